@@ -1,0 +1,89 @@
+// Checks that imports point one way: ui, cli → engine → {domains, index/client}; safety knows only
+// the parser; nothing in engine, index or domains knows react or ink. Also that no import circle exists
+// and no source file outgrows 500 lines. Reads import statements as text, so it needs no build.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const MAX_LINES = 500;
+const SOURCE_DIRS = ['src', 'test', 'bench', 'scripts', 'bin'];
+
+/** Area → areas that it may import from (besides itself). */
+const MAY_IMPORT = {
+  ui: ['engine', 'domains', 'index'],
+  cli: ['engine', 'domains', 'index', 'ui'],
+  engine: ['domains', 'index'],
+  index: ['domains'],
+  domains: [],
+};
+const UI_PACKAGES = /^(react|ink|ink-text-input|react-dom)(\/|$)/;
+
+const walk = (dir) =>
+  readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : walk(path);
+    return /\.(ts|tsx|mjs|js)$/.test(entry.name) ? [path] : [];
+  });
+
+const problems = [];
+const graph = new Map();
+const files = SOURCE_DIRS.map((d) => join(root, d))
+  .filter((d) => statSync(d, { throwIfNoEntry: false })?.isDirectory())
+  .flatMap(walk);
+
+for (const file of files) {
+  const name = relative(root, file);
+  const text = readFileSync(file, 'utf8');
+  const lines = text.split('\n').length - 1;
+  if (lines > MAX_LINES) problems.push(`${name}: ${lines} lines, the limit is ${MAX_LINES}`);
+  if (!name.startsWith('src/')) continue;
+  const area = name.split('/')[1];
+  const edges = [];
+  const pattern =
+    /^(?:import|export)\s+(type\s)?[^'"();]*?from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|(?<![\w.])import\(\s*['"]([^'"]+)['"]/gm;
+  for (const match of text.matchAll(pattern)) {
+    const spec = match[2] ?? match[3] ?? match[4];
+    if (UI_PACKAGES.test(spec) && area !== 'ui')
+      problems.push(`${name}: imports ${spec}, only src/ui may`);
+    if (!spec.startsWith('.')) continue;
+    const target = relative(root, resolve(dirname(file), spec));
+    if (!target.startsWith('src/')) continue;
+    const targetArea = target.split('/')[1];
+    if (targetArea !== area && !(MAY_IMPORT[area] ?? []).includes(targetArea)) {
+      problems.push(`${name}: ${area} may not import from ${targetArea} (${target})`);
+    }
+    if (
+      area === 'engine' &&
+      targetArea === 'index' &&
+      !/^src\/index\/(client|types)\.ts$/.test(target)
+    ) {
+      problems.push(`${name}: the only door of src/index is client.ts (imports ${target})`);
+    }
+    if (name.startsWith('src/engine/safety/') && !target.startsWith('src/engine/safety/')) {
+      problems.push(`${name}: safety imports nothing but the parser (imports ${target})`);
+    }
+    if (!match[1]) edges.push(target);
+  }
+  graph.set(name, edges);
+}
+
+// Circles, by depth-first search over value imports; type-only imports vanish at build time.
+const state = new Map();
+const visit = (node, path) => {
+  if (state.get(node) === 'done') return;
+  if (state.get(node) === 'open') {
+    problems.push(`import circle: ${[...path.slice(path.indexOf(node)), node].join(' → ')}`);
+    return;
+  }
+  state.set(node, 'open');
+  for (const next of graph.get(node) ?? []) visit(next, [...path, node]);
+  state.set(node, 'done');
+};
+for (const node of graph.keys()) visit(node, []);
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}
+console.log(`arrows: ${graph.size} source files, all pointing one way`);

@@ -1,0 +1,92 @@
+// Proposing: a request becomes at most a few commands that were verified before anyone sees them.
+import type { RouteResult } from '../route/types.ts';
+import type { Verdict } from '../safety/types.ts';
+
+export type ProposeStatus = 'proposed' | 'choose' | 'clarify' | 'blocked' | 'none';
+
+/** One thing that was looked up on this machine. */
+export interface ContextFact {
+  subject: string;
+  fact: string;
+  /** Where it comes from: PATH, dpkg, apt, systemd, … */
+  source: string;
+  verified: boolean;
+}
+
+export interface ExplanationPart {
+  text: string;
+  meaning: string;
+}
+
+export interface Alternative {
+  command: string;
+  summary?: string;
+}
+
+export interface Rejection {
+  candidate: string;
+  layer: 'sanitize' | 'validate' | 'safety';
+  reason: string;
+}
+
+export interface ProposeResult {
+  text: string;
+  status: ProposeStatus;
+  command: string | null;
+  alternatives: Alternative[];
+  /** What to ask the user when status is `clarify`; a plain word why when `blocked` or `none`. */
+  question: string | null;
+  explanation: ExplanationPart[];
+  route: RouteResult | null;
+  context: ContextFact[];
+  can_verify: boolean;
+  safety: Verdict | null;
+  /** `embedded`, `ollama:MODEL`, `openai:MODEL`. */
+  generator: string;
+  rejected: Rejection[];
+  /** Milliseconds. */
+  ms: number;
+}
+
+export interface ProposeOptions {
+  cwd: string;
+  domains?: string[];
+  noRoute?: boolean;
+  signal?: AbortSignal;
+  /** Called with the model's text so far while it streams. */
+  onToken?: (text: string) => void;
+}
+
+/** What a generator hands back; it is sanitized, validated and checked by the caller. */
+export interface Candidate {
+  command: string;
+  /** 0..1. */
+  confidence: number;
+  summary?: string;
+  explanation?: ExplanationPart[];
+}
+
+export interface Generated {
+  candidates: Candidate[];
+  /** A missing slot to ask for, or null. */
+  question: string | null;
+  generator: string;
+}
+
+export interface GenerateRequest {
+  text: string;
+  cwd: string;
+  route: RouteResult;
+  context: ContextFact[];
+  /** The ShellContext text of the parse gate specification. */
+  contextText: string;
+  /** Set on the second try: why the first answer was thrown away. */
+  retryReason?: string;
+  signal?: AbortSignal;
+  onToken?: (text: string) => void;
+}
+
+export interface Generator {
+  readonly name: string;
+  generate(request: GenerateRequest): Promise<Generated>;
+}

@@ -1,0 +1,32 @@
+// Typed facts about this machine: what the probes return and the answers cite.
+
+/** Time of day in milliseconds since the epoch, length of life in seconds. */
+export interface Fact {
+  id: string;
+  subject: string;
+  attribute: string;
+  value: string | number | boolean | null;
+  unit?: string;
+  /** The probe or file that said so. */
+  source: string;
+  at: number;
+  ttl: number;
+}
+
+export interface ProbeResult {
+  name: string;
+  at: number;
+  ttl: number;
+  facts: Fact[];
+  data: unknown;
+  /** What could not be read, and why; empty when all was. */
+  notes: string[];
+}
+
+/** Programs on PATH, scanned once and refreshed in the background. */
+export interface Executables {
+  has(name: string): boolean;
+  /** Absolute path of the program that the shell would run, or null. */
+  path(name: string): string | null;
+  names(): readonly string[];
+}

@@ -1,0 +1,34 @@
+// Suggestions and the parts of their scores.
+
+export type SuggestionSource =
+  | 'spec'
+  | 'filesystem'
+  | 'history'
+  | 'environment'
+  | 'project'
+  | 'workflow'
+  | 'ai';
+
+export type SuggestionKind =
+  | 'command'
+  | 'subcommand'
+  | 'option'
+  | 'argument'
+  | 'file'
+  | 'directory'
+  | 'history'
+  | 'workflow';
+
+export interface Suggestion {
+  /** What the list shows. */
+  text: string;
+  /** The whole line as it would stand after taking it. */
+  replacement: string;
+  kind: SuggestionKind;
+  source: SuggestionSource;
+  /** 0..1. */
+  score: number;
+  description: string;
+  /** Score by part, for "why is this first?". */
+  parts?: Record<string, number>;
+}

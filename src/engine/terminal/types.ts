@@ -1,0 +1,45 @@
+// What the rest of the engine and the UI know of the shell in the pane.
+
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+export type ShellKind = (typeof SHELLS)[number];
+
+/**
+ * The line at the shell's prompt. `exact` is a promise: buffer and cursor are the shell's own.
+ * When that cannot be promised, buffer is null and `refusal` says why.
+ */
+export interface LineState {
+  phase: 'starting' | 'prompt' | 'running' | 'unmarked';
+  exact: boolean;
+  buffer: string | null;
+  /** UTF-16 offset into buffer. */
+  cursor: number | null;
+  refusal?: string;
+  cwd: string | null;
+  lastExit: number | null;
+  lastCommand: string | null;
+}
+
+/** One command as the marks report it. */
+export interface CommandReport {
+  line: string;
+  cwd: string | null;
+  exit: number | null;
+  startedAt: number;
+  /** Milliseconds; null while it runs. */
+  duration: number | null;
+}
+
+/** What the user's shell has defined: the gate resolves words as the shell would. */
+export interface ShellDefinitions {
+  shell: ShellKind;
+  aliases: ReadonlyMap<string, string>;
+  functions: ReadonlySet<string>;
+  builtins: ReadonlySet<string>;
+  keywords: ReadonlySet<string>;
+  /** The shell's own PATH, when it reported one. */
+  path?: string;
+}
+
+export interface Disposable {
+  dispose(): void;
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    pool: 'forks',
+    maxWorkers: 2,
+    // Real shells on a busy two-core machine: the limit is for hangs, not for speed.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    env: { NODE_ENV: 'production', CI: '', NO_COLOR: '', FORCE_COLOR: '' },
+  },
+});
