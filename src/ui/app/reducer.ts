@@ -1,0 +1,149 @@
+// Pure transitions of the chrome's state. No I/O here: the controller does things, then says what happened.
+import type { GateResult } from '../../engine/gate/types.ts';
+import type { ContextFact, ProposeResult } from '../../engine/propose/types.ts';
+import type { RouteResult } from '../../engine/route/types.ts';
+import type { Suggestion } from '../../engine/suggest/types.ts';
+import type { AppState, Choice, ProposalModal } from './state.ts';
+
+export type AppEvent =
+  | { type: 'resized'; cols: number; rows: number }
+  | { type: 'line'; gate: GateResult | null; route: RouteResult | null; refusal: string | null }
+  | { type: 'suggested'; suggestions: Suggestion[] }
+  | { type: 'suggestion-selected'; index: number }
+  | { type: 'context'; facts: ContextFact[] }
+  | { type: 'engine'; name: string }
+  | { type: 'notice'; text: string | null }
+  | { type: 'latency'; ms: number }
+  | { type: 'sidebar-toggled' }
+  | { type: 'proposal-opened'; request: string; runnable: boolean }
+  | { type: 'stream'; text: string }
+  | { type: 'proposed'; result: ProposeResult; choices: Choice[] }
+  | { type: 'choice-replaced'; choice: Choice }
+  | { type: 'selected'; index: number }
+  | { type: 'draft'; text: string }
+  | { type: 'typed'; text: string }
+  | { type: 'phase'; phase: ProposalModal['phase'] }
+  | { type: 'why-toggled' }
+  | { type: 'problem'; text: string | null }
+  | { type: 'palette-opened' }
+  | { type: 'query'; text: string }
+  | { type: 'palette-moved'; index: number }
+  | { type: 'help-opened' }
+  | { type: 'modal-closed' };
+
+function inProposal(
+  state: AppState,
+  change: (modal: ProposalModal) => Partial<ProposalModal>,
+): AppState {
+  if (state.modal?.kind !== 'proposal') return state;
+  return { ...state, modal: { ...state.modal, ...change(state.modal) } };
+}
+
+export function reduce(state: AppState, event: AppEvent): AppState {
+  switch (event.type) {
+    case 'resized':
+      return { ...state, cols: event.cols, rows: event.rows };
+    case 'line':
+      return {
+        ...state,
+        gate: event.gate,
+        route: event.route,
+        refusal: event.refusal,
+        notice: event.gate ? null : state.notice,
+      };
+    case 'suggested':
+      return { ...state, suggestions: event.suggestions, selectedSuggestion: -1 };
+    case 'suggestion-selected':
+      return { ...state, selectedSuggestion: event.index };
+    case 'context':
+      return { ...state, context: event.facts };
+    case 'engine':
+      return { ...state, engine: event.name };
+    case 'notice':
+      return { ...state, notice: event.text };
+    case 'latency':
+      return state.latency === event.ms ? state : { ...state, latency: event.ms };
+    case 'sidebar-toggled':
+      return { ...state, sidebar: !state.sidebar };
+    case 'proposal-opened':
+      return {
+        ...state,
+        modal: {
+          kind: 'proposal',
+          request: event.request,
+          runnable: event.runnable,
+          phase: 'working',
+          stream: '',
+          result: null,
+          choices: [],
+          selected: 0,
+          draft: '',
+          typed: '',
+          why: false,
+          problem: null,
+        },
+      };
+    case 'stream':
+      return inProposal(state, () => ({ stream: event.text }));
+    case 'proposed':
+      return inProposal(
+        { ...state, context: event.result.context, route: event.result.route },
+        () => ({
+          phase: 'ready',
+          result: event.result,
+          choices: event.choices,
+          selected: 0,
+        }),
+      );
+    case 'choice-replaced':
+      return inProposal(state, (modal) => ({
+        phase: 'ready',
+        choices:
+          modal.choices.length === 0
+            ? [event.choice]
+            : modal.choices.map((c, i) => (i === modal.selected ? event.choice : c)),
+        typed: '',
+        problem: null,
+      }));
+    case 'selected':
+      return inProposal(state, (modal) => ({
+        selected: Math.max(0, Math.min(modal.choices.length - 1, event.index)),
+        typed: '',
+        problem: null,
+      }));
+    case 'draft':
+      return inProposal(state, () => ({ draft: event.text }));
+    case 'typed':
+      return inProposal(state, () => ({ typed: event.text }));
+    case 'phase':
+      return inProposal(state, (modal) => ({
+        phase: event.phase,
+        typed: '',
+        problem: null,
+        draft:
+          event.phase === 'editing' ? (modal.choices[modal.selected]?.command ?? '') : modal.draft,
+      }));
+    case 'why-toggled':
+      return inProposal(state, (modal) => ({ why: !modal.why }));
+    case 'problem':
+      return inProposal(state, () => ({ problem: event.text }));
+    case 'palette-opened':
+      return { ...state, modal: { kind: 'palette', query: '', selected: 0 } };
+    case 'query':
+      if (state.modal?.kind !== 'palette') return state;
+      return { ...state, modal: { ...state.modal, query: event.text, selected: 0 } };
+    case 'palette-moved':
+      if (state.modal?.kind !== 'palette') return state;
+      return { ...state, modal: { ...state.modal, selected: event.index } };
+    case 'help-opened':
+      return { ...state, modal: { kind: 'help' } };
+    case 'modal-closed':
+      return { ...state, modal: null };
+    default:
+      return assertNever(event);
+  }
+}
+
+function assertNever(event: never): never {
+  throw new Error(`unknown event ${JSON.stringify(event)}`);
+}

@@ -1,0 +1,27 @@
+// What a modal can ask of the controller. Components only draw and translate keys; they decide nothing.
+import type { ActionId } from '../app/keymap.ts';
+
+export interface ModalActions {
+  /** Run the selected command; the controller checks it again first. */
+  accept(): void;
+  /** Put it in the shell's line without running it. */
+  insert(): void;
+  copy(): void;
+  reject(): void;
+  /** Enter on an ambiguous line: the shell gets it as it stands. */
+  runAsTyped(): void;
+  select(index: number): void;
+  startEdit(): void;
+  draft(text: string): void;
+  /** The edited text becomes the selected choice after a fresh check. */
+  finishEdit(text: string): void;
+  typed(text: string): void;
+  cancelPhase(): void;
+  toggleWhy(): void;
+  /** Answer to the question about a missing slot. */
+  answer(text: string): void;
+  close(): void;
+  query(text: string): void;
+  movePalette(index: number): void;
+  runAction(id: ActionId): void;
+}
