@@ -16,12 +16,6 @@ export const actions = [
   { id: 'request', title: 'Treat the line as a request', key: 'Alt-Enter', scope: 'prompt' },
   { id: 'ask-line', title: 'Treat the line as a request', key: 'r', scope: 'leader' },
   { id: 'check-line', title: 'Check the line: what would it do?', key: 'c', scope: 'leader' },
-  {
-    id: 'override-route',
-    title: 'Choose another domain for this request',
-    key: 'd',
-    scope: 'leader',
-  },
   { id: 'toggle-sidebar', title: 'Show or hide the sidebar', key: 's', scope: 'leader' },
   { id: 'help', title: 'Show the keys', key: '?', scope: 'leader' },
   {

@@ -4,6 +4,8 @@ import type { ActionId } from '../app/keymap.ts';
 export interface ModalActions {
   /** Run the selected command; the controller checks it again first. */
   accept(): void;
+  /** A key that means nothing here: it takes back an acceptance that was typed ahead. */
+  touched(): void;
   /** Put it in the shell's line without running it. */
   insert(): void;
   copy(): void;

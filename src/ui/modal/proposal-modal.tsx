@@ -121,15 +121,16 @@ export function ProposalModal({ modal, cols, rows, actions }: ProposalModalProps
     if (key.upArrow) return actions.select(modal.selected - 1);
     if (key.downArrow) return actions.select(modal.selected + 1);
     // A burst of keys arrives as one text; only its first key decides, so a paste cannot accept by accident.
-    if (input.length !== 1) return;
+    if (input.length !== 1) return actions.touched();
     if (input === 'n') return actions.reject();
     if (input === '?') return actions.toggleWhy();
-    if (!choice) return;
+    if (!choice) return actions.touched();
     if (input === 'e') return actions.startEdit();
     if (input === 'c') return actions.copy();
-    if (choice.verdict.blocked) return;
+    if (choice.verdict.blocked) return actions.touched();
     if (input === 'y') return actions.accept();
     if (input === 'i') return actions.insert();
+    actions.touched();
   });
 
   const badge = choice ? levelWord[choice.verdict.level] : undefined;

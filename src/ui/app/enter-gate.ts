@@ -1,0 +1,55 @@
+// What Enter does. A line that resolves passes at once and synchronously; only a line that reads as a request is
+// held, and then the shell's own buffer is asked for before anything is concluded from it.
+import type { GateResult } from '../../engine/gate/types.ts';
+import { explicitRequest } from './line-watch.ts';
+import type { EnginePort, ShellPort } from './ports.ts';
+
+export type EnterDecision =
+  | { pass: true }
+  | { pass: false; request: string; gate: GateResult; runnable: boolean };
+
+export interface EnterGate {
+  /**
+   * Synchronous when the line is known exactly and is the shell's; otherwise a promise.
+   * A line that was held once passes the next time, so nobody is ever trapped.
+   */
+  decide(): EnterDecision | Promise<EnterDecision>;
+}
+
+const PASS: EnterDecision = { pass: true };
+
+export function createEnterGate(engine: EnginePort, shell: ShellPort): EnterGate {
+  let heldBefore: string | null = null;
+
+  const judge = (line: string, cwd: string | null): EnterDecision => {
+    const asked = explicitRequest(line);
+    if (asked !== null) {
+      return { pass: false, request: asked, gate: engine.gateRequest(asked, cwd), runnable: false };
+    }
+    if (line === heldBefore) return PASS;
+    const gate = engine.gate(line, cwd);
+    if (gate.verdict === 'native' || gate.kind === 'command' || gate.kind === 'unclear')
+      return PASS;
+    return { pass: false, request: line.trim(), gate, runnable: gate.verdict === 'ambiguous' };
+  };
+
+  return {
+    decide() {
+      const { phase, exact, buffer, cwd } = shell.line;
+      if (phase !== 'prompt') return PASS;
+      if (exact && buffer !== null && judge(buffer, cwd).pass) {
+        heldBefore = null;
+        return PASS;
+      }
+      return shell.readLine().then(
+        (line) => {
+          const known = line.phase === 'prompt' && line.exact && line.buffer !== null;
+          const decision = known ? judge(line.buffer as string, line.cwd) : PASS;
+          heldBefore = decision.pass ? null : line.buffer;
+          return decision;
+        },
+        () => PASS,
+      );
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// Follows the line being typed: gate and route of the latest text, computed after the echo, never per stale key.
+
+import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
+import type { AppEvent } from './reducer.ts';
+
+export interface LineWatch {
+  /** The shell's line changed. */
+  changed(): void;
+}
+
+const EXPLICIT = /^\s*\?\s*/;
+
+/** The request inside `? text`, or null when the line does not start with `?`. */
+export function explicitRequest(line: string): string | null {
+  if (!EXPLICIT.test(line)) return null;
+  const text = line.replace(EXPLICIT, '').trim();
+  return text === '' ? null : text;
+}
+
+export function createLineWatch(
+  engine: EnginePort,
+  shell: ShellPort,
+  screen: ScreenPort,
+  dispatch: (event: AppEvent) => void,
+): LineWatch {
+  let waiting = false;
+  let last: string | null = null;
+
+  const look = () => {
+    waiting = false;
+    const { buffer, cwd, phase, refusal } = shell.line;
+    const text = phase === 'prompt' ? buffer : null;
+    const key = `${phase}\n${refusal ?? ''}\n${text ?? ''}`;
+    if (key === last) return;
+    last = key;
+    if (text === null || text.trim() === '') {
+      const why =
+        phase === 'unmarked' || (phase === 'prompt' && buffer === null) ? refusal : undefined;
+      dispatch({ type: 'line', gate: null, route: null, refusal: why ?? null });
+      return;
+    }
+    const asked = explicitRequest(text);
+    const gate = asked === null ? engine.gate(text, cwd) : engine.gateRequest(asked, cwd);
+    const route =
+      gate.verdict === 'native' || gate.kind === 'command' ? null : engine.routeNow(asked ?? text);
+    dispatch({ type: 'line', gate, route, refusal: null });
+  };
+
+  return {
+    changed() {
+      if (waiting) return;
+      waiting = true;
+      screen.afterEcho(look);
+    },
+  };
+}

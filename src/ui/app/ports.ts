@@ -1,0 +1,51 @@
+// What the controller needs of the world, and nothing more: tests hand in small stand-ins, the app hands in the real things.
+import type { GateResult } from '../../engine/gate/types.ts';
+import type { ExplanationPart, ProposeOptions, ProposeResult } from '../../engine/propose/types.ts';
+import type { RouteResult } from '../../engine/route/types.ts';
+import type { Verdict } from '../../engine/safety/types.ts';
+import type { LineState } from '../../engine/terminal/types.ts';
+
+export interface ShellPort {
+  readonly line: LineState;
+  /** The shell's own buffer, asked for; resolves quickly or refuses. */
+  readLine(): Promise<LineState>;
+  /** Replaces the line in the shell's editor and verifies it; false when that cannot be promised. */
+  replaceLine(text: string): Promise<boolean>;
+  /** Enter. */
+  acceptLine(): void;
+}
+
+export interface EnginePort {
+  gate(line: string, cwd: string | null): GateResult;
+  /** As if the line began with `?`: always a request, a question still told from an act. */
+  gateRequest(line: string, cwd: string | null): GateResult;
+  routeNow(text: string): RouteResult;
+  propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
+  check(command: string, cwd: string | null): Verdict;
+  explain(command: string): ExplanationPart[];
+  /** The person's decision, for memory. */
+  decided(decision: Decision): void;
+}
+
+export interface Decision {
+  request: string;
+  proposed: string | null;
+  command: string | null;
+  outcome: 'accepted' | 'edited' | 'inserted' | 'rejected';
+  cwd: string | null;
+}
+
+export interface ScreenPort {
+  /** Gives the keyboard to the modal, or back to the shell. */
+  focusModal(open: boolean): void;
+  /** Clipboard of the outer terminal. */
+  copy(text: string): void;
+  toggleSidebar(): void;
+  sendLeader(): void;
+  quit(): void;
+  now(): number;
+  /** Runs after the current key's echo has been written. */
+  afterEcho(task: () => void): void;
+  /** Returns a cancel. */
+  delay(task: () => void, ms: number): () => void;
+}

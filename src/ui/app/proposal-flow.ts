@@ -1,0 +1,211 @@
+// The life of one proposal: asked, made, shown, then accepted, edited, inserted or rejected.
+// Nothing reaches the shell here without a fresh verdict on the exact text.
+import type { ProposeResult } from '../../engine/propose/types.ts';
+import { LEVELS } from '../../engine/safety/types.ts';
+import type { Decision, EnginePort, ScreenPort, ShellPort } from './ports.ts';
+import type { AppEvent } from './reducer.ts';
+import { type AppState, type Choice, confirmWord, type ProposalModal } from './state.ts';
+
+export interface ProposalFlow {
+  open(request: string, runnable: boolean, cwd: string | null): void;
+  accept(): void;
+  touched(): void;
+  insert(): void;
+  copy(): void;
+  reject(): void;
+  finishEdit(text: string): void;
+  answer(text: string): void;
+}
+
+/** Keys typed ahead must not accept: right after the proposal appears, `y` counts only when no other key follows it. */
+const EARLY_MS = 400;
+const LONE_KEY_MS = 120;
+const STREAM_FRAME_MS = 50;
+
+export function createProposalFlow(
+  engine: EnginePort,
+  shell: ShellPort,
+  screen: ScreenPort,
+  read: () => AppState,
+  dispatch: (event: AppEvent) => void,
+): ProposalFlow {
+  let running: AbortController | null = null;
+  let cwd: string | null = null;
+  let shownAt = 0;
+  let edited = false;
+
+  const modal = (): ProposalModal | null => {
+    const current = read().modal;
+    return current?.kind === 'proposal' ? current : null;
+  };
+  const selected = (): Choice | null => {
+    const current = modal();
+    return current?.choices[current.selected] ?? null;
+  };
+  const choice = (command: string, summary?: string): Choice => ({
+    command,
+    summary,
+    verdict: engine.check(command, cwd),
+    explanation: engine.explain(command),
+  });
+  const toChoices = (result: ProposeResult): Choice[] => {
+    const commands = [
+      ...(result.command ? [{ command: result.command, summary: undefined }] : []),
+      ...result.alternatives,
+    ];
+    const unique = commands.filter(
+      (c, i) => commands.findIndex((o) => o.command === c.command) === i,
+    );
+    return unique.map((c) => {
+      const made = choice(c.command, c.summary);
+      return c.command === result.command && result.explanation.length > 0
+        ? { ...made, explanation: result.explanation }
+        : made;
+    });
+  };
+  const decide = (outcome: Decision['outcome'], command: string | null) => {
+    const current = modal();
+    if (!current) return;
+    engine.decided({
+      request: current.request,
+      proposed: current.result?.command ?? null,
+      command,
+      outcome: edited && outcome === 'accepted' ? 'edited' : outcome,
+      cwd,
+    });
+  };
+  const close = () => {
+    running?.abort();
+    running = null;
+    dispatch({ type: 'modal-closed' });
+    screen.focusModal(false);
+  };
+
+  const ask = (request: string, runnable: boolean) => {
+    running?.abort();
+    const controller = new AbortController();
+    running = controller;
+    edited = false;
+    dispatch({ type: 'proposal-opened', request, runnable });
+    screen.focusModal(true);
+    let lastFrame = 0;
+    engine
+      .propose(request, {
+        cwd: cwd ?? process.cwd(),
+        signal: controller.signal,
+        onToken: (text) => {
+          if (controller.signal.aborted || screen.now() - lastFrame < STREAM_FRAME_MS) return;
+          lastFrame = screen.now();
+          dispatch({ type: 'stream', text });
+        },
+      })
+      .then(
+        (result) => {
+          if (controller.signal.aborted) return;
+          dispatch({ type: 'proposed', result, choices: toChoices(result) });
+          shownAt = screen.now();
+        },
+        (error: unknown) => {
+          if (controller.signal.aborted) return;
+          close();
+          const why = error instanceof Error ? error.message : String(error);
+          dispatch({ type: 'notice', text: `No proposal: ${why}` });
+        },
+      );
+  };
+
+  /** A fresh verdict on the exact text; false (and a word in the modal) when it may not run now. */
+  const mayRun = (current: ProposalModal, target: Choice): boolean => {
+    const verdict = engine.check(target.command, cwd);
+    const rose = LEVELS.indexOf(verdict.level) > LEVELS.indexOf(target.verdict.level);
+    if (verdict.blocked || rose) {
+      dispatch({ type: 'choice-replaced', choice: { ...target, verdict } });
+      dispatch({
+        type: 'problem',
+        text: verdict.blocked
+          ? 'This is never run. Edit it or reject it.'
+          : 'The risk changed. Look again.',
+      });
+      return false;
+    }
+    if (verdict.level !== 'high') return true;
+    if (current.phase === 'confirming' && current.typed.trim() === confirmWord(target)) return true;
+    if (current.phase === 'confirming') {
+      dispatch({ type: 'problem', text: `Type ${confirmWord(target)} exactly, or press Esc.` });
+    } else {
+      dispatch({ type: 'phase', phase: 'confirming' });
+    }
+    return false;
+  };
+
+  const put = async (run: boolean) => {
+    const current = modal();
+    const target = selected();
+    if (!current || !target) return;
+    if (run && !mayRun(current, target)) return;
+    if (!run && engine.check(target.command, cwd).blocked) return;
+    const placed = await shell.replaceLine(target.command);
+    if (modal()?.request !== current.request) return;
+    if (!placed) {
+      dispatch({
+        type: 'problem',
+        text: 'The shell did not take the text, so nothing was run. Press c to copy it, n to close.',
+      });
+      return;
+    }
+    decide(run ? 'accepted' : 'inserted', target.command);
+    close();
+    if (run) shell.acceptLine();
+  };
+
+  let loneKey: (() => void) | null = null;
+  return {
+    open(request, runnable, where) {
+      cwd = where;
+      ask(request, runnable);
+    },
+    accept() {
+      if (modal()?.phase === 'confirming' || screen.now() - shownAt > EARLY_MS) {
+        void put(true);
+        return;
+      }
+      loneKey?.();
+      loneKey = screen.delay(() => {
+        loneKey = null;
+        void put(true);
+      }, LONE_KEY_MS);
+    },
+    touched() {
+      loneKey?.();
+      loneKey = null;
+    },
+    insert: () => void put(false),
+    copy() {
+      const target = selected();
+      if (!target) return;
+      screen.copy(target.command);
+      dispatch({ type: 'problem', text: 'Copied.' });
+    },
+    reject() {
+      loneKey?.();
+      loneKey = null;
+      decide('rejected', null);
+      close();
+    },
+    finishEdit(text) {
+      const command = text.trim();
+      if (command === '') {
+        dispatch({ type: 'problem', text: 'The command is empty. Type one, or press Esc.' });
+        return;
+      }
+      edited = true;
+      dispatch({ type: 'choice-replaced', choice: choice(command) });
+      shownAt = 0;
+    },
+    answer(text) {
+      const current = modal();
+      if (!current || text.trim() === '') return;
+      ask(`${current.request} ${text.trim()}`, false);
+    },
+  };
+}
