@@ -1,0 +1,175 @@
+// What the emulator adapter needs of @xterm/headless beyond its public API: synchronous parsing, rows as
+// raw words, dirty rows, private modes and links. `privateBackend` reads private fields (the package is
+// pinned and a self-test runs before they are trusted); `publicBackend` does the same by public means only,
+// slower and with asynchronous parsing.
+import type { Terminal } from '@xterm/headless';
+import { CELL_WORDS, type CellRow, Content, type ExtendedStyle } from './cells.ts';
+import type { Disposable } from './types.ts';
+
+export type MouseProtocol = 'NONE' | 'X10' | 'VT200' | 'DRAG' | 'ANY';
+export type MouseEncoding = 'DEFAULT' | 'SGR' | 'SGR_PIXELS';
+
+/** Modes of the program in the pane which the outer terminal (or our input side) has to follow. */
+export interface ChildModes {
+  applicationCursorKeys: boolean;
+  applicationKeypad: boolean;
+  bracketedPaste: boolean;
+  sendFocus: boolean;
+  synchronizedOutput: boolean;
+  cursorHidden: boolean;
+  /** DECSCUSR parameter: 0 the terminal's default, 1–6 as sent. */
+  cursorShape: number;
+  mouse: MouseProtocol;
+  mouseEncoding: MouseEncoding;
+}
+
+export interface Backend {
+  readonly synchronous: boolean;
+  /** Parses; `done` runs when the bytes are in the buffer (before return when synchronous). */
+  write(data: Uint8Array | string, done: () => void): void;
+  /** Row by index into the active buffer, scrollback first. The view is reused. */
+  row(index: number): CellRow | undefined;
+  /** Calls back with the screen rows that a parse touched. */
+  onDirty(mark: (start: number, end: number) => void): Disposable;
+  readModes(into: ChildModes): void;
+}
+
+interface PrivateExtended {
+  underlineStyle: number;
+  underlineColor: number;
+  urlId: number;
+  /** Raw word: the style as written, without the dashes that links get. */
+  _ext: number;
+}
+
+interface PrivateLine {
+  _data: Uint32Array;
+  _combined: Record<number, string>;
+  _extendedAttrs: Record<number, PrivateExtended | undefined>;
+  length: number;
+  isWrapped: boolean;
+}
+
+export interface PrivateCore {
+  _writeBuffer: { writeSync(data: Uint8Array | string): void };
+  _inputHandler: {
+    onRequestRefreshRows(listener: (range?: { start: number; end: number }) => void): Disposable;
+  };
+  _oscLinkService: { getLinkData(id: number): { uri: string; id?: string } | undefined };
+  coreService: {
+    isCursorHidden: boolean;
+    decPrivateModes: {
+      applicationCursorKeys: boolean;
+      applicationKeypad: boolean;
+      bracketedPasteMode: boolean;
+      sendFocus: boolean;
+      synchronizedOutput: boolean;
+      cursorBlink?: boolean;
+      cursorStyle?: 'block' | 'underline' | 'bar';
+    };
+  };
+  coreMouseService: { activeProtocol: MouseProtocol; activeEncoding: MouseEncoding };
+  buffers: { active: { lines: { get(index: number): PrivateLine | undefined } } };
+}
+
+const SHAPES = { block: 1, underline: 3, bar: 5 } as const;
+
+class PrivateRow implements CellRow {
+  line!: PrivateLine;
+  private readonly links: PrivateCore['_oscLinkService'];
+  constructor(links: PrivateCore['_oscLinkService']) {
+    this.links = links;
+  }
+  get words(): Uint32Array {
+    return this.line._data;
+  }
+  get length(): number {
+    return this.line.length;
+  }
+  combined(x: number): string {
+    return this.line._combined[x] ?? ' ';
+  }
+  extended(x: number): ExtendedStyle | undefined {
+    const found = this.line._extendedAttrs[x];
+    if (found === undefined) return undefined;
+    const link = found.urlId === 0 ? undefined : this.links.getLinkData(found.urlId);
+    return {
+      underline: (found._ext >>> 26) & 7,
+      underlineColor: found.underlineColor,
+      uri: link?.uri ?? '',
+      linkId: link?.id ?? '',
+    };
+  }
+}
+
+export function privateBackend(terminal: Terminal): Backend {
+  const core = (terminal as unknown as { _core: PrivateCore })._core;
+  const view = new PrivateRow(core._oscLinkService);
+  return {
+    synchronous: true,
+    write(data, done) {
+      core._writeBuffer.writeSync(data);
+      done();
+    },
+    row(index) {
+      const line = core.buffers.active.lines.get(index);
+      if (line === undefined) return undefined;
+      view.line = line;
+      return view;
+    },
+    onDirty(mark) {
+      return core._inputHandler.onRequestRefreshRows((range) => {
+        if (range === undefined) mark(0, terminal.rows - 1);
+        else mark(range.start, range.end);
+      });
+    },
+    readModes(into) {
+      const modes = core.coreService.decPrivateModes;
+      into.applicationCursorKeys = modes.applicationCursorKeys;
+      into.applicationKeypad = modes.applicationKeypad;
+      into.bracketedPaste = modes.bracketedPasteMode;
+      into.sendFocus = modes.sendFocus;
+      into.synchronizedOutput = modes.synchronizedOutput;
+      into.cursorHidden = core.coreService.isCursorHidden;
+      into.cursorShape =
+        modes.cursorStyle === undefined
+          ? 0
+          : SHAPES[modes.cursorStyle] + (modes.cursorBlink === false ? 1 : 0);
+      into.mouse = core.coreMouseService.activeProtocol;
+      into.mouseEncoding = core.coreMouseService.activeEncoding;
+    },
+  };
+}
+
+/**
+ * Why the private fields cannot be trusted, or undefined when every one of them behaves as expected.
+ * Leaves the terminal reset.
+ */
+export function selfTest(terminal: Terminal): string | undefined {
+  try {
+    const backend = privateBackend(terminal);
+    let touched = -1;
+    const watch = backend.onDirty((start) => {
+      touched = start;
+    });
+    backend.write('\x1b[?1h\x1b[?25l\x1b[?1000h\x1b[?1006h\x1b[1;31mA\x1b[4:3me\u0301', () => {});
+    const row = backend.row(0);
+    const modes = {} as ChildModes;
+    backend.readModes(modes);
+    const checks: [string, boolean][] = [
+      ['row', row !== undefined && row.length === terminal.cols],
+      ['dirty rows', touched === 0],
+      ['words', row?.words[0] === (0x41 | Content.width1) && row.words[1] === 0x9000001],
+      ['combined', row?.combined(1) === 'e\u0301'],
+      ['extended', row?.extended(1)?.underline === 3 && row.words.length >= CELL_WORDS * 2],
+      ['modes', modes.applicationCursorKeys && modes.cursorHidden && !modes.synchronizedOutput],
+      ['mouse', modes.mouse === 'VT200' && modes.mouseEncoding === 'SGR'],
+    ];
+    backend.write('\x1b[?25h\x1b[?1000l\x1b[?1006l', () => {});
+    watch.dispose();
+    terminal.reset();
+    return checks.find(([, passed]) => !passed)?.[0];
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

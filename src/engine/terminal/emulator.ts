@@ -1,0 +1,253 @@
+// The terminal emulator of the pane: @xterm/headless behind the one adapter that knows its insides.
+// Bytes go in as raw Buffers and are parsed before `feed` returns; what changed is kept as dirty rows for
+// the compositor. Queries of the program (DA, DSR, OSC 10/11) are answered through `onReply`.
+// Rows are absolute: index into the active buffer, scrollback first; screen row y is `baseRow + y`.
+import headless from '@xterm/headless';
+import { type CellRow, type CellStyle, cellStyle, EMPTY_ROW } from './cells.ts';
+import { type Backend, type ChildModes, privateBackend, selfTest } from './emulator-backend.ts';
+import { publicBackend } from './emulator-public.ts';
+import type { Disposable } from './types.ts';
+import { widthProvider } from './widths.ts';
+
+export interface EmulatorOptions {
+  cols: number;
+  rows: number;
+  /** Lines kept above the screen; 12 bytes a cell. Default 5000. */
+  scrollback?: number;
+  /** Take the public-API backend (asynchronous parsing) even when the private one passes its test. */
+  forcePublic?: boolean;
+}
+
+/** A row that keeps its place while the buffer scrolls and reflows; `row` is -1 once it was trimmed. */
+export interface RowMarker extends Disposable {
+  readonly row: number;
+}
+
+export interface Cursor {
+  /** 0 … cols; `cols` means that the next character wraps. */
+  x: number;
+  /** Screen row. */
+  y: number;
+}
+
+/** Colours of the outer terminal, as `rgb:RRRR/GGGG/BBBB`, for programs that ask by OSC 10/11/12. */
+export interface TerminalColors {
+  foreground?: string;
+  background?: string;
+  cursor?: string;
+}
+
+type Listener<T> = (value: T) => void;
+
+/** Some programs send titles and clipboards without end; more than this is cut off. */
+const MAX_CLIPBOARD_BYTES = 1_000_000;
+
+export class Emulator {
+  /** Why the fast backend was not taken; undefined when it was. */
+  readonly degraded: string | undefined;
+  /** Rows of the screen that changed since the last `clearDirty`, 1 = dirty. */
+  dirty: Uint8Array;
+  /** Lines that scrolled up out of the screen since the last `clearDirty`. */
+  scrolled = 0;
+  title = '';
+
+  private readonly terminal: headless.Terminal;
+  private readonly backend: Backend;
+  private readonly childModes = {} as ChildModes;
+  private readonly listeners = {
+    parsed: new Set<Listener<void>>(),
+    reply: new Set<Listener<Uint8Array>>(),
+    title: new Set<Listener<string>>(),
+    bell: new Set<Listener<void>>(),
+    clipboard: new Set<Listener<string>>(),
+  };
+  private readonly parsed = () => this.emit('parsed', undefined);
+
+  constructor(options: EmulatorOptions) {
+    this.terminal = new headless.Terminal({
+      cols: options.cols,
+      rows: options.rows,
+      scrollback: options.scrollback ?? 5000,
+      allowProposedApi: true,
+      logLevel: 'off',
+      windowOptions: { getWinSizeChars: true },
+    });
+    this.degraded = options.forcePublic ? 'asked for' : selfTest(this.terminal);
+    this.terminal.unicode.register(widthProvider);
+    this.terminal.unicode.activeVersion = widthProvider.version;
+    this.backend =
+      this.degraded === undefined ? privateBackend(this.terminal) : publicBackend(this.terminal);
+    this.dirty = new Uint8Array(options.rows).fill(1);
+    this.backend.onDirty((start, end) => this.dirty.fill(1, start, end + 1));
+    this.watch();
+  }
+
+  get cols(): number {
+    return this.terminal.cols;
+  }
+  get rows(): number {
+    return this.terminal.rows;
+  }
+  /** Parsed before `feed` returns? (Not so with the fallback backend: wait for `onParsed`.) */
+  get synchronous(): boolean {
+    return this.backend.synchronous;
+  }
+  /** Absolute row of the first screen row; also the number of lines in the scrollback. */
+  get baseRow(): number {
+    return this.terminal.buffer.active.baseY;
+  }
+  get lineCount(): number {
+    return this.terminal.buffer.active.length;
+  }
+  get alternateScreen(): boolean {
+    return this.terminal.buffer.active.type === 'alternate';
+  }
+  get cursor(): Cursor {
+    const buffer = this.terminal.buffer.active;
+    return { x: buffer.cursorX, y: buffer.cursorY };
+  }
+  /** The program's modes. One object, refreshed on each read: do not keep it. */
+  get modes(): Readonly<ChildModes> {
+    this.backend.readModes(this.childModes);
+    return this.childModes;
+  }
+
+  feed(data: Uint8Array | string): void {
+    this.backend.write(data, this.parsed);
+  }
+
+  resize(cols: number, rows: number): void {
+    this.terminal.resize(cols, rows);
+    this.dirty = new Uint8Array(rows).fill(1);
+  }
+
+  /** Row of the screen (0 = top), `above` lines up in the scrollback. The view is reused. */
+  screenRow(y: number, above = 0): CellRow {
+    return this.backend.row(this.baseRow + y - above) ?? EMPTY_ROW;
+  }
+
+  /** Any row by absolute index. The view is reused. */
+  row(index: number): CellRow | undefined {
+    return this.backend.row(index);
+  }
+
+  /** Text of a row; trailing blanks are dropped unless `trim` is false. */
+  lineText(index: number, trim = true, startColumn?: number, endColumn?: number): string {
+    const line = this.terminal.buffer.active.getLine(index);
+    return line?.translateToString(trim, startColumn, endColumn) ?? '';
+  }
+
+  /** Does this row continue the one above? */
+  isWrapped(index: number): boolean {
+    return this.terminal.buffer.active.getLine(index)?.isWrapped ?? false;
+  }
+
+  /** Look of one cell; undefined outside of the buffer. */
+  styleAt(index: number, x: number): CellStyle | undefined {
+    const row = this.backend.row(index);
+    return row === undefined ? undefined : cellStyle(row, x);
+  }
+
+  /** Marks the cursor's row (or `offset` rows below it); undefined on the alternate screen. */
+  markRow(offset = 0): RowMarker | undefined {
+    const marker = this.terminal.registerMarker(offset);
+    if (marker === undefined) return undefined;
+    return {
+      get row() {
+        return marker.line;
+      },
+      dispose: () => marker.dispose(),
+    };
+  }
+
+  markAllDirty(): void {
+    this.dirty.fill(1);
+  }
+  clearDirty(): void {
+    this.dirty.fill(0);
+    this.scrolled = 0;
+  }
+
+  /** Calls `handler` in the middle of parsing, so cursor and markers are those of the sequence. True = handled. */
+  onOsc(id: number, handler: (payload: string) => boolean): Disposable {
+    return this.terminal.parser.registerOscHandler(id, handler);
+  }
+  /** After bytes were parsed. */
+  onParsed(listener: Listener<void>): Disposable {
+    return this.listen('parsed', listener);
+  }
+  /** Bytes to send back to the program. */
+  onReply(listener: Listener<Uint8Array>): Disposable {
+    return this.listen('reply', listener);
+  }
+  onTitle(listener: Listener<string>): Disposable {
+    return this.listen('title', listener);
+  }
+  onBell(listener: Listener<void>): Disposable {
+    return this.listen('bell', listener);
+  }
+  /** Base64 text that the program wants on the clipboard (OSC 52). Reading the clipboard is never answered. */
+  onClipboard(listener: Listener<string>): Disposable {
+    return this.listen('clipboard', listener);
+  }
+
+  /** Answers OSC 10/11/12 queries from now on. */
+  setColors(colors: TerminalColors): void {
+    this.colors = colors;
+  }
+  private colors: TerminalColors = {};
+
+  dispose(): void {
+    for (const set of Object.values(this.listeners)) set.clear();
+    this.terminal.dispose();
+  }
+
+  private listen<K extends keyof Emulator['listeners']>(
+    event: K,
+    listener: Emulator['listeners'][K] extends Set<infer L> ? L : never,
+  ): Disposable {
+    const set = this.listeners[event] as Set<typeof listener>;
+    set.add(listener);
+    return { dispose: () => set.delete(listener) };
+  }
+
+  private emit<T>(event: keyof Emulator['listeners'], value: T): void {
+    for (const listener of this.listeners[event]) (listener as Listener<T>)(value);
+  }
+
+  private watch(): void {
+    const { terminal } = this;
+    terminal.onData((text) => this.emit('reply', Buffer.from(text, 'utf8')));
+    terminal.onBinary((text) => this.emit('reply', Buffer.from(text, 'latin1')));
+    terminal.onScroll(() => {
+      this.scrolled++;
+    });
+    terminal.onTitleChange((title) => {
+      this.title = title;
+      this.emit('title', title);
+    });
+    terminal.onBell(() => this.emit('bell', undefined));
+    terminal.buffer.onBufferChange(() => this.markAllDirty());
+    // RIS blanks the screen without reporting rows.
+    terminal.parser.registerEscHandler({ final: 'c' }, () => {
+      this.markAllDirty();
+      return false;
+    });
+    terminal.parser.registerOscHandler(52, (payload) => {
+      const text = payload.slice(payload.indexOf(';') + 1);
+      if (text !== '?' && text.length <= MAX_CLIPBOARD_BYTES) this.emit('clipboard', text);
+      return true;
+    });
+    const slots = ['foreground', 'background', 'cursor'] as const;
+    for (const [first, id] of [10, 11, 12].entries()) {
+      terminal.parser.registerOscHandler(id, (payload) => {
+        for (const [offset, part] of payload.split(';').entries()) {
+          const color = this.colors[slots[first + offset] ?? 'cursor'];
+          if (part !== '?' || color === undefined) continue;
+          this.emit('reply', Buffer.from(`\x1b]${id + offset};${color}\x1b\\`));
+        }
+        return true;
+      });
+    }
+  }
+}

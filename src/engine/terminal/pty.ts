@@ -1,0 +1,144 @@
+// A child on a pseudo-terminal. Output comes as raw Buffers. Input goes through our own pump: written at
+// once and synchronously while the kernel takes it, retried every few milliseconds while it does not, so
+// that nothing is lost, order is kept, and a child that does not read costs neither CPU nor a frozen UI.
+import { writeSync } from 'node:fs';
+import nodePty from 'node-pty';
+import type { Disposable } from './types.ts';
+
+export interface PtyOptions {
+  file: string;
+  args: readonly string[];
+  cwd: string;
+  env: Record<string, string | undefined>;
+  cols: number;
+  rows: number;
+  /** TERM of the child. */
+  term?: string;
+}
+
+export interface PtyExit {
+  exitCode: number;
+  /** Signal number that ended it; 0 for none. */
+  signal: number;
+}
+
+const RETRY_MS = 5;
+
+/** node-pty's unix terminal has more than its typings say. */
+interface UnixPty {
+  readonly fd: number;
+}
+
+export class Pty {
+  readonly pid: number;
+  private readonly child: nodePty.IPty;
+  private readonly fd: number;
+  private queue: Buffer[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private open = true;
+
+  constructor(options: PtyOptions) {
+    this.child = nodePty.spawn(options.file, [...options.args], {
+      name: options.term ?? 'xterm-256color',
+      cols: options.cols,
+      rows: options.rows,
+      cwd: options.cwd,
+      env: options.env,
+      encoding: null,
+    });
+    this.pid = this.child.pid;
+    this.fd = (this.child as unknown as UnixPty).fd;
+    this.child.onExit(() => this.shut());
+  }
+
+  /** Bytes that the kernel has not taken yet. */
+  get pending(): number {
+    return this.queue.reduce((sum, chunk) => sum + chunk.length, 0);
+  }
+
+  /** Name of the process in the foreground. */
+  get foreground(): string {
+    return this.child.process;
+  }
+
+  onData(listener: (data: Buffer) => void): Disposable {
+    return this.child.onData(listener as unknown as (data: string) => void);
+  }
+  onExit(listener: (exit: PtyExit) => void): Disposable {
+    return this.child.onExit(({ exitCode, signal }) => listener({ exitCode, signal: signal ?? 0 }));
+  }
+
+  /** Takes the bytes; never blocks, never drops while the child lives. */
+  write(data: Uint8Array | string): void {
+    if (!this.open || data.length === 0) return;
+    // A queued chunk outlives the caller's buffer, so it is copied; the common case writes it whole here.
+    let rest: Uint8Array = typeof data === 'string' ? Buffer.from(data, 'utf8') : data;
+    if (this.queue.length === 0) rest = this.push(rest);
+    if (rest.length > 0) {
+      this.queue.push(Buffer.from(rest));
+      this.timer ??= setTimeout(() => this.drain(), RETRY_MS);
+    }
+  }
+
+  resize(cols: number, rows: number): void {
+    if (!this.open) return;
+    try {
+      this.child.resize(cols, rows);
+    } catch {
+      // The child just died; its exit is on the way.
+    }
+  }
+
+  /** Signal to the child's process (default SIGHUP, as a closed terminal sends). */
+  kill(signal: NodeJS.Signals = 'SIGHUP'): void {
+    try {
+      process.kill(this.pid, signal);
+    } catch {
+      // Gone already.
+    }
+  }
+
+  /** Stops reading: the kernel's buffer fills and the child waits. */
+  pause(): void {
+    this.child.pause();
+  }
+  resume(): void {
+    this.child.resume();
+  }
+
+  private push(data: Uint8Array): Uint8Array {
+    let rest = data;
+    while (rest.length > 0) {
+      let written: number;
+      try {
+        written = writeSync(this.fd, rest);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return rest;
+        this.shut();
+        return rest.subarray(rest.length);
+      }
+      rest = rest.subarray(written);
+    }
+    return rest;
+  }
+
+  private drain(): void {
+    this.timer = undefined;
+    while (this.queue.length > 0) {
+      const rest = this.push(this.queue[0]!);
+      if (rest.length > 0) {
+        this.queue[0] = rest as Buffer;
+        this.timer = setTimeout(() => this.drain(), RETRY_MS);
+        return;
+      }
+      this.queue.shift();
+    }
+  }
+
+  private shut(): void {
+    this.open = false;
+    this.queue = [];
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+}
