@@ -1,0 +1,162 @@
+// Programs on PATH. The scan runs in the background; a look-up never waits for it: until a
+// directory has been read, single names are answered by stat, so the gate is right from the first key.
+import { accessSync, constants, statSync } from 'node:fs';
+import { access, readdir, stat } from 'node:fs/promises';
+import { delimiter, isAbsolute, join } from 'node:path';
+import type { Executables } from './types.ts';
+
+export interface ExecutablesOptions {
+  /** PATH as the shell has it; the process's own when left out. */
+  path?: string;
+  /** A virtual environment whose bin/ comes first; VIRTUAL_ENV of the process when left out, '' for none. */
+  virtualEnv?: string;
+  /** How old the scan may be before a look-up starts a new one, in milliseconds. */
+  maxAge?: number;
+  /** Milliseconds, monotonic. */
+  now?: () => number;
+}
+
+export interface LiveExecutables extends Executables {
+  /** Takes a new PATH (the shell reported another one) and scans it. */
+  setPath(path: string, virtualEnv?: string): void;
+  /** Resolves when the scan under way, or a new one, is done. */
+  refresh(): Promise<void>;
+}
+
+interface Directory {
+  path: string;
+  mtime: number;
+  names: readonly string[];
+}
+
+const SINGLE_CACHE_LIMIT = 4096;
+/** A name that was looked up singly is believed this long, so that a new install shows soon. */
+const SINGLE_MAX_AGE = 2000;
+
+/** Absolute directories of a PATH value, in order, without repeats. */
+export function pathDirectories(path: string, virtualEnv = ''): string[] {
+  const parts = path.split(delimiter).filter((part) => isAbsolute(part));
+  if (virtualEnv && isAbsolute(virtualEnv)) parts.unshift(join(virtualEnv, 'bin'));
+  return [...new Set(parts)];
+}
+
+function runnableSync(file: string): boolean {
+  try {
+    if (!statSync(file).isFile()) return false;
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function runnable(file: string): Promise<boolean> {
+  try {
+    if (!(await stat(file)).isFile()) return false;
+    await access(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function readDirectory(path: string, known: Directory | undefined): Promise<Directory> {
+  let mtime: number;
+  try {
+    mtime = (await stat(path)).mtimeMs;
+  } catch {
+    return { path, mtime: -1, names: [] };
+  }
+  if (known && known.mtime === mtime) return known;
+  const names: string[] = [];
+  try {
+    for (const entry of await readdir(path, { withFileTypes: true }))
+      if (!entry.isDirectory() && (await runnable(join(path, entry.name)))) names.push(entry.name);
+  } catch {
+    return { path, mtime: -1, names };
+  }
+  return { path, mtime, names };
+}
+
+/** Starts scanning at once; every answer is synchronous and correct before the scan is done. */
+export function createExecutables(options: ExecutablesOptions = {}): LiveExecutables {
+  const maxAge = options.maxAge ?? 60_000;
+  const now = options.now ?? (() => performance.now());
+  let directories = pathDirectories(
+    options.path ?? process.env.PATH ?? '',
+    options.virtualEnv ?? process.env.VIRTUAL_ENV ?? '',
+  );
+  let known = new Map<string, Directory>();
+  let index: Map<string, string> | null = null;
+  let sorted: readonly string[] = [];
+  let scannedAt = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> | null = null;
+  let generation = 0;
+  const singles = new Map<string, { file: string | null; at: number }>();
+
+  async function scanAll(): Promise<void> {
+    const mine = generation;
+    const next = new Map<string, Directory>();
+    for (const path of directories) next.set(path, await readDirectory(path, known.get(path)));
+    if (mine !== generation) return;
+    const changed = !index || [...next].some(([path, directory]) => known.get(path) !== directory);
+    known = next;
+    scannedAt = now();
+    if (!changed) return;
+    const fresh = new Map<string, string>();
+    for (const { path, names } of next.values())
+      for (const name of names) if (!fresh.has(name)) fresh.set(name, join(path, name));
+    index = fresh;
+    sorted = [...fresh.keys()].sort();
+    singles.clear();
+  }
+
+  function refresh(): Promise<void> {
+    running ??= scanAll().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  function freshen(): void {
+    if (!running && now() - scannedAt > maxAge) void refresh();
+  }
+
+  function single(name: string): string | null {
+    const cached = singles.get(name);
+    if (cached && now() - cached.at < SINGLE_MAX_AGE) return cached.file;
+    const file = directories.map((dir) => join(dir, name)).find(runnableSync) ?? null;
+    if (singles.size >= SINGLE_CACHE_LIMIT) singles.clear();
+    singles.set(name, { file, at: now() });
+    return file;
+  }
+
+  function path(name: string): string | null {
+    if (!name || name.includes('/') || name.includes('\0') || name === '.' || name === '..')
+      return null;
+    freshen();
+    // A miss is checked on disk as well: the program may have been installed since the scan.
+    return index?.get(name) ?? single(name);
+  }
+
+  void refresh();
+  return {
+    has: (name) => path(name) !== null,
+    path,
+    names() {
+      freshen();
+      return sorted;
+    },
+    setPath(value, virtualEnv = '') {
+      const next = pathDirectories(value, virtualEnv);
+      if (next.join(delimiter) === directories.join(delimiter)) return;
+      directories = next;
+      generation++;
+      index = null;
+      singles.clear();
+      running = null;
+      void refresh();
+    },
+    refresh,
+  };
+}
