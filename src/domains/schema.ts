@@ -1,0 +1,77 @@
+// The shape of a domain pack file, checked when it is loaded. Unknown keys are refused, so that a
+// misspelt key is an error with its place and not a rule that silently does nothing.
+import { z } from 'zod';
+import { DOMAINS } from './types.ts';
+
+const Example = z.strictObject({ input: z.string().min(1), output: z.string().min(1) });
+
+const SafetyRule = z.strictObject({
+  id: z.string().min(1),
+  level: z.enum(['safe', 'moderate', 'high', 'critical']),
+  message: z.string().min(1),
+  /** Matched on the resolved command, see the safety engine. */
+  pattern: z.string().min(1),
+  match: z.array(z.string()).min(1),
+  no_match: z.array(z.string()).min(1),
+});
+
+const Parameter = z.strictObject({
+  type: z.literal('string'),
+  enum: z.array(z.string()).optional(),
+  description: z.string(),
+});
+
+const Tool = z.strictObject({
+  description: z.string().min(1),
+  required: z.array(z.string()),
+  properties: z.record(z.string(), Parameter),
+});
+
+const Frame = z.strictObject({
+  id: z.string().regex(/^[a-z0-9_.]+$/),
+  summary: z.string().min(1),
+  /** Command templates, tried in order; the first whose programs are here wins. */
+  run: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]).optional(),
+  /** Name of a builder in the engine, instead of `run`. */
+  builder: z.string().optional(),
+  /** Needs root: `sudo` is put in front unless the user is root. */
+  root: z.boolean().default(false),
+  /** Flag → words that ask for it. */
+  options: z.record(z.string(), z.array(z.string().min(1)).min(1)).default({}),
+  /** How to take it back. */
+  undo: z.string().optional(),
+  /** Slot → what to ask when it is missing. */
+  ask: z.record(z.string(), z.string()).default({}),
+  phrases: z.array(z.string().min(1)).min(1),
+  tests: z.array(Example).default([]),
+});
+
+export const PackSchema = z.strictObject({
+  meta: z.strictObject({
+    domain: z.enum(DOMAINS),
+    name: z.string().min(1),
+    description: z.string().min(1),
+    keywords: z.array(z.string()),
+    primary_commands: z.array(z.string()),
+  }),
+  prompt: z.strictObject({ system: z.string().min(1) }),
+  examples: z.record(z.string(), Example).default({}),
+  tool: Tool,
+  safety: z.array(SafetyRule).default([]),
+  frame: z.array(Frame).default([]),
+});
+
+export type DomainPack = z.infer<typeof PackSchema>;
+export type DomainFrame = DomainPack['frame'][number];
+export type DomainExample = z.infer<typeof Example>;
+export type DomainSafetyRule = z.infer<typeof SafetyRule>;
+
+/** A pack that the user or a project adds: everything but `meta.domain` may be left out. */
+export const ExtensionSchema = z.strictObject({
+  meta: z.strictObject({ domain: z.enum(DOMAINS) }).loose(),
+  prompt: z.strictObject({ system: z.string().min(1) }).optional(),
+  examples: z.record(z.string(), Example).default({}),
+  tool: Tool.optional(),
+  safety: z.array(SafetyRule).default([]),
+  frame: z.array(Frame).default([]),
+});
