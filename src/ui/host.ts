@@ -1,0 +1,144 @@
+// What the screen offers to the app that draws the chrome. `runTui` (main.ts) spawns the shell, paints the
+// pane and routes keys with no app at all; then it imports the app and calls `attachApp(host)`.
+// Rule of the house: nothing here may delay a key. State changes that follow a key go through `afterEcho`.
+import type { ReactElement } from 'react';
+import type { Emulator } from '../engine/terminal/emulator.ts';
+import type { Disposable } from '../engine/terminal/types.ts';
+
+export interface Rect {
+  x: number;
+  y: number;
+  cols: number;
+  rows: number;
+}
+
+/** Where things are. `sidebar` and `status` are absent while they have no room (or were not asked for). */
+export interface Layout {
+  cols: number;
+  rows: number;
+  pane: Rect;
+  sidebar?: Rect;
+  status?: Rect;
+}
+
+/**
+ * What to keep free of the shell: a column block on the right (its left edge is a rule that the app draws
+ * itself if it wants one) and rows at the bottom. The shell is resized to what is left, never below 20 × 4.
+ */
+export interface LayoutWish {
+  sidebarCols: number;
+  statusRows: number;
+}
+
+export interface MouseInput {
+  kind: 'press' | 'release' | 'move' | 'wheel-up' | 'wheel-down';
+  /** 0 left, 1 middle, 2 right; 3 none. */
+  button: number;
+  /** Cell inside the region or the pane, from 0. */
+  x: number;
+  y: number;
+  shift: boolean;
+  alt: boolean;
+  ctrl: boolean;
+}
+
+/** A small Ink root on the screen. */
+export interface HostRegion extends Disposable {
+  /** Renders another element; commits after the echo of the key that caused it. */
+  update(element: ReactElement): void;
+  /** Moves and resizes; hidden when null. */
+  place(rect: Rect | null): void;
+  /** The error that replaced the region's picture, if its render threw. */
+  readonly error: Error | undefined;
+  onMouse(listener: (mouse: MouseInput) => void): Disposable;
+}
+
+/** `pass`: the key goes on to the shell as if it had no binding. */
+export type KeyResult = 'pass' | 'taken';
+
+export interface KeyBinding {
+  /** The key as the terminal sends it: '\0' Ctrl-Space, '\x1b\r' Alt-Enter, '\r' Enter, '\t' Tab, '\x1b[C' and '\x1bOC' →. */
+  sequence: string;
+  /** Asked for each press; false lets the key through untouched. Must be instant. */
+  when?: () => boolean;
+  /**
+   * What to do. While a promise is pending every later key is held back, in order, and delivered
+   * afterwards (to the focused region when `run` gave the focus away, to the shell otherwise).
+   */
+  run(): KeyResult | Promise<KeyResult>;
+}
+
+export interface Latency {
+  /** Median milliseconds from a key's arrival to the write of the frame with its echo; null until measured. */
+  p50: number | null;
+  samples: number;
+}
+
+export interface TerminalFacts {
+  /** NO_COLOR, or a terminal without colour. */
+  color: boolean;
+  trueColor: boolean;
+  /** Is the background dark? null when the terminal did not say. */
+  dark: boolean | null;
+  /** The terminal confirmed synchronized output (mode 2026). */
+  synchronizedOutput: boolean;
+  /** The terminal speaks the kitty keyboard protocol. */
+  kittyKeyboard: boolean;
+}
+
+export interface ShellAccess {
+  readonly pid: number;
+  readonly emulator: Emulator;
+  /** Bytes into the pty, as if typed. */
+  write(data: string | Uint8Array): void;
+  /** Name of the process in the foreground of the pane. */
+  readonly foreground: string;
+}
+
+export interface Host {
+  readonly shell: ShellAccess;
+  readonly layout: Layout;
+  readonly facts: TerminalFacts;
+  /** Key → echo over the last keys. */
+  readonly latency: Latency;
+
+  setLayout(wish: LayoutWish): Layout;
+  /** After every resize of the terminal and every `setLayout`. */
+  onLayout(listener: (layout: Layout) => void): Disposable;
+  /** When the terminal answered the start-up questions (or they timed out). */
+  onFacts(listener: (facts: TerminalFacts) => void): Disposable;
+
+  /** Adds an Ink root. Higher `z` is on top; the pane is 0. Not shown before it is placed. */
+  addRegion(element: ReactElement, z?: number): HostRegion;
+  /** Keys and pastes go to this region's Ink (useInput, TextInput) until `focus(null)`. */
+  focus(region: HostRegion | null): void;
+
+  /** Replaces all bindings that hold while the shell has the focus. */
+  setKeys(bindings: readonly KeyBinding[]): void;
+
+  /** Runs once the echo of the latest key was painted, or after 4 ms without one; at once when no key is pending. */
+  afterEcho(task: () => void): void;
+  /** After the pane's bytes were parsed, before they are painted. Must be instant. */
+  onOutput(listener: () => void): Disposable;
+
+  /** Lines up (> 0) or down (< 0) in the scrollback; 0 goes back to the bottom. */
+  scroll(lines: number): void;
+  /** Report wheel and clicks in the pane to us when the program does not want them. Default off (the terminal selects). */
+  setMouse(on: boolean): void;
+  onPaneMouse(listener: (mouse: MouseInput) => void): Disposable;
+  /** Text onto the clipboard of the outer terminal (OSC 52). */
+  copy(text: string): void;
+  bell(): void;
+
+  /** Hangs up the shell and leaves with its exit code. */
+  shutdown(): void;
+}
+
+/** What the app hands back. */
+export interface AppHandle extends Disposable {
+  /** Called when the shell ended; the terminal is restored right after. Must not wait. */
+  dispose(): void;
+}
+
+/** `src/ui/app/attach.tsx` exports this as `attachApp`. */
+export type AttachApp = (host: Host) => AppHandle | Promise<AppHandle>;
