@@ -1,0 +1,169 @@
+// Stand-ins for shell, engine and screen that record what the controller does to them.
+import { DOMAINS, type Domain } from '../../src/domains/types.ts';
+import type { GateResult } from '../../src/engine/gate/types.ts';
+import type { ProposeResult } from '../../src/engine/propose/types.ts';
+import type { RouteResult } from '../../src/engine/route/types.ts';
+import type { Level } from '../../src/engine/safety/types.ts';
+import type { LineState } from '../../src/engine/terminal/types.ts';
+import type { Decision, EnginePort, ScreenPort, ShellPort } from '../../src/ui/app/ports.ts';
+import { verdictOf } from './verdicts.ts';
+
+export function routeOf(text: string, primary: Domain = 'general', confidence = 0.9): RouteResult {
+  const scores = Object.fromEntries(DOMAINS.map((domain) => [domain, 0])) as Record<Domain, number>;
+  scores[primary] = confidence;
+  return {
+    text,
+    primary,
+    secondary: [],
+    confidence,
+    scores,
+    reason: [],
+    source: 'embedded',
+    ms: 0,
+  };
+}
+
+export function proposalOf(
+  text: string,
+  command: string | null,
+  more: Partial<ProposeResult> = {},
+): ProposeResult {
+  return {
+    text,
+    status: command ? 'proposed' : 'none',
+    command,
+    alternatives: [],
+    question: command ? null : 'I do not know a command for that.',
+    explanation: [],
+    route: routeOf(text),
+    context: [],
+    can_verify: true,
+    safety: command ? verdictOf(command) : null,
+    generator: 'embedded',
+    rejected: [],
+    ms: 1,
+    ...more,
+  };
+}
+
+export interface FakeShell extends ShellPort {
+  state: LineState;
+  readonly sent: string[];
+  refuseReplace: boolean;
+}
+
+export function fakeShell(buffer: string | null): FakeShell {
+  const state: LineState = {
+    phase: 'prompt',
+    exact: buffer !== null,
+    buffer,
+    cursor: buffer?.length ?? null,
+    cwd: '/tmp',
+    lastExit: 0,
+    lastCommand: null,
+  };
+  const sent: string[] = [];
+  return {
+    state,
+    sent,
+    refuseReplace: false,
+    get line() {
+      return this.state;
+    },
+    readLine() {
+      return Promise.resolve(this.state);
+    },
+    replaceLine(text) {
+      if (this.refuseReplace) return Promise.resolve(false);
+      sent.push(`line:${text}`);
+      return Promise.resolve(true);
+    },
+    acceptLine() {
+      sent.push('enter');
+    },
+  };
+}
+
+export interface FakeEngine extends EnginePort {
+  verdict: GateResult['verdict'];
+  kind: GateResult['kind'];
+  levels: Map<string, Level>;
+  result: ProposeResult;
+  readonly checked: string[];
+  readonly decisions: Decision[];
+}
+
+export function fakeEngine(result: ProposeResult): FakeEngine {
+  const gateOf = (
+    line: string,
+    verdict: GateResult['verdict'],
+    kind: GateResult['kind'],
+  ): GateResult => ({
+    line,
+    verdict,
+    kind,
+    prose: verdict === 'native' ? 0 : 1,
+    reason: '',
+    ms: 0,
+  });
+  return {
+    verdict: 'foreign',
+    kind: 'request',
+    levels: new Map(),
+    result,
+    checked: [],
+    decisions: [],
+    gate(line) {
+      return gateOf(line, this.verdict, this.kind);
+    },
+    gateRequest: (line) => gateOf(line, 'foreign', 'request'),
+    routeNow: (text) => routeOf(text),
+    propose() {
+      return Promise.resolve(this.result);
+    },
+    check(command) {
+      this.checked.push(command);
+      return verdictOf(command, this.levels.get(command) ?? 'safe');
+    },
+    explain: () => [],
+    decided(decision) {
+      this.decisions.push(decision);
+    },
+  };
+}
+
+export interface FakeScreen extends ScreenPort {
+  time: number;
+  readonly log: string[];
+  /** Runs what was delayed. */
+  tick(): void;
+}
+
+export function fakeScreen(): FakeScreen {
+  let delayed: (() => void)[] = [];
+  const log: string[] = [];
+  return {
+    time: 0,
+    log,
+    focusModal: (open) => log.push(`modal:${open}`),
+    copy: (text) => log.push(`copy:${text}`),
+    toggleSidebar: () => log.push('sidebar'),
+    sendLeader: () => log.push('leader'),
+    quit: () => log.push('quit'),
+    now() {
+      return this.time;
+    },
+    afterEcho: (task) => task(),
+    delay(task) {
+      delayed.push(task);
+      return () => {
+        delayed = delayed.filter((other) => other !== task);
+      };
+    },
+    tick() {
+      const due = delayed;
+      delayed = [];
+      for (const task of due) task();
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { createController } from '../../../src/ui/app/controller.ts';
+import { initialState, type ProposalModal } from '../../../src/ui/app/state.ts';
+import { createStore } from '../../../src/ui/app/store.ts';
+import { fakeEngine, fakeScreen, fakeShell, proposalOf } from '../../helpers/fake-ports.ts';
+
+function setUp(line: string | null, command: string | null = 'ls -l') {
+  const store = createStore(initialState(120, 40));
+  const shell = fakeShell(line);
+  const engine = fakeEngine(proposalOf(line ?? '', command));
+  const screen = fakeScreen();
+  const controller = createController(store, engine, shell, screen);
+  const modal = () => store.get().modal as ProposalModal;
+  /** Presses Enter and waits until the proposal is there. */
+  const ask = async () => {
+    expect(await controller.enter()).toBe(false);
+    await Promise.resolve();
+    screen.time += 1000;
+  };
+  return { store, shell, engine, screen, controller, modal, ask };
+}
+
+describe('Enter', () => {
+  it('passes a native line at once, synchronously, and touches nothing', () => {
+    const { engine, controller, shell, store } = setUp('ls -l');
+    engine.verdict = 'native';
+    engine.kind = 'command';
+    expect(controller.enter()).toBe(true);
+    expect(shell.sent).toEqual([]);
+    expect(store.get().modal).toBeNull();
+  });
+
+  it('passes whatever it cannot read exactly', async () => {
+    const { controller } = setUp(null);
+    expect(await controller.enter()).toBe(true);
+  });
+
+  it('passes while a program runs', () => {
+    const { controller, shell } = setUp('install cowsay');
+    shell.state = { ...shell.state, phase: 'running' };
+    expect(controller.enter()).toBe(true);
+  });
+
+  it('passes a mistyped command, which is the shell’s to report', async () => {
+    const { controller, engine } = setUp('gti status');
+    engine.kind = 'command';
+    expect(await controller.enter()).toBe(true);
+  });
+
+  it('holds a request once; the same line passes the next time', async () => {
+    const { controller, modal, ask } = setUp('install cowsay');
+    await ask();
+    expect(modal().request).toBe('install cowsay');
+    controller.modalActions.reject();
+    expect(await controller.enter()).toBe(true);
+  });
+
+  it('always holds an explicit request', async () => {
+    const { controller, engine, modal, ask } = setUp('? install cowsay');
+    engine.verdict = 'native';
+    await ask();
+    expect(modal().request).toBe('install cowsay');
+    controller.modalActions.reject();
+    expect(await controller.enter()).toBe(false);
+  });
+
+  it('lets an ambiguous line run as it stands', async () => {
+    const { controller, engine, shell, store, ask } = setUp('find all big files');
+    engine.verdict = 'ambiguous';
+    await ask();
+    controller.modalActions.runAsTyped();
+    expect(shell.sent).toEqual(['enter']);
+    expect(store.get().modal).toBeNull();
+  });
+});
+
+describe('a proposal', () => {
+  it('runs after y: checked again, typed into the shell, then Enter', async () => {
+    const { controller, engine, shell, ask } = setUp('list files');
+    await ask();
+    const before = engine.checked.length;
+    controller.modalActions.accept();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(engine.checked.slice(before)).toEqual(['ls -l']);
+    expect(shell.sent).toEqual(['line:ls -l', 'enter']);
+    expect(engine.decisions).toMatchObject([{ outcome: 'accepted', command: 'ls -l' }]);
+  });
+
+  it('does not run when the shell did not take the text', async () => {
+    const { controller, shell, modal, ask } = setUp('list files');
+    shell.refuseReplace = true;
+    await ask();
+    controller.modalActions.accept();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(shell.sent).toEqual([]);
+    expect(modal().problem).toContain('nothing was run');
+  });
+
+  it('asks for a typed word when the risk is high', async () => {
+    const { controller, engine, shell, modal, ask } = setUp('delete it', 'rm -r build');
+    engine.levels.set('rm -r build', 'high');
+    await ask();
+    controller.modalActions.accept();
+    expect(modal().phase).toBe('confirming');
+    controller.modalActions.typed('mr');
+    controller.modalActions.accept();
+    expect(modal().problem).toContain('rm');
+    controller.modalActions.typed('rm');
+    controller.modalActions.accept();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(shell.sent).toEqual(['line:rm -r build', 'enter']);
+  });
+
+  it('never runs or inserts a critical command', async () => {
+    const { controller, engine, shell, ask } = setUp('wipe', 'rm -rf /');
+    engine.levels.set('rm -rf /', 'critical');
+    await ask();
+    controller.modalActions.accept();
+    controller.modalActions.insert();
+    await Promise.resolve();
+    expect(shell.sent).toEqual([]);
+  });
+
+  it('stops when the risk rose between showing and accepting', async () => {
+    const { controller, engine, shell, modal, ask } = setUp('list', 'ls $X');
+    await ask();
+    engine.levels.set('ls $X', 'moderate');
+    controller.modalActions.accept();
+    await Promise.resolve();
+    expect(shell.sent).toEqual([]);
+    expect(modal().problem).toContain('risk changed');
+  });
+
+  it('checks an edited text anew before it can run', async () => {
+    const { controller, engine, shell, ask } = setUp('list');
+    await ask();
+    controller.modalActions.startEdit();
+    engine.levels.set('rm -rf ~', 'critical');
+    controller.modalActions.finishEdit('rm -rf ~');
+    controller.modalActions.accept();
+    await Promise.resolve();
+    expect(shell.sent).toEqual([]);
+  });
+
+  it('inserts without running', async () => {
+    const { controller, shell, ask } = setUp('list');
+    await ask();
+    controller.modalActions.insert();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(shell.sent).toEqual(['line:ls -l']);
+  });
+
+  it('takes keys that were typed ahead for what they are', async () => {
+    const { controller, screen, shell, ask } = setUp('list');
+    await ask();
+    screen.time = 0;
+    controller.modalActions.accept();
+    controller.modalActions.touched();
+    screen.tick();
+    await Promise.resolve();
+    expect(shell.sent).toEqual([]);
+    controller.modalActions.accept();
+    screen.tick();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(shell.sent).toEqual(['line:ls -l', 'enter']);
+  });
+
+  it('keeps the line when it is rejected, and gives the keyboard back', async () => {
+    const { controller, engine, screen, shell, ask } = setUp('list');
+    await ask();
+    controller.modalActions.reject();
+    expect(shell.sent).toEqual([]);
+    expect(screen.log).toEqual(['modal:true', 'modal:false']);
+    expect(engine.decisions).toMatchObject([{ outcome: 'rejected' }]);
+  });
+});
