@@ -1,0 +1,154 @@
+// What the modal says, letter by letter. The engine's words are given; the drawing is what is tested.
+import { stripVTControlCharacters } from 'node:util';
+import { render } from 'ink-testing-library';
+import { describe, expect, it, vi } from 'vitest';
+import type { Choice, ProposalModal as State } from '../../src/ui/app/state.ts';
+import type { ModalActions } from '../../src/ui/modal/actions.ts';
+import { ProposalModal } from '../../src/ui/modal/proposal-modal.tsx';
+import { proposalOf } from '../helpers/fake-ports.ts';
+import { verdictOf } from '../helpers/verdicts.ts';
+
+const names = [
+  'accept',
+  'touched',
+  'insert',
+  'copy',
+  'reject',
+  'runAsTyped',
+  'select',
+  'startEdit',
+  'draft',
+  'finishEdit',
+  'typed',
+  'cancelPhase',
+  'toggleWhy',
+  'answer',
+  'close',
+  'query',
+  'movePalette',
+  'runAction',
+] as const satisfies readonly (keyof ModalActions)[];
+
+const actions = () =>
+  Object.fromEntries(names.map((name) => [name, vi.fn<() => void>()])) as Record<
+    keyof ModalActions,
+    ReturnType<typeof vi.fn<() => void>>
+  >;
+
+const find: Choice = {
+  command: "find . -type f -name '*.rs' -size +1M",
+  verdict: verdictOf("find . -type f -name '*.rs' -size +1M"),
+  explanation: [
+    { text: 'find .', meaning: 'search from the current directory' },
+    { text: '-type f', meaning: 'regular files only' },
+    { text: '-size +1M', meaning: 'larger than 1 MiB' },
+  ],
+};
+
+function stateOf(choices: Choice[], more: Partial<State> = {}): State {
+  return {
+    kind: 'proposal',
+    request: 'find all rust files larger than 1MB',
+    runnable: false,
+    phase: 'ready',
+    stream: '',
+    result: proposalOf('find all rust files larger than 1MB', choices[0]?.command ?? null),
+    choices,
+    selected: 0,
+    draft: '',
+    typed: '',
+    why: false,
+    problem: null,
+    ...more,
+  };
+}
+
+const draw = (state: State, cols = 64) =>
+  stripVTControlCharacters(
+    render(<ProposalModal modal={state} cols={cols} rows={30} actions={actions()} />).lastFrame() ??
+      '',
+  );
+
+describe('the proposal modal', () => {
+  it('shows command, badge, parts and keys', () => {
+    expect(draw(stateOf([find]))).toMatchSnapshot();
+  });
+
+  it('says why a command will not run and offers no way to run it', () => {
+    const choice: Choice = {
+      command: 'rm -rf /',
+      verdict: verdictOf('rm -rf /', 'critical', 'Deletes the whole file system'),
+      explanation: [],
+    };
+    const frame = draw(stateOf([choice]));
+    expect(frame).toMatchSnapshot();
+    expect(frame).not.toContain('[y]');
+  });
+
+  it('asks for the typed word of a high risk', () => {
+    const choice: Choice = {
+      command: 'git push --force',
+      verdict: verdictOf('git push --force', 'high', 'Overwrites the history of the remote branch'),
+      explanation: [],
+    };
+    expect(draw(stateOf([choice], { phase: 'confirming' }))).toMatchSnapshot();
+  });
+
+  it('lists alternatives with the selected one marked', () => {
+    const other: Choice = { command: 'ls -S', verdict: verdictOf('ls -S'), explanation: [] };
+    expect(draw(stateOf([find, other], { runnable: true }), 50)).toMatchSnapshot();
+  });
+
+  it('asks one question when a slot is missing', () => {
+    const result = proposalOf('kill the process', null, {
+      status: 'clarify',
+      question: 'Which process?',
+    });
+    expect(draw(stateOf([], { result }))).toMatchSnapshot();
+  });
+
+  it('says so when it does not know', () => {
+    expect(draw(stateOf([]))).toMatchSnapshot();
+  });
+
+  it('makes hostile text visible instead of acting on it', () => {
+    const command = 'echo a\u001b[2Jb\u202ec\u200bd';
+    const frame = draw(stateOf([{ command, verdict: verdictOf(command), explanation: [] }]));
+    expect(frame).toContain('echo a\\x1b[2Jb\\u202ec\\u200bd');
+  });
+});
+
+describe('keys in the proposal modal', () => {
+  const press = async (state: State, keys: string) => {
+    const handlers = actions();
+    const screen = render(<ProposalModal modal={state} cols={64} rows={30} actions={handlers} />);
+    await vi.waitFor(() => expect(screen.stdin.listenerCount('readable')).toBeGreaterThan(0));
+    screen.stdin.write(keys);
+    return handlers;
+  };
+
+  it.each([
+    ['y', 'accept'],
+    ['e', 'startEdit'],
+    ['n', 'reject'],
+    ['i', 'insert'],
+    ['c', 'copy'],
+    ['?', 'toggleWhy'],
+  ] as const)('%s → %s', async (key, action) => {
+    const handlers = await press(stateOf([find]), key);
+    await vi.waitFor(() => expect(handlers[action]).toHaveBeenCalledOnce());
+  });
+
+  it('a burst of keys accepts nothing', async () => {
+    const handlers = await press(stateOf([find]), 'yarn install');
+    await vi.waitFor(() => expect(handlers.touched).toHaveBeenCalled());
+    expect(handlers.accept).not.toHaveBeenCalled();
+  });
+
+  it('y does nothing on a blocked command', async () => {
+    const blocked = { ...find, verdict: verdictOf(find.command, 'critical') };
+    const handlers = await press(stateOf([blocked]), 'y');
+    await vi.waitFor(() => expect(handlers.touched).toHaveBeenCalled());
+    expect(handlers.accept).not.toHaveBeenCalled();
+  });
+});
