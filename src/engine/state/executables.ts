@@ -112,10 +112,12 @@ export function createExecutables(options: ExecutablesOptions = {}): LiveExecuta
   }
 
   function refresh(): Promise<void> {
-    running ??= scanAll().finally(() => {
-      running = null;
+    if (running) return running;
+    const mine = scanAll().finally(() => {
+      if (running === mine) running = null;
     });
-    return running;
+    running = mine;
+    return mine;
   }
 
   function freshen(): void {

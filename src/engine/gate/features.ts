@@ -1,0 +1,208 @@
+// What speaks for prose and what speaks for a command, as named numbers. Each is a fact about words,
+// shapes or the machine that can be told to the user; the weights beside them are in weights.ts.
+import type { Token } from '../line/types.ts';
+import {
+  CLAUSE_WORDS,
+  isContentWord,
+  POINTERS,
+  PREPOSITIONS,
+  QUALIFIERS,
+  QUANTIFIERS,
+  QUESTION_WORDS,
+  REQUEST_VERBS,
+} from './english.ts';
+import type { Reading } from './reading.ts';
+import { FREE_TEXT, type UsageContext, usageOf } from './usage.ts';
+
+export const FEATURES = [
+  'verb',
+  'question',
+  'opener',
+  'pointers',
+  'quantifiers',
+  'prepositions',
+  'clause',
+  'qualifiers',
+  'content',
+  'plain',
+  'phrases',
+  'english',
+  'length',
+  'sentence',
+  'asks',
+  'rejected',
+  'fits',
+  'options',
+  'pipes',
+  'chains',
+  'redirects',
+  'syntax',
+  'globs',
+  'paths',
+  'files',
+  'quoted',
+  'symbols',
+  'numbers',
+  'subcommand',
+  'lone',
+  'terminated',
+  'freetext',
+] as const;
+
+export type FeatureName = (typeof FEATURES)[number];
+export type Features = Record<FeatureName, number>;
+
+/** What the features may ask about the machine; every answer must be immediate. */
+export interface FeatureContext {
+  exists(path: string): boolean;
+  resolves(word: string): boolean;
+  isSubcommand(command: string, word: string): boolean;
+}
+
+type WordClass = 'pointer' | 'quantifier' | 'preposition' | 'clause' | 'qualifier' | 'content';
+
+const OPTION = /^[-+–—]{1,2}[A-Za-z0-9?#@]/;
+
+/** The part a bare word plays in a sentence; null when it is not English that we know. */
+export function classOf(word: string): WordClass | null {
+  if (POINTERS.has(word)) return 'pointer';
+  if (QUANTIFIERS.has(word)) return 'quantifier';
+  if (PREPOSITIONS.has(word)) return 'preposition';
+  if (CLAUSE_WORDS.has(word)) return 'clause';
+  if (QUALIFIERS.has(word)) return 'qualifier';
+  return isContentWord(word) ? 'content' : null;
+}
+
+export function featuresOf(reading: Reading, context: FeatureContext): Features {
+  const f = Object.fromEntries(FEATURES.map((name) => [name, 0])) as Features;
+  const command = reading.first?.text ?? '';
+  const opener = command.replace(/’/g, "'").replace(/[,.:;!?]+$/, '');
+  const lower = opener.toLowerCase();
+  f.verb = REQUEST_VERBS.has(lower) ? 1 : 0;
+  f.question = QUESTION_WORDS.has(lower) ? 1 : 0;
+
+  f.opener = classOf(lower) !== null || f.question ? 1 : 0;
+
+  const bare: string[] = [];
+  let known = 0;
+  let previous: WordClass | null | 'start' = 'start';
+  const nameIndex = reading.tokens.findIndex((token) => token.raw === reading.first?.raw);
+  for (const token of reading.tokens.slice(nameIndex + 1)) {
+    if (token.kind !== 'word' && token.kind !== 'assignment') {
+      countOperator(f, token);
+      previous = null;
+      continue;
+    }
+    if (token.raw.startsWith('//')) break; // an annotation, in neither language
+    const word = bareWord(token);
+    if (word === null) {
+      countShape(f, token, context);
+      previous = null;
+      continue;
+    }
+    const lowered = word.toLowerCase();
+    bare.push(lowered);
+    const kind = classOf(lowered);
+    if (kind) known++;
+    countClass(f, kind, previous);
+    if (context.exists(word)) f.files++;
+    previous = kind;
+  }
+  f.english = bare.length > 0 ? known / bare.length : 0;
+  f.length = Math.max(0, bare.length - 3);
+  f.lone = bare.length <= 1 ? 1 : 0;
+  countSentence(f, reading.tokens);
+  countChains(f, reading, context);
+  countUsage(f, reading, command, context);
+  return f;
+}
+
+/** The word in a sentence that a token may be: letters, perhaps with punctuation after it. */
+function bareWord(token: Token): string | null {
+  if (token.kind !== 'word' || token.open) return null;
+  const plain = /^[("“‘]?([\p{L}]+(?:[-’/][\p{L}]+)*)[,.:;!?")”’]*$/u.exec(token.raw);
+  return plain ? plain[1]!.replace(/’/g, "'") : null;
+}
+
+function countClass(f: Features, kind: WordClass | null, before: WordClass | null | 'start'): void {
+  switch (kind) {
+    case 'pointer':
+      f.pointers++;
+      break;
+    case 'quantifier':
+      f.quantifiers++;
+      break;
+    case 'preposition':
+      f.prepositions++;
+      break;
+    case 'clause':
+      f.clause++;
+      break;
+    case 'qualifier':
+      f.qualifiers++;
+      break;
+    case 'content':
+      f.content++;
+      break;
+    default:
+      f.plain++;
+  }
+  // the FILES, all the, in my, that are, larger than: a word that needs the one after it.
+  const needs =
+    before === 'pointer' ||
+    before === 'quantifier' ||
+    before === 'preposition' ||
+    before === 'qualifier';
+  if (needs && kind) f.phrases++;
+  else if (before === 'clause' && kind) f.phrases++;
+  else if (before === 'content' && (kind === 'preposition' || kind === 'clause')) f.phrases++;
+}
+
+function countOperator(f: Features, token: Token): void {
+  if (token.kind === 'redirect') f.redirects++;
+  else if (token.kind === 'operator' && /^\|&?$/.test(token.raw)) f.pipes++;
+  else if (token.kind === 'heredoc') f.syntax++;
+}
+
+function countShape(f: Features, token: Token, context: FeatureContext): void {
+  const { raw } = token;
+  if (OPTION.test(raw) || raw === '--') f.options++;
+  else if (/^["'].*["'][,.;:]?$/s.test(raw)) f.quoted++;
+  else if (/[$`\\]|^[[{}]|[\]]$|^!$/.test(raw) || token.open) f.syntax++;
+  else if (/^\d+(?:[.,:]\d+)*(?:[a-z]{1,7}|%|th|st|nd|rd)?[,.;:]?$/i.test(raw)) f.numbers++;
+  else if (raw.includes('/') || /^\.{1,2}$|^~/.test(raw)) {
+    f.paths++;
+    if (context.exists(token.text.replace(/[,;:?!]$/, ''))) f.files++;
+  } else if (/[*?[]/.test(raw.replace(/[?!.]+$/, ''))) f.globs++;
+  else if (context.exists(token.text)) f.files++;
+  else f.symbols++;
+}
+
+function countSentence(f: Features, tokens: readonly Token[]): void {
+  const last = tokens.at(-1);
+  if (tokens.length >= 3 && last && /[\p{L}\p{N})"'’]\?+$/u.test(last.raw)) f.asks = 1;
+  if (tokens.length >= 4 && last && /\p{L}[.!]$/u.test(last.raw)) f.sentence++;
+  if (tokens.some((token, i) => i < tokens.length - 1 && /^\p{L}+[,;:]$/u.test(token.raw)))
+    f.sentence++;
+}
+
+function countChains(f: Features, reading: Reading, context: FeatureContext): void {
+  if (/^[;&]$/.test(reading.tokens.at(-1)?.raw ?? '')) f.terminated = 1;
+  for (const name of reading.laterCommands)
+    if (context.resolves(name) || /[/$=]/.test(name)) f.chains++;
+}
+
+function countUsage(f: Features, reading: Reading, command: string, context: FeatureContext): void {
+  const operands = reading.operands.filter((t) => !OPTION.test(t.raw)).map((t) => t.text);
+  const usageContext: UsageContext = {
+    hasOptions: operands.length < reading.operands.length,
+    exists: context.exists,
+    resolves: context.resolves,
+  };
+  const usage = usageOf(command, operands, usageContext);
+  if (usage === 'rejects') f.rejected = 1;
+  if (usage === 'fits') f.fits = 1;
+  if (FREE_TEXT.has(command)) f.freetext = 1;
+  const next = operands[0];
+  if (next && context.isSubcommand(command, next)) f.subcommand = 1;
+}

@@ -1,0 +1,193 @@
+// The gate: shell first. A line whose first word the shell resolves is the shell's, unless it reads as
+// prose; a line whose first word it does not resolve is foreign. Synchronous, no waiting: the line is
+// tokenized once, judged by named features (features.ts) and a linear score (weights.ts).
+import type { SpecLookup } from '../line/spec-types.ts';
+import { peelWrapper, WRAPPERS } from '../line/wrappers.ts';
+import { type FeatureContext, type Features, featuresOf } from './features.ts';
+import { exists } from './files.ts';
+import { requestKind } from './kind.ts';
+import { type Reading, read, withoutApostrophes } from './reading.ts';
+import type { GateKind, GateResult, GateVerdict, Resolver, WordKind } from './types.ts';
+import { nearest } from './typo.ts';
+import { proseOf } from './weights.ts';
+
+export interface GateOptions {
+  resolver: Resolver;
+  /** Names for "did you mean"; programs, aliases and builtins. */
+  names?: () => Iterable<string>;
+  /** Makes `git checkout …` certain: a known subcommand is no sentence. */
+  specs?: SpecLookup;
+}
+
+export interface GateContext {
+  cwd: string;
+}
+
+export type Gate = (line: string, context: GateContext) => GateResult;
+
+/** Longer lines are pasted scripts; they are the shell's. */
+const MAX_LENGTH = 4000;
+
+interface Judgement {
+  verdict: GateVerdict;
+  kind: GateKind;
+  prose: number;
+  reason: string;
+}
+
+export function createGate(options: GateOptions): Gate {
+  return (line, { cwd }) => {
+    const began = performance.now();
+    const judgement = judge(line, cwd, options);
+    return { line, ...judgement, ms: performance.now() - began };
+  };
+}
+
+const native = (reason: string, prose = 0): Judgement => ({
+  verdict: 'native',
+  kind: 'command',
+  prose,
+  reason,
+});
+
+/** The text of a line that was forced to be a request: without the leading `?`. */
+export function requestText(line: string): string {
+  return line.replace(/^\s*[?？]+\s*/, '').trim();
+}
+
+/** A request because the user said so: Alt-Enter, or a leading `?`. */
+export function forceRequest(line: string): GateResult {
+  const began = performance.now();
+  const text = requestText(line);
+  return {
+    line,
+    verdict: 'foreign',
+    kind: text ? requestKind(text) : 'unclear',
+    prose: 1,
+    reason: 'you asked for it to be read as a request',
+    ms: performance.now() - began,
+  };
+}
+
+function judge(line: string, cwd: string, options: GateOptions): Judgement {
+  const text = line.trim();
+  if (text === '') return native('empty line');
+  if (text.length > MAX_LENGTH) return native('too long to be a request');
+  if (/^[?？](?:\s*\p{L}|$)/u.test(text)) {
+    const { verdict, kind, prose, reason } = forceRequest(text);
+    return { verdict, kind, prose, reason };
+  }
+  const strict = read(text);
+  if (strict.definesFunction) return native('defines a function');
+  if (!strict.first)
+    return native(strict.assigned ? 'sets variables' : 'shell syntax with no command name yet');
+  const word = strict.first.text;
+  const resolved = resolve(strict, word, cwd, options.resolver);
+  const sentence = read(withoutApostrophes(text));
+  const context: FeatureContext = {
+    exists: (path) => exists(path, cwd),
+    resolves: (name) => options.resolver.resolve(name, cwd) !== null,
+    isSubcommand: (command, name) =>
+      options.specs?.get(command)?.subcommands.some((node) => node.names.includes(name)) ?? false,
+  };
+  return resolved === null
+    ? judgeForeign(text, strict, sentence, context, options)
+    : judgeResolved(text, word, resolved, strict, sentence, context);
+}
+
+function resolve(reading: Reading, word: string, cwd: string, resolver: Resolver): WordKind | null {
+  if (reading.assigned) return 'assignment';
+  if (reading.leading.length > 0) return 'keyword';
+  if (/^[$`]/.test(reading.first!.raw) || /^["']?\$/.test(reading.first!.raw)) return 'keyword';
+  if (/[*?[\]{}]/.test(word) && !/^\p{L}+\?$/u.test(word)) return 'path';
+  return resolver.resolve(word, cwd);
+}
+
+function judgeResolved(
+  text: string,
+  word: string,
+  resolved: WordKind,
+  strict: Reading,
+  sentence: Reading,
+  context: FeatureContext,
+): Judgement {
+  const because = `${word} is ${NAMES[resolved]}`;
+  if (sentence.unfinished) return native('the shell will ask for the rest');
+  const views = [sentence, ...innerView(sentence)];
+  let best = 0;
+  for (const view of views) {
+    const features = featuresOf(view, context);
+    // Small words in odd places must say more than a rare synopsis could.
+    if (features.verb === 0 && !speaksAsSentence(features)) continue;
+    best = Math.max(best, proseOf(features, true));
+  }
+  if (best < 0.5)
+    return native(strict.leading[0] ? `${strict.leading[0]} is shell syntax` : because, best);
+  return {
+    verdict: 'ambiguous',
+    kind: requestKind(text),
+    prose: best,
+    reason: `${because}, but the line reads as a sentence`,
+  };
+}
+
+const NAMES: Readonly<Record<WordKind, string>> = {
+  alias: 'an alias',
+  function: 'a shell function',
+  builtin: 'a shell builtin',
+  keyword: 'shell syntax',
+  executable: 'a program on PATH',
+  path: 'a path',
+  assignment: 'an assignment',
+};
+
+/** What a command whose name is no English verb would hardly be given as operands. */
+function speaksAsSentence(features: Features): boolean {
+  return features.pointers > 0 || features.asks > 0 || features.rejected > 0;
+}
+
+/** The line without a wrapper before it: `sudo find all …` is judged as `find all …` too. */
+function innerView(reading: Reading): Reading[] {
+  const spec = reading.first && WRAPPERS.get(reading.first.text);
+  if (!spec) return [];
+  const words = [reading.first!.text, ...reading.operands.map((token) => token.text)];
+  const { inner } = peelWrapper(words, spec);
+  const name = reading.operands[inner - 1];
+  if (!name) return [];
+  const from = reading.tokens.indexOf(name);
+  return [
+    {
+      ...reading,
+      tokens: reading.tokens.slice(from),
+      first: { raw: name.raw, text: name.text },
+      operands: reading.operands.slice(inner),
+    },
+  ];
+}
+
+function judgeForeign(
+  text: string,
+  strict: Reading,
+  sentence: Reading,
+  context: FeatureContext,
+  options: GateOptions,
+): Judgement {
+  const features = featuresOf(sentence, context);
+  const foreignScript = /^[^\p{Script=Latin}\p{Script=Common}]/u.test(text);
+  const prose = foreignScript ? 1 : proseOf(features, false);
+  const word = strict.first!.text;
+  const several = sentence.tokens.length > 1 || foreignScript;
+  const foreign = (kind: GateKind, reason: string): Judgement => ({
+    verdict: 'foreign',
+    kind,
+    prose,
+    reason,
+  });
+  if (prose >= 0.5 && (several || features.asks > 0 || /\?$/.test(text)))
+    return foreign(requestKind(text), `${word} is no command, and the line reads as a request`);
+  if (strict.unfinished) return native('the shell will ask for the rest', prose);
+  const meant = options.names ? nearest(word, options.names()) : null;
+  const command = features.options + features.pipes + features.redirects + features.chains > 0;
+  const hint = meant ? `${word}: not found; did you mean ${meant}?` : `${word}: not found`;
+  return foreign(command || /[/\\_.=@:]/.test(word) ? 'command' : 'unclear', hint);
+}
