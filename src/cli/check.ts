@@ -1,0 +1,36 @@
+// `check COMMAND`: what would it do, and how bad would that be?
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { showUnsafe } from '../engine/safety/visible.ts';
+import type { CliContext } from './context.ts';
+import { addAnswering } from './run.ts';
+
+const Row = z.object({ command: z.string(), cwd: z.string().optional() });
+
+export function registerCheck(program: Command, context: CliContext): void {
+  const command = program
+    .command('check')
+    .description('judge the risk of a command')
+    .argument('[command...]', 'the command');
+  addAnswering(command, context, async () => {
+    const engine = await context.engine();
+    await engine.warm('safety');
+    return {
+      schema: Row,
+      fromArgument: (text) => ({ command: text }),
+      answer: (row) => engine.check(row.command, row.cwd ?? process.cwd()),
+      print: (answer) => [
+        `${answer.level} · ${answer.decision}`,
+        ...answer.matches.map(
+          (match) => `  ${match.level}: ${showUnsafe(match.message)} [${match.id}]`,
+        ),
+        ...answer.resolved
+          .filter((text) => text !== answer.command)
+          .map((text) => `  runs: ${showUnsafe(text)}`),
+        ...(answer.safer ? [`  safer: ${showUnsafe(answer.safer)}`] : []),
+        ...(answer.undo ? [`  undo: ${showUnsafe(answer.undo)}`] : []),
+      ],
+      empty: (answer) => answer.blocked,
+    };
+  });
+}

@@ -1,0 +1,52 @@
+// `config path|check|show`: where the settings are, whether they are right, what holds.
+import type { Command } from 'commander';
+import { formatProblem } from '../engine/config/config.ts';
+import type { CliContext, CommonOptions } from './context.ts';
+import { EXIT } from './output.ts';
+
+export function registerConfig(program: Command, context: CliContext): void {
+  const command = program.command('config').description('show, check and locate the settings');
+
+  command
+    .command('path')
+    .description('print where the config file is')
+    .action(async () => {
+      const { paths } = await context.settings();
+      await context.output.line(paths.configFile);
+    });
+
+  command
+    .command('check')
+    .description('say what is wrong in the settings, with line numbers')
+    .option('--json', 'print JSON')
+    .action(async (options: CommonOptions) => {
+      const { problems } = await context.settings();
+      if (options.json) await context.output.json({ problems });
+      else if (problems.length === 0) await context.output.line('The settings are in order.');
+      else for (const problem of problems) await context.output.line(formatProblem(problem));
+      if (problems.length > 0) context.setExit(EXIT.nothing);
+    });
+
+  command
+    .command('show')
+    .description('print the settings that hold, and who set them')
+    .option('--json', 'print JSON')
+    .action(async (options: CommonOptions) => {
+      const { config, sources } = await context.settings();
+      if (options.json) {
+        await context.output.json({ config, sources: Object.fromEntries(sources) });
+        return;
+      }
+      const show = async (value: unknown, path: string): Promise<void> => {
+        if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+          for (const [key, inner] of Object.entries(value)) {
+            await show(inner, path === '' ? key : `${path}.${key}`);
+          }
+          return;
+        }
+        const by = sources.get(path);
+        await context.output.line(`${path} = ${JSON.stringify(value)}${by ? `  # ${by}` : ''}`);
+      };
+      await show(config, '');
+    });
+}

@@ -1,0 +1,20 @@
+// What every subcommand gets: where to print, what to read, and an engine that is made when it is first needed.
+import type { Readable } from 'node:stream';
+import type { LoadedConfig } from '../engine/config/config.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Output } from './output.ts';
+
+export interface CliContext {
+  output: Output;
+  stdin: Readable;
+  env: NodeJS.ProcessEnv;
+  settings(): Promise<LoadedConfig>;
+  engine(): Promise<Engine>;
+  /** The exit code of the run; the highest set wins nothing, the last does. */
+  setExit(code: number): void;
+}
+
+export interface CommonOptions {
+  json?: boolean;
+  batch?: boolean;
+}

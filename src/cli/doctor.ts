@@ -1,0 +1,49 @@
+// `doctor`: is everything there that the product stands on, and how to mend what is not. `--privacy`: what is
+// stored on this machine and what could leave it.
+import type { Command } from 'commander';
+import type { CliContext, CommonOptions } from './context.ts';
+import { EXIT } from './output.ts';
+
+const MARK = { ok: '✓', warning: '!', error: '✗' } as const;
+
+export function registerDoctor(program: Command, context: CliContext): void {
+  program
+    .command('doctor')
+    .description('check the installation and say how to mend it')
+    .option('--privacy', 'show what is stored and what could leave this machine')
+    .option('--json', 'print JSON')
+    .action(async (options: CommonOptions & { privacy?: boolean }) => {
+      const engine = await context.engine();
+      if (options.privacy) {
+        const report = await engine.privacy();
+        if (options.json) await context.output.json(report);
+        else {
+          await context.output.line('Stored on this machine:');
+          for (const item of report.stored) {
+            await context.output.line(
+              `  ${item.path}  ${item.what}${item.bytes === null ? ' (not there)' : ` (${item.bytes} bytes)`}`,
+            );
+          }
+          await context.output.line('Could leave this machine:');
+          for (const item of report.leaves) await context.output.line(`  ${item}`);
+        }
+        return;
+      }
+      const { runDoctor } = await import('../engine/state/doctor.ts');
+      const checks = await runDoctor({
+        loaded: await context.settings(),
+        env: context.env,
+        stdin: process.stdin,
+        stdout: process.stdout,
+        model: () => engine.model(),
+      });
+      if (options.json) await context.output.json({ checks });
+      else {
+        for (const check of checks) {
+          await context.output.line(`${MARK[check.status]} ${check.name}: ${check.detail}`);
+          if (check.mend) await context.output.line(`    ${check.mend}`);
+        }
+      }
+      if (checks.some((check) => check.status === 'error')) context.setExit(EXIT.environment);
+    });
+}

@@ -1,0 +1,31 @@
+// `explain COMMAND`: what each part of it means.
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { showUnsafe } from '../engine/safety/visible.ts';
+import type { CliContext } from './context.ts';
+import { addAnswering } from './run.ts';
+
+const Row = z.object({ command: z.string() });
+
+export function registerExplain(program: Command, context: CliContext): void {
+  const command = program
+    .command('explain')
+    .description('say what each part of a command means')
+    .argument('[command...]', 'the command');
+  addAnswering(command, context, async () => {
+    const engine = await context.engine();
+    await engine.warm('propose');
+    return {
+      schema: Row,
+      fromArgument: (text) => ({ command: text }),
+      answer: async (row) => ({ command: row.command, parts: await engine.explain(row.command) }),
+      print: (answer) => {
+        const width = Math.max(0, ...answer.parts.map((part) => part.text.length));
+        return answer.parts.map(
+          (part) => `${showUnsafe(part.text).padEnd(width)}  ${showUnsafe(part.meaning)}`,
+        );
+      },
+      empty: (answer) => answer.parts.length === 0,
+    };
+  });
+}

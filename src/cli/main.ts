@@ -1,0 +1,90 @@
+// The command line: one subcommand a file, an engine made only when one needs it, errors as one clear sentence.
+import { Command, CommanderError } from 'commander';
+import { loadConfig } from '../engine/config/config.ts';
+import { registerCheck } from './check.ts';
+import { registerCompletions } from './completions.ts';
+import { registerConfig } from './config.ts';
+import type { CliContext } from './context.ts';
+import { registerDoctor } from './doctor.ts';
+import { registerDomains } from './domains.ts';
+import { registerExplain } from './explain.ts';
+import { registerGate } from './gate.ts';
+import { CliError, createOutput, EXIT } from './output.ts';
+import { registerPropose } from './propose.ts';
+import { registerRoute } from './route.ts';
+
+function createContext(): CliContext & { exit: number; close(): Promise<void> } {
+  const output = createOutput();
+  let settings: ReturnType<CliContext['settings']> | undefined;
+  let engine: ReturnType<CliContext['engine']> | undefined;
+  const context = {
+    output,
+    stdin: process.stdin,
+    env: process.env,
+    exit: EXIT.done as number,
+    settings: () => {
+      settings ??= Promise.resolve(loadConfig({ env: process.env }));
+      return settings;
+    },
+    engine: () => {
+      engine ??= (async () => {
+        const [{ createEngine }, loaded] = await Promise.all([
+          import('../engine/engine.ts'),
+          context.settings(),
+        ]);
+        if (loaded.banner) output.warn(loaded.banner);
+        return createEngine({ loaded, env: process.env });
+      })();
+      return engine;
+    },
+    setExit: (code: number) => {
+      context.exit = code;
+    },
+    close: async () => {
+      if (engine) await (await engine).dispose();
+    },
+  };
+  return context;
+}
+
+export function buildProgram(context: CliContext, version: string): Command {
+  const program = new Command('reos-tui')
+    .description('Your own shell in a full-screen terminal UI, with a co-pilot beside it.')
+    .version(version, '-V, --version')
+    .usage('[command] [options]   |   reos-tui [-- SHELL ARGS…] opens the TUI')
+    .exitOverride()
+    .showHelpAfterError('(see reos-tui --help)');
+  registerGate(program, context);
+  registerRoute(program, context);
+  registerPropose(program, context);
+  registerCheck(program, context);
+  registerExplain(program, context);
+  registerDomains(program, context);
+  registerConfig(program, context);
+  registerDoctor(program, context);
+  registerCompletions(program, context);
+  return program;
+}
+
+/** Runs one subcommand; resolves with the exit code. Never throws for a mistake of the caller. */
+export async function runCli(argv: readonly string[], version: string): Promise<number> {
+  const context = createContext();
+  const program = buildProgram(context, version);
+  const args = argv[0] === '--list-domains' ? ['domains', ...argv.slice(1)] : [...argv];
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return context.exit;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    if (error instanceof CliError) {
+      context.output.warn(error.message);
+      return error.exitCode;
+    }
+    const message = error instanceof Error ? error.message : String(error);
+    context.output.warn(`reos-tui: ${message}`);
+    if (process.env.REOS_DEBUG && error instanceof Error) context.output.warn(error.stack ?? '');
+    return EXIT.environment;
+  } finally {
+    await context.close();
+  }
+}

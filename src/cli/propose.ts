@@ -1,0 +1,61 @@
+// `propose TEXT`: a request becomes a verified command, or an honest word why not.
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { ProposeResult } from '../engine/propose/types.ts';
+import { showUnsafe } from '../engine/safety/visible.ts';
+import type { CliContext } from './context.ts';
+import { addRouteOptions, describeRoute, routeOptions } from './route.ts';
+import { addAnswering } from './run.ts';
+
+const Row = z.object({ text: z.string(), cwd: z.string().optional() });
+
+function print(answer: ProposeResult, verbose: boolean): string[] {
+  const lines: string[] = [];
+  if (verbose && answer.route) lines.push(`[route] ${describeRoute(answer.route)}`);
+  if (verbose) lines.push(`[generator] ${answer.generator}, ${Math.round(answer.ms)} ms`);
+  if (answer.command) {
+    lines.push(showUnsafe(answer.command));
+    const width = Math.max(0, ...answer.explanation.map((part) => part.text.length));
+    for (const part of answer.explanation) {
+      lines.push(`  ${showUnsafe(part.text).padEnd(width)}  ${showUnsafe(part.meaning)}`);
+    }
+  }
+  if (answer.question) lines.push(showUnsafe(answer.question));
+  if (answer.safety && answer.safety.level !== 'safe') {
+    lines.push(`risk: ${answer.safety.level}`);
+    for (const match of answer.safety.matches) lines.push(`  ${showUnsafe(match.message)}`);
+    if (answer.safety.safer) lines.push(`  safer: ${showUnsafe(answer.safety.safer)}`);
+  }
+  for (const other of answer.alternatives) lines.push(`or: ${showUnsafe(other.command)}`);
+  for (const fact of answer.context) {
+    lines.push(
+      `${fact.verified ? '✓' : '?'} ${showUnsafe(`${fact.subject}: ${fact.fact}`)} (${fact.source})`,
+    );
+  }
+  if (verbose) {
+    for (const gone of answer.rejected) {
+      lines.push(`[rejected] ${showUnsafe(gone.candidate)}: ${showUnsafe(gone.reason)}`);
+    }
+  }
+  return lines;
+}
+
+export function registerPropose(program: Command, context: CliContext): void {
+  const command = program
+    .command('propose')
+    .description('turn a request into a verified command; nothing is run')
+    .argument('[text...]', 'the request in plain words')
+    .option('-v, --verbose', 'show route, generator and what was thrown away');
+  addRouteOptions(command);
+  addAnswering(command, context, async () => {
+    const engine = await context.engine();
+    return {
+      schema: Row,
+      fromArgument: (text) => ({ text }),
+      answer: (row, options) =>
+        engine.propose(row.text, { cwd: row.cwd ?? process.cwd(), ...routeOptions(options) }),
+      print: (answer, options) => print(answer, options.verbose === true),
+      empty: (answer) => answer.status === 'none' || answer.status === 'blocked',
+    };
+  });
+}

@@ -1,0 +1,171 @@
+// Checks what the product stands on and says how to mend what is wrong. Each check is independent and cannot throw.
+import { execFile } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { assetPath } from '../config/assets.ts';
+import { formatProblem, type LoadedConfig } from '../config/config.ts';
+import { SHELLS } from '../terminal/types.ts';
+
+export interface Check {
+  name: string;
+  status: 'ok' | 'warning' | 'error';
+  detail: string;
+  /** What to do, when not ok. */
+  mend?: string;
+}
+
+export interface DoctorInput {
+  loaded: LoadedConfig;
+  env: NodeJS.ProcessEnv;
+  stdin: { isTTY?: boolean };
+  stdout: { isTTY?: boolean; columns?: number; rows?: number };
+  /** Name of the model in use, or null; rejects with a plain sentence. */
+  model(): Promise<string | null>;
+}
+
+const run = promisify(execFile);
+const MIN_COLS = 40;
+const MIN_ROWS = 10;
+
+async function attempt(
+  name: string,
+  mend: string,
+  check: () => Promise<string> | string,
+): Promise<Check> {
+  try {
+    return { name, status: 'ok', detail: await check() };
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return { name, status: 'error', detail, mend };
+  }
+}
+
+function terminalCheck({ env, stdin, stdout }: DoctorInput): Check {
+  const name = 'terminal';
+  if (!stdin.isTTY || !stdout.isTTY) {
+    return {
+      name,
+      status: 'warning',
+      detail: 'not a terminal here',
+      mend: 'Run doctor from the terminal you use.',
+    };
+  }
+  if (env.TERM === 'dumb' || !env.TERM) {
+    return {
+      name,
+      status: 'error',
+      detail: `TERM is ${env.TERM ?? 'not set'}`,
+      mend: 'Use a terminal with cursor control and set TERM, e.g. xterm-256color.',
+    };
+  }
+  const size = `${stdout.columns}×${stdout.rows}`;
+  if ((stdout.columns ?? 0) < MIN_COLS || (stdout.rows ?? 0) < MIN_ROWS) {
+    return {
+      name,
+      status: 'warning',
+      detail: size,
+      mend: `Below ${MIN_COLS}×${MIN_ROWS} only the shell is shown.`,
+    };
+  }
+  return { name, status: 'ok', detail: `${env.TERM}, ${size}${env.NO_COLOR ? ', NO_COLOR' : ''}` };
+}
+
+function localeCheck({ env }: DoctorInput): Check {
+  const locale = env.LC_ALL || env.LC_CTYPE || env.LANG || 'not set';
+  return /utf-?8/i.test(locale)
+    ? { name: 'locale', status: 'ok', detail: locale }
+    : {
+        name: 'locale',
+        status: 'warning',
+        detail: locale,
+        mend: 'Set LANG to a UTF-8 locale such as C.UTF-8.',
+      };
+}
+
+async function shellCheck(shell: string): Promise<Check> {
+  try {
+    const { stdout } = await run(shell, ['--version'], { timeout: 3000 });
+    return { name: shell, status: 'ok', detail: stdout.split('\n')[0] ?? '' };
+  } catch {
+    return {
+      name: shell,
+      status: 'warning',
+      detail: 'not installed',
+      mend: `Install ${shell} if you want to use it.`,
+    };
+  }
+}
+
+function writable(path: string): string {
+  let folder = path;
+  while (!existsSync(folder)) folder = dirname(folder);
+  accessSync(folder, constants.W_OK);
+  return path;
+}
+
+/** All checks, in the order they matter. */
+export async function runDoctor(input: DoctorInput): Promise<Check[]> {
+  const { loaded, env } = input;
+  const compile = 'Install python3, make and g++, then run npm ci again.';
+  const settings: Check =
+    loaded.problems.length === 0
+      ? { name: 'settings', status: 'ok', detail: loaded.paths.configFile }
+      : {
+          name: 'settings',
+          status: 'warning',
+          detail: loaded.problems.map(formatProblem).join('; '),
+          mend: 'Mend the lines named here; reos-tui config check shows them again.',
+        };
+  return Promise.all([
+    attempt('node', 'Install Node.js 20.12 or newer.', () => process.version),
+    attempt('pty', compile, async () => {
+      await import('node-pty');
+      return 'node-pty loads';
+    }),
+    attempt('database', compile, async () => {
+      const { default: Database } = await import('better-sqlite3');
+      const db = new Database(':memory:');
+      db.exec("CREATE VIRTUAL TABLE t USING fts5(x, tokenize='porter unicode61')");
+      db.close();
+      return 'SQLite with FTS5';
+    }),
+    terminalCheck(input),
+    localeCheck(input),
+    ...SHELLS.map(shellCheck),
+    attempt('shell integration', 'Install reos-tui again.', () => {
+      accessSync(assetPath('shell-integration'));
+      return 'present';
+    }),
+    attempt('data folder', 'Make the folder writable or set REOS_TUI_HOME.', () =>
+      writable(loaded.paths.data),
+    ),
+    settings,
+    input.model().then(
+      (model): Check =>
+        model
+          ? { name: 'model', status: 'ok', detail: model }
+          : {
+              name: 'model',
+              status: 'ok',
+              detail: 'none; the embedded engine answers',
+            },
+      (error: unknown): Check => ({
+        name: 'model',
+        status: 'warning',
+        detail: error instanceof Error ? error.message : String(error),
+        mend: 'Start Ollama, or set [model] in the settings. Everything else works without.',
+      }),
+    ),
+    Promise.resolve<Check>(
+      env.REOS_TUI
+        ? {
+            name: 'nesting',
+            status: 'warning',
+            detail: 'inside reos-tui',
+            mend: 'Leave it before you open another.',
+          }
+        : { name: 'nesting', status: 'ok', detail: 'not inside reos-tui' },
+    ),
+  ]);
+}
