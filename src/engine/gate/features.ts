@@ -59,6 +59,9 @@ export interface FeatureContext {
   isSubcommand(command: string, word: string): boolean;
 }
 
+/** Bare words that are looked up as files; a sentence has many, a command's first few tell enough. */
+const LOOKED_UP = 6;
+
 type WordClass = 'pointer' | 'quantifier' | 'preposition' | 'clause' | 'qualifier' | 'content';
 
 const OPTION = /^[-+–—]{1,2}[A-Za-z0-9?#@]/;
@@ -87,7 +90,12 @@ export function featuresOf(reading: Reading, context: FeatureContext): Features 
   let known = 0;
   let previous: WordClass | null | 'start' = 'start';
   const nameIndex = reading.tokens.findIndex((token) => token.raw === reading.first?.raw);
+  let aside = 0;
   for (const token of reading.tokens.slice(nameIndex + 1)) {
+    // What stands in brackets is said by the way, and no evidence of either.
+    if (token.raw === '(') aside++;
+    if (token.raw === ')' && aside > 0) aside--;
+    if (aside > 0) continue;
     if (token.kind !== 'word' && token.kind !== 'assignment') {
       countOperator(f, token);
       previous = null;
@@ -105,7 +113,7 @@ export function featuresOf(reading: Reading, context: FeatureContext): Features 
     const kind = classOf(lowered);
     if (kind) known++;
     countClass(f, kind, previous);
-    if (context.exists(word)) f.files++;
+    if (bare.length <= LOOKED_UP && context.exists(word)) f.files++;
     previous = kind;
   }
   f.english = bare.length > 0 ? known / bare.length : 0;

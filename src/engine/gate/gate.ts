@@ -73,11 +73,13 @@ function judge(line: string, cwd: string, options: GateOptions): Judgement {
   const text = line.trim();
   if (text === '') return native('empty line');
   if (text.length > MAX_LENGTH) return native('too long to be a request');
-  if (/^[?？](?:\s*\p{L}|$)/u.test(text)) {
+  if (/^[?？]\s*[\p{L}\p{N}]/u.test(text)) {
     const { verdict, kind, prose, reason } = forceRequest(text);
     return { verdict, kind, prose, reason };
   }
-  const strict = read(text);
+  // No command is named `what's`: there the apostrophe cannot be a quote.
+  const contracted = /^\(?\p{L}+'(?:s|t|re|ve|ll|d|m)\s/iu.test(text);
+  const strict = read(contracted ? withoutApostrophes(text) : text);
   if (strict.definesFunction) return native('defines a function');
   if (!strict.first)
     return native(strict.assigned ? 'sets variables' : 'shell syntax with no command name yet');
@@ -97,7 +99,7 @@ function judge(line: string, cwd: string, options: GateOptions): Judgement {
 
 function resolve(reading: Reading, word: string, cwd: string, resolver: Resolver): WordKind | null {
   if (reading.assigned) return 'assignment';
-  if (reading.leading.length > 0) return 'keyword';
+  if (reading.leading.some((lead) => lead !== '(')) return 'keyword';
   if (/^[$`]/.test(reading.first!.raw) || /^["']?\$/.test(reading.first!.raw)) return 'keyword';
   if (/[*?[\]{}]/.test(word) && !/^\p{L}+\?$/u.test(word)) return 'path';
   return resolver.resolve(word, cwd);

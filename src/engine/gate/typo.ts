@@ -25,12 +25,11 @@ export function distance(a: string, b: string, limit: number): number {
 }
 
 /** What people type most, so that `gti` means git and not gtf. */
-const COMMON =
+const COMMON: ReadonlySet<string> = new Set(
   `ls cd cat grep git find cp mv rm mkdir rmdir touch chmod chown sudo apt apt-get ssh scp tar gzip curl wget
   docker kubectl python python3 pip node npm make vim nano less head tail sort ps top kill df du echo man history
-  systemctl journalctl ping ip ifconfig clear exit export source which sed awk`
-    .trim()
-    .split(/\s+/);
+  systemctl journalctl ping ip ifconfig clear exit export source which sed awk`.split(/\s+/),
+);
 
 /**
  * The name that a mistyped word most likely meant; null when nothing is near. One edit for short
@@ -45,16 +44,12 @@ export function nearest(word: string, names: Iterable<string>): string | null {
     // A first letter that is wrong as well as another is another word.
     if (name[0] !== word[0] && name[1] !== word[0] && name[0] !== word[1]) return;
     const edits = distance(word, name, limit);
-    if (edits > 0 && edits <= limit) {
+    const nearer = edits < limit || best === null || (COMMON.has(name) && !COMMON.has(best));
+    if (edits > 0 && edits <= limit && nearer) {
       best = name;
-      limit = edits - 1;
+      limit = edits;
     }
   };
-  const known = new Set(names);
-  for (const name of COMMON) if (limit > 0 && known.has(name)) consider(name);
-  for (const name of known) {
-    if (limit < 1) break;
-    consider(name);
-  }
+  for (const name of names) consider(name);
   return best;
 }
