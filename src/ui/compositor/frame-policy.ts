@@ -1,0 +1,174 @@
+// When to paint. The echo of a key goes out at once, inside the very event that brought it; bursts get a few
+// frames in a row, then at most 120 a second; a flood of output gets 30. While the program holds its screen
+// (mode 2026) nothing is painted, for 150 ms at most. The chrome has its own limiter and comes after the echo.
+
+const FRAME_MS = 1000 / 120;
+const FLOOD_FRAME_MS = 1000 / 30;
+const CHROME_FRAME_MS = 1000 / 60;
+/** Frames that may follow each other at once before the limiter holds. */
+const BURST = 3;
+const FLOOD_BYTES = 32 * 1024;
+const FLOOD_FRAMES = 3;
+const HOLD_CAP_MS = 150;
+/** How long the chrome waits for an echo that may never come. */
+const ECHO_WAIT_MS = 4;
+/** Slower than this, what came back was not the echo. */
+const ECHO_MAX_MS = 250;
+const SAMPLES = 64;
+
+export interface FramePolicyOptions {
+  /** Paints everything that changed. */
+  flush(): void;
+  /** Is the program in the middle of a synchronized update? */
+  held(): boolean;
+  now?: () => number;
+}
+
+export class FramePolicy {
+  private readonly flushNow: () => void;
+  private readonly held: () => boolean;
+  private readonly now: () => number;
+  private timer: NodeJS.Timeout | undefined;
+  private tokens = BURST;
+  private refilledAt = 0;
+  private bytes = 0;
+  private bigFrames = 0;
+  private heldSince = 0;
+  private chromeAt = Number.NEGATIVE_INFINITY;
+  private keyAt = 0;
+  private echoTimer: NodeJS.Timeout | undefined;
+  private tasks: (() => void)[] = [];
+  private tasksScheduled = false;
+  private readonly samples: number[] = [];
+  private nextSample = 0;
+
+  constructor(options: FramePolicyOptions) {
+    this.flushNow = options.flush;
+    this.held = options.held;
+    this.now = options.now ?? (() => performance.now());
+  }
+
+  /** Bytes of the program were parsed. */
+  output(bytes: number): void {
+    this.bytes += bytes;
+    const now = this.now();
+    if (this.held()) {
+      if (this.heldSince === 0) this.heldSince = now;
+      if (now - this.heldSince < HOLD_CAP_MS) {
+        this.schedule(this.heldSince + HOLD_CAP_MS - now);
+        return;
+      }
+    } else this.heldSince = 0;
+    if (this.takeToken(now)) this.paint(now);
+    else this.schedule(this.waitFor(now));
+  }
+
+  /** The chrome changed. Painted at once unless it just was. */
+  chrome(): void {
+    const now = this.now();
+    const wait = this.chromeAt + CHROME_FRAME_MS - now;
+    if (wait <= 0) {
+      this.chromeAt = now;
+      this.paint(now);
+    } else this.schedule(wait);
+  }
+
+  /** A key was sent to the program at `at` (as `performance.now()`); its echo is awaited. */
+  keySent(at: number): void {
+    this.keyAt = at;
+    // A key earns its echo a frame even in the middle of other output.
+    if (this.tokens < 1) this.tokens = 1;
+  }
+
+  /** Runs the task after the echo of the latest key was painted, or soon if there is none to wait for. */
+  afterEcho(task: () => void): void {
+    this.tasks.push(task);
+    if (this.keyAt === 0) this.scheduleTasks();
+    else {
+      const wait = Math.max(0, this.keyAt + ECHO_WAIT_MS - this.now());
+      this.echoTimer ??= setTimeout(() => {
+        this.echoTimer = undefined;
+        this.scheduleTasks();
+      }, wait);
+    }
+  }
+
+  /** Median of the last key → echo times in ms. */
+  get latency(): { p50: number | null; samples: number } {
+    const { length } = this.samples;
+    if (length === 0) return { p50: null, samples: 0 };
+    const sorted = [...this.samples].sort((a, b) => a - b);
+    return { p50: sorted[length >> 1] ?? null, samples: length };
+  }
+
+  /** Paints now, whatever the limits say. */
+  paint(now = this.now()): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const echoed = this.keyAt !== 0 && this.bytes > 0;
+    this.bigFrames = this.bytes > FLOOD_BYTES ? this.bigFrames + 1 : 0;
+    this.bytes = 0;
+    this.flushNow();
+    if (echoed) this.echoed();
+    else if (this.keyAt !== 0 && now - this.keyAt > ECHO_MAX_MS) this.keyAt = 0;
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.echoTimer);
+    this.tasks = [];
+  }
+
+  private echoed(): void {
+    const took = this.now() - this.keyAt;
+    this.keyAt = 0;
+    if (took <= ECHO_MAX_MS) {
+      this.samples[this.nextSample] = took;
+      this.nextSample = (this.nextSample + 1) % SAMPLES;
+    }
+    if (this.tasks.length > 0) this.scheduleTasks();
+  }
+
+  private scheduleTasks(): void {
+    if (this.tasksScheduled) return;
+    this.tasksScheduled = true;
+    setImmediate(() => {
+      this.tasksScheduled = false;
+      clearTimeout(this.echoTimer);
+      this.echoTimer = undefined;
+      const tasks = this.tasks;
+      this.tasks = [];
+      for (const task of tasks) task();
+    });
+  }
+
+  private get interval(): number {
+    return this.bigFrames >= FLOOD_FRAMES ? FLOOD_FRAME_MS : FRAME_MS;
+  }
+
+  private takeToken(now: number): boolean {
+    const most = this.bigFrames >= FLOOD_FRAMES ? 1 : BURST;
+    this.tokens = Math.min(most, this.tokens + (now - this.refilledAt) / this.interval);
+    this.refilledAt = now;
+    if (this.tokens < 1) return false;
+    this.tokens--;
+    return true;
+  }
+
+  private waitFor(now: number): number {
+    return Math.max(0, (1 - this.tokens) * this.interval - (now - this.refilledAt));
+  }
+
+  private schedule(ms: number): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      const now = this.now();
+      if (this.heldSince !== 0 && now - this.heldSince < HOLD_CAP_MS && this.held()) {
+        this.schedule(this.heldSince + HOLD_CAP_MS - now);
+        return;
+      }
+      this.tokens = Math.max(0, this.tokens - 1);
+      this.paint(now);
+    }, Math.ceil(ms));
+  }
+}

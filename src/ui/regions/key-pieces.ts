@@ -1,0 +1,32 @@
+// Cuts raw input into the pieces that Ink's useInput understands: one escape sequence, one control key, or one run
+// of text at a time. A paste comes as text alone: it must not press Enter.
+
+const PASTE_BEGIN = '\x1b[200~';
+const PASTE_END = '\x1b[201~';
+/** CSI (with parameters), SS3, Alt-key, or a lone ESC. */
+const SEQUENCE = /^\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|\x1b|[^\x1b[O]|)/s;
+const TEXT = /^[^\x00-\x1f\x7f]+/;
+
+function pasteText(text: string): string {
+  return text.replace(/[\r\n\t]+/g, ' ').replace(/[\x00-\x1f\x7f]/g, '');
+}
+
+export function keyPieces(input: string): string[] {
+  const pieces: string[] = [];
+  const text = (piece: string) => {
+    if (piece !== '') pieces.push(piece);
+  };
+  for (let rest = input; rest !== ''; ) {
+    if (rest.startsWith(PASTE_BEGIN)) {
+      const end = rest.indexOf(PASTE_END);
+      const body = rest.slice(PASTE_BEGIN.length, end < 0 ? undefined : end);
+      text(pasteText(body));
+      rest = end < 0 ? '' : rest.slice(end + PASTE_END.length);
+      continue;
+    }
+    const piece = (TEXT.exec(rest) ?? SEQUENCE.exec(rest))?.[0] || rest[0]!;
+    text(piece);
+    rest = rest.slice(piece.length);
+  }
+  return pieces;
+}

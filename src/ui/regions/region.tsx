@@ -1,0 +1,177 @@
+// A part of the chrome: a small Ink root of its own that renders into an in-memory terminal of the region's size.
+// Ink's cost grows with the area it draws, so each region pays for itself only, and the shell pane for none.
+// An error while rendering costs the region its picture, never the shell.
+import { render } from 'ink';
+import { Component, type ReactElement, type ReactNode } from 'react';
+import type { CellRow } from '../../engine/terminal/cells.ts';
+import { Emulator } from '../../engine/terminal/emulator.ts';
+import { keyPieces } from './key-pieces.ts';
+import { FrameStream, KeyStream } from './stand-ins.ts';
+
+/** Turns of the event loop after which React has settled from a key. */
+const SETTLE_TURNS = 8;
+
+export interface RegionOptions {
+  cols: number;
+  rows: number;
+  /** The picture changed. */
+  onFrame?: () => void;
+}
+
+export interface Region {
+  /** Cells of row y. The view is reused. */
+  line(y: number): CellRow;
+  resize(cols: number, rows: number): void;
+  update(element: ReactElement): void;
+  /** Raw input, as the terminal sent it. Bursts of text arrive as one piece. */
+  feedInput(bytes: Uint8Array): void;
+  /** Where a widget wants the terminal's cursor; text inputs draw their own. */
+  readonly cursor: null;
+  readonly error: Error | undefined;
+  dispose(): void;
+}
+
+interface GuardProps {
+  onError(error: Error): void;
+  children: ReactNode;
+}
+
+class Guard extends Component<GuardProps, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error instanceof Error ? error : new Error(String(error)));
+  }
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+/** Frames, keys and errors of one Ink root. */
+class InkRegion implements Region {
+  readonly cursor = null;
+  error: Error | undefined;
+  private readonly emulator: Emulator;
+  private readonly stdout: FrameStream;
+  private readonly stdin = new KeyStream();
+  private readonly instance: ReturnType<typeof render>;
+  private readonly onFrame: () => void;
+  private frame = '';
+  private pieces: string[] = [];
+  private feeding = false;
+  private disposed = false;
+
+  constructor(element: ReactElement, options: RegionOptions) {
+    const { cols, rows } = options;
+    this.onFrame = options.onFrame ?? (() => {});
+    this.emulator = new Emulator({ cols, rows, scrollback: 0 });
+    this.emulator.feed('\x1b[?7l');
+    this.stdout = new FrameStream(cols, rows, (frame) => this.show(frame));
+    this.instance = render(this.guarded(element), {
+      stdout: this.stdout as unknown as NodeJS.WriteStream,
+      stdin: this.stdin as unknown as NodeJS.ReadStream,
+      stderr: this.stdout as unknown as NodeJS.WriteStream,
+      debug: true,
+      exitOnCtrlC: false,
+      patchConsole: false,
+    });
+  }
+
+  line(y: number): CellRow {
+    return this.emulator.screenRow(y);
+  }
+
+  resize(cols: number, rows: number): void {
+    if (cols === this.emulator.cols && rows === this.emulator.rows) return;
+    this.emulator.resize(cols, rows);
+    this.frame = '';
+    this.attempt(() => this.stdout.resize(cols, rows));
+    if (this.error !== undefined) this.fail(this.error);
+  }
+
+  update(element: ReactElement): void {
+    if (this.disposed || this.error !== undefined) return;
+    this.attempt(() => this.instance.rerender(this.guarded(element)));
+  }
+
+  feedInput(bytes: Uint8Array): void {
+    this.pieces.push(...keyPieces(Buffer.from(bytes).toString('utf8')));
+    this.deliver();
+  }
+
+  dispose(): void {
+    if (this.disposed) return;
+    this.disposed = true;
+    this.pieces = [];
+    this.attempt(() => this.instance.unmount());
+    this.instance.cleanup();
+    this.emulator.dispose();
+  }
+
+  private guarded(element: ReactElement): ReactElement {
+    return <Guard onError={(error) => this.fail(error)}>{element}</Guard>;
+  }
+
+  /** One piece at a time: a handler sees the state that the piece before has made. */
+  private deliver(): void {
+    if (this.feeding || this.disposed) return;
+    const piece = this.nextPiece();
+    if (piece === undefined) return;
+    this.feeding = true;
+    this.attempt(() => this.stdin.feed(piece));
+    // A key makes React render, run effects that renew the handlers and perhaps render again: each of these is a
+    // turn of the event loop or two.
+    afterTurns(SETTLE_TURNS, () => {
+      this.feeding = false;
+      this.deliver();
+    });
+  }
+
+  /** The next piece; runs of text that queued up meanwhile are one. */
+  private nextPiece(): string | undefined {
+    let piece = this.pieces.shift();
+    if (piece === undefined || isControl(piece)) return piece;
+    while (this.pieces.length > 0 && !isControl(this.pieces[0]!)) piece += this.pieces.shift();
+    return piece;
+  }
+
+  private attempt(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      this.fail(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  private fail(error: Error): void {
+    this.error = error;
+    this.paint(`reos: this part failed: ${error.message.replace(/[\x00-\x1f\x7f]/g, ' ')}`);
+  }
+
+  private show(frame: string): void {
+    if (this.error !== undefined || frame === this.frame) return;
+    this.paint(frame);
+  }
+
+  private paint(frame: string): void {
+    if (this.disposed) return;
+    this.frame = frame;
+    const lines = frame.split('\n', this.emulator.rows).join('\r\n');
+    this.emulator.feed(`\x1b[m\x1b[2J\x1b[H${lines}`);
+    this.onFrame();
+  }
+}
+
+function afterTurns(turns: number, act: () => void): void {
+  setImmediate(turns <= 1 ? act : () => afterTurns(turns - 1, act));
+}
+
+function isControl(piece: string): boolean {
+  return /^[\x00-\x1f\x7f]/.test(piece);
+}
+
+export function createRegion(element: ReactElement, options: RegionOptions): Region {
+  return new InkRegion(element, options);
+}

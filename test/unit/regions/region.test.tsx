@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { rowText } from '../../../src/engine/terminal/cells.ts';
+import { withCleanEnv } from '../../../src/ui/regions/clean-env.ts';
+import { keyPieces } from '../../../src/ui/regions/key-pieces.ts';
+import type { Region } from '../../../src/ui/regions/region.tsx';
+
+process.env.CI = 'true';
+const [{ Box, Text, useInput }, { default: TextInput }, { createRegion }] = await withCleanEnv(() =>
+  Promise.all([
+    import('ink'),
+    import('ink-text-input'),
+    import('../../../src/ui/regions/region.tsx'),
+  ]),
+);
+
+const text = (region: Region, y = 0) => rowText(region.line(y)).trimEnd();
+const feed = (region: Region, input: string) => region.feedInput(Buffer.from(input));
+
+function Editor() {
+  const [value, setValue] = useState('');
+  const [sent, setSent] = useState('');
+  return (
+    <Box flexDirection="column">
+      <TextInput value={value} onChange={setValue} onSubmit={setSent} />
+      <Text>sent:{sent}</Text>
+    </Box>
+  );
+}
+
+function Trap() {
+  useInput(() => {
+    throw new Error('bad key');
+  });
+  return <Text>ready</Text>;
+}
+
+function Broken(): never {
+  throw new Error('no such thing');
+}
+
+describe('region', () => {
+  it('puts the environment back after loading Ink without it', () => {
+    expect(process.env.CI).toBe('true');
+    expect(process.env.FORCE_COLOR).not.toBe('3');
+  });
+
+  it('renders at once into cells of its size', () => {
+    const region = createRegion(
+      <Box width={10} borderStyle="single">
+        <Text color="red">hello</Text>
+      </Box>,
+      { cols: 12, rows: 3 },
+    );
+    expect([0, 1, 2].map((y) => text(region, y))).toEqual([
+      '┌────────┐',
+      '│hello   │',
+      '└────────┘',
+    ]);
+    region.dispose();
+  });
+
+  it('shows updates and tells about them', () => {
+    const onFrame = vi.fn();
+    const region = createRegion(<Text>one</Text>, { cols: 8, rows: 1, onFrame });
+    onFrame.mockClear();
+    region.update(<Text>two</Text>);
+    expect(text(region)).toBe('two');
+    expect(onFrame).toHaveBeenCalledTimes(1);
+    region.update(<Text>two</Text>);
+    expect(onFrame).toHaveBeenCalledTimes(1);
+    region.dispose();
+  });
+
+  it('cuts what is too tall or too wide', () => {
+    const region = createRegion(<Text wrap="truncate">{'abcdefgh\n2\n3'}</Text>, {
+      cols: 4,
+      rows: 2,
+    });
+    expect(text(region)).toBe('abc…');
+    region.resize(10, 3);
+    expect([0, 1, 2].map((y) => text(region, y))).toEqual(['abcdefgh', '2', '3']);
+    region.dispose();
+  });
+
+  it('replaces a picture that throws by one line, and keeps its hands off the rest', () => {
+    const other = createRegion(<Text>fine</Text>, { cols: 10, rows: 1 });
+    const region = createRegion(<Broken />, { cols: 60, rows: 2 });
+    expect(text(region)).toBe('reos: this part failed: no such thing');
+    expect(region.error?.message).toBe('no such thing');
+    expect(text(other)).toBe('fine');
+    region.resize(50, 2);
+    expect(text(region)).toContain('no such thing');
+    region.dispose();
+    other.dispose();
+  });
+
+  it('survives a key handler that throws', () => {
+    const region = createRegion(<Trap />, { cols: 40, rows: 1 });
+    return vi.waitFor(() => {
+      feed(region, 'x');
+      expect(text(region)).toContain('bad key');
+      region.dispose();
+    });
+  });
+
+  it('loses no key of a burst typed into a text input', async () => {
+    const region = createRegion(<Editor />, { cols: 40, rows: 2 });
+    // The input listens only after its effects ran.
+    await vi.waitFor(() => {
+      feed(region, '.');
+      expect(text(region)).toContain('.');
+    });
+    const typed = 'hello wörld 漢字';
+    for (const char of typed) feed(region, char);
+    feed(region, '\r');
+    await vi.waitFor(() => expect(text(region, 1)).toMatch(`${typed}`));
+    const before = text(region, 1).replace(/^sent:/, '');
+    for (const char of `${'\x7f'.repeat(3)}!\r`) feed(region, char);
+    await vi.waitFor(() =>
+      expect(text(region, 1)).toBe(`sent:${[...before].slice(0, -3).join('')}!`),
+    );
+    region.dispose();
+  });
+});
+
+describe('pieces of input', () => {
+  it.each([
+    ['ls\r', ['ls', '\r']],
+    ['\x1b[A\x1b[Bx', ['\x1b[A', '\x1b[B', 'x']],
+    ['\x1b', ['\x1b']],
+    ['\x1bOP', ['\x1bOP']],
+    ['\x1bx', ['\x1bx']],
+    ['a\x7f\x7fb\t', ['a', '\x7f', '\x7f', 'b', '\t']],
+    ['\x1b[200~two\rlines\x1b[201~\r', ['two lines', '\r']],
+    ['\x1b[200~cut', ['cut']],
+    ['\x1b[1;5D', ['\x1b[1;5D']],
+  ])('%j', (input, pieces) => {
+    expect(keyPieces(input)).toEqual(pieces);
+  });
+});
