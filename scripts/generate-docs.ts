@@ -1,0 +1,80 @@
+// Writes the pages of docs/ that are made from tables in the source. With `--check` it only says which are stale.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { configMarkdown } from '../src/engine/config/reference.ts';
+import { type Action, actions } from '../src/ui/app/keymap.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const scopes: Record<Action['scope'], string> = {
+  prompt: 'At the prompt',
+  leader: 'After the leader',
+  modal: 'In a proposal',
+};
+
+function keysMarkdown(): string {
+  const tables = (Object.keys(scopes) as Action['scope'][]).map((scope) => {
+    const rows = actions
+      .filter((action) => action.scope === scope)
+      .map((action) => `| \`${action.key}\` | ${action.title} | \`${action.id}\` |`);
+    return [
+      `## ${scopes[scope]}`,
+      '',
+      '| key | what it does | action |',
+      '| --- | --- | --- |',
+      ...rows,
+      '',
+    ].join('\n');
+  });
+  return [
+    '# Keys',
+    '',
+    'All other keys belong to your shell and to what runs in it. A line that begins with `?` is a request.',
+    '',
+    ...tables,
+  ].join('\n');
+}
+
+function configurationMarkdown(): string {
+  return [
+    '# Configuration',
+    '',
+    'One TOML file: `$XDG_CONFIG_HOME/reos-tui/config.toml` (`reos-tui config path` prints where). Command-line flags beat',
+    'environment variables, which beat a trusted project’s file, which beats yours, which beats the defaults.',
+    '`reos-tui config check` names what is wrong with its line; `reos-tui config show` prints what holds and who set it.',
+    'A setting that is wrong falls back to its default with a warning; nothing here can keep the shell from opening.',
+    '',
+    configMarkdown(),
+  ].join('\n');
+}
+
+/** File below the repository → its text. */
+export const pages: Record<string, () => string> = {
+  'docs/keys.md': keysMarkdown,
+  'docs/configuration.md': configurationMarkdown,
+};
+
+export function stalePages(): string[] {
+  return Object.entries(pages)
+    .filter(([file, make]) => {
+      try {
+        return readFileSync(join(root, file), 'utf8') !== make();
+      } catch {
+        return true;
+      }
+    })
+    .map(([file]) => file);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const stale = stalePages();
+  if (process.argv.includes('--check')) {
+    for (const file of stale)
+      console.error(`${file} is stale; run npx tsx scripts/generate-docs.ts`);
+    process.exitCode = stale.length > 0 ? 1 : 0;
+  } else {
+    for (const file of stale) writeFileSync(join(root, file), pages[file]?.() ?? '');
+    console.log(stale.length > 0 ? `wrote ${stale.join(', ')}` : 'all pages are current');
+  }
+}
