@@ -55,6 +55,8 @@ export type Features = Record<FeatureName, number>;
 /** What the features may ask about the machine; every answer must be immediate. */
 export interface FeatureContext {
   exists(path: string): boolean;
+  /** The path is a directory; a word without a slash is not asked about. */
+  isDirectory(path: string): boolean;
   resolves(word: string): boolean;
   isSubcommand(command: string, word: string): boolean;
 }
@@ -161,7 +163,7 @@ function countClass(f: Features, kind: WordClass | null, before: WordClass | nul
     before === 'quantifier' ||
     before === 'preposition' ||
     before === 'qualifier';
-  if (needs && kind) f.phrases++;
+  if ((needs && kind) || before === 'pointer') f.phrases++;
   else if (before === 'clause' && kind) f.phrases++;
   else if (before === 'content' && (kind === 'preposition' || kind === 'clause')) f.phrases++;
 }
@@ -188,7 +190,7 @@ function countShape(f: Features, token: Token, context: FeatureContext): void {
 
 function countSentence(f: Features, tokens: readonly Token[]): void {
   const last = tokens.at(-1);
-  if (tokens.length >= 3 && last && /[\p{L}\p{N})"'’]\?+$/u.test(last.raw)) f.asks = 1;
+  if (tokens.length >= 3 && last && /[\p{L}\p{N})"'’][?？]+$/u.test(last.raw)) f.asks = 1;
   if (tokens.length >= 4 && last && /\p{L}[.!]$/u.test(last.raw)) f.sentence++;
   if (tokens.some((token, i) => i < tokens.length - 1 && /^\p{L}+[,;:]$/u.test(token.raw)))
     f.sentence++;
@@ -208,7 +210,10 @@ function countUsage(f: Features, reading: Reading, command: string, context: Fea
     resolves: context.resolves,
   };
   const usage = usageOf(command, operands, usageContext);
-  if (usage === 'rejects') f.rejected = 1;
+  if (usage === 'rejects' || (operands.length > 0 && context.isDirectory(command))) {
+    f.rejected = 1;
+    f.lone = 0;
+  }
   if (usage === 'fits') f.fits = 1;
   if (FREE_TEXT.has(command)) f.freetext = 1;
   const next = operands[0];

@@ -4,28 +4,41 @@ import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 
-const cache = new Map<string, { found: boolean; at: number }>();
+type Entry = 'none' | 'directory' | 'other';
+
+const cache = new Map<string, { entry: Entry; at: number }>();
 const LIFE_MS = 1500;
 const LIMIT = 512;
 
 /** True when the path exists; relative ones are taken from `cwd`. Any error counts as absent. */
 export function exists(path: string, cwd = '/'): boolean {
-  if (!path || path.length > 1024 || path.includes('\0')) return false;
+  return entryOf(path, cwd) !== 'none';
+}
+
+/** True when the path is a directory. */
+export function isDirectory(path: string, cwd = '/'): boolean {
+  return entryOf(path, cwd) === 'directory';
+}
+
+function entryOf(path: string, cwd: string): Entry {
+  if (!path || path.length > 1024 || path.includes('\0')) return 'none';
   const expanded = /^~(?=\/|$)/.test(path) ? homedir() + path.slice(1) : path;
   const full = isAbsolute(expanded) ? expanded : join(cwd, expanded);
   const now = performance.now();
   const cached = cache.get(full);
-  if (cached && now - cached.at < LIFE_MS) return cached.found;
-  const found = present(full);
+  if (cached && now - cached.at < LIFE_MS) return cached.entry;
+  const entry = look(full);
   if (cache.size >= LIMIT) cache.clear();
-  cache.set(full, { found, at: now });
-  return found;
+  cache.set(full, { entry, at: now });
+  return entry;
 }
 
-function present(path: string): boolean {
+function look(path: string): Entry {
   try {
-    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (!found) return 'none';
+    return found.isDirectory() ? 'directory' : 'other';
   } catch {
-    return false;
+    return 'none';
   }
 }

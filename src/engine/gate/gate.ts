@@ -4,7 +4,7 @@
 import type { SpecLookup } from '../line/spec-types.ts';
 import { peelWrapper, WRAPPERS } from '../line/wrappers.ts';
 import { type FeatureContext, type Features, featuresOf } from './features.ts';
-import { exists } from './files.ts';
+import { exists, isDirectory } from './files.ts';
 import { requestKind } from './kind.ts';
 import { type Reading, read, withoutApostrophes } from './reading.ts';
 import type { GateKind, GateResult, GateVerdict, Resolver, WordKind } from './types.ts';
@@ -84,10 +84,11 @@ function judge(line: string, cwd: string, options: GateOptions): Judgement {
   if (!strict.first)
     return native(strict.assigned ? 'sets variables' : 'shell syntax with no command name yet');
   const word = strict.first.text;
-  const resolved = resolve(strict, word, cwd, options.resolver);
+  const resolved = asksWithDo(strict) ? null : resolve(strict, word, cwd, options.resolver);
   const sentence = read(withoutApostrophes(text));
   const context: FeatureContext = {
     exists: (path) => exists(path, cwd),
+    isDirectory: (path) => path.includes('/') && isDirectory(path, cwd),
     resolves: (name) => options.resolver.resolve(name, cwd) !== null,
     isSubcommand: (command, name) =>
       options.specs?.get(command)?.subcommands.some((node) => node.names.includes(name)) ?? false,
@@ -100,9 +101,18 @@ function judge(line: string, cwd: string, options: GateOptions): Judgement {
 function resolve(reading: Reading, word: string, cwd: string, resolver: Resolver): WordKind | null {
   if (reading.assigned) return 'assignment';
   if (reading.leading.some((lead) => lead !== '(')) return 'keyword';
-  if (/^[$`]/.test(reading.first!.raw) || /^["']?\$/.test(reading.first!.raw)) return 'keyword';
-  if (/[*?[\]{}]/.test(word) && !/^\p{L}+\?$/u.test(word)) return 'path';
-  return resolver.resolve(word, cwd);
+  if (/^["']?[$`]/.test(reading.first!.raw)) return 'keyword';
+  const glob = /[*?[\]{}]/.test(word) && !/^\p{L}+[?!.,]*$/u.test(word);
+  return resolver.resolve(word, cwd) ?? (glob ? 'path' : null);
+}
+
+/** "do I have …": no shell lets a line begin with `do`, and no program is called I. */
+function asksWithDo({ leading, first }: Reading): boolean {
+  return (
+    leading.length === 1 &&
+    leading[0] === 'do' &&
+    /^(?:I|i|we|you|they|the|my|these|those)$/.test(first!.text)
+  );
 }
 
 function judgeResolved(
@@ -113,7 +123,7 @@ function judgeResolved(
   sentence: Reading,
   context: FeatureContext,
 ): Judgement {
-  const because = `${word} is ${NAMES[resolved]}`;
+  const because = `${strict.leading[0] ?? word} is ${NAMES[resolved]}`;
   if (sentence.unfinished) return native('the shell will ask for the rest');
   const views = [sentence, ...innerView(sentence)];
   let best = 0;
@@ -140,7 +150,7 @@ const NAMES: Readonly<Record<WordKind, string>> = {
   keyword: 'shell syntax',
   executable: 'a program on PATH',
   path: 'a path',
-  assignment: 'an assignment',
+  assignment: 'run with a variable set',
 };
 
 /** What a command whose name is no English verb would hardly be given as operands. */
@@ -177,7 +187,7 @@ function judgeForeign(
   const features = featuresOf(sentence, context);
   const foreignScript = /^[^\p{Script=Latin}\p{Script=Common}]/u.test(text);
   const prose = foreignScript ? 1 : proseOf(features, false);
-  const word = strict.first!.text;
+  const word = text.split(/\s+/, 1)[0]!;
   const several = sentence.tokens.length > 1 || foreignScript;
   const foreign = (kind: GateKind, reason: string): Judgement => ({
     verdict: 'foreign',

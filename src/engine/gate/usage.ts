@@ -37,7 +37,9 @@ const arity =
 /** The operands name files to read: one that exists fits, several with none existing do not. */
 const readsFiles: Rule = (operands, { exists }) => {
   if (operands.some((word) => dynamic.test(word) || exists(word))) return 'unknown';
-  return operands.length >= 2 && operands.every((word) => /^[a-z]{3,}$/.test(word))
+  const plain = operands.filter((word) => /^[a-z]{2,}$/.test(word));
+  const rest = operands.filter((word) => /^\d+$/.test(word) || word.startsWith('/'));
+  return plain.length >= 2 && plain.length + rest.length === operands.length
     ? 'rejects'
     : 'unknown';
 };
@@ -49,8 +51,11 @@ const RULES: Readonly<Record<string, Rule>> = {
     return operands.every((word) => /^\d+$|^%/.test(word)) ? 'fits' : 'unknown';
   },
   sleep: each(/^(?:\d*\.?\d+(?:e[-+]?\d+)?[smhd]?|inf(?:inity)?)$/i),
-  // install SOURCE DEST, install SOURCE… DIRECTORY, install -d DIRECTORY…
-  install: arity(2, 99),
+  // install SOURCE DEST, install SOURCE… DIRECTORY: two at least, and the sources exist.
+  install: (operands, { exists }) =>
+    operands.length < 2 || operands.slice(0, -1).every((w) => /^[a-z]+$/.test(w) && !exists(w))
+      ? 'rejects'
+      : 'unknown',
   free: arity(0, 0),
   uptime: arity(0, 0),
   whoami: arity(0, 0),
@@ -107,6 +112,14 @@ const RULES: Readonly<Record<string, Rule>> = {
   select: (operands) => (operands[1] === 'in' || operands.length === 1 ? 'fits' : 'rejects'),
   case: (operands) => (operands[1] === 'in' || operands.length === 1 ? 'fits' : 'rejects'),
   function: arity(1, 2),
+  // chmod MODE FILE…
+  chmod: (operands) =>
+    /^[0-7]{1,5}$|^[ugoa]*[-+=]|[$`]/.test(operands[0]!) || operands.length < 2
+      ? 'unknown'
+      : 'rejects',
+  ls: readsFiles,
+  du: readsFiles,
+  df: readsFiles,
   sort: readsFiles,
   file: readsFiles,
   cat: readsFiles,

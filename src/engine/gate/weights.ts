@@ -21,7 +21,7 @@ export const WEIGHTS: Readonly<Record<FeatureName, readonly [weight: number, cap
   length: [0.3, 6],
   sentence: [0.8, 2],
   asks: [2, 1],
-  rejected: [3, 1],
+  rejected: [4, 1],
   fits: [-20, 1],
   freetext: [-20, 1],
   terminated: [-8, 1],
@@ -45,7 +45,7 @@ const RESOLVED = -5.8;
 /** The same when nothing of that name exists: a request, a typo, or a program that is missing. */
 const UNRESOLVED = -2;
 /** An unresolved first word that is English is no misspelt program. */
-const ENGLISH_OPENER = 2.5;
+const ENGLISH_OPENER = 3;
 
 /** 0..1; 0.5 is where the two readings balance. */
 export function proseOf(features: Features, resolved: boolean): number {
