@@ -1,0 +1,194 @@
+// From marks, keys and screen to LineState: what the shell is doing, and its line when that is certain.
+//   zsh pushes its buffer from zle's hooks · fish answers a private key · bash is read off the screen between
+//   mark B and the cursor, and answers a private key.
+// A report counts for as long as nothing was typed since; what is older is refused once the shell has had
+// time to answer, because then keys go somewhere else (a menu, a search, a plugin's own loop).
+import type { Emulator } from './emulator.ts';
+import type { LineMark } from './exchange.ts';
+import { InputWatch } from './input-watch.ts';
+import type { Mark } from './marks.ts';
+import { anchorPrompt, type PromptAnchor, readScreenLine } from './screen-line.ts';
+import type { LineState, ShellKind } from './types.ts';
+
+/** A shell that has not reported a key after this many milliseconds is in a loop of its own. */
+export const REPORT_MS = 40;
+/** Output this long after the last key was not written by the line editor. */
+const ECHO_MS = 500;
+
+interface Report {
+  text: string;
+  /** UTF-16 offset. */
+  cursor: number;
+  state: string;
+  why: string;
+  /** When the keys that it covers had been written, `performance.now()`. */
+  at: number;
+}
+
+type Reading = { text: string; cursor: number } | { refusal: string; ask: boolean };
+
+/** UTF-16 offset of the n-th code point. */
+export function utf16Offset(text: string, codePoints: number): number {
+  let offset = 0;
+  for (let n = 0; n < codePoints && offset < text.length; n++)
+    offset += text.codePointAt(offset)! > 0xffff ? 2 : 1;
+  return offset;
+}
+
+export class LineTracker {
+  readonly input = new InputWatch();
+  phase: LineState['phase'] = 'starting';
+  /** Why there are no marks, when phase is 'unmarked'. */
+  unmarked = '';
+  cwd: string | null = null;
+  lastExit: number | null = null;
+  lastCommand: string | null = null;
+  /** Reading at the moment the line was submitted: what is about to run. */
+  submittedLine: string | null = null;
+
+  private readonly shell: ShellKind | null;
+  private readonly emulator: Emulator;
+  private anchor: PromptAnchor | undefined;
+  private continuation = false;
+  private report: Report | undefined;
+  private disturbed = false;
+  private lastScreen: string | undefined;
+
+  constructor(shell: ShellKind | null, emulator: Emulator) {
+    this.shell = shell;
+    this.emulator = emulator;
+  }
+
+  /** Before bytes of the person go to the pty. */
+  typed(bytes: Uint8Array): void {
+    if (this.phase !== 'prompt') return this.input.see(bytes, false, false);
+    const before = this.reading();
+    const text = 'text' in before ? before.text : null;
+    const already = this.input.submitted;
+    this.input.see(bytes, true, text === '');
+    if (this.input.submitted && !already) this.submittedLine = bytes.length === 1 ? text : null;
+  }
+
+  /** In the middle of parsing, so that the cursor is where the mark is. */
+  take(mark: Mark): void {
+    switch (mark.kind) {
+      case 'prompt':
+        return this.atPrompt();
+      case 'prompt-end':
+        return this.promptEnd();
+      case 'continuation':
+        this.continuation = true;
+        this.input.submitted = false;
+        return;
+      case 'start':
+        this.phase = 'running';
+        this.forget();
+        return;
+      case 'cwd':
+        this.cwd = mark.path;
+        return;
+      case 'finish':
+        this.lastExit = mark.exit;
+        return;
+      case 'command':
+        this.lastCommand = mark.line;
+        return;
+      case 'line':
+        return this.reported(mark);
+    }
+  }
+
+  private atPrompt(): void {
+    this.phase = 'prompt';
+    this.forget();
+    this.input.atPrompt();
+    // fish has nothing to say until it is asked; with no key since, its line is empty.
+    if (this.shell === 'fish' && !this.input.ahead)
+      this.report = { text: '', cursor: 0, state: '', why: 'prompt', at: performance.now() };
+  }
+
+  private promptEnd(): void {
+    if (this.shell !== 'bash') return;
+    if (this.phase !== 'prompt') this.input.atPrompt();
+    this.phase = 'prompt';
+    this.anchor?.marker.dispose();
+    this.anchor = anchorPrompt(this.emulator);
+    this.continuation = false;
+    this.disturbed = false;
+    this.lastScreen = undefined;
+  }
+
+  private reported(mark: LineMark): void {
+    if (this.phase !== 'prompt') return;
+    this.report = {
+      text: mark.text,
+      cursor: utf16Offset(mark.text, mark.cursor),
+      state: mark.state,
+      why: mark.why,
+      at: performance.now(),
+    };
+    // Enter in a menu, or inside quotes, goes on editing.
+    const drained = this.shell === 'fish' || mark.state.split(':')[1] === '0';
+    if (this.shell !== 'bash' && drained) this.input.submitted = false;
+    if (drained) this.input.ahead = false;
+  }
+
+  private forget(): void {
+    this.anchor?.marker.dispose();
+    this.anchor = undefined;
+    this.continuation = false;
+    this.report = undefined;
+    this.disturbed = false;
+    this.lastScreen = undefined;
+  }
+
+  /** The report covers every key that was written. */
+  get reportIsFresh(): boolean {
+    return this.report !== undefined && this.report.at >= this.input.at;
+  }
+  /** zsh's keymap:pending:prebuffer or fish's mode:paging:search, of the last report. */
+  get reportState(): { why: string; fields: string[] } | undefined {
+    return this.report && { why: this.report.why, fields: this.report.state.split(':') };
+  }
+
+  /** The line, or why it is not known; `ask` when the shell may be asked. */
+  reading(): Reading {
+    const { input, report } = this;
+    if (input.submitted) return { refusal: 'the line was submitted', ask: false };
+    if (input.inPaste) return { refusal: 'a paste is under way', ask: false };
+    if (this.shell === 'bash') return this.bashReading();
+    if (report === undefined) return { refusal: 'the shell has not reported its line', ask: true };
+    if (!this.reportIsFresh && performance.now() - input.at >= REPORT_MS)
+      return { refusal: 'the line editor is busy (a menu, a search, a widget)', ask: true };
+    return report;
+  }
+
+  private bashReading(): Reading {
+    if (this.continuation) return { refusal: 'a continuation line', ask: false };
+    if (this.report && this.reportIsFresh) return this.report;
+    if (this.anchor === undefined) return { refusal: 'no prompt mark', ask: false };
+    if (this.disturbed) return { refusal: 'something wrote to the screen', ask: true };
+    return readScreenLine(this.emulator, this.anchor, this.input.plain);
+  }
+
+  /** After bytes were parsed. */
+  parsed(): void {
+    if (this.shell !== 'bash' || this.phase !== 'prompt' || this.anchor === undefined) return;
+    const now = readScreenLine(this.emulator, this.anchor, true);
+    const text = 'text' in now ? now.text : undefined;
+    const late = performance.now() - this.input.at > ECHO_MS;
+    if (late && this.lastScreen !== undefined && text !== this.lastScreen) this.disturbed = true;
+    this.lastScreen = text ?? '';
+  }
+
+  get state(): LineState {
+    const known = { cwd: this.cwd, lastExit: this.lastExit, lastCommand: this.lastCommand };
+    const { phase } = this;
+    const unknown = { phase, exact: false, buffer: null, cursor: null, ...known };
+    if (phase === 'unmarked') return { ...unknown, refusal: this.unmarked };
+    if (phase !== 'prompt') return unknown;
+    const reading = this.reading();
+    if ('refusal' in reading) return { ...unknown, refusal: reading.refusal };
+    return { phase, exact: true, buffer: reading.text, cursor: reading.cursor, ...known };
+  }
+}

@@ -1,0 +1,412 @@
+// The shell in the pane: pty + emulator + what the integration's marks tell. The API:
+//
+//   const session = createSession({ argv: ['/bin/zsh'], cwd, env, cols, rows })
+//   session.emulator / session.pty      for the compositor; output is fed to the emulator here
+//   session.write(bytes)                the person's keys, byte for byte
+//   session.line, onLine(cb)            LineState; onLine after parsing, only when it changed
+//   session.onCommand(cb)               CommandReport at start (duration null) and at finish
+//   session.readLine()                  exact line at Enter: ≤ 40 ms, or a state with `refusal`
+//   session.replaceLine(text)           puts text into the shell's editor, literally; true = read back equal
+//   session.acceptLine()                Enter
+//   session.definitions, onDefinitions  for the gate's resolver
+//   session.onCommandNotFound(cb)       words that the shell could not find
+//   session.onExit(cb), resize, kill, dispose
+//
+// Nothing here runs a command: `acceptLine` alone sends Enter.
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DefinitionStore } from './definitions.ts';
+import { Emulator } from './emulator.ts';
+import { Exchange } from './exchange.ts';
+import { commandLine, shellHasTerminal } from './foreground.ts';
+import { handOver } from './insert.ts';
+import { LineTracker, REPORT_MS } from './line-state.ts';
+import { MARK_OSC, type Mark, parseMark } from './marks.ts';
+import { Pty, type PtyExit } from './pty.ts';
+import { planLaunch } from './shell-launch.ts';
+import type { CommandReport, Disposable, LineState, ShellDefinitions, ShellKind } from './types.ts';
+
+export interface SessionOptions {
+  /** Shell, then its arguments; empty or left out: $SHELL, the passwd entry, /bin/bash. */
+  argv?: readonly string[];
+  cwd: string;
+  env: Record<string, string | undefined>;
+  cols: number;
+  rows: number;
+  /** Lines kept above the screen. */
+  scrollback?: number;
+  term?: string;
+}
+
+export interface CommandNotFound {
+  /** The command's words, as the shell expanded them. */
+  words: string[];
+  /** The whole line, when it is known. */
+  line: string | null;
+}
+
+/** Milliseconds within which the shell answers a private key, or is taken not to. */
+const ANSWER_MS = 40;
+const REPLACE_MS = 500;
+/** zsh may still have an older report on its way for this long after a key. */
+const SETTLE_MS = 25;
+const START_MS = 8_000;
+const QUIET_MS = 250;
+
+type Listeners = {
+  line: Set<(line: LineState) => void>;
+  command: Set<(report: CommandReport) => void>;
+  definitions: Set<(definitions: ShellDefinitions) => void>;
+  notFound: Set<(event: CommandNotFound) => void>;
+  exit: Set<(exit: PtyExit) => void>;
+};
+
+function sameState(a: LineState, b: LineState): boolean {
+  return (
+    a.phase === b.phase &&
+    a.buffer === b.buffer &&
+    a.cursor === b.cursor &&
+    a.exact === b.exact &&
+    a.refusal === b.refusal &&
+    a.cwd === b.cwd &&
+    a.lastExit === b.lastExit &&
+    a.lastCommand === b.lastCommand
+  );
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export class ShellSession {
+  readonly emulator: Emulator;
+  readonly pty: Pty;
+  readonly kind: ShellKind | null;
+  /** Path of the shell. */
+  readonly file: string;
+  private readonly nonce = randomBytes(16).toString('hex');
+  private readonly dir: string;
+  private readonly tracker: LineTracker;
+  private readonly store: DefinitionStore;
+  private readonly exchange: Exchange;
+  private readonly listeners: Listeners = {
+    line: new Set(),
+    command: new Set(),
+    definitions: new Set(),
+    notFound: new Set(),
+    exit: new Set(),
+  };
+  /** Events seen while parsing, told afterwards. */
+  private events: (() => void)[] = [];
+  private lastLine: LineState;
+  private running: CommandReport | undefined;
+  private bornAs = '';
+  private timers: { report?: NodeJS.Timeout; quiet?: NodeJS.Timeout; start?: NodeJS.Timeout } = {};
+  private asking = false;
+
+  constructor(options: SessionOptions) {
+    const base = options.env.XDG_RUNTIME_DIR || tmpdir();
+    this.dir = join(base, `reos-${randomBytes(12).toString('hex')}`);
+    const launch = planLaunch({
+      argv: options.argv ?? [],
+      env: options.env,
+      nonce: this.nonce,
+      dir: this.dir,
+    });
+    this.kind = launch.kind;
+    this.file = launch.file;
+    this.emulator = new Emulator({
+      cols: options.cols,
+      rows: options.rows,
+      ...(options.scrollback === undefined ? {} : { scrollback: options.scrollback }),
+    });
+    this.tracker = new LineTracker(launch.unsupported ? null : launch.kind, this.emulator);
+    this.tracker.cwd = options.cwd;
+    if (launch.unsupported) this.unmark(launch.unsupported);
+    this.store = new DefinitionStore(launch.kind ?? 'bash', options.env.PATH);
+    this.lastLine = this.tracker.state;
+    for (const osc of MARK_OSC) this.emulator.onOsc(osc, (payload) => this.osc(osc, payload));
+    this.emulator.onParsed(() => this.parsed());
+
+    this.pty = new Pty({
+      file: launch.file,
+      args: launch.args,
+      cwd: options.cwd,
+      env: launch.env,
+      cols: options.cols,
+      rows: options.rows,
+      ...(options.term === undefined ? {} : { term: options.term }),
+    });
+    this.exchange = new Exchange((keys) => this.pty.write(keys));
+    this.emulator.onReply((bytes) => this.pty.write(bytes));
+    this.pty.onData((data) => this.emulator.feed(data));
+    this.pty.onExit((exit) => this.ended(exit));
+    if (!launch.unsupported)
+      this.timers.start = setTimeout(() => {
+        if (this.tracker.phase === 'starting') this.unmark('the shell sent no marks');
+        this.tell();
+      }, START_MS).unref();
+  }
+
+  get line(): LineState {
+    return this.tracker.state;
+  }
+  get definitions(): ShellDefinitions {
+    return this.store.current;
+  }
+  /** Name of the program that has the terminal. */
+  get foreground(): string {
+    return this.pty.foreground;
+  }
+
+  onLine(listener: (line: LineState) => void): Disposable {
+    return this.listen('line', listener);
+  }
+  onCommand(listener: (report: CommandReport) => void): Disposable {
+    return this.listen('command', listener);
+  }
+  onDefinitions(listener: (definitions: ShellDefinitions) => void): Disposable {
+    return this.listen('definitions', listener);
+  }
+  onCommandNotFound(listener: (event: CommandNotFound) => void): Disposable {
+    return this.listen('notFound', listener);
+  }
+  onExit(listener: (exit: PtyExit) => void): Disposable {
+    return this.listen('exit', listener);
+  }
+
+  write(data: Uint8Array | string): void {
+    const bytes = typeof data === 'string' ? Buffer.from(data) : data;
+    this.tracker.typed(bytes);
+    this.pty.write(bytes);
+    if (this.tracker.phase !== 'prompt') return;
+    // If nothing is heard of these keys, the line is no longer known.
+    this.timers.report ??= setTimeout(() => this.overdue(), REPORT_MS + 5);
+  }
+
+  resize(cols: number, rows: number): void {
+    this.emulator.resize(cols, rows);
+    this.pty.resize(cols, rows);
+  }
+
+  /** The shell's own line now. Sends at most a private key; never delays longer than about 40 ms. */
+  async readLine(): Promise<LineState> {
+    const { tracker } = this;
+    if (tracker.phase !== 'prompt') return this.line;
+    if (this.kind === 'zsh') await this.settle();
+    else if (tracker.input.prefix) return this.refuse('a key sequence is under way');
+    else {
+      const reading = tracker.reading();
+      const ask = 'text' in reading || reading.ask;
+      if (ask && this.mayAsk() && (await this.exchange.ask('query', ANSWER_MS)) === null)
+        return this.refuse('the line editor did not answer');
+    }
+    if (tracker.phase === 'prompt' && this.kind !== 'bash' && !tracker.reportIsFresh)
+      return this.refuse('the line editor is busy (a menu, a search, a widget)');
+    return this.line;
+  }
+
+  /**
+   * Puts `text` into the shell's editor in place of the line, character for character, and reads it back.
+   * False when that cannot be done or verified. Nothing is executed.
+   */
+  async replaceLine(text: string): Promise<boolean> {
+    if (text.includes('\0')) return false;
+    const line = await this.readLine();
+    if (!line.exact || !this.mayReplace() || !this.mayAsk()) return false;
+    const answer = await handOver(this.dir, text, () => this.exchange.ask('replace', REPLACE_MS));
+    return answer?.text === text;
+  }
+
+  acceptLine(): void {
+    this.write('\r');
+  }
+
+  kill(signal?: NodeJS.Signals): void {
+    this.pty.kill(signal);
+  }
+
+  dispose(): void {
+    for (const timer of Object.values(this.timers)) clearTimeout(timer);
+    this.exchange.abandon();
+    for (const set of Object.values(this.listeners)) set.clear();
+    this.pty.kill();
+    this.emulator.dispose();
+  }
+
+  private listen<K extends keyof Listeners>(
+    event: K,
+    listener: Listeners[K] extends Set<infer L> ? L : never,
+  ): Disposable {
+    const set = this.listeners[event] as Set<typeof listener>;
+    set.add(listener);
+    return { dispose: () => set.delete(listener) };
+  }
+
+  private refuse(refusal: string): LineState {
+    return { ...this.line, exact: false, buffer: null, cursor: null, refusal };
+  }
+
+  /** No key of ours may reach anything but the line editor. */
+  private mayAsk(): boolean {
+    const { phase, input } = this.tracker;
+    return (
+      phase === 'prompt' && !input.submitted && !input.inPaste && shellHasTerminal(this.pty.pid)
+    );
+  }
+
+  private mayReplace(): boolean {
+    const state = this.tracker.reportState;
+    if (this.kind === 'zsh') return state?.why !== 'isearch' && state?.fields[2] === '0';
+    if (this.kind === 'fish') return state?.fields[1] !== '1' && state?.fields[2] !== '1';
+    return true;
+  }
+
+  /** zsh pushes: wait until what it pushed covers the last key. */
+  private async settle(): Promise<void> {
+    const { tracker } = this;
+    const pending = () => tracker.reportState?.fields[1] !== '0';
+    while (tracker.phase === 'prompt') {
+      const age = performance.now() - tracker.input.at;
+      if (age >= REPORT_MS || (age >= SETTLE_MS && tracker.reportIsFresh && !pending())) return;
+      await wait(3);
+    }
+  }
+
+  private osc(osc: (typeof MARK_OSC)[number], payload: string): boolean {
+    const mark = parseMark(osc, payload, this.nonce);
+    if (mark !== null) this.take(mark);
+    return true;
+  }
+
+  private take(mark: Mark): void {
+    const { tracker } = this;
+    switch (mark.kind) {
+      case 'hello':
+        this.bornAs = commandLine(this.pty.pid);
+        return;
+      case 'definition':
+        if (this.store.take(mark)) this.later('definitions', this.store.current);
+        return;
+      case 'not-found':
+        this.later('notFound', { words: mark.words, line: this.running?.line || null });
+        return;
+      case 'start':
+        this.exchange.abandon();
+        tracker.take(mark);
+        this.started();
+        return;
+      case 'command':
+        tracker.take(mark);
+        tracker.submittedLine = mark.line;
+        return;
+      case 'finish':
+        tracker.take(mark);
+        this.finished(mark.exit);
+        return;
+      case 'line':
+        tracker.take(mark);
+        this.exchange.answered(mark);
+        return;
+      default:
+        tracker.take(mark);
+    }
+  }
+
+  private started(): void {
+    const { tracker } = this;
+    // bash runs the lines of one buffer one after the other, with no prompt between them.
+    this.finished(null);
+    const line = tracker.submittedLine ?? '';
+    tracker.lastCommand = line;
+    tracker.submittedLine = null;
+    this.running = { line, cwd: tracker.cwd, exit: null, startedAt: Date.now(), duration: null };
+    this.later('command', this.running);
+  }
+
+  private finished(exit: number | null): void {
+    if (this.running === undefined) return;
+    const { startedAt } = this.running;
+    this.later('command', { ...this.running, exit, duration: Date.now() - startedAt });
+    this.running = undefined;
+  }
+
+  private later<K extends keyof Listeners>(
+    event: K,
+    value: Listeners[K] extends Set<(value: infer V) => void> ? V : never,
+  ): void {
+    this.events.push(() => {
+      for (const listener of this.listeners[event]) (listener as (value: unknown) => void)(value);
+    });
+  }
+
+  private parsed(): void {
+    this.tracker.parsed();
+    const events = this.events.splice(0);
+    for (const event of events) event();
+    this.tell();
+    if (this.tracker.phase === 'prompt') void this.askFish();
+    else if (this.tracker.phase === 'running') this.watchForExec();
+  }
+
+  private tell(): void {
+    const line = this.tracker.state;
+    if (sameState(line, this.lastLine)) return;
+    this.lastLine = line;
+    for (const listener of this.listeners.line) listener(line);
+  }
+
+  /** fish says nothing by itself: after its echo of a key, ask. */
+  private async askFish(): Promise<void> {
+    const { tracker } = this;
+    if (this.kind !== 'fish' || this.asking || tracker.reportIsFresh) return;
+    if (tracker.input.prefix || !this.mayAsk()) return;
+    this.asking = true;
+    await this.exchange.ask('query', REPORT_MS);
+    this.asking = false;
+  }
+
+  private overdue(): void {
+    this.timers.report = undefined;
+    if (this.tracker.phase !== 'prompt') return;
+    const left = this.tracker.input.at + REPORT_MS - performance.now();
+    if (left > 0) {
+      this.timers.report = setTimeout(() => this.overdue(), left + 5);
+      return;
+    }
+    void this.askFish();
+    this.tell();
+  }
+
+  /** `exec other-shell` leaves the same process without our hooks; seen once its output rests. */
+  private watchForExec(): void {
+    if (this.timers.quiet !== undefined) return void this.timers.quiet.refresh();
+    this.timers.quiet = setTimeout(() => {
+      this.timers.quiet = undefined;
+      const now = commandLine(this.pty.pid);
+      if (this.tracker.phase !== 'running' || this.bornAs === '' || now === '') return;
+      if (now === this.bornAs || !shellHasTerminal(this.pty.pid)) return;
+      this.unmark(`the shell was replaced by: ${now}`);
+      this.finished(null);
+      for (const event of this.events.splice(0)) event();
+      this.tell();
+    }, QUIET_MS);
+  }
+
+  private unmark(reason: string): void {
+    this.tracker.phase = 'unmarked';
+    this.tracker.unmarked = reason;
+  }
+
+  private ended(exit: PtyExit): void {
+    for (const timer of Object.values(this.timers)) clearTimeout(timer);
+    this.exchange.abandon();
+    this.finished(null);
+    for (const event of this.events.splice(0)) event();
+    for (const listener of this.listeners.exit) listener(exit);
+  }
+}
+
+/** Starts the shell. */
+export function createSession(options: SessionOptions): ShellSession {
+  return new ShellSession(options);
+}

@@ -1,0 +1,213 @@
+# Shell integration for bash >= 4.4, started as `bash --rcfile THIS`.
+# Functions are defined before the user's files run (so no alias can rewrite them), hooks are added after.
+# A prompt costs one PROMPT_COMMAND entry; marks B (end of prompt) and C (start of output) ride in PS1 and PS0.
+# No DEBUG trap, nothing exported, nothing in the history. Text in marks is escaped as \xHH.
+
+__reos_nonce=${REOS_NONCE-} __reos_dir=${REOS_DIR-} __reos_login=${REOS_LOGIN-} __reos_rc=${REOS_RC-}
+unset REOS_NONCE REOS_DIR REOS_LOGIN REOS_RC
+__reos_b=$'\e]133;B;aid='$__reos_nonce$'\a'
+__reos_more=$'\e]6339;M;'$__reos_nonce$'\a'
+__reos_tag1='\[${__reos_b-}\]' __reos_tag2='\[${__reos_more-}\]'
+# The subscript marks that a command ran, without a fork; the substitution reports which one.
+__reos_tag0='${__reos_none[__reos_ran=1,0]-}$({ set +x; __reos_preexec; } 2>/dev/null)'
+__reos_number='\!' __reos_next=1 __reos_ran=1 __reos_defined='' __reos_path='' __reos_abbr='' __reos_bang=''
+
+# Escapes $1 into __reos_out.
+__reos_escape() {
+  __reos_out=$1
+  [[ $__reos_out == *[\\\;[:cntrl:]]* ]] || return 0
+  local b='\' c h
+  __reos_out=${__reos_out//"$b"/"$b$b"}
+  __reos_out=${__reos_out//;/"${b}x3b"}
+  [[ $__reos_out == *[[:cntrl:]]* ]] || return 0
+  for h in 0a 09 1b 01 02 03 04 05 06 07 08 0b 0c 0d 0e 0f 10 11 12 13 14 15 16 17 18 19 1a 1c 1d 1e 1f 7f; do
+    builtin printf -v c "\\x$h"
+    __reos_out=${__reos_out//"$c"/"${b}x$h"}
+  done
+  [[ $__reos_out == *[[:cntrl:]]* ]] || return 0
+  for h in 8{0..9} 8{a..f} 9{0..9} 9{a..f}; do
+    builtin printf -v c "\\u00$h"
+    __reos_out=${__reos_out//"$c"/"${b}xc2${b}x$h"}
+  done
+}
+
+# In PS0, in a subshell: the line as history has it, when history took it, and the start of its output.
+__reos_preexec() {
+  local LC_ALL= HISTTIMEFORMAT= line number
+  line=$(builtin history 1)
+  line=${line#"${line%%[![:space:]]*}"}
+  number=${line%%[!0-9]*}
+  line=${line#"$number"}
+  line=${line#\*}
+  line=${line#"${line%%[![:space:]]*}"}
+  if [[ -n $number && $number -ge $__reos_next ]]; then
+    __reos_escape "$line"
+    builtin printf '\e]633;E;%s;%s\a' "$__reos_out" "$__reos_nonce"
+  fi
+  builtin printf '\e]133;C;aid=%s\a' "$__reos_nonce"
+}
+
+# Last in PROMPT_COMMAND.
+__reos_prompt() {
+  local __reos_status=$?
+  [[ $__reos_bang ]] && __reos_bang= && set -H
+  { local -; set +xvue; } 2>/dev/null
+  __reos_hooks
+  if [[ -n $__reos_ran ]]; then
+    __reos_ran=
+    __reos_definitions
+  fi
+  __reos_next=${__reos_number@P}
+  __reos_escape "$PWD"
+  builtin printf '\e]133;D;%s;aid=%s\a\e]633;P;Cwd=%s;%s\a\e]133;A;aid=%s\a' \
+    "$__reos_status" "$__reos_nonce" "$__reos_out" "$__reos_nonce" "$__reos_nonce" >&2
+  return "$__reos_status"
+}
+
+# Puts the hooks (back) where they belong: rc files are sourced again, themes rewrite PS1 at every prompt.
+__reos_hooks() {
+  [[ ${PS1-} == *"$__reos_tag1" ]] || PS1=${PS1//"$__reos_tag1"/}$__reos_tag1
+  [[ ${PS2-} == *"$__reos_tag2" ]] || PS2=${PS2//"$__reos_tag2"/}$__reos_tag2
+  [[ ${PS0-} == *"$__reos_tag0" ]] || PS0=${PS0//"$__reos_tag0"/}$__reos_tag0
+  if [[ $__reos_array ]]; then
+    local entry kept=()
+    [[ ${#PROMPT_COMMAND[@]} -gt 0 && ${PROMPT_COMMAND[*]: -1} == __reos_prompt ]] && return 0
+    for entry in "${PROMPT_COMMAND[@]}"; do
+      [[ $entry == __reos_prompt ]] || kept+=("$entry")
+    done
+    PROMPT_COMMAND=("${kept[@]}" __reos_prompt)
+  elif [[ ${PROMPT_COMMAND-} != *'${__reos_call-}' ]]; then
+    PROMPT_COMMAND=${PROMPT_COMMAND//'${__reos_call-}'/}
+    # A child shell may inherit this string; there it expands to nothing.
+    PROMPT_COMMAND=${PROMPT_COMMAND:+$PROMPT_COMMAND$'\n'}'${__reos_call-}'
+  fi
+}
+
+# Reports what the gate must know, when it changed: functions, aliases, PATH; and keeps our link in the
+# chain of command_not_found_handle. One fork, only after a command ran.
+__reos_definitions() {
+  local now names handler aliases='' name
+  now=$(
+    builtin compgen -A function
+    builtin printf '\1'
+    builtin declare -f command_not_found_handle
+  )
+  if [[ $now != "$__reos_defined" ]]; then
+    __reos_defined=$now
+    names=${now%%$'\1'*} handler=${now#*$'\1'}
+    if [[ $handler != *__reos_not_found* ]]; then
+      if [[ -n $handler ]]; then
+        builtin eval "__reos_users_handler${handler#command_not_found_handle}"
+      else
+        unset -f __reos_users_handler
+      fi
+      command_not_found_handle() { __reos_not_found "$@"; }
+    fi
+    __reos_report functions "${names//$'\n'/ }"
+  fi
+  if [[ "${!BASH_ALIASES[*]} ${BASH_ALIASES[*]}" != "$__reos_abbr" ]]; then
+    __reos_abbr="${!BASH_ALIASES[*]} ${BASH_ALIASES[*]}"
+    for name in "${!BASH_ALIASES[@]}"; do
+      aliases+=$name=${BASH_ALIASES[$name]}$'\n'
+    done
+    __reos_report aliases "$aliases"
+  fi
+  if [[ $PATH != "$__reos_path" ]]; then
+    __reos_path=$PATH
+    __reos_report path "$PATH"
+  fi
+}
+
+# One kind of definition, whole, in chunks that fit any terminal.
+__reos_report() {
+  local text
+  __reos_escape "$2"
+  text=$__reos_out
+  builtin printf '\e]6339;D;%s;%s;0;\a' "$__reos_nonce" "$1" >&2
+  while [[ -n $text ]]; do
+    builtin printf '\e]6339;D;%s;%s;1;%s\a' "$__reos_nonce" "$1" "${text:0:4000}" >&2
+    text=${text:4000}
+  done
+  builtin printf '\e]6339;D;%s;%s;2;\a' "$__reos_nonce" "$1" >&2
+}
+
+# Runs in the child that bash forked for the missing command: tell, then do what would have been done.
+__reos_not_found() {
+  local word out='' status
+  for word in "$@"; do
+    __reos_escape "$word"
+    out+=";$__reos_out"
+  done
+  { builtin printf '\e]6339;N;%s%s\a' "$__reos_nonce" "$out" >/dev/tty; } 2>/dev/null
+  if builtin declare -F __reos_users_handler >/dev/null; then
+    __reos_users_handler "$@"
+    return
+  fi
+  unset -f command_not_found_handle
+  builtin printf 'bash: %s: command not found\n' "$1" >&2
+  return 127
+}
+
+# Private keys: report the line; or take a new one from the file, then report it.
+__reos_line() {
+  __reos_escape "$READLINE_LINE"
+  builtin printf '\e]6339;L;%s;%s;-;%s;%s\a' "$__reos_nonce" "$1" "$READLINE_POINT" "$__reos_out" >&2
+}
+__reos_query() {
+  local __reos_status=$?
+  { local -; set +xvue; } 2>/dev/null
+  __reos_line query
+  return "$__reos_status"
+}
+__reos_take() {
+  { local -; set +xvue; } 2>/dev/null
+  local text
+  if IFS= builtin read -r -d '' text 2>/dev/null <"$__reos_dir/line" || [[ -n $text ]]; then
+    READLINE_LINE=$text READLINE_POINT=${#text}
+  fi
+  __reos_line replace
+}
+# What was taken is to run as it stands: no history expansion until the next prompt.
+__reos_replace() {
+  local __reos_status=$?
+  __reos_take
+  [[ $READLINE_LINE == *['!^']* && $- == *H* ]] && set +H && __reos_bang=1
+  return "$__reos_status"
+}
+
+if [[ $__reos_login ]]; then
+  if [[ $__reos_login != noprofile ]]; then
+    [[ -r /etc/profile ]] && . /etc/profile
+    if [[ -r ~/.bash_profile ]]; then
+      . ~/.bash_profile
+    elif [[ -r ~/.bash_login ]]; then
+      . ~/.bash_login
+    elif [[ -r ~/.profile ]]; then
+      . ~/.profile
+    fi
+  fi
+elif [[ $__reos_rc ]]; then
+  [[ $__reos_rc != none && -r $__reos_rc ]] && . "$__reos_rc"
+elif [[ -r ~/.bashrc ]]; then
+  . ~/.bashrc
+fi
+
+if ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] < 404)); then
+  builtin printf '\e]6339;H;%s;bash;%s\a' "$__reos_nonce" "$BASH_VERSION" >&2
+  return
+fi
+# An exported PROMPT_COMMAND has to stay a string, because arrays do not reach child shells.
+__reos_array= __reos_call=__reos_prompt
+if ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] >= 501)); then
+  case ${PROMPT_COMMAND@a} in *x*) ;; *) __reos_array=1 ;; esac
+fi
+builtin export -n __reos_nonce __reos_b __reos_more __reos_dir
+for __reos_map in emacs vi-insert vi-command; do
+  builtin bind -m "$__reos_map" -x '"\e[57397u": __reos_query'
+  builtin bind -m "$__reos_map" -x '"\e[57398u": __reos_replace'
+done 2>/dev/null
+unset __reos_map __reos_login __reos_rc
+__reos_hooks
+builtin printf '\e]6339;H;%s;bash;%s\a' "$__reos_nonce" "$BASH_VERSION" >&2
+__reos_report builtins "$(builtin compgen -b | { builtin read -r -d '' __reos_out; builtin printf '%s' "${__reos_out//$'\n'/ }"; })"
+__reos_report keywords "$(builtin compgen -k | { builtin read -r -d '' __reos_out; builtin printf '%s' "${__reos_out//$'\n'/ }"; })"
