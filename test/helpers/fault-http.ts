@@ -106,6 +106,7 @@ export async function startFaultServer(handler: Handler): Promise<FaultServer> {
   };
   let connections = 0;
   const server: Server = createServer(async (request, response) => {
+    response.setMaxListeners(0);
     try {
       const recorded: RecordedRequest = {
         method: request.method ?? 'GET',
@@ -114,8 +115,9 @@ export async function startFaultServer(handler: Handler): Promise<FaultServer> {
         body: await readBody(request),
       };
       requests.push(recorded);
+      const answered = handler(recorded, response);
       wake();
-      await handler(recorded, response);
+      await answered;
     } catch {
       response.destroy();
     }

@@ -1,6 +1,6 @@
 // Deadlines of one call: a total, and one for the phase that is going on. Whichever runs out first, or the caller's
 // own signal, aborts everything that hangs on `signal`, with an LlmError as the reason.
-import { cancelled, type LlmError, timedOut } from './errors.ts';
+import { cancelled, type LlmError, timedOut, unreachable } from './errors.ts';
 
 /** Milliseconds each phase may take. */
 export interface PhaseLimits {
@@ -16,8 +16,7 @@ export const DEFAULT_LIMITS: PhaseLimits = { connect: 300, firstToken: 30_000, s
 
 export type Phase = keyof PhaseLimits;
 
-const PHASE_WORDS: Record<Phase, string> = {
-  connect: 'to take the call',
+const PHASE_WORDS: Record<Exclude<Phase, 'connect'>, string> = {
   firstToken: 'to begin its answer',
   stall: 'between two words',
 };
@@ -74,10 +73,13 @@ export class CallClock {
     clearTimeout(this.phaseTimer);
     this.phase = phase;
     const ms = this.limits[phase];
-    this.phaseTimer = setTimeout(
-      () => this.abort(timedOut(PHASE_WORDS[phase], ms, this.where)),
-      ms,
-    );
+    this.phaseTimer = setTimeout(() => {
+      const failure =
+        phase === 'connect'
+          ? unreachable(this.where)
+          : timedOut(PHASE_WORDS[phase], ms, this.where);
+      this.abort(failure);
+    }, ms);
   }
 
   private phase: Phase | undefined;

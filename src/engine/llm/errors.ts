@@ -42,17 +42,15 @@ export function toLlmError(error: unknown, where: string): LlmError {
   if (error instanceof LlmError) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = (cause as NodeJS.ErrnoException | null)?.code ?? '';
-  if (
-    /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|CONNECT_TIMEOUT/.test(code)
-  )
+  if (/ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ECONNABORTED/.test(code))
     return unreachable(where, error);
-  if (/ECONNRESET|EPIPE|UND_ERR_SOCKET|HPE_/.test(code))
+  if (/ECONNRESET|EPIPE|HPE_/.test(code))
     return new LlmError('truncated', `The model server at ${where} broke off the connection.`, {
       hint: 'Try again; look at the log of the server if it happens often.',
       cause: error,
     });
   const text = error instanceof Error ? error.message : String(error);
-  if (/terminated|did not receive done/i.test(text))
+  if (/did not receive done|aborted/i.test(text))
     return new LlmError('truncated', `The answer of ${where} stopped half-way.`, {
       hint: 'Try again; look at the log of the server if it happens often.',
       cause: error,

@@ -1,5 +1,9 @@
 // HTTP as far as model servers need it: only to the configured address (redirects are refused, proxies are not
 // used), with bounded reading, one connection a call that is closed at its end, and errors in plain words.
+// On node:http rather than fetch, whose aborted calls were seen to hold a busy socket for four more seconds, and
+// which does not tell when it is connected.
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { connect as tcpConnect } from 'node:net';
 import type { CallClock } from './clock.ts';
 import { LlmError, malformed, noModel, plainWords, toLlmError, unreachable } from './errors.ts';
@@ -23,7 +27,7 @@ export function parseEndpoint(address: string, headers: Record<string, string> =
     throw badAddress();
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw badAddress();
-  const own: Record<string, string> = { ...headers, connection: 'close' };
+  const own: Record<string, string> = { ...headers };
   if (url.username && !own.authorization) {
     const login = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
     own.authorization = `Basic ${Buffer.from(login).toString('base64')}`;
@@ -82,69 +86,109 @@ function errorSentence(body: string): string {
 }
 
 /** Retry-After in ms (seconds or a date); undefined when absent or unreadable. */
-function retryAfter(headers: Headers): number | undefined {
-  const value = headers.get('retry-after');
-  if (value === null) return undefined;
+function retryAfter(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
   const seconds = Number(value);
   const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(value) - Date.now();
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
-async function statusError(response: Response, where: string, model: string): Promise<LlmError> {
-  const status = response.status;
-  if (status >= 300 && status < 400) {
-    await response.body?.cancel();
+async function statusError(
+  response: IncomingMessage,
+  where: string,
+  model: string,
+): Promise<LlmError> {
+  const status = response.statusCode ?? 0;
+  if (status >= 300 && status < 400)
     return new LlmError('http', `The server at ${where} sends callers elsewhere (${status}).`, {
       hint: 'Set model.base_url to the final address; redirects are not followed.',
       status,
     });
-  }
   const said = errorSentence(await readText(response, ERROR_BODY_BYTES, true).catch(() => ''));
   if (status === 404 && /model/i.test(said)) return noModel(model, where);
-  const hint =
-    status === 401 || status === 403
-      ? 'Check the API key: model.key_env names the variable that holds it.'
-      : status === 429 || status === 503
-        ? 'The server is overloaded; try again in a moment.'
-        : status === 404
-          ? 'Check model.base_url and model.provider.'
-          : 'Look at the log of the model server.';
   const message = `The model server at ${where} answered ${status}${said ? `: ${said}` : '.'}`;
-  return new LlmError('http', message, { hint, status, retryAfter: retryAfter(response.headers) });
+  return new LlmError('http', message, {
+    hint: statusHint(status),
+    status,
+    retryAfter: retryAfter(response.headers['retry-after']),
+  });
 }
 
-/** A fetch that never leaves the endpoint and gives only good responses; throws LlmError. */
+function statusHint(status: number): string {
+  switch (status) {
+    case 401:
+    case 403:
+      return 'Check the API key: model.key_env names the variable that holds it.';
+    case 404:
+      return 'Check model.base_url and model.provider.';
+    case 429:
+    case 503:
+      return 'The server is overloaded; try again in a moment.';
+    default:
+      return 'Look at the log of the model server.';
+  }
+}
+
+export interface Call {
+  method?: string;
+  body?: string;
+  /** For the message when the server does not have it. */
+  model?: string;
+}
+
+/** Sends; settles when the head of the answer is there. The phases of the clock follow the socket. */
+function send(endpoint: Endpoint, path: string, clock: CallClock, call: Call) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const open = endpoint.url.startsWith('https:') ? httpsRequest : httpRequest;
+    clock.enter('connect');
+    const request = open(`${endpoint.url}${path}`, {
+      method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...endpoint.headers,
+        accept: 'application/json',
+        'user-agent': 'reos-tui',
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      agent: false,
+      signal: clock.signal,
+    });
+    request.on('socket', (socket) => socket.once('connect', () => clock.enter('firstToken')));
+    request.on('response', (response) => {
+      // Reading it later sees the error again; unread, it must not end the process.
+      response.on('error', () => {});
+      resolve(response);
+    });
+    request.on('error', reject);
+    request.end(call.body);
+  });
+}
+
+/** The answer to a call when its status is good; throws LlmError otherwise. Never leaves the endpoint. */
 export async function fetchOk(
   endpoint: Endpoint,
   path: string,
   clock: CallClock,
-  init: { method?: string; body?: string; model?: string } = {},
-): Promise<Response> {
+  call: Call = {},
+): Promise<IncomingMessage> {
   try {
-    const response = await fetch(`${endpoint.url}${path}`, {
-      method: init.method ?? (init.body === undefined ? 'GET' : 'POST'),
-      headers: {
-        ...endpoint.headers,
-        accept: 'application/json',
-        ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      body: init.body ?? null,
-      redirect: 'manual',
-      signal: clock.signal,
-    });
-    if (response.ok) return response;
-    throw await statusError(response, endpoint.where, init.model ?? '');
+    const response = await send(endpoint, path, clock, call);
+    const status = response.statusCode ?? 0;
+    if (status >= 200 && status < 300) return response;
+    throw await statusError(response, endpoint.where, call.model ?? '');
   } catch (error) {
     throw clock.failure ?? toLlmError(error, endpoint.where);
   }
 }
 
+/** A body: chunks of bytes, each asked for only when the one before it was taken. */
+export type ByteSource = AsyncIterable<Uint8Array>;
+
 /** The body as text. Longer than `maxBytes`: LlmError, or just the beginning when `cut`. */
-export async function readText(response: Response, maxBytes: number, cut = false): Promise<string> {
+export async function readText(body: ByteSource, maxBytes: number, cut = false): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body) {
     bytes += chunk.byteLength;
     text += decoder.decode(chunk, { stream: true });
     if (bytes <= maxBytes) continue;
@@ -156,11 +200,11 @@ export async function readText(response: Response, maxBytes: number, cut = false
 
 /** The body as a JSON object; throws LlmError. */
 export async function readJson(
-  response: Response,
+  body: ByteSource,
   endpoint: Endpoint,
   maxBytes: number,
 ): Promise<Record<string, unknown>> {
-  const text = await readText(response, maxBytes);
+  const text = await readText(body, maxBytes);
   try {
     const parsed: unknown = JSON.parse(text);
     if (isObject(parsed)) return parsed;
@@ -181,10 +225,7 @@ export interface StreamLimits {
 }
 
 /** Lines of a body, without their ends; nothing is kept but the line being read. Throws LlmError on overlong input. */
-export async function* bodyLines(
-  body: ReadableStream<Uint8Array>,
-  limits: StreamLimits,
-): AsyncGenerator<string> {
+export async function* bodyLines(body: ByteSource, limits: StreamLimits): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
   let bytes = 0;

@@ -4,6 +4,7 @@ import type { ChatResponse as OllamaPart } from 'ollama/browser';
 import { CallClock, DEFAULT_LIMITS, type PhaseLimits } from './clock.ts';
 import { LlmError, malformed, plainWords, toLlmError, tooLong, unreachable } from './errors.ts';
 import {
+  type ByteSource,
   bodyLines,
   type Endpoint,
   fetchOk,
@@ -11,7 +12,6 @@ import {
   parseEndpoint,
   readText,
   type StreamLimits,
-  tcpProbe,
 } from './http.ts';
 import { Reachability } from './reachability.ts';
 import type { ChatRequest, ChatResponse, LlmProvider, ToolCall } from './types.ts';
@@ -144,13 +144,9 @@ export class OllamaProvider implements LlmProvider {
     try {
       clock.signal.throwIfAborted();
       if (this.reachability.state === 'down') throw unreachable(this.endpoint.where);
-      if (this.reachability.state === 'unknown') {
-        clock.enter('connect');
-        await tcpProbe(this.endpoint, this.limits.connect, clock.signal);
-        this.reachability.mark(true);
-      }
-      clock.enter('firstToken');
-      return await work(clock);
+      const result = await work(clock);
+      this.reachability.mark(true);
+      return result;
     } catch (error) {
       const failure = clock.failure ?? toLlmError(error, this.endpoint.where);
       if (failure.code === 'unreachable') this.reachability.mark(false);
@@ -176,28 +172,26 @@ export class OllamaProvider implements LlmProvider {
           ...body,
           model,
         });
-        const answer =
+        return new Response(
           typeof limits === 'number'
-            ? checkedObject(response, this.endpoint, limits)
-            : checkedStream(response, this.endpoint, limits);
-        return new Response(await answer, { status: response.status });
+            ? await checkedObject(response, this.endpoint, limits)
+            : checkedStream(response, this.endpoint, limits),
+        );
       },
     });
   }
 }
 
-async function checkedObject(response: Response, endpoint: Endpoint, maxBytes: number) {
-  const text = await readText(response, maxBytes);
+async function checkedObject(body: ByteSource, endpoint: Endpoint, maxBytes: number) {
+  const text = await readText(body, maxBytes);
   parseLine(text, endpoint);
   return text;
 }
 
-function checkedStream(response: Response, endpoint: Endpoint, limits: StreamLimits) {
-  const body = response.body;
-  if (!body) throw malformed(endpoint.where, 'nothing');
+function checkedStream(body: ByteSource, endpoint: Endpoint, limits: StreamLimits) {
   const encoder = new TextEncoder();
   async function* lines() {
-    for await (const line of bodyLines(body as ReadableStream<Uint8Array>, limits)) {
+    for await (const line of bodyLines(body, limits)) {
       if (line.trim() === '') continue;
       const part = parseLine(line, endpoint);
       if (!isObject(part.message) && part.done !== true)

@@ -2,7 +2,7 @@
 // one that worked last; overload and lost connections are tried again with back-off while the deadline allows.
 import { CallClock, DEFAULT_LIMITS, type PhaseLimits, pause } from './clock.ts';
 import { LlmError, malformed, toLlmError, tooLong, unreachable } from './errors.ts';
-import { type Endpoint, fetchOk, parseEndpoint, readJson, tcpProbe } from './http.ts';
+import { type Endpoint, fetchOk, parseEndpoint, readJson } from './http.ts';
 import { MAX_TEMPERATURE, streamLimits } from './ollama.ts';
 import { Reachability } from './reachability.ts';
 import { chatPieces, ToolCallCollector } from './sse.ts';
@@ -111,10 +111,9 @@ export class OpenAiProvider implements LlmProvider {
       body,
       model: request.model,
     });
-    if (!response.body) throw malformed(endpoint.where, 'nothing');
     let content = '';
     const tools = new ToolCallCollector();
-    const pieces = chatPieces(response.body, endpoint, streamLimits(maxChars), tools);
+    const pieces = chatPieces(response, endpoint, streamLimits(maxChars), tools);
     for await (const piece of pieces) {
       clock.enter('stall');
       content += piece.content;
@@ -142,13 +141,8 @@ export class OpenAiProvider implements LlmProvider {
         clock.signal.throwIfAborted();
         if (failure && attempt >= this.servers.length)
           await pause(this.waitBefore(attempt, failure, left), clock.signal);
-        if (server.reachability.state === 'unknown') {
-          clock.enter('connect');
-          await tcpProbe(server.endpoint, this.limits.connect, clock.signal);
-          server.reachability.mark(true);
-        }
-        clock.enter('firstToken');
         const result = await work(server.endpoint, clock);
+        server.reachability.mark(true);
         this.current = this.servers.indexOf(server);
         return result;
       } catch (error) {

@@ -1,6 +1,6 @@
 // The stream of an OpenAI-compatible chat: server-sent events whose data are JSON chunks, ended by [DONE].
 import { LlmError, malformed, plainWords } from './errors.ts';
-import { bodyLines, type Endpoint, isObject, type StreamLimits } from './http.ts';
+import { type ByteSource, bodyLines, type Endpoint, isObject, type StreamLimits } from './http.ts';
 import type { ToolCall } from './types.ts';
 
 export interface ChatPiece {
@@ -59,7 +59,7 @@ export class ToolCallCollector {
  * inside the stream, `truncated` when the stream stops before it is finished.
  */
 export async function* chatPieces(
-  body: ReadableStream<Uint8Array>,
+  body: ByteSource,
   endpoint: Endpoint,
   limits: StreamLimits,
   tools: ToolCallCollector,
