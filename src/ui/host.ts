@@ -2,7 +2,7 @@
 // pane and routes keys with no app at all; then it imports the app and calls `attachApp(host)`.
 // Rule of the house: nothing here may delay a key. State changes that follow a key go through `afterEcho`.
 import type { ReactElement } from 'react';
-import type { Emulator } from '../engine/terminal/emulator.ts';
+import type { ShellSession } from '../engine/terminal/session.ts';
 import type { Disposable } from '../engine/terminal/types.ts';
 
 export interface Rect {
@@ -86,17 +86,9 @@ export interface TerminalFacts {
   kittyKeyboard: boolean;
 }
 
-export interface ShellAccess {
-  readonly pid: number;
-  readonly emulator: Emulator;
-  /** Bytes into the pty, as if typed. */
-  write(data: string | Uint8Array): void;
-  /** Name of the process in the foreground of the pane. */
-  readonly foreground: string;
-}
-
 export interface Host {
-  readonly shell: ShellAccess;
+  /** The shell in the pane: line state, marks, exact line, `write`, and the emulator. */
+  readonly session: ShellSession;
   readonly layout: Layout;
   readonly facts: TerminalFacts;
   /** Key → echo over the last keys. */

@@ -35,6 +35,8 @@ export class FramePolicy {
   private bigFrames = 0;
   private heldSince = 0;
   private chromeAt = Number.NEGATIVE_INFINITY;
+  private chromeDue = false;
+  private disposed = false;
   private keyAt = 0;
   private echoTimer: NodeJS.Timeout | undefined;
   private tasks: (() => void)[] = [];
@@ -63,14 +65,21 @@ export class FramePolicy {
     else this.schedule(this.waitFor(now));
   }
 
-  /** The chrome changed. Painted at once unless it just was. */
+  /** The chrome changed. Painted at the end of this turn, so that changes come together, unless it just was. */
   chrome(): void {
-    const now = this.now();
-    const wait = this.chromeAt + CHROME_FRAME_MS - now;
-    if (wait <= 0) {
-      this.chromeAt = now;
-      this.paint(now);
-    } else this.schedule(wait);
+    if (this.chromeDue) return;
+    const wait = this.chromeAt + CHROME_FRAME_MS - this.now();
+    if (wait > 0) {
+      this.schedule(wait);
+      return;
+    }
+    this.chromeDue = true;
+    setImmediate(() => {
+      this.chromeDue = false;
+      if (this.disposed) return;
+      this.chromeAt = this.now();
+      this.paint(this.chromeAt);
+    });
   }
 
   /** A key was sent to the program at `at` (as `performance.now()`); its echo is awaited. */
@@ -114,6 +123,7 @@ export class FramePolicy {
   }
 
   dispose(): void {
+    this.disposed = true;
     clearTimeout(this.timer);
     clearTimeout(this.echoTimer);
     this.tasks = [];

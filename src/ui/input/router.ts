@@ -1,0 +1,193 @@
+// Decides where raw input goes: to the shell byte for byte, except for our few bound keys, mouse reports and the
+// terminal's answers to our own questions; to the focused widget instead while one has the focus. A binding
+// may take its time: what is typed meanwhile waits, in order, and is routed when the binding is done.
+import type { KeyBinding, KeyResult, MouseInput } from '../host.ts';
+import { parseMouse } from '../terminal/mouse.ts';
+import { isPartialMouse, Scanner, type Token } from './scanner.ts';
+
+export interface RouterOptions {
+  /** Bytes for the program; `at` is when they arrived (`performance.now()`). */
+  toShell(bytes: Uint8Array, at: number): void;
+  onMouse(mouse: MouseInput): void;
+  /** Does the terminal report the mouse now? Otherwise what looks like a report is somebody's bytes. */
+  mouseOn(): boolean;
+  /** Takes answers of the terminal out: the length of the answer at `start`, 0 for none, -1 for "cut off, wait". */
+  answer?: (bytes: Buffer, start: number) => number;
+}
+
+/** How long a cut-off mouse report or answer is waited for. */
+const PARTIAL_MS = 20;
+
+interface Bound extends KeyBinding {
+  bytes: Buffer;
+}
+
+export class InputRouter {
+  private readonly options: RouterOptions;
+  private readonly scanner = new Scanner();
+  private bindings = new Map<number, Bound[]>();
+  private widget: ((bytes: Uint8Array) => void) | null = null;
+  private holding = false;
+  private waiting: { bytes: Buffer; at: number }[] = [];
+  private partial: Buffer | undefined;
+  private partialTimer: NodeJS.Timeout | undefined;
+
+  constructor(options: RouterOptions) {
+    this.options = options;
+  }
+
+  setBindings(bindings: readonly KeyBinding[]): void {
+    this.bindings = new Map();
+    for (const binding of bindings) {
+      const bytes = Buffer.from(binding.sequence, 'latin1');
+      const first = bytes[0];
+      if (first === undefined) continue;
+      const list = this.bindings.get(first) ?? [];
+      list.push({ ...binding, bytes, when: binding.when, run: () => binding.run() });
+      list.sort((a, b) => b.bytes.length - a.bytes.length);
+      this.bindings.set(first, list);
+    }
+  }
+
+  /** Input goes to this sink instead of the shell; null gives it back. */
+  focus(widget: ((bytes: Uint8Array) => void) | null): void {
+    this.widget = widget;
+  }
+
+  /** Is a binding still deciding (and input waiting for it)? */
+  get held(): boolean {
+    return this.holding;
+  }
+
+  feed(bytes: Buffer, at: number = performance.now()): void {
+    if (this.partial !== undefined) {
+      bytes = Buffer.concat([this.partial, bytes]);
+      this.dropPartial();
+    }
+    if (this.holding) this.waiting.push({ bytes, at });
+    else this.route(bytes, at, false);
+  }
+
+  dispose(): void {
+    this.dropPartial();
+    this.waiting = [];
+  }
+
+  private dropPartial(): void {
+    clearTimeout(this.partialTimer);
+    this.partialTimer = undefined;
+    this.partial = undefined;
+  }
+
+  /** Routes a chunk; `complete` means that nothing more is waited for. */
+  private route(bytes: Buffer, at: number, complete: boolean): void {
+    let from = 0;
+    const passUpTo = (end: number) => {
+      if (end > from) this.pass(bytes.subarray(from, end), at);
+      from = end;
+    };
+    let skip = 0;
+    for (const token of this.scanner.scan(bytes)) {
+      if (token.start < skip) {
+        from = Math.max(from, token.end);
+        continue;
+      }
+      if (token.kind === 'paste') continue;
+      const taken = this.takeOut(bytes, token, complete);
+      if (taken === 'wait') {
+        passUpTo(token.start);
+        this.waitForRest(bytes.subarray(token.start), at);
+        return;
+      }
+      if (taken > 0) {
+        passUpTo(token.start);
+        skip = token.start + taken;
+        from = Math.max(skip, token.end);
+        continue;
+      }
+      if (this.widget !== null) continue;
+      const bound = this.boundAt(bytes, token);
+      if (bound === undefined) continue;
+      passUpTo(token.start);
+      from = token.start + bound.bytes.length;
+      if (this.run(bound, at, bytes.subarray(from))) return;
+      if (from > token.end) skip = from;
+    }
+    passUpTo(bytes.length);
+  }
+
+  /** Bytes of mouse reports and answers at a token. */
+  private takeOut(bytes: Buffer, token: Token, complete: boolean): number | 'wait' {
+    if (bytes[token.start] !== 0x1b) return 0;
+    const mouseOn = this.options.mouseOn();
+    if (mouseOn && token.kind === 'mouse') {
+      const mouse = parseMouse(bytes.toString('latin1', token.start, token.end));
+      if (mouse !== undefined) this.options.onMouse(mouse);
+      return token.end - token.start;
+    }
+    const answer = this.options.answer?.(bytes, token.start) ?? 0;
+    if (answer > 0) return answer;
+    if (complete) return 0;
+    if (answer < 0) return 'wait';
+    const cutOff = mouseOn && token.end === bytes.length && isPartialMouse(bytes, token.start);
+    return cutOff ? 'wait' : 0;
+  }
+
+  private boundAt(bytes: Buffer, token: Token): Bound | undefined {
+    for (const bound of this.bindings.get(bytes[token.start]!) ?? []) {
+      const end = token.start + bound.bytes.length;
+      // A binding is a whole key: Enter does not match inside Alt-Enter, nor ESC at the head of an arrow.
+      if (end < token.end || end > bytes.length) continue;
+      if (bytes.compare(bound.bytes, 0, bound.bytes.length, token.start, end) !== 0) continue;
+      if (bound.when === undefined || bound.when()) return bound;
+    }
+    return undefined;
+  }
+
+  /** Runs a binding; true when the rest of the chunk has to wait for it. */
+  private run(bound: Bound, at: number, rest: Buffer): boolean {
+    const result = bound.run();
+    if (!(result instanceof Promise)) {
+      if (result === 'pass') this.options.toShell(bound.bytes, at);
+      return false;
+    }
+    this.holding = true;
+    if (rest.length > 0) this.waiting.push({ bytes: Buffer.from(rest), at });
+    const settle = (decided: KeyResult) => {
+      this.holding = false;
+      if (decided === 'pass') this.options.toShell(bound.bytes, at);
+      this.release();
+    };
+    // A binding that fails must not eat the key.
+    result.then(settle, () => settle('pass'));
+    return true;
+  }
+
+  private release(): void {
+    const queue = this.waiting;
+    this.waiting = [];
+    for (const [index, { bytes, at }] of queue.entries()) {
+      this.route(bytes, at, false);
+      if (this.holding) {
+        this.waiting.push(...queue.slice(index + 1));
+        return;
+      }
+    }
+  }
+
+  private waitForRest(bytes: Buffer, at: number): void {
+    this.partial = Buffer.from(bytes);
+    this.partialTimer = setTimeout(() => {
+      const rest = this.partial;
+      this.dropPartial();
+      if (rest === undefined) return;
+      if (this.holding) this.waiting.push({ bytes: rest, at });
+      else this.route(rest, at, true);
+    }, PARTIAL_MS);
+  }
+
+  private pass(bytes: Uint8Array, at: number): void {
+    if (this.widget !== null) this.widget(bytes);
+    else this.options.toShell(bytes, at);
+  }
+}

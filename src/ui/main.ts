@@ -1,0 +1,158 @@
+// Composition root of the TUI. Order matters: the shell starts first, then the screen paints its pane, and only when
+// its first output is there does the chrome (React, Ink, the app) get loaded. Every way out restores the terminal
+// synchronously; the exit code is the shell's own.
+import { createSession } from '../engine/terminal/session.ts';
+import { CHILD_TERM, childEnv } from './child-env.ts';
+import { loadChrome } from './chrome.ts';
+import type { AppHandle } from './host.ts';
+import { preflight } from './preflight.ts';
+import { Screen } from './screen.ts';
+import { OuterTerminal } from './terminal/outer-terminal.ts';
+
+export interface TuiOptions {
+  /** Shell and its arguments; empty for the user's own. */
+  shell?: readonly string[];
+  /** Lines of scrollback. */
+  scrollback?: number;
+}
+
+const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const;
+const EXIT_INTERNAL = 70;
+/** The chrome is loaded at the shell's first output, or after this many ms if it is silent. */
+const CHROME_AFTER_MS = 60;
+
+/** Runs the TUI until the shell ends. Resolves with the exit code. */
+export async function runTui(options: TuiOptions = {}): Promise<number> {
+  const refusal = preflight(
+    process.env,
+    process.stdin.isTTY === true,
+    process.stdout.isTTY === true,
+  );
+  if (refusal !== undefined) {
+    process.stderr.write(`reos-tui: ${refusal.message}\n`);
+    return refusal.exitCode;
+  }
+  return new Promise((resolve) => new Tui(options, resolve));
+}
+
+class Tui {
+  private readonly terminal: OuterTerminal;
+  private readonly session: ReturnType<typeof createSession>;
+  private readonly screen: Screen;
+  private readonly finish: (exitCode: number) => void;
+  private app: AppHandle | undefined;
+  private left = false;
+  private chromeFailed = false;
+
+  constructor(options: TuiOptions, finish: (exitCode: number) => void) {
+    this.finish = finish;
+    this.terminal = new OuterTerminal(() => this.leave(128 + SIGNALS.SIGHUP));
+    const { cols, rows } = this.terminal;
+    this.session = createSession({
+      argv: options.shell ?? [],
+      cwd: process.cwd(),
+      env: childEnv(process.env),
+      cols,
+      rows,
+      term: CHILD_TERM,
+      ...(options.scrollback === undefined ? {} : { scrollback: options.scrollback }),
+    });
+    this.guard();
+    this.terminal.enter();
+    this.screen = new Screen({
+      session: this.session,
+      terminal: this.terminal,
+      env: process.env,
+      shutdown: () => this.session.kill(),
+    });
+    this.session.onExit(({ exitCode, signal }) => this.leave(signal > 0 ? 128 + signal : exitCode));
+    process.stdin.on('data', (bytes: Buffer) => this.screen.input(bytes));
+    process.stdin.on('end', () => this.leave(128 + SIGNALS.SIGHUP));
+    process.stdin.on('error', () => this.leave(128 + SIGNALS.SIGHUP));
+    process.stdout.on('resize', () => this.screen.resized());
+    this.screen.repaint();
+    this.startChrome();
+  }
+
+  /** Loads Ink and the app, after the shell had its chance to speak. */
+  private startChrome(): void {
+    let begun = false;
+    const begin = () => {
+      if (begun) return;
+      begun = true;
+      first.dispose();
+      clearTimeout(timer);
+      setImmediate(() => {
+        this.attach().catch((error: unknown) => this.chromeDown(error));
+      });
+    };
+    const first = this.screen.onOutput(begin);
+    const timer = setTimeout(begin, CHROME_AFTER_MS);
+  }
+
+  private async attach(): Promise<void> {
+    const { createRegion, attachApp } = await loadChrome();
+    if (this.left) return;
+    this.screen.provideRegions(createRegion);
+    const app = await attachApp(this.screen);
+    if (this.left || this.chromeFailed) app.dispose();
+    else this.app = app;
+  }
+
+  /** The chrome failed: the shell goes on without it. A failure after that is ours, and the end. */
+  private chromeDown(error: unknown): void {
+    if (this.chromeFailed) {
+      this.crash(error);
+      return;
+    }
+    this.chromeFailed = true;
+    const message = error instanceof Error ? error.message : String(error);
+    try {
+      this.app?.dispose();
+      this.screen.detachApp(`reos-tui stopped helping: ${message} (your shell is untouched)`);
+    } catch (second) {
+      this.crash(second);
+    }
+  }
+
+  private crash(error: unknown): void {
+    this.terminal.restore();
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    process.stderr.write(`reos-tui: internal error\n${text}\n`);
+    this.leave(EXIT_INTERNAL);
+  }
+
+  private guard(): void {
+    for (const [name, number] of Object.entries(SIGNALS)) {
+      process.on(name, () => this.leave(128 + number));
+    }
+    process.on('SIGTSTP', () => {
+      this.terminal.restore();
+      process.kill(process.pid, 'SIGSTOP');
+    });
+    process.on('SIGCONT', () => {
+      // Whoever had the terminal meanwhile may have left it in any state.
+      this.terminal.restore();
+      this.terminal.enter();
+      this.screen.repaint();
+    });
+    process.on('uncaughtException', (error) => this.chromeDown(error));
+    process.on('unhandledRejection', (error) => this.chromeDown(error));
+    process.on('exit', () => this.terminal.restore());
+  }
+
+  private leave(exitCode: number): void {
+    if (this.left) return;
+    this.left = true;
+    // First of all the terminal: whatever fails after this, the user's screen is sane.
+    this.terminal.restore();
+    try {
+      this.app?.dispose();
+    } catch {
+      // The app is on its way out; the terminal is restored already.
+    }
+    this.screen.dispose();
+    this.session.dispose();
+    this.finish(exitCode);
+  }
+}

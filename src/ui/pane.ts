@@ -1,0 +1,60 @@
+// The shell pane as a layer: the emulator's cells, seen through a window that can be scrolled back.
+import type { CellRow } from '../engine/terminal/cells.ts';
+import type { Emulator } from '../engine/terminal/emulator.ts';
+import type { Compositor } from './compositor/compositor.ts';
+import type { CursorState, Layer } from './compositor/layer.ts';
+import type { Rect } from './host.ts';
+
+export class Pane implements Layer {
+  readonly z = 0;
+  rect: Rect;
+  /** Lines that the window is above the bottom. */
+  above = 0;
+  private readonly emulator: Emulator;
+
+  constructor(emulator: Emulator, rect: Rect) {
+    this.emulator = emulator;
+    this.rect = rect;
+  }
+
+  row(y: number): CellRow {
+    return this.emulator.screenRow(y, this.above);
+  }
+
+  /** Scrolls by lines (> 0 is up, 0 is to the bottom); true when the window moved. */
+  scroll(lines: number): boolean {
+    const most = this.emulator.alternateScreen ? 0 : this.emulator.baseRow;
+    const next = lines === 0 ? 0 : Math.min(most, Math.max(0, this.above + lines));
+    if (next === this.above) return false;
+    this.above = next;
+    return true;
+  }
+
+  /** Tells the compositor which rows of the screen the program touched. */
+  damage(compositor: Compositor): void {
+    const { emulator, rect } = this;
+    if (this.above > 0) {
+      // What is looked at stays in place while new lines come in below.
+      if (emulator.scrolled > 0) this.scroll(emulator.scrolled);
+      compositor.damage(rect.y, rect.y + rect.rows);
+    } else {
+      const { dirty } = emulator;
+      for (let y = 0; y < dirty.length; y++) {
+        if (dirty[y] === 1) compositor.damage(rect.y + y, rect.y + y + 1);
+      }
+    }
+    emulator.clearDirty();
+  }
+
+  cursor(): CursorState {
+    const { emulator, rect } = this;
+    const { x, y } = emulator.cursor;
+    const { cursorHidden, cursorShape } = emulator.modes;
+    return {
+      x: rect.x + Math.min(x, rect.cols - 1),
+      y: rect.y + y,
+      visible: !cursorHidden && this.above === 0,
+      shape: cursorShape,
+    };
+  }
+}

@@ -1,0 +1,100 @@
+// A region on the screen: the Ink root (made when it is first placed) as a layer of the compositor.
+import type { ReactElement } from 'react';
+import { type CellRow, EMPTY_ROW } from '../engine/terminal/cells.ts';
+import type { Disposable } from '../engine/terminal/types.ts';
+import type { Layer } from './compositor/layer.ts';
+import type { HostRegion, MouseInput, Rect } from './host.ts';
+import type { Region, RegionOptions } from './regions/region.tsx';
+
+export type CreateRegion = (element: ReactElement, options: RegionOptions) => Region;
+
+export interface RegionLayerOptions {
+  element: ReactElement;
+  z: number;
+  create: CreateRegion;
+  /** Cells inside `rect` (or all that the region covered before) changed. */
+  changed(rect: Rect | null): void;
+  afterEcho(task: () => void): void;
+  removed(): void;
+}
+
+export class RegionLayer implements HostRegion, Layer {
+  rect: Rect | null = null;
+  readonly z: number;
+  private readonly options: RegionLayerOptions;
+  private readonly mouseListeners = new Set<(mouse: MouseInput) => void>();
+  private element: ReactElement;
+  private region: Region | undefined;
+  private updating = false;
+  private disposed = false;
+
+  constructor(options: RegionLayerOptions) {
+    this.options = options;
+    this.z = options.z;
+    this.element = options.element;
+  }
+
+  get error(): Error | undefined {
+    return this.region?.error;
+  }
+
+  row(y: number): CellRow {
+    return this.region?.line(y) ?? EMPTY_ROW;
+  }
+
+  update(element: ReactElement): void {
+    this.element = element;
+    if (this.updating || this.region === undefined) return;
+    this.updating = true;
+    this.options.afterEcho(() => {
+      this.updating = false;
+      if (!this.disposed) this.region?.update(this.element);
+    });
+  }
+
+  place(rect: Rect | null): void {
+    if (this.disposed) return;
+    const before = this.rect;
+    if (rect !== null && (rect.cols < 1 || rect.rows < 1)) rect = null;
+    this.rect = rect === null ? null : { ...rect };
+    if (rect !== null) {
+      if (this.region === undefined) {
+        this.region = this.options.create(this.element, {
+          cols: rect.cols,
+          rows: rect.rows,
+          onFrame: () => this.options.changed(this.rect),
+        });
+      } else this.region.resize(rect.cols, rect.rows);
+    }
+    this.options.changed(before);
+    this.options.changed(this.rect);
+  }
+
+  feed(bytes: Uint8Array): void {
+    this.region?.feedInput(bytes);
+  }
+
+  /** True when the event belongs to this region. */
+  takeMouse(mouse: MouseInput): boolean {
+    const { rect } = this;
+    if (rect === null) return false;
+    const x = mouse.x - rect.x;
+    const y = mouse.y - rect.y;
+    if (x < 0 || y < 0 || x >= rect.cols || y >= rect.rows) return false;
+    for (const listener of this.mouseListeners) listener({ ...mouse, x, y });
+    return true;
+  }
+
+  onMouse(listener: (mouse: MouseInput) => void): Disposable {
+    this.mouseListeners.add(listener);
+    return { dispose: () => this.mouseListeners.delete(listener) };
+  }
+
+  dispose(): void {
+    if (this.disposed) return;
+    this.place(null);
+    this.disposed = true;
+    this.region?.dispose();
+    this.options.removed();
+  }
+}

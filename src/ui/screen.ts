@@ -1,0 +1,341 @@
+// The screen: pane, regions, keys and frames put together, as the Host that the app draws its chrome on.
+// Works with no app at all; when the app fails, its regions and keys go and the shell stays.
+import type { ReactElement } from 'react';
+import type { ShellSession } from '../engine/terminal/session.ts';
+import type { Disposable } from '../engine/terminal/types.ts';
+import { Compositor } from './compositor/compositor.ts';
+import { FramePolicy } from './compositor/frame-policy.ts';
+import type {
+  Host,
+  HostRegion,
+  KeyBinding,
+  Latency,
+  Layout,
+  LayoutWish,
+  MouseInput,
+  TerminalFacts,
+} from './host.ts';
+import { InputRouter } from './input/router.ts';
+import { computeLayout } from './layout.ts';
+import { NoticeLayer } from './notice-layer.ts';
+import { Pane } from './pane.ts';
+import type { CreateRegion } from './region-layer.ts';
+import { RegionLayer } from './region-layer.ts';
+import { ModeMirror } from './terminal/mode-mirror.ts';
+import { encodeMouse } from './terminal/mouse.ts';
+import type { OuterTerminal } from './terminal/outer-terminal.ts';
+import { isDark, Probe, type ProbeResult, probeQuery } from './terminal/probe.ts';
+
+export interface ScreenOptions {
+  session: ShellSession;
+  terminal: OuterTerminal;
+  env: Record<string, string | undefined>;
+  /** Ends the program as if the shell had been hung up. */
+  shutdown(): void;
+}
+
+type Listener<T> = (value: T) => void;
+
+const WHEEL_LINES = 3;
+
+function add<T>(set: Set<Listener<T>>, listener: Listener<T>): Disposable {
+  set.add(listener);
+  return { dispose: () => set.delete(listener) };
+}
+
+function emit<T>(set: Set<Listener<T>>, value: T): void {
+  for (const listener of set) listener(value);
+}
+
+export class Screen implements Host {
+  readonly session: ShellSession;
+  layout: Layout;
+  facts: TerminalFacts;
+  private readonly terminal: OuterTerminal;
+  private readonly pane: Pane;
+  private readonly compositor: Compositor;
+  private readonly policy: FramePolicy;
+  private readonly router: InputRouter;
+  private readonly mirror = new ModeMirror();
+  private readonly probe: Probe;
+  private readonly regions = new Set<RegionLayer>();
+  private readonly quit: () => void;
+  private createRegion: CreateRegion | undefined;
+  private focused: RegionLayer | null = null;
+  private wish: LayoutWish = { sidebarCols: 0, statusRows: 0 };
+  private paneMouse = false;
+  private mouseOn = false;
+  private readonly listeners = {
+    layout: new Set<Listener<Layout>>(),
+    facts: new Set<Listener<TerminalFacts>>(),
+    output: new Set<Listener<void>>(),
+    mouse: new Set<Listener<MouseInput>>(),
+  };
+
+  constructor(options: ScreenOptions) {
+    const { session, terminal, env } = options;
+    this.session = session;
+    this.terminal = terminal;
+    this.quit = options.shutdown;
+    this.facts = factsFrom(env);
+    this.layout = computeLayout(terminal.cols, terminal.rows, this.wish);
+    this.pane = new Pane(session.emulator, this.layout.pane);
+    this.compositor = new Compositor({
+      cols: terminal.cols,
+      rows: terminal.rows,
+      write: (bytes) => terminal.write(bytes),
+    });
+    this.compositor.add(this.pane);
+    this.policy = new FramePolicy({
+      flush: () => this.paint(),
+      held: () => session.emulator.modes.synchronizedOutput,
+    });
+    this.probe = new Probe((result) => this.probed(result));
+    this.router = new InputRouter({
+      toShell: (bytes, at) => this.toShell(bytes, at),
+      onMouse: (mouse) => this.mouse(mouse),
+      mouseOn: () => this.mouseOn,
+      answer: (bytes, start) => this.probe.answer(bytes, start),
+    });
+    this.compositor.send(probeQuery(env.TERM ?? ''));
+    this.watchShell();
+  }
+
+  /** Raw bytes from the user's terminal. */
+  input(bytes: Buffer): void {
+    this.router.feed(bytes);
+  }
+
+  /** The user's terminal has a new size: models first, then one frame. */
+  resized(): void {
+    const { cols, rows } = this.terminal;
+    if (cols === this.layout.cols && rows === this.layout.rows) return;
+    this.compositor.resize(cols, rows);
+    this.applyLayout();
+  }
+
+  /** Everything has to be drawn anew (after a stop, or when someone else wrote on the terminal). */
+  repaint(): void {
+    this.compositor.invalidate();
+    this.policy.paint();
+  }
+
+  /** Needed before `addRegion`; handed in later because it brings Ink along. */
+  provideRegions(createRegion: CreateRegion): void {
+    this.createRegion = createRegion;
+  }
+
+  /** Takes everything of the app off the screen: what is left is the shell, and a line with `message`. */
+  detachApp(message: string): void {
+    for (const set of Object.values(this.listeners)) set.clear();
+    this.setKeys([]);
+    this.focus(null);
+    for (const region of [...this.regions]) region.dispose();
+    this.setLayout({ sidebarCols: 0, statusRows: 1 });
+    const notice = new NoticeLayer(message, () => this.layout.status ?? null, this.layout.cols);
+    this.compositor.add(notice);
+    this.policy.chrome();
+  }
+
+  dispose(): void {
+    this.policy.dispose();
+    this.router.dispose();
+    this.probe.dispose();
+  }
+
+  get latency(): Latency {
+    return this.policy.latency;
+  }
+
+  setLayout(wish: LayoutWish): Layout {
+    if (wish.sidebarCols !== this.wish.sidebarCols || wish.statusRows !== this.wish.statusRows) {
+      this.wish = { ...wish };
+      this.applyLayout();
+    }
+    return this.layout;
+  }
+
+  onLayout(listener: Listener<Layout>): Disposable {
+    return add(this.listeners.layout, listener);
+  }
+  onFacts(listener: Listener<TerminalFacts>): Disposable {
+    return add(this.listeners.facts, listener);
+  }
+  onOutput(listener: Listener<void>): Disposable {
+    return add(this.listeners.output, listener);
+  }
+  onPaneMouse(listener: Listener<MouseInput>): Disposable {
+    return add(this.listeners.mouse, listener);
+  }
+
+  addRegion(element: ReactElement, z = 1): HostRegion {
+    if (this.createRegion === undefined) throw new Error('regions are not loaded yet');
+    const region: RegionLayer = new RegionLayer({
+      element,
+      z,
+      create: this.createRegion,
+      changed: (rect) => {
+        if (rect !== null) this.compositor.damage(rect.y, rect.y + rect.rows);
+        this.policy.chrome();
+      },
+      afterEcho: (task) => this.afterEcho(task),
+      removed: () => {
+        if (this.focused === region) this.focus(null);
+        this.regions.delete(region);
+        this.compositor.remove(region);
+      },
+    });
+    this.regions.add(region);
+    this.compositor.add(region);
+    return region;
+  }
+
+  focus(region: HostRegion | null): void {
+    this.focused = region instanceof RegionLayer ? region : null;
+    this.router.focus(this.focused === null ? null : (bytes) => this.focused?.feed(bytes));
+    this.policy.chrome();
+  }
+
+  setKeys(bindings: readonly KeyBinding[]): void {
+    this.router.setBindings(bindings);
+  }
+
+  afterEcho(task: () => void): void {
+    this.policy.afterEcho(task);
+  }
+
+  scroll(lines: number): void {
+    if (!this.pane.scroll(lines)) return;
+    this.compositor.damageLayer(this.pane);
+    this.policy.chrome();
+  }
+
+  setMouse(on: boolean): void {
+    this.paneMouse = on;
+    this.policy.chrome();
+  }
+
+  copy(text: string): void {
+    this.compositor.send(`\x1b]52;c;${Buffer.from(text, 'utf8').toString('base64')}\x1b\\`);
+    this.policy.chrome();
+  }
+
+  bell(): void {
+    this.compositor.send('\x07');
+    this.policy.chrome();
+  }
+
+  shutdown(): void {
+    this.quit();
+  }
+
+  private watchShell(): void {
+    const { emulator, pty } = this.session;
+    // The session parses in its own listener of the same event, before this one.
+    let arrived = 0;
+    pty.onData((data) => {
+      arrived += data.length;
+      if (emulator.synchronous) parsed();
+    });
+    const parsed = () => {
+      const bytes = arrived;
+      arrived = 0;
+      if (this.listeners.output.size > 0) emit(this.listeners.output, undefined);
+      this.policy.output(bytes);
+    };
+    if (!emulator.synchronous) emulator.onParsed(parsed);
+    emulator.onTitle((title) => this.compositor.send(`\x1b]2;${title}\x1b\\`));
+    emulator.onBell(() => this.compositor.send('\x07'));
+    emulator.onClipboard((text) => {
+      if (/^[A-Za-z0-9+/=]*$/.test(text)) this.compositor.send(`\x1b]52;c;${text}\x1b\\`);
+    });
+  }
+
+  private paint(): void {
+    const { modes } = this.session.emulator;
+    const focused = this.focused !== null;
+    const mouse = modes.mouse === 'NONE' && (this.paneMouse || focused) ? 'VT200' : modes.mouse;
+    this.mouseOn = mouse !== 'NONE';
+    const change = this.mirror.update({
+      applicationCursorKeys: modes.applicationCursorKeys && !focused,
+      applicationKeypad: modes.applicationKeypad && !focused,
+      bracketedPaste: modes.bracketedPaste || focused,
+      sendFocus: modes.sendFocus && !focused,
+      mouse,
+    });
+    if (change !== '') this.compositor.send(change);
+    this.pane.damage(this.compositor);
+    const cursor = this.pane.cursor();
+    if (focused) cursor.visible = false;
+    this.compositor.setCursor(cursor);
+    this.compositor.flush();
+  }
+
+  private toShell(bytes: Uint8Array, at: number): void {
+    if (this.pane.above > 0) {
+      this.pane.scroll(0);
+      this.compositor.damageLayer(this.pane);
+      this.policy.chrome();
+    }
+    this.policy.keySent(at);
+    this.session.write(bytes);
+  }
+
+  private mouse(mouse: MouseInput): void {
+    for (const region of [...this.regions].sort((a, b) => b.z - a.z)) {
+      if (region.takeMouse(mouse)) return;
+    }
+    if (this.focused !== null) return;
+    const { rect } = this.pane;
+    const inside = { ...mouse, x: mouse.x - rect.x, y: mouse.y - rect.y };
+    if (inside.x < 0 || inside.y < 0 || inside.x >= rect.cols || inside.y >= rect.rows) return;
+    const { mouse: protocol, mouseEncoding } = this.session.emulator.modes;
+    if (protocol !== 'NONE') {
+      const report = encodeMouse(inside, protocol, mouseEncoding);
+      if (report !== '') this.toShell(Buffer.from(report, 'latin1'), performance.now());
+      return;
+    }
+    if (mouse.kind === 'wheel-up') this.scroll(WHEEL_LINES);
+    else if (mouse.kind === 'wheel-down') {
+      if (this.pane.above > 0) this.scroll(-Math.min(WHEEL_LINES, this.pane.above));
+    } else emit(this.listeners.mouse, inside);
+  }
+
+  private applyLayout(): void {
+    const { cols, rows } = this.terminal;
+    const before = this.layout.pane;
+    this.layout = computeLayout(cols, rows, this.wish);
+    const { pane } = this.layout;
+    this.pane.rect = pane;
+    this.pane.above = 0;
+    if (pane.cols !== before.cols || pane.rows !== before.rows) {
+      this.session.resize(pane.cols, pane.rows);
+    }
+    this.compositor.damage(0, rows);
+    emit(this.listeners.layout, this.layout);
+    this.policy.paint();
+  }
+
+  private probed(result: ProbeResult): void {
+    this.session.emulator.setColors(result.colors);
+    this.facts = {
+      ...this.facts,
+      dark: isDark(result.colors.background),
+      synchronizedOutput: result.synchronizedOutput,
+      kittyKeyboard: result.kittyKeyboard,
+    };
+    emit(this.listeners.facts, this.facts);
+  }
+}
+
+function factsFrom(env: Record<string, string | undefined>): TerminalFacts {
+  const term = env.TERM ?? '';
+  const color = !env.NO_COLOR && !/^(vt\d|dumb)/.test(term);
+  return {
+    color,
+    trueColor: color && /^(truecolor|24bit)$/.test(env.COLORTERM ?? ''),
+    dark: null,
+    synchronizedOutput: false,
+    kittyKeyboard: false,
+  };
+}

@@ -1,0 +1,94 @@
+// The terminal that the user sits at: raw mode, alternate screen, and the way back from both, which is synchronous
+// and safe to take at any moment (signal, crash, broken pipe), once or twice.
+import { writeSync } from 'node:fs';
+
+const ENTER =
+  // Alternate screen, title kept on the stack, no autowrap (we place every cell), wheel is not arrow keys.
+  '\x1b[?1049h\x1b[22;2t\x1b[?7l\x1b[?1007l\x1b[H\x1b[2J';
+const LEAVE = [
+  '\x1b[?2026l', // end of a synchronized frame
+  '\x1b]8;;\x1b\\', // no link
+  '\x1b[m',
+  '\x1b[?1000l\x1b[?1002l\x1b[?1003l\x1b[?1006l', // mouse
+  '\x1b[?1004l\x1b[?2004l', // focus, bracketed paste
+  '\x1b[?1l\x1b>', // cursor keys, keypad
+  '\x1b[?7h\x1b[?1007h',
+  '\x1b[r', // scroll region
+  '\x1b[0 q\x1b[?25h', // cursor
+  '\x1b[23;2t', // title
+  '\x1b[?1049l',
+].join('');
+
+const STDOUT = 1;
+/** A terminal that takes nothing for this long is gone or stopped; a restore must not wait for it for ever. */
+const STALL_MS = 2_000;
+const sleeper = new Int32Array(new SharedArrayBuffer(4));
+
+export class OuterTerminal {
+  private entered = false;
+  private readonly onGone: () => void;
+  private gone = false;
+
+  /** `onGone`: the terminal cannot be written to any more. */
+  constructor(onGone: () => void) {
+    this.onGone = onGone;
+  }
+
+  get cols(): number {
+    return process.stdout.columns || 80;
+  }
+  get rows(): number {
+    return process.stdout.rows || 24;
+  }
+
+  enter(): void {
+    if (this.entered) return;
+    this.entered = true;
+    process.stdin.setRawMode(true);
+    this.write(Buffer.from(ENTER));
+  }
+
+  /** Back to how it was before `enter`. Never throws. */
+  restore(): void {
+    if (!this.entered) return;
+    this.entered = false;
+    this.writeAll(Buffer.from(LEAVE), STALL_MS);
+    try {
+      process.stdin.setRawMode(false);
+    } catch {
+      // The terminal is gone; there is nothing to restore.
+    }
+  }
+
+  /** Writes everything before it returns; a slow terminal slows us down, which is the wanted back-pressure. */
+  write(bytes: Uint8Array): void {
+    if (this.entered) this.writeAll(bytes, Number.POSITIVE_INFINITY);
+  }
+
+  private writeAll(bytes: Uint8Array, patience: number): void {
+    let rest = bytes;
+    let stalledSince = 0;
+    while (rest.length > 0 && !this.gone) {
+      try {
+        rest = rest.subarray(writeSync(STDOUT, rest));
+        stalledSince = 0;
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === 'EINTR') continue;
+        if (code !== 'EAGAIN') {
+          this.lost();
+          return;
+        }
+        const now = performance.now();
+        stalledSince ||= now;
+        if (now - stalledSince > patience) return;
+        Atomics.wait(sleeper, 0, 0, 1);
+      }
+    }
+  }
+
+  private lost(): void {
+    this.gone = true;
+    setImmediate(this.onGone);
+  }
+}
