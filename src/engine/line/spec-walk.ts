@@ -1,0 +1,148 @@
+// Walks the words of a command through its spec: which subcommand, which options are there already,
+// what the next word would be. Unknown words and options never stop the walk.
+import type { SpecArg, SpecLookup, SpecNode, SpecOption } from './spec-types.ts';
+
+export interface PendingValue {
+  option: SpecOption;
+  arg: SpecArg;
+  /** The next word may as well be something else than this value. */
+  optional: boolean;
+}
+
+export interface Walk {
+  /** From the command's own node to the deepest subcommand. */
+  nodes: SpecNode[];
+  path: string[];
+  /** Options in their main spelling, in order, without repeats. */
+  present: string[];
+  pending: PendingValue | null;
+  /** How many positional arguments of the deepest node are there. */
+  index: number;
+  /** After `--`, or after a script's name: what follows is no option of this command. */
+  literal: boolean;
+  /** Index of the word that begins an inner command line, when the spec says that one is here. */
+  inner: number | null;
+}
+
+/** The long spelling where there is one, else the first. */
+export function mainName(option: SpecOption): string {
+  return option.names.find((name) => name.startsWith('--')) ?? option.names[0] ?? '';
+}
+
+/** An option of the deepest node, or a persistent one of a node above. */
+export function findOption(nodes: readonly SpecNode[], name: string): SpecOption | null {
+  for (let depth = nodes.length - 1; depth >= 0; depth--) {
+    const found = nodes[depth]!.options.find(
+      (option) => (depth === nodes.length - 1 || option.persistent) && option.names.includes(name),
+    );
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The argument at a position: a variadic last one repeats. */
+export function argAt(args: readonly SpecArg[], index: number): SpecArg | null {
+  const last = args.at(-1);
+  return args[index] ?? (last?.variadic ? last : null);
+}
+
+/** `words[0]` is the command's name. Nothing is loaded that is not in memory. */
+export function walkSpec(root: SpecNode, words: readonly string[], specs: SpecLookup): Walk {
+  const walk: Walk = {
+    nodes: [settle(root)],
+    path: [],
+    present: [],
+    pending: null,
+    index: 0,
+    literal: false,
+    inner: null,
+  };
+  const queue: PendingValue[] = [];
+  for (let i = 1; i < words.length; i++) {
+    const word = words[i]!;
+    const looksLikeOption = !walk.literal && word.length > 1 && word.startsWith('-');
+    const waiting = queue[0];
+    if (waiting && !(looksLikeOption && waiting.optional)) {
+      if (waiting.arg.isCommand) {
+        walk.inner = i;
+        return walk;
+      }
+      if (waiting.arg.variadic) waiting.optional = true;
+      else queue.shift();
+      continue;
+    }
+    queue.length = 0;
+    if (word === '--' && !walk.literal) walk.literal = true;
+    else if (looksLikeOption) queue.push(...readOption(walk, word));
+    else if (readWord(walk, words, i, specs)) return walk;
+  }
+  walk.pending = queue[0] ?? null;
+  return walk;
+}
+
+function settle(node: SpecNode): SpecNode {
+  return node.load ? (node.load() ?? node) : node;
+}
+
+/** Notes options that stand after the cursor: they are present as well. */
+export function noteOptions(walk: Walk, words: readonly string[]): void {
+  for (const word of words) if (word.length > 1 && word.startsWith('-')) readOption(walk, word);
+}
+
+/** Reads a positional word. True when an inner command begins with it. */
+function readWord(walk: Walk, words: readonly string[], i: number, specs: SpecLookup): boolean {
+  const word = words[i]!;
+  const node = walk.nodes.at(-1)!;
+  if (walk.index === 0 && !walk.literal) {
+    const child = node.subcommands.find((sub) => sub.names.includes(word));
+    if (child) {
+      walk.nodes.push(settle(child));
+      walk.path.push(child.names[0] ?? word);
+      return false;
+    }
+  }
+  const arg = argAt(node.args, walk.index);
+  if (arg?.isCommand) {
+    walk.inner = i;
+    return true;
+  }
+  if (arg?.isModule && walk.index === 0) {
+    const module = specs.get(`${words[0]} ${word}`);
+    if (module) walk.nodes.push(settle(module));
+  }
+  if (arg?.isScript || arg?.isModule || node.optionsMustPrecedeArguments) walk.literal = true;
+  walk.index++;
+  return false;
+}
+
+/** Notes an option or a cluster of them; returns the values that it waits for. */
+function readOption(walk: Walk, word: string): PendingValue[] {
+  const equals = word.indexOf('=');
+  const name = equals > 0 ? word.slice(0, equals) : word;
+  const option = findOption(walk.nodes, name);
+  if (option) {
+    note(walk, mainName(option));
+    return equals > 0 ? [] : waits(option);
+  }
+  const node = walk.nodes.at(-1)!;
+  if (word.startsWith('--') || node.longOptionsWithOneDash) {
+    note(walk, name);
+    return [];
+  }
+  for (let at = 1; at < word.length; at++) {
+    const letter = findOption(walk.nodes, `-${word[at]}`);
+    note(walk, letter ? mainName(letter) : `-${word[at]}`);
+    if (letter && waits(letter).length > 0)
+      return at === word.length - 1 ? waits(letter) : waits(letter).slice(1);
+  }
+  return [];
+}
+
+function waits(option: SpecOption): PendingValue[] {
+  if (option.separator) return [];
+  return option.args.map((arg) => ({ option, arg, optional: arg.optional ?? false }));
+}
+
+function note(walk: Walk, name: string): void {
+  if (!walk.present.includes(name)) walk.present.push(name);
+}
