@@ -9,10 +9,13 @@ export interface RouteResult {
   secondary: Domain[];
   /** 0..1, calibrated: of the routes at 0.9, nine in ten are right. */
   confidence: number;
+  /** Probability of each domain; they sum to 1 unless nothing was estimated (source `off`). */
   scores: Record<Domain, number>;
   /** The words that decided, strongest first. */
   reason: string[];
   source: RouteSource;
+  /** True when no domain was sure enough and `primary` is the fallback; `scores` still tell the best guess. */
+  fallback?: boolean;
   /** Milliseconds. */
   ms: number;
 }
@@ -22,4 +25,39 @@ export interface RouteOptions {
   domains?: string[];
   noRoute?: boolean;
   signal?: AbortSignal;
+}
+
+export interface RouterConfig {
+  /** Below this combined probability of primary and secondary domains the fallback is taken. */
+  threshold: number;
+  fallback: Domain;
+  /** Domains that are never chosen by the router; an explicit override may still name them. */
+  disabled: readonly Domain[];
+  cache: boolean;
+  /** Seconds that a decision is kept. */
+  cacheTtl: number;
+  /** Milliseconds for the model, all in all. */
+  timeout: number;
+}
+
+export const DEFAULT_ROUTER_CONFIG: RouterConfig = {
+  threshold: 0.6,
+  fallback: 'general',
+  disabled: [],
+  cache: true,
+  cacheTtl: 3600,
+  timeout: 5000,
+};
+
+/** What earlier corrections say about a text. */
+export interface Remembered {
+  domains: Domain[];
+  /** 0..1; 1 means that this very text was corrected and the correction decides alone. */
+  strength: number;
+}
+
+/** Where corrections are kept; given texts are already normalised. Both must be quick and must not throw. */
+export interface RouteMemory {
+  recall(text: string): Remembered | null;
+  remember(text: string, domains: readonly Domain[]): void;
 }

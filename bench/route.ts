@@ -1,0 +1,90 @@
+// Accuracy, calibration and speed of routing without a model, over rows of {text, domain}.
+//   npx tsx bench/route.ts FILE…                         the shipped weights (a score only on rows they never saw)
+//   npx tsx bench/route.ts --cv [--extra FILE]… FILE…    cross-validation: no fold trains on the rows it is scored on
+//   npx tsx bench/route.ts --cv --near 0.6 …             … nor on rows sharing 60 % of their words with a scored one
+//   npx tsx bench/route.ts --cv --packs-only FILE…       trains on our own phrases alone
+//   npx tsx bench/route.ts --smoke                       a few requests of our own, for a quick check
+// The choice scored is the product's (threshold and fallback included). JSON on the last line.
+import { parseArgs } from 'node:util';
+import { buildCorpus, readRows } from '../scripts/router/corpus.ts';
+import { crossValidate } from '../scripts/router/cross-validate.ts';
+import type { Sample } from '../scripts/router/fit.ts';
+import { type Outcome, quantile, report } from '../scripts/router/metrics.ts';
+import type { Domain } from '../src/domains/types.ts';
+import { decide } from '../src/engine/route/decide.ts';
+import { createRouter } from '../src/engine/route/router.ts';
+import { DEFAULT_ROUTER_CONFIG } from '../src/engine/route/types.ts';
+
+const SMOKE: readonly (readonly [string, Domain])[] = [
+  ['find all rust files', 'file_operations'],
+  ['show git branches', 'git_operations'],
+  ['ping google.com', 'network_diagnostics'],
+  ['kill process 1234', 'process_management'],
+  ['search for TODO comments', 'text_processing'],
+  ['install nodejs', 'package_management'],
+  ['create a tarball', 'archive_operations'],
+  ['show disk usage', 'system_info'],
+  ['make file executable', 'permission_management'],
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    cv: { type: 'boolean', default: false },
+    smoke: { type: 'boolean', default: false },
+    'packs-only': { type: 'boolean', default: false },
+    extra: { type: 'string', multiple: true, default: [] },
+    near: { type: 'string', default: '1' },
+    folds: { type: 'string', default: '5' },
+    errors: { type: 'boolean', default: false },
+  },
+});
+
+const rows: Sample[] = values.smoke
+  ? SMOKE.map(([text, domain]) => ({ text, domain, weight: 1, origin: 'smoke' }))
+  : positionals.flatMap((file) => readRows(file));
+if (rows.length === 0) {
+  process.stderr.write('Give a file of {"text","domain"} lines, or --smoke.\n');
+  process.exit(2);
+}
+
+function shipped(): { outcomes: Outcome[]; extra: Record<string, unknown> } {
+  const router = createRouter({ config: { cache: false } });
+  for (const row of rows.slice(0, 200)) router.routeNow(row.text);
+  const times: number[] = [];
+  const outcomes = rows.map((row) => {
+    const route = router.routeNow(row.text);
+    times.push(route.ms);
+    const { primary, confidence, fallback = false } = route;
+    return { domain: row.domain, chosen: primary, confidence, fallback };
+  });
+  times.sort((left, right) => left - right);
+  const ms = { p50: quantile(times, 0.5), p99: quantile(times, 0.99), max: times.at(-1) };
+  return { outcomes, extra: { mode: 'shipped', ms } };
+}
+
+async function crossed(): Promise<{ outcomes: Outcome[]; extra: Record<string, unknown> }> {
+  const own = values['packs-only'];
+  const corpus = await buildCorpus(own ? [] : values.extra);
+  const near = Number(values.near);
+  const options = { folds: Number(values.folds), near, useRows: !own };
+  const { folds, predictions, temperature } = crossValidate(rows, corpus, options);
+  const outcomes = predictions.map(({ text, domain, scores }) => {
+    const decision = decide(scores, [], DEFAULT_ROUTER_CONFIG);
+    if (values.errors && decision.primary !== domain)
+      process.stderr.write(
+        `${domain} -> ${decision.primary} ${decision.confidence.toFixed(2)} ${text}\n`,
+      );
+    const { primary, confidence, fallback } = decision;
+    return { domain, chosen: primary, confidence, fallback };
+  });
+  const argmax = folds.reduce((sum, fold) => sum + fold.correct, 0) / rows.length;
+  const mode = own ? 'own phrases only' : `cross-validated, near ${near}`;
+  return { outcomes, extra: { mode, folds, argmaxAccuracy: argmax, temperature } };
+}
+
+const { outcomes, extra } = values.cv ? await crossed() : shipped();
+const result = report(outcomes);
+for (const [domain, { rows: count, correct }] of Object.entries(result.byDomain))
+  console.log(`${domain.padEnd(24)} ${correct}/${count}`);
+console.log(JSON.stringify({ ...extra, ...result }));
