@@ -82,6 +82,8 @@ export interface GenerateRequest {
   contextText: string;
   /** Set on the second try: why the first answer was thrown away. */
   retryReason?: string;
+  /** The answer that was thrown away. */
+  retryOf?: string;
   signal?: AbortSignal;
   onToken?: (text: string) => void;
 }

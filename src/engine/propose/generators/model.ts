@@ -1,0 +1,130 @@
+// Candidates from a language model, whichever server it is on. One call: prompt, stream, tolerant reading. Nothing
+// here judges a command; that is extraction's and safety's work. A failing server is an LlmError for the caller.
+
+import { noModel } from '../../llm/errors.ts';
+import { helpedByExamples, modelSize, pickModel } from '../../llm/model-choice.ts';
+import type { LlmProvider } from '../../llm/types.ts';
+import type { RouteResult } from '../../route/types.ts';
+import { readAnswer } from '../extract-answer.ts';
+import { buildPrompt, type Prompt } from '../prompt.ts';
+import { stripUnseen } from '../sanitize.ts';
+import type { Candidate, Generated, GenerateRequest, Generator } from '../types.ts';
+
+/** What a domain pack gives to the prompt. */
+export interface DomainPrompt {
+  system: string;
+  variables?: Readonly<Record<string, string>>;
+  examples?: readonly { input: string; output: string }[];
+}
+
+export interface ModelGeneratorOptions {
+  provider: LlmProvider;
+  /** Name of the model; empty picks the best that the server has. */
+  model?: string;
+  /** `model.examples` of the settings. */
+  examples?: 'auto' | 'always' | 'never';
+  /** ms for the whole call. */
+  timeout?: number;
+  contextTokens?: number;
+  temperature?: number;
+  maxChars?: number;
+  /** The prompt of the routed domain (and of its runners-up, merged), examples best first for this request. */
+  domainPrompt: (route: RouteResult, text: string) => DomainPrompt;
+  /** Steady state as text; empty when it is not known yet. */
+  systemState?: () => string;
+  redact: (text: string) => string;
+}
+
+const MAX_CHARS = 4_000;
+/** A smaller model errs more often; the figure only ranks candidates and words the modal. */
+const baseConfidence = (size: number): number => (size < 2.5 ? 0.5 : size <= 6 ? 0.6 : 0.75);
+
+export class ModelGenerator implements Generator {
+  private readonly options: ModelGeneratorOptions;
+  private model: string;
+
+  constructor(options: ModelGeneratorOptions) {
+    this.options = options;
+    this.model = options.model ?? '';
+  }
+
+  /** `ollama:MODEL`; without the model until it was chosen. */
+  get name(): string {
+    const { name } = this.options.provider;
+    return this.model === '' ? name : `${name}:${this.model}`;
+  }
+
+  /** The prompt for a request, exactly as `generate` would send it. Throws LlmError when no model can be chosen. */
+  async prompt(request: GenerateRequest): Promise<Prompt> {
+    return this.build(request, await this.chooseModel(request.signal));
+  }
+
+  /** Throws LlmError. */
+  async generate(request: GenerateRequest): Promise<Generated> {
+    const model = await this.chooseModel(request.signal);
+    const { messages, format } = this.build(request, model);
+    const { provider, timeout = 60_000, contextTokens, temperature, maxChars } = this.options;
+    const { onToken } = request;
+    const response = await provider.chat({
+      model,
+      messages,
+      format,
+      timeout,
+      maxChars: Math.min(maxChars ?? MAX_CHARS, MAX_CHARS),
+      ...(contextTokens === undefined ? {} : { contextTokens }),
+      ...(temperature === undefined ? {} : { temperature }),
+      ...(request.signal ? { signal: request.signal } : {}),
+      ...(onToken ? { onToken: (text) => onToken(partialCommand(text)) } : {}),
+    });
+    const { commands, question } = readAnswer(response.content);
+    const base = baseConfidence(modelSize(model) ?? 7);
+    const candidates = commands.map(
+      ({ command, summary, confidence }, index): Candidate => ({
+        command,
+        confidence: Math.min(confidence ?? 1, base / (1 + index / 2)),
+        ...(summary === undefined ? {} : { summary: stripUnseen(summary).slice(0, 200) }),
+      }),
+    );
+    return {
+      candidates,
+      question: question === null || candidates.length > 0 ? null : oneLine(question),
+      generator: `${provider.name}:${model}`,
+    };
+  }
+
+  private build(request: GenerateRequest, model: string): Prompt {
+    const { examples: mode = 'auto', redact } = this.options;
+    const domain = this.options.domainPrompt(request.route, request.text);
+    const withExamples = mode === 'always' || (mode === 'auto' && helpedByExamples(model));
+    return buildPrompt({
+      system: domain.system,
+      variables: domain.variables ?? {},
+      systemState: this.options.systemState?.() ?? '',
+      contextText: request.contextText,
+      examples: withExamples ? (domain.examples ?? []) : [],
+      request: request.text,
+      alternatives: (modelSize(model) ?? 7) > 4,
+      redact,
+      ...(request.retryReason
+        ? { retry: { answer: request.retryOf ?? '', reason: request.retryReason } }
+        : {}),
+    });
+  }
+
+  private async chooseModel(signal: AbortSignal | undefined): Promise<string> {
+    if (this.model === '') {
+      const picked = pickModel(await this.options.provider.models(signal));
+      if (picked === null) throw noModel('', this.options.provider.name);
+      this.model = picked;
+    }
+    return this.model;
+  }
+}
+
+const oneLine = (text: string): string =>
+  stripUnseen(text).replace(/\s+/g, ' ').trim().slice(0, 200);
+
+/** The command in an answer that is still being written, fit for the screen. */
+function partialCommand(textSoFar: string): string {
+  return oneLine(readAnswer(textSoFar).commands[0]?.command ?? '');
+}
