@@ -18,8 +18,8 @@ export interface TuiOptions {
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const;
 const EXIT_INTERNAL = 70;
-/** The chrome is loaded at the shell's first output, or after this many ms if it is silent. */
-const CHROME_AFTER_MS = 60;
+/** The chrome is loaded when the shell shows its first text, or after this many ms if it is silent. */
+const CHROME_AFTER_MS = 120;
 
 /** Runs the TUI until the shell ends. Resolves with the exit code. */
 export async function runTui(options: TuiOptions = {}): Promise<number> {
@@ -86,7 +86,11 @@ class Tui {
         this.attach().catch((error: unknown) => this.chromeDown(error));
       });
     };
-    const first = this.screen.onOutput(begin);
+    // The integration speaks before the prompt does; what counts is that something can be seen.
+    const first = this.screen.onOutput(() => {
+      const { x, y } = this.session.emulator.cursor;
+      if (x > 0 || y > 0) begin();
+    });
     const timer = setTimeout(begin, CHROME_AFTER_MS);
   }
 

@@ -11,8 +11,8 @@
 // minimal rc files (prompts `$ `, `% `, `> `; override with `files`); it goes away on dispose. Nothing sleeps:
 // `waitFor` looks again whenever output arrives, and its error shows the screen. Colour, style and width of each
 // cell: `cells()`. What was written to the terminal: `rawOutput()`.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -252,10 +252,18 @@ function scratchHome(files: Record<string, string> = {}): string {
 
 let built = false;
 
+function build(): void {
+  const script = join(repository, 'scripts/build.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [script, '--if-stale'], {
+    encoding: 'utf8',
+  });
+  if (status !== 0 && !existsSync(join(repository, 'dist/tui.cjs'))) throw new Error(stderr);
+}
+
 /** Starts the built TUI (building it first when sources are newer). */
 export async function startTui(options: TuiOptions = {}): Promise<Driver> {
   if (!built) {
-    execFileSync(process.execPath, [join(repository, 'scripts/build.mjs'), '--if-stale']);
+    build();
     built = true;
   }
   const shell = options.shell ?? 'bash';

@@ -8,9 +8,8 @@ const ASIDE = /^(CI$|CI_|CONTINUOUS_INTEGRATION$|DEV$|FORCE_COLOR$|NO_COLOR$|NOD
 export async function withCleanEnv<T>(load: () => Promise<T>): Promise<T> {
   const before = { ...process.env };
   for (const name of Object.keys(process.env)) if (ASIDE.test(name)) delete process.env[name];
-  process.env.NODE_ENV = 'production';
   // Styles are always emitted; which of them are colours is the theme's decision.
-  process.env.FORCE_COLOR = '3';
+  Object.assign(process.env, { NODE_ENV: 'production', FORCE_COLOR: '3' });
   try {
     return await load();
   } finally {

@@ -1,0 +1,82 @@
+#!/usr/bin/env node
+// Launcher. --version and --help answer from files; everything else runs a bundle of dist/, with V8's code cache when
+// there is one that fits this Node. CommonJS (see package.json beside), because that starts faster.
+'use strict';
+
+const { existsSync, readFileSync } = require('node:fs');
+const { createRequire } = require('node:module');
+const { join } = require('node:path');
+
+const root = join(__dirname, '..');
+const dist = join(root, 'dist');
+const args = process.argv.slice(2);
+const version = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
+
+/** From a checkout: build on first use. */
+function ensureBuilt() {
+  if (existsSync(join(dist, 'tui.cjs'))) return;
+  const script = join(root, 'scripts/build.mjs');
+  if (!existsSync(script)) {
+    process.stderr.write('reos-tui is incomplete: dist/ is missing; install it again.\n');
+    process.exit(3);
+  }
+  process.stderr.write('reos-tui: building (first start) …\n');
+  const { status } = require('node:child_process').spawnSync(process.execPath, [script], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) process.exit(3);
+}
+
+/** Runs a bundle; its exports. */
+function load(name) {
+  const file = join(dist, `${name}.cjs`);
+  const source = readFileSync(file, 'latin1');
+  let cachedData;
+  try {
+    cachedData = readFileSync(`${file}.cache`);
+  } catch {
+    // Without a cache the bundle is compiled as ever.
+  }
+  const { Script } = require('node:vm');
+  const wrapper = `(function (exports, require, module, __filename, __dirname) {${source}\n})`;
+  const script = new Script(wrapper, { filename: file, cachedData });
+  const module = { exports: {} };
+  script.runInThisContext()(module.exports, createRequire(file), module, file, dist);
+  return module.exports;
+}
+
+/** Options that open the TUI, as opposed to naming a subcommand. */
+function opensTui() {
+  const first = args[0];
+  return first === undefined || first === '--' || first === '--screen-reader';
+}
+
+function main() {
+  if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
+    process.stdout.write(`${version()}\n`);
+    return;
+  }
+  ensureBuilt();
+  if (args.length === 1 && (args[0] === '--help' || args[0] === '-h')) {
+    process.stdout.write(readFileSync(join(dist, 'help.txt'), 'utf8'));
+    return;
+  }
+  if (opensTui()) {
+    const end = args.indexOf('--');
+    const shell = end < 0 ? [] : args.slice(end + 1);
+    const screenReader = args.slice(0, end < 0 ? args.length : end).includes('--screen-reader');
+    load('tui')
+      .runTui({ shell, screenReader })
+      .then((code) => process.exit(code));
+    return;
+  }
+  load('cli')
+    .runCli(args, version())
+    .then((code) => {
+      process.exitCode = code;
+    });
+}
+
+// A reader that goes away (`reos-tui domains | head -1`) is no error.
+process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 3));
+main();

@@ -1,0 +1,163 @@
+// Builds dist/: one CommonJS bundle an entry (React in production mode, natives left outside), V8's code cache for
+// each, the data files, and the help text that the launcher prints without loading anything.
+//   node scripts/build.mjs              build
+//   node scripts/build.mjs --if-stale   only when a source is newer than the last build
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const dist = join(root, 'dist');
+const stamp = join(dist, '.built');
+
+/** Bundle name → source. Those that do not exist yet are left out. */
+const ENTRIES = {
+  tui: 'src/ui/main.ts',
+  cli: 'src/cli/main.ts',
+  'index-worker': 'src/index/worker.ts',
+};
+/** Loaded from node_modules at run time: natives, and what is optional. */
+const EXTERNAL = ['better-sqlite3', '@lat.md/*', 'react-devtools-core'];
+/** What a build depends on. */
+const INPUTS = [
+  'src',
+  'specs',
+  'scripts/build.mjs',
+  'scripts/build',
+  'package.json',
+  'package-lock.json',
+];
+
+function newest(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  // A folder's own time tells of files that went away.
+  let latest = stat.mtimeMs;
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (entry.name.startsWith('.')) continue;
+    latest = Math.max(latest, newest(join(path, entry.name)));
+  }
+  return latest;
+}
+
+function isFresh() {
+  const built = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return built > 0 && INPUTS.every((input) => newest(join(root, input)) <= built);
+}
+
+/** The roots that src/engine/config/assets.ts names, read from its text so that there is one list. */
+function assetRoots() {
+  const text = readFileSync(join(root, 'src/engine/config/assets.ts'), 'utf8');
+  const table = /ASSET_ROOTS = \{([^}]*)\}/.exec(text)?.[1] ?? '';
+  return [...table.matchAll(/'?([\w-]+)'?:\s*'([^']+)'/g)].map(([, name, path]) => [name, path]);
+}
+
+function copyAssets(target) {
+  for (const [name, path] of assetRoots()) {
+    const from = join(root, path);
+    mkdirSync(join(target, 'assets', name), { recursive: true });
+    if (!existsSync(from)) continue;
+    cpSync(from, join(target, 'assets', name), {
+      recursive: true,
+      filter: (file) => !/\.tsx?$/.test(file),
+    });
+  }
+}
+
+/** Builds each entry by itself; the names of those that could be built, and whether that was all. */
+async function bundle(target) {
+  const [{ build }, { synchronousInk }] = await Promise.all([
+    import('esbuild'),
+    import('./build/patches.mjs'),
+  ]);
+  const entries = Object.entries(ENTRIES).filter(([, path]) => existsSync(join(root, path)));
+  const results = await Promise.allSettled(
+    entries.map(([name, path]) =>
+      build({
+        absWorkingDir: root,
+        entryPoints: [path],
+        outfile: join(target, `${name}.cjs`),
+        bundle: true,
+        format: 'cjs',
+        platform: 'node',
+        target: 'node20.12',
+        minify: true,
+        keepNames: true,
+        // One-byte text: read and checked against the code cache without decoding.
+        charset: 'ascii',
+        legalComments: 'none',
+        external: EXTERNAL,
+        define: {
+          'process.env.NODE_ENV': '"production"',
+          'import.meta.url': '__moduleUrl',
+        },
+        banner: { js: 'const __moduleUrl=require("node:url").pathToFileURL(__filename).href;' },
+        plugins: [synchronousInk],
+        logLevel: 'warning',
+      }),
+    ),
+  );
+  const names = entries.map(([name]) => name).filter((_, i) => results[i].status === 'fulfilled');
+  return { names, complete: names.length === entries.length };
+}
+
+async function caches(target, names) {
+  const { cacheCli, cacheTui } = await import('./build/code-cache.mjs');
+  const home = mkdtempSync(join(tmpdir(), 'reos-build-'));
+  try {
+    if (names.includes('tui')) await cacheTui(join(target, 'tui.cjs'), root, home);
+    if (names.includes('cli')) cacheCli(join(target, 'cli.cjs'), root, home);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+function helpText(target) {
+  const run = `require(${JSON.stringify(join(target, 'cli.cjs'))}).runCli(['--help'], '')`;
+  const { stdout } = spawnSync(process.execPath, ['-e', run], { encoding: 'utf8' });
+  if (stdout) writeFileSync(join(target, 'help.txt'), stdout);
+}
+
+if (process.argv.includes('--if-stale') && isFresh()) process.exit(0);
+
+const started = performance.now();
+// Built aside and swapped in, so that a running TUI or a test beside us never sees half a build.
+const target = mkdtempSync(join(root, '.dist-'));
+chmodSync(target, 0o755);
+try {
+  const { names, complete } = await bundle(target);
+  if (!names.includes('tui')) throw new Error('the TUI could not be built');
+  copyAssets(target);
+  if (names.includes('cli')) helpText(target);
+  await caches(target, names);
+  if (complete) writeFileSync(join(target, '.built'), '');
+  else process.exitCode = 1;
+  const old = `${target}-old`;
+  if (existsSync(dist)) swap(dist, old);
+  swap(target, dist);
+  rmSync(old, { recursive: true, force: true });
+} catch (error) {
+  rmSync(target, { recursive: true, force: true });
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+console.error(`built dist in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+
+function swap(from, to) {
+  // The code cache is bound to the text, not to the path; moving the folder keeps it valid.
+  spawnSync('mv', [from, to]);
+}
