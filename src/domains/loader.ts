@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import type { z } from 'zod';
-import { expandPhrase, parsePhrase } from './phrase.ts';
+import { parsePhrase } from './phrase.ts';
 import { type DomainPack, ExtensionSchema, PackSchema } from './schema.ts';
 
 export interface PackProblem {
@@ -26,7 +26,7 @@ function checkPhrases(file: string, frames: DomainPack['frame']): PackProblem[] 
     if (seen.has(frame.id)) problem('', 'is there twice');
     seen.add(frame.id);
     if (!frame.run && !frame.builder) problem('', 'has neither run nor builder');
-    for (const phrase of frame.phrases.flatMap(expandPhrase)) {
+    for (const phrase of frame.phrases) {
       try {
         parsePhrase(phrase);
       } catch (error) {

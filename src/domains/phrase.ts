@@ -1,31 +1,15 @@
 // Phrases of a frame: words with typed slots, `find {kind?} larger than {size}`, and groups
 // `(a|b c|)` of which one variant is said; an empty variant means that the group may be left out.
-// For matching, groups of single words stay together as one part; only longer variants multiply.
+// Groups stay groups: a phrase is a small graph, since writing out every variant would explode.
 import { isSlotType, SLOT_SAMPLES, type SlotType, slotTypeOfName } from './slots.ts';
 
 export type PhrasePart =
-  | { kind: 'word'; texts: readonly string[]; optional: boolean }
-  | { kind: 'slot'; name: string; type: SlotType; optional: boolean };
+  | { kind: 'word'; text: string }
+  | { kind: 'slot'; name: string; type: SlotType; optional: boolean }
+  | { kind: 'group'; variants: PhrasePart[][] };
 
 const SLOT = /^\{([a-z][a-z0-9_]*)(?::([a-z]+))?(\?)?\}$/;
-const GROUP = /\(([^()]*)\)/g;
-
-function expand(phrase: string, wanted: (variants: string[]) => boolean): string[] {
-  for (const group of phrase.matchAll(GROUP)) {
-    const variants = (group[1] ?? '').split('|').map((variant) => variant.trim());
-    if (!wanted(variants)) continue;
-    const end = group.index + group[0].length;
-    return variants.flatMap((variant) =>
-      expand(`${phrase.slice(0, group.index)}${variant}${phrase.slice(end)}`, wanted),
-    );
-  }
-  return [phrase.replace(/\s+/g, ' ').trim()];
-}
-
-/** All texts that a phrase stands for. */
-export function expandPhrase(phrase: string): string[] {
-  return expand(phrase, () => true);
-}
+const TOKEN = /\([^()]*\)|\{[^{}]*\}|[^\s,(){}]+/g;
 
 function parseSlot(word: string, phrase: string): PhrasePart {
   const slot = SLOT.exec(word);
@@ -36,28 +20,42 @@ function parseSlot(word: string, phrase: string): PhrasePart {
   return { kind: 'slot', name, type, optional: mark === '?' };
 }
 
-/** Patterns of one phrase as parts. Throws on a slot whose type is unknown. */
-export function parsePhrase(phrase: string): PhrasePart[][] {
-  const single = (variant: string) => variant === '' || /^[^\s{}]+$/.test(variant);
-  return expand(phrase, (variants) => !variants.every(single)).map((text) =>
-    (text.match(/\([^()]*\)|[^\s,()]+/g) ?? []).map((word): PhrasePart => {
-      if (word.startsWith('(')) {
-        const texts = word.slice(1, -1).split('|');
-        return { kind: 'word', texts: texts.filter((t) => t !== ''), optional: texts.includes('') };
-      }
-      if (/[{}]/.test(word)) return parseSlot(word, phrase);
-      return { kind: 'word', texts: [word], optional: false };
-    }),
-  );
+/** Parts of a phrase, in order. Throws on a slot whose type is unknown. */
+export function parsePhrase(phrase: string): PhrasePart[] {
+  return (phrase.match(TOKEN) ?? []).map((token): PhrasePart => {
+    if (token.startsWith('{')) return parseSlot(token, phrase);
+    if (!token.startsWith('(')) return { kind: 'word', text: token };
+    return { kind: 'group', variants: token.slice(1, -1).split('|').map(parsePhrase) };
+  });
 }
 
-/** An expanded phrase as a person would type it; `turn` picks among the samples of each slot type. */
-export function phraseText(expanded: string, turn = 0): string {
-  return (parsePhrase(expanded)[0] ?? [])
-    .map((part, i) => {
-      if (part.kind === 'word') return part.texts[0] ?? '';
-      const samples = SLOT_SAMPLES[part.type];
-      return samples[(turn + i) % samples.length] ?? part.name;
-    })
-    .join(' ');
+/** Slots of a phrase, also those inside groups. */
+export function phraseSlots(parts: readonly PhrasePart[]): Extract<PhrasePart, { kind: 'slot' }>[] {
+  return parts.flatMap((part) => {
+    if (part.kind === 'slot') return [part];
+    return part.kind === 'group' ? part.variants.flatMap(phraseSlots) : [];
+  });
+}
+
+/**
+ * Up to `count` different texts that a person could type for a phrase: variants and slot values are
+ * taken in turn, so that a few samples show all of them.
+ */
+export function phraseSamples(phrase: string, count: number): string[] {
+  const parts = parsePhrase(phrase);
+  const texts = new Set<string>();
+  for (let turn = 0; turn < count * 3 && texts.size < count; turn++) {
+    let step = turn;
+    const say = (list: readonly PhrasePart[]): string[] =>
+      list.flatMap((part) => {
+        if (part.kind === 'word') return [part.text];
+        step = step * 7 + 3;
+        if (part.kind === 'group')
+          return say(part.variants[(turn + (step >> 3)) % part.variants.length] ?? []);
+        const samples = SLOT_SAMPLES[part.type];
+        return [samples[(turn + step) % samples.length] ?? part.name];
+      });
+    texts.add(say(parts).join(' '));
+  }
+  return [...texts];
 }
