@@ -26,6 +26,7 @@ export const FEATURES = [
   'content',
   'plain',
   'phrases',
+  'genitive',
   'english',
   'length',
   'sentence',
@@ -60,6 +61,9 @@ export interface FeatureContext {
   resolves(word: string): boolean;
   isSubcommand(command: string, word: string): boolean;
 }
+
+/** "groups OF user bob", "ssh INTO the server": what follows a noun or a verb, and hardly a program's name. */
+const GENITIVE = /^(?:of|about|for|into|that|whose|inside|between)$/;
 
 /** Bare words that are looked up as files; a sentence has many, a command's first few tell enough. */
 const LOOKED_UP = 6;
@@ -112,14 +116,17 @@ export function featuresOf(reading: Reading, context: FeatureContext): Features 
     }
     const lowered = word.toLowerCase();
     bare.push(lowered);
-    const kind = classOf(lowered);
+    // In capitals it is a variable, a keyword of SQL, or an acronym; none is a small word.
+    const capitals = word.length > 1 && word === word.toUpperCase() && word !== lowered;
+    const kind = capitals ? (classOf(lowered) === 'content' ? 'content' : null) : classOf(lowered);
     if (kind) known++;
-    countClass(f, kind, previous);
+    if (kind || word === lowered) countClass(f, kind, previous);
     if (bare.length <= LOOKED_UP && context.exists(word)) f.files++;
     previous = kind;
   }
   f.english = bare.length > 0 ? known / bare.length : 0;
-  f.length = Math.max(0, bare.length - 3);
+  f.length = Math.max(0, known - 3);
+  if (bare.length > 1 && GENITIVE.test(bare[0]!) && f.files === 0) f.genitive = 1;
   f.lone = bare.length <= 1 ? 1 : 0;
   countSentence(f, reading.tokens);
   countChains(f, reading, context);

@@ -15,7 +15,7 @@ export interface GateOptions {
   resolver: Resolver;
   /** Names for "did you mean"; programs, aliases and builtins. */
   names?: () => Iterable<string>;
-  /** Makes `git checkout …` certain: a known subcommand is no sentence. */
+  /** A known subcommand is no sentence, and a program with a spec is a command, installed or not. */
   specs?: SpecLookup;
 }
 
@@ -125,20 +125,25 @@ function judgeResolved(
 ): Judgement {
   const because = `${strict.leading[0] ?? word} is ${NAMES[resolved]}`;
   if (sentence.unfinished) return native('the shell will ask for the rest');
-  const views = [sentence, ...innerView(sentence)];
-  let best = 0;
-  for (const view of views) {
+  const views = [
+    { view: sentence, least: 0.5 },
+    ...innerView(sentence).map((view) => ({ view, least: 0.9 })),
+  ];
+  let held = 0;
+  let most = 0;
+  for (const { view, least } of views) {
     const features = featuresOf(view, context);
+    const prose = proseOf(features, true);
+    most = Math.max(most, prose);
     // Small words in odd places must say more than a rare synopsis could.
-    if (features.verb === 0 && !speaksAsSentence(features)) continue;
-    best = Math.max(best, proseOf(features, true));
+    const speaks = features.verb > 0 || speaksAsSentence(features);
+    if (speaks && prose >= least) held = Math.max(held, prose);
   }
-  if (best < 0.5)
-    return native(strict.leading[0] ? `${strict.leading[0]} is shell syntax` : because, best);
+  if (held === 0) return native(because, Math.min(most, 0.49));
   return {
     verdict: 'ambiguous',
     kind: requestKind(text),
-    prose: best,
+    prose: held,
     reason: `${because}, but the line reads as a sentence`,
   };
 }
@@ -155,7 +160,9 @@ const NAMES: Readonly<Record<WordKind, string>> = {
 
 /** What a command whose name is no English verb would hardly be given as operands. */
 function speaksAsSentence(features: Features): boolean {
-  return features.pointers > 0 || features.asks > 0 || features.rejected > 0;
+  return (
+    features.pointers > 0 || features.asks > 0 || features.rejected > 0 || features.genitive > 0
+  );
 }
 
 /** The line without a wrapper before it: `sudo find all …` is judged as `find all …` too. */
@@ -201,5 +208,6 @@ function judgeForeign(
   const meant = options.names ? nearest(word, options.names()) : null;
   const command = features.options + features.pipes + features.redirects + features.chains > 0;
   const hint = meant ? `${word}: not found; did you mean ${meant}?` : `${word}: not found`;
-  return foreign(command || /[/\\_.=@:]/.test(word) ? 'command' : 'unclear', hint);
+  const specified = options.specs?.get(word) != null;
+  return foreign(command || specified || /[/\\_.=@:]/.test(word) ? 'command' : 'unclear', hint);
 }

@@ -21,7 +21,7 @@ export function distance(a: string, b: string, limit: number): number {
     before = previous;
     previous = row;
   }
-  return previous[b.length]!;
+  return Math.min(previous[b.length]!, limit + 1);
 }
 
 /** What people type most, so that `gti` means git and not gtf. */

@@ -44,13 +44,24 @@ const readsFiles: Rule = (operands, { exists }) => {
     : 'unknown';
 };
 
+/** Any word is a target or a name; sentences have small words as well. */
+const namesAnything: Rule = (operands) =>
+  NOT_TARGETS.test(operands[0]!) ||
+  operands.some((word) => POINTERS.has(word) || CLAUSE_WORDS.has(word) || ARTICLES.test(word))
+    ? 'unknown'
+    : 'fits';
+
 const RULES: Readonly<Record<string, Rule>> = {
   // kill [-SIGNAL] pid|%job…
   kill: (operands) => {
     if (operands.some((word) => /^[a-z]+$/i.test(word))) return 'rejects';
     return operands.every((word) => /^\d+$|^%/.test(word)) ? 'fits' : 'unknown';
   },
-  sleep: each(/^(?:\d*\.?\d+(?:e[-+]?\d+)?[smhd]?|inf(?:inity)?)$/i),
+  // sleep NUMBER[smhd]…; one odd word may be a slip of the finger.
+  sleep: (operands, context) =>
+    operands.length < 2
+      ? 'unknown'
+      : each(/^(?:\d*\.?\d+(?:e[-+]?\d+)?[smhd]?|inf(?:inity)?)$/i)(operands, context),
   // install SOURCE DEST, install SOURCE… DIRECTORY: two at least, and the sources exist.
   install: (operands, { exists }) =>
     operands.length < 2 || operands.slice(0, -1).every((w) => /^[a-z]+$/.test(w) && !exists(w))
@@ -62,6 +73,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   pwd: arity(0, 0),
   uname: arity(0, 0),
   arch: arity(0, 0),
+  top: arity(0, 0),
+  htop: arity(0, 0),
   clear: arity(0, 0),
   tty: arity(0, 0),
   logname: arity(0, 0),
@@ -99,12 +112,9 @@ const RULES: Readonly<Record<string, Rule>> = {
     operands.some((word, i) => /^\d+$/.test(word) && /[a-z]s$/.test(operands[i + 1] ?? ''))
       ? 'rejects'
       : 'unknown',
-  // make TARGET…: any word is a target, but sentences have small words.
-  make: (operands) =>
-    NOT_TARGETS.test(operands[0]!) ||
-    operands.some((word) => POINTERS.has(word) || CLAUSE_WORDS.has(word) || ARTICLES.test(word))
-      ? 'unknown'
-      : 'fits',
+  // make TARGET…, set NAME VALUE…
+  make: namesAnything,
+  set: namesAnything,
   for: (operands) =>
     operands[1] === 'in' || operands.length === 1 || /^\(/.test(operands[0] ?? '')
       ? 'fits'
@@ -133,6 +143,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   edit: readsFiles,
   find: readsFiles,
   paste: readsFiles,
+  print: readsFiles,
+  display: readsFiles,
+  convert: readsFiles,
+  identify: readsFiles,
+  play: readsFiles,
   diff: readsFiles,
   size: readsFiles,
   strings: readsFiles,

@@ -17,6 +17,7 @@ export const WEIGHTS: Readonly<Record<FeatureName, readonly [weight: number, cap
   content: [0.2, 5],
   plain: [0.2, 4],
   phrases: [1.3, 4],
+  genitive: [2.5, 1],
   english: [1.5, 1],
   length: [0.3, 6],
   sentence: [0.8, 2],
