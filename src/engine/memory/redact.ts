@@ -15,7 +15,7 @@ const VALUE =
 
 /** Ends of names whose value is secret. `PWD`, `tokens`, `author`, `token_file` are none. */
 const SECRET_NAME =
-  '(?:passw(?:or)?d|passphrase|passwort|secret|token|credentials?|(?:api|access|account|auth|encryption|master|private|secret|shared[_-]?access|signing|license)[_-]?key(?:[_-]?base)?|(?<=[A-Za-z0-9][_-]|[;?&]\\s{0,3})pwd|(?<![A-Za-z])pass|(?<=[A-Z_])PASS|connection[_-]?string)';
+  '(?:passw(?:or)?d|passphrase|passwort|secret|token|credentials?|(?:api|access|account|auth|encryption|master|private|secret|shared[_-]?access|signing|license)[_-]?key(?:[_-]?base)?|(?<=[A-Za-z0-9][_-]|[;?&]\\s{0,3})pwd|(?<![A-Za-z])(?:db|root|admin|user|smtp|mail|ftp|sql|pg|http|proxy)?pass|connection[_-]?string)';
 
 const ASSIGNMENT = new RegExp(
   `(${SECRET_NAME}(?:\\\\?["'])?\\]?[ \\t]{0,8}(?:=>|:=|=|:(?!:))[ \\t]{0,8})(${VALUE})`,
@@ -80,7 +80,9 @@ const HINT =
 const REFERENCE = /^["']?(?:\$|`|\{\{|<[a-z_ -]+>|%[sdv(]|\*{3,}["']?$|x{4,}["']?$|\.{3})/i;
 const HARMLESS =
   /^(?:true|false|null|none|nil|yes|no|on|off|undefined|required|optional|str|string|\d{1,3})$/i;
-const PATH = /^(?:~|\.{1,2})?\/(?:[\w.@+-]+\/?)*$/;
+const PATH = /^@?(?:~|\.{1,2})?\/(?:[\w.@+-]+\/?)*$/;
+const KEY_FILE =
+  /^[\w./~-]{1,200}\.(?:pem|key|crt|cer|pub|gpg|asc|p12|pfx|json|ya?ml|toml|txt|env|conf)$/;
 
 /** Shannon entropy in bits a character. */
 function entropy(text: string): number {
@@ -94,17 +96,18 @@ function entropy(text: string): number {
 
 /** Upper and lower case and digits well mixed. Hashes, UUIDs, paths and words joined by marks are not. */
 function looksRandom(text: string): boolean {
-  if (!/[a-z]/.test(text) || !/[A-Z]/.test(text) || !/\d/.test(text)) return false;
+  if (!/[a-z]/.test(text) || !/[A-Z]/.test(text) || (text.match(/\d/g)?.length ?? 0) < 2)
+    return false;
   if (entropy(text) < 3.8) return false;
   // CamelCase and version strings change their kind of character rarely.
   const changes = text.match(/[a-z][A-Z0-9]|[A-Z][0-9]|[0-9][A-Za-z]|[A-Z]{2}[a-z]/g)?.length ?? 0;
-  return changes >= text.length / 6;
+  return changes >= text.length / 4;
 }
 
 function secretValue(value: string): string {
   const bare = value.replace(/^\\?["']|\\?["']$/g, '');
   if (bare === '' || REFERENCE.test(value) || HARMLESS.test(bare)) return value;
-  if (PATH.test(bare) && !looksRandom(bare)) return value;
+  if ((PATH.test(bare) || KEY_FILE.test(bare)) && !looksRandom(bare)) return value;
   const quote = /^(\\?["'])[\s\S]*?\1$/.exec(value)?.[1] ?? /^["']/.exec(value)?.[0] ?? '';
   const closed = quote !== '' && value.length > quote.length && value.endsWith(quote);
   // What only closes a bracket or a sentence around the value stays.

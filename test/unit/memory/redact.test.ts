@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { hasSecret, redact } from '../../../src/engine/memory/redact.ts';
+
+describe('keeps everything but the secret', () => {
+  it.each([
+    ['mysql -u root -phunter2 shop', 'mysql -u root -p[redacted] shop'],
+    ['curl -u me:hunter2 https://x.org/a', 'curl -u me:[redacted] https://x.org/a'],
+    ['export API_KEY="hunter2"', 'export API_KEY="[redacted]"'],
+    ['git clone https://me:hunter2@x.org/a.git', 'git clone https://me:[redacted]@x.org/a.git'],
+    [
+      'curl -H "Authorization: Bearer abcdef123456" x.org',
+      'curl -H "Authorization: Bearer [redacted]" x.org',
+    ],
+    ['docker login -u me -p hunter2 r.org', 'docker login -u me -p [redacted] r.org'],
+    ["unzip -P 'open sesame' a.zip", "unzip -P '[redacted]' a.zip"],
+    ['Server=d;Pwd=hunter2;Port=1', 'Server=d;Pwd=[redacted];Port=1'],
+  ])('%s', (text, clean) => expect(redact(text)).toBe(clean));
+});
+
+describe('leaves alone', () => {
+  it.each([
+    'git log --oneline 3f2a9b7c1d',
+    'cd $PWD && ls',
+    'PWD=/home/me make',
+    'export OLDPWD=/tmp',
+    'export TOKEN=$(pass show token)',
+    'curl -H "Authorization: Bearer $TOKEN" https://example.com',
+    'docker run -p 8080:80 nginx',
+    'ssh -p 2222 host',
+    'mkdir -p src/token',
+    'tar -xzf passwords.tgz',
+    'grep -r password src',
+    'passwd root',
+    'cat /etc/passwd',
+    'ssh-keygen -t ed25519 -f ~/.ssh/id_ed25519',
+    'llama --max-tokens=4096',
+    'pytest -k token_test',
+    'kubectl get secret my-secret -o yaml',
+    'sort -k 2 --key=1,1 file',
+    'find . -name "*.zip" -print0 | xargs -0 rm',
+    'curl https://example.com:8443/path?page=2&sort=name',
+    'git remote add origin git@github.com:me/repo.git',
+    'pip install scikit-learn==1.4.2',
+    'sk-learn-tutorial-notebook-examples',
+    'compass: north',
+    'openssl rsa -in key.pem -passin env:PASS',
+    'gpg --sign --signing-key release.gpg file',
+    'LD_LIBRARY_PATH=/usr/lib/x86_64-linux-gnu:/opt/lib ./a',
+    'CLASS=MyVeryLongCamelCaseClassNameForTests2 mvn test',
+    'npm config set registry https://registry.example.com/',
+  ])('%s', (text) => {
+    expect(redact(text)).toBe(text);
+    expect(hasSecret(text)).toBe(false);
+  });
+});
