@@ -50,7 +50,8 @@ export const REQUEST_VERBS =
   limit allow block deny grant revoke export import mark tag select pick choose pipe redirect force ask do
   prepend insert truncate empty group summarize identify determine assign output return store recursively
   remind play hide lock unlock free inspect query discover reload retry repeat increase decrease lower raise adjust scan perform specify eject expand fold identify import mix patch pause
-  repeat route type authenticate initialize initialise visualize analyze analyse crack record stream capture`);
+  repeat route type authenticate initialize initialise visualize analyze analyse crack record stream capture decompress
+  uncompress unarchive remount reread recover repair relocate duplicate arrange organize tidy toggle`);
 
 /** Nouns, adjectives and verbs of talk about computers. Plurals in -s and -es are understood. */
 const CONTENT =

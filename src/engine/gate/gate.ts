@@ -15,7 +15,7 @@ export interface GateOptions {
   resolver: Resolver;
   /** Names for "did you mean"; programs, aliases and builtins. */
   names?: () => Iterable<string>;
-  /** A known subcommand is no sentence, and a program with a spec is a command, installed or not. */
+  /** A known subcommand is no sentence. Asked only about words that resolve. */
   specs?: SpecLookup;
 }
 
@@ -202,12 +202,13 @@ function judgeForeign(
     prose,
     reason,
   });
-  if (prose >= 0.5 && (several || features.asks > 0 || /\?$/.test(text)))
+  // A first word that is no English may be a program that is missing here: that takes more.
+  const enough = features.opener > 0 || foreignScript ? 0.5 : 0.75;
+  if (prose >= enough && (several || features.asks > 0 || /\?$/.test(text)))
     return foreign(requestKind(text), `${word} is no command, and the line reads as a request`);
   if (strict.unfinished) return native('the shell will ask for the rest', prose);
   const meant = options.names ? nearest(word, options.names()) : null;
   const command = features.options + features.pipes + features.redirects + features.chains > 0;
   const hint = meant ? `${word}: not found; did you mean ${meant}?` : `${word}: not found`;
-  const specified = options.specs?.get(word) != null;
-  return foreign(command || specified || /[/\\_.=@:]/.test(word) ? 'command' : 'unclear', hint);
+  return foreign(command || /[/\\_.=@:]/.test(word) ? 'command' : 'unclear', hint);
 }

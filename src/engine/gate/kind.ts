@@ -1,6 +1,5 @@
 // Does a request need evidence (a question, to be answered) or an act (to be proposed)?
 // How-to questions and polite requests ask for an act; so does asking for a command.
-import { QUESTION_WORDS } from './english.ts';
 
 const HOW_TO =
   /^(?:(?:so|and|but|ok(?:ay)?|hey|hi|hello|well)[,!]? )*(?:how (?:do|can|would|should|could|might) (?:i|we|you|one|it|my)\b|how to\b|how do (?:you )?[a-z]+ing\b|what(?:'s| is) the (?:best |easiest |right |correct |quickest |fastest )?(?:way|command|bash|shell|script|syntax|one-liner|option|switch|flag)\b|(?:what|which) (?:bash |shell |linux |unix )?(?:command|script|program|tool|option)\b.*\b(?:to|for|can|should|would|do|use|will|does|that)\b|is there (?:a|an|any) (?:way|command|script|easy way|option)\b|(?:can|could|would|will) you\b(?! tell)|(?:can|could|may) (?:i|we)\b|(?:i|we) (?:want|need|wish|would like|'d like|wanna)\b|i'd like\b|please\b(?! tell)|let's\b|lets\b)/;
@@ -9,7 +8,7 @@ const ASKS_FOR_FACTS =
   /^(?:please )?(?:(?:can|could|would|will) you (?:please )?)?(?:tell me|let me know|do you know|any idea|i wonder|i want to know|check|see|find out|verify|determine|test)(?: me)? (?:if|whether|what|which|who|where|when|why|how (?:much|many|big|large|long|full|old|fast|often)|is|are)\b/;
 
 const QUESTION_OPENER =
-  /^(?:is|are|was|were|am|do|does|did|has|have|had|what|what's|which|who|who's|whom|whose|where|where's|when|why|how|isn't|aren't|doesn't|don't|didn't|hasn't|haven't|any(?:one|body|thing)?) /;
+  /^(?:is|are|was|were|am|do|does|did|has|have|had|what|what's|which|who|who's|whom|whose|where|where's|when|why|how|isn't|aren't|doesn't|didn't|hasn't|haven't|any(?:one|body|thing)?) /;
 
 const FACT_SCRIPT = /[?？؟]\s*$|[吗嗎呢]\s*[。？]?$/;
 
@@ -19,6 +18,9 @@ export function requestKind(text: string): 'request' | 'question' {
   if (ASKS_FOR_FACTS.test(plain)) return 'question';
   if (HOW_TO.test(plain)) return 'request';
   if (/^(?:can|could|should|would|will|may|might) /.test(plain)) return 'question';
+  // "when a file changes, run make": a condition, not a question.
+  if (/^when(?:ever)? (?:an?|the|any|my|i|you|it|this|that) /.test(plain) && !/\?$/.test(plain))
+    return 'request';
   if (QUESTION_OPENER.test(`${plain} `)) return imperativeDo(plain) ? 'request' : 'question';
   if (FACT_SCRIPT.test(plain)) return 'question';
   return 'request';
@@ -28,9 +30,4 @@ export function requestKind(text: string): 'request' | 'question' {
 function imperativeDo(plain: string): boolean {
   if (/\?$/.test(plain)) return false;
   return /^(?:do|have) (?:a|an|the|not|this|that|it|my|all)\b/.test(plain);
-}
-
-/** True when the first word alone opens a question. */
-export function opensQuestion(word: string): boolean {
-  return QUESTION_WORDS.has(word.toLowerCase());
 }
