@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultConfig } from '../../../src/engine/config/schema.ts';
+import { createProvider } from '../../../src/engine/llm/provider.ts';
+import { closedPort, type OllamaServer, startOllamaServer } from '../../helpers/ollama-server.ts';
+import { type OpenAiServer, startOpenAiServer } from '../../helpers/openai-server.ts';
+
+let ollama: OllamaServer;
+let openai: OpenAiServer;
+beforeEach(async () => {
+  ollama = await startOllamaServer();
+  openai = await startOpenAiServer({ apiKey: 'k' });
+});
+afterEach(async () => {
+  await ollama.close();
+  await openai.close();
+});
+
+const settings = (extra: Partial<ReturnType<typeof defaultConfig>['model']>) => ({
+  ...defaultConfig().model,
+  base_url: ollama.url,
+  ...extra,
+});
+
+describe('the provider of the settings', () => {
+  it('is Ollama by default, and opens nothing until it is asked', async () => {
+    const made = createProvider(settings({}))!;
+    expect(made.provider.name).toBe('ollama');
+    expect(ollama.connections()).toBe(0);
+    expect(await made.check()).toBe(true);
+  });
+
+  it.each([
+    ['endpoints', () => settings({ endpoints: [`${openai.url}/v1`] })],
+    ['a versioned address', () => settings({ base_url: `${openai.url}/v1` })],
+    ['openai by name', () => settings({ provider: 'openai' as const, base_url: openai.url })],
+  ])('is OpenAI-compatible with %s', async (_, config) => {
+    const made = createProvider(config(), { OPENAI_API_KEY: 'k' })!;
+    expect(made.provider.name).toBe('openai');
+    expect(await made.provider.models()).toHaveLength(1);
+    expect(ollama.connections()).toBe(0);
+  });
+
+  it('is none when that is asked for', () => {
+    expect(createProvider(settings({ provider: 'none' }))).toBeNull();
+  });
+
+  it('is known to be away after one look, and shows no login', async () => {
+    const port = await closedPort();
+    const made = createProvider(settings({ base_url: `http://me:secret@127.0.0.1:${port}` }))!;
+    expect(made.address).toBe(`http://127.0.0.1:${port}`);
+    expect(await made.check()).toBe(false);
+    await expect(made.provider.models()).rejects.toMatchObject({ code: 'unreachable' });
+  });
+});
