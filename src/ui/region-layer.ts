@@ -1,6 +1,7 @@
-// A region on the screen: the Ink root (made when it is first placed) as a layer of the compositor.
+// A region on the screen: an Ink root as a layer of the compositor. It renders while it is hidden too, so that the
+// app can measure it before it is placed.
 import type { ReactElement } from 'react';
-import { type CellRow, EMPTY_ROW } from '../engine/terminal/cells.ts';
+import type { CellRow } from '../engine/terminal/cells.ts';
 import type { Disposable } from '../engine/terminal/types.ts';
 import type { Layer } from './compositor/layer.ts';
 import type { HostRegion, MouseInput, Rect } from './host.ts';
@@ -12,8 +13,11 @@ export interface RegionLayerOptions {
   element: ReactElement;
   z: number;
   create: CreateRegion;
-  /** Cells inside `rect` (or all that the region covered before) changed. */
-  changed(rect: Rect | null): void;
+  /** Size to render with until it is placed. */
+  cols: number;
+  rows: number;
+  /** Cells inside `rect` changed. */
+  changed(rect: Rect): void;
   afterEcho(task: () => void): void;
   removed(): void;
 }
@@ -24,7 +28,7 @@ export class RegionLayer implements HostRegion, Layer {
   private readonly options: RegionLayerOptions;
   private readonly mouseListeners = new Set<(mouse: MouseInput) => void>();
   private element: ReactElement;
-  private region: Region | undefined;
+  private readonly region: Region;
   private updating = false;
   private disposed = false;
 
@@ -32,23 +36,30 @@ export class RegionLayer implements HostRegion, Layer {
     this.options = options;
     this.z = options.z;
     this.element = options.element;
+    this.region = options.create(options.element, {
+      cols: options.cols,
+      rows: options.rows,
+      onFrame: () => {
+        if (this.rect !== null) options.changed(this.rect);
+      },
+    });
   }
 
   get error(): Error | undefined {
-    return this.region?.error;
+    return this.region.error;
   }
 
   row(y: number): CellRow {
-    return this.region?.line(y) ?? EMPTY_ROW;
+    return this.region.line(y);
   }
 
   update(element: ReactElement): void {
     this.element = element;
-    if (this.updating || this.region === undefined) return;
+    if (this.updating) return;
     this.updating = true;
     this.options.afterEcho(() => {
       this.updating = false;
-      if (!this.disposed) this.region?.update(this.element);
+      if (!this.disposed) this.region.update(this.element);
     });
   }
 
@@ -57,21 +68,13 @@ export class RegionLayer implements HostRegion, Layer {
     const before = this.rect;
     if (rect !== null && (rect.cols < 1 || rect.rows < 1)) rect = null;
     this.rect = rect === null ? null : { ...rect };
-    if (rect !== null) {
-      if (this.region === undefined) {
-        this.region = this.options.create(this.element, {
-          cols: rect.cols,
-          rows: rect.rows,
-          onFrame: () => this.options.changed(this.rect),
-        });
-      } else this.region.resize(rect.cols, rect.rows);
-    }
-    this.options.changed(before);
-    this.options.changed(this.rect);
+    if (rect !== null) this.region.resize(rect.cols, rect.rows);
+    if (before !== null) this.options.changed(before);
+    if (this.rect !== null) this.options.changed(this.rect);
   }
 
   feed(bytes: Uint8Array): void {
-    this.region?.feedInput(bytes);
+    this.region.feedInput(bytes);
   }
 
   /** True when the event belongs to this region. */
@@ -94,7 +97,7 @@ export class RegionLayer implements HostRegion, Layer {
     if (this.disposed) return;
     this.place(null);
     this.disposed = true;
-    this.region?.dispose();
+    this.region.dispose();
     this.options.removed();
   }
 }

@@ -174,8 +174,10 @@ export class Screen implements Host {
       element,
       z,
       create: this.createRegion,
+      cols: this.layout.cols,
+      rows: this.layout.rows,
       changed: (rect) => {
-        if (rect !== null) this.compositor.damage(rect.y, rect.y + rect.rows);
+        this.compositor.damage(rect.y, rect.y + rect.rows);
         this.policy.chrome();
       },
       afterEcho: (task) => this.afterEcho(task),

@@ -3,7 +3,7 @@
 // pinned and a self-test runs before they are trusted); `publicBackend` does the same by public means only,
 // slower and with asynchronous parsing.
 import type { Terminal } from '@xterm/headless';
-import { CELL_WORDS, type CellRow, Content, type ExtendedStyle } from './cells.ts';
+import { Bg, CELL_WORDS, type CellRow, Content, type ExtendedStyle } from './cells.ts';
 import type { Disposable } from './types.ts';
 
 export type MouseProtocol = 'NONE' | 'X10' | 'VT200' | 'DRAG' | 'ANY';
@@ -90,6 +90,8 @@ class PrivateRow implements CellRow {
     return this.line._combined[x] ?? ' ';
   }
   extended(x: number): ExtendedStyle | undefined {
+    // Entries outlive their cells; only the flag says that one is in force.
+    if ((this.line._data[x * CELL_WORDS + 2]! & Bg.extended) === 0) return undefined;
     const found = this.line._extendedAttrs[x];
     if (found === undefined) return undefined;
     const link = found.urlId === 0 ? undefined : this.links.getLinkData(found.urlId);

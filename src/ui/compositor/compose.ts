@@ -41,21 +41,24 @@ function copyLayer(into: Uint32Array, cols: number, y: number, layer: Layer, int
     }
   }
   blankRun(into, Math.max(filled, first), end);
-  // A glyph that this layer's edge cuts in two.
-  if (first > 0) mendHalf(into, first - 1, cols);
-  if (first < end) mendHalf(into, first, cols);
-  if (end < cols) mendHalf(into, end, cols);
-  if (end > first) mendHalf(into, end - 1, cols);
+  if (first >= end) return;
+  // A glyph that an edge of this layer cuts is gone on both sides of the edge, whatever the other side holds.
+  if (widthAt(into, first) === 0) into[first * SCREEN_WORDS] = BLANK;
+  if (widthAt(into, end - 1) === 2) into[(end - 1) * SCREEN_WORDS] = BLANK;
+  if (first > 0 && widthAt(into, first - 1) === 2) into[(first - 1) * SCREEN_WORDS] = BLANK;
+  if (end < cols && widthAt(into, end) === 0) into[end * SCREEN_WORDS] = BLANK;
+  for (let x = first; x < end; x++) if (widthAt(into, x) !== 1) mendHalf(into, x);
 }
 
-function mendHalf(into: Uint32Array, x: number, cols: number): void {
+const widthAt = (cells: Uint32Array, x: number) => cells[x * SCREEN_WORDS]! >>> Content.widthShift;
+
+/** Half a glyph becomes a blank; a right half looks like its left one, by which it is painted. */
+function mendHalf(into: Uint32Array, x: number): void {
   const at = x * SCREEN_WORDS;
-  const width = into[at]! >>> Content.widthShift;
-  const whole =
-    width === 2
-      ? x + 1 < cols && into[at + SCREEN_WORDS]! >>> Content.widthShift === 0
-      : width !== 0 || (x > 0 && into[at - SCREEN_WORDS]! >>> Content.widthShift === 2);
-  if (!whole) into[at] = BLANK;
+  if (widthAt(into, x) === 2) {
+    if (widthAt(into, x + 1) !== 0) into[at] = BLANK;
+  } else if (widthAt(into, x - 1) !== 2) into[at] = BLANK;
+  else into.copyWithin(at + 1, at - SCREEN_WORDS + 1, at);
 }
 
 /** Fills `into` with row y of the screen; layers come in ascending z. */
