@@ -125,10 +125,33 @@ function judgeResolved(
 ): Judgement {
   const because = `${strict.leading[0] ?? word} is ${NAMES[resolved]}`;
   if (sentence.unfinished) return native('the shell will ask for the rest');
-  const views = [
+  const views: View[] = [
     { view: sentence, least: 0.5 },
     ...innerView(sentence).map((view) => ({ view, least: 0.9 })),
   ];
+  // Files that exist only ever speak for a command, so the disk is asked only where that could decide.
+  const { held: possible, most } = strongest(views, withoutDisk(context));
+  const { held } = possible > 0 ? strongest(views, context) : { held: 0 };
+  if (held === 0) return native(because, Math.min(most, 0.49));
+  return {
+    verdict: 'ambiguous',
+    kind: requestKind(text),
+    prose: held,
+    reason: `${because}, but the line reads as a sentence`,
+  };
+}
+
+interface View {
+  view: Reading;
+  /** How much prose it must be to hold the line. */
+  least: number;
+}
+
+/** The most that any view of the line reads as prose, and the most that is enough to hold it. */
+function strongest(
+  views: readonly View[],
+  context: FeatureContext,
+): { held: number; most: number } {
   let held = 0;
   let most = 0;
   for (const { view, least } of views) {
@@ -139,13 +162,12 @@ function judgeResolved(
     const speaks = features.verb > 0 || speaksAsSentence(features);
     if (speaks && prose >= least) held = Math.max(held, prose);
   }
-  if (held === 0) return native(because, Math.min(most, 0.49));
-  return {
-    verdict: 'ambiguous',
-    kind: requestKind(text),
-    prose: held,
-    reason: `${because}, but the line reads as a sentence`,
-  };
+  return { held, most };
+}
+
+/** The same machine, seen in the light that is best for prose; no system call. */
+function withoutDisk(context: FeatureContext): FeatureContext {
+  return { ...context, exists: () => false, isDirectory: (path) => path.includes('/') };
 }
 
 const NAMES: Readonly<Record<WordKind, string>> = {
@@ -191,7 +213,7 @@ function judgeForeign(
   context: FeatureContext,
   options: GateOptions,
 ): Judgement {
-  const features = featuresOf(sentence, context);
+  const features = featuresOf(sentence, { ...withoutDisk(context), isDirectory: () => false });
   const foreignScript = /^[^\p{Script=Latin}\p{Script=Common}]/u.test(text);
   const prose = foreignScript ? 1 : proseOf(features, false);
   const word = text.split(/\s+/, 1)[0]!;

@@ -195,6 +195,18 @@ export function argumentsOf(command: string): ArgumentRow | null {
   return rows.get(command) ?? null;
 }
 
+/** The option of a word, or of a cluster's last letter, that takes the next word as its value. */
+export function valueOption(
+  word: string,
+  options: Readonly<Record<string, ExpectedType>>,
+): string | null {
+  if (word.includes('=')) return null;
+  if (Object.hasOwn(options, word)) return word;
+  if (word.startsWith('--')) return null;
+  const last = `-${word.at(-1)}`;
+  return Object.hasOwn(options, last) ? last : null;
+}
+
 /** Values of the options of wrapper programs (sudo, env, nice, …). */
 export const WRAPPER_OPTIONS: Readonly<Record<string, ExpectedType>> = {
   '-u': TYPES.user,

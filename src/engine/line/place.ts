@@ -1,6 +1,6 @@
 // Where in a command the word under the cursor stands: through wrappers (`sudo env A=1 git ch`), by the
 // spec when one is loaded, else by the argument table, else unknown.
-import { argumentsOf, WRAPPER_OPTIONS } from './argument-table.ts';
+import { argumentsOf, valueOption, WRAPPER_OPTIONS } from './argument-table.ts';
 import { expectedOf } from './expected.ts';
 import type { SpecLookup } from './spec-types.ts';
 import { argAt, findOption, mainName, noteOptions, type Walk, walkSpec } from './spec-walk.ts';
@@ -99,7 +99,7 @@ function placeBySpec(name: string, walk: Walk, partial: Token | null): Place {
   if (pending && !(typed.startsWith('-') && (pending.optional || pending.arg.variadic)))
     return pending.arg.isCommand
       ? commandPlace(typed, 'command_name')
-      : optionValue(here, mainName(pending.option), expectedOf(pending.arg));
+      : optionValue(here, mainName(pending.option), pending.expected ?? expectedOf(pending.arg));
   if (typed.startsWith('-') && !walk.literal) {
     const glued = partial ? gluedValue(walk, partial.raw) : null;
     return glued
@@ -111,9 +111,14 @@ function placeBySpec(name: string, walk: Walk, partial: Token | null): Place {
   if (walk.index === 0 && !walk.literal && node.subcommands.length > 0 && !isPathLike(typed))
     return { ...here, position: { kind: 'subcommand' }, expected: expectedOf(arg) };
   const table = walk.path.length === 0 ? argumentsOf(name)?.operands : undefined;
+  const known = table?.[Math.min(walk.index, table.length - 1)];
   let expected = expectedOf(arg);
-  if (expected.kind === 'any' && node.args.length === 0)
-    expected = table?.[Math.min(walk.index, table.length - 1)] ?? expected;
+  // The table knows what the spec leaves open, and that a directory is the only file that will do.
+  if (
+    known &&
+    (expected.kind === 'any' || (expected.kind === 'file_path' && known.kind === 'directory'))
+  )
+    expected = known;
   if (expected.kind === 'any' && isPathLike(typed)) expected = { kind: 'file_path' };
   return { ...here, position: { kind: 'argument', index: walk.index }, expected };
 }
@@ -152,7 +157,7 @@ function placeByTable(name: string, words: readonly string[], { partial, after }
     else if (word === '--' && !literal) literal = true;
     else if (!literal && word.length > 1 && word.startsWith('-')) {
       present.push(word.split('=', 1)[0]!);
-      waiting = waitsFor(word, table?.options ?? {});
+      waiting = valueOption(word, table?.options ?? {});
     } else index++;
   }
   for (const word of after)
@@ -187,13 +192,4 @@ function placeByTable(name: string, words: readonly string[], { partial, after }
     position: { kind: 'argument', index },
     expected: path ? { kind: 'file_path' } : expected,
   };
-}
-
-/** The option of a word, or of a cluster's last letter, that takes the next word as its value. */
-function waitsFor(word: string, options: Readonly<Record<string, ExpectedType>>): string | null {
-  if (word.includes('=')) return null;
-  if (Object.hasOwn(options, word)) return word;
-  if (word.startsWith('--')) return null;
-  const last = `-${word.at(-1)}`;
-  return Object.hasOwn(options, last) ? last : null;
 }

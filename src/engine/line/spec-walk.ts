@@ -1,12 +1,16 @@
 // Walks the words of a command through its spec: which subcommand, which options are there already,
 // what the next word would be. Unknown words and options never stop the walk.
+import { argumentsOf, valueOption } from './argument-table.ts';
 import type { SpecArg, SpecLookup, SpecNode, SpecOption } from './spec-types.ts';
+import type { ExpectedType } from './types.ts';
 
 export interface PendingValue {
   option: SpecOption;
   arg: SpecArg;
   /** The next word may as well be something else than this value. */
   optional: boolean;
+  /** Where the spec lacks the option and the argument table has it. */
+  expected?: ExpectedType;
 }
 
 export interface Walk {
@@ -122,24 +126,48 @@ function readOption(walk: Walk, word: string): PendingValue[] {
   const option = findOption(walk.nodes, name);
   if (option) {
     note(walk, mainName(option));
-    return equals > 0 ? [] : waits(option);
+    return equals > 0 ? [] : waits(option, name);
   }
-  const node = walk.nodes.at(-1)!;
-  if (word.startsWith('--') || node.longOptionsWithOneDash) {
-    note(walk, name);
-    return [];
-  }
-  for (let at = 1; at < word.length; at++) {
-    const letter = findOption(walk.nodes, `-${word[at]}`);
-    note(walk, letter ? mainName(letter) : `-${word[at]}`);
-    if (letter && waits(letter).length > 0)
-      return at === word.length - 1 ? waits(letter) : waits(letter).slice(1);
-  }
-  return [];
+  const cluster = word.startsWith('--') || equals > 0 ? null : readCluster(walk, word);
+  if (cluster) return cluster;
+  note(walk, name);
+  return waitsByTable(walk, word);
 }
 
-function waits(option: SpecOption): PendingValue[] {
+/** `-xvf`: null when it is no cluster of options that the spec knows. */
+function readCluster(walk: Walk, word: string): PendingValue[] | null {
+  const strict = walk.nodes.at(-1)!.longOptionsWithOneDash;
+  const letters: SpecOption[] = [];
+  let values: PendingValue[] = [];
+  for (let at = 1; at < word.length && values.length === 0; at++) {
+    const letter = findOption(walk.nodes, `-${word[at]}`);
+    if (!letter) return null;
+    letters.push(letter);
+    values = waits(letter, `-${word[at]}`);
+    const glued = values.length > 0 && at < word.length - 1;
+    if (glued && strict) return null;
+    if (glued) values = values.slice(1);
+    if (glued) break;
+  }
+  for (const letter of letters) note(walk, mainName(letter));
+  return values;
+}
+
+/** An option that the spec does not know, or a cluster's last letter, may be in the argument table. */
+function waitsByTable(walk: Walk, word: string): PendingValue[] {
+  const options = argumentsOf(walk.nodes[0]!.names[0] ?? '')?.options;
+  const name = walk.path.length === 0 && options ? valueOption(word, options) : null;
+  if (!name) return [];
+  const arg: SpecArg = { templates: [], generators: [], suggestions: [] };
+  return [
+    { option: { names: [name], args: [arg] }, arg, optional: false, expected: options![name] },
+  ];
+}
+
+/** The values that come as words of their own; an optional one of a long option must be glued. */
+function waits(option: SpecOption, name: string): PendingValue[] {
   if (option.separator) return [];
+  if (name.startsWith('--') && option.args[0]?.optional) return [];
   return option.args.map((arg) => ({ option, arg, optional: arg.optional ?? false }));
 }
 
