@@ -1,0 +1,372 @@
+// Compiles command specs into one pack: the vendor set (@withfig/autocomplete) under our own
+// specs/*.toml. Called by the build as `compileSpecs({ out })`, or by hand:
+//   node scripts/compile-specs.mjs [--out DIR] [--if-stale]
+// The pack is deflated JSON segments behind an index, read one segment at a time. The vendor's
+// JavaScript (postProcess and the like) goes into a second pack that only the sandbox opens.
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
+import { build, transformSync } from 'esbuild';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const vendorDir = join(root, 'node_modules/@withfig/autocomplete/build');
+export const DEFAULT_OUT = join(root, 'node_modules/.cache/reos-tui/specs');
+
+/** A subcommand whose stored form is longer than this gets a segment of its own. */
+const SPLIT_BYTES = 12_000;
+const MAX_DESCRIPTION = 140;
+
+const list = (x) => (x == null ? [] : Array.isArray(x) ? x : [x]);
+const one = (names) => (names.length === 1 ? names[0] : names);
+const omitEmpty = (o) =>
+  Object.fromEntries(
+    Object.entries(o).filter(
+      ([, v]) => v !== undefined && v !== 0 && !(Array.isArray(v) && v.length === 0),
+    ),
+  );
+
+function describe(text) {
+  if (typeof text !== 'string') return undefined;
+  const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  if (line === '') return undefined;
+  return line.length <= MAX_DESCRIPTION ? line : `${line.slice(0, MAX_DESCRIPTION - 1)}…`;
+}
+
+const usable = (name) => typeof name === 'string' && name !== '' && !/[\s\p{Cc}\p{Cf}]/u.test(name);
+
+/** The vendor's own file-listing helper, recognised by the ls call that it makes. */
+const listsFiles = (fn) =>
+  /["'`]-1ApL["'`]/.test(fn.toString()) || /\bls -1ApL\b/.test(fn.toString());
+
+/** Does a custom generator use the function that runs commands (its second parameter)? */
+function runsCommands(fn) {
+  const text = fn.toString();
+  const params = /^(?:async\s+)?(?:function\s*\*?\s*\w*\s*)?\(?([^)=]*)\)?/.exec(text)?.[1] ?? '';
+  const second = params.split(',')[1]?.trim();
+  if (!second || !/^[\w$]+$/.test(second)) return /executeCommand|executeShell/.test(text);
+  const uses =
+    text.split(new RegExp(`(?<![\\w$.])${second.replace('$', '\\$')}(?![\\w$])`)).length - 1;
+  return uses > 1;
+}
+
+function generatorOf(g, module, path, used) {
+  if (typeof g !== 'object' || g === null) return undefined;
+  if (g.template) return undefined;
+  const argv = Array.isArray(g.script)
+    ? g.script
+    : g.script && typeof g.script === 'object' && typeof g.script.command === 'string'
+      ? [g.script.command, ...list(g.script.args)]
+      : undefined;
+  if (argv?.some((a) => typeof a !== 'string')) return undefined;
+  const out = {};
+  if (argv) {
+    out.c = argv;
+    out.n = argv
+      .filter((a) => a !== '--no-optional-locks')
+      .join(' ')
+      .slice(0, 200);
+    if (typeof g.postProcess === 'function') out.h = `${module}#${path}`;
+    else if (typeof g.splitOn === 'string') out.s = g.splitOn;
+  } else if (typeof g.custom === 'function' && !runsCommands(g.custom)) {
+    out.n = `${module}: values`;
+    out.h = `${module}#${path}`;
+  } else return undefined;
+  if (out.h) used.add(module);
+  if (typeof g.scriptTimeout === 'number') out.m = g.scriptTimeout;
+  if (typeof g.cache?.ttl === 'number') out.t = Math.max(5, Math.round(g.cache.ttl / 1000));
+  return out;
+}
+
+const TEMPLATE_NAMES = {
+  filepaths: 'filepaths',
+  folders: 'folders',
+  history: 'history',
+  help: 'help',
+};
+
+function suggestionOf(s) {
+  if (typeof s === 'string') return s === '' ? undefined : s;
+  if (typeof s !== 'object' || s === null) return undefined;
+  const names = list(s.name).filter((n) => typeof n === 'string' && n !== '');
+  if (names.length === 0) return undefined;
+  const insert =
+    typeof s.insertValue === 'string' ? s.insertValue.replaceAll('{cursor}', '') : undefined;
+  const out = omitEmpty({
+    n: one(names),
+    d: describe(s.description),
+    i:
+      insert !== undefined && insert !== names[0] && !/[\p{Cc}]/u.test(insert) ? insert : undefined,
+    h: s.hidden ? 1 : undefined,
+    p: s.priority,
+  });
+  return Object.keys(out).length === 1 && typeof out.n === 'string' ? out.n : out;
+}
+
+function argOf(a, module, path, used) {
+  if (typeof a !== 'object' || a === null) return {};
+  const generators = list(a.generators);
+  const templates = new Set(
+    [...list(a.template), ...generators.flatMap((g) => list(g?.template))].flatMap(
+      (t) => TEMPLATE_NAMES[t] ?? [],
+    ),
+  );
+  for (const g of generators)
+    if (typeof g?.custom === 'function' && listsFiles(g.custom)) templates.add('filepaths');
+  const g = generators
+    .map((x, i) =>
+      typeof x?.custom === 'function' && listsFiles(x.custom)
+        ? undefined
+        : generatorOf(
+            x,
+            module,
+            `${path}/${Array.isArray(a.generators) ? `generators/${i}` : 'generators'}`,
+            used,
+          ),
+    )
+    .filter(Boolean);
+  return omitEmpty({
+    n: typeof a.name === 'string' ? a.name.slice(0, 60) : undefined,
+    d: describe(a.description),
+    t: [...templates],
+    g,
+    v: list(a.suggestions)
+      .map(suggestionOf)
+      .filter((s) => s !== undefined),
+    f:
+      (a.isVariadic ? 1 : 0) |
+      (a.isOptional ? 2 : 0) |
+      (a.isCommand ? 4 : 0) |
+      (a.isScript ? 8 : 0) |
+      (a.isModule ? 16 : 0) |
+      (a.optionsCanBreakVariadicArg === false ? 32 : 0),
+  });
+}
+
+const argsOf = (owner, module, path, used) =>
+  list(owner.args).map((a, i) =>
+    argOf(a, module, `${path}/${Array.isArray(owner.args) ? `args/${i}` : 'args'}`, used),
+  );
+
+function optionOf(o, module, path, used) {
+  const names = list(o?.name).filter(usable);
+  if (names.length === 0) return undefined;
+  const separator = o.requiresSeparator || o.requiresEquals;
+  return omitEmpty({
+    n: one(names),
+    d: describe(o.description),
+    a: argsOf(o, module, path, used),
+    e: list(o.exclusiveOn).filter(usable),
+    D: list(o.dependsOn).filter(usable),
+    f:
+      (o.isPersistent ? 1 : 0) |
+      (o.isRepeatable ? 2 : 0) |
+      (o.isRequired ? 4 : 0) |
+      (o.hidden || o.deprecated ? 8 : 0),
+    s: separator ? (typeof separator === 'string' ? separator : '=') : undefined,
+    p: typeof o.priority === 'number' ? o.priority : o.isDangerous ? 40 : undefined,
+  });
+}
+
+function nodeOf(s, module, path, used, segmentOf) {
+  const names = list(s?.name).filter(usable);
+  if (names.length === 0) return undefined;
+  const directives = s.parserDirectives ?? {};
+  return omitEmpty({
+    n: one(names),
+    d: describe(s.description),
+    s: list(s.subcommands)
+      .map((x, i) => nodeOf(x, module, `${path}/subcommands/${i}`, used, segmentOf))
+      .filter(Boolean),
+    o: list(s.options)
+      .map((x, i) => optionOf(x, module, `${path}/options/${i}`, used))
+      .filter(Boolean),
+    a: argsOf(s, module, path, used),
+    x: list(s.additionalSuggestions)
+      .map(suggestionOf)
+      .filter((v) => v !== undefined),
+    f:
+      (directives.flagsArePosixNoncompliant ? 1 : 0) |
+      (directives.optionsMustPrecedeArguments ? 2 : 0) |
+      (s.requiresSubcommand ? 4 : 0) |
+      (s.hidden || s.deprecated ? 8 : 0),
+    p: typeof s.priority === 'number' ? s.priority : s.isDangerous ? 40 : undefined,
+    L: typeof s.loadSpec === 'string' ? segmentOf(s.loadSpec) : undefined,
+  });
+}
+
+async function vendorSpecs() {
+  const modules = [];
+  const walk = (dir, prefix) => {
+    for (const e of readdirSync(dir, { withFileTypes: true })) {
+      if (e.isDirectory()) walk(join(dir, e.name), `${prefix}${e.name}/`);
+      else if (e.name.endsWith('.js')) modules.push(prefix + e.name.slice(0, -3));
+    }
+  };
+  walk(vendorDir, '');
+  // A versioned command is a folder of versions with an index: take the newest.
+  const versioned = new Map();
+  for (const m of modules) {
+    const match = /^(.+)\/(\d+\.\d+\.\d+)$/.exec(m);
+    if (!match) continue;
+    const best = versioned.get(match[1]);
+    const newer = !best || m.localeCompare(best, 'en', { numeric: true }) > 0;
+    if (newer) versioned.set(match[1], m);
+  }
+  const segmentOf = (name) => versioned.get(name) ?? name;
+  const used = new Set();
+  const specs = new Map();
+  for (const m of modules) {
+    if (m === 'index' || m.startsWith('dynamic/') || m.startsWith('@withfig') || m === '-')
+      continue;
+    const loaded = (await import(pathToFileURL(join(vendorDir, `${m}.js`)).href)).default;
+    if (typeof loaded !== 'object' || loaded === null || Array.isArray(loaded)) continue;
+    const node = nodeOf(loaded, m, '', used, segmentOf);
+    if (node) specs.set(m, node);
+  }
+  const commands = new Map();
+  for (const m of specs.keys()) if (!m.includes('/')) commands.set(m, m);
+  for (const [name, m] of versioned) if (specs.has(m)) commands.set(name.split('/').at(-1), m);
+  return { specs, commands, used };
+}
+
+/** The TOML reader and the merge are the product's own TypeScript, so that both agree. */
+async function ownTools(dir) {
+  const bundle = async (entry, name) => {
+    const file = join(dir, name);
+    await build({
+      entryPoints: [join(root, 'src/engine/suggest', entry)],
+      outfile: file,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      minifySyntax: true,
+      logLevel: 'error',
+    });
+    return file;
+  };
+  const toml = await bundle('specs/toml.ts', '.toml-tool.mjs');
+  const merge = await bundle('specs/merge.ts', '.merge-tool.mjs');
+  await bundle('generators/sandbox-child.ts', 'sandbox.mjs');
+  const stamp = `?${Date.now()}`;
+  const { readTomlSpec } = await import(pathToFileURL(toml).href + stamp);
+  const { mergeNodes } = await import(pathToFileURL(merge).href + stamp);
+  return { readTomlSpec, mergeNodes };
+}
+
+class Pack {
+  parts = [];
+  index = {};
+  size = 0;
+  add(name, text) {
+    const raw = Buffer.from(text);
+    const data = deflateRawSync(raw, { level: 9 });
+    this.index[name] = [this.size, data.length];
+    this.parts.push(data);
+    this.size += data.length;
+  }
+  write(dir, name, extra = {}) {
+    writeFileSync(join(dir, `${name}.pack`), Buffer.concat(this.parts));
+    writeFileSync(
+      join(dir, `${name}.index.json`),
+      JSON.stringify({ ...extra, segments: this.index }),
+    );
+  }
+}
+
+/** Stores a node, moving large subcommands into segments of their own. Returns what stays. */
+function store(pack, segment, node) {
+  const slim = (n, path) => {
+    const s = n.s?.map((child) => {
+      const name = list(child.n)[0];
+      const inner = slim(child, `${path} ${name}`);
+      if (inner.L || JSON.stringify(inner).length <= SPLIT_BYTES) return inner;
+      const id = `${path} ${name}`;
+      pack.add(id, JSON.stringify(inner));
+      return omitEmpty({ n: inner.n, d: inner.d, f: inner.f, p: inner.p, L: id });
+    });
+    return s ? { ...n, s } : n;
+  };
+  pack.add(segment, JSON.stringify(slim(node, segment)));
+}
+
+export async function compileSpecs({ out = DEFAULT_OUT } = {}) {
+  mkdirSync(out, { recursive: true });
+  const { readTomlSpec, mergeNodes } = await ownTools(out);
+  const { specs, commands, used } = await vendorSpecs();
+  const names = Object.fromEntries(commands);
+  const ownDir = join(root, 'specs');
+  const problems = [];
+  let own = 0;
+  for (const file of existsSync(ownDir) ? readdirSync(ownDir).sort() : []) {
+    if (!file.endsWith('.toml')) continue;
+    try {
+      const spec = readTomlSpec(readFileSync(join(ownDir, file), 'utf8'));
+      for (const note of spec.notes) problems.push(`specs/${file}: ${note}`);
+      const name = spec.node.n;
+      const below = spec.extend ? specs.get(names[name] ?? name) : undefined;
+      specs.set(`own:${name}`, below ? mergeNodes(spec.node, below) : spec.node);
+      for (const n of [name, ...spec.aliases]) names[n] = `own:${name}`;
+      own++;
+    } catch (error) {
+      problems.push(`specs/${file}: ${error.message}`);
+    }
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const pack = new Pack();
+  for (const [segment, node] of specs) store(pack, segment, node);
+  pack.write(out, 'specs', { commands: names });
+  const code = new Pack();
+  for (const m of used) {
+    const source = readFileSync(join(vendorDir, `${m}.js`), 'utf8');
+    code.add(
+      m,
+      transformSync(source, {
+        format: 'iife',
+        globalName: '__spec',
+        minify: true,
+        target: 'es2022',
+      }).code,
+    );
+  }
+  code.write(out, 'functions');
+  return {
+    commands: Object.keys(names).length,
+    own,
+    segments: Object.keys(pack.index).length,
+    bytes: pack.size,
+    codeBytes: code.size,
+  };
+}
+
+function newest(path) {
+  const s = statSync(path, { throwIfNoEntry: false });
+  if (!s) return 0;
+  if (!s.isDirectory()) return s.mtimeMs;
+  return Math.max(s.mtimeMs, ...readdirSync(path).map((f) => statSync(join(path, f)).mtimeMs));
+}
+
+/** True when a source of the pack is newer than the pack. */
+export function isStale(out = DEFAULT_OUT) {
+  const built = newest(join(out, 'specs.index.json'));
+  const inputs = [
+    'specs',
+    'scripts/compile-specs.mjs',
+    'src/engine/suggest/specs',
+    'src/engine/suggest/generators',
+    'node_modules/@withfig/autocomplete/package.json',
+  ];
+  return built === 0 || inputs.some((f) => newest(join(root, f)) > built);
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const at = process.argv.indexOf('--out');
+  const out = at > 0 ? resolve(process.argv[at + 1]) : DEFAULT_OUT;
+  if (!process.argv.includes('--if-stale') || isStale(out)) {
+    const { commands, own, segments, bytes, codeBytes } = await compileSpecs({ out });
+    console.log(
+      `specs: ${commands} commands (${own} ours), ${segments} segments, ${(bytes / 1e6).toFixed(1)} MB + ${(codeBytes / 1e6).toFixed(1)} MB of code`,
+    );
+  }
+}

@@ -1,0 +1,81 @@
+// Directory listings for the key path: what is known answers at once, what is old or unknown is read
+// in the background in small slices, so that a directory with 100 000 entries never holds up a key.
+import { opendir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface DirectoryEntry {
+  name: string;
+  directory: boolean;
+  executable: boolean;
+  /** Milliseconds; 0 when it was not looked at. */
+  mtime: number;
+}
+
+export interface Listing {
+  entries: readonly DirectoryEntry[];
+  at: number;
+}
+
+const MAX_AGE_MS = 5_000;
+const MAX_ENTRIES = 100_000;
+const MAX_LISTINGS = 24;
+/** Modification times are worth a stat each only where a person could want to see them. */
+const STAT_UP_TO = 400;
+
+export class DirectoryCache {
+  private readonly listings = new Map<string, Listing>();
+  private readonly reading = new Map<string, Promise<void>>();
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  /** What is known of the directory, or null; starts reading when that is nothing or old. */
+  peek(path: string, later: Promise<unknown>[]): Listing | null {
+    const known = this.listings.get(path) ?? null;
+    if (!known || this.now() - known.at > MAX_AGE_MS) {
+      const work = this.read(path);
+      if (!known) later.push(work);
+    }
+    return known;
+  }
+
+  private read(path: string): Promise<void> {
+    const running = this.reading.get(path);
+    if (running) return running;
+    const work = this.list(path)
+      .catch((): DirectoryEntry[] => [])
+      .then((entries) => {
+        this.reading.delete(path);
+        this.listings.delete(path);
+        this.listings.set(path, { entries, at: this.now() });
+        if (this.listings.size > MAX_LISTINGS)
+          this.listings.delete(this.listings.keys().next().value ?? '');
+      });
+    this.reading.set(path, work);
+    return work;
+  }
+
+  private async list(path: string): Promise<DirectoryEntry[]> {
+    const entries: DirectoryEntry[] = [];
+    const links: DirectoryEntry[] = [];
+    for await (const item of await opendir(path, { bufferSize: 256 })) {
+      const entry = { name: item.name, directory: item.isDirectory(), executable: false, mtime: 0 };
+      entries.push(entry);
+      if (item.isSymbolicLink()) links.push(entry);
+      if (entries.length >= MAX_ENTRIES) break;
+    }
+    const looked = entries.length <= STAT_UP_TO ? entries : links.slice(0, STAT_UP_TO);
+    await Promise.all(
+      looked.map(async (entry) => {
+        try {
+          const info = await stat(join(path, entry.name));
+          entry.directory = info.isDirectory();
+          entry.executable = info.isFile() && (info.mode & 0o111) !== 0;
+          entry.mtime = info.mtimeMs;
+        } catch {
+          // A dangling link is listed as a file.
+        }
+      }),
+    );
+    return entries;
+  }
+}

@@ -1,0 +1,93 @@
+// Runs the vendor's JavaScript for spec values, one request a line on stdin, one reply a line on
+// stdout. This process is started by Node's permission model without the right to write files, to
+// start programs or threads, and to read anything but this folder; inside it every function runs in
+// a bare vm context that has no require, no process, no timers and only text passed in and out.
+// The parent kills it when a reply is late.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Context, createContext, runInContext } from 'node:vm';
+import { inflateRawSync } from 'node:zlib';
+
+interface Request {
+  id: number;
+  module: string;
+  path: string;
+  /** Output of the generator's command; absent for a custom generator. */
+  output?: string;
+  tokens: string[];
+  cwd: string;
+}
+
+const dir = import.meta.dirname ?? new URL('.', import.meta.url).pathname;
+const index: Record<string, [number, number]> = JSON.parse(
+  readFileSync(join(dir, 'functions.index.json'), 'utf8'),
+).segments;
+const pack = readFileSync(join(dir, 'functions.pack'));
+const MODULES_KEPT = 8;
+const RUN_LIMIT_MS = 250;
+const contexts = new Map<string, Context>();
+
+// Walks to the generator inside the context, calls it and leaves JSON text in __out. Everything that
+// crosses the border is a string.
+const CALL = `
+(() => {
+  globalThis.__out = '';
+  const input = JSON.parse(__in);
+  let g = __spec.default;
+  for (const key of input.path.split('/')) if (key !== '') g = g[key];
+  const keep = (list) => {
+    globalThis.__out = JSON.stringify((Array.isArray(list) ? list : []).slice(0, 1000).flatMap((s) => {
+      if (typeof s === 'string') return [{ name: s }];
+      if (!s || typeof s !== 'object') return [];
+      const name = Array.isArray(s.name) ? s.name[0] : s.name;
+      return typeof name === 'string'
+        ? [{ name, description: typeof s.description === 'string' ? s.description : '',
+             priority: typeof s.priority === 'number' ? s.priority : undefined }]
+        : [];
+    }));
+  };
+  if (typeof input.output === 'string') keep(g.postProcess(input.output, input.tokens));
+  else {
+    const refuse = async () => ({ stdout: '', stderr: 'not available', status: 127, exitCode: 127 });
+    const context = { currentWorkingDirectory: input.cwd, currentProcess: '', environmentVariables: {},
+      searchTerm: input.tokens[input.tokens.length - 1] || '', sshPrefix: '', isDangerous: false };
+    Promise.resolve(g.custom(input.tokens, refuse, context)).then(keep, () => keep([]));
+  }
+})()`;
+
+function contextOf(module: string): Context {
+  let context = contexts.get(module);
+  if (context) return context;
+  const at = index[module];
+  if (!at) throw new Error('no such module');
+  const code = inflateRawSync(pack.subarray(at[0], at[0] + at[1])).toString('utf8');
+  context = createContext(Object.create(null), {
+    codeGeneration: { strings: false, wasm: false },
+    microtaskMode: 'afterEvaluate',
+  });
+  runInContext(`${code}\nglobalThis.__spec=__spec;`, context, { timeout: 1_000 });
+  contexts.set(module, context);
+  if (contexts.size > MODULES_KEPT) contexts.delete(contexts.keys().next().value ?? '');
+  return context;
+}
+
+function answer(request: Request): string {
+  const context = contextOf(request.module);
+  const { path, output, tokens, cwd } = request;
+  (context as { __in: string }).__in = JSON.stringify({ path, output, tokens, cwd });
+  runInContext(CALL, context, { timeout: RUN_LIMIT_MS });
+  const out: unknown = runInContext("typeof __out === 'string' ? __out : ''", context);
+  return typeof out === 'string' && out !== '' ? out : '[]';
+}
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const request: Request = JSON.parse(line);
+  let reply = '[]';
+  try {
+    reply = answer(request);
+  } catch {
+    // A function that throws or runs too long has no values to offer.
+  }
+  process.stdout.write(`${request.id} ${reply}\n`);
+});

@@ -1,0 +1,147 @@
+// Small readers of project files. Each takes the text of one file and gives the names that can be
+// asked for, in the file's own order. None of them runs anything.
+import { parse as parseToml } from 'smol-toml';
+
+export interface Named {
+  name: string;
+  description: string;
+}
+
+const MAX_NAMES = 300;
+const USABLE = /^[^\s\p{Cc}\p{Cf}]{1,100}$/u;
+
+function unique(list: Iterable<Named>): Named[] {
+  const found = new Map<string, Named>();
+  for (const item of list) {
+    if (USABLE.test(item.name) && !found.has(item.name)) found.set(item.name, item);
+    if (found.size >= MAX_NAMES) break;
+  }
+  return [...found.values()];
+}
+
+/** Explicit targets of a Makefile; `## text` after the rule is its description. */
+export function makeTargets(text: string): Named[] {
+  const out: Named[] = [];
+  const phony = new Set<string>();
+  for (const line of text.replace(/\\\n/g, ' ').split('\n')) {
+    const rule = /^([^\s#=:][^=:#]*?)\s*::?(?!=)\s*([^=]*)$/.exec(line);
+    if (!rule || line.startsWith('\t')) continue;
+    const names = (rule[1] ?? '').split(/\s+/);
+    if (names[0] === '.PHONY') for (const n of (rule[2] ?? '').split(/\s+/)) phony.add(n);
+    const description = /##\s*(.+)$/.exec(line)?.[1] ?? '';
+    for (const name of names)
+      if (!/^\.|[%$()]/.test(name)) out.push({ name, description: description || 'make target' });
+  }
+  const found = unique(out);
+  return [...found.filter((t) => phony.has(t.name)), ...found.filter((t) => !phony.has(t.name))];
+}
+
+/** Recipes of a justfile; the comment line above is the description. */
+export function justRecipes(text: string): Named[] {
+  const out: Named[] = [];
+  let comment = '';
+  for (const line of text.split('\n')) {
+    if (line.startsWith('#')) {
+      comment = line.slice(1).trim();
+      continue;
+    }
+    const recipe = /^@?([A-Za-z][\w-]*)(?:\s[^:=]*)?:(?!=)/.exec(line);
+    if (recipe?.[1]) out.push({ name: recipe[1], description: comment || 'recipe' });
+    if (!line.startsWith('[')) comment = '';
+  }
+  return unique(out);
+}
+
+export function packageScripts(text: string): Named[] {
+  const json: unknown = JSON.parse(text);
+  const scripts = (json as { scripts?: unknown })?.scripts;
+  if (typeof scripts !== 'object' || scripts === null) return [];
+  return unique(
+    Object.entries(scripts).map(([name, value]) => ({
+      name,
+      description: typeof value === 'string' ? value.slice(0, 120) : '',
+    })),
+  );
+}
+
+type Table = Record<string, unknown>;
+const tableAt = (value: unknown, ...keys: string[]): Table => {
+  let at = value;
+  for (const key of keys) at = (at as Table | undefined)?.[key];
+  return typeof at === 'object' && at !== null && !Array.isArray(at) ? (at as Table) : {};
+};
+const listAt = (value: unknown, key: string): unknown[] => {
+  const at = (value as Table | undefined)?.[key];
+  return Array.isArray(at) ? at : [];
+};
+
+export interface CargoNames {
+  bins: Named[];
+  examples: Named[];
+  features: Named[];
+  members: Named[];
+}
+
+export function cargoNames(text: string): CargoNames {
+  const toml = parseToml(text);
+  const named = (key: string, description: string) =>
+    unique(
+      listAt(toml, key).flatMap((t) => {
+        const name = (t as Table)?.name;
+        return typeof name === 'string' ? [{ name, description }] : [];
+      }),
+    );
+  const own = tableAt(toml, 'package').name;
+  return {
+    bins: [
+      ...(typeof own === 'string' ? unique([{ name: own, description: 'binary' }]) : []),
+      ...named('bin', 'binary').filter((b) => b.name !== own),
+    ],
+    examples: named('example', 'example'),
+    features: unique(
+      Object.keys(tableAt(toml, 'features')).map((name) => ({ name, description: 'feature' })),
+    ),
+    members: unique(
+      listAt(tableAt(toml, 'workspace'), 'members').flatMap((m) =>
+        typeof m === 'string' && !m.includes('*')
+          ? [{ name: m.slice(m.lastIndexOf('/') + 1), description: 'workspace member' }]
+          : [],
+      ),
+    ),
+  };
+}
+
+export function pyprojectScripts(text: string): Named[] {
+  const toml = parseToml(text);
+  const tables = [
+    tableAt(toml, 'project', 'scripts'),
+    tableAt(toml, 'tool', 'poetry', 'scripts'),
+    tableAt(toml, 'tool', 'pdm', 'scripts'),
+    tableAt(toml, 'tool', 'hatch', 'envs', 'default', 'scripts'),
+  ];
+  return unique(
+    tables.flatMap((t) => Object.keys(t).map((name) => ({ name, description: 'project script' }))),
+  );
+}
+
+/** Keys directly below a top-level key of a YAML file: services, tasks. Comments and depth by indent. */
+export function yamlKeys(text: string, section: string, description: string): Named[] {
+  const out: Named[] = [];
+  let inside = false;
+  let indent = 0;
+  for (const line of text.split('\n')) {
+    if (/^\s*(?:#|$)/.test(line)) continue;
+    const match = /^(\s*)(?:"([^"]+)"|'([^']+)'|([^\s:#'"][^:#]*?))\s*:(?:\s|$)/.exec(line);
+    if (!match) continue;
+    const depth = (match[1] ?? '').length;
+    const name = match[2] ?? match[3] ?? match[4] ?? '';
+    if (depth === 0) {
+      inside = name === section;
+      indent = 0;
+    } else if (inside) {
+      if (indent === 0) indent = depth;
+      if (depth === indent) out.push({ name, description });
+    }
+  }
+  return unique(out);
+}

@@ -1,0 +1,92 @@
+// Turns the candidates of all sources into one list: scores clamped at this boundary, one row for
+// each thing that would be inserted, sorted by weighted sum, ties broken by length and name so that
+// the same input always gives the same order.
+import type { CompletionContext } from '../line/types.ts';
+import { type Candidate, clamp01 } from './candidate.ts';
+import { bare, type RecencyOf } from './recency.ts';
+import type { Suggestion, SuggestionSource } from './types.ts';
+import { type Weighted, weightsFor } from './weights.ts';
+
+/** A later phase may take the first place only when it is better by this much. */
+export const REPLACE_MARGIN = 0.05;
+
+interface Row {
+  best: Candidate;
+  parts: Partial<Record<SuggestionSource, number>>;
+}
+
+const DESCRIBED: readonly SuggestionSource[] = ['spec', 'project', 'filesystem', 'environment'];
+
+export interface RankOptions {
+  limit: number;
+  recency: RecencyOf;
+}
+
+export function rank(
+  context: CompletionContext,
+  candidates: readonly Candidate[],
+  { limit, recency }: RankOptions,
+): Suggestion[] {
+  const weights = weightsFor(context);
+  const rows = new Map<string, Row>();
+  for (const candidate of candidates) {
+    const score = clamp01(candidate.score);
+    if (score === 0) continue;
+    const key = candidate.wholeLine ? `\n${candidate.insert}` : bare(candidate.insert);
+    const row = rows.get(key);
+    if (!row) {
+      rows.set(key, { best: candidate, parts: { [candidate.source]: score } });
+      continue;
+    }
+    row.parts[candidate.source] = Math.max(row.parts[candidate.source] ?? 0, score);
+    if (DESCRIBED.includes(candidate.source) && !DESCRIBED.includes(row.best.source))
+      row.best = candidate;
+  }
+  const suggestions: Suggestion[] = [];
+  const tail = context.buffer.slice(context.cursor);
+  for (const { best, parts } of rows.values()) {
+    const shown: Record<string, number> = {};
+    let score = 0;
+    for (const [source, value] of Object.entries(parts)) {
+      const part = source === 'workflow' ? value : (weights[source as Weighted] ?? 0) * value;
+      shown[source] = part;
+      score += part;
+    }
+    if (!best.wholeLine) {
+      shown.recency = (weights.recency ?? 0) * recency(best.insert);
+      score += shown.recency;
+    }
+    suggestions.push({
+      text: best.text,
+      replacement: (best.wholeLine ? best.insert : context.prefix + best.insert) + tail,
+      kind: best.kind,
+      source: best.source,
+      score: clamp01(score),
+      description: best.description,
+      parts: shown,
+    });
+  }
+  suggestions.sort(compare);
+  return suggestions.slice(0, limit);
+}
+
+function compare(a: Suggestion, b: Suggestion): number {
+  if (a.score !== b.score) return b.score - a.score;
+  if (a.text.length !== b.text.length) return a.text.length - b.text.length;
+  return a.text < b.text ? -1 : a.text > b.text ? 1 : 0;
+}
+
+/** The later list, with the earlier first row kept on top unless it is clearly beaten. */
+export function keepStable(
+  earlier: readonly Suggestion[],
+  later: readonly Suggestion[],
+): Suggestion[] {
+  const first = earlier[0];
+  const rival = later[0];
+  if (!first || !rival || rival.replacement === first.replacement) return [...later];
+  const at = later.findIndex((s) => s.replacement === first.replacement);
+  if (at < 0) return [...later];
+  const same = later[at]!;
+  if (rival.score - same.score >= REPLACE_MARGIN) return [...later];
+  return [same, ...later.slice(0, at), ...later.slice(at + 1)];
+}

@@ -1,0 +1,134 @@
+// Phase 2: one line from a model that is told what is being completed. It waits until the person has
+// paused, gives up when the line has changed, and never keeps the list waiting.
+import { isAbsolute } from 'node:path';
+import type { LlmProvider } from '../../llm/types.ts';
+import type { Candidate, Source, SourceRequest } from '../candidate.ts';
+import { typable } from '../visible.ts';
+
+export interface AiDeps {
+  provider: LlmProvider;
+  model: string;
+  /** Takes secrets out of everything that is sent. */
+  redact(text: string): string;
+  /** Branch of the repository around the directory; '' when none. */
+  branch(cwd: string): string;
+  /** A command the shell could run; others are not offered. */
+  runnable(command: string): boolean;
+  debounceMs?: number;
+  capMs?: number;
+  now?: () => number;
+}
+
+const DEBOUNCE_MS = 150;
+const CAP_MS = 200;
+const TTL_MS = 10 * 60_000;
+const CALL_TIMEOUT_MS = 8_000;
+const MAX_CACHED = 200;
+const RECENT = 5;
+const MAX_ANSWER = 300;
+
+const SYSTEM =
+  'You complete shell command lines. Answer with one complete command line that begins with the ' +
+  'current input, and nothing else. If no completion is likely, answer with the input unchanged.';
+
+export function aiSource(deps: AiDeps): Source {
+  const now = deps.now ?? (() => performance.now());
+  const cache = new Map<string, { line: string; at: number }>();
+  let latest = '';
+
+  async function ask(id: string, request: SourceRequest): Promise<void> {
+    const { context } = request;
+    const response = await deps.provider.chat({
+      model: deps.model,
+      messages: [
+        { role: 'system', content: SYSTEM },
+        { role: 'user', content: deps.redact(promptFor(request, deps.branch(request.cwd))) },
+      ],
+      temperature: 0.2,
+      maxChars: MAX_ANSWER,
+      timeout: CALL_TIMEOUT_MS,
+    });
+    const line = acceptable(response.content, context.buffer.slice(0, context.cursor), deps);
+    cache.set(id, { line, at: now() });
+    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '');
+  }
+
+  return {
+    name: 'ai',
+    candidates(request, later): Candidate[] {
+      const { context, cwd } = request;
+      const id = `${cwd}\n${request.recent.slice(-RECENT).join('\n')}\n${context.buffer}`;
+      latest = id;
+      const known = cache.get(id);
+      if (known && now() - known.at < TTL_MS) {
+        if (known.line === '') return [];
+        return [
+          {
+            text: known.line,
+            insert: known.line,
+            kind: 'history',
+            source: 'ai',
+            score: 0.9,
+            description: 'from the model',
+            wholeLine: true,
+          },
+        ];
+      }
+      if (context.buffer.trim() === '') return [];
+      const debounce = deps.debounceMs ?? DEBOUNCE_MS;
+      later.push(
+        pause(debounce).then(() => {
+          if (latest !== id) return undefined;
+          const answer = ask(id, request).catch(() => undefined);
+          return Promise.race([answer, pause(deps.capMs ?? CAP_MS)]);
+        }),
+      );
+      return [];
+    },
+  };
+}
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+
+/** What the model is told: place and type of what is completed, where, and what was run before. */
+export function promptFor({ context, cwd, env, recent }: SourceRequest, branch: string): string {
+  const home = env.HOME;
+  const shown =
+    home && isAbsolute(home) && cwd.startsWith(home) ? `~${cwd.slice(home.length)}` : cwd;
+  const { position } = context;
+  const place =
+    position.kind === 'option_value'
+      ? `value of ${position.option}`
+      : position.kind === 'argument'
+        ? `argument ${position.index ?? 0}`
+        : position.kind.replace('_', ' ');
+  return [
+    `Working directory: ${shown}`,
+    branch === '' ? '' : `Git branch: ${branch}`,
+    recent.length > 0
+      ? `Recent commands:\n${recent
+          .slice(-RECENT)
+          .map((l) => `- ${l}`)
+          .join('\n')}`
+      : '',
+    `Completing: ${place}, expected type ${context.expected_type.kind.replace('_', ' ')}`,
+    context.subcommand_path.length > 0 ? `Subcommand: ${context.subcommand_path.join(' ')}` : '',
+    `Current input: ${JSON.stringify(context.buffer.slice(0, context.cursor))}`,
+  ]
+    .filter((l) => l !== '')
+    .join('\n');
+}
+
+/** The model's line when it can stand in the editor and runs something that exists; else ''. */
+function acceptable(answer: string, typed: string, deps: AiDeps): string {
+  const line = answer
+    .trim()
+    .replace(/^`+|`+$/g, '')
+    .trim();
+  if (!line.startsWith(typed) || line === typed || !typable(line)) return '';
+  const command = line.split(/\s+/).find((w) => !/^\w+=/.test(w) && w !== 'sudo') ?? '';
+  return deps.runnable(command) ? line : '';
+}

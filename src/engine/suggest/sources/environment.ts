@@ -1,0 +1,115 @@
+// What this machine and this shell know by name: programs, aliases, functions, builtins, variables,
+// hosts.
+import type { Executables } from '../../state/types.ts';
+import type { Candidate, Source } from '../candidate.ts';
+import { matchQuality } from '../matching.ts';
+import { commandPrior } from '../priors.ts';
+import { visible } from '../visible.ts';
+
+const MAX_CANDIDATES = 120;
+
+/** Names that only the running shell knows; from the shell integration. */
+export interface ShellNames {
+  aliases: ReadonlyMap<string, string>;
+  functions: readonly string[];
+  builtins: readonly string[];
+}
+
+export interface EnvironmentDeps {
+  executables: Executables;
+  shell(): ShellNames;
+  /** Host names from the user's ssh files. */
+  hosts(later: Promise<unknown>[]): readonly string[];
+  describe(command: string): string;
+}
+
+export function environmentSource(deps: EnvironmentDeps): Source {
+  return {
+    name: 'environment',
+    candidates(request, later) {
+      const { context } = request;
+      switch (context.expected_type.kind) {
+        case 'env_var':
+          return variables(request.rawPartial, context.partial, request.env);
+        case 'hostname':
+          return hostNames(context.partial, deps.hosts(later));
+        default:
+          return commands(context.partial, deps);
+      }
+    },
+  };
+}
+
+function commands(partial: string, deps: EnvironmentDeps): Candidate[] {
+  const out: Candidate[] = [];
+  const shell = deps.shell();
+  const seen = new Set<string>();
+  const add = (name: string, base: number, description: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const quality = matchQuality(partial, name);
+    if (quality === 0 || name === partial) return;
+    out.push({
+      text: visible(name),
+      insert: name,
+      kind: 'command',
+      source: 'environment',
+      score: quality * (base + (1 - base) * commandPrior(name)),
+      description,
+    });
+  };
+  for (const [name, value] of shell.aliases) add(name, 0.5, `alias for ${visible(value)}`);
+  for (const name of shell.functions) if (!name.startsWith('_')) add(name, 0.4, 'shell function');
+  for (const name of deps.executables.names()) {
+    if (partial !== '' && name[0]?.toLowerCase() !== partial[0]?.toLowerCase()) continue;
+    add(name, 0.25, deps.describe(name));
+  }
+  for (const name of shell.builtins) add(name, 0.3, 'shell builtin');
+  return out.sort((a, b) => b.score - a.score).slice(0, MAX_CANDIDATES);
+}
+
+function variables(
+  raw: string,
+  partial: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Candidate[] {
+  const sigil = /^"?\$\{?/.exec(raw)?.[0] ?? '';
+  const typed = sigil === '' ? partial : raw.slice(sigil.length);
+  const close = sigil.endsWith('{') ? '}' : '';
+  return Object.keys(env)
+    .filter((name) => /^\w+$/.test(name))
+    .flatMap((name): Candidate[] => {
+      const quality = matchQuality(typed, name);
+      if (quality === 0) return [];
+      return [
+        {
+          text: `${sigil}${name}${close}`,
+          insert: `${sigil}${name}${close}`,
+          kind: 'argument',
+          source: 'environment',
+          score: quality * 0.8,
+          description: 'environment variable',
+        },
+      ];
+    });
+}
+
+function hostNames(partial: string, hosts: readonly string[]): Candidate[] {
+  const at = partial.lastIndexOf('@') + 1;
+  const user = partial.slice(0, at);
+  return hosts.flatMap((host): Candidate[] => {
+    const quality = matchQuality(partial.slice(at), host);
+    if (quality === 0) return [];
+    const insert = user + host;
+    return [
+      {
+        text: insert,
+        insert,
+        kind: 'argument',
+        source: 'environment',
+        score: quality * 0.8,
+        description: 'host',
+      },
+    ];
+  });
+}

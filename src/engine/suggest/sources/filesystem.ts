@@ -1,0 +1,156 @@
+// Files and directories for positions that want them. The part before the last slash is kept exactly
+// as typed (quotes, ~, $VAR); only the last part is matched and written anew.
+import { isAbsolute, join } from 'node:path';
+import { decodeWord } from '../../line/decode.ts';
+import { looksLikePath } from '../activation.ts';
+import type { Candidate, Source, SourceRequest } from '../candidate.ts';
+import type { DirectoryCache, DirectoryEntry } from '../directory-cache.ts';
+import { matchQuality } from '../matching.ts';
+import { openQuote, quote } from '../quoting.ts';
+import { visible } from '../visible.ts';
+
+const MAX_CANDIDATES = 200;
+const FRESH_MS = 60 * 60_000;
+
+/** Extensions that a command's files usually have: they come first, nothing is hidden. */
+const EXTENSIONS: Readonly<Record<string, RegExp>> = {
+  python: /\.pyw?$/,
+  python3: /\.pyw?$/,
+  node: /\.[cm]?js$/,
+  deno: /\.[cm]?[jt]sx?$/,
+  tsx: /\.[cm]?tsx?$/,
+  ruby: /\.rb$/,
+  perl: /\.p[lm]$/,
+  php: /\.php$/,
+  lua: /\.lua$/,
+  bash: /\.(?:ba)?sh$/,
+  sh: /\.sh$/,
+  zsh: /\.zsh$/,
+  source: /\.(?:ba|z)?sh$|rc$|profile$|activate$/,
+  gcc: /\.[chsSo]$/,
+  cc: /\.[cho]$/,
+  'g++': /\.(?:cc|cpp|cxx|hh?|o)$/,
+  rustc: /\.rs$/,
+  go: /\.go$/,
+  javac: /\.java$/,
+  java: /\.jar$/,
+  tar: /\.(?:tar|t[gxb]z|tar\.\w+)$/,
+  unzip: /\.(?:zip|jar|whl|epub)$/,
+  gunzip: /\.(?:gz|tgz)$/,
+  bunzip2: /\.bz2$/,
+  unxz: /\.xz$/,
+  dpkg: /\.deb$/,
+  make: /^Makefile|\.mk$/,
+  pdftotext: /\.pdf$/,
+  evince: /\.pdf$/,
+  jq: /\.json$/,
+  sqlite3: /\.(?:db|sqlite3?)$/,
+  ansible: /\.ya?ml$/,
+  'ansible-playbook': /\.ya?ml$/,
+};
+
+export function filesystemSource(cache: DirectoryCache): Source {
+  return {
+    name: 'filesystem',
+    candidates(request, later) {
+      const wanted = wantedFiles(request);
+      if (!wanted) return [];
+      const { rawPartial } = request;
+      const cut = rawPartial.lastIndexOf('/') + 1;
+      const rawDirectory = rawPartial.slice(0, cut);
+      const directory = expandDirectory(rawDirectory, request);
+      if (directory === null) return [];
+      const listing = cache.peek(directory, later);
+      if (!listing) return [];
+      const partial = decodeWord(lastPart(rawPartial, cut));
+      const open = openQuote(rawPartial);
+      const preferred = EXTENSIONS[request.context.command ?? ''];
+      const out: Candidate[] = [];
+      const now = Date.now();
+      const inWord = rawDirectory === '' || open === '' ? rawDirectory : rawDirectory;
+      for (const entry of listing.entries) {
+        if (entry.name.startsWith('.') !== partial.startsWith('.') && entry.name.startsWith('.'))
+          continue;
+        if (wanted === 'directories' && !entry.directory) continue;
+        if (wanted === 'executables' && !entry.directory && !entry.executable) continue;
+        const quality = partial === '' ? 0.8 : matchQuality(partial, entry.name);
+        if (quality === 0) continue;
+        const insert = insertOf(entry, inWord, open);
+        if (insert === null) continue;
+        out.push({
+          text: visible(entry.directory ? `${entry.name}/` : entry.name),
+          insert,
+          kind: entry.directory ? 'directory' : 'file',
+          source: 'filesystem',
+          score: quality * likelihood(entry, preferred, now),
+          description: '',
+        });
+      }
+      if (out.length <= MAX_CANDIDATES) return out;
+      return out.sort((a, b) => b.score - a.score).slice(0, MAX_CANDIDATES);
+    },
+  };
+}
+
+/** The last part needs its opening quote back when the quote was opened before the last slash. */
+function lastPart(raw: string, cut: number): string {
+  return openQuote(raw.slice(0, cut)) + raw.slice(cut);
+}
+
+type Wanted = 'files' | 'directories' | 'executables';
+
+function wantedFiles({ context, place, rawPartial }: SourceRequest): Wanted | null {
+  const expected = context.expected_type.kind;
+  if (expected === 'directory') return 'directories';
+  if (expected === 'executable') return 'executables';
+  if (expected === 'file_path') return 'files';
+  if (context.position.kind === 'command_name')
+    return looksLikePath(rawPartial) ? 'executables' : null;
+  if (context.position.kind === 'redirect') return 'files';
+  const templates = place?.arg?.templates ?? [];
+  if (templates.includes('filepaths')) return 'files';
+  if (templates.includes('folders')) return 'directories';
+  return looksLikePath(rawPartial) ? 'files' : null;
+}
+
+/** Absolute directory of the part before the last slash; null when it depends on what only a shell knows. */
+function expandDirectory(raw: string, { cwd, env }: SourceRequest): string | null {
+  if (raw === '') return cwd;
+  let text = raw;
+  const tilde = /^~(\/|$)/.exec(text);
+  if (tilde) {
+    if (!env.HOME) return null;
+    text = env.HOME + text.slice(1);
+  } else if (text.startsWith('~')) return null;
+  let unknown = false;
+  const variables = text.replace(/\$(?:\{(\w+)\}|(\w+))/g, (whole, braced, plain, at: number) => {
+    if (text[at - 1] === '\\' || openQuote(text.slice(0, at)) === "'") return whole;
+    const value = env[braced ?? plain];
+    if (value === undefined) unknown = true;
+    return value ?? '';
+  });
+  if (unknown || /`|\$\(/.test(variables)) return null;
+  const decoded = decodeWord(variables);
+  return isAbsolute(decoded) ? decoded : join(cwd, decoded);
+}
+
+function insertOf(
+  entry: DirectoryEntry,
+  rawDirectory: string,
+  open: "'" | '"' | '',
+): string | null {
+  const quoteOpensHere = open !== '' && openQuote(rawDirectory) === '';
+  const written = quote(entry.name, open, !entry.directory);
+  if (written === null) return null;
+  const dashed = rawDirectory === '' && open === '' && entry.name.startsWith('-') ? './' : '';
+  return `${dashed}${rawDirectory}${quoteOpensHere ? open : ''}${written}${entry.directory ? '/' : ''}`;
+}
+
+function likelihood(entry: DirectoryEntry, preferred: RegExp | undefined, now: number): number {
+  let score = 0.7;
+  if (preferred?.test(entry.name)) score += 0.15;
+  const age = now - entry.mtime;
+  if (entry.mtime > 0) score += 0.15 * Math.exp(-age / (24 * FRESH_MS));
+  if (entry.name.startsWith('.') || entry.name.endsWith('~')) score -= 0.1;
+  return score;
+}

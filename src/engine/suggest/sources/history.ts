@@ -1,0 +1,116 @@
+// Habit, read at the place that is being completed: first words for a command, the word at the same
+// place after the same beginning for an argument, whole lines where nothing better is known.
+import Fuse from 'fuse.js';
+import type { Candidate, Source, SourceRequest } from '../candidate.ts';
+import type { HistoryIndex, NextWord } from '../history-index.ts';
+import { typable } from '../visible.ts';
+
+const MAX_WORDS = 60;
+const MAX_LINES = 12;
+const FUZZY_FROM = 4;
+const FUZZY_POOL = 1_000;
+
+export function historySource(history: HistoryIndex): Source {
+  return {
+    name: 'history',
+    candidates(request) {
+      const { context } = request;
+      switch (context.position.kind) {
+        case 'command_name':
+          return commandNames(history, request);
+        case 'pipe_target':
+          return words(history, request, ['']);
+        case 'unknown':
+          return [
+            ...wholeLines(history, context.buffer),
+            ...words(history, request, prefixes(request)),
+          ];
+        default:
+          return words(history, request, prefixes(request));
+      }
+    },
+  };
+}
+
+function commandNames(history: HistoryIndex, request: SourceRequest): Candidate[] {
+  const { context } = request;
+  const found = words(history, request, ['', 'sudo ']);
+  const partial = context.partial;
+  if (partial.length < FUZZY_FROM || found.length > 3) return found;
+  const pool = history
+    .nextWords('', '')
+    .sort((a, b) => b.count - a.count)
+    .slice(0, FUZZY_POOL);
+  const fuse = new Fuse(pool, { keys: ['word'], threshold: 0.2, includeScore: true });
+  const known = new Set(found.map((c) => c.insert));
+  for (const { item, score } of fuse.search(partial, { limit: 5 })) {
+    if (known.has(item.word)) continue;
+    found.push(candidate(item.word, 0.4 * value(history, item) * (1 - (score ?? 1)), 'command'));
+  }
+  return found;
+}
+
+/** Beginnings of lines after which the wanted word stood: as typed, then without the options. */
+function prefixes({ context }: SourceRequest): string[] {
+  const typed = context.prefix.slice(segmentStart(context.prefix)).trimStart();
+  const out = [typed];
+  if (typed.startsWith('sudo ')) out.push(typed.slice(5));
+  if (context.command !== null && /\s$/.test(context.prefix)) {
+    const plain = `${[context.command, ...context.subcommand_path].join(' ')} `;
+    if (!out.includes(plain)) out.push(plain);
+  }
+  return out.filter((p) => p !== '');
+}
+
+function segmentStart(prefix: string): number {
+  const at = Math.max(prefix.lastIndexOf('|'), prefix.lastIndexOf(';'), prefix.lastIndexOf('&'));
+  return at + 1;
+}
+
+function words(
+  history: HistoryIndex,
+  request: SourceRequest,
+  starts: readonly string[],
+): Candidate[] {
+  const kind = request.context.position.kind;
+  const best = new Map<string, number>();
+  starts.forEach((start, i) => {
+    for (const next of history.nextWords(start, request.rawPartial)) {
+      if (next.word === request.rawPartial || !typable(next.word)) continue;
+      if (
+        kind !== 'option_flag' &&
+        next.word.startsWith('-') &&
+        !request.rawPartial.startsWith('-')
+      )
+        continue;
+      if (/^[|&;<>]/.test(next.word)) continue;
+      const score = value(history, next) * (i === 0 ? 1 : 0.8);
+      if (score > (best.get(next.word) ?? 0)) best.set(next.word, score);
+    }
+  });
+  const asCommand = kind === 'command_name' || kind === 'pipe_target';
+  return [...best]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, MAX_WORDS)
+    .map(([word, score]) => candidate(word, score, asCommand ? 'command' : 'argument'));
+}
+
+function wholeLines(history: HistoryIndex, buffer: string): Candidate[] {
+  const start = buffer.trimStart();
+  if (start === '') return [];
+  return history
+    .lines(start, MAX_LINES, (count, last) => count + last / (history.now + 1))
+    .filter((l) => l.line !== start && typable(l.line))
+    .map((l) => ({ ...candidate(l.line, value(history, l), 'history'), wholeLine: true }));
+}
+
+function candidate(word: string, score: number, kind: Candidate['kind']): Candidate {
+  return { text: word, insert: word, kind, source: 'history', score, description: '' };
+}
+
+/** 0.6 × frequency (logarithmic, of the most frequent) + 0.4 × recency. */
+function value(history: HistoryIndex, { count, last }: Pick<NextWord, 'count' | 'last'>): number {
+  const top = Math.log1p(Math.max(history.maxCount, 2));
+  const age = history.now - last;
+  return 0.6 * Math.min(1, Math.log1p(count) / top) + 0.4 * Math.exp(-age / 500);
+}

@@ -1,0 +1,159 @@
+// Names that the project itself defines, matched as words: `make t` finds the target `test`, `npm run`
+// the scripts, `git switch` the branches.
+import type { CompletionContext } from '../../line/types.ts';
+import type { Candidate, Source, SourceRequest } from '../candidate.ts';
+import { matchQuality } from '../matching.ts';
+import type { Named } from '../project/files.ts';
+import type { GitNames } from '../project/git.ts';
+import type { Project, ProjectCache } from '../project/project.ts';
+import { openQuote, quote } from '../quoting.ts';
+import { visible } from '../visible.ts';
+
+export function projectSource(cache: ProjectCache): Source {
+  return {
+    name: 'project',
+    candidates(request, later) {
+      const { context } = request;
+      const project = cache.peek(request.cwd, later);
+      if (!project) return [];
+      if (context.position.kind === 'command_name') return triggers(project, context.partial);
+      return namesFor(project, context).flatMap(([named, base], i) =>
+        candidate(named, base - 0.2 * (i / (i + 20)), request),
+      );
+    },
+  };
+}
+
+/** Commands that this directory is made for. */
+function triggers(project: Project, partial: string): Candidate[] {
+  const offered: [string, boolean, string][] = [
+    ['make', project.make.length > 0, 'this directory has a Makefile'],
+    ['just', project.just.length > 0, 'this project has a justfile'],
+    ['npm', project.scripts.length > 0, 'this project has a package.json'],
+    ['cargo', project.cargo !== null, 'this project has a Cargo.toml'],
+    ['task', project.tasks.length > 0, 'this project has a Taskfile'],
+    ['docker', project.services.length > 0, 'this project has a compose file'],
+    ['git', project.git !== null, `on branch ${project.git?.head ?? '(detached)'}`],
+  ];
+  return offered.flatMap(([name, here, description]): Candidate[] => {
+    const quality = here ? matchQuality(partial, name) : 0;
+    if (quality === 0) return [];
+    return [
+      {
+        text: name,
+        insert: name,
+        kind: 'command',
+        source: 'project',
+        score: quality * 0.8,
+        description: visible(description),
+      },
+    ];
+  });
+}
+
+function namesFor(project: Project, context: CompletionContext): [Named, number][] {
+  const [sub = ''] = context.subcommand_path;
+  const all = (list: readonly Named[], base: number): [Named, number][] =>
+    list.map((n) => [n, base]);
+  const option = context.position.option ?? '';
+  switch (context.command) {
+    case 'make':
+    case 'gmake':
+      return option === '' ? all(project.make, 1) : [];
+    case 'just':
+      return option === '' ? all(project.just, 1) : [];
+    case 'task':
+    case 'go-task':
+      return option === '' ? all(project.tasks, 1) : [];
+    case 'npm':
+    case 'pnpm':
+    case 'yarn':
+    case 'bun':
+      if (option !== '') return [];
+      if (/^run(?:-script)?$/.test(sub)) return all(project.scripts, 1);
+      if (sub !== '') return [];
+      return context.command === 'npm'
+        ? all(
+            project.scripts.filter((s) => s.name === 'test' || s.name === 'start'),
+            0.7,
+          )
+        : all(project.scripts, 0.7);
+    case 'node':
+      return option === '--run' ? all(project.scripts, 1) : [];
+    case 'cargo':
+      return cargo(project, option);
+    case 'poetry':
+    case 'uv':
+    case 'pdm':
+    case 'hatch':
+      return sub === 'run' ? all(project.python, 0.9) : [];
+    case 'docker':
+      return sub === 'compose' && context.subcommand_path.length > 1 && option === ''
+        ? all(project.services, 1)
+        : [];
+    case 'docker-compose':
+      return sub !== '' && option === '' ? all(project.services, 1) : [];
+    case 'git':
+      return project.git ? git(project.git, context) : [];
+    default:
+      return [];
+  }
+}
+
+function cargo(project: Project, option: string): [Named, number][] {
+  const names = project.cargo;
+  if (!names) return [];
+  const lists: Record<string, readonly Named[]> = {
+    '--bin': names.bins,
+    '--example': names.examples,
+    '--features': names.features,
+    '--package': [...names.members, ...names.bins],
+  };
+  return (lists[option] ?? []).map((n) => [n, 1]);
+}
+
+const TAKES_BRANCH =
+  /^(?:checkout|switch|merge|rebase|log|diff|show|reset|branch|cherry-pick|worktree|describe|revert)$/;
+
+function git(names: GitNames, context: CompletionContext): [Named, number][] {
+  const [sub = ''] = context.subcommand_path;
+  const option = context.position.option ?? '';
+  if (option !== '') return [];
+  if (context.position.kind === 'subcommand') return names.aliases.map((n) => [n, 0.6]);
+  const branches: [Named, number][] = names.branches.map((b) => [
+    b,
+    b.name === names.head ? 0.5 : 1,
+  ]);
+  if (/^(?:push|pull|fetch)$/.test(sub)) {
+    if ((context.position.index ?? 0) === 0)
+      return names.remotes.map((r) => [r, r.name === 'origin' ? 1 : 0.8]);
+    return names.branches.map((b) => [b, b.name === names.head ? 1 : 0.7]);
+  }
+  if (sub === 'remote') return names.remotes.map((r) => [r, 1]);
+  if (sub === 'tag') return names.tags.map((t) => [t, 0.8]);
+  if (!TAKES_BRANCH.test(sub)) return [];
+  const remote: [Named, number][] = names.remoteBranches.map((b) => [b, 0.45]);
+  const tags: [Named, number][] = names.tags.map((t) => [t, 0.4]);
+  return [...branches, ...remote, ...tags];
+}
+
+function candidate(
+  named: Named,
+  base: number,
+  { context, rawPartial }: SourceRequest,
+): Candidate[] {
+  const quality = matchQuality(context.partial, named.name);
+  const open = openQuote(rawPartial);
+  const written = quote(named.name, open);
+  if (quality === 0 || written === null) return [];
+  return [
+    {
+      text: visible(named.name),
+      insert: open + written,
+      kind: context.position.kind === 'subcommand' ? 'subcommand' : 'argument',
+      source: 'project',
+      score: quality * base,
+      description: visible(named.description),
+    },
+  ];
+}

@@ -1,0 +1,192 @@
+// What the command itself accepts here: subcommands, options, static and generated values. Order
+// within a spec is likelihood: the spec's own priority where it has one, what the name says in
+// general otherwise.
+import type { SpecArg, SpecOption, SpecSuggestion } from '../../line/spec-types.ts';
+import type { Candidate, Source, SourceRequest, SpecPlace } from '../candidate.ts';
+import type { GeneratedValue, GeneratorRunner } from '../generators/runner.ts';
+import { matchQuality } from '../matching.ts';
+import { optionPrior, subcommandPrior } from '../priors.ts';
+import { openQuote, quote } from '../quoting.ts';
+import { optionsAt } from '../resolve.ts';
+import { visible } from '../visible.ts';
+
+const MAX_CANDIDATES = 300;
+const NEUTRAL = 50;
+
+export function specSource(generators: GeneratorRunner): Source {
+  return {
+    name: 'spec',
+    candidates(request, later) {
+      const { context, place } = request;
+      if (!place) return namedValues(request, generators, later);
+      switch (context.position.kind) {
+        case 'option_flag':
+          return options(place, request);
+        case 'subcommand':
+          return [
+            ...subcommands(place, request),
+            ...values(place.arg, request, generators, later),
+            ...unasked(place, request),
+          ];
+        case 'option_value':
+          return values(place.arg, request, generators, later);
+        case 'argument':
+          return [...values(place.arg, request, generators, later), ...unasked(place, request)];
+        default:
+          return [];
+      }
+    },
+  };
+}
+
+/** Priority 0..100 around a neutral 50, and what the name says, as one likelihood. */
+function likelihood(priority: number | undefined, prior: number): number {
+  const stated = ((priority ?? NEUTRAL) - NEUTRAL) / NEUTRAL;
+  return (
+    0.45 + 0.4 * Math.max(-1, Math.min(1, stated)) + (priority === undefined ? 0.35 : 0.12) * prior
+  );
+}
+
+function subcommands(place: SpecPlace, { context }: SourceRequest): Candidate[] {
+  const { partial } = context;
+  const out: Candidate[] = [];
+  const add = (names: readonly string[], description: string | undefined, base: number) => {
+    const name = names.find((n) => n.startsWith(partial)) ?? names[0] ?? '';
+    const quality = matchQuality(partial, name);
+    if (quality === 0 || name === '') return;
+    out.push({
+      text: visible(name),
+      insert: name,
+      kind: 'subcommand',
+      source: 'spec',
+      score: quality * base,
+      description: visible(description ?? ''),
+    });
+  };
+  for (const sub of place.node.subcommands) {
+    if (sub.hidden && partial === '') continue;
+    add(sub.names, sub.description, likelihood(sub.priority, subcommandPrior(sub.names[0] ?? '')));
+  }
+  for (const extra of place.node.additional ?? [])
+    if (!extra.hidden) add(extra.names, extra.description, likelihood(extra.priority, 0));
+  return out;
+}
+
+function options(place: SpecPlace, { context }: SourceRequest): Candidate[] {
+  const { partial, present_options: present } = context;
+  const out: Candidate[] = [];
+  const seen = new Set<string>();
+  for (const option of optionsAt(place.path)) {
+    if (option.names.some((n) => seen.has(n))) continue;
+    for (const n of option.names) seen.add(n);
+    if (excluded(option, present)) continue;
+    for (const name of spellings(option, partial)) {
+      const quality = matchQuality(partial, name);
+      if (quality === 0 || (option.hidden && quality < 0.9)) continue;
+      out.push(optionCandidate(option, name, quality));
+    }
+  }
+  return out.sort((a, b) => b.score - a.score).slice(0, MAX_CANDIDATES);
+}
+
+/** After a single dash the short spelling, after two the long one; else the one that matches. */
+function spellings(option: SpecOption, partial: string): string[] {
+  const matching = option.names.filter((n) => n.startsWith(partial));
+  const pool = matching.length > 0 ? matching : option.names;
+  const short = pool.find((n) => !n.startsWith('--'));
+  const long = pool.find((n) => n.startsWith('--'));
+  const one = partial.startsWith('--') ? (long ?? short) : (short ?? long);
+  return one === undefined ? [] : [one];
+}
+
+function excluded(option: SpecOption, present: readonly string[]): boolean {
+  if (!option.repeatable && option.names.some((n) => present.includes(n))) return true;
+  return option.exclusive?.some((n) => present.includes(n)) ?? false;
+}
+
+function optionCandidate(option: SpecOption, name: string, quality: number): Candidate {
+  const others = option.names.filter((n) => n !== name).join(' ');
+  const prior = Math.max(...option.names.map(optionPrior));
+  const base = likelihood(option.priority, prior) + (option.required ? 0.1 : 0);
+  return {
+    text: visible(name),
+    insert: option.separator === '=' && option.args.length > 0 ? `${name}=` : name,
+    kind: 'option',
+    source: 'spec',
+    score: quality * base,
+    description: visible([others, option.description ?? ''].filter((s) => s !== '').join('  ')),
+  };
+}
+
+/** Options shown, well below everything else, where nothing has been typed yet. */
+function unasked(place: SpecPlace, request: SourceRequest): Candidate[] {
+  if (request.context.partial !== '') return [];
+  return options(place, request)
+    .slice(0, 12)
+    .map((c) => ({ ...c, score: c.score * 0.35 }));
+}
+
+function values(
+  arg: SpecArg | null,
+  request: SourceRequest,
+  generators: GeneratorRunner,
+  later: Promise<unknown>[],
+): Candidate[] {
+  if (!arg) return namedValues(request, generators, later);
+  const out = arg.suggestions
+    .filter((s) => !s.hidden)
+    .flatMap((s) => valueCandidate(staticValue(s), request, s.priority));
+  for (const generator of arg.generators) {
+    const found = generators.values(generator, request, later);
+    found.forEach((v, i) => {
+      out.push(...valueCandidate(v, request, v.priority, i / (found.length + 8)));
+    });
+  }
+  return out.slice(0, MAX_CANDIDATES);
+}
+
+/** Generators that only the argument table names (processes, users, services …). */
+function namedValues(
+  request: SourceRequest,
+  generators: GeneratorRunner,
+  later: Promise<unknown>[],
+): Candidate[] {
+  const { expected_type: expected } = request.context;
+  if (expected.kind === 'one_of')
+    return (expected.values ?? []).flatMap((name) => valueCandidate({ name }, request));
+  if (expected.kind !== 'generator' || !expected.generator) return [];
+  const found = generators.values({ name: expected.generator }, request, later);
+  return found
+    .flatMap((v, i) => valueCandidate(v, request, v.priority, i / (found.length + 8)))
+    .slice(0, MAX_CANDIDATES);
+}
+
+function staticValue(s: SpecSuggestion): GeneratedValue {
+  return { name: s.names[0] ?? '', description: s.description, insert: s.insert };
+}
+
+/** @param rank 0..1, how far down its generator's own list the value stands */
+function valueCandidate(
+  value: GeneratedValue,
+  { context, rawPartial }: SourceRequest,
+  priority?: number,
+  rank = 0,
+): Candidate[] {
+  const quality = matchQuality(context.partial, value.name);
+  if (quality === 0 || value.name === '') return [];
+  const open = openQuote(rawPartial);
+  const written = value.insert ?? value.name;
+  // What a spec inserts on purpose may carry shell syntax; what a program printed never does.
+  const quoted = value.insert === undefined ? quote(written, open) : written;
+  if (quoted === null || /\p{Cc}/u.test(quoted)) return [];
+  return [
+    {
+      text: visible(value.name),
+      insert: open + quoted.trimEnd(),
+      kind: 'argument',
+      source: 'spec',
+      score: quality * (likelihood(priority, 0.4) + 0.15 * (1 - rank)),
+      description: visible(value.description ?? ''),
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+// Whole lines: the next line by what was run before, the known lines that begin as typed, and lines
+// made of pieces of known ones. Works at every position and only with the cursor at the end.
+import type { Candidate } from '../candidate.ts';
+import { lineTails } from '../line-tail.ts';
+import { typable } from '../visible.ts';
+import type { Prediction } from '../workflow.ts';
+
+export interface LineRequest {
+  buffer: string;
+  /** Predictions that begin with the buffer, likeliest first. */
+  predictions: readonly Prediction[];
+  /** Distinct lines known, latest first. */
+  lines: readonly string[];
+  fade(line: string): number;
+}
+
+const MAX_LINES = 8;
+/** Chance that a begun line is a new one although known lines begin so. */
+const NOVELTY = 0.02;
+
+export const LINE_SCORE = { base: 0.3, known: 0.65, tailBase: 0.1, tail: 0.75 } as const;
+
+export function lineCandidates({ buffer, predictions, lines, fade }: LineRequest): Candidate[] {
+  const best = new Map<string, number>();
+  const total = predictions.reduce((sum, p) => sum + p.probability, 0) + NOVELTY;
+  for (const { line, probability } of predictions.slice(0, MAX_LINES)) {
+    const share = buffer === '' ? probability : probability / total;
+    best.set(line, buffer === '' ? share : LINE_SCORE.base + LINE_SCORE.known * share);
+  }
+  if (buffer !== '')
+    for (const { line, score } of lineTails(buffer, lines, MAX_LINES)) {
+      const value = LINE_SCORE.tailBase + LINE_SCORE.tail * score;
+      if (value > (best.get(line) ?? 0)) best.set(line, value);
+    }
+  return [...best]
+    .filter(([line]) => typable(line))
+    .map(([line, score]) => ({
+      text: line,
+      insert: line,
+      kind: 'workflow',
+      source: 'workflow',
+      score: score * fade(line),
+      description: '',
+      wholeLine: true,
+    }));
+}

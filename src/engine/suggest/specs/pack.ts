@@ -1,0 +1,51 @@
+// The compiled specs on disk: an index that is read once and deflated segments that are read one at
+// a time, off the path of a key. Missing files mean "no vendor specs", never an error for the user.
+import { existsSync, readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+import { assetPath } from '../../config/assets.ts';
+import type { CompactNode } from './compact.ts';
+
+const inflateRawAsync = promisify(inflateRaw);
+
+export interface SpecPack {
+  /** Command name → segment. */
+  readonly commands: ReadonlyMap<string, string>;
+  read(segment: string): Promise<CompactNode | null>;
+}
+
+const EMPTY: SpecPack = { commands: new Map(), read: async () => null };
+
+/** Folder of the compiled specs: beside the bundle's assets, or the cache of the source tree. */
+export function compiledSpecsDir(): string | null {
+  const shipped = assetPath('specs', 'compiled');
+  const cached = join(assetPath('specs'), '..', 'node_modules/.cache/reos-tui/specs');
+  return [shipped, cached].find((dir) => existsSync(join(dir, 'specs.index.json'))) ?? null;
+}
+
+export function openSpecPack(dir = compiledSpecsDir()): SpecPack {
+  if (!dir) return EMPTY;
+  const index: {
+    commands: Record<string, string>;
+    segments: Record<string, [offset: number, length: number]>;
+  } = JSON.parse(readFileSync(join(dir, 'specs.index.json'), 'utf8'));
+  const segments = new Map(Object.entries(index.segments));
+  const file = join(dir, 'specs.pack');
+  return {
+    commands: new Map(Object.entries(index.commands)),
+    async read(segment) {
+      const at = segments.get(segment);
+      if (!at) return null;
+      const handle = await open(file, 'r');
+      try {
+        const data = Buffer.alloc(at[1]);
+        await handle.read(data, 0, at[1], at[0]);
+        return JSON.parse((await inflateRawAsync(data)).toString('utf8')) as CompactNode;
+      } finally {
+        await handle.close();
+      }
+    },
+  };
+}

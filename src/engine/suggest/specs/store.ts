@@ -1,0 +1,128 @@
+// Which spec speaks for a command: the trusted project's, the user's, ours over the vendor's, or one
+// harvested from this machine's manuals. Look-ups answer from memory; the first one starts the load
+// and `settled()` tells when everything asked for has arrived.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SpecLookup, SpecNode } from '../../line/spec-types.ts';
+import { type CompactNode, inflate } from './compact.ts';
+import { mergeNodes } from './merge.ts';
+import { openSpecPack, type SpecPack } from './pack.ts';
+import { readTomlSpec } from './toml.ts';
+
+const MAX_SPEC_BYTES = 512 * 1024;
+const PLAIN_NAME = /^[\w@.+:[-][\w@.+:/-]*$/;
+
+export interface SpecStoreOptions {
+  pack?: SpecPack;
+  /** Folders of TOML specs, the strongest first: the trusted project's, then the user's. */
+  folders?: readonly string[];
+  /** Makes a spec for a command that has none (from manuals and completion files); may be slow. */
+  harvest?: (command: string) => Promise<CompactNode | null>;
+  /** Told when a spec file of the user could not be used. */
+  onNote?: (note: string) => void;
+}
+
+export interface SpecStore extends SpecLookup {
+  /** True while something that was asked for is on its way. */
+  readonly loading: boolean;
+  /** Resolves when nothing is on its way any more. */
+  settled(): Promise<void>;
+  /** Loads ahead of need (the commands that history uses most). */
+  warm(commands: readonly string[]): Promise<void>;
+  /** Names that have a spec, without loading any. */
+  commandNames(): Iterable<string>;
+  /** One-line description when the spec is in memory. */
+  describe(command: string): string;
+  setFolders(folders: readonly string[]): void;
+}
+
+export function createSpecStore(options: SpecStoreOptions = {}): SpecStore {
+  const pack = options.pack ?? openSpecPack();
+  const nodes = new Map<string, SpecNode | null>();
+  const waiting = new Map<string, Promise<void>>();
+  let folders = options.folders ?? [];
+
+  function start(key: string, work: () => Promise<SpecNode | null>): void {
+    if (waiting.has(key)) return;
+    const done = work()
+      .catch(() => null)
+      .then((node) => {
+        nodes.set(key, node);
+        waiting.delete(key);
+      });
+    waiting.set(key, done);
+  }
+
+  function loadSegment(segment: string): SpecNode | null {
+    const key = `segment ${segment}`;
+    const known = nodes.get(key);
+    if (known !== undefined) return known;
+    start(key, async () => {
+      const compact = await pack.read(segment);
+      return compact ? inflate(compact, loadSegment) : null;
+    });
+    return null;
+  }
+
+  async function fromFolders(
+    command: string,
+  ): Promise<{ node: CompactNode; extend: boolean } | null> {
+    for (const folder of folders) {
+      const file = join(folder, `${command}.toml`);
+      try {
+        const text = await readFile(file, 'utf8');
+        if (text.length > MAX_SPEC_BYTES) throw new Error('too large');
+        const spec = readTomlSpec(text);
+        for (const note of spec.notes) options.onNote?.(`${file}: ${note}`);
+        return spec;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+          options.onNote?.(`${file}: ${(error as Error).message}`);
+      }
+    }
+    return null;
+  }
+
+  async function find(command: string): Promise<SpecNode | null> {
+    const segment = pack.commands.get(command);
+    const upper = folders.length > 0 ? await fromFolders(command) : null;
+    if (upper && !upper.extend) return inflate(upper.node, loadSegment);
+    const lower = segment !== undefined ? await pack.read(segment) : null;
+    if (upper) return inflate(lower ? mergeNodes(upper.node, lower) : upper.node, loadSegment);
+    if (lower) return inflate(lower, loadSegment);
+    const harvested = (await options.harvest?.(command)) ?? null;
+    return harvested ? inflate(harvested, loadSegment) : null;
+  }
+
+  function get(command: string): SpecNode | null {
+    const known = nodes.get(command);
+    if (known !== undefined) return known;
+    if (command.length > 64 || !PLAIN_NAME.test(command)) return null;
+    start(command, () => find(command));
+    return null;
+  }
+
+  async function settled(): Promise<void> {
+    while (waiting.size > 0) await Promise.all(waiting.values());
+  }
+
+  return {
+    get,
+    get loading() {
+      return waiting.size > 0;
+    },
+    settled,
+    async warm(commands) {
+      for (const command of commands) {
+        get(command);
+        await settled();
+      }
+    },
+    commandNames: () => pack.commands.keys(),
+    describe: (command) => nodes.get(command)?.description ?? '',
+    setFolders(next) {
+      folders = next;
+      nodes.clear();
+    },
+  };
+}
