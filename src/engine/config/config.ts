@@ -166,12 +166,8 @@ class Loader {
       }
     }
     if (isOn(env.INK_SCREEN_READER)) this.set('ui.screen_reader', true, 'env');
-    if (this.config.model.base_url !== '') return;
-    const host = ollamaBaseUrl(env.OLLAMA_HOST);
-    if (host === null) this.warn('OLLAMA_HOST', 0, `cannot be read as an address; ignored`);
-    else if (env.OLLAMA_HOST) this.set('model.base_url', host, 'env');
-    if (this.config.model.base_url === '')
-      this.config.model.base_url = ollamaBaseUrl(undefined) ?? '';
+    if (ollamaBaseUrl(env.OLLAMA_HOST) === null)
+      this.warn('OLLAMA_HOST', 0, 'cannot be read as an address; ignored');
   }
 
   takeFlags(flags: Record<string, unknown>): void {

@@ -1,5 +1,6 @@
 // The provider that the settings ask for, and whether it can be used right now. Building one opens nothing; the first
 // look happens in the background, so that start-up never waits for a server that may not be there.
+import { ollamaBaseUrl } from '../config/ollama-host.ts';
 import type { Env } from '../config/paths.ts';
 import type { ModelConfig } from '../config/schema.ts';
 import { OllamaProvider } from './ollama.ts';
@@ -14,45 +15,42 @@ export interface ConfiguredProvider {
   check(): Promise<boolean>;
 }
 
+const DEFAULT_OLLAMA = 'http://127.0.0.1:11434';
+
 const hideLogin = (address: string): string => address.replace(/\/\/[^/@]*@/, '//');
 
-/** Null when provider is `none` (or `openai` without an address). Throws LlmError on an unreadable address. */
+/** A base URL that ends in a version is an OpenAI-style one; Ollama's native API has none. */
+const versioned = (url: string): boolean => /\/v\d+\/?$/.test(url);
+
+/**
+ * Null when provider is `none`, or `openai` without an address. Throws LlmError on an unreadable address.
+ * `env` gives OLLAMA_HOST and the API key.
+ */
 export function createProvider(
   config: ModelConfig,
   env: Env = process.env,
 ): ConfiguredProvider | null {
-  const limits = { connect: config.connect_timeout_ms, firstToken: config.first_token_timeout_ms };
-  // A base URL that ends in a version is an OpenAI-style one; Ollama's native API has none.
-  const versioned = /\/v\d+\/?$/.test(config.base_url);
-  const openai =
-    config.provider === 'openai' ||
-    (config.provider === 'auto' && (config.endpoints.length > 0 || versioned));
   if (config.provider === 'none') return null;
-  if (openai) {
-    const own = config.provider === 'openai' || versioned ? [config.base_url] : [];
-    // Under `openai` the default Ollama address only counts when nothing else is named; Ollama speaks it below /v1.
-    const endpoints = config.endpoints.length > 0 && !versioned ? config.endpoints : own;
-    const all = [...new Set([...endpoints, ...(versioned ? config.endpoints : [])])].filter(
-      Boolean,
+  const limits = { connect: config.connect_timeout_ms, firstToken: config.first_token_timeout_ms };
+  const named = [config.base_url, ...config.endpoints].filter((url) => url !== '');
+  const wantsOpenAi = config.endpoints.length > 0 || versioned(config.base_url);
+  if (config.provider === 'openai' || (config.provider === 'auto' && wantsOpenAi)) {
+    if (named.length === 0) return null;
+    const endpoints = [...new Set(named)].map((url) =>
+      versioned(url) ? url : `${url.replace(/\/+$/, '')}/v1`,
     );
-    if (all.length === 0) return null;
     const apiKey = env[config.key_env];
     const provider = new OpenAiProvider({
-      endpoints: all.map((url) => (/\/v\d+\/?$/.test(url) ? url : `${url.replace(/\/+$/, '')}/v1`)),
+      endpoints,
       limits,
       retries: config.retries,
       ...(apiKey ? { apiKey } : {}),
     });
-    return { provider, address: all.map(hideLogin).join(', '), check: () => provider.check() };
+    const address = endpoints.map(hideLogin).join(', ');
+    return { provider, address, check: () => provider.check() };
   }
-  const provider = new OllamaProvider({
-    baseUrl: config.base_url,
-    limits,
-    keepAlive: config.keep_alive,
-  });
-  return {
-    provider,
-    address: hideLogin(config.base_url),
-    check: () => provider.reachability.check(),
-  };
+  const baseUrl = config.base_url || ollamaBaseUrl(env.OLLAMA_HOST) || DEFAULT_OLLAMA;
+  const provider = new OllamaProvider({ baseUrl, limits, keepAlive: config.keep_alive });
+  const address = hideLogin(baseUrl);
+  return { provider, address, check: () => provider.reachability.check() };
 }

@@ -31,9 +31,11 @@ export interface Prompt {
 
 export const MAX_TOKENS = 2_000;
 const MAX_EXAMPLES = 5;
-const MAX_REQUEST_CHARS = 2_000;
-const SYSTEM_SHARE = 900;
+/** Most tokens of the parts that are never left out; together with the rules they leave room for context. */
+const SHARE = { system: 800, request: 400, answer: 150, reason: 100 };
 const MESSAGE_OVERHEAD = 4;
+/** Tags, titles and line ends around the blocks. */
+const FRAME_TOKENS = 32;
 
 /**
  * Tokens of a text, erring on the high side for the byte-pair vocabularies of current models: a run of letters is a
@@ -41,11 +43,25 @@ const MESSAGE_OVERHEAD = 4;
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;
-  for (const [run] of text.matchAll(/[A-Za-z]+|[\x21-\x7e]|\n+| {2,}|[^\x00-\x7f]/gu)) {
-    if (/^[A-Za-z]/.test(run)) tokens += Math.ceil(run.length / 4);
-    else tokens += run.charCodeAt(0) > 0x7f ? 2 : 1;
-  }
+  for (const [run] of text.matchAll(RUNS)) tokens += cost(run);
   return tokens;
+}
+
+const RUNS = /[A-Za-z]+|[\x21-\x7e]|\n+| {2,}|[^\x00-\x7f]/gu;
+
+function cost(run: string): number {
+  if (/^[A-Za-z]/.test(run)) return Math.ceil(run.length / 4);
+  return run.charCodeAt(0) > 0x7f ? 2 : 1;
+}
+
+/** The beginning of a text, of at most so many tokens. */
+function firstTokens(text: string, tokens: number): string {
+  let used = 0;
+  for (const match of text.matchAll(RUNS)) {
+    used += cost(match[0]);
+    if (used > tokens) return text.slice(0, match.index).trimEnd();
+  }
+  return text;
 }
 
 /** Text from outside as data: nothing unseen in it, and nothing that closes its block. */
@@ -96,28 +112,30 @@ function answerSchema(alternatives: boolean): Record<string, unknown> {
 export function buildPrompt(input: PromptInput): Prompt {
   const { redact } = input;
   const clean = (text: string | undefined) => asData(redact(text ?? '')).trim();
-  const request = clean(input.request).slice(0, MAX_REQUEST_CHARS);
-  const requestBlock = `<request>\n${firstLines(request, 500) || request.slice(0, 500)}\n</request>`;
+  const requestBlock = `<request>\n${firstTokens(clean(input.request), SHARE.request)}\n</request>`;
   const retry: ChatMessage[] = input.retry
     ? [
-        { role: 'assistant', content: clean(input.retry.answer).slice(0, 600) || '{"cmd": ""}' },
+        {
+          role: 'assistant',
+          content: firstTokens(clean(input.retry.answer), SHARE.answer) || '{"cmd": ""}',
+        },
         {
           role: 'user',
-          content: `${clean(input.retry.reason).slice(0, 300)} Give a command that works, or {"cmd": ""}.`,
+          content: `${firstTokens(clean(input.retry.reason), SHARE.reason)} Give a command that works, or {"cmd": ""}.`,
         },
       ]
     : [];
-  const system = `${firstLines(redact(fill(input.system, input.variables ?? {})), SYSTEM_SHARE)}\n${RULES}`;
+  const system = `${firstTokens(redact(fill(input.system, input.variables ?? {})), SHARE.system)}\n${RULES}`;
 
-  let left = MAX_TOKENS - MESSAGE_OVERHEAD * (2 + retry.length);
+  let left = MAX_TOKENS - FRAME_TOKENS - MESSAGE_OVERHEAD * (2 + retry.length);
   for (const text of [system, requestBlock, ...retry.map(({ content }) => content)])
     left -= estimateTokens(text);
   const blocks: string[] = [];
   const takeLines = (title: string, text: string): string => {
-    const kept = firstLines(text, left - 12);
+    const kept = firstLines(text, left);
     if (kept === '') return '';
     const block = `${title}${kept}`;
-    left -= estimateTokens(block) + 2;
+    left -= estimateTokens(block) + 1;
     return block;
   };
   const context = takeLines('', clean(input.contextText));
@@ -127,9 +145,9 @@ export function buildPrompt(input: PromptInput): Prompt {
   const examples: string[] = [];
   for (const { input: asked, output } of (input.examples ?? []).slice(0, MAX_EXAMPLES)) {
     const line = `${clean(asked)} → ${JSON.stringify({ cmd: redact(output) })}`;
-    const cost = estimateTokens(line) + 1;
-    if (cost > left - 16) break;
-    left -= cost;
+    const needed = estimateTokens(line) + 1;
+    if (needed > left) break;
+    left -= needed;
     examples.push(line);
   }
   if (examples.length > 0) blocks.push(`Examples:\n${examples.join('\n')}`);

@@ -14,6 +14,7 @@ export interface Sanitized {
 }
 
 const MAX_CHARS = 16_384;
+const MAX_ROUNDS = 4;
 /** CSI, OSC/DCS/APC/PM/SOS strings with either end, other two-byte escapes. */
 const ESCAPES =
   /(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c]*(?:\x07|\x1b\\|\x9c|$)|\x1b[ -/]*[0-~]?/g;
@@ -103,9 +104,23 @@ function pickLine(text: string): { text: string; dropped: number } {
   return { text: first, dropped: lines.length - 1 };
 }
 
-/** From raw model text to one candidate line. Never throws. */
+const nothing = (reason: string): Sanitized => ({ command: null, reason, dropped: 0 });
+
+/**
+ * From raw model text to one candidate line. Never throws. Wrappings may hold wrappings, so it goes on until nothing
+ * changes; what is still changing after a few rounds is refused.
+ */
 export function sanitize(raw: string): Sanitized {
-  const nothing = (reason: string): Sanitized => ({ command: null, reason, dropped: 0 });
+  let result = wash(raw);
+  for (let round = 0; round < MAX_ROUNDS && result.command !== null; round += 1) {
+    const next = wash(result.command);
+    if (next.command === result.command) return result;
+    result = { ...next, dropped: next.dropped + result.dropped };
+  }
+  return result.command === null ? result : nothing('its command cannot be told from its wrapping');
+}
+
+function wash(raw: string): Sanitized {
   if (raw.length > MAX_CHARS) return nothing('the answer is far too long for a command');
   const seen = plainPunctuation(withoutThinking(stripUnseen(raw))).trim();
   if (seen === '') return nothing('the answer is empty');

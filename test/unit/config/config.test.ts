@@ -71,10 +71,7 @@ describe('layers', () => {
     const loaded = loadConfig({ env: { REOS_TUI_HOME: home } });
     expect(loaded.problems).toEqual([]);
     expect(loaded.banner).toBeNull();
-    expect(loaded.config).toEqual({
-      ...defaultConfig(),
-      model: { ...defaultConfig().model, base_url: 'http://127.0.0.1:11434' },
-    });
+    expect(loaded.config).toEqual(defaultConfig());
     expect(loaded.config.router).toMatchObject({
       enabled: true,
       model: 'functiongemma',
@@ -116,7 +113,7 @@ describe('layers', () => {
     const text =
       '[model]\nbase_url = "http://evil:1"\nmodel = "m"\n[safety]\ntyped = false\n[shell]\nprogram = "/tmp/x"\n[keys]\na = "b"\n';
     const loaded = load('', { project: { file: 'p.toml', text } });
-    expect(loaded.config.model).toMatchObject({ base_url: 'http://127.0.0.1:11434', model: 'm' });
+    expect(loaded.config.model).toMatchObject({ base_url: '', model: 'm' });
     expect(loaded.config.safety.typed).toBe(true);
     expect(loaded.config.shell.program).toBe('');
     expect(loaded.config.keys).toEqual({});
@@ -215,14 +212,6 @@ describe('OLLAMA_HOST', () => {
     ['ftp://box', null],
     ['http://', null],
   ])('%s → %s', (value, url) => expect(ollamaBaseUrl(value)).toBe(url));
-
-  it('is used unless the file names a server', () => {
-    const env = { OLLAMA_HOST: 'box:1' };
-    expect(load('', { env }).config.model.base_url).toBe('http://box:1');
-    expect(load('[model]\nbase_url = "http://own:2"\n', { env }).config.model.base_url).toBe(
-      'http://own:2',
-    );
-  });
 });
 
 describe('the reference', () => {

@@ -30,7 +30,7 @@ describe('the provider of the settings', () => {
   });
 
   it.each([
-    ['endpoints', () => settings({ endpoints: [`${openai.url}/v1`] })],
+    ['endpoints', () => settings({ base_url: '', endpoints: [`${openai.url}/v1`] })],
     ['a versioned address', () => settings({ base_url: `${openai.url}/v1` })],
     ['openai by name', () => settings({ provider: 'openai' as const, base_url: openai.url })],
   ])('is OpenAI-compatible with %s', async (_, config) => {
@@ -38,6 +38,16 @@ describe('the provider of the settings', () => {
     expect(made.provider.name).toBe('openai');
     expect(await made.provider.models()).toHaveLength(1);
     expect(ollama.connections()).toBe(0);
+  });
+
+  it('finds Ollama where OLLAMA_HOST says, unless the settings name a server', async () => {
+    const env = { OLLAMA_HOST: `0.0.0.0:${ollama.port}` };
+    expect(createProvider(settings({ base_url: '' }), env)!.address).toBe(ollama.url);
+    expect(createProvider(settings({ base_url: 'http://own:2' }), env)!.address).toBe(
+      'http://own:2',
+    );
+    expect(createProvider(settings({ base_url: '' }), {})!.address).toBe('http://127.0.0.1:11434');
+    expect(createProvider(settings({ base_url: '', provider: 'openai' }), env)).toBeNull();
   });
 
   it('is none when that is asked for', () => {

@@ -146,7 +146,7 @@ describe('the budget', () => {
   });
 
   it('counts tokens on the high side', () => {
-    // Counted with the vocabulary of GPT-2, which splits shell text finer than current ones.
+    // At least a token a word and a mark.
     expect(estimateTokens('List all files in the current directory')).toBeGreaterThanOrEqual(7);
     expect(estimateTokens("find . -type f -name '*.rs' -size +1M")).toBeGreaterThanOrEqual(17);
     expect(estimateTokens('日本語')).toBeGreaterThanOrEqual(3);
