@@ -69,8 +69,8 @@ async function crossed(): Promise<{ outcomes: Outcome[]; extra: Record<string, u
   const near = Number(values.near);
   const options = { folds: Number(values.folds), near, useRows: !own };
   const { folds, predictions, temperature } = crossValidate(rows, corpus, options);
-  const outcomes = predictions.map(({ text, domain, scores }) => {
-    const decision = decide(scores, [], DEFAULT_ROUTER_CONFIG);
+  const outcomes = predictions.map(({ text, domain, scores, clauses }) => {
+    const decision = decide(scores, clauses, DEFAULT_ROUTER_CONFIG);
     if (values.errors && decision.primary !== domain)
       process.stderr.write(
         `${domain} -> ${decision.primary} ${decision.confidence.toFixed(2)} ${text}\n`,

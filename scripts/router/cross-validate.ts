@@ -1,7 +1,9 @@
 // Cross-validation of the router on rows with labels. No fold trains on the rows that it is scored on, nor on any row
 // of another source with the same text; with `near` also not on rows that read nearly the same.
 import { DOMAINS, type Domain } from '../../src/domains/types.ts';
-import { softmax } from '../../src/engine/route/classifier.ts';
+import { type Classifier, softmax } from '../../src/engine/route/classifier.ts';
+import { estimate } from '../../src/engine/route/clauses.ts';
+import type { ProgramTable } from '../../src/engine/route/features.ts';
 import { normalizeText } from '../../src/engine/route/tokenize.ts';
 import { programTable } from '../../src/engine/route/weights.ts';
 import type { Corpus } from './corpus.ts';
@@ -9,8 +11,8 @@ import {
   fitModel,
   fitTemperature,
   logitsOf,
+  type Model,
   type Sample,
-  type Scored,
   seededRandom,
   shuffle,
 } from './fit.ts';
@@ -19,6 +21,7 @@ export interface Prediction {
   text: string;
   domain: Domain;
   scores: Record<Domain, number>;
+  clauses: Domain[];
 }
 
 export interface CrossValidation {
@@ -73,11 +76,17 @@ function split(rows: readonly Sample[], count: number): Sample[][] {
   return folds;
 }
 
-function toScores(logits: Float64Array, temperature: number): Record<Domain, number> {
-  const probabilities = softmax(logits, temperature);
-  return Object.fromEntries(
-    DOMAINS.map((domain, index) => [domain, probabilities[index]!]),
-  ) as Record<Domain, number>;
+/** A fold's model as the product would use it. */
+function classifierOf(model: Model, programs: ProgramTable, temperature: number): Classifier {
+  return {
+    classify(text) {
+      const probabilities = softmax(logitsOf(model, text, programs), temperature);
+      const scores = Object.fromEntries(
+        DOMAINS.map((domain, index) => [domain, probabilities[index]!]),
+      ) as Record<Domain, number>;
+      return { scores, reason: [] };
+    },
+  };
 }
 
 /** Each fold's temperature is fitted on the other folds, so that the calibration figure is held out too. */
@@ -91,24 +100,25 @@ export function crossValidate(
   const held = parts.map((test) => {
     const others = options.useRows ? parts.filter((part) => part !== test).flat() : [];
     const model = fitModel(without([...corpus.samples, ...others], test, options.near), programs);
-    return test.map((row) => ({
-      row,
-      scored: { target: DOMAINS.indexOf(row.domain), logits: logitsOf(model, row.text, programs) },
+    const scored = test.map((row) => ({
+      target: DOMAINS.indexOf(row.domain),
+      logits: logitsOf(model, row.text, programs),
     }));
+    return { test, model, scored };
   });
-  const scoredOf = (part: { scored: Scored }[]) => part.map(({ scored }) => scored);
   const predictions: Prediction[] = [];
-  const folds = held.map((part) => {
-    const temperature = fitTemperature(held.filter((other) => other !== part).flatMap(scoredOf));
-    const own = part.map(({ row, scored }) => ({
-      text: row.text,
-      domain: row.domain,
-      scores: toScores(scored.logits, temperature),
-    }));
+  const folds = held.map(({ test, model, scored }) => {
+    const others = held.filter((other) => other.scored !== scored);
+    const temperature = fitTemperature(others.flatMap((other) => other.scored));
+    const classifier = classifierOf(model, programs, temperature);
+    const own = test.map(({ text, domain }) => {
+      const { scores, clauses } = estimate(text, classifier);
+      return { text, domain, scores, clauses };
+    });
     predictions.push(...own);
     return { rows: own.length, correct: own.filter((one) => best(one) === one.domain).length };
   });
-  return { folds, predictions, temperature: fitTemperature(held.flatMap(scoredOf)) };
+  return { folds, predictions, temperature: fitTemperature(held.flatMap(({ scored }) => scored)) };
 }
 
 export function best(prediction: { scores: Record<Domain, number> }): Domain {

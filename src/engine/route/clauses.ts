@@ -1,15 +1,25 @@
 // A request of two parts ("find large logs and compress them") is about two domains, which a classifier of whole texts
-// hides behind the stronger one. So each clause is asked for itself, and one that is clear about another domain counts.
+// hides behind the stronger one. So each clause is asked for itself: one that is clear about a domain counts, and what
+// the first one is about leads, since the later ones work on what it finds.
 import { DOMAINS, type Domain } from '../../domains/types.ts';
 import type { Classifier } from './classifier.ts';
+import { combine } from './combine.ts';
 
 const JOINTS = /\b(?:and then|and afterwards|and|then|before|after that)\b|[;,]|\|/i;
 const CLEAR = 0.6;
 const MAX_CLAUSES = 4;
+/** How often the first clause's domain is taken to be that of the whole. */
+const LEAD_ACCURACY = 0.5;
 const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`/;
 
-/** Domains of clauses that are clear by themselves, in order; empty for a text of one clause. */
-export function clauseDomains(text: string, classifier: Classifier): Domain[] {
+export interface Estimate {
+  scores: Record<Domain, number>;
+  /** Domains of clauses that are clear by themselves, in order; empty unless there are several. */
+  clauses: Domain[];
+  reason: string[];
+}
+
+function clauseDomains(text: string, classifier: Classifier): Domain[] {
   if (QUOTED.test(text) || !JOINTS.test(text)) return [];
   const clauses = text
     .split(JOINTS)
@@ -20,5 +30,15 @@ export function clauseDomains(text: string, classifier: Classifier): Domain[] {
     const { scores } = classifier.classify(clause);
     return DOMAINS.filter((domain) => domain !== 'general' && scores[domain] >= CLEAR);
   });
-  return [...new Set(found)];
+  const distinct = [...new Set(found)];
+  return distinct.length > 1 ? distinct : [];
+}
+
+/** The classifier's view of a text, clause by clause where it has several. */
+export function estimate(text: string, classifier: Classifier): Estimate {
+  const { scores, reason } = classifier.classify(text);
+  const clauses = clauseDomains(text, classifier);
+  const [lead] = clauses;
+  if (lead === undefined) return { scores, clauses, reason };
+  return { scores: combine(scores, lead, LEAD_ACCURACY), clauses, reason };
 }

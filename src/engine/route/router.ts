@@ -1,10 +1,10 @@
-// The router: override → cache → remembered corrections → model (where there is one) → embedded classifier.
+// The router: override → correction → cache → memory → model (where there is one) → embedded classifier.
 // `routeNow` never waits and is what runs on every key; `route` may ask the model, within its deadline, and whatever
 // goes wrong there leaves the embedded decision standing.
 import { DOMAINS, type Domain } from '../../domains/types.ts';
 import { createTtlCache } from './cache.ts';
 import { type Classifier, createClassifier } from './classifier.ts';
-import { clauseDomains } from './clauses.ts';
+import { estimate } from './clauses.ts';
 import { combine } from './combine.ts';
 import { decide, zeroScores } from './decide.ts';
 import { resolveDomains } from './domain-names.ts';
@@ -51,6 +51,8 @@ export function createRouter(parts: RouterParts = {}): Router {
   const classifier = parts.classifier ?? createClassifier();
   const now = parts.now ?? (() => performance.now());
   const cache = createTtlCache<Timed>(config.cacheTtl * 1000, CACHE_CAPACITY, now);
+  // Of this session; what should outlive it is the memory's.
+  const corrections = createTtlCache<readonly Domain[]>(Number.POSITIVE_INFINITY, 200, now);
   const { functiongemma, memory } = parts;
 
   const finish = (result: Timed, started: number): RouteResult => ({
@@ -67,10 +69,12 @@ export function createRouter(parts: RouterParts = {}): Router {
   /** What needs no estimate; null when the text has to be looked at. */
   function settled(text: string, key: string, options: RouteOptions): Timed | null {
     if (options.domains?.length) return chosen(text, resolveDomains(options.domains));
-    if (options.noRoute) {
+    if (options.noRoute || !config.enabled) {
       const off = { primary: config.fallback, secondary: [], confidence: 0, reason: [] };
       return { ...off, text, scores: zeroScores(), source: 'off' };
     }
+    const corrected = corrections.get(key);
+    if (corrected) return chosen(text, corrected);
     const known = config.cache ? cache.get(key) : undefined;
     if (known) return { ...known, text, source: 'cache' };
     const remembered = memory?.recall(key);
@@ -78,13 +82,13 @@ export function createRouter(parts: RouterParts = {}): Router {
   }
 
   function embedded(text: string, key: string): Timed {
-    const { scores: own, reason } = classifier.classify(text);
+    const { scores: own, clauses, reason } = estimate(text, classifier);
     const similar = memory?.recall(key);
     const [domain] = similar?.domains ?? [];
     // At strength 0 the witness is worth nothing, near 1 it is right nine times in ten.
     const accuracy = 0.1 + 0.8 * (similar?.strength ?? 0);
     const scores = domain === undefined ? own : combine(own, domain, accuracy);
-    const decision = decide(scores, clauseDomains(text, classifier), config);
+    const decision = decide(scores, clauses, config);
     return { text, ...decision, reason: decision.fallback ? [] : reason, source: 'embedded' };
   }
 
@@ -123,10 +127,9 @@ export function createRouter(parts: RouterParts = {}): Router {
       const resolved = resolveDomains(domains);
       const key = normalizeText(text);
       memory?.remember(key, resolved);
+      corrections.set(key, resolved);
       cache.delete(key);
-      const result = chosen(text, resolved);
-      if (!memory) cache.set(key, result);
-      return finish(result, started);
+      return finish(chosen(text, resolved), started);
     },
     clearCache: () => cache.clear(),
   };

@@ -28,6 +28,8 @@ export interface RouteOptions {
 }
 
 export interface RouterConfig {
+  /** False sends everything that is not overridden to the fallback, with source `off`. */
+  enabled: boolean;
   /** Below this combined probability of primary and secondary domains the fallback is taken. */
   threshold: number;
   fallback: Domain;
@@ -41,6 +43,7 @@ export interface RouterConfig {
 }
 
 export const DEFAULT_ROUTER_CONFIG: RouterConfig = {
+  enabled: true,
   threshold: 0.6,
   fallback: 'general',
   disabled: [],

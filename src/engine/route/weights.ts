@@ -39,7 +39,8 @@ export function encodeWeights(header: WeightsHeader, matrix: Int8Array): Buffer 
   const text = Buffer.from(JSON.stringify(header), 'utf8');
   const length = Buffer.alloc(4);
   length.writeUInt32LE(text.length);
-  return Buffer.concat([Buffer.from(MAGIC, 'latin1'), length, text, Buffer.from(matrix.buffer)]);
+  const bytes = Buffer.from(matrix.buffer, matrix.byteOffset, matrix.byteLength);
+  return Buffer.concat([Buffer.from(MAGIC, 'latin1'), length, text, bytes]);
 }
 
 /** Throws when the file is not one that this version can read. */
