@@ -164,15 +164,25 @@ function countClass(f: Features, kind: WordClass | null, before: WordClass | nul
     default:
       f.plain++;
   }
-  // the FILES, all the, in my, that are, larger than: a word that needs the one after it.
-  const needs =
-    before === 'pointer' ||
-    before === 'quantifier' ||
-    before === 'preposition' ||
-    before === 'qualifier';
-  if ((needs && kind) || before === 'pointer') f.phrases++;
-  else if (before === 'clause' && kind) f.phrases++;
-  else if (before === 'content' && (kind === 'preposition' || kind === 'clause')) f.phrases++;
+  if (before !== 'start' && goesWith(before, kind)) f.phrases++;
+}
+
+/** Two words that stand together in a phrase: the FILES, all the, in my, that are, larger than. */
+function goesWith(before: WordClass | null, kind: WordClass | null): boolean {
+  switch (before) {
+    case 'pointer':
+      return kind !== 'pointer' && kind !== 'preposition';
+    case 'preposition':
+      return kind !== null && kind !== 'preposition';
+    case 'quantifier':
+    case 'qualifier':
+    case 'clause':
+      return kind !== null;
+    case 'content':
+      return kind === 'preposition' || kind === 'clause';
+    default:
+      return false;
+  }
 }
 
 function countOperator(f: Features, token: Token): void {
@@ -183,7 +193,8 @@ function countOperator(f: Features, token: Token): void {
 
 function countShape(f: Features, token: Token, context: FeatureContext): void {
   const { raw } = token;
-  if (OPTION.test(raw) || raw === '--') f.options++;
+  if (raw === '--') f.terminated = 1;
+  else if (OPTION.test(raw)) f.options++;
   else if (/^["'].*["'][,.;:]?$/s.test(raw)) f.quoted++;
   else if (/[$`\\]|^[[{}]|[\]]$|^!$/.test(raw) || token.open) f.syntax++;
   else if (/^\d+(?:[.,:]\d+)*(?:[a-z]{1,7}|%|th|st|nd|rd)?[,.;:]?$/i.test(raw)) f.numbers++;

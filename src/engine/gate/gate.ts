@@ -100,7 +100,9 @@ function judge(line: string, cwd: string, options: GateOptions): Judgement {
 
 function resolve(reading: Reading, word: string, cwd: string, resolver: Resolver): WordKind | null {
   if (reading.assigned) return 'assignment';
-  if (reading.leading.some((lead) => lead !== '(')) return 'keyword';
+  const lead = reading.leading.find((leading) => leading !== '(');
+  // `and`, `not` begin a command in fish only.
+  if (lead) return resolver.resolve(lead, cwd) && 'keyword';
   if (/^["']?[$`]/.test(reading.first!.raw)) return 'keyword';
   const glob = /[*?[\]{}]/.test(word) && !/^\p{L}+[?!.,]*$/u.test(word);
   return resolver.resolve(word, cwd) ?? (glob ? 'path' : null);

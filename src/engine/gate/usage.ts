@@ -97,10 +97,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   // write USER [TTY]
   write: arity(1, 2),
   // test EXPRESSION: three operands have an operator in the middle
-  test: (operands) =>
-    operands.length < 2 || operands.some((word) => /^[=!<>(]|^\)$/.test(word) || dynamic.test(word))
-      ? 'unknown'
-      : 'rejects',
+  test: (operands) => {
+    if (/^(?:[!=]=|=|<|>)$/.test(operands[1] ?? '')) return 'fits';
+    const operator = operands.some((word) => /^[=!<>(]|^\)$/.test(word) || dynamic.test(word));
+    return operands.length < 2 || operator ? 'unknown' : 'rejects';
+  },
   // which NAME…: several words of which none is a program
   which: (operands, { resolves }) => {
     const found = operands.filter((word) => dynamic.test(word) || resolves(word)).length;
@@ -168,7 +169,7 @@ export function usageOf(
 export const FREE_TEXT: ReadonlySet<string> = new Set(
   `echo printf say espeak espeak-ng figlet toilet banner cowsay cowthink lolcat notify-send wall
   logger yes expr let true false : trans dict howdoi how2 betty sgpt aichat llm tgpt mods ddgr googler
-  task todo todo.sh t note jrnl watson moro zenity dialog whiptail mail alias abbr`
+  task todo todo.sh t note jrnl watson moro zenity dialog whiptail mail apropos spell alias abbr`
     .trim()
     .split(/\s+/),
 );

@@ -87,6 +87,8 @@ describe('a line of the shell is native', () => {
     'cat file | sort | head the',
     'find . -type f; the',
     'install -d the',
+    'test this = that',
+    'set -- the a an',
     'read NAME VALUE THE',
   ])('%j', (line) => {
     expect(both(line)).toBe('native command');
@@ -172,6 +174,8 @@ describe('what does not resolve is foreign', () => {
     ['покажи все файлы', 'request'],
     ['foo --bar | baz', 'command'],
     ['unknowncmd -x file', 'command'],
+    ['not sure what to do next', 'request'],
+    ['and then list the files', 'request'],
     ['gti status', 'unclear'],
     ['sl', 'unclear'],
   ])('%s → %s', (line, kind) => {
@@ -238,6 +242,14 @@ describe('the resolver', () => {
     expect(resolver.resolve('string', '/')).toBeNull();
     expect(fish.resolve('shopt', '/')).toBeNull();
     expect(resolver.resolve('shopt', '/')).toBe('builtin');
+  });
+
+  it('knows that and, or, not are commands in fish only', () => {
+    const executables = { has: () => false };
+    const line = 'not test -f notes';
+    const inFish = createGate({ resolver: createResolver({ executables, shell: 'fish' }) });
+    expect(inFish(line, { cwd }).verdict).toBe('native');
+    expect(createGate({ resolver })(line, { cwd }).verdict).toBe('foreign');
   });
 
   it('takes the words of a shell function over prose about it only when they are no sentence', () => {
