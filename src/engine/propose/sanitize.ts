@@ -39,14 +39,19 @@ export function stripUnseen(text: string): string {
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ');
 }
 
-/** Typographic quotes and dashes, as editors and models put them, back to what a shell reads. */
+/**
+ * Typographic quotes and dashes, as editors and models put them, back to what a shell reads. Inside plain quotes they
+ * stay: there they may be part of a file's name.
+ */
 const plainPunctuation = (text: string): string =>
-  text
-    .replace(/[“”„‟]/g, '"')
-    .replace(/[‘’‚‛]/g, "'")
-    .replace(/(^|\s)[–—](?=[A-Za-z])/g, (match, before: string) =>
-      match.endsWith('—') ? `${before}--` : `${before}-`,
-    );
+  text.replace(
+    /'[^'\n]*'|"(?:[^"\\\n]|\\.)*"|[“”„‟]|[‘’‚‛]|(?<![^\s])[–—](?=[A-Za-z])/g,
+    (match) => {
+      if (match.length > 1) return match;
+      if ('–—'.includes(match)) return match === '—' ? '--' : '-';
+      return '“”„‟'.includes(match) ? '"' : "'";
+    },
+  );
 
 const parses = (text: string): boolean => {
   const script = parse(text);

@@ -30,6 +30,8 @@ describe('layer 1 takes off what surrounds a command', () => {
     ['ls -la;', 'ls -la'],
     ['grep “error” log.txt', 'grep "error" log.txt'],
     ['tar –xzf a.tgz', 'tar -xzf a.tgz'],
+    ['{"cmd": "grep “error” log.txt"}', 'grep "error" log.txt'],
+    ['{“cmd”: “ls”}', 'ls'],
   ])('%j → %j', (raw, command) => expect(sanitize(raw).command).toBe(command));
 
   it.each([
@@ -41,6 +43,7 @@ describe('layer 1 takes off what surrounds a command', () => {
     '{ echo a; echo b; }',
     '[ -f x ] && echo yes',
     'yes | head -1',
+    "mv '“draft” – v2.txt' old",
     '> empty.txt',
     'printf "Command: %s\\n" x',
   ])('leaves %j alone', (command) => expect(sanitize(command).command).toBe(command));
