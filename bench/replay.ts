@@ -1,0 +1,147 @@
+// Replays real command lines through the engine, one person at a time, in order: each line is first
+// predicted, then typed key by key, then learnt. A key typed costs one, taking the first suggestion
+// when it equals the line costs one.
+// usage: tsx bench/replay.ts FILE [--smoke]     FILE: JSON Lines {user, cmd, cwd?}
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createExecutables } from '../src/engine/state/executables.ts';
+import { LineMemory } from '../src/engine/suggest/line-memory.ts';
+import { createSpecStore } from '../src/engine/suggest/specs/store.ts';
+import { createSuggester } from '../src/engine/suggest/suggester.ts';
+
+interface Row {
+  user: string;
+  cmd: string;
+  cwd?: string | null;
+}
+
+const file = process.argv[2];
+if (!file) {
+  console.error('usage: bench/replay.ts FILE [--smoke]');
+  process.exit(2);
+}
+const users = new Map<string, Row[]>();
+for (const text of readFileSync(file, 'utf8').split('\n')) {
+  if (text.trim() === '') continue;
+  const row = JSON.parse(text) as Row;
+  users.set(row.user, [...(users.get(row.user) ?? []), row]);
+}
+const people = [...users.values()].slice(0, process.argv.includes('--smoke') ? 3 : undefined);
+
+/** What a shell plugin does: the most recent line that begins as typed. */
+function recentPrefixCost(line: string, before: readonly string[]): number {
+  for (let typed = 1; typed < line.length; typed++) {
+    const start = line.slice(0, typed);
+    if (before.findLast((l) => l.startsWith(start)) === line) return typed + 1;
+  }
+  return line.length;
+}
+
+/** What followed the line before, most often first, then the most frequent lines. */
+class BigramFrequency {
+  private readonly after = new Map<string, Map<string, number>>();
+  private readonly all = new Map<string, number>();
+  private previous = '';
+  top(n: number): string[] {
+    const byCount = (m: Map<string, number>) => [...m].sort((a, b) => b[1] - a[1]).map(([l]) => l);
+    return [
+      ...new Set([...byCount(this.after.get(this.previous) ?? new Map()), ...byCount(this.all)]),
+    ].slice(0, n);
+  }
+  learn(line: string): void {
+    const row = this.after.get(this.previous) ?? new Map<string, number>();
+    row.set(line, (row.get(line) ?? 0) + 1);
+    this.after.set(this.previous, row);
+    this.all.set(line, (this.all.get(line) ?? 0) + 1);
+    this.previous = line;
+  }
+}
+
+const home = mkdtempSync(join(tmpdir(), 'reos-tui-replay-'));
+const executables = createExecutables({});
+await executables.refresh();
+const specs = createSpecStore();
+const times: number[] = [];
+const sum = {
+  lines: 0,
+  chars: 0,
+  keys: 0,
+  plainKeys: 0,
+  top1: 0,
+  top5: 0,
+  name1: 0,
+  base1: 0,
+  base5: 0,
+};
+
+for (const rows of people) {
+  const suggester = createSuggester({
+    specs,
+    executables,
+    env: { ...process.env, HOME: home },
+    allowGenerator: () => false,
+  });
+  const baseline = new BigramFrequency();
+  const before: string[] = [];
+  await specs.warm([...new Set(rows.map((r) => r.cmd.trim().split(/\s+/)[0] ?? ''))]);
+  for (const row of rows) {
+    const line = row.cmd.trim();
+    if (line === '') continue;
+    // The directory of the record is not on this machine: it only serves as a name.
+    const cwd = row.cwd ?? home;
+    const memory = new LineMemory();
+    sum.lines++;
+    sum.chars += line.length;
+    const next = suggester.predict(undefined, cwd, 5).map((p) => p.command);
+    if (next[0] === line) sum.top1++;
+    if (next.includes(line)) sum.top5++;
+    if (next[0]?.split(' ')[0] === line.split(' ')[0]) sum.name1++;
+    let cost = line.length;
+    for (let typed = 0; typed < line.length; typed++) {
+      const { suggestions, ms } = suggester.suggest({ buffer: line.slice(0, typed), cwd, memory });
+      times.push(ms);
+      if (suggestions[0]?.replacement === line) {
+        cost = typed + 1;
+        break;
+      }
+    }
+    sum.keys += cost;
+    sum.plainKeys += recentPrefixCost(line, before);
+    const base = baseline.top(5);
+    if (base[0] === line) sum.base1++;
+    if (base.includes(line)) sum.base5++;
+    before.push(line);
+    baseline.learn(line);
+    suggester.learn({ kind: 'run', line, cwd });
+  }
+  suggester.close();
+}
+rmSync(home, { recursive: true, force: true });
+times.sort((a, b) => a - b);
+const share = (n: number) => Number((n / Math.max(1, sum.lines)).toFixed(4));
+const at = (q: number) => Number((times[Math.floor(q * (times.length - 1))] ?? 0).toFixed(3));
+const saved = 1 - sum.keys / Math.max(1, sum.chars);
+const plain = 1 - sum.plainKeys / Math.max(1, sum.chars);
+console.log(
+  `baseline most-recent-prefix: ${(plain * 100).toFixed(1)} % of keystrokes saved (ours is ${(saved / plain).toFixed(2)} ×)`,
+);
+console.log(
+  `baseline bigram+frequency: top-1 ${(share(sum.base1) * 100).toFixed(1)} %, top-5 ${(share(sum.base5) * 100).toFixed(1)} % (ours is ${(sum.top5 / Math.max(1, sum.base5)).toFixed(2)} × at 5)`,
+);
+console.log(
+  JSON.stringify({
+    lines: sum.lines,
+    keystrokes_saved: Number(saved.toFixed(4)),
+    top1: share(sum.top1),
+    top5: share(sum.top5),
+    name_top1: share(sum.name1),
+    ms_p50: at(0.5),
+    ms_p99: at(0.99),
+    baseline: {
+      recent_prefix_saved: Number(plain.toFixed(4)),
+      bigram_top1: share(sum.base1),
+      bigram_top5: share(sum.base5),
+    },
+  }),
+);
