@@ -14,7 +14,7 @@ import {
 import type { Reading } from './reading.ts';
 import { FREE_TEXT, type UsageContext, usageOf } from './usage.ts';
 
-export const FEATURES = [
+const FEATURES = [
   'verb',
   'question',
   'opener',
@@ -65,6 +65,9 @@ export interface FeatureContext {
 /** "groups OF user bob", "ssh INTO the server": what follows a noun or a verb, and hardly a program's name. */
 const GENITIVE = /^(?:of|about|for|into|that|whose|inside|between)$/;
 
+/** What a line is shows in its first words. */
+const MAX_TOKENS = 100;
+
 /** Bare words that are looked up as files; a sentence has many, a command's first few tell enough. */
 const LOOKED_UP = 6;
 
@@ -73,7 +76,7 @@ type WordClass = 'pointer' | 'quantifier' | 'preposition' | 'clause' | 'qualifie
 const OPTION = /^[-+–—]{1,2}[A-Za-z0-9?#@]/;
 
 /** The part a bare word plays in a sentence; null when it is not English that we know. */
-export function classOf(word: string): WordClass | null {
+function classOf(word: string): WordClass | null {
   if (POINTERS.has(word)) return 'pointer';
   if (QUANTIFIERS.has(word)) return 'quantifier';
   if (PREPOSITIONS.has(word)) return 'preposition';
@@ -97,7 +100,7 @@ export function featuresOf(reading: Reading, context: FeatureContext): Features 
   let previous: WordClass | null | 'start' = 'start';
   const nameIndex = reading.tokens.findIndex((token) => token.raw === reading.first?.raw);
   let aside = 0;
-  for (const token of reading.tokens.slice(nameIndex + 1)) {
+  for (const token of reading.tokens.slice(nameIndex + 1, nameIndex + MAX_TOKENS)) {
     // What stands in brackets is said by the way, and no evidence of either.
     if (token.raw === '(') aside++;
     if (token.raw === ')' && aside > 0) aside--;

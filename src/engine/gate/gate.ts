@@ -25,8 +25,8 @@ export interface GateContext {
 
 export type Gate = (line: string, context: GateContext) => GateResult;
 
-/** Longer lines are pasted scripts; they are the shell's. */
-const MAX_LENGTH = 4000;
+/** As much as is read; what is longer and resolves is a pasted script. */
+const MAX_LENGTH = 1500;
 
 interface Judgement {
   verdict: GateVerdict;
@@ -70,9 +70,9 @@ export function forceRequest(line: string): GateResult {
 }
 
 function judge(line: string, cwd: string, options: GateOptions): Judgement {
-  const text = line.trim();
+  const whole = line.trim();
+  const text = whole.slice(0, MAX_LENGTH);
   if (text === '') return native('empty line');
-  if (text.length > MAX_LENGTH) return native('too long to be a request');
   if (/^[?？]\s*[\p{L}\p{N}]/u.test(text)) {
     const { verdict, kind, prose, reason } = forceRequest(text);
     return { verdict, kind, prose, reason };
@@ -85,6 +85,7 @@ function judge(line: string, cwd: string, options: GateOptions): Judgement {
     return native(strict.assigned ? 'sets variables' : 'shell syntax with no command name yet');
   const word = strict.first.text;
   const resolved = asksWithDo(strict) ? null : resolve(strict, word, cwd, options.resolver);
+  if (resolved !== null && whole.length > text.length) return native('too long to be a request');
   const sentence = read(withoutApostrophes(text));
   const context: FeatureContext = {
     exists: (path) => exists(path, cwd),

@@ -5,7 +5,7 @@
 import type { FeatureName, Features } from './features.ts';
 
 /** Weight per unit, and how many units count. */
-export const WEIGHTS: Readonly<Record<FeatureName, readonly [weight: number, cap: number]>> = {
+const WEIGHTS: Readonly<Record<FeatureName, readonly [weight: number, cap: number]>> = {
   verb: [3.3, 1],
   question: [0.5, 1],
   opener: [0, 1],

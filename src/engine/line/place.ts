@@ -79,7 +79,7 @@ function commandPlace(typed: string, kind: 'command_name' | 'pipe_target'): Plac
   };
 }
 
-export function isPathLike(text: string): boolean {
+function isPathLike(text: string): boolean {
   return text.includes('/') || /^(?:~|\.{1,2}$)/.test(text);
 }
 

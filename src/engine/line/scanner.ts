@@ -4,10 +4,15 @@ import type { Token } from './types.ts';
 
 export type OpenMark = NonNullable<Token['open']>;
 
+/** Deeper nesting than this is taken as plain text: no person types it, and the stack is finite. */
+const MAX_DEPTH = 100;
+
 /** A cursor over the input that remembers what was still open when the input ended. */
 export class Scanner {
   /** Offset just inside the innermost command substitution that is still open; null when none is. */
   substitution: number | null = null;
+
+  #depth = 0;
 
   constructor(readonly input: string) {}
 
@@ -16,6 +21,14 @@ export class Scanner {
    * @returns the offset after it, and what is open when the input ended inside it.
    */
   skip(at: number): { end: number; open?: OpenMark } {
+    if (this.#depth >= MAX_DEPTH) return { end: at + 1 };
+    this.#depth++;
+    const skipped = this.#nested(at);
+    this.#depth--;
+    return skipped;
+  }
+
+  #nested(at: number): { end: number; open?: OpenMark } {
     const { input } = this;
     switch (input[at]) {
       case '\\':

@@ -49,8 +49,8 @@ describe('tokenize', () => {
     ['((i++)) && a', ['word:((i++))', 'operator:&&', 'word:a']],
     ['a \\\n b', ['word:a', 'word:b']],
     [
-      'echo $(a | b "c)") `d;e` ${f:-g h}',
-      ['word:echo', 'word:$(a | b "c)")', 'word:`d;e`', 'word:${f:-g h}'],
+      'echo $(a | b "c)") `d;e` $[1+1]',
+      ['word:echo', 'word:$(a | b "c)")', 'word:`d;e`', 'word:$[1+1]'],
     ],
     [
       'cat <<E; x\none\nE\ny',
@@ -106,6 +106,11 @@ describe('tokenize', () => {
     ['cat <<E\nfoo', '\\'],
   ])('%j is open', (line, open) => {
     expect(tokenize(line).at(-1)?.open).toBe(open);
+  });
+
+  it('takes nesting without end as it comes', () => {
+    for (const part of ['$(', '"$(', '${', '`', '((', '<(', '\\', "$'", 'a=(', '@('])
+      expect(() => tokenize(part.repeat(50_000))).not.toThrow();
   });
 
   it('knows the innermost open substitution', () => {
