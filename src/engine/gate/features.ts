@@ -114,7 +114,8 @@ export function featuresOf(reading: Reading, context: FeatureContext): Features 
     const word = bareWord(token);
     if (word === null) {
       countShape(f, token, context);
-      previous = null;
+      // Five minutes, 5 minutes: a number counts what follows.
+      previous = /^\d+$/.test(token.raw) ? 'quantifier' : null;
       continue;
     }
     const lowered = word.toLowerCase();

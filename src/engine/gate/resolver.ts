@@ -52,18 +52,3 @@ function pathLike(word: string, cwd: string, home: string): boolean {
   const plain = /^[A-Za-z]+(?:\/[A-Za-z]+)+[,.:;!?]?$/.test(word);
   return !plain || exists(word, cwd || home);
 }
-
-/** Every name the shell would resolve, for "did you mean". */
-export function* resolvableNames(
-  options: Pick<ResolverOptions, 'definitions' | 'shell'> & {
-    executables: Pick<Executables, 'names'>;
-  },
-): Generator<string> {
-  const definitions = options.definitions?.() ?? null;
-  if (definitions) {
-    yield* definitions.aliases.keys();
-    yield* definitions.functions;
-  }
-  yield* SHELL_BUILTINS[definitions?.shell ?? options.shell ?? 'bash'];
-  yield* options.executables.names();
-}

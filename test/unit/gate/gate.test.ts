@@ -144,6 +144,7 @@ describe('prose that begins with a command is ambiguous', () => {
     ['top 10 processes by memory', 'request'],
     ['date of last boot', 'request'],
     ['sleep for 5 minutes', 'request'],
+    ['last 5 commits', 'request'],
     ['time find all the big files', 'request'],
     ['sudo find all the big files in /var', 'request'],
     ['docker what are the best practices?', 'question'],
