@@ -133,7 +133,8 @@ function judgeResolved(
     ...innerView(sentence).map((view) => ({ view, least: 0.9 })),
   ];
   // Files that exist only ever speak for a command, so the disk is asked only where that could decide.
-  const { held: possible, most } = strongest(views, withoutDisk(context));
+  const first = resolved === 'path' ? context : withoutDisk(context);
+  const { held: possible, most } = strongest(views, first);
   const { held } = possible > 0 ? strongest(views, context) : { held: 0 };
   if (held === 0) return native(because, Math.min(most, 0.49));
   return {
@@ -170,7 +171,7 @@ function strongest(
 
 /** The same machine, seen in the light that is best for prose; no system call. */
 function withoutDisk(context: FeatureContext): FeatureContext {
-  return { ...context, exists: () => false, isDirectory: (path) => path.includes('/') };
+  return { ...context, exists: () => false, isDirectory: () => false };
 }
 
 const NAMES: Readonly<Record<WordKind, string>> = {
@@ -216,7 +217,7 @@ function judgeForeign(
   context: FeatureContext,
   options: GateOptions,
 ): Judgement {
-  const features = featuresOf(sentence, { ...withoutDisk(context), isDirectory: () => false });
+  const features = featuresOf(sentence, withoutDisk(context));
   const foreignScript = /^[^\p{Script=Latin}\p{Script=Common}]/u.test(text);
   const prose = foreignScript ? 1 : proseOf(features, false);
   const word = text.split(/\s+/, 1)[0]!;
