@@ -6,7 +6,7 @@
 //   npx tsx bench/route.ts --smoke                       a few requests of our own, for a quick check
 // The choice scored is the product's (threshold and fallback included). JSON on the last line.
 import { parseArgs } from 'node:util';
-import { buildCorpus, readRows } from '../scripts/router/corpus.ts';
+import { buildCorpus, readScored } from '../scripts/router/corpus.ts';
 import { crossValidate } from '../scripts/router/cross-validate.ts';
 import type { Sample } from '../scripts/router/fit.ts';
 import { type Outcome, quantile, report } from '../scripts/router/metrics.ts';
@@ -42,7 +42,7 @@ const { values, positionals } = parseArgs({
 
 const rows: Sample[] = values.smoke
   ? SMOKE.map(([text, domain]) => ({ text, domain, weight: 1, origin: 'smoke' }))
-  : positionals.flatMap((file) => readRows(file));
+  : positionals.flatMap((file) => readScored(file));
 if (rows.length === 0) {
   process.stderr.write('Give a file of {"text","domain"} lines, or --smoke.\n');
   process.exit(2);

@@ -7,7 +7,7 @@ import { DOMAINS } from '../src/domains/types.ts';
 import { assetPath } from '../src/engine/config/assets.ts';
 import { HASH_BITS } from '../src/engine/route/features.ts';
 import { encodeWeights, programTable, type WeightsHeader } from '../src/engine/route/weights.ts';
-import { buildCorpus, readRows } from './router/corpus.ts';
+import { buildCorpus, readScored } from './router/corpus.ts';
 import { crossValidate } from './router/cross-validate.ts';
 import { fitModel, quantise } from './router/fit.ts';
 
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const corpus = await buildCorpus(values.extra);
 // Written phrases vary around their templates, which makes folds of them too easy: how sure the model may be is better
 // judged on clean rows of other people's, where there are any.
-const judged = values.calibrate ? readRows(values.calibrate) : corpus.samples;
+const judged = values.calibrate ? readScored(values.calibrate) : corpus.samples;
 const validation = crossValidate(judged, corpus, { folds: 5, near: 1, useRows: true });
 const correct = validation.folds.reduce((sum, fold) => sum + fold.correct, 0);
 

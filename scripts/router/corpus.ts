@@ -133,6 +133,8 @@ interface Row {
   domain?: unknown;
   /** The program or page that the text was written under, where it was. */
   context?: unknown;
+  /** The program that the row's command begins with. */
+  utility?: unknown;
 }
 
 /**
@@ -145,17 +147,40 @@ function rowText(text: string, domain: Domain, context: unknown): string {
   return `${program}: ${text}`;
 }
 
-/** Rows `{text, domain}` of a JSON Lines file. */
-export function readRows(file: string, origin = 'extra'): Sample[] {
+function parseRows(file: string): Row[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line) as Row)
-    .flatMap(({ text, domain, context }) =>
-      typeof text === 'string' && typeof domain === 'string' && isDomain(domain)
-        ? [{ text: rowText(text, domain, context), domain, weight: WEIGHT.extra, origin }]
-        : [],
-    );
+    .map((line) => JSON.parse(line) as Row);
+}
+
+/** Where our domains divide the programs otherwise than the rows do, ours is the division that is learned. */
+function rowDomain(
+  domain: Domain,
+  utility: unknown,
+  programs: ReadonlyMap<string, Domain>,
+): Domain {
+  return (typeof utility === 'string' ? programs.get(utility) : undefined) ?? domain;
+}
+
+/** Rows as they are scored: label and text untouched. */
+export function readScored(file: string): Sample[] {
+  return parseRows(file).flatMap(({ text, domain }) =>
+    typeof text === 'string' && typeof domain === 'string' && isDomain(domain)
+      ? [{ text, domain, weight: WEIGHT.extra, origin: 'rows' }]
+      : [],
+  );
+}
+
+/** Rows `{text, domain}` of a JSON Lines file, `utility` and `context` taken into account where they are given. */
+function readRows(file: string, programs: ReadonlyMap<string, Domain>): Sample[] {
+  return parseRows(file).flatMap(({ text, domain: label, context, utility }) => {
+    if (typeof text !== 'string' || typeof label !== 'string' || !isDomain(label)) return [];
+    const domain = rowDomain(label, utility, programs);
+    return [
+      { text: rowText(text, domain, context), domain, weight: WEIGHT.extra, origin: 'extra' },
+    ];
+  });
 }
 
 export interface Corpus {
@@ -168,11 +193,12 @@ export async function buildCorpus(extras: readonly string[]): Promise<Corpus> {
   const random = seededRandom(11);
   const packs = packCorpus(random);
   const programs = mergedPrograms(packs.programs);
+  const table = programTable(programs);
   const all = [
     ...ownPhrases(random),
     ...packs.samples,
-    ...(await specDescriptions(programTable(programs))),
-    ...extras.flatMap((file) => readRows(file)),
+    ...(await specDescriptions(table)),
+    ...extras.flatMap((file) => readRows(file, table)),
   ];
   const seen = new Set<string>();
   const samples = all.filter((sample) => {
