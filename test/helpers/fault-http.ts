@@ -171,7 +171,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /** Sends a TCP reset instead of an orderly end. */
-export function resetSocket(response: ServerResponse) {
+function resetSocket(response: ServerResponse) {
   response.socket?.resetAndDestroy();
 }
 

@@ -23,9 +23,9 @@ import {
   streamAnswer,
 } from './fault-http.ts';
 
-export { type Answer, closedPort, type Fault, LYING_ANSWERS } from './fault-http.ts';
+export { closedPort, type Fault, LYING_ANSWERS } from './fault-http.ts';
 
-export interface OllamaChat {
+interface OllamaChat {
   model: string;
   messages: { role: string; content: string }[];
   stream?: boolean;
@@ -35,7 +35,7 @@ export interface OllamaChat {
   options?: Record<string, unknown>;
 }
 
-export type ScriptedAnswer = Answer | ((chat: OllamaChat) => Answer);
+type ScriptedAnswer = Answer | ((chat: OllamaChat) => Answer);
 
 export interface OllamaServerOptions {
   /** Default: one coder model of 7B. A number is its size in bytes on disk. */

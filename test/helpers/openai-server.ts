@@ -19,9 +19,9 @@ import {
   streamAnswer,
 } from './fault-http.ts';
 
-export { type Answer, closedPort, type Fault, LYING_ANSWERS } from './fault-http.ts';
+export { closedPort, type Fault, LYING_ANSWERS } from './fault-http.ts';
 
-export interface OpenAiChat {
+interface OpenAiChat {
   model: string;
   messages: { role: string; content: string }[];
   stream?: boolean;

@@ -10,7 +10,7 @@ import { type Env, type Paths, readIfPresent, resolvePaths } from './paths.ts';
 import { envName } from './reference.ts';
 import { type Config, defaultConfig, type Field, namesIn, sections } from './schema.ts';
 
-export type Layer = 'default' | 'user' | 'project' | 'env' | 'flag';
+type Layer = 'default' | 'user' | 'project' | 'env' | 'flag';
 
 export interface ConfigProblem {
   /** `error`: a whole file was left out. */

@@ -4,7 +4,7 @@ import { appendFileSync, chmodSync, mkdirSync, renameSync, statSync } from 'node
 import { appendFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 export interface LogOptions {
   file: string;

@@ -37,7 +37,7 @@ const list = (description: string, extra?: Extra) =>
   field(z.array(z.string()), [] as string[], description, extra);
 const own = { project: false } as const;
 const httpUrl = z.string().check(
-  z.refine((value) => value === '' || /^https?:\/\/[^\s]+$/.test(value), {
+  z.refine((value) => value === '' || (/^https?:\/\/\S+$/.test(value) && URL.canParse(value)), {
     error: 'expected an http:// or https:// address',
   }),
 );
@@ -49,7 +49,7 @@ const domainSwitches = Object.fromEntries(
   ]),
 ) as Record<Exclude<Domain, 'general'>, Field<z.ZodMiniBoolean>>;
 
-export const SECTIONS = {
+const SECTIONS = {
   router: {
     title: 'Which domain a request belongs to.',
     fields: {
@@ -240,7 +240,6 @@ export type Config = {
 };
 
 export type ModelConfig = Config['model'];
-export type RouterConfig = Config['router'];
 
 /** The table as plain sections, for code that walks it by name. */
 export const sections: ReadonlyMap<string, Section> = new Map(Object.entries(SECTIONS));

@@ -29,7 +29,7 @@ export function parseEndpoint(address: string, headers: Record<string, string> =
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw badAddress();
   const own: Record<string, string> = { ...headers };
   if (url.username && !own.authorization) {
-    const login = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+    const login = `${decoded(url.username)}:${decoded(url.password)}`;
     own.authorization = `Basic ${Buffer.from(login).toString('base64')}`;
   }
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
@@ -40,6 +40,15 @@ export function parseEndpoint(address: string, headers: Record<string, string> =
     where: `${url.hostname}:${port}`,
     headers: own,
   };
+}
+
+/** A percent sign that encodes nothing stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 const badAddress = () =>

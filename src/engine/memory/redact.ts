@@ -5,7 +5,7 @@
 import { isSkToken, PRIVATE_KEY, SK_TOKEN, TOKEN, TOKEN_HINT, WEBHOOK } from './redact-tokens.ts';
 
 /** What stands where a secret stood. */
-export const REDACTED = '[redacted]';
+const REDACTED = '[redacted]';
 
 const MAX_PASSES = 4;
 

@@ -148,6 +148,7 @@ describe('mistakes', () => {
     ['[model]\ntemperature = 0.9\n', 2, /model\.temperature/],
     ['[model]\nprovider = "magic"\n', 2, /model\.provider/],
     ['[model]\nbase_url = "ftp://x"\n', 2, /http/],
+    ['[model]\nbase_url = "http://["\n', 2, /http/],
     ['[suggest]\nmax_items = "many"\n', 2, /max_items/],
     ['router = 1\n', 1, /section/],
     ['[router]\n\n# x\ndomains = 3\n', 4, /section/],

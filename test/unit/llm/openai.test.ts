@@ -126,6 +126,8 @@ describe('overload and failover', () => {
       const bad = await startOpenAiServer({ fault });
       const cluster = provider({ endpoints: [`${bad.url}/v1`, `${server.url}/v1`] });
       expect((await cluster.chat(request())).content).toBe('{"cmd": "ls -la"}');
+      // The next call goes straight to the one that worked.
+      expect((await cluster.chat(request())).content).toBe('{"cmd": "ls -la"}');
       expect(bad.chats).toHaveLength(1);
       await bad.until(() => bad.openSockets() === 0);
       await bad.close();

@@ -50,6 +50,14 @@ describe('the provider of the settings', () => {
     expect(createProvider(settings({ base_url: '', provider: 'openai' }), env)).toBeNull();
   });
 
+  it('sends a login of the address as a header, odd characters and all', async () => {
+    const base_url = ollama.url.replace('//', '//me:50%25%@');
+    await createProvider(settings({ base_url }))!.provider.models();
+    expect(ollama.requests[0]!.headers.authorization).toBe(
+      `Basic ${Buffer.from('me:50%25%').toString('base64')}`,
+    );
+  });
+
   it('is none when that is asked for', () => {
     expect(createProvider(settings({ provider: 'none' }))).toBeNull();
   });

@@ -1,7 +1,7 @@
 // Candidates from a language model, whichever server it is on. One call: prompt, stream, tolerant reading. Nothing
 // here judges a command; that is extraction's and safety's work. A failing server is an LlmError for the caller.
 
-import { noModel } from '../../llm/errors.ts';
+import { LlmError, noModel } from '../../llm/errors.ts';
 import { helpedByExamples, modelSize, pickModel } from '../../llm/model-choice.ts';
 import type { LlmProvider } from '../../llm/types.ts';
 import type { RouteResult } from '../../route/types.ts';
@@ -65,7 +65,7 @@ export class ModelGenerator implements Generator {
     const { messages, format } = this.build(request, model);
     const { provider, timeout = 60_000, contextTokens, temperature, maxChars } = this.options;
     const { onToken } = request;
-    const response = await provider.chat({
+    const chat = provider.chat({
       model,
       messages,
       format,
@@ -75,6 +75,12 @@ export class ModelGenerator implements Generator {
       ...(temperature === undefined ? {} : { temperature }),
       ...(request.signal ? { signal: request.signal } : {}),
       ...(onToken ? { onToken: (text) => onToken(partialCommand(text)) } : {}),
+    });
+    const response = await chat.catch((error: unknown) => {
+      // It was removed since it was chosen: choose again the next time.
+      if (error instanceof LlmError && error.code === 'no_model')
+        this.model = this.options.model ?? '';
+      throw error;
     });
     const { commands, question } = readAnswer(response.content);
     const base = baseConfidence(modelSize(model) ?? 7);
