@@ -90,6 +90,7 @@ describe('gate', () => {
           expect(gate(parts.join(operator), { cwd: '/nonexistent' }).verdict).toBe('native');
         },
       ),
+      { numRuns: 2000 },
     );
   });
 });

@@ -49,7 +49,7 @@ export function read(line: string): Reading {
     laterCommands: segments
       .slice(filled + 1)
       .filter((s) => s.before !== '(' && s.before !== ')')
-      .flatMap((s) => s.words.slice(0, 1).map((token) => token.text)),
+      .flatMap((s) => [...s.leading, ...s.words].slice(0, 1).map((token) => token.text)),
     unfinished:
       openSubstitution !== null ||
       tokens.some((token) => token.open) ||
