@@ -25,6 +25,9 @@ interface Report {
   at: number;
 }
 
+/** Refusal while keys were written that the shell has not had time to show or report. */
+export const PENDING = 'keys are on their way';
+
 type Reading = { text: string; cursor: number } | { refusal: string; ask: boolean };
 
 /** UTF-16 offset of the n-th code point. */
@@ -53,6 +56,7 @@ export class LineTracker {
   private report: Report | undefined;
   private disturbed = false;
   private lastScreen: string | undefined;
+  private parsedAt = 0;
 
   constructor(shell: ShellKind | null, emulator: Emulator) {
     this.shell = shell;
@@ -61,7 +65,10 @@ export class LineTracker {
 
   /** Before bytes of the person go to the pty. */
   typed(bytes: Uint8Array): void {
-    if (this.phase !== 'prompt') return this.input.see(bytes, false, false);
+    if (this.phase !== 'prompt') {
+      this.input.see(bytes, false, false);
+      return;
+    }
     const before = this.reading();
     const text = 'text' in before ? before.text : null;
     const already = this.input.submitted;
@@ -73,9 +80,11 @@ export class LineTracker {
   take(mark: Mark): void {
     switch (mark.kind) {
       case 'prompt':
-        return this.atPrompt();
+        this.atPrompt();
+        return;
       case 'prompt-end':
-        return this.promptEnd();
+        this.promptEnd();
+        return;
       case 'continuation':
         this.continuation = true;
         this.input.submitted = false;
@@ -94,7 +103,8 @@ export class LineTracker {
         this.lastCommand = mark.line;
         return;
       case 'line':
-        return this.reported(mark);
+        this.reported(mark);
+        return;
     }
   }
 
@@ -128,9 +138,9 @@ export class LineTracker {
       at: performance.now(),
     };
     // Enter in a menu, or inside quotes, goes on editing.
-    const drained = this.shell === 'fish' || mark.state.split(':')[1] === '0';
-    if (this.shell !== 'bash' && drained) this.input.submitted = false;
-    if (drained) this.input.ahead = false;
+    if (!this.drained) return;
+    if (this.shell !== 'bash') this.input.submitted = false;
+    this.input.ahead = false;
   }
 
   private forget(): void {
@@ -146,6 +156,10 @@ export class LineTracker {
   get reportIsFresh(): boolean {
     return this.report !== undefined && this.report.at >= this.input.at;
   }
+  /** zsh had read every key when it reported. */
+  private get drained(): boolean {
+    return this.shell !== 'zsh' || this.reportState?.fields[1] === '0';
+  }
   /** zsh's keymap:pending:prebuffer or fish's mode:paging:search, of the last report. */
   get reportState(): { why: string; fields: string[] } | undefined {
     return this.report && { why: this.report.why, fields: this.report.state.split(':') };
@@ -158,21 +172,24 @@ export class LineTracker {
     if (input.inPaste) return { refusal: 'a paste is under way', ask: false };
     if (this.shell === 'bash') return this.bashReading();
     if (report === undefined) return { refusal: 'the shell has not reported its line', ask: true };
-    if (!this.reportIsFresh && performance.now() - input.at >= REPORT_MS)
-      return { refusal: 'the line editor is busy (a menu, a search, a widget)', ask: true };
-    return report;
+    if (this.reportIsFresh && this.drained) return report;
+    if (performance.now() - input.at < REPORT_MS) return { refusal: PENDING, ask: true };
+    return { refusal: 'the line editor is busy (a menu, a search, a widget)', ask: true };
   }
 
   private bashReading(): Reading {
     if (this.continuation) return { refusal: 'a continuation line', ask: false };
     if (this.report && this.reportIsFresh) return this.report;
     if (this.anchor === undefined) return { refusal: 'no prompt mark', ask: false };
+    if (this.parsedAt < this.input.at && performance.now() - this.input.at < REPORT_MS)
+      return { refusal: PENDING, ask: true };
     if (this.disturbed) return { refusal: 'something wrote to the screen', ask: true };
     return readScreenLine(this.emulator, this.anchor, this.input.plain);
   }
 
   /** After bytes were parsed. */
   parsed(): void {
+    this.parsedAt = performance.now();
     if (this.shell !== 'bash' || this.phase !== 'prompt' || this.anchor === undefined) return;
     const now = readScreenLine(this.emulator, this.anchor, true);
     const text = 'text' in now ? now.text : undefined;

@@ -62,9 +62,11 @@ function readRow(emulator: Emulator, index: number, from: number): RowText {
 
 /** A wide glyph that did not fit leaves the last column blank and goes to the next row. */
 function wideGlyphBelow(emulator: Emulator, index: number): boolean {
-  if (!emulator.isWrapped(index + 1)) return false;
-  const next = emulator.row(index + 1)?.words[0] ?? 0;
-  return next >>> Content.widthShift === 2;
+  return emulator.isWrapped(index + 1) && startsWide(emulator, index + 1);
+}
+
+function startsWide(emulator: Emulator, index: number): boolean {
+  return (emulator.row(index)?.words[0] ?? 0) >>> Content.widthShift === 2;
 }
 
 function looksAmbiguous(text: string, column: number): boolean {
@@ -104,6 +106,9 @@ export function readScreenLine(
       cursor = text.length + offset;
     }
     text += row.text;
+    // Readline fills up with a blank where a wide glyph does not fit; a typed blank looks the same.
+    if (row.full && row.text.endsWith(' ') && startsWide(emulator, index + 1))
+      return { refusal: 'a wide character at the margin', ask: true };
     if (!row.full && !wideGlyphBelow(emulator, index)) break;
     if (index + 1 >= emulator.lineCount) break;
   }

@@ -21,7 +21,7 @@ import { Emulator } from './emulator.ts';
 import { Exchange } from './exchange.ts';
 import { commandLine, shellHasTerminal } from './foreground.ts';
 import { handOver } from './insert.ts';
-import { LineTracker, REPORT_MS } from './line-state.ts';
+import { LineTracker, PENDING, REPORT_MS } from './line-state.ts';
 import { MARK_OSC, type Mark, parseMark } from './marks.ts';
 import { Pty, type PtyExit } from './pty.ts';
 import { planLaunch } from './shell-launch.ts';
@@ -51,6 +51,8 @@ const ANSWER_MS = 40;
 const REPLACE_MS = 500;
 /** zsh may still have an older report on its way for this long after a key. */
 const SETTLE_MS = 25;
+/** fish tells of an accepted line well within this time. */
+const FISH_SUBMIT_MS = 120;
 const START_MS = 8_000;
 const QUIET_MS = 250;
 
@@ -350,7 +352,7 @@ export class ShellSession {
 
   private tell(): void {
     const line = this.tracker.state;
-    if (sameState(line, this.lastLine)) return;
+    if (line.refusal === PENDING || sameState(line, this.lastLine)) return;
     this.lastLine = line;
     for (const listener of this.listeners.line) listener(line);
   }
@@ -372,6 +374,15 @@ export class ShellSession {
     if (left > 0) {
       this.timers.report = setTimeout(() => this.overdue(), left + 5);
       return;
+    }
+    if (this.kind === 'fish' && this.tracker.input.submitted) {
+      // Enter in the pager or inside quotes, Ctrl-C on nothing: fish goes on editing and says nothing.
+      const age = performance.now() - this.tracker.input.at;
+      if (age < FISH_SUBMIT_MS) {
+        this.timers.report = setTimeout(() => this.overdue(), FISH_SUBMIT_MS - age + 5);
+        return;
+      }
+      this.tracker.input.submitted = false;
     }
     void this.askFish();
     this.tell();

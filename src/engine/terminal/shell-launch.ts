@@ -7,10 +7,12 @@ import { assetPath } from '../config/assets.ts';
 import type { ShellKind } from './types.ts';
 import { SHELLS } from './types.ts';
 
+type Environment = Record<string, string | undefined>;
+
 export interface ShellLaunch {
   file: string;
   args: string[];
-  env: Record<string, string | undefined>;
+  env: Environment;
   kind: ShellKind | null;
   /** Why there will be no marks. */
   unsupported?: string;
@@ -19,7 +21,7 @@ export interface ShellLaunch {
 export interface LaunchRequest {
   /** Shell path or name, then its arguments; empty for the user's own shell. */
   argv: readonly string[];
-  env: Record<string, string | undefined>;
+  env: Environment;
   nonce: string;
   /** Private directory through which text is handed over. */
   dir: string;
@@ -39,10 +41,7 @@ function passwdShell(): string | undefined {
 }
 
 /** Options, then $SHELL, then the passwd entry, then /bin/bash. */
-export function chooseShell(
-  argv: readonly string[],
-  env: Record<string, string | undefined>,
-): string {
+export function chooseShell(argv: readonly string[], env: Environment): string {
   return argv[0] || env.SHELL || passwdShell() || '/bin/bash';
 }
 
@@ -57,7 +56,7 @@ const asset = (name: string) => assetPath('shell-integration', name);
 
 interface Plan {
   args: string[];
-  env: Record<string, string | undefined>;
+  env: Environment;
   unsupported?: string;
 }
 
@@ -86,7 +85,10 @@ function planBash(args: readonly string[]): Plan {
 function planZsh(args: readonly string[], zdotdir: string | undefined): Plan {
   if (args.some((arg) => arg === '-f' || arg === '--no-rcs' || arg === '-d'))
     return { args: [...args], env: {}, unsupported: 'zsh runs without startup files' };
-  return { args: [...args], env: { ZDOTDIR: asset('zsh'), REOS_ZDOTDIR: zdotdir } };
+  return {
+    args: [...args],
+    env: { ZDOTDIR: asset('zsh'), ...(zdotdir === undefined ? {} : { REOS_ZDOTDIR: zdotdir }) },
+  };
 }
 
 const fishQuote = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
@@ -108,7 +110,7 @@ export function planLaunch({ argv, env, nonce, dir }: LaunchRequest): ShellLaunc
   const file = chooseShell(argv, env);
   const args = argv.slice(1);
   const kind = shellKind(file);
-  const bare = { ...env, REOS_TUI: '1' };
+  const bare: Environment = { ...env, REOS_TUI: '1' };
   if (kind === null)
     return { file, args, env: bare, kind, unsupported: `no integration for ${basename(file)}` };
   if (runsOther(args))

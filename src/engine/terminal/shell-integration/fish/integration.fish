@@ -40,6 +40,11 @@ function __reos_on_prompt --on-event fish_prompt
     printf '\e]633;P;Cwd=%s;%s\a\e]133;A;aid=%s\a' (__reos_escape $PWD) $__reos_nonce $__reos_nonce
 end
 
+# Ctrl-C clears the line and draws the prompt again without a fish_prompt event.
+function __reos_on_cancel --on-event fish_cancel
+    printf '\e]133;A;aid=%s\a' $__reos_nonce
+end
+
 function __reos_on_preexec --on-event fish_preexec
     printf '\e]633;E;%s;%s\a\e]133;C;aid=%s\a' (__reos_escape $argv[1]) $__reos_nonce $__reos_nonce
 end

@@ -131,7 +131,7 @@ __reos_first() {
 __reos_definitions() {
   emulate -L zsh
   local name text
-  if [[ ${functions[command_not_found_handler]-} != "$__reos_handler" ]]; then
+  if [[ -z $__reos_handler || ${functions[command_not_found_handler]-} != "$__reos_handler" ]]; then
     unset 'functions[__reos_users_handler]'
     (( ${+functions[command_not_found_handler]} )) && functions[__reos_users_handler]=$functions[command_not_found_handler]
     functions[command_not_found_handler]='__reos_not_found "$@"'
