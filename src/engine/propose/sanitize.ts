@@ -20,7 +20,7 @@ const ESCAPES =
   /(?:\x1b\[|\x9b)[0-?]*[ -/]*[@-~]|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c]*(?:\x07|\x1b\\|\x9c|$)|\x1b[ -/]*[0-~]?/g;
 /** All that draws nothing: controls but tab and line feed, bidi marks, zero-width characters, tags, variation selectors. */
 const INVISIBLE =
-  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u034f\u115f\u1160\u3164\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\u034f|\u115f|\u1160|\u3164|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu;
 const PROMPT = /^(?:[\w.-]+@[\w.-]+[:\s][^$#\n]{0,60})?(?:\$|❯|➜|%)\s+/;
 const PREFIX =
   /^(?:[*_]{1,2})?(?:proposed |the |shell |bash |terminal |linux )?(?:command|cmd|run|execute|answer|output|response|solution|result|bash|shell|try|use)(?:[*_]{1,2})?\s*:(?:[*_]{1,2})?\s*/i;

@@ -37,7 +37,8 @@ describe('trust', () => {
   const store = () => new TrustStore(join(dir, 'state', 'trust.json'));
 
   it('is given once and kept, private', () => {
-    const path = findProjectFolder(join((project(), dir), 'app', 'src', 'deep'))!;
+    project();
+    const path = findProjectFolder(join(dir, 'app', 'src', 'deep'))!;
     const folder = readProjectFolder(path)!;
     expect(store().state(folder)).toBe('unknown');
     store().trust(folder);
