@@ -47,7 +47,7 @@ export function read(line: string): Reading {
     first: name && { raw: name.raw, text: name.text },
     operands: segment?.words.slice(1) ?? [],
     laterCommands: segments
-      .slice(filled + 1)
+      .slice(/^[|&;]/.test(segment?.before ?? '') ? filled : filled + 1)
       .filter((s) => s.before !== '(' && s.before !== ')')
       .flatMap((s) => [...s.leading, ...s.words].slice(0, 1).map((token) => token.text)),
     unfinished:
