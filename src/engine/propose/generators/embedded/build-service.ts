@@ -1,0 +1,79 @@
+// Services through systemd where it runs, else through `service` and the scripts in /etc/init.d.
+import { asRoot } from '../../machine.ts';
+import { quote } from '../../quote.ts';
+import { type BuildInput, type BuildResult, firstSlot } from './build.ts';
+
+const CHANGES = new Set(['start', 'stop', 'restart', 'reload', 'enable', 'disable']);
+const UNDO: Record<string, string> = {
+  start: 'stop',
+  stop: 'start',
+  enable: 'disable',
+  disable: 'enable',
+};
+
+/** Names by which people call services whose unit is called otherwise on Debian-like systems. */
+const UNIT_OF: Record<string, string> = {
+  sshd: 'ssh',
+  apache: 'apache2',
+  postgres: 'postgresql',
+  mariadb: 'mariadb',
+  redis: 'redis-server',
+  crond: 'cron',
+};
+
+function verbCommand(verb: string, service: string, input: BuildInput): string {
+  const { machine } = input;
+  if (machine.systemd || !machine.has('service'))
+    return asRoot(`systemctl ${verb} ${service}`, machine);
+  if (verb === 'enable' || verb === 'disable') {
+    const tool = machine.has('update-rc.d') ? 'update-rc.d' : 'chkconfig';
+    const words =
+      tool === 'update-rc.d'
+        ? `${service} ${verb}`
+        : `${service} ${verb === 'enable' ? 'on' : 'off'}`;
+    return asRoot(`${tool} ${words}`, machine);
+  }
+  return asRoot(`service ${service} ${verb}`, machine);
+}
+
+function listing(verb: string, systemd: boolean): string | null {
+  if (verb === 'list')
+    return systemd ? 'systemctl list-units --type=service --state=running' : 'service --status-all';
+  return verb === 'failed' && systemd ? 'systemctl --failed' : null;
+}
+
+function logs(service: string, input: BuildInput, follow: boolean): string {
+  const { machine } = input;
+  const count = firstSlot(input, 'count') ?? '50';
+  if (machine.systemd || machine.has('journalctl'))
+    return follow
+      ? `journalctl -u ${service} -f`
+      : `journalctl -u ${service} -n ${count} --no-pager`;
+  return `tail ${follow ? '-f' : `-n ${count}`} /var/log/${service}.log`;
+}
+
+export function buildService(input: BuildInput): BuildResult {
+  const verb = input.id.replace(/^service\./, '');
+  if (verb === 'list' || verb === 'failed') {
+    const command = listing(verb, input.machine.systemd);
+    return command ? { command } : null;
+  }
+  const named = firstSlot(input, 'service');
+  if (named === null) return { missing: 'service' };
+  const unit = input.machine.has('apt') ? (UNIT_OF[named.toLowerCase()] ?? named) : named;
+  const service = quote(unit);
+  if (verb === 'logs' || verb === 'logs.follow')
+    return { command: logs(service, input, verb === 'logs.follow') };
+  if (!CHANGES.has(verb)) {
+    const command =
+      input.machine.systemd || !input.machine.has('service')
+        ? `systemctl status ${service}`
+        : `service ${service} status`;
+    return { command };
+  }
+  const back = UNDO[verb];
+  return {
+    command: verbCommand(verb, service, input),
+    ...(back ? { undo: verbCommand(back, service, input) } : {}),
+  };
+}

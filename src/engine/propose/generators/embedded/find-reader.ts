@@ -1,0 +1,367 @@
+// Reads a request as a find query. Not a grammar of sentences: readers for each kind of test take what they
+// recognise wherever it stands, since people put conditions in any order.
+
+import type { Token } from '../../token.ts';
+import type { Cursor } from './cursor.ts';
+import { Cursor as TokenCursor } from './cursor.ts';
+import { type NameTest, patternArgs, readName } from './find-names.ts';
+import type { FindAction, FindQuery, FindReading } from './find-query.ts';
+import {
+  readAge,
+  readDepth,
+  readEmpty,
+  readLinks,
+  readMode,
+  readNewer,
+  readOwner,
+  readSize,
+  type TestReading,
+} from './find-tests.ts';
+
+const READERS: ((cursor: Cursor) => TestReading | null)[] = [
+  readNewer,
+  readSize,
+  readEmpty,
+  readAge,
+  readOwner,
+  readMode,
+  readDepth,
+  readLinks,
+];
+
+const TYPES: [RegExp, NonNullable<FindQuery['type']>][] = [
+  [/^(?:directory)$/, 'd'],
+  [/^(?:symlink|link)$/, 'l'],
+  [/^(?:socket)$/, 's'],
+  [/^(?:fifo|pip)$/, 'p'],
+];
+
+const PREPOSITION =
+  /^(?:in|under|from|below|inside|within|of|at|through|throughout|beneath|on|to|into|for)$/;
+const EXCEPT =
+  /^(?:except|excluding|exclude|ignoring|ignore|skip|skipping|omitting|omit|without|avoid|avoiding|not)$/;
+const DIR_WORD = /^(?:directory)$/;
+
+class Reader {
+  readonly cursor: Cursor;
+  readonly roots: string[] = [];
+  readonly names: NameTest[] = [];
+  readonly tests: string[] = [];
+  readonly excluded: string[] = [];
+  type: FindQuery['type'] = null;
+  anything = false;
+  maxDepth: number | null = null;
+  minDepth: number | null = null;
+  foldCase = false;
+  specific = false;
+  sawObject = false;
+  sawVerb = false;
+  broken = false;
+
+  constructor(tokens: readonly Token[]) {
+    this.cursor = new TokenCursor(tokens);
+  }
+
+  private use(last = 0): void {
+    this.cursor.take(0, last);
+    this.cursor.at += last + 1;
+  }
+
+  read(): void {
+    while (!this.cursor.done) {
+      if (
+        this.verb() ||
+        this.exclude() ||
+        this.test() ||
+        this.name() ||
+        this.kind() ||
+        this.place() ||
+        this.object()
+      )
+        continue;
+      this.modifier();
+    }
+  }
+
+  private verb(): boolean {
+    if (
+      !/^(?:find|show|delete|get|return|count|retrieve|calculat|compute|scan|recursive|sort|many|archive|copy|move|change|compress|run)$/.test(
+        this.cursor.canon(),
+      )
+    )
+      return false;
+    if (this.cursor.canon() === 'find') this.sawVerb = true;
+    if (this.cursor.canon() === 'recursive') this.specific = true;
+    this.use();
+    return true;
+  }
+
+  private test(): boolean {
+    for (const reader of READERS) {
+      const reading = reader(this.cursor);
+      if (!reading) continue;
+      const not =
+        /^(?:not|non|isn't|aren't|nobody)$/.test(this.cursor.word(-1)) &&
+        reading.argv[0] !== '!' &&
+        !/^-[amc](?:time|min)$/.test(reading.argv[0] ?? '');
+      this.tests.push(...(not && reading.argv.length > 0 ? ['!'] : []), ...reading.argv);
+      this.maxDepth = reading.maxDepth ?? this.maxDepth;
+      this.minDepth = reading.minDepth ?? this.minDepth;
+      this.specific = true;
+      this.use(reading.last);
+      return true;
+    }
+    return false;
+  }
+
+  private name(): boolean {
+    const reading = readName(this.cursor);
+    if (!reading) return false;
+    const negated = [-1, -2, -3].some((k) =>
+      /^(?:not|don't|doesn't|isn't|without|except|excluding)$/.test(this.cursor.word(k)),
+    );
+    this.names.push({ ...reading.test, negated });
+    this.specific = true;
+    this.use(reading.last);
+    this.listed();
+    return true;
+  }
+
+  /** Further names after "or", "and" or a comma. */
+  private listed(): void {
+    const last = this.names.at(-1);
+    while (
+      last &&
+      /^(?:or|and)$/.test(this.cursor.word()) &&
+      (this.cursor.token(1)?.quoted || this.cursor.value('glob', 1))
+    ) {
+      const token = this.cursor.token(1);
+      const text = this.cursor.value('glob', 1) ?? token?.text ?? '';
+      const pattern =
+        last.pattern.startsWith('*') && !text.includes('*') && last.flag === '-name'
+          ? `*${text}`
+          : text;
+      this.names.push({ ...last, pattern });
+      this.use(1);
+    }
+  }
+
+  private kind(): boolean {
+    const kind = this.cursor.value('kind') ?? this.cursor.value('glob');
+    if (kind === null || (this.cursor.token()?.values.has('dir') && /\//.test(kind))) return false;
+    const negated = [-1, -2, -3].some((k) => EXCEPT.test(this.cursor.word(k)));
+    for (const pattern of kind.split(' ')) this.names.push({ pattern, flag: '-name', negated });
+    this.sawObject = true;
+    if (this.type === null && this.cursor.value('kind') !== null) this.type = 'f';
+    this.specific = true;
+    this.use();
+    return true;
+  }
+
+  private exclude(): boolean {
+    if (!EXCEPT.test(this.cursor.word())) return false;
+    const k = this.cursor.next(
+      1,
+      /^(?:the|any|those|that|are|present|files?|in|under|from|inside|all|ones|of|director(?:y|ies)|sub|folders?|subdirector(?:y|ies)|path|paths|named|descending|into|searching|for)$/,
+      9,
+    );
+    const token = this.cursor.token(k);
+    if (!token || (this.cursor.word() === 'not' && k < 2)) return false;
+    const hidden = token.canon === 'hidden';
+    if (hidden) {
+      this.tests.push('!', '-path', '*/.*');
+      this.use(k);
+      this.specific = true;
+      return true;
+    }
+    const text =
+      token.values.get('path') ?? token.values.get('glob') ?? (token.quoted ? token.text : null);
+    const folder =
+      Array.from({ length: k }, (_, i) => this.cursor.canon(i)).some((c) => DIR_WORD.test(c)) ||
+      DIR_WORD.test(this.cursor.canon(k + 1)) ||
+      this.cursor.word(k + 1).startsWith('sub');
+    const name = text ?? (folder && !token.stop ? token.text : null);
+    if (name === null || /^[.~/]$/.test(name)) return false;
+    if (token.values.has('glob') && !folder)
+      this.names.push({ pattern: name, flag: '-name', negated: true });
+    else this.excluded.push(name.replace(/^\.?\/|\/\**$/g, ''));
+    this.specific = true;
+    this.use(DIR_WORD.test(this.cursor.canon(k + 1)) ? k + 1 : k);
+    return true;
+  }
+
+  private place(): boolean {
+    const dir = this.cursor.value('dir');
+    const before = this.cursor.word(-1);
+    const afterNoun = DIR_WORD.test(this.cursor.canon(-1));
+    if (dir !== null && (PREPOSITION.test(before) || afterNoun || this.cursor.token()?.thing)) {
+      this.root(dir, 0);
+      return true;
+    }
+    // "in the directory foo", "under foo directory"
+    if (PREPOSITION.test(this.cursor.word()) || this.cursor.canon() === 'directory') {
+      const k = this.cursor.next(
+        1,
+        /^(?:the|directory|directories|folder|folders|dir|path|tree|hierarchy|subdirectories|of|all|named|called|my)$/,
+      );
+      const token = this.cursor.token(k);
+      const named =
+        k > 1 || DIR_WORD.test(this.cursor.canon(k + 1)) || PREPOSITION.test(this.cursor.word());
+      if (!token || token.stop || !named) return false;
+      const path =
+        token.values.get('dir') ?? token.values.get('path') ?? (token.quoted ? token.text : null);
+      const bare =
+        !token.thing &&
+        /^[\w.-]+$/.test(token.text) &&
+        (DIR_WORD.test(this.cursor.canon(k + 1)) ||
+          Array.from({ length: k }, (_, i) => this.cursor.canon(i)).includes('directory'));
+      if (
+        path === null &&
+        (!bare || /^(?:file|current|name|is|contain|own|tree|size)$/.test(token.canon))
+      )
+        return false;
+      this.root(path ?? token.text, k);
+      return true;
+    }
+    return false;
+  }
+
+  private root(path: string, last: number): void {
+    if (!this.roots.includes(path)) this.roots.push(path);
+    let end = last;
+    while (
+      DIR_WORD.test(this.cursor.canon(end + 1)) ||
+      /^(?:tree|hierarchy|filesystem)$/.test(this.cursor.word(end + 1))
+    )
+      end++;
+    this.use(end);
+    while (/^(?:and|or)$/.test(this.cursor.word()) && this.cursor.value('dir', 1) !== null) {
+      this.roots.push(this.cursor.value('dir', 1) ?? '');
+      this.use(1);
+    }
+  }
+
+  private object(): boolean {
+    const word = this.cursor.canon();
+    if (word === 'fil') {
+      this.sawObject = true;
+      const both =
+        this.names.length === 0 &&
+        /^(?:and|or)$/.test(this.cursor.word(1)) &&
+        DIR_WORD.test(this.cursor.canon(2));
+      const mixed = this.type === 'd' && /^(?:and|or)$/.test(this.cursor.word(-1));
+      if (both || mixed) {
+        this.anything = true;
+        this.use(both ? 2 : 0);
+        return true;
+      }
+      if (this.type === null) this.type = 'f';
+      this.use();
+      return true;
+    }
+    const found = TYPES.find(([pattern]) => pattern.test(word));
+    if (found) {
+      const inside =
+        PREPOSITION.test(this.cursor.word(-1)) ||
+        (/^(?:the|a|this)$/.test(this.cursor.word(-1)) && PREPOSITION.test(this.cursor.word(-2)));
+      if (found[1] === 'd' && inside && this.type !== null) {
+        this.use();
+        return true;
+      }
+      this.sawObject = true;
+      if (this.type === null || this.type === 'f') this.type = found[1];
+      this.use();
+      return true;
+    }
+    if (word === 'hidden') {
+      this.names.push({
+        pattern: '.*',
+        flag: '-name',
+        negated: /^(?:not|non|excluding|without|no)$/.test(this.cursor.word(-1)),
+      });
+      this.specific = true;
+      this.use();
+      return true;
+    }
+    return false;
+  }
+
+  private modifier(): void {
+    const word = this.cursor.word();
+    if (
+      /^(?:case-insensitive|case-insensitively|insensitive|insensitively|ignoring-case)$/.test(
+        word,
+      ) ||
+      (word === 'case' && /^(?:insensitive|insensitively)$/.test(this.cursor.word(1))) ||
+      (word === 'ignoring' && this.cursor.word(1) === 'case')
+    ) {
+      this.foldCase = true;
+      this.use(/^(?:case|ignoring)$/.test(word) ? 1 : 0);
+      return;
+    }
+    if (
+      /^(?:regular|normal|ordinary|plain|all|any|path|paths|name|names|pathname|pathnames|tree|hierarchy|subdirectories|recursively|entire|modified|changed|created|accessed|updated|edited|touched|older|newer|larger|smaller|bigger|greater|less|more|than|size|sizes|date|dates|last|past|time|times|old|modification|access|change|status|minutes|days|system|filesystem|only|level|every|each|present|located|available|existing|exist|exists|matching|full|complete|starting|within|between|lines?|broken)$/.test(
+        word,
+      )
+    )
+      this.cursor.take(0, 0);
+    if (/^broken|dangling$/.test(word)) this.broken = true;
+    this.cursor.at++;
+  }
+}
+
+function actionOf(tokens: readonly Token[]): FindAction {
+  const has = (pattern: RegExp) =>
+    tokens.some((token) => !token.quoted && pattern.test(token.canon));
+  const first = tokens.find((token) => !token.stop)?.canon ?? '';
+  if (has(/^(?:delete|uninstall)$/) || /^(?:purg|clean)$/.test(first)) return { kind: 'delete' };
+  if (/^(?:count|many)$/.test(first) && !has(/^lin$/)) return { kind: 'count' };
+  if (has(/^(?:print0|null|nul)$/)) return { kind: 'print0' };
+  if (has(/^(?:long|information|detailed|ls)$/) && !has(/^(?:as)$/)) return { kind: 'long' };
+  return { kind: 'print' };
+}
+
+/** The query, or null when the request is not about files in a tree. */
+export function readFind(tokens: readonly Token[]): FindReading | null {
+  const reader = new Reader(tokens);
+  reader.read();
+  if (!reader.sawObject && !(reader.sawVerb && reader.names.length > 0)) return null;
+  if (reader.anything) reader.type = null;
+  const flagOf = (test: NameTest) => (reader.foldCase ? test.flag.replace('-', '-i') : test.flag);
+  const wanted = reader.names.filter((test) => !test.negated);
+  const groups = ['-name', '-path', '-regex'].flatMap((flag) => {
+    const patterns = wanted.filter((test) => test.flag === flag);
+    return patterns[0]
+      ? patternArgs(
+          patterns.map((test) => test.pattern),
+          flagOf(patterns[0]),
+        )
+      : [];
+  });
+  const unwanted = reader.names
+    .filter((test) => test.negated)
+    .flatMap((test) => ['!', flagOf(test), test.pattern]);
+  const excluded = reader.excluded.flatMap((path) => [
+    '-not',
+    '-path',
+    path.includes('/') || path.includes('*') ? path : `*/${path}/*`,
+  ]);
+  return {
+    query: {
+      roots: reader.roots.length > 0 ? reader.roots : ['.'],
+      type: reader.type,
+      tests: [
+        ...groups,
+        ...unwanted,
+        ...reader.tests,
+        ...excluded,
+        ...(reader.broken ? ['-xtype', 'l'] : []),
+      ],
+      maxDepth: reader.maxDepth,
+      minDepth: reader.minDepth,
+      action: actionOf(tokens),
+    },
+    used: reader.cursor.used,
+    specific: reader.specific || reader.broken,
+  };
+}

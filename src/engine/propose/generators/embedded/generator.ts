@@ -1,0 +1,111 @@
+// The generator that needs no model: normalise → entities → frames and the find reader → slots grounded on
+// this machine → calibrated choice. It hands out one command, a few to pick from, a question, or nothing.
+import type { DomainRegistry } from '../../../../domains/registry.ts';
+import { extractTokens, type Look, lookFrom } from '../../entities.ts';
+import { createFrameIndex, type FrameIndex } from '../../frame-index.ts';
+import type { Machine } from '../../machine.ts';
+import { simplify } from '../../normalize.ts';
+import { rankFrames } from '../../rank.ts';
+import type { Grounding } from '../../slot-fit.ts';
+import type { Token } from '../../token.ts';
+import type { Candidate, Generated, GenerateRequest, Generator } from '../../types.ts';
+import { buildFind } from './build-find.ts';
+import { choose, type Option } from './choose.ts';
+import { fillFrame } from './fill.ts';
+import { readFind } from './find-reader.ts';
+import { appendStages, splitSuffix } from './suffix.ts';
+
+export interface EmbeddedDeps {
+  registry: DomainRegistry;
+  machine: () => Machine;
+  /** What exists at a path; defaults to the file system below the request's cwd. */
+  look?: (cwd: string) => Look;
+  /** The user's own names for packages. */
+  packageAliases?: Readonly<Record<string, string>>;
+}
+
+/** Frames that are built at all; those below cannot win any more. */
+const BUILT = 10;
+/** Listing a directory needs no find: its reading must say more to beat ls. */
+const PLAIN_LISTING = 0.72;
+
+function findOption(
+  tokens: readonly Token[],
+  index: FrameIndex,
+  frameConfidence: number,
+): Option | null {
+  const reading = readFind(tokens);
+  if (!reading) return null;
+  let explained = 0;
+  let open = 0;
+  tokens.forEach((token, i) => {
+    const weight = token.thing
+      ? 1.7
+      : token.stop
+        ? 0.1
+        : Math.min(1.7, index.weight(token.canon, false));
+    if (reading.used.has(i)) explained += weight;
+    else open += weight;
+  });
+  const share = explained / Math.max(0.01, explained + open);
+  const confidence = 0.8 * share + 0.2 * Math.max(frameConfidence, share * 0.8);
+  return {
+    id: 'find',
+    command: buildFind(reading.query),
+    summary: 'Search files below a directory',
+    confidence: reading.specific ? confidence : confidence * PLAIN_LISTING,
+    question: null,
+  };
+}
+
+export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
+  let index: FrameIndex | undefined;
+  const generate = (request: GenerateRequest): Generated => {
+    index ??= createFrameIndex(deps.registry);
+    const frames = index;
+    const machine = deps.machine();
+    const { rest, stages } = splitSuffix(simplify(request.text));
+    const tokens = extractTokens(rest, (deps.look ?? lookFrom)(request.cwd));
+    const ground: Grounding = {
+      known: (canon) => frames.known(canon),
+      exists: (type, name) => type === 'program' && machine.has(name),
+    };
+    const routed = request.route.source === 'off' ? null : request.route.scores;
+    const ranked = rankFrames(frames, { tokens, request: rest, ground, domains: routed });
+    const options: Option[] = [];
+    const findFrame = ranked.find(({ frame }) => frame.frame.builder === 'find');
+    const found = findOption(tokens, frames, findFrame?.confidence ?? 0);
+    if (found) options.push({ ...found, command: appendStages(found.command ?? '', stages) });
+    for (const item of ranked.slice(0, BUILT)) {
+      const { frame } = item.frame;
+      if (frame.builder === 'find') continue;
+      const filled = fillFrame(item, {
+        tokens,
+        request: rest,
+        machine,
+        packageAliases: deps.packageAliases,
+      });
+      if (!filled) continue;
+      const missing = 'missing' in filled ? filled.missing : null;
+      options.push({
+        id: frame.id,
+        command: 'command' in filled ? appendStages(filled.command, stages) : null,
+        summary: ('summary' in filled && filled.summary) || frame.summary,
+        ...('undo' in filled && filled.undo ? { undo: filled.undo } : {}),
+        confidence: item.confidence,
+        question: missing ? (frame.ask[missing] ?? null) : null,
+      });
+    }
+    const chosen = choose(options);
+    const candidates: Candidate[] = chosen.options.map((option) => ({
+      command: option.command ?? '',
+      confidence: option.confidence,
+      summary: option.summary,
+    }));
+    return { candidates, question: chosen.question, generator: 'embedded' };
+  };
+  return {
+    name: 'embedded',
+    generate: (request) => Promise.resolve().then(() => generate(request)),
+  };
+}

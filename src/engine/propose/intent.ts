@@ -1,0 +1,79 @@
+// The intent table of the parse gate: the verb says what is wanted, the rest names the target.
+// Aliases map the names that people use to the names that packages have; users may add their own.
+
+export type IntentKind =
+  | 'run'
+  | 'install'
+  | 'remove'
+  | 'service_start'
+  | 'service_stop'
+  | 'service_config'
+  | 'update';
+
+export interface Intent {
+  kind: IntentKind;
+  verb: string;
+  /** As written, articles taken off; empty for a bare "update". */
+  target: string;
+}
+
+const VERBS: [IntentKind, string][] = [
+  ['run', 'run launch open execute'],
+  ['install', 'install add get download'],
+  ['remove', 'remove uninstall delete purge'],
+  ['service_start', 'start restart reload'],
+  ['service_stop', 'stop kill terminate'],
+  ['service_config', 'enable disable'],
+  ['update', 'update upgrade'],
+];
+
+const KIND_OF_VERB = new Map(
+  VERBS.flatMap(([kind, verbs]) => verbs.split(' ').map((verb) => [verb, kind] as const)),
+);
+
+export const PACKAGE_ALIASES: Readonly<Record<string, string>> = {
+  chrome: 'google-chrome-stable',
+  'google chrome': 'google-chrome-stable',
+  vscode: 'code',
+  'vs code': 'code',
+  'visual studio code': 'code',
+  python: 'python3',
+  node: 'nodejs',
+  'node.js': 'nodejs',
+  postgres: 'postgresql',
+  'docker compose': 'docker-compose',
+  'libre office': 'libreoffice',
+  imagemagick: 'imagemagick',
+  'image magick': 'imagemagick',
+  netcat: 'netcat-openbsd',
+  ssh: 'openssh-client',
+  'ssh server': 'openssh-server',
+  mysql: 'default-mysql-server',
+  java: 'default-jre',
+  'build tools': 'build-essential',
+  fd: 'fd-find',
+};
+
+/** Words around the target that do not belong to its name. */
+const NOISE =
+  /^(?:the|a|an|my|please|program|application|app|package|software|tool|service|daemon|named|called|up)$/i;
+
+/** Verb and target of a request, or null when it does not begin with a verb of the table. */
+export function readIntent(text: string): Intent | null {
+  const words = text.trim().split(/\s+/);
+  const verb = words[0]?.toLowerCase() ?? '';
+  const kind = KIND_OF_VERB.get(verb);
+  if (!kind) return null;
+  const rest = words.slice(1);
+  while (rest[0] && NOISE.test(rest[0])) rest.shift();
+  while (rest.length > 1 && NOISE.test(rest.at(-1) ?? '')) rest.pop();
+  return { kind, verb, target: rest.join(' ').replace(/[.!?,]+$/, '') };
+}
+
+/** What a name that people use is called as a package; the name itself when there is no alias. */
+export function packageAlias(name: string, extra: Readonly<Record<string, string>> = {}): string {
+  const lower = name.toLowerCase();
+  return (
+    extra[lower] ?? (Object.hasOwn(PACKAGE_ALIASES, lower) ? PACKAGE_ALIASES[lower] : null) ?? name
+  );
+}

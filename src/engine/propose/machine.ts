@@ -1,0 +1,39 @@
+// What the builders must know of the machine: which programs are here, who the user is, what manages
+// packages and services. Read once and cheaply; every field can be given by a test.
+import { existsSync } from 'node:fs';
+import type { Executables } from '../state/types.ts';
+import { detectManager, type PackageManager } from './package-managers.ts';
+
+export interface Machine {
+  has(program: string): boolean;
+  root: boolean;
+  /** systemd is process 1. */
+  systemd: boolean;
+  manager: PackageManager | null;
+}
+
+/** Commands of the shell itself: no file on PATH, yet always there. */
+const BUILTINS = new Set(
+  'cd pwd echo printf history alias unalias export unset set jobs fg bg disown exit source type command umask ulimit declare fc shopt time kill test read wait hash help trap eval exec true false for if while'.split(
+    ' ',
+  ),
+);
+
+export function describeMachine(executables: Executables): Machine {
+  const has = (program: string) => BUILTINS.has(program) || executables.has(program);
+  return {
+    has,
+    root: process.getuid?.() === 0,
+    systemd: existsSync('/run/systemd/system'),
+    manager: detectManager(has),
+  };
+}
+
+/** `sudo` in front of what needs root, unless the user is root or there is no sudo. */
+export function asRoot(command: string, machine: Machine): string {
+  if (machine.root || !machine.has('sudo')) return command;
+  return command
+    .split(' && ')
+    .map((part) => (part.startsWith('sudo ') ? part : `sudo ${part}`))
+    .join(' && ');
+}

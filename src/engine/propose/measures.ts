@@ -1,0 +1,98 @@
+// Sizes, spans of time and numbers in words. Units are those of find and of everyday speech: sizes count
+// in powers of 1024 as find does, `MB` and `MiB` alike.
+
+const NUMBER_WORDS: Record<string, number> = {
+  zero: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  hundred: 100,
+};
+
+const ORDINALS = [
+  'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' '),
+].flat();
+
+/** `5`, `five`; null when the word is no whole number. */
+export function parseCount(word: string): number | null {
+  if (/^\d{1,15}$/.test(word)) return Number(word);
+  const lower = word.toLowerCase();
+  return Object.hasOwn(NUMBER_WORDS, lower) ? (NUMBER_WORDS[lower] ?? null) : null;
+}
+
+/** `2nd`, `second`; `first` too. */
+export function parseOrdinal(word: string): number | null {
+  const digits = /^(\d+)(?:st|nd|rd|th)$/i.exec(word)?.[1];
+  if (digits) return Number(digits);
+  const place = ORDINALS.indexOf(word.toLowerCase());
+  return place < 0 ? null : place + 1;
+}
+
+const SIZE_UNITS: [RegExp, string][] = [
+  [/^(?:b|bytes?)$/i, 'c'],
+  [/^(?:k|kb|kib|ko|kilo|kilobytes?|kibibytes?|kbytes?)$/i, 'k'],
+  [/^(?:m|mb|mib|mo|meg|megs|mega|megabytes?|mebibytes?|mbytes?)$/i, 'M'],
+  [/^(?:g|gb|gib|go|gig|gigs|giga|gigabytes?|gibibytes?|gbytes?)$/i, 'G'],
+  [/^(?:t|tb|tib|tera|terabytes?|tebibytes?)$/i, 'T'],
+];
+
+/** Letter of a size unit as find spells it (`T` does not exist there and becomes 1024 `G`). */
+export function sizeUnit(word: string): string | null {
+  return SIZE_UNITS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
+}
+
+/** A size in find's spelling (`10M`, `1536k`, `100c`) from number and unit; null when it is none. */
+export function parseSize(number: string, unit: string): string | null {
+  const letter = sizeUnit(unit);
+  const amount = Number(number);
+  if (!letter || !Number.isFinite(amount)) return null;
+  const scale = ['c', 'k', 'M', 'G', 'T'];
+  let index = scale.indexOf(letter);
+  let value = amount;
+  while ((!Number.isInteger(value) || index === 4) && index > 0) {
+    value *= 1024;
+    index--;
+  }
+  return `${Math.round(value)}${scale[index]}`;
+}
+
+const TIME_UNITS: [RegExp, number][] = [
+  [/^(?:s|secs?|seconds?)$/i, 1],
+  [/^(?:mins?|minutes?)$/i, 60],
+  [/^(?:h|hrs?|hours?)$/i, 3600],
+  [/^(?:d|days?)$/i, 86_400],
+  [/^(?:w|weeks?|wks?)$/i, 604_800],
+  [/^(?:months?)$/i, 2_592_000],
+  [/^(?:y|yrs?|years?)$/i, 31_536_000],
+];
+
+/** Seconds of a unit of time, or null; a month counts 30 days, a year 365. */
+export function timeUnit(word: string): number | null {
+  return TIME_UNITS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
+}
+
+/** Spelling that sleep, timeout and find's reader share: `90s`, `10m`, `2h`, `7d`. */
+export function durationText(seconds: number): string {
+  for (const [letter, size] of [
+    ['d', 86_400],
+    ['h', 3600],
+    ['m', 60],
+  ] as const)
+    if (seconds >= size && seconds % size === 0) return `${seconds / size}${letter}`;
+  return `${seconds}`;
+}

@@ -1,0 +1,94 @@
+// A request as tokens: quoted text stays whole, punctuation at word ends falls off, polite openings and
+// "how do I …" are dropped, and idioms that mean one word become it. Nothing is guessed here.
+
+export interface RawToken {
+  /** As written, without quotes and closing punctuation. */
+  text: string;
+  quoted: boolean;
+  /** UTF-16 offset into the request. */
+  start: number;
+}
+
+const QUOTED = /^("([^"]*)"|'([^']*)'|`([^`]*)`|“([^”]*)”|‘([^’]*)’)(?=[\s,.;:!?)]|$)/;
+
+/** Longest request that is looked at; the rest would only be noise. */
+const MAX_CHARS = 1_000;
+
+export function tokenize(request: string): RawToken[] {
+  const tokens: RawToken[] = [];
+  const text = request.slice(0, MAX_CHARS);
+  let at = 0;
+  while (at < text.length) {
+    const rest = text.slice(at);
+    const space = /^[\s(]+/.exec(rest);
+    if (space) {
+      at += space[0].length;
+      continue;
+    }
+    const quoted = QUOTED.exec(rest);
+    if (quoted) {
+      const inside = quoted.slice(2).find((part) => part !== undefined) ?? '';
+      tokens.push({ text: inside, quoted: true, start: at });
+      at += quoted[0].length;
+      continue;
+    }
+    const word = /^\S+/.exec(rest)?.[0] ?? '';
+    const clean = trimWord(word);
+    if (clean !== '') tokens.push({ text: clean, quoted: false, start: at });
+    at += word.length;
+  }
+  return tokens;
+}
+
+function trimWord(word: string): string {
+  if (/^\.{1,2}$|^[.~/]+$/.test(word)) return word;
+  const end = word.replace(/[,;:!?)]+$/, '').replace(/(?<=[^./*])\.+$/, '');
+  return end.replace(/^["'“‘]+|["'”’]+$/g, '');
+}
+
+const OPENING = [
+  /^(?:hey|hi|hello|ok|okay|please|so|well|now)[\s,]+/i,
+  /^(?:can|could|would|will) (?:you|i|we) (?:please |kindly |help me )?/i,
+  /^(?:i(?:'d| would) (?:like|love) (?:you )?(?:to )|i (?:want|need|have|wish) (?:you )?to |i'm trying to |i am trying to |help me (?:to )?|let's |lets |let me |we need to )/i,
+  /^(?:how (?:do|can|would|could|should) (?:i|you|we|one) |how to |tell me how to |show me how to |what is the (?:bash |shell |linux |unix )?(?:command|script|way|bash command) (?:to |for |that |which |used to )|what(?:'s| is) the best way to |is there a way to |give me (?:a|the) command (?:to|that|for) |(?:write|create) (?:a|the) (?:bash |shell )?(?:command|script|one-liner) (?:to|that|which|for) )/i,
+  /^please /i,
+];
+
+const CLOSING = /[\s,]+(?:please|for me|thanks|thank you|asap|right now|if possible)[.!?]*$/i;
+
+/** Idioms that stand for one word of the packs. */
+const IDIOMS: [RegExp, string][] = [
+  [/\bget rid of\b/gi, 'delete'],
+  [/\bhow many\b/gi, 'count'],
+  [/\bnumber of\b/gi, 'count'],
+  [/\blook(?:ing)? (?:up|for)\b/gi, 'find'],
+  [/\bsearch(?:ing)? for\b/gi, 'find'],
+  [/\bset up\b/gi, 'install'],
+  [/\bsub[- ](director|folder)/gi, 'sub$1'],
+  [/\b(?:symbolic|soft) links?\b/gi, 'symlink'],
+  [/\bhard drives?\b/gi, 'disk'],
+  [/\bfile ?systems?\b/gi, 'filesystem'],
+  [/\bread[- ]only\b/gi, 'readonly'],
+  [/\be-mail/gi, 'email'],
+  [/\bwi-fi\b/gi, 'wifi'],
+  [/\b(?:vs code|visual studio code)\b/gi, 'vscode'],
+  [/\bgoogle chrome\b/gi, 'chrome'],
+  [/\blibre office\b/gi, 'libreoffice'],
+  [/\bimage magick\b/gi, 'imagemagick'],
+];
+
+/** A request without its polite wrapping, idioms replaced outside of quotes. */
+export function simplify(request: string): string {
+  let text = request.trim().replace(/\s+/g, ' ');
+  for (let before = ''; before !== text; ) {
+    before = text;
+    for (const opening of OPENING) text = text.replace(opening, '');
+    text = text.replace(CLOSING, '');
+  }
+  const parts = text.split(/("[^"]*"|(?<![\w])'[^']*'(?!\w)|`[^`]*`)/);
+  return parts
+    .map((part, i) =>
+      i % 2 === 1 ? part : IDIOMS.reduce((out, [from, to]) => out.replace(from, to), part),
+    )
+    .join('');
+}

@@ -1,0 +1,121 @@
+// How well some tokens fill a slot: a thing of the very type best, a grounded name next, an unknown word
+// where a name is expected, a word of the language worst. The score is on the scale of word weights.
+import type { SlotType } from '../../domains/slots.ts';
+import type { Token } from './token.ts';
+
+export interface Fit {
+  score: number;
+  value: string;
+}
+
+/** What the matcher must know of words: which belong to the vocabulary, which name something here. */
+export interface Grounding {
+  known(canon: string): boolean;
+  exists(type: SlotType, name: string): boolean;
+}
+
+const EXACT = 3;
+
+/** Types whose values will also do, with what they are worth. */
+const ALSO: Partial<Record<SlotType, [SlotType, number][]>> = {
+  path: [
+    ['dir', 2.6],
+    ['file', 2.6],
+    ['archive', 2.6],
+    ['glob', 2.2],
+    ['device', 2],
+  ],
+  dir: [['path', 1.8]],
+  file: [
+    ['archive', 2.6],
+    ['path', 2.4],
+    ['glob', 1.8],
+  ],
+  archive: [
+    ['file', 1.2],
+    ['path', 1.2],
+  ],
+  url: [['host', 2.2]],
+  kind: [['glob', 2.6]],
+  glob: [['kind', 2.4]],
+  date: [['duration', 2]],
+  column: [['count', 2.4]],
+  signal: [['count', 1]],
+  device: [['path', 1.2]],
+  branch: [
+    ['commit', 2],
+    ['path', 1.6],
+  ],
+  commit: [['branch', 1]],
+  name: [
+    ['file', 0.8],
+    ['path', 0.8],
+    ['glob', 2],
+    ['env', 1.4],
+  ],
+  program: [
+    ['manager', 2],
+    ['path', 1.2],
+  ],
+  package: [['manager', 1.4]],
+  service: [['manager', 0.5]],
+  user: [['host', 1.2]],
+  mode: [],
+};
+
+/** Types that a plain word may fill. */
+const NAMES = new Set<SlotType>([
+  'package',
+  'program',
+  'service',
+  'branch',
+  'host',
+  'user',
+  'group',
+  'name',
+  'text',
+  'env',
+  'interface',
+]);
+const PLACES = new Set<SlotType>(['path', 'dir', 'file']);
+
+/** Types that take several words, as written. */
+export const RUNS = new Set<SlotType>(['text', 'message']);
+
+export function fitToken(token: Token, type: SlotType, ground: Grounding): Fit | null {
+  const exact = token.values.get(type);
+  if (exact !== undefined) return { score: EXACT, value: exact };
+  for (const [other, score] of ALSO[type] ?? []) {
+    const value = token.values.get(other);
+    if (value !== undefined) return { score, value };
+  }
+  if (token.stop) return null;
+  if (NAMES.has(type)) return fitName(token, type, ground);
+  if (PLACES.has(type)) return fitPlace(token, ground);
+  return null;
+}
+
+function fitName(token: Token, type: SlotType, ground: Grounding): Fit | null {
+  if (/\s/.test(token.text) && type !== 'text') return null;
+  if (type === 'text') {
+    const score = token.quoted ? EXACT : token.thing ? 1.4 : ground.known(token.canon) ? 0.6 : 1.7;
+    return { score, value: token.text };
+  }
+  if (type === 'interface' || type === 'env') {
+    return token.thing || ground.known(token.canon) || !/^[A-Za-z_]\w*$/.test(token.text)
+      ? null
+      : { score: type === 'env' ? 1 : 0.5, value: token.text };
+  }
+  if (token.thing && !token.quoted && type !== 'name') return null;
+  if (!/^[\w.+@:-]+$/.test(token.text) && type !== 'name' && !token.quoted) return null;
+  if (ground.exists(type, token.text)) return { score: 2.6, value: token.text };
+  if (token.quoted) return { score: 2.4, value: token.text };
+  return { score: ground.known(token.canon) ? 0.4 : 1.6, value: token.text };
+}
+
+function fitPlace(token: Token, ground: Grounding): Fit | null {
+  if (token.thing || /\s/.test(token.text)) {
+    return token.quoted ? { score: 1.5, value: token.text } : null;
+  }
+  return ground.known(token.canon) ? null : { score: 1.1, value: token.text };
+}
