@@ -10,6 +10,7 @@ import { normalizeText } from '../../src/engine/route/tokenize.ts';
 import { programTable } from '../../src/engine/route/weights.ts';
 import { type Sample, seededRandom } from './fit.ts';
 import { sampleSlot } from './slots.ts';
+import { typos } from './typos.ts';
 
 const WEIGHT = { phrases: 1, packs: 1, specs: 0.25, extra: 0.4 } as const;
 /** Expansions taken of one template, so that a template with many variants does not drown the others. */
@@ -194,9 +195,11 @@ export async function buildCorpus(extras: readonly string[]): Promise<Corpus> {
   const packs = packCorpus(random);
   const programs = mergedPrograms(packs.programs);
   const table = programTable(programs);
+  const phrases = ownPhrases(random);
   const all = [
-    ...ownPhrases(random),
+    ...phrases,
     ...packs.samples,
+    ...typos([...phrases, ...packs.samples], random),
     ...(await specDescriptions(table)),
     ...extras.flatMap((file) => readRows(file, table)),
   ];

@@ -34,8 +34,8 @@ export function withoutDisabled(
 }
 
 /**
- * The threshold is held against what primary and secondary domains explain together: a request that is half files
- * and half archives is well understood, one that could be any of five things is not.
+ * The threshold is held against what the first two domains explain together: a request that is half files and half
+ * archives is well understood, one that could be any of five things is not.
  * `clauses` are domains that a part of the text is clearly about.
  */
 export function decide(
@@ -50,7 +50,8 @@ export function decide(
     domain !== primary && domain !== 'general' && !config.disabled.includes(domain);
   const near = ranked.filter((domain) => helps(domain) && kept[domain] >= SECONDARY_MIN);
   const secondary = [...new Set([...near, ...clauses.filter(helps)])].slice(0, MAX_SECONDARY);
-  const explained = near.reduce((sum, domain) => sum + kept[domain], kept[primary]);
+  const [second] = near;
+  const explained = kept[primary] + (second === undefined ? 0 : kept[second]);
   if (explained >= config.threshold || primary === config.fallback)
     return { primary, secondary, confidence: kept[primary], scores: kept, fallback: false };
   const { fallback } = config;

@@ -30,7 +30,7 @@ export interface RouteOptions {
 export interface RouterConfig {
   /** False sends everything that is not overridden to the fallback, with source `off`. */
   enabled: boolean;
-  /** Below this combined probability of primary and secondary domains the fallback is taken. */
+  /** Below this probability of the best domain, together with a likely second one, the fallback is taken. */
   threshold: number;
   fallback: Domain;
   /** Domains that are never chosen by the router; an explicit override may still name them. */
