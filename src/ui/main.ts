@@ -47,7 +47,7 @@ class Tui {
   constructor(options: TuiOptions, finish: (exitCode: number) => void) {
     this.finish = finish;
     this.terminal = new OuterTerminal(() => this.leave(128 + SIGNALS.SIGHUP));
-    const { cols, rows } = this.terminal;
+    const { cols, rows } = this.terminal.size();
     this.session = createSession({
       argv: options.shell ?? [],
       cwd: process.cwd(),
@@ -69,7 +69,8 @@ class Tui {
     process.stdin.on('data', (bytes: Buffer) => this.screen.input(bytes));
     process.stdin.on('end', () => this.leave(128 + SIGNALS.SIGHUP));
     process.stdin.on('error', () => this.leave(128 + SIGNALS.SIGHUP));
-    process.stdout.on('resize', () => this.screen.resized());
+    // The signal itself, not stdout's event: that one is silent when the size went away and came back.
+    process.on('SIGWINCH', () => this.screen.resized());
     this.screen.repaint();
     this.startChrome();
   }

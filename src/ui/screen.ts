@@ -78,11 +78,12 @@ export class Screen implements Host {
     this.terminal = terminal;
     this.quit = options.shutdown;
     this.facts = factsFrom(env);
-    this.layout = computeLayout(terminal.cols, terminal.rows, this.wish);
+    const { cols, rows } = terminal.size();
+    this.layout = computeLayout(cols, rows, this.wish);
     this.pane = new Pane(session.emulator, this.layout.pane);
     this.compositor = new Compositor({
-      cols: terminal.cols,
-      rows: terminal.rows,
+      cols,
+      rows,
       write: (bytes) => terminal.write(bytes),
     });
     this.compositor.add(this.pane);
@@ -108,15 +109,15 @@ export class Screen implements Host {
 
   /** The user's terminal has a new size: models first, then one frame. */
   resized(): void {
-    const { cols, rows } = this.terminal;
-    if (cols === this.layout.cols && rows === this.layout.rows) return;
+    const { cols, rows } = this.terminal.size();
     this.compositor.resize(cols, rows);
     this.applyLayout();
   }
 
-  /** Everything has to be drawn anew (after a stop, or when someone else wrote on the terminal). */
+  /** The terminal was entered (anew): nothing is on it, and it is in its initial modes. */
   repaint(): void {
     this.compositor.invalidate();
+    this.mirror.reset();
     this.policy.paint();
   }
 
@@ -304,7 +305,7 @@ export class Screen implements Host {
   }
 
   private applyLayout(): void {
-    const { cols, rows } = this.terminal;
+    const { cols, rows } = this.compositor;
     const before = this.layout.pane;
     this.layout = computeLayout(cols, rows, this.wish);
     const { pane } = this.layout;

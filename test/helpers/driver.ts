@@ -207,7 +207,15 @@ export class Driver implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     if (!this.ended) this.pty.kill('SIGKILL');
     await this.exited;
-    rmSync(this.home, { recursive: true, force: true, maxRetries: 5 });
+    // Helpers of the shell (fish makes completions in the background) may still write there for a moment.
+    for (let attempt = 0; attempt < 20; attempt++) {
+      try {
+        rmSync(this.home, { recursive: true, force: true });
+        return;
+      } catch {
+        await new Promise((again) => setTimeout(again, 50));
+      }
+    }
   }
 
   private look(): void {

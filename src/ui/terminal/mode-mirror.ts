@@ -31,6 +31,11 @@ function privateMode(mode: number, on: boolean): string {
 export class ModeMirror {
   private current: Mirrored = { ...INITIAL };
 
+  /** The outer terminal is back in its initial modes. */
+  reset(): void {
+    this.current = { ...INITIAL };
+  }
+
   /** Sequences that bring the outer terminal to these modes; '' when it is there. */
   update(wanted: Readonly<Mirrored>): string {
     const { current } = this;

@@ -34,11 +34,15 @@ export class OuterTerminal {
     this.onGone = onGone;
   }
 
-  get cols(): number {
-    return process.stdout.columns || 80;
-  }
-  get rows(): number {
-    return process.stdout.rows || 24;
+  /** Columns and rows now. */
+  size(): { cols: number; rows: number } {
+    try {
+      const [cols, rows] = process.stdout.getWindowSize();
+      if (cols > 0 && rows > 0) return { cols, rows };
+    } catch {
+      // The terminal is going away; any size will do.
+    }
+    return { cols: 80, rows: 24 };
   }
 
   enter(): void {
