@@ -1,7 +1,7 @@
 // `check COMMAND`: what would it do, and how bad would that be?
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { showUnsafe } from '../engine/safety/visible.ts';
+import { showUnsafe } from '../ui/text.ts';
 import type { CliContext } from './context.ts';
 import { addAnswering } from './run.ts';
 
@@ -17,7 +17,7 @@ export function registerCheck(program: Command, context: CliContext): void {
     await engine.warm('safety');
     return {
       schema: Row,
-      fromArgument: (text) => ({ command: text }),
+      fromArgument: (text): z.infer<typeof Row> => ({ command: text }),
       answer: (row) => engine.check(row.command, row.cwd ?? process.cwd()),
       print: (answer) => [
         `${answer.level} · ${answer.decision}`,

@@ -1,7 +1,7 @@
 // `explain COMMAND`: what each part of it means.
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { showUnsafe } from '../engine/safety/visible.ts';
+import { showUnsafe } from '../ui/text.ts';
 import type { CliContext } from './context.ts';
 import { addAnswering } from './run.ts';
 
@@ -17,7 +17,7 @@ export function registerExplain(program: Command, context: CliContext): void {
     await engine.warm('propose');
     return {
       schema: Row,
-      fromArgument: (text) => ({ command: text }),
+      fromArgument: (text): z.infer<typeof Row> => ({ command: text }),
       answer: async (row) => ({ command: row.command, parts: await engine.explain(row.command) }),
       print: (answer) => {
         const width = Math.max(0, ...answer.parts.map((part) => part.text.length));

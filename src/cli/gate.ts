@@ -16,7 +16,7 @@ export function registerGate(program: Command, context: CliContext): void {
     await engine.warm('gate');
     return {
       schema: Row,
-      fromArgument: (line) => ({ line }),
+      fromArgument: (line): z.infer<typeof Row> => ({ line }),
       answer: (row) => engine.gate(row.line, row.cwd ?? process.cwd()),
       print: (answer) => [
         `${answer.verdict} · ${answer.kind} · prose ${answer.prose.toFixed(2)}`,

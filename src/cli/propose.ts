@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { ProposeResult } from '../engine/propose/types.ts';
-import { showUnsafe } from '../engine/safety/visible.ts';
+import { showUnsafe } from '../ui/text.ts';
 import type { CliContext } from './context.ts';
 import { addRouteOptions, describeRoute, routeOptions } from './route.ts';
 import { addAnswering } from './run.ts';
@@ -51,7 +51,7 @@ export function registerPropose(program: Command, context: CliContext): void {
     const engine = await context.engine();
     return {
       schema: Row,
-      fromArgument: (text) => ({ text }),
+      fromArgument: (text): z.infer<typeof Row> => ({ text }),
       answer: (row, options) =>
         engine.propose(row.text, { cwd: row.cwd ?? process.cwd(), ...routeOptions(options) }),
       print: (answer, options) => print(answer, options.verbose === true),

@@ -46,7 +46,7 @@ export function registerRoute(program: Command, context: CliContext): void {
     const engine = await context.engine();
     return {
       schema: Row,
-      fromArgument: (text) => ({ text }),
+      fromArgument: (text): z.infer<typeof Row> => ({ text }),
       answer: (row, options) => engine.route(row.text, routeOptions(options)),
       print: (answer) => [
         describeRoute(answer),

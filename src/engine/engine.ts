@@ -1,0 +1,149 @@
+// The one façade that the TUI and the command line use. Parts are loaded and made when they are first needed, so that
+// `gate` never pays for the classifier and the first prompt never waits for any of it. What must answer within a key
+// (`gate`, `check`, `routeNow`, `explain`) is synchronous once `warm` has resolved for it.
+import type { DomainRegistry } from '../domains/registry.ts';
+import type { LoadedConfig } from './config/config.ts';
+import type { GateResult } from './gate/types.ts';
+import type { ExplanationPart, ProposeOptions, ProposeResult } from './propose/types.ts';
+import type { RouteOptions, RouteResult } from './route/types.ts';
+import type { Verdict } from './safety/types.ts';
+import { createExecutables } from './state/executables.ts';
+import { type PrivacyReport, privacyReport } from './state/privacy.ts';
+import { createSurroundings } from './state/surroundings.ts';
+import type { CommandReport, ShellDefinitions } from './terminal/types.ts';
+
+export interface EngineOptions {
+  loaded: LoadedConfig;
+  env: NodeJS.ProcessEnv;
+  /** What the shell in the pane has defined; left out on the command line. */
+  definitions?: () => ShellDefinitions | null;
+}
+
+/** What a person did with a proposal. */
+export interface Decision {
+  request: string;
+  proposed: string | null;
+  command: string | null;
+  outcome: 'accepted' | 'edited' | 'inserted' | 'rejected';
+  cwd: string | null;
+}
+
+export type Part = 'gate' | 'safety' | 'route' | 'propose';
+
+export interface Engine {
+  /** Loads a part; the synchronous calls of it throw before. */
+  warm(part: Part): Promise<void>;
+  gate(line: string, cwd: string | null): GateResult;
+  gateRequest(line: string, cwd: string | null): GateResult;
+  routeNow(text: string): RouteResult;
+  check(command: string, cwd: string | null): Verdict;
+  explain(command: string): ExplanationPart[];
+  route(text: string, options?: RouteOptions): Promise<RouteResult>;
+  propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
+  domains(): Promise<DomainRegistry>;
+  /** Name of the model that will be asked, null for none; rejects with a plain sentence. */
+  model(): Promise<string | null>;
+  privacy(): Promise<PrivacyReport>;
+  decided(decision: Decision): void;
+  /** A command of the shell has ended. */
+  ran(report: CommandReport): void;
+  dispose(): Promise<void>;
+}
+
+/** A value made once, when it is first asked for; a failure is not kept, so the next call tries again. */
+function once<Value>(make: () => Promise<Value>): { get(): Promise<Value>; ready(): Value } {
+  let made: Promise<Value> | undefined;
+  let value: { it: Value } | undefined;
+  return {
+    get() {
+      made ??= make().then(
+        (it) => {
+          value = { it };
+          return it;
+        },
+        (error: unknown) => {
+          made = undefined;
+          throw error;
+        },
+      );
+      return made;
+    },
+    ready() {
+      if (!value) throw new Error('this part of the engine is not loaded yet');
+      return value.it;
+    },
+  };
+}
+
+export function createEngine(options: EngineOptions): Engine {
+  const { loaded, env } = options;
+  const { config } = loaded;
+  const surroundings = createSurroundings(env);
+  const executables = createExecutables({ path: env.PATH, virtualEnv: env.VIRTUAL_ENV ?? '' });
+  const definitions = options.definitions ?? (() => null);
+  const folder = (cwd: string | null) => cwd ?? process.cwd();
+
+  const gate = once(async () => {
+    const { createGatePart } = await import('./assembly/gate-part.ts');
+    return createGatePart({ executables, definitions, env });
+  });
+  const domains = once(async () => {
+    const { createDomains } = await import('./assembly/domains-part.ts');
+    return createDomains(loaded);
+  });
+  const model = once(async () => {
+    const { createProvider } = await import('./llm/provider.ts');
+    return createProvider(config.model, env);
+  });
+  const safety = once(async () => {
+    const { createSafety } = await import('./safety/index.ts');
+    return createSafety();
+  });
+  const route = once(async () => {
+    const { createRoutePart } = await import('./assembly/route-part.ts');
+    return createRoutePart({ config, domains: await domains.get(), model: await model.get() });
+  });
+  const propose = once(async () => {
+    const { createProposePart } = await import('./assembly/propose-part.ts');
+    return createProposePart({
+      config,
+      env,
+      executables,
+      surroundings,
+      domains: await domains.get(),
+      gate: await gate.get(),
+      safety: await safety.get(),
+      router: await route.get(),
+      model: await model.get(),
+    });
+  });
+  const parts = { gate, safety, route, propose };
+
+  const engine: Engine = {
+    async warm(part) {
+      await parts[part].get();
+    },
+    gate: (line, cwd) => gate.ready().judge(line, folder(cwd)),
+    gateRequest: (line) => gate.ready().force(line),
+    routeNow: (text) => route.ready().routeNow(text),
+    check: (command, cwd) => safety.ready().check(command, surroundings.of(folder(cwd))),
+    explain: (command) => propose.ready().explain(command),
+    route: async (text, routing) => (await route.get()).route(text, routing),
+    propose: async (text, proposing) => (await propose.get()).propose(text, proposing),
+    domains: domains.get,
+    async model() {
+      const server = await model.get();
+      if (!server || !(await server.check())) return null;
+      const { pickModel } = await import('./llm/model-choice.ts');
+      const name = config.model.model || pickModel(await server.provider.models());
+      return name === null ? null : `${server.provider.name} ${name}`;
+    },
+    async privacy() {
+      return privacyReport(loaded, (await model.get())?.address ?? null);
+    },
+    decided() {},
+    ran() {},
+    async dispose() {},
+  };
+  return engine;
+}

@@ -1,0 +1,33 @@
+// What is stored on this machine and what could leave it, from the settings that hold.
+import { statSync } from 'node:fs';
+import type { LoadedConfig } from '../config/config.ts';
+
+export interface PrivacyReport {
+  stored: { path: string; what: string; bytes: number | null }[];
+  leaves: string[];
+}
+
+function size(path: string): number | null {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? null;
+}
+
+export function privacyReport(
+  { config, paths }: LoadedConfig,
+  server: string | null,
+): PrivacyReport {
+  const files: [string, string][] = [
+    [paths.configFile, 'your settings'],
+    [paths.memoryDb, 'commands and choices, secrets taken out'],
+    [paths.indexDb, 'what is installed here'],
+    [paths.logFile, 'the log, secrets taken out'],
+    [paths.trustFile, 'which project folders you trust'],
+  ];
+  const leaves =
+    config.model.provider === 'none' || server === null
+      ? ['nothing: no model server is configured']
+      : [
+          `requests that you make, with the facts needed for them and secrets taken out, to ${server}`,
+          'nothing else: no account, no telemetry, no update check',
+        ];
+  return { stored: files.map(([path, what]) => ({ path, what, bytes: size(path) })), leaves };
+}

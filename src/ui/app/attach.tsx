@@ -1,0 +1,173 @@
+// The app: chrome regions on the host's screen, the controller behind them, the engine behind that.
+// Loaded after the shell runs; whatever fails in here costs help, never the shell.
+
+import { loadConfig } from '../../engine/config/config.ts';
+import { createEngine } from '../../engine/engine.ts';
+import type { AppHandle, AttachApp, Host, HostRegion, KeyBinding, Layout } from '../host.ts';
+import type { Look } from '../theme/look.tsx';
+import { asciiGlyphs, themes, unicodeGlyphs } from '../theme/theme.ts';
+import { ModalRegion, SidebarRegion, StatusRegion } from './connected.tsx';
+import { createController } from './controller.ts';
+import { layoutFor } from './folding.ts';
+import { modalCols, placeModal } from './place.ts';
+import type { ScreenPort } from './ports.ts';
+import { initialState } from './state.ts';
+import { createStore } from './store.ts';
+
+const LEADER = '\0';
+const ALT_ENTER = '\x1b\r';
+const ENTER = '\r';
+const CHROME_Z = 1;
+const MODAL_Z = 10;
+
+function lookFor(host: Host, ascii: boolean, theme: string): Look {
+  const name = host.facts.color ? theme : 'none';
+  return {
+    theme: themes[name] ?? (themes.default as Look['theme']),
+    glyphs: ascii ? asciiGlyphs : unicodeGlyphs,
+  };
+}
+
+export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
+  const loaded = loadConfig({ env: process.env });
+  const { config } = loaded;
+  const { session } = host;
+  const store = createStore({
+    ...initialState(host.layout.cols, host.layout.rows),
+    sidebar: config.ui.sidebar,
+    notice: loaded.banner,
+  });
+  const look = lookFor(host, config.ui.ascii, config.ui.theme);
+  const engine = createEngine({ loaded, env: process.env, definitions: () => session.definitions });
+
+  let modalHeight = 0;
+  let modal: HostRegion | null = null;
+
+  const screen: ScreenPort = {
+    focusModal: (open) => host.focus(open ? modal : null),
+    copy: (text) => host.copy(text),
+    toggleSidebar() {
+      controller.dispatch({ type: 'sidebar-toggled' });
+      reflow();
+    },
+    sendLeader: () => session.write(LEADER),
+    quit: () => host.shutdown(),
+    now: () => performance.now(),
+    afterEcho: (task) => host.afterEcho(task),
+    delay(task, ms) {
+      const timer = setTimeout(task, ms);
+      return () => clearTimeout(timer);
+    },
+  };
+  const controller = createController(store, engine, session, screen);
+
+  const sidebarElement = (layout: Layout) => (
+    <SidebarRegion
+      store={store}
+      look={look}
+      cols={layout.sidebar?.cols ?? 0}
+      rows={layout.sidebar?.rows ?? 0}
+    />
+  );
+  const statusElement = (layout: Layout) => (
+    <StatusRegion store={store} look={look} cols={layout.cols} folded={!layout.sidebar} />
+  );
+  const modalElement = (layout: Layout) => (
+    <ModalRegion
+      store={store}
+      look={look}
+      cols={Math.min(modalCols(layout.pane), layout.pane.cols)}
+      rows={layout.pane.rows}
+      actions={controller.modalActions}
+      onHeight={(rows) => {
+        modalHeight = rows;
+        putModal();
+      }}
+    />
+  );
+
+  const sidebar = host.addRegion(sidebarElement(host.layout), CHROME_Z);
+  const status = host.addRegion(statusElement(host.layout), CHROME_Z);
+  modal = host.addRegion(modalElement(host.layout), MODAL_Z);
+
+  function putModal(): void {
+    const { pane } = host.layout;
+    const row = session.emulator.cursor.y;
+    modal?.place(modalHeight > 0 ? placeModal(pane, row, modalHeight) : null);
+  }
+  function draw(layout: Layout): void {
+    controller.dispatch({ type: 'resized', cols: layout.cols, rows: layout.rows });
+    sidebar.place(layout.sidebar ?? null);
+    status.place(layout.status ?? null);
+    sidebar.update(sidebarElement(layout));
+    status.update(statusElement(layout));
+    modal?.update(modalElement(layout));
+    putModal();
+  }
+  function reflow(): void {
+    const { cols, rows } = host.layout;
+    host.setLayout(layoutFor(cols, rows, store.get().sidebar));
+  }
+
+  const keys: KeyBinding[] = [
+    {
+      sequence: ENTER,
+      when: () => session.line.phase === 'prompt',
+      run() {
+        const passes = controller.enter();
+        return passes instanceof Promise ? passes.then(result) : result(passes);
+      },
+    },
+    {
+      sequence: ALT_ENTER,
+      when: () => session.line.phase === 'prompt',
+      run: () => taken('request'),
+    },
+    { sequence: LEADER, run: () => taken('palette') },
+  ];
+  const result = (passes: boolean) => (passes ? 'pass' : 'taken');
+  function taken(id: 'request' | 'palette') {
+    controller.action(id);
+    return 'taken' as const;
+  }
+
+  const subscriptions = [
+    host.onLayout(draw),
+    session.onLine(() => controller.lineChanged()),
+    session.onCommandNotFound((event) =>
+      controller.commandNotFound(event.line ?? event.words.join(' ')),
+    ),
+    session.onCommand((report) => {
+      if (report.duration !== null) engine.ran(report);
+    }),
+    session.onDefinitions(() => controller.lineChanged()),
+  ];
+  const latency = setInterval(() => {
+    const { p50 } = host.latency;
+    if (p50 !== null) controller.dispatch({ type: 'latency', ms: Math.round(p50 * 10) / 10 });
+  }, 2000);
+  latency.unref();
+
+  // The layout may have changed while this was loading.
+  host.setLayout(layoutFor(host.layout.cols, host.layout.rows, store.get().sidebar));
+  draw(host.layout);
+  await engine.warm('gate');
+  host.setKeys(keys);
+  controller.lineChanged();
+  void engine.warm('route').then(() => controller.lineChanged());
+  void engine.model().then(
+    (name) => {
+      if (name) controller.dispatch({ type: 'engine', name });
+    },
+    () => {}, // No model is the ordinary case; doctor says why.
+  );
+
+  return {
+    dispose() {
+      clearInterval(latency);
+      for (const subscription of subscriptions) subscription.dispose();
+      for (const region of [sidebar, status, modal]) region?.dispose();
+      void engine.dispose();
+    },
+  };
+};

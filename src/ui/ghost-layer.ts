@@ -1,0 +1,85 @@
+// Dim text behind the shell's cursor: what would be typed if the suggestion were taken. It is bound to the cell
+// where it was set: as soon as the cursor is elsewhere it is not there, and a typed letter that agrees with it moves it on,
+// so that it can never cover an echo.
+import { type CellRow, cellText } from '../engine/terminal/cells.ts';
+import { Emulator } from '../engine/terminal/emulator.ts';
+import { stringWidth } from '../engine/terminal/widths.ts';
+import type { Layer } from './compositor/layer.ts';
+import type { Rect } from './host.ts';
+
+export class GhostLayer implements Layer {
+  readonly z = 0.5;
+  /** What can still be taken; '' when nothing is shown. */
+  text = '';
+  private readonly shell: Emulator;
+  private readonly pane: () => Rect;
+  private readonly canvas: Emulator;
+  private anchor = { x: 0, y: 0 };
+
+  constructor(shell: Emulator, pane: () => Rect) {
+    this.shell = shell;
+    this.pane = pane;
+    this.canvas = new Emulator({ cols: 1, rows: 1, scrollback: 0 });
+    this.canvas.feed('\x1b[?7l');
+  }
+
+  /** Shows `text` behind the cursor as it stands; null or text that is not plain hides it. */
+  set(text: string | null): void {
+    const plain = text !== null && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text) ? text : '';
+    this.anchor = { ...this.shell.cursor };
+    this.text = plain;
+    if (plain !== '') this.draw();
+  }
+
+  /** Follows the cursor after the shell's output was parsed; rows of the screen that changed because of it. */
+  follow(): number[] {
+    if (this.text === '') return [];
+    const before = this.pane().y + this.anchor.y;
+    const { x, y } = this.shell.cursor;
+    while (this.text !== '' && (x !== this.anchor.x || y !== this.anchor.y)) {
+      const first = String.fromCodePoint(this.text.codePointAt(0) ?? 0);
+      const width = stringWidth(first);
+      const agrees =
+        y === this.anchor.y &&
+        x >= this.anchor.x + width &&
+        cellText(this.shell.screenRow(y), this.anchor.x) === first;
+      this.text = agrees ? this.text.slice(first.length) : '';
+      this.anchor.x += width;
+    }
+    if (this.text !== '') this.draw();
+    return [before, this.pane().y + y];
+  }
+
+  get rect(): Rect | null {
+    const { x, y } = this.shell.cursor;
+    if (this.text === '' || x !== this.anchor.x || y !== this.anchor.y) return null;
+    const pane = this.pane();
+    const cols = Math.min(stringWidth(this.text), pane.cols - x);
+    if (cols < 1) return null;
+    // What the shell itself has drawn behind the cursor (its own suggestion, a right prompt) stays visible.
+    const row = this.shell.screenRow(y);
+    if (this.occupied(row, x, cols)) return null;
+    return { x: pane.x + x, y: pane.y + y, cols, rows: 1 };
+  }
+
+  row(): CellRow {
+    return this.canvas.screenRow(0);
+  }
+
+  dispose(): void {
+    this.canvas.dispose();
+  }
+
+  private occupied(row: CellRow, x: number, cols: number): boolean {
+    for (let at = x; at < Math.min(row.length, x + cols); at++) {
+      const text = cellText(row, at);
+      if (text !== ' ' && text !== '') return true;
+    }
+    return false;
+  }
+
+  private draw(): void {
+    this.canvas.resize(Math.max(1, Math.min(1000, stringWidth(this.text))), 1);
+    this.canvas.feed(`\r\x1b[K\x1b[2m${this.text}\x1b[0m`);
+  }
+}
