@@ -1,0 +1,143 @@
+// The pipeline: caps → odd characters → parse → interpret → rules of domains → policy → level.
+// Whatever goes wrong on the way ends in "cannot tell", which is never safe.
+import { parse } from 'unbash';
+import { CAPS } from './caps.ts';
+import type { CompiledRule } from './domain-rules.ts';
+import { matchDomainRules } from './domain-rules.ts';
+import { Engine } from './interpret/engine.ts';
+import { runScript } from './interpret/script.ts';
+import { decisionOf, worst } from './levels.ts';
+import type { Policy } from './policy.ts';
+import { applyPolicy } from './policy.ts';
+import { RULES, type RuleId } from './rules/index.ts';
+import { saferForm } from './safer.ts';
+import { NOTHING } from './taint.ts';
+import type { Level, RuleMatch, SafetyContext, Verdict } from './types.ts';
+import { undoFor } from './undo.ts';
+import { asSeen, findOddCharacters, withoutPrivate } from './unicode.ts';
+import { Shell } from './word/shell-state.ts';
+
+export interface CheckOptions {
+  rules: readonly CompiledRule[];
+  policy: Policy | null;
+}
+
+export function check(command: string, context: SafetyContext, options: CheckOptions): Verdict {
+  const started = performance.now();
+  if (command.length > CAPS.length) return tooLong(command, started);
+  const outcome = interpretSafely(command, context);
+  outcome.matches.push(...matchDomainRules(options.rules, outcome, context));
+  const policy = options.policy ? applyPolicy(options.policy, outcome, command) : null;
+  if (policy) outcome.matches.push(...policy.matches);
+  let level = outcome.matches.reduce<Level>((all, match) => worst(all, match.level), 'safe');
+  // A person may lower what can be confirmed, never what cannot.
+  if (policy?.allowed && level !== 'critical') level = 'safe';
+  if (policy?.denied) level = 'critical';
+  const matches = sortMatches(outcome.matches);
+  const verdict: Verdict = {
+    command,
+    level,
+    blocked: level === 'critical',
+    decision: decisionOf(level),
+    matches,
+    effects: outcome.effects,
+    resolved: outcome.resolved,
+    ms: 0,
+  };
+  const safer = saferForm(verdict);
+  if (safer) verdict.safer = safer;
+  const undo = undoFor(verdict);
+  if (undo) verdict.undo = undo;
+  verdict.ms = performance.now() - started;
+  return verdict;
+}
+
+export interface Outcome {
+  matches: RuleMatch[];
+  effects: Verdict['effects'];
+  resolved: string[];
+}
+
+function interpretSafely(command: string, context: SafetyContext): Outcome {
+  const odd = findOddCharacters(command);
+  const outcome: Outcome = { matches: [], effects: [], resolved: [] };
+  for (const { rule, span } of odd) outcome.matches.push(matchOf(rule, span.start, span.end));
+  try {
+    interpret(withoutPrivate(command), context, outcome);
+    if (odd.length > 0) {
+      const seen = asSeen(command);
+      const imagined: Outcome = { matches: [], effects: [], resolved: [] };
+      interpret(seen, context, imagined);
+      // Spans of the imagined text do not fit the real one: mark the whole.
+      for (const match of imagined.matches) {
+        outcome.matches.push({ ...match, span: { start: 0, end: command.length } });
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    outcome.matches.push(matchOf('too-deep', 0, command.length));
+  }
+  return outcome;
+}
+
+function interpret(command: string, context: SafetyContext, outcome: Outcome): void {
+  const script = parse(command);
+  const first = pass(command, script, context, false, outcome);
+  if (first.conditionalAssignment) pass(command, script, context, true, outcome);
+}
+
+function pass(
+  command: string,
+  script: ReturnType<typeof parse>,
+  context: SafetyContext,
+  skipConditional: boolean,
+  outcome: Outcome,
+): Engine {
+  const engine = new Engine(context, skipConditional);
+  const shell = new Shell(context);
+  const span = { start: 0, end: command.length };
+  const source = { text: command, base: 0, span };
+  runScript(script, shell, NOTHING, { engine, source });
+  engine.runLatent(shell);
+  if (engine.exhausted) outcome.matches.push(matchOf('too-deep', 0, command.length));
+  if (engine.parseErrors) outcome.matches.push(matchOf('cannot-parse', 0, command.length));
+  merge(outcome, engine);
+  return engine;
+}
+
+function merge(outcome: Outcome, engine: Engine): void {
+  const known = new Set(outcome.matches.map((match) => `${match.id} ${match.span.start}`));
+  for (const match of engine.matches) {
+    if (!known.has(`${match.id} ${match.span.start}`)) outcome.matches.push(match);
+  }
+  for (const line of engine.resolved)
+    if (!outcome.resolved.includes(line)) outcome.resolved.push(line);
+  if (outcome.effects.length === 0) outcome.effects.push(...engine.effects);
+}
+
+export function matchOf(rule: RuleId, start: number, end: number): RuleMatch {
+  const { id, domain, level, message } = RULES[rule];
+  return { id, domain, level, message, span: { start, end } };
+}
+
+const ORDER: Record<Level, number> = { critical: 0, high: 1, moderate: 2, safe: 3 };
+
+/** Worst first, then in reading order. */
+const sortMatches = (matches: RuleMatch[]): RuleMatch[] =>
+  matches.length < 2
+    ? matches
+    : matches.sort((a, b) => ORDER[a.level] - ORDER[b.level] || a.span.start - b.span.start);
+
+function tooLong(command: string, started: number): Verdict {
+  const level = RULES['too-deep'].level;
+  return {
+    command,
+    level,
+    blocked: false,
+    decision: decisionOf(level),
+    matches: [matchOf('too-deep', 0, command.length)],
+    effects: [],
+    resolved: [],
+    ms: performance.now() - started,
+  };
+}

@@ -1,0 +1,287 @@
+// Archivers: where they unpack to, what they remove afterwards, the programs they start.
+import type { Call, Handler, Handlers } from '../interpret/machine.ts';
+import { readOptions } from '../interpret/options.ts';
+import { OPAQUE, type Stream, stream, Taint } from '../taint.ts';
+import { classify } from '../targets/classify.ts';
+import type { ShellWord } from '../word/symbols.ts';
+import { act, report, texts, wordOf } from './common.ts';
+import { readPath } from './read.ts';
+import { writeFile } from './write.ts';
+
+const TAR = {
+  values: 'bfgCFHIKLNTVX',
+  longValues: [
+    'file',
+    'directory',
+    'to-command',
+    'use-compress-program',
+    'checkpoint-action',
+    'new-volume-script',
+    'info-script',
+    'rsh-command',
+    'exclude',
+    'files-from',
+    'exclude-from',
+    'transform',
+    'owner',
+    'group',
+    'mode',
+    'strip-components',
+    'listed-incremental',
+    'newer',
+    'level',
+    'one-top-level',
+    'rmt-command',
+    'mtime',
+    'sort',
+    'format',
+    'warning',
+  ],
+  long: [
+    'create',
+    'extract',
+    'get',
+    'list',
+    'append',
+    'update',
+    'remove-files',
+    'absolute-names',
+    'overwrite',
+    'unlink-first',
+    'recursive-unlink',
+    'checkpoint',
+    'gzip',
+    'bzip2',
+    'verbose',
+    'to-stdout',
+    'delete',
+    'keep-old-files',
+  ],
+} as const;
+
+function tar(call: Call): Stream | undefined {
+  // The first word may hold the flags without a dash: `tar xzf a.tgz`.
+  const [first, ...others] = call.args;
+  const args =
+    first && /^[A-Za-z]+$/.test(first.text)
+      ? [wordOf(`-${first.text}`, first), ...others]
+      : call.args;
+  const options = readOptions(splitBundle(args), TAR);
+  for (const name of [
+    'to-command',
+    'use-compress-program',
+    'I',
+    'new-volume-script',
+    'info-script',
+    'F',
+    'rsh-command',
+    'rmt-command',
+  ]) {
+    const value = options.value(name);
+    if (
+      value &&
+      !/^(?:gzip|pigz|zstd|xz|bzip2|pbzip2|lz4|lzip|lzma|pixz|zstdmt)(?:\s+-[\w=-]+)*$/.test(
+        value.text,
+      )
+    ) {
+      call.machine.runText(value.text, call.shell.fork(), { span: call.span, taint: value.taint });
+    }
+  }
+  for (const word of args) {
+    const action =
+      /^--checkpoint-action=exec=(.+)$/.exec(word.text)?.[1] ?? /^exec=(.+)$/.exec(word.text)?.[1];
+    if (action) call.machine.runText(action, call.shell.fork(), { span: call.span });
+  }
+  if (options.has('remove-files')) report(call, 'archive-removes-source');
+  const archive = options.value('f', 'file');
+  if (options.has('x', 'extract', 'get')) return extracts(call, options, archive);
+  if (options.has('c', 'create') && archive) {
+    writeArchive(call, archive);
+    for (const word of options.operands) readPath(word, call);
+  } else if (options.has('delete')) report(call, 'archive-changes');
+  return stream(null, options.has('c', 'create') ? secretsAmong(call, options.operands) : 0);
+}
+
+/** `-xzfC` style bundles: only the first value letter takes the next word, in order. */
+function splitBundle(args: readonly ShellWord[]): ShellWord[] {
+  const bundle = args[0];
+  if (!bundle || !/^-[A-Za-z]{2,}$/.test(bundle.text)) return [...args];
+  const taking = [...bundle.text.slice(1)].filter((letter) => TAR.values.includes(letter));
+  if (taking.length === 0 || bundle.text.endsWith(taking[0] as string)) return [...args];
+  const plain = [...bundle.text.slice(1)].filter((letter) => !TAR.values.includes(letter)).join('');
+  const rest = args.slice(1);
+  const pairs = taking.flatMap((letter, index) =>
+    rest[index] ? [wordOf(`-${letter}`, bundle), rest[index] as ShellWord] : [],
+  );
+  return [wordOf(`-${plain}`, bundle), ...pairs, ...rest.slice(taking.length)];
+}
+
+function secretsAmong(call: Call, words: readonly ShellWord[]): number {
+  return words.some((word) => /(?:\.ssh|\.gnupg|\.aws|\.kube|shadow)(?:\/|$)/.test(word.text)) &&
+    call.program !== ''
+    ? Taint.secret
+    : 0;
+}
+
+function extracts(
+  call: Call,
+  options: ReturnType<typeof readOptions>,
+  archive: ShellWord | null,
+): Stream | undefined {
+  if (options.has('O', 'to-stdout')) return stream(null, Taint.decoded);
+  if (options.has('P', 'absolute-names')) report(call, 'extract-anywhere');
+  const target = options.value('C', 'directory');
+  if (target) extractInto(call, target);
+  const fetched =
+    archive && archive.text !== '-' ? readPath(archive, call).taint : call.stdin.taint;
+  if (fetched & Taint.network && !target) report(call, 'extract-fetched');
+  return undefined;
+}
+
+function extractInto(call: Call, target: ShellWord): void {
+  const kind = classify(target.text, call.shell);
+  switch (kind.class) {
+    case 'root':
+    case 'system':
+    case 'system-file':
+    case 'account':
+      act(call, 'extract-system', 'extract', target, kind);
+      return;
+    case 'home':
+    case 'homes':
+      act(call, 'extract-home', 'extract', target, kind);
+      return;
+    case 'local':
+      act(call, 'extract-local', 'extract', target, kind);
+      return;
+    default:
+      if (call.shell.root && kind.class !== 'tmp') report(call, 'extract-fetched');
+  }
+}
+
+function writeArchive(call: Call, archive: ShellWord): void {
+  if (archive.text === '-') return;
+  const kind = classify(archive.text, call.shell);
+  if (
+    kind.class === 'inside' ||
+    kind.class === 'home-child' ||
+    kind.class === 'unknown' ||
+    kind.class === 'elsewhere' ||
+    kind.class === 'data'
+  )
+    return;
+  writeFile(archive, OPAQUE, { append: false }, call);
+}
+
+function zip(call: Call): undefined {
+  const options = readOptions(call.args, {
+    values: 'bnixPO',
+    longValues: ['unzip-command', 'out', 'temp-path'],
+  });
+  const at = call.args.findIndex(({ text }) => text === '-TT' || text === '--unzip-command');
+  if (at >= 0)
+    call.machine.runText(call.args[at + 1]?.text ?? '', call.shell.fork(), { span: call.span });
+  if (options.has('m', 'move')) report(call, 'archive-removes-source');
+  if (options.has('d', 'delete')) report(call, 'archive-changes');
+  const archive = options.operands[0];
+  if (archive) writeArchive(call, archive);
+}
+
+function unzip(call: Call): Stream | undefined {
+  const options = readOptions(call.args, { values: 'dxP' });
+  if (options.has('l', 'v', 't', 'Z', 'z')) return undefined;
+  if (options.has('p', 'c')) return stream(null, Taint.decoded);
+  const target = options.value('d');
+  if (target) extractInto(call, target);
+  if (options.has('o')) report(call, 'extract-overwrites');
+  return undefined;
+}
+
+function sevenZip(call: Call): undefined {
+  const words = texts(call.args);
+  if (words.includes('-sdel')) report(call, 'archive-removes-source');
+  if (words[0] === 'd') report(call, 'archive-changes');
+  const target = words.find((text) => /^-o./.test(text));
+  if (target && /^[xe]$/.test(words[0] ?? ''))
+    extractInto(call, wordOf(target.slice(2), call.name));
+}
+
+function cpio(call: Call): undefined {
+  const options = readOptions(call.args, {
+    values: 'CDEFHIMORe',
+    longValues: ['directory', 'file', 'format'],
+  });
+  const target = options.value('D', 'directory');
+  if (options.has('i', 'extract', 'p', 'pass-through')) {
+    const place = target ?? (options.has('p') ? options.operands[0] : undefined);
+    if (place) extractInto(call, place);
+  }
+  const output = options.value('O', 'file', 'F');
+  if (output && options.has('o', 'create')) writeFile(output, OPAQUE, { append: false }, call);
+}
+
+/** gzip and friends replace the file by its packed form; -c prints. */
+const pack: Handler = (call) => {
+  const options = readOptions(call.args, {
+    values: 'STbM',
+    longValues: ['suffix', 'threads', 'memlimit', 'format'],
+  });
+  const decompresses =
+    options.has('d', 'decompress', 'uncompress') ||
+    /^(?:gunzip|bunzip2|unxz|unzstd|unlzma|unlz4)$/.test(call.program);
+  if (options.has('c', 'stdout', 'to-stdout') || options.operands.length === 0) {
+    for (const word of options.operands) readPath(word, call);
+    return stream(null, decompresses ? Taint.decoded | call.stdin.taint : call.stdin.taint);
+  }
+  for (const word of options.operands) {
+    const kind = classify(word.text, call.shell);
+    if (
+      !options.has('l', 't', 'k', 'list', 'test', 'keep') &&
+      (kind.class === 'account' || kind.class === 'system-file' || kind.class === 'system')
+    )
+      act(call, 'overwrite-system-file', 'pack', word, kind);
+    if (options.has('f', 'force')) report(call, 'extract-overwrites');
+  }
+  return undefined;
+};
+
+function ar(call: Call): undefined {
+  if (/^-?[a-z]*d/.test(call.args[0]?.text ?? '')) report(call, 'archive-changes');
+}
+
+export const archiveHandlers: Handlers = {
+  tar,
+  gtar: tar,
+  bsdtar: tar,
+  zip,
+  unzip,
+  '7z': sevenZip,
+  '7za': sevenZip,
+  '7zr': sevenZip,
+  unrar: () => undefined,
+  rar: (call) => {
+    if (/^[md]/.test(call.args[0]?.text ?? '')) report(call, 'archive-removes-source');
+    return undefined;
+  },
+  cpio,
+  ar,
+  pax: () => undefined,
+  gzip: pack,
+  gunzip: pack,
+  bzip2: pack,
+  bunzip2: pack,
+  xz: pack,
+  unxz: pack,
+  lzma: pack,
+  unlzma: pack,
+  zstd: pack,
+  unzstd: pack,
+  lz4: pack,
+  unlz4: pack,
+  pigz: pack,
+  pbzip2: pack,
+  compress: pack,
+  uncompress: pack,
+  lzop: pack,
+  brotli: pack,
+};

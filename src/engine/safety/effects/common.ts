@@ -1,0 +1,58 @@
+// Small helpers that all handlers share.
+import type { Call, EffectDetail, Reporter } from '../interpret/machine.ts';
+import type { RuleId } from '../rules/index.ts';
+import { classify, type Target } from '../targets/classify.ts';
+import type { ShellWord } from '../word/symbols.ts';
+
+/** Reports a rule against one target and records the effect. */
+export function act(
+  call: Call,
+  rule: RuleId,
+  operation: string,
+  word: ShellWord,
+  target: Target = classify(word.text, call.shell),
+): void {
+  const by: Reporter = { program: call.program, span: call.span, shell: call.shell };
+  const detail: EffectDetail = {
+    operation,
+    target: target.path || word.text,
+    targetClass: target.class,
+  };
+  call.machine.report(rule, by, detail);
+}
+
+export const report = (call: Call, rule: RuleId): void => call.machine.report(rule, call);
+
+export const texts = (words: readonly ShellWord[]): string[] => words.map(({ text }) => text);
+
+export const wordOf = (text: string, like: ShellWord): ShellWord => ({ ...like, text });
+
+const SHELLS = new Set([
+  'sh',
+  'bash',
+  'dash',
+  'zsh',
+  'ksh',
+  'mksh',
+  'ash',
+  'fish',
+  'csh',
+  'tcsh',
+  'rbash',
+  'pwsh',
+  'python',
+  'python2',
+  'python3',
+  'perl',
+  'ruby',
+  'node',
+  'php',
+  'lua',
+]);
+
+export const isShellLike = (program: string): boolean => SHELLS.has(program);
+
+/** What holds for any program: a shell whose input and output are a socket is somebody else's. */
+export function checkExpectations(call: Call, network: boolean): void {
+  if (network && isShellLike(call.program)) report(call, 'reverse-shell');
+}

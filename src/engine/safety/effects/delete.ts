@@ -1,0 +1,77 @@
+// Deleting: one table from the class of the target to the rule, used by rm, find -delete, unlink,
+// git rm, interpreters and everything else that makes files go away.
+import type { Call } from '../interpret/machine.ts';
+import type { RuleId } from '../rules/index.ts';
+import { classify, type Target, type TargetClass } from '../targets/classify.ts';
+import { isTrace } from '../targets/secrets.ts';
+import type { ShellWord } from '../word/symbols.ts';
+import { act } from './common.ts';
+
+interface Pair {
+  recursive: RuleId;
+  single: RuleId;
+}
+
+const same = (rule: RuleId): Pair => ({ recursive: rule, single: rule });
+
+const RULE_OF: Partial<Record<TargetClass, Pair>> = {
+  root: same('delete-root'),
+  system: same('delete-system'),
+  account: same('delete-system'),
+  'system-some': same('delete-scattered'),
+  device: same('delete-device'),
+  loop: same('delete-device'),
+  memory: same('delete-device'),
+  homes: same('delete-home'),
+  home: { recursive: 'delete-home', single: 'delete-many' },
+  'home-secret': same('delete-keys'),
+  'home-child': { recursive: 'delete-home-directory', single: 'delete-file' },
+  'home-cache': same('delete-regenerable'),
+  git: same('delete-git-data'),
+  cwd: { recursive: 'delete-here', single: 'delete-many' },
+  ancestor: same('delete-parent'),
+  inside: { recursive: 'delete-directory', single: 'delete-file' },
+  regenerable: same('delete-regenerable'),
+  tmp: same('delete-temporary'),
+  'tmp-all': { recursive: 'delete-all-temporary', single: 'delete-many' },
+  log: same('delete-logs'),
+  data: { recursive: 'delete-outside', single: 'delete-file' },
+  local: { recursive: 'delete-outside', single: 'delete-file' },
+  elsewhere: { recursive: 'delete-outside', single: 'delete-file' },
+  unknown: { recursive: 'delete-unknown', single: 'delete-unknown-file' },
+  'unknown-root': { recursive: 'delete-unknown-root', single: 'delete-unknown-file' },
+};
+
+/** Parts of the system whose files can be put back from packages or configuration. */
+const REPLACEABLE =
+  /^\/(?:etc|usr\/share|usr\/include|usr\/libexec|var\/lib|run|proc|sys|usr\/games)\//;
+
+export interface DeleteOptions {
+  recursive: boolean;
+  operation?: string;
+}
+
+export function deletePath(call: Call, word: ShellWord, options: DeleteOptions): void {
+  deleteTarget(call, word, classify(word.text, call.shell), options);
+}
+
+export function deleteTarget(
+  call: Call,
+  word: ShellWord,
+  target: Target,
+  { recursive, operation = 'delete' }: DeleteOptions,
+): void {
+  const rule = deleteRule(target, recursive);
+  if (rule) act(call, rule, operation, word, target);
+}
+
+export function deleteRule(target: Target, recursive: boolean): RuleId | null {
+  if (target.class === 'system-file') {
+    return REPLACEABLE.test(target.path) ? 'delete-system-config' : 'delete-system';
+  }
+  if (isTrace(target.path)) return 'erase-traces';
+  if (target.class === 'home-child' && recursive && !target.all) return 'delete-directory';
+  const pair = RULE_OF[target.class];
+  if (!pair) return null;
+  return recursive ? pair.recursive : pair.single;
+}

@@ -1,0 +1,416 @@
+// Programs that delete, move, copy, link, cut short and rename files.
+import type { Call, Handlers } from '../interpret/machine.ts';
+import { readOptions } from '../interpret/options.ts';
+import { NOTHING, OPAQUE, type Stream, stream } from '../taint.ts';
+import { classify } from '../targets/classify.ts';
+import { absolute, baseName } from '../targets/paths.ts';
+import { isSystemStartup, isUserStartup } from '../targets/secrets.ts';
+import { NUMBER, type ShellWord, UNKNOWN } from '../word/symbols.ts';
+import { act, report, wordOf } from './common.ts';
+import { deletePath } from './delete.ts';
+import { isSecret, readPath } from './read.ts';
+import { writeFile } from './write.ts';
+
+const RM = {
+  long: [
+    'recursive',
+    'force',
+    'no-preserve-root',
+    'one-file-system',
+    'verbose',
+    'dir',
+    'preserve-root',
+    'interactive',
+    'help',
+    'version',
+  ],
+} as const;
+
+function rm(call: Call): undefined {
+  const options = readOptions(call.args, RM);
+  const recursive = options.has('r', 'R', 'recursive');
+  for (const word of options.operands) deletePath(call, word, { recursive });
+}
+
+function unlink(call: Call): undefined {
+  for (const word of readOptions(call.args).operands) deletePath(call, word, { recursive: false });
+}
+
+const SHRED = {
+  values: 'ns',
+  longValues: ['iterations', 'size', 'random-source'],
+  long: ['force', 'remove', 'verbose', 'exact', 'zero'],
+} as const;
+
+function shred(call: Call): undefined {
+  const options = readOptions(call.args, SHRED);
+  for (const word of options.operands) {
+    const target = classify(word.text, call.shell);
+    if (target.class === 'device') act(call, 'wipe-device', 'wipe', word, target);
+    else if (target.class === 'inside' || target.class === 'home-child')
+      act(call, 'shred-file', 'wipe', word, target);
+    else deletePath(call, word, { recursive: true, operation: 'wipe' });
+  }
+}
+
+const MV = {
+  values: 'tS',
+  longValues: ['target-directory', 'suffix', 'backup'],
+  long: [
+    'force',
+    'no-clobber',
+    'interactive',
+    'verbose',
+    'update',
+    'no-target-directory',
+    'strip-trailing-slashes',
+  ],
+} as const;
+
+/** Splits operands of mv, cp, ln, install into sources and destination. */
+function sourcesAndTarget(options: ReturnType<typeof readOptions>) {
+  const given = options.value('t', 'target-directory');
+  if (given) return { sources: options.operands, target: given };
+  return { sources: options.operands.slice(0, -1), target: options.operands.at(-1) ?? null };
+}
+
+function mv(call: Call): undefined {
+  const options = readOptions(call.args, MV);
+  const { sources, target } = sourcesAndTarget(options);
+  const cautious = options.has('n', 'i', 'no-clobber', 'interactive', 'b', 'backup');
+  for (const word of sources) moveAway(call, word, target);
+  if (!target || sources.length === 0) return;
+  landOn(call, target, { cautious, data: OPAQUE, sources });
+}
+
+/** Moving a thing away from where others look for it is deleting it there. */
+function moveAway(call: Call, word: ShellWord, target: ShellWord | null): void {
+  const from = classify(word.text, call.shell);
+  const toNull = target !== null && classify(target.text, call.shell).path === '/dev/null';
+  const whole =
+    from.class === 'root' ||
+    from.class === 'system' ||
+    from.class === 'account' ||
+    from.class === 'homes' ||
+    from.class === 'home' ||
+    from.class === 'system-file' ||
+    from.class === 'device';
+  if (whole || toNull) deletePath(call, word, { recursive: true, operation: 'move' });
+}
+
+interface Landing {
+  cautious: boolean;
+  data: Stream;
+  sources: readonly ShellWord[];
+}
+
+/** Puts files on a destination that may exist. */
+function landOn(call: Call, target: ShellWord, { cautious, data, sources }: Landing): void {
+  const { shell } = call;
+  const place = classify(target.text, shell);
+  const into = sources.length > 1 || place.all || target.text.endsWith('/');
+  const path =
+    into && sources[0]
+      ? `${target.text.replace(/\/$/, '')}/${baseName(sources[0].text)}`
+      : target.text;
+  const landing = wordOf(path, target);
+  const kind = classify(path, shell);
+  if (
+    kind.class === 'device' ||
+    kind.class === 'account' ||
+    kind.class === 'memory' ||
+    place.class === 'device'
+  ) {
+    writeFile(place.class === 'device' ? target : landing, data, { append: false }, call);
+    return;
+  }
+  if (isSystemStartup(kind.path) || isUserStartup(kind.path)) {
+    writeFile(landing, data, { append: false }, call);
+    return;
+  }
+  if (kind.class === 'system-file' || kind.class === 'system') {
+    act(call, 'install-system-file', 'overwrite', landing, kind);
+    return;
+  }
+  if (!cautious) writeFile(landing, data, { append: false }, call);
+}
+
+const CP = {
+  ...MV,
+  long: [...MV.long, 'recursive', 'archive', 'preserve', 'dereference'],
+} as const;
+
+function cp(call: Call): undefined {
+  const options = readOptions(call.args, CP);
+  const { sources, target } = sourcesAndTarget(options);
+  if (!target || sources.length === 0) return;
+  let taint = 0;
+  let data: Stream = OPAQUE;
+  for (const word of sources) {
+    const path = absolute(word.text, call.shell);
+    if (isSecret(path)) report(call, 'secret-copy');
+    data = path === '/dev/null' ? stream('') : (call.shell.files.get(path) ?? OPAQUE);
+    taint |= data.taint;
+    linkProgram(call, word, target);
+  }
+  const truncates = sources.some(({ text }) => text === '/dev/null');
+  const kind = classify(target.text, call.shell);
+  if (truncates && kind.class === 'system-file') {
+    act(call, 'overwrite-vital-file', 'truncate', target, kind);
+    return;
+  }
+  const cautious = options.has('n', 'i', 'no-clobber', 'interactive', 'b', 'backup', 'u', 'update');
+  landOn(call, target, { cautious, data: stream(data.text, taint), sources });
+}
+
+/** `cp /bin/rm /tmp/ls`: running the copy is running rm. */
+function linkProgram(call: Call, from: ShellWord, to: ShellWord): void {
+  const path = absolute(from.text, call.shell);
+  if (!/^\/(?:usr\/)?s?bin\/[\w.-]+$/.test(path)) return;
+  const place = absolute(to.text, call.shell);
+  call.shell.links.set(place, baseName(path));
+  call.shell.links.set(`${place.replace(/\/$/, '')}/${baseName(path)}`, baseName(path));
+}
+
+function ln(call: Call): undefined {
+  const options = readOptions(call.args, {
+    values: 'tS',
+    longValues: ['target-directory', 'suffix'],
+    long: ['symbolic', 'force', 'no-dereference'],
+  });
+  const { sources, target } = sourcesAndTarget(options);
+  if (!target) return;
+  for (const word of sources) linkProgram(call, word, target);
+  const forced = options.has('f', 'force');
+  const kind = classify(target.text, call.shell);
+  if (kind.class === 'account') act(call, 'overwrite-account-file', 'replace', target, kind);
+  else if (sources[0]?.text === '/dev/null' || (forced && kind.class !== 'system-file')) {
+    writeFile(target, OPAQUE, { append: false }, call);
+  } else if (kind.class === 'system-file' || kind.class === 'system') {
+    act(call, 'install-system-file', 'link', target, kind);
+  }
+}
+
+function install(call: Call): undefined {
+  const options = readOptions(call.args, {
+    values: 'mogtS',
+    longValues: ['mode', 'owner', 'group', 'target-directory'],
+    long: ['directory'],
+  });
+  if (options.has('d', 'directory')) return;
+  const mode = options.text('m', 'mode') ?? '';
+  if (/^[2467]\d{3}$|\+s/.test(mode)) report(call, 'set-id-bit');
+  const { sources, target } = sourcesAndTarget(options);
+  if (target && sources.length > 0)
+    landOn(call, target, { cautious: false, data: OPAQUE, sources });
+}
+
+function truncate(call: Call): undefined {
+  const options = readOptions(call.args, {
+    values: 'sr',
+    longValues: ['size', 'reference'],
+    long: ['no-create', 'io-blocks'],
+  });
+  const size = options.text('s', 'size') ?? '';
+  const grows = size.startsWith('+') || /^[1-9]\d*[GT]i?B?$/i.test(size);
+  for (const word of options.operands) {
+    const kind = classify(word.text, call.shell);
+    if (kind.class === 'system-file' && !grows)
+      act(call, 'overwrite-vital-file', 'truncate', word, kind);
+    else if (!grows || kind.class === 'device') writeFile(word, OPAQUE, { append: false }, call);
+  }
+}
+
+const RSYNC = {
+  values: 'efTBM@',
+  longValues: [
+    'rsh',
+    'rsync-path',
+    'exclude',
+    'include',
+    'filter',
+    'exclude-from',
+    'include-from',
+    'files-from',
+    'temp-dir',
+    'backup-dir',
+    'suffix',
+    'block-size',
+    'bwlimit',
+    'log-file',
+    'port',
+    'password-file',
+    'max-delete',
+    'chmod',
+    'chown',
+    'timeout',
+    'compare-dest',
+    'link-dest',
+    'partial-dir',
+    'max-size',
+    'min-size',
+    'info',
+    'out-format',
+  ],
+  long: [
+    'delete',
+    'delete-before',
+    'delete-during',
+    'delete-after',
+    'delete-delay',
+    'delete-excluded',
+    'del',
+    'remove-source-files',
+    'force',
+    'dry-run',
+    'archive',
+    'recursive',
+    'verbose',
+  ],
+} as const;
+
+function rsync(call: Call): undefined {
+  const options = readOptions(call.args, RSYNC);
+  for (const flag of ['e', 'rsh', 'rsync-path']) {
+    const value = options.value(flag);
+    if (value)
+      call.machine.runText(value.text, call.shell.fork(), { span: call.span, taint: value.taint });
+  }
+  if (options.has('n', 'dry-run')) return;
+  const target = options.operands.at(-1);
+  const sources = options.operands.slice(0, -1);
+  if (!target || sources.length === 0) return;
+  const remote = /^[^/]*:/.test(target.text);
+  if (remote && sources.some(({ text }) => isSecret(absolute(text, call.shell)))) {
+    report(call, 'secret-upload');
+  }
+  if (options.has('remove-source-files')) report(call, 'move-files');
+  const deletes = [...options.names()].some((name) => name === 'del' || name.startsWith('delete'));
+  if (remote) {
+    if (deletes) report(call, 'sync-delete-remote');
+    return;
+  }
+  const kind = classify(target.text, call.shell);
+  if (deletes) {
+    const grave =
+      kind.class === 'root' ||
+      kind.class === 'system' ||
+      kind.class === 'homes' ||
+      kind.class === 'home' ||
+      kind.class === 'account' ||
+      kind.class === 'system-file';
+    if (grave) deletePath(call, target, { recursive: true, operation: 'sync' });
+    else act(call, 'sync-delete', 'sync', target, kind);
+  } else if (kind.class === 'root' || kind.class === 'system' || kind.class === 'system-file') {
+    act(call, 'install-system-file', 'sync', target, kind);
+  }
+}
+
+function touch(call: Call): Stream {
+  const options = readOptions(call.args, {
+    values: 'drt',
+    longValues: ['date', 'reference', 'time'],
+  });
+  for (const word of options.operands) {
+    const { class: kind } = classify(word.text, call.shell);
+    if (kind === 'system' || kind === 'system-file' || kind === 'account')
+      report(call, 'append-system-file');
+  }
+  return NOTHING;
+}
+
+function mkdir(call: Call): Stream {
+  for (const word of readOptions(call.args, { values: 'm', longValues: ['mode'] }).operands) {
+    const { class: kind } = classify(word.text, call.shell);
+    if (kind === 'system-file') report(call, 'append-system-file');
+  }
+  return NOTHING;
+}
+
+function mktemp(call: Call): Stream {
+  const directory = readOptions(call.args, { values: 'p', longValues: ['tmpdir', 'suffix'] }).text(
+    'p',
+    'tmpdir',
+  );
+  return stream(`${directory ?? '/tmp'}/tmp.${NUMBER}${UNKNOWN}`);
+}
+
+/** tee: every operand is written, and the input goes on. */
+function tee(call: Call): Stream {
+  const options = readOptions(call.args, { long: ['append', 'ignore-interrupts'] });
+  for (const word of options.operands) {
+    writeFile(word, call.stdin, { append: options.has('a', 'append') }, call);
+  }
+  return call.stdin;
+}
+
+function rewritesInPlace(call: Call): undefined {
+  const options = readOptions(call.args);
+  if (options.has('n', 'dry-run', 'no-act')) return;
+  const words = options.operands;
+  for (const word of words) {
+    const kind = classify(word.text, call.shell);
+    if (kind.class === 'account' || kind.class === 'system-file')
+      writeFile(word, OPAQUE, { append: false }, call);
+  }
+  report(call, 'edit-in-place');
+}
+
+function sponge(call: Call): undefined {
+  const options = readOptions(call.args);
+  for (const word of options.operands)
+    writeFile(word, call.stdin, { append: options.has('a') }, call);
+}
+
+function split(call: Call): undefined {
+  for (const word of call.args.filter(({ text }) => !text.startsWith('-')).slice(0, 1)) {
+    readPath(word, call);
+  }
+}
+
+function rmdir(call: Call): undefined {
+  for (const word of readOptions(call.args).operands) {
+    const kind = classify(word.text, call.shell);
+    if (kind.class === 'system' || kind.class === 'account' || kind.class === 'root')
+      act(call, 'delete-system-config', 'delete', word, kind);
+  }
+}
+
+const trash = (call: Call): undefined => {
+  for (const word of readOptions(call.args).operands) {
+    const kind = classify(word.text, call.shell).class;
+    if (kind === 'root' || kind === 'system' || kind === 'home')
+      deletePath(call, word, { recursive: true });
+  }
+};
+
+export const fileHandlers: Handlers = {
+  rm,
+  rmdir,
+  unlink,
+  shred,
+  srm: shred,
+  wipe: shred,
+  mv,
+  cp,
+  ln,
+  install,
+  truncate,
+  rsync,
+  touch,
+  mkdir,
+  mktemp,
+  tee,
+  sponge,
+  split,
+  csplit: split,
+  rename: rewritesInPlace,
+  prename: rewritesInPlace,
+  mmv: rewritesInPlace,
+  dos2unix: rewritesInPlace,
+  unix2dos: rewritesInPlace,
+  detox: rewritesInPlace,
+  'trash-put': trash,
+  trash,
+  'gio-trash': trash,
+};

@@ -1,0 +1,131 @@
+// find: what it prints, what -delete, -exec and -fprint do to the files that the tests let through.
+import type { Call, Handlers } from '../interpret/machine.ts';
+import { type Stream, stream } from '../taint.ts';
+import { type ShellWord, SOME, STAR } from '../word/symbols.ts';
+import { report, wordOf } from './common.ts';
+import { deletePath } from './delete.ts';
+import { writeFile } from './write.ts';
+
+/** Tests that leave most files alone. `-type` and depth do not. */
+const FILTERS =
+  /^-(?:i?name|i?path|i?wholename|i?regex|[acm](?:time|min)|newer\w*|anewer|cnewer|size|empty|user|group|nouser|nogroup|uid|gid|perm|links|inum|samefile|used|lname|ilname|fstype|writable|readable|executable|xtype)$/;
+const TAKES_VALUE =
+  /^-(?:i?name|i?path|i?wholename|i?regex|[acm](?:time|min)|newer\w*|anewer|cnewer|size|user|group|uid|gid|perm|links|inum|samefile|used|lname|ilname|fstype|xtype|type|maxdepth|mindepth|regextype|printf|D|files0-from)$/;
+const WRITES = /^-(?:fprint0?|fls|fprintf)$/;
+const EXECUTES = /^-(?:exec|execdir|ok|okdir)$/;
+const EVERYTHING = /^(?:\*|\.\*|\?\*|\*\.\*)$/;
+
+function find(call: Call): Stream {
+  const { args } = call;
+  let index = 0;
+  const roots: ShellWord[] = [];
+  while (index < args.length) {
+    const text = (args[index] as ShellWord).text;
+    if (/^-(?:[HLP]|O\d?)$/.test(text)) index++;
+    else if (text === '-D') index += 2;
+    else if (text.startsWith('-') || text === '(' || text === '!' || text === ')') break;
+    else {
+      roots.push(args[index] as ShellWord);
+      index++;
+    }
+  }
+  if (roots.length === 0) roots.push(wordOf('.', call.name));
+  return actions(call, roots, args.slice(index));
+}
+
+function actions(call: Call, roots: ShellWord[], expression: ShellWord[]): Stream {
+  let filtered = false;
+  for (let i = 0; i < expression.length; i++) {
+    const word = expression[i] as ShellWord;
+    const { text } = word;
+    if (text === '-prune' || text === '-quit') filtered ||= text === '-quit';
+    if (FILTERS.test(text)) {
+      const value = expression[i + 1]?.text ?? '';
+      if (!(/name$|path$/.test(text) && EVERYTHING.test(value.replaceAll(STAR, '*'))))
+        filtered = true;
+    }
+    if (EXECUTES.test(text)) {
+      const end = commandEnd(expression, i + 1);
+      execute(call, roots, expression.slice(i + 1, end), filtered, text.endsWith('dir'));
+      i = end;
+    } else if (text === '-delete') {
+      for (const root of roots) deletePath(call, found(root, filtered), { recursive: !filtered });
+    } else if (WRITES.test(text)) {
+      const target = expression[i + 1];
+      if (target) writeFile(target, stream(null), { append: false }, call);
+      i += text === '-fprintf' ? 2 : 1;
+    } else if (TAKES_VALUE.test(text)) i++;
+  }
+  return stream(roots.map((root) => `${found(root, filtered).text}\n`).join(''));
+}
+
+/** Index of the `;` or `+` that ends a command of -exec. */
+function commandEnd(expression: readonly ShellWord[], from: number): number {
+  for (let i = from; i < expression.length; i++) {
+    const { text } = expression[i] as ShellWord;
+    if (text === ';' || (text === '+' && expression[i - 1]?.text === '{}')) return i;
+  }
+  return expression.length;
+}
+
+function execute(
+  call: Call,
+  roots: ShellWord[],
+  command: ShellWord[],
+  filtered: boolean,
+  inDirectory: boolean,
+): void {
+  if (command.length === 0) return;
+  for (const root of roots) {
+    const place = found(root, filtered);
+    const words = command.map((word) =>
+      word.text.includes('{}')
+        ? { ...word, text: word.text.replaceAll('{}', () => place.text) }
+        : word,
+    );
+    const shell = call.shell.fork();
+    if (inDirectory) shell.cwd = null;
+    call.machine.runWords(words, shell, stream(''));
+  }
+}
+
+/** The files that come out of one starting point, as a path with a symbol. */
+function found(root: ShellWord, filtered: boolean): ShellWord {
+  const base = root.text.endsWith('/') ? root.text.slice(0, -1) : root.text;
+  return wordOf(`${base}/${filtered ? SOME : STAR}`, root);
+}
+
+/** fd: like find, with its own words. */
+function fd(call: Call): Stream {
+  const texts = call.args.map(({ text }) => text);
+  const at = texts.findIndex((text) => /^(?:-x|-X|--exec|--exec-batch)$/.test(text));
+  if (at >= 0) {
+    const command = call.args.slice(at + 1).filter(({ text }) => text !== ';');
+    const place = wordOf(`./${SOME}`, call.name);
+    const words = command.map((word) =>
+      word.text.includes('{') ? wordOf(place.text, word) : word,
+    );
+    call.machine.runWords(
+      words.includes(place) ? words : [...words, place],
+      call.shell,
+      stream(''),
+    );
+  }
+  return stream(`./${SOME}\n`);
+}
+
+/** locate prints names from anywhere. */
+function locate(call: Call): Stream {
+  if (call.args.some(({ text }) => text.startsWith('--output'))) report(call, 'overwrite-file');
+  return stream(`/${SOME}\n`);
+}
+
+export const findHandlers: Handlers = {
+  find,
+  gfind: find,
+  fd,
+  fdfind: fd,
+  locate,
+  mlocate: locate,
+  plocate: locate,
+};

@@ -1,0 +1,134 @@
+// Cuts a git command line into global options, the verb, and the verb's own options.
+import type { Call } from '../interpret/machine.ts';
+import { type OptionSpec, type Options, readOptions } from '../interpret/options.ts';
+import type { ShellWord } from '../word/symbols.ts';
+
+export interface GitCall {
+  verb: string | null;
+  /** Arguments after the verb. */
+  words: ShellWord[];
+  args: string[];
+  options: Options;
+  /** `-c key=value` and GIT_CONFIG settings. */
+  settings: string[];
+}
+
+const GLOBAL_VALUES =
+  /^(?:-C|--git-dir|--work-tree|--namespace|--super-prefix|--exec-path|--config-env|--attr-source)$/;
+
+const SPECS: Record<string, OptionSpec> = {
+  push: {
+    values: 'o',
+    longValues: ['repo', 'push-option', 'receive-pack', 'exec'],
+    long: [
+      'force',
+      'delete',
+      'dry-run',
+      'mirror',
+      'prune',
+      'all',
+      'tags',
+      'set-upstream',
+      'no-verify',
+      'atomic',
+      'follow-tags',
+    ],
+  },
+  clean: {
+    values: 'e',
+    longValues: ['exclude'],
+    long: ['force', 'dry-run', 'interactive', 'quiet'],
+  },
+  checkout: {
+    values: 'bB',
+    longValues: ['orphan', 'pathspec-from-file', 'conflict'],
+    long: ['force', 'track', 'detach', 'ours', 'theirs', 'merge', 'patch'],
+  },
+  switch: {
+    values: 'cC',
+    longValues: ['create', 'force-create', 'orphan'],
+    long: ['force', 'discard-changes', 'detach', 'merge'],
+  },
+  restore: {
+    values: 's',
+    longValues: ['source', 'pathspec-from-file'],
+    long: ['staged', 'worktree'],
+  },
+  commit: {
+    values: 'mFCctu',
+    longValues: [
+      'message',
+      'file',
+      'author',
+      'date',
+      'reuse-message',
+      'reedit-message',
+      'fixup',
+      'squash',
+      'template',
+      'trailer',
+      'cleanup',
+    ],
+    long: ['amend', 'no-verify', 'all', 'no-edit'],
+  },
+  branch: {
+    values: 'u',
+    longValues: [
+      'set-upstream-to',
+      'contains',
+      'merged',
+      'no-merged',
+      'sort',
+      'format',
+      'points-at',
+    ],
+    long: ['delete', 'force', 'move', 'list', 'all', 'show-current'],
+  },
+  tag: {
+    values: 'mFu',
+    longValues: [
+      'message',
+      'file',
+      'local-user',
+      'contains',
+      'sort',
+      'format',
+      'points-at',
+      'merged',
+    ],
+    long: ['delete', 'force', 'list', 'annotate', 'sign'],
+  },
+  rebase: {
+    values: 'xsX',
+    longValues: ['onto', 'exec', 'strategy', 'strategy-option'],
+    long: ['abort', 'continue', 'interactive', 'skip', 'quit'],
+  },
+  reset: {
+    longValues: ['pathspec-from-file'],
+    long: ['hard', 'soft', 'mixed', 'keep', 'merge', 'quiet', 'patch'],
+  },
+  worktree: { values: 'bB', long: ['force'] },
+  stash: { values: 'm', longValues: ['message'] },
+};
+
+export function cutOptions(call: Call): GitCall {
+  const settings: string[] = [];
+  const { args } = call;
+  let index = 0;
+  for (; index < args.length; index++) {
+    const text = args[index]?.text ?? '';
+    if (text === '-c') settings.push(args[++index]?.text ?? '');
+    else if (/^-c\w+\.\w/.test(text)) settings.push(text.slice(2));
+    else if (GLOBAL_VALUES.test(text)) index++;
+    else if (!text.startsWith('-')) break;
+  }
+  const verb = args[index]?.text ?? null;
+  const words = args.slice(index + 1);
+  return {
+    verb,
+    words,
+    args: words.map(({ text }) => text),
+    options: readOptions(words, verb === null ? {} : (SPECS[verb] ?? {})),
+    settings,
+  };
+}

@@ -1,0 +1,304 @@
+// git: history that others have, work that is not committed, and the many options that run programs.
+
+import type { Call, Handlers } from '../interpret/machine.ts';
+import { readOptions } from '../interpret/options.ts';
+import type { RuleId } from '../rules/index.ts';
+import { type Stream, stream } from '../taint.ts';
+import { classify } from '../targets/classify.ts';
+import { report, texts, wordOf } from './common.ts';
+import { cutOptions, type GitCall } from './git-options.ts';
+import { isProtectedBranchName } from './protected-branch.ts';
+
+type Verb = (call: GitCall) => RuleId | null | undefined;
+
+const push: Verb = ({ args, options }) => {
+  const lease = args.some((text) => /^--force-with-lease|^--force-if-includes/.test(text));
+  const force = options.has('f', 'force');
+  const refs = options.operands.slice(1).map(({ text }) => text);
+  const rehearsal = options.has('n', 'dry-run');
+  if (rehearsal) return options.has('mirror') ? 'git-push-rehearsed' : null;
+  if (options.has('mirror', 'prune')) return 'git-push-mirror';
+  if (options.has('d', 'delete') || refs.some((ref) => /^:./.test(ref))) return 'git-push-delete';
+  if (force || refs.some((ref) => ref.startsWith('+'))) {
+    const named = refs.map((ref) => ref.replace(/^\+|^.*:/g, '').replace(/^refs\/heads\//, ''));
+    return named.some(isProtectedBranchName) ? 'git-push-force-protected' : 'git-push-force';
+  }
+  return lease ? 'git-push-lease' : null;
+};
+
+const reset: Verb = ({ options }) => {
+  if (options.has('hard')) return 'git-reset-hard';
+  return options.has('merge', 'keep') ? 'git-reset-keep' : null;
+};
+
+const clean: Verb = ({ options, settings }) => {
+  if (options.has('n', 'dry-run')) return null;
+  if (options.has('i', 'interactive')) return 'git-clean-interactive';
+  const forced =
+    options.has('f', 'force') ||
+    settings.some((text) => /^clean\.requireForce=(?:false|0|no)/i.test(text));
+  if (!forced) return 'git-clean-interactive';
+  return options.has('x', 'X') ? 'git-clean-ignored' : 'git-clean';
+};
+
+const checkout: Verb = ({ args, options }) => {
+  if (options.has('orphan')) return null;
+  if (options.has('f', 'force')) return 'git-checkout-force';
+  if (options.has('B')) return 'git-branch-move';
+  if (options.has('b', 'track', 't') && !args.includes('--')) return null;
+  const paths = args.includes('--') ? args.slice(args.indexOf('--') + 1) : [];
+  if (options.has('pathspec-from-file', 'ours', 'theirs') || paths.length > 0 || args.includes('.'))
+    return 'git-discard';
+  const operands = options.operands.map(({ text }) => text);
+  // `git checkout HEAD file` and `git checkout ./file` take the file from the tree.
+  if (operands.length > 1 || operands.some((text) => /^\.{1,2}\/|\*|^:\//.test(text)))
+    return 'git-discard';
+  return null;
+};
+
+const restore: Verb = ({ options }) => {
+  const staged = options.has('S', 'staged');
+  const worktree = options.has('W', 'worktree');
+  return staged && !worktree ? null : 'git-discard';
+};
+
+const branch: Verb = ({ options }) => {
+  if (options.has('D') || (options.has('d', 'delete') && options.has('f', 'force')))
+    return 'git-branch-delete';
+  if (options.has('M', 'm', 'move', 'f', 'force', 'C')) return 'git-branch-move';
+  return null;
+};
+
+const stash: Verb = ({ options }) => {
+  const verb = options.operands[0]?.text;
+  if (verb === 'drop' || verb === 'clear') return 'git-stash-drop';
+  return verb === 'pop' ? 'git-stash-pop' : null;
+};
+
+const has =
+  (names: string[], id: RuleId, otherwise: RuleId | null = null): Verb =>
+  ({ options }) =>
+    options.has(...names) ? id : otherwise;
+
+const first =
+  (table: Record<string, RuleId>, otherwise: RuleId | null = null): Verb =>
+  ({ options }) =>
+    table[options.operands[0]?.text ?? ''] ?? otherwise;
+
+const VERBS: Record<string, Verb> = {
+  push,
+  reset,
+  clean,
+  checkout,
+  restore,
+  branch,
+  stash,
+  switch: ({ options }) =>
+    options.has('f', 'force', 'discard-changes')
+      ? 'git-checkout-force'
+      : options.has('C', 'force-create')
+        ? 'git-branch-move'
+        : null,
+  'read-tree': ({ options }) => (options.has('reset', 'u', 'm') ? 'git-discard' : null),
+  reflog: ({ options }) =>
+    /^(?:expire|delete)$/.test(options.operands[0]?.text ?? '') && !options.has('n', 'dry-run')
+      ? 'git-reflog-expire'
+      : null,
+  gc: ({ args }) =>
+    args.some((text) => /^--(?:prune=(?:now|all)|aggressive)/.test(text)) ? 'git-gc' : null,
+  prune: ({ options }) => (options.has('n', 'dry-run') ? null : 'git-gc'),
+  'filter-branch': () => 'git-rewrite-history',
+  'filter-repo': () => 'git-rewrite-history',
+  replace: () => 'git-rewrite-history',
+  'update-ref': has(['d', 'delete', 'stdin'], 'git-ref-delete', 'git-branch-move'),
+  'symbolic-ref': ({ options }) =>
+    options.has('d', 'delete')
+      ? 'git-ref-delete'
+      : options.operands.length > 1
+        ? 'git-branch-move'
+        : null,
+  tag: has(['d', 'delete', 'f', 'force'], 'git-tag-delete'),
+  worktree: ({ options }) =>
+    options.operands[0]?.text === 'remove' || options.operands[0]?.text === 'prune'
+      ? options.has('f', 'force')
+        ? 'git-worktree-force'
+        : 'git-worktree-remove'
+      : null,
+  rebase: ({ options }) => (options.has('show-current-patch') ? null : 'git-rebase'),
+  commit: ({ options }) =>
+    options.has('amend') ? 'git-amend' : options.has('n', 'no-verify') ? 'git-skip-hooks' : null,
+  merge: ({ options }) => (options.has('abort', 'quit') ? 'git-abort' : null),
+  'cherry-pick': () => 'git-pick',
+  revert: () => 'git-pick',
+  am: () => 'git-pick',
+  pull: ({ options }) =>
+    options.has('f', 'force') ? 'git-reset-keep' : options.has('r', 'rebase') ? 'git-rebase' : null,
+  rm: ({ options }) =>
+    options.has('cached', 'n', 'dry-run')
+      ? null
+      : options.has('r', 'f', 'force')
+        ? 'git-rm'
+        : 'git-rm',
+  submodule: ({ options }) => {
+    const verb = options.operands[0]?.text;
+    if (verb === 'deinit') return options.has('f', 'force') ? 'git-discard' : 'git-submodule';
+    return verb === 'update' ? 'git-submodule' : null;
+  },
+  remote: first({
+    remove: 'git-remote-change',
+    rm: 'git-remote-change',
+    'set-url': 'git-remote-change',
+    prune: 'git-remote-change',
+  }),
+  lfs: first({ prune: 'git-gc', migrate: 'git-rewrite-history' }),
+  notes: first({ remove: 'git-ref-delete', prune: 'git-ref-delete' }),
+  svn: first({ dcommit: 'git-remote-change' }),
+  subtree: first({ push: 'git-remote-change' }),
+  bisect: () => null,
+  config: () => null,
+  'checkout-index': has(['f', 'force'], 'git-discard'),
+  apply: ({ options }) => (options.has('check', 'stat', 'numstat', 'summary') ? null : 'git-apply'),
+  mv: has(['f', 'force'], 'git-rm'),
+  'sparse-checkout': () => null,
+};
+
+function git(call: Call): Stream | undefined {
+  const cut = cutOptions(call);
+  runsPrograms(call, cut);
+  const { verb } = cut;
+  if (verb === null) return undefined;
+  const alias = cut.settings
+    .map(
+      (text) => new RegExp(`^alias\\.${verb.replace(/[^\w-]/g, '')}=([\\s\\S]+)$`).exec(text)?.[1],
+    )
+    .find(Boolean);
+  if (alias) return runAlias(call, alias, cut);
+  if (cut.args.includes('--help')) return undefined;
+  const id = VERBS[verb]?.(cut);
+  if (id) report(call, id);
+  if (verb === 'rm') removesFiles(call, cut);
+  if (verb === 'branch' || verb === 'ls-files' || verb === 'diff' || verb === 'status')
+    return stream('\uE000');
+  return undefined;
+}
+
+/** `git -c alias.x='reset --hard' x`, with `!` a shell command. */
+function runAlias(call: Call, alias: string, cut: GitCall): Stream | undefined {
+  if (alias.startsWith('!'))
+    return call.machine.runText(alias.slice(1), call.shell.fork(), { span: call.span });
+  const words = alias
+    .trim()
+    .split(/\s+/)
+    .map((text) => wordOf(text, call.name));
+  return call.machine.runWords([call.name, ...words, ...cut.words], call.shell, call.stdin);
+}
+
+/** Options and settings whose value is a command line. */
+function runsPrograms(call: Call, cut: GitCall): void {
+  const run = (text: string) =>
+    call.machine.runText(text.replace(/^!/, ''), call.shell.fork(), { span: call.span });
+  for (const setting of cut.settings) {
+    const match =
+      /^(?:core\.(?:pager|editor|sshCommand|fsmonitor|askPass|gitProxy)|pager\.\w+|diff\.(?:external|\w+\.(?:command|textconv))|merge\.\w+\.driver|mergetool\.\w+\.cmd|difftool\.\w+\.cmd|filter\.\w+\.(?:clean|smudge|process)|credential\.helper|sequence\.editor|gpg\.program|uploadpack\.packObjectsHook)=([\s\S]+)$/i.exec(
+        setting,
+      );
+    if (match && /[\s/;|&$]/.test(match[1] as string)) run(match[1] as string);
+    if (/^core\.hooksPath=/i.test(setting)) report(call, 'git-hooks-path');
+  }
+  const { verb, words } = cut;
+  const args = texts(words);
+  if (verb === 'config') configures(call, args, run);
+  if (verb === 'bisect' && args[0] === 'run')
+    call.machine.runWords(words.slice(1), call.shell.fork(), call.stdin);
+  if (verb === 'submodule') {
+    const at = args.indexOf('foreach');
+    if (at >= 0)
+      run(
+        args
+          .slice(at + 1)
+          .filter((text) => text !== '--recursive')
+          .join(' '),
+      );
+  }
+  if (verb === 'rebase') {
+    args.forEach((text, index) => {
+      if (/^(?:-x|--exec)$/.test(text) && args[index + 1]) run(args[index + 1] as string);
+      else if (text.startsWith('--exec=')) run(text.slice(7));
+    });
+  }
+  if (verb === 'filter-branch') {
+    args.forEach((text, index) => {
+      if (
+        /^--(?:tree|index|env|msg|commit|parent|tag-name|subdirectory)-filter$/.test(text) &&
+        args[index + 1] &&
+        /\brm\s+-\w*r|[;&|$`]/.test(args[index + 1] as string) &&
+        !/^git rm/.test(args[index + 1] as string)
+      )
+        run(args[index + 1] as string);
+    });
+  }
+  args.forEach((text, index) => {
+    const value = /^--(?:upload-pack|receive-pack|exec|extcmd|open-files-in-pager)=(.+)$/.exec(
+      text,
+    )?.[1];
+    if (value && verb !== 'rebase') run(value);
+    if (/^--upload-pack$|^--receive-pack$/.test(text) && args[index + 1])
+      run(args[index + 1] as string);
+    if (/^ext::/.test(text)) run(text.slice(5));
+  });
+}
+
+function configures(call: Call, args: string[], run: (text: string) => unknown): void {
+  const operands = args.filter((text) => !text.startsWith('-'));
+  const [key, value] = operands;
+  if (
+    args.some((text) =>
+      /^--(?:get|list|get-all|get-regexp|show-origin|name-only)$|^-l$/.test(text),
+    ) ||
+    key === undefined
+  )
+    return;
+  if (args.some((text) => /^--(?:unset|remove-section|unset-all)/.test(text)))
+    return void report(call, 'git-config');
+  if (value === undefined) return;
+  if (/^core\.hooksPath$/i.test(key)) report(call, 'git-hooks-path');
+  else if (
+    value.startsWith('!') ||
+    /^(?:core\.(?:pager|editor|sshCommand|fsmonitor)|credential\.helper|pager\.)/i.test(key)
+  ) {
+    if (/[\s/;|&$]/.test(value)) run(value);
+    report(call, 'git-config');
+  }
+}
+
+function removesFiles(call: Call, cut: GitCall): void {
+  if (cut.options.has('cached')) return;
+  for (const word of cut.options.operands) {
+    if (classify(word.text, call.shell).class === 'root') report(call, 'delete-root');
+  }
+}
+
+const bfg = (call: Call): undefined => {
+  report(call, 'git-rewrite-history');
+};
+
+export const gitHandlers: Handlers = {
+  git,
+  bfg,
+  'git-filter-repo': bfg,
+  hg: (call) => {
+    const verb = readOptions(call.args).operands[0]?.text ?? '';
+    if (
+      /^(?:strip|purge|rollback|clean)$/.test(verb) ||
+      (verb === 'update' && texts(call.args).some((t) => /^-\w*C|^--clean/.test(t)))
+    )
+      report(call, 'git-discard');
+    return undefined;
+  },
+  svn: (call) => {
+    const verb = readOptions(call.args).operands[0]?.text ?? '';
+    if (/^(?:revert|cleanup)$/.test(verb)) report(call, 'git-discard');
+    else if (/^(?:delete|rm|remove|del)$/.test(verb)) report(call, 'git-rm');
+    return undefined;
+  },
+};

@@ -1,0 +1,258 @@
+// python, perl, ruby, node, php, awk, sed and friends: where their program text comes from.
+import type { Call, Handler, Handlers } from '../interpret/machine.ts';
+import { NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
+import { absolute } from '../targets/paths.ts';
+import { hasUnknown, type ShellWord } from '../word/symbols.ts';
+import { checkCode, unescapeText } from './code.ts';
+import { report, texts, wordOf } from './common.ts';
+import { readPath } from './read.ts';
+import { writeFile } from './write.ts';
+
+interface Language {
+  /** Flags whose value is the program, last letter of a joined group counts. */
+  code: RegExp;
+  /** Flags with a value that is not the program. */
+  values?: RegExp;
+  /** Flags after which nothing is run. */
+  asks: RegExp;
+  /** Sub-commands or flags that only check or format. */
+  harmless?: RegExp;
+}
+
+const LANGUAGES: Record<string, Language> = {
+  python: { code: /^-[A-Za-z]*c$/, values: /^-[WXQ]$/, asks: /^(?:-V+|--version|-h|--help)$/ },
+  perl: {
+    code: /^-[A-Za-z0-9]*[eE]$/,
+    values: /^-[ICx]$/,
+    asks: /^(?:-v|-V.*|--version|-h|--help)$/,
+  },
+  ruby: { code: /^-[A-Za-z]*e$/, values: /^-[ICrE]$/, asks: /^(?:-v|--version|-h|--help)$/ },
+  node: {
+    code: /^(?:-e|--eval|-p|--print|-pe)$/,
+    values: /^(?:-r|--require|--import|--loader)$/,
+    asks: /^(?:-v|--version|-h|--help|-c|--check)$/,
+  },
+  php: {
+    code: /^(?:-r|-R|-B|-E)$/,
+    values: /^(?:-d|-c|-z|-t)$/,
+    asks: /^(?:-v|--version|-h|--help|-i|-m|-l)$/,
+  },
+  lua: { code: /^-e$/, values: /^-l$/, asks: /^-v$/ },
+  tclsh: { code: /^$/, asks: /^--version$/ },
+  pwsh: {
+    code: /^(?:-c|-Command|-EncodedCommand|-enc|-e)$/i,
+    asks: /^(?:-v|--version|-h|--help)$/,
+  },
+};
+
+const interpreter = (name: string): Handler => {
+  const language = LANGUAGES[name] as Language;
+  return (call) => runInterpreter(call, name, language);
+};
+
+function runInterpreter(call: Call, name: string, language: Language): Stream {
+  const { args } = call;
+  let edits = false;
+  for (let i = 0; i < args.length; i++) {
+    const word = args[i] as ShellWord;
+    const { text } = word;
+    if (language.asks.test(text)) return stream(null);
+    if (text === '-m' && name === 'python') return pythonModule(call, args.slice(i + 1));
+    if (text === '--') continue;
+    if (/^-\w*i/.test(text) && (name === 'perl' || name === 'ruby')) edits = true;
+    if (language.code.test(text)) {
+      const code = args[i + 1];
+      if (edits) report(call, 'edit-in-place');
+      return checkCode(call, name, code?.text ?? '', code?.taint ?? 0);
+    }
+    const attached = /^(?:--eval=|--print=|-c(?=.{3}))([\s\S]+)$/.exec(text)?.[1];
+    if (attached && name !== 'perl') return checkCode(call, name, attached, word.taint);
+    if (language.values?.test(text)) {
+      i++;
+      continue;
+    }
+    if (text === '-') return fromInput(call, name);
+    if (text.startsWith('-')) continue;
+    if (/^(?:eval)$/.test(text) && (call.program === 'deno' || call.program === 'bun')) {
+      const code = args[i + 1];
+      return checkCode(call, name, code?.text ?? '', code?.taint ?? 0);
+    }
+    return fromFile(call, name, word);
+  }
+  return fromInput(call, name);
+}
+
+/** The program is what comes in, or there is only a prompt. */
+function fromInput(call: Call, name: string): Stream {
+  const { stdin } = call;
+  if (stdin.text === '' && stdin.taint === 0) return OPAQUE;
+  return name === 'tclsh' ? tcl(call, stdin) : checkCode(call, name, stdin.text, stdin.taint);
+}
+
+function tcl(call: Call, input: Stream): Stream {
+  for (const match of (input.text ?? '').matchAll(/\bexec\s+([^\n;\]]+)/g)) {
+    call.machine.runText(match[1] as string, call.shell.fork(), { span: call.span });
+  }
+  report(call, 'inline-code');
+  return OPAQUE;
+}
+
+function fromFile(call: Call, name: string, file: ShellWord): Stream {
+  const content = call.shell.files.get(absolute(file.text, call.shell));
+  if (content) return checkCode(call, name, content.text, content.taint);
+  if (/^\/dev\/(?:stdin|fd\/\d+)$/.test(file.text)) return fromInput(call, name);
+  report(call, 'runs-script');
+  return stream(null);
+}
+
+const SAFE_MODULES =
+  /^(?:json\.tool|this|calendar|timeit|site|platform|sysconfig|pydoc|dis|tokenize|ast|compileall|py_compile|unittest|pytest|doctest|venv|zipfile|tarfile|base64|gzip|mypy|flake8|black|ruff|pylint|isort|build|http\.server|SimpleHTTPServer|ensurepip|pdb|cProfile|trace|webbrowser|antigravity|IPython|jupyter)$/;
+
+function pythonModule(call: Call, rest: ShellWord[]): Stream {
+  const [module, ...args] = rest;
+  const name = module?.text ?? '';
+  if (name === 'pip' && module)
+    return call.machine.runWords([wordOf('pip', module), ...args], call.shell, call.stdin);
+  if (/^(?:http\.server|SimpleHTTPServer)$/.test(name)) report(call, 'listen');
+  else if (!SAFE_MODULES.test(name)) report(call, 'runs-script');
+  return stream(null);
+}
+
+/** awk: `system()`, pipes and output files are the only ways out. */
+function awk(call: Call): Stream {
+  let program: ShellWord | null = null;
+  const files: ShellWord[] = [];
+  const { args } = call;
+  for (let i = 0; i < args.length; i++) {
+    const word = args[i] as ShellWord;
+    const { text } = word;
+    if (/^(?:-[Fv]|--field-separator|--assign|-i|--include|-l)$/.test(text)) {
+      if (/^-i$/.test(text) && args[i + 1]?.text === 'inplace') report(call, 'edit-in-place');
+      i++;
+    } else if (/^(?:-f|--file)$/.test(text)) {
+      const file = args[++i];
+      const content = file ? readPath(file, call) : NOTHING;
+      if (content.text === null)
+        report(call, content.taint & Taint.network ? 'remote-code' : 'runs-script');
+      else program = file ? wordOf(content.text, file) : null;
+    } else if (text.startsWith('-') && text.length > 1 && program === null) continue;
+    else if (program === null) program = word;
+    else files.push(word);
+  }
+  let taint = call.stdin.taint;
+  for (const file of files)
+    if (!/^\w+=/.test(file.text)) taint |= readPath(file, call).taint & Taint.secret;
+  if (!program) return stream(null, taint);
+  return awkProgram(call, program, taint);
+}
+
+const AWK_SHELL =
+  /\bsystem\s*\(\s*("(?:[^"\\]|\\.)*")?([^)]*)\)|("(?:[^"\\]|\\.)*")\s*\|&?\s*getline|\|&?\s*("(?:[^"\\]|\\.)*")/g;
+const AWK_WRITE = /\bprintf?\b[^;}|]*?>{1,2}\s*("(?:[^"\\]|\\.)*")/g;
+
+function awkProgram(call: Call, program: ShellWord, taint: number): Stream {
+  const code = program.text;
+  if (hasUnknown(code) && program.taint & Taint.network) report(call, 'remote-code');
+  for (const match of code.matchAll(AWK_SHELL)) {
+    const quoted = match[1] ?? match[3] ?? match[4];
+    const tail = match[2]?.trim() ? ' \uE000' : '';
+    const command = quoted === undefined ? '\uE000' : unescapeText(quoted.slice(1, -1)) + tail;
+    if (/^(?:sort|cat|wc|uniq|tr|head|tail|column)\b[^;&|`$]*$/.test(command)) continue;
+    if (quoted === undefined && /^(?:system)/.test(match[0])) report(call, 'dynamic-code');
+    else
+      call.machine.runText(command, call.shell.fork(), {
+        span: call.span,
+        taint: call.stdin.taint,
+      });
+  }
+  for (const match of code.matchAll(AWK_WRITE)) {
+    const path = unescapeText((match[1] as string).slice(1, -1));
+    writeFile(wordOf(path, program), stream(null), { append: match[0].includes('>>') }, call);
+  }
+  const printed =
+    /^\s*(?:BEGIN)?\s*\{\s*print\s+"((?:[^"\\]|\\.)*)"\s*(?:\$[01])?\s*;?\s*\}\s*$/.exec(code);
+  if (printed) {
+    const suffix = /\$[01]/.test(code) ? (call.stdin.text ?? '\uE000').trim() : '';
+    return stream(`${unescapeText(printed[1] as string)}${suffix}\n`, taint);
+  }
+  return stream(null, taint);
+}
+
+const otherEval = /^(?:-e|--eval|-E)$/;
+
+/** Rarer languages: the code is looked through, a file is a script. */
+const generic: Handler = (call) => {
+  const at = call.args.findIndex(({ text }) => otherEval.test(text));
+  if (at >= 0)
+    return checkCode(
+      call,
+      call.program,
+      call.args[at + 1]?.text ?? '',
+      call.args[at + 1]?.taint ?? 0,
+    );
+  if (
+    texts(call.args).every((text) => /^(?:-{1,2}(?:version|help)|-[vVh])$/.test(text)) &&
+    call.args.length > 0
+  )
+    return undefined;
+  if (call.args.length > 0 || call.stdin.text !== '') report(call, 'runs-script');
+  return undefined;
+};
+
+const dotScript: Handler = (call) => {
+  const verb = call.args.find(({ text }) => !text.startsWith('-'))?.text ?? '';
+  if (/^(?:test|fmt|lint|check|info|doc|types|--version|install|i|add|build|pm)$/.test(verb))
+    return undefined;
+  return runInterpreter(call, 'node', LANGUAGES.node as Language);
+};
+
+export const interpreterHandlers: Handlers = {
+  python: interpreter('python'),
+  python2: interpreter('python'),
+  python3: interpreter('python'),
+  pypy: interpreter('python'),
+  pypy3: interpreter('python'),
+  ipython: interpreter('python'),
+  perl: interpreter('perl'),
+  ruby: interpreter('ruby'),
+  jruby: interpreter('ruby'),
+  node: interpreter('node'),
+  nodejs: interpreter('node'),
+  php: interpreter('php'),
+  lua: interpreter('lua'),
+  luajit: interpreter('lua'),
+  tclsh: interpreter('tclsh'),
+  expect: interpreter('tclsh'),
+  wish: interpreter('tclsh'),
+  pwsh: interpreter('pwsh'),
+  powershell: interpreter('pwsh'),
+  deno: dotScript,
+  bun: dotScript,
+  tsx: interpreter('node'),
+  'ts-node': interpreter('node'),
+  awk,
+  gawk: awk,
+  mawk: awk,
+  nawk: awk,
+  R: generic,
+  Rscript: generic,
+  julia: generic,
+  ghci: generic,
+  runghc: generic,
+  elixir: generic,
+  erl: generic,
+  groovy: generic,
+  scala: generic,
+  racket: generic,
+  guile: generic,
+  sbcl: generic,
+  osascript: generic,
+  jshell: generic,
+  java: generic,
+  dotnet: generic,
+  mono: generic,
+  emacs: generic,
+  crystal: generic,
+  swift: generic,
+  octave: generic,
+};

@@ -1,0 +1,565 @@
+// Transfers, listeners, remote shells, firewalls and interfaces.
+import type { Call, Handler, Handlers } from '../interpret/machine.ts';
+import { readOptions } from '../interpret/options.ts';
+import type { RuleId } from '../rules/index.ts';
+import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
+import { classify } from '../targets/classify.ts';
+import { absolute, baseName } from '../targets/paths.ts';
+import { isAccountFile, isMetadataUrl } from '../targets/secrets.ts';
+import type { ShellWord } from '../word/symbols.ts';
+
+import { act, report, texts, wordOf } from './common.ts';
+import { isSecret } from './read.ts';
+import { writeFile } from './write.ts';
+
+const FROM_NETWORK = stream(null, Taint.network);
+
+const CURL = {
+  values: 'AbcCdDeEFhHiKmoPQrtTuUwxXyYz'.replace(/[hi]/g, ''),
+  longValues: [
+    'data',
+    'data-raw',
+    'data-binary',
+    'data-urlencode',
+    'data-ascii',
+    'json',
+    'form',
+    'form-string',
+    'upload-file',
+    'output',
+    'output-dir',
+    'request',
+    'header',
+    'user',
+    'user-agent',
+    'referer',
+    'cookie',
+    'cookie-jar',
+    'config',
+    'max-time',
+    'connect-timeout',
+    'proxy',
+    'url',
+    'write-out',
+    'cacert',
+    'cert',
+    'key',
+    'retry',
+    'retry-delay',
+    'retry-max-time',
+    'resolve',
+    'range',
+    'dump-header',
+    'interface',
+    'limit-rate',
+    'oauth2-bearer',
+    'unix-socket',
+    'ciphers',
+    'tls-max',
+    'trace',
+    'trace-ascii',
+    'netrc-file',
+    'max-redirs',
+    'proxy-user',
+    'dns-servers',
+    'hostpubmd5',
+    'noproxy',
+    'time-cond',
+    'speed-limit',
+    'speed-time',
+    'create-file-mode',
+    'stderr',
+    'libcurl',
+    'quote',
+  ],
+} as const;
+
+/** Words that curl sends: `-d x`, `-d @file`, `-F f=@file`, `-T file`. */
+function sentWords(call: Call): ShellWord[] {
+  const sent: ShellWord[] = [];
+  const { args } = call;
+  args.forEach((word, index) => {
+    const { text } = word;
+    const attached =
+      /^(?:-[dFT]|--(?:data(?:-\w+)?|json|form|upload-file|post-file|post-data|body-file|body-data)=)(.+)$/.exec(
+        text,
+      );
+    if (attached) sent.push(wordOf(attached[1] as string, word));
+    else if (
+      /^(?:-\w*[dFT]|--(?:data(?:-\w+)?|json|form|upload-file|post-file|post-data|body-file|body-data))$/.test(
+        text,
+      )
+    ) {
+      const value = args[index + 1];
+      if (value)
+        sent.push(
+          /^(?:-\w*T|--upload-file|--post-file|--body-file)$/.test(text)
+            ? wordOf(`@${value.text}`, value)
+            : value,
+        );
+    }
+  });
+  return sent;
+}
+
+/** Judges data that leaves this machine. */
+export function sends(call: Call, words: readonly ShellWord[]): void {
+  for (const word of words) {
+    const file = /(?:^|=)@(.*)$/.exec(word.text)?.[1] ?? /(?:^|=)<(\/.*)$/.exec(word.text)?.[1];
+    if (word.taint & Taint.secret) report(call, 'secret-upload');
+    if (file === undefined) continue;
+    if (file === '-' || file === '') {
+      if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
+    } else uploads(call, wordOf(file, word));
+  }
+}
+
+function uploads(call: Call, word: ShellWord): void {
+  const path = absolute(word.text, call.shell);
+  const written = call.shell.files.get(path);
+  if (isSecret(path) || (written && written.taint & Taint.secret))
+    act(call, 'secret-upload', 'upload', word);
+  else if (isAccountFile(path) || /^\/(?:etc|root|var\/log)\//.test(path))
+    act(call, 'system-file-upload', 'upload', word);
+}
+
+function curl(call: Call): Stream {
+  const options = readOptions(call.args, CURL);
+  sends(call, sentWords(call));
+  if (call.args.some(({ taint }) => taint & Taint.secret)) report(call, 'secret-upload');
+  if (texts(call.args).some(isMetadataUrl)) report(call, 'cloud-credentials');
+  const method = (options.text('X', 'request') ?? '').toUpperCase();
+  if (method === 'DELETE')
+    report(call, isWholesale(texts(options.operands)) ? 'http-delete-all' : 'http-delete');
+  const output = options.value('o', 'output');
+  if (output) {
+    download(call, output);
+    return NOTHING;
+  }
+  if (options.has('O', 'remote-name', 'remote-name-all')) {
+    for (const { text } of options.operands) {
+      call.shell.files.set(absolute(baseName(text), call.shell), FROM_NETWORK);
+    }
+    return NOTHING;
+  }
+  if (options.has('I', 'head', 'version', 'V', 'help', 'h')) return stream(null, 0);
+  const local =
+    options.operands.length > 0 && options.operands.every(({ text }) => /^file:\/\//.test(text));
+  return local ? stream(null, Taint.local) : FROM_NETWORK;
+}
+
+/** Deleting an index, a bucket or everything rather than one record. */
+const isWholesale = (urls: string[]): boolean =>
+  urls.some((url) =>
+    /\/(?:_all|\*|_delete_by_query|[^/?]*\*[^/?]*)(?:\?|$)|:\d+\/?$|:\d+\/[^/]+\/?$/.test(
+      url.replace(/\uE002/g, '*'),
+    ),
+  );
+
+function download(call: Call, output: ShellWord): void {
+  const kind = classify(output.text, call.shell);
+  if (output.text === '-') return;
+  if (
+    kind.class === 'inside' ||
+    kind.class === 'tmp' ||
+    kind.class === 'home-child' ||
+    kind.class === 'sink' ||
+    kind.class === 'unknown'
+  ) {
+    call.shell.files.set(kind.path, FROM_NETWORK);
+  } else writeFile(output, FROM_NETWORK, { append: false }, call);
+}
+
+const WGET = {
+  values: 'oOaietTwQPUlADIRXBG',
+  longValues: [
+    'output-document',
+    'output-file',
+    'append-output',
+    'input-file',
+    'tries',
+    'timeout',
+    'wait',
+    'directory-prefix',
+    'user-agent',
+    'level',
+    'accept',
+    'domains',
+    'reject',
+    'post-data',
+    'post-file',
+    'body-data',
+    'body-file',
+    'method',
+    'header',
+    'user',
+    'password',
+    'referer',
+    'execute',
+    'limit-rate',
+    'exclude-directories',
+    'cut-dirs',
+    'load-cookies',
+    'save-cookies',
+    'use-askpass',
+  ],
+} as const;
+
+function wget(call: Call): Stream {
+  const options = readOptions(call.args, WGET);
+  sends(call, sentWords(call));
+  const askpass = options.value('use-askpass');
+  if (askpass) report(call, 'option-runs-program');
+  const post = options.value('post-file', 'body-file');
+  if (post) uploads(call, post);
+  if (texts(call.args).some(isMetadataUrl)) report(call, 'cloud-credentials');
+  const output = options.value('O', 'output-document');
+  if (output && output.text !== '-' && output.text !== '/dev/stdout') {
+    download(call, output);
+    return NOTHING;
+  }
+  if (output) return FROM_NETWORK;
+  if (options.has('spider', 'version', 'V', 'help')) return stream(null, 0);
+  const directory = options.text('P', 'directory-prefix') ?? '.';
+  for (const { text } of options.operands) {
+    const name = baseName(text.replace(/[?#].*$/, ''));
+    call.shell.files.set(absolute(`${directory}/${name}`, call.shell), FROM_NETWORK);
+  }
+  return NOTHING;
+}
+
+/** Programs that print what they fetch. */
+const fetches: Handler = (call) => {
+  if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
+  if (call.args.some(({ taint }) => taint & Taint.secret)) report(call, 'secret-upload');
+  const options = readOptions(call.args, { values: 'odx', longValues: ['output', 'out', 'dir'] });
+  const output = options.value('o', 'out', 'output');
+  if (output) download(call, output);
+  else
+    for (const { text } of options.operands)
+      call.shell.files.set(absolute(baseName(text), call.shell), FROM_NETWORK);
+  return FROM_NETWORK;
+};
+
+const NETCAT = {
+  values: 'ceEgGiImnopPqsTVwxXb'.replace(/[EnGb]/g, ''),
+  longValues: ['exec', 'sh-exec', 'lua-exec', 'source-port', 'proxy', 'wait', 'output'],
+  long: ['listen', 'keep-open', 'zero', 'udp', 'verbose'],
+} as const;
+
+function netcat(call: Call): Stream {
+  const options = readOptions(call.args, NETCAT);
+  const exec = options.value('e', 'c', 'exec', 'sh-exec');
+  if (exec || options.has('e', 'c', 'exec', 'sh-exec')) {
+    report(call, options.has('l', 'k', 'listen') ? 'backdoor-listener' : 'reverse-shell');
+  }
+  if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
+  if (options.has('l', 'listen')) report(call, 'listen');
+  if (options.has('z', 'zero')) return NOTHING;
+  return FROM_NETWORK;
+}
+
+function socat(call: Call): Stream {
+  const words = texts(call.args).filter((text) => !text.startsWith('-'));
+  const exec = words.find((text) => /^(?:EXEC|SYSTEM|SHELL):/i.test(text));
+  const network = words.some((text) =>
+    /^(?:TCP|UDP|SSL|OPENSSL|SCTP|SOCKS|PROXY)\w*(?:-LISTEN|-CONNECT|-L)?:/i.test(text),
+  );
+  if (exec && network)
+    report(
+      call,
+      words.some((text) => /LISTEN|-L:/i.test(text)) ? 'backdoor-listener' : 'reverse-shell',
+    );
+  else if (exec)
+    call.machine.runText(exec.replace(/^\w+:/, '').split(',')[0] as string, call.shell.fork(), {
+      span: call.span,
+    });
+  else if (words.some((text) => /LISTEN/i.test(text))) report(call, 'listen');
+  for (const text of words) {
+    const file = /^(?:FILE|OPEN|CREATE|GOPEN):([^,]+)/i.exec(text)?.[1];
+    if (file && isSecret(absolute(file, call.shell)) && network) report(call, 'secret-upload');
+  }
+  if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
+  return FROM_NETWORK;
+}
+
+function scp(call: Call): undefined {
+  const options = readOptions(call.args, { values: 'cDFiJloPSX' });
+  remoteShellOptions(call);
+  const target = options.operands.at(-1);
+  const sources = options.operands.slice(0, -1);
+  if (!target) return;
+  const program = options.value('S');
+  if (program) call.machine.runText(program.text, call.shell.fork(), { span: call.span });
+  if (/^[^/]*:/.test(target.text)) {
+    for (const word of sources) uploads(call, word);
+  } else writeFile(target, FROM_NETWORK, { append: false }, call);
+}
+
+/** ssh options that name a command: ProxyCommand, LocalCommand … */
+export function remoteShellOptions(call: Call): void {
+  call.args.forEach((word, index) => {
+    const joined = /^-\w*o(.+)$/.exec(word.text)?.[1];
+    const text = joined ?? (/^-\w*o$/.test(word.text) ? call.args[index + 1]?.text : undefined);
+    const command =
+      /^\s*(?:ProxyCommand|LocalCommand|KnownHostsCommand|Match\s+exec)[\s=]+(.*)$/i.exec(
+        text ?? '',
+      )?.[1];
+    if (command)
+      call.machine.runText(command.replace(/%[hpr]/g, 'host'), call.shell.fork(), {
+        span: call.span,
+      });
+  });
+}
+
+const dns: Handler = (call) => {
+  if (call.args.some(({ taint }) => taint & Taint.secret)) report(call, 'secret-upload');
+  else if (
+    call.args.some(
+      ({ text, provenance }) =>
+        provenance === 'command-substitution' && /\../.test(text) && text.length > 1,
+    )
+  )
+    report(call, 'dns-smuggling');
+  return FROM_NETWORK;
+};
+
+const mail: Handler = (call) => {
+  const options = readOptions(call.args, { values: 'aAscbrtqSf' });
+  const file = options.value('a', 'A', 'attach');
+  if (file) uploads(call, file);
+  if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
+  report(call, 'send-message');
+  return undefined;
+};
+
+const LOOKS = /^(?:-L\w*|-S\w*|--list\S*|--version|-V|-h|--help|list|show|status|get|-n\w*|-v\w*)$/;
+
+function iptables(call: Call): undefined {
+  const words = texts(call.args);
+  const has = (pattern: RegExp): boolean => words.some((text) => pattern.test(text));
+  if (has(/^-(?:F|X|Z)|^--(?:flush|delete-chain)/) || has(/^(?:-P|--policy)$/))
+    report(call, 'firewall-off');
+  else if (has(/^(?:-[AIDRNE]|--(?:append|insert|delete|replace|new-chain|rename-chain))/))
+    report(call, 'firewall-rule');
+  else if (words.length > 0 && !has(LOOKS) && !has(/^(?:-C|--check)$/))
+    report(call, 'firewall-rule');
+}
+
+function nft(call: Call): undefined {
+  const words = texts(call.args);
+  if (
+    words.includes('flush') ||
+    (words.includes('delete') && words.some((text) => text === 'table' || text === 'chain'))
+  )
+    report(call, 'firewall-off');
+  else if (words.length > 0 && !words.includes('list')) report(call, 'firewall-rule');
+}
+
+function ufw(call: Call): undefined {
+  const words = texts(call.args).filter((text) => !text.startsWith('-'));
+  if (texts(call.args).includes('--dry-run')) return;
+  if (/^(?:disable|reset)$/.test(words[0] ?? '')) report(call, 'firewall-off');
+  else if (words[0] && !/^(?:status|show|version|app)$/.test(words[0]))
+    report(call, 'firewall-rule');
+}
+
+function firewallCmd(call: Call): undefined {
+  const words = texts(call.args);
+  if (words.some((text) => /panic-on|complete-reload|reset-to-defaults/.test(text)))
+    report(call, 'firewall-off');
+  else if (
+    words.some((text) =>
+      /^--(?:add|remove|set|change|new|delete|reload|runtime|direct|permanent)/.test(text),
+    )
+  )
+    report(call, 'firewall-rule');
+}
+
+function ip(call: Call): undefined {
+  const words = texts(call.args).filter((text) => !text.startsWith('-'));
+  if (
+    words.some((text) => /^fl(?:u|us|ush)?$/.test(text)) ||
+    (words.includes('down') && words.some((text) => /^set?$/.test(text)))
+  )
+    report(call, 'network-down');
+  else if (words[0] === 'netns' && words[1] === 'exec')
+    call.machine.runWords(
+      call.args.slice(call.args.findIndex(({ text }) => text === 'exec') + 2),
+      call.shell,
+      call.stdin,
+    );
+  else if (
+    words.some((text) => /^(?:add|del|delete|change|replace|set|append|a|d|c|r)$/.test(text)) &&
+    words.length > 1
+  )
+    report(call, words.some((text) => /^del/.test(text)) ? 'network-down' : 'network-change');
+}
+
+function ifconfig(call: Call): undefined {
+  const words = texts(call.args).filter((text) => !text.startsWith('-'));
+  if (words.includes('down')) report(call, 'network-down');
+  else if (words.length > 1) report(call, 'network-change');
+}
+
+function route(call: Call): undefined {
+  const words = texts(call.args);
+  if (words.some((text) => /^(?:del|flush)$/.test(text))) report(call, 'network-down');
+  else if (words.includes('add')) report(call, 'network-change');
+}
+
+function nmcli(call: Call): undefined {
+  const words = texts(call.args).filter((text) => !text.startsWith('-'));
+  if (words.some((text) => /^(?:off|down|disconnect|delete|del)$/.test(text)))
+    report(call, 'network-down');
+  else if (
+    words.some((text) =>
+      /^(?:up|add|modify|mod|connect|on|edit|set|reload|hotspot|import|clone)$/.test(text),
+    )
+  )
+    report(call, 'network-change');
+}
+
+const listener =
+  (rule: RuleId): Handler =>
+  (call) => {
+    report(call, rule);
+    return undefined;
+  };
+
+function tcpdump(call: Call): undefined {
+  const options = readOptions(call.args, { values: 'BcCDEFGijmMrsTVwWyz' });
+  const output = options.value('w');
+  if (output) writeFile(output, stream(null), { append: false }, call);
+  const program = options.value('z');
+  if (program) call.machine.runText(program.text, call.shell.fork(), { span: call.span });
+  if (!options.has('r', 'D', 'h', 'version')) report(call, 'capture-traffic');
+}
+
+function tc(call: Call): undefined {
+  if (!texts(call.args).some((text) => /^(?:show|list|ls|get|monitor|-s)$/.test(text)))
+    report(call, 'network-down');
+}
+
+function ethtool(call: Call): undefined {
+  if (
+    texts(call.args).some((text) =>
+      /^-(?:s|K|A|C|G|L|X|N|E|f|p|r|t|W|K)$|^--(?:change|offload|set|reset|flash|test)/.test(text),
+    )
+  )
+    report(call, 'network-change');
+}
+
+/** Uploading tools: any key among the local names. */
+const uploader: Handler = (call) => {
+  for (const word of call.args) {
+    if (!word.text.startsWith('-') && isSecret(absolute(word.text, call.shell)))
+      report(call, 'secret-upload');
+  }
+  if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
+  report(call, 'file-transfer');
+  return undefined;
+};
+
+export const networkHandlers: Handlers = {
+  curl,
+  wget,
+  wget2: wget,
+  aria2c: fetches,
+  axel: fetches,
+  lynx: fetches,
+  links: fetches,
+  w3m: fetches,
+  http: fetches,
+  https: fetches,
+  xh: fetches,
+  fetch: fetches,
+  'lwp-request': fetches,
+  GET: fetches,
+  elinks: fetches,
+  nc: netcat,
+  ncat: netcat,
+  netcat,
+  'nc.traditional': netcat,
+  'nc.openbsd': netcat,
+  socat,
+  scp,
+  sftp: (call) => {
+    remoteShellOptions(call);
+    return undefined;
+  },
+  dig: dns,
+  nslookup: dns,
+  host: dns,
+  drill: dns,
+  ping: dns,
+  ping6: dns,
+  mail,
+  mailx: mail,
+  mutt: mail,
+  sendmail: mail,
+  swaks: mail,
+  telnet: (call) => {
+    if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
+    return FROM_NETWORK;
+  },
+  iptables,
+  ip6tables: iptables,
+  'iptables-restore': listener('firewall-off'),
+  'ip6tables-restore': listener('firewall-off'),
+  'iptables-save': () => NOTHING,
+  nft,
+  ufw,
+  'firewall-cmd': firewallCmd,
+  ip,
+  ifconfig,
+  route,
+  nmcli,
+  tc,
+  ethtool,
+  ifdown: listener('network-down'),
+  ifup: listener('network-change'),
+  dhclient: listener('network-change'),
+  'wg-quick': listener('network-change'),
+  iwconfig: (call) => {
+    if (call.args.length > 1) report(call, 'network-change');
+    return undefined;
+  },
+  rfkill: (call) => {
+    if (/^(?:un)?block$/.test(call.args[0]?.text ?? '')) report(call, 'network-change');
+    return undefined;
+  },
+  arp: (call) => {
+    if (texts(call.args).some((t) => /^-\w*[ds]/.test(t))) report(call, 'network-change');
+    return undefined;
+  },
+  tcpdump,
+  tshark: (call) => {
+    if (!texts(call.args).some((t) => /^-\w*r/.test(t))) report(call, 'capture-traffic');
+    return undefined;
+  },
+  ngrep: listener('capture-traffic'),
+  ettercap: listener('capture-traffic'),
+  arpspoof: listener('capture-traffic'),
+  ftp: uploader,
+  lftp: uploader,
+  tftp: uploader,
+  rcp: uploader,
+  ngrok: listener('listen'),
+  hydra: listener('attack-tool'),
+  medusa: listener('attack-tool'),
+  sqlmap: listener('attack-tool'),
+  msfconsole: listener('attack-tool'),
+  msfvenom: listener('attack-tool'),
+  john: listener('attack-tool'),
+  hashcat: listener('attack-tool'),
+  'aircrack-ng': listener('attack-tool'),
+  slowloris: listener('attack-tool'),
+  hping3: listener('attack-tool'),
+  masscan: listener('attack-tool'),
+  nmap: (call) => {
+    if (texts(call.args).some((t) => /^--script|^-sS|^-A$|^-O$/.test(t)))
+      report(call, 'network-scan');
+    return undefined;
+  },
+};

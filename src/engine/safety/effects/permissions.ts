@@ -1,0 +1,206 @@
+// Modes, owners, ACLs, capabilities and attributes.
+import type { Call, Handlers } from '../interpret/machine.ts';
+import { readOptions } from '../interpret/options.ts';
+import { NOTHING, type Stream } from '../taint.ts';
+import { classify, type Target } from '../targets/classify.ts';
+import { isSecretPath } from '../targets/secrets.ts';
+import type { ShellWord } from '../word/symbols.ts';
+import { act, report } from './common.ts';
+
+const GRAVE = new Set(['root', 'system', 'homes', 'account', 'device', 'memory']);
+const isGrave = (target: Target): boolean => GRAVE.has(target.class);
+const isSystem = (target: Target): boolean =>
+  target.class === 'system-file' || target.class === 'system-some';
+
+const CHMOD = {
+  long: ['recursive', 'changes', 'quiet', 'silent', 'verbose', 'preserve-root', 'no-preserve-root'],
+  longValues: ['reference'],
+} as const;
+
+/** What a mode grants or takes, octal or symbolic. */
+export function readMode(mode: string) {
+  if (/^[0-7]{1,5}$/.test(mode)) {
+    const digits = mode.padStart(4, '0').slice(-4);
+    const others = Number(digits[3]);
+    return {
+      worldWrite: (others & 2) !== 0,
+      worldRead: (others & 4) !== 0,
+      setId: (Number(digits[0]) & 6) !== 0,
+      sticky: (Number(digits[0]) & 1) !== 0,
+      closes: digits[1] === '0' || digits === '0000',
+    };
+  }
+  const clauses = mode.split(',');
+  const grants = (who: RegExp, what: RegExp) =>
+    clauses.some((clause) => {
+      const match = /^([ugoa]*)([+=-])([rwxXstugo]*)$/.exec(clause);
+      return (
+        match &&
+        match[2] !== '-' &&
+        who.test(match[1] === '' ? 'a' : (match[1] as string)) &&
+        what.test(match[3] as string)
+      );
+    });
+  return {
+    worldWrite: grants(/[oa]/, /w/) && !/^\+w$/.test(mode),
+    worldRead: grants(/[oa]/, /r/),
+    setId: grants(/[ugoa]/, /s/),
+    sticky: grants(/./, /t/),
+    closes: /(?:^|,)[ugoa]*(?:-[rwx]*[rx]|=(?:,|$))/.test(mode),
+  };
+}
+
+function chmod(call: Call): undefined {
+  const args = call.args.filter(({ text }) => !/^-[rwxXst]+$/.test(text) || /^-R/.test(text));
+  const symbolicMinus = call.args.find(({ text }) => /^-[rwxXst]+$/.test(text));
+  const options = readOptions(args, CHMOD);
+  const recursive = options.has('R', 'recursive');
+  const reference = options.has('reference');
+  const [first, ...others] = options.operands;
+  const targets = reference || symbolicMinus ? options.operands : others;
+  const mode = readMode(reference ? '' : (symbolicMinus?.text ?? first?.text ?? ''));
+  for (const word of targets) chmodOne(call, word, mode, recursive);
+}
+
+function chmodOne(
+  call: Call,
+  word: ShellWord,
+  mode: ReturnType<typeof readMode>,
+  recursive: boolean,
+): void {
+  const target = classify(word.text, call.shell);
+  const open = mode.worldWrite && !(mode.sticky && target.class.startsWith('tmp'));
+  if (
+    isGrave(target) &&
+    (recursive || target.all || open || mode.closes || target.class === 'account')
+  ) {
+    act(call, 'chmod-system', 'chmod', word, target);
+  } else if (target.class === 'system-file' && (mode.closes || recursive))
+    act(call, 'chmod-system', 'chmod', word, target);
+  else if (mode.setId) act(call, 'set-id-bit', 'chmod', word, target);
+  else if (isSystem(target))
+    act(call, open ? 'chmod-system-open' : 'chmod-system-file', 'chmod', word, target);
+  else if (target.class === 'home' && recursive) act(call, 'chmod-home', 'chmod', word, target);
+  else if (
+    (mode.worldWrite || mode.worldRead) &&
+    (target.class === 'home-secret' || isSecretPath(target.path))
+  ) {
+    act(call, 'expose-keys', 'chmod', word, target);
+  } else if (
+    open &&
+    recursive &&
+    (target.class === 'local' || target.class === 'data' || target.class === 'elsewhere')
+  ) {
+    act(call, 'chmod-open-tree', 'chmod', word, target);
+  } else if (open) act(call, 'chmod-open', 'chmod', word, target);
+  else if (
+    recursive &&
+    target.class !== 'inside' &&
+    target.class !== 'regenerable' &&
+    target.class !== 'tmp'
+  ) {
+    act(call, 'chmod-tree', 'chmod', word, target);
+  }
+}
+
+const CHOWN = {
+  longValues: ['reference', 'from'],
+  long: [
+    'recursive',
+    'no-dereference',
+    'dereference',
+    'preserve-root',
+    'no-preserve-root',
+    'changes',
+    'verbose',
+    'silent',
+    'quiet',
+  ],
+} as const;
+
+function chown(call: Call): undefined {
+  const options = readOptions(call.args, CHOWN);
+  const recursive = options.has('R', 'recursive');
+  const targets = options.has('reference') ? options.operands : options.operands.slice(1);
+  for (const word of targets) {
+    const target = classify(word.text, call.shell);
+    if (isGrave(target) && (recursive || target.class !== 'homes'))
+      act(call, 'chown-system', 'chown', word, target);
+    else if (
+      isSystem(target) &&
+      recursive &&
+      !/^\/(?:usr\/(?:lib|share)\/\w+|var\/lib\/\w+|sys)(?:\/|$)/.test(target.path)
+    ) {
+      act(call, 'chown-system', 'chown', word, target);
+    } else if (isSystem(target)) act(call, 'chown-system-file', 'chown', word, target);
+    else if (target.class === 'home' && recursive) act(call, 'chown-home', 'chown', word, target);
+    else if (target.class === 'homes') act(call, 'chown-tree', 'chown', word, target);
+    else if (recursive && target.class !== 'inside' && target.class !== 'tmp')
+      act(call, 'chown-tree', 'chown', word, target);
+    else if (call.shell.root) act(call, 'chown-file', 'chown', word, target);
+  }
+}
+
+function setfacl(call: Call): undefined {
+  const options = readOptions(call.args, {
+    values: 'mxMXn',
+    longValues: ['modify', 'remove', 'set', 'restore'],
+    long: ['recursive', 'remove-all', 'test'],
+  });
+  if (options.has('test')) return;
+  const entry = options.text('m', 'modify', 'set') ?? '';
+  for (const word of options.operands) {
+    const target = classify(word.text, call.shell);
+    if (isGrave(target) || isSystem(target)) act(call, 'chmod-system', 'setfacl', word, target);
+    else if (/o(?:ther)?::?\w*w/.test(entry)) act(call, 'chmod-open', 'setfacl', word, target);
+    else act(call, 'acl-change', 'setfacl', word, target);
+  }
+}
+
+function setcap(call: Call): undefined {
+  const operands = readOptions(call.args).operands;
+  const grave =
+    /cap_(?:setuid|setgid|sys_admin|sys_ptrace|sys_module|dac_override|dac_read_search|chown|fowner|sys_rawio|setfcap)|all/i;
+  const word = operands.at(-1);
+  if (!word) return;
+  act(
+    call,
+    operands.some(({ text }) => grave.test(text)) ? 'root-capability' : 'capability',
+    'setcap',
+    word,
+  );
+}
+
+function chattr(call: Call): undefined {
+  const words = call.args.filter(({ text }) => !/^[-+=][a-zA-Z]+$/.test(text));
+  const recursive = call.args.some(({ text }) => /^-R/.test(text));
+  for (const word of words) {
+    const target = classify(word.text, call.shell);
+    if (isGrave(target) && recursive) act(call, 'chmod-system', 'chattr', word, target);
+    else
+      act(
+        call,
+        isGrave(target) || isSystem(target) ? 'chattr-system' : 'chattr-file',
+        'chattr',
+        word,
+        target,
+      );
+  }
+}
+
+function umask(call: Call): Stream {
+  const mode = call.args.find(({ text }) => !text.startsWith('-'))?.text ?? '';
+  // A mask whose last digit leaves the write bit: every new file is for everybody.
+  if (/^[0-7]+$/.test(mode) && (Number(mode.at(-1)) & 2) === 0) report(call, 'open-umask');
+  return NOTHING;
+}
+
+export const permissionHandlers: Handlers = {
+  chmod,
+  chown,
+  chgrp: chown,
+  setfacl,
+  setcap,
+  chattr,
+  umask,
+};

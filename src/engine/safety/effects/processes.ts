@@ -1,0 +1,126 @@
+// Signals: to one process, to many, to the ones the system lives by.
+import type { Call, Handlers } from '../interpret/machine.ts';
+import { readOptions } from '../interpret/options.ts';
+import { hasUnknown } from '../word/symbols.ts';
+import { act, report, texts } from './common.ts';
+
+const VITAL =
+  /^(?:init|systemd(?:-\w+)?|launchd|sshd?|dbus-daemon|Xorg|gnome-shell|gdm\w*|lightdm|kthreadd|kwin\w*|plasmashell|NetworkManager|dockerd|containerd|udevd|login|getty|cinnamon|mutter|bash|zsh|fish|tmux(?:: server)?)$/;
+const KERNEL_LIFE = /^(?:init|systemd|launchd|kthreadd)$/;
+
+function kill(call: Call): undefined {
+  const words = texts(call.args);
+  if (words.some((text) => /^(?:-l|-L|--list|--table)/.test(text))) return;
+  if (
+    words[0] === '-0' ||
+    (words[0] === '-s' && words[1] === '0') ||
+    (words[0] === '-n' && words[1] === '0')
+  )
+    return;
+  const pids = pidWords(call);
+  for (const [index, word] of pids.entries()) {
+    if (word.text === '-1') report(call, 'kill-everything');
+    else if (word.text === '1') report(call, 'kill-init');
+    else if (hasUnknown(word.text) && !/^[%]/.test(word.text)) {
+      act(
+        call,
+        word.provenance === 'command-substitution' ? 'kill-many' : 'kill-one',
+        'signal',
+        word,
+      );
+    } else if (index === 0) act(call, 'kill-one', 'signal', word);
+  }
+}
+
+/** What is left after the signal: `-9`, `-KILL`, `-s TERM`, `--`. */
+function pidWords(call: Call) {
+  const words = call.args;
+  let index = 0;
+  let signalSeen = false;
+  for (; index < words.length; index++) {
+    const text = words[index]?.text ?? '';
+    if (text === '--') {
+      index++;
+      break;
+    }
+    if (/^(?:-s|-n|--signal)$/.test(text)) {
+      index++;
+      signalSeen = true;
+    } else if (/^-(?:[A-Z]|\d)/.test(text) && !signalSeen && index < words.length - 1)
+      signalSeen = true;
+    else if (text.startsWith('--signal=')) signalSeen = true;
+    else break;
+  }
+  return words.slice(index);
+}
+
+const PKILL = {
+  values: 'GgPstuUFVr',
+  longValues: [
+    'signal',
+    'group',
+    'parent',
+    'session',
+    'terminal',
+    'euid',
+    'uid',
+    'user',
+    'pidfile',
+    'ns',
+    'regexp',
+    'older-than',
+    'younger-than',
+  ],
+  long: ['full', 'exact', 'ignore-case'],
+} as const;
+
+function pkill(call: Call): undefined {
+  const args = call.args.filter(({ text }) => !/^-(?:\d+|SIG[A-Z]+|[A-Z]{3,})$/.test(text));
+  const options = readOptions(args, PKILL);
+  if (options.has('l', 'list', 'version', 'help', 'V') && options.operands.length === 0) return;
+  const user = options.text('u', 'U', 'euid', 'uid', 'user');
+  if (user === 'root' || user === '0') report(call, 'kill-everything');
+  else if (user !== null) report(call, 'kill-user');
+  for (const word of options.operands) {
+    const { text } = word;
+    if (KERNEL_LIFE.test(text) || /^(?:\.\*?|\^?\.\+|)$/.test(text))
+      act(call, 'kill-everything', 'signal', word);
+    else if (VITAL.test(text)) act(call, 'kill-vital', 'signal', word);
+    else act(call, options.has('f', 'full') ? 'kill-matching' : 'kill-named', 'signal', word);
+  }
+  if (options.operands.length === 0 && user === null && call.args.length > 0)
+    report(call, 'kill-matching');
+}
+
+function renice(call: Call): undefined {
+  report(call, 'reprioritise');
+}
+
+function fuser(call: Call): undefined {
+  const kills = texts(call.args).some((text) => /^-(?!-)\w*k/.test(text) || text === '--kill');
+  if (!kills) return;
+  const mounted = texts(call.args).some(
+    (text) => /^-(?!-)\w*[mM]/.test(text) || /^\/(?:\w+)?$/.test(text),
+  );
+  report(call, mounted ? 'kill-many' : 'kill-one');
+}
+
+function killall5(call: Call): undefined {
+  report(call, 'kill-everything');
+}
+
+function xkill(call: Call): undefined {
+  report(call, 'kill-one');
+}
+
+export const processHandlers: Handlers = {
+  kill,
+  pkill,
+  killall: pkill,
+  skill: pkill,
+  snice: renice,
+  killall5,
+  renice,
+  fuser,
+  xkill,
+};

@@ -1,0 +1,61 @@
+// Reading: what a file holds as far as the line itself wrote it, and whether reading it reveals a
+// secret. The taint travels on, so that sending it away later is noticed.
+import type { Machine, Reporter } from '../interpret/machine.ts';
+import { type Stream, stream, Taint } from '../taint.ts';
+import { classify } from '../targets/classify.ts';
+import { deviceKind } from '../targets/devices.ts';
+import { inKeyDirectory, isSecretPath } from '../targets/secrets.ts';
+import { NUMBER, type ShellWord, STAR } from '../word/symbols.ts';
+
+export interface ReadContext extends Reporter {
+  machine: Machine;
+}
+
+/** Files that hold settings more often than keys. */
+const MILD = /(?:^|\/)(?:\.env(?:\.\w+)?|\.npmrc|\.pypirc)$|\.ssh\/config$/;
+
+/** True when reading the path hands out a key, password or token. */
+export function isSecret(path: string): boolean {
+  return (
+    isSecretPath(path) ||
+    (inKeyDirectory(path) && !path.endsWith('/.ssh') && !path.endsWith('/.aws'))
+  );
+}
+
+/** What reading a path gives; reports when it is a secret. */
+export function readPath(word: ShellWord, context: ReadContext): Stream {
+  const { shell, machine } = context;
+  const target = classify(word.text, shell);
+  const written = shell.files.get(target.path);
+  if (written) return written;
+  const device = deviceKind(target.path);
+  if (device === 'network') return stream(null, Taint.network);
+  if (device === 'memory') {
+    machine.report('secret-read', context, {
+      operation: 'read',
+      target: target.path,
+      targetClass: 'memory',
+    });
+    return stream(null, Taint.secret);
+  }
+  if (device === 'sink') return sinkContent(target.path);
+  if (isSecret(target.path)) {
+    machine.report(MILD.test(target.path) ? 'settings-read' : 'secret-read', context, {
+      operation: 'read',
+      target: target.path,
+      targetClass: 'secret',
+    });
+    return stream(null, Taint.secret);
+  }
+  return stream(null, Taint.local);
+}
+
+function sinkContent(path: string): Stream {
+  if (path === '/dev/null') return stream('');
+  if (/^\/dev\/(?:zero|u?random|full)$/.test(path)) return stream(null, Taint.endless);
+  return stream(null, 0);
+}
+
+/** Output that stands for names nobody knows. */
+export const SOME_NAME = STAR;
+export const SOME_NUMBER = NUMBER;

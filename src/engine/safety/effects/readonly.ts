@@ -1,0 +1,412 @@
+// Programs that only look, with the few options of theirs that do more. A program is on this list
+// because its manual says that it changes nothing, not because it looks innocent.
+
+import type { Call, Handler, Handlers } from '../interpret/machine.ts';
+import { readOptions } from '../interpret/options.ts';
+import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
+import type { ShellWord } from '../word/symbols.ts';
+import { report, texts, wordOf } from './common.ts';
+import { readPath } from './read.ts';
+import { writeFile } from './write.ts';
+
+/** Reports on the machine; nothing they take names a file to write. */
+const LOOKS = `
+acpi apropos arch arecord atq batstat biosdecode blkid bmon bwm-ng cal ncal clear cpuid cpupower date_ df dfc dmidecode dstat
+dumpe2fs duf dust echo_ edid-decode expr factor false_ file finger fping free getconf getent getfacl getfattr getcap getopt glances groups hddtemp htop btop atop
+hostid hwinfo i7z id iftop inxi iostat iotop ipcalc ipcs jobs_ klist last lastb lastcomm lastlog ldd lsattr lsb_release lsblk lscpu lsdev lsfd lshw lsipc lsirq
+lslocks lslogins lsmem lsmod lsns lsof lspci lsusb lspcmcia lsscsi lsinitrd lsinitramfs man mdstat mii-tool modinfo mpstat mtr mtr-tiny ncdu netstat neofetch fastfetch screenfetch nethogs nload nproc nstat numastat nvidia-smi
+num nvtop pathchk pgrep pidof pidstat pidwait pinfo pmap powertop printenv_ procinfo ps pstree pstack ptree pwdx radeontop rpcinfo runlevel sar sensors
+sensors-detect showmount slabtop smem ss ssh-keyscan stat sw_vers system_profiler systemd-analyze systemd-cgls systemd-cgtop systemd-detect-virt systemd-path
+tload tldr top tput traceroute traceroute6 tracepath tty turbostat tzselect uname upower uptime usb-devices users vainfo vdir vmstat vulkaninfo w whatis whereis who
+whois whoami_ xdpyinfo xev xinput xlsclients xprop xwininfo zdump zramctl glxinfo cowsay figlet fortune sl lolcat toilet cmatrix speedtest speedtest-cli iperf iperf3 arping findmnt mountpoint
+wc cksum sum md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum b3sum md5 shasum xxhsum cmp comm diff diff3 sdiff colordiff delta icdiff
+grep egrep fgrep rgrep zgrep zegrep zfgrep bzgrep xzgrep pgrep_ ag ack ugrep look join nm objdump readelf size strings od hexdump hd dd_ c++filt addr2line
+less more most zless zmore xzless bzless view_ tsort ptx cat_ numfmt sleep usleep tree exa eza lsd broot
+jq_ gron dasel xmllint_ pdfinfo pdffonts exiftool_ identify mediainfo ffprobe soxi zipinfo zipdetails lsar cloc tokei scc sloccount ctags_ pydoc pydoc3 perldoc ri info
+vi_ banner units bc dc true_ test_ ltrace_ cpp pr_ fmt_ checkbashisms aspell_ hunspell_ ispell_ dict sdcv trans curlie_ cheat howdoi pwgen uuidgen mcookie apg openssl_ ssh-add_ zipcloak_
+codesign_ spctl_ otool lipo_ mdls mdfind sysdm vm_stat sw_vers pmset_ ioreg kextstat systemsetup_ networkQuality colrm tac_ rev_ col colcrt resolvectl_ ifstat ipmitool_ dropwatch vnstat conntrack_ nfsstat zpool_ zfs_ ausearch aureport aa-status sestatus seinfo getsebool
+lsusb.py snmpwalk snmpget ldapsearch kinit_ onefetch gitk tig git-lfs_ diffstat difft pg_isready pg_config mysqlshow redis-benchmark_ psql_ locale iconv_ recode_ namei lsx readtags ping_ nping_ pv wdiff dwdiff vimdiff_ hexyl xdotool_ wmctrl_ ruptime rwho rup rusers sysinfo vcgencmd raspinfo cpuinfo memusage cpustat perfquery ibstat lstopo hwloc-ls hwloc-info tabs utmpdump_ ipptool lpstat lpq lpoptions_ aplay_ pactl_ wpctl_ v4l2-ctl_ bluetoothctl_ iw_ iwlist_ wavemon kmod_ wlr-randr_ swaymsg_ hyprctl_ gsettings_ dconf_ xset_ setxkbmap_ fc-list fc-match fc-query fc-scan xfontsel zdiff zcmp bzdiff xzdiff bzcmp xzcmp bzless lzless zstdgrep zstdless lzgrep rga fzf sk peco percol dmenu rofi gum whiptail dialog zenity_
+`;
+
+const names = LOOKS.trim()
+  .split(/\s+/)
+  .filter((name) => !name.endsWith('_'));
+
+/** Options after which the next word is a file that is written. */
+const OUTPUT_OPTIONS: Record<string, RegExp> = {
+  tree: /^-o$/,
+  comm: /^$/,
+  diff: /^--output$/,
+  pstree: /^$/,
+  less: /^-[oO]$/,
+  inxi: /^--export$/,
+  ctags: /^-f$/,
+  ss: /^-D$/,
+  bc: /^$/,
+  lshw: /^-dump$/,
+};
+
+/** Options that make a program of the list run or change something. */
+const HARMFUL_OPTIONS: Record<string, RegExp> = {
+  file: /^-\w*C|^--compile/,
+  dmidecode: /^--dump-bin/,
+  pstree: /^$/,
+  top: /^$/,
+  man: /^(?:-P|--pager|-H|--html)/,
+  ack: /^--pager/,
+  ag: /^--pager/,
+  rg: /^--(?:pre|hostname-bin|search-zip)\b/,
+  lsof: /^$/,
+  'ssh-keyscan': /^$/,
+  sar: /^-\w*o/,
+  tput: /^$/,
+  fzf: /^--(?:preview|bind|execute)/,
+};
+
+/** Reads the named files, so that secrets are noticed, and passes taint along. */
+function reads(call: Call): Stream {
+  const operands = readOptions(call.args, { values: 'efmABCDFkgot' }).operands;
+  let taint = call.stdin.taint & ~Taint.endless;
+  for (const word of operands) taint |= readPath(word, call).taint & Taint.secret;
+  return stream(null, taint);
+}
+
+const looks = (name: string): Handler => {
+  const output = OUTPUT_OPTIONS[name];
+  const harmful = HARMFUL_OPTIONS[name];
+  return (call) => {
+    const words = call.args;
+    words.forEach((word, index) => {
+      const target = words[index + 1];
+      if (output?.test(word.text) && target)
+        writeFile(target, stream(null), { append: false }, call);
+      if (harmful?.test(word.text)) report(call, 'option-runs-program');
+    });
+    return reads(call);
+  };
+};
+
+const NO_FILES = new Set([
+  'ps',
+  'top',
+  'id',
+  'groups',
+  'man',
+  'whatis',
+  'apropos',
+  'tldr',
+  'which',
+  'whereis',
+  'finger',
+  'stat',
+  'ls',
+  'namei',
+  'getfacl',
+  'file',
+  'lsattr',
+  'tree',
+  'du',
+  'df',
+  'wc',
+  'cksum',
+  'sum',
+  'md5sum',
+  'sha1sum',
+  'sha224sum',
+  'sha256sum',
+  'sha384sum',
+  'sha512sum',
+  'b2sum',
+  'shasum',
+  'md5',
+  'mountpoint',
+  'findmnt',
+  'lsof',
+  'exa',
+  'eza',
+  'lsd',
+  'size',
+  'cmp',
+  'diff',
+  'getcap',
+  'getfattr',
+  'pathchk',
+  'ssh-keyscan',
+]);
+
+/** These look at names and sizes, never at what is inside. */
+const shallow = (name: string): Handler => {
+  const inner = looks(name);
+  return (call) =>
+    inner({
+      ...call,
+      args: call.args.filter(({ text }) => text.startsWith('-') || name === 'tree'),
+    });
+};
+
+/** sort: reads, except -o; and --compress-program runs. */
+function sort(call: Call): Stream {
+  const options = readOptions(call.args, {
+    values: 'kotST',
+    longValues: [
+      'output',
+      'key',
+      'field-separator',
+      'buffer-size',
+      'temporary-directory',
+      'compress-program',
+      'parallel',
+      'batch-size',
+      'files0-from',
+      'random-source',
+      'sort',
+    ],
+  });
+  const program = options.value('compress-program');
+  if (program && !/^(?:gzip|zstd|lz4|xz|bzip2)$/.test(program.text))
+    call.machine.runText(program.text, call.shell.fork(), { span: call.span });
+  const output = options.value('o', 'output');
+  if (output) writeFile(output, call.stdin, { append: false }, call);
+  if (options.operands.length === 0) return call.stdin;
+  return reads({ ...call, args: options.operands });
+}
+
+/** uniq IN OUT, shuf -o. */
+function uniq(call: Call): Stream {
+  const options = readOptions(call.args, {
+    values: 'fsw',
+    longValues: ['skip-fields', 'skip-chars', 'check-chars'],
+  });
+  const output = options.operands[1];
+  if (output) writeFile(output, stream(null), { append: false }, call);
+  return options.operands.length === 0 ? call.stdin : stream(null, call.stdin.taint);
+}
+
+function shuf(call: Call): Stream {
+  const output = readOptions(call.args, {
+    values: 'ino',
+    longValues: ['output', 'head-count', 'input-range', 'random-source'],
+  }).value('o', 'output');
+  if (output) writeFile(output, stream(null), { append: false }, call);
+  return stream(null, call.stdin.taint);
+}
+
+function rg(call: Call): Stream {
+  const at = call.args.findIndex(({ text }) => /^--(?:pre|hostname-bin)(?:=|$)/.test(text));
+  const program =
+    at >= 0 ? (call.args[at]?.text.split('=')[1] ?? call.args[at + 1]?.text) : undefined;
+  if (program) call.machine.runText(program, call.shell.fork(), { span: call.span });
+  if (program) report(call, 'option-runs-program');
+  return reads({ ...call, args: call.args.slice(1) });
+}
+
+/** jq, yq: filters; -i edits, yq's own. */
+function jq(call: Call): Stream {
+  if (
+    /^yq|xq$/.test(call.program) &&
+    texts(call.args).some((text) => /^-\w*i|^--in-?place/.test(text))
+  )
+    report(call, 'edit-in-place');
+  return stream(null, call.stdin.taint);
+}
+
+/** Viewers and editors open a file for a person; what is saved is theirs, where is ours to see. */
+function editor(call: Call): undefined {
+  for (const word of call.args) {
+    const command = /^(?:\+|-c|--cmd)/.test(word.text)
+      ? word.text.replace(/^(?:\+|-c|--cmd)/, '')
+      : null;
+    const next = call.args[call.args.indexOf(word) + 1];
+    const text = command === '' ? (next?.text ?? '') : command;
+    const shell = /^:?!(.+)/.exec(text ?? '')?.[1];
+    if (shell) call.machine.runText(shell, call.shell.fork(), { span: call.span });
+  }
+  if (texts(call.args).some((text) => /^-(?:es?|s)$/.test(text))) report(call, 'edit-in-place');
+  const grave = readOptions(call.args, { values: 'cSuUtTwW' }).operands.some((word) =>
+    isSystemPath(word, call),
+  );
+  report(call, grave ? 'edit-system-file' : 'edit-file');
+}
+
+const isSystemPath = (word: ShellWord, _call: Call): boolean =>
+  /^\/(?:etc|boot|usr|bin|lib|sbin)\//.test(word.text);
+
+function ssh_keygen(call: Call): undefined {
+  const options = readOptions(call.args, { values: 'bCfFGIKmnNOPrRsStTVwWzYD' });
+  if (options.has('l', 'B', 'F', 'y', 'Q', 'H', 'L', 'v')) {
+    if (options.has('y')) report(call, 'secret-read');
+    return;
+  }
+  report(call, 'key-change');
+}
+
+const keyAgent: Handler = (call) => {
+  if (texts(call.args).some((text) => /^-[lL]$/.test(text))) return undefined;
+  report(call, 'key-change');
+  return undefined;
+};
+
+function gpg(call: Call): Stream | undefined {
+  const words = texts(call.args);
+  if (words.some((text) => /^--(?:export-secret\w*|delete-secret\w*)/.test(text))) {
+    report(call, words.some((text) => text.startsWith('--delete')) ? 'delete-keys' : 'secret-read');
+    return stream(null, Taint.secret);
+  }
+  if (
+    words.some((text) =>
+      /^--(?:delete-\w+|import|recv-keys|edit-key|gen-key|full-gen\w*|quick-\w+|send-keys|sign-key|lsign-key|trust-model)|^--gen/.test(
+        text,
+      ),
+    )
+  )
+    report(call, 'key-change');
+  if (words.some((text) => /^(?:-d|--decrypt)$/.test(text))) return stream(null, Taint.decoded);
+  return undefined;
+}
+
+const secretTool: Handler = (call) => {
+  const words = texts(call.args);
+  if (
+    words.some((text) =>
+      /^(?:lookup|search|find-generic-password|find-internet-password|dump-keychain|export|get)$/.test(
+        text,
+      ),
+    )
+  ) {
+    report(call, 'secret-value');
+    return stream(null, Taint.secret);
+  }
+  report(call, 'key-change');
+  return undefined;
+};
+
+function du(call: Call): Stream {
+  return (
+    looks('du')({ ...call, args: call.args.filter(({ text }) => text.startsWith('-')) }) ?? NOTHING
+  );
+}
+
+const opener: Handler = (call) => {
+  const target = call.args.find(({ text }) => !text.startsWith('-'));
+  if (target && /\.(?:sh|desktop|run|appimage|exe|jar)$/i.test(target.text))
+    report(call, 'runs-script');
+  return undefined;
+};
+
+/** Media and document tools write their last operand. */
+const converter: Handler = (call) => {
+  const words = call.args;
+  const last = words.at(-1);
+  if (last && words.length > 1 && !last.text.startsWith('-') && /\.\w+$/.test(last.text)) {
+    const written = wordOf(last.text, last);
+    if (/^\/(?:etc|dev|boot|usr|bin|sbin|lib)/.test(last.text))
+      writeFile(written, stream(null), { append: false }, call);
+  }
+  if (texts(words).includes('-y') || texts(words).includes('-overwrite_original'))
+    report(call, 'overwrite-file');
+  return undefined;
+};
+
+export const readonlyHandlers: Handlers = {
+  ...Object.fromEntries(
+    names.map((name) => [name, NO_FILES.has(name) ? shallow(name) : looks(name)]),
+  ),
+  sort,
+  gsort: sort,
+  uniq,
+  shuf,
+  rg,
+  ripgrep: rg,
+  jq,
+  yq: jq,
+  xq: jq,
+  jaq: jq,
+  gojq: jq,
+  xmllint: jq,
+  xmlstarlet: jq,
+  du,
+  iconv: (call) => {
+    const output = readOptions(call.args, { values: 'fto' }).value('o');
+    if (output) writeFile(output, stream(null), { append: false }, call);
+    return stream(null, call.stdin.taint);
+  },
+  vi: editor,
+  vim: editor,
+  nvim: editor,
+  nano: editor,
+  pico: editor,
+  emacsclient: editor,
+  micro: editor,
+  helix: editor,
+  hx: editor,
+  ed: editor,
+  ex: editor,
+  joe: editor,
+  kate: editor,
+  gedit: editor,
+  code: editor,
+  subl: editor,
+  view: () => undefined,
+  'ssh-keygen': ssh_keygen,
+  'ssh-add': keyAgent,
+  'ssh-copy-id': keyAgent,
+  gpg,
+  gpg2: gpg,
+  'secret-tool': secretTool,
+  security: secretTool,
+  'age-keygen': keyAgent,
+  certbot: (call) => {
+    if (!/^(?:certificates|--version|plugins)$/.test(call.args[0]?.text ?? ''))
+      report(call, 'key-change');
+    return undefined;
+  },
+  age: () => stream(null, Taint.decoded),
+  'xdg-open': opener,
+  open: opener,
+  'gnome-open': opener,
+  start: opener,
+  convert: converter,
+  magick: converter,
+  ffmpeg: converter,
+  mogrify: (call) => {
+    report(call, 'edit-in-place');
+    return undefined;
+  },
+  exiftool: converter,
+  pandoc: converter,
+  gs: converter,
+  sox: converter,
+  wkhtmltopdf: converter,
+  pdftotext: converter,
+  pdftk: converter,
+  qpdf: converter,
+  'qemu-img': converter,
+  cwebp: converter,
+  inkscape: converter,
+  'yt-dlp': () => undefined,
+  'youtube-dl': () => undefined,
+  dircolors: () => stream(null, Taint.shellSetup),
+  direnv: (call) => {
+    if (/^(?:allow|permit|grant|edit|exec)$/.test(call.args[0]?.text ?? ''))
+      report(call, 'runs-script');
+    return stream(null, Taint.shellSetup);
+  },
+  resize: () => stream(null, Taint.shellSetup),
+  starship: () => stream(null, Taint.shellSetup),
+  zoxide: () => stream(null, Taint.shellSetup),
+  thefuck: () => stream(null, Taint.shellSetup),
+  pyenv: () => stream(null, Taint.shellSetup),
+  rbenv: () => stream(null, Taint.shellSetup),
+  nodenv: () => stream(null, Taint.shellSetup),
+  fnm: () => stream(null, Taint.shellSetup),
+  nvm: () => stream(null, Taint.shellSetup),
+  asdf: () => stream(null, Taint.shellSetup),
+  mise: () => stream(null, Taint.shellSetup),
+  keychain: () => stream(null, Taint.shellSetup),
+  'gnome-keyring-daemon': () => stream(null, Taint.shellSetup),
+  lesspipe: () => stream(null, Taint.shellSetup),
+  atuin: () => stream(null, Taint.shellSetup),
+  'register-python-argcomplete': () => stream(null, Taint.shellSetup),
+  jenv: () => stream(null, Taint.shellSetup),
+  sdk: () => undefined,
+};

@@ -1,0 +1,132 @@
+// Writing: what overwriting or appending to a file does, by where the file is. Also remembers what
+// was written, so that a script made and run on one line is read before it runs.
+import type { Machine, Reporter } from '../interpret/machine.ts';
+import type { RuleId } from '../rules/index.ts';
+import { type Stream, stream, Taint } from '../taint.ts';
+import { classify, type Target } from '../targets/classify.ts';
+import {
+  isBootFile,
+  isRemoteAccess,
+  isSystemStartup,
+  isTrace,
+  isUserStartup,
+} from '../targets/secrets.ts';
+import type { ShellWord } from '../word/symbols.ts';
+
+export interface WriteOptions {
+  append: boolean;
+  redirect?: boolean;
+}
+
+export interface WriteContext extends Reporter {
+  machine: Machine;
+}
+
+/** Judges one write and keeps the content for later commands of the line. */
+export function writeFile(
+  word: ShellWord,
+  data: Stream,
+  options: WriteOptions,
+  context: WriteContext,
+): void {
+  const { machine, shell } = context;
+  const target = classify(word.text, shell);
+  remember(target.path, data, options.append, context);
+  const rule = writeRule(target, data, options);
+  if (!rule) return;
+  machine.report(rule, context, {
+    operation: options.append ? 'append' : 'overwrite',
+    target: target.path || word.text,
+    targetClass: target.class,
+  });
+  readLater(target.path, data, context);
+}
+
+function remember(path: string, data: Stream, append: boolean, context: WriteContext): void {
+  const { files } = context.shell;
+  const before = append ? files.get(path) : undefined;
+  const text =
+    before === undefined
+      ? data.text
+      : before.text === null || data.text === null
+        ? null
+        : before.text + data.text;
+  if (!path.startsWith('/dev/') || path.startsWith('/dev/shm')) {
+    files.set(path, stream(text, data.taint | (before?.taint ?? 0)));
+  }
+  if (path.startsWith('/dev/fd/')) context.machine.writeTo(path, data, context.shell);
+}
+
+/** Lines put where a shell or cron will run them are judged as what they will do. */
+function readLater(path: string, data: Stream, context: WriteContext): void {
+  const { machine, shell, span } = context;
+  const isCron = /\/(?:cron[^/]*|crontab)(?:\/|$)/.test(path);
+  if (!isCron && !isUserStartup(path) && !isSystemStartup(path)) return;
+  if (data.text === null || data.text.length > 4096) return;
+  const inner = shell.fork();
+  inner.latent = true;
+  for (const line of data.text.split('\n').slice(0, 32)) {
+    const code = isCron ? cronCommand(line, /^\/etc\//.test(path)) : line;
+    if (code) machine.runText(code, inner, { span });
+  }
+}
+
+/** The command of a crontab line, or null for comments and settings. */
+export function cronCommand(line: string, withUser = false): string | null {
+  const trimmed = line.trim();
+  if (trimmed === '' || trimmed.startsWith('#') || /^\w+\s*=/.test(trimmed)) return null;
+  const match = trimmed.startsWith('@')
+    ? /^@\w+\s+(.*)$/.exec(trimmed)
+    : /^(?:[\d*,/A-Za-z-]+\s+){5}(.*)$/.exec(trimmed);
+  const command = match?.[1];
+  if (!command) return null;
+  return withUser ? command.replace(/^[a-z_][\w-]*\s+/, '') : command;
+}
+
+const VITAL = /^\/(?:bin|sbin|lib\w*|usr\/(?:bin|sbin|lib\w*)|boot|efi)\//;
+
+export function writeRule(target: Target, data: Stream, options: WriteOptions): RuleId | null {
+  const { path } = target;
+  const { append } = options;
+  if (path === '/proc/sysrq-trigger') return 'sysrq';
+  if (target.class === 'network') {
+    return data.taint & Taint.secret ? 'secret-upload' : null;
+  }
+  if (isTrace(path)) return append ? null : 'erase-traces';
+  if (isRemoteAccess(path)) return 'remote-access-file';
+  if (isSystemStartup(path)) return 'system-startup-file';
+  if (isUserStartup(path)) return append ? 'startup-file-append' : 'startup-file';
+  switch (target.class) {
+    case 'sink':
+      return null;
+    case 'device':
+      return 'write-device';
+    case 'loop':
+      return 'write-loop-device';
+    case 'memory':
+      return 'write-kernel-memory';
+    case 'account':
+      return append && isBootFile(path) ? 'append-system-file' : 'overwrite-account-file';
+    case 'root':
+    case 'system':
+    case 'system-file':
+    case 'system-some':
+      if (/^\/(?:proc|sys)\//.test(path)) return 'kernel-setting';
+      if (/^\/dev\//.test(path)) return null;
+      if (VITAL.test(path)) return 'overwrite-vital-file';
+      return append ? 'append-system-file' : 'overwrite-system-file';
+    case 'home-secret':
+      return append ? null : 'overwrite-keys';
+    case 'git':
+      return append ? null : 'overwrite-git-data';
+    case 'log':
+      return append ? null : 'truncate-logs';
+    case 'tmp':
+    case 'tmp-all':
+    case 'regenerable':
+    case 'home-cache':
+      return null;
+    default:
+      return append ? null : 'overwrite-file';
+  }
+}

@@ -1,0 +1,161 @@
+// From the first word to the program that runs: aliases, functions, files written on this line,
+// links, globs and unknown parts in the name; then the handler of that program.
+import { parse } from 'unbash';
+import { checkExpectations } from '../effects/common.ts';
+import { dynamicCommand, unfamiliarProgram } from '../effects/unfamiliar.ts';
+import { findHandler, isWrapper } from '../programs.ts';
+import { type Stream, stream, Taint } from '../taint.ts';
+import { absolute, baseName } from '../targets/paths.ts';
+import type { Span } from '../types.ts';
+import type { Shell } from '../word/shell-state.ts';
+import {
+  componentMatcher,
+  hasGlob,
+  hasUnknown,
+  type ShellWord,
+  withoutSymbols,
+} from '../word/symbols.ts';
+import type { Engine } from './engine.ts';
+import type { Call } from './machine.ts';
+
+export interface DispatchOptions {
+  aliasable?: boolean;
+  /** stdin and stdout are a network socket. */
+  network?: boolean;
+  span?: Span;
+}
+
+const STANDARD_BIN =
+  /^(?:\/usr\/local|\/usr|\/opt\/homebrew|\/snap|\/nix\/[^/]+.*)?\/s?bin\/[^/]+$|^\/usr\/games\/[^/]+$|^\/lib(?:64)?\/ld-[^/]+$|\/(?:\.venv|venv|node_modules\/\.|\.local|\.cargo|go|\.deno)\/?bin\/[^/]+$/;
+/** What a glob in a command name is tried against. */
+const GLOB_NAMES = [
+  'rm',
+  'dd',
+  'sh',
+  'bash',
+  'cat',
+  'chmod',
+  'chown',
+  'mv',
+  'kill',
+  'mkfs',
+  'nc',
+  'curl',
+  'wget',
+  'python3',
+  'shred',
+  'reboot',
+  'shutdown',
+];
+
+export function dispatch(
+  words: ShellWord[],
+  shell: Shell,
+  stdin: Stream,
+  engine: Engine,
+  options: DispatchOptions = {},
+): Stream {
+  const name = words[0] as ShellWord;
+  const args = words.slice(1);
+  const span = options.span ?? coverOf(words);
+  const base = { machine: engine, shell, span, name, args, stdin };
+
+  if (options.aliasable && shell.aliases.has(name.text)) {
+    return runAlias(name.text, words, shell, stdin, engine, options);
+  }
+  if (shell.functions.has(name.text)) {
+    return engine.callFunction(
+      name.text,
+      args.map(({ text }) => text),
+      shell,
+      stdin,
+    );
+  }
+  const program = resolveName(name.text, shell);
+  if (program === null) {
+    dynamicCommand({ ...base, program: '…' });
+    engine.note(words, shell);
+    return stream(null, name.taint);
+  }
+  const call: Call = { ...base, program };
+  if (hasUnknown(name.text)) dynamicCommand(call);
+  if (name.text.includes('/')) {
+    const written = runWrittenFile(call, engine);
+    if (written) return written;
+  }
+  const handler = findHandler(program);
+  if (!isWrapper(program)) engine.note([{ ...name, text: program }, ...args], shell);
+  checkExpectations(call, options.network === true);
+  if (!handler) return unfamiliarProgram(call) ?? stream(null, stdin.taint & ~Taint.endless);
+  const output = handler(call);
+  return output ?? stream(null, stdin.taint & Taint.secret);
+}
+
+const coverOf = (words: readonly ShellWord[]): Span => {
+  let start = Number.POSITIVE_INFINITY;
+  let end = 0;
+  for (const { span } of words) {
+    start = Math.min(start, span.start);
+    end = Math.max(end, span.end);
+  }
+  return { start: Math.min(start, end), end };
+};
+
+/** The program's own name, or null when nothing of it is known. */
+function resolveName(text: string, shell: Shell): string | null {
+  const path = text.includes('/') ? absolute(text, shell) : text;
+  const link = shell.links.get(path);
+  if (link) return link;
+  const name = baseName(path);
+  if (hasGlob(name)) {
+    const matcher = componentMatcher(name);
+    const match = GLOB_NAMES.find((candidate) => matcher.test(candidate));
+    if (match) return match;
+  }
+  const known = withoutSymbols(name);
+  return known === '' ? null : known;
+}
+
+/** A path that was written on this line, or a program that is no part of the system. */
+function runWrittenFile(call: Call, engine: Engine): Stream | null {
+  const { name, shell, span } = call;
+  const path = absolute(name.text, shell);
+  if (shell.links.has(path)) return null;
+  const content = shell.files.get(path);
+  if (content) {
+    const inner = shell.fork();
+    inner.positional = call.args.map(({ text }) => text);
+    return engine.runText(content.text, inner, { span, stdin: call.stdin, taint: content.taint });
+  }
+  if (!STANDARD_BIN.test(path)) engine.report('local-program', call);
+  return null;
+}
+
+function runAlias(
+  name: string,
+  words: ShellWord[],
+  shell: Shell,
+  stdin: Stream,
+  engine: Engine,
+  options: DispatchOptions,
+): Stream {
+  const text = shell.aliases.get(name) as string;
+  const inner = shell.fork();
+  inner.aliases = new Map(shell.aliases);
+  inner.aliases.delete(name);
+  const span = options.span ?? coverOf(words);
+  const script = parse(text);
+  const only = script.commands.length === 1 ? script.commands[0]?.command : undefined;
+  if (only?.type === 'Command' && only.redirects.length === 0 && only.prefix.length === 0) {
+    const own = [only.name, ...only.args].flatMap((word) =>
+      word?.type === 'Word' ? [{ ...(words[0] as ShellWord), text: word.value }] : [],
+    );
+    if (own.length > 0) {
+      const aliasable = inner.aliases.has(own[0]?.text ?? '');
+      return engine.nested(inner, () =>
+        dispatch([...own, ...words.slice(1)], inner, stdin, engine, { ...options, aliasable }),
+      );
+    }
+  }
+  return engine.runText(text, inner, { span, stdin });
+}

@@ -1,0 +1,84 @@
+// The register of programs: name → handler. Families with open-ended names (mkfs.*, python3.11,
+// ld-linux*) are resolved by pattern.
+import { archiveHandlers } from './effects/archives.ts';
+import { builtinHandlers } from './effects/builtins.ts';
+import { diskHandlers } from './effects/disks.ts';
+import { fileHandlers } from './effects/files.ts';
+import { findHandlers } from './effects/find.ts';
+import { gitHandlers } from './effects/git.ts';
+import { interpreterHandlers } from './effects/interpreters.ts';
+import { networkHandlers } from './effects/network.ts';
+import { permissionHandlers } from './effects/permissions.ts';
+import { processHandlers } from './effects/processes.ts';
+import { readonlyHandlers } from './effects/readonly.ts';
+import { sedHandlers } from './effects/sed.ts';
+import { systemHandlers } from './effects/system.ts';
+import type { Handler } from './interpret/machine.ts';
+import { filterHandlers } from './output/filters.ts';
+import { printHandlers } from './output/print.ts';
+import { cloudHandlers } from './tools/cloud.ts';
+import { containerHandlers } from './tools/containers.ts';
+import { databaseHandlers } from './tools/databases.ts';
+import { packageHandlers } from './tools/packages.ts';
+import { batchHandlers } from './wrappers/batch.ts';
+import { prefixHandlers } from './wrappers/prefix.ts';
+import { remoteHandlers } from './wrappers/remote.ts';
+import { shellHandlers } from './wrappers/shells.ts';
+
+const WRAPPERS = { ...prefixHandlers, ...batchHandlers, ...shellHandlers };
+
+const HANDLERS = new Map<string, Handler>(
+  Object.entries({
+    ...readonlyHandlers,
+    ...filterHandlers,
+    ...printHandlers,
+    ...fileHandlers,
+    ...findHandlers,
+    ...permissionHandlers,
+    ...diskHandlers,
+    ...processHandlers,
+    ...systemHandlers,
+    ...networkHandlers,
+    ...interpreterHandlers,
+    ...sedHandlers,
+    ...archiveHandlers,
+    ...gitHandlers,
+    ...packageHandlers,
+    ...databaseHandlers,
+    ...cloudHandlers,
+    ...containerHandlers,
+    ...remoteHandlers,
+    ...builtinHandlers,
+    ...WRAPPERS,
+  }),
+);
+
+const FAMILIES: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^mkfs\.[\w-]+$/, 'mkfs'],
+  [/^fsck\.[\w-]+$/, 'fsck'],
+  [/^(?:u?mount)\.[\w-]+$/, 'mount'],
+  [/^(python|pypy|perl|ruby|node|php|lua)[\d.]+$/, '$1'],
+  [/^pip[\d.]+$/, 'pip'],
+  [/^ld-(?:linux|musl)[\w.-]*$/, 'ld.so'],
+  [
+    /^g(rm|mv|cp|chmod|chown|dd|shred|truncate|ln|cat|head|tail|ls|du|df|tr|cut|wc|date|echo|tac|nl|stat)$/,
+    '$1',
+  ],
+  [/^(gcc|g\+\+|clang|clang\+\+)-[\d.]+$/, '$1'],
+  [/^(?:grub2)-(install|mkconfig)$/, 'grub-$1'],
+  [/^(iptables|ip6tables)-(?:legacy|nft)$/, '$1'],
+];
+
+export function findHandler(program: string): Handler | undefined {
+  const exact = HANDLERS.get(program);
+  if (exact) return exact;
+  for (const [pattern, name] of FAMILIES) {
+    if (pattern.test(program)) return HANDLERS.get(program.replace(pattern, name));
+  }
+  return undefined;
+}
+
+/** True when the program only starts another one, so that it is not what "really runs". */
+export const isWrapper = (program: string): boolean => Object.hasOwn(WRAPPERS, program);
+
+export const knowsProgram = (program: string): boolean => findHandler(program) !== undefined;

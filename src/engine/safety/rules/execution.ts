@@ -1,0 +1,152 @@
+// Code that runs without having been read, and names only known at run time.
+import { spec } from './define.ts';
+
+export const executionRules = {
+  'decoded-code': spec(
+    'high',
+    'Runs code that was hidden by encoding and cannot be read here',
+    ['base64 --decode | sh', 'gzip -dc x.gz | bash'],
+    ['base64 -d x > y'],
+  ),
+  'dynamic-code': spec(
+    'high',
+    'Runs text as code that is only known when it runs',
+    ['eval "$PAYLOAD"', 'bash -c "$CODE"'],
+    ['CODE=ls; eval "$CODE"'],
+  ),
+  'dynamic-command': spec(
+    'moderate',
+    'The program is only known when it runs',
+    ['"$CMD" list'],
+    ['CMD=ls; $CMD'],
+  ),
+  'dynamic-destructive': spec(
+    'high',
+    'The program is only known when it runs, and its arguments name the system',
+    ['"$CMD" -rf /'],
+    ['"$CMD" list'],
+  ),
+  'unread-script': spec(
+    'high',
+    'Runs a text from a file or history that was not read here',
+    ['cat setup.sh | bash'],
+    ['cat setup.sh'],
+  ),
+  'runs-script': spec(
+    'moderate',
+    'Runs a script that was not read here',
+    ['bash script.sh', 'python3 gen.py', 'source ./env.sh'],
+    ['bash -n script.sh', 'cat script.sh'],
+  ),
+  'runs-target': spec(
+    'moderate',
+    'Runs a build target with effects outside',
+    ['make deploy'],
+    ['make'],
+  ),
+  'local-program': spec(
+    'moderate',
+    'Runs a program that is no part of the system',
+    ['./run.sh'],
+    ['/bin/ls'],
+  ),
+  'unfamiliar-program': spec(
+    'moderate',
+    'The program is not known here, so its effects are not',
+    ['frobnicate --all'],
+    ['ls'],
+  ),
+  'inline-code': spec(
+    'moderate',
+    'Runs a small program whose effects cannot be ruled out',
+    ["python3 -c 'import foo; foo.bar()'"],
+    ["python3 -c 'print(1+1)'"],
+  ),
+  'shell-setup': spec(
+    'moderate',
+    'Runs what a setup program prints',
+    ['eval "$(ssh-agent -s)"'],
+    ['ssh-agent -h'],
+  ),
+  'interactive-shell': spec('safe', 'Opens a shell', [], ['ls']),
+  'root-shell': spec('moderate', 'Opens a shell as another user', ['sudo -i', 'su -'], ['sudo -l']),
+  'edit-as-root': spec(
+    'moderate',
+    'Edits a file as root',
+    ['sudo -e /etc/hosts'],
+    ['less /etc/hosts'],
+  ),
+  'option-runs-program': spec(
+    'high',
+    'An option makes the program start another one',
+    ['rg --pre ./x pattern'],
+    ['rg pattern'],
+  ),
+  'too-deep': spec('high', 'Too long or too deeply nested to be read', [], ['ls']),
+  'cannot-parse': spec(
+    'moderate',
+    'The command is not complete or not valid shell',
+    ["rm -rf 'unterminated"],
+    ['ls'],
+  ),
+  'hidden-characters': spec(
+    'high',
+    'Contains characters that are invisible or change what you see',
+    ['ls\u200b'],
+    ['ls -l'],
+  ),
+  'look-alike-characters': spec(
+    'moderate',
+    'Contains letters of another alphabet that look like Latin ones',
+    ['c\u0430t x'],
+    ["echo '\u043f\u0440\u0438\u0432\u0435\u0442'"],
+  ),
+  'terminal-control': spec(
+    'high',
+    'Contains control characters that can rewrite the screen',
+    ['ls\u001b[2K'],
+    ['ls'],
+  ),
+  'library-path': spec(
+    'moderate',
+    'Changes where programs load their libraries from',
+    ['LD_LIBRARY_PATH=./lib ./app'],
+    ['FOO=1 ls'],
+  ),
+  'preload-library': spec(
+    'high',
+    'Loads a library into every program that starts',
+    ['LD_PRELOAD=/tmp/x.so ls'],
+    ['FOO=1 ls'],
+  ),
+  'path-hijack': spec(
+    'high',
+    'Makes programs be looked for in a place that others can write to',
+    ['export PATH=/tmp/evil:$PATH'],
+    ['export PATH="$HOME/bin:$PATH"'],
+  ),
+  'path-change': spec(
+    'moderate',
+    'Changes where programs are looked for',
+    ['unset PATH'],
+    ['echo $PATH'],
+  ),
+  'alias-everyday': spec(
+    'moderate',
+    'Changes what an everyday command means',
+    ["alias rm='rm -i'"],
+    ["alias ll='ls -la'"],
+  ),
+  'alias-shadow': spec(
+    'high',
+    'Makes an everyday command do more than it says',
+    ["alias rm='rm -rf'"],
+    ["alias ll='ls -la'"],
+  ),
+  'fork-bomb': spec(
+    'critical',
+    'Starts processes without end until the machine stops',
+    [':(){ :|:& };:', 'f(){ f & f & }; f', "python3 -c 'import os\nwhile 1: os.fork()'"],
+    ['f() { ls | wc -l; }; f', 'while true; do sleep 1 & wait; done'],
+  ),
+} as const;

@@ -1,0 +1,26 @@
+// Where data came from, as bits, so that a pipe or a variable can carry several origins at once.
+export const Taint = {
+  none: 0,
+  /** Read from the network. */
+  network: 1,
+  /** Decoded from base64, hex, a cipher or an archive. */
+  decoded: 2,
+  /** Read from a key, credential or account file. */
+  secret: 4,
+  /** Endless zeros or noise. */
+  endless: 8,
+  /** Printed by a program whose output is meant to be evaluated (ssh-agent, direnv …). */
+  shellSetup: 16,
+  /** A local file, or the environment of a process. */
+  local: 32,
+} as const;
+
+/** What a command prints or reads. `text` is null when nothing is known about it. */
+export interface Stream {
+  readonly text: string | null;
+  readonly taint: number;
+}
+
+export const NOTHING: Stream = { text: '', taint: 0 };
+export const OPAQUE: Stream = { text: null, taint: 0 };
+export const stream = (text: string | null, taint = 0): Stream => ({ text, taint });

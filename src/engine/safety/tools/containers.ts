@@ -1,0 +1,208 @@
+// docker, podman, kubectl, helm and their kin.
+
+import { report, texts } from '../effects/common.ts';
+import type { Call, Handler, Handlers } from '../interpret/machine.ts';
+import { type Stream, stream } from '../taint.ts';
+import { UNKNOWN } from '../word/symbols.ts';
+import { containerExec, containerRun } from '../wrappers/remote.ts';
+import { judge, rule, type ToolSpec, tool } from './tool.ts';
+
+const DOCKER: ToolSpec = {
+  values:
+    /^(?:-H|--host|-c|--context|--config|-l|--log-level|-f|--file|-p|--project-name|--profile|--format|--filter)$/,
+  looks:
+    /^(?:ps|images|logs|inspect|version|info|stats|top|port|diff|search|history|events|help|login$|context (?:ls|show|inspect)|(?:container|image|volume|network|system|plugin|node|service|stack|secret|config|swarm|trust|manifest|builder|buildx|scout|machine|pod|generate)? ?(?:ls|list|ps|inspect|df|logs|top|stats|port|diff|history|info|events|du|tasks|view|config|version|images|cves|quickview)|compose (?:ps|logs|config|top|images|ls|version|port|events)|(?:ls|config|top|port|images))(?: |$)/,
+  rules: [
+    rule(
+      'container-prune',
+      /^(?:system|volume|buildx|builder|image|container|network) prune/,
+      /^-(?!-)\w*[af]|^--(?:all|force|volumes)/,
+    ),
+    rule('container-change', /^(?:system|volume|buildx|builder|image|container|network) prune/),
+    rule(
+      'container-reset',
+      /^(?:system reset|swarm leave|machine (?:rm|reset)|podman system reset)/,
+    ),
+    rule(
+      'container-remove-many',
+      /^(?:rm|container rm|kill|stop|pod rm)/,
+      new RegExp(`^(?:-a\\w*|-\\w*a|--all)$|${UNKNOWN}`),
+    ),
+    rule(
+      'container-remove-forced',
+      /^(?:rm|container rm|pod rm)/,
+      /^-(?!-)\w*[fv]|^--(?:force|volumes)/,
+    ),
+    rule('volume-remove', /^(?:volume (?:rm|remove)|rm -v)/),
+    rule('image-remove', /^(?:rmi|image (?:rm|remove))/, /^-(?!-)\w*[fa]|^--(?:force|all)/),
+    rule('volume-remove', /^(?:compose )?down/, /^(?:-v|--volumes|--rmi)/),
+    rule(
+      'cluster-member',
+      /^(?:node (?:rm|update|demote)|swarm (?:init|join|update|ca)|service (?:rm|scale|update)|stack (?:rm|deploy|down)|secret rm|config rm)/,
+    ),
+    rule(
+      null,
+      /^(?:pull|push|build|buildx build|image (?:pull|push|build)|tag|login|logout|save|create|compose (?:build|pull|create)|commit|export|attach|wait)(?: |$)/,
+    ),
+  ],
+  otherwise: 'container-change',
+};
+
+const FLAGS_BEFORE = /^(?:-H|--host|-c|--context|--config|-l|--log-level)$/;
+
+function docker(call: Call): Stream | undefined {
+  const at = firstVerb(call);
+  let verb = call.args[at]?.text ?? '';
+  let from = at + 1;
+  if ((verb === 'container' || verb === 'compose') && call.args[from]) {
+    const inner = call.args.findIndex(
+      ({ text }, index) =>
+        index >= from &&
+        /^(?:run|exec|up|down|rm|ps|logs|ls|list|stop|start|restart|kill|build|pull|cp|inspect|config|top|prune)$/.test(
+          text,
+        ),
+    );
+    if (inner >= 0 && /^(?:run|exec)$/.test(call.args[inner]?.text ?? '')) {
+      verb = call.args[inner]?.text ?? '';
+      from = inner + 1;
+    }
+  }
+  if (verb === 'run' || verb === 'create') {
+    if (texts(call.args).some((text) => /^(?:tcp:\/\/|ssh:\/\/)/.test(text)) && at > 0)
+      report(call, 'remote-daemon');
+    return containerRun(call, call.args.slice(from)) ?? stream(null);
+  }
+  if (verb === 'exec') return containerExec(call, call.args.slice(from)) ?? stream(null);
+  const id = judge(call, DOCKER);
+  if (id) report(call, id);
+  if (verb === 'ps' || verb === 'images' || (verb === 'volume' && texts(call.args).includes('ls')))
+    return stream(UNKNOWN);
+  return undefined;
+}
+
+function firstVerb(call: Call): number {
+  for (let i = 0; i < call.args.length; i++) {
+    const text = call.args[i]?.text ?? '';
+    if (!text.startsWith('-')) return i;
+    if (FLAGS_BEFORE.test(text)) i++;
+  }
+  return 0;
+}
+
+const PRODUCTION = /(?:^|[-_.=/@])(?:prod|production|prd|live)(?:$|[-_.:/])/i;
+
+const KUBECTL: ToolSpec = {
+  values:
+    /^(?:-n|--namespace|--context|--cluster|--kubeconfig|--user|-f|--filename|-l|--selector|-o|--output|--token|-s|--server|--as|-c|--container|-k|--kustomize|--field-selector|--type|-p|--patch|--replicas|--grace-period|--timeout)$/,
+  looks:
+    /^(?:get|describe|logs|log|explain|top|version|cluster-info|api-resources|api-versions|config (?:view|get-contexts|current-context|get-clusters|get-users)|diff|auth (?:can-i|whoami)|rollout (?:status|history)|wait|events|completion|options|kustomize|plugin|port-forward|proxy|cp|krew (?:list|search|info)|neat|tree)(?: |$)/,
+  rules: [
+    rule('cluster-delete-all', /^delete/, /^--all(?:$|=|-)|^-A$/),
+    rule(
+      'cluster-delete-space',
+      /^delete (?:ns|namespaces?|nodes?|no|crds?|customresourcedefinitions?|pv|persistentvolumes?|pvc|persistentvolumeclaims?|clusterrole\w*|sts|statefulsets?)(?:[ /]|$)/,
+    ),
+    rule('cluster-delete', /^delete/),
+    rule('cluster-drain', /^(?:drain|cordon|taint)/),
+    rule('cluster-replace', /^replace/, /^--force/),
+    rule('cluster-scale-down', /^scale/, /^--replicas=0$|^0$/),
+    rule(
+      'cluster-admin',
+      /^(?:create|apply) (?:clusterrolebinding|clusterrole)|^auth reconcile|^certificate/,
+    ),
+    rule(
+      'cluster-change',
+      /^(?:apply|create|scale|rollout|edit|patch|set|label|annotate|expose|autoscale|run|replace|uncordon|debug|attach)/,
+    ),
+    rule(null, /^config/),
+  ],
+  otherwise: 'cluster-change',
+  rehearsal: /^--dry-run(?:=(?:client|server))?$/,
+};
+
+function kubectl(call: Call): Stream | undefined {
+  const at = call.args.findIndex(({ text }) => text === 'exec');
+  if (at >= 0 && at <= 5) return containerExec(call, call.args.slice(at + 1)) ?? stream(null);
+  if (texts(call.args).includes('--dry-run=none')) report(call, 'cluster-change');
+  const id = judge(call, KUBECTL);
+  if (id) {
+    report(call, id);
+    if (id !== 'cluster-change' || !texts(call.args).some((text) => PRODUCTION.test(text)))
+      return undefined;
+    report(call, 'production-change');
+  }
+  return undefined;
+}
+
+const HELM = tool({
+  values: /^(?:-n|--namespace|--kube-context|--kubeconfig|-f|--values|--set|--version|--repo)$/,
+  looks:
+    /^(?:list|ls|status|get|history|show|inspect|search|repo (?:list|update|add)|version|env|template|lint|dependency|dep|verify|pull|fetch|create|package|completion|help)(?: |$)/,
+  rules: [
+    rule('release-delete', /^(?:uninstall|delete|del|un)(?: |$)/),
+    rule('release-rollback', /^rollback/),
+    rule('cluster-change', /^(?:install|upgrade|test|push)/),
+  ],
+  otherwise: 'cluster-change',
+  rehearsal: /^--dry-run/,
+});
+
+const simple = (looks: RegExp, harmful: RegExp): Handler =>
+  tool({ looks, rules: [rule('cluster-delete', harmful)], otherwise: 'cluster-change' });
+
+export const containerHandlers: Handlers = {
+  docker,
+  podman: docker,
+  nerdctl: docker,
+  'docker-compose': docker,
+  'podman-compose': docker,
+  kubectl,
+  k: kubectl,
+  oc: kubectl,
+  kubecolor: kubectl,
+  helm: HELM,
+  helm3: HELM,
+  minikube: simple(
+    /^(?:status|ip|logs|version|service|dashboard|profile|ssh|addons list|config view|docker-env|kubectl|start)/,
+    /^delete/,
+  ),
+  kind: simple(/^(?:get|version|export|load|create|build)/, /^delete/),
+  k3d: simple(/^(?:\w+ list|version|\w+ create|\w+ start)/, /delete/),
+  k9s: () => undefined,
+  stern: () => undefined,
+  kubectx: () => undefined,
+  kubens: () => undefined,
+  kubeadm: simple(/^(?:version|config|token list|certs check)/, /^reset/),
+  istioctl: simple(
+    /^(?:version|proxy-\w+|analyze|dashboard|describe)/,
+    /^(?:uninstall|x uninstall)/,
+  ),
+  argocd: simple(/^(?:\w+ (?:list|get|diff|history|logs)|version|login|context)/, /\bdelete\b/),
+  flux: simple(/^(?:get|logs|check|version|tree|stats|export|trace)/, /^(?:delete|uninstall)/),
+  velero: simple(/^(?:\w+ (?:get|describe|logs)|get|describe|version)/, /\bdelete\b|^delete/),
+  etcdctl: simple(
+    /^(?:get|version|endpoint|member list|alarm list|watch|check)/,
+    /^(?:del|member remove|snapshot restore)/,
+  ),
+  skaffold: simple(/^(?:version|diagnose|render|build|config)/, /^delete/),
+  crictl: simple(/^(?:ps|images|pods|logs|inspect\w*|info|stats|version)/, /^(?:rm\w*|stop\w*)/),
+  ctr: simple(/\b(?:ls|list|info)\b|^version/, /\b(?:rm|remove|delete|kill)\b/),
+  lxc: simple(
+    /^(?:list|ls|info|config show|image list|version|network list|storage list|profile list)/,
+    /^delete/,
+  ),
+  incus: simple(/^(?:list|info|version)/, /^delete/),
+  vagrant: simple(
+    /^(?:status|global-status|version|ssh|validate|box list|port|up|snapshot list)/,
+    /^(?:destroy|box remove|snapshot delete)/,
+  ),
+  virsh: simple(
+    /^(?:list|dominfo|domstate|net-list|pool-list|vol-list|nodeinfo|dumpxml|version|capabilities)/,
+    /^(?:destroy|undefine|vol-delete|pool-delete|snapshot-delete|net-destroy)/,
+  ),
+  multipass: simple(/^(?:list|info|version|shell|find|launch)/, /^(?:delete|purge)/),
+  VBoxManage: simple(
+    /^(?:list|showvminfo|--version|guestproperty)/,
+    /^(?:unregistervm|closemedium|natnetwork remove)/,
+  ),
+};

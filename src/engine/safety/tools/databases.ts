@@ -1,0 +1,307 @@
+// Database clients: the statements they are given, by option, operand, stdin or file.
+import { report, texts } from '../effects/common.ts';
+import { readPath } from '../effects/read.ts';
+import type { Call, Handler, Handlers } from '../interpret/machine.ts';
+import type { RuleId } from '../rules/index.ts';
+import { OPAQUE, type Stream } from '../taint.ts';
+import { hasUnknown } from '../word/symbols.ts';
+import { rule, tool } from './tool.ts';
+
+const DROPS =
+  /\b(?:drop\s+(?:database|schema|table|user|role|index|view|collection|keyspace|tablespace|owned|materialized|measurement|retention|stream|bucket|series)|truncate\s+\w|detach\s+database|reset\s+master|purge\s+binary)\b/i;
+const DELETES_ALL = /\bdelete\s+from\s+[\w."`[\]]+\s*(?:;|$)/i;
+const UPDATES_ALL = /\bupdate\s+[\w."`]+\s+set\b(?![\s\S]*\bwhere\b)/i;
+const WRITES =
+  /\b(?:insert|update|delete|alter|create|grant|revoke|merge|replace|copy|load|import|vacuum|reindex|set\s+password|call|do|rename|lock|kill|shutdown|optimize|analyze|refresh|comment\s+on)\b/i;
+const DOCUMENT_DROPS =
+  /\.(?:drop(?:Database|Index|Indexes|User|Role)?|remove|deleteMany|delete_many|shutdownServer|dropDatabase)\s*\(\s*(?:\{\s*\}\s*)?\)|deleteMany\(\s*\{\s*\}|\.remove\(\s*\{\s*\}|dropDatabase|\.drop\(/;
+const DOCUMENT_WRITES =
+  /\.(?:insert\w*|update\w*|delete\w*|remove|replace\w*|save|create\w*|bulkWrite|rename\w*|findAnd\w+|set\w+|add\w+)\(/;
+const ESCAPES = /(?:^|[;\n])\s*(?:\\!|\\system|system|\.shell|\.system|!)\s+([^\n;]+)/gi;
+const TO_PROGRAM = /\b(?:to|from)\s+program\s+'((?:[^']|'')*)'/gi;
+
+/** The worst thing a text of statements does. */
+export function statementRule(text: string): RuleId | null {
+  if (DROPS.test(text) || DOCUMENT_DROPS.test(text)) return 'database-drop';
+  if (DELETES_ALL.test(text) || UPDATES_ALL.test(text)) return 'database-delete-all';
+  if (WRITES.test(text) || DOCUMENT_WRITES.test(text)) return 'database-write';
+  return null;
+}
+
+function judgeStatements(call: Call, text: string): void {
+  for (const pattern of [ESCAPES, TO_PROGRAM]) {
+    for (const match of text.matchAll(pattern)) {
+      call.machine.runText((match[1] as string).replaceAll("''", "'"), call.shell.fork(), {
+        span: call.span,
+      });
+    }
+  }
+  const bare = text.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ');
+  const id = statementRule(bare);
+  if (id) report(call, id);
+  else if (hasUnknown(text) && /^\s*\uE000\s*$/.test(text)) report(call, 'database-unread');
+}
+
+interface Client {
+  /** Options whose value is a statement. */
+  statement: RegExp;
+  /** Options whose value is a file of statements. */
+  file: RegExp;
+  /** Operands after this many are statements. */
+  operands?: number;
+  values?: RegExp;
+}
+
+const client =
+  (spec: Client): Handler =>
+  (call) => {
+    const { args } = call;
+    let operands = 0;
+    let given = false;
+    for (let i = 0; i < args.length; i++) {
+      const text = args[i]?.text ?? '';
+      const attached = /^--(?:command|execute|eval|query)=([\s\S]*)$/.exec(text)?.[1];
+      if (attached !== undefined) {
+        judgeStatements(call, attached);
+        given = true;
+      } else if (spec.statement.test(text)) {
+        judgeStatements(call, args[++i]?.text ?? '');
+        given = true;
+      } else if (spec.file.test(text)) {
+        const file = args[++i];
+        if (file) fromStream(call, readPath(file, call));
+        given = true;
+      } else if (spec.values?.test(text)) i++;
+      else if (!text.startsWith('-')) {
+        operands++;
+        if (spec.operands !== undefined && operands > spec.operands) {
+          judgeStatements(call, text);
+          given = true;
+        } else if (/\.(?:sql|js)$/.test(text) && spec.operands === undefined)
+          report(call, 'database-unread');
+      }
+    }
+    if (!given && (call.stdin.text !== '' || call.stdin.taint !== 0)) fromStream(call, call.stdin);
+    return undefined;
+  };
+
+function fromStream(call: Call, input: Stream): void {
+  if (input.text === null) report(call, 'database-unread');
+  else judgeStatements(call, input.text);
+}
+
+const redis: Handler = (call) => {
+  const words = texts(call.args);
+  let at = 0;
+  while (at < words.length && /^-/.test(words[at] as string))
+    at += /^-(?:h|p|a|n|u|s|r|i|-user|-pass|-eval|x)$/.test(words[at] as string) ? 2 : 1;
+  const verb = (words[at] ?? '').toUpperCase();
+  if (verb === '' && call.stdin.text) {
+    for (const line of call.stdin.text.split('\n').slice(0, 32))
+      redisVerb(call, line.trim().split(/\s+/)[0]?.toUpperCase() ?? '', line.split(/\s+/));
+  } else redisVerb(call, verb, words.slice(at));
+  return undefined;
+};
+
+function redisVerb(call: Call, verb: string, words: string[]): void {
+  if (/^FLUSH(?:ALL|DB)$/.test(verb)) report(call, 'database-drop');
+  else if (/^(?:SHUTDOWN|DEBUG|REPLICAOF|SLAVEOF|SWAPDB|CLUSTER|MODULE|FAILOVER|RESET)$/.test(verb))
+    report(call, 'database-admin');
+  else if (verb === 'CONFIG' && !/^(?:get|help)$/i.test(words[1] ?? ''))
+    report(call, 'database-admin');
+  else if (/^(?:EVAL\w*|SCRIPT|FUNCTION|ACL)$/.test(verb)) report(call, 'database-write');
+  else if (
+    verb &&
+    !/^(?:GET\w*|MGET|KEYS|SCAN|[HSZ]SCAN|EXISTS|TTL|PTTL|TYPE|INFO|PING|ECHO|DBSIZE|HGET\w*|HMGET|HKEYS|HVALS|HLEN|HEXISTS|LRANGE|LLEN|LINDEX|SMEMBERS|SCARD|SISMEMBER|ZRANGE\w*|ZCARD|ZSCORE|ZRANK|STRLEN|MEMORY|CLIENT|SLOWLOG|LASTSAVE|TIME|MONITOR|OBJECT|COMMAND|XRANGE|XLEN|XINFO|BITCOUNT|PUBSUB|RANDOMKEY|DUMP|HELP|SUBSCRIBE|ROLE|LATENCY|SINTER|SUNION|SDIFF|LOLWUT|CONFIG)$/.test(
+      verb,
+    )
+  )
+    report(call, 'database-write');
+}
+
+const mongo: Handler = (call) => {
+  const at = call.args.findIndex(({ text }) => text === '--eval');
+  const code = at >= 0 ? (call.args[at + 1]?.text ?? '') : (call.stdin.text ?? '');
+  const id = statementRule(code);
+  if (id === 'database-drop' || DOCUMENT_WRITES.test(code))
+    report(call, id === 'database-drop' ? id : 'database-write');
+  const script = call.args.find(({ text }) => /\.js$/.test(text));
+  if (script) report(call, 'database-unread');
+  return undefined;
+};
+
+const plain =
+  (id: RuleId): Handler =>
+  (call) => {
+    if (!texts(call.args).some((text) => /^--(?:help|version)$|^-[?V]$/.test(text)))
+      report(call, id);
+    return undefined;
+  };
+
+const mysqladmin = tool({
+  values: /^(?:-u|-h|-P|--user|--host|--port)$/,
+  looks: /^(?:status|ping|version|variables|processlist|extended-status)(?: |$)/,
+  rules: [
+    rule('database-drop', /(?:^|\s)drop(?:\s|$)/),
+    rule(
+      'database-admin',
+      /(?:^|\s)(?:shutdown|flush-\w+|kill|password|stop-\w+|reload|refresh)(?:\s|$)/,
+    ),
+  ],
+  otherwise: 'database-write',
+});
+
+/** manage.py, rails, artisan, prisma …: commands of frameworks that reach the database. */
+const FRAMEWORK_DROPS =
+  /\b(?:flush|reset_db|sqlflush|db:(?:drop|reset|migrate:reset|schema:load|setup|purge|wipe)|migrate:(?:fresh|reset|refresh)|db:wipe|migrate reset|db push --force-reset|schema:drop|database:drop|drop|schema drop|repair)\b/;
+export function frameworkRule(text: string): RuleId | null {
+  if (FRAMEWORK_DROPS.test(text)) return 'database-drop';
+  return /\b(?:migrate|db:migrate|db:rollback|db:seed|loaddata|migration:run|db push|upgrade|downgrade)\b/.test(
+    text,
+  )
+    ? 'database-write'
+    : null;
+}
+
+const SQL: Client = {
+  statement: /^(?:-c|--command|-e|--execute|-execute|-q|--query|-Q|--eval)$/,
+  file: /^(?:-f|--file|-i)$/,
+  values:
+    /^(?:-h|-p|-U|-d|-u|-P|-D|-o|-v|-S|--host|--port|--username|--dbname|--user|--database|--password|-H)$/,
+};
+
+export const databaseHandlers: Handlers = {
+  psql: client({ ...SQL, statement: /^(?:-\w*c|--command)$/ }),
+  mysql: client({ ...SQL, statement: /^(?:-\w*e|--execute)$/ }),
+  mariadb: client({ ...SQL, statement: /^(?:-\w*e|--execute)$/ }),
+  cockroach: client(SQL),
+  clickhouse: client(SQL),
+  'clickhouse-client': client(SQL),
+  cqlsh: client(SQL),
+  sqlcmd: client(SQL),
+  isql: client(SQL),
+  sqlplus: client(SQL),
+  influx: client(SQL),
+  pgcli: client({ ...SQL, statement: /^-\w*c$/ }),
+  mycli: client(SQL),
+  usql: client(SQL),
+  snowsql: client(SQL),
+  trino: client(SQL),
+  presto: client(SQL),
+  duckdb: client({ ...SQL, operands: 1 }),
+  sqlite3: client({ ...SQL, operands: 1, statement: /^-cmd$/, file: /^-init$/ }),
+  sqlite: client({ ...SQL, operands: 1 }),
+  litecli: client(SQL),
+  rqlite: client(SQL),
+  'redis-cli': redis,
+  'valkey-cli': redis,
+  keydb: redis,
+  mongosh: mongo,
+  mongo,
+  mongodump: () => OPAQUE,
+  mongorestore: plain('database-write'),
+  mongoimport: plain('database-write'),
+  mongoexport: () => OPAQUE,
+  dropdb: plain('database-drop'),
+  dropuser: plain('database-drop'),
+  createdb: () => undefined,
+  createuser: plain('database-write'),
+  pg_dump: () => OPAQUE,
+  pg_dumpall: () => OPAQUE,
+  mysqldump: () => OPAQUE,
+  mariadbdump: () => OPAQUE,
+  pg_restore: (call) => {
+    if (!texts(call.args).some((t) => /^-\w*l$|^--list/.test(t)))
+      report(
+        call,
+        texts(call.args).some((t) => /^-\w*c$|^--clean/.test(t))
+          ? 'database-drop'
+          : 'database-write',
+      );
+    return undefined;
+  },
+  pg_ctl: tool({ looks: /^status/, rules: [], otherwise: 'database-admin', values: /^-[DlotmU]$/ }),
+  pg_resetwal: plain('database-drop'),
+  initdb: plain('database-write'),
+  mysqladmin,
+  mysql_install_db: plain('database-write'),
+  mysqlcheck: plain('database-write'),
+  mysqlimport: plain('database-write'),
+  vacuumdb: plain('database-write'),
+  reindexdb: plain('database-write'),
+  rabbitmqctl: tool({
+    looks: /^(?:list_\w+|status|cluster_status|ping|version|environment|report|node_health_check)/,
+    rules: [
+      rule(
+        'database-drop',
+        /^(?:reset|force_reset|delete_\w+|purge_queue|stop_app|forget_cluster_node)/,
+      ),
+    ],
+    otherwise: 'database-admin',
+  }),
+  'kafka-topics': tool({
+    looks: /^$/,
+    rules: [
+      rule('database-drop', /^/, /^--delete$/),
+      rule('database-write', /^/, /^--(?:create|alter)$/),
+    ],
+    otherwise: null,
+  }),
+  'kafka-topics.sh': tool({
+    looks: /^$/,
+    rules: [
+      rule('database-drop', /^/, /^--delete$/),
+      rule('database-write', /^/, /^--(?:create|alter)$/),
+    ],
+    otherwise: null,
+  }),
+  nodetool: tool({
+    looks: /^(?:status|info|ring|\w*stats|describe\w*|version|netstats|tpstats|get\w+)/,
+    rules: [
+      rule(
+        'database-drop',
+        /^(?:decommission|removenode|assassinate|clearsnapshot|drain|stopdaemon)/,
+      ),
+    ],
+    otherwise: 'database-admin',
+  }),
+  prisma: tool({
+    looks:
+      /^(?:generate|validate|format|studio|migrate (?:status|diff)|version|debug|db pull|init)/,
+    rules: [
+      rule('database-drop', /^(?:migrate reset|db push)/, /reset|--force|--accept-data-loss/),
+      rule('database-drop', /^migrate reset/),
+    ],
+    otherwise: 'database-write',
+  }),
+  alembic: tool({
+    looks: /^(?:current|history|heads|show|branches|check|list_templates)/,
+    rules: [],
+    otherwise: 'database-write',
+  }),
+  flyway: tool({
+    looks: /^(?:info|validate|version)/,
+    rules: [rule('database-drop', /clean/)],
+    otherwise: 'database-write',
+  }),
+  liquibase: tool({
+    looks: /^(?:status|history|diff|validate)/,
+    rules: [rule('database-drop', /drop-all|dropAll/)],
+    otherwise: 'database-write',
+  }),
+  rails: (call) => {
+    const id = frameworkRule(texts(call.args).join(' '));
+    if (id) report(call, id);
+    return undefined;
+  },
+  knex: tool({
+    looks: /^(?:migrate:(?:list|status|currentVersion))/,
+    rules: [],
+    otherwise: 'database-write',
+  }),
+  sequelize: tool({
+    looks: /^(?:db:migrate:status)/,
+    rules: [rule('database-drop', /^(?:db:drop|db:migrate:undo:all)/)],
+    otherwise: 'database-write',
+  }),
+};

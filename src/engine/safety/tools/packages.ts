@@ -1,0 +1,635 @@
+// Package managers, and the build tools that install or publish.
+import { report, texts } from '../effects/common.ts';
+import { readPath } from '../effects/read.ts';
+import type { Call, Handler, Handlers } from '../interpret/machine.ts';
+import type { RuleId } from '../rules/index.ts';
+import { OPAQUE, type Stream } from '../taint.ts';
+import { frameworkRule } from './databases.ts';
+import { rule, type ToolSpec, tool, verbsOf } from './tool.ts';
+
+/** Packages without which the system does not start, log in or install anything again. */
+const ESSENTIAL =
+  /^(?:systemd(?:-sysv)?|libc6|libc-bin|glibc|musl|bash|dash|coreutils|util-linux|base-files|base-passwd|dpkg|apt|rpm|dnf|yum|pacman|zypper|apk-tools|busybox|linux-image\S*|linux-generic|kernel(?:-core)?|linux|grub\S*|init|initscripts|login|passwd|sudo|openssh-server|python3(?:-minimal)?|perl-base|libstdc\+\+6|libgcc\S*|filesystem|bsdutils|findutils|grep|gzip|tar|sed|mount|e2fsprogs|network-manager|NetworkManager|netplan\S*|udev|dbus|shadow|shadow-utils|sh|libpam\S*|pam|openssl|libssl\S*|ca-certificates|ubuntu-(?:minimal|desktop)|gnome-shell|~\w\S*|\*|\.\*|\^\.\*|.*\*)$/;
+
+interface Manager {
+  looks: RegExp;
+  removes: RegExp;
+  installs: RegExp;
+  upgrades?: RegExp;
+  /** Arguments that switch a check off. */
+  unchecked?: RegExp;
+  rehearsal?: RegExp;
+  /** A dash flag is the verb (pacman -Rns, rpm -e, dpkg -i). */
+  flagVerb?: boolean;
+  cleans?: RegExp;
+}
+
+const system =
+  (manager: Manager): Handler =>
+  (call) => {
+    const args = texts(call.args);
+    runsHooks(call, args);
+    if (manager.rehearsal && args.some((text) => manager.rehearsal?.test(text))) return undefined;
+    const words = args.filter((text) => !text.startsWith('-'));
+    const verb = manager.flagVerb
+      ? (args.find((text) => text.startsWith('-')) ?? '')
+      : (words[0] ?? '');
+    const names = manager.flagVerb ? words : words.slice(1);
+    if (manager.unchecked && args.some((text) => manager.unchecked?.test(text)))
+      report(call, 'package-unchecked');
+    if (manager.removes.test(verb)) {
+      const essential = names.some((name) =>
+        ESSENTIAL.test(name.replace(/:\w+$/, '').replace(/\uE002/g, '*')),
+      );
+      if (essential) report(call, 'package-remove-essential');
+      else
+        report(
+          call,
+          /auto|purge/i.test(verb) &&
+            (args.some((text) => /^(?:--purge|-y|--yes)$/.test(text)) || /purge/.test(verb))
+            ? 'package-purge'
+            : 'package-remove',
+        );
+    } else if (names.some((name) => /[^+]-$/.test(name)) && manager.installs.test(verb))
+      report(call, 'package-remove');
+    else if (manager.upgrades?.test(verb))
+      report(
+        call,
+        /dist|full|dup|system|distro/.test(verb) ? 'package-upgrade-release' : 'package-upgrade',
+      );
+    else if (manager.installs.test(verb))
+      report(
+        call,
+        names.some((name) => /^https?:/.test(name)) ? 'package-from-url' : 'package-install',
+      );
+    else if (manager.cleans?.test(verb)) report(call, 'package-cache');
+    else if (verb !== '' && !manager.looks.test(verb)) report(call, 'package-settings');
+    return undefined;
+  };
+
+/** `-o APT::…::Pre-Invoke=CMD`, `dpkg --pre-invoke=CMD`. */
+function runsHooks(call: Call, args: string[]): void {
+  for (const text of args) {
+    const hook =
+      /(?:Pre-Invoke|Post-Invoke|Pre-Install-Pkgs|pre-invoke|post-invoke)(?:::)?(?:\[\])?=["{]?(.+?)["}]?$/i.exec(
+        text,
+      )?.[1];
+    if (hook) call.machine.runText(hook, call.shell.fork(), { span: call.span });
+  }
+}
+
+const apt = system({
+  looks:
+    /^(?:list|search|show|policy|depends|rdepends|changelog|madison|showpkg|showsrc|help|moo|check|download|source|why|why-not|versions|indextargets|stats|dump|pkgnames|search-\w+|clean|autoclean|update)$/,
+  removes: /^(?:remove|purge|autoremove|autopurge)$/,
+  installs: /^(?:install|reinstall|satisfy|build-dep)$/,
+  upgrades: /^(?:upgrade|full-upgrade|dist-upgrade|safe-upgrade)$/,
+  unchecked:
+    /^--(?:allow-unauthenticated|force-yes|allow-remove-essential|allow-downgrades|allow-insecure-repositories|no-gpg-check)|AllowUnauthenticated/,
+  rehearsal:
+    /^(?:-s|--simulate|--dry-run|--just-print|--no-act|--recon|--print-uris|--download-only|-d)$/,
+});
+
+const dnf = system({
+  looks:
+    /^(?:list|search|info|provides|whatprovides|repolist|check-update|check|history|deplist|repoquery|help|updateinfo|makecache|repoinfo|grouplist|groupinfo|clean|download|version)$/,
+  removes: /^(?:remove|erase|autoremove|rm)$/,
+  installs: /^(?:install|reinstall|localinstall|groupinstall|builddep|in)$/,
+  upgrades: /^(?:update|upgrade|system-upgrade|distro-sync|dup|up|downgrade|dist-upgrade)$/,
+  unchecked:
+    /^--(?:nogpgcheck|no-gpg-checks|skip-broken|allowerasing|setopt=protected_packages|force-resolution|noscripts)/,
+});
+
+const pacman = system({
+  looks: /^-(?:Q\w*|S[sigplw]\w*|F\w*|T|V|h|Sy|D[k]\w*)$|^--(?:query|help|version|files)$/,
+  removes: /^-R\w*$|^--remove$/,
+  installs: /^-(?:S|U)$|^-S(?!u|y*u)\w*$|^--(?:sync|upgrade)$/,
+  upgrades: /^-S\w*u\w*$/,
+  unchecked: /^(?:-\w*dd|--nodeps|--overwrite)$/,
+  flagVerb: true,
+  cleans: /^-Sc+$/,
+});
+const apk = system({
+  looks: /^(?:info|list|search|policy|stats|version|dot|index|verify|update|audit|fetch)$/,
+  removes: /^del$/,
+  installs: /^(?:add|fix)$/,
+  upgrades: /^upgrade$/,
+  unchecked: /^--(?:allow-untrusted|force-\w+)/,
+  rehearsal: /^(?:-s|--simulate)$/,
+});
+const rpm = system({
+  looks: /^-(?:q\w*|V\w*|K\w*|-query|-verify|-checksig|-version|-eval|-showrc)$/,
+  removes: /^(?:-e\w*|--erase)$/,
+  installs: /^-[iUF]\w*$|^--(?:install|upgrade|import)/,
+  unchecked: /^--(?:nodeps|force|nosignature|nodigest|noscripts)/,
+  flagVerb: true,
+  rehearsal: /^--test$/,
+});
+
+const dpkg: Handler = (call) => {
+  const args = texts(call.args);
+  runsHooks(call, args);
+  if (args.some((text) => /^--(?:dry-run|no-act|simulate)$/.test(text))) return undefined;
+  const names = args.filter((text) => !text.startsWith('-'));
+  if (
+    args.some((text) =>
+      /^--force-(?:all|remove-essential|depends|bad-verify|overwrite|remove-reinstreq|confnew|not-root)/.test(
+        text,
+      ),
+    )
+  )
+    report(call, 'package-unchecked');
+  if (args.some((text) => /^(?:-r|-P|--remove|--purge)$/.test(text)))
+    report(
+      call,
+      names.some((name) => ESSENTIAL.test(name)) ? 'package-remove-essential' : 'package-remove',
+    );
+  else if (args.some((text) => /^(?:-i|--install|--unpack)$/.test(text)))
+    report(call, 'package-install-file');
+  else if (
+    args.some((text) =>
+      /^(?:--configure|--set-selections|--clear-\w+|--add-architecture|--remove-architecture|--update-avail|--triggers-only|-A)$/.test(
+        text,
+      ),
+    )
+  )
+    report(call, 'package-settings');
+  return undefined;
+};
+
+const LANGUAGE_UNCHECKED =
+  /^--(?:break-system-packages|trusted-host|unsafe-perm(?:=true)?|ignore-scripts=false|no-verify-ssl)$/;
+
+const pip: Handler = (call) => {
+  const args = texts(call.args);
+  const verb =
+    verbsOf(
+      call,
+      /^(?:-r|-c|-i|--index-url|--extra-index-url|--trusted-host|-t|--target|--proxy|-f|--python)$/,
+    ).split(' ')[0] ?? '';
+  const urls = args.filter((text) => /^(?:https?|git\+\w+|ftp):/.test(text));
+  const foreignIndex = args.some(
+    (text, index) =>
+      (/^(?:-i|--index-url|--extra-index-url)$/.test(text) &&
+        !/pypi\.org|localhost|127\.0\.0\.1/.test(args[index + 1] ?? '')) ||
+      (/^--(?:extra-)?index-url=/.test(text) && !/pypi\.org/.test(text)),
+  );
+  if (args.some((text) => LANGUAGE_UNCHECKED.test(text))) report(call, 'package-break-system');
+  else if (
+    verb === 'install' &&
+    (foreignIndex || urls.some((url) => /^http:|\d+\.\d+\.\d+\.\d+/.test(url)))
+  )
+    report(call, 'package-from-url');
+  else if (verb === 'install' && urls.length > 0) report(call, 'package-install-source');
+  else if (verb === 'uninstall')
+    report(
+      call,
+      args.some((text) => text === '-r' || /\uE000/.test(text))
+        ? 'package-remove-many'
+        : 'package-remove-library',
+    );
+  else if (
+    verb === 'config' &&
+    /^(?:set|unset|edit)$/.test(args.filter((text) => !text.startsWith('-'))[1] ?? '')
+  )
+    report(call, 'package-settings');
+  else if (verb === 'install')
+    report(call, call.shell.root ? 'package-install' : 'package-install-library');
+  else if (verb === 'cache' && /purge|remove/.test(args.join(' '))) report(call, 'package-cache');
+  return undefined;
+};
+
+const npm: Handler = (call) => {
+  const args = texts(call.args);
+  const words = verbsOf(
+    call,
+    /^(?:--prefix|--registry|-C|-w|--workspace|--filter|--cwd|--tag)$/,
+  ).split(' ');
+  const verb = words[0] ?? '';
+  const global =
+    args.some((text) => /^(?:-g|--global|--location=global)$/.test(text)) || verb === 'global';
+  if (args.some((text) => /^--unsafe-perm/.test(text))) report(call, 'package-unsafe-perm');
+  if (verb === 'publish' || verb === 'unpublish' || verb === 'deprecate' || verb === 'dist-tag') {
+    if (!args.includes('--dry-run'))
+      report(
+        call,
+        verb === 'publish'
+          ? 'package-publish'
+          : verb === 'unpublish'
+            ? 'package-unpublish'
+            : 'package-publish',
+      );
+  } else if (verb === 'exec' || verb === 'x' || verb === 'dlx') runsPackage(call, args, verb);
+  else if (/^(?:install|i|add|in|ci|isntall|update|up|upgrade|link|rebuild)$/.test(verb)) {
+    if (words.slice(1).some((name) => /^https?:\/\//.test(name))) report(call, 'package-from-url');
+    else report(call, global ? 'package-install' : 'package-install-library');
+  } else if (/^(?:uninstall|remove|rm|un|r|unlink|prune)$/.test(verb))
+    report(call, global ? 'package-remove' : 'package-remove-library');
+  else if (verb === 'cache' && /clean|clear|rm|prune/.test(words[1] ?? ''))
+    report(call, 'package-cache');
+  else if (verb === 'config' && /^(?:set|delete|edit)$/.test(words[1] ?? ''))
+    report(
+      call,
+      /script-shell|registry|prefix|node-options|git|ignore-scripts|proxy|cafile|strict-ssl/.test(
+        words[2] ?? '',
+      )
+        ? 'package-settings-grave'
+        : 'package-settings',
+    );
+  else if (verb === 'audit' && words[1] === 'fix') report(call, 'package-install-library');
+  else if (
+    /^(?:owner|access|token|team|hook|org|profile)$/.test(verb) &&
+    !/^(?:ls|list|get)$/.test(words[1] ?? '')
+  )
+    report(call, 'package-publish');
+  return undefined;
+};
+
+/** npx PKG, npm exec -c TEXT. */
+function runsPackage(call: Call, args: string[], verb: string): void {
+  const at = args.findIndex((text) => /^(?:-c|--call)$/.test(text));
+  if (at >= 0) call.machine.runText(args[at + 1] ?? '', call.shell.fork(), { span: call.span });
+  else if (verb) npx(call);
+}
+
+function npx(call: Call): Stream | undefined {
+  const at = call.args.findIndex(({ text }) => /^(?:-c|--call)$/.test(text));
+  if (at >= 0)
+    return call.machine.runText(call.args[at + 1]?.text ?? '', call.shell.fork(), {
+      span: call.span,
+    });
+  const words = call.args.filter(
+    ({ text }) => !/^(?:-y|--yes|--no|-q|exec|x|dlx|--)$|^--package/.test(text),
+  );
+  const name = words[0]?.text ?? '';
+  if (
+    /^(?:prisma|knex|sequelize|sequelize-cli|cdk|sst|serverless|wrangler|vercel|firebase|supabase|rimraf|prettier|eslint|tsc|jest|vitest|mocha|tsx|ts-node|playwright|cypress|webpack|vite|next|tailwindcss|biome|http-server|serve)$/.test(
+      name,
+    )
+  )
+    return call.machine.runWords(words, call.shell, call.stdin);
+  report(call, 'package-run-remote');
+  return undefined;
+}
+
+const BUILD: ToolSpec = {
+  values: /^(?:-C|-f|-j|--manifest-path|--target|-p|--package|--features|-o|--directory|--file)$/,
+  looks: /^/,
+  rules: [
+    rule(
+      'package-publish',
+      /^(?:publish|yank|owner|release|deploy|upload|push)(?: |$)/,
+      undefined,
+      /^--dry-run$/,
+    ),
+    rule('package-install', /^(?:install)(?: |$)/, /^/, /^$/),
+    rule('package-remove-library', /^(?:uninstall|remove|rm)(?: |$)/),
+    rule('package-cache', /^(?:clean -\w*cache|cache clean|clean --modcache)/),
+  ],
+  otherwise: null,
+};
+const build = (overrides: Partial<ToolSpec> = {}): Handler => tool({ ...BUILD, ...overrides });
+
+/** make: `make` builds what the user's own Makefile says; install and an outside Makefile differ. */
+function make(call: Call): Stream | undefined {
+  const args = texts(call.args);
+  if (args.some((text) => /^(?:-n|--dry-run|--just-print|--version|-v|--help|-p|-q)$/.test(text)))
+    return undefined;
+  const at = args.findIndex((text) => /^(?:-f|--file|--makefile)$/.test(text));
+  const file = at >= 0 ? call.args[at + 1] : undefined;
+  if (file) {
+    const content =
+      file.text === '-' || file.text === '/dev/stdin' ? call.stdin : readPath(file, call);
+    for (const line of (content.text ?? '').split('\n')) {
+      const recipe = /^(?:\t|[\w.%-]+\s*:[^;=]*;)[-@+]*\s*(.+)$/.exec(line)?.[1];
+      if (recipe)
+        call.machine.runText(recipe, call.shell.fork(), { span: call.span, taint: content.taint });
+    }
+    if (content.text === null) report(call, 'runs-script');
+  }
+  for (const text of args) {
+    const value = /^(?:SHELL|MAKEFLAGS)=(.+)$/.exec(text)?.[1];
+    if (value) call.machine.runText(value, call.shell.fork(), { span: call.span });
+    const evaluated = /--eval=(.+)$/.exec(text)?.[1];
+    if (evaluated)
+      call.machine.runText(
+        evaluated.replace(/^.*?\$\(shell\s+/, '').replace(/\)$/, ''),
+        call.shell.fork(),
+        { span: call.span },
+      );
+  }
+  const goals = args.filter((text) => !text.startsWith('-') && !text.includes('='));
+  if (goals.some((goal) => /^(?:install|uninstall|modules_install)/.test(goal)))
+    report(call, 'package-install-source-build');
+  else if (
+    goals.some((goal) => /^(?:clean|distclean|mrproper|purge|reset|nuke|clobber)/.test(goal))
+  )
+    report(call, 'build-clean');
+  else if (goals.some((goal) => /deploy|publish|release|prod|destroy|drop|migrate/.test(goal)))
+    report(call, 'runs-target');
+  return undefined;
+}
+
+const brew = system({
+  looks:
+    /^(?:list|ls|search|info|deps|uses|outdated|doctor|config|home|desc|leaves|log|cat|formulae|casks|--\w+|shellenv|commands|tap-info|options|services|update|missing)$/,
+  removes: /^(?:uninstall|remove|rm|autoremove)$/,
+  installs: /^(?:install|reinstall|tap|link|cask)$/,
+  upgrades: /^upgrade$/,
+  cleans: /^cleanup$/,
+  rehearsal: /^(?:-n|--dry-run)$/,
+});
+const snap = system({
+  looks:
+    /^(?:list|find|info|version|changes|connections|interfaces|known|logs|services|warnings|get|whoami|tasks|help|model)$/,
+  removes: /^(?:remove|rm)$/,
+  installs: /^(?:install|try|download)$/,
+  upgrades: /^(?:refresh|revert)$/,
+  unchecked: /^--(?:purge|dangerous|devmode)$/,
+});
+const flatpak = system({
+  looks: /^(?:list|search|info|remotes|remote-ls|history|ps|config|run|--version|remote-info)$/,
+  removes: /^(?:uninstall|remove|repair)$/,
+  installs: /^(?:install|remote-add)$/,
+  upgrades: /^update$/,
+  unchecked: /^--(?:delete-data|no-gpg-verify)$/,
+});
+const nix = system({
+  looks:
+    /^(?:search|show|eval|repl|path-info|why-depends|flake|develop|shell|build|run|log|doctor|store|hash|fmt|-q\w*|--query|-qa\w*)$/,
+  removes: /^(?:-e|--uninstall|profile remove|uninstall)$/,
+  installs: /^(?:-i\w*|--install|profile|install)$/,
+  upgrades: /^(?:-u|--upgrade|upgrade|--rollback|switch|boot)$/,
+  flagVerb: false,
+});
+const single =
+  (id: RuleId): Handler =>
+  (call) => {
+    if (!texts(call.args).some((text) => /^--(?:help|version|dry-run)$/.test(text)))
+      report(call, id);
+    return undefined;
+  };
+
+const composer = system({
+  looks:
+    /^(?:show|info|outdated|search|validate|diagnose|depends|why|why-not|licenses|status|about|dump-autoload|dumpautoload|run|run-script|exec|test|check|audit|suggests|--version|init|create-project)$/,
+  removes: /^remove$/,
+  installs: /^(?:install|require|update|i|u|upgrade)$/,
+  cleans: /^(?:clear-cache|clearcache)$/,
+});
+const gem = system({
+  looks:
+    /^(?:list|search|info|query|which|environment|env|contents|dependency|outdated|help|specification|server|build|check|fetch|stale|sources|exec)$/,
+  removes: /^(?:uninstall|cleanup|yank)$/,
+  installs: /^(?:install|i|update|pristine)$/,
+  unchecked: /^--(?:force|ignore-dependencies)$/,
+});
+const conda = system({
+  looks: /^(?:list|search|info|activate|deactivate|config|doctor|compare|run|create|env)$/,
+  removes: /^(?:remove|uninstall)$/,
+  installs: /^(?:install)$/,
+  upgrades: /^(?:update|upgrade)$/,
+  cleans: /^clean$/,
+  rehearsal: /^(?:-d|--dry-run)$/,
+});
+
+const frameworkScript: Handler = (call) => {
+  const id = frameworkRule(texts(call.args).join(' '));
+  if (id) report(call, id);
+  return undefined;
+};
+
+export const packageHandlers: Handlers = {
+  apt,
+  'apt-get': apt,
+  aptitude: apt,
+  'apt-cache': () => OPAQUE,
+  'apt-key': tool({
+    looks: /^(?:list|finger|export)/,
+    rules: [rule('package-trust-key', /^(?:add|adv|del)/)],
+    otherwise: 'package-trust-key',
+  }),
+  'add-apt-repository': single('package-trust-source'),
+  'apt-add-repository': single('package-trust-source'),
+  'apt-mark': tool({ looks: /^show/, rules: [], otherwise: 'package-settings' }),
+  nala: apt,
+  dpkg,
+  'dpkg-query': () => OPAQUE,
+  'do-release-upgrade': single('package-upgrade-release'),
+  unattended: single('package-upgrade'),
+  dnf,
+  yum: dnf,
+  microdnf: dnf,
+  zypper: dnf,
+  tdnf: dnf,
+  pacman,
+  yay: pacman,
+  paru: pacman,
+  apk,
+  rpm,
+  brew,
+  snap,
+  flatpak,
+  nix,
+  'nix-env': system({
+    looks: /^(?:-q\w*|--query|--list-generations)$/,
+    removes: /^(?:-e|--uninstall|--delete-generations)$/,
+    installs: /^-i\w*$|^--install$/,
+    upgrades: /^(?:-u|--upgrade|--rollback)$/,
+    flagVerb: true,
+  }),
+  'nix-collect-garbage': single('package-cache'),
+  'nixos-rebuild': tool({
+    looks: /^(?:dry-\w+|build|build-vm|list-generations|edit)/,
+    rules: [],
+    otherwise: 'package-upgrade',
+  }),
+  emerge: system({
+    looks: /^(?:-s|--search|-p|--pretend|--info|-pv)$/,
+    removes: /^(?:-C|--unmerge|-c|--depclean)$/,
+    installs: /^-(?:av|a|v|1|u\w*)$/,
+    flagVerb: true,
+    rehearsal: /^(?:-p\w*|--pretend)$/,
+  }),
+  opkg: apk,
+  'xbps-install': single('package-install'),
+  'xbps-remove': single('package-remove'),
+  pkg: apt,
+  port: brew,
+  choco: brew,
+  winget: brew,
+  scoop: brew,
+  mas: brew,
+  guix: brew,
+  eopkg: brew,
+  swupd: brew,
+  pip,
+  pip2: pip,
+  pip3: pip,
+  pipx: pip,
+  uv: (call) => {
+    const args = texts(call.args);
+    if (args[0] === 'pip') return pip({ ...call, args: call.args.slice(1) });
+    if (args[0] === 'run')
+      return call.machine.runWords(
+        call.args.slice(1).filter(({ text }) => !text.startsWith('-')),
+        call.shell,
+        call.stdin,
+      );
+    if (/^(?:add|remove|sync|tool|python)$/.test(args[0] ?? ''))
+      report(call, 'package-install-library');
+    else if (args[0] === 'publish') report(call, 'package-publish');
+    return undefined;
+  },
+  poetry: (call) => {
+    const verb = verbsOf(call, undefined).split(' ')[0] ?? '';
+    if (verb === 'run') return call.machine.runWords(call.args.slice(1), call.shell, call.stdin);
+    if (verb === 'publish') report(call, 'package-publish');
+    else if (/^(?:install|add|update|remove|sync|lock)$/.test(verb))
+      report(call, 'package-install-library');
+    return undefined;
+  },
+  pipenv: (call) => {
+    const verb = verbsOf(call, undefined).split(' ')[0] ?? '';
+    if (verb === 'run') return call.machine.runWords(call.args.slice(1), call.shell, call.stdin);
+    if (/^(?:install|uninstall|update|sync|clean)$/.test(verb))
+      report(call, 'package-install-library');
+    return undefined;
+  },
+  conda,
+  mamba: conda,
+  micromamba: conda,
+  easy_install: single('package-install'),
+  twine: tool({ looks: /^check/, rules: [], otherwise: 'package-publish' }),
+  npm,
+  pnpm: npm,
+  yarn: npm,
+  cnpm: npm,
+  npx,
+  pnpx: npx,
+  bunx: npx,
+  yarnpkg: npm,
+  lerna: build(),
+  nx: build(),
+  turbo: build(),
+  rimraf: (call) =>
+    call.machine.runWords(
+      [{ ...call.name, text: 'rm' }, { ...call.name, text: '-rf' }, ...call.args],
+      call.shell,
+      call.stdin,
+    ),
+  cargo: tool({
+    ...BUILD,
+    rules: [
+      rule('package-publish', /^(?:publish|yank|owner)(?: |$)/, undefined, /^--dry-run$/),
+      rule('package-install-library', /^(?:install|add|update|binstall)(?: |$)/),
+      rule('package-remove-library', /^(?:uninstall|remove|rm)(?: |$)/),
+      rule('build-clean', /^clean/),
+    ],
+  }),
+  rustup: tool({
+    looks: /^(?:show|toolchain list|target list|component list|which|doc|check|--version)/,
+    rules: [
+      rule('package-remove', /^(?:self uninstall|toolchain (?:uninstall|remove)|target remove)/),
+    ],
+    otherwise: 'package-install-library',
+  }),
+  go: tool({
+    ...BUILD,
+    rules: [
+      rule('package-cache', /^clean/, /^-(?:modcache|cache|testcache)$/),
+      rule('build-clean', /^clean/),
+      rule('package-install-library', /^(?:install|get)(?: |$)/),
+      rule('runs-script', /^(?:generate)(?: |$)/),
+    ],
+  }),
+  gem,
+  bundle: (call) => {
+    const verb = verbsOf(call, undefined).split(' ')[0] ?? '';
+    if (verb === 'exec') return call.machine.runWords(call.args.slice(1), call.shell, call.stdin);
+    if (/^(?:install|update|add|clean|remove|i|)$/.test(verb))
+      report(call, 'package-install-library');
+    return undefined;
+  },
+  bundler: () => undefined,
+  composer,
+  artisan: frameworkScript,
+  rake: frameworkScript,
+  'bin/rails': frameworkScript,
+  mix: tool({
+    looks: /^/,
+    rules: [
+      rule('database-drop', /^ecto\.(?:drop|reset)/),
+      rule('database-write', /^ecto\.(?:migrate|rollback)/),
+      rule('package-publish', /^hex\.publish/),
+    ],
+    otherwise: null,
+  }),
+  mvn: build({ rules: [rule('package-publish', /(?:^| )deploy/)] }),
+  mvnw: build({ rules: [rule('package-publish', /(?:^| )deploy/)] }),
+  gradle: build({ rules: [rule('package-publish', /(?:^| )publish/)] }),
+  gradlew: build({ rules: [rule('package-publish', /(?:^| )publish/)] }),
+  sbt: build(),
+  ant: build(),
+  bazel: build({ rules: [rule('build-clean', /^clean/, /^--expunge/)] }),
+  buck: build(),
+  cmake: build({
+    rules: [
+      rule('package-install-source-build', /^/, /^--install$/),
+      rule('build-clean', /^-E (?:rm|remove)/),
+    ],
+  }),
+  ninja: build({
+    rules: [rule('package-install-source-build', /^install/), rule('build-clean', /^clean/)],
+  }),
+  meson: build({ rules: [rule('package-install-source-build', /^install/)] }),
+  make,
+  gmake: make,
+  just: build({ rules: [] }),
+  task: build({ rules: [] }),
+  scons: build(),
+  stack: build(),
+  cabal: build(),
+  dune: build(),
+  opam: brew,
+  luarocks: gem,
+  cpan: single('package-install'),
+  cpanm: single('package-install'),
+  hatch: build(),
+  tox: () => undefined,
+  nox: () => undefined,
+  pytest: () => undefined,
+  jest: () => undefined,
+  vitest: () => undefined,
+  mocha: () => undefined,
+  tsc: () => undefined,
+  eslint: (call) => {
+    if (texts(call.args).some((t) => t === '--fix')) report(call, 'edit-in-place');
+    return undefined;
+  },
+  prettier: (call) => {
+    if (texts(call.args).some((t) => /^(?:-w|--write)$/.test(t))) report(call, 'edit-in-place');
+    return undefined;
+  },
+  black: single('edit-in-place'),
+  ruff: () => undefined,
+  mypy: () => undefined,
+  flake8: () => undefined,
+  pylint: () => undefined,
+  shellcheck: () => undefined,
+  gcc: () => undefined,
+  'g++': () => undefined,
+  cc: () => undefined,
+  clang: () => undefined,
+  'clang++': () => undefined,
+  rustc: () => undefined,
+  javac: () => undefined,
+  ghc: () => undefined,
+  ld: () => undefined,
+  as: () => undefined,
+  ar: () => undefined,
+  gofmt: (call) => {
+    if (texts(call.args).includes('-w')) report(call, 'edit-in-place');
+    return undefined;
+  },
+};

@@ -1,0 +1,147 @@
+// The abstract shell: what the line itself has made true so far. Nothing here is read from the
+// machine; a variable that the line did not set is unknown unless POSIX or the context fixes it.
+import type { Stream } from '../taint.ts';
+import type { SafetyContext, Span } from '../types.ts';
+import { NUMBER, UNKNOWN } from './symbols.ts';
+
+export interface Variable {
+  /** null: known to be unset. */
+  value: string | string[] | null;
+  taint: number;
+}
+
+/** A function body, kept as the node and the text that its offsets index. */
+export interface FunctionBody {
+  body: unknown;
+  source: Source;
+}
+
+/** Maps offsets of a text being interpreted to the command that was checked. */
+export interface Source {
+  readonly text: string;
+  /** Added to offsets, or null when the text does not stand in the command as it is. */
+  readonly base: number | null;
+  /** What to mark when `base` is null. */
+  readonly span: Span;
+}
+
+export interface FileDescriptor {
+  stream?: Stream;
+  path?: string;
+}
+
+export class Shell {
+  vars = new Map<string, Variable>();
+  readonlyNames = new Set<string>();
+  namerefs = new Map<string, string>();
+  lowercase = new Set<string>();
+  functions = new Map<string, FunctionBody>();
+  aliases = new Map<string, string>();
+  /** Files written on this line, by absolute path. */
+  files = new Map<string, Stream>();
+  /** Copies and links of programs made on this line: path → program name. */
+  links = new Map<string, string>();
+  fds = new Map<string, FileDescriptor>();
+  /** null: somewhere unknown. */
+  cwd: string | null;
+  /** null: called with arguments that are unknown. */
+  positional: string[] | null = null;
+  root: boolean;
+  /** The file system is not this machine's: 'container' is disposable, 'remote' is somebody's. */
+  place: 'here' | 'container' | 'remote' = 'here';
+  /** Host directories seen from inside a container: inside → outside. */
+  mounts: ReadonlyArray<readonly [string, string]> = [];
+  /** Defined, not run: findings count one level less. */
+  latent = false;
+  depth = 0;
+  readonly context: SafetyContext;
+
+  constructor(context: SafetyContext) {
+    this.context = context;
+    this.cwd = context.cwd;
+    this.root = context.root;
+    for (const [name, value] of context.aliases ?? []) this.aliases.set(name, value);
+  }
+
+  /** A subshell: sees everything, changes nothing outside. Files on disk are shared on purpose. */
+  fork(): Shell {
+    const copy = new Shell(this.context);
+    copy.vars = new Map(this.vars);
+    copy.readonlyNames = this.readonlyNames;
+    copy.namerefs = this.namerefs;
+    copy.lowercase = this.lowercase;
+    copy.functions = this.functions;
+    copy.aliases = this.aliases;
+    copy.files = this.files;
+    copy.links = this.links;
+    copy.fds = new Map(this.fds);
+    copy.cwd = this.cwd;
+    copy.positional = this.positional;
+    copy.root = this.root;
+    copy.place = this.place;
+    copy.mounts = this.mounts;
+    copy.latent = this.latent;
+    copy.depth = this.depth;
+    return copy;
+  }
+
+  /** The variable as the shell would see it; undefined when only the user's environment knows. */
+  lookup(name: string): Variable | undefined {
+    const target = this.namerefs.get(name) ?? name;
+    const own = this.vars.get(target);
+    if (own) return own;
+    const known = this.fromContext(target);
+    return known === undefined ? undefined : { value: known, taint: 0 };
+  }
+
+  assign(name: string, value: string | string[] | null, taint = 0): void {
+    const target = this.namerefs.get(name) ?? name;
+    if (this.readonlyNames.has(target)) return;
+    const lower = this.lowercase.has(target) && typeof value === 'string';
+    this.vars.set(target, { value: lower ? (value as string).toLowerCase() : value, taint });
+  }
+
+  private fromContext(name: string): string | undefined {
+    switch (name) {
+      case 'HOME':
+        return this.context.home;
+      case 'USER':
+      case 'LOGNAME':
+        return this.context.user;
+      case 'PWD':
+        return this.cwd ?? UNKNOWN;
+      case 'PATH':
+        return '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+      case 'SHELL':
+        return '/bin/bash';
+      case 'TMPDIR':
+      case 'TMP':
+      case 'TEMP':
+        return '/tmp';
+      case 'IFS':
+        return ' \t\n';
+      case 'UID':
+      case 'EUID':
+        return this.root ? '0' : '1000';
+      case 'XDG_CONFIG_HOME':
+        return `${this.context.home}/.config`;
+      case 'XDG_CACHE_HOME':
+        return `${this.context.home}/.cache`;
+      case 'XDG_DATA_HOME':
+        return `${this.context.home}/.local/share`;
+      case 'RANDOM':
+      case 'SECONDS':
+      case 'BASHPID':
+      case 'PPID':
+      case 'LINENO':
+      case 'COLUMNS':
+      case 'LINES':
+      case '$':
+      case '!':
+      case '?':
+        return NUMBER;
+      default:
+        return undefined;
+    }
+  }
+}

@@ -1,0 +1,431 @@
+// Programs whose arguments end in another command: what they take before it.
+
+import { report, texts, wordOf } from '../effects/common.ts';
+import { checkAssignment } from '../effects/environment.ts';
+import type { Call, Handler, Handlers } from '../interpret/machine.ts';
+import { type OptionSpec, readOptions } from '../interpret/options.ts';
+import { type Stream, stream, Taint } from '../taint.ts';
+import type { ShellWord } from '../word/symbols.ts';
+
+interface Prefix extends OptionSpec {
+  /** Operands before the command: a duration, a lock file, a directory. */
+  skip?: number;
+  /** `NAME=value` may stand before the command. */
+  assignments?: boolean;
+  /** The command runs as root. */
+  root?: boolean;
+  /** The rest is joined and given to a shell. */
+  joined?: boolean;
+  /** Option whose value is a text for a shell. */
+  shellOption?: string;
+}
+
+const PREFIXES: Record<string, Prefix> = {
+  nice: { values: 'n', longValues: ['adjustment'] },
+  ionice: { values: 'cnpPu', longValues: ['class', 'classdata', 'pid'] },
+  nohup: {},
+  setsid: {},
+  stdbuf: { values: 'ioe', longValues: ['input', 'output', 'error'] },
+  timeout: { values: 'ks', longValues: ['kill-after', 'signal'], skip: 1 },
+  gtimeout: { values: 'ks', longValues: ['kill-after', 'signal'], skip: 1 },
+  chrt: { values: 'TPD', skip: 1 },
+  taskset: { skip: 1 },
+  numactl: {
+    values: 'NCmipl',
+    longValues: ['cpunodebind', 'membind', 'interleave', 'physcpubind'],
+  },
+  time: { values: 'fo', longValues: ['format', 'output'] },
+  strace: { values: 'eoOpsSuEaIPXbU' },
+  ltrace: { values: 'eopsuanlxF' },
+  setarch: { skip: 1 },
+  linux32: {},
+  linux64: {},
+  watch: { values: 'nqs', longValues: ['interval', 'equexit'], joined: true },
+  unshare: {
+    values: 'GSRw',
+    longValues: ['map-user', 'map-group', 'root', 'wd', 'propagation', 'setgroups', 'kill-child'],
+  },
+  nsenter: { values: 'tSGrw', longValues: ['target', 'setuid', 'setgid'] },
+  chroot: { longValues: ['userspec', 'groups'], skip: 1 },
+  fakeroot: { values: 'lisub' },
+  'fakeroot-ng': {},
+  fakechroot: {},
+  firejail: {},
+  'dbus-run-session': {},
+  'dbus-launch': {},
+  'xvfb-run': {
+    values: 'nefpsw',
+    longValues: ['server-args', 'server-num', 'auth-file', 'error-file'],
+  },
+  proxychains: { values: 'f' },
+  proxychains4: { values: 'f' },
+  torsocks: {},
+  torify: {},
+  tsocks: {},
+  gosu: { skip: 1 },
+  'su-exec': { skip: 1 },
+  setpriv: {
+    longValues: [
+      'reuid',
+      'regid',
+      'groups',
+      'inh-caps',
+      'ambient-caps',
+      'bounding-set',
+      'securebits',
+    ],
+  },
+  eatmydata: {},
+  unbuffer: {},
+  rlwrap: { values: 'aAbcCDefgHilmMnNoOpPqrRsStTwWzx' },
+  catchsegv: {},
+  valgrind: {},
+  caffeinate: { values: 'tw' },
+  ts: {},
+  chronic: {},
+  ifne: {},
+  prlimit: { values: 'p' },
+  cgexec: { values: 'g' },
+  cpulimit: { values: 'lpe' },
+  trickle: { values: 'duswlLP' },
+  softlimit: {},
+  'systemd-run': {
+    values: 'pEutMHs',
+    longValues: [
+      'unit',
+      'property',
+      'description',
+      'slice',
+      'uid',
+      'gid',
+      'nice',
+      'working-directory',
+      'setenv',
+      'on-active',
+      'on-boot',
+      'on-calendar',
+      'on-unit-active',
+      'machine',
+      'host',
+      'service-type',
+      'timer-property',
+    ],
+  },
+  'systemd-inhibit': { longValues: ['what', 'who', 'why', 'mode'] },
+  'systemd-cat': { values: 'tp', longValues: ['identifier', 'priority'] },
+  'systemd-nspawn': { values: 'DiM', longValues: ['directory', 'image'] },
+  doas: { values: 'uC', root: true, assignments: true },
+  pkexec: { longValues: ['user'], root: true },
+  run0: { root: true, longValues: ['user', 'unit'] },
+  env: {
+    values: 'uCaP',
+    longValues: ['unset', 'chdir', 'argv0'],
+    assignments: true,
+    shellOption: 'S',
+  },
+  command: {},
+  builtin: {},
+  exec: { values: 'a' },
+  nocorrect: {},
+  noglob: {},
+  busybox: {},
+  toybox: {},
+  gdb: { values: 'xs', longValues: ['args', 'ex', 'command'] },
+  dotenv: { values: 'ef' },
+  'aws-vault': { skip: 2 },
+  'ssh-agent': { values: 'aEPt' },
+  sshpass: { values: 'pfde' },
+  perf: { skip: 1 },
+  hyperfine: {
+    joined: true,
+    values: 'wmMrpcnSNiu',
+    longValues: [
+      'warmup',
+      'runs',
+      'prepare',
+      'cleanup',
+      'setup',
+      'min-runs',
+      'max-runs',
+      'export-json',
+      'export-markdown',
+    ],
+  },
+  entr: { values: 'x' },
+  faketime: { skip: 1 },
+  scl: { skip: 2 },
+  coproc: {},
+  tini: { values: 'pe' },
+  'dumb-init': {},
+};
+
+const prefix = (name: string): Handler => {
+  const spec: Prefix = { ...PREFIXES[name], stopAtOperand: true };
+  return (call) => runPrefix(call, spec);
+};
+
+function runPrefix(call: Call, spec: Prefix): Stream | undefined {
+  const options = readOptions(call.args, spec);
+  const shell =
+    call.program === 'exec' || call.program === 'command' || call.program === 'builtin'
+      ? call.shell
+      : call.shell.fork();
+  if (spec.root) shell.root = true;
+  if (call.program === 'command' && options.has('v', 'V')) return stream(null);
+  const text = spec.shellOption ? options.value(spec.shellOption, 'split-string') : null;
+  let rest = call.args.slice(options.rest);
+  if (call.program === 'ionice' && options.has('p')) rest = [];
+  if (call.program === 'taskset' && options.has('p')) rest = [];
+  const splitString = splitOption(call, text);
+  if (splitString) rest = [...splitString, ...rest];
+  if (spec.assignments) rest = takeAssignments(call, rest, shell);
+  // A CPU list given as `-c LIST` to taskset is an operand too; `-19` to nice is an option.
+  rest = rest.slice(spec.skip ?? 0);
+  if (call.program === 'ssh-agent' && rest.length === 0) return stream(null, Taint.shellSetup);
+  if (rest.length === 0) {
+    if (call.program === 'env') return stream(null, Taint.secret);
+    return undefined;
+  }
+  if (spec.joined) {
+    return call.machine.runText(texts(rest).join(' '), shell, {
+      span: call.span,
+      stdin: call.stdin,
+    });
+  }
+  return call.machine.runWords(rest, shell, call.stdin);
+}
+
+/** env -S: one text split into words. */
+function splitOption(call: Call, text: ShellWord | null): ShellWord[] | null {
+  const joined = text ?? attachedSplit(call);
+  if (!joined) return null;
+  return joined.text
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((part) => wordOf(part.replace(/^(['"])(.*)\1$/, '$2'), joined));
+}
+
+function attachedSplit(call: Call): ShellWord | null {
+  if (call.program !== 'env') return null;
+  const index = call.args.findIndex(({ text }) => /^-[iv0]*S/.test(text));
+  if (index < 0) return null;
+  const word = call.args[index] as ShellWord;
+  const attached = word.text.replace(/^-[iv0]*S/, '');
+  return attached ? wordOf(attached, word) : (call.args[index + 1] ?? null);
+}
+
+function takeAssignments(call: Call, words: ShellWord[], shell: Call['shell']): ShellWord[] {
+  let index = 0;
+  for (; index < words.length; index++) {
+    const word = words[index] as ShellWord;
+    const match = /^([A-Za-z_]\w*)=([\s\S]*)$/.exec(word.text);
+    if (!match) break;
+    const value = wordOf(match[2] as string, word);
+    checkAssignment(
+      match[1] as string,
+      value,
+      { machine: call.machine, shell, program: call.program, span: call.span },
+      false,
+    );
+    shell.assign(match[1] as string, value.text, word.taint);
+  }
+  return words.slice(index);
+}
+
+const SUDO: OptionSpec = {
+  values: 'ughpCRrtTUD',
+  longValues: [
+    'user',
+    'group',
+    'host',
+    'prompt',
+    'close-from',
+    'chroot',
+    'role',
+    'type',
+    'other-user',
+    'chdir',
+    'command-timeout',
+  ],
+  long: [
+    'login',
+    'shell',
+    'stdin',
+    'list',
+    'validate',
+    'edit',
+    'background',
+    'preserve-env',
+    'askpass',
+    'non-interactive',
+    'reset-timestamp',
+    'remove-timestamp',
+    'set-home',
+  ],
+  stopAtOperand: true,
+};
+
+function sudo(call: Call): Stream | undefined {
+  const options = readOptions(call.args, SUDO);
+  const shell = call.shell.fork();
+  const user = options.text('u', 'user');
+  shell.root = user === null || user === 'root' || user === '#0';
+  if (
+    options.has(
+      'l',
+      'list',
+      'v',
+      'validate',
+      'k',
+      'K',
+      'reset-timestamp',
+      'remove-timestamp',
+      'V',
+      'version',
+      'h',
+      'help',
+    ) &&
+    options.operands.length === 0
+  )
+    return undefined;
+  if (options.has('e', 'edit')) {
+    report(call, 'edit-as-root');
+    return undefined;
+  }
+  const rest = takeAssignments(call, call.args.slice(options.rest), shell);
+  if (rest.length === 0) {
+    report(call, 'root-shell');
+    return options.has('s', 'i', 'shell', 'login') &&
+      (call.stdin.text !== '' || call.stdin.taint !== 0)
+      ? call.machine.runText(call.stdin.text, shell, { span: call.span, taint: call.stdin.taint })
+      : undefined;
+  }
+  return call.machine.runWords(rest, shell, call.stdin);
+}
+
+/** su, runuser: `-c TEXT`, or a user and a command after `--`. */
+function su(call: Call): Stream | undefined {
+  const options = readOptions(call.args, {
+    values: 'cgGswuT',
+    longValues: [
+      'command',
+      'session-command',
+      'group',
+      'shell',
+      'user',
+      'supp-group',
+      'whitelist-environment',
+    ],
+  });
+  const text = options.value('c', 'command', 'session-command');
+  const shell = call.shell.fork();
+  const users = options.operands.filter(({ text: name }) => name !== '-');
+  shell.root = users.length === 0 || users[0]?.text === 'root';
+  if (text)
+    return call.machine.runText(text.text, shell, {
+      span: call.span,
+      stdin: call.stdin,
+      taint: text.taint,
+    });
+  const rest = options.has('u', 'user') ? users : users.slice(1);
+  if (rest.length > 0) return call.machine.runWords(rest, shell, call.stdin);
+  report(call, 'root-shell');
+  if (call.stdin.text)
+    return call.machine.runText(call.stdin.text, shell, {
+      span: call.span,
+      taint: call.stdin.taint,
+    });
+  return undefined;
+}
+
+/** flock, script, screen, tmux: the command after operands, or a text after -c. */
+function flock(call: Call): Stream | undefined {
+  const options = readOptions(call.args, {
+    values: 'wEc',
+    longValues: ['timeout', 'conflict-exit-code', 'command'],
+    stopAtOperand: true,
+  });
+  const rest = options.operands.slice(1);
+  const text = options.value('c', 'command');
+  if (text) return call.machine.runText(text.text, call.shell.fork(), { span: call.span });
+  if (rest[0]?.text === '-c')
+    return call.machine.runText(rest[1]?.text ?? '', call.shell.fork(), { span: call.span });
+  return rest.length > 0 ? call.machine.runWords(rest, call.shell.fork(), call.stdin) : undefined;
+}
+
+function script(call: Call): Stream | undefined {
+  const options = readOptions(call.args, {
+    values: 'cEImoBT',
+    longValues: ['command', 'log-out', 'log-timing'],
+  });
+  const text = options.value('c', 'command');
+  return text ? call.machine.runText(text.text, call.shell.fork(), { span: call.span }) : undefined;
+}
+
+function screen(call: Call): Stream | undefined {
+  const options = readOptions(call.args, { values: 'SctTesph', stopAtOperand: true });
+  if (options.has('X')) {
+    const at = call.args.findIndex(({ text }) => /^(?:stuff|exec|screen)$/.test(text));
+    if (at >= 0)
+      return call.machine.runText(
+        texts(call.args.slice(at + 1))
+          .join(' ')
+          .replace(/\^M|\\n|\\r/g, '\n'),
+        call.shell.fork(),
+        { span: call.span },
+      );
+    return undefined;
+  }
+  const rest = call.args.slice(options.rest);
+  return rest.length > 0 ? call.machine.runWords(rest, call.shell.fork(), call.stdin) : undefined;
+}
+
+const TMUX_RUNS =
+  /^(?:new(?:-session)?|neww|new-window|splitw?|split-window|respawn(?:-pane|-window)|run(?:-shell)?|if(?:-shell)?|popup|display-popup|pipe-pane)$/;
+
+function tmux(call: Call): Stream | undefined {
+  const words = call.args;
+  const keys = words.findIndex(({ text }) => /^send(?:-keys)?$/.test(text));
+  if (keys >= 0) {
+    const typed = texts(words.slice(keys + 1))
+      .filter((text) => !/^-[tlRMXN]?$|^(?:Enter|C-m)$/.test(text))
+      .join(' ');
+    return call.machine.runText(typed, call.shell.fork(), { span: call.span });
+  }
+  const at = words.findIndex(({ text }) => TMUX_RUNS.test(text));
+  if (words.some(({ text }) => /^kill-(?:server|session)$/.test(text))) report(call, 'kill-named');
+  if (at < 0) return undefined;
+  const options = readOptions(words.slice(at + 1), { values: 'sntcFexyp', stopAtOperand: true });
+  if (options.operands.length === 0) return undefined;
+  return call.machine.runText(texts(options.operands).join(' '), call.shell.fork(), {
+    span: call.span,
+  });
+}
+
+/** Runs the program loader's program. */
+const loader: Handler = (call) => {
+  const options = readOptions(call.args, {
+    longValues: ['library-path', 'inhibit-rpath', 'audit', 'preload', 'argv0'],
+    stopAtOperand: true,
+  });
+  const rest = call.args.slice(options.rest);
+  return rest.length > 0 ? call.machine.runWords(rest, call.shell.fork(), call.stdin) : undefined;
+};
+
+export const prefixHandlers: Handlers = {
+  ...Object.fromEntries(Object.keys(PREFIXES).map((name) => [name, prefix(name)])),
+  sudo,
+  'sudo-rs': sudo,
+  sudoedit: (call) => {
+    report(call, 'edit-as-root');
+    return undefined;
+  },
+  su,
+  runuser: su,
+  flock,
+  script,
+  screen,
+  tmux,
+  'ld.so': loader,
+};

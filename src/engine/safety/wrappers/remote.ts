@@ -1,0 +1,206 @@
+// Other machines and containers: the same command, somewhere else.
+import { report, texts, wordOf } from '../effects/common.ts';
+import { remoteShellOptions } from '../effects/network.ts';
+import type { Call, Handlers } from '../interpret/machine.ts';
+import { readOptions } from '../interpret/options.ts';
+import { type Stream, stream, Taint } from '../taint.ts';
+import { absolute } from '../targets/paths.ts';
+import type { Shell } from '../word/shell-state.ts';
+import type { ShellWord } from '../word/symbols.ts';
+
+const SSH = { values: 'BbcDEeFIiJLlmOopQRSWw', stopAtOperand: true } as const;
+
+function ssh(call: Call): Stream | undefined {
+  remoteShellOptions(call);
+  const options = readOptions(call.args, SSH);
+  const rest = options.operands.slice(1);
+  const again = readOptions(rest, SSH);
+  const words = again.operands;
+  if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
+  if (options.has('R', 'L', 'D', 'w')) report(call, 'tunnel');
+  const shell = remoteShell(call.shell);
+  if (words.length === 0) {
+    if (call.stdin.text)
+      return call.machine.runText(call.stdin.text, shell, {
+        span: call.span,
+        taint: call.stdin.taint,
+      });
+    return stream(null, Taint.network);
+  }
+  call.machine.runText(texts(words).join(' '), shell, { span: call.span, stdin: call.stdin });
+  return stream(null, Taint.network);
+}
+
+function remoteShell(shell: Shell): Shell {
+  const inner = shell.fork();
+  inner.place = 'remote';
+  inner.files = new Map();
+  inner.functions = new Map();
+  return inner;
+}
+
+/** One command for many hosts. */
+function fleet(call: Call): Stream | undefined {
+  const words = texts(call.args);
+  const at = words.findIndex((text) => /^(?:-a|--args|cmd\.run|shell)$/.test(text));
+  report(call, 'many-hosts');
+  if (at >= 0 && words[at + 1] !== undefined)
+    return call.machine.runText(words[at + 1] as string, remoteShell(call.shell), {
+      span: call.span,
+    });
+  const last = words.at(-1);
+  if (last && /\s/.test(last))
+    return call.machine.runText(last, remoteShell(call.shell), { span: call.span });
+  return undefined;
+}
+
+const RUN = {
+  values: 'aceghlmpuvwn',
+  longValues: [
+    'volume',
+    'mount',
+    'env',
+    'env-file',
+    'name',
+    'network',
+    'net',
+    'user',
+    'workdir',
+    'publish',
+    'label',
+    'hostname',
+    'memory',
+    'cpus',
+    'entrypoint',
+    'add-host',
+    'cap-add',
+    'cap-drop',
+    'device',
+    'dns',
+    'gpus',
+    'ipc',
+    'pid',
+    'platform',
+    'pull',
+    'restart',
+    'security-opt',
+    'shm-size',
+    'tmpfs',
+    'ulimit',
+    'userns',
+    'uts',
+    'volumes-from',
+    'log-driver',
+    'log-opt',
+    'link',
+    'expose',
+    'cgroup-parent',
+    'cidfile',
+    'detach-keys',
+    'health-cmd',
+    'stop-signal',
+    'sysctl',
+    'runtime',
+    'index',
+    'file',
+    'project-name',
+    'container',
+    'namespace',
+    'image',
+    'context',
+  ],
+  stopAtOperand: true,
+} as const;
+
+/** `docker run`: mounts of the host's tree make the container's paths the host's. */
+export function containerRun(call: Call, args: ShellWord[]): Stream | undefined {
+  const options = readOptions(args, RUN);
+  const shell = call.shell.fork();
+  shell.place = 'container';
+  shell.files = new Map();
+  shell.cwd = null;
+  const mounts = mountsOf(args, call.shell);
+  shell.mounts = mounts;
+  const line = texts(args);
+  const privileged =
+    line.some((text) =>
+      /^--privileged(?:=true)?$|^--(?:pid|ipc|userns|uts)=host$|cap-add[= ](?:SYS_ADMIN|ALL)|^--device=/i.test(
+        text,
+      ),
+    ) ||
+    (line.includes('--pid') && line.includes('host'));
+  if (privileged) report(call, 'privileged-container');
+  const hostMounts = mounts.filter(
+    ([, outside]) =>
+      /^\/(?:etc|usr|var|root|boot|home|dev|proc|sys|run|var\/run\/docker\.sock)?(?:\/.*)?$/.test(
+        outside,
+      ) &&
+      (outside === '/' || /^\/(?:etc|boot|root|dev|proc|sys|usr|var)(?:\/|$)/.test(outside)),
+  );
+  if (hostMounts.length > 0)
+    report(
+      call,
+      mounts.some(([, outside]) => outside === '/' || /docker\.sock$/.test(outside))
+        ? 'host-mount'
+        : 'system-mount',
+    );
+  if (privileged || hostMounts.length > 0) shell.place = 'here';
+  const entry = options.text('entrypoint');
+  const rest = args.slice(options.rest + 1);
+  const words = entry ? [wordOf(entry, call.name), ...rest] : rest;
+  return words.length > 0 && !/^-/.test(words[0]?.text ?? '-')
+    ? call.machine.runWords(words, shell, call.stdin)
+    : undefined;
+}
+
+function mountsOf(args: readonly ShellWord[], shell: Shell): Array<readonly [string, string]> {
+  const found: Array<readonly [string, string]> = [];
+  args.forEach((word, index) => {
+    const joined = /^(?:-v|--volume=)(.+)$/.exec(word.text)?.[1];
+    const value =
+      joined ?? (/^(?:-v|--volume)$/.test(word.text) ? args[index + 1]?.text : undefined);
+    const pair = /^([/.~$][^:]*):([^:]+)/.exec(value ?? '');
+    if (pair) found.push([pair[2] as string, absolute(pair[1] as string, shell)]);
+    const mount =
+      /^--mount=(.+)$/.exec(word.text)?.[1] ??
+      (word.text === '--mount' ? args[index + 1]?.text : undefined);
+    const source = /(?:source|src)=([^,]+)/.exec(mount ?? '')?.[1];
+    const target = /(?:target|dst|destination)=([^,]+)/.exec(mount ?? '')?.[1];
+    if (source && target && source.startsWith('/')) found.push([target, source]);
+  });
+  return found;
+}
+
+/** `docker exec`, `kubectl exec`: a command in a running container. */
+export function containerExec(call: Call, args: ShellWord[]): Stream | undefined {
+  const dashes = args.findIndex(({ text }) => text === '--');
+  const options = readOptions(args, RUN);
+  const rest = dashes >= 0 ? args.slice(dashes + 1) : args.slice(options.rest + 1);
+  const shell = call.shell.fork();
+  shell.place = 'container';
+  shell.files = new Map();
+  shell.cwd = null;
+  if (rest.length === 0) return undefined;
+  // A bare shell is how people look around in a container.
+  if (
+    rest.length === 1 &&
+    /^(?:\/bin\/)?(?:ba|z|a|da)?sh$/.test(rest[0]?.text ?? '') &&
+    call.stdin.text === ''
+  )
+    return undefined;
+  return call.machine.runWords(rest, shell, call.stdin);
+}
+
+export const remoteHandlers: Handlers = {
+  ssh,
+  mosh: ssh,
+  autossh: ssh,
+  dbclient: ssh,
+  ansible: fleet,
+  salt: fleet,
+  pssh: fleet,
+  'parallel-ssh': fleet,
+  pdsh: fleet,
+  clush: fleet,
+  fab: fleet,
+};
