@@ -94,7 +94,9 @@ export class DefinitionStore {
       case 'abbreviations':
         return { aliases: parseAbbreviations(text) };
       case 'functions':
-        return { functions: words(text) };
+        return {
+          functions: new Set([...words(text)].filter((name) => !name.startsWith('__reos_'))),
+        };
       case 'builtins':
         return { builtins: words(text) };
       case 'keywords':

@@ -64,11 +64,33 @@ __reos_prompt() {
   return "$__reos_status"
 }
 
+# Once, after the user's files.
+__reos_start() {
+  { local -; set +xvue; } 2>/dev/null
+  local map words
+  # An exported PROMPT_COMMAND has to stay a string, because arrays do not reach child shells.
+  __reos_array= __reos_call=__reos_prompt
+  if ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] >= 501)); then
+    case ${PROMPT_COMMAND@a} in *x*) ;; *) __reos_array=1 ;; esac
+  fi
+  builtin export -n __reos_nonce __reos_b __reos_more __reos_dir
+  for map in emacs vi-insert vi-command; do
+    builtin bind -m "$map" -x '"\e[57397u": __reos_query'
+    builtin bind -m "$map" -x '"\e[57398u": __reos_replace'
+  done 2>/dev/null
+  __reos_hooks
+  builtin printf '\e]6339;H;%s;bash;%s\a' "$__reos_nonce" "$BASH_VERSION" >&2
+  words=$(builtin compgen -b)
+  __reos_report builtins "${words//$'\n'/ }"
+  words=$(builtin compgen -k)
+  __reos_report keywords "${words//$'\n'/ }"
+}
+
 # Puts the hooks (back) where they belong: rc files are sourced again, themes rewrite PS1 at every prompt.
 __reos_hooks() {
-  [[ ${PS1-} == *"$__reos_tag1" ]] || PS1=${PS1//"$__reos_tag1"/}$__reos_tag1
-  [[ ${PS2-} == *"$__reos_tag2" ]] || PS2=${PS2//"$__reos_tag2"/}$__reos_tag2
-  [[ ${PS0-} == *"$__reos_tag0" ]] || PS0=${PS0//"$__reos_tag0"/}$__reos_tag0
+  [[ ${PS1-} == *"$__reos_tag1" ]] || { PS1=${PS1-}; PS1=${PS1//"$__reos_tag1"/}$__reos_tag1; }
+  [[ ${PS2-} == *"$__reos_tag2" ]] || { PS2=${PS2-}; PS2=${PS2//"$__reos_tag2"/}$__reos_tag2; }
+  [[ ${PS0-} == *"$__reos_tag0" ]] || { PS0=${PS0-}; PS0=${PS0//"$__reos_tag0"/}$__reos_tag0; }
   if [[ $__reos_array ]]; then
     local entry kept=()
     [[ ${#PROMPT_COMMAND[@]} -gt 0 && ${PROMPT_COMMAND[*]: -1} == __reos_prompt ]] && return 0
@@ -162,7 +184,8 @@ __reos_query() {
 __reos_take() {
   { local -; set +xvue; } 2>/dev/null
   local text
-  if IFS= builtin read -r -d '' text 2>/dev/null <"$__reos_dir/line" || [[ -n $text ]]; then
+  if [[ -r $__reos_dir/line ]]; then
+    IFS= builtin read -r -d '' text <"$__reos_dir/line"
     READLINE_LINE=$text READLINE_POINT=${#text}
   fi
   __reos_line replace
@@ -196,18 +219,5 @@ if ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] < 404)); then
   builtin printf '\e]6339;H;%s;bash;%s\a' "$__reos_nonce" "$BASH_VERSION" >&2
   return
 fi
-# An exported PROMPT_COMMAND has to stay a string, because arrays do not reach child shells.
-__reos_array= __reos_call=__reos_prompt
-if ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] >= 501)); then
-  case ${PROMPT_COMMAND@a} in *x*) ;; *) __reos_array=1 ;; esac
-fi
-builtin export -n __reos_nonce __reos_b __reos_more __reos_dir
-for __reos_map in emacs vi-insert vi-command; do
-  builtin bind -m "$__reos_map" -x '"\e[57397u": __reos_query'
-  builtin bind -m "$__reos_map" -x '"\e[57398u": __reos_replace'
-done 2>/dev/null
-unset __reos_map __reos_login __reos_rc
-__reos_hooks
-builtin printf '\e]6339;H;%s;bash;%s\a' "$__reos_nonce" "$BASH_VERSION" >&2
-__reos_report builtins "$(builtin compgen -b | { builtin read -r -d '' __reos_out; builtin printf '%s' "${__reos_out//$'\n'/ }"; })"
-__reos_report keywords "$(builtin compgen -k | { builtin read -r -d '' __reos_out; builtin printf '%s' "${__reos_out//$'\n'/ }"; })"
+unset __reos_login __reos_rc
+__reos_start

@@ -26,9 +26,11 @@ function __reos_query
 end
 
 function __reos_replace
-    set -l text
-    read -z text <$__reos_dir/line
-    and commandline -r -- $text
+    if test -r $__reos_dir/line
+        set -l text
+        read -z text <$__reos_dir/line
+        commandline -r -- "$text"
+    end
     __reos_line replace
 end
 

@@ -52,7 +52,8 @@ __reos_line_init() {
 reos-replace-line() {
   emulate -L zsh
   local text
-  if [[ -z $PREBUFFER ]] && { IFS= builtin read -r -d '' -u 0 text <$__reos_dir/line || [[ -n $text ]] } 2>/dev/null; then
+  if [[ -z $PREBUFFER && -r $__reos_dir/line ]]; then
+    IFS= builtin read -r -d '' -u 0 text <$__reos_dir/line
     BUFFER=$text
     CURSOR=${#BUFFER}
     # What was taken is to run as it stands: no history expansion until the next prompt.
