@@ -12,11 +12,12 @@ export class GhostLayer implements Layer {
   /** What can still be taken; '' when nothing is shown. */
   text = '';
   private readonly shell: Emulator;
-  private readonly pane: () => Rect;
+  private readonly pane: () => Rect | null;
   private readonly canvas: Emulator;
   private anchor = { x: 0, y: 0 };
 
-  constructor(shell: Emulator, pane: () => Rect) {
+  /** `pane` is where the shell's bottom screen is; null while that is not what is looked at. */
+  constructor(shell: Emulator, pane: () => Rect | null) {
     this.shell = shell;
     this.pane = pane;
     this.canvas = new Emulator({ cols: 1, rows: 1, scrollback: 0 });
@@ -34,7 +35,8 @@ export class GhostLayer implements Layer {
   /** Follows the cursor after the shell's output was parsed; rows of the screen that changed because of it. */
   follow(): number[] {
     if (this.text === '') return [];
-    const before = this.pane().y + this.anchor.y;
+    const top = this.pane()?.y ?? 0;
+    const before = top + this.anchor.y;
     const { x, y } = this.shell.cursor;
     while (this.text !== '' && (x !== this.anchor.x || y !== this.anchor.y)) {
       const first = String.fromCodePoint(this.text.codePointAt(0) ?? 0);
@@ -47,13 +49,14 @@ export class GhostLayer implements Layer {
       this.anchor.x += width;
     }
     if (this.text !== '') this.draw();
-    return [before, this.pane().y + y];
+    return [before, top + y];
   }
 
   get rect(): Rect | null {
     const { x, y } = this.shell.cursor;
     if (this.text === '' || x !== this.anchor.x || y !== this.anchor.y) return null;
     const pane = this.pane();
+    if (pane === null) return null;
     const cols = Math.min(stringWidth(this.text), pane.cols - x);
     if (cols < 1) return null;
     // What the shell itself has drawn behind the cursor (its own suggestion, a right prompt) stays visible.

@@ -113,6 +113,11 @@ export interface Host {
   /** After the pane's bytes were parsed, before they are painted. Must be instant. */
   onOutput(listener: () => void): Disposable;
 
+  /** Dim text behind the shell's cursor; follows what is typed as long as that agrees with it. Null hides it. */
+  setGhost(text: string | null): void;
+  /** The rest of it that is on the screen right now; '' when none is. */
+  readonly ghostText: string;
+
   /** Lines up (> 0) or down (< 0) in the scrollback; 0 goes back to the bottom. */
   scroll(lines: number): void;
   /** Report wheel and clicks in the pane to us when the program does not want them. Default off (the terminal selects). */

@@ -5,6 +5,7 @@ import type { ShellSession } from '../engine/terminal/session.ts';
 import type { Disposable } from '../engine/terminal/types.ts';
 import { Compositor } from './compositor/compositor.ts';
 import { FramePolicy } from './compositor/frame-policy.ts';
+import { GhostLayer } from './ghost-layer.ts';
 import type {
   Host,
   HostRegion,
@@ -53,6 +54,7 @@ export class Screen implements Host {
   facts: TerminalFacts;
   private readonly terminal: OuterTerminal;
   private readonly pane: Pane;
+  private readonly ghost: GhostLayer;
   private readonly compositor: Compositor;
   private readonly policy: FramePolicy;
   private readonly router: InputRouter;
@@ -87,6 +89,10 @@ export class Screen implements Host {
       write: (bytes) => terminal.write(bytes),
     });
     this.compositor.add(this.pane);
+    this.ghost = new GhostLayer(session.emulator, () =>
+      this.pane.above > 0 ? null : this.layout.pane,
+    );
+    this.compositor.add(this.ghost);
     this.policy = new FramePolicy({
       flush: () => this.paint(),
       held: () => session.emulator.modes.synchronizedOutput,
@@ -130,6 +136,7 @@ export class Screen implements Host {
   detachApp(message: string): void {
     for (const set of Object.values(this.listeners)) set.clear();
     this.setKeys([]);
+    this.setGhost(null);
     this.focus(null);
     for (const region of [...this.regions]) region.dispose();
     this.setLayout({ sidebarCols: 0, statusRows: 1 });
@@ -207,6 +214,20 @@ export class Screen implements Host {
     this.policy.afterEcho(task);
   }
 
+  setGhost(text: string | null): void {
+    if (text === null && this.ghost.text === '') return;
+    const { y } = this.layout.pane;
+    for (const row of this.ghost.follow()) this.compositor.damage(row, row + 1);
+    this.ghost.set(text);
+    const row = y + this.session.emulator.cursor.y;
+    this.compositor.damage(row, row + 1);
+    this.policy.chrome();
+  }
+
+  get ghostText(): string {
+    return this.ghost.rect === null ? '' : this.ghost.text;
+  }
+
   scroll(lines: number): void {
     if (!this.pane.scroll(lines)) return;
     this.compositor.damageLayer(this.pane);
@@ -267,6 +288,7 @@ export class Screen implements Host {
       mouse,
     });
     if (change !== '') this.compositor.send(change);
+    for (const row of this.ghost.follow()) this.compositor.damage(row, row + 1);
     this.pane.damage(this.compositor);
     const cursor = this.pane.cursor();
     if (focused) cursor.visible = false;
