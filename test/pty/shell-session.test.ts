@@ -76,14 +76,14 @@ describe.each(['bash', 'zsh', 'fish'] as const)('%s', (kind) => {
       '\\033]633;P;Cwd=/forged;0000\\007',
       '\\033]633;P;Cwd=/forged\\007',
       '\\033]6339;L;0000;query;-;3;rm \\007',
-      '\\033]6339;D;0000;functions;0;\\007\\033]6339;D;0000;functions;1;ls\\007\\033]6339;D;0000;functions;2;\\007',
+      '\\033]6339;D;0000;functions;0;\\007\\033]6339;D;0000;functions;1;forged-name\\007\\033]6339;D;0000;functions;2;\\007',
       '\\033]6339;N;0000;ls\\007',
     ].join('');
     await shell.run(`printf '${forged}'`);
     expect(shell.line.cwd).toBe(realpathSync(shell.home));
     expect(shell.line.lastExit).toBe(0);
     expect(shell.finished).toHaveLength(1);
-    expect(shell.session.definitions.functions.has('ls')).toBe(false);
+    expect(shell.session.definitions.functions.has('forged-name')).toBe(false);
     expect(shell.lines.some(({ cwd }) => cwd === '/forged')).toBe(false);
   });
 

@@ -160,7 +160,7 @@ export class LineTracker {
   private get drained(): boolean {
     return this.shell !== 'zsh' || this.reportState?.fields[1] === '0';
   }
-  /** zsh's keymap:pending:prebuffer or fish's mode:paging:search, of the last report. */
+  /** zsh's keymap:pending:prebuffer:searching or fish's mode:paging:search, of the last report. */
   get reportState(): { why: string; fields: string[] } | undefined {
     return this.report && { why: this.report.why, fields: this.report.state.split(':') };
   }

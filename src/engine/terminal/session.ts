@@ -258,7 +258,7 @@ export class ShellSession {
 
   private mayReplace(): boolean {
     const state = this.tracker.reportState;
-    if (this.kind === 'zsh') return state?.why !== 'isearch' && state?.fields[2] === '0';
+    if (this.kind === 'zsh') return state?.fields[2] === '0' && state.fields[3] !== '1';
     if (this.kind === 'fish') return state?.fields[1] !== '1' && state?.fields[2] !== '1';
     return true;
   }

@@ -9,8 +9,10 @@ __reos_b=$'\e]133;B;aid='$__reos_nonce$'\a'
 __reos_more=$'\e]6339;M;'$__reos_nonce$'\a'
 __reos_tag1='\[${__reos_b-}\]' __reos_tag2='\[${__reos_more-}\]'
 # The subscript marks that a command ran, without a fork; the substitution reports which one.
-__reos_tag0='${__reos_none[__reos_ran=1,0]-}$({ set +x; __reos_preexec; } 2>/dev/null)'
-__reos_number='\!' __reos_next=1 __reos_ran=1 __reos_defined='' __reos_path='' __reos_abbr='' __reos_bang=''
+__reos_tag0='${__reos_none[__reos_ran=1,0]-}$({ "set" +x; __reos_preexec; } 2>/dev/null)'
+# A child shell may inherit a PROMPT_COMMAND that is a string; there these expand to nothing.
+__reos_tag_keep='${__reos_first-}'$'\n' __reos_tag_call=$'\n''${__reos_call-}' __reos_kept=0
+__reos_last_number=0 __reos_ran=1 __reos_defined='' __reos_path='' __reos_abbr='' __reos_bang=''
 
 # Escapes $1 into __reos_out.
 __reos_escape() {
@@ -34,22 +36,29 @@ __reos_escape() {
 # In PS0, in a subshell: the line as history has it, when history took it, and the start of its output.
 __reos_preexec() {
   local LC_ALL= HISTTIMEFORMAT= line number
-  line=$(builtin history 1)
+  line=$(\builtin history 1)
   line=${line#"${line%%[![:space:]]*}"}
   number=${line%%[!0-9]*}
   line=${line#"$number"}
   line=${line#\*}
   line=${line#"${line%%[![:space:]]*}"}
-  if [[ -n $number && $number -ge $__reos_next ]]; then
+  if [[ -n $number && $number -gt ${__reos_last_number:-0} ]]; then
     __reos_escape "$line"
     builtin printf '\e]633;E;%s;%s\a' "$__reos_out" "$__reos_nonce"
   fi
   builtin printf '\e]133;C;aid=%s\a' "$__reos_nonce"
 }
 
+# First, where PROMPT_COMMAND is one string: later parts of it do not see the user's status.
+__reos_keep() {
+  __reos_kept=$?
+  return "$__reos_kept"
+}
+
 # Last in PROMPT_COMMAND.
 __reos_prompt() {
   local __reos_status=$?
+  [[ $__reos_array ]] || __reos_status=$__reos_kept
   [[ $__reos_bang ]] && __reos_bang= && set -H
   { local -; set +xvue; } 2>/dev/null
   __reos_hooks
@@ -57,7 +66,6 @@ __reos_prompt() {
     __reos_ran=
     __reos_definitions
   fi
-  __reos_next=${__reos_number@P}
   __reos_escape "$PWD"
   builtin printf '\e]133;D;%s;aid=%s\a\e]633;P;Cwd=%s;%s\a\e]133;A;aid=%s\a' \
     "$__reos_status" "$__reos_nonce" "$__reos_out" "$__reos_nonce" "$__reos_nonce" >&2
@@ -69,20 +77,20 @@ __reos_start() {
   { local -; set +xvue; } 2>/dev/null
   local map words
   # An exported PROMPT_COMMAND has to stay a string, because arrays do not reach child shells.
-  __reos_array= __reos_call=__reos_prompt
+  __reos_array= __reos_first=__reos_keep __reos_call=__reos_prompt
   if ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] >= 501)); then
     case ${PROMPT_COMMAND@a} in *x*) ;; *) __reos_array=1 ;; esac
   fi
   builtin export -n __reos_nonce __reos_b __reos_more __reos_dir
   for map in emacs vi-insert vi-command; do
-    builtin bind -m "$map" -x '"\e[57397u": __reos_query'
-    builtin bind -m "$map" -x '"\e[57398u": __reos_replace'
+    builtin bind -m "$map" -x '"\e[57397u": __reos_query; __reos_back "$__reos_last"'
+    builtin bind -m "$map" -x '"\e[57398u": __reos_replace; __reos_back "$__reos_last"'
   done 2>/dev/null
   __reos_hooks
   builtin printf '\e]6339;H;%s;bash;%s\a' "$__reos_nonce" "$BASH_VERSION" >&2
-  words=$(builtin compgen -b)
+  words=$(\builtin compgen -b)
   __reos_report builtins "${words//$'\n'/ }"
-  words=$(builtin compgen -k)
+  words=$(\builtin compgen -k)
   __reos_report keywords "${words//$'\n'/ }"
 }
 
@@ -98,22 +106,30 @@ __reos_hooks() {
       [[ $entry == __reos_prompt ]] || kept+=("$entry")
     done
     PROMPT_COMMAND=("${kept[@]}" __reos_prompt)
-  elif [[ ${PROMPT_COMMAND-} != *'${__reos_call-}' ]]; then
-    PROMPT_COMMAND=${PROMPT_COMMAND//'${__reos_call-}'/}
-    # A child shell may inherit this string; there it expands to nothing.
-    PROMPT_COMMAND=${PROMPT_COMMAND:+$PROMPT_COMMAND$'\n'}'${__reos_call-}'
+  elif [[ ${PROMPT_COMMAND-} != "$__reos_tag_keep"*"$__reos_tag_call" ]]; then
+    local command=${PROMPT_COMMAND-}
+    command=${command//"$__reos_tag_keep"/}
+    command=${command//"$__reos_tag_call"/}
+    PROMPT_COMMAND=$__reos_tag_keep$command$__reos_tag_call
   fi
 }
 
 # Reports what the gate must know, when it changed: functions, aliases, PATH; and keeps our link in the
 # chain of command_not_found_handle. One fork, only after a command ran.
 __reos_definitions() {
-  local now names handler aliases='' name
+  local now names handler number aliases='' name
+  # What stands in a substitution is parsed when it runs: the backslash keeps the user's aliases out.
   now=$(
-    builtin compgen -A function
-    builtin printf '\1'
-    builtin declare -f command_not_found_handle
+    \builtin compgen -A function
+    \builtin printf '\1'
+    \builtin declare -f command_not_found_handle
+    \builtin printf '\1'
+    HISTTIMEFORMAT= \builtin history 1
   )
+  # The number of the last entry: a later line that history took has a higher one.
+  number=${now##*$'\1'} now=${now%$'\1'*}
+  number=${number#"${number%%[![:space:]]*}"}
+  __reos_last_number=${number%%[!0-9]*}
   if [[ $now != "$__reos_defined" ]]; then
     __reos_defined=$now
     names=${now%%$'\1'*} handler=${now#*$'\1'}
@@ -176,10 +192,9 @@ __reos_line() {
   builtin printf '\e]6339;L;%s;%s;-;%s;%s\a' "$__reos_nonce" "$1" "$READLINE_POINT" "$__reos_out" >&2
 }
 __reos_query() {
-  local __reos_status=$?
+  __reos_status=$? __reos_last=$_
   { local -; set +xvue; } 2>/dev/null
   __reos_line query
-  return "$__reos_status"
 }
 __reos_take() {
   { local -; set +xvue; } 2>/dev/null
@@ -192,9 +207,15 @@ __reos_take() {
 }
 # What was taken is to run as it stands: no history expansion until the next prompt.
 __reos_replace() {
-  local __reos_status=$?
+  __reos_status=$? __reos_last=$_
   __reos_take
-  [[ $READLINE_LINE == *['!^']* && $- == *H* ]] && set +H && __reos_bang=1
+  if [[ $READLINE_LINE == *['!^']* && $- == *H* ]]; then
+    set +H
+    __reos_bang=1
+  fi
+}
+# Called with the user's $_, and gives the user's $? back.
+__reos_back() {
   return "$__reos_status"
 }
 

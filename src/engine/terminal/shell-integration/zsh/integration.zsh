@@ -2,7 +2,7 @@
 # can rewrite these functions; the hooks are added at the first prompt, after all of their files.
 # The prompt is never touched: the line comes from zle's own hooks, exactly. Text is escaped as \xHH.
 
-typeset -g __reos_nonce=$REOS_NONCE __reos_dir=$REOS_DIR __reos_defined= __reos_handler= __reos_ran=1
+typeset -g __reos_nonce=$REOS_NONCE __reos_dir=$REOS_DIR __reos_defined= __reos_handler= __reos_ran=1 __reos_searching=0
 typeset -gi __reos_fd=1
 # Our own descriptor: prompt themes redirect stdout while they start.
 zmodload zsh/system 2>/dev/null && sysopen -w -o cloexec -u __reos_fd -- $TTY 2>/dev/null
@@ -38,11 +38,19 @@ __reos_line() {
   local REPLY
   [[ ${CONTEXT-} == (vared|select) ]] && return 0
   __reos_escape "$PREBUFFER$BUFFER"
-  __reos_send $'\e]6339;L;'"$__reos_nonce;$1;${KEYMAP:-main}:${PENDING:-0}:${#PREBUFFER};$(( ${#PREBUFFER} + CURSOR ));$REPLY"$'\a'
+  __reos_send $'\e]6339;L;'"$__reos_nonce;$1;${KEYMAP:-main}:${PENDING:-0}:${#PREBUFFER}:$__reos_searching;$(( ${#PREBUFFER} + CURSOR ));$REPLY"$'\a'
 }
 __reos_line_redraw() { __reos_line redraw }
-__reos_line_isearch() { __reos_line isearch }
+__reos_line_isearch() {
+  typeset -g __reos_searching=1
+  __reos_line isearch
+}
+__reos_line_found() {
+  typeset -g __reos_searching=0
+  __reos_line redraw
+}
 __reos_line_init() {
+  __reos_searching=0
   __reos_line init
   __reos_keys
   [[ ${precmd_functions[(Ie)__reos_precmd]} -gt 0 ]] || __reos_hooks
@@ -108,13 +116,16 @@ __reos_hooks() {
   zle -N __reos_line_init
   zle -N __reos_line_redraw
   zle -N __reos_line_isearch
+  zle -N __reos_line_found
   zle -N reos-replace-line
   add-zle-hook-widget line-init __reos_line_init
   add-zle-hook-widget line-pre-redraw __reos_line_redraw
   add-zle-hook-widget isearch-update __reos_line_isearch
+  add-zle-hook-widget isearch-exit __reos_line_found
   __reos_first line-init __reos_line_init
   __reos_first line-pre-redraw __reos_line_redraw
   __reos_first isearch-update __reos_line_isearch
+  __reos_first isearch-exit __reos_line_found
 }
 
 # Puts our widget before the others of a hook: one of them that fails ends the chain.
