@@ -4,6 +4,7 @@
 import { DOMAINS, type Domain } from '../../domains/types.ts';
 import type { Classifier } from './classifier.ts';
 import { combine } from './combine.ts';
+import { MAX_CHARS } from './tokenize.ts';
 
 const JOINTS = /\b(?:and then|and afterwards|and|then|before|after that)\b|[;,]|\|/i;
 const CLEAR = 0.6;
@@ -35,7 +36,8 @@ function clauseDomains(text: string, classifier: Classifier): Domain[] {
 }
 
 /** The classifier's view of a text, clause by clause where it has several. */
-export function estimate(text: string, classifier: Classifier): Estimate {
+export function estimate(request: string, classifier: Classifier): Estimate {
+  const text = request.slice(0, MAX_CHARS);
   const { scores, reason } = classifier.classify(text);
   const clauses = clauseDomains(text, classifier);
   const [lead] = clauses;

@@ -28,7 +28,8 @@ export interface Token {
 
 /** Longest request looked at, in tokens; the rest says nothing new about the domain. */
 const MAX_TOKENS = 96;
-const MAX_CHARS = 2000;
+/** Longest request looked at, in UTF-16 units; two that differ only after this are the same to the router. */
+export const MAX_CHARS = 2000;
 
 const HOST_ENDINGS = 'com|org|net|io|edu|gov|dev|local|uk|de|info|lan';
 const EXTENSION = '[a-z][a-z0-9]{0,9}(?:\\.(?:gz|xz|bz2|zst))?';
@@ -86,9 +87,10 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** The form under which decisions are cached and remembered: NFKC, lower case, single spaces, no closing marks. */
+/** The form under which decisions are cached and remembered: the part that is looked at, NFKC, lower case, single spaces, no closing marks. */
 export function normalizeText(text: string): string {
   return text
+    .slice(0, MAX_CHARS)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\s+/g, ' ')

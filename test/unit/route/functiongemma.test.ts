@@ -147,13 +147,12 @@ describe('a server in trouble', () => {
     'huge',
     'redirect',
   ];
+  // The server dawdles for a minute, far beyond a test's own limit: a missed deadline fails here.
   it.each(faults)('%s: the embedded route stands, within the deadline', async (fault) => {
     const functiongemma = await start({ fault, answers: [calling('general')] });
     const router = createRouter({ functiongemma, config: { timeout: TIMEOUT } });
-    const started = performance.now();
     const route = await router.route('show my git branches');
     expect(route).toMatchObject({ primary: 'git_operations', source: 'embedded' });
-    expect(performance.now() - started).toBeLessThan(TIMEOUT * 5);
   });
 
   it('is left alone for a while after a failure, then asked again', async () => {
