@@ -1,7 +1,7 @@
 // The stories and routing cases of the router's specification, on the shipped weights.
 import { describe, expect, it } from 'vitest';
 import { createDomainRegistry } from '../../../src/domains/registry.ts';
-import type { Domain } from '../../../src/domains/types.ts';
+import { DOMAINS, type Domain } from '../../../src/domains/types.ts';
 import { assetPath } from '../../../src/engine/config/assets.ts';
 import { buildDomainContext } from '../../../src/engine/route/domain-context.ts';
 import { platformFromOsRelease } from '../../../src/engine/route/platform.ts';
@@ -85,5 +85,19 @@ describe('US-005: the user names the domain', () => {
     expect(route).toMatchObject({ primary: 'git_operations', source: 'override' });
     const { system } = buildDomainContext(route, registry, debian);
     expect(system).toContain(registry.get('git_operations').prompt.system.trimEnd());
+  });
+});
+
+// Fails when packs were changed so much that the weights no longer fit them: train again (see data/README.md).
+describe('the packs', () => {
+  it.each(DOMAINS)('%s: its own examples are routed to it', (domain) => {
+    const pack = registry.get(domain);
+    const inputs = [
+      ...Object.values(pack.examples).map(({ input }) => input),
+      ...pack.frame.flatMap(({ tests }) => tests.map(({ input }) => input)),
+    ];
+    const astray = inputs.filter((input) => router.routeNow(input).primary !== domain);
+    expect(inputs).not.toEqual([]);
+    expect(astray.length / inputs.length, astray.join('; ')).toBeLessThanOrEqual(0.1);
   });
 });
