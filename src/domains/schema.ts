@@ -9,8 +9,14 @@ const SafetyRule = z.strictObject({
   id: z.string().min(1),
   level: z.enum(['safe', 'moderate', 'high', 'critical']),
   message: z.string().min(1),
-  /** Matched on the resolved command, see the safety engine. */
-  pattern: z.string().min(1),
+  /** Program names after wrappers were taken off, words that must be or must not be arguments. */
+  programs: z.array(z.string()).optional(),
+  args: z.array(z.string()).optional(),
+  not: z.array(z.string()).optional(),
+  /** Matched on the resolved command line. */
+  pattern: z.string().min(1).optional(),
+  /** Counts one level more in a production context. */
+  production: z.boolean().optional(),
   match: z.array(z.string()).min(1),
   no_match: z.array(z.string()).min(1),
 });

@@ -25,6 +25,11 @@ export interface Alignment {
 const WORD_MISSING = 0.6;
 const SLOT_MISSING = 1.4;
 const LONGEST_RUN = 8;
+/** What a slot loses for each point that its filling is short of a perfect one. */
+const POOR_FIT = 0.3;
+const PERFECT = 3;
+const RUN_WORTH = 1.8;
+const RUN_COST = 0.4;
 
 let scores = new Float64Array(4096);
 let gains = new Float64Array(4096);
@@ -93,12 +98,20 @@ export function align(graph: PhraseGraph, context: AlignContext): Alignment {
           relax(to, here, score - (arc.optional ? 0 : SLOT_MISSING), gain, a);
           if (j >= tokens.length) continue;
           const fit = fitOf(arc, j);
-          if (fit) relax(to + 1, here, score + fit.score, gain + fit.score, a);
-          if (RUNS.has(arc.type) && !tokens[j]?.quoted)
-            for (let k = 2; k <= LONGEST_RUN && j + k <= tokens.length; k++) {
-              const worth = 1.2 + k * 0.2;
-              relax(to + k, here, score + worth, gain + worth, a);
-            }
+          if (fit) {
+            const loss = (PERFECT - fit.score) * POOR_FIT;
+            relax(to + 1, here, score + fit.score - loss, gain + fit.score, a);
+          }
+          if (!RUNS.has(arc.type) || tokens[j]?.quoted || tokens[j]?.stop) continue;
+          let cost = context.skip[j] ?? 0;
+          for (let k = 2; k <= LONGEST_RUN && j + k <= tokens.length; k++) {
+            const last = tokens[j + k - 1];
+            if (!last || last.quoted) break;
+            cost += skip[j + k - 1] ?? 0;
+            if (last.stop) continue;
+            // Free text is the weakest reading: words that mean something elsewhere count against it.
+            relax(to + k, here, score + RUN_WORTH - cost * RUN_COST, gain + RUN_WORTH, a);
+          }
         }
       }
     }

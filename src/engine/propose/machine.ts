@@ -10,6 +10,8 @@ export interface Machine {
   /** systemd is process 1. */
   systemd: boolean;
   manager: PackageManager | null;
+  /** Whether a unit or init script of that name is here. */
+  service(name: string): boolean;
 }
 
 /** Commands of the shell itself: no file on PATH, yet always there. */
@@ -19,6 +21,13 @@ const BUILTINS = new Set(
   ),
 );
 
+const SERVICE_FILES = [
+  '/etc/init.d/*',
+  '/lib/systemd/system/*.service',
+  '/usr/lib/systemd/system/*.service',
+  '/etc/systemd/system/*.service',
+];
+
 export function describeMachine(executables: Executables): Machine {
   const has = (program: string) => BUILTINS.has(program) || executables.has(program);
   return {
@@ -26,6 +35,9 @@ export function describeMachine(executables: Executables): Machine {
     root: process.getuid?.() === 0,
     systemd: existsSync('/run/systemd/system'),
     manager: detectManager(has),
+    service: (name) =>
+      /^[\w@.-]+$/.test(name) &&
+      SERVICE_FILES.some((pattern) => existsSync(pattern.replace('*', name))),
   };
 }
 

@@ -68,7 +68,8 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
     const tokens = extractTokens(rest, (deps.look ?? lookFrom)(request.cwd));
     const ground: Grounding = {
       known: (canon) => frames.known(canon),
-      exists: (type, name) => type === 'program' && machine.has(name),
+      exists: (type, name) =>
+        type === 'program' ? machine.has(name) : type === 'service' && machine.service(name),
     };
     const routed = request.route.source === 'off' ? null : request.route.scores;
     const ranked = rankFrames(frames, { tokens, request: rest, ground, domains: routed });

@@ -1,0 +1,110 @@
+// How often the embedded generator finds the right program: `tsx bench/propose.ts FILE.jsonl… [--smoke]`.
+// Rows have `text` and `utility` (or `command`); the last line of stdout is JSON. The router is left out
+// (`--route` uses it), so that the figure is the generator's own.
+import { readFileSync } from 'node:fs';
+import { parse } from 'unbash';
+import { createDomainRegistry } from '../src/domains/registry.ts';
+import { assetPath } from '../src/engine/config/assets.ts';
+import { createEmbeddedGenerator } from '../src/engine/propose/generators/embedded/generator.ts';
+import { describeMachine } from '../src/engine/propose/machine.ts';
+import type { RouteResult } from '../src/engine/route/types.ts';
+
+interface Row {
+  text: string;
+  utility?: string;
+  command?: string;
+}
+
+const SMOKE: Row[] = [
+  { text: 'find all rust files larger than 1MB', utility: 'find' },
+  { text: 'show disk usage by directory', utility: 'du' },
+  { text: 'undo my last commit', utility: 'git' },
+  { text: 'what is using port 8080', utility: 'ss' },
+];
+
+const ROUTE_OFF = { source: 'off', scores: {} } as unknown as RouteResult;
+
+/** First program of a command, wrappers taken off; enough for scoring. */
+function utilityOf(command: string): string {
+  const words = command.trim().split(/\s+/);
+  while (/^(?:sudo|env|time|command|nohup|\w+=\S*)$/.test(words[0] ?? '') && words.length > 1)
+    words.shift();
+  return (words[0] ?? '').replace(/^.*\//, '').replace(/^\\/, '');
+}
+
+function parses(command: string): boolean {
+  return parse(command).errors === undefined || parse(command).errors?.length === 0;
+}
+
+const args = process.argv.slice(2);
+const files = args.filter((arg) => !arg.startsWith('--'));
+const smoke = args.includes('--smoke') || files.length === 0;
+const rows: Row[] = smoke
+  ? SMOKE
+  : files.flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as Row),
+    );
+
+const path = (process.env.PATH ?? '').split(':');
+const { existsSync } = await import('node:fs');
+const seen = new Map<string, boolean>();
+const executables = {
+  has: (name: string) => {
+    const known = seen.get(name) ?? path.some((folder) => existsSync(`${folder}/${name}`));
+    seen.set(name, known);
+    return known;
+  },
+  path: () => null,
+  names: () => [],
+};
+const machine = describeMachine(executables);
+const generator = createEmbeddedGenerator({
+  registry: createDomainRegistry({ packs: assetPath('domains') }),
+  machine: () => machine,
+});
+
+const request = (text: string) => ({
+  text,
+  cwd: '/tmp',
+  route: ROUTE_OFF,
+  context: [],
+  contextText: '',
+});
+await generator.generate(request('warm up'));
+
+let [top1, top3, offered, unparsable, scored] = [0, 0, 0, 0, 0];
+const times: number[] = [];
+const misses: string[] = [];
+for (const row of rows) {
+  const gold = row.utility ?? utilityOf(row.command ?? '');
+  if (gold === '') continue;
+  scored++;
+  const from = performance.now();
+  const { candidates } = await generator.generate(request(row.text));
+  times.push(performance.now() - from);
+  const utilities = candidates.map(({ command }) => utilityOf(command));
+  if (candidates.length > 0) offered++;
+  if (utilities[0] === gold) top1++;
+  else misses.push(`${gold}\t${row.text}\t${candidates[0]?.command ?? '-'}`);
+  if (utilities.slice(0, 3).includes(gold)) top3++;
+  unparsable += candidates.filter(({ command }) => !parses(command)).length;
+}
+times.sort((a, b) => a - b);
+const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(2));
+const rate = (count: number) => Number((count / Math.max(1, scored)).toFixed(4));
+if (args.includes('--misses')) for (const miss of misses) console.log(miss);
+console.log(
+  JSON.stringify({
+    rows: scored,
+    utilityTop1: rate(top1),
+    utilityTop3: rate(top3),
+    offered: rate(offered),
+    precision: Number((top1 / Math.max(1, offered)).toFixed(4)),
+    unparsable,
+    p50: at(0.5),
+    p99: at(0.99),
+  }),
+);

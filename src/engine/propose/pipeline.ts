@@ -1,0 +1,262 @@
+// propose(): (1) look at the request from all sides at once, and leave early where that is enough; (2) one
+// generator after the other until one has something; (3) sanitize → validate → safety, with one retry that
+// tells the generator why. What nobody may see is recorded with its reason.
+import type { RouteOptions, RouteResult } from '../route/types.ts';
+import type { SafetyContext, Verdict } from '../safety/types.ts';
+import type { Executables } from '../state/types.ts';
+import type { ContextGatherer, GatheredContext } from './context.ts';
+import { type Extracted, type ExtractResult, extract, retryReason } from './extract.ts';
+import { SURE } from './generators/embedded/choose.ts';
+import type {
+  ContextFact,
+  ExplanationPart,
+  Generated,
+  GenerateRequest,
+  Generator,
+  ProposeOptions,
+  ProposeResult,
+  ProposeStatus,
+  Rejection,
+} from './types.ts';
+import type { ValidateOptions } from './validate.ts';
+import { commandWords } from './validate-words.ts';
+
+export interface ProposerDeps {
+  router: { route(text: string, options?: RouteOptions): Promise<RouteResult> };
+  context: ContextGatherer;
+  safety: {
+    check(command: string, context: SafetyContext): Verdict;
+    checkRequest(text: string): { blocked: boolean; reason: string | null };
+  };
+  safetyContext: (cwd: string) => SafetyContext;
+  /** In order of preference; the embedded generator last. */
+  generators: readonly Generator[];
+  executables: Executables;
+  /** Whether the shell would find a program. */
+  resolves: (name: string, cwd: string) => boolean;
+  /** Whether a package would bring a program; left out: anything may be missing. */
+  installable?: (name: string) => boolean;
+  unknownFlags?: ValidateOptions['unknownFlags'];
+  explain: (command: string) => ExplanationPart[];
+  /** A generator failed and the next one takes over. */
+  onFallback?: (generator: string, error: unknown) => void;
+}
+
+export interface Proposer {
+  propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
+}
+
+/** Milliseconds that phase 1 may take, and what it may take when the answer hangs on a package list. */
+const PHASE_ONE = 200;
+const PHASE_ONE_PACKAGES = 1_600;
+const ANSWERS_KEPT = 100;
+const ANSWER_MS = 20_000;
+/** Alternatives this close to the best make it a choice for the user. */
+const TIE = 0.05;
+
+const DONT_KNOW = "I don't know a command for that. Say it differently, or name what it is about.";
+
+function routeOff(text: string): RouteResult {
+  return {
+    text,
+    primary: 'general',
+    secondary: [],
+    confidence: 0,
+    scores: {} as RouteResult['scores'],
+    reason: [],
+    source: 'off',
+    ms: 0,
+  };
+}
+
+/** `work`, or `fallback` when it fails or takes longer than `ms`. */
+function inTime<T>(work: Promise<T>, ms: number, fallback: T): Promise<T> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(fallback), ms);
+    work.then(resolve, () => resolve(fallback)).finally(() => clearTimeout(timer));
+  });
+}
+
+interface Tried {
+  generated: Generated;
+  result: ExtractResult;
+  rejected: Rejection[];
+}
+
+const factKey = (fact: ContextFact): string => `${fact.subject}\0${fact.fact}`;
+
+export function createProposer(deps: ProposerDeps): Proposer {
+  const answers = new Map<string, { at: number; answer: ProposeResult }>();
+
+  const layers = (generated: Generated, request: GenerateRequest): ExtractResult =>
+    extract(generated.candidates, {
+      resolves: (name) => deps.resolves(name, request.cwd),
+      installable: deps.installable ?? (() => true),
+      unknownFlags: deps.unknownFlags,
+      request: request.text,
+      check: (command) => deps.safety.check(command, deps.safetyContext(request.cwd)),
+    });
+
+  const attempt = async (generator: Generator, request: GenerateRequest): Promise<Tried> => {
+    const generated = await generator.generate(request);
+    const result = layers(generated, request);
+    const reason = result.accepted.length === 0 ? retryReason(result.rejected) : null;
+    if (reason === null || generator.name === 'embedded')
+      return { generated, result, rejected: result.rejected };
+    const again = await generator.generate({ ...request, retryReason: reason });
+    const second = layers(again, request);
+    return { generated: again, result: second, rejected: [...result.rejected, ...second.rejected] };
+  };
+
+  /** The first generator that has a command, a question, or something that safety refused. */
+  const generate = async (request: GenerateRequest): Promise<Tried | null> => {
+    let last: Tried | null = null;
+    for (const generator of deps.generators) {
+      let tried: Tried;
+      try {
+        tried = await attempt(generator, request);
+      } catch (error) {
+        if (request.signal?.aborted) throw error;
+        deps.onFallback?.(generator.name, error);
+        continue;
+      }
+      tried.rejected.unshift(...(last?.rejected ?? []));
+      last = tried;
+      const { accepted, blocked } = tried.result;
+      if (accepted.length > 0 || blocked.length > 0 || tried.generated.question) break;
+    }
+    return last;
+  };
+
+  /** What the proposed programs are on this machine, after what the context already says. */
+  const programFacts = (command: string, known: readonly ContextFact[]): ContextFact[] => {
+    const facts = [...known];
+    const seen = new Set(known.map((fact) => fact.subject));
+    for (const { name } of commandWords(command).invocations) {
+      if (name === null || seen.has(name) || name.includes('/')) continue;
+      seen.add(name);
+      const path = deps.executables.path(name);
+      if (path)
+        facts.push({
+          subject: name,
+          fact: `executable at ${path}`,
+          source: 'PATH',
+          verified: true,
+        });
+      else if (!deps.resolves(name, process.cwd()))
+        facts.push({ subject: name, fact: 'not on this machine', source: 'PATH', verified: false });
+    }
+    const unique = new Map(facts.map((fact) => [factKey(fact), fact]));
+    return [...unique.values()];
+  };
+
+  const shape = (
+    text: string,
+    tried: Tried | null,
+    context: GatheredContext,
+    route: RouteResult,
+  ): Omit<ProposeResult, 'ms'> => {
+    const base = {
+      text,
+      route,
+      context: context.facts,
+      can_verify: context.canVerify,
+      generator: tried?.generated.generator ?? 'embedded',
+      rejected: tried?.rejected ?? [],
+      alternatives: [],
+      explanation: [],
+      command: null,
+      safety: null,
+      question: null,
+    };
+    const [best, ...others] = tried?.result.accepted ?? [];
+    if (!best) {
+      const blocked = tried?.result.blocked[0];
+      if (blocked)
+        return {
+          ...base,
+          status: 'blocked',
+          safety: blocked.verdict,
+          question: blocked.verdict.matches[0]?.message ?? 'This is too dangerous to offer.',
+        };
+      const question = tried?.generated.question ?? null;
+      return { ...base, status: question ? 'clarify' : 'none', question: question ?? DONT_KNOW };
+    }
+    const given = best.candidate.explanation ?? [];
+    const facts = programFacts(best.candidate.command, context.facts);
+    return {
+      ...base,
+      status: statusOf(best, others),
+      command: best.candidate.command,
+      safety: best.verdict,
+      explanation: given.length > 0 ? given : deps.explain(best.candidate.command),
+      context: facts,
+      can_verify: context.canVerify && facts.every((fact) => fact.verified),
+      alternatives: others.map(({ candidate }) => ({
+        command: candidate.command,
+        ...(candidate.summary ? { summary: candidate.summary } : {}),
+      })),
+    };
+  };
+
+  const propose = async (
+    text: string,
+    options: ProposeOptions,
+  ): Promise<Omit<ProposeResult, 'ms'>> => {
+    const early = deps.safety.checkRequest(text);
+    if (early.blocked) {
+      const none: GatheredContext = { intent: null, facts: [], text: '', canVerify: true };
+      return {
+        ...shape(text, null, none, routeOff(text)),
+        status: 'blocked',
+        question: early.reason,
+        route: null,
+      };
+    }
+    const { domains, noRoute, signal } = options;
+    const nothing: GatheredContext = { intent: null, facts: [], text: '', canVerify: false };
+    const [route, context] = await Promise.all([
+      inTime(deps.router.route(text, { domains, noRoute, signal }), PHASE_ONE, routeOff(text)),
+      inTime(deps.context.gather(text, signal), PHASE_ONE_PACKAGES, nothing),
+    ]);
+    const tried = await generate({
+      text,
+      cwd: options.cwd,
+      route,
+      context: context.facts,
+      contextText: context.text,
+      signal,
+      onToken: options.onToken,
+    });
+    return shape(text, tried, context, route);
+  };
+
+  return {
+    async propose(text, options) {
+      const started = performance.now();
+      const key = JSON.stringify([
+        text.trim(),
+        options.cwd,
+        options.domains ?? [],
+        options.noRoute === true,
+      ]);
+      const known = answers.get(key);
+      if (known && started - known.at < ANSWER_MS)
+        return { ...known.answer, ms: performance.now() - started };
+      const answer = { ...(await propose(text, options)), ms: performance.now() - started };
+      if (answers.size >= ANSWERS_KEPT) answers.delete(answers.keys().next().value ?? '');
+      if (!options.signal?.aborted) answers.set(key, { at: started, answer });
+      return answer;
+    },
+  };
+}
+
+/** One clear winner is proposed; several of the same standing are offered for choice. */
+function statusOf(best: Extracted, others: readonly Extracted[]): ProposeStatus {
+  const [second] = others;
+  if (!second) return 'proposed';
+  const { confidence } = best.candidate;
+  return confidence < SURE || confidence - second.candidate.confidence < TIE
+    ? 'choose'
+    : 'proposed';
+}
