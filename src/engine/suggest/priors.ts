@@ -69,3 +69,7 @@ export const subcommandPrior = (name: string): number => verbs.get(name) ?? 0;
 
 /** 0..1 */
 export const commandPrior = (name: string): number => commands.get(name) ?? 0;
+
+/** Option names in wide use that begin so, the widest first. */
+export const conventionalOptions = (partial: string): string[] =>
+  [...longs.keys()].map((name) => `--${name}`).filter((name) => name.startsWith(partial));

@@ -27,13 +27,13 @@ export interface PredictOptions {
 /** How much each kind of evidence says, when it has something to say. */
 export const MIX = {
   trigram: 0.3,
-  bigram: 0.25,
-  shape: 0.08,
-  head: 0.06,
-  directory: 0.1,
-  frequent: 0.12,
+  bigram: 0.15,
+  shape: 0.03,
+  head: 0.2,
+  directory: 0.3,
+  frequent: 0.25,
   recent: 0.2,
-  common: 0.02,
+  common: 0.075,
 } as const;
 
 const KEEP = 0.998;

@@ -1,24 +1,40 @@
 // What the command itself accepts here: subcommands, options, static and generated values. Order
 // within a spec is likelihood: the spec's own priority where it has one, what the name says in
 // general otherwise.
+
 import type { SpecArg, SpecOption, SpecSuggestion } from '../../line/spec-types.ts';
+import type { CompletionContext } from '../../line/types.ts';
 import type { Candidate, Source, SourceRequest, SpecPlace } from '../candidate.ts';
 import type { GeneratedValue, GeneratorRunner } from '../generators/runner.ts';
 import { matchQuality } from '../matching.ts';
-import { optionPrior, subcommandPrior } from '../priors.ts';
+import { conventionalOptions, optionPrior, subcommandPrior } from '../priors.ts';
 import { openQuote, quote } from '../quoting.ts';
 import { optionsAt } from '../resolve.ts';
 import { visible } from '../visible.ts';
 
 const MAX_CANDIDATES = 300;
 const NEUTRAL = 50;
+const MAX_GUESSES = 6;
+
+const CONVENTIONS: Readonly<Record<string, string>> = {
+  '-h': 'usually help',
+  '-o': 'usually the output',
+  '-f': 'usually a file, or force',
+  '-v': 'usually verbose, or the version',
+  '-c': 'usually the configuration',
+  '--help': 'usually help',
+  '--version': 'usually the version',
+};
 
 export function specSource(generators: GeneratorRunner): Source {
   return {
     name: 'spec',
     candidates(request, later) {
       const { context, place } = request;
-      if (!place) return namedValues(request, generators, later);
+      if (!place)
+        return context.position.kind === 'option_flag'
+          ? conventional(context)
+          : namedValues(request, generators, later);
       switch (context.position.kind) {
         case 'option_flag':
           return options(place, request);
@@ -51,7 +67,10 @@ function subcommands(place: SpecPlace, { context }: SourceRequest): Candidate[] 
   const { partial } = context;
   const out: Candidate[] = [];
   const add = (names: readonly string[], description: string | undefined, base: number) => {
-    const name = names.find((n) => n.startsWith(partial)) ?? names[0] ?? '';
+    // The full word says more than its abbreviation, whichever the spec has first.
+    const fitting = names.filter((n) => n.startsWith(partial));
+    const name = (fitting.length > 0 ? fitting : names).reduce(longer, '');
+    if (/\s/.test(name)) return;
     const quality = matchQuality(partial, name);
     if (quality === 0 || name === '') return;
     out.push({
@@ -71,6 +90,8 @@ function subcommands(place: SpecPlace, { context }: SourceRequest): Candidate[] 
     if (!extra.hidden) add(extra.names, extra.description, likelihood(extra.priority, 0));
   return out;
 }
+
+const longer = (a: string, b: string): string => (b.length > a.length ? b : a);
 
 function options(place: SpecPlace, { context }: SourceRequest): Candidate[] {
   const { partial, present_options: present } = context;
@@ -110,12 +131,31 @@ function optionCandidate(option: SpecOption, name: string, quality: number): Can
   const base = likelihood(option.priority, prior) + (option.required ? 0.1 : 0);
   return {
     text: visible(name),
-    insert: option.separator === '=' && option.args.length > 0 ? `${name}=` : name,
+    insert: option.separator === '=' && option.args[0]?.optional === false ? `${name}=` : name,
     kind: 'option',
     source: 'spec',
     score: quality * base,
     description: visible([others, option.description ?? ''].filter((s) => s !== '').join('  ')),
   };
+}
+
+/**
+ * Nothing is known of the program: what most programs call such an option, marked as a guess. With
+ * nothing typed only the spellings that mean the same nearly everywhere.
+ */
+function conventional({ partial, present_options: present }: CompletionContext): Candidate[] {
+  const names = partial.length > 2 ? conventionalOptions(partial) : Object.keys(CONVENTIONS);
+  return names
+    .filter((name) => name.startsWith(partial) && !present.includes(name))
+    .slice(0, MAX_GUESSES)
+    .map((name, i) => ({
+      text: name,
+      insert: name,
+      kind: 'option',
+      source: 'spec',
+      score: 0.2 / (1 + 0.1 * i),
+      description: `${CONVENTIONS[name] ?? 'a common option name'} (not verified)`,
+    }));
 }
 
 /** Options shown, well below everything else, where nothing has been typed yet. */
