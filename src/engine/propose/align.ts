@@ -22,14 +22,15 @@ export interface Alignment {
   used: Set<number>;
 }
 
-const WORD_MISSING = 0.6;
+const WORD_MISSING = 0.9;
 const SLOT_MISSING = 1.4;
 const LONGEST_RUN = 8;
 /** What a slot loses for each point that its filling is short of a perfect one. */
 const POOR_FIT = 0.3;
 const PERFECT = 3;
-const RUN_WORTH = 1.8;
-const RUN_COST = 0.4;
+const RUN_WORTH = 1.5;
+const RUN_COST = 0.9;
+const RUN_STOP = 0.25;
 
 let scores = new Float64Array(4096);
 let gains = new Float64Array(4096);
@@ -103,11 +104,13 @@ export function align(graph: PhraseGraph, context: AlignContext): Alignment {
             relax(to + 1, here, score + fit.score - loss, gain + fit.score, a);
           }
           if (!RUNS.has(arc.type) || tokens[j]?.quoted || tokens[j]?.stop) continue;
-          let cost = context.skip[j] ?? 0;
+          let cost = (skip[j] ?? 0) * (ground.known(tokens[j]?.canon ?? '') ? 1 : 0.3);
           for (let k = 2; k <= LONGEST_RUN && j + k <= tokens.length; k++) {
             const last = tokens[j + k - 1];
             if (!last || last.quoted) break;
-            cost += skip[j + k - 1] ?? 0;
+            cost += last.stop
+              ? RUN_STOP
+              : (skip[j + k - 1] ?? 0) * (ground.known(last.canon) ? 1 : 0.3);
             if (last.stop) continue;
             // Free text is the weakest reading: words that mean something elsewhere count against it.
             relax(to + k, here, score + RUN_WORTH - cost * RUN_COST, gain + RUN_WORTH, a);

@@ -58,6 +58,10 @@ const CLOSING = /[\s,]+(?:please|for me|thanks|thank you|asap|right now|if possi
 
 /** Idioms that stand for one word of the packs. */
 const IDIOMS: [RegExp, string][] = [
+  [/\bfiles?\s?(?:\/|&|and\/or)\s?(?:director(?:y|ies)|folders?)/gi, 'files and directories'],
+  [/\bdirector(?:y|ies)\s?\/\s?files?/gi, 'files and directories'],
+  [/\b(?:regular|normal|ordinary)\s?\/\s?(?:regular|normal|ordinary)\b/gi, 'regular'],
+  [/\bfilenames?\b/gi, 'file name'],
   [/\bget rid of\b/gi, 'delete'],
   [/\bhow many\b/gi, 'count'],
   [/\bnumber of\b/gi, 'count'],

@@ -98,7 +98,7 @@ export function fitToken(token: Token, type: SlotType, ground: Grounding): Fit |
 function fitName(token: Token, type: SlotType, ground: Grounding): Fit | null {
   if (/\s/.test(token.text) && type !== 'text') return null;
   if (type === 'text') {
-    const score = token.quoted ? EXACT : token.thing ? 1.4 : ground.known(token.canon) ? 0.6 : 1.7;
+    const score = token.quoted ? EXACT : token.thing ? 1.4 : ground.known(token.canon) ? 0.1 : 1.7;
     return { score, value: token.text };
   }
   if (type === 'interface' || type === 'env') {

@@ -22,7 +22,7 @@ export function buildFind(query: FindQuery): string {
   if (action.kind === 'delete') argv.push('-delete');
   else if (action.kind === 'long') argv.push('-ls');
   else if (action.kind === 'print0') argv.push('-print0');
-  else if (action.kind === 'exec') argv.push('-exec', ...action.argv, '{}', '+');
+  else if (action.kind === 'exec') argv.push('-exec', ...action.argv.map(quote), '{}', '+');
   const command = argv.join(' ');
   return action.kind === 'count' ? `${command} | wc -l` : command;
 }

@@ -88,7 +88,7 @@ function chooseTemplate(templates: readonly Template[], machine: Machine): Templ
   );
 }
 
-export type Filled = (BuildResult & { used: Set<number> }) | null;
+export type Filled = (BuildResult & { used: Set<number>; others?: string[] }) | null;
 
 export function fillFrame(ranked: Ranked, context: FillContext): Filled {
   const { frame } = ranked.frame;
@@ -114,8 +114,14 @@ export function fillFrame(ranked: Ranked, context: FillContext): Filled {
   const command = renderTemplate(template, values, ranked.flags);
   if (command === null) return null;
   const root = (text: string) => (frame.root ? asRoot(text, context.machine) : text);
+  const others = ranked.frame.templates
+    .filter(
+      (other) => other !== template && other.programs.every((name) => context.machine.has(name)),
+    )
+    .flatMap((other) => renderTemplate(other, values, ranked.flags) ?? []);
   return {
     command: root(command),
+    others: others.map(root),
     summary: frame.summary,
     ...(ranked.frame.undo ? undoOf(ranked.frame.undo, values) : {}),
     used,

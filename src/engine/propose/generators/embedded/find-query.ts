@@ -19,8 +19,7 @@ export type FindAction =
   | { kind: 'count' }
   | { kind: 'long' }
   | { kind: 'exec'; argv: string[] }
-  | { kind: 'print0' }
-  | { kind: 'lines' };
+  | { kind: 'print0' };
 
 export interface FindReading {
   query: FindQuery;

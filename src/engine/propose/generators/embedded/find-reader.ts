@@ -4,8 +4,9 @@
 import type { Token } from '../../token.ts';
 import type { Cursor } from './cursor.ts';
 import { Cursor as TokenCursor } from './cursor.ts';
+import { readAction } from './find-action.ts';
 import { type NameTest, patternArgs, readName } from './find-names.ts';
-import type { FindAction, FindQuery, FindReading } from './find-query.ts';
+import type { FindQuery, FindReading } from './find-query.ts';
 import {
   readAge,
   readDepth,
@@ -69,6 +70,10 @@ class Reader {
 
   read(): void {
     while (!this.cursor.done) {
+      if (this.cursor.used.has(this.cursor.at)) {
+        this.cursor.at++;
+        continue;
+      }
       if (
         this.verb() ||
         this.exclude() ||
@@ -90,7 +95,7 @@ class Reader {
       )
     )
       return false;
-    if (this.cursor.canon() === 'find') this.sawVerb = true;
+    if (this.cursor.canon() === 'find') this.specific = this.sawVerb = true;
     if (this.cursor.canon() === 'recursive') this.specific = true;
     this.use();
     return true;
@@ -229,11 +234,14 @@ class Reader {
   private root(path: string, last: number): void {
     if (!this.roots.includes(path)) this.roots.push(path);
     let end = last;
+    if (/^(?:under|below|beneath|throughout)$/.test(this.cursor.word(-1))) this.specific = true;
     while (
       DIR_WORD.test(this.cursor.canon(end + 1)) ||
       /^(?:tree|hierarchy|filesystem)$/.test(this.cursor.word(end + 1))
-    )
+    ) {
       end++;
+      if (!DIR_WORD.test(this.cursor.canon(end))) this.specific = true;
+    }
     this.use(end);
     while (/^(?:and|or)$/.test(this.cursor.word()) && this.cursor.value('dir', 1) !== null) {
       this.roots.push(this.cursor.value('dir', 1) ?? '');
@@ -270,6 +278,7 @@ class Reader {
       }
       this.sawObject = true;
       if (this.type === null || this.type === 'f') this.type = found[1];
+      this.specific = true;
       this.use();
       return true;
     }
@@ -310,20 +319,11 @@ class Reader {
   }
 }
 
-function actionOf(tokens: readonly Token[]): FindAction {
-  const has = (pattern: RegExp) =>
-    tokens.some((token) => !token.quoted && pattern.test(token.canon));
-  const first = tokens.find((token) => !token.stop)?.canon ?? '';
-  if (has(/^(?:delete|uninstall)$/) || /^(?:purg|clean)$/.test(first)) return { kind: 'delete' };
-  if (/^(?:count|many)$/.test(first) && !has(/^lin$/)) return { kind: 'count' };
-  if (has(/^(?:print0|null|nul)$/)) return { kind: 'print0' };
-  if (has(/^(?:long|information|detailed|ls)$/) && !has(/^(?:as)$/)) return { kind: 'long' };
-  return { kind: 'print' };
-}
-
 /** The query, or null when the request is not about files in a tree. */
 export function readFind(tokens: readonly Token[]): FindReading | null {
   const reader = new Reader(tokens);
+  const action = readAction(tokens);
+  for (const i of action.used) reader.cursor.used.add(i);
   reader.read();
   if (!reader.sawObject && !(reader.sawVerb && reader.names.length > 0)) return null;
   if (reader.anything) reader.type = null;
@@ -359,7 +359,7 @@ export function readFind(tokens: readonly Token[]): FindReading | null {
       ],
       maxDepth: reader.maxDepth,
       minDepth: reader.minDepth,
-      action: actionOf(tokens),
+      action: action.action,
     },
     used: reader.cursor.used,
     specific: reader.specific || reader.broken,

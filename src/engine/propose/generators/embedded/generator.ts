@@ -13,6 +13,7 @@ import { buildFind } from './build-find.ts';
 import { choose, type Option } from './choose.ts';
 import { fillFrame } from './fill.ts';
 import { readFind } from './find-reader.ts';
+import { intentBias } from './intent-bias.ts';
 import { appendStages, splitSuffix } from './suffix.ts';
 
 export interface EmbeddedDeps {
@@ -28,6 +29,7 @@ export interface EmbeddedDeps {
 const BUILT = 10;
 /** Listing a directory needs no find: its reading must say more to beat ls. */
 const PLAIN_LISTING = 0.72;
+const OTHER_PROGRAM = 0.9;
 
 function findOption(
   tokens: readonly Token[],
@@ -69,10 +71,13 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
     const ground: Grounding = {
       known: (canon) => frames.known(canon),
       exists: (type, name) =>
-        type === 'program' ? machine.has(name) : type === 'service' && machine.service(name),
+        type === 'service'
+          ? machine.service(name)
+          : (type === 'program' || type === 'package') && machine.has(name),
     };
     const routed = request.route.source === 'off' ? null : request.route.scores;
     const ranked = rankFrames(frames, { tokens, request: rest, ground, domains: routed });
+    const bias = intentBias(rest, machine);
     const options: Option[] = [];
     const findFrame = ranked.find(({ frame }) => frame.frame.builder === 'find');
     const found = findOption(tokens, frames, findFrame?.confidence ?? 0);
@@ -93,9 +98,18 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
         command: 'command' in filled ? appendStages(filled.command, stages) : null,
         summary: ('summary' in filled && filled.summary) || frame.summary,
         ...('undo' in filled && filled.undo ? { undo: filled.undo } : {}),
-        confidence: item.confidence,
+        confidence: item.confidence * bias(frame.id),
         question: missing ? (frame.ask[missing] ?? null) : null,
       });
+      // The same with another program that is here ranks right behind.
+      for (const other of ('others' in filled && filled.others) || [])
+        options.push({
+          id: frame.id,
+          command: appendStages(other, stages),
+          summary: frame.summary,
+          confidence: item.confidence * bias(frame.id) * OTHER_PROGRAM,
+          question: null,
+        });
     }
     const chosen = choose(options);
     const candidates: Candidate[] = chosen.options.map((option) => ({
