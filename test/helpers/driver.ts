@@ -204,6 +204,39 @@ export class Driver implements AsyncDisposable {
     });
   }
 
+  /** Resolves when a cell shows `text`. Looks at that cell only: for measuring. */
+  waitForCell(x: number, y: number, text: string): Promise<void> {
+    return this.until(() => cellText(this.emulator.screenRow(y), x) === text, 10_000);
+  }
+
+  /** Resolves when a row's right-trimmed text satisfies `holds`. Cheap enough for measuring a flood. */
+  waitForRow(holds: (text: string, y: number) => boolean, timeout = 10_000): Promise<void> {
+    return this.until(() => {
+      const { cursor, baseRow } = this.emulator;
+      for (let y = cursor.y; y >= Math.max(0, cursor.y - 2); y--) {
+        if (holds(this.emulator.lineText(baseRow + y).trimEnd(), y)) return true;
+      }
+      return false;
+    }, timeout);
+  }
+
+  private until(holds: () => boolean, timeout: number): Promise<void> {
+    return new Promise((done, fail) => {
+      const check = () => {
+        if (!holds()) return;
+        clearTimeout(timer);
+        this.waiting.delete(check);
+        done();
+      };
+      const timer = setTimeout(() => {
+        this.waiting.delete(check);
+        fail(this.failure(holds.toString(), `${timeout} ms passed`));
+      }, timeout);
+      this.waiting.add(check);
+      check();
+    });
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     if (!this.ended) this.pty.kill('SIGKILL');
     await this.exited;

@@ -57,7 +57,7 @@ describe('input', () => {
     await tui.waitFor(/Stopped/);
     tui.type('fg\r');
     tui.type('again\r');
-    await tui.waitFor(/^again\nagain$/m);
+    await tui.waitFor(/^again$/m);
     tui.press('C-d');
     await tui.waitFor(/^again\n\$$/m);
     tui.press('C-d');

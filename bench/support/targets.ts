@@ -1,0 +1,70 @@
+// What the terminal benchmarks compare: reos-tui, tmux and the bare shell, each in the same kind of outer terminal,
+// with the same shell, prompt and size, alive at the same time so that rounds can be interleaved.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Driver, startProgram, startTui } from '../../test/helpers/driver.ts';
+
+export const TARGETS = ['bare', 'tmux', 'reos'] as const;
+export type Target = (typeof TARGETS)[number];
+
+export const PROMPT = 'ready>';
+const RC = `PS1='${PROMPT} '\nHISTFILE=\n`;
+const TMUX_CONF =
+  'set -g status on\nset -g escape-time 0\nset -g default-command "exec /bin/bash"\n';
+
+export interface Size {
+  cols: number;
+  rows: number;
+}
+
+/** Starts a target; it may not have drawn anything yet. */
+export async function open(target: Target, size: Size): Promise<Driver> {
+  const options = { ...size, files: { '.bashrc': RC, '.tmux.conf': TMUX_CONF } };
+  if (target === 'reos') return startTui({ ...options, shell: '/bin/bash' });
+  if (target === 'bare') return startProgram(['/bin/bash'], options);
+  // A server of its own, in the scratch HOME.
+  return startProgram(['/bin/sh', '-c', 'TMUX_TMPDIR=$HOME exec tmux new'], options);
+}
+
+/** The cursor stands behind an empty prompt. */
+export function atPrompt(terminal: Driver): boolean {
+  const { rows, cursor } = terminal.screen();
+  return rows[cursor.y] === PROMPT && cursor.x === PROMPT.length + 1;
+}
+
+export async function openReady(target: Target, size: Size): Promise<Driver> {
+  const terminal = await open(target, size);
+  await terminal.waitFor(() => atPrompt(terminal), 30_000);
+  // Let the chrome come too: it is part of what is measured.
+  if (target === 'reos') await terminal.waitFor((screen) => screen.rows.at(-1) !== '', 30_000);
+  return terminal;
+}
+
+/** Ends a target and what it left behind. */
+export async function close(target: Target, terminal: Driver): Promise<void> {
+  if (target === 'tmux') {
+    terminal.type('\x15tmux kill-server\r');
+    await terminal.exited;
+  }
+  await terminal[Symbol.asyncDispose]();
+}
+
+/** Fills the screen with coloured text, prompt at the bottom. */
+export async function fillWithColor(terminal: Driver, size: Size): Promise<void> {
+  const words = ['alpha', 'bravo', 'charlie', 'delta', 'echo', 'foxtrot'];
+  const lines = Array.from({ length: size.rows }, (_, y) => {
+    let line = '';
+    for (let x = 0, i = y; x < size.cols - 10; i++) {
+      const word = words[i % words.length]!;
+      line += `\x1b[${i % 2};38;5;${16 + ((i * 7) % 200)}m${word} `;
+      x += word.length + 1;
+    }
+    return `${line}\x1b[m`;
+  });
+  const file = join(terminal.home, 'colors.txt');
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  terminal.type(`cat ${file}\r`);
+  await terminal.waitFor(
+    () => atPrompt(terminal) && terminal.screen().rows.join('').includes('delta'),
+  );
+}
