@@ -70,7 +70,8 @@ function interpretSafely(command: string, context: SafetyContext): Outcome {
       interpret(seen, context, imagined);
       // Spans of the imagined text do not fit the real one: mark the whole.
       for (const match of imagined.matches) {
-        outcome.matches.push({ ...match, span: { start: 0, end: command.length } });
+        const level = match.level === 'critical' ? 'high' : match.level;
+        outcome.matches.push({ ...match, level, span: { start: 0, end: command.length } });
       }
     }
   } catch (error) {

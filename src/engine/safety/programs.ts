@@ -6,6 +6,7 @@ import { diskHandlers } from './effects/disks.ts';
 import { fileHandlers } from './effects/files.ts';
 import { findHandlers } from './effects/find.ts';
 import { gitHandlers } from './effects/git.ts';
+import { interfaceHandlers } from './effects/interfaces.ts';
 import { interpreterHandlers } from './effects/interpreters.ts';
 import { networkHandlers } from './effects/network.ts';
 import { permissionHandlers } from './effects/permissions.ts';
@@ -39,6 +40,7 @@ const HANDLERS = new Map<string, Handler>(
     ...processHandlers,
     ...systemHandlers,
     ...networkHandlers,
+    ...interfaceHandlers,
     ...interpreterHandlers,
     ...sedHandlers,
     ...archiveHandlers,
@@ -75,10 +77,35 @@ export function findHandler(program: string): Handler | undefined {
   for (const [pattern, name] of FAMILIES) {
     if (pattern.test(program)) return HANDLERS.get(program.replace(pattern, name));
   }
-  return undefined;
+  // File systems that ignore case run `RM` as rm.
+  const lower = program.toLowerCase();
+  return lower === program ? undefined : findHandler(lower);
 }
 
 /** True when the program only starts another one, so that it is not what "really runs". */
 export const isWrapper = (program: string): boolean => Object.hasOwn(WRAPPERS, program);
+
+/** Programs of which it is known that `--help` makes them print and leave. */
+const ANSWERS_HELP = new Set(
+  [
+    fileHandlers,
+    permissionHandlers,
+    diskHandlers,
+    processHandlers,
+    systemHandlers,
+    gitHandlers,
+    archiveHandlers,
+    packageHandlers,
+    containerHandlers,
+    cloudHandlers,
+    networkHandlers,
+    interfaceHandlers,
+    readonlyHandlers,
+    sedHandlers,
+  ].flatMap((handlers) => Object.keys(handlers)),
+);
+
+export const helpIsSafe = (program: string): boolean =>
+  ANSWERS_HELP.has(program) || /^(?:mkfs|fsck)\./.test(program);
 
 export const knowsProgram = (program: string): boolean => findHandler(program) !== undefined;

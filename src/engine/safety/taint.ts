@@ -11,6 +11,10 @@ export const Taint = {
   endless: 8,
   /** Printed by a program whose output is meant to be evaluated (ssh-agent, direnv …). */
   shellSetup: 16,
+  /** A credential of the environment, such as $API_TOKEN. */
+  token: 64,
+  /** The ids of all processes. */
+  everyProcess: 128,
   /** A local file, or the environment of a process. */
   local: 32,
 } as const;

@@ -5,7 +5,7 @@ import type { Span } from './types.ts';
 
 /** Soft hyphen, joiners, direction marks and overrides, fillers, variation and tag characters. */
 export const INVISIBLE =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]|\udb40[\udc00-\uddef]/;
+  /\u034f|[\u180b-\u180d]|\u17b4|\u17b5|[\ufe00-\ufe0f]|[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb]|\udb40[\udc00-\uddef]/;
 export const PRIVATE = /[\ue000-\uf8ff]/;
 /** Spaces that the shell does not split at. */
 export const ODD_SPACE = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\u0085]/;
@@ -35,7 +35,7 @@ export function findOddCharacters(text: string): OddCharacter[] {
   look(CONTROL, 'terminal-control');
   look(INVISIBLE, 'hidden-characters');
   look(PRIVATE, 'hidden-characters');
-  look(ODD_SPACE, 'hidden-characters');
+  look(ODD_SPACE, 'look-alike-characters');
   if (FOREIGN.test(text)) look(MIXED, 'look-alike-characters');
   return found;
 }

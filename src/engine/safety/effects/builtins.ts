@@ -152,6 +152,7 @@ function alias(call: Call): Stream {
       report(call, shadows(name, value) ? 'alias-shadow' : 'alias-everyday');
     const inner = call.shell.fork();
     inner.latent = true;
+    inner.aliases = new Map(inner.aliases);
     inner.aliases.delete(name);
     call.machine.runText(value, inner, { span: call.span, taint: word.taint });
   }

@@ -9,9 +9,9 @@ import { readPath } from './read.ts';
 import { writeFile } from './write.ts';
 
 const RUNS_SHELL =
-  /\b(?:os\.system|os\.popen|os\.exec\w*|os\.spawn\w*|subprocess\.\w+|commands\.getoutput|pty\.spawn|system|popen|shell_exec|passthru|proc_open|exec|execSync|execFile|execFileSync|spawn|spawnSync|Open3\.\w+|IO\.popen|os\.execute|io\.popen|Runtime\.getRuntime\(\)\.exec|Deno\.Command|Deno\.run|Bun\.spawn\w*|qx|check_output|check_call|run|Popen|call|getoutput|getstatusoutput)\s*\(?\s*/g;
+  /\b(?:os\.system|os\.popen|os\.exec\w*|os\.spawn\w*|subprocess\.\w+|commands\.getoutput|pty\.spawn|system|popen|shell_exec|passthru|proc_open|exec|execSync|execFile|execFileSync|spawn|spawnSync|Open3\.\w+|IO\.popen|os\.execute|io\.popen|Runtime\.getRuntime\(\)\.exec|Deno\.Command|Deno\.run|Bun\.spawn\w*|qx|check_output|check_call|run|Popen|call|getoutput|getstatusoutput)\b\s*\(?\s*/g;
 const DELETES =
-  /\b(?:shutil\.rmtree|rmtree|os\.(?:remove|unlink|rmdir|removedirs)|(?:fs\.)?(?:rmSync|rmdirSync|unlinkSync|rm|rmdir|unlink|removeSync)|FileUtils\.(?:rm_rf|rm_r|rm|remove_dir|remove_entry\w*|rmtree)|File\.(?:delete|unlink)|Dir\.(?:rmdir|delete|unlink)|Deno\.remove(?:Sync)?|remove_tree|os\.RemoveAll|del)\b\s*\(?/;
+  /\b(?:shutil\.rmtree|rmtree|os\.(?:remove|unlink|rmdir|removedirs)|(?:fs\.)?(?:rmSync|rmdirSync|unlinkSync|removeSync)|FileUtils\.(?:rm_rf|rm_r|rm|remove_dir|remove_entry\w*|rmtree)|File\.(?:delete|unlink)|Dir\.(?:rmdir|delete|unlink)|Deno\.remove(?:Sync)?|remove_tree|os\.RemoveAll)\b|\.?\b(?:rm|rmdir|unlink|del)\s*\(|\bunlink\s+["'$@<]/;
 const WRITES =
   /\b(?:open|fopen|writeFile(?:Sync)?|appendFile(?:Sync)?|truncate(?:Sync)?|createWriteStream|File\.(?:write|open|truncate)|IO\.write|file_put_contents|write_text|write_bytes|Deno\.writeTextFile(?:Sync)?|copyfile|shutil\.(?:copy\w*|move)|os\.rename|spew)\b/;
 const NETWORK_CODE =
@@ -74,7 +74,9 @@ function inspect(call: Call, language: string, code: string, depth: number): voi
   writes(call, code, literals);
   if (OPENS.test(code)) {
     for (const { text } of literals) {
-      if (/^[~/]/.test(text)) readPath(wordOf(homePath(text, call), call.name), call);
+      if (!/^[~/]/.test(text)) continue;
+      const read = readPath(wordOf(homePath(text, call), call.name), call);
+      if (read.taint & Taint.secret && NETWORK_CODE.test(code)) report(call, 'secret-upload');
     }
   }
   if (DECODES.test(code) && depth < 3) decoded(call, language, code, literals, depth);
@@ -153,8 +155,7 @@ function homePath(text: string, call: Call): string {
 }
 
 function deletes(call: Call, code: string, literals: Literal[]): void {
-  const match = DELETES.exec(code);
-  if (!match) return;
+  if (!DELETES.test(code.replace(/"[^"]*"|'[^']*'/g, '""'))) return;
   const recursive =
     /rmtree|recursive\s*:\s*true|rm_rf|rm_r\b|remove_dir|removedirs|RemoveAll|remove_tree|rglob|os\.walk|glob\.glob|remove_entry/.test(
       code,

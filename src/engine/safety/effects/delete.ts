@@ -34,7 +34,7 @@ const RULE_OF: Partial<Record<TargetClass, Pair>> = {
   regenerable: same('delete-regenerable'),
   tmp: same('delete-temporary'),
   'tmp-all': { recursive: 'delete-all-temporary', single: 'delete-many' },
-  log: same('delete-logs'),
+  log: { recursive: 'delete-logs', single: 'delete-file' },
   data: { recursive: 'delete-outside', single: 'delete-file' },
   local: { recursive: 'delete-outside', single: 'delete-file' },
   elsewhere: { recursive: 'delete-outside', single: 'delete-file' },
@@ -45,6 +45,9 @@ const RULE_OF: Partial<Record<TargetClass, Pair>> = {
 /** Parts of the system whose files can be put back from packages or configuration. */
 const REPLACEABLE =
   /^\/(?:etc|usr\/share|usr\/include|usr\/libexec|var\/lib|run|proc|sys|usr\/games)\//;
+
+/** Where deleting all files of a directory, even without its sub-directories, is a loss. */
+const MANY = new Set<TargetClass>(['log', 'data', 'local', 'home-child', 'inside']);
 
 export interface DeleteOptions {
   recursive: boolean;
@@ -71,6 +74,7 @@ export function deleteRule(target: Target, recursive: boolean): RuleId | null {
   }
   if (isTrace(target.path)) return 'erase-traces';
   if (target.class === 'home-child' && recursive && !target.all) return 'delete-directory';
+  if (!recursive && target.all && MANY.has(target.class)) return 'delete-many';
   const pair = RULE_OF[target.class];
   if (!pair) return null;
   return recursive ? pair.recursive : pair.single;

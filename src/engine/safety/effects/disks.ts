@@ -360,7 +360,11 @@ export const diskHandlers: Handlers = {
   mkdosfs: mkfs,
   newfs: mkfs,
   mkntfs: mkfs,
-  mkswap: always('format-device', 'format-image'),
+  mkswap: (call) => {
+    const { operands } = readOptions(call.args, { values: 'LUps' });
+    onDevice(call, 'format-device', 'format-image', operands);
+    return undefined;
+  },
   wipefs,
   sgdisk,
   sfdisk,

@@ -1,7 +1,7 @@
 // Programs that delete, move, copy, link, cut short and rename files.
 import type { Call, Handlers } from '../interpret/machine.ts';
 import { readOptions } from '../interpret/options.ts';
-import { NOTHING, OPAQUE, type Stream, stream } from '../taint.ts';
+import { NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute, baseName } from '../targets/paths.ts';
 import { isSystemStartup, isUserStartup } from '../targets/secrets.ts';
@@ -148,7 +148,10 @@ function cp(call: Call): undefined {
   let data: Stream = OPAQUE;
   for (const word of sources) {
     const path = absolute(word.text, call.shell);
-    if (isSecret(path)) report(call, 'secret-copy');
+    if (isSecret(path)) {
+      report(call, 'secret-copy');
+      taint |= Taint.secret;
+    }
     data = path === '/dev/null' ? stream('') : (call.shell.files.get(path) ?? OPAQUE);
     taint |= data.taint;
     linkProgram(call, word, target);

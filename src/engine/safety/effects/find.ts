@@ -35,28 +35,39 @@ function find(call: Call): Stream {
 
 function actions(call: Call, roots: ShellWord[], expression: ShellWord[]): Stream {
   let filtered = false;
+  let name = '';
   for (let i = 0; i < expression.length; i++) {
     const word = expression[i] as ShellWord;
     const { text } = word;
     if (text === '-prune' || text === '-quit') filtered ||= text === '-quit';
-    if (FILTERS.test(text)) {
+    // What `-o` or `!` lets through is taken to be everything.
+    if (text === '-o' || text === '-or' || text === ',') {
+      filtered = false;
+      name = '';
+    }
+    const negated = /^(?:!|-not)$/.test(expression[i - 1]?.text ?? '');
+    if (FILTERS.test(text) && !negated) {
       const value = expression[i + 1]?.text ?? '';
-      if (!(/name$|path$/.test(text) && EVERYTHING.test(value.replaceAll(STAR, '*'))))
-        filtered = true;
+      const all = /name$|path$/.test(text) && EVERYTHING.test(value.replaceAll(STAR, '*'));
+      if (!all) filtered = true;
+      if (!all && /^-i?name$/.test(text)) name = `/${value.replaceAll('/', '')}`;
     }
     if (EXECUTES.test(text)) {
       const end = commandEnd(expression, i + 1);
-      execute(call, roots, expression.slice(i + 1, end), filtered, text.endsWith('dir'));
+      const places = roots.map((root) => found(root, filtered, name));
+      execute(call, places, expression.slice(i + 1, end), text.endsWith('dir'));
       i = end;
     } else if (text === '-delete') {
-      for (const root of roots) deletePath(call, found(root, filtered), { recursive: !filtered });
+      for (const root of roots) {
+        deletePath(call, found(root, filtered, name), { recursive: !filtered });
+      }
     } else if (WRITES.test(text)) {
       const target = expression[i + 1];
       if (target) writeFile(target, stream(null), { append: false }, call);
       i += text === '-fprintf' ? 2 : 1;
     } else if (TAKES_VALUE.test(text)) i++;
   }
-  return stream(roots.map((root) => `${found(root, filtered).text}\n`).join(''));
+  return stream(roots.map((root) => `${found(root, filtered, name).text}\n`).join(''));
 }
 
 /** Index of the `;` or `+` that ends a command of -exec. */
@@ -70,14 +81,12 @@ function commandEnd(expression: readonly ShellWord[], from: number): number {
 
 function execute(
   call: Call,
-  roots: ShellWord[],
+  places: ShellWord[],
   command: ShellWord[],
-  filtered: boolean,
   inDirectory: boolean,
 ): void {
   if (command.length === 0) return;
-  for (const root of roots) {
-    const place = found(root, filtered);
+  for (const place of places) {
     const words = command.map((word) =>
       word.text.includes('{}')
         ? { ...word, text: word.text.replaceAll('{}', () => place.text) }
@@ -90,9 +99,9 @@ function execute(
 }
 
 /** The files that come out of one starting point, as a path with a symbol. */
-function found(root: ShellWord, filtered: boolean): ShellWord {
+function found(root: ShellWord, filtered: boolean, name: string): ShellWord {
   const base = root.text.endsWith('/') ? root.text.slice(0, -1) : root.text;
-  return wordOf(`${base}/${filtered ? SOME : STAR}`, root);
+  return wordOf(`${base}/${filtered ? SOME + name : STAR}`, root);
 }
 
 /** fd: like find, with its own words. */

@@ -41,7 +41,7 @@ const SPECS: Record<string, OptionSpec> = {
   },
   checkout: {
     values: 'bB',
-    longValues: ['orphan', 'pathspec-from-file', 'conflict'],
+    longValues: ['orphan', 'pathspec-from-file', 'conflict', 'unified', 'inter-hunk-context'],
     long: ['force', 'track', 'detach', 'ours', 'theirs', 'merge', 'patch'],
   },
   switch: {

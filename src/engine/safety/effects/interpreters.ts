@@ -1,7 +1,9 @@
 // python, perl, ruby, node, php, awk, sed and friends: where their program text comes from.
 import type { Call, Handler, Handlers } from '../interpret/machine.ts';
 import { NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
+import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
+import { frameworkRule } from '../tools/databases.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
 import { checkCode, unescapeText } from './code.ts';
 import { report, texts, wordOf } from './common.ts';
@@ -63,6 +65,7 @@ function runInterpreter(call: Call, name: string, language: Language): Stream {
     if (language.code.test(text)) {
       const code = args[i + 1];
       if (edits) report(call, 'edit-in-place');
+      if (edits) rewrites(call, args.slice(i + 2));
       return checkCode(call, name, code?.text ?? '', code?.taint ?? 0);
     }
     const attached = /^(?:--eval=|--print=|-c(?=.{3}))([\s\S]+)$/.exec(text)?.[1];
@@ -80,6 +83,15 @@ function runInterpreter(call: Call, name: string, language: Language): Stream {
     return fromFile(call, name, word);
   }
   return fromInput(call, name);
+}
+
+/** `perl -i`: the files after the program are changed. */
+function rewrites(call: Call, files: readonly ShellWord[]): void {
+  for (const file of files) {
+    const kind = classify(file.text, call.shell).class;
+    if (kind === 'account' || kind.startsWith('system'))
+      writeFile(file, OPAQUE, { append: false }, call);
+  }
 }
 
 /** The program is what comes in, or there is only a prompt. */
@@ -101,7 +113,10 @@ function fromFile(call: Call, name: string, file: ShellWord): Stream {
   const content = call.shell.files.get(absolute(file.text, call.shell));
   if (content) return checkCode(call, name, content.text, content.taint);
   if (/^\/dev\/(?:stdin|fd\/\d+)$/.test(file.text)) return fromInput(call, name);
-  report(call, 'runs-script');
+  const framework = /(?:^|\/)(?:manage\.py|artisan)$/.test(file.text)
+    ? frameworkRule(texts(call.args).join(' '))
+    : null;
+  report(call, framework ?? 'runs-script');
   return stream(null);
 }
 
@@ -150,8 +165,10 @@ const AWK_SHELL =
   /\bsystem\s*\(\s*("(?:[^"\\]|\\.)*")?([^)]*)\)|("(?:[^"\\]|\\.)*")\s*\|&?\s*getline|\|&?\s*("(?:[^"\\]|\\.)*")/g;
 const AWK_WRITE = /\bprintf?\b[^;}|]*?>{1,2}\s*("(?:[^"\\]|\\.)*")/g;
 
-function awkProgram(call: Call, program: ShellWord, taint: number): Stream {
+function awkProgram(call: Call, program: ShellWord, given: number): Stream {
   const code = program.text;
+  // A condition narrows a list of processes down.
+  const taint = /[/~]|==/.test(code) ? given & ~Taint.everyProcess : given;
   if (hasUnknown(code) && program.taint & Taint.network) report(call, 'remote-code');
   for (const match of code.matchAll(AWK_SHELL)) {
     const quoted = match[1] ?? match[3] ?? match[4];
@@ -195,6 +212,12 @@ const generic: Handler = (call) => {
     call.args.length > 0
   )
     return undefined;
+  if (
+    call.stdin.taint & (Taint.network | Taint.decoded) &&
+    texts(call.args).every((text) => text.startsWith('-'))
+  ) {
+    return checkCode(call, call.program, call.stdin.text, call.stdin.taint);
+  }
   if (call.args.length > 0 || call.stdin.text !== '') report(call, 'runs-script');
   return undefined;
 };

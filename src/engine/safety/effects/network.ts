@@ -126,8 +126,8 @@ function uploads(call: Call, word: ShellWord): void {
 function curl(call: Call): Stream {
   const options = readOptions(call.args, CURL);
   sends(call, sentWords(call));
-  if (call.args.some(({ taint }) => taint & Taint.secret)) report(call, 'secret-upload');
-  if (texts(call.args).some(isMetadataUrl)) report(call, 'cloud-credentials');
+  const metadata = texts(call.args).some(isMetadataUrl);
+  if (metadata) report(call, 'cloud-credentials');
   const method = (options.text('X', 'request') ?? '').toUpperCase();
   if (method === 'DELETE')
     report(call, isWholesale(texts(options.operands)) ? 'http-delete-all' : 'http-delete');
@@ -145,6 +145,7 @@ function curl(call: Call): Stream {
   if (options.has('I', 'head', 'version', 'V', 'help', 'h')) return stream(null, 0);
   const local =
     options.operands.length > 0 && options.operands.every(({ text }) => /^file:\/\//.test(text));
+  if (metadata) return stream(null, Taint.network | Taint.secret);
   return local ? stream(null, Taint.local) : FROM_NETWORK;
 }
 
@@ -231,7 +232,6 @@ function wget(call: Call): Stream {
 /** Programs that print what they fetch. */
 const fetches: Handler = (call) => {
   if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
-  if (call.args.some(({ taint }) => taint & Taint.secret)) report(call, 'secret-upload');
   const options = readOptions(call.args, { values: 'odx', longValues: ['output', 'out', 'dir'] });
   const output = options.value('o', 'out', 'output');
   if (output) download(call, output);
@@ -299,7 +299,7 @@ function scp(call: Call): undefined {
 /** ssh options that name a command: ProxyCommand, LocalCommand … */
 export function remoteShellOptions(call: Call): void {
   call.args.forEach((word, index) => {
-    const joined = /^-\w*o(.+)$/.exec(word.text)?.[1];
+    const joined = /^-\w*?o(.+)$/.exec(word.text)?.[1];
     const text = joined ?? (/^-\w*o$/.test(word.text) ? call.args[index + 1]?.text : undefined);
     const command =
       /^\s*(?:ProxyCommand|LocalCommand|KnownHostsCommand|Match\s+exec)[\s=]+(.*)$/i.exec(
@@ -313,8 +313,7 @@ export function remoteShellOptions(call: Call): void {
 }
 
 const dns: Handler = (call) => {
-  if (call.args.some(({ taint }) => taint & Taint.secret)) report(call, 'secret-upload');
-  else if (
+  if (
     call.args.some(
       ({ text, provenance }) =>
         provenance === 'command-substitution' && /\../.test(text) && text.length > 1,
@@ -333,122 +332,12 @@ const mail: Handler = (call) => {
   return undefined;
 };
 
-const LOOKS = /^(?:-L\w*|-S\w*|--list\S*|--version|-V|-h|--help|list|show|status|get|-n\w*|-v\w*)$/;
-
-function iptables(call: Call): undefined {
-  const words = texts(call.args);
-  const has = (pattern: RegExp): boolean => words.some((text) => pattern.test(text));
-  if (has(/^-(?:F|X|Z)|^--(?:flush|delete-chain)/) || has(/^(?:-P|--policy)$/))
-    report(call, 'firewall-off');
-  else if (has(/^(?:-[AIDRNE]|--(?:append|insert|delete|replace|new-chain|rename-chain))/))
-    report(call, 'firewall-rule');
-  else if (words.length > 0 && !has(LOOKS) && !has(/^(?:-C|--check)$/))
-    report(call, 'firewall-rule');
-}
-
-function nft(call: Call): undefined {
-  const words = texts(call.args);
-  if (
-    words.includes('flush') ||
-    (words.includes('delete') && words.some((text) => text === 'table' || text === 'chain'))
-  )
-    report(call, 'firewall-off');
-  else if (words.length > 0 && !words.includes('list')) report(call, 'firewall-rule');
-}
-
-function ufw(call: Call): undefined {
-  const words = texts(call.args).filter((text) => !text.startsWith('-'));
-  if (texts(call.args).includes('--dry-run')) return;
-  if (/^(?:disable|reset)$/.test(words[0] ?? '')) report(call, 'firewall-off');
-  else if (words[0] && !/^(?:status|show|version|app)$/.test(words[0]))
-    report(call, 'firewall-rule');
-}
-
-function firewallCmd(call: Call): undefined {
-  const words = texts(call.args);
-  if (words.some((text) => /panic-on|complete-reload|reset-to-defaults/.test(text)))
-    report(call, 'firewall-off');
-  else if (
-    words.some((text) =>
-      /^--(?:add|remove|set|change|new|delete|reload|runtime|direct|permanent)/.test(text),
-    )
-  )
-    report(call, 'firewall-rule');
-}
-
-function ip(call: Call): undefined {
-  const words = texts(call.args).filter((text) => !text.startsWith('-'));
-  if (
-    words.some((text) => /^fl(?:u|us|ush)?$/.test(text)) ||
-    (words.includes('down') && words.some((text) => /^set?$/.test(text)))
-  )
-    report(call, 'network-down');
-  else if (words[0] === 'netns' && words[1] === 'exec')
-    call.machine.runWords(
-      call.args.slice(call.args.findIndex(({ text }) => text === 'exec') + 2),
-      call.shell,
-      call.stdin,
-    );
-  else if (
-    words.some((text) => /^(?:add|del|delete|change|replace|set|append|a|d|c|r)$/.test(text)) &&
-    words.length > 1
-  )
-    report(call, words.some((text) => /^del/.test(text)) ? 'network-down' : 'network-change');
-}
-
-function ifconfig(call: Call): undefined {
-  const words = texts(call.args).filter((text) => !text.startsWith('-'));
-  if (words.includes('down')) report(call, 'network-down');
-  else if (words.length > 1) report(call, 'network-change');
-}
-
-function route(call: Call): undefined {
-  const words = texts(call.args);
-  if (words.some((text) => /^(?:del|flush)$/.test(text))) report(call, 'network-down');
-  else if (words.includes('add')) report(call, 'network-change');
-}
-
-function nmcli(call: Call): undefined {
-  const words = texts(call.args).filter((text) => !text.startsWith('-'));
-  if (words.some((text) => /^(?:off|down|disconnect|delete|del)$/.test(text)))
-    report(call, 'network-down');
-  else if (
-    words.some((text) =>
-      /^(?:up|add|modify|mod|connect|on|edit|set|reload|hotspot|import|clone)$/.test(text),
-    )
-  )
-    report(call, 'network-change');
-}
-
 const listener =
   (rule: RuleId): Handler =>
   (call) => {
     report(call, rule);
     return undefined;
   };
-
-function tcpdump(call: Call): undefined {
-  const options = readOptions(call.args, { values: 'BcCDEFGijmMrsTVwWyz' });
-  const output = options.value('w');
-  if (output) writeFile(output, stream(null), { append: false }, call);
-  const program = options.value('z');
-  if (program) call.machine.runText(program.text, call.shell.fork(), { span: call.span });
-  if (!options.has('r', 'D', 'h', 'version')) report(call, 'capture-traffic');
-}
-
-function tc(call: Call): undefined {
-  if (!texts(call.args).some((text) => /^(?:show|list|ls|get|monitor|-s)$/.test(text)))
-    report(call, 'network-down');
-}
-
-function ethtool(call: Call): undefined {
-  if (
-    texts(call.args).some((text) =>
-      /^-(?:s|K|A|C|G|L|X|N|E|f|p|r|t|W|K)$|^--(?:change|offload|set|reset|flash|test)/.test(text),
-    )
-  )
-    report(call, 'network-change');
-}
 
 /** Uploading tools: any key among the local names. */
 const uploader: Handler = (call) => {
@@ -503,44 +392,6 @@ export const networkHandlers: Handlers = {
     if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
     return FROM_NETWORK;
   },
-  iptables,
-  ip6tables: iptables,
-  'iptables-restore': listener('firewall-off'),
-  'ip6tables-restore': listener('firewall-off'),
-  'iptables-save': () => NOTHING,
-  nft,
-  ufw,
-  'firewall-cmd': firewallCmd,
-  ip,
-  ifconfig,
-  route,
-  nmcli,
-  tc,
-  ethtool,
-  ifdown: listener('network-down'),
-  ifup: listener('network-change'),
-  dhclient: listener('network-change'),
-  'wg-quick': listener('network-change'),
-  iwconfig: (call) => {
-    if (call.args.length > 1) report(call, 'network-change');
-    return undefined;
-  },
-  rfkill: (call) => {
-    if (/^(?:un)?block$/.test(call.args[0]?.text ?? '')) report(call, 'network-change');
-    return undefined;
-  },
-  arp: (call) => {
-    if (texts(call.args).some((t) => /^-\w*[ds]/.test(t))) report(call, 'network-change');
-    return undefined;
-  },
-  tcpdump,
-  tshark: (call) => {
-    if (!texts(call.args).some((t) => /^-\w*r/.test(t))) report(call, 'capture-traffic');
-    return undefined;
-  },
-  ngrep: listener('capture-traffic'),
-  ettercap: listener('capture-traffic'),
-  arpspoof: listener('capture-traffic'),
   ftp: uploader,
   lftp: uploader,
   tftp: uploader,

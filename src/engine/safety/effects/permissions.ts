@@ -57,9 +57,21 @@ function chmod(call: Call): undefined {
   const recursive = options.has('R', 'recursive');
   const reference = options.has('reference');
   const [first, ...others] = options.operands;
-  const targets = reference || symbolicMinus ? options.operands : others;
+  // `chmod -R /` lacks its mode; what it aims at is plain all the same.
+  const bare = others.length === 0 && first !== undefined && /^[/~.]/.test(first.text);
+  const targets = reference || symbolicMinus || bare ? options.operands : others;
   const mode = readMode(reference ? '' : (symbolicMinus?.text ?? first?.text ?? ''));
   for (const word of targets) chmodOne(call, word, mode, recursive);
+}
+
+/** Programs through which whoever runs them can do anything. */
+const RUNS_ANYTHING =
+  /^(?:ba|da|z|k|c|tc|a|fi)?sh$|^(?:python|perl|ruby|node|php|lua)[\d.]*$|^(?:find|vim?|nano|emacs|less|more|man|awk|gawk|sed|env|nmap|tar|cp|mv|dd|tee|cat|docker|gdb|strace|busybox|git|ssh|rsync|systemctl|xargs|bash\d*)$/;
+
+function setIdRule(path: string, call: Call): 'set-id-shell' | 'set-id-bit' {
+  const program = call.shell.links.get(path) ?? path.slice(path.lastIndexOf('/') + 1);
+  const real = call.shell.links.has(path) || /^\/(?:usr\/)?(?:local\/)?s?bin\//.test(path);
+  return real && RUNS_ANYTHING.test(program) ? 'set-id-shell' : 'set-id-bit';
 }
 
 function chmodOne(
@@ -69,15 +81,16 @@ function chmodOne(
   recursive: boolean,
 ): void {
   const target = classify(word.text, call.shell);
-  const open = mode.worldWrite && !(mode.sticky && target.class.startsWith('tmp'));
-  if (
+  const open = mode.worldWrite;
+  if (target.class === 'tmp-all') act(call, 'chmod-open', 'chmod', word, target);
+  else if (
     isGrave(target) &&
     (recursive || target.all || open || mode.closes || target.class === 'account')
   ) {
     act(call, 'chmod-system', 'chmod', word, target);
   } else if (target.class === 'system-file' && (mode.closes || recursive))
     act(call, 'chmod-system', 'chmod', word, target);
-  else if (mode.setId) act(call, 'set-id-bit', 'chmod', word, target);
+  else if (mode.setId) act(call, setIdRule(target.path, call), 'chmod', word, target);
   else if (isSystem(target))
     act(call, open ? 'chmod-system-open' : 'chmod-system-file', 'chmod', word, target);
   else if (target.class === 'home' && recursive) act(call, 'chmod-home', 'chmod', word, target);
@@ -124,7 +137,8 @@ function chown(call: Call): undefined {
   const targets = options.has('reference') ? options.operands : options.operands.slice(1);
   for (const word of targets) {
     const target = classify(word.text, call.shell);
-    if (isGrave(target) && (recursive || target.class !== 'homes'))
+    if (target.class === 'tmp-all') act(call, 'chmod-open', 'chmod', word, target);
+    else if (isGrave(target) && (recursive || target.class !== 'homes'))
       act(call, 'chown-system', 'chown', word, target);
     else if (
       isSystem(target) &&

@@ -1,6 +1,7 @@
 // Signals: to one process, to many, to the ones the system lives by.
 import type { Call, Handlers } from '../interpret/machine.ts';
 import { readOptions } from '../interpret/options.ts';
+import { type Stream, stream, Taint } from '../taint.ts';
 import { hasUnknown } from '../word/symbols.ts';
 import { act, report, texts } from './common.ts';
 
@@ -21,13 +22,9 @@ function kill(call: Call): undefined {
   for (const [index, word] of pids.entries()) {
     if (word.text === '-1') report(call, 'kill-everything');
     else if (word.text === '1') report(call, 'kill-init');
+    else if (word.taint & Taint.everyProcess) act(call, 'kill-everything', 'signal', word);
     else if (hasUnknown(word.text) && !/^[%]/.test(word.text)) {
-      act(
-        call,
-        word.provenance === 'command-substitution' ? 'kill-many' : 'kill-one',
-        'signal',
-        word,
-      );
+      act(call, word.provenance !== 'variable' ? 'kill-many' : 'kill-one', 'signal', word);
     } else if (index === 0) act(call, 'kill-one', 'signal', word);
   }
 }
@@ -113,8 +110,25 @@ function xkill(call: Call): undefined {
   report(call, 'kill-one');
 }
 
+/** ps and pgrep: whether what they list is everything. */
+function ps(call: Call): Stream {
+  const words = texts(call.args);
+  const all = words.some((text) => /^-(?!-)\w*[eA]|^(?:-)?\w*a\w*x|^\w*x\w*a/.test(text));
+  return stream(null, all ? Taint.everyProcess : 0);
+}
+
+function pgrep(call: Call): Stream {
+  const options = readOptions(call.args, PKILL);
+  const user = options.text('u', 'U', 'euid', 'uid');
+  const all =
+    user === 'root' || user === '0' || options.operands.some(({ text }) => /^\.\*?$/.test(text));
+  return stream(null, all ? Taint.everyProcess : 0);
+}
+
 export const processHandlers: Handlers = {
   kill,
+  ps,
+  pgrep,
   pkill,
   killall: pkill,
   skill: pkill,

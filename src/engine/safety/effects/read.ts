@@ -5,7 +5,7 @@ import { type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { deviceKind } from '../targets/devices.ts';
 import { inKeyDirectory, isSecretPath } from '../targets/secrets.ts';
-import { NUMBER, type ShellWord, STAR } from '../word/symbols.ts';
+import type { ShellWord } from '../word/symbols.ts';
 
 export interface ReadContext extends Reporter {
   machine: Machine;
@@ -15,12 +15,7 @@ export interface ReadContext extends Reporter {
 const MILD = /(?:^|\/)(?:\.env(?:\.\w+)?|\.npmrc|\.pypirc)$|\.ssh\/config$/;
 
 /** True when reading the path hands out a key, password or token. */
-export function isSecret(path: string): boolean {
-  return (
-    isSecretPath(path) ||
-    (inKeyDirectory(path) && !path.endsWith('/.ssh') && !path.endsWith('/.aws'))
-  );
-}
+export const isSecret = (path: string): boolean => isSecretPath(path) || inKeyDirectory(path);
 
 /** What reading a path gives; reports when it is a secret. */
 export function readPath(word: ShellWord, context: ReadContext): Stream {
@@ -55,7 +50,3 @@ function sinkContent(path: string): Stream {
   if (/^\/dev\/(?:zero|u?random|full)$/.test(path)) return stream(null, Taint.endless);
   return stream(null, 0);
 }
-
-/** Output that stands for names nobody knows. */
-export const SOME_NAME = STAR;
-export const SOME_NUMBER = NUMBER;

@@ -66,7 +66,7 @@ const HARMFUL_OPTIONS: Record<string, RegExp> = {
 /** Reads the named files, so that secrets are noticed, and passes taint along. */
 function reads(call: Call): Stream {
   const operands = readOptions(call.args, { values: 'efmABCDFkgot' }).operands;
-  let taint = call.stdin.taint & ~Taint.endless;
+  let taint = call.stdin.taint & ~(Taint.endless | Taint.everyProcess);
   for (const word of operands) taint |= readPath(word, call).taint & Taint.secret;
   return stream(null, taint);
 }

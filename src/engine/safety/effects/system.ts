@@ -192,8 +192,7 @@ const ACCOUNT_ADD: Handler = (call) => {
   const uid = options.text('u', 'uid');
   const groups = `${options.text('G', 'groups') ?? ''},${options.text('g', 'gid') ?? ''},${words.slice(-1)}`;
   const isRoot = uid === '0' || options.text('g', 'gid') === '0';
-  const privileged =
-    /(?:^|,)(?:root|sudo|wheel|admin|adm|docker|lxd|disk|shadow|libvirt)(?:,|$)/.test(groups);
+  const privileged = /(?:^|,)(?:root|sudo|wheel|admin|disk|shadow|lxd)(?:,|$)/.test(groups);
   if (isRoot) report(call, 'root-account');
   else if (privileged) report(call, 'privileged-group');
   else if (

@@ -93,7 +93,11 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
     return data.taint & Taint.secret ? 'secret-upload' : null;
   }
   if (isTrace(path)) return append ? null : 'erase-traces';
-  if (isRemoteAccess(path)) return 'remote-access-file';
+  if (isRemoteAccess(path)) {
+    return append && /authorized_keys/.test(path) ? 'remote-access-append' : 'remote-access-file';
+  }
+  if (data.taint & Taint.network && (isSystemStartup(path) || isUserStartup(path)))
+    return 'remote-code';
   if (isSystemStartup(path)) return 'system-startup-file';
   if (isUserStartup(path)) return append ? 'startup-file-append' : 'startup-file';
   switch (target.class) {
@@ -113,12 +117,15 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
     case 'system-some':
       if (/^\/(?:proc|sys)\//.test(path)) return 'kernel-setting';
       if (/^\/dev\//.test(path)) return null;
-      if (VITAL.test(path)) return 'overwrite-vital-file';
+      if (VITAL.test(path) || target.all) return 'overwrite-vital-file';
       return append ? 'append-system-file' : 'overwrite-system-file';
     case 'home-secret':
       return append ? null : 'overwrite-keys';
     case 'git':
       return append ? null : 'overwrite-git-data';
+    case 'homes':
+    case 'home':
+      return append ? null : 'overwrite-vital-file';
     case 'log':
       return append ? null : 'truncate-logs';
     case 'tmp':

@@ -3,7 +3,7 @@
 import { parse } from 'unbash';
 import { checkExpectations } from '../effects/common.ts';
 import { dynamicCommand, unfamiliarProgram } from '../effects/unfamiliar.ts';
-import { findHandler, isWrapper } from '../programs.ts';
+import { findHandler, helpIsSafe, isWrapper } from '../programs.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { absolute, baseName } from '../targets/paths.ts';
 import type { Span } from '../types.ts';
@@ -17,6 +17,7 @@ import {
 } from '../word/symbols.ts';
 import type { Engine } from './engine.ts';
 import type { Call } from './machine.ts';
+import { asksForHelp } from './options.ts';
 
 export interface DispatchOptions {
   aliasable?: boolean;
@@ -85,6 +86,7 @@ export function dispatch(
   }
   const handler = findHandler(program);
   if (!isWrapper(program)) engine.note([{ ...name, text: program }, ...args], shell);
+  if (asksForHelp(args) && helpIsSafe(program)) return stream(null);
   checkExpectations(call, options.network === true);
   if (!handler) return unfamiliarProgram(call) ?? stream(null, stdin.taint & ~Taint.endless);
   const output = handler(call);

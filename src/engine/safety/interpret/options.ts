@@ -152,6 +152,13 @@ function readShort(
   return index;
 }
 
-/** True when the command only asks about itself: `--help`, `--version`. */
-export const asksForHelp = (args: readonly ShellWord[]): boolean =>
-  args.some(({ text }) => text === '--help' || text === '--version');
+/** True when the command only asks about itself: `--help` or `--version` among its options. */
+export function asksForHelp(args: readonly ShellWord[]): boolean {
+  for (const { text } of args) {
+    if (text === '--') return false;
+    if (text === '--help' || text === '--version') return true;
+    // What these start may take the option for itself.
+    if (/^(?:exec|run|x|dlx|shell|eval|-c|-e)$/.test(text)) return false;
+  }
+  return false;
+}

@@ -86,10 +86,32 @@ function runAndOr(node: AndOr, shell: Shell, stdin: Stream, frame: Frame): Strea
 function runPipeline(node: Pipeline, shell: Shell, stdin: Stream, frame: Frame): Stream {
   let input = stdin;
   const single = node.commands.length === 1;
+  if (feedsShellToNetwork(node)) {
+    frame.engine.report('reverse-shell', {
+      program: 'shell',
+      span: spanOf(frame.source, node),
+      shell,
+    });
+  }
   for (const command of node.commands) {
     input = runCommandNode(command, single ? shell : shell.fork(), input, frame);
   }
   return input;
+}
+
+/** `cat fifo | sh -i | nc host port > fifo`: the shell answers to the network. */
+function feedsShellToNetwork(node: Pipeline): boolean {
+  let shellSeen = false;
+  for (const command of node.commands) {
+    if (command.type !== 'Command') continue;
+    const name = (command.name?.value ?? '').replace(/^.*\//, '');
+    const words = command.args.map((arg) => (arg.type === 'Word' ? arg.value : ''));
+    if (/^(?:ba|da|z|k|a)?sh$/.test(name) && words.every((word) => word.startsWith('-'))) {
+      shellSeen = true;
+    } else if (shellSeen && /^(?:nc|ncat|netcat|telnet|socat)$/.test(name)) return true;
+    else if (shellSeen && name === 'openssl' && words.includes('s_client')) return true;
+  }
+  return false;
 }
 
 function runCommandNode(node: CommandNode, shell: Shell, stdin: Stream, frame: Frame): Stream {

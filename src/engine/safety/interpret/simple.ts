@@ -19,7 +19,10 @@ export function runSimple(node: Command, shell: Shell, stdin: Stream, frame: Fra
 
   if (words.length === 0) {
     for (const assignment of assignments) assign(assignment, shell, frame, true);
-    return plan.close(NOTHING);
+    // `$(< file)` prints the file.
+    const reads =
+      assignments.length === 0 && node.redirects.some(({ operator }) => operator === '<');
+    return plan.close(reads ? plan.stdin : NOTHING);
   }
   const saved = new Map<string, Variable | undefined>();
   for (const assignment of assignments) {

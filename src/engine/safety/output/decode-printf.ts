@@ -15,7 +15,7 @@ const SIMPLE: Record<string, string> = {
 };
 
 /** `\n`, `\x41`, `\101`, `\0101`, `\u0041`; `leadingZero` is the form of echo and `%b`. */
-export function unescape(text: string, leadingZero: boolean): string {
+export function decodeEscapes(text: string, leadingZero: boolean): string {
   if (!text.includes('\\')) return text;
   return text.replace(
     leadingZero
@@ -57,11 +57,11 @@ function formatOnce(template: string, args: readonly string[]): { text: string; 
       const value = args[used] ?? '';
       used++;
       // A decoded argument must not be decoded a second time with the rest of the format.
-      if (kind === 'b') return unescape(value, true).replaceAll('\\', '\\\\');
+      if (kind === 'b') return decodeEscapes(value, true).replaceAll('\\', '\\\\');
       if (kind === 'c') return value.slice(0, 1);
       const kept = kind === 's' || kind === 'q' || /^-?\d+$/.test(value);
       return kept ? value.replaceAll('\\', '\\\\') : whole;
     },
   );
-  return { text: unescape(plain, false), used };
+  return { text: decodeEscapes(plain, false), used };
 }

@@ -3,6 +3,7 @@
 import { CAPS } from '../caps.ts';
 import { texts, wordOf } from '../effects/common.ts';
 import { readPath } from '../effects/read.ts';
+import { writeFile } from '../effects/write.ts';
 import type { Call, Handler, Handlers } from '../interpret/machine.ts';
 import { type OptionSpec, readOptions } from '../interpret/options.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
@@ -112,11 +113,13 @@ function decode(call: Call, encoding: BufferEncoding, files: readonly { text: st
 
 function base64(call: Call): Stream {
   const options = readOptions(call.args, {
-    values: 'w',
-    longValues: ['wrap'],
+    values: 'wo',
+    longValues: ['wrap', 'output'],
     long: ['decode', 'ignore-garbage'],
   });
   if (options.has('d', 'D', 'decode')) return decode(call, 'base64', options.operands);
+  const output = options.value('o', 'output');
+  if (output) writeFile(output, stream(null), { append: false }, call);
   const input = inputOf(call, options.operands);
   const text =
     input.text === null ? null : `${Buffer.from(input.text, 'utf8').toString('base64')}\n`;
@@ -151,6 +154,8 @@ function openssl(call: Call): Stream {
     }
     return stream(null, Taint.decoded | call.stdin.taint);
   }
+  if (verb === 'enc' && secretFile)
+    return stream(null, readPath(wordOf(secretFile, call.name), call).taint);
   if (/^(?:rsa|pkey|ec|pkcs12|pkcs8)$/.test(verb) && secretFile && !words.includes('-pubout')) {
     readPath(wordOf(secretFile, call.name), call);
   }

@@ -4,7 +4,7 @@ import { texts } from '../effects/common.ts';
 import type { Call, Handlers } from '../interpret/machine.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { hasUnknown, NUMBER } from '../word/symbols.ts';
-import { format, unescape } from './decode-printf.ts';
+import { decodeEscapes, format } from './decode-printf.ts';
 
 const taintOf = (call: Call): number => call.args.reduce((all, { taint }) => all | taint, 0);
 const capped = (text: string, taint: number): Stream =>
@@ -22,7 +22,10 @@ function echo(call: Call): Stream {
     if (text.includes('n')) newline = false;
   }
   const text = texts(call.args.slice(index)).join(' ');
-  return capped((escapes ? unescape(text, true) : text) + (newline ? '\n' : ''), taintOf(call));
+  return capped(
+    (escapes ? decodeEscapes(text, true) : text) + (newline ? '\n' : ''),
+    taintOf(call),
+  );
 }
 
 function printf(call: Call): Stream {

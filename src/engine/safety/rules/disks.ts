@@ -117,7 +117,7 @@ export const diskRules = {
     ['umount /mnt/usb'],
   ),
   'unmount-force': spec(
-    'high',
+    'moderate',
     'Unmounts by force: unwritten data may be lost',
     ['umount -f /mnt/nfs'],
     ['umount /mnt/nfs'],

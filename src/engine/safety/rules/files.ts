@@ -86,10 +86,11 @@ export const fileRules = {
     ['ls /tmp'],
   ),
   'delete-all-temporary': spec(
-    'high',
+    'moderate',
     'Deletes the temporary files of every program',
     ['rm -rf /tmp/*'],
     ['rm -rf /tmp/mine'],
+    ['root', 'ssh'],
   ),
   'delete-logs': spec('high', 'Deletes log files', ['rm -rf /var/log/*'], ['ls /var/log']),
   'delete-outside': spec(

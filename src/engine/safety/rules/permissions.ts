@@ -57,6 +57,12 @@ export const permissionRules = {
     ['chmod u+s ./myprog', 'chmod 4755 ./myprog'],
     ['chmod 755 ./myprog'],
   ),
+  'set-id-shell': spec(
+    'critical',
+    'Lets everybody who runs it become its owner, usually root',
+    ['sudo chmod u+s /bin/bash', 'cp /bin/sh /tmp/s; chmod 4755 /tmp/s'],
+    ['chmod 755 /home/user/bin/x', 'ls -l /bin/bash'],
+  ),
   'root-capability': spec(
     'critical',
     'Gives a program rights that amount to root',

@@ -163,7 +163,7 @@ export const systemRules = {
     ['cat /etc/crontab'],
   ),
   'startup-file': spec(
-    'moderate',
+    'high',
     'Replaces a file that runs when you log in or open a shell',
     ['cp new.bashrc ~/.bashrc'],
     ['cat ~/.bashrc'],
@@ -194,7 +194,7 @@ export const accountRules = {
   'privileged-group': spec(
     'high',
     'Lets an account become root',
-    ['sudo usermod -aG sudo alice', 'adduser alice docker'],
+    ['sudo usermod -aG sudo alice', 'adduser alice wheel'],
     ['groups alice'],
   ),
   'account-lock': spec(
@@ -234,10 +234,16 @@ export const accountRules = {
     ['visudo', 'vipw'],
     ['sudo -l'],
   ),
+  'remote-access-append': spec(
+    'moderate',
+    'Lets another key log in',
+    ['cat key.pub >> ~/.ssh/authorized_keys'],
+    ['cat ~/.ssh/known_hosts'],
+  ),
   'remote-access-file': spec(
     'high',
     'Changes who may log in from elsewhere',
-    ['cat key.pub >> ~/.ssh/authorized_keys'],
+    ['cat key.pub > ~/.ssh/authorized_keys'],
     ['cat ~/.ssh/known_hosts'],
   ),
   'key-change': spec(

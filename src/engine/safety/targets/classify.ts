@@ -121,7 +121,12 @@ function classifyAbsolute(path: string, shell: Shell): Target {
     const parent = classifyAbsolute(path.slice(0, path.lastIndexOf('/')) || '/', shell);
     return { ...parent, path, all: true };
   }
-  if (last === SOME) return someBelow(path, shell, uncertain);
+  const some = path.indexOf(`/${SOME}`);
+  if (some >= 0) {
+    const kind = someBelow(path.slice(0, some + 2), shell, uncertain);
+    const regenerable = kind.class === 'inside' && REGENERABLE.test(last);
+    return { ...kind, class: regenerable ? 'regenerable' : kind.class, path };
+  }
   if (hasGlob(components[0] as string) || hasUnknown(components[0] as string)) {
     return firstUnknown(components, path, uncertain);
   }
@@ -171,7 +176,7 @@ function classifyPlain(
   if (path === home || (path === '/root' && shell.root)) return make('home', true);
   if (isAccountFile(path) || isBootFile(path)) return make('account');
   if (SYSTEM_WHOLE.test(path)) return make('system', true);
-  if (isInside(path, home)) return inHome(path, home, cwd, make);
+  if (isInside(path, home)) return inHome(path, home, cwd, make, shell.context.cwd);
   if (/^\/(?:home|Users)\/[^/]+$/.test(path)) return make('homes', true);
   if (cwd !== null && cwd !== '/') {
     if (path === cwd) return make('cwd', true);
@@ -189,14 +194,19 @@ function classifyPlain(
   return make(components.length === 1 ? 'data' : 'elsewhere');
 }
 
+/** `cd build && rm -rf *`: the directory that was entered can be built again. */
+const isBuildDirectory = (cwd: string, start: string): boolean =>
+  cwd !== start && REGENERABLE.test(baseName(cwd));
+
 function inHome(
   path: string,
   home: string,
   cwd: string | null,
   make: (kind: TargetClass, all?: boolean) => Target,
+  shellCwd: string,
 ): Target {
   if (cwd !== null && cwd !== home) {
-    if (path === cwd) return make('cwd', true);
+    if (path === cwd) return make(isBuildDirectory(cwd, shellCwd) ? 'regenerable' : 'cwd', true);
     if (isInside(cwd, path)) return make('ancestor', true);
     if (isInside(path, cwd)) return inProject(path, cwd, make);
   }
@@ -210,7 +220,9 @@ function inHome(
   }
   if (isSecretPath(path) || inKeyDirectory(path)) return make('home-secret');
   if (/(?:^|\/)\.git(?:\/|$)/.test(path)) return make('git');
-  if (cwd === home && REGENERABLE.test(baseName(path))) return make('regenerable');
+  if (REGENERABLE.test(relative) || (cwd === home && REGENERABLE.test(baseName(path)))) {
+    return make('regenerable');
+  }
   return make('home-child', !relative.includes('/'));
 }
 

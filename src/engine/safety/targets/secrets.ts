@@ -2,7 +2,7 @@
 import { show } from '../word/symbols.ts';
 
 const KEY_NAMES =
-  /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519|xmss)(?:_sk)?|[\w.-]+\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk|asc\.key)|\.netrc|_netrc|\.pgpass|\.my\.cnf|\.npmrc|\.pypirc|\.git-credentials|\.htpasswd|\.vault-token|\.dockercfg|\.s3cfg|\.boto|credentials(?:\.json|\.db|\.toml)?|kubeconfig|secrets?\.(?:ya?ml|json|toml|env)|service-account[\w-]*\.json|Login Data|logins\.json|key[34]\.db|cookies\.sqlite|Cookies|wallet\.dat|login\.keychain(?:-db)?|shadow|gshadow|master\.passwd|krb5\.keytab|\.env(?:\.\w+)?)$/;
+  /(?:^|\/)(?:id_(?:rsa|dsa|ecdsa|ed25519|xmss)(?:_sk)?|[\w.*…-]+\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk|asc\.key)|\.netrc|_netrc|\.pgpass|\.my\.cnf|\.npmrc|\.pypirc|\.git-credentials|\.htpasswd|\.vault-token|\.dockercfg|\.s3cfg|\.boto|credentials(?:\.json|\.db|\.toml)?|kubeconfig|secrets?\.(?:ya?ml|json|toml|env)|service-account[\w-]*\.json|Login Data|logins\.json|key[34]\.db|cookies\.sqlite|Cookies|wallet\.dat|login\.keychain(?:-db)?|shadow|gshadow|master\.passwd|krb5\.keytab|\.env(?:\.\w+)?)$/;
 const NOT_SECRET =
   /\.(?:pub|example|sample|template|dist|md|txt|crt|csr)$|(?:^|\/)(?:authorized_keys|known_hosts)$|\.env\.(?:example|sample|template|test|dist)$/;
 const KEY_DIRECTORIES =

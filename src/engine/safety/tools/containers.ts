@@ -2,7 +2,7 @@
 
 import { report, texts } from '../effects/common.ts';
 import type { Call, Handler, Handlers } from '../interpret/machine.ts';
-import { type Stream, stream } from '../taint.ts';
+import { type Stream, stream, Taint } from '../taint.ts';
 import { UNKNOWN } from '../word/symbols.ts';
 import { containerExec, containerRun } from '../wrappers/remote.ts';
 import { judge, rule, type ToolSpec, tool } from './tool.ts';
@@ -124,6 +124,11 @@ function kubectl(call: Call): Stream | undefined {
   const at = call.args.findIndex(({ text }) => text === 'exec');
   if (at >= 0 && at <= 5) return containerExec(call, call.args.slice(at + 1)) ?? stream(null);
   if (texts(call.args).includes('--dry-run=none')) report(call, 'cluster-change');
+  const words = texts(call.args);
+  if (words.includes('get') && words.some((text) => /^secrets?(?:\/|$)/.test(text))) {
+    if (words.some((text) => /^(?:-o|--output)/.test(text))) report(call, 'secret-value');
+    return stream(null, Taint.secret);
+  }
   const id = judge(call, KUBECTL);
   if (id) {
     report(call, id);

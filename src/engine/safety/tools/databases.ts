@@ -8,7 +8,7 @@ import { hasUnknown } from '../word/symbols.ts';
 import { rule, tool } from './tool.ts';
 
 const DROPS =
-  /\b(?:drop\s+(?:database|schema|table|user|role|index|view|collection|keyspace|tablespace|owned|materialized|measurement|retention|stream|bucket|series)|truncate\s+\w|detach\s+database|reset\s+master|purge\s+binary)\b/i;
+  /\b(?:drop\s+(?:database|schema|table|user|role|index|view|collection|keyspace|tablespace|owned|materialized|measurement|retention|stream|bucket|series)|truncate\s+(?:table\s+)?\w+|detach\s+database|reset\s+master|purge\s+binary)\b/i;
 const DELETES_ALL = /\bdelete\s+from\s+[\w."`[\]]+\s*(?:;|$)/i;
 const UPDATES_ALL = /\bupdate\s+[\w."`]+\s+set\b(?![\s\S]*\bwhere\b)/i;
 const WRITES =
@@ -163,15 +163,17 @@ export function frameworkRule(text: string): RuleId | null {
     : null;
 }
 
+const PSQL_VALUES = /^(?:-[hpUdovFRTPL]|--(?:host|port|username|dbname|output|set|variable))$/;
+
 const SQL: Client = {
   statement: /^(?:-c|--command|-e|--execute|-execute|-q|--query|-Q|--eval)$/,
   file: /^(?:-f|--file|-i)$/,
   values:
-    /^(?:-h|-p|-U|-d|-u|-P|-D|-o|-v|-S|--host|--port|--username|--dbname|--user|--database|--password|-H)$/,
+    /^(?:-h|-U|-d|-u|-P|-D|-o|-v|-S|--host|--port|--username|--dbname|--user|--database|--password|-H)$/,
 };
 
 export const databaseHandlers: Handlers = {
-  psql: client({ ...SQL, statement: /^(?:-\w*c|--command)$/ }),
+  psql: client({ ...SQL, values: PSQL_VALUES, statement: /^(?:-\w*c|--command)$/ }),
   mysql: client({ ...SQL, statement: /^(?:-\w*e|--execute)$/ }),
   mariadb: client({ ...SQL, statement: /^(?:-\w*e|--execute)$/ }),
   cockroach: client(SQL),

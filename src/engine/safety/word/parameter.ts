@@ -1,6 +1,7 @@
 // `${…}`: the operations that change a value. Unknown values stay unknown, except where an
 // operand says what the value would be (`${x:-rm -rf /}`): then the operand is assumed.
 import type { ParameterExpansionPart } from 'unbash';
+import { Taint } from '../taint.ts';
 import type { Shell, Variable } from './shell-state.ts';
 import { componentMatcher, hasUnknown, isKnown, NUMBER, STAR, UNKNOWN } from './symbols.ts';
 
@@ -72,11 +73,15 @@ export function readSimple(name: string, shell: Shell): Expanded {
     if (name === '0') return one('bash');
     return one(shell.positional ? (shell.positional[Number(name) - 1] ?? '') : UNKNOWN);
   }
-  return fromVariable(shell.lookup(name));
+  return fromVariable(shell.lookup(name), name);
 }
 
-function fromVariable(variable: Variable | undefined): Expanded {
-  if (!variable) return one(UNKNOWN);
+/** Names under which environments carry credentials. */
+const CREDENTIAL =
+  /(?:^|_)(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|(?:API|ACCESS|PRIVATE|SECRET)_?KEY(?:_ID)?)(?:_|$)/;
+
+function fromVariable(variable: Variable | undefined, name: string): Expanded {
+  if (!variable) return one(UNKNOWN, CREDENTIAL.test(name) ? Taint.token : 0);
   if (variable.value === null) return one('', variable.taint);
   const value = Array.isArray(variable.value) ? (variable.value[0] ?? '') : variable.value;
   return one(value, variable.taint);

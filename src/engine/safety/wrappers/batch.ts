@@ -1,24 +1,16 @@
 // xargs and parallel: the command gets its arguments from what comes in.
 import { CAPS } from '../caps.ts';
-import { texts, wordOf } from '../effects/common.ts';
+import { isShellLike, texts, wordOf } from '../effects/common.ts';
 import { readPath } from '../effects/read.ts';
 import type { Call, Handlers } from '../interpret/machine.ts';
 import { readOptions } from '../interpret/options.ts';
 import { type Stream, stream } from '../taint.ts';
+import { baseName } from '../targets/paths.ts';
 import { type ShellWord, UNKNOWN } from '../word/symbols.ts';
 
 const XARGS = {
-  values: 'aEILPdns',
-  longValues: [
-    'arg-file',
-    'delimiter',
-    'max-args',
-    'max-chars',
-    'max-procs',
-    'replace',
-    'process-slot-var',
-    'max-lines',
-  ],
+  values: 'aEILPdnsJRS',
+  longValues: ['arg-file', 'delimiter', 'max-args', 'max-chars', 'max-procs', 'process-slot-var'],
   long: ['null', 'no-run-if-empty', 'verbose', 'interactive', 'open-tty', 'exit', 'show-limits'],
   stopAtOperand: true,
 } as const;
@@ -38,6 +30,12 @@ function xargs(call: Call): Stream | undefined {
   const like = call.name;
   const command = args.slice(options.rest);
   if (command.length === 0) return stream(input.text, input.taint);
+  if (command.at(-1)?.text === '-c' && isShellLike(baseName(command[0]?.text ?? ''))) {
+    return call.machine.runText(input.text, call.shell.fork(), {
+      span: call.span,
+      taint: input.taint,
+    });
+  }
   const marker = options.text('I', 'replace') ?? (options.has('I', 'replace') ? '{}' : null);
   const words = items.map(
     (text): ShellWord => ({ ...like, text, provenance: 'unknown', taint: input.taint }),
@@ -123,6 +121,14 @@ function parallel(call: Call): Stream | undefined {
         : line.includes('{')
           ? line.replace(/\{[/.#%+]*\}/g, () => item)
           : `${line} ${item}`;
+    // Quotes of the template are lost when parallel joins it; both readings are judged.
+    if (template.length > 1) {
+      const words = template.map((word) => ({
+        ...word,
+        text: word.text.replace(/\{\}/g, () => item),
+      }));
+      call.machine.runWords(words, call.shell.fork(), stream(''));
+    }
     output = call.machine.runText(text, call.shell.fork(), {
       span: call.span,
       taint: call.stdin.taint,

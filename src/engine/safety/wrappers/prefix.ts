@@ -5,7 +5,7 @@ import { checkAssignment } from '../effects/environment.ts';
 import type { Call, Handler, Handlers } from '../interpret/machine.ts';
 import { type OptionSpec, readOptions } from '../interpret/options.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
-import type { ShellWord } from '../word/symbols.ts';
+import { type ShellWord, UNKNOWN } from '../word/symbols.ts';
 
 interface Prefix extends OptionSpec {
   /** Operands before the command: a duration, a lock file, a directory. */
@@ -118,8 +118,8 @@ const PREFIXES: Record<string, Prefix> = {
   pkexec: { longValues: ['user'], root: true },
   run0: { root: true, longValues: ['user', 'unit'] },
   env: {
-    values: 'uCaP',
-    longValues: ['unset', 'chdir', 'argv0'],
+    values: 'uCaPS',
+    longValues: ['unset', 'chdir', 'argv0', 'split-string'],
     assignments: true,
     shellOption: 'S',
   },
@@ -177,7 +177,9 @@ function runPrefix(call: Call, spec: Prefix): Stream | undefined {
   if (call.program === 'ionice' && options.has('p')) rest = [];
   if (call.program === 'taskset' && options.has('p')) rest = [];
   const splitString = splitOption(call, text);
-  if (splitString) rest = [...splitString, ...rest];
+  if (splitString) {
+    return call.machine.runWords([call.name, ...splitString, ...rest], shell, call.stdin);
+  }
   if (spec.assignments) rest = takeAssignments(call, rest, shell);
   // A CPU list given as `-c LIST` to taskset is an operand too; `-19` to nice is an option.
   rest = rest.slice(spec.skip ?? 0);
@@ -199,12 +201,21 @@ function runPrefix(call: Call, spec: Prefix): Stream | undefined {
 function splitOption(call: Call, text: ShellWord | null): ShellWord[] | null {
   const joined = text ?? attachedSplit(call);
   if (!joined) return null;
-  return joined.text
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((part) => wordOf(part.replace(/^(['"])(.*)\1$/, '$2'), joined));
+  return (
+    joined.text
+      .match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)
+      ?.map((part) => wordOf(resolveNames(part, call), joined)) ?? []
+  );
 }
+
+/** Quotes and `${NAME}` are the only syntax of `env -S`. */
+const resolveNames = (part: string, call: Call): string =>
+  part
+    .replace(/"([^"]*)"|'([^']*)'/g, (_, double, single) => double ?? single)
+    .replace(/\$\{(\w+)\}/g, (_, name: string) => {
+      const value = call.shell.lookup(name)?.value;
+      return typeof value === 'string' ? value : UNKNOWN;
+    });
 
 function attachedSplit(call: Call): ShellWord | null {
   if (call.program !== 'env') return null;
@@ -234,7 +245,7 @@ function takeAssignments(call: Call, words: ShellWord[], shell: Call['shell']): 
 }
 
 const SUDO: OptionSpec = {
-  values: 'ughpCRrtTUD',
+  values: 'aughpCRrtTUD',
   longValues: [
     'user',
     'group',
@@ -293,7 +304,10 @@ function sudo(call: Call): Stream | undefined {
     report(call, 'edit-as-root');
     return undefined;
   }
-  const rest = takeAssignments(call, call.args.slice(options.rest), shell);
+  let rest = takeAssignments(call, call.args.slice(options.rest), shell);
+  // sudo takes options after assignments too.
+  if (rest[0]?.text.startsWith('-'))
+    rest = takeAssignments(call, rest.slice(readOptions(rest, SUDO).rest), shell);
   if (rest.length === 0) {
     report(call, 'root-shell');
     return options.has('s', 'i', 'shell', 'login') &&

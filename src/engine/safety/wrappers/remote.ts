@@ -42,7 +42,7 @@ function remoteShell(shell: Shell): Shell {
 /** One command for many hosts. */
 function fleet(call: Call): Stream | undefined {
   const words = texts(call.args);
-  const at = words.findIndex((text) => /^(?:-a|--args|cmd\.run|shell)$/.test(text));
+  const at = words.findIndex((text) => /^(?:-a|--args|cmd\.run)$/.test(text));
   report(call, 'many-hosts');
   if (at >= 0 && words[at + 1] !== undefined)
     return call.machine.runText(words[at + 1] as string, remoteShell(call.shell), {

@@ -60,7 +60,10 @@ function runCommandText(call: Call, words: ShellWord[], checksOnly: boolean): St
 function runInput(call: Call, words: ShellWord[]): Stream | undefined {
   const { text, taint } = call.stdin;
   if (text === '' && taint === 0) {
-    report(call, 'interactive-shell');
+    report(
+      call,
+      call.shell.root && !call.machine.context.root ? 'root-shell' : 'interactive-shell',
+    );
     return OPAQUE;
   }
   const shell = call.shell.fork();
