@@ -1,5 +1,5 @@
 // Which sources run for which position. A source that is not listed does no work at all.
-import type { CompletionContext, PositionKind } from '../line/types.ts';
+import type { CompletionContext, ExpectedTypeKind, PositionKind } from '../line/types.ts';
 import type { SuggestionSource } from './types.ts';
 
 const MATRIX: Record<PositionKind, readonly SuggestionSource[]> = {
@@ -16,9 +16,17 @@ const MATRIX: Record<PositionKind, readonly SuggestionSource[]> = {
 /** A word that can only be a path: it says so itself. */
 export const looksLikePath = (partial: string): boolean => /^(?:~|\.{1,2})?\/|^~$/.test(partial);
 
+const FILES: readonly ExpectedTypeKind[] = ['file_path', 'directory', 'executable'];
+const NAMES: readonly ExpectedTypeKind[] = ['env_var', 'hostname', 'command'];
+
 export function activeSources(context: CompletionContext): readonly SuggestionSource[] {
   const sources = MATRIX[context.position.kind];
-  const kind = context.position.kind;
-  if (kind === 'command_name' && looksLikePath(context.partial)) return [...sources, 'filesystem'];
+  const expected = context.expected_type.kind;
+  const add = (source: SuggestionSource) =>
+    sources.includes(source) ? sources : [...sources, source];
+  if (context.position.kind === 'command_name')
+    return looksLikePath(context.partial) ? add('filesystem') : sources;
+  if (FILES.includes(expected)) return add('filesystem');
+  if (NAMES.includes(expected)) return add('environment');
   return sources;
 }

@@ -43,6 +43,13 @@ const COMMANDS = (
   'mysql psql sqlite3 redis-cli nginx pytest npx bun deno rustc rustup mvn gradle vi emacs'
 ).split(' ');
 
+/** Programs that lines are piped into, the commonest first. */
+const FILTERS = (
+  'grep less head wc sort tail awk xargs sed jq cut tee uniq tr cat bash sh python3 more column ' +
+  'egrep fgrep rg fzf perl base64 gzip tac rev nl xxd sha256sum md5sum bc sudo nc tar gunzip zcat ' +
+  'paste comm shuf pbcopy xclip yq vim'
+).split(' ');
+
 function table(text: string): ReadonlyMap<string, number> {
   const counts = text.split(' ').map((entry) => {
     const at = entry.search(/\d+$/);
@@ -57,6 +64,8 @@ const longs = table(LONG_OPTIONS);
 const verbs = table(SUBCOMMANDS);
 const commands = new Map(COMMANDS.map((name, i) => [name, 1 - (0.9 * i) / COMMANDS.length]));
 
+const filters = new Map(FILTERS.map((name, i) => [name, 1 - (0.8 * i) / FILTERS.length]));
+
 /** 0..1 for a spelling with its dashes. */
 export function optionPrior(name: string): number {
   if (name.startsWith('--')) return longs.get(name.slice(2).replace(/=$/, '')) ?? 0;
@@ -69,6 +78,9 @@ export const subcommandPrior = (name: string): number => verbs.get(name) ?? 0;
 
 /** 0..1 */
 export const commandPrior = (name: string): number => commands.get(name) ?? 0;
+
+/** 0..1, for the command after a pipe */
+export const filterPrior = (name: string): number => filters.get(name) ?? 0;
 
 /** Option names in wide use that begin so, the widest first. */
 export const conventionalOptions = (partial: string): string[] =>

@@ -25,6 +25,7 @@ const VALUE_GENERATED: Weights = {
   recency: 0.2,
 };
 const VALUE_OTHER: Weights = {
+  environment: 0.5,
   spec: 0.4,
   filesystem: 0.3,
   history: 0.2,
@@ -49,6 +50,7 @@ const ARGUMENT_GENERATED: Weights = {
   recency: 0.25,
 };
 const ARGUMENT_OTHER: Weights = {
+  environment: 0.5,
   spec: 0.35,
   filesystem: 0.2,
   history: 0.3,
@@ -58,7 +60,15 @@ const ARGUMENT_OTHER: Weights = {
 };
 const PIPE_TARGET: Weights = { history: 0.4, environment: 0.25, ai: 0.1, recency: 0.35 };
 const REDIRECT: Weights = { filesystem: 0.6, history: 0.1, ai: 0.1, recency: 0.3 };
-const UNKNOWN: Weights = { spec: 0.25, history: 0.35, project: 0.15, ai: 0.2, recency: 0.4 };
+const UNKNOWN: Weights = {
+  environment: 0.5,
+  filesystem: 0.3,
+  spec: 0.25,
+  history: 0.35,
+  project: 0.15,
+  ai: 0.2,
+  recency: 0.4,
+};
 
 export function weightsFor(context: CompletionContext): Weights {
   const expected = context.expected_type.kind;

@@ -3,7 +3,7 @@
 import type { Executables } from '../../state/types.ts';
 import type { Candidate, Source } from '../candidate.ts';
 import { matchQuality } from '../matching.ts';
-import { commandPrior } from '../priors.ts';
+import { commandPrior, filterPrior } from '../priors.ts';
 import { visible } from '../visible.ts';
 
 const MAX_CANDIDATES = 120;
@@ -34,13 +34,21 @@ export function environmentSource(deps: EnvironmentDeps): Source {
         case 'hostname':
           return hostNames(context.partial, deps.hosts(later));
         default:
-          return commands(context.partial, deps);
+          return commands(
+            context.partial,
+            deps,
+            context.position.kind === 'pipe_target' ? filterPrior : commandPrior,
+          );
       }
     },
   };
 }
 
-function commands(partial: string, deps: EnvironmentDeps): Candidate[] {
+function commands(
+  partial: string,
+  deps: EnvironmentDeps,
+  prior: (name: string) => number,
+): Candidate[] {
   const out: Candidate[] = [];
   const shell = deps.shell();
   const seen = new Set<string>();
@@ -54,7 +62,7 @@ function commands(partial: string, deps: EnvironmentDeps): Candidate[] {
       insert: name,
       kind: 'command',
       source: 'environment',
-      score: quality * (base + (1 - base) * commandPrior(name)),
+      score: quality * (base + (1 - base) * prior(name)),
       description,
     });
   };

@@ -67,7 +67,6 @@ export function filesystemSource(cache: DirectoryCache): Source {
       const preferred = EXTENSIONS[request.context.command ?? ''];
       const out: Candidate[] = [];
       const now = Date.now();
-      const inWord = rawDirectory === '' || open === '' ? rawDirectory : rawDirectory;
       for (const entry of listing.entries) {
         if (entry.name.startsWith('.') !== partial.startsWith('.') && entry.name.startsWith('.'))
           continue;
@@ -75,10 +74,10 @@ export function filesystemSource(cache: DirectoryCache): Source {
         if (wanted === 'executables' && !entry.directory && !entry.executable) continue;
         const quality = partial === '' ? 0.8 : matchQuality(partial, entry.name);
         if (quality === 0) continue;
-        const insert = insertOf(entry, inWord, open);
+        const insert = insertOf(entry, rawDirectory, open);
         if (insert === null) continue;
         out.push({
-          text: visible(entry.directory ? `${entry.name}/` : entry.name),
+          text: visible(`${rawDirectory}${entry.name}${entry.directory ? '/' : ''}`),
           insert,
           kind: entry.directory ? 'directory' : 'file',
           source: 'filesystem',

@@ -1,0 +1,156 @@
+// Makes a spec for a command that has none, from what is installed: fish's completion data, then the
+// manual page; from the program's own --help only when the person asks for it. Kept for ever under
+// the program's path and modification time.
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Executables } from '../../state/types.ts';
+import { runCommand } from '../generators/run-command.ts';
+import type { CompactNode } from '../specs/compact.ts';
+import { mergeNodes } from '../specs/merge.ts';
+import { readFishCompletions } from './fish.ts';
+import { readHelp } from './help.ts';
+import { readManual } from './man.ts';
+
+const gunzipAsync = promisify(gunzip);
+
+export interface HarvestOptions {
+  executables: Executables;
+  /** Where results are kept; nothing is kept without it. */
+  cacheDir?: string;
+  fishDirs?: readonly string[];
+  manDirs?: readonly string[];
+}
+
+export interface Harvester {
+  harvest(command: string): Promise<CompactNode | null>;
+  /** Runs `command --help` in an empty directory; only on the person's word. */
+  fromHelp(command: string): Promise<CompactNode | null>;
+}
+
+const FISH_DIRS = [
+  '/usr/share/fish/completions',
+  '/usr/local/share/fish/completions',
+  '/usr/share/fish/vendor_completions.d',
+];
+const MAN_DIRS = ['/usr/share/man', '/usr/local/share/man', '/usr/local/man'];
+const SECTIONS = ['1', '8', '6'];
+const MAX_PAGE = 600 * 1024;
+const MAX_HELP = 256 * 1024;
+const HELP_TIMEOUT_MS = 3_000;
+const FORMAT = 1;
+const SAFE_NAME = /^[\w@.+-]{1,64}$/;
+/** Asking these for help may do something else than help. */
+const NEVER_ASKED =
+  /^(?:shutdown|reboot|halt|poweroff|init|telinit|mkfs.*|fdisk|dd|rm|kill|killall|pkill|su|sudo|login|exit)$/;
+
+async function text(path: string): Promise<string | null> {
+  try {
+    const info = await stat(path);
+    if (!info.isFile() || info.size > MAX_PAGE) return null;
+    const bytes = await readFile(path);
+    if (!path.endsWith('.gz')) return bytes.toString('utf8');
+    return (await gunzipAsync(bytes, { maxOutputLength: MAX_PAGE })).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+async function manual(
+  command: string,
+  dirs: readonly string[],
+  depth = 0,
+): Promise<CompactNode | null> {
+  for (const dir of dirs)
+    for (const section of SECTIONS)
+      for (const end of ['.gz', '']) {
+        const page = await text(join(dir, `man${section}`, `${command}.${section}${end}`));
+        if (page === null) continue;
+        // A page that only points at another one.
+        const link = /^[.']so\s+(?:man\d\/)?([\w@.+-]+)\.\w+\s*$/m.exec(page.slice(0, 300))?.[1];
+        if (link && depth === 0) return manual(link, dirs, 1);
+        return readManual(command, page);
+      }
+  return null;
+}
+
+export function createHarvester(options: HarvestOptions): Harvester {
+  const { executables, cacheDir } = options;
+  const fishDirs = options.fishDirs ?? FISH_DIRS;
+  const manDirs = options.manDirs ?? MAN_DIRS;
+
+  async function keyOf(command: string): Promise<string> {
+    const path = executables.path(command);
+    const mtime = path
+      ? await stat(path).then(
+          (s) => Math.round(s.mtimeMs),
+          () => 0,
+        )
+      : 0;
+    return `${command}-${mtime}-${FORMAT}.json`;
+  }
+
+  async function cached(file: string): Promise<CompactNode | null | undefined> {
+    if (!cacheDir) return undefined;
+    try {
+      return JSON.parse(await readFile(join(cacheDir, file), 'utf8')) as CompactNode | null;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function keep(file: string, node: CompactNode | null): Promise<void> {
+    if (!cacheDir) return;
+    const temporary = join(cacheDir, `.${process.pid}-${file}`);
+    try {
+      await mkdir(cacheDir, { recursive: true, mode: 0o700 });
+      await writeFile(temporary, JSON.stringify(node), { mode: 0o600 });
+      await rename(temporary, join(cacheDir, file));
+    } catch {
+      // Without a cache it is read again next time.
+    }
+  }
+
+  async function harvest(command: string): Promise<CompactNode | null> {
+    if (!SAFE_NAME.test(command)) return null;
+    const file = await keyOf(command);
+    const known = await cached(file);
+    if (known !== undefined) return known;
+    let node: CompactNode | null = null;
+    for (const dir of fishDirs) {
+      const source = await text(join(dir, `${command}.fish`));
+      if (source !== null) node ??= readFishCompletions(command, source);
+    }
+    const page = await manual(command, manDirs);
+    if (page) node = node ? mergeNodes(node, page) : page;
+    await keep(file, node);
+    return node;
+  }
+
+  async function fromHelp(command: string): Promise<CompactNode | null> {
+    const path =
+      SAFE_NAME.test(command) && !NEVER_ASKED.test(command) ? executables.path(command) : null;
+    if (!path) return null;
+    const cwd = await mkdtemp(join(tmpdir(), 'reos-tui-help-'));
+    try {
+      const env = { PATH: process.env.PATH, HOME: cwd, LANG: 'C.UTF-8' };
+      const said = await runCommand([path, '--help'], {
+        cwd,
+        env,
+        timeoutMs: HELP_TIMEOUT_MS,
+        maxBytes: MAX_HELP,
+      });
+      const node = readHelp(command, said);
+      const before = await harvest(command);
+      const both = node && before ? mergeNodes(node, before) : (node ?? before);
+      await keep(await keyOf(command), both);
+      return both;
+    } finally {
+      await rm(cwd, { recursive: true, force: true });
+    }
+  }
+
+  return { harvest, fromHelp };
+}
