@@ -10,6 +10,8 @@ import type { Verdict } from './safety/types.ts';
 import { createExecutables } from './state/executables.ts';
 import { type PrivacyReport, privacyReport } from './state/privacy.ts';
 import { createSurroundings } from './state/surroundings.ts';
+import type { RankedPrediction, SuggestRequest, SuggestResult } from './suggest/suggester.ts';
+import type { Suggestion } from './suggest/types.ts';
 import type { CommandReport, ShellDefinitions } from './terminal/types.ts';
 
 export interface EngineOptions {
@@ -17,6 +19,8 @@ export interface EngineOptions {
   env: NodeJS.ProcessEnv;
   /** What the shell in the pane has defined; left out on the command line. */
   definitions?: () => ShellDefinitions | null;
+  /** One plain sentence about something that went another way than asked, for the status line. */
+  notice?: (text: string) => void;
 }
 
 /** What a person did with a proposal. */
@@ -28,7 +32,13 @@ export interface Decision {
   cwd: string | null;
 }
 
-export type Part = 'gate' | 'safety' | 'route' | 'propose';
+export interface LiveSuggestions {
+  suggestions: Suggestion[];
+  /** A better list, when something was still on its way. */
+  later: Promise<LiveSuggestions> | null;
+}
+
+export type Part = 'gate' | 'safety' | 'route' | 'propose' | 'suggest';
 
 export interface Engine {
   /** Loads a part; the synchronous calls of it throw before. */
@@ -38,6 +48,11 @@ export interface Engine {
   routeNow(text: string): RouteResult;
   check(command: string, cwd: string | null): Verdict;
   explain(command: string): ExplanationPart[];
+  suggest(buffer: string, cursor: number, cwd: string | null): LiveSuggestions;
+  suggestionTaken(line: string): void;
+  /** For questions from outside of a session: waits a moment for what is on its way. */
+  complete(request: SuggestRequest): Promise<SuggestResult>;
+  predict(recent: readonly string[], cwd: string | null): Promise<RankedPrediction[]>;
   route(text: string, options?: RouteOptions): Promise<RouteResult>;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
   domains(): Promise<DomainRegistry>;
@@ -51,11 +66,12 @@ export interface Engine {
 }
 
 /** A value made once, when it is first asked for; a failure is not kept, so the next call tries again. */
-function once<Value>(make: () => Promise<Value>): { get(): Promise<Value>; ready(): Value } {
+function once<Value>(make: () => Promise<Value>) {
   let made: Promise<Value> | undefined;
   let value: { it: Value } | undefined;
   return {
-    get() {
+    isReady: () => value !== undefined,
+    get(): Promise<Value> {
       made ??= make().then(
         (it) => {
           value = { it };
@@ -68,7 +84,7 @@ function once<Value>(make: () => Promise<Value>): { get(): Promise<Value>; ready
       );
       return made;
     },
-    ready() {
+    ready(): Value {
       if (!value) throw new Error('this part of the engine is not loaded yet');
       return value.it;
     },
@@ -107,17 +123,25 @@ export function createEngine(options: EngineOptions): Engine {
     const { createProposePart } = await import('./assembly/propose-part.ts');
     return createProposePart({
       config,
-      env,
       executables,
       surroundings,
       domains: await domains.get(),
       gate: await gate.get(),
       safety: await safety.get(),
       router: await route.get(),
-      model: await model.get(),
+      server: await model.get(),
+      notice: options.notice ?? (() => {}),
     });
   });
-  const parts = { gate, safety, route, propose };
+  const suggest = once(async () => {
+    const { createSuggestPart } = await import('./assembly/suggest-part.ts');
+    return createSuggestPart({ loaded, env, executables, definitions });
+  });
+  const parts = { gate, safety, route, propose, suggest };
+  const live = ({ suggestions, pending }: SuggestResult): LiveSuggestions => ({
+    suggestions: suggestions.filter(({ score }) => score >= config.suggest.min_score),
+    later: pending?.then(live) ?? null,
+  });
 
   const engine: Engine = {
     async warm(part) {
@@ -128,6 +152,15 @@ export function createEngine(options: EngineOptions): Engine {
     routeNow: (text) => route.ready().routeNow(text),
     check: (command, cwd) => safety.ready().check(command, surroundings.of(folder(cwd))),
     explain: (command) => propose.ready().explain(command),
+    suggest(buffer, cursor, cwd) {
+      if (!config.suggest.enabled || !suggest.isReady()) return { suggestions: [], later: null };
+      return live(suggest.ready().live(buffer, cursor, folder(cwd)));
+    },
+    suggestionTaken(line) {
+      if (suggest.isReady()) suggest.ready().suggester.learn({ kind: 'accept', line });
+    },
+    complete: async (request) => (await suggest.get()).suggester.complete(request),
+    predict: async (recent, cwd) => (await suggest.get()).suggester.predict(recent, folder(cwd)),
     route: async (text, routing) => (await route.get()).route(text, routing),
     propose: async (text, proposing) => (await propose.get()).propose(text, proposing),
     domains: domains.get,
@@ -142,8 +175,12 @@ export function createEngine(options: EngineOptions): Engine {
       return privacyReport(loaded, (await model.get())?.address ?? null);
     },
     decided() {},
-    ran() {},
-    async dispose() {},
+    ran(report) {
+      if (suggest.isReady()) suggest.ready().ran(report);
+    },
+    async dispose() {
+      if (suggest.isReady()) suggest.ready().close();
+    },
   };
   return engine;
 }

@@ -5,7 +5,7 @@ export async function loadChrome() {
   return withCleanEnv(async () => {
     const [{ createRegion }, { attachApp }] = await Promise.all([
       import('./regions/region.tsx'),
-      import('./placeholder.tsx'),
+      import('./app/attach.tsx'),
     ]);
     return { createRegion, attachApp };
   });

@@ -17,6 +17,9 @@ import { createStore } from './store.ts';
 const LEADER = '\0';
 const ALT_ENTER = '\x1b\r';
 const ENTER = '\r';
+/** Tab and → in both cursor modes; only while a suggestion stands behind the cursor. */
+const TAKE_ALL = ['\t', '\x1b[C', '\x1bOC'];
+const TAKE_WORD = ['\x1b[1;3C', '\x1b\x1b[C'];
 const CHROME_Z = 1;
 const MODAL_Z = 10;
 
@@ -38,7 +41,12 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     notice: loaded.banner,
   });
   const look = lookFor(host, config.ui.ascii, config.ui.theme);
-  const engine = createEngine({ loaded, env: process.env, definitions: () => session.definitions });
+  const engine = createEngine({
+    loaded,
+    env: process.env,
+    definitions: () => session.definitions,
+    notice: (text) => controller.dispatch({ type: 'notice', text }),
+  });
 
   let modalHeight = 0;
   let modal: HostRegion | null = null;
@@ -46,6 +54,9 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   const screen: ScreenPort = {
     focusModal: (open) => host.focus(open ? modal : null),
     copy: (text) => host.copy(text),
+    setGhost: (text) => host.setGhost(config.suggest.ghost ? text : null),
+    ghostText: () => host.ghostText,
+    type: (text) => session.write(text),
     toggleSidebar() {
       controller.dispatch({ type: 'sidebar-toggled' });
       reflow();
@@ -123,9 +134,18 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       when: () => session.line.phase === 'prompt',
       run: () => taken('request'),
     },
+    ...TAKE_ALL.map((sequence) => take(sequence, 'all')),
+    ...TAKE_WORD.map((sequence) => take(sequence, 'word')),
     { sequence: LEADER, run: () => taken('palette') },
   ];
   const result = (passes: boolean) => (passes ? 'pass' : 'taken');
+  function take(sequence: string, part: 'all' | 'word'): KeyBinding {
+    return {
+      sequence,
+      when: () => host.ghostText !== '',
+      run: () => (controller.takeSuggestion(part) ? 'taken' : 'pass'),
+    };
+  }
   function taken(id: 'request' | 'palette') {
     controller.action(id);
     return 'taken' as const;
@@ -154,7 +174,9 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   await engine.warm('gate');
   host.setKeys(keys);
   controller.lineChanged();
-  void engine.warm('route').then(() => controller.lineChanged());
+  void Promise.all([engine.warm('route'), engine.warm('suggest'), engine.warm('propose')]).then(
+    () => controller.lineChanged(),
+  );
   void engine.model().then(
     (name) => {
       if (name) controller.dispatch({ type: 'engine', name });

@@ -9,12 +9,15 @@ import { createProposalFlow } from './proposal-flow.ts';
 import { type AppEvent, reduce } from './reducer.ts';
 import type { AppState } from './state.ts';
 import type { Store } from './store.ts';
+import { createSuggestWatch } from './suggest-watch.ts';
 
 export interface Controller {
   /** Enter at the prompt: true lets it through, false keeps it (a modal opens). May need a moment. */
   enter(): boolean | Promise<boolean>;
   /** A key of ours that is not inside a modal. */
   action(id: ActionId): void;
+  /** Takes the suggestion behind the cursor, or its next word; false when none is shown. */
+  takeSuggestion(part: 'all' | 'word'): boolean;
   lineChanged(): void;
   /** The shell could not find the command of this line. */
   commandNotFound(line: string): void;
@@ -29,7 +32,8 @@ export function createController(
   screen: ScreenPort,
 ): Controller {
   const dispatch = (event: AppEvent) => store.set(reduce(store.get(), event));
-  const watch = createLineWatch(engine, shell, screen, dispatch);
+  const suggest = createSuggestWatch(engine, shell, screen, dispatch);
+  const watch = createLineWatch(engine, shell, screen, suggest, dispatch);
   const gate = createEnterGate(engine, shell);
   const flow = createProposalFlow(engine, shell, screen, store.get, dispatch);
   /** The last line that the shell did not know: Alt-Enter on an empty prompt asks about it. */
@@ -78,9 +82,11 @@ export function createController(
     screen.focusModal(false);
   };
 
-  const run: Record<ActionId, () => void> = {
+  const run: Record<ActionId, () => unknown> = {
     palette: () => openModal({ type: 'palette-opened' }),
     request: () => void request(),
+    'take-suggestion': () => suggest.take('all'),
+    'take-word': () => suggest.take('word'),
     'ask-line': () => void request(),
     'check-line': () => void checkLine(),
     'toggle-sidebar': () => screen.toggleSidebar(),
@@ -100,7 +106,8 @@ export function createController(
       const decision = gate.decide();
       return decision instanceof Promise ? decision.then(apply) : apply(decision);
     },
-    action: (id) => run[id](),
+    action: (id) => void run[id](),
+    takeSuggestion: (part) => suggest.take(part),
     lineChanged: () => watch.changed(),
     commandNotFound(line) {
       unknownLine = line;

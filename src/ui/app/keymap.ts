@@ -14,6 +14,13 @@ export interface Action {
 export const actions = [
   { id: 'palette', title: 'Show all commands', key: 'Ctrl-Space', scope: 'prompt' },
   { id: 'request', title: 'Treat the line as a request', key: 'Alt-Enter', scope: 'prompt' },
+  {
+    id: 'take-suggestion',
+    title: 'Take the suggestion behind the cursor (→ too)',
+    key: 'Tab',
+    scope: 'prompt',
+  },
+  { id: 'take-word', title: 'Take its next word', key: 'Alt-→', scope: 'prompt' },
   { id: 'ask-line', title: 'Treat the line as a request', key: 'r', scope: 'leader' },
   { id: 'check-line', title: 'Check the line: what would it do?', key: 'c', scope: 'leader' },
   { id: 'toggle-sidebar', title: 'Show or hide the sidebar', key: 's', scope: 'leader' },

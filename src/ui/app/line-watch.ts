@@ -2,6 +2,7 @@
 
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
+import type { SuggestWatch } from './suggest-watch.ts';
 
 export interface LineWatch {
   /** The shell's line changed. */
@@ -21,6 +22,7 @@ export function createLineWatch(
   engine: EnginePort,
   shell: ShellPort,
   screen: ScreenPort,
+  suggest: SuggestWatch,
   dispatch: (event: AppEvent) => void,
 ): LineWatch {
   let waiting = false;
@@ -28,15 +30,16 @@ export function createLineWatch(
 
   const look = () => {
     waiting = false;
-    const { buffer, cwd, phase, refusal } = shell.line;
+    const { buffer, cursor, cwd, phase, refusal } = shell.line;
     const text = phase === 'prompt' ? buffer : null;
-    const key = `${phase}\n${refusal ?? ''}\n${text ?? ''}`;
+    const key = `${phase}\n${cursor}\n${refusal ?? ''}\n${text ?? ''}`;
     if (key === last) return;
     last = key;
     if (text === null || text.trim() === '') {
       const why =
         phase === 'unmarked' || (phase === 'prompt' && buffer === null) ? refusal : undefined;
       dispatch({ type: 'line', gate: null, route: null, refusal: why ?? null });
+      suggest.look(text !== null);
       return;
     }
     const asked = explicitRequest(text);
@@ -44,6 +47,7 @@ export function createLineWatch(
     const route =
       gate.verdict === 'native' || gate.kind === 'command' ? null : engine.routeNow(asked ?? text);
     dispatch({ type: 'line', gate, route, refusal: null });
+    suggest.look(route === null);
   };
 
   return {

@@ -1,8 +1,10 @@
 // What the controller needs of the world, and nothing more: tests hand in small stand-ins, the app hands in the real things.
+import type { Decision } from '../../engine/engine.ts';
 import type { GateResult } from '../../engine/gate/types.ts';
 import type { ExplanationPart, ProposeOptions, ProposeResult } from '../../engine/propose/types.ts';
 import type { RouteResult } from '../../engine/route/types.ts';
 import type { Verdict } from '../../engine/safety/types.ts';
+import type { Suggestion } from '../../engine/suggest/types.ts';
 import type { LineState } from '../../engine/terminal/types.ts';
 
 export interface ShellPort {
@@ -23,21 +25,27 @@ export interface EnginePort {
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
   check(command: string, cwd: string | null): Verdict;
   explain(command: string): ExplanationPart[];
+  /** What could be typed next, at once; `later` brings a better list when something was still on its way. */
+  suggest(buffer: string, cursor: number, cwd: string | null): SuggestionList;
+  /** A suggestion was taken (or a part of it), for memory. */
+  suggestionTaken(line: string): void;
   /** The person's decision, for memory. */
   decided(decision: Decision): void;
 }
 
-export interface Decision {
-  request: string;
-  proposed: string | null;
-  command: string | null;
-  outcome: 'accepted' | 'edited' | 'inserted' | 'rejected';
-  cwd: string | null;
+export interface SuggestionList {
+  suggestions: Suggestion[];
+  later: Promise<SuggestionList> | null;
 }
 
 export interface ScreenPort {
   /** Gives the keyboard to the modal, or back to the shell. */
   focusModal(open: boolean): void;
+  /** Dim text behind the cursor; null hides it. */
+  setGhost(text: string | null): void;
+  /** What of it is on the screen. */
+  ghostText(): string;
+  type(text: string): void;
   /** Clipboard of the outer terminal. */
   copy(text: string): void;
   toggleSidebar(): void;

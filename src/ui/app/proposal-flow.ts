@@ -1,8 +1,9 @@
 // The life of one proposal: asked, made, shown, then accepted, edited, inserted or rejected.
 // Nothing reaches the shell here without a fresh verdict on the exact text.
+import type { Decision } from '../../engine/engine.ts';
 import type { ProposeResult } from '../../engine/propose/types.ts';
 import { LEVELS } from '../../engine/safety/types.ts';
-import type { Decision, EnginePort, ScreenPort, ShellPort } from './ports.ts';
+import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
 import { type AppState, type Choice, confirmWord, type ProposalModal } from './state.ts';
 

@@ -9,6 +9,8 @@ const CHROME_FRAME_MS = 1000 / 60;
 const BURST = 3;
 const FLOOD_BYTES = 32 * 1024;
 const FLOOD_FRAMES = 3;
+/** Output that pauses for this long has come to its end. */
+const REST_MS = 2;
 const HOLD_CAP_MS = 150;
 /** How long the chrome waits for an echo that may never come. */
 const ECHO_WAIT_MS = 4;
@@ -29,6 +31,7 @@ export class FramePolicy {
   private readonly held: () => boolean;
   private readonly now: () => number;
   private timer: NodeJS.Timeout | undefined;
+  private dueAt = Number.POSITIVE_INFINITY;
   private tokens = BURST;
   private refilledAt = 0;
   private bytes = 0;
@@ -114,6 +117,7 @@ export class FramePolicy {
   paint(now = this.now()): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+    this.dueAt = Number.POSITIVE_INFINITY;
     const echoed = this.keyAt !== 0 && this.bytes > 0;
     this.bigFrames = this.bytes > FLOOD_BYTES ? this.bigFrames + 1 : 0;
     this.bytes = 0;
@@ -170,15 +174,38 @@ export class FramePolicy {
   }
 
   private schedule(ms: number): void {
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      const now = this.now();
-      if (this.heldSince !== 0 && now - this.heldSince < HOLD_CAP_MS && this.held()) {
-        this.schedule(this.heldSince + HOLD_CAP_MS - now);
-        return;
-      }
-      this.tokens = Math.max(0, this.tokens - 1);
-      this.paint(now);
-    }, Math.ceil(ms));
+    this.dueAt = Math.min(this.dueAt, this.now() + ms);
+    if (this.timer === undefined) this.arm();
+  }
+
+  private arm(): void {
+    const seen = this.bytes;
+    const wait = Math.max(0, this.dueAt - this.now());
+    const impatient = this.heldSince === 0 && this.impatient;
+    this.timer = setTimeout(
+      () => {
+        this.timer = undefined;
+        const now = this.now();
+        const rest = impatient && this.bytes === seen && seen > 0;
+        if (rest || now >= this.dueAt - 0.5) this.due(now);
+        else this.arm();
+      },
+      Math.ceil(impatient ? Math.min(wait, REST_MS) : wait),
+    );
+  }
+
+  /** Is the end of the output worth looking for? In a flood it is, and when somebody waits for the answer to a key. */
+  private get impatient(): boolean {
+    return this.keyAt !== 0 || this.bigFrames >= FLOOD_FRAMES;
+  }
+
+  private due(now: number): void {
+    this.dueAt = Number.POSITIVE_INFINITY;
+    if (this.heldSince !== 0 && now - this.heldSince < HOLD_CAP_MS && this.held()) {
+      this.schedule(this.heldSince + HOLD_CAP_MS - now);
+      return;
+    }
+    this.tokens = Math.max(0, this.tokens - 1);
+    this.paint(now);
   }
 }

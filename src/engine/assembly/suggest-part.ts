@@ -1,0 +1,88 @@
+// Suggestions over this machine's programs, specs and history. History is read in the background; until it is there the
+// other sources answer.
+import type { LoadedConfig } from '../config/config.ts';
+import { importHistory } from '../memory/history-import.ts';
+import { hasSecret } from '../memory/redact.ts';
+import type { LiveExecutables } from '../state/executables.ts';
+import { HistoryIndex } from '../suggest/history-index.ts';
+import { LineMemory } from '../suggest/line-memory.ts';
+import type { ShellNames } from '../suggest/sources/environment.ts';
+import { createSpecStore, type SpecStore } from '../suggest/specs/store.ts';
+import { createSuggester, type Suggester, type SuggestResult } from '../suggest/suggester.ts';
+import type { CommandReport, ShellDefinitions } from '../terminal/types.ts';
+
+export interface SuggestPart {
+  readonly suggester: Suggester;
+  readonly specs: SpecStore;
+  /** For the line being typed; remembers what was shown and passed over on it. */
+  live(buffer: string, cursor: number, cwd: string): SuggestResult;
+  /** A command of the shell has ended. */
+  ran(report: CommandReport): void;
+  close(): void;
+}
+
+export interface SuggestPartOptions {
+  loaded: LoadedConfig;
+  env: NodeJS.ProcessEnv;
+  executables: LiveExecutables;
+  definitions: () => ShellDefinitions | null;
+}
+
+const NO_NAMES: ShellNames = { aliases: new Map(), functions: [], builtins: [] };
+
+/** The shell's names as lists, made anew only when the shell reports again. */
+function shellNames(definitions: () => ShellDefinitions | null): () => ShellNames {
+  let last: ShellDefinitions | null = null;
+  let names = NO_NAMES;
+  return () => {
+    const now = definitions();
+    if (now === last) return names;
+    last = now;
+    names = now
+      ? { aliases: now.aliases, functions: [...now.functions], builtins: [...now.builtins] }
+      : NO_NAMES;
+    return names;
+  };
+}
+
+export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
+  const { loaded, env, executables, definitions } = options;
+  const { suggest, memory } = loaded.config;
+  const history = new HistoryIndex();
+  const specs = createSpecStore({ folders: [loaded.paths.specs] });
+  const suggester = createSuggester({
+    specs,
+    executables,
+    history,
+    shell: shellNames(definitions),
+    env,
+    enabled: (source) => suggest[source],
+  });
+  const stop = new AbortController();
+  if (memory.enabled && memory.import_history) {
+    void importHistory({ isSecret: hasSecret, signal: stop.signal }).then(({ lines }) => {
+      if (!stop.signal.aborted) history.replaceBase(lines);
+    });
+  }
+  let line = new LineMemory();
+  return {
+    suggester,
+    specs,
+    live: (buffer, cursor, cwd) =>
+      suggester.suggest({ buffer, cursor, cwd, limit: suggest.max_items, memory: line }),
+    ran(report) {
+      line = new LineMemory();
+      if (!memory.enabled || hasSecret(report.line)) return;
+      suggester.learn({
+        kind: 'run',
+        line: report.line,
+        ...(report.cwd === null ? {} : { cwd: report.cwd }),
+        ...(report.exit === null ? {} : { exit: report.exit }),
+      });
+    },
+    close() {
+      stop.abort();
+      suggester.close();
+    },
+  };
+}

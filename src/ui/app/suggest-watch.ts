@@ -1,0 +1,77 @@
+// Suggestions for the line being typed: the list for the sidebar, the ghost behind the cursor, and taking it.
+// Computed after the echo; a list that comes late is shown only if the line is still the same.
+import type { EnginePort, ScreenPort, ShellPort, SuggestionList } from './ports.ts';
+import type { AppEvent } from './reducer.ts';
+
+export interface SuggestWatch {
+  /** Looks for suggestions for the line as it stands; `off` clears them. */
+  look(on: boolean): void;
+  /** Types what the ghost shows, or its next word; false when none is on the screen. */
+  take(part: 'all' | 'word'): boolean;
+}
+
+/** An empty prompt gets a ghost only when the next line is rather certain. */
+const EMPTY_PROMPT_SCORE = 0.3;
+
+/** The part of the ghost up to the end of its next word. */
+export function nextWord(ghost: string): string {
+  return /^\s*[^\s/]*\/?/.exec(ghost)?.[0] || ghost;
+}
+
+export function createSuggestWatch(
+  engine: EnginePort,
+  shell: ShellPort,
+  screen: ScreenPort,
+  dispatch: (event: AppEvent) => void,
+): SuggestWatch {
+  let shown = false;
+
+  const clear = () => {
+    screen.setGhost(null);
+    if (shown) dispatch({ type: 'suggested', suggestions: [] });
+    shown = false;
+  };
+
+  const show = (list: SuggestionList, buffer: string, cursor: number) => {
+    const { suggestions } = list;
+    dispatch({ type: 'suggested', suggestions });
+    shown = suggestions.length > 0;
+    const best = suggestions[0];
+    const atEnd = cursor === buffer.length;
+    const extends_ =
+      best?.replacement.startsWith(buffer) && best.replacement.length > buffer.length;
+    const sure = buffer.trim() !== '' || (best?.score ?? 0) >= EMPTY_PROMPT_SCORE;
+    screen.setGhost(
+      best && atEnd && extends_ && sure ? best.replacement.slice(buffer.length) : null,
+    );
+    list.later?.then(
+      (better) => {
+        const { line } = shell;
+        if (line.phase === 'prompt' && line.buffer === buffer && line.cursor === cursor) {
+          show(better, buffer, cursor);
+        }
+      },
+      () => {}, // A late source that fails leaves the list as it is.
+    );
+  };
+
+  return {
+    look(on) {
+      const { buffer, cursor, cwd, phase } = shell.line;
+      if (!on || phase !== 'prompt' || buffer === null || cursor === null) {
+        clear();
+        return;
+      }
+      show(engine.suggest(buffer, cursor, cwd), buffer, cursor);
+    },
+    take(part) {
+      const ghost = screen.ghostText();
+      if (ghost === '') return false;
+      const text = part === 'all' ? ghost : nextWord(ghost);
+      const before = shell.line.buffer ?? '';
+      screen.type(text);
+      engine.suggestionTaken(before + text);
+      return true;
+    },
+  };
+}
