@@ -1,5 +1,5 @@
-// Makes a spec for a command that has none, from what is installed: fish's completion data, then the
-// manual page; from the program's own --help only when the person asks for it. Kept for ever under
+// Makes a spec for a command that has none, from what is installed: fish's completion data, the manual
+// page, bash's completion data; from the program's own --help only when the person asks for it. Kept for ever under
 // the program's path and modification time.
 import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import type { Executables } from '../../state/types.ts';
 import { runCommand } from '../generators/run-command.ts';
 import type { CompactNode } from '../specs/compact.ts';
 import { mergeNodes } from '../specs/merge.ts';
+import { readBashCompletions } from './bash.ts';
 import { readFishCompletions } from './fish.ts';
 import { readHelp } from './help.ts';
 import { readManual } from './man.ts';
@@ -21,6 +22,7 @@ export interface HarvestOptions {
   /** Where results are kept; nothing is kept without it. */
   cacheDir?: string;
   fishDirs?: readonly string[];
+  bashDirs?: readonly string[];
   manDirs?: readonly string[];
 }
 
@@ -35,6 +37,7 @@ const FISH_DIRS = [
   '/usr/local/share/fish/completions',
   '/usr/share/fish/vendor_completions.d',
 ];
+const BASH_DIRS = ['/usr/share/bash-completion/completions'];
 const MAN_DIRS = ['/usr/share/man', '/usr/local/share/man', '/usr/local/man'];
 const SECTIONS = ['1', '8', '6'];
 const MAX_PAGE = 600 * 1024;
@@ -79,6 +82,7 @@ async function manual(
 export function createHarvester(options: HarvestOptions): Harvester {
   const { executables, cacheDir } = options;
   const fishDirs = options.fishDirs ?? FISH_DIRS;
+  const bashDirs = options.bashDirs ?? BASH_DIRS;
   const manDirs = options.manDirs ?? MAN_DIRS;
 
   async function keyOf(command: string): Promise<string> {
@@ -123,8 +127,14 @@ export function createHarvester(options: HarvestOptions): Harvester {
       const source = await text(join(dir, `${command}.fish`));
       if (source !== null) node ??= readFishCompletions(command, source);
     }
-    const page = await manual(command, manDirs);
-    if (page) node = node ? mergeNodes(node, page) : page;
+    const add = (lower: CompactNode | null) => {
+      if (lower) node = node ? mergeNodes(node, lower) : lower;
+    };
+    add(await manual(command, manDirs));
+    for (const dir of bashDirs) {
+      const source = await text(join(dir, command));
+      if (source !== null) add(readBashCompletions(command, source));
+    }
     await keep(file, node);
     return node;
   }
