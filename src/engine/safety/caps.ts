@@ -6,6 +6,10 @@ export const CAPS = {
   nestedLength: 65_536,
   /** Words of the command at its top. */
   words: 4_096,
+  /** Brackets open at the same time; the parser itself gets slow beyond. */
+  brackets: 160,
+  /** Redirections of one command. */
+  redirects: 128,
   /** Nested interpretation: substitutions, shells, functions, wrappers. */
   depth: 24,
   /** Commands interpreted in one check. */
@@ -19,3 +23,15 @@ export const CAPS = {
   /** Findings and resolved commands that are kept. */
   findings: 64,
 } as const;
+
+/** True when a text nests brackets deeper than the parser should be asked to read. */
+export function nestsTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 0x28 || code === 0x7b) {
+      if (++depth > CAPS.brackets) return true;
+    } else if ((code === 0x29 || code === 0x7d) && depth > 0) depth--;
+  }
+  return false;
+}

@@ -1,7 +1,7 @@
 // The pipeline: caps → odd characters → parse → interpret → rules of domains → policy → level.
 // Whatever goes wrong on the way ends in "cannot tell", which is never safe.
 import { parse } from 'unbash';
-import { CAPS } from './caps.ts';
+import { CAPS, nestsTooDeep } from './caps.ts';
 import type { CompiledRule } from './domain-rules.ts';
 import { matchDomainRules } from './domain-rules.ts';
 import { Engine } from './interpret/engine.ts';
@@ -24,7 +24,7 @@ export interface CheckOptions {
 
 export function check(command: string, context: SafetyContext, options: CheckOptions): Verdict {
   const started = performance.now();
-  if (command.length > CAPS.length) return tooLong(command, started);
+  if (command.length > CAPS.length || nestsTooDeep(command)) return tooLong(command, started);
   const outcome = interpretSafely(command, context);
   outcome.matches.push(...matchDomainRules(options.rules, outcome, context));
   const policy = options.policy ? applyPolicy(options.policy, outcome, command) : null;

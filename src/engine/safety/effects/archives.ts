@@ -140,6 +140,10 @@ function extracts(
 
 function extractInto(call: Call, target: ShellWord): void {
   const kind = classify(target.text, call.shell);
+  if (/^\/(?:usr\/local|opt|srv)(?:\/|$)/.test(kind.path)) {
+    act(call, 'extract-local', 'extract', target, kind);
+    return;
+  }
   switch (kind.class) {
     case 'root':
     case 'system':
@@ -164,7 +168,7 @@ function writeArchive(call: Call, archive: ShellWord): void {
   const kind = classify(archive.text, call.shell);
   if (
     kind.class === 'inside' ||
-    kind.class === 'home-child' ||
+    kind.class.startsWith('home-') ||
     kind.class === 'unknown' ||
     kind.class === 'elsewhere' ||
     kind.class === 'data'

@@ -25,6 +25,7 @@ const RULE_OF: Partial<Record<TargetClass, Pair>> = {
   homes: same('delete-home'),
   home: { recursive: 'delete-home', single: 'delete-many' },
   'home-secret': same('delete-keys'),
+  'home-top': { recursive: 'delete-home-directory', single: 'delete-file' },
   'home-child': { recursive: 'delete-home-directory', single: 'delete-file' },
   'home-cache': same('delete-regenerable'),
   git: same('delete-git-data'),
@@ -47,7 +48,7 @@ const REPLACEABLE =
   /^\/(?:etc|usr\/share|usr\/include|usr\/libexec|var\/lib|run|proc|sys|usr\/games)\//;
 
 /** Where deleting all files of a directory, even without its sub-directories, is a loss. */
-const MANY = new Set<TargetClass>(['log', 'data', 'local', 'home-child', 'inside']);
+const MANY = new Set<TargetClass>(['log', 'data', 'local', 'home-top', 'home-child', 'inside']);
 
 export interface DeleteOptions {
   recursive: boolean;

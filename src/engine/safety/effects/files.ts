@@ -47,7 +47,7 @@ function shred(call: Call): undefined {
   for (const word of options.operands) {
     const target = classify(word.text, call.shell);
     if (target.class === 'device') act(call, 'wipe-device', 'wipe', word, target);
-    else if (target.class === 'inside' || target.class === 'home-child')
+    else if (target.class === 'inside' || target.class.startsWith('home-'))
       act(call, 'shred-file', 'wipe', word, target);
     else deletePath(call, word, { recursive: true, operation: 'wipe' });
   }
@@ -108,7 +108,7 @@ interface Landing {
 function landOn(call: Call, target: ShellWord, { cautious, data, sources }: Landing): void {
   const { shell } = call;
   const place = classify(target.text, shell);
-  const into = sources.length > 1 || place.all || target.text.endsWith('/');
+  const into = sources.length > 1 || place.all || /^\.{0,2}$|[/\\]$/.test(target.text);
   const path =
     into && sources[0]
       ? `${target.text.replace(/\/$/, '')}/${baseName(sources[0].text)}`

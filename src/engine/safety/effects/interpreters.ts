@@ -7,6 +7,7 @@ import { frameworkRule } from '../tools/databases.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
 import { checkCode, unescapeText } from './code.ts';
 import { report, texts, wordOf } from './common.ts';
+import { isPrivilegedPort } from './network.ts';
 import { readPath } from './read.ts';
 import { writeFile } from './write.ts';
 
@@ -128,7 +129,8 @@ function pythonModule(call: Call, rest: ShellWord[]): Stream {
   const name = module?.text ?? '';
   if (name === 'pip' && module)
     return call.machine.runWords([wordOf('pip', module), ...args], call.shell, call.stdin);
-  if (/^(?:http\.server|SimpleHTTPServer)$/.test(name)) report(call, 'listen');
+  if (/^(?:http\.server|SimpleHTTPServer)$/.test(name))
+    report(call, args.some(({ text }) => isPrivilegedPort(text)) ? 'privileged-port' : 'listen');
   else if (!SAFE_MODULES.test(name)) report(call, 'runs-script');
   return stream(null);
 }

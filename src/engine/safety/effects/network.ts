@@ -163,7 +163,7 @@ function download(call: Call, output: ShellWord): void {
   if (
     kind.class === 'inside' ||
     kind.class === 'tmp' ||
-    kind.class === 'home-child' ||
+    kind.class.startsWith('home-') ||
     kind.class === 'sink' ||
     kind.class === 'unknown'
   ) {
@@ -254,10 +254,16 @@ function netcat(call: Call): Stream {
     report(call, options.has('l', 'k', 'listen') ? 'backdoor-listener' : 'reverse-shell');
   }
   if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
-  if (options.has('l', 'listen')) report(call, 'listen');
+  const ports = [options.text('p', 'source-port'), ...texts(options.operands)];
+  if (options.has('l', 'listen'))
+    report(call, ports.some(isPrivilegedPort) ? 'privileged-port' : 'listen');
   if (options.has('z', 'zero')) return NOTHING;
   return FROM_NETWORK;
 }
+
+/** Below 1024: where services listen. */
+export const isPrivilegedPort = (text: string | null): boolean =>
+  text !== null && /^\d{1,4}$/.test(text) && Number(text) > 0 && Number(text) < 1024;
 
 function socat(call: Call): Stream {
   const words = texts(call.args).filter((text) => !text.startsWith('-'));
@@ -274,7 +280,10 @@ function socat(call: Call): Stream {
     call.machine.runText(exec.replace(/^\w+:/, '').split(',')[0] as string, call.shell.fork(), {
       span: call.span,
     });
-  else if (words.some((text) => /LISTEN/i.test(text))) report(call, 'listen');
+  else if (words.some((text) => /LISTEN/i.test(text))) {
+    const port = /LISTEN:(\d+)/i.exec(words.join(' '))?.[1] ?? null;
+    report(call, isPrivilegedPort(port) ? 'privileged-port' : 'listen');
+  }
   for (const text of words) {
     const file = /^(?:FILE|OPEN|CREATE|GOPEN):([^,]+)/i.exec(text)?.[1];
     if (file && isSecret(absolute(file, call.shell)) && network) report(call, 'secret-upload');

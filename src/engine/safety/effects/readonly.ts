@@ -71,6 +71,15 @@ function reads(call: Call): Stream {
   return stream(null, taint);
 }
 
+const PATTERN_FIRST = /^(?:[bx]?z?[ef]?r?grep|zstdgrep|ag|ack|ugrep|look)$/;
+
+/** The first operand of grep is what is looked for, not where. */
+function withoutPattern(call: Call): Call {
+  if (texts(call.args).some((text) => /^(?:-\w*[ef]$|--(?:regexp|file))/.test(text))) return call;
+  const at = call.args.findIndex(({ text }) => !text.startsWith('-'));
+  return at < 0 ? call : { ...call, args: call.args.filter((_, index) => index !== at) };
+}
+
 const looks = (name: string): Handler => {
   const output = OUTPUT_OPTIONS[name];
   const harmful = HARMFUL_OPTIONS[name];
@@ -82,7 +91,7 @@ const looks = (name: string): Handler => {
         writeFile(target, stream(null), { append: false }, call);
       if (harmful?.test(word.text)) report(call, 'option-runs-program');
     });
-    return reads(call);
+    return reads(PATTERN_FIRST.test(name) ? withoutPattern(call) : call);
   };
 };
 

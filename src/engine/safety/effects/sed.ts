@@ -53,7 +53,7 @@ function editInPlace(call: Call, file: ShellWord): void {
   const kind = classify(file.text, call.shell);
   if (
     kind.class === 'inside' ||
-    kind.class === 'home-child' ||
+    kind.class.startsWith('home-') ||
     kind.class === 'tmp' ||
     kind.class === 'regenerable' ||
     kind.class === 'unknown' ||

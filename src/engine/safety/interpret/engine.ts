@@ -1,7 +1,7 @@
 // One check: counts steps, keeps findings, and lets the parts of the interpreter call each other
 // without importing each other.
 import { type CompoundList, type ParsedScript, parse } from 'unbash';
-import { CAPS } from '../caps.ts';
+import { CAPS, nestsTooDeep } from '../caps.ts';
 import { isProtectedBranchName } from '../effects/protected-branch.ts';
 import { lowered, raised } from '../levels.ts';
 import { RULES, type RuleId } from '../rules/index.ts';
@@ -97,7 +97,7 @@ export class Engine implements Machine, Substituter {
       opaqueCode(this, by, taint);
       return OPAQUE;
     }
-    if (text.length > CAPS.nestedLength || this.depth >= CAPS.depth) {
+    if (text.length > CAPS.nestedLength || this.depth >= CAPS.depth || nestsTooDeep(text)) {
       this.report('too-deep', by);
       return OPAQUE;
     }

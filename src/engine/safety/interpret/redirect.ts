@@ -1,5 +1,6 @@
 // Redirections: where a command reads from and what its output overwrites.
 import type { Redirection } from 'unbash';
+import { CAPS } from '../caps.ts';
 import { readPath } from '../effects/read.ts';
 import { writeFile } from '../effects/write.ts';
 import { NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
@@ -38,7 +39,8 @@ export function openRedirects(
   const writes: Writing[] = [];
   let stdoutGone = false;
 
-  for (const redirect of redirects) {
+  if (redirects.length > CAPS.redirects) engine.exhausted = true;
+  for (const redirect of redirects.slice(0, CAPS.redirects)) {
     const fd = descriptorOf(redirect, shell);
     const span = spanOf(source, redirect);
     if (redirect.type === 'HereDoc') {

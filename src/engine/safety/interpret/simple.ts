@@ -1,5 +1,6 @@
 // A simple command: words, then redirections, then assignments, then the program, in bash's order.
 import type { Assignment, Command, Word } from 'unbash';
+import { CAPS } from '../caps.ts';
 import { checkAssignment } from '../effects/environment.ts';
 import { NOTHING, type Stream, Taint } from '../taint.ts';
 import { expandToText, expandWord } from '../word/expand.ts';
@@ -52,6 +53,10 @@ function expandCommandWords(node: Command, shell: Shell, frame: Frame): ShellWor
   const options = expansion(shell, frame);
   const words = node.name ? expandWord(node.name, options) : [];
   for (const arg of node.args) {
+    if (words.length > CAPS.words) {
+      frame.engine.exhausted = true;
+      break;
+    }
     if (arg.type === 'Word') words.push(...expandWord(arg, options));
     else words.push(...assignmentWord(arg, shell, frame));
   }

@@ -61,7 +61,7 @@ export const fileRules = {
   'delete-parent': spec(
     'high',
     'Deletes a directory above the current one',
-    ['rm -rf ..'],
+    ['cd src/lib && rm -rf ..'],
     ['rm -rf build'],
   ),
   'delete-many': spec('high', 'Deletes many files at once', ['rm *'], ['rm a.txt']),

@@ -154,7 +154,7 @@ export const networkRules = {
   'privileged-port': spec(
     'moderate',
     'Binds to a port that services use',
-    ['bind 0.0.0.0:80 srv'],
-    ['bind -p'],
+    ['nc -l -p 80', 'python3 -m http.server 443'],
+    ['python3 -m http.server 8000'],
   ),
 } as const;

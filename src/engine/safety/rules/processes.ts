@@ -85,7 +85,7 @@ export const systemRules = {
   'system-setting': spec(
     'moderate',
     'Changes a setting of the system',
-    ['hostname newname', 'ldconfig'],
+    ['hostname newname', 'localectl set-locale LANG=C'],
     ['hostname', 'hostnamectl'],
     ['ssh', 'production'],
   ),

@@ -18,6 +18,7 @@ export type TargetClass =
   | 'homes'
   | 'home'
   | 'home-secret'
+  | 'home-top'
   | 'home-child'
   | 'home-cache'
   | 'git'
@@ -223,7 +224,7 @@ function inHome(
   if (REGENERABLE.test(relative) || (cwd === home && REGENERABLE.test(baseName(path)))) {
     return make('regenerable');
   }
-  return make('home-child', !relative.includes('/'));
+  return make(relative.includes('/') ? 'home-child' : 'home-top');
 }
 
 function inProject(

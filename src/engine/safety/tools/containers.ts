@@ -25,12 +25,12 @@ const DOCKER: ToolSpec = {
     ),
     rule(
       'container-remove-many',
-      /^(?:rm|container rm|kill|stop|pod rm)/,
+      /^(?:rm|container rm|kill|stop|pod rm)(?: |$)/,
       new RegExp(`^(?:-a\\w*|-\\w*a|--all)$|${UNKNOWN}`),
     ),
     rule(
       'container-remove-forced',
-      /^(?:rm|container rm|pod rm)/,
+      /^(?:rm|container rm|pod rm)(?: |$)/,
       /^-(?!-)\w*[fv]|^--(?:force|volumes)/,
     ),
     rule('volume-remove', /^(?:volume (?:rm|remove)|rm -v)/),
