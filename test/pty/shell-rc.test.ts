@@ -146,7 +146,7 @@ describe('bash with', () => {
     expect(await shell.session.replaceLine('x')).toBe(false);
     shell.session.write('"\r');
     await shell.until('the end', () => shell.finished.length === 1);
-    expect(shell.commands[0]?.line).toBe('echo "a\nb"');
+    expect(shell.finished).toEqual(['echo "a\nb" → 0']);
   });
 
   it('lines that history does not keep', async () => {

@@ -4,7 +4,7 @@ import type { DefinitionKind, Mark } from './marks.ts';
 import { unescapeMark } from './marks.ts';
 import type { ShellDefinitions, ShellKind } from './types.ts';
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' ').filter(Boolean));
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/[ \n]/).filter(Boolean));
 
 const POSIX_BUILTINS =
   '. : [ alias bg break cd command continue echo eval exec exit export false fg getopts hash jobs kill printf pwd read readonly return set shift test times trap true type ulimit umask unalias unset wait';
@@ -40,6 +40,14 @@ function parseAliases(text: string): Map<string, string> {
       found.set(name, `${found.get(name)}\n${line}`);
     }
   }
+  return found;
+}
+
+/** `alias -p` of bash: `alias name='value'`, quoted for the shell. */
+function parseAliasCommands(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, name, value] of text.matchAll(/^alias (?:-- )?([^\s=]+)='((?:[^']|'\\'')*)'$/gm))
+    if (name !== undefined && value !== undefined) found.set(name, value.replaceAll("'\\''", "'"));
   return found;
 }
 
@@ -91,6 +99,8 @@ export class DefinitionStore {
     switch (of) {
       case 'aliases':
         return { aliases: parseAliases(text) };
+      case 'alias-commands':
+        return { aliases: parseAliasCommands(text) };
       case 'abbreviations':
         return { aliases: parseAbbreviations(text) };
       case 'functions':

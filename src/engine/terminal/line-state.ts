@@ -38,6 +38,15 @@ export function utf16Offset(text: string, codePoints: number): number {
   return offset;
 }
 
+/** The line that Enter submits at the end of `bytes`: known when only characters come before it. */
+function lineAfter(before: Reading, bytes: Uint8Array): string | null {
+  if (!('text' in before)) return null;
+  if (bytes.length === 1) return before.text;
+  const typed = Buffer.from(bytes).toString('utf8');
+  if (before.cursor !== before.text.length || !/^\P{Cc}*\r$/u.test(typed)) return null;
+  return before.text + typed.slice(0, -1);
+}
+
 export class LineTracker {
   readonly input = new InputWatch();
   phase: LineState['phase'] = 'starting';
@@ -73,7 +82,8 @@ export class LineTracker {
     const text = 'text' in before ? before.text : null;
     const already = this.input.submitted;
     this.input.see(bytes, true, text === '');
-    if (this.input.submitted && !already) this.submittedLine = bytes.length === 1 ? text : null;
+    if (!this.input.submitted || already) return;
+    this.submittedLine = lineAfter(before, bytes);
   }
 
   /** In the middle of parsing, so that the cursor is where the mark is. */

@@ -7,6 +7,7 @@ export type MarkOsc = (typeof MARK_OSC)[number];
 
 export type DefinitionKind =
   | 'aliases'
+  | 'alias-commands'
   | 'abbreviations'
   | 'functions'
   | 'builtins'

@@ -299,7 +299,9 @@ export class ShellSession {
         return;
       case 'command':
         tracker.take(mark);
-        tracker.submittedLine = mark.line;
+        // zsh and fish tell before the command runs, bash (from its history) when it has run.
+        if (tracker.phase === 'running' && this.running !== undefined) this.running.line = mark.line;
+        else tracker.submittedLine = mark.line;
         return;
       case 'finish':
         tracker.take(mark);
@@ -322,7 +324,7 @@ export class ShellSession {
     tracker.lastCommand = line;
     tracker.submittedLine = null;
     this.running = { line, cwd: tracker.cwd, exit: null, startedAt: Date.now(), duration: null };
-    this.later('command', this.running);
+    this.later('command', { ...this.running });
   }
 
   private finished(exit: number | null): void {

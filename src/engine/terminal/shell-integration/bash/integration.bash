@@ -6,47 +6,35 @@
 __reos_nonce=${REOS_NONCE-} __reos_dir=${REOS_DIR-} __reos_login=${REOS_LOGIN-} __reos_rc=${REOS_RC-}
 unset REOS_NONCE REOS_DIR REOS_LOGIN REOS_RC
 __reos_b=$'\e]133;B;aid='$__reos_nonce$'\a'
+__reos_c=$'\e]133;C;aid='$__reos_nonce$'\a'
 __reos_more=$'\e]6339;M;'$__reos_nonce$'\a'
 __reos_tag1='\[${__reos_b-}\]' __reos_tag2='\[${__reos_more-}\]'
-# The subscript marks that a command ran, without a fork; the substitution reports which one.
-__reos_tag0='${__reos_none[__reos_ran=1,0]-}$({ "set" +x; __reos_preexec; } 2>/dev/null)'
+# The subscript notes that a command ran, without a fork.
+__reos_tag0='${__reos_none[__reos_ran=1,0]-}${__reos_c-}'
 # A child shell may inherit a PROMPT_COMMAND that is a string; there these expand to nothing.
 __reos_tag_keep='${__reos_first-}'$'\n' __reos_tag_call=$'\n''${__reos_call-}' __reos_kept=0
-__reos_last_number=0 __reos_ran=1 __reos_defined='' __reos_path='' __reos_abbr='' __reos_bang=''
+__reos_last_number=0 __reos_ran=1 __reos_defined='' __reos_path='' __reos_told='' __reos_bang=''
 
-# Escapes $1 into __reos_out.
+# Escapes $1 into __reos_out. Bytes, not characters: that is many times faster.
 __reos_escape() {
+  local LC_ALL=C b='\' c h
   __reos_out=$1
-  [[ $__reos_out == *[\\\;[:cntrl:]]* ]] || return 0
-  local b='\' c h
+  [[ $__reos_out == *[\\\;[:cntrl:]]* || $__reos_out == *$'\xc2'[$'\x80'-$'\x9f']* ]] || return 0
   __reos_out=${__reos_out//"$b"/"$b$b"}
   __reos_out=${__reos_out//;/"${b}x3b"}
-  [[ $__reos_out == *[[:cntrl:]]* ]] || return 0
-  for h in 0a 09 1b 01 02 03 04 05 06 07 08 0b 0c 0d 0e 0f 10 11 12 13 14 15 16 17 18 19 1a 1c 1d 1e 1f 7f; do
-    builtin printf -v c "\\x$h"
-    __reos_out=${__reos_out//"$c"/"${b}x$h"}
-  done
-  [[ $__reos_out == *[[:cntrl:]]* ]] || return 0
-  for h in 8{0..9} 8{a..f} 9{0..9} 9{a..f}; do
-    builtin printf -v c "\\u00$h"
-    __reos_out=${__reos_out//"$c"/"${b}xc2${b}x$h"}
-  done
-}
-
-# In PS0, in a subshell: the line as history has it, when history took it, and the start of its output.
-__reos_preexec() {
-  local LC_ALL= HISTTIMEFORMAT= line number
-  line=$(\builtin history 1)
-  line=${line#"${line%%[![:space:]]*}"}
-  number=${line%%[!0-9]*}
-  line=${line#"$number"}
-  line=${line#\*}
-  line=${line#"${line%%[![:space:]]*}"}
-  if [[ -n $number && $number -gt ${__reos_last_number:-0} ]]; then
-    __reos_escape "$line"
-    builtin printf '\e]633;E;%s;%s\a' "$__reos_out" "$__reos_nonce"
+  __reos_out=${__reos_out//$'\n'/"${b}x0a"}
+  if [[ $__reos_out == *[[:cntrl:]]* ]]; then
+    for h in 09 1b 01 02 03 04 05 06 07 08 0b 0c 0d 0e 0f 10 11 12 13 14 15 16 17 18 19 1a 1c 1d 1e 1f 7f; do
+      builtin printf -v c "\\x$h"
+      __reos_out=${__reos_out//"$c"/"${b}x$h"}
+    done
   fi
-  builtin printf '\e]133;C;aid=%s\a' "$__reos_nonce"
+  if [[ $__reos_out == *$'\xc2'[$'\x80'-$'\x9f']* ]]; then
+    for h in 8{0..9} 8{a..f} 9{0..9} 9{a..f}; do
+      builtin printf -v c "\\xc2\\x$h"
+      __reos_out=${__reos_out//"$c"/"${b}xc2${b}x$h"}
+    done
+  fi
 }
 
 # First, where PROMPT_COMMAND is one string: later parts of it do not see the user's status.
@@ -64,7 +52,7 @@ __reos_prompt() {
   __reos_hooks
   if [[ -n $__reos_ran ]]; then
     __reos_ran=
-    __reos_definitions
+    __reos_ended
   fi
   __reos_escape "$PWD"
   builtin printf '\e]133;D;%s;aid=%s\a\e]633;P;Cwd=%s;%s\a\e]133;A;aid=%s\a' \
@@ -81,7 +69,7 @@ __reos_start() {
   if ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] >= 501)); then
     case ${PROMPT_COMMAND@a} in *x*) ;; *) __reos_array=1 ;; esac
   fi
-  builtin export -n __reos_nonce __reos_b __reos_more __reos_dir
+  builtin export -n __reos_nonce __reos_b __reos_c __reos_more __reos_dir
   for map in emacs vi-insert vi-command; do
     builtin bind -m "$map" -x '"\e[57397u": __reos_query; __reos_back "$__reos_last"'
     builtin bind -m "$map" -x '"\e[57398u": __reos_replace; __reos_back "$__reos_last"'
@@ -89,9 +77,9 @@ __reos_start() {
   __reos_hooks
   builtin printf '\e]6339;H;%s;bash;%s\a' "$__reos_nonce" "$BASH_VERSION" >&2
   words=$(\builtin compgen -b)
-  __reos_report builtins "${words//$'\n'/ }"
+  __reos_report builtins "$words"
   words=$(\builtin compgen -k)
-  __reos_report keywords "${words//$'\n'/ }"
+  __reos_report keywords "$words"
 }
 
 # Puts the hooks (back) where they belong: rc files are sourced again, themes rewrite PS1 at every prompt.
@@ -114,25 +102,56 @@ __reos_hooks() {
   fi
 }
 
-# Reports what the gate must know, when it changed: functions, aliases, PATH; and keeps our link in the
-# chain of command_not_found_handle. One fork, only after a command ran.
-__reos_definitions() {
-  local now names handler number aliases='' name
+# After a command: tells the line as history has it (one fork), then what the line may have defined.
+__reos_ended() {
+  local LC_ALL=C line number
   # What stands in a substitution is parsed when it runs: the backslash keeps the user's aliases out.
+  line=$(HISTTIMEFORMAT= \builtin history 1)
+  line=${line#"${line%%[![:space:]]*}"}
+  number=${line%%[!0-9]*}
+  line=${line#"$number"}
+  line=${line#\*}
+  line=${line#  }
+  # A number seen before: history did not take the last line.
+  if [[ -z $number || $number -le $__reos_last_number || -z $__reos_told ]]; then
+    line='('
+  else
+    __reos_escape "$line"
+    builtin printf '\e]633;E;%s;%s\a' "$__reos_out" "$__reos_nonce" >&2
+  fi
+  __reos_told=1 __reos_last_number=${number:-0}
+  __reos_may_define "$line" && __reos_definitions
+  if [[ $PATH != "$__reos_path" ]]; then
+    __reos_path=$PATH
+    __reos_report path "$PATH"
+  fi
+}
+
+# Can this line have changed functions or aliases? Not one plain command that is a program or a harmless builtin.
+__reos_may_define() {
+  [[ $1 == *[$'\n''();&|{`$']* ]] && return 0
+  local word=${1%%[[:space:]]*}
+  case $word in
+    '' | .* | source | eval | *alias | unset | function | builtin | command | *=* | *[!A-Za-z0-9_./-]*) return 0 ;;
+  esac
+  builtin declare -F "$word" >/dev/null || [[ -n ${BASH_ALIASES[$word]+x} ]]
+}
+
+# Reports functions and aliases when they changed, and keeps our link in the chain of
+# command_not_found_handle.
+__reos_definitions() {
+  local now names handler aliases
   now=$(
     \builtin compgen -A function
     \builtin printf '\1'
     \builtin declare -f command_not_found_handle
     \builtin printf '\1'
-    HISTTIMEFORMAT= \builtin history 1
+    \builtin alias -p
   )
-  # The number of the last entry: a later line that history took has a higher one.
-  number=${now##*$'\1'} now=${now%$'\1'*}
-  number=${number#"${number%%[![:space:]]*}"}
-  __reos_last_number=${number%%[!0-9]*}
   if [[ $now != "$__reos_defined" ]]; then
     __reos_defined=$now
-    names=${now%%$'\1'*} handler=${now#*$'\1'}
+    names=${now%%$'\1'*} now=${now#*$'\1'}
+    handler=${now%%$'\1'*} aliases=${now#*$'\1'}
     if [[ $handler != *__reos_not_found* ]]; then
       if [[ -n $handler ]]; then
         builtin eval "__reos_users_handler${handler#command_not_found_handle}"
@@ -141,32 +160,16 @@ __reos_definitions() {
       fi
       command_not_found_handle() { __reos_not_found "$@"; }
     fi
-    __reos_report functions "${names//$'\n'/ }"
-  fi
-  if [[ "${!BASH_ALIASES[*]} ${BASH_ALIASES[*]}" != "$__reos_abbr" ]]; then
-    __reos_abbr="${!BASH_ALIASES[*]} ${BASH_ALIASES[*]}"
-    for name in "${!BASH_ALIASES[@]}"; do
-      aliases+=$name=${BASH_ALIASES[$name]}$'\n'
-    done
-    __reos_report aliases "$aliases"
-  fi
-  if [[ $PATH != "$__reos_path" ]]; then
-    __reos_path=$PATH
-    __reos_report path "$PATH"
+    __reos_report functions "$names"
+    __reos_report alias-commands "$aliases"
   fi
 }
 
-# One kind of definition, whole, in chunks that fit any terminal.
+# One kind of definition, whole.
 __reos_report() {
-  local text
+  local of=$__reos_nonce\;$1
   __reos_escape "$2"
-  text=$__reos_out
-  builtin printf '\e]6339;D;%s;%s;0;\a' "$__reos_nonce" "$1" >&2
-  while [[ -n $text ]]; do
-    builtin printf '\e]6339;D;%s;%s;1;%s\a' "$__reos_nonce" "$1" "${text:0:4000}" >&2
-    text=${text:4000}
-  done
-  builtin printf '\e]6339;D;%s;%s;2;\a' "$__reos_nonce" "$1" >&2
+  builtin printf '\e]6339;D;%s;0;\a\e]6339;D;%s;1;%s\a\e]6339;D;%s;2;\a' "$of" "$of" "$__reos_out" "$of" >&2
 }
 
 # Runs in the child that bash forked for the missing command: tell, then do what would have been done.
