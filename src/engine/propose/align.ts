@@ -23,6 +23,8 @@ export interface Alignment {
 }
 
 const WORD_MISSING = 0.9;
+/** The word that opens a phrase is mostly its verb: without it, the phrase says something else. */
+const HEAD_MISSING = 1.8;
 const SLOT_MISSING = 1.4;
 const LONGEST_RUN = 8;
 /** What a slot loses for each point that its filling is short of a perfect one. */
@@ -92,7 +94,8 @@ export function align(graph: PhraseGraph, context: AlignContext): Alignment {
         if (arc.kind === 'free') relax(to, here, score, gain, a);
         else if (arc.kind === 'word') {
           const weight = context.weight(arc.canon, arc.stop);
-          relax(to, here, score - weight * WORD_MISSING, gain, a);
+          const missing = node === 0 && !arc.stop ? HEAD_MISSING : WORD_MISSING;
+          relax(to, here, score - weight * missing, gain, a);
           if (tokens[j]?.canon === arc.canon && arc.canon !== '')
             relax(to + 1, here, score + weight, gain + weight, a);
         } else {

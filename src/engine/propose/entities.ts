@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { SlotType } from '../../domains/slots.ts';
-import { kindPatterns, pluralKind } from './file-kinds.ts';
+import { kindPatterns, pluralKind, singularKind } from './file-kinds.ts';
 import { canon, isStop } from './lexicon.ts';
 import { durationText, parseCount, parseOrdinal, parseSize, timeUnit } from './measures.ts';
 import {
@@ -202,7 +202,8 @@ class Extractor {
     const patterns = noun
       ? (kindPatterns(token.text) ??
         (/^\.[a-z][a-z0-9]{0,5}$/i.test(token.text) ? [`*${token.text}`] : null))
-      : pluralKind(token.text);
+      : (pluralKind(token.text) ??
+        (/^(?:every|each|any|all)$/.test(this.previous()) ? singularKind(token.text) : null));
     if (!patterns?.[0]) return false;
     const single: [SlotType, string][] = patterns.length === 1 ? [['glob', patterns[0]]] : [];
     return this.push(noun ? 2 : 1, [['kind', patterns.join(' ')], ...single], true);

@@ -109,6 +109,11 @@ export function kindPatterns(word: string): string[] | null {
   return ending ? [`*.${ending}`] : null;
 }
 
+/** Patterns for a singular after "every" or "each": "every pdf"; null when it is no kind of file. */
+export function singularKind(word: string): string[] | null {
+  return pluralKind(`${word}s`);
+}
+
 /** Patterns for a plural that stands alone, or null. */
 export function pluralKind(word: string): string[] | null {
   const lower = word.toLowerCase();

@@ -47,6 +47,7 @@ function trimWord(word: string): string {
 }
 
 const OPENING = [
+  /^\([^)]{1,30}\)\s*/,
   /^(?:hey|hi|hello|ok|okay|please|so|well|now)[\s,]+/i,
   /^(?:can|could|would|will) (?:you|i|we) (?:please |kindly |help me )?/i,
   /^(?:i(?:'d| would) (?:like|love) (?:you )?(?:to )|i (?:want|need|have|wish) (?:you )?to |i'm trying to |i am trying to |help me (?:to )?|let's |lets |let me |we need to )/i,
@@ -62,6 +63,7 @@ const IDIOMS: [RegExp, string][] = [
   [/\bdirector(?:y|ies)\s?\/\s?files?/gi, 'files and directories'],
   [/\b(?:regular|normal|ordinary)\s?\/\s?(?:regular|normal|ordinary)\b/gi, 'regular'],
   [/\bfilenames?\b/gi, 'file name'],
+  [/\bset[- ](u|g)id\b/gi, 'set$1id'],
   [/\bget rid of\b/gi, 'delete'],
   [/\bhow many\b/gi, 'count'],
   [/\bnumber of\b/gi, 'count'],

@@ -108,7 +108,10 @@ function fitName(token: Token, type: SlotType, ground: Grounding): Fit | null {
   }
   if (token.thing && !token.quoted && type !== 'name') return null;
   if (!/^[\w.+@:-]+$/.test(token.text) && type !== 'name' && !token.quoted) return null;
-  if (ground.exists(type, token.text)) return { score: 2.6, value: token.text };
+  if (type === 'group' && token.text.includes(':')) return null;
+  // Many words of the language are programs too (`id`, `tree`, `sort`): those prove less.
+  if (ground.exists(type, token.text))
+    return { score: ground.known(token.canon) ? 1.2 : 2.6, value: token.text };
   if (token.quoted) return { score: 2.4, value: token.text };
   return { score: ground.known(token.canon) ? 0.4 : 1.6, value: token.text };
 }

@@ -60,8 +60,11 @@ function applied(tokens: readonly Token[]): ActionReading | null {
   const move = tokens.findIndex((token) => !token.quoted && /^(?:copy|move)$/.test(token.canon));
   if (move < 0) return null;
   for (let k = tokens.length - 1; k > move; k--) {
-    const dir = tokens[k]?.values.get('dir');
+    const token = tokens[k];
     const before = tokens[k - 1]?.text.toLowerCase() ?? '';
+    const named =
+      token && !token.stop && /^(?:directory|folder)$/.test(before) && /^[\w.-]+$/.test(token.text);
+    const dir = token?.values.get('dir') ?? (named ? token?.text : undefined);
     if (dir === undefined || !/^(?:to|into|directory|folder)$/.test(before)) continue;
     const program = tokens[move]?.canon === 'copy' ? 'cp' : 'mv';
     return { action: { kind: 'exec', argv: [program, '-t', dir] }, used: [move, k - 1, k] };
@@ -69,11 +72,30 @@ function applied(tokens: readonly Token[]): ActionReading | null {
   return null;
 }
 
+/** "run 'cmd' on all …", "compress all …", "replace 'a' with 'b' in all …". */
+function tooled(tokens: readonly Token[], first: string): ActionReading | null {
+  const plural = tokens.some((token) => token.canon === 'all' || token.values.has('kind'));
+  if (!plural) return null;
+  const quoted = tokens.flatMap((token, i) => (token.quoted ? [i] : []));
+  const [one, two] = quoted;
+  if (first === 'run' && one !== undefined) {
+    const argv = (tokens[one]?.text ?? '').split(/\s+/).filter((word) => word !== '');
+    return argv.length === 0 ? null : { action: { kind: 'exec', argv }, used: [0, one] };
+  }
+  if (first === 'replace' && one !== undefined && two !== undefined) {
+    const from = (tokens[one]?.text ?? '').replace(/[\\/.*[\]^$]/g, '\\$&');
+    const to = (tokens[two]?.text ?? '').replace(/[\\/&]/g, '\\$&');
+    const argv = ['sed', '-i', `s/${from}/${to}/g`];
+    return { action: { kind: 'exec', argv }, used: [0, one, two] };
+  }
+  return first === 'compress' ? { action: { kind: 'exec', argv: ['gzip'] }, used: [0] } : null;
+}
+
 export function readAction(tokens: readonly Token[]): ActionReading {
   const has = (pattern: RegExp) =>
     tokens.some((token) => !token.quoted && pattern.test(token.canon));
   const first = tokens.find((token) => !token.stop)?.canon ?? '';
-  const special = applied(tokens) ?? containing(tokens);
+  const special = applied(tokens) ?? tooled(tokens, first) ?? containing(tokens);
   if (special) return special;
   if (has(/^(?:delete|uninstall)$/) || /^(?:purg|clean)$/.test(first))
     return { action: { kind: 'delete' }, used: [] };

@@ -35,6 +35,11 @@ export function readName(cursor: Cursor): { test: NameTest; last: number } | nul
     test: { pattern, flag, negated: false },
     last,
   });
+  if (
+    /^(?:spaces?|blanks?|whitespace)$/.test(word) &&
+    /^(?:with|having|have|contain\w*|includ\w*|of|white)$/.test(cursor.word(-1))
+  )
+    return test('* *', 0);
   if (STARTS.test(word)) {
     const name = nameAt(cursor, 1);
     return name && test(`${plain(name.text)}*`, name.at);

@@ -43,6 +43,10 @@ const EXCEPT =
   /^(?:except|excluding|exclude|ignoring|ignore|skip|skipping|omitting|omit|without|avoid|avoiding|not)$/;
 const DIR_WORD = /^(?:directory)$/;
 
+/** Verbs that want something done which find alone does not do. */
+const OTHER_VERB =
+  /^(?:change|copy|move|compress|archive|create|run|kill|install|uninstall|replace|convert|rename|extract|decompress|set|add|download|split|merge|join|open|start|stop|own|give|allow|mount|compar|sync|backup|writ|append|insert|extract|make|switch|go|git|commit|push|chang|chown|chmod|sum)$/;
+
 class Reader {
   readonly cursor: Cursor;
   readonly roots: string[] = [];
@@ -77,6 +81,7 @@ class Reader {
       if (
         this.verb() ||
         this.exclude() ||
+        this.bareFile() ||
         this.test() ||
         this.name() ||
         this.kind() ||
@@ -117,6 +122,21 @@ class Reader {
       return true;
     }
     return false;
+  }
+
+  /** "find the file build.xml", "the httpd.conf file". */
+  private bareFile(): boolean {
+    const token = this.cursor.token();
+    if (!this.sawVerb || !token || token.stop) return false;
+    const named = [-1, 1].some((k) => this.cursor.canon(k) === 'fil') || token.quoted;
+    const file = token.values.get('file');
+    if (!named || file === undefined || /[/*?]/.test(file)) return false;
+    if (PREPOSITION.test(this.cursor.word(-1)) || /^(?:than|contain)$/.test(this.cursor.canon(-1)))
+      return false;
+    this.names.push({ pattern: file, flag: '-name', negated: false });
+    this.sawObject = true;
+    this.use();
+    return true;
   }
 
   private name(): boolean {
@@ -204,7 +224,11 @@ class Reader {
       return true;
     }
     // "in the directory foo", "under foo directory"
-    if (PREPOSITION.test(this.cursor.word()) || this.cursor.canon() === 'directory') {
+    const leads =
+      this.cursor.canon() === 'directory' &&
+      (/^(?:the|a|an|this|that|in|under|of|from|to)$/.test(before) ||
+        this.cursor.token(1)?.values.has('dir'));
+    if (PREPOSITION.test(this.cursor.word()) || leads) {
       const k = this.cursor.next(
         1,
         /^(?:the|directory|directories|folder|folders|dir|path|tree|hierarchy|subdirectories|of|all|named|called|my)$/,
@@ -321,8 +345,10 @@ class Reader {
 
 /** The query, or null when the request is not about files in a tree. */
 export function readFind(tokens: readonly Token[]): FindReading | null {
-  const reader = new Reader(tokens);
   const action = readAction(tokens);
+  const first = tokens.find((token) => !token.stop)?.canon ?? '';
+  if (action.action.kind !== 'exec' && OTHER_VERB.test(first)) return null;
+  const reader = new Reader(tokens);
   for (const i of action.used) reader.cursor.used.add(i);
   reader.read();
   if (!reader.sawObject && !(reader.sawVerb && reader.names.length > 0)) return null;

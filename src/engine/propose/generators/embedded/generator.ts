@@ -13,7 +13,7 @@ import { buildFind } from './build-find.ts';
 import { choose, type Option } from './choose.ts';
 import { fillFrame } from './fill.ts';
 import { readFind } from './find-reader.ts';
-import { intentBias } from './intent-bias.ts';
+import { intentBias, namedTools } from './intent-bias.ts';
 import { appendStages, splitSuffix } from './suffix.ts';
 
 export interface EmbeddedDeps {
@@ -58,6 +58,15 @@ function findOption(
     confidence: reading.specific ? confidence : confidence * PLAIN_LISTING,
     question: null,
   };
+}
+
+const TOOL_BONUS = 1.25;
+
+/** A command with the program that the request names comes before the others. */
+function favourTools(option: Option, tools: ReadonlySet<string>): Option {
+  const program = option.command?.replace(/^sudo /, '').split(' ', 1)[0] ?? '';
+  if (!tools.has(program)) return option;
+  return { ...option, confidence: Math.min(1, option.confidence * TOOL_BONUS) };
 }
 
 export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
@@ -111,7 +120,8 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
           question: null,
         });
     }
-    const chosen = choose(options);
+    const tools = namedTools(rest);
+    const chosen = choose(options.map((option) => favourTools(option, tools)));
     const candidates: Candidate[] = chosen.options.map((option) => ({
       command: option.command ?? '',
       confidence: option.confidence,

@@ -21,6 +21,14 @@ function framesFor(verb: string, target: string, machine: Machine): RegExp | nul
   return verb === 'update' || verb === 'upgrade' ? /^pkg\.upgrade/ : null;
 }
 
+const TOOL =
+  /\b(?:use|using|with|via|through|run|call)\s+(?:the\s+)?["'`]?([a-z][\w.-]{1,15})["'`]?(?=\s|$|,)/gi;
+
+/** Programs that the request wants to be used: "with awk", "using rsync". */
+export function namedTools(request: string): Set<string> {
+  return new Set([...request.matchAll(TOOL)].map((match) => (match[1] ?? '').toLowerCase()));
+}
+
 /** Factor on the confidence of each frame, by its id. */
 export function intentBias(request: string, machine: Machine): (id: string) => number {
   const intent = readIntent(request);
