@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pause, report, round, row, smoke } from './support/stats.ts';
-import { atPrompt, close, openReady } from './support/targets.ts';
+import { atPrompt, close, openReady, paneText } from './support/targets.ts';
 
 const SIZE = { cols: 160, rows: 45 };
 const SECONDS = smoke ? 1 : 20;
@@ -39,7 +39,7 @@ writeFileSync(
 const after: number[] = [];
 for (let i = 0; i < TIMES; i++) {
   terminal.type(`cat ~/text; echo DONE$((${i} + 0))\r`);
-  await terminal.waitForRow((text) => text === `DONE${i}`, 120_000);
+  await terminal.waitForRow((text) => paneText(text) === `DONE${i}`, 120_000);
   await terminal.waitFor(() => atPrompt(terminal));
   after.push(rss(terminal.pid));
 }

@@ -4,7 +4,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Driver } from '../test/helpers/driver.ts';
 import { median, pause, report, round, row, smoke } from './support/stats.ts';
-import { atPrompt, close, openReady, TARGETS, type Target } from './support/targets.ts';
+import {
+  atPrompt,
+  close,
+  openReady,
+  PROMPT,
+  paneText,
+  TARGETS,
+  type Target,
+} from './support/targets.ts';
 
 const SIZE = { cols: 160, rows: 45 };
 const ROUNDS = smoke ? 1 : 9;
@@ -40,12 +48,12 @@ async function run(terminal: Driver, load: Load): Promise<{ ms: number; right: b
   await terminal.waitFor(/END\$\(\(/);
   await pause(30);
   const begun = performance.now();
-  const done = terminal.waitForRow((text) => text === `END${n}`, 120_000);
+  const done = terminal.waitForRow((text) => paneText(text) === `END${n}`, 120_000);
   terminal.press('Enter');
   await done;
   const ms = performance.now() - begun;
   await terminal.waitFor(() => atPrompt(terminal));
-  const { rows } = terminal.screen();
+  const rows = terminal.screen().rows.map(paneText);
   const end = rows.indexOf(`END${n}`);
   const above = rows.slice(Math.max(0, end - 5), end);
   const last = 1e6 * SCALE;
@@ -56,10 +64,12 @@ async function run(terminal: Driver, load: Load): Promise<{ ms: number; right: b
 
 async function interrupt(terminal: Driver): Promise<number> {
   terminal.type('clear; yes\r');
-  await terminal.waitFor((screen) => screen.rows.slice(0, 20).every((line) => line === 'y'));
+  await terminal.waitFor((screen) =>
+    screen.rows.slice(0, 20).every((line) => paneText(line) === 'y'),
+  );
   await pause(250 + Math.random() * 50);
   const begun = performance.now();
-  const done = terminal.waitForRow((text, y) => text === 'ready>' && y > 0, 20_000);
+  const done = terminal.waitForRow((text, y) => text.startsWith(PROMPT) && y > 0, 20_000);
   terminal.press('C-c');
   await done;
   const ms = performance.now() - begun;

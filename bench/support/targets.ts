@@ -26,10 +26,15 @@ export async function open(target: Target, size: Size): Promise<Driver> {
   return startProgram(['/bin/sh', '-c', 'TMUX_TMPDIR=$HOME exec tmux new'], options);
 }
 
-/** The cursor stands behind an empty prompt. */
+/** What the shell wrote in a row: without a sidebar on its right. */
+export function paneText(row: string): string {
+  return row.split('│')[0]!.trimEnd();
+}
+
+/** The cursor stands behind an empty prompt (a suggestion may float behind it). */
 export function atPrompt(terminal: Driver): boolean {
   const { rows, cursor } = terminal.screen();
-  return rows[cursor.y] === PROMPT && cursor.x === PROMPT.length + 1;
+  return rows[cursor.y]?.startsWith(PROMPT) === true && cursor.x === PROMPT.length + 1;
 }
 
 export async function openReady(target: Target, size: Size): Promise<Driver> {
