@@ -199,6 +199,7 @@ class Extractor {
     const token = this.raw[this.at];
     if (!token || token.quoted) return false;
     const noun = /^(?:files?|scripts?|images?|sources?|documents?)$/.test(this.word1(1));
+    if (/^(?:folder|directory|dir|named|called|archive)$/.test(this.previous())) return false;
     const patterns = noun
       ? (kindPatterns(token.text) ??
         (/^\.[a-z][a-z0-9]{0,5}$/i.test(token.text) ? [`*${token.text}`] : null))
@@ -214,7 +215,11 @@ class Extractor {
     if (!token) return;
     const values = this.valuesOf(token);
     const certain = values.some(
-      ([type]) => type !== 'delimiter' && type !== 'manager' && type !== 'mode',
+      ([type]) =>
+        type !== 'delimiter' &&
+        type !== 'manager' &&
+        type !== 'mode' &&
+        !(type === 'column' && /^[a-z]+$/i.test(token.text)),
     );
     this.push(1, values, token.quoted || certain);
   }

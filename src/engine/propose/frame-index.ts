@@ -6,7 +6,7 @@ import type { DomainRegistry } from '../../domains/registry.ts';
 import type { DomainFrame } from '../../domains/schema.ts';
 import type { SlotType } from '../../domains/slots.ts';
 import { DOMAINS, type Domain } from '../../domains/types.ts';
-import { canon, isStop } from './lexicon.ts';
+import { canon } from './lexicon.ts';
 import { buildGraph, idiomatic, type PhraseGraph } from './phrase-graph.ts';
 import { compileTemplate, type Template } from './template.ts';
 
@@ -45,12 +45,7 @@ function compileFrame(domain: Domain, frame: DomainFrame): CompiledFrame {
     if (arc.kind === 'word' && !arc.stop) vocabulary.add(arc.canon);
   const options = Object.entries(frame.options).map(([flag, asks]) => ({
     flag,
-    asks: asks.map((ask) =>
-      ask
-        .split(' ')
-        .filter((word) => !isStop(word))
-        .map(canon),
-    ),
+    asks: asks.map((ask) => ask.split(' ').map(canon)),
   }));
   return {
     domain,

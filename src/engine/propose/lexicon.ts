@@ -47,7 +47,6 @@ const CLASSES: Record<string, string> = {
   picture: 'picture image photo',
   executable: 'executable runnable',
   wifi: 'wifi wireless wlan',
-  sort: 'sort order',
   username: 'username login',
   many: 'many number count total amount quantity',
   contents: 'contents content',
@@ -104,9 +103,9 @@ const IRREGULAR: Record<string, string> = {
 const STOP = new Set(
   `a an the of in on at to for from with by and or is do can could would should will shall may might please me my
   i we our us you your it its this that these those there here some any as so just also then than into onto
-  within inside under below through which what how have want need like let hey hi ok okay now if so s using use
-  be only up whose their them they his her out via per about something everything thing such given
-  'm 're 've 'll re ve ll don't not`
+  within inside under below through which what how have want need like let hey hi ok okay now if so using use
+  be whose their them they his her out via per about something everything thing such given
+  'm 're 've 'll don't not`
     .split(/\s+/)
     .map((word) => word.trim()),
 );

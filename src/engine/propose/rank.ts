@@ -38,21 +38,28 @@ function skipCosts(index: FrameIndex, tokens: readonly Token[]): Float64Array {
   });
 }
 
-/** Options whose words all stand in the request, next to each other; their tokens need no other reason. */
+/** Positions of the words of one ask from `at` on, small words between them left out; null when not said. */
+function saidAt(tokens: readonly Token[], ask: readonly string[], at: number): number[] | null {
+  const found: number[] = [];
+  for (let i = at; i < tokens.length && found.length < ask.length; i++) {
+    const token = tokens[i];
+    if (token?.canon === ask[found.length]) found.push(i);
+    else if (found.length === 0 || !token?.stop) return null;
+  }
+  return found.length === ask.length ? found : null;
+}
+
+/** Options that the request asks for; the tokens that say so need no other reason. */
 function askedFlags(frame: CompiledFrame, tokens: readonly Token[]) {
   const flags: string[] = [];
   const explained = new Set<number>();
-  const content = tokens.flatMap((token, i) => (token.stop ? [] : [{ canon: token.canon, i }]));
   for (const { flag, asks } of frame.options) {
-    for (const ask of asks) {
-      const at = content.findIndex((_, k) =>
-        ask.every((word, n) => content[k + n]?.canon === word),
-      );
-      if (ask.length === 0 || at < 0) continue;
-      flags.push(flag);
-      for (let n = 0; n < ask.length; n++) explained.add(content[at + n]?.i ?? 0);
-      break;
-    }
+    const said = asks
+      .flatMap((ask) => tokens.map((_, at) => saidAt(tokens, ask, at)))
+      .find((positions) => positions !== null);
+    if (!said) continue;
+    flags.push(flag);
+    for (const i of said) explained.add(i);
   }
   return { flags, explained };
 }

@@ -84,6 +84,9 @@ export const RUNS = new Set<SlotType>(['text', 'message']);
 
 export function fitToken(token: Token, type: SlotType, ground: Grounding): Fit | null {
   const exact = token.values.get(type);
+  // An archive is a file too, but mostly one means to treat it as an archive.
+  if (exact !== undefined && type === 'file' && token.values.has('archive'))
+    return { score: 2.3, value: exact };
   if (exact !== undefined) return { score: EXACT, value: exact };
   for (const [other, score] of ALSO[type] ?? []) {
     const value = token.values.get(other);
@@ -116,9 +119,11 @@ function fitName(token: Token, type: SlotType, ground: Grounding): Fit | null {
   return { score: ground.known(token.canon) ? 0.4 : 1.6, value: token.text };
 }
 
+/** A bare word as a path: any name will do, yet words of the language are doubtful. */
 function fitPlace(token: Token, ground: Grounding): Fit | null {
-  if (token.thing || /\s/.test(token.text)) {
-    return token.quoted ? { score: 1.5, value: token.text } : null;
-  }
-  return ground.known(token.canon) ? null : { score: 1.1, value: token.text };
+  const value = token.text;
+  if (/\s/.test(value)) return token.quoted ? { score: 1.5, value } : null;
+  if (token.values.has('kind')) return { score: 0.9, value };
+  if (token.thing) return token.quoted ? { score: 1.5, value } : null;
+  return { score: ground.known(token.canon) ? 0.6 : 1.1, value };
 }

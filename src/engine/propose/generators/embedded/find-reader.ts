@@ -235,15 +235,24 @@ class Reader {
       );
       const token = this.cursor.token(k);
       const named =
-        k > 1 || DIR_WORD.test(this.cursor.canon(k + 1)) || PREPOSITION.test(this.cursor.word());
+        leads ||
+        k > 1 ||
+        DIR_WORD.test(this.cursor.canon(k + 1)) ||
+        PREPOSITION.test(this.cursor.word());
       if (!token || token.stop || !named) return false;
       const path =
         token.values.get('dir') ?? token.values.get('path') ?? (token.quoted ? token.text : null);
+      const between = Array.from({ length: k }, (_, n) => this.cursor.canon(n));
+      const next = this.cursor.word(k + 1);
+      const ends =
+        next === '' ||
+        /^(?:recursively|and|that|which|older|newer|larger|smaller|with)$/.test(next);
       const bare =
         !token.thing &&
         /^[\w.-]+$/.test(token.text) &&
         (DIR_WORD.test(this.cursor.canon(k + 1)) ||
-          Array.from({ length: k }, (_, i) => this.cursor.canon(i)).includes('directory'));
+          between.includes('directory') ||
+          (ends && /^(?:in|under|below|inside|within|beneath)$/.test(this.cursor.word())));
       if (
         path === null &&
         (!bare || /^(?:file|current|name|is|contain|own|tree|size)$/.test(token.canon))
@@ -348,10 +357,20 @@ export function readFind(tokens: readonly Token[]): FindReading | null {
   const action = readAction(tokens);
   const first = tokens.find((token) => !token.stop)?.canon ?? '';
   if (action.action.kind !== 'exec' && OTHER_VERB.test(first)) return null;
+  // Counting what is in files is no matter of names.
+  if (
+    /^(?:count|many)$/.test(first) &&
+    tokens.some((token) => /^(?:lin|word|character|byt)$/.test(token.canon))
+  )
+    return null;
   const reader = new Reader(tokens);
   for (const i of action.used) reader.cursor.used.add(i);
   reader.read();
   if (!reader.sawObject && !(reader.sawVerb && reader.names.length > 0)) return null;
+  // Deleting whatever is there takes more than a place: it must be said which, or that all is meant.
+  const every = tokens.some((token) => token.canon === 'all' && !token.quoted);
+  const tested = reader.names.length + reader.tests.length > 0;
+  if (action.action.kind === 'delete' && !tested && !every) return null;
   if (reader.anything) reader.type = null;
   const flagOf = (test: NameTest) => (reader.foldCase ? test.flag.replace('-', '-i') : test.flag);
   const wanted = reader.names.filter((test) => !test.negated);
