@@ -1,0 +1,135 @@
+// The only door to the index. Calls become small messages to a worker thread that is started when it is needed and
+// let go when it is not. Every call has a deadline and the queue has an end; a worker that dies or hangs is replaced
+// after a growing pause, and the caller gets a sentence, never a wait without end.
+import { placesOf } from './places.ts';
+import type { Answers, Request, SourcePlaces, WorkerOptions } from './protocol.ts';
+import {
+  type EmbedFunction,
+  INDEX_KINDS,
+  IndexError,
+  type IndexKind,
+  type IndexProgress,
+  type IndexStatus,
+  type SearchOptions,
+  type SearchResult,
+} from './types.ts';
+import { WorkerLink } from './worker-link.ts';
+
+export interface IndexClientOptions {
+  /** Only `indexDb` is used. */
+  paths: { indexDb: string };
+  env?: Readonly<Record<string, string | undefined>>;
+  /** Where to look on this machine; by `env` when left out. */
+  places?: Partial<SourcePlaces>;
+  /** Default `embedded`. */
+  semantic?: 'embedded' | 'off';
+  /** Makes vectors instead of the carried model, e.g. Ollama's; `name` keeps vectors of two models apart. */
+  embed?: { name: string; embed: EmbedFunction };
+  /** Milliseconds without a call after which the worker is let go; default 60 000. */
+  idleMs?: number;
+  /** Hours between looks for changes once `start` was called; default 24. */
+  maxAgeHours?: number;
+  /** The database may not grow beyond this; default 512 MB. */
+  maxBytes?: number;
+}
+
+export interface IndexClient {
+  /** Best first. Rejects with IndexError when the index cannot answer in time. */
+  search(query: string, options?: SearchOptions): Promise<SearchResult[]>;
+  status(): Promise<IndexStatus>;
+  /** Reads what changed since the last run; resolves when done. Cheap when nothing did. */
+  refresh(): Promise<IndexStatus>;
+  /** Reads everything again; what is there answers meanwhile. */
+  rebuild(): Promise<IndexStatus>;
+  /** Makes the vectors that are missing; resolves when done, which can take minutes. */
+  embed(): Promise<IndexStatus>;
+  /** Refreshes in the background now and every `maxAgeHours`, then makes missing vectors. Never rejects. */
+  start(): void;
+  /** Called on every step, with null at the end of a run. Returns the way to stop. */
+  onProgress(callback: (progress: IndexProgress | null) => void): () => void;
+  close(): Promise<void>;
+}
+
+const SEARCH_DEADLINE = 2_000;
+/** A run over a slow disk may take long; one without any sign of life for this long hangs. */
+const RUN_SILENCE = 60_000;
+const DEFAULT_KINDS: readonly IndexKind[] = INDEX_KINDS.filter((kind) => kind !== 'manual');
+
+export function createIndexClient(options: IndexClientOptions): IndexClient {
+  const { embed } = options;
+  const workerOptions: WorkerOptions = {
+    role: 'index',
+    file: options.paths.indexDb,
+    places: { ...placesOf(options.env ?? process.env), ...options.places },
+    semantic: embed ? 'function' : (options.semantic ?? 'embedded'),
+    modelName: embed?.name ?? '',
+    maxBytes: options.maxBytes ?? 512 * 1024 * 1024,
+  };
+  const listeners = new Set<(progress: IndexProgress | null) => void>();
+  const link = new WorkerLink({
+    workerData: workerOptions,
+    idleMs: options.idleMs ?? 60_000,
+    embed: embed?.embed ?? null,
+    progress: (progress) => {
+      for (const listener of listeners) listener(progress);
+    },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function call<C extends Request['call']>(
+    request: Extract<Request, { call: C }>,
+    deadline: number,
+    patient = false,
+  ): Promise<Answers[C]> {
+    if (closed) return Promise.reject(new IndexError('closed', 'The index was closed.'));
+    return link.call(request, deadline, patient) as Promise<Answers[C]>;
+  }
+
+  const run = (force: boolean) => call({ call: 'refresh', force }, RUN_SILENCE, true);
+  const fill = () => call({ call: 'embed' }, RUN_SILENCE, true);
+
+  async function background(): Promise<void> {
+    try {
+      await run(false);
+      if (!closed) await fill();
+    } catch {
+      // Told by `status`; the next round tries again.
+    }
+  }
+
+  return {
+    search(query, asked = {}) {
+      const limit = Math.max(1, Math.min(100, Math.floor(asked.limit ?? 10)));
+      const kinds = (asked.kinds ?? DEFAULT_KINDS).filter((kind) => INDEX_KINDS.includes(kind));
+      const text = query.slice(0, 1_000);
+      if (text.trim() === '' || kinds.length === 0) return Promise.resolve([]);
+      const semantic = asked.semantic !== false && workerOptions.semantic !== 'off';
+      return call(
+        { call: 'search', query: text, limit, kinds, semantic },
+        asked.deadline ?? SEARCH_DEADLINE,
+      );
+    },
+    status: () => call({ call: 'status' }, 5_000),
+    refresh: () => run(false),
+    rebuild: () => run(true),
+    embed: fill,
+    start() {
+      if (timer || closed) return;
+      timer = setInterval(() => void background(), (options.maxAgeHours ?? 24) * 3_600_000);
+      timer.unref();
+      void background();
+    },
+    onProgress(callback) {
+      listeners.add(callback);
+      return () => listeners.delete(callback);
+    },
+    async close() {
+      if (closed) return;
+      closed = true;
+      clearInterval(timer);
+      listeners.clear();
+      await link.close();
+    },
+  };
+}

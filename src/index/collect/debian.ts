@@ -1,0 +1,123 @@
+// Debian and its children: /var/lib/dpkg/status says what is installed, the lists of apt say what could be. Both are
+// read directly; no package manager is asked.
+import { join } from 'node:path';
+import { cleanLine, cleanName } from '../clean.ts';
+import { type Document, MAX_DESCRIPTION, MAX_WORDS, type Source } from '../document.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { listNames } from './folders.ts';
+import { popularityOf, References } from './popularity.ts';
+import { readText } from './read.ts';
+import { field, longField, readStanzas } from './stanzas.ts';
+
+/** Facets of Debian's tags that say what a thing is for; the others (who wrote it, in which language) do not help. */
+const TELLING =
+  /^(?:use|works-with|field|game|network|protocol|mail|sound|web|admin|security|hardware|interface|scope|office|works-with-format|junior|accessibility|biology|devel|filetransfer)::/;
+
+function words(section: string, tags: string): string {
+  const found = new Set([section.replace(/^.*\//, '')]);
+  for (const tag of tags.split(/,\s*/)) {
+    if (!TELLING.test(tag) || tag.endsWith('TODO')) continue;
+    for (const word of tag.slice(tag.indexOf('::') + 2).split(/[:-]/)) if (word) found.add(word);
+  }
+  return cleanLine([...found].join(' '), MAX_WORDS);
+}
+
+interface Raw {
+  document: Document;
+  program: boolean;
+  tags: number;
+}
+
+function readPackage(stanza: string, references: References): Raw | null {
+  const name = cleanName(field(stanza, 'Package'));
+  if (name === null) return null;
+  const tags = longField(stanza, 'Tag').replace(/\s+/g, ' ');
+  const section = field(stanza, 'Section');
+  references.read(stanza, name);
+  return {
+    program: tags.includes('role::program'),
+    tags: tags === '' ? 0 : tags.split(',').length,
+    document: {
+      kind: 'package',
+      key: `apt:${name}`,
+      name,
+      title: '',
+      description: cleanLine(field(stanza, 'Description'), MAX_DESCRIPTION),
+      popularity: 0,
+      words: words(section, tags),
+      generic: '',
+    },
+  };
+}
+
+/** Collects all packages of some files; popularity needs to have seen every one of them. */
+async function readAll(
+  files: readonly string[],
+  keep: (stanza: string) => boolean,
+  note: (sentence: string) => void,
+): Promise<Document[]> {
+  const references = new References();
+  const found = new Map<string, Raw>();
+  for (const file of files) {
+    try {
+      for await (const stanzas of readStanzas(readText(file))) {
+        for (const stanza of stanzas) {
+          if (!keep(stanza)) continue;
+          const raw = readPackage(stanza, references);
+          if (raw && !found.has(raw.document.key)) found.set(raw.document.key, raw);
+        }
+        await new Promise(setImmediate);
+      }
+    } catch (error) {
+      note(`${file} could not be read to its end: ${(error as Error).message}`);
+    }
+  }
+  const documents: Document[] = [];
+  for (const { document, program, tags } of found.values()) {
+    document.popularity = popularityOf(document, references.count(document.name), program, tags);
+    documents.push(document);
+  }
+  return documents;
+}
+
+function debianSource(
+  key: string,
+  ownership: 'installed' | 'available',
+  files: () => string[],
+  keep: (stanza: string) => boolean,
+): Source {
+  let total = 0;
+  return {
+    key,
+    phase: 'packages',
+    kind: 'package',
+    prefix: 'apt:',
+    ownership,
+    fingerprint: () => fingerprintOf(files()),
+    total: () => total,
+    async *collect(note) {
+      const documents = await readAll(files(), keep, note);
+      total = documents.length;
+      yield documents;
+    },
+  };
+}
+
+export function dpkgSource(root: string): Source {
+  const status = `${root}/var/lib/dpkg/status`;
+  return debianSource(
+    'dpkg',
+    'installed',
+    () => [status],
+    (stanza) => / installed$/.test(field(stanza, 'Status')),
+  );
+}
+
+export function aptListsSource(root: string): Source {
+  const folder = `${root}/var/lib/apt/lists`;
+  const lists = (): string[] =>
+    listNames(folder)
+      .filter((name) => /_Packages(?:\.\w+)?$/.test(name))
+      .map((name) => join(folder, name));
+  return debianSource('apt-lists', 'available', lists, () => true);
+}

@@ -1,0 +1,62 @@
+// The messages between the client and the worker. Small, plain and versionless: both ends ship together.
+import type { IndexKind, IndexProgress, IndexStatus, SearchResult } from './types.ts';
+
+/** Everything that says where the machine's knowledge lies; tests point it at folders of their own. */
+export interface SourcePlaces {
+  /** Put before every absolute system path below; '' on a real machine. */
+  root: string;
+  /** Directories of PATH, in order. */
+  path: readonly string[];
+  /** XDG data folders, most important first. */
+  dataDirs: readonly string[];
+  /** Folders of manual pages (those that hold man1, man8, …). */
+  manDirs: readonly string[];
+  /** Locale for desktop entries: `de_DE.UTF-8`; '' for none. */
+  locale: string;
+  /** Ask package managers that keep no readable file (rpm, brew, flatpak, snap). */
+  commands: boolean;
+}
+
+export interface WorkerOptions {
+  role: 'index';
+  file: string;
+  places: SourcePlaces;
+  semantic: 'embedded' | 'function' | 'off';
+  /** Name of what the function embeds with. */
+  modelName: string;
+  /** The database may not grow beyond this many bytes. */
+  maxBytes: number;
+}
+
+export type Request =
+  | {
+      call: 'search';
+      query: string;
+      limit: number;
+      kinds: readonly IndexKind[];
+      semantic: boolean;
+    }
+  | { call: 'status' }
+  | { call: 'refresh'; force: boolean }
+  /** Makes the vectors that are missing. */
+  | { call: 'embed' }
+  /** Lets go of what only makes things fast. */
+  | { call: 'close' };
+
+export interface Answers {
+  search: SearchResult[];
+  status: IndexStatus;
+  refresh: IndexStatus;
+  embed: IndexStatus;
+  close: null;
+}
+
+export type ToWorker =
+  | { type: 'request'; id: number; request: Request }
+  | { type: 'vectors'; id: number; vectors: Float32Array[] | null; error?: string };
+
+export type FromWorker =
+  | { type: 'answer'; id: number; value: Answers[keyof Answers] }
+  | { type: 'failure'; id: number; message: string }
+  | { type: 'progress'; progress: IndexProgress | null }
+  | { type: 'embed'; id: number; texts: string[] };

@@ -1,0 +1,55 @@
+// From a person's words to an FTS5 expression. Only letters and digits survive, each word in quotes of its own, so no
+// text can be an operator; how many words are asked for at once is bounded by how common they are.
+
+/** Words that say that something is wanted, not what. */
+const STOP = new Set(
+  (
+    'a about an and any are as at be by can could do does for from get give has have help how i in is it its like ' +
+    'looking make me my need of on one or please show some something that the them there these thing this those to ' +
+    'tool tools app apps application applications program programs software utility utilities use using want ' +
+    'what which with would you your find search install run open start launch package command good best'
+  ).split(' '),
+);
+
+const MAX_TERMS = 10;
+const MAX_TERM = 48;
+
+export interface Terms {
+  /** Lower-case words that carry meaning, without repeats. */
+  words: string[];
+  /** The whole text as a name could be written: lower case, single spaces. */
+  phrase: string;
+}
+
+/** Never throws, whatever the text. */
+export function readTerms(text: string): Terms {
+  const line = text.slice(0, 500).normalize('NFC').toLowerCase();
+  const all = [...new Set(line.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [])]
+    .filter((word) => word.length <= MAX_TERM)
+    .slice(0, 40);
+  const telling = all.filter((word) => !STOP.has(word));
+  return {
+    words: (telling.length > 0 ? telling : all).slice(0, MAX_TERMS),
+    phrase: line.trim().replace(/\s+/g, ' '),
+  };
+}
+
+/** Ways in which a phrase may be written as a name: `vs code` → `vs code`, `vs-code`, `vs_code`, `vscode`. */
+export function nameForms(phrase: string): string[] {
+  if (phrase === '' || phrase.length > 100) return [];
+  return [...new Set([' ', '-', '_', ''].map((glue) => phrase.split(' ').join(glue)))];
+}
+
+/** One word as an FTS5 string; it holds letters, digits and marks only. */
+const quote = (word: string, prefix: boolean): string => `"${word}"${prefix ? '*' : ''}`;
+
+/** All of the words (`AND`) or any (`OR`), within some columns. */
+export function expression(
+  words: readonly string[],
+  operator: 'AND' | 'OR',
+  columns: readonly string[],
+  prefix = false,
+): string {
+  const terms = words.map((word) => quote(word, prefix)).join(` ${operator} `);
+  return `{${columns.join(' ')}} : (${terms})`;
+}

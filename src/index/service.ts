@@ -1,0 +1,231 @@
+// What runs inside the index thread: the open database, the indexing run under way, and searches in between.
+import type { Database } from 'better-sqlite3';
+import { Embeddings } from './embeddings.ts';
+import { updateIndex } from './indexer.ts';
+import type { Answers, FromWorker, Request, ToWorker, WorkerOptions } from './protocol.ts';
+import { Searcher } from './search/searcher.ts';
+import { sourcesOf } from './sources.ts';
+import { countKinds, lastRun, noCounts, sizeOf, sourceNotes } from './status.ts';
+import { type IndexerLock, takeIndexerLock } from './store/lock.ts';
+import { describeFailure, isCorrupt, openIndex, setAside } from './store/open.ts';
+import type { IndexProgress, IndexStatus, SearchResult } from './types.ts';
+
+interface Opened {
+  db: Database;
+  writable: boolean;
+  searcher: Searcher;
+  embeddings: Embeddings;
+}
+
+export class IndexService {
+  private opened: Opened | null = null;
+  private problem: string | null = null;
+  private progress: IndexProgress | null = null;
+  private running: Promise<void> | null = null;
+  private stopping = false;
+  private readonly options: WorkerOptions;
+  private readonly send: (message: FromWorker) => void;
+  private readonly embedRequests = new Map<
+    number,
+    { resolve(v: Float32Array[]): void; reject(e: Error): void }
+  >();
+  private nextEmbed = 1;
+
+  constructor(options: WorkerOptions, send: (message: FromWorker) => void) {
+    this.options = options;
+    this.send = send;
+    this.open();
+  }
+
+  private open(): Opened | null {
+    if (this.opened) return this.opened;
+    try {
+      const { db, writable, notice } = openIndex(this.options.file, this.options.maxBytes);
+      this.problem = notice;
+      const embeddings = new Embeddings(this.options, db, writable, (texts) => this.ask(texts));
+      this.opened = { db, writable, searcher: new Searcher(db), embeddings };
+    } catch (error) {
+      this.problem = describeFailure(error);
+    }
+    return this.opened;
+  }
+
+  /** Runs on the database; a damaged one is set aside and opened anew before the failure is told. */
+  private guarded<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      this.failed(error);
+      throw new Error(this.problem ?? describeFailure(error));
+    }
+  }
+
+  private failed(error: unknown): void {
+    this.problem = describeFailure(error);
+    if (!isCorrupt(error) || !this.opened) return;
+    const { db, writable, embeddings } = this.opened;
+    this.opened = null;
+    embeddings.end();
+    try {
+      db.close();
+      if (writable) setAside(this.options.file);
+    } catch (again) {
+      this.problem = describeFailure(again);
+      return;
+    }
+    if (this.open()) this.problem = 'The index was damaged; it was set aside and is built again.';
+  }
+
+  private ask(texts: readonly string[]): Promise<Float32Array[]> {
+    const id = this.nextEmbed++;
+    return new Promise((resolve, reject) => {
+      this.embedRequests.set(id, { resolve, reject });
+      this.send({ type: 'embed', id, texts: [...texts] });
+    });
+  }
+
+  vectorsArrived(message: Extract<ToWorker, { type: 'vectors' }>): void {
+    const waiting = this.embedRequests.get(message.id);
+    this.embedRequests.delete(message.id);
+    if (message.vectors) waiting?.resolve(message.vectors);
+    else waiting?.reject(new Error(message.error ?? 'no vectors'));
+  }
+
+  async answer(request: Request): Promise<Answers[keyof Answers]> {
+    switch (request.call) {
+      case 'search':
+        return this.search(request);
+      case 'status':
+        return this.status();
+      case 'refresh':
+        await this.refresh(request.force);
+        return this.status();
+      case 'embed':
+        await this.embed();
+        return this.status();
+      case 'close':
+        return this.close();
+    }
+  }
+
+  private async search(request: Extract<Request, { call: 'search' }>): Promise<SearchResult[]> {
+    const opened = this.open();
+    if (!opened) throw new Error(this.problem ?? 'The index cannot be used.');
+    const vector = request.semantic ? await opened.embeddings.ofQuery(request.query) : null;
+    const { query, limit, kinds } = request;
+    return this.guarded(() => opened.searcher.search({ query, limit, kinds, vector }));
+  }
+
+  private say(progress: IndexProgress | null): void {
+    this.progress = progress;
+    this.send({ type: 'progress', progress });
+  }
+
+  /** One run at a time; a second caller waits for the first. */
+  private refresh(force: boolean): Promise<void> {
+    this.running ??= this.run(force).finally(() => {
+      this.running = null;
+      this.say(null);
+    });
+    return this.running;
+  }
+
+  private async run(force: boolean): Promise<void> {
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const opened = this.open();
+      if (!opened?.writable || this.stopping) return;
+      let lock: IndexerLock | null = null;
+      try {
+        lock = takeIndexerLock(this.options.file);
+        // Another instance is at it; its work is seen here as well.
+        if (!lock) return;
+        await updateIndex({
+          db: opened.db,
+          sources: sourcesOf(this.options.places),
+          force,
+          progress: (progress) => this.say(progress),
+          stopped: () => this.stopping || this.opened !== opened,
+        });
+        opened.searcher.changed();
+        this.problem = null;
+        return;
+      } catch (error) {
+        const corrupt = isCorrupt(error);
+        this.failed(error);
+        if (!corrupt) return;
+      } finally {
+        lock?.release();
+      }
+    }
+  }
+
+  private async embed(): Promise<void> {
+    await this.running;
+    const opened = this.open();
+    if (!opened?.writable) return;
+    try {
+      const lock = takeIndexerLock(this.options.file);
+      if (!lock) return;
+      try {
+        await opened.embeddings.fill(
+          (progress) => this.say(progress),
+          () => this.stopping || this.opened !== opened,
+        );
+      } finally {
+        lock.release();
+        opened.searcher.vectorsChanged();
+        this.say(null);
+      }
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  private status(): IndexStatus {
+    const opened = this.open();
+    const base: IndexStatus = {
+      state: 'unavailable',
+      file: this.options.file,
+      counts: noCounts(),
+      installed: 0,
+      lastRun: null,
+      size: sizeOf(this.options.file),
+      missing: [],
+      semantic: { ready: false, model: null, vectors: 0, missing: 0, reason: this.problem },
+      problem: this.problem,
+      progress: this.progress,
+    };
+    if (!opened) return base;
+    return this.guarded(() => {
+      const { counts, installed } = countKinds(opened.db);
+      const last = lastRun(opened.db);
+      const filled = Object.values(counts).some((count) => count > 0);
+      return {
+        ...base,
+        state: this.running ? 'indexing' : filled ? 'ready' : 'empty',
+        counts,
+        installed,
+        lastRun: last,
+        missing: sourceNotes(opened.db),
+        semantic: opened.embeddings.status(),
+      };
+    });
+  }
+
+  private async close(): Promise<null> {
+    this.stopping = true;
+    const opened = this.opened;
+    opened?.embeddings.end();
+    await this.running;
+    if (opened) {
+      try {
+        if (opened.writable) opened.db.pragma('optimize');
+      } catch {
+        // Only a hint for the query planner.
+      }
+      opened.db.close();
+    }
+    this.opened = null;
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+// All sources of this machine, cheapest and most useful first.
+import { aptListsSource, dpkgSource } from './collect/debian.ts';
+import { desktopSource } from './collect/desktop.ts';
+import { manualsSource } from './collect/manuals.ts';
+import { programsSource } from './collect/programs.ts';
+import { servicesSource } from './collect/services.ts';
+import type { Source } from './document.ts';
+import type { SourcePlaces } from './protocol.ts';
+
+export function sourcesOf(places: SourcePlaces): Source[] {
+  const { root, path, dataDirs, manDirs, locale } = places;
+  return [
+    dpkgSource(root),
+    desktopSource(dataDirs, locale),
+    servicesSource(root),
+    programsSource({ root, path, manDirs }),
+    aptListsSource(root),
+    manualsSource(manDirs),
+  ];
+}

@@ -1,0 +1,19 @@
+// Where the worker's code is: beside the bundle that runs, or, from source, worker.ts with tsx to read it.
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+/** Starts the thread for a role. Throws when the code is not there. */
+export function startWorker(workerData: { role: 'index' | 'embed' }): Worker {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const bundle = join(here, 'index-worker.cjs');
+  if (existsSync(bundle)) return new Worker(bundle, { workerData, execArgv: [] });
+  // A loader that is given by `--import` does not reach a thread in Node 20, so the thread registers it itself.
+  const tsx = dirname(createRequire(import.meta.url).resolve('tsx/package.json'));
+  const loader = pathToFileURL(join(tsx, 'dist/esm/api/index.mjs')).href;
+  const source = pathToFileURL(join(here, 'worker.ts')).href;
+  const begin = `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(source)}); })`;
+  return new Worker(begin, { workerData, execArgv: [], eval: true });
+}
