@@ -30,3 +30,21 @@ export interface Executables {
   path(name: string): string | null;
   names(): readonly string[];
 }
+
+/** What a probe may use: where it stands, how far it may look, how long it may take. */
+export interface ProbeContext {
+  cwd: string;
+  /** Files are listed, read and searched below this folder only. */
+  root: string;
+  env: NodeJS.ProcessEnv;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  signal: AbortSignal;
+}
+
+/** What a probe found: facts beside raw data, and what it may not read. */
+export interface Findings {
+  facts: Fact[];
+  data: unknown;
+  notes: string[];
+}

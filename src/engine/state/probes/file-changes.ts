@@ -1,0 +1,74 @@
+import { lstat, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { confineFolder, Forbidden } from '../sandbox.ts';
+import { defineProbe } from './probe.ts';
+
+const Args = z.object({
+  path: z.string().min(1).max(4096).optional(),
+  minutes: z.number().positive().max(525_600).default(1440),
+  limit: z.int().min(1).max(500).default(20),
+});
+
+/** Folders of the system whose changes may be listed, by name and time, from anywhere. */
+const SYSTEM = ['/etc', '/var/log', '/usr/local', '/opt', '/srv'];
+const SKIP = new Set(['.git', 'node_modules', '.cache', '__pycache__', '.venv', 'target', 'dist']);
+const ENTRIES = 200_000;
+
+export const fileChangesProbe = defineProbe({
+  name: 'linux_file_changes',
+  summary:
+    'files changed within some minutes below the project or a system folder (/etc, /var/log, …), newest first',
+  args: Args,
+  ttl: 60,
+  deadline: 4000,
+  async look({ args, context, write, notes }) {
+    const asked = args.path ?? '.';
+    const full = resolve(context.cwd, asked);
+    const open = SYSTEM.some((folder) => full === folder || full.startsWith(`${folder}/`));
+    let folder: string;
+    try {
+      // A link below a system folder is not followed: the walk looks at names with lstat only.
+      folder = open
+        ? await confineFolder(full, context.cwd, SYSTEM.find((f) => full.startsWith(f)) ?? full)
+        : await confineFolder(asked, context.cwd, context.root);
+    } catch (error) {
+      notes.push(error instanceof Forbidden ? error.message : `${asked} cannot be read.`);
+      return { path: full, changes: null };
+    }
+    const since = context.now() - args.minutes * 60_000;
+    const found: { path: string; at: number; bytes: number }[] = [];
+    const queue = [folder];
+    let seen = 0;
+    for (let current = queue.pop(); current !== undefined; current = queue.pop()) {
+      if (context.signal.aborted || seen > ENTRIES) {
+        notes.push('Stopped before the end: there may be more.');
+        break;
+      }
+      const entries = await readdir(current, { withFileTypes: true }).catch(() => []);
+      seen += entries.length;
+      const files = entries.filter((entry) => entry.isFile());
+      for (const entry of entries)
+        if (entry.isDirectory() && !SKIP.has(entry.name)) queue.push(join(current, entry.name));
+      for (let i = 0; i < files.length; i += 64)
+        await Promise.all(
+          files.slice(i, i + 64).map(async (entry) => {
+            const path = join(current, entry.name);
+            const info = await lstat(path).catch(() => null);
+            if (info && info.mtimeMs >= since)
+              found.push({ path, at: info.mtimeMs, bytes: info.size });
+          }),
+        );
+    }
+    found.sort((a, b) => b.at - a.at || a.path.localeCompare(b.path));
+    write.add(`path:${folder}`, 'changed', found.length);
+    for (const file of found.slice(0, args.limit))
+      write.add(`path:${file.path}`, 'modified', new Date(file.at).toISOString());
+    return {
+      path: folder,
+      minutes: args.minutes,
+      count: found.length,
+      changes: found.slice(0, args.limit),
+    };
+  },
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { createExecutables } from '../executables.ts';
+import { type PackageList, packageChanges, readPackages } from '../packages.ts';
+import { run } from '../read.ts';
+import type { ProbeContext } from '../types.ts';
+import { PROGRAM_NAMES, programVersion } from '../versions.ts';
+import { defineProbe, type Look } from './probe.ts';
+
+const Args = z.object({
+  name: z
+    .string()
+    .regex(/^[A-Za-z0-9][\w.+@/-]{0,127}$/)
+    .optional(),
+  of: z.enum(['installed', 'upgradable', 'recent', 'largest']).default('installed'),
+  match: z.string().min(1).max(100).optional(),
+  limit: z.int().min(1).max(5000).default(50),
+});
+type PackageArgs = z.infer<typeof Args>;
+
+/** An hour: packages change by hand, and a change here invalidates at once. */
+const TTL = 3600;
+
+async function one(name: string, list: PackageList, look: Look<PackageArgs>): Promise<object> {
+  const { write, context } = look;
+  const program = PROGRAM_NAMES[name] ?? name;
+  const executables = createExecutables({
+    path: `${context.env.PATH ?? ''}:/usr/sbin:/sbin:/usr/local/bin`,
+  });
+  const known = list.packages.get(name) ?? list.packages.get(program);
+  const file = executables.path(program) ?? executables.path(name);
+  // What runs is what is on PATH: its own word on the version comes before the package's.
+  const outside =
+    file !== null && (!known || file.startsWith('/usr/local/') || file.includes('/.'));
+  const asked = outside ? await programVersion(program, file, context.signal) : null;
+  const version = asked ?? known?.version ?? null;
+  const subject = `package:${name}`;
+  write.add(subject, 'installed', known !== undefined || file !== null);
+  write.add(subject, 'version', version);
+  write.add(subject, 'path', file);
+  write.add(subject, 'size', known?.size ? known.size * 1024 : null, 'B');
+  write.add(subject, 'summary', known?.summary || null);
+  write.add(subject, 'manager', known ? list.manager : null);
+  if (known && asked && asked !== known.version)
+    look.notes.push(
+      `The ${list.manager} package is ${known.version}; the program on PATH is ${asked}.`,
+    );
+  return {
+    name,
+    installed: known !== undefined || file !== null,
+    version,
+    path: file,
+    package: known ?? null,
+  };
+}
+
+async function upgradable(
+  context: ProbeContext,
+): Promise<{ name: string; version: string }[] | null> {
+  const ran = await run(['apt', 'list', '--upgradable'], { timeout: 8000, signal: context.signal });
+  if (ran?.code !== 0) return null;
+  return ran.stdout
+    .split('\n')
+    .map((line) => /^(\S+?)\/\S+ (\S+) /.exec(line))
+    .filter((match) => match !== null)
+    .map((match) => ({ name: match[1] as string, version: match[2] as string }));
+}
+
+export const packagesProbe = defineProbe({
+  name: 'linux_packages',
+  summary:
+    'one package or program: installed, version, path; or the installed, upgradable, largest or last changed ones',
+  args: Args,
+  ttl: TTL,
+  deadline: 9000,
+  async look(look) {
+    const { args, context, write, notes } = look;
+    const list = await readPackages(context.signal);
+    if (list.manager === null)
+      notes.push('No package database was found; only programs on PATH are known.');
+    else {
+      write.add('packages', 'count', list.packages.size);
+      write.add('packages', 'manager', list.manager);
+    }
+    if (args.name) return one(args.name, list, look);
+    if (args.of === 'upgradable') {
+      const rows = await upgradable(context);
+      if (!rows)
+        notes.push(
+          'What can be upgraded is told by apt only, which is not here or did not answer.',
+        );
+      else {
+        write.add('packages', 'count_upgradable', rows.length);
+        notes.push('As of the last `apt update`.');
+      }
+      return { upgradable: rows?.slice(0, args.limit) ?? null, count: rows?.length ?? null };
+    }
+    if (args.of === 'recent') {
+      const rows = await packageChanges(args.limit);
+      if (rows.length === 0) notes.push('No log of package changes was found.');
+      for (const row of rows.slice(0, 20)) write.add(`package:${row.name}`, row.action, row.at);
+      return { changes: rows };
+    }
+    const rows = [...list.packages.values()].filter(
+      (row) => !args.match || row.name.includes(args.match) || row.summary.includes(args.match),
+    );
+    if (args.of === 'largest') rows.sort((a, b) => (b.size ?? 0) - (a.size ?? 0));
+    else rows.sort((a, b) => a.name.localeCompare(b.name));
+    if (args.match) write.add(`packages:${args.match}`, 'count', rows.length);
+    for (const row of rows.slice(0, 40)) {
+      write.add(`package:${row.name}`, 'version', row.version);
+      if (args.of === 'largest')
+        write.add(`package:${row.name}`, 'size', (row.size ?? 0) * 1024, 'B');
+    }
+    return { count: rows.length, packages: rows.slice(0, args.limit) };
+  },
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { readMemory } from '../proc/memory.ts';
+import { isNamed, type ProcessInfo, readProcesses, TICKS_PER_SECOND } from '../proc/processes.ts';
+import { readUptime } from '../proc/system.ts';
+import { serviceNames } from '../services/names.ts';
+import { defineProbe, pause } from './probe.ts';
+
+const SAMPLE_MS = 200;
+/** Processes with facts of their own; the rest are in the data only. */
+const FACTS = 40;
+
+const Args = z.object({
+  name: z.string().min(1).max(200).optional(),
+  pid: z.int().positive().optional(),
+  parent: z.int().positive().optional(),
+  user: z.string().min(1).max(64).optional(),
+  state: z.enum(['running', 'sleeping', 'stopped', 'zombie']).optional(),
+  sort: z.enum(['cpu', 'memory', 'time', 'pid', 'age']).default('cpu'),
+  limit: z.int().min(1).max(5000).default(20),
+});
+
+const STATES: Record<string, string> = {
+  R: 'running',
+  S: 'sleeping',
+  D: 'waiting',
+  T: 'stopped',
+  t: 'stopped',
+  Z: 'zombie',
+  I: 'idle',
+};
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+function matches(process: ProcessInfo, args: z.infer<typeof Args>, names: Set<string>): boolean {
+  if (args.pid !== undefined && process.pid !== args.pid) return false;
+  if (args.parent !== undefined && process.ppid !== args.parent) return false;
+  if (args.user !== undefined && process.user !== args.user) return false;
+  if (args.state !== undefined && STATES[process.state] !== args.state) return false;
+  return names.size === 0 || isNamed(process, names);
+}
+
+export const processesProbe = defineProbe({
+  name: 'linux_processes',
+  summary: 'running processes: by name, pid, parent, user or state; by cpu, memory, time or age',
+  args: Args,
+  ttl: 60,
+  async look({ args, context, write, notes }) {
+    const first = await readProcesses(context.signal);
+    const from = performance.now();
+    await pause(SAMPLE_MS, context.signal);
+    const [all, memory, uptime] = await Promise.all([
+      readProcesses(context.signal),
+      readMemory(),
+      readUptime(),
+    ]);
+    const seconds = (performance.now() - from) / 1000;
+    const before = new Map(first.map((process) => [process.pid, process.ticks]));
+    const names = new Set(
+      (args.name ? serviceNames(args.name) : []).flatMap((n) => [
+        n.toLowerCase(),
+        n.slice(0, 15).toLowerCase(),
+      ]),
+    );
+    const rows = all
+      .filter((process) => matches(process, args, names))
+      .map((process) => ({
+        pid: process.pid,
+        ppid: process.ppid,
+        name: process.name,
+        command: process.command.slice(0, 400),
+        user: process.user,
+        state: STATES[process.state] ?? process.state,
+        threads: process.threads,
+        memory: process.memory,
+        memory_percent: memory ? tenth((100 * process.memory) / memory.total) : null,
+        cpu_percent: tenth(
+          (100 * (process.ticks - (before.get(process.pid) ?? process.ticks))) /
+            TICKS_PER_SECOND /
+            seconds,
+        ),
+        cpu_seconds: process.ticks / TICKS_PER_SECOND,
+        age_s:
+          uptime === null
+            ? null
+            : Math.max(0, Math.round(uptime - process.started / TICKS_PER_SECOND)),
+      }));
+    const by: Record<z.infer<typeof Args>['sort'], (row: (typeof rows)[number]) => number> = {
+      cpu: (row) => -row.cpu_percent * 1e6 - row.cpu_seconds,
+      memory: (row) => -row.memory,
+      time: (row) => -row.cpu_seconds,
+      pid: (row) => row.pid,
+      age: (row) => -(row.age_s ?? 0),
+    };
+    rows.sort((a, b) => by[args.sort](a) - by[args.sort](b));
+    write.add('processes', 'count', all.length);
+    for (const state of ['running', 'sleeping', 'stopped', 'zombie'])
+      write.add('processes', `count_${state}`, all.filter((p) => STATES[p.state] === state).length);
+    if (args.name) {
+      write.add(`process:${args.name}`, 'running', rows.length > 0);
+      write.add(`process:${args.name}`, 'count', rows.length);
+    }
+    for (const row of rows.slice(0, Math.min(args.limit, FACTS))) {
+      const subject = `process:${row.pid}`;
+      write.add(subject, 'name', row.name);
+      write.add(subject, 'user', row.user);
+      write.add(subject, 'command', row.command);
+      write.add(subject, 'cpu_percent', row.cpu_percent, '%');
+      write.add(subject, 'memory', row.memory, 'B');
+      write.add(subject, 'memory_percent', row.memory_percent, '%');
+      write.add(subject, 'state', row.state);
+      write.add(subject, 'ppid', row.ppid);
+      write.add(subject, 'age', row.age_s, 's');
+    }
+    if (all.length === 0) notes.push('/proc cannot be read.');
+    return { total: all.length, matched: rows.length, processes: rows.slice(0, args.limit) };
+  },
+});

@@ -1,0 +1,61 @@
+// Accounts and groups from /etc/passwd and /etc/group, who may use sudo, and who is logged in.
+import { readText } from '../read.ts';
+
+export interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+  fullName: string;
+  home: string;
+  shell: string;
+  /** Uids below 1000 and nobody belong to the system. */
+  system: boolean;
+}
+
+export interface Group {
+  name: string;
+  gid: number;
+  members: string[];
+}
+
+const lines = (text: string | null): string[][] =>
+  (text ?? '')
+    .split('\n')
+    .filter((line) => line.includes(':') && !line.startsWith('#'))
+    .map((line) => line.split(':'));
+
+export async function readAccounts(): Promise<Account[]> {
+  return lines(await readText('/etc/passwd')).map((part) => {
+    const uid = Number(part[2]);
+    return {
+      name: part[0] as string,
+      uid,
+      gid: Number(part[3]),
+      fullName: (part[4] ?? '').split(',')[0] as string,
+      home: part[5] ?? '',
+      shell: part[6] ?? '',
+      system: uid !== 0 && (uid < 1000 || uid >= 65_534),
+    };
+  });
+}
+
+export async function readGroups(): Promise<Group[]> {
+  return lines(await readText('/etc/group')).map((part) => ({
+    name: part[0] as string,
+    gid: Number(part[2]),
+    members: (part[3] ?? '').split(',').filter(Boolean),
+  }));
+}
+
+export async function userNames(): Promise<Map<number, string>> {
+  return new Map((await readAccounts()).map((account) => [account.uid, account.name]));
+}
+
+/** Names of the groups of an account, its own group first. */
+export function groupsOf(account: Account, groups: readonly Group[]): string[] {
+  const own = groups.filter((group) => group.gid === account.gid);
+  const others = groups.filter(
+    (group) => group.gid !== account.gid && group.members.includes(account.name),
+  );
+  return [...own, ...others].map((group) => group.name);
+}

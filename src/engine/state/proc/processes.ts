@@ -1,0 +1,107 @@
+// Processes as /proc tells them. One pass reads stat, status and cmdline of each; a process that ends meanwhile is left out.
+import { readlink } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { namesIn, readText } from '../read.ts';
+import { userNames } from './accounts.ts';
+
+export interface ProcessInfo {
+  pid: number;
+  ppid: number;
+  name: string;
+  /** Arguments joined by spaces; the name in brackets for kernel threads. */
+  command: string;
+  argv: string[];
+  /** One letter as in ps: R S D Z T I. */
+  state: string;
+  user: string;
+  uid: number;
+  /** Resident bytes. */
+  memory: number;
+  /** User and system time in clock ticks. */
+  ticks: number;
+  /** Clock ticks after boot. */
+  started: number;
+  threads: number;
+  tty: number;
+}
+
+/** USER_HZ: 100 on every Linux that Node runs on. */
+export const TICKS_PER_SECOND = 100;
+
+const BATCH = 64;
+
+export async function readProcess(
+  pid: number,
+  names: ReadonlyMap<number, string>,
+): Promise<ProcessInfo | null> {
+  const [stat, status, cmdline] = await Promise.all([
+    readText(`/proc/${pid}/stat`, 4096),
+    readText(`/proc/${pid}/status`, 8192),
+    readText(`/proc/${pid}/cmdline`, 16_384),
+  ]);
+  if (stat === null || status === null) return null;
+  // The name may hold spaces and brackets: fields are counted after the last one.
+  const open = stat.indexOf('(');
+  const close = stat.lastIndexOf(')');
+  const name = stat.slice(open + 1, close);
+  const fields = stat.slice(close + 2).split(' ');
+  const number = (index: number): number => Number(fields[index - 3] ?? 0);
+  const uid = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1] ?? -1);
+  const argv = (cmdline ?? '').split('\0').filter((word, index) => word !== '' || index > 0);
+  while (argv.at(-1) === '') argv.pop();
+  return {
+    pid,
+    ppid: number(4),
+    name,
+    command: argv.length > 0 ? argv.join(' ') : `[${name}]`,
+    argv,
+    state: fields[0] ?? '?',
+    user: names.get(uid) ?? String(uid),
+    uid,
+    memory: Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024,
+    ticks: number(14) + number(15),
+    started: number(22),
+    threads: number(20),
+    tty: number(7),
+  };
+}
+
+export async function readProcesses(signal?: AbortSignal): Promise<ProcessInfo[]> {
+  const names = await userNames();
+  const pids = (await namesIn('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const processes: ProcessInfo[] = [];
+  for (let i = 0; i < pids.length && !signal?.aborted; i += BATCH) {
+    const batch = pids.slice(i, i + BATCH).map((pid) => readProcess(pid, names));
+    for (const found of await Promise.all(batch)) if (found) processes.push(found);
+  }
+  return processes;
+}
+
+/** Names that a process goes by: its own, its program's, its script's, and its title's first word (`nginx: master`). */
+export function namesOf(process: ProcessInfo): string[] {
+  const names = new Set([process.name]);
+  const first = process.argv[0] ?? '';
+  const title = /^([\w.-]+): /.exec(first);
+  if (title) names.add(title[1] as string);
+  else if (first !== '') names.add(basename(first.split(' ')[0] as string).replace(/^-/, ''));
+  if (/^(python|node|ruby|perl|sh|bash|dash|java|php)[\d.]*$/.test(process.name)) {
+    const script = process.argv.slice(1).find((word) => !word.startsWith('-'));
+    if (script) names.add(basename(script));
+  }
+  return [...names];
+}
+
+/** Whether the process is `name`: exactly, or as the kernel cut it at 15 characters. A zombie is none. */
+export function isNamed(process: ProcessInfo, wanted: ReadonlySet<string>): boolean {
+  if (process.state === 'Z') return false;
+  return namesOf(process).some((name) => wanted.has(name.toLowerCase()));
+}
+
+/** Program file of a process; null when it may not be read. */
+export async function programOf(pid: number): Promise<string | null> {
+  try {
+    return await readlink(`/proc/${pid}/exe`);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+// Small reads of /proc, /sys and /etc. What is missing or forbidden is null, never an exception; a cap keeps a file that
+// grew without bounds from filling memory.
+import { execFile } from 'node:child_process';
+import { open, readdir } from 'node:fs/promises';
+
+const CAP = 1 << 20;
+
+/** Text of a file up to `cap` bytes, or null when it cannot be read. */
+export async function readText(path: string, cap = CAP): Promise<string | null> {
+  let handle: Awaited<ReturnType<typeof open>> | undefined;
+  try {
+    handle = await open(path, 'r');
+    // Files of /proc have no size: read until nothing comes.
+    const parts: Buffer[] = [];
+    for (let total = 0; total < cap; ) {
+      const buffer = Buffer.allocUnsafe(Math.min(65_536, cap - total));
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, null);
+      if (bytesRead === 0) break;
+      parts.push(buffer.subarray(0, bytesRead));
+      total += bytesRead;
+    }
+    return Buffer.concat(parts).toString('utf8');
+  } catch {
+    return null;
+  } finally {
+    await handle?.close();
+  }
+}
+
+/** First line without its end, or null. */
+export async function readLine(path: string): Promise<string | null> {
+  const text = await readText(path, 4096);
+  return text === null ? null : (text.split('\n')[0] as string).trim();
+}
+
+/** Names in a folder, or an empty list. */
+export async function namesIn(path: string): Promise<string[]> {
+  try {
+    return await readdir(path);
+  } catch {
+    return [];
+  }
+}
+
+export interface Ran {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a program without a shell; null when it is not there or took too long. Output is cut at 4 MB. */
+export function run(
+  argv: readonly [string, ...string[]],
+  options: { timeout: number; signal?: AbortSignal },
+): Promise<Ran | null> {
+  const [program, ...args] = argv;
+  return new Promise((resolve) => {
+    execFile(
+      program,
+      args,
+      {
+        timeout: options.timeout,
+        killSignal: 'SIGKILL',
+        maxBuffer: 4 << 20,
+        env: { ...process.env, LC_ALL: 'C.UTF-8', PAGER: 'cat', SYSTEMD_PAGER: '' },
+        ...(options.signal ? { signal: options.signal } : {}),
+      },
+      (error, stdout, stderr) => {
+        const code = error ? (typeof error.code === 'number' ? error.code : null) : 0;
+        resolve(code === null ? null : { code, stdout, stderr });
+      },
+    ).stdin?.end();
+  });
+}
+
+/** `KEY=value` lines, as in os-release; quotes removed. */
+export function parseAssignments(text: string): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    const match = /^\s*([A-Za-z_]\w*)=(.*)$/.exec(line);
+    if (match)
+      values.set(match[1] as string, (match[2] as string).trim().replace(/^(["'])(.*)\1$/, '$2'));
+  }
+  return values;
+}
