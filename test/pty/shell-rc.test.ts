@@ -327,3 +327,29 @@ describe('fish with', () => {
     expect(shell.screen).not.toContain('57397');
   });
 });
+
+describe.each([
+  ['bash', 'set -o vi\n'],
+  ['zsh', 'bindkey -v\n'],
+  ['fish', 'fish_vi_key_bindings\n'],
+] as const)('%s in vi command mode', (kind, rc) => {
+  it('knows and replaces the line', async () => {
+    await start(kind, { rc });
+    await type('echo abc');
+    shell.session.write('\x1b');
+    // Esc alone is told from a sequence by a pause; the shell moves the cursor back when it has seen it.
+    await shell.until(
+      'command mode',
+      () => shell.session.emulator.cursor.x < shell.screen.split('\n').at(-1)!.length,
+    );
+    shell.session.write('0');
+    await shell.settled();
+    shell.session.write('x');
+    await shell.settled();
+    expect((await shell.session.readLine()).buffer).toBe('cho abc');
+    expect(await shell.session.replaceLine('echo "from command mode"')).toBe(true);
+    shell.session.acceptLine();
+    await shell.until('the command', () => shell.finished.length === 1);
+    expect(shell.finished).toEqual(['echo "from command mode" → 0']);
+  });
+});

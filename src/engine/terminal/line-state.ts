@@ -191,8 +191,8 @@ export class LineTracker {
     if (this.continuation) return { refusal: 'a continuation line', ask: false };
     if (this.report && this.reportIsFresh) return this.report;
     if (this.anchor === undefined) return { refusal: 'no prompt mark', ask: false };
-    if (this.parsedAt < this.input.at && performance.now() - this.input.at < REPORT_MS)
-      return { refusal: PENDING, ask: true };
+    // No time limit: a key that shows nothing leaves the line unknown until the next one that does.
+    if (this.parsedAt < this.input.at) return { refusal: PENDING, ask: true };
     if (this.disturbed) return { refusal: 'something wrote to the screen', ask: true };
     return readScreenLine(this.emulator, this.anchor, this.input.plain);
   }

@@ -104,6 +104,7 @@ export class ShellSession {
   private bornAs = '';
   private timers: { report?: NodeJS.Timeout; quiet?: NodeJS.Timeout; start?: NodeJS.Timeout } = {};
   private asking = false;
+  private outputAt = 0;
 
   constructor(options: SessionOptions) {
     const base = options.env.XDG_RUNTIME_DIR || tmpdir();
@@ -152,6 +153,15 @@ export class ShellSession {
   get line(): LineState {
     return this.tracker.state;
   }
+  /**
+   * Whether `line` has had the time to follow the last key: the shell answered after it, or stayed silent for long.
+   * While false, ask `readLine` before anything is concluded from `line`.
+   */
+  get settled(): boolean {
+    const keyAt = this.tracker.input.at;
+    const age = performance.now() - keyAt;
+    return age >= SETTLE_MS && (this.outputAt >= keyAt || age >= REPORT_MS);
+  }
   get definitions(): ShellDefinitions {
     return this.store.current;
   }
@@ -191,7 +201,11 @@ export class ShellSession {
   }
 
   /** The shell's own line now. Sends at most a private key; never delays longer than about 40 ms. */
-  async readLine(): Promise<LineState> {
+  readLine(): Promise<LineState> {
+    return this.read(ANSWER_MS);
+  }
+
+  private async read(patience: number): Promise<LineState> {
     const { tracker } = this;
     if (tracker.phase !== 'prompt') return this.line;
     if (this.kind === 'zsh') await this.settle();
@@ -199,7 +213,7 @@ export class ShellSession {
     else {
       const reading = tracker.reading();
       const ask = 'text' in reading || reading.ask;
-      if (ask && this.mayAsk() && (await this.exchange.ask('query', ANSWER_MS)) === null)
+      if (ask && this.mayAsk() && (await this.exchange.ask('query', patience)) === null)
         return this.refuse('the line editor did not answer');
     }
     if (tracker.phase === 'prompt' && this.kind !== 'bash' && !tracker.reportIsFresh)
@@ -213,7 +227,7 @@ export class ShellSession {
    */
   async replaceLine(text: string): Promise<boolean> {
     if (text.includes('\0')) return false;
-    const line = await this.readLine();
+    const line = await this.read(REPLACE_MS);
     if (!line.exact || !this.mayReplace() || !this.mayAsk()) return false;
     const answer = await handOver(this.dir, text, () => this.exchange.ask('replace', REPLACE_MS));
     return answer?.text === text;
@@ -300,7 +314,8 @@ export class ShellSession {
       case 'command':
         tracker.take(mark);
         // zsh and fish tell before the command runs, bash (from its history) when it has run.
-        if (tracker.phase === 'running' && this.running !== undefined) this.running.line = mark.line;
+        if (tracker.phase === 'running' && this.running !== undefined)
+          this.running.line = mark.line;
         else tracker.submittedLine = mark.line;
         return;
       case 'finish':
@@ -344,6 +359,7 @@ export class ShellSession {
   }
 
   private parsed(): void {
+    this.outputAt = performance.now();
     this.tracker.parsed();
     const events = this.events.splice(0);
     for (const event of events) event();

@@ -107,11 +107,8 @@ __reos_ended() {
   local LC_ALL=C line number
   # What stands in a substitution is parsed when it runs: the backslash keeps the user's aliases out.
   line=$(HISTTIMEFORMAT= \builtin history 1)
-  line=${line#"${line%%[![:space:]]*}"}
-  number=${line%%[!0-9]*}
-  line=${line#"$number"}
-  line=${line#\*}
-  line=${line#  }
+  [[ $line =~ ^\ *([0-9]+)[*\ ]\ (.*)$ ]]
+  number=${BASH_REMATCH[1]-} line=${BASH_REMATCH[2]-}
   # A number seen before: history did not take the last line.
   if [[ -z $number || $number -le $__reos_last_number || -z $__reos_told ]]; then
     line='('
@@ -134,7 +131,7 @@ __reos_may_define() {
   case $word in
     '' | .* | source | eval | *alias | unset | function | builtin | command | *=* | *[!A-Za-z0-9_./-]*) return 0 ;;
   esac
-  builtin declare -F "$word" >/dev/null || [[ -n ${BASH_ALIASES[$word]+x} ]]
+  builtin declare -F "$word" >/dev/null || builtin alias "$word" >/dev/null 2>&1
 }
 
 # Reports functions and aliases when they changed, and keeps our link in the chain of
@@ -143,15 +140,15 @@ __reos_definitions() {
   local now names handler aliases
   now=$(
     \builtin compgen -A function
-    \builtin printf '\1'
     \builtin declare -f command_not_found_handle
-    \builtin printf '\1'
     \builtin alias -p
   )
   if [[ $now != "$__reos_defined" ]]; then
     __reos_defined=$now
-    names=${now%%$'\1'*} now=${now#*$'\1'}
-    handler=${now%%$'\1'*} aliases=${now#*$'\1'}
+    # Asked again one by one: taking a long text apart is slower than a fork.
+    names=$(\builtin compgen -A function)
+    handler=$(\builtin declare -f command_not_found_handle)
+    aliases=$(\builtin alias -p)
     if [[ $handler != *__reos_not_found* ]]; then
       if [[ -n $handler ]]; then
         builtin eval "__reos_users_handler${handler#command_not_found_handle}"
