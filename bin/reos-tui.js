@@ -66,7 +66,7 @@ function main() {
     const shell = end < 0 ? [] : args.slice(end + 1);
     const screenReader = args.slice(0, end < 0 ? args.length : end).includes('--screen-reader');
     load('tui')
-      .runTui({ shell, screenReader })
+      .runTui({ shell, screenReader, loadChrome: async () => load('chrome').loadChrome() })
       .then((code) => process.exit(code));
     return;
   }

@@ -26,7 +26,9 @@ const stamp = join(dist, '.built');
 /** Bundle name → source. Those that do not exist yet are left out. */
 const ENTRIES = {
   tui: 'src/ui/main.ts',
+  chrome: 'src/ui/chrome.ts',
   cli: 'src/cli/main.ts',
+  'engine-worker': 'src/engine/worker/serve.ts',
   'index-worker': 'src/index/worker.ts',
 };
 /** Loaded from node_modules at run time: natives, and what is optional. */
@@ -80,7 +82,7 @@ function copyAssets(target) {
 
 /** Builds each entry by itself; the names of those that could be built, and whether that was all. */
 async function bundle(target) {
-  const [{ build }, { synchronousInk }] = await Promise.all([
+  const [{ build }, { chromeApart, synchronousInk }] = await Promise.all([
     import('esbuild'),
     import('./build/patches.mjs'),
   ]);
@@ -106,7 +108,7 @@ async function bundle(target) {
           'import.meta.url': '__moduleUrl',
         },
         banner: { js: 'const __moduleUrl=require("node:url").pathToFileURL(__filename).href;' },
-        plugins: [synchronousInk],
+        plugins: [synchronousInk, chromeApart],
         logLevel: 'warning',
       }),
     ),
@@ -119,8 +121,8 @@ async function caches(target, names) {
   const { cacheCli, cacheTui } = await import('./build/code-cache.mjs');
   const home = mkdtempSync(join(tmpdir(), 'reos-build-'));
   try {
-    if (names.includes('tui')) await cacheTui(join(target, 'tui.cjs'), root, home);
-    if (names.includes('cli')) cacheCli(join(target, 'cli.cjs'), root, home);
+    await cacheTui(target, root, home);
+    if (names.includes('cli')) cacheCli(target, root, home);
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
@@ -140,7 +142,8 @@ const target = mkdtempSync(join(root, '.dist-'));
 chmodSync(target, 0o755);
 try {
   const { names, complete } = await bundle(target);
-  if (!names.includes('tui')) throw new Error('the TUI could not be built');
+  if (!names.includes('tui') || !names.includes('chrome'))
+    throw new Error('the TUI could not be built');
   copyAssets(target);
   if (names.includes('cli')) helpText(target);
   await caches(target, names);

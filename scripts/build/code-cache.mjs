@@ -2,29 +2,34 @@
 // Made after a real run, so that the functions a start needs are in it. The launcher ignores a cache that
 // another version of Node made.
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import pty from 'node-pty';
 
-const script = fileURLToPath(import.meta.url);
-
-/** Program text: runs the bundle as the launcher does, and stores its code when `finish` is called. */
-const RUNNER = (bundle) => `
+/** Program text: `load(name)` runs a bundle as the launcher does, `store()` keeps the code of all that were loaded. */
+const RUNNER = (dist) => `
 const { readFileSync, writeFileSync } = require('node:fs');
-const vm = require('node:vm');
+const { Script } = require('node:vm');
 const { createRequire } = require('node:module');
-const bundle = ${JSON.stringify(bundle)};
-const source = readFileSync(bundle, 'latin1');
-const wrapper = '(function (exports, require, module, __filename, __dirname) {' + source + '\\n})';
-const script = new vm.Script(wrapper, { filename: bundle });
-const module_ = { exports: {} };
-script.runInThisContext()(module_.exports, createRequire(bundle), module_, bundle, require('node:path').dirname(bundle));
-const store = () => writeFileSync(bundle + '.cache', script.createCachedData());
+const dist = ${JSON.stringify(dist)};
+const scripts = new Map();
+const load = (name) => {
+  const file = dist + '/' + name + '.cjs';
+  const wrapper = '(function (exports, require, module, __filename, __dirname) {' + readFileSync(file, 'latin1') + '\\n})';
+  const script = new Script(wrapper, { filename: file });
+  scripts.set(file, script);
+  const module = { exports: {} };
+  script.runInThisContext()(module.exports, createRequire(file), module, file, dist);
+  return module.exports;
+};
+const store = () => {
+  for (const [file, script] of scripts) writeFileSync(file + '.cache', script.createCachedData());
+};
 `;
 
 /** Runs the TUI in a pty until its chrome stands, and stores the code that this took. */
-export function cacheTui(bundle, cwd, home) {
-  const program = `${RUNNER(bundle)}
-module_.exports.runTui({ shell: ['/bin/sh'] }).then((code) => { store(); process.exit(code); });`;
+export function cacheTui(dist, cwd, home) {
+  const program = `${RUNNER(dist)}
+const loadChrome = async () => load('chrome').loadChrome();
+load('tui').runTui({ shell: ['/bin/sh'], loadChrome }).then((code) => { store(); process.exit(code); });`;
   return new Promise((resolve) => {
     const child = pty.spawn(process.execPath, ['-e', program], {
       cols: 120,
@@ -45,7 +50,7 @@ module_.exports.runTui({ shell: ['/bin/sh'] }).then((code) => { store(); process
     child.onData((data) => {
       bytes += data.length;
       clearTimeout(quiet);
-      quiet = setTimeout(leave, 400);
+      quiet = setTimeout(leave, 700);
     });
     const limit = setTimeout(() => child.kill('SIGKILL'), 15_000);
     child.onExit(({ exitCode }) => {
@@ -57,9 +62,9 @@ module_.exports.runTui({ shell: ['/bin/sh'] }).then((code) => { store(); process
 }
 
 /** Runs a cheap subcommand and stores the code. */
-export function cacheCli(bundle, cwd, home) {
-  const program = `${RUNNER(bundle)}
-module_.exports.runCli(['domains', '--json'], '0').then((code) => { store(); process.exit(0); });`;
+export function cacheCli(dist, cwd, home) {
+  const program = `${RUNNER(dist)}
+load('cli').runCli(['domains', '--json'], '0').then((code) => { store(); process.exit(0); });`;
   const { status } = spawnSync(process.execPath, ['-e', program], {
     cwd,
     env: { ...process.env, REOS_TUI_HOME: home, HOME: home },
@@ -68,5 +73,3 @@ module_.exports.runCli(['domains', '--json'], '0').then((code) => { store(); pro
   });
   return status === 0;
 }
-
-export { script };

@@ -86,3 +86,14 @@ export const synchronousInk = {
     }
   },
 };
+
+/** esbuild plugin: the chrome is a bundle of its own, so that a start reads no more than the shell needs. */
+export const chromeApart = {
+  name: 'chrome-apart',
+  setup(build) {
+    build.onResolve({ filter: /^\.\/chrome\.ts$/ }, () => ({
+      path: './chrome.cjs',
+      external: true,
+    }));
+  },
+};

@@ -3,7 +3,7 @@
 // synchronously; the exit code is the shell's own.
 import { createSession } from '../engine/terminal/session.ts';
 import { CHILD_TERM, childEnv } from './child-env.ts';
-import { loadChrome } from './chrome.ts';
+import type { Chrome } from './chrome.ts';
 import type { AppHandle } from './host.ts';
 import { preflight } from './preflight.ts';
 import { Screen } from './screen.ts';
@@ -14,6 +14,8 @@ export interface TuiOptions {
   shell?: readonly string[];
   /** Lines of scrollback. */
   scrollback?: number;
+  /** Loads Ink and the app; the launcher hands in one that uses the code cache. */
+  loadChrome?: () => Promise<Chrome>;
 }
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const;
@@ -40,12 +42,15 @@ class Tui {
   private readonly session: ReturnType<typeof createSession>;
   private readonly screen: Screen;
   private readonly finish: (exitCode: number) => void;
+  private readonly loadChrome: () => Promise<Chrome>;
   private app: AppHandle | undefined;
   private left = false;
   private chromeFailed = false;
 
   constructor(options: TuiOptions, finish: (exitCode: number) => void) {
     this.finish = finish;
+    this.loadChrome =
+      options.loadChrome ?? (async () => (await import('./chrome.ts')).loadChrome());
     this.terminal = new OuterTerminal(() => this.leave(128 + SIGNALS.SIGHUP));
     const { cols, rows } = this.terminal.size();
     this.session = createSession({
@@ -96,7 +101,7 @@ class Tui {
   }
 
   private async attach(): Promise<void> {
-    const { createRegion, attachApp } = await loadChrome();
+    const { createRegion, attachApp } = await this.loadChrome();
     if (this.left) return;
     this.screen.provideRegions(createRegion);
     const app = await attachApp(this.screen);
