@@ -14,7 +14,7 @@ export function registerExplain(program: Command, context: CliContext): void {
     .argument('[command...]', 'the command');
   addAnswering(command, context, async () => {
     const engine = await context.engine();
-    await engine.warm('propose');
+    await engine.warm('explain');
     return {
       schema: Row,
       fromArgument: (text): z.infer<typeof Row> => ({ command: text }),

@@ -21,6 +21,8 @@ export interface EngineOptions {
   definitions?: () => ShellDefinitions | null;
   /** One plain sentence about something that went another way than asked, for the status line. */
   notice?: (text: string) => void;
+  /** Proposals are made in a worker thread, so that this one never stalls. For a live screen. */
+  background?: boolean;
 }
 
 /** What a person did with a proposal. */
@@ -38,11 +40,12 @@ export interface LiveSuggestions {
   later: Promise<LiveSuggestions> | null;
 }
 
-export type Part = 'gate' | 'safety' | 'route' | 'propose' | 'suggest';
+export type Part = 'gate' | 'safety' | 'route' | 'propose' | 'suggest' | 'explain';
 
 export interface Engine {
   /** Loads a part; the synchronous calls of it throw before. */
   warm(part: Part): Promise<void>;
+  isReady(part: Part): boolean;
   gate(line: string, cwd: string | null): GateResult;
   gateRequest(line: string, cwd: string | null): GateResult;
   routeNow(text: string): RouteResult;
@@ -117,9 +120,24 @@ export function createEngine(options: EngineOptions): Engine {
   });
   const route = once(async () => {
     const { createRoutePart } = await import('./assembly/route-part.ts');
-    return createRoutePart({ config, domains: await domains.get(), model: await model.get() });
+    // In front of a worker only the embedded router is needed here: the worker asks the model.
+    const asking = options.background
+      ? null
+      : { domains: await domains.get(), server: await model.get() };
+    return createRoutePart(config, asking);
+  });
+  const explain = once(async () => (await import('./propose/explain.ts')).explainCommand);
+  const background = once(async () => {
+    const { createEngineClient } = await import('./worker/client.ts');
+    const notice = options.notice ?? (() => {});
+    return createEngineClient({ loaded, env, definitions, notice });
   });
   const propose = once(async () => {
+    if (options.background) {
+      const client = await background.get();
+      client.warm();
+      return client;
+    }
     const { createProposePart } = await import('./assembly/propose-part.ts');
     return createProposePart({
       config,
@@ -137,7 +155,7 @@ export function createEngine(options: EngineOptions): Engine {
     const { createSuggestPart } = await import('./assembly/suggest-part.ts');
     return createSuggestPart({ loaded, env, executables, definitions });
   });
-  const parts = { gate, safety, route, propose, suggest };
+  const parts = { gate, safety, route, propose, suggest, explain };
   const live = ({ suggestions, pending }: SuggestResult): LiveSuggestions => ({
     suggestions: suggestions.filter(({ score }) => score >= config.suggest.min_score),
     later: pending?.then(live) ?? null,
@@ -147,11 +165,12 @@ export function createEngine(options: EngineOptions): Engine {
     async warm(part) {
       await parts[part].get();
     },
+    isReady: (part) => parts[part].isReady(),
     gate: (line, cwd) => gate.ready().judge(line, folder(cwd)),
     gateRequest: (line) => gate.ready().force(line),
     routeNow: (text) => route.ready().routeNow(text),
     check: (command, cwd) => safety.ready().check(command, surroundings.of(folder(cwd))),
-    explain: (command) => propose.ready().explain(command),
+    explain: (command) => explain.ready()(command),
     suggest(buffer, cursor, cwd) {
       if (!config.suggest.enabled || !suggest.isReady()) return { suggestions: [], later: null };
       return live(suggest.ready().live(buffer, cursor, folder(cwd)));
@@ -162,7 +181,11 @@ export function createEngine(options: EngineOptions): Engine {
     complete: async (request) => (await suggest.get()).suggester.complete(request),
     predict: async (recent, cwd) => (await suggest.get()).suggester.predict(recent, folder(cwd)),
     route: async (text, routing) => (await route.get()).route(text, routing),
-    propose: async (text, proposing) => (await propose.get()).propose(text, proposing),
+    async propose(text, proposing) {
+      // What comes back is judged and explained here, at once: both must be ready by then.
+      const [part] = await Promise.all([propose.get(), safety.get(), explain.get()]);
+      return part.propose(text, proposing);
+    },
     domains: domains.get,
     async model() {
       const server = await model.get();
@@ -180,6 +203,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     async dispose() {
       if (suggest.isReady()) suggest.ready().close();
+      if (background.isReady()) background.ready().close();
     },
   };
   return engine;

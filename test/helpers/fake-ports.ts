@@ -1,11 +1,12 @@
 // Stand-ins for shell, engine and screen that record what the controller does to them.
 import { DOMAINS, type Domain } from '../../src/domains/types.ts';
+import type { Decision } from '../../src/engine/engine.ts';
 import type { GateResult } from '../../src/engine/gate/types.ts';
 import type { ProposeResult } from '../../src/engine/propose/types.ts';
 import type { RouteResult } from '../../src/engine/route/types.ts';
 import type { Level } from '../../src/engine/safety/types.ts';
 import type { LineState } from '../../src/engine/terminal/types.ts';
-import type { Decision, EnginePort, ScreenPort, ShellPort } from '../../src/ui/app/ports.ts';
+import type { EnginePort, ScreenPort, ShellPort } from '../../src/ui/app/ports.ts';
 import { verdictOf } from './verdicts.ts';
 
 export function routeOf(text: string, primary: Domain = 'general', confidence = 0.9): RouteResult {
@@ -50,6 +51,7 @@ export interface FakeShell extends ShellPort {
   state: LineState;
   readonly sent: string[];
   refuseReplace: boolean;
+  settled: boolean;
 }
 
 export function fakeShell(buffer: string | null): FakeShell {
@@ -67,6 +69,7 @@ export function fakeShell(buffer: string | null): FakeShell {
     state,
     sent,
     refuseReplace: false,
+    settled: true,
     get line() {
       return this.state;
     },
@@ -113,6 +116,7 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
     result,
     checked: [],
     decisions: [],
+    isReady: () => true,
     gate(line) {
       return gateOf(line, this.verdict, this.kind);
     },
@@ -126,6 +130,8 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
       return verdictOf(command, this.levels.get(command) ?? 'safe');
     },
     explain: () => [],
+    suggest: () => ({ suggestions: [], later: null }),
+    suggestionTaken() {},
     decided(decision) {
       this.decisions.push(decision);
     },
@@ -147,6 +153,9 @@ export function fakeScreen(): FakeScreen {
     log,
     focusModal: (open) => log.push(`modal:${open}`),
     copy: (text) => log.push(`copy:${text}`),
+    setGhost: () => {},
+    ghostText: () => '',
+    type: (text) => log.push(`type:${text}`),
     toggleSidebar: () => log.push('sidebar'),
     sendLeader: () => log.push('leader'),
     quit: () => log.push('quit'),

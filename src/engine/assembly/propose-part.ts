@@ -7,17 +7,12 @@ import { type ExplainSource, explainCommand } from '../propose/explain.ts';
 import { createEmbeddedGenerator } from '../propose/generators/embedded/generator.ts';
 import { describeMachine } from '../propose/machine.ts';
 import { createProposer, type Proposer } from '../propose/pipeline.ts';
-import type { ExplanationPart } from '../propose/types.ts';
 import type { Router } from '../route/router.ts';
 import type { Safety } from '../safety/index.ts';
 import type { LiveExecutables } from '../state/executables.ts';
 import type { Surroundings } from '../state/surroundings.ts';
 import type { GatePart } from './gate-part.ts';
 import { createModelGenerator } from './model-generator.ts';
-
-export interface ProposePart extends Proposer {
-  explain(command: string): ExplanationPart[];
-}
 
 export interface ProposePartOptions {
   config: Config;
@@ -33,15 +28,14 @@ export interface ProposePartOptions {
   notice: (text: string) => void;
 }
 
-export async function createProposePart(options: ProposePartOptions): Promise<ProposePart> {
+export async function createProposePart(options: ProposePartOptions): Promise<Proposer> {
   const { executables, surroundings, domains, gate, safety, router, server } = options;
   // What manages packages here decides most proposals, so the scan of PATH has to be there first.
   await executables.refresh();
   const machine = () => describeMachine(executables);
   const embedded = createEmbeddedGenerator({ registry: domains, machine });
   const model = server ? [createModelGenerator({ config: options.config, domains, server })] : [];
-  const explain = (command: string) => explainCommand(command, options.explainSource);
-  const proposer = createProposer({
+  return createProposer({
     router,
     context: createContextGatherer({ executables, machine }),
     safety,
@@ -49,11 +43,10 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
     generators: [...model, embedded],
     executables,
     resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
-    explain,
+    explain: (command) => explainCommand(command, options.explainSource),
     onFallback(generator, error) {
       const why = error instanceof Error ? error.message : String(error);
       options.notice(`${generator}: ${why} The embedded engine answered.`);
     },
   });
-  return { propose: (text, proposing) => proposer.propose(text, proposing), explain };
 }

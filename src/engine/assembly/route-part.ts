@@ -1,42 +1,40 @@
 // The router with the settings that hold, and FunctionGemma where an Ollama server has it.
 import type { DomainRegistry } from '../../domains/registry.ts';
-import { DOMAINS } from '../../domains/types.ts';
 import type { Config } from '../config/schema.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
 import { createFunctionGemma, type DomainModel } from '../route/functiongemma.ts';
 import { createRouter, type Router } from '../route/router.ts';
+import { routerConfigOf } from '../route/settings.ts';
 import { domainTools } from '../route/tools.ts';
 
-export interface RoutePartOptions {
-  config: Config;
+export interface RoutingModelParts {
   domains: DomainRegistry;
-  model: ConfiguredProvider | null;
+  server: ConfiguredProvider | null;
 }
 
-function routingModel({ config, domains, model }: RoutePartOptions): DomainModel | undefined {
-  if (!config.router.enabled || model?.provider.name !== 'ollama') return undefined;
-  return createFunctionGemma({
-    provider: model.provider,
-    tools: domainTools(domains),
+function routingModel(
+  config: Config,
+  { domains, server }: RoutingModelParts,
+): DomainModel | undefined {
+  if (!config.router.enabled || server?.provider.name !== 'ollama') return undefined;
+  const tools = domainTools(domains);
+  const model = createFunctionGemma({
+    provider: server.provider,
+    tools,
     model: config.router.model,
   });
+  // Asked only when the server is there: an absent one must cost a request nothing.
+  return {
+    ...model,
+    choose: async (text, timeout, signal) =>
+      (await server.check()) ? model.choose(text, timeout, signal) : null,
+  };
 }
 
-export function createRoutePart(options: RoutePartOptions): Router {
-  const { config } = options;
-  const { router } = config;
-  const off = router.enabled
-    ? DOMAINS.filter((domain) => domain !== 'general' && !router.domains[domain])
-    : DOMAINS.filter((domain) => domain !== router.fallback_domain);
+/** Without `asking` only the embedded classifier decides. */
+export function createRoutePart(config: Config, asking: RoutingModelParts | null): Router {
   return createRouter({
-    functiongemma: routingModel(options),
-    config: {
-      threshold: router.confidence_threshold,
-      fallback: router.fallback_domain,
-      disabled: off,
-      cache: router.enable_caching,
-      cacheTtl: router.cache_ttl_seconds,
-      timeout: router.timeout_ms,
-    },
+    functiongemma: asking ? routingModel(config, asking) : undefined,
+    config: routerConfigOf(config.router),
   });
 }

@@ -209,6 +209,7 @@ export class ShellSession {
     const { tracker } = this;
     if (tracker.phase !== 'prompt') return this.line;
     if (this.kind === 'zsh') await this.settle();
+    else if (this.kind === 'fish' && tracker.reportIsFresh) return this.line;
     else if (tracker.input.prefix) return this.refuse('a key sequence is under way');
     else {
       const reading = tracker.reading();
@@ -322,10 +323,12 @@ export class ShellSession {
         tracker.take(mark);
         this.finished(mark.exit);
         return;
-      case 'line':
-        tracker.take(mark);
-        this.exchange.answered(mark);
+      case 'line': {
+        const reply = this.exchange.take(mark);
+        tracker.take(mark, reply?.askedAt);
+        reply?.resolve(mark);
         return;
+      }
       default:
         tracker.take(mark);
     }

@@ -20,6 +20,9 @@ const ENTER = '\r';
 /** Tab and → in both cursor modes; only while a suggestion stands behind the cursor. */
 const TAKE_ALL = ['\t', '\x1b[C', '\x1bOC'];
 const TAKE_WORD = ['\x1b[1;3C', '\x1b\x1b[C'];
+/** What is loaded after the first picture, in the order in which it may be missed. */
+const WARM = ['route', 'suggest', 'safety', 'explain', 'propose'] as const;
+const WARM_PAUSE_MS = 30;
 const CHROME_Z = 1;
 const MODAL_Z = 10;
 
@@ -45,6 +48,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     loaded,
     env: process.env,
     definitions: () => session.definitions,
+    background: true,
     notice: (text) => controller.dispatch({ type: 'notice', text }),
   });
 
@@ -120,13 +124,26 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     host.setLayout(layoutFor(cols, rows, store.get().sidebar));
   }
 
+  let gateReady = false;
+  const gate = engine.warm('gate').then(() => {
+    gateReady = true;
+  });
+  /** One part after the other with air between them, so that no key waits for all of it. */
+  async function warmUp(): Promise<void> {
+    for (const part of WARM) {
+      await new Promise((resolve) => setTimeout(resolve, WARM_PAUSE_MS));
+      await engine.warm(part);
+      controller.engineGrew();
+    }
+  }
+
   const keys: KeyBinding[] = [
     {
       sequence: ENTER,
       when: () => session.line.phase === 'prompt',
-      run() {
-        const passes = controller.enter();
-        return passes instanceof Promise ? passes.then(result) : result(passes);
+      run: () => {
+        if (!gateReady) return gate.then(enter);
+        return enter();
       },
     },
     {
@@ -138,6 +155,10 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     ...TAKE_WORD.map((sequence) => take(sequence, 'word')),
     { sequence: LEADER, run: () => taken('palette') },
   ];
+  function enter() {
+    const passes = controller.enter();
+    return passes instanceof Promise ? passes.then(result) : result(passes);
+  }
   const result = (passes: boolean) => (passes ? 'pass' : 'taken');
   function take(sequence: string, part: 'all' | 'word'): KeyBinding {
     return {
@@ -171,12 +192,10 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   // The layout may have changed while this was loading.
   host.setLayout(layoutFor(host.layout.cols, host.layout.rows, store.get().sidebar));
   draw(host.layout);
-  await engine.warm('gate');
   host.setKeys(keys);
-  controller.lineChanged();
-  void Promise.all([engine.warm('route'), engine.warm('suggest'), engine.warm('propose')]).then(
-    () => controller.lineChanged(),
-  );
+  await gate;
+  controller.engineGrew();
+  void warmUp();
   void engine.model().then(
     (name) => {
       if (name) controller.dispatch({ type: 'engine', name });

@@ -19,6 +19,8 @@ export interface Controller {
   /** Takes the suggestion behind the cursor, or its next word; false when none is shown. */
   takeSuggestion(part: 'all' | 'word'): boolean;
   lineChanged(): void;
+  /** More of the engine is loaded. */
+  engineGrew(): void;
   /** The shell could not find the command of this line. */
   commandNotFound(line: string): void;
   dispatch(event: AppEvent): void;
@@ -109,6 +111,7 @@ export function createController(
     action: (id) => void run[id](),
     takeSuggestion: (part) => suggest.take(part),
     lineChanged: () => watch.changed(),
+    engineGrew: () => watch.refresh(),
     commandNotFound(line) {
       unknownLine = line;
       dispatch({ type: 'notice', text: 'Not a command here. Alt-Enter asks for a proposal.' });

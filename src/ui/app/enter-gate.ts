@@ -37,7 +37,7 @@ export function createEnterGate(engine: EnginePort, shell: ShellPort): EnterGate
     decide() {
       const { phase, exact, buffer, cwd } = shell.line;
       if (phase !== 'prompt') return PASS;
-      if (exact && buffer !== null && judge(buffer, cwd).pass) {
+      if (shell.settled && exact && buffer !== null && judge(buffer, cwd).pass) {
         heldBefore = null;
         return PASS;
       }

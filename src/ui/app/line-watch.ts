@@ -7,6 +7,8 @@ import type { SuggestWatch } from './suggest-watch.ts';
 export interface LineWatch {
   /** The shell's line changed. */
   changed(): void;
+  /** More of the engine is loaded: look again even at the same line. */
+  refresh(): void;
 }
 
 const EXPLICIT = /^\s*\?\s*/;
@@ -30,6 +32,7 @@ export function createLineWatch(
 
   const look = () => {
     waiting = false;
+    if (!engine.isReady('gate')) return;
     const { buffer, cursor, cwd, phase, refusal } = shell.line;
     const text = phase === 'prompt' ? buffer : null;
     const key = `${phase}\n${cursor}\n${refusal ?? ''}\n${text ?? ''}`;
@@ -44,17 +47,23 @@ export function createLineWatch(
     }
     const asked = explicitRequest(text);
     const gate = asked === null ? engine.gate(text, cwd) : engine.gateRequest(asked, cwd);
-    const route =
-      gate.verdict === 'native' || gate.kind === 'command' ? null : engine.routeNow(asked ?? text);
+    const asks = gate.kind === 'request' || gate.kind === 'question';
+    const routed = asks && gate.verdict !== 'native' && engine.isReady('route');
+    const route = routed ? engine.routeNow(asked ?? text) : null;
     dispatch({ type: 'line', gate, route, refusal: null });
     suggest.look(route === null);
   };
 
+  const changed = () => {
+    if (waiting) return;
+    waiting = true;
+    screen.afterEcho(look);
+  };
   return {
-    changed() {
-      if (waiting) return;
-      waiting = true;
-      screen.afterEcho(look);
+    changed,
+    refresh() {
+      last = null;
+      changed();
     },
   };
 }

@@ -1,5 +1,5 @@
 // What the controller needs of the world, and nothing more: tests hand in small stand-ins, the app hands in the real things.
-import type { Decision } from '../../engine/engine.ts';
+import type { Decision, Part } from '../../engine/engine.ts';
 import type { GateResult } from '../../engine/gate/types.ts';
 import type { ExplanationPart, ProposeOptions, ProposeResult } from '../../engine/propose/types.ts';
 import type { RouteResult } from '../../engine/route/types.ts';
@@ -9,6 +9,8 @@ import type { LineState } from '../../engine/terminal/types.ts';
 
 export interface ShellPort {
   readonly line: LineState;
+  /** Whether `line` has followed the last key; while false only `readLine` tells. */
+  readonly settled: boolean;
   /** The shell's own buffer, asked for; resolves quickly or refuses. */
   readLine(): Promise<LineState>;
   /** Replaces the line in the shell's editor and verifies it; false when that cannot be promised. */
@@ -18,6 +20,8 @@ export interface ShellPort {
 }
 
 export interface EnginePort {
+  /** Parts are loaded one after the other; the synchronous calls of one that is not there yet throw. */
+  isReady(part: Part): boolean;
   gate(line: string, cwd: string | null): GateResult;
   /** As if the line began with `?`: always a request, a question still told from an act. */
   gateRequest(line: string, cwd: string | null): GateResult;

@@ -25,6 +25,8 @@ export function rankDomains(route: RouteResult): [Domain, number][] {
   );
 }
 
+const bestScore = (route: RouteResult): number => Math.max(...Object.values(route.scores), 0);
+
 export function RouteSection({ gate, route, refusal, width, bars }: RouteSectionProps) {
   const { theme, glyphs } = useLook();
   if (!route) {
@@ -57,6 +59,11 @@ export function RouteSection({ gate, route, refusal, width, bars }: RouteSection
           ) : null}
         </Box>
       ))}
+      {route.fallback ? (
+        <Text color={theme.warn} wrap="wrap">
+          no confident match (max {bestScore(route).toFixed(2)}); say more, or name the domain
+        </Text>
+      ) : null}
       {route.reason.length > 0 ? (
         <Text color={theme.muted} wrap="wrap">
           why: {showUnsafe(route.reason.slice(0, 4).join(', '))}

@@ -1,0 +1,127 @@
+// The main job in a real terminal: a request becomes a proposal, a person decides, the shell runs it.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Driver, startTui } from '../helpers/driver.ts';
+
+const PROMPT = { bash: '$ ', zsh: '% ', fish: '> ' } as const;
+const shells = Object.keys(PROMPT) as (keyof typeof PROMPT)[];
+
+/** The TUI with its chrome up, at the shell's first prompt. */
+async function open(shell: keyof typeof PROMPT, size = { cols: 110, rows: 30 }): Promise<Driver> {
+  const tui = await startTui({ shell, ...size, env: { HISTFILE: undefined } });
+  await tui.waitFor((screen) => screen.text.includes('embedded engine'));
+  await tui.waitFor((screen) => screen.rows[0]?.startsWith(PROMPT[shell].trim()) ?? false);
+  return tui;
+}
+
+const proposed = /Proposed/;
+const gone = (screen: { text: string }) => !screen.text.includes('Proposed');
+
+describe.each(shells)('%s', (shell) => {
+  it('rejects, edits and accepts a proposal; it runs and stands in the history', async () => {
+    await using tui = await open(shell);
+    mkdirSync(join(tui.home, 'src'));
+    writeFileSync(join(tui.home, 'src', 'main.rs'), 'x'.repeat(2_000_000));
+
+    tui.type('find all rust files larger than 1MB');
+    tui.press('Enter');
+    await tui.waitFor(proposed);
+    tui.press('n');
+    await tui.waitFor(gone);
+    expect(tui.screen().text).toContain('find all rust files larger than 1MB');
+
+    tui.press('M-Enter');
+    await tui.waitFor(proposed);
+    tui.press('e');
+    await tui.waitFor('[Enter] check');
+    tui.press('Backspace', 'Backspace');
+    tui.type('9k');
+    tui.press('Enter');
+    await tui.waitFor('-size +9k');
+    tui.press('n');
+    await tui.waitFor(gone);
+
+    tui.press('M-Enter');
+    await tui.waitFor(proposed);
+    await tui.waitFor("find . -type f -name '*.rs' -size +1M");
+    tui.press('y');
+    await tui.waitFor(gone);
+    await tui.waitFor((screen) => /^\.?\/?src\/main\.rs/m.test(screen.text.replaceAll('│', '')));
+
+    tui.press('Up');
+    await tui.waitFor(
+      (screen) => (screen.text.match(/-name '\*\.rs' -size \+1M/g) ?? []).length >= 2,
+    );
+    tui.press('C-c');
+    tui.type('exit 3');
+    tui.press('Enter');
+    expect(await tui.exited).toEqual({ exitCode: 3, signal: 0 });
+  });
+
+  it('passes commands at once and leaves them as they are', async () => {
+    await using tui = await open(shell);
+    tui.type('echo one two   three');
+    tui.press('Enter');
+    await tui.waitFor((screen) => screen.rows.some((row) => row.startsWith('one two three')));
+    tui.type('no-such-program-here');
+    tui.press('Enter');
+    await tui.waitFor(/not found|Unknown command/i);
+    tui.type('printf "%s\\n" done-it');
+    tui.press('Enter');
+    await tui.waitFor((screen) => screen.rows.some((row) => row.startsWith('done-it')));
+    expect(tui.screen().text).not.toContain('Proposed');
+  });
+
+  it('inserts without running, and asks for the word of a high risk', async () => {
+    await using tui = await open(shell);
+    writeFileSync(join(tui.home, 'notes.txt'), 'keep me');
+    tui.type('? count the lines of notes.txt');
+    tui.press('Enter');
+    await tui.waitFor(proposed);
+    tui.press('i');
+    await tui.waitFor(gone);
+    await tui.waitFor(
+      (screen) => screen.rows[screen.cursor.y]?.includes('wc -l notes.txt') ?? false,
+    );
+    tui.press('C-c');
+  });
+
+  it('never offers to run what would destroy the machine', async () => {
+    await using tui = await open(shell);
+    tui.type('? delete everything on this disk');
+    tui.press('Enter');
+    await tui.waitFor('No proposal');
+    tui.press('y', 'Enter');
+    tui.press('Esc');
+    await tui.waitFor((screen) => !screen.text.includes('No proposal'));
+  });
+});
+
+it('folds at 80×24 and shows the shell alone on a tiny terminal', async () => {
+  await using tui = await open('bash', { cols: 80, rows: 24 });
+  tui.type('show disk usage by directory');
+  await tui.waitFor(/system info 0\.\d\d|system info 1\.00/);
+  tui.press('C-c');
+  tui.resize(36, 9);
+  await tui.waitFor((screen) => !screen.text.includes('engine'));
+  tui.type('echo fine');
+  tui.press('Enter');
+  await tui.waitFor((screen) => screen.rows.includes('fine'));
+});
+
+it('keeps the accepted line in the history file of bash', async () => {
+  await using tui = await startTui({ shell: 'bash', cols: 110, rows: 30 });
+  await tui.waitFor((screen) => screen.text.includes('embedded engine'));
+  tui.type('? show the current directory');
+  tui.press('Enter');
+  await tui.waitFor(proposed);
+  tui.press('y');
+  await tui.waitFor(gone);
+  tui.type('exit');
+  tui.press('Enter');
+  await tui.exited;
+  const file = join(tui.home, '.bash_history');
+  expect(existsSync(file)).toBe(true);
+  expect(readFileSync(file, 'utf8')).toMatch(/^pwd$/m);
+});
