@@ -1,0 +1,133 @@
+// Opens memory.db, the one file for all that is remembered, whatever state it is in. A damaged file is moved aside and a new one
+// begun; a read-only one is read; a newer one is refused. Deleted rows are overwritten with zeros. Loads SQLite when
+// it is imported, so import it late.
+import {
+  chmodSync,
+  closeSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { ensureDir } from '../config/paths.ts';
+import { describeFailure, failureKind } from './failures.ts';
+import { FORGETTABLE, migrate, refuseNewer } from './schema.ts';
+
+export interface OpenMemory {
+  db: Database;
+  /** False: the file, or its folder, may not be written; what it held is there to read. */
+  writable: boolean;
+  /** What was wrong and what was done about it; null when nothing was. */
+  notice: string | null;
+}
+
+export interface OpenOptions {
+  /** Milliseconds that a statement waits for another instance; default 2 000. */
+  busyMs?: number;
+  /** The file may not grow beyond this; default 1 GiB. */
+  maxBytes?: number;
+}
+
+const BUSY_MS = 2_000;
+const MAX_BYTES = 2 ** 30;
+const MAX_IMAGE = 256 * 2 ** 20;
+
+/** Which file a path names now; a damaged file is only moved while the path still names it. */
+function identity(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat ? `${stat.dev}:${stat.ino}` : '';
+}
+
+/** A truncated or foreign file shows itself here rather than in the middle of a write. */
+function checkShape(db: Database): void {
+  for (const { table, texts } of FORGETTABLE)
+    db.prepare(`SELECT at, ${texts.join(', ')} FROM ${table} LIMIT 1`).get();
+}
+
+function openWritable(file: string, options: OpenOptions): Database {
+  ensureDir(dirname(file));
+  // Made before SQLite sees it, so that it is private from its first byte; -wal and -shm take its mode.
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  const db = new Sqlite(file, { timeout: options.busyMs ?? BUSY_MS });
+  try {
+    refuseNewer(db);
+    db.pragma('journal_mode = WAL');
+    // Killed processes lose nothing; a power cut may cost the last moments but never the file.
+    db.pragma('synchronous = NORMAL');
+    db.pragma('secure_delete = ON');
+    db.pragma('temp_store = MEMORY');
+    db.pragma('journal_size_limit = 1048576');
+    db.pragma('cache_size = -2000');
+    const pageSize = db.pragma('page_size', { simple: true }) as number;
+    db.pragma(
+      `max_page_count = ${Math.max(16, Math.floor((options.maxBytes ?? MAX_BYTES) / pageSize))}`,
+    );
+    migrate(db);
+    checkShape(db);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+function openReadOnly(file: string): Database {
+  // A write-ahead log cannot be opened without writing beside it, so a copy in memory is read instead.
+  if (statSync(file).size > MAX_IMAGE) throw new Error('too large to be read without writing');
+  const image = readFileSync(file);
+  if (image.length < 100) throw Object.assign(new Error('empty'), { code: 'SQLITE_NOTADB' });
+  // Bytes 18 and 19 of the header say "write-ahead log" (2) or "rollback journal" (1).
+  image[18] = 1;
+  image[19] = 1;
+  const db = new Sqlite(image, { readonly: true });
+  try {
+    refuseNewer(db);
+    checkShape(db);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+const DAMAGED = '.damaged';
+
+/** Moves a damaged file and its log out of the way; at most one is kept. */
+function setAside(file: string): void {
+  rmSync(`${file}-shm`, { force: true });
+  removeSetAside(file);
+  for (const end of ['-wal', '']) {
+    try {
+      renameSync(`${file}${end}`, `${file}${DAMAGED}${end}`);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  }
+}
+
+/** Deletes the copy of a damaged file, which may hold what is to be forgotten. */
+export function removeSetAside(file: string): void {
+  for (const end of ['', '-wal']) rmSync(`${file}${DAMAGED}${end}`, { force: true });
+}
+
+/** Opens, and heals where it can. Throws NewerSchemaError, or when there is nothing that can be used. */
+export function openMemoryDb(file: string, options: OpenOptions = {}): OpenMemory {
+  const before = identity(file);
+  try {
+    return { db: openWritable(file, options), writable: true, notice: null };
+  } catch (error) {
+    const kind = failureKind(error);
+    if (kind === 'damaged') {
+      // Another instance may have healed it in the meantime.
+      if (identity(file) === before) setAside(file);
+      return { db: openWritable(file, options), writable: true, notice: describeFailure(error) };
+    }
+    if (kind === 'readonly')
+      return { db: openReadOnly(file), writable: false, notice: describeFailure(error) };
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+// What can go wrong with the memory file, by what helps: another one, patience, room, or nothing.
+
+/** `damaged`: only a new file helps. `busy`: later. `full`: when there is room. `readonly`, `newer`, `other`: not now. */
+export type FailureKind = 'damaged' | 'busy' | 'full' | 'readonly' | 'newer' | 'other';
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
+
+export function failureKind(error: unknown): FailureKind {
+  const code = codeOf(error);
+  if (error instanceof Error && error.name === 'NewerSchemaError') return 'newer';
+  if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code) || code === 'SQLITE_IOERR_SHORT_READ')
+    return 'damaged';
+  if (code === 'SQLITE_ERROR' && /no such (?:table|column)|has no column/.test(String(error)))
+    return 'damaged';
+  if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) return 'busy';
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') return 'full';
+  // A log or its index that cannot grow is reported as a failed write.
+  if (/^SQLITE_IOERR_(?:WRITE|SHMSIZE|SHMMAP|SHMOPEN|FSYNC|TRUNCATE)/.test(code)) return 'full';
+  if (/^SQLITE_(?:READONLY|CANTOPEN|PERM)|^(?:EACCES|EPERM|EROFS)$/.test(code)) return 'readonly';
+  return 'other';
+}
+
+/** One sentence for the person. */
+export function describeFailure(error: unknown): string {
+  const said = {
+    damaged: 'The memory was damaged; it was set aside and a new one begun.',
+    busy: 'Another program holds the memory; what is new waits and is tried again.',
+    full: 'The disk is full: what is new is not remembered until there is room.',
+    readonly: 'The memory may not be written; nothing new is remembered.',
+    newer: error instanceof Error ? error.message : '',
+    other: `The memory cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+  };
+  return said[failureKind(error)];
+}

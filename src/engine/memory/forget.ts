@@ -1,0 +1,93 @@
+// Forgetting: rows go from every table, their bytes from the file, the log and the copy of a damaged file.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { removeSetAside } from './database.ts';
+import { failureKind } from './failures.ts';
+import type { ForgetWhat, Forgotten } from './records.ts';
+import { FORGETTABLE } from './schema.ts';
+import type { MemoryStore } from './store.ts';
+
+type Removed = Record<string, number>;
+
+function removeMatching(store: MemoryStore, text: string): Removed {
+  const removed: Removed = {};
+  for (const { table, texts } of FORGETTABLE) {
+    // SQLite lowers ASCII only; other letters are met as they are written.
+    const test = texts.map(
+      (column) => `instr(lower(${column}), lower(@text)) OR instr(${column}, @text)`,
+    );
+    removed[table] = store.db
+      .prepare(`DELETE FROM ${table} WHERE ${test.join(' OR ')}`)
+      .run({ text }).changes;
+  }
+  return removed;
+}
+
+function removeSince(store: MemoryStore, at: number, tables = FORGETTABLE): Removed {
+  const { db } = store;
+  const removed: Removed = {};
+  // A line that is forgotten here is not kept from the shell's own history either.
+  removed.imported = db
+    .prepare('DELETE FROM imported WHERE line IN (SELECT line FROM commands WHERE at >= ?)')
+    .run(at).changes;
+  for (const { table } of tables) {
+    const { changes } = db.prepare(`DELETE FROM ${table} WHERE at >= ?`).run(at);
+    removed[table] = (removed[table] ?? 0) + changes;
+  }
+  return removed;
+}
+
+function removeLast(store: MemoryStore, count: number): Removed {
+  if (count <= 0) return {};
+  const first = store.db
+    .prepare<[number], { at: number | null }>(
+      'SELECT min(at) AS at FROM (SELECT at FROM commands ORDER BY id DESC LIMIT ?)',
+    )
+    .get(count);
+  if (first?.at == null) return {};
+  return removeSince(
+    store,
+    first.at,
+    FORGETTABLE.filter(({ table }) => table !== 'imported'),
+  );
+}
+
+function remove(store: MemoryStore, what: ForgetWhat): Removed {
+  if ('all' in what)
+    return Object.fromEntries(
+      FORGETTABLE.map(({ table }) => [
+        table,
+        store.db.prepare(`DELETE FROM ${table}`).run().changes,
+      ]),
+    );
+  if ('match' in what) return what.match === '' ? {} : removeMatching(store, what.match);
+  if ('since' in what) return removeSince(store, what.since);
+  return removeLast(store, what.last);
+}
+
+const ERASE_MS = 3_000;
+const RETRY_MS = 50;
+
+/** Rewrites the file without its free space and empties the log; false while another instance is in the way. */
+async function erase(store: MemoryStore): Promise<boolean> {
+  const until = Date.now() + ERASE_MS;
+  for (;;) {
+    try {
+      store.db.exec('VACUUM');
+    } catch (error) {
+      // Deleted rows are zeroed already (secure_delete); the rewrite only tightens.
+      if (!['busy', 'full'].includes(failureKind(error))) throw error;
+    }
+    const [state] = store.db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+    if (state?.busy === 0) return true;
+    if (Date.now() > until) return false;
+    await sleep(RETRY_MS);
+  }
+}
+
+/** Throws as SQLite does when nothing could be removed. */
+export async function forget(store: MemoryStore, what: ForgetWhat): Promise<Forgotten> {
+  const removed = store.db.transaction(() => remove(store, what)).immediate();
+  removeSetAside(store.file);
+  const total = Object.values(removed).reduce((sum, n) => sum + n, 0);
+  return { removed, total, erased: await erase(store) };
+}

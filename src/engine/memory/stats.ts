@@ -1,0 +1,67 @@
+// Counts over the memory file, for `history stats`.
+import { statSync } from 'node:fs';
+import { programOf } from './program.ts';
+import type { MemoryStats, Outcome } from './records.ts';
+import type { MemoryStore } from './store.ts';
+
+const TOP = 10;
+
+function tools({ db }: MemoryStore): MemoryStats['tools'] {
+  const rows = db
+    .prepare<[], { command: string; exit: number | null }>(
+      "SELECT command, exit FROM choices WHERE command IS NOT NULL AND outcome <> 'rejected'",
+    )
+    .iterate();
+  const served = new Map<string, { program: string; served: number; ok: number }>();
+  for (const { command, exit } of rows) {
+    const program = programOf(command);
+    if (program === null) continue;
+    const entry = served.get(program) ?? { program, served: 0, ok: 0 };
+    entry.served += 1;
+    if (exit === 0) entry.ok += 1;
+    served.set(program, entry);
+  }
+  return [...served.values()].sort((a, b) => b.served - a.served).slice(0, TOP);
+}
+
+export function memoryStats(store: MemoryStore): MemoryStats {
+  const { db, file } = store;
+  const count = (sql: string) => db.prepare<[], { n: number }>(sql).get()?.n ?? 0;
+  const choices: Record<Outcome, number> = { accepted: 0, edited: 0, inserted: 0, rejected: 0 };
+  for (const row of db
+    .prepare<[], { outcome: Outcome; n: number }>(
+      'SELECT outcome, count(*) AS n FROM choices GROUP BY outcome',
+    )
+    .all())
+    choices[row.outcome] = row.n;
+  const range = db
+    .prepare<[], { oldest: number | null; newest: number | null }>(
+      'SELECT min(at) AS oldest, max(at) AS newest FROM commands',
+    )
+    .get();
+  return {
+    commands: count('SELECT count(*) AS n FROM commands'),
+    sessions: count('SELECT count(DISTINCT session) AS n FROM commands'),
+    imported: db
+      .prepare<[], MemoryStats['imported'][number]>(
+        'SELECT source, count(*) AS lines, sum(count) AS entries FROM imported GROUP BY source ORDER BY source',
+      )
+      .all(),
+    choices,
+    corrections: count('SELECT count(*) AS n FROM routes'),
+    suggestions: count('SELECT count(*) AS n FROM suggestions'),
+    // The shell's own history holds what was run here too, so the larger of both counts and not their sum.
+    top_commands: db
+      .prepare<[number], MemoryStats['top_commands'][number]>(
+        `SELECT line AS command, max(n) AS count FROM (
+           SELECT line, count(*) AS n FROM commands GROUP BY line
+           UNION ALL SELECT line, sum(count) AS n FROM imported GROUP BY line
+         ) GROUP BY line ORDER BY count DESC, line LIMIT ?`,
+      )
+      .all(TOP),
+    tools: tools(store),
+    oldest: range?.oldest ?? null,
+    newest: range?.newest ?? null,
+    bytes: statSync(file, { throwIfNoEntry: false })?.size ?? 0,
+  };
+}

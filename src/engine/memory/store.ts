@@ -1,0 +1,150 @@
+// The memory file as an object: writes records in one transaction a batch, reads back what the feeds need. Synchronous; the
+// TUI uses it on a thread of its own, the command line directly.
+import type { Database, Statement } from 'better-sqlite3';
+import { type OpenOptions, openMemoryDb } from './database.ts';
+import type {
+  ChoiceRow,
+  CommandRow,
+  MemoryRecord,
+  RouteRow,
+  Snapshot,
+  SuggestionRow,
+} from './records.ts';
+
+/** Rows kept of each kind; the oldest go. Commands have a bound of their own in the settings. */
+const KEPT = { choices: 20_000, routes: 5_000, suggestions: 20_000 } as const;
+/** Of these, so many are mirrored. */
+const MIRRORED = { choices: 5_000, routes: 2_000 } as const;
+const PRUNE_EVERY = 500;
+
+export interface StoreOptions extends OpenOptions {
+  maxCommands: number;
+}
+
+type Insert = Record<MemoryRecord['kind'], Statement>;
+
+function inserts(db: Database): Insert {
+  return {
+    command: db.prepare(
+      'INSERT INTO commands (session, at, line, cwd, exit, duration) VALUES (@session, @at, @line, @cwd, @exit, @duration)',
+    ),
+    choice: db.prepare(
+      `INSERT OR IGNORE INTO choices (key, at, request, proposed, command, outcome, cwd)
+       VALUES (@key, @at, @request, @proposed, @command, @outcome, @cwd)`,
+    ),
+    served: db.prepare('UPDATE choices SET exit = @exit, duration = @duration WHERE key = @key'),
+    route: db.prepare(
+      `INSERT INTO routes (text, domains, at) VALUES (@text, @domains, @at)
+       ON CONFLICT (text) DO UPDATE SET domains = excluded.domains, at = excluded.at`,
+    ),
+    suggestion: db.prepare(
+      'INSERT INTO suggestions (at, kind, line, previous) VALUES (@at, @feedback, @line, @previous)',
+    ),
+  };
+}
+
+export class MemoryStore {
+  readonly db: Database;
+  readonly file: string;
+  readonly writable: boolean;
+  /** What was wrong on opening; null when nothing was. */
+  readonly notice: string | null;
+  private readonly insert: Insert;
+  private readonly maxCommands: number;
+  private sincePrune = 0;
+  private version: number;
+
+  /** Throws as `openMemoryDb` does. */
+  constructor(file: string, options: StoreOptions) {
+    const { db, writable, notice } = openMemoryDb(file, options);
+    this.file = file;
+    this.db = db;
+    this.writable = writable;
+    this.notice = notice;
+    this.maxCommands = options.maxCommands;
+    this.insert = inserts(db);
+    this.version = this.dataVersion();
+    if (writable) this.prune();
+  }
+
+  /** All of the batch or, when it throws, nothing of it. */
+  write(batch: readonly MemoryRecord[]): void {
+    this.db
+      .transaction(() => {
+        for (const record of batch) {
+          const row =
+            record.kind === 'route' ? { ...record, domains: record.domains.join(' ') } : record;
+          this.insert[record.kind].run(row);
+        }
+      })
+      .immediate();
+    this.sincePrune += batch.length;
+    if (this.sincePrune >= PRUNE_EVERY) this.prune();
+  }
+
+  private prune(): void {
+    this.sincePrune = 0;
+    const beyond = (table: string, order: string, keep: number) =>
+      this.db
+        .prepare(
+          `DELETE FROM ${table} WHERE ${order} <= (SELECT ${order} FROM ${table} ORDER BY ${order} DESC LIMIT 1 OFFSET ?)`,
+        )
+        .run(keep);
+    beyond('commands', 'id', this.maxCommands);
+    beyond('choices', 'id', KEPT.choices);
+    beyond('suggestions', 'id', KEPT.suggestions);
+    beyond('routes', 'at', KEPT.routes);
+  }
+
+  private dataVersion(): number {
+    return this.db.pragma('data_version', { simple: true }) as number;
+  }
+
+  /** True once after another connection has changed the file. */
+  changedElsewhere(): boolean {
+    const version = this.dataVersion();
+    const changed = version !== this.version;
+    this.version = version;
+    return changed;
+  }
+
+  snapshot(): Snapshot {
+    const choices = this.db
+      .prepare<[number], ChoiceRow>(
+        'SELECT key, at, request, proposed, command, outcome, exit FROM choices ORDER BY id DESC LIMIT ?',
+      )
+      .all(MIRRORED.choices)
+      .reverse();
+    const routes = this.db
+      .prepare<[number], { text: string; domains: string; at: number }>(
+        'SELECT text, domains, at FROM routes ORDER BY at DESC LIMIT ?',
+      )
+      .all(MIRRORED.routes)
+      .reverse()
+      .map((row) => ({ ...row, domains: row.domains.split(' ') as RouteRow['domains'] }));
+    return { choices, routes };
+  }
+
+  /** Commands before an id (or the latest), newest first. */
+  commandsBefore(id: number | null, limit: number): CommandRow[] {
+    return this.db
+      .prepare<[number, number], CommandRow>(
+        'SELECT id, line, cwd, exit, at FROM commands WHERE id < ? ORDER BY id DESC LIMIT ?',
+      )
+      .all(id ?? Number.MAX_SAFE_INTEGER, limit);
+  }
+
+  /** What was taken or passed over, oldest first. */
+  suggestions(limit: number): SuggestionRow[] {
+    return this.db
+      .prepare<[number], SuggestionRow>(
+        'SELECT at, kind AS feedback, line, previous FROM suggestions ORDER BY id DESC LIMIT ?',
+      )
+      .all(limit)
+      .reverse();
+  }
+
+  close(): void {
+    this.db.close();
+  }
+}
