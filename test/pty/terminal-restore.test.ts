@@ -84,7 +84,7 @@ describe('the terminal is restored', () => {
     const before = sttyHash(outer.screen());
     await openTui(outer);
     outer.press('C-c');
-    await outer.waitFor(/inner> *$/m);
+    await outer.waitFor(/\^C\ninner>/);
     outer.type('exit 42\r');
     await outer.waitFor('left 42');
     await expectSane(outer, before);
