@@ -8,6 +8,8 @@ export const CAPS = {
   words: 4_096,
   /** Brackets open at the same time; the parser itself gets slow beyond. */
   brackets: 160,
+  /** Assignments before one command. */
+  assignments: 512,
   /** Redirections of one command. */
   redirects: 128,
   /** Nested interpretation: substitutions, shells, functions, wrappers. */

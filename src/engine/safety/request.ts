@@ -42,7 +42,7 @@ const PATTERNS: readonly Pattern[] = [
     reason: 'This would destroy everything on the machine',
   },
   {
-    test: /\b(?:wipe|format|reformat|erase|nuke|zero(?: out)?|shred|destroy)\b\s+(?:out |clean )?(?:the |this |my |that )?(?:whole |entire |complete |full )?(?:(?:hard |system |boot |main |internal |c )?(?:disk|drive|ssd|hdd)s?|computer|machine|operating system|file ?system|root partition|root file ?system|hard ?drive)\b(?!\s+(?:usage|space|image|name|label|size|info|report|stats|output))/i,
+    test: /\b(?:wipe|format|reformat|erase|nuke|zero(?: out)?|shred|destroy)\b\s+(?:out |clean )?(?:the |this |my |that )?(?:whole |entire |complete |full )?(?:(?:hard |system |boot |main |internal |c )?(?:disk|drive|ssd|hdd)s?|computer|machine|operating system|file ?system|root partition|root file ?system|hard ?drive|system(?=\s*[.!]*$))\b(?!\s+(?:usage|space|image|name|label|size|info|report|stats|output))/i,
     reason: 'This would erase a disk',
   },
   {

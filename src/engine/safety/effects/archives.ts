@@ -177,7 +177,7 @@ function writeArchive(call: Call, archive: ShellWord): void {
   writeFile(archive, OPAQUE, { append: false }, call);
 }
 
-function zip(call: Call): undefined {
+function zip(call: Call): Stream | undefined {
   const options = readOptions(call.args, {
     values: 'bnixPO',
     longValues: ['unzip-command', 'out', 'temp-path'],
@@ -189,6 +189,7 @@ function zip(call: Call): undefined {
   if (options.has('d', 'delete')) report(call, 'archive-changes');
   const archive = options.operands[0];
   if (archive) writeArchive(call, archive);
+  return stream(null, secretsAmong(call, options.operands.slice(1)));
 }
 
 function unzip(call: Call): Stream | undefined {

@@ -209,7 +209,8 @@ function history(call: Call): Stream {
   const options = readOptions(call.args, { values: 'dps' });
   if (options.has('c', 'd')) report(call, 'erase-traces');
   if (options.has('w')) report(call, 'history-write');
-  return stream(null, Taint.local);
+  // People type passwords into command lines.
+  return stream(null, Taint.secret);
 }
 
 function fc(call: Call): Stream {
@@ -295,6 +296,10 @@ export const builtinHandlers: Handlers = {
   '[[': nothing,
   test: nothing,
   help: () => OPAQUE,
-  type: () => OPAQUE,
+  type: (call) => {
+    const name = call.args.at(-1)?.text ?? '';
+    const asksPath = call.args.some(({ text }) => /^-\w*[pP]/.test(text));
+    return asksPath && /^[\w.+-]+$/.test(name) ? stream(`/usr/bin/${name}\n`) : OPAQUE;
+  },
   pwd: (call) => stream(`${call.shell.cwd ?? UNKNOWN}\n`),
 };

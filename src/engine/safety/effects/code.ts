@@ -11,7 +11,7 @@ import { writeFile } from './write.ts';
 const RUNS_SHELL =
   /\b(?:os\.system|os\.popen|os\.exec\w*|os\.spawn\w*|subprocess\.\w+|commands\.getoutput|pty\.spawn|system|popen|shell_exec|passthru|proc_open|exec|execSync|execFile|execFileSync|spawn|spawnSync|Open3\.\w+|IO\.popen|os\.execute|io\.popen|Runtime\.getRuntime\(\)\.exec|Deno\.Command|Deno\.run|Bun\.spawn\w*|qx|check_output|check_call|run|Popen|call|getoutput|getstatusoutput)\b\s*\(?\s*/g;
 const DELETES =
-  /\b(?:shutil\.rmtree|rmtree|os\.(?:remove|unlink|rmdir|removedirs)|(?:fs\.)?(?:rmSync|rmdirSync|unlinkSync|removeSync)|FileUtils\.(?:rm_rf|rm_r|rm|remove_dir|remove_entry\w*|rmtree)|File\.(?:delete|unlink)|Dir\.(?:rmdir|delete|unlink)|Deno\.remove(?:Sync)?|remove_tree|os\.RemoveAll)\b|\.?\b(?:rm|rmdir|unlink|del)\s*\(|\bunlink\s+["'$@<]/;
+  /\b(?:shutil\.rmtree|rmtree|os\.(?:remove|unlink|rmdir|removedirs)|(?:fs\.)?(?:rmSync|rmdirSync|unlinkSync|removeSync)|FileUtils\.(?:rm_rf|rm_r|rm|remove_dir|remove_entry\w*|rmtree)|File\.(?:delete|unlink)|Dir\.(?:rmdir|delete|unlink)|Deno\.remove(?:Sync)?|remove_tree|os\.RemoveAll)\b|\.?\b(?:rm|rmdir|unlink|del)\s*\(|\bunlink\s+(?:glob\b|["'$@<])/;
 const WRITES =
   /\b(?:open|fopen|writeFile(?:Sync)?|appendFile(?:Sync)?|truncate(?:Sync)?|createWriteStream|File\.(?:write|open|truncate)|IO\.write|file_put_contents|write_text|write_bytes|Deno\.writeTextFile(?:Sync)?|copyfile|shutil\.(?:copy\w*|move)|os\.rename|spew)\b/;
 const NETWORK_CODE =
@@ -68,6 +68,10 @@ function inspect(call: Call, language: string, code: string, depth: number): voi
   if (FORKS.test(code) && LOOPS.test(code) && !/\b(?:wait|waitpid)\b/.test(code))
     report(call, 'fork-bomb');
   if (NETWORK_CODE.test(code) && EVALUATES.test(code)) report(call, 'remote-code');
+  // Shell handed to the wrong interpreter still says what is meant.
+  if (/^\s*(?:sudo\s+)?(?:rm|dd|mkfs\S*|chmod|chown)\s+\S/.test(code)) {
+    call.machine.runText(code, call.shell.fork(), { span: call.span });
+  }
   const literals = literalsOf(code);
   runsShell(call, code);
   deletes(call, code, literals);

@@ -4,6 +4,7 @@ import { readOptions } from '../interpret/options.ts';
 import type { RuleId } from '../rules/index.ts';
 import { OPAQUE, type Stream, stream } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
+import { absolute } from '../targets/paths.ts';
 import { type ShellWord, UNKNOWN } from '../word/symbols.ts';
 import { act, report, texts, wordOf } from './common.ts';
 import { readPath } from './read.ts';
@@ -118,7 +119,7 @@ const parted: Handler = (call) => {
   return undefined;
 };
 const fdisk: Handler = (call) => {
-  const options = readOptions(call.args, { values: 'bCHScLotTu' });
+  const options = readOptions(call.args, { values: 'bCHSot' });
   if (options.has('l', 'list', 'x', 's', 'V', 'v', 'h', 'help', 'version', 'list-details', 'getsz'))
     return undefined;
   onDevice(call, 'partition-interactive', 'format-image', options.operands);
@@ -305,6 +306,11 @@ function mount(call: Call): undefined {
       kind,
     );
   } else report(call, 'mount-change');
+  const bound = options.has('bind', 'rbind', 'B', 'R') && target ? options.operands[0] : undefined;
+  if (bound && target) {
+    const { shell } = call;
+    shell.mounts = [...shell.mounts, [absolute(target.text, shell), absolute(bound.text, shell)]];
+  }
 }
 
 function umount(call: Call): undefined {
@@ -385,7 +391,10 @@ export const diskHandlers: Handlers = {
   resize2fs: deviceSetting,
   xfs_growfs: deviceSetting,
   growpart: deviceSetting,
-  partprobe: deviceSetting,
+  partprobe: (call) => {
+    if (!texts(call.args).some((text) => /^-(?:s|d|h)/.test(text))) report(call, 'device-setting');
+    return undefined;
+  },
   partx: deviceSetting,
   losetup: deviceSetting,
   cryptsetup,

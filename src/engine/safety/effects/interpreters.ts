@@ -41,7 +41,7 @@ const LANGUAGES: Record<string, Language> = {
     asks: /^(?:-v|--version|-h|--help|-i|-m|-l)$/,
   },
   lua: { code: /^-e$/, values: /^-l$/, asks: /^-v$/ },
-  tclsh: { code: /^$/, asks: /^--version$/ },
+  tclsh: { code: /^-c$/, asks: /^--version$/ },
   pwsh: {
     code: /^(?:-c|-Command|-EncodedCommand|-enc|-e)$/i,
     asks: /^(?:-v|--version|-h|--help)$/,
@@ -65,6 +65,7 @@ function runInterpreter(call: Call, name: string, language: Language): Stream {
     if (/^-\w*i/.test(text) && (name === 'perl' || name === 'ruby')) edits = true;
     if (language.code.test(text)) {
       const code = args[i + 1];
+      if (name === 'tclsh') return tcl(call, stream(code?.text ?? null, code?.taint));
       if (edits) report(call, 'edit-in-place');
       if (edits) rewrites(call, args.slice(i + 2));
       return checkCode(call, name, code?.text ?? '', code?.taint ?? 0);
@@ -103,7 +104,7 @@ function fromInput(call: Call, name: string): Stream {
 }
 
 function tcl(call: Call, input: Stream): Stream {
-  for (const match of (input.text ?? '').matchAll(/\bexec\s+([^\n;\]]+)/g)) {
+  for (const match of (input.text ?? '').matchAll(/\b(?:exec|spawn|system)\s+([^\n;\]]+)/g)) {
     call.machine.runText(match[1] as string, call.shell.fork(), { span: call.span });
   }
   report(call, 'inline-code');
@@ -167,17 +168,54 @@ const AWK_SHELL =
   /\bsystem\s*\(\s*("(?:[^"\\]|\\.)*")?([^)]*)\)|("(?:[^"\\]|\\.)*")\s*\|&?\s*getline|\|&?\s*("(?:[^"\\]|\\.)*")/g;
 const AWK_WRITE = /\bprintf?\b[^;}|]*?>{1,2}\s*("(?:[^"\\]|\\.)*")/g;
 
+/** `print "rm -rf /" | "sh"`: what was printed last is what runs. */
+function pipedToShell(call: Call, program: ShellWord, before: string): void {
+  const printed = /print\s+"((?:[^"\\]|\\.)*)"\s*(?:\$\w+)?\s*$/.exec(before.slice(-2_000));
+  if (!printed) report(call, 'dynamic-code');
+  else {
+    call.machine.runText(unescapeText(printed[1] as string), call.shell.fork(), {
+      span: call.span,
+      taint: program.taint,
+    });
+  }
+}
+
+/** The text that a variable of the program was given, or null. */
+function heldText(code: string, name: string): string | null {
+  if (!/^\w{1,40}$/.test(name)) return null;
+  const match = new RegExp(`\\b${name}\\s*=\\s*"((?:[^"\\\\]|\\\\.)*)"`).exec(code);
+  return match ? unescapeText(match[1] as string) : null;
+}
+
+/** Commands started by one program that are followed. */
+const MAX_RUNS = 64;
+
 function awkProgram(call: Call, program: ShellWord, given: number): Stream {
   const code = program.text;
   // A condition narrows a list of processes down.
   const taint = /[/~]|==/.test(code) ? given & ~Taint.everyProcess : given;
   if (hasUnknown(code) && program.taint & Taint.network) report(call, 'remote-code');
+  if (/\/inet[46]?\/(?:tcp|udp)\//.test(code)) {
+    report(call, /\w\s*\|&\s*getline/.test(code) ? 'reverse-shell' : 'network-redirect');
+  }
+  let runs = 0;
   for (const match of code.matchAll(AWK_SHELL)) {
+    if (++runs > MAX_RUNS) {
+      report(call, 'too-deep');
+      break;
+    }
     const quoted = match[1] ?? match[3] ?? match[4];
+    const piped = match[4] !== undefined && /^"\s*(?:\/bin\/)?(?:ba|da|z|k)?sh\b/.test(match[4]);
+    if (piped) {
+      pipedToShell(call, program, code.slice(0, match.index));
+      continue;
+    }
     const tail = match[2]?.trim() ? ' \uE000' : '';
     const command = quoted === undefined ? '\uE000' : unescapeText(quoted.slice(1, -1)) + tail;
     if (/^(?:sort|cat|wc|uniq|tr|head|tail|column)\b[^;&|`$]*$/.test(command)) continue;
-    if (quoted === undefined && /^(?:system)/.test(match[0])) report(call, 'dynamic-code');
+    const held = quoted === undefined ? heldText(code, match[2]?.trim() ?? '') : null;
+    if (held !== null) call.machine.runText(held, call.shell.fork(), { span: call.span });
+    else if (quoted === undefined && /^(?:system)/.test(match[0])) report(call, 'dynamic-code');
     else
       call.machine.runText(command, call.shell.fork(), {
         span: call.span,

@@ -123,6 +123,10 @@ function uploads(call: Call, word: ShellWord): void {
     act(call, 'system-file-upload', 'upload', word);
 }
 
+/** Addresses whose last word says that something goes away. */
+const DELETES_BY_NAME =
+  /\/(?:_?delete\w*|do_?delete|destroy|purge|drop|wipe|remove_all|flush)(?:[/?#]|$)/i;
+
 function curl(call: Call): Stream {
   const options = readOptions(call.args, CURL);
   sends(call, sentWords(call));
@@ -131,6 +135,12 @@ function curl(call: Call): Stream {
   const method = (options.text('X', 'request') ?? '').toUpperCase();
   if (method === 'DELETE')
     report(call, isWholesale(texts(options.operands)) ? 'http-delete-all' : 'http-delete');
+  if (
+    /^(?:POST|PUT)$/.test(method) &&
+    texts(options.operands).some((url) => DELETES_BY_NAME.test(url))
+  ) {
+    report(call, 'http-delete');
+  }
   const output = options.value('o', 'output');
   if (output) {
     download(call, output);

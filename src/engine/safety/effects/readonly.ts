@@ -89,7 +89,12 @@ const looks = (name: string): Handler => {
       const target = words[index + 1];
       if (output?.test(word.text) && target)
         writeFile(target, stream(null), { append: false }, call);
-      if (harmful?.test(word.text)) report(call, 'option-runs-program');
+      if (!harmful?.test(word.text)) return;
+      report(call, 'option-runs-program');
+      const program = /=(.+)$/.exec(word.text)?.[1] ?? target?.text;
+      if (program && /\s/.test(program)) {
+        call.machine.runText(program, call.shell.fork(), { span: call.span });
+      }
     });
     return reads(PATTERN_FIRST.test(name) ? withoutPattern(call) : call);
   };
@@ -100,7 +105,6 @@ const NO_FILES = new Set([
   'top',
   'id',
   'groups',
-  'man',
   'whatis',
   'apropos',
   'tldr',

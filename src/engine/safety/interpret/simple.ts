@@ -2,7 +2,7 @@
 import type { Assignment, Command, Word } from 'unbash';
 import { CAPS } from '../caps.ts';
 import { checkAssignment } from '../effects/environment.ts';
-import { NOTHING, type Stream, Taint } from '../taint.ts';
+import { NOTHING, OPAQUE, type Stream, Taint } from '../taint.ts';
 import { expandToText, expandWord } from '../word/expand.ts';
 import type { Shell, Variable } from '../word/shell-state.ts';
 import { spanOf } from '../word/source-span.ts';
@@ -17,6 +17,10 @@ export function runSimple(node: Command, shell: Shell, stdin: Stream, frame: Fra
   const plan = openRedirects(node.redirects, shell, stdin, frame, bareExec || words.length === 0);
   const assignments = node.prefix.filter((part): part is Assignment => part.type === 'Assignment');
   const span = spanOf(frame.source, node);
+  if (assignments.length > CAPS.assignments) {
+    frame.engine.exhausted = true;
+    return OPAQUE;
+  }
 
   if (words.length === 0) {
     for (const assignment of assignments) assign(assignment, shell, frame, true);

@@ -65,7 +65,9 @@ const client =
         judgeStatements(call, attached);
         given = true;
       } else if (spec.statement.test(text)) {
-        judgeStatements(call, args[++i]?.text ?? '');
+        // A statement whose quotes were forgotten goes on in the next words.
+        const rest = texts(args.slice(++i)).filter((word) => !word.startsWith('-'));
+        judgeStatements(call, rest.join(' '));
         given = true;
       } else if (spec.file.test(text)) {
         const file = args[++i];

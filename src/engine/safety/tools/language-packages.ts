@@ -52,6 +52,8 @@ export const npm: Handler = (call) => {
     call,
     /^(?:--prefix|--registry|-C|-w|--workspace|--filter|--cwd|--tag)$/,
   ).split(' ');
+  // `yarn npm publish`, `pnpm -r publish`.
+  if (words[0] === 'npm') words.shift();
   const verb = words[0] ?? '';
   const global =
     args.some((text) => /^(?:-g|--global|--location=global)$/.test(text)) || verb === 'global';

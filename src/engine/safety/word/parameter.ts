@@ -70,7 +70,7 @@ export function readSimple(name: string, shell: Shell): Expanded {
   }
   if (name === '#') return one(NUMBER);
   if (/^\d+$/.test(name)) {
-    if (name === '0') return one('bash');
+    if (name === '0') return one(shell.scriptName);
     return one(shell.positional ? (shell.positional[Number(name) - 1] ?? '') : UNKNOWN);
   }
   return fromVariable(shell.lookup(name), name);

@@ -46,6 +46,8 @@ export class Shell {
   cwd: string | null;
   /** null: called with arguments that are unknown. */
   positional: string[] | null = null;
+  /** `$0`. */
+  scriptName = 'bash';
   root: boolean;
   /** The file system is not this machine's: 'container' is disposable, 'remote' is somebody's. */
   place: 'here' | 'container' | 'remote' = 'here';
@@ -77,6 +79,7 @@ export class Shell {
     copy.fds = new Map(this.fds);
     copy.cwd = this.cwd;
     copy.positional = this.positional;
+    copy.scriptName = this.scriptName;
     copy.root = this.root;
     copy.place = this.place;
     copy.mounts = this.mounts;

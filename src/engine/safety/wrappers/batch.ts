@@ -21,7 +21,8 @@ function xargs(call: Call): Stream | undefined {
   );
   const options = readOptions(args, XARGS);
   const file = options.value('a', 'arg-file');
-  const input = file ? readPath(file, call) : call.stdin;
+  const fromFile = file !== null && !/^(?:-|\/dev\/stdin|\/dev\/fd\/0)$/.test(file.text);
+  const input = fromFile ? readPath(file, call) : call.stdin;
   const items = itemsOf(
     input,
     options.has('0', 'null') ? '\0' : options.text('d', 'delimiter'),
@@ -112,8 +113,10 @@ function parallel(call: Call): Stream | undefined {
     at < 0
       ? itemsOf(call.stdin, null, true)
       : texts(words.slice(at + 1)).filter((text) => !text.startsWith(':::'));
+  const bareShell = template.at(-1)?.text === '-c';
   let output: Stream | undefined;
   for (const item of items.slice(0, CAPS.iterations)) {
+    if (bareShell) call.machine.runText(item, call.shell.fork(), { span: call.span });
     const line = texts(template).join(' ');
     const text =
       line === ''

@@ -171,7 +171,10 @@ function runPrefix(call: Call, spec: Prefix): Stream | undefined {
       ? call.shell
       : call.shell.fork();
   if (spec.root) shell.root = true;
-  if (call.program === 'command' && options.has('v', 'V')) return stream(null);
+  if (call.program === 'command' && options.has('v', 'V')) {
+    const asked = call.args.at(-1)?.text ?? '';
+    return stream(options.has('v') && /^[\w.+-]+$/.test(asked) ? `/usr/bin/${asked}\n` : null);
+  }
   const text = spec.shellOption ? options.value(spec.shellOption, 'split-string') : null;
   let rest = call.args.slice(options.rest);
   if (call.program === 'ionice' && options.has('p')) rest = [];
@@ -194,7 +197,19 @@ function runPrefix(call: Call, spec: Prefix): Stream | undefined {
       stdin: call.stdin,
     });
   }
-  return call.machine.runWords(rest, shell, call.stdin);
+  return withoutFunction(rest, shell, call);
+}
+
+/** These start programs, or say so: a function of the same name is not what runs. */
+function withoutFunction(rest: ShellWord[], shell: Call['shell'], call: Call): Stream {
+  const name = rest[0]?.text ?? '';
+  const hidden = call.program === 'time' ? undefined : shell.functions.get(name);
+  if (!hidden) return call.machine.runWords(rest, shell, call.stdin);
+  if (shell !== call.shell) shell.functions = new Map(shell.functions);
+  shell.functions.delete(name);
+  const output = call.machine.runWords(rest, shell, call.stdin);
+  shell.functions.set(name, hidden);
+  return output;
 }
 
 /** env -S: one text split into words. */

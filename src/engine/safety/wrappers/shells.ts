@@ -48,6 +48,7 @@ function runCommandText(call: Call, words: ShellWord[], checksOnly: boolean): St
   if (!code || checksOnly) return OPAQUE;
   const shell = call.shell.fork();
   shell.positional = texts(words.slice(at + 2));
+  shell.scriptName = words[at + 1]?.text ?? 'bash';
   shell.functions = new Map();
   return call.machine.runText(code.text, shell, {
     span: code.span,

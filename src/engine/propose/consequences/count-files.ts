@@ -1,0 +1,84 @@
+// Counts files below some paths, breadth first, until the deadline. Reads directory entries and
+// sizes only; symbolic links are counted, never followed.
+import { lstat, opendir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface FileCount {
+  files: number;
+  directories: number;
+  bytes: number;
+  complete: boolean;
+  /** False when nothing of it exists. */
+  exists: boolean;
+}
+
+const MAX_ENTRIES = 200_000;
+
+export async function countFiles(
+  paths: readonly string[],
+  deadline: number,
+  signal?: AbortSignal,
+): Promise<FileCount> {
+  const count: FileCount = { files: 0, directories: 0, bytes: 0, complete: true, exists: false };
+  const queue: string[] = [];
+  const over = (): boolean =>
+    performance.now() > deadline ||
+    signal?.aborted === true ||
+    count.files + count.directories > MAX_ENTRIES;
+  for (const path of paths) {
+    const kind = await addEntry(path, count);
+    if (kind) count.exists = true;
+    if (kind === 'directory') queue.push(path);
+  }
+  while (queue.length > 0) {
+    if (over()) return { ...count, complete: false };
+    const directory = queue.shift() as string;
+    try {
+      for await (const entry of await opendir(directory)) {
+        if (over()) return { ...count, complete: false };
+        const path = join(directory, entry.name);
+        if ((await addEntry(path, count)) === 'directory') queue.push(path);
+      }
+    } catch {
+      // No right to look inside: what is in there is not counted.
+      count.complete = false;
+    }
+  }
+  return count;
+}
+
+async function addEntry(path: string, count: FileCount): Promise<'file' | 'directory' | null> {
+  try {
+    const stats = await lstat(path);
+    if (stats.isDirectory()) {
+      count.directories++;
+      return 'directory';
+    }
+    count.files++;
+    count.bytes += stats.size;
+    return 'file';
+  } catch {
+    return null;
+  }
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
+
+/** 12400000 → `12.4 MB`, decimal units. */
+export function formatBytes(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < UNITS.length - 1) {
+    value /= 1000;
+    unit++;
+  }
+  return `${unit === 0 ? value : value.toFixed(value < 100 ? 1 : 0)} ${UNITS[unit]}`;
+}
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** `347 files, 12.4 MB`; `at least` when the counting was cut short. */
+export function describeCount({ files, bytes, complete }: FileCount): string {
+  const text = `${plural(files, 'file')}, ${formatBytes(bytes)}`;
+  return complete ? text : `at least ${text}`;
+}

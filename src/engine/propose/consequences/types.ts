@@ -1,0 +1,18 @@
+// What a command would touch, counted on this machine without touching it.
+
+export interface Consequence {
+  /** What was counted: `delete`, `rewrite`, `discard`, `kill`. */
+  kind: 'delete' | 'overwrite' | 'rewrite' | 'discard' | 'stop';
+  /** One sentence: `347 files, 12.4 MB in build`. */
+  summary: string;
+  /** False when the deadline or a limit cut the counting short; the figures are a lower bound. */
+  complete: boolean;
+}
+
+export interface ConsequenceOptions {
+  cwd: string;
+  home: string;
+  /** Milliseconds for everything together. */
+  deadlineMs?: number;
+  signal?: AbortSignal;
+}

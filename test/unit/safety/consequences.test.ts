@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { consequencesOf } from '../../../src/engine/propose/consequences/index.ts';
+import { check } from './context.ts';
+
+let root: string;
+const git = (...args: string[]): string =>
+  execFileSync(
+    'git',
+    [
+      '-c',
+      'user.name=a',
+      '-c',
+      'user.email=a@example.org',
+      '-c',
+      'init.defaultBranch=main',
+      ...args,
+    ],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+
+const summaries = async (command: string, deadlineMs = 5_000): Promise<string[]> => {
+  const options = { cwd: root, home: '/home/user', deadlineMs };
+  const found = await consequencesOf(check(command, { cwd: root }), options);
+  return found.map(({ summary }) => summary);
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'consequences-'));
+});
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+describe('blast radius', () => {
+  it('counts files and bytes below a directory', async () => {
+    mkdirSync(join(root, 'out/deep'), { recursive: true });
+    writeFileSync(join(root, 'out/a'), 'x'.repeat(1_500));
+    writeFileSync(join(root, 'out/deep/b'), 'x'.repeat(500));
+    expect(await summaries('rm -rf out')).toEqual([`2 files, 2.0 kB in ${root}/out`]);
+  });
+
+  it('counts what a pattern matches', async () => {
+    writeFileSync(join(root, 'a.log'), '12345');
+    writeFileSync(join(root, 'b.log'), '12345');
+    writeFileSync(join(root, 'c.txt'), '12345');
+    expect(await summaries('rm *.log')).toEqual([`2 files, 10 B in ${root}/*.log`]);
+  });
+
+  it('says when nothing is there', async () => {
+    expect(await summaries('rm -rf gone')).toEqual([`nothing there: ${root}/gone`]);
+  });
+
+  it('stops at the deadline and says so', async () => {
+    mkdirSync(join(root, 'out'));
+    writeFileSync(join(root, 'out/a'), 'x');
+    const options = { cwd: root, home: '/home/user', deadlineMs: 0 };
+    const found = await consequencesOf(check('rm -rf out', { cwd: root }), options);
+    expect(found.every(({ complete }) => !complete)).toBe(true);
+  });
+
+  it('does not touch what it counts, nor count the whole machine', async () => {
+    writeFileSync(join(root, 'keep'), 'x');
+    await summaries('rm -rf keep');
+    expect(await summaries('rm -rf keep')).toHaveLength(1);
+    expect(await summaries('rm -rf /')).toEqual([]);
+  });
+});
+
+describe('what git would lose', () => {
+  beforeEach(() => {
+    git('init', '-q');
+    writeFileSync(join(root, 'a'), '1');
+    git('add', '.');
+    git('commit', '-qm', 'one');
+  });
+
+  it('counts uncommitted changes before a hard reset', async () => {
+    expect(await summaries('git reset --hard')).toEqual(['no uncommitted changes to lose']);
+    writeFileSync(join(root, 'a'), '2');
+    expect(await summaries('git reset --hard')).toEqual(['discards uncommitted changes in 1 file']);
+  });
+
+  it('names untracked paths before a clean', async () => {
+    writeFileSync(join(root, 'new.txt'), 'x');
+    expect(await summaries('git clean -fd')).toEqual(['removes 1 untracked path: new.txt']);
+  });
+
+  it('counts commits that only a branch has', async () => {
+    git('checkout', '-qb', 'feature');
+    git('commit', '-qm', 'two', '--allow-empty');
+    git('checkout', '-q', 'main');
+    expect(await summaries('git branch -D feature')).toEqual([
+      '1 commit of feature is on no other branch',
+    ]);
+  });
+
+  it('counts commits of the remote that a force push replaces', async () => {
+    const remote = join(root, '.remote.git');
+    git('clone', '-q', '--bare', '.', remote);
+    git('remote', 'add', 'origin', remote);
+    git('commit', '-qm', 'two', '--allow-empty');
+    git('push', '-qu', 'origin', 'main');
+    git('reset', '-q', '--hard', 'HEAD~1');
+    expect(await summaries('git push --force')).toEqual(['rewrites 1 commit of origin/main']);
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { DomainRule } from '../../../src/engine/safety/index.ts';
+import { readDomainRule, readPolicy, visible } from '../../../src/engine/safety/index.ts';
+import { check, levelOf } from './context.ts';
+
+describe('the place makes it stricter, never laxer', () => {
+  it.each([
+    ['rm -rf old', { root: true }],
+    ['rm -rf old', { ssh: true }],
+    ['git rebase main', { branch: 'main' }],
+    ['git push --force-with-lease', { branch: 'release/1.2' }],
+    ['kubectl apply -f x.yaml', { production: true }],
+    ['docker restart web', { production: true }],
+    ['sudo rm -rf old', {}],
+  ])('%s in %o', (command, context) => {
+    expect(levelOf(command.replace(/^sudo /, ''))).toBe('moderate');
+    expect(levelOf(command, context)).toBe('high');
+  });
+
+  it('never makes something critical that was not', () => {
+    expect(
+      levelOf('git reset --hard', { root: true, ssh: true, branch: 'main', production: true }),
+    ).toBe('high');
+  });
+
+  it('judges aliases as the shell expands them', () => {
+    const aliases = new Map([['clean', 'rm -rf']]);
+    expect(levelOf('clean /', { aliases })).toBe('critical');
+    expect(levelOf("'clean' /", { aliases })).toBe('moderate');
+    expect(levelOf('ls', { aliases: new Map([['ls', 'ls --color']]) })).toBe('safe');
+  });
+
+  it('knows that a container is not the host, and that a mount is', () => {
+    expect(levelOf('docker run --rm alpine rm -rf /')).toBe('high');
+    expect(levelOf('docker run --rm -v /:/host alpine rm -rf /host')).toBe('critical');
+    expect(levelOf('docker run --privileged alpine dd if=/dev/zero of=/dev/sda')).toBe('critical');
+  });
+});
+
+describe('policy', () => {
+  const policyOf = (entries: unknown) => readPolicy(entries).policy;
+
+  it('allows by program and words, for every command of the line', () => {
+    const policy = policyOf([{ action: 'allow', program: 'docker', args: ['restart'] }]);
+    expect(check('docker restart web', {}, { policy }).level).toBe('safe');
+    expect(check('sudo docker restart web', {}, { policy }).level).toBe('safe');
+    expect(check('docker restart web && rm -rf old', {}, { policy }).level).toBe('moderate');
+  });
+
+  it('cannot allow a critical command', () => {
+    const policy = policyOf([
+      { action: 'allow', program: 'rm' },
+      { action: 'allow', program: 'rm', domain: 'file_operations' },
+    ]);
+    expect(check('rm -rf /', {}, { policy }).decision).toBe('block');
+  });
+
+  it('lets the strictest entry win', () => {
+    const policy = policyOf([
+      { action: 'allow', program: 'ls' },
+      { action: 'deny', program: 'ls', args: ['/secret'], reason: 'Not here' },
+    ]);
+    const verdict = check('ls /secret', {}, { policy });
+    expect(verdict.blocked).toBe(true);
+    expect(verdict.matches[0]).toMatchObject({ id: 'policy-deny', message: 'Not here' });
+    expect(check('ls /tmp', {}, { policy }).level).toBe('safe');
+  });
+
+  it('asks, and denies by rule or domain', () => {
+    expect(check('ls', {}, { policy: policyOf([{ action: 'ask', program: 'ls' }]) }).level).toBe(
+      'moderate',
+    );
+    const policy = policyOf([{ action: 'deny', domain: 'git_operations' }]);
+    expect(check('git reset --hard', {}, { policy }).blocked).toBe(true);
+    expect(check('git status', {}, { policy }).level).toBe('safe');
+  });
+
+  it('names what it cannot read and leaves it out', () => {
+    const { policy, problems } = readPolicy([
+      { action: 'permit', program: 'ls' },
+      { action: 'allow' },
+      { action: 'allow', program: 'ls', flags: [] },
+      'x',
+    ]);
+    expect(policy.entries).toHaveLength(1);
+    expect(problems.map(({ path }) => path)).toEqual([
+      'safety.policy[0].action',
+      'safety.policy[1]',
+      'safety.policy[2].flags',
+      'safety.policy[3]',
+    ]);
+  });
+});
+
+describe('rules of domain packs', () => {
+  const table = {
+    id: 'flush-cache',
+    level: 'high',
+    message: 'Empties the shared cache',
+    programs: ['cachectl'],
+    args: ['flush', '-f'],
+    not: ['--dry-run'],
+    match: ['cachectl flush -af'],
+    no_match: ['cachectl status'],
+  };
+
+  it('add to the table', () => {
+    const rule = readDomainRule(table, 'general') as DomainRule;
+    const rules = [rule];
+    expect(check('sudo cachectl flush -af', {}, { rules }).matches).toContainEqual(
+      expect.objectContaining({ id: 'flush-cache', domain: 'general', level: 'high' }),
+    );
+    expect(check('cachectl flush -f --dry-run', {}, { rules }).level).toBe('moderate');
+    expect(check('rm -rf /', {}, { rules }).level).toBe('critical');
+  });
+
+  it.each([
+    [{ ...table, id: 'Not Kebab' }, 'id'],
+    [{ ...table, level: 'bad' }, 'level'],
+    [{ ...table, match: [] }, 'examples'],
+    [{ ...table, programs: undefined }, 'programs or pattern'],
+    [{ ...table, pattern: '(a+)+b' }, 'backtrack'],
+    ['text', 'table'],
+  ])('are refused when unusable: %#', (value, word) => {
+    expect(readDomainRule(value, 'general')).toContain(word);
+  });
+});
+
+describe('what a person cannot see', () => {
+  it('is written out', () => {
+    expect(visible('ls\u200b -l\u202e')).toBe('ls⟨U+200B⟩ -l⟨U+202E⟩');
+    expect(visible('a\x1b[2Kb')).toBe('a␛[2Kb');
+    expect(visible('é 漢字')).toBe('é 漢字');
+  });
+
+  it('is never safe, and counts as what it imitates', () => {
+    expect(levelOf('ls\u200b')).toBe('high');
+    expect(levelOf('r\u200bm -rf /')).not.toBe('safe');
+    expect(levelOf('rm -rf \u2215')).not.toBe('safe');
+    expect(levelOf("echo 'Größe 漢字 🙂'")).toBe('safe');
+    expect(levelOf("echo 'привет'")).toBe('safe');
+  });
+
+  it('cannot pretend to be a symbol of the analysis', () => {
+    expect(levelOf('rm -rf \ue000')).not.toBe('safe');
+  });
+});
+
+describe('a safer form and a way back', () => {
+  it.each([
+    ['git push --force', 'git push --force-with-lease'],
+    ['git reset --hard', 'git stash --include-untracked'],
+    ['rm -rf build-old', 'gio trash build-old'],
+    ['git branch -D x', 'git branch -d x'],
+    ['rsync -a --delete a/ b/', 'rsync --dry-run -a --delete a/ b/'],
+    ['terraform apply -auto-approve', 'terraform plan'],
+    ['kill -9 123', 'kill -TERM 123'],
+    ['chmod 777 x', 'chmod 755 x'],
+  ])('%s → %s', (command, safer) => {
+    expect(check(command).safer).toBe(safer);
+    expect(['critical', 'high']).not.toContain(levelOf(safer));
+  });
+
+  it('is not guessed for compound lines, and absent where nothing is at stake', () => {
+    expect(check('ls; git push --force').safer).toBeUndefined();
+    expect(check('ls').safer).toBeUndefined();
+    expect(check('git branch -D x').undo).toContain('reflog');
+  });
+});
