@@ -34,12 +34,15 @@ export const MIX = {
   frequent: 0.25,
   recent: 0.2,
   common: 0.075,
+  stranger: 0.3,
 } as const;
 
 const KEEP = 0.998;
 const RECENT_KEPT = 400;
 const RECENT_DECAY = 0.3;
 const MAX_LINE = 1_000;
+/** Lines it takes until habits are believed as much as not. */
+const CAUTION = 4;
 
 interface Habit {
   weight: number;
@@ -114,7 +117,11 @@ export class WorkflowModel {
     }
     if (cwd) evidence(this.directories, cwd, MIX.directory, 3);
     this.addHabits(add);
-    for (const line of commonNext(first)) add(line, MIX.common);
+    // What people in general do counts the more, the less is known of this person.
+    const stranger = CAUTION / (CAUTION + this.tick);
+    commonNext(first).forEach((line, i) => {
+      add(line, (MIX.common + MIX.stranger * stranger) / (i + 1));
+    });
     return [...score]
       .map(([line, s]) => ({ line, probability: Math.min(1, s) }))
       .sort((a, b) => b.probability - a.probability)
@@ -130,9 +137,10 @@ export class WorkflowModel {
       total += w;
       weights.push([line, w, now - habit.tick]);
     }
-    const norm = 1 - Math.exp(-RECENT_DECAY);
+    const trust = now / (now + CAUTION);
+    const norm = trust * (1 - Math.exp(-RECENT_DECAY));
     for (const [line, w, age] of weights) {
-      add(line, (MIX.frequent * w) / total);
+      add(line, (trust * MIX.frequent * w) / total);
       add(line, MIX.recent * norm * Math.exp(-RECENT_DECAY * age));
     }
   }

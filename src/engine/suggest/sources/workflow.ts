@@ -17,15 +17,18 @@ export interface LineRequest {
 const MAX_LINES = 8;
 /** Chance that a begun line is a new one although known lines begin so. */
 const NOVELTY = 0.02;
+/** A prediction from this on goes before what merely exists. */
+const LIKELY = 0.08;
 
-export const LINE_SCORE = { base: 0.3, known: 0.65, tailBase: 0.1, tail: 0.75 } as const;
+export const LINE_SCORE = { base: 0.32, known: 0.65, tailBase: 0.1, tail: 0.75 } as const;
 
 export function lineCandidates({ buffer, predictions, lines, fade }: LineRequest): Candidate[] {
   const best = new Map<string, number>();
   const total = predictions.reduce((sum, p) => sum + p.probability, 0) + NOVELTY;
   for (const { line, probability } of predictions.slice(0, MAX_LINES)) {
     const share = buffer === '' ? probability : probability / total;
-    best.set(line, buffer === '' ? share : LINE_SCORE.base + LINE_SCORE.known * share);
+    const base = buffer === '' && probability < LIKELY ? 0 : LINE_SCORE.base;
+    best.set(line, base + LINE_SCORE.known * share);
   }
   if (buffer !== '')
     for (const { line, score } of lineTails(buffer, lines, MAX_LINES)) {
