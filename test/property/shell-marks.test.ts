@@ -63,6 +63,12 @@ function read(stream: Buffer, cuts: number[]): Mark[] {
     ...cuts.map((cut) => cut % (stream.length + 1)).sort((a, b) => a - b),
     stream.length,
   ];
+  // Between characters: a cut inside one is the emulator's decoder to mend, not the marks'.
+  for (const [i, cut] of at.entries()) {
+    let start = cut;
+    while (start < stream.length && (stream[start]! & 0xc0) === 0x80) start++;
+    at[i] = start;
+  }
   for (let i = 1; i < at.length; i++) emulator.feed(stream.subarray(at[i - 1], at[i]));
   emulator.dispose();
   return seen;

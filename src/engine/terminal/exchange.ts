@@ -10,8 +10,13 @@ export const QUESTION_KEYS: Record<Question, string> = {
   replace: '\x1b[57398u',
 };
 
+/** A question that was not answered for so long was dropped by the shell. */
+const LOST_MS = 1000;
+
 interface Pending {
   question: Question;
+  /** `performance.now()` when the key was written. */
+  askedAt: number;
   resolve(answer: LineMark | null): void;
 }
 
@@ -23,32 +28,31 @@ export class Exchange {
     this.send = send;
   }
 
-  get waiting(): boolean {
-    return this.pending.length > 0;
-  }
-
   /** The shell's answer, or null when none came within `timeout` milliseconds. */
   ask(question: Question, timeout: number): Promise<LineMark | null> {
     return new Promise((resolve) => {
       const entry: Pending = {
         question,
+        askedAt: performance.now(),
         resolve: (answer) => {
           clearTimeout(timer);
           resolve(answer);
         },
       };
       const timer = setTimeout(() => {
-        this.pending = this.pending.filter((other) => other !== entry);
+        // It stays in the queue: a late answer must not be taken for that of a later question.
         resolve(null);
       }, timeout);
+      this.pending = this.pending.filter(({ askedAt }) => entry.askedAt - askedAt < LOST_MS);
       this.pending.push(entry);
       this.send(QUESTION_KEYS[question]);
     });
   }
 
-  answered(mark: LineMark): void {
+  /** The question that this answers, off the queue; undefined when nothing was asked. */
+  take(mark: LineMark): Readonly<Pending> | undefined {
     const index = this.pending.findIndex((entry) => entry.question === mark.why);
-    if (index >= 0) this.pending.splice(index, 1)[0]!.resolve(mark);
+    return index < 0 ? undefined : this.pending.splice(index, 1)[0];
   }
 
   /** The line editor is gone: nothing that was asked will be answered. */

@@ -86,8 +86,8 @@ export class LineTracker {
     this.submittedLine = lineAfter(before, bytes);
   }
 
-  /** In the middle of parsing, so that the cursor is where the mark is. */
-  take(mark: Mark): void {
+  /** In the middle of parsing, so that the cursor is where the mark is. `askedAt`: when an answer was asked for. */
+  take(mark: Mark, askedAt?: number): void {
     switch (mark.kind) {
       case 'prompt':
         this.atPrompt();
@@ -113,7 +113,7 @@ export class LineTracker {
         this.lastCommand = mark.line;
         return;
       case 'line':
-        this.reported(mark);
+        this.reported(mark, askedAt);
         return;
     }
   }
@@ -138,14 +138,14 @@ export class LineTracker {
     this.lastScreen = undefined;
   }
 
-  private reported(mark: LineMark): void {
+  private reported(mark: LineMark, askedAt = performance.now()): void {
     if (this.phase !== 'prompt') return;
     this.report = {
       text: mark.text,
       cursor: utf16Offset(mark.text, mark.cursor),
       state: mark.state,
       why: mark.why,
-      at: performance.now(),
+      at: askedAt,
     };
     // Enter in a menu, or inside quotes, goes on editing.
     if (!this.drained) return;
