@@ -3,9 +3,8 @@
 
 const ESCAPES =
   /\x1b\[[0-?]*[ -/]*[@-~]|\x1b[\]PX^_][^\x07\x1b\x9c]*(?:\x07|\x1b\\|\x9c|$)|\x1b[ -/]*[0-~]|\x9b[0-?]*[ -/]*[@-~]/g;
-/** Zero-width, bidi controls, tags, variation selectors, interlinear marks, soft hyphen, unpaired surrogates. */
-const INVISIBLE =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e0fff}]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/gu;
+/** Zero-width, direction-changing and other characters that are not seen, and halves of surrogate pairs. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}]/gu;
 const CONTROL = /[\x00-\x20\x7f-\xa0\u2028\u2029]+/g;
 const SUSPECT = /[^\x20-\x7e]| {2}|^ | $/;
 

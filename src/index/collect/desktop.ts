@@ -29,9 +29,9 @@ export function parseDesktop(id: string, text: string, locale: string): Document
   const value = (key: string): string => {
     for (const suffix of suffixes) {
       const found = entry.get(`${key}[${suffix}]`);
-      if (found) return unescape(found);
+      if (found) return unescapeValue(found);
     }
-    return unescape(entry.get(key) ?? '');
+    return unescapeValue(entry.get(key) ?? '');
   };
   const title = cleanLine(value('Name'), MAX_TITLE);
   if (title === '') return null;
@@ -52,7 +52,7 @@ export function parseDesktop(id: string, text: string, locale: string): Document
   };
 }
 
-function unescape(text: string): string {
+function unescapeValue(text: string): string {
   return text.replace(/\\([sntr\\;])/g, (_, letter: string) =>
     letter === '\\' || letter === ';' ? letter : ' ',
   );

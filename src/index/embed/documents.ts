@@ -13,7 +13,7 @@ export interface EmbedDocument {
 const MAX_PACKAGES = 4_000;
 /** Below this popularity an available package is a library, data or documentation. */
 const LEAST_POPULARITY = 0.28;
-const MAX_TEXT = 240;
+const MAX_TEXT = 140;
 
 /** All that should have a vector, most wanted first. */
 export function wantedDocuments(db: Database): EmbedDocument[] {
