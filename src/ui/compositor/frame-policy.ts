@@ -160,10 +160,14 @@ export class FramePolicy {
     return this.bigFrames >= FLOOD_FRAMES ? FLOOD_FRAME_MS : FRAME_MS;
   }
 
-  private takeToken(now: number): boolean {
+  private refill(now: number): void {
     const most = this.bigFrames >= FLOOD_FRAMES ? 1 : BURST;
     this.tokens = Math.min(most, this.tokens + (now - this.refilledAt) / this.interval);
     this.refilledAt = now;
+  }
+
+  private takeToken(now: number): boolean {
+    this.refill(now);
     if (this.tokens < 1) return false;
     this.tokens--;
     return true;
@@ -205,6 +209,7 @@ export class FramePolicy {
       this.schedule(this.heldSince + HOLD_CAP_MS - now);
       return;
     }
+    this.refill(now);
     this.tokens = Math.max(0, this.tokens - 1);
     this.paint(now);
   }

@@ -1,0 +1,185 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { KeyBinding, KeyResult, MouseInput } from '../../../src/ui/host.ts';
+import { InputRouter } from '../../../src/ui/input/router.ts';
+import { isDark, Probe } from '../../../src/ui/terminal/probe.ts';
+
+function setup(bindings: KeyBinding[] = [], answer?: (bytes: Buffer, start: number) => number) {
+  let shell = '';
+  const mouse: MouseInput[] = [];
+  const router = new InputRouter({
+    toShell: (bytes) => {
+      shell += Buffer.from(bytes).toString('latin1');
+    },
+    onMouse: (event) => mouse.push(event),
+    mouseOn: () => true,
+    answer,
+  });
+  router.setBindings(bindings);
+  const feed = (text: string) => router.feed(Buffer.from(text, 'latin1'));
+  return { router, feed, mouse, shell: () => shell };
+}
+
+const enter = (run: KeyBinding['run'], when?: () => boolean): KeyBinding => ({
+  sequence: '\r',
+  run,
+  ...(when ? { when } : {}),
+});
+
+describe('input router', () => {
+  it('passes everything on as it came', () => {
+    const { feed, shell } = setup();
+    const odd = 'a\x00\xff\x1b[1;5D\x1bOP\x1b\x1bx\xe1\x1b';
+    feed(odd);
+    expect(shell()).toBe(odd);
+  });
+
+  it('takes a bound key out of a chunk, and lets it pass when it says so', () => {
+    const run = vi.fn<() => KeyResult>().mockReturnValueOnce('taken').mockReturnValue('pass');
+    const { feed, shell } = setup([enter(run)]);
+    feed('ls\rpwd\r!');
+    expect(run).toHaveBeenCalledTimes(2);
+    expect(shell()).toBe('lspwd\r!');
+  });
+
+  it('leaves a binding alone whose moment it is not', () => {
+    const { feed, shell } = setup([
+      enter(
+        () => 'taken',
+        () => false,
+      ),
+    ]);
+    feed('ls\r');
+    expect(shell()).toBe('ls\r');
+  });
+
+  it('tells Alt-Enter from Enter and an arrow from Esc', () => {
+    const pressed: string[] = [];
+    const bind = (sequence: string): KeyBinding => ({
+      sequence,
+      run: () => {
+        pressed.push(sequence);
+        return 'taken';
+      },
+    });
+    const { feed, shell } = setup([bind('\r'), bind('\x1b\r'), bind('\x1b')]);
+    feed('\x1b\rx\x1b[A\r\x1b');
+    expect(pressed).toEqual(['\x1b\r', '\r', '\x1b']);
+    expect(shell()).toBe('x\x1b[A');
+  });
+
+  it('holds what is typed while a binding decides, in order', async () => {
+    let decide: (result: KeyResult) => void = () => {};
+    const { feed, shell, router } = setup([
+      enter(() => new Promise<KeyResult>((done) => (decide = done))),
+    ]);
+    feed('ls\rnext');
+    feed(' line\x1b[A');
+    expect(shell()).toBe('ls');
+    decide('pass');
+    await vi.waitFor(() => expect(router.held).toBe(false));
+    expect(shell()).toBe('ls\rnext line\x1b[A');
+  });
+
+  it('holds again at the next such key in what was typed ahead', async () => {
+    const decisions: ((result: KeyResult) => void)[] = [];
+    const { feed, shell } = setup([
+      enter(() => new Promise<KeyResult>((done) => decisions.push(done))),
+    ]);
+    feed('a\rb\rc');
+    decisions[0]!('pass');
+    await vi.waitFor(() => expect(decisions).toHaveLength(2));
+    expect(shell()).toBe('a\rb');
+    decisions[1]!('taken');
+    await vi.waitFor(() => expect(shell()).toBe('a\rbc'));
+  });
+
+  it('lets the key through when its binding fails', async () => {
+    const { feed, shell } = setup([enter(() => Promise.reject(new Error('no engine')))]);
+    feed('x\ry');
+    await vi.waitFor(() => expect(shell()).toBe('x\ry'));
+  });
+
+  it('never looks for keys inside a paste, even one that comes in pieces', () => {
+    const run = vi.fn<() => KeyResult>(() => 'taken');
+    const { feed, shell } = setup([enter(run)]);
+    const pieces = ['\x1b[2', '00~one\rtwo', '\r\x1b[20', '1~', '\r'];
+    for (const piece of pieces) feed(piece);
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(shell()).toBe('\x1b[200~one\rtwo\r\x1b[201~');
+  });
+
+  it('gives everything to the focused widget, and back', () => {
+    const { router, feed, shell } = setup([enter(() => 'taken')]);
+    let widget = '';
+    router.focus((bytes) => {
+      widget += Buffer.from(bytes).toString('latin1');
+    });
+    feed('y\r\x1b[A');
+    router.focus(null);
+    feed('z');
+    expect([widget, shell()]).toEqual(['y\r\x1b[A', 'z']);
+  });
+
+  it('gives the rest of a chunk to the widget that a key focused', () => {
+    let widget = '';
+    const made = setup([
+      {
+        sequence: '\0',
+        run: () => {
+          made.router.focus((bytes) => {
+            widget += Buffer.from(bytes).toString('latin1');
+          });
+          return 'taken';
+        },
+      },
+    ]);
+    made.feed('a\0help');
+    expect([made.shell(), widget]).toEqual(['a', 'help']);
+  });
+
+  it('takes mouse reports out, also when they are cut in two', () => {
+    const { feed, shell, mouse } = setup();
+    feed('a\x1b[<0;5;6Mb\x1b[<64;1;');
+    feed('1Mc');
+    expect(shell()).toBe('abc');
+    expect(mouse).toMatchObject([
+      { kind: 'press', x: 4, y: 5 },
+      { kind: 'wheel-up', x: 0, y: 0 },
+    ]);
+  });
+
+  it('does not keep a lone Esc', () => {
+    const { feed, shell } = setup([{ sequence: '\x1b\r', run: () => 'taken' }]);
+    feed('\x1b');
+    expect(shell()).toBe('\x1b');
+  });
+});
+
+describe('probe', () => {
+  it('takes its answers out of the input and nothing else', () => {
+    const done = vi.fn();
+    const probe = new Probe(done);
+    const { feed, shell } = setup([], (bytes, start) => probe.answer(bytes, start));
+    feed('x\x1b]11;rgb:1111/2222/3333\x1b\\y\x1b[?2026;2$y\x1b[A\x1b[?0u\x1b[?62;');
+    feed('22cz');
+    expect(shell()).toBe('xy\x1b[Az');
+    expect(done).toHaveBeenCalledWith({
+      colors: { background: 'rgb:1111/2222/3333' },
+      synchronizedOutput: true,
+      kittyKeyboard: true,
+      answered: true,
+    });
+    // The probe is over: what looks like an answer now is somebody's input.
+    feed('\x1b[?1;2c');
+    expect(shell()).toBe('xy\x1b[Az\x1b[?1;2c');
+  });
+
+  it.each([
+    ['rgb:0000/0000/0000', true],
+    ['rgb:ff/ff/ff', false],
+    ['rgb:1c1c/1c1c/2020', true],
+    ['blue', null],
+  ])('is %s dark?', (color, dark) => {
+    expect(isDark(color)).toBe(dark);
+  });
+});
