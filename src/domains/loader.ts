@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import type { z } from 'zod';
-import { parsePhrase } from './phrase.ts';
+import { checkPhrase } from './phrase.ts';
 import { type DomainPack, ExtensionSchema, PackSchema } from './schema.ts';
 
 export interface PackProblem {
@@ -28,7 +28,7 @@ function checkPhrases(file: string, frames: DomainPack['frame']): PackProblem[] 
     if (!frame.run && !frame.builder) problem('', 'has neither run nor builder');
     for (const phrase of frame.phrases) {
       try {
-        parsePhrase(phrase);
+        checkPhrase(phrase);
       } catch (error) {
         problem('.phrases', (error as Error).message);
       }

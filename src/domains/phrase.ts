@@ -29,6 +29,11 @@ export function parsePhrase(phrase: string): PhrasePart[] {
   });
 }
 
+/** Throws what parsePhrase would throw, without building the parts. */
+export function checkPhrase(phrase: string): void {
+  for (const token of phrase.match(/\{[^{}\s]*\}?/g) ?? []) parseSlot(token, phrase);
+}
+
 /** Slots of a phrase, also those inside groups. */
 export function phraseSlots(parts: readonly PhrasePart[]): Extract<PhrasePart, { kind: 'slot' }>[] {
   return parts.flatMap((part) => {
@@ -38,22 +43,25 @@ export function phraseSlots(parts: readonly PhrasePart[]): Extract<PhrasePart, {
 }
 
 /**
- * Up to `count` different texts that a person could type for a phrase: variants and slot values are
+ * Up to `wanted` different texts that a person could type for a phrase: variants and slot values are
  * taken in turn, so that a few samples show all of them.
  */
-export function phraseSamples(phrase: string, count: number): string[] {
+export function phraseSamples(phrase: string, wanted: number): string[] {
   const parts = parsePhrase(phrase);
   const texts = new Set<string>();
-  for (let turn = 0; turn < count * 3 && texts.size < count; turn++) {
-    let step = turn;
+  for (let turn = 0; turn < wanted * 8 && texts.size < wanted; turn++) {
+    // A fixed sequence of numbers that look random, so that samples are the same on every run.
+    let state = turn + 1;
+    const pick = (count: number): number => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+      return (state >>> 16) % count;
+    };
     const say = (list: readonly PhrasePart[]): string[] =>
       list.flatMap((part) => {
         if (part.kind === 'word') return [part.text];
-        step = step * 7 + 3;
-        if (part.kind === 'group')
-          return say(part.variants[(turn + (step >> 3)) % part.variants.length] ?? []);
+        if (part.kind === 'group') return say(part.variants[pick(part.variants.length)] ?? []);
         const samples = SLOT_SAMPLES[part.type];
-        return [samples[(turn + step) % samples.length] ?? part.name];
+        return [samples[pick(samples.length)] ?? part.name];
       });
     texts.add(say(parts).join(' '));
   }

@@ -143,10 +143,27 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
       );
       if (available)
         add(alias, `available but NOT installed (v${available})`, `${machine.manager} lists`);
+      else if (available === undefined && installed === null)
+        return unanswered(intent, alias, source);
     }
     if (facts.length > 0) return { intent, facts, text: contextText(lines), canVerify: true };
     return similar(intent, signal);
   };
+
+  /** Not installed, and the package lists were too slow to say more. */
+  const unanswered = (intent: Intent, alias: string, source: string): GatheredContext => ({
+    intent,
+    facts: [
+      {
+        subject: alias,
+        fact: 'not installed; the package lists did not answer in time',
+        source,
+        verified: false,
+      },
+    ],
+    text: contextText([`- ${alias}: NOT installed`]),
+    canVerify: false,
+  });
 
   const similar = async (intent: Intent, signal?: AbortSignal): Promise<GatheredContext> => {
     const { target } = intent;

@@ -6,20 +6,75 @@ import type { DomainRegistry } from '../../domains/registry.ts';
 import type { DomainFrame } from '../../domains/schema.ts';
 import type { SlotType } from '../../domains/slots.ts';
 import { DOMAINS, type Domain } from '../../domains/types.ts';
-import { canon } from './lexicon.ts';
+import { canon, isStop } from './lexicon.ts';
 import { buildGraph, idiomatic, type PhraseGraph } from './phrase-graph.ts';
 import { compileTemplate, type Template } from './template.ts';
 
-export interface CompiledFrame {
-  domain: Domain;
-  frame: DomainFrame;
-  graphs: PhraseGraph[];
-  templates: Template[];
-  undo: Template | null;
+/** A frame whose phrases and templates are compiled when a request first comes near it. */
+export class CompiledFrame {
+  readonly domain: Domain;
+  readonly frame: DomainFrame;
+  /** Canonical words of the phrases, small words left out. */
+  readonly vocabulary: ReadonlySet<string>;
   /** Flag with the ways to ask for it, each a run of canonical words. */
-  options: { flag: string; asks: string[][] }[];
-  slots: Map<string, SlotType>;
-  vocabulary: Set<string>;
+  readonly options: { flag: string; asks: string[][] }[];
+  private parsed: { graphs: PhraseGraph[]; slots: Map<string, SlotType> } | undefined;
+  private run: Template[] | undefined;
+  private back: Template | null | undefined;
+
+  constructor(domain: Domain, frame: DomainFrame) {
+    this.domain = domain;
+    this.frame = frame;
+    this.vocabulary = phraseWords(frame.phrases);
+    this.options = Object.entries(frame.options).map(([flag, asks]) => ({
+      flag,
+      asks: asks.map((ask) => ask.split(' ').map(canon)),
+    }));
+  }
+
+  private parse() {
+    if (this.parsed) return this.parsed;
+    const phrases = this.frame.phrases.map((phrase) => parsePhrase(idiomatic(phrase)));
+    const slots = new Map<string, SlotType>();
+    for (const slot of phrases.flatMap(phraseSlots)) slots.set(slot.name, slot.type);
+    this.parsed = { graphs: phrases.map(buildGraph), slots };
+    return this.parsed;
+  }
+
+  get graphs(): PhraseGraph[] {
+    return this.parse().graphs;
+  }
+
+  get slots(): ReadonlyMap<string, SlotType> {
+    return this.parse().slots;
+  }
+
+  private compile(text: string): Template {
+    return compileTemplate(text, new Set(this.slots.keys()));
+  }
+
+  get templates(): Template[] {
+    const { run } = this.frame;
+    this.run ??= (run === undefined ? [] : [run].flat()).map((text) => this.compile(text));
+    return this.run;
+  }
+
+  get undo(): Template | null {
+    if (this.back === undefined)
+      this.back = this.frame.undo === undefined ? null : this.compile(this.frame.undo);
+    return this.back;
+  }
+}
+
+/** Words outside of slots; phrases are not parsed for it, which would cost most of the start. */
+function phraseWords(phrases: readonly string[]): Set<string> {
+  const words = new Set<string>();
+  for (const phrase of phrases)
+    for (const word of idiomatic(phrase)
+      .replace(/\{[^}]*\}/g, ' ')
+      .split(/[\s()|,]+/))
+      if (word !== '' && !isStop(word)) words.add(canon(word));
+  return words;
 }
 
 export interface FrameIndex {
@@ -33,35 +88,9 @@ export interface FrameIndex {
 const STOP_WEIGHT = 0.15;
 const UNKNOWN_WEIGHT = 1.6;
 
-function compileFrame(domain: Domain, frame: DomainFrame): CompiledFrame {
-  const phrases = frame.phrases.map((phrase) => parsePhrase(idiomatic(phrase)));
-  const slots = new Map<string, SlotType>();
-  for (const slot of phrases.flatMap(phraseSlots)) slots.set(slot.name, slot.type);
-  const declared = new Set(slots.keys());
-  const runs = frame.run === undefined ? [] : [frame.run].flat();
-  const graphs = phrases.map(buildGraph);
-  const vocabulary = new Set<string>();
-  for (const arc of graphs.flatMap((graph) => graph.arcs.flat()))
-    if (arc.kind === 'word' && !arc.stop) vocabulary.add(arc.canon);
-  const options = Object.entries(frame.options).map(([flag, asks]) => ({
-    flag,
-    asks: asks.map((ask) => ask.split(' ').map(canon)),
-  }));
-  return {
-    domain,
-    frame,
-    graphs,
-    templates: runs.map((run) => compileTemplate(run, declared)),
-    undo: frame.undo === undefined ? null : compileTemplate(frame.undo, declared),
-    options,
-    slots,
-    vocabulary,
-  };
-}
-
 export function createFrameIndex(registry: DomainRegistry): FrameIndex {
   const frames = DOMAINS.flatMap((domain) =>
-    registry.get(domain).frame.map((frame) => compileFrame(domain, frame)),
+    registry.get(domain).frame.map((frame) => new CompiledFrame(domain, frame)),
   );
   const postings = new Map<string, number[]>();
   const optionWords = new Set<string>();

@@ -14,7 +14,7 @@ const CLASSES: Record<string, string> = {
   kill: 'kill terminate',
   change: 'change modify alter edit',
   move: 'move relocate transfer mv',
-  copy: 'copy cp duplicate',
+  copy: 'copy cp',
   extract: 'extract unpack unarchive untar',
   decompress: 'decompress uncompress gunzip',
   compress: 'compress shrink',

@@ -15,7 +15,7 @@ export function quote(text: string): string {
 
 /** A path: `~` and `~/…` still mean home, `$NAME` still expands, `*` and `?` still match. */
 export function quotePath(path: string): string {
-  const tilde = /^~[a-z_][a-z0-9_-]*(?=\/|$)|^~(?=\/|$)/.exec(path)?.[0] ?? '';
+  const tilde = /^~(?:[a-z_][a-z0-9_-]*)?(?:\/|$)/.exec(path)?.[0] ?? '';
   const rest = path.slice(tilde.length);
   if (/^(?:[A-Za-z0-9_@%+=:,./-]|\$\{?[A-Za-z_]\w*\}?)+$/.test(rest) && rest.includes('$'))
     return tilde === '' ? `"${rest}"` : `${tilde}"${rest}"`;

@@ -1,6 +1,7 @@
 // How well some tokens fill a slot: a thing of the very type best, a grounded name next, an unknown word
 // where a name is expected, a word of the language worst. The score is on the scale of word weights.
 import type { SlotType } from '../../domains/slots.ts';
+import { canon } from './lexicon.ts';
 import type { Token } from './token.ts';
 
 export interface Fit {
@@ -79,6 +80,12 @@ const NAMES = new Set<SlotType>([
 ]);
 const PLACES = new Set<SlotType>(['path', 'dir', 'file']);
 
+const KIND_WORDS = new Set(
+  'file directory branch process package user group service container port command program line column word host system disk network repository commit tag archive name path link symlink all something thing one address url script'
+    .split(' ')
+    .map(canon),
+);
+
 /** Types that take several words, as written. */
 export const RUNS = new Set<SlotType>(['text', 'message']);
 
@@ -93,6 +100,8 @@ export function fitToken(token: Token, type: SlotType, ground: Grounding): Fit |
     if (value !== undefined) return { score, value };
   }
   if (token.stop) return null;
+  // "a branch", "the file": the kind of thing that is missing, not the thing.
+  if (!token.quoted && KIND_WORDS.has(token.canon) && type !== 'text') return null;
   if (NAMES.has(type)) return fitName(token, type, ground);
   if (PLACES.has(type)) return fitPlace(token, ground);
   return null;

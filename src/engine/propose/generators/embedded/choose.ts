@@ -34,8 +34,8 @@ export function choose(options: readonly Option[]): Choice {
   const [best] = complete;
   const [asked] = sorted.filter((option) => option.question !== null);
   const bestConfidence = best?.confidence ?? 0;
-  // A question is worth asking when what lacks a word fits clearly better than what lacks none.
-  if (asked && asked.confidence >= FLOOR && asked.confidence > bestConfidence + 0.12)
+  // What lacks a slot has lost confidence for it already: it must only come first to be asked about.
+  if (asked && asked.confidence >= FLOOR && asked.confidence > bestConfidence)
     return { options: [], question: asked.question };
   if (!best || bestConfidence < FLOOR) return { options: [], question: null };
   const near = complete.filter(

@@ -1,0 +1,90 @@
+// Requests in the words of people, beyond the packs' own phrases, and the command that must come first.
+import { describe, expect, it } from 'vitest';
+import { ask, first, machine } from './machines.ts';
+
+describe('files', () => {
+  it.each([
+    ['find all rust files larger than 1MB', "find . -type f -name '*.rs' -size +1M"],
+    ['find files not modified in the last 30 days', 'find . -type f -mtime +30'],
+    ['files between 1MB and 5MB in /var', 'find /var -type f -size +1M -size -5M'],
+    [
+      'print the path of every pdf in my documents folder',
+      "find ~/Documents -type f -name '*.pdf'",
+    ],
+    ['find empty directories under /srv', 'find /srv -type d -empty'],
+    ['delete all files in this folder older than 3 days', 'find . -type f -mtime +3 -delete'],
+    ['find files with spaces in their names', "find . -type f -name '* *'"],
+    ['find all level 1 subdirectories', 'find . -maxdepth 1 -type d'],
+    ['find files owned by alice in /home', 'find /home -type f -user alice'],
+    [
+      'find python files but not in the node_modules directory',
+      "find . -type f -name '*.py' -not -path '*/node_modules/*'",
+    ],
+    [
+      'move all jpg files to ~/Pictures',
+      "find . -type f -name '*.jpg' -exec mv -t ~/Pictures {} +",
+    ],
+  ])('%s', async (text, command) => {
+    expect(await first(text)).toBe(command);
+  });
+});
+
+describe('everyday requests', () => {
+  it.each([
+    ['please show me the disk usage by directory', 'du -h --max-depth=1 . | sort -rh'],
+    ['how do I undo my last commit?', 'git reset --soft HEAD~1'],
+    ['kill whatever is on port 8080', 'fuser -k 8080/tcp'],
+    ['unzip photos.zip into ~/Pictures', 'unzip photos.zip -d ~/Pictures'],
+    ['who is logged in', 'who'],
+    ['update everything', 'sudo apt update && sudo apt upgrade'],
+    ['count words in notes.txt', 'wc -w notes.txt'],
+    ['install requests with pip', 'pip install requests'],
+    ['install vs code', 'sudo apt install code'],
+    ['list files sorted by size and save it to out.txt', 'ls -lhS > out.txt'],
+    ['ping 8.8.8.8 2 times', 'ping -c 2 8.8.8.8'],
+  ])('%s', async (text, command) => {
+    expect(await first(text)).toBe(command);
+  });
+});
+
+describe('the flows of the parse gate', () => {
+  it('runs a program that is here', async () => {
+    expect(await first('run gimp')).toBe('gimp');
+  });
+
+  it('installs a program that is not', async () => {
+    expect(await first('run gimp', machine(['gimp']))).toBe('sudo apt install gimp');
+  });
+
+  it('starts a service, with or without systemd, as root or not', async () => {
+    expect(await first('start nginx')).toBe('sudo systemctl start nginx');
+    expect(await first('start nginx', machine([], { systemd: false }))).toBe(
+      'sudo service nginx start',
+    );
+    expect(await first('start nginx', machine([], { root: true }))).toBe('systemctl start nginx');
+  });
+
+  it('speaks the language of the package manager that is here', async () => {
+    const fedora = machine(['apt'], {
+      manager: 'dnf',
+      has: (name) => name !== 'apt' && name !== 'gimp',
+    });
+    expect(await first('install gimp', fedora)).toBe('sudo dnf install gimp');
+  });
+});
+
+describe('what it does not know', () => {
+  it.each(['asdf qwer zxcv', 'do that thing we discussed', 'the weather on mars is nice'])(
+    'offers nothing sure for: %s',
+    async (text) => {
+      const { candidates } = await ask(text);
+      expect(candidates.filter((candidate) => candidate.confidence > 0.62)).toEqual([]);
+    },
+  );
+
+  it('asks for what is missing', async () => {
+    const { candidates, question } = await ask('create a new branch');
+    expect(candidates).toEqual([]);
+    expect(question).toBe('What should the branch be called?');
+  });
+});
