@@ -1,6 +1,6 @@
 // The shell pane as a layer: the emulator's cells, seen through a window that can be scrolled back.
 import type { CellRow } from '../engine/terminal/cells.ts';
-import type { Emulator } from '../engine/terminal/emulator.ts';
+import type { Emulator, RowMarker } from '../engine/terminal/emulator.ts';
 import type { Compositor } from './compositor/compositor.ts';
 import type { CursorState, Layer } from './compositor/layer.ts';
 import type { Rect } from './host.ts';
@@ -11,6 +11,8 @@ export class Pane implements Layer {
   /** Lines that the window is above the bottom. */
   above = 0;
   private readonly emulator: Emulator;
+  /** The row at the top of a window that is scrolled back: it stays while lines come in below. */
+  private anchor: RowMarker | undefined;
 
   constructor(emulator: Emulator, rect: Rect) {
     this.emulator = emulator;
@@ -27,6 +29,8 @@ export class Pane implements Layer {
     const next = lines === 0 ? 0 : Math.min(most, Math.max(0, this.above + lines));
     if (next === this.above) return false;
     this.above = next;
+    this.anchor?.dispose();
+    this.anchor = next > 0 ? this.emulator.markRow(-next - this.emulator.cursor.y) : undefined;
     return true;
   }
 
@@ -34,8 +38,7 @@ export class Pane implements Layer {
   damage(compositor: Compositor): void {
     const { emulator, rect } = this;
     if (this.above > 0) {
-      // What is looked at stays in place while new lines come in below.
-      if (emulator.scrolled > 0) this.scroll(emulator.scrolled);
+      this.follow();
       compositor.damage(rect.y, rect.y + rect.rows);
     } else {
       const { dirty } = emulator;
@@ -44,6 +47,12 @@ export class Pane implements Layer {
       }
     }
     emulator.clearDirty();
+  }
+
+  private follow(): void {
+    const { anchor, emulator } = this;
+    if (anchor === undefined) return;
+    this.above = emulator.baseRow - Math.max(0, anchor.row);
   }
 
   cursor(): CursorState {

@@ -332,7 +332,7 @@ export class Screen implements Host {
     this.layout = computeLayout(cols, rows, this.wish);
     const { pane } = this.layout;
     this.pane.rect = pane;
-    this.pane.above = 0;
+    this.pane.scroll(0);
     if (pane.cols !== before.cols || pane.rows !== before.rows) {
       this.session.resize(pane.cols, pane.rows);
     }

@@ -47,8 +47,6 @@ export class Emulator {
   readonly degraded: string | undefined;
   /** Rows of the screen that changed since the last `clearDirty`, 1 = dirty. */
   dirty: Uint8Array;
-  /** Lines that scrolled up out of the screen since the last `clearDirty`. */
-  scrolled = 0;
   title = '';
 
   private readonly terminal: headless.Terminal;
@@ -165,7 +163,6 @@ export class Emulator {
   }
   clearDirty(): void {
     this.dirty.fill(0);
-    this.scrolled = 0;
   }
 
   /** Calls `handler` in the middle of parsing, so cursor and markers are those of the sequence. True = handled. */
@@ -219,9 +216,6 @@ export class Emulator {
     const { terminal } = this;
     terminal.onData((text) => this.emit('reply', Buffer.from(text, 'utf8')));
     terminal.onBinary((text) => this.emit('reply', Buffer.from(text, 'latin1')));
-    terminal.onScroll(() => {
-      this.scrolled++;
-    });
     terminal.onTitleChange((title) => {
       this.title = title;
       this.emit('title', title);
