@@ -50,7 +50,7 @@ export class CompiledFrame {
   }
 
   private compile(text: string): Template {
-    return compileTemplate(text, new Set(this.slots.keys()));
+    return compileTemplate(text, this.slots);
   }
 
   get templates(): Template[] {

@@ -48,7 +48,7 @@ const CLASSES: Record<string, string> = {
   executable: 'executable runnable',
   wifi: 'wifi wireless wlan',
   username: 'username login',
-  many: 'many number count total amount quantity',
+  many: 'many count total amount quantity',
   contents: 'contents content',
   information: 'information info detail',
 };
@@ -104,7 +104,8 @@ const STOP = new Set(
   `a an the of in on at to for from with by and or is do can could would should will shall may might please me my
   i we our us you your it its this that these those there here some any as so just also then than into onto
   within inside under below through which what how have want need like let hey hi ok okay now if so using use
-  be whose their them they his her out via per about something everything thing such given
+  be whose their them they his her out via per about something everything thing such given specific
+  particular certain currently following respective corresponding additional optional desired
   'm 're 've 'll don't not`
     .split(/\s+/)
     .map((word) => word.trim()),

@@ -64,6 +64,7 @@ const IDIOMS: [RegExp, string][] = [
   [/\b(?:regular|normal|ordinary)\s?\/\s?(?:regular|normal|ordinary)\b/gi, 'regular'],
   [/\bfilenames?\b/gi, 'file name'],
   [/\bset[- ](u|g)id\b/gi, 'set$1id'],
+  [/\b(an?|the) (?:tar\.(?:gz|xz|bz2)|tgz)(?: file| archive)?\b(?! file)/gi, '$1 tarball'],
   [/\bget rid of\b/gi, 'delete'],
   [/\bhow many\b/gi, 'count'],
   [/\bnumber of\b/gi, 'count'],

@@ -2,7 +2,7 @@
 // goes through the one quoting function, so a value can never become syntax.
 //   {slot}  {slot=default}  {slot*} all values  {slot|sed} escaped for a sed pattern  {n+1} arithmetic
 //   [ … ]   left out when a slot inside is not filled      %  place of the options
-import { slotTypeOfName } from '../../domains/slots.ts';
+import { type SlotType, slotTypeOfName } from '../../domains/slots.ts';
 import { insideDouble, insideSingle, quote, quotePath } from './quote.ts';
 
 export type SlotValues = ReadonlyMap<string, readonly string[]>;
@@ -13,6 +13,8 @@ interface SlotPart {
   many: boolean;
   plus: number;
   filter: string;
+  /** Its value is a path, quoted so that home and globs still work. */
+  path: boolean;
 }
 
 type Part = string | SlotPart;
@@ -28,15 +30,18 @@ export interface Template {
   programs: string[];
 }
 
+const PATHS: ReadonlySet<SlotType> = new Set(['path', 'dir', 'file', 'archive', 'device']);
+
 const SLOT =
   /^\{([a-z][a-z0-9_]*)(?::[a-z]+)?(?:\+(\d+))?(?:\|([a-z]+))?(?:=('[^']*'|[^}]*))?(\*)?\}/;
 
-function parseWord(text: string, known: (slot: string) => boolean): Part[] {
+function parseWord(text: string, typeOf: (slot: string) => SlotType | null): Part[] {
   const parts: Part[] = [];
   let literal = '';
   for (let i = 0; i < text.length; ) {
     const slot = text[i] === '{' ? SLOT.exec(text.slice(i)) : null;
-    if (slot && known(slot[1] ?? '')) {
+    const type = slot ? typeOf(slot[1] ?? '') : null;
+    if (slot && type) {
       if (literal !== '') parts.push(literal);
       literal = '';
       const [whole, name = '', plus, filter = '', fallback, many] = slot;
@@ -46,6 +51,7 @@ function parseWord(text: string, known: (slot: string) => boolean): Part[] {
         many: many === '*',
         plus: Number(plus ?? 0),
         filter,
+        path: PATHS.has(type),
       });
       i += whole.length;
     } else literal += text[i++];
@@ -82,8 +88,9 @@ function splitWords(text: string): string[] {
 
 const OPERATORS = new Set(['|', '&&', '||', ';', '&', '>', '>>', '<', '2>&1', 'do', 'done', 'for']);
 
-export function compileTemplate(text: string, declared: ReadonlySet<string>): Template {
-  const known = (slot: string) => declared.has(slot) || slotTypeOfName(slot) !== null;
+/** `declared` are the slots of the frame's phrases; others take their type from their name. */
+export function compileTemplate(text: string, declared: ReadonlyMap<string, SlotType>): Template {
+  const typeOf = (slot: string) => declared.get(slot) ?? slotTypeOfName(slot);
   const root: Piece[] = [];
   const stack: Piece[][] = [root];
   const programs: string[] = [];
@@ -103,7 +110,7 @@ export function compileTemplate(text: string, declared: ReadonlySet<string>): Te
     }
     if (word === '%') stack.at(-1)?.push({ options: true });
     else if (word !== '') {
-      stack.at(-1)?.push({ word: parseWord(word, known) });
+      stack.at(-1)?.push({ word: parseWord(word, typeOf) });
       if (expectProgram && !OPERATORS.has(word) && stack.length === 1) programs.push(word);
       expectProgram = /^(?:\||&&|\|\||;|do)$/.test(word);
     }
@@ -126,8 +133,6 @@ export function compileTemplate(text: string, declared: ReadonlySet<string>): Te
   return { pieces: root, required: [...required], slots: [...slots], programs };
 }
 
-const PATHS = new Set(['path', 'dir', 'file', 'archive', 'device']);
-
 function escapeSed(text: string): string {
   return text.replace(/[\\/.*[\]^$]/g, '\\$&');
 }
@@ -147,8 +152,7 @@ function renderValue(value: string, part: SlotPart, quoteChar: string): string {
   if (quoteChar === '"') return insideDouble(shifted);
   // Words of a command that the user dictates: each is quoted, the spaces between them stay.
   if (part.filter === 'words') return shifted.split(/\s+/).map(quotePath).join(' ');
-  const type = slotTypeOfName(part.slot) ?? '';
-  return PATHS.has(type) ? quotePath(shifted) : quote(shifted);
+  return part.path ? quotePath(shifted) : quote(shifted);
 }
 
 function renderWord(parts: readonly Part[], values: SlotValues): string | null {

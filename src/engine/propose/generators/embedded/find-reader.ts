@@ -355,7 +355,9 @@ class Reader {
 /** The query, or null when the request is not about files in a tree. */
 export function readFind(tokens: readonly Token[]): FindReading | null {
   const action = readAction(tokens);
-  const first = tokens.find((token) => !token.stop)?.canon ?? '';
+  const first =
+    tokens.find((token) => !token.stop && !/^(?:recursive|forc\w*|\w+ly)$/.test(token.canon))
+      ?.canon ?? '';
   if (action.action.kind !== 'exec' && OTHER_VERB.test(first)) return null;
   // Counting what is in files is no matter of names.
   if (
