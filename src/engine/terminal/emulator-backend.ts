@@ -54,6 +54,8 @@ export interface PrivateCore {
   _writeBuffer: { writeSync(data: Uint8Array | string): void };
   _inputHandler: {
     onRequestRefreshRows(listener: (range?: { start: number; end: number }) => void): Disposable;
+    /** Fired for every line; nobody listens, and delivering it is a good part of a flood. */
+    _onLineFeed?: { fire: () => void };
   };
   _oscLinkService: { getLinkData(id: number): { uri: string; id?: string } | undefined };
   coreService: {
@@ -107,6 +109,8 @@ class PrivateRow implements CellRow {
 export function privateBackend(terminal: Terminal): Backend {
   const core = (terminal as unknown as { _core: PrivateCore })._core;
   const view = new PrivateRow(core._oscLinkService);
+  const lineFeed = core._inputHandler._onLineFeed;
+  if (typeof lineFeed?.fire === 'function') lineFeed.fire = () => {};
   return {
     synchronous: true,
     write(data, done) {
