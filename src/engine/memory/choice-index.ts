@@ -27,6 +27,7 @@ interface Answered {
 const MAX = 5_000;
 const HALF_LIFE_MS = 90 * 86_400_000;
 const LEAST = 0.2;
+const NEAR = 0.5;
 const NEIGHBOURS = 12;
 const EXAMPLES = 5;
 
@@ -98,6 +99,16 @@ export class ChoiceIndex {
         examples.push({ input: value.request, output: best.command });
     }
     return examples;
+  }
+
+  /** The commands that the closest requests were answered with. */
+  nearest(text: string): { command: string; similarity: number }[] {
+    return this.similar
+      .search(contentWords(text), NEAR, NEIGHBOURS)
+      .flatMap(({ value, similarity }) => {
+        const [best] = this.trusted(value);
+        return best ? [{ command: best.command, similarity }] : [];
+      });
   }
 
   private neighbours(text: string) {

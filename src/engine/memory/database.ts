@@ -22,6 +22,8 @@ export interface OpenMemory {
   writable: boolean;
   /** What was wrong and what was done about it; null when nothing was. */
   notice: string | null;
+  /** Which file was opened: the path may name another one later. */
+  identity: string;
 }
 
 export interface OpenOptions {
@@ -35,8 +37,8 @@ const BUSY_MS = 2_000;
 const MAX_BYTES = 2 ** 30;
 const MAX_IMAGE = 256 * 2 ** 20;
 
-/** Which file a path names now; a damaged file is only moved while the path still names it. */
-function identity(file: string): string {
+/** Which file a path names now; '' for none. */
+export function identity(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat ? `${stat.dev}:${stat.ino}` : '';
 }
@@ -96,8 +98,12 @@ function openReadOnly(file: string): Database {
 
 const DAMAGED = '.damaged';
 
-/** Moves a damaged file and its log out of the way; at most one is kept. */
-function setAside(file: string): void {
+/**
+ * Moves a damaged file and its log out of the way; at most one is kept. Nothing happens when the path names another
+ * file by now: then another instance has healed it.
+ */
+export function setAside(file: string, damaged: string): void {
+  if (identity(file) !== damaged) return;
   rmSync(`${file}-shm`, { force: true });
   removeSetAside(file);
   for (const end of ['-wal', '']) {
@@ -117,17 +123,21 @@ export function removeSetAside(file: string): void {
 /** Opens, and heals where it can. Throws NewerSchemaError, or when there is nothing that can be used. */
 export function openMemoryDb(file: string, options: OpenOptions = {}): OpenMemory {
   const before = identity(file);
+  const opened = (db: Database, writable: boolean, notice: string | null): OpenMemory => ({
+    db,
+    writable,
+    notice,
+    identity: identity(file),
+  });
   try {
-    return { db: openWritable(file, options), writable: true, notice: null };
+    return opened(openWritable(file, options), true, null);
   } catch (error) {
     const kind = failureKind(error);
     if (kind === 'damaged') {
-      // Another instance may have healed it in the meantime.
-      if (identity(file) === before) setAside(file);
-      return { db: openWritable(file, options), writable: true, notice: describeFailure(error) };
+      setAside(file, before);
+      return opened(openWritable(file, options), true, describeFailure(error));
     }
-    if (kind === 'readonly')
-      return { db: openReadOnly(file), writable: false, notice: describeFailure(error) };
+    if (kind === 'readonly') return opened(openReadOnly(file), false, describeFailure(error));
     throw error;
   }
 }

@@ -24,10 +24,25 @@ function tools({ db }: MemoryStore): MemoryStats['tools'] {
   return [...served.values()].sort((a, b) => b.served - a.served).slice(0, TOP);
 }
 
+/** Of a file that is not there yet. */
+export const EMPTY_STATS: MemoryStats = {
+  commands: 0,
+  sessions: 0,
+  imported: [],
+  choices: { accepted: 0, edited: 0, inserted: 0, rejected: 0 },
+  corrections: 0,
+  suggestions: 0,
+  top_commands: [],
+  tools: [],
+  oldest: null,
+  newest: null,
+  bytes: 0,
+};
+
 export function memoryStats(store: MemoryStore): MemoryStats {
   const { db, file } = store;
   const count = (sql: string) => db.prepare<[], { n: number }>(sql).get()?.n ?? 0;
-  const choices: Record<Outcome, number> = { accepted: 0, edited: 0, inserted: 0, rejected: 0 };
+  const choices: Record<Outcome, number> = { ...EMPTY_STATS.choices };
   for (const row of db
     .prepare<[], { outcome: Outcome; n: number }>(
       'SELECT outcome, count(*) AS n FROM choices GROUP BY outcome',

@@ -1,7 +1,7 @@
 // The memory file as an object: writes records in one transaction a batch, reads back what the feeds need. Synchronous; the
 // TUI uses it on a thread of its own, the command line directly.
 import type { Database, Statement } from 'better-sqlite3';
-import { type OpenOptions, openMemoryDb } from './database.ts';
+import { identity, type OpenOptions, openMemoryDb } from './database.ts';
 import type {
   ChoiceRow,
   CommandRow,
@@ -49,6 +49,8 @@ export class MemoryStore {
   readonly writable: boolean;
   /** What was wrong on opening; null when nothing was. */
   readonly notice: string | null;
+  /** Which file this is; see `isCurrent`. */
+  readonly identity: string;
   private readonly insert: Insert;
   private readonly maxCommands: number;
   private sincePrune = 0;
@@ -56,7 +58,9 @@ export class MemoryStore {
 
   /** Throws as `openMemoryDb` does. */
   constructor(file: string, options: StoreOptions) {
-    const { db, writable, notice } = openMemoryDb(file, options);
+    const opened = openMemoryDb(file, options);
+    const { db, writable, notice } = opened;
+    this.identity = opened.identity;
     this.file = file;
     this.db = db;
     this.writable = writable;
@@ -65,6 +69,11 @@ export class MemoryStore {
     this.insert = inserts(db);
     this.version = this.dataVersion();
     if (writable) this.prune();
+  }
+
+  /** False when the file was moved, replaced or deleted under us. */
+  isCurrent(): boolean {
+    return identity(this.file) === this.identity;
   }
 
   /** All of the batch or, when it throws, nothing of it. */

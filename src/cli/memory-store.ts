@@ -1,0 +1,32 @@
+// Opens the memory file for one subcommand; what is wrong with it becomes one sentence.
+import { existsSync } from 'node:fs';
+import type { LoadedConfig } from '../engine/config/config.ts';
+import type { MemoryStore } from '../engine/memory/store.ts';
+import type { CliContext } from './context.ts';
+import { CliError, EXIT } from './output.ts';
+
+/** True when there is a file to look into. */
+export const hasMemory = ({ paths }: LoadedConfig): boolean => existsSync(paths.memoryDb);
+
+/** Hands the open store to `work` and closes it. Throws CliError (exit 3). */
+export async function withMemory<Answer>(
+  context: CliContext,
+  work: (store: MemoryStore) => Promise<Answer>,
+): Promise<Answer> {
+  const { config, paths } = await context.settings();
+  const [{ MemoryStore }, { describeFailure }] = await Promise.all([
+    import('../engine/memory/store.ts'),
+    import('../engine/memory/failures.ts'),
+  ]);
+  try {
+    const store = new MemoryStore(paths.memoryDb, { maxCommands: config.memory.max_commands });
+    if (store.notice) context.output.warn(store.notice);
+    try {
+      return await work(store);
+    } finally {
+      store.close();
+    }
+  } catch (error) {
+    throw new CliError(describeFailure(error), EXIT.environment);
+  }
+}

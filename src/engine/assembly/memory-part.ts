@@ -1,0 +1,178 @@
+// Memory over the file that holds it: what happens in the session goes in, what was chosen before comes out at once.
+// Everything kept has passed the rules; everything answered comes from the mirror, so no call here waits for a disk.
+import { randomBytes } from 'node:crypto';
+import type { LoadedConfig } from '../config/config.ts';
+import type { Decision } from '../engine.ts';
+import type { Preferred } from '../memory/choice-index.ts';
+import { ChoiceLink } from '../memory/choice-link.ts';
+import { MemoryClient } from '../memory/client.ts';
+import { localHost, threadHost } from '../memory/host.ts';
+import { createKeepRules } from '../memory/keep.ts';
+import { Mirror } from '../memory/mirror.ts';
+import type {
+  CommandRow,
+  ForgetWhat,
+  Forgotten,
+  MemoryRecord,
+  MemoryStats,
+  SuggestionRow,
+} from '../memory/records.ts';
+import { NOTHING_REMEMBERED, type RememberedForRequest } from '../memory/remembered.ts';
+import { createRouteMemory } from '../memory/route-memory.ts';
+import { normalizeText } from '../route/tokenize.ts';
+import type { RouteMemory } from '../route/types.ts';
+import { loadWeights } from '../route/weights.ts';
+import type { CommandReport } from '../terminal/types.ts';
+
+export interface MemoryPartOptions {
+  loaded: LoadedConfig;
+  /** On a thread of its own (the TUI) or here (one command of the command line). */
+  background: boolean;
+  /** One plain sentence for the status line. */
+  notice: (text: string) => void;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+}
+
+export interface MemoryPart {
+  readonly routeMemory: RouteMemory;
+  /** Resolves when what the file held is in the mirror, or cannot be. */
+  readonly ready: Promise<void>;
+  /** A command of the shell has ended. */
+  ran(report: CommandReport): void;
+  decided(decision: Decision): void;
+  suggested(feedback: SuggestionRow['feedback'], line: string, previous: string): void;
+  accepted(text: string): { input: string; output: string }[];
+  preferred(text: string): Preferred[];
+  /** All of it for one request, as plain data. */
+  remembered(text: string): RememberedForRequest;
+  /** Commands of all sessions, newest first, in pages. */
+  commands(limit: number): AsyncGenerator<CommandRow[]>;
+  suggestions(limit: number): Promise<SuggestionRow[]>;
+  stats(): Promise<MemoryStats>;
+  forget(what: ForgetWhat): Promise<Forgotten>;
+  /** True: everything so far is in the file. */
+  flush(): Promise<boolean>;
+  close(): Promise<boolean>;
+}
+
+const PAGE = 500;
+
+export function createMemoryPart(options: MemoryPartOptions): MemoryPart {
+  const { config, paths } = options.loaded;
+  const now = options.now ?? Date.now;
+  const session = randomBytes(6).toString('hex');
+  const keep = createKeepRules(config.memory.ignore);
+  const mirror = new Mirror(now);
+  const link = new ChoiceLink();
+  let choices = 0;
+  let becomeReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    becomeReady = resolve;
+  });
+  const client = config.memory.enabled
+    ? new MemoryClient({
+        host: options.background ? threadHost : localHost,
+        file: paths.memoryDb,
+        maxCommands: config.memory.max_commands,
+        snapshot(snapshot) {
+          mirror.replace(snapshot, client?.unconfirmed() ?? []);
+          becomeReady();
+        },
+        notice(text) {
+          options.notice(text);
+          becomeReady();
+        },
+      })
+    : null;
+  if (!client) becomeReady();
+  const running = (): MemoryClient => {
+    if (!client) throw new Error('Memory is off (memory.enabled).');
+    return client;
+  };
+  const record = (entry: MemoryRecord) => {
+    if (!client) return;
+    mirror.apply(entry);
+    client.record(entry);
+  };
+  const choose = (decision: Decision): string => {
+    const key = `${session}-${++choices}`;
+    record({ kind: 'choice', key, at: now(), ...decision, cwd: keep.path(decision.cwd) });
+    return key;
+  };
+  const routeMemory = createRouteMemory({
+    mirror,
+    domainOf: (program) => loadWeights().programs.get(program) ?? null,
+    correct: (text, domains) => {
+      if (keep.request(text)) record({ kind: 'route', at: now(), text, domains });
+    },
+  });
+
+  return {
+    routeMemory,
+    ready,
+    ran({ line, cwd, exit, duration }) {
+      const at = now();
+      const rounded = duration === null ? null : Math.round(duration);
+      const followed = link.ran(line, at);
+      if (!keep.command(line)) return;
+      record({
+        kind: 'command',
+        session,
+        at,
+        line: line.trimEnd(),
+        cwd: keep.path(cwd),
+        exit,
+        duration: rounded,
+      });
+      if (followed?.kind === 'served')
+        record({ kind: 'served', key: followed.key, exit, duration: rounded });
+      else if (followed?.kind === 'changed') {
+        const { request, from, to } = followed;
+        choose({ request, proposed: from, command: to, outcome: 'edited', cwd });
+      }
+    },
+    decided(decision) {
+      const { request, command, outcome } = decision;
+      const kept = (line: string | null) => line === null || keep.command(line);
+      if (!client || !keep.request(request) || !kept(command) || !kept(decision.proposed)) return;
+      const key = choose(decision);
+      if (command !== null && outcome !== 'rejected')
+        link.place({ key, request, command, inserted: outcome === 'inserted' }, now());
+    },
+    suggested(feedback, line, previous) {
+      if (!keep.command(line)) return;
+      const before = keep.command(previous) ? previous : '';
+      record({ kind: 'suggestion', at: now(), feedback, line, previous: before });
+    },
+    accepted: (text) => mirror.choices.accepted(text),
+    preferred: (text) => mirror.choices.preferred(text),
+    remembered: (text) =>
+      client
+        ? {
+            route: routeMemory.recall(normalizeText(text)),
+            accepted: mirror.choices.accepted(text),
+            preferred: mirror.choices.preferred(text),
+          }
+        : NOTHING_REMEMBERED,
+    async *commands(limit) {
+      let last: number | null = null;
+      for (let left = limit; client && left > 0; ) {
+        const page: CommandRow[] = await client.request({
+          call: 'commandsBefore',
+          id: last,
+          limit: Math.min(PAGE, left),
+        });
+        if (page.length === 0) return;
+        yield page;
+        left -= page.length;
+        last = page.at(-1)?.id ?? 0;
+      }
+    },
+    suggestions: async (limit) => client?.request({ call: 'suggestions', limit }) ?? [],
+    stats: async () => running().request({ call: 'stats' }),
+    forget: async (what) => running().request({ call: 'forget', what }),
+    flush: async () => client?.flush() ?? true,
+    close: async () => client?.close() ?? true,
+  };
+}

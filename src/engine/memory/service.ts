@@ -1,0 +1,138 @@
+// The thread's side of memory: collects records for a moment and writes them in one transaction. What cannot be written
+// now waits, bounded, and is tried again; a damaged file is replaced; each kind of trouble is said once.
+import { existsSync } from 'node:fs';
+import { setAside } from './database.ts';
+import { describeFailure, failureKind } from './failures.ts';
+import { forget } from './forget.ts';
+import type { Answers, FromWorker, Request, ToWorker, WorkerOptions } from './protocol.ts';
+import type { MemoryRecord } from './records.ts';
+import { memoryStats } from './stats.ts';
+import { MemoryStore } from './store.ts';
+
+/** Records that come together are written together. */
+const BATCH_MS = 50;
+const RETRY_MS = 1_000;
+const MAX_WAITING = 10_000;
+
+export class MemoryService {
+  private store: MemoryStore | null = null;
+  private waiting: { number: number; record: MemoryRecord }[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private readonly said = new Set<string>();
+  private readonly options: WorkerOptions;
+  private readonly send: (message: FromWorker) => void;
+
+  constructor(options: WorkerOptions, send: (message: FromWorker) => void) {
+    this.options = options;
+    this.send = send;
+    // A file that is not there is made by the first write.
+    if (existsSync(options.file)) this.attempt((store) => this.sendSnapshot(store));
+    else send({ type: 'snapshot', snapshot: { choices: [], routes: [] } });
+  }
+
+  take(message: ToWorker): void {
+    if (message.type === 'record') {
+      if (this.waiting.length >= MAX_WAITING) this.waiting.shift();
+      this.waiting.push(message);
+      this.timer ??= setTimeout(() => this.flush(), BATCH_MS);
+      return;
+    }
+    const { id, request } = message;
+    this.answer(request).then(
+      (value) => this.send({ type: 'answer', id, value }),
+      (error: unknown) => this.send({ type: 'failure', id, message: describeFailure(error) }),
+    );
+  }
+
+  private async answer(request: Request): Promise<Answers[keyof Answers]> {
+    const kept = this.flush();
+    if (request.call === 'flush') return kept;
+    if (request.call === 'close') {
+      clearTimeout(this.timer);
+      this.letGo();
+      return kept;
+    }
+    const store = this.open();
+    switch (request.call) {
+      case 'commandsBefore':
+        return store.commandsBefore(request.id, request.limit);
+      case 'suggestions':
+        return store.suggestions(request.limit);
+      case 'stats':
+        return memoryStats(store);
+      case 'forget': {
+        const forgotten = await forget(store, request.what);
+        this.sendSnapshot(store);
+        return forgotten;
+      }
+    }
+  }
+
+  /** Writes what waits; whether all of it is in the file now. */
+  private flush(): boolean {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const last = this.waiting.at(-1);
+    if (!last) return true;
+    if (this.store && !this.store.isCurrent()) this.letGo();
+    const records = this.waiting.map(({ record }) => record);
+    const kept = this.attempt((store) => {
+      if (store.writable) store.write(records);
+      return store.writable;
+    });
+    if (kept === null) {
+      this.timer = setTimeout(() => this.flush(), RETRY_MS);
+      return false;
+    }
+    this.waiting = [];
+    if (!kept) return false;
+    this.send({ type: 'kept', number: last.number });
+    this.attempt((store) => store.changedElsewhere() && this.sendSnapshot(store));
+    return true;
+  }
+
+  /** What the work answers; false when it can never be done; null when it has to wait. */
+  private attempt<Value>(work: (store: MemoryStore) => Value, again = true): Value | false | null {
+    try {
+      return work(this.open());
+    } catch (error) {
+      const kind = failureKind(error);
+      this.say(describeFailure(error));
+      if (kind === 'busy') return null;
+      // A connection that met damage or a full disk may have lost its log's index: a new one is opened.
+      const damaged = kind === 'damaged' ? this.store?.identity : undefined;
+      this.letGo();
+      if (damaged !== undefined) setAside(this.options.file, damaged);
+      if (kind === 'damaged' && again) return this.attempt(work, false);
+      return kind === 'full' ? null : false;
+    }
+  }
+
+  private letGo(): void {
+    try {
+      this.store?.close();
+    } catch {
+      // It could not even end; another one is opened all the same.
+    }
+    this.store = null;
+  }
+
+  private open(): MemoryStore {
+    if (!this.store) {
+      this.store = new MemoryStore(this.options.file, this.options);
+      if (this.store.notice) this.say(this.store.notice);
+    }
+    return this.store;
+  }
+
+  private sendSnapshot(store: MemoryStore): true {
+    this.send({ type: 'snapshot', snapshot: store.snapshot() });
+    return true;
+  }
+
+  private say(text: string): void {
+    if (this.said.has(text)) return;
+    this.said.add(text);
+    this.send({ type: 'notice', text });
+  }
+}
