@@ -1,159 +1,14 @@
-// Command lines packed for look-up: all distinct lines as UTF-8 in one buffer, sorted by bytes, with
-// their counts and last positions in typed arrays. Because equal beginnings are neighbours, "which
-// words follow `git checkout `" is a walk that jumps from group to group by binary search instead of
-// reading every line. New lines of the session live in a small map on top.
+// The lines a person has run: the packed past and, on top, what this session added.
+import { type HistoryLine, type NextWord, Packed, wordEnd } from './history-pack.ts';
 
-export interface HistoryLine {
-  line: string;
-  count: number;
-  /** Position in time, larger is later. */
-  last: number;
-}
+export type { HistoryLine, NextWord } from './history-pack.ts';
 
-export interface NextWord {
-  /** As written in the lines. */
-  word: string;
-  count: number;
-  last: number;
-}
+const SLICE_MS = 4;
 
-const SPACE = 0x20;
-const SURROGATE = /[\ud800-\udfff]/;
-/** Groups looked at before a walk gives up: a bound on the time of one key. */
-const MAX_GROUPS = 3_000;
-
-/** Sorted, immutable part. */
-class Packed {
-  readonly size: number;
-  private readonly bytes: Buffer;
-  private readonly offsets: Uint32Array;
-  private readonly counts: Uint32Array;
-  private readonly lasts: Uint32Array;
-
-  constructor(lines: readonly HistoryLine[]) {
-    const sorted = [...lines].sort((a, b) => (a.line < b.line ? -1 : a.line > b.line ? 1 : 0));
-    // JavaScript orders by UTF-16 units, which differs from byte order only beyond the BMP.
-    if (sorted.some((l) => SURROGATE.test(l.line)))
-      sorted.sort((a, b) => Buffer.compare(Buffer.from(a.line), Buffer.from(b.line)));
-    this.size = sorted.length;
-    this.offsets = new Uint32Array(sorted.length + 1);
-    this.counts = new Uint32Array(sorted.length);
-    this.lasts = new Uint32Array(sorted.length);
-    let total = 0;
-    sorted.forEach((l, i) => {
-      this.offsets[i] = total;
-      this.counts[i] = l.count;
-      this.lasts[i] = l.last;
-      total += Buffer.byteLength(l.line);
-    });
-    this.offsets[sorted.length] = total;
-    this.bytes = Buffer.allocUnsafeSlow(total);
-    let at = 0;
-    for (const l of sorted) at += this.bytes.write(l.line, at);
-  }
-
-  line(i: number): string {
-    return this.bytes.toString('utf8', this.offsets[i]!, this.offsets[i + 1]!);
-  }
-  count(i: number): number {
-    return this.counts[i]!;
-  }
-  last(i: number): number {
-    return this.lasts[i]!;
-  }
-
-  /** First line in [from, size) that is not below `key`; with `after`, that does not begin with it. */
-  private bound(key: Buffer, from: number, after: boolean): number {
-    let lo = from;
-    let hi = this.size;
-    while (lo < hi) {
-      const mid = (lo + hi) >>> 1;
-      const start = this.offsets[mid]!;
-      const end = Math.min(this.offsets[mid + 1]!, start + key.length);
-      const order = this.bytes.compare(key, 0, key.length, start, end);
-      if (order < 0 || (after && order === 0)) lo = mid + 1;
-      else hi = mid;
-    }
-    return lo;
-  }
-
-  /** Lines that begin with `prefix`: [from, to). */
-  range(prefix: string): [from: number, to: number] {
-    const key = Buffer.from(prefix);
-    const from = this.bound(key, 0, false);
-    return [from, this.bound(key, from, true)];
-  }
-
-  /** Calls back for each distinct word that stands at `prefix`'s end in lines beginning with it. */
-  nextWords(prefix: string, partial: string, each: (word: NextWord) => void): void {
-    const [from, to] = this.range(prefix + partial);
-    const skip = Buffer.byteLength(prefix);
-    let groups = 0;
-    for (let i = from; i < to && groups < MAX_GROUPS; groups++) {
-      const start = this.offsets[i]! + skip;
-      const end = this.offsets[i + 1]!;
-      const stop = wordEnd(this.bytes, start, end);
-      if (stop === start) {
-        i++;
-        continue;
-      }
-      const key = this.bytes.subarray(this.offsets[i]!, stop);
-      const groupEnd = Math.min(to, this.groupEnd(key, i));
-      let count = 0;
-      let last = 0;
-      let next = i;
-      for (; next < groupEnd; next++) {
-        // `src` and `src2` share a beginning, and `src-x` sorts between `src` and `src/`.
-        const boundary = this.offsets[next]! + key.length;
-        if (boundary < this.offsets[next + 1]! && this.bytes[boundary] !== SPACE) break;
-        count += this.counts[next]!;
-        if (this.lasts[next]! > last) last = this.lasts[next]!;
-      }
-      each({ word: this.bytes.toString('utf8', start, stop), count, last });
-      i = Math.max(next, i + 1);
-    }
-  }
-
-  private groupEnd(key: Buffer, from: number): number {
-    let step = 1;
-    // Groups are mostly short: gallop before bisecting.
-    let hi = from;
-    while (hi < this.size && this.startsWith(hi, key)) {
-      hi += step;
-      step *= 2;
-    }
-    let lo = from;
-    hi = Math.min(hi, this.size);
-    while (lo < hi) {
-      const mid = (lo + hi) >>> 1;
-      if (this.startsWith(mid, key)) lo = mid + 1;
-      else hi = mid;
-    }
-    return lo;
-  }
-
-  private startsWith(i: number, key: Buffer): boolean {
-    const start = this.offsets[i]!;
-    const end = this.offsets[i + 1]!;
-    return (
-      end - start >= key.length &&
-      this.bytes.compare(key, 0, key.length, start, start + key.length) === 0
-    );
-  }
-}
-
-/** End of the shell word that begins at `start`, quotes and backslashes respected. */
-function wordEnd(bytes: Buffer, start: number, end: number): number {
-  let quote = 0;
-  for (let i = start; i < end; i++) {
-    const c = bytes[i]!;
-    if (c === 0x5c && quote !== 0x27) i++;
-    else if (quote === 0) {
-      if (c === SPACE) return i;
-      if (c === 0x22 || c === 0x27) quote = c;
-    } else if (c === quote) quote = 0;
-  }
-  return end;
+function finish(work: Generator<void, Packed>): Packed {
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
 }
 
 export class HistoryIndex {
@@ -163,7 +18,7 @@ export class HistoryIndex {
   private highest = 1;
 
   constructor(lines: readonly HistoryLine[] = []) {
-    this.packed = new Packed(lines);
+    this.packed = finish(Packed.build(lines));
     this.clock = 0;
     for (const l of lines) {
       if (l.last > this.clock) this.clock = l.last;
@@ -183,13 +38,23 @@ export class HistoryIndex {
     return this.highest;
   }
 
-  /** Replaces the packed part, keeping what this session added. */
-  replaceBase(lines: readonly HistoryLine[]): void {
-    const next = new HistoryIndex(lines);
-    this.packed = next.packed;
+  /** Replaces the packed part in small steps, keeping what this session added. */
+  async replaceBase(lines: readonly HistoryLine[]): Promise<void> {
+    const work = Packed.build(lines);
+    let step = work.next();
+    for (let since = performance.now(); !step.done; step = work.next())
+      if (performance.now() - since > SLICE_MS) {
+        await new Promise<void>((resolve) => setImmediate(resolve));
+        since = performance.now();
+      }
+    let clock = 0;
+    for (const l of lines) {
+      if (l.last > clock) clock = l.last;
+      if (l.count > this.highest) this.highest = l.count;
+    }
     const session = [...this.fresh.values()].sort((a, b) => a.last - b.last);
-    this.clock = next.clock;
-    this.highest = Math.max(this.highest, next.highest);
+    this.packed = step.value;
+    this.clock = clock;
     this.fresh.clear();
     for (const l of session) this.fresh.set(l.line, { ...l, last: ++this.clock });
   }

@@ -3,6 +3,7 @@
 import { isAbsolute, join } from 'node:path';
 import { decodeWord } from '../../line/decode.ts';
 import { looksLikePath } from '../activation.ts';
+import { Best } from '../best.ts';
 import type { Candidate, Source, SourceRequest } from '../candidate.ts';
 import type { DirectoryCache, DirectoryEntry } from '../directory-cache.ts';
 import { matchQuality } from '../matching.ts';
@@ -10,6 +11,7 @@ import { openQuote, quote } from '../quoting.ts';
 import { visible } from '../visible.ts';
 
 const MAX_CANDIDATES = 200;
+const HUGE = 5_000;
 const FRESH_MS = 60 * 60_000;
 
 /** Extensions that a command's files usually have: they come first, nothing is hidden. */
@@ -65,28 +67,33 @@ export function filesystemSource(cache: DirectoryCache): Source {
       const partial = decodeWord(lastPart(rawPartial, cut));
       const open = openQuote(rawPartial);
       const preferred = EXTENSIONS[request.context.command ?? ''];
-      const out: Candidate[] = [];
       const now = Date.now();
+      // In a huge directory only the plain beginning counts, so that one key stays cheap.
+      const huge = listing.entries.length > HUGE;
+      const best = new Best<DirectoryEntry>(MAX_CANDIDATES);
       for (const entry of listing.entries) {
-        if (entry.name.startsWith('.') !== partial.startsWith('.') && entry.name.startsWith('.'))
-          continue;
+        if (entry.name.startsWith('.') && !partial.startsWith('.')) continue;
         if (wanted === 'directories' && !entry.directory) continue;
         if (wanted === 'executables' && !entry.directory && !entry.executable) continue;
-        const quality = partial === '' ? 0.8 : matchQuality(partial, entry.name);
-        if (quality === 0) continue;
-        const insert = insertOf(entry, rawDirectory, open);
-        if (insert === null) continue;
-        out.push({
-          text: visible(`${rawDirectory}${entry.name}${entry.directory ? '/' : ''}`),
-          insert,
-          kind: entry.directory ? 'directory' : 'file',
-          source: 'filesystem',
-          score: quality * likelihood(entry, preferred, now),
-          description: '',
-        });
+        if (huge && !entry.name.startsWith(partial)) continue;
+        const quality = matchQuality(partial, entry.name);
+        if (quality > 0)
+          best.offer(quality * likelihood(entry, huge ? undefined : preferred, now), entry);
       }
-      if (out.length <= MAX_CANDIDATES) return out;
-      return out.sort((a, b) => b.score - a.score).slice(0, MAX_CANDIDATES);
+      return best.all().flatMap(([score, entry]): Candidate[] => {
+        const insert = insertOf(entry, rawDirectory, open);
+        if (insert === null) return [];
+        return [
+          {
+            text: visible(`${rawDirectory}${entry.name}${entry.directory ? '/' : ''}`),
+            insert,
+            kind: entry.directory ? 'directory' : 'file',
+            source: 'filesystem',
+            score,
+            description: '',
+          },
+        ];
+      });
     },
   };
 }

@@ -9,6 +9,7 @@ const MAX_WORDS = 60;
 const MAX_LINES = 12;
 const FUZZY_FROM = 4;
 const FUZZY_POOL = 1_000;
+const FUZZY_REFRESH = 50;
 
 export function historySource(history: HistoryIndex): Source {
   return {
@@ -37,17 +38,28 @@ function commandNames(history: HistoryIndex, request: SourceRequest): Candidate[
   const found = words(history, request, ['', 'sudo ']);
   const partial = context.partial;
   if (partial.length < FUZZY_FROM || found.length > 3) return found;
-  const pool = history
-    .nextWords('', '')
-    .sort((a, b) => b.count - a.count)
-    .slice(0, FUZZY_POOL);
-  const fuse = new Fuse(pool, { keys: ['word'], threshold: 0.2, includeScore: true });
+  const fuse = fuzzyNames(history);
   const known = new Set(found.map((c) => c.insert));
   for (const { item, score } of fuse.search(partial, { limit: 5 })) {
     if (known.has(item.word)) continue;
     found.push(candidate(item.word, 0.4 * value(history, item) * (1 - (score ?? 1)), 'command'));
   }
   return found;
+}
+
+const fuzzy = new WeakMap<HistoryIndex, { size: number; fuse: Fuse<NextWord> }>();
+
+/** A fuzzy index over the most used first words, made anew only when history has grown. */
+function fuzzyNames(history: HistoryIndex): Fuse<NextWord> {
+  const known = fuzzy.get(history);
+  if (known && Math.abs(known.size - history.size) < FUZZY_REFRESH) return known.fuse;
+  const pool = history
+    .nextWords('', '')
+    .sort((a, b) => b.count - a.count)
+    .slice(0, FUZZY_POOL);
+  const fuse = new Fuse(pool, { keys: ['word'], threshold: 0.2, includeScore: true });
+  fuzzy.set(history, { size: history.size, fuse });
+  return fuse;
 }
 
 /** Beginnings of lines after which the wanted word stood: as typed, then without the options. */
