@@ -91,7 +91,8 @@ export function createProposer(deps: ProposerDeps): Proposer {
   const layers = (generated: Generated, request: GenerateRequest): ExtractResult =>
     extract(generated.candidates, {
       resolves: (name) => deps.resolves(name, request.cwd),
-      installable: deps.installable ?? (() => true),
+      // The packs name only programs that exist; what a model names must be here or known.
+      installable: deps.installable ?? (() => generated.generator === 'embedded'),
       unknownFlags: deps.unknownFlags,
       request: request.text,
       check: (command) => deps.safety.check(command, deps.safetyContext(request.cwd)),

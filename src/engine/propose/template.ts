@@ -26,6 +26,8 @@ export interface Template {
   /** Slots without which nothing can be built. */
   required: string[];
   slots: string[];
+  /** Slots that hold a whole command. */
+  dictated: string[];
   /** Programs that it runs, in order. */
   programs: string[];
 }
@@ -118,6 +120,7 @@ export function compileTemplate(text: string, declared: ReadonlyMap<string, Slot
   }
   const slots = new Set<string>();
   const required = new Set<string>();
+  const dictated = new Set<string>();
   const walk = (pieces: readonly Piece[], optional: boolean): void => {
     for (const piece of pieces) {
       if ('optional' in piece) walk(piece.optional, true);
@@ -125,12 +128,19 @@ export function compileTemplate(text: string, declared: ReadonlyMap<string, Slot
         for (const part of piece.word) {
           if (typeof part === 'string') continue;
           slots.add(part.slot);
+          if (part.filter === 'words') dictated.add(part.slot);
           if (!optional && part.fallback === null) required.add(part.slot);
         }
     }
   };
   walk(root, false);
-  return { pieces: root, required: [...required], slots: [...slots], programs };
+  return {
+    pieces: root,
+    required: [...required],
+    slots: [...slots],
+    dictated: [...dictated],
+    programs,
+  };
 }
 
 function escapeSed(text: string): string {

@@ -18,7 +18,7 @@ export interface Choice {
 }
 
 /** Below this the request was not understood. */
-export const FLOOR = 0.42;
+export const FLOOR = 0.46;
 /** From here on one command may be offered as the answer. */
 export const SURE = 0.62;
 /** An alternative must come this close to the best. */

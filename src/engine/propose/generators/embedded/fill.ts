@@ -111,6 +111,10 @@ export function fillFrame(ranked: Ranked, context: FillContext): Filled {
   if (!template) return null;
   const missing = template.required.find((slot) => !values.has(slot));
   if (missing) return { missing, used };
+  // A command that the user dictates must begin with one that is here; prose does not.
+  const dictated = template.dictated.map((slot) => values.get(slot)?.[0]?.split(' ', 1)[0] ?? '');
+  if (!dictated.every((program) => /^[\w.+-]+$/.test(program) && context.machine.has(program)))
+    return null;
   const command = renderTemplate(template, values, ranked.flags);
   if (command === null) return null;
   const root = (text: string) => (frame.root ? asRoot(text, context.machine) : text);
