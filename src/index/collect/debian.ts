@@ -24,8 +24,8 @@ function words(section: string, tags: string): string {
 
 interface Raw {
   document: Document;
-  program: boolean;
-  tags: number;
+  section: string;
+  tags: string;
 }
 
 function readPackage(stanza: string, references: References): Raw | null {
@@ -33,10 +33,10 @@ function readPackage(stanza: string, references: References): Raw | null {
   if (name === null) return null;
   const tags = longField(stanza, 'Tag').replace(/\s+/g, ' ');
   const section = field(stanza, 'Section');
-  references.read(stanza, name);
+  references.read(stanza, /^\S+/.exec(field(stanza, 'Source'))?.[0] ?? name);
   return {
-    program: tags.includes('role::program'),
-    tags: tags === '' ? 0 : tags.split(',').length,
+    section,
+    tags,
     document: {
       kind: 'package',
       key: `apt:${name}`,
@@ -73,8 +73,9 @@ async function readAll(
     }
   }
   const documents: Document[] = [];
-  for (const { document, program, tags } of found.values()) {
-    document.popularity = popularityOf(document, references.count(document.name), program, tags);
+  for (const { document, section, tags } of found.values()) {
+    const { name } = document;
+    document.popularity = popularityOf({ name, section, tags, references: references.count(name) });
     documents.push(document);
   }
   return documents;

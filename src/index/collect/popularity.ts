@@ -1,7 +1,6 @@
 // How likely a package is meant, when words alone do not decide. No statistics are at hand offline, but the archive
 // itself tells: what many others depend on, recommend or suggest is known; well-tagged programs are old and used;
 // libraries, headers, data and translations are hardly ever what a person asks for.
-import type { Document } from '../document.ts';
 import { longField } from './stanzas.ts';
 
 const ACCESSORY =
@@ -9,40 +8,56 @@ const ACCESSORY =
 
 const FIELDS = ['Depends', 'Recommends', 'Suggests', 'Enhances'] as const;
 
-/** Counts who names whom. */
-export class References {
-  private readonly counts = new Map<string, number>();
+/** Sections that hold what people use; the others hold what programs use. */
+const PEOPLES =
+  /(?:^|\/)(?:admin|comm|database|editors|education|electronics|games|gnome|gnustep|graphics|hamradio|httpd|kde|mail|math|misc|net|news|science|shells|sound|tex|text|utils|vcs|video|web|x11|xfce|devel)$/;
 
-  read(stanza: string, self: string): void {
-    const own = self.split('-')[0]!;
+/** Counts who names whom: sources, not packages, as the parts of one suite all name each other. */
+export class References {
+  private readonly counts = new Map<string, { count: number; last: string }>();
+
+  read(stanza: string, source: string): void {
     for (const name of FIELDS) {
       const value = longField(stanza, name);
       if (value === '') continue;
       for (const part of value.split(/[,|]/)) {
         const other = /^\s*([a-z0-9][a-z0-9+.-]*)/.exec(part)?.[1];
-        // A package's own parts say nothing of how well known it is.
-        if (other === undefined || other.startsWith(own)) continue;
-        this.counts.set(other, (this.counts.get(other) ?? 0) + 1);
+        if (other === undefined || other === source) continue;
+        const known = this.counts.get(other);
+        if (!known) this.counts.set(other, { count: 1, last: source });
+        else if (known.last !== source) {
+          // The lists are sorted by name, so a source's packages mostly follow each other.
+          known.count += 1;
+          known.last = source;
+        }
       }
     }
   }
 
   count(name: string): number {
-    return this.counts.get(name) ?? 0;
+    return this.counts.get(name)?.count ?? 0;
   }
 }
 
+export interface Traits {
+  name: string;
+  section: string;
+  /** Debian's tags; '' where there are none. */
+  tags: string;
+  /** Sources that name it. */
+  references: number;
+}
+
 /** 0..1 in steps of 0.02, so that an update of the archive does not touch every package. */
-export function popularityOf(
-  document: Pick<Document, 'name'>,
-  references: number,
-  program: boolean,
-  tags: number,
-): number {
-  const known = Math.min(1, Math.log2(1 + references) / 10);
-  const accessory = ACCESSORY.test(document.name);
-  const raw = accessory
-    ? 0.25 * known
-    : 0.15 + 0.45 * known + (program ? 0.2 : 0) + 0.2 * Math.min(1, tags / 20);
+export function popularityOf({ name, section, tags, references }: Traits): number {
+  const known = Math.min(1, Math.log2(1 + references) / 8);
+  const accessory = ACCESSORY.test(name);
+  const program = tags.includes('role::program')
+    ? 1
+    : tags.includes('role::') || !PEOPLES.test(section)
+      ? 0
+      : 0.7;
+  const tagged = Math.min(1, tags === '' ? 0 : tags.split(',').length / 20);
+  const raw = accessory ? 0.25 * known : 0.1 + 0.4 * known + 0.3 * program + 0.2 * tagged;
   return Math.round(raw * 50) / 50;
 }
