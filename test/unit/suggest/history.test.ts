@@ -1,0 +1,193 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { historyFiles, importHistory } from '../../../src/engine/memory/history-import.ts';
+import { openWorkflowStore } from '../../../src/engine/memory/workflow-store.ts';
+import { HistoryIndex } from '../../../src/engine/suggest/history-index.ts';
+import { WorkflowModel } from '../../../src/engine/suggest/workflow.ts';
+import { replayWorkflow } from '../../../src/engine/suggest/workflow-replay.ts';
+import { offered, scratch, suggesterFor } from './support.ts';
+
+function home(files: Record<string, string | Buffer>): string {
+  const dir = scratch();
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, name)), { recursive: true });
+    writeFileSync(join(dir, name), text);
+  }
+  return dir;
+}
+
+const read = async (dir: string, isSecret?: (line: string) => boolean) =>
+  importHistory({ files: historyFiles({ HOME: dir }), isSecret });
+
+describe('history import', () => {
+  it('reads bash with and without times, leaving out lines that begin with a space', async () => {
+    const dir = home({ '.bash_history': '#1700000000\nls -la\n secret\ngit status\nls -la\n' });
+    const { lines, sequence, files } = await read(dir);
+    expect(lines.map((l) => [l.line, l.count])).toEqual([
+      ['ls -la', 2],
+      ['git status', 1],
+    ]);
+    expect(sequence[0]).toMatchObject({ line: 'ls -la', at: 1_700_000_000 });
+    expect(files).toEqual([expect.objectContaining({ kind: 'bash', entries: 3 })]);
+  });
+
+  it('reads zsh: extended lines, continuations, metafied bytes', async () => {
+    const plain = Buffer.from(
+      ': 1700000001:0;echo a\necho two\\\nlines\n: 1700000002:3;git push\necho ',
+    );
+    const umlaut = Buffer.from([0xc3, 0x83, 0x9c, 0x0a]);
+    const { lines } = await read(home({ '.zsh_history': Buffer.concat([plain, umlaut]) }));
+    expect(lines.map((l) => l.line)).toEqual(['echo a', 'git push', 'echo ü']);
+  });
+
+  it('reads fish with its escapes', async () => {
+    const text =
+      '- cmd: echo a\\\\b\n  when: 1700000000\n- cmd: two\\nlines\n  when: 1700000001\n- cmd: make\n';
+    const { lines } = await read(home({ '.local/share/fish/fish_history': text }));
+    expect(lines.map((l) => l.line)).toEqual(['echo a\\b', 'make']);
+  });
+
+  it("reads Atuin's database", async () => {
+    const dir = home({ '.local/share/atuin/.keep': '' });
+    const { default: Database } = await import('better-sqlite3');
+    const db = new Database(join(dir, '.local/share/atuin/history.db'));
+    db.exec(
+      'CREATE TABLE history (id TEXT, timestamp INTEGER, duration INTEGER, exit INTEGER, command TEXT, cwd TEXT, session TEXT, hostname TEXT, deleted_at INTEGER)',
+    );
+    const add = db.prepare(
+      "INSERT INTO history VALUES (?, 1700000000000000000, 1, 0, ?, '/tmp', 's', 'h', ?)",
+    );
+    add.run('1', 'cargo test', null);
+    add.run('2', 'cargo gone', 5);
+    db.close();
+    const { lines, sequence } = await read(dir);
+    expect(lines.map((l) => l.line)).toEqual(['cargo test']);
+    expect(sequence[0]).toMatchObject({ cwd: '/tmp', exit: 0, at: 1_700_000_000 });
+  });
+
+  it('keeps no secret, and survives files that are none', async () => {
+    const dir = home({
+      '.bash_history': 'export TOKEN=abc\nls\n',
+      '.local/share/atuin/history.db': 'not a database',
+    });
+    const { lines } = await read(dir, (line) => line.includes('TOKEN'));
+    expect(lines.map((l) => l.line)).toEqual(['ls']);
+  });
+});
+
+describe('history index', () => {
+  const index = (...lines: string[]) =>
+    new HistoryIndex(
+      [...new Set(lines)].map((line) => ({
+        line,
+        count: lines.filter((l) => l === line).length,
+        last: lines.lastIndexOf(line) + 1,
+      })),
+    );
+
+  it('counts the words that followed a beginning, whole words only', () => {
+    const history = index(
+      'git checkout main',
+      'git checkout main',
+      'git checkout main-2',
+      'git checkout -b x',
+      'git cherry-pick a',
+    );
+    const words = history.nextWords('git checkout ', '').map((w) => [w.word, w.count, w.last]);
+    expect(words.sort()).toEqual([
+      ['-b', 1, 4],
+      ['main', 2, 2],
+      ['main-2', 1, 3],
+    ]);
+    expect(history.nextWords('git checkout ', 'main-').map((w) => w.word)).toEqual(['main-2']);
+    expect(history.nextWords('', 'gi').map((w) => [w.word, w.count])).toEqual([['git', 5]]);
+  });
+
+  it('keeps quoted words whole', () => {
+    expect(
+      index('cat "a b" c', "cat 'd e'")
+        .nextWords('cat ', '')
+        .map((w) => w.word),
+    ).toEqual(['"a b"', "'d e'"]);
+  });
+
+  it('adds lines of the session to the packed ones, also while packing again', async () => {
+    const history = index('ls');
+    history.add('make test');
+    const packing = history.replaceBase([{ line: 'make build', count: 3, last: 9 }]);
+    history.add('make clean');
+    await packing;
+    expect(
+      history
+        .nextWords('make ', '')
+        .map((w) => w.word)
+        .sort(),
+    ).toEqual(['build', 'clean', 'test']);
+    expect(history.lines('make ', 9, (_, last) => last).map((l) => l.line)).toEqual([
+      'make clean',
+      'make test',
+      'make build',
+    ]);
+  });
+});
+
+describe('workflow', () => {
+  it('predicts what followed before, and carries words over to a new line', () => {
+    const model = new WorkflowModel();
+    for (let i = 0; i < 4; i++)
+      for (const line of ['vim a.rs', 'cargo test', 'git commit -am x']) model.learn({ line });
+    expect(model.predict(['git commit -am x', 'vim a.rs'], undefined)[0]?.line).toBe('cargo test');
+    for (const name of ['one', 'two', 'three']) {
+      model.learn({ line: `mkdir ${name}` });
+      model.learn({ line: `cd ${name}` });
+    }
+    expect(model.predict(['mkdir brand-new'], undefined).map((p) => p.line)).toContain(
+      'cd brand-new',
+    );
+  });
+
+  it('tells directories apart and listens to dismissals', () => {
+    const model = new WorkflowModel();
+    for (let i = 0; i < 5; i++) {
+      model.learn({ line: 'npm test', cwd: '/web' });
+      model.learn({ line: 'cargo test', cwd: '/cli' });
+    }
+    const first = (cwd: string) => model.predict(['x'], cwd)[0]?.line;
+    expect([first('/web'), first('/cli')]).toEqual(['npm test', 'cargo test']);
+    const before = model.predict(['npm test'], undefined).find((p) => p.line === 'cargo test')!;
+    for (let i = 0; i < 3; i++) model.feedback('dismiss', 'cargo test', 'npm test');
+    const after = model.predict(['npm test'], undefined).find((p) => p.line === 'cargo test')!;
+    expect(after.probability).toBeLessThan(before.probability);
+  });
+
+  it('is the same after a restart, learnt again from its log', async () => {
+    const path = join(scratch(), 'workflow.db');
+    const store = await openWorkflowStore(path);
+    const live = new WorkflowModel();
+    for (const line of ['git add .', 'git commit', 'git push', 'git add .']) {
+      live.learn({ line, cwd: '/r' });
+      store.append({ kind: 'run', line, previous: '', cwd: '/r', exit: 0 });
+    }
+    store.close();
+    const again = await openWorkflowStore(path, { keep: 3 });
+    const model = new WorkflowModel();
+    await replayWorkflow(model, again.all());
+    expect(model.predict(['git add .'], '/r')).toEqual(live.predict(['git add .'], '/r'));
+    again.append({ kind: 'run', line: 'ls', previous: 'git add .', cwd: null, exit: null });
+    expect(again.all().map((r) => r.line)).toEqual(['git push', 'git add .', 'ls']);
+    again.forget();
+    expect(again.all()).toEqual([]);
+    again.close();
+    expect(execFileSync('strings', ['-n', '8', path], { encoding: 'utf8' })).not.toContain(
+      'git push',
+    );
+  });
+
+  it('completes a new line from the end of an old one', async () => {
+    const suggester = suggesterFor();
+    suggester.learn({ kind: 'run', line: 'nmap -sV 172.18.1.5', cwd: '/' });
+    expect((await offered(suggester, 'ssh 17', '/'))[0]).toBe('ssh 172.18.1.5');
+  });
+});
