@@ -288,6 +288,7 @@ function mount(call: Call): undefined {
     target &&
     kind &&
     options.operands.length > 1 &&
+    !/^\/(?:proc|sys|dev|run|dev\/shm|dev\/pts|tmp)$/.test(kind.path) &&
     (kind.class === 'root' ||
       kind.class === 'system' ||
       kind.class === 'account' ||
@@ -391,6 +392,17 @@ export const diskHandlers: Handlers = {
   resize2fs: deviceSetting,
   xfs_growfs: deviceSetting,
   growpart: deviceSetting,
+  smartctl: unless(
+    /^-(?!-)\w*[tsoSX]|^--(?:test|smart|offlineauto|saveauto|abort|set)/,
+    'device-setting',
+    null,
+  ),
+  e2label: (call) => {
+    if (call.args.length > 1) report(call, 'device-setting');
+    return undefined;
+  },
+  testdisk: always('partition-interactive'),
+  photorec: () => undefined,
   partprobe: (call) => {
     if (!texts(call.args).some((text) => /^-(?:s|d|h)/.test(text))) report(call, 'device-setting');
     return undefined;

@@ -5,9 +5,10 @@ import { NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute, baseName } from '../targets/paths.ts';
 import { isSystemStartup, isUserStartup } from '../targets/secrets.ts';
-import { NUMBER, type ShellWord, UNKNOWN } from '../word/symbols.ts';
+import { isKnown, NUMBER, type ShellWord, UNKNOWN } from '../word/symbols.ts';
 import { act, report, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
+import { setIdRule } from './permissions.ts';
 import { isSecret, readPath } from './read.ts';
 import { writeFile } from './write.ts';
 
@@ -98,6 +99,12 @@ function moveAway(call: Call, word: ShellWord, target: ShellWord | null): void {
   if (whole || toNull) deletePath(call, word, { recursive: true, operation: 'move' });
 }
 
+/** The name under which a source arrives: one file, even when a pattern chose it. */
+const asName = (text: string): string => {
+  const name = baseName(text);
+  return isKnown(name) ? name : UNKNOWN;
+};
+
 interface Landing {
   cautious: boolean;
   data: Stream;
@@ -111,7 +118,7 @@ function landOn(call: Call, target: ShellWord, { cautious, data, sources }: Land
   const into = sources.length > 1 || place.all || /^\.{0,2}$|[/\\]$/.test(target.text);
   const path =
     into && sources[0]
-      ? `${target.text.replace(/\/$/, '')}/${baseName(sources[0].text)}`
+      ? `${target.text.replace(/\/$/, '')}/${asName(sources[0].text)}`
       : target.text;
   const landing = wordOf(path, target);
   const kind = classify(path, shell);
@@ -202,8 +209,11 @@ function install(call: Call): undefined {
   });
   if (options.has('d', 'directory')) return;
   const mode = options.text('m', 'mode') ?? '';
-  if (/^[2467]\d{3}$|\+s/.test(mode)) report(call, 'set-id-bit');
   const { sources, target } = sourcesAndTarget(options);
+  if (target && /^[2467]\d{3}$|\+s/.test(mode)) {
+    for (const word of sources) linkProgram(call, word, target);
+    report(call, setIdRule(absolute(target.text, call.shell), call));
+  }
   if (target && sources.length > 0)
     landOn(call, target, { cautious: false, data: OPAQUE, sources });
 }

@@ -36,6 +36,7 @@ function find(call: Call): Stream {
 function actions(call: Call, roots: ShellWord[], expression: ShellWord[]): Stream {
   let filtered = false;
   let name = '';
+  let executes = false;
   for (let i = 0; i < expression.length; i++) {
     const word = expression[i] as ShellWord;
     const { text } = word;
@@ -53,6 +54,7 @@ function actions(call: Call, roots: ShellWord[], expression: ShellWord[]): Strea
       if (!all && /^-i?name$/.test(text)) name = `/${value.replaceAll('/', '')}`;
     }
     if (EXECUTES.test(text)) {
+      executes = true;
       const end = commandEnd(expression, i + 1);
       const places = roots.map((root) => found(root, filtered, name));
       execute(call, places, expression.slice(i + 1, end), text.endsWith('dir'));
@@ -67,7 +69,9 @@ function actions(call: Call, roots: ShellWord[], expression: ShellWord[]): Strea
       i += text === '-fprintf' ? 2 : 1;
     } else if (TAKES_VALUE.test(text)) i++;
   }
-  return stream(roots.map((root) => `${found(root, filtered, name).text}\n`).join(''));
+  // With -exec the command's output is what comes out; at best it names some of the files.
+  const some = filtered || executes;
+  return stream(roots.map((root) => `${found(root, some, name).text}\n`).join(''));
 }
 
 /** Index of the `;` or `+` that ends a command of -exec. */
@@ -110,7 +114,9 @@ function fd(call: Call): Stream {
   const at = texts.findIndex((text) => /^(?:-x|-X|--exec|--exec-batch)$/.test(text));
   if (at >= 0) {
     const command = call.args.slice(at + 1).filter(({ text }) => text !== ';');
-    const place = wordOf(`./${SOME}`, call.name);
+    const [pattern, root] = call.args.slice(0, at).filter(({ text }) => !text.startsWith('-'));
+    const all = pattern === undefined || /^\.?\*?$/.test(pattern.text);
+    const place = found(root ?? wordOf('.', call.name), !all, '');
     const words = command.map((word) =>
       word.text.includes('{') ? wordOf(place.text, word) : word,
     );

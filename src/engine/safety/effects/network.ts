@@ -312,7 +312,14 @@ function scp(call: Call): undefined {
   if (program) call.machine.runText(program.text, call.shell.fork(), { span: call.span });
   if (/^[^/]*:/.test(target.text)) {
     for (const word of sources) uploads(call, word);
-  } else writeFile(target, FROM_NETWORK, { append: false }, call);
+  } else {
+    // A directory takes the file in; only what is there under the same name is replaced.
+    const into = classify(target.text, call.shell).all;
+    const path = into
+      ? `${target.text.replace(/\/$/, '')}/${baseName(sources[0]?.text ?? 'file')}`
+      : target.text;
+    writeFile(wordOf(path, target), FROM_NETWORK, { append: false }, call);
+  }
 }
 
 /** ssh options that name a command: ProxyCommand, LocalCommand … */
@@ -421,12 +428,12 @@ export const networkHandlers: Handlers = {
   sqlmap: listener('attack-tool'),
   msfconsole: listener('attack-tool'),
   msfvenom: listener('attack-tool'),
-  john: listener('attack-tool'),
-  hashcat: listener('attack-tool'),
-  'aircrack-ng': listener('attack-tool'),
+  john: listener('security-tool'),
+  hashcat: listener('security-tool'),
+  'aircrack-ng': listener('security-tool'),
   slowloris: listener('attack-tool'),
-  hping3: listener('attack-tool'),
-  masscan: listener('attack-tool'),
+  hping3: listener('security-tool'),
+  masscan: listener('security-tool'),
   nmap: (call) => {
     if (texts(call.args).some((t) => /^--script|^-sS|^-A$|^-O$/.test(t)))
       report(call, 'network-scan');

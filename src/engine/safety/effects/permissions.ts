@@ -4,7 +4,7 @@ import { readOptions } from '../interpret/options.ts';
 import { NOTHING, type Stream } from '../taint.ts';
 import { classify, type Target } from '../targets/classify.ts';
 import { isSecretPath } from '../targets/secrets.ts';
-import type { ShellWord } from '../word/symbols.ts';
+import { hasGlob, type ShellWord } from '../word/symbols.ts';
 import { act, report } from './common.ts';
 
 const GRAVE = new Set(['root', 'system', 'homes', 'account', 'device', 'memory']);
@@ -68,7 +68,7 @@ function chmod(call: Call): undefined {
 const RUNS_ANYTHING =
   /^(?:ba|da|z|k|c|tc|a|fi)?sh$|^(?:python|perl|ruby|node|php|lua)[\d.]*$|^(?:find|vim?|nano|emacs|less|more|man|awk|gawk|sed|env|nmap|tar|cp|mv|dd|tee|cat|docker|gdb|strace|busybox|git|ssh|rsync|systemctl|xargs|bash\d*)$/;
 
-function setIdRule(path: string, call: Call): 'set-id-shell' | 'set-id-bit' {
+export function setIdRule(path: string, call: Call): 'set-id-shell' | 'set-id-bit' {
   const program = call.shell.links.get(path) ?? path.slice(path.lastIndexOf('/') + 1);
   const real = call.shell.links.has(path) || /^\/(?:usr\/)?(?:local\/)?s?bin\//.test(path);
   return real && RUNS_ANYTHING.test(program) ? 'set-id-shell' : 'set-id-bit';
@@ -85,12 +85,13 @@ function chmodOne(
   if (target.class === 'tmp-all') act(call, 'chmod-open', 'chmod', word, target);
   else if (
     isGrave(target) &&
-    (recursive || target.all || open || mode.closes || target.class === 'account')
+    (recursive || hasGlob(target.path) || open || mode.closes || target.class === 'account')
   ) {
     act(call, 'chmod-system', 'chmod', word, target);
   } else if (target.class === 'system-file' && (mode.closes || recursive))
     act(call, 'chmod-system', 'chmod', word, target);
   else if (mode.setId) act(call, setIdRule(target.path, call), 'chmod', word, target);
+  else if (isGrave(target)) act(call, 'chmod-system-file', 'chmod', word, target);
   else if (isSystem(target))
     act(call, open ? 'chmod-system-open' : 'chmod-system-file', 'chmod', word, target);
   else if (target.class === 'home' && recursive) act(call, 'chmod-home', 'chmod', word, target);
@@ -137,13 +138,19 @@ function chown(call: Call): undefined {
   const targets = options.has('reference') ? options.operands : options.operands.slice(1);
   for (const word of targets) {
     const target = classify(word.text, call.shell);
-    if (target.class === 'tmp-all') act(call, 'chmod-open', 'chmod', word, target);
-    else if (isGrave(target) && (recursive || target.class !== 'homes'))
+    const home = /^\/(?:home|Users)\/([^/]+)$/.exec(target.path)?.[1];
+    if (home !== undefined && target.class === 'homes') {
+      // Giving a home to its own user is repair.
+      const own = options.operands[0]?.text.split(/[:.]/)[0] === home;
+      act(call, own ? 'chown-tree' : 'chown-home', 'chown', word, target);
+    } else if (/^\/(?:usr\/local|opt|srv)$/.test(target.path)) {
+      act(call, 'chown-system-file', 'chown', word, target);
+    } else if (isGrave(target) && (recursive || target.class !== 'homes'))
       act(call, 'chown-system', 'chown', word, target);
     else if (
       isSystem(target) &&
       recursive &&
-      !/^\/(?:usr\/(?:lib|share)\/\w+|var\/lib\/\w+|sys)(?:\/|$)/.test(target.path)
+      !/^\/(?:usr\/(?:lib|share)\/[\w.-]+|var\/lib\/[\w.-]+|sys)(?:\/|$)/.test(target.path)
     ) {
       act(call, 'chown-system', 'chown', word, target);
     } else if (isSystem(target)) act(call, 'chown-system-file', 'chown', word, target);

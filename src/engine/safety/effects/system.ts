@@ -2,7 +2,8 @@
 import type { Call, Handler, Handlers } from '../interpret/machine.ts';
 import { readOptions } from '../interpret/options.ts';
 import type { RuleId } from '../rules/index.ts';
-import { NOTHING } from '../taint.ts';
+import { NOTHING, type Stream, stream } from '../taint.ts';
+import { UNKNOWN } from '../word/symbols.ts';
 import { report, texts } from './common.ts';
 import { readPath } from './read.ts';
 import { cronCommand } from './write.ts';
@@ -121,9 +122,10 @@ function modules(call: Call): undefined {
   );
 }
 
-function crontab(call: Call): undefined {
+function crontab(call: Call): Stream | undefined {
   const options = readOptions(call.args, { values: 'u' });
-  if (options.has('l')) return;
+  // The old table is unknown, and what is added after it is not.
+  if (options.has('l')) return stream(`${UNKNOWN}\n`);
   if (options.has('r')) return report(call, 'crontab-remove') as undefined;
   if (options.has('e')) return report(call, 'crontab-edit') as undefined;
   const file = options.operands[0];
@@ -134,6 +136,7 @@ function crontab(call: Call): undefined {
     if (command)
       call.machine.runText(command, call.shell.fork(), { span: call.span, taint: content.taint });
   }
+  return undefined;
 }
 
 function at(call: Call): undefined {

@@ -11,7 +11,7 @@ import {
   isTrace,
   isUserStartup,
 } from '../targets/secrets.ts';
-import type { ShellWord } from '../word/symbols.ts';
+import { hasGlob, type ShellWord } from '../word/symbols.ts';
 
 export interface WriteOptions {
   append: boolean;
@@ -94,6 +94,7 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
   }
   if (isTrace(path)) return append ? null : 'erase-traces';
   if (isRemoteAccess(path)) {
+    if (data.taint & Taint.network) return 'remote-key';
     return append && /authorized_keys/.test(path) ? 'remote-access-append' : 'remote-access-file';
   }
   if (data.taint & Taint.network && (isSystemStartup(path) || isUserStartup(path)))
@@ -117,7 +118,7 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
     case 'system-some':
       if (/^\/(?:proc|sys)\//.test(path)) return 'kernel-setting';
       if (/^\/dev\//.test(path)) return null;
-      if (VITAL.test(path) || target.all) return 'overwrite-vital-file';
+      if (VITAL.test(path) || (target.all && hasGlob(path))) return 'overwrite-vital-file';
       return append ? 'append-system-file' : 'overwrite-system-file';
     case 'home-secret':
       return append ? null : 'overwrite-keys';
@@ -125,7 +126,9 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
       return append ? null : 'overwrite-git-data';
     case 'homes':
     case 'home':
-      return append ? null : 'overwrite-vital-file';
+      // A directory cannot be overwritten; all files in it can.
+      if (append) return null;
+      return hasGlob(path) ? 'overwrite-many' : 'overwrite-file';
     case 'log':
       return append ? null : 'truncate-logs';
     case 'tmp':

@@ -59,7 +59,7 @@ export class Engine implements Machine, Substituter {
 
   report(rule: RuleId, by: Reporter, effect?: EffectDetail): void {
     const { id, domain, level, message, stricter } = RULES[rule];
-    const adjusted = this.adjust(level, stricter, by.shell);
+    const adjusted = this.adjust(level, stricter, by.shell, effect?.target ?? '');
     if (effect && this.effects.length < CAPS.findings) {
       const target = show(effect.target);
       this.effects.push({ ...effect, target, program: by.program, span: by.span });
@@ -73,7 +73,12 @@ export class Engine implements Machine, Substituter {
     this.matches.push({ id, domain, level: adjusted, message, span: by.span });
   }
 
-  private adjust(level: Level, stricter: readonly string[] | undefined, shell: Shell): Level {
+  private adjust(
+    level: Level,
+    stricter: readonly string[] | undefined,
+    shell: Shell,
+    target: string,
+  ): Level {
     let result = level;
     if (stricter) {
       const { context } = this;
@@ -85,7 +90,9 @@ export class Engine implements Machine, Substituter {
       if (applies) result = raised(result);
     }
     if (shell.latent) result = lowered(result);
-    if (shell.place === 'container') result = lowered(result);
+    // A container is disposable; what is mounted into it is not.
+    const mounted = shell.mounts.some(([, outside]) => `${target}/`.startsWith(`${outside}/`));
+    if (shell.place === 'container' && !mounted) result = lowered(result);
     return result;
   }
 

@@ -75,7 +75,7 @@ export const diskRules = {
     ['zfs list -t snapshot'],
   ),
   'device-setting': spec(
-    'high',
+    'moderate',
     'Changes a device or volume',
     ['blockdev --setro /dev/sda', 'cryptsetup luksRemoveKey /dev/sda1'],
     ['blockdev --getro /dev/sda'],

@@ -135,6 +135,12 @@ export const fileRules = {
     ['echo hi > out.txt', 'mv a b'],
     ['echo hi >> out.txt'],
   ),
+  'overwrite-many': spec(
+    'high',
+    'Rewrites every file of a home directory',
+    ["sed -i 's/a/b/' ~/*"],
+    ["sed -i 's/a/b/' notes.txt"],
+  ),
   'overwrite-account-file': spec(
     'critical',
     'Replaces a file that decides who may log in or how the machine starts',

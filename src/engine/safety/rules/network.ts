@@ -113,6 +113,12 @@ export const networkRules = {
     ['nmap -sS 192.0.2.0/24'],
     ['nmap host'],
   ),
+  'security-tool': spec(
+    'moderate',
+    'Tests passwords or networks: only for what is yours',
+    ['john hashes.txt', 'masscan 192.0.2.0/24 -p80'],
+    ['man john'],
+  ),
   'attack-tool': spec(
     'high',
     'Attacks passwords or services',

