@@ -1,6 +1,6 @@
 // How often the embedded generator finds the right program: `tsx bench/propose.ts FILE.jsonl… [--smoke]`.
-// Rows have `text` and `utility` (or `command`); the last line of stdout is JSON. The router is left out
-// (`--route` uses it), so that the figure is the generator's own.
+// Rows have `text` and `utility` (or `command`); the last line of stdout is JSON. The router is left out,
+// so that the figure is the generator's own. `--misses` prints what went wrong.
 import { readFileSync } from 'node:fs';
 import { parse } from 'unbash';
 import { createDomainRegistry } from '../src/domains/registry.ts';
@@ -90,7 +90,9 @@ for (const row of rows) {
   if (utilities[0] === gold) top1++;
   else misses.push(`${gold}\t${row.text}\t${candidates[0]?.command ?? '-'}`);
   if (utilities.slice(0, 3).includes(gold)) top3++;
-  unparsable += candidates.filter(({ command }) => !parses(command)).length;
+  const broken = candidates.filter(({ command }) => !parses(command));
+  for (const { command } of broken) console.log(`unparsable\t${row.text}\t${command}`);
+  unparsable += broken.length;
 }
 times.sort((a, b) => a - b);
 const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(2));

@@ -1,5 +1,6 @@
 // The generator that needs no model: normalise → entities → frames and the find reader → slots grounded on
 // this machine → calibrated choice. It hands out one command, a few to pick from, a question, or nothing.
+import { parse } from 'unbash';
 import type { DomainRegistry } from '../../../../domains/registry.ts';
 import { extractTokens, type Look, lookFrom } from '../../entities.ts';
 import { createFrameIndex, type FrameIndex } from '../../frame-index.ts';
@@ -121,7 +122,10 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
         });
     }
     const tools = namedTools(rest);
-    const chosen = choose(options.map((option) => favourTools(option, tools)));
+    const parsable = options.filter(
+      ({ command }) => command === null || (parse(command).errors ?? []).length === 0,
+    );
+    const chosen = choose(parsable.map((option) => favourTools(option, tools)));
     const candidates: Candidate[] = chosen.options.map((option) => ({
       command: option.command ?? '',
       confidence: option.confidence,
