@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Driver, startTui } from '../helpers/driver.ts';
 
-const PROMPT = { bash: '$ ', zsh: '% ', fish: '> ' } as const;
+/** zsh shows # to root. */
+const PROMPT = { bash: /^\$/, zsh: /^[%#]/, fish: /^>/ } as const;
 const shells = Object.keys(PROMPT) as (keyof typeof PROMPT)[];
 
 /** The TUI with its chrome up, at the shell's first prompt. */
 async function open(shell: keyof typeof PROMPT, size = { cols: 110, rows: 30 }): Promise<Driver> {
   const tui = await startTui({ shell, ...size, env: { HISTFILE: undefined } });
   await tui.waitFor((screen) => screen.text.includes('embedded engine'));
-  await tui.waitFor((screen) => screen.rows[0]?.startsWith(PROMPT[shell].trim()) ?? false);
+  await tui.waitFor((screen) => PROMPT[shell].test(screen.rows[0] ?? ''));
   return tui;
 }
 

@@ -40,8 +40,9 @@ export class Exchange {
         },
       };
       const timer = setTimeout(() => {
-        // It stays in the queue: a late answer must not be taken for that of a later question.
-        resolve(null);
+        // After a stall of ours the answer may be waiting to be read: that comes before the verdict. An entry stays in
+        // the queue: a late answer must not be taken for that of a later question.
+        setImmediate(() => setImmediate(() => resolve(null)));
       }, timeout);
       this.pending = this.pending.filter(({ askedAt }) => entry.askedAt - askedAt < LOST_MS);
       this.pending.push(entry);

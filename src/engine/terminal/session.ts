@@ -5,7 +5,7 @@
 //   session.write(bytes)                the person's keys, byte for byte
 //   session.line, onLine(cb)            LineState; onLine after parsing, only when it changed
 //   session.onCommand(cb)               CommandReport at start (duration null) and at finish
-//   session.readLine()                  exact line at Enter: ≤ 40 ms, or a state with `refusal`
+//   session.readLine()                  exact line at Enter: ≤ 120 ms, or a state with `refusal`
 //   session.replaceLine(text)           puts text into the shell's editor, literally; true = read back equal
 //   session.acceptLine()                Enter
 //   session.definitions, onDefinitions  for the gate's resolver
@@ -46,8 +46,8 @@ export interface CommandNotFound {
   line: string | null;
 }
 
-/** Milliseconds within which the shell answers a private key, or is taken not to. */
-const ANSWER_MS = 40;
+/** Milliseconds within which the shell answers a private key, or is taken not to. It needs 1 to 20 on a busy machine. */
+const ANSWER_MS = 120;
 const REPLACE_MS = 500;
 /** zsh may still have an older report on its way for this long after a key. */
 const SETTLE_MS = 25;
@@ -200,7 +200,7 @@ export class ShellSession {
     this.pty.resize(cols, rows);
   }
 
-  /** The shell's own line now. Sends at most a private key; never delays longer than about 40 ms. */
+  /** The shell's own line now. Sends at most a private key; never delays longer than about 120 ms. */
   readLine(): Promise<LineState> {
     return this.read(ANSWER_MS);
   }
@@ -282,10 +282,16 @@ export class ShellSession {
   private async settle(): Promise<void> {
     const { tracker } = this;
     const pending = () => tracker.reportState?.fields[1] !== '0';
-    while (tracker.phase === 'prompt') {
-      const age = performance.now() - tracker.input.at;
-      if (age >= REPORT_MS || (age >= SETTLE_MS && tracker.reportIsFresh && !pending())) return;
+    const until = performance.now() + ANSWER_MS;
+    for (let last = false; tracker.phase === 'prompt' && !last; ) {
+      const now = performance.now();
+      const age = now - tracker.input.at;
+      if (age >= SETTLE_MS && tracker.reportIsFresh && !pending()) return;
+      if (age >= ANSWER_MS) return;
+      last = now >= until;
       await wait(3);
+      // After a stall of ours the report may be waiting to be read.
+      await new Promise(setImmediate);
     }
   }
 
