@@ -27,7 +27,7 @@ export interface RankInput {
 /** Frames that are aligned at all; more changes nothing but the time. */
 const CANDIDATES = 50;
 /** How much of the confidence the router may take away from a domain that it rules out. */
-const ROUTER_SHARE = 0.18;
+const ROUTER_SHARE = 0.25;
 const THING_SKIP = 1.7;
 const WORD_SKIP = 0.75;
 
