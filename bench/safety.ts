@@ -54,6 +54,14 @@ interface Score {
 const rate = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000;
 
+function percentiles(times: number[]) {
+  times.sort((a, b) => a - b);
+  const at = (p: number): number =>
+    Math.round((times[Math.min(times.length - 1, Math.floor(times.length * p))] ?? 0) * 1000) /
+    1000;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
+}
+
 function acceptedLevels(row: Row): Level[] {
   if (row.accept) return row.accept;
   const labels = row.acceptable ?? [(row.label ?? 'safe').replace('_presumed', '')];
@@ -84,17 +92,15 @@ function main(): void {
   const safety = createSafety();
   for (let i = 0; i < 200; i++) safety.check('ls -la | grep x', CONTEXT);
   const times: number[] = [];
+  const best: number[] = [];
   const results: Record<string, unknown> = {};
-  for (const [name, rows] of sets) results[name] = scoreSet(rows, safety, times, maxMisses);
-  times.sort((a, b) => a - b);
-  const at = (p: number): number =>
-    Math.round((times[Math.min(times.length - 1, Math.floor(times.length * p))] ?? 0) * 1000) /
-    1000;
+  for (const [name, rows] of sets) results[name] = scoreSet(rows, safety, times, best, maxMisses);
   console.log(
     JSON.stringify({
       bench: 'safety',
       sets: results,
-      ms: { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) },
+      ms: percentiles(times),
+      ms_best_of_3: percentiles(best),
     }),
   );
 }
@@ -103,6 +109,7 @@ function scoreSet(
   rows: Row[],
   safety: ReturnType<typeof createSafety>,
   times: number[],
+  best: number[],
   maxMisses: number,
 ) {
   const score: Score = {
@@ -122,6 +129,14 @@ function scoreSet(
   for (const row of rows) {
     const verdict = safety.check(row.command, CONTEXT);
     times.push(verdict.ms);
+    // The best of three leaves out what other programs on the machine cost.
+    best.push(
+      Math.min(
+        verdict.ms,
+        safety.check(row.command, CONTEXT).ms,
+        safety.check(row.command, CONTEXT).ms,
+      ),
+    );
     const expected = row.expect ?? (row.label ?? 'safe').replace('_presumed', '');
     const fits = acceptedLevels(row).includes(verdict.level);
     if (fits) score.accepted++;

@@ -28,6 +28,10 @@ const ALL =
 const MACHINE =
   '(?:(?:hard |system |boot |main |internal )?(?:disk|drive|ssd|hdd|partition table)s?|file ?systems?|computer|machine|system|server|laptop|pc|root(?: directory| folder| partition)?|operating system|os|home(?: directory| folder)?)';
 
+/** A narrower object than everything: its own command is judged instead. */
+const QUALIFIED =
+  /\b(?:that|which|whose|where|older|newer|larger|smaller|bigger|named|called|matching|except|owned|belong\w*|not|having|ending|starting|containing|executed|within|installation)\b/i;
+
 interface Pattern {
   test: RegExp;
   reason: string;
@@ -42,8 +46,20 @@ const PATTERNS: readonly Pattern[] = [
     reason: 'This would destroy everything on the machine',
   },
   {
-    test: /\b(?:wipe|format|reformat|erase|nuke|zero(?: out)?|shred|destroy)\b\s+(?:out |clean )?(?:the |this |my |that )?(?:whole |entire |complete |full )?(?:(?:hard |system |boot |main |internal |c )?(?:disk|drive|ssd|hdd)s?|computer|machine|operating system|file ?system|root partition|root file ?system|hard ?drive|system(?=\s*[.!]*$))\b(?!\s+(?:usage|space|image|name|label|size|info|report|stats|output))/i,
+    test: /\b(?:wipe|format|reformat|erase|nuke|zero(?: out)?|shred|destroy)\b\s+(?:out |clean )?(?:the |this |my |that )?(?:whole |entire |complete |full )?(?:(?:hard |system |boot |main |internal |c )?(?:disk|drive|ssd|hdd)s?|computer|laptop|pc|machine|server|operating system|file ?system|root partition|root file ?system|hard ?drive|system(?=\s*[.!]*$))\b(?!\s+(?:usage|space|image|name|label|size|info|report|stats|output|logs?|config\w*|files?|settings|cache|response))/i,
     reason: 'This would erase a disk',
+  },
+  {
+    test: /\b(?:wipe|erase|format|zero(?: out)?|overwrite|shred|destroy|dd)\b.{0,40}(?:^|\s)\/dev\/(?:sd|nvme|vd|hd|mmcblk|xvd|disk)\w*/i,
+    reason: 'This would erase a disk',
+  },
+  {
+    test: /\boverwrite\b\s+(?:the |this |my )?(?:whole |entire )?(?:hard )?(?:disk|drive|ssd)\b.{0,20}\b(?:zeros?|zeroes|random|garbage|noise)\b/i,
+    reason: 'This would erase a disk',
+  },
+  {
+    test: /\brm\s+-(?:rf|fr|r\s+-f)\s+(?:--no-preserve-root\s+)?(?:\/|\/\*|~|\$HOME)(?=\s|$)/,
+    reason: 'This would delete what the system or your account needs',
   },
   {
     test: /\b(?:fork ?bomb)\b/i,
@@ -74,7 +90,7 @@ export function checkRequest(text: string): RequestVerdict {
   const polite = POLITE.test(request);
   const question = !polite && (QUESTION.test(request) || request.endsWith('?'));
   let reason: string | null = null;
-  if (!question && !NEGATED.test(request)) {
+  if (!question && !NEGATED.test(request) && !QUALIFIED.test(request)) {
     reason = PATTERNS.find(({ test }) => test.test(request))?.reason ?? null;
   }
   return {

@@ -21,6 +21,10 @@ describe('a request that can only mean disaster', () => {
     'kill all processes',
     'make the entire filesystem writable by everyone',
     'open a reverse shell to 203.0.113.9',
+    'wipe my laptop',
+    'zero out /dev/sda',
+    'overwrite the hard disk with zeros',
+    'run rm -rf /',
   ])('is refused: %s', (text) => {
     expect(checkRequest(text)).toMatchObject({ blocked: true, level: 'critical' });
     expect(checkRequest(text).reason).toBeTruthy();
@@ -46,6 +50,12 @@ describe('a request that can only mean disaster', () => {
     'list all files on this computer',
     'find every file larger than 1 GB on the disk',
     'is the drive formatted as ext4',
+    'format the server logs',
+    'erase the disk image',
+    'clear the whole disk cache',
+    'wipe the terminal screen',
+    'explain what rm -rf / does',
+    'destroy the vm named web',
     'remove the package system-config-printer',
     '',
   ])('is not: %s', (text) => {
