@@ -3,7 +3,17 @@
 //   node scripts/compile-specs.mjs [--out DIR] [--if-stale]
 // The pack is deflated JSON segments behind an index, read one segment at a time. The vendor's
 // JavaScript (postProcess and the like) goes into a second pack that only the sandbox opens.
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
@@ -246,8 +256,8 @@ async function ownTools(dir) {
     });
     return file;
   };
-  const toml = await bundle('specs/toml.ts', '.toml-tool.mjs');
-  const merge = await bundle('specs/merge.ts', '.merge-tool.mjs');
+  const toml = await bundle('specs/toml.ts', 'toml-tool.mjs');
+  const merge = await bundle('specs/merge.ts', 'merge-tool.mjs');
   await bundle('generators/sandbox-child.ts', 'sandbox.mjs');
   const stamp = `?${Date.now()}`;
   const { readTomlSpec } = await import(pathToFileURL(toml).href + stamp);
@@ -291,8 +301,29 @@ function store(pack, segment, node) {
   pack.add(segment, JSON.stringify(slim(node, segment)));
 }
 
+/** Compiles into a folder of its own and moves the files into place, so that readers and other runs never see half. */
 export async function compileSpecs({ out = DEFAULT_OUT } = {}) {
   mkdirSync(out, { recursive: true });
+  const work = mkdtempSync(join(out, '.work-'));
+  try {
+    const done = await compileInto(work);
+    for (const file of OUTPUTS) renameSync(join(work, file), join(out, file));
+    return done;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** The index last: it tells that the rest is there. */
+const OUTPUTS = [
+  'sandbox.mjs',
+  'functions.pack',
+  'functions.index.json',
+  'specs.pack',
+  'specs.index.json',
+];
+
+async function compileInto(out) {
   const { readTomlSpec, mergeNodes } = await ownTools(out);
   const { specs, commands, used } = await vendorSpecs();
   const names = Object.fromEntries(commands);

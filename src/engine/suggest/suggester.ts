@@ -174,8 +174,9 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       env,
     };
     const candidates: Candidate[] = [];
+    // The model is told what is being completed: not before the spec is there to say it.
     for (const name of activeSources(context))
-      if (enabled(name)) {
+      if (enabled(name) && !(name === 'ai' && deps.specs.loading)) {
         const source = sources.get(name);
         if (source) for (const c of source.candidates(asked, later)) candidates.push(c);
       }
