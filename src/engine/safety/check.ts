@@ -26,7 +26,7 @@ export function check(command: string, context: SafetyContext, options: CheckOpt
   const started = performance.now();
   if (command.length > CAPS.length || nestsTooDeep(command)) return tooLong(command, started);
   const outcome = interpretSafely(command, context);
-  outcome.matches.push(...matchDomainRules(options.rules, outcome, context));
+  outcome.matches.push(...matchDomainRules(options.rules, outcome, context, command.length));
   const policy = options.policy ? applyPolicy(options.policy, outcome, command) : null;
   if (policy) outcome.matches.push(...policy.matches);
   let level = outcome.matches.reduce<Level>((all, match) => worst(all, match.level), 'safe');

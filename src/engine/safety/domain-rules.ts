@@ -92,6 +92,7 @@ export function matchDomainRules(
   rules: readonly CompiledRule[],
   outcome: Outcome,
   context: SafetyContext,
+  length: number,
 ): RuleMatch[] {
   if (rules.length === 0) return [];
   const found: RuleMatch[] = [];
@@ -101,7 +102,7 @@ export function matchDomainRules(
       if (found.some(({ id }) => id === rule.id) || !matchesRule(rule, words, line)) continue;
       const level = rule.production && context.production ? raised(rule.level) : rule.level;
       const { id, domain, message } = rule;
-      found.push({ id, domain, level, message, span: { start: 0, end: line.length } });
+      found.push({ id, domain, level, message, span: { start: 0, end: length } });
     }
   }
   return found;
