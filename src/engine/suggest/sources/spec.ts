@@ -173,9 +173,9 @@ function values(
   later: Promise<unknown>[],
 ): Candidate[] {
   if (!arg) return namedValues(request, generators, later);
-  const out = arg.suggestions
-    .filter((s) => !s.hidden)
-    .flatMap((s) => valueCandidate(staticValue(s), request, s.priority));
+  const visibleChoices = arg.suggestions.filter((s) => !s.hidden);
+  const out = visibleChoices.flatMap((s) => valueCandidate(staticValue(s), request, s.priority));
+  if (out.length === 0) out.push(...nextOfList(visibleChoices, request));
   for (const generator of arg.generators) {
     const found = generators.values(generator, request, later);
     found.forEach((v, i) => {
@@ -183,6 +183,20 @@ function values(
     });
   }
   return out.slice(0, MAX_CANDIDATES);
+}
+
+/** `a,b,` — a list of choices goes on after its last comma. */
+function nextOfList(choices: readonly SpecSuggestion[], request: SourceRequest): Candidate[] {
+  const { rawPartial } = request;
+  const cut = rawPartial.lastIndexOf(',') + 1;
+  if (cut === 0 || /['"\\]/.test(rawPartial)) return [];
+  const taken = rawPartial.slice(0, cut - 1).split(',');
+  const context = { ...request.context, partial: rawPartial.slice(cut) };
+  const last = { ...request, context, rawPartial: rawPartial.slice(cut) };
+  return choices
+    .filter((s) => !s.names.some((n) => taken.includes(n)))
+    .flatMap((s) => valueCandidate(staticValue(s), last, s.priority))
+    .map((c) => ({ ...c, insert: rawPartial.slice(0, cut) + c.insert }));
 }
 
 /** Generators that only the argument table names (processes, users, services …). */
