@@ -44,7 +44,6 @@ export const networkInfoProbe = defineProbe({
     write.add('system', 'hostname', hostName());
     if (all.every((face) => face.ipv4.length === 0 || face.name === 'lo'))
       notes.push('No interface but loopback has an address.');
-    notes.push('The address that the internet sees cannot be told from here.');
     return {
       interfaces,
       gateway: gateways[0] ?? null,

@@ -89,8 +89,6 @@ export const serviceStatusProbe = defineProbe({
   ttl: 60,
   deadline: 4000,
   async look({ args, context, write, notes }) {
-    if (!hasSystemd())
-      notes.push('systemd is not running here: told by init scripts and processes.');
     if (args.name) {
       const executables = createExecutables({ path: `${context.env.PATH ?? ''}:/usr/sbin:/sbin` });
       const boot = context.now() - ((await readUptime()) ?? 0) * 1000;
@@ -106,7 +104,7 @@ export const serviceStatusProbe = defineProbe({
       return true;
     });
     if (!hasSystemd() && args.state === 'failed')
-      notes.push('Without systemd nothing records which services failed.');
+      notes.push('systemd is not running here, and nothing else records which services failed.');
     else write.add('services', 'count_failed', rows.filter((row) => row.state === 'failed').length);
     write.add('services', 'count', rows.length);
     write.add('services', 'count_running', rows.filter((row) => row.running).length);

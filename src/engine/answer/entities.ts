@@ -1,0 +1,228 @@
+// The things that a question points at. Names are read from where names stand in a sentence ("is X running", "version of
+// X"), so that no list of known programs is needed; words that are grammar or kinds of things are never names.
+
+export interface Entities {
+  /** A program, service, package, container, user or interface. */
+  name: string | null;
+  /** A path, a file name, or a word for a place (`.` for here, `~` for home). */
+  path: string | null;
+  /** Says "this file", "the current file". */
+  currentFile: boolean;
+  port: number | null;
+  pid: number | null;
+  /** How many are asked for ("top 5"). */
+  limit: number | null;
+  minutes: number | null;
+  quoted: string | null;
+  user: string | null;
+  extension: string | null;
+}
+
+const NAME = '["\'`]?([a-z0-9][\\w.+@/-]*)["\'`]?';
+const KIND =
+  '(?:services?|process(?:es)?|servers?|daemons?|packages?|containers?|programs?|commands?|apps?|applications?|tools?|units?|utility|editor|browser|database|binary)';
+const DET =
+  '(?:the |a |an |my |our |your |any |some |this |that |there (?:a |an |any |some )?|all )?';
+const STATE =
+  '(?:running|active|up|started|installed|enabled|listening|alive|down|stopped|dead|available|failed|failing|healthy|ok|okay|working|on|present|inactive|disabled|logged|there|loaded|executing|serving|exposed|bound|mounted|using|launched|still|currently|already|actually|really|now|online|set to|configured)';
+
+/** Where a name stands, best first. */
+const PLACES: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:is|are|was|were|isn't|if|whether)\\s+${DET}(?:${KIND} )?${NAME}(?: ${KIND})*\\s+(?:not |up and )?${STATE}\\b`,
+    'i',
+  ),
+  new RegExp(
+    `\\b${KIND} (?:is |are )?(?:named|called|with (?:the )?name|name matching|with name matching|matching|containing) ${NAME}`,
+    'i',
+  ),
+  new RegExp(`\\bname (?:matching|is|of|like) ${NAME}`, 'i'),
+  new RegExp(`\\b(?:versions?|release) of ${DET}(?:${KIND} )?${NAME}`, 'i'),
+  new RegExp(`\\b(?:which|what) ${NAME} versions?\\b`, 'i'),
+  new RegExp(`\\b${NAME}(?:'s)? versions?\\b`, 'i'),
+  new RegExp(`\\b(?:status|state|health) (?:of|for) ${DET}(?:${KIND} )?${NAME}`, 'i'),
+  new RegExp(
+    `\\b(?:logs?|journal|errors?|messages|entries|lines)(?: \\w+)? (?:of|for|from|by|in) ${DET}(?:${KIND} )?${NAME}`,
+    'i',
+  ),
+  new RegExp(`\\b${NAME}(?:'s)? (?:service |error |access )?(?:logs?|journal|errors)\\b`, 'i'),
+  new RegExp(
+    `\\b(?:do|does|did|have) (?:i|we|you|it|this machine|this system|this server) (?:have |got |already have )?${DET}${NAME}`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:do|does|did) ${DET}${NAME} (?:run|start|listen|exist|work|use|have|write)`,
+    'i',
+  ),
+  new RegExp(`\\bhas ${DET}${NAME} (?:been|started|stopped|crashed|failed|died|logged)`, 'i'),
+  new RegExp(
+    `\\b(?:memory|ram|cpu|resources?|ports?|files?|space|disk|time) (?:is |are |does |do |has |did )${DET}${NAME}(?: ${KIND})? (?:us\\w+|tak\\w+|consum\\w+|listen\\w+|run\\w+|open|eat\\w+|hold\\w*|on)`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:used|taken|consumed|opened|held|owned|run|running|written) by (?:all |any )?${DET}(?:${KIND} )?${NAME}`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:pids?|process ids?|process id|id|path|location|uptime|owner|parent|size|uid|groups?|information|info|details|home|shell) (?:number )?(?:of|for|about) ${DET}(?:running )?(?:${KIND} |user )?${NAME}`,
+    'i',
+  ),
+  new RegExp(`\\babout ${DET}(?:${KIND} )?${NAME}`, 'i'),
+  new RegExp(`\\b${KIND} (?:running |with word |by word |for )?${NAME}`, 'i'),
+  new RegExp(
+    `\\b(?:when|since when|how long) (?:did|was|were|has|have|is) ${DET}${NAME}(?: ${KIND})? (?:been |get |first )?(?:start\\w*|run\\w*|up|install\\w*|launch\\w*|restart\\w*|log\\w*)`,
+    'i',
+  ),
+  new RegExp(`\\b(?:why|how) (?:is|did|does|was|has) ${DET}${NAME}(?: ${KIND})?\\b`, 'i'),
+  new RegExp(`\\bwhere (?:is|are|does) ${DET}${NAME}(?: ${KIND})?`, 'i'),
+  new RegExp(
+    `\\b${NAME} (?:service|process(?:es)?|daemon|package|container|status|running|installed|server|instances?)\\b`,
+    'i',
+  ),
+  new RegExp(`\\bis (?:there )?${DET}${NAME}(?: ${KIND})?$`, 'i'),
+];
+
+/** Grammar, and words for kinds of things: never the name of one. */
+const NOT_NAMES = new Set(
+  (
+    'a an the this that these those it its they them i we you he she me my our your his her their there here what which who whom whose when where why how ' +
+    'is are was were be been being do does did has have had can could will would shall should may might must not no yes if whether and or but of in on at to for from with by about as into ' +
+    'any some all every each much many most more less few other another same such only own than too very just also still already currently now then right exactly really actually ' +
+    'service services process processes daemon daemons program programs package packages container containers unit units command commands app apps application applications software tool tools ' +
+    'server machine computer system systems box host pc laptop memory ram cpu cpus disk disks space storage swap load network networks internet kernel os uptime hostname user users group groups ' +
+    'port ports interface interfaces address addresses connection connections log logs error errors file files folder folders directory directories path version versions name names number status state ' +
+    'running active up down started stopped installed enabled available listening free used open failed failing currently recently new newest latest last first biggest largest top current list show print display ' +
+    'anything something nothing everything anyone someone everyone information info details default total average time date day root_user gpu battery temperature processor processors core cores inode inodes ' +
+    'partition partitions filesystem filesystems volume volumes mount mounts drive drives device devices traffic bandwidth gateway dns router mac ip ips ipv4 ipv6 public external local architecture distro distribution ' +
+    'operating hardware model size sizes line lines content contents text word words id ids pid pids parent child children tree using use uses get give tell find check look see know need want like ' +
+    'boot startup login logins session sessions people person account accounts shell shells zombie zombies linux window windows home project repository repo timezone clock id one two three 32 64 bit sudo able upgradable outdated update updates upgrade upgrades percent percentage statistics stats search searching searches jobs job background foreground matching named called human readable format print prints using'
+  ).split(/\s+/),
+);
+
+const cleanName = (raw: string | undefined): string | null => {
+  const name = (raw ?? '').replace(/[.,:;]+$/, '').replace(/^\//, '');
+  return name.length < 2 || NOT_NAMES.has(name.toLowerCase()) || /^\d+$/.test(name) ? null : name;
+};
+
+function readName(text: string): string | null {
+  for (const place of PLACES) {
+    // The same shape may stand twice ("how long has the machine been up" before a real name): take the first that is one.
+    for (const match of text.matchAll(new RegExp(place.source, 'gi'))) {
+      const name = cleanName(match[1]);
+      if (name) return name;
+    }
+  }
+  return null;
+}
+
+const HERE =
+  /\b(?:this|current|present|working|my current) (?:working )?(?:directory|folder|dir|place|project|repo(?:sitory)?)\b|\b(?:in |around |under )?here\b|\bthese (?:files|folders|things)\b|\bcwd\b|\bpwd\b/i;
+const HOME = /\b(?:my|the) home(?: (?:directory|folder|dir))?\b|\bhome (?:directory|folder|dir)\b/i;
+const PARENT = /\bparent (?:directory|folder|dir)\b/i;
+const CURRENT_FILE = /\b(?:this|the current|current|that|the open) (?:file|document|script)\b/i;
+const FILE_NAME =
+  /(?:^|[\s"'`(])((?:[\w@.+-]+\/)*[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7}|(?:[\w@.+-]+\/)*(?:Makefile|Dockerfile|README|LICENSE|CHANGELOG|Gemfile|Procfile|Vagrantfile|\.[a-z][\w-]+))(?=$|[\s"'`),?;:])/;
+
+function readPath(text: string): string | null {
+  const absolute =
+    /(?:^|[\s"'`(=])((?:~[\w-]*|\.{1,2})?\/[^\s"'`?,;)]*|~(?=\s|$)|\.\.(?=\s|$))/.exec(text)?.[1];
+  if (absolute) return absolute.length > 1 ? absolute.replace(/[.:]$/, '') : absolute;
+  const named =
+    /["'`]?\b([\w.-]+)["'`]? (?:director(?:y|ies)|folder|dir)\b/i.exec(text)?.[1] ??
+    /\b(?:directory|folder|dir) (?:named |called )?["'`]?([\w.-]+)["'`]?/i.exec(text)?.[1];
+  if (HERE.test(text)) return '.';
+  if (HOME.test(text)) return '~';
+  if (PARENT.test(text)) return '..';
+  const file = FILE_NAME.exec(text)?.[1];
+  if (
+    file &&
+    !/^(?:e\.g|i\.e|node\.js|vue\.js|next\.js|google\.com|.*\.(?:com|org|net|io|service))$/i.test(
+      file,
+    )
+  )
+    return file;
+  if (named && cleanName(named) && !/^(?:target|top-level|sub|each|top)$/i.test(named))
+    return named;
+  return null;
+}
+
+const UNIT_MINUTES: Record<string, number> = {
+  min: 1,
+  hour: 60,
+  day: 1440,
+  week: 10_080,
+  month: 43_200,
+};
+
+function readMinutes(text: string): number | null {
+  const match =
+    /\b(?:last|past|in the|within|previous)?\s*(\d+|an?|one|two|three|few)?\s*(min|hour|day|week|month)(?:ute)?s?\b(?: ago)?/i.exec(
+      text,
+    );
+  if (match) {
+    const words: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, few: 3 };
+    const count = match[1] ? (words[match[1].toLowerCase()] ?? Number(match[1])) : 1;
+    return count * (UNIT_MINUTES[(match[2] as string).toLowerCase()] as number);
+  }
+  if (/\byesterday|overnight|last night\b/i.test(text)) return 2880;
+  if (/\btoday\b/i.test(text)) return 1440;
+  return null;
+}
+
+export function readEntities(text: string): Entities {
+  const number = (pattern: RegExp): number | null => {
+    const found = pattern.exec(text)?.[1];
+    return found === undefined ? null : Number(found);
+  };
+  const port =
+    number(/\bports?(?: number)?\s*[:#]?\s*(\d{1,5})\b/i) ??
+    number(/(?:^|\s):(\d{2,5})\b/) ??
+    number(/\b(\d{2,5})\/(?:tcp|udp)\b/i) ??
+    number(/\blisten(?:ing|s)? on (?:port )?(\d{2,5})\b/i);
+  const pid = number(
+    /\b(?:pid|process|process id|id|pid number)\s*(?:is |of |number |with (?:pid |id )?)?[:#'"]?(\d{1,7})\b/i,
+  );
+  const limit =
+    number(/\b(?:top|first|last|the|latest)[ -](\d{1,4})\b/i) ??
+    number(
+      /\b(\d{1,3}) (?:biggest|largest|most|newest|latest|processes|files|directories|folders|lines|oldest|heaviest)\b/i,
+    );
+  const quoted = /["“`]([^"”`]{1,200})["”`]|'([^']{2,200})'(?!\w)/.exec(text);
+  return {
+    name: readName(text),
+    path: readPath(text),
+    currentFile: CURRENT_FILE.test(text),
+    port: port !== null && port <= 65_535 ? port : null,
+    pid,
+    limit: limit ?? (/\btop[ -]?ten\b/i.test(text) ? 10 : null),
+    minutes: readMinutes(text),
+    quoted: quoted?.[1] ?? quoted?.[2] ?? null,
+    user:
+      /\b(?:users?|account|by|belonging to|owned by) ["'`]?([a-z_][\w-]*)["'`]?/i.exec(text)?.[1] ??
+      /\b(?:of|for|is|does|did|has) ["'`]?([a-z_][\w-]*)["'`]? (?:user|logged|belong|have sudo|in the)/i.exec(
+        text,
+      )?.[1] ??
+      null,
+    extension:
+      /(?:\*?\.)([A-Za-z][A-Za-z0-9]{0,7}) files?\b/i.exec(text)?.[1] ??
+      /\b(rust|python|typescript|javascript|go|java|markdown|json|toml|yaml|log|text|shell) files?\b/i
+        .exec(text)?.[1]
+        ?.toLowerCase() ??
+      null,
+  };
+}
+
+const EXTENSIONS: Record<string, string> = {
+  rust: 'rs',
+  python: 'py',
+  typescript: 'ts',
+  javascript: 'js',
+  markdown: 'md',
+  text: 'txt',
+  shell: 'sh',
+};
+
+export const extensionOf = (word: string): string => EXTENSIONS[word] ?? word;
+
+/** A word may be a name: no grammar, no kind of thing. */
+export const isName = (word: string): boolean => cleanName(word) !== null;

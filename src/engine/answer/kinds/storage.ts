@@ -1,0 +1,238 @@
+// Disks, file systems and what fills them.
+import { resolve } from 'node:path';
+import type { Question } from '../question.ts';
+import {
+  bytes,
+  call,
+  count,
+  type Evidence,
+  join,
+  type Kind,
+  meant,
+  type Place,
+  type Sentence,
+  sentence,
+} from './kind.ts';
+
+interface FileSystem {
+  target: string;
+  device: string;
+  type: string;
+  percent: number;
+}
+const systems = (evidence: Evidence): FileSystem[] =>
+  evidence.data<{ filesystems: FileSystem[] }>('linux_disk_usage')?.filesystems ?? [];
+
+/** The path as asked for, absolute; null when none was. */
+function pathOf(q: Question, place: Place): string | null {
+  const { path } = q.entities;
+  if (path === null || /^\$/.test(path)) return null;
+  if (path === '~') return place.home;
+  return path.startsWith('~/') ? resolve(place.home, path.slice(2)) : resolve(place.cwd, path);
+}
+
+function withPath(
+  q: Question,
+  place: Place,
+  args: Record<string, unknown>,
+): Record<string, unknown> {
+  const path = pathOf(q, place);
+  return path === null ? args : { ...args, path };
+}
+
+const isRoot = (q: Question): boolean =>
+  /\broot (?:file ?system|partition|disk|volume)\b/.test(q.plain);
+
+function usage(evidence: Evidence, row: FileSystem): Sentence[] {
+  const at = (name: string) => evidence.fact(`disk:${row.target}`, name);
+  return sentence(
+    `${row.target} (${row.device}) has ${bytes(at('free')?.value)} free of ${bytes(at('total')?.value)}, ${row.percent} % used.`,
+    at('free'),
+    at('total'),
+    at('used_percent'),
+  );
+}
+
+const sized = (evidence: Evidence): Sentence[] =>
+  (
+    evidence.data<{ items: { path: string; bytes: number }[] }>('linux_disk_usage')?.items ?? []
+  ).flatMap((item) =>
+    sentence(`${item.path}: ${bytes(item.bytes)}.`, evidence.fact(`path:${item.path}`, 'size')),
+  );
+
+const ABOUT = ['disk', 'filesystem', 'space'] as const;
+
+export const storageKinds: readonly Kind[] = [
+  {
+    id: 'inodes',
+    when: (q) => meant(q, ['inode'], { weight: 3 }),
+    calls: (q, place) => [call('linux_disk_usage', withPath(q, place, {}))],
+    say: (evidence) =>
+      systems(evidence).flatMap((row) => {
+        const used = evidence.fact(`disk:${row.target}`, 'inodes_used');
+        const total = evidence.fact(`disk:${row.target}`, 'inodes');
+        return total && Number(total.value) > 0
+          ? sentence(`${row.target} uses ${used?.value} of ${total.value} inodes.`, used, total)
+          : [];
+      }),
+  },
+  {
+    id: 'disk-io',
+    when: (q) => meant(q, ['io'], { weight: 2, not: ['traffic'] }),
+    calls: () => [call('linux_disk_io')],
+    say: (evidence) =>
+      evidence.all('device:', 'read_rate').flatMap((read) => {
+        const write = evidence.fact(read.subject, 'write_rate');
+        const busy = evidence.fact(read.subject, 'busy_percent');
+        return sentence(
+          `${read.subject.slice('device:'.length)} reads ${bytes(read.value)}/s and writes ${bytes(write?.value)}/s, ${busy?.value} % busy.`,
+          read,
+          write,
+          busy,
+        );
+      }),
+  },
+  {
+    id: 'biggest-files',
+    when: (q) =>
+      meant(q, ['file'], {
+        oneOf: ['biggest', 'size'],
+        weight: 1.5,
+        not: ['filesystem', 'process', 'package', 'log', 'line', 'changed'],
+      }) * (q.entities.path && q.concepts.has('biggest') === false ? 0.5 : 1),
+    calls: (q, place) => [
+      call('linux_disk_usage', {
+        of: 'files',
+        limit: q.entities.limit ?? 10,
+        path: pathOf(q, place) ?? place.cwd,
+      }),
+    ],
+    say: sized,
+  },
+  {
+    id: 'biggest-folders',
+    when: (q) =>
+      meant(q, ['folder', 'biggest'], { weight: 1.6, not: ['changed', 'list'] }) ||
+      meant(q, ['folder', 'biggest'], { weight: 1, not: ['changed'] }) ||
+      meant(q, ['folder', 'size'], { weight: 0.9 }) ||
+      (/\bwhat (?:is )?(?:taking|using|filling|eating)\b/.test(q.plain)
+        ? meant(q, [], { oneOf: ABOUT, weight: 2.3 })
+        : 0),
+    calls: (q, place) => [
+      call('linux_disk_usage', {
+        of: 'folders',
+        limit: q.entities.limit ?? 10,
+        path: pathOf(q, place) ?? place.cwd,
+      }),
+    ],
+    say(evidence) {
+      const report = evidence.data<{ path: string; total: number | null }>('linux_disk_usage');
+      const total = report?.path ? evidence.fact(`path:${report.path}`, 'size') : undefined;
+      return [
+        ...sized(evidence),
+        ...(total ? sentence(`${report?.path} takes ${bytes(total.value)} in all.`, total) : []),
+      ];
+    },
+  },
+  {
+    id: 'path-size',
+    when: (q) =>
+      q.entities.path || q.concepts.has('file') || q.concepts.has('folder')
+        ? meant(q, ['size'], { weight: 1.4, not: ['filesystem', 'memory', 'process'] }) ||
+          (q.concepts.has('space') && q.entities.path && q.concepts.has('used')
+            ? meant(q, ['space'], { weight: 1.2, not: ['filesystem', 'free'] })
+            : 0)
+        : 0,
+    calls: (q, place) => [
+      call('linux_disk_usage', { of: 'folders', path: pathOf(q, place) ?? place.cwd, limit: 10 }),
+    ],
+    say(evidence) {
+      const report = evidence.data<{ path: string }>('linux_disk_usage');
+      const size = report ? evidence.fact(`path:${report.path}`, 'size') : undefined;
+      const files = report ? evidence.fact(`path:${report.path}`, 'files') : undefined;
+      return size && files
+        ? sentence(
+            `${report?.path} takes ${bytes(size.value)} on disk${Number(files.value) > 1 ? ` in ${count(Number(files.value), 'file')}` : ''}.`,
+            size,
+            files,
+          )
+        : [];
+    },
+  },
+  {
+    id: 'is-mounted',
+    when: (q) =>
+      q.entities.path
+        ? meant(q, ['filesystem'], { weight: 1.6, not: ['size', 'inode', 'used', 'free', 'space'] })
+        : 0,
+    calls: (q, place) => [call('linux_disk_usage', withPath(q, place, {}))],
+    say(evidence, q, place) {
+      const path = pathOf(q, place);
+      const mount = evidence.fact(`path:${path}`, 'mount');
+      const row = systems(evidence).find((system) => system.target === mount?.value);
+      const [device, type] = [
+        evidence.fact(`disk:${mount?.value}`, 'device'),
+        evidence.fact(`disk:${mount?.value}`, 'type'),
+      ];
+      if (!mount || !row) return [];
+      return sentence(
+        mount.value === path
+          ? `${path} is a mount point: ${row.device}, ${row.type}.`
+          : `${path} is on the file system mounted at ${row.target}: ${row.device}, ${row.type}.`,
+        mount,
+        device,
+        type,
+      );
+    },
+  },
+  {
+    id: 'full-disks',
+    when: (q) => meant(q, ['full'], { oneOf: ABOUT, weight: 1.5 }),
+    calls: () => [call('linux_disk_usage')],
+    say(evidence) {
+      const rows = systems(evidence);
+      const full = rows.filter((row) => row.percent >= 90);
+      if (full.length > 0) return full.flatMap((row) => usage(evidence, row));
+      const worst = [...rows].sort((a, b) => b.percent - a.percent)[0];
+      const fact = worst ? evidence.fact(`disk:${worst.target}`, 'used_percent') : undefined;
+      return worst
+        ? sentence(
+            `No file system is nearly full; the fullest is ${worst.target} at ${worst.percent} %.`,
+            fact,
+          )
+        : [];
+    },
+  },
+  {
+    id: 'mounts',
+    when: (q) =>
+      /\bmount(?:ed|s| points?)?\b/.test(q.plain)
+        ? meant(q, ['filesystem'], { weight: 1.3, not: ['free', 'used', 'size'] })
+        : 0,
+    calls: () => [call('linux_disk_usage')],
+    say(evidence) {
+      const rows = systems(evidence);
+      const facts = rows.flatMap((row) => evidence.all(`disk:${row.target}`, 'device'));
+      return rows.length > 0
+        ? [
+            {
+              text: `Mounted: ${join(rows.map((row) => `${row.target} (${row.device}, ${row.type})`))}.`,
+              facts,
+            },
+          ]
+        : [];
+    },
+  },
+  {
+    id: 'disk-space',
+    when: (q) =>
+      meant(q, [], { oneOf: ABOUT, weight: 0.9, not: ['process', 'package', 'swap', 'memory'] }),
+    calls: (q, place) => [
+      call('linux_disk_usage', isRoot(q) ? { path: '/' } : withPath(q, place, {})),
+    ],
+    say: (evidence) =>
+      systems(evidence)
+        .filter((row) => systems(evidence).length === 1 || !/^(?:devtmpfs)$/.test(row.type))
+        .flatMap((row) => usage(evidence, row)),
+  },
+];

@@ -1,0 +1,277 @@
+// The machine as a whole: names, release, processor, memory, load, time.
+import { bytes, call, duration, type Kind, meant, moment, sentence } from './kind.ts';
+
+const info = () => [call('linux_system_info')];
+
+/** A kind that one fact answers. */
+function single(
+  id: string,
+  when: Kind['when'],
+  subject: string,
+  attribute: string,
+  text: (value: string | number | boolean | null, unit?: string) => string,
+): Kind {
+  return {
+    id,
+    when,
+    calls: info,
+    say(evidence) {
+      const fact = evidence.fact(subject, attribute);
+      return fact ? sentence(text(fact.value, fact.unit), fact) : [];
+    },
+  };
+}
+
+const BUSY = ['process', 'service', 'container', 'top', 'file', 'folder'] as const;
+
+export const systemKinds: readonly Kind[] = [
+  single(
+    'hostname',
+    (q) => meant(q, ['hostname'], { weight: 1, not: ['dns'] }),
+    'system',
+    'hostname',
+    (v) => `This machine is called ${v}.`,
+  ),
+  single(
+    'kernel',
+    (q) => meant(q, ['kernel'], { weight: 0.6, not: ['log', 'dmesg', 'error'] }),
+    'kernel',
+    'version',
+    (v) => `The kernel is ${v}.`,
+  ),
+  single(
+    'os',
+    (q) =>
+      meant(q, ['os'], { weight: 1, not: ['kernel'] }) *
+      (q.entities.name && q.concepts.has('installed') ? 0.3 : 1),
+    'os',
+    'pretty',
+    (v) => `The operating system is ${v}.`,
+  ),
+  single(
+    'arch',
+    (q) => meant(q, ['arch'], { weight: 1.5 }),
+    'system',
+    'arch',
+    (v) => `The architecture is ${v}${/64/.test(String(v)) ? ' (64-bit)' : ''}.`,
+  ),
+  {
+    id: 'uptime',
+    when: (q) =>
+      meant(q, ['uptime'], { weight: 1, not: ['service', 'process'] }) *
+      (q.entities.name ? 0.3 : 1),
+    calls: info,
+    say(evidence) {
+      const up = evidence.fact('system', 'uptime');
+      const boot = evidence.fact('system', 'boot_time');
+      return up && boot
+        ? sentence(`Up for ${duration(Number(up.value))}, since ${moment(boot.value)}.`, up, boot)
+        : [];
+    },
+  },
+  {
+    id: 'boot-time',
+    when: (q) =>
+      meant(q, ['boot'], {
+        weight: 0.5,
+        oneOf: ['time', 'since', 'last', 'system', 'uptime'],
+        not: ['enabled', 'log', 'service', 'program'],
+      }) * (q.entities.name ? 0.3 : 1),
+    calls: info,
+    say(evidence) {
+      const boot = evidence.fact('system', 'boot_time');
+      return boot ? sentence(`The last boot was at ${moment(boot.value)}.`, boot) : [];
+    },
+  },
+  {
+    id: 'cpu-model',
+    when: (q) =>
+      meant(q, ['cpu'], {
+        oneOf: ['model', 'system', 'list', 'hardware', 'status', 'total'],
+        weight: 0,
+        not: ['used', 'top', 'process', 'core', 'temperature', 'free', 'load'],
+      }) || meant(q, ['hardware'], { weight: 0.2 }),
+    calls: info,
+    say(evidence) {
+      const model = evidence.fact('cpu', 'model');
+      const cores = evidence.fact('cpu', 'cores');
+      const threads = evidence.fact('cpu', 'threads');
+      return model
+        ? sentence(
+            `The processor is ${model.value} with ${cores?.value} cores and ${threads?.value} threads.`,
+            model,
+            cores,
+            threads,
+          )
+        : [];
+    },
+  },
+  {
+    id: 'cpu-cores',
+    when: (q) =>
+      meant(q, ['core'], { weight: 1.5, not: ['process'] }) ||
+      meant(q, ['cpu', 'count'], { weight: 1, not: ['process', 'top', 'used'] }),
+    calls: info,
+    say(evidence) {
+      const cores = evidence.fact('cpu', 'cores');
+      const threads = evidence.fact('cpu', 'threads');
+      return sentence(
+        `The processor has ${cores?.value} cores and ${threads?.value} threads.`,
+        cores,
+        threads,
+      );
+    },
+  },
+  single(
+    'cpu-usage',
+    (q) =>
+      meant(q, ['cpu'], {
+        oneOf: ['used', 'free', 'load', 'status', 'full', 'listen'],
+        weight: 0.8,
+        not: [...BUSY, 'temperature', 'who'],
+      }) * (q.entities.name ? 0.3 : 1),
+    'cpu',
+    'used_percent',
+    (v) => `The processor is ${v} % busy.`,
+  ),
+  {
+    id: 'load',
+    when: (q) => meant(q, ['load'], { weight: 0.5, not: ['top', 'process'] }),
+    calls: info,
+    say(evidence) {
+      const [one, five, fifteen] = ['load1', 'load5', 'load15'].map((name) =>
+        evidence.fact('load', name),
+      );
+      const threads = evidence.fact('cpu', 'threads');
+      return sentence(
+        `The load average is ${one?.value} over 1 minute, ${five?.value} over 5 and ${fifteen?.value} over 15, on ${threads?.value} CPU threads.`,
+        one,
+        five,
+        fifteen,
+        threads,
+      );
+    },
+  },
+  single(
+    'temperature',
+    (q) => meant(q, ['temperature'], { weight: 2 }),
+    'system',
+    'temperature',
+    (v) => `The temperature is ${v} °C.`,
+  ),
+  {
+    id: 'battery',
+    when: (q) => meant(q, ['battery'], { weight: 2 }),
+    calls: info,
+    say(evidence) {
+      const percent = evidence.fact('battery', 'percent');
+      const status = evidence.fact('battery', 'status');
+      return sentence(
+        `The battery is at ${percent?.value} %, ${String(status?.value).toLowerCase()}.`,
+        percent,
+        status,
+      );
+    },
+  },
+  single(
+    'time',
+    (q) => meant(q, ['time'], { weight: 1.5 }),
+    'system',
+    'time',
+    (v) => `It is ${moment(v)}.`,
+  ),
+  single(
+    'timezone',
+    (q) => meant(q, ['timezone'], { weight: 2.5 }),
+    'system',
+    'timezone',
+    (v) => `The time zone is ${v}.`,
+  ),
+  single(
+    'shell',
+    (q) => meant(q, ['shell'], { weight: 0.8, not: ['process', 'tree'] }),
+    'system',
+    'shell',
+    (v) => `Your shell is ${v}.`,
+  ),
+  {
+    id: 'swap',
+    when: (q) => meant(q, ['swap'], { weight: 2.2, not: BUSY }),
+    calls: info,
+    say(evidence) {
+      const total = evidence.fact('swap', 'total');
+      const used = evidence.fact('swap', 'used');
+      if (total?.value === 0) return sentence('There is no swap.', total);
+      return total && used
+        ? sentence(`${bytes(used.value)} of ${bytes(total.value)} swap are used.`, used, total)
+        : [];
+    },
+  },
+  {
+    id: 'memory-total',
+    when: (q) =>
+      meant(q, ['memory'], { oneOf: ['total'], weight: 0.6, not: [...BUSY, 'free', 'used'] }) *
+      (q.entities.name ? 0.3 : 1),
+    calls: info,
+    say(evidence) {
+      const total = evidence.fact('memory', 'total');
+      return total ? sentence(`This machine has ${bytes(total.value)} of memory.`, total) : [];
+    },
+  },
+  {
+    id: 'memory',
+    when: (q) =>
+      meant(q, ['memory'], { weight: 0.7, not: [...BUSY, 'who'] }) * (q.entities.name ? 0.3 : 1),
+    calls: info,
+    say(evidence) {
+      const [available, used, total, percent] = ['available', 'used', 'total', 'used_percent'].map(
+        (name) => evidence.fact('memory', name),
+      );
+      return sentence(
+        `${bytes(available?.value)} of memory are available: ${bytes(used?.value)} of ${bytes(total?.value)} are used (${percent?.value} %).`,
+        available,
+        used,
+        total,
+        percent,
+      );
+    },
+  },
+  {
+    id: 'summary',
+    when: (q) =>
+      meant(q, ['system', 'status'], {
+        weight: 0.2,
+        not: ['service', 'file', 'log', 'user', 'process', 'package', 'hostname'],
+      }) || meant(q, ['system', 'model'], { weight: 0.1, not: ['filesystem', 'file'] }),
+    calls: info,
+    say(evidence) {
+      const [name, os, kernel] = [
+        evidence.fact('system', 'hostname'),
+        evidence.fact('os', 'pretty'),
+        evidence.fact('kernel', 'version'),
+      ];
+      const [cpu, total, free, load, up] = [
+        evidence.fact('cpu', 'model'),
+        evidence.fact('memory', 'total'),
+        evidence.fact('memory', 'available'),
+        evidence.fact('load', 'load1'),
+        evidence.fact('system', 'uptime'),
+      ];
+      return [
+        ...sentence(
+          `${name?.value} runs ${os?.value} with kernel ${kernel?.value}.`,
+          name,
+          os,
+          kernel,
+        ),
+        ...sentence(`The processor is ${cpu?.value}, the load ${load?.value}.`, cpu, load),
+        ...sentence(
+          `${bytes(free?.value)} of ${bytes(total?.value)} memory are available.`,
+          free,
+          total,
+        ),
+        ...sentence(`It is up for ${duration(Number(up?.value))}.`, up),
+      ];
+    },
+  },
+];

@@ -1,0 +1,240 @@
+// People: who is here, who could be, what they may do.
+
+import { isName } from '../entities.ts';
+import type { Question } from '../question.ts';
+import { call, count, join, type Kind, meant, moment, sentence } from './kind.ts';
+
+/** The account that a question names; `me` for the one who asks. */
+function userOf(q: Question): string | null {
+  const named = q.entities.user && isName(q.entities.user) ? q.entities.user : q.entities.name;
+  if (named && !/^(?:current|me|my)$/.test(named) && !named.startsWith('$')) return named;
+  return /\b(?:my|am i|do i|i am|current user|current)\b|\$user\b/.test(q.plain) ? 'me' : null;
+}
+
+const NOT = [
+  'process',
+  'file',
+  'package',
+  'service',
+  'log',
+  'port',
+  'container',
+  'memory',
+  'cpu',
+] as const;
+
+export const userKinds: readonly Kind[] = [
+  {
+    id: 'whoami',
+    when: (q) =>
+      meant(q, ['whoami'], {
+        weight: 1.6,
+        not: ['group', 'sudo', 'loggedin', 'fullname', 'uid', 'process', 'file', 'status'],
+      }),
+    calls: () => [call('linux_users', { name: 'me' })],
+    say(evidence) {
+      const current = evidence.fact('user', 'current');
+      return current ? sentence(`You are ${current.value}.`, current) : [];
+    },
+  },
+  {
+    id: 'uid',
+    when: (q) => meant(q, ['uid'], { weight: 2, not: ['process'] }),
+    calls: (q) => [call('linux_users', { name: userOf(q) ?? 'me' })],
+    say(evidence) {
+      const uid = evidence.all('user:', 'uid')[0];
+      return uid ? sentence(`The user id of ${uid.subject.slice(5)} is ${uid.value}.`, uid) : [];
+    },
+  },
+  {
+    id: 'groups-of',
+    when: (q) =>
+      userOf(q)
+        ? meant(q, ['group'], { weight: 1.6, not: ['process', 'file', 'loggedin', 'count'] })
+        : 0,
+    calls: (q) => [call('linux_users', { name: userOf(q) })],
+    say(evidence) {
+      const groups = evidence.all('user:', 'group');
+      const name = groups[0]?.subject.slice(5);
+      return groups.length > 0
+        ? [
+            {
+              text: `${name} is in the group${groups.length > 1 ? 's' : ''} ${join(groups.map((fact) => String(fact.value)))}.`,
+              facts: groups,
+            },
+          ]
+        : [];
+    },
+  },
+  {
+    id: 'group-list',
+    when: (q) => meant(q, ['group'], { weight: 0.8, not: ['process', 'file', 'user'] }),
+    calls: () => [call('linux_users', { of: 'groups' })],
+    say(evidence) {
+      const total = evidence.fact('groups', 'count');
+      const rows = evidence.data<{ groups: { name: string }[] }>('linux_users')?.groups ?? [];
+      return total
+        ? sentence(
+            `There are ${count(Number(total.value), 'group')}: ${join(rows.map((row) => row.name))}.`,
+            total,
+          )
+        : [];
+    },
+  },
+  {
+    id: 'sudo',
+    when: (q) => meant(q, ['sudo'], { weight: 2, not: ['log', 'package', 'version', 'installed'] }),
+    calls: () => [call('linux_users', { of: 'sudo' })],
+    say(evidence) {
+      const total = evidence.fact('users', 'count_sudo');
+      const names = evidence.all('user:', 'sudo').map((fact) => fact.subject.slice(5));
+      return total
+        ? sentence(
+            names.length > 0 ? `${join(names)} may use sudo.` : 'Nobody is named for sudo.',
+            total,
+            ...evidence.all('user:', 'sudo'),
+          )
+        : [];
+    },
+  },
+  {
+    id: 'last-logins',
+    when: (q) =>
+      meant(q, ['last', 'login'], { weight: 1.2 }) ||
+      meant(q, ['last', 'loggedin'], { weight: 1.2 }) ||
+      meant(q, ['last', 'who'], { weight: 0.5, oneOf: ['login', 'loggedin'] }),
+    calls: (q) => [call('linux_users', { of: 'last', limit: q.entities.limit ?? 10 })],
+    say(evidence) {
+      const rows =
+        evidence.data<{
+          logins: { user: string; line: string; host: string; at: number }[] | null;
+        }>('linux_users')?.logins ?? [];
+      return rows.slice(0, 10).flatMap((row, index) => {
+        const facts = evidence.all('user:', 'login');
+        return sentence(
+          `${row.user}${row.line && row.user !== 'reboot' ? ` on ${row.line}` : ''}${row.host ? ` from ${row.host}` : ''} at ${moment(row.at)}.`,
+          facts[index],
+        );
+      });
+    },
+  },
+  {
+    id: 'user-logged-in',
+    when: (q) =>
+      userOf(q) && userOf(q) !== 'me' && q.closed ? meant(q, ['loggedin'], { weight: 2.4 }) : 0,
+    calls: (q) => [call('linux_users', { name: userOf(q) })],
+    say(evidence, q) {
+      const logged = evidence.fact(`user:${userOf(q)}`, 'logged_in');
+      return logged
+        ? sentence(
+            `${logged.value ? 'Yes' : 'No'}, ${userOf(q)} is ${logged.value ? '' : 'not '}logged in.`,
+            logged,
+          )
+        : [];
+    },
+  },
+  {
+    id: 'logged-in-count',
+    when: (q) => meant(q, ['loggedin', 'count'], { weight: 1.5 }),
+    calls: () => [call('linux_users')],
+    say(evidence) {
+      const total = evidence.fact('users', 'count_logged_in');
+      return total
+        ? sentence(
+            `${count(Number(total.value), 'user')} ${total.value === 1 ? 'is' : 'are'} logged in.`,
+            total,
+          )
+        : [];
+    },
+  },
+  {
+    id: 'logged-in',
+    when: (q) =>
+      meant(q, ['loggedin'], { weight: 1, not: ['process', 'file'] }) ||
+      meant(q, ['login', 'user'], { weight: 0.6, not: ['auth'] }),
+    calls: () => [call('linux_users')],
+    say(evidence) {
+      const total = evidence.fact('users', 'count_logged_in');
+      const rows =
+        evidence.data<{
+          logged_in: { user: string; line: string; host: string; at: number }[] | null;
+        }>('linux_users')?.logged_in ?? [];
+      if (!total) return [];
+      if (total.value === 0) return sentence('Nobody is logged in.', total);
+      return [
+        ...sentence(
+          `Logged in: ${join(rows.map((row) => `${row.user} on ${row.line}${row.host ? ` from ${row.host}` : ''} since ${moment(row.at)}`))}.`,
+          total,
+        ),
+      ];
+    },
+  },
+  {
+    id: 'user-count',
+    when: (q) => meant(q, ['user', 'count'], { weight: 0.8, not: NOT }),
+    calls: () => [call('linux_users', { of: 'accounts' })],
+    say(evidence) {
+      const total = evidence.fact('users', 'count');
+      const people = evidence.fact('users', 'count_people');
+      return sentence(
+        `There are ${total?.value} accounts, ${people?.value} of them for people and root.`,
+        total,
+        people,
+      );
+    },
+  },
+  {
+    id: 'user-info',
+    when: (q) =>
+      (userOf(q)
+        ? meant(q, ['user'], {
+            oneOf: ['status', 'installed', 'fullname', 'shell', 'where', 'folder'],
+            weight: 1.4,
+            not: ['process', 'log', 'package', 'group'],
+          }) ||
+          meant(q, ['fullname'], { weight: 2 }) ||
+          (q.concepts.has('shell') && q.concepts.has('user') ? 2.5 : 0)
+        : 0) || meant(q, ['fullname', 'user'], { weight: 0.4, not: ['loggedin'] }),
+    calls: (q) => [call('linux_users', { name: userOf(q) ?? 'me' })],
+    say(evidence, q) {
+      const exists = evidence.all('user:', 'exists')[0];
+      if (!exists) return [];
+      const name = exists.subject.slice(5);
+      if (!exists.value) return sentence(`There is no user ${name}.`, exists);
+      const at = (attribute: string) => evidence.fact(`user:${name}`, attribute);
+      const full = at('full_name');
+      return [
+        ...sentence(
+          `${q.closed ? 'Yes, there is a user' : 'The user'} ${name}${q.closed ? '' : ` has uid ${at('uid')?.value}`}.`,
+          exists,
+          at('uid'),
+        ),
+        ...(full ? sentence(`The full name is ${full.value}.`, full) : []),
+        ...sentence(
+          `The home is ${at('home')?.value} and the shell ${at('shell')?.value}.`,
+          at('home'),
+          at('shell'),
+        ),
+      ];
+    },
+  },
+  {
+    id: 'users',
+    when: (q) =>
+      meant(q, ['user'], { weight: 0.5, not: NOT }) || (/^who\b/.test(q.plain) ? 0.8 : 0),
+    calls: (q) =>
+      q.concepts.has('who') && !q.concepts.has('user')
+        ? [call('linux_users')]
+        : [call('linux_users', { of: 'accounts' })],
+    say(evidence) {
+      const total = evidence.fact('users', 'count');
+      const people = evidence.data<{ people: { name: string }[] }>('linux_users')?.people ?? [];
+      return total && people.length > 0
+        ? sentence(
+            `There are ${total.value} accounts; for people: ${join(people.map((row) => row.name))}.`,
+            total,
+          )
+        : [];
+    },
+  },
+];
