@@ -14,12 +14,16 @@ export async function withMemory<Answer>(
   work: (store: MemoryStore) => Promise<Answer>,
 ): Promise<Answer> {
   const { config, paths } = await context.settings();
-  const [{ MemoryStore }, { describeFailure }] = await Promise.all([
-    import('../engine/memory/store.ts'),
-    import('../engine/memory/failures.ts'),
-  ]);
+  const file = paths.memoryDb;
+  const [{ MemoryStore }, { describeFailure, failureKind }, { identity, setAside }] =
+    await Promise.all([
+      import('../engine/memory/store.ts'),
+      import('../engine/memory/failures.ts'),
+      import('../engine/memory/database.ts'),
+    ]);
+  const opened = identity(file);
   try {
-    const store = new MemoryStore(paths.memoryDb, { maxCommands: config.memory.max_commands });
+    const store = new MemoryStore(file, { maxCommands: config.memory.max_commands });
     if (store.notice) context.output.warn(store.notice);
     try {
       return await work(store);
@@ -27,6 +31,12 @@ export async function withMemory<Answer>(
       store.close();
     }
   } catch (error) {
-    throw new CliError(describeFailure(error), EXIT.environment);
+    if (failureKind(error) !== 'damaged')
+      throw new CliError(describeFailure(error), EXIT.environment);
+    setAside(file, opened);
+    throw new CliError(
+      'The memory is damaged; it was set aside. Run this again.',
+      EXIT.environment,
+    );
   }
 }

@@ -22,33 +22,34 @@ function removeMatching(store: MemoryStore, text: string): Removed {
   return removed;
 }
 
-function removeSince(store: MemoryStore, at: number, tables = FORGETTABLE): Removed {
+function removeSince(store: MemoryStore, at: number): Removed {
   const { db } = store;
   const removed: Removed = {};
   // A line that is forgotten here is not kept from the shell's own history either.
-  removed.imported = db
+  const alsoImported = db
     .prepare('DELETE FROM imported WHERE line IN (SELECT line FROM commands WHERE at >= ?)')
     .run(at).changes;
-  for (const { table } of tables) {
-    const { changes } = db.prepare(`DELETE FROM ${table} WHERE at >= ?`).run(at);
-    removed[table] = (removed[table] ?? 0) + changes;
-  }
-  return removed;
+  for (const { table } of FORGETTABLE)
+    removed[table] = db.prepare(`DELETE FROM ${table} WHERE at >= ?`).run(at).changes;
+  return { ...removed, imported: (removed.imported ?? 0) + alsoImported };
 }
 
-function removeLast(store: MemoryStore, count: number): Removed {
-  if (count <= 0) return {};
-  const first = store.db
-    .prepare<[number], { at: number | null }>(
-      'SELECT min(at) AS at FROM (SELECT at FROM commands ORDER BY id DESC LIMIT ?)',
+function removeLast({ db }: MemoryStore, count: number): Removed {
+  const first = db
+    .prepare<[number], { id: number | null; at: number | null }>(
+      'SELECT min(id) AS id, min(at) AS at FROM (SELECT id, at FROM commands ORDER BY id DESC LIMIT ?)',
     )
-    .get(count);
-  if (first?.at == null) return {};
-  return removeSince(
-    store,
-    first.at,
-    FORGETTABLE.filter(({ table }) => table !== 'imported'),
-  );
+    .get(Math.max(0, count));
+  if (first?.id == null || first.at === null) return {};
+  const removed: Removed = {
+    imported: db
+      .prepare('DELETE FROM imported WHERE line IN (SELECT line FROM commands WHERE id >= ?)')
+      .run(first.id).changes,
+    commands: db.prepare('DELETE FROM commands WHERE id >= ?').run(first.id).changes,
+  };
+  for (const { table } of FORGETTABLE)
+    removed[table] ??= db.prepare(`DELETE FROM ${table} WHERE at >= ?`).run(first.at).changes;
+  return removed;
 }
 
 function remove(store: MemoryStore, what: ForgetWhat): Removed {

@@ -11,18 +11,21 @@ const CLOSING = /(?<=[\p{L}\p{N}"')\]])[.!?]+$/u;
 
 /** Two requests with the same key ask for the same. */
 export function requestKey(text: string): string {
-  const words = text
+  const bare = text
     .normalize('NFC')
     .trim()
     .replace(/^\?\s*/, '')
     .replace(CLOSING, '')
-    .replace(POLITE, '')
-    .split(/\s+/)
-    .filter((word) => !/^(?:the|please)$/i.test(word));
+    .replace(/[,\s]+please$/i, '')
+    .replace(POLITE, '');
+  // What is quoted is meant letter by letter.
+  const words = /["'`]/.test(bare)
+    ? bare.split(/\s+/)
+    : bare.split(/\s+/).filter((word) => !/^(?:the|please)$/i.test(word));
   const [first = ''] = words;
   // A sentence's capital says nothing; any other capital may be a name's.
   if (/^\p{Lu}\p{Ll}*$/u.test(first)) words[0] = first.toLowerCase();
-  return words.join(' ').replace(/[,\s]+please$/i, '');
+  return words.join(' ');
 }
 
 /** Stems and classes that carry meaning, each once. */

@@ -1,7 +1,7 @@
 // The thread's side of memory: collects records for a moment and writes them in one transaction. What cannot be written
 // now waits, bounded, and is tried again; a damaged file is replaced; each kind of trouble is said once.
 import { existsSync } from 'node:fs';
-import { setAside } from './database.ts';
+import { identity, setAside } from './database.ts';
 import { describeFailure, failureKind } from './failures.ts';
 import { forget } from './forget.ts';
 import type { Answers, FromWorker, Request, ToWorker, WorkerOptions } from './protocol.ts';
@@ -16,6 +16,8 @@ const MAX_WAITING = 10_000;
 
 export class MemoryService {
   private store: MemoryStore | null = null;
+  /** Which file the store is, or was to be. */
+  private opened = '';
   private waiting: { number: number; record: MemoryRecord }[] = [];
   private timer: NodeJS.Timeout | undefined;
   private readonly said = new Set<string>();
@@ -100,9 +102,8 @@ export class MemoryService {
       this.say(describeFailure(error));
       if (kind === 'busy') return null;
       // A connection that met damage or a full disk may have lost its log's index: a new one is opened.
-      const damaged = kind === 'damaged' ? this.store?.identity : undefined;
       this.letGo();
-      if (damaged !== undefined) setAside(this.options.file, damaged);
+      if (kind === 'damaged') setAside(this.options.file, this.opened);
       if (kind === 'damaged' && again) return this.attempt(work, false);
       return kind === 'full' ? null : false;
     }
@@ -119,7 +120,9 @@ export class MemoryService {
 
   private open(): MemoryStore {
     if (!this.store) {
+      this.opened = identity(this.options.file);
       this.store = new MemoryStore(this.options.file, this.options);
+      this.opened = this.store.identity;
       if (this.store.notice) this.say(this.store.notice);
     }
     return this.store;

@@ -53,7 +53,8 @@ export class MemoryStore {
   readonly identity: string;
   private readonly insert: Insert;
   private readonly maxCommands: number;
-  private sincePrune = 0;
+  /** The first write looks at once: the settings may have changed. */
+  private sincePrune = PRUNE_EVERY;
   private version: number;
 
   /** Throws as `openMemoryDb` does. */
@@ -68,7 +69,6 @@ export class MemoryStore {
     this.maxCommands = options.maxCommands;
     this.insert = inserts(db);
     this.version = this.dataVersion();
-    if (writable) this.prune();
   }
 
   /** False when the file was moved, replaced or deleted under us. */

@@ -1,0 +1,69 @@
+// A memory in a folder of its own, and what its files hold as bytes.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createMemoryPart, type MemoryPart } from '../../src/engine/assembly/memory-part.ts';
+import { type LoadedConfig, loadConfig } from '../../src/engine/config/config.ts';
+import type { CommandReport } from '../../src/engine/terminal/types.ts';
+
+/** A scratch folder that goes when the test is over. */
+export function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'reos-memory-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function settingsIn(folder: string, flags: Record<string, unknown> = {}): LoadedConfig {
+  return loadConfig({ env: { HOME: folder, REOS_TUI_HOME: folder }, flags });
+}
+
+export interface OpenPart {
+  part: MemoryPart;
+  notices: string[];
+  loaded: LoadedConfig;
+}
+
+export async function openPart(
+  folder: string,
+  { flags = {}, background = false, now }: PartOptions = {},
+): Promise<OpenPart> {
+  const loaded = settingsIn(folder, flags);
+  const notices: string[] = [];
+  const part = createMemoryPart({
+    loaded,
+    background,
+    notice: (text) => notices.push(text),
+    ...(now ? { now } : {}),
+  });
+  onTestFinished(() => void part.close());
+  await part.ready;
+  return { part, notices, loaded };
+}
+
+export interface PartOptions {
+  flags?: Record<string, unknown>;
+  background?: boolean;
+  now?: () => number;
+}
+
+export const report = (line: string, exit: number | null = 0): CommandReport => ({
+  line,
+  cwd: '/tmp',
+  exit,
+  startedAt: 0,
+  duration: 3,
+});
+
+/** Every byte of the database, its log and whatever lies beside them. */
+export function bytesBeside(file: string): Buffer {
+  const folder = join(file, '..');
+  if (!existsSync(folder)) return Buffer.alloc(0);
+  return Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
+}
+
+export async function allCommands(part: MemoryPart): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const page of part.commands(1_000_000)) lines.push(...page.map(({ line }) => line));
+  return lines.reverse();
+}
