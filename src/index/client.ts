@@ -43,6 +43,8 @@ export interface IndexClient {
   rebuild(): Promise<IndexStatus>;
   /** Makes the vectors that are missing; resolves when done, which can take minutes. */
   embed(): Promise<IndexStatus>;
+  /** Loads the model for search by meaning where there is something to compare with. */
+  warm(): Promise<void>;
   /** Refreshes in the background now and every `maxAgeHours`, then makes missing vectors. Never rejects. */
   start(): void;
   /** Called on every step, with null at the end of a run. Returns the way to stop. */
@@ -51,6 +53,8 @@ export interface IndexClient {
 }
 
 const SEARCH_DEADLINE = 2_000;
+/** Share of a search's deadline that its vector may take. */
+const VECTOR_SHARE = 0.6;
 /** A run over a slow disk may take long; one without any sign of life for this long hangs. */
 const RUN_SILENCE = 60_000;
 const DEFAULT_KINDS: readonly IndexKind[] = INDEX_KINDS.filter((kind) => kind !== 'manual');
@@ -87,12 +91,12 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
   }
 
   const run = (force: boolean) => call({ call: 'refresh', force }, RUN_SILENCE, true);
-  const fill = () => call({ call: 'embed' }, RUN_SILENCE, true);
+  const fill = (gentle: boolean) => call({ call: 'embed', gentle }, RUN_SILENCE, true);
 
   async function background(): Promise<void> {
     try {
       await run(false);
-      if (!closed) await fill();
+      if (!closed) await fill(true);
     } catch {
       // Told by `status`; the next round tries again.
     }
@@ -105,15 +109,17 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
       const text = query.slice(0, 1_000);
       if (text.trim() === '' || kinds.length === 0) return Promise.resolve([]);
       const semantic = asked.semantic !== false && workerOptions.semantic !== 'off';
-      return call(
-        { call: 'search', query: text, limit, kinds, semantic },
-        asked.deadline ?? SEARCH_DEADLINE,
-      );
+      const deadline = Math.max(1, asked.deadline ?? SEARCH_DEADLINE);
+      const patience = deadline * VECTOR_SHARE;
+      return call({ call: 'search', query: text, limit, kinds, semantic, patience }, deadline);
     },
     status: () => call({ call: 'status' }, 5_000),
     refresh: () => run(false),
     rebuild: () => run(true),
-    embed: fill,
+    embed: () => fill(false),
+    async warm() {
+      await call({ call: 'warm' }, RUN_SILENCE);
+    },
     start() {
       if (timer || closed) return;
       timer = setInterval(() => void background(), (options.maxAgeHours ?? 24) * 3_600_000);

@@ -1,5 +1,6 @@
 // Vectors of documents and of queries: made by the carried model in its own thread, or by the function of the caller.
 // Search never depends on them: whatever fails here is a reason to tell, and words alone decide.
+import { setTimeout } from 'node:timers/promises';
 import type { Database } from 'better-sqlite3';
 import { reconcile, storeVectors, wantedDocuments } from './embed/documents.ts';
 import { type Embed, MINILM } from './embed/minilm.ts';
@@ -10,6 +11,8 @@ import type { IndexProgress, SemanticStatus } from './types.ts';
 
 const BATCH = 8;
 const MAX_QUERIES = 200;
+/** Background work waits this long after a query. */
+const QUIET_MS = 2_000;
 const MAX_QUERY = 300;
 
 export class Embeddings {
@@ -18,6 +21,7 @@ export class Embeddings {
   private readonly model: string | null;
   private readonly queries = new Map<string, Float32Array>();
   private failure: string | null = null;
+  private lastQuery = Number.NEGATIVE_INFINITY;
   private readonly db: Database;
   private readonly writable: boolean;
 
@@ -44,15 +48,30 @@ export class Embeddings {
     return typeof row === 'string' ? row : null;
   }
 
-  /** The query's vector, or null when there is nothing to compare it with or it cannot be made. */
-  async ofQuery(query: string): Promise<Float32Array | null> {
+  /**
+   * The query's vector, or null when there is nothing to compare it with, it cannot be made, or it is not there
+   * within `patience` milliseconds (it is kept when it arrives, for the next time).
+   */
+  async ofQuery(query: string, patience: number): Promise<Float32Array | null> {
     const text = query.trim().slice(0, MAX_QUERY);
     if (!this.embed || text === '' || this.storedModel() !== this.model || this.stored() === 0)
       return null;
     const known = this.queries.get(text);
     if (known) return known;
+    this.lastQuery = performance.now();
+    const late = new AbortController();
+    const vector = await Promise.race([
+      this.make(text),
+      setTimeout(patience, null, { signal: late.signal }).catch(() => null),
+    ]);
+    late.abort();
+    return vector;
+  }
+
+  /** Never rejects; why it failed is kept for `status`. */
+  private async make(text: string): Promise<Float32Array | null> {
     try {
-      const [vector] = await this.embed([text]);
+      const [vector] = await this.embed!([text]);
       if (!vector) return null;
       const normal = normalise(vector);
       if (this.queries.size >= MAX_QUERIES) this.queries.clear();
@@ -65,13 +84,22 @@ export class Embeddings {
     }
   }
 
+  async warm(): Promise<void> {
+    if (this.thread && this.stored() > 0) await this.make('warm');
+  }
+
   /** Makes what is missing, best first, a batch a transaction. Throws as SQLite does, not for a model that fails. */
-  async fill(progress: (progress: IndexProgress) => void, stopped: () => boolean): Promise<void> {
+  async fill(
+    gentle: boolean,
+    progress: (progress: IndexProgress) => void,
+    stopped: () => boolean,
+  ): Promise<void> {
     if (!this.embed || !this.writable || this.model === null) return;
     if (this.storedModel() !== this.model) this.begin(this.model);
     const missing = reconcile(this.db);
     for (let at = 0; at < missing.length && !stopped(); at += BATCH) {
       const batch = missing.slice(at, at + BATCH);
+      const begin = performance.now();
       let vectors: Float32Array[];
       try {
         vectors = await this.embed(batch.map((document) => document.text));
@@ -87,6 +115,10 @@ export class Embeddings {
       storeVectors(this.db, batch, vectors.map(normalise));
       this.failure = null;
       progress({ phase: 'vectors', done: at + batch.length, total: missing.length });
+      // In the background: at most half of one core, and none while somebody searches.
+      if (gentle) await setTimeout(performance.now() - begin);
+      while (gentle && performance.now() - this.lastQuery < QUIET_MS && !stopped())
+        await setTimeout(QUIET_MS / 4);
     }
   }
 

@@ -35,12 +35,15 @@ export type Request =
       limit: number;
       kinds: readonly IndexKind[];
       semantic: boolean;
+      /** Milliseconds that the query's vector may take; later, words alone decide. */
+      patience: number;
     }
   | { call: 'status' }
   | { call: 'refresh'; force: boolean }
   /** Makes the vectors that are missing. */
-  | { call: 'embed' }
-  /** Lets go of what only makes things fast. */
+  | { call: 'embed'; gentle: boolean }
+  /** Loads the model, so that the next query need not wait for it. */
+  | { call: 'warm' }
   | { call: 'close' };
 
 export interface Answers {
@@ -48,6 +51,7 @@ export interface Answers {
   status: IndexStatus;
   refresh: IndexStatus;
   embed: IndexStatus;
+  warm: null;
   close: null;
 }
 

@@ -101,8 +101,11 @@ export class IndexService {
         await this.refresh(request.force);
         return this.status();
       case 'embed':
-        await this.embed();
+        await this.embed(request.gentle);
         return this.status();
+      case 'warm':
+        await this.open()?.embeddings.warm();
+        return null;
       case 'close':
         return this.close();
     }
@@ -111,7 +114,9 @@ export class IndexService {
   private async search(request: Extract<Request, { call: 'search' }>): Promise<SearchResult[]> {
     const opened = this.open();
     if (!opened) throw new Error(this.problem ?? 'The index cannot be used.');
-    const vector = request.semantic ? await opened.embeddings.ofQuery(request.query) : null;
+    const vector = request.semantic
+      ? await opened.embeddings.ofQuery(request.query, request.patience)
+      : null;
     const { query, limit, kinds } = request;
     return this.guarded(() => opened.searcher.search({ query, limit, kinds, vector }));
   }
@@ -159,7 +164,7 @@ export class IndexService {
     }
   }
 
-  private async embed(): Promise<void> {
+  private async embed(gentle: boolean): Promise<void> {
     await this.running;
     const opened = this.open();
     if (!opened?.writable) return;
@@ -168,6 +173,7 @@ export class IndexService {
       if (!lock) return;
       try {
         await opened.embeddings.fill(
+          gentle,
           (progress) => this.say(progress),
           () => this.stopping || this.opened !== opened,
         );

@@ -24,14 +24,17 @@ const MAX_PENDING = 64;
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 30_000;
 const CLOSE_WAIT = 1_500;
-/** A worker that let this many deadlines in a row pass without any answer hangs. */
-const MISSED_LIMIT = 2;
+/** A worker that owes an answer and says nothing for this long hangs. Short deadlines alone prove nothing. */
+const HANG_MS = 5_000;
 
 export class WorkerLink {
   private worker: Worker | null = null;
   private idle: NodeJS.Timeout | undefined;
   private next = 1;
-  private missed = 0;
+  /** Answers that the worker owes, given up ones included. */
+  private owed = 0;
+  /** When it last said anything, or began to owe. */
+  private lastHeard = 0;
   private pauseMs = 0;
   private notBefore = 0;
   private lastFailure = '';
@@ -61,6 +64,8 @@ export class WorkerLink {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.late(id), deadline);
       this.pending.set(id, { resolve, reject, deadline, patient, timer });
+      if (this.owed === 0) this.lastHeard = performance.now();
+      this.owed += 1;
       worker.postMessage({ type: 'request', id, request } satisfies ToWorker);
     });
   }
@@ -74,6 +79,7 @@ export class WorkerLink {
       );
     const worker = startWorker(this.options.workerData);
     this.worker = worker;
+    this.owed = 0;
     worker.on('message', (message: FromWorker) => {
       if (this.worker === worker) this.receive(worker, message);
     });
@@ -83,7 +89,7 @@ export class WorkerLink {
   }
 
   private receive(worker: Worker, message: FromWorker): void {
-    this.missed = 0;
+    this.lastHeard = performance.now();
     if (message.type === 'progress') {
       for (const pending of this.pending.values()) if (pending.patient) pending.timer.refresh();
       this.options.progress(message.progress);
@@ -93,6 +99,7 @@ export class WorkerLink {
       void this.embed(worker, message.id, message.texts);
       return;
     }
+    this.owed -= 1;
     const pending = this.take(message.id);
     this.pauseMs = 0;
     if (message.type === 'answer') pending?.resolve(message.value);
@@ -129,10 +136,10 @@ export class WorkerLink {
   private late(id: number): void {
     const pending = this.take(id);
     if (!pending) return;
-    this.missed += 1;
+    const silence = performance.now() - this.lastHeard;
     const seconds = (pending.deadline / 1000).toFixed(1);
     pending.reject(new IndexError('timeout', `The index did not answer within ${seconds} s.`));
-    if (this.worker && (this.missed >= MISSED_LIMIT || pending.patient))
+    if (this.worker && (silence > HANG_MS || pending.patient))
       this.lost(this.worker, 'it does not answer');
   }
 
@@ -140,7 +147,6 @@ export class WorkerLink {
   private lost(worker: Worker, why: string): void {
     if (this.worker !== worker) return;
     this.worker = null;
-    this.missed = 0;
     this.lastFailure = why;
     this.pauseMs = Math.min(LONGEST_PAUSE, this.pauseMs === 0 ? FIRST_PAUSE : this.pauseMs * 2);
     this.notBefore = performance.now() + this.pauseMs;

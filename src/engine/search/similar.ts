@@ -1,0 +1,25 @@
+// The context layer's fifth level: programs that do what a request names, when nothing carries that very name.
+import type { IndexClient } from '../../index/client.ts';
+import type { SearchResult } from '../../index/types.ts';
+
+/** Milliseconds; the context layer itself waits a little longer. */
+const DEADLINE = 90;
+const MOST = 5;
+
+/** Never rejects: without an index, or with a late one, nothing is similar. */
+export function similarPrograms(
+  index: Pick<IndexClient, 'search'>,
+): (query: string, signal?: AbortSignal) => Promise<SearchResult[]> {
+  return async (query, signal) => {
+    if (signal?.aborted) return [];
+    try {
+      return await index.search(query, {
+        limit: MOST,
+        kinds: ['app', 'package', 'program'],
+        deadline: DEADLINE,
+      });
+    } catch {
+      return [];
+    }
+  };
+}
