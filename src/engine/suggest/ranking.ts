@@ -32,7 +32,8 @@ export function rank(
   for (const candidate of candidates) {
     const score = clamp01(candidate.score);
     if (score === 0) continue;
-    const key = candidate.wholeLine ? `\n${candidate.insert}` : bare(candidate.insert);
+    // A whole line and a word that make the same line are one thing.
+    const key = bare(candidate.wholeLine ? candidate.insert : context.prefix + candidate.insert);
     const row = rows.get(key);
     if (!row) {
       rows.set(key, { best: candidate, parts: { [candidate.source]: score } });

@@ -81,6 +81,8 @@ export interface Suggester {
   complete(request: SuggestRequest, deadlineMs?: number): Promise<SuggestResult>;
   predict(recent: readonly string[] | undefined, cwd: string, limit?: number): RankedPrediction[];
   learn(event: LearnEvent): void;
+  /** Lines of earlier sessions, oldest first, whose pieces may complete new lines. */
+  seed(lines: readonly string[]): void;
   close(): void;
 }
 
@@ -90,6 +92,9 @@ const TAIL_LINES = 300;
 const MAX_BUFFER = 8_192;
 const MAX_ROUNDS = 8;
 const SESSION_KEPT = 200;
+const OLD_FROM = 3;
+const OLD_LINES = 5;
+const OLD_SHARE = 0.02;
 
 const NO_SHELL: ShellNames = { aliases: new Map(), functions: [], builtins: [] };
 
@@ -132,6 +137,18 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     return [...out];
   }
 
+  /** Lines of the long past that begin so: they come after what the habits of late predict. */
+  function withOldLines(found: Prediction[], prefix: string, limit: number): Prediction[] {
+    if (prefix.length < OLD_FROM || found.length >= limit) return found;
+    const known = new Set(found.map((p) => p.line));
+    const now = history.now + 1;
+    const old = history
+      .lines(prefix, OLD_LINES, (count, last) => Math.log1p(count) + last / now)
+      .filter((l) => l.line !== prefix && !known.has(l.line))
+      .map((l, i) => ({ line: l.line, probability: OLD_SHARE / (i + 1) }));
+    return [...found, ...old];
+  }
+
   function predictions(
     recent: readonly string[] | undefined,
     cwd: string,
@@ -139,7 +156,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     limit: number,
   ): Prediction[] {
     const before = recent ?? session;
-    const found = workflow.predict(before, cwd, { prefix, limit });
+    const found = withOldLines(workflow.predict(before, cwd, { prefix, limit }), prefix, limit);
     if (!recent || recent.length === 0) return found;
     // Lines that were handed in are not learnt: they make a model of their own for this question.
     const own = new WorkflowModel();
@@ -241,6 +258,14 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       latest.delete(line);
       latest.add(line);
       if (latest.size > TAIL_LINES) latest.delete(latest.values().next().value ?? '');
+    },
+    seed(lines) {
+      const session = [...latest];
+      latest.clear();
+      for (const line of [...lines.slice(-TAIL_LINES), ...session]) {
+        latest.delete(line);
+        latest.add(line);
+      }
     },
     close: () => generators.close(),
   };
