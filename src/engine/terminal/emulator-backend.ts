@@ -25,8 +25,10 @@ export interface ChildModes {
 
 export interface Backend {
   readonly synchronous: boolean;
-  /** Parses; `done` runs when the bytes are in the buffer (before return when synchronous). */
-  write(data: Uint8Array | string, done: () => void): void;
+  /** Parses whole characters. */
+  write(data: Uint8Array | string): void;
+  /** Calls back when everything written so far is in the buffer (before return when synchronous). */
+  settled(done: () => void): void;
   /** Row by index into the active buffer, scrollback first. The view is reused. */
   row(index: number): CellRow | undefined;
   /** Calls back with the screen rows that a parse touched. */
@@ -113,8 +115,10 @@ export function privateBackend(terminal: Terminal): Backend {
   if (typeof lineFeed?.fire === 'function') lineFeed.fire = () => {};
   return {
     synchronous: true,
-    write(data, done) {
+    write(data) {
       core._writeBuffer.writeSync(data);
+    },
+    settled(done) {
       done();
     },
     row(index) {
@@ -158,7 +162,7 @@ export function selfTest(terminal: Terminal): string | undefined {
     const watch = backend.onDirty((start) => {
       touched = start;
     });
-    backend.write('\x1b[?1h\x1b[?25l\x1b[?1000h\x1b[?1006h\x1b[1;31mA\x1b[4:3me\u0301', () => {});
+    backend.write('\x1b[?1h\x1b[?25l\x1b[?1000h\x1b[?1006h\x1b[1;31mA\x1b[4:3me\u0301');
     const row = backend.row(0);
     const modes = {} as ChildModes;
     backend.readModes(modes);
@@ -171,7 +175,7 @@ export function selfTest(terminal: Terminal): string | undefined {
       ['modes', modes.applicationCursorKeys && modes.cursorHidden && !modes.synchronizedOutput],
       ['mouse', modes.mouse === 'VT200' && modes.mouseEncoding === 'SGR'],
     ];
-    backend.write('\x1b[?25h\x1b[?1000l\x1b[?1006l', () => {});
+    backend.write('\x1b[?25h\x1b[?1000l\x1b[?1006l');
     watch.dispose();
     terminal.reset();
     return checks.find(([, passed]) => !passed)?.[0];

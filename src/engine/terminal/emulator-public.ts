@@ -99,8 +99,11 @@ export function publicBackend(terminal: Terminal): Backend {
   let mark: (start: number, end: number) => void = () => {};
   return {
     synchronous: false,
-    write(data, done) {
-      terminal.write(data, () => {
+    write(data) {
+      terminal.write(data);
+    },
+    settled(done) {
+      terminal.write('', () => {
         mark(0, terminal.rows - 1);
         done();
       });

@@ -7,6 +7,7 @@ import { type CellRow, type CellStyle, cellStyle, EMPTY_ROW } from './cells.ts';
 import { type Backend, type ChildModes, privateBackend, selfTest } from './emulator-backend.ts';
 import { publicBackend } from './emulator-public.ts';
 import type { Disposable } from './types.ts';
+import { Utf8Chunks } from './utf8-chunks.ts';
 import { widthProvider } from './widths.ts';
 
 export interface EmulatorOptions {
@@ -59,6 +60,8 @@ export class Emulator {
     bell: new Set<Listener<void>>(),
     clipboard: new Set<Listener<string>>(),
   };
+  private readonly chunks = new Utf8Chunks();
+  private readonly write = (bytes: Uint8Array) => this.backend.write(bytes);
   private readonly parsed = () => this.emit('parsed', undefined);
 
   constructor(options: EmulatorOptions) {
@@ -111,7 +114,9 @@ export class Emulator {
   }
 
   feed(data: Uint8Array | string): void {
-    this.backend.write(data, this.parsed);
+    if (typeof data === 'string' && this.chunks.empty) this.backend.write(data);
+    else this.chunks.push(typeof data === 'string' ? Buffer.from(data) : data, this.write);
+    this.backend.settled(this.parsed);
   }
 
   resize(cols: number, rows: number): void {
