@@ -1,6 +1,6 @@
 // What may be kept at all. The one gate in front of memory: a line that begins with a space, names something to ignore or carries
 // anything like a secret is left out as a whole, so that a half-recognised secret is not kept either.
-import { hasSecret, redact } from './redact.ts';
+import { hasSecret } from './redact.ts';
 
 const MAX_LINE = 4_096;
 const MAX_REQUEST = 2_000;
@@ -15,7 +15,7 @@ export interface KeepRules {
   command(line: string): boolean;
   /** Whether what a person asked for may be kept. */
   request(text: string): boolean;
-  /** A path without what looks like a secret in it. */
+  /** The folder, or null when a name in its path looks like a secret. */
   path(path: string | null): string | null;
 }
 
@@ -29,6 +29,7 @@ export function createKeepRules(ignore: readonly string[]): KeepRules {
       !ignored.some((prefix) => line.startsWith(prefix)) &&
       !hasSecret(line),
     request: (text) => plain(text, MAX_REQUEST) && !hasSecret(text),
-    path: (path) => (path === null ? null : redact(path)),
+    path: (path) =>
+      path === null || hasSecret(path) || path.split('/').some(hasSecret) ? null : path,
   };
 }
