@@ -3,6 +3,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { DomainNameError } from '../engine/route/domain-names.ts';
 import type { Output } from './output.ts';
 
 export interface BatchError {
@@ -34,7 +35,7 @@ export async function answerLine<Row>(
     const answer = await handle(row.data);
     return id === undefined ? answer : { id, ...answer };
   } catch (error) {
-    return failure(id, 'failed', error);
+    return failure(id, error instanceof DomainNameError ? 'bad_input' : 'failed', error);
   }
 }
 

@@ -1,6 +1,7 @@
 // The command line: one subcommand a file, an engine made only when one needs it, errors as one clear sentence.
 import { Command, CommanderError } from 'commander';
 import { loadConfig } from '../engine/config/config.ts';
+import { DomainNameError } from '../engine/route/domain-names.ts';
 import { registerCheck } from './check.ts';
 import { registerCompletions } from './completions.ts';
 import { registerConfig } from './config.ts';
@@ -81,6 +82,10 @@ export async function runCli(argv: readonly string[], version: string): Promise<
       return error.exitCode;
     }
     const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof DomainNameError) {
+      context.output.warn(message);
+      return EXIT.usage;
+    }
     context.output.warn(`reos-tui: ${message}`);
     if (process.env.REOS_DEBUG && error instanceof Error) context.output.warn(error.stack ?? '');
     return EXIT.environment;

@@ -1,6 +1,7 @@
 // propose(): (1) look at the request from all sides at once, and leave early where that is enough; (2) one
 // generator after the other until one has something; (3) sanitize → validate → safety, with one retry that
 // tells the generator why. What nobody may see is recorded with its reason.
+import { clarification } from '../route/clarify.ts';
 import type { RouteOptions, RouteResult } from '../route/types.ts';
 import type { SafetyContext, Verdict } from '../safety/types.ts';
 import type { Executables } from '../state/types.ts';
@@ -22,7 +23,11 @@ import type { ValidateOptions } from './validate.ts';
 import { commandWords } from './validate-words.ts';
 
 export interface ProposerDeps {
-  router: { route(text: string, options?: RouteOptions): Promise<RouteResult> };
+  router: {
+    route(text: string, options?: RouteOptions): Promise<RouteResult>;
+    /** Without waiting; throws for a bad domain name. */
+    routeNow(text: string, options?: RouteOptions): RouteResult;
+  };
   context: ContextGatherer;
   safety: {
     check(command: string, context: SafetyContext): Verdict;
@@ -36,6 +41,8 @@ export interface ProposerDeps {
   resolves: (name: string, cwd: string) => boolean;
   /** Whether a package would bring a program; left out: anything may be missing. */
   installable?: (name: string) => boolean;
+  /** How to get a program that is not here: `sudo apt install dnsutils`; null when nobody knows. */
+  howToInstall?: (program: string) => string | null;
   unknownFlags?: ValidateOptions['unknownFlags'];
   explain: (command: string) => ExplanationPart[];
   /** A generator failed and the next one takes over. */
@@ -46,28 +53,14 @@ export interface Proposer {
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
 }
 
-/** Milliseconds that phase 1 may take, and what it may take when the answer hangs on a package list. */
+/** Milliseconds that phase 1 may take. */
 const PHASE_ONE = 200;
-const PHASE_ONE_PACKAGES = 1_600;
 const ANSWERS_KEPT = 100;
 const ANSWER_MS = 20_000;
 /** Alternatives this close to the best make it a choice for the user. */
 const TIE = 0.05;
 
 const DONT_KNOW = "I don't know a command for that. Say it differently, or name what it is about.";
-
-function routeOff(text: string): RouteResult {
-  return {
-    text,
-    primary: 'general',
-    secondary: [],
-    confidence: 0,
-    scores: {} as RouteResult['scores'],
-    reason: [],
-    source: 'off',
-    ms: 0,
-  };
-}
 
 /** `work`, or `fallback` when it fails or takes longer than `ms`. */
 function inTime<T>(work: Promise<T>, ms: number, fallback: T): Promise<T> {
@@ -104,7 +97,12 @@ export function createProposer(deps: ProposerDeps): Proposer {
     const reason = result.accepted.length === 0 ? retryReason(result.rejected) : null;
     if (reason === null || generator.name === 'embedded')
       return { generated, result, rejected: result.rejected };
-    const again = await generator.generate({ ...request, retryReason: reason });
+    const retryOf = generated.candidates[0]?.command;
+    const again = await generator.generate({
+      ...request,
+      retryReason: reason,
+      ...(retryOf === undefined ? {} : { retryOf }),
+    });
     const second = layers(again, request);
     return { generated: again, result: second, rejected: [...result.rejected, ...second.rejected] };
   };
@@ -130,7 +128,11 @@ export function createProposer(deps: ProposerDeps): Proposer {
   };
 
   /** What the proposed programs are on this machine, after what the context already says. */
-  const programFacts = (command: string, known: readonly ContextFact[]): ContextFact[] => {
+  const programFacts = (
+    command: string,
+    cwd: string,
+    known: readonly ContextFact[],
+  ): ContextFact[] => {
     const facts = [...known];
     const seen = new Set(known.map((fact) => fact.subject));
     for (const { name } of commandWords(command).invocations) {
@@ -144,8 +146,11 @@ export function createProposer(deps: ProposerDeps): Proposer {
           source: 'PATH',
           verified: true,
         });
-      else if (!deps.resolves(name, process.cwd()))
-        facts.push({ subject: name, fact: 'not on this machine', source: 'PATH', verified: false });
+      else if (!deps.resolves(name, cwd)) {
+        const install = deps.howToInstall?.(name) ?? null;
+        const fact = install === null ? 'not on this machine' : `not installed: ${install}`;
+        facts.push({ subject: name, fact, source: 'PATH', verified: false });
+      }
     }
     const unique = new Map(facts.map((fact) => [factKey(fact), fact]));
     return [...unique.values()];
@@ -156,6 +161,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
     tried: Tried | null,
     context: GatheredContext,
     route: RouteResult,
+    cwd: string,
   ): Omit<ProposeResult, 'ms'> => {
     const base = {
       text,
@@ -184,12 +190,12 @@ export function createProposer(deps: ProposerDeps): Proposer {
       return { ...base, status: question ? 'clarify' : 'none', question: question ?? DONT_KNOW };
     }
     const given = best.candidate.explanation ?? [];
-    const facts = programFacts(best.candidate.command, context.facts);
+    const facts = programFacts(best.candidate.command, cwd, context.facts);
     return {
       ...base,
       status: statusOf(best, others),
       command: best.candidate.command,
-      safety: best.verdict,
+      safety: withUndo(best),
       explanation: given.length > 0 ? given : deps.explain(best.candidate.command),
       context: facts,
       can_verify: context.canVerify && facts.every((fact) => fact.verified),
@@ -204,21 +210,25 @@ export function createProposer(deps: ProposerDeps): Proposer {
     text: string,
     options: ProposeOptions,
   ): Promise<Omit<ProposeResult, 'ms'>> => {
+    const { domains, noRoute, signal } = options;
+    const routing = { domains, noRoute, signal };
+    // A bad domain name is the caller's mistake and must be heard; whatever else fails here only costs help.
+    const first = deps.router.routeNow(text, routing);
+    const untouched: GatheredContext = { intent: null, facts: [], text: '', canVerify: true };
     const early = deps.safety.checkRequest(text);
-    if (early.blocked) {
-      const none: GatheredContext = { intent: null, facts: [], text: '', canVerify: true };
+    if (early.blocked)
       return {
-        ...shape(text, null, none, routeOff(text)),
+        ...shape(text, null, untouched, first, options.cwd),
         status: 'blocked',
         question: early.reason,
         route: null,
       };
-    }
-    const { domains, noRoute, signal } = options;
-    const nothing: GatheredContext = { intent: null, facts: [], text: '', canVerify: false };
+    const vague = clarification(first);
+    if (vague !== null)
+      return { ...shape(text, null, untouched, first, options.cwd), question: vague };
     const [route, context] = await Promise.all([
-      inTime(deps.router.route(text, { domains, noRoute, signal }), PHASE_ONE, routeOff(text)),
-      inTime(deps.context.gather(text, signal), PHASE_ONE_PACKAGES, nothing),
+      inTime(deps.router.route(text, routing), PHASE_ONE, first),
+      inTime(deps.context.gather(text, signal), PHASE_ONE, { ...untouched, canVerify: false }),
     ]);
     const tried = await generate({
       text,
@@ -229,7 +239,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
       signal,
       onToken: options.onToken,
     });
-    return shape(text, tried, context, route);
+    return shape(text, tried, context, route, options.cwd);
   };
 
   return {
@@ -250,6 +260,13 @@ export function createProposer(deps: ProposerDeps): Proposer {
       return answer;
     },
   };
+}
+
+/** The verdict with the way back that the generator knows, where safety knows none. */
+function withUndo({ candidate, verdict }: Extracted): Verdict {
+  return verdict.undo === undefined && candidate.undo !== undefined
+    ? { ...verdict, undo: candidate.undo }
+    : verdict;
 }
 
 /** One clear winner is proposed; several of the same standing are offered for choice. */

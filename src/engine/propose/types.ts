@@ -64,6 +64,8 @@ export interface Candidate {
   confidence: number;
   summary?: string;
   explanation?: ExplanationPart[];
+  /** How to take it back, where the generator knows. */
+  undo?: string;
 }
 
 export interface Generated {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createContextGatherer } from '../../../src/engine/propose/context.ts';
 import { createProposer, type ProposerDeps } from '../../../src/engine/propose/pipeline.ts';
 import type { Generated, GenerateRequest, Generator } from '../../../src/engine/propose/types.ts';
+import { DomainNameError } from '../../../src/engine/route/domain-names.ts';
+import { createRouter } from '../../../src/engine/route/router.ts';
 import { createSafety } from '../../../src/engine/safety/index.ts';
 import { machine, ROUTE_OFF } from './machines.ts';
 
@@ -31,7 +33,7 @@ function generator(
 
 function proposer(generators: Generator[], changes: Partial<ProposerDeps> = {}) {
   return createProposer({
-    router: { route: async () => ROUTE_OFF },
+    router: { route: async () => ROUTE_OFF, routeNow: () => ROUTE_OFF },
     context: createContextGatherer({ executables, machine: () => machine([], { manager: null }) }),
     safety: createSafety(),
     safetyContext: (cwd) => ({ cwd, home: '/home/u', user: 'u', root: false, ssh: false }),
@@ -133,10 +135,69 @@ describe('propose', () => {
     });
   });
 
+  it('lets a bad domain name be heard', async () => {
+    const bad = createRouter();
+    const asked = proposer([generator('embedded', [['ls']])], { router: bad }).propose('list', {
+      ...options,
+      domains: ['frobnicate'],
+    });
+    await expect(asked).rejects.toThrow(DomainNameError);
+  });
+
+  it('asks back at once when a request says nothing', async () => {
+    const seen: GenerateRequest[] = [];
+    const asking = proposer([generator('model', [['ls']], seen)], { router: createRouter() });
+    const result = await asking.propose('do that thing we discussed', options);
+    expect(result).toMatchObject({ status: 'none', command: null });
+    expect(result.question).toMatch(/What should be done/);
+    expect(seen).toEqual([]);
+  });
+
+  it('hands the thrown-away answer back on the retry', async () => {
+    const seen: GenerateRequest[] = [];
+    await proposer([generator('model', [['frobnicate -x'], ['ls']], seen)]).propose('x', options);
+    expect(seen[1]?.retryOf).toBe('frobnicate -x');
+  });
+
+  it('says how to get a program that is not here', async () => {
+    const result = await proposer([generator('embedded', [['dig example.org']])], {
+      installable: () => true,
+      howToInstall: (program) => (program === 'dig' ? 'sudo apt install dnsutils' : null),
+    }).propose('dns records of example.org', options);
+    expect(result.context).toContainEqual(
+      expect.objectContaining({ subject: 'dig', fact: 'not installed: sudo apt install dnsutils' }),
+    );
+    expect(result.can_verify).toBe(false);
+  });
+
+  it('hands on the way back that the generator knows', async () => {
+    const undoing: Generator = {
+      name: 'embedded',
+      generate: async () => ({
+        candidates: [{ command: 'git add x', confidence: 0.9, undo: 'git reset x' }],
+        question: null,
+        generator: 'embedded',
+      }),
+    };
+    const result = await proposer([undoing]).propose('stage x', options);
+    expect(result.safety?.undo).toBe('git reset x');
+  });
+
   it('does without a router that hangs', async () => {
     const result = await proposer([generator('embedded', [['ls']])], {
-      router: { route: () => new Promise(() => {}) },
-    }).propose('x', options);
-    expect(result).toMatchObject({ command: 'ls', route: { source: 'off' } });
+      router: {
+        route: () => new Promise(() => {}),
+        routeNow: (text) => ({
+          ...ROUTE_OFF,
+          text,
+          source: 'embedded',
+          primary: 'file_operations',
+        }),
+      },
+    }).propose('list files', options);
+    expect(result).toMatchObject({
+      command: 'ls',
+      route: { source: 'embedded', primary: 'file_operations' },
+    });
   });
 });

@@ -130,6 +130,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
       command: option.command ?? '',
       confidence: option.confidence,
       summary: option.summary,
+      ...(option.undo === undefined ? {} : { undo: option.undo }),
     }));
     return { candidates, question: chosen.question, generator: 'embedded' };
   };
