@@ -36,8 +36,8 @@ const constant = (value: number): number[] => {
 };
 const ADD = [0x6a];
 const simd = (op: number, ...rest: number[]): number[] => [0xfd, ...unsigned(op), ...rest];
-const LOAD = simd(0x00, 4, 0);
-const LOAD_8X8 = simd(0x01, 3, 0);
+const load = (offset: number): number[] => simd(0x00, 4, offset);
+const load8x8 = (offset: number): number[] => simd(0x01, 3, offset);
 const DOT = simd(0xba);
 const ADD_I32X4 = simd(0xae);
 const lane = (index: number): number[] => simd(0x1b, index);
@@ -46,7 +46,7 @@ const store = (offset: number): number[] => [0x36, 2, ...unsigned(offset)];
 /** Rows that are worked on together, so that a piece of the vector is loaded once for all of them. */
 const ROWS = 4;
 
-/** (weights, vector, out, rows, columns) → out[row] = weights[row] · vector; rows % 4 = 0, columns % 8 = 0. */
+/** (weights, vector, out, rows, columns) → out[row] = weights[row] · vector; rows % 4 = 0, columns % 32 = 0. */
 function assemble(): Uint8Array {
   const [w, x, out, rows, columns, i, at] = [0, 1, 2, 3, 4, 5, 6];
   const pointers = [7, 8, 9];
@@ -63,20 +63,22 @@ function assemble(): Uint8Array {
     ]),
     ...[...constant(0), ...set(i), ...get(x), ...set(at)],
     ...[0x03, 0x40], // loop over columns
-    ...[...get(at), ...LOAD, ...set(vector)],
-    ...sums.flatMap((sum, n) => [
-      ...get(sum),
-      ...get(n === 0 ? w : pointers[n - 1]!),
-      ...get(i),
-      ...ADD,
-      ...LOAD_8X8,
-      ...get(vector),
-      ...DOT,
-      ...ADD_I32X4,
-      ...set(sum),
+    ...[0, 1, 2, 3].flatMap((part) => [
+      ...[...get(at), ...load(part * 16), ...set(vector)],
+      ...sums.flatMap((sum, n) => [
+        ...get(sum),
+        ...get(n === 0 ? w : pointers[n - 1]!),
+        ...get(i),
+        ...ADD,
+        ...load8x8(part * 8),
+        ...get(vector),
+        ...DOT,
+        ...ADD_I32X4,
+        ...set(sum),
+      ]),
     ]),
-    ...[...get(at), ...constant(16), ...ADD, ...set(at)],
-    ...[...get(i), ...constant(8), ...ADD, 0x22, i, ...get(columns), 0x49], // tee, less than
+    ...[...get(at), ...constant(64), ...ADD, ...set(at)],
+    ...[...get(i), ...constant(32), ...ADD, 0x22, i, ...get(columns), 0x49], // tee, less than
     ...[0x0d, 0], // again
     0x0b,
     ...sums.flatMap((sum, n) => [

@@ -1,0 +1,130 @@
+// Search over the index of this machine: how fast words and meaning answer, what the model costs in memory and gives
+// back, and how good the answers are on queries of our own. Prints JSON on the last line.
+//   tsx bench/search.ts [--smoke] [--db FILE]    an existing index with its vectors, instead of building one
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import Sqlite from 'better-sqlite3';
+import { createIndexClient } from '../src/index/client.ts';
+import { loadMiniLm } from '../src/index/embed/minilm.ts';
+import { type FusionWeights, Searcher, WEIGHTS } from '../src/index/search/searcher.ts';
+import { migrate } from '../src/index/store/schema.ts';
+import { INDEX_KINDS } from '../src/index/types.ts';
+import { quality, quantiles, syntheticPackages } from './search/measure.ts';
+import { QUERIES } from './search/queries.ts';
+
+const { values: options } = parseArgs({
+  options: { smoke: { type: 'boolean', default: false }, db: { type: 'string' } },
+});
+const rss = (): number => Math.round(process.memoryUsage.rss() / 1_048_576);
+
+/** Full-text search alone, over `rows` rows with a real archive's mix of common and rare words. */
+function wordsAtSize(rows: number): object {
+  const db = new Sqlite(':memory:');
+  migrate(db);
+  syntheticPackages(db, rows);
+  const searcher = new Searcher(db);
+  const times: number[] = [];
+  for (let round = 0; round < (options.smoke ? 1 : 5); round++) {
+    for (const { query } of QUERIES) {
+      // Word frequencies are asked anew each round, as after an update of the index.
+      if (round % 2 === 0) searcher.changed();
+      const begin = performance.now();
+      searcher.search({ query, limit: 10, kinds: INDEX_KINDS, vector: null });
+      times.push(performance.now() - begin);
+    }
+  }
+  db.close();
+  return { rows, ...quantiles(times) };
+}
+
+/** The whole way through the worker, with the model in its thread. */
+async function throughTheWorker(indexDb: string): Promise<object> {
+  const client = createIndexClient({ paths: { indexDb }, idleMs: 1_500 });
+  try {
+    await client.refresh();
+    await client.search('warm up', { semantic: false });
+    const before = rss();
+    const time = async (semantic: boolean): Promise<number[]> => {
+      const times: number[] = [];
+      for (const { query } of QUERIES.slice(0, options.smoke ? 10 : undefined)) {
+        // A prefix that changes nothing much keeps the query's vector from being remembered.
+        const begin = performance.now();
+        await client.search(`${query} ${times.length % 2 ? 'please' : 'now'}`, {
+          semantic,
+          deadline: 20_000,
+        });
+        times.push(performance.now() - begin);
+      }
+      return times;
+    };
+    const words = await time(false);
+    const loading = performance.now();
+    await client.warm();
+    const load = performance.now() - loading;
+    const meaning = await time(true);
+    const during = rss();
+    const status = await client.status();
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    return {
+      words: quantiles(words),
+      meaning: quantiles(meaning),
+      model_load_ms: Math.round(load),
+      rss_mb: { before, during, after_release: rss() },
+      vectors: status.semantic.vectors,
+    };
+  } finally {
+    await client.close();
+  }
+}
+
+async function answers(indexDb: string): Promise<object> {
+  const db = new Sqlite(indexDb, { readonly: true });
+  const searcher = new Searcher(db);
+  const embed = await loadMiniLm();
+  const vectors = await embed(QUERIES.map(({ query }) => query));
+  const only = (part: Partial<FusionWeights>): FusionWeights => ({
+    words: 0,
+    meaning: 0,
+    coverage: 0,
+    popularity: 0,
+    installed: 0,
+    app: 0,
+    ...part,
+  });
+  const report = {
+    queries: QUERIES.length,
+    words_only: quality(searcher, WEIGHTS, null),
+    meaning_only: quality(searcher, only({ meaning: 1 }), vectors),
+    equal_weights: quality(searcher, only({ meaning: 1, words: 1 }), vectors),
+    fused: quality(searcher, WEIGHTS, vectors),
+    fused_held_out: quality(searcher, WEIGHTS, vectors, 1),
+    picture_editor: searcher
+      .search({ query: 'picture editor', limit: 10, kinds: INDEX_KINDS, vector: vectors[0]! })
+      .map((result) => `${result.name} (${result.level})`),
+  };
+  db.close();
+  return report;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'reos-bench-'));
+try {
+  const indexDb = options.db ?? join(folder, 'index.db');
+  const words = wordsAtSize(options.smoke ? 5_000 : 100_000);
+  console.error('full-text search', words);
+  if (!options.db) {
+    const client = createIndexClient({ paths: { indexDb } });
+    await client.refresh();
+    // All vectors take a minute or two; the smoke run goes without.
+    if (!options.smoke) await client.embed();
+    await client.close();
+  }
+  const worker = await throughTheWorker(indexDb);
+  console.error('through the worker', worker);
+  const found = await answers(indexDb);
+  console.error('answers', found);
+  console.log(JSON.stringify({ bench: 'search', words, worker, answers: found }));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
