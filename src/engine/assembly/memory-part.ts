@@ -76,8 +76,7 @@ export function createMemoryPart(options: MemoryPartOptions): MemoryPart {
         file: paths.memoryDb,
         maxCommands: config.memory.max_commands,
         snapshot(snapshot) {
-          mirror.replace(snapshot, client?.unconfirmed() ?? []);
-          becomeReady();
+          void mirror.replace(snapshot, client?.unconfirmed() ?? []).then(becomeReady);
         },
         notice(text) {
           options.notice(text);
@@ -171,7 +170,11 @@ export function createMemoryPart(options: MemoryPartOptions): MemoryPart {
     },
     suggestions: async (limit) => client?.request({ call: 'suggestions', limit }) ?? [],
     stats: async () => running().request({ call: 'stats' }),
-    forget: async (what) => running().request({ call: 'forget', what }),
+    async forget(what) {
+      const forgotten = await running().request({ call: 'forget', what });
+      await mirror.settled;
+      return forgotten;
+    },
     flush: async () => client?.flush() ?? true,
     close: async () => client?.close() ?? true,
   };

@@ -28,12 +28,16 @@ export function requestKey(text: string): string {
   return words.join(' ');
 }
 
-/** Stems and classes that carry meaning, each once. */
-export function contentWords(text: string): string[] {
+let last: { text: string; words: readonly string[] } = { text: '', words: [] };
+
+/** Stems and classes that carry meaning, each once. The same text is often asked for several times in a row. */
+export function contentWords(text: string): readonly string[] {
+  if (text === last.text) return last.words;
   const words = new Set<string>();
   for (const { kind, value } of tokenize(text)) {
     if (kind !== 'word') words.add(`<${kind}>`);
     else if (!FUNCTION_WORDS.has(value)) words.add(stem(value));
   }
-  return [...words];
+  last = { text, words: [...words] };
+  return last.words;
 }

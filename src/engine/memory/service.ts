@@ -78,9 +78,12 @@ export class MemoryService {
     if (!last) return true;
     if (this.store && !this.store.isCurrent()) this.letGo();
     const records = this.waiting.map(({ record }) => record);
+    let old = false;
     const kept = this.attempt((store) => {
-      if (store.writable) store.write(records);
-      return store.writable;
+      if (!store.writable) return false;
+      old = store.snapshotIsOld();
+      store.write(records);
+      return true;
     });
     if (kept === null) {
       this.timer = setTimeout(() => this.flush(), RETRY_MS);
@@ -89,7 +92,7 @@ export class MemoryService {
     this.waiting = [];
     if (!kept) return false;
     this.send({ type: 'kept', number: last.number });
-    this.attempt((store) => store.changedElsewhere() && this.sendSnapshot(store));
+    if (old) this.attempt((store) => this.sendSnapshot(store));
     return true;
   }
 

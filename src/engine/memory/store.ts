@@ -14,7 +14,7 @@ import type {
 /** Rows kept of each kind; the oldest go. Commands have a bound of their own in the settings. */
 const KEPT = { choices: 20_000, routes: 5_000, suggestions: 20_000 } as const;
 /** Of these, so many are mirrored. */
-const MIRRORED = { choices: 5_000, routes: 2_000 } as const;
+const MIRRORED = { choices: 3_000, routes: 1_000 } as const;
 const PRUNE_EVERY = 500;
 
 export interface StoreOptions extends OpenOptions {
@@ -55,7 +55,9 @@ export class MemoryStore {
   private readonly maxCommands: number;
   /** The first write looks at once: the settings may have changed. */
   private sincePrune = PRUNE_EVERY;
-  private version: number;
+  /** Of the data when they were last mirrored; -1 before that. */
+  private version = -1;
+  private mirrored = '';
 
   /** Throws as `openMemoryDb` does. */
   constructor(file: string, options: StoreOptions) {
@@ -68,7 +70,6 @@ export class MemoryStore {
     this.notice = notice;
     this.maxCommands = options.maxCommands;
     this.insert = inserts(db);
-    this.version = this.dataVersion();
   }
 
   /** False when the file was moved, replaced or deleted under us. */
@@ -87,6 +88,8 @@ export class MemoryStore {
         }
       })
       .immediate();
+    if (batch.some(({ kind }) => kind === 'choice' || kind === 'route'))
+      this.mirrored = this.signature();
     this.sincePrune += batch.length;
     if (this.sincePrune >= PRUNE_EVERY) this.prune();
   }
@@ -109,12 +112,23 @@ export class MemoryStore {
     return this.db.pragma('data_version', { simple: true }) as number;
   }
 
-  /** True once after another connection has changed the file. */
-  changedElsewhere(): boolean {
+  /** Tells whether choices or routes came or went; commands alone change nothing that is mirrored. */
+  private signature(): string {
+    const row = this.db
+      .prepare<[], Record<string, number | null>>(
+        `SELECT (SELECT count(*) FROM choices) AS a, (SELECT max(id) FROM choices) AS b,
+           (SELECT count(*) FROM routes) AS c, (SELECT max(at) FROM routes) AS d`,
+      )
+      .get();
+    return Object.values(row ?? {}).join();
+  }
+
+  /** True when another instance has changed what the last snapshot held. */
+  snapshotIsOld(): boolean {
     const version = this.dataVersion();
-    const changed = version !== this.version;
+    if (version === this.version) return false;
     this.version = version;
-    return changed;
+    return this.signature() !== this.mirrored;
   }
 
   snapshot(): Snapshot {
@@ -131,6 +145,8 @@ export class MemoryStore {
       .all(MIRRORED.routes)
       .reverse()
       .map((row) => ({ ...row, domains: row.domains.split(' ') as RouteRow['domains'] }));
+    this.mirrored = this.signature();
+    this.version = this.dataVersion();
     return { choices, routes };
   }
 

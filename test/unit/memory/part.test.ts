@@ -156,3 +156,26 @@ describe('what is not kept', () => {
     expect(bytesBeside(loaded.paths.memoryDb).length).toBe(0);
   });
 });
+
+describe('two instances', () => {
+  const choose = (part: Awaited<ReturnType<typeof openPart>>['part'], command: string) =>
+    part.decided(decision('list files', 'accepted', command));
+
+  it('learn from each other, also when neither found a file at its start', async () => {
+    const folder = scratch();
+    const { part: left } = await openPart(folder);
+    const { part: right } = await openPart(folder);
+    choose(left, 'eza');
+    await left.flush();
+    right.ran(report('pwd'));
+    await right.flush();
+    await right.stats();
+    expect(right.preferred('list files').map(({ command }) => command)).toEqual(['eza']);
+    right.decided(decision('list files', 'edited', 'eza', 'ls -la'));
+    await right.flush();
+    left.ran(report('pwd'));
+    await left.flush();
+    await left.stats();
+    expect(left.preferred('list files')[0]?.command).toBe('ls -la');
+  });
+});
