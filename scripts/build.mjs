@@ -39,6 +39,7 @@ const INPUTS = [
   'specs',
   'scripts/build.mjs',
   'scripts/build',
+  'scripts/compile-specs.mjs',
   'package.json',
   'package-lock.json',
 ];
@@ -80,9 +81,16 @@ function copyAssets(target) {
   }
 }
 
+/** Compiled specs change seldom: they are made once into a cache that the tests share, then copied. */
+async function copySpecs(to) {
+  const { compileSpecs, DEFAULT_OUT, isStale } = await import('./compile-specs.mjs');
+  if (isStale(DEFAULT_OUT)) await compileSpecs({ out: DEFAULT_OUT });
+  cpSync(DEFAULT_OUT, to, { recursive: true });
+}
+
 /** Builds each entry by itself; the names of those that could be built, and whether that was all. */
 async function bundle(target) {
-  const [{ build }, { chromeApart, synchronousInk }] = await Promise.all([
+  const [{ build }, { chromeApart, patchedPackages }] = await Promise.all([
     import('esbuild'),
     import('./build/patches.mjs'),
   ]);
@@ -108,7 +116,7 @@ async function bundle(target) {
           'import.meta.url': '__moduleUrl',
         },
         banner: { js: 'const __moduleUrl=require("node:url").pathToFileURL(__filename).href;' },
-        plugins: [synchronousInk, chromeApart],
+        plugins: [patchedPackages, chromeApart],
         logLevel: 'warning',
       }),
     ),
@@ -145,6 +153,7 @@ try {
   if (!names.includes('tui') || !names.includes('chrome'))
     throw new Error('the TUI could not be built');
   copyAssets(target);
+  await copySpecs(join(target, 'assets/specs/compiled'));
   if (names.includes('cli')) helpText(target);
   await caches(target, names);
   if (complete) writeFileSync(join(target, '.built'), '');

@@ -16,11 +16,16 @@ async function open(shell: keyof typeof PROMPT, size = { cols: 110, rows: 30 }):
   return tui;
 }
 
+// Many steps in one real session; a busy machine needs its time.
+const LONG = 120_000;
+
 const proposed = /Proposed/;
 const gone = (screen: { text: string }) => !screen.text.includes('Proposed');
 
 describe.each(shells)('%s', (shell) => {
-  it('rejects, edits and accepts a proposal; it runs and stands in the history', async () => {
+  it('rejects, edits and accepts a proposal; it runs and stands in the history', {
+    timeout: LONG,
+  }, async () => {
     await using tui = await open(shell);
     mkdirSync(join(tui.home, 'src'));
     writeFileSync(join(tui.home, 'src', 'main.rs'), 'x'.repeat(2_000_000));
@@ -54,7 +59,7 @@ describe.each(shells)('%s', (shell) => {
     await tui.waitFor(
       (screen) => (screen.text.match(/-name '\*\.rs' -size \+1M/g) ?? []).length >= 2,
     );
-    tui.press('C-c');
+    tui.press('C-u');
     tui.type('exit 3');
     tui.press('Enter');
     expect(await tui.exited).toEqual({ exitCode: 3, signal: 0 });
@@ -104,6 +109,7 @@ it('folds at 80×24 and shows the shell alone on a tiny terminal', async () => {
   tui.type('show disk usage by directory');
   await tui.waitFor(/system info 0\.\d\d|system info 1\.00/);
   tui.press('C-c');
+  await tui.waitFor('^C');
   tui.resize(36, 9);
   await tui.waitFor((screen) => !screen.text.includes('engine'));
   tui.type('echo fine');
@@ -114,7 +120,7 @@ it('folds at 80×24 and shows the shell alone on a tiny terminal', async () => {
 it('keeps the accepted line in the history file of bash', async () => {
   await using tui = await startTui({ shell: 'bash', cols: 110, rows: 30 });
   await tui.waitFor((screen) => screen.text.includes('embedded engine'));
-  tui.type('? show the current directory');
+  tui.type('? show disk usage by directory');
   tui.press('Enter');
   await tui.waitFor(proposed);
   tui.press('y');
@@ -124,5 +130,5 @@ it('keeps the accepted line in the history file of bash', async () => {
   await tui.exited;
   const file = join(tui.home, '.bash_history');
   expect(existsSync(file)).toBe(true);
-  expect(readFileSync(file, 'utf8')).toMatch(/^pwd$/m);
+  expect(readFileSync(file, 'utf8')).toMatch(/^du -h --max-depth=1/m);
 });

@@ -12,6 +12,8 @@ export const QUESTION_KEYS: Record<Question, string> = {
 
 /** A question that was not answered for so long was dropped by the shell. */
 const LOST_MS = 1000;
+/** A signal key waits no longer than this for an answer. */
+const BUSY_MS = 60;
 
 interface Pending {
   question: Question;
@@ -48,6 +50,12 @@ export class Exchange {
       this.pending.push(entry);
       this.send(QUESTION_KEYS[question]);
     });
+  }
+
+  /** A question was asked a moment ago and may still be under way in the shell. */
+  get busy(): boolean {
+    const now = performance.now();
+    return this.pending.some(({ askedAt }) => now - askedAt < BUSY_MS);
   }
 
   /** The question that this answers, off the queue; undefined when nothing was asked. */

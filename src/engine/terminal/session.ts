@@ -49,6 +49,8 @@ export interface CommandNotFound {
 /** Milliseconds within which the shell answers a private key, or is taken not to. It needs 1 to 20 on a busy machine. */
 const ANSWER_MS = 120;
 const REPLACE_MS = 500;
+/** ^C ^Z ^\\: the terminal turns them into signals, ahead of all that was typed. */
+const SIGNAL_KEYS = new Set([0x03, 0x1a, 0x1c]);
 /** zsh may still have an older report on its way for this long after a key. */
 const SETTLE_MS = 25;
 /** fish tells of an accepted line well within this time. */
@@ -105,6 +107,8 @@ export class ShellSession {
   private timers: { report?: NodeJS.Timeout; quiet?: NodeJS.Timeout; start?: NodeJS.Timeout } = {};
   private asking = false;
   private outputAt = 0;
+  /** Keys behind a signal key that waits for an answer. */
+  private held: Uint8Array[] = [];
 
   constructor(options: SessionOptions) {
     const base = options.env.XDG_RUNTIME_DIR || tmpdir();
@@ -188,11 +192,25 @@ export class ShellSession {
 
   write(data: Uint8Array | string): void {
     const bytes = typeof data === 'string' ? Buffer.from(data) : data;
+    // Ctrl-C would interrupt the answer to our question instead of the line: it comes right after.
+    if (
+      this.held.length > 0 ||
+      (this.exchange.busy && bytes.some((byte) => SIGNAL_KEYS.has(byte)))
+    ) {
+      this.held.push(Uint8Array.from(bytes));
+      if (this.held.length === 1) void this.release();
+      return;
+    }
     this.tracker.typed(bytes);
     this.pty.write(bytes);
     if (this.tracker.phase !== 'prompt') return;
     // If nothing is heard of these keys, the line is no longer known.
     this.timers.report ??= setTimeout(() => this.overdue(), REPORT_MS + 5);
+  }
+
+  private async release(): Promise<void> {
+    while (this.exchange.busy) await wait(1);
+    for (const bytes of this.held.splice(0)) this.write(bytes);
   }
 
   resize(cols: number, rows: number): void {

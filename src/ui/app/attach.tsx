@@ -163,7 +163,8 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   function take(sequence: string, part: 'all' | 'word'): KeyBinding {
     return {
       sequence,
-      when: () => host.ghostText !== '',
+      // While keys are on their way the ghost belongs to a line that is no more.
+      when: () => session.settled && host.ghostText !== '',
       run: () => (controller.takeSuggestion(part) ? 'taken' : 'pass'),
     };
   }
@@ -173,7 +174,10 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   }
 
   const subscriptions = [
-    host.onLayout(draw),
+    host.onLayout((layout) => {
+      draw(layout);
+      reflow();
+    }),
     session.onLine(() => controller.lineChanged()),
     session.onCommandNotFound((event) =>
       controller.commandNotFound(event.line ?? event.words.join(' ')),
