@@ -3,9 +3,11 @@
 import { homedir } from 'node:os';
 import { type RunOptions, runProbe } from '../state/probes/registry.ts';
 import { sandboxRoot } from '../state/sandbox.ts';
+import type { SteadyStore } from '../state/steady/store.ts';
 import type { Fact, ProbeResult } from '../state/types.ts';
 import { evidenceOf, type Place, type Sentence } from './kinds/kind.ts';
 import { KINDS } from './kinds/registry.ts';
+import type { ChatModel } from './model.ts';
 import type { Plan } from './plan.ts';
 import { planByRules } from './plan-rules.ts';
 import type { AnswerFact, AskResult, Uncertainty } from './types.ts';
@@ -21,6 +23,10 @@ export interface AskOptions {
 
 export interface AskDependencies {
   env: NodeJS.ProcessEnv;
+  /** What changes rarely; its text goes into prompts, its changes into "what changed". */
+  steady?: SteadyStore;
+  /** The model to ask, null when there is none; may reject. */
+  model?: () => Promise<ChatModel | null>;
   /** Replaced in tests. */
   probe?: (name: string, args: unknown, options: RunOptions) => Promise<ProbeResult>;
 }

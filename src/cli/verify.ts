@@ -1,0 +1,38 @@
+// `verify`: the certainty wrapper over an answer and the evidence for it, as JSON Lines on stdin.
+import type { Command } from 'commander';
+import { z } from 'zod';
+import type { AnswerPart } from '../engine/assembly/answer-part.ts';
+import { printCertainty } from './ask.ts';
+import type { CliContext } from './context.ts';
+import { addAnswering } from './run.ts';
+
+const Row = z.object({
+  answer: z.string(),
+  system_state: z.record(z.string(), z.unknown()).nullish(),
+  state_age_s: z.number().nullish(),
+  tool_outputs: z
+    .array(z.object({ tool: z.string(), result: z.unknown(), age_s: z.number().nullish() }))
+    .default([]),
+  user_input: z.string().default(''),
+});
+
+export function registerVerify(program: Command, context: CliContext): void {
+  const command = program
+    .command('verify')
+    .description('judge an answer by the evidence that comes with it (see --batch)')
+    .argument('[answer...]', 'the answer; with no evidence every claim is uncertain');
+  addAnswering(command, context, async () => {
+    const engine = (await context.engine()) as unknown as {
+      verify: (
+        row: Parameters<AnswerPart['verify']>[0],
+      ) => Promise<ReturnType<AnswerPart['verify']>>;
+    };
+    return {
+      schema: Row,
+      fromArgument: (answer): z.infer<typeof Row> => ({ answer, tool_outputs: [], user_input: '' }),
+      answer: (row) => engine.verify(row),
+      print: printCertainty,
+      empty: (answer) => answer.facts.length === 0,
+    };
+  });
+}

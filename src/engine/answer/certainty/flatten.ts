@@ -1,0 +1,345 @@
+// Any JSON that a tool gave, or the steady state, as known values. Objects with a name are about that thing; lists tell
+// how many there are and, when complete, what is not there. Commands are read by what their output means.
+
+import type { EvidenceType } from '../types.ts';
+import { readCommand } from './commands.ts';
+import { type Complete, type Evidence, type Known, type Scalar, ttlOf } from './evidence.ts';
+import { invalidates, touches } from './invalidate.ts';
+import { identityKeys, isPartial, kindOf, meaningOf } from './keys.ts';
+
+export interface ToolOutput {
+  tool: string;
+  result: unknown;
+  age_s?: number | null | undefined;
+}
+
+const MAX_DEPTH = 6;
+const MAX_KNOWN = 20_000;
+
+const UP = /^(?:running|active|up\b|started|online|healthy|enabled|alive|listening|exposed)/i;
+const DOWN =
+  /^(?:stopped|inactive|down\b|exited|dead|failed|offline|not running|created|paused|disabled|crashed)/i;
+
+const isScalar = (value: unknown): value is Scalar =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const plural = (kind: string): string => (kind === 'process' ? 'processes' : `${kind}s`);
+
+class Flattener {
+  readonly evidence: Evidence;
+  source = '';
+  type: EvidenceType = 'tool_output';
+  age: number | null = null;
+
+  constructor(evidence: Evidence) {
+    this.evidence = evidence;
+  }
+
+  add(
+    kind: string,
+    name: string | null,
+    attribute: string,
+    value: Scalar,
+    unit = '',
+    id: string | null = null,
+    ttl?: number,
+  ): void {
+    if (this.evidence.known.length >= MAX_KNOWN) return;
+    const entry: Known = {
+      id,
+      kind,
+      name: name?.toLowerCase() ?? null,
+      attribute,
+      value,
+      unit,
+      type: this.type,
+      source: this.type === 'system_state' ? `SteadyState.${this.source}` : this.source,
+      age: this.age,
+      ttl: ttl ?? ttlOf(kind, attribute, this.type),
+      invalidated: false,
+    };
+    this.evidence.known.push(entry);
+    if (
+      attribute === 'state' &&
+      typeof value === 'string' &&
+      kind !== 'process' &&
+      kind !== 'port'
+    ) {
+      if (UP.test(value)) this.add(kind, name, 'running', true);
+      else if (DOWN.test(value)) this.add(kind, name, 'running', false);
+    }
+    if (attribute === 'version' && kind === 'package' && name !== null)
+      this.add(kind, name, 'installed', true);
+  }
+
+  complete(kind: string, attribute: string, names: readonly string[]): void {
+    this.evidence.complete.push({
+      kind,
+      attribute,
+      names: new Set(names.map((name) => name.toLowerCase())),
+      source: this.source,
+      type: this.type,
+      age: this.age,
+      ttl: ttlOf(kind, attribute, this.type),
+      invalidated: false,
+    });
+  }
+
+  object(value: Record<string, unknown>, kind: string, depth: number): string | null {
+    const keys = new Map(Object.keys(value).map((key) => [key.toLowerCase(), key]));
+    const identity = identityKeys(kind).find(
+      (key) => keys.has(key) && isScalar(value[keys.get(key) as string]),
+    );
+    const nameKey = identity ? (keys.get(identity) as string) : null;
+    const name =
+      nameKey === null
+        ? null
+        : String(value[nameKey])
+            .replace(/\.service$/, '')
+            .replace(/^\//, (slash) => (kind === 'container' ? '' : slash));
+    if (name !== null) {
+      this.add(kind, name, 'exists', true);
+      if (kind === 'port') this.add(kind, name, 'listening', true);
+    }
+    for (const [key, entry] of Object.entries(value)) {
+      if (key === nameKey || entry === null || entry === undefined) continue;
+      this.entry(key, entry, kind, name, depth);
+    }
+    return name;
+  }
+
+  entry(key: string, value: unknown, kind: string, name: string | null, depth: number): void {
+    if (this.type === 'system_state' && depth === 0) this.source = key;
+    if (isScalar(value)) {
+      const meaning = meaningOf(key, kind, name !== null);
+      const text =
+        typeof value === 'string' && /address/.test(meaning.attribute)
+          ? value.replace(/\/\d+$/, '')
+          : value;
+      this.add(
+        meaning.kind ?? kind,
+        meaning.kind ? meaning.name : name,
+        meaning.attribute,
+        text,
+        meaning.unit,
+      );
+    } else if (Array.isArray(value)) this.list(key, value, kind, name, depth);
+    else if (isObject(value) && depth < MAX_DEPTH) {
+      const inner = kindOf(key) ?? kind;
+      if (/packages$/i.test(key) && Object.values(value).every(isScalar)) {
+        for (const [pack, version] of Object.entries(value))
+          this.add('package', pack, 'version', version as Scalar);
+        this.add('packages', null, 'count', Object.keys(value).length);
+        this.complete('package', 'installed', Object.keys(value));
+      } else this.object(name === null ? value : { name, ...value }, inner, depth + 1);
+    }
+  }
+
+  list(key: string, values: unknown[], kind: string, name: string | null, depth: number): void {
+    if (
+      /^load(?:_?avg|_average)?$/i.test(key) &&
+      values.every((value) => typeof value === 'number')
+    ) {
+      for (const [i, attribute] of ['load1', 'load5', 'load15'].entries())
+        if (values[i] !== undefined) this.add('load', null, attribute, values[i] as number);
+      return;
+    }
+    if (values.every(isScalar)) {
+      const meaning = meaningOf(key, kind, name !== null);
+      if (name !== null || meaning.kind === 'network' || meaning.attribute === 'address') {
+        for (const value of values)
+          this.add(
+            meaning.kind ?? kind,
+            meaning.kind ? meaning.name : name,
+            meaning.attribute.replace(/s$/, ''),
+            typeof value === 'string' ? value.replace(/\/\d+$/, '') : value,
+          );
+        return;
+      }
+      const inner = kindOf(key) ?? kind;
+      const names = values.map((value) => String(value).replace(/\.service$/, ''));
+      const attribute =
+        inner === 'port'
+          ? 'listening'
+          : inner === 'package'
+            ? 'installed'
+            : /running|active/.test(key)
+              ? 'running'
+              : /enabled/.test(key)
+                ? 'enabled'
+                : 'exists';
+      for (const each of names) {
+        this.add(inner, each, attribute, true);
+        if (attribute !== 'exists') this.add(inner, each, 'exists', true);
+      }
+      if (!isPartial(key)) {
+        this.complete(inner, attribute, names);
+        this.add(
+          plural(inner),
+          null,
+          attribute === 'running' ? 'count_running' : 'count',
+          names.length,
+        );
+      }
+      return;
+    }
+    const objects = values.filter(isObject);
+    if (objects.length !== values.length || depth >= MAX_DEPTH) return;
+    const inner = kindOf(key) ?? kind;
+    const before = this.evidence.known.length;
+    const names = objects
+      .map((value) => this.object(value, inner, depth + 1))
+      .filter((each) => each !== null);
+    if (isPartial(key)) return;
+    const fresh = this.evidence.known.slice(before);
+    this.add(plural(inner), null, 'count', values.length);
+    const states = fresh.filter((entry) => entry.kind === inner && entry.attribute === 'running');
+    if (states.length > 0)
+      this.add(
+        plural(inner),
+        null,
+        'count_running',
+        new Set(states.filter((entry) => entry.value === true).map((entry) => entry.name)).size,
+      );
+    this.complete(inner, inner === 'port' ? 'listening' : 'exists', names);
+  }
+
+  /** Facts of our own probes are typed already. */
+  typed(facts: readonly unknown[]): void {
+    for (const fact of facts) {
+      if (
+        !isObject(fact) ||
+        typeof fact.subject !== 'string' ||
+        typeof fact.attribute !== 'string' ||
+        !isScalar(fact.value)
+      )
+        continue;
+      const [kind = '', ...rest] = fact.subject.split(':');
+      const name = rest.length > 0 ? rest.join(':') : null;
+      const attribute =
+        fact.attribute === 'ipv4' || fact.attribute === 'ipv6' ? 'address' : fact.attribute;
+      const port = kind === 'port' && name ? (name.split('/').at(-1) ?? name) : name;
+      const ttl = typeof fact.ttl === 'number' ? fact.ttl : undefined;
+      this.add(
+        kind,
+        port,
+        attribute,
+        fact.value,
+        typeof fact.unit === 'string' ? fact.unit : '',
+        typeof fact.id === 'string' ? fact.id : null,
+        ttl,
+      );
+    }
+  }
+}
+
+/** Tools whose output is what somebody wrote. */
+const UNTRUSTED = /read_file|cat|search|grep|logs?|journal|dmesg|web|fetch|http|note|mail|chat/;
+const COMMAND = /run_command|shell|exec|bash|terminal|command/;
+
+function texts(value: unknown, into: string[], depth = 0): void {
+  if (typeof value === 'string') into.push(value);
+  else if (depth < MAX_DEPTH && typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) texts(inner, into, depth + 1);
+}
+
+function readTool(flat: Flattener, output: ToolOutput): void {
+  const { tool, result } = output;
+  const { evidence } = flat;
+  const age =
+    typeof output.age_s === 'number' && Number.isFinite(output.age_s) ? output.age_s : null;
+  flat.source = tool;
+  flat.type = 'tool_output';
+  flat.age = age;
+  if (isObject(result) && Array.isArray(result.facts)) {
+    flat.typed(result.facts);
+    return;
+  }
+  if (isObject(result) && (COMMAND.test(tool) || typeof result.command === 'string')) {
+    const command = typeof result.command === 'string' ? result.command : '';
+    const exit =
+      typeof result.exit_code === 'number'
+        ? result.exit_code
+        : typeof result.code === 'number'
+          ? result.code
+          : null;
+    const stdout = [result.stdout, result.output].find((text) => typeof text === 'string') as
+      | string
+      | undefined;
+    evidence.ran.push({ command, exit, age });
+    readCommand(
+      command,
+      stdout ?? '',
+      exit,
+      (kind, name, attribute, value, unit) => flat.add(kind, name, attribute, value, unit),
+      (kind, attribute, names) => flat.complete(kind, attribute, names),
+    );
+    evidence.sayings.push({ from: command, text: stdout ?? '' });
+    return;
+  }
+  if (UNTRUSTED.test(tool.toLowerCase()) && !/^linux_(?:packages|system)/.test(tool)) {
+    const said: string[] = [];
+    texts(result, said);
+    const path = isObject(result) && typeof result.path === 'string' ? result.path : tool;
+    evidence.sayings.push({ from: path, text: said.join('\n') });
+    // How long a file is, is seen by the tool; what stands in it is only said.
+    if (isObject(result) && typeof result.path === 'string')
+      for (const key of ['lines', 'size', 'bytes', 'exists'])
+        if (isScalar(result[key]))
+          flat.add(
+            'file',
+            result.path,
+            key === 'bytes' ? 'size' : key,
+            result[key] as Scalar,
+            key === 'bytes' ? 'B' : '',
+          );
+    return;
+  }
+  const kind = kindOf(tool) ?? 'system';
+  if (isObject(result)) flat.object(result, kind, 0);
+  else if (Array.isArray(result)) flat.list(tool, result, kind, null, 0);
+  else if (typeof result === 'string') evidence.sayings.push({ from: tool, text: result });
+}
+
+/** Facts that are older than a command which changed their subject no longer count. */
+function applyCommands(evidence: Evidence): void {
+  for (const ran of evidence.ran) {
+    const what = invalidates(ran.command);
+    if (what.kinds.size === 0) continue;
+    const later = (entry: Known | Complete): boolean =>
+      entry.age === null || ran.age === null || entry.age > ran.age;
+    for (const entry of evidence.known)
+      if (touches(what, entry.kind, entry.name) && later(entry)) entry.invalidated = true;
+    for (const entry of evidence.complete)
+      if (touches(what, entry.kind, null) && later(entry)) entry.invalidated = true;
+  }
+}
+
+export interface Given {
+  system_state: Record<string, unknown> | null;
+  state_age_s: number | null;
+  tool_outputs: readonly ToolOutput[];
+  user_input: string;
+}
+
+export function flatten(given: Given): Evidence {
+  const evidence: Evidence = {
+    known: [],
+    complete: [],
+    ran: [],
+    sayings: [],
+    userInput: given.user_input,
+  };
+  const flat = new Flattener(evidence);
+  if (given.system_state) {
+    flat.type = 'system_state';
+    flat.age = given.state_age_s;
+    const { collected_at: _, ...state } = given.system_state;
+    for (const [key, value] of Object.entries(state))
+      if (value !== null) flat.entry(key, value, 'system', null, 0);
+  }
+  for (const output of given.tool_outputs) readTool(flat, output);
+  applyCommands(evidence);
+  return evidence;
+}

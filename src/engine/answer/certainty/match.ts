@@ -1,0 +1,281 @@
+// A claim against the evidence: supported, contradicted, stale, conflicting or without data. The thing must be the same,
+// the attribute too; polarity and numbers are compared by code.
+import { sameService } from '../../state/services/names.ts';
+import type { Claim, Expected } from './claims.ts';
+import { type Complete, type Evidence, isFresh, type Known, quantityOf } from './evidence.ts';
+import { agree } from './quantity.ts';
+
+export type Verdict = 'supported' | 'contradicted' | 'stale' | 'conflict' | 'no_data';
+
+export interface Judgement {
+  verdict: Verdict;
+  /** What was found, the freshest first. */
+  found: Known[];
+}
+
+const sameName = (kind: string, a: string, b: string): boolean => {
+  const [x, y] = [a.toLowerCase(), b.toLowerCase()];
+  if (x === y) return true;
+  if (kind === 'service' || kind === 'process') return sameService(x, y);
+  if (kind === 'file' || kind === 'path') return x.replace(/\/$/, '') === y.replace(/\/$/, '');
+  return false;
+};
+
+/** `1:2.39.5-0+deb12u3` and `2.39.5`, `6.8.0-45-generic` and `6.8`: the claim may leave away what follows a mark. */
+export function sameVersion(claimed: string, known: string): boolean {
+  const clean = (version: string): string =>
+    version
+      .toLowerCase()
+      .replace(/^v(?=\d)/, '')
+      .replace(/^\d+:/, '')
+      .replace(/[.,]$/, '');
+  const [a, b] = [clean(claimed), clean(known)];
+  return a === b || (b.startsWith(a) && /^[.+~-]/.test(b.slice(a.length)) && /\d/.test(a));
+}
+
+const WORDS = /[^a-z0-9.]+/;
+
+/** Each word said of the system is in its name, versions by their beginning. */
+function sameOs(claimed: string, names: readonly string[]): boolean {
+  const known = names.join(' ').toLowerCase().split(WORDS).filter(Boolean);
+  const said = claimed
+    .toLowerCase()
+    .split(WORDS)
+    .filter(
+      (word) => word !== '' && !/^(?:linux|gnu|lts|release|version|the|an?|system|os)$/.test(word),
+    );
+  return (
+    said.length > 0 &&
+    said.every((word) =>
+      known.some((other) => other === word || (/^\d/.test(word) && sameVersion(word, other))),
+    )
+  );
+}
+
+const plainText = (value: unknown): string =>
+  String(value)
+    .toLowerCase()
+    .trim()
+    .replace(/^["'`]+|["'`.]+$/g, '');
+
+function agreesText(expected: Extract<Expected, { type: 'text' }>, known: Known): boolean {
+  if (expected.match === 'version') return sameVersion(expected.value, String(known.value));
+  const [a, b] = [plainText(expected.value), plainText(known.value)];
+  if (a === b) return true;
+  if (known.attribute === 'process') return sameService(a, b.split('/').at(-1) ?? b);
+  if (known.attribute === 'shell') return b.split('/').at(-1) === a;
+  if (known.attribute === 'hostname') return b.split('.')[0] === a;
+  if (known.kind === 'cpu') return b.includes(a) && a.length > 3;
+  return false;
+}
+
+/** Whether a known value agrees with what is claimed; null when the two cannot be compared. */
+function agrees(claim: Claim, known: Known): boolean | null {
+  const { expected } = claim;
+  if (expected.type === 'bool') {
+    const value =
+      typeof known.value === 'boolean' ? known.value : known.attribute === 'version' ? true : null;
+    return value === null ? null : value === expected.value;
+  }
+  if (expected.type === 'text') return agreesText(expected, known);
+  const real =
+    quantityOf(known) ??
+    (typeof known.value === 'string' && /^\d+(?:\.\d+)?%?$/.test(known.value)
+      ? { value: Number.parseFloat(known.value), unit: known.unit, decimals: 0 }
+      : null);
+  if (!real) return null;
+  if (expected.compare === 'over')
+    return real.unit === expected.value.unit ? real.value > expected.value.value : null;
+  if (expected.compare === 'under')
+    return real.unit === expected.value.unit ? real.value < expected.value.value : null;
+  return agree(expected.value, real, { approximate: claim.approximate, exact: expected.exact });
+}
+
+/** Names under which processes are known by pid. */
+function pidNames(evidence: Evidence, name: string): Set<string> {
+  const pids = new Set<string>();
+  for (const known of evidence.known)
+    if (
+      known.kind === 'process' &&
+      known.attribute === 'name' &&
+      known.name !== null &&
+      sameName('process', String(known.value), name)
+    )
+      pids.add(known.name);
+  return pids;
+}
+
+function isAbout(
+  known: Known,
+  claim: Claim,
+  pids: ReadonlySet<string>,
+  definite: string | null,
+): boolean {
+  if (!claim.kinds.includes(known.kind)) return false;
+  if (claim.name === null)
+    return (
+      known.name === null ||
+      (claim.kinds.includes('interface') && known.name !== 'lo') ||
+      (known.kind === 'disk' && known.name === '/')
+    );
+  if (known.name === null) return known.kind === 'disk' && claim.name === '/' && definite === null;
+  if (pids.has(known.name) && known.kind === 'process') return true;
+  return sameName(known.kind, claim.name === '' ? (definite ?? '') : claim.name, known.name);
+}
+
+/** "the service" with nothing said before: the only one that the evidence is about. */
+function onlyOne(evidence: Evidence, kinds: readonly string[]): string | null {
+  const names = new Set(
+    evidence.known
+      .filter(
+        (known) =>
+          kinds.includes(known.kind) && known.type === 'tool_output' && known.name !== null,
+      )
+      .map((known) => known.name as string),
+  );
+  return names.size === 1 ? ([...names][0] as string) : null;
+}
+
+/** Lists that say the thing is not there. */
+function absence(evidence: Evidence, claim: Claim): { entry: Complete; value: boolean }[] {
+  const { expected } = claim;
+  if (expected.type !== 'bool' || claim.name === null || claim.name === '') return [];
+  const name = claim.name;
+  return evidence.complete
+    .filter((list) => claim.kinds.includes(list.kind))
+    .filter((list) =>
+      list.attribute === 'exists'
+        ? claim.attributes.some((a) => a === 'exists' || a === 'running') &&
+          list.type === 'tool_output'
+        : claim.attributes.includes(list.attribute),
+    )
+    .filter((list) => ![...list.names].some((other) => sameName(list.kind, name, other)))
+    .map((entry) => ({ entry, value: false }));
+}
+
+/** Attributes that answer for another: a process that exists runs, a version is of something installed. */
+const IMPLIED: Record<string, readonly string[]> = {
+  running: ['running'],
+  installed: ['installed'],
+  free_percent: ['free_percent'],
+};
+
+function candidates(evidence: Evidence, claim: Claim): Known[] {
+  const pids = claim.name ? pidNames(evidence, claim.name) : new Set<string>();
+  const definite = claim.name === '' ? onlyOne(evidence, claim.kinds) : null;
+  for (const attribute of claim.attributes) {
+    const wanted = IMPLIED[attribute] ?? [attribute];
+    const found = evidence.known.filter(
+      (known) => wanted.includes(known.attribute) && isAbout(known, claim, pids, definite),
+    );
+    if (attribute === 'running' && claim.name)
+      found.push(
+        ...evidence.known
+          .filter(
+            (known) =>
+              known.kind === 'process' &&
+              (known.attribute === 'exists' || known.attribute === 'name') &&
+              claim.kinds.includes('process') &&
+              (pids.has(known.name ?? '') ||
+                sameName('process', known.name ?? '', claim.name as string)),
+          )
+          .map((known) => ({ ...known, value: true, attribute: 'running' })),
+      );
+    if (attribute === 'free_percent' && found.length === 0)
+      found.push(
+        ...evidence.known
+          .filter(
+            (known) =>
+              known.attribute === 'used_percent' &&
+              typeof known.value === 'number' &&
+              isAbout(known, claim, pids, definite),
+          )
+          .map((known) => ({
+            ...known,
+            value: 100 - Number(known.value),
+            attribute: 'free_percent',
+          })),
+      );
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Values of the machine's own attribute may differ in wording; these must not differ at all. */
+function osVerdict(evidence: Evidence, claim: Claim): Judgement {
+  const facts = evidence.known.filter(
+    (known) =>
+      known.kind === 'os' && ['pretty', 'name', 'version', 'codename'].includes(known.attribute),
+  );
+  const fresh = facts.filter(isFresh);
+  if (facts.length === 0) return { verdict: 'no_data', found: [] };
+  if (fresh.length === 0) return { verdict: 'stale', found: facts };
+  const expected = claim.expected as Extract<Expected, { type: 'text' }>;
+  const same = sameOs(
+    expected.value,
+    fresh.map((known) => String(known.value)),
+  );
+  const wanted = !claim.attributes.includes('not_pretty');
+  // A bare "Linux" says nothing that these facts could deny.
+  if (/^\s*(?:gnu\/)?linux\s*$/i.test(expected.value))
+    return { verdict: 'supported', found: fresh };
+  return { verdict: same === wanted ? 'supported' : 'contradicted', found: fresh };
+}
+
+/** More running than there are: one of the two lists is wrong. */
+function countsClash(evidence: Evidence, claim: Claim): boolean {
+  if (!claim.attributes[0]?.startsWith('count')) return false;
+  const of = (attribute: string): number[] =>
+    evidence.known
+      .filter(
+        (known) =>
+          claim.kinds.includes(known.kind) && known.attribute === attribute && isFresh(known),
+      )
+      .map((known) => Number(known.value));
+  return of('count_running').some((running) => of('count').some((all) => running > all));
+}
+
+/** Several values are natural for these (addresses of an interface, pids of a service): one that fits is enough. */
+const MANY = new Set([
+  'address',
+  'dns',
+  'group',
+  'pid',
+  'process',
+  'cpu_percent',
+  'memory',
+  'memory_percent',
+]);
+
+export function judge(claim: Claim, evidence: Evidence): Judgement {
+  if (claim.expected.type === 'text' && claim.expected.match === 'os' && claim.kinds.includes('os'))
+    return osVerdict(evidence, claim);
+  const found = candidates(evidence, claim);
+  const missing = absence(evidence, claim);
+  const compared = found
+    .map((known) => ({ known, agrees: agrees(claim, known) }))
+    .filter((each) => each.agrees !== null);
+  const order = [...found].sort(
+    (a, b) => (a.age ?? Number.POSITIVE_INFINITY) - (b.age ?? Number.POSITIVE_INFINITY),
+  );
+  const fresh = compared.filter((each) => isFresh(each.known));
+  const wantsTrue = claim.expected.type === 'bool' && claim.expected.value;
+  const lists = missing.filter((each) => isFresh(each.entry));
+  const yes = fresh.filter((each) => each.agrees).length + (wantsTrue ? 0 : lists.length);
+  const no = fresh.filter((each) => !each.agrees).length + (wantsTrue ? lists.length : 0);
+  if (yes === 0 && no === 0)
+    return {
+      verdict: compared.length > 0 || missing.length > 0 ? 'stale' : 'no_data',
+      found: order,
+    };
+  if (countsClash(evidence, claim)) return { verdict: 'conflict', found: order };
+  if (no === 0)
+    return {
+      verdict: 'supported',
+      found: fresh.filter((each) => each.agrees).map((each) => each.known),
+    };
+  if (yes === 0) return { verdict: 'contradicted', found: order };
+  return MANY.has(claim.attributes[0] ?? '')
+    ? { verdict: 'supported', found: fresh.filter((each) => each.agrees).map((each) => each.known) }
+    : { verdict: 'conflict', found: order };
+}

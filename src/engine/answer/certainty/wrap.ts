@@ -1,0 +1,231 @@
+// The certainty wrapper: an answer and the evidence for it become facts, uncertainties and one confidence: the least of
+// the claims', at most 0.3 with a contradiction, at most 0.5 with anything unknown, stale or conflicting.
+import type { AnswerFact, CertainResponse, Uncertainty } from '../types.ts';
+import {
+  type Claim,
+  isOpaque,
+  type Memory,
+  type Opaque,
+  type Reading,
+  readClause,
+} from './claims.ts';
+import { clausesOf } from './clauses.ts';
+import type { Evidence, Known } from './evidence.ts';
+import { flatten, type ToolOutput } from './flatten.ts';
+import { judge, type Verdict } from './match.ts';
+import { suggestion } from './suggest.ts';
+
+export interface VerifyInput {
+  answer: string;
+  system_state?: Record<string, unknown> | null | undefined;
+  state_age_s?: number | null | undefined;
+  tool_outputs?: readonly ToolOutput[] | undefined;
+  user_input?: string | undefined;
+}
+
+/** Nothing asserted: nothing can be wrong. */
+const NOTHING_TO_VERIFY = 1;
+const CONFIDENCE: Record<Verdict, number> = {
+  supported: 0.95,
+  contradicted: 0.1,
+  stale: 0.4,
+  conflict: 0.4,
+  no_data: 0.3,
+};
+const USER_SAID = 0.9;
+const INFERENCE = 0.4;
+
+interface Judged {
+  fact: AnswerFact | null;
+  uncertainty: Uncertainty | null;
+  confidence: number;
+}
+
+const show = (known: Known): string =>
+  `${known.name === null ? known.kind : `${known.kind} ${known.name}`} ${known.attribute} = ${known.value}${known.unit ? ` ${known.unit}` : ''}`;
+
+function doubt(
+  claim: string,
+  reason: Uncertainty['reason'],
+  hint: string,
+  confidence: number,
+): Judged {
+  return { fact: null, uncertainty: { claim, reason, suggestion: hint, confidence }, confidence };
+}
+
+function judgeClaim(claim: Claim, evidence: Evidence, now: number): Judged {
+  const { verdict, found } = judge(claim, evidence);
+  const first = found[0];
+  if (verdict === 'supported') {
+    const sources = [...new Set(found.map((known) => known.source))];
+    return {
+      fact: {
+        claim: claim.text,
+        evidence_type: first?.type ?? 'tool_output',
+        evidence_source:
+          sources.length > 0
+            ? sources.join(', ')
+            : (evidence.complete.find((list) => claim.kinds.includes(list.kind))?.source ?? ''),
+        evidence_value: found.slice(0, 4).map(show).join('; ') || 'not in the list',
+        at: now - (first?.age ?? 0) * 1000,
+        verified: true,
+      },
+      uncertainty: null,
+      confidence: CONFIDENCE.supported,
+    };
+  }
+  if (verdict === 'no_data' && claim.hedged)
+    return doubt(claim.text, 'inference', suggestion(claim), INFERENCE);
+  const reason = verdict === 'no_data' ? 'no_data' : verdict === 'stale' ? 'stale' : 'conflicting';
+  const known = found
+    .slice(0, 3)
+    .map((each) => `${each.source}: ${show(each)}`)
+    .join('; ');
+  const hint =
+    verdict === 'contradicted'
+      ? `The evidence says otherwise${known ? `: ${known}` : ''}. ${suggestion(claim)}`
+      : verdict === 'conflict'
+        ? `Sources disagree: ${known}. ${suggestion(claim)}`
+        : suggestion(claim);
+  return doubt(claim.text, reason, hint.trim(), CONFIDENCE[verdict]);
+}
+
+const wordsOf = (text: string): string[] =>
+  text.toLowerCase().match(/[a-z0-9][\w./:@-]*[a-z0-9]|[a-z0-9]/g) ?? [];
+const SMALL = new Set(
+  'the a an is are was to of on in at for and or your you my i it that this with be if whether about'.split(
+    ' ',
+  ),
+);
+
+/** Every word that matters was said there. */
+function saidThere(words: string, text: string): boolean {
+  const there = new Set(wordsOf(text));
+  const wanted = wordsOf(words).filter((word) => !SMALL.has(word));
+  return wanted.length > 0 && wanted.every((word) => there.has(word));
+}
+
+/** Verbs as commands spell them, for "I restarted nginx". */
+const stem = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/(?:pped|ped|ed|d|ting|ing)$/, '')
+    .replace(/e$/, '');
+
+function judgeDone(opaque: Opaque, evidence: Evidence, now: number): Judged {
+  const words = wordsOf(opaque.about);
+  const ran = evidence.ran.filter((each) => {
+    const said = wordsOf(each.command);
+    const verbs = words.filter((word) => /ed$|ped$|ran$/.test(word));
+    return words.length <= 3 && !/\b(?:i|we)\b/.test(opaque.about.toLowerCase())
+      ? true
+      : verbs.length === 0 ||
+          verbs.some((verb) =>
+            said.some(
+              (word) => stem(word).startsWith(stem(verb)) || stem(verb).startsWith(stem(word)),
+            ),
+          );
+  });
+  const objects = words.filter(
+    (word) =>
+      !SMALL.has(word) &&
+      !/ed$|^(?:i|we|have|ve|been|has|successfully|service|package|file|command|done|all|just|now|were|operation|task|installation|update|upgrade|completed|finished|container)$/.test(
+        word,
+      ),
+  );
+  const about = ran.filter((each) =>
+    objects.every((word) => each.command.toLowerCase().includes(word)),
+  );
+  if (ran.some((each) => (each.exit ?? 1) !== 0) && (about.length > 0 || objects.length === 0))
+    return doubt(
+      opaque.text,
+      'conflicting',
+      `The command failed: ${about.concat(ran)[0]?.command} (exit ${about.concat(ran)[0]?.exit}).`,
+      CONFIDENCE.contradicted,
+    );
+  const last = about[0];
+  if (last?.exit !== 0 || last.age === null || last.age < 0)
+    return doubt(opaque.text, 'no_data', 'No command that was run shows this.', CONFIDENCE.no_data);
+  return {
+    fact: {
+      claim: opaque.text,
+      evidence_type: 'tool_output',
+      evidence_source: 'run_command',
+      evidence_value: `${last.command} (exit 0)`,
+      at: now - last.age * 1000,
+      verified: true,
+    },
+    uncertainty: null,
+    confidence: CONFIDENCE.supported,
+  };
+}
+
+function judgeOpaque(opaque: Opaque, evidence: Evidence, now: number): Judged {
+  const fact = (
+    type: AnswerFact['evidence_type'],
+    source: string,
+    value: string,
+    confidence: number,
+  ): Judged => ({
+    fact: {
+      claim: opaque.text,
+      evidence_type: type,
+      evidence_source: source,
+      evidence_value: value.slice(0, 200),
+      at: now,
+      verified: true,
+    },
+    uncertainty: null,
+    confidence,
+  });
+  if (opaque.opaque === 'user')
+    return saidThere(opaque.about, evidence.userInput)
+      ? fact('user_input', 'user_input', evidence.userInput, USER_SAID)
+      : doubt(opaque.text, 'no_data', 'Your message does not say that.', CONFIDENCE.no_data);
+  if (opaque.opaque === 'saying') {
+    const from = evidence.sayings.find(
+      (each) =>
+        each.from.toLowerCase().includes(opaque.from.toLowerCase()) &&
+        each.text
+          .toLowerCase()
+          .includes(opaque.about.toLowerCase().replace(/^["'`]+|["'`.]+$/g, '')),
+    );
+    return from
+      ? fact('tool_output', from.from, opaque.about, USER_SAID)
+      : doubt(opaque.text, 'no_data', `Read ${opaque.from} to check.`, CONFIDENCE.no_data);
+  }
+  if (opaque.opaque === 'done') return judgeDone(opaque, evidence, now);
+  return doubt(
+    opaque.text,
+    opaque.hedged ? 'inference' : 'no_data',
+    'No evidence was given for this; check it before relying on it.',
+    opaque.hedged ? INFERENCE : CONFIDENCE.no_data,
+  );
+}
+
+export function readAnswer(answer: string, userInput: string): Reading[] {
+  const memory: Memory = { name: null, kinds: [], topic: null, question: userInput };
+  return clausesOf(answer.slice(0, 50_000)).flatMap((clause) => readClause(clause, memory));
+}
+
+/** Judges each claim of an answer by the evidence that is given. Pure and synchronous. */
+export function wrapResponse(input: VerifyInput, now: number = Date.now()): CertainResponse {
+  const evidence = flatten({
+    system_state: input.system_state ?? null,
+    state_age_s: input.state_age_s ?? null,
+    tool_outputs: input.tool_outputs ?? [],
+    user_input: input.user_input ?? '',
+  });
+  const judged = readAnswer(input.answer, input.user_input ?? '').map((reading) =>
+    isOpaque(reading) ? judgeOpaque(reading, evidence, now) : judgeClaim(reading, evidence, now),
+  );
+  return {
+    answer: input.answer,
+    confidence:
+      judged.length === 0 ? NOTHING_TO_VERIFY : Math.min(...judged.map((each) => each.confidence)),
+    facts: judged.map((each) => each.fact).filter((fact) => fact !== null),
+    uncertainties: judged
+      .map((each) => each.uncertainty)
+      .filter((uncertainty) => uncertainty !== null),
+  };
+}

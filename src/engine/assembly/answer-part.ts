@@ -1,0 +1,74 @@
+// Questions, the certainty wrapper and the state of the machine, with the model where there is one.
+import { homedir } from 'node:os';
+import { type AskOptions, createAsk } from '../answer/ask.ts';
+import { type VerifyInput, wrapResponse } from '../answer/certainty/wrap.ts';
+import type { AskResult, CertainResponse } from '../answer/types.ts';
+import type { LoadedConfig } from '../config/config.ts';
+import { pickModel } from '../llm/model-choice.ts';
+import type { ConfiguredProvider } from '../llm/provider.ts';
+import { findProbe, PROBES, runProbe } from '../state/probes/registry.ts';
+import { sandboxRoot } from '../state/sandbox.ts';
+import { createSteadyStore, type SteadyStore } from '../state/steady/store.ts';
+import type { ProbeResult } from '../state/types.ts';
+
+export interface AnswerPartOptions {
+  loaded: LoadedConfig;
+  env: NodeJS.ProcessEnv;
+  model: ConfiguredProvider | null;
+}
+
+export interface ProbeSummary {
+  name: string;
+  summary: string;
+  /** Seconds. */
+  ttl: number;
+}
+
+export interface AnswerPart {
+  ask(question: string, options: AskOptions): Promise<AskResult>;
+  /** The certainty wrapper over evidence that is given. */
+  verify(input: VerifyInput): CertainResponse;
+  probes(): ProbeSummary[];
+  /** One probe, by its full name or without `linux_`; null for a name that is none. Never rejects. */
+  probe(
+    name: string,
+    args?: Record<string, unknown>,
+    options?: { cwd?: string; signal?: AbortSignal },
+  ): Promise<ProbeResult | null>;
+  readonly steady: SteadyStore;
+}
+
+export function createAnswerPart({ loaded, env, model }: AnswerPartOptions): AnswerPart {
+  const { config, paths } = loaded;
+  const steady = createSteadyStore({ folder: paths.data });
+  const chat = async () => {
+    if (!model || !(await model.check())) return null;
+    const name = config.model.model || pickModel(await model.provider.models());
+    return name === null
+      ? null
+      : {
+          provider: model.provider,
+          model: name,
+          timeout: config.model.total_timeout_ms,
+          contextTokens: config.model.num_ctx,
+        };
+  };
+  const ask = createAsk({ env, steady, model: chat });
+  return {
+    ask,
+    verify: wrapResponse,
+    probes: () => [...PROBES.values()].map(({ name, summary, ttl }) => ({ name, summary, ttl })),
+    async probe(name, args = {}, options = {}) {
+      if (!findProbe(name)) return null;
+      const cwd = options.cwd ?? process.cwd();
+      const root = sandboxRoot(cwd, env.HOME ?? homedir());
+      return runProbe(name, args, {
+        cwd,
+        root,
+        env,
+        ...(options.signal ? { signal: options.signal } : {}),
+      });
+    },
+    steady,
+  };
+}
