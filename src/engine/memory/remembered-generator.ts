@@ -1,12 +1,10 @@
 // What the person took for this very request goes first, before any model is asked; it is verified and judged like every other
 // candidate. What similar requests were answered with only lifts a candidate that was made anyway.
 import type { Candidate, Generated, GenerateRequest, Generator } from '../propose/types.ts';
-import { type Preferred, REMEMBERED } from './choice-index.ts';
+import { REMEMBERED } from './choice-index.ts';
 import { programOf } from './program.ts';
 
 export interface RememberedGeneratorOptions {
-  /** For a request, best first. */
-  preferred: (text: string) => readonly Preferred[];
   /** Whether the shell would find the program now. */
   resolves: (name: string, cwd: string) => boolean;
   /** Makes the alternatives. */
@@ -19,9 +17,17 @@ const SURE = 0.98;
 const OTHERS_AT_MOST = 0.7;
 const LIFT = 0.3;
 
-function grounded({ command }: Preferred, cwd: string, options: RememberedGeneratorOptions) {
-  const program = programOf(command);
-  return program !== null && options.resolves(program, cwd);
+/** Commands for this very request whose program is still there, best first. */
+function knownCommands(request: GenerateRequest, options: RememberedGeneratorOptions): string[] {
+  // A second try means that what is known did not pass.
+  if (request.retryReason) return [];
+  return (request.remembered?.preferred ?? [])
+    .filter(({ command, strength }) => {
+      const program = programOf(command);
+      return strength >= REMEMBERED && program !== null && options.resolves(program, request.cwd);
+    })
+    .slice(0, MOST)
+    .map(({ command }) => command);
 }
 
 /** Put first; it has no candidate where nothing is remembered, so that the next one is asked. */
@@ -29,20 +35,13 @@ export function createRememberedGenerator(options: RememberedGeneratorOptions): 
   return {
     name: 'memory',
     async generate(request: GenerateRequest): Promise<Generated> {
-      const known = request.retryReason
-        ? []
-        : options
-            .preferred(request.text)
-            .filter(
-              (entry) => entry.strength >= REMEMBERED && grounded(entry, request.cwd, options),
-            )
-            .slice(0, MOST);
+      const known = knownCommands(request, options);
       if (known.length === 0) return { candidates: [], question: null, generator: 'memory' };
       const { candidates } = await options.others.generate(request);
       const others = candidates
-        .filter(({ command }) => !known.some((entry) => entry.command === command))
+        .filter(({ command }) => !known.includes(command))
         .map((other) => ({ ...other, confidence: Math.min(other.confidence, OTHERS_AT_MOST) }));
-      const taken: Candidate[] = known.map(({ command }, index) => ({
+      const taken: Candidate[] = known.map((command, index) => ({
         command,
         confidence: SURE / (1 + index / 2),
         summary: 'as you chose before',
@@ -52,19 +51,24 @@ export function createRememberedGenerator(options: RememberedGeneratorOptions): 
   };
 }
 
-/** The candidates with those lifted that similar requests were answered with, best first. */
-export function liftPreferred(
-  candidates: readonly Candidate[],
-  preferred: readonly Preferred[],
-): Candidate[] {
-  const strengths = new Map(preferred.map(({ command, strength }) => [command, strength]));
-  return candidates
-    .map((candidate) => ({
-      ...candidate,
-      confidence: Math.min(
-        1,
-        candidate.confidence + LIFT * (strengths.get(candidate.command) ?? 0),
-      ),
-    }))
-    .sort((a, b) => b.confidence - a.confidence);
+/** The same generator with those candidates lifted that similar requests were answered with. */
+export function liftRemembered(generator: Generator): Generator {
+  return {
+    get name() {
+      return generator.name;
+    },
+    async generate(request) {
+      const generated = await generator.generate(request);
+      const preferred = request.remembered?.preferred ?? [];
+      if (preferred.length === 0) return generated;
+      const strengths = new Map(preferred.map(({ command, strength }) => [command, strength]));
+      const candidates = generated.candidates
+        .map((candidate) => {
+          const lift = LIFT * (strengths.get(candidate.command) ?? 0);
+          return { ...candidate, confidence: Math.min(1, candidate.confidence + lift) };
+        })
+        .sort((a, b) => b.confidence - a.confidence);
+      return { ...generated, candidates };
+    },
+  };
 }

@@ -132,6 +132,9 @@ export class MemoryStore {
   }
 
   snapshot(): Snapshot {
+    // Read before the rows: what comes in between is then seen as new, never missed.
+    this.version = this.dataVersion();
+    this.mirrored = this.signature();
     const choices = this.db
       .prepare<[number], ChoiceRow>(
         'SELECT key, at, request, proposed, command, outcome, exit FROM choices ORDER BY id DESC LIMIT ?',
@@ -145,8 +148,6 @@ export class MemoryStore {
       .all(MIRRORED.routes)
       .reverse()
       .map((row) => ({ ...row, domains: row.domains.split(' ') as RouteRow['domains'] }));
-    this.mirrored = this.signature();
-    this.version = this.dataVersion();
     return { choices, routes };
   }
 

@@ -1,4 +1,5 @@
 // Proposing: a request becomes at most a few commands that were verified before anyone sees them.
+import type { RememberedForRequest } from '../memory/remembered.ts';
 import type { RouteResult } from '../route/types.ts';
 import type { Verdict } from '../safety/types.ts';
 
@@ -52,6 +53,8 @@ export interface ProposeOptions {
   cwd: string;
   domains?: string[];
   noRoute?: boolean;
+  /** What memory says about this request; plain data, so it can go to another thread. */
+  remembered?: RememberedForRequest;
   signal?: AbortSignal;
   /** Called with the model's text so far while it streams. */
   onToken?: (text: string) => void;
@@ -82,6 +85,7 @@ export interface GenerateRequest {
   context: ContextFact[];
   /** The ShellContext text of the parse gate specification. */
   contextText: string;
+  remembered?: RememberedForRequest;
   /** Set on the second try: why the first answer was thrown away. */
   retryReason?: string;
   /** The answer that was thrown away. */
