@@ -1,7 +1,7 @@
 // `check COMMAND`: what would it do, and how bad would that be?
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { showUnsafe } from '../ui/text.ts';
+import { visible } from '../engine/safety/visible.ts';
 import type { CliContext } from './context.ts';
 import { addAnswering } from './run.ts';
 
@@ -22,13 +22,13 @@ export function registerCheck(program: Command, context: CliContext): void {
       print: (answer) => [
         `${answer.level} · ${answer.decision}`,
         ...answer.matches.map(
-          (match) => `  ${match.level}: ${showUnsafe(match.message)} [${match.id}]`,
+          (match) => `  ${match.level}: ${visible(match.message)} [${match.id}]`,
         ),
         ...answer.resolved
           .filter((text) => text !== answer.command)
-          .map((text) => `  runs: ${showUnsafe(text)}`),
-        ...(answer.safer ? [`  safer: ${showUnsafe(answer.safer)}`] : []),
-        ...(answer.undo ? [`  undo: ${showUnsafe(answer.undo)}`] : []),
+          .map((text) => `  runs: ${visible(text)}`),
+        ...(answer.safer ? [`  safer: ${visible(answer.safer)}`] : []),
+        ...(answer.undo ? [`  undo: ${visible(answer.undo)}`] : []),
       ],
       empty: (answer) => answer.blocked,
     };

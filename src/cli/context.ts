@@ -10,6 +10,8 @@ export interface CliContext {
   env: NodeJS.ProcessEnv;
   settings(): Promise<LoadedConfig>;
   engine(): Promise<Engine>;
+  /** Before the first `engine()`: many independent questions, none of which may touch the person's history. */
+  beginBatch(): void;
   /** The exit code of the run; the highest set wins nothing, the last does. */
   setExit(code: number): void;
 }

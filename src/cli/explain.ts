@@ -1,7 +1,7 @@
 // `explain COMMAND`: what each part of it means.
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { showUnsafe } from '../ui/text.ts';
+import { visible } from '../engine/safety/visible.ts';
 import type { CliContext } from './context.ts';
 import { addAnswering } from './run.ts';
 
@@ -22,7 +22,7 @@ export function registerExplain(program: Command, context: CliContext): void {
       print: (answer) => {
         const width = Math.max(0, ...answer.parts.map((part) => part.text.length));
         return answer.parts.map(
-          (part) => `${showUnsafe(part.text).padEnd(width)}  ${showUnsafe(part.meaning)}`,
+          (part) => `${visible(part.text).padEnd(width)}  ${visible(part.meaning)}`,
         );
       },
       empty: (answer) => answer.parts.length === 0,

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { loadConfig } from '../engine/config/config.ts';
 import { DomainNameError } from '../engine/route/domain-names.ts';
 import { registerCheck } from './check.ts';
+import { registerComplete } from './complete.ts';
 import { registerCompletions } from './completions.ts';
 import { registerConfig } from './config.ts';
 import type { CliContext } from './context.ts';
@@ -11,6 +12,7 @@ import { registerDomains } from './domains.ts';
 import { registerExplain } from './explain.ts';
 import { registerGate } from './gate.ts';
 import { CliError, createOutput, EXIT } from './output.ts';
+import { registerPredict } from './predict.ts';
 import { registerPropose } from './propose.ts';
 import { registerRoute } from './route.ts';
 
@@ -18,6 +20,7 @@ function createContext(): CliContext & { exit: number; close(): Promise<void> } 
   const output = createOutput();
   let settings: ReturnType<CliContext['settings']> | undefined;
   let engine: ReturnType<CliContext['engine']> | undefined;
+  let batch = false;
   const context = {
     output,
     stdin: process.stdin,
@@ -34,9 +37,12 @@ function createContext(): CliContext & { exit: number; close(): Promise<void> } 
           context.settings(),
         ]);
         if (loaded.banner) output.warn(loaded.banner);
-        return createEngine({ loaded, env: process.env });
+        return createEngine({ loaded, env: process.env, history: !batch });
       })();
       return engine;
+    },
+    beginBatch: () => {
+      batch = true;
     },
     setExit: (code: number) => {
       context.exit = code;
@@ -60,6 +66,8 @@ export function buildProgram(context: CliContext, version: string): Command {
   registerPropose(program, context);
   registerCheck(program, context);
   registerExplain(program, context);
+  registerComplete(program, context);
+  registerPredict(program, context);
   registerDomains(program, context);
   registerConfig(program, context);
   registerDoctor(program, context);

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { ProposeResult } from '../engine/propose/types.ts';
-import { showUnsafe } from '../ui/text.ts';
+import { visible } from '../engine/safety/visible.ts';
 import type { CliContext } from './context.ts';
 import { addRouteOptions, describeRoute, routeOptions } from './route.ts';
 import { addAnswering } from './run.ts';
@@ -14,27 +14,27 @@ function print(answer: ProposeResult, verbose: boolean): string[] {
   if (verbose && answer.route) lines.push(`[route] ${describeRoute(answer.route)}`);
   if (verbose) lines.push(`[generator] ${answer.generator}, ${Math.round(answer.ms)} ms`);
   if (answer.command) {
-    lines.push(showUnsafe(answer.command));
+    lines.push(visible(answer.command));
     const width = Math.max(0, ...answer.explanation.map((part) => part.text.length));
     for (const part of answer.explanation) {
-      lines.push(`  ${showUnsafe(part.text).padEnd(width)}  ${showUnsafe(part.meaning)}`);
+      lines.push(`  ${visible(part.text).padEnd(width)}  ${visible(part.meaning)}`);
     }
   }
-  if (answer.question) lines.push(showUnsafe(answer.question));
+  if (answer.question) lines.push(visible(answer.question));
   if (answer.safety && answer.safety.level !== 'safe') {
     lines.push(`risk: ${answer.safety.level}`);
-    for (const match of answer.safety.matches) lines.push(`  ${showUnsafe(match.message)}`);
-    if (answer.safety.safer) lines.push(`  safer: ${showUnsafe(answer.safety.safer)}`);
+    for (const match of answer.safety.matches) lines.push(`  ${visible(match.message)}`);
+    if (answer.safety.safer) lines.push(`  safer: ${visible(answer.safety.safer)}`);
   }
-  for (const other of answer.alternatives) lines.push(`or: ${showUnsafe(other.command)}`);
+  for (const other of answer.alternatives) lines.push(`or: ${visible(other.command)}`);
   for (const fact of answer.context) {
     lines.push(
-      `${fact.verified ? '✓' : '?'} ${showUnsafe(`${fact.subject}: ${fact.fact}`)} (${fact.source})`,
+      `${fact.verified ? '✓' : '?'} ${visible(`${fact.subject}: ${fact.fact}`)} (${fact.source})`,
     );
   }
   if (verbose) {
     for (const gone of answer.rejected) {
-      lines.push(`[rejected] ${showUnsafe(gone.candidate)}: ${showUnsafe(gone.reason)}`);
+      lines.push(`[rejected] ${visible(gone.candidate)}: ${visible(gone.reason)}`);
     }
   }
   return lines;

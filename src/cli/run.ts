@@ -29,6 +29,7 @@ export function addAnswering<Row, Answer extends object>(
         words: string | string[] | undefined,
         options: CommonOptions & Record<string, unknown>,
       ) => {
+        if (options.batch) context.beginBatch();
         const answerer = await make();
         if (options.batch) {
           await runBatch(context.stdin, context.output, answerer.schema, (row) =>

@@ -23,6 +23,8 @@ export interface EngineOptions {
   notice?: (text: string) => void;
   /** Proposals are made in a worker thread, so that this one never stalls. For a live screen. */
   background?: boolean;
+  /** False: answers do not depend on what the person did before, and nothing is remembered. For batches. */
+  history?: boolean;
 }
 
 /** What a person did with a proposal. */
@@ -153,7 +155,13 @@ export function createEngine(options: EngineOptions): Engine {
   });
   const suggest = once(async () => {
     const { createSuggestPart } = await import('./assembly/suggest-part.ts');
-    return createSuggestPart({ loaded, env, executables, definitions });
+    return createSuggestPart({
+      loaded,
+      env,
+      executables,
+      definitions,
+      history: options.history !== false,
+    });
   });
   const parts = { gate, safety, route, propose, suggest, explain };
   const live = ({ suggestions, pending }: SuggestResult): LiveSuggestions => ({

@@ -1,9 +1,11 @@
 // Suggestions over this machine's programs, specs and history. History is read in the background; until it is there the
 // other sources answer.
+import { join } from 'node:path';
 import type { LoadedConfig } from '../config/config.ts';
 import { importHistory } from '../memory/history-import.ts';
 import { hasSecret } from '../memory/redact.ts';
 import type { LiveExecutables } from '../state/executables.ts';
+import { createHarvester } from '../suggest/harvest/harvest.ts';
 import { HistoryIndex } from '../suggest/history-index.ts';
 import { LineMemory } from '../suggest/line-memory.ts';
 import type { ShellNames } from '../suggest/sources/environment.ts';
@@ -26,6 +28,8 @@ export interface SuggestPartOptions {
   env: NodeJS.ProcessEnv;
   executables: LiveExecutables;
   definitions: () => ShellDefinitions | null;
+  /** False: nothing that the person did before is looked at. */
+  history: boolean;
 }
 
 const NO_NAMES: ShellNames = { aliases: new Map(), functions: [], builtins: [] };
@@ -49,7 +53,8 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
   const { loaded, env, executables, definitions } = options;
   const { suggest, memory } = loaded.config;
   const history = new HistoryIndex();
-  const specs = createSpecStore({ folders: [loaded.paths.specs] });
+  const { harvest } = createHarvester({ executables, cacheDir: join(loaded.paths.cache, 'specs') });
+  const specs = createSpecStore({ folders: [loaded.paths.specs], harvest });
   const suggester = createSuggester({
     specs,
     executables,
@@ -59,10 +64,13 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
     enabled: (source) => suggest[source],
   });
   const stop = new AbortController();
-  if (memory.enabled && memory.import_history) {
-    void importHistory({ isSecret: hasSecret, signal: stop.signal }).then(({ lines }) => {
-      if (!stop.signal.aborted) history.replaceBase(lines);
-    });
+  if (options.history && memory.enabled && memory.import_history) {
+    void importHistory({ isSecret: hasSecret, signal: stop.signal }).then(
+      async ({ lines, sequence }) => {
+        await history.replaceBase(lines);
+        if (!stop.signal.aborted) suggester.seed(sequence.map((entry) => entry.line));
+      },
+    );
   }
   let line = new LineMemory();
   return {
