@@ -1,7 +1,14 @@
-// Source patches that let Ink be bundled as CommonJS, which V8's code cache needs: both places where it waits at the
-// top level are made synchronous. Each patch fails loudly when the package no longer looks as expected.
+// Source patches of Ink for the bundle. Two places where it waits at the top level are made synchronous, so that it can
+// be CommonJS, which V8's code cache needs. Four hot places are made cheap: widths come from our own table (Ink's first
+// frame would compile megabytes of emoji expressions), frames share their caches, which are bounded, and cells of
+// the same look are not compared style by style. Each patch fails loudly when the package no longer looks as expected.
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+/** Texts that a cache holds before it starts anew. */
+const CACHED_TEXTS = 4000;
 
 function replaceOnce(text, from, to, file) {
   if (text.split(from).length !== 2) throw new Error(`cannot patch ${file}: it has changed`);
@@ -50,6 +57,80 @@ async function reconciler(file) {
   return replaceOnce(text, '? await loadPackageJson()', '? {}', file);
 }
 
+/** The widths by which the regions' cells are laid out. */
+async function stringWidth() {
+  const widths = JSON.stringify(join(root, 'src/engine/terminal/widths.ts'));
+  return `import stripAnsi from 'strip-ansi';
+import { stringWidth } from ${widths};
+export default (text) =>
+  typeof text !== 'string' || text === ''
+    ? 0
+    : stringWidth(text.includes('\\u001B') || text.includes('\\u009B') ? stripAnsi(text) : text);`;
+}
+
+/** What was measured and split for one frame is there for the next. */
+async function output(file) {
+  let text = await readFile(file, 'utf8');
+  text = replaceOnce(text, 'caches = new OutputCaches();', 'caches = sharedCaches();', file);
+  text = replaceOnce(
+    text,
+    `row.push({
+                    type: 'char',
+                    value: ' ',
+                    fullWidth: false,
+                    styles: [],
+                });`,
+    'row.push(blank);',
+    file,
+  );
+  return `${text}
+const blank = { type: 'char', value: ' ', fullWidth: false, styles: [] };
+let shared = new OutputCaches();
+function sharedCaches() {
+  const { widths, blockWidths, styledChars } = shared;
+  if (widths.size + blockWidths.size + styledChars.size > ${CACHED_TEXTS}) shared = new OutputCaches();
+  return shared;
+}`;
+}
+
+async function measureText(file) {
+  return replaceOnce(
+    await readFile(file, 'utf8'),
+    'cache.set(text, dimensions);',
+    `if (cache.size > ${CACHED_TEXTS}) cache.clear();
+    cache.set(text, dimensions);`,
+    file,
+  );
+}
+
+async function wrapText(file) {
+  let text = await readFile(file, 'utf8');
+  text = replaceOnce(text, 'const cache = {};', 'let cache = {};\nlet cached = 0;', file);
+  return replaceOnce(
+    text,
+    'cache[cacheKey] = wrappedText;',
+    `if (++cached > ${CACHED_TEXTS}) {
+        cache = {};
+        cached = 0;
+    }
+    cache[cacheKey] = wrappedText;`,
+    file,
+  );
+}
+
+/** Characters of one run share their list of styles, so that runs can be told by identity. */
+async function styledChars(file) {
+  let text = await readFile(file, 'utf8');
+  text = replaceOnce(text, 'styles: [...codes],', 'styles: codes,', file);
+  return replaceOnce(
+    text,
+    '        else {\n            ret += ansiCodesToString(diff',
+    `        else if (chars[i - 1].styles !== char.styles && chars[i - 1].styles.length + char.styles.length > 0) {
+            ret += ansiCodesToString(diff`,
+    file,
+  );
+}
+
 /** node-pty goes into the bundle (its many small files cost more than its work); its native part is found by name. */
 async function nativePty() {
   return `exports.assign = (target, ...sources) => Object.assign(target, ...sources);
@@ -71,6 +152,11 @@ exports.loadNativeModule = (name) => {
 }
 
 const PATCHES = [
+  [/string-width[\\/]index\.js$/, stringWidth],
+  [/ink[\\/]build[\\/]output\.js$/, output],
+  [/ink[\\/]build[\\/]measure-text\.js$/, measureText],
+  [/ink[\\/]build[\\/]wrap-text\.js$/, wrapText],
+  [/ansi-tokenize[\\/]build[\\/]styledChars\.js$/, styledChars],
   [/node-pty[\\/]lib[\\/]utils\.js$/, nativePty],
   [/yoga-layout[\\/]dist[\\/]src[\\/]index\.js$/, yoga],
   [/yoga-layout[\\/]dist[\\/]binaries[\\/]yoga-wasm-base64-esm\.js$/, yogaBinary],
@@ -78,11 +164,15 @@ const PATCHES = [
 ];
 
 /** esbuild plugin. */
-export const synchronousInk = {
-  name: 'synchronous-ink',
+export const patchedPackages = {
+  name: 'patched-packages',
   setup(build) {
     for (const [filter, patch] of PATCHES) {
-      build.onLoad({ filter }, async ({ path }) => ({ contents: await patch(path), loader: 'js' }));
+      build.onLoad({ filter }, async ({ path }) => ({
+        contents: await patch(path),
+        loader: 'js',
+        resolveDir: dirname(path),
+      }));
     }
   },
 };

@@ -100,8 +100,11 @@ export interface Host {
   /** When the terminal answered the start-up questions (or they timed out). */
   onFacts(listener: (facts: TerminalFacts) => void): Disposable;
 
-  /** Adds an Ink root. Higher `z` is on top; the pane is 0. Not shown before it is placed. */
-  addRegion(element: ReactElement, z?: number): HostRegion;
+  /**
+   * Adds an Ink root. Higher `z` is on top; the pane is 0. Without `rect` it renders in the size of the
+   * whole terminal, unseen, until it is placed; with it, it never renders in a wrong size.
+   */
+  addRegion(element: ReactElement, z?: number, rect?: Rect | null): HostRegion;
   /** Keys and pastes go to this region's Ink (useInput, TextInput) until `focus(null)`. */
   focus(region: HostRegion | null): void;
 

@@ -13,6 +13,8 @@ export interface RegionLayerOptions {
   element: ReactElement;
   z: number;
   create: CreateRegion;
+  /** Where it is from the beginning; null: not shown yet. */
+  rect: Rect | null;
   /** Size to render with until it is placed. */
   cols: number;
   rows: number;
@@ -36,11 +38,13 @@ export class RegionLayer implements HostRegion, Layer {
     this.options = options;
     this.z = options.z;
     this.element = options.element;
+    this.rect = fitting(options.rect);
     this.region = options.create(options.element, {
-      cols: options.cols,
-      rows: options.rows,
-      onFrame: () => {
-        if (this.rect !== null) options.changed(this.rect);
+      cols: this.rect?.cols ?? options.cols,
+      rows: this.rect?.rows ?? options.rows,
+      onFrame: (start, end) => {
+        const { rect } = this;
+        if (rect !== null) options.changed({ ...rect, y: rect.y + start, rows: end - start });
       },
     });
   }
@@ -66,11 +70,12 @@ export class RegionLayer implements HostRegion, Layer {
   place(rect: Rect | null): void {
     if (this.disposed) return;
     const before = this.rect;
-    if (rect !== null && (rect.cols < 1 || rect.rows < 1)) rect = null;
-    this.rect = rect === null ? null : { ...rect };
-    if (rect !== null) this.region.resize(rect.cols, rect.rows);
+    const after = fitting(rect);
+    if (same(before, after)) return;
+    this.rect = after;
+    if (after !== null) this.region.resize(after.cols, after.rows);
     if (before !== null) this.options.changed(before);
-    if (this.rect !== null) this.options.changed(this.rect);
+    if (after !== null) this.options.changed(after);
   }
 
   feed(bytes: Uint8Array): void {
@@ -100,4 +105,14 @@ export class RegionLayer implements HostRegion, Layer {
     this.region.dispose();
     this.options.removed();
   }
+}
+
+/** A copy; null for a rectangle without cells. */
+function fitting(rect: Rect | null): Rect | null {
+  return rect === null || rect.cols < 1 || rect.rows < 1 ? null : { ...rect };
+}
+
+function same(a: Rect | null, b: Rect | null): boolean {
+  if (a === null || b === null) return a === b;
+  return a.x === b.x && a.y === b.y && a.cols === b.cols && a.rows === b.rows;
 }

@@ -14,6 +14,7 @@ import type {
   Layout,
   LayoutWish,
   MouseInput,
+  Rect,
   TerminalFacts,
 } from './host.ts';
 import { InputRouter } from './input/router.ts';
@@ -176,12 +177,13 @@ export class Screen implements Host {
     return add(this.listeners.mouse, listener);
   }
 
-  addRegion(element: ReactElement, z = 1): HostRegion {
+  addRegion(element: ReactElement, z = 1, rect: Rect | null = null): HostRegion {
     if (this.createRegion === undefined) throw new Error('regions are not loaded yet');
     const region: RegionLayer = new RegionLayer({
       element,
       z,
       create: this.createRegion,
+      rect,
       cols: this.layout.cols,
       rows: this.layout.rows,
       changed: (rect) => {

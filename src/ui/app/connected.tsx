@@ -1,6 +1,6 @@
 // Joins the store to the Ink regions: each region draws again when the part of the state that it shows has changed.
 import { Box, type DOMElement, measureElement } from 'ink';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { Sidebar } from '../components/sidebar.tsx';
 import { StatusLine } from '../components/status-line.tsx';
 import type { ModalActions } from '../modal/actions.ts';
@@ -10,6 +10,8 @@ import { ProposalModal } from '../modal/proposal-modal.tsx';
 import { type Look, LookContext } from '../theme/look.tsx';
 import type { AppState } from './state.ts';
 import type { Store } from './store.ts';
+import { useView } from './use-view.ts';
+import { foldedView, sameView, sidebarView, statusView } from './views.ts';
 
 interface RegionProps {
   store: Store<AppState>;
@@ -22,10 +24,10 @@ export function SidebarRegion({
   cols,
   rows,
 }: RegionProps & { cols: number; rows: number }) {
-  const state = useSyncExternalStore(store.subscribe, store.get);
+  const view = useView(store, sidebarView, sameView);
   return (
     <LookContext.Provider value={look}>
-      <Sidebar state={state} cols={cols} rows={rows} />
+      <Sidebar state={view} cols={cols} rows={rows} />
     </LookContext.Provider>
   );
 }
@@ -36,13 +38,15 @@ export function StatusRegion({
   cols,
   folded,
 }: RegionProps & { cols: number; folded: boolean }) {
-  const state = useSyncExternalStore(store.subscribe, store.get);
+  const view = useView(store, folded ? foldedView : statusView, sameView);
   return (
     <LookContext.Provider value={look}>
-      <StatusLine state={state} cols={cols} folded={folded} />
+      <StatusLine state={view} cols={cols} folded={folded} />
     </LookContext.Provider>
   );
 }
+
+const modalOf = (state: AppState) => state.modal;
 
 export interface ModalRegionProps extends RegionProps {
   cols: number;
@@ -53,7 +57,7 @@ export interface ModalRegionProps extends RegionProps {
 }
 
 export function ModalRegion({ store, look, cols, rows, actions, onHeight }: ModalRegionProps) {
-  const { modal } = useSyncExternalStore(store.subscribe, store.get);
+  const modal = useView(store, modalOf, Object.is);
   const box = useRef<DOMElement>(null);
   const height = useRef(0);
   // After every commit: the content decides its height, and only the layout knows it.

@@ -1,14 +1,14 @@
 // Where a request goes: bars of the domains, confidence, runner-up, the words that decided, which engine.
 import { Box, Text } from 'ink';
 import type { Domain } from '../../domains/types.ts';
-import type { GateResult } from '../../engine/gate/types.ts';
 import type { RouteResult } from '../../engine/route/types.ts';
+import type { ShownGate } from '../app/views.ts';
 import { cut, showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
 import { Section } from './section.tsx';
 
 export interface RouteSectionProps {
-  gate: GateResult | null;
+  gate: ShownGate | null;
   route: RouteResult | null;
   refusal: string | null;
   width: number;

@@ -1,13 +1,13 @@
 // The routing sidebar: route, suggestions and context, in the height that there is.
 import { Box } from 'ink';
-import type { AppState } from '../app/state.ts';
+import type { SidebarView } from '../app/views.ts';
 import { useLook } from '../theme/look.tsx';
 import { ContextSection } from './context-section.tsx';
 import { RouteSection } from './route-section.tsx';
 import { SuggestSection } from './suggest-section.tsx';
 
 export interface SidebarProps {
-  state: AppState;
+  state: SidebarView;
   cols: number;
   rows: number;
 }

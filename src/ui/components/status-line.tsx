@@ -1,19 +1,19 @@
 // One line: which engine answers, what it knows, how fast the pane is; folded, it carries the route too.
 import { Box, Text } from 'ink';
 import { keyOf } from '../app/keymap.ts';
-import type { AppState } from '../app/state.ts';
+import type { StatusView } from '../app/views.ts';
 import { showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
 import { domainTitle } from './route-section.tsx';
 
 export interface StatusLineProps {
-  state: AppState;
+  state: StatusView;
   cols: number;
   /** The sidebar is not on the screen. */
   folded: boolean;
 }
 
-function statusParts(state: AppState, folded: boolean): string[] {
+function statusParts(state: StatusView, folded: boolean): string[] {
   if (state.notice) return [state.notice];
   const parts: string[] = [];
   if (folded && state.route) {

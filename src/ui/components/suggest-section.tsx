@@ -1,12 +1,12 @@
 // The live list of suggestions with their source.
 import { Box, Text } from 'ink';
-import type { Suggestion } from '../../engine/suggest/types.ts';
+import type { ShownSuggestion } from '../app/views.ts';
 import { cut, showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
 import { Section } from './section.tsx';
 
 export interface SuggestSectionProps {
-  suggestions: Suggestion[];
+  suggestions: readonly ShownSuggestion[];
   selected: number;
   width: number;
   rows: number;

@@ -4,7 +4,7 @@
 import { render } from 'ink';
 import { Component, type ReactElement, type ReactNode } from 'react';
 import type { CellRow } from '../../engine/terminal/cells.ts';
-import { Emulator } from '../../engine/terminal/emulator.ts';
+import { Canvas } from './canvas.ts';
 import { keyPieces } from './key-pieces.ts';
 import { FrameStream, KeyStream } from './stand-ins.ts';
 
@@ -14,8 +14,8 @@ const SETTLE_TURNS = 8;
 export interface RegionOptions {
   cols: number;
   rows: number;
-  /** The picture changed. */
-  onFrame?: () => void;
+  /** Rows `start` … `end - 1` of the picture changed. */
+  onFrame?: (start: number, end: number) => void;
 }
 
 export interface Region {
@@ -53,11 +53,11 @@ class Guard extends Component<GuardProps, { failed: boolean }> {
 class InkRegion implements Region {
   readonly cursor = null;
   error: Error | undefined;
-  private readonly emulator: Emulator;
+  private readonly canvas: Canvas;
   private readonly stdout: FrameStream;
   private readonly stdin = new KeyStream();
   private readonly instance: ReturnType<typeof render>;
-  private readonly onFrame: () => void;
+  private readonly onFrame: (start: number, end: number) => void;
   private frame = '';
   private pieces: string[] = [];
   private feeding = false;
@@ -66,8 +66,7 @@ class InkRegion implements Region {
   constructor(element: ReactElement, options: RegionOptions) {
     const { cols, rows } = options;
     this.onFrame = options.onFrame ?? (() => {});
-    this.emulator = new Emulator({ cols, rows, scrollback: 0 });
-    this.emulator.feed('\x1b[?7l');
+    this.canvas = new Canvas(cols, rows);
     this.stdout = new FrameStream(cols, rows, (frame) => this.show(frame));
     this.instance = render(this.guarded(element), {
       stdout: this.stdout as unknown as NodeJS.WriteStream,
@@ -80,12 +79,12 @@ class InkRegion implements Region {
   }
 
   line(y: number): CellRow {
-    return this.emulator.screenRow(y);
+    return this.canvas.row(y);
   }
 
   resize(cols: number, rows: number): void {
-    if (cols === this.emulator.cols && rows === this.emulator.rows) return;
-    this.emulator.resize(cols, rows);
+    if (cols === this.canvas.cols && rows === this.canvas.rows) return;
+    this.canvas.resize(cols, rows);
     this.frame = '';
     this.attempt(() => this.stdout.resize(cols, rows));
     if (this.error !== undefined) this.fail(this.error);
@@ -107,7 +106,6 @@ class InkRegion implements Region {
     this.pieces = [];
     this.attempt(() => this.instance.unmount());
     this.instance.cleanup();
-    this.emulator.dispose();
   }
 
   private guarded(element: ReactElement): ReactElement {
@@ -158,9 +156,8 @@ class InkRegion implements Region {
   private paint(frame: string): void {
     if (this.disposed) return;
     this.frame = frame;
-    const lines = frame.split('\n', this.emulator.rows).join('\r\n');
-    this.emulator.feed(`\x1b[m\x1b[2J\x1b[H${lines}`);
-    this.onFrame();
+    const changed = this.canvas.show(frame);
+    if (changed !== null) this.onFrame(changed.start, changed.end);
   }
 }
 
