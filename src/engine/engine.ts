@@ -2,6 +2,7 @@
 // `gate` never pays for the classifier and the first prompt never waits for any of it. What must answer within a key
 // (`gate`, `check`, `routeNow`, `explain`) is synchronous once `warm` has resolved for it.
 import type { DomainRegistry } from '../domains/registry.ts';
+import { createRuleBox } from './assembly/safety-part.ts';
 import type { LoadedConfig } from './config/config.ts';
 import type { GateResult } from './gate/types.ts';
 import type { ExplanationPart, ProposeOptions, ProposeResult } from './propose/types.ts';
@@ -112,13 +113,15 @@ export function createEngine(options: EngineOptions): Engine {
     const { createDomains } = await import('./assembly/domains-part.ts');
     return createDomains(loaded);
   });
+  /** Rules of the packs; behind a screen they come from the worker, which has read the packs anyway. */
+  const rules = createRuleBox();
   const model = once(async () => {
     const { createProvider } = await import('./llm/provider.ts');
     return createProvider(config.model, env);
   });
   const safety = once(async () => {
-    const { createSafety } = await import('./safety/index.ts');
-    return createSafety();
+    const { createSafetyPart } = await import('./assembly/safety-part.ts');
+    return createSafetyPart(config, options.background ? null : await domains.get(), rules);
   });
   const route = once(async () => {
     const { createRoutePart } = await import('./assembly/route-part.ts');
@@ -132,7 +135,7 @@ export function createEngine(options: EngineOptions): Engine {
   const background = once(async () => {
     const { createEngineClient } = await import('./worker/client.ts');
     const notice = options.notice ?? (() => {});
-    return createEngineClient({ loaded, env, definitions, notice });
+    return createEngineClient({ loaded, env, definitions, notice, rules: rules.set });
   });
   const propose = once(async () => {
     if (options.background) {

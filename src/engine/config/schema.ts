@@ -123,12 +123,18 @@ const SECTIONS = {
   safety: {
     title: 'What happens before a command is run. Catastrophic rules cannot be switched off.',
     fields: {
-      typed: flag(true, 'Commands of high risk ask for a typed word instead of a key.', own),
-      policy: field(
-        z.enum(['standard', 'strict']),
-        'standard',
-        'strict also asks for a typed word at moderate risk.',
+      typed: field(
+        z.enum(['off', 'warn']),
+        'off',
+        'warn holds a typed line once when it is critical, and says why.',
         own,
+      ),
+      pastes: flag(true, 'Hold a pasted line once when it hides characters, and show them.', own),
+      policy: field(
+        z.array(z.record(z.string(), z.unknown())),
+        [] as Record<string, unknown>[],
+        'Your own rules: allow, ask or deny by program, words, rule or domain. See docs/safety.md.',
+        { example: '[{ action = "ask", program = "git", args = ["push"] }]', ...own },
       ),
     },
   },

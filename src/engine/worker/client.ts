@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { LoadedConfig } from '../config/config.ts';
 import type { ProposeOptions, ProposeResult } from '../propose/types.ts';
+import type { DomainRule } from '../safety/domain-rules.ts';
 import type { ShellDefinitions } from '../terminal/types.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './protocol.ts';
 
@@ -21,6 +22,8 @@ export interface EngineClientOptions {
   env: NodeJS.ProcessEnv;
   definitions: () => ShellDefinitions | null;
   notice: (text: string) => void;
+  /** What the packs add to the safety engine, once the worker has read them. */
+  rules: (rules: readonly DomainRule[]) => void;
   /** Path of the worker's bundle; default beside this bundle. */
   file?: string;
   /** Longest silence of the worker during a call, milliseconds. */
@@ -61,6 +64,10 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
   const hear = (message: FromWorker) => {
     if (message.kind === 'notice') {
       notice(message.text);
+      return;
+    }
+    if (message.kind === 'rules') {
+      options.rules(message.rules);
       return;
     }
     const call = waiting.get(message.id);

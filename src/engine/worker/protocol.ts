@@ -1,6 +1,7 @@
 // What the screen's thread and the engine's worker say to each other. Plain data only.
 import type { LoadedConfig } from '../config/config.ts';
 import type { ProposeOptions, ProposeResult } from '../propose/types.ts';
+import type { DomainRule } from '../safety/domain-rules.ts';
 
 /** What the worker is started with. */
 export interface WorkerStart {
@@ -32,4 +33,6 @@ export type FromWorker =
   | { kind: 'token'; id: number; text: string }
   | { kind: 'result'; id: number; result: ProposeResult }
   | { kind: 'error'; id: number; message: string }
-  | { kind: 'notice'; text: string };
+  | { kind: 'notice'; text: string }
+  /** What the packs add to the safety engine. */
+  | { kind: 'rules'; rules: DomainRule[] };

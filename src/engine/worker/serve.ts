@@ -1,6 +1,7 @@
 // The engine's worker: everything that takes longer than a key may wait. Packs, frames, package lists and model calls live
 // here, so that the screen's thread never does.
 import { parentPort, workerData } from 'node:worker_threads';
+import { packRules } from '../assembly/safety-part.ts';
 import { createEngine } from '../engine.ts';
 import type { ShellDefinitions } from '../terminal/types.ts';
 import type { FromWorker, ShellNames, ToWorker, WorkerStart } from './protocol.ts';
@@ -28,7 +29,10 @@ const engine = createEngine({
   definitions: () => definitions,
   notice: (text) => say({ kind: 'notice', text }),
 });
-void engine.warm('propose').catch(() => {}); // The first request says what is wrong.
+engine
+  .warm('propose')
+  .then(async () => say({ kind: 'rules', rules: packRules(await engine.domains()) }))
+  .catch(() => {}); // The first request says what is wrong.
 
 function propose({ id, text, options }: Extract<ToWorker, { kind: 'propose' }>): void {
   const controller = new AbortController();

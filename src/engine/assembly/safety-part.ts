@@ -1,0 +1,54 @@
+// The safety engine with the person's policy and the rules of the domain packs. Both can only make it stricter, but for
+// `allow` of what is not critical.
+import type { DomainRegistry } from '../../domains/registry.ts';
+import type { Config } from '../config/schema.ts';
+import type { DomainRule } from '../safety/domain-rules.ts';
+import { createSafety, readDomainRule, readPolicy, type Safety } from '../safety/index.ts';
+
+/** Rules that may come later than the engine that uses them. */
+export interface RuleBox {
+  readonly current: readonly DomainRule[];
+  set(rules: readonly DomainRule[]): void;
+}
+
+export function createRuleBox(): RuleBox {
+  let current: readonly DomainRule[] = [];
+  return {
+    get current() {
+      return current;
+    },
+    set(rules) {
+      current = rules;
+    },
+  };
+}
+
+/** The rules of all packs; those that cannot be read are left out (`domains --check` names them). */
+export function packRules(domains: DomainRegistry): DomainRule[] {
+  return domains
+    .all()
+    .flatMap((pack) => pack.safety.map((rule) => readDomainRule(rule, pack.meta.domain)))
+    .filter((rule): rule is DomainRule => typeof rule !== 'string');
+}
+
+export function createSafetyPart(
+  config: Config,
+  domains: DomainRegistry | null,
+  box: RuleBox,
+): Safety {
+  const { policy } = readPolicy(config.safety.policy);
+  if (domains) box.set(packRules(domains));
+  let used = box.current;
+  let safety = createSafety({ rules: used, policy });
+  const now = (): Safety => {
+    if (box.current !== used) {
+      used = box.current;
+      safety = createSafety({ rules: used, policy });
+    }
+    return safety;
+  };
+  return {
+    check: (command, context) => now().check(command, context),
+    checkRequest: (text) => now().checkRequest(text),
+  };
+}
