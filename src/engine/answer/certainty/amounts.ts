@@ -1,7 +1,7 @@
 // Claims about how much there is of memory, swap, disk, processor and load. A clause counts only when every word of it
 // belongs to such talk; a stranger among them ("the cache of chrome") makes it something else.
 
-import type { Expected } from './claims.ts';
+import type { Expected } from './claim.ts';
 import type { Clause } from './clauses.ts';
 import { type Found, findQuantities, isBytes } from './quantity.ts';
 
@@ -21,7 +21,7 @@ const TOPICS: readonly [RegExp, string][] = [
 ];
 
 const WORDS = new Set(
-  'the a an this your its my our is are was has have had of out in on at to and or total used free available left remaining unused usable installed usage use uses using full capacity size space memory ram swap disk disks storage drive partition filesystem file system root volume home machine server host computer box you it there with cpu cpus core cores thread threads processor processors physical logical load average averages over past last minute minutes min one five fifteen up currently now only more less than at least most under below above exactly system percent idle busy utilization utilisation utilized currently still which for that amount as about around roughly approximately remains stands sits be been being mounted space per cent by'.split(
+  'the a an this your its my our is are was has have had of out in on at to and or total used free available left remaining unused usable installed usage use uses using full capacity size space memory ram swap disk disks storage drive partition filesystem file system root volume home machine server host computer box you it there with current recent overall cpu cpus core cores thread threads processor processors physical logical load average averages over past last minute minutes min one five fifteen up currently now only more less than at least most under below above exactly system percent idle busy utilization utilisation utilized currently still which for that amount as about around roughly approximately remains stands sits be been being mounted space per cent by'.split(
     ' ',
   ),
 );
@@ -59,7 +59,11 @@ function attribute(
   const free = /free|left|remaining|unused|idle|available/.test(word);
   if (found.unit === '%')
     return free ? ['free_percent'] : /total|installed/.test(word) ? null : ['used_percent'];
-  // "3 GB of 16 GB used": the second is the whole.
+  // "3 GB of 16 GB used": the first is the part, the second the whole.
+  if (next && /^\s*(?:of|out of|\/)\s*(?:the |a total of )?$/i.test(after))
+    return /\b(?:free|available|left|remaining|unused)\b/i.test(text)
+      ? ['free', 'available']
+      : ['used'];
   if (previous && /\b(?:of|out of|\/)\s*(?:the |a total of )?$/i.test(before)) return ['total'];
   if (free)
     return kind === 'memory' && word === 'available'
@@ -130,6 +134,11 @@ export function readAmounts(clause: Clause, topic: string | null): Amount[] | nu
   const { text } = clause;
   const kind =
     TOPICS.find(([pattern]) => pattern.test(text))?.[1] ??
+    (/(?:^|\s)\/[\w/.-]*\s.*\b(?:full|free|used|space|available)\b|\bspace\b.*\s\/[\w/.-]*/i.test(
+      text,
+    )
+      ? 'disk'
+      : undefined) ??
     (clause.aside || /^(?:it|\d|about)/i.test(text) ? topic : null);
   if (!kind) return null;
   const found = findQuantities(text);

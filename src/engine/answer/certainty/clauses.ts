@@ -72,7 +72,7 @@ const subjectOf = (clause: string): string | null =>
 /** Parts at "and", "but", commas and semicolons that stand on their own, subjects filled in. */
 function split(sentence: string): string[] {
   const pieces = sentence.split(
-    /;\s+|,?\s+(?:but|while|whereas|although|though|so that|because|since)\s+|,\s+(?:so|and|which|yet)\s+|\s+(?:and)\s+|,\s+(?=(?:it|they|there|the|is|are|has|uses|not|running|listening|enabled|disabled|installed|using|with|port|nginx)\b)|\s+[—–]\s+/i,
+    /;\s+|,?\s+(?:but|while|whereas|although|though|so that|because|since)\s+|,\s+(?:so|and|which|yet)\s+|\s+(?:and)\s+|,\s+(?=(?:it|they|there|the|is|are|has|uses|not|running|listening|enabled|disabled|installed|using|with|port)\b)|\s+[—–]\s+/i,
   );
   const clauses: string[] = [];
   let waiting: string[] = [];
@@ -111,6 +111,9 @@ function split(sentence: string): string[] {
   }
   return [...clauses, ...waiting];
 }
+
+/** A sentence without its "Yes, " and "According to the tool, "; a bare "Yes." stays. */
+const lead = (sentence: string): string => sentence.replace(LEADS, '').trim() || sentence;
 
 function strip(text: string): string {
   let clause = text
@@ -151,7 +154,7 @@ export function clausesOf(answer: string): Clause[] {
     const asides: string[] = [];
     // Code keeps its brackets and conjunctions.
     const codes: string[] = [];
-    const main = sentence
+    const main = lead(sentence)
       .replace(/`[^`]*`/g, (code) => `\u0001${codes.push(code) - 1}\u0001`)
       .replace(/\s*\(([^()]*)\)/g, (_, inner: string) => {
         asides.push(inner);

@@ -1,7 +1,7 @@
 // A claim against the evidence: supported, contradicted, stale, conflicting or without data. The thing must be the same,
 // the attribute too; polarity and numbers are compared by code.
 import { sameService } from '../../state/services/names.ts';
-import type { Claim, Expected } from './claims.ts';
+import type { Claim, Expected } from './claim.ts';
 import { type Complete, type Evidence, isFresh, type Known, quantityOf } from './evidence.ts';
 import { agree } from './quantity.ts';
 
@@ -153,20 +153,12 @@ function absence(evidence: Evidence, claim: Claim): { entry: Complete; value: bo
     .map((entry) => ({ entry, value: false }));
 }
 
-/** Attributes that answer for another: a process that exists runs, a version is of something installed. */
-const IMPLIED: Record<string, readonly string[]> = {
-  running: ['running'],
-  installed: ['installed'],
-  free_percent: ['free_percent'],
-};
-
 function candidates(evidence: Evidence, claim: Claim): Known[] {
   const pids = claim.name ? pidNames(evidence, claim.name) : new Set<string>();
   const definite = claim.name === '' ? onlyOne(evidence, claim.kinds) : null;
   for (const attribute of claim.attributes) {
-    const wanted = IMPLIED[attribute] ?? [attribute];
     const found = evidence.known.filter(
-      (known) => wanted.includes(known.attribute) && isAbout(known, claim, pids, definite),
+      (known) => known.attribute === attribute && isAbout(known, claim, pids, definite),
     );
     if (attribute === 'running' && claim.name)
       found.push(
@@ -235,6 +227,18 @@ function countsClash(evidence: Evidence, claim: Claim): boolean {
   return of('count_running').some((running) => of('count').some((all) => running > all));
 }
 
+/** A version is of something installed: who says that it is not there denies the version too. */
+function deniedWhole(evidence: Evidence, claim: Claim): boolean {
+  if (claim.attributes[0] !== 'version' || !claim.kinds.includes('package')) return false;
+  return evidence.known.some(
+    (known) =>
+      known.attribute === 'installed' &&
+      known.value === false &&
+      isFresh(known) &&
+      isAbout(known, claim, new Set(), null),
+  );
+}
+
 /** Several values are natural for these (addresses of an interface, pids of a service): one that fits is enough. */
 const MANY = new Set([
   'address',
@@ -247,8 +251,15 @@ const MANY = new Set([
   'memory_percent',
 ]);
 
+/** With many values: the newest look must hold one that fits, else the older one is out of date. */
+function newestAgrees(fresh: readonly { known: Known; agrees: boolean | null }[]): boolean {
+  const newest = Math.min(...fresh.map((each) => each.known.age ?? Number.POSITIVE_INFINITY));
+  return fresh.some((each) => each.agrees && each.known.age === newest);
+}
+
 export function judge(claim: Claim, evidence: Evidence): Judgement {
-  if (claim.expected.type === 'text' && claim.expected.match === 'os' && claim.kinds.includes('os'))
+  const { expected } = claim;
+  if (expected.type === 'text' && expected.match === 'os' && claim.kinds.includes('os'))
     return osVerdict(evidence, claim);
   const found = candidates(evidence, claim);
   const missing = absence(evidence, claim);
@@ -259,23 +270,18 @@ export function judge(claim: Claim, evidence: Evidence): Judgement {
     (a, b) => (a.age ?? Number.POSITIVE_INFINITY) - (b.age ?? Number.POSITIVE_INFINITY),
   );
   const fresh = compared.filter((each) => isFresh(each.known));
-  const wantsTrue = claim.expected.type === 'bool' && claim.expected.value;
+  const wantsTrue = expected.type === 'bool' && expected.value;
   const lists = missing.filter((each) => isFresh(each.entry));
-  const yes = fresh.filter((each) => each.agrees).length + (wantsTrue ? 0 : lists.length);
-  const no = fresh.filter((each) => !each.agrees).length + (wantsTrue ? lists.length : 0);
-  if (yes === 0 && no === 0)
-    return {
-      verdict: compared.length > 0 || missing.length > 0 ? 'stale' : 'no_data',
-      found: order,
-    };
-  if (countsClash(evidence, claim)) return { verdict: 'conflict', found: order };
-  if (no === 0)
-    return {
-      verdict: 'supported',
-      found: fresh.filter((each) => each.agrees).map((each) => each.known),
-    };
-  if (yes === 0) return { verdict: 'contradicted', found: order };
-  return MANY.has(claim.attributes[0] ?? '')
-    ? { verdict: 'supported', found: fresh.filter((each) => each.agrees).map((each) => each.known) }
-    : { verdict: 'conflict', found: order };
+  const supporting = fresh.filter((each) => each.agrees).map((each) => each.known);
+  const yes = supporting.length + (wantsTrue ? 0 : lists.length);
+  const no = fresh.length - supporting.length + (wantsTrue ? lists.length : 0);
+  const verdict = ((): Verdict => {
+    if (yes === 0 && no === 0)
+      return compared.length > 0 || missing.length > 0 ? 'stale' : 'no_data';
+    if (yes === 0) return 'contradicted';
+    if (countsClash(evidence, claim) || deniedWhole(evidence, claim)) return 'conflict';
+    if (no === 0) return 'supported';
+    return MANY.has(claim.attributes[0] ?? '') && newestAgrees(fresh) ? 'supported' : 'conflict';
+  })();
+  return { verdict, found: verdict === 'supported' ? supporting : order };
 }

@@ -1,5 +1,5 @@
 // How to check a claim: the probe that would tell.
-import type { Claim } from './claims.ts';
+import type { Claim } from './claim.ts';
 
 const PROBES: Record<string, string> = {
   service: 'linux_service_status',

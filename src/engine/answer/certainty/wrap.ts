@@ -1,14 +1,8 @@
 // The certainty wrapper: an answer and the evidence for it become facts, uncertainties and one confidence: the least of
 // the claims', at most 0.3 with a contradiction, at most 0.5 with anything unknown, stale or conflicting.
 import type { AnswerFact, CertainResponse, Uncertainty } from '../types.ts';
-import {
-  type Claim,
-  isOpaque,
-  type Memory,
-  type Opaque,
-  type Reading,
-  readClause,
-} from './claims.ts';
+import { type Claim, isOpaque, type Memory, type Opaque, type Reading } from './claim.ts';
+import { readClause } from './claims.ts';
 import { clausesOf } from './clauses.ts';
 import type { Evidence, Known } from './evidence.ts';
 import { flatten, type ToolOutput } from './flatten.ts';
