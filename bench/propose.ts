@@ -1,17 +1,19 @@
 // How often the embedded generator finds the right program: `tsx bench/propose.ts FILE.jsonl… [--smoke]`.
-// Rows have `text` and `utility` (or `command`); the last line of stdout is JSON. The router is left out,
-// so that the figure is the generator's own. `--misses` prints what went wrong.
+// Rows have `text`, `utility` (or `command`) and perhaps `domain`; the last line of stdout is JSON. Requests are routed by
+// the embedded router, as in the product; `--no-route` leaves it out. `--misses` prints what went wrong.
 import { readFileSync } from 'node:fs';
 import { parse } from 'unbash';
 import { createDomainRegistry } from '../src/domains/registry.ts';
 import { assetPath } from '../src/engine/config/assets.ts';
 import { createEmbeddedGenerator } from '../src/engine/propose/generators/embedded/generator.ts';
 import { describeMachine } from '../src/engine/propose/machine.ts';
+import { createRouter } from '../src/engine/route/router.ts';
 import type { RouteResult } from '../src/engine/route/types.ts';
 
 interface Row {
   text: string;
   utility?: string;
+  domain?: string | null;
   command?: string;
 }
 
@@ -66,15 +68,19 @@ const generator = createEmbeddedGenerator({
   machine: () => machine,
 });
 
+const router = createRouter();
+const routed = !args.includes('--no-route');
 const request = (text: string) => ({
   text,
   cwd: '/tmp',
-  route: ROUTE_OFF,
+  route: routed ? router.routeNow(text) : ROUTE_OFF,
   context: [],
   contextText: '',
 });
 await generator.generate(request('warm up'));
 
+/** Rows, right first, right among three, offered; of each domain. */
+const tally = new Map<string, [number, number, number, number]>();
 let [top1, top3, offered, unparsable, scored] = [0, 0, 0, 0, 0];
 const times: number[] = [];
 const misses: string[] = [];
@@ -90,6 +96,12 @@ for (const row of rows) {
   if (utilities[0] === gold) top1++;
   else misses.push(`${gold}\t${row.text}\t${candidates[0]?.command ?? '-'}`);
   if (utilities.slice(0, 3).includes(gold)) top3++;
+  const own = tally.get(row.domain ?? '-') ?? [0, 0, 0, 0];
+  tally.set(row.domain ?? '-', own);
+  own[0]++;
+  if (utilities[0] === gold) own[1]++;
+  if (utilities.slice(0, 3).includes(gold)) own[2]++;
+  if (candidates.length > 0) own[3]++;
   const broken = candidates.filter(({ command }) => !parses(command));
   for (const { command } of broken) console.log(`unparsable\t${row.text}\t${command}`);
   unparsable += broken.length;
@@ -98,6 +110,11 @@ times.sort((a, b) => a - b);
 const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(2));
 const rate = (count: number) => Number((count / Math.max(1, scored)).toFixed(4));
 if (args.includes('--misses')) for (const miss of misses) console.log(miss);
+for (const [domain, [rows, first, three, some]] of tally)
+  console.log(
+    `${domain.padEnd(22)} rows ${rows}  top-1 ${(first / rows).toFixed(2)}  top-3 ${(three / rows).toFixed(2)}` +
+      `  offered ${(some / rows).toFixed(2)}  precision ${(first / Math.max(1, some)).toFixed(2)}`,
+  );
 console.log(
   JSON.stringify({
     rows: scored,

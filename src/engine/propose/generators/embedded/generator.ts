@@ -1,12 +1,15 @@
 // The generator that needs no model: normalise → entities → frames and the find reader → slots grounded on
 // this machine → calibrated choice. It hands out one command, a few to pick from, a question, or nothing.
 import { parse } from 'unbash';
+import { loadCatalog } from '../../../../domains/catalog.ts';
 import type { DomainRegistry } from '../../../../domains/registry.ts';
+import { assetPath } from '../../../config/assets.ts';
 import { extractTokens, type Look, lookFrom } from '../../entities.ts';
 import { createFrameIndex, type FrameIndex } from '../../frame-index.ts';
 import type { Machine } from '../../machine.ts';
 import { simplify } from '../../normalize.ts';
 import { rankFrames } from '../../rank.ts';
+import { type CatalogIndex, createCatalogIndex } from '../../retrieve/catalog-index.ts';
 import type { Grounding } from '../../slot-fit.ts';
 import type { Token } from '../../token.ts';
 import type { Candidate, Generated, GenerateRequest, Generator } from '../../types.ts';
@@ -14,6 +17,7 @@ import { buildFind } from './build-find.ts';
 import { choose, type Option } from './choose.ts';
 import { fillFrame } from './fill.ts';
 import { readFind } from './find-reader.ts';
+import { byEvidence, catalogOptions } from './from-catalog.ts';
 import { intentBias, namedTools } from './intent-bias.ts';
 import { appendStages, splitSuffix } from './suffix.ts';
 
@@ -22,6 +26,8 @@ export interface EmbeddedDeps {
   machine: () => Machine;
   /** What exists at a path; defaults to the file system below the request's cwd. */
   look?: (cwd: string) => Look;
+  /** Folder of the catalog; default: the one that ships. */
+  catalog?: string;
   /** The user's own names for packages. */
   packageAliases?: Readonly<Record<string, string>>;
 }
@@ -61,20 +67,13 @@ function findOption(
   };
 }
 
-const TOOL_BONUS = 1.25;
-
-/** A command with the program that the request names comes before the others. */
-function favourTools(option: Option, tools: ReadonlySet<string>): Option {
-  const program = option.command?.replace(/^sudo /, '').split(' ', 1)[0] ?? '';
-  if (!tools.has(program)) return option;
-  return { ...option, confidence: Math.min(1, option.confidence * TOOL_BONUS) };
-}
-
 export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
   let index: FrameIndex | undefined;
+  let catalog: CatalogIndex | undefined;
   const generate = (request: GenerateRequest): Generated => {
     index ??= createFrameIndex(deps.registry);
     const frames = index;
+    catalog ??= createCatalogIndex(loadCatalog(deps.catalog ?? assetPath('domains', 'catalog')));
     const machine = deps.machine();
     const { rest, stages } = splitSuffix(simplify(request.text));
     const tokens = extractTokens(rest, (deps.look ?? lookFrom)(request.cwd));
@@ -121,11 +120,14 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
           question: null,
         });
     }
-    const tools = namedTools(rest);
+    const hits = catalog.search(tokens, routed);
+    options.push(...catalogOptions(hits, { tokens, ground, machine, stages }));
+    const tools = namedTools(rest, tokens, catalog.programs);
     const parsable = options.filter(
       ({ command }) => command === null || (parse(command).errors ?? []).length === 0,
     );
-    const chosen = choose(parsable.map((option) => favourTools(option, tools)));
+    const weigh = byEvidence(hits, tools);
+    const chosen = choose(parsable.map(weigh));
     const candidates: Candidate[] = chosen.options.map((option) => ({
       command: option.command ?? '',
       confidence: option.confidence,

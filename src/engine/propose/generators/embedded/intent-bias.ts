@@ -2,6 +2,7 @@
 // service when there is one, "run gimp" about the program, "install nodejs" about the package.
 import { readIntent } from '../../intent.ts';
 import type { Machine } from '../../machine.ts';
+import type { Token } from '../../token.ts';
 
 const PREFERRED = 1;
 const OTHERS = 0.84;
@@ -21,12 +22,36 @@ function framesFor(verb: string, target: string, machine: Machine): RegExp | nul
   return verb === 'update' || verb === 'upgrade' ? /^pkg\.upgrade/ : null;
 }
 
+/** Programs whose names are words that one says without meaning them. */
+const ORDINARY = new Set(
+  (
+    'apply at bundle cal cap cat clear column compress convert cut date diff docker env exit expand export factor fd file ' +
+    'find finger fold free ftp go gem git groups head help history host hostname id install ip job jobs join kill last less ' +
+    'link locate look mail make man mount more move nice node npm open paste patch ping python read rename reset run screen ' +
+    'script sed service sleep snap sort source split ssh stat strings sync tail tar tee test time top touch tree type ' +
+    'uncompress uniq unzip uptime users w wait watch what which who write yes zip'
+  ).split(' '),
+);
+const COMMAND = /\b["'`]?([a-z][\w.-]{1,15})["'`]? (?:command|utility|program|tool)\b/gi;
 const TOOL =
   /\b(?:use|using|with|via|through|run|call)\s+(?:the\s+)?["'`]?([a-z][\w.-]{1,15})["'`]?(?=\s|$|,)/gi;
 
-/** Programs that the request wants to be used: "with awk", "using rsync". */
-export function namedTools(request: string): Set<string> {
-  return new Set([...request.matchAll(TOOL)].map((match) => (match[1] ?? '').toLowerCase()));
+/**
+ * Programs that the request wants to be used: "with awk", "using rsync", "the `join` command"; and names that are no
+ * word of the language, wherever they stand.
+ */
+export function namedTools(
+  request: string,
+  tokens: readonly Token[],
+  programs: ReadonlySet<string>,
+): Set<string> {
+  const said = [...request.matchAll(TOOL), ...request.matchAll(COMMAND)]
+    .map((match) => (match[1] ?? '').toLowerCase())
+    .filter((name) => programs.has(name));
+  const plain = tokens
+    .map((token) => token.text.toLowerCase())
+    .filter((name, i) => programs.has(name) && !ORDINARY.has(name) && !tokens[i]?.quoted);
+  return new Set([...said, ...plain]);
 }
 
 /** Factor on the confidence of each frame, by its id. */

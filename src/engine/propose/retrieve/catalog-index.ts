@@ -1,0 +1,115 @@
+// Ranks catalog entries for a request by the words that they share, weighted by how rare each is (Robertson's idf):
+// the share of the request that an entry explains, tempered by the share of the entry that the request asked for.
+// Only the ranking is retrieval; commands are built from templates and typed slots.
+import type { CatalogEntry } from '../../../domains/catalog.ts';
+import type { Domain } from '../../../domains/types.ts';
+import { canon, isStop } from '../lexicon.ts';
+import { compileTemplate, type Template } from '../template.ts';
+import type { Token } from '../token.ts';
+
+export class CatalogDoc {
+  readonly entry: CatalogEntry;
+  readonly program: string;
+  readonly words: ReadonlySet<string>;
+  private compiled: Template | undefined;
+
+  constructor(entry: CatalogEntry) {
+    this.entry = entry;
+    this.program = entry.template.split(' ', 1)[0] ?? '';
+    this.words = wordsOf(entry);
+  }
+
+  get template(): Template {
+    this.compiled ??= compileTemplate(this.entry.template, new Map());
+    return this.compiled;
+  }
+}
+
+function wordsOf({ template, purpose }: CatalogEntry): Set<string> {
+  const named = template.match(/^[\w+-]+(?: [a-z][a-z-]*)*/)?.[0] ?? '';
+  return new Set(
+    `${named} ${purpose}`
+      .split(/[\s,]+/)
+      .filter((word) => word !== '' && !isStop(word))
+      .map(canon),
+  );
+}
+
+export interface Hit {
+  doc: CatalogDoc;
+  /** 0..1, before slots. */
+  score: number;
+  /** Canonical words that agree. */
+  matched: ReadonlySet<string>;
+}
+
+export interface CatalogIndex {
+  /** Best first. `domains` are the router's probabilities, null when routing is off. */
+  search(tokens: readonly Token[], domains: Readonly<Record<Domain, number>> | null): Hit[];
+  knows(word: string): boolean;
+  readonly programs: ReadonlySet<string>;
+  domainsOf(program: string): ReadonlySet<Domain>;
+}
+
+const MOST = 60;
+/** A word of no entry is a name as often as not; it counts against an entry by this share of the rarest word. */
+const UNKNOWN_SHARE = 0.3;
+const REQUEST_POWER = 0.65;
+const ENTRY_POWER = 0.35;
+/** How much of the score the router may take away. */
+const ROUTER_SHARE = 0.6;
+
+export function createCatalogIndex(entries: readonly CatalogEntry[]): CatalogIndex {
+  const docs = entries.map((entry) => new CatalogDoc(entry));
+  const postings = new Map<string, number[]>();
+  const domains = new Map<string, Set<Domain>>();
+  docs.forEach((doc, i) => {
+    for (const word of doc.words) {
+      const list = postings.get(word);
+      if (list) list.push(i);
+      else postings.set(word, [i]);
+    }
+    const known = domains.get(doc.program);
+    if (known) known.add(doc.entry.domain);
+    else domains.set(doc.program, new Set([doc.entry.domain]));
+  });
+  const idf = (word: string) => Math.log(1 + docs.length / (postings.get(word)?.length ?? 1));
+  const rarest = Math.log(1 + docs.length);
+  const totals = docs.map((doc) => [...doc.words].reduce((sum, word) => sum + idf(word), 0));
+  return {
+    programs: new Set(domains.keys()),
+    domainsOf: (program) => domains.get(program) ?? new Set(),
+    knows: (word) => postings.has(word),
+    search(tokens, routed) {
+      const asked = new Set(
+        tokens.flatMap((token) => (token.stop || token.canon === '' ? [] : [token.canon])),
+      );
+      const sums = new Float64Array(docs.length);
+      let total = 0;
+      for (const word of asked) {
+        const list = postings.get(word);
+        const weight = list ? idf(word) : rarest * UNKNOWN_SHARE;
+        total += weight;
+        for (const i of list ?? []) sums[i] = (sums[i] ?? 0) + weight;
+      }
+      const hits: { i: number; score: number }[] = [];
+      for (let i = 0; i < docs.length; i++) {
+        const sum = sums[i] ?? 0;
+        if (sum === 0) continue;
+        const p = routed ? (routed[docs[i]?.entry.domain as Domain] ?? 0) : 1;
+        const prior = 1 - ROUTER_SHARE * (1 - Math.min(1, p * 1.6));
+        const score =
+          (sum / total) ** REQUEST_POWER * (sum / (totals[i] ?? 1)) ** ENTRY_POWER * prior;
+        hits.push({ i, score });
+      }
+      return hits
+        .sort((a, b) => b.score - a.score)
+        .slice(0, MOST)
+        .flatMap(({ i, score }) => {
+          const doc = docs[i];
+          if (!doc) return [];
+          return [{ doc, score, matched: new Set([...doc.words].filter((w) => asked.has(w))) }];
+        });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+// Fills the slots of a catalog template with what the request names: things of the very type first, then names that no
+// word of the entry explains. A required slot that stays open means that there is no command.
+import { type SlotType, slotTypeOfName } from '../../../domains/slots.ts';
+import { fitToken, type Grounding } from '../slot-fit.ts';
+import { renderTemplate, type Template } from '../template.ts';
+import type { Token } from '../token.ts';
+
+export interface FilledTemplate {
+  command: string;
+  used: ReadonlySet<number>;
+  /** Things of the request that found no place. */
+  left: number;
+}
+
+/** From here on a fit is no guess. */
+const CERTAIN = 2;
+const NAME = 1.5;
+const NAMES = new Set<SlotType>(
+  'package program service branch host user group name text env'.split(' ') as SlotType[],
+);
+
+interface Want {
+  slot: string;
+  type: SlotType;
+  many: boolean;
+}
+
+function wants(template: Template): Want[] {
+  const many = new Set<string>();
+  const walk = (pieces: Template['pieces']): void => {
+    for (const piece of pieces) {
+      if ('optional' in piece) walk(piece.optional);
+      else if ('word' in piece)
+        for (const part of piece.word)
+          if (typeof part !== 'string' && part.many) many.add(part.slot);
+    }
+  };
+  walk(template.pieces);
+  return template.slots.flatMap((slot) => {
+    const type = slotTypeOfName(slot);
+    return type ? [{ slot, type, many: many.has(slot) }] : [];
+  });
+}
+
+export function fillTemplate(
+  template: Template,
+  tokens: readonly Token[],
+  matched: ReadonlySet<string>,
+  ground: Grounding,
+): FilledTemplate | { missing: string } {
+  const values = new Map<string, string[]>();
+  const used = new Set<number>();
+  const take = (want: Want, least: number, names: boolean): void => {
+    if (values.has(want.slot) && !want.many) return;
+    for (let i = 0; i < tokens.length; i++) {
+      const token = tokens[i];
+      if (!token || used.has(i) || token.stop) continue;
+      if (!token.thing && (!names || matched.has(token.canon) || ground.known(token.canon)))
+        continue;
+      const fit = fitToken(token, want.type, ground);
+      if (!fit || fit.score < least) continue;
+      used.add(i);
+      values.set(want.slot, [...(values.get(want.slot) ?? []), fit.value]);
+      if (!want.many) return;
+    }
+  };
+  const wanted = wants(template);
+  for (const want of [...wanted].sort((a, b) => Number(a.many) - Number(b.many)))
+    take(want, CERTAIN, false);
+  for (const want of wanted) if (NAMES.has(want.type)) take({ ...want, many: false }, NAME, true);
+  const missing = template.required.find((slot) => !values.has(slot));
+  if (missing !== undefined) return { missing };
+  const command = renderTemplate(template, values);
+  if (command === null) return { missing: wanted[0]?.slot ?? '' };
+  const left = tokens.filter((token, i) => token.thing && !used.has(i)).length;
+  return { command, used, left };
+}
