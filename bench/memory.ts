@@ -152,10 +152,10 @@ const killed = join(root, 'killed');
 for (let trial = 0; trial < TRIALS; trial++) {
   const result = await killTrial(killed, `t${trial}`, Math.random() * 700);
   acknowledged += result.acknowledged;
-  failures.push(...result.failures.map((failure) => `trial ${trial}: ${failure}`));
+  for (const failure of result.failures) row(`failed ${trial}`, { failure });
+  failures.push(...result.failures);
   if (trial % 50 === 49) row('kill -9', { trials: trial + 1, failures: failures.length });
 }
-for (const failure of failures) row('failure', { failure });
 rmSync(root, { recursive: true, force: true });
 
 report('memory', {

@@ -58,7 +58,7 @@ export async function killTrial(folder: string, tag: string, delay: number): Pro
     if (numbers.length < acknowledged)
       failures.push(`${acknowledged} were promised, ${numbers.length} are there`);
     // The next start works: it writes, and what it writes is read.
-    store.write([{ kind: 'route', at: 1, text: `after ${tag}`, domains: ['general'] }]);
+    store.write([{ kind: 'route', at: Date.now(), text: `after ${tag}`, domains: ['general'] }]);
     if (!store.snapshot().routes.some(({ text }) => text === `after ${tag}`))
       failures.push('what was written afterwards is not there');
     return { acknowledged, kept: numbers.length, failures };

@@ -62,8 +62,10 @@ export function bytesBeside(file: string): Buffer {
   return Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
 }
 
+/** Everything that was run, oldest first. */
 export async function allCommands(part: MemoryPart): Promise<string[]> {
   const lines: string[] = [];
-  for await (const page of part.commands(1_000_000)) lines.push(...page.map(({ line }) => line));
-  return lines.reverse();
+  for await (const page of part.log(1_000_000))
+    for (const { kind, line } of page) if (kind === 'run') lines.push(line);
+  return lines;
 }

@@ -10,18 +10,18 @@ import { localHost, threadHost } from '../memory/host.ts';
 import { createKeepRules } from '../memory/keep.ts';
 import { Mirror } from '../memory/mirror.ts';
 import type {
-  CommandRow,
   ForgetWhat,
   Forgotten,
   MemoryRecord,
   MemoryStats,
-  SuggestionRow,
+  SuggestionFeedback,
 } from '../memory/records.ts';
 import { NOTHING_REMEMBERED, type RememberedForRequest } from '../memory/remembered.ts';
 import { createRouteMemory } from '../memory/route-memory.ts';
 import { normalizeText } from '../route/tokenize.ts';
 import type { RouteMemory } from '../route/types.ts';
 import { loadWeights } from '../route/weights.ts';
+import type { WorkflowLogEntry } from '../suggest/workflow-replay.ts';
 import type { CommandReport } from '../terminal/types.ts';
 
 export interface MemoryPartOptions {
@@ -41,14 +41,13 @@ export interface MemoryPart {
   /** A command of the shell has ended. */
   ran(report: CommandReport): void;
   decided(decision: Decision): void;
-  suggested(feedback: SuggestionRow['feedback'], line: string, previous: string): void;
+  suggested(feedback: SuggestionFeedback, line: string, previous: string): void;
   accepted(text: string): { input: string; output: string }[];
   preferred(text: string): Preferred[];
   /** All of it for one request, as plain data. */
   remembered(text: string): RememberedForRequest;
-  /** Commands of all sessions, newest first, in pages. */
-  commands(limit: number): AsyncGenerator<CommandRow[]>;
-  suggestions(limit: number): Promise<SuggestionRow[]>;
+  /** The latest `limit` things run, taken and passed over in all sessions, oldest first, in pages. */
+  log(limit: number): AsyncGenerator<WorkflowLogEntry[]>;
   stats(): Promise<MemoryStats>;
   forget(what: ForgetWhat): Promise<Forgotten>;
   /** True: everything so far is in the file. */
@@ -78,10 +77,8 @@ export function createMemoryPart(options: MemoryPartOptions): MemoryPart {
         snapshot(snapshot) {
           void mirror.replace(snapshot, client?.unconfirmed() ?? []).then(becomeReady);
         },
-        notice(text) {
-          options.notice(text);
-          becomeReady();
-        },
+        notice: options.notice,
+        off: becomeReady,
       })
     : null;
   if (!client) becomeReady();
@@ -154,21 +151,13 @@ export function createMemoryPart(options: MemoryPartOptions): MemoryPart {
             preferred: mirror.choices.preferred(text),
           }
         : NOTHING_REMEMBERED,
-    async *commands(limit) {
-      let last: number | null = null;
-      for (let left = limit; client && left > 0; ) {
-        const page: CommandRow[] = await client.request({
-          call: 'commandsBefore',
-          id: last,
-          limit: Math.min(PAGE, left),
-        });
-        if (page.length === 0) return;
-        yield page;
-        left -= page.length;
-        last = page.at(-1)?.id ?? 0;
+    async *log(limit) {
+      for (let offset = 0; client; offset += PAGE) {
+        const page = await client.request({ call: 'log', limit, offset, count: PAGE });
+        if (page.length > 0) yield page;
+        if (page.length < PAGE) return;
       }
     },
-    suggestions: async (limit) => client?.request({ call: 'suggestions', limit }) ?? [],
     stats: async () => running().request({ call: 'stats' }),
     async forget(what) {
       const forgotten = await running().request({ call: 'forget', what });

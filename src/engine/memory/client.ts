@@ -9,6 +9,8 @@ export interface ClientOptions extends WorkerOptions {
   snapshot: (snapshot: Snapshot) => void;
   /** One plain sentence about what does not work. */
   notice: (text: string) => void;
+  /** It will not run any more, after a notice. */
+  off?: () => void;
 }
 
 const MAX_PENDING = 10_000;
@@ -130,6 +132,7 @@ export class MemoryClient {
     this.host = null;
     this.held = [];
     this.options.notice(`Nothing is remembered any more: ${why}.`);
+    this.options.off?.();
   }
 
   private take(message: FromWorker): void {

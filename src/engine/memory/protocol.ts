@@ -1,13 +1,6 @@
 // The messages between the memory's client and its thread. Both ends ship together, so there is no version.
-import type {
-  CommandRow,
-  ForgetWhat,
-  Forgotten,
-  MemoryRecord,
-  MemoryStats,
-  Snapshot,
-  SuggestionRow,
-} from './records.ts';
+import type { WorkflowLogEntry } from '../suggest/workflow-replay.ts';
+import type { ForgetWhat, Forgotten, MemoryRecord, MemoryStats, Snapshot } from './records.ts';
 
 export interface WorkerOptions {
   file: string;
@@ -18,8 +11,8 @@ export interface WorkerOptions {
 export type Request =
   /** Writes what waits; true when all of it is in the file. */
   | { call: 'flush' }
-  | { call: 'commandsBefore'; id: number | null; limit: number }
-  | { call: 'suggestions'; limit: number }
+  /** See `MemoryStore.log`. */
+  | { call: 'log'; limit: number; offset: number; count: number }
   | { call: 'stats' }
   | { call: 'forget'; what: ForgetWhat }
   /** Flushes, folds the log into the file and ends. */
@@ -27,8 +20,7 @@ export type Request =
 
 export interface Answers {
   flush: boolean;
-  commandsBefore: CommandRow[];
-  suggestions: SuggestionRow[];
+  log: WorkflowLogEntry[];
   stats: MemoryStats;
   forget: Forgotten;
   close: boolean;

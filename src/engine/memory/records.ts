@@ -3,6 +3,8 @@ import type { Domain } from '../../domains/types.ts';
 
 export type Outcome = 'accepted' | 'edited' | 'inserted' | 'rejected';
 
+export type SuggestionFeedback = 'accept' | 'dismiss' | 'ignore';
+
 export type MemoryRecord =
   /** Session memory: a command of the shell has ended. */
   | {
@@ -33,7 +35,7 @@ export type MemoryRecord =
   | {
       kind: 'suggestion';
       at: number;
-      feedback: 'accept' | 'dismiss' | 'ignore';
+      feedback: SuggestionFeedback;
       line: string;
       /** The line that was run before. */
       previous: string;
@@ -60,21 +62,6 @@ export interface RouteRow {
 export interface Snapshot {
   choices: ChoiceRow[];
   routes: RouteRow[];
-}
-
-export interface CommandRow {
-  id: number;
-  line: string;
-  cwd: string | null;
-  exit: number | null;
-  at: number;
-}
-
-export interface SuggestionRow {
-  at: number;
-  feedback: 'accept' | 'dismiss' | 'ignore';
-  line: string;
-  previous: string;
 }
 
 export interface MemoryStats {

@@ -28,8 +28,9 @@ export class MemoryService {
     this.options = options;
     this.send = send;
     // A file that is not there is made by the first write.
-    if (existsSync(options.file)) this.attempt((store) => this.sendSnapshot(store));
-    else send({ type: 'snapshot', snapshot: { choices: [], routes: [] } });
+    const read =
+      existsSync(options.file) && this.attempt((store) => this.sendSnapshot(store)) === true;
+    if (!read) send({ type: 'snapshot', snapshot: { choices: [], routes: [] } });
   }
 
   take(message: ToWorker): void {
@@ -56,10 +57,8 @@ export class MemoryService {
     }
     const store = this.open();
     switch (request.call) {
-      case 'commandsBefore':
-        return store.commandsBefore(request.id, request.limit);
-      case 'suggestions':
-        return store.suggestions(request.limit);
+      case 'log':
+        return store.log(request.limit, request.offset, request.count);
       case 'stats':
         return memoryStats(store);
       case 'forget': {

@@ -1,15 +1,9 @@
 // The memory file as an object: writes records in one transaction a batch, reads back what the feeds need. Synchronous; the
 // TUI uses it on a thread of its own, the command line directly.
 import type { Database, Statement } from 'better-sqlite3';
+import type { WorkflowLogEntry } from '../suggest/workflow-replay.ts';
 import { identity, type OpenOptions, openMemoryDb } from './database.ts';
-import type {
-  ChoiceRow,
-  CommandRow,
-  MemoryRecord,
-  RouteRow,
-  Snapshot,
-  SuggestionRow,
-} from './records.ts';
+import type { ChoiceRow, MemoryRecord, RouteRow, Snapshot } from './records.ts';
 
 /** Rows kept of each kind; the oldest go. Commands have a bound of their own in the settings. */
 const KEPT = { choices: 20_000, routes: 5_000, suggestions: 20_000 } as const;
@@ -151,23 +145,22 @@ export class MemoryStore {
     return { choices, routes };
   }
 
-  /** Commands before an id (or the latest), newest first. */
-  commandsBefore(id: number | null, limit: number): CommandRow[] {
+  /**
+   * A page of the latest `limit` things that were run and, among them in time, of what was taken or passed over;
+   * oldest first.
+   */
+  log(limit: number, offset: number, count: number): WorkflowLogEntry[] {
     return this.db
-      .prepare<[number, number], CommandRow>(
-        'SELECT id, line, cwd, exit, at FROM commands WHERE id < ? ORDER BY id DESC LIMIT ?',
+      .prepare<{ limit: number; offset: number; count: number }, WorkflowLogEntry>(
+        `SELECT kind, line, previous, cwd, exit FROM (
+           SELECT * FROM (SELECT at, id, 'run' AS kind, line, '' AS previous, cwd, exit
+             FROM commands ORDER BY id DESC LIMIT @limit)
+           UNION ALL
+           SELECT * FROM (SELECT at, id, kind, line, previous, NULL AS cwd, NULL AS exit
+             FROM suggestions ORDER BY id DESC LIMIT @limit)
+         ) ORDER BY at, kind <> 'run', id LIMIT @count OFFSET @offset`,
       )
-      .all(id ?? Number.MAX_SAFE_INTEGER, limit);
-  }
-
-  /** What was taken or passed over, oldest first. */
-  suggestions(limit: number): SuggestionRow[] {
-    return this.db
-      .prepare<[number], SuggestionRow>(
-        'SELECT at, kind AS feedback, line, previous FROM suggestions ORDER BY id DESC LIMIT ?',
-      )
-      .all(limit)
-      .reverse();
+      .all({ limit, offset, count });
   }
 
   close(): void {

@@ -29,6 +29,7 @@ function cli(folder: string, flags: Record<string, unknown> = {}, typed?: string
     env: { HOME: folder, REOS_TUI_HOME: folder },
     settings: async () => loaded,
     engine: () => Promise.reject(new Error('no engine is needed')),
+    beginBatch: () => {},
     setExit: (code) => {
       exit = code;
     },

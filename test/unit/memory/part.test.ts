@@ -35,8 +35,12 @@ describe.each([
       strength: 1,
     });
     expect(await allCommands(next)).toEqual(['df -h', 'git status']);
-    expect(await next.suggestions(10)).toMatchObject([
-      { feedback: 'accept', line: 'git push', previous: 'git commit' },
+    const log = [];
+    for await (const page of next.log(100)) log.push(...page);
+    expect(log).toEqual([
+      { kind: 'run', line: 'df -h', previous: '', cwd: '/tmp', exit: 0 },
+      { kind: 'run', line: 'git status', previous: '', cwd: '/tmp', exit: 1 },
+      { kind: 'accept', line: 'git push', previous: 'git commit', cwd: null, exit: null },
     ]);
     expect(await next.stats()).toMatchObject({
       commands: 2,
