@@ -123,7 +123,7 @@ export class Screen implements Host {
 
   /** The terminal was entered (anew): nothing is on it, and it is in its initial modes. */
   repaint(): void {
-    this.compositor.invalidate();
+    this.compositor.blank();
     this.mirror.reset();
     this.policy.paint();
   }

@@ -65,15 +65,17 @@ export class Emulator {
   private readonly parsed = () => this.emit('parsed', undefined);
 
   constructor(options: EmulatorOptions) {
+    // Tiny at first: the self-test and the reset after it cost by the cell.
     this.terminal = new headless.Terminal({
-      cols: options.cols,
-      rows: options.rows,
+      cols: 4,
+      rows: 1,
       scrollback: options.scrollback ?? 5000,
       allowProposedApi: true,
       logLevel: 'off',
       windowOptions: { getWinSizeChars: true },
     });
     this.degraded = options.forcePublic ? 'asked for' : selfTest(this.terminal);
+    this.terminal.resize(options.cols, options.rows);
     this.terminal.unicode.register(widthProvider);
     this.terminal.unicode.activeVersion = widthProvider.version;
     this.backend =

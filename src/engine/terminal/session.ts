@@ -13,7 +13,6 @@
 //   session.onExit(cb), resize, kill, dispose
 //
 // Nothing here runs a command: `acceptLine` alone sends Enter.
-import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DefinitionStore } from './definitions.ts';
@@ -24,6 +23,7 @@ import { handOver } from './insert.ts';
 import { LineTracker, PENDING, REPORT_MS } from './line-state.ts';
 import { MARK_OSC, type Mark, parseMark } from './marks.ts';
 import { Pty, type PtyExit } from './pty.ts';
+import { randomHex } from './random.ts';
 import { planLaunch } from './shell-launch.ts';
 import type { CommandReport, Disposable, LineState, ShellDefinitions, ShellKind } from './types.ts';
 
@@ -87,7 +87,7 @@ export class ShellSession {
   readonly kind: ShellKind | null;
   /** Path of the shell. */
   readonly file: string;
-  private readonly nonce = randomBytes(16).toString('hex');
+  private readonly nonce = randomHex(16);
   private readonly dir: string;
   private readonly tracker: LineTracker;
   private readonly store: DefinitionStore;
@@ -112,7 +112,7 @@ export class ShellSession {
 
   constructor(options: SessionOptions) {
     const base = options.env.XDG_RUNTIME_DIR || tmpdir();
-    this.dir = join(base, `reos-${randomBytes(12).toString('hex')}`);
+    this.dir = join(base, `reos-${randomHex(12)}`);
     const launch = planLaunch({
       argv: options.argv ?? [],
       env: options.env,
@@ -121,6 +121,16 @@ export class ShellSession {
     });
     this.kind = launch.kind;
     this.file = launch.file;
+    // First the shell: it starts up while the rest is made here.
+    this.pty = new Pty({
+      file: launch.file,
+      args: launch.args,
+      cwd: options.cwd,
+      env: launch.env,
+      cols: options.cols,
+      rows: options.rows,
+      ...(options.term === undefined ? {} : { term: options.term }),
+    });
     this.emulator = new Emulator({
       cols: options.cols,
       rows: options.rows,
@@ -133,16 +143,6 @@ export class ShellSession {
     this.lastLine = this.tracker.state;
     for (const osc of MARK_OSC) this.emulator.onOsc(osc, (payload) => this.osc(osc, payload));
     this.emulator.onParsed(() => this.parsed());
-
-    this.pty = new Pty({
-      file: launch.file,
-      args: launch.args,
-      cwd: options.cwd,
-      env: launch.env,
-      cols: options.cols,
-      rows: options.rows,
-      ...(options.term === undefined ? {} : { term: options.term }),
-    });
     this.exchange = new Exchange((keys) => this.pty.write(keys));
     this.emulator.onReply((bytes) => this.pty.write(bytes));
     this.pty.onData((data) => this.emulator.feed(data));

@@ -68,6 +68,15 @@ export class Compositor {
     this.shown = undefined;
   }
 
+  /** The terminal shows nothing but blanks: paint the rest with the next frame. */
+  blank(): void {
+    this.invalidate();
+    for (let at = 0; at < this.front.length; at += SCREEN_WORDS) {
+      this.front[at] = BLANK;
+      this.front.fill(0, at + 1, at + SCREEN_WORDS);
+    }
+  }
+
   add(layer: Layer): void {
     this.layers.push(layer);
     this.layers.sort((a, b) => a.z - b.z);

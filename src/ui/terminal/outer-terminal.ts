@@ -4,7 +4,7 @@ import { writeSync } from 'node:fs';
 
 const ENTER =
   // Alternate screen, title kept on the stack, no autowrap (we place every cell), wheel is not arrow keys.
-  '\x1b[?1049h\x1b[22;2t\x1b[?7l\x1b[?1007l\x1b[H\x1b[2J';
+  '\x1b[?1049h\x1b[m\x1b[22;2t\x1b[?7l\x1b[?1007l\x1b[H\x1b[2J';
 const LEAVE = [
   '\x1b[?2026l', // end of a synchronized frame
   '\x1b]8;;\x1b\\', // no link
