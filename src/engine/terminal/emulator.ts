@@ -3,17 +3,18 @@
 // the compositor. Queries of the program (DA, DSR, OSC 10/11) are answered through `onReply`.
 // Rows are absolute: index into the active buffer, scrollback first; screen row y is `baseRow + y`.
 import headless from '@xterm/headless';
-import { type CellRow, type CellStyle, cellStyle, EMPTY_ROW } from './cells.ts';
+import { CELL_WORDS, type CellRow, type CellStyle, cellStyle, EMPTY_ROW } from './cells.ts';
 import { type Backend, type ChildModes, privateBackend, selfTest } from './emulator-backend.ts';
 import { publicBackend } from './emulator-public.ts';
 import type { Disposable } from './types.ts';
+import { plainTitle } from './untrusted.ts';
 import { Utf8Chunks } from './utf8-chunks.ts';
 import { widthProvider } from './widths.ts';
 
 export interface EmulatorOptions {
   cols: number;
   rows: number;
-  /** Lines kept above the screen; 12 bytes a cell. Default 5000. */
+  /** Lines kept above the screen; 12 bytes a cell, and never more than 256 MB. Default 5000. */
   scrollback?: number;
   /** Take the public-API backend (asynchronous parsing) even when the private one passes its test. */
   forcePublic?: boolean;
@@ -40,6 +41,8 @@ export interface TerminalColors {
 
 type Listener<T> = (value: T) => void;
 
+const MAX_SCROLLBACK_BYTES = 256 * 1024 * 1024;
+
 /** Some programs send titles and clipboards without end; more than this is cut off. */
 const MAX_CLIPBOARD_BYTES = 1_000_000;
 
@@ -50,6 +53,7 @@ export class Emulator {
   dirty: Uint8Array;
   title = '';
 
+  private scrollback: number;
   private readonly terminal: headless.Terminal;
   private readonly backend: Backend;
   private readonly childModes = {} as ChildModes;
@@ -69,13 +73,14 @@ export class Emulator {
     this.terminal = new headless.Terminal({
       cols: 4,
       rows: 1,
-      scrollback: options.scrollback ?? 5000,
+      scrollback: 0,
       allowProposedApi: true,
       logLevel: 'off',
       windowOptions: { getWinSizeChars: true },
     });
     this.degraded = options.forcePublic ? 'asked for' : selfTest(this.terminal);
-    this.terminal.resize(options.cols, options.rows);
+    this.scrollback = options.scrollback ?? 5000;
+    this.resizeTo(options.cols, options.rows);
     this.terminal.unicode.register(widthProvider);
     this.terminal.unicode.activeVersion = widthProvider.version;
     this.backend =
@@ -122,8 +127,24 @@ export class Emulator {
   }
 
   resize(cols: number, rows: number): void {
-    this.terminal.resize(cols, rows);
+    this.resizeTo(cols, rows);
     this.dirty = new Uint8Array(rows).fill(1);
+  }
+
+  /** Lines to keep above the screen from now on; the oldest go when it is fewer. */
+  setScrollback(lines: number): void {
+    this.scrollback = lines;
+    this.limitScrollback(this.cols);
+  }
+
+  private limitScrollback(cols: number): void {
+    const most = Math.floor(MAX_SCROLLBACK_BYTES / (cols * CELL_WORDS * 4));
+    this.terminal.options.scrollback = Math.min(this.scrollback, most);
+  }
+
+  private resizeTo(cols: number, rows: number): void {
+    this.limitScrollback(cols);
+    this.terminal.resize(cols, rows);
   }
 
   /** Row of the screen (0 = top), `above` lines up in the scrollback. The view is reused. */
@@ -224,8 +245,8 @@ export class Emulator {
     terminal.onData((text) => this.emit('reply', Buffer.from(text, 'utf8')));
     terminal.onBinary((text) => this.emit('reply', Buffer.from(text, 'latin1')));
     terminal.onTitleChange((title) => {
-      this.title = title;
-      this.emit('title', title);
+      this.title = plainTitle(title);
+      this.emit('title', this.title);
     });
     terminal.onBell(() => this.emit('bell', undefined));
     terminal.buffer.onBufferChange(() => this.markAllDirty());
@@ -235,8 +256,11 @@ export class Emulator {
       return false;
     });
     terminal.parser.registerOscHandler(52, (payload) => {
-      const text = payload.slice(payload.indexOf(';') + 1);
-      if (text !== '?' && text.length <= MAX_CLIPBOARD_BYTES) this.emit('clipboard', text);
+      const [selections = '', text = ''] = payload.split(';', 2);
+      // The clipboard is named by c, by s (whichever is configured), or by nothing; the rest is none of it.
+      const meant = selections === '' || /[cs]/.test(selections);
+      const base64 = text.length <= MAX_CLIPBOARD_BYTES && /^[A-Za-z0-9+/]+={0,2}$/.test(text);
+      if (meant && base64) this.emit('clipboard', text);
       return true;
     });
     const slots = ['foreground', 'background', 'cursor'] as const;

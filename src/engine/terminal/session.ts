@@ -15,6 +15,7 @@
 // Nothing here runs a command: `acceptLine` alone sends Enter.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CommandBlocks } from './blocks.ts';
 import { DefinitionStore } from './definitions.ts';
 import { Emulator } from './emulator.ts';
 import { Exchange } from './exchange.ts';
@@ -84,6 +85,8 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 export class ShellSession {
   readonly emulator: Emulator;
   readonly pty: Pty;
+  /** Where prompts and the last output are in the buffer. */
+  readonly blocks: CommandBlocks;
   readonly kind: ShellKind | null;
   /** Path of the shell. */
   readonly file: string;
@@ -136,6 +139,7 @@ export class ShellSession {
       rows: options.rows,
       ...(options.scrollback === undefined ? {} : { scrollback: options.scrollback }),
     });
+    this.blocks = new CommandBlocks(this.emulator);
     this.tracker = new LineTracker(launch.unsupported ? null : launch.kind, this.emulator);
     this.tracker.cwd = options.cwd;
     if (launch.unsupported) this.unmark(launch.unsupported);
@@ -321,6 +325,7 @@ export class ShellSession {
 
   private take(mark: Mark): void {
     const { tracker } = this;
+    this.blocks.take(mark);
     switch (mark.kind) {
       case 'hello':
         this.bornAs = commandLine(this.pty.pid);

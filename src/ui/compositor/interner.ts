@@ -1,6 +1,7 @@
 // Numbers for what does not fit into a cell's words: texts of combined glyphs, and underline styles with links.
 // With them two cells of any layers are equal exactly when their words are.
 import type { ExtendedStyle } from '../../engine/terminal/cells.ts';
+import { safeLink, safeLinkId } from '../../engine/terminal/untrusted.ts';
 
 /** Past this many entries the owner starts over (`reset`) and repaints: programs can invent links for ever. */
 const LIMIT = 50_000;
@@ -36,7 +37,8 @@ export class Interner {
     const key = `${underline} ${underlineColor} ${linkId} ${uri}`;
     let id = this.styleIds.get(key);
     if (id === undefined) {
-      id = this.styles.push({ ...style }) - 1;
+      const kept = { ...style, uri: safeLink(uri), linkId: safeLinkId(linkId) };
+      id = this.styles.push(kept) - 1;
       this.styleIds.set(key, id);
     }
     return id;

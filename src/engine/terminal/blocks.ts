@@ -1,0 +1,115 @@
+// Command blocks: where each prompt is in the buffer, and where the output of the latest command begins and ends.
+// One marker a prompt (markers cost on every line that scrolls, so they are few and old ones go); the beginning
+// of the output is counted in whole lines from it, so that it survives a resize that wraps lines anew.
+import type { Emulator, RowMarker } from './emulator.ts';
+import type { Mark } from './marks.ts';
+
+/** Prompts that are remembered. */
+const MAX_PROMPTS = 500;
+
+/** Rows of the buffer, `end` not included; `endX` is where the last row ends when the output broke off in it. */
+export interface OutputRange {
+  start: number;
+  end: number;
+  endX: number;
+}
+
+interface Running {
+  /** Whole lines between the prompt's row and the output. */
+  lines: number;
+  /** Row marker of the end, once it is there. */
+  end?: RowMarker | undefined;
+  endX: number;
+}
+
+export class CommandBlocks {
+  private readonly emulator: Emulator;
+  private markers: RowMarker[] = [];
+  private last: { prompt: RowMarker | undefined; output: Running } | undefined;
+  private running = false;
+
+  constructor(emulator: Emulator) {
+    this.emulator = emulator;
+  }
+
+  /** Called inside the parse of a mark: the cursor is where the mark is. */
+  take(mark: Mark): void {
+    switch (mark.kind) {
+      case 'prompt':
+        this.prompt();
+        return;
+      case 'prompt-end':
+        // The screen was cleared under a prompt that goes on.
+        if (!this.running && (this.markers.at(-1)?.row ?? -1) < 0) this.prompt();
+        return;
+      case 'start':
+        this.start();
+        return;
+      case 'finish':
+        this.finish();
+        return;
+      default:
+        return;
+    }
+  }
+
+  /** Rows where prompts begin, oldest first. */
+  get prompts(): number[] {
+    return this.markers.map(({ row }) => row).filter((row) => row >= 0);
+  }
+
+  /** What the last command that ended has printed; undefined when it is not in the buffer. */
+  get lastOutput(): OutputRange | undefined {
+    const { last, emulator } = this;
+    if (last?.output.end === undefined || emulator.alternateScreen) return undefined;
+    const end = last.output.end.row;
+    if (end < 0) return undefined;
+    let start = 0;
+    if (last.prompt !== undefined && last.prompt.row >= 0) {
+      start = last.prompt.row;
+      for (let lines = last.output.lines; lines > 0 && start < end; start++) {
+        if (!emulator.isWrapped(start + 1)) lines--;
+      }
+    }
+    return { start, end: last.output.endX > 0 ? end + 1 : end, endX: last.output.endX };
+  }
+
+  private prompt(): void {
+    const marker = this.emulator.markRow();
+    if (marker === undefined) return;
+    this.markers = this.markers.filter((old) => {
+      const keep = old.row >= 0 && old.row !== marker.row;
+      if (!keep && old !== this.last?.prompt) old.dispose();
+      return keep;
+    });
+    this.markers.push(marker);
+    if (this.markers.length > MAX_PROMPTS) this.markers.shift()?.dispose();
+  }
+
+  private start(): void {
+    const { emulator } = this;
+    this.running = true;
+    this.forgetLast();
+    const here = emulator.baseRow + emulator.cursor.y;
+    let prompt = this.markers.at(-1);
+    let lines = 0;
+    if (prompt === undefined || prompt.row < 0 || prompt.row > here) prompt = emulator.markRow();
+    else for (let row = prompt.row + 1; row <= here; row++) if (!emulator.isWrapped(row)) lines++;
+    this.last = { prompt, output: { lines, endX: 0 } };
+  }
+
+  private finish(): void {
+    const { last } = this;
+    if (!this.running || last === undefined) return;
+    this.running = false;
+    last.output.end = this.emulator.markRow();
+    last.output.endX = this.emulator.cursor.x;
+  }
+
+  private forgetLast(): void {
+    const { last } = this;
+    last?.output.end?.dispose();
+    if (last?.prompt !== undefined && !this.markers.includes(last.prompt)) last.prompt.dispose();
+    this.last = undefined;
+  }
+}
