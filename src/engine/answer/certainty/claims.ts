@@ -75,6 +75,10 @@ function remember(memory: Memory, claims: readonly Claim[]): void {
       memory.name = each.name;
       memory.kinds = each.kinds;
     }
+    if (each.attributes[0] === 'process' && each.expected.type === 'text') {
+      memory.name = each.expected.value.toLowerCase();
+      memory.kinds = ['service', 'process'];
+    }
     if (/^(?:memory|swap|disk|cpu|load)$/.test(each.kinds[0] ?? ''))
       memory.topic = each.kinds[0] ?? null;
   }

@@ -25,6 +25,7 @@ const NOT_CLAIMS: readonly RegExp[] = [
   /^(?:no (?:data|information|evidence)|unknown|unclear|not sure|it is (?:unknown|unclear|not known)|there is no (?:data|information|evidence)|unable to)\b/i,
   /^(?:let me|would you|do you|shall i|should i|i can|i could|i will|i'll|i would|i'd|please|feel free|if you|you (?:can|could|may|might|should|would need|will need|need to|have to|must)|to (?:check|see|find|confirm|verify|fix|do|know|restart|start|stop|install)|try|consider|maybe try|sorry|thanks|thank you|hello|hi|hey|sure|okay|ok|great|of course|certainly|absolutely|good (?:morning|question)|hope)\b/i,
   /^(?:check|run|use|type|look|see|open|verify|ask|make sure|ensure|remember|note|execute|restart|start|stop|enable|edit|install|add|set|read|try)\b(?! (?:is|are|was|has)\b)/i,
+  /^there (?:is|are)(?:n't| not| no) (?:enough|sufficient)?\s*(?:information|data|evidence)\b/i,
   /\?$/,
 ];
 
@@ -37,9 +38,9 @@ const ABOUT =
 
 /** Ways to say "look here" before the thing that is said. */
 const LEADS =
-  /^(?:(?:yes|no|yep|nope|yeah|indeed|actually|currently|right now|at the moment|as of now|now|so|also|and|but|then|therefore|however|in fact|in addition|additionally|overall|great news|good news|unfortunately|fortunately|it is true that|it is the case that)[,:;.!]?\s+|(?:according to|based on|as per|per|from) (?:the |your )?(?:system state|system|state|steady state|evidence|facts|tools?|tool outputs?|outputs?|results?|probes?|data|linux_\w+(?: tool| output| probe)?)[,:]?\s+|(?:the )?(?:linux_\w+|list_files|read_file)(?: tool| probe| output)? (?:shows|says|reports|indicates|tells|confirms)(?: that)?\s+|(?:the )?(?:tool|output|result|probe|system state|evidence|data|check|status)s? (?:shows?|says?|reports?|indicates?|tells?|confirms?)(?: that)?\s+|i (?:can )?(?:see|confirm|found|checked|verified|have confirmed|can confirm)(?: that)?[,:]?\s+(?!no\b)|you can see (?:that )?|this means (?:that )?|which means (?:that )?|note that )+/i;
+  /^(?:(?:yes|no|yep|nope|yeah)[,:;.!]\s+|(?:indeed|actually|currently|right now|at the moment|as of now|now|so|also|and|but|then|therefore|however|in fact|in addition|additionally|overall|great news|good news|unfortunately|fortunately|it is true that|it is the case that)[,:;.!]?\s+|(?:according to|based on|as per|per|from) (?:the |your )?(?:system state|system|state|steady state|evidence|facts|tools?|tool outputs?|outputs?|results?|probes?|data|linux_\w+(?: tool| output| probe)?)[,:]?\s+|(?:the )?(?:linux_\w+|list_files|read_file)(?: tool| probe| output)? (?:shows|says|reports|indicates|tells|confirms)(?: that)?\s+|(?:the )?(?:tool|output|result|probe|system state|evidence|data|check|status)s? (?:shows?|says?|reports?|indicates?|tells?|confirms?)(?: that)?\s+|i (?:can )?(?:see|confirm|found|checked|verified|have confirmed|can confirm)(?: that)?[,:]?\s+(?!no\b)|you can see (?:that )?|this means (?:that )?|which means (?:that )?|note that )+/i;
 const TAILS =
-  /[\s,]+(?:right now|now|currently|at the moment|at present|here|today|as well|too|on (?:this|your|the) (?:machine|system|server|host|computer|box)|for you|as expected|correctly|properly|just fine|fine|without (?:any )?(?:problems?|issues?)|as of now|in total|overall|in all|altogether|on it|there)$/i;
+  /[\s,]+(?:according to (?:the )?(?:system )?\w+(?: state| output| tool)?|based on (?:the )?(?:system )?\w+(?: state| output)?|right now|now|currently|at the moment|at present|here|today|as well|too|on (?:this|your|the) (?:machine|system|server|host|computer|box)|for you|as expected|correctly|properly|just fine|fine|without (?:any )?(?:problems?|issues?)|as of now|in total|overall|in all|altogether|on it|there)$/i;
 
 function plain(text: string): string {
   return text
@@ -155,6 +156,7 @@ export function clausesOf(answer: string): Clause[] {
     // Code keeps its brackets and conjunctions.
     const codes: string[] = [];
     const main = lead(sentence)
+      .replace(/,?\s+with (?:the )?pid (\d+)/gi, ' (pid $1)')
       .replace(/`[^`]*`/g, (code) => `\u0001${codes.push(code) - 1}\u0001`)
       .replace(/\s*\(([^()]*)\)/g, (_, inner: string) => {
         asides.push(inner);

@@ -145,6 +145,10 @@ class Flattener {
         if (values[i] !== undefined) this.add('load', null, attribute, values[i] as number);
       return;
     }
+    if (values.length === 0 && name === null) {
+      this.nothing(key, kind);
+      return;
+    }
     if (values.every(isScalar)) {
       const meaning = meaningOf(key, kind, name !== null);
       if (name !== null || meaning.kind === 'network' || meaning.attribute === 'address') {
@@ -203,6 +207,18 @@ class Flattener {
         new Set(states.filter((entry) => entry.value === true).map((entry) => entry.name)).size,
       );
     this.complete(inner, inner === 'port' ? 'listening' : 'exists', names);
+  }
+
+  /** An empty list says that there are none. */
+  nothing(key: string, kind: string): void {
+    const inner = kindOf(key) ?? kind;
+    const state = /running|active|failed|stopped|enabled/.exec(key)?.[0];
+    if (state) this.add(plural(inner), null, `count_${state === 'active' ? 'running' : state}`, 0);
+    else if (!isPartial(key)) {
+      this.add(plural(inner), null, 'count', 0);
+      this.add(plural(inner), null, 'count_running', 0);
+      this.complete(inner, inner === 'port' ? 'listening' : 'exists', []);
+    }
   }
 
   /** Facts of our own probes are typed already. */

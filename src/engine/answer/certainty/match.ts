@@ -1,6 +1,7 @@
 // A claim against the evidence: supported, contradicted, stale, conflicting or without data. The thing must be the same,
 // the attribute too; polarity and numbers are compared by code.
 import { sameService } from '../../state/services/names.ts';
+import { PROGRAM_NAMES } from '../../state/versions.ts';
 import type { Claim, Expected } from './claim.ts';
 import { type Complete, type Evidence, isFresh, type Known, quantityOf } from './evidence.ts';
 import { agree } from './quantity.ts';
@@ -17,6 +18,8 @@ const sameName = (kind: string, a: string, b: string): boolean => {
   const [x, y] = [a.toLowerCase(), b.toLowerCase()];
   if (x === y) return true;
   if (kind === 'service' || kind === 'process') return sameService(x, y);
+  if (kind === 'package')
+    return (PROGRAM_NAMES[x] ?? x) === (PROGRAM_NAMES[y] ?? y) || `${x}3` === y || x === `${y}3`;
   if (kind === 'file' || kind === 'path') return x.replace(/\/$/, '') === y.replace(/\/$/, '');
   return false;
 };
@@ -105,6 +108,22 @@ function pidNames(evidence: Evidence, name: string): Set<string> {
   return pids;
 }
 
+/** The pids of ports that a process of that name holds. */
+function pidsByPort(evidence: Evidence, name: string): Known[] {
+  const ports = evidence.known.filter(
+    (known) =>
+      known.kind === 'port' &&
+      known.attribute === 'process' &&
+      sameService(String(known.value), name),
+  );
+  return evidence.known.filter(
+    (known) =>
+      known.kind === 'port' &&
+      known.attribute === 'pid' &&
+      ports.some((port) => port.name === known.name && port.source === known.source),
+  );
+}
+
 function isAbout(
   known: Known,
   claim: Claim,
@@ -160,6 +179,7 @@ function candidates(evidence: Evidence, claim: Claim): Known[] {
     const found = evidence.known.filter(
       (known) => known.attribute === attribute && isAbout(known, claim, pids, definite),
     );
+    if (attribute === 'pid' && claim.name) found.push(...pidsByPort(evidence, claim.name));
     if (attribute === 'running' && claim.name)
       found.push(
         ...evidence.known

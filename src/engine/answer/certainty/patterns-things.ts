@@ -77,7 +77,7 @@ export const THING_PATTERNS: readonly Pattern[] = [
   ],
   [
     re(
-      `${NUM} ${QUALITY}${THING} (?:is|are|were|have been|can be) (?:currently |now )?(running|active|stopped|installed|failed|enabled|open|logged in|available|listening|upgraded|pending|there)(?:: (.+))?`,
+      `${NUM} ${QUALITY}${THING} (?:(?:is|are|were|have been|can be) (?:currently |now )?(running|active|stopped|installed|failed|enabled|open|logged in|available|listening|upgraded|pending|there)|exists?)(?:: (.+))?`,
     ),
     (m, b) => counted(b, m[1] as string, m[2], m[3] as string, m[4], m[5]),
   ],
@@ -167,16 +167,14 @@ export const THING_PATTERNS: readonly Pattern[] = [
   // The operating system.
   [
     re(
-      `(?:${HERE}|this|the os|the operating system|the distribution|your os) (?:is |are |'re |'s )?(?:currently )?(?:running |runs |run |on |using |uses |based on |an? )?(${OSES}\\b[^,]*)`,
+      `(?:${HERE}|this|the os|the operating system|the distribution|your os) (?:is |are |'re |'s )?(?:currently )?(?:running |runs |run |on |using |uses |based on |an? )?(${OSES}\\b[^,]*?)(?: with (?:the )?(?:linux )?kernel (?:version )?${VER})?`,
     ),
-    (m, b) =>
-      claim(
-        b,
-        ['os'],
-        null,
-        ['pretty', 'name'],
-        text((m[1] as string).replace(/\s+(?:machine|system|server|box|host)$/i, ''), 'os'),
-      ),
+    (m, b) => {
+      const named = (m[1] as string).replace(/\s+(?:machine|system|server|box|host)$/i, '');
+      const os = claim(b, ['os'], null, ['pretty', 'name'], text(named, 'os'));
+      const kernel = m[2] ? [claim(b, ['kernel'], null, ['version'], text(m[2], 'version'))] : [];
+      return [os, ...kernel];
+    },
   ],
   [
     re(
