@@ -1,7 +1,7 @@
 // `history import`: takes the shells' own histories into memory, again and again without doubling. `history stats`: what is there.
 import type { Command } from 'commander';
 import type { MemoryStats } from '../engine/memory/records.ts';
-import { showUnsafe } from '../ui/text.ts';
+import { visible } from '../engine/safety/visible.ts';
 import type { CliContext, CommonOptions } from './context.ts';
 import { hasMemory, withMemory } from './memory-store.ts';
 import { CliError, EXIT } from './output.ts';
@@ -23,10 +23,10 @@ function describe(stats: MemoryStats): string[] {
   ];
   if (stats.top_commands.length > 0) lines.push('', 'most used:');
   for (const { command, count } of stats.top_commands)
-    lines.push(`  ${number(count).padStart(8)}  ${showUnsafe(command)}`);
+    lines.push(`  ${number(count).padStart(8)}  ${visible(command)}`);
   if (stats.tools.length > 0) lines.push('', 'what served your requests:');
   for (const { program, served, ok } of stats.tools)
-    lines.push(`  ${number(served).padStart(8)}  ${showUnsafe(program)} (${ok} ended well)`);
+    lines.push(`  ${number(served).padStart(8)}  ${visible(program)} (${ok} ended well)`);
   return lines;
 }
 
@@ -58,7 +58,7 @@ export function registerHistory(program: Command, context: CliContext): void {
       else
         for (const { source, path, entries, lines, added } of report.files)
           await context.output.line(
-            `${source}: ${number(entries)} entries, ${number(lines)} distinct, ${number(added)} new (${showUnsafe(path)})`,
+            `${source}: ${number(entries)} entries, ${number(lines)} distinct, ${number(added)} new (${visible(path)})`,
           );
       if (report.files.length === 0) {
         context.output.warn('No history of bash, zsh, fish or Atuin was found.');

@@ -28,6 +28,8 @@ export interface MemoryPartOptions {
   loaded: LoadedConfig;
   /** On a thread of its own (the TUI) or here (one command of the command line). */
   background: boolean;
+  /** False: nothing is looked up and nothing is kept, whatever the settings say. For batches. */
+  history?: boolean;
   /** One plain sentence for the status line. */
   notice: (text: string) => void;
   /** Milliseconds since the epoch. */
@@ -69,18 +71,19 @@ export function createMemoryPart(options: MemoryPartOptions): MemoryPart {
   const ready = new Promise<void>((resolve) => {
     becomeReady = resolve;
   });
-  const client = config.memory.enabled
-    ? new MemoryClient({
-        host: options.background ? threadHost : localHost,
-        file: paths.memoryDb,
-        maxCommands: config.memory.max_commands,
-        snapshot(snapshot) {
-          void mirror.replace(snapshot, client?.unconfirmed() ?? []).then(becomeReady);
-        },
-        notice: options.notice,
-        off: becomeReady,
-      })
-    : null;
+  const client =
+    config.memory.enabled && options.history !== false
+      ? new MemoryClient({
+          host: options.background ? threadHost : localHost,
+          file: paths.memoryDb,
+          maxCommands: config.memory.max_commands,
+          snapshot(snapshot) {
+            void mirror.replace(snapshot, client?.unconfirmed() ?? []).then(becomeReady);
+          },
+          notice: options.notice,
+          off: becomeReady,
+        })
+      : null;
   if (!client) becomeReady();
   const running = (): MemoryClient => {
     if (!client) throw new Error('Memory is off (memory.enabled).');

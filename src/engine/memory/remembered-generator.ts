@@ -14,7 +14,7 @@ export interface RememberedGeneratorOptions {
 const MOST = 2;
 /** Surer than any generator, so that one clear answer is proposed; the others stay as alternatives. */
 const SURE = 0.98;
-const OTHERS_AT_MOST = 0.7;
+const OTHERS_AT_MOST = 0.9;
 const LIFT = 0.3;
 
 /** Commands for this very request whose program is still there, best first. */
