@@ -2,6 +2,7 @@
 // pane and routes keys with no app at all; then it imports the app and calls `attachApp(host)`.
 // Rule of the house: nothing here may delay a key. State changes that follow a key go through `afterEcho`.
 import type { ReactElement } from 'react';
+import type { CellRow } from '../engine/terminal/cells.ts';
 import type { ShellSession } from '../engine/terminal/session.ts';
 import type { Disposable } from '../engine/terminal/types.ts';
 
@@ -68,6 +69,14 @@ export interface KeyBinding {
   run(): KeyResult | Promise<KeyResult>;
 }
 
+/** What is drawn over the pane's cells, by rows of the pane. */
+export interface PaneOverlay {
+  /** Cells of row y. The view may be reused for the next row. */
+  row(y: number): CellRow;
+  /** A cursor of its own in place of the shell's; null leaves that. */
+  cursor(): { x: number; y: number } | null;
+}
+
 export interface Latency {
   /** Median milliseconds from a key's arrival to the write of the frame with its echo; null until measured. */
   p50: number | null;
@@ -104,7 +113,7 @@ export interface Host {
    * Adds an Ink root. Higher `z` is on top; the pane is 0. Without `rect` it renders in the size of the
    * whole terminal, unseen, until it is placed; with it, it never renders in a wrong size.
    */
-  addRegion(element: ReactElement, z?: number, rect?: Rect | null): HostRegion;
+  addRegion(element: ReactElement, z?: number, rect?: Rect): HostRegion;
   /** Keys and pastes go to this region's Ink (useInput, TextInput) until `focus(null)`. */
   focus(region: HostRegion | null): void;
 
@@ -123,9 +132,30 @@ export interface Host {
 
   /** Lines up (> 0) or down (< 0) in the scrollback; 0 goes back to the bottom. */
   scroll(lines: number): void;
-  /** Report wheel and clicks in the pane to us when the program does not want them. Default off (the terminal selects). */
+  /** Lines that the pane is scrolled back. */
+  readonly above: number;
+  /** After `above` changed. */
+  onScroll(listener: (above: number) => void): Disposable;
+  /** Keeps the pane where it is while lines come in, also at the bottom. */
+  holdPane(on: boolean): void;
+  /** Draws over the pane; null takes it away. Called again it draws anew. */
+  setOverlay(overlay: PaneOverlay | null): void;
+  /**
+   * Keys go to `sink` as raw bytes instead of the shell, the pane's mouse (wheel too) to `onPaneMouse`;
+   * null gives them back. A focused region has its keys all the same.
+   */
+  capture(sink: ((bytes: Uint8Array) => void) | null): void;
+  /** Keys (not ours) are about to go to the shell. */
+  onTyped(listener: () => void): Disposable;
+  /**
+   * Report wheel, clicks and drags in the pane to us when the program does not want them. Default off (the
+   * terminal selects). The wheel scrolls back, or moves a full-screen program's cursor.
+   */
   setMouse(on: boolean): void;
+  /** A drag that leaves the pane goes on with y -1 or `rows`, x cut to the pane. */
   onPaneMouse(listener: (mouse: MouseInput) => void): Disposable;
+  /** May programs put text on the clipboard of the outer terminal (OSC 52)? Default yes. */
+  allowClipboard(allowed: boolean): void;
   /** Text onto the clipboard of the outer terminal (OSC 52). */
   copy(text: string): void;
   bell(): void;

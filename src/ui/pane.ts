@@ -13,6 +13,7 @@ export class Pane implements Layer {
   private readonly emulator: Emulator;
   /** The row at the top of a window that is scrolled back: it stays while lines come in below. */
   private anchor: RowMarker | undefined;
+  private held = false;
 
   constructor(emulator: Emulator, rect: Rect) {
     this.emulator = emulator;
@@ -29,15 +30,26 @@ export class Pane implements Layer {
     const next = lines === 0 ? 0 : Math.min(most, Math.max(0, this.above + lines));
     if (next === this.above) return false;
     this.above = next;
-    this.anchor?.dispose();
-    this.anchor = next > 0 ? this.emulator.markRow(-next - this.emulator.cursor.y) : undefined;
+    this.drop();
     return true;
+  }
+
+  /** Stays where it is while lines come in, even at the bottom. */
+  hold(on: boolean): void {
+    this.held = on;
+    this.drop();
+  }
+
+  private drop(): void {
+    const { above, emulator, held } = this;
+    this.anchor?.dispose();
+    this.anchor = above > 0 || held ? emulator.markRow(-above - emulator.cursor.y) : undefined;
   }
 
   /** Tells the compositor which rows of the screen the program touched. */
   damage(compositor: Compositor): void {
     const { emulator, rect } = this;
-    if (this.above > 0) {
+    if (this.above > 0 || this.held) {
       this.follow();
       compositor.damage(rect.y, rect.y + rect.rows);
     } else {
@@ -51,7 +63,7 @@ export class Pane implements Layer {
 
   private follow(): void {
     const { anchor, emulator } = this;
-    if (anchor === undefined) return;
+    if (anchor === undefined || emulator.alternateScreen) return;
     this.above = emulator.baseRow - Math.max(0, anchor.row);
   }
 

@@ -14,6 +14,7 @@ import type {
   Layout,
   LayoutWish,
   MouseInput,
+  PaneOverlay,
   Rect,
   TerminalFacts,
 } from './host.ts';
@@ -21,6 +22,7 @@ import { InputRouter } from './input/router.ts';
 import { computeLayout } from './layout.ts';
 import { NoticeLayer } from './notice-layer.ts';
 import { Pane } from './pane.ts';
+import { OverlayLayer } from './pane-mode/overlay-layer.ts';
 import type { CreateRegion } from './region-layer.ts';
 import { RegionLayer } from './region-layer.ts';
 import { ModeMirror } from './terminal/mode-mirror.ts';
@@ -39,6 +41,8 @@ export interface ScreenOptions {
 type Listener<T> = (value: T) => void;
 
 const WHEEL_LINES = 3;
+/** DECSCUSR: a block that does not blink. */
+const BLOCK = 2;
 
 function add<T>(set: Set<Listener<T>>, listener: Listener<T>): Disposable {
   set.add(listener);
@@ -56,6 +60,7 @@ export class Screen implements Host {
   private readonly terminal: OuterTerminal;
   private readonly pane: Pane;
   private readonly ghost: GhostLayer;
+  private readonly overlay = new OverlayLayer(() => this.layout.pane);
   private readonly compositor: Compositor;
   private readonly policy: FramePolicy;
   private readonly router: InputRouter;
@@ -65,6 +70,10 @@ export class Screen implements Host {
   private readonly quit: () => void;
   private createRegion: CreateRegion | undefined;
   private focused: RegionLayer | null = null;
+  private sink: ((bytes: Uint8Array) => void) | null = null;
+  /** A button went down in the pane: until it goes up the mouse is the pane's. */
+  private dragging = false;
+  private clipboard = true;
   private wish: LayoutWish = { sidebarCols: 0, statusRows: 0 };
   private paneMouse = false;
   private mouseOn = false;
@@ -73,6 +82,8 @@ export class Screen implements Host {
     facts: new Set<Listener<TerminalFacts>>(),
     output: new Set<Listener<void>>(),
     mouse: new Set<Listener<MouseInput>>(),
+    scroll: new Set<Listener<number>>(),
+    typed: new Set<Listener<void>>(),
   };
 
   constructor(options: ScreenOptions) {
@@ -94,6 +105,7 @@ export class Screen implements Host {
       this.pane.above > 0 ? null : this.layout.pane,
     );
     this.compositor.add(this.ghost);
+    this.compositor.add(this.overlay);
     this.policy = new FramePolicy({
       flush: () => this.paint(),
       held: () => session.emulator.modes.synchronizedOutput,
@@ -138,6 +150,9 @@ export class Screen implements Host {
     for (const set of Object.values(this.listeners)) set.clear();
     this.setKeys([]);
     this.setGhost(null);
+    this.setOverlay(null);
+    this.holdPane(false);
+    this.capture(null);
     this.focus(null);
     for (const region of [...this.regions]) region.dispose();
     this.setLayout({ sidebarCols: 0, statusRows: 1 });
@@ -176,14 +191,20 @@ export class Screen implements Host {
   onPaneMouse(listener: Listener<MouseInput>): Disposable {
     return add(this.listeners.mouse, listener);
   }
+  onScroll(listener: Listener<number>): Disposable {
+    return add(this.listeners.scroll, listener);
+  }
+  onTyped(listener: Listener<void>): Disposable {
+    return add(this.listeners.typed, listener);
+  }
 
-  addRegion(element: ReactElement, z = 1, rect: Rect | null = null): HostRegion {
+  addRegion(element: ReactElement, z = 1, rect?: Rect): HostRegion {
     if (this.createRegion === undefined) throw new Error('regions are not loaded yet');
     const region: RegionLayer = new RegionLayer({
       element,
       z,
       create: this.createRegion,
-      rect,
+      rect: rect ?? null,
       cols: this.layout.cols,
       rows: this.layout.rows,
       changed: (rect) => {
@@ -204,7 +225,16 @@ export class Screen implements Host {
 
   focus(region: HostRegion | null): void {
     this.focused = region instanceof RegionLayer ? region : null;
-    this.router.focus(this.focused === null ? null : (bytes) => this.focused?.feed(bytes));
+    this.giveKeys();
+  }
+
+  capture(sink: ((bytes: Uint8Array) => void) | null): void {
+    this.sink = sink;
+    this.giveKeys();
+  }
+
+  private giveKeys(): void {
+    this.router.focus(this.focused === null ? this.sink : (bytes) => this.focused?.feed(bytes));
     this.policy.chrome();
   }
 
@@ -234,6 +264,26 @@ export class Screen implements Host {
     if (!this.pane.scroll(lines)) return;
     this.compositor.damageLayer(this.pane);
     this.policy.chrome();
+    emit(this.listeners.scroll, this.pane.above);
+  }
+
+  get above(): number {
+    return this.pane.above;
+  }
+
+  holdPane(on: boolean): void {
+    this.pane.hold(on);
+  }
+
+  setOverlay(overlay: PaneOverlay | null): void {
+    if (overlay === null && this.overlay.overlay === null) return;
+    this.overlay.overlay = overlay;
+    this.compositor.damageLayer(this.pane);
+    this.policy.chrome();
+  }
+
+  allowClipboard(allowed: boolean): void {
+    this.clipboard = allowed;
   }
 
   setMouse(on: boolean): void {
@@ -273,14 +323,15 @@ export class Screen implements Host {
     emulator.onTitle((title) => this.compositor.send(`\x1b]2;${title}\x1b\\`));
     emulator.onBell(() => this.compositor.send('\x07'));
     emulator.onClipboard((text) => {
-      if (/^[A-Za-z0-9+/=]*$/.test(text)) this.compositor.send(`\x1b]52;c;${text}\x1b\\`);
+      if (this.clipboard) this.compositor.send(`\x1b]52;c;${text}\x1b\\`);
     });
   }
 
   private paint(): void {
     const { modes } = this.session.emulator;
-    const focused = this.focused !== null;
-    const mouse = modes.mouse === 'NONE' && (this.paneMouse || focused) ? 'VT200' : modes.mouse;
+    const focused = this.focused !== null || this.sink !== null;
+    const ours = this.paneMouse ? 'DRAG' : focused ? 'VT200' : 'NONE';
+    const mouse = modes.mouse === 'NONE' ? ours : modes.mouse;
     this.mouseOn = mouse !== 'NONE';
     const change = this.mirror.update({
       applicationCursorKeys: modes.applicationCursorKeys && !focused,
@@ -291,41 +342,63 @@ export class Screen implements Host {
     });
     if (change !== '') this.compositor.send(change);
     for (const row of this.ghost.follow()) this.compositor.damage(row, row + 1);
+    const { above } = this.pane;
     this.pane.damage(this.compositor);
+    if (this.pane.above !== above) emit(this.listeners.scroll, this.pane.above);
     const cursor = this.pane.cursor();
     if (focused) cursor.visible = false;
+    const own = this.focused === null ? this.overlay.overlay?.cursor() : null;
+    if (own) {
+      const { x, y } = this.pane.rect;
+      Object.assign(cursor, { x: x + own.x, y: y + own.y, visible: true, shape: BLOCK });
+    }
     this.compositor.setCursor(cursor);
     this.compositor.flush();
   }
 
   private toShell(bytes: Uint8Array, at: number): void {
-    if (this.pane.above > 0) {
-      this.pane.scroll(0);
-      this.compositor.damageLayer(this.pane);
-      this.policy.chrome();
-    }
+    if (this.pane.above > 0) this.scroll(0);
+    if (this.listeners.typed.size > 0) emit(this.listeners.typed, undefined);
     this.policy.keySent(at);
     this.session.write(bytes);
   }
 
   private mouse(mouse: MouseInput): void {
+    const { rect } = this.pane;
+    const inside = { ...mouse, x: mouse.x - rect.x, y: mouse.y - rect.y };
+    const wheel = mouse.kind === 'wheel-up' || mouse.kind === 'wheel-down';
+    if (this.dragging && !wheel) {
+      this.dragging = mouse.kind !== 'release';
+      inside.x = Math.max(0, Math.min(rect.cols - 1, inside.x));
+      inside.y = Math.max(-1, Math.min(rect.rows, inside.y));
+      emit(this.listeners.mouse, inside);
+      return;
+    }
     for (const region of [...this.regions].sort((a, b) => b.z - a.z)) {
       if (region.takeMouse(mouse)) return;
     }
     if (this.focused !== null) return;
-    const { rect } = this.pane;
-    const inside = { ...mouse, x: mouse.x - rect.x, y: mouse.y - rect.y };
     if (inside.x < 0 || inside.y < 0 || inside.x >= rect.cols || inside.y >= rect.rows) return;
     const { mouse: protocol, mouseEncoding } = this.session.emulator.modes;
-    if (protocol !== 'NONE') {
+    if (this.sink === null && protocol !== 'NONE') {
       const report = encodeMouse(inside, protocol, mouseEncoding);
       if (report !== '') this.toShell(Buffer.from(report, 'latin1'), performance.now());
       return;
     }
-    if (mouse.kind === 'wheel-up') this.scroll(WHEEL_LINES);
-    else if (mouse.kind === 'wheel-down') {
-      if (this.pane.above > 0) this.scroll(-Math.min(WHEEL_LINES, this.pane.above));
-    } else emit(this.listeners.mouse, inside);
+    if (mouse.kind === 'press') this.dragging = true;
+    if (this.sink === null && wheel) this.wheel(mouse.kind === 'wheel-up');
+    else emit(this.listeners.mouse, inside);
+  }
+
+  /** Back through the lines that left the screen; a full-screen program has none and gets cursor keys, as from a terminal. */
+  private wheel(up: boolean): void {
+    const { emulator } = this.session;
+    if (!emulator.alternateScreen) {
+      if (up || this.above > 0) this.scroll(up ? WHEEL_LINES : -Math.min(WHEEL_LINES, this.above));
+      return;
+    }
+    const prefix = emulator.modes.applicationCursorKeys ? '\x1bO' : '\x1b[';
+    this.toShell(Buffer.from(`${prefix}${up ? 'A' : 'B'}`.repeat(WHEEL_LINES)), performance.now());
   }
 
   private applyLayout(): void {
@@ -334,7 +407,7 @@ export class Screen implements Host {
     this.layout = computeLayout(cols, rows, this.wish);
     const { pane } = this.layout;
     this.pane.rect = pane;
-    this.pane.scroll(0);
+    this.scroll(0);
     if (pane.cols !== before.cols || pane.rows !== before.rows) {
       this.session.resize(pane.cols, pane.rows);
     }
