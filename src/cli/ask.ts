@@ -2,8 +2,7 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { AskResult, CertainResponse } from '../engine/answer/types.ts';
-import type { AnswerPart } from '../engine/assembly/answer-part.ts';
-import { showUnsafe } from '../ui/text.ts';
+import { visible } from '../engine/safety/visible.ts';
 import type { CliContext } from './context.ts';
 import { addAnswering } from './run.ts';
 
@@ -25,11 +24,10 @@ const Row = z.object({
 
 /** Facts with ✓ and uncertainties with ?, for people. */
 export function printCertainty(answer: CertainResponse): string[] {
-  const visible = (text: string): string => text.split('\n').map(showUnsafe).join('\n');
   return [
-    visible(answer.answer),
+    ...answer.answer.split('\n').map(visible),
     ...answer.facts.map(
-      (fact) => `  ✓ ${visible(fact.evidence_value)} (${showUnsafe(fact.evidence_source)})`,
+      (fact) => `  ✓ ${visible(fact.evidence_value)} (${visible(fact.evidence_source)})`,
     ),
     ...answer.uncertainties.map(
       (doubt) => `  ? ${doubt.reason}: ${visible(doubt.claim)}. ${visible(doubt.suggestion)}`,
@@ -43,7 +41,7 @@ export function registerAsk(program: Command, context: CliContext): void {
     .description('answer a question about this machine from evidence; nothing is changed')
     .argument('[question...]', 'the question in plain words');
   addAnswering(command, context, async () => {
-    const engine = (await context.engine()) as unknown as Pick<AnswerPart, 'ask'>;
+    const engine = await context.engine();
     return {
       schema: Row,
       fromArgument: (question): z.infer<typeof Row> => ({ question }),

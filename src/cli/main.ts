@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { loadConfig } from '../engine/config/config.ts';
 import { DomainNameError } from '../engine/route/domain-names.ts';
+import { registerAsk } from './ask.ts';
 import { registerCheck } from './check.ts';
 import { registerComplete } from './complete.ts';
 import { registerCompletions } from './completions.ts';
@@ -10,11 +11,17 @@ import type { CliContext } from './context.ts';
 import { registerDoctor } from './doctor.ts';
 import { registerDomains } from './domains.ts';
 import { registerExplain } from './explain.ts';
+import { registerForget } from './forget.ts';
 import { registerGate } from './gate.ts';
+import { registerHistory } from './history.ts';
+import { registerIndex } from './indexing.ts';
 import { CliError, createOutput, EXIT } from './output.ts';
 import { registerPredict } from './predict.ts';
 import { registerPropose } from './propose.ts';
 import { registerRoute } from './route.ts';
+import { registerSearch } from './search.ts';
+import { registerState } from './state.ts';
+import { registerVerify } from './verify.ts';
 
 function createContext(): CliContext & { exit: number; close(): Promise<void> } {
   const output = createOutput();
@@ -69,6 +76,13 @@ export function buildProgram(context: CliContext, version: string): Command {
   registerComplete(program, context);
   registerPredict(program, context);
   registerDomains(program, context);
+  registerSearch(program, context);
+  registerIndex(program, context);
+  registerAsk(program, context);
+  registerVerify(program, context);
+  registerState(program, context);
+  registerHistory(program, context);
+  registerForget(program, context);
   registerConfig(program, context);
   registerDoctor(program, context);
   registerCompletions(program, context);

@@ -1,11 +1,10 @@
 // `state [NAME]`: the steady state, one probe, what changed, or the list of probes.
 import type { Command } from 'commander';
 import type { AnswerPart } from '../engine/assembly/answer-part.ts';
-import { showUnsafe } from '../ui/text.ts';
+import { visible } from '../engine/safety/visible.ts';
 import type { CliContext, CommonOptions } from './context.ts';
 import { CliError, EXIT } from './output.ts';
 
-type StateEngine = { answers(): Promise<AnswerPart> };
 interface StateOptions extends CommonOptions {
   args?: string;
   refresh?: boolean;
@@ -22,7 +21,7 @@ async function printSteady(
   if (options.json) await context.output.json(state);
   else
     for (const line of (await part.steady.text()).split('\n'))
-      await context.output.line(showUnsafe(line));
+      await context.output.line(visible(line));
 }
 
 async function printChanges(
@@ -42,7 +41,7 @@ async function printChanges(
     );
     for (const change of found.changes)
       await context.output.line(
-        showUnsafe(
+        visible(
           `  ${change.kind} ${change.subject}: ${change.before ?? '–'} → ${change.after ?? '–'}`,
         ),
       );
@@ -71,7 +70,7 @@ export function registerState(program: Command, context: CliContext): void {
     .option('--json', 'print JSON')
     .action(async (name: string | undefined, options: StateOptions) => {
       const args = readArgs(options.args);
-      const part = await ((await context.engine()) as unknown as StateEngine).answers();
+      const part = await (await context.engine()).answers();
       if (name === undefined) {
         const list = [
           {
@@ -98,11 +97,11 @@ export function registerState(program: Command, context: CliContext): void {
       else {
         for (const fact of result.facts)
           await context.output.line(
-            showUnsafe(
+            visible(
               `${fact.subject}.${fact.attribute} = ${fact.value}${fact.unit ? ` ${fact.unit}` : ''}`,
             ),
           );
-        for (const note of result.notes) await context.output.line(`(${showUnsafe(note)})`);
+        for (const note of result.notes) await context.output.line(`(${visible(note)})`);
       }
       if (result.facts.length === 0) context.setExit(EXIT.nothing);
     });

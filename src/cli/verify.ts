@@ -1,7 +1,6 @@
 // `verify`: the certainty wrapper over an answer and the evidence for it, as JSON Lines on stdin.
 import type { Command } from 'commander';
 import { z } from 'zod';
-import type { AnswerPart } from '../engine/assembly/answer-part.ts';
 import { printCertainty } from './ask.ts';
 import type { CliContext } from './context.ts';
 import { addAnswering } from './run.ts';
@@ -22,15 +21,12 @@ export function registerVerify(program: Command, context: CliContext): void {
     .description('judge an answer by the evidence that comes with it (see --batch)')
     .argument('[answer...]', 'the answer; with no evidence every claim is uncertain');
   addAnswering(command, context, async () => {
-    const engine = (await context.engine()) as unknown as {
-      verify: (
-        row: Parameters<AnswerPart['verify']>[0],
-      ) => Promise<ReturnType<AnswerPart['verify']>>;
-    };
+    const engine = await context.engine();
+    const answers = await engine.answers();
     return {
       schema: Row,
       fromArgument: (answer): z.infer<typeof Row> => ({ answer, tool_outputs: [], user_input: '' }),
-      answer: (row) => engine.verify(row),
+      answer: (row) => answers.verify(row),
       print: printCertainty,
       empty: (answer) => answer.facts.length === 0,
     };

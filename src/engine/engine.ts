@@ -1,16 +1,24 @@
 // The one façade that the TUI and the command line use. Parts are loaded and made when they are first needed, so that
 // `gate` never pays for the classifier and the first prompt never waits for any of it. What must answer within a key
 // (`gate`, `check`, `routeNow`, `explain`) is synchronous once `warm` has resolved for it.
+
 import type { DomainRegistry } from '../domains/registry.ts';
+import type { IndexClient } from '../index/client.ts';
+import type { AskOptions } from './answer/ask.ts';
+import type { AskResult } from './answer/types.ts';
+import type { AnswerPart } from './assembly/answer-part.ts';
 import { createRuleBox } from './assembly/safety-part.ts';
 import type { LoadedConfig } from './config/config.ts';
 import type { GateResult } from './gate/types.ts';
+import type { Consequence } from './propose/consequences/types.ts';
 import type { ExplanationPart, ProposeOptions, ProposeResult } from './propose/types.ts';
 import type { RouteOptions, RouteResult } from './route/types.ts';
 import type { Verdict } from './safety/types.ts';
 import { createExecutables } from './state/executables.ts';
 import { type PrivacyReport, privacyReport } from './state/privacy.ts';
+import type { SteadyState } from './state/steady/types.ts';
 import { createSurroundings } from './state/surroundings.ts';
+import type { ProbeResult } from './state/types.ts';
 import type { RankedPrediction, SuggestRequest, SuggestResult } from './suggest/suggester.ts';
 import type { Suggestion } from './suggest/types.ts';
 import type { CommandReport, ShellDefinitions } from './terminal/types.ts';
@@ -52,7 +60,11 @@ export interface Engine {
   gate(line: string, cwd: string | null): GateResult;
   gateRequest(line: string, cwd: string | null): GateResult;
   routeNow(text: string): RouteResult;
+  /** The person says where a text belongs: in force at once, and remembered where there is a memory. */
+  correctRoute(text: string, domains: readonly string[]): RouteResult;
   check(command: string, cwd: string | null): Verdict;
+  /** What a command would touch on this machine: counted read-only, under a deadline, never throwing for a miss. */
+  consequences(verdict: Verdict, cwd: string | null, signal?: AbortSignal): Promise<Consequence[]>;
   explain(command: string): ExplanationPart[];
   suggest(buffer: string, cursor: number, cwd: string | null): LiveSuggestions;
   suggestionTaken(line: string): void;
@@ -61,6 +73,16 @@ export interface Engine {
   predict(recent: readonly string[], cwd: string | null): Promise<RankedPrediction[]>;
   route(text: string, options?: RouteOptions): Promise<RouteResult>;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
+  /** An answer to a question about this machine, from evidence that comes with it. */
+  ask(question: string, options: AskOptions): Promise<AskResult>;
+  /** One probe by name with its arguments; null for a name that is none. */
+  probe(name: string, args: Record<string, unknown>, cwd: string): Promise<ProbeResult | null>;
+  /** What changes rarely on this machine. */
+  steady(): Promise<SteadyState>;
+  /** Certainty wrapper, probes and steady state, in this thread. */
+  answers(): Promise<AnswerPart>;
+  /** What is installed and installable; the worker behind it starts with the first call. */
+  index(): Promise<IndexClient>;
   domains(): Promise<DomainRegistry>;
   /** Name of the model that will be asked, null for none; rejects with a plain sentence. */
   model(): Promise<string | null>;
@@ -119,6 +141,14 @@ export function createEngine(options: EngineOptions): Engine {
     const { createProvider } = await import('./llm/provider.ts');
     return createProvider(config.model, env);
   });
+  const answers = once(async () => {
+    const { createAnswerPart } = await import('./assembly/answer-part.ts');
+    return createAnswerPart({ loaded, env, model: await model.get() });
+  });
+  const index = once(async () => {
+    const { createIndexPart } = await import('./assembly/index-part.ts');
+    return createIndexPart({ loaded, env, server: await model.get() });
+  });
   const safety = once(async () => {
     const { createSafetyPart } = await import('./assembly/safety-part.ts');
     return createSafetyPart(config, options.background ? null : await domains.get(), rules);
@@ -153,6 +183,7 @@ export function createEngine(options: EngineOptions): Engine {
       safety: await safety.get(),
       router: await route.get(),
       server: await model.get(),
+      index: await index.get(),
       notice: options.notice ?? (() => {}),
     });
   });
@@ -172,15 +203,28 @@ export function createEngine(options: EngineOptions): Engine {
     later: pending?.then(live) ?? null,
   });
 
+  /** Whoever types a request will want a proposal: the worker starts while they type, and not before. */
+  const ahead = (result: GateResult): GateResult => {
+    if (options.background && (result.kind === 'request' || result.kind === 'question'))
+      void propose.get().catch(() => {}); // The request itself says what is wrong.
+    return result;
+  };
+
   const engine: Engine = {
     async warm(part) {
       await parts[part].get();
     },
     isReady: (part) => parts[part].isReady(),
-    gate: (line, cwd) => gate.ready().judge(line, folder(cwd)),
-    gateRequest: (line) => gate.ready().force(line),
+    gate: (line, cwd) => ahead(gate.ready().judge(line, folder(cwd))),
+    gateRequest: (line) => ahead(gate.ready().force(line)),
     routeNow: (text) => route.ready().routeNow(text),
+    correctRoute: (text, domains) => route.ready().correct(text, domains),
     check: (command, cwd) => safety.ready().check(command, surroundings.of(folder(cwd))),
+    async consequences(verdict, cwd, signal) {
+      const { consequencesOf } = await import('./propose/consequences/index.ts');
+      const { home } = surroundings.of(folder(cwd));
+      return consequencesOf(verdict, { cwd: folder(cwd), home, signal });
+    },
     explain: (command) => explain.ready()(command),
     suggest(buffer, cursor, cwd) {
       if (!config.suggest.enabled || !suggest.isReady()) return { suggestions: [], later: null };
@@ -197,6 +241,21 @@ export function createEngine(options: EngineOptions): Engine {
       const [part] = await Promise.all([propose.get(), safety.get(), explain.get()]);
       return part.propose(text, proposing);
     },
+    async ask(question, asking) {
+      if (!options.background) return (await answers.get()).ask(question, asking);
+      const client = await background.get();
+      return client.call('ask', [question, { cwd: asking.cwd }], { signal: asking.signal });
+    },
+    async probe(name, args, cwd) {
+      if (!options.background) return (await answers.get()).probe(name, args, { cwd });
+      return (await background.get()).call('probe', [name, args, { cwd }]);
+    },
+    async steady() {
+      if (!options.background) return (await answers.get()).steady.current();
+      return (await background.get()).call('steady', []);
+    },
+    answers: answers.get,
+    index: index.get,
     domains: domains.get,
     async model() {
       const server = await model.get();
@@ -215,6 +274,7 @@ export function createEngine(options: EngineOptions): Engine {
     async dispose() {
       if (suggest.isReady()) suggest.ready().close();
       if (background.isReady()) background.ready().close();
+      if (index.isReady()) await index.ready().close();
     },
   };
   return engine;

@@ -1,5 +1,6 @@
 // Proposals over everything there is: router, context of this machine, model and embedded generators, safety.
 import type { DomainRegistry } from '../../domains/registry.ts';
+import type { IndexClient } from '../../index/client.ts';
 import type { Config } from '../config/schema.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
 import { createContextGatherer } from '../propose/context.ts';
@@ -9,6 +10,7 @@ import { describeMachine } from '../propose/machine.ts';
 import { createProposer, type Proposer } from '../propose/pipeline.ts';
 import type { Router } from '../route/router.ts';
 import type { Safety } from '../safety/index.ts';
+import { similarPrograms } from '../search/similar.ts';
 import type { LiveExecutables } from '../state/executables.ts';
 import type { Surroundings } from '../state/surroundings.ts';
 import type { GatePart } from './gate-part.ts';
@@ -23,13 +25,14 @@ export interface ProposePartOptions {
   safety: Safety;
   router: Router;
   server: ConfiguredProvider | null;
+  index: IndexClient;
   explainSource?: ExplainSource;
   /** One plain sentence for the status line. */
   notice: (text: string) => void;
 }
 
 export async function createProposePart(options: ProposePartOptions): Promise<Proposer> {
-  const { executables, surroundings, domains, gate, safety, router, server } = options;
+  const { executables, surroundings, domains, gate, safety, router, server, index } = options;
   // What manages packages here decides most proposals, so the scan of PATH has to be there first.
   await executables.refresh();
   const machine = () => describeMachine(executables);
@@ -37,7 +40,7 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   const model = server ? [createModelGenerator({ config: options.config, domains, server })] : [];
   return createProposer({
     router,
-    context: createContextGatherer({ executables, machine }),
+    context: createContextGatherer({ executables, machine, search: similarPrograms(index) }),
     safety,
     safetyContext: (cwd) => surroundings.of(cwd),
     generators: [...model, embedded],

@@ -1,5 +1,6 @@
 // The screen's side of the engine's worker: starts it when it is first wanted, ends waiting calls when it dies, starts it
-// again on the next call. A call that hears nothing for too long is given up, and the worker with it.
+// again on the next call. A call that hears nothing for too long is given up, and the worker with it. A worker that nobody
+// needs for a while is let go with its memory.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,11 +9,22 @@ import type { LoadedConfig } from '../config/config.ts';
 import type { ProposeOptions, ProposeResult } from '../propose/types.ts';
 import type { DomainRule } from '../safety/domain-rules.ts';
 import type { ShellDefinitions } from '../terminal/types.ts';
-import type { FromWorker, ToWorker, WorkerStart } from './protocol.ts';
+import type { FromWorker, Method, ToWorker, WorkerCalls, WorkerStart } from './protocol.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  onToken?: (text: string) => void;
+}
 
 export interface EngineClient {
   /** Starts the worker so that the first request finds it ready. */
   warm(): void;
+  /** Rejects when the worker fails, dies or stays silent for too long, with a plain sentence. */
+  call<M extends Method>(
+    method: M,
+    takes: WorkerCalls[M]['takes'],
+    options?: CallOptions,
+  ): Promise<WorkerCalls[M]['gives']>;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
   close(): void;
 }
@@ -28,10 +40,12 @@ export interface EngineClientOptions {
   file?: string;
   /** Longest silence of the worker during a call, milliseconds. */
   patience?: number;
+  /** How long a worker without a call is kept, milliseconds. */
+  idle?: number;
 }
 
 interface Waiting {
-  resolve(result: ProposeResult): void;
+  resolve(result: unknown): void;
   reject(error: Error): void;
   onToken: ((text: string) => void) | undefined;
   heard(): void;
@@ -39,6 +53,7 @@ interface Waiting {
 }
 
 const EMBEDDED_PATIENCE = 10_000;
+const IDLE_MS = 5 * 60_000;
 
 /** The worker's bundle, or null when this runs from source. */
 export function workerFile(): string | null {
@@ -54,6 +69,17 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
   let worker: Worker | null = null;
   let lastId = 0;
   let told: ShellDefinitions | null = null;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  const letGoWhenIdle = () => {
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => {
+      if (waiting.size > 0) return;
+      const unused = worker;
+      failAll('');
+      void unused?.terminate();
+    }, options.idle ?? IDLE_MS).unref();
+  };
 
   const failAll = (message: string) => {
     worker = null;
@@ -92,6 +118,7 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
       if (worker === made) failAll('the engine stopped; ask again');
     });
     worker = made;
+    letGoWhenIdle();
     return made;
   };
 
@@ -114,58 +141,68 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
     });
   };
 
+  function call<M extends Method>(
+    method: M,
+    takes: WorkerCalls[M]['takes'],
+    { signal, onToken }: CallOptions = {},
+  ): Promise<WorkerCalls[M]['gives']> {
+    return new Promise((resolve, reject) => {
+      const id = ++lastId;
+      let timer: NodeJS.Timeout;
+      const watch = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          const hung = worker;
+          failAll('the engine did not answer in time; ask again');
+          void hung?.terminate();
+        }, patience);
+        timer.unref();
+      };
+      const abort = () => {
+        worker?.postMessage({ kind: 'cancel', id } satisfies ToWorker);
+        entry.reject(new Error('cancelled'));
+      };
+      const entry: Waiting = {
+        onToken,
+        heard: () => watch(),
+        resolve(result) {
+          entry.done();
+          resolve(result as WorkerCalls[M]['gives']);
+        },
+        reject(error) {
+          entry.done();
+          reject(error);
+        },
+        done() {
+          clearTimeout(timer);
+          waiting.delete(id);
+          letGoWhenIdle();
+          signal?.removeEventListener('abort', abort);
+        },
+      };
+      waiting.set(id, entry);
+      signal?.addEventListener('abort', abort, { once: true });
+      try {
+        watch();
+        tellNames();
+        send({ kind: 'call', id, method, takes } as ToWorker);
+      } catch (error) {
+        entry.reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+  }
+
   return {
     warm() {
       start();
     },
-    propose(text, { signal, onToken, ...rest }) {
-      return new Promise((resolve, reject) => {
-        const id = ++lastId;
-        let timer: NodeJS.Timeout;
-        const watch = () => {
-          clearTimeout(timer);
-          timer = setTimeout(() => {
-            const hung = worker;
-            failAll('the engine did not answer in time; ask again');
-            void hung?.terminate();
-          }, patience);
-          timer.unref();
-        };
-        const abort = () => {
-          worker?.postMessage({ kind: 'cancel', id } satisfies ToWorker);
-          call.reject(new Error('cancelled'));
-        };
-        const call: Waiting = {
-          onToken,
-          heard: () => watch(),
-          resolve(result) {
-            call.done();
-            resolve(result);
-          },
-          reject(error) {
-            call.done();
-            reject(error);
-          },
-          done() {
-            clearTimeout(timer);
-            waiting.delete(id);
-            signal?.removeEventListener('abort', abort);
-          },
-        };
-        waiting.set(id, call);
-        signal?.addEventListener('abort', abort, { once: true });
-        try {
-          watch();
-          tellNames();
-          send({ kind: 'propose', id, text, options: rest });
-        } catch (error) {
-          call.reject(error instanceof Error ? error : new Error(String(error)));
-        }
-      });
-    },
+    call,
+    propose: (text, { signal, onToken, ...rest }) =>
+      call('propose', [text, rest], { signal, onToken }),
     close() {
       const last = worker;
       failAll('reos-tui is closing');
+      clearTimeout(idleTimer);
       void last?.terminate();
     },
   };

@@ -1,7 +1,10 @@
 // What the screen's thread and the engine's worker say to each other. Plain data only.
+import type { AskResult } from '../answer/types.ts';
 import type { LoadedConfig } from '../config/config.ts';
 import type { ProposeOptions, ProposeResult } from '../propose/types.ts';
 import type { DomainRule } from '../safety/domain-rules.ts';
+import type { SteadyState } from '../state/steady/types.ts';
+import type { ProbeResult } from '../state/types.ts';
 
 /** What the worker is started with. */
 export interface WorkerStart {
@@ -19,19 +22,28 @@ export interface ShellNames {
   path?: string;
 }
 
-export type ToWorker =
-  | {
-      kind: 'propose';
-      id: number;
-      text: string;
-      options: Omit<ProposeOptions, 'signal' | 'onToken'>;
-    }
-  | { kind: 'cancel'; id: number }
-  | { kind: 'names'; names: ShellNames };
+/** What can be asked of the worker: method → what it takes and gives, plain data both. */
+export interface WorkerCalls {
+  propose: { takes: [text: string, options: PlainProposeOptions]; gives: ProposeResult };
+  ask: { takes: [question: string, options: { cwd: string }]; gives: AskResult };
+  probe: {
+    takes: [name: string, args: Record<string, unknown>, options: { cwd: string }];
+    gives: ProbeResult | null;
+  };
+  steady: { takes: []; gives: SteadyState };
+}
+export type PlainProposeOptions = Omit<ProposeOptions, 'signal' | 'onToken'>;
+export type Method = keyof WorkerCalls;
+
+export type Call = {
+  [M in Method]: { kind: 'call'; id: number; method: M; takes: WorkerCalls[M]['takes'] };
+}[Method];
+
+export type ToWorker = Call | { kind: 'cancel'; id: number } | { kind: 'names'; names: ShellNames };
 
 export type FromWorker =
   | { kind: 'token'; id: number; text: string }
-  | { kind: 'result'; id: number; result: ProposeResult }
+  | { kind: 'result'; id: number; result: unknown }
   | { kind: 'error'; id: number; message: string }
   | { kind: 'notice'; text: string }
   /** What the packs add to the safety engine. */

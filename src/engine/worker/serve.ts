@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { packRules } from '../assembly/safety-part.ts';
 import { createEngine } from '../engine.ts';
 import type { ShellDefinitions } from '../terminal/types.ts';
-import type { FromWorker, ShellNames, ToWorker, WorkerStart } from './protocol.ts';
+import type { Call, FromWorker, ShellNames, ToWorker, WorkerStart } from './protocol.ts';
 
 const { loaded, env } = workerData as WorkerStart;
 const running = new Map<number, AbortController>();
@@ -34,24 +34,43 @@ engine
   .then(async () => say({ kind: 'rules', rules: packRules(await engine.domains()) }))
   .catch(() => {}); // The first request says what is wrong.
 
-function propose({ id, text, options }: Extract<ToWorker, { kind: 'propose' }>): void {
+/** The call's answer; every method hears the caller's cancel. */
+async function answer(call: Call, signal: AbortSignal): Promise<unknown> {
+  switch (call.method) {
+    case 'propose': {
+      const [text, options] = call.takes;
+      const onToken = (token: string) => say({ kind: 'token', id: call.id, text: token });
+      return engine.propose(text, { ...options, signal, onToken });
+    }
+    case 'ask': {
+      const [question, options] = call.takes;
+      return engine.ask(question, { ...options, signal });
+    }
+    case 'probe': {
+      const [name, args, options] = call.takes;
+      return (await engine.answers()).probe(name, args, { ...options, signal });
+    }
+    case 'steady':
+      return (await engine.answers()).steady.current();
+  }
+}
+
+function run(call: Call): void {
   const controller = new AbortController();
-  running.set(id, controller);
-  const onToken = (token: string) => say({ kind: 'token', id, text: token });
-  engine
-    .propose(text, { ...options, signal: controller.signal, onToken })
+  running.set(call.id, controller);
+  answer(call, controller.signal)
     .then(
-      (result) => say({ kind: 'result', id, result }),
+      (result) => say({ kind: 'result', id: call.id, result }),
       (error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
-        say({ kind: 'error', id, message });
+        say({ kind: 'error', id: call.id, message });
       },
     )
-    .finally(() => running.delete(id));
+    .finally(() => running.delete(call.id));
 }
 
 parentPort?.on('message', (message: ToWorker) => {
-  if (message.kind === 'propose') propose(message);
+  if (message.kind === 'call') run(message);
   else if (message.kind === 'cancel') running.get(message.id)?.abort();
   else definitions = toDefinitions(message.names);
 });
