@@ -1,5 +1,5 @@
-// A process that remembers as fast as it can and says what it was promised: `ack N` means that record N and all before it are in
-// the file. It is there to be killed. Arguments: folder, tag.
+// A process that remembers as fast as it can and says what it was promised: `ack N` means that record N and all
+// before it are in the file. It is there to be killed. Arguments: folder, tag.
 import { createMemoryPart } from '../../src/engine/assembly/memory-part.ts';
 import { settingsOf } from './memory-settings.ts';
 

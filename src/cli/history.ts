@@ -1,4 +1,5 @@
-// `history import`: takes the shells' own histories into memory, again and again without doubling. `history stats`: what is there.
+// `history import`: takes the shells' own histories into memory, again and again without doubling. `history
+// stats`: what is there.
 import type { Command } from 'commander';
 import type { MemoryStats } from '../engine/memory/records.ts';
 import { visible } from '../engine/safety/visible.ts';

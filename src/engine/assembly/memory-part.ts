@@ -1,5 +1,6 @@
-// Memory over the file that holds it: what happens in the session goes in, what was chosen before comes out at once.
-// Everything kept has passed the rules; everything answered comes from the mirror, so no call here waits for a disk.
+// Memory over the file that holds it: what happens in the session goes in, what was chosen before comes out at
+// once. Everything kept has passed the rules; everything answered comes from the mirror, so no call here waits for
+// a disk.
 import { randomBytes } from 'node:crypto';
 import type { LoadedConfig } from '../config/config.ts';
 import type { Decision } from '../engine.ts';

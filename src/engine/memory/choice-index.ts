@@ -1,5 +1,5 @@
-// What the person chose for which request. Each decision is evidence for one command and perhaps against another; evidence fades
-// with time, so a changed habit wins.
+// What the person chose for which request. Each decision is evidence for one command and perhaps against another;
+// evidence fades with time, so a changed habit wins.
 import { OverlapIndex } from './overlap-index.ts';
 import type { ChoiceRow } from './records.ts';
 import { contentWords, requestKey } from './request-words.ts';

@@ -1,5 +1,6 @@
-// The engine's side of memory. Handing over a record is one message; nothing here waits. What has not been confirmed is
-// held, so that a thread that dies is replaced once and misses nothing (a record may then be kept twice).
+// The engine's side of memory. Handing over a record is one message; nothing here waits. What has not been
+// confirmed is held, so that a thread that dies is replaced once and misses nothing (a record may then be kept
+// twice).
 import type { MemoryHost, StartHost } from './host.ts';
 import type { Answers, FromWorker, Request, WorkerOptions } from './protocol.ts';
 import type { MemoryRecord, Snapshot } from './records.ts';

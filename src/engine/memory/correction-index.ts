@@ -1,5 +1,5 @@
-// What the person said about where requests belong: exactly that text decides alone; a similar one is a witness, the weaker the
-// less alike and the more the witnesses disagree.
+// What the person said about where requests belong: exactly that text decides alone; a similar one is a witness,
+// the weaker the less alike and the more the witnesses disagree.
 import type { Domain } from '../../domains/types.ts';
 import type { Remembered } from '../route/types.ts';
 import { OverlapIndex } from './overlap-index.ts';

@@ -1,6 +1,6 @@
-// Opens memory.db, the one file for all that is remembered, whatever state it is in. A damaged file is moved aside and a new one
-// begun; a read-only one is read; a newer one is refused. Deleted rows are overwritten with zeros. Loads SQLite when
-// it is imported, so import it late.
+// Opens memory.db, the one file for all that is remembered, whatever state it is in. A damaged file is moved aside
+// and a new one begun; a read-only one is read; a newer one is refused. Deleted rows are overwritten with zeros.
+// Loads SQLite when it is imported, so import it late.
 import {
   chmodSync,
   closeSync,

@@ -1,4 +1,5 @@
-// Takes the shells' own histories into memory, a source at a time, so that reading them again changes nothing but what is new.
+// Takes the shells' own histories into memory, a source at a time, so that reading them again changes nothing but
+// what is new.
 import { type HistoryFile, historyFiles, importHistory } from './history-import.ts';
 import type { KeepRules } from './keep.ts';
 import type { MemoryStore } from './store.ts';

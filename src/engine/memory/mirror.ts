@@ -1,5 +1,6 @@
-// What the engine's thread knows of the memory: indices that answer at once. Built from a snapshot in small steps, so that no key
-// waits for it; kept current by what this session records; replaced when another instance has changed the file.
+// What the engine's thread knows of the memory: indices that answer at once. Built from a snapshot in small steps,
+// so that no key waits for it; kept current by what this session records; replaced when another instance has
+// changed the file.
 import { ChoiceIndex } from './choice-index.ts';
 import { CorrectionIndex } from './correction-index.ts';
 import type { ChoiceRow, MemoryRecord, Snapshot } from './records.ts';

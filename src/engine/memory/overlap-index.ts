@@ -1,6 +1,6 @@
-// Finds texts by the words they share. An inverted index asked from the rarest word on: what has none of the rare ones can no
-// longer be alike enough, so the long lists of common words only add to what was found. A word counts by how rare it
-// is among the texts.
+// Finds texts by the words they share. An inverted index asked from the rarest word on: what has none of the rare
+// ones can no longer be alike enough, so the long lists of common words only add to what was found. A word counts
+// by how rare it is among the texts.
 
 interface Entry<Value> {
   value: Value;

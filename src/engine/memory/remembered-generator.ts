@@ -1,5 +1,5 @@
-// What the person took for this very request goes first, before any model is asked; it is verified and judged like every other
-// candidate. What similar requests were answered with only lifts a candidate that was made anyway.
+// What the person took for this very request goes first, before any model is asked; it is verified and judged like
+// every other candidate. What similar requests were answered with only lifts a candidate that was made anyway.
 import type { Candidate, Generated, GenerateRequest, Generator } from '../propose/types.ts';
 import { REMEMBERED } from './choice-index.ts';
 import { programOf } from './program.ts';

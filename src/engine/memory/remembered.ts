@@ -1,4 +1,5 @@
-// All that memory says about one request, as plain data, so that it can go along to the thread that makes the proposal.
+// All that memory says about one request, as plain data, so that it can go along to the thread that makes the
+// proposal.
 import type { Remembered, RouteMemory } from '../route/types.ts';
 import type { Preferred } from './choice-index.ts';
 

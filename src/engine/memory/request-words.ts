@@ -1,6 +1,6 @@
-// Two ways in which requests are alike. The same: word for word but for politeness, because `files > 1M` and `files < 1M`, `a to b` and
-// `b to a` must never be confused. Similar: shared words that carry meaning, by their stems, with paths, sizes and the
-// like as classes.
+// Two ways in which requests are alike. The same: word for word but for politeness, because `files > 1M` and
+// `files < 1M`, `a to b` and `b to a` must never be confused. Similar: shared words that carry meaning, by their
+// stems, with paths, sizes and the like as classes.
 import { FUNCTION_WORDS } from '../route/features.ts';
 import { stem } from '../route/stem.ts';
 import { tokenize } from '../route/tokenize.ts';

@@ -1,5 +1,5 @@
-// What the router asks: corrections first; without one, the programs that similar requests were answered with before, as a
-// weaker witness.
+// What the router asks: corrections first; without one, the programs that similar requests were answered with
+// before, as a weaker witness.
 import type { Domain } from '../../domains/types.ts';
 import type { Remembered, RouteMemory } from '../route/types.ts';
 import type { Mirror } from './mirror.ts';

@@ -1,6 +1,7 @@
-// The shape of memory.db as numbered steps: user_version says how many were taken. Whoever needs another table adds a
-// step at the end (a released step never changes) and, where it holds what a person typed, a line in FORGETTABLE. A file from a newer reos-tui is
-// left alone and said, never "migrated" backwards. Times are milliseconds since the epoch.
+// The shape of memory.db as numbered steps: user_version says how many were taken. Whoever needs another table
+// adds a step at the end (a released step never changes) and, where it holds what a person typed, a line in
+// FORGETTABLE. A file from a newer reos-tui is left alone and said, never "migrated" backwards. Times are
+// milliseconds since the epoch.
 import type { Database } from 'better-sqlite3';
 
 const STEPS: readonly string[] = [

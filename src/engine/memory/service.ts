@@ -1,5 +1,5 @@
-// The thread's side of memory: collects records for a moment and writes them in one transaction. What cannot be written
-// now waits, bounded, and is tried again; a damaged file is replaced; each kind of trouble is said once.
+// The thread's side of memory: collects records for a moment and writes them in one transaction. What cannot be
+// written now waits, bounded, and is tried again; a damaged file is replaced; each kind of trouble is said once.
 import { existsSync } from 'node:fs';
 import { identity, setAside } from './database.ts';
 import { describeFailure, failureKind } from './failures.ts';
