@@ -4,7 +4,6 @@
 'use strict';
 
 const { existsSync, readFileSync } = require('node:fs');
-const { createRequire } = require('node:module');
 const { join } = require('node:path');
 
 const root = join(__dirname, '..');
@@ -28,22 +27,7 @@ function ensureBuilt() {
 }
 
 /** Runs a bundle; its exports. */
-function load(name) {
-  const file = join(dist, `${name}.cjs`);
-  const source = readFileSync(file, 'latin1');
-  let cachedData;
-  try {
-    cachedData = readFileSync(`${file}.cache`);
-  } catch {
-    // Without a cache the bundle is compiled as ever.
-  }
-  const { Script } = require('node:vm');
-  const wrapper = `(function (exports, require, module, __filename, __dirname) {${source}\n})`;
-  const script = new Script(wrapper, { filename: file, cachedData });
-  const module = { exports: {} };
-  script.runInThisContext()(module.exports, createRequire(file), module, file, dist);
-  return module.exports;
-}
+const load = (name) => require(join(dist, 'load.cjs'))(name);
 
 /** Options that open the TUI, as opposed to naming a subcommand. */
 function opensTui() {

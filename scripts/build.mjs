@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -88,6 +89,9 @@ async function copySpecs(to) {
   cpSync(DEFAULT_OUT, to, { recursive: true });
 }
 
+/** A worker is started by its file, which loads the code by its cache. */
+const isWorker = (name) => name.endsWith('-worker');
+
 /** Builds each entry by itself; the names of those that could be built, and whether that was all. */
 async function bundle(target) {
   const [{ build }, { chromeApart, patchedPackages }] = await Promise.all([
@@ -100,7 +104,7 @@ async function bundle(target) {
       build({
         absWorkingDir: root,
         entryPoints: [path],
-        outfile: join(target, `${name}.cjs`),
+        outfile: join(target, `${isWorker(name) ? `${name}.code` : name}.cjs`),
         bundle: true,
         format: 'cjs',
         platform: 'node',
@@ -122,6 +126,9 @@ async function bundle(target) {
     ),
   );
   const names = entries.map(([name]) => name).filter((_, i) => results[i].status === 'fulfilled');
+  copyFileSync(join(root, 'scripts/build/load.cjs'), join(target, 'load.cjs'));
+  for (const name of names.filter(isWorker))
+    writeFileSync(join(target, `${name}.cjs`), `require('./load.cjs')('${name}.code');\n`);
   return { names, complete: names.length === entries.length };
 }
 

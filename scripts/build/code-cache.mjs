@@ -1,37 +1,66 @@
 // V8's code cache for a bundle: compiled code is stored beside it, so that a start neither parses nor compiles.
-// Made after a real run, so that the functions a start needs are in it. The launcher ignores a cache that
-// another version of Node made.
+// Made after a real run in which the chrome stood, a command and a request were typed and a proposal was shown, so that
+// the functions that this needs are in it. A cache that another version of Node made is ignored when it is loaded.
 import { spawnSync } from 'node:child_process';
 import pty from 'node-pty';
 
 /** Program text: `load(name)` runs a bundle as the launcher does, `store()` keeps the code of all that were loaded. */
 const RUNNER = (dist) => `
-const { readFileSync, writeFileSync } = require('node:fs');
-const { Script } = require('node:vm');
-const { createRequire } = require('node:module');
-const dist = ${JSON.stringify(dist)};
+const load = require(${JSON.stringify(`${dist}/load.cjs`)});
 const scripts = new Map();
-const load = (name) => {
-  const file = dist + '/' + name + '.cjs';
-  const wrapper = '(function (exports, require, module, __filename, __dirname) {' + readFileSync(file, 'latin1') + '\\n})';
-  const script = new Script(wrapper, { filename: file });
-  scripts.set(file, script);
-  const module = { exports: {} };
-  script.runInThisContext()(module.exports, createRequire(file), module, file, dist);
-  return module.exports;
-};
+load.loaded = (file, script) => scripts.set(file, script);
 const store = () => {
+  const { writeFileSync } = require('node:fs');
   for (const [file, script] of scripts) writeFileSync(file + '.cache', script.createCachedData());
 };
 `;
 
-/** Runs the TUI in a pty until its chrome stands, and stores the code that this took. */
-export function cacheTui(dist, cwd, home) {
-  const program = `${RUNNER(dist)}
+/** The program of a worker: its bundle, whose code is stored once it has answered and then rested. */
+const WORKER = (dist) => `${RUNNER(dist)}
+const { parentPort } = require('node:worker_threads');
+const post = parentPort.postMessage.bind(parentPort);
+let rest;
+parentPort.postMessage = (message, transfer) => {
+  post(message, transfer);
+  clearTimeout(rest);
+  rest = setTimeout(store, 300);
+};
+`;
+
+const PROGRAM = (dist) => `${RUNNER(dist)}
+const threads = require('node:worker_threads');
+const { basename } = require('node:path');
+const { Worker } = threads;
+threads.Worker = class extends Worker {
+  constructor(file, options) {
+    const bundle = basename(String(file), '.cjs') + '.code';
+    super(${JSON.stringify(WORKER(dist))} + 'load(' + JSON.stringify(bundle) + ');', { ...options, eval: true });
+  }
+};
 const loadChrome = async () => load('chrome').loadChrome();
-load('tui').runTui({ shell: ['/bin/sh'], loadChrome }).then((code) => { store(); process.exit(code); });`;
+load('tui').runTui({ shell: ['/bin/bash', '--norc'], loadChrome }).then((code) => { store(); process.exit(code); });`;
+
+/** What is typed; each waits until the screen has been still for a while. */
+const KEYS = [
+  'ls -',
+  '\x15',
+  'git ch',
+  '\x15',
+  'show disk usage by directory',
+  '\r',
+  'n',
+  '\x15',
+  'exit\r',
+];
+const STILL_MS = 500;
+/** A key that changes nothing is given up after this long. */
+const DULL_MS = 1500;
+const LIMIT_MS = 40_000;
+
+/** Runs the TUI in a pty, uses it, and stores the code that this took. True when it came to its end. */
+export function cacheTui(dist, cwd, home) {
   return new Promise((resolve) => {
-    const child = pty.spawn(process.execPath, ['-e', program], {
+    const child = pty.spawn(process.execPath, ['-e', PROGRAM(dist)], {
       cols: 120,
       rows: 30,
       cwd,
@@ -40,23 +69,28 @@ load('tui').runTui({ shell: ['/bin/sh'], loadChrome }).then((code) => { store();
         REOS_TUI: '',
         REOS_TUI_HOME: home,
         HOME: home,
+        SHELL: '/bin/bash',
         TERM: 'xterm-256color',
         PS1: '$ ',
       },
     });
-    let quiet;
-    let bytes = 0;
-    const leave = () => child.write('exit\r');
-    child.onData((data) => {
-      bytes += data.length;
-      clearTimeout(quiet);
-      quiet = setTimeout(leave, 700);
-    });
-    const limit = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    const keys = [...KEYS];
+    let next = setTimeout(() => {}, 0);
+    const wait = (ms) => {
+      clearTimeout(next);
+      next = setTimeout(() => {
+        const key = keys.shift();
+        if (key === undefined) return;
+        child.write(key);
+        wait(DULL_MS);
+      }, ms);
+    };
+    child.onData(() => wait(STILL_MS));
+    const limit = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
     child.onExit(({ exitCode }) => {
       clearTimeout(limit);
-      clearTimeout(quiet);
-      resolve(exitCode === 0 && bytes > 0);
+      clearTimeout(next);
+      resolve(exitCode === 0 && keys.length === 0);
     });
   });
 }

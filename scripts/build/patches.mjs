@@ -1,7 +1,8 @@
 // Source patches of Ink for the bundle. Two places where it waits at the top level are made synchronous, so that it can
-// be CommonJS, which V8's code cache needs. Four hot places are made cheap: widths come from our own table (Ink's first
-// frame would compile megabytes of emoji expressions), frames share their caches, which are bounded, and cells of
-// the same look are not compared style by style. Each patch fails loudly when the package no longer looks as expected.
+// be CommonJS, which V8's code cache needs. Hot places are made cheap: widths and cells come from our own table (Ink's
+// first frame would compile emoji expressions and Unicode's segmentation rules), frames share their caches, which are
+// bounded, and cells of the same look are not compared style by style. Each patch fails loudly when the package no
+// longer looks as expected.
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -66,6 +67,15 @@ export default (text) =>
   typeof text !== 'string' || text === ''
     ? 0
     : stringWidth(text.includes('\\u001B') || text.includes('\\u009B') ? stripAnsi(text) : text);`;
+}
+
+/** Text is cut into cells, not by Unicode's rules, which terminals do not follow. */
+async function segmenter(file) {
+  const ours = JSON.stringify(join(root, 'scripts/build/cell-segmenter.ts'));
+  const text = await readFile(file, 'utf8');
+  const made = /new Intl\.Segmenter\(undefined, ?\{ ?granularity: ?["']grapheme["'] ?\}\)/;
+  if (!made.test(text)) throw new Error(`cannot patch ${file}: it has changed`);
+  return `import { CellSegmenter } from ${ours};\n${text.replace(made, 'new CellSegmenter()')}`;
 }
 
 /** What was measured and split for one frame is there for the next. */
@@ -153,6 +163,8 @@ exports.loadNativeModule = (name) => {
 
 const PATCHES = [
   [/string-width[\\/]index\.js$/, stringWidth],
+  [/slice-ansi[\\/]tokenize-ansi\.js$/, segmenter],
+  [/ansi-tokenize[\\/]build[\\/]tokenize\.js$/, segmenter],
   [/ink[\\/]build[\\/]output\.js$/, output],
   [/ink[\\/]build[\\/]measure-text\.js$/, measureText],
   [/ink[\\/]build[\\/]wrap-text\.js$/, wrapText],

@@ -1,8 +1,11 @@
 // Programs on PATH. The scan runs in the background; a look-up never waits for it: until a
 // directory has been read, single names are answered by stat, so the gate is right from the first key.
-import { accessSync, constants, statSync } from 'node:fs';
+// Files are looked at by system calls of our own, a millisecond at a time: handing thousands of them to the thread
+// pool takes ten times the work and fills the memory. Only a directory that is slow to read (a network drive) is left to it.
+import { accessSync, constants, type Dirent, statSync } from 'node:fs';
 import { access, readdir, stat } from 'node:fs/promises';
 import { delimiter, isAbsolute, join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Executables } from './types.ts';
 
 export interface ExecutablesOptions {
@@ -60,6 +63,25 @@ async function runnable(file: string): Promise<boolean> {
   }
 }
 
+/** A directory that takes longer than this to read (milliseconds) is on a slow drive. */
+const SLOW_MS = 250;
+/** So is one with a file that takes this long. */
+const SLOW_FILE_MS = 30;
+/** What a key may wait at most for the scan, in milliseconds. */
+const SLICE_MS = 1;
+
+/** A regular file needs no stat: its entry says so. */
+function runnableEntry(path: string, entry: Dirent): boolean {
+  const file = join(path, entry.name);
+  if (!entry.isFile()) return runnableSync(file);
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function readDirectory(path: string, known: Directory | undefined): Promise<Directory> {
   let mtime: number;
   try {
@@ -70,8 +92,20 @@ async function readDirectory(path: string, known: Directory | undefined): Promis
   if (known && known.mtime === mtime) return known;
   const names: string[] = [];
   try {
-    for (const entry of await readdir(path, { withFileTypes: true }))
-      if (!entry.isDirectory() && (await runnable(join(path, entry.name)))) names.push(entry.name);
+    const begun = performance.now();
+    const entries = await readdir(path, { withFileTypes: true });
+    let slow = performance.now() - begun > SLOW_MS;
+    let until = performance.now() + SLICE_MS;
+    for (const entry of entries) {
+      if (entry.isDirectory()) continue;
+      const fine = slow ? await runnable(join(path, entry.name)) : runnableEntry(path, entry);
+      if (fine) names.push(entry.name);
+      const over = performance.now() - until;
+      if (slow || over < 0) continue;
+      slow = over > SLOW_FILE_MS;
+      await turn();
+      until = performance.now() + SLICE_MS;
+    }
   } catch {
     return { path, mtime: -1, names };
   }

@@ -21,7 +21,7 @@ const ENTER = '\r';
 const TAKE_ALL = ['\t', '\x1b[C', '\x1bOC'];
 const TAKE_WORD = ['\x1b[1;3C', '\x1b\x1b[C'];
 /** What is loaded after the first picture, in the order in which it may be missed. */
-const WARM = ['route', 'suggest', 'safety', 'explain', 'propose'] as const;
+const WARM = ['suggest', 'route', 'safety', 'explain'] as const;
 const WARM_PAUSE_MS = 30;
 const CHROME_Z = 1;
 const MODAL_Z = 10;
@@ -101,9 +101,11 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     />
   );
 
-  const sidebar = host.addRegion(sidebarElement(host.layout), CHROME_Z);
-  const status = host.addRegion(statusElement(host.layout), CHROME_Z);
-  modal = host.addRegion(modalElement(host.layout), MODAL_Z);
+  // In their places from the first picture on: what is drawn twice costs the start twice.
+  const layout = host.setLayout(layoutFor(host.layout.cols, host.layout.rows, config.ui.sidebar));
+  const sidebar = host.addRegion(sidebarElement(layout), CHROME_Z, layout.sidebar);
+  const status = host.addRegion(statusElement(layout), CHROME_Z, layout.status);
+  modal = host.addRegion(modalElement(layout), MODAL_Z);
 
   function putModal(): void {
     const { pane } = host.layout;
@@ -193,9 +195,6 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   }, 2000);
   latency.unref();
 
-  // The layout may have changed while this was loading.
-  host.setLayout(layoutFor(host.layout.cols, host.layout.rows, store.get().sidebar));
-  draw(host.layout);
   host.setKeys(keys);
   await gate;
   controller.engineGrew();
