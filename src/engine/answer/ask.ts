@@ -5,11 +5,15 @@ import { type RunOptions, runProbe } from '../state/probes/registry.ts';
 import { sandboxRoot } from '../state/sandbox.ts';
 import type { SteadyStore } from '../state/steady/store.ts';
 import type { Fact, ProbeResult } from '../state/types.ts';
-import { evidenceOf, type Place, type Sentence } from './kinds/kind.ts';
+import { answerByModel } from './answer-model.ts';
+import { changesAsResult } from './changes.ts';
+import { evidenceOf, type Kind, type Place, type Sentence } from './kinds/kind.ts';
 import { KINDS } from './kinds/registry.ts';
 import type { ChatModel } from './model.ts';
 import type { Plan } from './plan.ts';
+import { planByModel } from './plan-model.ts';
 import { planByRules } from './plan-rules.ts';
+import type { Question } from './question.ts';
 import type { AnswerFact, AskResult, Uncertainty } from './types.ts';
 
 export interface AskOptions {
@@ -93,71 +97,131 @@ async function lookUp(
   return Promise.all(plan.tools.map((call) => probe(call.name, call.args, run)));
 }
 
-export function createAsk(deps: AskDependencies) {
-  return async function ask(text: string, options: AskOptions): Promise<AskResult> {
-    const from = performance.now();
-    const now = options.now ?? Date.now;
-    const place = placeOf(options, deps.env);
-    const { plan, question } = planByRules(text, place);
-    const result = (
-      answer: string,
-      confidence: number,
-      facts: AnswerFact[],
-      uncertainties: Uncertainty[],
-    ): AskResult => ({
-      question: text,
-      answer,
-      confidence,
-      facts,
-      uncertainties,
-      plan,
-      ms: Math.round(performance.now() - from),
-    });
-    if (plan.needs === 'proposal')
-      return result(
-        'That is something to do, not to look up: it needs a command and your yes.',
-        0,
-        [],
-        [unknown(text, `Try: reos-tui propose "${text}"`)],
-      );
-    const kind = KINDS.find((other) => other.id === plan.kind);
-    if (!kind)
-      return result(
-        "I don't know: I cannot tell what to look at for that.",
-        0,
-        [],
-        [unknown(text, 'Name a service, package, port, file or part of the system.')],
-      );
-    const given: ProbeResult[] = options.facts?.length
-      ? [{ name: 'given', at: now(), ttl: 0, facts: options.facts, data: null, notes: [] }]
-      : [];
-    const results = [...given, ...(await lookUp(plan, place, options, deps))];
-    const sentences = kind.say(evidenceOf(results), question, place);
-    const notes = [...(plan.notes ? [plan.notes] : []), ...results.flatMap((r) => r.notes)];
-    if (sentences.length === 0 && kind.otherwise) notes.unshift(kind.otherwise);
-    if (sentences.length === 0)
-      return result(
-        `I don't know${notes.length > 0 ? `: ${notes.join(' ')}` : '.'}`,
-        0,
-        [],
-        [unknown(text, notes[0] ?? 'No probe tells that.')],
-      );
-    const old = sentences.filter((sentence) => stale(sentence, now()));
-    const uncertainties = old.map(
+/** Sure enough of what was asked to leave the model out of the plan. */
+const CLEAR = 0.75;
+
+interface Planned {
+  plan: Plan;
+  question: Question;
+}
+
+/** The rules first: free, and right when they are sure. What they are not sure of goes to the model, if there is one. */
+async function planFor(
+  text: string,
+  place: Place,
+  chat: ChatModel | null,
+  state: string,
+  signal: AbortSignal | undefined,
+): Promise<Planned> {
+  const ruled = planByRules(text, place);
+  const sure = ruled.plan.tools[0]?.confidence ?? 0;
+  if (!chat || ruled.plan.needs === 'proposal' || sure >= CLEAR) return ruled;
+  const plan = await planByModel(text, place, chat, state, signal);
+  return plan ? { plan, question: ruled.question } : ruled;
+}
+
+/** Facts that were given and what the machine's steady state says has changed, beside what the probes find. */
+async function extraFor(
+  kind: Kind | undefined,
+  options: AskOptions,
+  steady: SteadyStore | undefined,
+  now: number,
+): Promise<ProbeResult[]> {
+  const extra: ProbeResult[] = [];
+  if (options.facts && options.facts.length > 0)
+    extra.push({ name: 'given', at: now, ttl: 0, facts: options.facts, data: null, notes: [] });
+  if (kind?.id === 'what-changed' && steady) {
+    const since = await steady.changes(now - 86_400_000).catch(() => null);
+    if (since) extra.push(changesAsResult(since, now));
+  }
+  return extra;
+}
+
+function outcome(
+  sentences: readonly Sentence[],
+  doubts: Uncertainty[],
+  now: number,
+): Pick<AskResult, 'facts' | 'uncertainties' | 'confidence'> {
+  const old = sentences.filter((sentence) => stale(sentence, now));
+  const uncertainties = [
+    ...old.map(
       (sentence): Uncertainty => ({
         claim: sentence.text,
         reason: 'stale',
         suggestion: 'Check again.',
         confidence: NOT_SURE,
       }),
-    );
-    const facts = sentences
-      .filter((sentence) => !old.includes(sentence) && sentence.facts.length > 0)
-      .map(factOf);
-    const answer = [
+    ),
+    ...doubts,
+  ];
+  const facts = sentences
+    .filter((sentence) => !old.includes(sentence) && sentence.facts.length > 0)
+    .map(factOf);
+  return {
+    facts,
+    uncertainties,
+    confidence: facts.length === 0 ? 0 : uncertainties.length > 0 ? NOT_SURE : SURE,
+  };
+}
+
+export function createAsk(
+  deps: AskDependencies,
+): (text: string, options: AskOptions) => Promise<AskResult> {
+  const { steady } = deps;
+  return async function ask(text, options) {
+    const from = performance.now();
+    const now = options.now ?? Date.now;
+    const place = placeOf(options, deps.env);
+    const chat = deps.model ? await deps.model().catch(() => null) : null;
+    const state = chat && steady ? await steady.text().catch(() => '') : '';
+    const { plan, question } = await planFor(text, place, chat, state, options.signal);
+    const result = (
+      answer: string,
+      rest: Pick<AskResult, 'facts' | 'uncertainties' | 'confidence'>,
+    ): AskResult => ({
+      question: text,
+      answer,
+      ...rest,
+      plan,
+      ms: Math.round(performance.now() - from),
+    });
+    const nothing = (answer: string, hint: string): AskResult =>
+      result(answer, { facts: [], uncertainties: [unknown(text, hint)], confidence: 0 });
+    if (plan.needs === 'proposal')
+      return nothing(
+        'That is something to do, not to look up: it needs a command and your yes.',
+        `Try: reos-tui propose "${text}"`,
+      );
+    const kind = KINDS.find((other) => other.id === plan.kind);
+    if (!kind && plan.tools.length === 0)
+      return nothing(
+        "I don't know: I cannot tell what to look at for that.",
+        'Name a service, package, port, file or part of the system.',
+      );
+    const results = [
+      ...(await extraFor(kind, options, steady, now())),
+      ...(await lookUp(plan, place, options, deps)),
+    ];
+    const notes = [...(plan.notes ? [plan.notes] : []), ...results.flatMap((found) => found.notes)];
+    let sentences = kind ? kind.say(evidenceOf(results), question, place) : [];
+    let doubts: Uncertainty[] = [];
+    if (sentences.length === 0 && chat && results.some((found) => found.facts.length > 0)) {
+      const worded = await answerByModel(text, results, chat, state, now(), options.signal);
+      sentences = worded?.sentences ?? [];
+      doubts = worded?.uncertainties ?? [];
+    }
+    if (sentences.length === 0) {
+      if (kind?.otherwise) notes.unshift(kind.otherwise);
+      const told = nothing(
+        `I don't know${notes.length > 0 ? `: ${notes.join(' ')}` : '.'}`,
+        notes[0] ?? 'No probe tells that.',
+      );
+      return { ...told, uncertainties: [...told.uncertainties, ...doubts] };
+    }
+    const lines = [
       ...sentences.map((sentence) => sentence.text),
       ...notes.map((note) => `(${note})`),
-    ].join('\n');
-    return result(answer, old.length > 0 ? NOT_SURE : SURE, facts, uncertainties);
+    ];
+    return result(lines.join('\n'), outcome(sentences, doubts, now()));
   };
 }

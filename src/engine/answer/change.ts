@@ -6,10 +6,11 @@ const POLITE =
   /^(?:(?:please|pls|hey|hi|ok|okay|so|now|then|just|kindly|go ahead and|let's|let us)[,!]?\s+|(?:can|could|would|will) (?:you|u|we|i) (?:please |kindly |just )?|(?:i|we) (?:want|need|would like|'d like|wanna|have)(?: you)? to\s+|i'd like (?:you )?to\s+|help me (?:to )?|how (?:do|can|could|should|would) (?:i|we|you|one)\s+|how to\s+|what is the (?:best )?(?:way|command) (?:to|for)\s+|is there a way to\s+|time to\s+)+/i;
 const FIRST = new RegExp(`^(?:${VERBS})\\b(?! (?:status|time|level|logs?|files?|errors?)\\b)`, 'i');
 const LATER =
-  /(?:\band(?: then)?|\bthen|;|\bso that you can|\bto|,)\s+(?:please )?(?:restart|kill|delete|remove|stop|start|install|uninstall|reboot|reload|wipe|erase|purge|disable|enable|chmod|chown|mount|unmount|upgrade|shut ?down|format|overwrite|truncate)\b(?! (?:at|on|automatically))/i;
+  /(?:\band(?: then)?|\bthen|;|\bso that you can|\bto|,)\s+(?:please )?(?:restart|kill|delete|remove|stop|start|install|uninstall|reboot|reload|wipe|erase|purge|disable|enable|chmod|chown|mount|unmount|upgrade|shut ?down|overwrite|truncate)\b(?! (?:at|on|automatically|points?)\b)/i;
 /** Looks that need the network or a terminal job, which no probe does. */
+const FOREGROUND = /\bto the (?:fore|back)ground\b/i;
 const OUTWARD =
-  /\b(?:pings?|ping requests?|packets? sent|dns lookups?|reverse lookup|lookup for|lookup requests?|(?:ns|mx|txt|aaaa|cname|soa) records?|curl|wget|traceroute|whois|round[ -]trip)\b/i;
+  /\b(?:pings?|ping requests?|packets? sent|dns lookups?|reverse lookup|lookup for|lookup requests?|(?:ns|mx|txt|aaaa|cname|soa) records?|curl requests?|traceroute|whois|round[ -]trip)\b/i;
 
 export interface Change {
   changes: boolean;
@@ -27,6 +28,7 @@ export function readChange(text: string): Change {
   const later = LATER.exec(bare)?.[0];
   if (later && !/^(?:why|when|who|what|which|did|was|is)\b/i.test(bare))
     return { changes: true, reason: `"${later.trim().toLowerCase()}" is something to do` };
+  if (FOREGROUND.test(bare)) return { changes: true, reason: 'it moves a job of the shell' };
   if (OUTWARD.test(bare)) return { changes: true, reason: 'it reaches out to the network' };
   return { changes: false, reason: '' };
 }

@@ -29,57 +29,61 @@ const STATE =
 /** Where a name stands, best first. */
 const PLACES: readonly RegExp[] = [
   new RegExp(
+    `\\b(?:if|whether|that)\\s+${DET}(?:${KIND} )?${NAME}(?: ${KIND})* (?:is|are|was|has|runs|does)\\b`,
+    'gi',
+  ),
+  new RegExp(
     `\\b(?:is|are|was|were|isn't|if|whether)\\s+${DET}(?:${KIND} )?${NAME}(?: ${KIND})*\\s+(?:not |up and )?${STATE}\\b`,
-    'i',
+    'gi',
   ),
   new RegExp(
     `\\b${KIND} (?:is |are )?(?:named|called|with (?:the )?name|name matching|with name matching|matching|containing) ${NAME}`,
-    'i',
+    'gi',
   ),
-  new RegExp(`\\bname (?:matching|is|of|like) ${NAME}`, 'i'),
-  new RegExp(`\\b(?:versions?|release) of ${DET}(?:${KIND} )?${NAME}`, 'i'),
-  new RegExp(`\\b(?:which|what) ${NAME} versions?\\b`, 'i'),
-  new RegExp(`\\b${NAME}(?:'s)? versions?\\b`, 'i'),
-  new RegExp(`\\b(?:status|state|health) (?:of|for) ${DET}(?:${KIND} )?${NAME}`, 'i'),
+  new RegExp(`\\bname (?:matching|is|of|like) ${NAME}`, 'gi'),
+  new RegExp(`\\b(?:versions?|release) of ${DET}(?:${KIND} )?${NAME}`, 'gi'),
+  new RegExp(`\\b(?:which|what) ${NAME} versions?\\b`, 'gi'),
+  new RegExp(`\\b${NAME}(?:'s)? versions?\\b`, 'gi'),
+  new RegExp(`\\b(?:status|state|health) (?:of|for) ${DET}(?:${KIND} )?${NAME}`, 'gi'),
   new RegExp(
     `\\b(?:logs?|journal|errors?|messages|entries|lines)(?: \\w+)? (?:of|for|from|by|in) ${DET}(?:${KIND} )?${NAME}`,
-    'i',
+    'gi',
   ),
-  new RegExp(`\\b${NAME}(?:'s)? (?:service |error |access )?(?:logs?|journal|errors)\\b`, 'i'),
+  new RegExp(`\\b${NAME}(?:'s)? (?:service |error |access )?(?:logs?|journal|errors)\\b`, 'gi'),
   new RegExp(
     `\\b(?:do|does|did|have) (?:i|we|you|it|this machine|this system|this server) (?:have |got |already have )?${DET}${NAME}`,
-    'i',
+    'gi',
   ),
   new RegExp(
     `\\b(?:do|does|did) ${DET}${NAME} (?:run|start|listen|exist|work|use|have|write)`,
-    'i',
+    'gi',
   ),
-  new RegExp(`\\bhas ${DET}${NAME} (?:been|started|stopped|crashed|failed|died|logged)`, 'i'),
+  new RegExp(`\\bhas ${DET}${NAME} (?:been|started|stopped|crashed|failed|died|logged)`, 'gi'),
   new RegExp(
     `\\b(?:memory|ram|cpu|resources?|ports?|files?|space|disk|time) (?:is |are |does |do |has |did )${DET}${NAME}(?: ${KIND})? (?:us\\w+|tak\\w+|consum\\w+|listen\\w+|run\\w+|open|eat\\w+|hold\\w*|on)`,
-    'i',
+    'gi',
   ),
   new RegExp(
     `\\b(?:used|taken|consumed|opened|held|owned|run|running|written) by (?:all |any )?${DET}(?:${KIND} )?${NAME}`,
-    'i',
+    'gi',
   ),
   new RegExp(
     `\\b(?:pids?|process ids?|process id|id|path|location|uptime|owner|parent|size|uid|groups?|information|info|details|home|shell) (?:number )?(?:of|for|about) ${DET}(?:running )?(?:${KIND} |user )?${NAME}`,
-    'i',
+    'gi',
   ),
-  new RegExp(`\\babout ${DET}(?:${KIND} )?${NAME}`, 'i'),
-  new RegExp(`\\b${KIND} (?:running |with word |by word |for )?${NAME}`, 'i'),
+  new RegExp(`\\babout ${DET}(?:${KIND} )?${NAME}`, 'gi'),
+  new RegExp(`\\b${KIND} (?:running |with word |by word |for )?${NAME}`, 'gi'),
   new RegExp(
     `\\b(?:when|since when|how long) (?:did|was|were|has|have|is) ${DET}${NAME}(?: ${KIND})? (?:been |get |first )?(?:start\\w*|run\\w*|up|install\\w*|launch\\w*|restart\\w*|log\\w*)`,
-    'i',
+    'gi',
   ),
-  new RegExp(`\\b(?:why|how) (?:is|did|does|was|has) ${DET}${NAME}(?: ${KIND})?\\b`, 'i'),
-  new RegExp(`\\bwhere (?:is|are|does) ${DET}${NAME}(?: ${KIND})?`, 'i'),
+  new RegExp(`\\b(?:why|how) (?:is|did|does|was|has) ${DET}${NAME}(?: ${KIND})?\\b`, 'gi'),
+  new RegExp(`\\bwhere (?:is|are|does) ${DET}${NAME}(?: ${KIND})?`, 'gi'),
   new RegExp(
     `\\b${NAME} (?:service|process(?:es)?|daemon|package|container|status|running|installed|server|instances?)\\b`,
-    'i',
+    'gi',
   ),
-  new RegExp(`\\bis (?:there )?${DET}${NAME}(?: ${KIND})?$`, 'i'),
+  new RegExp(`\\bis (?:there )?${DET}${NAME}(?: ${KIND})?$`, 'gi'),
 ];
 
 /** Grammar, and words for kinds of things: never the name of one. */
@@ -95,7 +99,7 @@ const NOT_NAMES = new Set(
     'anything something nothing everything anyone someone everyone information info details default total average time date day root_user gpu battery temperature processor processors core cores inode inodes ' +
     'partition partitions filesystem filesystems volume volumes mount mounts drive drives device devices traffic bandwidth gateway dns router mac ip ips ipv4 ipv6 public external local architecture distro distribution ' +
     'operating hardware model size sizes line lines content contents text word words id ids pid pids parent child children tree using use uses get give tell find check look see know need want like ' +
-    'boot startup login logins session sessions people person account accounts shell shells zombie zombies linux window windows home project repository repo timezone clock id one two three 32 64 bit sudo able upgradable outdated update updates upgrade upgrades percent percentage statistics stats search searching searches jobs job background foreground matching named called human readable format print prints using'
+    'boot startup login logins session sessions people person account accounts shell shells zombie zombies linux window windows home project repository repo timezone clock id one two three 32 64 bit sudo able upgradable outdated update updates upgrade upgrades percent percentage statistics stats search searching searches jobs job background foreground run start taking recent count root syslog journal show last latest past matching named called human pci usb gpu current owner opens readable format print prints using'
   ).split(/\s+/),
 );
 
@@ -106,8 +110,8 @@ const cleanName = (raw: string | undefined): string | null => {
 
 function readName(text: string): string | null {
   for (const place of PLACES) {
-    // The same shape may stand twice ("how long has the machine been up" before a real name): take the first that is one.
-    for (const match of text.matchAll(new RegExp(place.source, 'gi'))) {
+    // The same shape may stand twice, first around a word that is no name.
+    for (const match of text.matchAll(place)) {
       const name = cleanName(match[1]);
       if (name) return name;
     }
@@ -130,6 +134,9 @@ function readPath(text: string): string | null {
   const named =
     /["'`]?\b([\w.-]+)["'`]? (?:director(?:y|ies)|folder|dir)\b/i.exec(text)?.[1] ??
     /\b(?:directory|folder|dir) (?:named |called )?["'`]?([\w.-]+)["'`]?/i.exec(text)?.[1];
+  const relative = /(?:^|[\s"'`(])((?:[\w@.-]+\/)+[\w@.-]*)(?=$|[\s"'`),?;:])/.exec(text)?.[1];
+  if (relative?.split('/').every((part) => part === '' || cleanName(part) !== null))
+    return relative;
   if (HERE.test(text)) return '.';
   if (HOME.test(text)) return '~';
   if (PARENT.test(text)) return '..';

@@ -58,7 +58,7 @@ const CONCEPTS = {
   public: /\b(public|external|internet|outside|wan)\b/,
   gateway: /\b(gateway|default route|router|routes?|routing( table)?)\b/,
   dns: /\b(dns|name ?servers?|resolvers?|resolv\.conf)\b/,
-  mac: /\b(mac|hardware address|ether(net)? address)\b/,
+  mac: /\b(mac(?! ?os)|hardware address|ether(net)? address)\b/,
   interface:
     /\b(interfaces?|nics?|network (cards?|adapters?|devices?)|ifconfig|ethernet|wi-?fi|wlan)\b/,
   network: /\b(network(ing)?|internet|lan|net)\b/,
@@ -125,7 +125,7 @@ export interface Question {
 }
 
 const POLITE =
-  /^(?:(?:hey|hi|hello|ok|okay|so|and|please|pls|well|now|um)[,!]?\s+|(?:can|could|would|will) (?:you|u|i|we) (?:please |kindly |just )?(?=show|tell|list|check|give|find|see|look|read|print|display|explain|know|get|say|count|search|describe|view)|(?:i (?:want|need|would like|'d like|wanna)|i'd like|let me|help me|do you know|any idea|i wonder|i am wondering|i'm wondering|let's)\s+(?:to )?(?:(?:know|see|find out|check)\s+)?(?:if\s+)?|tell me (?:about )?(?:if )?|check (?:if|whether|that) |determine (?:if|whether) |find out (?:if |whether )?)+/;
+  /^(?:(?:hey|hi|hello|ok|okay|so|and|please|pls|well|now|um)[,!]?\s+|(?:can|could|would|will) (?:you|u|i|we) (?:please |kindly |just )?(?=show|tell|list|check|give|find|see|look|read|print|display|explain|know|get|say|count|search|describe|view)|(?:i (?:want|need|would like|'d like|wanna)|i'd like|let me|help me|do you know|any idea|i wonder|i am wondering|i'm wondering|let's)\s+(?:to )?(?:(?:know|see|find out|check)\s+)?(?:if\s+)?|tell me[,:]? (?:about )?(?:if )?|check (?:if|whether|that) |determine (?:if|whether) |find out (?:if |whether )?)+/;
 
 const CLOSED =
   /^(?:is|are|was|were|do|does|did|has|have|can|am|any|isn't|aren't|doesn't|will)\b|^(?:if|whether)\b/;
@@ -150,12 +150,17 @@ export function readQuestion(text: string): Question {
   const lower = shown.toLowerCase();
   const plain = lower.replace(POLITE, '') || lower;
   const concepts = new Set<Concept>();
-  for (const [concept, pattern] of ALL) if (pattern.test(plain)) concepts.add(concept);
+  const entities = readEntities(shown);
+  // The words of a path are its own: /var/log asks for no log.
+  const words = entities.path?.includes('/')
+    ? plain.replace(entities.path.toLowerCase(), ' ')
+    : plain;
+  for (const [concept, pattern] of ALL) if (pattern.test(words)) concepts.add(concept);
   return {
     text,
     plain,
     concepts,
-    entities: readEntities(shown),
+    entities,
     closed: CLOSED.test(plain) || /^(?:check|determine) (?:if|whether)/.test(lower),
   };
 }

@@ -223,10 +223,11 @@ export const fileKinds: readonly Kind[] = [
     id: 'changed-files',
     when: (q) =>
       meant(q, ['changed'], {
-        oneOf: ['file', 'folder', 'yesterday', 'list'],
+        oneOf: ['file', 'folder', 'yesterday'],
         weight: 1.5,
         not: ['package', 'service'],
-      }) * (q.entities.path ? 1.4 : 1),
+      }) * (q.entities.path ? 1.4 : 1) ||
+      (q.entities.path ? meant(q, ['changed'], { weight: 3, not: ['package', 'service'] }) : 0),
     calls: (q) => [
       call('linux_file_changes', {
         path: folderOf(q),
@@ -256,7 +257,7 @@ export const fileKinds: readonly Kind[] = [
     id: 'newest-file',
     when: (q) =>
       /\b(?:newest|latest|most recent|last modified|oldest)\b/.test(q.plain)
-        ? meant(q, ['file'], { weight: 2.6, not: ['log', 'package'] })
+        ? meant(q, ['file'], { weight: 4, not: ['log', 'package'] })
         : 0,
     calls: (q) => [call('list_files', { directory: folderOf(q), sort: 'time', ...pattern(q) })],
     say(evidence) {
@@ -317,6 +318,7 @@ export const fileKinds: readonly Kind[] = [
   {
     id: 'list-folder',
     when(q) {
+      if (/^(?:ls|dir)\b/.test(q.plain)) return 4;
       const place = q.entities.path !== null && !isFile(q.entities.path);
       if (
         /^(?:what (?:is|are|do (?:i|we) have|files? (?:is|are)|else is)|which files are|show|list|ls|display|print|give|see|any(?:thing)?|(?:is|are) there)\b/.test(

@@ -201,7 +201,7 @@ export const networkKinds: readonly Kind[] = [
   {
     id: 'traffic',
     when: (q) =>
-      meant(q, ['traffic'], { weight: 1.2 }) ||
+      meant(q, ['traffic'], { weight: 1.2, not: ['disk'] }) ||
       meant(q, ['network', 'statistics'], { weight: 1 }) ||
       meant(q, ['network', 'used'], { weight: 0.5 }),
     calls: () => [call('linux_network_traffic')],

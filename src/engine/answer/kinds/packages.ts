@@ -70,7 +70,7 @@ export const packageKinds: readonly Kind[] = [
     id: 'where-program',
     when: (q) =>
       q.entities.name
-        ? meant(q, ['where'], { weight: 2.2, not: ['process', 'port', 'log', 'search'] })
+        ? meant(q, ['where'], { weight: 2.6, not: ['process', 'port', 'log', 'search'] })
         : 0,
     calls: (q) => one(q.entities.name),
     say(evidence, q) {
@@ -252,11 +252,24 @@ export const changeKinds: readonly Kind[] = [
         evidence.data<{ changes: { at: string; action: string; name: string; version: string }[] }>(
           'linux_packages',
         )?.changes ?? [];
+      const steady = evidence.data<{ from: number; changes: { subject: string; kind: string }[] }>(
+        'steady_changes',
+      );
       const changed = evidence.fact('path:/etc', 'changed');
       const files =
         evidence.data<{ changes: { path: string; at: number }[] | null }>('linux_file_changes')
           ?.changes ?? [];
       return [
+        ...(steady
+          ? sentence(
+              `Since ${moment(steady.from)}: ${count(steady.changes.length, 'change')} of the system.`,
+              evidence.fact('changes', 'count'),
+            )
+          : []),
+        ...(steady?.changes ?? []).slice(0, 15).flatMap((change) => {
+          const fact = evidence.fact(`change:${change.subject}`, change.kind);
+          return fact ? sentence(`${change.subject} was ${change.kind}: ${fact.value}.`, fact) : [];
+        }),
         ...rows.flatMap((row) =>
           sentence(
             `The package ${row.name} ${row.version}: ${row.action} at ${row.at}.`,

@@ -78,7 +78,9 @@ export const storageKinds: readonly Kind[] = [
   },
   {
     id: 'disk-io',
-    when: (q) => meant(q, ['io'], { weight: 2, not: ['traffic'] }),
+    when: (q) =>
+      meant(q, ['io'], { weight: 2, not: ['traffic'] }) ||
+      meant(q, ['disk', 'traffic'], { weight: 2 }),
     calls: () => [call('linux_disk_io')],
     say: (evidence) =>
       evidence.all('device:', 'read_rate').flatMap((read) => {
@@ -114,7 +116,9 @@ export const storageKinds: readonly Kind[] = [
     when: (q) =>
       meant(q, ['folder', 'biggest'], { weight: 1.6, not: ['changed', 'list'] }) ||
       meant(q, ['folder', 'biggest'], { weight: 1, not: ['changed'] }) ||
-      meant(q, ['folder', 'size'], { weight: 0.9 }) ||
+      (/\b(?:directories|folders|dirs|each|every|sizes)\b/.test(q.plain)
+        ? meant(q, ['folder', 'size'], { weight: 0.9 })
+        : 0) ||
       (/\bwhat (?:is )?(?:taking|using|filling|eating)\b/.test(q.plain)
         ? meant(q, [], { oneOf: ABOUT, weight: 2.3 })
         : 0),

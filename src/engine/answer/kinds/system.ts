@@ -86,11 +86,14 @@ export const systemKinds: readonly Kind[] = [
   {
     id: 'cpu-model',
     when: (q) =>
+      (/\b(?:info|information|model|details|kind|type)\b/.test(q.plain)
+        ? meant(q, ['cpu'], { weight: 1.6, not: ['used', 'top', 'process'] })
+        : 0) ||
       meant(q, ['cpu'], {
         oneOf: ['model', 'system', 'list', 'hardware', 'status', 'total'],
-        weight: 0,
         not: ['used', 'top', 'process', 'core', 'temperature', 'free', 'load'],
-      }) || meant(q, ['hardware'], { weight: 0.2 }),
+      }) ||
+      meant(q, ['hardware'], { weight: 0.2 }),
     calls: info,
     say(evidence) {
       const model = evidence.fact('cpu', 'model');
@@ -241,7 +244,21 @@ export const systemKinds: readonly Kind[] = [
     when: (q) =>
       meant(q, ['system', 'status'], {
         weight: 0.2,
-        not: ['service', 'file', 'log', 'user', 'process', 'package', 'hostname'],
+        not: [
+          'service',
+          'file',
+          'log',
+          'user',
+          'process',
+          'package',
+          'hostname',
+          'interface',
+          'network',
+          'disk',
+          'filesystem',
+          'container',
+          'port',
+        ],
       }) || meant(q, ['system', 'model'], { weight: 0.1, not: ['filesystem', 'file'] }),
     calls: info,
     say(evidence) {

@@ -29,7 +29,17 @@ export const userKinds: readonly Kind[] = [
     when: (q) =>
       meant(q, ['whoami'], {
         weight: 1.6,
-        not: ['group', 'sudo', 'loggedin', 'fullname', 'uid', 'process', 'file', 'status'],
+        not: [
+          'group',
+          'sudo',
+          'loggedin',
+          'fullname',
+          'uid',
+          'process',
+          'file',
+          'status',
+          'connection',
+        ],
       }),
     calls: () => [call('linux_users', { name: 'me' })],
     say(evidence) {
@@ -83,7 +93,7 @@ export const userKinds: readonly Kind[] = [
   },
   {
     id: 'sudo',
-    when: (q) => meant(q, ['sudo'], { weight: 2, not: ['log', 'package', 'version', 'installed'] }),
+    when: (q) => meant(q, ['sudo'], { weight: 2, not: ['log', 'package', 'version'] }),
     calls: () => [call('linux_users', { of: 'sudo' })],
     say(evidence) {
       const total = evidence.fact('users', 'count_sudo');

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { KINDS } from '../../../src/engine/answer/kinds/registry.ts';
+import { planByRules } from '../../../src/engine/answer/plan-rules.ts';
+import { PHRASINGS } from './phrasings.ts';
+
+const place = { cwd: '/srv/app', root: '/srv/app', home: '/home/alice', currentFile: null };
+const plan = (text: string) => planByRules(text, place).plan;
+
+describe('kinds of question', () => {
+  it('are at least sixty, each asked in several ways', () => {
+    expect(KINDS.length).toBeGreaterThanOrEqual(60);
+    const asked = Object.entries(PHRASINGS).filter(([, ways]) => ways.length >= 2);
+    expect(asked.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(KINDS.map((kind) => kind.id)).size).toBe(KINDS.length);
+  });
+
+  for (const [kind, ways] of Object.entries(PHRASINGS))
+    it.each(ways)(`${kind}: %s`, (text) => {
+      expect(plan(text).kind).toBe(kind);
+      expect(plan(`Please tell me: ${text}`).needs).toBe('probes');
+    });
+});
+
+describe('requests', () => {
+  it.each([
+    'restart nginx',
+    'please stop the docker service',
+    'can you kill process 1234',
+    'install htop',
+    'how do I remove a package?',
+    'delete all log files',
+    'reboot the machine',
+    'show disk usage and delete the largest file',
+    'ping google.com',
+    'I want to update the system',
+    'free up some disk space',
+    'bring job 2 to the foreground',
+  ])('%s is for the proposal, and runs no probe', (text) => {
+    expect(plan(text)).toMatchObject({ needs: 'proposal', needs_tools: false, tools: [] });
+  });
+
+  it.each([
+    'is nginx started?',
+    'which services start at boot?',
+    'when was the last update?',
+    'what was installed recently?',
+    'is port 80 open',
+    'has the server been restarted?',
+  ])('%s is a question', (text) => {
+    expect(plan(text).needs).not.toBe('proposal');
+  });
+});
+
+describe('context', () => {
+  it.each([
+    ['what is in this directory?', '/srv/app'],
+    ['what is in here?', '/srv/app'],
+    ['list these files', '/srv/app'],
+    ['show the contents of src/', '/srv/app/src'],
+  ])('%s', (text, directory) => {
+    expect(plan(text).tools).toMatchObject([{ name: 'list_files', args: { directory } }]);
+  });
+
+  it('knows the current file when one was talked about, and asks which when none was', () => {
+    const asked = planByRules('show me the current file', { ...place, currentFile: 'src/main.ts' });
+    expect(asked.plan.tools).toMatchObject([
+      { name: 'read_file', args: { path: '/srv/app/src/main.ts' } },
+    ]);
+    expect(plan('show me the current file')).toMatchObject({
+      tools: [],
+      notes: expect.stringContaining('Which file'),
+    });
+  });
+
+  it('passes names, numbers and times on', () => {
+    expect(plan('show the last 5 lines of the nginx log').tools[0]?.args).toMatchObject({
+      service: 'nginx',
+      lines: 5,
+    });
+    expect(plan('which files changed in the last 2 hours?').tools[0]?.args).toMatchObject({
+      minutes: 120,
+    });
+    expect(plan('top 3 processes by memory').tools[0]?.args).toMatchObject({
+      sort: 'memory',
+      limit: 3,
+    });
+  });
+
+  it.each([
+    'what is in /etc/passwd?',
+    'show ~/.ssh/id_rsa',
+    'list the files in ../..',
+    'read the file ../secret.txt',
+  ])('%s stays outside, with the reason said', (text) => {
+    expect(plan(text).tools).toEqual([]);
+    expect(plan(text).notes).toMatch(/outside/);
+  });
+});
