@@ -1,0 +1,127 @@
+// How long the parts that answer questions take: each probe, the steady state, the plan without a model, the certainty
+// wrapper. `bench/state.ts [--smoke] [CERTAINTY_CASES.jsonl]`; with a file of cases its scores as well. JSON on the last line.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { wrapResponse } from '../src/engine/answer/certainty/wrap.ts';
+import { planByRules } from '../src/engine/answer/plan-rules.ts';
+import { PROBES, runProbe } from '../src/engine/state/probes/registry.ts';
+import { createSteadyStore } from '../src/engine/state/steady/store.ts';
+
+interface Case {
+  id: string;
+  answer: string;
+  must_not_be_confident: boolean;
+  claims?: { verdict: string }[];
+}
+
+const args = process.argv.slice(2);
+const smoke = args.includes('--smoke');
+const file = args.find((arg) => !arg.startsWith('--'));
+const rounds = smoke ? 1 : 7;
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+function spread(times: number[]): { p50: number; max: number } {
+  const sorted = [...times].sort((a, b) => a - b);
+  return { p50: round(sorted[sorted.length >> 1] ?? 0), max: round(sorted.at(-1) ?? 0) };
+}
+
+async function time(work: () => unknown, times = rounds): Promise<{ p50: number; max: number }> {
+  const taken: number[] = [];
+  for (let i = 0; i < times; i += 1) {
+    const from = performance.now();
+    await work();
+    taken.push(performance.now() - from);
+  }
+  return spread(taken);
+}
+
+const ARGS: Record<string, object> = {
+  linux_service_status: { name: 'ssh' },
+  linux_packages: { name: 'bash' },
+  read_file: { path: 'package.json' },
+  search: { query: 'license', directory: 'src' },
+};
+/** Probes that wait on purpose between two looks at a counter: ms. */
+const WAITS = {
+  linux_system_info: 120,
+  linux_processes: 200,
+  linux_disk_io: 500,
+  linux_network_traffic: 500,
+};
+
+const QUESTIONS = [
+  'is nginx running?',
+  'how much memory is free?',
+  'what is in this directory?',
+  'what is using port 80?',
+  'which version of python do I have?',
+  'restart nginx',
+  'what is the meaning of life?',
+];
+const place = { cwd: process.cwd(), root: process.cwd(), home: '/root', currentFile: null };
+
+const heap = process.memoryUsage().rss;
+const first = await time(() => planByRules(QUESTIONS[0] as string, place), 1);
+let next = 0;
+const plan = await time(
+  () => planByRules(QUESTIONS[next++ % QUESTIONS.length] as string, place),
+  smoke ? 20 : 2000,
+);
+const planMemory = round((process.memoryUsage().rss - heap) / 2 ** 20);
+
+const answer =
+  'Yes, nginx is running (pid 71), listening on port 80. 12.2 GiB of 31.3 GiB memory are used.';
+const tool_outputs = [
+  { tool: 'linux_service_status', result: { name: 'nginx', running: true, pid: 71 }, age_s: 5 },
+  {
+    tool: 'linux_ports',
+    result: { listening: [{ port: 80, process: 'nginx', pid: 71 }] },
+    age_s: 5,
+  },
+  { tool: 'linux_memory', result: { total_gib: 31.3, used_gib: 12.2 }, age_s: 5 },
+];
+const verify = await time(() => wrapResponse({ answer, tool_outputs }), smoke ? 10 : 1000);
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-state-'));
+const steady = await time(() => createSteadyStore({ folder }).refresh());
+rmSync(folder, { recursive: true, force: true });
+
+const options = { cwd: process.cwd(), root: process.cwd(), env: process.env };
+const probes: Record<string, { p50: number; max: number }> = {};
+for (const name of PROBES.keys())
+  probes[name] = await time(() => runProbe(name, ARGS[name] ?? {}, options), smoke ? 1 : 5);
+
+const rows = file
+  ? readFileSync(file, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Case)
+  : [];
+const scores = {
+  rows: rows.length,
+  false_confidence: 0,
+  must_doubt: 0,
+  caught: 0,
+  contradicted: 0,
+  believed: 0,
+  true_rows: 0,
+};
+for (const row of rows) {
+  const { confidence } = wrapResponse(row);
+  if (row.must_not_be_confident) {
+    scores.must_doubt += 1;
+    if (confidence > 0.5) scores.false_confidence += 1;
+  } else {
+    scores.true_rows += 1;
+    if (confidence >= 0.8) scores.believed += 1;
+  }
+  if (row.claims?.some((claim) => claim.verdict === 'contradicted')) {
+    scores.contradicted += 1;
+    if (confidence <= 0.3) scores.caught += 1;
+  }
+}
+
+process.stdout.write(
+  `${JSON.stringify({ ms: { plan_first: first.max, plan, verify, steady, probes }, waits_ms: WAITS, plan_memory_mb: planMemory, ...(file ? { certainty: scores } : {}) })}\n`,
+);
