@@ -149,9 +149,24 @@ function toClause(text: string, sentence: string, aside: boolean): Clause | null
   };
 }
 
+/** Longer than any sentence, more than any answer: not read further, and so not believed. */
+const LONGEST = 600;
+const MOST = 300;
+
 export function clausesOf(answer: string): Clause[] {
   const clauses: Clause[] = [];
   for (const sentence of sentences(answer)) {
+    if (sentence.length > LONGEST || clauses.length > MOST) {
+      clauses.push({
+        text: sentence.slice(0, 200),
+        mode: 'claim',
+        hedged: false,
+        approximate: false,
+        aside: false,
+      });
+      if (clauses.length > MOST) break;
+      continue;
+    }
     const asides: string[] = [];
     // Code keeps its brackets and conjunctions.
     const codes: string[] = [];
