@@ -57,6 +57,10 @@ const OPENING = [
 
 const CLOSING = /[\s,]+(?:please|for me|thanks|thank you|asap|right now|if possible)[.!?]*$/i;
 
+/** An explanation in brackets, which says nothing about what is to be done. */
+const ASIDE =
+  /\s\((?:e\.g\.|i\.e\.|for example|such as|see|implies|since|note|if possible|[^()]* (?:is|will|must) )[^()]*\)/gi;
+
 /** Idioms that stand for one word of the packs. */
 const IDIOMS: [RegExp, string][] = [
   [/\bfiles?\s?(?:\/|&|and\/or)\s?(?:director(?:y|ies)|folders?)/gi, 'files and directories'],
@@ -65,6 +69,7 @@ const IDIOMS: [RegExp, string][] = [
   [/\bfilenames?\b/gi, 'file name'],
   [/\bset[- ](u|g)id\b/gi, 'set$1id'],
   [/\b(an?|the) (?:tar\.(?:gz|xz|bz2)|tgz)(?: file| archive)?\b(?! file)/gi, '$1 tarball'],
+  [/\bstandard (in|out)put\b/gi, 'std$1'],
   [/\bget rid of\b/gi, 'delete'],
   [/\bhow many\b/gi, 'count'],
   [/\bnumber of\b/gi, 'count'],
@@ -90,7 +95,7 @@ export function simplify(request: string): string {
   for (let before = ''; before !== text; ) {
     before = text;
     for (const opening of OPENING) text = text.replace(opening, '');
-    text = text.replace(CLOSING, '');
+    text = text.replace(CLOSING, '').replace(ASIDE, '');
   }
   const parts = text.split(/("[^"]*"|(?<![\w])'[^']*'(?!\w)|`[^`]*`)/);
   return parts

@@ -81,7 +81,13 @@ const NAMES = new Set<SlotType>([
 const PLACES = new Set<SlotType>(['path', 'dir', 'file']);
 
 const KIND_WORDS = new Set(
-  'file directory branch process package user group service container port command program line column word host system disk network repository commit tag archive name path link symlink all something thing one address url script'
+  (
+    'file directory branch process package user group service container port command program line column word host system disk network repository commit tag archive name path link symlink all something thing one address url script ' +
+    'standard input stdin stdout console terminal screen content background foreground number date time version ' +
+    'size text character dependency requirement application formula cask module gem crate environment id pid ' +
+    'update leader job integrity structure page password passphrase level format key mask interface ' +
+    'connection session window message error log cpu memory machine computer server client browser editor shell'
+  )
     .split(' ')
     .map(canon),
 );

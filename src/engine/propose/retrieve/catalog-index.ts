@@ -75,14 +75,23 @@ export function createCatalogIndex(entries: readonly CatalogEntry[]): CatalogInd
   });
   const idf = (word: string) => Math.log(1 + docs.length / (postings.get(word)?.length ?? 1));
   const rarest = Math.log(1 + docs.length);
-  const totals = docs.map((doc) => [...doc.words].reduce((sum, word) => sum + idf(word), 0));
+  // A program's own name is welcome in a request, yet nobody has to say it.
+  const totals = docs.map((doc) =>
+    [...doc.words].reduce((sum, word) => sum + (word === canon(doc.program) ? 0 : idf(word)), 0.1),
+  );
   return {
     programs: new Set(domains.keys()),
     domainsOf: (program) => domains.get(program) ?? new Set(),
     knows: (word) => postings.has(word),
     search(tokens, routed) {
       const asked = new Set(
-        tokens.flatMap((token) => (token.stop || token.canon === '' ? [] : [token.canon])),
+        tokens.flatMap((token) => {
+          if (token.stop) return [];
+          if (token.canon !== '') return [token.canon];
+          // A thing may be a word of an entry too: `HEAD`, `package.json`.
+          const word = canon(token.text);
+          return postings.has(word) ? [word] : [];
+        }),
       );
       const sums = new Float64Array(docs.length);
       let total = 0;
@@ -99,7 +108,9 @@ export function createCatalogIndex(entries: readonly CatalogEntry[]): CatalogInd
         const p = routed ? (routed[docs[i]?.entry.domain as Domain] ?? 0) : 1;
         const prior = 1 - ROUTER_SHARE * (1 - Math.min(1, p * 1.6));
         const score =
-          (sum / total) ** REQUEST_POWER * (sum / (totals[i] ?? 1)) ** ENTRY_POWER * prior;
+          (sum / total) ** REQUEST_POWER *
+          Math.min(1, sum / (totals[i] ?? 1)) ** ENTRY_POWER *
+          prior;
         hits.push({ i, score });
       }
       return hits

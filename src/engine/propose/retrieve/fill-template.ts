@@ -1,6 +1,7 @@
 // Fills the slots of a catalog template with what the request names: things of the very type first, then names that no
 // word of the entry explains. A required slot that stays open means that there is no command.
 import { type SlotType, slotTypeOfName } from '../../../domains/slots.ts';
+import { canon } from '../lexicon.ts';
 import { fitToken, type Grounding } from '../slot-fit.ts';
 import { renderTemplate, type Template } from '../template.ts';
 import type { Token } from '../token.ts';
@@ -18,6 +19,24 @@ const NAME = 1.5;
 const NAMES = new Set<SlotType>(
   'package program service branch host user group name text env'.split(' ') as SlotType[],
 );
+
+/** Programs that read one format and take several files. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  gzip: 'gz',
+  gunzip: 'gz',
+  zcat: 'gz',
+  zless: 'gz',
+  bzip2: 'bz2',
+  bunzip2: 'bz2',
+  bzcat: 'bz2',
+  xz: 'xz',
+  unxz: 'xz',
+  xzcat: 'xz',
+  zstd: 'zst',
+  lz4: 'lz4',
+  lzip: 'lz',
+  uncompress: 'Z',
+};
 
 interface Want {
   slot: string;
@@ -68,10 +87,21 @@ export function fillTemplate(
   for (const want of [...wanted].sort((a, b) => Number(a.many) - Number(b.many)))
     take(want, CERTAIN, false);
   for (const want of wanted) if (NAMES.has(want.type)) take({ ...want, many: false }, NAME, true);
+  // "Decompress an xz file" without a name is about those of that ending that are here.
+  const ending = ENDINGS[template.programs[0] ?? ''];
+  if (ending && template.required.includes('archive') && !values.has('archive'))
+    values.set('archive', [`*.${ending}`]);
   const missing = template.required.find((slot) => !values.has(slot));
   if (missing !== undefined) return { missing };
+  // A command that the user dictates must begin with a program that is here.
+  const dictated = template.dictated.map((slot) => values.get(slot)?.[0]?.split(' ', 1)[0] ?? '');
+  if (!dictated.every((program) => ground.exists('program', program)))
+    return { missing: template.dictated[0] ?? '' };
   const command = renderTemplate(template, values);
   if (command === null) return { missing: wanted[0]?.slot ?? '' };
-  const left = tokens.filter((token, i) => token.thing && !used.has(i)).length;
+  const left = tokens.filter(
+    (token, i) =>
+      token.thing && !used.has(i) && token.text !== '.' && !matched.has(canon(token.text)),
+  ).length;
   return { command, used, left };
 }

@@ -22,7 +22,7 @@ export const FLOOR = 0.46;
 /** From here on one command may be offered as the answer. */
 export const SURE = 0.62;
 /** An alternative must come this close to the best. */
-const NEAR = 0.62;
+const NEAR = 0.68;
 const MOST = 5;
 
 export function choose(options: readonly Option[]): Choice {

@@ -72,6 +72,8 @@ function slotValues(ranked: Ranked, wanted: readonly string[], tokens: readonly 
       if ((type === 'count' || type === 'pid' || type === 'port') && list.length > 0) return;
       const value = compatible(token, type);
       if (value === null) return;
+      // "file x in the current directory" is about x.
+      if (value === '.' && list.length > 0) return;
       list.push(value);
       used.add(i);
     });

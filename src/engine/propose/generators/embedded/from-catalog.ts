@@ -1,8 +1,9 @@
 // Candidates from the catalog, and what the catalog says of the candidates of frames: a program whose purposes share no
 // word with the request is a poor answer, however well a phrase could be read into it.
 
+import { type SlotType, slotTypeOfName } from '../../../../domains/slots.ts';
 import type { Machine } from '../../machine.ts';
-import type { Hit } from '../../retrieve/catalog-index.ts';
+import type { CatalogIndex, Hit } from '../../retrieve/catalog-index.ts';
 import { fillTemplate } from '../../retrieve/fill-template.ts';
 import type { Grounding } from '../../slot-fit.ts';
 import type { Token } from '../../token.ts';
@@ -17,56 +18,93 @@ export interface CatalogContext {
 }
 
 /** Scores of retrieval on the scale of the frames' confidence. */
-const SCALE = num('SCALE', 0.85);
+const SCALE = 0.95;
+/** A frame that fits is always the better reading. */
+const MOST = 0.8;
 /** For each thing of the request that the command leaves out. */
-const LEFT_OUT = num('LEFT', 0.8);
-const NOT_HERE = num('NOTHERE', 0.8);
-const FILLED = num('FILLED', 30);
+const LEFT_OUT = 0.8;
+/** A command that lacks something: it must be clearly first to be asked about. */
+const OPEN_SLOT = 0.8;
+const NOT_HERE = 0.95;
+const FILLED = 30;
 /** Share of a confidence that the evidence for its program decides. */
-const EVIDENCE_SHARE = num('EVID', 0.3);
-const NAMED = num('NAMED', 1.3);
-const NOT_NAMED = num('NOTNAMED', 0.6);
-
-function num(name: string, fallback: number): number {
-  return Number(process.env[name] ?? fallback);
-}
+const EVIDENCE_SHARE = 0.3;
+/** How fast a reading's own doubt lets the witness speak. */
+const DOUBT = 2.5;
+const NAMED = 1.3;
+const NOT_NAMED = 0.6;
 
 export function programOf(command: string): string {
   return command.replace(/^sudo /, '').split(' ', 1)[0] ?? '';
 }
 
+const base = ({ doc }: Hit) => ({ id: `catalog ${doc.program}`, summary: doc.entry.purpose });
+
+const ASKED: Partial<Record<SlotType, string>> = {
+  path: 'Which file or directory?',
+  dir: 'Which directory?',
+  file: 'Which file?',
+  archive: 'Which archive?',
+  package: 'Which package?',
+  program: 'Which program?',
+  branch: 'Which branch?',
+  commit: 'Which commit?',
+  host: 'Which host?',
+  url: 'Which address (URL)?',
+  user: 'Which user?',
+  group: 'Which group?',
+  service: 'Which service?',
+  pid: 'Which process id?',
+  port: 'Which port?',
+  interface: 'Which network interface?',
+  mode: 'Which permissions, such as 644?',
+  message: 'What should the message say?',
+  text: 'Which text?',
+  count: 'How many?',
+  size: 'Which size?',
+  device: 'Which device?',
+};
+
+function questionFor(slot: string): string {
+  const type = slotTypeOfName(slot);
+  return (type && ASKED[type]) ?? `Which ${slot}?`;
+}
+
 export function catalogOptions(hits: readonly Hit[], context: CatalogContext): Option[] {
   const { tokens, ground, machine, stages } = context;
   return hits.slice(0, FILLED).flatMap((hit): Option[] => {
-    const { template, entry, program } = hit.doc;
+    const { template } = hit.doc;
     const filled = fillTemplate(template, tokens, hit.matched, ground);
-    if ('missing' in filled) return [];
+    if ('missing' in filled) {
+      const confidence = SCALE * hit.score * OPEN_SLOT;
+      return [{ ...base(hit), command: null, confidence, question: questionFor(filled.missing) }];
+    }
     const here = template.programs.every((name) => machine.has(name));
     const confidence =
-      Math.min(1, SCALE * hit.score) * LEFT_OUT ** filled.left * (here ? 1 : NOT_HERE);
-    return [
-      {
-        id: `catalog ${program}`,
-        command: appendStages(filled.command, stages),
-        summary: entry.purpose,
-        confidence,
-        question: null,
-      },
-    ];
+      Math.min(MOST, SCALE * hit.score) * LEFT_OUT ** filled.left * (here ? 1 : NOT_HERE);
+    const command = appendStages(filled.command, stages);
+    return [{ ...base(hit), command, confidence, question: null }];
   });
 }
 
-/** Confidence after what the catalog knows of each program and what the request names itself. */
-export function byEvidence(hits: readonly Hit[], named: ReadonlySet<string>) {
-  const best = hits[0]?.score ?? 0;
+/**
+ * Confidence after what the catalog knows of each program and what the request names itself. A frame that reads the
+ * whole request needs no witness; one that reads half of it does.
+ */
+export function byEvidence(index: CatalogIndex, hits: readonly Hit[], named: ReadonlySet<string>) {
+  const best = hits[0]?.score ?? 1;
   const evidence = new Map<string, number>();
   for (const { doc, score } of hits)
     evidence.set(doc.program, Math.max(evidence.get(doc.program) ?? 0, score / best));
   return (option: Option): Option => {
     if (option.command === null) return option;
+    const words = option.command.split(/[\s|]+/);
     const program = programOf(option.command);
-    const share = 1 - EVIDENCE_SHARE * (1 - (evidence.get(program) ?? 0));
-    const said = named.size === 0 ? 1 : named.has(program) ? NAMED : NOT_NAMED;
+    const witness = evidence.get(program) ?? (index.programs.has(program) ? 0 : 1);
+    const doubt = Math.min(1, (1 - option.confidence) * DOUBT);
+    const share = 1 - EVIDENCE_SHARE * (1 - witness) * doubt;
+    const mentions = words.some((word) => named.has(word));
+    const said = named.has(program) ? NAMED : named.size > 0 && !mentions ? NOT_NAMED : 1;
     return { ...option, confidence: Math.min(1, option.confidence * share * said) };
   };
 }

@@ -19,6 +19,7 @@ import { fillFrame } from './fill.ts';
 import { readFind } from './find-reader.ts';
 import { byEvidence, catalogOptions } from './from-catalog.ts';
 import { intentBias, namedTools } from './intent-bias.ts';
+import { createsNothing, plainReadings } from './plain-readings.ts';
 import { appendStages, splitSuffix } from './suffix.ts';
 
 export interface EmbeddedDeps {
@@ -87,7 +88,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
     const routed = request.route.source === 'off' ? null : request.route.scores;
     const ranked = rankFrames(frames, { tokens, request: rest, ground, domains: routed });
     const bias = intentBias(rest, machine);
-    const options: Option[] = [];
+    const options: Option[] = plainReadings(tokens);
     const findFrame = ranked.find(({ frame }) => frame.frame.builder === 'find');
     const found = findOption(tokens, frames, findFrame?.confidence ?? 0);
     if (found) options.push({ ...found, command: appendStages(found.command ?? '', stages) });
@@ -120,13 +121,14 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
           question: null,
         });
     }
+    if (createsNothing(tokens)) return { candidates: [], question: null, generator: 'embedded' };
     const hits = catalog.search(tokens, routed);
     options.push(...catalogOptions(hits, { tokens, ground, machine, stages }));
     const tools = namedTools(rest, tokens, catalog.programs);
     const parsable = options.filter(
       ({ command }) => command === null || (parse(command).errors ?? []).length === 0,
     );
-    const weigh = byEvidence(hits, tools);
+    const weigh = byEvidence(catalog, hits, tools);
     const chosen = choose(parsable.map(weigh));
     const candidates: Candidate[] = chosen.options.map((option) => ({
       command: option.command ?? '',
