@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { createIndexClient } from '../src/index/client.ts';
 import { loadMiniLm } from '../src/index/embed/minilm.ts';
-import { type FusionWeights, Searcher, WEIGHTS } from '../src/index/search/searcher.ts';
+import { FUSED, type FusionWeights, Searcher, WORDS_ONLY } from '../src/index/search/searcher.ts';
+import { meanOf, phrasings } from '../src/index/search/vectors.ts';
 import { migrate } from '../src/index/store/schema.ts';
 import { INDEX_KINDS } from '../src/index/types.ts';
 import { quality, quantiles, syntheticPackages } from './search/measure.ts';
@@ -83,7 +84,8 @@ async function answers(indexDb: string): Promise<object> {
   const db = new Sqlite(indexDb, { readonly: true });
   const searcher = new Searcher(db);
   const embed = await loadMiniLm();
-  const vectors = await embed(QUERIES.map(({ query }) => query));
+  const vectors: Float32Array[] = [];
+  for (const { query } of QUERIES) vectors.push(meanOf(await embed(phrasings(query)))!);
   const only = (part: Partial<FusionWeights>): FusionWeights => ({
     words: 0,
     meaning: 0,
@@ -95,11 +97,11 @@ async function answers(indexDb: string): Promise<object> {
   });
   const report = {
     queries: QUERIES.length,
-    words_only: quality(searcher, WEIGHTS, null),
+    words_only: quality(searcher, WORDS_ONLY, null),
     meaning_only: quality(searcher, only({ meaning: 1 }), vectors),
     equal_weights: quality(searcher, only({ meaning: 1, words: 1 }), vectors),
-    fused: quality(searcher, WEIGHTS, vectors),
-    fused_held_out: quality(searcher, WEIGHTS, vectors, 1),
+    fused: quality(searcher, FUSED, vectors),
+    fused_held_out: quality(searcher, FUSED, vectors, 1),
     picture_editor: searcher
       .search({ query: 'picture editor', limit: 10, kinds: INDEX_KINDS, vector: vectors[0]! })
       .map((result) => `${result.name} (${result.level})`),

@@ -35,7 +35,7 @@ export function quality(
   vectors: readonly Float32Array[] | null,
   half?: 0 | 1,
 ): Quality {
-  searcher.weights = weights;
+  searcher.weights = { fused: weights, wordsOnly: weights };
   let [top1, top5, top10, mrr, count] = [0, 0, 0, 0, 0];
   for (const [index, { query, accept }] of QUERIES.entries()) {
     if (half !== undefined && index % 2 !== half) continue;

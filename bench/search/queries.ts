@@ -200,6 +200,40 @@ const rows: readonly [string, string][] = [
   ['mail server', 'postfix exim4 sendmail dovecot-core exim4-daemon-light opensmtpd courier-mta'],
   ['print server', 'cups cups-daemon lpr lprng'],
   ['share files with windows computers', 'samba smbclient cifs-utils samba-common-bin'],
+  // What few people ask for: mostly found by its words.
+  ['libpng development headers', 'libpng-dev libpng16-dev'],
+  ['python bindings for gtk', 'python3-gi python3-gi-cairo gir1.2-gtk-3.0 python3-pgi'],
+  [
+    'japanese fonts',
+    'fonts-ipafont fonts-vlgothic fonts-takao fonts-noto-cjk fonts-ipafont-gothic fonts-ipafont-mincho fonts-takao-gothic fonts-takao-mincho fonts-ipaexfont fonts-mona fonts-umeplus fonts-motoya-l-cedar fonts-hanazono fonts-konatu fonts-misaki fonts-komatuna fonts-monapo fonts-sawarabi-gothic fonts-sawarabi-mincho fonts-kiloji fonts-horai-umefont fonts-jura fonts-mikachan fonts-ipaexfont-gothic fonts-ipaexfont-mincho',
+  ],
+  [
+    'german spelling dictionary',
+    'hunspell-de-de wngerman aspell-de ingerman hunspell-de-de-frami igerman98 wogerman iogerman hunspell-de-at hunspell-de-ch myspell-de-de',
+  ],
+  [
+    'perl module for json',
+    'libjson-perl libjson-xs-perl libjson-pp-perl libcpanel-json-xs-perl libjson-any-perl libjson-maybexs-perl',
+  ],
+  [
+    'linux kernel headers',
+    'linux-headers-amd64 linux-libc-dev linux-headers-generic linux-headers-6.1.0-amd64 linux-headers-cloud-amd64 linux-headers-rt-amd64',
+  ],
+  ['lua module for nginx', 'libnginx-mod-http-lua libnginx-mod-stream-lua'],
+  [
+    'node websocket library',
+    'node-ws node-websocket node-websocket-driver node-faye-websocket node-socket.io node-isomorphic-ws',
+  ],
+  [
+    'postgresql client library',
+    'libpq5 libpq-dev postgresql-client postgresql-client-15 postgresql-client-common',
+  ],
+  ['documentation for the gnu c library', 'glibc-doc glibc-doc-reference'],
+  [
+    'gimp plugins for resynthesis',
+    'gimp-plugin-registry gimp-gmic gimp-lensfun gimp-dcraw gimp-texturize gimp-gutenprint',
+  ],
+  ['firefox german language pack', 'firefox-esr-l10n-de firefox-l10n-de'],
 ];
 
 export const QUERIES: readonly Wanted[] = rows.map(([query, accept]) => ({

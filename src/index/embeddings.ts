@@ -6,7 +6,7 @@ import { reconcile, storeVectors, wantedDocuments } from './embed/documents.ts';
 import { type Embed, MINILM } from './embed/minilm.ts';
 import { EmbedThread } from './embed/thread.ts';
 import type { WorkerOptions } from './protocol.ts';
-import { normalise } from './search/vectors.ts';
+import { meanOf, normalise, phrasings } from './search/vectors.ts';
 import type { IndexProgress, SemanticStatus } from './types.ts';
 
 const BATCH = 8;
@@ -71,9 +71,9 @@ export class Embeddings {
   /** Never rejects; why it failed is kept for `status`. */
   private async make(text: string): Promise<Float32Array | null> {
     try {
-      const [vector] = await this.embed!([text]);
-      if (!vector) return null;
-      const normal = normalise(vector);
+      const vectors = await this.embed!(phrasings(text));
+      const normal = meanOf(vectors);
+      if (!normal) return null;
       if (this.queries.size >= MAX_QUERIES) this.queries.clear();
       this.queries.set(text, normal);
       this.failure = null;

@@ -9,17 +9,39 @@ import { popularityOf, References } from './popularity.ts';
 import { readText } from './read.ts';
 import { field, longField, readStanzas } from './stanzas.ts';
 
-/** Facets of Debian's tags that say what a thing is for; the others (who wrote it, in which language) do not help. */
-const TELLING =
-  /^(?:use|works-with|field|game|network|protocol|mail|sound|web|admin|security|hardware|interface|scope|office|works-with-format|junior|accessibility|biology|devel|filetransfer)::/;
+/** Facets of Debian's tags that say what a thing is for, the most telling first. */
+const TELLING = [
+  'use',
+  'works-with',
+  'field',
+  'game',
+  'network',
+  'protocol',
+  'mail',
+  'sound',
+  'web',
+  'security',
+  'hardware',
+  'office',
+  'biology',
+  'filetransfer',
+  'devel',
+  'admin',
+  'junior',
+  'accessibility',
+  'interface',
+  'works-with-format',
+];
 
 function words(section: string, tags: string): string {
-  const found = new Set([section.replace(/^.*\//, '')]);
+  const facets = new Map<string, string[]>();
   for (const tag of tags.split(/,\s*/)) {
-    if (!TELLING.test(tag) || tag.endsWith('TODO')) continue;
-    for (const word of tag.slice(tag.indexOf('::') + 2).split(/[:-]/)) if (word) found.add(word);
+    const [facet = '', value = ''] = tag.split('::');
+    if (value !== '' && !value.endsWith('TODO'))
+      facets.set(facet, [...(facets.get(facet) ?? []), ...value.split(/[:-]/)]);
   }
-  return cleanLine([...found].join(' '), MAX_WORDS);
+  const found = TELLING.flatMap((facet) => facets.get(facet) ?? []);
+  return cleanLine([...new Set([...found, section.replace(/^.*\//, '')])].join(' '), MAX_WORDS);
 }
 
 interface Raw {
@@ -64,7 +86,10 @@ async function readAll(
         for (const stanza of stanzas) {
           if (!keep(stanza)) continue;
           const raw = readPackage(stanza, references);
-          if (raw && !found.has(raw.document.key)) found.set(raw.document.key, raw);
+          if (!raw) continue;
+          // Lists of security updates carry no tags; the main list's entry says more.
+          const known = found.get(raw.document.key);
+          if (!known || (known.tags === '' && raw.tags !== '')) found.set(raw.document.key, raw);
         }
         await new Promise(setImmediate);
       }

@@ -52,12 +52,13 @@ export interface Traits {
 export function popularityOf({ name, section, tags, references }: Traits): number {
   const known = Math.min(1, Math.log2(1 + references) / 8);
   const accessory = ACCESSORY.test(name);
+  // Newer packages carry no tags: in a section for people they are mostly programs.
   const program = tags.includes('role::program')
     ? 1
     : tags.includes('role::') || !PEOPLES.test(section)
       ? 0
-      : 0.7;
+      : 0.8;
   const tagged = Math.min(1, tags === '' ? 0 : tags.split(',').length / 20);
-  const raw = accessory ? 0.25 * known : 0.1 + 0.4 * known + 0.3 * program + 0.2 * tagged;
+  const raw = accessory ? 0.25 * known : 0.1 + 0.45 * known + 0.35 * program + 0.1 * tagged;
   return Math.round(raw * 50) / 50;
 }

@@ -10,9 +10,9 @@ export interface EmbedDocument {
 }
 
 /** Packages at most, the most likely first. */
-const MAX_PACKAGES = 8_000;
+const MAX_PACKAGES = 10_000;
 /** Below this popularity an available package is a library, data or documentation. */
-const LEAST_POPULARITY = 0.3;
+const LEAST_POPULARITY = 0.35;
 const MAX_TEXT = 140;
 
 /** All that should have a vector, most wanted first. */

@@ -1,6 +1,8 @@
 // Vectors of all documents side by side in one Float32Array, compared by brute force: some thousands of them are
 // two milliseconds, and nothing has to be kept in step. Vectors are normalised, so cosine is the dot product.
 import type { Database } from 'better-sqlite3';
+import { readTerms } from './query.ts';
+import { synonymsOf, synonymsOfWord } from './synonyms.ts';
 
 export interface VectorHit {
   /** `package:apt:gimp` */
@@ -17,13 +19,30 @@ export function normalise(vector: Float32Array): Float32Array {
   return vector.map((value) => value * scale);
 }
 
+/** A query as it stands, and said in other words where there are any. */
+export function phrasings(query: string): string[] {
+  const { words } = readTerms(query);
+  const said = words.map((word) => synonymsOfWord(word).join(' ') || word).join(' ');
+  return synonymsOf(words).length > 0 ? [query, said] : [query];
+}
+
+/** The direction between some vectors, of length 1; null for none. */
+export function meanOf(vectors: readonly Float32Array[]): Float32Array | null {
+  const [first, ...rest] = vectors.map(normalise);
+  if (!first) return null;
+  for (const vector of rest) for (let i = 0; i < first.length; i++) first[i]! += vector[i] ?? 0;
+  return normalise(first);
+}
+
 export class VectorTable {
   readonly dimensions: number;
   private readonly ids: string[];
+  private readonly rows: ReadonlyMap<string, number>;
   private readonly packed: Float32Array;
 
   constructor(ids: string[], packed: Float32Array, dimensions: number) {
     this.ids = ids;
+    this.rows = new Map(ids.map((id, row) => [id, row]));
     this.packed = packed;
     this.dimensions = dimensions;
   }
@@ -51,27 +70,39 @@ export class VectorTable {
     return new VectorTable(ids, packed, dimensions);
   }
 
+  /** The cosine of one document; null when it has no vector. */
+  cosine(id: string, query: Float32Array): number | null {
+    const row = this.rows.get(id);
+    return row === undefined || query.length !== this.dimensions ? null : this.dot(row, query);
+  }
+
+  private dot(row: number, query: Float32Array): number {
+    const { dimensions, packed } = this;
+    const base = row * dimensions;
+    // Four sums, so that the additions do not wait for each other.
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    let d = 0;
+    let i = 0;
+    for (; i + 4 <= dimensions; i += 4) {
+      a += packed[base + i]! * query[i]!;
+      b += packed[base + i + 1]! * query[i + 1]!;
+      c += packed[base + i + 2]! * query[i + 2]!;
+      d += packed[base + i + 3]! * query[i + 3]!;
+    }
+    for (; i < dimensions; i++) a += packed[base + i]! * query[i]!;
+    return a + b + c + d;
+  }
+
   /** The nearest, best first, none below `least`. */
   nearest(query: Float32Array, limit: number, least: number): VectorHit[] {
-    const { dimensions, packed, ids } = this;
-    if (query.length !== dimensions || ids.length === 0) return [];
+    const { ids } = this;
+    if (query.length !== this.dimensions || ids.length === 0) return [];
     const found: VectorHit[] = [];
     let bar = least;
-    for (let row = 0, base = 0; row < ids.length; row++, base += dimensions) {
-      // Four sums, so that the additions do not wait for each other.
-      let a = 0;
-      let b = 0;
-      let c = 0;
-      let d = 0;
-      let i = 0;
-      for (; i + 4 <= dimensions; i += 4) {
-        a += packed[base + i]! * query[i]!;
-        b += packed[base + i + 1]! * query[i + 1]!;
-        c += packed[base + i + 2]! * query[i + 2]!;
-        d += packed[base + i + 3]! * query[i + 3]!;
-      }
-      for (; i < dimensions; i++) a += packed[base + i]! * query[i]!;
-      const cosine = a + b + c + d;
+    for (let row = 0; row < ids.length; row++) {
+      const cosine = this.dot(row, query);
       if (!(cosine > bar)) continue;
       found.push({ id: ids[row]!, cosine });
       if (found.length >= limit * 4) {

@@ -40,6 +40,11 @@ export class WordSearch {
     this.counts.clear();
   }
 
+  /** In how many rows a word is, at most one more than is ever asked for. */
+  rowsWith(word: string): number {
+    return this.frequency(expression([word], 'AND', SEARCH_TABLES[this.kind].columns));
+  }
+
   private frequency(match: string): number {
     const known = this.counts.get(match);
     if (known !== undefined) return known;
@@ -57,9 +62,8 @@ export class WordSearch {
       for (const hit of this.rows.all(match, limit) as WordHit[])
         if (!found.has(hit.id)) found.set(hit.id, hit);
     };
-    const one = (word: string) => expression([word], 'AND', columns);
     const known = words
-      .map((word) => ({ word, rows: this.frequency(one(word)) }))
+      .map((word) => ({ word, rows: this.rowsWith(word) }))
       .filter(({ rows }) => rows > 0)
       .sort((a, b) => a.rows - b.rows);
     if (known.length === 0) {
