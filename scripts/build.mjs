@@ -30,8 +30,11 @@ const ENTRIES = {
   chrome: 'src/ui/chrome.ts',
   cli: 'src/cli/main.ts',
   'engine-worker': 'src/engine/worker/serve.ts',
+  'memory-worker': 'src/engine/memory/worker.ts',
   'index-worker': 'src/index/worker.ts',
 };
+/** The engine's parts, apart from the chrome that uses them. */
+const PARTS = 'engine-parts';
 /** Loaded from node_modules at run time: natives, and what is optional. */
 const EXTERNAL = ['better-sqlite3', '@lat.md/*', 'react-devtools-core'];
 /** What a build depends on. */
@@ -89,22 +92,24 @@ async function copySpecs(to) {
   cpSync(DEFAULT_OUT, to, { recursive: true });
 }
 
-/** A worker is started by its file, which loads the code by its cache. */
-const isWorker = (name) => name.endsWith('-worker');
+/** Started or required by their file, which loads the code by its cache. */
+const isLoadedByFile = (name) => name.endsWith('-worker') || name === PARTS;
 
 /** Builds each entry by itself; the names of those that could be built, and whether that was all. */
 async function bundle(target) {
-  const [{ build }, { chromeApart, patchedPackages }] = await Promise.all([
-    import('esbuild'),
-    import('./build/patches.mjs'),
-  ]);
+  const [{ build }, { chromeApart, enginePartsSource, partsApart, patchedPackages }] =
+    await Promise.all([import('esbuild'), import('./build/patches.mjs')]);
   const entries = Object.entries(ENTRIES).filter(([, path]) => existsSync(join(root, path)));
+  entries.push([PARTS, null]);
+  const partsText = await enginePartsSource();
   const results = await Promise.allSettled(
     entries.map(([name, path]) =>
       build({
         absWorkingDir: root,
-        entryPoints: [path],
-        outfile: join(target, `${isWorker(name) ? `${name}.code` : name}.cjs`),
+        ...(path === null
+          ? { stdin: { contents: partsText, resolveDir: root, loader: 'js' } }
+          : { entryPoints: [path] }),
+        outfile: join(target, `${isLoadedByFile(name) ? `${name}.code` : name}.cjs`),
         bundle: true,
         format: 'cjs',
         platform: 'node',
@@ -120,15 +125,17 @@ async function bundle(target) {
           'import.meta.url': '__moduleUrl',
         },
         banner: { js: 'const __moduleUrl=require("node:url").pathToFileURL(__filename).href;' },
-        plugins: [patchedPackages, chromeApart],
+        plugins: [patchedPackages, chromeApart, ...(name === 'chrome' ? [partsApart] : [])],
         logLevel: 'warning',
       }),
     ),
   );
   const names = entries.map(([name]) => name).filter((_, i) => results[i].status === 'fulfilled');
   copyFileSync(join(root, 'scripts/build/load.cjs'), join(target, 'load.cjs'));
-  for (const name of names.filter(isWorker))
-    writeFileSync(join(target, `${name}.cjs`), `require('./load.cjs')('${name}.code');\n`);
+  for (const name of names.filter(isLoadedByFile)) {
+    const text = `module.exports = require('./load.cjs')('${name}.code');\n`;
+    writeFileSync(join(target, `${name}.cjs`), text);
+  }
   return { names, complete: names.length === entries.length };
 }
 
@@ -157,7 +164,7 @@ const target = mkdtempSync(join(root, '.dist-'));
 chmodSync(target, 0o755);
 try {
   const { names, complete } = await bundle(target);
-  if (!names.includes('tui') || !names.includes('chrome'))
+  if (['tui', 'chrome', PARTS].some((name) => !names.includes(name)))
     throw new Error('the TUI could not be built');
   copyAssets(target);
   await copySpecs(join(target, 'assets/specs/compiled'));

@@ -199,3 +199,40 @@ export const chromeApart = {
     }));
   },
 };
+
+/** What the engine's façade loads when it is first needed, as it is written there. */
+const FACADE = join(root, 'src/engine/engine.ts');
+
+async function parts() {
+  const text = await readFile(FACADE, 'utf8');
+  return [...new Set([...text.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, path]) => path))];
+}
+
+/** Text of a module that has each part of the engine under its path, loaded when it is called for. */
+export async function enginePartsSource() {
+  const lines = (await parts()).map((path) => {
+    const file = JSON.stringify(join(dirname(FACADE), path));
+    return `exports[${JSON.stringify(path)}] = () => require(${file});`;
+  });
+  return lines.join('\n');
+}
+
+/** esbuild plugin: those parts come from a bundle of their own, so that the first picture does not wait for their code. */
+export const partsApart = {
+  name: 'parts-apart',
+  setup(build) {
+    build.onResolve({ filter: /^\./ }, ({ kind, importer, path }) =>
+      kind === 'dynamic-import' && importer === FACADE
+        ? { path, namespace: 'engine-part' }
+        : undefined,
+    );
+    build.onLoad({ filter: /.*/, namespace: 'engine-part' }, ({ path }) => ({
+      contents: `module.exports = require('./engine-parts.cjs')[${JSON.stringify(path)}]();`,
+      loader: 'js',
+    }));
+    build.onResolve({ filter: /^\.\/engine-parts\.cjs$/ }, ({ path }) => ({
+      path,
+      external: true,
+    }));
+  },
+};
