@@ -9,6 +9,8 @@ export interface LinkOptions {
   idleMs: number;
   embed: EmbedFunction | null;
   progress(progress: IndexProgress | null): void;
+  /** Makes the thread; the index worker when left out. */
+  start?: () => Worker;
 }
 
 interface Pending {
@@ -77,7 +79,7 @@ export class WorkerLink {
         'unavailable',
         `The index failed and is tried again shortly: ${this.lastFailure}`,
       );
-    const worker = startWorker(this.options.workerData);
+    const worker = this.options.start?.() ?? startWorker(this.options.workerData);
     this.worker = worker;
     this.owed = 0;
     worker.on('message', (message: FromWorker) => {
