@@ -10,8 +10,10 @@ import type { AnswerPart } from './assembly/answer-part.ts';
 import { createRuleBox } from './assembly/safety-part.ts';
 import type { LoadedConfig } from './config/config.ts';
 import type { GateResult } from './gate/types.ts';
+import { createHandedRouteMemory } from './memory/remembered.ts';
 import type { Consequence } from './propose/consequences/types.ts';
 import type { ExplanationPart, ProposeOptions, ProposeResult } from './propose/types.ts';
+import { normalizeText } from './route/tokenize.ts';
 import type { RouteOptions, RouteResult } from './route/types.ts';
 import type { Verdict } from './safety/types.ts';
 import { createExecutables } from './state/executables.ts';
@@ -51,7 +53,7 @@ export interface LiveSuggestions {
   later: Promise<LiveSuggestions> | null;
 }
 
-export type Part = 'gate' | 'safety' | 'route' | 'propose' | 'suggest' | 'explain';
+export type Part = 'gate' | 'safety' | 'route' | 'propose' | 'suggest' | 'explain' | 'memory';
 
 export interface Engine {
   /** Loads a part; the synchronous calls of it throw before. */
@@ -92,6 +94,9 @@ export interface Engine {
   ran(report: CommandReport): void;
   dispose(): Promise<void>;
 }
+
+/** So much of what was run before is learnt from again at the start. */
+const WORKFLOW_LOG = 20_000;
 
 /** A value made once, when it is first asked for; a failure is not kept, so the next call tries again. */
 function once<Value>(make: () => Promise<Value>) {
@@ -135,6 +140,20 @@ export function createEngine(options: EngineOptions): Engine {
     const { createDomains } = await import('./assembly/domains-part.ts');
     return createDomains(loaded);
   });
+  /** What came along with a request from the screen's thread; see `propose`. */
+  const handed = createHandedRouteMemory();
+  const memory = once(async () => {
+    const { createMemoryPart } = await import('./assembly/memory-part.ts');
+    const part = createMemoryPart({
+      loaded,
+      background: options.background === true,
+      history: options.history !== false,
+      notice: options.notice ?? (() => {}),
+    });
+    // A screen does not wait for the file; one command of the command line wants what it holds.
+    if (!options.background) await part.ready;
+    return part;
+  });
   /** Rules of the packs; behind a screen they come from the worker, which has read the packs anyway. */
   const rules = createRuleBox();
   const model = once(async () => {
@@ -159,7 +178,8 @@ export function createEngine(options: EngineOptions): Engine {
     const asking = options.background
       ? null
       : { domains: await domains.get(), server: await model.get() };
-    return createRoutePart(config, asking);
+    const recall = options.history === false ? handed : (await memory.get()).routeMemory;
+    return createRoutePart(config, asking, recall);
   });
   const explain = once(async () => (await import('./propose/explain.ts')).explainCommand);
   const background = once(async () => {
@@ -195,9 +215,10 @@ export function createEngine(options: EngineOptions): Engine {
       executables,
       definitions,
       history: options.history !== false,
+      log: (await memory.get()).log(WORKFLOW_LOG),
     });
   });
-  const parts = { gate, safety, route, propose, suggest, explain };
+  const parts = { gate, safety, route, propose, suggest, explain, memory };
   const live = ({ suggestions, pending }: SuggestResult): LiveSuggestions => ({
     suggestions: suggestions.filter(({ score }) => score >= config.suggest.min_score),
     later: pending?.then(live) ?? null,
@@ -210,6 +231,7 @@ export function createEngine(options: EngineOptions): Engine {
     return result;
   };
 
+  let lastLine = '';
   const engine: Engine = {
     async warm(part) {
       await parts[part].get();
@@ -232,14 +254,22 @@ export function createEngine(options: EngineOptions): Engine {
     },
     suggestionTaken(line) {
       if (suggest.isReady()) suggest.ready().suggester.learn({ kind: 'accept', line });
+      if (memory.isReady()) memory.ready().suggested('accept', line, lastLine);
     },
     complete: async (request) => (await suggest.get()).suggester.complete(request),
     predict: async (recent, cwd) => (await suggest.get()).suggester.predict(recent, folder(cwd)),
     route: async (text, routing) => (await route.get()).route(text, routing),
     async propose(text, proposing) {
       // What comes back is judged and explained here, at once: both must be ready by then.
-      const [part] = await Promise.all([propose.get(), safety.get(), explain.get()]);
-      return part.propose(text, proposing);
+      const [part, known] = await Promise.all([
+        propose.get(),
+        memory.get(),
+        safety.get(),
+        explain.get(),
+      ]);
+      const remembered = proposing.remembered ?? known.remembered(text);
+      handed.hand(normalizeText(text), remembered);
+      return part.propose(text, { ...proposing, remembered });
     },
     async ask(question, asking) {
       if (!options.background) return (await answers.get()).ask(question, asking);
@@ -267,14 +297,19 @@ export function createEngine(options: EngineOptions): Engine {
     async privacy() {
       return privacyReport(loaded, (await model.get())?.address ?? null);
     },
-    decided() {},
+    decided(decision) {
+      if (memory.isReady()) memory.ready().decided(decision);
+    },
     ran(report) {
+      lastLine = report.line;
+      if (memory.isReady()) memory.ready().ran(report);
       if (suggest.isReady()) suggest.ready().ran(report);
     },
     async dispose() {
       if (suggest.isReady()) suggest.ready().close();
       if (background.isReady()) background.ready().close();
       if (index.isReady()) await index.ready().close();
+      if (memory.isReady()) await memory.ready().close();
     },
   };
   return engine;

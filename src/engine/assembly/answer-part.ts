@@ -1,6 +1,7 @@
 // Questions, the certainty wrapper and the state of the machine, with the model where there is one.
 import { homedir } from 'node:os';
 import { type AskOptions, createAsk } from '../answer/ask.ts';
+import { invalidates } from '../answer/certainty/invalidate.ts';
 import { type VerifyInput, wrapResponse } from '../answer/certainty/wrap.ts';
 import type { AskResult, CertainResponse } from '../answer/types.ts';
 import type { LoadedConfig } from '../config/config.ts';
@@ -9,7 +10,24 @@ import type { ConfiguredProvider } from '../llm/provider.ts';
 import { findProbe, PROBES, runProbe } from '../state/probes/registry.ts';
 import { sandboxRoot } from '../state/sandbox.ts';
 import { createSteadyStore, type SteadyStore } from '../state/steady/store.ts';
+import type { Category } from '../state/steady/types.ts';
 import type { ProbeResult } from '../state/types.ts';
+
+/** Kinds of things that commands change → the part of the steady state that tells of them. */
+const CATEGORY_OF: Record<string, Category> = {
+  package: 'packages',
+  service: 'services',
+  user: 'users',
+  group: 'users',
+  interface: 'network',
+  network: 'network',
+  system: 'identity',
+  file: 'config',
+};
+
+const categoriesOf = (command: string): Category[] => [
+  ...new Set([...invalidates(command).kinds].flatMap((kind) => CATEGORY_OF[kind] ?? [])),
+];
 
 export interface AnswerPartOptions {
   loaded: LoadedConfig;
@@ -36,6 +54,8 @@ export interface AnswerPart {
     options?: { cwd?: string; signal?: AbortSignal },
   ): Promise<ProbeResult | null>;
   readonly steady: SteadyStore;
+  /** A command was run: what it changed is collected again when next asked for. */
+  ran(command: string): void;
 }
 
 export function createAnswerPart({ loaded, env, model }: AnswerPartOptions): AnswerPart {
@@ -70,5 +90,8 @@ export function createAnswerPart({ loaded, env, model }: AnswerPartOptions): Ans
       });
     },
     steady,
+    ran(command) {
+      steady.expire(categoriesOf(command));
+    },
   };
 }

@@ -29,7 +29,8 @@ export function createModelGenerator(parts: ModelGeneratorParts): Generator {
     contextTokens: model.num_ctx,
     temperature: model.temperature,
     maxChars: model.max_chars,
-    domainPrompt: (route, text) => buildDomainContext({ ...route, text }, domains, platform),
+    domainPrompt: (route, text, accepted) =>
+      buildDomainContext({ ...route, text }, domains, platform, { accepted }),
     ...(parts.systemState ? { systemState: parts.systemState } : {}),
     redact,
   });

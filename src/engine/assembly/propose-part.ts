@@ -3,6 +3,7 @@ import type { DomainRegistry } from '../../domains/registry.ts';
 import type { IndexClient } from '../../index/client.ts';
 import type { Config } from '../config/schema.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
+import { createRememberedGenerator, liftRemembered } from '../memory/remembered-generator.ts';
 import { createContextGatherer } from '../propose/context.ts';
 import { type ExplainSource, explainCommand } from '../propose/explain.ts';
 import { createEmbeddedGenerator } from '../propose/generators/embedded/generator.ts';
@@ -43,7 +44,14 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
     context: createContextGatherer({ executables, machine, search: similarPrograms(index) }),
     safety,
     safetyContext: (cwd) => surroundings.of(cwd),
-    generators: [...model, embedded],
+    generators: [
+      createRememberedGenerator({
+        resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
+        others: embedded,
+      }),
+      ...model.map(liftRemembered),
+      liftRemembered(embedded),
+    ],
     executables,
     resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
     explain: (command) => explainCommand(command, options.explainSource),

@@ -6,6 +6,7 @@ import { createFunctionGemma, type DomainModel } from '../route/functiongemma.ts
 import { createRouter, type Router } from '../route/router.ts';
 import { routerConfigOf } from '../route/settings.ts';
 import { domainTools } from '../route/tools.ts';
+import type { RouteMemory } from '../route/types.ts';
 
 export interface RoutingModelParts {
   domains: DomainRegistry;
@@ -32,8 +33,13 @@ function routingModel(
 }
 
 /** Without `asking` only the embedded classifier decides. */
-export function createRoutePart(config: Config, asking: RoutingModelParts | null): Router {
+export function createRoutePart(
+  config: Config,
+  asking: RoutingModelParts | null,
+  memory?: RouteMemory,
+): Router {
   return createRouter({
+    memory,
     functiongemma: asking ? routingModel(config, asking) : undefined,
     config: routerConfigOf(config.router),
   });

@@ -11,6 +11,8 @@ import { LineMemory } from '../suggest/line-memory.ts';
 import type { ShellNames } from '../suggest/sources/environment.ts';
 import { createSpecStore, type SpecStore } from '../suggest/specs/store.ts';
 import { createSuggester, type Suggester, type SuggestResult } from '../suggest/suggester.ts';
+import { WorkflowModel } from '../suggest/workflow.ts';
+import { replayWorkflow, type WorkflowLogEntry } from '../suggest/workflow-replay.ts';
 import type { CommandReport, ShellDefinitions } from '../terminal/types.ts';
 
 export interface SuggestPart {
@@ -30,6 +32,8 @@ export interface SuggestPartOptions {
   definitions: () => ShellDefinitions | null;
   /** False: nothing that the person did before is looked at. */
   history: boolean;
+  /** What earlier sessions ran, took and passed over, oldest first. */
+  log: AsyncIterable<WorkflowLogEntry[]>;
 }
 
 const NO_NAMES: ShellNames = { aliases: new Map(), functions: [], builtins: [] };
@@ -55,7 +59,9 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
   const history = new HistoryIndex();
   const { harvest } = createHarvester({ executables, cacheDir: join(loaded.paths.cache, 'specs') });
   const specs = createSpecStore({ folders: [loaded.paths.specs], harvest });
+  const workflow = new WorkflowModel();
   const suggester = createSuggester({
+    workflow,
     specs,
     executables,
     history,
@@ -72,6 +78,12 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
       },
     );
   }
+  void (async () => {
+    for await (const page of options.log) {
+      if (stop.signal.aborted) return;
+      await replayWorkflow(workflow, page);
+    }
+  })().catch(() => {}); // Without a log the model learns from this session alone.
   let line = new LineMemory();
   return {
     suggester,

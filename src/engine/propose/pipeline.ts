@@ -236,6 +236,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
       route,
       context: context.facts,
       contextText: context.text,
+      ...(options.remembered ? { remembered: options.remembered } : {}),
       signal,
       onToken: options.onToken,
     });
@@ -250,6 +251,8 @@ export function createProposer(deps: ProposerDeps): Proposer {
         options.cwd,
         options.domains ?? [],
         options.noRoute === true,
+        // A correction or an edit changes the next answer.
+        options.remembered ?? null,
       ]);
       const known = answers.get(key);
       if (known && started - known.at < ANSWER_MS)

@@ -75,10 +75,11 @@ export function createRouter(parts: RouterParts = {}): Router {
     }
     const corrected = corrections.get(key);
     if (corrected) return chosen(text, corrected);
-    const known = config.cache ? cache.get(key) : undefined;
-    if (known) return { ...known, text, source: 'cache' };
+    // Before the cache: a correction may have been made on another thread since.
     const remembered = memory?.recall(key);
-    return remembered && remembered.strength >= 1 ? chosen(text, remembered.domains) : null;
+    if (remembered && remembered.strength >= 1) return chosen(text, remembered.domains);
+    const known = config.cache ? cache.get(key) : undefined;
+    return known ? { ...known, text, source: 'cache' } : null;
   }
 
   function embedded(text: string, key: string): Timed {

@@ -26,6 +26,8 @@ function toDefinitions(names: ShellNames): ShellDefinitions {
 const engine = createEngine({
   loaded,
   env,
+  // What is remembered comes along with each request.
+  history: false,
   definitions: () => definitions,
   notice: (text) => say({ kind: 'notice', text }),
 });

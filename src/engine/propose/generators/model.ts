@@ -29,7 +29,11 @@ export interface ModelGeneratorOptions {
   temperature?: number;
   maxChars?: number;
   /** The prompt of the routed domain (and of its runners-up, merged), examples best first for this request. */
-  domainPrompt: (route: RouteResult, text: string) => DomainPrompt;
+  domainPrompt: (
+    route: RouteResult,
+    text: string,
+    accepted: readonly { input: string; output: string }[],
+  ) => DomainPrompt;
   /** Steady state as text; empty when it is not known yet. */
   systemState?: () => string;
   redact: (text: string) => string;
@@ -100,7 +104,11 @@ export class ModelGenerator implements Generator {
 
   private build(request: GenerateRequest, model: string): Prompt {
     const { examples: mode = 'auto', redact } = this.options;
-    const domain = this.options.domainPrompt(request.route, request.text);
+    const domain = this.options.domainPrompt(
+      request.route,
+      request.text,
+      request.remembered?.accepted ?? [],
+    );
     const withExamples = mode === 'always' || (mode === 'auto' && helpedByExamples(model));
     return buildPrompt({
       system: domain.system,
