@@ -1,12 +1,33 @@
 // Key → glyph: from writing a key into the outer terminal to its cell showing the character, on a screen full of
-// coloured text. Bare shell, tmux and reos-tui take turns key by key, 30 ms apart.
+// coloured text. Bare shell, tmux and reos-tui take turns key by key, 30 ms apart. What is typed are commands that the
+// history and the specs know, so that reos-tui makes new suggestions (list and ghost) on every key; how often its
+// screen really changed besides the echo is counted, so that a silent list cannot pass for a fast one.
 import type { Driver } from '../test/helpers/driver.ts';
 import { pause, report, round, row, smoke, summarize } from './support/stats.ts';
-import { close, fillWithColor, openReady, TARGETS, type Target } from './support/targets.ts';
+import {
+  atPrompt,
+  close,
+  fillWithColor,
+  openReady,
+  TARGETS,
+  type Target,
+} from './support/targets.ts';
 
 const SIZE = { cols: 160, rows: 45 };
 const KEYS = smoke ? 20 : 500;
-const LINE = 'the quick brown fox jumps over lazy dogs';
+/** The first keys warm everybody up. */
+const WARM = smoke ? 3 : 40;
+const LINES = [
+  'git checkout main',
+  'git commit --amend',
+  'docker compose up',
+  'find src -name main',
+  'systemctl status nginx',
+  'grep -rn pattern lib',
+  'ls --all /usr/share',
+];
+/** A line that Enter never ends, so that nothing runs: it is typed and killed again and again. */
+const TEXT = LINES.map((line) => `${line}\n`).join('');
 
 async function keyToGlyph(terminal: Driver, key: string): Promise<number> {
   const { x, y } = terminal.screen().cursor;
@@ -24,26 +45,38 @@ for (const target of TARGETS) {
   await fillWithColor(terminal, SIZE);
   terminals.set(target, terminal);
 }
-for (let i = 0; i < KEYS + 10; i++) {
-  const key = LINE[i % LINE.length]!;
+/** Bytes that the last key brought to reos-tui's terminal after its echo. */
+let suggested = 0;
+let typed = 0;
+for (let i = 0; typed < KEYS + WARM; i++) {
+  const key = TEXT[i % TEXT.length]!;
   for (const target of TARGETS) {
     const terminal = terminals.get(target)!;
-    if (key !== ' ') {
+    if (key === '\n') {
+      terminal.press('C-u');
+      await terminal.waitFor(() => atPrompt(terminal));
+    } else if (key === ' ') terminal.type(key);
+    else {
       const took = await keyToGlyph(terminal, key);
-      // The first keys warm everybody up.
-      if (i >= 10) times.get(target)!.push(took);
-    } else terminal.type(key);
-    if (i % LINE.length === LINE.length - 1) terminal.press('C-u');
+      const mark = terminal.bytesOut;
+      if (typed >= WARM) times.get(target)!.push(took);
+      await pause(10);
+      if (target === 'reos' && typed >= WARM && terminal.bytesOut > mark) suggested++;
+      continue;
+    }
     await pause(10);
   }
+  if (key !== ' ' && key !== '\n') typed++;
 }
 const result = Object.fromEntries(TARGETS.map((target) => [target, summarize(times.get(target)!)]));
 for (const target of TARGETS) {
   row(`key → glyph, ${target}`, { ...result[target] });
   await close(target, terminals.get(target)!);
 }
+row('keys after which the chrome changed', { of: times.get('reos')!.length, changed: suggested });
 report('latency', {
   ...result,
+  keys_with_new_chrome: suggested,
   reos_minus_tmux_p50: round(result.reos!.p50 - result.tmux!.p50),
   reos_minus_tmux_p95: round(result.reos!.p95 - result.tmux!.p95),
 });

@@ -28,8 +28,11 @@ function writeLoads(home: string): void {
   }
   writeFileSync(join(home, 'text'), text);
   let color = '';
-  for (let i = 0; color.length < 8e6 * SCALE; i++) {
-    color += `\x1b[1;3${i % 8}m${words[i % 11]}\x1b[0;48;5;${i % 256}m ${i} 漢字 \x1b[38;2;${i % 256};9;9mrgb\x1b[m end\n`;
+  let size = 0;
+  for (let i = 0; size < 10e6 * SCALE; i++) {
+    const line = `\x1b[1;3${i % 8}m${words[i % 11]}\x1b[0;48;5;${i % 256}m ${i} 漢字 \x1b[38;2;${i % 256};9;9mrgb\x1b[m end\n`;
+    color += line;
+    size += Buffer.byteLength(line);
   }
   writeFileSync(join(home, 'color'), color);
 }

@@ -12,6 +12,19 @@ const RC = `PS1='${PROMPT} '\nHISTFILE=\n`;
 const TMUX_CONF =
   'set -g status on\nset -g escape-time 0\nset -g default-command "exec /bin/bash"\n';
 
+/** A history as people have it: a few commands often, many once. */
+const HISTORY = Array.from({ length: 3000 }, (_, i) => {
+  const often = [
+    'git status',
+    'git commit --amend',
+    'ls -la',
+    'docker compose up -d',
+    'cd src',
+    'make',
+  ];
+  return i % 3 === 0 ? `grep -rn pattern${i} lib` : often[i % often.length]!;
+}).join('\n');
+
 export interface Size {
   cols: number;
   rows: number;
@@ -19,7 +32,8 @@ export interface Size {
 
 /** Starts a target; it may not have drawn anything yet. */
 export async function open(target: Target, size: Size): Promise<Driver> {
-  const options = { ...size, files: { '.bashrc': RC, '.tmux.conf': TMUX_CONF } };
+  const files = { '.bashrc': RC, '.tmux.conf': TMUX_CONF, '.bash_history': HISTORY };
+  const options = { ...size, files };
   if (target === 'reos') return startTui({ ...options, shell: '/bin/bash' });
   if (target === 'bare') return startProgram(['/bin/bash'], options);
   // A server of its own, in the scratch HOME.

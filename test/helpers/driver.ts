@@ -63,6 +63,8 @@ export interface ScreenCell extends CellStyle {
 export type Condition = string | RegExp | ((screen: Screen) => boolean);
 
 const RC_FILES: Record<string, string> = {
+  // Not a first start: the tour would stand in the picture.
+  '.local/state/reos-tui/tour-seen': '',
   '.bashrc': "PS1='$ '\n",
   '.zshrc': "PROMPT='%# '\nunsetopt PROMPT_SP\n",
   '.config/fish/config.fish':
@@ -76,6 +78,7 @@ export class Driver implements AsyncDisposable {
   private readonly pty: Pty;
   private readonly emulator: Emulator;
   private readonly chunks: Buffer[] = [];
+  private received = 0;
   private readonly waiting = new Set<() => void>();
   private ended = false;
 
@@ -103,6 +106,7 @@ export class Driver implements AsyncDisposable {
     }
     this.pty.onData((data) => {
       this.chunks.push(data);
+      this.received += data.length;
       this.emulator.feed(data);
       this.look();
     });
@@ -171,6 +175,11 @@ export class Driver implements AsyncDisposable {
   }
   get title(): string {
     return this.emulator.title;
+  }
+
+  /** Bytes written to the terminal so far. */
+  get bytesOut(): number {
+    return this.received;
   }
 
   /** Everything written to the terminal so far, or since `mark` bytes. */
