@@ -3,23 +3,21 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configMarkdown } from '../src/engine/config/reference.ts';
-import { type Action, actions } from '../src/ui/app/keymap.ts';
+import { defaultKeymap } from '../src/ui/app/bindings.ts';
+import { actionTable, SCOPES, scopeTitles } from '../src/ui/app/keymap.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const scopes: Record<Action['scope'], string> = {
-  prompt: 'At the prompt',
-  leader: 'After the leader',
-  modal: 'In a proposal',
-};
-
 function keysMarkdown(): string {
-  const tables = (Object.keys(scopes) as Action['scope'][]).map((scope) => {
-    const rows = actions
+  const tables = SCOPES.map((scope) => {
+    const rows = actionTable
       .filter((action) => action.scope === scope)
-      .map((action) => `| \`${action.key}\` | ${action.title} | \`${action.id}\` |`);
+      .map(({ id, title }) => {
+        const keys = defaultKeymap.labels(id).split(' ').filter(Boolean);
+        return `| ${keys.map((key) => `\`${key}\``).join(' ')} | ${title} | \`${id}\` |`;
+      });
     return [
-      `## ${scopes[scope]}`,
+      `## ${scopeTitles[scope]}`,
       '',
       '| key | what it does | action |',
       '| --- | --- | --- |',
@@ -33,6 +31,21 @@ function keysMarkdown(): string {
     'All other keys belong to your shell and to what runs in it. A line that begins with `?` is a request.',
     '',
     ...tables,
+    '## Your own keys',
+    '',
+    'In the config file, by the name of the action; one key or several, `"none"` takes the key away:',
+    '',
+    '```toml',
+    '[keys]',
+    'palette = "f5"                       # the leader',
+    'request = ["alt+enter", "f6"]',
+    'copy = "none"',
+    '```',
+    '',
+    'Keys are written `ctrl+space`, `alt+enter`, `shift+tab`, `f5`, `pageup`, `y`. A key that the shell needs at the prompt,',
+    'that terminals do not send, or that another action has is refused with a warning (`reos-tui config check` shows it), and',
+    'the action keeps the key of the tables above. What the screen shows follows what holds.',
+    '',
   ].join('\n');
 }
 

@@ -1,24 +1,77 @@
 // Untrusted text drawn outside the shell pane: nothing in it may act on the terminal or hide itself.
+import { codePointWidth, stringWidth } from '../engine/terminal/widths.ts';
 
 const UNSAFE =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
+/** In a command also what is blank, a filler, a variation or private: none of it may pass for something else. */
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: each stands for itself
+const INEXACT =
+  /\u034f|[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]|[\u{e0000}-\u{e01ef}]/gu;
+
+function written(char: string): string {
+  if (char === '\n') return '⏎';
+  if (char === '\t') return '\\t';
+  const code = char.codePointAt(0) ?? 0;
+  if (code < 0x100) return `\\x${code.toString(16).padStart(2, '0')}`;
+  return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, '0')}`;
+}
 
 /** Control, zero-width and bidirectional characters become visible escapes such as `\x1b` or `\u202e`. */
 export function showUnsafe(text: string): string {
-  return text.replace(UNSAFE, (char) => {
-    if (char === '\n') return '⏎';
-    if (char === '\t') return '\\t';
-    const code = char.codePointAt(0) ?? 0;
-    if (code < 0x100) return `\\x${code.toString(16).padStart(2, '0')}`;
-    return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, '0')}`;
-  });
+  return text.replace(UNSAFE, written);
 }
 
-/** Cuts to a number of characters with an ellipsis. */
+/** The exact characters of a command: every one that does not show itself is written out. */
+export function showExact(command: string): string {
+  return command.replace(INEXACT, written);
+}
+
+/** Controls, direction marks, zero-width characters, fillers and tags. A blank of another kind hides nothing. */
+// biome-ignore lint/suspicious/noMisleadingCharacterClass: each stands for itself
+const HIDDEN =
+  /\u034f|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]|[\u{e0000}-\u{e01ef}]/u;
+/** Where such characters belong: inside emoji, flags and keycaps, and between letters of scripts that join. */
+const PROPER =
+  /\p{Extended_Pictographic}[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)*(?:[\u{e0020}-\u{e007f}]+)?|[0-9#*]\ufe0f\u20e3|(?<=[\u0590-\u0fff])[\u200c\u200d](?=[\u0590-\u0fff])/gu;
+
+/** Does the text hold characters that cannot be seen, or that change how the rest is seen? Newline and tab are plain. */
+export function hasHidden(text: string): boolean {
+  return HIDDEN.test(text) && HIDDEN.test(text.replace(PROPER, ''));
+}
+
+/** Cuts to a number of columns with an ellipsis. */
 export function cut(text: string, width: number): string {
-  const chars = [...text];
-  if (chars.length <= width) return text;
-  return width <= 1
-    ? chars.slice(0, Math.max(0, width)).join('')
-    : `${chars.slice(0, width - 1).join('')}…`;
+  if (width <= 0) return '';
+  if (stringWidth(text) <= width) return text;
+  let used = 0;
+  let kept = '';
+  for (const char of text) {
+    const columns = codePointWidth(char.codePointAt(0) ?? 0);
+    if (used + columns > width - 1) break;
+    used += columns;
+    kept += char;
+  }
+  return `${kept}…`;
+}
+
+const ASCII: Record<string, string> = {
+  '…': '~',
+  '→': '->',
+  '←': '<-',
+  '↑': '^',
+  '↓': 'v',
+  '·': '|',
+  '⏎': '\\n',
+  '—': '-',
+  '–': '-',
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '≤': '<=',
+  '≥': '>=',
+};
+
+/** Our own signs in ASCII; what is not ours stays as it is. */
+export function toAscii(text: string): string {
+  return text.replace(/[…→←↑↓·⏎—–’“”≤≥]/g, (sign) => ASCII[sign] ?? sign);
 }

@@ -25,7 +25,11 @@ const names = [
   'answer',
   'close',
   'query',
-  'movePalette',
+  'takeSafer',
+  'pickDomain',
+  'scroll',
+  'moveList',
+  'pick',
   'runAction',
 ] as const satisfies readonly (keyof ModalActions)[];
 
@@ -58,6 +62,7 @@ function stateOf(choices: Choice[], more: Partial<State> = {}): State {
     draft: '',
     typed: '',
     why: false,
+    scroll: 0,
     problem: null,
     ...more,
   };

@@ -2,6 +2,7 @@
 import { DOMAINS, type Domain } from '../../src/domains/types.ts';
 import type { Decision } from '../../src/engine/engine.ts';
 import type { GateResult } from '../../src/engine/gate/types.ts';
+import type { Consequence } from '../../src/engine/propose/consequences/types.ts';
 import type { ProposeResult } from '../../src/engine/propose/types.ts';
 import type { RouteResult } from '../../src/engine/route/types.ts';
 import type { Level } from '../../src/engine/safety/types.ts';
@@ -92,6 +93,8 @@ export interface FakeEngine extends EnginePort {
   kind: GateResult['kind'];
   levels: Map<string, Level>;
   result: ProposeResult;
+  /** What is found when consequences are counted. */
+  counted: Consequence[];
   readonly checked: string[];
   readonly decisions: Decision[];
 }
@@ -114,6 +117,7 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
     kind: 'request',
     levels: new Map(),
     result,
+    counted: [],
     checked: [],
     decisions: [],
     isReady: () => true,
@@ -128,6 +132,13 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
     check(command) {
       this.checked.push(command);
       return verdictOf(command, this.levels.get(command) ?? 'safe');
+    },
+    correctRoute: (text, domains) => ({
+      ...routeOf(text, domains[0] as Domain, 1),
+      source: 'override',
+    }),
+    consequences() {
+      return Promise.resolve(this.counted);
     },
     explain: () => [],
     suggest: () => ({ suggestions: [], later: null }),
@@ -157,6 +168,8 @@ export function fakeScreen(): FakeScreen {
     ghostText: () => '',
     type: (text) => log.push(`type:${text}`),
     toggleSidebar: () => log.push('sidebar'),
+    resizeSidebar: (by) => log.push(`sidebar:${by}`),
+    toggleTour: () => log.push('tour'),
     sendLeader: () => log.push('leader'),
     quit: () => log.push('quit'),
     now() {

@@ -3,47 +3,55 @@
 
 import { loadConfig } from '../../engine/config/config.ts';
 import { createEngine } from '../../engine/engine.ts';
-import type { AppHandle, AttachApp, Host, HostRegion, KeyBinding, Layout } from '../host.ts';
-import type { Look } from '../theme/look.tsx';
-import { asciiGlyphs, themes, unicodeGlyphs } from '../theme/theme.ts';
-import { ModalRegion, SidebarRegion, StatusRegion } from './connected.tsx';
+import { TOUR_FROM } from '../components/tour.tsx';
+import type { AppHandle, AttachApp, HostRegion, Layout } from '../host.ts';
+import { chooseLook } from '../theme/choose.ts';
+import { ModalRegion, SidebarRegion, StatusRegion, TourRegion } from './connected.tsx';
 import { createController } from './controller.ts';
-import { layoutFor } from './folding.ts';
-import { modalCols, placeModal } from './place.ts';
+import { chromeRects, layoutFor, panelRows, sidebarCols } from './folding.ts';
+import { modalCols, modalRows, placeModal, placeTour } from './place.ts';
 import type { ScreenPort } from './ports.ts';
+import { promptKeys } from './prompt-keys.ts';
 import { initialState } from './state.ts';
 import { createStore } from './store.ts';
+import { tourSeen } from './tour-seen.ts';
 
-const LEADER = '\0';
-const ALT_ENTER = '\x1b\r';
-const ENTER = '\r';
-/** Tab and → in both cursor modes; only while a suggestion stands behind the cursor. */
-const TAKE_ALL = ['\t', '\x1b[C', '\x1bOC'];
-const TAKE_WORD = ['\x1b[1;3C', '\x1b\x1b[C'];
 /** What is loaded after the first picture, in the order in which it may be missed. */
-const WARM = ['suggest', 'route', 'safety', 'explain'] as const;
+const WARM = ['suggest', 'route', 'safety', 'explain', 'memory'] as const;
 const WARM_PAUSE_MS = 30;
 const CHROME_Z = 1;
 const MODAL_Z = 10;
 
-function lookFor(host: Host, ascii: boolean, theme: string): Look {
-  const name = host.facts.color ? theme : 'none';
-  return {
-    theme: themes[name] ?? (themes.default as Look['theme']),
-    glyphs: ascii ? asciiGlyphs : unicodeGlyphs,
-  };
-}
+const TOUR_Z = 5;
+const TOUR_COLS = 60;
+/** Rows of the widget's own budget; it takes what its text needs. */
+const TOUR_ROWS = 19;
 
 export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   const loaded = loadConfig({ env: process.env });
   const { config } = loaded;
+  const { ui } = config;
   const { session } = host;
+  const { look, problems } = chooseLook(
+    {
+      theme: ui.theme,
+      ascii: ui.ascii,
+      screenReader: ui.screen_reader,
+      reducedMotion: ui.reduced_motion,
+      keys: config.keys,
+      themes: loaded.paths.themes,
+    },
+    host.facts,
+    process.env,
+  );
+  const seen = tourSeen(loaded.paths.state);
   const store = createStore({
     ...initialState(host.layout.cols, host.layout.rows),
-    sidebar: config.ui.sidebar,
-    notice: loaded.banner,
+    sidebar: ui.sidebar,
+    quiet: look.plain,
+    tour: !look.plain && !seen.seen,
+    notice: loaded.banner ?? problems[0] ?? null,
   });
-  const look = lookFor(host, config.ui.ascii, config.ui.theme);
   const engine = createEngine({
     loaded,
     env: process.env,
@@ -58,14 +66,28 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   const screen: ScreenPort = {
     focusModal: (open) => host.focus(open ? modal : null),
     copy: (text) => host.copy(text),
-    setGhost: (text) => host.setGhost(config.suggest.ghost ? text : null),
+    setGhost: (text) => host.setGhost(config.suggest.ghost && !look.plain ? text : null),
     ghostText: () => host.ghostText,
     type: (text) => session.write(text),
     toggleSidebar() {
       controller.dispatch({ type: 'sidebar-toggled' });
       reflow();
     },
-    sendLeader: () => session.write(LEADER),
+    resizeSidebar(by) {
+      const { cols, rows } = host.layout;
+      const { sidebarSize } = store.get();
+      const size =
+        ui.layout === 'bottom'
+          ? panelRows(rows, panelRows(rows, sidebarSize) + Math.sign(by))
+          : sidebarCols(cols, sidebarCols(cols, sidebarSize) + by);
+      controller.dispatch({ type: 'sidebar-sized', size });
+      reflow();
+    },
+    toggleTour() {
+      controller.dispatch({ type: 'tour', shown: !store.get().tour });
+      putTour();
+    },
+    sendLeader: () => session.write(look.keymap.sequences('palette')[0] ?? ''),
     quit: () => host.shutdown(),
     now: () => performance.now(),
     afterEcho: (task) => host.afterEcho(task),
@@ -74,25 +96,35 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       return () => clearTimeout(timer);
     },
   };
-  const controller = createController(store, engine, session, screen);
+  const guards = { typed: config.safety.typed === 'warn' };
+  const controller = createController(store, engine, session, screen, guards);
 
-  const sidebarElement = (layout: Layout) => (
-    <SidebarRegion
+  const sidebarElement = (layout: Layout) => {
+    const { sidebar, below } = chromeRects(layout);
+    return (
+      <SidebarRegion
+        store={store}
+        look={look}
+        cols={sidebar?.cols ?? 0}
+        rows={sidebar?.rows ?? 0}
+        below={below}
+      />
+    );
+  };
+  const statusElement = (layout: Layout) => (
+    <StatusRegion
       store={store}
       look={look}
-      cols={layout.sidebar?.cols ?? 0}
-      rows={layout.sidebar?.rows ?? 0}
+      cols={layout.cols}
+      folded={chromeRects(layout).sidebar === null}
     />
-  );
-  const statusElement = (layout: Layout) => (
-    <StatusRegion store={store} look={look} cols={layout.cols} folded={!layout.sidebar} />
   );
   const modalElement = (layout: Layout) => (
     <ModalRegion
       store={store}
       look={look}
       cols={Math.min(modalCols(layout.pane), layout.pane.cols)}
-      rows={layout.pane.rows}
+      rows={modalRows(layout.pane)}
       actions={controller.modalActions}
       onHeight={(rows) => {
         modalHeight = rows;
@@ -101,30 +133,62 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     />
   );
 
-  // In their places from the first picture on: what is drawn twice costs the start twice.
-  const layout = host.setLayout(layoutFor(host.layout.cols, host.layout.rows, config.ui.sidebar));
-  const sidebar = host.addRegion(sidebarElement(layout), CHROME_Z, layout.sidebar);
-  const status = host.addRegion(statusElement(layout), CHROME_Z, layout.status);
-  modal = host.addRegion(modalElement(layout), MODAL_Z);
+  const tourCols = (layout: Layout) => Math.min(TOUR_COLS, layout.pane.cols - 4);
+  const tourElement = (layout: Layout) => (
+    <TourRegion store={store} look={look} cols={tourCols(layout)} rows={TOUR_ROWS} />
+  );
+  const wish = (cols: number, rows: number) => {
+    const { sidebar, sidebarSize } = store.get();
+    const shown = sidebar && !look.plain;
+    return layoutFor(cols, rows, { mode: ui.layout, sidebar: shown, size: sidebarSize });
+  };
 
+  // In their places from the first picture on: what is drawn twice costs the start twice.
+  const layout = host.setLayout(wish(host.layout.cols, host.layout.rows));
+  const rects = chromeRects(layout);
+  const sidebar = host.addRegion(sidebarElement(layout), CHROME_Z, rects.sidebar ?? undefined);
+  const status = host.addRegion(statusElement(layout), CHROME_Z, rects.status ?? undefined);
+  modal = host.addRegion(modalElement(layout), MODAL_Z);
+  let tourRegion: HostRegion | null = store.get().tour ? makeTour(layout) : null;
+
+  function makeTour(layout: Layout): HostRegion {
+    return host.addRegion(tourElement(layout), TOUR_Z);
+  }
+  function putTour(): void {
+    const { pane } = host.layout;
+    const fits = pane.cols >= TOUR_FROM.cols && pane.rows >= TOUR_FROM.rows;
+    const shown = store.get().tour && fits;
+    if (shown) tourRegion ??= makeTour(host.layout);
+    tourRegion?.place(shown ? placeTour(pane, tourCols(host.layout), TOUR_ROWS) : null);
+  }
+  function endTour(): void {
+    if (!store.get().tour) return;
+    seen.mark();
+    controller.dispatch({ type: 'tour', shown: false });
+    putTour();
+  }
   function putModal(): void {
     const { pane } = host.layout;
     const row = session.emulator.cursor.y;
     modal?.place(modalHeight > 0 ? placeModal(pane, row, modalHeight) : null);
   }
   function draw(layout: Layout): void {
+    const { sidebar: beside, status: line } = chromeRects(layout);
     controller.dispatch({ type: 'resized', cols: layout.cols, rows: layout.rows });
-    sidebar.place(layout.sidebar ?? null);
-    status.place(layout.status ?? null);
+    sidebar.place(beside);
+    status.place(line);
     sidebar.update(sidebarElement(layout));
     status.update(statusElement(layout));
     modal?.update(modalElement(layout));
+    tourRegion?.update(tourElement(layout));
     putModal();
+    putTour();
   }
   function reflow(): void {
     const { cols, rows } = host.layout;
-    host.setLayout(layoutFor(cols, rows, store.get().sidebar));
+    host.setLayout(wish(cols, rows));
   }
+  putTour();
 
   let gateReady = false;
   const gate = engine.warm('gate').then(() => {
@@ -139,41 +203,20 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     }
   }
 
-  const keys: KeyBinding[] = [
-    {
-      sequence: ENTER,
-      when: () => session.line.phase === 'prompt',
-      run: () => {
-        if (!gateReady) return gate.then(enter);
-        return enter();
-      },
-    },
-    {
-      sequence: ALT_ENTER,
-      when: () => session.line.phase === 'prompt',
-      run: () => taken('request'),
-    },
-    ...TAKE_ALL.map((sequence) => take(sequence, 'all')),
-    ...TAKE_WORD.map((sequence) => take(sequence, 'word')),
-    { sequence: LEADER, run: () => taken('palette') },
-  ];
-  function enter() {
+  const enter = () => {
+    const result = (passes: boolean) => (passes ? 'pass' : 'taken');
     const passes = controller.enter();
     return passes instanceof Promise ? passes.then(result) : result(passes);
-  }
-  const result = (passes: boolean) => (passes ? 'pass' : 'taken');
-  function take(sequence: string, part: 'all' | 'word'): KeyBinding {
-    return {
-      sequence,
-      // While keys are on their way the ghost belongs to a line that is no more.
-      when: () => session.settled && host.ghostText !== '',
-      run: () => (controller.takeSuggestion(part) ? 'taken' : 'pass'),
-    };
-  }
-  function taken(id: 'request' | 'palette') {
-    controller.action(id);
-    return 'taken' as const;
-  }
+  };
+  const keys = promptKeys({
+    keymap: look.keymap,
+    atPrompt: () => session.line.phase === 'prompt',
+    // While keys are on their way the ghost belongs to a line that is no more.
+    ghost: () => session.settled && host.ghostText !== '',
+    enter: () => (gateReady ? enter() : gate.then(enter)),
+    take: (part) => controller.takeSuggestion(part),
+    action: (id) => controller.action(id),
+  });
 
   const subscriptions = [
     host.onLayout((layout) => {
@@ -185,13 +228,17 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       controller.commandNotFound(event.line ?? event.words.join(' ')),
     ),
     session.onCommand((report) => {
-      if (report.duration !== null) engine.ran(report);
+      endTour();
+      if (report.duration === null) return;
+      controller.dispatch({ type: 'command-ended' });
+      engine.ran(report);
     }),
     session.onDefinitions(() => controller.lineChanged()),
   ];
   const latency = setInterval(() => {
     const { p50 } = host.latency;
-    if (p50 !== null) controller.dispatch({ type: 'latency', ms: Math.round(p50 * 10) / 10 });
+    if (p50 === null || look.still) return;
+    controller.dispatch({ type: 'latency', ms: Math.round(p50 * 10) / 10 });
   }, 2000);
   latency.unref();
 
@@ -200,17 +247,16 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   controller.engineGrew();
   void warmUp();
   void engine.model().then(
-    (name) => {
-      if (name) controller.dispatch({ type: 'engine', name });
-    },
-    () => {}, // No model is the ordinary case; doctor says why.
+    (name) => controller.dispatch({ type: 'engine', name }),
+    // No model is the ordinary case; doctor says why.
+    () => controller.dispatch({ type: 'engine', name: null }),
   );
 
   return {
     dispose() {
       clearInterval(latency);
       for (const subscription of subscriptions) subscription.dispose();
-      for (const region of [sidebar, status, modal]) region?.dispose();
+      for (const region of [sidebar, status, modal, tourRegion]) region?.dispose();
       void engine.dispose();
     },
   };

@@ -3,15 +3,18 @@ import { Box, type DOMElement, measureElement } from 'ink';
 import { useEffect, useRef } from 'react';
 import { Sidebar } from '../components/sidebar.tsx';
 import { StatusLine } from '../components/status-line.tsx';
+import { Tour } from '../components/tour.tsx';
 import type { ModalActions } from '../modal/actions.ts';
+import { HeldModal } from '../modal/held-modal.tsx';
 import { HelpModal } from '../modal/help-modal.tsx';
 import { PaletteModal } from '../modal/palette-modal.tsx';
+import { PickModal } from '../modal/pick-modal.tsx';
 import { ProposalModal } from '../modal/proposal-modal.tsx';
 import { type Look, LookContext } from '../theme/look.tsx';
-import type { AppState } from './state.ts';
+import type { AppState, Modal } from './state.ts';
 import type { Store } from './store.ts';
 import { useView } from './use-view.ts';
-import { foldedView, sameView, sidebarView, statusView } from './views.ts';
+import { foldedView, quietView, sameView, sidebarView, statusView } from './views.ts';
 
 interface RegionProps {
   store: Store<AppState>;
@@ -23,11 +26,12 @@ export function SidebarRegion({
   look,
   cols,
   rows,
-}: RegionProps & { cols: number; rows: number }) {
+  below,
+}: RegionProps & { cols: number; rows: number; below: boolean }) {
   const view = useView(store, sidebarView, sameView);
   return (
     <LookContext.Provider value={look}>
-      <Sidebar state={view} cols={cols} rows={rows} />
+      <Sidebar state={view} cols={cols} rows={rows} below={below} />
     </LookContext.Provider>
   );
 }
@@ -38,7 +42,8 @@ export function StatusRegion({
   cols,
   folded,
 }: RegionProps & { cols: number; folded: boolean }) {
-  const view = useView(store, folded ? foldedView : statusView, sameView);
+  const select = look.plain ? quietView : folded ? foldedView : statusView;
+  const view = useView(store, select, sameView);
   return (
     <LookContext.Provider value={look}>
       <StatusLine state={view} cols={cols} folded={folded} />
@@ -71,14 +76,42 @@ export function ModalRegion({ store, look, cols, rows, actions, onHeight }: Moda
   return (
     <LookContext.Provider value={look}>
       <Box ref={box} flexDirection="column" flexShrink={0} width={cols}>
-        {modal.kind === 'proposal' ? (
-          <ProposalModal modal={modal} cols={cols} rows={rows} actions={actions} />
-        ) : modal.kind === 'palette' ? (
-          <PaletteModal modal={modal} cols={cols} rows={rows} actions={actions} />
-        ) : (
-          <HelpModal cols={cols} actions={actions} />
-        )}
+        {drawModal(modal, cols, rows, actions)}
       </Box>
+    </LookContext.Provider>
+  );
+}
+
+function drawModal(modal: Modal, cols: number, rows: number, actions: ModalActions) {
+  switch (modal.kind) {
+    case 'proposal':
+      return <ProposalModal modal={modal} cols={cols} rows={rows} actions={actions} />;
+    case 'palette':
+      return <PaletteModal modal={modal} cols={cols} rows={rows} actions={actions} />;
+    case 'help':
+      return <HelpModal modal={modal} cols={cols} rows={rows} actions={actions} />;
+    case 'pick':
+      return <PickModal modal={modal} cols={cols} rows={rows} actions={actions} />;
+    case 'held':
+      return <HeldModal modal={modal} cols={cols} rows={rows} actions={actions} />;
+  }
+}
+
+const tourOf = (state: AppState) => (state.tour ? { model: state.model } : null);
+const sameTour = (a: ReturnType<typeof tourOf>, b: ReturnType<typeof tourOf>) =>
+  a?.model === b?.model && (a === null) === (b === null);
+
+export function TourRegion({
+  store,
+  look,
+  cols,
+  rows,
+}: RegionProps & { cols: number; rows: number }) {
+  const view = useView(store, tourOf, sameTour);
+  if (!view) return null;
+  return (
+    <LookContext.Provider value={look}>
+      <Tour cols={cols} rows={rows} model={view.model} />
     </LookContext.Provider>
   );
 }

@@ -1,13 +1,14 @@
 // Joins shell, engine and screen: what keys mean, what the chrome shows, what happens next.
 
 import type { ModalActions } from '../modal/actions.ts';
-import { createEnterGate, type EnterDecision } from './enter-gate.ts';
+import { createEnterGate, type EnterDecision, type EnterGuards } from './enter-gate.ts';
 import type { ActionId } from './keymap.ts';
 import { createLineWatch, explicitRequest } from './line-watch.ts';
+import { domainPick, proposalPick, suggestionPick } from './picks.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import { createProposalFlow } from './proposal-flow.ts';
 import { type AppEvent, reduce } from './reducer.ts';
-import type { AppState } from './state.ts';
+import { type AppState, domainTitle, type ProposalModal } from './state.ts';
 import type { Store } from './store.ts';
 import { createSuggestWatch } from './suggest-watch.ts';
 
@@ -27,52 +28,61 @@ export interface Controller {
   readonly modalActions: ModalActions;
 }
 
+/** One press widens or narrows the sidebar by so much. */
+const SIDEBAR_STEP = 4;
+
 export function createController(
   store: Store<AppState>,
   engine: EnginePort,
   shell: ShellPort,
   screen: ScreenPort,
+  guards?: EnterGuards,
 ): Controller {
   const dispatch = (event: AppEvent) => store.set(reduce(store.get(), event));
   const suggest = createSuggestWatch(engine, shell, screen, dispatch);
   const watch = createLineWatch(engine, shell, screen, suggest, dispatch);
-  const gate = createEnterGate(engine, shell);
+  const gate = createEnterGate(engine, shell, guards);
   const flow = createProposalFlow(engine, shell, screen, store.get, dispatch);
   /** The last line that the shell did not know: Alt-Enter on an empty prompt asks about it. */
   let unknownLine: string | null = null;
+  /** The request whose domain is being chosen. */
+  let choosingFor: string | null = null;
+
+  const notice = (text: string) => dispatch({ type: 'notice', text });
+  const readLine = () => shell.readLine().catch(() => shell.line);
 
   const apply = (decision: EnterDecision): boolean => {
     if (decision.pass) return true;
-    flow.open(decision.request, decision.runnable, shell.line.cwd);
+    if ('held' in decision) {
+      const { line, verdict, held } = decision;
+      openModal({ type: 'held', line, verdict, reason: held });
+    } else flow.open(decision.request, decision.runnable, shell.line.cwd);
     return false;
   };
 
   const request = async () => {
-    const line = await shell.readLine().catch(() => shell.line);
+    const line = await readLine();
     const typed = line.buffer?.trim() ?? '';
     const text = (explicitRequest(typed) ?? typed) || (unknownLine ?? '');
-    if (line.phase !== 'prompt') {
-      dispatch({ type: 'notice', text: 'Requests can be made at the prompt of the shell.' });
-    } else if (text === '') {
-      dispatch({ type: 'notice', text: 'Type what you want in plain words, then Alt-Enter.' });
-    } else {
-      flow.open(text, false, line.cwd);
-    }
+    if (line.phase !== 'prompt') notice('Requests can be made at the prompt of the shell.');
+    else if (text === '') notice('Type what you want in plain words, then Alt-Enter.');
+    else flow.open(text, false, line.cwd);
   };
 
   const checkLine = async () => {
-    const line = await shell.readLine().catch(() => shell.line);
+    const line = await readLine();
     const text = line.buffer?.trim() ?? '';
     if (text === '') {
-      dispatch({ type: 'notice', text: 'There is no line to check.' });
+      notice('There is no line to check.');
+      return;
+    }
+    if (!engine.isReady('safety')) {
+      notice('The safety engine is still loading.');
       return;
     }
     const verdict = engine.check(text, line.cwd);
     const why = verdict.matches[0]?.message;
-    dispatch({
-      type: 'notice',
-      text: why ? `${verdict.level}: ${why}` : `${verdict.level}: nothing dangerous seen`,
-    });
+    notice(why ? `${verdict.level}: ${why}` : `${verdict.level}: nothing dangerous seen`);
   };
 
   const openModal = (event: AppEvent) => {
@@ -84,14 +94,63 @@ export function createController(
     screen.focusModal(false);
   };
 
+  /** The request that is spoken of: the open proposal's, the line's, or the last one's. */
+  const currentRequest = async (): Promise<string | null> => {
+    const { modal, proposals } = store.get();
+    if (modal?.kind === 'proposal') return modal.request;
+    const typed = (await readLine()).buffer?.trim() ?? '';
+    return (explicitRequest(typed) ?? typed) || (proposals[0]?.request ?? null);
+  };
+  const pickDomain = async () => {
+    const text = await currentRequest();
+    if (text === null) notice('There is no request to choose a domain for.');
+    else if (!engine.isReady('route')) notice('The router is still loading.');
+    else {
+      choosingFor = text;
+      openModal({ type: 'pick-opened', pick: domainPick(text, engine.routeNow(text)) });
+    }
+  };
+  const setDomain = (domain: string, open: ProposalModal | null) => {
+    const text = choosingFor;
+    choosingFor = null;
+    if (text === null) return;
+    const route = engine.correctRoute(text, [domain]);
+    dispatch({ type: 'routed', route });
+    notice(`“${text}” belongs to ${domainTitle(route.primary)} from now on.`);
+    watch.refresh();
+    flow.belongsTo(text, domain);
+    if (open) flow.open(text, open.runnable, shell.line.cwd);
+  };
+  const pickSuggestion = (why: boolean) => {
+    const { suggestions } = store.get();
+    if (suggestions.length === 0) notice('There is no suggestion for this line.');
+    else openModal({ type: 'pick-opened', pick: suggestionPick(suggestions, why) });
+  };
+  const takeReplacement = async (replacement: string) => {
+    if (await suggest.takeWhole(replacement)) return;
+    notice('The line changed meanwhile, so nothing was put into it.');
+  };
+  const pickProposal = () => {
+    const { proposals } = store.get();
+    if (proposals.length === 0) notice('There was no proposal in this session yet.');
+    else openModal({ type: 'pick-opened', pick: proposalPick(proposals) });
+  };
+
   const run: Record<ActionId, () => unknown> = {
     palette: () => openModal({ type: 'palette-opened' }),
     request: () => void request(),
     'take-suggestion': () => suggest.take('all'),
     'take-word': () => suggest.take('word'),
     'ask-line': () => void request(),
+    'pick-domain': () => void pickDomain(),
+    suggestions: () => pickSuggestion(false),
+    'why-first': () => pickSuggestion(true),
     'check-line': () => void checkLine(),
+    proposals: pickProposal,
     'toggle-sidebar': () => screen.toggleSidebar(),
+    'sidebar-wider': () => screen.resizeSidebar(SIDEBAR_STEP),
+    'sidebar-narrower': () => screen.resizeSidebar(-SIDEBAR_STEP),
+    tour: () => screen.toggleTour(),
     help: () => openModal({ type: 'help-opened' }),
     'send-leader': () => screen.sendLeader(),
     quit: () => screen.quit(),
@@ -99,8 +158,16 @@ export function createController(
     edit: () => dispatch({ type: 'phase', phase: 'editing' }),
     reject: () => flow.reject(),
     insert: () => flow.insert(),
+    safer: () => flow.takeSafer(),
     copy: () => flow.copy(),
+    redomain: () => void pickDomain(),
     why: () => dispatch({ type: 'why-toggled' }),
+    'list-up': () => {},
+    'list-down': () => {},
+    'list-first': () => {},
+    'list-last': () => {},
+    'page-up': () => {},
+    'page-down': () => {},
   };
 
   return {
@@ -114,7 +181,7 @@ export function createController(
     engineGrew: () => watch.refresh(),
     commandNotFound(line) {
       unknownLine = line;
-      dispatch({ type: 'notice', text: 'Not a command here. Alt-Enter asks for a proposal.' });
+      notice('Not a command here. Alt-Enter asks for a proposal.');
     },
     dispatch,
     modalActions: {
@@ -124,9 +191,10 @@ export function createController(
       copy: () => flow.copy(),
       reject: () => flow.reject(),
       runAsTyped() {
-        const modal = store.get().modal;
-        if (modal?.kind !== 'proposal' || !modal.runnable) return;
-        flow.reject();
+        const { modal } = store.get();
+        if (modal?.kind === 'held') close();
+        else if (modal?.kind === 'proposal' && modal.runnable) flow.reject();
+        else return;
         shell.acceptLine();
       },
       select: (index) => dispatch({ type: 'selected', index }),
@@ -136,10 +204,29 @@ export function createController(
       typed: (text) => dispatch({ type: 'typed', text }),
       cancelPhase: () => dispatch({ type: 'phase', phase: 'ready' }),
       toggleWhy: () => dispatch({ type: 'why-toggled' }),
+      takeSafer: () => flow.takeSafer(),
+      pickDomain: () => void pickDomain(),
+      scroll: (to) => dispatch({ type: 'scrolled', to }),
       answer: (text) => flow.answer(text),
-      close,
+      close() {
+        const { modal } = store.get();
+        if (modal?.kind === 'pick' && modal.behind) dispatch({ type: 'pick-left' });
+        else close();
+        choosingFor = null;
+      },
       query: (text) => dispatch({ type: 'query', text }),
-      movePalette: (index) => dispatch({ type: 'palette-moved', index }),
+      moveList: (index) => dispatch({ type: 'list-moved', index }),
+      pick(id) {
+        const { modal, proposals } = store.get();
+        if (modal?.kind !== 'pick') return;
+        close();
+        if (modal.what === 'domain') setDomain(id, modal.behind);
+        else if (modal.what === 'suggestion') void takeReplacement(id);
+        else {
+          const past = proposals[Number(id)];
+          if (past) flow.reopen(past, shell.line.cwd);
+        }
+      },
       runAction(id) {
         close();
         run[id]();

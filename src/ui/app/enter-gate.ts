@@ -1,11 +1,15 @@
 // What Enter does. A line that resolves passes at once and synchronously; only a line that reads as a request is
-// held, and then the shell's own buffer is asked for before anything is concluded from it.
+// held, and then the shell's own buffer is asked for before anything is concluded from it. A line is also held, once,
+// when it has characters that cannot be seen (they come in with pastes), and when it is critical and the person asked for that.
 import type { GateResult } from '../../engine/gate/types.ts';
+import type { Verdict } from '../../engine/safety/types.ts';
+import { hasHidden } from '../text.ts';
 import { explicitRequest } from './line-watch.ts';
 import type { EnginePort, ShellPort } from './ports.ts';
 
 export type EnterDecision =
   | { pass: true }
+  | { pass: false; held: string; verdict: Verdict | null; line: string }
   | { pass: false; request: string; gate: GateResult; runnable: boolean };
 
 export interface EnterGate {
@@ -16,10 +20,31 @@ export interface EnterGate {
   decide(): EnterDecision | Promise<EnterDecision>;
 }
 
-const PASS: EnterDecision = { pass: true };
+export interface EnterGuards {
+  /** Hold a critical command line once, with the reason. */
+  typed: boolean;
+}
 
-export function createEnterGate(engine: EnginePort, shell: ShellPort): EnterGate {
+const PASS: EnterDecision = { pass: true };
+const HIDDEN = 'This line has characters that cannot be seen, or that change how the rest is seen.';
+
+export function createEnterGate(
+  engine: EnginePort,
+  shell: ShellPort,
+  guards: EnterGuards = { typed: false },
+): EnterGate {
   let heldBefore: string | null = null;
+
+  /** Why a line that the shell would run is held once; null when it is not. */
+  const guard = (line: string, cwd: string | null): EnterDecision | null => {
+    const hidden = hasHidden(line);
+    if (!hidden && !guards.typed) return null;
+    const verdict = engine.isReady('safety') ? engine.check(line, cwd) : null;
+    if (hidden) return { pass: false, held: HIDDEN, verdict, line };
+    if (verdict?.level !== 'critical') return null;
+    const why = verdict.matches.find(({ level }) => level === 'critical')?.message;
+    return { pass: false, held: why ?? 'This would do great harm.', verdict, line };
+  };
 
   const judge = (line: string, cwd: string | null): EnterDecision => {
     const asked = explicitRequest(line);
@@ -29,7 +54,7 @@ export function createEnterGate(engine: EnginePort, shell: ShellPort): EnterGate
     if (line === heldBefore) return PASS;
     const gate = engine.gate(line, cwd);
     if (gate.verdict === 'native' || gate.kind === 'command' || gate.kind === 'unclear')
-      return PASS;
+      return guard(line, cwd) ?? PASS;
     return { pass: false, request: line.trim(), gate, runnable: gate.verdict === 'ambiguous' };
   };
 

@@ -1,57 +1,65 @@
 // The one table of actions and keys. The palette, the help overlay and docs/keys.md are made from it.
 // At the prompt only the leader and Alt-Enter are ours; everything else lives behind the leader or in a modal.
 
-export type KeyScope = 'prompt' | 'leader' | 'modal';
+export const SCOPES = ['prompt', 'leader', 'modal', 'list'] as const;
+export type KeyScope = (typeof SCOPES)[number];
+
+export const scopeTitles: Record<KeyScope, string> = {
+  prompt: 'At the prompt',
+  leader: 'After the leader',
+  modal: 'In a proposal',
+  list: 'In lists and long texts',
+};
 
 export interface Action {
   id: string;
   title: string;
   /** Default key, written as people write it: `Ctrl-Space`, `Alt-Enter`, `y`. */
   key: string;
+  /** More keys that do the same. */
+  also?: readonly string[];
   scope: KeyScope;
 }
 
+// biome-ignore format: one action a line reads as the table that it is
 export const actions = [
-  { id: 'palette', title: 'Show all commands', key: 'Ctrl-Space', scope: 'prompt' },
+  { id: 'palette', title: 'Show all commands (the leader)', key: 'Ctrl-Space', scope: 'prompt' },
   { id: 'request', title: 'Treat the line as a request', key: 'Alt-Enter', scope: 'prompt' },
-  {
-    id: 'take-suggestion',
-    title: 'Take the suggestion behind the cursor (→ too)',
-    key: 'Tab',
-    scope: 'prompt',
-  },
+  { id: 'take-suggestion', title: 'Take the suggestion behind the cursor', key: 'Tab', also: ['→'], scope: 'prompt' },
   { id: 'take-word', title: 'Take its next word', key: 'Alt-→', scope: 'prompt' },
   { id: 'ask-line', title: 'Treat the line as a request', key: 'r', scope: 'leader' },
+  { id: 'pick-domain', title: 'Choose the domain of the request', key: 'd', scope: 'leader' },
+  { id: 'suggestions', title: 'Choose from the suggestions', key: 'Tab', scope: 'leader' },
+  { id: 'why-first', title: 'Why is this suggestion first?', key: 'w', scope: 'leader' },
   { id: 'check-line', title: 'Check the line: what would it do?', key: 'c', scope: 'leader' },
+  { id: 'proposals', title: 'Earlier proposals', key: 'h', scope: 'leader' },
   { id: 'toggle-sidebar', title: 'Show or hide the sidebar', key: 's', scope: 'leader' },
+  { id: 'sidebar-wider', title: 'Make the sidebar wider', key: '<', scope: 'leader' },
+  { id: 'sidebar-narrower', title: 'Make the sidebar narrower', key: '>', scope: 'leader' },
+  { id: 'tour', title: 'Show the tour again', key: 't', scope: 'leader' },
   { id: 'help', title: 'Show the keys', key: '?', scope: 'leader' },
-  {
-    id: 'send-leader',
-    title: 'Send the leader key to the program',
-    key: 'Ctrl-Space',
-    scope: 'leader',
-  },
+  { id: 'send-leader', title: 'Send the leader key to the program', key: 'Ctrl-Space', scope: 'leader' },
   { id: 'quit', title: 'Quit: end the shell and leave', key: 'q', scope: 'leader' },
   { id: 'run', title: 'Run the proposal', key: 'y', scope: 'modal' },
   { id: 'edit', title: 'Edit the proposal', key: 'e', scope: 'modal' },
   { id: 'reject', title: 'Reject the proposal, keep the line', key: 'n', scope: 'modal' },
-  {
-    id: 'insert',
-    title: 'Put the proposal in the line without running it',
-    key: 'i',
-    scope: 'modal',
-  },
+  { id: 'insert', title: 'Put the proposal in the line without running it', key: 'i', scope: 'modal' },
+  { id: 'safer', title: 'Take the safer form instead', key: 's', scope: 'modal' },
   { id: 'copy', title: 'Copy the proposal', key: 'c', scope: 'modal' },
+  { id: 'redomain', title: 'Choose another domain and ask again', key: 'd', scope: 'modal' },
   { id: 'why', title: 'Show why: route, evidence, rejected candidates', key: '?', scope: 'modal' },
+  { id: 'list-up', title: 'Up', key: '↑', also: ['k', 'Ctrl-P'], scope: 'list' },
+  { id: 'list-down', title: 'Down', key: '↓', also: ['j', 'Ctrl-N'], scope: 'list' },
+  { id: 'list-first', title: 'To the first', key: 'g', also: ['Alt-<'], scope: 'list' },
+  { id: 'list-last', title: 'To the last', key: 'G', also: ['Alt->'], scope: 'list' },
+  { id: 'page-up', title: 'Scroll up', key: 'PgUp', also: ['Ctrl-U'], scope: 'list' },
+  { id: 'page-down', title: 'Scroll down', key: 'PgDn', also: ['Ctrl-D'], scope: 'list' },
 ] as const satisfies readonly Action[];
 
 export type ActionId = (typeof actions)[number]['id'];
+export type KnownAction = Action & { id: ActionId };
 
-export function keyOf(id: ActionId): string {
-  return actions.find((action) => action.id === id)?.key ?? '';
-}
+export const actionTable: readonly KnownAction[] = actions;
 
 /** The palette's entries: all that can be started from anywhere. */
-export const paletteActions = actions.filter(
-  (action) => action.scope === 'leader',
-) as readonly (Action & { id: ActionId })[];
+export const paletteActions = actionTable.filter((action) => action.scope === 'leader');

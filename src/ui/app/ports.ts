@@ -1,6 +1,7 @@
 // What the controller needs of the world, and nothing more: tests hand in small stand-ins, the app hands in the real things.
 import type { Decision, Part } from '../../engine/engine.ts';
 import type { GateResult } from '../../engine/gate/types.ts';
+import type { Consequence } from '../../engine/propose/consequences/types.ts';
 import type { ExplanationPart, ProposeOptions, ProposeResult } from '../../engine/propose/types.ts';
 import type { RouteResult } from '../../engine/route/types.ts';
 import type { Verdict } from '../../engine/safety/types.ts';
@@ -26,8 +27,16 @@ export interface EnginePort {
   /** As if the line began with `?`: always a request, a question still told from an act. */
   gateRequest(line: string, cwd: string | null): GateResult;
   routeNow(text: string): RouteResult;
+  /** The person says where a request belongs: in force at once, and remembered. */
+  correctRoute(text: string, domains: readonly string[]): RouteResult;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
   check(command: string, cwd: string | null): Verdict;
+  /** What a command would touch here, counted read-only under a deadline. */
+  consequences(
+    verdict: Verdict,
+    cwd: string | null,
+    signal: AbortSignal,
+  ): Promise<readonly Consequence[]>;
   explain(command: string): ExplanationPart[];
   /** What could be typed next, at once; `later` brings a better list when something was still on its way. */
   suggest(buffer: string, cursor: number, cwd: string | null): SuggestionList;
@@ -53,6 +62,10 @@ export interface ScreenPort {
   /** Clipboard of the outer terminal. */
   copy(text: string): void;
   toggleSidebar(): void;
+  /** Gives the sidebar so many columns more (or less). */
+  resizeSidebar(by: number): void;
+  /** Shows or puts away the tour, for good. */
+  toggleTour(): void;
   sendLeader(): void;
   quit(): void;
   now(): number;

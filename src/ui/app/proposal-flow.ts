@@ -5,10 +5,22 @@ import type { ProposeResult } from '../../engine/propose/types.ts';
 import { LEVELS } from '../../engine/safety/types.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
-import { type AppState, type Choice, confirmWord, type ProposalModal } from './state.ts';
+import {
+  type AppState,
+  type Choice,
+  confirmWord,
+  type PastProposal,
+  type ProposalModal,
+} from './state.ts';
 
 export interface ProposalFlow {
   open(request: string, runnable: boolean, cwd: string | null): void;
+  /** Shows a proposal of earlier again, judged anew. */
+  reopen(past: PastProposal, cwd: string | null): void;
+  /** From now on this request belongs to that domain. */
+  belongsTo(request: string, domain: string): void;
+  /** Puts the safer form in the place of the selected command; it is judged like an edit. */
+  takeSafer(): void;
   accept(): void;
   touched(): void;
   insert(): void;
@@ -34,6 +46,9 @@ export function createProposalFlow(
   let cwd: string | null = null;
   let shownAt = 0;
   let edited = false;
+  /** Requests whose domain was chosen by hand. */
+  const chosen = new Map<string, string>();
+  let counting: AbortController | null = null;
 
   const modal = (): ProposalModal | null => {
     const current = read().modal;
@@ -64,22 +79,58 @@ export function createProposalFlow(
         : made;
     });
   };
+  /** Counts what the commands would touch, after they are on the screen. */
+  const count = (choices: readonly Choice[]) => {
+    counting?.abort();
+    const controller = new AbortController();
+    counting = controller;
+    screen.afterEcho(() => {
+      for (const { command, verdict } of choices) {
+        if (verdict.effects.length === 0 || verdict.level === 'safe') continue;
+        engine.consequences(verdict, cwd, controller.signal).then(
+          (found) => {
+            if (!controller.signal.aborted) dispatch({ type: 'consequences', command, found });
+          },
+          () => {}, // What cannot be counted is not shown; the verdict stands without it.
+        );
+      }
+    });
+  };
   const decide = (outcome: Decision['outcome'], command: string | null) => {
     const current = modal();
     if (!current) return;
+    const became = edited && outcome === 'accepted' ? 'edited' : outcome;
     engine.decided({
       request: current.request,
       proposed: current.result?.command ?? null,
       command,
-      outcome: edited && outcome === 'accepted' ? 'edited' : outcome,
+      outcome: became,
       cwd,
     });
+    const { request, result } = current;
+    if (result && current.choices.length > 0) {
+      dispatch({ type: 'remembered', proposal: { request, result, outcome: became, command } });
+    }
   };
   const close = () => {
     running?.abort();
     running = null;
+    counting?.abort();
+    counting = null;
     dispatch({ type: 'modal-closed' });
     screen.focusModal(false);
+  };
+
+  const present = (result: ProposeResult) => {
+    const choices = toChoices(result);
+    dispatch({ type: 'proposed', result, choices });
+    shownAt = screen.now();
+    count(choices);
+  };
+  const replace = (command: string) => {
+    const replaced = choice(command);
+    dispatch({ type: 'choice-replaced', choice: replaced });
+    count([replaced]);
   };
 
   const ask = (request: string, runnable: boolean) => {
@@ -93,6 +144,7 @@ export function createProposalFlow(
     engine
       .propose(request, {
         cwd: cwd ?? process.cwd(),
+        ...(chosen.has(request) ? { domains: [chosen.get(request)!] } : {}),
         signal: controller.signal,
         onToken: (text) => {
           if (controller.signal.aborted || screen.now() - lastFrame < STREAM_FRAME_MS) return;
@@ -103,8 +155,7 @@ export function createProposalFlow(
       .then(
         (result) => {
           if (controller.signal.aborted) return;
-          dispatch({ type: 'proposed', result, choices: toChoices(result) });
-          shownAt = screen.now();
+          present(result);
         },
         (error: unknown) => {
           if (controller.signal.aborted) return;
@@ -165,6 +216,23 @@ export function createProposalFlow(
       cwd = where;
       ask(request, runnable);
     },
+    reopen(past, where) {
+      cwd = where;
+      edited = false;
+      dispatch({ type: 'proposal-opened', request: past.request, runnable: false });
+      screen.focusModal(true);
+      present(past.result);
+    },
+    belongsTo(request, domain) {
+      chosen.set(request, domain);
+    },
+    takeSafer() {
+      const safer = selected()?.verdict.safer;
+      if (!safer) return;
+      edited = true;
+      replace(safer);
+      shownAt = screen.now();
+    },
     accept() {
       if (modal()?.phase === 'confirming' || screen.now() - shownAt > EARLY_MS) {
         void put(true);
@@ -200,7 +268,7 @@ export function createProposalFlow(
         return;
       }
       edited = true;
-      dispatch({ type: 'choice-replaced', choice: choice(command) });
+      replace(command);
       shownAt = 0;
     },
     answer(text) {

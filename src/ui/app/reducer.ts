@@ -1,9 +1,11 @@
 // Pure transitions of the chrome's state. No I/O here: the controller does things, then says what happened.
 import type { GateResult } from '../../engine/gate/types.ts';
+import type { Consequence } from '../../engine/propose/consequences/types.ts';
 import type { ContextFact, ProposeResult } from '../../engine/propose/types.ts';
 import type { RouteResult } from '../../engine/route/types.ts';
+import type { Verdict } from '../../engine/safety/types.ts';
 import type { Suggestion } from '../../engine/suggest/types.ts';
-import type { AppState, Choice, ProposalModal } from './state.ts';
+import type { AppState, Choice, PastProposal, PickContent, ProposalModal } from './state.ts';
 
 export type AppEvent =
   | { type: 'resized'; cols: number; rows: number }
@@ -11,7 +13,11 @@ export type AppEvent =
   | { type: 'suggested'; suggestions: Suggestion[] }
   | { type: 'suggestion-selected'; index: number }
   | { type: 'context'; facts: ContextFact[] }
-  | { type: 'engine'; name: string }
+  | { type: 'engine'; name: string | null }
+  | { type: 'routed'; route: RouteResult }
+  | { type: 'command-ended' }
+  | { type: 'tour'; shown: boolean }
+  | { type: 'sidebar-sized'; size: number }
   | { type: 'notice'; text: string | null }
   | { type: 'latency'; ms: number }
   | { type: 'sidebar-toggled' }
@@ -19,6 +25,9 @@ export type AppEvent =
   | { type: 'stream'; text: string }
   | { type: 'proposed'; result: ProposeResult; choices: Choice[] }
   | { type: 'choice-replaced'; choice: Choice }
+  | { type: 'consequences'; command: string; found: readonly Consequence[] }
+  | { type: 'scrolled'; to: number }
+  | { type: 'remembered'; proposal: PastProposal }
   | { type: 'selected'; index: number }
   | { type: 'draft'; text: string }
   | { type: 'typed'; text: string }
@@ -27,9 +36,15 @@ export type AppEvent =
   | { type: 'problem'; text: string | null }
   | { type: 'palette-opened' }
   | { type: 'query'; text: string }
-  | { type: 'palette-moved'; index: number }
+  | { type: 'list-moved'; index: number }
   | { type: 'help-opened' }
+  | { type: 'pick-opened'; pick: PickContent }
+  | { type: 'pick-left' }
+  | { type: 'held'; line: string; verdict: Verdict | null; reason: string }
   | { type: 'modal-closed' };
+
+/** Proposals that are kept for looking back. */
+const MAX_PAST = 50;
 
 function inProposal(
   state: AppState,
@@ -49,7 +64,7 @@ export function reduce(state: AppState, event: AppEvent): AppState {
         gate: event.gate,
         route: event.route,
         refusal: event.refusal,
-        notice: event.gate ? null : state.notice,
+        notice: event.gate && !state.quiet ? null : state.notice,
       };
     case 'suggested':
       return { ...state, suggestions: event.suggestions, selectedSuggestion: -1 };
@@ -58,7 +73,17 @@ export function reduce(state: AppState, event: AppEvent): AppState {
     case 'context':
       return { ...state, context: event.facts };
     case 'engine':
-      return { ...state, engine: event.name };
+      return event.name === null
+        ? { ...state, model: false }
+        : { ...state, engine: event.name, model: true };
+    case 'routed':
+      return { ...state, route: event.route };
+    case 'command-ended':
+      return state.notice === null ? state : { ...state, notice: null };
+    case 'tour':
+      return state.tour === event.shown ? state : { ...state, tour: event.shown };
+    case 'sidebar-sized':
+      return { ...state, sidebar: true, sidebarSize: event.size };
     case 'notice':
       return { ...state, notice: event.text };
     case 'latency':
@@ -80,6 +105,7 @@ export function reduce(state: AppState, event: AppEvent): AppState {
           draft: '',
           typed: '',
           why: false,
+          scroll: 0,
           problem: null,
         },
       };
@@ -93,6 +119,7 @@ export function reduce(state: AppState, event: AppEvent): AppState {
           result: event.result,
           choices: event.choices,
           selected: 0,
+          scroll: 0,
         }),
       );
     case 'choice-replaced':
@@ -103,11 +130,26 @@ export function reduce(state: AppState, event: AppEvent): AppState {
             ? [event.choice]
             : modal.choices.map((c, i) => (i === modal.selected ? event.choice : c)),
         typed: '',
+        scroll: 0,
         problem: null,
       }));
+    case 'consequences':
+      return inProposal(state, (modal) => ({
+        choices: modal.choices.map((choice) =>
+          choice.command === event.command ? { ...choice, consequences: event.found } : choice,
+        ),
+      }));
+    case 'scrolled':
+      if (state.modal?.kind === 'help') {
+        return { ...state, modal: { ...state.modal, scroll: Math.max(0, event.to) } };
+      }
+      return inProposal(state, () => ({ scroll: Math.max(0, event.to) }));
+    case 'remembered':
+      return { ...state, proposals: [event.proposal, ...state.proposals].slice(0, MAX_PAST) };
     case 'selected':
       return inProposal(state, (modal) => ({
         selected: Math.max(0, Math.min(modal.choices.length - 1, event.index)),
+        scroll: 0,
         typed: '',
         problem: null,
       }));
@@ -119,24 +161,42 @@ export function reduce(state: AppState, event: AppEvent): AppState {
       return inProposal(state, (modal) => ({
         phase: event.phase,
         typed: '',
+        scroll: 0,
         problem: null,
         draft:
           event.phase === 'editing' ? (modal.choices[modal.selected]?.command ?? '') : modal.draft,
       }));
     case 'why-toggled':
-      return inProposal(state, (modal) => ({ why: !modal.why }));
+      return inProposal(state, (modal) => ({ why: !modal.why, scroll: 0 }));
     case 'problem':
       return inProposal(state, () => ({ problem: event.text }));
     case 'palette-opened':
       return { ...state, modal: { kind: 'palette', query: '', selected: 0 } };
     case 'query':
-      if (state.modal?.kind !== 'palette') return state;
+      if (state.modal?.kind !== 'palette' && state.modal?.kind !== 'pick') return state;
       return { ...state, modal: { ...state.modal, query: event.text, selected: 0 } };
-    case 'palette-moved':
-      if (state.modal?.kind !== 'palette') return state;
-      return { ...state, modal: { ...state.modal, selected: event.index } };
+    case 'list-moved':
+      if (state.modal?.kind !== 'palette' && state.modal?.kind !== 'pick') return state;
+      return { ...state, modal: { ...state.modal, selected: Math.max(0, event.index) } };
     case 'help-opened':
-      return { ...state, modal: { kind: 'help' } };
+      return { ...state, modal: { kind: 'help', scroll: 0 } };
+    case 'pick-opened':
+      return {
+        ...state,
+        modal: {
+          kind: 'pick',
+          query: '',
+          selected: 0,
+          behind: state.modal?.kind === 'proposal' ? state.modal : null,
+          ...event.pick,
+        },
+      };
+    case 'pick-left':
+      return state.modal?.kind === 'pick' ? { ...state, modal: state.modal.behind } : state;
+    case 'held': {
+      const { line, verdict, reason } = event;
+      return { ...state, modal: { kind: 'held', line, verdict, reason } };
+    }
     case 'modal-closed':
       return { ...state, modal: null };
     default:

@@ -1,5 +1,7 @@
 // Everything the chrome shows, in one immutable value. Changed only by the reducer.
+import type { Domain } from '../../domains/types.ts';
 import type { GateResult } from '../../engine/gate/types.ts';
+import type { Consequence } from '../../engine/propose/consequences/types.ts';
 import type { ContextFact, ExplanationPart, ProposeResult } from '../../engine/propose/types.ts';
 import type { RouteResult } from '../../engine/route/types.ts';
 import type { Verdict } from '../../engine/safety/types.ts';
@@ -11,6 +13,8 @@ export interface Choice {
   summary?: string;
   verdict: Verdict;
   explanation: ExplanationPart[];
+  /** What it would touch here, once that was counted. */
+  consequences?: readonly Consequence[];
 }
 
 export interface ProposalModal {
@@ -27,6 +31,8 @@ export interface ProposalModal {
   draft: string;
   typed: string;
   why: boolean;
+  /** First row of the text that is shown, when there is more of it than room. */
+  scroll: number;
   /** A word about what just went wrong, shown inside the modal. */
   problem: string | null;
 }
@@ -39,9 +45,53 @@ export interface PaletteModal {
 
 export interface HelpModal {
   kind: 'help';
+  scroll: number;
 }
 
-export type Modal = ProposalModal | PaletteModal | HelpModal;
+export interface PickItem {
+  id: string;
+  label: string;
+  /** At the right edge. */
+  note: string;
+  /** Lines under the list while it is selected. */
+  detail: readonly string[];
+}
+
+/** A list to choose from; typing filters it when that helps. */
+export interface PickModal {
+  kind: 'pick';
+  what: 'domain' | 'suggestion' | 'proposal';
+  title: string;
+  items: readonly PickItem[];
+  filter: boolean;
+  query: string;
+  selected: number;
+  /** The proposal that comes back when nothing is chosen. */
+  behind: ProposalModal | null;
+}
+
+/** What a list is opened with. */
+export type PickContent = Pick<PickModal, 'what' | 'title' | 'items' | 'filter'>;
+
+/** A typed or pasted line that was held once. */
+export interface HeldModal {
+  kind: 'held';
+  line: string;
+  verdict: Verdict | null;
+  reason: string;
+}
+
+export type Modal = ProposalModal | PaletteModal | HelpModal | PickModal | HeldModal;
+
+/** A proposal of this session, for looking back. */
+export interface PastProposal {
+  request: string;
+  result: ProposeResult;
+  /** What became of it. */
+  outcome: 'accepted' | 'edited' | 'inserted' | 'rejected';
+  /** The command that was run or inserted. */
+  command: string | null;
+}
 
 export interface AppState {
   cols: number;
@@ -54,13 +104,23 @@ export interface AppState {
   context: ContextFact[];
   /** Which engine answers: `embedded engine`, `ollama qwen2.5-coder:7b`, … */
   engine: string;
+  /** Is there a model? null until that is known. */
+  model: boolean | null;
   /** Why there is no help for the current line, in words; null when there is. */
   refusal: string | null;
   /** One sentence for the status line; the next key at the prompt clears it. */
   notice: string | null;
+  /** Notices stay until the next command: keys must not change anything but the line. */
+  quiet: boolean;
   /** Median key→echo of the last keys, milliseconds. */
   latency: number | null;
   sidebar: boolean;
+  /** Columns (rows, when it is below) that the person gave the sidebar; null for what fits. */
+  sidebarSize: number | null;
+  /** Is the tour on the screen? */
+  tour: boolean;
+  /** Newest first. */
+  proposals: readonly PastProposal[];
   modal: Modal | null;
 }
 
@@ -74,10 +134,15 @@ export function initialState(cols: number, rows: number): AppState {
     selectedSuggestion: -1,
     context: [],
     engine: 'embedded engine',
+    model: null,
     refusal: null,
     notice: null,
+    quiet: false,
     latency: null,
     sidebar: true,
+    sidebarSize: null,
+    tour: false,
+    proposals: [],
     modal: null,
   };
 }
@@ -86,3 +151,5 @@ export function initialState(cols: number, rows: number): AppState {
 export function confirmWord(choice: Choice): string {
   return choice.verdict.effects[0]?.program ?? choice.command.trim().split(/\s+/)[0] ?? 'run';
 }
+
+export const domainTitle = (domain: Domain): string => domain.replaceAll('_', ' ');

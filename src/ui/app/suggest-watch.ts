@@ -8,6 +8,8 @@ export interface SuggestWatch {
   look(on: boolean): void;
   /** Types what the ghost shows, or its next word; false when none is on the screen. */
   take(part: 'all' | 'word'): boolean;
+  /** Makes the line that one; nothing is run. False when the shell did not take it. */
+  takeWhole(line: string): Promise<boolean>;
 }
 
 /** An empty prompt gets a ghost only when the next line is rather certain. */
@@ -71,6 +73,15 @@ export function createSuggestWatch(
       const before = shell.line.buffer ?? '';
       screen.type(text);
       engine.suggestionTaken(before + text);
+      return true;
+    },
+    async takeWhole(line) {
+      const { buffer, cursor } = await shell.readLine().catch(() => shell.line);
+      if (buffer === null) return false;
+      const rest = line.startsWith(buffer) && cursor === buffer.length;
+      if (rest) screen.type(line.slice(buffer.length));
+      else if (!(await shell.replaceLine(line))) return false;
+      engine.suggestionTaken(line);
       return true;
     },
   };

@@ -5,7 +5,7 @@ import type { RouteResult } from '../../engine/route/types.ts';
 import type { Suggestion } from '../../engine/suggest/types.ts';
 import type { AppState } from './state.ts';
 
-export type ShownGate = Pick<GateResult, 'verdict'>;
+export type ShownGate = Pick<GateResult, 'verdict' | 'kind'>;
 export type ShownSuggestion = Pick<Suggestion, 'text' | 'replacement' | 'source'>;
 
 export type SidebarView = Pick<AppState, 'refusal' | 'selectedSuggestion' | 'context'> & {
@@ -47,6 +47,16 @@ export const foldedView = (state: AppState): StatusView => ({
   suggestions: state.suggestions.slice(0, 1),
 });
 
+/** For a screen reader: nothing that a key changes. */
+export const quietView = ({ notice, engine }: AppState): StatusView => ({
+  notice,
+  engine,
+  refusal: null,
+  latency: null,
+  route: null,
+  suggestions: NONE,
+});
+
 function sameRoute(a: RouteResult, b: RouteResult): boolean {
   return (
     a.primary === b.primary &&
@@ -78,7 +88,8 @@ export function sameView<View extends SidebarView | StatusView>(a: View, b: View
     if (a[key] === b[key]) continue;
     if (a[key] === null || b[key] === null) return false;
     if (key === 'gate') {
-      if ((a[key] as ShownGate).verdict !== (b[key] as ShownGate).verdict) return false;
+      const [one, other] = [a[key] as ShownGate, b[key] as ShownGate];
+      if (one.verdict !== other.verdict || one.kind !== other.kind) return false;
     } else if (key === 'route') {
       if (!sameRoute(a[key] as RouteResult, b[key] as RouteResult)) return false;
     } else if (key === 'suggestions') {

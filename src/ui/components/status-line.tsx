@@ -1,10 +1,11 @@
 // One line: which engine answers, what it knows, how fast the pane is; folded, it carries the route too.
-import { Box, Text } from 'ink';
-import { keyOf } from '../app/keymap.ts';
+import { Box } from 'ink';
+import { domainTitle } from '../app/state.ts';
 import type { StatusView } from '../app/views.ts';
 import { showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
-import { domainTitle } from './route-section.tsx';
+import { between, span } from './rows.ts';
+import { Rows } from './rows-view.tsx';
 
 export interface StatusLineProps {
   state: StatusView;
@@ -27,17 +28,18 @@ function statusParts(state: StatusView, folded: boolean): string[] {
 }
 
 export function StatusLine({ state, cols, folded }: StatusLineProps) {
-  const { theme, glyphs } = useLook();
+  const { glyphs, keymap, plain } = useLook();
   const left = statusParts(state, folded).map(showUnsafe).join(glyphs.separator);
-  const hint = cols >= 60 ? `${keyOf('palette')}  commands` : keyOf('palette');
+  const leader = keymap.label('palette');
+  const hint = plain ? `${leader} for commands` : cols >= 60 ? `${leader}  commands` : leader;
+  const row = between(
+    [span(' '), span(left, state.notice ? 'warn' : 'muted')],
+    [span(hint, 'muted'), span(' ')],
+    cols,
+  );
   return (
-    <Box width={cols} height={1} justifyContent="space-between" paddingX={1}>
-      <Text color={state.notice ? theme.warn : theme.muted} wrap="truncate">
-        {left}
-      </Text>
-      <Box flexShrink={0} marginLeft={2}>
-        <Text color={theme.muted}>{hint}</Text>
-      </Box>
+    <Box width={cols} height={1}>
+      <Rows rows={[row]} />
     </Box>
   );
 }

@@ -10,7 +10,7 @@ export interface ModalActions {
   insert(): void;
   copy(): void;
   reject(): void;
-  /** Enter on an ambiguous line: the shell gets it as it stands. */
+  /** Enter on an ambiguous or held line: the shell gets it as it stands. */
   runAsTyped(): void;
   select(index: number): void;
   startEdit(): void;
@@ -20,10 +20,17 @@ export interface ModalActions {
   typed(text: string): void;
   cancelPhase(): void;
   toggleWhy(): void;
+  /** The safer form takes the place of the selected command. */
+  takeSafer(): void;
+  /** Choose another domain for the request and ask again. */
+  pickDomain(): void;
+  scroll(to: number): void;
   /** Answer to the question about a missing slot. */
   answer(text: string): void;
   close(): void;
   query(text: string): void;
-  movePalette(index: number): void;
+  moveList(index: number): void;
+  /** The item of a list that was chosen. */
+  pick(id: string): void;
   runAction(id: ActionId): void;
 }

@@ -1,33 +1,49 @@
-// A bordered panel with its title and badge in the upper edge.
-import { Box, Text } from 'ink';
+// A bordered panel with its title and badge in the upper edge; for a screen reader two plain lines instead.
+import { Box } from 'ink';
 import type { ReactNode } from 'react';
+import { fitRow, type Role, rowWidth, span } from '../components/rows.ts';
+import { Rows } from '../components/rows-view.tsx';
 import { useLook } from '../theme/look.tsx';
 
 export interface FrameProps {
   title: string;
   badge?: string;
-  badgeColor?: string;
+  badgeRole?: Role;
   cols: number;
   children: ReactNode;
 }
 
-export function Frame({ title, badge, badgeColor, cols, children }: FrameProps) {
-  const { theme, glyphs } = useLook();
-  const tail = badge ? ` ${badge} ` : '';
-  const fill = Math.max(0, cols - title.length - tail.length - 6);
+/** Columns inside a frame of `cols`. */
+export const innerCols = (cols: number, plain: boolean): number => (plain ? cols : cols - 4);
+/** Rows that the frame itself takes. */
+export const frameRows = (plain: boolean): number => (plain ? 1 : 2);
+
+export function Frame({ title, badge, badgeRole, cols, children }: FrameProps) {
+  const { theme, glyphs, plain } = useLook();
+  if (plain) {
+    return (
+      <Box flexDirection="column" width={cols}>
+        <Rows rows={[[span(badge ? `${title}. Risk: ${badge}.` : `${title}.`)]]} />
+        {children}
+      </Box>
+    );
+  }
+  const { left, line, right } = glyphs.top;
+  const tail = badge ? [span(` ${badge} `, badgeRole, { bold: true })] : [];
+  const head = fitRow(
+    [span(`${left}${line} `, 'border'), span(title, undefined, { bold: true }), span(' ')],
+    cols - rowWidth(tail) - 3,
+  );
+  const fill = Math.max(0, cols - rowWidth(head) - rowWidth(tail) - 2);
+  const edge = [
+    ...head,
+    span(line.repeat(fill), 'border'),
+    ...tail,
+    span(`${line}${right}`, 'border'),
+  ];
   return (
     <Box flexDirection="column" width={cols}>
-      <Text wrap="truncate">
-        <Text color={theme.border}>{`${glyphs.top.left}${glyphs.top.line} `}</Text>
-        <Text bold>{title}</Text>
-        <Text color={theme.border}>{` ${glyphs.top.line.repeat(fill)}`}</Text>
-        {badge ? (
-          <Text bold color={badgeColor}>
-            {tail}
-          </Text>
-        ) : null}
-        <Text color={theme.border}>{`${glyphs.top.line}${glyphs.top.right}`}</Text>
-      </Text>
+      <Rows rows={[edge]} />
       <Box
         flexDirection="column"
         borderStyle={glyphs.border}

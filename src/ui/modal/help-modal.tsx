@@ -1,42 +1,68 @@
-// The keys, from the one table.
-import { Box, Text, useInput } from 'ink';
-import { type Action, actions as keymap, keyOf } from '../app/keymap.ts';
-import { useLook } from '../theme/look.tsx';
+// The keys that hold, from the one table.
+import { useInput } from 'ink';
+import { inkKey } from '../app/key-names.ts';
+import { actionTable, SCOPES, scopeTitles } from '../app/keymap.ts';
+import type { HelpModal as HelpState } from '../app/state.ts';
+import { BLANK, type Row, span, windowOf, wrapRow } from '../components/rows.ts';
+import { Rows } from '../components/rows-view.tsx';
+import { type Look, useLook } from '../theme/look.tsx';
 import type { ModalActions } from './actions.ts';
-import { Frame } from './frame.tsx';
+import { Frame, frameRows, innerCols } from './frame.tsx';
+import { hintRows } from './key-hints.ts';
+import { movedTo } from './list-keys.ts';
 
-const scopeTitles: Record<Action['scope'], string> = {
-  prompt: 'At the prompt',
-  leader: `After ${keyOf('palette')}`,
-  modal: 'In a proposal',
-};
+const KEY_COLUMN = 14;
 
-export function HelpModal({ cols, actions }: { cols: number; actions: ModalActions }) {
-  const { theme } = useLook();
-  useInput(() => actions.close());
-  const scopes = Object.keys(scopeTitles) as Action['scope'][];
+function helpRows({ keymap, plain }: Look, width: number): Row[] {
+  const rows: Row[] = [];
+  for (const scope of SCOPES) {
+    const title =
+      scope === 'leader' ? `After ${keymap.label('palette') || 'the leader'}` : scopeTitles[scope];
+    rows.push([span(title, 'heading', { bold: true })]);
+    for (const { id, title: what, scope: where } of actionTable) {
+      if (where !== scope) continue;
+      const keys = keymap.labels(id) || 'no key';
+      const row = plain
+        ? [span(`${keys}: ${what}.`)]
+        : [span(` ${keys}`.padEnd(KEY_COLUMN)), span(' '), span(what)];
+      rows.push(...wrapRow(row, width, plain ? 0 : KEY_COLUMN + 1));
+    }
+    rows.push(BLANK);
+  }
+  const last = 'Start a line with ? to ask in plain words. Everything else belongs to your shell.';
+  return [...rows, ...wrapRow([span(last, 'muted')], width)];
+}
+
+export interface HelpModalProps {
+  modal: HelpState;
+  cols: number;
+  rows: number;
+  actions: ModalActions;
+}
+
+export function HelpModal({ modal, cols, rows, actions }: HelpModalProps) {
+  const look = useLook();
+  const { keymap, plain } = look;
+  const width = innerCols(cols, plain);
+  const all = helpRows(look, width);
+  const room = Math.max(1, rows - frameRows(plain) - 2);
+  const seen = windowOf(all, room, modal.scroll);
+  const hints = [
+    ...(seen.last > 0
+      ? [{ key: `${keymap.label('list-up')}${keymap.label('list-down')}`, word: 'scroll' }]
+      : []),
+    { key: 'Esc', word: 'close' },
+  ];
+
+  useInput((input, key) => {
+    const action = keymap.actionFor(inkKey(input, key), 'list');
+    const to = movedTo(action, seen.offset, seen.last + 1, Math.max(1, room - 2));
+    if (to === null) actions.close();
+    else actions.scroll(to);
+  });
   return (
     <Frame title="Keys" cols={cols}>
-      {scopes.map((scope) => (
-        <Box key={scope} flexDirection="column" marginBottom={1}>
-          <Text bold color={theme.heading}>
-            {scopeTitles[scope]}
-          </Text>
-          {keymap
-            .filter((action) => action.scope === scope)
-            .map((action) => (
-              <Box key={action.id}>
-                <Box width={14} flexShrink={0}>
-                  <Text> {action.key}</Text>
-                </Box>
-                <Text wrap="truncate">{action.title}</Text>
-              </Box>
-            ))}
-        </Box>
-      ))}
-      <Text color={theme.muted}>
-        Start a line with ? to ask in plain words. Everything else belongs to your shell.
-      </Text>
+      <Rows rows={[...seen.rows, BLANK, ...hintRows(hints, width, plain).slice(0, 1)]} />
     </Frame>
   );
 }

@@ -1,115 +1,99 @@
 // The confirmation modal: what would run, how risky it is and why, what each part does, and the keys to decide.
 // High risk asks for a typed word; critical offers no way to run.
 import { Box, Text, useInput } from 'ink';
-import TextInput from 'ink-text-input';
+import type { Keymap } from '../app/bindings.ts';
+import { inkKey } from '../app/key-names.ts';
 import { type Choice, confirmWord, type ProposalModal as ProposalState } from '../app/state.ts';
+import { BLANK, span, windowOf, wrapRow } from '../components/rows.ts';
+import { Rows } from '../components/rows-view.tsx';
 import { showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
-import { levelColor, levelWord } from '../theme/theme.ts';
+import { levelRole, levelWord } from '../theme/theme.ts';
 import type { ModalActions } from './actions.ts';
-import { Frame } from './frame.tsx';
-import { type Hint, KeyHints } from './key-hints.tsx';
-import { VerdictLines } from './verdict-lines.tsx';
-import { WhyLines } from './why-lines.tsx';
+import { Frame, frameRows, innerCols } from './frame.tsx';
+import { type Hint, hintRows } from './key-hints.ts';
+import { LineInput } from './line-input.tsx';
+import { movedTo } from './list-keys.ts';
+import { proposalRows } from './proposal-rows.ts';
 
 export interface ProposalModalProps {
   modal: ProposalState;
   cols: number;
+  /** The most rows it may take. */
   rows: number;
   actions: ModalActions;
 }
 
-const PART_WIDTH = 24;
+const isClarifying = (modal: ProposalState): boolean =>
+  modal.phase === 'ready' && modal.result?.status === 'clarify';
 
-function hintsFor(modal: ProposalState, choice: Choice | undefined): Hint[] {
-  if (modal.phase === 'editing')
+const BACK: Hint = { key: 'Esc', word: 'go back' };
+
+function hintsFor(
+  modal: ProposalState,
+  choice: Choice | undefined,
+  keymap: Keymap,
+  scrolls: boolean,
+): Hint[] {
+  if (isClarifying(modal))
     return [
-      { key: 'Enter', word: 'check' },
-      { key: 'Esc', word: 'back' },
+      { key: 'Enter', word: 'answer' },
+      { key: 'Esc', word: 'leave' },
     ];
-  if (modal.phase === 'confirming')
-    return [
-      { key: 'Enter', word: 'run' },
-      { key: 'Esc', word: 'back' },
-    ];
+  if (modal.phase === 'editing') return [{ key: 'Enter', word: 'check' }, BACK];
+  if (modal.phase === 'confirming') return [{ key: 'Enter', word: 'run' }, BACK];
   const hints: Hint[] = [];
-  if (choice && !choice.verdict.blocked) hints.push({ key: 'y', word: 'run' });
-  if (choice) hints.push({ key: 'e', word: 'edit' });
-  hints.push({ key: 'n', word: modal.phase === 'working' ? 'cancel' : 'reject' });
-  if (choice && !choice.verdict.blocked) hints.push({ key: 'i', word: 'insert' });
+  const may = choice && !choice.verdict.blocked;
+  if (may) hints.push({ key: keymap.label('run'), word: 'run' });
+  if (choice) hints.push({ key: keymap.label('edit'), word: 'edit' });
+  hints.push({
+    key: keymap.label('reject'),
+    word: modal.phase === 'working' ? 'cancel' : 'reject',
+  });
+  if (choice?.verdict.safer) hints.push({ key: keymap.label('safer'), word: 'safer form' });
+  if (may) hints.push({ key: keymap.label('insert'), word: 'insert' });
   if (modal.choices.length > 1)
-    hints.push({ key: '↑↓', word: `${modal.selected + 1} of ${modal.choices.length}` });
-  if (modal.result) hints.push({ key: '?', word: modal.why ? 'less' : 'why' });
+    hints.push({
+      key: `${keymap.label('list-up')}${keymap.label('list-down')}`,
+      word: `${modal.selected + 1} of ${modal.choices.length}`,
+    });
+  if (modal.result) hints.push({ key: keymap.label('why'), word: modal.why ? 'less' : 'why' });
+  if (scrolls) hints.push({ key: keymap.label('page-down'), word: 'scroll' });
   if (modal.runnable) hints.push({ key: 'Enter', word: 'run as typed' });
   return hints;
 }
 
-function Explanation({ choice, rows }: { choice: Choice; rows: number }) {
-  const { theme } = useLook();
-  if (choice.explanation.length === 0 && !choice.summary) return null;
-  const width = Math.min(
-    PART_WIDTH,
-    Math.max(...choice.explanation.map((part) => [...part.text].length), 0) + 2,
-  );
-  return (
-    <Box flexDirection="column">
-      {choice.explanation.slice(0, rows).map((part) => (
-        <Box key={`${part.text}:${part.meaning}`}>
-          <Box width={width} flexShrink={0}>
-            <Text wrap="truncate"> {showUnsafe(part.text)}</Text>
-          </Box>
-          <Text color={theme.muted} wrap="truncate">
-            {' '}
-            {showUnsafe(part.meaning)}
-          </Text>
-        </Box>
-      ))}
-    </Box>
-  );
+function titleOf(modal: ProposalState, choice: Choice | undefined): string {
+  if (choice?.verdict.blocked) return 'Will not run';
+  if (modal.phase === 'editing') return 'Proposed, being edited';
+  if (choice) return 'Proposed';
+  if (modal.phase === 'working') return 'Working';
+  return isClarifying(modal) ? 'One question' : 'No proposal';
 }
 
-function Headline({ modal, choice }: { modal: ProposalState; choice: Choice | undefined }) {
-  const { theme, glyphs } = useLook();
-  if (modal.phase === 'working') {
-    return (
-      <Text color={theme.muted}>
-        {modal.stream ? showUnsafe(modal.stream).slice(-400) : 'looking at this machine …'}
-      </Text>
-    );
-  }
-  if (!choice)
-    return (
-      <Text wrap="wrap">
-        {showUnsafe(modal.result?.question ?? 'I do not know a command for that.')}
-      </Text>
-    );
-  if (modal.choices.length === 1) {
-    return (
-      <Text bold wrap="wrap">
-        {showUnsafe(choice.command)}
-      </Text>
-    );
-  }
-  return (
-    <Box flexDirection="column">
-      {modal.choices.map((option, index) => (
-        <Text
-          key={option.command}
-          bold={index === modal.selected}
-          wrap={index === modal.selected ? 'wrap' : 'truncate'}
-        >
-          {index === modal.selected ? glyphs.pointer : ' '} {showUnsafe(option.command)}
-        </Text>
-      ))}
-    </Box>
-  );
-}
+/** Columns that the typed text takes, wrapped; the cursor needs one more. */
+const inputRows = (text: string, width: number): number =>
+  wrapRow([span(`${text}.`)], width).length;
 
 export function ProposalModal({ modal, cols, rows, actions }: ProposalModalProps) {
-  const { theme } = useLook();
+  const { keymap, glyphs, plain, still } = useLook();
   const choice = modal.choices[modal.selected];
-  const clarify = modal.phase === 'ready' && modal.result?.status === 'clarify';
+  const clarify = isClarifying(modal);
   const typing = modal.phase === 'editing' || modal.phase === 'confirming' || clarify;
+  const width = innerCols(cols, plain);
+
+  const body = proposalRows(modal, width, { glyphs, plain, still });
+  const problem = modal.problem ? wrapRow([span(showUnsafe(modal.problem), 'bad')], width) : [];
+  const input = modal.phase === 'editing' ? inputRows(modal.draft, width) : typing ? 2 : 0;
+  const fixed = (hints: number) => frameRows(plain) + problem.length + input + 1 + hints;
+  let hints = hintRows(hintsFor(modal, choice, keymap, false), width, plain);
+  if (body.length > rows - fixed(hints.length)) {
+    hints = hintRows(hintsFor(modal, choice, keymap, !typing), width, plain);
+  }
+  // On a tiny screen the command is worth more than all of the keys.
+  if (rows - fixed(hints.length) < 3) hints = hints.slice(0, 1);
+  const room = Math.max(1, rows - fixed(hints.length));
+  const seen = windowOf(body, room, modal.scroll);
 
   useInput((input, key) => {
     if (key.escape)
@@ -118,79 +102,66 @@ export function ProposalModal({ modal, cols, rows, actions }: ProposalModalProps
         : actions.reject();
     if (typing) return;
     if (key.return) return modal.runnable ? actions.runAsTyped() : undefined;
-    if (key.upArrow) return actions.select(modal.selected - 1);
-    if (key.downArrow) return actions.select(modal.selected + 1);
     // A burst of keys arrives as one text; only its first key decides, so a paste cannot accept by accident.
-    if (input.length !== 1) return actions.touched();
-    if (input === 'n') return actions.reject();
-    if (input === '?') return actions.toggleWhy();
-    if (!choice) return actions.touched();
-    if (input === 'e') return actions.startEdit();
-    if (input === 'c') return actions.copy();
+    const action = keymap.actionFor(inkKey(input, key), 'modal', 'list');
+    switch (action) {
+      case 'reject':
+        return actions.reject();
+      case 'why':
+        return actions.toggleWhy();
+      case 'page-up':
+        return actions.scroll(seen.offset - Math.max(1, room - 2));
+      case 'page-down':
+        return actions.scroll(Math.min(seen.last, seen.offset + Math.max(1, room - 2)));
+      default:
+    }
+    const index = movedTo(action, modal.selected, modal.choices.length, 1);
+    if (index !== null) {
+      if (modal.choices.length > 1) return actions.select(index);
+      const row = movedTo(action, seen.offset, seen.last + 1, 1);
+      return row === null ? undefined : actions.scroll(row);
+    }
+    if (!choice || modal.phase === 'working') return actions.touched();
+    if (action === 'edit') return actions.startEdit();
+    if (action === 'copy') return actions.copy();
+    if (action === 'redomain') return actions.pickDomain();
+    if (action === 'safer') return actions.takeSafer();
     if (choice.verdict.blocked) return actions.touched();
-    if (input === 'y') return actions.accept();
-    if (input === 'i') return actions.insert();
+    if (action === 'run') return actions.accept();
+    if (action === 'insert') return actions.insert();
     actions.touched();
   });
 
-  const badge = choice ? levelWord[choice.verdict.level] : undefined;
-  const title = choice?.verdict.blocked
-    ? 'Will not run'
-    : choice
-      ? 'Proposed'
-      : modal.phase === 'working'
-        ? 'Working'
-        : clarify
-          ? 'One question'
-          : 'No proposal';
   return (
     <Frame
-      title={title}
-      badge={badge}
-      badgeColor={choice ? levelColor(theme, choice.verdict.level) : undefined}
+      title={titleOf(modal, choice)}
+      badge={choice ? levelWord[choice.verdict.level] : undefined}
+      badgeRole={choice ? levelRole(choice.verdict.level) : undefined}
       cols={cols}
     >
       {modal.phase === 'editing' ? (
-        <TextInput value={modal.draft} onChange={actions.draft} onSubmit={actions.finishEdit} />
-      ) : (
-        <Headline modal={modal} choice={choice} />
-      )}
+        <LineInput value={modal.draft} onChange={actions.draft} onSubmit={actions.finishEdit} />
+      ) : null}
+      <Rows rows={seen.rows} />
       {clarify ? (
-        <TextInput
-          value={modal.typed}
-          onChange={actions.typed}
-          onSubmit={actions.answer}
-          placeholder="type the answer, Enter"
-        />
+        <Box marginTop={1}>
+          <LineInput
+            value={modal.typed}
+            onChange={actions.typed}
+            onSubmit={actions.answer}
+            placeholder="type the answer, Enter"
+          />
+        </Box>
       ) : null}
-      {choice && modal.phase !== 'editing' ? (
-        <Explanation choice={choice} rows={Math.max(1, rows - 12)} />
-      ) : null}
-      {choice && modal.phase !== 'editing' ? <VerdictLines verdict={choice.verdict} /> : null}
-      {modal.why && modal.result ? <WhyLines result={modal.result} /> : null}
       {choice && modal.phase === 'confirming' ? (
         <Box marginTop={1}>
           <Text>
             Type <Text bold>{confirmWord(choice)}</Text> to run it:{' '}
           </Text>
-          <TextInput value={modal.typed} onChange={actions.typed} onSubmit={actions.accept} />
+          <LineInput value={modal.typed} onChange={actions.typed} onSubmit={actions.accept} />
         </Box>
       ) : null}
-      {modal.problem ? (
-        <Text color={theme.bad} wrap="wrap">
-          {showUnsafe(modal.problem)}
-        </Text>
-      ) : null}
-      <KeyHints
-        hints={
-          clarify
-            ? [
-                { key: 'Enter', word: 'answer' },
-                { key: 'Esc', word: 'leave' },
-              ]
-            : hintsFor(modal, choice)
-        }
-      />
+      <Rows rows={[...problem, BLANK, ...hints]} />
     </Frame>
   );
 }

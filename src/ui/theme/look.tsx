@@ -1,13 +1,28 @@
-// Hands theme and glyphs to every component.
+// Hands colours, signs and the keys that hold to every component.
 import { createContext, useContext } from 'react';
-import { type Glyphs, type Theme, themes, unicodeGlyphs } from './theme.ts';
+import { defaultKeymap, type Keymap } from '../app/bindings.ts';
+import { type Glyphs, type Theme, terminalTheme, unicodeGlyphs } from './theme.ts';
 
 export interface Look {
   theme: Theme;
   glyphs: Glyphs;
+  keymap: Keymap;
+  /** Only ASCII can be shown. */
+  ascii: boolean;
+  /** For a screen reader: sentences instead of signs, columns and frames. */
+  plain: boolean;
+  /** Nothing moves by itself. */
+  still: boolean;
 }
 
-export const defaultLook: Look = { theme: themes.default as Theme, glyphs: unicodeGlyphs };
+export const defaultLook: Look = {
+  theme: terminalTheme,
+  glyphs: unicodeGlyphs,
+  keymap: defaultKeymap,
+  ascii: false,
+  plain: false,
+  still: false,
+};
 
 export const LookContext = createContext<Look>(defaultLook);
 

@@ -1,78 +1,125 @@
 // Colours by role. The default uses the terminal's own 16 colours, so it follows the user's palette;
 // no meaning is ever carried by colour alone: every role is drawn next to a word or a glyph.
 import type { Level } from '../../engine/safety/types.ts';
+import type { Role } from '../components/rows.ts';
 
-export interface Theme {
+/** undefined: the terminal's own foreground. */
+export type Theme = Readonly<Record<Role, string | undefined>> & {
   name: string;
-  heading: string | undefined;
-  accent: string | undefined;
-  muted: string | undefined;
-  good: string | undefined;
-  warn: string | undefined;
-  bad: string | undefined;
-  border: string | undefined;
-}
+  /** Headings in bold too, for themes that cannot tell them by colour. */
+  strong: boolean;
+  /** Only 24-bit terminals show it as it is meant. */
+  trueColor: boolean;
+};
 
 export interface Glyphs {
   bar: string;
+  barRest: string;
   pointer: string;
   yes: string;
   unsure: string;
   no: string;
+  alert: string;
   separator: string;
+  rule: string;
   border: 'round' | 'classic';
   top: { left: string; line: string; right: string };
 }
 
-export const themes: Record<string, Theme> = {
-  default: {
-    name: 'default',
-    heading: 'cyan',
-    accent: 'blue',
-    muted: 'gray',
-    good: 'green',
-    warn: 'yellow',
-    bad: 'red',
-    border: 'gray',
-  },
-  none: {
-    name: 'none',
-    heading: undefined,
-    accent: undefined,
-    muted: undefined,
-    good: undefined,
-    warn: undefined,
-    bad: undefined,
-    border: undefined,
-  },
+const theme = (
+  name: string,
+  [heading, accent, muted, good, warn, bad, border]: readonly (string | undefined)[],
+  more: Partial<Pick<Theme, 'strong' | 'trueColor'>> = {},
+): Theme => ({
+  name,
+  heading,
+  accent,
+  muted,
+  good,
+  warn,
+  bad,
+  border,
+  strong: false,
+  trueColor: false,
+  ...more,
+});
+
+const rgb = { trueColor: true } as const;
+const strong = { strong: true } as const;
+
+//                  heading    accent     muted      good       warn       bad        border
+const all: readonly Theme[] = [
+  theme('terminal', ['cyan', 'blue', 'gray', 'green', 'yellow', 'red', 'gray']),
+  theme('dark', ['#7fc8d8', '#6f9fd8', '#8a919c', '#9fca7f', '#e0b86a', '#ef8078', '#4b535e'], rgb),
+  theme(
+    'light',
+    ['#00677a', '#2a5db0', '#5c6470', '#2f6b1f', '#7d5200', '#b3261e', '#a3abb5'],
+    rgb,
+  ),
+  theme(
+    'high-contrast',
+    ['#00ffff', '#ffff00', '#ffffff', '#00ff00', '#ffff00', '#ff8080', '#ffffff'],
+    { ...rgb, ...strong },
+  ),
+  // Blue for good, orange for a warning, vermilion for bad: the pairs of Okabe and Ito that all eyes tell apart.
+  theme(
+    'colour-blind',
+    ['#56b4e9', '#0072b2', '#9a9a9a', '#56b4e9', '#e69f00', '#d55e00', '#7a7a7a'],
+    { ...rgb, ...strong },
+  ),
+  theme('none', [], strong),
+];
+
+export const themes: ReadonlyMap<string, Theme> = new Map(all.map((one) => [one.name, one]));
+export const terminalTheme: Theme = all[0]!;
+export const plainTheme: Theme = all.at(-1)!;
+
+/** Names that people may write for a theme. */
+const SAME: Record<string, string> = {
+  default: 'terminal',
+  'color-blind': 'colour-blind',
+  colorblind: 'colour-blind',
+  colourblind: 'colour-blind',
+  contrast: 'high-contrast',
 };
+
+/** A built-in theme by name; `auto` follows the terminal's background. */
+export function themeNamed(name: string, dark: boolean | null): Theme | null {
+  if (name === 'auto') return themes.get(dark === false ? 'light' : 'dark') ?? null;
+  return themes.get(SAME[name] ?? name) ?? null;
+}
 
 export const unicodeGlyphs: Glyphs = {
   bar: '▇',
+  barRest: '·',
   pointer: '▸',
   yes: '✓',
   unsure: '?',
   no: '✗',
+  alert: '▲',
   separator: ' · ',
+  rule: '│',
   border: 'round',
   top: { left: '╭', line: '─', right: '╮' },
 };
 
 export const asciiGlyphs: Glyphs = {
   bar: '#',
+  barRest: '.',
   pointer: '>',
   yes: '+',
   unsure: '?',
   no: 'x',
+  alert: '!',
   separator: ' | ',
+  rule: '|',
   border: 'classic',
   top: { left: '+', line: '-', right: '+' },
 };
 
-export function levelColor(theme: Theme, level: Level): string | undefined {
-  if (level === 'safe') return theme.good;
-  if (level === 'moderate') return theme.warn;
-  return theme.bad;
+export function levelRole(level: Level): Role {
+  if (level === 'safe') return 'good';
+  return level === 'moderate' ? 'warn' : 'bad';
 }
 
 /** The word on the badge; capitals make the dangerous ones stand out without colour. */

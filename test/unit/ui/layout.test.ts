@@ -1,15 +1,59 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layoutFor } from '../../../src/ui/app/folding.ts';
+import { chromeRects, layoutFor } from '../../../src/ui/app/folding.ts';
 import { placeModal } from '../../../src/ui/app/place.ts';
+import { computeLayout } from '../../../src/ui/layout.ts';
+
+const usual = { mode: 'auto', sidebar: true, size: null } as const;
 
 describe('folding', () => {
   it('shows the shell alone on a tiny terminal, folds the sidebar below 100 columns', () => {
-    expect(layoutFor(39, 24, true)).toEqual({ sidebarCols: 0, statusRows: 0 });
-    expect(layoutFor(80, 9, true)).toEqual({ sidebarCols: 0, statusRows: 0 });
-    expect(layoutFor(80, 24, true)).toEqual({ sidebarCols: 0, statusRows: 1 });
-    expect(layoutFor(100, 24, true).sidebarCols).toBeGreaterThan(0);
-    expect(layoutFor(160, 45, false)).toEqual({ sidebarCols: 0, statusRows: 1 });
+    expect(layoutFor(39, 24, usual)).toEqual({ sidebarCols: 0, statusRows: 0 });
+    expect(layoutFor(80, 9, usual)).toEqual({ sidebarCols: 0, statusRows: 0 });
+    expect(layoutFor(80, 24, usual)).toEqual({ sidebarCols: 0, statusRows: 1 });
+    expect(layoutFor(100, 24, usual).sidebarCols).toBeGreaterThan(0);
+    expect(layoutFor(160, 45, { ...usual, sidebar: false })).toEqual({
+      sidebarCols: 0,
+      statusRows: 1,
+    });
+  });
+
+  it('follows the layout that was asked for, wherever it fits', () => {
+    expect(layoutFor(80, 24, { ...usual, mode: 'side' }).sidebarCols).toBeGreaterThan(0);
+    expect(layoutFor(60, 24, { ...usual, mode: 'side' }).sidebarCols).toBe(0);
+    expect(layoutFor(160, 45, { ...usual, mode: 'hidden' })).toEqual({
+      sidebarCols: 0,
+      statusRows: 1,
+    });
+    expect(layoutFor(160, 45, { ...usual, mode: 'shell' })).toEqual({
+      sidebarCols: 0,
+      statusRows: 0,
+    });
+    const below = layoutFor(80, 24, { ...usual, mode: 'bottom' });
+    expect(below.sidebarCols).toBe(0);
+    expect(below.statusRows).toBeGreaterThan(5);
+  });
+
+  it('leaves the shell a usable pane at every size, whatever was wished', () => {
+    const modes = fc.constantFrom('auto', 'side', 'bottom', 'hidden', 'shell');
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 300 }),
+        fc.integer({ min: 1, max: 100 }),
+        modes,
+        fc.option(fc.integer({ min: 0, max: 400 })),
+        (cols, rows, mode, size) => {
+          const wish = layoutFor(cols, rows, { mode, sidebar: true, size });
+          const layout = computeLayout(cols, rows, wish);
+          const { sidebar, status } = chromeRects(layout);
+          if (sidebar) {
+            expect(layout.pane.cols).toBeGreaterThanOrEqual(40);
+            expect(layout.pane.rows).toBeGreaterThanOrEqual(8);
+          }
+          if (status) expect(status.rows).toBe(1);
+        },
+      ),
+    );
   });
 });
 

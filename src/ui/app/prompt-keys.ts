@@ -1,0 +1,47 @@
+// The keys that are ours while the shell has the focus, as the host wants them.
+import type { KeyBinding, KeyResult } from '../host.ts';
+import type { Keymap } from './bindings.ts';
+import { type ActionId, actionTable } from './keymap.ts';
+
+export interface PromptKeys {
+  keymap: Keymap;
+  atPrompt(): boolean;
+  /** Is a suggestion behind the cursor, for the line as it is now? */
+  ghost(): boolean;
+  enter(): KeyResult | Promise<KeyResult>;
+  take(part: 'all' | 'word'): boolean;
+  action(id: ActionId): void;
+}
+
+const ENTER = '\r';
+/** These hold everywhere; other keys of the prompt only while the shell waits for a line. */
+const ALWAYS = new Set<ActionId>(['palette']);
+
+export function promptKeys(keys: PromptKeys): KeyBinding[] {
+  const bindings: KeyBinding[] = [
+    { sequence: ENTER, when: () => keys.atPrompt(), run: () => keys.enter() },
+  ];
+  for (const { id, scope } of actionTable) {
+    if (scope !== 'prompt') continue;
+    const part = id === 'take-suggestion' ? 'all' : id === 'take-word' ? 'word' : null;
+    for (const sequence of keys.keymap.sequences(id)) {
+      bindings.push(
+        part
+          ? {
+              sequence,
+              when: () => keys.ghost(),
+              run: () => (keys.take(part) ? 'taken' : 'pass'),
+            }
+          : {
+              sequence,
+              when: () => ALWAYS.has(id) || keys.atPrompt(),
+              run: () => {
+                keys.action(id);
+                return 'taken';
+              },
+            },
+      );
+    }
+  }
+  return bindings;
+}

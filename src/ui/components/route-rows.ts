@@ -1,0 +1,101 @@
+// Where a request goes: bars of the domains, confidence, runner-up, the words that decided, and which engine decided.
+import type { Domain } from '../../domains/types.ts';
+import type { RouteResult } from '../../engine/route/types.ts';
+import { domainTitle } from '../app/state.ts';
+import type { ShownGate } from '../app/views.ts';
+import { showUnsafe } from '../text.ts';
+import type { Glyphs } from '../theme/theme.ts';
+import { between, padRow, type Row, span, wrapRow } from './rows.ts';
+
+export interface RouteView {
+  gate: ShownGate | null;
+  route: RouteResult | null;
+  refusal: string | null;
+}
+
+export function rankDomains(route: RouteResult): [Domain, number][] {
+  const ranked = Object.entries(route.scores) as [Domain, number][];
+  return ranked.sort(
+    (a, b) => Number(b[0] === route.primary) - Number(a[0] === route.primary) || b[1] - a[1],
+  );
+}
+
+const bestScore = (route: RouteResult): number => Math.max(...Object.values(route.scores), 0);
+
+/** The gate's verdict as a person would say it. */
+export function gateWords(gate: ShownGate): string {
+  if (gate.verdict === 'native') return 'a command: the shell runs it';
+  const what = gate.kind === 'question' ? 'a question' : gate.kind === 'request' ? 'a request' : '';
+  if (gate.verdict === 'ambiguous')
+    return `${what || 'prose'}, and a command too: Enter asks first`;
+  return what === '' ? 'the shell does not know this' : `${what}: Enter asks for a proposal`;
+}
+
+const ENGINE: Record<RouteResult['source'], string> = {
+  embedded: 'embedded',
+  functiongemma: 'model',
+  cache: 'cached',
+  override: 'your choice',
+  off: 'routing is off',
+};
+
+function heading(title: string, note: string, width: number): Row {
+  const right = note === '' ? [] : [span(note, 'muted')];
+  return between([span(title, 'heading', { bold: true })], right, width);
+}
+
+function barRow(
+  [domain, score]: [Domain, number],
+  first: boolean,
+  width: number,
+  glyphs: Glyphs,
+): Row {
+  const role = first ? undefined : 'muted';
+  const number = score.toFixed(2);
+  const title = padRow(
+    [span(domainTitle(domain), role, { bold: first })],
+    Math.min(21, Math.max(8, width - number.length - 4)),
+  );
+  const used = title.reduce((sum, { text }) => sum + text.length, 0);
+  const room = Math.max(0, width - used - number.length - 2);
+  const full = Math.round(Math.min(1, Math.max(0, score)) * room);
+  return [
+    ...title,
+    span(' '),
+    span(glyphs.bar.repeat(full), first ? 'accent' : 'muted'),
+    span(' '.repeat(room - full + 1)),
+    span(number, role, { bold: first }),
+  ];
+}
+
+/** `bars`: how many domains there is room for. */
+export function routeRows(view: RouteView, width: number, bars: number, glyphs: Glyphs): Row[] {
+  const { gate, route, refusal } = view;
+  const words = (text: string, role: 'muted' | 'warn' = 'muted') =>
+    wrapRow([span(text, role)], width);
+  if (!route) {
+    const what = refusal ?? (gate ? gateWords(gate) : 'type a command, or ask in plain words');
+    return [heading('ROUTE', '', width), ...words(showUnsafe(what))];
+  }
+  const ranked = rankDomains(route);
+  const shown = ranked.slice(0, Math.max(1, bars));
+  const rows = [
+    heading('ROUTE', ENGINE[route.source], width),
+    ...shown.map((entry, index) => barRow(entry, index === 0, width, glyphs)),
+  ];
+  const [, second] = ranked;
+  if (shown.length === 1 && second && second[1] >= 0.005) {
+    rows.push(...words(`runner-up: ${domainTitle(second[0])} ${second[1].toFixed(2)}`));
+  }
+  if (route.fallback) {
+    const max = bestScore(route).toFixed(2);
+    rows.push(...words(`no confident match (max ${max}); say more, or choose the domain`, 'warn'));
+  }
+  if (route.reason.length > 0) {
+    rows.push(
+      ...wrapRow([span('why: '), span(showUnsafe(route.reason.slice(0, 4).join(', ')))], width, 5),
+    );
+  }
+  if (gate) rows.push(...words(gateWords(gate)));
+  return rows;
+}

@@ -1,0 +1,24 @@
+// The row of keys at the foot of a modal; a sentence for a screen reader.
+import { type Row, rowWidth, type Span, span } from '../components/rows.ts';
+
+export interface Hint {
+  key: string;
+  word: string;
+}
+
+export function hintRows(hints: readonly Hint[], width: number, plain: boolean): Row[] {
+  const known = hints.filter(({ key }) => key !== '');
+  if (plain) {
+    const words = known.map(({ key, word }) => `${key} to ${word}`).join(', ');
+    return [[span(`Press ${words}.`)]];
+  }
+  const rows: Span[][] = [[]];
+  for (const { key, word } of known) {
+    const hint = [span(`[${key}]`, 'heading', { bold: true }), span(` ${word}`)];
+    const used = rowWidth(rows.at(-1) ?? []);
+    if (used > 0 && used + 2 + rowWidth(hint) > width) rows.push([]);
+    else if (used > 0) rows.at(-1)?.push(span('  '));
+    rows.at(-1)?.push(...hint);
+  }
+  return rows;
+}

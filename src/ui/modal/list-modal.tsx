@@ -1,0 +1,110 @@
+// A list with one selected line in sight, a filter to type into where that helps, and words on what is selected.
+// The palette and all picks are made of it.
+import { Box, Text, useInput } from 'ink';
+import { inkKey } from '../app/key-names.ts';
+import { BLANK, between, type Row, span, wrapRow } from '../components/rows.ts';
+import { Rows } from '../components/rows-view.tsx';
+import { useLook } from '../theme/look.tsx';
+import { Frame, frameRows, innerCols } from './frame.tsx';
+import { type Hint, hintRows } from './key-hints.ts';
+import { LineInput } from './line-input.tsx';
+import { movedTo } from './list-keys.ts';
+
+export interface ListItem {
+  id: string;
+  label: string;
+  note: string;
+  detail?: readonly string[];
+}
+
+export interface ListModalProps {
+  title: string;
+  items: readonly ListItem[];
+  selected: number;
+  cols: number;
+  rows: number;
+  /** null: nothing to type, letters move in the vi way. */
+  query: string | null;
+  placeholder?: string;
+  empty: string;
+  hints: readonly Hint[];
+  onQuery(text: string): void;
+  onMove(index: number): void;
+  onPick(id: string): void;
+  onClose(): void;
+  /** A key before anything was typed; true when it meant something. */
+  onKey?(key: string): boolean;
+  /** Tab takes the selected one too. */
+  tabPicks?: boolean;
+}
+
+const DETAIL_ROWS = 3;
+
+export function ListModal(props: ListModalProps) {
+  const { items, cols, rows, query, hints } = props;
+  const { keymap, glyphs, plain } = useLook();
+  const width = innerCols(cols, plain);
+  const selected = Math.max(0, Math.min(items.length - 1, props.selected));
+  const current = items[selected];
+  const foot = hintRows(hints, width, plain);
+  const detail = (current?.detail ?? [])
+    .flatMap((text) => wrapRow([span(text, 'muted')], width))
+    .slice(0, DETAIL_ROWS);
+  const details = detail.length > 0 ? [BLANK, ...detail] : [];
+  const fixed = frameRows(plain) + (query === null ? 0 : 1) + details.length + 1 + foot.length;
+  const room = Math.max(1, rows - fixed);
+  const first = Math.max(0, Math.min(items.length - room, selected - Math.floor(room / 2)));
+
+  useInput((input, key) => {
+    if (key.escape) return props.onClose();
+    const name = inkKey(input, key);
+    const action = keymap.actionFor(name, 'list');
+    const letter = query !== null && name !== null && [...name].length === 1;
+    const index = letter ? null : movedTo(action, selected, items.length, room);
+    if (index !== null) return props.onMove(index);
+    if (name !== null && (query ?? '') === '' && props.onKey?.(name)) return;
+    const picks = (key.return && query === null) || (key.tab && props.tabPicks);
+    if (picks && current) props.onPick(current.id);
+  });
+
+  const lines = items.slice(first, first + room).map((item, at): Row => {
+    const on = first + at === selected;
+    if (plain) {
+      const place = `${first + at + 1} of ${items.length}: ${item.label}, ${item.note}`;
+      return [span(on ? `${place} (selected)` : place)];
+    }
+    const mark = on ? span(`${glyphs.pointer} `, 'accent', { bold: true }) : span('  ');
+    return between(
+      [mark, span(item.label, undefined, { bold: on })],
+      [span(item.note, on ? 'heading' : 'muted')],
+      width,
+    );
+  });
+  if (items.length === 0) lines.push([span(props.empty, 'muted')]);
+  return (
+    <Frame title={props.title} cols={cols}>
+      {query === null ? null : (
+        <Box>
+          <Text>{plain ? 'Search: ' : '/ '}</Text>
+          <LineInput
+            value={query}
+            onChange={(text) => {
+              // A key that starts an action must not also land in the query.
+              if (query === '' && props.onKey && [...text].length === 1 && isDirect(text)) return;
+              props.onQuery(text);
+            }}
+            onSubmit={() => {
+              if (current) props.onPick(current.id);
+            }}
+            placeholder={props.placeholder}
+          />
+        </Box>
+      )}
+      <Rows rows={[...lines, ...details, BLANK, ...foot]} />
+    </Frame>
+  );
+
+  function isDirect(text: string): boolean {
+    return keymap.actionFor(text, 'leader') !== null;
+  }
+}

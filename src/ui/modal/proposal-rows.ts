@@ -1,0 +1,185 @@
+// What the proposal modal says, as rows: the commands, what each part does, why it is risky and where, what it would
+// touch here, a safer form, the way back, and on demand the evidence behind it all.
+import type { ProposeResult } from '../../engine/propose/types.ts';
+import type { Verdict } from '../../engine/safety/types.ts';
+import { type Choice, domainTitle, type ProposalModal } from '../app/state.ts';
+import {
+  BLANK,
+  fitRow,
+  plainRow,
+  type Role,
+  type Row,
+  type Span,
+  span,
+  wrapRow,
+} from '../components/rows.ts';
+import { hasHidden, showExact, showUnsafe } from '../text.ts';
+import { type Glyphs, levelRole, levelWord } from '../theme/theme.ts';
+import { commandSpans, isPart } from './command-spans.ts';
+
+export interface RowsLook {
+  glyphs: Glyphs;
+  plain: boolean;
+  still: boolean;
+}
+
+const PART_WIDTH = 24;
+const MAX_REASONS = 6;
+/** Of the model's text while it comes. */
+const STREAM_CHARS = 400;
+
+const sentence = (text: string, width: number, role?: Role): Row[] =>
+  wrapRow([span(text, role)], width);
+
+function labelled(label: string, text: Span, width: number): Row[] {
+  return wrapRow([span(`${label}: `, 'muted'), text], width, label.length + 2);
+}
+
+function commandRows(modal: ProposalModal, width: number, { glyphs, plain }: RowsLook): Row[] {
+  const { choices, selected } = modal;
+  const alone = choices.length === 1;
+  return choices.flatMap((option, index) => {
+    const command = commandSpans(option.command, option.verdict);
+    if (plain) {
+      const place = alone ? 'Command: ' : `Choice ${index + 1} of ${choices.length}: `;
+      const mark = index === selected && !alone ? ' (selected)' : '';
+      return wrapRow([span(place), ...command, span(mark)], width);
+    }
+    if (alone) return wrapRow(command, width, 2);
+    if (index === selected) {
+      return wrapRow([span(`${glyphs.pointer} `, 'accent', { bold: true }), ...command], width, 4);
+    }
+    const risk = option.verdict.level === 'safe' ? '' : `  ${levelWord[option.verdict.level]}`;
+    return [
+      fitRow(
+        [span(`  ${showExact(option.command)}`), span(risk, levelRole(option.verdict.level))],
+        width,
+      ),
+    ];
+  });
+}
+
+function explanationRows({ explanation, summary }: Choice, width: number, plain: boolean): Row[] {
+  if (explanation.length === 0) return summary ? sentence(showUnsafe(summary), width, 'muted') : [];
+  if (plain) {
+    return explanation.flatMap((part) =>
+      sentence(`${showUnsafe(part.text)}: ${showUnsafe(part.meaning)}.`, width),
+    );
+  }
+  const texts = explanation.map((part) => showExact(part.text));
+  const longest = Math.max(...texts.map((text) => [...text].length));
+  const column = Math.min(PART_WIDTH, Math.floor(width / 2), longest + 3);
+  return explanation.flatMap((part, index) => {
+    const text = fitRow([span(` ${texts[index]}`)], column - 1);
+    const used = [...text.map((one) => one.text).join('')].length;
+    return wrapRow(
+      [
+        ...text,
+        span(' '.repeat(Math.max(1, column - used))),
+        span(showUnsafe(part.meaning), 'muted'),
+      ],
+      width,
+      column,
+    );
+  });
+}
+
+function reasonRows(verdict: Verdict, width: number, plain: boolean): Row[] {
+  const reasons = [...new Map(verdict.matches.map((match) => [match.message, match])).values()];
+  const rows = reasons.slice(0, MAX_REASONS).flatMap((match) => {
+    const role = levelRole(match.level);
+    const where = isPart(match, verdict.command)
+      ? showExact(verdict.command.slice(match.span.start, match.span.end))
+      : '';
+    const at = where === '' ? [] : [span(plain ? `, in ${where}` : `  in ${where}`, 'muted')];
+    const mark = plain ? `Reason, ${levelWord[match.level]}: ` : '! ';
+    return wrapRow([span(`${mark}${showUnsafe(match.message)}`, role), ...at], width, 2);
+  });
+  const left = reasons.length - MAX_REASONS;
+  return left > 0 ? [...rows, plainRow(`and ${left} more reasons`, 'muted')] : rows;
+}
+
+function outcomeRows({ verdict, consequences }: Choice, width: number): Row[] {
+  const rows: Row[] = [];
+  const runs = verdict.resolved.join(' ; ');
+  if (runs !== '' && runs !== verdict.command.trim() && verdict.level !== 'safe') {
+    rows.push(...labelled('runs', span(showExact(runs)), width));
+  }
+  for (const { summary, complete } of consequences ?? []) {
+    const text = `${complete ? '' : 'at least '}${showUnsafe(summary)}`;
+    rows.push(...labelled('touches', span(text, undefined, { bold: true }), width));
+  }
+  if (verdict.safer) rows.push(...labelled('safer', span(showExact(verdict.safer)), width));
+  if (verdict.undo) rows.push(...labelled('undo', span(showUnsafe(verdict.undo)), width));
+  if (hasHidden(verdict.command)) {
+    rows.push(...sentence('Characters that cannot be seen are written out above.', width, 'warn'));
+  }
+  return rows;
+}
+
+function whyRows(result: ProposeResult, width: number, glyphs: Glyphs): Row[] {
+  const rows: Row[] = [];
+  const { route } = result;
+  if (route) {
+    const words = route.reason.slice(0, 4).join(', ');
+    const because =
+      route.source === 'override'
+        ? ', as you chose'
+        : words
+          ? ` because of ${showUnsafe(words)}`
+          : '';
+    rows.push(
+      ...labelled(
+        'route',
+        span(`${domainTitle(route.primary)} ${route.confidence.toFixed(2)}${because}`),
+        width,
+      ),
+    );
+  }
+  for (const fact of result.context) {
+    const mark = fact.verified ? glyphs.yes : glyphs.unsure;
+    rows.push(
+      ...wrapRow(
+        [
+          span(`${mark} `, fact.verified ? 'good' : 'warn'),
+          span(showUnsafe(`${fact.subject}: ${fact.fact}`)),
+          span(` (${showUnsafe(fact.source)})`, 'muted'),
+        ],
+        width,
+        2,
+      ),
+    );
+  }
+  for (const { candidate, reason } of result.rejected.slice(0, 3)) {
+    const text = `${glyphs.no} ${showExact(candidate)}: ${showUnsafe(reason)}`;
+    rows.push(...wrapRow([span(text, 'muted')], width, 2));
+  }
+  const made = `made by ${showUnsafe(result.generator)} in ${Math.round(result.ms)} ms`;
+  return [...rows, ...sentence(made, width, 'muted')];
+}
+
+/** Sections with a blank row between those that say something. */
+const joined = (sections: readonly Row[][]): Row[] =>
+  sections
+    .filter((section) => section.length > 0)
+    .flatMap((section, index) => (index === 0 ? section : [BLANK, ...section]));
+
+/** All that the modal has to say, as many rows as it takes. */
+export function proposalRows(modal: ProposalModal, width: number, look: RowsLook): Row[] {
+  const { result, phase } = modal;
+  if (phase === 'working') {
+    const stream = look.still ? '' : showUnsafe(modal.stream).slice(-STREAM_CHARS);
+    return sentence(stream || 'Looking at this machine …', width, 'muted');
+  }
+  const choice = modal.choices[modal.selected];
+  const why = modal.why && result ? whyRows(result, width, look.glyphs) : [];
+  if (!choice) {
+    const words = showUnsafe(result?.question ?? 'I do not know a command for that.');
+    return joined([sentence(words, width), why]);
+  }
+  const commands = phase === 'editing' ? [] : commandRows(modal, width, look);
+  const parts = phase === 'editing' ? [] : explanationRows(choice, width, look.plain);
+  const risky = choice.verdict.level !== 'safe';
+  const risk = [...reasonRows(choice.verdict, width, look.plain), ...outcomeRows(choice, width)];
+  return joined(risky ? [commands, risk, parts, why] : [commands, parts, risk, why]);
+}
