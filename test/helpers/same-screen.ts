@@ -59,7 +59,9 @@ function difference(pair: Pair): string | undefined {
 }
 
 export async function startPair(options: ProgramOptions = {}): Promise<Pair> {
-  const shared = { ...options, env: { PS1: '$ ', ENV: '', SHELL, ...options.env } };
+  // A bare terminal has its mouse to itself.
+  const env = { PS1: '$ ', ENV: '', SHELL, REOS_TUI_UI_MOUSE: 'false', ...options.env };
+  const shared = { ...options, env };
   const tui = await startTui({ ...shared, shell: SHELL });
   const { cols, rows } = await shellSize(tui);
   const bare = await startProgram([SHELL], {

@@ -165,16 +165,31 @@ const SECTIONS = {
   ui: {
     title: 'How it looks.',
     fields: {
-      theme: text('terminal', 'Name of a theme.', { example: '"colour-blind"' }),
+      theme: text(
+        'terminal',
+        'terminal, auto, dark, light, high-contrast, colour-blind, or one of your own (themes/NAME.toml).',
+        {
+          example: '"colour-blind"',
+        },
+      ),
       layout: field(
-        z.enum(['auto', 'full', 'folded', 'shell']),
+        z.enum(['auto', 'side', 'bottom', 'hidden', 'shell']),
         'auto',
-        'auto fits the terminal; shell shows nothing but the shell.',
+        'Where the sidebar is. auto: beside the shell where there is room; shell: nothing but the shell.',
       ),
       sidebar: flag(true, 'Show the sidebar where there is room.'),
       screen_reader: flag(false, 'Plain, linear output for screen readers.'),
       reduced_motion: flag(false, 'Nothing moves by itself.'),
       ascii: flag(false, 'Draw with ASCII characters only.'),
+      mouse: flag(
+        true,
+        'The wheel scrolls back and a drag selects and copies; Shift-drag selects as the terminal does. Off leaves the mouse to the terminal and to programs that ask for it.',
+      ),
+      clipboard: flag(
+        true,
+        'Programs may put text on the clipboard (OSC 52). None may read it.',
+        own,
+      ),
     },
   },
   keys: {
@@ -192,7 +207,13 @@ const SECTIONS = {
       }),
       args: list('Arguments for it.', { example: '["-l"]', ...own }),
       integration: flag(true, 'Load the marks that tell where the prompt is.', own),
-      scrollback: whole(0, 1_000_000, 10_000, 'Lines kept above the screen.', own),
+      scrollback: whole(
+        0,
+        1_000_000,
+        10_000,
+        'Lines kept above the screen, as far as 256 MB hold them.',
+        own,
+      ),
     },
   },
   memory: {

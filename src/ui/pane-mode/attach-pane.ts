@@ -1,0 +1,84 @@
+// The pane's own actions and keys, joined to the app: copy mode and scrolling, the last command and its outcome, what the
+// settings say about mouse, clipboard and scrollback.
+import type { Config } from '../../engine/config/schema.ts';
+import type { Verdict } from '../../engine/safety/types.ts';
+import type { Disposable } from '../../engine/terminal/types.ts';
+import type { Host, KeyBinding } from '../host.ts';
+import { watchOutcomes } from './outcome.ts';
+import { createPaneMode } from './pane-mode.ts';
+
+export type PaneActionId =
+  | 'copy-mode'
+  | 'prompt-up'
+  | 'prompt-down'
+  | 'copy-output'
+  | 'rerun'
+  | 'scroll-up'
+  | 'scroll-down';
+
+export interface AttachPaneOptions {
+  config: Pick<Config, 'ui' | 'shell'>;
+  /** Stands between the parts of a message. */
+  separator: string;
+  /** What the pane is doing (`-120 lines`); null when it just shows the shell. */
+  status(text: string | null): void;
+  /** A sentence for the status line; null takes ours away. */
+  notice(text: string | null): void;
+  /** May have to load the engine's part first. */
+  check(command: string, cwd: string | null): Promise<Verdict>;
+  /** What the terminal sends for an action. */
+  sequences(id: 'scroll-up' | 'scroll-down'): readonly string[];
+}
+
+export interface AttachedPane extends Disposable {
+  run(id: PaneActionId): void;
+  readonly keys: readonly KeyBinding[];
+}
+
+export function attachPane(host: Host, options: AttachPaneOptions): AttachedPane {
+  const { session } = host;
+  const { ui, shell } = options.config;
+  session.emulator.setScrollback(shell.scrollback);
+  host.setMouse(ui.mouse);
+  host.allowClipboard(ui.clipboard);
+  const mode = createPaneMode(host, options);
+  const outcomes = watchOutcomes(session, options.separator, options.notice);
+
+  /** Puts the last command into the line again, under the same rules as a proposal; it is the person who runs it. */
+  const rerun = async () => {
+    const { lastCommand, cwd, phase } = session.line;
+    const command = lastCommand?.trim() ?? '';
+    if (phase !== 'prompt') options.notice('There is no prompt to put the command at.');
+    else if (command === '') options.notice('There is no command to run again.');
+    else if ((await options.check(command, cwd)).blocked) {
+      options.notice('This command is never put in place; type it yourself if you mean it.');
+    } else if (!(await session.replaceLine(command))) {
+      options.notice('The shell did not take the text.');
+    }
+  };
+
+  const actions: Record<PaneActionId, () => unknown> = {
+    'copy-mode': () => mode.copyMode(),
+    'prompt-up': () => mode.jumpPrompt(-1),
+    'prompt-down': () => mode.jumpPrompt(1),
+    'copy-output': () => mode.copyOutput(),
+    rerun: () => void rerun(),
+    'scroll-up': () => mode.page(1),
+    'scroll-down': () => mode.page(-1),
+  };
+  const pageKeys = (id: 'scroll-up' | 'scroll-down', direction: 1 | -1): KeyBinding[] =>
+    options.sequences(id).map((sequence) => ({
+      sequence,
+      when: () => !session.emulator.alternateScreen,
+      run: () => (mode.page(direction) ? 'taken' : 'pass'),
+    }));
+
+  return {
+    run: (id) => void actions[id](),
+    keys: [...pageKeys('scroll-up', 1), ...pageKeys('scroll-down', -1)],
+    dispose() {
+      outcomes.dispose();
+      mode.dispose();
+    },
+  };
+}

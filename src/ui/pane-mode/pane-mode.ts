@@ -1,0 +1,185 @@
+// What people expect of a terminal multiplexer inside the pane: scrolling back, copy mode, selecting with the mouse,
+// prompts to jump to, the last output to copy. Two states beside none: copy mode has the keys; a selection
+// made with the mouse only shows, and the next key to the shell ends it.
+import type { Disposable } from '../../engine/terminal/types.ts';
+import type { Host, MouseInput } from '../host.ts';
+import { CopyMode } from './copy-mode.ts';
+import { CopyView } from './copy-view.ts';
+import { Highlight, type Shown } from './highlight.ts';
+import { copyKeys } from './key-names.ts';
+import { MouseSelect } from './mouse-select.ts';
+import { outputText } from './output-text.ts';
+import { describePosition } from './position.ts';
+
+export interface PaneModeOptions {
+  /** What the pane is doing, for the status line (`-120 lines`); null when it shows the shell as ever. */
+  status(text: string | null): void;
+  /** One sentence about what just happened; null when the next key makes it old. */
+  notice(text: string | null): void;
+}
+
+export interface PaneMode extends Disposable {
+  /** Copy mode, or out of it. */
+  copyMode(): void;
+  /** Scrolls by a page, up (1) or down (-1); false when there is nothing to scroll, and the key is the program's. */
+  page(direction: 1 | -1): boolean;
+  /** To the prompt above (-1) or below (1), in copy mode. */
+  jumpPrompt(step: 1 | -1): void;
+  /** What the last command printed, onto the clipboard. */
+  copyOutput(): void;
+}
+
+const WHEEL_LINES = 3;
+
+export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
+  const { session } = host;
+  const { emulator } = session;
+  let view: CopyView | null = null;
+  let mode: CopyMode | null = null;
+  let alternate = false;
+
+  const shown = (): Shown => ({
+    grid: emulator,
+    top: emulator.baseRow - host.above,
+    selection: view?.selection ?? null,
+    pattern: mode?.pattern ?? null,
+    cursor:
+      view === null || mode === null ? null : { x: view.cursor.x, y: view.cursor.row - view.top },
+    color: host.facts.color,
+  });
+  const highlight = new Highlight(shown);
+
+  const tell = () => options.status(describePosition(host.above, view, mode));
+  const draw = () => {
+    if (view !== null) host.setOverlay(highlight);
+    tell();
+  };
+  const begin = (): CopyView => {
+    if (view === null) {
+      view = new CopyView(host);
+      alternate = emulator.alternateScreen;
+      host.holdPane(true);
+    }
+    return view;
+  };
+  /** Back to the shell; the window stays where it is when `stay`. */
+  const end = (stay = false) => {
+    if (view === null) return;
+    mode?.dispose();
+    view.dispose();
+    view = null;
+    mode = null;
+    host.capture(null);
+    host.holdPane(false);
+    host.setOverlay(null);
+    if (!stay) host.scroll(0);
+    tell();
+  };
+  const copy = (text: string) => {
+    if (text === '') {
+      options.notice('[nothing copied: the selection is blank]');
+      return;
+    }
+    host.copy(text);
+    const lines = text.split('\n').length;
+    options.notice(
+      lines > 1 ? `[copied ${lines} lines]` : `[copied ${[...text].length} characters]`,
+    );
+  };
+
+  const enter = (): CopyMode => {
+    const at = begin();
+    if (mode !== null) return mode;
+    at.selection = null;
+    at.moveTo({ row: Math.min(at.cursor.row, at.top + at.rows - 1), x: at.cursor.x });
+    mode = new CopyMode(at, {
+      changed: draw,
+      leave: () => end(),
+      copy,
+      say: options.notice,
+      prompts: () => session.blocks.prompts,
+    });
+    host.capture((bytes) => {
+      options.notice(null);
+      for (const key of copyKeys(Buffer.from(bytes).toString('utf8'))) mode?.press(key);
+    });
+    draw();
+    return mode;
+  };
+
+  const mouse = new MouseSelect({
+    view: begin,
+    changed: draw,
+    done() {
+      const made = view?.selection;
+      if (view === null || !made) return;
+      copy(view.selectionText());
+      if (mode === null && host.above === 0) host.holdPane(false);
+      draw();
+    },
+    clicked() {
+      if (mode === null) end(true);
+      else draw();
+    },
+    now: () => performance.now(),
+  });
+  const onMouse = (input: MouseInput) => {
+    if (input.kind === 'wheel-up' || input.kind === 'wheel-down') {
+      view?.sync();
+      view?.scroll(input.kind === 'wheel-up' ? WHEEL_LINES : -WHEEL_LINES);
+      draw();
+    } else mouse.take(input);
+  };
+
+  const subscriptions = [
+    host.onPaneMouse(onMouse),
+    host.onScroll(tell),
+    // Keys reach the shell only while they are not ours: what the mouse selected has served.
+    host.onTyped(() => end(true)),
+    host.onLayout(() => end()),
+    host.onOutput(() => {
+      if (view === null) return;
+      if (emulator.alternateScreen !== alternate) end();
+      else view.sync();
+    }),
+  ];
+
+  return {
+    copyMode() {
+      if (mode !== null) end();
+      else enter();
+    },
+    page(direction) {
+      if (emulator.alternateScreen) return false;
+      const before = host.above;
+      if (direction < 0 && before === 0) return false;
+      const lines = emulator.rows - 1;
+      host.scroll(direction > 0 ? lines : -Math.min(lines, before));
+      return true;
+    },
+    jumpPrompt(step) {
+      if (session.blocks.prompts.length === 0 || emulator.alternateScreen) {
+        options.notice('There are no marks of prompts here.');
+        return;
+      }
+      const fresh = mode === null;
+      const entered = enter();
+      // From below a prompt of several lines the one above is the one before that.
+      if (fresh) entered.toLastPrompt();
+      if (!entered.jumpPrompt(step)) {
+        options.notice(step < 0 ? 'No prompt above.' : 'No prompt below.');
+      }
+      draw();
+    },
+    copyOutput() {
+      const text = outputText(session);
+      if (text === null) options.notice('The output of the last command is not known.');
+      else if (text === '') options.notice('The last command printed nothing.');
+      else copy(text);
+    },
+    dispose() {
+      end();
+      for (const subscription of subscriptions) subscription.dispose();
+    },
+  };
+}

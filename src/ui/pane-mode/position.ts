@@ -1,0 +1,17 @@
+// What the status line says of the pane while it does not just show the shell.
+import type { CopyMode } from './copy-mode.ts';
+import type { CopyView } from './copy-view.ts';
+
+export function describePosition(
+  above: number,
+  view: CopyView | null,
+  mode: CopyMode | null,
+): string | null {
+  const back = above > 0 ? `-${above} ${above === 1 ? 'line' : 'lines'}` : '';
+  if (view === null || mode === null) return back === '' ? null : back;
+  if (mode.input !== null)
+    return `${mode.input.direction === 'forward' ? '/' : '?'}${mode.input.text}_`;
+  const kind = view.selection?.kind;
+  const name = kind === undefined ? 'copy' : kind === 'char' ? 'copy, select' : `copy, ${kind}s`;
+  return [name, back, 'q leaves'].filter((part) => part !== '').join('  ');
+}

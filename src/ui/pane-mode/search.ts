@@ -1,0 +1,77 @@
+// Search through the lines of the pane. The words are looked for as they stand; capitals count only when there are
+// some. Lines are read as programs wrote them, so that a match may go over the margin. Long scrollbacks are
+// searched in steps, so that nothing waits for them.
+import { compare, lineEnd, lineStart, type Point, readLine, type TextGrid } from './grid.ts';
+import type { Span } from './selection.ts';
+
+export type Direction = 'forward' | 'back';
+
+/** Lines between two yields. */
+const STEP = 200;
+
+export function searchPattern(words: string): RegExp | null {
+  if (words === '') return null;
+  const literal = words.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  return new RegExp(literal, /\p{Lu}/u.test(words) ? 'gu' : 'giu');
+}
+
+export interface Match {
+  start: Point;
+  /** The cell behind it. */
+  end: Point;
+}
+
+/** The matches in the line that begins at row `first`. */
+export function matchesOfLine(grid: TextGrid, first: number, pattern: RegExp): Match[] {
+  const line = readLine(grid, first);
+  return [...line.text.matchAll(pattern)].map((match) => ({
+    start: line.at(match.index),
+    end: line.at(match.index + match[0].length),
+  }));
+}
+
+/** The columns of matches in a row, for drawing. */
+export function matchSpans(matches: readonly Match[], row: number, cols: number): Span[] {
+  const spans: Span[] = [];
+  for (const { start, end } of matches) {
+    if (row < start.row || row > end.row) continue;
+    const from = row === start.row ? start.x : 0;
+    const to = row === end.row ? end.x : cols;
+    if (to > from) spans.push({ from, to });
+  }
+  return spans;
+}
+
+/**
+ * The next match after `from` (or before it), going round at the ends; undefined when there is none. Yields
+ * now and then.
+ */
+export function* findMatch(
+  grid: TextGrid,
+  pattern: RegExp,
+  from: Point,
+  direction: Direction,
+): Generator<undefined, Point | undefined> {
+  const forward = direction === 'forward';
+  const total = grid.lineCount;
+  let row = lineStart(grid, Math.min(from.row, total - 1));
+  let around = false;
+  for (let seen = 0, steps = 1; seen <= total + 1; steps++) {
+    if (steps % STEP === 0) yield;
+    if (row >= grid.lineCount) row = lineStart(grid, grid.lineCount - 1);
+    const last = lineEnd(grid, row);
+    const found = matchesOfLine(grid, row, pattern)
+      .map(({ start }) => start)
+      .filter((start) => around || compare(start, from) * (forward ? 1 : -1) > 0);
+    const best = forward ? found[0] : found.at(-1);
+    if (best !== undefined) return best;
+    seen += last - row + 1;
+    row = forward ? last + 1 : row - 1;
+    if (row >= grid.lineCount || row < 0) {
+      around = true;
+      row = forward ? 0 : grid.lineCount - 1;
+    }
+    if (!forward) row = lineStart(grid, row);
+  }
+  return undefined;
+}
