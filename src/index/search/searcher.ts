@@ -54,7 +54,7 @@ const ARCHIVE = 60_000;
 const OTHER_WORD = 0.6;
 /** Rank of what only other words found. */
 const LEAST_RANK = 0.05;
-const CANDIDATES = 120;
+const CANDIDATES = 80;
 const NEAREST = 200;
 
 interface Row {

@@ -12,7 +12,7 @@ export interface WordHit {
 }
 
 /** Rows that one query may have to score; 100 000 rows are ranked in about 60 ms, so this is about 3 ms. */
-const MAX_SCORED = 4_000;
+const MAX_SCORED = 2_000;
 const MAX_KNOWN_COUNTS = 4_096;
 
 export class WordSearch {
