@@ -92,6 +92,9 @@ const KIND_WORDS = new Set(
     .map(canon),
 );
 
+/** The kind of a thing, not a thing: "file", "branch". */
+export const isKindWord = (canonical: string): boolean => KIND_WORDS.has(canonical);
+
 /** Types that take several words, as written. */
 export const RUNS = new Set<SlotType>(['text', 'message']);
 

@@ -1,4 +1,5 @@
 // Readings of very short requests, where one word more or less changes what is meant.
+import { isKindWord } from '../../slot-fit.ts';
 import type { Token } from '../../token.ts';
 import type { Option } from './choose.ts';
 
@@ -23,6 +24,7 @@ export function createsNothing(tokens: readonly Token[]): boolean {
     (verb?.canon === 'create' || verb?.canon === 'make') &&
     thing !== undefined &&
     !thing.thing &&
+    !isKindWord(thing.canon) &&
     !thing.quoted
   );
 }
