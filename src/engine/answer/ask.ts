@@ -97,6 +97,25 @@ async function lookUp(
   return Promise.all(plan.tools.map((call) => probe(call.name, call.args, run)));
 }
 
+/** Given facts that disagree with one that a sentence stands on. */
+function disagreeing(sentence: Sentence, given: readonly Fact[], now: number): Uncertainty[] {
+  const others = sentence.facts.flatMap((fact) =>
+    given.filter(
+      (other) =>
+        other.subject === fact.subject &&
+        other.attribute === fact.attribute &&
+        other.value !== fact.value &&
+        now - other.at <= other.ttl * 1000,
+    ),
+  );
+  return others.slice(0, 1).map((other) => ({
+    claim: sentence.text,
+    reason: 'conflicting',
+    suggestion: `${other.source} says ${other.subject} ${other.attribute} = ${other.value}. Check again.`,
+    confidence: NOT_SURE,
+  }));
+}
+
 /** Sure enough of what was asked to leave the model out of the plan. */
 const CLEAR = 0.75;
 
@@ -164,6 +183,16 @@ function outcome(
   };
 }
 
+/** The facts themselves, when nobody put them in words. */
+const plainly = (results: readonly ProbeResult[]): Sentence[] =>
+  results
+    .flatMap((found) => found.facts)
+    .slice(0, 12)
+    .map((fact) => ({
+      text: `${fact.subject.replace(':', ' ')} ${fact.attribute.replaceAll('_', ' ')}: ${fact.value}${fact.unit ? ` ${fact.unit}` : ''}.`,
+      facts: [fact],
+    }));
+
 export function createAsk(
   deps: AskDependencies,
 ): (text: string, options: AskOptions) => Promise<AskResult> {
@@ -198,17 +227,21 @@ export function createAsk(
         "I don't know: I cannot tell what to look at for that.",
         'Name a service, package, port, file or part of the system.',
       );
-    const results = [
-      ...(await extraFor(kind, options, steady, now())),
-      ...(await lookUp(plan, place, options, deps)),
-    ];
+    const extra = await extraFor(kind, options, steady, now());
+    const given = options.facts?.length && kind ? kind.say(evidenceOf(extra), question, place) : [];
+    // What was given answers by itself where it can; else the probes look.
+    const results =
+      given.length > 0 ? extra : [...extra, ...(await lookUp(plan, place, options, deps))];
     const notes = [...(plan.notes ? [plan.notes] : []), ...results.flatMap((found) => found.notes)];
     let sentences = kind ? kind.say(evidenceOf(results), question, place) : [];
-    let doubts: Uncertainty[] = [];
+    let doubts: Uncertainty[] = sentences.flatMap((each) =>
+      disagreeing(each, options.facts ?? [], now()),
+    );
     if (sentences.length === 0 && chat && results.some((found) => found.facts.length > 0)) {
       const worded = await answerByModel(text, results, chat, state, now(), options.signal);
       sentences = worded?.sentences ?? [];
       doubts = worded?.uncertainties ?? [];
+      if (!worded) sentences = plainly(results);
     }
     if (sentences.length === 0) {
       if (kind?.otherwise) notes.unshift(kind.otherwise);

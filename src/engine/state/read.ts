@@ -1,7 +1,10 @@
 // Small reads of /proc, /sys and /etc. What is missing or forbidden is null, never an exception; a cap keeps a file that
 // grew without bounds from filling memory.
 import { execFile } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathDirectories } from './executables.ts';
 
 const CAP = 1 << 20;
 
@@ -82,4 +85,22 @@ export function parseAssignments(text: string): Map<string, string> {
       values.set(match[1] as string, (match[2] as string).trim().replace(/^(["'])(.*)\1$/, '$2'));
   }
   return values;
+}
+
+/** Where services keep their programs, which is on root's PATH only. */
+const SYSTEM_PATH = '/usr/local/bin:/usr/sbin:/sbin';
+
+/** Absolute path of a program on PATH or among the system's own, or null. */
+export function findProgram(name: string, path: string | undefined): string | null {
+  if (name === '' || name.includes('/')) return null;
+  for (const folder of pathDirectories(`${path ?? ''}:${SYSTEM_PATH}`)) {
+    const file = join(folder, name);
+    try {
+      accessSync(file, constants.X_OK);
+      if (statSync(file).isFile()) return file;
+    } catch {
+      // Not in this folder.
+    }
+  }
+  return null;
 }

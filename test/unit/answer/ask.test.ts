@@ -119,6 +119,18 @@ describe('ask', () => {
     );
   });
 
+  it('answers from facts that are given, and sees them disagree', async () => {
+    const { ask, asked } = setUp(service(false));
+    const facts = [fact('service:nginx', 'running', true)];
+    const result = await ask('is nginx running?', { ...options, facts });
+    expect(result.answer).toBe('Yes, nginx is running.');
+    expect(asked).toEqual([]);
+    const other = { ...fact('service:nginx', 'running', false), source: 'other' };
+    const torn = await ask('is nginx running?', { ...options, facts: [...facts, other] });
+    expect(torn.uncertainties).toMatchObject([{ reason: 'conflicting' }]);
+    expect(torn.confidence).toBeLessThanOrEqual(0.5);
+  });
+
   it('runs no probe for a request', async () => {
     const { ask, asked } = setUp(service(true));
     const result = await ask('restart nginx', options);

@@ -22,7 +22,7 @@ export interface Claim {
 /** A claim that no pattern understands. */
 export interface Opaque {
   text: string;
-  opaque: 'unknown' | 'done' | 'user' | 'saying';
+  opaque: 'unknown' | 'done' | 'failed' | 'user' | 'saying';
   /** For `done`: what was acted on; for `saying` and `user`: the words. */
   about: string;
   from: string;

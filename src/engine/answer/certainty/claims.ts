@@ -62,7 +62,9 @@ function inCommands(clause: Clause): Claim[] {
 }
 
 const DONE =
-  /^(?:(?:all )?(?:done|finished|complete|completed|set|fixed|success)|(?:i|we)(?: have|'ve)? (?:just |now |successfully )?(?:restarted|started|stopped|installed|removed|uninstalled|deleted|created|updated|upgraded|enabled|disabled|killed|reloaded|moved|copied|cleaned|fixed|changed|added|ran|executed|configured|backed up)\b.*|.{2,80}? (?:was|were|has been|have been) (?:successfully )?(?:restarted|deleted|removed|created|stopped|started|installed|updated|upgraded|killed|reloaded|moved|copied|cleaned|fixed|changed|added|completed|executed)(?: successfully)?|(?:the )?(?:command|operation|task|installation|update|upgrade|restart|backup|build|script|job)s? (?:has |have )?(?:succeeded|completed|finished|worked|ran|was successful|is done|is complete)(?: successfully)?)$/i;
+  /^(?:(?:all )?(?:done|finished|complete|completed|set|fixed|success)|(?:i|we)(?: have|'ve)? (?:just |now |successfully )?(?:restarted|started|stopped|installed|removed|uninstalled|deleted|created|updated|upgraded|enabled|disabled|killed|reloaded|moved|copied|cleaned|fixed|changed|added|ran|executed|configured|backed up)\b.*|.{2,80}? (?:was|were|has been|have been) (?:successfully )?(?:restarted|deleted|removed|created|stopped|started|installed|updated|upgraded|killed|reloaded|moved|copied|cleaned|fixed|changed|added|completed|executed)(?: successfully)?|(?:the )?(?:command|operation|task|installation|update|upgrade|restart|backup|build|script|job|test|check)s? (?:has |have )?(?:succeeded|passed|completed|finished|worked|ran|was successful|is done|is complete)(?: successfully)?)$/i;
+const FAILED =
+  /^(?:the )?(?:last )?(?:command|operation|task|installation|update|upgrade|restart|backup|build|script|job|test|check)s? (?:has |have )?(?:failed|did not succeed|was not successful)(?: with (?:exit )?(?:code|status) \d+)?$/i;
 const USER =
   /^(?:(?:as )?you (?:just )?(?:said|mentioned|asked|told me|stated|noted|wrote|reported|gave|specified|wanted|provided|want)(?: me)?(?: to| about| for| that| whether| if)?|your (?:message|request|question) (?:says|mentions|was|is about|mentioned|said)|in your (?:message|request)[, ]*(?:you )?(?:said|mentioned)?)[:, ]+(.+)$/i;
 const SAYS =
@@ -114,6 +116,7 @@ export function readClause(clause: Clause, memory: Memory): Reading[] {
     remember(memory, claims);
     return claims;
   }
+  if (FAILED.test(clause.text)) return opaque('failed');
   if (DONE.test(clause.text)) return opaque('done');
   const commands = inCommands(clause);
   return commands.length > 0

@@ -46,6 +46,22 @@ const READERS: readonly [RegExp, (read: Read) => void][] = [
       if (release) add('kernel', null, 'version', release);
     },
   ],
+  [/^cat \/etc\/hostname$/, one('system', 'hostname')],
+  [
+    /^cat \/(?:etc|usr\/lib)\/os-release$/,
+    ({ out, add }) => {
+      const pretty = /^PRETTY_NAME="?([^"\n]+)/m.exec(out)?.[1];
+      if (pretty) add('os', null, 'pretty', pretty);
+    },
+  ],
+  [
+    /^ps \S+ ?\| ?grep (?:-\w+ )?([\w.-]+)(?: ?\| ?grep -v grep)?$/,
+    ({ out, match, add }) => {
+      const name = match[1] as string;
+      const rows = out.split('\n').filter((line) => line.includes(name) && !/\bgrep\b/.test(line));
+      add('process', name, 'running', rows.length > 0);
+    },
+  ],
   [/^nproc$/, number('cpu', 'cores')],
   [/^docker ps (?:-q|--quiet) ?\| ?wc -l$/, number('containers', 'count_running')],
   [/^docker ps (?:-aq|-qa|-a -q|-q -a) ?\| ?wc -l$/, number('containers', 'count')],
@@ -161,8 +177,8 @@ const READERS: readonly [RegExp, (read: Read) => void][] = [
     },
   ],
   [
-    /^(?:ss|netstat) -\w*l\w*$/,
-    ({ out, exit, add, complete }) => {
+    /^(?:ss|netstat) -\w*l\w*(?: ?\| ?grep \S+)?$/,
+    ({ out, exit, match, add, complete }) => {
       const ports = new Set<string>();
       for (const line of out.split('\n')) {
         const port = /LISTEN\b.*?[\d\]*:]:(\d+)\s/.exec(line)?.[1];
@@ -172,7 +188,8 @@ const READERS: readonly [RegExp, (read: Read) => void][] = [
         const holder = /users:\(\("([^"]+)"|\s\d+\/(\S+)/.exec(line);
         if (holder) add('port', port, 'process', (holder[1] ?? holder[2]) as string);
       }
-      if ((exit ?? 0) === 0 && ports.size > 0) complete('port', 'listening', [...ports]);
+      if ((exit ?? 0) === 0 && ports.size > 0 && !match[0].includes('grep'))
+        complete('port', 'listening', [...ports]);
     },
   ],
   [

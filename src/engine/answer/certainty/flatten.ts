@@ -113,6 +113,10 @@ class Flattener {
     if (this.type === 'system_state' && depth === 0) this.source = key;
     if (isScalar(value)) {
       const meaning = meaningOf(key, kind, name !== null);
+      if (name === null && !meaning.kind && meaning.attribute === 'count') {
+        this.add(plural(kind), null, 'count', value);
+        return;
+      }
       const text =
         typeof value === 'string' && /address/.test(meaning.attribute)
           ? value.replace(/\/\d+$/, '')
@@ -168,11 +172,13 @@ class Flattener {
           ? 'listening'
           : inner === 'package'
             ? 'installed'
-            : /running|active/.test(key)
-              ? 'running'
-              : /enabled/.test(key)
-                ? 'enabled'
-                : 'exists';
+            : inner === 'user' && /logged|online|session/.test(key)
+              ? 'logged_in'
+              : /running|active/.test(key)
+                ? 'running'
+                : /enabled/.test(key)
+                  ? 'enabled'
+                  : 'exists';
       for (const each of names) {
         this.add(inner, each, attribute, true);
         if (attribute !== 'exists') this.add(inner, each, 'exists', true);

@@ -223,10 +223,15 @@ function osVerdict(evidence: Evidence, claim: Claim): Judgement {
   if (facts.length === 0) return { verdict: 'no_data', found: [] };
   if (fresh.length === 0) return { verdict: 'stale', found: facts };
   const expected = claim.expected as Extract<Expected, { type: 'text' }>;
-  const same = sameOs(
-    expected.value,
-    fresh.map((known) => String(known.value)),
-  );
+  // Each look at the system is asked by itself: two that differ are a conflict, not a longer name.
+  const looks = new Map<string, string[]>();
+  for (const known of fresh) {
+    const key = `${known.type} ${known.age}`;
+    looks.set(key, [...(looks.get(key) ?? []), String(known.value)]);
+  }
+  const votes = new Set([...looks.values()].map((names) => sameOs(expected.value, names)));
+  if (votes.size > 1) return { verdict: 'conflict', found: fresh };
+  const same = votes.has(true);
   const wanted = !claim.attributes.includes('not_pretty');
   // A bare "Linux" says nothing that these facts could deny.
   if (/^\s*(?:gnu\/)?linux\s*$/i.test(expected.value))

@@ -44,7 +44,7 @@ export const MACHINE_PATTERNS: readonly Pattern[] = [
   ],
   [
     re(
-      `(?:(?:the|your|its|this machine's|the machine's|the server's) )?(?:local |primary |private |main |current )?(?:ip|ipv4|ipv6|network|ip) ?address(?: of (?:this|the|your) (?:machine|system|server|host))? is ${IP}`,
+      `(?:(?:the|your|its|this machine's|the machine's|the server's) )?(?:local |primary |private |main |current )?(?:(?:ip|ipv4|ipv6|network) ?address|ip)(?: of (?:this|the|your) (?:machine|system|server|host))? is ${IP}`,
     ),
     (m, b) => claim(b, ['interface'], null, ['address'], text(m[1] as string)),
   ],
@@ -99,7 +99,9 @@ export const MACHINE_PATTERNS: readonly Pattern[] = [
       claim(b, ['system', 'packages'], null, ['package_manager', 'manager'], text(m[1] as string)),
   ],
   [
-    re(`(?:${HERE}|the uptime) (?:is|has been|have been|was) (?:up |running |on )?(?:for )?(.+)`),
+    re(
+      `(?:${HERE}|(?:the |system )*uptime) (?:is|has been|have been|was) (?:up |running |on )?(?:for )?(.+)`,
+    ),
     (m, b) => uptime(b, m[1] as string),
   ],
   // Users.

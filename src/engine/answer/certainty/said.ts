@@ -115,6 +115,7 @@ export const COUNTED: Record<string, string> = {
   service: 'services',
   process: 'processes',
   processe: 'processes',
+  proces: 'processes',
   package: 'packages',
   user: 'users',
   account: 'users',
@@ -157,7 +158,7 @@ export function counted(
   const singular = noun
     .toLowerCase()
     .replace(/^network /, '')
-    .replace(/(?:es|s)$/, '');
+    .replace(/s$/, '');
   const kind = COUNTED[singular] ?? COUNTED[singular.replace(/s$/, '')];
   const number = NUMBERS[amount.toLowerCase()] ?? Number(amount.replaceAll(',', ''));
   if (!kind || !Number.isFinite(number)) return null;

@@ -17,7 +17,7 @@ export const HERE = '(?:(?:the|your|this) (?:system|machine|server|host|computer
 export const RUNNING = ['running'];
 export const SERVICE = ['service', 'process', 'container'];
 export const MACHINE_WORDS =
-  /^(?:system|machine|server|host|computer|box|it|everything|all|that|this|there|which|who|what|disk|memory|cpu|network|internet|firewall|certificate|website|site|connection|load|nothing|none|both|they|port|ports|swap|ram|kernel|os)$/i;
+  /^(?:system|machine|server|host|computer|box|it|everything|all|that|this|there|which|who|what|disk|memory|cpu|network|internet|firewall|certificate|website|site|connection|load|nothing|none|both|they|ip|address|uptime|hostname|gateway|version|port|ports|swap|ram|kernel|os)$/i;
 
 export const kindsOf = (word: string | undefined): readonly string[] | null => {
   if (!word) return null;

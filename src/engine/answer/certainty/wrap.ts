@@ -4,7 +4,7 @@ import type { AnswerFact, CertainResponse, Uncertainty } from '../types.ts';
 import { type Claim, isOpaque, type Memory, type Opaque, type Reading } from './claim.ts';
 import { readClause } from './claims.ts';
 import { clausesOf } from './clauses.ts';
-import type { Evidence, Known } from './evidence.ts';
+import type { Evidence, Known, Ran } from './evidence.ts';
 import { flatten, type ToolOutput } from './flatten.ts';
 import { judge, type Verdict } from './match.ts';
 import { suggestion } from './suggest.ts';
@@ -68,6 +68,13 @@ function judgeClaim(claim: Claim, evidence: Evidence, now: number): Judged {
       confidence: CONFIDENCE.supported,
     };
   }
+  // "foo was installed" tells of an act as well: the command that did it bears it out.
+  if (
+    verdict === 'no_data' &&
+    evidence.ran.length > 0 &&
+    /\b(?:was|were|has been|have been)\b/i.test(claim.text)
+  )
+    return judgeDone({ text: claim.text, about: claim.text }, evidence, now);
   if (verdict === 'no_data' && claim.hedged)
     return doubt(claim.text, 'inference', suggestion(claim), INFERENCE);
   const reason = verdict === 'no_data' ? 'no_data' : verdict === 'stale' ? 'stale' : 'conflicting';
@@ -106,52 +113,82 @@ const stem = (word: string): string =>
     .replace(/(?:pped|ped|ed|d|ting|ing)$/, '')
     .replace(/e$/, '');
 
-function judgeDone(opaque: Opaque, evidence: Evidence, now: number): Judged {
-  const words = wordsOf(opaque.about);
-  const ran = evidence.ran.filter((each) => {
-    const said = wordsOf(each.command);
-    const verbs = words.filter((word) => /ed$|ped$|ran$/.test(word));
-    return words.length <= 3 && !/\b(?:i|we)\b/.test(opaque.about.toLowerCase())
-      ? true
-      : verbs.length === 0 ||
-          verbs.some((verb) =>
-            said.some(
-              (word) => stem(word).startsWith(stem(verb)) || stem(verb).startsWith(stem(word)),
-            ),
-          );
-  });
-  const objects = words.filter(
-    (word) =>
-      !SMALL.has(word) &&
-      !/ed$|^(?:i|we|have|ve|been|has|successfully|service|package|file|command|done|all|just|now|were|operation|task|installation|update|upgrade|completed|finished|container)$/.test(
-        word,
-      ),
+/** Words of "done" that name neither an act nor its object. */
+const EMPTY =
+  /^(?:i|we|have|ve|been|has|were|successfully|service|package|file|command|done|all|just|now|operation|task|installation|update|upgrade|tests?|checks?|build|script|job|backup|container|completed?|finished|succeeded|passed|worked)$/;
+const isVerb = (word: string): boolean => /ed$|ran$/.test(word) && !EMPTY.test(word);
+
+function sameVerb(said: string, command: string): boolean {
+  return wordsOf(command).some(
+    (word) => word.startsWith(stem(said)) || stem(said).startsWith(stem(word)),
   );
-  const about = ran.filter((each) =>
-    objects.every((word) => each.command.toLowerCase().includes(word)),
+}
+
+/** The commands that "I restarted nginx", "the update succeeded", "done" may mean. */
+function commandsMeant(about: string, evidence: Evidence): Ran[] {
+  const words = wordsOf(about);
+  const verbs = words.filter(isVerb);
+  const objects = words.filter((word) => !SMALL.has(word) && !EMPTY.test(word) && !isVerb(word));
+  return evidence.ran.filter(
+    (each) =>
+      (verbs.length === 0 || verbs.some((verb) => sameVerb(verb, each.command))) &&
+      objects.every((word) => each.command.toLowerCase().includes(word)),
   );
-  if (ran.some((each) => (each.exit ?? 1) !== 0) && (about.length > 0 || objects.length === 0))
+}
+
+function judgeDone(
+  opaque: Pick<Opaque, 'text' | 'about'>,
+  evidence: Evidence,
+  now: number,
+): Judged {
+  const meant = commandsMeant(opaque.about, evidence);
+  const failed =
+    meant.find((each) => each.exit !== 0) ??
+    (evidence.ran.every((each) => each.exit !== null && each.exit !== 0)
+      ? evidence.ran[0]
+      : undefined);
+  if (failed)
     return doubt(
       opaque.text,
       'conflicting',
-      `The command failed: ${about.concat(ran)[0]?.command} (exit ${about.concat(ran)[0]?.exit}).`,
+      `The command failed: ${failed.command} (exit ${failed.exit ?? 'unknown'}).`,
       CONFIDENCE.contradicted,
     );
-  const last = about[0];
-  if (last?.exit !== 0 || last.age === null || last.age < 0)
+  const last = meant[0];
+  if (!last || last.age === null || last.age < 0)
     return doubt(opaque.text, 'no_data', 'No command that was run shows this.', CONFIDENCE.no_data);
-  return {
-    fact: {
-      claim: opaque.text,
-      evidence_type: 'tool_output',
-      evidence_source: 'run_command',
-      evidence_value: `${last.command} (exit 0)`,
-      at: now - last.age * 1000,
-      verified: true,
-    },
-    uncertainty: null,
-    confidence: CONFIDENCE.supported,
-  };
+  return ranFact(opaque.text, last, now);
+}
+
+const ranFact = (claim: string, ran: Ran, now: number): Judged => ({
+  fact: {
+    claim,
+    evidence_type: 'tool_output',
+    evidence_source: 'run_command',
+    evidence_value: `${ran.command} (exit ${ran.exit})`,
+    at: now - (ran.age ?? 0) * 1000,
+    verified: true,
+  },
+  uncertainty: null,
+  confidence: CONFIDENCE.supported,
+});
+
+function judgeFailed(opaque: Opaque, evidence: Evidence, now: number): Judged {
+  const code = /(\d+)$/.exec(opaque.about)?.[1];
+  const last = evidence.ran
+    .filter((each) => each.exit !== null && each.age !== null && each.age >= 0)
+    .at(-1);
+  if (!last)
+    return doubt(opaque.text, 'no_data', 'No command that was run shows this.', CONFIDENCE.no_data);
+  const right = last.exit !== 0 && (code === undefined || Number(code) === last.exit);
+  return right
+    ? ranFact(opaque.text, last, now)
+    : doubt(
+        opaque.text,
+        'conflicting',
+        `${last.command} ended with exit ${last.exit}.`,
+        CONFIDENCE.contradicted,
+      );
 }
 
 function judgeOpaque(opaque: Opaque, evidence: Evidence, now: number): Judged {
@@ -188,6 +225,7 @@ function judgeOpaque(opaque: Opaque, evidence: Evidence, now: number): Judged {
       ? fact('tool_output', from.from, opaque.about, USER_SAID)
       : doubt(opaque.text, 'no_data', `Read ${opaque.from} to check.`, CONFIDENCE.no_data);
   }
+  if (opaque.opaque === 'failed') return judgeFailed(opaque, evidence, now);
   if (opaque.opaque === 'done') return judgeDone(opaque, evidence, now);
   return doubt(
     opaque.text,

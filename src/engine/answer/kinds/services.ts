@@ -36,13 +36,13 @@ function runningSentence(evidence: Evidence, name: string): Sentence[] {
   const running = about(evidence, name, 'running');
   const installed = about(evidence, name, 'installed');
   const status = evidence.data<Status>('linux_service_status');
-  if (!running || !installed || !status) return [];
-  if (!installed.value)
+  if (!running) return [];
+  if (installed && !installed.value)
     return sentence(`No, ${name} is not running: it is not installed.`, running, installed);
   if (!running.value) return sentence(`No, ${name} is not running.`, running);
   const pid = about(evidence, name, 'pid');
   const extra = pid
-    ? ` (pid ${status.pids.slice(0, 1).join('')}${status.since === null ? '' : `, since ${moment(status.since)}`})`
+    ? ` (pid ${pid.value}${!status?.since ? '' : `, since ${moment(status.since)}`})`
     : '';
   return [{ text: `Yes, ${name} is running${extra}.`, facts: pid ? [running, pid] : [running] }];
 }
@@ -50,7 +50,7 @@ function runningSentence(evidence: Evidence, name: string): Sentence[] {
 function enabledSentence(evidence: Evidence, name: string): Sentence[] {
   const enabled = about(evidence, name, 'enabled');
   const installed = about(evidence, name, 'installed');
-  if (!enabled && installed && !installed.value)
+  if (installed && !installed.value)
     return sentence(`${name} is not installed, so nothing starts it at boot.`, installed);
   return enabled
     ? sentence(

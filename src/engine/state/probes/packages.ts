@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { createExecutables } from '../executables.ts';
 import { type PackageList, packageChanges, readPackages } from '../packages.ts';
-import { run } from '../read.ts';
+import { findProgram, run } from '../read.ts';
 import type { ProbeContext } from '../types.ts';
 import { PROGRAM_NAMES, programVersion } from '../versions.ts';
 import { defineProbe, type Look } from './probe.ts';
@@ -23,11 +22,8 @@ const TTL = 3600;
 async function one(name: string, list: PackageList, look: Look<PackageArgs>): Promise<object> {
   const { write, context } = look;
   const program = PROGRAM_NAMES[name] ?? name;
-  const executables = createExecutables({
-    path: `${context.env.PATH ?? ''}:/usr/sbin:/sbin:/usr/local/bin`,
-  });
   const known = list.packages.get(name) ?? list.packages.get(program);
-  const file = executables.path(program) ?? executables.path(name);
+  const file = findProgram(program, context.env.PATH) ?? findProgram(name, context.env.PATH);
   // What runs is what is on PATH: its own word on the version comes before the package's.
   const outside =
     file !== null && (!known || file.startsWith('/usr/local/') || file.includes('/.'));

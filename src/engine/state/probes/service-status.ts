@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { createExecutables } from '../executables.ts';
 import { isNamed, readProcesses } from '../proc/processes.ts';
 import { readUptime } from '../proc/system.ts';
-import { run } from '../read.ts';
+import { findProgram, run } from '../read.ts';
 import { serviceNames } from '../services/names.ts';
 import { hasSystemd, type ServiceStatus, serviceStatus } from '../services/status.ts';
 import { enabledServices, programsOf, serviceFiles } from '../services/units.ts';
@@ -90,9 +89,9 @@ export const serviceStatusProbe = defineProbe({
   deadline: 4000,
   async look({ args, context, write, notes }) {
     if (args.name) {
-      const executables = createExecutables({ path: `${context.env.PATH ?? ''}:/usr/sbin:/sbin` });
+      const onPath = (program: string): boolean => findProgram(program, context.env.PATH) !== null;
       const boot = context.now() - ((await readUptime()) ?? 0) * 1000;
-      const status = await serviceStatus(args.name, executables.has, context.signal, boot);
+      const status = await serviceStatus(args.name, onPath, context.signal, boot);
       statusFacts(status, write);
       return status;
     }

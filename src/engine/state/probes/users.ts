@@ -22,9 +22,10 @@ export const usersProbe = defineProbe({
       readGroups(),
       readLogins(),
     ]);
-    if (logins === null)
-      notes.push('This machine keeps no record of logins (no utmp, no systemd sessions).');
-    else write.add('users', 'count_logged_in', new Set(logins.map((row) => row.user)).size);
+    if (logins === null) {
+      if (!args.name && args.of === 'logged_in')
+        notes.push('This machine keeps no record of logins (no utmp, no systemd sessions).');
+    } else write.add('users', 'count_logged_in', new Set(logins.map((row) => row.user)).size);
     const people = accounts.filter((account) => !account.system);
     write.add('users', 'count', accounts.length);
     write.add('groups', 'count', groups.length);
