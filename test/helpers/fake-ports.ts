@@ -168,6 +168,7 @@ export function fakeScreen(): FakeScreen {
     ghostText: () => '',
     type: (text) => log.push(`type:${text}`),
     toggleSidebar: () => log.push('sidebar'),
+    pane: (id) => log.push(`pane:${id}`),
     resizeSidebar: (by) => log.push(`sidebar:${by}`),
     toggleTour: () => log.push('tour'),
     sendLeader: () => log.push('leader'),

@@ -5,6 +5,7 @@ import { loadConfig } from '../../engine/config/config.ts';
 import { createEngine } from '../../engine/engine.ts';
 import { TOUR_FROM } from '../components/tour.tsx';
 import type { AppHandle, AttachApp, HostRegion, Layout } from '../host.ts';
+import { attachPane } from '../pane-mode/attach-pane.ts';
 import { chooseLook } from '../theme/choose.ts';
 import { ModalRegion, SidebarRegion, StatusRegion, TourRegion } from './connected.tsx';
 import { createController } from './controller.ts';
@@ -88,6 +89,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       putTour();
     },
     sendLeader: () => session.write(look.keymap.sequences('palette')[0] ?? ''),
+    pane: (id) => pane.run(id),
     quit: () => host.shutdown(),
     now: () => performance.now(),
     afterEcho: (task) => host.afterEcho(task),
@@ -229,12 +231,22 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     ),
     session.onCommand((report) => {
       endTour();
-      if (report.duration === null) return;
-      controller.dispatch({ type: 'command-ended' });
-      engine.ran(report);
+      if (report.duration === null) controller.dispatch({ type: 'command-started' });
+      else engine.ran(report);
     }),
     session.onDefinitions(() => controller.lineChanged()),
   ];
+  const pane = attachPane(host, {
+    config,
+    separator: look.glyphs.separator,
+    status: (text) => controller.dispatch({ type: 'pane', text }),
+    notice: (text) => controller.dispatch({ type: 'notice', text }),
+    async check(command, cwd) {
+      await engine.warm('safety');
+      return engine.check(command, cwd);
+    },
+    sequences: (id) => look.keymap.sequences(id),
+  });
   const latency = setInterval(() => {
     const { p50 } = host.latency;
     if (p50 === null || look.still) return;
@@ -242,7 +254,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   }, 2000);
   latency.unref();
 
-  host.setKeys(keys);
+  host.setKeys([...pane.keys, ...keys]);
   await gate;
   controller.engineGrew();
   void warmUp();
@@ -256,6 +268,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     dispose() {
       clearInterval(latency);
       for (const subscription of subscriptions) subscription.dispose();
+      pane.dispose();
       for (const region of [sidebar, status, modal, tourRegion]) region?.dispose();
       void engine.dispose();
     },

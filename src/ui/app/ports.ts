@@ -7,6 +7,7 @@ import type { RouteResult } from '../../engine/route/types.ts';
 import type { Verdict } from '../../engine/safety/types.ts';
 import type { Suggestion } from '../../engine/suggest/types.ts';
 import type { LineState } from '../../engine/terminal/types.ts';
+import type { PaneActionId } from '../pane-mode/attach-pane.ts';
 
 export interface ShellPort {
   readonly line: LineState;
@@ -62,6 +63,8 @@ export interface ScreenPort {
   /** Clipboard of the outer terminal. */
   copy(text: string): void;
   toggleSidebar(): void;
+  /** The pane's own actions: copy mode, scrolling, the last command. */
+  pane(id: PaneActionId): void;
   /** Gives the sidebar so many columns more (or less). */
   resizeSidebar(by: number): void;
   /** Shows or puts away the tour, for good. */

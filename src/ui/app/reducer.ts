@@ -15,10 +15,11 @@ export type AppEvent =
   | { type: 'context'; facts: ContextFact[] }
   | { type: 'engine'; name: string | null }
   | { type: 'routed'; route: RouteResult }
-  | { type: 'command-ended' }
+  | { type: 'command-started' }
   | { type: 'tour'; shown: boolean }
   | { type: 'sidebar-sized'; size: number }
   | { type: 'notice'; text: string | null }
+  | { type: 'pane'; text: string | null }
   | { type: 'latency'; ms: number }
   | { type: 'sidebar-toggled' }
   | { type: 'proposal-opened'; request: string; runnable: boolean }
@@ -78,7 +79,7 @@ export function reduce(state: AppState, event: AppEvent): AppState {
         : { ...state, engine: event.name, model: true };
     case 'routed':
       return { ...state, route: event.route };
-    case 'command-ended':
+    case 'command-started':
       return state.notice === null ? state : { ...state, notice: null };
     case 'tour':
       return state.tour === event.shown ? state : { ...state, tour: event.shown };
@@ -86,6 +87,8 @@ export function reduce(state: AppState, event: AppEvent): AppState {
       return { ...state, sidebar: true, sidebarSize: event.size };
     case 'notice':
       return { ...state, notice: event.text };
+    case 'pane':
+      return state.pane === event.text ? state : { ...state, pane: event.text };
     case 'latency':
       return state.latency === event.ms ? state : { ...state, latency: event.ms };
     case 'sidebar-toggled':

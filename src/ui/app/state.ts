@@ -110,6 +110,8 @@ export interface AppState {
   refusal: string | null;
   /** One sentence for the status line; the next key at the prompt clears it. */
   notice: string | null;
+  /** What the pane is doing (`-120 lines`); null when it just shows the shell. */
+  pane: string | null;
   /** Notices stay until the next command: keys must not change anything but the line. */
   quiet: boolean;
   /** Median key→echo of the last keys, milliseconds. */
@@ -137,6 +139,7 @@ export function initialState(cols: number, rows: number): AppState {
     model: null,
     refusal: null,
     notice: null,
+    pane: null,
     quiet: false,
     latency: null,
     sidebar: true,

@@ -14,7 +14,7 @@ export type SidebarView = Pick<AppState, 'refusal' | 'selectedSuggestion' | 'con
   suggestions: readonly ShownSuggestion[];
 };
 
-export type StatusView = Pick<AppState, 'notice' | 'engine' | 'refusal' | 'latency'> & {
+export type StatusView = Pick<AppState, 'notice' | 'pane' | 'engine' | 'refusal' | 'latency'> & {
   route: RouteResult | null;
   suggestions: readonly ShownSuggestion[];
 };
@@ -31,8 +31,9 @@ export const sidebarView = (state: AppState): SidebarView => ({
 });
 
 /** Route and suggestion are the sidebar's, where there is one. */
-export const statusView = ({ notice, engine, refusal, latency }: AppState): StatusView => ({
+export const statusView = ({ notice, pane, engine, refusal, latency }: AppState): StatusView => ({
   notice,
+  pane,
   engine,
   refusal,
   latency,
@@ -48,8 +49,9 @@ export const foldedView = (state: AppState): StatusView => ({
 });
 
 /** For a screen reader: nothing that a key changes. */
-export const quietView = ({ notice, engine }: AppState): StatusView => ({
+export const quietView = ({ notice, pane, engine }: AppState): StatusView => ({
   notice,
+  pane,
   engine,
   refusal: null,
   latency: null,

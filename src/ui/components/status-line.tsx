@@ -15,7 +15,8 @@ export interface StatusLineProps {
 }
 
 function statusParts(state: StatusView, folded: boolean): string[] {
-  if (state.notice) return [state.notice];
+  const now = [state.pane, state.notice].filter((text) => text !== null);
+  if (now.length > 0) return now;
   const parts: string[] = [];
   if (folded && state.route) {
     parts.push(`${domainTitle(state.route.primary)} ${state.route.confidence.toFixed(2)}`);
@@ -33,7 +34,7 @@ export function StatusLine({ state, cols, folded }: StatusLineProps) {
   const leader = keymap.label('palette');
   const hint = plain ? `${leader} for commands` : cols >= 60 ? `${leader}  commands` : leader;
   const row = between(
-    [span(' '), span(left, state.notice ? 'warn' : 'muted')],
+    [span(' '), span(left, state.notice || state.pane ? 'warn' : 'muted')],
     [span(hint, 'muted'), span(' ')],
     cols,
   );
