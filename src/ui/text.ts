@@ -4,8 +4,8 @@ import { codePointWidth, stringWidth } from '../engine/terminal/widths.ts';
 const UNSAFE =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
 /** In a command also what is blank, a filler, a variation or private: none of it may pass for something else. */
-// biome-ignore lint/suspicious/noMisleadingCharacterClass: each stands for itself
 const INEXACT =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each stands for itself
   /\u034f|[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]|[\u{e0000}-\u{e01ef}]/gu;
 
 function written(char: string): string {
@@ -27,8 +27,8 @@ export function showExact(command: string): string {
 }
 
 /** Controls, direction marks, zero-width characters, fillers and tags. A blank of another kind hides nothing. */
-// biome-ignore lint/suspicious/noMisleadingCharacterClass: each stands for itself
 const HIDDEN =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each stands for itself
   /\u034f|[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]|[\u{e0000}-\u{e01ef}]/u;
 /** Where such characters belong: inside emoji, flags and keycaps, and between letters of scripts that join. */
 const PROPER =
