@@ -9,9 +9,10 @@ import { type ExplainSource, explainCommand } from '../propose/explain.ts';
 import { createEmbeddedGenerator } from '../propose/generators/embedded/generator.ts';
 import { describeMachine } from '../propose/machine.ts';
 import { createProposer, type Proposer } from '../propose/pipeline.ts';
+import { howToInstall } from '../propose/program-packages.ts';
 import type { Router } from '../route/router.ts';
 import type { Safety } from '../safety/index.ts';
-import { similarPrograms } from '../search/similar.ts';
+import { packageThere, similarPrograms } from '../search/similar.ts';
 import type { LiveExecutables } from '../state/executables.ts';
 import type { Surroundings } from '../state/surroundings.ts';
 import type { GatePart } from './gate-part.ts';
@@ -41,7 +42,12 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   const model = server ? [createModelGenerator({ config: options.config, domains, server })] : [];
   return createProposer({
     router,
-    context: createContextGatherer({ executables, machine, search: similarPrograms(index) }),
+    context: createContextGatherer({
+      executables,
+      machine,
+      search: similarPrograms(index),
+      available: packageThere(index),
+    }),
     safety,
     safetyContext: (cwd) => surroundings.of(cwd),
     generators: [
@@ -54,6 +60,7 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
     ],
     executables,
     resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
+    howToInstall: (program) => howToInstall(program, machine()),
     explain: (command) => explainCommand(command, options.explainSource),
     onFallback(generator, error) {
       const why = error instanceof Error ? error.message : String(error);

@@ -10,6 +10,7 @@ import {
 import { type Intent, packageAlias, readIntent } from './intent.ts';
 import type { Machine } from './machine.ts';
 import { simplify } from './normalize.ts';
+import type { PackageManager } from './package-managers.ts';
 import type { ContextFact } from './types.ts';
 
 export interface SimilarProgram {
@@ -30,11 +31,19 @@ export interface GatheredContext {
 export interface ContextDeps {
   executables: Executables;
   machine: () => Machine;
+  /** Level 3 from the index: whether a package of that very name can be had; undefined when it cannot tell. */
+  available?: (name: string, signal?: AbortSignal) => Promise<boolean | undefined>;
   /** Level 5, full-text and semantic search. */
   search?: (query: string, signal?: AbortSignal) => Promise<SimilarProgram[]>;
   packageAliases?: Readonly<Record<string, string>>;
   /** Milliseconds per level. */
   deadlines?: Partial<Deadlines>;
+}
+
+interface Offered {
+  /** Empty when only its name is known. */
+  version: string;
+  source: string;
 }
 
 interface Deadlines {
@@ -44,7 +53,11 @@ interface Deadlines {
   search: number;
 }
 
-const DEADLINES: Deadlines = { installed: 150, available: 1500, service: 200, search: 100 };
+/** Milliseconds; `available` counts from the start of the look-up, so that all fit into the 200 ms of phase 1. */
+const DEADLINES: Deadlines = { installed: 120, available: 180, service: 120, search: 60 };
+/** How long the package manager itself may take in the background; what it says is there for the next request. */
+const LISTS_MS = 10_000;
+const LATE = /did not answer in time$/;
 const CACHE_MS = 30_000;
 const CACHE_SIZE = 200;
 const MOST_SIMILAR = 3;
@@ -91,8 +104,41 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
   const deadlines = { ...DEADLINES, ...deps.deadlines };
   const cache = new Map<string, { at: number; context: GatheredContext }>();
 
+  const lists = new Map<string, Promise<string | null | undefined>>();
+
+  /** The package manager's own answer, asked for once a name and kept. */
+  const listed = (manager: PackageManager, name: string): Promise<string | null | undefined> => {
+    const known = lists.get(name);
+    if (known) return known;
+    const asked = availableVersion(manager, name, LISTS_MS);
+    if (lists.size >= CACHE_SIZE) lists.delete(lists.keys().next().value ?? '');
+    lists.set(name, asked);
+    void asked.then((version) => {
+      if (version === undefined) lists.delete(name);
+    });
+    return asked;
+  };
+
+  /** Whichever answers first: the index or the package manager. Null when there is no such package. */
+  const offered = (
+    manager: PackageManager,
+    name: string,
+    signal?: AbortSignal,
+  ): Promise<Offered | null | undefined> => {
+    const own = listed(manager, name).then((version) =>
+      version ? { version, source: `${manager} lists` } : version,
+    ) as Promise<Offered | null | undefined>;
+    const indexed = deps.available?.(name, signal).catch(() => undefined);
+    if (!indexed) return own;
+    return Promise.race([
+      own,
+      indexed.then((there) => (there ? { version: '', source: 'index' } : own)),
+    ]);
+  };
+
   const look = async (intent: Intent, signal?: AbortSignal): Promise<GatheredContext> => {
     const { target } = intent;
+    const started = performance.now();
     const machine = deps.machine();
     const alias = packageAlias(target, deps.packageAliases);
     const names = [...new Set([target, target.toLowerCase(), alias])].filter(
@@ -136,13 +182,14 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
       !(onPath && intent.kind !== 'install') &&
       !(service && wantsService)
     ) {
-      const available = await within(
-        availableVersion(machine.manager, alias, deadlines.available),
-        deadlines.available,
-        signal,
-      );
+      const left = deadlines.available - (performance.now() - started);
+      const available = await within(offered(machine.manager, alias, signal), left, signal);
       if (available)
-        add(alias, `available but NOT installed (v${available})`, `${machine.manager} lists`);
+        add(
+          alias,
+          `available but NOT installed${available.version ? ` (v${available.version})` : ''}`,
+          available.source,
+        );
       else if (available === undefined && installed === null)
         return unanswered(intent, alias, source);
     }
@@ -208,7 +255,9 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
         intent,
         canVerify: false,
       }));
-      if (!signal?.aborted) {
+      // What was not answered in time may be there for the next request.
+      const late = context.facts.some((fact) => LATE.test(fact.fact));
+      if (!signal?.aborted && !late) {
         if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? '');
         cache.set(key, { at: performance.now(), context });
       }

@@ -23,3 +23,23 @@ export function similarPrograms(
     }
   };
 }
+
+/** Whether the index knows a package of that very name; undefined when it cannot tell. Never rejects. */
+export function packageThere(
+  index: Pick<IndexClient, 'search'>,
+): (name: string, signal?: AbortSignal) => Promise<boolean | undefined> {
+  return async (name, signal) => {
+    if (signal?.aborted) return undefined;
+    try {
+      const found = await index.search(name, {
+        limit: 3,
+        kinds: ['package'],
+        semantic: false,
+        deadline: DEADLINE,
+      });
+      return found.some((result) => result.name === name) || undefined;
+    } catch {
+      return undefined;
+    }
+  };
+}
