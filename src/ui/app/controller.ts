@@ -7,8 +7,9 @@ import { createLineWatch, explicitRequest } from './line-watch.ts';
 import { domainPick, proposalPick, suggestionPick } from './picks.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import { createProposalFlow } from './proposal-flow.ts';
+import { readPatiently } from './read-line.ts';
 import { type AppEvent, reduce } from './reducer.ts';
-import { type AppState, domainTitle, type ProposalModal } from './state.ts';
+import { type AppState, type Choice, domainTitle, type ProposalModal } from './state.ts';
 import type { Store } from './store.ts';
 import { createSuggestWatch } from './suggest-watch.ts';
 
@@ -49,13 +50,12 @@ export function createController(
   let choosingFor: string | null = null;
 
   const notice = (text: string) => dispatch({ type: 'notice', text });
-  const readLine = () => shell.readLine().catch(() => shell.line);
+  const readLine = () => readPatiently(shell);
 
   const apply = (decision: EnterDecision): boolean => {
     if (decision.pass) return true;
     if ('held' in decision) {
-      const { line, verdict, held } = decision;
-      openModal({ type: 'held', line, verdict, reason: held });
+      showLine(decision.line, decision.held, shell.line.cwd);
     } else flow.open(decision.request, decision.runnable, shell.line.cwd);
     return false;
   };
@@ -65,6 +65,7 @@ export function createController(
     const typed = line.buffer?.trim() ?? '';
     const text = (explicitRequest(typed) ?? typed) || (unknownLine ?? '');
     if (line.phase !== 'prompt') notice('Requests can be made at the prompt of the shell.');
+    else if (line.buffer === null) notice('The shell did not tell its line. Press the key again.');
     else if (text === '') notice('Type what you want in plain words, then Alt-Enter.');
     else flow.open(text, false, line.cwd);
   };
@@ -76,13 +77,20 @@ export function createController(
       notice('There is no line to check.');
       return;
     }
-    if (!engine.isReady('safety')) {
-      notice('The safety engine is still loading.');
-      return;
-    }
-    const verdict = engine.check(text, line.cwd);
-    const why = verdict.matches[0]?.message;
-    notice(why ? `${verdict.level}: ${why}` : `${verdict.level}: nothing dangerous seen`);
+    if (!engine.isReady('safety')) notice('The safety engine is still loading.');
+    else showLine(text, null, line.cwd);
+  };
+  /** Opens what is known of a line of the person's own. */
+  const showLine = (line: string, held: string | null, cwd: string | null) => {
+    const choice: Choice | null = engine.isReady('safety')
+      ? {
+          command: line,
+          verdict: engine.check(line, cwd),
+          explanation: engine.isReady('explain') ? engine.explain(line) : [],
+        }
+      : null;
+    openModal({ type: 'line-shown', line, choice, held });
+    if (choice) flow.count([choice], cwd);
   };
 
   const openModal = (event: AppEvent) => {
@@ -199,7 +207,7 @@ export function createController(
       reject: () => flow.reject(),
       runAsTyped() {
         const { modal } = store.get();
-        if (modal?.kind === 'held') close();
+        if (modal?.kind === 'line') close();
         else if (modal?.kind === 'proposal' && modal.runnable) flow.reject();
         else return;
         shell.acceptLine();
