@@ -28,6 +28,7 @@ const STATE =
 
 /** Where a name stands, best first. */
 const PLACES: readonly RegExp[] = [
+  new RegExp(`\\b(?:user|who|account) (?:runs|owns|started|is running) ${DET}${NAME}`, 'gi'),
   new RegExp(
     `\\b(?:if|whether|that)\\s+${DET}(?:${KIND} )?${NAME}(?: ${KIND})* (?:is|are|was|has|runs|does)\\b`,
     'gi',
@@ -99,7 +100,7 @@ const NOT_NAMES = new Set(
     'anything something nothing everything anyone someone everyone information info details default total average time date day root_user gpu battery temperature processor processors core cores inode inodes ' +
     'partition partitions filesystem filesystems volume volumes mount mounts drive drives device devices traffic bandwidth gateway dns router mac ip ips ipv4 ipv6 public external local architecture distro distribution ' +
     'operating hardware model size sizes line lines content contents text word words id ids pid pids parent child children tree using use uses get give tell find check look see know need want like ' +
-    'boot startup login logins session sessions people person account accounts shell shells zombie zombies linux window windows home project repository repo timezone clock id one two three 32 64 bit sudo able upgradable outdated update updates upgrade upgrades percent percentage statistics stats search searching searches jobs job background foreground run start taking recent count root syslog journal show last latest past matching named called human pci usb gpu current owner opens readable format print prints using'
+    'boot startup login logins session sessions people person account accounts shell shells zombie zombies linux window windows home project repository repo timezone clock id one two three 32 64 bit sudo able upgradable outdated update updates upgrade upgrades percent percentage statistics stats search searching searches jobs job background foreground run start taking recent count root syslog journal show last latest past matching named called human pci usb gpu firewall selinux apparmor internet wifi left remaining current owner opens readable format print prints using'
   ).split(/\s+/),
 );
 

@@ -26,7 +26,7 @@ const CONCEPTS = {
   hardware: /\b(hardware|pci|usb|gpu|graphics( card)?|vendor|specs?|specifications?)\b/,
   temperature: /\b(temperature|temp|hot|overheat(ing)?|degrees)\b/,
   battery: /\b(battery|charging|charge|plugged in|on ac)\b/,
-  time: /\b(what time|current time|time is it|today'?s date|what day|the date|current date|what is the time|what's the time)\b/,
+  time: /^(?:the )?(?:time|date)$|\b(what time|current time|time is it|today'?s date|what day|the date|current date|what is the time|what's the time)\b/,
   timezone: /\b(time ?zone)\b/,
   process: /\b(process(es)?|procs?|tasks?|pids?|process ids?)\b/,
   program: /\b(programs?|apps?|applications?|commands?|tools?|binary|executables?)\b/,

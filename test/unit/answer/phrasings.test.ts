@@ -51,6 +51,19 @@ describe('requests', () => {
   });
 });
 
+describe('what no probe tells', () => {
+  it.each([
+    'is selinux enabled?',
+    'is the firewall on?',
+    'which config file does nginx use?',
+    'show environment variables',
+    'what is the meaning of life?',
+    'how much space does docker use?',
+  ])('%s has no answer rather than one to another question', (text) => {
+    expect(plan(text)).toMatchObject({ needs: 'nothing', tools: [] });
+  });
+});
+
 describe('context', () => {
   it.each([
     ['what is in this directory?', '/srv/app'],

@@ -54,7 +54,7 @@ const faceFacts = (evidence: Evidence, attribute: string) =>
 export const networkKinds: readonly Kind[] = [
   {
     id: 'port-user',
-    when: (q) => (q.entities.port !== null ? 4 : 0),
+    when: (q) => (q.entities.port !== null && !q.concepts.has('connection') ? 4 : 0),
     calls: (q) => [call('linux_ports', { port: q.entities.port }, 0.95)],
     say(evidence, q) {
       const rows = portRows(evidence);
@@ -223,7 +223,10 @@ export const networkKinds: readonly Kind[] = [
   },
   {
     id: 'connections',
-    when: (q) => meant(q, ['connection'], { weight: 1.2, not: ['user', 'loggedin'] }),
+    when: (q) =>
+      q.entities.port === null
+        ? meant(q, ['connection'], { weight: 1.2, not: ['user', 'loggedin'] })
+        : 0,
     calls: info,
     say(evidence) {
       const total = evidence.fact('network', 'connections');

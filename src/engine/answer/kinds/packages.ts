@@ -137,7 +137,7 @@ export const packageKinds: readonly Kind[] = [
     when: (q) =>
       meant(q, ['package'], { oneOf: ['last', 'changed', 'yesterday', 'since'], weight: 1.6 }) ||
       meant(q, ['program', 'installed'], { oneOf: ['last', 'changed', 'yesterday'], weight: 1 }) ||
-      (/\b(?:recently|just|last) installed\b|\binstalled (?:recently|today|yesterday|last)\b/.test(
+      (/\b(?:recently|just|last) installed\b|\binstall(?:ed)? (?:recently|today|yesterday|last)\b/.test(
         q.plain,
       )
         ? 4

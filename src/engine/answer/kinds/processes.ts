@@ -299,9 +299,14 @@ export const processKinds: readonly Kind[] = [
   {
     id: 'process-named',
     when: (q) =>
+      (q.entities.name &&
+      /\b(?:user|who|owner)\b.*\b(?:runs?|owns?|running)\b|\bowner of\b/.test(q.plain)
+        ? 4
+        : 0) ||
       (q.entities.name
         ? meant(q, ['process'], { weight: 1.5, not: ['port', 'service', 'container'] })
-        : 0) || (q.entities.quoted ? meant(q, ['process'], { weight: 1.4 }) : 0),
+        : 0) ||
+      (q.entities.quoted ? meant(q, ['process'], { weight: 1.4 }) : 0),
     calls: (q) => [
       call('linux_processes', { name: q.entities.name ?? q.entities.quoted, limit: 30 }),
     ],

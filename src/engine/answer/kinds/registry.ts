@@ -31,7 +31,12 @@ export interface Match {
   second: number;
 }
 
+/** Subjects that no probe tells of. Better no answer than one to another question. */
+const NOT_TOLD =
+  /\b(?:selinux|apparmor|firewall|iptables|nftables|ufw|environment variables?|env vars?|(?:git )?branch(?:es)?|commits?|cron ?jobs?|crontab|config(?:uration)? files?|certificates?|smart (?:status|data)|disabled|wi-?fi|bluetooth|printers?|web ?(?:server|site)|my database)\b/;
+
 export function matchKind(question: Question): Match | null {
+  if (question.entities.path === null && NOT_TOLD.test(question.plain)) return null;
   const fits = KINDS.map((kind) => ({ kind, score: kind.when(question) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);

@@ -91,7 +91,7 @@ export const serviceKinds: readonly Kind[] = [
     when: (q) =>
       q.entities.name && !q.entities.path
         ? meant(q, [], {
-            oneOf: ['running', 'stopped', 'service'],
+            oneOf: ['running', 'stopped', 'service', 'failed'],
             weight: 2.4,
             not: [
               'container',

@@ -230,6 +230,7 @@ export const storageKinds: readonly Kind[] = [
   {
     id: 'disk-space',
     when: (q) =>
+      (q.entities.name && !q.entities.path ? 0 : 1) *
       meant(q, [], { oneOf: ABOUT, weight: 0.9, not: ['process', 'package', 'swap', 'memory'] }),
     calls: (q, place) => [
       call('linux_disk_usage', isRoot(q) ? { path: '/' } : withPath(q, place, {})),

@@ -92,8 +92,7 @@ export const systemKinds: readonly Kind[] = [
       meant(q, ['cpu'], {
         oneOf: ['model', 'system', 'list', 'hardware', 'status', 'total'],
         not: ['used', 'top', 'process', 'core', 'temperature', 'free', 'load'],
-      }) ||
-      meant(q, ['hardware'], { weight: 0.2 }),
+      }),
     calls: info,
     say(evidence) {
       const model = evidence.fact('cpu', 'model');
@@ -108,6 +107,22 @@ export const systemKinds: readonly Kind[] = [
           )
         : [];
     },
+  },
+  {
+    id: 'devices',
+    when: (q) => meant(q, ['hardware'], { weight: 2.6, not: ['cpu', 'memory', 'mac'] }),
+    calls: info,
+    say(evidence, q) {
+      if (/\b(?:gpu|graphics|pci|usb)\b/.test(q.plain)) return [];
+      const model = evidence.fact('system', 'model');
+      const cpu = evidence.fact('cpu', 'model');
+      const memory = evidence.fact('memory', 'total');
+      return [
+        ...(model ? sentence(`This is a ${model.value}.`, model) : []),
+        ...sentence(`It has a ${cpu?.value} and ${bytes(memory?.value)} of memory.`, cpu, memory),
+      ];
+    },
+    otherwise: 'Devices are told by `lspci` and `lsusb`.',
   },
   {
     id: 'cpu-cores',
@@ -199,7 +214,7 @@ export const systemKinds: readonly Kind[] = [
   ),
   {
     id: 'swap',
-    when: (q) => meant(q, ['swap'], { weight: 2.2, not: BUSY }),
+    when: (q) => meant(q, ['swap'], { weight: 2.2, not: ['process', 'top'] }),
     calls: info,
     say(evidence) {
       const total = evidence.fact('swap', 'total');

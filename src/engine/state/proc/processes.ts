@@ -1,5 +1,4 @@
 // Processes as /proc tells them. One pass reads stat, status and cmdline of each; a process that ends meanwhile is left out.
-import { readlink } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { namesIn, readText } from '../read.ts';
 import { userNames } from './accounts.ts';
@@ -95,13 +94,4 @@ export function namesOf(process: ProcessInfo): string[] {
 export function isNamed(process: ProcessInfo, wanted: ReadonlySet<string>): boolean {
   if (process.state === 'Z') return false;
   return namesOf(process).some((name) => wanted.has(name.toLowerCase()));
-}
-
-/** Program file of a process; null when it may not be read. */
-export async function programOf(pid: number): Promise<string | null> {
-  try {
-    return await readlink(`/proc/${pid}/exe`);
-  } catch {
-    return null;
-  }
 }
