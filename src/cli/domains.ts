@@ -14,8 +14,8 @@ export function registerDomains(program: Command, context: CliContext): void {
       const engine = await context.engine();
       const registry = await engine.domains();
       if (options.check) {
-        registry.all();
-        const problems = registry.problems();
+        const { checkPacks } = await import('../engine/propose/check-packs.ts');
+        const problems = await checkPacks(registry);
         if (options.json) await context.output.json({ problems });
         else if (problems.length === 0) await context.output.line('All packs are in order.');
         else {
