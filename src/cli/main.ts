@@ -1,6 +1,6 @@
 // The command line: one subcommand a file, an engine made only when one needs it, errors as one clear sentence.
 import { Command, CommanderError } from 'commander';
-import { loadConfig } from '../engine/config/config.ts';
+import { loadSettings } from '../engine/config/project.ts';
 import { DomainNameError } from '../engine/route/domain-names.ts';
 import { registerAsk } from './ask.ts';
 import { registerCheck } from './check.ts';
@@ -21,6 +21,7 @@ import { registerPropose } from './propose.ts';
 import { registerRoute } from './route.ts';
 import { registerSearch } from './search.ts';
 import { registerState } from './state.ts';
+import { registerTrust } from './trust.ts';
 import { registerVerify } from './verify.ts';
 
 function createContext(): CliContext & { exit: number; close(): Promise<void> } {
@@ -34,7 +35,7 @@ function createContext(): CliContext & { exit: number; close(): Promise<void> } 
     env: process.env,
     exit: EXIT.done as number,
     settings: () => {
-      settings ??= Promise.resolve(loadConfig({ env: process.env }));
+      settings ??= Promise.resolve(loadSettings({ env: process.env, cwd: process.cwd() }));
       return settings;
     },
     engine: () => {
@@ -84,6 +85,7 @@ export function buildProgram(context: CliContext, version: string): Command {
   registerHistory(program, context);
   registerForget(program, context);
   registerConfig(program, context);
+  registerTrust(program, context);
   registerDoctor(program, context);
   registerCompletions(program, context);
   return program;

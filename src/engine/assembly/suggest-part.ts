@@ -58,7 +58,9 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
   const { suggest, memory } = loaded.config;
   const history = new HistoryIndex();
   const { harvest } = createHarvester({ executables, cacheDir: join(loaded.paths.cache, 'specs') });
-  const specs = createSpecStore({ folders: [loaded.paths.specs], harvest });
+  const project = loaded.project?.specs;
+  const folders = [...(project ? [project] : []), loaded.paths.specs];
+  const specs = createSpecStore({ folders, harvest });
   const workflow = new WorkflowModel();
   const suggester = createSuggester({
     workflow,

@@ -7,6 +7,7 @@ import { lineOf } from './locate.ts';
 import { nearestName } from './nearest.ts';
 import { ollamaBaseUrl } from './ollama-host.ts';
 import { type Env, type Paths, readIfPresent, resolvePaths } from './paths.ts';
+import type { Project } from './project.ts';
 import { envName } from './reference.ts';
 import { type Config, defaultConfig, type Field, namesIn, sections } from './schema.ts';
 
@@ -30,6 +31,8 @@ export interface LoadedConfig {
   problems: ConfigProblem[];
   /** One line for the screen when a file was left out, else null. */
   banner: string | null;
+  /** The project that this was loaded in, when it has a folder of its own; see `loadSettings`. */
+  project?: Project;
 }
 
 export interface LoadOptions {

@@ -1,7 +1,7 @@
 // The app: chrome regions on the host's screen, the controller behind them, the engine behind that.
 // Loaded after the shell runs; whatever fails in here costs help, never the shell.
 
-import { loadConfig } from '../../engine/config/config.ts';
+import { loadSettings } from '../../engine/config/project.ts';
 import { createEngine } from '../../engine/engine.ts';
 import { TOUR_FROM } from '../components/tour.tsx';
 import type { AppHandle, AttachApp, HostRegion, Layout } from '../host.ts';
@@ -29,7 +29,7 @@ const TOUR_COLS = 60;
 const TOUR_ROWS = 19;
 
 export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
-  const loaded = loadConfig({ env: process.env });
+  const loaded = loadSettings({ env: process.env, cwd: process.cwd() });
   const { config } = loaded;
   const { ui } = config;
   const { session } = host;
