@@ -1,5 +1,6 @@
 // Stand-ins for shell, engine and screen that record what the controller does to them.
 import { DOMAINS, type Domain } from '../../src/domains/types.ts';
+import type { AskResult } from '../../src/engine/answer/types.ts';
 import type { Decision } from '../../src/engine/engine.ts';
 import type { GateResult } from '../../src/engine/gate/types.ts';
 import type { Consequence } from '../../src/engine/propose/consequences/types.ts';
@@ -43,6 +44,36 @@ export function proposalOf(
     safety: command ? verdictOf(command) : null,
     generator: 'embedded',
     rejected: [],
+    ms: 1,
+    ...more,
+  };
+}
+
+export function answerOf(question: string, more: Partial<AskResult> = {}): AskResult {
+  return {
+    question,
+    answer: 'No, nginx is not running.',
+    confidence: 0.95,
+    facts: [
+      {
+        claim: 'No, nginx is not running.',
+        evidence_type: 'tool_output',
+        evidence_source: 'linux_service_status',
+        evidence_value: 'service:nginx.running = false',
+        at: Date.UTC(2026, 2, 1, 12),
+        verified: true,
+      },
+    ],
+    uncertainties: [],
+    plan: {
+      needs_tools: true,
+      tools: [{ name: 'linux_service_status', args: { name: 'nginx' }, confidence: 0.95 }],
+      rationale: '',
+      notes: '',
+      needs: 'probes',
+      source: 'rules',
+      kind: 'service-running',
+    },
     ms: 1,
     ...more,
   };
@@ -95,6 +126,8 @@ export interface FakeEngine extends EnginePort {
   result: ProposeResult;
   /** What is found when consequences are counted. */
   counted: Consequence[];
+  answer: AskResult | Error;
+  readonly asked: string[];
   readonly checked: string[];
   readonly decisions: Decision[];
 }
@@ -118,6 +151,8 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
     levels: new Map(),
     result,
     counted: [],
+    answer: answerOf(''),
+    asked: [],
     checked: [],
     decisions: [],
     isReady: () => true,
@@ -133,6 +168,13 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
       this.checked.push(command);
       return verdictOf(command, this.levels.get(command) ?? 'safe');
     },
+    ask(question) {
+      this.asked.push(question);
+      if (this.answer instanceof Error) return Promise.reject(this.answer);
+      return Promise.resolve({ ...this.answer, question });
+    },
+    probe: () => Promise.resolve(null),
+    steady: () => Promise.reject(new Error('not read')),
     correctRoute: (text, domains) => ({
       ...routeOf(text, domains[0] as Domain, 1),
       source: 'override',
@@ -170,6 +212,7 @@ export function fakeScreen(): FakeScreen {
     toggleSidebar: () => log.push('sidebar'),
     pane: (id) => log.push(`pane:${id}`),
     resizeSidebar: (by) => log.push(`sidebar:${by}`),
+    browse: () => log.push('browse'),
     toggleTour: () => log.push('tour'),
     sendLeader: () => log.push('leader'),
     quit: () => log.push('quit'),

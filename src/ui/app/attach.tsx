@@ -84,6 +84,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       controller.dispatch({ type: 'sidebar-sized', size });
       reflow();
     },
+    browse: () => controller.dispatch({ type: 'browsing', on: true }),
     toggleTour() {
       controller.dispatch({ type: 'tour', shown: !store.get().tour });
       putTour();
@@ -128,6 +129,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       cols={Math.min(modalCols(layout.pane), layout.pane.cols)}
       rows={modalRows(layout.pane)}
       actions={controller.modalActions}
+      questions={controller.questionActions}
       onHeight={(rows) => {
         modalHeight = rows;
         putModal();

@@ -50,7 +50,9 @@ const SHARED: Record<KeyScope, readonly KeyScope[]> = {
   prompt: ['prompt'],
   leader: ['leader'],
   modal: ['modal', 'list'],
-  list: ['modal', 'list'],
+  answer: ['answer', 'list'],
+  panes: ['panes', 'list'],
+  list: ['modal', 'answer', 'panes', 'list'],
 };
 
 class Builder {

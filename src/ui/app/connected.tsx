@@ -4,9 +4,10 @@ import { useEffect, useRef } from 'react';
 import { Sidebar } from '../components/sidebar.tsx';
 import { StatusLine } from '../components/status-line.tsx';
 import { Tour } from '../components/tour.tsx';
-import type { ModalActions } from '../modal/actions.ts';
-import { HeldModal } from '../modal/held-modal.tsx';
+import type { ModalActions, QuestionActions } from '../modal/actions.ts';
+import { AnswerModal } from '../modal/answer-modal.tsx';
 import { HelpModal } from '../modal/help-modal.tsx';
+import { LineModal } from '../modal/line-modal.tsx';
 import { PaletteModal } from '../modal/palette-modal.tsx';
 import { PickModal } from '../modal/pick-modal.tsx';
 import { ProposalModal } from '../modal/proposal-modal.tsx';
@@ -57,11 +58,14 @@ export interface ModalRegionProps extends RegionProps {
   cols: number;
   rows: number;
   actions: ModalActions;
+  questions: QuestionActions;
   /** The rows that the modal's content takes, whenever that changes. */
   onHeight(rows: number): void;
 }
 
-export function ModalRegion({ store, look, cols, rows, actions, onHeight }: ModalRegionProps) {
+export function ModalRegion(props: ModalRegionProps) {
+  const { store, look, onHeight, ...drawing } = props;
+  const { cols } = drawing;
   const modal = useView(store, modalOf, Object.is);
   const box = useRef<DOMElement>(null);
   const height = useRef(0);
@@ -76,24 +80,28 @@ export function ModalRegion({ store, look, cols, rows, actions, onHeight }: Moda
   return (
     <LookContext.Provider value={look}>
       <Box ref={box} flexDirection="column" flexShrink={0} width={cols}>
-        {drawModal(modal, cols, rows, actions)}
+        {drawModal(modal, drawing)}
       </Box>
     </LookContext.Provider>
   );
 }
 
-function drawModal(modal: Modal, cols: number, rows: number, actions: ModalActions) {
+type Drawing = Pick<ModalRegionProps, 'cols' | 'rows' | 'actions' | 'questions'>;
+
+function drawModal(modal: Modal, { cols, rows, actions, questions }: Drawing) {
   switch (modal.kind) {
     case 'proposal':
       return <ProposalModal modal={modal} cols={cols} rows={rows} actions={actions} />;
+    case 'answer':
+      return <AnswerModal modal={modal} cols={cols} rows={rows} actions={questions} />;
     case 'palette':
       return <PaletteModal modal={modal} cols={cols} rows={rows} actions={actions} />;
     case 'help':
       return <HelpModal modal={modal} cols={cols} rows={rows} actions={actions} />;
     case 'pick':
       return <PickModal modal={modal} cols={cols} rows={rows} actions={actions} />;
-    case 'held':
-      return <HeldModal modal={modal} cols={cols} rows={rows} actions={actions} />;
+    case 'line':
+      return <LineModal modal={modal} cols={cols} rows={rows} actions={actions} />;
   }
 }
 

@@ -1,6 +1,7 @@
 // Joins shell, engine and screen: what keys mean, what the chrome shows, what happens next.
 
-import type { ModalActions } from '../modal/actions.ts';
+import type { ModalActions, QuestionActions } from '../modal/actions.ts';
+import { createAnswerFlow } from './answer-flow.ts';
 import { createEnterGate, type EnterDecision, type EnterGuards } from './enter-gate.ts';
 import type { ActionId } from './keymap.ts';
 import { createLineWatch, explicitRequest } from './line-watch.ts';
@@ -25,8 +26,11 @@ export interface Controller {
   engineGrew(): void;
   /** The shell could not find the command of this line. */
   commandNotFound(line: string): void;
+  /** A question or a request that was chosen elsewhere than in the shell's line. */
+  start(what: 'question' | 'request', text: string): void;
   dispatch(event: AppEvent): void;
   readonly modalActions: ModalActions;
+  readonly questionActions: QuestionActions;
 }
 
 /** One press widens or narrows the sidebar by so much. */
@@ -44,6 +48,16 @@ export function createController(
   const watch = createLineWatch(engine, shell, screen, suggest, dispatch);
   const gate = createEnterGate(engine, shell, guards);
   const flow = createProposalFlow(engine, shell, screen, store.get, dispatch);
+  const answers = createAnswerFlow(
+    engine,
+    screen,
+    store.get,
+    dispatch,
+    (text, runnable, cwd, word) => {
+      flow.open(text, runnable, cwd);
+      if (word !== null) dispatch({ type: 'problem', text: word });
+    },
+  );
   /** The last line that the shell did not know: Alt-Enter on an empty prompt asks about it. */
   let unknownLine: string | null = null;
   /** The request whose domain is being chosen. */
@@ -56,6 +70,8 @@ export function createController(
     if (decision.pass) return true;
     if ('held' in decision) {
       showLine(decision.line, decision.held, shell.line.cwd);
+    } else if (decision.gate.kind === 'question') {
+      answers.open(decision.request, decision.runnable, shell.line.cwd);
     } else flow.open(decision.request, decision.runnable, shell.line.cwd);
     return false;
   };
@@ -67,8 +83,11 @@ export function createController(
     if (line.phase !== 'prompt') notice('Requests can be made at the prompt of the shell.');
     else if (line.buffer === null) notice('The shell did not tell its line. Press the key again.');
     else if (text === '') notice('Type what you want in plain words, then Alt-Enter.');
+    else if (isQuestion(text, line.cwd)) answers.open(text, false, line.cwd);
     else flow.open(text, false, line.cwd);
   };
+  const isQuestion = (text: string, cwd: string | null) =>
+    engine.isReady('gate') && engine.gateRequest(text, cwd).kind === 'question';
 
   const checkLine = async () => {
     const line = await readLine();
@@ -158,6 +177,7 @@ export function createController(
     'toggle-sidebar': () => screen.toggleSidebar(),
     'sidebar-wider': () => screen.resizeSidebar(SIDEBAR_STEP),
     'sidebar-narrower': () => screen.resizeSidebar(-SIDEBAR_STEP),
+    state: () => screen.browse(),
     tour: () => screen.toggleTour(),
     'copy-mode': () => screen.pane('copy-mode'),
     'prompt-up': () => screen.pane('prompt-up'),
@@ -177,6 +197,18 @@ export function createController(
     copy: () => flow.copy(),
     redomain: () => void pickDomain(),
     why: () => dispatch({ type: 'why-toggled' }),
+    'answer-close': () => answers.close(),
+    'answer-again': () => answers.again(),
+    'answer-propose': () => answers.propose(),
+    'answer-copy': () => answers.copy(),
+    'pane-next': () => {},
+    'pane-previous': () => {},
+    'pane-filter': () => {},
+    'pane-sort': () => {},
+    'pane-refresh': () => {},
+    'pane-ask': () => {},
+    'pane-propose': () => {},
+    'pane-leave': () => {},
     'list-up': () => {},
     'list-down': () => {},
     'list-first': () => {},
@@ -198,7 +230,23 @@ export function createController(
       unknownLine = line;
       notice('Not a command here. Alt-Enter asks for a proposal.');
     },
+    start(what, text) {
+      const { cwd } = shell.line;
+      if (what === 'question') answers.open(text, false, cwd);
+      else flow.open(text, false, cwd);
+    },
     dispatch,
+    questionActions: {
+      close: () => answers.close(),
+      again: () => answers.again(),
+      propose: () => answers.propose(),
+      copy: () => answers.copy(),
+      runAsTyped() {
+        answers.close();
+        shell.acceptLine();
+      },
+      select: (index) => dispatch({ type: 'answer-selected', index }),
+    },
     modalActions: {
       accept: () => flow.accept(),
       touched: () => flow.touched(),

@@ -1,13 +1,15 @@
 // The one table of actions and keys. The palette, the help overlay and docs/keys.md are made from it.
 // At the prompt only the leader and Alt-Enter are ours; everything else lives behind the leader or in a modal.
 
-export const SCOPES = ['prompt', 'leader', 'modal', 'list'] as const;
+export const SCOPES = ['prompt', 'leader', 'modal', 'answer', 'panes', 'list'] as const;
 export type KeyScope = (typeof SCOPES)[number];
 
 export const scopeTitles: Record<KeyScope, string> = {
   prompt: 'At the prompt',
   leader: 'After the leader',
   modal: 'In a proposal',
+  answer: 'At an answer',
+  panes: 'In the state of this machine',
   list: 'In lists and long texts',
 };
 
@@ -38,6 +40,7 @@ export const actions = [
   { id: 'toggle-sidebar', title: 'Show or hide the sidebar', key: 's', scope: 'leader' },
   { id: 'sidebar-wider', title: 'Make the sidebar wider', key: '<', scope: 'leader' },
   { id: 'sidebar-narrower', title: 'Make the sidebar narrower', key: '>', scope: 'leader' },
+  { id: 'state', title: 'Browse the state of this machine', key: 'i', scope: 'leader' },
   { id: 'tour', title: 'Show the tour again', key: 't', scope: 'leader' },
   { id: 'copy-mode', title: 'Copy mode: move, search, select, copy', key: '[', scope: 'leader' },
   { id: 'prompt-up', title: 'To the prompt above', key: 'p', also: ['Shift-↑'], scope: 'leader' },
@@ -55,6 +58,18 @@ export const actions = [
   { id: 'copy', title: 'Copy the proposal', key: 'c', scope: 'modal' },
   { id: 'redomain', title: 'Choose another domain and ask again', key: 'd', scope: 'modal' },
   { id: 'why', title: 'Show why: route, evidence, rejected candidates', key: '?', scope: 'modal' },
+  { id: 'answer-close', title: 'Close the answer, keep the line', key: 'n', scope: 'answer' },
+  { id: 'answer-again', title: 'Check again', key: 'r', scope: 'answer' },
+  { id: 'answer-propose', title: 'Propose a command instead', key: 'p', scope: 'answer' },
+  { id: 'answer-copy', title: 'Copy the answer with its evidence', key: 'c', scope: 'answer' },
+  { id: 'pane-next', title: 'Next part', key: 'Tab', also: ['→', 'l'], scope: 'panes' },
+  { id: 'pane-previous', title: 'Part before', key: 'Shift-Tab', also: ['←', 'h'], scope: 'panes' },
+  { id: 'pane-filter', title: 'Filter by a word', key: '/', scope: 'panes' },
+  { id: 'pane-sort', title: 'Sort by the next column', key: 's', scope: 'panes' },
+  { id: 'pane-refresh', title: 'Look again now', key: 'r', scope: 'panes' },
+  { id: 'pane-ask', title: 'Ask about this', key: 'a', scope: 'panes' },
+  { id: 'pane-propose', title: 'Propose a command for this', key: 'x', scope: 'panes' },
+  { id: 'pane-leave', title: 'Back to the shell', key: 'q', scope: 'panes' },
   { id: 'list-up', title: 'Up', key: '↑', also: ['k', 'Ctrl-P'], scope: 'list' },
   { id: 'list-down', title: 'Down', key: '↓', also: ['j', 'Ctrl-N'], scope: 'list' },
   { id: 'list-first', title: 'To the first', key: 'g', also: ['Alt-<'], scope: 'list' },

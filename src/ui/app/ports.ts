@@ -1,10 +1,13 @@
 // What the controller needs of the world, and nothing more: tests hand in small stand-ins, the app hands in the real things.
+import type { AskResult } from '../../engine/answer/types.ts';
 import type { Decision, Part } from '../../engine/engine.ts';
 import type { GateResult } from '../../engine/gate/types.ts';
 import type { Consequence } from '../../engine/propose/consequences/types.ts';
 import type { ExplanationPart, ProposeOptions, ProposeResult } from '../../engine/propose/types.ts';
 import type { RouteResult } from '../../engine/route/types.ts';
 import type { Verdict } from '../../engine/safety/types.ts';
+import type { SteadyState } from '../../engine/state/steady/types.ts';
+import type { ProbeResult } from '../../engine/state/types.ts';
 import type { Suggestion } from '../../engine/suggest/types.ts';
 import type { LineState } from '../../engine/terminal/types.ts';
 import type { PaneActionId } from '../pane-mode/attach-pane.ts';
@@ -31,6 +34,12 @@ export interface EnginePort {
   /** The person says where a request belongs: in force at once, and remembered. */
   correctRoute(text: string, domains: readonly string[]): RouteResult;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
+  /** An answer from evidence on this machine, looked up away from this thread. */
+  ask(question: string, options: { cwd: string; signal: AbortSignal }): Promise<AskResult>;
+  /** One read-only look at this machine; null for a name that is no probe. */
+  probe(name: string, args: Record<string, unknown>, cwd: string): Promise<ProbeResult | null>;
+  /** What changes rarely on this machine. */
+  steady(): Promise<SteadyState>;
   check(command: string, cwd: string | null): Verdict;
   /** What a command would touch here, counted read-only under a deadline. */
   consequences(
@@ -67,6 +76,8 @@ export interface ScreenPort {
   pane(id: PaneActionId): void;
   /** Gives the sidebar so many columns more (or less). */
   resizeSidebar(by: number): void;
+  /** Shows the state of this machine in the place of the shell. */
+  browse(): void;
   /** Shows or puts away the tour, for good. */
   toggleTour(): void;
   sendLeader(): void;

@@ -3,8 +3,8 @@ import type { GateResult } from '../../engine/gate/types.ts';
 import type { Consequence } from '../../engine/propose/consequences/types.ts';
 import type { ContextFact, ProposeResult } from '../../engine/propose/types.ts';
 import type { RouteResult } from '../../engine/route/types.ts';
-import type { Verdict } from '../../engine/safety/types.ts';
 import type { Suggestion } from '../../engine/suggest/types.ts';
+import { type AnswerEvent, reduceAnswer } from './answer-state.ts';
 import type { AppState, Choice, PastProposal, PickContent, ProposalModal } from './state.ts';
 
 export type AppEvent =
@@ -41,7 +41,9 @@ export type AppEvent =
   | { type: 'help-opened' }
   | { type: 'pick-opened'; pick: PickContent }
   | { type: 'pick-left' }
-  | { type: 'held'; line: string; verdict: Verdict | null; reason: string }
+  | { type: 'line-shown'; line: string; choice: Choice | null; held: string | null }
+  | { type: 'browsing'; on: boolean }
+  | AnswerEvent
   | { type: 'modal-closed' };
 
 /** Proposals that are kept for looking back. */
@@ -137,18 +139,27 @@ export function reduce(state: AppState, event: AppEvent): AppState {
         problem: null,
       }));
     case 'consequences':
+      if (state.modal?.kind === 'line' && state.modal.choice?.command === event.command) {
+        const choice = { ...state.modal.choice, consequences: event.found };
+        return { ...state, modal: { ...state.modal, choice } };
+      }
       return inProposal(state, (modal) => ({
         choices: modal.choices.map((choice) =>
           choice.command === event.command ? { ...choice, consequences: event.found } : choice,
         ),
       }));
     case 'scrolled':
-      if (state.modal?.kind === 'help') {
+      if (state.modal?.kind === 'help' || state.modal?.kind === 'line') {
         return { ...state, modal: { ...state.modal, scroll: Math.max(0, event.to) } };
       }
       return inProposal(state, () => ({ scroll: Math.max(0, event.to) }));
     case 'remembered':
-      return { ...state, proposals: [event.proposal, ...state.proposals].slice(0, MAX_PAST) };
+      return {
+        ...state,
+        proposals: [event.proposal, ...state.proposals].slice(0, MAX_PAST),
+        // What was put into the shell wants to be seen there.
+        browsing: state.browsing && event.proposal.outcome === 'rejected',
+      };
     case 'selected':
       return inProposal(state, (modal) => ({
         selected: Math.max(0, Math.min(modal.choices.length - 1, event.index)),
@@ -196,9 +207,18 @@ export function reduce(state: AppState, event: AppEvent): AppState {
       };
     case 'pick-left':
       return state.modal?.kind === 'pick' ? { ...state, modal: state.modal.behind } : state;
-    case 'held': {
-      const { line, verdict, reason } = event;
-      return { ...state, modal: { kind: 'held', line, verdict, reason } };
+    case 'line-shown': {
+      const { line, choice, held } = event;
+      return { ...state, modal: { kind: 'line', line, choice, held, scroll: 0 } };
+    }
+    case 'browsing':
+      return state.browsing === event.on ? state : { ...state, browsing: event.on };
+    case 'answer-opened':
+    case 'answered':
+    case 'answer-selected':
+    case 'answer-problem': {
+      const open = state.modal?.kind === 'answer' ? state.modal : null;
+      return { ...state, modal: reduceAnswer(open, event) ?? state.modal };
     }
     case 'modal-closed':
       return { ...state, modal: null };

@@ -6,6 +6,7 @@ import type { ContextFact, ExplanationPart, ProposeResult } from '../../engine/p
 import type { RouteResult } from '../../engine/route/types.ts';
 import type { Verdict } from '../../engine/safety/types.ts';
 import type { Suggestion } from '../../engine/suggest/types.ts';
+import type { AnswerModal } from './answer-state.ts';
 
 /** One command in the modal with everything that is known of it. */
 export interface Choice {
@@ -73,15 +74,18 @@ export interface PickModal {
 /** What a list is opened with. */
 export type PickContent = Pick<PickModal, 'what' | 'title' | 'items' | 'filter'>;
 
-/** A typed or pasted line that was held once. */
-export interface HeldModal {
-  kind: 'held';
+/** A line of the person's own: held once on its way to the shell, or looked at on demand. */
+export interface LineModal {
+  kind: 'line';
   line: string;
-  verdict: Verdict | null;
-  reason: string;
+  /** What is known of it, as far as the engine is loaded. */
+  choice: Choice | null;
+  /** Why it was held; null when it was only to be looked at. */
+  held: string | null;
+  scroll: number;
 }
 
-export type Modal = ProposalModal | PaletteModal | HelpModal | PickModal | HeldModal;
+export type Modal = ProposalModal | AnswerModal | PaletteModal | HelpModal | PickModal | LineModal;
 
 /** A proposal of this session, for looking back. */
 export interface PastProposal {
@@ -123,6 +127,8 @@ export interface AppState {
   tour: boolean;
   /** Newest first. */
   proposals: readonly PastProposal[];
+  /** Is the state of this machine shown in the place of the shell? */
+  browsing: boolean;
   modal: Modal | null;
 }
 
@@ -146,6 +152,7 @@ export function initialState(cols: number, rows: number): AppState {
     sidebarSize: null,
     tour: false,
     proposals: [],
+    browsing: false,
     modal: null,
   };
 }

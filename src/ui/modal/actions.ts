@@ -1,6 +1,20 @@
 // What a modal can ask of the controller. Components only draw and translate keys; they decide nothing.
 import type { ActionId } from '../app/keymap.ts';
 
+/** What can be asked for at an answer. */
+export interface QuestionActions {
+  /** The line stays as it is. */
+  close(): void;
+  again(): void;
+  /** The same words, as a request for a command. */
+  propose(): void;
+  copy(): void;
+  /** Enter on an ambiguous line: the shell gets it as it stands. */
+  runAsTyped(): void;
+  /** Spreads out one fact or uncertainty; -1 none. */
+  select(index: number): void;
+}
+
 export interface ModalActions {
   /** Run the selected command; the controller checks it again first. */
   accept(): void;

@@ -1,0 +1,105 @@
+// The life of one question: asked, looked up in the engine's worker, shown with what it stands on. Where nothing on
+// this machine answers it, the same words go on to a proposal, with a word that says so.
+import type { AskResult } from '../../engine/answer/types.ts';
+import { answerText } from '../modal/answer-rows.ts';
+import type { AnswerModal } from './answer-state.ts';
+import type { EnginePort, ScreenPort } from './ports.ts';
+import type { AppEvent } from './reducer.ts';
+import type { AppState } from './state.ts';
+
+/** Sends words to the proposal flow; `word` tells the person why, inside the modal. */
+export type ProposeInstead = (
+  request: string,
+  runnable: boolean,
+  cwd: string | null,
+  word: string | null,
+) => void;
+
+export interface AnswerFlow {
+  open(question: string, runnable: boolean, cwd: string | null): void;
+  again(): void;
+  propose(): void;
+  copy(): void;
+  close(): void;
+}
+
+const isUnknown = (result: AskResult): boolean =>
+  result.facts.length === 0 && result.confidence === 0;
+
+/** Why there is no answer, from the engine's own words. */
+function noEvidence(result: AskResult): string {
+  const why = /^I don['’]t know:\s*(.+)$/s.exec(result.answer)?.[1]?.trim();
+  const said = why ? `: ${why.charAt(0).toLowerCase()}${why.slice(1)}` : '.';
+  return `No evidence for an answer was found${said} Here is what a command can do.`;
+}
+
+export function createAnswerFlow(
+  engine: EnginePort,
+  screen: ScreenPort,
+  read: () => AppState,
+  dispatch: (event: AppEvent) => void,
+  proposeInstead: ProposeInstead,
+): AnswerFlow {
+  let running: AbortController | null = null;
+  let cwd: string | null = null;
+
+  const modal = (): AnswerModal | null => {
+    const current = read().modal;
+    return current?.kind === 'answer' ? current : null;
+  };
+  const stop = () => {
+    running?.abort();
+    running = null;
+  };
+  const propose = (question: string, runnable: boolean, word: string | null) => {
+    stop();
+    proposeInstead(question, runnable, cwd, word);
+  };
+
+  const ask = (question: string, runnable: boolean) => {
+    stop();
+    const controller = new AbortController();
+    running = controller;
+    dispatch({ type: 'answer-opened', question, runnable });
+    screen.focusModal(true);
+    engine.ask(question, { cwd: cwd ?? process.cwd(), signal: controller.signal }).then(
+      (result) => {
+        if (controller.signal.aborted || !modal()) return;
+        if (result.plan.needs === 'proposal') propose(question, runnable, null);
+        else if (isUnknown(result)) propose(question, runnable, noEvidence(result));
+        else dispatch({ type: 'answered', result });
+      },
+      (error: unknown) => {
+        if (controller.signal.aborted || !modal()) return;
+        const why = error instanceof Error ? error.message : String(error);
+        dispatch({ type: 'answer-problem', text: `No answer: ${why}` });
+      },
+    );
+  };
+
+  return {
+    open(question, runnable, where) {
+      cwd = where;
+      ask(question, runnable);
+    },
+    again() {
+      const current = modal();
+      if (current) ask(current.question, current.runnable);
+    },
+    propose() {
+      const current = modal();
+      if (current) propose(current.question, current.runnable, null);
+    },
+    copy() {
+      const result = modal()?.result;
+      if (!result) return;
+      screen.copy(answerText(result));
+      dispatch({ type: 'answer-problem', text: 'Copied.' });
+    },
+    close() {
+      stop();
+      dispatch({ type: 'modal-closed' });
+      screen.focusModal(false);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+// The answer to a question about this machine, with what it stands on. Nothing in here can run anything but the person's
+// own line: `p` hands the words to the proposal flow, where the safety engine waits.
+import { useInput } from 'ink';
+import { useState } from 'react';
+import { useNow } from '../age.ts';
+import type { AnswerModal as AnswerState } from '../app/answer-state.ts';
+import { inkKey } from '../app/key-names.ts';
+import { BLANK, span, windowOf, wrapRow } from '../components/rows.ts';
+import { Rows } from '../components/rows-view.tsx';
+import { showUnsafe } from '../text.ts';
+import { useLook } from '../theme/look.tsx';
+import type { QuestionActions } from './actions.ts';
+import { answerRows } from './answer-rows.ts';
+import { Frame, frameRows, innerCols } from './frame.tsx';
+import { type Hint, hintRows } from './key-hints.ts';
+import { movedTo } from './list-keys.ts';
+
+export interface AnswerModalProps {
+  modal: AnswerState;
+  cols: number;
+  rows: number;
+  actions: QuestionActions;
+  /** Milliseconds since the epoch. */
+  clock?: () => number;
+}
+
+const AGE_EVERY_MS = 5000;
+
+export function AnswerModal({ modal, cols, rows, actions, clock = Date.now }: AnswerModalProps) {
+  const { keymap, glyphs, plain, still } = useLook();
+  const [scroll, setScroll] = useState(0);
+  const now = useNow(clock, modal.result === null || plain || still ? null : AGE_EVERY_MS);
+  const width = innerCols(cols, plain);
+  const body = answerRows(modal, width, { glyphs, plain, still }, now);
+  const problem = modal.problem ? wrapRow([span(showUnsafe(modal.problem), 'accent')], width) : [];
+  const items = body.starts.length;
+
+  const hints: Hint[] = [
+    { key: keymap.label('answer-close'), word: modal.phase === 'looking' ? 'cancel' : 'close' },
+    ...(modal.result ? [{ key: keymap.label('answer-again'), word: 'check again' }] : []),
+    { key: keymap.label('answer-propose'), word: 'propose a command' },
+    ...(items > 0
+      ? [{ key: `${keymap.label('list-up')}${keymap.label('list-down')}`, word: 'see evidence' }]
+      : []),
+    ...(modal.result ? [{ key: keymap.label('answer-copy'), word: 'copy' }] : []),
+    ...(modal.runnable ? [{ key: 'Enter', word: 'run as typed' }] : []),
+  ];
+  const foot = hintRows(hints, width, plain).flatMap((row) =>
+    plain ? wrapRow(row, width) : [row],
+  );
+  const room = Math.max(1, rows - frameRows(plain) - problem.length - 1 - foot.length);
+  const seen = windowOf(body.rows, room, scroll);
+
+  useInput((input, key) => {
+    if (key.escape) return actions.close();
+    if (key.return) return modal.runnable ? actions.runAsTyped() : undefined;
+    const action = keymap.actionFor(inkKey(input, key), 'answer', 'list');
+    switch (action) {
+      case 'answer-close':
+        return actions.close();
+      case 'answer-again':
+        return actions.again();
+      case 'answer-propose':
+        return actions.propose();
+      case 'answer-copy':
+        return actions.copy();
+      case 'page-up':
+        return setScroll(Math.max(0, seen.offset - Math.max(1, room - 2)));
+      case 'page-down':
+        return setScroll(Math.min(seen.last, seen.offset + Math.max(1, room - 2)));
+      default:
+    }
+    // The first step down lands on the first fact; up from there folds it again.
+    if (action === 'list-up' && modal.selected <= 0) {
+      setScroll(0);
+      return actions.select(-1);
+    }
+    const index = movedTo(action, modal.selected, items, 1);
+    if (index === null || items === 0) return;
+    setScroll(Math.max(0, (body.starts[index] ?? 0) - 1));
+    actions.select(index);
+  });
+
+  return (
+    <Frame title={modal.phase === 'looking' ? 'Looking' : 'Answer'} cols={cols}>
+      <Rows rows={[...seen.rows, ...problem, BLANK, ...foot]} />
+    </Frame>
+  );
+}

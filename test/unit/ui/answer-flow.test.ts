@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { createController } from '../../../src/ui/app/controller.ts';
+import { initialState } from '../../../src/ui/app/state.ts';
+import { createStore } from '../../../src/ui/app/store.ts';
+import {
+  answerOf,
+  fakeEngine,
+  fakeScreen,
+  fakeShell,
+  proposalOf,
+} from '../../helpers/fake-ports.ts';
+
+const QUESTION = 'is nginx running?';
+
+function setUp(line = QUESTION) {
+  const store = createStore(initialState(120, 40));
+  const shell = fakeShell(line);
+  const engine = fakeEngine(proposalOf(line, 'pgrep nginx'));
+  engine.kind = 'question';
+  const screen = fakeScreen();
+  const controller = createController(store, engine, shell, screen);
+  const settle = () => new Promise((done) => setImmediate(done));
+  return { store, shell, engine, screen, controller, settle, modal: () => store.get().modal };
+}
+
+describe('a question', () => {
+  it('opens the answer instead of a proposal, and keeps the line', async () => {
+    const { controller, engine, shell, modal, settle } = setUp();
+    expect(await controller.enter()).toBe(false);
+    await settle();
+    expect(modal()).toMatchObject({ kind: 'answer', question: QUESTION });
+    expect(engine.asked).toEqual([QUESTION]);
+    expect(modal()).toMatchObject({ phase: 'ready', result: { confidence: 0.95 } });
+    controller.questionActions.close();
+    expect(modal()).toBeNull();
+    expect(shell.sent).toEqual([]);
+  });
+
+  it('shows that it is looking until the engine has answered', async () => {
+    const { controller, engine, modal } = setUp();
+    engine.ask = () => new Promise(() => {});
+    await controller.enter();
+    expect(modal()).toMatchObject({ kind: 'answer', phase: 'looking', result: null });
+  });
+
+  it('looks again on request', async () => {
+    const { controller, engine, modal, settle } = setUp();
+    await controller.enter();
+    await settle();
+    engine.answer = answerOf('', { answer: 'Yes, nginx is running.' });
+    controller.questionActions.again();
+    expect(modal()).toMatchObject({ phase: 'looking' });
+    await settle();
+    expect(modal()).toMatchObject({ result: { answer: 'Yes, nginx is running.' } });
+  });
+
+  it('goes on to a proposal with the same words', async () => {
+    const { controller, modal, settle } = setUp();
+    await controller.enter();
+    await settle();
+    controller.questionActions.propose();
+    await settle();
+    expect(modal()).toMatchObject({ kind: 'proposal', request: QUESTION, phase: 'ready' });
+  });
+
+  it('falls to a proposal by itself when nothing answers it, and says so', async () => {
+    const { controller, engine, modal, settle } = setUp();
+    engine.answer = answerOf('', {
+      answer: "I don't know: No log of nginx was found.",
+      facts: [],
+      confidence: 0,
+    });
+    await controller.enter();
+    await settle();
+    await settle();
+    const open = modal();
+    expect(open).toMatchObject({ kind: 'proposal', phase: 'ready' });
+    expect(open).toHaveProperty(
+      'problem',
+      'No evidence for an answer was found: no log of nginx was found. Here is what a command can do.',
+    );
+  });
+
+  it('says what went wrong and stays open for another try', async () => {
+    const { controller, engine, modal, settle } = setUp();
+    engine.answer = new Error('the engine stopped; ask again');
+    await controller.enter();
+    await settle();
+    expect(modal()).toMatchObject({
+      kind: 'answer',
+      problem: 'No answer: the engine stopped; ask again',
+    });
+  });
+
+  it('drops an answer that comes after it was closed', async () => {
+    const { controller, modal, settle } = setUp();
+    await controller.enter();
+    controller.questionActions.close();
+    await settle();
+    expect(modal()).toBeNull();
+  });
+
+  it('hears a closing in the engine', async () => {
+    const { controller, engine } = setUp();
+    let signal: AbortSignal | null = null;
+    engine.ask = (_question, options) => {
+      signal = options.signal;
+      return new Promise(() => {});
+    };
+    await controller.enter();
+    controller.questionActions.close();
+    expect((signal as AbortSignal | null)?.aborted).toBe(true);
+  });
+
+  it('runs an ambiguous line as it stands', async () => {
+    const { controller, engine, shell, modal, settle } = setUp('who is logged in');
+    engine.verdict = 'ambiguous';
+    await controller.enter();
+    await settle();
+    expect(modal()).toMatchObject({ runnable: true });
+    controller.questionActions.runAsTyped();
+    expect(shell.sent).toEqual(['enter']);
+    expect(modal()).toBeNull();
+  });
+
+  it('copies the answer with what it stands on', async () => {
+    const { controller, screen, settle } = setUp();
+    await controller.enter();
+    await settle();
+    controller.questionActions.copy();
+    const copied = screen.log.find((entry) => entry.startsWith('copy:')) ?? '';
+    expect(copied).toContain('No, nginx is not running.');
+    expect(copied).toContain('linux_service_status');
+    expect(copied).toContain('Confidence: high (0.95)');
+  });
+});
