@@ -25,6 +25,7 @@ import { Pane } from './pane.ts';
 import { OverlayLayer } from './pane-mode/overlay-layer.ts';
 import type { CreateRegion } from './region-layer.ts';
 import { RegionLayer } from './region-layer.ts';
+import { kittySequences } from './terminal/kitty-keys.ts';
 import { ModeMirror } from './terminal/mode-mirror.ts';
 import { encodeMouse } from './terminal/mouse.ts';
 import type { OuterTerminal } from './terminal/outer-terminal.ts';
@@ -239,7 +240,12 @@ export class Screen implements Host {
   }
 
   setKeys(bindings: readonly KeyBinding[]): void {
-    this.router.setBindings(bindings);
+    this.router.setBindings(
+      bindings.flatMap((binding) => [
+        binding,
+        ...kittySequences(binding.sequence).map((sequence) => ({ ...binding, sequence })),
+      ]),
+    );
   }
 
   afterEcho(task: () => void): void {
@@ -339,6 +345,7 @@ export class Screen implements Host {
       bracketedPaste: modes.bracketedPaste || focused,
       sendFocus: modes.sendFocus && !focused,
       mouse,
+      keyboard: this.keyboardFlags(focused),
     });
     if (change !== '') this.compositor.send(change);
     for (const row of this.ghost.follow()) this.compositor.damage(row, row + 1);
@@ -354,6 +361,14 @@ export class Screen implements Host {
     }
     this.compositor.setCursor(cursor);
     this.compositor.flush();
+  }
+
+  /** Those of the program that runs. At the prompt, and for our own widgets, keys come as they always did. */
+  private keyboardFlags(focused: boolean): number {
+    const { emulator, phase } = this.session;
+    const flags = focused || phase === 'prompt' ? 0 : emulator.keyboard.flags;
+    if (flags !== 0) this.terminal.keyboardTouched = true;
+    return flags;
   }
 
   private toShell(bytes: Uint8Array, at: number): void {
@@ -418,6 +433,7 @@ export class Screen implements Host {
 
   private probed(result: ProbeResult): void {
     this.session.emulator.setColors(result.colors);
+    this.session.emulator.keyboard.offered = result.kittyKeyboard;
     this.facts = {
       ...this.facts,
       dark: isDark(result.colors.background),

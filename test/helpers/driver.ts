@@ -35,6 +35,8 @@ export interface ProgramOptions {
   term?: string;
   /** Should the terminal answer queries (DA, DSR, OSC 10/11, DECRQM)? Default yes. */
   answers?: boolean;
+  /** Does the terminal speak the kitty keyboard protocol? Default no. */
+  kitty?: boolean;
 }
 
 export interface TuiOptions extends ProgramOptions {
@@ -87,6 +89,7 @@ export class Driver implements AsyncDisposable {
     const cols = options.cols ?? 80;
     const rows = options.rows ?? 24;
     this.emulator = new Emulator({ cols, rows, scrollback: 1000 });
+    this.emulator.keyboard.offered = options.kitty === true;
     this.pty = new Pty({
       file: command[0]!,
       args: command.slice(1),
@@ -169,6 +172,10 @@ export class Driver implements AsyncDisposable {
   /** Modes that the program set on the terminal. */
   get modes(): ChildModes {
     return { ...this.emulator.modes };
+  }
+  /** Flags of the kitty keyboard protocol that the program set. */
+  get keyboardFlags(): number {
+    return this.emulator.keyboard.flags;
   }
   get alternateScreen(): boolean {
     return this.emulator.alternateScreen;

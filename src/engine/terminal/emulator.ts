@@ -6,6 +6,7 @@ import headless from '@xterm/headless';
 import { CELL_WORDS, type CellRow, type CellStyle, cellStyle, EMPTY_ROW } from './cells.ts';
 import { type Backend, type ChildModes, privateBackend, selfTest } from './emulator-backend.ts';
 import { publicBackend } from './emulator-public.ts';
+import { KittyKeyboard } from './kitty-keyboard.ts';
 import type { Disposable } from './types.ts';
 import { plainTitle } from './untrusted.ts';
 import { Utf8Chunks } from './utf8-chunks.ts';
@@ -53,6 +54,8 @@ export class Emulator {
   dirty: Uint8Array;
   title = '';
 
+  /** Kitty keyboard flags of the program; to be offered only when the outer terminal speaks the protocol. */
+  readonly keyboard: KittyKeyboard;
   private scrollback: number;
   private readonly terminal: headless.Terminal;
   private readonly backend: Backend;
@@ -87,6 +90,9 @@ export class Emulator {
       this.degraded === undefined ? privateBackend(this.terminal) : publicBackend(this.terminal);
     this.dirty = new Uint8Array(options.rows).fill(1);
     this.backend.onDirty((start, end) => this.dirty.fill(1, start, end + 1));
+    this.keyboard = new KittyKeyboard(this.terminal, (text) =>
+      this.emit('reply', Buffer.from(text)),
+    );
     this.watch();
   }
 

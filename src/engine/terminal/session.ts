@@ -158,6 +158,10 @@ export class ShellSession {
       }, START_MS).unref();
   }
 
+  /** As in `line`, for nothing. */
+  get phase(): LineState['phase'] {
+    return this.tracker.phase;
+  }
   get line(): LineState {
     return this.tracker.state;
   }

@@ -1,9 +1,13 @@
-// How the last command ended, for the status line: said when it failed or took its time, else silence.
+// What the status line says of commands: how the last one ended, when it failed or took its time, and of one that
+// keeps the terminal (a nested shell, ssh, a REPL) that there is no help inside it. Else silence.
 import type { CommandReport, Disposable } from '../../engine/terminal/types.ts';
 
 export interface CommandEvents {
   onCommand(listener: (report: CommandReport) => void): Disposable;
   onCommandNotFound(listener: () => void): Disposable;
+  /** Name of the program that has the terminal. */
+  readonly foreground: string;
+  readonly emulator: { readonly alternateScreen: boolean };
 }
 
 const WORTH_SAYING_MS = 1000;
@@ -33,11 +37,19 @@ export function watchOutcomes(
   say: (text: string) => void,
 ): Disposable {
   let missing = false;
+  let timer: NodeJS.Timeout | undefined;
+  const stillRunning = () => {
+    // A full-screen program explains itself.
+    if (session.emulator.alternateScreen) return;
+    say(`${session.foreground} is running${separator}suggestions are off until the prompt`);
+  };
   const subscriptions = [
     session.onCommandNotFound(() => {
       missing = true;
     }),
     session.onCommand((report) => {
+      clearTimeout(timer);
+      if (report.duration === null) timer = setTimeout(stillRunning, WORTH_SAYING_MS).unref();
       // That a command is missing has been said, with more use than its exit code.
       const text = missing ? null : outcomeText(report, separator);
       missing = false;
@@ -46,6 +58,7 @@ export function watchOutcomes(
   ];
   return {
     dispose() {
+      clearTimeout(timer);
       for (const subscription of subscriptions) subscription.dispose();
     },
   };

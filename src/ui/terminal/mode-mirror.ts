@@ -5,7 +5,10 @@ import type { ChildModes, MouseProtocol } from '../../engine/terminal/emulator-b
 type Mirrored = Pick<
   ChildModes,
   'applicationCursorKeys' | 'applicationKeypad' | 'bracketedPaste' | 'sendFocus' | 'mouse'
->;
+> & {
+  /** Flags of the kitty keyboard protocol; only ever not 0 when the terminal speaks it. */
+  keyboard: number;
+};
 
 const INITIAL: Mirrored = {
   applicationCursorKeys: false,
@@ -13,6 +16,7 @@ const INITIAL: Mirrored = {
   bracketedPaste: false,
   sendFocus: false,
   mouse: 'NONE',
+  keyboard: 0,
 };
 
 const MOUSE_MODE: Record<MouseProtocol, number> = {
@@ -44,7 +48,8 @@ export class ModeMirror {
       wanted.applicationKeypad === current.applicationKeypad &&
       wanted.bracketedPaste === current.bracketedPaste &&
       wanted.sendFocus === current.sendFocus &&
-      wanted.mouse === current.mouse
+      wanted.mouse === current.mouse &&
+      wanted.keyboard === current.keyboard
     )
       return '';
     let out = '';
@@ -56,12 +61,14 @@ export class ModeMirror {
       out += privateMode(2004, wanted.bracketedPaste);
     if (wanted.sendFocus !== current.sendFocus) out += privateMode(1004, wanted.sendFocus);
     out += this.mouse(MOUSE_MODE[current.mouse], MOUSE_MODE[wanted.mouse]);
+    if (wanted.keyboard !== current.keyboard) out += `\x1b[=${wanted.keyboard};1u`;
     this.current = {
       applicationCursorKeys: wanted.applicationCursorKeys,
       applicationKeypad: wanted.applicationKeypad,
       bracketedPaste: wanted.bracketedPaste,
       sendFocus: wanted.sendFocus,
       mouse: wanted.mouse,
+      keyboard: wanted.keyboard,
     };
     return out;
   }

@@ -25,6 +25,8 @@ const STALL_MS = 2_000;
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 
 export class OuterTerminal {
+  /** The kitty keyboard flags were touched and have to be put back. */
+  keyboardTouched = false;
   private entered = false;
   private readonly onGone: () => void;
   private gone = false;
@@ -56,7 +58,8 @@ export class OuterTerminal {
   restore(): void {
     if (!this.entered) return;
     this.entered = false;
-    this.writeAll(Buffer.from(LEAVE), STALL_MS);
+    const keyboard = this.keyboardTouched ? '\x1b[=0;1u' : '';
+    this.writeAll(Buffer.from(keyboard + LEAVE), STALL_MS);
     try {
       process.stdin.setRawMode(false);
     } catch {
