@@ -2,14 +2,13 @@
 // held, and then the shell's own buffer is asked for before anything is concluded from it. A line is also held, once,
 // when it has characters that cannot be seen (they come in with pastes), and when it is critical and the person asked for that.
 import type { GateResult } from '../../engine/gate/types.ts';
-import type { Verdict } from '../../engine/safety/types.ts';
 import { hasHidden } from '../text.ts';
 import { explicitRequest } from './line-watch.ts';
 import type { EnginePort, ShellPort } from './ports.ts';
 
 export type EnterDecision =
   | { pass: true }
-  | { pass: false; held: string; verdict: Verdict | null; line: string }
+  | { pass: false; held: string; line: string }
   | { pass: false; request: string; gate: GateResult; runnable: boolean };
 
 export interface EnterGate {
@@ -37,13 +36,12 @@ export function createEnterGate(
 
   /** Why a line that the shell would run is held once; null when it is not. */
   const guard = (line: string, cwd: string | null): EnterDecision | null => {
-    const hidden = hasHidden(line);
-    if (!hidden && !guards.typed) return null;
-    const verdict = engine.isReady('safety') ? engine.check(line, cwd) : null;
-    if (hidden) return { pass: false, held: HIDDEN, verdict, line };
-    if (verdict?.level !== 'critical') return null;
+    if (hasHidden(line)) return { pass: false, held: HIDDEN, line };
+    if (!guards.typed || !engine.isReady('safety')) return null;
+    const verdict = engine.check(line, cwd);
+    if (verdict.level !== 'critical') return null;
     const why = verdict.matches.find(({ level }) => level === 'critical')?.message;
-    return { pass: false, held: why ?? 'This would do great harm.', verdict, line };
+    return { pass: false, held: why ?? 'This would do great harm.', line };
   };
 
   const judge = (line: string, cwd: string | null): EnterDecision => {

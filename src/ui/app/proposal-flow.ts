@@ -19,6 +19,8 @@ export interface ProposalFlow {
   reopen(past: PastProposal, cwd: string | null): void;
   /** From now on this request belongs to that domain. */
   belongsTo(request: string, domain: string): void;
+  /** Counts what commands would touch and shows it when that is known; a modal that closes ends it. */
+  count(choices: readonly Choice[], cwd: string | null): void;
   /** Puts the safer form in the place of the selected command; it is judged like an edit. */
   takeSafer(): void;
   accept(): void;
@@ -80,14 +82,14 @@ export function createProposalFlow(
     });
   };
   /** Counts what the commands would touch, after they are on the screen. */
-  const count = (choices: readonly Choice[]) => {
+  const count = (choices: readonly Choice[], where = cwd) => {
     counting?.abort();
     const controller = new AbortController();
     counting = controller;
     screen.afterEcho(() => {
       for (const { command, verdict } of choices) {
         if (verdict.effects.length === 0 || verdict.level === 'safe') continue;
-        engine.consequences(verdict, cwd, controller.signal).then(
+        engine.consequences(verdict, where, controller.signal).then(
           (found) => {
             if (!controller.signal.aborted) dispatch({ type: 'consequences', command, found });
           },
@@ -226,6 +228,7 @@ export function createProposalFlow(
     belongsTo(request, domain) {
       chosen.set(request, domain);
     },
+    count,
     takeSafer() {
       const safer = selected()?.verdict.safer;
       if (!safer) return;

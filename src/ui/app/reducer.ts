@@ -13,6 +13,7 @@ export type AppEvent =
   | { type: 'suggested'; suggestions: Suggestion[] }
   | { type: 'suggestion-selected'; index: number }
   | { type: 'context'; facts: ContextFact[] }
+  | { type: 'activity'; text: string | null }
   | { type: 'engine'; name: string | null }
   | { type: 'routed'; route: RouteResult }
   | { type: 'command-started' }
@@ -75,6 +76,8 @@ export function reduce(state: AppState, event: AppEvent): AppState {
       return { ...state, selectedSuggestion: event.index };
     case 'context':
       return { ...state, context: event.facts };
+    case 'activity':
+      return state.activity === event.text ? state : { ...state, activity: event.text };
     case 'engine':
       return event.name === null
         ? { ...state, model: false }

@@ -108,6 +108,8 @@ export interface AppState {
   context: ContextFact[];
   /** Which engine answers: `embedded engine`, `ollama qwen2.5-coder:7b`, … */
   engine: string;
+  /** What goes on in the background, in a few words; null when nothing does. */
+  activity: string | null;
   /** Is there a model? null until that is known. */
   model: boolean | null;
   /** Why there is no help for the current line, in words; null when there is. */
@@ -142,6 +144,7 @@ export function initialState(cols: number, rows: number): AppState {
     selectedSuggestion: -1,
     context: [],
     engine: 'embedded engine',
+    activity: null,
     model: null,
     refusal: null,
     notice: null,

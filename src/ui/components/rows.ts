@@ -126,7 +126,7 @@ export interface Window {
 /** What of `rows` is seen in `height` rows from `offset`; a mark says how much there is above and below. */
 export function windowOf(rows: readonly Row[], height: number, offset: number): Window {
   if (rows.length <= height) return { rows: [...rows], offset: 0, last: 0 };
-  if (height < 4) return { rows: rows.slice(0, Math.max(0, height)), offset: 0, last: 0 };
+  if (height < 4) return narrowWindow(rows, height, offset);
   const last = rows.length - (height - 1);
   const at = Math.max(0, Math.min(last, offset));
   const above = at > 0 ? 1 : 0;
@@ -143,6 +143,17 @@ export function windowOf(rows: readonly Row[], height: number, offset: number): 
     offset: at,
     last,
   };
+}
+
+/** A few rows: one mark, at the foot, for both ways. */
+function narrowWindow(rows: readonly Row[], height: number, offset: number): Window {
+  const room = Math.max(1, height - 1);
+  const last = rows.length - room;
+  const at = Math.max(0, Math.min(last, offset));
+  const seen = rows.slice(at, at + room);
+  const left = rows.length - at - room;
+  if (height < 2) return { rows: seen, offset: at, last };
+  return { rows: [...seen, left > 0 ? more('↓', left) : more('↑', at)], offset: at, last };
 }
 
 const more = (arrow: string, count: number): Row => [span(`${arrow} ${count} more`, 'muted')];

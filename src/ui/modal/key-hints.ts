@@ -4,12 +4,14 @@ import { type Row, rowWidth, type Span, span } from '../components/rows.ts';
 export interface Hint {
   key: string;
   word: string;
+  /** In a sentence, where the word alone would not do: `Press ? to say why.` */
+  said?: string;
 }
 
 export function hintRows(hints: readonly Hint[], width: number, plain: boolean): Row[] {
   const known = hints.filter(({ key }) => key !== '');
   if (plain) {
-    const words = known.map(({ key, word }) => `${key} to ${word}`).join(', ');
+    const words = known.map(({ key, word, said }) => `${key} to ${said ?? word}`).join(', ');
     return [[span(`Press ${words}.`)]];
   }
   const rows: Span[][] = [[]];

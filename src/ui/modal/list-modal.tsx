@@ -4,6 +4,7 @@ import { Box, Text, useInput } from 'ink';
 import { inkKey } from '../app/key-names.ts';
 import { BLANK, between, type Row, span, wrapRow } from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
+import { cut } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
 import { Frame, frameRows, innerCols } from './frame.tsx';
 import { type Hint, hintRows } from './key-hints.ts';
@@ -46,6 +47,7 @@ export function ListModal(props: ListModalProps) {
   const width = innerCols(cols, plain);
   const selected = Math.max(0, Math.min(items.length - 1, props.selected));
   const current = items[selected];
+  const label = plain ? 'Search: ' : '/ ';
   const foot = hintRows(hints, width, plain);
   const detail = (current?.detail ?? [])
     .flatMap((text) => wrapRow([span(text, 'muted')], width))
@@ -85,7 +87,9 @@ export function ListModal(props: ListModalProps) {
     <Frame title={props.title} cols={cols}>
       {query === null ? null : (
         <Box>
-          <Text>{plain ? 'Search: ' : '/ '}</Text>
+          <Box flexShrink={0}>
+            <Text>{label}</Text>
+          </Box>
           <LineInput
             value={query}
             onChange={(text) => {
@@ -96,7 +100,7 @@ export function ListModal(props: ListModalProps) {
             onSubmit={() => {
               if (current) props.onPick(current.id);
             }}
-            placeholder={props.placeholder}
+            placeholder={cut(props.placeholder ?? '', width - label.length)}
           />
         </Box>
       )}

@@ -24,6 +24,9 @@ export interface ProposalModalProps {
   actions: ModalActions;
 }
 
+/** With fewer rows nothing is left blank. */
+const TIGHT_ROWS = 12;
+
 const isClarifying = (modal: ProposalState): boolean =>
   modal.phase === 'ready' && modal.result?.status === 'clarify';
 
@@ -50,14 +53,22 @@ function hintsFor(
     key: keymap.label('reject'),
     word: modal.phase === 'working' ? 'cancel' : 'reject',
   });
-  if (choice?.verdict.safer) hints.push({ key: keymap.label('safer'), word: 'safer form' });
-  if (may) hints.push({ key: keymap.label('insert'), word: 'insert' });
+  if (choice?.verdict.safer)
+    hints.push({ key: keymap.label('safer'), word: 'safer form', said: 'take the safer form' });
+  if (may)
+    hints.push({ key: keymap.label('insert'), word: 'insert', said: 'insert it without running' });
   if (modal.choices.length > 1)
     hints.push({
       key: `${keymap.label('list-up')}${keymap.label('list-down')}`,
       word: `${modal.selected + 1} of ${modal.choices.length}`,
+      said: 'choose another',
     });
-  if (modal.result) hints.push({ key: keymap.label('why'), word: modal.why ? 'less' : 'why' });
+  if (modal.result)
+    hints.push({
+      key: keymap.label('why'),
+      word: modal.why ? 'less' : 'why',
+      said: modal.why ? 'say less' : 'say why',
+    });
   if (scrolls) hints.push({ key: keymap.label('page-down'), word: 'scroll' });
   if (modal.runnable) hints.push({ key: 'Enter', word: 'run as typed' });
   return hints;
@@ -85,13 +96,15 @@ export function ProposalModal({ modal, cols, rows, actions }: ProposalModalProps
   const body = proposalRows(modal, width, { glyphs, plain, still });
   const problem = modal.problem ? wrapRow([span(showUnsafe(modal.problem), 'bad')], width) : [];
   const input = modal.phase === 'editing' ? inputRows(modal.draft, width) : typing ? 2 : 0;
-  const fixed = (hints: number) => frameRows(plain) + problem.length + input + 1 + hints;
+  const tight = rows < TIGHT_ROWS;
+  const gap = tight ? [] : [BLANK];
+  const fixed = (hints: number) => frameRows(plain) + problem.length + input + gap.length + hints;
   let hints = hintRows(hintsFor(modal, choice, keymap, false), width, plain);
   if (body.length > rows - fixed(hints.length)) {
     hints = hintRows(hintsFor(modal, choice, keymap, !typing), width, plain);
   }
   // On a tiny screen the command is worth more than all of the keys.
-  if (rows - fixed(hints.length) < 3) hints = hints.slice(0, 1);
+  if (rows - fixed(hints.length) < 4) hints = hints.slice(0, 1);
   const room = Math.max(1, rows - fixed(hints.length));
   const seen = windowOf(body, room, modal.scroll);
 
@@ -161,7 +174,7 @@ export function ProposalModal({ modal, cols, rows, actions }: ProposalModalProps
           <LineInput value={modal.typed} onChange={actions.typed} onSubmit={actions.accept} />
         </Box>
       ) : null}
-      <Rows rows={[...problem, BLANK, ...hints]} />
+      <Rows rows={[...problem, ...gap, ...hints]} />
     </Frame>
   );
 }

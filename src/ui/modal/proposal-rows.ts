@@ -5,6 +5,7 @@ import type { Verdict } from '../../engine/safety/types.ts';
 import { type Choice, domainTitle, type ProposalModal } from '../app/state.ts';
 import {
   BLANK,
+  between,
   fitRow,
   plainRow,
   type Role,
@@ -49,13 +50,9 @@ function commandRows(modal: ProposalModal, width: number, { glyphs, plain }: Row
     if (index === selected) {
       return wrapRow([span(`${glyphs.pointer} `, 'accent', { bold: true }), ...command], width, 4);
     }
-    const risk = option.verdict.level === 'safe' ? '' : `  ${levelWord[option.verdict.level]}`;
-    return [
-      fitRow(
-        [span(`  ${showExact(option.command)}`), span(risk, levelRole(option.verdict.level))],
-        width,
-      ),
-    ];
+    const { level } = option.verdict;
+    const risk = level === 'safe' ? [] : [span(levelWord[level], levelRole(level))];
+    return [between([span(`  ${showExact(option.command)}`)], risk, width)];
   });
 }
 
@@ -99,10 +96,13 @@ function reasonRows(verdict: Verdict, width: number, plain: boolean): Row[] {
   return left > 0 ? [...rows, plainRow(`and ${left} more reasons`, 'muted')] : rows;
 }
 
+/** Without what only quotes. */
+const bare = (command: string): string => command.replace(/['"\\]/g, '').trim();
+
 function outcomeRows({ verdict, consequences }: Choice, width: number): Row[] {
   const rows: Row[] = [];
   const runs = verdict.resolved.join(' ; ');
-  if (runs !== '' && runs !== verdict.command.trim() && verdict.level !== 'safe') {
+  if (runs !== '' && bare(runs) !== bare(verdict.command) && verdict.level !== 'safe') {
     rows.push(...labelled('runs', span(showExact(runs)), width));
   }
   for (const { summary, complete } of consequences ?? []) {
@@ -177,9 +177,24 @@ export function proposalRows(modal: ProposalModal, width: number, look: RowsLook
     const words = showUnsafe(result?.question ?? 'I do not know a command for that.');
     return joined([sentence(words, width), why]);
   }
-  const commands = phase === 'editing' ? [] : commandRows(modal, width, look);
-  const parts = phase === 'editing' ? [] : explanationRows(choice, width, look.plain);
-  const risky = choice.verdict.level !== 'safe';
-  const risk = [...reasonRows(choice.verdict, width, look.plain), ...outcomeRows(choice, width)];
-  return joined(risky ? [commands, risk, parts, why] : [commands, parts, risk, why]);
+  if (phase === 'editing') return joined([...riskOf(choice, width, look), why]);
+  const commands = commandRows(modal, width, look);
+  return joined([commands, ...about(choice, width, look), why]);
+}
+
+const riskOf = (choice: Choice, width: number, { plain }: RowsLook): Row[][] => [
+  [...reasonRows(choice.verdict, width, plain), ...outcomeRows(choice, width)],
+];
+
+/** The risk first where there is one, else what the parts do. */
+function about(choice: Choice, width: number, look: RowsLook): Row[][] {
+  const parts = explanationRows(choice, width, look.plain);
+  const risk = riskOf(choice, width, look);
+  return choice.verdict.level === 'safe' ? [parts, ...risk] : [...risk, parts];
+}
+
+/** One command and all that is known of it. */
+export function choiceRows(choice: Choice, width: number, look: RowsLook): Row[] {
+  const command = wrapRow(commandSpans(choice.command, choice.verdict), width, 2);
+  return joined([command, ...about(choice, width, look)]);
 }

@@ -75,6 +75,8 @@ class InkRegion implements Region {
       debug: true,
       exitOnCtrlC: false,
       patchConsole: false,
+      // The app has plain sentences of its own for screen readers; Ink would join texts in its own way.
+      isScreenReaderEnabled: false,
     });
   }
 

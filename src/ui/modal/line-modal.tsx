@@ -1,0 +1,67 @@
+// A line of the person's own, to the last character: what it would do, and why it was held if it was.
+import { useInput } from 'ink';
+import { inkKey } from '../app/key-names.ts';
+import type { LineModal as LineState } from '../app/state.ts';
+import { BLANK, type Row, span, windowOf, wrapRow } from '../components/rows.ts';
+import { Rows } from '../components/rows-view.tsx';
+import { showExact, showUnsafe } from '../text.ts';
+import { useLook } from '../theme/look.tsx';
+import { levelRole, levelWord } from '../theme/theme.ts';
+import type { ModalActions } from './actions.ts';
+import { Frame, frameRows, innerCols } from './frame.tsx';
+import { hintRows } from './key-hints.ts';
+import { movedTo } from './list-keys.ts';
+import { choiceRows } from './proposal-rows.ts';
+
+export interface LineModalProps {
+  modal: LineState;
+  cols: number;
+  rows: number;
+  actions: ModalActions;
+}
+
+export function LineModal({ modal, cols, rows, actions }: LineModalProps) {
+  const { glyphs, keymap, plain, still } = useLook();
+  const { line, choice, held, scroll } = modal;
+  const width = innerCols(cols, plain);
+  const known = choice
+    ? choiceRows(choice, width, { glyphs, plain, still })
+    : wrapRow([span(showExact(line))], width, 2);
+  const nothing =
+    choice && choice.verdict.matches.length === 0 && !held
+      ? [BLANK, [span('Nothing dangerous was seen in it.', 'muted')] satisfies Row]
+      : [];
+  const why = held ? [...wrapRow([span(`! ${showUnsafe(held)}`, 'warn')], width, 2), BLANK] : [];
+  const foot = hintRows(
+    held
+      ? [
+          { key: 'Esc', word: 'go back to the line' },
+          { key: 'Enter', word: 'run it as it stands' },
+        ]
+      : [{ key: 'Esc', word: 'close' }],
+    width,
+    plain,
+  );
+  const room = Math.max(1, rows - frameRows(plain) - 1 - foot.length);
+  const seen = windowOf([...why, ...known, ...nothing], room, scroll);
+
+  useInput((input, key) => {
+    if (key.escape) return actions.close();
+    if (key.return) return held ? actions.runAsTyped() : actions.close();
+    const action = keymap.actionFor(inkKey(input, key), 'list');
+    const to = movedTo(action, seen.offset, seen.last + 1, Math.max(1, room - 2));
+    if (to !== null) actions.scroll(to);
+  });
+  const level = choice?.verdict.level;
+  return (
+    <Frame
+      title={held ? 'Held once' : 'This line'}
+      // It is the person's own line: nothing is blocked, it is said what it is.
+      badge={level && (level === 'critical' ? 'CRITICAL' : levelWord[level])}
+      badgeRole={level && levelRole(level)}
+      cols={cols}
+    >
+      <Rows rows={[...seen.rows, BLANK, ...foot]} />
+    </Frame>
+  );
+}
