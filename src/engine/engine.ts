@@ -98,6 +98,10 @@ export interface Engine {
 /** So much of what was run before is learnt from again at the start. */
 const WORKFLOW_LOG = 20_000;
 
+/** Lines after which what is installed may be different. */
+const INSTALLS =
+  /\b(?:apt|apt-get|dpkg|dnf|yum|zypper|pacman|apk|brew|snap|flatpak|pip|npm|cargo|gem)\b/;
+
 /** A value made once, when it is first asked for; a failure is not kept, so the next call tries again. */
 function once<Value>(make: () => Promise<Value>) {
   let made: Promise<Value> | undefined;
@@ -304,6 +308,18 @@ export function createEngine(options: EngineOptions): Engine {
       lastLine = report.line;
       if (memory.isReady()) memory.ready().ran(report);
       if (suggest.isReady()) suggest.ready().ran(report);
+      if (answers.isReady()) answers.ready().ran(report.line);
+      // A worker that does not run yet knows nothing that could be out of date.
+      if (background.isReady() && background.ready().running)
+        void background
+          .ready()
+          .call('ran', [report.line])
+          .catch(() => {});
+      if (index.isReady() && INSTALLS.test(report.line))
+        void index
+          .ready()
+          .refresh()
+          .catch(() => {});
     },
     async dispose() {
       if (suggest.isReady()) suggest.ready().close();

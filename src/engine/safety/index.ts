@@ -9,8 +9,6 @@ export { type DomainRule, readDomainRule } from './domain-rules.ts';
 export { type Policy, type PolicyEntry, readPolicy } from './policy.ts';
 export type { RequestVerdict } from './request.ts';
 export { RULES } from './rules/index.ts';
-export { saferForm } from './safer.ts';
-export { undoFor } from './undo.ts';
 export { visible } from './visible.ts';
 
 export interface SafetyOptions {

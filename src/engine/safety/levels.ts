@@ -5,7 +5,6 @@ import { LEVELS, type Level, type Verdict } from './types.ts';
 const rank = (level: Level): number => LEVELS.indexOf(level);
 
 export const worst = (a: Level, b: Level): Level => (rank(a) >= rank(b) ? a : b);
-export const atLeast = (level: Level, floor: Level): boolean => rank(level) >= rank(floor);
 
 export const raised = (level: Level): Level =>
   level === 'moderate' ? 'high' : level === 'safe' ? 'moderate' : level;

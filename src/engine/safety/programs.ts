@@ -107,5 +107,3 @@ const ANSWERS_HELP = new Set(
 
 export const helpIsSafe = (program: string): boolean =>
   ANSWERS_HELP.has(program) || /^(?:mkfs|fsck)\./.test(program);
-
-export const knowsProgram = (program: string): boolean => findHandler(program) !== undefined;

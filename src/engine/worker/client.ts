@@ -19,6 +19,7 @@ export interface CallOptions {
 export interface EngineClient {
   /** Starts the worker so that the first request finds it ready. */
   warm(): void;
+  readonly running: boolean;
   /** Rejects when the worker fails, dies or stays silent for too long, with a plain sentence. */
   call<M extends Method>(
     method: M,
@@ -193,6 +194,9 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
   }
 
   return {
+    get running() {
+      return worker !== null;
+    },
     warm() {
       start();
     },

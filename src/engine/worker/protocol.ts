@@ -31,6 +31,8 @@ export interface WorkerCalls {
     gives: ProbeResult | null;
   };
   steady: { takes: []; gives: SteadyState };
+  /** A command of the shell has ended: what is known may have changed. */
+  ran: { takes: [command: string]; gives: null };
 }
 export type PlainProposeOptions = Omit<ProposeOptions, 'signal' | 'onToken'>;
 export type Method = keyof WorkerCalls;

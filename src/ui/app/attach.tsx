@@ -10,6 +10,7 @@ import { chooseLook } from '../theme/choose.ts';
 import { ModalRegion, SidebarRegion, StatusRegion, TourRegion } from './connected.tsx';
 import { createController } from './controller.ts';
 import { chromeRects, layoutFor, panelRows, sidebarCols } from './folding.ts';
+import { keepIndexFresh } from './index-progress.ts';
 import { modalCols, modalRows, placeModal, placeTour } from './place.ts';
 import type { ScreenPort } from './ports.ts';
 import { promptKeys } from './prompt-keys.ts';
@@ -260,6 +261,9 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   await gate;
   controller.engineGrew();
   void warmUp();
+  const stopIndex = config.index.enabled
+    ? keepIndexFresh(engine.index, (text) => controller.dispatch({ type: 'activity', text }))
+    : () => {};
   void engine.model().then(
     (name) => controller.dispatch({ type: 'engine', name }),
     // No model is the ordinary case; doctor says why.
@@ -269,6 +273,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   return {
     dispose() {
       clearInterval(latency);
+      stopIndex();
       for (const subscription of subscriptions) subscription.dispose();
       pane.dispose();
       for (const region of [sidebar, status, modal, tourRegion]) region?.dispose();

@@ -14,7 +14,10 @@ export type SidebarView = Pick<AppState, 'refusal' | 'selectedSuggestion' | 'con
   suggestions: readonly ShownSuggestion[];
 };
 
-export type StatusView = Pick<AppState, 'notice' | 'pane' | 'engine' | 'refusal' | 'latency'> & {
+export type StatusView = Pick<
+  AppState,
+  'notice' | 'pane' | 'engine' | 'activity' | 'refusal' | 'latency'
+> & {
   route: RouteResult | null;
   suggestions: readonly ShownSuggestion[];
 };
@@ -31,7 +34,15 @@ export const sidebarView = (state: AppState): SidebarView => ({
 });
 
 /** Route and suggestion are the sidebar's, where there is one. */
-export const statusView = ({ notice, pane, engine, refusal, latency }: AppState): StatusView => ({
+export const statusView = ({
+  notice,
+  pane,
+  engine,
+  activity,
+  refusal,
+  latency,
+}: AppState): StatusView => ({
+  activity,
   notice,
   pane,
   engine,
@@ -50,6 +61,7 @@ export const foldedView = (state: AppState): StatusView => ({
 
 /** For a screen reader: nothing that a key changes. */
 export const quietView = ({ notice, pane, engine }: AppState): StatusView => ({
+  activity: null,
   notice,
   pane,
   engine,

@@ -23,6 +23,7 @@ function statusParts(state: StatusView, folded: boolean): string[] {
   }
   if (folded && state.suggestions[0]) parts.push(state.suggestions[0].replacement);
   parts.push(state.engine);
+  if (state.activity) parts.push(state.activity);
   if (state.refusal) parts.push(state.refusal);
   if (state.latency !== null && !folded) parts.push(`+${state.latency.toFixed(1)} ms key→echo`);
   return parts;

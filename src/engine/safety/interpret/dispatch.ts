@@ -2,6 +2,7 @@
 // links, globs and unknown parts in the name; then the handler of that program.
 import { parse } from 'unbash';
 import { checkExpectations } from '../effects/common.ts';
+import { initScript } from '../effects/system.ts';
 import { dynamicCommand, unfamiliarProgram } from '../effects/unfamiliar.ts';
 import { findHandler, helpIsSafe, isWrapper } from '../programs.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
@@ -28,6 +29,8 @@ export interface DispatchOptions {
 
 const STANDARD_BIN =
   /^(?:\/usr\/local|\/usr|\/opt\/homebrew|\/snap|\/nix\/[^/]+.*)?\/s?bin\/[^/]+$|^\/usr\/games\/[^/]+$|^\/lib(?:64)?\/ld-[^/]+$|\/(?:\.venv|venv|node_modules\/\.|\.local|\.cargo|go|\.deno)\/?bin\/[^/]+$/;
+/** A service controlled by its own script. */
+const INIT_SCRIPT = /^\/etc\/(?:rc\.d\/)?init\.d\/[\w.@-]+$/;
 /** What a glob in a command name is tried against. */
 const GLOB_NAMES = [
   'rm',
@@ -84,7 +87,7 @@ export function dispatch(
     const written = runWrittenFile(call, engine);
     if (written) return written;
   }
-  const handler = findHandler(program);
+  const handler = INIT_SCRIPT.test(absolute(name.text, shell)) ? initScript : findHandler(program);
   if (!isWrapper(program)) engine.note([{ ...name, text: program }, ...args], shell);
   if (asksForHelp(args) && helpIsSafe(program)) return stream(null);
   checkExpectations(call, options.network === true);
@@ -129,7 +132,7 @@ function runWrittenFile(call: Call, engine: Engine): Stream | null {
     inner.positional = call.args.map(({ text }) => text);
     return engine.runText(content.text, inner, { span, stdin: call.stdin, taint: content.taint });
   }
-  if (!STANDARD_BIN.test(path)) engine.report('local-program', call);
+  if (!STANDARD_BIN.test(path) && !INIT_SCRIPT.test(path)) engine.report('local-program', call);
   return null;
 }
 

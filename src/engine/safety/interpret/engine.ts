@@ -5,7 +5,7 @@ import { CAPS, nestsTooDeep } from '../caps.ts';
 import { isProtectedBranchName } from '../effects/protected-branch.ts';
 import { lowered, raised } from '../levels.ts';
 import { RULES, type RuleId } from '../rules/index.ts';
-import { NOTHING, OPAQUE, type Stream, stream } from '../taint.ts';
+import { NOTHING, OPAQUE, type Stream } from '../taint.ts';
 import type { Effect, Level, RuleMatch, SafetyContext, Span } from '../types.ts';
 import type { Substituter } from '../word/expand.ts';
 import type { Shell, Source } from '../word/shell-state.ts';
@@ -233,5 +233,3 @@ const quoteForShow = (text: string): string => {
 
 export const isProtectedBranch = (branch: string | undefined): boolean =>
   branch !== undefined && isProtectedBranchName(branch);
-
-export const unknownStream = (taint: number): Stream => stream(null, taint);

@@ -1,6 +1,6 @@
 // Paths as text: made absolute and freed of `.`, `..` and doubled slashes, symbols kept.
 import type { Shell } from '../word/shell-state.ts';
-import { hasGlob, hasUnknown, UNKNOWN } from '../word/symbols.ts';
+import { UNKNOWN } from '../word/symbols.ts';
 
 /** Components of an absolute path after `.` and `..` were taken away. */
 export function normalise(path: string): string {
@@ -37,12 +37,7 @@ function throughMounts(path: string, shell: Shell): string {
   return path;
 }
 
-export const isMounted = (path: string, shell: Shell): boolean =>
-  shell.mounts.some(([inside]) => path === inside || path.startsWith(`${inside}/`));
-
 export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 export const isInside = (path: string, parent: string): boolean =>
   parent === '/' ? path !== '/' : path.startsWith(`${parent}/`);
-
-export const isPlain = (text: string): boolean => !hasUnknown(text) && !hasGlob(text);
