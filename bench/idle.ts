@@ -52,7 +52,7 @@ for (let i = 0; i < TIMES; i++) {
   await terminal.waitFor(() => atPrompt(terminal));
   after.push(rss(terminal.pid));
 }
-await pause(smoke ? 200 : 3000);
+await pause(smoke ? 200 : 15_000);
 after.push(rss(terminal.pid));
 row(`after ${TIMES} x ${MEGABYTES} MB`, { 'rss MB': after.join(' ') });
 await close('reos', terminal);

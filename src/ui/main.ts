@@ -5,6 +5,7 @@ import { createSession } from '../engine/terminal/session.ts';
 import { CHILD_TERM, childEnv } from './child-env.ts';
 import type { Chrome } from './chrome.ts';
 import type { AppHandle } from './host.ts';
+import { MemoryTrim } from './memory-trim.ts';
 import { preflight } from './preflight.ts';
 import { Screen } from './screen.ts';
 import { OuterTerminal } from './terminal/outer-terminal.ts';
@@ -14,6 +15,8 @@ export interface TuiOptions {
   shell?: readonly string[];
   /** Lines of scrollback. */
   scrollback?: number;
+  /** Plain, linear output, whatever the settings say. */
+  screenReader?: boolean;
   /** Loads Ink and the app; the launcher hands in one that uses the code cache. */
   loadChrome?: () => Promise<Chrome>;
 }
@@ -41,6 +44,7 @@ class Tui {
   private readonly terminal: OuterTerminal;
   private readonly session: ReturnType<typeof createSession>;
   private readonly screen: Screen;
+  private readonly trim = new MemoryTrim();
   private readonly finish: (exitCode: number) => void;
   private readonly loadChrome: () => Promise<Chrome>;
   private app: AppHandle | undefined;
@@ -62,6 +66,8 @@ class Tui {
       term: CHILD_TERM,
       ...(options.scrollback === undefined ? {} : { scrollback: options.scrollback }),
     });
+    // After the shell got its environment: the app reads it as a setting, programs in the shell do not.
+    if (options.screenReader) process.env.INK_SCREEN_READER = 'true';
     this.guard();
     this.terminal.enter();
     this.screen = new Screen({
@@ -71,7 +77,11 @@ class Tui {
       shutdown: () => this.session.kill(),
     });
     this.session.onExit(({ exitCode, signal }) => this.leave(signal > 0 ? 128 + signal : exitCode));
-    process.stdin.on('data', (bytes: Buffer) => this.screen.input(bytes));
+    process.stdin.on('data', (bytes: Buffer) => {
+      this.screen.input(bytes);
+      this.trim.input();
+    });
+    this.session.pty.onData((bytes) => this.trim.output(bytes.length));
     process.stdin.on('end', () => this.leave(128 + SIGNALS.SIGHUP));
     process.stdin.on('error', () => this.leave(128 + SIGNALS.SIGHUP));
     // The signal itself, not stdout's event: that one is silent when the size went away and came back.
@@ -161,6 +171,7 @@ class Tui {
     } catch {
       // The app is on its way out; the terminal is restored already.
     }
+    this.trim.dispose();
     this.screen.dispose();
     this.session.dispose();
     this.finish(exitCode);

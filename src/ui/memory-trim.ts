@@ -1,0 +1,64 @@
+// Gives back what a flood of output took. V8 lets its nursery grow to 32 MB while text streams through it and keeps it so
+// until a full collection finds that little was allocated in the five seconds before, which an idle terminal never
+// reaches by itself. It is led there when the flood is over and nobody has typed or printed for a while: two collections
+// of some 20 ms, at a time when nobody is there to wait for them.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** Output that is worth a collection, bytes. */
+const WORTH = 4_000_000;
+/** More than V8 looks back. */
+const REST_MS = 6000;
+/** The first takes away what the flood has left, the second finds it quiet and returns the memory. */
+const COLLECTIONS = 2;
+
+function collect(): void {
+  // The flag is taken back at once: V8 accepts cached code only from a process with the same flags.
+  setFlagsFromString('--expose-gc');
+  const gc: unknown = runInNewContext('typeof gc === "function" ? gc : null');
+  setFlagsFromString('--no-expose-gc');
+  if (typeof gc === 'function') gc();
+}
+
+export class MemoryTrim {
+  private bytes = 0;
+  private done = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private readonly collect: () => void;
+
+  constructor(collectGarbage: () => void = collect) {
+    this.collect = collectGarbage;
+  }
+
+  /** The program printed so many bytes. */
+  output(bytes: number): void {
+    this.bytes += bytes;
+    if (this.timer !== undefined) this.timer.refresh();
+    else if (this.bytes >= WORTH) this.wait();
+  }
+
+  /** A key was pressed. */
+  input(): void {
+    this.timer?.refresh();
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+  }
+
+  private wait(): void {
+    this.timer = setTimeout(() => this.rested(), REST_MS).unref();
+  }
+
+  private rested(): void {
+    this.timer = undefined;
+    this.collect();
+    this.done++;
+    if (this.done < COLLECTIONS) {
+      this.wait();
+      return;
+    }
+    this.done = 0;
+    this.bytes = 0;
+  }
+}

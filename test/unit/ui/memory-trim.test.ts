@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryTrim } from '../../../src/ui/memory-trim.ts';
+
+const MB = 1_000_000;
+
+describe('memory trim', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('collects when a flood has come to rest, once more, and then no more', () => {
+    const collect = vi.fn();
+    const trim = new MemoryTrim(collect);
+    trim.output(6 * MB);
+    vi.advanceTimersByTime(5000);
+    trim.output(1);
+    vi.advanceTimersByTime(5000);
+    expect(collect).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    expect(collect).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(6000);
+    expect(collect).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(60_000);
+    expect(collect).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for whoever is typing', () => {
+    const collect = vi.fn();
+    const trim = new MemoryTrim(collect);
+    trim.output(6 * MB);
+    for (let i = 0; i < 10; i++) {
+      vi.advanceTimersByTime(2000);
+      trim.input();
+    }
+    expect(collect).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(6000);
+    expect(collect).toHaveBeenCalledOnce();
+  });
+
+  it('leaves a quiet session alone, and a closed one', () => {
+    const collect = vi.fn();
+    const trim = new MemoryTrim(collect);
+    trim.output(MB);
+    vi.advanceTimersByTime(60_000);
+    trim.output(5 * MB);
+    trim.dispose();
+    vi.advanceTimersByTime(60_000);
+    expect(collect).not.toHaveBeenCalled();
+  });
+
+  it('collects for real', async () => {
+    const trim = new MemoryTrim();
+    const gone = new WeakRef(new ArrayBuffer(1 << 20));
+    // Within the turn that made it, nothing is collected.
+    await vi.advanceTimersByTimeAsync(0);
+    vi.useRealTimers();
+    await new Promise(setImmediate);
+    vi.useFakeTimers();
+    trim.output(6 * MB);
+    vi.advanceTimersByTime(6000);
+    expect(gone.deref()).toBeUndefined();
+  });
+});
