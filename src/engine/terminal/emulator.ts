@@ -143,6 +143,11 @@ export class Emulator {
     this.limitScrollback(this.cols);
   }
 
+  /** Lines that can be above the screen: what was wanted, or what the memory bound leaves. */
+  get scrollbackLimit(): number {
+    return this.terminal.options.scrollback ?? 0;
+  }
+
   private limitScrollback(cols: number): void {
     const most = Math.floor(MAX_SCROLLBACK_BYTES / (cols * CELL_WORDS * 4));
     this.terminal.options.scrollback = Math.min(this.scrollback, most);

@@ -21,6 +21,8 @@ export interface CopyModeEvents {
 
 /** A search gives way to everything else after this long. */
 const SLICE_MS = 6;
+const FIRST_OF_TWO = new Set(['g', '[', ']']);
+const MAX_COUNT = 1000;
 const REVERSED: Record<Direction, Direction> = { forward: 'back', back: 'forward' };
 
 export class CopyMode {
@@ -31,7 +33,10 @@ export class CopyMode {
   private readonly view: CopyView;
   private readonly events: CopyModeEvents;
   private direction: Direction = 'back';
+  /** The first key of two. */
   private pending = '';
+  /** Digits before a key that moves. */
+  private count = '';
   private hunt = 0;
 
   constructor(view: CopyView, events: CopyModeEvents) {
@@ -78,15 +83,23 @@ export class CopyMode {
 
   private command(name: string): void {
     const { view } = this;
+    if (/^[1-9]$/.test(name) || (name === '0' && this.count !== '')) {
+      this.count += name;
+      return;
+    }
     const keys = this.pending + name;
     this.pending = '';
-    if (this.move(keys)) return;
+    if (FIRST_OF_TWO.has(keys)) {
+      this.pending = keys;
+      return;
+    }
+    const times = Math.min(Number(this.count || '1'), MAX_COUNT);
+    this.count = '';
+    if (this.move(keys)) {
+      for (let i = 1; i < times; i++) this.move(keys);
+      return;
+    }
     switch (keys) {
-      case 'g':
-      case '[':
-      case ']':
-        this.pending = keys;
-        return;
       case '/':
         this.input = { direction: 'forward', text: '' };
         return;

@@ -5,10 +5,15 @@ import type { Host } from '../host.ts';
 import { glyphStart, type Point, type TextGrid } from './grid.ts';
 import { type Selection, type SelectionKind, selectedText } from './selection.ts';
 
+/** What is needed of the host. */
+export type ScrolledPane = Pick<Host, 'above' | 'scroll'> & {
+  readonly session: { readonly emulator: Emulator };
+};
+
 export class CopyView {
   cursor: Point;
   selection: Selection | null = null;
-  private readonly host: Host;
+  private readonly host: ScrolledPane;
   private readonly emulator: Emulator;
   /** A row that moves as the buffer does, and where it was when positions were last set right. */
   private marker: RowMarker | undefined;
@@ -16,7 +21,7 @@ export class CopyView {
   /** Column that moves up and down keep to. */
   private wanted = 0;
 
-  constructor(host: Host) {
+  constructor(host: ScrolledPane) {
     this.host = host;
     this.emulator = host.session.emulator;
     this.mark();

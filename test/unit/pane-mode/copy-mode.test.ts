@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { openCopyMode } from './support.ts';
+
+const lines = (count: number) => Array.from({ length: count }, (_, i) => `line ${i}`).join('\r\n');
+
+describe('moving', () => {
+  it('by words as vi does, over marks, line ends and wrapped lines', () => {
+    const pane = openCopyMode('foo.bar  baz\r\n\r\nqux');
+    pane.press('gg0');
+    const seen: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      pane.press('w');
+      seen.push(pane.ahead);
+    }
+    expect(seen).toEqual(['.bar  baz', 'bar  baz', 'baz', '', 'qux']);
+    for (const word of ['', 'baz', 'bar  baz', '.bar  baz', 'foo.bar  baz']) {
+      pane.press('b');
+      expect(pane.ahead).toBe(word);
+    }
+    expect(pane.press('W').ahead).toBe('baz');
+    expect(pane.press('0e').ahead).toBe('o.bar  baz');
+    expect(pane.press('E').ahead).toBe('r  baz');
+  });
+
+  it('to the ends of the line that the margin wrapped', () => {
+    const pane = openCopyMode(`start ${'x'.repeat(30)} end`);
+    pane.press('gg');
+    expect(pane.press('$').ahead).toBe('d');
+    expect(pane.view.cursor.row).toBe(1);
+    expect(pane.press('0').view.cursor).toEqual({ row: 0, x: 0 });
+  });
+
+  it('keeps its column over shorter lines, and never stands on half a glyph', () => {
+    const pane = openCopyMode('abcdefgh\r\nxy\r\n漢字漢字\r\nabcdefgh');
+    pane.press('gglllll');
+    expect(pane.view.cursor.x).toBe(5);
+    expect(pane.press('j').view.cursor).toEqual({ row: 1, x: 5 });
+    expect(pane.press('j').view.cursor).toEqual({ row: 2, x: 4 });
+    expect(pane.press('j').view.cursor).toEqual({ row: 3, x: 5 });
+    expect(pane.press('kl').ahead).toBe('字');
+    expect(pane.press('h').ahead).toBe('漢字');
+  });
+
+  it('scrolls the window along, by lines and by pages, to the ends', () => {
+    const pane = openCopyMode(lines(50));
+    expect(pane.press('gg').view.top).toBe(0);
+    expect(pane.press('G').view.cursor.row).toBe(49);
+    expect(pane.view.top).toBe(45);
+    expect(pane.press('\x1b[5~').view.top).toBe(41);
+    expect(pane.press('\x15').view.top).toBe(39);
+    expect(pane.press('\x1b[6~').view.top).toBe(43);
+    expect(pane.press('H').view.cursor.row).toBe(43);
+    expect(pane.press('L').view.cursor.row).toBe(47);
+    expect(pane.press('\x19\x19').view.top).toBe(41);
+    expect(pane.view.cursor.row).toBe(45);
+  });
+
+  it('jumps from prompt to prompt', () => {
+    const pane = openCopyMode(lines(30));
+    pane.prompts = [3, 12, 20];
+    expect(pane.press('[[').view.cursor.row).toBe(20);
+    expect(pane.view.top).toBe(20);
+    expect(pane.press('\x1b[1;5A').view.cursor.row).toBe(12);
+    expect(pane.press(']]').view.cursor.row).toBe(20);
+    pane.press(']]');
+    expect(pane.said).toEqual(['No prompt below.']);
+  });
+
+  it('stays on its text while lines come in and the oldest go', () => {
+    const pane = openCopyMode(lines(20), { scrollback: 20 });
+    pane.press('gg5jv$');
+    expect(pane.emulator.lineText(pane.view.cursor.row)).toBe('line 5');
+    pane.emulator.feed(`\r\n${'more\r\n'.repeat(8)}`);
+    pane.view.sync();
+    expect(pane.emulator.lineText(pane.view.cursor.row)).toBe('line 5');
+    pane.press('y');
+    expect(pane.copied).toEqual(['line 5']);
+  });
+});
+
+describe('selecting', () => {
+  it('characters over wrapped lines are one line', () => {
+    const text = `begin ${'0123456789'.repeat(4)} end`;
+    const pane = openCopyMode(`${text}\r\nnext`);
+    pane.press('ggvG$y');
+    expect(pane.copied).toEqual([`${text}\nnext`]);
+    expect(pane.left).toBe(true);
+  });
+
+  it('wide glyphs at the margin do not leave a blank behind', () => {
+    const text = `x${'漢'.repeat(25)}y`;
+    const pane = openCopyMode(text);
+    pane.press('ggVy');
+    expect(pane.copied).toEqual([text]);
+  });
+
+  it('a glyph is in when either of its cells is', () => {
+    const pane = openCopyMode('a漢字b');
+    pane.press('ggl');
+    pane.view.select('block', { row: 0, x: 2 });
+    pane.press('y');
+    expect(pane.copied).toEqual(['漢']);
+  });
+
+  it('blanks at line ends go, those that were meant stay', () => {
+    const pane = openCopyMode('one   \r\ntwo words   \r\n');
+    pane.press('ggvj0lllly');
+    expect(pane.copied).toEqual(['one\ntwo w']);
+    const inner = openCopyMode('two words');
+    inner.press('gg0v3ly');
+    expect(inner.copied).toEqual(['two ']);
+  });
+
+  it('changes its kind, swaps its ends, and goes with Esc', () => {
+    const pane = openCopyMode('abc\r\ndef\r\nghi');
+    pane.press('gglvjl');
+    expect(pane.view.selection?.kind).toBe('char');
+    pane.press('o');
+    expect(pane.view.cursor).toEqual({ row: 0, x: 1 });
+    pane.press('V');
+    expect(pane.view.selection?.kind).toBe('line');
+    pane.press('\x16');
+    expect(pane.view.selection?.kind).toBe('block');
+    pane.press('\x1b');
+    expect(pane.view.selection).toBe(null);
+    expect(pane.left).toBe(false);
+    pane.press('\x1b');
+    expect(pane.left).toBe(true);
+  });
+
+  it('nothing selected is said, not copied', () => {
+    const pane = openCopyMode('abc').press('y');
+    expect(pane.copied).toEqual([]);
+    expect(pane.said[0]).toMatch(/Nothing is selected/);
+  });
+});
+
+describe('searching', () => {
+  it('goes on around the ends, both ways; capitals count when there are some', () => {
+    const pane = openCopyMode('Needle\r\nother\r\nneedle\r\nlast');
+    expect(pane.press('gg/needle\r').view.cursor.row).toBe(2);
+    expect(pane.press('n').view.cursor.row).toBe(0);
+    expect(pane.press('N').view.cursor.row).toBe(2);
+    expect(pane.press('?Needle\r').view.cursor.row).toBe(0);
+    expect(pane.press('n').view.cursor.row).toBe(0);
+  });
+
+  it('finds words that the margin cut, and takes signs as they are', () => {
+    const pane = openCopyMode(`${'.'.repeat(17)}a.*b$(c) and`);
+    expect(pane.press('gg/a.*b$(c)\r').view.cursor).toEqual({ row: 0, x: 17 });
+    expect(pane.press('/nothing like it\r').said).toEqual(['Not found.']);
+  });
+
+  it('can be given up, edited, and pasted into', () => {
+    const pane = openCopyMode('alpha\r\nbeta');
+    pane.press('gg/bx\x7feta');
+    expect(pane.mode.input?.text).toBe('beta');
+    pane.press('\x1b');
+    expect(pane.mode.input).toBe(null);
+    pane.press('/\x1b[200~beta\x1b[201~\r');
+    expect(pane.view.cursor.row).toBe(1);
+  });
+});
