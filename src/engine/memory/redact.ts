@@ -7,7 +7,8 @@ import { isSkToken, PRIVATE_KEY, SK_TOKEN, TOKEN, TOKEN_HINT, WEBHOOK } from './
 /** What stands where a secret stood. */
 const REDACTED = '[redacted]';
 
-const MAX_PASSES = 4;
+/** Taking one secret out can bring the next to light; each pass leaves less. */
+const MAX_PASSES = 16;
 
 /** A shell word or a quoted value, however its quotes are mixed, escaped or left open. */
 const VALUE =
@@ -80,7 +81,8 @@ const HINT =
 const REFERENCE = /^["']?(?:\$|`|\{\{|<[a-z_ -]+>|%[sdv(]|\*{3,}["']?$|x{4,}["']?$|\.{3})/i;
 const HARMLESS =
   /^(?:true|false|null|none|nil|yes|no|on|off|undefined|required|optional|str|string|\d{1,3})$/i;
-const PATH = /^@?(?:~|\.{1,2})?\/(?:[\w.@+-]+\/?)*$/;
+/** Each name ends at a slash or at the end: one way to read it, so that nothing is tried twice. */
+const PATH = /^@?(?:~|\.{1,2})?\/(?:[\w.@+-]+(?:\/|$))*$/;
 const KEY_FILE =
   /^[\w./~-]{1,200}\.(?:pem|key|crt|cer|pub|gpg|asc|p12|pfx|json|ya?ml|toml|txt|env|conf)$/;
 
