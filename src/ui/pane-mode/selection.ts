@@ -68,15 +68,18 @@ export function selectedSpan(grid: TextGrid, selection: Selection, row: number):
 export function selectedText(grid: TextGrid, selection: Selection): string {
   const range = bounds(grid, selection);
   const { first, last } = range;
-  let text = '';
+  const lines: string[] = [];
+  let line = '';
   for (let row = first.row; row <= last.row; row++) {
     const { from, to } = spanIn(grid, selection.kind, range, row);
     const goesOn = selection.kind !== 'block' && row < last.row && grid.isWrapped(row + 1);
-    const piece = rowPiece(grid, row, from, goesOn ? Math.min(to, wrapColumn(grid, row)) : to);
-    if (goesOn) text += piece;
-    else text += (to > rowEnd(grid, row) ? piece.trimEnd() : piece) + (row < last.row ? '\n' : '');
+    line += rowPiece(grid, row, from, goesOn ? Math.min(to, wrapColumn(grid, row)) : to);
+    if (goesOn) continue;
+    // Blanks up to the end of the text were meant, those behind it are the terminal's.
+    lines.push(to > rowEnd(grid, row) ? line.trimEnd() : line);
+    line = '';
   }
-  return text;
+  return lines.join('\n');
 }
 
 /** The text of rows `start` … `end - 1`, the last one up to `endX` when that is not 0. */
