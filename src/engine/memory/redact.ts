@@ -68,7 +68,8 @@ const BY_PROGRAM: readonly RegExp[] = [
   program(
     '(?:echo|printf)',
     '\\s(?:-\\w+\\s+)?',
-    `${VALUE}(?=\\s*\\|\\s*(?:sudo\\s+(?:-\\w+\\s+)*-S|(?:sudo\\s+)?(?:chpasswd|passwd\\s+--stdin|(?:docker|podman)\\s+login|cryptsetup)))`,
+    // Taken whole or not at all: trying every way to cut a value with many quotes would never end.
+    `(?=(?<whole>${VALUE}))\\k<whole>(?=\\s*\\|\\s*(?:sudo\\s+(?:-\\w+\\s+)*-S|(?:sudo\\s+)?(?:chpasswd|passwd\\s+--stdin|(?:docker|podman)\\s+login|cryptsetup)))`,
   ),
   new RegExp(`(_authToken[ =]\\s*)(${VALUE})`, 'g'),
 ];
