@@ -42,7 +42,7 @@ export function lookFrom(cwd: string): Look {
 }
 
 const FILE_NAME =
-  /^[\w@%+=,.-]*[A-Za-z_][\w@%+=,-]*\.[A-Za-z][A-Za-z0-9]{0,7}$|^\.[A-Za-z][\w.-]+$/;
+  /^[\w@%+=,.-]*[A-Za-z_][\w@%+=,-]*\.(?:[A-Za-z][A-Za-z0-9]{0,7}|7z)$|^\.[A-Za-z][\w.-]+$/;
 
 class Extractor {
   private readonly raw: RawToken[];
@@ -205,6 +205,9 @@ class Extractor {
         (/^\.[a-z][a-z0-9]{0,5}$/i.test(token.text) ? [`*${token.text}`] : null))
       : (pluralKind(token.text) ??
         (/^(?:every|each|any|all)$/.test(this.previous()) ? singularKind(token.text) : null));
+    // "logs of nginx" are what it logged, not files of that ending.
+    if (!noun && /^logs$/i.test(token.text) && /^(?:of|for|from)$/.test(this.word1(1)))
+      return false;
     if (!patterns?.[0]) return false;
     const single: [SlotType, string][] = patterns.length === 1 ? [['glob', patterns[0]]] : [];
     return this.push(noun ? 2 : 1, [['kind', patterns.join(' ')], ...single], true);

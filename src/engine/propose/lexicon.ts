@@ -103,7 +103,7 @@ const IRREGULAR: Record<string, string> = {
 const STOP = new Set(
   `a an the of in on at to for from with by and or is do can could would should will shall may might please me my
   i we our us you your it its this that these those there here some any as so just also then than into onto
-  within inside under below through which what how have want need like let hey hi ok okay now if so using use
+  within under below through which what how have want need like let hey hi ok okay now if so using use
   be whose their them they his her out via per about something everything thing such given specific
   particular certain currently following respective corresponding additional optional desired
   'm 're 've 'll don't not`

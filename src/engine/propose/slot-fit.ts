@@ -92,6 +92,9 @@ const KIND_WORDS = new Set(
     .map(canon),
 );
 
+/** Nouns that read like verbs once they are stemmed. */
+const COLLECTION = /^(?:lists?|outputs?)$/i;
+
 /** The kind of a thing, not a thing: "file", "branch". */
 export const isKindWord = (canonical: string): boolean => KIND_WORDS.has(canonical);
 
@@ -110,7 +113,12 @@ export function fitToken(token: Token, type: SlotType, ground: Grounding): Fit |
   }
   if (token.stop) return null;
   // "a branch", "the file": the kind of thing that is missing, not the thing.
-  if (!token.quoted && KIND_WORDS.has(token.canon) && type !== 'text') return null;
+  if (
+    !token.quoted &&
+    type !== 'text' &&
+    (KIND_WORDS.has(token.canon) || COLLECTION.test(token.text))
+  )
+    return null;
   if (NAMES.has(type)) return fitName(token, type, ground);
   if (PLACES.has(type)) return fitPlace(token, ground);
   return null;
@@ -143,5 +151,5 @@ function fitPlace(token: Token, ground: Grounding): Fit | null {
   if (/\s/.test(value)) return token.quoted ? { score: 1.5, value } : null;
   if (token.values.has('kind')) return { score: 0.9, value };
   if (token.thing) return token.quoted ? { score: 1.5, value } : null;
-  return { score: ground.known(token.canon) ? 0.6 : 1.1, value };
+  return { score: ground.known(token.canon) ? 0.6 : 0.9, value };
 }

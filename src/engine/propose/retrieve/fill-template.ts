@@ -38,6 +38,32 @@ const ENDINGS: Readonly<Record<string, string>> = {
   uncompress: 'Z',
 };
 
+/** Endings of archives that a program reads; others are not its business. */
+const READS: readonly [RegExp, RegExp][] = [
+  [/^(?:unzip|zip|zipinfo|zipnote|zipsplit|funzip)$/, /\.(?:zip|jar|gz)$/i],
+  [/^(?:rar|unrar)$/, /\.rar$/i],
+  [/^7za?$/, /\.(?:7z|zip)$/i],
+  [/^tar$/, /\.(?:tar(?:\.\w+)?|t[gbx]z2?|tzst)$/i],
+  [/^(?:gzip|gunzip|zcat|zless|zgrep)$/, /\.t?gz$/i],
+  [/^(?:bzip2|bunzip2|bzcat)$/, /\.t?bz2$/i],
+  [/^(?:xz|unxz|xzcat)$/, /\.(?:t?xz|lzma)$/i],
+  [/^zstd$/, /\.t?zst$/i],
+  [/^cpio$/, /\.cpio$/i],
+  [/^lz4$/, /\.lz4$/i],
+  [/^lzip$/, /\.lz$/i],
+  [/^dpkg-deb$/, /\.deb$/i],
+  [/^ar$/, /\.(?:a|ar|deb)$/i],
+];
+const PACKED = /\.(?:zip|jar|rar|7z|tar|t[gbx]z2?|tzst|gz|bz2|xz|lzma|zst|cpio|lz4|lz|deb)$/i;
+
+/** A device is no file to read as text, and archives have programs of their own. */
+function misfit(value: string, type: SlotType, program: string): boolean {
+  if (type === 'file' && /^\/dev\/(?!null|stdin)/.test(value)) return true;
+  if (type !== 'archive' || !PACKED.test(value)) return false;
+  const reads = READS.find(([name]) => name.test(program))?.[1];
+  return reads !== undefined && !reads.test(value);
+}
+
 interface Want {
   slot: string;
   type: SlotType;
@@ -69,6 +95,7 @@ export function fillTemplate(
 ): FilledTemplate | { missing: string } {
   const values = new Map<string, string[]>();
   const used = new Set<number>();
+  const program = template.programs[0] ?? '';
   const take = (want: Want, least: number, names: boolean): void => {
     if (values.has(want.slot) && !want.many) return;
     for (let i = 0; i < tokens.length; i++) {
@@ -77,7 +104,7 @@ export function fillTemplate(
       if (!token.thing && (!names || matched.has(token.canon) || ground.known(token.canon)))
         continue;
       const fit = fitToken(token, want.type, ground);
-      if (!fit || fit.score < least) continue;
+      if (!fit || fit.score < least || misfit(fit.value, want.type, program)) continue;
       used.add(i);
       values.set(want.slot, [...(values.get(want.slot) ?? []), fit.value]);
       if (!want.many) return;

@@ -83,7 +83,9 @@ export function buildExtract(input: BuildInput): BuildResult {
   const name = quotePath(archive);
   const dir = firstSlot(input, 'dir');
   const into = dir !== null && dir !== '.' && dir !== archive ? quotePath(dir) : null;
-  const only = input.id.endsWith('.one') ? firstSlot(input, 'path') : null;
+  const named = input.id.endsWith('.one') ? firstSlot(input, 'path') : null;
+  // "the rar file movie.rar" names no member.
+  const only = named?.startsWith('*.') ? null : named;
   const member = only ? ` ${quotePath(only)}` : '';
   const verbose = says(input, 'verbose', 'verbosely') ? 'v' : '';
   switch (formatOf(archive)) {

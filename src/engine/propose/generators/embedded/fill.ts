@@ -119,7 +119,7 @@ export function fillFrame(ranked: Ranked, context: FillContext): Filled {
     return null;
   const command = renderTemplate(template, values, ranked.flags);
   if (command === null) return null;
-  const root = (text: string) => (frame.root ? asRoot(text, context.machine) : text);
+  const root = (text: string) => separated(frame.root ? asRoot(text, context.machine) : text);
   const others = ranked.frame.templates
     .filter(
       (other) => other !== template && other.programs.every((name) => context.machine.has(name)),
@@ -132,6 +132,16 @@ export function fillFrame(ranked: Ranked, context: FillContext): Filled {
     ...(ranked.frame.undo ? undoOf(ranked.frame.undo, values) : {}),
     used,
   };
+}
+
+/** awk splits at blanks; files whose format says otherwise get their own separator. */
+function separated(command: string): string {
+  if (!/^awk ['"]/.test(command)) return command;
+  if (/\.csv(?:\s|$)/.test(command)) return command.replace(/^awk/, 'awk -F,');
+  if (/\.tsv(?:\s|$)/.test(command)) return command.replace(/^awk/, "awk -F'\\t'");
+  return /\/etc\/(?:passwd|group|shadow)(?:\s|$)/.test(command)
+    ? command.replace(/^awk/, 'awk -F:')
+    : command;
 }
 
 function undoOf(template: Template, values: ReadonlyMap<string, readonly string[]>) {

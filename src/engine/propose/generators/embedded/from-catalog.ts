@@ -2,7 +2,7 @@
 // word with the request is a poor answer, however well a phrase could be read into it.
 
 import { type SlotType, slotTypeOfName } from '../../../../domains/slots.ts';
-import type { Machine } from '../../machine.ts';
+import { asRoot, type Machine } from '../../machine.ts';
 import type { CatalogIndex, Hit } from '../../retrieve/catalog-index.ts';
 import { fillTemplate } from '../../retrieve/fill-template.ts';
 import type { Grounding } from '../../slot-fit.ts';
@@ -37,6 +37,10 @@ const NOT_NAMED = 0.6;
 export function programOf(command: string): string {
   return command.replace(/^sudo /, '').split(' ', 1)[0] ?? '';
 }
+
+/** What only root may do; what it lists without changing anything stays as it is. */
+const NEEDS_ROOT =
+  /^(?:apt(?:-get)? (?:update|upgrade|full-upgrade|dist-upgrade|install|remove|autoremove|clean|build-dep)|apt-mark (?:hold|unhold|auto)|dpkg -i|dpkg-reconfigure|(?:yum|dnf) (?:install|update|upgrade)|rpm -i|pacman -(?:S(?!s)|D|Fy)|zypper install|apk (?:add|update)|emerge|snap (?:install|remove|refresh)|systemctl (?:start|stop|restart|enable|disable)|ufw|iptables|nft|tcpdump|tshark|iftop|nethogs|iotop|dhclient|arping|user(?:add|del|mod)|adduser|group(?:add|del)|gpasswd|ch(?:own|grp|attr)|visudo|passwd \S|mount \S|umount|fdisk|lshw|dmidecode|smartctl|hdparm|setcap|add-apt-repository|shutdown|reboot|ip link set|ifconfig \S+ \S|lastb|updatedb|ldconfig)/;
 
 const base = ({ doc }: Hit) => ({ id: `catalog ${doc.program}`, summary: doc.entry.purpose });
 
@@ -82,7 +86,8 @@ export function catalogOptions(hits: readonly Hit[], context: CatalogContext): O
     const here = template.programs.every((name) => machine.has(name));
     const confidence =
       Math.min(MOST, SCALE * hit.score) * LEFT_OUT ** filled.left * (here ? 1 : NOT_HERE);
-    const command = appendStages(filled.command, stages);
+    const own = NEEDS_ROOT.test(filled.command) ? asRoot(filled.command, machine) : filled.command;
+    const command = appendStages(own, stages);
     return [{ ...base(hit), command, confidence, question: null }];
   });
 }

@@ -129,7 +129,10 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
       ({ command }) => command === null || (parse(command).errors ?? []).length === 0,
     );
     const weigh = byEvidence(catalog, hits, tools);
-    const chosen = choose(parsable.map(weigh));
+    const chosen = choose(
+      parsable.map(weigh),
+      routed ? Math.max(0, ...Object.values(routed)) : null,
+    );
     const candidates: Candidate[] = chosen.options.map((option) => ({
       command: option.command ?? '',
       confidence: option.confidence,

@@ -63,5 +63,10 @@ export function splitSuffix(request: string): Suffix {
 
 /** Appends stages; what cannot be piped (it changes the shell) stays as it is. */
 export function appendStages(command: string, stages: readonly string[]): string {
-  return stages.length === 0 || /^cd\b|&$/.test(command) ? command : [command, ...stages].join(' ');
+  if (stages.length === 0 || /^cd\b|&$/.test(command)) return command;
+  const [first = '', ...rest] = stages;
+  // Sorting twice is once too often.
+  if (/^sort [^|>]*$/.test(command) && /^\| sort( -\w+)?$/.test(first))
+    return [command.replace(/^sort/, first.slice(2)), ...rest].join(' ');
+  return [command, ...stages].join(' ');
 }
