@@ -118,6 +118,8 @@ async function bundle(target) {
         keepNames: true,
         // One-byte text: read and checked against the code cache without decoding.
         charset: 'ascii',
+        // A script that runs from the code cache cannot import(): what is left outside is required instead.
+        supported: { 'dynamic-import': false },
         legalComments: 'none',
         external: EXTERNAL,
         define: {
