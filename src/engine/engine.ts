@@ -22,7 +22,7 @@ import type { SteadyState } from './state/steady/types.ts';
 import { createSurroundings } from './state/surroundings.ts';
 import type { ProbeResult } from './state/types.ts';
 import type { RankedPrediction, SuggestRequest, SuggestResult } from './suggest/suggester.ts';
-import type { Suggestion } from './suggest/types.ts';
+import type { Suggestion, SuggestionSource } from './suggest/types.ts';
 import type { CommandReport, ShellDefinitions } from './terminal/types.ts';
 
 export interface EngineOptions {
@@ -97,6 +97,9 @@ export interface Engine {
 
 /** So much of what was run before is learnt from again at the start. */
 const WORKFLOW_LOG = 20_000;
+
+/** On an empty prompt only what a habit speaks for is offered: any program could come next. */
+const PREDICTS: ReadonlySet<SuggestionSource> = new Set(['workflow', 'history', 'project', 'ai']);
 
 /** Lines after which what is installed may be different. */
 const INSTALLS =
@@ -223,10 +226,16 @@ export function createEngine(options: EngineOptions): Engine {
     });
   });
   const parts = { gate, safety, route, propose, suggest, explain, memory };
-  const live = ({ suggestions, pending }: SuggestResult): LiveSuggestions => ({
-    suggestions: suggestions.filter(({ score }) => score >= config.suggest.min_score),
-    later: pending?.then(live) ?? null,
-  });
+  const live = ({ suggestions, pending, context }: SuggestResult): LiveSuggestions => {
+    const empty = context.buffer.trim() === '';
+    return {
+      suggestions: suggestions.filter(
+        ({ score, source }) =>
+          score >= config.suggest.min_score && (!empty || PREDICTS.has(source)),
+      ),
+      later: pending?.then(live) ?? null,
+    };
+  };
 
   /** Whoever types a request will want a proposal: the worker starts while they type, and not before. */
   const ahead = (result: GateResult): GateResult => {

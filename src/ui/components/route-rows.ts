@@ -28,6 +28,7 @@ export function gateWords(gate: ShownGate): string {
   const what = gate.kind === 'question' ? 'a question' : gate.kind === 'request' ? 'a request' : '';
   if (gate.verdict === 'ambiguous')
     return `${what || 'prose'}, and a command too: Enter asks first`;
+  if (gate.kind === 'question') return 'a question: Enter looks for the answer';
   return what === '' ? 'the shell does not know this' : `${what}: Enter asks for a proposal`;
 }
 
