@@ -16,7 +16,6 @@ import { assetPath } from '../src/engine/config/assets.ts';
 import { decide } from '../src/engine/route/decide.ts';
 import { buildDomainContext } from '../src/engine/route/domain-context.ts';
 import { detectPlatform } from '../src/engine/route/platform.ts';
-import { preprocess } from '../src/engine/route/preprocess.ts';
 import { createRouter } from '../src/engine/route/router.ts';
 import { DEFAULT_ROUTER_CONFIG } from '../src/engine/route/types.ts';
 
@@ -70,37 +69,21 @@ async function shipped(): Promise<{ outcomes: Outcome[]; extra: Record<string, u
   return { outcomes, extra: { mode: 'shipped', ms } };
 }
 
-/** Milliseconds of assembling a domain's context, and of all that comes before a model with facts at hand. */
-async function beforeTheModel() {
+/** Milliseconds of assembling a domain's context. */
+function beforeTheModel() {
   const registry = createDomainRegistry({ packs: assetPath('domains') });
   const platform = detectPlatform();
   const router = createRouter({ config: { cache: false } });
   for (const pack of registry.all())
     buildDomainContext(chosen(pack.meta.domain), registry, platform);
   const context: number[] = [];
-  const preprocessing: number[] = [];
-  const exits: number[] = [];
   for (const { text } of rows.slice(0, 500)) {
     const route = router.routeNow(text);
     const started = performance.now();
     buildDomainContext(route, registry, platform);
     context.push(performance.now() - started);
-    const parts = {
-      router,
-      registry,
-      platform,
-      checkRequest: () => null,
-      cached: () => null,
-      gather: async () => '',
-    };
-    preprocessing.push((await preprocess(text, parts)).ms);
-    exits.push((await preprocess(text, { ...parts, cached: () => '' })).ms);
   }
-  return {
-    context: spread(context),
-    preprocessing: spread(preprocessing),
-    earlyExit: spread(exits),
-  };
+  return { context: spread(context) };
 }
 
 const chosen = (primary: Domain) => ({ text: '', primary, secondary: [] });

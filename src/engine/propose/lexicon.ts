@@ -94,6 +94,7 @@ const IRREGULAR: Record<string, string> = {
   ownership: 'own',
   owns: 'own',
   bytes: 'byte',
+  meaning: 'meaning',
   dns: 'dns',
   os: 'os',
   cals: 'cal',
@@ -105,7 +106,7 @@ const STOP = new Set(
   i we our us you your it its this that these those there here some any as so just also then than into onto
   within under below through which what how have want need like let hey hi ok okay now if so using use
   be whose their them they his her out via per about something everything thing such given specific
-  particular certain currently following respective corresponding additional optional desired
+  particular certain currently stdin stdout following respective corresponding additional optional desired
   'm 're 've 'll don't not`
     .split(/\s+/)
     .map((word) => word.trim()),

@@ -118,6 +118,10 @@ export function fillTemplate(
   const ending = ENDINGS[template.programs[0] ?? ''];
   if (ending && template.required.includes('archive') && !values.has('archive'))
     values.set('archive', [`*.${ending}`]);
+  // "… of standard input": no file is missing.
+  if (tokens.some((token) => token.text === 'stdin'))
+    for (const { slot, type } of wanted)
+      if (type === 'file' && !values.has(slot)) values.set(slot, ['/dev/stdin']);
   const missing = template.required.find((slot) => !values.has(slot));
   if (missing !== undefined) return { missing };
   // A command that the user dictates must begin with a program that is here.
