@@ -154,7 +154,7 @@ describe('its keys', () => {
   });
 
   it('down opens the first fact', async () => {
-    expect((await press('j')).select).toHaveBeenCalledWith(0);
+    expect((await press('\x1b[B')).select).toHaveBeenCalledWith(0);
   });
 
   it('Enter runs only a line that can run', async () => {

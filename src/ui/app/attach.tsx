@@ -6,6 +6,7 @@ import { createEngine } from '../../engine/engine.ts';
 import { TOUR_FROM } from '../components/tour.tsx';
 import type { AppHandle, AttachApp, HostRegion, Layout } from '../host.ts';
 import { attachPane } from '../pane-mode/attach-pane.ts';
+import { attachPanes } from '../panes/attach-panes.tsx';
 import { chooseLook } from '../theme/choose.ts';
 import { ModalRegion, SidebarRegion, StatusRegion, TourRegion } from './connected.tsx';
 import { createController } from './controller.ts';
@@ -22,6 +23,7 @@ import { tourSeen } from './tour-seen.ts';
 const WARM = ['suggest', 'route', 'safety', 'explain', 'memory'] as const;
 const WARM_PAUSE_MS = 30;
 const CHROME_Z = 1;
+const PANES_Z = 8;
 const MODAL_Z = 10;
 
 const TOUR_Z = 5;
@@ -66,7 +68,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   let modal: HostRegion | null = null;
 
   const screen: ScreenPort = {
-    focusModal: (open) => host.focus(open ? modal : null),
+    focusModal: (open) => host.focus(open ? modal : panes.region),
     copy: (text) => host.copy(text),
     setGhost: (text) => host.setGhost(config.suggest.ghost && !look.plain ? text : null),
     ghostText: () => host.ghostText,
@@ -85,7 +87,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       controller.dispatch({ type: 'sidebar-sized', size });
       reflow();
     },
-    browse: () => controller.dispatch({ type: 'browsing', on: true }),
+    browse: () => browse(true),
     toggleTour() {
       controller.dispatch({ type: 'tour', shown: !store.get().tour });
       putTour();
@@ -102,6 +104,24 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   };
   const guards = { typed: config.safety.typed === 'warn' };
   const controller = createController(store, engine, session, screen, guards);
+
+  const panes = attachPanes({
+    host,
+    look,
+    z: PANES_Z,
+    app: store,
+    source: {
+      probe: (name, args) => engine.probe(name, args, session.line.cwd ?? process.cwd()),
+      steady: () => engine.steady(),
+    },
+    delay: screen.delay,
+    start: (what, text) => controller.start(what, text),
+    leave: () => browse(false),
+  });
+  function browse(on: boolean): void {
+    controller.dispatch({ type: 'browsing', on });
+    host.focus(panes.region);
+  }
 
   const sidebarElement = (layout: Layout) => {
     const { sidebar, below } = chromeRects(layout);
@@ -186,6 +206,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     status.update(statusElement(layout));
     modal?.update(modalElement(layout));
     tourRegion?.update(tourElement(layout));
+    panes.draw(layout);
     putModal();
     putTour();
   }
@@ -273,6 +294,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   return {
     dispose() {
       clearInterval(latency);
+      panes.dispose();
       stopIndex();
       for (const subscription of subscriptions) subscription.dispose();
       pane.dispose();

@@ -76,7 +76,7 @@ interface Parsed {
 
 function parse(name: string): Parsed | null {
   const text = name.trim();
-  if ([...text].length === 1) return { modifiers: new Set(), key: text };
+  if ([...text].length === 1) return { modifiers: new Set(), key: ALIASES[text] ?? text };
   const pieces = /^(.*?)[-+]([-+])$/.exec(text);
   const parts = pieces ? [...pieces[1]!.split(/[-+]/), pieces[2]!] : text.split(/[-+]/);
   const modifiers = new Set<(typeof ORDER)[number]>();

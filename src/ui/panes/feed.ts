@@ -1,0 +1,98 @@
+// Looks while somebody looks: a pane that is shown is read at once and then again, never sooner than a second after the
+// last look has come back; a pane that is hidden is not read at all. Late answers of what was shown before are dropped.
+import type { PaneSource, PaneSpec } from './spec.ts';
+import type { PaneTable } from './table.ts';
+
+export const LEAST_MS = 1000;
+const REMEMBERED = 120;
+
+export interface FeedState {
+  table: PaneTable | null;
+  /** Values of each gauge, oldest first. */
+  history: Readonly<Record<string, readonly number[]>>;
+  looking: boolean;
+  problem: string | null;
+}
+
+export interface Feed {
+  /** null: nothing is shown, nothing is read. */
+  show(pane: PaneSpec | null): void;
+  /** Reads what is shown again now. */
+  again(): void;
+}
+
+export interface FeedOptions {
+  source: PaneSource;
+  onChange(state: FeedState): void;
+  /** Returns a cancel. */
+  delay(task: () => void, ms: number): () => void;
+  /** False: only the first look, and those that are asked for. */
+  live: boolean;
+}
+
+export const EMPTY_FEED: FeedState = { table: null, history: {}, looking: false, problem: null };
+
+export function createFeed({ source, onChange, delay, live }: FeedOptions): Feed {
+  let shown: PaneSpec | null = null;
+  /** What the state belongs to: a pane that comes back after a modal keeps its sparklines. */
+  let kept: PaneSpec | null = null;
+  let state = EMPTY_FEED;
+  let cancel: (() => void) | null = null;
+  let look = 0;
+
+  const change = (next: Partial<FeedState>) => {
+    state = { ...state, ...next };
+    onChange(state);
+  };
+  const stop = () => {
+    look++;
+    cancel?.();
+    cancel = null;
+  };
+  const remember = (table: PaneTable) => {
+    const history: Record<string, readonly number[]> = {};
+    for (const { id, amount } of table.gauges)
+      history[id] = [...(state.history[id] ?? []), amount].slice(-REMEMBERED);
+    return history;
+  };
+
+  const read = (pane: PaneSpec) => {
+    stop();
+    const mine = look;
+    const later = () => {
+      if (!live || pane.every === null) return;
+      cancel = delay(() => read(pane), Math.max(LEAST_MS, pane.every));
+    };
+    change({ looking: true });
+    pane.read(source).then(
+      (table) => {
+        if (mine !== look) return;
+        change({ table, history: remember(table), looking: false, problem: null });
+        later();
+      },
+      (error: unknown) => {
+        if (mine !== look) return;
+        const why = error instanceof Error ? error.message : String(error);
+        change({ looking: false, problem: `This could not be read: ${why}` });
+        later();
+      },
+    );
+  };
+
+  return {
+    show(pane) {
+      if (pane === shown) return;
+      shown = pane;
+      stop();
+      if (!pane) return;
+      if (pane !== kept) {
+        kept = pane;
+        state = EMPTY_FEED;
+      }
+      read(pane);
+    },
+    again() {
+      if (shown) read(shown);
+    },
+  };
+}

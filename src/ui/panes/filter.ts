@@ -1,0 +1,73 @@
+// Which rows a typed word leaves, and in which order. Fuzzy matching looks at no more than a thousand rows at a time, so
+// longer lists are cut down by plain substrings first.
+import Fuse from 'fuse.js';
+import type { PaneRow, PaneTable } from './table.ts';
+
+const FUZZY_MOST = 1000;
+
+export interface Sort {
+  column: number;
+  /** Largest, or last in the alphabet, first. */
+  down: boolean;
+}
+
+const textOf = (row: PaneRow): string => row.cells.map(({ text }) => text).join(' ');
+
+/** Names for fuzzy search: the first cell counts more than the rest. */
+function fuzzy(rows: readonly PaneRow[], query: string): PaneRow[] {
+  const fuse = new Fuse(
+    rows.map((row) => ({ row, name: row.cells[0]?.text ?? '', text: textOf(row) })),
+    {
+      keys: [
+        { name: 'name', weight: 2 },
+        { name: 'text', weight: 1 },
+      ],
+      threshold: 0.35,
+      ignoreLocation: true,
+    },
+  );
+  return fuse.search(query).map(({ item }) => item.row);
+}
+
+export function filterRows(rows: readonly PaneRow[], query: string): readonly PaneRow[] {
+  const wanted = query.trim().toLowerCase();
+  if (wanted === '') return rows;
+  if (rows.length <= FUZZY_MOST) return fuzzy(rows, wanted);
+  const words = wanted.split(/\s+/);
+  const has = (row: PaneRow, parts: readonly string[]) => {
+    const text = textOf(row).toLowerCase();
+    return parts.every((part) => text.includes(part));
+  };
+  const exact = rows.filter((row) => has(row, words));
+  if (exact.length > FUZZY_MOST) return exact;
+  if (exact.length > 0) return fuzzy(exact, wanted);
+  // Nothing holds the words as they are: those that share their beginnings are close enough to be looked at.
+  const heads = words.map((word) => word.slice(0, 2));
+  return fuzzy(rows.filter((row) => has(row, heads)).slice(0, FUZZY_MOST), wanted);
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+function compare(a: string | number | null, b: string | number | null): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a), String(b));
+}
+
+export function sortRows(rows: readonly PaneRow[], sort: Sort | null): readonly PaneRow[] {
+  if (!sort) return rows;
+  const key = (row: PaneRow) => row.cells[sort.column]?.key ?? null;
+  return [...rows].sort((a, b) => {
+    const [one, other] = [key(a), key(b)];
+    // What is not known stands at the end, whichever way round.
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return sort.down ? compare(other, one) : compare(one, other);
+  });
+}
+
+/** The order after this one: each column in turn, numbers from the largest, then the pane's own order again. */
+export function nextSort(table: PaneTable, sort: Sort | null): Sort | null {
+  const column = sort ? sort.column + 1 : 0;
+  if (column >= table.columns.length) return null;
+  const numbers = table.rows.some((row) => typeof row.cells[column]?.key === 'number');
+  return { column, down: numbers };
+}

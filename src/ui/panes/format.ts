@@ -1,0 +1,45 @@
+// Amounts as people read them, and the line of blocks that shows how they moved.
+const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
+
+export function bytes(value: number): string {
+  let amount = value;
+  let unit = 0;
+  while (Math.abs(amount) >= 1024 && unit < UNITS.length - 1) {
+    amount /= 1024;
+    unit++;
+  }
+  return `${unit === 0 || amount >= 100 ? Math.round(amount) : amount.toFixed(1)} ${UNITS[unit]}`;
+}
+
+export const rate = (value: number): string => `${bytes(value)}/s`;
+export const percent = (value: number): string => `${Math.round(value * 10) / 10} %`;
+
+/** `3 d 4 h`, `12 min`, `5 s`. */
+export function duration(seconds: number): string {
+  const s = Math.max(0, Math.round(seconds));
+  if (s < 60) return `${s} s`;
+  if (s < 3600) return `${Math.floor(s / 60)} min`;
+  if (s < 86_400) return `${Math.floor(s / 3600)} h ${Math.floor((s % 3600) / 60)} min`;
+  return `${Math.floor(s / 86_400)} d ${Math.floor((s % 86_400) / 3600)} h`;
+}
+
+const BLOCKS = [...'▁▂▃▄▅▆▇█'];
+const ASCII = [...'_.:-=+*#'];
+
+/** The last `width` values, oldest first; `top` is the largest of the scale. */
+export function sparkline(
+  values: readonly number[],
+  width: number,
+  top: number | null,
+  ascii: boolean,
+): string {
+  const signs = ascii ? ASCII : BLOCKS;
+  const shown = values.slice(-Math.max(0, width));
+  const most = Math.max(top ?? 0, ...shown, Number.MIN_VALUE);
+  return shown
+    .map((value) => {
+      const step = Math.round((Math.max(0, value) / most) * (signs.length - 1));
+      return signs[Math.min(signs.length - 1, step)];
+    })
+    .join('');
+}

@@ -1,0 +1,219 @@
+// A pane as rows: tabs, gauges with their sparklines, the list or one row's details, and where all of it comes from.
+
+import { stringWidth } from '../../engine/terminal/widths.ts';
+import { ageWords } from '../age.ts';
+import { type Role, type Row, rowWidth, type Span, span, wrapRow } from '../components/rows.ts';
+import { cut, showUnsafe } from '../text.ts';
+import type { Look } from '../theme/look.tsx';
+import type { Glyphs } from '../theme/theme.ts';
+import type { FeedState } from './feed.ts';
+import type { Sort } from './filter.ts';
+import { sparkline } from './format.ts';
+import type { PaneSpec } from './spec.ts';
+import type { Mark, PaneColumn, PaneRow, PaneTable } from './table.ts';
+
+export type PaneLook = Pick<Look, 'glyphs' | 'plain' | 'ascii'>;
+
+const MARK_WIDTH = 9;
+const GAP = 2;
+/** A column that takes what is left gets at least so much before others are left out. */
+const LEAST_REST = 14;
+const GAUGE_LABEL = 10;
+const GAUGE_TEXT = 14;
+const SPARK_MOST = 60;
+
+const MARK_ROLE: Record<Mark, Role> = { ok: 'good', careful: 'warn', high: 'bad' };
+const MARK_WORD: Record<Mark, string> = { ok: 'ok', careful: 'careful', high: 'HIGH' };
+
+function markSpan(mark: Mark, glyphs: Glyphs): Span {
+  const sign = mark === 'ok' ? glyphs.yes : glyphs.alert;
+  return span(`${sign} ${MARK_WORD[mark]}`, MARK_ROLE[mark], { bold: mark === 'high' });
+}
+
+/** Exactly `width` columns. */
+function fill(text: string, width: number, right = false): string {
+  const shown = cut(text, width);
+  const rest = ' '.repeat(Math.max(0, width - stringWidth(shown)));
+  return right ? `${rest}${shown}` : `${shown}${rest}`;
+}
+
+function tabRow(label: string, panes: readonly PaneSpec[], current: PaneSpec, width: number): Row {
+  const on = panes.indexOf(current);
+  const item = (pane: PaneSpec, index: number): Span =>
+    index === on
+      ? span(` ${pane.title} `, 'accent', { bold: true, inverse: true })
+      : span(` ${pane.title} `, 'muted');
+  const head = span(label, 'heading', { bold: true });
+  let spans = panes.map(item);
+  const room = width - rowWidth([head]);
+  // What does not fit is left out in front, as far as the current one needs it.
+  let from = 0;
+  while (from < on && rowWidth(spans.slice(from, on + 1)) > room - 2) from++;
+  spans = spans.slice(from);
+  return [head, ...(from > 0 ? [span('… ', 'muted')] : []), ...spans];
+}
+
+export function tabRows(
+  panes: readonly PaneSpec[],
+  tab: number,
+  width: number,
+  { plain }: PaneLook,
+): Row[] {
+  const current = panes[tab] as PaneSpec;
+  if (plain) {
+    const kind = current.steady ? 'changes rarely' : 'moves';
+    return [[span(`Part ${tab + 1} of ${panes.length}: ${current.title}, which ${kind}.`)]];
+  }
+  const live = panes.filter((pane) => !pane.steady);
+  const steady = panes.filter((pane) => pane.steady);
+  return [tabRow('now    ', live, current, width), tabRow('steady ', steady, current, width)];
+}
+
+export function gaugeRows({ table, history }: FeedState, width: number, look: PaneLook): Row[] {
+  const { glyphs, plain, ascii } = look;
+  const spark = Math.min(SPARK_MOST, width - GAUGE_LABEL - GAUGE_TEXT - MARK_WIDTH - 3);
+  return (table?.gauges ?? []).map(({ id, label, text, top, mark }): Row => {
+    if (plain) return [span(`${label}: ${text}${mark ? `, ${MARK_WORD[mark]}` : ''}.`)];
+    const line =
+      spark < 4 ? '' : fill(sparkline(history[id] ?? [], spark, top, ascii), spark, true);
+    return [
+      span(fill(label, GAUGE_LABEL), 'muted'),
+      span(line, mark ? MARK_ROLE[mark] : 'accent'),
+      span(` ${fill(text, GAUGE_TEXT, true)}  `, undefined, { bold: true }),
+      ...(mark ? [markSpan(mark, glyphs)] : []),
+    ];
+  });
+}
+
+interface Columns {
+  shown: { column: PaneColumn; index: number; width: number }[];
+  marks: boolean;
+}
+
+/** Which columns there is room for, and how wide each is. */
+function columnsFor(table: PaneTable, width: number): Columns {
+  const marks = table.rows.some(({ mark }) => mark !== null);
+  let room = width - 2 - (marks ? MARK_WIDTH + GAP : 0);
+  const all = table.columns.map((column, index) => ({ column, index, width: column.width }));
+  const need = (list: typeof all) =>
+    list.reduce((sum, one) => sum + (one.width || LEAST_REST) + GAP, -GAP);
+  let shown = all;
+  // The last ones of a fixed width give way first; the first column always stays.
+  while (need(shown) > room && shown.length > 1) {
+    const last = shown.findLast(({ width: fixed, index }) => fixed > 0 && index > 0);
+    const gone = last ?? shown.at(-1);
+    shown = shown.filter((one) => one !== gone);
+  }
+  room -= need(shown);
+  return {
+    marks,
+    shown: shown.map((one) => ({
+      ...one,
+      width: one.width > 0 ? one.width : LEAST_REST + Math.max(0, room),
+    })),
+  };
+}
+
+function sentence(row: PaneRow, table: PaneTable, at: number, count: number, on: boolean): string {
+  const cells = row.cells
+    .map(({ text }, index) => (index === 0 ? text : `${table.columns[index]?.title} ${text}`))
+    .join(', ');
+  const mark = row.mark ? `, ${MARK_WORD[row.mark]}` : '';
+  return showUnsafe(`${at + 1} of ${count}: ${cells}${mark}${on ? ' (selected)' : ''}`);
+}
+
+export interface ListView {
+  rows: readonly PaneRow[];
+  selected: number;
+  sort: Sort | null;
+}
+
+/** The list in `height` rows with its chosen row in sight; the first row names the columns. */
+export function listRows(
+  table: PaneTable,
+  { rows, selected, sort }: ListView,
+  width: number,
+  height: number,
+  look: PaneLook,
+): Row[] {
+  const { glyphs, plain } = look;
+  const room = Math.max(1, height - (plain ? 0 : 1));
+  const first = Math.max(0, Math.min(rows.length - room, selected - Math.floor(room / 2)));
+  const seen = rows.slice(first, first + room);
+  if (plain) {
+    return seen.map((row, at) => [
+      span(sentence(row, table, first + at, rows.length, first + at === selected)),
+    ]);
+  }
+  const { shown, marks } = columnsFor(table, width);
+  const gap = span(' '.repeat(GAP));
+  const header: Row = [
+    span('  '),
+    ...shown.flatMap(({ column, index, width: w }, place) => {
+      const arrow = sort?.column === index ? (sort.down ? '↓' : '↑') : '';
+      return [
+        ...(place > 0 ? [gap] : []),
+        span(fill(`${column.title}${arrow}`, w, column.right), 'heading'),
+      ];
+    }),
+    ...(marks ? [gap, span(fill('state', MARK_WIDTH), 'heading')] : []),
+  ];
+  const body = seen.map((row, at): Row => {
+    const on = first + at === selected;
+    return [
+      on ? span(`${glyphs.pointer} `, 'accent', { bold: true }) : span('  '),
+      ...shown.flatMap(({ column, index, width: w }, place) => [
+        ...(place > 0 ? [gap] : []),
+        span(fill(showUnsafe(row.cells[index]?.text ?? ''), w, column.right), undefined, {
+          bold: on,
+        }),
+      ]),
+      ...(marks ? [gap, ...(row.mark ? [markSpan(row.mark, glyphs)] : [])] : []),
+    ];
+  });
+  return [header, ...body];
+}
+
+/** All that is known of one row: its cells, what else the probe told, and its facts with source and age. */
+export function detailRows(table: PaneTable, row: PaneRow, width: number, now: number): Row[] {
+  const known = [
+    ...row.cells.map(({ text }, index) => [table.columns[index]?.title ?? '', text] as const),
+    ...row.detail,
+  ].filter(([, value]) => value !== '' && value !== '–');
+  const facts = table.facts.filter(({ subject }) => subject === row.subject);
+  const label = (text: string, value: string, note = ''): Row[] =>
+    wrapRow(
+      [
+        span(fill(`${showUnsafe(text)} `, 22), 'muted'),
+        span(showUnsafe(value)),
+        ...(note === '' ? [] : [span(`  ${showUnsafe(note)}`, 'muted')]),
+      ],
+      width,
+      22,
+    );
+  return [
+    ...known.flatMap(([text, value]) => label(text, value)),
+    ...(row.mark ? label('state', MARK_WORD[row.mark]) : []),
+    [],
+    [span('Facts', 'heading', { bold: true })],
+    ...facts.flatMap(({ attribute, value, unit, source, at, ttl }) =>
+      label(
+        attribute.replaceAll('_', ' '),
+        `${value ?? 'none'}${unit ? ` ${unit}` : ''}`,
+        `${source}, ${ageWords(at, now)}, good for ${ttl} s`,
+      ),
+    ),
+    ...(facts.length === 0
+      ? label('source', table.source, `${ageWords(table.at, now)}, good for ${table.ttl} s`)
+      : []),
+  ];
+}
+
+/** Where it comes from and how old it is. */
+export function sourceWords(pane: PaneSpec, feed: FeedState, now: number, live: boolean): string {
+  const { table } = feed;
+  if (!table) return feed.looking ? 'looking at this machine …' : '';
+  const old = now - table.at > table.ttl * 1000 ? ', too old: look again' : '';
+  const pace = live && pane.every ? `, every ${Math.round(pane.every / 1000)} s` : '';
+  return `${table.source}, ${ageWords(table.at, now)}${old}${pace}`;
+}

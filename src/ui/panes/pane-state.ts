@@ -1,0 +1,121 @@
+// What the person has chosen in the panes: the tab, a filter, an order, a row. Rows keep their choice by identity,
+// because lists move under the cursor while they are live.
+import { EMPTY_FEED, type FeedState } from './feed.ts';
+import { filterRows, nextSort, type Sort, sortRows } from './filter.ts';
+import type { PaneSpec } from './spec.ts';
+import type { PaneRow, PaneTable } from './table.ts';
+
+export interface PanesState {
+  tab: number;
+  feed: FeedState;
+  query: string;
+  /** Keys are letters of the filter now. */
+  filtering: boolean;
+  sort: Sort | null;
+  /** Identity of the chosen row, and where it was when it was last seen. */
+  chosen: string | null;
+  index: number;
+  /** All that is known of the chosen row, in the place of the list. */
+  detail: boolean;
+  scroll: number;
+  /** A word about what cannot be done. */
+  problem: string | null;
+}
+
+export const initialPanes: PanesState = {
+  tab: 0,
+  feed: EMPTY_FEED,
+  query: '',
+  filtering: false,
+  sort: null,
+  chosen: null,
+  index: 0,
+  detail: false,
+  scroll: 0,
+  problem: null,
+};
+
+export type PanesEvent =
+  | { type: 'fed'; feed: FeedState }
+  | { type: 'tab'; to: number }
+  | { type: 'moved'; to: number }
+  | { type: 'filtering'; on: boolean }
+  | { type: 'query'; text: string }
+  | { type: 'sorted' }
+  | { type: 'detail'; on: boolean }
+  | { type: 'scrolled'; to: number }
+  | { type: 'problem'; text: string };
+
+/** The rows as they are listed. One table, query and order give one list: it is made once. */
+export const listed: (
+  table: PaneTable | null,
+  query: string,
+  sort: Sort | null,
+) => readonly PaneRow[] = (() => {
+  let last: { table: PaneTable | null; query: string; sort: Sort | null } | null = null;
+  let rows: readonly PaneRow[] = [];
+  return (table, query, sort) => {
+    if (last?.table === table && last.query === query && last.sort === sort) return rows;
+    last = { table, query, sort };
+    rows = sortRows(filterRows(table?.rows ?? [], query), sort);
+    return rows;
+  };
+})();
+
+export const listOf = ({ feed, query, sort }: PanesState): readonly PaneRow[] =>
+  listed(feed.table, query, sort);
+
+/** Where the chosen row is now; where it was, when it is gone. */
+export function chosenIndex(state: PanesState): number {
+  const rows = listOf(state);
+  const at = state.chosen === null ? -1 : rows.findIndex(({ id }) => id === state.chosen);
+  return at >= 0 ? at : Math.max(0, Math.min(rows.length - 1, state.index));
+}
+
+export const chosenRow = (state: PanesState): PaneRow | null =>
+  listOf(state)[chosenIndex(state)] ?? null;
+
+function choose(state: PanesState, to: number): PanesState {
+  const rows = listOf(state);
+  const index = Math.max(0, Math.min(rows.length - 1, to));
+  return { ...state, index, chosen: rows[index]?.id ?? null, problem: null };
+}
+
+const top = (state: PanesState): PanesState => ({ ...state, chosen: null, index: 0, scroll: 0 });
+
+export function reducePanes(
+  state: PanesState,
+  event: PanesEvent,
+  panes: readonly PaneSpec[],
+): PanesState {
+  switch (event.type) {
+    case 'fed': {
+      const next = { ...state, feed: event.feed };
+      // The first row is chosen by place, any other by what it is.
+      return state.chosen === null ? next : { ...next, index: chosenIndex(next) };
+    }
+    case 'tab': {
+      const tab = (event.to + panes.length) % panes.length;
+      return { ...initialPanes, tab };
+    }
+    case 'moved':
+      return choose(state, event.to);
+    case 'filtering':
+      return { ...state, filtering: event.on, problem: null };
+    case 'query':
+      return { ...top(state), query: event.text, detail: false, problem: null };
+    case 'sorted':
+      if (!state.feed.table) return state;
+      return { ...top(state), sort: nextSort(state.feed.table, state.sort), problem: null };
+    case 'detail': {
+      const row = chosenRow(state);
+      if (!row) return state;
+      // A row that is looked at closely stays the one that is looked at.
+      return { ...state, chosen: row.id, detail: event.on, scroll: 0, problem: null };
+    }
+    case 'scrolled':
+      return { ...state, scroll: Math.max(0, event.to) };
+    case 'problem':
+      return { ...state, problem: event.text };
+  }
+}

@@ -1,0 +1,22 @@
+// One pane: what it is called, where it looks, how often.
+import type { SteadyState } from '../../engine/state/steady/types.ts';
+import type { ProbeResult } from '../../engine/state/types.ts';
+import type { PaneTable } from './table.ts';
+
+/** Where panes look; it answers from the engine's worker. */
+export interface PaneSource {
+  probe(name: string, args: Record<string, unknown>): Promise<ProbeResult | null>;
+  steady(): Promise<SteadyState>;
+}
+
+export interface PaneSpec {
+  id: string;
+  title: string;
+  /** Of the parts that change rarely. */
+  steady: boolean;
+  /** Milliseconds between two looks while it is shown, at least 1 000; null looks once. */
+  every: number | null;
+  read(source: PaneSource): Promise<PaneTable>;
+  /** A request for what the filter did not find. */
+  missing?(query: string): string;
+}

@@ -1,0 +1,206 @@
+// The state of this machine in the place of the shell: browsed with the keyboard, live while it is looked at.
+import { Box, Text, useInput } from 'ink';
+import { useNow } from '../age.ts';
+import { inkKey } from '../app/key-names.ts';
+import { BLANK, between, fitRow, type Row, span, windowOf, wrapRow } from '../components/rows.ts';
+import { Rows } from '../components/rows-view.tsx';
+import { Frame, frameRows, innerCols } from '../modal/frame.tsx';
+import { type Hint, hintRows } from '../modal/key-hints.ts';
+import { LineInput } from '../modal/line-input.tsx';
+import { movedTo } from '../modal/list-keys.ts';
+import { showUnsafe } from '../text.ts';
+import { useLook } from '../theme/look.tsx';
+import { detailRows, gaugeRows, listRows, sourceWords, tabRows } from './pane-rows.ts';
+import { chosenIndex, chosenRow, listOf, type PanesEvent, type PanesState } from './pane-state.ts';
+import type { PaneSpec } from './spec.ts';
+
+export interface PanesActions {
+  dispatch(event: PanesEvent): void;
+  again(): void;
+  /** A question or a request about what is shown. */
+  start(what: 'question' | 'request', text: string): void;
+  leave(): void;
+}
+
+export interface StatePanesProps {
+  state: PanesState;
+  panes: readonly PaneSpec[];
+  cols: number;
+  rows: number;
+  actions: PanesActions;
+  /** Does it look again by itself? */
+  live: boolean;
+  /** Milliseconds since the epoch. */
+  clock?: () => number;
+}
+
+const AGE_EVERY_MS = 1000;
+
+export function StatePanes(props: StatePanesProps) {
+  const { state, panes, cols, rows, actions, live, clock = Date.now } = props;
+  const { dispatch } = actions;
+  const look = useLook();
+  const { keymap, plain } = look;
+  const now = useNow(clock, live ? AGE_EVERY_MS : null);
+  const width = innerCols(cols, plain);
+  const pane = panes[state.tab] as PaneSpec;
+  const { feed, query, filtering, sort, detail } = state;
+  const { table } = feed;
+  const list = listOf(state);
+  const selected = chosenIndex(state);
+  const chosen = chosenRow(state);
+  /** What `x` proposes: for the chosen row, or for a name that the list does not hold. */
+  const request =
+    chosen?.propose ??
+    (list.length === 0 && query.trim() !== '' ? pane.missing?.(query.trim()) : null);
+
+  const head = tabRows(panes, state.tab, width, look);
+  const gauges = detail ? [] : gaugeRows(feed, width, look);
+  const word = feed.problem ?? state.problem;
+  const problem = word ? wrapRow([span(showUnsafe(word), 'warn')], width) : [];
+  const notes = (table?.notes ?? [])
+    .slice(0, 2)
+    .map((note): Row => fitRow([span(showUnsafe(note), 'muted')], width));
+  const order = sort && table ? `, sorted by ${table.columns[sort.column]?.title}` : '';
+  const count = query === '' ? `${list.length}` : `${list.length} of ${table?.rows.length ?? 0}`;
+  const source: Row = between(
+    [span(`${sourceWords(pane, feed, now, live)}${order}`, 'muted')],
+    table ? [span(`${count} ${list.length === 1 ? 'row' : 'rows'}`, 'muted')] : [],
+    width,
+  );
+  const foot = hintRows(hintsFor(), width, plain).flatMap((row) =>
+    plain ? wrapRow(row, width) : [row],
+  );
+  const filterShown = filtering || query !== '';
+  const fixed =
+    frameRows(plain) +
+    head.length +
+    gauges.length +
+    Number(filterShown) +
+    problem.length +
+    notes.length +
+    1;
+  // On a small screen the list is worth more than all of the keys.
+  const hints = rows - fixed - foot.length < 4 ? foot.slice(0, 1) : foot;
+  const room = Math.max(1, rows - fixed - hints.length);
+  const details =
+    detail && table && chosen
+      ? windowOf(detailRows(table, chosen, width, now), room, state.scroll)
+      : null;
+  const body = details?.rows ?? listBody();
+
+  function listBody(): Row[] {
+    if (!table) return [];
+    if (list.length > 0) return listRows(table, { rows: list, selected, sort }, width, room, look);
+    const offer = request ? ` ${keymap.label('pane-propose')} proposes: ${request}` : '';
+    const nothing = query === '' ? 'Nothing to show.' : `Nothing matches “${query}”.${offer}`;
+    return wrapRow([span(showUnsafe(nothing), 'muted')], width);
+  }
+
+  function hintsFor(): Hint[] {
+    if (filtering) {
+      return [
+        { key: 'Enter', word: 'keep the filter' },
+        { key: 'Esc', word: 'show all' },
+      ];
+    }
+    return [
+      {
+        key: 'Esc',
+        word: detail ? 'back to the list' : query === '' ? 'back to the shell' : 'show all',
+      },
+      { key: keymap.label('pane-next'), word: 'next part' },
+      ...(detail ? [] : [{ key: 'Enter', word: 'details' }]),
+      ...(chosen?.ask ? [{ key: keymap.label('pane-ask'), word: 'ask' }] : []),
+      ...(request ? [{ key: keymap.label('pane-propose'), word: 'propose' }] : []),
+      ...(detail
+        ? []
+        : [
+            { key: keymap.label('pane-filter'), word: 'filter' },
+            { key: keymap.label('pane-sort'), word: 'sort' },
+          ]),
+      { key: keymap.label('pane-refresh'), word: 'look again' },
+    ];
+  }
+
+  const goBack = () => {
+    if (filtering) {
+      dispatch({ type: 'filtering', on: false });
+      dispatch({ type: 'query', text: '' });
+    } else if (detail) dispatch({ type: 'detail', on: false });
+    else if (query !== '') dispatch({ type: 'query', text: '' });
+    else actions.leave();
+  };
+
+  useInput((input, key) => {
+    if (key.escape) return goBack();
+    const name = inkKey(input, key);
+    const letter = name !== null && ([...name].length === 1 || name === 'space');
+    if (
+      filtering &&
+      (letter || name === null || name === 'backspace' || name === 'left' || name === 'right')
+    )
+      return;
+    if (key.return) return filtering ? undefined : dispatch({ type: 'detail', on: !detail });
+    const action = keymap.actionFor(name, 'panes', 'list');
+    switch (action) {
+      case 'pane-next':
+        return dispatch({ type: 'tab', to: state.tab + 1 });
+      case 'pane-previous':
+        return dispatch({ type: 'tab', to: state.tab - 1 });
+      case 'pane-leave':
+        return actions.leave();
+      case 'pane-filter':
+        return dispatch({ type: 'filtering', on: true });
+      case 'pane-sort':
+        return dispatch({ type: 'sorted' });
+      case 'pane-refresh':
+        return actions.again();
+      case 'pane-ask':
+        if (chosen?.ask) return actions.start('question', chosen.ask);
+        return dispatch({ type: 'problem', text: 'There is no question to ask about this.' });
+      case 'pane-propose':
+        if (request) return actions.start('request', request);
+        return dispatch({ type: 'problem', text: 'There is no command to propose for this.' });
+      default:
+    }
+    if (details) {
+      const to = movedTo(action, details.offset, details.last + 1, Math.max(1, room - 2));
+      return to === null ? undefined : dispatch({ type: 'scrolled', to });
+    }
+    const to = movedTo(action, selected, list.length, Math.max(1, room - 2));
+    if (to !== null) dispatch({ type: 'moved', to });
+  });
+
+  const empty = Math.max(0, room - body.length);
+  return (
+    <Frame title={`This machine: ${pane.title}`} cols={cols}>
+      <Rows rows={[...head, ...gauges]} />
+      {filterShown ? (
+        <Box>
+          <Text>{plain ? 'Filter: ' : '/ '}</Text>
+          {filtering ? (
+            <LineInput
+              value={query}
+              onChange={(text) => dispatch({ type: 'query', text })}
+              onSubmit={() => dispatch({ type: 'filtering', on: false })}
+              placeholder="type a part of a name"
+            />
+          ) : (
+            <Rows rows={[[span(showUnsafe(query), 'accent')]]} />
+          )}
+        </Box>
+      ) : null}
+      <Rows
+        rows={[
+          ...body,
+          ...Array.from({ length: plain ? 0 : empty }, () => BLANK),
+          ...notes,
+          ...problem,
+          source,
+          ...hints,
+        ]}
+      />
+    </Frame>
+  );
+}

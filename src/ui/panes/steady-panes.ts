@@ -1,0 +1,217 @@
+// Panes of what changes rarely: one for each section of the steady state. Read once when shown, again on request.
+import type { Category, SteadySections, SteadyState } from '../../engine/state/steady/types.ts';
+import { REFRESH } from '../../engine/state/steady/types.ts';
+import { bytes } from './format.ts';
+import type { PaneSpec } from './spec.ts';
+import {
+  figure,
+  type PaneColumn,
+  type PaneRow,
+  type PaneTable,
+  row,
+  words,
+  yesNo,
+} from './table.ts';
+
+const PAIR: readonly PaneColumn[] = [
+  { title: 'what', width: 24 },
+  { title: 'value', width: 0 },
+];
+
+type Pair = readonly [what: string, value: unknown, ask?: string | null];
+
+const pairs = (list: readonly Pair[]): PaneRow[] =>
+  list.map(([what, value, ask], index) =>
+    row(`${index}:${what}`, [words(what), words(value ?? '')], { ask: ask ?? null }),
+  );
+
+interface Section<Name extends Category> {
+  title: string;
+  columns?: readonly PaneColumn[];
+  rows(data: SteadySections[Name]): PaneRow[];
+  notes?(data: SteadySections[Name]): string[];
+  missing?(query: string): string;
+}
+
+const SECTIONS: { [Name in Category]: Section<Name> } = {
+  identity: {
+    title: 'identity',
+    rows: (data) =>
+      pairs([
+        ['host name', data.hostname, 'what is the hostname?'],
+        ['domain', data.domain],
+        ['machine id', data.machine_id],
+      ]),
+  },
+  os: {
+    title: 'OS',
+    rows: (data) =>
+      pairs([
+        ['system', data.os_pretty_name, 'which OS is this?'],
+        ['name', data.os_name],
+        ['version', data.os_version],
+        ['code name', data.os_codename],
+        ['kernel', data.kernel, 'which kernel is running?'],
+        ['architecture', data.arch, 'what is the architecture?'],
+      ]),
+  },
+  hardware: {
+    title: 'hardware',
+    rows: (data) =>
+      pairs([
+        ['model', data.model],
+        ['processor', data.cpu_model, 'which processor is this?'],
+        ['cores', data.cpu_cores, 'how many cores are there?'],
+        ['threads', data.cpu_threads],
+        ['memory', `${data.memory_total_gb} GiB`, 'how much memory is there?'],
+        ...data.disks.map(
+          (disk): Pair => [
+            `disk ${disk.name}`,
+            `${bytes(disk.size)}${disk.model ? `, ${disk.model}` : ''}, ${disk.rotational ? 'rotating' : 'solid state'}`,
+          ],
+        ),
+        ...data.graphics.map((name): Pair => ['graphics', name]),
+      ]),
+  },
+  network: {
+    title: 'network',
+    rows: (data) =>
+      pairs([
+        ...data.interfaces.map(
+          (face): Pair => [
+            `interface ${face.name}`,
+            [...face.addresses, ...(face.mac ? [`MAC ${face.mac}`] : [])].join(', '),
+            `what is the address of ${face.name}?`,
+          ],
+        ),
+        ['gateway', data.gateway, 'what is the default gateway?'],
+        ...data.dns.map((server): Pair => ['name server', server, 'which DNS servers are used?']),
+      ]),
+  },
+  packages: {
+    title: 'packages',
+    columns: [
+      { title: 'package', width: 0 },
+      { title: 'version', width: 32 },
+    ],
+    rows: (data) =>
+      Object.entries(data.installed).map(([name, version]) =>
+        row(name, [words(name), words(version)], {
+          subject: `package:${name}`,
+          ask: `which version of ${name} is installed?`,
+          propose: `remove the package ${name}`,
+        }),
+      ),
+    notes: (data) => (data.manager ? [] : ['No package database was found.']),
+    missing: (query) => `install ${query}`,
+  },
+  services: {
+    title: 'services',
+    columns: [
+      { title: 'service', width: 0 },
+      { title: 'at boot', width: 12 },
+    ],
+    rows: ({ available, enabled }) => {
+      const on = new Set(enabled);
+      return [...new Set([...available, ...enabled])].sort().map((name) =>
+        row(name, [words(name), yesNo(on.has(name), 'enabled', 'not enabled')], {
+          subject: `service:${name}`,
+          ask: `is ${name} running?`,
+          propose: `restart the ${name} service`,
+        }),
+      );
+    },
+    missing: (query) => `install ${query}`,
+  },
+  users: {
+    title: 'users',
+    columns: [
+      { title: 'name', width: 0 },
+      { title: 'kind', width: 12 },
+      { title: 'id', width: 7, right: true },
+      { title: 'shell or members', width: 30 },
+      { title: 'sudo', width: 5 },
+    ],
+    rows({ users, groups, sudo }) {
+      const may = new Set(sudo);
+      return [
+        ...users.map((user) =>
+          row(
+            `user ${user.name}`,
+            [
+              words(user.name),
+              words(user.system ? 'system user' : 'user'),
+              figure(user.uid),
+              words(user.shell),
+              yesNo(may.has(user.name), 'yes', ''),
+            ],
+            { subject: `user:${user.name}`, ask: `which groups is ${user.name} in?` },
+          ),
+        ),
+        ...groups.map((group) =>
+          row(
+            `group ${group.name}`,
+            [
+              words(group.name),
+              words('group'),
+              figure(group.gid),
+              words(group.members.join(', ')),
+              words(''),
+            ],
+            { subject: `group:${group.name}`, ask: `who is in the group ${group.name}?` },
+          ),
+        ),
+      ];
+    },
+    notes: (data) => (data.sudo_note ? [data.sudo_note] : []),
+  },
+  config: {
+    title: 'config',
+    columns: [
+      { title: 'file', width: 0 },
+      { title: 'size', width: 11, right: true },
+      { title: 'sha256', width: 16 },
+    ],
+    rows: ({ files }) =>
+      Object.entries(files).map(([path, file]) =>
+        row(
+          path,
+          [
+            words(path),
+            file ? figure(file.bytes, bytes) : words('not readable'),
+            words(file?.sha256.slice(0, 16)),
+          ],
+          {
+            detail: file ? [['sha256', file.sha256]] : [],
+            propose: `show the file ${path}`,
+          },
+        ),
+      ),
+  },
+};
+
+function tableOf<Name extends Category>(name: Name, state: SteadyState): PaneTable {
+  const section: Section<Name> = SECTIONS[name];
+  const { at, data } = state[name];
+  return {
+    source: 'steady state',
+    at,
+    ttl: REFRESH[name],
+    columns: section.columns ?? PAIR,
+    rows: section.rows(data),
+    gauges: [],
+    notes: section.notes?.(data) ?? [],
+    facts: [],
+  };
+}
+
+export const steadyPanes: readonly PaneSpec[] = (Object.keys(SECTIONS) as Category[]).map(
+  (name): PaneSpec => ({
+    id: `steady-${name}`,
+    title: SECTIONS[name].title,
+    steady: true,
+    every: null,
+    read: async (source) => tableOf(name, await source.steady()),
+    ...(SECTIONS[name].missing ? { missing: SECTIONS[name].missing } : {}),
+  }),
+);

@@ -1,0 +1,109 @@
+// What a pane shows: gauges, columns, rows. Probes hand over plain data of many shapes; everything in here reads it
+// with care, because a missing field must cost a cell, never the pane.
+import type { Fact } from '../../engine/state/types.ts';
+
+/** Said in words beside its colour. */
+export type Mark = 'ok' | 'careful' | 'high';
+
+export interface PaneColumn {
+  title: string;
+  /** Columns on the screen; 0 takes what the others leave. Later ones give way first on a narrow screen. */
+  width: number;
+  right?: boolean;
+}
+
+/** What a cell shows and what it is sorted by. */
+export interface PaneCell {
+  text: string;
+  key: string | number | null;
+}
+
+export interface PaneRow {
+  id: string;
+  cells: readonly PaneCell[];
+  mark: Mark | null;
+  detail: readonly (readonly [label: string, value: string])[];
+  /** Its facts are spoken of by this name. */
+  subject: string | null;
+  /** Words of a question about it. */
+  ask: string | null;
+  /** Words of a request about it. */
+  propose: string | null;
+}
+
+/** A value that moves, for a sparkline. */
+export interface Gauge {
+  id: string;
+  label: string;
+  text: string;
+  amount: number;
+  /** The top of its scale; null: the largest that was seen. */
+  top: number | null;
+  mark: Mark | null;
+}
+
+export interface PaneTable {
+  /** Who said so: `linux_ports`, `steady state`. */
+  source: string;
+  /** Milliseconds since the epoch; life in seconds. */
+  at: number;
+  ttl: number;
+  columns: readonly PaneColumn[];
+  rows: readonly PaneRow[];
+  gauges: readonly Gauge[];
+  /** What could not be read. */
+  notes: readonly string[];
+  facts: readonly Fact[];
+}
+
+export type Plain = Record<string, unknown>;
+
+export const plain = (value: unknown): Plain =>
+  typeof value === 'object' && value !== null ? (value as Plain) : {};
+
+/** The objects of a list; none when it is no list. */
+export const plains = (value: unknown): Plain[] => (Array.isArray(value) ? value.map(plain) : []);
+
+export const num = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
+
+export const str = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+};
+
+/** A text cell. */
+export const words = (value: unknown): PaneCell => {
+  const text = str(value);
+  return { text: text === '' ? '–' : text, key: text.toLowerCase() };
+};
+
+/** A number's cell; `show` words it. */
+export const figure = (value: unknown, show: (value: number) => string = String): PaneCell => {
+  const amount = num(value);
+  return { text: amount === null ? '–' : show(amount), key: amount };
+};
+
+export const yesNo = (value: unknown, yes = 'yes', no = 'no'): PaneCell =>
+  words(value === true ? yes : value === false ? no : '');
+
+/** A row with nothing to do about it; `more` fills in the rest. */
+export const row = (
+  id: string,
+  cells: readonly PaneCell[],
+  more: Partial<Omit<PaneRow, 'id' | 'cells'>> = {},
+): PaneRow => ({
+  id,
+  cells,
+  mark: null,
+  detail: [],
+  subject: null,
+  ask: null,
+  propose: null,
+  ...more,
+});
+
+export function markOf(value: number | null, careful: number, high: number): Mark | null {
+  if (value === null) return null;
+  return value >= high ? 'high' : value >= careful ? 'careful' : 'ok';
+}
