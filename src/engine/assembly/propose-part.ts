@@ -39,6 +39,8 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   await executables.refresh();
   const machine = () => describeMachine(executables);
   const embedded = createEmbeddedGenerator({ registry: domains, machine });
+  // Not within the call that made this part: a request that waits already comes first.
+  setImmediate(() => embedded.warm());
   const model = server ? [createModelGenerator({ config: options.config, domains, server })] : [];
   return createProposer({
     router,

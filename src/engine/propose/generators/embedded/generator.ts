@@ -68,13 +68,21 @@ function findOption(
   };
 }
 
-export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
+export interface EmbeddedGenerator extends Generator {
+  /** Reads packs and catalog now, so that the first request finds them ready. Synchronous, some tens of ms. */
+  warm(): void;
+}
+
+export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
   let index: FrameIndex | undefined;
   let catalog: CatalogIndex | undefined;
-  const generate = (request: GenerateRequest): Generated => {
+  const knowledge = () => {
     index ??= createFrameIndex(deps.registry);
-    const frames = index;
     catalog ??= createCatalogIndex(loadCatalog(deps.catalog ?? assetPath('domains', 'catalog')));
+    return { frames: index, catalog };
+  };
+  const generate = (request: GenerateRequest): Generated => {
+    const { frames, catalog: entries } = knowledge();
     const machine = deps.machine();
     const { rest, stages } = splitSuffix(simplify(request.text));
     const tokens = extractTokens(rest, (deps.look ?? lookFrom)(request.cwd));
@@ -122,13 +130,13 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
         });
     }
     if (createsNothing(tokens)) return { candidates: [], question: null, generator: 'embedded' };
-    const hits = catalog.search(tokens, routed);
+    const hits = entries.search(tokens, routed);
     options.push(...catalogOptions(hits, { tokens, ground, machine, stages }));
-    const tools = namedTools(rest, tokens, catalog.programs);
+    const tools = namedTools(rest, tokens, entries.programs);
     const parsable = options.filter(
       ({ command }) => command === null || (parse(command).errors ?? []).length === 0,
     );
-    const weigh = byEvidence(catalog, hits, tools);
+    const weigh = byEvidence(entries, hits, tools);
     const chosen = choose(
       parsable.map(weigh),
       routed ? Math.max(0, ...Object.values(routed)) : null,
@@ -143,6 +151,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): Generator {
   };
   return {
     name: 'embedded',
+    warm: knowledge,
     generate: (request) => Promise.resolve().then(() => generate(request)),
   };
 }
