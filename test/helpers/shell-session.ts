@@ -165,7 +165,8 @@ export class TestShell {
   dispose(): void {
     this.session.dispose();
     this.session.kill('SIGKILL');
-    rmSync(this.home, { recursive: true, force: true });
+    // Helpers of the shell (fish makes completions in the background) may still write there for a moment.
+    rmSync(this.home, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }
 

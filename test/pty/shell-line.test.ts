@@ -111,6 +111,23 @@ const VARIANTS: { kind: ShellKind; name: string; options: ShellOptions }[] = [
   { kind: 'fish', name: 'plain', options: {} },
 ];
 
+it('bash, at the bottom of a full scrollback', async () => {
+  const shell = new TestShell('bash', { rows: 10 });
+  shell.session.emulator.setScrollback(20);
+  try {
+    await shell.prompt();
+    await shell.run('seq 1 100');
+    for (const key of 'echo still exact') {
+      shell.session.write(key);
+      await shell.settled();
+      expect(shell.line.exact, shell.line.refusal).toBe(true);
+    }
+    expect(shell.line.buffer).toBe('echo still exact');
+  } finally {
+    shell.dispose();
+  }
+});
+
 describe.each(VARIANTS.map((v) => [`${v.kind} ${v.name}`, v] as const))(
   '%s',
   (_, { kind, options }) => {

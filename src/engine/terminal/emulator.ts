@@ -165,23 +165,29 @@ export class Emulator {
 
   /** Any row by absolute index. The view is reused. */
   row(index: number): CellRow | undefined {
-    return this.backend.row(index);
+    return this.has(index) ? this.backend.row(index) : undefined;
+  }
+
+  /** The buffer is a ring: asked for a row behind its end, a full one would give its oldest. */
+  private has(index: number): boolean {
+    return index >= 0 && index < this.terminal.buffer.active.length;
   }
 
   /** Text of a row; trailing blanks are dropped unless `trim` is false. */
   lineText(index: number, trim = true, startColumn?: number, endColumn?: number): string {
+    if (!this.has(index)) return '';
     const line = this.terminal.buffer.active.getLine(index);
     return line?.translateToString(trim, startColumn, endColumn) ?? '';
   }
 
   /** Does this row continue the one above? */
   isWrapped(index: number): boolean {
-    return this.terminal.buffer.active.getLine(index)?.isWrapped ?? false;
+    return this.has(index) && (this.terminal.buffer.active.getLine(index)?.isWrapped ?? false);
   }
 
   /** Look of one cell; undefined outside of the buffer. */
   styleAt(index: number, x: number): CellStyle | undefined {
-    const row = this.backend.row(index);
+    const row = this.row(index);
     return row === undefined ? undefined : cellStyle(row, x);
   }
 

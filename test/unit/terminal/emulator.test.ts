@@ -106,6 +106,18 @@ describe('emulator', () => {
     expect(heard).toEqual(['aGk=']);
   });
 
+  it('has no row behind the last one, also when the scrollback is full', () => {
+    const emulator = new Emulator({ cols: 10, rows: 3, scrollback: 2 });
+    emulator.feed('oldest lines that wrap\r\n'.repeat(9));
+    expect(emulator.lineCount).toBe(5);
+    for (const index of [-1, 5, 6]) {
+      expect(emulator.row(index)).toBe(undefined);
+      expect(emulator.lineText(index)).toBe('');
+      expect(emulator.isWrapped(index)).toBe(false);
+      expect(emulator.styleAt(index, 0)).toBe(undefined);
+    }
+  });
+
   it('lays out emoji, CJK and combining marks as wcwidth does', () => {
     const emulator = fast();
     emulator.feed('🦀x漢e\u0301');
