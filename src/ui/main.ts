@@ -77,10 +77,7 @@ class Tui {
       shutdown: () => this.session.kill(),
     });
     this.session.onExit(({ exitCode, signal }) => this.leave(signal > 0 ? 128 + signal : exitCode));
-    process.stdin.on('data', (bytes: Buffer) => {
-      this.screen.input(bytes);
-      this.trim.input();
-    });
+    process.stdin.on('data', (bytes: Buffer) => this.typed(bytes));
     this.session.pty.onData((bytes) => this.trim.output(bytes.length));
     process.stdin.on('end', () => this.leave(128 + SIGNALS.SIGHUP));
     process.stdin.on('error', () => this.leave(128 + SIGNALS.SIGHUP));
@@ -117,22 +114,38 @@ class Tui {
     const app = await attachApp(this.screen);
     if (this.left || this.chromeFailed) app.dispose();
     else this.app = app;
+    this.trim.after();
   }
 
-  /** The chrome failed: the shell goes on without it. A failure after that is ours, and the end. */
+  /**
+   * The chrome failed: the shell goes on without it, if the screen can still be painted. What was under way in the
+   * chrome may fail after it (a timer, a promise): that is its own affair.
+   */
   private chromeDown(error: unknown): void {
-    if (this.chromeFailed) {
-      this.crash(error);
-      return;
-    }
+    if (this.chromeFailed) return;
     this.chromeFailed = true;
     const message = error instanceof Error ? error.message : String(error);
     try {
       this.app?.dispose();
+    } catch {
+      // It is broken already; what counts is that it goes.
+    }
+    try {
       this.screen.detachApp(`reos-tui stopped helping: ${message} (your shell is untouched)`);
     } catch (second) {
       this.crash(second);
     }
+  }
+
+  /** A key must reach the shell; with no app left that could be to blame, failing at that is the end. */
+  private typed(bytes: Buffer): void {
+    try {
+      this.screen.input(bytes);
+    } catch (error) {
+      if (this.chromeFailed) this.crash(error);
+      else this.chromeDown(error);
+    }
+    this.trim.input();
   }
 
   private crash(error: unknown): void {

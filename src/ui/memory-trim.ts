@@ -37,6 +37,11 @@ export class MemoryTrim {
     else if (this.bytes >= WORTH) this.wait();
   }
 
+  /** Much was made that is not needed any more (the start of the app). */
+  after(): void {
+    this.output(WORTH);
+  }
+
   /** A key was pressed. */
   input(): void {
     this.timer?.refresh();

@@ -155,6 +155,8 @@ export class Screen implements Host {
     this.holdPane(false);
     this.capture(null);
     this.focus(null);
+    this.session.forgetListeners();
+    this.router.letGo();
     for (const region of [...this.regions]) region.dispose();
     this.setLayout({ sidebarCols: 0, statusRows: 1 });
     const notice = new NoticeLayer(message, () => this.layout.status ?? null, this.layout.cols);

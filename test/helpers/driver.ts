@@ -44,6 +44,8 @@ export interface TuiOptions extends ProgramOptions {
   shell?: string;
   /** Arguments of reos-tui. */
   args?: readonly string[];
+  /** Script that is run in place of bin/reos-tui.js, from the root of the repository. */
+  entry?: string;
 }
 
 export interface Screen {
@@ -326,7 +328,8 @@ export async function startTui(options: TuiOptions = {}): Promise<Driver> {
   }
   const shell = options.shell ?? 'bash';
   const path = shell.includes('/') ? shell : execFileSync('which', [shell]).toString().trim();
-  const command = [process.execPath, join(repository, 'bin/reos-tui.js'), ...(options.args ?? [])];
+  const entry = join(repository, options.entry ?? 'bin/reos-tui.js');
+  const command = [process.execPath, entry, ...(options.args ?? [])];
   const env = { SHELL: path, ...options.env };
   return new Driver(command, { ...options, env }, scratchHome(options.files));
 }

@@ -276,6 +276,11 @@ export class ShellSession {
     this.emulator.dispose();
   }
 
+  /** Drops everybody who was told of lines, commands and names; the end is still told. */
+  forgetListeners(): void {
+    for (const [event, set] of Object.entries(this.listeners)) if (event !== 'exit') set.clear();
+  }
+
   private listen<K extends keyof Listeners>(
     event: K,
     listener: Listeners[K] extends Set<infer L> ? L : never,

@@ -13,10 +13,20 @@ export interface RouterOptions {
   mouseOn(): boolean;
   /** Takes answers of the terminal out: the length of the answer at `start`, 0 for none, -1 for "cut off, wait". */
   answer?: (bytes: Buffer, start: number) => number;
+  /** Told of bindings that failed; left out, the error is the process's. */
+  onError?: (error: unknown) => void;
 }
 
 /** How long a cut-off mouse report or answer is waited for. */
 const PARTIAL_MS = 20;
+/** A binding that has not decided by then never will: nobody's keys are held for ever. */
+const HOLD_MS = 3000;
+
+function throwLater(error: unknown): void {
+  setImmediate(() => {
+    throw error;
+  });
+}
 
 interface Bound extends KeyBinding {
   bytes: Buffer;
@@ -28,6 +38,8 @@ export class InputRouter {
   private bindings = new Map<number, Bound[]>();
   private widget: ((bytes: Uint8Array) => void) | null = null;
   private holding = false;
+  /** Decides for the binding that input waits for. */
+  private settle: ((decided: KeyResult) => void) | undefined;
   private waiting: { bytes: Buffer; at: number }[] = [];
   private partial: Buffer | undefined;
   private partialTimer: NodeJS.Timeout | undefined;
@@ -59,6 +71,11 @@ export class InputRouter {
     return this.holding;
   }
 
+  /** Whoever was to decide is gone: the key that input waits for goes to the shell. */
+  letGo(): void {
+    this.settle?.('pass');
+  }
+
   feed(bytes: Buffer, at: number = performance.now()): void {
     if (this.partial !== undefined) {
       bytes = Buffer.concat([this.partial, bytes]);
@@ -71,6 +88,7 @@ export class InputRouter {
   dispose(): void {
     this.dropPartial();
     this.waiting = [];
+    this.settle = undefined;
   }
 
   private dropPartial(): void {
@@ -139,14 +157,15 @@ export class InputRouter {
       // A binding is a whole key: Enter does not match inside Alt-Enter, nor ESC at the head of an arrow.
       if (end < token.end || end > bytes.length) continue;
       if (bytes.compare(bound.bytes, 0, bound.bytes.length, token.start, end) !== 0) continue;
-      if (bound.when === undefined || bound.when()) return bound;
+      const { when } = bound;
+      if (when === undefined || this.attempt(when, false)) return bound;
     }
     return undefined;
   }
 
-  /** Runs a binding; true when the rest of the chunk has to wait for it. */
+  /** Runs a binding; true when the rest of the chunk has to wait for it. A binding that fails does not eat its key. */
   private run(bound: Bound, at: number, rest: Buffer): boolean {
-    const result = bound.run();
+    const result = this.attempt(() => bound.run(), 'pass');
     if (!(result instanceof Promise)) {
       if (result === 'pass') this.options.toShell(bound.bytes, at);
       return false;
@@ -154,13 +173,34 @@ export class InputRouter {
     this.holding = true;
     if (rest.length > 0) this.waiting.push({ bytes: Buffer.from(rest), at });
     const settle = (decided: KeyResult) => {
+      if (this.settle !== settle) return;
+      this.settle = undefined;
+      clearTimeout(timer);
       this.holding = false;
       if (decided === 'pass') this.options.toShell(bound.bytes, at);
       this.release();
     };
-    // A binding that fails must not eat the key.
-    result.then(settle, () => settle('pass'));
+    this.settle = settle;
+    const timer = setTimeout(() => settle('pass'), HOLD_MS);
+    result.then(settle, (error: unknown) => {
+      settle('pass');
+      this.failed(error);
+    });
     return true;
+  }
+
+  /** What `act` gives; `otherwise` when it throws. */
+  private attempt<Value>(act: () => Value, otherwise: Value): Value {
+    try {
+      return act();
+    } catch (error) {
+      this.failed(error);
+      return otherwise;
+    }
+  }
+
+  private failed(error: unknown): void {
+    (this.options.onError ?? throwLater)(error);
   }
 
   private release(): void {

@@ -6,6 +6,7 @@ import { isDark, Probe } from '../../../src/ui/terminal/probe.ts';
 function setup(bindings: KeyBinding[] = [], answer?: (bytes: Buffer, start: number) => number) {
   let shell = '';
   const mouse: MouseInput[] = [];
+  const errors: unknown[] = [];
   const router = new InputRouter({
     toShell: (bytes) => {
       shell += Buffer.from(bytes).toString('latin1');
@@ -13,10 +14,11 @@ function setup(bindings: KeyBinding[] = [], answer?: (bytes: Buffer, start: numb
     onMouse: (event) => mouse.push(event),
     mouseOn: () => true,
     answer,
+    onError: (error) => errors.push(error),
   });
   router.setBindings(bindings);
   const feed = (text: string) => router.feed(Buffer.from(text, 'latin1'));
-  return { router, feed, mouse, shell: () => shell };
+  return { router, feed, mouse, errors, shell: () => shell };
 }
 
 const enter = (run: KeyBinding['run'], when?: () => boolean): KeyBinding => ({
@@ -91,6 +93,50 @@ describe('input router', () => {
     expect(shell()).toBe('a\rb');
     decisions[1]!('taken');
     await vi.waitFor(() => expect(shell()).toBe('a\rbc'));
+  });
+
+  it('lets the key through when its binding throws, and goes on with the chunk', () => {
+    const bug = new Error('bug');
+    const { feed, shell, errors } = setup([
+      enter(() => {
+        throw bug;
+      }),
+      {
+        sequence: '\t',
+        run: () => 'taken',
+        when() {
+          throw bug;
+        },
+      },
+    ]);
+    feed('ls\rpwd\t!');
+    expect(shell()).toBe('ls\rpwd\t!');
+    expect(errors).toEqual([bug, bug]);
+  });
+
+  it('holds keys no longer than three seconds for a binding that never decides', () => {
+    vi.useFakeTimers();
+    try {
+      const { feed, shell } = setup([enter(() => new Promise(() => {}))]);
+      feed('ls\rpwd');
+      vi.advanceTimersByTime(2900);
+      expect(shell()).toBe('ls');
+      vi.advanceTimersByTime(200);
+      expect(shell()).toBe('ls\rpwd');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('lets go of what is held, and takes no decision afterwards', async () => {
+    let decide: (result: KeyResult) => void = () => {};
+    const { router, feed, shell } = setup([enter(() => new Promise((done) => (decide = done)))]);
+    feed('ls\rpwd');
+    router.letGo();
+    expect(shell()).toBe('ls\rpwd');
+    decide('pass');
+    await Promise.resolve();
+    expect(shell()).toBe('ls\rpwd');
   });
 
   it('lets the key through when its binding fails', async () => {

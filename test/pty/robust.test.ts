@@ -1,0 +1,187 @@
+// Whatever fails in the app, the shell goes on and says so; whatever ends the TUI, the terminal is as it was found.
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { type Driver, repository, startProgram, startTui } from '../helpers/driver.ts';
+
+const SIZE = { cols: 110, rows: 30 };
+const LONG = 60_000;
+
+const faulty = (faults: string): Promise<Driver> =>
+  startTui({ ...SIZE, entry: 'test/helpers/faulty-tui.cjs', env: { FAULTS: faults } });
+
+async function chromeUp(tui: Driver): Promise<void> {
+  await tui.waitFor((screen) => screen.text.includes('embedded engine'), 30_000);
+  await tui.waitFor((screen) => screen.rows[0]?.startsWith('$') === true);
+}
+
+const notice = /reos-tui stopped helping: planted in/;
+
+/** Types, edits, runs a command, stops one, and leaves with the shell's code. */
+async function expectShellUsable(tui: Driver, typed: string): Promise<void> {
+  tui.type('-done');
+  await tui.waitFor(`$ ${typed}-done`);
+  tui.press('Enter');
+  await tui.waitFor((screen) =>
+    screen.rows.some((row) => row.startsWith(typed.replace('echo ', ''))),
+  );
+  tui.type('sleep 100\r');
+  tui.press('C-c');
+  await tui.waitFor('^C');
+  tui.resize(90, 20);
+  await tui.waitFor((screen) => screen.rows.at(-1)?.includes('stopped helping') === true);
+  tui.type('stty size\r');
+  await tui.waitFor(/^19 90/m);
+  tui.type('exit 7\r');
+  expect(await tui.exited).toEqual({ exitCode: 7, signal: 0 });
+  expect(tui.alternateScreen).toBe(false);
+  expect(tui.modes).toMatchObject({ mouse: 'NONE', cursorHidden: false, cursorShape: 0 });
+}
+
+describe('an error in the app', () => {
+  it.each(['line', 'timer', 'rejection', 'echo', 'output', 'again'])(
+    'in a callback (%s) leaves the shell as it is, with a notice',
+    { timeout: LONG },
+    async (fault) => {
+      await using tui = await faulty(fault);
+      await chromeUp(tui);
+      tui.type(`echo boom-${fault}`);
+      await tui.waitFor(notice);
+      await tui.waitFor(`$ echo boom-${fault}`);
+      await expectShellUsable(tui, `echo boom-${fault}`);
+    },
+  );
+
+  it('in a key handler passes the key on', { timeout: LONG }, async () => {
+    await using tui = await faulty('key');
+    await chromeUp(tui);
+    tui.type('echo ab');
+    await tui.waitFor('$ echo ab');
+    // Ctrl-T swaps the two letters: the shell must get it.
+    tui.press('C-t');
+    await tui.waitFor(notice);
+    await tui.waitFor('$ echo ba');
+    await expectShellUsable(tui, 'echo ba');
+  });
+
+  it('at its start leaves the shell as it is', { timeout: LONG }, async () => {
+    await using tui = await faulty('attach');
+    await tui.waitFor(notice);
+    tui.type('echo hi');
+    await expectShellUsable(tui, 'echo hi');
+  });
+});
+
+describe('a thread that dies', () => {
+  it('costs the request that it worked on at most', { timeout: LONG }, async () => {
+    await using tui = await faulty('worker');
+    await chromeUp(tui);
+    tui.type('show disk usage by directory');
+    await tui.waitFor(/system info/);
+    tui.press('Enter');
+    await tui.waitFor('Proposed', 30_000);
+    tui.press('n');
+    await tui.waitFor((screen) => !screen.text.includes('Proposed'));
+    tui.press('C-u');
+    tui.type('echo boom-worker\r');
+    await tui.waitFor(/^boom-worker/m);
+    expect(tui.screen().text).not.toMatch(/stopped helping/);
+    tui.type('show disk usage by directory');
+    await tui.waitFor(/system info/);
+    tui.press('Enter');
+    await tui.waitFor('Proposed', 30_000);
+    tui.press('n');
+    await tui.waitFor((screen) => !screen.text.includes('Proposed'));
+    tui.press('C-u');
+    tui.type('exit 0\r');
+    expect((await tui.exited).exitCode).toBe(0);
+  });
+});
+
+describe('with the whole app attached, the terminal is restored', () => {
+  const tuiPid = (outer: Driver) =>
+    Number(
+      execFileSync('pgrep', ['-P', String(outer.pid), 'node'])
+        .toString()
+        .trim(),
+    );
+
+  async function openInShell(): Promise<{ outer: Driver; before: string }> {
+    const outer = await startProgram(['/bin/bash', '--norc'], {
+      ...SIZE,
+      env: { PS1: 'outer> ', SHELL: '/bin/bash' },
+      files: { '.bashrc': "PS1='inner> '\n" },
+    });
+    await outer.waitFor('outer>');
+    outer.type('stty -a | md5sum; echo before\r');
+    await outer.waitFor(/^before/m);
+    const before = outer.screen().rows.find((row) => /^[0-9a-f]{32}/.test(row)) ?? '';
+    outer.type(`node ${repository}/bin/reos-tui.js; echo left $?\r`);
+    await outer.waitFor('inner>');
+    await outer.waitFor((screen) => screen.text.includes('embedded engine'), 30_000);
+    return { outer, before };
+  }
+
+  async function expectSane(outer: Driver, before: string): Promise<void> {
+    expect(outer.alternateScreen).toBe(false);
+    expect(outer.modes).toMatchObject({
+      applicationCursorKeys: false,
+      applicationKeypad: false,
+      sendFocus: false,
+      synchronizedOutput: false,
+      cursorHidden: false,
+      mouse: 'NONE',
+    });
+    outer.type('clear; stty -a | md5sum; echo after\r');
+    const screen = await outer.waitFor(/^after/m);
+    expect(screen.rows.find((row) => /^[0-9a-f]{32}/.test(row))).toBe(before);
+  }
+
+  it.each([
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+    ['SIGQUIT', 131],
+  ] as const)('after %s in the middle of a proposal', { timeout: LONG }, async (signal, code) => {
+    const { outer, before } = await openInShell();
+    await using _ = outer;
+    outer.type('show disk usage by directory');
+    await outer.waitFor(/system info/);
+    outer.press('Enter');
+    await outer.waitFor('Proposed', 30_000);
+    process.kill(tuiPid(outer), signal);
+    await outer.waitFor(`left ${code}`);
+    await expectSane(outer, before);
+  });
+
+  it('when the shell is killed', { timeout: LONG }, async () => {
+    const { outer, before } = await openInShell();
+    await using _ = outer;
+    outer.type('git ch');
+    await outer.waitFor('SUGGEST');
+    outer.press('C-u');
+    outer.type('kill -9 $$\r');
+    await outer.waitFor('left 137');
+    await expectSane(outer, before);
+  });
+
+  it('and the program ends when its terminal goes away', { timeout: LONG }, async () => {
+    const { outer } = await openInShell();
+    const pid = tuiPid(outer);
+    const inner = Number(
+      execFileSync('pgrep', ['-P', String(pid)])
+        .toString()
+        .trim(),
+    );
+    await outer[Symbol.asyncDispose]();
+    for (const one of [pid, inner])
+      await expect.poll(() => alive(one), { timeout: 10_000 }).toBe(false);
+  });
+});
+
+function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
