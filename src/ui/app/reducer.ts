@@ -47,6 +47,7 @@ export type AppEvent =
   | AnswerEvent
   | { type: 'modal-closed' };
 
+const NO_FACTS: ContextFact[] = [];
 /** Proposals that are kept for looking back. */
 const MAX_PAST = 50;
 
@@ -68,6 +69,8 @@ export function reduce(state: AppState, event: AppEvent): AppState {
         gate: event.gate,
         route: event.route,
         refusal: event.refusal,
+        // What was looked up for a request says nothing of a command that is typed after it.
+        context: event.gate && !event.route ? NO_FACTS : state.context,
         notice: event.gate && !state.quiet ? null : state.notice,
       };
     case 'suggested':

@@ -23,7 +23,7 @@ export function Frame({ title, badge, badgeRole, cols, children }: FrameProps) {
   if (plain) {
     return (
       <Box flexDirection="column" width={cols}>
-        <Rows rows={[[span(badge ? `${title}. Risk: ${badge}.` : `${title}.`)]]} />
+        <Rows rows={[[span(badge ? `${title}. ${badge}.` : `${title}.`)]]} />
         {children}
       </Box>
     );

@@ -23,7 +23,7 @@ function helpRows({ keymap, plain }: Look, width: number): Row[] {
       if (where !== scope) continue;
       const keys = keymap.labels(id) || 'no key';
       const row = plain
-        ? [span(`${keys}: ${what}.`)]
+        ? [span(`${keys}: ${what}${/[.?!]$/.test(what) ? '' : '.'}`)]
         : [span(` ${keys}`.padEnd(KEY_COLUMN)), span(' '), span(what)];
       rows.push(...wrapRow(row, width, plain ? 0 : KEY_COLUMN + 1));
     }

@@ -1,5 +1,5 @@
 // The row of keys at the foot of a modal; a sentence for a screen reader.
-import { type Row, rowWidth, type Span, span } from '../components/rows.ts';
+import { type Row, rowWidth, type Span, span, wrapRow } from '../components/rows.ts';
 
 export interface Hint {
   key: string;
@@ -12,7 +12,7 @@ export function hintRows(hints: readonly Hint[], width: number, plain: boolean):
   const known = hints.filter(({ key }) => key !== '');
   if (plain) {
     const words = known.map(({ key, word, said }) => `${key} to ${said ?? word}`).join(', ');
-    return [[span(`Press ${words}.`)]];
+    return wrapRow([span(`Press ${words}.`)], width);
   }
   const rows: Span[][] = [[]];
   for (const { key, word } of known) {

@@ -6,7 +6,7 @@ import { BLANK, type Row, span, windowOf, wrapRow } from '../components/rows.ts'
 import { Rows } from '../components/rows-view.tsx';
 import { showExact, showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
-import { levelRole, levelWord } from '../theme/theme.ts';
+import { badgeOf, levelRole } from '../theme/theme.ts';
 import type { ModalActions } from './actions.ts';
 import { Frame, frameRows, innerCols } from './frame.tsx';
 import { hintRows } from './key-hints.ts';
@@ -57,7 +57,7 @@ export function LineModal({ modal, cols, rows, actions }: LineModalProps) {
     <Frame
       title={held ? 'Held once' : 'This line'}
       // It is the person's own line: nothing is blocked, it is said what it is.
-      badge={level && (level === 'critical' ? 'CRITICAL' : levelWord[level])}
+      badge={level && (level === 'critical' && !plain ? 'CRITICAL' : badgeOf(level, plain))}
       badgeRole={level && levelRole(level)}
       cols={cols}
     >

@@ -8,7 +8,7 @@ import { BLANK, span, windowOf, wrapRow } from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
 import { showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
-import { levelRole, levelWord } from '../theme/theme.ts';
+import { badgeOf, levelRole } from '../theme/theme.ts';
 import type { ModalActions } from './actions.ts';
 import { Frame, frameRows, innerCols } from './frame.tsx';
 import { type Hint, hintRows } from './key-hints.ts';
@@ -148,8 +148,8 @@ export function ProposalModal({ modal, cols, rows, actions }: ProposalModalProps
   return (
     <Frame
       title={titleOf(modal, choice)}
-      badge={choice ? levelWord[choice.verdict.level] : undefined}
-      badgeRole={choice ? levelRole(choice.verdict.level) : undefined}
+      badge={choice && badgeOf(choice.verdict.level, plain)}
+      badgeRole={choice && levelRole(choice.verdict.level)}
       cols={cols}
     >
       {modal.phase === 'editing' ? (

@@ -15,7 +15,7 @@ import {
   wrapRow,
 } from '../components/rows.ts';
 import { hasHidden, showExact, showUnsafe } from '../text.ts';
-import { type Glyphs, levelRole, levelWord } from '../theme/theme.ts';
+import { type Glyphs, levelRole, levelSaid, levelWord } from '../theme/theme.ts';
 import { commandSpans, isPart } from './command-spans.ts';
 
 export interface RowsLook {
@@ -89,7 +89,7 @@ function reasonRows(verdict: Verdict, width: number, plain: boolean): Row[] {
       ? showExact(verdict.command.slice(match.span.start, match.span.end))
       : '';
     const at = where === '' ? [] : [span(plain ? `, in ${where}` : `  in ${where}`, 'muted')];
-    const mark = plain ? `Reason, ${levelWord[match.level]}: ` : '! ';
+    const mark = plain ? `Reason, risk ${levelSaid[match.level]}: ` : '! ';
     return wrapRow([span(`${mark}${showUnsafe(match.message)}`, role), ...at], width, 2);
   });
   const left = reasons.length - MAX_REASONS;

@@ -122,6 +122,14 @@ export function levelRole(level: Level): Role {
   return level === 'moderate' ? 'warn' : 'bad';
 }
 
+/** In a sentence. */
+export const levelSaid: Record<Level, string> = {
+  safe: 'safe',
+  moderate: 'moderate',
+  high: 'high',
+  critical: 'critical',
+};
+
 /** The word on the badge; capitals make the dangerous ones stand out without colour. */
 export const levelWord: Record<Level, string> = {
   safe: 'safe',
@@ -129,3 +137,7 @@ export const levelWord: Record<Level, string> = {
   high: 'HIGH RISK',
   critical: 'BLOCKED',
 };
+
+/** What stands in the edge of a modal, or after its title when it is read out. */
+export const badgeOf = (level: Level, plain: boolean): string =>
+  plain ? `Risk: ${levelSaid[level]}` : levelWord[level];
