@@ -69,6 +69,10 @@ const IDIOMS: [RegExp, string][] = [
   [/\bfilenames?\b/gi, 'file name'],
   [/\bset[- ](u|g)id\b/gi, 'set$1id'],
   [/\b(an?|the) (?:tar\.(?:gz|xz|bz2)|tgz)(?: file| archive)?\b(?! file)/gi, '$1 tarball'],
+  [
+    /\b(in|under|from|of|below|across|through|throughout|within) the (current |present )?(directory|folder) (?:tree|hierarchy)\b/gi,
+    'under the $2$3',
+  ],
   [/\bstandard (in|out)put\b/gi, 'std$1'],
   [/\bget rid of\b/gi, 'delete'],
   [/\bhow many\b/gi, 'count'],

@@ -349,7 +349,8 @@ export const EVERYDAY: readonly (readonly [request: string, command: string | nu
   ['do that thing we discussed', null],
   ['hello', null],
   ['tell me a joke', null],
-  ['what is the meaning of life', "awk '{s += $1} END {if (NR) print s / NR}' life"],
+  ['what is the meaning of life', null],
+  ['copy file.txt to user@server.example.com', 'scp file.txt user@server.example.com:'],
   ['thanks', null],
   ['book a flight to Paris', null],
 ];

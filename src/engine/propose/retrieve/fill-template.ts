@@ -40,7 +40,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /** Endings of archives that a program reads; others are not its business. */
 const READS: readonly [RegExp, RegExp][] = [
-  [/^(?:unzip|zip|zipinfo|zipnote|zipsplit|funzip)$/, /\.(?:zip|jar|gz)$/i],
+  [/^(?:unzip|zip|zipinfo|zipnote|zipsplit)$/, /\.(?:zip|jar)$/i],
   [/^(?:rar|unrar)$/, /\.rar$/i],
   [/^7za?$/, /\.(?:7z|zip)$/i],
   [/^tar$/, /\.(?:tar(?:\.\w+)?|t[gbx]z2?|tzst)$/i],
@@ -63,6 +63,9 @@ function misfit(value: string, type: SlotType, program: string): boolean {
   const reads = READS.find(([name]) => name.test(program))?.[1];
   return reads !== undefined && !reads.test(value);
 }
+
+const PLACES = new Set<SlotType>(['path', 'file', 'dir']);
+const NUMBERED = /^[A-Za-z][A-Za-z_-]*(?:\d+|_\w+)$/;
 
 interface Want {
   slot: string;
@@ -110,9 +113,21 @@ export function fillTemplate(
       if (!want.many) return;
     }
   };
+  /** `file1`, `old_list`: no word of the language, and so the name of something. */
+  const takeNumbered = (want: Want): void => {
+    if (values.has(want.slot)) return;
+    const at = tokens.findIndex(
+      (token, i) => !used.has(i) && !token.thing && !token.stop && NUMBERED.test(token.text),
+    );
+    const token = tokens[at];
+    if (!token) return;
+    used.add(at);
+    values.set(want.slot, [token.text]);
+  };
   const wanted = wants(template);
   for (const want of [...wanted].sort((a, b) => Number(a.many) - Number(b.many)))
     take(want, CERTAIN, false);
+  for (const want of wanted) if (PLACES.has(want.type)) takeNumbered(want);
   for (const want of wanted) if (NAMES.has(want.type)) take({ ...want, many: false }, NAME, true);
   // "Decompress an xz file" without a name is about those of that ending that are here.
   const ending = ENDINGS[template.programs[0] ?? ''];

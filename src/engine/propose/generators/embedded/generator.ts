@@ -20,6 +20,7 @@ import { readFind } from './find-reader.ts';
 import { byEvidence, catalogOptions } from './from-catalog.ts';
 import { intentBias, namedTools } from './intent-bias.ts';
 import { createsNothing, plainReadings } from './plain-readings.ts';
+import { isDeep, plausibility } from './plausible.ts';
 import { appendStages, splitSuffix } from './suffix.ts';
 
 export interface EmbeddedDeps {
@@ -41,6 +42,7 @@ const OTHER_PROGRAM = 0.9;
 
 function findOption(
   tokens: readonly Token[],
+  request: string,
   index: FrameIndex,
   frameConfidence: number,
 ): Option | null {
@@ -63,7 +65,7 @@ function findOption(
     id: 'find',
     command: buildFind(reading.query),
     summary: 'Search files below a directory',
-    confidence: reading.specific ? confidence : confidence * PLAIN_LISTING,
+    confidence: reading.specific || isDeep(request) ? confidence : confidence * PLAIN_LISTING,
     question: null,
   };
 }
@@ -98,7 +100,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     const bias = intentBias(rest, machine);
     const options: Option[] = plainReadings(tokens);
     const findFrame = ranked.find(({ frame }) => frame.frame.builder === 'find');
-    const found = findOption(tokens, frames, findFrame?.confidence ?? 0);
+    const found = findOption(tokens, rest, frames, findFrame?.confidence ?? 0);
     if (found) options.push({ ...found, command: appendStages(found.command ?? '', stages) });
     for (const item of ranked.slice(0, BUILT)) {
       const { frame } = item.frame;
@@ -138,7 +140,10 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     );
     const weigh = byEvidence(entries, hits, tools);
     const chosen = choose(
-      parsable.map(weigh),
+      parsable.map(weigh).map((option) => ({
+        ...option,
+        confidence: option.confidence * plausibility(option.command ?? '', rest),
+      })),
       routed ? Math.max(0, ...Object.values(routed)) : null,
     );
     const candidates: Candidate[] = chosen.options.map((option) => ({

@@ -1,0 +1,56 @@
+// Commands that parse and yet cannot do what was asked: programs that take files given a directory, listings that stay
+// on top where all levels were asked for. What comes out is a factor on the confidence.
+
+/** Programs that fail on a directory, or do something else with it than with its files. */
+const FILES_ONLY = new Set(
+  'sed cat head tail wc sort uniq nl tac rev cut tr awk gzip bzip2 xz zcat tee fold fmt shuf split base64 md5sum sha256sum expand dos2unix less vim nano'.split(
+    ' ',
+  ),
+);
+const DIRECTORY = /^(?:\.{1,2}|~|\/|.*\/)$/;
+const HOPELESS = 0.25;
+
+/** What unpacks names its archive first; a place before it is a misreading. */
+const UNPACKS = /^(?:tar -[xt]|gunzip|unzip|bunzip2|unxz|xz -d|gzip -d)/;
+const PACKED = /\.(?:zip|jar|rar|7z|tar|t[gbx]z2?|gz|bz2|xz|zst|lzma)$/i;
+
+/** All levels below a place. */
+const DEEP =
+  /\b(?:under|below|beneath|recursive(?:ly)?|sub ?(?:directories|folders|dirs|tree)|tree|hierarchy|entire|whole)\b/i;
+/** "the files in DIR": each of them, not the directory. */
+const EACH =
+  /\b(?:all|every|each|the|regular)(?: the)?(?: \S+){0,2} (?:files?|directories|folders|links?)\b/i;
+const SHALLOW = 0.8;
+
+export function plausibility(command: string, request: string): number {
+  const [program = '', ...args] =
+    command
+      .replace(/^sudo /, '')
+      .split(' | ')[0]
+      ?.split(' ') ?? [];
+  const flags = args.filter((arg) => arg.startsWith('-')).join(' ');
+  const onDirectory = args.some((arg) => !arg.startsWith('-') && DIRECTORY.test(arg));
+  const recursive = /(?:^|\s)-\w*[rR]|--recursive/.test(flags);
+  if (onDirectory && FILES_ONLY.has(program)) return HOPELESS;
+  if (onDirectory && program === 'rm' && (!recursive || /(?:^|\s)\.{1,2}(?:\s|$)/.test(command)))
+    return HOPELESS;
+  if (
+    onDirectory &&
+    /^(?:cp|mv)$/.test(program) &&
+    DIRECTORY.test(args.filter((arg) => !arg.startsWith('-'))[0] ?? '')
+  )
+    return recursive && program === 'cp' ? 1 : HOPELESS;
+  if (UNPACKS.test(command)) {
+    const [first = '', ...others] = args.filter((arg) => !arg.startsWith('-'));
+    if (!PACKED.test(first) && others.some((other) => PACKED.test(other))) return HOPELESS;
+  }
+  if (!DEEP.test(request)) return 1;
+  if (program === 'ls' && !recursive) return SHALLOW;
+  // The mode or owner of what is below is not that of the directory.
+  if (onDirectory && /^(?:chmod|chown|chgrp)$/.test(program) && EACH.test(request) && !recursive)
+    return SHALLOW;
+  return 1;
+}
+
+/** A listing of all levels needs find even when it asks for nothing else. */
+export const isDeep = (request: string): boolean => DEEP.test(request);
