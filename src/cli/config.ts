@@ -1,8 +1,24 @@
 // `config path|check|show`: where the settings are, whether they are right, what holds.
 import type { Command } from 'commander';
-import { formatProblem } from '../engine/config/config.ts';
+import { type ConfigProblem, formatProblem, type LoadedConfig } from '../engine/config/config.ts';
+import { lineOf } from '../engine/config/locate.ts';
+import { readIfPresent } from '../engine/config/paths.ts';
+import { createKeymap } from '../ui/app/bindings.ts';
 import type { CliContext, CommonOptions } from './context.ts';
 import { EXIT } from './output.ts';
+
+/** Keys that cannot hold: unknown actions, keys that terminals do not send or the shell needs, two actions with one key. */
+function keyProblems({ config, paths }: LoadedConfig): ConfigProblem[] {
+  const { problems } = createKeymap(config.keys);
+  if (problems.length === 0) return [];
+  const toml = readIfPresent(paths.configFile) ?? '';
+  return problems.map(({ action, message }) => ({
+    severity: 'warning',
+    source: paths.configFile,
+    line: lineOf(toml, `keys.${action}`),
+    message: `keys.${action}: ${message}`,
+  }));
+}
 
 export function registerConfig(program: Command, context: CliContext): void {
   const command = program.command('config').description('show, check and locate the settings');
@@ -20,7 +36,8 @@ export function registerConfig(program: Command, context: CliContext): void {
     .description('say what is wrong in the settings, with line numbers')
     .option('--json', 'print JSON')
     .action(async (options: CommonOptions) => {
-      const { problems } = await context.settings();
+      const loaded = await context.settings();
+      const problems = [...loaded.problems, ...keyProblems(loaded)];
       if (options.json) await context.output.json({ problems });
       else if (problems.length === 0) await context.output.line('The settings are in order.');
       else for (const problem of problems) await context.output.line(formatProblem(problem));

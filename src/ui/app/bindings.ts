@@ -77,7 +77,7 @@ class Builder {
     const names = (typeof wanted === 'string' ? [wanted] : wanted).filter(
       (key) => key !== '' && key !== 'none',
     );
-    const keys = names.flatMap((key) => this.usable(action, key) ?? []);
+    const keys = [...new Set(names.flatMap((key) => this.usable(action, key) ?? []))];
     if (names.length > 0 && keys.length === 0) return;
     this.chosen.set(action.id, keys);
     this.changed.add(action.id);

@@ -80,7 +80,8 @@ function headOf(text: string, room: number): string {
 /** Breaks a row at blanks (and words that are too long anywhere); later rows start with `indent` blanks. */
 export function wrapRow(row: Row, width: number, indent = 0): Row[] {
   const room = Math.max(1, width);
-  const hang = Math.min(indent, Math.floor(room / 2));
+  // Wide glyphs need two columns behind the indent.
+  const hang = Math.max(0, Math.min(indent, Math.floor(room / 2), room - 2));
   const rows: Span[][] = [[]];
   let used = 0;
   const feed = () => {
