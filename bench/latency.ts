@@ -55,8 +55,11 @@ for (let i = 0; typed < KEYS + WARM; i++) {
     if (key === '\n') {
       terminal.press('C-u');
       await terminal.waitFor(() => atPrompt(terminal));
-    } else if (key === ' ') terminal.type(key);
-    else {
+    } else if (key === ' ') {
+      const { x } = terminal.screen().cursor;
+      terminal.type(key);
+      await terminal.waitFor(({ cursor }) => cursor.x === x + 1);
+    } else {
       const took = await keyToGlyph(terminal, key);
       const mark = terminal.bytesOut;
       if (typed >= WARM) times.get(target)!.push(took);

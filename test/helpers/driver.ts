@@ -222,9 +222,12 @@ export class Driver implements AsyncDisposable {
     });
   }
 
-  /** Resolves when a cell shows `text`. Looks at that cell only: for measuring. */
+  /** Resolves when a cell shows `text`, typed and not as a dim suggestion. Looks at that cell only: for measuring. */
   waitForCell(x: number, y: number, text: string): Promise<void> {
-    return this.until(() => cellText(this.emulator.screenRow(y), x) === text, 10_000);
+    return this.until(() => {
+      const row = this.emulator.screenRow(y);
+      return cellText(row, x) === text && !cellStyle(row, x).dim;
+    }, 10_000);
   }
 
   /** Resolves when a row's right-trimmed text satisfies `holds`. Cheap enough for measuring a flood. */
