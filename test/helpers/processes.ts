@@ -1,0 +1,43 @@
+// What the system says of a process and of those below it.
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Resident memory in MB; 0 when the process is gone. */
+export function rssMb(pid: number): number {
+  try {
+    const [, kb] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kb ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Pids whose parent is `pid`. */
+export function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+/** The shell in the pane of a TUI. */
+export function shellOf(tui: number): number {
+  const [shell] = childrenOf(tui);
+  if (shell === undefined) throw new Error('the TUI has no child');
+  return shell;
+}
+
+/** A process that is there and no zombie. */
+export function alive(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
