@@ -133,6 +133,7 @@ export interface FakeEngine extends EnginePort {
 }
 
 export function fakeEngine(result: ProposeResult): FakeEngine {
+  const corrected = new Map<string, RouteResult>();
   const gateOf = (
     line: string,
     verdict: GateResult['verdict'],
@@ -160,7 +161,7 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
       return gateOf(line, this.verdict, this.kind);
     },
     gateRequest: (line) => gateOf(line, 'foreign', 'request'),
-    routeNow: (text) => routeOf(text),
+    routeNow: (text) => corrected.get(text) ?? routeOf(text),
     propose() {
       return Promise.resolve(this.result);
     },
@@ -175,10 +176,10 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
     },
     probe: () => Promise.resolve(null),
     steady: () => Promise.reject(new Error('not read')),
-    correctRoute: (text, domains) => ({
-      ...routeOf(text, domains[0] as Domain, 1),
-      source: 'override',
-    }),
+    correctRoute(text, domains) {
+      corrected.set(text, { ...routeOf(text, domains[0] as Domain, 1), source: 'override' });
+      return this.routeNow(text);
+    },
     consequences() {
       return Promise.resolve(this.counted);
     },
