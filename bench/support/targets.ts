@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Driver, startProgram, startTui } from '../../test/helpers/driver.ts';
+import { pause, smoke } from './stats.ts';
 
 export const TARGETS = ['bare', 'tmux', 'reos'] as const;
 export type Target = (typeof TARGETS)[number];
@@ -24,6 +25,9 @@ const HISTORY = Array.from({ length: 3000 }, (_, i) => {
   ];
   return i % 3 === 0 ? `grep -rn pattern${i} lib` : often[i % often.length]!;
 }).join('\n');
+
+/** The index begins its work within this time. */
+const SETTLE_MS = 10_000;
 
 export interface Size {
   cols: number;
@@ -54,8 +58,12 @@ export function atPrompt(terminal: Driver): boolean {
 export async function openReady(target: Target, size: Size): Promise<Driver> {
   const terminal = await open(target, size);
   await terminal.waitFor(() => atPrompt(terminal), 30_000);
-  // Let the chrome come too: it is part of what is measured.
-  if (target === 'reos') await terminal.waitFor((screen) => screen.rows.at(-1) !== '', 30_000);
+  if (target !== 'reos') return terminal;
+  // Let the chrome come too: it is part of what is measured. The first index of a new machine is not.
+  await terminal.waitFor((screen) => screen.rows.at(-1) !== '', 30_000);
+  if (smoke) return terminal;
+  await pause(SETTLE_MS);
+  await terminal.waitFor((screen) => !/indexing/.test(screen.rows.at(-1) ?? ''), 300_000);
   return terminal;
 }
 
