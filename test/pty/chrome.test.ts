@@ -1,0 +1,144 @@
+// The chrome in a real terminal: first start, guards, overrides, calmness while typing.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Driver, startTui, type TuiOptions } from '../helpers/driver.ts';
+
+const QUIET = { OLLAMA_HOST: '127.0.0.1:9', REOS_TUI_INDEX_ENABLED: 'false' };
+
+async function open(options: TuiOptions = {}): Promise<Driver> {
+  const tui = await startTui({
+    cols: 110,
+    rows: 30,
+    ...options,
+    env: { ...QUIET, ...options.env },
+  });
+  await tui.waitFor((screen) => screen.text.includes('Ctrl-Space'));
+  await tui.waitFor((screen) => screen.rows[0]?.startsWith('$') ?? false);
+  return tui;
+}
+
+const lacks = (text: string) => (screen: { text: string }) => !screen.text.includes(text);
+
+describe('the first start', () => {
+  // Another folder than the one in which the driver says that the tour was seen.
+  let state: string;
+  beforeEach(() => {
+    state = mkdtempSync(join(tmpdir(), 'reos-state-'));
+  });
+  afterEach(() => rmSync(state, { recursive: true, force: true }));
+
+  it('shows the tour without taking a key, says honestly that there is no model, and ends with the first command', async () => {
+    await using tui = await open({ env: { XDG_STATE_HOME: state } });
+    await tui.waitFor('Welcome to reos');
+    await tui.waitFor('No model was found');
+    tui.type('echo typed-at-once');
+    tui.press('Enter');
+    await tui.waitFor((screen) => screen.rows.some((row) => row.startsWith('typed-at-once')));
+    await tui.waitFor(lacks('Welcome to reos'));
+    await tui.waitFor(() => existsSync(join(state, 'reos-tui', 'tour-seen')));
+    tui.press('C-Space');
+    await tui.waitFor('Commands');
+    tui.press('t');
+    await tui.waitFor('Welcome to reos');
+  });
+
+  it('goes without the tour where it would be in the way, and for a screen reader', async () => {
+    await using small = await open({ cols: 50, rows: 14, env: { XDG_STATE_HOME: state } });
+    expect(small.screen().text).not.toContain('Welcome');
+    await using spoken = await open({ env: { XDG_STATE_HOME: state, INK_SCREEN_READER: 'true' } });
+    expect(spoken.screen().text).not.toContain('Welcome');
+  });
+});
+
+describe('a pasted line with characters that cannot be seen', () => {
+  it('is held once with the reason and the exact characters, then runs', async () => {
+    await using tui = await open();
+    tui.paste('echo sa\u200bfe');
+    await tui.waitFor('echo sa');
+    tui.press('Enter');
+    await tui.waitFor('Held once');
+    expect(tui.screen().text).toContain('echo sa\\u200bfe');
+    tui.press('Esc');
+    await tui.waitFor(lacks('Held once'));
+    tui.press('Enter');
+    await tui.waitFor((screen) => screen.rows.some((row) => /^sa\u200b?fe/.test(row)));
+  });
+});
+
+it('a chosen domain is shown, used and remembered for the session', async () => {
+  await using tui = await open();
+  tui.type('? show what is going on');
+  await tui.waitFor('why');
+  tui.press('C-Space');
+  await tui.waitFor('Commands');
+  tui.press('d');
+  await tui.waitFor('belong?');
+  tui.type('archi');
+  await tui.waitFor((screen) => !screen.text.includes('▸ general'));
+  tui.press('Enter');
+  await tui.waitFor('your choice');
+  tui.press('C-u');
+  await tui.waitFor(lacks('your choice'));
+  tui.type('? show what is going on');
+  await tui.waitFor('your choice');
+});
+
+it('keys of one’s own hold and are shown', async () => {
+  const config = '[keys]\npalette = "f5"\nhelp = "x"\n';
+  const files = { '.config/reos-tui/config.toml': config };
+  await using tui = await startTui({ cols: 110, rows: 30, env: QUIET, files });
+  await tui.waitFor('F5  commands');
+  tui.type(Buffer.from('\x1b[15~'));
+  await tui.waitFor('Commands');
+  tui.press('x');
+  await tui.waitFor('After F5');
+});
+
+it('the sidebar can be made wider and narrower', async () => {
+  await using tui = await open();
+  const edge = () => tui.screen().rows[5]?.indexOf('│') ?? -1;
+  await tui.waitFor(() => edge() > 0);
+  const before = edge();
+  tui.press('C-Space');
+  await tui.waitFor('Commands');
+  tui.type('<');
+  await tui.waitFor(() => edge() === before - 4);
+});
+
+describe('calm', () => {
+  /** Everything that wipes the whole screen. */
+  const clears = (raw: Buffer) =>
+    raw.toString('latin1').match(/\x1b\[[23]J|\x1bc|\x1b\[\?1049h/g) ?? [];
+
+  it('nothing is cleared while typing, suggesting and opening a modal', async () => {
+    await using tui = await open();
+    const before = clears(tui.rawOutput()).length;
+    for (const char of 'git commit -m "find all rust files"') {
+      tui.type(char);
+      await tui.waitFor((screen) => (screen.rows[0] ?? '').includes(char));
+    }
+    await tui.waitFor('find all rust files"');
+    tui.press('C-Space');
+    await tui.waitFor('Commands');
+    tui.press('Esc');
+    await tui.waitFor(lacks('Commands'));
+    expect(clears(tui.rawOutput()).length).toBe(before);
+  });
+
+  it('in screen-reader mode a key changes the input line and nothing else', async () => {
+    await using tui = await open({ env: { INK_SCREEN_READER: 'true' } });
+    const [, ...before] = tui.screen().rows;
+    const written = tui.rawOutput().length;
+    tui.type('find all rust files larger than 1MB');
+    await tui.waitFor('larger than 1MB');
+    tui.press('Backspace');
+    await tui.waitFor(lacks('1MB'));
+    expect(tui.screen().rows.slice(1)).toEqual(before);
+    // Nothing was written to another row either.
+    const raw = tui.rawOutput().subarray(written).toString('latin1');
+    const rows = [...raw.matchAll(/\x1b\[(\d*)(?:;\d*)?H/g)].map(([, row]) => Number(row || 1));
+    expect(rows.filter((row) => row !== 1)).toEqual([]);
+  });
+});
