@@ -5,10 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { redact } from '../../src/engine/memory/redact.ts';
 import { repository } from '../helpers/driver.ts';
 
-/** Redacts in another process; null when that did not end in 20 seconds. */
-function redactElsewhere(text: string): string | null {
-  const module = JSON.stringify(join(repository, 'src/engine/memory/redact.ts'));
-  const code = `import { redact } from ${module}; process.stdout.write(redact(process.env.TEXT));`;
+/** Runs code over TEXT in another process; null when that did not end in 20 seconds. */
+function elsewhere(file: string, body: string, text: string): string | null {
+  const code = `import * as it from ${JSON.stringify(join(repository, file))}; ${body}`;
   const { stdout, status } = spawnSync(
     process.execPath,
     ['--import', import.meta.resolve('tsx'), '--input-type=module', '-e', code],
@@ -16,6 +15,49 @@ function redactElsewhere(text: string): string | null {
   );
   return status === 0 ? stdout : null;
 }
+
+const redactElsewhere = (text: string) =>
+  elsewhere(
+    'src/engine/memory/redact.ts',
+    'process.stdout.write(it.redact(process.env.TEXT));',
+    text,
+  );
+
+describe('the emulator', () => {
+  const show = (forcePublic: boolean) => `
+    const emulator = new it.Emulator({ cols: 20, rows: 4, forcePublic: ${forcePublic} });
+    emulator.onParsed(() => {
+      const rows = [0, 1, 2, 3].map((y) => emulator.lineText(emulator.baseRow + y));
+      require('fs').writeSync(1, JSON.stringify(rows));
+      process.exit(0);
+    });
+    emulator.feed(process.env.TEXT);`;
+  const screen = (text: string, forcePublic = false) =>
+    elsewhere(
+      'src/engine/terminal/emulator.ts',
+      `import { createRequire } from 'node:module'; const require = createRequire(process.cwd() + '/x'); ${show(forcePublic)}`,
+      text,
+    );
+  const LINES = 'a\r\nb\r\nc\r\nd\x1b[2H';
+
+  it.each([
+    ['insert lines', `${LINES}\x1b[2147483647L`, ['a', '', '', '']],
+    ['delete lines', `${LINES}\x1b[2147483647M`, ['a', '', '', '']],
+    ['scroll up', `${LINES}\x1b[2147483647S`, ['', '', '', '']],
+    ['scroll down', `${LINES}\x1b[2147483647T`, ['', '', '', '']],
+    ['tab forward', `${LINES}\x1b[2147483647Ix`, ['a', 'b                  x', 'c', 'd']],
+    ['tab backward', `${LINES}\x1b[2147483647Zx`, ['a', 'x', 'c', 'd']],
+  ])('%s two thousand million times ends, with the picture of doing so', (_, text, rows) => {
+    expect(JSON.parse(screen(text) ?? 'null')).toEqual(rows);
+  });
+
+  it('repeats a character no more than the screen has room for', () => {
+    const rows: string[] = JSON.parse(screen('x\x1b[2147483647b') ?? 'null');
+    expect(rows.slice(0, 3)).toEqual(Array(3).fill('x'.repeat(20)));
+    // By public means only, what cannot be cut down is left out.
+    expect(JSON.parse(screen('x\x1b[2147483647b', true) ?? 'null')[0]).toBe('x');
+  });
+});
 
 describe('redaction', () => {
   it('ends for a value that begins like a path and is none', () => {
