@@ -104,6 +104,17 @@ describe('scrolling back', () => {
     await tui.waitFor((screen) => screen.rows[0] === 'page line 0');
   });
 
+  it('tells how far in the corner where there is no status line', async () => {
+    await using tui = await startTui({ cols: 36, rows: 9 });
+    await tui.waitFor(/^\$/m);
+    await tui.waitFor(() => tui.modes.mouse === 'DRAG');
+    await run(tui, 'seq 100', /^100$/m);
+    tui.type(mouse(64, 5, 5));
+    await tui.waitFor((screen) => screen.rows[0]?.endsWith(' -3 lines') ?? false);
+    tui.type(mouse(65, 5, 5));
+    await tui.waitFor((screen) => !screen.text.includes('lines') && /^100$/m.test(screen.text));
+  });
+
   it('comes back to the bottom when the terminal is resized', async () => {
     await using tui = await open();
     await run(tui, numbers, /^all-done$/m);
@@ -257,4 +268,23 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
     await run(tui, 'sh -c "exit 7"', /exit 7 · 0\.\d s/);
     await run(tui, 'sleep 1.1', /done · 1\.\d s/);
   });
+});
+
+it('never puts a command in place that may not be run', async () => {
+  const policy = '[[safety.policy]]\naction = "deny"\nprogram = "seq"\n';
+  await using tui = await startTui({ files: { '.config/reos-tui/config.toml': policy } });
+  await tui.waitFor((screen) => screen.text.includes('embedded engine'));
+  await tui.waitFor(/^\$/m);
+  await run(tui, 'seq 3', /^3\n\$/m);
+  await leader(tui, '.');
+  await tui.waitFor((screen) => status(screen).includes('never put in place'));
+  expect(typed(tui.screen())).toBe('$ ');
+});
+
+it('says that there is no help while a program keeps the terminal', async () => {
+  await using tui = await open();
+  tui.type('cat\r');
+  await tui.waitFor((screen) => status(screen).includes('cat is running · suggestions are off'));
+  tui.press('C-d');
+  await tui.waitFor((screen) => status(screen).includes('done · '));
 });

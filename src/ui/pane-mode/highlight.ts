@@ -1,6 +1,14 @@
 // The pane's rows with the selection and the found text made visible. Selected cells are inverse; found text is black on
 // yellow, or underlined and inverse where there is no colour.
-import { Bg, CELL_WORDS, type CellRow, Color, EMPTY_ROW, Fg } from '../../engine/terminal/cells.ts';
+import {
+  Bg,
+  CELL_WORDS,
+  type CellRow,
+  Color,
+  Content,
+  EMPTY_ROW,
+  Fg,
+} from '../../engine/terminal/cells.ts';
 import type { PaneOverlay } from '../host.ts';
 import { lineStart, type TextGrid } from './grid.ts';
 import { type Match, matchesOfLine, matchSpans } from './search.ts';
@@ -15,6 +23,8 @@ export interface Shown {
   readonly pattern: RegExp | null;
   readonly cursor: { x: number; y: number } | null;
   readonly color: boolean;
+  /** Where there is no status line: what it would say, in the corner. ASCII. */
+  readonly label: string | null;
 }
 
 const COLOR_BITS = (Color.modeMask | Color.valueMask) >>> 0;
@@ -39,17 +49,19 @@ export class Highlight implements PaneOverlay {
   }
 
   row(y: number): CellRow {
-    const { grid, top, selection, pattern, color } = this.shown();
+    const { grid, top, selection, pattern, color, label } = this.shown();
     if (y <= this.lastY) this.line = undefined;
     this.lastY = y;
     const index = top + y;
     const found = pattern === null ? [] : this.matches(grid, index, pattern);
     const selected = selection === null ? null : selectedSpan(grid, selection, index);
     const cells = grid.row(index) ?? EMPTY_ROW;
-    if (found.length === 0 && selected === null) return cells;
+    const labelled = label !== null && y === 0;
+    if (found.length === 0 && selected === null && !labelled) return cells;
     const words = this.copy(cells, grid.cols);
     for (const span of found) paintFound(words, span, color);
     if (selected !== null) paintSelected(words, selected);
+    if (labelled) paintLabel(words, label, grid.cols);
     return {
       words,
       length: grid.cols,
@@ -77,7 +89,7 @@ export class Highlight implements PaneOverlay {
   }
 }
 
-const BLANK_CELL = [1 << 22, 0, 0];
+const BLANK_CELL = [Content.width1, 0, 0];
 
 function paintFound(words: Uint32Array, { from, to }: Span, color: boolean): void {
   for (let at = from * CELL_WORDS; at < to * CELL_WORDS; at += CELL_WORDS) {
@@ -92,5 +104,13 @@ function paintFound(words: Uint32Array, { from, to }: Span, color: boolean): voi
 function paintSelected(words: Uint32Array, { from, to }: Span): void {
   for (let at = from * CELL_WORDS; at < to * CELL_WORDS; at += CELL_WORDS) {
     words[at + 1] = words[at + 1]! ^ Fg.inverse;
+  }
+}
+
+function paintLabel(words: Uint32Array, label: string, cols: number): void {
+  const text = ` ${label} `.slice(0, cols);
+  const first = cols - text.length;
+  for (let i = 0; i < text.length; i++) {
+    words.set([text.charCodeAt(i) | Content.width1, Fg.inverse, 0], (first + i) * CELL_WORDS);
   }
 }

@@ -37,6 +37,7 @@ export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
   let view: CopyView | null = null;
   let mode: CopyMode | null = null;
   let alternate = false;
+  let label: string | null = null;
 
   const shown = (): Shown => ({
     grid: emulator,
@@ -46,13 +47,15 @@ export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
     cursor:
       view === null || mode === null ? null : { x: view.cursor.x, y: view.cursor.row - view.top },
     color: host.facts.color,
+    label,
   });
   const highlight = new Highlight(shown);
 
-  const tell = () => options.status(describePosition(host.above, view, mode));
   const draw = () => {
-    if (view !== null) host.setOverlay(highlight);
-    tell();
+    const text = describePosition(host.above, view, mode);
+    options.status(text);
+    label = host.layout.status === undefined ? text : null;
+    host.setOverlay(view === null && label === null ? null : highlight);
   };
   const begin = (): CopyView => {
     if (view === null) {
@@ -71,9 +74,8 @@ export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
     mode = null;
     host.capture(null);
     host.holdPane(false);
-    host.setOverlay(null);
     if (!stay) host.scroll(0);
-    tell();
+    draw();
   };
   const copy = (text: string) => {
     if (text === '') {
@@ -133,7 +135,7 @@ export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
 
   const subscriptions = [
     host.onPaneMouse(onMouse),
-    host.onScroll(tell),
+    host.onScroll(draw),
     // Keys reach the shell only while they are not ours: what the mouse selected has served.
     host.onTyped(() => end(true)),
     host.onLayout(() => end()),

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandReport } from '../../../src/engine/terminal/types.ts';
+import { formatDuration, outcomeText, watchOutcomes } from '../../../src/ui/pane-mode/outcome.ts';
+
+const report = (exit: number | null, duration: number | null): CommandReport => ({
+  line: 'x',
+  cwd: null,
+  startedAt: 0,
+  exit,
+  duration,
+});
+
+describe('outcome', () => {
+  it('is said of failures and of what took a second', () => {
+    expect(outcomeText(report(1, 3240), ' · ')).toBe('exit 1 · 3.2 s');
+    expect(outcomeText(report(0, 12_000), ' | ')).toBe('done | 12.0 s');
+    expect(outcomeText(report(0, 999), ' · ')).toBe(null);
+    expect(outcomeText(report(null, 10), ' · ')).toBe(null);
+    expect(outcomeText(report(0, null), ' · ')).toBe(null);
+  });
+
+  it('counts long times in minutes and hours', () => {
+    expect(formatDuration(59_940)).toBe('59.9 s');
+    expect(formatDuration(61_000)).toBe('1 min 1 s');
+    expect(formatDuration(119_900)).toBe('1 min 59 s');
+    expect(formatDuration(2 * 3_600_000 + 5 * 60_000)).toBe('2 h 5 min');
+  });
+
+  it('says nothing of a command that was not found: that was said', () => {
+    let ended = (_: CommandReport) => {};
+    let missing = () => {};
+    const said: string[] = [];
+    const watch = watchOutcomes(
+      {
+        onCommand(listener) {
+          ended = listener;
+          return { dispose() {} };
+        },
+        onCommandNotFound(listener) {
+          missing = listener;
+          return { dispose() {} };
+        },
+        foreground: 'sh',
+        emulator: { alternateScreen: false },
+      },
+      ' · ',
+      (text) => said.push(text),
+    );
+    missing();
+    ended(report(127, 5));
+    ended(report(2, 5));
+    expect(said).toEqual(['exit 2 · 0.0 s']);
+    watch.dispose();
+  });
+});
