@@ -205,7 +205,12 @@ class Reader {
       Array.from({ length: k }, (_, i) => this.cursor.canon(i)).some((c) => DIR_WORD.test(c)) ||
       DIR_WORD.test(this.cursor.canon(k + 1)) ||
       this.cursor.word(k + 1).startsWith('sub');
-    const name = text ?? (folder && !token.stop ? token.text : null);
+    // "except in node_modules": a place, though nothing calls it a directory.
+    const inside = Array.from({ length: k }, (_, i) => this.cursor.word(i)).some((word) =>
+      /^(?:in|under|inside)$/.test(word),
+    );
+    const named = folder || inside || /^[A-Za-z]+[_\d-]\w*$/.test(token.text);
+    const name = text ?? (named && !token.stop ? token.text : null);
     if (name === null || /^[.~/]$/.test(name)) return false;
     if (token.values.has('glob') && !folder)
       this.names.push({ pattern: name, flag: '-name', negated: true });
@@ -388,11 +393,14 @@ export function readFind(tokens: readonly Token[]): FindReading | null {
   const unwanted = reader.names
     .filter((test) => test.negated)
     .flatMap((test) => ['!', flagOf(test), test.pattern]);
-  const excluded = reader.excluded.flatMap((path) => [
-    '-not',
-    '-path',
-    path.includes('/') || path.includes('*') ? path : `*/${path}/*`,
-  ]);
+  const excluded = reader.excluded.flatMap((path) => {
+    if (path.includes('/') || path.includes('*')) return ['-not', '-path', path];
+    const within = ['-not', '-path', `*/${path}/*`];
+    // A file's own path does not match what is below it; where things are deleted, no doubt is left.
+    const file = /^[^.].*\.[A-Za-z0-9]{1,8}$/.test(path);
+    if (action.action.kind === 'delete') return ['-not', '-name', path, ...within];
+    return file ? ['-not', '-name', path] : within;
+  });
   return {
     query: {
       roots: reader.roots.length > 0 ? reader.roots : ['.'],

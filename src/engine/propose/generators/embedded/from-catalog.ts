@@ -80,7 +80,7 @@ export function catalogOptions(hits: readonly Hit[], context: CatalogContext): O
     const { template } = hit.doc;
     const filled = fillTemplate(template, tokens, hit.matched, ground);
     if ('missing' in filled) {
-      const confidence = SCALE * hit.score * OPEN_SLOT;
+      const confidence = Math.min(MOST, SCALE * hit.score) * OPEN_SLOT;
       return [{ ...base(hit), command: null, confidence, question: questionFor(filled.missing) }];
     }
     const here = template.programs.every((name) => machine.has(name));

@@ -59,6 +59,12 @@ function findOption(
     if (reading.used.has(i)) explained += weight;
     else open += weight;
   });
+  // Deleting more than was named is the worst of all misreadings.
+  const deletes = reading.query.action.kind === 'delete' || /\brm\b/.test(buildFind(reading.query));
+  const named = tokens.some(
+    (token, i) => !token.stop && !reading.used.has(i) && (token.thing || !index.known(token.canon)),
+  );
+  if (deletes && named) return null;
   const share = explained / Math.max(0.01, explained + open);
   const confidence = 0.8 * share + 0.2 * Math.max(frameConfidence, share * 0.8);
   return {

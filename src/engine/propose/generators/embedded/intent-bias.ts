@@ -59,6 +59,9 @@ export function intentBias(request: string, machine: Machine): (id: string) => n
   const intent = readIntent(request);
   const target = intent?.target ?? '';
   if (!intent || !/^[A-Za-z][\w+-]*(?:\.[a-z]{2})?$/.test(target)) return () => PREFERRED;
+  // "update the package list" is about the list, not about a package of that name.
+  if (/^(?:lists?|index(?:es)?|cache|database|sources|information)$/i.test(target))
+    return () => PREFERRED;
   const frames = framesFor(intent.verb, target, machine);
   if (!frames) return () => PREFERRED;
   return (id) => (frames.test(id) ? PREFERRED : OTHERS);

@@ -1,12 +1,27 @@
 // Readings of very short requests, where one word more or less changes what is meant.
+import { quotePath } from '../../quote.ts';
 import { isKindWord } from '../../slot-fit.ts';
 import type { Token } from '../../token.ts';
 import type { Option } from './choose.ts';
 
 const SURE = 0.97;
 
+/** "delete everything in DIR": its contents at all levels, not the directory itself. */
+function emptied(tokens: readonly Token[]): Option[] {
+  const said = tokens.filter((token) => !token.stop);
+  const [verb, place] = said;
+  const dir = place?.values.get('dir');
+  const all = tokens.some((token) => /^everything$/i.test(token.text));
+  if (said.length !== 2 || verb?.canon !== 'delete' || !all || dir === undefined) return [];
+  const command = `find ${quotePath(dir)} -mindepth 1 -delete`;
+  const summary = 'Delete all that is in a directory';
+  return [{ id: 'empty', command, summary, confidence: SURE, question: null }];
+}
+
 /** "show the current directory" asks where one is; its contents come second. */
 export function plainReadings(tokens: readonly Token[]): Option[] {
+  const emptying = emptied(tokens);
+  if (emptying.length > 0) return emptying;
   const said = tokens.filter((token) => !token.stop);
   const [verb, place] = said;
   const here = place?.values.get('dir') === '.' && /\b(?:dir|directory|folder)$/i.test(place.text);

@@ -3,7 +3,7 @@
 
 /** Programs that fail on a directory, or do something else with it than with its files. */
 const FILES_ONLY = new Set(
-  'sed cat head tail wc sort uniq nl tac rev cut tr awk gzip bzip2 xz zcat tee fold fmt shuf split base64 md5sum sha256sum expand dos2unix less vim nano'.split(
+  'sed cat head tail wc sort uniq nl tac rev cut tr awk gzip bzip2 xz zcat tee fold fmt shuf split base64 md5sum sha256sum expand dos2unix less shred truncate touch rmdir'.split(
     ' ',
   ),
 );
@@ -32,7 +32,11 @@ export function plausibility(command: string, request: string): number {
   const onDirectory = args.some((arg) => !arg.startsWith('-') && DIRECTORY.test(arg));
   const recursive = /(?:^|\s)-\w*[rR]|--recursive/.test(flags);
   if (onDirectory && FILES_ONLY.has(program)) return HOPELESS;
-  if (onDirectory && program === 'rm' && (!recursive || /(?:^|\s)\.{1,2}(?:\s|$)/.test(command)))
+  if (
+    onDirectory &&
+    (program === 'rm' || command.startsWith('git rm')) &&
+    (!recursive || /(?:^|\s)\.{1,2}(?:\s|$)/.test(command))
+  )
     return HOPELESS;
   if (
     onDirectory &&
