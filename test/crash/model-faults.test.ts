@@ -1,0 +1,167 @@
+// A model server that fails in every way there is: the product answers from its own engine, or says what is wrong, in time.
+import { execFileSync, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type Driver, repository, startTui } from '../helpers/driver.ts';
+import { scratch } from '../helpers/memory.ts';
+import {
+  closedPort,
+  type Fault,
+  LYING_ANSWERS,
+  type OllamaServer,
+  type OllamaServerOptions,
+  startOllamaServer,
+} from '../helpers/ollama-server.ts';
+import { rssMb } from '../helpers/processes.ts';
+
+beforeAll(() => {
+  execFileSync(process.execPath, [join(repository, 'scripts/build.mjs'), '--if-stale']);
+});
+
+const DEADLINE_MS = 2_000;
+const environment = (port: number) => ({
+  OLLAMA_HOST: `127.0.0.1:${port}`,
+  REOS_TUI_MODEL_PROVIDER: 'ollama',
+  REOS_TUI_MODEL_MODEL: 'qwen2.5-coder:7b',
+  REOS_TUI_MODEL_TOTAL_TIMEOUT_MS: String(DEADLINE_MS),
+});
+
+async function serve(options: OllamaServerOptions): Promise<OllamaServer> {
+  const server = await startOllamaServer(options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+interface Answer {
+  status: string;
+  command: string | null;
+  generator: string;
+  rejected: { reason: string }[];
+}
+
+/** One proposal over the command line, with the most memory that it took. */
+async function propose(port: number, text = 'show disk usage by directory') {
+  const home = scratch();
+  const child = spawn(
+    process.execPath,
+    [join(repository, 'bin/reos-tui.js'), 'propose', text, '--json'],
+    {
+      cwd: home,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, HOME: home, REOS_TUI_HOME: home, ...environment(port) },
+    },
+  );
+  let [out, said, peak] = ['', '', 0];
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    out += chunk;
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk;
+  });
+  const watch = setInterval(() => {
+    peak = Math.max(peak, rssMb(child.pid ?? 0));
+  }, 20);
+  const status = await new Promise((done) => child.on('close', done));
+  clearInterval(watch);
+  return { answer: JSON.parse(out) as Answer, said, peak, status };
+}
+
+const FAULTS: Fault[] = [
+  'silent',
+  'slow-first-byte',
+  'http-500',
+  'model-missing',
+  'reset',
+  'cut-off',
+  'malformed-line',
+  'wrong-shape',
+  'endless',
+  'huge',
+];
+
+describe('over the command line', () => {
+  it.each(FAULTS)('%s: the embedded engine answers', async (fault) => {
+    const server = await serve({ fault, answers: ['{"cmd":"du -sh *"}'] });
+    const { answer, peak, status, said } = await propose(server.port);
+    expect(server.requests.length, 'the server was asked').toBeGreaterThan(0);
+    expect(status, said).toBe(0);
+    // Without the model's word it may be one of several.
+    expect(answer.status).toMatch(/^(?:proposed|choose)$/);
+    expect(answer.command).toMatch(/^du /);
+    expect(answer.generator).toContain('embedded');
+    expect(peak).toBeLessThan(400);
+  });
+
+  it('a server that is not there: the same', async () => {
+    const { answer } = await propose(await closedPort());
+    expect(answer.command).toMatch(/^du /);
+  });
+
+  it.each(Object.entries(LYING_ANSWERS))(
+    '%s: nothing hidden or added is proposed',
+    async (_, lie) => {
+      const server = await serve({ answers: [lie] });
+      const { answer } = await propose(server.port);
+      expect(server.chats.length).toBeGreaterThan(0);
+      expect(answer.command ?? '').not.toMatch(/[\p{Cc}\p{Cf}]|rm -rf|format_disk|owned|Sure!/u);
+    },
+  );
+});
+
+async function open(server: OllamaServer): Promise<Driver> {
+  const tui = await startTui({ shell: 'bash', cols: 110, rows: 30, env: environment(server.port) });
+  await tui.waitFor(/^\$/m);
+  await tui.waitFor('Ctrl-Space');
+  return tui;
+}
+
+describe('on the screen', () => {
+  const REQUEST = '? show disk usage by directory';
+
+  it.each(['http-500', 'stall', 'endless'] as const)(
+    '%s: a proposal in time, and the shell works on',
+    { timeout: 60_000 },
+    async (fault) => {
+      const server = await serve({ fault, answers: ['{"cmd":"du -sh *"}'] });
+      await using tui = await open(server);
+      tui.type(`${REQUEST}\r`);
+      await tui.waitFor(/du -h --max-depth=1/, 15_000);
+      tui.press('n');
+      await tui.waitFor((screen) => !screen.text.includes('Proposed'));
+      tui.press('C-u');
+      tui.type("echo still-he''re\r");
+      await tui.waitFor((screen) => screen.rows.some((row) => row.startsWith('still-here')));
+      expect(rssMb(tui.pid)).toBeLessThan(400);
+    },
+  );
+
+  it('Esc ends the waiting at once, and the next request is answered', {
+    timeout: 60_000,
+  }, async () => {
+    const server = await serve({ fault: 'silent', answers: ['{"cmd":"du -sh *"}'] });
+    const slow = { ...environment(server.port), REOS_TUI_MODEL_TOTAL_TIMEOUT_MS: '60000' };
+    await using tui = await startTui({ shell: 'bash', cols: 110, rows: 30, env: slow });
+    await tui.waitFor('Ctrl-Space');
+    tui.type(`${REQUEST}\r`);
+    await tui.waitFor(() => server.chats.length > 0);
+    tui.press('Esc');
+    await tui.waitFor((screen) => screen.rows[screen.cursor.y]?.startsWith('$') === true);
+    server.setFault('none');
+    tui.press('C-u');
+    tui.type(`${REQUEST}\r`);
+    await tui.waitFor('du -sh *');
+  });
+
+  it('escape sequences in an answer are never drawn', { timeout: 60_000 }, async () => {
+    const server = await serve({
+      answers: [LYING_ANSWERS.rawEscapes, LYING_ANSWERS.escapeSequences],
+    });
+    await using tui = await open(server);
+    const from = tui.bytesOut;
+    tui.type(`${REQUEST}\r`);
+    await tui.waitFor(/Proposed|No proposal/, 15_000);
+    const raw = tui.rawOutput(from).toString('latin1');
+    for (const bytes of ['\x1b]0;owned', '\x1b]52;c;cm0g']) expect(raw).not.toContain(bytes);
+    expect(tui.title).not.toContain('owned');
+  });
+});
