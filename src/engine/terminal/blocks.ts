@@ -5,7 +5,7 @@ import type { Emulator, RowMarker } from './emulator.ts';
 import type { Mark } from './marks.ts';
 
 /** Prompts that are remembered. */
-const MAX_PROMPTS = 500;
+const MAX_PROMPTS = 200;
 
 /** Rows of the buffer, `end` not included; `endX` is where the last row ends when the output broke off in it. */
 export interface OutputRange {

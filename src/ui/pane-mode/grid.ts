@@ -8,6 +8,8 @@ export interface TextGrid {
   readonly lineCount: number;
   row(index: number): CellRow | undefined;
   isWrapped(index: number): boolean;
+  /** Text of a row without the blanks at its end. */
+  lineText(index: number): string;
 }
 
 export interface Point {

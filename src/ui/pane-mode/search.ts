@@ -7,7 +7,7 @@ import type { Span } from './selection.ts';
 export type Direction = 'forward' | 'back';
 
 /** Lines between two yields. */
-const STEP = 200;
+const STEP = 25;
 
 export function searchPattern(words: string): RegExp | null {
   if (words === '') return null;
@@ -28,6 +28,13 @@ export function matchesOfLine(grid: TextGrid, first: number, pattern: RegExp): M
     start: line.at(match.index),
     end: line.at(match.index + match[0].length),
   }));
+}
+
+/** A quick look at a line of one row, without where its characters are. */
+function mayMatch(grid: TextGrid, first: number, last: number, pattern: RegExp): boolean {
+  if (last > first) return true;
+  // Not `test`, which moves the place where the next search begins.
+  return grid.lineText(first).search(pattern) >= 0;
 }
 
 /** The columns of matches in a row, for drawing. */
@@ -60,7 +67,7 @@ export function* findMatch(
     if (steps % STEP === 0) yield;
     if (row >= grid.lineCount) row = lineStart(grid, grid.lineCount - 1);
     const last = lineEnd(grid, row);
-    const found = matchesOfLine(grid, row, pattern)
+    const found = (mayMatch(grid, row, last, pattern) ? matchesOfLine(grid, row, pattern) : [])
       .map(({ start }) => start)
       .filter((start) => around || compare(start, from) * (forward ? 1 : -1) > 0);
     const best = forward ? found[0] : found.at(-1);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openCopyMode } from './support.ts';
 
 const lines = (count: number) => Array.from({ length: count }, (_, i) => `line ${i}`).join('\r\n');
@@ -135,29 +135,37 @@ describe('selecting', () => {
   });
 });
 
+// A search gives way after a few milliseconds, so what it found may come a little later.
 describe('searching', () => {
-  it('goes on around the ends, both ways; capitals count when there are some', () => {
+  it('goes on around the ends, both ways; capitals count when there are some', async () => {
     const pane = openCopyMode('Needle\r\nother\r\nneedle\r\nlast');
-    expect(pane.press('gg/needle\r').view.cursor.row).toBe(2);
-    expect(pane.press('n').view.cursor.row).toBe(0);
-    expect(pane.press('N').view.cursor.row).toBe(2);
-    expect(pane.press('?Needle\r').view.cursor.row).toBe(0);
-    expect(pane.press('n').view.cursor.row).toBe(0);
+    const goesTo = async (keys: string, row: number) => {
+      pane.press(keys);
+      await vi.waitFor(() => expect(pane.view.cursor.row).toBe(row));
+    };
+    await goesTo('gg/needle\r', 2);
+    await goesTo('n', 0);
+    await goesTo('N', 2);
+    await goesTo('?Needle\r', 0);
+    pane.press('G');
+    await goesTo('n', 0);
   });
 
-  it('finds words that the margin cut, and takes signs as they are', () => {
+  it('finds words that the margin cut, and takes signs as they are', async () => {
     const pane = openCopyMode(`${'.'.repeat(17)}a.*b$(c) and`);
-    expect(pane.press('gg/a.*b$(c)\r').view.cursor).toEqual({ row: 0, x: 17 });
-    expect(pane.press('/nothing like it\r').said).toEqual(['Not found.']);
+    pane.press('gg/a.*b$(c)\r');
+    await vi.waitFor(() => expect(pane.view.cursor).toEqual({ row: 0, x: 17 }));
+    pane.press('/nothing like it\r');
+    await vi.waitFor(() => expect(pane.said).toEqual(['Not found.']));
   });
 
-  it('can be given up, edited, and pasted into', () => {
+  it('can be given up, edited, and pasted into', async () => {
     const pane = openCopyMode('alpha\r\nbeta');
     pane.press('gg/bx\x7feta');
     expect(pane.mode.input?.text).toBe('beta');
     pane.press('\x1b');
     expect(pane.mode.input).toBe(null);
     pane.press('/\x1b[200~beta\x1b[201~\r');
-    expect(pane.view.cursor.row).toBe(1);
+    await vi.waitFor(() => expect(pane.view.cursor.row).toBe(1));
   });
 });
