@@ -3,7 +3,7 @@ import { createDomainRegistry } from '../../../src/domains/registry.ts';
 import { assetPath } from '../../../src/engine/config/assets.ts';
 import { createEmbeddedGenerator } from '../../../src/engine/propose/generators/embedded/generator.ts';
 import type { Machine } from '../../../src/engine/propose/machine.ts';
-import type { Generated } from '../../../src/engine/propose/types.ts';
+import type { Generated, Generator } from '../../../src/engine/propose/types.ts';
 import type { RouteResult } from '../../../src/engine/route/types.ts';
 
 export const registry = createDomainRegistry({ packs: assetPath('domains') });
@@ -32,11 +32,19 @@ export const ROUTE_OFF: RouteResult = {
   ms: 0,
 };
 
-export function generatorOn(on: Machine) {
-  return createEmbeddedGenerator({ registry, machine: () => on, look: () => () => null });
+const ORDINARY = machine();
+/** Packs and catalog are read once a machine, not once a request. */
+const generators = new WeakMap<Machine, Generator>();
+
+export function generatorOn(on: Machine): Generator {
+  const known = generators.get(on);
+  if (known) return known;
+  const made = createEmbeddedGenerator({ registry, machine: () => on, look: () => () => null });
+  generators.set(on, made);
+  return made;
 }
 
-export function ask(text: string, on: Machine = machine()): Promise<Generated> {
+export function ask(text: string, on: Machine = ORDINARY): Promise<Generated> {
   return generatorOn(on).generate({
     text,
     cwd: '/home/u',
@@ -46,6 +54,6 @@ export function ask(text: string, on: Machine = machine()): Promise<Generated> {
   });
 }
 
-export async function first(text: string, on: Machine = machine()): Promise<string | null> {
+export async function first(text: string, on: Machine = ORDINARY): Promise<string | null> {
   return (await ask(text, on)).candidates[0]?.command ?? null;
 }
