@@ -3,7 +3,7 @@
 
 import { loadSettings } from '../../engine/config/project.ts';
 import { createEngine } from '../../engine/engine.ts';
-import { TOUR_FROM } from '../components/tour.tsx';
+import { TOUR_FROM, tourHeight } from '../components/tour.tsx';
 import type { AppHandle, AttachApp, HostRegion, Layout } from '../host.ts';
 import { attachPane } from '../pane-mode/attach-pane.ts';
 import { attachPanes } from '../panes/attach-panes.tsx';
@@ -28,8 +28,6 @@ const MODAL_Z = 10;
 
 const TOUR_Z = 5;
 const TOUR_COLS = 60;
-/** Rows of the widget's own budget; it takes what its text needs. */
-const TOUR_ROWS = 19;
 
 export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   const loaded = loadSettings({ env: process.env, cwd: process.cwd() });
@@ -160,7 +158,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
 
   const tourCols = (layout: Layout) => Math.min(TOUR_COLS, layout.pane.cols - 4);
   const tourElement = (layout: Layout) => (
-    <TourRegion store={store} look={look} cols={tourCols(layout)} rows={TOUR_ROWS} />
+    <TourRegion store={store} look={look} cols={tourCols(layout)} />
   );
   const wish = (cols: number, rows: number) => {
     const { sidebar, sidebarSize } = store.get();
@@ -184,7 +182,9 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     const fits = pane.cols >= TOUR_FROM.cols && pane.rows >= TOUR_FROM.rows;
     const shown = store.get().tour && fits;
     if (shown) tourRegion ??= makeTour(host.layout);
-    tourRegion?.place(shown ? placeTour(pane, tourCols(host.layout), TOUR_ROWS) : null);
+    const width = tourCols(host.layout);
+    const height = shown ? tourHeight(look, width, store.get().model) : 0;
+    tourRegion?.place(shown ? placeTour(pane, width, height) : null);
   }
   function endTour(): void {
     if (!store.get().tour) return;
@@ -285,11 +285,12 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   const stopIndex = config.index.enabled
     ? keepIndexFresh(engine.index, (text) => controller.dispatch({ type: 'activity', text }))
     : () => {};
-  void engine.model().then(
-    (name) => controller.dispatch({ type: 'engine', name }),
-    // No model is the ordinary case; doctor says why.
-    () => controller.dispatch({ type: 'engine', name: null }),
-  );
+  const modelIs = (name: string | null) => {
+    controller.dispatch({ type: 'engine', name });
+    putTour();
+  };
+  // No model is the ordinary case; doctor says why.
+  void engine.model().then(modelIs, () => modelIs(null));
 
   return {
     dispose() {

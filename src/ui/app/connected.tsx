@@ -109,17 +109,12 @@ const tourOf = (state: AppState) => (state.tour ? { model: state.model } : null)
 const sameTour = (a: ReturnType<typeof tourOf>, b: ReturnType<typeof tourOf>) =>
   a?.model === b?.model && (a === null) === (b === null);
 
-export function TourRegion({
-  store,
-  look,
-  cols,
-  rows,
-}: RegionProps & { cols: number; rows: number }) {
+export function TourRegion({ store, look, cols }: RegionProps & { cols: number }) {
   const view = useView(store, tourOf, sameTour);
   if (!view) return null;
   return (
     <LookContext.Provider value={look}>
-      <Tour cols={cols} rows={rows} model={view.model} />
+      <Tour cols={cols} model={view.model} />
     </LookContext.Provider>
   );
 }

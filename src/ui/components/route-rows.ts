@@ -45,6 +45,24 @@ function heading(title: string, note: string, width: number): Row {
   return between([span(title, 'heading', { bold: true })], right, width);
 }
 
+/** For narrow columns, where the bar needs the room. */
+const SHORT: Record<Domain, string> = {
+  file_operations: 'files',
+  git_operations: 'git',
+  network_diagnostics: 'network',
+  process_management: 'processes',
+  text_processing: 'text',
+  package_management: 'packages',
+  archive_operations: 'archives',
+  system_info: 'system',
+  permission_management: 'permissions',
+  general: 'general',
+};
+const SHORT_COLS = 11;
+const LONG_COLS = 21;
+/** From this width on there is room for whole names and a bar that says something. */
+const LONG_FROM = 36;
+
 function barRow(
   [domain, score]: [Domain, number],
   first: boolean,
@@ -53,11 +71,10 @@ function barRow(
 ): Row {
   const role = first ? undefined : 'muted';
   const number = score.toFixed(2);
-  const title = padRow(
-    [span(domainTitle(domain), role, { bold: first })],
-    Math.min(21, Math.max(8, width - number.length - 4)),
-  );
-  const used = title.reduce((sum, { text }) => sum + text.length, 0);
+  const long = width >= LONG_FROM;
+  const used = long ? LONG_COLS : SHORT_COLS;
+  const name = long ? domainTitle(domain) : SHORT[domain];
+  const title = padRow([span(name, role, { bold: first })], used);
   const room = Math.max(0, width - used - number.length - 2);
   const full = Math.round(Math.min(1, Math.max(0, score)) * room);
   return [

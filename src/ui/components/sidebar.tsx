@@ -49,7 +49,7 @@ function belowRows(state: SidebarView, cols: number, rows: number, glyphs: Glyph
   const width = Math.floor((cols - 2 - COLUMN_GAP * (count - 1)) / count);
   const room = rows - 1;
   const columns = [
-    routeRows(state, width, Math.max(1, room - 3), glyphs),
+    routeRows(state, width, Math.max(1, room - 4), glyphs),
     suggestRows(state.suggestions, width, room, glyphs),
     contextRows(state.context, width, room, glyphs),
   ];

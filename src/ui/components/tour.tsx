@@ -1,23 +1,14 @@
 // The one-screen tour of the first start. It has no focus: every key goes to the shell, and the first command ends it.
-import { Box } from 'ink';
-import { Frame, innerCols } from '../modal/frame.tsx';
-import { useLook } from '../theme/look.tsx';
+import { Frame, frameRows, innerCols } from '../modal/frame.tsx';
+import { type Look, useLook } from '../theme/look.tsx';
 import { BLANK, type Row, span, wrapRow } from './rows.ts';
 import { Rows } from './rows-view.tsx';
 
-export interface TourProps {
-  cols: number;
-  rows: number;
-  /** Was a model found? null: still looking. */
-  model: boolean | null;
-}
-
 /** What it takes at least; on a smaller screen the tour would be in the way. */
-export const TOUR_FROM = { cols: 56, rows: 20 };
+export const TOUR_FROM = { cols: 64, rows: 20 };
 
-export function Tour({ cols, rows, model }: TourProps) {
-  const { keymap, plain } = useLook();
-  const width = innerCols(cols, plain);
+/** `model`: was one found? null while that is not known. */
+function tourRows({ keymap, plain }: Look, width: number, model: boolean | null): Row[] {
   const leader = keymap.label('palette');
   const entry = (key: string, text: string): Row[] =>
     plain
@@ -27,9 +18,9 @@ export function Tour({ cols, rows, model }: TourProps) {
     model === false
       ? 'No model was found. Commands, routes, suggestions and answers work without one; `reos-tui doctor` says how to add one.'
       : model
-        ? 'A local model answers what the embedded engine cannot.'
+        ? 'A model answers what the embedded engine cannot.'
         : 'Everything here works without a model and without a network.';
-  const lines: Row[] = [
+  return [
     ...wrapRow([span('This is your own shell. Commands run as ever.')], width),
     BLANK,
     ...entry(
@@ -38,7 +29,7 @@ export function Tour({ cols, rows, model }: TourProps) {
     ),
     ...entry('? …', 'asks even when the words are a command too.'),
     ...entry(keymap.label('take-suggestion'), 'takes the dim text behind the cursor.'),
-    ...entry(leader, 'shows all commands; then ? shows all keys.'),
+    ...entry(leader, `shows all commands; then ${keymap.label('help')} shows all keys.`),
     BLANK,
     ...wrapRow([span(found, 'muted')], width),
     BLANK,
@@ -52,16 +43,17 @@ export function Tour({ cols, rows, model }: TourProps) {
       width,
     ),
   ];
+}
+
+/** Rows that the tour takes. */
+export const tourHeight = (look: Look, cols: number, model: boolean | null): number =>
+  tourRows(look, innerCols(cols, look.plain), model).length + frameRows(look.plain);
+
+export function Tour({ cols, model }: { cols: number; model: boolean | null }) {
+  const look = useLook();
   return (
-    <Box
-      flexDirection="column"
-      width={cols}
-      height={Math.min(rows, lines.length + 2)}
-      overflow="hidden"
-    >
-      <Frame title="Welcome to reos" cols={cols}>
-        <Rows rows={lines} />
-      </Frame>
-    </Box>
+    <Frame title="Welcome to reos" cols={cols}>
+      <Rows rows={tourRows(look, innerCols(cols, look.plain), model)} />
+    </Frame>
   );
 }

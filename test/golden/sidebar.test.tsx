@@ -1,0 +1,124 @@
+// The routing panel and the status line, letter by letter, beside the shell and below it.
+import { stripVTControlCharacters } from 'node:util';
+import { render } from 'ink-testing-library';
+import { describe, expect, it } from 'vitest';
+import { DOMAINS, type Domain } from '../../src/domains/types.ts';
+import type { RouteResult } from '../../src/engine/route/types.ts';
+import type { SidebarView } from '../../src/ui/app/views.ts';
+import { Sidebar } from '../../src/ui/components/sidebar.tsx';
+import { defaultLook, LookContext } from '../../src/ui/theme/look.tsx';
+import { asciiGlyphs } from '../../src/ui/theme/theme.ts';
+
+function routed(scores: Partial<Record<Domain, number>>, more: Partial<RouteResult> = {}) {
+  const all = Object.fromEntries(DOMAINS.map((name) => [name, scores[name] ?? 0]));
+  const [primary, confidence] = Object.entries(scores)[0] as [Domain, number];
+  return {
+    text: 'x',
+    primary,
+    secondary: [],
+    confidence,
+    scores: all as Record<Domain, number>,
+    reason: ['find', 'files', 'larger than'],
+    source: 'embedded',
+    ms: 0,
+    ...more,
+  } satisfies RouteResult;
+}
+
+const idle: SidebarView = {
+  gate: null,
+  route: null,
+  refusal: null,
+  suggestions: [],
+  selectedSuggestion: -1,
+  context: [],
+};
+const request: SidebarView = {
+  ...idle,
+  gate: { verdict: 'ambiguous', kind: 'request' },
+  route: routed({ file_operations: 0.94, text_processing: 0.04, archive_operations: 0.02 }),
+  context: [
+    { subject: 'fd', fact: 'not installed', source: 'PATH', verified: false },
+    { subject: 'find', fact: 'executable at /usr/bin/find', source: 'PATH', verified: true },
+  ],
+};
+const typing: SidebarView = {
+  ...idle,
+  gate: { verdict: 'native', kind: 'command' },
+  suggestions: [
+    { text: 'git commit -m ""', replacement: 'git commit -m ""', source: 'workflow' },
+    { text: 'git checkout main', replacement: 'git checkout main', source: 'history' },
+    { text: 'cherry-pick', replacement: 'git cherry-pick', source: 'spec' },
+  ],
+};
+
+const draw = (state: SidebarView, cols: number, rows: number, below = false, look = defaultLook) =>
+  stripVTControlCharacters(
+    render(
+      <LookContext.Provider value={look}>
+        <Sidebar state={state} cols={cols} rows={rows} below={below} />
+      </LookContext.Provider>,
+    ).lastFrame() ?? '',
+  )
+    .split('\n')
+    .map((row) => row.trimEnd())
+    .join('\n');
+
+describe('the sidebar', () => {
+  it('has a word for an empty prompt', () => {
+    expect(draw(idle, 32, 6)).toMatchSnapshot();
+  });
+  it('says why there is no help', () => {
+    expect(draw({ ...idle, refusal: 'inside ssh' }, 32, 6)).toMatchSnapshot();
+  });
+  it('shows all domains where there is room, in both widths', () => {
+    expect(draw(request, 40, 32)).toMatchSnapshot();
+    expect(draw(request, 32, 32)).toMatchSnapshot();
+  });
+  it('shows the runner-up where there is room for one bar only', () => {
+    expect(draw(request, 32, 10)).toMatchSnapshot();
+  });
+  it('shows suggestions with their source', () => {
+    expect(draw(typing, 40, 16)).toMatchSnapshot();
+  });
+  it('says that it is not sure, and by how much', () => {
+    const route = routed(
+      { general: 0.28, system_info: 0.32, text_processing: 0.3 },
+      { fallback: true, reason: [], source: 'embedded' },
+    );
+    expect(draw({ ...request, route }, 40, 24)).toMatchSnapshot();
+  });
+  it.each(['cache', 'override', 'functiongemma', 'off'] as const)(
+    'names the source %s',
+    (source) => {
+      const route = routed({ git_operations: 1 }, { source });
+      expect(draw({ ...request, route, context: [] }, 40, 8)).toMatchSnapshot();
+    },
+  );
+  it('stands below the shell in columns', () => {
+    expect(draw({ ...request, suggestions: typing.suggestions }, 120, 8, true)).toMatchSnapshot();
+    expect(draw(request, 80, 7, true)).toMatchSnapshot();
+  });
+  it('is drawn with ASCII where that is all there is', () => {
+    const look = { ...defaultLook, glyphs: asciiGlyphs, ascii: true };
+    const frame = draw({ ...request, suggestions: typing.suggestions }, 40, 26, false, look);
+    expect(frame).toMatchSnapshot();
+    expect(frame).toMatch(/^[\x20-\x7e\n]*$/);
+  });
+  it('fits every size', () => {
+    for (let cols = 4; cols < 60; cols += 7) {
+      for (let rows = 1; rows < 40; rows += 3) {
+        for (const below of [true, false]) {
+          const lines = draw(
+            { ...request, suggestions: typing.suggestions },
+            cols,
+            rows,
+            below,
+          ).split('\n');
+          expect(lines.length).toBeLessThanOrEqual(rows);
+          for (const line of lines) expect([...line].length).toBeLessThanOrEqual(cols);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,278 @@
+// What the panes of this machine's state say, letter by letter, and what their keys do.
+import { stripVTControlCharacters } from 'node:util';
+import { render } from 'ink-testing-library';
+import { describe, expect, it, vi } from 'vitest';
+import { createFeed } from '../../src/ui/panes/feed.ts';
+import {
+  initialPanes,
+  listOf,
+  type PanesEvent,
+  reducePanes,
+} from '../../src/ui/panes/pane-state.ts';
+import { allPanes } from '../../src/ui/panes/panes.ts';
+import { type PanesActions, StatePanes } from '../../src/ui/panes/state-panes.tsx';
+import { defaultLook, type Look, LookContext } from '../../src/ui/theme/look.tsx';
+import { asciiGlyphs } from '../../src/ui/theme/theme.ts';
+import { AT, panesWorld, probed, settle, steadyState } from '../helpers/panes.ts';
+
+const processes = [
+  {
+    pid: 812,
+    name: 'node',
+    user: 'ann',
+    cpu_percent: 96.5,
+    memory: 3 * 2 ** 30,
+    age_s: 4000,
+    command: 'node server.js',
+    state: 'running',
+    ppid: 1,
+    threads: 11,
+    cpu_seconds: 90,
+  },
+  {
+    pid: 4,
+    name: 'nginx',
+    user: 'www',
+    cpu_percent: 60,
+    memory: 2 ** 20,
+    age_s: 90_000,
+    command: 'nginx: worker',
+    state: 'sleeping',
+    ppid: 1,
+    threads: 1,
+    cpu_seconds: 2,
+  },
+  {
+    pid: 1,
+    name: 'init',
+    user: 'root',
+    cpu_percent: 0,
+    memory: 2 ** 20,
+    age_s: 90_000,
+    command: '/sbin/init',
+    state: 'sleeping',
+    ppid: 0,
+    threads: 1,
+    cpu_seconds: 1,
+  },
+];
+const answers = {
+  linux_system_info: probed('linux_system_info', {
+    cpu: { used_percent: 42.5, threads: 4 },
+    load: [0.5, 0.25, 0.1],
+    memory: {
+      total: 8 * 2 ** 30,
+      used: 7.5 * 2 ** 30,
+      available: 2 ** 29,
+      cached: 2 ** 28,
+      swapTotal: 0,
+      swapFree: 0,
+    },
+    uptime_s: 90_000,
+    temperature: null,
+    battery: null,
+  }),
+  linux_processes: probed(
+    'linux_processes',
+    { total: 3, processes },
+    {
+      facts: [
+        {
+          id: 'f1',
+          subject: 'process:812',
+          attribute: 'cpu_percent',
+          value: 96.5,
+          unit: '%',
+          source: 'linux_processes',
+          at: AT - 30_000,
+          ttl: 60,
+        },
+      ],
+    },
+  ),
+  linux_ports: probed('linux_ports', { listening: null }, { notes: ['/proc/net cannot be read.'] }),
+};
+
+const at = (id: string) => allPanes.findIndex((pane) => pane.id === id);
+
+interface Drawing {
+  cols?: number;
+  rows?: number;
+  look?: Partial<Look>;
+}
+
+/** The panes at one tab, with a look at the machine behind them. */
+async function open(id: string, { cols = 84, rows = 18, look = {} }: Drawing = {}) {
+  const world = panesWorld(answers);
+  const started: string[] = [];
+  let state = { ...initialPanes, tab: at(id) };
+  let draw = () => {};
+  const dispatch = (event: PanesEvent) => {
+    state = reducePanes(state, event, allPanes);
+    draw();
+  };
+  const feed = createFeed({
+    source: world.source,
+    delay: world.delay,
+    live: true,
+    onChange: (next) => dispatch({ type: 'fed', feed: next }),
+  });
+  const actions: PanesActions = {
+    dispatch,
+    again: () => feed.again(),
+    start: (what, text) => started.push(`${what}: ${text}`),
+    leave: () => started.push('leave'),
+  };
+  const element = () => (
+    <LookContext.Provider value={{ ...defaultLook, ...look }}>
+      <StatePanes
+        state={state}
+        panes={allPanes}
+        cols={cols}
+        rows={rows}
+        actions={actions}
+        live
+        clock={() => AT + 3000}
+      />
+    </LookContext.Provider>
+  );
+  const ink = render(element());
+  draw = () => ink.rerender(element());
+  feed.show(allPanes[at(id)]!);
+  await settle();
+  const frame = () => stripVTControlCharacters(ink.lastFrame() ?? '');
+  /** Presses a key until what it should do is seen. */
+  const press = async (key: string, seen: () => boolean) => {
+    await settle();
+    ink.stdin.write(key);
+    await vi.waitFor(() => expect(seen(), frame()).toBe(true));
+  };
+  return { ...world, frame, press, started, state: () => state };
+}
+
+describe('the panes', () => {
+  it('show gauges with sparklines, levels in words and the age of it all', async () => {
+    expect((await open('system')).frame()).toMatchSnapshot();
+  });
+
+  it('show processes with their levels', async () => {
+    expect((await open('processes', { cols: 98 })).frame()).toMatchSnapshot();
+  });
+
+  it('leave out what matters least on a narrow screen', async () => {
+    const { frame } = await open('processes', { cols: 60 });
+    expect(frame()).toMatchSnapshot();
+    expect(frame()).toContain('cpu');
+  });
+
+  it('say what could not be read', async () => {
+    const { frame } = await open('ports');
+    expect(frame()).toContain('/proc/net cannot be read.');
+    expect(frame()).toContain('Nothing to show.');
+  });
+
+  it('read as sentences for a screen reader', async () => {
+    expect((await open('processes', { look: { plain: true } })).frame()).toMatchSnapshot();
+  });
+
+  it('need ASCII only where that is all there is', async () => {
+    const { frame } = await open('system', { look: { ascii: true, glyphs: asciiGlyphs } });
+    expect(frame()).toMatch(/^[\x20-\x7e\n]*$/);
+  });
+
+  it.each([
+    [30, 8],
+    [84, 18],
+    [100, 60],
+  ])('keep to %d × %d', async (cols, rows) => {
+    for (const id of ['system', 'processes', 'steady-packages']) {
+      const { frame } = await open(id, { cols, rows });
+      const lines = frame().split('\n');
+      expect(lines.length).toBeLessThanOrEqual(rows);
+      for (const line of lines) expect([...line].length).toBeLessThanOrEqual(cols);
+    }
+  });
+
+  it('make hostile names visible instead of acting on them', async () => {
+    const hostile = probed('linux_processes', {
+      processes: [{ pid: 9, name: 'a\x1b[2Jb', command: 'c\u202ed' }],
+    });
+    const before = answers.linux_processes;
+    answers.linux_processes = hostile;
+    const { frame } = await open('processes', { cols: 98 });
+    answers.linux_processes = before;
+    expect(frame()).toContain('a\\x1b[2Jb');
+    expect(frame()).toContain('c\\u202ed');
+  });
+
+  it('show the steady state with its age', async () => {
+    expect((await open('steady-os')).frame()).toMatchSnapshot();
+  });
+});
+
+describe('their keys', () => {
+  it('move, open the details with the facts and their age, and go back', async () => {
+    const { press, frame, state, started } = await open('processes', { rows: 26 });
+    await press('\x1b[B', () => state().index === 1);
+    await press('k', () => state().index === 0);
+    await press('\r', () => frame().includes('linux_processes, 33 s ago, good for 60 s'));
+    expect(frame()).toContain('server.js');
+    await press('\x1b', () => !state().detail);
+    await press('\x1b', () => started.includes('leave'));
+  });
+
+  it('filter, and propose to install what is not there', async () => {
+    const { press, frame, state, started } = await open('steady-packages');
+    await press('/', () => state().filtering);
+    await press('cowsay', () => state().query === 'cowsay');
+    expect(frame()).toContain('Nothing matches “cowsay”. x proposes: install cowsay');
+    await press('\r', () => !state().filtering);
+    await press('x', () => started.includes('request: install cowsay'));
+    await press('\x1b', () => state().query === '');
+    expect(started).not.toContain('leave');
+  });
+
+  it('sort by each column in turn', async () => {
+    const { press, frame, state } = await open('processes');
+    await press('s', () => state().sort !== null);
+    expect(frame()).toMatch(/▸ init/);
+    expect(frame()).toContain('sorted by name');
+    await press('s', () => state().sort?.column === 1);
+    expect(frame()).toMatch(/▸ node/);
+  });
+
+  it('ask and propose about the chosen row', async () => {
+    const { press, started } = await open('processes');
+    await press('a', () => started.includes('question: what is process 812?'));
+    await press('x', () => started.includes('request: kill process 812'));
+  });
+
+  it('go to the next part and around', async () => {
+    const { press, state } = await open('system');
+    await press('\t', () => state().tab === 1);
+    await press('h', () => state().tab === 0);
+    await press('\x1b[D', () => state().tab === allPanes.length - 1);
+  });
+
+  it('keep the chosen row when the list moves under it', async () => {
+    const { press, state, frame, tick } = await open('processes');
+    await press('j', () => state().chosen === '4');
+    processes.reverse();
+    tick();
+    await settle();
+    processes.reverse();
+    expect(frame()).toMatch(/▸ nginx/);
+    expect(state().chosen).toBe('4');
+  });
+});
+
+it('filters thousands of packages', async () => {
+  const world = panesWorld();
+  world.source.steady = () => Promise.resolve(steadyState(8000));
+  const packages = allPanes[at('steady-packages')]!;
+  const table = await packages.read(world.source);
+  const feed = { table, history: {}, looking: false, problem: null };
+  let state = reducePanes(initialPanes, { type: 'fed', feed }, allPanes);
+  state = reducePanes(state, { type: 'query', text: 'package-7999' }, allPanes);
+  expect(listOf(state)[0]?.id).toBe('package-7999');
+});
