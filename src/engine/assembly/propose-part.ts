@@ -36,11 +36,12 @@ export interface ProposePartOptions {
 export async function createProposePart(options: ProposePartOptions): Promise<Proposer> {
   const { executables, surroundings, domains, gate, safety, router, server, index } = options;
   // What manages packages here decides most proposals, so the scan of PATH has to be there first.
-  await executables.refresh();
+  const scanned = executables.refresh();
   const machine = () => describeMachine(executables);
   const embedded = createEmbeddedGenerator({ registry: domains, machine });
-  // Not within the call that made this part: a request that waits already comes first.
-  setImmediate(() => embedded.warm());
+  // Packs are read while PATH is; later it would eat the time that a request's look-ups have.
+  embedded.warm();
+  await scanned;
   const model = server ? [createModelGenerator({ config: options.config, domains, server })] : [];
   return createProposer({
     router,
