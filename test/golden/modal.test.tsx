@@ -123,6 +123,49 @@ describe('the proposal modal', () => {
   });
 });
 
+describe('a proposal with more to say than there is room', () => {
+  const long: Choice = {
+    command: `tar --create --file=backup.tar ${Array.from({ length: 40 }, (_, i) => `--exclude=folder-${i}`).join(' ')}`,
+    verdict: {
+      ...verdictOf('tar', 'high', 'Overwrites a file that is there'),
+      safer: 'tar --create --file=other.tar',
+      undo: 'restore backup.tar from where it was copied to',
+    },
+    explanation: Array.from({ length: 40 }, (_, i) => ({
+      text: `--exclude=folder-${i}`,
+      meaning: 'leaves out what this pattern matches, with all that is below it',
+    })),
+  };
+  const phases = ['ready', 'editing', 'confirming'] as const;
+
+  it.each(phases)('keeps to its rows, whatever they are: %s', (phase) => {
+    for (const cols of [24, 40, 56, 76, 84]) {
+      for (const rows of [9, 12, 16, 22, 44]) {
+        const state = stateOf([long, find], { phase, draft: find.command, why: true });
+        const frame = stripVTControlCharacters(
+          render(
+            <ProposalModal modal={state} cols={cols} rows={rows} actions={actions()} />,
+          ).lastFrame() ?? '',
+        ).split('\n');
+        expect(frame.length, `${cols}×${rows}`).toBeLessThanOrEqual(rows);
+        for (const line of frame) expect(line.length).toBeLessThanOrEqual(cols);
+      }
+    }
+  });
+
+  it('always shows the beginning of the command and the key to refuse it', () => {
+    for (const rows of [9, 12, 22]) {
+      const frame = stripVTControlCharacters(
+        render(
+          <ProposalModal modal={stateOf([long])} cols={76} rows={rows} actions={actions()} />,
+        ).lastFrame() ?? '',
+      );
+      expect(frame).toContain('tar --create --file=backup.tar');
+      expect(frame).toContain('[n] reject');
+    }
+  });
+});
+
 describe('keys in the proposal modal', () => {
   const press = async (state: State, keys: string) => {
     const handlers = actions();

@@ -66,7 +66,10 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   let modal: HostRegion | null = null;
 
   const screen: ScreenPort = {
-    focusModal: (open) => host.focus(open ? modal : panes.region),
+    focusModal(open) {
+      host.focus(open ? modal : panes.region);
+      putTour();
+    },
     copy: (text) => host.copy(text),
     setGhost: (text) => host.setGhost(config.suggest.ghost && !look.plain ? text : null),
     ghostText: () => host.ghostText,
@@ -180,7 +183,8 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   function putTour(): void {
     const { pane } = host.layout;
     const fits = pane.cols >= TOUR_FROM.cols && pane.rows >= TOUR_FROM.rows;
-    const shown = store.get().tour && fits;
+    const { tour: wanted, modal: open } = store.get();
+    const shown = wanted && fits && open === null;
     if (shown) tourRegion ??= makeTour(host.layout);
     const width = tourCols(host.layout);
     const height = shown ? tourHeight(look, width, store.get().model) : 0;
