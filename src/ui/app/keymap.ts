@@ -24,7 +24,7 @@ export interface Action {
 }
 
 // biome-ignore format: one action a line reads as the table that it is
-export const actions = [
+const actions = [
   { id: 'palette', title: 'Show all commands (the leader)', key: 'Ctrl-Space', scope: 'prompt' },
   { id: 'request', title: 'Treat the line as a request', key: 'Alt-Enter', scope: 'prompt' },
   { id: 'take-suggestion', title: 'Take the suggestion behind the cursor', key: 'Tab', also: ['→'], scope: 'prompt' },
