@@ -1,5 +1,5 @@
-// Which rows a typed word leaves, and in which order. Fuzzy matching looks at no more than a thousand rows at a time, so
-// longer lists are cut down by plain substrings first.
+// Which rows a typed word leaves, and in which order: those that hold it as it is, or else those that come close. Fuzzy
+// matching looks at no more than a thousand rows at a time, so longer lists are cut down by plain substrings first.
 import Fuse from 'fuse.js';
 import type { PaneRow, PaneTable } from './table.ts';
 
@@ -22,7 +22,7 @@ function fuzzy(rows: readonly PaneRow[], query: string): PaneRow[] {
         { name: 'name', weight: 2 },
         { name: 'text', weight: 1 },
       ],
-      threshold: 0.35,
+      threshold: 0.4,
       ignoreLocation: true,
     },
   );
@@ -32,18 +32,23 @@ function fuzzy(rows: readonly PaneRow[], query: string): PaneRow[] {
 export function filterRows(rows: readonly PaneRow[], query: string): readonly PaneRow[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return rows;
-  if (rows.length <= FUZZY_MOST) return fuzzy(rows, wanted);
   const words = wanted.split(/\s+/);
-  const has = (row: PaneRow, parts: readonly string[]) => {
-    const text = textOf(row).toLowerCase();
-    return parts.every((part) => text.includes(part));
-  };
-  const exact = rows.filter((row) => has(row, words));
+  const having = (parts: readonly string[]) =>
+    rows.filter((row) => {
+      const text = textOf(row).toLowerCase();
+      return parts.every((part) => text.includes(part));
+    });
+  const exact = having(words);
   if (exact.length > FUZZY_MOST) return exact;
-  if (exact.length > 0) return fuzzy(exact, wanted);
-  // Nothing holds the words as they are: those that share their beginnings are close enough to be looked at.
-  const heads = words.map((word) => word.slice(0, 2));
-  return fuzzy(rows.filter((row) => has(row, heads)).slice(0, FUZZY_MOST), wanted);
+  if (exact.length > 0) return byLikeness(exact, wanted);
+  // Nothing holds the words as they are: a slip, or letters out of a name.
+  if (rows.length <= FUZZY_MOST) return fuzzy(rows, wanted);
+  return fuzzy(having(words.map((word) => word.slice(0, 2))).slice(0, FUZZY_MOST), wanted);
+}
+
+/** The likeliest first; none is left out. */
+function byLikeness(rows: readonly PaneRow[], query: string): readonly PaneRow[] {
+  return [...new Set([...fuzzy(rows, query), ...rows])];
 }
 
 const collator = new Intl.Collator('en', { numeric: true });

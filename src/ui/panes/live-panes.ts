@@ -195,7 +195,6 @@ function processContent(data: Plain): Content {
         ask: `what is process ${pid}?`,
         propose: `kill process ${pid}`,
         detail: [
-          ['command', str(process.command)],
           ['state', str(process.state)],
           ['parent', str(process.ppid)],
           ['threads', str(process.threads)],
@@ -275,7 +274,7 @@ function diskContent(data: Plain): Content {
         {
           mark: worst(mark(num(disk.percent), DISK), mark(nodeShare, DISK)),
           subject: `disk:${target}`,
-          ask: `how much disk space is free on ${target}?`,
+          ask: 'how much disk space is free?',
           propose: `show the largest folders in ${target}`,
           detail: [
             ['device', str(disk.device)],
@@ -313,7 +312,7 @@ function ioContent(data: Plain): Content {
         {
           mark: mark(num(disk.busy_percent), BUSY),
           subject: `device:${str(disk.device)}`,
-          ask: 'how busy are the disks?',
+          ask: 'what is the disk I/O?',
           propose: 'show which processes read and write the disk most',
         },
       ),
@@ -345,7 +344,7 @@ function trafficContent(data: Plain): Content {
         {
           mark: (num(face.errors) ?? 0) > 0 ? 'careful' : 'ok',
           subject: `interface:${name}`,
-          ask: `how much traffic is there on ${name}?`,
+          ask: 'how much traffic is there?',
           propose: `show the addresses of ${name}`,
           detail: [['errors and dropped packets', String(lost)]],
         },
@@ -398,7 +397,6 @@ function logContent(data: Plain): Content {
           propose: str(entry.source).startsWith('/')
             ? `show the last lines of ${str(entry.source)}`
             : 'show the errors of the journal since the last boot',
-          detail: [['line', text]],
         });
       })
       .reverse(),
@@ -412,7 +410,7 @@ function changeContent(data: Plain): Content {
       return row(path, [words(path), figure(file.at, clockTime), figure(file.bytes, bytes)], {
         subject: `path:${path}`,
         ask: 'which files changed here in the last hour?',
-        propose: `show the file ${path}`,
+        propose: `print the file ${path}`,
       });
     }),
   };
@@ -431,7 +429,7 @@ export const livePanes: readonly PaneSpec[] = [
   live({
     id: 'processes', title: 'processes', probe: 'linux_processes', every: 2000,
     args: { limit: 5000, sort: 'cpu' },
-    columns: [left('name', 16), right('pid', 8), left('user', 9), right('cpu', 8), right('memory', 10), right('age', 11), left('command', 0)],
+    columns: [left('name', 14), right('pid', 7), { ...left('user', 8), drop: 7 }, right('cpu', 7), right('memory', 9), { ...right('age', 10), drop: 9 }, { ...left('command', 0), drop: 8 }],
     content: processContent,
   }),
   live({
@@ -467,7 +465,7 @@ export const livePanes: readonly PaneSpec[] = [
   }),
   live({
     id: 'logs', title: 'logs', probe: 'linux_recent_logs', every: 3000, args: { lines: 200 },
-    columns: [left('line', 0), left('source', 18)],
+    columns: [left('line', 0), left('source', 12)],
     content: logContent,
   }),
   live({

@@ -2,7 +2,15 @@
 
 import { stringWidth } from '../../engine/terminal/widths.ts';
 import { ageWords } from '../age.ts';
-import { type Role, type Row, rowWidth, type Span, span, wrapRow } from '../components/rows.ts';
+import {
+  fitRow,
+  type Role,
+  type Row,
+  rowWidth,
+  type Span,
+  span,
+  wrapRow,
+} from '../components/rows.ts';
 import { cut, showUnsafe } from '../text.ts';
 import type { Look } from '../theme/look.tsx';
 import type { Glyphs } from '../theme/theme.ts';
@@ -66,7 +74,8 @@ export function tabRows(
   }
   const live = panes.filter((pane) => !pane.steady);
   const steady = panes.filter((pane) => pane.steady);
-  return [tabRow('now    ', live, current, width), tabRow('steady ', steady, current, width)];
+  const rows = [tabRow('now    ', live, current, width), tabRow('steady ', steady, current, width)];
+  return rows.map((row) => fitRow(row, width));
 }
 
 export function gaugeRows({ table, history }: FeedState, width: number, look: PaneLook): Row[] {
@@ -98,19 +107,20 @@ function columnsFor(table: PaneTable, width: number): Columns {
   const need = (list: typeof all) =>
     list.reduce((sum, one) => sum + (one.width || LEAST_REST) + GAP, -GAP);
   let shown = all;
-  // The last ones of a fixed width give way first; the first column always stays.
+  const dropOf = ({ column, index }: (typeof all)[number]) =>
+    column.drop ?? (column.width > 0 ? index : 0);
+  // The first column, which names the row, always stays.
   while (need(shown) > room && shown.length > 1) {
-    const last = shown.findLast(({ width: fixed, index }) => fixed > 0 && index > 0);
-    const gone = last ?? shown.at(-1);
+    const [, ...others] = shown;
+    const gone = others.reduce((a, b) => (dropOf(b) >= dropOf(a) ? b : a));
     shown = shown.filter((one) => one !== gone);
   }
   room -= need(shown);
+  const rest = shown.find(({ width: own }) => own === 0) ?? shown[0];
+  const wide = rest?.width || LEAST_REST;
   return {
     marks,
-    shown: shown.map((one) => ({
-      ...one,
-      width: one.width > 0 ? one.width : LEAST_REST + Math.max(0, room),
-    })),
+    shown: shown.map((one) => (one === rest ? { ...one, width: wide + Math.max(0, room) } : one)),
   };
 }
 
@@ -156,7 +166,7 @@ export function listRows(
         span(fill(`${column.title}${arrow}`, w, column.right), 'heading'),
       ];
     }),
-    ...(marks ? [gap, span(fill('state', MARK_WIDTH), 'heading')] : []),
+    ...(marks ? [gap, span(fill('level', MARK_WIDTH), 'heading')] : []),
   ];
   const body = seen.map((row, at): Row => {
     const on = first + at === selected;
@@ -193,7 +203,7 @@ export function detailRows(table: PaneTable, row: PaneRow, width: number, now: n
     );
   return [
     ...known.flatMap(([text, value]) => label(text, value)),
-    ...(row.mark ? label('state', MARK_WORD[row.mark]) : []),
+    ...(row.mark ? label('level', MARK_WORD[row.mark]) : []),
     [],
     [span('Facts', 'heading', { bold: true })],
     ...facts.flatMap(({ attribute, value, unit, source, at, ttl }) =>

@@ -35,6 +35,7 @@ export interface StatePanesProps {
 }
 
 const AGE_EVERY_MS = 1000;
+const LEAST_LIST = 4;
 
 export function StatePanes(props: StatePanesProps) {
   const { state, panes, cols, rows, actions, live, clock = Date.now } = props;
@@ -54,8 +55,6 @@ export function StatePanes(props: StatePanesProps) {
     chosen?.propose ??
     (list.length === 0 && query.trim() !== '' ? pane.missing?.(query.trim()) : null);
 
-  const head = tabRows(panes, state.tab, width, look);
-  const gauges = detail ? [] : gaugeRows(feed, width, look);
   const word = feed.problem ?? state.problem;
   const problem = word ? wrapRow([span(showUnsafe(word), 'warn')], width) : [];
   const notes = (table?.notes ?? [])
@@ -68,21 +67,32 @@ export function StatePanes(props: StatePanesProps) {
     table ? [span(`${count} ${list.length === 1 ? 'row' : 'rows'}`, 'muted')] : [],
     width,
   );
-  const foot = hintRows(hintsFor(), width, plain).flatMap((row) =>
-    plain ? wrapRow(row, width) : [row],
-  );
   const filterShown = filtering || query !== '';
-  const fixed =
+  const tabs = tabRows(panes, state.tab, width, look);
+  const parts = {
+    head: tabs,
+    gauges: detail ? [] : gaugeRows(feed, width, look),
+    notes,
+    foot: hintRows(hintsFor(), width, plain).flatMap((row) =>
+      plain ? wrapRow(row, width) : [row],
+    ),
+  };
+  const fixed = () =>
     frameRows(plain) +
-    head.length +
-    gauges.length +
     Number(filterShown) +
     problem.length +
-    notes.length +
-    1;
-  // On a small screen the list is worth more than all of the keys.
-  const hints = rows - fixed - foot.length < 4 ? foot.slice(0, 1) : foot;
-  const room = Math.max(1, rows - fixed - hints.length);
+    1 +
+    Object.values(parts).flat().length;
+  // On a small screen the list is worth more than what stands around it.
+  const shrink = [
+    () => parts.foot.splice(1),
+    () => parts.notes.splice(0),
+    () => parts.gauges.splice(0),
+    () => parts.head.splice(0, parts.head.length, tabs[pane.steady ? 1 : 0] ?? BLANK),
+    () => parts.foot.splice(0),
+  ];
+  for (const step of shrink) if (rows - fixed() < LEAST_LIST) step();
+  const room = Math.max(1, rows - fixed());
   const details =
     detail && table && chosen
       ? windowOf(detailRows(table, chosen, width, now), room, state.scroll)
@@ -107,10 +117,10 @@ export function StatePanes(props: StatePanesProps) {
     return [
       {
         key: 'Esc',
-        word: detail ? 'back to the list' : query === '' ? 'back to the shell' : 'show all',
+        word: detail ? 'go back to the list' : query === '' ? 'go back to the shell' : 'show all',
       },
-      { key: keymap.label('pane-next'), word: 'next part' },
-      ...(detail ? [] : [{ key: 'Enter', word: 'details' }]),
+      { key: keymap.label('pane-next'), word: 'see next part' },
+      ...(detail ? [] : [{ key: 'Enter', word: 'see details' }]),
       ...(chosen?.ask ? [{ key: keymap.label('pane-ask'), word: 'ask' }] : []),
       ...(request ? [{ key: keymap.label('pane-propose'), word: 'propose' }] : []),
       ...(detail
@@ -175,7 +185,7 @@ export function StatePanes(props: StatePanesProps) {
   const empty = Math.max(0, room - body.length);
   return (
     <Frame title={`This machine: ${pane.title}`} cols={cols}>
-      <Rows rows={[...head, ...gauges]} />
+      <Rows rows={[...parts.head, ...parts.gauges]} />
       {filterShown ? (
         <Box>
           <Text>{plain ? 'Filter: ' : '/ '}</Text>
@@ -195,10 +205,10 @@ export function StatePanes(props: StatePanesProps) {
         rows={[
           ...body,
           ...Array.from({ length: plain ? 0 : empty }, () => BLANK),
-          ...notes,
+          ...parts.notes,
           ...problem,
           source,
-          ...hints,
+          ...parts.foot,
         ]}
       />
     </Frame>

@@ -81,7 +81,7 @@ const SECTIONS: { [Name in Category]: Section<Name> } = {
           (face): Pair => [
             `interface ${face.name}`,
             [...face.addresses, ...(face.mac ? [`MAC ${face.mac}`] : [])].join(', '),
-            `what is the address of ${face.name}?`,
+            'what are my ip addresses?',
           ],
         ),
         ['gateway', data.gateway, 'what is the default gateway?'],
@@ -145,7 +145,7 @@ const SECTIONS: { [Name in Category]: Section<Name> } = {
               words(user.shell),
               yesNo(may.has(user.name), 'yes', ''),
             ],
-            { subject: `user:${user.name}`, ask: `which groups is ${user.name} in?` },
+            { subject: `user:${user.name}`, ask: 'who may use sudo?' },
           ),
         ),
         ...groups.map((group) =>
@@ -158,7 +158,7 @@ const SECTIONS: { [Name in Category]: Section<Name> } = {
               words(group.members.join(', ')),
               words(''),
             ],
-            { subject: `group:${group.name}`, ask: `who is in the group ${group.name}?` },
+            { subject: `group:${group.name}`, ask: 'which groups are there?' },
           ),
         ),
       ];
@@ -183,7 +183,7 @@ const SECTIONS: { [Name in Category]: Section<Name> } = {
           ],
           {
             detail: file ? [['sha256', file.sha256]] : [],
-            propose: `show the file ${path}`,
+            propose: `print the file ${path}`,
           },
         ),
       ),

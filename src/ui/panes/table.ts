@@ -7,8 +7,10 @@ export type Mark = 'ok' | 'careful' | 'high';
 
 export interface PaneColumn {
   title: string;
-  /** Columns on the screen; 0 takes what the others leave. Later ones give way first on a narrow screen. */
+  /** Columns on the screen; 0 takes what the others leave. */
   width: number;
+  /** On a narrow screen the largest gives way first; left out: the place in the list, and 0 for what takes the rest. */
+  drop?: number;
   right?: boolean;
 }
 

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { createFeed, type FeedState, LEAST_MS } from '../../../../src/ui/panes/feed.ts';
+import type { PaneSource, PaneSpec } from '../../../../src/ui/panes/spec.ts';
+import { num, plain } from '../../../../src/ui/panes/table.ts';
+import { panesWorld, settle } from '../../../helpers/panes.ts';
+
+function setUp(live = true) {
+  const world = panesWorld();
+  const states: FeedState[] = [];
+  const feed = createFeed({
+    source: world.source,
+    delay: world.delay,
+    live,
+    onChange: (state) => states.push(state),
+  });
+  return { ...world, feed, last: () => states.at(-1) };
+}
+
+const pane = (id: string, every: number | null = 2000): PaneSpec => ({
+  id,
+  title: id,
+  steady: every === null,
+  every,
+  async read(source: PaneSource) {
+    const found = await source.probe(id, {});
+    const amount = num(plain(found?.data).amount) ?? 0;
+    return {
+      source: id,
+      at: 0,
+      ttl: 60,
+      columns: [],
+      rows: [],
+      gauges: [{ id: 'g', label: 'g', text: '', amount, top: null, mark: null }],
+      notes: [],
+      facts: [],
+    };
+  },
+});
+
+describe('a feed', () => {
+  it('reads what is shown at once, then again after its pause, never two at a time', async () => {
+    const { feed, asked, timers, tick } = setUp();
+    feed.show(pane('a'));
+    expect(asked).toEqual(['a']);
+    expect(timers()).toEqual([]);
+    await settle();
+    expect(timers()).toEqual([2000]);
+    tick();
+    expect(asked).toEqual(['a', 'a']);
+    expect(timers()).toEqual([]);
+  });
+
+  it('never looks more often than once a second', async () => {
+    const { feed, timers } = setUp();
+    feed.show(pane('a', 10));
+    await settle();
+    expect(timers()).toEqual([LEAST_MS]);
+  });
+
+  it('asks for nothing once it is hidden', async () => {
+    const { feed, asked, timers, tick } = setUp();
+    feed.show(pane('a'));
+    await settle();
+    feed.show(null);
+    expect(timers()).toEqual([]);
+    tick();
+    feed.again();
+    await settle();
+    expect(asked).toEqual(['a']);
+  });
+
+  it('starts no new look when one comes back after hiding', async () => {
+    const { feed, asked, timers, last } = setUp();
+    feed.show(pane('a'));
+    feed.show(null);
+    await settle();
+    expect(asked).toEqual(['a']);
+    expect(timers()).toEqual([]);
+    expect(last()?.table).toBeNull();
+  });
+
+  it('drops what comes late from the pane before', async () => {
+    const { feed, last } = setUp();
+    feed.show(pane('a'));
+    feed.show(pane('b'));
+    await settle();
+    expect(last()?.table?.source).toBe('b');
+  });
+
+  it('remembers what a gauge said, also behind a modal, and forgets it with the pane', async () => {
+    const { feed, tick, last } = setUp();
+    const a = pane('a');
+    feed.show(a);
+    await settle();
+    tick();
+    await settle();
+    expect(last()?.history.g).toEqual([1, 2]);
+    feed.show(null);
+    feed.show(a);
+    await settle();
+    expect(last()?.history.g).toEqual([1, 2, 3]);
+    feed.show(pane('b'));
+    await settle();
+    expect(last()?.history.g).toEqual([4]);
+  });
+
+  it('looks once where nothing may move, and again when asked', async () => {
+    const { feed, asked, timers } = setUp(false);
+    feed.show(pane('a'));
+    await settle();
+    expect(timers()).toEqual([]);
+    feed.again();
+    expect(asked).toEqual(['a', 'a']);
+  });
+
+  it('says what could not be read, and tries again', async () => {
+    const { feed, source, timers, last } = setUp();
+    source.probe = () => Promise.reject(new Error('the engine stopped; ask again'));
+    feed.show(pane('a'));
+    await settle();
+    expect(last()?.problem).toContain('the engine stopped');
+    expect(timers()).toEqual([2000]);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { filterRows, nextSort, sortRows } from '../../../../src/ui/panes/filter.ts';
+import { figure, type PaneTable, row, words } from '../../../../src/ui/panes/table.ts';
+
+const rows = (names: readonly string[]) =>
+  names.map((name, index) => row(name, [words(name), figure(index)]));
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+describe('the filter', () => {
+  it('leaves everything in its order when nothing is typed', () => {
+    const all = rows(['b', 'a']);
+    expect(filterRows(all, '  ')).toBe(all);
+  });
+
+  it('forgives a slip', () => {
+    expect(ids(filterRows(rows(['nginx', 'cron', 'postgresql']), 'ngnix'))).toEqual(['nginx']);
+  });
+
+  it('finds by any cell', () => {
+    const all = [row('1', [words('node'), words('/srv/shop/server.js')]), row('2', [words('sh')])];
+    expect(ids(filterRows(all, 'shop'))).toEqual(['1']);
+  });
+
+  it('finds the one among many thousands, also with a slip', () => {
+    const many = rows(Array.from({ length: 20_000 }, (_, i) => `lib-${i}`).concat('postgresql-15'));
+    expect(ids(filterRows(many, 'postgresql'))).toEqual(['postgresql-15']);
+    expect(ids(filterRows(many, 'postgersql'))[0]).toBe('postgresql-15');
+  });
+
+  it('keeps every plain match when there are more than a thousand', () => {
+    const many = rows(Array.from({ length: 3000 }, (_, i) => `lib-${i}`));
+    expect(filterRows(many, 'lib')).toHaveLength(3000);
+  });
+});
+
+describe('the order', () => {
+  const table = {
+    columns: [
+      { title: 'name', width: 0 },
+      { title: 'size', width: 5 },
+    ],
+    rows: [
+      row('a', [words('a10'), figure(5)]),
+      row('b', [words('a9'), figure(null)]),
+      row('c', [words('b'), figure(70)]),
+    ],
+  } as unknown as PaneTable;
+
+  it('goes through the columns and back to the pane’s own', () => {
+    const first = nextSort(table, null);
+    expect(first).toEqual({ column: 0, down: false });
+    const second = nextSort(table, first);
+    expect(second).toEqual({ column: 1, down: true });
+    expect(nextSort(table, second)).toBeNull();
+  });
+
+  it('sorts names as people count and numbers from the largest; the unknown last', () => {
+    expect(ids(sortRows(table.rows, { column: 0, down: false }))).toEqual(['b', 'a', 'c']);
+    expect(ids(sortRows(table.rows, { column: 1, down: true }))).toEqual(['c', 'a', 'b']);
+    expect(ids(sortRows(table.rows, { column: 1, down: false }))).toEqual(['a', 'c', 'b']);
+  });
+});
