@@ -78,7 +78,7 @@ describe('the pane equals a bare terminal with', () => {
     pair.both((t) => t.type(`clear; cat ${dir}/text\r`));
     await pair.same(/the last line/);
     pair.both((t) => t.press('C-b', '"'));
-    await pair.same(/─{20}/);
+    await pair.same(/─{20}[\s\S]*\n[#$]/);
     pair.both((t) => t.type(`cat ${dir}/lines\r`));
     await pair.same(/line 199/);
     pair.both((t) => t.press('C-b', '['));
