@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { redact } from '../../src/engine/memory/redact.ts';
+import { Emulator } from '../../src/engine/terminal/emulator.ts';
 import { repository } from '../helpers/driver.ts';
 
 /** Runs code over TEXT in another process; null when that did not end in 20 seconds. */
@@ -22,6 +23,14 @@ const redactElsewhere = (text: string) =>
     'process.stdout.write(it.redact(process.env.TEXT));',
     text,
   );
+
+/** The links that the emulator keeps. */
+function linkTable(emulator: Emulator): Map<number, unknown> {
+  const { terminal } = emulator as unknown as {
+    terminal: { _core: { _oscLinkService: { _dataByLinkId: Map<number, unknown> } } };
+  };
+  return terminal._core._oscLinkService._dataByLinkId;
+}
 
 describe('the emulator', () => {
   const show = (forcePublic: boolean) => `
@@ -49,6 +58,27 @@ describe('the emulator', () => {
     ['tab backward', `${LINES}\x1b[2147483647Zx`, ['a', 'x', 'c', 'd']],
   ])('%s two thousand million times ends, with the picture of doing so', (_, text, rows) => {
     expect(JSON.parse(screen(text) ?? 'null')).toEqual(rows);
+  });
+
+  it('keeps a bounded number of links, and none after a reset', () => {
+    const emulator = new Emulator({ cols: 20, rows: 4 });
+    const link = (n: number) => `\x1b]8;;http://x${n}\x07y\x1b]8;;\x07\x1b[H`;
+    const links = () => Number(linkTable(emulator).size);
+    for (let n = 0; n < 12_000; n++) emulator.feed(link(n));
+    expect(links()).toBe(10_000);
+    emulator.feed('\x1bc');
+    expect(links()).toBe(0);
+    emulator.feed(link(1));
+    expect(links()).toBe(1);
+  });
+
+  it('goes on after a sequence that it cannot take', () => {
+    const emulator = new Emulator({ cols: 20, rows: 4 });
+    emulator.feed('\x1b[999;999H\x1b[1J');
+    emulator.feed('\x1b[2J\x1b[Hnext');
+    expect(emulator.lineText(0)).toBe('next');
+    emulator.feed('\x1b[1;31m漢');
+    expect(emulator.lineText(0)).toBe('next漢');
   });
 
   it('repeats a character no more than the screen has room for', () => {

@@ -53,7 +53,14 @@ interface PrivateLine {
 }
 
 export interface PrivateCore {
-  _writeBuffer: { writeSync(data: Uint8Array | string): void };
+  _writeBuffer: {
+    writeSync(data: Uint8Array | string): void;
+    _writeBuffer: unknown[];
+    _callbacks: unknown[];
+    _pendingData: number;
+    _isSyncWriting: boolean;
+    _syncCalls: number;
+  };
   _inputHandler: {
     onRequestRefreshRows(listener: (range?: { start: number; end: number }) => void): Disposable;
     /** Fired for every line; nobody listens, and delivering it is a good part of a flood. */
@@ -108,6 +115,22 @@ class PrivateRow implements CellRow {
   }
 }
 
+/** Cancels whatever sequence was under way. */
+const CAN = '\x18';
+
+/**
+ * Some sequences make the emulator throw (ED 1 in the last corner of a fresh screen). Output of a program must not end the
+ * session: the rest of that piece is lost, the next one is read from the start.
+ */
+function recover(buffer: PrivateCore['_writeBuffer']): void {
+  buffer._writeBuffer.length = 0;
+  buffer._callbacks.length = 0;
+  buffer._pendingData = 0;
+  buffer._isSyncWriting = false;
+  buffer._syncCalls = 0;
+  buffer.writeSync(CAN);
+}
+
 export function privateBackend(terminal: Terminal): Backend {
   const core = (terminal as unknown as { _core: PrivateCore })._core;
   const view = new PrivateRow(core._oscLinkService);
@@ -116,7 +139,11 @@ export function privateBackend(terminal: Terminal): Backend {
   return {
     synchronous: true,
     write(data) {
-      core._writeBuffer.writeSync(data);
+      try {
+        core._writeBuffer.writeSync(data);
+      } catch {
+        recover(core._writeBuffer);
+      }
     },
     settled(done) {
       done();

@@ -7,7 +7,7 @@ import { CELL_WORDS, type CellRow, type CellStyle, cellStyle, EMPTY_ROW } from '
 import { type Backend, type ChildModes, privateBackend, selfTest } from './emulator-backend.ts';
 import { publicBackend } from './emulator-public.ts';
 import { KittyKeyboard } from './kitty-keyboard.ts';
-import { limitRepeats } from './repeat-limits.ts';
+import { limitLinks, limitRepeats } from './output-limits.ts';
 import type { Disposable } from './types.ts';
 import { plainTitle } from './untrusted.ts';
 import { Utf8Chunks } from './utf8-chunks.ts';
@@ -90,6 +90,7 @@ export class Emulator {
     this.backend =
       this.degraded === undefined ? privateBackend(this.terminal) : publicBackend(this.terminal);
     limitRepeats(this.terminal, this.degraded === undefined);
+    limitLinks(this.terminal);
     this.dirty = new Uint8Array(options.rows).fill(1);
     this.backend.onDirty((start, end) => this.dirty.fill(1, start, end + 1));
     this.keyboard = new KittyKeyboard(this.terminal, (text) =>

@@ -1,5 +1,6 @@
-// Sequences that ask for the same thing many times over (insert 2 000 000 000 lines) are done as often as they can make a
-// difference: the emulator would go through every one, and a few bytes of output could stop the screen for minutes.
+// What output may cost. Sequences that ask for the same thing many times over (insert 2 000 000 000 lines) are done as often
+// as they can make a difference: the emulator would go through every one, and a few bytes could stop the screen for
+// minutes. Links are kept up to a number.
 import type { Terminal } from '@xterm/headless';
 
 /** What the emulator hands to its own handlers: the numbers themselves, not a copy. */
@@ -9,6 +10,8 @@ interface PrivateParams {
 
 interface PrivateRegister {
   _core?: {
+    _oscLinkService?: { _dataByLinkId?: { size: number } };
+    buffers?: Record<'normal' | 'alt', { clearAllMarkers?: () => void } | undefined>;
     _inputHandler?: {
       registerCsiHandler?: (
         id: { final: string },
@@ -48,4 +51,25 @@ export function limitRepeats(terminal: Terminal, exact: boolean): void {
           typeof count === 'number' ? count > most() : false,
         );
     }
+}
+
+/** Links that are kept at a time, about a kilobyte each; beyond that their text is shown without its link. */
+const MAX_LINKS = 10_000;
+
+/**
+ * Bounds what links cost: the emulator keeps each for as long as its line lives, however often that line is written
+ * over, and after a full reset (RIS) it would keep the lines as well.
+ */
+export function limitLinks(terminal: Terminal): void {
+  const core = (terminal as unknown as PrivateRegister)._core;
+  const links = core?._oscLinkService?._dataByLinkId;
+  terminal.parser.registerOscHandler(8, (payload) => {
+    const opens = payload.slice(payload.indexOf(';') + 1) !== '';
+    return opens && links !== undefined && links.size >= MAX_LINKS;
+  });
+  terminal.parser.registerEscHandler({ final: 'c' }, () => {
+    core?.buffers?.normal?.clearAllMarkers?.();
+    core?.buffers?.alt?.clearAllMarkers?.();
+    return false;
+  });
 }
