@@ -1,0 +1,99 @@
+// Questions in a real terminal: asked at the prompt of a real shell, answered from this very machine.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Driver, startTui } from '../helpers/driver.ts';
+
+const LONG = 120_000;
+/** The first question waits for the engine's worker, on a machine that may be busy. */
+const PATIENT = 40_000;
+
+async function open(size = { cols: 110, rows: 30 }): Promise<Driver> {
+  const tui = await startTui({ shell: 'bash', ...size, env: { HISTFILE: undefined } });
+  await tui.waitFor((screen) => screen.text.includes('embedded engine'), PATIENT);
+  await tui.waitFor((screen) => /^\$/.test(screen.rows[0] ?? ''), PATIENT);
+  return tui;
+}
+
+const has = (program: string) => spawnSync('which', [program]).status === 0;
+const nginx = (...args: string[]) => spawnSync('nginx', args, { encoding: 'utf8' });
+const isRunning = () => spawnSync('pgrep', ['-x', 'nginx']).status === 0;
+
+// Needs nginx and the right to bind port 80; an nginx that is already there is somebody's, and is left alone.
+describe.skipIf(!has('nginx') || process.getuid?.() !== 0 || isRunning())(
+  'is nginx running?',
+  () => {
+    afterEach(() => {
+      if (isRunning()) nginx('-s', 'stop');
+    });
+
+    it('no, then yes, then no again, each time as it is', { timeout: LONG }, async () => {
+      await using tui = await open();
+      tui.type('is nginx running?');
+      tui.press('Enter');
+      const before = await tui.waitFor('No, nginx is not running', PATIENT);
+      expect(before.text).toContain('✓ service:nginx.running = false');
+      expect(before.text).toContain('linux_service_status');
+      expect(before.text).toContain('Confidence: high');
+
+      const started = nginx();
+      expect(started.stderr).toBe('');
+      tui.press('r');
+      await tui.waitFor('Yes, nginx is running', PATIENT);
+      tui.press('Down');
+      await tui.waitFor(/read: \d{4}-/);
+
+      nginx('-s', 'stop');
+      await tui.waitFor(() => !isRunning());
+      tui.press('r');
+      await tui.waitFor('No, nginx is not running', PATIENT);
+
+      tui.press('n');
+      await tui.waitFor((screen) => !screen.text.includes('Confidence'));
+      expect(tui.screen().rows[0]).toContain('$ is nginx running?');
+    });
+  },
+);
+
+describe('questions', () => {
+  it('lists this directory, and tells how much memory is free', { timeout: LONG }, async () => {
+    await using tui = await open();
+    mkdirSync(join(tui.home, 'work'));
+    writeFileSync(join(tui.home, 'work', 'apples.txt'), '');
+    tui.type('cd work');
+    tui.press('Enter');
+    await tui.waitFor((screen) => (screen.rows[1] ?? '').startsWith('$'));
+    tui.type('what is in this directory?');
+    tui.press('Enter');
+    await tui.waitFor('apples.txt', PATIENT);
+    tui.press('Esc');
+    await tui.waitFor((screen) => !screen.text.includes('Confidence'));
+    tui.press('C-u');
+    tui.type('? how much memory is free');
+    tui.press('Enter');
+    await tui.waitFor(/GiB of memory are available|MiB of memory are available/, PATIENT);
+    tui.press('Esc');
+    await tui.waitFor((screen) => !screen.text.includes('Confidence'));
+  });
+
+  it('goes on to a proposal with p', { timeout: LONG }, async () => {
+    await using tui = await open();
+    tui.type('how much memory is free?');
+    tui.press('Enter');
+    await tui.waitFor('Confidence', PATIENT);
+    tui.press('p');
+    await tui.waitFor('Proposed', PATIENT);
+    tui.press('n');
+    await tui.waitFor((screen) => !screen.text.includes('Proposed'));
+  });
+
+  it('leaves how-to questions to the proposal', { timeout: LONG }, async () => {
+    await using tui = await open();
+    tui.type('how do I list files by size?');
+    tui.press('Enter');
+    await tui.waitFor('Proposed', PATIENT);
+    tui.press('n');
+    await tui.waitFor((screen) => !screen.text.includes('Proposed'));
+  });
+});

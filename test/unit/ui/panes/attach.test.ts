@@ -1,0 +1,113 @@
+// When the panes look at the machine, counted at the door of the engine.
+import { describe, expect, it } from 'vitest';
+import { reduce } from '../../../../src/ui/app/reducer.ts';
+import { initialState } from '../../../../src/ui/app/state.ts';
+import { createStore } from '../../../../src/ui/app/store.ts';
+import type { HostRegion, Rect } from '../../../../src/ui/host.ts';
+import { attachPanes } from '../../../../src/ui/panes/attach-panes.tsx';
+import { defaultLook } from '../../../../src/ui/theme/look.tsx';
+import { answerOf, proposalOf } from '../../../helpers/fake-ports.ts';
+import { panesWorld, settle } from '../../../helpers/panes.ts';
+
+const pane: Rect = { x: 0, y: 0, cols: 80, rows: 23 };
+
+function setUp(look = defaultLook) {
+  const world = panesWorld();
+  const app = createStore(initialState(80, 24));
+  const places: (Rect | null)[] = [];
+  const region: HostRegion = {
+    update: () => {},
+    place: (rect) => places.push(rect),
+    error: undefined,
+    onMouse: () => ({ dispose() {} }),
+    dispose: () => {},
+  };
+  const panes = attachPanes({
+    host: { layout: { cols: 80, rows: 24, pane }, addRegion: () => region },
+    look,
+    z: 8,
+    app,
+    source: world.source,
+    delay: world.delay,
+    start: () => {},
+    leave: () => {},
+  });
+  const dispatch = (event: Parameters<typeof reduce>[1]) => app.set(reduce(app.get(), event));
+  return { ...world, app, panes, places, region, dispatch };
+}
+
+describe('the panes on the screen', () => {
+  it('ask nothing before they are opened', async () => {
+    const { asked, panes, dispatch } = setUp();
+    dispatch({ type: 'notice', text: 'something else' });
+    await settle();
+    expect(asked).toEqual([]);
+    expect(panes.region).toBeNull();
+  });
+
+  it('look while they are open, and no more once they are closed', async () => {
+    const { asked, panes, places, region, dispatch, tick, timers } = setUp();
+    dispatch({ type: 'browsing', on: true });
+    expect(panes.region).toBe(region);
+    expect(places).toEqual([pane]);
+    await settle();
+    tick();
+    await settle();
+    expect(asked).toEqual(['linux_system_info', 'linux_system_info']);
+
+    dispatch({ type: 'browsing', on: false });
+    expect(places.at(-1)).toBeNull();
+    expect(panes.region).toBeNull();
+    expect(timers()).toEqual([]);
+    tick();
+    await settle();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('rest while a modal stands before them', async () => {
+    const { asked, dispatch, tick, timers } = setUp();
+    dispatch({ type: 'browsing', on: true });
+    await settle();
+    dispatch({ type: 'answer-opened', question: 'is nginx running?', runnable: false });
+    expect(timers()).toEqual([]);
+    dispatch({ type: 'answered', result: answerOf('is nginx running?') });
+    tick();
+    await settle();
+    expect(asked).toHaveLength(1);
+    dispatch({ type: 'modal-closed' });
+    await settle();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('give way to the shell when a proposal was put there, and stay when it was rejected', () => {
+    const { app, dispatch } = setUp();
+    const done = (outcome: 'accepted' | 'rejected') => {
+      const result = proposalOf('kill process 4', 'kill 4');
+      const proposal = { request: 'kill process 4', result, outcome, command: 'kill 4' };
+      dispatch({ type: 'remembered', proposal });
+    };
+    dispatch({ type: 'browsing', on: true });
+    done('rejected');
+    expect(app.get().browsing).toBe(true);
+    done('accepted');
+    expect(app.get().browsing).toBe(false);
+  });
+
+  it('look once only where nothing may move by itself', async () => {
+    const { asked, dispatch, timers } = setUp({ ...defaultLook, still: true });
+    dispatch({ type: 'browsing', on: true });
+    await settle();
+    expect(asked).toHaveLength(1);
+    expect(timers()).toEqual([]);
+  });
+
+  it('stop with the app', async () => {
+    const { asked, panes, dispatch, tick } = setUp();
+    dispatch({ type: 'browsing', on: true });
+    await settle();
+    panes.dispose();
+    tick();
+    await settle();
+    expect(asked).toHaveLength(1);
+  });
+});
