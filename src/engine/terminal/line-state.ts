@@ -8,7 +8,7 @@ import type { LineMark } from './exchange.ts';
 import { InputWatch } from './input-watch.ts';
 import type { Mark } from './marks.ts';
 import { anchorPrompt, type PromptAnchor, readScreenLine } from './screen-line.ts';
-import type { LineState, ShellKind } from './types.ts';
+import { type LineState, PENDING, type ShellKind } from './types.ts';
 
 /** A shell that has not reported a key after this many milliseconds is in a loop of its own. */
 export const REPORT_MS = 40;
@@ -24,9 +24,6 @@ interface Report {
   /** When the keys that it covers had been written, `performance.now()`. */
   at: number;
 }
-
-/** Refusal while keys were written that the shell has not had time to show or report. */
-export const PENDING = 'keys are on their way';
 
 type Reading = { text: string; cursor: number } | { refusal: string; ask: boolean };
 

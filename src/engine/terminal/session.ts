@@ -21,12 +21,19 @@ import { Emulator } from './emulator.ts';
 import { Exchange } from './exchange.ts';
 import { commandLine, shellHasTerminal } from './foreground.ts';
 import { handOver } from './insert.ts';
-import { LineTracker, PENDING, REPORT_MS } from './line-state.ts';
+import { LineTracker, REPORT_MS } from './line-state.ts';
 import { MARK_OSC, type Mark, parseMark } from './marks.ts';
 import { Pty, type PtyExit } from './pty.ts';
 import { randomHex } from './random.ts';
 import { planLaunch } from './shell-launch.ts';
-import type { CommandReport, Disposable, LineState, ShellDefinitions, ShellKind } from './types.ts';
+import {
+  type CommandReport,
+  type Disposable,
+  type LineState,
+  PENDING,
+  type ShellDefinitions,
+  type ShellKind,
+} from './types.ts';
 
 export interface SessionOptions {
   /** Shell, then its arguments; empty or left out: $SHELL, the passwd entry, /bin/bash. */

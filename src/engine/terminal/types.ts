@@ -19,6 +19,9 @@ export interface LineState {
   lastCommand: string | null;
 }
 
+/** Refusal while keys were written that the shell has not had time to show or report: it passes by itself. */
+export const PENDING = 'keys are on their way';
+
 /** One command as the marks report it. */
 export interface CommandReport {
   line: string;

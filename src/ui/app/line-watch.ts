@@ -1,8 +1,12 @@
 // Follows the line being typed: gate and route of the latest text, computed after the echo, never per stale key.
 
+import { PENDING } from '../../engine/terminal/types.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
 import type { SuggestWatch } from './suggest-watch.ts';
+
+/** How long keys may be on their way before the line is looked at again. */
+const PENDING_MS = 50;
 
 export interface LineWatch {
   /** The shell's line changed. */
@@ -28,12 +32,23 @@ export function createLineWatch(
   dispatch: (event: AppEvent) => void,
 ): LineWatch {
   let waiting = false;
+  let retrying = false;
   let last: string | null = null;
 
   const look = () => {
     waiting = false;
     if (!engine.isReady('gate')) return;
     const { buffer, cursor, cwd, phase, refusal } = shell.line;
+    if (refusal === PENDING) {
+      // Nothing is known yet, and nobody tells when the keys turn out to have changed nothing: look again.
+      if (retrying) return;
+      retrying = true;
+      screen.delay(() => {
+        retrying = false;
+        changed();
+      }, PENDING_MS);
+      return;
+    }
     const text = phase === 'prompt' ? buffer : null;
     const key = `${phase}\n${cursor}\n${refusal ?? ''}\n${text ?? ''}`;
     if (key === last) return;

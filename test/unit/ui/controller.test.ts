@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PENDING } from '../../../src/engine/terminal/types.ts';
 import { createController } from '../../../src/ui/app/controller.ts';
 import { initialState, type ProposalModal } from '../../../src/ui/app/state.ts';
 import { createStore } from '../../../src/ui/app/store.ts';
@@ -71,6 +72,20 @@ describe('Enter', () => {
     controller.modalActions.runAsTyped();
     expect(shell.sent).toEqual(['enter']);
     expect(store.get().modal).toBeNull();
+  });
+});
+
+describe('the line', () => {
+  it('is looked at again when its keys were still on their way, and nothing is said of that', () => {
+    const { controller, shell, screen, store } = setUp('list files');
+    const known = shell.state;
+    shell.state = { ...known, exact: false, buffer: null, cursor: null, refusal: PENDING };
+    controller.lineChanged();
+    expect(store.get().refusal).toBeNull();
+    expect(store.get().route).toBeNull();
+    shell.state = known;
+    screen.tick();
+    expect(store.get().route).not.toBeNull();
   });
 });
 
