@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { redact } from '../../src/engine/memory/redact.ts';
+import { validate } from '../../src/engine/propose/validate.ts';
 import { Emulator } from '../../src/engine/terminal/emulator.ts';
 import { repository } from '../helpers/driver.ts';
 
@@ -103,4 +104,13 @@ describe('redaction', () => {
       'deploy --password "two words 77"eyJ --ve\trbo"sword "two w{words 77"token-9007199254740993words 77"eyJ -';
     expect(redact(redact(text))).toBe(redact(text));
   });
+});
+
+describe('validation', () => {
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    'takes a program that is called %s for a program',
+    (name) => {
+      expect(validate(`${name} -l`, { resolves: () => true }).ok).toBe(true);
+    },
+  );
 });

@@ -58,8 +58,9 @@ function literal(word: Word): string | null {
 
 /** What a wrapper runs; undefined when it runs nothing or that cannot be told. */
 function wrapped(invocation: Invocation): Invocation | undefined {
-  const takesValue = invocation.name === null ? undefined : WRAPPERS[invocation.name];
-  if (takesValue === undefined) return undefined;
+  const { name } = invocation;
+  if (name === null || !Object.hasOwn(WRAPPERS, name)) return undefined;
+  const takesValue = WRAPPERS[name] ?? '';
   for (let i = 0; i < invocation.args.length; i += 1) {
     const word = invocation.args[i];
     if (word === null || word === undefined) return undefined;
