@@ -73,6 +73,17 @@ describe('the emulator', () => {
     expect(links()).toBe(1);
   });
 
+  it('keeps the cursor on the screen when it was saved on a larger one', () => {
+    const emulator = new Emulator({ cols: 80, rows: 24 });
+    emulator.feed('\x1b[24;80H\x1b7\x1b[H');
+    emulator.resize(10, 5);
+    emulator.feed('\x1b8');
+    const { x, y } = emulator.cursor;
+    expect([x <= 10, y < 5]).toEqual([true, true]);
+    emulator.feed('x\x1b[Hok');
+    expect(emulator.lineText(emulator.baseRow).slice(0, 2)).toBe('ok');
+  });
+
   it('goes on after a sequence that it cannot take', () => {
     const emulator = new Emulator({ cols: 20, rows: 4 });
     emulator.feed('\x1b[999;999H\x1b[1J');
