@@ -29,8 +29,7 @@ const isUnknown = (result: AskResult): boolean =>
 /** Why there is no answer, from the engine's own words. */
 function noEvidence(result: AskResult): string {
   const why = /^I don['’]t know:\s*(.+)$/s.exec(result.answer)?.[1]?.trim();
-  const said = why ? `: ${why.charAt(0).toLowerCase()}${why.slice(1)}` : '.';
-  return `No evidence for an answer was found${said} Here is what a command can do.`;
+  return `No evidence for an answer was found, so a command was looked for.${why ? ` ${why}` : ''}`;
 }
 
 export function createAnswerFlow(

@@ -109,3 +109,7 @@ export function markOf(value: number | null, careful: number, high: number): Mar
   if (value === null) return null;
   return value >= high ? 'high' : value >= careful ? 'careful' : 'ok';
 }
+
+/** The sum of one field over a list; null for an empty list. */
+export const sum = (list: readonly Plain[], field: string): number | null =>
+  list.length === 0 ? null : list.reduce((all, one) => all + (num(one[field]) ?? 0), 0);

@@ -77,7 +77,7 @@ describe('a question', () => {
     expect(open).toMatchObject({ kind: 'proposal', phase: 'ready' });
     expect(open).toHaveProperty(
       'problem',
-      'No evidence for an answer was found: no log of nginx was found. Here is what a command can do.',
+      'No evidence for an answer was found, so a command was looked for. No log of nginx was found.',
     );
   });
 

@@ -1,0 +1,83 @@
+// File systems, disk traffic and changed files as rows.
+import { clockTime } from '../age.ts';
+import { bytes, percent, rate } from './format.ts';
+import { BUSY, DISK, mark, worst } from './limits.ts';
+import { type Content, gauge } from './live-spec.ts';
+import { figure, num, type Plain, plains, row, str, sum, words } from './table.ts';
+
+export function diskContent(data: Plain): Content {
+  return {
+    rows: plains(data.filesystems).map((disk) => {
+      const target = str(disk.target);
+      const inodes = num(disk.inodes);
+      const inodesUsed = num(disk.inodesUsed);
+      const nodeShare = inodes && inodesUsed !== null ? (100 * inodesUsed) / inodes : null;
+      return row(
+        target,
+        [
+          words(target),
+          figure(disk.percent, percent),
+          figure(disk.used, bytes),
+          figure(disk.available, bytes),
+          figure(disk.total, bytes),
+          words(disk.type),
+          words(disk.device),
+        ],
+        {
+          mark: worst(mark(num(disk.percent), DISK), mark(nodeShare, DISK)),
+          subject: `disk:${target}`,
+          ask: 'how much disk space is free?',
+          propose: `show the largest folders in ${target}`,
+          detail: [
+            ['device', str(disk.device)],
+            ['inodes used', nodeShare === null ? '' : percent(nodeShare)],
+          ],
+        },
+      );
+    }),
+  };
+}
+
+export function ioContent(data: Plain): Content {
+  const list = plains(data.devices);
+  const busiest = list.length === 0 ? null : Math.max(...list.map((d) => num(d.busy_percent) ?? 0));
+  return {
+    gauges: [
+      ...gauge('read', 'read', sum(list, 'read_per_s'), rate, null, null),
+      ...gauge('write', 'write', sum(list, 'written_per_s'), rate, null, null),
+      ...gauge('busy', 'busiest', busiest, percent, 100, mark(busiest, BUSY)),
+    ],
+    rows: list.map((disk) =>
+      row(
+        str(disk.device),
+        [
+          words(disk.device),
+          figure(disk.read_per_s, rate),
+          figure(disk.written_per_s, rate),
+          figure(disk.busy_percent, percent),
+          figure(disk.read_total, bytes),
+          figure(disk.written_total, bytes),
+        ],
+        {
+          mark: mark(num(disk.busy_percent), BUSY),
+          subject: `device:${str(disk.device)}`,
+          ask: 'what is the disk I/O?',
+          propose: 'show which processes read and write the disk most',
+        },
+      ),
+    ),
+  };
+}
+
+export function changeContent(data: Plain): Content {
+  return {
+    rows: plains(data.changes).map((file) => {
+      const path = str(file.path);
+      return row(path, [words(path), figure(file.at, clockTime), figure(file.bytes, bytes)], {
+        subject: `path:${path}`,
+        ask: 'which files changed here in the last hour?',
+        propose: `print the file ${path}`,
+      });
+    }),
+  };
+}

@@ -1,0 +1,64 @@
+// A pane over one probe: its result becomes gauges and rows.
+import type { ProbeResult } from '../../engine/state/types.ts';
+import type { PaneSpec } from './spec.ts';
+import {
+  type Gauge,
+  type Mark,
+  type PaneColumn,
+  type PaneRow,
+  type PaneTable,
+  type Plain,
+  plain,
+} from './table.ts';
+
+export interface Content {
+  rows: PaneRow[];
+  gauges?: Gauge[];
+}
+
+export interface Live {
+  id: string;
+  title: string;
+  probe: string;
+  args?: Record<string, unknown>;
+  every: number;
+  columns: readonly PaneColumn[];
+  content(data: Plain, found: ProbeResult): Content;
+  missing?(query: string): string;
+}
+
+export function live({
+  id,
+  title,
+  probe,
+  args = {},
+  every,
+  columns,
+  content,
+  missing,
+}: Live): PaneSpec {
+  return {
+    id,
+    title,
+    steady: false,
+    every,
+    async read(source): Promise<PaneTable> {
+      const found = await source.probe(probe, args);
+      if (!found) throw new Error(`there is no probe ${probe}`);
+      const { rows, gauges = [] } = content(plain(found.data), found);
+      const { at, ttl, notes, facts } = found;
+      return { source: probe, at, ttl, columns, rows, gauges, notes, facts };
+    },
+    ...(missing ? { missing } : {}),
+  };
+}
+
+export const gauge = (
+  id: string,
+  label: string,
+  amount: number | null,
+  show: (value: number) => string,
+  top: number | null,
+  level: Mark | null,
+): Gauge[] =>
+  amount === null ? [] : [{ id, label, text: show(amount), amount, top, mark: level }];

@@ -1,0 +1,46 @@
+// Services and containers as rows.
+import type { Content } from './live-spec.ts';
+import { type Plain, plains, row, str, words, yesNo } from './table.ts';
+
+export function serviceContent(data: Plain): Content {
+  return {
+    rows: plains(data.services).map((service) => {
+      const name = str(service.name);
+      const failed = service.state === 'failed';
+      return row(
+        name,
+        [words(name), words(service.state), yesNo(service.enabled, 'enabled', 'not enabled')],
+        {
+          mark: failed ? 'high' : service.running === true ? 'ok' : null,
+          subject: `service:${name}`,
+          ask: `is ${name} running?`,
+          propose:
+            service.running === true ? `restart the ${name} service` : `start the ${name} service`,
+        },
+      );
+    }),
+  };
+}
+
+export function containerContent(data: Plain): Content {
+  return {
+    rows: plains(data.containers).map((container) => {
+      const name = str(container.name);
+      const running = container.state === 'running';
+      return row(
+        str(container.id) || name,
+        [words(name), words(container.image), words(container.state), words(container.status)],
+        {
+          mark: running ? 'ok' : container.state === 'dead' ? 'high' : null,
+          subject: `container:${name}`,
+          ask: `is the container ${name} running?`,
+          propose: running ? `restart the container ${name}` : `start the container ${name}`,
+          detail: [
+            ['id', str(container.id)],
+            ['ports', Array.isArray(container.ports) ? container.ports.map(str).join(', ') : ''],
+          ],
+        },
+      );
+    }),
+  };
+}
