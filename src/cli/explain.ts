@@ -14,11 +14,13 @@ export function registerExplain(program: Command, context: CliContext): void {
     .argument('[command...]', 'the command');
   addAnswering(command, context, async () => {
     const engine = await context.engine();
-    await engine.warm('explain');
     return {
       schema: Row,
       fromArgument: (text): z.infer<typeof Row> => ({ command: text }),
-      answer: async (row) => ({ command: row.command, parts: await engine.explain(row.command) }),
+      answer: async (row) => ({
+        command: row.command,
+        parts: await engine.explainFully(row.command),
+      }),
       print: (answer) => {
         const width = Math.max(0, ...answer.parts.map((part) => part.text.length));
         return answer.parts.map(

@@ -68,6 +68,8 @@ export interface Engine {
   /** What a command would touch on this machine: counted read-only, under a deadline, never throwing for a miss. */
   consequences(verdict: Verdict, cwd: string | null, signal?: AbortSignal): Promise<Consequence[]>;
   explain(command: string): ExplanationPart[];
+  /** The same once all that can be known of the command's programs was read. */
+  explainFully(command: string): Promise<ExplanationPart[]>;
   suggest(buffer: string, cursor: number, cwd: string | null): LiveSuggestions;
   suggestionTaken(line: string): void;
   /** For questions from outside of a session: waits a moment for what is on its way. */
@@ -188,7 +190,18 @@ export function createEngine(options: EngineOptions): Engine {
     const recall = options.history === false ? handed : (await memory.get()).routeMemory;
     return createRoutePart(config, asking, recall);
   });
-  const explain = once(async () => (await import('./propose/explain.ts')).explainCommand);
+  const explain = once(async () => {
+    const [{ explainCommand }, { explainFromSpecs }] = await Promise.all([
+      import('./propose/explain.ts'),
+      import('./assembly/explain-source.ts'),
+    ]);
+    // What no table of ours knows is asked of the specs, once there are any in memory.
+    return (command: string) =>
+      explainCommand(
+        command,
+        suggest.isReady() ? explainFromSpecs(suggest.ready().specs) : undefined,
+      );
+  });
   const background = once(async () => {
     const { createEngineClient } = await import('./worker/client.ts');
     const notice = options.notice ?? (() => {});
@@ -261,6 +274,12 @@ export function createEngine(options: EngineOptions): Engine {
       return consequencesOf(verdict, { cwd: folder(cwd), home, signal });
     },
     explain: (command) => explain.ready()(command),
+    async explainFully(command) {
+      const [explainNow, { specs }] = await Promise.all([explain.get(), suggest.get()]);
+      explainNow(command);
+      await specs.settled();
+      return explainNow(command);
+    },
     suggest(buffer, cursor, cwd) {
       if (!config.suggest.enabled || !suggest.isReady()) return { suggestions: [], later: null };
       return live(suggest.ready().live(buffer, cursor, folder(cwd)));

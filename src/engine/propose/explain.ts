@@ -10,6 +10,8 @@ export interface ExplainSource {
   describe(path: readonly string[], flag: string | null): string | null;
 }
 
+const BUILT_IN = 'built-in';
+const SPEC = 'spec';
 const SUBCOMMAND = /^[a-z][a-z-]*$/;
 
 function programLine(
@@ -36,17 +38,19 @@ function flagParts(
   const sub = path[1] === undefined ? undefined : entry?.sub?.[path[1]];
   const [name = word] = word.split('=');
   const flags = { ...entry?.flags, ...sub?.flags };
-  const known = flags[word] ?? flags[name] ?? source?.describe(path, name);
-  if (known) return { text: word, meaning: known };
+  const own = flags[word] ?? flags[name];
+  if (own) return { text: word, meaning: own, source: BUILT_IN };
+  const told = source?.describe(path, name);
+  if (told) return { text: word, meaning: told, source: SPEC };
   // A bundle of letters, each with a meaning of its own.
   const letters = /^-[A-Za-z0-9]{2,}$/.test(word) ? [...word.slice(1)] : [];
   const meanings = letters.map(
     (letter) => flags[`-${letter}`] ?? source?.describe(path, `-${letter}`),
   );
   if (letters.length > 0 && meanings.every(Boolean))
-    return { text: word, meaning: meanings.join('; ') };
+    return { text: word, meaning: meanings.join('; '), source: BUILT_IN };
   const count = /^-(\d+)$/.exec(word)?.[1];
-  if (count) return { text: word, meaning: `the number ${count}` };
+  if (count) return { text: word, meaning: `the number ${count}`, source: BUILT_IN };
   return null;
 }
 
@@ -62,7 +66,11 @@ function explainOne({ name, args }: Invocation, source?: ExplainSource): Explana
   const path = isSub && first ? [program, first] : [program];
   const parts: ExplanationPart[] = [];
   const line = programLine(path, entry, source);
-  parts.push({ text: path.join(' '), meaning: line ?? 'runs this program' });
+  parts.push({
+    text: path.join(' '),
+    meaning: line ?? 'runs this program',
+    source: entry ? BUILT_IN : line ? SPEC : 'none',
+  });
   const words = args.slice(path.length - 1);
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
@@ -72,9 +80,9 @@ function explainOne({ name, args }: Invocation, source?: ExplainSource): Explana
       const next = words[i + 1];
       if (!flag) continue;
       const takes = entry?.takes?.includes(word) === true && typeof next === 'string';
-      parts.push(takes ? { text: `${word} ${next}`, meaning: flag.meaning } : flag);
+      parts.push(takes ? { ...flag, text: `${word} ${next}` } : flag);
       if (takes) i++;
-    } else if (entry?.operand) parts.push({ text: word, meaning: entry.operand });
+    } else if (entry?.operand) parts.push({ text: word, meaning: entry.operand, source: BUILT_IN });
   }
   return parts;
 }

@@ -17,6 +17,8 @@ export interface ContextFact {
 export interface ExplanationPart {
   text: string;
   meaning: string;
+  /** Who says so: `built-in`, `spec`. */
+  source?: string;
 }
 
 export interface Alternative {
