@@ -18,7 +18,7 @@ beforeAll(() => {
   execFileSync(process.execPath, [join(repository, 'scripts/build.mjs'), '--if-stale']);
 });
 
-const DEADLINE_MS = 2_000;
+const DEADLINE_MS = 1_200;
 const environment = (port: number) => ({
   OLLAMA_HOST: `127.0.0.1:${port}`,
   REOS_TUI_MODEL_PROVIDER: 'ollama',
