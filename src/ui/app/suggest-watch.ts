@@ -27,8 +27,11 @@ export function createSuggestWatch(
   dispatch: (event: AppEvent) => void,
 ): SuggestWatch {
   let shown = false;
+  /** The whole line that the ghost belongs to. */
+  let ghostOf: string | null = null;
 
   const clear = () => {
+    ghostOf = null;
     screen.setGhost(null);
     if (shown) dispatch({ type: 'suggested', suggestions: [] });
     shown = false;
@@ -43,9 +46,8 @@ export function createSuggestWatch(
     const extends_ =
       best?.replacement.startsWith(buffer) && best.replacement.length > buffer.length;
     const sure = buffer.trim() !== '' || (best?.score ?? 0) >= EMPTY_PROMPT_SCORE;
-    screen.setGhost(
-      best && atEnd && extends_ && sure ? best.replacement.slice(buffer.length) : null,
-    );
+    ghostOf = best && atEnd && extends_ && sure ? best.replacement : null;
+    screen.setGhost(ghostOf?.slice(buffer.length) ?? null);
     list.later?.then(
       (better) => {
         const { line } = shell;
@@ -68,9 +70,11 @@ export function createSuggestWatch(
     },
     take(part) {
       const ghost = screen.ghostText();
-      if (ghost === '') return false;
+      const before = shell.line.buffer;
+      // Keys that the shell has not echoed yet would stand between the line and its ghost.
+      if (ghost === '' || before === null || !shell.line.exact) return false;
+      if (before + ghost !== ghostOf) return false;
       const text = part === 'all' ? ghost : nextWord(ghost);
-      const before = shell.line.buffer ?? '';
       screen.type(text);
       engine.suggestionTaken(before + text);
       return true;
