@@ -2,12 +2,12 @@
 //   {buffer, expect, kind, fish_rank?}            → is the token really written among the first five?
 //   {buffer, expect: [{kind, value}], level, …}   → exact / contains rows of a completion test suite
 // usage: tsx bench/complete.ts FILE [--smoke] [--misses]
-import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { createExecutables } from '../src/engine/state/executables.ts';
 import { createHarvester } from '../src/engine/suggest/harvest/harvest.ts';
 import { createSpecStore } from '../src/engine/suggest/specs/store.ts';
 import { createSuggester } from '../src/engine/suggest/suggester.ts';
+import { rowsOrSmoke } from './support/rows.ts';
 
 interface TokenRow {
   buffer: string;
@@ -32,15 +32,13 @@ interface SuiteRow {
 type Row = TokenRow | SuiteRow;
 
 const TOP = 5;
-const file = process.argv[2];
-if (!file) {
-  console.error('usage: bench/complete.ts FILE [--smoke] [--misses]');
-  process.exit(2);
-}
-const rows = readFileSync(file, 'utf8')
-  .trim()
-  .split('\n')
-  .map((l) => JSON.parse(l) as Row);
+const OWN: Row[] = [
+  { buffer: 'git che', expect: 'checkout', kind: 'subcommand', source: 'own' },
+  { buffer: 'ls --al', expect: '--all', kind: 'long_option', source: 'own' },
+  { buffer: 'tar --extr', expect: '--extract', kind: 'long_option', source: 'own' },
+  { buffer: 'docker com', expect: 'compose', kind: 'subcommand', source: 'own' },
+];
+const rows = rowsOrSmoke<Row>('complete', OWN);
 const used = process.argv.includes('--smoke') ? rows.slice(0, 20) : rows;
 const executables = createExecutables({});
 await executables.refresh();

@@ -2,13 +2,14 @@
 // predicted, then typed key by key, then learnt. A key typed costs one, taking the first suggestion
 // when it equals the line costs one.
 // usage: tsx bench/replay.ts FILE [--smoke]     FILE: JSON Lines {user, cmd, cwd?}
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createExecutables } from '../src/engine/state/executables.ts';
 import { LineMemory } from '../src/engine/suggest/line-memory.ts';
 import { createSpecStore } from '../src/engine/suggest/specs/store.ts';
 import { createSuggester } from '../src/engine/suggest/suggester.ts';
+import { rowsOrSmoke } from './support/rows.ts';
 
 interface Row {
   user: string;
@@ -16,15 +17,13 @@ interface Row {
   cwd?: string | null;
 }
 
-const file = process.argv[2];
-if (!file) {
-  console.error('usage: bench/replay.ts FILE [--smoke]');
-  process.exit(2);
-}
+const HABITS = ['git status', 'git add .', 'git commit -m wip', 'git push', 'ls -la', 'npm test'];
+const OWN: Row[] = Array.from({ length: 60 }, (_, i) => ({
+  user: `person-${i % 2}`,
+  cmd: HABITS[i % HABITS.length] as string,
+}));
 const users = new Map<string, Row[]>();
-for (const text of readFileSync(file, 'utf8').split('\n')) {
-  if (text.trim() === '') continue;
-  const row = JSON.parse(text) as Row;
+for (const row of rowsOrSmoke<Row>('replay', OWN)) {
   users.set(row.user, [...(users.get(row.user) ?? []), row]);
 }
 const people = [...users.values()].slice(0, process.argv.includes('--smoke') ? 3 : undefined);
