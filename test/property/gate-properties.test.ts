@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGate } from '../../src/engine/gate/gate.ts';
 import { createResolver } from '../../src/engine/gate/resolver.ts';
-import { distance, nearest } from '../../src/engine/gate/typo.ts';
+import { nearest } from '../../src/engine/gate/typo.ts';
 import { buildContext } from '../../src/engine/line/context.ts';
+import { editDistance } from '../../src/engine/line/edit-distance.ts';
 import { shellText } from './line-arbitraries.ts';
 
 const COMMANDS = [
@@ -99,10 +100,10 @@ describe('edit distance', () => {
   it('is a symmetric count that is 0 for equal words only', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (a, b) => {
-        expect(distance(a, b, 9)).toBe(distance(b, a, 9));
-        expect(distance(a, b, 9) === 0).toBe(a === b);
-        const cut = distance(a, b, 2);
-        expect(cut).toBe(Math.min(distance(a, b, 9), 3));
+        expect(editDistance(a, b, 9)).toBe(editDistance(b, a, 9));
+        expect(editDistance(a, b, 9) === 0).toBe(a === b);
+        const cut = editDistance(a, b, 2);
+        expect(cut).toBe(Math.min(editDistance(a, b, 9), 3));
       }),
     );
   });
