@@ -5,6 +5,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    setupFiles: ['test/setup/property-seed.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // Real shells on a busy two-core machine: the limit is for hangs, not for speed.
@@ -12,6 +13,12 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Where other people's load decides who runs when, a real shell may answer late once; a defect fails every time.
     retry: process.env.CI ? 2 : 0,
-    env: { NODE_ENV: 'production', CI: '', NO_COLOR: '', FORCE_COLOR: '' },
+    env: {
+      NODE_ENV: 'production',
+      CI: '',
+      NO_COLOR: '',
+      FORCE_COLOR: '',
+      REOS_TEST_SEED: process.env.REOS_TEST_SEED ?? (process.env.CI ? '1' : ''),
+    },
   },
 });

@@ -76,6 +76,14 @@ describe('any text', () => {
     );
   });
 
+  it.each(['${x`\\', '$(a\\', 'echo "${y\\'])(
+    'keeps the spans of unfinished %j inside it',
+    (command) => {
+      for (const { span } of check(command).matches)
+        expect(span.end).toBeLessThanOrEqual(command.length);
+    },
+  );
+
   it('is judged the same way twice', () => {
     fc.assert(
       fc.property(line, (command) => {
