@@ -50,7 +50,12 @@ function main() {
     const shell = end < 0 ? [] : args.slice(end + 1);
     const screenReader = args.slice(0, end < 0 ? args.length : end).includes('--screen-reader');
     load('tui')
-      .runTui({ shell, screenReader, loadChrome: async () => load('chrome').loadChrome() })
+      .runTui({
+        shell,
+        screenReader,
+        loadChrome: async () => load('chrome').loadChrome(),
+        loadShellSettings: async () => load('shell-settings'),
+      })
       .then((code) => process.exit(code));
     return;
   }

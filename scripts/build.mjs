@@ -28,6 +28,7 @@ const stamp = join(dist, '.built');
 const ENTRIES = {
   tui: 'src/ui/main.ts',
   chrome: 'src/ui/chrome.ts',
+  'shell-settings': 'src/ui/shell-settings.ts',
   cli: 'src/cli/main.ts',
   'engine-worker': 'src/engine/worker/serve.ts',
   'memory-worker': 'src/engine/memory/worker.ts',

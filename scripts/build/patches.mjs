@@ -189,14 +189,13 @@ export const patchedPackages = {
   },
 };
 
-/** esbuild plugin: the chrome is a bundle of its own, so that a start reads no more than the shell needs. */
+/** esbuild plugin: these are bundles of their own, so that a start reads no more than the shell needs. */
 export const chromeApart = {
   name: 'chrome-apart',
   setup(build) {
-    build.onResolve({ filter: /^\.\/chrome\.ts$/ }, () => ({
-      path: './chrome.cjs',
-      external: true,
-    }));
+    build.onResolve({ filter: /^\.\/(?:chrome|shell-settings)\.ts$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path: path.replace('.ts', '.cjs'), external: true } : undefined,
+    );
   },
 };
 

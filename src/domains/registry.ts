@@ -11,6 +11,8 @@ export interface RegistryOptions {
   packs: string;
   /** More folders with `*.toml`; a project's only after it was trusted. */
   extensions?: readonly string[];
+  /** Is the file NAME.toml of those folders to be used? Default: all are. */
+  enabled?: (name: string) => boolean;
 }
 
 export interface DomainRegistry {
@@ -42,13 +44,15 @@ function merge(pack: DomainPack, extension: PackExtension): DomainPack {
   };
 }
 
-function readExtensions(folders: readonly string[]) {
+function readExtensions(folders: readonly string[], enabled: (name: string) => boolean) {
   const extensions: PackExtension[] = [];
   const problems: PackProblem[] = [];
   for (const folder of folders) {
     let names: string[] = [];
     try {
-      names = readdirSync(folder).filter((name) => name.endsWith('.toml'));
+      names = readdirSync(folder).filter(
+        (name) => name.endsWith('.toml') && enabled(name.slice(0, -'.toml'.length)),
+      );
     } catch {
       continue; // A folder that is not there adds nothing.
     }
@@ -65,7 +69,7 @@ export function createDomainRegistry(options: RegistryOptions): DomainRegistry {
   const cache = new Map<Domain, DomainPack>();
   let added: ReturnType<typeof readExtensions> | undefined;
   const extras = () => {
-    added ??= readExtensions(options.extensions ?? []);
+    added ??= readExtensions(options.extensions ?? [], options.enabled ?? (() => true));
     return added;
   };
   const get = (domain: Domain): DomainPack => {

@@ -19,7 +19,7 @@ import type { Verdict } from './safety/types.ts';
 import { createExecutables } from './state/executables.ts';
 import { type PrivacyReport, privacyReport } from './state/privacy.ts';
 import type { SteadyState } from './state/steady/types.ts';
-import { createSurroundings } from './state/surroundings.ts';
+import { createSurroundings, gitBranch } from './state/surroundings.ts';
 import type { ProbeResult } from './state/types.ts';
 import type { RankedPrediction, SuggestRequest, SuggestResult } from './suggest/suggester.ts';
 import type { Suggestion, SuggestionSource } from './suggest/types.ts';
@@ -143,7 +143,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   const gate = once(async () => {
     const { createGatePart } = await import('./assembly/gate-part.ts');
-    return createGatePart({ executables, definitions, env });
+    return createGatePart({ executables, definitions, env, settings: config.gate });
   });
   const domains = once(async () => {
     const { createDomains } = await import('./assembly/domains-part.ts');
@@ -229,7 +229,20 @@ export function createEngine(options: EngineOptions): Engine {
   });
   const suggest = once(async () => {
     const { createSuggestPart } = await import('./assembly/suggest-part.ts');
+    // One question of the command line is not worth a call; a screen shows the model's line when it comes.
+    const server =
+      options.background && config.suggest.ai ? await model.get().catch(() => null) : null;
     return createSuggestPart({
+      ...(server
+        ? {
+            ai: {
+              server,
+              branch: (cwd) => gitBranch(cwd) ?? '',
+              runnable: (word) =>
+                gate.isReady() && gate.ready().resolver.resolve(word, process.cwd()) !== null,
+            },
+          }
+        : {}),
       loaded,
       env,
       executables,

@@ -102,6 +102,8 @@ export interface Host {
   readonly facts: TerminalFacts;
   /** Key → echo over the last keys. */
   readonly latency: Latency;
+  /** What could not be opened as the settings ask, in one sentence. */
+  readonly problem: string | null;
 
   setLayout(wish: LayoutWish): Layout;
   /** After every resize of the terminal and every `setLayout`. */

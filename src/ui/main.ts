@@ -8,6 +8,8 @@ import type { AppHandle } from './host.ts';
 import { MemoryTrim } from './memory-trim.ts';
 import { preflight } from './preflight.ts';
 import { Screen } from './screen.ts';
+import { chooseShell, hasShellSettings, type ShellChoice } from './shell-choice.ts';
+import type { readShellSettings } from './shell-settings.ts';
 import { OuterTerminal } from './terminal/outer-terminal.ts';
 
 export interface TuiOptions {
@@ -19,6 +21,8 @@ export interface TuiOptions {
   screenReader?: boolean;
   /** Loads Ink and the app; the launcher hands in one that uses the code cache. */
   loadChrome?: () => Promise<Chrome>;
+  /** Loads the reader of the settings about the shell, likewise. */
+  loadShellSettings?: () => Promise<{ readShellSettings: typeof readShellSettings }>;
 }
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const;
@@ -37,7 +41,15 @@ export async function runTui(options: TuiOptions = {}): Promise<number> {
     process.stderr.write(`reos-tui: ${refusal.message}\n`);
     return refusal.exitCode;
   }
-  return new Promise((resolve) => new Tui(options, resolve));
+  const choice = await shellChoice(options);
+  return new Promise((resolve) => new Tui(options, choice, resolve));
+}
+
+async function shellChoice(options: TuiOptions): Promise<ShellChoice> {
+  const { env } = process;
+  const load = options.loadShellSettings ?? (() => import('./shell-settings.ts'));
+  const settings = hasShellSettings(env) ? (await load()).readShellSettings(env) : null;
+  return chooseShell(options.shell ?? [], settings, env);
 }
 
 class Tui {
@@ -51,14 +63,15 @@ class Tui {
   private left = false;
   private chromeFailed = false;
 
-  constructor(options: TuiOptions, finish: (exitCode: number) => void) {
+  constructor(options: TuiOptions, choice: ShellChoice, finish: (exitCode: number) => void) {
     this.finish = finish;
     this.loadChrome =
       options.loadChrome ?? (async () => (await import('./chrome.ts')).loadChrome());
     this.terminal = new OuterTerminal(() => this.leave(128 + SIGNALS.SIGHUP));
     const { cols, rows } = this.terminal.size();
     this.session = createSession({
-      argv: options.shell ?? [],
+      argv: choice.argv,
+      integration: choice.integration,
       cwd: process.cwd(),
       env: childEnv(process.env),
       cols,
@@ -74,6 +87,7 @@ class Tui {
       session: this.session,
       terminal: this.terminal,
       env: process.env,
+      problem: choice.problem,
       shutdown: () => this.session.kill(),
     });
     this.session.onExit(({ exitCode, signal }) => this.leave(signal > 0 ? 128 + signal : exitCode));

@@ -35,6 +35,8 @@ export interface ScreenOptions {
   session: ShellSession;
   terminal: OuterTerminal;
   env: Record<string, string | undefined>;
+  /** What could not be opened as the settings ask. */
+  problem: string | null;
   /** Ends the program as if the shell had been hung up. */
   shutdown(): void;
 }
@@ -56,6 +58,7 @@ function emit<T>(set: Set<Listener<T>>, value: T): void {
 
 export class Screen implements Host {
   readonly session: ShellSession;
+  readonly problem: string | null;
   layout: Layout;
   facts: TerminalFacts;
   private readonly terminal: OuterTerminal;
@@ -91,6 +94,7 @@ export class Screen implements Host {
     const { session, terminal, env } = options;
     this.session = session;
     this.terminal = terminal;
+    this.problem = options.problem;
     this.quit = options.shutdown;
     this.facts = factsFrom(env);
     const { cols, rows } = terminal.size();

@@ -3,7 +3,12 @@ import { createDomainRegistry, type DomainRegistry } from '../../domains/registr
 import { assetPath } from '../config/assets.ts';
 import type { LoadedConfig } from '../config/config.ts';
 
-export function createDomains({ paths, project }: LoadedConfig): DomainRegistry {
+export function createDomains({ config, paths, project }: LoadedConfig): DomainRegistry {
   const extensions = [paths.domains, ...(project?.domains ? [project.domains] : [])];
-  return createDomainRegistry({ packs: assetPath('domains'), extensions });
+  const switches: Partial<Record<string, boolean>> = config.router.custom_domains;
+  return createDomainRegistry({
+    packs: assetPath('domains'),
+    extensions,
+    enabled: (name) => switches[name] !== false,
+  });
 }

@@ -1,5 +1,6 @@
-// The gate over what this machine and this shell know.
-import { createGate, forceRequest } from '../gate/gate.ts';
+// The gate over what this machine and this shell know, as far as the settings want it.
+import type { Config } from '../config/schema.ts';
+import { createGate, explicitRequest, forceRequest } from '../gate/gate.ts';
 import { createResolver } from '../gate/resolver.ts';
 import type { GateResult, Resolver } from '../gate/types.ts';
 import type { LiveExecutables } from '../state/executables.ts';
@@ -16,9 +17,22 @@ export interface GatePartOptions {
   executables: LiveExecutables;
   definitions: () => ShellDefinitions | null;
   env: NodeJS.ProcessEnv;
+  settings: Config['gate'];
 }
 
-export function createGatePart({ executables, definitions, env }: GatePartOptions): GatePart {
+/** What a line is when the settings leave it to the shell. */
+function asWished(result: GateResult, settings: Config['gate']): GateResult {
+  if (result.verdict === 'native' || explicitRequest(result.line) !== null) return result;
+  const passes = settings.enabled
+    ? result.verdict === 'ambiguous' && !settings.hold_ambiguous
+    : true;
+  if (!passes) return result;
+  const key = settings.enabled ? 'gate.hold_ambiguous' : 'gate.enabled';
+  return { ...result, verdict: 'native', kind: 'command', reason: `${key} is off` };
+}
+
+export function createGatePart(options: GatePartOptions): GatePart {
+  const { executables, definitions, env, settings } = options;
   const resolver = createResolver({ executables, definitions, home: env.HOME });
   let path = env.PATH;
   const names = function* () {
@@ -40,7 +54,7 @@ export function createGatePart({ executables, definitions, env }: GatePartOption
         path = reported;
         executables.setPath(reported);
       }
-      return gate(line, { cwd });
+      return asWished(gate(line, { cwd }), settings);
     },
     force: forceRequest,
   };

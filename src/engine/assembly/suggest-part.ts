@@ -14,6 +14,7 @@ import { createSuggester, type Suggester, type SuggestResult } from '../suggest/
 import { WorkflowModel } from '../suggest/workflow.ts';
 import { replayWorkflow, type WorkflowLogEntry } from '../suggest/workflow-replay.ts';
 import type { CommandReport, ShellDefinitions } from '../terminal/types.ts';
+import { type AiParts, createAiDeps } from './ai-source.ts';
 
 export interface SuggestPart {
   readonly suggester: Suggester;
@@ -34,6 +35,8 @@ export interface SuggestPartOptions {
   history: boolean;
   /** What earlier sessions ran, took and passed over, oldest first. */
   log: AsyncIterable<WorkflowLogEntry[]>;
+  /** The model as a source; left out where nobody waits for it. */
+  ai?: AiParts;
 }
 
 const NO_NAMES: ShellNames = { aliases: new Map(), functions: [], builtins: [] };
@@ -70,6 +73,7 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
     shell: shellNames(definitions),
     env,
     enabled: (source) => suggest[source],
+    ...(options.ai ? { ai: createAiDeps(loaded.config, options.ai) } : {}),
   });
   const stop = new AbortController();
   if (options.history && memory.enabled && memory.import_history) {

@@ -50,15 +50,18 @@ const native = (reason: string, prose = 0): Judgement => ({
   reason,
 });
 
-/** The text of a line that was forced to be a request: without the leading `?`. */
-export function requestText(line: string): string {
-  return line.replace(/^\s*[?？]+\s*/, '').trim();
+/** The request of a line that begins with `?`, as the person may say it; null when it does not, or says nothing. */
+export function explicitRequest(line: string): string | null {
+  const text = withoutMark(line);
+  return text === '' || text === line.trim() ? null : text;
 }
+
+const withoutMark = (line: string): string => line.replace(/^\s*[?？]+\s*/, '').trim();
 
 /** A request because the user said so: Alt-Enter, or a leading `?`. */
 export function forceRequest(line: string): GateResult {
   const began = performance.now();
-  const text = requestText(line);
+  const text = withoutMark(line);
   return {
     line,
     verdict: 'foreign',

@@ -45,6 +45,8 @@ export interface SessionOptions {
   /** Lines kept above the screen. */
   scrollback?: number;
   term?: string;
+  /** False: no marks are loaded, so the line is never known. */
+  integration?: boolean;
 }
 
 export interface CommandNotFound {
@@ -128,6 +130,7 @@ export class ShellSession {
       env: options.env,
       nonce: this.nonce,
       dir: this.dir,
+      integration: options.integration,
     });
     this.kind = launch.kind;
     this.file = launch.file;

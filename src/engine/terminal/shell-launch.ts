@@ -25,6 +25,8 @@ export interface LaunchRequest {
   nonce: string;
   /** Private directory through which text is handed over. */
   dir: string;
+  /** False: the shell is opened as it is, without marks. */
+  integration?: boolean;
 }
 
 function passwdShell(): string | undefined {
@@ -106,13 +108,15 @@ function runsOther(args: readonly string[]): boolean {
 }
 
 /** Argv and environment for the pty. */
-export function planLaunch({ argv, env, nonce, dir }: LaunchRequest): ShellLaunch {
+export function planLaunch({ argv, env, nonce, dir, integration }: LaunchRequest): ShellLaunch {
   const file = chooseShell(argv, env);
   const args = argv.slice(1);
   const kind = shellKind(file);
   const bare: Environment = { ...env, REOS_TUI: '1' };
   if (kind === null)
     return { file, args, env: bare, kind, unsupported: `no integration for ${basename(file)}` };
+  if (integration === false)
+    return { file, args, env: bare, kind, unsupported: 'the shell integration is switched off' };
   if (runsOther(args))
     return { file, args, env: bare, kind, unsupported: 'not an interactive shell' };
   const plan =

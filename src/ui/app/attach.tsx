@@ -52,7 +52,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     sidebar: ui.sidebar,
     quiet: look.plain,
     tour: !look.plain && !seen.seen,
-    notice: loaded.banner ?? problems[0] ?? null,
+    notice: loaded.banner ?? host.problem ?? problems[0] ?? null,
   });
   const engine = createEngine({
     loaded,
@@ -103,7 +103,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       return () => clearTimeout(timer);
     },
   };
-  const guards = { typed: config.safety.typed === 'warn' };
+  const guards = { typed: config.safety.typed === 'warn', pastes: config.safety.pastes };
   const controller = createController(store, engine, session, screen, guards);
 
   const panes = attachPanes({

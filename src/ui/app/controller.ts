@@ -1,10 +1,11 @@
 // Joins shell, engine and screen: what keys mean, what the chrome shows, what happens next.
 
+import { explicitRequest } from '../../engine/gate/gate.ts';
 import type { ModalActions, QuestionActions } from '../modal/actions.ts';
 import { createAnswerFlow } from './answer-flow.ts';
 import { createEnterGate, type EnterDecision, type EnterGuards } from './enter-gate.ts';
 import type { ActionId } from './keymap.ts';
-import { createLineWatch, explicitRequest } from './line-watch.ts';
+import { createLineWatch } from './line-watch.ts';
 import { domainPick, proposalPick, suggestionPick } from './picks.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import { createProposalFlow } from './proposal-flow.ts';

@@ -1,9 +1,9 @@
 // What Enter does. A line that resolves passes at once and synchronously; only a line that reads as a request is
 // held, and then the shell's own buffer is asked for before anything is concluded from it. A line is also held, once,
 // when it has characters that cannot be seen (they come in with pastes), and when it is critical and the person asked for that.
+import { explicitRequest } from '../../engine/gate/gate.ts';
 import type { GateResult } from '../../engine/gate/types.ts';
 import { hasHidden } from '../text.ts';
-import { explicitRequest } from './line-watch.ts';
 import type { EnginePort, ShellPort } from './ports.ts';
 
 export type EnterDecision =
@@ -22,7 +22,11 @@ export interface EnterGate {
 export interface EnterGuards {
   /** Hold a critical command line once, with the reason. */
   typed: boolean;
+  /** Hold a line once that has characters which cannot be seen. */
+  pastes: boolean;
 }
+
+const GUARDS: EnterGuards = { typed: false, pastes: true };
 
 const PASS: EnterDecision = { pass: true };
 const HIDDEN = 'This line has characters that cannot be seen, or that change how the rest is seen.';
@@ -30,13 +34,13 @@ const HIDDEN = 'This line has characters that cannot be seen, or that change how
 export function createEnterGate(
   engine: EnginePort,
   shell: ShellPort,
-  guards: EnterGuards = { typed: false },
+  guards: EnterGuards = GUARDS,
 ): EnterGate {
   let heldBefore: string | null = null;
 
   /** Why a line that the shell would run is held once; null when it is not. */
   const guard = (line: string, cwd: string | null): EnterDecision | null => {
-    if (hasHidden(line)) return { pass: false, held: HIDDEN, line };
+    if (guards.pastes && hasHidden(line)) return { pass: false, held: HIDDEN, line };
     if (!guards.typed || !engine.isReady('safety')) return null;
     const verdict = engine.check(line, cwd);
     if (verdict.level !== 'critical') return null;

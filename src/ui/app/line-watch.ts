@@ -1,5 +1,6 @@
 // Follows the line being typed: gate and route of the latest text, computed after the echo, never per stale key.
 
+import { explicitRequest } from '../../engine/gate/gate.ts';
 import { PENDING } from '../../engine/terminal/types.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
@@ -13,15 +14,6 @@ export interface LineWatch {
   changed(): void;
   /** More of the engine is loaded: look again even at the same line. */
   refresh(): void;
-}
-
-const EXPLICIT = /^\s*\?\s*/;
-
-/** The request inside `? text`, or null when the line does not start with `?`. */
-export function explicitRequest(line: string): string | null {
-  if (!EXPLICIT.test(line)) return null;
-  const text = line.replace(EXPLICIT, '').trim();
-  return text === '' ? null : text;
 }
 
 export function createLineWatch(

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGate, forceRequest, requestText } from '../../../src/engine/gate/gate.ts';
+import { createGate, explicitRequest, forceRequest } from '../../../src/engine/gate/gate.ts';
 import { createResolver } from '../../../src/engine/gate/resolver.ts';
 import type { SpecLookup } from '../../../src/engine/line/spec-types.ts';
 import type { ShellDefinitions } from '../../../src/engine/terminal/types.ts';
@@ -200,7 +200,10 @@ describe('a forced request', () => {
       kind: 'request',
     });
     expect(gate('?what is this', { cwd })).toMatchObject({ verdict: 'foreign', kind: 'question' });
-    expect(requestText(' ? list files ')).toBe('list files');
+    expect(explicitRequest(' ? list files ')).toBe('list files');
+    expect(explicitRequest('？ list files')).toBe('list files');
+    expect(explicitRequest('list files')).toBeNull();
+    expect(explicitRequest(' ? ')).toBeNull();
   });
 });
 

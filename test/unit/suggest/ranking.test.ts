@@ -126,8 +126,7 @@ describe('the model as a source', () => {
     },
   });
   const ai = (answer: string, seen: ChatRequest[]) => ({
-    provider: provider(answer, seen),
-    model: 'm',
+    server: () => ({ provider: provider(answer, seen), model: 'm' }),
     redact: (text: string) => text.replaceAll('hunter2', '[redacted]'),
     branch: () => 'topic',
     runnable: (command: string) => command === 'git',
@@ -148,6 +147,34 @@ describe('the model as a source', () => {
     expect(prompt).toContain('Git branch: topic');
     expect(prompt).toContain('[redacted]');
     expect(prompt).not.toContain('hunter2');
+  });
+
+  it('is shown when it comes, however long it took, and given up when the line goes on', async () => {
+    const calls: { request: ChatRequest; answer: (content: string) => void }[] = [];
+    const slow: LlmProvider = {
+      name: 'slow',
+      models: async () => ['m'],
+      chat: (request) =>
+        new Promise((done, fail) => {
+          request.signal?.addEventListener('abort', () => fail(new Error('cancelled')));
+          const answer = (content: string) => done({ content, toolCalls: [], model: 'm', ms: 1 });
+          calls.push({ request, answer });
+        }),
+    };
+    const suggester = suggesterFor({
+      ai: { ...ai('', []), server: () => ({ provider: slow, model: 'm' }), capMs: 1 },
+    });
+    const cwd = scratch();
+    const first = suggester.complete({ buffer: 'git fetch --de', cwd }, 10_000);
+    await expect.poll(() => calls.length).toBe(1);
+    calls[0]?.answer('git fetch --depth 1');
+    const lines = (await first).suggestions.map((s) => s.replacement);
+    expect(lines).toContain('git fetch --depth 1');
+    void suggester.complete({ buffer: 'git push ', cwd }, 10_000);
+    await expect.poll(() => calls.length).toBe(2);
+    expect(calls[1]?.request.signal?.aborted).toBe(false);
+    suggester.suggest({ buffer: 'git push o', cwd });
+    expect(calls[1]?.request.signal?.aborted).toBe(true);
   });
 
   it('is not believed when it names no program, changes the line or sends control characters', async () => {

@@ -192,6 +192,11 @@ describe('lines of one’s own', () => {
     expect(store.get().modal).toBeNull();
   });
 
+  it('are not held for what cannot be seen when the settings say so', () => {
+    const { controller } = native('echo a\u202eb', { typed: false, pastes: false });
+    expect(controller.enter()).toBe(true);
+  });
+
   it('are let through as they stand when the person says so', async () => {
     const { controller, shell } = native('echo a\u202eb');
     await controller.enter();
@@ -203,7 +208,7 @@ describe('lines of one’s own', () => {
     const off = native('rm -rf /');
     off.engine.levels.set('rm -rf /', 'critical');
     expect(off.controller.enter()).toBe(true);
-    const on = native('rm -rf /', { typed: true });
+    const on = native('rm -rf /', { typed: true, pastes: true });
     on.engine.levels.set('rm -rf /', 'critical');
     expect(await on.controller.enter()).toBe(false);
     expect(on.line().held).not.toBeNull();

@@ -1,13 +1,14 @@
 // Phase 2: one line from a model that is told what is being completed. It waits until the person has
-// paused, gives up when the line has changed, and never keeps the list waiting.
+// paused, gives up when the line has changed, and never keeps the list waiting: what the other sources
+// still find is shown meanwhile, the model's line when it comes.
 import { isAbsolute } from 'node:path';
 import type { LlmProvider } from '../../llm/types.ts';
 import type { Candidate, Source, SourceRequest } from '../candidate.ts';
 import { typable } from '../visible.ts';
 
 export interface AiDeps {
-  provider: LlmProvider;
-  model: string;
+  /** The model to ask, when there is one by now; must answer at once. */
+  server(): { provider: LlmProvider; model: string } | null;
   /** Takes secrets out of everything that is sent. */
   redact(text: string): string;
   /** Branch of the repository around the directory; '' when none. */
@@ -34,23 +35,35 @@ const SYSTEM =
 export function aiSource(deps: AiDeps): Source {
   const now = deps.now ?? (() => performance.now());
   const cache = new Map<string, { line: string; at: number }>();
-  let latest = '';
+  /** The line that is waited for; `answer` is there once the model was asked. */
+  let current: { id: string; stop: AbortController; answer?: Promise<void> } | null = null;
 
-  async function ask(id: string, request: SourceRequest): Promise<void> {
-    const { context } = request;
-    const response = await deps.provider.chat({
-      model: deps.model,
-      messages: [
-        { role: 'system', content: SYSTEM },
-        { role: 'user', content: deps.redact(promptFor(request, deps.branch(request.cwd))) },
-      ],
-      temperature: 0.2,
-      maxChars: MAX_ANSWER,
-      timeout: CALL_TIMEOUT_MS,
-    });
-    const line = acceptable(response.content, context.buffer.slice(0, context.cursor), deps);
+  const keep = (id: string, line: string) => {
     cache.set(id, { line, at: now() });
     if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '');
+  };
+
+  async function ask(id: string, request: SourceRequest, signal: AbortSignal): Promise<void> {
+    const { context } = request;
+    const server = deps.server();
+    if (server === null) return;
+    try {
+      const response = await server.provider.chat({
+        model: server.model,
+        messages: [
+          { role: 'system', content: SYSTEM },
+          { role: 'user', content: deps.redact(promptFor(request, deps.branch(request.cwd))) },
+        ],
+        temperature: 0.2,
+        maxChars: MAX_ANSWER,
+        timeout: CALL_TIMEOUT_MS,
+        signal,
+      });
+      keep(id, acceptable(response.content, context.buffer.slice(0, context.cursor), deps));
+    } catch {
+      // Not asked again for the same line; a line that went on was not answered at all.
+      if (!signal.aborted) keep(id, '');
+    }
   }
 
   return {
@@ -58,7 +71,10 @@ export function aiSource(deps: AiDeps): Source {
     candidates(request, later): Candidate[] {
       const { context, cwd } = request;
       const id = `${cwd}\n${request.recent.slice(-RECENT).join('\n')}\n${context.buffer}`;
-      latest = id;
+      if (current && current.id !== id) {
+        current.stop.abort();
+        current = null;
+      }
       const known = cache.get(id);
       if (known && now() - known.at < TTL_MS) {
         if (known.line === '') return [];
@@ -74,13 +90,18 @@ export function aiSource(deps: AiDeps): Source {
           },
         ];
       }
-      if (context.buffer.trim() === '') return [];
-      const debounce = deps.debounceMs ?? DEBOUNCE_MS;
+      if (context.buffer.trim() === '' || deps.server() === null) return [];
+      if (current?.answer) {
+        later.push(current.answer);
+        return [];
+      }
+      const mine = { id, stop: new AbortController() } as NonNullable<typeof current>;
+      current = mine;
       later.push(
-        pause(debounce).then(() => {
-          if (latest !== id) return undefined;
-          const answer = ask(id, request).catch(() => undefined);
-          return Promise.race([answer, pause(deps.capMs ?? CAP_MS)]);
+        pause(deps.debounceMs ?? DEBOUNCE_MS).then(() => {
+          if (current !== mine) return undefined;
+          mine.answer = ask(id, request, mine.stop.signal);
+          return Promise.race([mine.answer, pause(deps.capMs ?? CAP_MS)]);
         }),
       );
       return [];

@@ -1,0 +1,57 @@
+// Which shell is opened: the command line, then the settings, then $SHELL. A wish that cannot be met is left out with
+// a sentence, because the shell must open whatever the settings say.
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Env, resolvePaths } from '../engine/config/paths.ts';
+import type { ShellSettings } from './shell-settings.ts';
+
+export interface ShellChoice {
+  /** Shell and its arguments; an empty first word is the person's own shell. */
+  argv: readonly string[];
+  integration: boolean;
+  /** What could not be done as asked. */
+  problem: string | null;
+}
+
+const PREFIX = 'REOS_TUI_SHELL_';
+
+/** Is anything said about the shell? A cheap look: a comment that names it costs a start a few milliseconds. */
+export function hasShellSettings(env: Env): boolean {
+  if (Object.keys(env).some((name) => name.startsWith(PREFIX))) return true;
+  try {
+    return /\bshell\b/.test(readFileSync(resolvePaths(env).configFile, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function canRun(program: string, env: Env): boolean {
+  if (program.includes('/')) return isProgram(program);
+  return (env.PATH ?? '').split(delimiter).some((folder) => isProgram(join(folder, program)));
+}
+
+/** @param given shell and arguments from the command line; they beat the settings as a whole */
+export function chooseShell(
+  given: readonly string[],
+  settings: ShellSettings | null,
+  env: Env,
+): ShellChoice {
+  const integration = settings?.integration ?? true;
+  if (given.length > 0 || settings === null) return { argv: given, integration, problem: null };
+  const { program, args } = settings;
+  if (program !== '' && !canRun(program, env)) {
+    const problem = `shell.program: ${program} cannot be run; your own shell is used.`;
+    return { argv: [], integration, problem };
+  }
+  const argv = program === '' && args.length === 0 ? [] : [program, ...args];
+  return { argv, integration, problem: null };
+}
