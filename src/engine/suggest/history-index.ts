@@ -1,13 +1,42 @@
 // The lines a person has run: the packed past and, on top, what this session added.
 import { type HistoryLine, type NextWord, Packed, wordEnd } from './history-pack.ts';
+import { pipeSegments } from './pipe-segments.ts';
 
 export type { HistoryLine, NextWord } from './history-pack.ts';
 
 const SLICE_MS = 4;
+const LINES_PER_STEP = 1_000;
 
-function finish(work: Generator<void, Packed>): Packed {
+/** The commands after the pipes of these lines, with how often and how lately. */
+function* segmentsOf(lines: readonly HistoryLine[]): Generator<void, HistoryLine[]> {
+  const found = new Map<string, HistoryLine>();
+  for (let i = 0; i < lines.length; i++) {
+    const { line, count, last } = lines[i]!;
+    for (const text of pipeSegments(line)) {
+      const known = found.get(text);
+      if (known) {
+        known.count += count;
+        known.last = Math.max(known.last, last);
+      } else found.set(text, { line: text, count, last });
+    }
+    if (i % LINES_PER_STEP === 0) yield;
+  }
+  return [...found.values()];
+}
+
+function finish<T>(work: Generator<void, T>): T {
   let step = work.next();
   while (!step.done) step = work.next();
+  return step.value;
+}
+
+async function inSteps<T>(work: Generator<void, T>): Promise<T> {
+  let step = work.next();
+  for (let since = performance.now(); !step.done; step = work.next())
+    if (performance.now() - since > SLICE_MS) {
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      since = performance.now();
+    }
   return step.value;
 }
 
@@ -16,8 +45,11 @@ export class HistoryIndex {
   private readonly fresh = new Map<string, HistoryLine>();
   private clock: number;
   private highest = 1;
+  /** What stood after pipes, in a time of its own; null in the index of such segments. */
+  readonly piped: HistoryIndex | null;
 
-  constructor(lines: readonly HistoryLine[] = []) {
+  constructor(lines: readonly HistoryLine[] = [], whole = true) {
+    this.piped = whole ? new HistoryIndex(finish(segmentsOf(lines)), false) : null;
     this.packed = finish(Packed.build(lines));
     this.clock = 0;
     for (const l of lines) {
@@ -40,20 +72,15 @@ export class HistoryIndex {
 
   /** Replaces the packed part in small steps, keeping what this session added. */
   async replaceBase(lines: readonly HistoryLine[]): Promise<void> {
-    const work = Packed.build(lines);
-    let step = work.next();
-    for (let since = performance.now(); !step.done; step = work.next())
-      if (performance.now() - since > SLICE_MS) {
-        await new Promise<void>((resolve) => setImmediate(resolve));
-        since = performance.now();
-      }
+    if (this.piped) await this.piped.replaceBase(await inSteps(segmentsOf(lines)));
+    const packed = await inSteps(Packed.build(lines));
     let clock = 0;
     for (const l of lines) {
       if (l.last > clock) clock = l.last;
       if (l.count > this.highest) this.highest = l.count;
     }
     const session = [...this.fresh.values()].sort((a, b) => a.last - b.last);
-    this.packed = step.value;
+    this.packed = packed;
     this.clock = clock;
     this.fresh.clear();
     for (const l of session) this.fresh.set(l.line, { ...l, last: ++this.clock });
@@ -65,6 +92,7 @@ export class HistoryIndex {
     const count = (known?.count ?? 0) + 1;
     this.fresh.set(line, { line, count, last: this.clock });
     if (count > this.highest) this.highest = count;
+    for (const text of this.piped ? pipeSegments(line) : []) this.piped?.add(text);
   }
 
   /** Lines that begin with `prefix`, the best by `value` first; at most `limit`. */

@@ -14,6 +14,9 @@ export interface SuggestWatch {
 
 /** An empty prompt gets a ghost only when the next line is rather certain. */
 const EMPTY_PROMPT_SCORE = 0.3;
+/** A shell may draw its prompt after it has said that it is at one: the ghost is put behind it then. */
+const PROMPT_DRAWN_MS = 40;
+const PROMPT_LOOKS = 5;
 
 /** The part of the ghost up to the end of its next word. */
 export function nextWord(ghost: string): string {
@@ -37,6 +40,15 @@ export function createSuggestWatch(
     shown = false;
   };
 
+  const followPrompt = (text: string, looks: number) => {
+    if (looks === 0) return;
+    screen.delay(() => {
+      if (ghostOf !== text || shell.line.buffer !== '') return;
+      if (screen.ghostText() === '') screen.setGhost(text);
+      followPrompt(text, looks - 1);
+    }, PROMPT_DRAWN_MS);
+  };
+
   const show = (list: SuggestionList, buffer: string, cursor: number) => {
     const { suggestions } = list;
     dispatch({ type: 'suggested', suggestions });
@@ -48,6 +60,7 @@ export function createSuggestWatch(
     const sure = buffer.trim() !== '' || (best?.score ?? 0) >= EMPTY_PROMPT_SCORE;
     ghostOf = best && atEnd && extends_ && sure ? best.replacement : null;
     screen.setGhost(ghostOf?.slice(buffer.length) ?? null);
+    if (ghostOf !== null && buffer === '') followPrompt(ghostOf, PROMPT_LOOKS);
     list.later?.then(
       (better) => {
         const { line } = shell;

@@ -103,6 +103,18 @@ describe('history index', () => {
     expect(history.nextWords('', 'gi').map((w) => [w.word, w.count])).toEqual([['git', 5]]);
   });
 
+  it('knows what stands behind pipes, and only there', async () => {
+    const lines = ['ps aux | grep "a | b" | head -3', 'x || y', "echo '| no'"];
+    const history = index(...lines);
+    const behind = () => history.piped?.nextWords('', '').map((w) => w.word);
+    expect(behind()?.sort()).toEqual(['grep', 'head']);
+    expect(history.piped?.nextWords('grep ', '').map((w) => w.word)).toEqual(['"a | b"']);
+    history.add('dmesg |& tee log; ls');
+    expect(history.piped?.nextWords('tee ', '').map((w) => w.word)).toEqual(['log']);
+    await history.replaceBase([{ line: 'ls | wc -l', count: 2, last: 1 }]);
+    expect(behind()?.sort()).toEqual(['tee', 'wc']);
+  });
+
   it('keeps quoted words whole', () => {
     expect(
       index('cat "a b" c', "cat 'd e'")

@@ -10,6 +10,8 @@ const MAX_LINES = 12;
 const FUZZY_FROM = 4;
 const FUZZY_POOL = 1_000;
 const FUZZY_REFRESH = 50;
+/** A program that is used, but never yet behind a pipe. */
+const NOT_PIPED = 0.3;
 
 export function historySource(history: HistoryIndex): Source {
   return {
@@ -20,17 +22,27 @@ export function historySource(history: HistoryIndex): Source {
         case 'command_name':
           return commandNames(history, request);
         case 'pipe_target':
-          return words(history, request, ['']);
+          return pipeTargets(history, request);
         case 'unknown':
           return [
             ...wholeLines(history, context.buffer),
             ...words(history, request, prefixes(request)),
           ];
         default:
-          return words(history, request, prefixes(request));
+          return behindPipe(request) && history.piped
+            ? merged(words(history.piped, request, prefixes(request)), plain(history, request))
+            : plain(history, request);
       }
     },
   };
+}
+
+/** What is piped into comes before what merely is a command. */
+function pipeTargets(history: HistoryIndex, request: SourceRequest): Candidate[] {
+  const piped = history.piped ? words(history.piped, request, ['']) : [];
+  const known = new Set(piped.map((c) => c.insert));
+  const others = words(history, request, ['']).filter((c) => !known.has(c.insert));
+  return [...piped, ...others.map((c) => ({ ...c, score: c.score * NOT_PIPED }))];
 }
 
 function commandNames(history: HistoryIndex, request: SourceRequest): Candidate[] {
@@ -72,6 +84,21 @@ function prefixes({ context }: SourceRequest): string[] {
     if (!out.includes(plain)) out.push(plain);
   }
   return out.filter((p) => p !== '');
+}
+
+const plain = (history: HistoryIndex, request: SourceRequest): Candidate[] =>
+  words(history, request, prefixes(request));
+
+/** Both lists, each word once with its better score. */
+function merged(first: readonly Candidate[], second: readonly Candidate[]): Candidate[] {
+  const best = new Map(first.map((c) => [c.insert, c]));
+  for (const c of second) if ((best.get(c.insert)?.score ?? 0) < c.score) best.set(c.insert, c);
+  return [...best.values()];
+}
+
+function behindPipe({ context }: SourceRequest): boolean {
+  const at = segmentStart(context.prefix) - 1;
+  return context.prefix[at] === '|' && context.prefix[at - 1] !== '|';
 }
 
 function segmentStart(prefix: string): number {

@@ -1,0 +1,182 @@
+// The eight end-to-end examples of completion in the real TUI and real shells: a real repository, Makefile, compose file
+// and history; the list beside the shell, the ghost behind the cursor, and what is taken stands in the shell's own line.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Driver, type Screen, startTui } from '../helpers/driver.ts';
+
+/** zsh shows # to root. */
+const PROMPT = { bash: /^\$/, zsh: /^[%#]/, fish: /^>/ } as const;
+type Shell = keyof typeof PROMPT;
+const shells = Object.keys(PROMPT) as Shell[];
+
+const QUIET = { OLLAMA_HOST: '127.0.0.1:9', REOS_TUI_INDEX_ENABLED: 'false' };
+const LONG = 120_000;
+const PANE_COLS = 70;
+
+const times = (line: string, count: number) => Array<string>(count).fill(line);
+/** What the person ran before, oldest first. */
+const HISTORY = [
+  'only-in-history --now',
+  'git checkout feature/auth',
+  'ls -la',
+  ...times('cd src', 50),
+  ...times('cd scripts', 3),
+  ...times('make build', 10),
+  ...times('make test', 20),
+  ...times('ps aux | grep ssh', 10),
+  ...times('history | grep git', 10),
+  'cat src/main.rs',
+];
+
+/** The same history as each shell keeps it. */
+function historyFile(shell: Shell): Record<string, string> {
+  const at = (i: number) => 1_700_000_000 + i * 60;
+  if (shell === 'bash') return { '.bash_history': `${HISTORY.join('\n')}\n` };
+  if (shell === 'zsh')
+    return {
+      '.zsh_history': HISTORY.map((line, i) => `: ${at(i)}:0;${line}\n`).join(''),
+      '.zshrc': "PROMPT='%# '\nunsetopt PROMPT_SP\nHISTFILE=~/.zsh_history\nHISTSIZE=1000\n",
+    };
+  const rows = HISTORY.map((line, i) => `- cmd: ${line}\n  when: ${at(i)}\n`);
+  return {
+    '.local/share/fish/fish_history': rows.join(''),
+    // Where fish draws a suggestion of its own, ours stays in the list.
+    '.config/fish/conf.d/quiet.fish': 'set -g fish_autosuggestion_enabled 0\n',
+  };
+}
+
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], {
+    cwd,
+    stdio: 'pipe',
+  });
+
+/** A project as people have them, below the scratch home. */
+function makeProject(home: string): void {
+  const dir = join(home, 'app');
+  for (const name of ['src', 'scripts', 'static']) mkdirSync(join(dir, name), { recursive: true });
+  const files: Record<string, string> = {
+    'setup.py': '',
+    'foo.txt': 'x\n',
+    'src/lib.rs': '',
+    'src/main.rs': '',
+    'src/util.rs': '',
+    'package.json': '{"scripts": {"bundle": "x", "lint": "y"}}',
+    Makefile:
+      '.PHONY: build test clean install\nbuild:\n\ttrue\ntest: build\n\ttrue\nclean:\n\ttrue\ninstall:\n\ttrue\n',
+    'compose.yaml':
+      'services:\n  postgres:\n    image: postgres\n  redis:\n    image: redis\nvolumes:\n  data:\n',
+  };
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(dir, path), text);
+  git(dir, 'init', '-q', '-b', 'main');
+  git(dir, 'commit', '-q', '--allow-empty', '-m', 'start');
+  for (const branch of ['feature/auth', 'fix/bug-123', 'docs']) git(dir, 'branch', branch);
+}
+
+/** The TUI at a prompt in the project, with everything that suggests loaded. */
+async function open(shell: Shell): Promise<Driver> {
+  const tui = await startTui({
+    shell,
+    cols: 140,
+    rows: 40,
+    env: { ...QUIET, HISTFILE: undefined },
+    files: historyFile(shell),
+  });
+  makeProject(tui.home);
+  await tui.waitFor('embedded engine');
+  await tui.waitFor((screen) => PROMPT[shell].test(screen.rows[0] ?? ''));
+  await run(tui, 'cd app');
+  await remembers(tui);
+  return tui;
+}
+
+/** The history is read in the background: types a line of it until it is offered. */
+async function remembers(tui: Driver): Promise<void> {
+  const [typed, whole] = ['only-in-hist', 'only-in-history --now'];
+  const offered = ({ rows, cursor }: Screen) => shellLine(rows[cursor.y]) === whole;
+  for (let attempt = 0; attempt < 20 && !offered(tui.screen()); attempt++) {
+    tui.type(attempt % 2 === 0 ? typed : '\x15');
+    await tui.waitFor(offered, 300).catch(() => {});
+  }
+  await tui.waitFor(offered);
+  await clear(tui);
+}
+
+/** Runs a line and waits for the next, empty prompt. */
+async function run(tui: Driver, line: string): Promise<void> {
+  const { y } = tui.screen().cursor;
+  tui.type(line);
+  await tui.waitFor(({ rows, cursor }) => shellLine(rows[cursor.y]).includes(line));
+  tui.press('Enter');
+  await tui.waitFor(({ cursor }) => cursor.y > y && cursor.x === 2);
+}
+
+/** The shell's part of a row, without its prompt. */
+const shellLine = (row = '') => row.slice(2, PANE_COLS).replace(/│.*/, '').trimEnd();
+
+/** Rows of the list beside the shell, best first. */
+function list(tui: Driver): string[] {
+  const rows = tui.screen().rows.map((row) => row.slice(row.lastIndexOf('│') + 1));
+  const from = rows.findIndex((row) => /SUGGEST/.test(row));
+  if (from < 0) return [];
+  const end = rows.findIndex((row, i) => i > from && !/^\s*(?:▸|\S)/.test(row));
+  return rows
+    .slice(from + 1, end < 0 ? undefined : end)
+    .map((row) => row.replace(/^\s*▸?\s*/, '').trim());
+}
+
+/** Types a line and waits until it stands with `whole` before it, dim behind the cursor, and first in the list. */
+async function offers(tui: Driver, typed: string, whole: string, first: string): Promise<void> {
+  tui.type(typed);
+  await tui.waitFor(
+    ({ rows, cursor }) =>
+      cursor.x === typed.length + 2 &&
+      shellLine(rows[cursor.y]).startsWith(whole) &&
+      list(tui)[0]?.startsWith(first) === true,
+  );
+}
+
+/** → takes what is shown; what is taken is the shell's line and dim no more. A key that came too early for it is repeated. */
+async function take(tui: Driver, whole: string): Promise<void> {
+  const taken = ({ rows, cursor }: Screen) =>
+    shellLine(rows[cursor.y]).startsWith(whole) && cursor.x >= whole.length + 2;
+  for (let attempt = 0; attempt < 20 && !taken(tui.screen()); attempt++) {
+    tui.press('Right');
+    await tui.waitFor(taken, 500).catch(() => {});
+  }
+  expect(tui.screen().rows[tui.screen().cursor.y]).toContain(whole);
+  expect(taken(tui.screen())).toBe(true);
+}
+
+async function clear(tui: Driver): Promise<void> {
+  tui.press('C-u');
+  await tui.waitFor(({ cursor }) => cursor.x === 2);
+}
+
+/** What is typed, what then stands on the line, and what is first in the list. */
+const EXAMPLES: [typed: string, whole: string, first: string][] = [
+  ['git checkout f', 'git checkout feature/auth', 'feature/auth'],
+  ['cd s', 'cd src/', 'src/'],
+  ['cat src/', 'cat src/main.rs', 'src/main.rs'],
+  ['make ', 'make test', 'test'],
+  ['npm run b', 'npm run bundle', 'bundle'],
+  ['cat foo.txt | g', 'cat foo.txt | grep', 'grep'],
+  ['docker compose up -d --build p', 'docker compose up -d --build postgres', 'postgres'],
+  ['sudo git che', 'sudo git checkout', 'sudo git checkout'],
+];
+
+describe.each(shells)('the examples of completion in %s', (shell) => {
+  it('are offered, and taken into the shell’s own line', { timeout: LONG }, async () => {
+    await using tui = await open(shell);
+    for (const [typed, whole, first] of EXAMPLES) {
+      await offers(tui, typed, whole, first);
+      await take(tui, whole);
+      await clear(tui);
+    }
+    await run(tui, 'git add .');
+    await offers(tui, '', 'git commit -m ""', 'git commit -m ""');
+    await take(tui, 'git commit -m ""');
+  });
+});
