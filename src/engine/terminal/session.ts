@@ -219,8 +219,9 @@ export class ShellSession {
       if (this.held.length === 1) void this.release();
       return;
     }
-    this.tracker.typed(bytes);
+    // What it does to the line is worked out while the shell is at it already.
     this.pty.write(bytes);
+    this.tracker.typed(bytes);
     if (this.tracker.phase !== 'prompt') return;
     // If nothing is heard of these keys, the line is no longer known.
     this.timers.report ??= setTimeout(() => this.overdue(), REPORT_MS + 5);

@@ -14,6 +14,12 @@ const REST_MS = 2;
 const HOLD_CAP_MS = 150;
 /** How long the chrome waits for an echo that may never come. */
 const ECHO_WAIT_MS = 4;
+/**
+ * After an echo the thread sleeps for this long before it turns to the chrome: the kernel brings the frame to the
+ * terminal on the CPU that wrote it, and may otherwise wait until our work there is done.
+ */
+const HAND_OVER_MS = 0.15;
+const sleeper = new Int32Array(new SharedArrayBuffer(4));
 /** Slower than this, what came back was not the echo. */
 const ECHO_MAX_MS = 250;
 const SAMPLES = 64;
@@ -140,7 +146,9 @@ export class FramePolicy {
       this.samples[this.nextSample] = took;
       this.nextSample = (this.nextSample + 1) % SAMPLES;
     }
-    if (this.tasks.length > 0) this.scheduleTasks();
+    if (this.tasks.length === 0) return;
+    Atomics.wait(sleeper, 0, 0, HAND_OVER_MS);
+    this.scheduleTasks();
   }
 
   private scheduleTasks(): void {
