@@ -55,6 +55,7 @@ function main() {
         screenReader,
         loadChrome: async () => load('chrome').loadChrome(),
         loadShellSettings: async () => load('shell-settings'),
+        logCrash: (what, error) => load('crash-log').logCrash(process.env, what, error),
       })
       .then((code) => process.exit(code));
     return;

@@ -29,6 +29,7 @@ const ENTRIES = {
   tui: 'src/ui/main.ts',
   chrome: 'src/ui/chrome.ts',
   'shell-settings': 'src/ui/shell-settings.ts',
+  'crash-log': 'src/engine/config/crash-log.ts',
   cli: 'src/cli/main.ts',
   'engine-worker': 'src/engine/worker/serve.ts',
   'memory-worker': 'src/engine/memory/worker.ts',

@@ -1,6 +1,7 @@
 // `doctor`: is everything there that the product stands on, and how to mend what is not. `--privacy`: what is
 // stored on this machine and what could leave it.
 import type { Command } from 'commander';
+import { chooseShell } from '../ui/shell-choice.ts';
 import type { CliContext, CommonOptions } from './context.ts';
 import { EXIT } from './output.ts';
 
@@ -29,13 +30,16 @@ export function registerDoctor(program: Command, context: CliContext): void {
         }
         return;
       }
+      const loaded = await context.settings();
       const { runDoctor } = await import('../engine/state/doctor.ts');
       const checks = await runDoctor({
-        loaded: await context.settings(),
+        loaded,
         env: context.env,
         stdin: process.stdin,
         stdout: process.stdout,
         model: () => engine.model(),
+        index: async () => (await engine.index()).status(),
+        shell: chooseShell([], loaded.config.shell, context.env),
       });
       if (options.json) await context.output.json({ checks });
       else {

@@ -1,5 +1,7 @@
 // The command line: one subcommand a file, an engine made only when one needs it, errors as one clear sentence.
 import { Command, CommanderError } from 'commander';
+import { logCrash } from '../engine/config/crash-log.ts';
+import { openLog } from '../engine/config/open-log.ts';
 import { loadSettings } from '../engine/config/project.ts';
 import { DomainNameError } from '../engine/route/domain-names.ts';
 import { registerAsk } from './ask.ts';
@@ -26,6 +28,7 @@ import { registerVerify } from './verify.ts';
 
 function createContext(): CliContext & { exit: number; close(): Promise<void> } {
   const output = createOutput();
+  const log = openLog(process.env);
   let settings: ReturnType<CliContext['settings']> | undefined;
   let engine: ReturnType<CliContext['engine']> | undefined;
   let batch = false;
@@ -45,7 +48,7 @@ function createContext(): CliContext & { exit: number; close(): Promise<void> } 
           context.settings(),
         ]);
         if (loaded.banner) output.warn(loaded.banner);
-        return createEngine({ loaded, env: process.env, history: !batch });
+        return createEngine({ loaded, env: process.env, history: !batch, log });
       })();
       return engine;
     },
@@ -57,6 +60,7 @@ function createContext(): CliContext & { exit: number; close(): Promise<void> } 
     },
     close: async () => {
       if (engine) await (await engine).dispose();
+      log.flushSync();
     },
   };
   return context;
@@ -111,6 +115,7 @@ export async function runCli(argv: readonly string[], version: string): Promise<
       return EXIT.usage;
     }
     context.output.warn(`reos-tui: ${message}`);
+    logCrash(process.env, `reos-tui ${args[0] ?? ''}`, error);
     if (process.env.REOS_DEBUG && error instanceof Error) context.output.warn(error.stack ?? '');
     return EXIT.environment;
   } finally {

@@ -9,6 +9,8 @@ import type { AskResult } from './answer/types.ts';
 import type { AnswerPart } from './assembly/answer-part.ts';
 import { createRuleBox } from './assembly/safety-part.ts';
 import type { LoadedConfig } from './config/config.ts';
+import type { Log } from './config/log.ts';
+import { errorText } from './config/open-log.ts';
 import type { GateResult } from './gate/types.ts';
 import { createHandedRouteMemory } from './memory/remembered.ts';
 import type { Consequence } from './propose/consequences/types.ts';
@@ -32,6 +34,8 @@ export interface EngineOptions {
   definitions?: () => ShellDefinitions | null;
   /** One plain sentence about something that went another way than asked, for the status line. */
   notice?: (text: string) => void;
+  /** Where faults are written down; left out, they are not. */
+  log?: Pick<Log, 'write'>;
   /** Proposals are made in a worker thread, so that this one never stalls. For a live screen. */
   background?: boolean;
   /** False: answers do not depend on what the person did before, and nothing is remembered. For batches. */
@@ -139,6 +143,12 @@ export function createEngine(options: EngineOptions): Engine {
   const surroundings = createSurroundings(env);
   const executables = createExecutables({ path: env.PATH, virtualEnv: env.VIRTUAL_ENV ?? '' });
   const definitions = options.definitions ?? (() => null);
+  const notice = (text: string) => {
+    options.log?.write('warn', text);
+    options.notice?.(text);
+  };
+  const failed = (what: string, error: unknown) =>
+    options.log?.write('error', `${what}: ${errorText(error)}`);
   const folder = (cwd: string | null) => cwd ?? process.cwd();
 
   const gate = once(async () => {
@@ -157,7 +167,7 @@ export function createEngine(options: EngineOptions): Engine {
       loaded,
       background: options.background === true,
       history: options.history !== false,
-      notice: options.notice ?? (() => {}),
+      notice,
     });
     // A screen does not wait for the file; one command of the command line wants what it holds.
     if (!options.background) await part.ready;
@@ -175,7 +185,7 @@ export function createEngine(options: EngineOptions): Engine {
   });
   const index = once(async () => {
     const { createIndexPart } = await import('./assembly/index-part.ts');
-    return createIndexPart({ loaded, env, server: await model.get() });
+    return createIndexPart({ loaded, env, server: await model.get(), failed });
   });
   const safety = once(async () => {
     const { createSafetyPart } = await import('./assembly/safety-part.ts');
@@ -204,8 +214,7 @@ export function createEngine(options: EngineOptions): Engine {
   });
   const background = once(async () => {
     const { createEngineClient } = await import('./worker/client.ts');
-    const notice = options.notice ?? (() => {});
-    return createEngineClient({ loaded, env, definitions, notice, rules: rules.set });
+    return createEngineClient({ loaded, env, definitions, notice, failed, rules: rules.set });
   });
   const propose = once(async () => {
     if (options.background) {
@@ -224,7 +233,7 @@ export function createEngine(options: EngineOptions): Engine {
       router: await route.get(),
       server: await model.get(),
       index: await index.get(),
-      notice: options.notice ?? (() => {}),
+      notice,
     });
   });
   const suggest = once(async () => {

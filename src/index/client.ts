@@ -31,6 +31,8 @@ export interface IndexClientOptions {
   maxAgeHours?: number;
   /** The database may not grow beyond this; default 512 MB. */
   maxBytes?: number;
+  /** A run in the background failed; the next one tries again. */
+  failed?: (error: unknown) => void;
 }
 
 export interface IndexClient {
@@ -97,8 +99,9 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
     try {
       await run(false);
       if (!closed) await fill(true);
-    } catch {
+    } catch (error) {
       // Told by `status`; the next round tries again.
+      if (!closed) options.failed?.(error);
     }
   }
 

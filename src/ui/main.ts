@@ -23,6 +23,8 @@ export interface TuiOptions {
   loadChrome?: () => Promise<Chrome>;
   /** Loads the reader of the settings about the shell, likewise. */
   loadShellSettings?: () => Promise<{ readShellSettings: typeof readShellSettings }>;
+  /** Writes to the log what went wrong; on disk when it returns. */
+  logCrash?: (what: string, error: unknown) => void;
 }
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const;
@@ -59,6 +61,7 @@ class Tui {
   private readonly trim = new MemoryTrim();
   private readonly finish: (exitCode: number) => void;
   private readonly loadChrome: () => Promise<Chrome>;
+  private readonly logCrash: (what: string, error: unknown) => void;
   private app: AppHandle | undefined;
   private left = false;
   private chromeFailed = false;
@@ -67,6 +70,7 @@ class Tui {
     this.finish = finish;
     this.loadChrome =
       options.loadChrome ?? (async () => (await import('./chrome.ts')).loadChrome());
+    this.logCrash = options.logCrash ?? (() => {});
     this.terminal = new OuterTerminal(() => this.leave(128 + SIGNALS.SIGHUP));
     const { cols, rows } = this.terminal.size();
     this.session = createSession({
@@ -146,8 +150,17 @@ class Tui {
     }
     try {
       this.screen.detachApp(`reos-tui stopped helping: ${message} (your shell is untouched)`);
+      this.report('the chrome stopped', error);
     } catch (second) {
       this.crash(second);
+    }
+  }
+
+  private report(what: string, error: unknown): void {
+    try {
+      this.logCrash(what, error);
+    } catch {
+      // A log that cannot be written is no reason to fail twice.
     }
   }
 
@@ -166,6 +179,7 @@ class Tui {
     this.terminal.restore();
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     process.stderr.write(`reos-tui: internal error\n${text}\n`);
+    this.report('reos-tui ended', error);
     this.leave(EXIT_INTERNAL);
   }
 

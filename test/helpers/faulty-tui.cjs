@@ -69,5 +69,9 @@ async function loadChrome() {
 }
 
 load('tui')
-  .runTui({ shell: process.argv.slice(2), loadChrome })
+  .runTui({
+    shell: process.argv.slice(2),
+    loadChrome,
+    logCrash: (what, error) => load('crash-log').logCrash(process.env, what, error),
+  })
   .then((code) => process.exit(code));

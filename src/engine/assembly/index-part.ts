@@ -12,9 +12,12 @@ export interface IndexPartOptions {
   loaded: LoadedConfig;
   env: NodeJS.ProcessEnv;
   server: ConfiguredProvider | null;
+  /** A run in the background failed, for the log. */
+  failed?: (what: string, error: unknown) => void;
 }
 
-export function createIndexPart({ loaded, env, server }: IndexPartOptions): IndexClient {
+export function createIndexPart(options: IndexPartOptions): IndexClient {
+  const { loaded, env, server, failed } = options;
   const { index } = loaded.config;
   const provider = server?.provider;
   const ollama =
@@ -24,6 +27,7 @@ export function createIndexPart({ loaded, env, server }: IndexPartOptions): Inde
     paths: loaded.paths,
     env,
     maxAgeHours: index.max_age_hours,
+    failed: (error) => failed?.('the index could not be brought up to date', error),
     semantic: index.semantic === 'embedded' ? 'embedded' : 'off',
     ...(ollama
       ? {

@@ -1,11 +1,13 @@
 // Checks what the product stands on and says how to mend what is wrong. Each check is independent and cannot throw.
 import { execFile } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import type { IndexStatus } from '../../index/types.ts';
 import { assetPath } from '../config/assets.ts';
 import { formatProblem, type LoadedConfig } from '../config/config.ts';
 import { SHELLS } from '../terminal/types.ts';
+import { marksOf } from './doctor-marks.ts';
 
 export interface Check {
   name: string;
@@ -22,6 +24,10 @@ export interface DoctorInput {
   stdout: { isTTY?: boolean; columns?: number; rows?: number };
   /** Name of the model in use, or null; rejects with a plain sentence. */
   model(): Promise<string | null>;
+  /** What is in the index. */
+  index(): Promise<IndexStatus>;
+  /** The shell that would be opened. */
+  shell: { argv: readonly string[]; integration: boolean; problem: string | null };
 }
 
 const run = promisify(execFile);
@@ -104,6 +110,47 @@ function writable(path: string): string {
   return path;
 }
 
+function logCheck(file: string): Check {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const detail = size === 0 ? `${file} (nothing written yet)` : `${file} (${size} bytes)`;
+  return { name: 'log', status: 'ok', detail };
+}
+
+async function marksCheck({ shell, env }: DoctorInput): Promise<Check> {
+  const name = 'marks';
+  const mend =
+    'Help at the prompt is off without marks: see docs/troubleshooting.md, “No suggestions”.';
+  if (!shell.integration) {
+    const detail = 'switched off (shell.integration)';
+    return { name, status: 'warning', detail, mend: 'Set shell.integration to true.' };
+  }
+  try {
+    const detail = await marksOf(shell.argv, env, process.cwd());
+    return shell.problem === null
+      ? { name, status: 'ok', detail }
+      : { name, status: 'warning', detail: shell.problem, mend: 'Mend shell.program.' };
+  } catch (error) {
+    return { name, status: 'warning', detail: (error as Error).message, mend };
+  }
+}
+
+async function indexCheck({ index, loaded }: DoctorInput): Promise<Check> {
+  const name = 'index';
+  if (!loaded.config.index.enabled)
+    return { name, status: 'ok', detail: 'switched off (index.enabled)' };
+  try {
+    const { counts, lastRun, problem } = await index();
+    const entries = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const mend = 'Run reos-tui index; the TUI does it by itself in the background.';
+    if (problem) return { name, status: 'warning', detail: problem, mend };
+    if (lastRun === null) return { name, status: 'warning', detail: 'not built yet', mend };
+    return { name, status: 'ok', detail: `${entries} entries, ${new Date(lastRun).toISOString()}` };
+  } catch (error) {
+    const mend = 'Run reos-tui index --rebuild.';
+    return { name, status: 'warning', detail: (error as Error).message, mend };
+  }
+}
+
 /** All checks, in the order they matter. */
 export async function runDoctor(input: DoctorInput): Promise<Check[]> {
   const { loaded, env } = input;
@@ -141,6 +188,9 @@ export async function runDoctor(input: DoctorInput): Promise<Check[]> {
       writable(loaded.paths.data),
     ),
     settings,
+    marksCheck(input),
+    indexCheck(input),
+    logCheck(loaded.paths.logFile),
     input.model().then(
       (model): Check =>
         model

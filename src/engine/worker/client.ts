@@ -35,6 +35,8 @@ export interface EngineClientOptions {
   env: NodeJS.ProcessEnv;
   definitions: () => ShellDefinitions | null;
   notice: (text: string) => void;
+  /** A worker failed, for the log. */
+  failed?: (what: string, error: unknown) => void;
   /** What the packs add to the safety engine, once the worker has read them. */
   rules: (rules: readonly DomainRule[]) => void;
   /** Path of the worker's bundle; default beside this bundle. */
@@ -102,7 +104,10 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
     call.heard();
     if (message.kind === 'token') call.onToken?.(message.text);
     else if (message.kind === 'result') call.resolve(message.result);
-    else call.reject(new Error(message.message));
+    else {
+      options.failed?.('a call to the engine failed', message.message);
+      call.reject(new Error(message.message));
+    }
   };
 
   const start = (): Worker => {
@@ -113,10 +118,13 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
     made.unref();
     made.on('message', hear);
     made.on('error', (error) => {
+      options.failed?.('the engine’s worker failed', error);
       if (worker === made) failAll(`the engine stopped (${error.message}); ask again`);
     });
-    made.on('exit', () => {
-      if (worker === made) failAll('the engine stopped; ask again');
+    made.on('exit', (code) => {
+      if (worker !== made) return;
+      options.failed?.('the engine’s worker ended', `exit code ${code}`);
+      failAll('the engine stopped; ask again');
     });
     worker = made;
     letGoWhenIdle();
@@ -154,6 +162,7 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
         clearTimeout(timer);
         timer = setTimeout(() => {
           const hung = worker;
+          options.failed?.('the engine’s worker hung', `${method}: no answer in ${patience} ms`);
           failAll('the engine did not answer in time; ask again');
           void hung?.terminate();
         }, patience);

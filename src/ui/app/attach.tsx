@@ -1,6 +1,8 @@
 // The app: chrome regions on the host's screen, the controller behind them, the engine behind that.
 // Loaded after the shell runs; whatever fails in here costs help, never the shell.
 
+import { formatProblem } from '../../engine/config/config.ts';
+import { openLog } from '../../engine/config/open-log.ts';
 import { loadSettings } from '../../engine/config/project.ts';
 import { createEngine } from '../../engine/engine.ts';
 import { TOUR_FROM, tourHeight } from '../components/tour.tsx';
@@ -54,8 +56,10 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     tour: !look.plain && !seen.seen,
     notice: loaded.banner ?? host.problem ?? problems[0] ?? null,
   });
+  const log = openLog(process.env);
   const engine = createEngine({
     loaded,
+    log,
     env: process.env,
     definitions: () => session.definitions,
     background: true,
@@ -294,7 +298,20 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     putTour();
   };
   // No model is the ordinary case; doctor says why.
-  void engine.model().then(modelIs, () => modelIs(null));
+  void engine.model().then(modelIs, (error: Error) => {
+    log.write('warn', `no model: ${error.message}`);
+    modelIs(null);
+  });
+  for (const problem of loaded.problems) log.write('warn', formatProblem(problem));
+  const { color, trueColor, kittyKeyboard } = host.facts;
+  log.write('info', 'the chrome is up', {
+    shell: session.file,
+    size: `${host.layout.cols}×${host.layout.rows}`,
+    term: process.env.TERM ?? '',
+    color,
+    trueColor,
+    kittyKeyboard,
+  });
 
   return {
     dispose() {
@@ -305,6 +322,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       pane.dispose();
       for (const region of [sidebar, status, modal, tourRegion]) region?.dispose();
       void engine.dispose();
+      log.flushSync();
     },
   };
 };
