@@ -78,7 +78,7 @@ for (const rows of people) {
   const suggester = createSuggester({
     specs,
     executables,
-    env: { ...process.env, HOME: home },
+    env: () => ({ ...process.env, HOME: home }),
     allowGenerator: () => false,
   });
   const baseline = new BigramFrequency();

@@ -122,7 +122,7 @@ try {
         specs,
         executables,
         history,
-        env: { HOME: root },
+        env: () => ({ HOME: root }),
         allowGenerator: () => false,
       });
       for (const line of [...historyLines(200)]) suggester.learn({ kind: 'run', line, cwd });

@@ -12,6 +12,7 @@ import type { LoadedConfig } from './config/config.ts';
 import type { Log } from './config/log.ts';
 import { errorText } from './config/open-log.ts';
 import type { GateResult } from './gate/types.ts';
+import type { SuggestionFeedback } from './memory/records.ts';
 import { createHandedRouteMemory } from './memory/remembered.ts';
 import type { Consequence } from './propose/consequences/types.ts';
 import type { ExplanationPart, ProposeOptions, ProposeResult } from './propose/types.ts';
@@ -76,6 +77,8 @@ export interface Engine {
   explainFully(command: string): Promise<ExplanationPart[]>;
   suggest(buffer: string, cursor: number, cwd: string | null): LiveSuggestions;
   suggestionTaken(line: string): void;
+  /** A suggestion that was taken and thrown away again, or that stood there while something else was run. */
+  suggestionPassed(how: 'dismiss' | 'ignore', line: string): void;
   /** For questions from outside of a session: waits a moment for what is on its way. */
   complete(request: SuggestRequest): Promise<SuggestResult>;
   predict(recent: readonly string[], cwd: string | null): Promise<RankedPrediction[]>;
@@ -257,6 +260,7 @@ export function createEngine(options: EngineOptions): Engine {
       executables,
       definitions,
       history: options.history !== false,
+      ahead: options.background === true,
       log: (await memory.get()).log(WORKFLOW_LOG),
     });
   });
@@ -280,6 +284,10 @@ export function createEngine(options: EngineOptions): Engine {
   };
 
   let lastLine = '';
+  const suggested = (feedback: SuggestionFeedback, line: string) => {
+    if (suggest.isReady()) suggest.ready().suggester.learn({ kind: feedback, line });
+    if (memory.isReady()) memory.ready().suggested(feedback, line, lastLine);
+  };
   const engine: Engine = {
     async warm(part) {
       await parts[part].get();
@@ -306,10 +314,8 @@ export function createEngine(options: EngineOptions): Engine {
       if (!config.suggest.enabled || !suggest.isReady()) return { suggestions: [], later: null };
       return live(suggest.ready().live(buffer, cursor, folder(cwd)));
     },
-    suggestionTaken(line) {
-      if (suggest.isReady()) suggest.ready().suggester.learn({ kind: 'accept', line });
-      if (memory.isReady()) memory.ready().suggested('accept', line, lastLine);
-    },
+    suggestionTaken: (line) => suggested('accept', line),
+    suggestionPassed: (how, line) => suggested(how, line),
     complete: async (request) => (await suggest.get()).suggester.complete(request),
     predict: async (recent, cwd) => (await suggest.get()).suggester.predict(recent, folder(cwd)),
     route: async (text, routing) => (await route.get()).route(text, routing),

@@ -186,6 +186,7 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
     explain: () => [],
     suggest: () => ({ suggestions: [], later: null }),
     suggestionTaken() {},
+    suggestionPassed() {},
     decided(decision) {
       this.decisions.push(decision);
     },

@@ -113,6 +113,14 @@ describe.each(['bash', 'zsh', 'fish'] as const)('%s', (kind) => {
     expect(defined().functions.has('later')).toBe(true);
     await shell.run(kind === 'fish' ? 'set -gx PATH $PATH /opt/extra' : 'PATH=$PATH:/opt/extra');
     expect(defined().path).toMatch(/:\/opt\/extra$/);
+    await shell.run(kind === 'fish' ? 'set -gx LATER_ON 1' : 'export LATER_ON=1');
+    expect(defined().environment?.names.has('LATER_ON')).toBe(true);
+    const venv = join(shell.home, 'venv');
+    await shell.run(kind === 'fish' ? `set -gx VIRTUAL_ENV ${venv}` : `export VIRTUAL_ENV=${venv}`);
+    expect(defined().environment?.values.get('VIRTUAL_ENV')).toBe(venv);
+    expect(defined().environment?.values.get('HOME')).toBe(shell.home);
+    await shell.run(kind === 'fish' ? 'set -e LATER_ON' : 'unset LATER_ON');
+    expect(defined().environment?.names.has('LATER_ON')).toBe(false);
     await shell.run(kind === 'fish' ? 'functions -e later' : 'unset -f later');
     expect(defined().functions.has('later')).toBe(false);
   });

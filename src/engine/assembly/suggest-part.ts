@@ -5,12 +5,18 @@ import type { LoadedConfig } from '../config/config.ts';
 import { importHistory } from '../memory/history-import.ts';
 import { hasSecret } from '../memory/redact.ts';
 import type { LiveExecutables } from '../state/executables.ts';
+import { allowedBy } from '../suggest/generators/policy.ts';
 import { createHarvester } from '../suggest/harvest/harvest.ts';
 import { HistoryIndex } from '../suggest/history-index.ts';
 import { LineMemory } from '../suggest/line-memory.ts';
 import type { ShellNames } from '../suggest/sources/environment.ts';
 import { createSpecStore, type SpecStore } from '../suggest/specs/store.ts';
-import { createSuggester, type Suggester, type SuggestResult } from '../suggest/suggester.ts';
+import {
+  createSuggester,
+  type Environment,
+  type Suggester,
+  type SuggestResult,
+} from '../suggest/suggester.ts';
 import { WorkflowModel } from '../suggest/workflow.ts';
 import { replayWorkflow, type WorkflowLogEntry } from '../suggest/workflow-replay.ts';
 import type { CommandReport, ShellDefinitions } from '../terminal/types.ts';
@@ -33,6 +39,8 @@ export interface SuggestPartOptions {
   definitions: () => ShellDefinitions | null;
   /** False: nothing that the person did before is looked at. */
   history: boolean;
+  /** Specs of the programs used most are read before they are asked for: where somebody types. */
+  ahead: boolean;
   /** What earlier sessions ran, took and passed over, oldest first. */
   log: AsyncIterable<WorkflowLogEntry[]>;
   /** The model as a source; left out where nobody waits for it. */
@@ -56,6 +64,37 @@ function shellNames(definitions: () => ShellDefinitions | null): () => ShellName
   };
 }
 
+/** The environment as the shell has it now: its names, and the values that say where things are. */
+function shellEnvironment(
+  definitions: () => ShellDefinitions | null,
+  env: NodeJS.ProcessEnv,
+): () => Environment {
+  let last: ShellDefinitions['environment'];
+  let now: Environment = env;
+  return () => {
+    const reported = definitions()?.environment;
+    if (reported === last || reported === undefined) return now;
+    last = reported;
+    // A value that was not told is only known to be there.
+    now = Object.fromEntries(
+      [...reported.names].map((name) => [name, reported.values.get(name) ?? env[name]]),
+    );
+    return now;
+  };
+}
+
+/** So many programs have their specs read ahead: those that are used most. */
+const WARM_SPECS = 12;
+const WARM_AFTER_MS = 2_000;
+
+function usedMost(history: HistoryIndex): string[] {
+  return history
+    .nextWords('', '')
+    .sort((a, b) => b.count - a.count)
+    .slice(0, WARM_SPECS)
+    .map(({ word }) => word);
+}
+
 export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
   const { loaded, env, executables, definitions } = options;
   const { suggest, memory } = loaded.config;
@@ -71,16 +110,22 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
     executables,
     history,
     shell: shellNames(definitions),
-    env,
+    env: shellEnvironment(definitions, env),
+    allowGenerator: allowedBy(suggest.generators),
     enabled: (source) => suggest[source],
     ...(options.ai ? { ai: createAiDeps(loaded.config, options.ai) } : {}),
   });
   const stop = new AbortController();
+  let warming: NodeJS.Timeout | undefined;
   if (options.history && memory.enabled && memory.import_history) {
     void importHistory({ isSecret: hasSecret, signal: stop.signal }).then(
       async ({ lines, sequence }) => {
         await history.replaceBase(lines);
-        if (!stop.signal.aborted) suggester.seed(sequence.map((entry) => entry.line));
+        if (stop.signal.aborted) return;
+        suggester.seed(sequence.map((entry) => entry.line));
+        if (options.ahead)
+          warming = setTimeout(() => void specs.warm(usedMost(history)), WARM_AFTER_MS);
+        warming?.unref();
       },
     );
   }
@@ -108,6 +153,7 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
     },
     close() {
       stop.abort();
+      clearTimeout(warming);
       suggester.close();
     },
   };

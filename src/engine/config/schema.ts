@@ -152,6 +152,12 @@ const SECTIONS = {
       ghost: flag(true, 'Show the first suggestion behind the cursor.'),
       max_items: whole(1, 50, 8, 'Longest list.'),
       min_score: share(0.05, 'Suggestions that score less are not shown.'),
+      generators: field(
+        z.enum(['local', 'all', 'none']),
+        'local',
+        'Programs that specs may run for values while you type. local: none that use a network or run code of the folder; all: any; none: no program.',
+        own,
+      ),
       ai_debounce_ms: whole(0, 5_000, 150, 'Pause in typing before the model is asked.'),
       spec: flag(true, 'Source: what is known of each command.'),
       filesystem: flag(true, 'Source: files and folders.'),

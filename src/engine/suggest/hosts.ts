@@ -35,13 +35,21 @@ export async function readHosts(home: string): Promise<string[]> {
 }
 
 /** Known hosts at once, read again in the background when old. */
-export function createHosts(home: string, now = () => performance.now()) {
+export function createHosts(home: () => string, now = () => performance.now()) {
   let known: string[] | null = null;
   let at = 0;
+  let of = home();
   let reading: Promise<void> | null = null;
   return (later: Promise<unknown>[]): readonly string[] => {
+    if (of !== home()) {
+      of = home();
+      known = null;
+      reading = null;
+    }
     if (known === null || now() - at > MAX_AGE_MS) {
-      reading ??= readHosts(home).then((hosts) => {
+      const mine = of;
+      reading ??= readHosts(of).then((hosts) => {
+        if (mine !== of) return;
         known = hosts;
         at = now();
         reading = null;

@@ -28,6 +28,8 @@ import type { SpecStore } from './specs/store.ts';
 import type { Suggestion, SuggestionSource } from './types.ts';
 import { type Prediction, WorkflowModel } from './workflow.ts';
 
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 export interface SuggesterDeps {
   specs: SpecStore;
   executables: Executables;
@@ -35,8 +37,8 @@ export interface SuggesterDeps {
   workflow?: WorkflowModel;
   /** Aliases, functions and builtins of the running shell. */
   shell?: () => ShellNames;
-  /** The shell's environment. */
-  env?: Readonly<Record<string, string | undefined>>;
+  /** The shell's environment as it is now; this process's own when left out. */
+  env?: () => Environment;
   /** False switches a source off. */
   enabled?: (source: SuggestionSource) => boolean;
   /** The last word on running a generator's command. */
@@ -99,7 +101,7 @@ const OLD_SHARE = 0.02;
 const NO_SHELL: ShellNames = { aliases: new Map(), functions: [], builtins: [] };
 
 export function createSuggester(deps: SuggesterDeps): Suggester {
-  const env = deps.env ?? process.env;
+  const env = deps.env ?? (() => process.env);
   const shell = deps.shell ?? (() => NO_SHELL);
   const history = deps.history ?? new HistoryIndex();
   const workflow = deps.workflow ?? new WorkflowModel();
@@ -118,7 +120,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       environmentSource({
         executables: deps.executables,
         shell,
-        hosts: createHosts(env.HOME ?? homedir()),
+        hosts: createHosts(() => env().HOME ?? homedir()),
         describe: deps.specs.describe,
       }),
       projectSource(projects),
@@ -188,7 +190,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       place: resolvePlace(context, deps.specs),
       cwd: request.cwd,
       recent: request.recent ?? session,
-      env,
+      env: env(),
     };
     const candidates: Candidate[] = [];
     // The model is told what is being completed: not before the spec is there to say it.

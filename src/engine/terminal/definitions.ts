@@ -62,6 +62,17 @@ function parseAbbreviations(text: string): Map<string, string> {
   return found;
 }
 
+/** Names of the exported variables in the first line, then `NAME=value` for the few whose value matters here. */
+function parseEnvironment(text: string): NonNullable<ShellDefinitions['environment']> {
+  const [names = '', ...lines] = text.split('\n');
+  const values = new Map<string, string>();
+  for (const line of lines) {
+    const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) values.set(name, value);
+  }
+  return { names: words(names), values };
+}
+
 export class DefinitionStore {
   /** Replaced, not changed, by each report: compare by identity. */
   current: ShellDefinitions;
@@ -111,6 +122,8 @@ export class DefinitionStore {
         return { builtins: words(text) };
       case 'keywords':
         return { keywords: words(text) };
+      case 'environment':
+        return { environment: parseEnvironment(text) };
       case 'path':
         return { path: text };
       default:

@@ -9,6 +9,7 @@ export type DefinitionKind =
   | 'aliases'
   | 'alias-commands'
   | 'abbreviations'
+  | 'environment'
   | 'functions'
   | 'builtins'
   | 'keywords'

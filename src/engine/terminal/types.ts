@@ -41,6 +41,8 @@ export interface ShellDefinitions {
   keywords: ReadonlySet<string>;
   /** The shell's own PATH, when it reported one. */
   path?: string;
+  /** Names of its exported variables, and the values of HOME and VIRTUAL_ENV, when it reported them. */
+  environment?: { names: ReadonlySet<string>; values: ReadonlyMap<string, string> };
 }
 
 export interface Disposable {

@@ -263,8 +263,10 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     ),
     session.onCommand((report) => {
       endTour();
-      if (report.duration === null) controller.dispatch({ type: 'command-started' });
-      else engine.ran(report);
+      if (report.duration === null) {
+        controller.dispatch({ type: 'command-started' });
+        controller.lineRan(report.line);
+      } else engine.ran(report);
     }),
     session.onDefinitions(() => controller.lineChanged()),
   ];

@@ -23,6 +23,8 @@ export interface Controller {
   /** Takes the suggestion behind the cursor, or its next word; false when none is shown. */
   takeSuggestion(part: 'all' | 'word'): boolean;
   lineChanged(): void;
+  /** A line was handed to the shell. */
+  lineRan(line: string): void;
   /** More of the engine is loaded. */
   engineGrew(): void;
   /** The shell could not find the command of this line. */
@@ -226,6 +228,7 @@ export function createController(
     action: (id) => void run[id](),
     takeSuggestion: (part) => suggest.take(part),
     lineChanged: () => watch.changed(),
+    lineRan: (line) => suggest.ran(line),
     engineGrew: () => watch.refresh(),
     commandNotFound(line) {
       unknownLine = line;

@@ -52,6 +52,8 @@ export interface EnginePort {
   suggest(buffer: string, cursor: number, cwd: string | null): SuggestionList;
   /** A suggestion was taken (or a part of it), for memory. */
   suggestionTaken(line: string): void;
+  /** It was taken and thrown away again, or offered on the empty prompt while something else was run. */
+  suggestionPassed(how: 'dismiss' | 'ignore', line: string): void;
   /** The person's decision, for memory. */
   decided(decision: Decision): void;
 }

@@ -10,6 +10,8 @@ export interface SuggestWatch {
   take(part: 'all' | 'word'): boolean;
   /** Makes the line that one; nothing is run. False when the shell did not take it. */
   takeWhole(line: string): Promise<boolean>;
+  /** A line was run: what had been taken or offered instead of it is learnt from. */
+  ran(line: string): void;
 }
 
 /** An empty prompt gets a ghost only when the next line is rather certain. */
@@ -32,6 +34,9 @@ export function createSuggestWatch(
   let shown = false;
   /** The whole line that the ghost belongs to. */
   let ghostOf: string | null = null;
+  /** On this prompt: what stood behind it before a key was typed, and what was taken whole. */
+  let offered: string | null = null;
+  let taken: string | null = null;
 
   const clear = () => {
     ghostOf = null;
@@ -60,7 +65,10 @@ export function createSuggestWatch(
     const sure = buffer.trim() !== '' || (best?.score ?? 0) >= EMPTY_PROMPT_SCORE;
     ghostOf = best && atEnd && extends_ && sure ? best.replacement : null;
     screen.setGhost(ghostOf?.slice(buffer.length) ?? null);
-    if (ghostOf !== null && buffer === '') followPrompt(ghostOf, PROMPT_LOOKS);
+    if (ghostOf !== null && buffer === '') {
+      offered = ghostOf;
+      followPrompt(ghostOf, PROMPT_LOOKS);
+    }
     list.later?.then(
       (better) => {
         const { line } = shell;
@@ -90,6 +98,7 @@ export function createSuggestWatch(
       const text = part === 'all' ? ghost : nextWord(ghost);
       screen.type(text);
       engine.suggestionTaken(before + text);
+      if (part === 'all') taken = before + text;
       return true;
     },
     async takeWhole(line) {
@@ -99,7 +108,18 @@ export function createSuggestWatch(
       if (rest) screen.type(line.slice(buffer.length));
       else if (!(await shell.replaceLine(line))) return false;
       engine.suggestionTaken(line);
+      taken = line;
       return true;
+    },
+    ran(line) {
+      const run = line.trim();
+      // Of a line that is not known nothing can be said; what was taken and then gone on with was wanted.
+      if (run !== '' && taken !== null && !run.startsWith(taken.trim()))
+        engine.suggestionPassed('dismiss', taken);
+      else if (run !== '' && taken === null && offered !== null && offered.trim() !== run)
+        engine.suggestionPassed('ignore', offered);
+      offered = null;
+      taken = null;
     },
   };
 }

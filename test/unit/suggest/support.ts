@@ -51,7 +51,7 @@ export function suggesterFor(
     specs: createSpecStore(),
     executables: programs('git', 'grep', 'gzip', 'go', 'ls', 'make', 'cat', 'docker', 'cargo'),
     history: new HistoryIndex([...counts.values()]),
-    env: { HOME: '/nonexistent', PATH: process.env.PATH },
+    env: () => ({ HOME: '/nonexistent', PATH: process.env.PATH }),
     ...options,
   });
   onTestFinished(() => suggester.close());

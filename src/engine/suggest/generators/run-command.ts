@@ -11,7 +11,14 @@ export interface RunOptions {
 
 const MAX_BYTES = 512 * 1024;
 
-/** Keeps programs from prompting, paging, colouring, opening windows or phoning for updates. */
+/** Settings of git that a repository could have chosen so that looking at it runs something. */
+const GIT_SETTINGS = [
+  ['core.fsmonitor', 'false'],
+  ['core.hooksPath', '/dev/null'],
+  ['log.showSignature', 'false'],
+] as const;
+
+/** Keeps programs from prompting, paging, colouring, opening windows, phoning for updates and doing what a folder says. */
 export const QUIET_ENV: Readonly<Record<string, string>> = {
   GIT_TERMINAL_PROMPT: '0',
   GIT_OPTIONAL_LOCKS: '0',
@@ -25,6 +32,16 @@ export const QUIET_ENV: Readonly<Record<string, string>> = {
   GIT_PAGER: 'cat',
   HOMEBREW_NO_AUTO_UPDATE: '1',
   NO_UPDATE_NOTIFIER: '1',
+  PIP_DISABLE_PIP_VERSION_CHECK: '1',
+  CARGO_NET_OFFLINE: 'true',
+  npm_config_offline: 'true',
+  GIT_CONFIG_COUNT: String(GIT_SETTINGS.length),
+  ...Object.fromEntries(
+    GIT_SETTINGS.flatMap(([key, value], i) => [
+      [`GIT_CONFIG_KEY_${i}`, key],
+      [`GIT_CONFIG_VALUE_${i}`, value],
+    ]),
+  ),
 };
 
 /** Standard output, cut at the cap; '' when the command fails to start, fails, or is late. */

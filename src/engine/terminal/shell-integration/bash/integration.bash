@@ -13,7 +13,7 @@ __reos_tag1='\[${__reos_b-}\]' __reos_tag2='\[${__reos_more-}\]'
 __reos_tag0='${__reos_none[__reos_ran=1,0]-}${__reos_c-}'
 # A child shell may inherit a PROMPT_COMMAND that is a string; there these expand to nothing.
 __reos_tag_keep='${__reos_first-}'$'\n' __reos_tag_call=$'\n''${__reos_call-}' __reos_kept=0
-__reos_last_number=0 __reos_ran=1 __reos_defined='' __reos_path='' __reos_told='' __reos_bang=''
+__reos_last_number=0 __reos_ran=1 __reos_defined='' __reos_path='' __reos_env='' __reos_home='' __reos_told='' __reos_bang=''
 
 # Escapes $1 into __reos_out. Bytes, not characters: that is many times faster.
 __reos_escape() {
@@ -118,10 +118,32 @@ __reos_ended() {
   fi
   __reos_told=1 __reos_last_number=${number:-0}
   __reos_may_define "$line" && __reos_definitions
+  if [[ $PATH != "$__reos_path" || ${HOME-} != "$__reos_home" ]] || __reos_may_export "$line"; then
+    __reos_environment
+  fi
   if [[ $PATH != "$__reos_path" ]]; then
     __reos_path=$PATH
     __reos_report path "$PATH"
   fi
+}
+
+# Can this line have changed what is exported?
+__reos_may_export() {
+  case $1 in
+    *=* | \(* | .* | *export* | *declare* | *typeset* | *unset* | *source* | *eval*) return 0 ;;
+  esac
+  builtin declare -F "${1%%[[:space:]]*}" >/dev/null
+}
+
+# Names of the exported variables, with the values of the two that say where things are. One fork.
+__reos_environment() {
+  local names
+  names=$(\builtin compgen -e)
+  names=${names//$'\n'/ }$'\n'HOME=${HOME-}$'\n'VIRTUAL_ENV=${VIRTUAL_ENV-}
+  __reos_home=${HOME-}
+  [[ $names == "$__reos_env" ]] && return 0
+  __reos_env=$names
+  __reos_report environment "$names"
 }
 
 # Can this line have changed functions or aliases? Not one plain command that is a program or a harmless builtin.

@@ -6,6 +6,7 @@ set -g __reos_nonce $REOS_NONCE
 set -g __reos_dir $REOS_DIR
 set -g __reos_ran 1
 set -g __reos_defined
+set -g __reos_env
 set -e REOS_NONCE REOS_DIR
 
 function __reos_escape
@@ -70,6 +71,11 @@ function __reos_definitions
         function fish_command_not_found
             __reos_tell_not_found $argv
         end
+    end
+    set -l env (string join ' ' -- (set -xn)) HOME=$HOME VIRTUAL_ENV=$VIRTUAL_ENV
+    if test "$env" != "$__reos_env"
+        set -g __reos_env $env
+        __reos_report environment "$(string join \n -- $env)"
     end
     set -l names (functions -a -n | string replace -a ', ' \n)
     set -l abbrs (abbr --show 2>/dev/null)

@@ -2,7 +2,7 @@
 # can rewrite these functions; the hooks are added at the first prompt, after all of their files.
 # The prompt is never touched: the line comes from zle's own hooks, exactly. Text is escaped as \xHH.
 
-typeset -g __reos_nonce=$REOS_NONCE __reos_dir=$REOS_DIR __reos_defined= __reos_handler= __reos_ran=1 __reos_searching=0
+typeset -g __reos_nonce=$REOS_NONCE __reos_dir=$REOS_DIR __reos_defined= __reos_env= __reos_handler= __reos_ran=1 __reos_searching=0
 typeset -gi __reos_fd=1
 # Our own descriptor: prompt themes redirect stdout while they start.
 zmodload zsh/system 2>/dev/null && sysopen -w -o cloexec -u __reos_fd -- $TTY 2>/dev/null
@@ -148,6 +148,11 @@ __reos_definitions() {
     (( ${+functions[command_not_found_handler]} )) && functions[__reos_users_handler]=$functions[command_not_found_handler]
     functions[command_not_found_handler]='__reos_not_found "$@"'
     __reos_handler=$functions[command_not_found_handler]
+  fi
+  local env="${(k)parameters[(R)*export*]}"$'\n'HOME=$HOME$'\n'VIRTUAL_ENV=${VIRTUAL_ENV-}
+  if [[ $env != "$__reos_env" ]]; then
+    __reos_env=$env
+    __reos_report environment $env
   fi
   local all="$PATH;${(kj: :)functions};${(kvj: :)aliases};${(kj: :)galiases};${(kvj: :)saliases};${(kj: :)builtins};${(kj: :)reswords}"
   [[ $all == "$__reos_defined" ]] && return 0

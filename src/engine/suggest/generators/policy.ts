@@ -1,0 +1,81 @@
+// Which commands of specs may be run for values while somebody types. Nobody asked for them, so by default none that
+// uses a network, and none that runs code of the folder it stands in.
+
+/** local: what stays on this machine and runs no project's code; all: what the specs say; none: nothing. */
+export type GeneratorPolicy = 'local' | 'all' | 'none';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+
+/** Clients of services elsewhere, whatever they are asked. */
+const REMOTE = words(
+  `aws aws-vault amplify az bosh bw cf cdk curl dapr dcli doctl doppler eas eb expressots fastly fetch fig firebase
+  flarectl fly flyctl ftp gcloud gh glab gsutil hcloud heroku http https httpie ibmcloud linode-cli lpass meteor nc netlify
+  oci oc okteto op pulumi railway rancher rclone s3cmd sfdx sf snaplet softwareupdate ssh stepzen stripe supabase
+  surge telnet terragrunt tsh tsuru vault vercel vultr-cli wget wrangler`,
+);
+
+/** Build tools that run what the folder says in order to list it. */
+const RUNS_PROJECT = words(
+  `ant artisan bin/rails bundle buck bazel cmake composer deno drush gmake gradle grunt gulp hexo jake lerna make mix mvn ng ninja
+  node npx nx phing php phpunit poetry python python3 rails rake rubocop ruby sbt scons symfony tox vr yo`,
+);
+
+/** Programs that are local but for some of their subcommands. */
+const PARTLY_REMOTE: Readonly<Record<string, RegExp>> = {
+  npm: /^(?:search|view|info|show|outdated|access|dist-tag|profile|team|org|owner|star|whoami)$/,
+  pnpm: /^(?:search|view|info|outdated)$/,
+  yarn: /^(?:info|search|outdated)$/,
+  pip: /^(?:search|index|download)$/,
+  git: /^(?:ls-remote|fetch|pull|push|clone|archive|submodule)$/,
+  docker: /^(?:search|pull|manifest)$/,
+  podman: /^(?:search|pull|manifest)$/,
+  helm: /^(?:search|show|pull|list|ls|get|history|status)$/,
+  kubectl: /^(?!config$)/,
+  terraform: /^(?:state|workspace|output|show)$/,
+  brew: /^(?:search|update|outdated|livecheck)$/,
+  multipass: /^find$/,
+  n: /^(?:lsr|ls-remote)$/,
+  cargo: /^(?:search|info|owner)$/,
+  gem: /^(?:search|specification|outdated)$/,
+  fvm: /^releases$/,
+  conda: /^search$/,
+  snap: /^(?:find|info)$/,
+  flatpak: /^(?:search|remote-ls|remote-info)$/,
+  apt: /^(?:update|download|changelog)$/,
+};
+const LISTS_REMOTE = /^(?:list-remote|ls-remote|list-all|plugin-list-all|remote)$/;
+
+const SHELLS = words('sh bash zsh dash fish ksh');
+const PREFIXES = words('command env exec builtin nice sudo time');
+
+/** True when the command stays on this machine and runs nothing of the folder. */
+function isLocal(argv: readonly string[]): boolean {
+  let at = 0;
+  while (PREFIXES.has(argv[at] ?? '') || /^\w+=/.test(argv[at] ?? '')) at++;
+  const path = argv[at] ?? '';
+  const rest = argv.slice(at + 1);
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (SHELLS.has(name)) {
+    const script = rest[rest.findIndex((word) => /^-\w*c$/.test(word)) + 1];
+    return script === undefined || commandsOf(script).every(isLocal);
+  }
+  // A program by a path that begins here is the folder's own.
+  if (path.includes('/') && !path.startsWith('/')) return false;
+  if (REMOTE.has(name) || RUNS_PROJECT.has(name)) return false;
+  const sub = rest.find((word) => !word.startsWith('-')) ?? '';
+  if (rest.some((word) => LISTS_REMOTE.test(word)) && name !== 'git') return false;
+  return !PARTLY_REMOTE[name]?.test(sub);
+}
+
+/** The commands of a one-line script, roughly: enough to see every program that it names. */
+function commandsOf(script: string): string[][] {
+  return script
+    .split(/\|\|?|&&?|;|\n|\$\(|[`(){}]|\b(?:do|then|else|if|while|in)\b/)
+    .map((part) => part.trim().split(/\s+/))
+    .filter((list) => list[0] !== '');
+}
+
+export function allowedBy(policy: GeneratorPolicy): (argv: readonly string[]) => boolean {
+  if (policy === 'all') return () => true;
+  return policy === 'none' ? () => false : isLocal;
+}

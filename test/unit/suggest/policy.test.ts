@@ -1,0 +1,67 @@
+// Which commands run for values while somebody types, and what a folder cannot make them do.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { allowedBy } from '../../../src/engine/suggest/generators/policy.ts';
+import { runCommand } from '../../../src/engine/suggest/generators/run-command.ts';
+import { scratch } from './support.ts';
+
+const words = (line: string) => line.split(' ');
+
+describe('programs of specs', () => {
+  const local = allowedBy('local');
+
+  it.each([
+    'git branch --no-color',
+    'git --no-optional-locks log --oneline',
+    'docker ps -a',
+    'tmux ls',
+    'kubectl config get-contexts',
+    'apt list --installed',
+    '/usr/bin/ls',
+  ])('%s stays on this machine', (line) => expect(local(words(line))).toBe(true));
+
+  it.each([
+    'aws s3 ls',
+    'gh pr list',
+    'curl -sL https://example.org',
+    'npm search --json x',
+    'kubectl get pods',
+    'git ls-remote origin',
+    'docker search nginx',
+    'fnm list-remote',
+    'sudo gcloud projects list',
+  ])('%s would use a network', (line) => expect(local(words(line))).toBe(false));
+
+  it.each(['make -qp', 'rake --tasks', './gradlew tasks', 'bin/rails -T', 'npx nx list'])(
+    '%s would run code of the folder',
+    (line) => expect(local(words(line))).toBe(false),
+  );
+
+  it('looks into the scripts of a shell', () => {
+    expect(local(['bash', '-c', 'tmux ls | cut -d: -f1'])).toBe(true);
+    expect(local(['bash', '-c', 'ls; curl -s https://example.org | head'])).toBe(false);
+    expect(local(['sh', '-c', 'for x in $(aws s3 ls); do echo $x; done'])).toBe(false);
+    expect(local(['command', 'zsh', '-lc', 'A=1 gh pr list'])).toBe(false);
+  });
+
+  it('are all allowed, or none, when the settings say so', () => {
+    expect(allowedBy('all')(['aws', 's3', 'ls'])).toBe(true);
+    expect(allowedBy('none')(['git', 'branch'])).toBe(false);
+  });
+});
+
+it('a repository cannot make git run something while its names are read', async () => {
+  const dir = scratch();
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: dir, stdio: 'pipe' });
+  git('init', '-q');
+  const script = join(dir, 'monitor.sh');
+  writeFileSync(script, `#!/bin/sh\ntouch ${join(dir, 'pwned')}\n`);
+  chmodSync(script, 0o755);
+  git('config', 'core.fsmonitor', script);
+  writeFileSync(join(dir, 'a'), '');
+  const options = { cwd: dir, env: { PATH: process.env.PATH }, timeoutMs: 5_000 };
+  expect(await runCommand(['git', 'status', '--short'], options)).toContain('?? a');
+  expect(existsSync(join(dir, 'pwned'))).toBe(false);
+});

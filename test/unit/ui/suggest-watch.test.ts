@@ -1,0 +1,68 @@
+// What the screen tells memory about suggestions: taken, taken and thrown away, passed over.
+import { expect, it } from 'vitest';
+import type { Suggestion } from '../../../src/engine/suggest/types.ts';
+import type { EnginePort } from '../../../src/ui/app/ports.ts';
+import { createSuggestWatch } from '../../../src/ui/app/suggest-watch.ts';
+import { fakeScreen, fakeShell } from '../../helpers/fake-ports.ts';
+
+function watching(best: string) {
+  const shell = fakeShell('');
+  const told: string[] = [];
+  let ghost = '';
+  const suggestion: Suggestion = {
+    text: best,
+    replacement: best,
+    kind: 'workflow',
+    source: 'workflow',
+    score: 0.9,
+    description: '',
+  };
+  const engine = {
+    suggest: () => ({ suggestions: [suggestion], later: null }),
+    suggestionTaken: (line: string) => told.push(`accept ${line}`),
+    suggestionPassed: (how: string, line: string) => told.push(`${how} ${line}`),
+  };
+  const screen = {
+    ...fakeScreen(),
+    setGhost: (text: string | null) => {
+      ghost = text ?? '';
+    },
+    ghostText: () => ghost,
+  };
+  const watch = createSuggestWatch(engine as unknown as EnginePort, shell, screen, () => {});
+  const typed = (buffer: string) => {
+    Object.assign(shell.line, { phase: 'prompt', exact: true, buffer, cursor: buffer.length });
+    watch.look(true);
+  };
+  return { watch, typed, told };
+}
+
+it('a line offered on the empty prompt is passed over when another one runs', () => {
+  const { watch, typed, told } = watching('git push');
+  typed('');
+  typed('l');
+  watch.ran('ls');
+  expect(told).toEqual(['ignore git push']);
+  watch.ran('ls');
+  expect(told).toHaveLength(1);
+});
+
+it('is nothing to learn from when it ran after all, or the line is not known', () => {
+  const { watch, typed, told } = watching('git push');
+  typed('');
+  watch.ran('git push');
+  typed('');
+  watch.ran('');
+  expect(told).toEqual([]);
+});
+
+it('one that was taken and thrown away is dismissed; one that was gone on with is not', () => {
+  const { watch, typed, told } = watching('git push');
+  typed('git');
+  expect(watch.take('all')).toBe(true);
+  watch.ran('git push --force-with-lease');
+  typed('git');
+  watch.take('all');
+  watch.ran('ls');
+  expect(told).toEqual(['accept git push', 'accept git push', 'dismiss git push']);
+});
