@@ -101,7 +101,11 @@ function pass(
   runScript(script, shell, NOTHING, { engine, source });
   engine.runLatent(shell);
   if (engine.exhausted) outcome.matches.push(matchOf('too-deep', 0, command.length));
-  if (engine.parseErrors) outcome.matches.push(matchOf('cannot-parse', 0, command.length));
+  if (engine.parseErrors) {
+    const grave = looksDestructive(command.replaceAll('\\\n', ''));
+    const rule = grave ? 'cannot-parse-destructive' : 'cannot-parse';
+    outcome.matches.push(matchOf(rule, 0, command.length));
+  }
   merge(outcome, engine);
   return engine;
 }
@@ -115,6 +119,12 @@ function merge(outcome: Outcome, engine: Engine): void {
     if (!outcome.resolved.includes(line)) outcome.resolved.push(line);
   if (outcome.effects.length === 0) outcome.effects.push(...engine.effects);
 }
+
+/** What is left to go by when the grammar does not help. Never decides that something is safe. */
+const DESTRUCTIVE_TEXT =
+  /(?:^|[\s;&|(`'"{])(?:rm\s+(?:-\w+\s+)*-\w*[rf]\w*\s+\S*[/~*$]|mkfs|dd\s[^\n]*\bof=\/dev\/|shred\s|wipefs\s+-|(?:chmod|chown)\s+-\w*R\w*\s[^\n]*\s\/|find\s+\/[^\n]*-delete|(?:curl|wget)\s[^\n|]*\|\s*(?:sudo\s+)?(?:ba|da|z)?sh\b)|>\s*\/dev\/(?:sd|nvme|vd|mmcblk)/;
+
+const looksDestructive = (text: string): boolean => DESTRUCTIVE_TEXT.test(text);
 
 export function matchOf(rule: RuleId, start: number, end: number): RuleMatch {
   const { id, domain, level, message } = RULES[rule];

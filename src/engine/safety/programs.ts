@@ -20,7 +20,11 @@ import { printHandlers } from './output/print.ts';
 import { cloudHandlers } from './tools/cloud.ts';
 import { containerHandlers } from './tools/containers.ts';
 import { databaseHandlers } from './tools/databases.ts';
+import { developerHandlers } from './tools/developer.ts';
+import { knownHandlers } from './tools/known-programs.ts';
 import { packageHandlers } from './tools/packages.ts';
+import { serverHandlers } from './tools/servers.ts';
+import { storageHandlers } from './tools/storage.ts';
 import { batchHandlers } from './wrappers/batch.ts';
 import { prefixHandlers } from './wrappers/prefix.ts';
 import { remoteHandlers } from './wrappers/remote.ts';
@@ -30,7 +34,11 @@ const WRAPPERS = { ...prefixHandlers, ...batchHandlers, ...shellHandlers };
 
 const HANDLERS = new Map<string, Handler>(
   Object.entries({
+    ...knownHandlers,
     ...readonlyHandlers,
+    ...storageHandlers,
+    ...serverHandlers,
+    ...developerHandlers,
     ...filterHandlers,
     ...printHandlers,
     ...fileHandlers,
@@ -67,6 +75,9 @@ const FAMILIES: ReadonlyArray<readonly [RegExp, string]> = [
     '$1',
   ],
   [/^(gcc|g\+\+|clang|clang\+\+)-[\d.]+$/, '$1'],
+  [/^dnf\d$/, 'dnf'],
+  [/^kafka-[\w-]+?(?:\.sh)?$/, 'kafka-topics'],
+  [/^partclone\.\w+$/, 'partclone'],
   [/^(?:grub2)-(install|mkconfig)$/, 'grub-$1'],
   [/^(iptables|ip6tables)-(?:legacy|nft)$/, '$1'],
 ];
@@ -102,6 +113,10 @@ const ANSWERS_HELP = new Set(
     interfaceHandlers,
     readonlyHandlers,
     sedHandlers,
+    knownHandlers,
+    storageHandlers,
+    serverHandlers,
+    developerHandlers,
   ].flatMap((handlers) => Object.keys(handlers)),
 );
 

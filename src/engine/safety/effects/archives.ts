@@ -156,6 +156,8 @@ function extractInto(call: Call, target: ShellWord): void {
       act(call, 'extract-home', 'extract', target, kind);
       return;
     case 'local':
+    case 'data':
+    case 'elsewhere':
       act(call, 'extract-local', 'extract', target, kind);
       return;
     default:

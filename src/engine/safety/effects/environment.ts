@@ -1,6 +1,6 @@
 // Variables that make other programs run or load something.
 import type { Machine, Reporter } from '../interpret/machine.ts';
-import { NOTHING, Taint } from '../taint.ts';
+import { NOTHING } from '../taint.ts';
 import { isKnown, type ShellWord } from '../word/symbols.ts';
 
 const LOADS_CODE = new Set([
@@ -86,8 +86,21 @@ export function checkAssignment(
       });
     }
   }
-  if (value.taint & Taint.secret && lasting) return;
+  if (isSecretName(name) && isLiteralSecret(value)) machine.report('secret-on-line', context);
 }
+
+/** Names under which programs look for credentials. */
+const isSecretName = (name: string): boolean =>
+  /(?:^|_)(?:SECRET|TOKEN|PASSWORD|PASSWD|PASSPHRASE|APIKEY|API_KEY|SECRET_KEY|ACCESS_KEY|PRIVATE_KEY|CREDENTIALS)$|^(?:PGPASSWORD|MYSQL_PWD|SSHPASS|RESTIC_PASSWORD|BORG_PASSPHRASE)$/.test(
+    name,
+  );
+
+/** Written out on the line, and more than a switch or a place. */
+const isLiteralSecret = ({ text, provenance }: ShellWord): boolean =>
+  provenance === 'literal' &&
+  isKnown(text) &&
+  text.length >= 5 &&
+  !/^(?:true|false|none|null|\/.*|\.{1,2}\/.*|<.*>|x+|\*+)$/i.test(text);
 
 /** Only values with an argument or a path are worth running; `EDITOR=vim` is a name. */
 const isCode = (text: string): boolean => isKnown(text) && /[\s/|;&$`]/.test(text);

@@ -97,6 +97,7 @@ function moveAway(call: Call, word: ShellWord, target: ShellWord | null): void {
     from.class === 'system-file' ||
     from.class === 'device';
   if (whole || toNull) deletePath(call, word, { recursive: true, operation: 'move' });
+  else if (from.class === 'cwd' && from.all) act(call, 'move-here', 'move', word, from);
 }
 
 /** The name under which a source arrives: one file, even when a pattern chose it. */
@@ -386,6 +387,7 @@ function rmdir(call: Call): undefined {
     const kind = classify(word.text, call.shell);
     if (kind.class === 'system' || kind.class === 'account' || kind.class === 'root')
       act(call, 'delete-system-config', 'delete', word, kind);
+    else act(call, 'delete-empty-directory', 'remove', word, kind);
   }
 }
 

@@ -1,6 +1,7 @@
 // find: what it prints, what -delete, -exec and -fprint do to the files that the tests let through.
 import type { Call, Handlers } from '../interpret/machine.ts';
 import { type Stream, stream } from '../taint.ts';
+import { classify } from '../targets/classify.ts';
 import { type ShellWord, SOME, STAR } from '../word/symbols.ts';
 import { report, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
@@ -61,7 +62,10 @@ function actions(call: Call, roots: ShellWord[], expression: ShellWord[]): Strea
       i = end;
     } else if (text === '-delete') {
       for (const root of roots) {
-        deletePath(call, found(root, filtered, name), { recursive: !filtered });
+        const place = found(root, filtered, name);
+        const home = classify(root.text, call.shell).class === 'home';
+        if (home && filtered && name === '') report(call, 'delete-old-files');
+        deletePath(call, place, { recursive: !filtered });
       }
     } else if (WRITES.test(text)) {
       const target = expression[i + 1];

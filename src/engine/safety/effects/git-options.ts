@@ -124,6 +124,12 @@ export function cutOptions(call: Call): GitCall {
   }
   const verb = args[index]?.text ?? null;
   const words = args.slice(index + 1);
+  if (verb === 'clone') {
+    words.forEach(({ text }, at) => {
+      if (/^(?:-c|--config)$/.test(text)) settings.push(words[at + 1]?.text ?? '');
+      else if (text.startsWith('--config=')) settings.push(text.slice(9));
+    });
+  }
   return {
     verb,
     words,

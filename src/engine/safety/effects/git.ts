@@ -7,6 +7,7 @@ import { type Stream, stream } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { report, texts, wordOf } from './common.ts';
 import { cutOptions, type GitCall } from './git-options.ts';
+import { GIT_COMMANDS } from './git-verbs.ts';
 import { isProtectedBranchName } from './protected-branch.ts';
 
 type Verb = (call: GitCall) => RuleId | null | undefined;
@@ -109,7 +110,12 @@ const VERBS: Record<string, Verb> = {
   prune: ({ options }) => (options.has('n', 'dry-run') ? null : 'git-gc'),
   'filter-branch': () => 'git-rewrite-history',
   'filter-repo': () => 'git-rewrite-history',
-  replace: () => 'git-rewrite-history',
+  replace: ({ options }) =>
+    options.has('d', 'delete')
+      ? 'git-ref-delete'
+      : options.has('l', 'list') || options.operands.length === 0
+        ? null
+        : 'git-branch-move',
   'update-ref': has(['d', 'delete', 'stdin'], 'git-ref-delete', 'git-branch-move'),
   'symbolic-ref': ({ options }) =>
     options.has('d', 'delete')
@@ -174,8 +180,9 @@ function git(call: Call): Stream | undefined {
     .find(Boolean);
   if (alias) return runAlias(call, alias, cut);
   if (cut.args.includes('--help')) return undefined;
-  const id = VERBS[verb]?.(cut);
+  const id = Object.hasOwn(VERBS, verb) ? VERBS[verb]?.(cut) : undefined;
   if (id) report(call, id);
+  if (!GIT_COMMANDS.has(verb)) report(call, 'git-unfamiliar');
   if (verb === 'rm') removesFiles(call, cut);
   if (verb === 'branch' || verb === 'ls-files' || verb === 'diff' || verb === 'status')
     return stream('\uE000');

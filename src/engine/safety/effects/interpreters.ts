@@ -312,7 +312,6 @@ export const interpreterHandlers: Handlers = {
   osascript: generic,
   jshell: generic,
   java: generic,
-  dotnet: generic,
   mono: generic,
   emacs: generic,
   crystal: generic,

@@ -376,6 +376,28 @@ const uploader: Handler = (call) => {
   return undefined;
 };
 
+/** Commands of sftp, ftp and lftp, given on stdin or by an option. */
+function transferScript(call: Call, script: string): void {
+  for (const line of script.split(/[\n;]/).slice(0, 64)) {
+    const command = line.trim();
+    const local = /^!\s*(.+)/.exec(command)?.[1];
+    if (local) call.machine.runText(local, call.shell.fork(), { span: call.span });
+    if (/^(?:rm|mrm|rmdir|del|mdel|delete|mdelete|glob\s+rm)\b/.test(command))
+      report(call, 'http-delete');
+    else if (/^mirror\b/.test(command) && /--delete|\s-\w*e/.test(command))
+      report(call, /\s(?:-\w*R|--reverse)/.test(command) ? 'sync-delete-remote' : 'sync-delete');
+  }
+}
+
+const lftp: Handler = (call) => {
+  const options = readOptions(call.args, { values: 'ecfupd' });
+  transferScript(
+    call,
+    `${options.text('e') ?? ''}\n${options.text('c') ?? ''}\n${call.stdin.text ?? ''}`,
+  );
+  return uploader(call);
+};
+
 export const networkHandlers: Handlers = {
   curl,
   wget,
@@ -401,6 +423,7 @@ export const networkHandlers: Handlers = {
   scp,
   sftp: (call) => {
     remoteShellOptions(call);
+    transferScript(call, call.stdin.text ?? '');
     return undefined;
   },
   dig: dns,
@@ -419,7 +442,7 @@ export const networkHandlers: Handlers = {
     return FROM_NETWORK;
   },
   ftp: uploader,
-  lftp: uploader,
+  lftp,
   tftp: uploader,
   rcp: uploader,
   ngrok: listener('listen'),

@@ -4,7 +4,7 @@ import { readOptions } from '../interpret/options.ts';
 import { NOTHING, type Stream } from '../taint.ts';
 import { classify, type Target } from '../targets/classify.ts';
 import { isSecretPath } from '../targets/secrets.ts';
-import { hasGlob, type ShellWord } from '../word/symbols.ts';
+import { hasGlob, type ShellWord, SOME } from '../word/symbols.ts';
 import { act, report } from './common.ts';
 
 const GRAVE = new Set(['root', 'system', 'homes', 'account', 'device', 'memory']);
@@ -28,6 +28,8 @@ export function readMode(mode: string) {
       setId: (Number(digits[0]) & 6) !== 0,
       sticky: (Number(digits[0]) & 1) !== 0,
       closes: digits[1] === '0' || digits === '0000',
+      groupWrite: (Number(digits[2]) & 2) !== 0,
+      takesAway: digits[1] === '0',
     };
   }
   const clauses = mode.split(',');
@@ -47,6 +49,8 @@ export function readMode(mode: string) {
     setId: grants(/[ugoa]/, /s/),
     sticky: grants(/./, /t/),
     closes: /(?:^|,)[ugoa]*(?:-[rwx]*[rx]|=(?:,|$))/.test(mode),
+    groupWrite: grants(/[ga]/, /w/) && !/^\+w$/.test(mode),
+    takesAway: /(?:^|,)[ua]*(?:-[rwX]*[rx]|=(?:,|$))/.test(mode),
   };
 }
 
@@ -60,9 +64,15 @@ function chmod(call: Call): undefined {
   // `chmod -R /` lacks its mode; what it aims at is plain all the same.
   const bare = others.length === 0 && first !== undefined && /^[/~.]/.test(first.text);
   const targets = reference || symbolicMinus || bare ? options.operands : others;
-  const mode = readMode(reference ? '' : (symbolicMinus?.text ?? first?.text ?? ''));
+  const modeText = reference ? '' : (symbolicMinus?.text ?? first?.text ?? '');
+  const mode = readMode(modeText);
+  const readable = reference || symbolicMinus !== undefined || MODE.test(modeText);
+  if (first !== undefined && !readable) report(call, 'chmod-unclear');
   for (const word of targets) chmodOne(call, word, mode, recursive);
 }
+
+/** An octal mode, or clauses such as `u+x,go-w`. */
+const MODE = /^(?:[-+=]?[0-7]{1,5}|(?:[ugoa]*(?:[-+=][rwxXstugo]*)+,?)+)$/;
 
 /** Programs through which whoever runs them can do anything. */
 const RUNS_ANYTHING =
@@ -106,14 +116,18 @@ function chmodOne(
     (target.class === 'local' || target.class === 'data' || target.class === 'elsewhere')
   ) {
     act(call, 'chmod-open-tree', 'chmod', word, target);
+  } else if (open && recursive && (target.class === 'cwd' || target.class === 'ancestor')) {
+    act(call, 'chmod-open-tree', 'chmod', word, target);
   } else if (open) act(call, 'chmod-open', 'chmod', word, target);
   else if (
-    recursive &&
+    (recursive || target.path.includes(SOME)) &&
     target.class !== 'inside' &&
     target.class !== 'regenerable' &&
     target.class !== 'tmp'
   ) {
     act(call, 'chmod-tree', 'chmod', word, target);
+  } else if (recursive && target.class === 'inside' && (mode.groupWrite || mode.takesAway)) {
+    act(call, 'chmod-tree-local', 'chmod', word, target);
   }
 }
 
@@ -173,8 +187,10 @@ function setfacl(call: Call): undefined {
   for (const word of options.operands) {
     const target = classify(word.text, call.shell);
     if (isGrave(target) || isSystem(target)) act(call, 'chmod-system', 'setfacl', word, target);
-    else if (/o(?:ther)?::?\w*w/.test(entry)) act(call, 'chmod-open', 'setfacl', word, target);
-    else act(call, 'acl-change', 'setfacl', word, target);
+    else if (/o(?:ther)?::?\w*w/.test(entry)) {
+      const tree = options.has('R', 'recursive');
+      act(call, tree ? 'chmod-open-tree' : 'chmod-open', 'setfacl', word, target);
+    } else act(call, 'acl-change', 'setfacl', word, target);
   }
 }
 

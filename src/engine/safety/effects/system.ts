@@ -195,9 +195,11 @@ const ACCOUNT_ADD: Handler = (call) => {
   const uid = options.text('u', 'uid');
   const groups = `${options.text('G', 'groups') ?? ''},${options.text('g', 'gid') ?? ''},${words.slice(-1)}`;
   const isRoot = uid === '0' || options.text('g', 'gid') === '0';
-  const privileged = /(?:^|,)(?:root|sudo|wheel|admin|disk|shadow|lxd)(?:,|$)/.test(groups);
+  const privileged = /(?:^|,)(?:root|sudo|wheel|admin|adm|disk|shadow|lxd)(?:,|$)/.test(groups);
   if (isRoot) report(call, 'root-account');
   else if (privileged) report(call, 'privileged-group');
+  else if (/(?:^|,)(?:docker|libvirt|incus-admin|kvm)(?:,|$)/.test(groups))
+    report(call, 'container-group');
   else if (
     call.program === 'usermod' &&
     (words.includes('root') ||
@@ -331,13 +333,28 @@ export const systemHandlers: Handlers = {
   'update-grub': plain('boot-config'),
   'grub-mkconfig': plain('boot-config'),
   'update-initramfs': plain('boot-config'),
-  dracut: plain('boot-config'),
-  mkinitcpio: plain('boot-config'),
+  dracut: unlessOnly(/^(?:--list-modules|--print-cmdline|--no-kernel)$/, 'boot-config'),
+  mkinitcpio: (call) => {
+    if (
+      !texts(call.args).some((text) => /^(?:-[HLPM]|--hookhelp|--listhooks|--automods)$/.test(text))
+    )
+      report(call, 'boot-config');
+    return undefined;
+  },
   efibootmgr: unlessOnly(/^-v$/, 'boot-config'),
-  kexec: plain('power-off'),
+  kexec: (call) => {
+    const args = texts(call.args);
+    const loads = args.some((text) => /^(?:-[lu]|--load|--unload)$/.test(text));
+    report(call, loads && !args.includes('-e') ? 'system-setting' : 'power-off');
+    return undefined;
+  },
   journalctl,
   dmesg,
-  logrotate: plain('truncate-logs'),
+  logrotate: (call) => {
+    if (!texts(call.args).some((text) => /^(?:-\w*d|--debug|--version)$/.test(text)))
+      report(call, 'rotate-logs');
+    return undefined;
+  },
   wall: plain('message-users'),
   write: plain('message-users'),
   'update-alternatives': unlessOnly(

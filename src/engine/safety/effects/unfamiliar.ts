@@ -3,7 +3,7 @@ import type { Call } from '../interpret/machine.ts';
 import { opaqueRule } from '../interpret/opaque.ts';
 import { NOTHING, type Stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
-import { report } from './common.ts';
+import { report, texts } from './common.ts';
 
 /** The program's name is computed and cannot be known. */
 export function dynamicCommand(call: Call): void {
@@ -31,10 +31,26 @@ function looksDestructive(call: Call): boolean {
   });
 }
 
+const GRAVE_WORD =
+  /^(?:destroy|wipe|purge|erase|nuke|obliterate|factory-reset|drop|truncate)(?:-\w+)?$/;
+const HARM_WORD = /^(?:delete|del|remove|rm|prune|terminate)(?:-\w+)?$/;
+const FORCED =
+  /^(?:-[a-zA-Z]*[fy]|--(?:force|yes|all|recursive|purge|no-confirm|assume-yes|yes-i-\S+))$/;
+
+/** Sub-commands mean the same in most tools: one of the first words destroys, or removes and is told not to ask. */
+function saysItDestroys(call: Call): boolean {
+  const args = texts(call.args);
+  if (args.some((text) => /^(?:--dry-run|--help|-h|help)$/.test(text))) return false;
+  const verbs = args.filter((text) => !text.startsWith('-')).slice(0, 2);
+  if (args.length < 2 || !/^[a-z]/.test(verbs[0] ?? '')) return false;
+  if (verbs.some((verb) => GRAVE_WORD.test(verb))) return true;
+  return verbs.some((verb) => HARM_WORD.test(verb)) && args.some((text) => FORCED.test(text));
+}
+
 /** A program without a handler. Only its own help is safe. */
 export function unfamiliarProgram(call: Call): Stream | undefined {
   const only = call.args.length === 1 ? call.args[0]?.text : undefined;
   if (!call.name.text.includes('/') && (only === '--help' || only === '--version')) return NOTHING;
-  report(call, 'unfamiliar-program');
+  report(call, saysItDestroys(call) ? 'unfamiliar-destructive' : 'unfamiliar-program');
   return undefined;
 }

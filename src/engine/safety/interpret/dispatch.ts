@@ -92,7 +92,10 @@ export function dispatch(
   if (asksForHelp(args) && helpIsSafe(program)) return stream(null);
   checkExpectations(call, options.network === true);
   if (!handler) return unfamiliarProgram(call) ?? stream(null, stdin.taint & ~Taint.endless);
+  const outer = shell.within;
+  if (!isWrapper(program)) shell.within = program;
   const output = handler(call);
+  shell.within = outer;
   return output ?? stream(null, stdin.taint & Taint.secret);
 }
 

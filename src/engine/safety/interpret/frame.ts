@@ -6,6 +6,8 @@ import type { Engine } from './engine.ts';
 export interface Frame {
   engine: Engine;
   source: Source;
+  /** The command writes into a pipe. */
+  piped?: boolean;
 }
 
 export const expansion = (shell: Shell, frame: Frame): ExpandOptions => ({

@@ -40,10 +40,11 @@ export function openRedirects(
   let stdoutGone = false;
 
   if (redirects.length > CAPS.redirects) engine.exhausted = true;
-  for (const redirect of redirects.slice(0, CAPS.redirects)) {
+  for (const [index, redirect] of redirects.slice(0, CAPS.redirects).entries()) {
     const fd = descriptorOf(redirect, shell);
     const span = spanOf(source, redirect);
     if (redirect.type === 'HereDoc') {
+      if (isOpenEnded(redirect, source.text)) engine.parseErrors = true;
       const { text, taint } = redirect.body.parts
         ? expandParts(redirect.body.parts, options, span)
         : { text: redirect.body.text, taint: 0 };
@@ -54,6 +55,10 @@ export function openRedirects(
     }
     if (!redirect.target) continue;
     const word = expandToText(redirect.target, options);
+    if (closesPlaceholder(redirect, redirects[index - 1], shell)) {
+      engine.report('placeholder', { program: 'shell', span, shell });
+      continue;
+    }
     if (redirect.type === 'HereString') {
       const data = stream(`${word.text}\n`, word.taint);
       if (fd === null || fd === '0') input = data;
@@ -121,9 +126,41 @@ export function openRedirects(
           },
         );
       }
-      return stdoutGone ? NOTHING : output;
+      // zsh feeds the pipe too when the output is also redirected (its MULTIOS option).
+      return stdoutGone && !frame.piped ? NOTHING : output;
     },
   };
+}
+
+/**
+ * `<container> /bin/bash` out of a manual: nothing stands between the name and `>`. The shell reads the file first, and
+ * where there is none, nothing is overwritten.
+ */
+function closesPlaceholder(
+  redirect: Redirection,
+  before: Redirection | undefined,
+  shell: Shell,
+): boolean {
+  if (redirect.operator !== '>' || redirect.descriptor || before?.operator !== '<') return false;
+  const name = before.target?.value ?? '';
+  return (
+    before.end === redirect.pos &&
+    before.target?.pos === before.pos + 1 &&
+    /^[A-Za-z][\w -]*$/.test(name) &&
+    !shell.files.has(absolute(name, shell))
+  );
+}
+
+/** The text ends before the line that would end the here-document. */
+function isOpenEnded(redirect: Extract<Redirection, { type: 'HereDoc' }>, text: string): boolean {
+  const end = redirect.delimiter?.value ?? '';
+  const after = text.slice(redirect.body.end, redirect.body.end + end.length + 64);
+  return (
+    after
+      .replace(/^\n?\t*/, '')
+      .split('\n')[0]
+      ?.trimEnd() !== end
+  );
 }
 
 /** The descriptor before the operator, or null. `{name}>` gets a number of its own. */

@@ -93,9 +93,11 @@ function runPipeline(node: Pipeline, shell: Shell, stdin: Stream, frame: Frame):
       shell,
     });
   }
-  for (const command of node.commands) {
-    input = runCommandNode(command, single ? shell : shell.fork(), input, frame);
-  }
+  node.commands.forEach((command, index) => {
+    const piped = command.type === 'Command' && index < node.commands.length - 1;
+    const inner = piped ? { ...frame, piped } : frame;
+    input = runCommandNode(command, single ? shell : shell.fork(), input, inner);
+  });
   return input;
 }
 

@@ -56,6 +56,12 @@ export const executionRules = {
     ['frobnicate --all'],
     ['ls'],
   ),
+  'unfamiliar-destructive': spec(
+    'high',
+    'The program is not known here, and its words say that it deletes or resets',
+    ['frobctl volume destroy --force data', 'frobnicate wipe --all'],
+    ['frobctl volume list', 'frobnicate wipe --help'],
+  ),
   'inline-code': spec(
     'moderate',
     'Runs a small program whose effects cannot be ruled out',
@@ -69,6 +75,16 @@ export const executionRules = {
     ['ssh-agent -h'],
   ),
   'interactive-shell': spec('safe', 'Opens a shell', [], ['ls']),
+  'hidden-root-shell': spec(
+    'high',
+    'Opens a shell as root from inside another program',
+    [
+      'sudo awk \'BEGIN { system("/bin/sh") }\'',
+      'sudo find . -exec /bin/sh \\;',
+      'sudo vim -c :!sh',
+    ],
+    ['sudo -i', 'sudo bash'],
+  ),
   'root-shell': spec('moderate', 'Opens a shell as another user', ['sudo -i', 'su -'], ['sudo -l']),
   'edit-as-root': spec(
     'moderate',
@@ -83,6 +99,19 @@ export const executionRules = {
     ['rg pattern'],
   ),
   'too-deep': spec('high', 'Too long or too deeply nested to be read', [], ['ls']),
+  'cannot-parse-destructive': spec(
+    'high',
+    'Cannot be read as a whole, and a part of it deletes, formats or overwrites',
+    ["rm -rf / 'unterminated", 'if rm -rf /etc; then'],
+    ["echo 'unterminated", 'rm -rf build'],
+  ),
+  placeholder: spec(
+    'moderate',
+    'Holds a <placeholder>: as it stands, the shell reads a file of that name and overwrites the next',
+    ['docker exec -it <container> /bin/bash'],
+    ['sort < a > b', 'docker exec -it web /bin/bash'],
+    ['root'],
+  ),
   'cannot-parse': spec(
     'moderate',
     'The command is not complete or not valid shell',

@@ -123,6 +123,30 @@ export const fileRules = {
     ['shred -u notes.txt'],
     ['rm notes.txt'],
   ),
+  'delete-empty-directory': spec(
+    'moderate',
+    'Removes empty directories',
+    ['rmdir olddir'],
+    ['mkdir olddir'],
+  ),
+  'delete-old-files': spec(
+    'high',
+    'Deletes everything in a home directory that a date or size picks',
+    ['find ~ -mtime +30 -delete'],
+    ["find ~/logs -name '*.log' -delete", 'find ~ -mtime +30'],
+  ),
+  'data-discard': spec(
+    'high',
+    'Throws away what a service keeps: mail in its queue, messages, entries',
+    ['postsuper -d ALL', 'exim -Mrm 1a2b3c'],
+    ['postqueue -p', 'exim -bp'],
+  ),
+  'move-here': spec(
+    'moderate',
+    'Moves everything in the current directory away',
+    ['mv * /tmp/'],
+    ['mv a.txt /tmp/', 'cp * /tmp/'],
+  ),
   'move-files': spec(
     'moderate',
     'Removes the source files after copying them',
@@ -192,6 +216,12 @@ export const fileRules = {
     'Empties or drops log files',
     ['> /var/log/nginx/access.log', 'journalctl --vacuum-time=1d'],
     ['journalctl -u ssh'],
+  ),
+  'rotate-logs': spec(
+    'moderate',
+    'Rotates log files: the oldest ones go',
+    ['logrotate -f /etc/logrotate.conf'],
+    ['logrotate -d /etc/logrotate.conf'],
   ),
   'erase-traces': spec(
     'high',

@@ -198,6 +198,12 @@ export const gitRules = {
     ['git apply fix.patch'],
     ['git apply --check fix.patch'],
   ),
+  'git-unfamiliar': spec(
+    'moderate',
+    'No command of git itself: an alias or a program of another name',
+    ['git frobnicate', 'git RESET --HARD'],
+    ['git status', 'git lfs ls-files'],
+  ),
   'git-config': spec(
     'moderate',
     'Makes git run a program of your choice',

@@ -45,6 +45,18 @@ export const permissionRules = {
     ['chmod -R 755 /srv/www'],
     ['chmod 755 x'],
   ),
+  'chmod-unclear': spec(
+    'moderate',
+    'Changes permissions in a way that cannot be read from the line',
+    ['chmod -R *', 'chmod $MODE file'],
+    ['chmod 644 file.txt', 'chmod u+x,go-w file.txt'],
+  ),
+  'chmod-tree-local': spec(
+    'moderate',
+    'Gives files and directories of a tree the same permissions, or lets a group write to them',
+    ['chmod -R 775 storage', 'chmod -R a-x src'],
+    ['chmod -R u+rwX,go-w src', 'chmod -R go-w src'],
+  ),
   'expose-keys': spec(
     'high',
     'Lets others read a private key',

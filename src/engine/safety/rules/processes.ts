@@ -197,6 +197,12 @@ export const accountRules = {
     ['sudo usermod -aG sudo alice', 'adduser alice wheel'],
     ['groups alice'],
   ),
+  'container-group': spec(
+    'moderate',
+    'Lets an account control containers or virtual machines, which amounts to root',
+    ['sudo usermod -aG docker alice', 'gpasswd -a alice docker'],
+    ['groups alice', 'getent group docker'],
+  ),
   'account-lock': spec(
     'high',
     'Locks, expires or re-keys an account',
@@ -275,6 +281,12 @@ export const accountRules = {
     'Shows a stored secret',
     ['aws secretsmanager get-secret-value --secret-id x', 'vault kv get secret/x'],
     ['vault status'],
+  ),
+  'secret-on-line': spec(
+    'moderate',
+    'Leaves a password or token in the command history',
+    ['export AWS_SECRET_ACCESS_KEY=abcd1234', 'DB_PASSWORD=hunter22 ./run'],
+    ['export AWS_SECRET_ACCESS_KEY="$KEY"', 'export EDITOR=vim', 'read -rs DB_PASSWORD'],
   ),
   'secret-copy': spec(
     'moderate',

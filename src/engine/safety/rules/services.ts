@@ -130,6 +130,12 @@ export const containerRules = {
     ['kubectl -n prod apply -f x.yaml'],
     ['kubectl -n dev apply -f x.yaml'],
   ),
+  'machine-delete': spec(
+    'high',
+    'Deletes a virtual machine, container or node with what is stored in it',
+    ['vagrant destroy -f', 'lxc delete --force c1', 'virsh undefine vm', 'kubeadm reset -f'],
+    ['vagrant status', 'lxc list', 'virsh list --all'],
+  ),
   'release-delete': spec(
     'high',
     'Uninstalls a release from the cluster',

@@ -126,7 +126,8 @@ function classifyAbsolute(path: string, shell: Shell): Target {
   if (some >= 0) {
     const kind = someBelow(path.slice(0, some + 2), shell, uncertain);
     const regenerable = kind.class === 'inside' && REGENERABLE.test(last);
-    return { ...kind, class: regenerable ? 'regenerable' : kind.class, path };
+    const git = last === '.git' && kind.class === 'inside';
+    return { ...kind, class: regenerable ? 'regenerable' : git ? 'git' : kind.class, path };
   }
   if (hasGlob(components[0] as string) || hasUnknown(components[0] as string)) {
     return firstUnknown(components, path, uncertain);

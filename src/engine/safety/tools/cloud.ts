@@ -41,9 +41,9 @@ const PULUMI = tool({
 const LOOK_VERB =
   /^(?:list|ls|describe|get|show|view|info|head|lookup|search|help|version|whoami|print|status|check|wait|tail|logs|log|read|query|scan|export|validate|simulate|estimate|test|batch-get|select|preview|history|diff|inspect|cat|du|stat|presign|sign|filter|configure|login|sso|account|config|auth|init|completion|mb|ps|open|docs|default|current|find|count)(?:-[\w-]+)?$/;
 const HARM_VERB =
-  /^(?:delete|del|destroy|terminate|remove|rm|rb|purge|drop|reset|wipe|erase|deregister|detach|disable|revoke|cancel|stop|abort|flush|deprovision|uninstall|release|undeploy|empty|truncate|kill)(?:-[\w-]+)?$/;
+  /^(?:batch-)?(?:delete|del|destroy|terminate|remove|rm|rb|purge|drop|schedule-key-deletion|reset|wipe|erase|deregister|detach|disable|revoke|cancel|stop|abort|flush|deprovision|uninstall|release|undeploy|empty|truncate|kill)(?:-[\w-]+)?$/;
 const GRAVE_VERB =
-  /^(?:delete|destroy|terminate|purge|drop|wipe|rb|deprovision|reset|empty|erase)(?:-[\w-]+)?$/;
+  /^(?:batch-)?(?:schedule-key-deletion|delete|destroy|terminate|purge|drop|wipe|rb|deprovision|reset|empty|erase)(?:-[\w-]+)?$/;
 
 /** Access that lets more people in. */
 const OPENS =
@@ -84,7 +84,9 @@ const cloud: Handler = (call) => {
     const bare = verb.split(':').at(-1) ?? verb;
     const many =
       args.some((text) =>
-        /^(?:--recursive|-r|--all|--force|--skip-final-snapshot|--include|-f|-m)$/.test(text),
+        /^(?:--recursive|-r|--all|--force|--skip-final-snapshot|--include|-f|-m|--yes|-y|--?purge)$/.test(
+          text,
+        ),
       ) || /rb$/.test(bare);
     report(call, GRAVE_VERB.test(bare) || many ? 'cloud-delete' : 'cloud-remove');
   } else if (words.some((word) => ACCESS.test(word))) report(call, 'cloud-access');

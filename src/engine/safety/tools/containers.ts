@@ -112,7 +112,7 @@ const KUBECTL: ToolSpec = {
     ),
     rule(
       'cluster-change',
-      /^(?:apply|create|scale|rollout|edit|patch|set|label|annotate|expose|autoscale|run|replace|uncordon|debug|attach)/,
+      /^(?:apply|create|scale|rollout (?:restart|undo|pause|resume)|edit|patch|set|label|annotate|expose|autoscale|run|replace|uncordon|debug|attach)/,
     ),
     rule(null, /^config/),
   ],
@@ -155,6 +155,10 @@ const HELM = tool({
 const simple = (looks: RegExp, harmful: RegExp): Handler =>
   tool({ looks, rules: [rule('cluster-delete', harmful)], otherwise: 'cluster-change' });
 
+/** Machines whose disks go with them. */
+const machines = (looks: RegExp, harmful: RegExp): Handler =>
+  tool({ looks, rules: [rule('machine-delete', harmful)], otherwise: 'container-change' });
+
 export const containerHandlers: Handlers = {
   docker,
   podman: docker,
@@ -177,7 +181,7 @@ export const containerHandlers: Handlers = {
   stern: () => undefined,
   kubectx: () => undefined,
   kubens: () => undefined,
-  kubeadm: simple(/^(?:version|config|token list|certs check)/, /^reset/),
+  kubeadm: machines(/^(?:version|config|token list|certs check)/, /^reset/),
   istioctl: simple(
     /^(?:version|proxy-\w+|analyze|dashboard|describe)/,
     /^(?:uninstall|x uninstall)/,
@@ -192,21 +196,21 @@ export const containerHandlers: Handlers = {
   skaffold: simple(/^(?:version|diagnose|render|build|config)/, /^delete/),
   crictl: simple(/^(?:ps|images|pods|logs|inspect\w*|info|stats|version)/, /^(?:rm\w*|stop\w*)/),
   ctr: simple(/\b(?:ls|list|info)\b|^version/, /\b(?:rm|remove|delete|kill)\b/),
-  lxc: simple(
+  lxc: machines(
     /^(?:list|ls|info|config show|image list|version|network list|storage list|profile list)/,
     /^delete/,
   ),
-  incus: simple(/^(?:list|info|version)/, /^delete/),
-  vagrant: simple(
+  incus: machines(/^(?:list|info|version)/, /^delete/),
+  vagrant: machines(
     /^(?:status|global-status|version|ssh|validate|box list|port|up|snapshot list)/,
     /^(?:destroy|box remove|snapshot delete)/,
   ),
-  virsh: simple(
+  virsh: machines(
     /^(?:list|dominfo|domstate|net-list|pool-list|vol-list|nodeinfo|dumpxml|version|capabilities)/,
-    /^(?:destroy|undefine|vol-delete|pool-delete|snapshot-delete|net-destroy)/,
+    /^(?:undefine|vol-delete|vol-wipe|pool-delete|snapshot-delete|snapshot-revert)/,
   ),
-  multipass: simple(/^(?:list|info|version|shell|find|launch)/, /^(?:delete|purge)/),
-  VBoxManage: simple(
+  multipass: machines(/^(?:list|info|version|shell|find|launch)/, /^(?:delete|purge)/),
+  VBoxManage: machines(
     /^(?:list|showvminfo|--version|guestproperty)/,
     /^(?:unregistervm|closemedium|natnetwork remove)/,
   ),

@@ -8,7 +8,7 @@ import { hasUnknown } from '../word/symbols.ts';
 import { rule, tool } from './tool.ts';
 
 const DROPS =
-  /\b(?:drop\s+(?:database|schema|table|user|role|index|view|collection|keyspace|tablespace|owned|materialized|measurement|retention|stream|bucket|series)|truncate\s+(?:table\s+)?\w+|detach\s+database|reset\s+master|purge\s+binary)\b/i;
+  /\b(?:alter\s+table\s+\S+\s+(?:drop|delete)\b|(?:detach\s+)?delete\s+\w+\s*$|drop\s+(?:database|schema|table|user|role|index|view|collection|keyspace|tablespace|owned|materialized|measurement|retention|stream|bucket|series)|truncate\s+(?:table\s+)?\w+|detach\s+database|reset\s+master|purge\s+binary)\b/i;
 const DELETES_ALL = /\bdelete\s+from\s+[\w."`[\]]+\s*(?:;|$)/i;
 const UPDATES_ALL = /\bupdate\s+[\w."`]+\s+set\b(?![\s\S]*\bwhere\b)/i;
 const WRITES =
@@ -28,6 +28,15 @@ export function statementRule(text: string): RuleId | null {
   return null;
 }
 
+/** Where statements only ask, what stands in quotes is data. */
+function withoutLiterals(text: string): string {
+  const bare = text.replace(/'(?:[^']|'')*'/g, "''");
+  const asks = bare
+    .split(';')
+    .every((part) => /^\s*(?:select|show|explain|describe|desc|with|$)/i.test(part));
+  return asks ? bare : text;
+}
+
 function judgeStatements(call: Call, text: string): void {
   for (const pattern of [ESCAPES, TO_PROGRAM]) {
     for (const match of text.matchAll(pattern)) {
@@ -37,7 +46,7 @@ function judgeStatements(call: Call, text: string): void {
     }
   }
   const bare = text.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ');
-  const id = statementRule(bare);
+  const id = statementRule(withoutLiterals(bare));
   if (id) report(call, id);
   else if (hasUnknown(text) && /^\s*\uE000\s*$/.test(text)) report(call, 'database-unread');
 }
@@ -96,7 +105,12 @@ const redis: Handler = (call) => {
   const words = texts(call.args);
   let at = 0;
   while (at < words.length && /^-/.test(words[at] as string))
-    at += /^-(?:h|p|a|n|u|s|r|i|-user|-pass|-eval|x)$/.test(words[at] as string) ? 2 : 1;
+    at +=
+      /^-(?:h|p|a|n|u|s|r|i|-user|-pass|-eval|x|-pattern|-count|-quoted-pattern|-memkeys-samples)$/.test(
+        words[at] as string,
+      )
+        ? 2
+        : 1;
   const verb = (words[at] ?? '').toUpperCase();
   if (verb === '' && call.stdin.text) {
     for (const line of call.stdin.text.split('\n').slice(0, 32))
@@ -132,6 +146,17 @@ const mongo: Handler = (call) => {
   return undefined;
 };
 
+/** influx of both generations: statements, or sub-commands. */
+const influx: Handler = (call) =>
+  texts(call.args).some((text) => /^-?-execute$/.test(text))
+    ? client(SQL)(call)
+    : tool({
+        looks:
+          /^(?:\w+ (?:list|ls|find)|query|ping|version|config|help|inspect|export|backup)(?: |$)/,
+        rules: [rule('database-drop', /^(?:delete|\w+ (?:delete|rm))(?: |$)/)],
+        otherwise: 'database-write',
+      })(call);
+
 const plain =
   (id: RuleId): Handler =>
   (call) => {
@@ -158,7 +183,7 @@ const FRAMEWORK_DROPS =
   /\b(?:flush|reset_db|sqlflush|db:(?:drop|reset|migrate:reset|schema:load|setup|purge|wipe)|migrate:(?:fresh|reset|refresh)|db:wipe|migrate reset|db push --force-reset|schema:drop|database:drop|drop|schema drop|repair)\b/;
 export function frameworkRule(text: string): RuleId | null {
   if (FRAMEWORK_DROPS.test(text)) return 'database-drop';
-  return /\b(?:migrate|db:migrate|db:rollback|db:seed|loaddata|migration:run|db push|upgrade|downgrade)\b/.test(
+  return /\b(?:migrate(?!:status)|db:rollback|db:seed|loaddata|migration:run|db push|upgrade|downgrade)\b/.test(
     text,
   )
     ? 'database-write'
@@ -182,10 +207,11 @@ export const databaseHandlers: Handlers = {
   clickhouse: client(SQL),
   'clickhouse-client': client(SQL),
   cqlsh: client(SQL),
+  'cypher-shell': client({ ...SQL, operands: 0, values: /^-[aupd]$/ }),
   sqlcmd: client(SQL),
   isql: client(SQL),
   sqlplus: client(SQL),
-  influx: client(SQL),
+  influx,
   pgcli: client({ ...SQL, statement: /^-\w*c$/ }),
   mycli: client(SQL),
   usql: client(SQL),
@@ -224,8 +250,27 @@ export const databaseHandlers: Handlers = {
       );
     return undefined;
   },
-  pg_ctl: tool({ looks: /^status/, rules: [], otherwise: 'database-admin', values: /^-[DlotmU]$/ }),
-  pg_resetwal: plain('database-drop'),
+  pg_ctl: tool({
+    looks: /^status/,
+    rules: [rule('service-stop', /^stop/), rule('service-change', /^(?:start|restart|reload)/)],
+    otherwise: 'database-admin',
+    values: /^(?:-[DlotmU]|--pgdata|--log|--options|--timeout|--mode|--wait)$/,
+  }),
+  pg_ctlcluster: tool({
+    looks: /^\S+ \S+ status/,
+    rules: [rule('service-stop', /^\S+ \S+ stop/)],
+    otherwise: 'service-change',
+  }),
+  pg_dropcluster: plain('database-drop'),
+  pg_lsclusters: () => undefined,
+  pg_basebackup: () => undefined,
+  pg_waldump: () => undefined,
+  pg_checksums: () => undefined,
+  pg_resetwal: (call) => {
+    if (!texts(call.args).some((text) => /^(?:-n|--dry-run|-V|--version|-\?|--help)$/.test(text)))
+      report(call, 'database-drop');
+    return undefined;
+  },
   initdb: plain('database-write'),
   mysqladmin,
   mysql_install_db: plain('database-write'),
@@ -234,12 +279,12 @@ export const databaseHandlers: Handlers = {
   vacuumdb: plain('database-write'),
   reindexdb: plain('database-write'),
   rabbitmqctl: tool({
+    values: /^(?:-n|--node|-p|--vhost|-t|--timeout)$/,
     looks: /^(?:list_\w+|status|cluster_status|ping|version|environment|report|node_health_check)/,
     rules: [
-      rule(
-        'database-drop',
-        /^(?:reset|force_reset|delete_\w+|purge_queue|stop_app|forget_cluster_node)/,
-      ),
+      rule('database-drop', /^(?:reset|force_reset|delete_\w+|purge_queue|forget_cluster_node)/),
+      rule('service-stop', /^(?:stop|stop_app|shutdown)(?: |$)/),
+      rule('service-change', /^(?:start_app|wait|set_\w+|add_\w+|join_cluster|clear_\w+)(?: |$)/),
     ],
     otherwise: 'database-admin',
   }),
@@ -280,7 +325,7 @@ export const databaseHandlers: Handlers = {
   }),
   alembic: tool({
     looks: /^(?:current|history|heads|show|branches|check|list_templates)/,
-    rules: [],
+    rules: [rule('database-drop', /^downgrade (?:base|-\d+|\w+)/)],
     otherwise: 'database-write',
   }),
   flyway: tool({

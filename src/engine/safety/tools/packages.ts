@@ -338,8 +338,9 @@ export const packageHandlers: Handlers = {
   poetry: (call) => {
     const verb = verbsOf(call, undefined).split(' ')[0] ?? '';
     if (verb === 'run') return call.machine.runWords(call.args.slice(1), call.shell, call.stdin);
-    if (verb === 'publish') report(call, 'package-publish');
-    else if (/^(?:install|add|update|remove|sync|lock)$/.test(verb))
+    if (verb === 'publish') {
+      if (!texts(call.args).includes('--dry-run')) report(call, 'package-publish');
+    } else if (/^(?:install|add|update|remove|sync|lock)$/.test(verb))
       report(call, 'package-install-library');
     return undefined;
   },
@@ -397,7 +398,24 @@ export const packageHandlers: Handlers = {
       rule('runs-script', /^(?:generate)(?: |$)/),
     ],
   }),
-  gem,
+  gem: (call) => {
+    if (call.args[0]?.text !== 'yank') return gem(call);
+    report(call, 'package-unpublish');
+    return undefined;
+  },
+  dotnet: tool({
+    looks:
+      /^(?:build|test|run|restore|clean|list|new|sln|format|watch|pack|msbuild|vstest|help|user-secrets list|tool list|workload list|sdk|build-server)(?: |$)/,
+    rules: [
+      rule('package-publish', /^nuget push/),
+      rule('package-unpublish', /^nuget delete/),
+      rule('runs-script', /^\S+\.dll(?: |$)/),
+      rule('database-drop', /^ef database drop/),
+      rule('database-write', /^ef database/),
+      rule(null, /^(?:publish|ef)(?: |$)/),
+    ],
+    otherwise: 'package-install-library',
+  }),
   bundle: (call) => {
     const verb = verbsOf(call, undefined).split(' ')[0] ?? '';
     if (verb === 'exec') return call.machine.runWords(call.args.slice(1), call.shell, call.stdin);

@@ -56,6 +56,8 @@ export class Shell {
   /** Defined, not run: findings count one level less. */
   latent = false;
   depth = 0;
+  /** The program, no wrapper, from inside which commands are started; null at the top. */
+  within: string | null = null;
   readonly context: SafetyContext;
 
   constructor(context: SafetyContext) {
@@ -85,6 +87,7 @@ export class Shell {
     copy.mounts = this.mounts;
     copy.latent = this.latent;
     copy.depth = this.depth;
+    copy.within = this.within;
     return copy;
   }
 

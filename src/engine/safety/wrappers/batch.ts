@@ -16,8 +16,12 @@ const XARGS = {
 } as const;
 
 function xargs(call: Call): Stream | undefined {
-  const args = call.args.map((word) =>
-    /^-[il]$/.test(word.text) ? wordOf(word.text === '-i' ? '-I{}' : '-L1', word) : word,
+  // Old `-i` and `-l` take no next word; behind the program they are its own.
+  const own = readOptions(call.args, XARGS).rest;
+  const args = call.args.map((word, index) =>
+    index < own && /^-[il]$/.test(word.text)
+      ? wordOf(word.text === '-i' ? '-I{}' : '-L1', word)
+      : word,
   );
   const options = readOptions(args, XARGS);
   const file = options.value('a', 'arg-file');

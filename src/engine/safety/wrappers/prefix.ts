@@ -192,6 +192,9 @@ function runPrefix(call: Call, spec: Prefix): Stream | undefined {
     return undefined;
   }
   if (spec.joined) {
+    // Quotes are lost when the words are joined; both readings are judged.
+    if (rest.length > 1 && rest.some(({ text: word }) => /\s/.test(word)))
+      call.machine.runWords(rest, shell.fork(), call.stdin);
     return call.machine.runText(texts(rest).join(' '), shell, {
       span: call.span,
       stdin: call.stdin,

@@ -28,6 +28,9 @@ function ssh(call: Call): Stream | undefined {
     return stream(null, Taint.network);
   }
   call.machine.runText(texts(words).join(' '), shell, { span: call.span, stdin: call.stdin });
+  // The other side splits the joined words again; who quoted one of them meant it to stay whole.
+  if (words.length > 1 && words.some(({ text }) => /\s/.test(text)))
+    call.machine.runWords(words, shell.fork(), call.stdin);
   return stream(null, Taint.network);
 }
 
@@ -39,10 +42,30 @@ function remoteShell(shell: Shell): Shell {
   return inner;
 }
 
+/** Modules that report and change nothing. */
+function onlyAsks(program: string, words: readonly string[]): boolean {
+  if (program === 'salt')
+    return words.some((text) =>
+      /^(?:test\.(?:ping|version)|grains\.(?:items|get|ls)|status\.\w+|disk\.usage|network\.(?:ip_addrs|interfaces)|pkg\.list_pkgs|service\.status|sys\.doc)$/.test(
+        text,
+      ),
+    );
+  if (program !== 'ansible') return false;
+  const at = words.findIndex((text) => /^(?:-m|--module-name)$/.test(text));
+  const module = at >= 0 ? (words[at + 1] ?? '') : '';
+  return (
+    words.some((text) => /^(?:--list-hosts|--check|-C|--version)$/.test(text)) ||
+    /^(?:ansible\.builtin\.)?(?:ping|setup|gather_facts|service_facts|package_facts|stat|debug|getent|find|slurp)$/.test(
+      module,
+    )
+  );
+}
+
 /** One command for many hosts. */
 function fleet(call: Call): Stream | undefined {
   const words = texts(call.args);
   const at = words.findIndex((text) => /^(?:-a|--args|cmd\.run)$/.test(text));
+  if (onlyAsks(call.program, words)) return undefined;
   report(call, 'many-hosts');
   if (at >= 0 && words[at + 1] !== undefined)
     return call.machine.runText(words[at + 1] as string, remoteShell(call.shell), {

@@ -61,9 +61,10 @@ function runCommandText(call: Call, words: ShellWord[], checksOnly: boolean): St
 function runInput(call: Call, words: ShellWord[]): Stream | undefined {
   const { text, taint } = call.stdin;
   if (text === '' && taint === 0) {
+    const becomesRoot = call.shell.root && !call.machine.context.root;
     report(
       call,
-      call.shell.root && !call.machine.context.root ? 'root-shell' : 'interactive-shell',
+      !becomesRoot ? 'interactive-shell' : call.shell.within ? 'hidden-root-shell' : 'root-shell',
     );
     return OPAQUE;
   }
