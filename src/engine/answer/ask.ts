@@ -15,6 +15,7 @@ import { planByModel } from './plan-model.ts';
 import { planByRules } from './plan-rules.ts';
 import type { Question } from './question.ts';
 import type { AnswerFact, AskResult, Uncertainty } from './types.ts';
+import { notFound } from './untold.ts';
 
 export interface AskOptions {
   cwd: string;
@@ -222,11 +223,10 @@ export function createAsk(
         `Try: reos-tui propose "${text}"`,
       );
     const kind = KINDS.find((other) => other.id === plan.kind);
-    if (!kind && plan.tools.length === 0)
-      return nothing(
-        "I don't know: I cannot tell what to look at for that.",
-        'Name a service, package, port, file or part of the system.',
-      );
+    if (!kind && plan.tools.length === 0) {
+      const { why, suggestion } = notFound(question);
+      return nothing(`I don't know: ${why}`, suggestion);
+    }
     const extra = await extraFor(kind, options, steady, now());
     const given = options.facts?.length && kind ? kind.say(evidenceOf(extra), question, place) : [];
     // What was given answers by itself where it can; else the probes look.

@@ -10,7 +10,7 @@ const LATER =
 /** Looks that need the network or a terminal job, which no probe does. */
 const FOREGROUND = /\bto the (?:fore|back)ground\b/i;
 const OUTWARD =
-  /\b(?:pings?|ping requests?|packets? sent|dns lookups?|reverse lookup|lookup for|lookup requests?|(?:ns|mx|txt|aaaa|cname|soa) records?|curl requests?|traceroute|whois|round[ -]trip)\b/i;
+  /\b(?:pings?|ping requests?|packets? sent|dns lookups?|reverse lookup|lookup for|lookup requests?|(?:ns|mx|txt|aaaa|cname|soa) records?|curl requests?|traceroute|whois|round[ -]trip)\b|\b(?:reach|resolve|contact|see|connect to) \S+\.(?:com|org|net|io|dev|edu|local)\b/i;
 
 export interface Change {
   changes: boolean;
@@ -23,6 +23,9 @@ export function readChange(text: string): Change {
     .trim()
     .replace(/^\?\s*/, '')
     .replace(POLITE, '');
+  // "Can I ssh into this machine?" asks whether something answers here.
+  if (/^can (?:i|we|anyone|people|one) ssh (?:in|into|to)\b/i.test(text.trim()))
+    return { changes: false, reason: '' };
   const first = FIRST.exec(bare)?.[0];
   if (first) return { changes: true, reason: `"${first.toLowerCase()}" is something to do` };
   const later = LATER.exec(bare)?.[0];

@@ -4,6 +4,10 @@
 export interface Entities {
   /** A program, service, package, container, user or interface. */
   name: string | null;
+  /** More names beside the first: "is mysql or postgres installed?" */
+  others: string[];
+  /** A network interface by its kernel name. */
+  interface: string | null;
   /** A path, a file name, or a word for a place (`.` for here, `~` for home). */
   path: string | null;
   /** Says "this file", "the current file". */
@@ -28,6 +32,10 @@ const STATE =
 
 /** Where a name stands, best first. */
 const PLACES: readonly RegExp[] = [
+  new RegExp(`^(?:got|which|type|whereis|command -v) ${NAME}$`, 'gi'),
+  new RegExp(`\\b(?:who|what) (?:started|runs|launched|is running|owns) ${DET}${NAME}$`, 'gi'),
+  new RegExp(`\\bwhat is ${NAME} doing$`, 'gi'),
+  new RegExp(`\\bcan ${DET}${NAME} be (?:updated|upgraded)`, 'gi'),
   new RegExp(`\\b(?:user|who|account) (?:runs|owns|started|is running) ${DET}${NAME}`, 'gi'),
   new RegExp(
     `\\b(?:if|whether|that)\\s+${DET}(?:${KIND} )?${NAME}(?: ${KIND})* (?:is|are|was|has|runs|does)\\b`,
@@ -100,7 +108,7 @@ const NOT_NAMES = new Set(
     'anything something nothing everything anyone someone everyone information info details default total average time date day root_user gpu battery temperature processor processors core cores inode inodes ' +
     'partition partitions filesystem filesystems volume volumes mount mounts drive drives device devices traffic bandwidth gateway dns router mac ip ips ipv4 ipv6 public external local architecture distro distribution ' +
     'operating hardware model size sizes line lines content contents text word words id ids pid pids parent child children tree using use uses get give tell find check look see know need want like ' +
-    'boot startup login logins session sessions people person account accounts shell shells zombie zombies linux window windows home project repository repo timezone clock id one two three 32 64 bit sudo able upgradable outdated update updates upgrade upgrades percent percentage statistics stats search searching searches jobs job background foreground run start taking recent count root syslog journal show last latest past matching named called human pci usb gpu firewall selinux apparmor internet wifi left remaining current owner opens readable format print prints using'
+    'boot startup login logins session sessions people person account accounts shell shells zombie zombies linux window windows home project repository repo timezone clock id one two three 32 64 bit sudo able upgradable outdated update updates upgrade upgrades percent percentage statistics stats search searching searches jobs job background foreground run start taking oldest provides provide belong belongs owns own does mail databases slow slower busy low high enough fast quick safe secure reboot restart required needed needs uncommitted untracked committed commit commits branch branches tag tags repo clean dirty crontab crontabs scheduled schedule timer timers environment variable variables env locale language terminal editor weekday container containerized virtual vm physical bare hypervisor uid gid euid username login today yesterday tonight morning evening week month hour hours minute minutes second seconds anything images image crash crashed wrong mounted feels seems looks got gets has works here out any got else recent count root syslog journal show last latest past matching named called human pci usb gpu firewall firewalls selinux apparmor internet wifi left remaining current owner opens readable format print prints using'
   ).split(/\s+/),
 );
 
@@ -122,7 +130,8 @@ function readName(text: string): string | null {
 
 const HERE =
   /\b(?:this|current|present|working|my current) (?:working )?(?:directory|folder|dir|place|project|repo(?:sitory)?)\b|\b(?:in |around |under )?here\b|\bthese (?:files|folders|things)\b|\bcwd\b|\bpwd\b/i;
-const HOME = /\b(?:my|the) home(?: (?:directory|folder|dir))?\b|\bhome (?:directory|folder|dir)\b/i;
+const HOME =
+  /\b(?:in|inside|of|under|below|from|list|show|open|big is|large is|does) (?:my|the) home(?: (?:directory|folder|dir))?\b(?! (?:of|for)\b)/i;
 const PARENT = /\bparent (?:directory|folder|dir)\b/i;
 const CURRENT_FILE = /\b(?:this|the current|current|that|the open) (?:file|document|script)\b/i;
 const FILE_NAME =
@@ -139,6 +148,11 @@ function readPath(text: string): string | null {
   if (relative?.split('/').every((part) => part === '' || cleanName(part) !== null))
     return relative;
   if (HERE.test(text)) return '.';
+  const inside =
+    /\b(?:files?|folders?|director(?:y|ies)|things|what(?:'s| is)) (?:are |is )?(?:there )?(?:in|inside|below|under) (?:the )?["'`]?([\w.-]+)["'`]?$/i.exec(
+      text,
+    )?.[1];
+  if (inside && cleanName(inside)) return inside;
   if (HOME.test(text)) return '~';
   if (PARENT.test(text)) return '..';
   const file = FILE_NAME.exec(text)?.[1];
@@ -177,6 +191,43 @@ function readMinutes(text: string): number | null {
   return null;
 }
 
+/** Names as the kernel and systemd give them. */
+const INTERFACE =
+  /(?:^|[\s"'`(])(lo|(?:eth|wlan|docker|tun|tap|wg|bond|virbr|ifb|ppp|team)\d+|(?:en|wl|ww)[opsx]\w*\d\w*|br-?[\da-f]+|veth\w+)(?=$|[\s"'`),?'])/;
+
+const USER_PLACES: readonly RegExp[] = [
+  /\b(?:users?|accounts?) (?:is |are )?(?:called|named) ["'`]?([a-z_][\w-]*)/i,
+  /\b(?:users?|account|belonging to|owned by) ["'`]?([a-z_][\w-]*)["'`]?/i,
+  /\b(?:do|does|did|has|is|can|may|when did|of|for) ["'`]?([a-z_][\w-]*)["'`]? (?:user|last log|log(?:ged)?\b|belong|have sudo|use sudo|in the|run\b|own\b|have (?:a )?(?:cron|shell)|an? (?:admin|sudoer))/i,
+  /\b(?:groups?|uid|gid|user id|home(?: (?:directory|folder|dir))?|shell|full name|(?:login|log) ?in|login|crontabs?|cron ?jobs?|process(?:es)?) (?:does |do |is |of |for |by |id |did |has )+["'`]?([a-z_][\w-]*)["'`]?/i,
+  /\b([a-z_][\w-]*)'s (?:groups?|uid|home|shell|full name|crontabs?|process(?:es)?|login)/i,
+  /\bby ["'`]?([a-z_][\w-]*)["'`]?/i,
+];
+const NO_USER =
+  /^(?:called|named|the|a|an|this|that|is|are|was|who|which|with|in|on|my|i|me|we|you|it|there|can|may|has|have|running|runs|run|size|name|memory|cpu|age|time|date|any|every|all|each|jobs?)$/i;
+
+function readUser(text: string): string | null {
+  for (const place of USER_PLACES) {
+    const word = place.exec(text)?.[1];
+    if (word && !NO_USER.test(word)) return word;
+  }
+  return null;
+}
+
+/** "nginx, apache2 or caddy": what is listed with the first name. */
+function readOthers(text: string, name: string | null): string[] {
+  if (name === null) return [];
+  const list =
+    /["'`]?([\w.+@-]+)["'`]?((?:, ["'`]?[\w.+@-]+["'`]?)*),? (?:or|and) ["'`]?([\w.+@-]+)["'`]?/i.exec(
+      text,
+    );
+  if (!list) return [];
+  const words = [list[1], ...(list[2] ?? '').split(',').map((word) => word.trim()), list[3]]
+    .map((word) => cleanName(word?.replace(/["'`]/g, '')))
+    .filter((word) => word !== null);
+  return words.includes(name) ? words.filter((word) => word !== name).slice(0, 4) : [];
+}
+
 export function readEntities(text: string): Entities {
   const number = (pattern: RegExp): number | null => {
     const found = pattern.exec(text)?.[1];
@@ -196,8 +247,11 @@ export function readEntities(text: string): Entities {
       /\b(\d{1,3}) (?:biggest|largest|most|newest|latest|processes|files|directories|folders|lines|oldest|heaviest)\b/i,
     );
   const quoted = /["“`]([^"”`]{1,200})["”`]|'([^']{2,200})'(?!\w)/.exec(text);
+  const name = readName(text);
   return {
-    name: readName(text),
+    name,
+    others: readOthers(text, name),
+    interface: INTERFACE.exec(text)?.[1] ?? null,
     path: readPath(text),
     currentFile: CURRENT_FILE.test(text),
     port: port !== null && port <= 65_535 ? port : null,
@@ -205,12 +259,7 @@ export function readEntities(text: string): Entities {
     limit: limit ?? (/\btop[ -]?ten\b/i.test(text) ? 10 : null),
     minutes: readMinutes(text),
     quoted: quoted?.[1] ?? quoted?.[2] ?? null,
-    user:
-      /\b(?:users?|account|by|belonging to|owned by) ["'`]?([a-z_][\w-]*)["'`]?/i.exec(text)?.[1] ??
-      /\b(?:of|for|is|does|did|has) ["'`]?([a-z_][\w-]*)["'`]? (?:user|logged|belong|have sudo|in the)/i.exec(
-        text,
-      )?.[1] ??
-      null,
+    user: readUser(text),
     extension:
       /(?:\*?\.)([A-Za-z][A-Za-z0-9]{0,7}) files?\b/i.exec(text)?.[1] ??
       /\b(rust|python|typescript|javascript|go|java|markdown|json|toml|yaml|log|text|shell) files?\b/i

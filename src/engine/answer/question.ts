@@ -13,7 +13,7 @@ const CONCEPTS = {
   inode: /\binodes?\b/,
   cpu: /\b(cpus?|processors?)\b/,
   core: /\b(cores?|cpu threads?)\b/,
-  load: /\b(load|load averages?|loaded|how busy)\b/,
+  load: /\b(load|load averages?|loaded|overloaded|how busy)\b/,
   uptime:
     /\b(uptime|up ?time|been up|been on|up for|how long .*\b(up|on|running)\b(?! \w+ (service|process)))\b/,
   boot: /\b((re)?boot(ed|s)?|restarted|start(ed)? up|turned on|powered on)\b/,
@@ -39,7 +39,8 @@ const CONCEPTS = {
   service: /\b(services?|daemons?|units?|systemd|systemctl)\b/,
   container: /\b(containers?|docker ps|podman ps)\b/,
   docker: /\b(docker|podman)\b/,
-  running: /\b(running|runs?|active|alive|up|started|executing|working|going|online|launched)\b/,
+  running:
+    /\b(running|runs?|active|alive|up|started|executing|working|going|online|launched|(?<=^(did|does|has) \S+ )(start|run|come up|launch))\b/,
   stopped: /\b(stopped|down|dead|inactive|not running|exited|off)\b/,
   enabled:
     /\b(enabled|autostarts?|auto-?start(ed|s)?|(at|on|with) (boot|start ?up)|starts? automatically|boot time services)\b/,
@@ -68,7 +69,7 @@ const CONCEPTS = {
   io: /\b(disk (i\/?o|activity|reads?|writes?|throughput|load)|i\/?o|iops|iostat|(reading|writing) (from|to) (the )?disk|reads? and writes?)\b/,
   log: /\b(logs?|journal(ctl|d)?|syslog|log (entries|lines|messages|files?)|messages)\b/,
   dmesg: /\b(dmesg|kernel (log|messages?|ring buffer|errors?)|ring buffer)\b/,
-  auth: /\b(auth(entication)?|login (attempts?|failures?)|failed (logins?|ssh|passwords?)|ssh (logins?|attempts?)|break-?ins?)\b/,
+  auth: /\b(auth(entication)?|login (attempts?|failures?)|failed (logins?|ssh|passwords?)|fail(ed|s)? to (log|sign) ?(in|on)|ssh (logins?|attempts?)|break-?ins?)\b/,
   error: /\b(errors?|warnings?|problems?|issues?|wrong|faults?)\b/,
   user: /\b(users?|accounts?|people|persons?|anyone|anybody|somebody|someone)\b/,
   who: /\b(who|whom|whose)\b/,
@@ -102,7 +103,7 @@ const CONCEPTS = {
   free: /\b(free|available|left|remaining|unused|avail)\b/,
   used: /\b(used|usage|use|using|in use|consumed|taken|utili[sz]ation|utili[sz]ed|occupied)\b/,
   total: /\b(total|overall|altogether|have|has|size|capacity|physical|amount|installed)\b/,
-  full: /\b(full|filling|nearly full|out of space|run(ning)? out)\b/,
+  full: /\b(full|fullest|filling|nearly full|out of space|run(ning)? out)\b/,
   count: /\b(how many|count|number of|counts)\b/,
   status: /\b(status|state|health|doing|ok|okay|healthy|info(rmation)?|about|details?|look ?up)\b/,
   where: /\b(where|path|location|located|which binary)\b/,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { KINDS } from '../../../src/engine/answer/kinds/registry.ts';
 import { planByRules } from '../../../src/engine/answer/plan-rules.ts';
+import { notFound } from '../../../src/engine/answer/untold.ts';
 import { PHRASINGS } from './phrasings.ts';
 
 const place = { cwd: '/srv/app', root: '/srv/app', home: '/home/alice', currentFile: null };
@@ -54,13 +55,42 @@ describe('requests', () => {
 describe('what no probe tells', () => {
   it.each([
     'is selinux enabled?',
-    'is the firewall on?',
+    'is bluetooth on?',
     'which config file does nginx use?',
-    'show environment variables',
+    'which docker images are there?',
     'what is the meaning of life?',
     'how much space does docker use?',
   ])('%s has no answer rather than one to another question', (text) => {
     expect(plan(text)).toMatchObject({ needs: 'nothing', tools: [] });
+  });
+});
+
+describe('what has nothing to do with this machine', () => {
+  it.each([
+    'who is the president?',
+    'what is the capital of France?',
+    'what does chmod 755 mean?',
+    'is it going to rain?',
+  ])('%s is read as no question about it', (text) => {
+    const { plan: made, question } = planByRules(text, place);
+    expect(made).toMatchObject({ needs: 'nothing', tools: [] });
+    expect(notFound(question).why).toContain('not seem to be about this machine');
+  });
+
+  it('names the command where a subject is known but nothing here looks at it', () => {
+    const { question } = planByRules('is selinux enabled?', place);
+    expect(notFound(question).why).toContain('getenforce');
+  });
+});
+
+describe('several at once', () => {
+  it('asks for each of what is named', () => {
+    expect(plan('is mysql or postgres installed?').tools).toMatchObject([
+      { name: 'linux_packages', args: { name: expect.stringMatching(/mysql|postgres/) } },
+      { name: 'linux_packages', args: { name: expect.stringMatching(/mysql|postgres/) } },
+    ]);
+    const running = plan('are nginx, redis and cron running?').tools;
+    expect(running.map((call) => call.args.name).sort()).toEqual(['cron', 'nginx', 'redis']);
   });
 });
 

@@ -1,6 +1,6 @@
 // Files of the project: what is here, what is in them, what is new.
 import { relative } from 'node:path';
-import { extensionOf } from '../entities.ts';
+import { extensionOf, isName } from '../entities.ts';
 import type { Question } from '../question.ts';
 import {
   bytes,
@@ -82,6 +82,15 @@ function needle(q: Question): string | null {
     : null;
 }
 
+/** "… in src": the folder that a search is confined to. */
+const inside = (q: Question): string | null => {
+  const word =
+    /\b(?:in|under|below|inside) (?:the )?["'`]?([\w.-]+)["'`]?(?: (?:folder|directory|dir))?$/i.exec(
+      q.plain,
+    )?.[1];
+  return word && isName(word) && !/^(?:code|sources?|it|them)$/.test(word) ? word : null;
+};
+
 const IN_FILES =
   /\b(?:in (?:the |these |this |all |my )?(?:files?|code|project|repo(?:sitory)?|sources?|folder|director(?:y|ies)|current)|here|grep|search|files? (?:that |which )?(?:contain|mention|have|with the (?:text|word|string)))\b/;
 
@@ -141,7 +150,9 @@ export const fileKinds: readonly Kind[] = [
         query: needle(q),
         ...(q.entities.path && q.entities.path !== '.' && !isFile(q.entities.path)
           ? { directory: q.entities.path }
-          : {}),
+          : inside(q)
+            ? { directory: inside(q) }
+            : {}),
         ...pattern(q),
       }),
     ],
@@ -277,8 +288,25 @@ export const fileKinds: readonly Kind[] = [
         weight: 1.7,
         not: ['line', 'process', 'changed', 'filesystem', 'inode'],
       }),
-    calls: (q) => [call('list_files', { directory: folderOf(q), ...pattern(q), limit: 2000 })],
+    // Files of one kind are wherever they are; all files and folders are those of one folder.
+    calls: (q) =>
+      q.entities.extension
+        ? [
+            call('search', {
+              query: `*.${extensionOf(q.entities.extension)}`,
+              in: 'names',
+              max_results: 500,
+              ...(q.entities.path && q.entities.path !== '.' ? { directory: q.entities.path } : {}),
+            }),
+          ]
+        : [call('list_files', { directory: folderOf(q), limit: 2000 })],
     say(evidence) {
+      const hits = evidence.all('search:', 'hits')[0];
+      if (hits)
+        return sentence(
+          `${Number(hits.value) >= 500 ? 'At least ' : ''}${count(Number(hits.value), 'such file is', 'such files are')} here and below.`,
+          hits,
+        );
       const data = evidence.data<Listing>('list_files');
       if (!data?.entries) return [];
       const files = evidence.fact(`path:${data.directory}`, 'files');
@@ -319,6 +347,10 @@ export const fileKinds: readonly Kind[] = [
     id: 'list-folder',
     when(q) {
       if (/^(?:ls|dir)\b/.test(q.plain)) return 4;
+      if (
+        /\b(?:older|newer|bigger|larger|smaller|longer) than\b|\bempty\b|\blinks?\b/.test(q.plain)
+      )
+        return 0;
       const place = q.entities.path !== null && !isFile(q.entities.path);
       if (
         /^(?:what (?:is|are|do (?:i|we) have|files? (?:is|are)|else is)|which files are|show|list|ls|display|print|give|see|any(?:thing)?|(?:is|are) there)\b/.test(

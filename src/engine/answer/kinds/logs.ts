@@ -46,8 +46,17 @@ export const logKinds: readonly Kind[] = [
   },
   {
     id: 'kernel-log',
-    when: (q) => meant(q, ['dmesg'], { weight: 2.6 }),
-    calls: (q) => [call('linux_recent_logs', { source: 'kernel', ...wanted(q) })],
+    when: (q) =>
+      meant(q, ['dmesg'], { weight: 2.6 }) ||
+      (/\bsegfault(?:s|ed)?\b|\bkernel panics?\b/.test(q.plain) ? 4 : 0) ||
+      (/\bkernel (?:say|said|complain\w*|report\w*|print\w*)\b/.test(q.plain) ? 3.6 : 0),
+    calls: (q) => [
+      call('linux_recent_logs', {
+        source: 'kernel',
+        ...wanted(q),
+        ...(/\bsegfault|\bpanic/.test(q.plain) ? { level: 'error' } : {}),
+      }),
+    ],
     say: (evidence) => quoted(evidence, 'The kernel has logged nothing of the kind.'),
   },
   {
@@ -72,7 +81,7 @@ export const logKinds: readonly Kind[] = [
   },
   {
     id: 'logs',
-    when: (q) => meant(q, ['log'], { weight: 0.8, not: ['file', 'folder', 'size'] }),
+    when: (q) => meant(q, ['log'], { weight: 0.8, not: ['file', 'folder', 'size', 'error'] }),
     calls: (q) => [call('linux_recent_logs', wanted(q))],
     say: (evidence) => quoted(evidence, 'The log is empty.'),
   },

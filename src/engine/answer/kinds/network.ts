@@ -1,5 +1,6 @@
 // Addresses, names, routes, ports, traffic.
 
+import type { Question } from '../question.ts';
 import type { Evidence } from './kind.ts';
 import { bytes, call, count, join, type Kind, meant, type Sentence, sentence } from './kind.ts';
 
@@ -51,7 +52,49 @@ const of = (
 const faceFacts = (evidence: Evidence, attribute: string) =>
   evidence.all('interface:', attribute).filter((fact) => fact.subject !== 'interface:lo');
 
+/** One interface by name: what is asked of it, or all that is known. */
+function faceSentence(evidence: Evidence, q: Question): Sentence[] {
+  const name = q.entities.interface;
+  const subject = `interface:${name}`;
+  const exists = evidence.fact(subject, 'exists');
+  if (!exists) return [];
+  if (!exists.value) return sentence(`There is no interface ${name}.`, exists);
+  const one = (attribute: string, words: (value: unknown) => string): Sentence[] => {
+    const fact = evidence.fact(subject, attribute);
+    return fact ? sentence(words(fact.value), fact) : [];
+  };
+  const addresses = ['ipv4', 'ipv6'].flatMap((family) => evidence.all(subject, family));
+  const told: Sentence[] =
+    addresses.length > 0
+      ? [
+          {
+            text: `${name} has the address${addresses.length > 1 ? 'es' : ''} ${join(addresses.map((fact) => String(fact.value)))}.`,
+            facts: addresses,
+          },
+        ]
+      : sentence(`${name} has no address.`, exists);
+  if (/\bmtu\b/.test(q.plain)) return one('mtu', (v) => `The MTU of ${name} is ${v}.`);
+  if (q.concepts.has('mac')) return one('mac', (v) => `The hardware address of ${name} is ${v}.`);
+  if (/\bspeed|fast\b/.test(q.plain)) return one('speed', (v) => `${name} runs at ${v} Mbit/s.`);
+  if (q.concepts.has('ip')) return told;
+  const state = one('state', (v) => {
+    // Loopback and tunnels report no carrier: an address is all that tells.
+    const up = v === 'up' || (v === 'unknown' && addresses.length > 0);
+    const word = q.closed ? (up === /\bdown\b/.test(q.plain) ? 'No, ' : 'Yes, ') : '';
+    return `${word}${name} is ${v === 'unknown' ? (up ? 'up (it reports no carrier)' : 'down') : v}.`;
+  });
+  return [...state, ...told];
+}
+
 export const networkKinds: readonly Kind[] = [
+  {
+    id: 'interface',
+    when: (q) =>
+      q.entities.interface && !q.concepts.has('traffic') && !q.concepts.has('gateway') ? 4.5 : 0,
+    calls: (q) => [call('linux_network_info', { interface: q.entities.interface })],
+    say: faceSentence,
+    otherwise: 'The kernel does not tell that of this interface.',
+  },
   {
     id: 'port-user',
     when: (q) => (q.entities.port !== null && !q.concepts.has('connection') ? 4 : 0),
@@ -110,17 +153,11 @@ export const networkKinds: readonly Kind[] = [
     id: 'ip',
     when: (q) =>
       meant(q, ['ip'], { weight: 0.8, not: ['mac', 'gateway', 'dns', 'public', 'loggedin'] }),
-    calls: (q) => [
-      call(
-        'linux_network_info',
-        q.entities.name && /^(?:eth|en|wl|lo|br|docker|tun|wg|ifb)\w*$/.test(q.entities.name)
-          ? { interface: q.entities.name }
-          : {},
-      ),
-    ],
-    say(evidence) {
-      const rows = of(evidence, 'ipv4');
-      const facts = faceFacts(evidence, 'ipv4');
+    calls: info,
+    say(evidence, q) {
+      const family = /\bipv6\b/.test(q.plain) ? 'ipv6' : 'ipv4';
+      const rows = of(evidence, family);
+      const facts = faceFacts(evidence, family);
       if (rows.length === 0) return [];
       return [
         {
@@ -135,7 +172,9 @@ export const networkKinds: readonly Kind[] = [
   },
   {
     id: 'gateway',
-    when: (q) => meant(q, ['gateway'], { weight: 1.4 }),
+    when: (q) =>
+      meant(q, ['gateway'], { weight: 1.4 }) ||
+      (/\bdefault interface\b|\binterface is the default\b/.test(q.plain) ? 4 : 0),
     calls: info,
     say(evidence) {
       const gateway = evidence.fact('network', 'gateway');
@@ -151,12 +190,12 @@ export const networkKinds: readonly Kind[] = [
     id: 'dns',
     when: (q) => meant(q, ['dns'], { weight: 1.4 }),
     calls: info,
-    say(evidence) {
+    say(evidence, q) {
       const servers = evidence.all('network', 'dns');
       return servers.length > 0
         ? [
             {
-              text: `The DNS server${servers.length > 1 ? 's are' : ' is'} ${join(servers.map((fact) => String(fact.value)))}.`,
+              text: `The DNS server${servers.length > 1 ? 's are' : ' is'} ${join(servers.map((fact) => String(fact.value)))}.${q.closed ? ' Whether it answers was not tried.' : ''}`,
               facts: servers,
             },
           ]

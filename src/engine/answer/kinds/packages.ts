@@ -1,28 +1,77 @@
 // Packages and programs: installed, version, where, how many, what is new.
-import { bytes, call, count, join, type Kind, meant, moment, sentence } from './kind.ts';
+import type { Question } from '../question.ts';
+import {
+  bytes,
+  call,
+  count,
+  type Evidence,
+  join,
+  type Kind,
+  meant,
+  moment,
+  type Sentence,
+  sentence,
+} from './kind.ts';
 
 const one = (name: string | null) => [call('linux_packages', { name })];
+const names = (q: Question): string[] =>
+  q.entities.name === null ? [] : [q.entities.name, ...q.entities.others];
+const each = (q: Question) => names(q).flatMap(one);
+
+function versionSentence(evidence: Evidence, name: string): Sentence[] {
+  const version = evidence.fact(`package:${name}`, 'version');
+  const installed = evidence.fact(`package:${name}`, 'installed');
+  if (version) return sentence(`${name} is version ${version.value}.`, version);
+  if (installed && !installed.value) return sentence(`${name} is not installed.`, installed);
+  const path = evidence.fact(`package:${name}`, 'path');
+  return path
+    ? sentence(`${name} is installed at ${path.value}; its version is not told by a package.`, path)
+    : [];
+}
+
+function installedSentence(evidence: Evidence, name: string): Sentence[] {
+  const installed = evidence.fact(`package:${name}`, 'installed');
+  const version = evidence.fact(`package:${name}`, 'version');
+  const path = evidence.fact(`package:${name}`, 'path');
+  if (!installed) return [];
+  if (!installed.value) return sentence(`No, ${name} is not installed.`, installed);
+  const details = [version ? `version ${version.value}` : '', path ? `at ${path.value}` : '']
+    .filter(Boolean)
+    .join(', ');
+  return [
+    {
+      text: `Yes, ${name} is installed${details ? ` (${details})` : ''}.`,
+      facts: [installed, ...(version ? [version] : []), ...(path ? [path] : [])],
+    },
+  ];
+}
+
+/** "Packages that start with python3", "packages matching lib". */
+const matchOf = (q: Question): string | null =>
+  /\bpackages?\b.*\b(?:start\w*|begin\w*|end\w*) with ["'`]?([\w.+-]+)|\bpackages? (?:matching|containing|named like|with) ["'`]?([\w.+-]+)/
+    .exec(q.plain)
+    ?.slice(1)
+    .find((word) => word && word !== 'updates') ?? null;
+
+/** "What is jq?" */
+const BARE =
+  /^what is (?!in\b|the\b|my\b|this\b|here\b|there\b|it\b|that\b|(?:mounted|listening|running|installed|open|new|different|wrong|up|down|failed|scheduled)$)[a-z][a-z][\w.+-]*$/;
+
+/** The program or file whose package is asked for. */
+const ownedBy = (q: Question): string | null =>
+  (q.entities.path?.includes('/') ? q.entities.path : null) ??
+  /\b(?:provides?|owns?|contains?|ships?|installed|brings?|has|holds?|does|did)\s+(?:the )?(?:command |program |file |binary )?["'`]?([A-Za-z0-9][\w.+@-]*)["'`]?/i.exec(
+    q.text,
+  )?.[1] ??
+  q.entities.name;
 
 export const packageKinds: readonly Kind[] = [
   {
     id: 'version',
     when: (q) =>
       q.entities.name ? meant(q, ['version'], { weight: 2.6, not: ['kernel', 'file'] }) : 0,
-    calls: (q) => one(q.entities.name),
-    say(evidence, q) {
-      const name = q.entities.name;
-      const version = evidence.fact(`package:${name}`, 'version');
-      const installed = evidence.fact(`package:${name}`, 'installed');
-      if (version) return sentence(`${name} is version ${version.value}.`, version);
-      if (installed && !installed.value) return sentence(`${name} is not installed.`, installed);
-      const path = evidence.fact(`package:${name}`, 'path');
-      return path
-        ? sentence(
-            `${name} is installed at ${path.value}; its version is not told by a package.`,
-            path,
-          )
-        : [];
-    },
+    calls: each,
+    say: (evidence, q) => names(q).flatMap((name) => versionSentence(evidence, name)),
   },
   {
     id: 'installed',
@@ -32,6 +81,8 @@ export const packageKinds: readonly Kind[] = [
             weight: 2.3,
             not: [
               'process',
+              'log',
+              'since',
               'port',
               'container',
               'user',
@@ -45,32 +96,17 @@ export const packageKinds: readonly Kind[] = [
               'folder',
               'filesystem',
             ],
-          }) + (q.closed ? 0.2 : 0)
+          }) && 3.5
         : 0,
-    calls: (q) => one(q.entities.name),
-    say(evidence, q) {
-      const name = q.entities.name;
-      const installed = evidence.fact(`package:${name}`, 'installed');
-      const version = evidence.fact(`package:${name}`, 'version');
-      const path = evidence.fact(`package:${name}`, 'path');
-      if (!installed) return [];
-      if (!installed.value) return sentence(`No, ${name} is not installed.`, installed);
-      const details = [version ? `version ${version.value}` : '', path ? `at ${path.value}` : '']
-        .filter(Boolean)
-        .join(', ');
-      return [
-        {
-          text: `Yes, ${name} is installed${details ? ` (${details})` : ''}.`,
-          facts: [installed, ...(version ? [version] : []), ...(path ? [path] : [])],
-        },
-      ];
-    },
+    calls: each,
+    say: (evidence, q) => names(q).flatMap((name) => installedSentence(evidence, name)),
   },
   {
     id: 'where-program',
     when: (q) =>
       q.entities.name
-        ? meant(q, ['where'], { weight: 2.6, not: ['process', 'port', 'log', 'search'] })
+        ? meant(q, ['where'], { weight: 2.6, not: ['process', 'port', 'log', 'search'] }) ||
+          (/^(?:which|whereis|type|command -v) \S+$/.test(q.plain) ? 4 : 0)
         : 0,
     calls: (q) => one(q.entities.name),
     say(evidence, q) {
@@ -92,18 +128,69 @@ export const packageKinds: readonly Kind[] = [
     when: (q) =>
       (q.entities.name
         ? meant(q, ['package'], { weight: 1.9, not: ['count', 'update', 'changed', 'process'] })
-        : 0) || (/^what is (?!in\b|the\b|my\b|this\b)[\w.+-]+$/.test(q.plain) ? 1 : 0),
+        : 0) || (BARE.test(q.plain) ? 3.2 : 0),
     calls: (q) => one(q.entities.name ?? q.plain.split(' ').at(-1) ?? null),
     say(evidence, q) {
       const name = q.entities.name ?? q.plain.split(' ').at(-1);
       const at = (attribute: string) => evidence.fact(`package:${name}`, attribute);
       const installed = at('installed');
-      if (installed && !installed.value) return sentence(`${name} is not installed.`, installed);
+      if (installed && !installed.value)
+        return BARE.test(q.plain) ? [] : sentence(`${name} is not installed.`, installed);
       return [
         ...sentence(`${name}: ${at('summary')?.value}.`, at('summary')),
         ...sentence(`${name} is version ${at('version')?.value}.`, at('version')),
         ...sentence(`${name} takes ${bytes(at('size')?.value)}.`, at('size')),
       ];
+    },
+  },
+  {
+    id: 'package-owner',
+    when: (q) =>
+      /\bpackage (?:does |that |which )?(?:provides?|owns?|contains?|ships?|installed (?!by|on|in|yet|$)|brings?|holds?)\b|\b(?:belongs? to|comes? from|part of|provided by|owned by|shipped (?:by|with)) (?:which|what|a) package\b|\bpackage (?:does|did) \S+ (?:come from|belong to)\b/.test(
+        q.plain,
+      )
+        ? 5
+        : 0,
+    calls(q) {
+      const name = ownedBy(q);
+      return name ? [call('linux_packages', { of: 'owner', name })] : [];
+    },
+    say(evidence) {
+      const owner = evidence.all('program:', 'package')[0];
+      const none = evidence.all('program:', 'installed')[0];
+      if (owner)
+        return sentence(
+          `${owner.subject.slice('program:'.length)} is from the package ${owner.value}.`,
+          owner,
+        );
+      return none && !none.value
+        ? sentence(
+            `${none.subject.slice('program:'.length)} is not on this machine; which package would bring it is not known here.`,
+            none,
+          )
+        : [];
+    },
+    otherwise: 'No installed package names that file.',
+  },
+  {
+    id: 'security-updates',
+    when: (q) => (/\bsecurity (?:updates?|upgrades?|patches|fixes)\b/.test(q.plain) ? 6 : 0),
+    calls: () => [call('linux_packages', { of: 'upgradable', limit: 500 })],
+    say(evidence) {
+      const total = evidence.fact('packages', 'count_security');
+      const rows =
+        evidence.data<{ upgradable: { name: string; security: boolean }[] | null }>(
+          'linux_packages',
+        )?.upgradable ?? [];
+      const named = rows.filter((row) => row.security).map((row) => row.name);
+      return total
+        ? sentence(
+            total.value === 0
+              ? 'No security update waits, as of the last apt update.'
+              : `Yes, ${count(Number(total.value), 'security update waits', 'security updates wait')}: ${join(named.slice(0, 20))}.`,
+            total,
+          )
+        : [];
     },
   },
   {
@@ -116,8 +203,22 @@ export const packageKinds: readonly Kind[] = [
       )
         ? 4
         : 0),
-    calls: () => [call('linux_packages', { of: 'upgradable' })],
-    say(evidence) {
+    calls: (q) => [
+      call('linux_packages', {
+        of: 'upgradable',
+        ...(q.entities.name ? { name: q.entities.name } : {}),
+      }),
+    ],
+    say(evidence, q) {
+      const name = q.entities.name;
+      const waits = name ? evidence.all(`package:${name}`, 'upgradable')[0] : undefined;
+      if (name && waits)
+        return sentence(
+          waits.value
+            ? `${name} can be upgraded.`
+            : `${name} is not among the packages that can be upgraded.`,
+          waits,
+        );
       const total = evidence.fact('packages', 'count_upgradable');
       const rows =
         evidence.data<{ upgradable: { name: string }[] | null }>('linux_packages')?.upgradable ??
@@ -133,8 +234,44 @@ export const packageKinds: readonly Kind[] = [
     },
   },
   {
+    id: 'package-history',
+    when: (q) =>
+      q.entities.name &&
+      !q.concepts.has('file') &&
+      /\bwhen (?:was|were|did)\b.*\b(?:install\w*|upgrad\w*|updat\w*|remov\w*|uninstall\w*)\b/.test(
+        q.plain,
+      )
+        ? 5
+        : 0,
+    calls: (q) => [call('linux_packages', { of: 'recent', name: q.entities.name })],
+    say(evidence, q) {
+      const rows =
+        evidence.data<{ changes: { at: string; action: string; name: string; version: string }[] }>(
+          'linux_packages',
+        )?.changes ?? [];
+      const none = evidence.fact(`package:${q.entities.name}`, 'changes');
+      if (rows.length === 0)
+        return none
+          ? sentence(`The log of package changes does not name ${q.entities.name}.`, none)
+          : [];
+      return rows
+        .slice(0, 5)
+        .flatMap((row) =>
+          sentence(
+            `${row.name} ${row.version}: ${row.action} at ${row.at}.`,
+            evidence.fact(`package:${row.name}`, row.action),
+          ),
+        );
+    },
+  },
+  {
     id: 'recent-packages',
     when: (q) =>
+      (/^what (?:was|were|has been|have been|got|did i) (?:just |recently |last )?(?:installed|upgraded|updated|removed|install|upgrade)\b/.test(
+        q.plain,
+      )
+        ? 4.2
+        : 0) ||
       meant(q, ['package'], { oneOf: ['last', 'changed', 'yesterday', 'since'], weight: 1.6 }) ||
       meant(q, ['program', 'installed'], { oneOf: ['last', 'changed', 'yesterday'], weight: 1 }) ||
       (/\b(?:recently|just|last) installed\b|\binstall(?:ed)? (?:recently|today|yesterday|last)\b/.test(
@@ -198,16 +335,19 @@ export const packageKinds: readonly Kind[] = [
   },
   {
     id: 'package-search',
-    when: (q) => (q.entities.quoted ? meant(q, ['package'], { weight: 2.1 }) : 0),
-    calls: (q) => [call('linux_packages', { match: q.entities.quoted })],
+    when: (q) =>
+      (q.entities.quoted ? meant(q, ['package'], { weight: 2.1 }) : 0) ||
+      (matchOf(q) !== null ? 4.4 : 0),
+    calls: (q) => [call('linux_packages', { match: matchOf(q) ?? q.entities.quoted })],
     say(evidence, q) {
-      const total = evidence.fact(`packages:${q.entities.quoted}`, 'count');
+      const match = matchOf(q) ?? q.entities.quoted;
+      const total = evidence.fact(`packages:${match}`, 'count');
       const rows =
         evidence.data<{ packages: { name: string; version: string }[] }>('linux_packages')
           ?.packages ?? [];
       return total
         ? sentence(
-            `${count(Number(total.value), 'installed package')} match "${q.entities.quoted}": ${join(rows.slice(0, 20).map((row) => row.name)) || 'none'}.`,
+            `${count(Number(total.value), 'installed package')} match "${match}": ${join(rows.slice(0, 20).map((row) => row.name)) || 'none'}.`,
             total,
           )
         : [];
@@ -232,6 +372,10 @@ export const packageKinds: readonly Kind[] = [
   },
 ];
 
+/** Within the time that is asked about: a day when none is named. */
+const recent = (at: string, q: Question): boolean =>
+  Date.now() - Date.parse(at.replace(' ', 'T')) <= (q.entities.minutes ?? 1440) * 60_000;
+
 export const changeKinds: readonly Kind[] = [
   {
     id: 'what-changed',
@@ -247,7 +391,7 @@ export const changeKinds: readonly Kind[] = [
       call('linux_packages', { of: 'recent', limit: 5 }),
       call('linux_file_changes', { path: '/etc', minutes: q.entities.minutes ?? 1440, limit: 10 }),
     ],
-    say(evidence) {
+    say(evidence, q) {
       const rows =
         evidence.data<{ changes: { at: string; action: string; name: string; version: string }[] }>(
           'linux_packages',
@@ -270,12 +414,14 @@ export const changeKinds: readonly Kind[] = [
           const fact = evidence.fact(`change:${change.subject}`, change.kind);
           return fact ? sentence(`${change.subject} was ${change.kind}: ${fact.value}.`, fact) : [];
         }),
-        ...rows.flatMap((row) =>
-          sentence(
-            `The package ${row.name} ${row.version}: ${row.action} at ${row.at}.`,
-            evidence.fact(`package:${row.name}`, row.action),
+        ...rows
+          .filter((row) => recent(row.at, q))
+          .flatMap((row) =>
+            sentence(
+              `The package ${row.name} ${row.version}: ${row.action} at ${row.at}.`,
+              evidence.fact(`package:${row.name}`, row.action),
+            ),
           ),
-        ),
         ...sentence(
           `${count(Number(changed?.value), 'file')} changed in /etc${files.length > 0 ? `, last ${join(files.slice(0, 3).map((file) => `${file.path} (${moment(file.at)})`))}` : ''}.`,
           changed,

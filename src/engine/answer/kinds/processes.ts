@@ -13,6 +13,7 @@ import {
   type Sentence,
   sentence,
 } from './kind.ts';
+import { pathOf } from './storage.ts';
 
 interface Row {
   pid: number;
@@ -81,6 +82,7 @@ export const processKinds: readonly Kind[] = [
   {
     id: 'top-cpu',
     when: (q) =>
+      (/^top$/.test(q.plain) ? 4 : 0) ||
       meant(q, ['cpu', 'top'], { weight: 1.2 }) ||
       meant(q, ['cpu', 'process'], { weight: 1 }) ||
       meant(q, ['process', 'top'], { weight: 0.6, not: ['memory', 'oldest'] }) ||
@@ -133,7 +135,7 @@ export const processKinds: readonly Kind[] = [
         ? sentence(
             zombies.value === 0
               ? 'There are no zombie processes.'
-              : `There are ${count(Number(zombies.value), 'zombie process', 'zombie processes')}: ${join(rowsOf(evidence).map((row) => `${row.name} (${row.pid})`))}.`,
+              : `There ${zombies.value === 1 ? 'is' : 'are'} ${count(Number(zombies.value), 'zombie process', 'zombie processes')}: ${join(rowsOf(evidence).map((row) => `${row.name} (${row.pid})`))}.`,
             zombies,
           )
         : [];
@@ -279,7 +281,17 @@ export const processKinds: readonly Kind[] = [
   },
   {
     id: 'user-processes',
-    when: (q) => (q.entities.user ? meant(q, ['process', 'user'], { weight: 1.2 }) : 0),
+    when: (q) =>
+      q.entities.user
+        ? meant(q, ['process', 'user'], { weight: 1.2 }) ||
+          (/\bprocess(?:es)?\b.*\b(?:run|runs|owns?|owned by|of|by|belong\w*)\b|'s processes\b/.test(
+            q.plain,
+          ) &&
+          q.entities.name === null &&
+          q.entities.pid === null
+            ? meant(q, ['process'], { weight: 1.8, not: ['port', 'count', 'memory', 'cpu'] })
+            : 0)
+        : 0,
     calls: (q) => [call('linux_processes', { user: q.entities.user, sort: 'cpu', limit: 30 })],
     say(evidence, q) {
       const total = evidence.fact('processes', 'count');
@@ -300,7 +312,9 @@ export const processKinds: readonly Kind[] = [
     id: 'process-named',
     when: (q) =>
       (q.entities.name &&
-      /\b(?:user|who|owner)\b.*\b(?:runs?|owns?|running)\b|\bowner of\b/.test(q.plain)
+      /\b(?:user|who|owner)\b.*\b(?:runs?|owns?|running|started|launched)\b|\bowner of\b|^what is \S+ doing$/.test(
+        q.plain,
+      )
         ? 4
         : 0) ||
       (q.entities.name
@@ -326,8 +340,42 @@ export const processKinds: readonly Kind[] = [
     },
   },
   {
+    id: 'file-holders',
+    when: (q) =>
+      q.entities.path &&
+      /\b(?:process(?:es)?|programs?|who|what|anything|anyone|something)\b.*\b(?:open|us(?:es|ing)|hold(?:s|ing)?|writ(?:es|ing)|read(?:s|ing)|access(?:es|ing)?|lock(?:s|ing|ed)?|opened|held)\b/.test(
+        q.plain,
+      ) &&
+      !q.concepts.has('space') &&
+      !q.concepts.has('size') &&
+      !q.concepts.has('disk')
+        ? 4.6
+        : 0,
+    calls: (q, place) => [
+      call('linux_processes', { holds: pathOf(q, place), sort: 'pid', limit: 30 }),
+    ],
+    say(evidence) {
+      const total = evidence.all('path:', 'holders')[0];
+      const path = total?.subject.slice('path:'.length);
+      if (!total) return [];
+      if (total.value === 0) return sentence(`No process holds ${path} open.`, total);
+      return [
+        ...sentence(
+          `${count(Number(total.value), 'process holds', 'processes hold')} ${path} open:`,
+          total,
+        ),
+        ...listed(
+          evidence,
+          rowsOf(evidence).slice(0, 15),
+          (row) => `${row.name} (pid ${row.pid}, ${row.user}).`,
+        ),
+      ];
+    },
+  },
+  {
     id: 'process-list',
     when: (q) =>
+      (/^ps(?: -?aux)?$/.test(q.plain) ? 4 : 0) ||
       meant(q, ['process'], { weight: 0.4, not: NOT }) ||
       meant(q, ['tree'], { weight: 0.2, not: ['folder', 'file'] }) ||
       (/^(?:what|which) (?:programs?|apps?|applications?|things?|stuff)?\s*(?:is|are) (?:currently |now )?running\b/.test(

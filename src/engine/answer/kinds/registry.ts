@@ -1,11 +1,18 @@
 // Every kind of question. The kind that fits best wins; of equals the first.
 import type { Question } from '../question.ts';
+import { untold } from '../untold.ts';
+import { fileInfoKinds } from './file-info.ts';
 import { fileKinds } from './files.ts';
+import { healthKinds } from './health.ts';
 import type { Kind } from './kind.ts';
 import { logKinds } from './logs.ts';
+import { machineKinds } from './machine.ts';
 import { networkKinds } from './network.ts';
 import { changeKinds, packageKinds } from './packages.ts';
 import { processKinds } from './processes.ts';
+import { projectKinds } from './project.ts';
+import { roleKinds } from './roles.ts';
+import { scheduleKinds } from './schedule.ts';
 import { serviceKinds } from './services.ts';
 import { storageKinds } from './storage.ts';
 import { systemKinds } from './system.ts';
@@ -22,6 +29,12 @@ export const KINDS: readonly Kind[] = [
   ...packageKinds,
   ...userKinds,
   ...systemKinds,
+  ...machineKinds,
+  ...projectKinds,
+  ...scheduleKinds,
+  ...roleKinds,
+  ...fileInfoKinds,
+  ...healthKinds,
 ];
 
 export interface Match {
@@ -31,12 +44,8 @@ export interface Match {
   second: number;
 }
 
-/** Subjects that no probe tells of. Better no answer than one to another question. */
-const NOT_TOLD =
-  /\b(?:selinux|apparmor|firewall|iptables|nftables|ufw|environment variables?|env vars?|(?:git )?branch(?:es)?|commits?|cron ?jobs?|crontab|config(?:uration)? files?|certificates?|smart (?:status|data)|disabled|wi-?fi|bluetooth|printers?|web ?(?:server|site)|my database)\b/;
-
 export function matchKind(question: Question): Match | null {
-  if (question.entities.path === null && NOT_TOLD.test(question.plain)) return null;
+  if (untold(question)) return null;
   const fits = KINDS.map((kind) => ({ kind, score: kind.when(question) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);

@@ -32,19 +32,23 @@ function about(evidence: Evidence, name: string, attribute: string): Fact | unde
     .find((fact) => sameService(fact.subject.slice('service:'.length), name));
 }
 
-function runningSentence(evidence: Evidence, name: string): Sentence[] {
+/** `asked`: for a yes or a no. */
+function runningSentence(evidence: Evidence, name: string, asked: boolean): Sentence[] {
   const running = about(evidence, name, 'running');
   const installed = about(evidence, name, 'installed');
-  const status = evidence.data<Status>('linux_service_status');
+  const status = evidence.results
+    .map((result) => result.data as Status | null)
+    .find((data) => data?.name && sameService(data.name, name));
+  const [yes, no] = asked ? ['Yes, ', 'No, '] : ['', ''];
   if (!running) return [];
   if (installed && !installed.value)
-    return sentence(`No, ${name} is not running: it is not installed.`, running, installed);
-  if (!running.value) return sentence(`No, ${name} is not running.`, running);
+    return sentence(`${no}${name} is not running: it is not installed.`, running, installed);
+  if (!running.value) return sentence(`${no}${name} is not running.`, running);
   const pid = about(evidence, name, 'pid');
   const extra = pid
     ? ` (pid ${pid.value}${!status?.since ? '' : `, since ${moment(status.since)}`})`
     : '';
-  return [{ text: `Yes, ${name} is running${extra}.`, facts: pid ? [running, pid] : [running] }];
+  return [{ text: `${yes}${name} is running${extra}.`, facts: pid ? [running, pid] : [running] }];
 }
 
 function enabledSentence(evidence: Evidence, name: string): Sentence[] {
@@ -52,6 +56,9 @@ function enabledSentence(evidence: Evidence, name: string): Sentence[] {
   const installed = about(evidence, name, 'installed');
   if (installed && !installed.value)
     return sentence(`${name} is not installed, so nothing starts it at boot.`, installed);
+  const manager = about(evidence, name, 'manager');
+  if (!enabled && manager && /^(?:none|process)$/.test(String(manager.value)))
+    return sentence(`${name} has no service file here, so nothing starts it at boot.`, manager);
   return enabled
     ? sentence(
         enabled.value
@@ -62,7 +69,9 @@ function enabledSentence(evidence: Evidence, name: string): Sentence[] {
     : [];
 }
 
-const one = (q: Question) => [call('linux_service_status', { name: q.entities.name })];
+const names = (q: Question): string[] =>
+  q.entities.name === null ? [] : [q.entities.name, ...q.entities.others];
+const one = (q: Question) => names(q).map((name) => call('linux_service_status', { name }));
 const list = (state: string) => () => [call('linux_service_status', { state })];
 
 function listed(
@@ -81,6 +90,28 @@ function listed(
     ? sentence(
         `${words(Number(fact.value))}${names.length > 0 ? `: ${join(names.slice(0, 40))}` : ''}.`,
         fact,
+      )
+    : [];
+}
+
+/** Services that lack something, by name. */
+function without(
+  evidence: Evidence,
+  attribute: 'running' | 'enabled',
+  one: string,
+  many: string,
+): Sentence[] {
+  const total = evidence.fact('services', 'count');
+  const rows =
+    evidence.data<{ services: { name: string; running: boolean; enabled: boolean }[] }>(
+      'linux_service_status',
+    )?.services ?? [];
+  const names = rows.filter((row) => !row[attribute]).map((row) => row.name);
+  return total
+    ? sentence(
+        `${count(names.length, 'service')} ${names.length === 1 ? one : many}${names.length > 0 ? `: ${join(names.slice(0, 40))}${names.length > 40 ? ' …' : ''}` : ''}.`,
+        total,
+        evidence.fact('services', `count_${attribute}`),
       )
     : [];
 }
@@ -107,6 +138,8 @@ export const serviceKinds: readonly Kind[] = [
               'cpu',
               'where',
               'since',
+              'update',
+              'uptime',
               'changed',
               'shell',
               'file',
@@ -115,7 +148,7 @@ export const serviceKinds: readonly Kind[] = [
           })
         : 0,
     calls: one,
-    say: (evidence, q) => runningSentence(evidence, q.entities.name ?? ''),
+    say: (evidence, q) => names(q).flatMap((name) => runningSentence(evidence, name, q.closed)),
   },
   {
     id: 'service-listening-service',
@@ -127,7 +160,7 @@ export const serviceKinds: readonly Kind[] = [
         ? 3.6
         : 0,
     calls: one,
-    say: (evidence, q) => runningSentence(evidence, q.entities.name ?? ''),
+    say: (evidence, q) => runningSentence(evidence, q.entities.name ?? '', q.closed),
   },
   {
     id: 'service-enabled',
@@ -137,7 +170,7 @@ export const serviceKinds: readonly Kind[] = [
           (/\bstart(?:s|ed)?\b.*\bboot\b/.test(q.plain) ? 3.8 : 0)
         : 0,
     calls: one,
-    say: (evidence, q) => enabledSentence(evidence, q.entities.name ?? ''),
+    say: (evidence, q) => names(q).flatMap((name) => enabledSentence(evidence, name)),
   },
   {
     id: 'service-status',
@@ -166,7 +199,7 @@ export const serviceKinds: readonly Kind[] = [
         ?.entries?.at(-1);
       const lines = evidence.fact(`log:${name}`, 'lines');
       return [
-        ...runningSentence(evidence, name),
+        ...runningSentence(evidence, name, q.closed),
         ...enabledSentence(evidence, name),
         ...(last && lines
           ? sentence(`The last line of its log is: ${last.text.slice(0, 200)}`, lines)
@@ -180,7 +213,7 @@ export const serviceKinds: readonly Kind[] = [
     calls: one,
     say(evidence, q) {
       const since = about(evidence, q.entities.name ?? '', 'since');
-      if (!since) return runningSentence(evidence, q.entities.name ?? '');
+      if (!since) return runningSentence(evidence, q.entities.name ?? '', false);
       return sentence(
         `${q.entities.name} is running since ${moment(since.value)}, for ${duration((since.at - Date.parse(String(since.value))) / 1000)}.`,
         since,
@@ -218,6 +251,31 @@ export const serviceKinds: readonly Kind[] = [
     calls: list('enabled'),
     say: (evidence) =>
       listed(evidence, 'enabled', 'count_enabled', (n) => `${count(n, 'service')} start at boot`),
+  },
+  {
+    id: 'stopped-services',
+    when: (q) =>
+      q.entities.name === null &&
+      /\b(?:services?|daemons?|units?)\b.*\b(?:stopped|not running|inactive|down|dead)\b|\b(?:stopped|inactive|dead) (?:services?|daemons?|units?)\b/.test(
+        q.plain,
+      )
+        ? 4
+        : 0,
+    calls: list('all'),
+    say: (evidence) => without(evidence, 'running', 'is not running', 'are not running'),
+  },
+  {
+    id: 'disabled-services',
+    when: (q) =>
+      q.entities.name === null &&
+      /\b(?:services?|daemons?|units?)\b.*\b(?:disabled|not enabled|do not start)\b|\bdisabled (?:services?|daemons?|units?)\b/.test(
+        q.plain,
+      )
+        ? 4
+        : 0,
+    calls: list('all'),
+    say: (evidence) =>
+      without(evidence, 'enabled', 'does not start at boot', 'do not start at boot'),
   },
   {
     id: 'running-services',
@@ -274,11 +332,13 @@ export const serviceKinds: readonly Kind[] = [
     id: 'containers',
     when: (q) =>
       meant(q, ['container'], { weight: 1.4 }) ||
-      meant(q, ['docker'], {
-        oneOf: ['list', 'count'],
-        weight: 0.3,
-        not: ['version', 'installed'],
-      }),
+      (/^what is docker$/.test(q.plain)
+        ? 0
+        : meant(q, ['docker'], {
+            oneOf: ['list', 'count'],
+            weight: 0.3,
+            not: ['version', 'installed'],
+          })),
     calls: () => [call('linux_containers')],
     say(evidence) {
       const total = evidence.fact('containers', 'count');

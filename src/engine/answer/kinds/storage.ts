@@ -1,5 +1,6 @@
 // Disks, file systems and what fills them.
 import { resolve } from 'node:path';
+import { isName } from '../entities.ts';
 import type { Question } from '../question.ts';
 import {
   bytes,
@@ -24,7 +25,7 @@ const systems = (evidence: Evidence): FileSystem[] =>
   evidence.data<{ filesystems: FileSystem[] }>('linux_disk_usage')?.filesystems ?? [];
 
 /** The path as asked for, absolute; null when none was. */
-function pathOf(q: Question, place: Place): string | null {
+export function pathOf(q: Question, place: Place): string | null {
   const { path } = q.entities;
   if (path === null || /^\$/.test(path)) return null;
   if (path === '~') return place.home;
@@ -38,6 +39,18 @@ function withPath(
 ): Record<string, unknown> {
   const path = pathOf(q, place);
   return path === null ? args : { ...args, path };
+}
+
+/** What stands by itself where a size is asked: "the logs" lie in /var/log, other words are names of this folder. */
+function sizedName(q: Question): string | null {
+  if (q.entities.path !== null) return null;
+  const word =
+    /\b(?:size of|big is|large is|big are|large are|heavy is|space (?:does|do|is|are)) (?:the |my )?["'`]?([\w.@-]+)["'`]?(?: (?:folder|directory|dir))?(?: (?:take|takes|use|uses|taking|using|need|occupy)(?: up)?)?$/.exec(
+      q.plain,
+    )?.[1];
+  if (!word) return null;
+  if (/^(?:logs?|log files)$/.test(word)) return '/var/log';
+  return isName(word) && !q.concepts.has('package') && !q.concepts.has('docker') ? word : null;
 }
 
 const isRoot = (q: Question): boolean =>
@@ -60,6 +73,22 @@ const sized = (evidence: Evidence): Sentence[] =>
     sentence(`${item.path}: ${bytes(item.bytes)}.`, evidence.fact(`path:${item.path}`, 'size')),
   );
 
+/** Percent from which a file system counts as nearly full, as in the panes. */
+const FULL = 90;
+
+const spaces = (evidence: Evidence): Sentence[] =>
+  systems(evidence)
+    .filter(
+      (row) =>
+        systems(evidence).length === 1 ||
+        !(
+          row.type === 'devtmpfs' ||
+          row.target.startsWith('/sys/') ||
+          row.target.startsWith('/proc/')
+        ),
+    )
+    .flatMap((row) => usage(evidence, row));
+
 const ABOUT = ['disk', 'filesystem', 'space'] as const;
 
 export const storageKinds: readonly Kind[] = [
@@ -80,7 +109,12 @@ export const storageKinds: readonly Kind[] = [
     id: 'disk-io',
     when: (q) =>
       meant(q, ['io'], { weight: 2, not: ['traffic'] }) ||
-      meant(q, ['disk', 'traffic'], { weight: 2 }),
+      meant(q, ['disk', 'traffic'], { weight: 2 }) ||
+      (/\b(?:busy|reads?|writes?|reading|writing|activity|fast|slow|speed|working hard)\b/.test(
+        q.plain,
+      )
+        ? meant(q, ['disk'], { weight: 2.4, not: ['space', 'file', 'process', 'log'] })
+        : 0),
     calls: () => [call('linux_disk_io')],
     say: (evidence) =>
       evidence.all('device:', 'read_rate').flatMap((read) => {
@@ -141,14 +175,25 @@ export const storageKinds: readonly Kind[] = [
   {
     id: 'path-size',
     when: (q) =>
-      q.entities.path || q.concepts.has('file') || q.concepts.has('folder')
-        ? meant(q, ['size'], { weight: 1.4, not: ['filesystem', 'memory', 'process'] }) ||
+      (sizedName(q) !== null ? 3.4 : 0) ||
+      q.entities.path ||
+      q.concepts.has('file') ||
+      q.concepts.has('folder')
+        ? meant(q, ['size'], {
+            weight: 1.4,
+            not: ['filesystem', 'memory', 'process', 'free', 'full'],
+          }) * (q.entities.path === '/' ? 0.3 : 1) ||
           (q.concepts.has('space') && q.entities.path && q.concepts.has('used')
-            ? meant(q, ['space'], { weight: 1.2, not: ['filesystem', 'free'] })
+            ? meant(q, ['space'], { weight: 1.2, not: ['filesystem', 'free', 'full'] }) *
+              (q.entities.path === '/' ? 0.3 : 1)
             : 0)
         : 0,
     calls: (q, place) => [
-      call('linux_disk_usage', { of: 'folders', path: pathOf(q, place) ?? place.cwd, limit: 10 }),
+      call('linux_disk_usage', {
+        of: 'folders',
+        path: pathOf(q, place) ?? sizedName(q) ?? place.cwd,
+        limit: 10,
+      }),
     ],
     say(evidence) {
       const report = evidence.data<{ path: string }>('linux_disk_usage');
@@ -191,11 +236,21 @@ export const storageKinds: readonly Kind[] = [
   },
   {
     id: 'full-disks',
-    when: (q) => meant(q, ['full'], { oneOf: ABOUT, weight: 1.5 }),
-    calls: () => [call('linux_disk_usage')],
-    say(evidence) {
+    when: (q) =>
+      meant(q, ['full'], { oneOf: ABOUT, weight: 1.5 }) *
+        (/^how full\b/.test(q.plain) && !q.entities.path ? 0.2 : 1) ||
+      (/\bfullest\b/.test(q.plain) ? 3 : 0) ||
+      (q.entities.path ? meant(q, ['full'], { weight: 2.5, not: ['file', 'log', 'fullname'] }) : 0),
+    calls: (q, place) => [call('linux_disk_usage', withPath(q, place, {}))],
+    say(evidence, q) {
       const rows = systems(evidence);
-      const full = rows.filter((row) => row.percent >= 90);
+      const only = rows.length === 1 ? rows[0] : undefined;
+      if (only && !q.closed) return usage(evidence, only);
+      if (q.closed && q.entities.path && only) {
+        const word = only.percent >= 99 ? 'Yes' : only.percent >= FULL ? 'Nearly' : 'No';
+        return usage(evidence, only).map((told) => ({ ...told, text: `${word}: ${told.text}` }));
+      }
+      const full = rows.filter((row) => row.percent >= FULL);
       if (full.length > 0) return full.flatMap((row) => usage(evidence, row));
       const worst = [...rows].sort((a, b) => b.percent - a.percent)[0];
       const fact = worst ? evidence.fact(`disk:${worst.target}`, 'used_percent') : undefined;
@@ -231,13 +286,29 @@ export const storageKinds: readonly Kind[] = [
     id: 'disk-space',
     when: (q) =>
       (q.entities.name && !q.entities.path ? 0 : 1) *
-      meant(q, [], { oneOf: ABOUT, weight: 0.9, not: ['process', 'package', 'swap', 'memory'] }),
+      (meant(q, [], { oneOf: ABOUT, weight: 0.9, not: ['process', 'package', 'swap', 'memory'] }) ||
+        (q.entities.path
+          ? meant(q, [], {
+              oneOf: ['free', 'used'],
+              weight: 0.9,
+              not: ['process', 'package', 'port', 'memory', 'file'],
+            })
+          : 0)),
     calls: (q, place) => [
       call('linux_disk_usage', isRoot(q) ? { path: '/' } : withPath(q, place, {})),
     ],
-    say: (evidence) =>
-      systems(evidence)
-        .filter((row) => systems(evidence).length === 1 || !/^(?:devtmpfs)$/.test(row.type))
-        .flatMap((row) => usage(evidence, row)),
+    say(evidence, q) {
+      const told = spaces(evidence);
+      const word = /\b(?:low|short|running out|out of|tight)\b/.test(q.plain)
+        ? false
+        : /\b(?:enough|plenty|ok|okay)\b/.test(q.plain)
+          ? true
+          : null;
+      if (!q.closed || word === null) return told;
+      const full = systems(evidence).some((row) => row.percent >= FULL);
+      return told.map((each, index) =>
+        index > 0 ? each : { ...each, text: `${word === full ? 'No' : 'Yes'}: ${each.text}` },
+      );
+    },
   },
 ];

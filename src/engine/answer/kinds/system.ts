@@ -1,5 +1,6 @@
 // The machine as a whole: names, release, processor, memory, load, time.
 import { bytes, call, duration, type Kind, meant, moment, sentence } from './kind.ts';
+import { loadWords } from './machine.ts';
 
 const info = () => [call('linux_system_info')];
 
@@ -10,9 +11,11 @@ function single(
   subject: string,
   attribute: string,
   text: (value: string | number | boolean | null, unit?: string) => string,
+  otherwise?: string,
 ): Kind {
   return {
     id,
+    ...(otherwise ? { otherwise } : {}),
     when,
     calls: info,
     say(evidence) {
@@ -21,6 +24,15 @@ function single(
     },
   };
 }
+
+/** "Is this Debian or Ubuntu?", "what version of Fedora is this?" */
+const DISTRO =
+  '(?:ubuntu|debian|fedora|centos|rhel|red hat|arch|alpine|opensuse|suse|mint|manjaro|rocky|alma|kali|gentoo|nixos)(?: linux)?';
+const DISTRIBUTION = new RegExp(
+  `^(?:is|are|am) (?:this|it|we|i)(?: machine| computer| server| box| system)? (?:on |running |using |an? )*${DISTRO}\\b|\\b(?:which|what) (?:version|release) of ${DISTRO}\\b|^${DISTRO} (?:version|release|or ${DISTRO})\\b|\\b(?:which|what) ${DISTRO} (?:version|release|is this|am i)\\b`,
+);
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 const BUSY = ['process', 'service', 'container', 'top', 'file', 'folder'] as const;
 
@@ -42,8 +54,9 @@ export const systemKinds: readonly Kind[] = [
   single(
     'os',
     (q) =>
+      (DISTRIBUTION.test(q.plain) ? 5 : 0) ||
       meant(q, ['os'], { weight: 1, not: ['kernel'] }) *
-      (q.entities.name && q.concepts.has('installed') ? 0.3 : 1),
+        (q.entities.name && q.concepts.has('installed') ? 0.3 : 1),
     'os',
     'pretty',
     (v) => `The operating system is ${v}.`,
@@ -78,8 +91,10 @@ export const systemKinds: readonly Kind[] = [
         not: ['enabled', 'log', 'service', 'program'],
       }) * (q.entities.name ? 0.3 : 1),
     calls: info,
-    say(evidence) {
+    otherwise: 'Why it started again may stand in the log: `journalctl -b -1 -e`.',
+    say(evidence, q) {
       const boot = evidence.fact('system', 'boot_time');
+      if (/^why\b/.test(q.plain)) return [];
       return boot ? sentence(`The last boot was at ${moment(boot.value)}.`, boot) : [];
     },
   },
@@ -154,20 +169,21 @@ export const systemKinds: readonly Kind[] = [
   ),
   {
     id: 'load',
-    when: (q) => meant(q, ['load'], { weight: 0.5, not: ['top', 'process'] }),
+    when: (q) => meant(q, ['load'], { weight: 0.5, not: ['top', 'process', 'disk'] }),
     calls: info,
-    say(evidence) {
-      const [one, five, fifteen] = ['load1', 'load5', 'load15'].map((name) =>
-        evidence.fact('load', name),
-      );
-      const threads = evidence.fact('cpu', 'threads');
-      return sentence(
-        `The load average is ${one?.value} over 1 minute, ${five?.value} over 5 and ${fifteen?.value} over 15, on ${threads?.value} CPU threads.`,
-        one,
-        five,
-        fifteen,
-        threads,
-      );
+    say(evidence, q) {
+      const one = Number(evidence.fact('load', 'load1')?.value);
+      const threads = Number(evidence.fact('cpu', 'threads')?.value);
+      const high = one > threads;
+      const word = /\b(?:high|heavy|heavily|too much|overloaded|busy)\b/.test(q.plain)
+        ? high
+        : /\b(?:low|fine|ok|okay|normal|idle)\b/.test(q.plain)
+          ? !high
+          : null;
+      return loadWords(evidence).map((told) => ({
+        ...told,
+        text: q.closed && word !== null ? `${word ? 'Yes' : 'No'}: ${told.text}` : told.text,
+      }));
     },
   },
   single(
@@ -176,9 +192,11 @@ export const systemKinds: readonly Kind[] = [
     'system',
     'temperature',
     (v) => `The temperature is ${v} °C.`,
+    'No sensor of this machine shows a temperature.',
   ),
   {
     id: 'battery',
+    otherwise: 'This machine has no battery that can be seen.',
     when: (q) => meant(q, ['battery'], { weight: 2 }),
     calls: info,
     say(evidence) {
@@ -196,7 +214,7 @@ export const systemKinds: readonly Kind[] = [
     (q) => meant(q, ['time'], { weight: 1.5 }),
     'system',
     'time',
-    (v) => `It is ${moment(v)}.`,
+    (v) => `It is ${WEEKDAYS[new Date(String(v)).getDay()]}, ${moment(v)}.`,
   ),
   single(
     'timezone',
@@ -241,12 +259,20 @@ export const systemKinds: readonly Kind[] = [
     when: (q) =>
       meant(q, ['memory'], { weight: 0.7, not: [...BUSY, 'who'] }) * (q.entities.name ? 0.3 : 1),
     calls: info,
-    say(evidence) {
+    say(evidence, q) {
       const [available, used, total, percent] = ['available', 'used', 'total', 'used_percent'].map(
         (name) => evidence.fact('memory', name),
       );
+      const short = Number(available?.value) < Number(total?.value) / 10;
+      const word = /\b(?:low|running out|out of|short|full|tight|almost gone|exhausted)\b/.test(
+        q.plain,
+      )
+        ? short
+        : /\b(?:enough|ok|okay|fine|plenty)\b/.test(q.plain)
+          ? !short
+          : null;
       return sentence(
-        `${bytes(available?.value)} of memory are available: ${bytes(used?.value)} of ${bytes(total?.value)} are used (${percent?.value} %).`,
+        `${q.closed && word !== null ? `${word ? 'Yes' : 'No'}: ` : ''}${bytes(available?.value)} of memory are available: ${bytes(used?.value)} of ${bytes(total?.value)} are used (${percent?.value} %).`,
         available,
         used,
         total,
@@ -257,6 +283,11 @@ export const systemKinds: readonly Kind[] = [
   {
     id: 'summary',
     when: (q) =>
+      (/^(?:what|which) (?:machine|computer|system|box|server|host) (?:is this|am i on)$|^(?:about )?(?:this|the) (?:machine|system|computer|server|box)$|^(?:describe|tell me about) (?:this|the) (?:machine|system|computer|server|box)$/.test(
+        q.plain,
+      )
+        ? 4
+        : 0) ||
       meant(q, ['system', 'status'], {
         weight: 0.2,
         not: [
@@ -274,7 +305,8 @@ export const systemKinds: readonly Kind[] = [
           'container',
           'port',
         ],
-      }) || meant(q, ['system', 'model'], { weight: 0.1, not: ['filesystem', 'file'] }),
+      }) ||
+      meant(q, ['system', 'model'], { weight: 0.1, not: ['filesystem', 'file'] }),
     calls: info,
     say(evidence) {
       const [name, os, kernel] = [

@@ -6,7 +6,8 @@ import { call, count, join, type Kind, meant, moment, sentence } from './kind.ts
 
 /** The account that a question names; `me` for the one who asks. */
 function userOf(q: Question): string | null {
-  const named = q.entities.user && isName(q.entities.user) ? q.entities.user : q.entities.name;
+  const { user } = q.entities;
+  const named = user && (user === 'root' || isName(user)) ? user : q.entities.name;
   if (named && !/^(?:current|me|my)$/.test(named) && !named.startsWith('$')) return named;
   return /\b(?:my|am i|do i|i am|current user|current)\b|\$user\b/.test(q.plain) ? 'me' : null;
 }
@@ -27,6 +28,11 @@ export const userKinds: readonly Kind[] = [
   {
     id: 'whoami',
     when: (q) =>
+      (/^(?:am i|is the current user) (?:the )?root\b|\b(?:logged in|running) as root\b/.test(
+        q.plain,
+      )
+        ? 4.4
+        : 0) ||
       meant(q, ['whoami'], {
         weight: 1.6,
         not: [
@@ -42,9 +48,12 @@ export const userKinds: readonly Kind[] = [
         ],
       }),
     calls: () => [call('linux_users', { name: 'me' })],
-    say(evidence) {
+    say(evidence, q) {
       const current = evidence.fact('user', 'current');
-      return current ? sentence(`You are ${current.value}.`, current) : [];
+      if (!current) return [];
+      const asked = /\broot\b/.test(q.plain);
+      const word = !asked ? '' : current.value === 'root' ? 'Yes: ' : 'No: ';
+      return sentence(`${word}${word ? 'you' : 'You'} are ${current.value}.`, current);
     },
   },
   {
@@ -95,7 +104,17 @@ export const userKinds: readonly Kind[] = [
     id: 'sudo',
     when: (q) => meant(q, ['sudo'], { weight: 2, not: ['log', 'package', 'version'] }),
     calls: () => [call('linux_users', { of: 'sudo' })],
-    say(evidence) {
+    say(evidence, q) {
+      const current = evidence.fact('user', 'current');
+      const me = /\b(?:can|may|do|am) i\b|\bmy\b/.test(q.plain);
+      const named = me ? String(current?.value) : userOf(q);
+      const may = named ? evidence.fact(`user:${named}`, 'sudo') : undefined;
+      if (me && current?.value === 'root')
+        return sentence('You are root already: nothing has to be asked for.', current);
+      if (named && current && named !== 'me')
+        return may
+          ? sentence(`Yes, ${named} may use sudo.`, may)
+          : sentence(`No, ${named} is not named for sudo.`, evidence.fact('users', 'count_sudo'));
       const total = evidence.fact('users', 'count_sudo');
       const names = evidence.all('user:', 'sudo').map((fact) => fact.subject.slice(5));
       return total
@@ -112,15 +131,24 @@ export const userKinds: readonly Kind[] = [
     when: (q) =>
       meant(q, ['last', 'login'], { weight: 1.2 }) ||
       meant(q, ['last', 'loggedin'], { weight: 1.2 }) ||
-      meant(q, ['last', 'who'], { weight: 0.5, oneOf: ['login', 'loggedin'] }),
+      meant(q, ['last', 'who'], { weight: 0.5, oneOf: ['login', 'loggedin'] }) ||
+      (/^when did .*\blog(?:ged)? ?(?:in|on)\b/.test(q.plain) ? 4 : 0),
     calls: (q) => [call('linux_users', { of: 'last', limit: q.entities.limit ?? 10 })],
-    say(evidence) {
+    say(evidence, q) {
       const rows =
         evidence.data<{
           logins: { user: string; line: string; host: string; at: number }[] | null;
         }>('linux_users')?.logins ?? [];
+      const named = userOf(q);
+      const none = evidence.fact('users', 'past_logins');
+      if (none && !rows.some((row) => !named || named === 'me' || row.user === named))
+        return sentence(
+          `No login${named && named !== 'me' ? ` of ${named}` : ''} is on record.`,
+          none,
+        );
+      const facts = evidence.all('user:', 'login');
       return rows.slice(0, 10).flatMap((row, index) => {
-        const facts = evidence.all('user:', 'login');
+        if (named && named !== 'me' && row.user !== named) return [];
         return sentence(
           `${row.user}${row.line && row.user !== 'reboot' ? ` on ${row.line}` : ''}${row.host ? ` from ${row.host}` : ''} at ${moment(row.at)}.`,
           facts[index],
@@ -180,6 +208,29 @@ export const userKinds: readonly Kind[] = [
     },
   },
   {
+    id: 'login-accounts',
+    when: (q) =>
+      /\b(?:users?|accounts?|who|people) (?:that |who |which )?(?:can|may|could|are able to|are allowed to) (?:log|sign)[ -]?(?:in|on)\b|\busers? with (?:a )?(?:login )?shells?\b/.test(
+        q.plain,
+      )
+        ? 5
+        : 0,
+    calls: () => [call('linux_users', { of: 'accounts', limit: 1000 })],
+    say(evidence) {
+      const total = evidence.fact('users', 'count');
+      const rows =
+        evidence.data<{ accounts: { name: string; shell: string }[] }>('linux_users')?.accounts ??
+        [];
+      const able = rows.filter((row) => !/(?:nologin|false|sync|halt|shutdown)$/.test(row.shell));
+      return total
+        ? sentence(
+            `${count(able.length, 'account has', 'accounts have')} a login shell: ${join(able.map((row) => `${row.name} (${row.shell})`))}. Whether a password or key is set is not told.`,
+            total,
+          )
+        : [];
+    },
+  },
+  {
     id: 'user-count',
     when: (q) => meant(q, ['user', 'count'], { weight: 0.8, not: NOT }),
     calls: () => [call('linux_users', { of: 'accounts' })],
@@ -196,6 +247,12 @@ export const userKinds: readonly Kind[] = [
   {
     id: 'user-info',
     when: (q) =>
+      (userOf(q) &&
+      (/\bhome(?: (?:directory|folder|dir))?\b/.test(q.plain) ||
+        (userOf(q) !== 'me' && /\bshell\b/.test(q.plain))) &&
+      !q.entities.path
+        ? 4
+        : 0) ||
       (userOf(q)
         ? meant(q, ['user'], {
             oneOf: ['status', 'installed', 'fullname', 'shell', 'where', 'folder'],
@@ -204,7 +261,8 @@ export const userKinds: readonly Kind[] = [
           }) ||
           meant(q, ['fullname'], { weight: 2 }) ||
           (q.concepts.has('shell') && q.concepts.has('user') ? 2.5 : 0)
-        : 0) || meant(q, ['fullname', 'user'], { weight: 0.4, not: ['loggedin'] }),
+        : 0) ||
+      meant(q, ['fullname', 'user'], { weight: 0.4, not: ['loggedin'] }),
     calls: (q) => [call('linux_users', { name: userOf(q) ?? 'me' })],
     say(evidence, q) {
       const exists = evidence.all('user:', 'exists')[0];
@@ -213,6 +271,10 @@ export const userKinds: readonly Kind[] = [
       if (!exists.value) return sentence(`There is no user ${name}.`, exists);
       const at = (attribute: string) => evidence.fact(`user:${name}`, attribute);
       const full = at('full_name');
+      if (/\bhome\b/.test(q.plain))
+        return sentence(`The home of ${name} is ${at('home')?.value}.`, at('home'));
+      if (q.concepts.has('shell'))
+        return sentence(`The login shell of ${name} is ${at('shell')?.value}.`, at('shell'));
       return [
         ...sentence(
           `${q.closed ? 'Yes, there is a user' : 'The user'} ${name}${q.closed ? '' : ` has uid ${at('uid')?.value}`}.`,
@@ -231,7 +293,12 @@ export const userKinds: readonly Kind[] = [
   {
     id: 'users',
     when: (q) =>
-      meant(q, ['user'], { weight: 0.5, not: NOT }) || (/^who\b/.test(q.plain) ? 0.8 : 0),
+      meant(q, ['user'], { weight: 0.5, not: NOT }) ||
+      (/^who(?: else)?(?: is(?: currently)? (?:here|there|around|on|connected|using (?:this|the)\b.*))?$/.test(
+        q.plain,
+      )
+        ? 0.8
+        : 0),
     calls: (q) =>
       q.concepts.has('who') && !q.concepts.has('user')
         ? [call('linux_users')]

@@ -2,6 +2,7 @@ import { lstat, readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { globPattern } from '../files/glob.ts';
+import { userNames } from '../proc/accounts.ts';
 import { confineFolder, Forbidden } from '../sandbox.ts';
 import { defineProbe } from './probe.ts';
 
@@ -15,6 +16,8 @@ const Args = z.object({
 
 /** A folder with more entries is cut; nobody reads that many. */
 const ENTRIES = 50_000;
+/** So few are told with size, time, owner and mode each. */
+const FEW = 5;
 
 export const listFilesProbe = defineProbe({
   name: 'list_files',
@@ -58,6 +61,8 @@ export const listFilesProbe = defineProbe({
           kind,
           bytes: info?.size ?? 0,
           at: info?.mtimeMs ?? 0,
+          uid: info?.uid ?? -1,
+          mode: info?.mode ?? 0,
           ...(target ? { target } : {}),
         };
       }),
@@ -75,12 +80,21 @@ export const listFilesProbe = defineProbe({
     write.add(subject, 'hidden', hiddenCount);
     for (const row of rows.slice(0, 40))
       write.add(`path:${join(folder, row.name)}`, 'kind', row.kind);
+    const owners = rows.length <= FEW ? await userNames() : null;
+    for (const row of rows.slice(0, FEW)) {
+      if (!owners || row.kind === 'unknown') continue;
+      const entry = `path:${join(folder, row.name)}`;
+      write.add(entry, 'size', row.bytes, 'B');
+      write.add(entry, 'modified', new Date(row.at).toISOString());
+      write.add(entry, 'owner', owners.get(row.uid) ?? String(row.uid));
+      write.add(entry, 'mode', (row.mode & 0o7777).toString(8).padStart(3, '0'));
+    }
     if (rows.length > args.limit) notes.push(`Showing ${args.limit} of ${rows.length}.`);
     return {
       directory: folder,
       count: rows.length,
       hidden: hiddenCount,
-      entries: rows.slice(0, args.limit),
+      entries: rows.slice(0, args.limit).map(({ uid: _uid, mode: _mode, ...row }) => row),
     };
   },
 });

@@ -1,6 +1,7 @@
+import { realpath } from 'node:fs/promises';
 import { z } from 'zod';
 import { type PackageList, packageChanges, readPackages } from '../packages.ts';
-import { findProgram, run } from '../read.ts';
+import { findProgram, namesIn, readText, run } from '../read.ts';
 import type { ProbeContext } from '../types.ts';
 import { PROGRAM_NAMES, programVersion } from '../versions.ts';
 import { defineProbe, type Look } from './probe.ts';
@@ -8,9 +9,9 @@ import { defineProbe, type Look } from './probe.ts';
 const Args = z.object({
   name: z
     .string()
-    .regex(/^[A-Za-z0-9][\w.+@/-]{0,127}$/)
+    .regex(/^[A-Za-z0-9/][\w.+@/-]{0,127}$/)
     .optional(),
-  of: z.enum(['installed', 'upgradable', 'recent', 'largest']).default('installed'),
+  of: z.enum(['installed', 'upgradable', 'recent', 'largest', 'owner']).default('installed'),
   match: z.string().min(1).max(100).optional(),
   limit: z.int().min(1).max(5000).default(50),
 });
@@ -18,6 +19,8 @@ type PackageArgs = z.infer<typeof Args>;
 
 /** An hour: packages change by hand, and a change here invalidates at once. */
 const TTL = 3600;
+/** Rows of the log when one package is looked for in it. */
+const ALL = 20_000;
 
 async function one(name: string, list: PackageList, look: Look<PackageArgs>): Promise<object> {
   const { write, context } = look;
@@ -49,16 +52,44 @@ async function one(name: string, list: PackageList, look: Look<PackageArgs>): Pr
   };
 }
 
+const DPKG = '/var/lib/dpkg/info';
+
+/** The package that brought a file: what dpkg has on record for it, or for where its links lead. */
+async function owner(name: string, { write, context }: Look<PackageArgs>): Promise<object> {
+  const subject = `program:${name}`;
+  const file = name.startsWith('/') ? name : findProgram(name, context.env.PATH);
+  const real = file === null ? null : await realpath(file).catch(() => null);
+  write.add(subject, 'installed', real !== null);
+  if (file === null || real === null) return { name, package: null };
+  write.add(subject, 'path', file);
+  // What lies in /usr is on record without it where the two are merged.
+  const spellings = new Set([file, real].flatMap((path) => [path, path.replace(/^\/usr\//, '/')]));
+  for (const list of await namesIn(DPKG)) {
+    if (context.signal.aborted) break;
+    if (!list.endsWith('.list')) continue;
+    const lines = (await readText(`${DPKG}/${list}`))?.split('\n') ?? [];
+    if (!lines.some((line) => spellings.has(line))) continue;
+    const found = list.slice(0, -'.list'.length).replace(/:\w+$/, '');
+    write.add(subject, 'package', found);
+    return { name, path: file, package: found };
+  }
+  return { name, path: file, package: null };
+}
+
 async function upgradable(
   context: ProbeContext,
-): Promise<{ name: string; version: string }[] | null> {
+): Promise<{ name: string; version: string; security: boolean }[] | null> {
   const ran = await run(['apt', 'list', '--upgradable'], { timeout: 8000, signal: context.signal });
   if (ran?.code !== 0) return null;
   return ran.stdout
     .split('\n')
-    .map((line) => /^(\S+?)\/\S+ (\S+) /.exec(line))
+    .map((line) => /^(\S+?)\/(\S+) (\S+) /.exec(line))
     .filter((match) => match !== null)
-    .map((match) => ({ name: match[1] as string, version: match[2] as string }));
+    .map((match) => ({
+      name: match[1] as string,
+      version: match[3] as string,
+      security: /security/.test(match[2] as string),
+    }));
 }
 
 export const packagesProbe = defineProbe({
@@ -77,7 +108,9 @@ export const packagesProbe = defineProbe({
       write.add('packages', 'count', list.packages.size);
       write.add('packages', 'manager', list.manager);
     }
-    if (args.name) return one(args.name, list, look);
+    if (args.of === 'owner' && args.name) return owner(args.name, look);
+    if (args.name && args.of !== 'upgradable' && args.of !== 'recent')
+      return one(args.name, list, look);
     if (args.of === 'upgradable') {
       const rows = await upgradable(context);
       if (!rows)
@@ -86,12 +119,23 @@ export const packagesProbe = defineProbe({
         );
       else {
         write.add('packages', 'count_upgradable', rows.length);
+        write.add('packages', 'count_security', rows.filter((row) => row.security).length);
+        if (args.name)
+          write.add(
+            `package:${args.name}`,
+            'upgradable',
+            rows.some((row) => row.name === args.name),
+          );
         notes.push('As of the last `apt update`.');
       }
       return { upgradable: rows?.slice(0, args.limit) ?? null, count: rows?.length ?? null };
     }
     if (args.of === 'recent') {
-      const rows = await packageChanges(args.limit);
+      const { name } = args;
+      const rows = (await packageChanges(name ? ALL : args.limit)).filter(
+        (row) => !name || row.name === name,
+      );
+      if (name) write.add(`package:${name}`, 'changes', rows.length);
       if (rows.length === 0) notes.push('No log of package changes was found.');
       for (const row of rows.slice(0, 20)) write.add(`package:${row.name}`, row.action, row.at);
       return { changes: rows };

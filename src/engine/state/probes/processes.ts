@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readMemory } from '../proc/memory.ts';
+import { holdersOf } from '../proc/open-files.ts';
 import { isNamed, type ProcessInfo, readProcesses, TICKS_PER_SECOND } from '../proc/processes.ts';
 import { readUptime } from '../proc/system.ts';
 import { serviceNames } from '../services/names.ts';
@@ -14,6 +16,8 @@ const Args = z.object({
   pid: z.int().positive().optional(),
   parent: z.int().positive().optional(),
   user: z.string().min(1).max(64).optional(),
+  /** Those that hold this file, or something below this folder, open. */
+  holds: z.string().min(1).max(4096).optional(),
   state: z.enum(['running', 'sleeping', 'stopped', 'zombie']).optional(),
   sort: z.enum(['cpu', 'memory', 'time', 'pid', 'age']).default('cpu'),
   limit: z.int().min(1).max(5000).default(20),
@@ -31,7 +35,13 @@ const STATES: Record<string, string> = {
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-function matches(process: ProcessInfo, args: z.infer<typeof Args>, names: Set<string>): boolean {
+function matches(
+  process: ProcessInfo,
+  args: z.infer<typeof Args>,
+  names: Set<string>,
+  holders: ReadonlySet<number> | null,
+): boolean {
+  if (holders && !holders.has(process.pid)) return false;
   if (args.pid !== undefined && process.pid !== args.pid) return false;
   if (args.parent !== undefined && process.ppid !== args.parent) return false;
   if (args.user !== undefined && process.user !== args.user) return false;
@@ -61,8 +71,10 @@ export const processesProbe = defineProbe({
         n.slice(0, 15).toLowerCase(),
       ]),
     );
+    const path = args.holds ? resolve(context.cwd, args.holds) : null;
+    const held = path ? await holdersOf(path, context.signal) : null;
     const rows = all
-      .filter((process) => matches(process, args, names))
+      .filter((process) => matches(process, args, names, held?.pids ?? null))
       .map((process) => ({
         pid: process.pid,
         ppid: process.ppid,
@@ -98,6 +110,11 @@ export const processesProbe = defineProbe({
     if (args.name) {
       write.add(`process:${args.name}`, 'running', rows.length > 0);
       write.add(`process:${args.name}`, 'count', rows.length);
+    }
+    if (path) {
+      write.add(`path:${path}`, 'holders', rows.length);
+      if (process.getuid?.() !== 0)
+        notes.push('What other people’s processes hold open may only be seen by root.');
     }
     for (const row of rows.slice(0, Math.min(args.limit, FACTS))) {
       const subject = `process:${row.pid}`;

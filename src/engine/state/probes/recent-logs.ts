@@ -19,6 +19,11 @@ const Args = z.object({
 type LogArgs = z.infer<typeof Args>;
 
 const TAIL = 256 << 10;
+/** What the kernel says of trouble without calling it an error. */
+const KERNEL_TROUBLE =
+  /\b(?:segfault|general protection fault|out of memory|oom-kill|killed process|i\/o error|call trace|kernel bug|oops:|kernel panic|hung task|blocked for more than)\b/i;
+/** Levels as `dmesg -x` prints them. */
+const KERNEL_ERROR = /^\w+ *:(?:err|crit|alert|emerg) *:/;
 const ERROR =
   /\b(error|err|fail(?:ed|ure)?|fatal|crit(?:ical)?|panic|emerg|alert|segfault|denied|oom)\b/i;
 
@@ -113,19 +118,20 @@ export const recentLogsProbe = defineProbe({
       ];
     }
     if (!entries && !args.service && args.source !== 'auth') {
-      const ran = await run(
-        ['dmesg', ...(args.level === 'error' ? ['--level=err,crit,alert,emerg'] : [])],
-        {
-          timeout: 1500,
-          signal: context.signal,
-        },
-      );
+      const ran = await run(['dmesg', ...(args.level === 'error' ? ['--decode'] : [])], {
+        timeout: 1500,
+        signal: context.signal,
+      });
       if (ran?.code === 0)
         entries = ran.stdout
           .split('\n')
-          .filter(Boolean)
+          .filter(
+            (line) =>
+              line !== '' &&
+              (args.level === 'all' || KERNEL_ERROR.test(line) || KERNEL_TROUBLE.test(line)),
+          )
           .slice(-args.lines)
-          .map((text) => ({ source: 'dmesg', text }));
+          .map((text) => ({ source: 'dmesg', text: text.replace(/^\w+ *:\w+ *: */, '') }));
       else notes.push('The kernel log may only be read by root.');
     }
     const subject = args.service ? `log:${args.service}` : `log:${args.source}`;

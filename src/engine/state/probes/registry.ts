@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { ProbeContext, ProbeResult } from '../types.ts';
 import { containersProbe } from './containers.ts';
 import { diskUsageProbe } from './disk-usage.ts';
+import { environmentProbe } from './environment.ts';
 import { fileChangesProbe } from './file-changes.ts';
+import { firewallProbe } from './firewall.ts';
+import { gitStateProbe } from './git-state.ts';
 import { listFilesProbe } from './list-files.ts';
 import { networkInfoProbe } from './network-info.ts';
 import { packagesProbe } from './packages.ts';
@@ -13,6 +16,7 @@ import { processesProbe } from './processes.ts';
 import { diskIoProbe, networkTrafficProbe } from './rates.ts';
 import { readFileProbe } from './read-file.ts';
 import { recentLogsProbe } from './recent-logs.ts';
+import { scheduledJobsProbe } from './scheduled-jobs.ts';
 import { searchProbe } from './search.ts';
 import { serviceStatusProbe } from './service-status.ts';
 import { systemInfo } from './system-info.ts';
@@ -32,6 +36,10 @@ const ALL: readonly Probe[] = [
   fileChangesProbe,
   packagesProbe,
   usersProbe,
+  scheduledJobsProbe,
+  firewallProbe,
+  environmentProbe,
+  gitStateProbe,
   listFilesProbe,
   readFileProbe,
   searchProbe,

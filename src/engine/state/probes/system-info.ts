@@ -1,5 +1,14 @@
 import { userInfo } from 'node:os';
 import { z } from 'zod';
+import {
+  readContainer,
+  readGpus,
+  readOomKills,
+  readOpenFiles,
+  readUsb,
+  readVirtual,
+  rebootRequired,
+} from '../proc/machine.ts';
 import { readMemory } from '../proc/memory.ts';
 import {
   hostName,
@@ -66,6 +75,14 @@ export const systemInfo = defineProbe({
       battery(),
       readLine('/sys/class/dmi/id/product_name'),
     ]);
+    const [container, virtual, gpus, usb, oomKills, openFiles] = await Promise.all([
+      readContainer(),
+      readVirtual(),
+      readGpus(),
+      readUsb(),
+      readOomKills(),
+      readOpenFiles(),
+    ]);
     const now = context.now();
     const booted = uptime === null ? null : Math.round(now - uptime * 1000);
     const cpuPercent =
@@ -105,6 +122,16 @@ export const systemInfo = defineProbe({
     write.add('user', 'current', currentUser(context.env));
     write.add('user', 'uid', process.getuid?.());
     write.add('system', 'shell', context.env.SHELL ?? null);
+    write.add('system', 'container', container ?? false, undefined, STATIC);
+    write.add('system', 'virtual', virtual?.virtual, undefined, STATIC);
+    write.add('system', 'hypervisor', virtual?.virtual ? virtual.name : null, undefined, STATIC);
+    write.add('system', 'reboot_required', rebootRequired(os?.pretty ?? ''));
+    write.add('system', 'oom_kills', oomKills);
+    write.add('system', 'open_files', openFiles);
+    write.add('gpus', 'count', gpus.length, undefined, STATIC);
+    for (const gpu of gpus) write.add('system', 'gpu', gpu, undefined, STATIC);
+    write.add('usb', 'count', usb?.length);
+    for (const device of usb ?? []) write.add('system', 'usb', device);
     if (!memory) notes.push('/proc/meminfo cannot be read.');
     if (uptime === null) notes.push('/proc/uptime cannot be read.');
     return {

@@ -78,6 +78,7 @@ export const usersProbe = defineProbe({
     if (args.of === 'last') {
       const past = await readPastLogins(args.limit);
       if (!past) notes.push('/var/log/wtmp is not there or may not be read.');
+      else write.add('users', 'past_logins', past.length);
       for (const row of (past ?? []).slice(0, 20))
         write.add(`user:${row.user}`, 'login', new Date(row.at).toISOString());
       return { logins: past };

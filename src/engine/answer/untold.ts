@@ -1,0 +1,60 @@
+// What to say where no kind of question fits: a subject that nothing here looks at, with the command that does; or words
+// that are not about this machine at all.
+import type { Question } from './question.ts';
+
+/** Subjects that no probe tells of. Better no answer than one to another question. */
+const UNTOLD: readonly (readonly [RegExp, string])[] = [
+  [/\bselinux\b/, '`getenforce` tells it.'],
+  [/\bapparmor\b/, '`sudo aa-status` tells it.'],
+  [/\bcertificates?\b|\b(?:ssl|tls) cert\w*/, '`openssl x509 -noout -dates -in FILE` reads one.'],
+  [/\b(?:smart (?:status|data)|disk health|drive health)\b/, '`sudo smartctl -H /dev/…` tells it.'],
+  [/\bwi-?fi\b/, '`nmcli device wifi` or `iw dev` tells it.'],
+  [/\bbluetooth\b/, '`bluetoothctl show` tells it.'],
+  [/\bprinters?\b/, '`lpstat -p` tells it.'],
+  [
+    /\b(?:config(?:uration)? files?|which config|where (?:is|are) .*\bconfig(?:uration|s)?)\b/,
+    'Its manual names its files.',
+  ],
+  [
+    /\b(?:docker|podman) (?:images?|volumes?|networks?)\b/,
+    '`docker image ls`, `docker volume ls` and `docker network ls` tell it.',
+  ],
+  [/\b(?:my database|database size|database tables?)\b/, 'The database itself has to be asked.'],
+  [
+    /\bmy (?:web ?site|site|web ?page)\b|\bwebsite\b/,
+    'Only a request from outside shows that: `curl -I URL`.',
+  ],
+];
+
+/** What makes a question one about this machine, whatever it asks. */
+const ABOUT =
+  /\b(?:machine|computer|server|system|host|box|laptop|linux|kernel|shell|terminal|files?|folders?|director(?:y|ies)|disks?|memory|ram|cpu|process(?:es)?|services?|daemons?|packages?|programs?|software|ports?|network|internet|logs?|users?|groups?|here|installed|running|mounted|git|repo(?:sitory)?|docker|containers?|ssh|root|sudo|permissions?|backups?|updates?)\b/;
+
+export interface Untold {
+  /** Follows "I don't know: ". */
+  why: string;
+  suggestion: string;
+}
+
+/** Null when the subject is one that probes could tell of. */
+export function untold(question: Question): Untold | null {
+  if (question.entities.path !== null) return null;
+  const found = UNTOLD.find(([pattern]) => pattern.test(question.plain));
+  return found ? { why: `nothing here looks at that. ${found[1]}`, suggestion: found[1] } : null;
+}
+
+/** The word for a question that nothing fits. */
+export function notFound(question: Question): Untold {
+  const known = untold(question);
+  if (known) return known;
+  if (!ABOUT.test(question.plain) && question.entities.path === null)
+    return {
+      why: 'that does not seem to be about this machine, and I answer from what this machine shows.',
+      suggestion:
+        'Ask about its services, packages, processes, ports, disks, files, users or logs.',
+    };
+  return {
+    why: 'I cannot tell what to look at for that.',
+    suggestion: 'Name a service, package, port, file or part of the system.',
+  };
+}

@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseStatus } from '../../../src/engine/state/probes/git-state.ts';
+import { runProbe } from '../../../src/engine/state/probes/registry.ts';
+import { parseCrontab } from '../../../src/engine/state/probes/scheduled-jobs.ts';
+import type { ProbeResult } from '../../../src/engine/state/types.ts';
+
+const value = (result: ProbeResult, subject: string, attribute: string) =>
+  result.facts.find((fact) => fact.subject === subject && fact.attribute === attribute)?.value;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'probe-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const look = (name: string, args: object = {}, env: NodeJS.ProcessEnv = process.env) =>
+  runProbe(name, args, { cwd: folder, root: folder, env });
+const git = (...args: string[]) =>
+  execFileSync('git', ['-C', folder, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' },
+  });
+
+function repository(): void {
+  git('init', '-q', '-b', 'trunk');
+  writeFileSync(join(folder, 'kept.txt'), 'one\n');
+  git('add', 'kept.txt');
+  git('-c', 'user.name=Ada', '-c', 'user.email=a@example.org', 'commit', '-qm', 'Begin');
+}
+
+describe('git_state', () => {
+  it('tells branch, changes and the last commit', async () => {
+    repository();
+    const clean = await look('git_state');
+    expect(value(clean, 'repository', 'branch')).toBe('trunk');
+    expect(value(clean, 'repository', 'changed')).toBe(0);
+    expect(value(clean, 'repository', 'commit_author')).toBe('Ada');
+    expect(value(clean, 'repository', 'commit_subject')).toBe('Begin');
+    writeFileSync(join(folder, 'kept.txt'), 'two\n');
+    writeFileSync(join(folder, 'new.txt'), '');
+    const dirty = await look('git_state');
+    expect(value(dirty, 'repository', 'changed')).toBe(1);
+    expect(value(dirty, 'repository', 'untracked')).toBe(1);
+  });
+
+  it('says where there is no repository', async () => {
+    expect(value(await look('git_state'), 'repository', 'exists')).toBe(false);
+  });
+
+  it('runs nothing that the repository names', async () => {
+    repository();
+    const trap = join(folder, '..', `${folder.split('/').at(-1)}-ran`);
+    const program = `touch ${trap}; cat`;
+    writeFileSync(join(folder, '.gitattributes'), '* filter=trap\n');
+    git('config', 'filter.trap.clean', program);
+    git('config', 'core.fsmonitor', program);
+    git('config', 'core.hooksPath', folder);
+    git('config', 'log.showSignature', 'true');
+    git('config', 'gpg.program', program);
+    writeFileSync(join(folder, 'kept.txt'), 'six\n');
+    const result = await look('git_state');
+    expect(value(result, 'repository', 'branch')).toBe('trunk');
+    expect(value(result, 'repository', 'changed')).toBeUndefined();
+    expect(result.notes.join(' ')).toContain('filter');
+    expect(existsSync(trap)).toBe(false);
+  });
+
+  it('reads renames, conflicts and upstreams', () => {
+    const text = [
+      '# branch.oid 1234',
+      '# branch.head trunk',
+      '# branch.upstream origin/trunk',
+      '# branch.ab +2 -1',
+      '1 .M N... 100644 100644 100644 aaaa bbbb a file.txt',
+      '2 R. N... 100644 100644 100644 aaaa bbbb R100 new.txt',
+      'old.txt',
+      'u UU N... 100644 100644 100644 100644 aaaa bbbb cccc both.txt',
+      '? loose.txt',
+      '',
+    ].join('\0');
+    expect(parseStatus(text)).toEqual({
+      branch: 'trunk',
+      upstream: 'origin/trunk',
+      ahead: 2,
+      behind: 1,
+      changed: ['a file.txt', 'new.txt', 'both.txt'],
+      untracked: 1,
+    });
+  });
+});
+
+describe('linux_environment', () => {
+  it('tells one variable, and keeps secrets to itself', async () => {
+    const env = { PATH: '/bin', EDITOR: 'vi', API_TOKEN: 'sk-abcdefghijklmnop1234567890' };
+    expect(
+      value(await look('linux_environment', { name: 'EDITOR' }, env), 'variable:EDITOR', 'value'),
+    ).toBe('vi');
+    const secret = await look('linux_environment', { name: 'API_TOKEN' }, env);
+    expect(value(secret, 'variable:API_TOKEN', 'set')).toBe(true);
+    expect(JSON.stringify(secret)).not.toContain('abcdefghij');
+    expect(
+      value(await look('linux_environment', { name: 'NONE' }, env), 'variable:NONE', 'set'),
+    ).toBe(false);
+    const all = await look('linux_environment', {}, env);
+    expect(all.data).toEqual({ names: ['API_TOKEN', 'EDITOR', 'PATH'] });
+  });
+});
+
+describe('linux_scheduled_jobs', () => {
+  it('reads the tables of the system and of people', () => {
+    const system =
+      '# m h\nSHELL=/bin/sh\n17 *\t* * * root cd / && run-parts /etc/cron.hourly\n@reboot www /bin/x\n';
+    expect(parseCrontab(system, '/etc/crontab', null)).toEqual([
+      {
+        when: '17 *\t* * *',
+        user: 'root',
+        command: 'cd / && run-parts /etc/cron.hourly',
+        source: '/etc/crontab',
+      },
+      { when: '@reboot', user: 'www', command: '/bin/x', source: '/etc/crontab' },
+    ]);
+    expect(parseCrontab('*/5 * * * * backup --all\n', 'spool', 'ada')).toEqual([
+      { when: '*/5 * * * *', user: 'ada', command: 'backup --all', source: 'spool' },
+    ]);
+  });
+});
+
+describe('list_files', () => {
+  it('tells owner, mode and time of a few files', async () => {
+    writeFileSync(join(folder, 'run.sh'), '', { mode: 0o750 });
+    const result = await look('list_files', { pattern: 'run.sh' });
+    const subject = `path:${join(folder, 'run.sh')}`;
+    expect(value(result, subject, 'mode')).toBe('750');
+    expect(value(result, subject, 'owner')).toEqual(expect.any(String));
+    expect(Date.parse(String(value(result, subject, 'modified')))).toBeGreaterThan(0);
+  });
+});
+
+describe('linux_processes', () => {
+  it('finds who holds a file open', async () => {
+    const file = join(folder, 'held');
+    const descriptor = openSync(file, 'w');
+    const result = await look('linux_processes', { holds: file });
+    expect(value(result, `path:${file}`, 'holders')).toBe(1);
+    expect(value(result, `process:${process.pid}`, 'name')).toBeDefined();
+    closeSync(descriptor);
+    expect(value(await look('linux_processes', { holds: file }), `path:${file}`, 'holders')).toBe(
+      0,
+    );
+  });
+});
