@@ -1,12 +1,15 @@
 // How often the embedded generator finds the right program: `tsx bench/propose.ts FILE.jsonl… [--smoke]`.
 // Rows have `text`, `utility` (or `command`) and perhaps `domain`; the last line of stdout is JSON. Requests are routed by
-// the embedded router, as in the product; `--no-route` leaves it out. `--misses` prints what went wrong.
+// the embedded router, as in the product; `--no-route` leaves it out. `--misses` prints what went wrong. `--half` scores the
+// half that `train-utilities --hold-out` leaves out, and `--weights FILE` takes the weights that it made.
 import { readFileSync } from 'node:fs';
 import { parse } from 'unbash';
+import { inHeldOutHalf } from '../scripts/utilities/half.ts';
 import { createDomainRegistry } from '../src/domains/registry.ts';
 import { assetPath } from '../src/engine/config/assets.ts';
 import { createEmbeddedGenerator } from '../src/engine/propose/generators/embedded/generator.ts';
 import { describeMachine } from '../src/engine/propose/machine.ts';
+import { decodeUtilities } from '../src/engine/propose/utility/weights.ts';
 import { createRouter } from '../src/engine/route/router.ts';
 import type { RouteResult } from '../src/engine/route/types.ts';
 
@@ -39,6 +42,8 @@ function parses(command: string): boolean {
 }
 
 const args = process.argv.slice(2);
+const weightsAt = args.indexOf('--weights');
+const [weightsFile] = weightsAt < 0 ? [] : args.splice(weightsAt, 2).slice(1);
 const files = args.filter((arg) => !arg.startsWith('--'));
 const smoke = args.includes('--smoke') || files.length === 0;
 const rows: Row[] = smoke
@@ -47,7 +52,8 @@ const rows: Row[] = smoke
       readFileSync(file, 'utf8')
         .split('\n')
         .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as Row),
+        .map((line) => JSON.parse(line) as Row)
+        .filter(({ text }) => !args.includes('--half') || inHeldOutHalf(text)),
     );
 
 const path = (process.env.PATH ?? '').split(':');
@@ -66,6 +72,7 @@ const machine = describeMachine(executables);
 const generator = createEmbeddedGenerator({
   registry: createDomainRegistry({ packs: assetPath('domains') }),
   machine: () => machine,
+  ...(weightsFile ? { utilities: decodeUtilities(readFileSync(weightsFile)) } : {}),
 });
 
 const router = createRouter();
@@ -81,7 +88,7 @@ await generator.generate(request('warm up'));
 
 /** Rows, right first, right among three, offered; of each domain. */
 const tally = new Map<string, [number, number, number, number]>();
-let [top1, top3, offered, unparsable, scored] = [0, 0, 0, 0, 0];
+let [top1, top3, offered, asked, unparsable, scored] = [0, 0, 0, 0, 0, 0];
 const times: number[] = [];
 const misses: string[] = [];
 for (const row of rows) {
@@ -89,17 +96,20 @@ for (const row of rows) {
   if (gold === '') continue;
   scored++;
   const from = performance.now();
-  const { candidates } = await generator.generate(request(row.text));
+  const { candidates, question } = await generator.generate(request(row.text));
   times.push(performance.now() - from);
   const utilities = candidates.map(({ command }) => utilityOf(command));
+  // With a question nothing is proposed; other readings stand beside it.
+  const first = question === null && utilities[0] === gold;
   if (candidates.length > 0) offered++;
-  if (utilities[0] === gold) top1++;
+  if (question !== null) asked++;
+  if (first) top1++;
   else misses.push(`${gold}\t${row.text}\t${candidates[0]?.command ?? '-'}`);
   if (utilities.slice(0, 3).includes(gold)) top3++;
   const own = tally.get(row.domain ?? '-') ?? [0, 0, 0, 0];
   tally.set(row.domain ?? '-', own);
   own[0]++;
-  if (utilities[0] === gold) own[1]++;
+  if (first) own[1]++;
   if (utilities.slice(0, 3).includes(gold)) own[2]++;
   if (candidates.length > 0) own[3]++;
   const broken = candidates.filter(({ command }) => !parses(command));
@@ -121,6 +131,7 @@ console.log(
     utilityTop1: rate(top1),
     utilityTop3: rate(top3),
     offered: rate(offered),
+    asked: rate(asked),
     precision: Number((top1 / Math.max(1, offered)).toFixed(4)),
     unparsable,
     p50: at(0.5),

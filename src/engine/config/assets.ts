@@ -10,7 +10,7 @@ export const ASSET_ROOTS = {
   'shell-integration': 'src/engine/terminal/shell-integration',
   specs: 'specs',
   route: 'src/engine/route/data',
-  safety: 'src/engine/safety',
+  propose: 'src/engine/propose/data',
 } as const;
 
 export type AssetRoot = keyof typeof ASSET_ROOTS;

@@ -189,6 +189,14 @@ export function createProposer(deps: ProposerDeps): Proposer {
       const question = tried?.generated.question ?? null;
       return { ...base, status: question ? 'clarify' : 'none', question: question ?? DONT_KNOW };
     }
+    // The question comes first; what else the request may mean stands beside it.
+    if (tried?.generated.question)
+      return {
+        ...base,
+        status: 'clarify',
+        question: tried.generated.question,
+        alternatives: tried.result.accepted.map(shown),
+      };
     const given = best.candidate.explanation ?? [];
     const facts = programFacts(best.candidate.command, cwd, context.facts);
     return {
@@ -199,10 +207,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
       explanation: given.length > 0 ? given : deps.explain(best.candidate.command),
       context: facts,
       can_verify: context.canVerify && facts.every((fact) => fact.verified),
-      alternatives: others.map(({ candidate }) => ({
-        command: candidate.command,
-        ...(candidate.summary ? { summary: candidate.summary } : {}),
-      })),
+      alternatives: others.map(shown),
     };
   };
 
@@ -264,6 +269,11 @@ export function createProposer(deps: ProposerDeps): Proposer {
     },
   };
 }
+
+const shown = ({ candidate }: Extracted) => ({
+  command: candidate.command,
+  ...(candidate.summary ? { summary: candidate.summary } : {}),
+});
 
 /** The verdict with the way back that the generator knows, where safety knows none. */
 function withUndo({ candidate, verdict }: Extracted): Verdict {

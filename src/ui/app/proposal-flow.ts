@@ -67,6 +67,8 @@ export function createProposalFlow(
     explanation: engine.explain(command),
   });
   const toChoices = (result: ProposeResult): Choice[] => {
+    // A question is answered first; the other readings beside it are for callers that cannot answer.
+    if (result.status === 'clarify') return [];
     const commands = [
       ...(result.command ? [{ command: result.command, summary: undefined }] : []),
       ...result.alternatives,

@@ -46,6 +46,8 @@ export interface Hit {
 export interface CatalogIndex {
   /** Best first. `domains` are the router's probabilities, null when routing is off. */
   search(tokens: readonly Token[], domains: Readonly<Record<Domain, number>> | null): Hit[];
+  /** The entries of one program that fit a request best, best first, whatever its domain. */
+  ofProgram(program: string, tokens: readonly Token[], count: number): Hit[];
   knows(word: string): boolean;
   readonly programs: ReadonlySet<string>;
   domainsOf(program: string): ReadonlySet<Domain>;
@@ -79,27 +81,57 @@ export function createCatalogIndex(entries: readonly CatalogEntry[]): CatalogInd
   const totals = docs.map((doc) =>
     [...doc.words].reduce((sum, word) => sum + (word === canon(doc.program) ? 0 : idf(word)), 0.1),
   );
+  const byProgram = new Map<string, number[]>();
+  docs.forEach(({ program }, i) => {
+    const list = byProgram.get(program);
+    if (list) list.push(i);
+    else byProgram.set(program, [i]);
+  });
+  const wordsAsked = (tokens: readonly Token[]): Set<string> =>
+    new Set(
+      tokens.flatMap((token) => {
+        if (token.stop) return [];
+        if (token.canon !== '') return [token.canon];
+        // A thing may be a word of an entry too: `HEAD`, `package.json`.
+        const word = canon(token.text);
+        return postings.has(word) ? [word] : [];
+      }),
+    );
+  const weightOf = (word: string) => (postings.has(word) ? idf(word) : rarest * UNKNOWN_SHARE);
+  const hitOf = (i: number, score: number, asked: ReadonlySet<string>): Hit[] => {
+    const doc = docs[i];
+    if (!doc) return [];
+    return [{ doc, score, matched: new Set([...doc.words].filter((word) => asked.has(word))) }];
+  };
+  const agreement = (sum: number, total: number, own: number): number =>
+    (sum / total) ** REQUEST_POWER * Math.min(1, sum / own) ** ENTRY_POWER;
   return {
     programs: new Set(domains.keys()),
+    ofProgram(program, tokens, count) {
+      const asked = wordsAsked(tokens);
+      // Its name is in all of its entries and decides nothing between them.
+      asked.delete(canon(program));
+      const total = [...asked].reduce((sum, word) => sum + weightOf(word), 0.1);
+      return (byProgram.get(program) ?? [])
+        .map((i) => {
+          let sum = 0;
+          for (const word of docs[i]?.words ?? []) if (asked.has(word)) sum += idf(word);
+          return { i, score: agreement(sum, total, totals[i] ?? 1) };
+        })
+        .sort((a, b) => b.score - a.score)
+        .slice(0, count)
+        .flatMap(({ i, score }) => hitOf(i, score, asked));
+    },
     domainsOf: (program) => domains.get(program) ?? new Set(),
     knows: (word) => postings.has(word),
     search(tokens, routed) {
-      const asked = new Set(
-        tokens.flatMap((token) => {
-          if (token.stop) return [];
-          if (token.canon !== '') return [token.canon];
-          // A thing may be a word of an entry too: `HEAD`, `package.json`.
-          const word = canon(token.text);
-          return postings.has(word) ? [word] : [];
-        }),
-      );
+      const asked = wordsAsked(tokens);
       const sums = new Float64Array(docs.length);
       let total = 0;
       for (const word of asked) {
-        const list = postings.get(word);
-        const weight = list ? idf(word) : rarest * UNKNOWN_SHARE;
+        const weight = weightOf(word);
         total += weight;
-        for (const i of list ?? []) sums[i] = (sums[i] ?? 0) + weight;
+        for (const i of postings.get(word) ?? []) sums[i] = (sums[i] ?? 0) + weight;
       }
       const hits: { i: number; score: number }[] = [];
       for (let i = 0; i < docs.length; i++) {
@@ -107,20 +139,12 @@ export function createCatalogIndex(entries: readonly CatalogEntry[]): CatalogInd
         if (sum === 0) continue;
         const p = routed ? (routed[docs[i]?.entry.domain as Domain] ?? 0) : 1;
         const prior = 1 - ROUTER_SHARE * (1 - Math.min(1, p * 1.6));
-        const score =
-          (sum / total) ** REQUEST_POWER *
-          Math.min(1, sum / (totals[i] ?? 1)) ** ENTRY_POWER *
-          prior;
-        hits.push({ i, score });
+        hits.push({ i, score: agreement(sum, total, totals[i] ?? 1) * prior });
       }
       return hits
         .sort((a, b) => b.score - a.score)
         .slice(0, MOST)
-        .flatMap(({ i, score }) => {
-          const doc = docs[i];
-          if (!doc) return [];
-          return [{ doc, score, matched: new Set([...doc.words].filter((w) => asked.has(w))) }];
-        });
+        .flatMap(({ i, score }) => hitOf(i, score, asked));
     },
   };
 }

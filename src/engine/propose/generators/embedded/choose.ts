@@ -1,8 +1,10 @@
-// The calibrated choice among what was built. Thresholds are confidences of rank.ts: below FLOOR nothing is
-// offered, and between the two only as one of several.
+// The calibrated choice among what was built. Thresholds are shares of readings that are right: below FLOOR nothing
+// is offered, and between it and SURE only as one of several.
 
 export interface Option {
   id: string;
+  /** The program that it runs, wrappers taken off; empty when it is not known. */
+  program: string;
   /** Null when a slot is missing. */
   command: string | null;
   summary: string;
@@ -13,25 +15,45 @@ export interface Option {
 }
 
 export interface Choice {
+  /** With a question these are other ways to read the request, for those who meant them. */
   options: Option[];
   question: string | null;
 }
 
 /**
- * Below this the request was not understood. A router that is sure of the domain is a second witness, so that less is
- * needed; one that is at a loss asks for more.
+ * Below this more readings are wrong than right by far. A router that is sure of the domain is a second witness, so that
+ * less is needed; one that is at a loss asks for more.
  */
-export const FLOOR = 0.46;
-const FLOOR_ROUTED = 0.36;
-const FLOOR_LOST = 0.5;
+const FLOOR = 0.36;
+const FLOOR_ROUTED = 0.28;
+const FLOOR_LOST = 0.36;
 const ROUTER_SURE = 0.6;
 /** From here on one command may be offered as the answer. */
 export const SURE = 0.62;
-/** An alternative must come this close to the best. */
-const NEAR = 0.64;
+/** An alternative with less is noise, and so is one that is far less likely than the best. */
+const LEAST_ALTERNATIVE = 0.12;
+const NEAR = 0.15;
+/** The same program once more only when it is as good a reading as this share of the best. */
+const NEAR_SAME = 0.64;
 const MOST = 5;
+/** How much likelier a reading that lacks something must be than the best complete one. */
+const ASK_MARGIN = 1.3;
+/** The first of them, each with a program of its own. */
+const DISTINCT = 3;
 
-/** `domain` is the router's probability of its best domain, null when routing is off. */
+/** The best reading of each program first, so that the user sees different ways; then the best of what is left. */
+function varied(sorted: readonly Option[]): Option[] {
+  const programs = new Set<string>();
+  const first: Option[] = [];
+  for (const option of sorted) {
+    if (programs.has(option.program) || first.length === DISTINCT) continue;
+    programs.add(option.program);
+    first.push(option);
+  }
+  const rest = sorted.filter((option) => !first.includes(option));
+  return [...first, ...rest];
+}
+
 export function choose(options: readonly Option[], domain: number | null = null): Choice {
   const floor = domain === null ? FLOOR : domain >= ROUTER_SURE ? FLOOR_ROUTED : FLOOR_LOST;
   const sorted = [...options].sort((a, b) => b.confidence - a.confidence);
@@ -42,12 +64,17 @@ export function choose(options: readonly Option[], domain: number | null = null)
   const [best] = complete;
   const [asked] = sorted.filter((option) => option.question !== null);
   const bestConfidence = best?.confidence ?? 0;
-  // What lacks a slot has lost confidence for it already: it must only come first to be asked about.
-  if (asked && asked.confidence >= floor && asked.confidence > bestConfidence)
-    return { options: [], question: asked.question };
-  if (!best || bestConfidence < floor) return { options: [], question: null };
-  const near = complete.filter(
-    (option) => option.confidence >= Math.max(floor * 0.8, bestConfidence * NEAR),
-  );
-  return { options: near.slice(0, MOST), question: null };
+  // Of one program the better reading is the one to ask about; another program that can run now goes first when it is
+  // about as likely.
+  const margin = asked?.program === best?.program ? 1 : ASK_MARGIN;
+  const question =
+    asked && asked.confidence >= floor && asked.confidence > bestConfidence * margin
+      ? asked.question
+      : null;
+  if (!best || (question === null && bestConfidence < floor)) return { options: [], question };
+  const near = complete.filter(({ program, confidence }) => {
+    const share = program === best.program ? NEAR_SAME : NEAR;
+    return confidence >= Math.max(LEAST_ALTERNATIVE, bestConfidence * share);
+  });
+  return { options: varied(near).slice(0, MOST), question };
 }

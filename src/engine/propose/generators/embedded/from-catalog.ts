@@ -8,6 +8,7 @@ import { fillTemplate } from '../../retrieve/fill-template.ts';
 import type { Grounding } from '../../slot-fit.ts';
 import type { Token } from '../../token.ts';
 import type { Option } from './choose.ts';
+import { KIND_SAID, saysKind } from './kind-said.ts';
 import { appendStages } from './suffix.ts';
 
 export interface CatalogContext {
@@ -42,7 +43,11 @@ export function programOf(command: string): string {
 const NEEDS_ROOT =
   /^(?:apt(?:-get)? (?:update|upgrade|full-upgrade|dist-upgrade|install|remove|autoremove|clean|build-dep)|apt-mark (?:hold|unhold|auto)|dpkg -i|dpkg-reconfigure|(?:yum|dnf) (?:install|update|upgrade)|rpm -i|pacman -(?:S(?!s)|D|Fy)|zypper install|apk (?:add|update)|emerge|snap (?:install|remove|refresh)|systemctl (?:start|stop|restart|enable|disable)|ufw|iptables|nft|tcpdump|tshark|iftop|nethogs|iotop|dhclient|arping|user(?:add|del|mod)|adduser|group(?:add|del)|gpasswd|ch(?:own|grp|attr)|visudo|passwd \S|mount \S|umount|fdisk|lshw|dmidecode|smartctl|hdparm|setcap|add-apt-repository|shutdown|reboot|ip link set|ifconfig \S+ \S|lastb|updatedb|ldconfig)/;
 
-const base = ({ doc }: Hit) => ({ id: `catalog ${doc.program}`, summary: doc.entry.purpose });
+const base = ({ doc }: Hit) => ({
+  id: `catalog ${doc.program}`,
+  program: doc.program,
+  summary: doc.entry.purpose,
+});
 
 const ASKED: Partial<Record<SlotType, string>> = {
   path: 'Which file or directory?',
@@ -80,7 +85,8 @@ export function catalogOptions(hits: readonly Hit[], context: CatalogContext): O
     const { template } = hit.doc;
     const filled = fillTemplate(template, tokens, hit.matched, ground);
     if ('missing' in filled) {
-      const confidence = Math.min(MOST, SCALE * hit.score) * OPEN_SLOT;
+      const said = saysKind(tokens, filled.missing) ? KIND_SAID : 1;
+      const confidence = Math.min(MOST, SCALE * hit.score) * OPEN_SLOT * said;
       return [{ ...base(hit), command: null, confidence, question: questionFor(filled.missing) }];
     }
     const here = template.programs.every((name) => machine.has(name));
@@ -104,7 +110,7 @@ export function byEvidence(index: CatalogIndex, hits: readonly Hit[], named: Rea
   return (option: Option): Option => {
     if (option.command === null) return option;
     const words = option.command.split(/[\s|]+/);
-    const program = programOf(option.command);
+    const { program } = option;
     const witness = evidence.get(program) ?? (index.programs.has(program) ? 0 : 1);
     const doubt = Math.min(1, (1 - option.confidence) * DOUBT);
     const share = 1 - EVIDENCE_SHARE * (1 - witness) * doubt;

@@ -13,12 +13,16 @@ import { type CatalogIndex, createCatalogIndex } from '../../retrieve/catalog-in
 import type { Grounding } from '../../slot-fit.ts';
 import type { Token } from '../../token.ts';
 import type { Candidate, Generated, GenerateRequest, Generator } from '../../types.ts';
+import { createUtilityModel, type UtilityModel } from '../../utility/model.ts';
+import type { UtilityWeights } from '../../utility/weights.ts';
 import { buildFind } from './build-find.ts';
+import { byOpinion, likelyPrograms } from './by-program.ts';
 import { choose, type Option } from './choose.ts';
 import { fillFrame } from './fill.ts';
 import { readFind } from './find-reader.ts';
-import { byEvidence, catalogOptions } from './from-catalog.ts';
+import { byEvidence, catalogOptions, programOf } from './from-catalog.ts';
 import { intentBias, namedTools } from './intent-bias.ts';
+import { KIND_SAID, saysKind } from './kind-said.ts';
 import { createsNothing, plainReadings } from './plain-readings.ts';
 import { isDeep, plausibility } from './plausible.ts';
 import { appendStages, splitSuffix } from './suffix.ts';
@@ -30,6 +34,8 @@ export interface EmbeddedDeps {
   look?: (cwd: string) => Look;
   /** Folder of the catalog; default: the one that ships. */
   catalog?: string;
+  /** Weights of the model of programs; default: those that ship. */
+  utilities?: UtilityWeights;
   /** The user's own names for packages. */
   packageAliases?: Readonly<Record<string, string>>;
 }
@@ -69,6 +75,7 @@ function findOption(
   const confidence = 0.8 * share + 0.2 * Math.max(frameConfidence, share * 0.8);
   return {
     id: 'find',
+    program: 'find',
     command: buildFind(reading.query),
     summary: 'Search files below a directory',
     confidence: reading.specific || isDeep(request) ? confidence : confidence * PLAIN_LISTING,
@@ -84,13 +91,15 @@ export interface EmbeddedGenerator extends Generator {
 export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
   let index: FrameIndex | undefined;
   let catalog: CatalogIndex | undefined;
+  let model: UtilityModel | undefined;
   const knowledge = () => {
     index ??= createFrameIndex(deps.registry);
     catalog ??= createCatalogIndex(loadCatalog(deps.catalog ?? assetPath('domains', 'catalog')));
-    return { frames: index, catalog };
+    model ??= createUtilityModel(deps.utilities);
+    return { frames: index, catalog, programs: model };
   };
   const generate = (request: GenerateRequest): Generated => {
-    const { frames, catalog: entries } = knowledge();
+    const { frames, catalog: entries, programs } = knowledge();
     const machine = deps.machine();
     const { rest, stages } = splitSuffix(simplify(request.text));
     const tokens = extractTokens(rest, (deps.look ?? lookFrom)(request.cwd));
@@ -119,37 +128,57 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
       });
       if (!filled) continue;
       const missing = 'missing' in filled ? filled.missing : null;
+      const command = 'command' in filled ? appendStages(filled.command, stages) : null;
       options.push({
         id: frame.id,
-        command: 'command' in filled ? appendStages(filled.command, stages) : null,
+        program:
+          command === null ? (item.frame.templates[0]?.programs[0] ?? '') : programOf(command),
+        command,
         summary: ('summary' in filled && filled.summary) || frame.summary,
         ...('undo' in filled && filled.undo ? { undo: filled.undo } : {}),
-        confidence: item.confidence * bias(frame.id),
+        confidence: item.confidence * (missing && saysKind(tokens, missing) ? KIND_SAID : 1),
         question: missing ? (frame.ask[missing] ?? null) : null,
       });
       // The same with another program that is here ranks right behind.
       for (const other of ('others' in filled && filled.others) || [])
         options.push({
           id: frame.id,
+          program: programOf(other),
           command: appendStages(other, stages),
           summary: frame.summary,
-          confidence: item.confidence * bias(frame.id) * OTHER_PROGRAM,
+          confidence: item.confidence * OTHER_PROGRAM,
           question: null,
         });
     }
     if (createsNothing(tokens)) return { candidates: [], question: null, generator: 'embedded' };
     const hits = entries.search(tokens, routed);
-    options.push(...catalogOptions(hits, { tokens, ground, machine, stages }));
+    const context = { tokens, ground, machine, stages };
+    options.push(...catalogOptions(hits, context));
+    const opinion = programs.judge(request.text);
+    options.push(...likelyPrograms(opinion, entries, context));
     const tools = namedTools(rest, tokens, entries.programs);
     const parsable = options.filter(
       ({ command }) => command === null || (parse(command).errors ?? []).length === 0,
     );
     const weigh = byEvidence(entries, hits, tools);
+    const plausible = (option: Option): Option => ({
+      ...option,
+      confidence: option.confidence * bias(option.id) * plausibility(option.command ?? '', rest),
+    });
+    for (const o of parsable
+      .map(weigh)
+      .map(plausible)
+      .sort((a, b) => b.confidence - a.confidence)
+      .slice(0, 9))
+      console.error(
+        o.id,
+        o.command,
+        o.confidence.toFixed(3),
+        o.question,
+        byOpinion(opinion, tools)(o).confidence.toFixed(2),
+      );
     const chosen = choose(
-      parsable.map(weigh).map((option) => ({
-        ...option,
-        confidence: option.confidence * plausibility(option.command ?? '', rest),
-      })),
+      parsable.map(weigh).map(plausible).map(byOpinion(opinion, tools)),
       routed ? Math.max(0, ...Object.values(routed)) : null,
     );
     const candidates: Candidate[] = chosen.options.map((option) => ({

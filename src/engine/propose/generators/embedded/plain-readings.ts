@@ -15,7 +15,7 @@ function emptied(tokens: readonly Token[]): Option[] {
   if (said.length !== 2 || verb?.canon !== 'delete' || !all || dir === undefined) return [];
   const command = `find ${quotePath(dir)} -mindepth 1 -delete`;
   const summary = 'Delete all that is in a directory';
-  return [{ id: 'empty', command, summary, confidence: SURE, question: null }];
+  return [{ id: 'empty', program: 'find', command, summary, confidence: SURE, question: null }];
 }
 
 /** "show the current directory" asks where one is; its contents come second. */
@@ -27,7 +27,7 @@ export function plainReadings(tokens: readonly Token[]): Option[] {
   const here = place?.values.get('dir') === '.' && /\b(?:dir|directory|folder)$/i.test(place.text);
   if (said.length !== 2 || verb?.canon !== 'show' || !here || verb.text === 'list') return [];
   const summary = 'Print the directory that you are in';
-  return [{ id: 'pwd', command: 'pwd', summary, confidence: SURE, question: null }];
+  return [{ id: 'pwd', program: 'pwd', command: 'pwd', summary, confidence: SURE, question: null }];
 }
 
 /** "make sandwich": a verb of creation and a word that says nothing about what kind of thing it is. */
