@@ -65,6 +65,12 @@ class Loader {
     this.problems.push({ severity: 'warning', source, line, message });
   }
 
+  private get(path: string): unknown {
+    return path
+      .split('.')
+      .reduce<unknown>((at, part) => (at as Table)[part], this.config as unknown as Table);
+  }
+
   private set(path: string, value: unknown, layer: Layer): void {
     const parts = path.split('.');
     const last = parts.pop()!;
@@ -77,7 +83,7 @@ class Loader {
   /** Checks one value and takes it when it is good. */
   private take(
     path: string,
-    field: Pick<Field, 'schema' | 'project'>,
+    field: Pick<Field, 'schema' | 'project' | 'combine'>,
     value: unknown,
     layer: Layer,
     source: string,
@@ -88,8 +94,12 @@ class Loader {
       return;
     }
     const result = z.safeParse(field.schema, value);
-    if (result.success) this.set(path, result.data, layer);
-    else {
+    if (result.success) {
+      const combined = field.combine?.(this.get(path) as never, result.data as never, layer);
+      for (const problem of combined?.problems ?? [])
+        this.warn(source, line, `${problem}; ignored`);
+      this.set(path, combined ? combined.value : result.data, layer);
+    } else {
       const why = result.error.issues[0]?.message.replace(/^Invalid input: /, '') ?? 'bad value';
       this.warn(source, line, `${path}: ${why}; ignored`);
     }

@@ -2,6 +2,7 @@
 // generated reference all read this one table. zod/mini, because the schema is loaded before the first prompt.
 import * as z from 'zod/mini';
 import { DOMAINS, type Domain } from '../../domains/types.ts';
+import { combinePolicies } from './policies.ts';
 
 export interface Field<S extends z.ZodMiniType = z.ZodMiniType> {
   schema: S;
@@ -11,29 +12,44 @@ export interface Field<S extends z.ZodMiniType = z.ZodMiniType> {
   example?: string;
   /** False: a project's own file may not set it, even when trusted. */
   project?: false;
+  /** Takes what can be taken of a value of the right kind, on top of what the layer below holds. */
+  combine?: Combine<z.infer<S>>;
 }
 
-interface Extra {
+/** What is left out is said in one sentence each. */
+type Combine<Value> = (
+  below: Value,
+  value: Value,
+  layer: string,
+) => { value: Value; problems: string[] };
+
+interface Extra<Value = unknown> {
   example?: string;
   project?: false;
+  combine?: Combine<Value>;
 }
 
 const field = <S extends z.ZodMiniType>(
   schema: S,
   fallback: z.infer<S>,
   description: string,
-  extra: Extra = {},
+  extra: Extra<z.infer<S>> = {},
 ): Field<S> => ({ schema, default: fallback, description, ...extra });
 
-const flag = (on: boolean, description: string, extra?: Extra) =>
+const flag = (on: boolean, description: string, extra?: Extra<boolean>) =>
   field(z.boolean(), on, description, extra);
-const whole = (min: number, max: number, value: number, description: string, extra?: Extra) =>
-  field(z.int().check(z.minimum(min), z.maximum(max)), value, description, extra);
+const whole = (
+  min: number,
+  max: number,
+  value: number,
+  description: string,
+  extra?: Extra<number>,
+) => field(z.int().check(z.minimum(min), z.maximum(max)), value, description, extra);
 const share = (value: number, description: string) =>
   field(z.number().check(z.minimum(0), z.maximum(1)), value, description);
-const text = (value: string, description: string, extra?: Extra) =>
+const text = (value: string, description: string, extra?: Extra<string>) =>
   field(z.string(), value, description, extra);
-const list = (description: string, extra?: Extra) =>
+const list = (description: string, extra?: Extra<string[]>) =>
   field(z.array(z.string()), [] as string[], description, extra);
 const own = { project: false } as const;
 const httpUrl = z.string().check(
@@ -133,8 +149,11 @@ const SECTIONS = {
       policy: field(
         z.array(z.record(z.string(), z.unknown())),
         [] as Record<string, unknown>[],
-        'Your own rules: allow, ask or deny by program, words, rule or domain. See docs/safety.md.',
-        { example: '[{ action = "ask", program = "git", args = ["push"] }]', ...own },
+        'Your own rules: allow, ask or deny by program, words, rule or domain; a trusted project may add ask and deny. See docs/safety.md.',
+        {
+          example: '[{ action = "ask", program = "git", args = ["push"] }]',
+          combine: combinePolicies,
+        },
       ),
     },
   },

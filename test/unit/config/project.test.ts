@@ -103,6 +103,67 @@ describe('a project folder', () => {
     expect(items(run)).not.toBe(3);
   });
 
+  it("adds its policy to the person's own: it may ask and deny, never allow, and the strictest wins", () => {
+    const { run } = project({
+      'config.toml': `[[safety.policy]]
+action = "deny"
+program = "terraform"
+args = ["apply"]
+reason = "only the pipeline applies"
+[[safety.policy]]
+action = "ask"
+program = "ls"
+[[safety.policy]]
+action = "allow"
+program = "docker"
+[[safety.policy]]
+action = "forbid"
+program = "rm"
+`,
+    });
+    const file = run(['config', 'path']).stdout.trim();
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(
+      file,
+      `[[safety.policy]]
+action = "allow"
+program = "terraform"
+[[safety.policy]]
+action = "allow"
+program = "ls"
+[[safety.policy]]
+action = "deny"
+program = "curl"
+`,
+    );
+    const level = (command: string) => JSON.parse(run(['check', command, '--json']).stdout).level;
+    expect([level('terraform apply'), level('ls'), level('curl https://x.example')]).toEqual([
+      'safe',
+      'safe',
+      'critical',
+    ]);
+    run(['trust']);
+    const denied = JSON.parse(run(['check', 'terraform apply', '--json']).stdout);
+    expect(denied).toMatchObject({ level: 'critical', blocked: true, decision: 'block' });
+    expect(denied.matches[0].message).toBe('only the pipeline applies');
+    expect(level('ls')).toBe('moderate');
+    expect(level('curl https://x.example')).toBe('critical');
+    expect(level('docker restart web')).toBe('moderate');
+    expect(level('terraform plan')).toBe('safe');
+    const problems = run(['config', 'check']).stdout;
+    expect(problems).toContain('a project may ask or deny, not allow');
+    expect(problems).toContain('must be allow, ask or deny');
+  });
+
+  it('cannot be used to allow what is critical, nor can a policy of ones own', () => {
+    const { run } = project({ 'config.toml': '' });
+    const file = run(['config', 'path']).stdout.trim();
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '[[safety.policy]]\naction = "allow"\nprogram = "rm"\n');
+    expect(JSON.parse(run(['check', 'rm a.txt', '--json']).stdout).level).toBe('safe');
+    expect(JSON.parse(run(['check', 'rm -rf /', '--json']).stdout).level).toBe('critical');
+  });
+
   it('with a link in it is never taken', () => {
     const { run, work } = project(FILES);
     symlinkSync('/etc/passwd', join(work, '.reos-tui', 'link'));
