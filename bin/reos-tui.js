@@ -69,4 +69,6 @@ function main() {
 
 // A reader that goes away (`reos-tui domains | head -1`) is no error.
 process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 3));
+// Nobody reads the messages: what counts is the data and the exit code.
+process.stderr.on('error', () => {});
 main();

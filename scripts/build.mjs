@@ -75,6 +75,10 @@ function assetRoots() {
   return [...table.matchAll(/'?([\w-]+)'?:\s*'([^']+)'/g)].map(([, name, path]) => [name, path]);
 }
 
+/** Code, and what is shipped in another form: specs compiled, the router's phrases as weights. */
+const NOT_SHIPPED =
+  /\.(?:tsx?|md)$|\/route\/data\/(?:phrases|programs\.toml)|\/specs\/[^/]+\.toml$/;
+
 function copyAssets(target) {
   for (const [name, path] of assetRoots()) {
     const from = join(root, path);
@@ -82,7 +86,7 @@ function copyAssets(target) {
     if (!existsSync(from)) continue;
     cpSync(from, join(target, 'assets', name), {
       recursive: true,
-      filter: (file) => !/\.tsx?$/.test(file),
+      filter: (file) => !NOT_SHIPPED.test(file),
     });
   }
 }

@@ -1,10 +1,16 @@
 // Writes the pages of docs/ that are made from tables in the source. With `--check` it only says which are stale.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commandTable } from '../src/cli/command-table.ts';
+import { describeProgram } from '../src/cli/main.ts';
 import { configMarkdown } from '../src/engine/config/reference.ts';
+import { PROBES } from '../src/engine/state/probes/registry.ts';
 import { defaultKeymap } from '../src/ui/app/bindings.ts';
 import { actionTable, SCOPES, scopeTitles } from '../src/ui/app/keymap.ts';
+import { commandsMarkdown } from './pages/commands.ts';
+import { ENVIRONMENT } from './pages/environment.ts';
+import { manPage } from './pages/man.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -58,14 +64,27 @@ function configurationMarkdown(): string {
     '`reos-tui config check` names what is wrong with its line; `reos-tui config show` prints what holds and who set it.',
     'A setting that is wrong falls back to its default with a warning; nothing here can keep the shell from opening.',
     '',
-    configMarkdown(),
+    configMarkdown().trimEnd(),
+    '',
+    '## Environment',
+    '',
+    '| variable | what it does |',
+    '| --- | --- |',
+    ...ENVIRONMENT.map(([name, meaning]) => `| \`${name}\` | ${meaning} |`),
+    '',
   ].join('\n');
 }
+
+const version = (): string =>
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
+const table = () => commandTable(describeProgram(version()), [...PROBES.keys()]);
 
 /** File below the repository → its text. */
 export const pages: Record<string, () => string> = {
   'docs/keys.md': keysMarkdown,
   'docs/configuration.md': configurationMarkdown,
+  'docs/commands.md': () => commandsMarkdown(table()),
+  'man/reos-tui.1': () => manPage(table(), version()),
 };
 
 export function stalePages(): string[] {
@@ -87,7 +106,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       console.error(`${file} is stale; run npx tsx scripts/generate-docs.ts`);
     process.exitCode = stale.length > 0 ? 1 : 0;
   } else {
-    for (const file of stale) writeFileSync(join(root, file), pages[file]?.() ?? '');
+    for (const file of stale) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), pages[file]?.() ?? '');
+    }
     console.log(stale.length > 0 ? `wrote ${stale.join(', ')}` : 'all pages are current');
   }
 }

@@ -66,10 +66,12 @@ function createContext(): CliContext & { exit: number; close(): Promise<void> } 
   return context;
 }
 
-export function buildProgram(context: CliContext, version: string): Command {
+function buildProgram(context: CliContext, version: string): Command {
   const program = new Command('reos-tui')
     .description('Your own shell in a full-screen terminal UI, with a co-pilot beside it.')
     .version(version, '-V, --version')
+    .option('--screen-reader', 'open the TUI with plain, linear output')
+    .option('--list-domains', 'the same as domains')
     .usage('[command] [options]   |   reos-tui [-- SHELL ARGS…] opens the TUI')
     .exitOverride()
     .showHelpAfterError('(see reos-tui --help)');
@@ -94,6 +96,9 @@ export function buildProgram(context: CliContext, version: string): Command {
   registerCompletions(program, context);
   return program;
 }
+
+/** The commands as a parser that runs nothing, for those who list them. */
+export const describeProgram = (version: string): Command => buildProgram(createContext(), version);
 
 /** Runs one subcommand; resolves with the exit code. Never throws for a mistake of the caller. */
 export async function runCli(argv: readonly string[], version: string): Promise<number> {

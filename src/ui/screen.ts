@@ -25,6 +25,7 @@ import { Pane } from './pane.ts';
 import { OverlayLayer } from './pane-mode/overlay-layer.ts';
 import type { CreateRegion } from './region-layer.ts';
 import { RegionLayer } from './region-layer.ts';
+import { colorOf } from './terminal/color.ts';
 import { kittySequences } from './terminal/kitty-keys.ts';
 import { ModeMirror } from './terminal/mode-mirror.ts';
 import { encodeMouse } from './terminal/mouse.ts';
@@ -451,11 +452,8 @@ export class Screen implements Host {
 }
 
 function factsFrom(env: Record<string, string | undefined>): TerminalFacts {
-  const term = env.TERM ?? '';
-  const color = !env.NO_COLOR && !/^(vt\d|dumb)/.test(term);
   return {
-    color,
-    trueColor: color && /^(truecolor|24bit)$/.test(env.COLORTERM ?? ''),
+    ...colorOf(env),
     dark: null,
     synchronizedOutput: false,
     kittyKeyboard: false,

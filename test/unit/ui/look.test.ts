@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { colorOf } from '../../../src/ui/terminal/color.ts';
 import { chooseLook, isUtf8, type LookWishes, to256 } from '../../../src/ui/theme/choose.ts';
 import { themes } from '../../../src/ui/theme/theme.ts';
 
@@ -104,5 +105,23 @@ describe('a theme of one’s own', () => {
   it('is not read from outside of its folder', () => {
     const { problems } = chooseLook({ ...wishes, theme: '../mine', themes: folder }, facts, utf8);
     expect(problems).toHaveLength(1);
+  });
+});
+
+describe('colours', () => {
+  it.each([
+    [{ TERM: 'xterm-256color' }, true, false],
+    [{ TERM: 'xterm-256color', COLORTERM: 'truecolor' }, true, true],
+    [{ TERM: 'vt100' }, false, false],
+    [{ TERM: 'xterm', NO_COLOR: '1' }, false, false],
+    [{ TERM: 'xterm', NO_COLOR: '' }, true, false],
+    [{ TERM: 'xterm', NO_COLOR: '1', FORCE_COLOR: '1' }, true, false],
+    [{ TERM: 'xterm', NO_COLOR: '1', CLICOLOR_FORCE: '1' }, false, false],
+    [{ TERM: 'vt100', CLICOLOR_FORCE: '1' }, true, false],
+    [{ TERM: 'vt100', CLICOLOR_FORCE: '0' }, false, false],
+    [{ TERM: 'xterm', FORCE_COLOR: '3' }, true, true],
+    [{ TERM: 'xterm', FORCE_COLOR: '0', COLORTERM: 'truecolor' }, false, false],
+  ])('%j → %s, 24 bits %s', (env, color, trueColor) => {
+    expect(colorOf(env)).toEqual({ color, trueColor });
   });
 });

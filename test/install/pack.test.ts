@@ -1,0 +1,151 @@
+// What is published: packed, installed globally into an empty prefix, and used from there as a person would.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Driver, repository, startProgram } from '../helpers/driver.ts';
+
+/** Natives compile here, on two cores that others may be using. */
+const INSTALL_MS = 8 * 60_000;
+
+let scratch: string;
+let files: string[];
+const prefix = () => join(scratch, 'prefix');
+const command = () => join(prefix(), 'bin/reos-tui');
+
+/** Natives compile against the headers beside this Node, where there are any; quickly, since nothing is measured. */
+function compileEnvironment(): NodeJS.ProcessEnv {
+  const nodedir = dirname(dirname(process.execPath));
+  const known = existsSync(join(nodedir, 'include/node/node_version.h'));
+  return {
+    CFLAGS: '-O0',
+    CXXFLAGS: '-O0',
+    npm_config_jobs: '2',
+    ...(known ? { npm_config_nodedir: nodedir } : {}),
+    ...process.env,
+  };
+}
+
+beforeAll(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'reos-install-'));
+  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', scratch], {
+    cwd: repository,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  files = execFileSync('tar', ['-tzf', join(scratch, nameOf(packed))], { encoding: 'utf8' })
+    .split('\n')
+    .filter(Boolean)
+    .map((path) => path.replace(/^package\//, ''));
+  execFileSync(
+    'npm',
+    [
+      'install',
+      '--global',
+      '--prefix',
+      prefix(),
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      join(scratch, nameOf(packed)),
+    ],
+    { cwd: scratch, env: compileEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+}, INSTALL_MS);
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const nameOf = (packed: string): string =>
+  (JSON.parse(packed.slice(packed.indexOf('['))) as { filename: string }[])[0]!.filename;
+
+function run(...args: string[]) {
+  const home = join(scratch, 'home');
+  return spawnSync(command(), args, {
+    cwd: scratch,
+    encoding: 'utf8',
+    env: {
+      PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
+      HOME: home,
+      REOS_TUI_HOME: home,
+      LANG: 'C.UTF-8',
+      SHELL: '/bin/bash',
+    },
+  });
+}
+
+describe('the tarball', () => {
+  it('has what runs, what explains, and nothing else', () => {
+    const allowed =
+      /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|man\/reos-tui\.1|bin\/[\w.-]+|dist\/.+)$/;
+    expect(files.filter((file) => !allowed.test(file))).toEqual([]);
+    const sources =
+      /\.(?:ts|tsx|map|test\.\w+)$|^dist\/assets\/(?:specs\/[^/]+\.toml|route\/phrases)/;
+    expect(files.filter((file) => sources.test(file))).toEqual([]);
+    for (const needed of ['dist/tui.cjs', 'dist/chrome.cjs', 'dist/cli.cjs', 'man/reos-tui.1'])
+      expect(files).toContain(needed);
+  });
+});
+
+describe('the installed program', () => {
+  it('tells its version and its help', () => {
+    const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    expect(run('--version')).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' });
+    expect(run('--help').stdout).toContain('reos-tui [-- SHELL ARGS…] opens the TUI');
+  });
+
+  it('finds itself in order', () => {
+    const { status, stdout } = run('doctor', '--json');
+    const { checks } = JSON.parse(stdout) as { checks: { name: string; status: string }[] };
+    expect(checks.filter((check) => check.status === 'error')).toEqual([]);
+    const fine = checks.filter((check) => check.status === 'ok').map(({ name }) => name);
+    expect(fine).toEqual(expect.arrayContaining(['pty', 'database', 'shell integration', 'marks']));
+    expect(status).toBe(0);
+  });
+
+  it('proposes, judges and completes', () => {
+    expect(run('propose', 'show disk usage by directory').stdout).toMatch(/\bdu\b/);
+    expect(run('check', 'rm -rf /').status).toBe(1);
+    expect(run('complete', 'git che').stdout).toMatch(/^checkout /m);
+    expect(run('search', 'bash', '--limit', '1').status).toBe(0);
+  });
+
+  it('has its manual page where man finds it', () => {
+    const page = join(prefix(), 'share/man/man1/reos-tui.1');
+    expect(statSync(page).isFile()).toBe(true);
+    const { stdout } = spawnSync(
+      'man',
+      ['-M', join(prefix(), 'share/man'), '-P', 'cat', 'reos-tui'],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, MANWIDTH: '80' },
+      },
+    );
+    expect(stdout).toMatch(/EXIT STATUS/);
+  });
+
+  it('opens the TUI, makes a proposal, runs it, and leaves nothing behind', async () => {
+    await using tui: Driver = await startProgram([command()], {
+      cols: 110,
+      rows: 30,
+      env: { PATH: `${dirname(process.execPath)}:/usr/bin:/bin` },
+    });
+    await tui.waitFor(/embedded engine/, 30_000);
+    tui.type('show disk usage by directory');
+    await tui.waitFor(/why:/);
+    tui.press('Enter');
+    await tui.waitFor(/\[y\] run/);
+    tui.type('e');
+    tui.press('C-u');
+    tui.type('echo $((6*7))');
+    tui.press('Enter');
+    await tui.waitFor(/echo \$\(\(6\*7\)\)/);
+    tui.type('y');
+    await tui.waitFor(/^42/m);
+    tui.type('exit 3\r');
+    expect(await tui.exited).toEqual({ exitCode: 3, signal: 0 });
+    expect(tui.alternateScreen).toBe(false);
+    expect(readdirSync(join(prefix(), 'lib/node_modules'))).toEqual(['reos-tui']);
+  });
+});
