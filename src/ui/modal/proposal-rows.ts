@@ -105,9 +105,10 @@ function outcomeRows({ verdict, consequences }: Choice, width: number): Row[] {
   if (runs !== '' && bare(runs) !== bare(verdict.command) && verdict.level !== 'safe') {
     rows.push(...labelled('runs', span(showExact(runs)), width));
   }
-  for (const { summary, complete } of consequences ?? []) {
-    const text = `${complete ? '' : 'at least '}${showUnsafe(summary)}`;
-    rows.push(...labelled('touches', span(text, undefined, { bold: true }), width));
+  for (const { kind, summary } of consequences ?? []) {
+    const counted = kind !== 'uncounted';
+    const what = span(showUnsafe(summary), counted ? undefined : 'muted', { bold: counted });
+    rows.push(...labelled(counted ? 'touches' : 'unknown', what, width));
   }
   if (verdict.safer) rows.push(...labelled('safer', span(showExact(verdict.safer)), width));
   if (verdict.undo) rows.push(...labelled('undo', span(showUnsafe(verdict.undo)), width));
@@ -172,14 +173,15 @@ export function proposalRows(modal: ProposalModal, width: number, look: RowsLook
     return sentence(stream || 'Looking at this machine …', width, 'muted');
   }
   const choice = modal.choices[modal.selected];
+  const told = modal.told === null ? [] : sentence(showUnsafe(modal.told), width);
   const why = modal.why && result ? whyRows(result, width, look.glyphs) : [];
   if (!choice) {
     const words = showUnsafe(result?.question ?? 'I do not know a command for that.');
-    return joined([sentence(words, width), why]);
+    return joined([told, modal.told === null || result?.question ? sentence(words, width) : [], why]);
   }
   if (phase === 'editing') return joined([...riskOf(choice, width, look), why]);
   const commands = commandRows(modal, width, look);
-  return joined([commands, ...about(choice, width, look), why]);
+  return joined([told, commands, ...about(choice, width, look), why]);
 }
 
 const riskOf = (choice: Choice, width: number, { plain }: RowsLook): Row[][] => [

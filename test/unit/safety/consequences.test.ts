@@ -63,7 +63,18 @@ describe('blast radius', () => {
     writeFileSync(join(root, 'out/a'), 'x');
     const options = { cwd: root, home: '/home/user', deadlineMs: 0 };
     const found = await consequencesOf(check('rm -rf out', { cwd: root }), options);
-    expect(found.every(({ complete }) => !complete)).toBe(true);
+    expect(found).toEqual([
+      { kind: 'uncounted', summary: `not counted in time: ${root}/out`, complete: false },
+    ]);
+  });
+
+  it('tells "nothing" from "could not look"', async () => {
+    expect(await summaries('rm -rf gone')).toEqual([`nothing there: ${root}/gone`]);
+    expect(await summaries('ls')).toEqual([]);
+    expect(await summaries('rm -rf "$SOMEWHERE"/sub/dir')).toEqual([
+      expect.stringContaining('cannot be counted before it runs'),
+    ]);
+    expect(await summaries('rm a b c', 0)).toEqual(['3 more not counted in time']);
   });
 
   it('does not touch what it counts, nor count the whole machine', async () => {
@@ -86,6 +97,13 @@ describe('what git would lose', () => {
     expect(await summaries('git reset --hard')).toEqual(['no uncommitted changes to lose']);
     writeFileSync(join(root, 'a'), '2');
     expect(await summaries('git reset --hard')).toEqual(['discards uncommitted changes in 1 file']);
+  });
+
+  it('says when git had no time to answer, and nothing when there is nothing to ask', async () => {
+    expect(await summaries('git reset --hard', 0)).toEqual([
+      'git did not answer in time: what would be lost is not known',
+    ]);
+    expect(await summaries('git push --force')).toEqual([]);
   });
 
   it('names untracked paths before a clean', async () => {

@@ -57,7 +57,13 @@ async function addEntry(path: string, count: FileCount): Promise<'file' | 'direc
     count.files++;
     count.bytes += stats.size;
     return 'file';
-  } catch {
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') {
+      // It may well be there; we are not allowed to see it.
+      count.exists = true;
+      count.complete = false;
+    }
     return null;
   }
 }

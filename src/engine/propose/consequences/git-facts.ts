@@ -11,13 +11,17 @@ const QUIET = [
   '--no-pager',
 ];
 
+/** The deadline was over before git had answered. */
+export const TOO_LATE = Symbol('too late');
+
+/** What git prints; null when it refuses. */
 export async function git(
   args: readonly string[],
   cwd: string,
   timeoutMs: number,
   signal?: AbortSignal,
-): Promise<string | null> {
-  if (timeoutMs <= 0) return null;
+): Promise<string | null | typeof TOO_LATE> {
+  if (timeoutMs <= 0) return TOO_LATE;
   return new Promise((resolve) => {
     execFile(
       'git',
@@ -29,7 +33,7 @@ export async function git(
         env: { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
         ...(signal ? { signal } : {}),
       },
-      (error, stdout) => resolve(error ? null : stdout),
+      (error, stdout) => resolve(!error ? stdout : error.killed ? TOO_LATE : null),
     );
   });
 }

@@ -1,5 +1,6 @@
 // Blast radius: what exactly a command would destroy here, counted read-only under a deadline.
-// Everything that fails or takes too long is left out; the verdict does not depend on it.
+// What could not be looked at, or not in time, is said as such: an empty list means that there is nothing to count. The
+// verdict does not depend on any of it.
 import type { Effect, Verdict } from '../../safety/types.ts';
 import { countFiles, describeCount } from './count-files.ts';
 import { expandTarget } from './expand-targets.ts';
@@ -10,6 +11,7 @@ import {
   forcePushSummary,
   git,
   stashSummary,
+  TOO_LATE,
 } from './git-facts.ts';
 import type { Consequence, ConsequenceOptions } from './types.ts';
 
@@ -17,17 +19,9 @@ export type { Consequence, ConsequenceOptions } from './types.ts';
 
 const DEFAULT_DEADLINE_MS = 250;
 /** Counting these would only say "everything", slowly. */
-const TOO_WIDE = new Set([
-  'root',
-  'system',
-  'homes',
-  'device',
-  'memory',
-  'unknown',
-  'unknown-root',
-]);
+const TOO_WIDE = new Set(['root', 'system', 'homes', 'device', 'memory']);
 
-/** What the command of a verdict would touch on this machine; empty when nothing can be counted. */
+/** What the command of a verdict would touch on this machine; empty when there is nothing to count. */
 export async function consequencesOf(
   verdict: Verdict,
   options: ConsequenceOptions,
@@ -40,6 +34,14 @@ export async function consequencesOf(
   return [...files, ...history];
 }
 
+const MAX_TARGETS = 8;
+
+const uncounted = (summary: string): Consequence => ({
+  kind: 'uncounted',
+  summary,
+  complete: false,
+});
+
 async function deletions(
   effects: readonly Effect[],
   options: ConsequenceOptions,
@@ -50,10 +52,21 @@ async function deletions(
     ({ operation, targetClass }) =>
       /^(?:delete|wipe|overwrite|truncate)$/.test(operation) && !TOO_WIDE.has(targetClass),
   );
-  for (const { target, operation } of targets.slice(0, 8)) {
-    if (performance.now() > deadline) break;
+  for (const [index, { target, operation }] of targets.entries()) {
+    if (index >= MAX_TARGETS || performance.now() > deadline) {
+      const left = targets.length - index;
+      found.push(
+        uncounted(
+          left === 1 ? `not counted in time: ${target}` : `${left} more not counted in time`,
+        ),
+      );
+      break;
+    }
     const paths = await expandTarget(target, options.cwd);
-    if (!paths) continue;
+    if (!paths) {
+      found.push(uncounted(`cannot be counted before it runs: ${target}`));
+      continue;
+    }
     const count = await countFiles(paths, deadline, options.signal);
     const destroys = operation === 'delete' || operation === 'wipe';
     if (!count.exists) {
@@ -77,7 +90,12 @@ async function gitHistory(
   deadline: number,
 ): Promise<Consequence[]> {
   const ids = new Set(verdict.matches.map(({ id }) => id));
-  const ask = (args: readonly string[]) => git(args, cwd, deadline - performance.now(), signal);
+  let late = false;
+  const ask = (args: readonly string[]) =>
+    git(args, cwd, deadline - performance.now(), signal).then((answer) => {
+      late ||= answer === TOO_LATE;
+      return answer === TOO_LATE ? null : answer;
+    });
   const asked: Array<Promise<Consequence | null>> = [];
   const add = (kind: Consequence['kind'], summary: Promise<string | null>): void => {
     asked.push(
@@ -107,5 +125,8 @@ async function gitHistory(
   }
   if (ids.has('git-stash-drop')) add('discard', stashSummary(ask));
   const answers = await Promise.all(asked);
-  return answers.filter((answer): answer is Consequence => answer !== null);
+  const known = answers.filter((answer): answer is Consequence => answer !== null);
+  return late && known.length < answers.length
+    ? [...known, uncounted('git did not answer in time: what would be lost is not known')]
+    : known;
 }
