@@ -165,18 +165,6 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
       ...option,
       confidence: option.confidence * bias(option.id) * plausibility(option.command ?? '', rest),
     });
-    for (const o of parsable
-      .map(weigh)
-      .map(plausible)
-      .sort((a, b) => b.confidence - a.confidence)
-      .slice(0, 9))
-      console.error(
-        o.id,
-        o.command,
-        o.confidence.toFixed(3),
-        o.question,
-        byOpinion(opinion, tools)(o).confidence.toFixed(2),
-      );
     const chosen = choose(
       parsable.map(weigh).map(plausible).map(byOpinion(opinion, tools)),
       routed ? Math.max(0, ...Object.values(routed)) : null,
