@@ -326,9 +326,13 @@ export class Screen implements Host {
       arrived += data.length;
       if (emulator.synchronous) parsed();
     });
+    let phase = this.session.phase;
     const parsed = () => {
       const bytes = arrived;
       arrived = 0;
+      const before = phase;
+      phase = this.session.phase;
+      if (phase === 'prompt' && before !== phase) this.policy.outputEnded();
       if (this.listeners.output.size > 0) emit(this.listeners.output, undefined);
       this.policy.output(bytes);
     };

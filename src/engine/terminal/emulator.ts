@@ -6,6 +6,7 @@ import headless from '@xterm/headless';
 import { CELL_WORDS, type CellRow, type CellStyle, cellStyle, EMPTY_ROW } from './cells.ts';
 import { type Backend, type ChildModes, privateBackend, selfTest } from './emulator-backend.ts';
 import { publicBackend } from './emulator-public.ts';
+import { speedUp } from './fast-paths.ts';
 import { KittyKeyboard } from './kitty-keyboard.ts';
 import { limitLinks, limitRepeats } from './output-limits.ts';
 import type { Disposable } from './types.ts';
@@ -89,6 +90,7 @@ export class Emulator {
     this.terminal.unicode.activeVersion = widthProvider.version;
     this.backend =
       this.degraded === undefined ? privateBackend(this.terminal) : publicBackend(this.terminal);
+    if (this.degraded === undefined) speedUp(this.terminal);
     limitRepeats(this.terminal, this.degraded === undefined);
     limitLinks(this.terminal);
     this.dirty = new Uint8Array(options.rows).fill(1);

@@ -8,7 +8,7 @@ import type { LineMark } from './exchange.ts';
 import { InputWatch } from './input-watch.ts';
 import type { Mark } from './marks.ts';
 import { anchorPrompt, type PromptAnchor, readScreenLine } from './screen-line.ts';
-import { type LineState, PENDING, type ShellKind } from './types.ts';
+import { type LineState, PENDING, type ShellKind, SUBMITTED } from './types.ts';
 
 /** A shell that has not reported a key after this many milliseconds is in a loop of its own. */
 export const REPORT_MS = 40;
@@ -175,7 +175,7 @@ export class LineTracker {
   /** The line, or why it is not known; `ask` when the shell may be asked. */
   reading(): Reading {
     const { input, report } = this;
-    if (input.submitted) return { refusal: 'the line was submitted', ask: false };
+    if (input.submitted) return { refusal: SUBMITTED, ask: false };
     if (input.inPaste) return { refusal: 'a paste is under way', ask: false };
     if (this.shell === 'bash') return this.bashReading();
     if (report === undefined) return { refusal: 'the shell has not reported its line', ask: true };

@@ -21,6 +21,8 @@ export interface LineState {
 
 /** Refusal while keys were written that the shell has not had time to show or report: it passes by itself. */
 export const PENDING = 'keys are on their way';
+/** Refusal between Enter and what the shell makes of it: it passes as well. */
+export const SUBMITTED = 'the line was submitted';
 
 /** One command as the marks report it. */
 export interface CommandReport {

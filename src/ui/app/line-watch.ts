@@ -1,7 +1,7 @@
 // Follows the line being typed: gate and route of the latest text, computed after the echo, never per stale key.
 
 import { explicitRequest } from '../../engine/gate/gate.ts';
-import { PENDING } from '../../engine/terminal/types.ts';
+import { PENDING, SUBMITTED } from '../../engine/terminal/types.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
 import type { SuggestWatch } from './suggest-watch.ts';
@@ -46,8 +46,8 @@ export function createLineWatch(
     if (key === last) return;
     last = key;
     if (text === null || text.trim() === '') {
-      const why =
-        phase === 'unmarked' || (phase === 'prompt' && buffer === null) ? refusal : undefined;
+      const unread = phase === 'prompt' && buffer === null && refusal !== SUBMITTED;
+      const why = phase === 'unmarked' || unread ? refusal : undefined;
       dispatch({ type: 'line', gate: null, route: null, refusal: why ?? null });
       suggest.look(text !== null);
       return;

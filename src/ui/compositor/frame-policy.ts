@@ -20,6 +20,8 @@ const ECHO_WAIT_MS = 4;
  */
 const HAND_OVER_MS = 0.15;
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
+/** A prompt comes in pieces: the chrome leaves the thread to them for so long. */
+const PROMPT_MS = 4;
 /** Slower than this, what came back was not the echo. */
 const ECHO_MAX_MS = 250;
 const SAMPLES = 64;
@@ -50,6 +52,8 @@ export class FramePolicy {
   private echoTimer: NodeJS.Timeout | undefined;
   private tasks: (() => void)[] = [];
   private tasksScheduled = false;
+  /** Not before. */
+  private tasksAt = 0;
   private readonly samples: number[] = [];
   private nextSample = 0;
 
@@ -72,6 +76,13 @@ export class FramePolicy {
     } else this.heldSince = 0;
     if (this.takeToken(now)) this.paint(now);
     else this.schedule(this.waitFor(now));
+  }
+
+  /** The program came to its end: what it left on the screen is not part of a flood, and is waited for. */
+  outputEnded(): void {
+    this.bigFrames = 0;
+    this.tokens = BURST;
+    this.tasksAt = this.now() + PROMPT_MS;
   }
 
   /** The chrome changed. Painted at the end of this turn, so that changes come together, unless it just was. */
@@ -154,14 +165,24 @@ export class FramePolicy {
   private scheduleTasks(): void {
     if (this.tasksScheduled) return;
     this.tasksScheduled = true;
-    setImmediate(() => {
-      this.tasksScheduled = false;
-      clearTimeout(this.echoTimer);
-      this.echoTimer = undefined;
-      const tasks = this.tasks;
-      this.tasks = [];
-      for (const task of tasks) task();
-    });
+    setImmediate(() => this.runTasks());
+  }
+
+  private runTasks(): void {
+    clearTimeout(this.echoTimer);
+    this.echoTimer = undefined;
+    if (this.disposed) return;
+    const wait = this.tasksAt - this.now();
+    if (wait > 0) {
+      setTimeout(() => this.runTasks(), Math.ceil(wait));
+      return;
+    }
+    this.tasksScheduled = false;
+    // What the program wrote meanwhile comes first: the tasks may take their time.
+    if (this.timer !== undefined && this.bytes > 0 && !this.held()) this.paint();
+    const tasks = this.tasks;
+    this.tasks = [];
+    for (const task of tasks) task();
   }
 
   private get interval(): number {

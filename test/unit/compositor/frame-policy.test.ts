@@ -51,6 +51,40 @@ describe('frame policy', () => {
     expect(frames).toBe(before + 1);
   });
 
+  it('paints at once what a flood leaves when it has ended', () => {
+    for (let ms = 0; ms < 500; ms++) {
+      policy.output(40_000);
+      vi.advanceTimersByTime(1);
+    }
+    policy.output(1);
+    const before = frames;
+    policy.outputEnded();
+    policy.output(1);
+    expect(frames).toBe(before + 1);
+  });
+
+  it('paints what the program wrote before the chrome has its turn', () => {
+    for (let i = 0; i < 10; i++) policy.output(1);
+    const before = frames;
+    let painted = 0;
+    policy.afterEcho(() => {
+      painted = frames;
+    });
+    vi.advanceTimersToNextTimer();
+    expect(painted).toBe(before + 1);
+  });
+
+  it('leaves the chrome for after a prompt that comes in pieces', () => {
+    const order: string[] = [];
+    policy.outputEnded();
+    policy.output(1);
+    policy.afterEcho(() => order.push(`task after ${frames}`));
+    vi.advanceTimersByTime(2);
+    policy.output(1);
+    vi.advanceTimersByTime(5);
+    expect(order).toEqual(['task after 2']);
+  });
+
   it('waits while the program holds its screen, but not for ever', () => {
     held = true;
     policy.output(10);

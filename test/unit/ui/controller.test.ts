@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PENDING } from '../../../src/engine/terminal/types.ts';
+import { PENDING, SUBMITTED } from '../../../src/engine/terminal/types.ts';
 import { createController } from '../../../src/ui/app/controller.ts';
 import { initialState, type ProposalModal } from '../../../src/ui/app/state.ts';
 import { createStore } from '../../../src/ui/app/store.ts';
@@ -86,6 +86,17 @@ describe('the line', () => {
     shell.state = known;
     screen.tick();
     expect(store.get().route).not.toBeNull();
+  });
+
+  it('says why it cannot be read, but not that it was submitted', () => {
+    const { controller, shell, store } = setUp('list files');
+    const unread = { ...shell.state, exact: false, buffer: null, cursor: null };
+    shell.state = { ...unread, refusal: 'a paste is under way' };
+    controller.lineChanged();
+    expect(store.get().refusal).toBe('a paste is under way');
+    shell.state = { ...unread, refusal: SUBMITTED };
+    controller.lineChanged();
+    expect(store.get().refusal).toBeNull();
   });
 });
 
