@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ProposeResult } from '../engine/propose/types.ts';
 import { visible } from '../engine/safety/visible.ts';
 import type { CliContext } from './context.ts';
-import { addRouteOptions, describeRoute, routeOptions } from './route.ts';
+import { addRouteOptions, describeRoute, fallbackWords, routeOptions } from './route.ts';
 import { addAnswering } from './run.ts';
 
 const Row = z.object({ text: z.string(), cwd: z.string().optional() });
@@ -12,6 +12,7 @@ const Row = z.object({ text: z.string(), cwd: z.string().optional() });
 function print(answer: ProposeResult, verbose: boolean): string[] {
   const lines: string[] = [];
   if (verbose && answer.route) lines.push(`[route] ${describeRoute(answer.route)}`);
+  if (answer.route) lines.push(...fallbackWords(answer.route));
   if (verbose) lines.push(`[generator] ${answer.generator}, ${Math.round(answer.ms)} ms`);
   if (answer.command) {
     lines.push(visible(answer.command));

@@ -36,6 +36,15 @@ export function describeRoute(route: RouteResult): string {
   return `domain: ${route.primary} (confidence: ${route.confidence.toFixed(2)})${also}`;
 }
 
+/** What a person should know when no domain fitted; nothing otherwise. */
+export function fallbackWords(route: RouteResult): string[] {
+  if (!route.fallback) return [];
+  const max = Math.max(...Object.values(route.scores), 0).toFixed(2);
+  return [
+    `no confident domain match (max: ${max}); ${route.primary} is used. Say more, or name one with --domain.`,
+  ];
+}
+
 export function registerRoute(program: Command, context: CliContext): void {
   const command = program
     .command('route')
@@ -50,6 +59,7 @@ export function registerRoute(program: Command, context: CliContext): void {
       answer: (row, options) => engine.route(row.text, routeOptions(options)),
       print: (answer) => [
         describeRoute(answer),
+        ...fallbackWords(answer),
         ...(answer.reason.length > 0 ? [`why: ${answer.reason.join(', ')}`] : []),
         ...DOMAINS.filter((domain) => answer.scores[domain] >= 0.01)
           .sort((a, b) => answer.scores[b] - answer.scores[a])

@@ -97,6 +97,8 @@ export interface Engine {
   domains(): Promise<DomainRegistry>;
   /** Name of the model that will be asked, null for none; rejects with a plain sentence. */
   model(): Promise<string | null>;
+  /** Has the routing model loaded ahead of the first request, beside the screen's thread; false when there is none. */
+  warmUpRouter(): Promise<boolean>;
   privacy(): Promise<PrivacyReport>;
   decided(decision: Decision): void;
   /** A command of the shell has ended. */
@@ -350,9 +352,20 @@ export function createEngine(options: EngineOptions): Engine {
     async model() {
       const server = await model.get();
       if (!server || !(await server.check())) return null;
+      if (options.background) void engine.warmUpRouter().catch(() => {}); // A request asks again.
       const { pickModel } = await import('./llm/model-choice.ts');
       const name = config.model.model || pickModel(await server.provider.models());
       return name === null ? null : `${server.provider.name} ${name}`;
+    },
+    async warmUpRouter() {
+      if (!options.background) return (await route.get()).warmUp();
+      const server = await model.get();
+      if (!config.router.enabled || server?.provider.name !== 'ollama') return false;
+      // Without the model there is no reason to start the worker for it.
+      const names = (await server.check()) ? await server.provider.models() : [];
+      const wanted = config.router.model;
+      if (!names.some((name) => name === wanted || name === `${wanted}:latest`)) return false;
+      return (await background.get()).call('warm-up', []);
     },
     async privacy() {
       return privacyReport(loaded, (await model.get())?.address ?? null);

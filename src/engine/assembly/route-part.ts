@@ -29,6 +29,7 @@ function routingModel(
     ...model,
     choose: async (text, timeout, signal) =>
       (await server.check()) ? model.choose(text, timeout, signal) : null,
+    warmUp: async () => (await server.check()) && model.warmUp(),
   };
 }
 

@@ -76,6 +76,12 @@ const SECTIONS = {
       enable_caching: flag(true, 'Remember routes of requests that were seen.'),
       cache_ttl_seconds: whole(0, 2_592_000, 3_600, 'How long a remembered route is good.'),
       timeout_ms: whole(50, 60_000, 5_000, 'Longest wait for the routing model.'),
+      blocklist: field(
+        z.array(z.enum(DOMAINS)),
+        [] as Domain[],
+        'Domains that the routing model is not believed about, where it is wrong again and again.',
+        { example: '["system_info"]' },
+      ),
     },
   },
   'router.domains': {

@@ -35,6 +35,8 @@ export interface Router {
   /** The user says where a text belongs: remembered, and in force at once. */
   correct(text: string, domains: readonly string[]): RouteResult;
   clearCache(): void;
+  /** Has the model loaded where there is one, so that the first request finds it ready; never throws. */
+  warmUp(): Promise<boolean>;
 }
 
 const CACHE_CAPACITY = 1000;
@@ -98,9 +100,11 @@ export function createRouter(parts: RouterParts = {}): Router {
     const opinion = await functiongemma?.choose(first.text, config.timeout, signal);
     if (!opinion) return null;
     const [domain, ...others] = opinion.domains;
-    if (domain === undefined || config.disabled.includes(domain)) return null;
+    const distrusted = [...config.disabled, ...config.blocklist];
+    if (domain === undefined || distrusted.includes(domain)) return null;
     const scores = combine(first.scores, domain, MODEL_ACCURACY);
-    const decision = decide(scores, [...first.secondary, ...others], config);
+    const more = others.filter((other) => !config.blocklist.includes(other));
+    const decision = decide(scores, [...first.secondary, ...more], config);
     // The classifier's words explain its own choice, not another's.
     const best = DOMAINS.reduce((a, b) => (first.scores[b] > first.scores[a] ? b : a));
     const reason = decision.primary === best ? first.reason : [];
@@ -133,5 +137,6 @@ export function createRouter(parts: RouterParts = {}): Router {
       return finish(chosen(text, resolved), started);
     },
     clearCache: () => cache.clear(),
+    warmUp: async () => (await functiongemma?.warmUp()) ?? false,
   };
 }

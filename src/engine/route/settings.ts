@@ -10,6 +10,7 @@ export function routerConfigOf(settings: Config['router']): RouterConfig {
     threshold: settings.confidence_threshold,
     fallback: settings.fallback_domain,
     disabled: DOMAINS.filter((domain) => switches[domain] === false),
+    blocklist: settings.blocklist,
     cache: settings.enable_caching,
     cacheTtl: settings.cache_ttl_seconds,
     timeout: settings.timeout_ms,

@@ -35,6 +35,8 @@ export interface RouterConfig {
   fallback: Domain;
   /** Domains that are never chosen by the router; an explicit override may still name them. */
   disabled: readonly Domain[];
+  /** Domains that the model is not believed about; the embedded classifier may choose them. */
+  blocklist: readonly Domain[];
   cache: boolean;
   /** Seconds that a decision is kept. */
   cacheTtl: number;
@@ -47,6 +49,7 @@ export const DEFAULT_ROUTER_CONFIG: RouterConfig = {
   threshold: 0.6,
   fallback: 'general',
   disabled: [],
+  blocklist: [],
   cache: true,
   cacheTtl: 3600,
   timeout: 5000,

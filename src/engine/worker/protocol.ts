@@ -31,6 +31,8 @@ export interface WorkerCalls {
     gives: ProbeResult | null;
   };
   steady: { takes: []; gives: SteadyState };
+  /** The routing model is to be loaded, when the server has it; false when it was not. */
+  'warm-up': { takes: []; gives: boolean };
   /** A command of the shell has ended: what is known may have changed. */
   ran: { takes: [command: string]; gives: null };
 }

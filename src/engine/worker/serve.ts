@@ -52,6 +52,8 @@ async function answer(call: Call, signal: AbortSignal): Promise<unknown> {
       const [name, args, options] = call.takes;
       return (await engine.answers()).probe(name, args, { ...options, signal });
     }
+    case 'warm-up':
+      return engine.warmUpRouter();
     case 'ran':
       (await engine.answers()).ran(call.takes[0]);
       return null;

@@ -210,6 +210,28 @@ describe('the model', () => {
     expect((await router.route('show git branches')).primary).toBe('git_operations');
   });
 
+  it('is not believed about a domain on the blocklist, and about others still is', async () => {
+    const classifier = saying({ file_operations: 0.3, git_operations: 0.28 });
+    const parts = { classifier, config: { blocklist: ['git_operations'] as const } };
+    const blocked = createRouter({ ...parts, functiongemma: opinion('git_operations') });
+    expect(await blocked.route('show history')).toMatchObject({ source: 'embedded' });
+    const other = createRouter({ ...parts, functiongemma: opinion('file_operations') });
+    expect(await other.route('show history')).toMatchObject({
+      source: 'functiongemma',
+      primary: 'file_operations',
+    });
+    const second = createRouter({
+      ...parts,
+      functiongemma: opinion('file_operations', 'git_operations'),
+    });
+    expect((await second.route('show history')).secondary).not.toContain('git_operations');
+  });
+
+  it('is warmed up on demand, and its absence is no error', async () => {
+    expect(await createRouter({ functiongemma: opinion('general') }).warmUp()).toBe(true);
+    expect(await createRouter().warmUp()).toBe(false);
+  });
+
   it('without an opinion leaves the embedded route', async () => {
     const silent: DomainModel = { ...opinion(), choose: async () => null };
     const router = createRouter({ classifier: saying({ general: 0.9 }), functiongemma: silent });
