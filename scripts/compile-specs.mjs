@@ -43,6 +43,10 @@ function describe(text) {
   return line.length <= MAX_DESCRIPTION ? line : `${line.slice(0, MAX_DESCRIPTION - 1)}…`;
 }
 
+/** `--output=FILE` names a value with the option: the name is what stands before. */
+const optionName = (name) =>
+  typeof name === 'string' ? name.replace(/^(--?[\w-]+)(?:=|\[=).*[A-Z.<].*$/, '$1') : name;
+
 const usable = (name) => typeof name === 'string' && name !== '' && !/[\s\p{Cc}\p{Cf}]/u.test(name);
 
 /** The vendor's own file-listing helper, recognised by the ls call that it makes. */
@@ -159,7 +163,7 @@ const argsOf = (owner, module, path, used) =>
   );
 
 function optionOf(o, module, path, used) {
-  const names = list(o?.name).filter(usable);
+  const names = [...new Set(list(o?.name).map(optionName))].filter(usable);
   if (names.length === 0) return undefined;
   const separator = o.requiresSeparator || o.requiresEquals;
   return omitEmpty({
@@ -323,6 +327,17 @@ const OUTPUTS = [
   'specs.index.json',
 ];
 
+/** `below` with the contents of those of its stubs that `upper` says something about. */
+function opened(upper, below, specs) {
+  const s = below.s?.map((stub) => {
+    const above = upper.s?.find((u) => list(u.n).some((n) => list(stub.n).includes(n)));
+    if (!above) return stub;
+    const inside = stub.L && (above.s || above.o || above.a) ? specs.get(stub.L) : undefined;
+    return opened(above, inside ? { ...inside, n: stub.n, d: stub.d ?? inside.d } : stub, specs);
+  });
+  return s ? { ...below, s } : below;
+}
+
 async function compileInto(out) {
   const { readTomlSpec, mergeNodes } = await ownTools(out);
   const { specs, commands, used } = await vendorSpecs();
@@ -337,7 +352,10 @@ async function compileInto(out) {
       for (const note of spec.notes) problems.push(`specs/${file}: ${note}`);
       const name = spec.node.n;
       const below = spec.extend ? specs.get(names[name] ?? name) : undefined;
-      specs.set(`own:${name}`, below ? mergeNodes(spec.node, below) : spec.node);
+      specs.set(
+        `own:${name}`,
+        below ? mergeNodes(spec.node, opened(spec.node, below, specs)) : spec.node,
+      );
       for (const n of [name, ...spec.aliases]) names[n] = `own:${name}`;
       own++;
     } catch (error) {

@@ -2,7 +2,7 @@
 // spec when one is loaded, else by the argument table, else unknown.
 import { argumentsOf, valueOption, WRAPPER_OPTIONS } from './argument-table.ts';
 import { expectedOf } from './expected.ts';
-import type { SpecLookup } from './spec-types.ts';
+import type { SpecArg, SpecLookup } from './spec-types.ts';
 import { argAt, findOption, mainName, noteOptions, type Walk, walkSpec } from './spec-walk.ts';
 import type { ExpectedType, Position, Token } from './types.ts';
 import { peelWrapper, WRAPPERS } from './wrappers.ts';
@@ -107,7 +107,7 @@ function placeBySpec(name: string, walk: Walk, partial: Token | null): Place {
       : { ...here, position: { kind: 'option_flag' }, expected: ANY };
   }
   const arg = argAt(node.args, walk.index);
-  if (arg?.isCommand) return commandPlace(typed, 'command_name');
+  if (arg?.isCommand && node.subcommands.length === 0) return commandPlace(typed, 'command_name');
   if (walk.index === 0 && !walk.literal && node.subcommands.length > 0 && !isPathLike(typed))
     return { ...here, position: { kind: 'subcommand' }, expected: expectedOf(arg) };
   const table = walk.path.length === 0 ? argumentsOf(name)?.operands : undefined;
@@ -119,8 +119,19 @@ function placeBySpec(name: string, walk: Walk, partial: Token | null): Place {
     (expected.kind === 'any' || (expected.kind === 'file_path' && known.kind === 'directory'))
   )
     expected = known;
-  if (expected.kind === 'any' && isPathLike(typed)) expected = { kind: 'file_path' };
-  return { ...here, position: { kind: 'argument', index: walk.index }, expected };
+  if ((expected.kind === 'any' || expected.kind === 'one_of') && isPathLike(typed))
+    expected = { kind: 'file_path' };
+  const position: Position = { kind: 'argument', index: walk.index };
+  const assigned = partial ? assignedValue(arg, partial.raw) : 0;
+  if (assigned > 0) return { ...here, position, expected: { kind: 'file_path' }, skip: assigned };
+  return { ...here, position, expected };
+}
+
+/** `if=/de`: where the value begins in a word whose beginning the spec lists. */
+function assignedValue(arg: SpecArg | null, raw: string): number {
+  const at = raw.indexOf('=') + 1;
+  const listed = arg?.suggestions.some((s) => s.names.includes(raw.slice(0, at)));
+  return at > 0 && listed ? at : 0;
 }
 
 /** `--color=au`, `-Isrc`: an option with the beginning of its value in the same word. */

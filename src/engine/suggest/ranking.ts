@@ -20,14 +20,16 @@ const DESCRIBED: readonly SuggestionSource[] = ['spec', 'project', 'filesystem',
 export interface RankOptions {
   limit: number;
   recency: RecencyOf;
+  /** The place takes files beside what is generated. */
+  files?: boolean;
 }
 
 export function rank(
   context: CompletionContext,
   candidates: readonly Candidate[],
-  { limit, recency }: RankOptions,
+  { limit, recency, files }: RankOptions,
 ): Suggestion[] {
-  const weights = weightsFor(context);
+  const weights = weightsFor(context, files);
   const rows = new Map<string, Row>();
   for (const candidate of candidates) {
     const score = clamp01(candidate.score);

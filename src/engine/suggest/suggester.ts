@@ -214,6 +214,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     let suggestions = rank(context, candidates, {
       limit: request.limit ?? LIMIT,
       recency: recencyFor(context, asked.recent),
+      files: asked.place?.arg?.templates.includes('filepaths'),
     });
     if (earlier) suggestions = keepStable(earlier.suggestions, suggestions);
     else if (suggestions[0]) memory?.shown(suggestions[0].replacement);

@@ -49,6 +49,7 @@ const ARGUMENT_GENERATED: Weights = {
   ai: 0.13,
   recency: 0.25,
 };
+const FILES_TOO = 0.35;
 const ARGUMENT_OTHER: Weights = {
   environment: 0.5,
   spec: 0.35,
@@ -70,7 +71,8 @@ const UNKNOWN: Weights = {
   recency: 0.4,
 };
 
-export function weightsFor(context: CompletionContext): Weights {
+/** @param files the place takes files beside what is generated */
+export function weightsFor(context: CompletionContext, files = false): Weights {
   const expected = context.expected_type.kind;
   switch (context.position.kind) {
     case 'command_name':
@@ -80,9 +82,11 @@ export function weightsFor(context: CompletionContext): Weights {
     case 'option_flag':
       return OPTION_FLAG;
     case 'option_value':
-      return expected === 'generator' ? VALUE_GENERATED : VALUE_OTHER;
+      if (expected !== 'generator') return VALUE_OTHER;
+      return files ? { ...VALUE_GENERATED, filesystem: FILES_TOO } : VALUE_GENERATED;
     case 'argument':
-      if (expected === 'generator') return ARGUMENT_GENERATED;
+      if (expected === 'generator')
+        return files ? { ...ARGUMENT_GENERATED, filesystem: FILES_TOO } : ARGUMENT_GENERATED;
       return expected === 'file_path' || expected === 'directory' || expected === 'executable'
         ? ARGUMENT_FILE
         : ARGUMENT_OTHER;

@@ -98,7 +98,8 @@ describe('positions', () => {
     const dir = scratch();
     writeFileSync(join(dir, 'my notes.txt'), '');
     const env = { HOME: dir, PLACE: dir };
-    const first = async (buffer: string) => (await offered(suggesterFor({ env: () => env }), buffer, '/'))[0];
+    const first = async (buffer: string) =>
+      (await offered(suggesterFor({ env: () => env }), buffer, '/'))[0];
     expect(await first('cat ~/my')).toBe('cat ~/my\\ notes.txt');
     expect(await first('cat $PLACE/my')).toBe('cat $PLACE/my\\ notes.txt');
     expect(await first('cat "$PLACE/my')).toBe('cat "$PLACE/my notes.txt"');

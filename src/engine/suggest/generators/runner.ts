@@ -36,10 +36,30 @@ const DEFAULT_TTL_MS = 30_000;
 const DEFAULT_TIMEOUT_MS = 5_000;
 const MAX_CACHED = 200;
 const MAX_VALUES = 1_000;
+/** A longer list (all packages there are) is kept whole, and only what begins as typed is looked at. */
+const MAX_KEPT_VALUES = 200_000;
+const MAX_OUTPUT = 8 << 20;
+const SLICE_LINES = 2_000;
+const LONG_LIST_TTL_MS = 10 * 60_000;
 
 interface Cached {
   values: GeneratedValue[];
+  /** Names of a list that is too long to be looked through. */
+  long: string[] | null;
   at: number;
+}
+
+/** Lines of a long output, a few at a time so that no key waits for all of them. */
+async function splitInSteps(output: string, separator: string): Promise<string[]> {
+  const out: string[] = [];
+  for (let at = 0; at < output.length && out.length < MAX_KEPT_VALUES; ) {
+    const end = output.indexOf(separator, at);
+    const text = output.slice(at, end < 0 ? undefined : end).trim();
+    if (text !== '') out.push(text);
+    at = end < 0 ? output.length : end + separator.length;
+    if (out.length % SLICE_LINES === 0) await new Promise<void>((go) => setImmediate(go));
+  }
+  return out;
 }
 
 export function createGeneratorRunner(options: GeneratorRunnerOptions): GeneratorRunner {
@@ -47,34 +67,38 @@ export function createGeneratorRunner(options: GeneratorRunnerOptions): Generato
   const cache = new Map<string, Cached>();
   const running = new Map<string, Promise<void>>();
 
-  async function make(generator: SpecGenerator, request: SourceRequest): Promise<GeneratedValue[]> {
+  async function make(
+    generator: SpecGenerator,
+    request: SourceRequest,
+  ): Promise<Pick<Cached, 'values' | 'long'>> {
+    const nothing = { values: [], long: null };
     const argv = generator.argv;
     let output: string | undefined;
     if (argv) {
-      if (argv.length === 0 || options.allow?.(argv) === false) return [];
+      if (argv.length === 0 || options.allow?.(argv) === false) return nothing;
       output = await runCommand(argv, {
         cwd: request.cwd,
         env: request.env,
         timeoutMs: Math.min(generator.timeoutMs ?? DEFAULT_TIMEOUT_MS, DEFAULT_TIMEOUT_MS),
+        maxBytes: generator.handle ? undefined : MAX_OUTPUT,
       });
-      if (output === '') return [];
+      if (output === '') return nothing;
     }
-    if (generator.handle)
-      return options.sandbox.run(generator.handle, {
+    if (generator.handle) {
+      const values = await options.sandbox.run(generator.handle, {
         output,
         tokens: [...request.context.tokens],
         cwd: request.cwd,
       });
-    return (output ?? '')
-      .split(generator.splitOn || '\n')
-      .map((line) => line.trim())
-      .map((line) =>
-        generator.stripPrefix && line.startsWith(generator.stripPrefix)
-          ? line.slice(generator.stripPrefix.length)
-          : line,
-      )
-      .filter((line) => line !== '')
-      .map((name) => ({ name }));
+      return { values: values.slice(0, MAX_VALUES), long: null };
+    }
+    const { stripPrefix = '' } = generator;
+    const lines = await splitInSteps(output ?? '', generator.splitOn || '\n');
+    if (lines.length > MAX_VALUES) return { values: [], long: lines };
+    const values = lines.map((line) => ({
+      name: stripPrefix && line.startsWith(stripPrefix) ? line.slice(stripPrefix.length) : line,
+    }));
+    return { values: values.filter(({ name }) => name !== ''), long: null };
   }
 
   return {
@@ -86,24 +110,37 @@ export function createGeneratorRunner(options: GeneratorRunnerOptions): Generato
       const words = generator.argv ? '' : request.context.tokens.join('\n');
       const id = `${request.cwd}\n${generator.handle ?? ''}\n${generator.argv?.join('\n') ?? ''}\n${words}`;
       const known = cache.get(id);
-      const ttl = Math.max(5_000, (generator.ttlSeconds ?? 0) * 1_000 || DEFAULT_TTL_MS);
+      const ttl = known?.long
+        ? LONG_LIST_TTL_MS
+        : Math.max(5_000, (generator.ttlSeconds ?? 0) * 1_000 || DEFAULT_TTL_MS);
       if (!known || now() - known.at > ttl) {
         let work = running.get(id);
         if (!work) {
           work = make(generator, request)
-            .catch((): GeneratedValue[] => [])
-            .then((values) => {
+            .catch(() => ({ values: [], long: null }))
+            .then((made) => {
               running.delete(id);
               cache.delete(id);
-              cache.set(id, { values: values.slice(0, MAX_VALUES), at: now() });
+              cache.set(id, { ...made, at: now() });
               if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '');
             });
           running.set(id, work);
         }
         if (!known) later.push(work);
       }
-      return known?.values ?? [];
+      return known?.long ? beginning(known.long, request.context.partial) : (known?.values ?? []);
     },
     close: () => options.sandbox.close(),
   };
+}
+
+function beginning(list: readonly string[], partial: string): GeneratedValue[] {
+  const found: GeneratedValue[] = [];
+  if (partial === '') return found;
+  for (const name of list) {
+    if (!name.startsWith(partial)) continue;
+    found.push({ name });
+    if (found.length >= MAX_VALUES) break;
+  }
+  return found;
 }

@@ -64,6 +64,21 @@ export function packageScripts(text: string): Named[] {
   );
 }
 
+/** What package.json depends on, for the commands that take it away again. */
+export function packageDependencies(text: string): Named[] {
+  const json = JSON.parse(text) as Record<string, unknown>;
+  return unique(
+    ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((key) => {
+      const table = json[key];
+      if (typeof table !== 'object' || table === null) return [];
+      return Object.entries(table).map(([name, version]) => ({
+        name,
+        description: typeof version === 'string' ? version.slice(0, 40) : '',
+      }));
+    }),
+  );
+}
+
 type Table = Record<string, unknown>;
 const tableAt = (value: unknown, ...keys: string[]): Table => {
   let at = value;

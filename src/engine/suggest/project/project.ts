@@ -8,6 +8,7 @@ import {
   justRecipes,
   makeTargets,
   type Named,
+  packageDependencies,
   packageScripts,
   pyprojectScripts,
   yamlKeys,
@@ -18,6 +19,7 @@ export interface Project {
   make: Named[];
   just: Named[];
   scripts: Named[];
+  dependencies: Named[];
   cargo: CargoNames | null;
   python: Named[];
   services: Named[];
@@ -71,17 +73,20 @@ const TASKFILES = ['Taskfile.yml', 'Taskfile.yaml', 'taskfile.yml'];
 
 export async function readProject(dir: string): Promise<Project> {
   const gitDir = await findGitDir(dir);
-  const [make, just, scripts, cargo, python, services, tasks, git] = await Promise.all([
-    read(first(dir, ['GNUmakefile', 'makefile', 'Makefile'], false), makeTargets, []),
-    read(first(dir, ['justfile', 'Justfile', '.justfile'], true), justRecipes, []),
-    read(first(dir, ['package.json'], true), packageScripts, []),
-    read<CargoNames | null>(first(dir, ['Cargo.toml'], true), cargoNames, null),
-    read(first(dir, ['pyproject.toml'], true), pyprojectScripts, []),
-    read(first(dir, COMPOSE, true), (t) => yamlKeys(t, 'services', 'compose service'), []),
-    read(first(dir, TASKFILES, true), (t) => yamlKeys(t, 'tasks', 'task'), []),
-    gitDir ? readGitNames(gitDir) : null,
-  ]);
-  return { make, just, scripts, cargo, python, services, tasks, git };
+  const manifest = first(dir, ['package.json'], true);
+  const [make, just, scripts, dependencies, cargo, python, services, tasks, git] =
+    await Promise.all([
+      read(first(dir, ['GNUmakefile', 'makefile', 'Makefile'], false), makeTargets, []),
+      read(first(dir, ['justfile', 'Justfile', '.justfile'], true), justRecipes, []),
+      read(manifest, packageScripts, []),
+      read(manifest, packageDependencies, []),
+      read<CargoNames | null>(first(dir, ['Cargo.toml'], true), cargoNames, null),
+      read(first(dir, ['pyproject.toml'], true), pyprojectScripts, []),
+      read(first(dir, COMPOSE, true), (t) => yamlKeys(t, 'services', 'compose service'), []),
+      read(first(dir, TASKFILES, true), (t) => yamlKeys(t, 'tasks', 'task'), []),
+      gitDir ? readGitNames(gitDir) : null,
+    ]);
+  return { make, just, scripts, dependencies, cargo, python, services, tasks, git };
 }
 
 export class ProjectCache {

@@ -7,6 +7,12 @@ import { commandPrior, filterPrior } from '../priors.ts';
 import { visible } from '../visible.ts';
 
 const MAX_CANDIDATES = 120;
+/** Variables that people write out. */
+const COMMON_VARIABLES = new Set(
+  'HOME PATH PWD USER SHELL EDITOR TERM LANG VIRTUAL_ENV GOPATH JAVA_HOME DISPLAY HOSTNAME'.split(
+    ' ',
+  ),
+);
 
 /** Names that only the running shell knows; from the shell integration. */
 export interface ShellNames {
@@ -85,7 +91,7 @@ function variables(
   const typed = sigil === '' ? partial : raw.slice(sigil.length);
   const close = sigil.endsWith('{') ? '}' : '';
   return Object.keys(env)
-    .filter((name) => /^\w+$/.test(name))
+    .filter((name) => /^[A-Za-z]\w*$/.test(name))
     .flatMap((name): Candidate[] => {
       const quality = matchQuality(typed, name);
       if (quality === 0) return [];
@@ -95,7 +101,7 @@ function variables(
           insert: `${sigil}${name}${close}`,
           kind: 'argument',
           source: 'environment',
-          score: quality * 0.8,
+          score: quality * (COMMON_VARIABLES.has(name) ? 0.9 : 0.7),
           description: 'environment variable',
         },
       ];

@@ -71,6 +71,8 @@ function namesFor(project: Project, context: CompletionContext): [Named, number]
     case 'bun':
       if (option !== '') return [];
       if (/^run(?:-script)?$/.test(sub)) return all(project.scripts, 1);
+      if (/^(?:uninstall|remove|rm|un|update|up|upgrade|outdated|why|explain)$/.test(sub))
+        return all(project.dependencies, 0.9);
       if (sub !== '') return [];
       return context.command === 'npm'
         ? all(

@@ -66,10 +66,14 @@ function likelihood(priority: number | undefined, prior: number): number {
 function subcommands(place: SpecPlace, { context }: SourceRequest): Candidate[] {
   const { partial } = context;
   const out: Candidate[] = [];
-  const add = (names: readonly string[], description: string | undefined, base: number) => {
-    // The full word says more than its abbreviation, whichever the spec has first.
+  const add = (
+    names: readonly string[],
+    description: string | undefined,
+    base: number,
+    ranked = false,
+  ) => {
     const fitting = names.filter((n) => n.startsWith(partial));
-    const name = (fitting.length > 0 ? fitting : names).reduce(longer, '');
+    const name = spelling(fitting.length > 0 ? fitting : names, ranked);
     if (/\s/.test(name)) return;
     const quality = matchQuality(partial, name);
     if (quality === 0 || name === '') return;
@@ -84,14 +88,22 @@ function subcommands(place: SpecPlace, { context }: SourceRequest): Candidate[] 
   };
   for (const sub of place.node.subcommands) {
     if (sub.hidden && partial === '') continue;
-    add(sub.names, sub.description, likelihood(sub.priority, subcommandPrior(sub.names[0] ?? '')));
+    const base = likelihood(sub.priority, subcommandPrior(sub.names[0] ?? ''));
+    add(sub.names, sub.description, base, sub.priority !== undefined);
   }
   for (const extra of place.node.additional ?? [])
     if (!extra.hidden) add(extra.names, extra.description, likelihood(extra.priority, 0));
   return out;
 }
 
-const longer = (a: string, b: string): string => (b.length > a.length ? b : a);
+const SHORT = 2;
+
+/** The main spelling; where nobody ranked them, the full word before what is only the beginning of it. */
+function spelling([first = '', ...others]: readonly string[], ranked: boolean): string {
+  const full = others.reduce((a, b) => (b.length > a.length ? b : a), first);
+  if (ranked) return first;
+  return first.length > SHORT && !full.startsWith(first) ? first : full;
+}
 
 function options(place: SpecPlace, { context }: SourceRequest): Candidate[] {
   const { partial, present_options: present } = context;
@@ -173,17 +185,27 @@ function values(
   later: Promise<unknown>[],
 ): Candidate[] {
   if (!arg) return namedValues(request, generators, later);
-  const visibleChoices = arg.suggestions.filter((s) => !s.hidden);
-  const out = visibleChoices.flatMap((s) => valueCandidate(staticValue(s), request, s.priority));
+  const visibleChoices = arg.suggestions.filter(
+    (s) => !s.hidden && !PATTERN.test(s.names[0] ?? ''),
+  );
+  const out = visibleChoices.flatMap((s, i) =>
+    valueCandidate(staticValue(s), request, s.priority, i / (visibleChoices.length + 8)),
+  );
   if (out.length === 0) out.push(...nextOfList(visibleChoices, request));
   for (const generator of arg.generators) {
     const found = generators.values(generator, request, later);
     found.forEach((v, i) => {
+      if (/<[^>]*>/.test(v.name)) return;
       out.push(...valueCandidate(v, request, v.priority, i / (found.length + 8)));
     });
   }
+  if (arg.suggestions.length + arg.generators.length === 0)
+    out.push(...namedValues(request, generators, later));
   return out.slice(0, MAX_CANDIDATES);
 }
+
+/** `alias.*`, `HEAD~<N>`: to be read, not to be typed. */
+const PATTERN = /[*<>]/;
 
 /** `a,b,` — a list of choices goes on after its last comma. */
 function nextOfList(choices: readonly SpecSuggestion[], request: SourceRequest): Candidate[] {

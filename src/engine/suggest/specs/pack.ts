@@ -1,7 +1,6 @@
 // The compiled specs on disk: an index that is read once and deflated segments that are read one at
 // a time, off the path of a key. Missing files mean "no vendor specs", never an error for the user.
-import { existsSync, readFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { existsSync, openSync, read, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
@@ -9,6 +8,7 @@ import { assetPath } from '../../config/assets.ts';
 import type { CompactNode } from './compact.ts';
 
 const inflateRawAsync = promisify(inflateRaw);
+const readAsync = promisify(read);
 
 export interface SpecPack {
   /** Command name → segment. */
@@ -32,20 +32,16 @@ export function openSpecPack(dir = compiledSpecsDir()): SpecPack {
     segments: Record<string, [offset: number, length: number]>;
   } = JSON.parse(readFileSync(join(dir, 'specs.index.json'), 'utf8'));
   const segments = new Map(Object.entries(index.segments));
-  const file = join(dir, 'specs.pack');
+  // Held open for as long as the process lives: an upgrade that puts other files there does not change what this index points into.
+  const file = openSync(join(dir, 'specs.pack'), 'r');
   return {
     commands: new Map(Object.entries(index.commands)),
     async read(segment) {
       const at = segments.get(segment);
       if (!at) return null;
-      const handle = await open(file, 'r');
-      try {
-        const data = Buffer.alloc(at[1]);
-        await handle.read(data, 0, at[1], at[0]);
-        return JSON.parse((await inflateRawAsync(data)).toString('utf8')) as CompactNode;
-      } finally {
-        await handle.close();
-      }
+      const data = Buffer.alloc(at[1]);
+      await readAsync(file, data, 0, at[1], at[0]);
+      return JSON.parse((await inflateRawAsync(data)).toString('utf8')) as CompactNode;
     },
   };
 }

@@ -1,0 +1,30 @@
+// Small reads that the native values share. What cannot be read is empty.
+import { readdir, readFile } from 'node:fs/promises';
+import type { GeneratedValue } from './runner.ts';
+
+/** Where the values are wanted. */
+export interface ValuePlace {
+  cwd: string;
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+export type Reader = (place: ValuePlace) => Promise<GeneratedValue[]>;
+
+export async function lines(path: string): Promise<string[]> {
+  try {
+    return (await readFile(path, 'utf8')).split('\n').filter((l) => l !== '');
+  } catch {
+    return [];
+  }
+}
+
+export async function names(dir: string): Promise<string[]> {
+  try {
+    return await readdir(dir);
+  } catch {
+    return [];
+  }
+}
+
+export const named = (list: Iterable<string>): GeneratedValue[] =>
+  [...new Set(list)].map((name) => ({ name }));

@@ -1,0 +1,132 @@
+// Accounts, processes, units and devices of this machine, from the kernel and from files.
+import { readlink } from 'node:fs/promises';
+import { constants as os } from 'node:os';
+import { join } from 'node:path';
+import { lines, named, names, type Reader } from './native-files.ts';
+import type { GeneratedValue } from './runner.ts';
+
+async function accounts(file: string): Promise<GeneratedValue[]> {
+  const rows = (await lines(file)).map((l) => l.split(':'));
+  // People before daemons.
+  const person = (id: number) => id === 0 || (id >= 1000 && id < 60_000);
+  return rows
+    .map(([name = '', , id = '', , text = '']) => ({
+      name,
+      description: text.split(',')[0] ?? '',
+      priority: person(Number(id)) ? 70 : 40,
+    }))
+    .filter((v) => v.name !== '');
+}
+
+const MAX_PROCESSES = 2_000;
+
+/** The latest first; without the kernel's own threads, which have no command line. */
+async function processes(): Promise<{ pid: string; name: string; line: string }[]> {
+  const pids = (await names('/proc')).filter((n) => /^\d+$/.test(n)).map(Number);
+  const latest = pids.sort((a, b) => b - a).slice(0, MAX_PROCESSES);
+  const found = await Promise.all(
+    latest.map(async (pid) => {
+      const [comm, line] = await Promise.all([
+        lines(`/proc/${pid}/comm`),
+        lines(`/proc/${pid}/cmdline`),
+      ]);
+      return {
+        pid: String(pid),
+        name: comm[0] ?? '',
+        line: (line[0] ?? '').replaceAll('\0', ' ').trim(),
+      };
+    }),
+  );
+  return found.filter((p) => p.name !== '' && p.line !== '');
+}
+
+const UNIT_DIRS = [
+  '/etc/systemd/system',
+  '/run/systemd/system',
+  '/lib/systemd/system',
+  '/usr/lib/systemd/system',
+];
+const UNIT = /\.(?:service|socket|timer|target|path|mount)$/;
+/** Parts of the system's own machinery and instances without a name: seldom what is asked for. */
+const INTERNAL = /^(?:systemd-|getty|user|dbus-org\.|console-|container-|autovt|serial-|rc)|@\.|@$/;
+
+async function enabledUnits(): Promise<Set<string>> {
+  const dirs = (await names('/etc/systemd/system')).filter((n) => n.endsWith('.wants'));
+  const found = await Promise.all(dirs.map((dir) => names(join('/etc/systemd/system', dir))));
+  return new Set(found.flat());
+}
+
+async function units(): Promise<GeneratedValue[]> {
+  const [enabled, ...found] = await Promise.all([enabledUnits(), ...UNIT_DIRS.map(names)]);
+  const usable = [...new Set(found.flat())].filter((n) => UNIT.test(n));
+  const priority = (name: string) => {
+    if (INTERNAL.test(name)) return 30;
+    if (!name.endsWith('.service')) return 40;
+    return enabled.has(name) ? 80 : 65;
+  };
+  return usable
+    .map((name) => ({
+      name: name.replace(/\.service$/, ''),
+      description: name.endsWith('.service')
+        ? `service${enabled.has(name) ? ', enabled' : ''}`
+        : (name.split('.').at(-1) ?? ''),
+      priority: priority(name),
+    }))
+    .sort((a, b) => b.priority - a.priority || (a.name < b.name ? -1 : 1));
+}
+
+const SIGNAL_ORDER = ['TERM', 'KILL', 'HUP', 'INT', 'STOP', 'CONT', 'USR1', 'USR2', 'QUIT'];
+
+/** Names below the zone folder, two deep, without its tables. */
+async function timezones(): Promise<GeneratedValue[]> {
+  const root = '/usr/share/zoneinfo';
+  const areas = (await names(root)).filter((n) => /^[A-Z][A-Za-z]+$/.test(n));
+  const found = await Promise.all(
+    areas.map(async (area) => {
+      const below = await names(join(root, area));
+      return below.length === 0 ? [area] : below.map((city) => `${area}/${city}`);
+    }),
+  );
+  const wide = /^(?:Etc|SystemV|US|Brazil|Canada|Chile|Mexico)\//;
+  return found.flat().map((name) => ({ name, priority: wide.test(name) ? 40 : 60 }));
+}
+
+async function blockDevices(): Promise<GeneratedValue[]> {
+  const devices = (await names('/sys/class/block')).filter((n) => !/^(?:loop|ram|zram)/.test(n));
+  const labels = await names('/dev/disk/by-label');
+  const labelled = await Promise.all(
+    labels.map(async (label) => {
+      const target = await readlink(join('/dev/disk/by-label', label)).catch(() => '');
+      return [target.split('/').at(-1) ?? '', label] as const;
+    }),
+  );
+  const labelOf = new Map(labelled);
+  return devices.map((name) => ({ name: `/dev/${name}`, description: labelOf.get(name) ?? '' }));
+}
+
+export const MACHINE_READERS: Readonly<Record<string, Reader>> = {
+  users: () => accounts('/etc/passwd'),
+  groups: () => accounts('/etc/group'),
+  processes: async () => (await processes()).map((p) => ({ name: p.pid, description: p.line })),
+  'process-names': async () => named((await processes()).map((p) => p.name)),
+  services: units,
+  signals: async () => {
+    const all = Object.keys(os.signals).map((s) => s.slice(3));
+    const first = SIGNAL_ORDER.filter((s) => all.includes(s));
+    return named([...first, ...all]);
+  },
+  'network-interfaces': async () => named(await names('/sys/class/net')),
+  'block-devices': blockDevices,
+  'mount-points': async () =>
+    named(
+      (await lines('/proc/self/mounts'))
+        .map((l) => l.split(' ')[1] ?? '')
+        .filter((p) => p !== '' && !/^\/(?:proc|sys|dev)\b/.test(p)),
+    ),
+  'kernel-modules': async () =>
+    named((await lines('/proc/modules')).map((l) => l.split(' ')[0] ?? '')),
+  'file-systems': async () =>
+    named((await lines('/proc/filesystems')).map((l) => l.replace('nodev', '').trim())),
+  shells: async () => named((await lines('/etc/shells')).filter((l) => l.startsWith('/'))),
+  timezones,
+};

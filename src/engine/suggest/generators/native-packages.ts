@@ -1,0 +1,100 @@
+// Packages that are installed, Python's modules, keys and hosts of ssh: read from where their tools keep them.
+import { join } from 'node:path';
+import { readHosts } from '../hosts.ts';
+import { lines, named, names, type Reader, type ValuePlace } from './native-files.ts';
+import type { GeneratedValue } from './runner.ts';
+
+/** Packages that came with others, as apt notes them. */
+async function automatic(): Promise<Set<string>> {
+  const found = new Set<string>();
+  let name = '';
+  for (const line of await lines('/var/lib/apt/extended_states')) {
+    if (line.startsWith('Package: ')) name = line.slice(9);
+    else if (line === 'Auto-Installed: 1') found.add(name);
+  }
+  return found;
+}
+
+/** Of dpkg, pacman and apk, whichever is there. */
+async function installedPackages(): Promise<GeneratedValue[]> {
+  const [auto, dpkg, pacman, apk] = await Promise.all([
+    automatic(),
+    names('/var/lib/dpkg/info'),
+    names('/var/lib/pacman/local'),
+    lines('/lib/apk/db/installed'),
+  ]);
+  return named([
+    ...dpkg.flatMap((n) => (n.endsWith('.list') ? [n.slice(0, -5).replace(/:.*$/, '')] : [])),
+    ...pacman.flatMap((n) => /^(.+)-[^-]+-[^-]+$/.exec(n)?.[1] ?? []),
+    ...apk.flatMap((l) => (l.startsWith('P:') ? [l.slice(2)] : [])),
+  ]).map((v) => ({ ...v, priority: auto.has(v.name) || /^lib/.test(v.name) ? 40 : 60 }));
+}
+
+/** Folders of installed Python packages: the virtual environment's alone when there is one. */
+async function sitePackages({ env, cwd }: ValuePlace): Promise<string[]> {
+  const below = async (root: string) =>
+    (await names(join(root, 'lib')))
+      .filter((n) => /^python3/.test(n))
+      .flatMap((n) => [
+        join(root, 'lib', n, 'site-packages'),
+        join(root, 'lib', n, 'dist-packages'),
+      ]);
+  const venv =
+    env.VIRTUAL_ENV || ((await names(join(cwd, '.venv'))).length > 0 ? join(cwd, '.venv') : '');
+  if (venv) return below(venv);
+  const roots = ['/usr', '/usr/local', ...(env.HOME ? [join(env.HOME, '.local')] : [])];
+  return (await Promise.all(roots.map(below))).flat();
+}
+
+/** Modules of the standard library that are run with -m, most often first. */
+const RUNNABLE = (
+  'venv pip http.server json.tool pytest unittest timeit cProfile pdb zipfile tarfile compileall ensurepip calendar ' +
+  'py_compile webbrowser site trace doctest base64 gzip ast dis tokenize sysconfig platform asyncio this'
+).split(' ');
+
+async function pythonModules(place: ValuePlace): Promise<GeneratedValue[]> {
+  const folders = await sitePackages(place);
+  const installed = (await Promise.all(folders.map(names))).flat();
+  const own = (await names(place.cwd)).flatMap((n) => /^([A-Za-z_]\w*)\.py$/.exec(n)?.[1] ?? []);
+  const modules = installed
+    .filter((n) => /^[A-Za-z]\w*$/.test(n) || /^[A-Za-z]\w*\.py$/.test(n))
+    .map((n) => n.replace(/\.py$/, ''));
+  return [
+    ...RUNNABLE.map((name, i) => ({ name, priority: 90 - i })),
+    ...named(own).map((v) => ({ ...v, priority: 60, description: 'of this folder' })),
+    ...named(modules.filter((n) => !RUNNABLE.includes(n))).map((v) => ({ ...v, priority: 45 })),
+  ];
+}
+
+async function pythonPackages(place: ValuePlace): Promise<GeneratedValue[]> {
+  const installed = (await Promise.all((await sitePackages(place)).map(names))).flat();
+  return named(installed.flatMap((n) => /^(.+?)-[^-]+\.(?:dist|egg)-info$/.exec(n)?.[1] ?? []));
+}
+
+async function sshKeys({ env }: ValuePlace): Promise<GeneratedValue[]> {
+  const found = await names(join(env.HOME ?? '/', '.ssh'));
+  // The name goes into the line as it is.
+  const keys = found.filter(
+    (n) => /^[\w.-]+$/.test(n) && (found.includes(`${n}.pub`) || /^id_\w+$/.test(n)),
+  );
+  // Where the home is written out nobody's shell has to expand it.
+  return keys.map((n) => ({
+    name: `~/.ssh/${n}`,
+    insert: `~/.ssh/${n}`,
+    description: 'key',
+    priority: 80,
+  }));
+}
+
+async function remoteHosts({ env }: ValuePlace): Promise<GeneratedValue[]> {
+  const hosts = await readHosts(env.HOME ?? '/');
+  return hosts.map((name) => ({ name: `${name}:`, description: 'host', priority: 40 }));
+}
+
+export const PACKAGE_READERS: Readonly<Record<string, Reader>> = {
+  'packages-installed': installedPackages,
+  'python-modules': pythonModules,
+  'python-packages': pythonPackages,
+  'ssh-keys': sshKeys,
+  'remote-hosts': remoteHosts,
+};
