@@ -1,7 +1,12 @@
 // Package requests in the words of the manager that is on this machine, or of the one that was named.
 import { packageAlias } from '../../intent.ts';
 import { asRoot } from '../../machine.ts';
-import { managerNamed, type PackageOperation, packageCommand } from '../../package-managers.ts';
+import {
+  managerNamed,
+  otherCommands,
+  type PackageOperation,
+  packageCommand,
+} from '../../package-managers.ts';
 import { quote, quotePath } from '../../quote.ts';
 import { type BuildInput, type BuildResult, firstSlot } from './build.ts';
 
@@ -69,8 +74,18 @@ export function buildPackage(input: BuildInput): BuildResult {
   const flags = input.flags.filter((flag) => flag !== '-y' || manager !== 'pacman');
   const [head = '', ...tail] = spelled.split(' && ');
   const command = [[head, ...tail.map((part) => part)].join(' && '), ...flags, ...names].join(' ');
+  const others =
+    alternatives === null && named === null
+      ? otherCommands(manager, operation)
+          .filter(({ words: [program = ''] }) => input.machine.has(program))
+          .map(({ words: other, root }) => {
+            const text = [...other, ...flags, ...names].join(' ');
+            return root ? asRoot(text, input.machine) : text;
+          })
+      : [];
   return {
     command: row.root ? asRoot(command, input.machine) : command,
+    others,
     undo: undoOf(operation, manager, names, input),
   };
 }

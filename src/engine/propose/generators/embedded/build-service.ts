@@ -36,6 +36,15 @@ function verbCommand(verb: string, service: string, input: BuildInput): string {
   return asRoot(`service ${service} ${verb}`, machine);
 }
 
+/** The other of systemd and the scripts: what is said of this machine may hold of the one that is meant. */
+function otherWay(verb: string, service: string, input: BuildInput): string[] {
+  const { machine } = input;
+  const scripts = /^(?:start|stop|restart|reload)$/.test(verb);
+  if (!machine.systemd && machine.has('service'))
+    return [asRoot(`systemctl ${verb} ${service}`, machine)];
+  return scripts && machine.has('service') ? [asRoot(`service ${service} ${verb}`, machine)] : [];
+}
+
 function listing(verb: string, systemd: boolean): string | null {
   if (verb === 'list')
     return systemd ? 'systemctl list-units --type=service --state=running' : 'service --status-all';
@@ -65,15 +74,15 @@ export function buildService(input: BuildInput): BuildResult {
   if (verb === 'logs' || verb === 'logs.follow')
     return { command: logs(service, input, verb === 'logs.follow') };
   if (!CHANGES.has(verb)) {
-    const command =
-      input.machine.systemd || !input.machine.has('service')
-        ? `systemctl status ${service}`
-        : `service ${service} status`;
-    return { command };
+    const ways = [`systemctl status ${service}`, `service ${service} status`];
+    const [command = '', other = ''] =
+      input.machine.systemd || !input.machine.has('service') ? ways : ways.reverse();
+    return { command, others: [other] };
   }
   const back = UNDO[verb];
   return {
     command: verbCommand(verb, service, input),
+    others: otherWay(verb, service, input),
     ...(back ? { undo: verbCommand(back, service, input) } : {}),
   };
 }

@@ -18,6 +18,8 @@ export interface Built {
   command: string;
   summary?: string;
   undo?: string;
+  /** The same done by other programs. */
+  others?: string[];
 }
 
 export type BuildResult = Built | { missing: string } | null;

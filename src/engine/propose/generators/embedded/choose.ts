@@ -10,6 +10,8 @@ export interface Option {
   summary: string;
   undo?: string;
   confidence: number;
+  /** Things of the request that the command leaves out, as far as that is known. */
+  left?: number;
   /** What to ask for the missing slot, or null. */
   question: string | null;
 }
@@ -33,8 +35,12 @@ export const SURE = 0.62;
 /** An alternative with less is noise, and so is one that is far less likely than the best. */
 const LEAST_ALTERNATIVE = 0.12;
 const NEAR = 0.15;
-/** The same program once more only when it is as good a reading as this share of the best. */
-const NEAR_SAME = 0.64;
+/** From here on the best needs no others but equals of it: other programs that do the same. */
+const BEYOND_DOUBT = 0.95;
+const EQUAL = 0.6;
+/** The same program once more: at most so many times the best's own doubt, plus a little. */
+const DOUBT_SAME = 3;
+const DOUBT_MORE = 0.02;
 const MOST = 5;
 /** How much likelier a reading that lacks something must be than the best complete one. */
 const ASK_MARGIN = 1.3;
@@ -54,6 +60,17 @@ function varied(sorted: readonly Option[]): Option[] {
   return [...first, ...rest];
 }
 
+function isNear(option: Option, best: Option): boolean {
+  const { confidence } = option;
+  // What leaves out a thing that was named is no other way to do the same.
+  if (best.confidence >= SURE && (option.left ?? 0) > (best.left ?? 0)) return false;
+  if (option.program === best.program)
+    return 1 - confidence <= DOUBT_SAME * (1 - best.confidence) + DOUBT_MORE;
+  if (best.confidence >= BEYOND_DOUBT) return confidence >= EQUAL;
+  return confidence >= Math.max(LEAST_ALTERNATIVE, best.confidence * NEAR);
+}
+
+/** `domain` is the router's probability of its best domain, null when routing is off. */
 export function choose(options: readonly Option[], domain: number | null = null): Choice {
   const floor = domain === null ? FLOOR : domain >= ROUTER_SURE ? FLOOR_ROUTED : FLOOR_LOST;
   const sorted = [...options].sort((a, b) => b.confidence - a.confidence);
@@ -72,9 +89,6 @@ export function choose(options: readonly Option[], domain: number | null = null)
       ? asked.question
       : null;
   if (!best || (question === null && bestConfidence < floor)) return { options: [], question };
-  const near = complete.filter(({ program, confidence }) => {
-    const share = program === best.program ? NEAR_SAME : NEAR;
-    return confidence >= Math.max(LEAST_ALTERNATIVE, bestConfidence * share);
-  });
+  const near = complete.filter((option) => option === best || isNear(option, best));
   return { options: varied(near).slice(0, MOST), question };
 }

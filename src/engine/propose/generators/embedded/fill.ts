@@ -90,7 +90,7 @@ function chooseTemplate(templates: readonly Template[], machine: Machine): Templ
   );
 }
 
-export type Filled = (BuildResult & { used: Set<number>; others?: string[] }) | null;
+export type Filled = (BuildResult & { used: Set<number> }) | null;
 
 export function fillFrame(ranked: Ranked, context: FillContext): Filled {
   const { frame } = ranked.frame;

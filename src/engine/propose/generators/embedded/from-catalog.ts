@@ -94,7 +94,7 @@ export function catalogOptions(hits: readonly Hit[], context: CatalogContext): O
       Math.min(MOST, SCALE * hit.score) * LEFT_OUT ** filled.left * (here ? 1 : NOT_HERE);
     const own = NEEDS_ROOT.test(filled.command) ? asRoot(filled.command, machine) : filled.command;
     const command = appendStages(own, stages);
-    return [{ ...base(hit), command, confidence, question: null }];
+    return [{ ...base(hit), command, confidence, left: filled.left, question: null }];
   });
 }
 

@@ -117,6 +117,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     const findFrame = ranked.find(({ frame }) => frame.frame.builder === 'find');
     const found = findOption(tokens, rest, frames, findFrame?.confidence ?? 0);
     if (found) options.push({ ...found, command: appendStages(found.command ?? '', stages) });
+    const equals = new Map<string, readonly string[]>();
     for (const item of ranked.slice(0, BUILT)) {
       const { frame } = item.frame;
       if (frame.builder === 'find') continue;
@@ -139,16 +140,19 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
         confidence: item.confidence * (missing && saysKind(tokens, missing) ? KIND_SAID : 1),
         question: missing ? (frame.ask[missing] ?? null) : null,
       });
-      // The same with another program that is here ranks right behind.
-      for (const other of ('others' in filled && filled.others) || [])
-        options.push({
-          id: frame.id,
-          program: programOf(other),
-          command: appendStages(other, stages),
-          summary: frame.summary,
-          confidence: item.confidence * OTHER_PROGRAM,
-          question: null,
-        });
+      const others = ('others' in filled && filled.others) || [];
+      // A builder knows which way is this machine's; between the templates of a frame the request may decide.
+      if (frame.builder) equals.set(frame.id, others);
+      else
+        for (const other of others)
+          options.push({
+            id: frame.id,
+            program: programOf(other),
+            command: appendStages(other, stages),
+            summary: frame.summary,
+            confidence: item.confidence * OTHER_PROGRAM,
+            question: null,
+          });
     }
     if (createsNothing(tokens)) return { candidates: [], question: null, generator: 'embedded' };
     const hits = entries.search(tokens, routed);
@@ -165,8 +169,18 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
       ...option,
       confidence: option.confidence * bias(option.id) * plausibility(option.command ?? '', rest),
     });
+    const withEquals = (option: Option): Option[] => [
+      option,
+      ...(equals.get(option.id) ?? []).map((other) => ({
+        ...option,
+        program: programOf(other),
+        command: appendStages(other, stages),
+        undo: undefined,
+        confidence: option.confidence * OTHER_PROGRAM,
+      })),
+    ];
     const chosen = choose(
-      parsable.map(weigh).map(plausible).map(byOpinion(opinion, tools)),
+      parsable.map(weigh).map(plausible).map(byOpinion(opinion, tools)).flatMap(withEquals),
       routed ? Math.max(0, ...Object.values(routed)) : null,
     );
     const candidates: Candidate[] = chosen.options.map((option) => ({
