@@ -8,7 +8,7 @@ import type { AppHandle } from './host.ts';
 import { MemoryTrim } from './memory-trim.ts';
 import { preflight } from './preflight.ts';
 import { Screen } from './screen.ts';
-import { chooseShell, hasShellSettings, type ShellChoice } from './shell-choice.ts';
+import { chooseShell, hasShellSettings, type ShellChoice, shellRefusal } from './shell-choice.ts';
 import type { readShellSettings } from './shell-settings.ts';
 import { OuterTerminal } from './terminal/outer-terminal.ts';
 
@@ -29,6 +29,7 @@ export interface TuiOptions {
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const;
 const EXIT_INTERNAL = 70;
+const EXIT_ENVIRONMENT = 3;
 /** The chrome is loaded when the shell shows its first text, or after this many ms if it is silent. */
 const CHROME_AFTER_MS = 120;
 
@@ -42,6 +43,11 @@ export async function runTui(options: TuiOptions = {}): Promise<number> {
   if (refusal !== undefined) {
     process.stderr.write(`reos-tui: ${refusal.message}\n`);
     return refusal.exitCode;
+  }
+  const unknown = shellRefusal(options.shell ?? [], process.env);
+  if (unknown !== null) {
+    process.stderr.write(`reos-tui: ${unknown}\n`);
+    return EXIT_ENVIRONMENT;
   }
   const choice = await shellChoice(options);
   return new Promise((resolve) => new Tui(options, choice, resolve));

@@ -39,6 +39,9 @@ function canRun(program: string, env: Env): boolean {
   return (env.PATH ?? '').split(delimiter).some((folder) => isProgram(join(folder, program)));
 }
 
+/** When $SHELL names nothing that can be run. */
+const COMMON = ['/bin/bash', '/usr/bin/bash', '/bin/zsh', '/usr/bin/fish', '/bin/sh'];
+
 /** @param given shell and arguments from the command line; they beat the settings as a whole */
 export function chooseShell(
   given: readonly string[],
@@ -46,12 +49,27 @@ export function chooseShell(
   env: Env,
 ): ShellChoice {
   const integration = settings?.integration ?? true;
-  if (given.length > 0 || settings === null) return { argv: given, integration, problem: null };
-  const { program, args } = settings;
-  if (program !== '' && !canRun(program, env)) {
-    const problem = `shell.program: ${program} cannot be run; your own shell is used.`;
-    return { argv: [], integration, problem };
+  const chosen = (argv: readonly string[], problem: string | null = null): ShellChoice => ({
+    argv,
+    integration,
+    problem,
+  });
+  if (given.length > 0) return chosen(given);
+  const { program, args } = settings ?? { program: '', args: [] };
+  if (program !== '' && canRun(program, env)) return chosen([program, ...args]);
+  const asked = program === '' ? null : `shell.program: ${program} cannot be run`;
+  if (env.SHELL && !canRun(env.SHELL, env)) {
+    const other = COMMON.find(isProgram) ?? '';
+    const problem = `${asked ?? `$SHELL: ${env.SHELL} cannot be run`}; ${other} is used.`;
+    return chosen([other], problem);
   }
-  const argv = program === '' && args.length === 0 ? [] : [program, ...args];
-  return { argv, integration, problem: null };
+  if (asked !== null) return chosen([], `${asked}; your own shell is used.`);
+  return chosen(args.length === 0 ? [] : ['', ...args]);
+}
+
+/** Why the shell that the command line names cannot be opened; null when it can. */
+export function shellRefusal(given: readonly string[], env: Env): string | null {
+  const [program] = given;
+  if (program === undefined || canRun(program, env)) return null;
+  return `${program}: there is no such program to open as a shell.`;
 }

@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startTui, type TuiOptions } from '../helpers/driver.ts';
 
 const SIZE = { cols: 110, rows: 24 };
@@ -36,6 +36,19 @@ describe('the shell of the settings', () => {
     await tui.waitFor(/\/no\/such\/shell cannot be run/);
     tui.type('echo alive\r');
     await tui.waitFor(/^alive/m);
+  });
+
+  it('falls back when $SHELL names nothing, and says so', async () => {
+    await using tui = await startTui({ ...SIZE, env: { SHELL: '/no/such/shell' } });
+    await tui.waitFor('$ ');
+    await tui.waitFor(/\$SHELL: \/no\/such\/shell cannot be run; \S*sh is used/);
+  });
+
+  it('is refused on the command line when it is no program', async () => {
+    await using tui = await startTui({ ...SIZE, args: ['--', 'no-such-shell'] });
+    expect(await tui.exited).toMatchObject({ exitCode: 3 });
+    expect(tui.screen().text).toContain('no-such-shell: there is no such program');
+    expect(tui.alternateScreen).toBe(false);
   });
 
   it('runs without marks when the integration is off, and says so', async () => {

@@ -20,7 +20,7 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** `exit 1 · 3.2 s`, `done · 12.0 s`; null when it is not worth a word. */
+/** `exit 1`, `exit 1 · 3.2 s`, `done · 12.0 s`; null when it is not worth a word. */
 export function outcomeText(
   { exit, duration }: Pick<CommandReport, 'exit' | 'duration'>,
   separator: string,
@@ -28,7 +28,8 @@ export function outcomeText(
   if (duration === null) return null;
   const failed = exit !== null && exit !== 0;
   if (!failed && duration < WORTH_SAYING_MS) return null;
-  return [failed ? `exit ${exit}` : 'done', formatDuration(duration)].join(separator);
+  const long = duration >= WORTH_SAYING_MS ? [formatDuration(duration)] : [];
+  return [failed ? `exit ${exit}` : 'done', ...long].join(separator);
 }
 
 export function watchOutcomes(

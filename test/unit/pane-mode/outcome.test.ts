@@ -49,7 +49,7 @@ describe('outcome', () => {
     missing();
     ended(report(127, 5));
     ended(report(2, 5));
-    expect(said).toEqual(['exit 2 · 0.0 s']);
+    expect(said).toEqual(['exit 2']);
     watch.dispose();
   });
 });
