@@ -1,7 +1,7 @@
 // Parse first, then complete: from a buffer and a cursor to what is being typed and of which type.
 // No I/O, no waiting; what a spec that is not loaded yet would say is answered from a small table.
 import { decodeWord } from './decode.ts';
-import { type Place, placeOf } from './place.ts';
+import { type Place, placeOf, valueStart } from './place.ts';
 import { segmentAt, segmentsOf } from './segments.ts';
 import type { SpecLookup } from './spec-types.ts';
 import { tokenize } from './tokenizer.ts';
@@ -61,7 +61,7 @@ export function buildContext(buffer: string, cursor: number, specs: SpecLookup):
     return built({
       ...nowhere,
       expected: { kind: 'file_path' },
-      skip: partial.raw.indexOf('=') + 1,
+      skip: valueStart(partial.raw),
     });
   const typing = { partial, after: wordsAfter(buffer, end), specs };
   return built(placeOf(names, typing, /^\|&?$/.test(segment.before)));

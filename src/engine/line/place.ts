@@ -121,10 +121,22 @@ function placeBySpec(name: string, walk: Walk, partial: Token | null): Place {
     expected = known;
   if ((expected.kind === 'any' || expected.kind === 'one_of') && isPathLike(typed))
     expected = { kind: 'file_path' };
+  // Behind its `--` git takes nothing but paths.
+  if (name === 'git' && walk.literal) expected = { kind: 'file_path' };
   const position: Position = { kind: 'argument', index: walk.index };
-  const assigned = partial ? assignedValue(arg, partial.raw) : 0;
+  const raw = partial?.raw ?? '';
+  const assigned = ASSIGNS.test(name) ? valueStart(raw) : assignedValue(arg, raw);
   if (assigned > 0) return { ...here, position, expected: { kind: 'file_path' }, skip: assigned };
   return { ...here, position, expected };
+}
+
+/** Builtins whose operands are assignments. */
+const ASSIGNS = /^(?:export|declare|typeset|readonly|local)$/;
+
+/** `PATH=/a:/b`: where the path that is being typed begins; 0 when nothing is assigned. */
+export function valueStart(raw: string): number {
+  const at = raw.indexOf('=') + 1;
+  return at === 0 ? 0 : Math.max(at, raw.lastIndexOf(':') + 1);
 }
 
 /** `if=/de`: where the value begins in a word whose beginning the spec lists. */
@@ -189,13 +201,13 @@ function placeByTable(name: string, words: readonly string[], { partial, after }
     return { ...here, position: { kind: 'argument', index }, expected: { kind: 'file_path' } };
   }
   const expected = table.operands[Math.min(index, table.operands.length - 1)]!;
-  const assigned = expected.kind === 'env_var' ? (partial?.raw.indexOf('=') ?? -1) : -1;
+  const assigned = expected.kind === 'env_var' && partial ? valueStart(partial.raw) : 0;
   if (assigned > 0)
     return {
       ...here,
       position: { kind: 'argument', index },
       expected: { kind: 'file_path' },
-      skip: assigned + 1,
+      skip: assigned,
     };
   const path = expected.kind === 'any' && isPathLike(typed);
   return {

@@ -5,6 +5,7 @@ import { buildContext } from '../line/context.ts';
 import type { CompletionContext } from '../line/types.ts';
 import type { Executables } from '../state/types.ts';
 import { activeSources } from './activation.ts';
+import { withAliases } from './alias-specs.ts';
 import type { Candidate, Source, SourceRequest } from './candidate.ts';
 import { DirectoryCache } from './directory-cache.ts';
 import { createNativeValues } from './generators/native.ts';
@@ -103,6 +104,7 @@ const NO_SHELL: ShellNames = { aliases: new Map(), functions: [], builtins: [] }
 export function createSuggester(deps: SuggesterDeps): Suggester {
   const env = deps.env ?? (() => process.env);
   const shell = deps.shell ?? (() => NO_SHELL);
+  const specs = withAliases(deps.specs, () => shell().aliases);
   const history = deps.history ?? new HistoryIndex();
   const workflow = deps.workflow ?? new WorkflowModel();
   const projects = new ProjectCache();
@@ -180,14 +182,14 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     const started = performance.now();
     const buffer = request.buffer;
     const cursor = Math.max(0, Math.min(request.cursor ?? buffer.length, buffer.length));
-    const context = buildContext(buffer.slice(0, MAX_BUFFER), cursor, deps.specs);
+    const context = buildContext(buffer.slice(0, MAX_BUFFER), cursor, specs);
     if (buffer.length > MAX_BUFFER)
       return { context, suggestions: [], pending: null, ms: performance.now() - started };
     const later: Promise<unknown>[] = [];
     const asked: SourceRequest = {
       context,
       rawPartial: buffer.slice(context.prefix.length, cursor),
-      place: resolvePlace(context, deps.specs),
+      place: resolvePlace(context, specs),
       cwd: request.cwd,
       recent: request.recent ?? session,
       env: env(),

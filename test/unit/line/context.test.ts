@@ -157,7 +157,7 @@ describe('positions', () => {
     ['git commit --cleanup ', 'option_value', 'one_of'],
     ['git -C ', 'option_value', 'directory'],
     ['git -C sub ch', 'subcommand', 'any'],
-    ['git commit -- -x', 'argument', 'any'],
+    ['git commit -- -x', 'argument', 'file_path'],
     ['git add a b ', 'argument', 'file_path'],
     ['git add && ', 'command_name', 'command'],
     ['git remote ', 'subcommand', 'any'],

@@ -39,7 +39,13 @@ function world() {
   git(dir, 'update-ref', 'refs/remotes/origin/topic/two', 'HEAD');
   git(dir, 'remote', 'add', 'origin', 'https://example.org/x.git');
   const env = { HOME: dir, PATH: `${join(dir, 'bin')}:${process.env.PATH}` };
-  const suggester = suggesterFor({ env: () => env });
+  const aliases = new Map([
+    ['k', 'kubectl'],
+    ['gco', 'git checkout'],
+    ['ll', 'ls -l'],
+  ]);
+  const shell = () => ({ aliases, functions: [], builtins: [] });
+  const suggester = suggesterFor({ env: () => env, shell });
   return async (buffer: string, limit = 9) => {
     const result = await suggester.complete({ buffer, cwd: dir, limit }, 10_000);
     const start = result.context.prefix.length;
@@ -90,6 +96,12 @@ describe('values of everyday commands', () => {
     ['apt install pkg-2999', []],
     ['echo $HO', ['$HOME']],
     ['sudo systemctl --type ', ['service']],
+    ['k get ', ['pods', 'services', 'deployments']],
+    ['gco t', ['topic/one']],
+    ['ll --al', ['--all']],
+    ['git log -- n', ['notes.txt']],
+    ['export PATH=$PATH:do', ['docs/']],
+    ['/usr/bin/en', ['/usr/bin/env']],
   ];
 
   it.each(FIRST)('%s', async (buffer, first) => {

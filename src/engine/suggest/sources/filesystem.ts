@@ -85,7 +85,9 @@ export function filesystemSource(cache: DirectoryCache): Source {
       for (const entry of listing.entries) {
         if (entry.name.startsWith('.') && !partial.startsWith('.')) continue;
         if (wanted === 'directories' && !entry.directory) continue;
-        if (wanted === 'executables' && !entry.directory && !entry.executable) continue;
+        // In a large directory not every file was looked at: what is not known may run.
+        const plain = !entry.directory && !entry.executable && entry.mtime > 0;
+        if (wanted === 'executables' && plain) continue;
         if (huge && !entry.name.startsWith(partial)) continue;
         const quality = matchQuality(partial, entry.name);
         if (quality > 0)
