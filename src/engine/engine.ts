@@ -15,6 +15,8 @@ import type { GateResult } from './gate/types.ts';
 import type { SuggestionFeedback } from './memory/records.ts';
 import { createHandedRouteMemory } from './memory/remembered.ts';
 import type { Consequence } from './propose/consequences/types.ts';
+import type { Previous, Refinement } from './propose/follow-up/refine.ts';
+import type { FailedCommand, FailureExplanation } from './propose/follow-up/types.ts';
 import type { ExplanationPart, ProposeOptions, ProposeResult } from './propose/types.ts';
 import { normalizeText } from './route/tokenize.ts';
 import type { RouteOptions, RouteResult } from './route/types.ts';
@@ -84,6 +86,10 @@ export interface Engine {
   predict(recent: readonly string[], cwd: string | null): Promise<RankedPrediction[]>;
   route(text: string, options?: RouteOptions): Promise<RouteResult>;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
+  /** A proposed command, changed as a follow-up says; the result is not judged yet. */
+  refine(previous: Previous, text: string): Promise<Refinement>;
+  /** Why a command failed, from its exit code and its own words; null when nothing is known. */
+  explainFailure(failed: FailedCommand): Promise<FailureExplanation | null>;
   /** An answer to a question about this machine, from evidence that comes with it. */
   ask(question: string, options: AskOptions): Promise<AskResult>;
   /** One probe by name with its arguments; null for a name that is none. */
@@ -332,6 +338,14 @@ export function createEngine(options: EngineOptions): Engine {
       const remembered = proposing.remembered ?? known.remembered(text);
       handed.hand(normalizeText(text), remembered);
       return part.propose(text, { ...proposing, remembered });
+    },
+    async refine(previous, text) {
+      const { refine } = await import('./propose/follow-up/refine.ts');
+      return refine(previous, text);
+    },
+    async explainFailure(failure) {
+      const { explainOnMachine } = await import('./assembly/failure-part.ts');
+      return explainOnMachine(failure, executables);
     },
     async ask(question, asking) {
       if (!options.background) return (await answers.get()).ask(question, asking);

@@ -1,9 +1,12 @@
 // Stand-ins for shell, engine and screen that record what the controller does to them.
+
 import { DOMAINS, type Domain } from '../../src/domains/types.ts';
 import type { AskResult } from '../../src/engine/answer/types.ts';
 import type { Decision } from '../../src/engine/engine.ts';
 import type { GateResult } from '../../src/engine/gate/types.ts';
 import type { Consequence } from '../../src/engine/propose/consequences/types.ts';
+import { explainFailure } from '../../src/engine/propose/follow-up/explain-failure.ts';
+import { refine } from '../../src/engine/propose/follow-up/refine.ts';
 import type { ProposeResult } from '../../src/engine/propose/types.ts';
 import type { RouteResult } from '../../src/engine/route/types.ts';
 import type { Level } from '../../src/engine/safety/types.ts';
@@ -169,6 +172,8 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
       this.checked.push(command);
       return verdictOf(command, this.levels.get(command) ?? 'safe');
     },
+    refine: (previous, text) => Promise.resolve(refine(previous, text)),
+    explainFailure: (failed) => Promise.resolve(explainFailure(failed)),
     ask(question) {
       this.asked.push(question);
       if (this.answer instanceof Error) return Promise.reject(this.answer);
@@ -195,6 +200,8 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
 
 export interface FakeScreen extends ScreenPort {
   time: number;
+  /** What the last command printed. */
+  output: string;
   readonly log: string[];
   /** Runs what was delayed. */
   tick(): void;
@@ -205,9 +212,13 @@ export function fakeScreen(): FakeScreen {
   const log: string[] = [];
   return {
     time: 0,
+    output: '',
     log,
     focusModal: (open) => log.push(`modal:${open}`),
     copy: (text) => log.push(`copy:${text}`),
+    lastOutput() {
+      return this.output;
+    },
     setGhost: () => {},
     ghostText: () => '',
     type: (text) => log.push(`type:${text}`),

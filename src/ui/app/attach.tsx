@@ -8,6 +8,7 @@ import { createEngine } from '../../engine/engine.ts';
 import { TOUR_FROM, tourHeight } from '../components/tour.tsx';
 import type { AppHandle, AttachApp, HostRegion, Layout } from '../host.ts';
 import { attachPane } from '../pane-mode/attach-pane.ts';
+import { outputText } from '../pane-mode/output-text.ts';
 import { attachPanes } from '../panes/attach-panes.tsx';
 import { chooseLook } from '../theme/choose.ts';
 import { ModalRegion, SidebarRegion, StatusRegion, TourRegion } from './connected.tsx';
@@ -75,6 +76,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       putTour();
     },
     copy: (text) => host.copy(text),
+    lastOutput: () => outputText(session) ?? '',
     setGhost: (text) => host.setGhost(config.suggest.ghost && !look.plain ? text : null),
     ghostText: () => host.ghostText,
     type: (text) => session.write(text),

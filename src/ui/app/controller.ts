@@ -160,6 +160,14 @@ export function createController(
     if (await suggest.takeWhole(replacement)) return;
     notice('The line changed meanwhile, so nothing was put into it.');
   };
+  const explainFailure = () => {
+    const { lastCommand, lastExit, phase, cwd } = shell.line;
+    const line = lastCommand?.trim() ?? '';
+    if (phase !== 'prompt') notice('Failures are explained at the prompt, after the command.');
+    else if (line === '' || lastExit === null) notice('There is no command that failed.');
+    else if (lastExit === 0) notice('The last command did not fail.');
+    else flow.explainFailure({ line, exit: lastExit, output: screen.lastOutput() }, cwd);
+  };
   const pickProposal = () => {
     const { proposals } = store.get();
     if (proposals.length === 0) notice('There was no proposal in this session yet.');
@@ -176,6 +184,7 @@ export function createController(
     suggestions: () => pickSuggestion(false),
     'why-first': () => pickSuggestion(true),
     'check-line': () => void checkLine(),
+    'explain-failure': explainFailure,
     proposals: pickProposal,
     'toggle-sidebar': () => screen.toggleSidebar(),
     'sidebar-wider': () => screen.resizeSidebar(SIDEBAR_STEP),
@@ -197,6 +206,7 @@ export function createController(
     reject: () => flow.reject(),
     insert: () => flow.insert(),
     safer: () => flow.takeSafer(),
+    refine: () => dispatch({ type: 'phase', phase: 'refining' }),
     copy: () => flow.copy(),
     redomain: () => void pickDomain(),
     why: () => dispatch({ type: 'why-toggled' }),
@@ -274,6 +284,8 @@ export function createController(
       takeSafer: () => flow.takeSafer(),
       pickDomain: () => void pickDomain(),
       scroll: (to) => dispatch({ type: 'scrolled', to }),
+      startRefine: () => dispatch({ type: 'phase', phase: 'refining' }),
+      refine: (text) => flow.refine(text),
       answer: (text) => flow.answer(text),
       close() {
         const { modal } = store.get();

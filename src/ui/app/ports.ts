@@ -3,6 +3,8 @@ import type { AskResult } from '../../engine/answer/types.ts';
 import type { Decision, Part } from '../../engine/engine.ts';
 import type { GateResult } from '../../engine/gate/types.ts';
 import type { Consequence } from '../../engine/propose/consequences/types.ts';
+import type { Previous, Refinement } from '../../engine/propose/follow-up/refine.ts';
+import type { FailedCommand, FailureExplanation } from '../../engine/propose/follow-up/types.ts';
 import type { ExplanationPart, ProposeOptions, ProposeResult } from '../../engine/propose/types.ts';
 import type { RouteResult } from '../../engine/route/types.ts';
 import type { Verdict } from '../../engine/safety/types.ts';
@@ -34,6 +36,10 @@ export interface EnginePort {
   /** The person says where a request belongs: in force at once, and remembered. */
   correctRoute(text: string, domains: readonly string[]): RouteResult;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
+  /** The proposed command, changed as a follow-up says. */
+  refine(previous: Previous, text: string): Promise<Refinement>;
+  /** Why a command failed and what would help; null when nothing is known about it. */
+  explainFailure(failed: FailedCommand): Promise<FailureExplanation | null>;
   /** An answer from evidence on this machine, looked up away from this thread. */
   ask(question: string, options: { cwd: string; signal: AbortSignal }): Promise<AskResult>;
   /** One read-only look at this machine; null for a name that is no probe. */
@@ -71,6 +77,8 @@ export interface ScreenPort {
   /** What of it is on the screen. */
   ghostText(): string;
   type(text: string): void;
+  /** The output of the last command, as far as it is still there. */
+  lastOutput(): string;
   /** Clipboard of the outer terminal. */
   copy(text: string): void;
   toggleSidebar(): void;

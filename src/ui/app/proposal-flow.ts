@@ -1,8 +1,10 @@
 // The life of one proposal: asked, made, shown, then accepted, edited, inserted or rejected.
 // Nothing reaches the shell here without a fresh verdict on the exact text.
 import type { Decision } from '../../engine/engine.ts';
+import type { FailedCommand } from '../../engine/propose/follow-up/types.ts';
 import type { ProposeResult } from '../../engine/propose/types.ts';
 import { LEVELS } from '../../engine/safety/types.ts';
+import { askToFix, failureResult, fixRequest, plainFailure } from './failure.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
 import {
@@ -30,6 +32,10 @@ export interface ProposalFlow {
   reject(): void;
   finishEdit(text: string): void;
   answer(text: string): void;
+  /** Changes the selected command as the text says; what cannot be changed so is asked again with it. */
+  refine(text: string): void;
+  /** Says why a command failed and offers what helps. */
+  explainFailure(failed: FailedCommand, cwd: string | null): void;
 }
 
 /** Keys typed ahead must not accept: right after the proposal appears, `y` counts only when no other key follows it. */
@@ -137,16 +143,26 @@ export function createProposalFlow(
     count([replaced]);
   };
 
-  const ask = (request: string, runnable: boolean) => {
+  /** An empty modal for a request; what was on its way for another one ends. */
+  const start = (request: string, runnable: boolean, told?: string): AbortController => {
     running?.abort();
-    const controller = new AbortController();
-    running = controller;
+    running = new AbortController();
     edited = false;
-    dispatch({ type: 'proposal-opened', request, runnable });
+    dispatch({
+      type: 'proposal-opened',
+      request,
+      runnable,
+      ...(told === undefined ? {} : { told }),
+    });
     screen.focusModal(true);
+    return running;
+  };
+
+  const ask = (request: string, runnable: boolean, how: { told?: string; words?: string } = {}) => {
+    const controller = start(request, runnable, how.told);
     let lastFrame = 0;
     engine
-      .propose(request, {
+      .propose(how.words ?? request, {
         cwd: cwd ?? process.cwd(),
         ...(chosen.has(request) ? { domains: [chosen.get(request)!] } : {}),
         signal: controller.signal,
@@ -280,6 +296,47 @@ export function createProposalFlow(
       const current = modal();
       if (!current || text.trim() === '') return;
       ask(`${current.request} ${text.trim()}`, false);
+    },
+    refine(text) {
+      const current = modal();
+      const target = selected();
+      if (!current || !target) return;
+      if (text.trim() === '') {
+        dispatch({ type: 'phase', phase: 'ready' });
+        return;
+      }
+      const { signal } = running ?? new AbortController();
+      const previous = { request: current.request, command: target.command };
+      void engine.refine(previous, text.trim()).then(({ command, request }) => {
+        if (signal.aborted || modal()?.request !== current.request) return;
+        if (command === null) {
+          ask(request, false);
+          return;
+        }
+        const refined = choice(command);
+        dispatch({ type: 'refined', request, choice: refined });
+        shownAt = screen.now();
+        count([refined]);
+      });
+    },
+    explainFailure(failed, where) {
+      cwd = where;
+      const request = fixRequest(failed.line);
+      const { signal } = start(request, false);
+      void engine.explainFailure(failed).then((found) => {
+        if (signal.aborted) return;
+        if (found) {
+          start(request, false, found.cause);
+          present(failureResult(failed, found));
+        } else if (read().model === true) {
+          ask(request, false, { told: plainFailure(failed), words: askToFix(failed) });
+        } else {
+          start(request, false, plainFailure(failed));
+          present(
+            failureResult(failed, { kind: 'unknown', cause: '', evidence: '', suggestions: [] }),
+          );
+        }
+      });
     },
   };
 }

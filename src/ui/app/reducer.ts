@@ -23,7 +23,8 @@ export type AppEvent =
   | { type: 'pane'; text: string | null }
   | { type: 'latency'; ms: number }
   | { type: 'sidebar-toggled' }
-  | { type: 'proposal-opened'; request: string; runnable: boolean }
+  | { type: 'proposal-opened'; request: string; runnable: boolean; told?: string }
+  | { type: 'refined'; request: string; choice: Choice }
   | { type: 'stream'; text: string }
   | { type: 'proposed'; result: ProposeResult; choices: Choice[] }
   | { type: 'choice-replaced'; choice: Choice }
@@ -109,6 +110,7 @@ export function reduce(state: AppState, event: AppEvent): AppState {
           request: event.request,
           runnable: event.runnable,
           phase: 'working',
+          told: event.told ?? null,
           stream: '',
           result: null,
           choices: [],
@@ -133,6 +135,19 @@ export function reduce(state: AppState, event: AppEvent): AppState {
           scroll: 0,
         }),
       );
+    case 'refined': {
+      const { request, choice } = event;
+      return inProposal(state, ({ result }) => ({
+        request,
+        phase: 'ready',
+        result: result && { ...result, text: request, command: choice.command, alternatives: [] },
+        choices: [choice],
+        selected: 0,
+        typed: '',
+        scroll: 0,
+        problem: null,
+      }));
+    }
     case 'choice-replaced':
       return inProposal(state, (modal) => ({
         phase: 'ready',

@@ -23,7 +23,9 @@ export interface ProposalModal {
   request: string;
   /** The line resolves as a command too: Enter again runs it as it stands. */
   runnable: boolean;
-  phase: 'working' | 'ready' | 'editing' | 'confirming';
+  phase: 'working' | 'ready' | 'editing' | 'refining' | 'confirming';
+  /** Why a command failed, when that is what this is about. */
+  told: string | null;
   /** The model's text so far. */
   stream: string;
   result: ProposeResult | null;

@@ -39,6 +39,9 @@ export interface ModalActions {
   /** Choose another domain for the request and ask again. */
   pickDomain(): void;
   scroll(to: number): void;
+  startRefine(): void;
+  /** What should be different in the selected command. */
+  refine(text: string): void;
   /** Answer to the question about a missing slot. */
   answer(text: string): void;
   close(): void;

@@ -27,6 +27,9 @@ export interface ProposalModalProps {
 /** With fewer rows nothing is left blank. */
 const TIGHT_ROWS = 12;
 
+/** Phases in which keys are text. */
+const TYPING: ReadonlySet<ProposalState['phase']> = new Set(['editing', 'refining', 'confirming']);
+
 const isClarifying = (modal: ProposalState): boolean =>
   modal.phase === 'ready' && modal.result?.status === 'clarify';
 
@@ -44,6 +47,7 @@ function hintsFor(
       { key: 'Esc', word: 'leave' },
     ];
   if (modal.phase === 'editing') return [{ key: 'Enter', word: 'check' }, BACK];
+  if (modal.phase === 'refining') return [{ key: 'Enter', word: 'change it' }, BACK];
   if (modal.phase === 'confirming') return [{ key: 'Enter', word: 'run' }, BACK];
   const hints: Hint[] = [];
   const may = choice && !choice.verdict.blocked;
@@ -53,6 +57,12 @@ function hintsFor(
     key: keymap.label('reject'),
     word: modal.phase === 'working' ? 'cancel' : 'reject',
   });
+  if (choice)
+    hints.push({
+      key: keymap.label('refine'),
+      word: 'change',
+      said: 'say what should be different',
+    });
   if (choice?.verdict.safer)
     hints.push({ key: keymap.label('safer'), word: 'safer form', said: 'take the safer form' });
   if (may)
@@ -77,6 +87,7 @@ function hintsFor(
 function titleOf(modal: ProposalState, choice: Choice | undefined): string {
   if (choice?.verdict.blocked) return 'Will not run';
   if (modal.phase === 'editing') return 'Proposed, being edited';
+  if (modal.told !== null) return 'Why it failed';
   if (choice) return 'Proposed';
   if (modal.phase === 'working') return 'Working';
   return isClarifying(modal) ? 'One question' : 'No proposal';
@@ -90,7 +101,7 @@ export function ProposalModal({ modal, cols, rows, actions }: ProposalModalProps
   const { keymap, glyphs, plain, still } = useLook();
   const choice = modal.choices[modal.selected];
   const clarify = isClarifying(modal);
-  const typing = modal.phase === 'editing' || modal.phase === 'confirming' || clarify;
+  const typing = TYPING.has(modal.phase) || clarify;
   const width = innerCols(cols, plain);
 
   const body = proposalRows(modal, width, { glyphs, plain, still });
@@ -109,10 +120,7 @@ export function ProposalModal({ modal, cols, rows, actions }: ProposalModalProps
   const seen = windowOf(body, room, modal.scroll);
 
   useInput((input, key) => {
-    if (key.escape)
-      return modal.phase === 'editing' || modal.phase === 'confirming'
-        ? actions.cancelPhase()
-        : actions.reject();
+    if (key.escape) return TYPING.has(modal.phase) ? actions.cancelPhase() : actions.reject();
     if (typing) return;
     if (key.return) return modal.runnable ? actions.runAsTyped() : undefined;
     // A burst of keys arrives as one text; only its first key decides, so a paste cannot accept by accident.
@@ -136,6 +144,7 @@ export function ProposalModal({ modal, cols, rows, actions }: ProposalModalProps
     }
     if (!choice || modal.phase === 'working') return actions.touched();
     if (action === 'edit') return actions.startEdit();
+    if (action === 'refine') return actions.startRefine();
     if (action === 'copy') return actions.copy();
     if (action === 'redomain') return actions.pickDomain();
     if (action === 'safer') return actions.takeSafer();
@@ -163,6 +172,16 @@ export function ProposalModal({ modal, cols, rows, actions }: ProposalModalProps
             onChange={actions.typed}
             onSubmit={actions.answer}
             placeholder="type the answer, Enter"
+          />
+        </Box>
+      ) : null}
+      {modal.phase === 'refining' ? (
+        <Box marginTop={1}>
+          <LineInput
+            value={modal.typed}
+            onChange={actions.typed}
+            onSubmit={actions.refine}
+            placeholder="also include hidden files"
           />
         </Box>
       ) : null}

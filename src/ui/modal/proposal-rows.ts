@@ -177,7 +177,11 @@ export function proposalRows(modal: ProposalModal, width: number, look: RowsLook
   const why = modal.why && result ? whyRows(result, width, look.glyphs) : [];
   if (!choice) {
     const words = showUnsafe(result?.question ?? 'I do not know a command for that.');
-    return joined([told, modal.told === null || result?.question ? sentence(words, width) : [], why]);
+    return joined([
+      told,
+      modal.told === null || result?.question ? sentence(words, width) : [],
+      why,
+    ]);
   }
   if (phase === 'editing') return joined([...riskOf(choice, width, look), why]);
   const commands = commandRows(modal, width, look);

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { createController } from '../../../src/ui/app/controller.ts';
+import { initialState, type ProposalModal } from '../../../src/ui/app/state.ts';
+import { createStore } from '../../../src/ui/app/store.ts';
+import { fakeEngine, fakeScreen, fakeShell, proposalOf } from '../../helpers/fake-ports.ts';
+
+function setUp(line: string, command: string | null) {
+  const store = createStore(initialState(120, 40));
+  const shell = fakeShell(line);
+  const engine = fakeEngine(proposalOf(line, command));
+  const screen = fakeScreen();
+  const controller = createController(store, engine, shell, screen);
+  const modal = () => store.get().modal as ProposalModal;
+  /** Lets what was asked for arrive. */
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return { store, shell, engine, screen, controller, modal, settle };
+}
+
+describe('a follow-up in the modal', () => {
+  it('changes the command, which is judged anew and remembered for both requests', async () => {
+    const { controller, engine, modal, settle, shell, screen } = setUp('list my files', 'ls');
+    await controller.enter();
+    await settle();
+    controller.modalActions.startRefine();
+    expect(modal().phase).toBe('refining');
+    controller.modalActions.refine('also include hidden files');
+    await settle();
+    expect(modal()).toMatchObject({
+      phase: 'ready',
+      request: 'list my files, include hidden files',
+    });
+    expect(modal().choices.map(({ command }) => command)).toEqual(['ls -a']);
+    expect(engine.checked).toContain('ls -a');
+
+    screen.time += 1000;
+    controller.modalActions.accept();
+    await settle();
+    expect(shell.sent).toEqual(['line:ls -a', 'enter']);
+    expect(engine.decisions).toMatchObject([
+      { request: 'list my files, include hidden files', command: 'ls -a', outcome: 'accepted' },
+    ]);
+  });
+
+  it('asks again for both when no change fits', async () => {
+    const { controller, engine, modal, settle } = setUp('list my files', 'ls');
+    await controller.enter();
+    await settle();
+    engine.result = proposalOf('', 'ls --cowbell');
+    controller.modalActions.refine('with more cowbell');
+    await settle();
+    expect(modal().request).toBe('list my files, with more cowbell');
+    expect(modal().choices[0]?.command).toBe('ls --cowbell');
+  });
+
+  it('goes back to the proposal when nothing was said', async () => {
+    const { controller, modal, settle } = setUp('list my files', 'ls');
+    await controller.enter();
+    await settle();
+    controller.modalActions.startRefine();
+    controller.modalActions.refine('  ');
+    expect(modal()).toMatchObject({ phase: 'ready', request: 'list my files' });
+  });
+});
+
+describe('a failed command', () => {
+  const failed = (line: string, exit: number, output: string) => {
+    const made = setUp('', null);
+    made.shell.state = { ...made.shell.state, lastCommand: line, lastExit: exit };
+    made.screen.output = output;
+    return made;
+  };
+
+  it('is explained from its own words, and what helps is judged like a proposal', async () => {
+    const { controller, engine, modal, settle } = failed(
+      'git puhs',
+      1,
+      "git: 'puhs' is not a git command. See 'git --help'.\n\nThe most similar command is\n\tpush",
+    );
+    controller.action('explain-failure');
+    await settle();
+    expect(modal().told).toMatch(/git/);
+    expect(modal().choices[0]?.command).toBe('git push');
+    expect(engine.checked).toContain('git push');
+  });
+
+  it('is told as it is when nobody knows more', async () => {
+    const { controller, modal, settle } = failed('./frobnicate', 42, 'the frob is not nicated\n');
+    controller.action('explain-failure');
+    await settle();
+    expect(modal().told).toBe('It ended with exit code 42. Its last line: the frob is not nicated');
+    expect(modal().choices).toEqual([]);
+  });
+
+  it('is handed to the model where there is one', async () => {
+    const { controller, engine, modal, settle } = failed('./frobnicate', 42, 'no frob\n');
+    controller.dispatch({ type: 'engine', name: 'ollama test' });
+    engine.result = proposalOf('', './nicate');
+    controller.action('explain-failure');
+    await settle();
+    expect(modal().choices[0]?.command).toBe('./nicate');
+    expect(modal().told).toContain('exit code 42');
+  });
+
+  it('is not spoken of when nothing failed', () => {
+    const { controller, store } = failed('true', 0, '');
+    controller.action('explain-failure');
+    expect(store.get()).toMatchObject({ modal: null, notice: 'The last command did not fail.' });
+  });
+});
