@@ -20,7 +20,13 @@ const ON_WORD = {
   worker: () => {
     for (const worker of workers) void worker.terminate();
   },
+  call: () => {
+    dieInProposal = true;
+  },
 };
+
+/** The next thread that is asked for a proposal dies before it can answer. */
+let dieInProposal = false;
 
 /** Threads that the app has started. */
 const workers = new Set();
@@ -31,6 +37,12 @@ threads.Worker = class extends Worker {
     super(...args);
     workers.add(this);
     this.once('exit', () => workers.delete(this));
+  }
+  postMessage(message, ...rest) {
+    super.postMessage(message, ...rest);
+    if (!dieInProposal || message?.method !== 'propose') return;
+    dieInProposal = false;
+    void this.terminate();
   }
 };
 

@@ -97,6 +97,27 @@ describe('a thread that dies', () => {
   });
 });
 
+describe('a thread that dies while it makes a proposal', () => {
+  it('is said, and the next request is answered', { timeout: LONG }, async () => {
+    await using tui = await faulty('call');
+    await chromeUp(tui);
+    tui.type('echo boom-call\r');
+    await tui.waitFor(/^boom-call/m);
+    tui.type('show disk usage by directory');
+    await tui.waitFor(/^.*system /m);
+    tui.press('Enter');
+    await tui.waitFor('the engine stopped', 30_000);
+    // The request still stands at the prompt.
+    tui.press('M-Enter');
+    await tui.waitFor('Proposed', 30_000);
+    tui.press('n');
+    await tui.waitFor((screen) => !screen.text.includes('Proposed'));
+    tui.press('C-u');
+    tui.type('exit 3\r');
+    expect((await tui.exited).exitCode).toBe(3);
+  });
+});
+
 describe('with the whole app attached, the terminal is restored', () => {
   const tuiPid = (outer: Driver) =>
     Number(
