@@ -83,6 +83,7 @@ function shellEnvironment(
   };
 }
 
+const NOT_FOUND = 127;
 /** So many programs have their specs read ahead: those that are used most. */
 const WARM_SPECS = 12;
 const WARM_AFTER_MS = 2_000;
@@ -143,7 +144,8 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
       suggester.suggest({ buffer, cursor, cwd, limit: suggest.max_items, memory: line }),
     ran(report) {
       line = new LineMemory();
-      if (!memory.enabled || hasSecret(report.line)) return;
+      // What the shell could not find is no habit.
+      if (!memory.enabled || report.exit === NOT_FOUND || hasSecret(report.line)) return;
       suggester.learn({
         kind: 'run',
         line: report.line,

@@ -16,6 +16,8 @@ export interface SuggestWatch {
 
 /** An empty prompt gets a ghost only when the next line is rather certain. */
 const EMPTY_PROMPT_SCORE = 0.3;
+/** The line that was just run is offered again only to those who are known to repeat it; ↑ brings it anyway. */
+const AGAIN_SCORE = 0.6;
 /** A shell may draw its prompt after it has said that it is at one: the ghost is put behind it then. */
 const PROMPT_DRAWN_MS = 40;
 const PROMPT_LOOKS = 5;
@@ -55,7 +57,10 @@ export function createSuggestWatch(
   };
 
   const show = (list: SuggestionList, buffer: string, cursor: number) => {
-    const { suggestions } = list;
+    const again = buffer === '' ? shell.line.lastCommand?.trim() : undefined;
+    const suggestions = list.suggestions.filter(
+      ({ replacement, score }) => replacement !== again || score >= AGAIN_SCORE,
+    );
     dispatch({ type: 'suggested', suggestions });
     shown = suggestions.length > 0;
     const best = suggestions[0];

@@ -47,7 +47,8 @@ export function ListModal(props: ListModalProps) {
   const width = innerCols(cols, plain);
   const selected = Math.max(0, Math.min(items.length - 1, props.selected));
   const current = items[selected];
-  const label = plain ? 'Search: ' : '/ ';
+  // A search may begin with a `/` of its own.
+  const label = plain ? 'Search: ' : query?.startsWith('/') ? '' : '/ ';
   const foot = hintRows(hints, width, plain);
   const detail = (current?.detail ?? [])
     .flatMap((text) => wrapRow([span(text, 'muted')], width))

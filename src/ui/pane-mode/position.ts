@@ -13,5 +13,7 @@ export function describePosition(
     return `${mode.input.direction === 'forward' ? '/' : '?'}${mode.input.text}_`;
   const kind = view.selection?.kind;
   const name = kind === undefined ? 'copy' : kind === 'char' ? 'copy, select' : `copy, ${kind}s`;
-  return [name, back, 'q leaves'].filter((part) => part !== '').join('  ');
+  const keys =
+    kind === undefined ? '/ search  v select  y copy  q leave' : 'y copy  Esc drop  q leave';
+  return [name, back, keys].filter((part) => part !== '').join('  ');
 }

@@ -5,7 +5,7 @@ import type { EnginePort } from '../../../src/ui/app/ports.ts';
 import { createSuggestWatch } from '../../../src/ui/app/suggest-watch.ts';
 import { fakeScreen, fakeShell } from '../../helpers/fake-ports.ts';
 
-function watching(best: string) {
+function watching(best: string, score = 0.9) {
   const shell = fakeShell('');
   const told: string[] = [];
   let ghost = '';
@@ -14,7 +14,7 @@ function watching(best: string) {
     replacement: best,
     kind: 'workflow',
     source: 'workflow',
-    score: 0.9,
+    score,
     description: '',
   };
   const engine = {
@@ -34,7 +34,8 @@ function watching(best: string) {
     Object.assign(shell.line, { phase: 'prompt', exact: true, buffer, cursor: buffer.length });
     watch.look(true);
   };
-  return { watch, typed, told };
+  const ghostNow = () => ghost;
+  return { watch, shell, typed, told, ghostNow };
 }
 
 it('a line offered on the empty prompt is passed over when another one runs', () => {
@@ -65,4 +66,19 @@ it('one that was taken and thrown away is dismissed; one that was gone on with i
   watch.take('all');
   watch.ran('ls');
   expect(told).toEqual(['accept git push', 'accept git push', 'dismiss git push']);
+});
+
+it('the line that was just run is offered again only to those who repeat it', () => {
+  const once = watching('git push', 0.4);
+  once.typed('');
+  expect(once.ghostNow()).toBe('git push');
+  Object.assign(once.shell.line, { lastCommand: 'git push' });
+  once.typed('');
+  expect(once.ghostNow()).toBe('');
+  once.typed('git');
+  expect(once.ghostNow()).toBe(' push');
+  const often = watching('make test', 0.8);
+  Object.assign(often.shell.line, { lastCommand: 'make test' });
+  often.typed('');
+  expect(often.ghostNow()).toBe('make test');
 });
