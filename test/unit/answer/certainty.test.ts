@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type VerifyInput, wrapResponse } from '../../../src/engine/answer/certainty/wrap.ts';
 import { generateCases, score } from './certainty-cases.ts';
+import { MACHINES } from './spoken-answers.ts';
 
 const service = (name: string, running: boolean, age_s = 5) => ({
   tool: 'linux_service_status',
@@ -32,6 +33,41 @@ describe('the generated set', () => {
       0.9,
     );
   });
+});
+
+describe('answers as small models word them', () => {
+  const count = (answers: readonly string[], holds: (answer: string) => boolean) => {
+    const missed = answers.filter((answer) => !holds(answer));
+    return { share: 1 - missed.length / answers.length, missed: missed.join('\n') };
+  };
+
+  for (const [index, { evidence, right, wrong, untold }] of MACHINES.entries()) {
+    const confidence = (answer: string, given: Omit<VerifyInput, 'answer'> = evidence) => {
+      const judged = wrapResponse({ answer, ...given });
+      return judged.facts.length + judged.uncertainties.length === 0 ? 0 : judged.confidence;
+    };
+    it(`believes what is true, catches what is denied, doubts the rest: machine ${index}`, () => {
+      const believed = count(right, (answer) => confidence(answer) >= 0.8);
+      expect(believed.share, believed.missed).toBeGreaterThanOrEqual(0.9);
+      const caught = count(wrong, (answer) => confidence(answer) <= 0.3);
+      expect(caught.share, caught.missed).toBeGreaterThanOrEqual(0.95);
+      const doubted = count([...wrong, ...untold], (answer) => confidence(answer) <= 0.5);
+      expect(doubted.share, doubted.missed).toBeGreaterThanOrEqual(0.98);
+    });
+
+    it(`believes none of it without evidence, or with evidence that is too old: machine ${index}`, () => {
+      const bare = { ...evidence, tool_outputs: [], system_state: {} };
+      const none = count(right, (answer) => confidence(answer, bare) <= 0.5);
+      expect(none.share, none.missed).toBe(1);
+      const old = {
+        ...evidence,
+        tool_outputs: evidence.tool_outputs.map((output) => ({ ...output, age_s: 90_000 })),
+        state_age_s: 90_000,
+      };
+      const stale = count(right, (answer) => confidence(answer, old) <= 0.5);
+      expect(stale.share, stale.missed).toBe(1);
+    });
+  }
 });
 
 describe('wrapResponse', () => {

@@ -134,7 +134,7 @@ export function readAmounts(clause: Clause, topic: string | null): Amount[] | nu
   const { text } = clause;
   const kind =
     TOPICS.find(([pattern]) => pattern.test(text))?.[1] ??
-    (/(?:^|\s)\/[\w/.-]*\s.*\b(?:full|free|used|space|available)\b|\b(?:space|free|used|full|available)\b.*\s\/[\w/.-]*/i.test(
+    (/(?:^|\s)\/[\w/.-]*\s.*\b(?:full|free|left|used|space|available)\b|\b(?:space|free|left|used|full|available)\b.*\s\/[\w/.-]*/i.test(
       text,
     )
       ? 'disk'

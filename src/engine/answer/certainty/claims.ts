@@ -13,12 +13,15 @@ const PATTERNS = [...THING_PATTERNS, ...MACHINE_PATTERNS];
 /** What stands in brackets is about the thing before: "(27.1.1)", "(running)", "(not enabled)". */
 function readAside(build: Build): Claim | null {
   const { name } = build.memory;
+  if (build.memory.topic === 'os' && /^[a-z]+(?: [a-z]+)?$/i.test(build.clause.text))
+    return claim(build, ['os'], null, ['pretty', 'name'], text(build.clause.text, 'os'));
   if (name === null) return null;
   const version = /^(?:version |v)?(\d+(?:\.\d+)+[\w.+~:-]*)$/i.exec(build.clause.text)?.[1];
   if (version) return claim(build, ['package'], name, ['version'], text(version, 'version'));
-  const word = /^(not )?(running|active|stopped|inactive|enabled|disabled|installed)$/i.exec(
-    build.clause.text,
-  );
+  const word =
+    /^(not )?(running|active|stopped|inactive|dead|exited|failed|up|down|enabled|disabled|installed)$/i.exec(
+      build.clause.text,
+    );
   const made = word
     ? state(build, name, undefined, undefined, word[2] as string, word[1] !== undefined)
     : null;
@@ -81,7 +84,7 @@ function remember(memory: Memory, claims: readonly Claim[]): void {
       memory.name = each.expected.value.toLowerCase();
       memory.kinds = ['service', 'process'];
     }
-    if (/^(?:memory|swap|disk|cpu|load)$/.test(each.kinds[0] ?? ''))
+    if (/^(?:memory|swap|disk|cpu|load|os)$/.test(each.kinds[0] ?? ''))
       memory.topic = each.kinds[0] ?? null;
   }
 }

@@ -1,5 +1,6 @@
 // An answer's text as clauses that each say one thing: markdown off, sentences apart, "and"/"but" undone with the subject
 // carried over, brackets as clauses of their own. Clauses that assert nothing (questions, advice, "I don't know") are marked.
+import { rephrase } from './rephrase.ts';
 
 export interface Clause {
   text: string;
@@ -38,17 +39,15 @@ const ABOUT =
 
 /** Ways to say "look here" before the thing that is said. */
 const LEADS =
-  /^(?:(?:yes|no|yep|nope|yeah)[,:;.!]\s+|(?:indeed|actually|currently|right now|at the moment|as of now|now|so|also|and|but|then|therefore|however|in fact|in addition|additionally|overall|great news|good news|unfortunately|fortunately|it is true that|it is the case that)[,:;.!]?\s+|(?:according to|based on|as per|per|from) (?:the |your )?(?:system state|system|state|steady state|evidence|facts|tools?|tool outputs?|outputs?|results?|probes?|data|linux_\w+(?: tool| output| probe)?)[,:]?\s+|(?:the )?(?:linux_\w+|list_files|read_file)(?: tool| probe| output)? (?:shows|says|reports|indicates|tells|confirms)(?: that)?\s+|(?:the )?(?:tool|output|result|probe|system state|evidence|data|check|status)s? (?:shows?|says?|reports?|indicates?|tells?|confirms?)(?: that)?\s+|i (?:can )?(?:see|confirm|found|checked|verified|have confirmed|can confirm)(?: that)?[,:]?\s+(?!no\b)|you can see (?:that )?|this means (?:that )?|which means (?:that )?|note that )+/i;
+  /^(?:(?:yes|no|yep|nope|yeah)(?:[,:;.!]|\s+[-–—])\s+|(?:indeed|actually|currently|right now|at the moment|as of now|now|so|also|and|but|then|therefore|however|in fact|in addition|additionally|overall|great news|good news|unfortunately|fortunately|it is true that|it is the case that)[,:;.!]?\s+|(?:according to|based on|as per|per|from) (?:the |your )?(?:system state|system|state|steady state|evidence|facts|tools?|tool outputs?|outputs?|results?|probes?|data|linux_\w+(?: tool| output| probe)?)[,:]?\s+|(?:the )?(?:linux_\w+|list_files|read_file)(?: tool| probe| output)? (?:shows|says|reports|indicates|tells|confirms)(?: that)?\s+|(?:the )?(?:tool|output|result|probe|system state|evidence|data|check|status)s? (?:shows?|says?|reports?|indicates?|tells?|confirms?)(?: that)?\s+|i (?:can )?(?:see|confirm|found|checked|verified|have confirmed|can confirm)(?: that)?[,:]?\s+(?!no\b)|you can see (?:that )?|this means (?:that )?|which means (?:that )?|note that )+/i;
 const TAILS =
   /[\s,]+(?:according to (?:the )?(?:system )?\w+(?: state| output| tool)?|based on (?:the )?(?:system )?\w+(?: state| output)?|right now|now|currently|at the moment|at present|here|today|as well|too|on (?:this|your|the) (?:machine|system|server|host|computer|box)|for you|as expected|correctly|properly|just fine|fine|without (?:any )?(?:problems?|issues?)|as of now|in total|overall|in all|altogether|on it|there)$/i;
 
 function plain(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[‘’]/g, "'")
+  return rephrase(text.normalize('NFKC'))
     .replace(/[“”]/g, '"')
     .replace(/\*\*|__/g, '')
-    .replace(/^\s*#+\s*/gm, '')
+    .replace(/^[ \t]*#+[ \t]*/gm, '')
     .replace(/[✓✗✔✘•]/gu, ' ');
 }
 
@@ -70,16 +69,29 @@ const subjectOf = (clause: string): string | null =>
     clause,
   )?.[1] ?? null;
 
+/** "nginx is not", after "ssh is running": what was left away is said before. */
+function finish(piece: string, before: string | undefined): string {
+  const cut =
+    /^(.{1,60}? (?:is|are)(?: not|n't)?|.{1,60}? (?:isn't|aren't))(?: either| neither| too)?[.!]?$/i.exec(
+      piece,
+    );
+  const state =
+    /\b(?:is|are) ((?:not )?(?:running|active|up|installed|enabled|listening|open|free|down|stopped|disabled))$/i.exec(
+      before ?? '',
+    )?.[1];
+  return cut && state ? `${cut[1]} ${state.replace(/^not /i, '')}` : piece;
+}
+
 /** Parts at "and", "but", commas and semicolons that stand on their own, subjects filled in. */
 function split(sentence: string): string[] {
   const pieces = sentence.split(
-    /;\s+|,?\s+(?:but|while|whereas|although|though|so that|because|since)\s+|,\s+(?:so|and|which|yet)\s+|\s+(?:and)\s+|,\s+(?=(?:it|they|there|the|is|are|has|uses|not|running|listening|enabled|disabled|installed|using|with|port)\b)|\s+[—–]\s+/i,
+    /;\s+|,?\s+(?:but|while|whereas|although|though|so that|because|since)\s+|,\s+(?:so|and|which|yet)\s+|\s+(?:and)\s+|,\s+(?=(?:it|they|there|the|is|are|has|uses|not|running|listening|enabled|disabled|installed|using|with|port|version)\b)|\s+[—–]\s+|,\s+(?=\S+ (?:is not|isn't|are not|aren't)[.!]?$)/i,
   );
   const clauses: string[] = [];
   let waiting: string[] = [];
   let subject: string | null = null;
   for (const raw of pieces) {
-    const piece = raw.trim().replace(/,$/, '');
+    const piece = finish(raw.trim().replace(/,$/, ''), clauses.at(-1));
     if (piece === '') continue;
     if (PARTICIPLE.test(piece) && subject !== null) clauses.push(`${subject} is ${piece}`);
     else if (FINITE.test(piece) && subject !== null) clauses.push(`${subject} ${piece}`);
@@ -105,8 +117,8 @@ function split(sentence: string): string[] {
       // A list goes on: "ports 80 and 443", "web and db".
       const last = clauses.pop() as string;
       const listed = /^(.*\b(?:ports?|:)\s*)(\d+)$/i.exec(last);
-      if (listed && /^(?:port )?\d+$/.test(piece))
-        clauses.push(last, `${listed[1]}${piece.replace(/^port /, '')}`);
+      const also = /^(?:port )?(\d+)[.!]?$/.exec(piece);
+      if (listed && also) clauses.push(last, `${listed[1]}${also[1]}`);
       else clauses.push(`${last} and ${piece}`);
     } else waiting.push(piece);
   }

@@ -6,6 +6,7 @@ import { readCommand } from './commands.ts';
 import { type Complete, type Evidence, type Known, type Scalar, ttlOf } from './evidence.ts';
 import { invalidates, touches } from './invalidate.ts';
 import { identityKeys, isPartial, kindOf, meaningOf } from './keys.ts';
+import { findQuantities, joinDurations } from './quantity.ts';
 
 export interface ToolOutput {
   tool: string;
@@ -46,6 +47,15 @@ class Flattener {
     ttl?: number,
   ): void {
     if (this.evidence.known.length >= MAX_KNOWN) return;
+    // "3 days, 4 hours" is a length of time.
+    const time =
+      attribute === 'uptime' && typeof value === 'string'
+        ? joinDurations(findQuantities(value))
+        : null;
+    if (time) {
+      this.add(kind, name, attribute, time.value, 's', id, ttl);
+      return;
+    }
     const entry: Known = {
       id,
       kind,
@@ -129,6 +139,8 @@ class Flattener {
         meaning.unit,
       );
     } else if (Array.isArray(value)) this.list(key, value, kind, name, depth);
+    else if (isObject(value) && /^(?:default_)?gateway$/i.test(key) && isScalar(value.address))
+      this.add('network', null, 'gateway', value.address);
     else if (isObject(value) && depth < MAX_DEPTH) {
       const inner = kindOf(key) ?? kind;
       if (/packages$/i.test(key) && Object.values(value).every(isScalar)) {
@@ -160,7 +172,7 @@ class Flattener {
           this.add(
             meaning.kind ?? kind,
             meaning.kind ? meaning.name : name,
-            meaning.attribute.replace(/s$/, ''),
+            meaning.attribute === 'dns' ? 'dns' : meaning.attribute.replace(/(?<!s)s$/, ''),
             typeof value === 'string' ? value.replace(/\/\d+$/, '') : value,
           );
         return;
@@ -202,6 +214,12 @@ class Flattener {
       .map((value) => this.object(value, inner, depth + 1))
       .filter((each) => each !== null);
     if (isPartial(key)) return;
+    if (inner === 'user' && /logged|online|session/.test(key)) {
+      for (const each of names) this.add(inner, each, 'logged_in', true);
+      this.complete(inner, 'logged_in', names);
+      this.add('users', null, 'count_logged_in', new Set(names).size);
+      return;
+    }
     const fresh = this.evidence.known.slice(before);
     this.add(plural(inner), null, 'count', values.length);
     const states = fresh.filter((entry) => entry.kind === inner && entry.attribute === 'running');

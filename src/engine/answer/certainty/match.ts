@@ -160,16 +160,23 @@ function absence(evidence: Evidence, claim: Claim): { entry: Complete; value: bo
   const { expected } = claim;
   if (expected.type !== 'bool' || claim.name === null || claim.name === '') return [];
   const name = claim.name;
-  return evidence.complete
-    .filter((list) => claim.kinds.includes(list.kind))
-    .filter((list) =>
-      list.attribute === 'exists'
-        ? claim.attributes.some((a) => a === 'exists' || a === 'running') &&
-          list.type === 'tool_output'
-        : claim.attributes.includes(list.attribute),
-    )
-    .filter((list) => ![...list.names].some((other) => sameName(list.kind, name, other)))
-    .map((entry) => ({ entry, value: false }));
+  return (
+    evidence.complete
+      .filter((list) => claim.kinds.includes(list.kind))
+      // Who may be a service, a process or a container is not denied by a list of containers alone.
+      .filter(
+        (list) => claim.kinds.length === 1 || !/^(?:container|interface|user)$/.test(list.kind),
+      )
+      .filter((list) =>
+        list.attribute === 'exists'
+          ? claim.attributes.some(
+              (a) => a === 'exists' || (a === 'running' && list.kind !== 'interface'),
+            ) && list.type === 'tool_output'
+          : claim.attributes.includes(list.attribute),
+      )
+      .filter((list) => ![...list.names].some((other) => sameName(list.kind, name, other)))
+      .map((entry) => ({ entry, value: false }))
+  );
 }
 
 function candidates(evidence: Evidence, claim: Claim): Known[] {

@@ -1,5 +1,5 @@
 // Sentences about addresses, the machine, users and files; and states, last of all, for they fit most.
-import type { Pattern } from './claim.ts';
+import type { Build, Made, Pattern } from './claim.ts';
 import { machineAttribute, STATES, state, uptime } from './said.ts';
 import {
   BE,
@@ -15,7 +15,29 @@ import {
   quantity,
   re,
   text,
+  VER,
 } from './words.ts';
+
+const FULL = 'is (?:currently |now )?(nearly |almost |close to |mostly )?(full|empty)';
+
+/** "Nearly full" is over 80 %, "full" over 98: a claim about the share in use. */
+function fullness(
+  build: Build,
+  store: string,
+  place: string | null,
+  nearly: string | undefined,
+  word: string,
+): Made {
+  const kind = /memory|ram/i.test(store) ? 'memory' : /swap/i.test(store) ? 'swap' : 'disk';
+  const full = /full/i.test(word);
+  const edge = nearly ? (full ? 80 : 20) : full ? 98 : 2;
+  return claim(build, [kind], kind === 'disk' ? place : null, ['used_percent'], {
+    type: 'quantity',
+    value: { value: edge, unit: '%', decimals: 0 },
+    compare: full ? 'over' : 'under',
+    exact: false,
+  });
+}
 
 export const MACHINE_PATTERNS: readonly Pattern[] = [
   // Interfaces and addresses.
@@ -104,6 +126,30 @@ export const MACHINE_PATTERNS: readonly Pattern[] = [
     ),
     (m, b) => uptime(b, m[1] as string),
   ],
+  [
+    re(
+      `${HERE} (?:is|are|runs?) (?:running |on |using )*(?:the )?(?:linux )?kernel (?:version )?${VER}`,
+    ),
+    (m, b) => claim(b, ['kernel'], null, ['version'], text(m[1] as string, 'version')),
+  ],
+  [
+    re(
+      `(?:the )?packages (?:are|is) (?:managed|installed|handled|kept) (?:with|by|using|through) ["'\`]?([\\w.-]+)["'\`]?`,
+    ),
+    (m, b) =>
+      claim(b, ['system', 'packages'], null, ['package_manager', 'manager'], text(m[1] as string)),
+  ],
+  // How full, in words.
+  [
+    re(
+      `(?:the |your |this )?(?:(root) )?(disk|drive|storage|file ?system|partition|memory|ram|swap)(?: (?:space|on|at|for) ?)?(/[\\w/.-]*)? ${FULL}`,
+    ),
+    (m, b) => fullness(b, m[2] as string, m[3] ?? (m[1] ? '/' : null), m[4], m[5] as string),
+  ],
+  [
+    re(`["'\`]?(/[\\w/.-]*)["'\`]? ${FULL}`),
+    (m, b) => fullness(b, 'disk', m[1] as string, m[2], m[3] as string),
+  ],
   // Users.
   [
     re(
@@ -144,7 +190,22 @@ export const MACHINE_PATTERNS: readonly Pattern[] = [
         bool(/^(?:exists|is there)$/i.test(m[2] as string)),
       ),
   ],
+  [
+    re(
+      `(?:the )?(?:container )?${N}(?: container)? (?:uses|is based on|is running|runs|was made from)(?: from)? the image ["'\`]?([\\w./:@-]+)["'\`]?`,
+    ),
+    (m, b) => claim(b, ['container'], m[1] as string, ['image'], text(m[2] as string)),
+  ],
   // States; last of all, for they fit most.
+  [
+    re(`${NP} (?:can't|cannot|can not|could not|couldn't) be found`),
+    (m, b) => state(b, m[2], m[1], m[3], 'there', true),
+  ],
+  [
+    re(`${NP} has (?:already |just )?(stopped|exited|crashed|died|failed|started)`),
+    (m, b) =>
+      state(b, m[2], m[1], m[3], /started/i.test(m[4] as string) ? 'running' : 'stopped', false),
+  ],
   [
     re(`${NP} (?:does not|doesn't|do not|don't) (?:run|start (?:at|on) boot|exist)`),
     (m, b) =>

@@ -46,27 +46,40 @@ export const THING_PATTERNS: readonly Pattern[] = [
   ],
   [
     re(
+      `(?:nothing|no (?:process|service|program|one|server)|nobody) (?:(?:is|was) (?:currently )?(?:listening|running|using|bound)|listens|runs)(?: on| to)? ${PORTS}`,
+    ),
+    (m, b) => claim(b, ['port'], m[1] as string, ['listening'], bool(false)),
+  ],
+  [
+    re(
+      `(?:something|a (?:process|service|program)) (?:(?:is|was) (?:currently )?(?:listening|running|using|bound)|listens|runs)(?: on| to)? ${PORTS}`,
+    ),
+    (m, b) => claim(b, ['port'], m[1] as string, ['listening'], bool(true)),
+  ],
+  [
+    re(
       `${NP} (?:is|are|was) ${ADV}(?:listening|bound|running|serving|available|exposed|reachable)(?: to)? (?:on|at) ${PORTS}`,
     ),
     (m, b) => onPort(b, m[2], m[4] as string),
   ],
   [
     re(
-      `${NP} (?:listens|runs|serves|uses|is using|occupies|holds|has)(?: on| at)? (?:the )?(?:port|:) ?(\\d{1,5})`,
+      `${NP} (?:listens|runs|serves|uses|is using|occupies|holds|has)(?: on| at)? (?:the )?(?:ports?|:) ?(\\d{1,5})`,
     ),
     (m, b) => onPort(b, m[2], m[4] as string),
   ],
+  [re(`${NP} listens on (\\d{1,5})`), (m, b) => onPort(b, m[2], m[4] as string)],
   [
     re(
-      `(?:nothing|no (?:process|service|program|one|server)|nobody) (?:is|was) (?:currently )?(?:listening|running|using|bound)(?: on| to)? ${PORTS}`,
+      `(?:the )?(?:process|service|program|one) (?:that is |which is )?(?:using|on|holding|listening on|behind) ${PORTS} is (?:called )?${N}`,
     ),
-    (m, b) => claim(b, ['port'], m[1] as string, ['listening'], bool(false)),
+    (m, b) => onPort(b, m[2], m[1] as string),
   ],
   [
     re(
-      `(?:something|a (?:process|service)) (?:is|was) (?:currently )?(?:listening|running|using|bound)(?: on| to)? ${PORTS}`,
+      `${N} is the (?:process|service|program|one) (?:that is |which is )?(?:using|on|holding|listening on|behind) ${PORTS}`,
     ),
-    (m, b) => claim(b, ['port'], m[1] as string, ['listening'], bool(true)),
+    (m, b) => onPort(b, m[1], m[2] as string),
   ],
   // Counts.
   [
@@ -84,6 +97,23 @@ export const THING_PATTERNS: readonly Pattern[] = [
   [
     re(`(?:the )?(?:number|count) of ${QUALITY}${THING} is ${NUM}`),
     (m, b) => counted(b, m[3] as string, m[1], m[2] as string, undefined, undefined),
+  ],
+  [
+    re(
+      `(\\d+|one|two|three|four|five|none) (?:of|out of) (?:the |your )?(\\d+) ${THING} (?:is|are) (running|active|up)`,
+    ),
+    (m, b) =>
+      [
+        counted(
+          b,
+          m[1] === 'none' ? 'no' : (m[1] as string),
+          'running',
+          m[3] as string,
+          undefined,
+          undefined,
+        ),
+        counted(b, m[2] as string, undefined, m[3] as string, undefined, undefined),
+      ].flatMap((made) => made ?? []),
   ],
   // Processes: pid, share.
   [
@@ -146,7 +176,7 @@ export const THING_PATTERNS: readonly Pattern[] = [
     (m, b) => version(b, m[2], m[4] as string),
   ],
   [
-    re(`${NP} is (?:at |on )?v?(\\d+(?:\\.\\d+)+[\\w.+~:-]*)`),
+    re(`${NP} is (?:at |on )?v?(?!(?:\\d{1,3}\\.){3}\\d)(\\d+(?:\\.\\d+)+[\\w.+~:-]*)`),
     (m, b) => version(b, m[2], m[4] as string),
   ],
   [

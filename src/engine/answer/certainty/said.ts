@@ -1,11 +1,22 @@
 // What is said of things: states, counts, versions, shares, attributes of the machine.
 import type { Build, Made } from './claim.ts';
 import { findQuantities, joinDurations, type Quantity } from './quantity.ts';
-import { bool, claim, kindsOf, OSES, quantity, RUNNING, SERVICE, text, thing } from './words.ts';
+import {
+  bool,
+  claim,
+  isInterface,
+  kindsOf,
+  OSES,
+  quantity,
+  RUNNING,
+  SERVICE,
+  text,
+  thing,
+} from './words.ts';
 
 export const STATES: readonly [RegExp, readonly string[], boolean, readonly string[]][] = [
   [
-    /^(?:running|active|active and running|up|up and running|started|online|alive|live|operational|working)$/i,
+    /^(?:running|active|active and running|up|up and running|started|online|on|alive|live|operational|working)$/i,
     RUNNING,
     true,
     [...SERVICE, 'interface'],
@@ -28,8 +39,8 @@ export const STATES: readonly [RegExp, readonly string[], boolean, readonly stri
   [/^(?:logged in|online)$/i, ['logged_in'], true, ['user']],
   [/^(?:logged out)$/i, ['logged_in'], false, ['user']],
   [
-    /^(?:available|there|known)$/i,
-    ['exists', 'installed'],
+    /^(?:available|there|known|found)$/i,
+    ['installed', 'exists'],
     true,
     ['service', 'package', 'container', 'interface', 'user'],
   ],
@@ -48,7 +59,9 @@ export function state(
   if (!named || !found) return null;
   const [, attributes, value, kinds] = found;
   // Only containers, services and processes of the kind that was said.
-  const wanted = named.kinds?.filter((kind) => kinds.includes(kind));
+  const wanted = isInterface(named.name)
+    ? ['interface']
+    : named.kinds?.filter((kind) => kinds.includes(kind));
   return claim(
     build,
     wanted && wanted.length > 0 ? wanted : kinds,
@@ -241,7 +254,7 @@ export function uptime(build: Build, words: string): Made {
   const found = findQuantities(words);
   const time = joinDurations(found);
   const rest = words
-    .replace(/[\d.,]+\s*\w+/g, '')
+    .replace(/\d[\d.]*\s*\w+/g, '')
     .replace(/\band\b|,/g, '')
     .trim();
   if (!time || rest !== '') return null;

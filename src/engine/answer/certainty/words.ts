@@ -11,7 +11,7 @@ export const AUX = `(?:is|are|was|were|has been|have been|remains|stays|looks|se
 export const NEG = `( not|n't| no longer|n't currently| never)?`;
 export const BE = `(?:${AUX}${NEG}|(isn't|aren't|wasn't|weren't)) ${ADV}`;
 export const VER = 'v?(\\d[\\w.+:~-]*)';
-export const PORTS = '(?:tcp |udp )?(?:port |:)?(\\d{1,5})(?:/(?:tcp|udp))?(?: \\(tcp\\))?';
+export const PORTS = '(?:tcp |udp )?(?:ports? |:)?(\\d{1,5})(?:/(?:tcp|udp))?(?: \\(tcp\\))?';
 export const HERE = '(?:(?:the|your|this) (?:system|machine|server|host|computer|box)|you|we|it|i)';
 
 export const RUNNING = ['running'];
@@ -90,5 +90,11 @@ export const negative = (...words: (string | undefined)[]): boolean =>
 export const IP = '((?:\\d{1,3}\\.){3}\\d{1,3}|[0-9a-f:]*:[0-9a-f:]+)(?:/\\d+)?';
 export const FACE =
   '(?:(?:the )?(?:interface )?((?:eth|en|wl|lo|br|docker|tun|wg|veth|bond|virbr)[\\w.-]*)(?: interface)?)';
+
+/** Names that the kernel and systemd give to network interfaces. */
+export const isInterface = (name: string): boolean =>
+  /^(?:lo|(?:eth|wlan|docker|tun|tap|wg|bond|virbr|ppp)\d+|(?:en|wl|ww)[opsx]\w*\d\w*|br-[\da-f]+|veth\w+)$/.test(
+    name,
+  );
 
 export const re = (source: string): RegExp => new RegExp(`^${source}$`, 'i');
