@@ -260,6 +260,7 @@ export function createEngine(options: EngineOptions): Engine {
               branch: (cwd) => gitBranch(cwd) ?? '',
               runnable: (word) =>
                 gate.isReady() && gate.ready().resolver.resolve(word, process.cwd()) !== null,
+              check: async (line, cwd) => (await safety.get()).check(line, surroundings.of(cwd)),
             },
           }
         : {}),

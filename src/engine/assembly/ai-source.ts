@@ -4,6 +4,7 @@ import type { Config } from '../config/schema.ts';
 import { pickModel } from '../llm/model-choice.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
 import { redact } from '../memory/redact.ts';
+import type { Verdict } from '../safety/types.ts';
 import type { AiDeps } from '../suggest/sources/ai.ts';
 
 export interface AiParts {
@@ -12,12 +13,14 @@ export interface AiParts {
   branch(cwd: string): string;
   /** A command the shell could run; others are not offered. */
   runnable(command: string): boolean;
+  /** What the safety engine says of a line. */
+  check(line: string, cwd: string): Promise<Verdict>;
 }
 
 /** A server that was not there may have been started meanwhile. */
 const LOOK_AGAIN_MS = 30_000;
 
-export function createAiDeps(config: Config, { server, branch, runnable }: AiParts): AiDeps {
+export function createAiDeps(config: Config, { server, branch, runnable, check }: AiParts): AiDeps {
   let found: ReturnType<AiDeps['server']> = null;
   let lookedAt = Number.NEGATIVE_INFINITY;
   const look = async () => {
@@ -34,5 +37,16 @@ export function createAiDeps(config: Config, { server, branch, runnable }: AiPar
     return found;
   };
   current();
-  return { server: current, redact, branch, runnable, debounceMs: config.suggest.ai_debounce_ms };
+  return {
+    server: current,
+    redact,
+    branch,
+    runnable,
+    // Taken, it stands in the shell's own line, one key from being run: nothing that would have to be confirmed.
+    async harmless(line, cwd) {
+      const { level } = await check(line, cwd);
+      return level === 'safe' || level === 'moderate';
+    },
+    debounceMs: config.suggest.ai_debounce_ms,
+  };
 }

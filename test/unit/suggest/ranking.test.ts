@@ -131,6 +131,7 @@ describe('the model as a source', () => {
     redact: (text: string) => text.replaceAll('hunter2', '[redacted]'),
     branch: () => 'topic',
     runnable: (command: string) => command === 'git',
+    harmless: async (line: string) => !line.includes('--force'),
     debounceMs: 0,
     capMs: 2_000,
   });
@@ -179,7 +180,7 @@ describe('the model as a source', () => {
   });
 
   it('is not believed when it names no program, changes the line or sends control characters', async () => {
-    for (const answer of ['nonsense x', 'git push\u001b[2J', 'rm -rf /']) {
+    for (const answer of ['nonsense x', 'git push\u001b[2J', 'rm -rf /', 'git push --force']) {
       const suggester = suggesterFor({ ai: ai(answer, []) });
       const { suggestions } = await suggester.complete({ buffer: 'git pu', cwd: '/' }, 10_000);
       expect(suggestions.some((s) => s.source === 'ai')).toBe(false);

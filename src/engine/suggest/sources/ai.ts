@@ -15,6 +15,8 @@ export interface AiDeps {
   branch(cwd: string): string;
   /** A command the shell could run; others are not offered. */
   runnable(command: string): boolean;
+  /** Nothing that would have to be confirmed. */
+  harmless(line: string, cwd: string): Promise<boolean>;
   debounceMs?: number;
   capMs?: number;
   now?: () => number;
@@ -44,7 +46,6 @@ export function aiSource(deps: AiDeps): Source {
   };
 
   async function ask(id: string, request: SourceRequest, signal: AbortSignal): Promise<void> {
-    const { context } = request;
     const server = deps.server();
     if (server === null) return;
     try {
@@ -59,7 +60,7 @@ export function aiSource(deps: AiDeps): Source {
         timeout: CALL_TIMEOUT_MS,
         signal,
       });
-      keep(id, acceptable(response.content, context.buffer.slice(0, context.cursor), deps));
+      keep(id, await acceptable(response.content, request, deps));
     } catch {
       // Not asked again for the same line; a line that went on was not answered at all.
       if (!signal.aborted) keep(id, '');
@@ -143,13 +144,18 @@ export function promptFor({ context, cwd, env, recent }: SourceRequest, branch: 
     .join('\n');
 }
 
-/** The model's line when it can stand in the editor and runs something that exists; else ''. */
-function acceptable(answer: string, typed: string, deps: AiDeps): string {
+/** The model's line when it can stand in the editor, runs something that exists and does no great harm; else ''. */
+async function acceptable(
+  answer: string,
+  { context, cwd }: SourceRequest,
+  deps: AiDeps,
+): Promise<string> {
+  const typed = context.buffer.slice(0, context.cursor);
   const line = answer
     .trim()
     .replace(/^`+|`+$/g, '')
     .trim();
   if (!line.startsWith(typed) || line === typed || !typable(line)) return '';
   const command = line.split(/\s+/).find((w) => !/^\w+=/.test(w) && w !== 'sudo') ?? '';
-  return deps.runnable(command) ? line : '';
+  return deps.runnable(command) && (await deps.harmless(line, cwd)) ? line : '';
 }
