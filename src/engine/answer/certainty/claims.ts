@@ -5,7 +5,7 @@ import type { Build, Claim, Memory, Opaque, Reading } from './claim.ts';
 import type { Clause } from './clauses.ts';
 import { MACHINE_PATTERNS } from './patterns-machine.ts';
 import { THING_PATTERNS } from './patterns-things.ts';
-import { state } from './said.ts';
+import { state, uptime } from './said.ts';
 import { bool, claim, text } from './words.ts';
 
 const PATTERNS = [...THING_PATTERNS, ...MACHINE_PATTERNS];
@@ -16,6 +16,11 @@ function readAside(build: Build): Claim | null {
   if (build.memory.topic === 'os' && /^[a-z]+(?: [a-z]+)?$/i.test(build.clause.text))
     return claim(build, ['os'], null, ['pretty', 'name'], text(build.clause.text, 'os'));
   if (name === null) return null;
+  const time = /^(?:up |running |for |since )*((?:\d+ ?[a-z]+[, ]*(?:and )?)+)$/i.exec(
+    build.clause.text,
+  )?.[1];
+  const up = time ? uptime(build, time, name) : null;
+  if (up && !Array.isArray(up)) return up;
   const version = /^(?:version |v)?(\d+(?:\.\d+)+[\w.+~:-]*)$/i.exec(build.clause.text)?.[1];
   if (version) return claim(build, ['package'], name, ['version'], text(version, 'version'));
   const word =

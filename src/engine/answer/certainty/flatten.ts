@@ -15,6 +15,17 @@ export interface ToolOutput {
 }
 
 const MAX_DEPTH = 6;
+/** Attributes that tools also write as text with a unit. */
+const MEASURED = new Set([
+  'total',
+  'used',
+  'free',
+  'available',
+  'used_percent',
+  'free_percent',
+  'memory',
+  'size',
+]);
 const MAX_KNOWN = 20_000;
 
 const UP = /^(?:running|active|up\b|started|online|healthy|enabled|alive|listening|exposed)/i;
@@ -47,7 +58,14 @@ class Flattener {
     ttl?: number,
   ): void {
     if (this.evidence.known.length >= MAX_KNOWN) return;
-    // "3 days, 4 hours" is a length of time.
+    // "40G", "40%" are amounts; "3 days, 4 hours" is a length of time.
+    const amount =
+      typeof value === 'string' && MEASURED.has(attribute) ? findQuantities(value) : [];
+    const only = amount[0];
+    if (only && only.unit !== '' && amount.length === 1 && only.text === value.toString().trim()) {
+      this.add(kind, name, attribute, only.value, only.unit, id, ttl);
+      return;
+    }
     const time =
       attribute === 'uptime' && typeof value === 'string'
         ? joinDurations(findQuantities(value))

@@ -65,6 +65,12 @@ const WHOLE: Record<string, readonly [string, string]> = {
   cpu: ['cpu', 'used_percent'],
   load: ['load', 'load1'],
   load1: ['load', 'load1'],
+  '1m': ['load', 'load1'],
+  '5m': ['load', 'load5'],
+  '15m': ['load', 'load15'],
+  '1min': ['load', 'load1'],
+  '5min': ['load', 'load5'],
+  '15min': ['load', 'load15'],
   load_1: ['load', 'load1'],
   load_1m: ['load', 'load1'],
   load_avg: ['load', 'load1'],
@@ -226,6 +232,7 @@ export function meaningOf(key: string, kind: string, named: boolean): KeyMeaning
     if (kind === 'load')
       return { kind: 'load', name: null, attribute: WHOLE[bare]?.[1] ?? bare, unit: '' };
     if (kind === 'cpu' && attribute === 'cpu_percent') return own('used_percent');
+    if (kind === 'disk' && bare === 'size') return own('total');
     if (kind === 'memory' && bare === 'available')
       return own(percent ? 'free_percent' : 'available');
     if (kind === 'memory' && percent && bare === 'used') return own('used_percent');

@@ -12,6 +12,7 @@ import {
   N,
   NP,
   negative,
+  OSES,
   quantity,
   re,
   text,
@@ -125,6 +126,17 @@ export const MACHINE_PATTERNS: readonly Pattern[] = [
       `(?:${HERE}|(?:the |system )*uptime) (?:is|has been|have been|was) (?:up |running |on )?(?:for )?(.+)`,
     ),
     (m, b) => uptime(b, m[1] as string),
+  ],
+  [
+    re(`${NP} (?:has been|is|was) (?:up|running|active)(?: and running)? (?:for )?(\\d.+)`),
+    (m, b) => uptime(b, m[4] as string, m[2], m[1]),
+  ],
+  [
+    re(`(${OSES}\\b[^,]*?) with (?:the )?(?:linux )?kernel (?:version )?${VER}`),
+    (m, b) => [
+      claim(b, ['os'], null, ['pretty', 'name'], text(m[1] as string, 'os')),
+      claim(b, ['kernel'], null, ['version'], text(m[2] as string, 'version')),
+    ],
   ],
   [
     re(

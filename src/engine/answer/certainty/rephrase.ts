@@ -135,7 +135,12 @@ export function rephrase(answer: string): string {
       '$1 $3 of $2 $3',
     )
     .replace(/,? with (?=(?:the |an? )?(?:ip |ipv4 )?address )/gi, ' and has ')
+    .replace(
+      /,? with (?=\d+ (?:cpu |processor |logical |physical )?(?:cores?|threads?)\b)/gi,
+      '. It has ',
+    )
     .replace(CORES, '$1. It has ')
+    .replace(/ \((\d+)[ -]?min(?:ute)?s?\)/gi, '')
     .replace(/\bout of (?=(?:the |a total of )?\d)/gi, 'of ')
     .replace(/\b(?:only|just) (?=(?:about |around |roughly |~)?\d)/gi, '')
     .replace(/(\d ?%|percent) (?:of )?(?:capacity|utili[sz]ation|usage)\b/gi, '$1 used');

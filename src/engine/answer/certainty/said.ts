@@ -107,7 +107,10 @@ export function machineAttribute(
   value: string,
   negated: boolean,
 ): Made {
-  const found = MACHINE_ATTRIBUTES.find(([pattern]) => pattern.test(phrase.toLowerCase()));
+  const asked = phrase
+    .toLowerCase()
+    .replace(/ (?:of|on) (?:this|the|your) (?:machine|system|host|server|computer|box)$/, '');
+  const found = MACHINE_ATTRIBUTES.find(([pattern]) => pattern.test(asked));
   if (negated || !found) return null;
   const match = found[1].includes('os')
     ? 'os'
@@ -119,7 +122,7 @@ export function machineAttribute(
     found[1],
     null,
     found[2],
-    text(value.replace(/^(?:version|called|named|set to) /i, ''), match),
+    text(value.replace(/^(?:version|called|named|set to|an?) /i, ''), match),
   );
 }
 
@@ -250,7 +253,8 @@ export function usage(build: Build, np: string | undefined, amount: string, what
   });
 }
 
-export function uptime(build: Build, words: string): Made {
+/** `np`: a service, a process or a container; without, the machine. */
+export function uptime(build: Build, words: string, np?: string, before?: string): Made {
   const found = findQuantities(words);
   const time = joinDurations(found);
   const rest = words
@@ -259,10 +263,18 @@ export function uptime(build: Build, words: string): Made {
     .trim();
   if (!time || rest !== '') return null;
   const value = found.length === 1 ? (found[0] as Quantity) : time;
-  return claim(build, ['system'], null, ['uptime'], {
-    type: 'quantity',
-    value,
-    compare: 'is',
-    exact: false,
-  });
+  const named = np === undefined ? null : thing(build, np, kindsOf(before));
+  if (np !== undefined && !named) return null;
+  return claim(
+    build,
+    named ? (named.kinds ?? SERVICE) : ['system'],
+    named?.name ?? null,
+    ['uptime'],
+    {
+      type: 'quantity',
+      value,
+      compare: 'is',
+      exact: false,
+    },
+  );
 }
