@@ -67,6 +67,7 @@ export function createController(
   let choosingFor: string | null = null;
 
   const notice = (text: string) => dispatch({ type: 'notice', text });
+  const gateReason = (line: string) => engine.gate(line, shell.line.cwd).reason;
   const readLine = () => readPatiently(shell);
 
   const apply = (decision: EnterDecision): boolean => {
@@ -91,6 +92,20 @@ export function createController(
   };
   const isQuestion = (text: string, cwd: string | null) =>
     engine.isReady('gate') && engine.gateRequest(text, cwd).kind === 'question';
+
+  const learnOptions = async () => {
+    const text = (await readLine()).buffer?.trim() ?? '';
+    if (text === '') {
+      notice('Type the name of a program first.');
+      return;
+    }
+    const { command, options, known } = await engine.learnOptions(`${text} `);
+    if (command === null) notice('There is no program in this line.');
+    else if (known) notice(`${command} is known already: ${options} options.`);
+    else if (options === 0) notice(`The --help of ${command} told nothing that could be read.`);
+    else notice(`Read ${options} options and commands from the --help of ${command}.`);
+    watch.refresh();
+  };
 
   const checkLine = async () => {
     const line = await readLine();
@@ -183,6 +198,7 @@ export function createController(
     'pick-domain': () => void pickDomain(),
     suggestions: () => pickSuggestion(false),
     'why-first': () => pickSuggestion(true),
+    'learn-options': () => void learnOptions(),
     'check-line': () => void checkLine(),
     'explain-failure': explainFailure,
     proposals: pickProposal,
@@ -242,7 +258,9 @@ export function createController(
     engineGrew: () => watch.refresh(),
     commandNotFound(line) {
       unknownLine = line;
-      notice('Not a command here. Alt-Enter asks for a proposal.');
+      const meant = engine.isReady('gate') && /did you mean (\S+)\?$/.exec(gateReason(line));
+      const hint = meant ? ` Did you mean ${meant[1]}?` : '';
+      notice(`Not a command here.${hint} Alt-Enter asks for a proposal.`);
     },
     start(what, text) {
       const { cwd } = shell.line;

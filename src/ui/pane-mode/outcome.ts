@@ -1,5 +1,6 @@
 // What the status line says of commands: how the last one ended, when it failed or took its time, and of one that
 // keeps the terminal (a nested shell, ssh, a REPL) that there is no help inside it. Else silence.
+import { basename } from 'node:path';
 import type { CommandReport, Disposable } from '../../engine/terminal/types.ts';
 
 export interface CommandEvents {
@@ -42,7 +43,7 @@ export function watchOutcomes(
   const stillRunning = () => {
     // A full-screen program explains itself.
     if (session.emulator.alternateScreen) return;
-    say(`${session.foreground} is running${separator}suggestions are off until the prompt`);
+    say(`${basename(session.foreground)} is running${separator}suggestions are off until the prompt`);
   };
   const subscriptions = [
     session.onCommandNotFound(() => {

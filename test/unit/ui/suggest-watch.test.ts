@@ -69,7 +69,7 @@ it('one that was taken and thrown away is dismissed; one that was gone on with i
 });
 
 it('the line that was just run is offered again only to those who repeat it', () => {
-  const once = watching('git push', 0.4);
+  const once = watching('git push', 0.5);
   once.typed('');
   expect(once.ghostNow()).toBe('git push');
   Object.assign(once.shell.line, { lastCommand: 'git push' });
