@@ -5,9 +5,11 @@
 import type { DomainRegistry } from '../domains/registry.ts';
 import type { IndexClient } from '../index/client.ts';
 import type { AskOptions } from './answer/ask.ts';
+import { fileOfLine, ifStillThere } from './answer/current-file.ts';
 import type { AskResult } from './answer/types.ts';
 import type { AnswerPart } from './assembly/answer-part.ts';
 import { createRuleBox } from './assembly/safety-part.ts';
+import type { LearntOptions } from './assembly/suggest-part.ts';
 import type { LoadedConfig } from './config/config.ts';
 import type { Log } from './config/log.ts';
 import { errorText } from './config/open-log.ts';
@@ -23,7 +25,7 @@ import type { RouteOptions, RouteResult } from './route/types.ts';
 import type { Verdict } from './safety/types.ts';
 import { createExecutables } from './state/executables.ts';
 import { type PrivacyReport, privacyReport } from './state/privacy.ts';
-import type { SteadyState } from './state/steady/types.ts';
+import type { Category, SteadyState } from './state/steady/types.ts';
 import { createSurroundings, gitBranch } from './state/surroundings.ts';
 import type { ProbeResult } from './state/types.ts';
 import type { RankedPrediction, SuggestRequest, SuggestResult } from './suggest/suggester.ts';
@@ -81,6 +83,8 @@ export interface Engine {
   suggestionTaken(line: string): void;
   /** A suggestion that was taken and thrown away again, or that stood there while something else was run. */
   suggestionPassed(how: 'dismiss' | 'ignore', line: string): void;
+  /** Reads the --help of the line's program in an empty folder, because the person said so. */
+  learnOptions(buffer: string): Promise<LearntOptions>;
   /** For questions from outside of a session: waits a moment for what is on its way. */
   complete(request: SuggestRequest): Promise<SuggestResult>;
   predict(recent: readonly string[], cwd: string | null): Promise<RankedPrediction[]>;
@@ -93,9 +97,14 @@ export interface Engine {
   /** An answer to a question about this machine, from evidence that comes with it. */
   ask(question: string, options: AskOptions): Promise<AskResult>;
   /** One probe by name with its arguments; null for a name that is none. */
-  probe(name: string, args: Record<string, unknown>, cwd: string): Promise<ProbeResult | null>;
-  /** What changes rarely on this machine. */
-  steady(): Promise<SteadyState>;
+  probe(
+    name: string,
+    args: Record<string, unknown>,
+    cwd: string,
+    signal?: AbortSignal,
+  ): Promise<ProbeResult | null>;
+  /** What changes rarely on this machine; the categories in `anew` are collected now. */
+  steady(anew?: readonly Category[]): Promise<SteadyState>;
   /** Certainty wrapper, probes and steady state, in this thread. */
   answers(): Promise<AnswerPart>;
   /** What is installed and installable; the worker behind it starts with the first call. */
@@ -196,7 +205,8 @@ export function createEngine(options: EngineOptions): Engine {
   });
   const index = once(async () => {
     const { createIndexPart } = await import('./assembly/index-part.ts');
-    return createIndexPart({ loaded, env, server: await model.get(), failed });
+    const background = options.background === true;
+    return createIndexPart({ loaded, env, server: await model.get(), failed, background });
   });
   const safety = once(async () => {
     const { createSafetyPart } = await import('./assembly/safety-part.ts');
@@ -293,6 +303,8 @@ export function createEngine(options: EngineOptions): Engine {
   };
 
   let lastLine = '';
+  /** What "this file" means in a question. */
+  let lastFile: string | null = null;
   const suggested = (feedback: SuggestionFeedback, line: string) => {
     if (suggest.isReady()) suggest.ready().suggester.learn({ kind: feedback, line });
     if (memory.isReady()) memory.ready().suggested(feedback, line, lastLine);
@@ -325,6 +337,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     suggestionTaken: (line) => suggested('accept', line),
     suggestionPassed: (how, line) => suggested(how, line),
+    learnOptions: async (buffer) => (await suggest.get()).learnOptions(buffer),
     complete: async (request) => (await suggest.get()).suggester.complete(request),
     predict: async (recent, cwd) => (await suggest.get()).suggester.predict(recent, folder(cwd)),
     route: async (text, routing) => (await route.get()).route(text, routing),
@@ -349,17 +362,21 @@ export function createEngine(options: EngineOptions): Engine {
       return explainOnMachine(failure, executables);
     },
     async ask(question, asking) {
-      if (!options.background) return (await answers.get()).ask(question, asking);
-      const client = await background.get();
-      return client.call('ask', [question, { cwd: asking.cwd }], { signal: asking.signal });
+      const file = asking.currentFile ?? ifStillThere(lastFile);
+      const asked = { ...asking, ...(file === null ? {} : { currentFile: file }) };
+      if (!options.background) return (await answers.get()).ask(question, asked);
+      const { signal, now: _now, ...plain } = asked;
+      return (await background.get()).call('ask', [question, plain], signal ? { signal } : {});
     },
-    async probe(name, args, cwd) {
-      if (!options.background) return (await answers.get()).probe(name, args, { cwd });
-      return (await background.get()).call('probe', [name, args, { cwd }]);
+    async probe(name, args, cwd, signal) {
+      const calling = signal ? { signal } : {};
+      if (!options.background) return (await answers.get()).probe(name, args, { cwd, ...calling });
+      return (await background.get()).call('probe', [name, args, { cwd }], calling);
     },
-    async steady() {
-      if (!options.background) return (await answers.get()).steady.current();
-      return (await background.get()).call('steady', []);
+    async steady(anew = []) {
+      if (options.background) return (await background.get()).call('steady', [anew]);
+      const { steady } = await answers.get();
+      return anew.length > 0 ? steady.refresh(anew) : steady.current();
     },
     answers: answers.get,
     index: index.get,
@@ -390,6 +407,8 @@ export function createEngine(options: EngineOptions): Engine {
     },
     ran(report) {
       lastLine = report.line;
+      const at = folder(report.cwd);
+      lastFile = fileOfLine(report.line, at, surroundings.of(at).home) ?? lastFile;
       if (memory.isReady()) memory.ready().ran(report);
       if (suggest.isReady()) suggest.ready().ran(report);
       if (answers.isReady()) answers.ready().ran(report.line);

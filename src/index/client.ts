@@ -13,6 +13,7 @@ import {
   type SearchOptions,
   type SearchResult,
 } from './types.ts';
+import { startProcess } from './worker-file.ts';
 import { WorkerLink } from './worker-link.ts';
 
 export interface IndexClientOptions {
@@ -25,6 +26,8 @@ export interface IndexClientOptions {
   semantic?: 'embedded' | 'off';
   /** Makes vectors instead of the carried model, e.g. Ollama's; `name` keeps vectors of two models apart. */
   embed?: { name: string; embed: EmbedFunction };
+  /** In a process of its own instead of a thread: for long work beside a screen. */
+  apart?: boolean;
   /** Milliseconds without a call after which the worker is let go; default 60 000. */
   idleMs?: number;
   /** Hours between looks for changes once `start` was called; default 24. */
@@ -76,6 +79,7 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
     workerData: workerOptions,
     idleMs: options.idleMs ?? 60_000,
     embed: embed?.embed ?? null,
+    ...(options.apart ? { start: () => startProcess(workerOptions) } : {}),
     progress: (progress) => {
       for (const listener of listeners) listener(progress);
     },

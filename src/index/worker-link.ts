@@ -1,16 +1,15 @@
-// The line to the worker thread: starts it, counts what is under way, keeps deadlines, replaces it when it is dead.
-import type { Worker } from 'node:worker_threads';
+// The line to the worker, thread or process: starts it, counts what is under way, keeps deadlines, replaces it when it is dead.
 import type { FromWorker, Request, ToWorker, WorkerOptions } from './protocol.ts';
 import { type EmbedFunction, IndexError, type IndexProgress } from './types.ts';
-import { startWorker } from './worker-file.ts';
+import { type Helper, startWorker } from './worker-file.ts';
 
 export interface LinkOptions {
   workerData: WorkerOptions;
   idleMs: number;
   embed: EmbedFunction | null;
   progress(progress: IndexProgress | null): void;
-  /** Makes the thread; the index worker when left out. */
-  start?: () => Worker;
+  /** Makes the worker; a thread when left out. */
+  start?: () => Helper;
 }
 
 interface Pending {
@@ -30,7 +29,7 @@ const CLOSE_WAIT = 1_500;
 const HANG_MS = 5_000;
 
 export class WorkerLink {
-  private worker: Worker | null = null;
+  private worker: Helper | null = null;
   private idle: NodeJS.Timeout | undefined;
   private next = 1;
   /** Answers that the worker owes, given up ones included. */
@@ -50,7 +49,7 @@ export class WorkerLink {
   call(request: Request, deadline: number, patient: boolean): Promise<unknown> {
     if (this.pending.size >= MAX_PENDING)
       return Promise.reject(new IndexError('busy', 'The index has too much to do right now.'));
-    let worker: Worker;
+    let worker: Helper;
     try {
       worker = this.started();
     } catch (error) {
@@ -72,7 +71,7 @@ export class WorkerLink {
     });
   }
 
-  private started(): Worker {
+  private started(): Helper {
     if (this.worker) return this.worker;
     if (performance.now() < this.notBefore)
       throw new IndexError(
@@ -86,11 +85,11 @@ export class WorkerLink {
       if (this.worker === worker) this.receive(worker, message);
     });
     worker.on('error', (error) => this.lost(worker, error.message));
-    worker.on('exit', () => this.lost(worker, 'its thread ended'));
+    worker.on('exit', () => this.lost(worker, 'it ended'));
     return worker;
   }
 
-  private receive(worker: Worker, message: FromWorker): void {
+  private receive(worker: Helper, message: FromWorker): void {
     this.lastHeard = performance.now();
     if (message.type === 'progress') {
       for (const pending of this.pending.values()) if (pending.patient) pending.timer.refresh();
@@ -108,7 +107,7 @@ export class WorkerLink {
     else pending?.reject(new IndexError('unavailable', message.message));
   }
 
-  private async embed(worker: Worker, id: number, texts: string[]): Promise<void> {
+  private async embed(worker: Helper, id: number, texts: string[]): Promise<void> {
     const reply = (answer: Extract<ToWorker, { type: 'vectors' }>) => {
       if (this.worker === worker) worker.postMessage(answer);
     };
@@ -146,7 +145,7 @@ export class WorkerLink {
   }
 
   /** The worker is dead, or as good as dead. */
-  private lost(worker: Worker, why: string): void {
+  private lost(worker: Helper, why: string): void {
     if (this.worker !== worker) return;
     this.worker = null;
     this.lastFailure = why;
@@ -170,7 +169,7 @@ export class WorkerLink {
     await this.end(worker);
   }
 
-  private async end(worker: Worker): Promise<void> {
+  private async end(worker: Helper): Promise<void> {
     // Asked first, so that the database is closed in order; a worker that does not listen is ended.
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, CLOSE_WAIT);

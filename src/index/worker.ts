@@ -1,4 +1,5 @@
-// The thread's entry. One file serves two roles, so that one bundle is enough: the index, and the embedding model.
+// The worker's entry, in a thread or in a process of its own. One file serves two roles, so that one bundle is enough:
+// the index, and the embedding model.
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { serveEmbeddings } from './embed/worker-side.ts';
@@ -7,16 +8,10 @@ import { IndexService } from './service.ts';
 
 type Data = WorkerOptions | { role: 'embed' };
 
-const data = workerData as Data;
-// An hour's work for this thread must not cost the screen's thread a millisecond: it takes what that one leaves. On
-// Linux 0 is this thread; elsewhere it would be the whole process.
-if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
-if (data.role === 'embed') serveEmbeddings();
-else {
-  const port = parentPort!;
-  const send = (message: FromWorker) => port.postMessage(message);
-  const service = new IndexService(data, send);
-  port.on('message', (message: ToWorker) => {
+/** Answers messages; what comes is handed to the function that this gives. */
+function serveIndex(options: WorkerOptions, send: (message: FromWorker) => void) {
+  const service = new IndexService(options, send);
+  return (message: ToWorker) => {
     if (message.type === 'vectors') {
       service.vectorsArrived(message);
       return;
@@ -29,5 +24,32 @@ else {
         send({ type: 'failure', id, message: text });
       },
     );
+  };
+}
+
+/** The first message says what to do. Whoever started it may be gone at any time, and so is it then. */
+function serveProcess(): void {
+  process.on('disconnect', () => process.exit(0));
+  process.once('message', (options: WorkerOptions) => {
+    process.on(
+      'message',
+      serveIndex(options, (message) => process.send?.(message)),
+    );
   });
+}
+
+// An hour's work for this thread must not cost the screen's thread a millisecond: it takes what that one leaves. On
+// Linux 0 is this thread; elsewhere it would be the whole process.
+if (process.platform === 'linux' && parentPort !== null)
+  setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+
+const data = workerData as Data | null;
+if (parentPort === null) serveProcess();
+else if (data?.role === 'embed') serveEmbeddings();
+else {
+  const port = parentPort;
+  port.on(
+    'message',
+    serveIndex(data as WorkerOptions, (message) => port.postMessage(message)),
+  );
 }

@@ -8,16 +8,21 @@ import type { ConfiguredProvider } from '../llm/provider.ts';
 /** A model that is not loaded yet needs a while. */
 const EMBED_TIMEOUT_MS = 60_000;
 
+/** Its memory goes back as soon as the work is done. */
+const BACKGROUND_IDLE_MS = 1_000;
+
 export interface IndexPartOptions {
   loaded: LoadedConfig;
   env: NodeJS.ProcessEnv;
   server: ConfiguredProvider | null;
   /** A run in the background failed, for the log. */
   failed?: (what: string, error: unknown) => void;
+  /** Beside a screen: its work is long and rare, and nobody there waits for its answers. */
+  background: boolean;
 }
 
 export function createIndexPart(options: IndexPartOptions): IndexClient {
-  const { loaded, env, server, failed } = options;
+  const { loaded, env, server, failed, background } = options;
   const { index } = loaded.config;
   const provider = server?.provider;
   const ollama =
@@ -28,6 +33,7 @@ export function createIndexPart(options: IndexPartOptions): IndexClient {
     env,
     maxAgeHours: index.max_age_hours,
     failed: (error) => failed?.('the index could not be brought up to date', error),
+    ...(background ? { apart: true, idleMs: BACKGROUND_IDLE_MS } : {}),
     semantic: index.semantic === 'embedded' ? 'embedded' : 'off',
     ...(ollama
       ? {

@@ -7,7 +7,7 @@ import type { Decision } from '../engine.ts';
 import type { Preferred } from '../memory/choice-index.ts';
 import { ChoiceLink } from '../memory/choice-link.ts';
 import { MemoryClient } from '../memory/client.ts';
-import { localHost, threadHost } from '../memory/host.ts';
+import { localHost, restingHost, threadHost } from '../memory/host.ts';
 import { createKeepRules } from '../memory/keep.ts';
 import { Mirror } from '../memory/mirror.ts';
 import type {
@@ -75,7 +75,7 @@ export function createMemoryPart(options: MemoryPartOptions): MemoryPart {
   const client =
     config.memory.enabled && options.history !== false
       ? new MemoryClient({
-          host: options.background ? threadHost : localHost,
+          host: options.background ? restingHost(threadHost) : localHost,
           file: paths.memoryDb,
           maxCommands: config.memory.max_commands,
           snapshot(snapshot) {

@@ -36,6 +36,81 @@ export const threadHost: StartHost = (options, on) => {
   };
 };
 
+/** A thread costs some 9 MB: after this long without work it is let go. */
+const IDLE_MS = 15_000;
+/** Its last write is over by then. */
+const REST_MS = 1_500;
+/** The client counts from 1. */
+const REST_ID = 0;
+
+/** A host that is there only while it is needed; what it kept comes as a new snapshot when it is back. */
+export const restingHost =
+  (start: StartHost, idleMs = IDLE_MS): StartHost =>
+  (options, on) => {
+    let awake: MemoryHost | null = null;
+    let requests = 0;
+    let posted = 0;
+    let kept = 0;
+    let timer: NodeJS.Timeout | undefined;
+
+    const rest = () => {
+      const host = awake;
+      if (host === null) return;
+      awake = null;
+      host.post({ type: 'request', id: REST_ID, request: { call: 'close' } });
+      setTimeout(() => void host.end(), REST_MS).unref();
+    };
+    const heard = (message: FromWorker) => {
+      if (message.type === 'kept') kept = message.number;
+      else if (message.type === 'answer' || message.type === 'failure') requests -= 1;
+      clearTimeout(timer);
+      if (requests === 0 && kept >= posted) timer = setTimeout(rest, idleMs).unref();
+    };
+    const wake = (): MemoryHost => {
+      const host = start(options, {
+        message(message) {
+          if (message.type === 'answer' && message.id === REST_ID) {
+            void host.end();
+            return;
+          }
+          if (host === awake) heard(message);
+          on.message(message);
+        },
+        ended(why) {
+          if (host !== awake) return;
+          awake = null;
+          clearTimeout(timer);
+          on.ended(why);
+        },
+      });
+      return host;
+    };
+
+    awake = wake();
+    return {
+      post(message) {
+        clearTimeout(timer);
+        if (message.type === 'record') posted = message.number;
+        else {
+          const { call } = message.request;
+          if (awake === null && (call === 'flush' || call === 'close')) {
+            on.message({ type: 'answer', id: message.id, value: true });
+            return;
+          }
+          requests += 1;
+        }
+        awake ??= wake();
+        awake.post(message);
+      },
+      async end() {
+        clearTimeout(timer);
+        const host = awake;
+        awake = null;
+        await host?.end();
+      },
+    };
+  };
+
 /** SQLite is loaded when there is a file to read or something to write, and not before. */
 export const localHost: StartHost = (options, on) => {
   let made: Promise<MemoryService> | null = null;

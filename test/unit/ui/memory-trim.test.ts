@@ -7,8 +7,8 @@ describe('memory trim', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('collects when a flood has come to rest, once more, and then no more', () => {
-    const collect = vi.fn();
+  it('collects when a flood has come to rest, until memory is back, and then no more', () => {
+    const collect = vi.fn().mockReturnValueOnce(false).mockReturnValue(true);
     const trim = new MemoryTrim(collect);
     trim.output(6 * MB);
     vi.advanceTimersByTime(5000);
@@ -24,7 +24,7 @@ describe('memory trim', () => {
   });
 
   it('waits for whoever is typing', () => {
-    const collect = vi.fn();
+    const collect = vi.fn(() => true);
     const trim = new MemoryTrim(collect);
     trim.output(6 * MB);
     for (let i = 0; i < 10; i++) {
@@ -36,8 +36,24 @@ describe('memory trim', () => {
     expect(collect).toHaveBeenCalledOnce();
   });
 
+  it('gives up on memory that does not come back', () => {
+    const collect = vi.fn(() => false);
+    const trim = new MemoryTrim(collect);
+    trim.output(6 * MB);
+    vi.advanceTimersByTime(120_000);
+    expect(collect).toHaveBeenCalledTimes(4);
+  });
+
+  it('collects after a while of typing as well', () => {
+    const collect = vi.fn(() => true);
+    const trim = new MemoryTrim(collect);
+    for (let i = 0; i < 100; i++) trim.input();
+    vi.advanceTimersByTime(6000);
+    expect(collect).toHaveBeenCalledOnce();
+  });
+
   it('leaves a quiet session alone, and a closed one', () => {
-    const collect = vi.fn();
+    const collect = vi.fn(() => true);
     const trim = new MemoryTrim(collect);
     trim.output(MB);
     vi.advanceTimersByTime(60_000);
