@@ -1,9 +1,10 @@
 // What the screen's thread and the engine's worker say to each other. Plain data only.
+import type { AskOptions } from '../answer/ask.ts';
 import type { AskResult } from '../answer/types.ts';
 import type { LoadedConfig } from '../config/config.ts';
 import type { ProposeOptions, ProposeResult } from '../propose/types.ts';
 import type { DomainRule } from '../safety/domain-rules.ts';
-import type { SteadyState } from '../state/steady/types.ts';
+import type { Category, SteadyState } from '../state/steady/types.ts';
 import type { ProbeResult } from '../state/types.ts';
 
 /** What the worker is started with. */
@@ -25,17 +26,19 @@ export interface ShellNames {
 /** What can be asked of the worker: method → what it takes and gives, plain data both. */
 export interface WorkerCalls {
   propose: { takes: [text: string, options: PlainProposeOptions]; gives: ProposeResult };
-  ask: { takes: [question: string, options: { cwd: string }]; gives: AskResult };
+  ask: { takes: [question: string, options: PlainAskOptions]; gives: AskResult };
   probe: {
     takes: [name: string, args: Record<string, unknown>, options: { cwd: string }];
     gives: ProbeResult | null;
   };
-  steady: { takes: []; gives: SteadyState };
+  /** `anew`: collected now, whatever is kept. */
+  steady: { takes: [anew?: readonly Category[]]; gives: SteadyState };
   /** The routing model is to be loaded, when the server has it; false when it was not. */
   'warm-up': { takes: []; gives: boolean };
   /** A command of the shell has ended: what is known may have changed. */
   ran: { takes: [command: string]; gives: null };
 }
+export type PlainAskOptions = Pick<AskOptions, 'cwd' | 'facts' | 'currentFile'>;
 export type PlainProposeOptions = Omit<ProposeOptions, 'signal' | 'onToken'>;
 export type Method = keyof WorkerCalls;
 

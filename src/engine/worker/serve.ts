@@ -57,8 +57,11 @@ async function answer(call: Call, signal: AbortSignal): Promise<unknown> {
     case 'ran':
       (await engine.answers()).ran(call.takes[0]);
       return null;
-    case 'steady':
-      return (await engine.answers()).steady.current();
+    case 'steady': {
+      const { steady } = await engine.answers();
+      const [anew = []] = call.takes;
+      return anew.length > 0 ? steady.refresh(anew) : steady.current();
+    }
   }
 }
 

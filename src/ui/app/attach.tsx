@@ -118,8 +118,9 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     z: PANES_Z,
     app: store,
     source: {
-      probe: (name, args) => engine.probe(name, args, session.line.cwd ?? process.cwd()),
-      steady: () => engine.steady(),
+      probe: (name, args, signal) =>
+        engine.probe(name, args, session.line.cwd ?? process.cwd(), signal),
+      steady: (anew) => engine.steady(anew),
     },
     delay: screen.delay,
     start: (what, text) => controller.start(what, text),

@@ -8,7 +8,7 @@ import type { FailedCommand, FailureExplanation } from '../../engine/propose/fol
 import type { ExplanationPart, ProposeOptions, ProposeResult } from '../../engine/propose/types.ts';
 import type { RouteResult } from '../../engine/route/types.ts';
 import type { Verdict } from '../../engine/safety/types.ts';
-import type { SteadyState } from '../../engine/state/steady/types.ts';
+import type { Category, SteadyState } from '../../engine/state/steady/types.ts';
 import type { ProbeResult } from '../../engine/state/types.ts';
 import type { Suggestion } from '../../engine/suggest/types.ts';
 import type { LineState } from '../../engine/terminal/types.ts';
@@ -43,9 +43,14 @@ export interface EnginePort {
   /** An answer from evidence on this machine, looked up away from this thread. */
   ask(question: string, options: { cwd: string; signal: AbortSignal }): Promise<AskResult>;
   /** One read-only look at this machine; null for a name that is no probe. */
-  probe(name: string, args: Record<string, unknown>, cwd: string): Promise<ProbeResult | null>;
-  /** What changes rarely on this machine. */
-  steady(): Promise<SteadyState>;
+  probe(
+    name: string,
+    args: Record<string, unknown>,
+    cwd: string,
+    signal?: AbortSignal,
+  ): Promise<ProbeResult | null>;
+  /** What changes rarely on this machine; the categories in `anew` are collected now. */
+  steady(anew?: readonly Category[]): Promise<SteadyState>;
   check(command: string, cwd: string | null): Verdict;
   /** What a command would touch here, counted read-only under a deadline. */
   consequences(

@@ -1,5 +1,5 @@
 // Looks while somebody looks: a pane that is shown is read at once and then again, never sooner than a second after the
-// last look has come back; a pane that is hidden is not read at all. Late answers of what was shown before are dropped.
+// last look has come back; a pane that is hidden is not read at all. A look that nobody waits for any more is called off, and its late answer dropped.
 import type { PaneSource, PaneSpec } from './spec.ts';
 import type { PaneTable } from './table.ts';
 
@@ -39,6 +39,7 @@ export function createFeed({ source, onChange, delay, live }: FeedOptions): Feed
   let state = EMPTY_FEED;
   let cancel: (() => void) | null = null;
   let look = 0;
+  let running = new AbortController();
 
   const change = (next: Partial<FeedState>) => {
     state = { ...state, ...next };
@@ -46,6 +47,8 @@ export function createFeed({ source, onChange, delay, live }: FeedOptions): Feed
   };
   const stop = () => {
     look++;
+    running.abort();
+    running = new AbortController();
     cancel?.();
     cancel = null;
   };
@@ -56,7 +59,7 @@ export function createFeed({ source, onChange, delay, live }: FeedOptions): Feed
     return history;
   };
 
-  const read = (pane: PaneSpec) => {
+  const read = (pane: PaneSpec, anew = false) => {
     stop();
     const mine = look;
     const later = () => {
@@ -64,7 +67,7 @@ export function createFeed({ source, onChange, delay, live }: FeedOptions): Feed
       cancel = delay(() => read(pane), Math.max(LEAST_MS, pane.every));
     };
     change({ looking: true });
-    pane.read(source).then(
+    pane.read(source, { signal: running.signal, anew }).then(
       (table) => {
         if (mine !== look) return;
         change({ table, history: remember(table), looking: false, problem: null });
@@ -92,7 +95,7 @@ export function createFeed({ source, onChange, delay, live }: FeedOptions): Feed
       read(pane);
     },
     again() {
-      if (shown) read(shown);
+      if (shown) read(shown, true);
     },
   };
 }

@@ -42,8 +42,8 @@ export function live({
     title,
     steady: false,
     every,
-    async read(source): Promise<PaneTable> {
-      const found = await source.probe(probe, args);
+    async read(source, how): Promise<PaneTable> {
+      const found = await source.probe(probe, args, how?.signal);
       if (!found) throw new Error(`there is no probe ${probe}`);
       const { rows, gauges = [] } = content(plain(found.data), found);
       const { at, ttl, notes, facts } = found;

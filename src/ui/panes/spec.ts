@@ -1,12 +1,24 @@
 // One pane: what it is called, where it looks, how often.
-import type { SteadyState } from '../../engine/state/steady/types.ts';
+import type { Category, SteadyState } from '../../engine/state/steady/types.ts';
 import type { ProbeResult } from '../../engine/state/types.ts';
 import type { PaneTable } from './table.ts';
 
 /** Where panes look; it answers from the engine's worker. */
 export interface PaneSource {
-  probe(name: string, args: Record<string, unknown>): Promise<ProbeResult | null>;
-  steady(): Promise<SteadyState>;
+  probe(
+    name: string,
+    args: Record<string, unknown>,
+    signal?: AbortSignal,
+  ): Promise<ProbeResult | null>;
+  /** The categories in `anew` are collected now, whatever is kept. */
+  steady(anew?: readonly Category[]): Promise<SteadyState>;
+}
+
+export interface ReadOptions {
+  /** Nobody looks any more. */
+  signal: AbortSignal;
+  /** Asked for by a person: what is kept will not do. */
+  anew: boolean;
 }
 
 export interface PaneSpec {
@@ -16,7 +28,7 @@ export interface PaneSpec {
   steady: boolean;
   /** Milliseconds between two looks while it is shown, at least 1 000; null looks once. */
   every: number | null;
-  read(source: PaneSource): Promise<PaneTable>;
+  read(source: PaneSource, how?: ReadOptions): Promise<PaneTable>;
   /** A request for what the filter did not find. */
   missing?(query: string): string;
 }

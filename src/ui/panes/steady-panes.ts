@@ -211,7 +211,7 @@ export const steadyPanes: readonly PaneSpec[] = (Object.keys(SECTIONS) as Catego
     title: SECTIONS[name].title,
     steady: true,
     every: null,
-    read: async (source) => tableOf(name, await source.steady()),
+    read: async (source, how) => tableOf(name, await source.steady(how?.anew ? [name] : [])),
     ...(SECTIONS[name].missing ? { missing: SECTIONS[name].missing } : {}),
   }),
 );

@@ -50,6 +50,24 @@ describe('a feed', () => {
     expect(timers()).toEqual([]);
   });
 
+  it('calls off a look that nobody waits for, and asks anew when a person does', async () => {
+    const { feed } = setUp();
+    const asked: { signal: AbortSignal | undefined; anew: boolean | undefined }[] = [];
+    const slow: PaneSpec = {
+      ...pane('slow'),
+      read(_source, how) {
+        asked.push({ signal: how?.signal, anew: how?.anew });
+        return new Promise(() => {});
+      },
+    };
+    feed.show(slow);
+    feed.again();
+    expect(asked.map(({ anew }) => anew)).toEqual([false, true]);
+    expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
+    feed.show(null);
+    expect(asked[1]?.signal?.aborted).toBe(true);
+  });
+
   it('never looks more often than once a second', async () => {
     const { feed, timers } = setUp();
     feed.show(pane('a', 10));
