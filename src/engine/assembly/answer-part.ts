@@ -1,8 +1,9 @@
 // Questions, the certainty wrapper and the state of the machine, with the model where there is one.
 import { homedir } from 'node:os';
-import { type AskOptions, createAsk } from '../answer/ask.ts';
+import { type AskOptions, createAsk, placeOf } from '../answer/ask.ts';
 import { invalidates } from '../answer/certainty/invalidate.ts';
 import { type VerifyInput, wrapResponse } from '../answer/certainty/wrap.ts';
+import { planByRules } from '../answer/plan-rules.ts';
 import type { AskResult, CertainResponse } from '../answer/types.ts';
 import type { LoadedConfig } from '../config/config.ts';
 import { pickModel } from '../llm/model-choice.ts';
@@ -24,6 +25,9 @@ const CATEGORY_OF: Record<string, Category> = {
   system: 'identity',
   file: 'config',
 };
+
+/** Of several kinds, so that every pattern is met once. */
+const WARMING = ['is nginx running?', 'how much memory is free?', 'what is in this directory?'];
 
 const categoriesOf = (command: string): Category[] => [
   ...new Set([...invalidates(command).kinds].flatMap((kind) => CATEGORY_OF[kind] ?? [])),
@@ -54,6 +58,8 @@ export interface AnswerPart {
     options?: { cwd?: string; signal?: AbortSignal },
   ): Promise<ProbeResult | null>;
   readonly steady: SteadyStore;
+  /** Compiles what the first question would have to wait for. */
+  warm(): void;
   /** A command was run: what it changed is collected again when next asked for. */
   ran(command: string): void;
 }
@@ -90,6 +96,11 @@ export function createAnswerPart({ loaded, env, model }: AnswerPartOptions): Ans
       });
     },
     steady,
+    warm() {
+      const place = placeOf({ cwd: process.cwd() }, env);
+      for (const question of WARMING) planByRules(question, place);
+      wrapResponse({ answer: 'nginx is running on port 80.', tool_outputs: [] });
+    },
     ran(command) {
       steady.expire(categoriesOf(command));
     },

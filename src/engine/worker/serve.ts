@@ -34,6 +34,7 @@ const engine = createEngine({
 engine
   .warm('propose')
   .then(async () => say({ kind: 'rules', rules: packRules(await engine.domains()) }))
+  .then(async () => (await engine.answers()).warm())
   .catch(() => {}); // The first request says what is wrong.
 
 /** The call's answer; every method hears the caller's cancel. */
