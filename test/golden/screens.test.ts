@@ -89,7 +89,7 @@ describe.each(Object.entries(settings))('%s', (_name, setting) => {
   const folded = setting.cols < 100 || setting.env?.INK_SCREEN_READER !== undefined;
   const tiny = setting.rows < 20;
 
-  it('idle, typing, proposal, high risk, blocked, palette, help', {
+  it('idle, typing, proposal, typed word, high risk, blocked, palette, help', {
     timeout: 120_000,
   }, async () => {
     await using tui = await open(setting);
@@ -110,6 +110,22 @@ describe.each(Object.entries(settings))('%s', (_name, setting) => {
     await tui.waitFor(lacks('Proposed'));
     tui.press('C-u');
     await tui.waitFor(lacks('rust'));
+
+    tui.type('? kill all python3 processes');
+    await tui.waitFor(has('python3 processes'));
+    tui.press('Enter');
+    await tui.waitFor(hasRisk('HIGH RISK', 'Risk: high'));
+    await snap(tui, has('Proposed'));
+    tui.type('y');
+    await tui.waitFor(has('Type pkill'));
+    tui.type('pki');
+    expect(await snap(tui, has('run it: pki'))).toMatchSnapshot('typed word');
+    tui.press('Esc');
+    await tui.waitFor(lacks('Type pkill'));
+    tui.press('n');
+    await tui.waitFor(lacks('Proposed'));
+    tui.press('C-u');
+    await tui.waitFor(lacks('python3'));
 
     tui.type('git push --force origin main');
     await tui.waitFor(has('origin main'));

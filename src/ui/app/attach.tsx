@@ -15,6 +15,7 @@ import { ModalRegion, SidebarRegion, StatusRegion, TourRegion } from './connecte
 import { createController } from './controller.ts';
 import { chromeRects, layoutFor, panelRows, sidebarCols } from './folding.ts';
 import { keepIndexFresh } from './index-progress.ts';
+import { keepSidebar } from './kept-sidebar.ts';
 import { modalCols, modalRows, placeModal, placeTour } from './place.ts';
 import type { ScreenPort } from './ports.ts';
 import { promptKeys } from './prompt-keys.ts';
@@ -37,22 +38,28 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   const { config } = loaded;
   const { ui } = config;
   const { session } = host;
-  const { look, problems } = chooseLook(
-    {
-      theme: ui.theme,
-      ascii: ui.ascii,
-      screenReader: ui.screen_reader,
-      reducedMotion: ui.reduced_motion,
-      keys: config.keys,
-      themes: loaded.paths.themes,
-    },
-    host.facts,
-    process.env,
-  );
+  const choose = () =>
+    chooseLook(
+      {
+        theme: ui.theme,
+        ascii: ui.ascii,
+        screenReader: ui.screen_reader,
+        reducedMotion: ui.reduced_motion,
+        keys: config.keys,
+        themes: loaded.paths.themes,
+      },
+      host.facts,
+      process.env,
+    );
+  const { look: firstLook, problems } = choose();
+  let look = firstLook;
   const seen = tourSeen(loaded.paths.state);
+  const sidebarKeeper = keepSidebar(loaded.paths.state);
+  const edge = ui.layout === 'bottom' ? 'bottom' : 'side';
   const store = createStore({
     ...initialState(host.layout.cols, host.layout.rows),
     sidebar: ui.sidebar,
+    sidebarSize: sidebarKeeper.kept[edge],
     quiet: look.plain,
     tour: !look.plain && !seen.seen,
     notice: loaded.banner ?? host.problem ?? problems[0] ?? null,
@@ -92,6 +99,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
           ? panelRows(rows, panelRows(rows, sidebarSize) + Math.sign(by))
           : sidebarCols(cols, sidebarCols(cols, sidebarSize) + by);
       controller.dispatch({ type: 'sidebar-sized', size });
+      sidebarKeeper.change({ [edge]: size });
       reflow();
     },
     browse: () => browse(true),
@@ -114,7 +122,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
 
   const panes = attachPanes({
     host,
-    look,
+    look: () => look,
     z: PANES_Z,
     app: store,
     source: {
@@ -260,6 +268,12 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       draw(layout);
       reflow();
     }),
+    host.onFacts(() => {
+      if (ui.theme !== 'auto') return;
+      // The terminal told its background late: the theme that goes by it follows.
+      look = { ...look, theme: choose().look.theme };
+      draw(host.layout);
+    }),
     session.onLine(() => controller.lineChanged()),
     session.onCommandNotFound((event) =>
       controller.commandNotFound(event.line ?? event.words.join(' ')),
@@ -321,6 +335,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   return {
     dispose() {
       clearInterval(latency);
+      sidebarKeeper.dispose();
       panes.dispose();
       stopIndex();
       for (const subscription of subscriptions) subscription.dispose();

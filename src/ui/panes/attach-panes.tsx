@@ -14,7 +14,8 @@ import { type PanesActions, StatePanes } from './state-panes.tsx';
 
 export interface PanesOptions {
   host: Pick<Host, 'layout' | 'addRegion'>;
-  look: Look;
+  /** The look that holds now. */
+  look(): Look;
   /** Above the shell and the rest of the chrome, below the modals. */
   z: number;
   app: Store<AppState>;
@@ -67,7 +68,7 @@ export function attachPanes({
 }: PanesOptions): Panes {
   const store = createStore(initialPanes);
   // For a screen reader, and where nothing may move by itself, a look is taken only when it is asked for.
-  const live = !look.plain && !look.still;
+  const live = !look().plain && !look().still;
   let region: HostRegion | null = null;
   let browsing = false;
 
@@ -87,7 +88,7 @@ export function attachPanes({
     <PanesRegion
       app={app}
       store={store}
-      look={look}
+      look={look()}
       cols={pane.cols}
       rows={pane.rows}
       actions={actions}

@@ -24,7 +24,7 @@ function setUp(look = defaultLook) {
   };
   const panes = attachPanes({
     host: { layout: { cols: 80, rows: 24, pane }, addRegion: () => region },
-    look,
+    look: () => look,
     z: 8,
     app,
     source: world.source,
