@@ -14,6 +14,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -167,6 +168,7 @@ function helpText(target) {
 if (process.argv.includes('--if-stale') && isFresh()) process.exit(0);
 
 const started = performance.now();
+const startedAt = new Date();
 // Built aside and swapped in, so that a running TUI or a test beside us never sees half a build.
 const target = mkdtempSync(join(root, '.dist-'));
 chmodSync(target, 0o755);
@@ -178,8 +180,12 @@ try {
   await copySpecs(join(target, 'assets/specs/compiled'));
   if (names.includes('cli')) helpText(target);
   await caches(target, names);
-  if (complete) writeFileSync(join(target, '.built'), '');
-  else process.exitCode = 1;
+  if (complete) {
+    const mark = join(target, '.built');
+    writeFileSync(mark, '');
+    // A source that changed while it was built is newer than this build.
+    utimesSync(mark, startedAt, startedAt);
+  } else process.exitCode = 1;
   const old = `${target}-old`;
   if (existsSync(dist)) swap(dist, old);
   swap(target, dist);

@@ -25,7 +25,7 @@ export function startProcess(workerData: { role: 'index' }): Helper {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   try {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It ended at once, or may not be put behind: its own messages say what counts.
   }
