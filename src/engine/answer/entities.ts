@@ -247,12 +247,14 @@ export function readEntities(text: string): Entities {
       /\b(\d{1,3}) (?:biggest|largest|most|newest|latest|processes|files|directories|folders|lines|oldest|heaviest)\b/i,
     );
   const quoted = /["“`]([^"”`]{1,200})["”`]|'([^']{2,200})'(?!\w)/.exec(text);
-  const name = readName(text);
+  // In backticks anything is a name, `less` and `file` too.
+  const marked = /`([A-Za-z0-9][\w.+@:-]*)`/.exec(text)?.[1] ?? null;
+  const name = marked ?? readName(text);
   return {
     name,
     others: readOthers(text, name),
     interface: INTERFACE.exec(text)?.[1] ?? null,
-    path: readPath(text),
+    path: marked !== null && !/\bfiles?\b/i.test(text) ? null : readPath(text),
     currentFile: CURRENT_FILE.test(text),
     port: port !== null && port <= 65_535 ? port : null,
     pid,

@@ -117,7 +117,7 @@ const ALL = Object.entries(CONCEPTS) as [Concept, RegExp][];
 
 export interface Question {
   text: string;
-  /** Lower case, punctuation at the end and politeness at the start removed. */
+  /** Lower case, punctuation at the end and politeness at the start removed, a compound name as `thing`. */
   plain: string;
   concepts: ReadonlySet<Concept>;
   entities: Entities;
@@ -149,9 +149,12 @@ export function plainText(text: string): string {
 export function readQuestion(text: string): Question {
   const shown = plainText(text.slice(0, 2000));
   const lower = shown.toLowerCase();
-  const plain = lower.replace(POLITE, '') || lower;
   const concepts = new Set<Concept>();
   const entities = readEntities(shown);
+  const asked = lower.replace(POLITE, '') || lower;
+  // The words of a compound name are its own: ca-certificates asks for no certificate.
+  const name = entities.name && /[-.@+]/.test(entities.name) ? entities.name.toLowerCase() : null;
+  const plain = name ? asked.replaceAll(name, 'thing') : asked;
   // The words of a path are its own: /var/log asks for no log.
   const words = entities.path?.includes('/')
     ? plain.replace(entities.path.toLowerCase(), ' ')

@@ -26,7 +26,7 @@ export function diskContent(data: Plain): Content {
         {
           mark: worst(mark(num(disk.percent), DISK), mark(nodeShare, DISK)),
           subject: `disk:${target}`,
-          ask: 'how much disk space is free?',
+          ask: `how much space is free on ${target}?`,
           propose: `show the largest folders in ${target}`,
           detail: [
             ['device', str(disk.device)],

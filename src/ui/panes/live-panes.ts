@@ -42,12 +42,12 @@ export const livePanes: readonly PaneSpec[] = [
   }),
   live({
     id: 'io', title: 'I/O', probe: 'linux_disk_io', every: 1000,
-    columns: [left('disk', 0), right('read', 12), right('write', 12), right('busy', 8), right('read in all', 12), right('written', 12)],
+    columns: [left('disk', 0), right('read', 12), right('write', 12), right('busy', 8), right('all read', 12), right('all written', 12)],
     content: ioContent,
   }),
   live({
     id: 'traffic', title: 'traffic', probe: 'linux_network_traffic', every: 1000,
-    columns: [left('interface', 0), right('received', 12), right('sent', 12), right('in in all', 11), right('out in all', 11), right('errors', 7)],
+    columns: [left('interface', 0), right('received', 12), right('sent', 12), right('all in', 11), right('all out', 11), right('errors', 7)],
     content: trafficContent,
   }),
   live({

@@ -27,7 +27,7 @@ export function trafficContent(data: Plain): Content {
         {
           mark: (num(face.errors) ?? 0) > 0 ? 'careful' : 'ok',
           subject: `interface:${name}`,
-          ask: 'how much traffic is there?',
+          ask: `how much traffic is there on ${name}?`,
           propose: `show the addresses of ${name}`,
           detail: [['errors and dropped packets', String(lost)]],
         },

@@ -13,7 +13,7 @@ export function serviceContent(data: Plain): Content {
         {
           mark: failed ? 'high' : service.running === true ? 'ok' : null,
           subject: `service:${name}`,
-          ask: `is ${name} running?`,
+          ask: `is \`${name}\` running?`,
           propose:
             service.running === true ? `restart the ${name} service` : `start the ${name} service`,
         },

@@ -59,18 +59,19 @@ const SECTIONS: { [Name in Category]: Section<Name> } = {
     title: 'hardware',
     rows: (data) =>
       pairs([
-        ['model', data.model],
+        ['model', data.model, 'is this a virtual machine?'],
         ['processor', data.cpu_model, 'which processor is this?'],
         ['cores', data.cpu_cores, 'how many cores are there?'],
-        ['threads', data.cpu_threads],
+        ['threads', data.cpu_threads, 'how many threads does the cpu have?'],
         ['memory', `${data.memory_total_gb} GiB`, 'how much memory is there?'],
         ...data.disks.map(
           (disk): Pair => [
             `disk ${disk.name}`,
             `${bytes(disk.size)}${disk.model ? `, ${disk.model}` : ''}, ${disk.rotational ? 'rotating' : 'solid state'}`,
+            'how busy are the disks?',
           ],
         ),
-        ...data.graphics.map((name): Pair => ['graphics', name]),
+        ...data.graphics.map((name): Pair => ['graphics', name, 'which graphics card is there?']),
       ]),
   },
   network: {
@@ -98,7 +99,7 @@ const SECTIONS: { [Name in Category]: Section<Name> } = {
       Object.entries(data.installed).map(([name, version]) =>
         row(name, [words(name), words(version)], {
           subject: `package:${name}`,
-          ask: `which version of ${name} is installed?`,
+          ask: `which version of \`${name}\` is installed?`,
           propose: `remove the package ${name}`,
         }),
       ),
@@ -116,7 +117,7 @@ const SECTIONS: { [Name in Category]: Section<Name> } = {
       return [...new Set([...available, ...enabled])].sort().map((name) =>
         row(name, [words(name), yesNo(on.has(name), 'enabled', 'not enabled')], {
           subject: `service:${name}`,
-          ask: `is ${name} running?`,
+          ask: `is \`${name}\` running?`,
           propose: `restart the ${name} service`,
         }),
       );
@@ -145,7 +146,7 @@ const SECTIONS: { [Name in Category]: Section<Name> } = {
               words(user.shell),
               yesNo(may.has(user.name), 'yes', ''),
             ],
-            { subject: `user:${user.name}`, ask: 'who may use sudo?' },
+            { subject: `user:${user.name}`, ask: `which groups is user ${user.name} in?` },
           ),
         ),
         ...groups.map((group) =>
@@ -183,6 +184,7 @@ const SECTIONS: { [Name in Category]: Section<Name> } = {
           ],
           {
             detail: file ? [['sha256', file.sha256]] : [],
+            ask: 'what changed in /etc recently?',
             propose: `print the file ${path}`,
           },
         ),

@@ -244,10 +244,13 @@ export const networkKinds: readonly Kind[] = [
       meant(q, ['network', 'statistics'], { weight: 1 }) ||
       meant(q, ['network', 'used'], { weight: 0.5 }),
     calls: () => [call('linux_network_traffic')],
-    say(evidence) {
+    say(evidence, q) {
+      const one = q.entities.interface;
       const received = evidence
         .all('interface:', 'receive_rate')
-        .filter((fact) => fact.subject !== 'interface:lo');
+        .filter(({ subject }) =>
+          one ? subject === `interface:${one}` : subject !== 'interface:lo',
+        );
       return received.flatMap((fact) => {
         const at = (name: string) => evidence.fact(fact.subject, name);
         return sentence(

@@ -48,7 +48,7 @@ export const portsProbe = defineProbe({
     const hidden = rows.filter((row) => row.pid === null).length;
     if (hidden > 0)
       notes.push(
-        `The process of ${hidden} socket${hidden > 1 ? 's' : ''} may only be seen by root.`,
+        `The process of ${hidden} socket${hidden > 1 ? 's' : ''} ${process.getuid?.() === 0 ? 'cannot be seen from here' : 'may only be seen by root'}.`,
       );
     if (args.port !== undefined) write.add(`port:${args.port}`, 'listening', rows.length > 0);
     if (args.process) write.add(`process:${args.process}`, 'listening', rows.length > 0);
