@@ -1,8 +1,10 @@
 // Runs the same program in the pane of the TUI and in a bare terminal of the pane's size, and compares the two screens
 // cell by cell: text, colours, attributes, links, cursor and modes.
+import { join } from 'node:path';
 import {
   type Driver,
   type ProgramOptions,
+  repository,
   type ScreenCell,
   startProgram,
   startTui,
@@ -19,6 +21,11 @@ export interface Pair extends AsyncDisposable {
   same(settled: string | RegExp): Promise<void>;
 }
 
+export interface PairOptions extends ProgramOptions {
+  /** Both run inside another program that owns the terminal (tmux): its command line around theirs. */
+  within?: (command: readonly string[]) => readonly string[];
+}
+
 const SHELL = '/bin/sh';
 
 async function shellSize(tui: Driver): Promise<{ cols: number; rows: number }> {
@@ -33,7 +40,7 @@ async function shellSize(tui: Driver): Promise<{ cols: number; rows: number }> {
   return { cols: Number(cols), rows: Number(rows) };
 }
 
-function difference(pair: Pair): string | undefined {
+function difference(pair: Pair, owned: boolean): string | undefined {
   const [left, right] = [pair.tui.cells(), pair.bare.cells()];
   for (let y = 0; y < pair.rows; y++) {
     for (let x = 0; x < pair.cols; x++) {
@@ -49,6 +56,8 @@ function difference(pair: Pair): string | undefined {
     (Math.min(a.x, pair.cols - 1) !== Math.min(b.x, pair.cols - 1) || a.y !== b.y)
   )
     return `cursor ${a.x},${a.y} instead of ${b.x},${b.y}`;
+  // The modes are those of the program that owns the terminal, not those of what runs in it.
+  if (owned) return undefined;
   for (const [name, value] of Object.entries(modes)) {
     const shown = pair.tui.modes[name as keyof typeof modes];
     // Mouse reports are always asked for as SGR, and translated.
@@ -58,13 +67,16 @@ function difference(pair: Pair): string | undefined {
   return undefined;
 }
 
-export async function startPair(options: ProgramOptions = {}): Promise<Pair> {
+export async function startPair({ within, ...options }: PairOptions = {}): Promise<Pair> {
   // A bare terminal has its mouse to itself.
   const env = { PS1: '$ ', ENV: '', SHELL, REOS_TUI_UI_MOUSE: 'false', ...options.env };
   const shared = { ...options, env };
-  const tui = await startTui({ ...shared, shell: SHELL });
+  const launcher = [process.execPath, join(repository, 'bin/reos-tui.js')];
+  const tui = within
+    ? await startProgram(within(launcher), shared)
+    : await startTui({ ...shared, shell: SHELL });
   const { cols, rows } = await shellSize(tui);
-  const bare = await startProgram([SHELL], {
+  const bare = await startProgram(within ? within([SHELL]) : [SHELL], {
     ...shared,
     cols,
     rows,
@@ -85,7 +97,7 @@ export async function startPair(options: ProgramOptions = {}): Promise<Pair> {
       let last: string | undefined;
       try {
         await tui.waitFor(() => {
-          last = difference(pair);
+          last = difference(pair, within !== undefined);
           return last === undefined;
         });
       } catch (error) {
