@@ -116,6 +116,8 @@ export interface Engine {
   warmUpRouter(): Promise<boolean>;
   privacy(): Promise<PrivacyReport>;
   decided(decision: Decision): void;
+  /** The shell has reported what it defines. */
+  shellChanged(): void;
   /** A command of the shell has ended. */
   ran(report: CommandReport): void;
   dispose(): Promise<void>;
@@ -404,6 +406,9 @@ export function createEngine(options: EngineOptions): Engine {
     },
     decided(decision) {
       if (memory.isReady()) memory.ready().decided(decision);
+    },
+    shellChanged() {
+      if (gate.isReady()) gate.ready().follow();
     },
     ran(report) {
       lastLine = report.line;

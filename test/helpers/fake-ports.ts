@@ -192,6 +192,7 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
     suggest: () => ({ suggestions: [], later: null }),
     suggestionTaken() {},
     suggestionPassed() {},
+    learnOptions: () => Promise.resolve({ command: null, options: 0, known: false }),
     decided(decision) {
       this.decisions.push(decision);
     },

@@ -1,7 +1,7 @@
 // The eight end-to-end examples of completion in the real TUI and real shells: a real repository, Makefile, compose file
 // and history; the list beside the shell, the ghost behind the cursor, and what is taken stands in the shell's own line.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Driver, type Screen, startTui } from '../helpers/driver.ts';
@@ -178,5 +178,44 @@ describe.each(shells)('the examples of completion in %s', (shell) => {
     await run(tui, 'git add .');
     await offers(tui, '', 'git commit -m ""', 'git commit -m ""');
     await take(tui, 'git commit -m ""');
+  });
+});
+
+/** A program that nothing is known of, but what it says of itself. It notes each time that it is run, and where. */
+const HELP = `#!/bin/sh
+pwd >> "$(dirname "$0")/runs"
+cat <<'EOT'
+Usage: frobtool [OPTIONS]
+  -f, --frobnicate LEVEL   turn it round
+      --grease             with grease
+EOT
+`;
+
+describe.each(shells)('what changes in %s', (shell) => {
+  it('is followed: PATH, exported variables; a --help is read when the person says so', {
+    timeout: LONG,
+  }, async () => {
+    await using tui = await open(shell);
+    const bin = join(tui.home, 'own');
+    mkdirSync(bin);
+    writeFileSync(join(bin, 'frobtool'), HELP, { mode: 0o755 });
+    await run(tui, shell === 'fish' ? `set -gx PATH ${bin} $PATH` : `export PATH=${bin}:$PATH`);
+    await run(tui, shell === 'fish' ? 'set -gx LATER_ON 1' : 'export LATER_ON=1');
+    await offers(tui, 'frobt', 'frobtool', 'frobtool');
+    await clear(tui);
+    await offers(tui, 'echo $LATER', 'echo $LATER_ON', '$LATER_ON');
+    await clear(tui);
+
+    tui.type('frobtool ');
+    await tui.waitFor(({ rows, cursor }) => shellLine(rows[cursor.y]).startsWith('frobtool'));
+    expect(existsSync(join(bin, 'runs'))).toBe(false);
+    tui.press('C-Space');
+    await tui.waitFor('Commands');
+    tui.press('l');
+    await tui.waitFor('Read 2 options');
+    expect(readFileSync(join(bin, 'runs'), 'utf8')).not.toContain(join(tui.home, 'app'));
+    tui.type('--gr');
+    await tui.waitFor(() => list(tui)[0]?.startsWith('--grease') === true);
+    expect(readFileSync(join(bin, 'runs'), 'utf8').trim().split('\n')).toHaveLength(1);
   });
 });

@@ -9,6 +9,8 @@ import type { ShellDefinitions } from '../terminal/types.ts';
 export interface GatePart {
   resolver: Resolver;
   judge(line: string, cwd: string): GateResult;
+  /** Looks where the shell finds its programs now. */
+  follow(): void;
   /** The line is a request because the user said so. */
   force(line: string): GateResult;
 }
@@ -45,15 +47,17 @@ export function createGatePart(options: GatePartOptions): GatePart {
     }
   };
   const gate = createGate({ resolver, names });
+  const follow = () => {
+    const reported = definitions()?.path;
+    if (reported === undefined || reported === path) return;
+    path = reported;
+    executables.setPath(reported);
+  };
   return {
     resolver,
+    follow,
     judge(line, cwd) {
-      // The shell may have changed its PATH since the last line.
-      const reported = definitions()?.path;
-      if (reported !== undefined && reported !== path) {
-        path = reported;
-        executables.setPath(reported);
-      }
+      follow();
       return asWished(gate(line, { cwd }), settings);
     },
     force: forceRequest,

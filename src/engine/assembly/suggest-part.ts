@@ -2,6 +2,7 @@
 // other sources answer.
 import { join } from 'node:path';
 import type { LoadedConfig } from '../config/config.ts';
+import { buildContext } from '../line/context.ts';
 import { importHistory } from '../memory/history-import.ts';
 import { hasSecret } from '../memory/redact.ts';
 import type { LiveExecutables } from '../state/executables.ts';
@@ -22,11 +23,21 @@ import { replayWorkflow, type WorkflowLogEntry } from '../suggest/workflow-repla
 import type { CommandReport, ShellDefinitions } from '../terminal/types.ts';
 import { type AiParts, createAiDeps } from './ai-source.ts';
 
+/** What is known of a program's options and subcommands after its --help was read. */
+export interface LearntOptions {
+  command: string | null;
+  options: number;
+  /** It was known before: nothing was run. */
+  known: boolean;
+}
+
 export interface SuggestPart {
   readonly suggester: Suggester;
   readonly specs: SpecStore;
   /** For the line being typed; remembers what was shown and passed over on it. */
   live(buffer: string, cursor: number, cwd: string): SuggestResult;
+  /** Reads the --help of the line's program, because the person said so; what is known already is not asked again. */
+  learnOptions(buffer: string): Promise<LearntOptions>;
   /** A command of the shell has ended. */
   ran(report: CommandReport): void;
   close(): void;
@@ -100,7 +111,8 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
   const { loaded, env, executables, definitions } = options;
   const { suggest, memory } = loaded.config;
   const history = new HistoryIndex();
-  const { harvest } = createHarvester({ executables, cacheDir: join(loaded.paths.cache, 'specs') });
+  const cacheDir = join(loaded.paths.cache, 'specs');
+  const { harvest, fromHelp } = createHarvester({ executables, cacheDir });
   const project = loaded.project?.specs;
   const folders = [...(project ? [project] : []), loaded.paths.specs];
   const specs = createSpecStore({ folders, harvest });
@@ -142,6 +154,17 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
     specs,
     live: (buffer, cursor, cwd) =>
       suggester.suggest({ buffer, cursor, cwd, limit: suggest.max_items, memory: line }),
+    async learnOptions(buffer) {
+      const { command } = buildContext(buffer, buffer.length, specs);
+      if (command === null) return { command, options: 0, known: false };
+      specs.get(command);
+      await specs.settled();
+      const before = specs.get(command)?.options.length ?? 0;
+      if (before > 0) return { command, options: before, known: true };
+      const node = await fromHelp(command);
+      if (node) specs.adopt(command, node);
+      return { command, options: (node?.o?.length ?? 0) + (node?.s?.length ?? 0), known: false };
+    },
     ran(report) {
       line = new LineMemory();
       // What the shell could not find is no habit.

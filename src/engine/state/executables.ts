@@ -179,6 +179,9 @@ export function createExecutables(options: ExecutablesOptions = {}): LiveExecuta
   return {
     has: (name) => path(name) !== null,
     path,
+    get scanning() {
+      return running;
+    },
     names() {
       freshen();
       return sorted;

@@ -25,6 +25,8 @@ export interface ProbeResult {
 
 /** Programs on PATH, scanned once and refreshed in the background. */
 export interface Executables {
+  /** A scan that is under way, and may bring other names. */
+  readonly scanning?: Promise<void> | null;
   has(name: string): boolean;
   /** Absolute path of the program that the shell would run, or null. */
   path(name: string): string | null;

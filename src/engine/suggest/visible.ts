@@ -1,21 +1,16 @@
 // File names, history lines, specs and generator output are other people's text. What the list shows
 // of them must not move the cursor, hide itself or reverse the reading direction.
+import { spelled } from '../safety/visible.ts';
 
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u;
 const UNSAFE_ALL = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 // A joiner inside an emoji or an Indic word is not a trick.
 const HARMLESS = /[\u200c\u200d]/;
 
-/** Control characters become ^X or <U+XXXX>; everything else stays. */
+/** What cannot be seen is written out; everything else stays. */
 export function visible(text: string): string {
   if (!UNSAFE.test(text)) return text;
-  return text.replace(UNSAFE_ALL, (c) => {
-    if (HARMLESS.test(c)) return c;
-    const code = c.codePointAt(0) ?? 0;
-    if (code < 0x20) return `^${String.fromCharCode(code + 64)}`;
-    if (code === 0x7f) return '^?';
-    return `<U+${code.toString(16).toUpperCase().padStart(4, '0')}>`;
-  });
+  return text.replace(UNSAFE_ALL, (char) => (HARMLESS.test(char) ? char : spelled(char)));
 }
 
 /** True when the text can go into a shell's line editor as it stands: one line, nothing hidden. */

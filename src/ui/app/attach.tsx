@@ -285,7 +285,10 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
         controller.lineRan(report.line);
       } else engine.ran(report);
     }),
-    session.onDefinitions(() => controller.lineChanged()),
+    session.onDefinitions(() => {
+      engine.shellChanged();
+      controller.lineChanged();
+    }),
   ];
   const pane = attachPane(host, {
     config,

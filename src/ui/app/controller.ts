@@ -100,11 +100,14 @@ export function createController(
       return;
     }
     const { command, options, known } = await engine.learnOptions(`${text} `);
-    if (command === null) notice('There is no program in this line.');
-    else if (known) notice(`${command} is known already: ${options} options.`);
-    else if (options === 0) notice(`The --help of ${command} told nothing that could be read.`);
-    else notice(`Read ${options} options and commands from the --help of ${command}.`);
     watch.refresh();
+    // What the line says anew takes the place of a notice: this one comes after it.
+    screen.afterEcho(() => {
+      if (command === null) notice('There is no program in this line.');
+      else if (known) notice(`${command} is known already: ${options} options.`);
+      else if (options === 0) notice(`The --help of ${command} told nothing that could be read.`);
+      else notice(`Read ${options} options and commands from the --help of ${command}.`);
+    });
   };
 
   const checkLine = async () => {

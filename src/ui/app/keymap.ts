@@ -35,6 +35,7 @@ const actions = [
   { id: 'pick-domain', title: 'Choose the domain of the request', key: 'd', scope: 'leader' },
   { id: 'suggestions', title: 'Choose from the suggestions', key: 'Tab', scope: 'leader' },
   { id: 'why-first', title: 'Why is this suggestion first?', key: 'w', scope: 'leader' },
+  { id: 'learn-options', title: 'Learn this program’s options from its --help', key: 'l', scope: 'leader' },
   { id: 'check-line', title: 'Check the line: what would it do?', key: 'c', scope: 'leader' },
   { id: 'explain-failure', title: 'Why did the last command fail?', key: 'e', scope: 'leader' },
   { id: 'proposals', title: 'Earlier proposals', key: 'h', scope: 'leader' },

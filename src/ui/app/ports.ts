@@ -1,5 +1,6 @@
 // What the controller needs of the world, and nothing more: tests hand in small stand-ins, the app hands in the real things.
 import type { AskResult } from '../../engine/answer/types.ts';
+import type { LearntOptions } from '../../engine/assembly/suggest-part.ts';
 import type { Decision, Part } from '../../engine/engine.ts';
 import type { GateResult } from '../../engine/gate/types.ts';
 import type { Consequence } from '../../engine/propose/consequences/types.ts';
@@ -63,6 +64,8 @@ export interface EnginePort {
   suggest(buffer: string, cursor: number, cwd: string | null): SuggestionList;
   /** A suggestion was taken (or a part of it), for memory. */
   suggestionTaken(line: string): void;
+  /** Reads the --help of the line's program, because the person said so. */
+  learnOptions(buffer: string): Promise<LearntOptions>;
   /** It was taken and thrown away again, or offered on the empty prompt while something else was run. */
   suggestionPassed(how: 'dismiss' | 'ignore', line: string): void;
   /** The person's decision, for memory. */

@@ -40,6 +40,7 @@ export function environmentSource(deps: EnvironmentDeps): Source {
         case 'hostname':
           return hostNames(context.partial, deps.hosts(later));
         default:
+          if (deps.executables.scanning) later.push(deps.executables.scanning);
           return commands(
             context.partial,
             deps,
@@ -73,12 +74,12 @@ function commands(
     });
   };
   for (const [name, value] of shell.aliases) add(name, 0.5, `alias for ${visible(value)}`);
-  for (const name of shell.functions) if (!name.startsWith('_')) add(name, 0.4, 'shell function');
+  for (const name of shell.functions) if (!name.startsWith('_')) add(name, 0.45, 'shell function');
   for (const name of deps.executables.names()) {
     if (partial !== '' && name[0]?.toLowerCase() !== partial[0]?.toLowerCase()) continue;
-    add(name, 0.25, deps.describe(name));
+    add(name, 0.35, deps.describe(name));
   }
-  for (const name of shell.builtins) add(name, 0.3, 'shell builtin');
+  for (const name of shell.builtins) add(name, 0.4, 'shell builtin');
   return out.sort((a, b) => b.score - a.score).slice(0, MAX_CANDIDATES);
 }
 

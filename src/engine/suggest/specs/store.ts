@@ -31,6 +31,8 @@ export interface SpecStore extends SpecLookup {
   warm(commands: readonly string[]): Promise<void>;
   /** Names that have a spec, without loading any. */
   commandNames(): Iterable<string>;
+  /** Takes in what was learnt of a command that had no spec. */
+  adopt(command: string, spec: CompactNode): void;
   /** One-line description when the spec is in memory. */
   describe(command: string): string;
   setFolders(folders: readonly string[]): void;
@@ -119,6 +121,9 @@ export function createSpecStore(options: SpecStoreOptions = {}): SpecStore {
       }
     },
     commandNames: () => pack.commands.keys(),
+    adopt: (command, spec) => {
+      nodes.set(command, inflate(spec, loadSegment));
+    },
     describe: (command) => nodes.get(command)?.description ?? '',
     setFolders(next) {
       folders = next;
