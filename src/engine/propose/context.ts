@@ -1,5 +1,7 @@
 // The context layer of the parse gate: what this machine knows of the thing that a request names. Levels go
 // from cheap to dear, each with its own deadline; what is late or fails is left out, never waited for.
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Executables } from '../state/types.ts';
 import {
   availableVersion,
@@ -63,7 +65,8 @@ const CACHE_SIZE = 200;
 const MOST_SIMILAR = 3;
 
 export interface ContextGatherer {
-  gather(text: string, signal?: AbortSignal): Promise<GatheredContext>;
+  /** `cwd` is where names of files are looked for. */
+  gather(text: string, signal?: AbortSignal, cwd?: string): Promise<GatheredContext>;
 }
 
 const EMPTY: GatheredContext = { intent: null, facts: [], text: '', canVerify: true };
@@ -89,6 +92,16 @@ function isName(target: string): boolean {
 /** A process, a port, a file, "all packages": things that the levels know nothing of. */
 const NO_TARGET =
   /^(?:process|processes|pid|port|job|file|files|folder|directory|all|everything|every|system|packages?|updates?|computer|machine|branch|commit|container|user|group|line|lines)\b|[/\\*]|\.\w{1,4}$/i;
+
+/** "Build directory", "notes": what is in the directory where the person stands is no program to look for. */
+function hereAs(target: string, cwd: string): ContextFact | null {
+  const name = target.replace(/ (?:directory|folder|file|dir)$/i, '');
+  if (/\s/.test(name)) return null;
+  const stat = statSync(join(cwd, name), { throwIfNoEntry: false });
+  if (!stat || (name === target && !stat.isDirectory())) return null;
+  const fact = stat.isDirectory() ? 'directory here' : 'file here';
+  return { subject: name, fact, source: 'file system', verified: true };
+}
 
 function serviceText(state: ServiceState): string {
   const enabled =
@@ -238,7 +251,7 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
   };
 
   return {
-    async gather(text, signal) {
+    async gather(text, signal, cwd) {
       const intent = readIntent(simplify(text));
       if (
         !intent ||
@@ -247,6 +260,14 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
         NO_TARGET.test(intent.target)
       )
         return { ...EMPTY, intent };
+      const here = cwd === undefined ? null : hereAs(intent.target, cwd);
+      if (here)
+        return {
+          intent,
+          facts: [here],
+          text: contextText([`- ${here.subject}: ${here.fact}`]),
+          canVerify: true,
+        };
       const key = `${intent.kind}\0${intent.target}`;
       const known = cache.get(key);
       if (known && performance.now() - known.at < CACHE_MS) return known.context;

@@ -63,11 +63,37 @@ export function readIntent(text: string): Intent | null {
   const words = text.trim().split(/\s+/);
   const verb = words[0]?.toLowerCase() ?? '';
   const kind = KIND_OF_VERB.get(verb);
-  if (!kind) return null;
+  if (!kind) {
+    // "A picture editor": whoever names a kind of program and nothing else wants to run one.
+    const named = [...words];
+    while (named[0] && NOISE.test(named[0])) named.shift();
+    const target = named.join(' ').replace(/[.!?,]+$/, '');
+    return namesKindOfProgram(target) ? { kind: 'run', verb: 'run', target } : null;
+  }
   const rest = words.slice(1);
   while (rest[0] && NOISE.test(rest[0])) rest.shift();
   while (rest.length > 1 && NOISE.test(rest.at(-1) ?? '')) rest.pop();
   return { kind, verb, target: rest.join(' ').replace(/[.!?,]+$/, '') };
+}
+
+/** Nouns for kinds of programs that do not end like a doer ("editor", "player"). */
+const KIND_OF_PROGRAM =
+  /^(?:\w{2,}(?:er|or)|client|suite|software|ide|game|shell|spreadsheet|wiki|firewall|antivirus|desktop)s?$/i;
+/** Words that end like a doer and are none. */
+const NO_DOER =
+  /^(?:folder|number|order|letter|user|owner|header|error|letter|character|paper|color|power|computer|server|docker|container|over|under|after|never|other|ever|or|for|larger|smaller|bigger|older|newer|higher|lower|longer|faster|parameter|integer|master|layer|buffer|register|filter|driver|pointer|adapter|router|cluster|kernel|super|whether)s?$/i;
+
+/** "picture editor", "web browser": a program by what it does, with no word of what to do with it. */
+export function namesKindOfProgram(target: string): boolean {
+  const words = target.split(/\s+/);
+  const last = words.at(-1) ?? '';
+  return (
+    words.length >= 2 &&
+    words.length <= 4 &&
+    words.every((word) => /^[A-Za-z][A-Za-z-]+$/.test(word)) &&
+    KIND_OF_PROGRAM.test(last) &&
+    !NO_DOER.test(last)
+  );
 }
 
 /** What a name that people use is called as a package; the name itself when there is no alias. */

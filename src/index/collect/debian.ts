@@ -5,7 +5,7 @@ import { cleanLine, cleanName } from '../clean.ts';
 import { type Document, MAX_DESCRIPTION, MAX_WORDS, type Source } from '../document.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { listNames } from './folders.ts';
-import { popularityOf, References } from './popularity.ts';
+import { PRIOR, popularityOf, References } from './popularity.ts';
 import { readText } from './read.ts';
 import { field, longField, readStanzas } from './stanzas.ts';
 
@@ -119,7 +119,7 @@ function debianSource(
     kind: 'package',
     prefix: 'apt:',
     ownership,
-    fingerprint: () => fingerprintOf(files()),
+    fingerprint: () => fingerprintOf(files(), PRIOR),
     total: () => total,
     async *collect(note) {
       const documents = await readAll(files(), keep, note);

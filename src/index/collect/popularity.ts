@@ -39,6 +39,36 @@ export class References {
   }
 }
 
+/**
+ * What most people know by name. The archive's own traces say little of applications that end users start: nothing
+ * depends on them.
+ */
+const WELL_KNOWN = new Set(
+  (
+    'firefox-esr chromium epiphany-browser lynx thunderbird evolution mutt libreoffice libreoffice-writer libreoffice-calc libreoffice-impress ' +
+    'gimp inkscape krita blender darktable digikam shotwell imagemagick scribus freecad kicad openscad ' +
+    'vlc mpv kdenlive obs-studio ffmpeg handbrake audacity ardour lmms rhythmbox sox ' +
+    'vim emacs nano gedit kate geany meld ' +
+    'git subversion gcc g++ make cmake gdb valgrind strace python3 nodejs npm golang-go rustc cargo default-jdk php-cli ruby perl ' +
+    'nginx apache2 haproxy postgresql mariadb-server redis-server sqlite3 openssh-server samba nfs-kernel-server dovecot-imapd postfix bind9 squid ' +
+    'docker.io podman lxc qemu-system-x86 libvirt-daemon-system virt-manager ansible ' +
+    'wireshark nmap curl wget rsync tcpdump netcat-openbsd filezilla transmission-gtk qbittorrent openvpn wireguard iperf3 mtr-tiny ' +
+    'htop tmux screen gparted lsof sysstat iotop ncdu tree mc ranger fzf ripgrep jq ' +
+    'keepassxc gnupg clamav ufw fail2ban cryptsetup ' +
+    'borgbackup restic duplicity timeshift deja-dup ' +
+    'p7zip-full unzip zip pandoc evince okular calibre ' +
+    'octave r-base maxima gnuplot scilab stellarium ' +
+    'pidgin hexchat irssi weechat telegram-desktop ' +
+    'cups simple-scan brasero k3b cheese zim anki gnucash '
+  )
+    .trim()
+    .split(' '),
+);
+const KNOWN_BONUS = 0.25;
+
+/** Changes with what this file reckons, so that an index of before is filled again. */
+export const PRIOR = 'prior 2';
+
 export interface Traits {
   name: string;
   section: string;
@@ -59,6 +89,7 @@ export function popularityOf({ name, section, tags, references }: Traits): numbe
       ? 0
       : 0.8;
   const tagged = Math.min(1, tags === '' ? 0 : tags.split(',').length / 20);
+  const bonus = WELL_KNOWN.has(name) ? KNOWN_BONUS : 0;
   const raw = accessory ? 0.25 * known : 0.1 + 0.45 * known + 0.35 * program + 0.1 * tagged;
-  return Math.round(raw * 50) / 50;
+  return Math.round(Math.min(1, raw + bonus) * 50) / 50;
 }

@@ -25,7 +25,7 @@ export const FUSED: FusionWeights = {
   words: 0.05,
   meaning: 1,
   coverage: 0.2,
-  popularity: 0.4,
+  popularity: 0.5,
   installed: 0.05,
   app: 0.08,
 };

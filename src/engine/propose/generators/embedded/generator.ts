@@ -25,6 +25,7 @@ import { intentBias, namedTools } from './intent-bias.ts';
 import { KIND_SAID, saysKind } from './kind-said.ts';
 import { createsNothing, plainReadings } from './plain-readings.ts';
 import { isDeep, plausibility } from './plausible.ts';
+import { similarPrograms } from './similar-programs.ts';
 import { appendStages, splitSuffix } from './suffix.ts';
 
 export interface EmbeddedDeps {
@@ -83,6 +84,13 @@ function findOption(
   };
 }
 
+const toCandidate = (option: Option): Candidate => ({
+  command: option.command ?? '',
+  confidence: option.confidence,
+  summary: option.summary,
+  ...(option.undo === undefined ? {} : { undo: option.undo }),
+});
+
 export interface EmbeddedGenerator extends Generator {
   /** Reads packs and catalog now, so that the first request finds them ready. Synchronous, some tens of ms. */
   warm(): void;
@@ -110,6 +118,9 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
           ? machine.service(name)
           : (type === 'program' || type === 'package') && machine.has(name),
     };
+    const similar = similarPrograms(rest, request.context, machine);
+    if (similar.length > 0)
+      return { candidates: similar.map(toCandidate), question: null, generator: 'embedded' };
     const routed = request.route.source === 'off' ? null : request.route.scores;
     const ranked = rankFrames(frames, { tokens, request: rest, ground, domains: routed });
     const bias = intentBias(rest, machine);
@@ -183,12 +194,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
       parsable.map(weigh).map(plausible).map(byOpinion(opinion, tools)).flatMap(withEquals),
       routed ? Math.max(0, ...Object.values(routed)) : null,
     );
-    const candidates: Candidate[] = chosen.options.map((option) => ({
-      command: option.command ?? '',
-      confidence: option.confidence,
-      summary: option.summary,
-      ...(option.undo === undefined ? {} : { undo: option.undo }),
-    }));
+    const candidates = chosen.options.map(toCandidate);
     return { candidates, question: chosen.question, generator: 'embedded' };
   };
   return {

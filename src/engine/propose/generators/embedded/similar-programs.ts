@@ -1,0 +1,39 @@
+// "Picture editor": nothing is called so, but the index knows programs that do it. Those that are here are run, the others
+// installed; a name that search came up with is offered for choice, never as the one answer.
+import { namesKindOfProgram, readIntent } from '../../intent.ts';
+import type { Machine } from '../../machine.ts';
+import { howToInstall } from '../../program-packages.ts';
+import type { ContextFact } from '../../types.ts';
+import { type Option, SURE } from './choose.ts';
+import { programOf } from './from-catalog.ts';
+
+/** Confidence of the first; each one after it is a step less likely. */
+const FIRST = SURE - 0.02;
+const STEP = 0.03;
+
+export function similarPrograms(
+  request: string,
+  context: readonly ContextFact[],
+  machine: Machine,
+): Option[] {
+  const intent = readIntent(request);
+  if (!intent || (intent.kind !== 'run' && intent.kind !== 'install')) return [];
+  if (!namesKindOfProgram(intent.target)) return [];
+  return context
+    .filter(({ source }) => source === 'search')
+    .flatMap(({ subject, fact }, i): Option[] => {
+      const here = machine.has(subject);
+      const command = here && intent.kind === 'run' ? subject : howToInstall(subject, machine);
+      if (command === null) return [];
+      return [
+        {
+          id: `similar ${subject}`,
+          program: here ? subject : `${programOf(command)} ${subject}`,
+          command,
+          summary: fact,
+          confidence: FIRST - STEP * i + (here ? STEP : 0),
+          question: null,
+        },
+      ];
+    });
+}
