@@ -129,6 +129,9 @@ const WORKFLOW_LOG = 20_000;
 /** On an empty prompt only what a habit speaks for is offered: any program could come next. */
 const PREDICTS: ReadonlySet<SuggestionSource> = new Set(['workflow', 'history', 'project', 'ai']);
 
+/** A model that was loaded stays about so long. */
+const SEARCH_WARM_MS = 20_000;
+
 /** Lines after which what is installed may be different. */
 const INSTALLS =
   /\b(?:apt|apt-get|dpkg|dnf|yum|zypper|pacman|apk|brew|snap|flatpak|pip|npm|cargo|gem)\b/;
@@ -297,10 +300,23 @@ export function createEngine(options: EngineOptions): Engine {
     };
   };
 
+  let searchWarmedAt = Number.NEGATIVE_INFINITY;
+  /** The model for search by meaning is loaded while a request is typed; it goes again when nobody uses it. */
+  const warmSearch = () => {
+    const now = performance.now();
+    if (now - searchWarmedAt < SEARCH_WARM_MS) return;
+    searchWarmedAt = now;
+    background
+      .get()
+      .then((client) => client.call('warm-search', []))
+      .catch(() => {}); // Without it a search is by words.
+  };
+
   /** Whoever types a request will want a proposal: the worker starts while they type, and not before. */
   const ahead = (result: GateResult): GateResult => {
     if (options.background && (result.kind === 'request' || result.kind === 'question'))
       void propose.get().catch(() => {}); // The request itself says what is wrong.
+    if (options.background && config.index.enabled && result.kind === 'request') warmSearch();
     return result;
   };
 

@@ -35,6 +35,8 @@ export interface WorkerCalls {
   steady: { takes: [anew?: readonly Category[]]; gives: SteadyState };
   /** The routing model is to be loaded, when the server has it; false when it was not. */
   'warm-up': { takes: []; gives: boolean };
+  /** Search by meaning may be wanted soon: its model is loaded, where there is one. */
+  'warm-search': { takes: []; gives: null };
   /** A command of the shell has ended: what is known may have changed. */
   ran: { takes: [command: string]; gives: null };
 }

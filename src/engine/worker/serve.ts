@@ -55,6 +55,9 @@ async function answer(call: Call, signal: AbortSignal): Promise<unknown> {
     }
     case 'warm-up':
       return engine.warmUpRouter();
+    case 'warm-search':
+      await (await engine.index()).warm();
+      return null;
     case 'ran':
       (await engine.answers()).ran(call.takes[0]);
       return null;
