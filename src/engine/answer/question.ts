@@ -8,7 +8,7 @@ const CONCEPTS = {
   swap: /\bswap(ping)?\b/,
   disk: /\b(disks?|storage|drives?|ssds?|hdds?|nvme)\b/,
   filesystem:
-    /\b(file ?systems?|filesystems?|partitions?|volumes?|mounts?|mounted|mount ?points?|block devices?|df)\b/,
+    /\b(file ?systems?|filesystems?|partitions?|volumes?|mounts?|mounted|mount ?points?|block devices?|df|tmpfs|ext4|xfs|btrfs|zfs|nfs)\b/,
   space: /\b(space|room|capacity)\b/,
   inode: /\binodes?\b/,
   cpu: /\b(cpus?|processors?)\b/,
@@ -16,7 +16,7 @@ const CONCEPTS = {
   load: /\b(load|load averages?|loaded|overloaded|how busy)\b/,
   uptime:
     /\b(uptime|up ?time|been up|been on|up for|how long .*\b(up|on|running)\b(?! \w+ (service|process)))\b/,
-  boot: /\b((re)?boot(ed|s)?|restarted|start(ed)? up|turned on|powered on)\b/,
+  boot: /\b((re)?boot(ed|s)?|restarted|start(ed)? up|turned on|powered on|(machine|system|server|computer|box) (started?|come up|came up))\b/,
   kernel: /\b(kernels?|uname)\b/,
   os: /\b(os|operating system|distro|distribution|linux (version|release|distribution)|(ubuntu|debian|fedora|arch) (version|release)|what linux|which linux)\b/,
   hostname:
@@ -67,14 +67,14 @@ const CONCEPTS = {
     /\b(traffic|bandwidth|throughput|(network|net|internet) (usage|speed|activity|load|i\/?o)|network statistics|received|sent|transferr(ed|ing)|uploading|downloading)\b/,
   statistics: /\b(statistics|stats|counters)\b/,
   io: /\b(disk (i\/?o|activity|reads?|writes?|throughput|load)|i\/?o|iops|iostat|(reading|writing) (from|to) (the )?disk|reads? and writes?)\b/,
-  log: /\b(logs?|journal(ctl|d)?|syslog|log (entries|lines|messages|files?)|messages)\b/,
+  log: /\b(logs?(?! ?(?:in|on|out|into)\b)|journal(ctl|d)?|syslog|log (entries|lines|messages|files?)|messages)\b/,
   dmesg: /\b(dmesg|kernel (log|messages?|ring buffer|errors?)|ring buffer)\b/,
   auth: /\b(auth(entication)?|login (attempts?|failures?)|failed (logins?|ssh|passwords?)|fail(ed|s)? to (log|sign) ?(in|on)|ssh (logins?|attempts?)|break-?ins?)\b/,
   error: /\b(errors?|warnings?|problems?|issues?|wrong|faults?)\b/,
   user: /\b(users?|accounts?|people|persons?|anyone|anybody|somebody|someone)\b/,
   who: /\b(who|whom|whose)\b/,
   loggedin:
-    /\b(logged[ -]?(in|on|into)|log(s|ged)? on|signed in|login (time|information|info|names?)|sessions?|online|connected users?|who is on)\b/,
+    /\b(logged[ -]?(in|on|into)|log(s|ged)? on|signed in|login (time|information|info|names?)|sessions?|(?<=\b(users?|who|people|anyone|anybody|somebody)\b.*)online|connected users?|who is on)\b/,
   whoami:
     /\b(who ?am ?i|my (own )?(user ?name|login|account|uid|user id)|(current|effective|logged in) user('s)?( name)?|current euid|which user am i|what user am i|username)\b/,
   uid: /\b(uid|user id|current user'?s id|id of (the )?(current )?user|gid)\b/,
@@ -155,10 +155,16 @@ export function readQuestion(text: string): Question {
   // The words of a compound name are its own: ca-certificates asks for no certificate.
   const name = entities.name && /[-.@+]/.test(entities.name) ? entities.name.toLowerCase() : null;
   const plain = name ? asked.replaceAll(name, 'thing') : asked;
-  // The words of a path are its own: /var/log asks for no log.
-  const words = entities.path?.includes('/')
-    ? plain.replace(entities.path.toLowerCase(), ' ')
-    : plain;
+  // The words of a path or a name are its own: /var/log asks for no log, apt for no package.
+  const own = [
+    entities.path?.match(/[./]\w/) ? entities.path : null,
+    /^(?:apt|dnf|yum|dpkg|rpm|pkg|journald?|syslog)$/i.test(entities.name ?? '')
+      ? entities.name
+      : null,
+  ]
+    .filter((word) => word !== null)
+    .map((word) => (word as string).toLowerCase());
+  const words = own.reduce((rest, word) => rest.replace(word, ' thing '), plain);
   for (const [concept, pattern] of ALL) if (pattern.test(words)) concepts.add(concept);
   return {
     text,

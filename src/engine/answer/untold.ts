@@ -4,6 +4,17 @@ import type { Question } from './question.ts';
 
 /** Subjects that no probe tells of. Better no answer than one to another question. */
 const UNTOLD: readonly (readonly [RegExp, string])[] = [
+  [/\bencrypt\w*|\bluks\b/, '`lsblk -f` shows encrypted volumes.'],
+  [
+    /\b(?:automatic|unattended)[ -](?:updates?|upgrades?)\b/,
+    '`systemctl status unattended-upgrades` tells it.',
+  ],
+  [/\bmasked\b/, '`systemctl list-unit-files --state=masked` tells it.'],
+  [
+    /\bstash\w*|\bgit remotes?\b|\bremote url\b|\bhow many commits\b/,
+    '`git stash list`, `git remote -v` and `git rev-list --count HEAD` tell it.',
+  ],
+  [/\bbios\b|\bfirmware\b/, '`sudo dmidecode -t bios` tells it.'],
   [/\bselinux\b/, '`getenforce` tells it.'],
   [/\bapparmor\b/, '`sudo aa-status` tells it.'],
   [/\bcertificates?\b|\b(?:ssl|tls) cert\w*/, '`openssl x509 -noout -dates -in FILE` reads one.'],

@@ -56,6 +56,13 @@ describe('what no probe tells', () => {
   it.each([
     'is selinux enabled?',
     'is bluetooth on?',
+    'is my disk encrypted?',
+    'are automatic updates on?',
+    'which units are masked?',
+    'is there a virus?',
+    'do I have a webcam?',
+    'is anyone attacking me?',
+    'what is the last line of package.json?',
     'which config file does nginx use?',
     'which docker images are there?',
     'what is the meaning of life?',

@@ -213,7 +213,8 @@ export const fileKinds: readonly Kind[] = [
   {
     id: 'read-file',
     when: (q) =>
-      fileName(q) || q.entities.currentFile
+      (fileName(q) || q.entities.currentFile) &&
+      !/\b(?:last|end) (?:\d+ )?(?:lines?|of)\b/.test(q.plain)
         ? meant(q, ['contents'], { weight: 2.4, not: ['size', 'search', 'changed', 'line'] }) ||
           meant(q, ['contents', 'line'], { weight: 1.5, not: ['count', 'changed'] })
         : 0,
@@ -275,6 +276,8 @@ export const fileKinds: readonly Kind[] = [
       const data = evidence.data<Listing>('list_files');
       const newest = data?.entries?.find((entry) => entry.kind === 'file');
       const total = data ? evidence.fact(`path:${data.directory}`, 'files') : undefined;
+      if (!newest && total?.value === 0)
+        return sentence(`No file lies in ${data?.directory} itself.`, total);
       return newest
         ? sentence(`The newest file is ${newest.name}, changed ${moment(newest.at)}.`, total)
         : [];
@@ -283,10 +286,11 @@ export const fileKinds: readonly Kind[] = [
   {
     id: 'count-files',
     when: (q) =>
+      (/\bopen files?\b|\bfiles? open\b/.test(q.plain) ? 0 : 1) *
       meant(q, ['count'], {
         oneOf: ['file', 'folder'],
         weight: 1.7,
-        not: ['line', 'process', 'changed', 'filesystem', 'inode'],
+        not: ['line', 'process', 'changed', 'filesystem', 'inode', 'connection'],
       }),
     // Files of one kind are wherever they are; all files and folders are those of one folder.
     calls: (q) =>
@@ -348,7 +352,9 @@ export const fileKinds: readonly Kind[] = [
     when(q) {
       if (/^(?:ls|dir)\b/.test(q.plain)) return 4;
       if (
-        /\b(?:older|newer|bigger|larger|smaller|longer) than\b|\bempty\b|\blinks?\b/.test(q.plain)
+        /\b(?:older|newer|bigger|larger|smaller|longer) than\b|\bempty\b|\blinks?\b|\bowns?\b|\bowner\b|\bpermissions?\b/.test(
+          q.plain,
+        )
       )
         return 0;
       const place = q.entities.path !== null && !isFile(q.entities.path);

@@ -235,7 +235,9 @@ export const machineKinds: readonly Kind[] = [
     when: (q) =>
       /\b(?:open files|open file (?:handles|descriptors)|file (?:handles|descriptors))\b/.test(
         q.plain,
-      ) && !q.entities.name
+      ) &&
+      !q.entities.name &&
+      !/\b(?:max\w*|limits?|allowed|most)\b/.test(q.plain)
         ? 4.4
         : 0,
     calls: info,

@@ -267,7 +267,7 @@ export const networkKinds: readonly Kind[] = [
     id: 'connections',
     when: (q) =>
       q.entities.port === null
-        ? meant(q, ['connection'], { weight: 1.2, not: ['user', 'loggedin'] })
+        ? meant(q, ['connection'], { weight: 1.2, not: ['user', 'loggedin', 'public'] })
         : 0,
     calls: info,
     say(evidence) {
@@ -285,7 +285,13 @@ export const networkKinds: readonly Kind[] = [
   },
   {
     id: 'network',
-    when: (q) => meant(q, ['network'], { weight: 0.2 }),
+    when: (q) =>
+      meant(q, ['network'], { weight: 0.2 }) ||
+      (/\b(?:machine|system|server|computer|i|we) (?:is |am |are )?online\b|\bam i online\b/.test(
+        q.plain,
+      )
+        ? 3
+        : 0),
     calls: info,
     say(evidence) {
       const rows = of(evidence, 'ipv4');

@@ -71,7 +71,15 @@ export const packageKinds: readonly Kind[] = [
     when: (q) =>
       q.entities.name ? meant(q, ['version'], { weight: 2.6, not: ['kernel', 'file'] }) : 0,
     calls: each,
-    say: (evidence, q) => names(q).flatMap((name) => versionSentence(evidence, name)),
+    say: (evidence, q) =>
+      names(q).flatMap((name) =>
+        versionSentence(evidence, name).map((told) => ({
+          ...told,
+          text: /\b(?:latest|newest)\b/.test(q.plain)
+            ? `${told.text.replace(' is version', ' is here in version')} Whether there is a newer one was not looked up.`
+            : told.text,
+        })),
+      ),
   },
   {
     id: 'installed',
@@ -238,9 +246,10 @@ export const packageKinds: readonly Kind[] = [
     when: (q) =>
       q.entities.name &&
       !q.concepts.has('file') &&
-      /\bwhen (?:was|were|did)\b.*\b(?:install\w*|upgrad\w*|updat\w*|remov\w*|uninstall\w*)\b/.test(
-        q.plain,
-      )
+      /\b(?:install\w*|upgrad\w*|updat\w*|remov\w*|uninstall\w*)\b/.test(q.plain) &&
+      (/\bwhen (?:was|were|did)\b/.test(q.plain) ||
+        (/^(?:was|were|has|have|did)\b/.test(q.plain) &&
+          (q.concepts.has('yesterday') || /\b(?:recently|lately|ever)\b/.test(q.plain))))
         ? 5
         : 0,
     calls: (q) => [call('linux_packages', { of: 'recent', name: q.entities.name })],
@@ -279,18 +288,39 @@ export const packageKinds: readonly Kind[] = [
       )
         ? 4
         : 0),
-    calls: (q) => [call('linux_packages', { of: 'recent', limit: q.entities.limit ?? 10 })],
-    say(evidence) {
+    calls: (q) => [
+      call('linux_packages', {
+        of: 'recent',
+        limit:
+          q.entities.limit ??
+          (/\b(?:removed|uninstalled|purged|upgraded|updated)\b/.test(q.plain) ? 200 : 10),
+      }),
+    ],
+    say(evidence, q) {
       const rows =
         evidence.data<{ changes: { at: string; action: string; name: string; version: string }[] }>(
           'linux_packages',
         )?.changes ?? [];
-      return rows.flatMap((row) =>
-        sentence(
-          `${row.name} ${row.version}: ${row.action} at ${row.at}.`,
-          evidence.fact(`package:${row.name}`, row.action),
-        ),
-      );
+      const only = /\b(?:removed|uninstalled|purged)\b/.test(q.plain)
+        ? /^(?:remove|purge)$/
+        : /\bupgraded|updated\b/.test(q.plain)
+          ? /^upgrade$/
+          : /./;
+      const shown = rows.filter((row) => only.test(row.action));
+      const manager = evidence.fact('packages', 'manager');
+      if (shown.length === 0 && rows.length > 0)
+        return sentence(
+          `None of the last ${count(rows.length, 'package change')} was such, back to ${rows.at(-1)?.at}.`,
+          manager,
+        );
+      return shown
+        .slice(0, 10)
+        .flatMap((row) =>
+          sentence(
+            `${row.name} ${row.version}: ${row.action} at ${row.at}.`,
+            evidence.fact(`package:${row.name}`, row.action),
+          ),
+        );
     },
   },
   {

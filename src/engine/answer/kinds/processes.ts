@@ -287,9 +287,10 @@ export const processKinds: readonly Kind[] = [
           (/\bprocess(?:es)?\b.*\b(?:run|runs|owns?|owned by|of|by|belong\w*)\b|'s processes\b/.test(
             q.plain,
           ) &&
-          q.entities.name === null &&
+          !/\bprocess ids?\b|\bpids?\b/.test(q.plain) &&
+          (q.entities.name === null || q.entities.name === q.entities.user) &&
           q.entities.pid === null
-            ? meant(q, ['process'], { weight: 1.8, not: ['port', 'count', 'memory', 'cpu'] })
+            ? meant(q, ['process'], { weight: 2.8, not: ['port', 'count', 'memory', 'cpu'] })
             : 0)
         : 0,
     calls: (q) => [call('linux_processes', { user: q.entities.user, sort: 'cpu', limit: 30 })],

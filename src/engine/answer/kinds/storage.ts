@@ -27,7 +27,7 @@ const systems = (evidence: Evidence): FileSystem[] =>
 /** The path as asked for, absolute; null when none was. */
 export function pathOf(q: Question, place: Place): string | null {
   const { path } = q.entities;
-  if (path === null || /^\$/.test(path)) return null;
+  if (path === null || /^\$|^\/dev\/(?!shm)/.test(path)) return null;
   if (path === '~') return place.home;
   return path.startsWith('~/') ? resolve(place.home, path.slice(2)) : resolve(place.cwd, path);
 }
@@ -153,7 +153,7 @@ export const storageKinds: readonly Kind[] = [
       (/\b(?:directories|folders|dirs|each|every|sizes)\b/.test(q.plain)
         ? meant(q, ['folder', 'size'], { weight: 0.9 })
         : 0) ||
-      (/\bwhat (?:is )?(?:taking|using|filling|eating)\b/.test(q.plain)
+      (/\bwhat (?:is )?(?:taking|using|filling|eating|takes|uses|fills|eats)\b/.test(q.plain)
         ? meant(q, [], { oneOf: ABOUT, weight: 2.3 })
         : 0),
     calls: (q, place) => [
@@ -286,6 +286,13 @@ export const storageKinds: readonly Kind[] = [
     id: 'disk-space',
     when: (q) =>
       (q.entities.name && !q.entities.path ? 0 : 1) *
+      // "Is my disk …?" asks for space only where it says so.
+      (q.closed &&
+      !/\b(?:space|room|full|free|left|low|enough|used|usage|available|capacity|running out|mounted|short)\b/.test(
+        q.plain,
+      )
+        ? 0
+        : 1) *
       (meant(q, [], { oneOf: ABOUT, weight: 0.9, not: ['process', 'package', 'swap', 'memory'] }) ||
         (q.entities.path
           ? meant(q, [], {
@@ -298,6 +305,11 @@ export const storageKinds: readonly Kind[] = [
       call('linux_disk_usage', isRoot(q) ? { path: '/' } : withPath(q, place, {})),
     ],
     say(evidence, q) {
+      const device = q.entities.path?.startsWith('/dev/') ? q.entities.path : null;
+      if (device)
+        return systems(evidence)
+          .filter((row) => row.device === device)
+          .flatMap((row) => usage(evidence, row));
       const told = spaces(evidence);
       const word = /\b(?:low|short|running out|out of|tight)\b/.test(q.plain)
         ? false

@@ -94,7 +94,7 @@ export const systemKinds: readonly Kind[] = [
     otherwise: 'Why it started again may stand in the log: `journalctl -b -1 -e`.',
     say(evidence, q) {
       const boot = evidence.fact('system', 'boot_time');
-      if (/^why\b/.test(q.plain)) return [];
+      if (/^(?:why|who)\b/.test(q.plain)) return [];
       return boot ? sentence(`The last boot was at ${moment(boot.value)}.`, boot) : [];
     },
   },

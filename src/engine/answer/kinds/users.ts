@@ -293,7 +293,8 @@ export const userKinds: readonly Kind[] = [
   {
     id: 'users',
     when: (q) =>
-      meant(q, ['user'], { weight: 0.5, not: NOT }) ||
+      meant(q, ['user'], { weight: 0.5, not: NOT }) *
+        (q.closed && !/\b(?:there|exists?|have|accounts?)\b/.test(q.plain) ? 0 : 1) ||
       (/^who(?: else)?(?: is(?: currently)? (?:here|there|around|on|connected|using (?:this|the)\b.*))?$/.test(
         q.plain,
       )
