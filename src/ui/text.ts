@@ -1,4 +1,5 @@
 // Untrusted text drawn outside the shell pane: nothing in it may act on the terminal or hide itself.
+import { spelled } from '../engine/safety/visible.ts';
 import { codePointWidth, stringWidth } from '../engine/terminal/widths.ts';
 
 const UNSAFE =
@@ -8,22 +9,14 @@ const INEXACT =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each stands for itself
   /\u034f|[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ue000-\uf8ff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]|[\u{e0000}-\u{e01ef}]/gu;
 
-function written(char: string): string {
-  if (char === '\n') return '⏎';
-  if (char === '\t') return '\\t';
-  const code = char.codePointAt(0) ?? 0;
-  if (code < 0x100) return `\\x${code.toString(16).padStart(2, '0')}`;
-  return code > 0xffff ? `\\u{${code.toString(16)}}` : `\\u${code.toString(16).padStart(4, '0')}`;
-}
-
-/** Control, zero-width and bidirectional characters become visible escapes such as `\x1b` or `\u202e`. */
+/** Control, zero-width and bidirectional characters are written out: `␛`, `⟨U+202E⟩`. */
 export function showUnsafe(text: string): string {
-  return text.replace(UNSAFE, written);
+  return text.replace(UNSAFE, spelled);
 }
 
 /** The exact characters of a command: every one that does not show itself is written out. */
 export function showExact(command: string): string {
-  return command.replace(INEXACT, written);
+  return command.replace(INEXACT, spelled);
 }
 
 /** Controls, direction marks, zero-width characters, fillers and tags. A blank of another kind hides nothing. */
@@ -62,6 +55,10 @@ const ASCII: Record<string, string> = {
   '↓': 'v',
   '·': '|',
   '⏎': '\\n',
+  '⇥': '\\t',
+  '␡': '^?',
+  '⟨': '<',
+  '⟩': '>',
   '—': '-',
   '–': '-',
   '’': "'",
@@ -71,7 +68,15 @@ const ASCII: Record<string, string> = {
   '≥': '>=',
 };
 
+/** Pictures of control characters, as `spelled` draws them. */
+const CONTROL_PICTURES = /[\u2400-\u241f]/g;
+
 /** Our own signs in ASCII; what is not ours stays as it is. */
 export function toAscii(text: string): string {
-  return text.replace(/[…→←↑↓·⏎—–’“”≤≥]/g, (sign) => ASCII[sign] ?? sign);
+  return text
+    .replace(/[…→←↑↓·⏎⇥␡⟨⟩—–’“”≤≥]/g, (sign) => ASCII[sign] ?? sign)
+    .replace(
+      CONTROL_PICTURES,
+      (sign) => `^${String.fromCharCode((sign.charCodeAt(0) - 0x2400) ^ 0x40)}`,
+    );
 }

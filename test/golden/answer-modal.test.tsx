@@ -122,7 +122,7 @@ describe('the answer modal', () => {
     const result = answerOf(QUESTION, { answer: 'The log says a\x1b[2Jb\u202ec.' });
     const raw = open(stateOf({ result })).lastFrame() ?? '';
     expect(raw).not.toContain('\x1b[2J');
-    expect(stripVTControlCharacters(raw)).toContain('a\\x1b[2Jb\\u202ec');
+    expect(stripVTControlCharacters(raw)).toContain('a␛[2Jb⟨U+202E⟩c');
   });
 
   it('keeps to its rows, and scrolls to the rest', () => {

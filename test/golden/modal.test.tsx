@@ -122,7 +122,7 @@ describe('the proposal modal', () => {
   it('makes hostile text visible instead of acting on it', () => {
     const command = 'echo a\u001b[2Jb\u202ec\u200bd';
     const frame = draw(stateOf([{ command, verdict: verdictOf(command), explanation: [] }]));
-    expect(frame).toContain('echo a\\x1b[2Jb\\u202ec\\u200bd');
+    expect(frame).toContain('echo a␛[2Jb⟨U+202E⟩c⟨U+200B⟩d');
   });
 });
 

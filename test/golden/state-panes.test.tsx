@@ -201,8 +201,8 @@ describe('the panes', () => {
     answers.linux_processes = hostile;
     const { frame } = await open('processes', { cols: 98 });
     answers.linux_processes = before;
-    expect(frame()).toContain('a\\x1b[2Jb');
-    expect(frame()).toContain('c\\u202ed');
+    expect(frame()).toContain('a␛[2Jb');
+    expect(frame()).toContain('c⟨U+202E⟩d');
   });
 
   it('show the steady state with its age', async () => {

@@ -59,7 +59,7 @@ describe('a pasted line with characters that cannot be seen', () => {
     await tui.waitFor('echo sa');
     tui.press('Enter');
     await tui.waitFor('Held once');
-    expect(tui.screen().text).toContain('echo sa\\u200bfe');
+    expect(tui.screen().text).toContain('echo sa⟨U+200B⟩fe');
     tui.press('Esc');
     await tui.waitFor(lacks('Held once'));
     tui.press('Enter');

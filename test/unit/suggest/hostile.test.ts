@@ -57,8 +57,8 @@ describe('hostile text', () => {
   });
 
   it('shows control and direction characters instead of obeying them', () => {
-    expect(visible('a\u001b[2Jb')).toBe('a^[[2Jb');
-    expect(visible('x\u202ey\u007f')).toBe('x<U+202E>y^?');
+    expect(visible('a\u001b[2Jb')).toBe('a␛[2Jb');
+    expect(visible('x\u202ey\u007f')).toBe('x⟨U+202E⟩y␡');
     expect(visible('ümlaut 👍🏽 日本')).toBe('ümlaut 👍🏽 日本');
   });
 });

@@ -66,8 +66,8 @@ describe('rows', () => {
 
 describe('text from elsewhere', () => {
   it('cannot act on the terminal or hide', () => {
-    expect(showUnsafe('a\x1b[2Jb\u202ec')).toBe('a\\x1b[2Jb\\u202ec');
-    expect(showExact('ls\u00a0-l\ufe0f')).toBe('ls\\xa0-l\\ufe0f');
+    expect(showUnsafe('a\x1b[2Jb\u202ec')).toBe('a␛[2Jb⟨U+202E⟩c');
+    expect(showExact('ls\u00a0-l\ufe0f')).toBe('ls⟨U+00A0⟩-l⟨U+FE0F⟩');
     expect(cut('日本語', 5)).toBe('日本…');
   });
 
