@@ -1,4 +1,4 @@
-// Written by scripts/generate-widths.py from wcwidth(3); see there for the source and the format.
+// Written by scripts/generate-widths.ts from wcwidth(3); see there for the source and the format.
 // Generated against glibc 2.36.
 
 export const ZERO_WIDTH =
