@@ -241,7 +241,9 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   });
   /** One part after the other with air between them, so that no key waits for all of it. */
   async function warmUp(): Promise<void> {
-    for (const part of WARM) {
+    // Who wants typed lines watched wants that from the first line on.
+    const watches = config.safety.typed === 'warn' ? (['safety'] as const) : [];
+    for (const part of [...watches, ...WARM]) {
       await new Promise((resolve) => setTimeout(resolve, WARM_PAUSE_MS));
       await engine.warm(part);
       controller.engineGrew();
