@@ -1,5 +1,7 @@
 // How long the parts that answer questions take: each probe, the steady state, the plan without a model, the certainty
-// wrapper. `bench/state.ts [--smoke] [CERTAINTY_CASES.jsonl]`; with a file of cases its scores as well. JSON on the last line.
+// wrapper. `bench/state.ts [--smoke] [CERTAINTY_CASES.jsonl] [--questions=QUESTIONS.jsonl]`; with files their scores as well:
+// answers believed or not, and how often the rules pick a probe that answers (rows with `text` and `utility`, the command
+// that a person would run; a command that no probe stands for wants a proposal). JSON on the last line.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +9,7 @@ import { wrapResponse } from '../src/engine/answer/certainty/wrap.ts';
 import { planByRules } from '../src/engine/answer/plan-rules.ts';
 import { PROBES, runProbe } from '../src/engine/state/probes/registry.ts';
 import { createSteadyStore } from '../src/engine/state/steady/store.ts';
+import { PROBES_OF } from './support/question-probes.ts';
 
 interface Case {
   id: string;
@@ -18,6 +21,7 @@ interface Case {
 const args = process.argv.slice(2);
 const smoke = args.includes('--smoke');
 const file = args.find((arg) => !arg.startsWith('--'));
+const questions = args.find((arg) => arg.startsWith('--questions='))?.split('=')[1];
 const rounds = smoke ? 1 : 7;
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
@@ -122,6 +126,21 @@ for (const row of rows) {
   }
 }
 
+const chosen = { rows: 0, right: 0 };
+for (const line of questions ? readFileSync(questions, 'utf8').split('\n').filter(Boolean) : []) {
+  const { text, utility } = JSON.parse(line) as { text: string; utility?: string };
+  if (!utility) continue;
+  const { plan: made } = planByRules(text, place);
+  const wanted = PROBES_OF[utility];
+  chosen.rows += 1;
+  if (
+    wanted
+      ? made.tools.some((call) => wanted.includes(call.name.replace(/^linux_/, '')))
+      : made.needs === 'proposal'
+  )
+    chosen.right += 1;
+}
+
 process.stdout.write(
-  `${JSON.stringify({ ms: { plan_first: first.max, plan, verify, steady, probes }, waits_ms: WAITS, plan_memory_mb: planMemory, ...(file ? { certainty: scores } : {}) })}\n`,
+  `${JSON.stringify({ ms: { plan_first: first.max, plan, verify, steady, probes }, waits_ms: WAITS, plan_memory_mb: planMemory, ...(file ? { certainty: scores } : {}), ...(questions ? { probe_chosen: chosen } : {}) })}\n`,
 );
