@@ -80,16 +80,17 @@ function shellEnvironment(
   definitions: () => ShellDefinitions | null,
   env: NodeJS.ProcessEnv,
 ): () => Environment {
-  let last: ShellDefinitions['environment'];
+  let last: ShellDefinitions | null = null;
   let now: Environment = env;
   return () => {
-    const reported = definitions()?.environment;
-    if (reported === last || reported === undefined) return now;
-    last = reported;
+    const told = definitions();
+    if (told === last || told === null) return now;
+    last = told;
+    const names = told.environment?.names ?? new Set(Object.keys(env));
     // A value that was not told is only known to be there.
-    now = Object.fromEntries(
-      [...reported.names].map((name) => [name, reported.values.get(name) ?? env[name]]),
-    );
+    const value = (name: string) =>
+      name === 'PATH' ? (told.path ?? env.PATH) : (told.environment?.values.get(name) ?? env[name]);
+    now = Object.fromEntries([...names].map((name) => [name, value(name)]));
     return now;
   };
 }
