@@ -9,7 +9,7 @@ import {
   type ServiceState,
   serviceState,
 } from './context-levels.ts';
-import { type Intent, packageAlias, readIntent } from './intent.ts';
+import { type Intent, namesKindOfProgram, packageAlias, readIntent } from './intent.ts';
 import type { Machine } from './machine.ts';
 import { simplify } from './normalize.ts';
 import type { PackageManager } from './package-managers.ts';
@@ -36,7 +36,7 @@ export interface ContextDeps {
   /** Level 3 from the index: whether a package of that very name can be had; undefined when it cannot tell. */
   available?: (name: string, signal?: AbortSignal) => Promise<boolean | undefined>;
   /** Level 5, full-text and semantic search. */
-  search?: (query: string, signal?: AbortSignal) => Promise<SimilarProgram[]>;
+  search?: (query: string, deadline: number, signal?: AbortSignal) => Promise<SimilarProgram[]>;
   packageAliases?: Readonly<Record<string, string>>;
   /** Milliseconds per level. */
   deadlines?: Partial<Deadlines>;
@@ -53,11 +53,21 @@ interface Deadlines {
   available: number;
   service: number;
   search: number;
+  /** The same where all depends on it: a kind of program was named. */
+  kind: number;
 }
 
 /** Milliseconds; `available` counts from the start of the look-up, so that all fit into the 200 ms of phase 1. */
-const DEADLINES: Deadlines = { installed: 120, available: 180, service: 120, search: 60 };
+const DEADLINES: Deadlines = {
+  installed: 120,
+  available: 180,
+  service: 120,
+  search: 60,
+  kind: 1_500,
+};
 /** How long the package manager itself may take in the background; what it says is there for the next request. */
+/** Phase 1 of a proposal. */
+const PHASE_ONE = 200;
 const LISTS_MS = 10_000;
 const LATE = /did not answer in time$/;
 const CACHE_MS = 30_000;
@@ -66,6 +76,8 @@ const MOST_SIMILAR = 3;
 
 export interface ContextGatherer {
   /** `cwd` is where names of files are looked for. */
+  /** Milliseconds that `gather` may take for this request. */
+  patience(text: string): number;
   gather(text: string, signal?: AbortSignal, cwd?: string): Promise<GatheredContext>;
 }
 
@@ -227,8 +239,9 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
 
   const similar = async (intent: Intent, signal?: AbortSignal): Promise<GatheredContext> => {
     const { target } = intent;
+    const deadline = namesKindOfProgram(target) ? deadlines.kind : deadlines.search;
     const found = deps.search
-      ? ((await within(deps.search(target, signal), deadlines.search, signal)) ?? [])
+      ? ((await within(deps.search(target, deadline, signal), deadline, signal)) ?? [])
       : [];
     const best = found.slice(0, MOST_SIMILAR);
     if (best.length === 0) {
@@ -251,6 +264,10 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
   };
 
   return {
+    patience(text) {
+      const target = readIntent(simplify(text))?.target ?? '';
+      return namesKindOfProgram(target) ? deadlines.kind + PHASE_ONE : PHASE_ONE;
+    },
     async gather(text, signal, cwd) {
       const intent = readIntent(simplify(text));
       if (

@@ -83,6 +83,10 @@ const KIND_OF_PROGRAM =
 const NO_DOER =
   /^(?:folder|number|order|letter|user|owner|header|error|letter|character|paper|color|power|computer|server|docker|container|over|under|after|never|other|ever|or|for|larger|smaller|bigger|older|newer|higher|lower|longer|faster|parameter|integer|master|layer|buffer|register|filter|driver|pointer|adapter|router|cluster|kernel|super|whether)s?$/i;
 
+/** Words that ask for something to be done: what follows them is no bare name. */
+const ASKS =
+  /^(?:show|list|find|print|display|count|create|make|delete|change|set|get|check|search|what|which|who|where|when|why|how|is|are|do|does|copy|move|rename|read|view|see|tell|give|sort|use|monitor|watch|clear|reset|fix|compare|convert|extract|compress|connect|test|edit|write|send|save|add|switch|go|explain|describe|look|need|want)$/i;
+
 /** "picture editor", "web browser": a program by what it does, with no word of what to do with it. */
 export function namesKindOfProgram(target: string): boolean {
   const words = target.split(/\s+/);
@@ -90,6 +94,7 @@ export function namesKindOfProgram(target: string): boolean {
   return (
     words.length >= 2 &&
     words.length <= 4 &&
+    !ASKS.test(words[0] ?? '') &&
     words.every((word) => /^[A-Za-z][A-Za-z-]+$/.test(word)) &&
     KIND_OF_PROGRAM.test(last) &&
     !NO_DOER.test(last)

@@ -233,7 +233,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
       return { ...shape(text, null, untouched, first, options.cwd), question: vague };
     const [route, context] = await Promise.all([
       inTime(deps.router.route(text, routing), PHASE_ONE, first),
-      inTime(deps.context.gather(text, signal, options.cwd), PHASE_ONE, {
+      inTime(deps.context.gather(text, signal, options.cwd), deps.context.patience(text), {
         ...untouched,
         canVerify: false,
       }),

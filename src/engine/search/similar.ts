@@ -9,14 +9,14 @@ const MOST = 5;
 /** Never rejects: without an index, or with a late one, nothing is similar. */
 export function similarPrograms(
   index: Pick<IndexClient, 'search'>,
-): (query: string, signal?: AbortSignal) => Promise<SearchResult[]> {
-  return async (query, signal) => {
+): (query: string, deadline: number, signal?: AbortSignal) => Promise<SearchResult[]> {
+  return async (query, deadline, signal) => {
     if (signal?.aborted) return [];
     try {
       return await index.search(query, {
         limit: MOST,
         kinds: ['app', 'package', 'program'],
-        deadline: DEADLINE,
+        deadline,
       });
     } catch {
       return [];

@@ -3,7 +3,7 @@ import { createDomainRegistry } from '../../../src/domains/registry.ts';
 import { assetPath } from '../../../src/engine/config/assets.ts';
 import { createEmbeddedGenerator } from '../../../src/engine/propose/generators/embedded/generator.ts';
 import type { Machine } from '../../../src/engine/propose/machine.ts';
-import type { Generated, Generator } from '../../../src/engine/propose/types.ts';
+import type { ContextFact, Generated, Generator } from '../../../src/engine/propose/types.ts';
 import type { RouteResult } from '../../../src/engine/route/types.ts';
 
 export const registry = createDomainRegistry({ packs: assetPath('domains') });
@@ -44,12 +44,16 @@ export function generatorOn(on: Machine): Generator {
   return made;
 }
 
-export function ask(text: string, on: Machine = ORDINARY): Promise<Generated> {
+export function ask(
+  text: string,
+  on: Machine = ORDINARY,
+  context: ContextFact[] = [],
+): Promise<Generated> {
   return generatorOn(on).generate({
     text,
     cwd: '/home/u',
     route: ROUTE_OFF,
-    context: [],
+    context,
     contextText: '',
   });
 }

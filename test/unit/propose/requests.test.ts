@@ -89,3 +89,30 @@ describe('what it does not know', () => {
     for (const { command } of candidates) expect(command).not.toMatch(/\b(?:new|branch)$/);
   });
 });
+
+describe('a kind of program', () => {
+  const found = [
+    ['gimp', 'GNU Image Manipulation Program'],
+    ['inkscape', 'vector-based drawing program'],
+  ].map(([subject = '', fact = '']) => ({ subject, fact, source: 'search', verified: false }));
+  const propose = (text: string, missing: string[], context = found) =>
+    ask(text, machine(missing), context);
+
+  it('is run where one is here, and installed where not', async () => {
+    const { candidates } = await propose('picture editor', ['inkscape']);
+    expect(candidates.map(({ command }) => command)).toEqual(['gimp', 'sudo apt install inkscape']);
+  });
+
+  it('is installed when that was asked', async () => {
+    const { candidates } = await propose('install a picture editor', ['gimp', 'inkscape']);
+    expect(candidates[0]?.command).toBe('sudo apt install gimp');
+  });
+
+  it('is searched for among the packages when nobody here knows one', async () => {
+    const nothing = [
+      { subject: 'picture editor', fact: 'NOT FOUND', source: 'PATH', verified: false },
+    ];
+    const { candidates } = await propose('picture editor', [], nothing);
+    expect(candidates.map(({ command }) => command)).toEqual(["apt search 'picture editor'"]);
+  });
+});

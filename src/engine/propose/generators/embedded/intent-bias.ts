@@ -5,7 +5,7 @@ import type { Machine } from '../../machine.ts';
 import type { Token } from '../../token.ts';
 
 const PREFERRED = 1;
-const OTHERS = 0.84;
+const OTHERS = 0.65;
 
 function framesFor(verb: string, target: string, machine: Machine): RegExp | null {
   if (verb === 'install') return /^pkg\.install/;

@@ -2,7 +2,9 @@
 // installed; a name that search came up with is offered for choice, never as the one answer.
 import { namesKindOfProgram, readIntent } from '../../intent.ts';
 import type { Machine } from '../../machine.ts';
+import { packageCommand } from '../../package-managers.ts';
 import { howToInstall } from '../../program-packages.ts';
+import { quote } from '../../quote.ts';
 import type { ContextFact } from '../../types.ts';
 import { type Option, SURE } from './choose.ts';
 import { programOf } from './from-catalog.ts';
@@ -19,7 +21,7 @@ export function similarPrograms(
   const intent = readIntent(request);
   if (!intent || (intent.kind !== 'run' && intent.kind !== 'install')) return [];
   if (!namesKindOfProgram(intent.target)) return [];
-  return context
+  const found = context
     .filter(({ source }) => source === 'search')
     .flatMap(({ subject, fact }, i): Option[] => {
       const here = machine.has(subject);
@@ -36,4 +38,12 @@ export function similarPrograms(
         },
       ];
     });
+  if (found.length > 0 || !context.some(({ fact }) => fact === 'NOT FOUND')) return found;
+  // Nothing here knows one: the package manager may.
+  const search = machine.manager && packageCommand(machine.manager, 'search');
+  if (!search) return [];
+  const command = `${search.words} ${quote(intent.target)}`;
+  const summary = 'Packages that are described so';
+  const program = programOf(command);
+  return [{ id: 'similar', program, command, summary, confidence: FIRST, question: null }];
 }
