@@ -113,7 +113,11 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
   const { suggest, memory } = loaded.config;
   const history = new HistoryIndex();
   const cacheDir = join(loaded.paths.cache, 'specs');
-  const { harvest, fromHelp } = createHarvester({ executables, cacheDir });
+  const { harvest, fromHelp } = createHarvester({
+    executables,
+    cacheDir,
+    inFish: () => definitions()?.shell === 'fish',
+  });
   const project = loaded.project?.specs;
   const folders = [...(project ? [project] : []), loaded.paths.specs];
   const specs = createSpecStore({ folders, harvest });

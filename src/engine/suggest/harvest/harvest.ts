@@ -19,6 +19,8 @@ const gunzipAsync = promisify(gunzip);
 
 export interface HarvestOptions {
   executables: Executables;
+  /** Whether the shell is fish: what fish says of builtins is true of its own only. */
+  inFish?: () => boolean;
   /** Where results are kept; nothing is kept without it. */
   cacheDir?: string;
   fishDirs?: readonly string[];
@@ -43,7 +45,7 @@ const SECTIONS = ['1', '8', '6'];
 const MAX_PAGE = 600 * 1024;
 const MAX_HELP = 256 * 1024;
 const HELP_TIMEOUT_MS = 3_000;
-const FORMAT = 1;
+const FORMAT = 2;
 const SAFE_NAME = /^[\w@.+-]{1,64}$/;
 /** Asking these for help may do something else than help. */
 const NEVER_ASKED =
@@ -93,7 +95,9 @@ export function createHarvester(options: HarvestOptions): Harvester {
           () => 0,
         )
       : 0;
-    return `${command}-${mtime}-${FORMAT}.json`;
+    // What is no program is a builtin, and another one in each shell.
+    const whose = path === null && options.inFish?.() ? '-fish' : '';
+    return `${command}-${mtime}${whose}-${FORMAT}.json`;
   }
 
   async function cached(file: string): Promise<CompactNode | null | undefined> {
@@ -123,7 +127,8 @@ export function createHarvester(options: HarvestOptions): Harvester {
     const known = await cached(file);
     if (known !== undefined) return known;
     let node: CompactNode | null = null;
-    for (const dir of fishDirs) {
+    const foreign = executables.path(command) === null && options.inFish?.() === false;
+    for (const dir of foreign ? [] : fishDirs) {
       const source = await text(join(dir, `${command}.fish`));
       if (source !== null) node ??= readFishCompletions(command, source);
     }
