@@ -1,5 +1,6 @@
 // What is stored on this machine and what could leave it, from the settings that hold.
 import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LoadedConfig } from '../config/config.ts';
 
 export interface PrivacyReport {
@@ -21,12 +22,19 @@ export function privacyReport(
     [paths.indexDb, 'what is installed here'],
     [paths.logFile, 'the log, secrets taken out'],
     [paths.trustFile, 'which project folders you trust'],
+    [join(paths.state, 'sidebar.json'), 'the size of the sidebar'],
+    [join(paths.state, 'tour-seen'), 'that the tour was shown'],
   ];
   const leaves =
     config.model.provider === 'none' || server === null
       ? ['nothing: no model server is configured']
       : [
           `requests that you make, with the facts needed for them and secrets taken out, to ${server}`,
+          ...(config.suggest.ai
+            ? [
+                'the line being typed after a pause, with folder, branch and the last lines, likewise',
+              ]
+            : []),
           'nothing else: no account, no telemetry, no update check',
         ];
   return { stored: files.map(([path, what]) => ({ path, what, bytes: size(path) })), leaves };

@@ -91,7 +91,8 @@ export function aiSource(deps: AiDeps): Source {
           },
         ];
       }
-      if (context.buffer.trim() === '' || deps.server() === null) return [];
+      // A line that begins with a blank is nobody's but the person's.
+      if (/^\s|^$/.test(context.buffer) || deps.server() === null) return [];
       if (current?.answer) {
         later.push(current.answer);
         return [];
