@@ -2,6 +2,12 @@
 // that are not about this machine at all.
 import type { Question } from './question.ts';
 
+export interface Untold {
+  /** Follows "I don't know: ". */
+  why: string;
+  suggestion: string;
+}
+
 /** Subjects that no probe tells of. Better no answer than one to another question. */
 const UNTOLD: readonly (readonly [RegExp, string])[] = [
   [/\bencrypt\w*|\bluks\b/, '`lsblk -f` shows encrypted volumes.'],
@@ -37,19 +43,23 @@ const UNTOLD: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** Asks what would be good, or what there is in the world: no reading of this machine tells. */
+const ADVICE =
+  /\b(?:recommend\w*|suggestions?|suggested|alternatives? (?:to|for)|is it (?:necessary|advisable|wise|safe|worth)|inevitable|worth (?:it|upgrading)|pros and cons|better than)\b|\bgood (?:\w+ ){1,3}(?:editors?|clients?|tools?|apps?|programs?|software)\b|\b(?:software|programs?|apps?|applications?|tools?|managers?|clients?) (?:that (?:will|can|does|do|tells?)|which (?:will|can)|with (?:an? |proper )|to (?:create|make|edit|convert|record|view|play|manage|watch|recover))|\b(?:what|which) (?:\w+ ){1,3}(?:software|apps?|applications?|clients?) (?:is|are) (?:available|there)\b|\b(?:upgrad\w*|updat\w*)\b(?: \w+){0,3} (?:from|to) (?:\w+ )?\d/;
+
+const NO_ADVICE: Untold = {
+  why: 'that asks for advice, and I answer from what this machine shows.',
+  suggestion: '`reos-tui search WORDS` finds programs, installed and installable.',
+};
+
 /** What makes a question one about this machine, whatever it asks. */
 const ABOUT =
   /\b(?:machine|computer|server|system|host|box|laptop|linux|kernel|shell|terminal|files?|folders?|director(?:y|ies)|disks?|memory|ram|cpu|process(?:es)?|services?|daemons?|packages?|programs?|software|ports?|network|internet|logs?|users?|groups?|here|installed|running|mounted|git|repo(?:sitory)?|docker|containers?|ssh|root|sudo|permissions?|backups?|updates?)\b/;
 
-export interface Untold {
-  /** Follows "I don't know: ". */
-  why: string;
-  suggestion: string;
-}
-
 /** Null when the subject is one that probes could tell of. */
 export function untold(question: Question): Untold | null {
   if (question.entities.path !== null) return null;
+  if (ADVICE.test(question.plain)) return NO_ADVICE;
   const found = UNTOLD.find(([pattern]) => pattern.test(question.plain));
   return found ? { why: `nothing here looks at that. ${found[1]}`, suggestion: found[1] } : null;
 }

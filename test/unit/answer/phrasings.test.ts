@@ -55,6 +55,9 @@ describe('requests', () => {
 describe('what no probe tells', () => {
   it.each([
     'is selinux enabled?',
+    'can you recommend a hex editor?',
+    'is there any software that will make a video?',
+    'is it safe to delete the cache?',
     'is bluetooth on?',
     'is my disk encrypted?',
     'are automatic updates on?',
