@@ -1,10 +1,10 @@
 // The lines a person has run: the packed past and, on top, what this session added.
 import { type HistoryLine, type NextWord, Packed, wordEnd } from './history-pack.ts';
+import { finish, inSteps } from './in-steps.ts';
 import { pipeSegments } from './pipe-segments.ts';
 
 export type { HistoryLine, NextWord } from './history-pack.ts';
 
-const SLICE_MS = 4;
 const LINES_PER_STEP = 1_000;
 
 /** The commands after the pipes of these lines, with how often and how lately. */
@@ -22,22 +22,6 @@ function* segmentsOf(lines: readonly HistoryLine[]): Generator<void, HistoryLine
     if (i % LINES_PER_STEP === 0) yield;
   }
   return [...found.values()];
-}
-
-function finish<T>(work: Generator<void, T>): T {
-  let step = work.next();
-  while (!step.done) step = work.next();
-  return step.value;
-}
-
-async function inSteps<T>(work: Generator<void, T>): Promise<T> {
-  let step = work.next();
-  for (let since = performance.now(); !step.done; step = work.next())
-    if (performance.now() - since > SLICE_MS) {
-      await new Promise<void>((resolve) => setImmediate(resolve));
-      since = performance.now();
-    }
-  return step.value;
 }
 
 export class HistoryIndex {

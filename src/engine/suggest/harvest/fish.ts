@@ -1,5 +1,6 @@
 // Reads fish's completion files as data: the `complete` commands that need no running. Conditions that
 // name subcommands place an option below them; anything computed is left out.
+import { finish } from '../in-steps.ts';
 import type { CompactNode, CompactOption } from '../specs/compact.ts';
 
 const MAX_LINES = 5_000;
@@ -79,12 +80,16 @@ function readEntry(list: readonly string[]): Entry {
   return entry;
 }
 
+const LINES_PER_STEP = 20;
+
 /** Completions of one command in a fish file; null when it has none that can be read as data. */
-export function readFishCompletions(name: string, source: string): CompactNode | null {
+export function* fishSteps(name: string, source: string): Generator<void, CompactNode | null> {
   const root: CompactNode = { n: name, o: [], s: [] };
   const subs = new Map<string, CompactNode>();
   const variables = new Map<string, string>();
+  let step = 0;
   for (const raw of source.replace(/\\\n/g, ' ').split('\n', MAX_LINES)) {
+    if (++step % LINES_PER_STEP === 0) yield;
     const line = raw.trim();
     const set = /^set\s+(?:-\w+\s+)*(\w+)\s+([\w ./-]+)$/.exec(line);
     if (set) variables.set(set[1]!, set[2]!);
@@ -96,6 +101,9 @@ export function readFishCompletions(name: string, source: string): CompactNode |
   root.s = [...subs.values()].slice(0, MAX_ITEMS);
   return (root.o?.length ?? 0) + root.s.length > 0 ? root : null;
 }
+
+export const readFishCompletions = (name: string, source: string): CompactNode | null =>
+  finish(fishSteps(name, source));
 
 function place(entry: Entry, root: CompactNode, subs: Map<string, CompactNode>): void {
   const below = [...entry.condition.matchAll(/(?<!not\s)__fish_seen_subcommand_from\s+([\w -]+)/g)]

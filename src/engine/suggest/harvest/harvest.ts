@@ -8,12 +8,13 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Executables } from '../../state/types.ts';
 import { runCommand } from '../generators/run-command.ts';
+import { inSteps } from '../in-steps.ts';
 import type { CompactNode } from '../specs/compact.ts';
 import { mergeNodes } from '../specs/merge.ts';
 import { readBashCompletions } from './bash.ts';
-import { readFishCompletions } from './fish.ts';
+import { fishSteps } from './fish.ts';
 import { readHelp } from './help.ts';
-import { readManual } from './man.ts';
+import { manualSteps } from './man.ts';
 
 const gunzipAsync = promisify(gunzip);
 
@@ -76,7 +77,7 @@ async function manual(
         // A page that only points at another one.
         const link = /^[.']so\s+(?:man\d\/)?([\w@.+-]+)\.\w+\s*$/m.exec(page.slice(0, 300))?.[1];
         if (link && depth === 0) return manual(link, dirs, 1);
-        return readManual(command, page);
+        return inSteps(manualSteps(command, page));
       }
   return null;
 }
@@ -130,7 +131,7 @@ export function createHarvester(options: HarvestOptions): Harvester {
     const foreign = executables.path(command) === null && options.inFish?.() === false;
     for (const dir of foreign ? [] : fishDirs) {
       const source = await text(join(dir, `${command}.fish`));
-      if (source !== null) node ??= readFishCompletions(command, source);
+      if (source !== null) node ??= await inSteps(fishSteps(command, source));
     }
     const add = (lower: CompactNode | null) => {
       if (lower) node = node ? mergeNodes(node, lower) : lower;

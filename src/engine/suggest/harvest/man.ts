@@ -1,5 +1,6 @@
 // Finds the options in a manual page's source: tagged paragraphs of man(7) (.TP, .IP, .PP with .RS)
 // and list items of mdoc(7) (.It Fl). No formatter runs; what is not recognised is left out.
+import { finish } from '../in-steps.ts';
 import type { CompactNode, CompactOption } from '../specs/compact.ts';
 import { readOptionLine } from './option-line.ts';
 
@@ -53,8 +54,10 @@ function mdocItem(line: string): string {
   return out;
 }
 
+const LINES_PER_STEP = 50;
+
 /** Options and one-line description of a manual page; null when it has none. */
-export function readManual(name: string, source: string): CompactNode | null {
+export function* manualSteps(name: string, source: string): Generator<void, CompactNode | null> {
   const lines = source.split('\n', MAX_LINES);
   const options: CompactOption[] = [];
   const seen = new Set<string>();
@@ -69,7 +72,9 @@ export function readManual(name: string, source: string): CompactNode | null {
     for (const n of names) seen.add(n);
     options.push(option);
   };
+  let step = 0;
   for (let i = 0; i < lines.length; i++) {
+    if (++step % LINES_PER_STEP === 0) yield;
     const line = lines[i]!;
     const heading = /^[.']S[Hh]\s+"?([^"]*)/.exec(line);
     if (heading) {
@@ -94,6 +99,9 @@ export function readManual(name: string, source: string): CompactNode | null {
   }
   return options.length > 0 || description !== '' ? { n: name, d: description, o: options } : null;
 }
+
+export const readManual = (name: string, source: string): CompactNode | null =>
+  finish(manualSteps(name, source));
 
 const BODY_LINES = 3;
 
