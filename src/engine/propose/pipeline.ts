@@ -39,26 +39,41 @@ export interface ProposerDeps {
   executables: Executables;
   /** Whether the shell would find a program. */
   resolves: (name: string, cwd: string) => boolean;
-  /** Whether a package would bring a program; left out: anything may be missing. */
-  installable?: (name: string) => boolean;
   /** How to get a program that is not here: `sudo apt install dnsutils`; null when nobody knows. */
   howToInstall?: (program: string) => string | null;
-  unknownFlags?: ValidateOptions['unknownFlags'];
+  /** What is known of the programs that a model named; left out: what is not here is refused, flags are believed. */
+  introspect?: (
+    programs: readonly string[],
+    here: (program: string) => boolean,
+  ) => Promise<Introspection>;
+  /** What would be sent to the model for a request; throws a plain sentence when there is none. */
+  showPrompt?: (request: GenerateRequest) => Promise<string>;
   explain: (command: string) => ExplanationPart[];
   /** A generator failed and the next one takes over. */
   onFallback?: (generator: string, error: unknown) => void;
 }
 
+export interface Introspection {
+  /** Whether a package would bring a program. */
+  installable(program: string): boolean;
+  unknownFlags: NonNullable<ValidateOptions['unknownFlags']>;
+}
+
 export interface Proposer {
+  /** The exact text that a model would be sent for this request. Rejects with a sentence when there is no model. */
+  prompt(text: string, options: ProposeOptions): Promise<string>;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
 }
 
-/** Milliseconds that phase 1 may take. */
-const PHASE_ONE = 200;
+/** Milliseconds that phase 1 may take: all there is before a model is 150. */
+const PHASE_ONE = 140;
 const ANSWERS_KEPT = 100;
 const ANSWER_MS = 20_000;
 /** Alternatives this close to the best make it a choice for the user. */
 const TIE = 0.05;
+
+const NO_MODEL = 'No model is set up, so nothing would be sent. docs/models.md says how.';
+const UNTOUCHED: GatheredContext = { intent: null, facts: [], text: '', canVerify: true };
 
 const DONT_KNOW = "I don't know a command for that. Say it differently, or name what it is about.";
 
@@ -81,19 +96,32 @@ const factKey = (fact: ContextFact): string => `${fact.subject}\0${fact.fact}`;
 export function createProposer(deps: ProposerDeps): Proposer {
   const answers = new Map<string, { at: number; answer: ProposeResult }>();
 
-  const layers = (generated: Generated, request: GenerateRequest): ExtractResult =>
-    extract(generated.candidates, {
+  /** The packs name only programs and flags that exist; what a model names is looked up. */
+  const introspected = async (
+    { generator, candidates }: Generated,
+    cwd: string,
+  ): Promise<Partial<Introspection>> => {
+    if (generator === 'embedded') return { installable: () => true };
+    const programs = candidates.flatMap(({ command }) =>
+      commandWords(command).invocations.flatMap(({ name }) => name ?? []),
+    );
+    const here = (program: string) => deps.resolves(program, cwd);
+    return deps.introspect?.([...new Set(programs)], here).catch(() => ({})) ?? {};
+  };
+
+  const layers = async (generated: Generated, request: GenerateRequest): Promise<ExtractResult> => {
+    const known = await introspected(generated, request.cwd);
+    return extract(generated.candidates, {
       resolves: (name) => deps.resolves(name, request.cwd),
-      // The packs name only programs that exist; what a model names must be here or known.
-      installable: deps.installable ?? (() => generated.generator === 'embedded'),
-      unknownFlags: deps.unknownFlags,
+      ...known,
       request: request.text,
       check: (command) => deps.safety.check(command, deps.safetyContext(request.cwd)),
     });
+  };
 
   const attempt = async (generator: Generator, request: GenerateRequest): Promise<Tried> => {
     const generated = await generator.generate(request);
-    const result = layers(generated, request);
+    const result = await layers(generated, request);
     const reason = result.accepted.length === 0 ? retryReason(result.rejected) : null;
     if (reason === null || generator.name === 'embedded')
       return { generated, result, rejected: result.rejected };
@@ -103,7 +131,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
       retryReason: reason,
       ...(retryOf === undefined ? {} : { retryOf }),
     });
-    const second = layers(again, request);
+    const second = await layers(again, request);
     return { generated: again, result: second, rejected: [...result.rejected, ...second.rejected] };
   };
 
@@ -211,6 +239,35 @@ export function createProposer(deps: ProposerDeps): Proposer {
     };
   };
 
+  /** Phase 1: route and context side by side, each with what is known when it is late. */
+  const look = async (text: string, options: ProposeOptions, first: RouteResult) => {
+    const { domains, noRoute, signal } = options;
+    const [route, context] = await Promise.all([
+      inTime(deps.router.route(text, { domains, noRoute, signal }), PHASE_ONE, first),
+      inTime(deps.context.gather(text, signal, options.cwd), deps.context.patience(text), {
+        ...UNTOUCHED,
+        canVerify: false,
+      }),
+    ]);
+    return { route, context };
+  };
+
+  const requestOf = (
+    text: string,
+    options: ProposeOptions,
+    route: RouteResult,
+    context: GatheredContext,
+  ): GenerateRequest => ({
+    text,
+    cwd: options.cwd,
+    route,
+    context: context.facts,
+    contextText: context.text,
+    ...(options.remembered ? { remembered: options.remembered } : {}),
+    signal: options.signal,
+    onToken: options.onToken,
+  });
+
   const propose = async (
     text: string,
     options: ProposeOptions,
@@ -219,39 +276,32 @@ export function createProposer(deps: ProposerDeps): Proposer {
     const routing = { domains, noRoute, signal };
     // A bad domain name is the caller's mistake and must be heard; whatever else fails here only costs help.
     const first = deps.router.routeNow(text, routing);
-    const untouched: GatheredContext = { intent: null, facts: [], text: '', canVerify: true };
     const early = deps.safety.checkRequest(text);
     if (early.blocked)
       return {
-        ...shape(text, null, untouched, first, options.cwd),
+        ...shape(text, null, UNTOUCHED, first, options.cwd),
         status: 'blocked',
         question: early.reason,
         route: null,
       };
     const vague = clarification(first);
     if (vague !== null)
-      return { ...shape(text, null, untouched, first, options.cwd), question: vague };
-    const [route, context] = await Promise.all([
-      inTime(deps.router.route(text, routing), PHASE_ONE, first),
-      inTime(deps.context.gather(text, signal, options.cwd), deps.context.patience(text), {
-        ...untouched,
-        canVerify: false,
-      }),
-    ]);
-    const tried = await generate({
-      text,
-      cwd: options.cwd,
-      route,
-      context: context.facts,
-      contextText: context.text,
-      ...(options.remembered ? { remembered: options.remembered } : {}),
-      signal,
-      onToken: options.onToken,
-    });
+      return { ...shape(text, null, UNTOUCHED, first, options.cwd), question: vague };
+    const { route, context } = await look(text, options, first);
+    const tried = await generate(requestOf(text, options, route, context));
     return shape(text, tried, context, route, options.cwd);
   };
 
   return {
+    async prompt(text, options) {
+      if (!deps.showPrompt) throw new Error(NO_MODEL);
+      const first = deps.router.routeNow(text, {
+        domains: options.domains,
+        noRoute: options.noRoute,
+      });
+      const { route, context } = await look(text, options, first);
+      return deps.showPrompt(requestOf(text, options, route, context));
+    },
     async propose(text, options) {
       const started = performance.now();
       const key = JSON.stringify([
