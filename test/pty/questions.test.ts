@@ -88,6 +88,27 @@ describe('questions', () => {
     await tui.waitFor((screen) => !screen.text.includes('Proposed'));
   });
 
+  it('says what is not about this machine, and knows which file "this file" is', {
+    timeout: LONG,
+  }, async () => {
+    await using tui = await open();
+    writeFileSync(join(tui.home, 'pears.txt'), 'one\ntwo\nthree\n');
+    tui.type('? who is the president');
+    tui.press('Enter');
+    await tui.waitFor('not seem to be about this machine', PATIENT);
+    tui.press('Esc');
+    await tui.waitFor((screen) => !screen.text.includes('this machine, and'));
+    tui.press('C-u');
+    tui.type('cat pears.txt');
+    tui.press('Enter');
+    await tui.waitFor((screen) => screen.rows.some((row) => row.startsWith('three')));
+    tui.type('? how many lines are in this file');
+    tui.press('Enter');
+    await tui.waitFor('pears.txt has 3 lines', PATIENT);
+    tui.press('Esc');
+    await tui.waitFor((screen) => !screen.text.includes('Confidence'));
+  });
+
   it('leaves how-to questions to the proposal', { timeout: LONG }, async () => {
     await using tui = await open();
     tui.type('how do I list files by size?');

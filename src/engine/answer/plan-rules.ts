@@ -4,6 +4,7 @@ import type { Place } from './kinds/kind.ts';
 import { matchKind } from './kinds/registry.ts';
 import { checkCalls, type Plan } from './plan.ts';
 import { type Question, readQuestion } from './question.ts';
+import { isAboutMachine, NOT_HERE } from './untold.ts';
 
 const NOTHING = { needs_tools: false, tools: [], notes: '', source: 'rules', kind: null } as const;
 
@@ -19,7 +20,12 @@ export function planByRules(text: string, place: Place): { plan: Plan; question:
   if (!match)
     return {
       question,
-      plan: { ...NOTHING, tools: [], needs: 'nothing', rationale: 'No kind of question fits.' },
+      plan: {
+        ...NOTHING,
+        tools: [],
+        needs: 'nothing',
+        rationale: isAboutMachine(question) ? 'No kind of question fits.' : NOT_HERE,
+      },
     };
   // Sure when it fits well and the next kind much worse.
   const sure = Math.min(

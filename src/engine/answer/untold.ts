@@ -64,11 +64,17 @@ export function untold(question: Question): Untold | null {
   return found ? { why: `nothing here looks at that. ${found[1]}`, suggestion: found[1] } : null;
 }
 
+/** The plan's reason where a question has nothing to do with this machine. */
+export const NOT_HERE = 'Not about this machine.';
+
+export const isAboutMachine = (question: Question): boolean =>
+  ABOUT.test(question.plain) || question.entities.path !== null || untold(question) !== null;
+
 /** The word for a question that nothing fits. */
 export function notFound(question: Question): Untold {
   const known = untold(question);
   if (known) return known;
-  if (!ABOUT.test(question.plain) && question.entities.path === null)
+  if (!isAboutMachine(question))
     return {
       why: 'that does not seem to be about this machine, and I answer from what this machine shows.',
       suggestion:

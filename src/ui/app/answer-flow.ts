@@ -1,6 +1,7 @@
 // The life of one question: asked, looked up in the engine's worker, shown with what it stands on. Where nothing on
 // this machine answers it, the same words go on to a proposal, with a word that says so.
 import type { AskResult } from '../../engine/answer/types.ts';
+import { NOT_HERE } from '../../engine/answer/untold.ts';
 import { answerText } from '../modal/answer-rows.ts';
 import type { AnswerModal } from './answer-state.ts';
 import type { EnginePort, ScreenPort } from './ports.ts';
@@ -23,13 +24,15 @@ export interface AnswerFlow {
   close(): void;
 }
 
+/** A command may help where probes do not; not where nothing on this machine is meant. */
 const isUnknown = (result: AskResult): boolean =>
-  result.facts.length === 0 && result.confidence === 0;
+  result.facts.length === 0 && result.confidence === 0 && result.plan.rationale !== NOT_HERE;
 
 /** Why there is no answer, from the engine's own words. */
 function noEvidence(result: AskResult): string {
   const why = /^I don['’]t know:\s*(.+)$/s.exec(result.answer)?.[1]?.trim();
-  return `No evidence for an answer was found, so a command was looked for.${why ? ` ${why}` : ''}`;
+  const word = why ? ` ${why[0]?.toUpperCase()}${why.slice(1)}` : '';
+  return `No evidence for an answer was found, so a command was looked for.${word}`;
 }
 
 export function createAnswerFlow(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NOT_HERE } from '../../../src/engine/answer/untold.ts';
 import { createController } from '../../../src/ui/app/controller.ts';
 import { initialState } from '../../../src/ui/app/state.ts';
 import { createStore } from '../../../src/ui/app/store.ts';
@@ -79,6 +80,21 @@ describe('a question', () => {
       'problem',
       'No evidence for an answer was found, so a command was looked for. No log of nginx was found.',
     );
+  });
+
+  it('looks for no command where the question is not about this machine', async () => {
+    const { controller, engine, modal, settle } = setUp('who is the president?');
+    const { plan } = answerOf('');
+    engine.answer = answerOf('', {
+      answer: "I don't know: that does not seem to be about this machine.",
+      facts: [],
+      confidence: 0,
+      plan: { ...plan, tools: [], needs: 'nothing', rationale: NOT_HERE },
+    });
+    await controller.enter();
+    await settle();
+    await settle();
+    expect(modal()).toMatchObject({ kind: 'answer', phase: 'ready' });
   });
 
   it('says what went wrong and stays open for another try', async () => {
