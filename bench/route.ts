@@ -13,11 +13,16 @@ import { type Outcome, quantile, report } from '../scripts/router/metrics.ts';
 import { createDomainRegistry } from '../src/domains/registry.ts';
 import type { Domain } from '../src/domains/types.ts';
 import { assetPath } from '../src/engine/config/assets.ts';
+import { createContextGatherer } from '../src/engine/propose/context.ts';
+import { describeMachine } from '../src/engine/propose/machine.ts';
+import { createProposer } from '../src/engine/propose/pipeline.ts';
 import { decide } from '../src/engine/route/decide.ts';
 import { buildDomainContext } from '../src/engine/route/domain-context.ts';
 import { detectPlatform } from '../src/engine/route/platform.ts';
 import { createRouter } from '../src/engine/route/router.ts';
 import { DEFAULT_ROUTER_CONFIG } from '../src/engine/route/types.ts';
+import { createSafety } from '../src/engine/safety/index.ts';
+import { createExecutables } from '../src/engine/state/executables.ts';
 
 const SMOKE: readonly (readonly [string, Domain])[] = [
   ['find all rust files', 'file_operations'],
@@ -56,21 +61,30 @@ async function shipped(): Promise<{ outcomes: Outcome[]; extra: Record<string, u
   const router = createRouter({ config: { cache: false } });
   for (const row of rows.slice(0, 200)) router.routeNow(row.text);
   const times: number[] = [];
+  const best: number[] = [];
   const outcomes = rows.map((row) => {
     const route = router.routeNow(row.text);
     times.push(route.ms);
+    // The best of three leaves out what other programs on the machine cost.
+    const again = [route.ms, router.routeNow(row.text).ms, router.routeNow(row.text).ms];
+    best.push(Math.min(...again));
     const { primary, confidence, fallback = false } = route;
     return { domain: row.domain, chosen: primary, confidence, fallback };
   });
   const cached = createRouter();
   await cached.route(rows[0]!.text);
   const hits = rows.map(() => cached.routeNow(rows[0]!.text).ms);
-  const ms = { route: spread(times), cached: spread(hits), ...beforeTheModel() };
+  const ms = {
+    route: spread(times),
+    route_best_of_3: spread(best),
+    cached: spread(hits),
+    ...(await beforeTheModel()),
+  };
   return { outcomes, extra: { mode: 'shipped', ms } };
 }
 
-/** Milliseconds of assembling a domain's context. */
-function beforeTheModel() {
+/** Milliseconds of assembling a domain's context, and of all that a proposal does before it asks a generator. */
+async function beforeTheModel() {
   const registry = createDomainRegistry({ packs: assetPath('domains') });
   const platform = detectPlatform();
   const router = createRouter({ config: { cache: false } });
@@ -83,7 +97,41 @@ function beforeTheModel() {
     buildDomainContext(route, registry, platform);
     context.push(performance.now() - started);
   }
-  return { context: spread(context) };
+  return { context: spread(context), preprocessing: spread(await preprocessing(router)) };
+}
+
+/**
+ * Early safety exit, route and look at this machine (installed, offered, running), until the generator is called. The index
+ * behind level 5 is left out: it has a deadline of its own.
+ */
+async function preprocessing(router: ReturnType<typeof createRouter>): Promise<number[]> {
+  const executables = createExecutables({ path: process.env.PATH ?? '' });
+  await executables.refresh();
+  const times: number[] = [];
+  let started = 0;
+  const proposer = createProposer({
+    router,
+    context: createContextGatherer({ executables, machine: () => describeMachine(executables) }),
+    safety: createSafety(),
+    safetyContext: (cwd) => ({ cwd, home: '/home/user', user: 'user', root: false, ssh: false }),
+    generators: [
+      {
+        name: 'stopwatch',
+        generate: async () => {
+          times.push(performance.now() - started);
+          return { candidates: [], question: null, generator: 'stopwatch' };
+        },
+      },
+    ],
+    executables,
+    resolves: () => true,
+    explain: () => [],
+  });
+  for (const { text } of rows.slice(0, 300)) {
+    started = performance.now();
+    await proposer.propose(text, { cwd: process.cwd() });
+  }
+  return times;
 }
 
 const chosen = (primary: Domain) => ({ text: '', primary, secondary: [] });
