@@ -48,7 +48,7 @@ const SCENES: Scene[] = [
     title: 'a request, and the command that was made for it',
     async play(tui) {
       await typeAs(tui, 'find all rust files larger than 1MB');
-      await tui.waitFor(/file.operations/);
+      await tui.waitFor(/why:/);
       tui.press('Enter');
       await tui.waitFor(/find \..*-size \+1M/s);
     },
@@ -68,17 +68,31 @@ const SCENES: Scene[] = [
     title: 'a command of high risk asks for a word',
     async play(tui) {
       await typeAs(tui, 'kill all node processes');
-      await tui.waitFor(/process.management/);
+      await tui.waitFor(/why:/);
       tui.press('Enter');
       await tui.waitFor(/HIGH RISK/);
       tui.type('y');
-      await tui.waitFor(/type/i);
+      await tui.waitFor(/Type \w+ to run it/);
+    },
+  },
+  {
+    name: 'answer',
+    title: 'a question, and what its answer stands on',
+    async play(tui) {
+      await typeAs(tui, 'is nginx running?');
+      tui.press('Enter');
+      await tui.waitFor(/Confidence/);
     },
   },
 ];
 
 async function draw(scene: Scene, folder: string): Promise<void> {
-  await using tui = await startTui({ ...SIZE, shell: 'bash', files: FILES });
+  await using tui = await startTui({
+    ...SIZE,
+    shell: 'bash',
+    files: FILES,
+    env: { REOS_TUI_INDEX_ENABLED: 'false' },
+  });
   execFileSync('git', ['init', '-q', join(tui.home, 'app')], {
     env: { ...process.env, HOME: tui.home },
   });
