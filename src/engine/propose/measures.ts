@@ -1,28 +1,6 @@
 // Sizes, spans of time and numbers in words. Units are those of find and of everyday speech: sizes count
 // in powers of 1024 as find does, `MB` and `MiB` alike.
-
-const NUMBER_WORDS: Record<string, number> = {
-  zero: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  hundred: 100,
-};
+import { NUMBER_WORDS } from '../line/number-words.ts';
 
 const ORDINALS = [
   'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' '),

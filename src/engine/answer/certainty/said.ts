@@ -1,4 +1,5 @@
 // What is said of things: states, counts, versions, shares, attributes of the machine.
+import { NUMBER_WORDS } from '../../line/number-words.ts';
 import type { Build, Made } from './claim.ts';
 import { findQuantities, joinDurations, type Quantity } from './quantity.ts';
 import {
@@ -141,22 +142,7 @@ export const COUNTED: Record<string, string> = {
   update: 'packages',
   file: 'file',
 };
-export const NUMBERS: Record<string, number> = {
-  no: 0,
-  zero: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  a: 1,
-  an: 1,
-};
+export const NUMBERS: Readonly<Record<string, number>> = { ...NUMBER_WORDS, no: 0, a: 1, an: 1 };
 export const NUM = '(\\d[\\d,]*|no|zero|an?|one|two|three|four|five|six|seven|eight|nine|ten)';
 export const THING =
   '(containers?|services?|process(?:es)?|packages?|users?|accounts?|ports?|(?:network )?interfaces?|groups?|updates?)';
