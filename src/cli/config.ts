@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { type ConfigProblem, formatProblem, type LoadedConfig } from '../engine/config/config.ts';
 import { lineOf } from '../engine/config/locate.ts';
+import { nearestName } from '../engine/config/nearest.ts';
 import { readIfPresent } from '../engine/config/paths.ts';
 import { createKeymap } from '../ui/app/bindings.ts';
 import type { CliContext, CommonOptions } from './context.ts';
@@ -18,6 +19,45 @@ function keyProblems({ config, paths }: LoadedConfig): ConfigProblem[] {
     line: lineOf(toml, `keys.${action}`),
     message: `keys.${action}: ${message}`,
   }));
+}
+
+/** Policy entries that can never apply, because no rule or domain has that name. */
+async function policyProblems(
+  { config, paths }: LoadedConfig,
+  context: CliContext,
+): Promise<ConfigProblem[]> {
+  const entries = config.safety.policy.filter(
+    ({ rule, domain }) => rule !== undefined || domain !== undefined,
+  );
+  if (entries.length === 0) return [];
+  const [{ RULES }, { packRules }, engine] = await Promise.all([
+    import('../engine/safety/index.ts'),
+    import('../engine/assembly/safety-part.ts'),
+    context.engine(),
+  ]);
+  const packs = packRules(await engine.domains());
+  const known = {
+    rule: new Set([...Object.keys(RULES), ...packs.map(({ id }) => id)]),
+    domain: new Set([...Object.values(RULES), ...packs].map(({ domain }) => domain)),
+  };
+  const toml = readIfPresent(paths.configFile) ?? '';
+  return entries.flatMap((entry) =>
+    (['rule', 'domain'] as const).flatMap((key): ConfigProblem[] => {
+      const name = entry[key];
+      if (typeof name !== 'string' || known[key].has(name)) return [];
+      const near = nearestName(name, known[key]);
+      const hint = near ? `; did you mean ${near}?` : '';
+      const message = `safety.policy: no ${key} is called ${name}, so this entry never applies${hint}`;
+      return [
+        {
+          severity: 'warning',
+          source: paths.configFile,
+          line: lineOf(toml, 'safety.policy'),
+          message,
+        },
+      ];
+    }),
+  );
 }
 
 export function registerConfig(program: Command, context: CliContext): void {
@@ -37,7 +77,11 @@ export function registerConfig(program: Command, context: CliContext): void {
     .option('--json', 'print JSON')
     .action(async (options: CommonOptions) => {
       const loaded = await context.settings();
-      const problems = [...loaded.problems, ...keyProblems(loaded)];
+      const problems = [
+        ...loaded.problems,
+        ...keyProblems(loaded),
+        ...(await policyProblems(loaded, context)),
+      ];
       if (options.json) await context.output.json({ problems });
       else if (problems.length === 0) await context.output.line('The settings are in order.');
       else for (const problem of problems) await context.output.line(formatProblem(problem));

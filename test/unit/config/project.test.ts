@@ -155,6 +155,21 @@ program = "curl"
     expect(problems).toContain('must be allow, ask or deny');
   });
 
+  it('that names what does not exist is told of, with what may have been meant', () => {
+    const { run } = project({ 'config.toml': '' });
+    const file = run(['config', 'path']).stdout.trim();
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(
+      file,
+      '[[safety.policy]]\naction = "deny"\nrule = "git-push-froce"\n[[safety.policy]]\naction = "ask"\ndomain = "git_operations"\n',
+    );
+    const { stdout, status } = run(['config', 'check']);
+    expect(status).toBe(1);
+    expect(stdout).toContain('no rule is called git-push-froce');
+    expect(stdout).toContain('did you mean git-push-force?');
+    expect(stdout).not.toContain('git_operations');
+  });
+
   it('cannot be used to allow what is critical, nor can a policy of ones own', () => {
     const { run } = project({ 'config.toml': '' });
     const file = run(['config', 'path']).stdout.trim();
