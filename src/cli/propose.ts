@@ -4,10 +4,17 @@ import { z } from 'zod';
 import type { ProposeResult } from '../engine/propose/types.ts';
 import { visible } from '../engine/safety/visible.ts';
 import type { CliContext } from './context.ts';
+import { CliError, EXIT } from './output.ts';
 import { addRouteOptions, describeRoute, fallbackWords, routeOptions } from './route.ts';
 import { addAnswering } from './run.ts';
 
 const Row = z.object({ text: z.string(), cwd: z.string().optional() });
+
+/** In the place of an answer: nothing was sent. */
+interface Shown {
+  text: string;
+  prompt: string;
+}
 
 function print(answer: ProposeResult, verbose: boolean): string[] {
   const lines: string[] = [];
@@ -46,6 +53,7 @@ export function registerPropose(program: Command, context: CliContext): void {
     .command('propose')
     .description('turn a request into a verified command; nothing is run')
     .argument('[text...]', 'the request in plain words')
+    .option('--show-prompt', 'print what a model would be sent for it, and send nothing')
     .option('-v, --verbose', 'show route, generator and what was thrown away');
   addRouteOptions(command);
   addAnswering(command, context, async () => {
@@ -53,10 +61,18 @@ export function registerPropose(program: Command, context: CliContext): void {
     return {
       schema: Row,
       fromArgument: (text): z.infer<typeof Row> => ({ text }),
-      answer: (row, options) =>
-        engine.propose(row.text, { cwd: row.cwd ?? process.cwd(), ...routeOptions(options) }),
-      print: (answer, options) => print(answer, options.verbose === true),
-      empty: (answer) => answer.status === 'none' || answer.status === 'blocked',
+      async answer(row, options): Promise<ProposeResult | Shown> {
+        const how = { cwd: row.cwd ?? process.cwd(), ...routeOptions(options) };
+        if (options.showPrompt !== true) return engine.propose(row.text, how);
+        const prompt = await engine.prompt(row.text, how).catch((error: Error) => {
+          throw new CliError(error.message, EXIT.environment);
+        });
+        return { text: row.text, prompt };
+      },
+      print: (answer, options) =>
+        'prompt' in answer ? answer.prompt.split('\n') : print(answer, options.verbose === true),
+      empty: (answer) =>
+        'status' in answer && (answer.status === 'none' || answer.status === 'blocked'),
     };
   });
 }

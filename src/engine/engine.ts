@@ -90,6 +90,8 @@ export interface Engine {
   predict(recent: readonly string[], cwd: string | null): Promise<RankedPrediction[]>;
   route(text: string, options?: RouteOptions): Promise<RouteResult>;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
+  /** The exact text that a model would be sent; not behind a screen. Rejects with a sentence when there is no model. */
+  prompt(text: string, options: ProposeOptions): Promise<string>;
   /** A proposed command, changed as a follow-up says; the result is not judged yet. */
   refine(previous: Previous, text: string): Promise<Refinement>;
   /** Why a command failed, from its exit code and its own words; null when nothing is known. */
@@ -370,6 +372,11 @@ export function createEngine(options: EngineOptions): Engine {
       const remembered = proposing.remembered ?? known.remembered(text);
       handed.hand(normalizeText(text), remembered);
       return part.propose(text, { ...proposing, remembered });
+    },
+    async prompt(text, proposing) {
+      const part = await propose.get();
+      if (!('prompt' in part)) throw new Error('the prompt is shown on the command line only');
+      return part.prompt(text, proposing);
     },
     async refine(previous, text) {
       const { refine } = await import('./propose/follow-up/refine.ts');

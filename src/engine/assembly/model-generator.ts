@@ -5,6 +5,7 @@ import type { Config } from '../config/schema.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
 import { redact } from '../memory/redact.ts';
 import { ModelGenerator } from '../propose/generators/model.ts';
+import { showPrompt } from '../propose/prompt.ts';
 import type { Generated, GenerateRequest, Generator } from '../propose/types.ts';
 import { buildDomainContext } from '../route/domain-context.ts';
 import { detectPlatform } from '../route/platform.ts';
@@ -17,7 +18,12 @@ export interface ModelGeneratorParts {
   systemState?: () => string;
 }
 
-export function createModelGenerator(parts: ModelGeneratorParts): Generator {
+export interface ConfiguredModel extends Generator {
+  /** What `generate` would send, as text. Throws when the server or its model is not there. */
+  showPrompt(request: GenerateRequest): Promise<string>;
+}
+
+export function createModelGenerator(parts: ModelGeneratorParts): ConfiguredModel {
   const { config, domains, server } = parts;
   const { model } = config;
   const platform = detectPlatform();
@@ -38,6 +44,7 @@ export function createModelGenerator(parts: ModelGeneratorParts): Generator {
     get name() {
       return generator.name;
     },
+    showPrompt: async (request) => showPrompt(await generator.prompt(request)),
     async generate(request: GenerateRequest): Promise<Generated> {
       if (await server.check()) return generator.generate(request);
       return { candidates: [], question: null, generator: generator.name };

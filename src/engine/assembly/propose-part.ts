@@ -16,6 +16,7 @@ import { packageThere, similarPrograms } from '../search/similar.ts';
 import type { LiveExecutables } from '../state/executables.ts';
 import type { Surroundings } from '../state/surroundings.ts';
 import type { GatePart } from './gate-part.ts';
+import { createIntrospection } from './introspect.ts';
 import { createModelGenerator } from './model-generator.ts';
 
 export interface ProposePartOptions {
@@ -42,7 +43,7 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   // Packs are read while PATH is; later it would eat the time that a request's look-ups have.
   embedded.warm();
   await scanned;
-  const model = server ? [createModelGenerator({ config: options.config, domains, server })] : [];
+  const model = server ? createModelGenerator({ config: options.config, domains, server }) : null;
   return createProposer({
     router,
     context: createContextGatherer({
@@ -58,11 +59,13 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
         resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
         others: embedded,
       }),
-      ...model.map(liftRemembered),
+      ...(model ? [liftRemembered(model)] : []),
       liftRemembered(embedded),
     ],
     executables,
     resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
+    ...(model ? { showPrompt: model.showPrompt } : {}),
+    introspect: createIntrospection(index),
     howToInstall: (program) => howToInstall(program, machine()),
     explain: (command) => explainCommand(command, options.explainSource),
     onFallback(generator, error) {

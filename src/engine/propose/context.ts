@@ -65,9 +65,11 @@ const DEADLINES: Deadlines = {
   search: 60,
   kind: 1_500,
 };
-/** How long the package manager itself may take in the background; what it says is there for the next request. */
 /** Phase 1 of a proposal. */
 const PHASE_ONE = 140;
+/** More than this over its time and `gather` itself hangs. */
+const GRACE = 60;
+/** How long the package manager itself may take in the background; what it says is there for the next request. */
 const LISTS_MS = 10_000;
 const LATE = /did not answer in time$/;
 const CACHE_MS = 30_000;
@@ -86,7 +88,8 @@ const EMPTY: GatheredContext = { intent: null, facts: [], text: '', canVerify: t
 /** `work`, or undefined when it is not done in time. */
 function within<T>(work: Promise<T>, ms: number, signal?: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), ms);
+    // On a busy machine the answer may be waiting behind the timer: it is looked at once more.
+    const timer = setTimeout(() => setImmediate(() => setImmediate(resolve, undefined)), ms);
     const end = (value: T | undefined) => {
       clearTimeout(timer);
       resolve(value);
@@ -161,7 +164,12 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
     ]);
   };
 
-  const look = async (intent: Intent, signal?: AbortSignal): Promise<GatheredContext> => {
+  /** `facts` and `lines` fill up as levels answer, so that a late one costs only what it would have said. */
+  const look = async (
+    intent: Intent,
+    { facts, lines }: { facts: ContextFact[]; lines: string[] },
+    signal?: AbortSignal,
+  ): Promise<GatheredContext> => {
     const { target } = intent;
     const started = performance.now();
     const machine = deps.machine();
@@ -169,8 +177,6 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
     const names = [...new Set([target, target.toLowerCase(), alias])].filter(
       (name) => !/\s/.test(name),
     );
-    const facts: ContextFact[] = [];
-    const lines: string[] = [];
     const add = (subject: string, fact: string, source: string, line = `${subject}: ${fact}`) => {
       facts.push({ subject, fact, source, verified: true });
       lines.push(`- ${line}`);
@@ -263,11 +269,11 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
     return { intent, facts, text: contextText(lines), canVerify: true };
   };
 
+  const patienceFor = (target: string): number =>
+    namesKindOfProgram(target) ? deadlines.kind + PHASE_ONE : PHASE_ONE;
+
   return {
-    patience(text) {
-      const target = readIntent(simplify(text))?.target ?? '';
-      return namesKindOfProgram(target) ? deadlines.kind + PHASE_ONE : PHASE_ONE;
-    },
+    patience: (text) => patienceFor(readIntent(simplify(text))?.target ?? '') + GRACE,
     async gather(text, signal, cwd) {
       const intent = readIntent(simplify(text));
       if (
@@ -288,13 +294,17 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
       const key = `${intent.kind}\0${intent.target}`;
       const known = cache.get(key);
       if (known && performance.now() - known.at < CACHE_MS) return known.context;
-      const context = await look(intent, signal).catch(() => ({
-        ...EMPTY,
+      const soFar = { facts: [] as ContextFact[], lines: [] as string[] };
+      const looked = look(intent, soFar, signal).catch(() => undefined);
+      const answered = await within(looked, patienceFor(intent.target), signal);
+      const context = answered ?? {
         intent,
+        facts: [...soFar.facts],
+        text: soFar.lines.length > 0 ? contextText(soFar.lines) : '',
         canVerify: false,
-      }));
+      };
       // What was not answered in time may be there for the next request.
-      const late = context.facts.some((fact) => LATE.test(fact.fact));
+      const late = answered === undefined || context.facts.some((fact) => LATE.test(fact.fact));
       if (!signal?.aborted && !late) {
         if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? '');
         cache.set(key, { at: performance.now(), context });

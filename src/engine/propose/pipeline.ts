@@ -80,7 +80,8 @@ const DONT_KNOW = "I don't know a command for that. Say it differently, or name 
 /** `work`, or `fallback` when it fails or takes longer than `ms`. */
 function inTime<T>(work: Promise<T>, ms: number, fallback: T): Promise<T> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(fallback), ms);
+    // On a busy machine the answer may be waiting behind the timer: it is looked at once more.
+    const timer = setTimeout(() => setImmediate(() => setImmediate(resolve, fallback)), ms);
     work.then(resolve, () => resolve(fallback)).finally(() => clearTimeout(timer));
   });
 }

@@ -101,11 +101,14 @@ const FOREIGN = new Set(
   ),
 );
 
+/** The package of Debian that brings a program; mostly it has the same name. */
+export const packageOf = (program: string): string => DEBIAN[program] ?? program;
+
 /** The command that installs a program, or null when its package is not known. */
 export function howToInstall(program: string, machine: Machine): string | null {
   const { manager } = machine;
   if (!manager || FOREIGN.has(program) || !/^[a-z0-9][\w.+-]*$/.test(program)) return null;
-  const name = manager === 'apt' ? (DEBIAN[program] ?? program) : program;
+  const name = manager === 'apt' ? packageOf(program) : program;
   const install = packageCommand(manager, 'install');
   if (!install) return null;
   const command = `${install.words} ${quote(name)}`;

@@ -40,7 +40,6 @@ function proposer(generators: Generator[], changes: Partial<ProposerDeps> = {}) 
     generators,
     executables,
     resolves: (name) => executables.has(name),
-    installable: () => false,
     explain: () => [{ text: 'ls', meaning: 'lists' }],
     ...changes,
   });
@@ -159,9 +158,29 @@ describe('propose', () => {
     expect(seen[1]?.retryOf).toBe('frobnicate -x');
   });
 
+  it('asks the model again about a flag that does not exist', async () => {
+    const seen: GenerateRequest[] = [];
+    const result = await proposer([generator('model', [['ls --frob'], ['ls -a']], seen)], {
+      introspect: async () => ({
+        installable: () => false,
+        unknownFlags: (_, args) => args.filter((arg) => arg === '--frob') as string[],
+      }),
+    }).propose('x', options);
+    expect(seen[1]?.retryReason).toMatch(/ls has no option --frob/);
+    expect(result).toMatchObject({ command: 'ls -a' });
+    expect(result.rejected).toMatchObject([{ candidate: 'ls --frob', layer: 'validate' }]);
+  });
+
+  it('shows what a model would be sent, or says that there is none', async () => {
+    const shown = proposer([], {
+      showPrompt: async ({ text, route }) => `${text} in ${route.primary}`,
+    });
+    expect(await shown.prompt('list files', options)).toBe('list files in general');
+    await expect(proposer([]).prompt('list files', options)).rejects.toThrow(/No model is set up/);
+  });
+
   it('says how to get a program that is not here', async () => {
     const result = await proposer([generator('embedded', [['dig example.org']])], {
-      installable: () => true,
       howToInstall: (program) => (program === 'dig' ? 'sudo apt install dnsutils' : null),
     }).propose('dns records of example.org', options);
     expect(result.context).toContainEqual(

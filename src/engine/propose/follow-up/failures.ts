@@ -1,59 +1,10 @@
 // The messages by which programs say why they gave up, most telling first, each with its cause and what helps. Names
 // taken from a message are quoted before they become part of a command.
 import { quote, quotePath } from '../quote.ts';
-import { firstWord, missingProgram, nearest } from './missing-program.ts';
-import type { FailedCommand, FailureContext, Suggestion } from './types.ts';
-
-export interface Failure {
-  kind: string;
-  says: RegExp;
-  /** Null when the line turns out to say something else. */
-  tell(
-    match: RegExpExecArray,
-    failed: FailedCommand,
-    context: FailureContext,
-  ): { cause: string; suggestions: Suggestion[] } | null;
-}
-
-const CONTROL = /[\0-\x1f\x7f]/;
-const GIT_COMMANDS =
-  'add bisect blame branch checkout cherry-pick clean clone commit config diff fetch grep init log merge mv pull push rebase reflog remote reset restore revert rm show stash status submodule switch tag worktree'.split(
-    ' ',
-  );
-
-const plain =
-  (cause: string, ...suggestions: [string, string][]): Failure['tell'] =>
-  () => ({
-    cause,
-    suggestions: suggestions.map(([command, why]) => ({ command, why })),
-  });
-
-/** The same command once more as root; nothing when it ran as root already. */
-function again(failed: FailedCommand, context: FailureContext): Suggestion[] {
-  const line = failed.line.trim();
-  if (context.root || /^sudo\b/.test(line) || /[|;&<>\n]/.test(line)) return [];
-  return [{ command: `sudo ${line}`, why: 'runs it as root' }];
-}
-
-/** `line` with one word replaced, or null when the word does not stand there on its own. */
-function corrected(line: string, wrong: string, right: string): string | null {
-  const words = line.trim().split(/(\s+)/);
-  const at = words.indexOf(wrong);
-  if (at < 0) return null;
-  words[at] = right;
-  return words.join('');
-}
-
-function spelled(
-  line: string,
-  wrong: string,
-  names: Iterable<string>,
-  why: (name: string) => string,
-): Suggestion[] {
-  const name = nearest(wrong, names);
-  const command = name === null ? null : corrected(line, wrong, name);
-  return name === null || command === null ? [] : [{ command, why: why(name) }];
-}
+import { again, CONTROL, type Failure, plain, spelled } from './failure-parts.ts';
+import { GIT_FAILURES } from './failures-git.ts';
+import { firstWord, missingProgram } from './missing-program.ts';
+import type { FailedCommand, FailureContext } from './types.ts';
 
 function programMissing(
   match: RegExpExecArray,
@@ -68,106 +19,7 @@ function programMissing(
 }
 
 export const FAILURES: readonly Failure[] = [
-  {
-    kind: 'git-unknown',
-    says: /git: '([\w-]+)' is not a git command/,
-    tell: ([, name = ''], failed) => ({
-      cause: `git has no command ${name}.`,
-      suggestions: spelled(
-        failed.line,
-        name,
-        GIT_COMMANDS,
-        (near) => `git ${near} is meant perhaps`,
-      ),
-    }),
-  },
-  {
-    kind: 'git-no-repository',
-    says: /not a git repository/i,
-    tell: plain(
-      'This directory is not inside a git repository.',
-      ['git init', 'makes this directory one'],
-      ['cd -', 'goes back to the directory before'],
-    ),
-  },
-  {
-    kind: 'git-no-upstream',
-    says: /current branch (\S+) has no upstream branch/i,
-    tell: plain('The branch is not connected to one of the remote yet.', [
-      'git push -u origin HEAD',
-      'pushes it and connects the two',
-    ]),
-  },
-  {
-    kind: 'git-non-fast-forward',
-    says: /non-fast-forward|fetch first|tip of your current branch is behind|updates were rejected/i,
-    tell: plain(
-      'The remote branch has commits that are not here yet.',
-      ['git pull --rebase', 'puts your commits on top of them'],
-      ['git fetch && git log --oneline HEAD..@{u}', 'shows what came in'],
-    ),
-  },
-  {
-    kind: 'git-conflict',
-    says: /CONFLICT \(|automatic merge failed|fix conflicts and then commit|unmerged (?:paths|files)/i,
-    tell: (_match, failed) => {
-      const rebase = /\brebase\b|pull --rebase/.test(failed.line);
-      const verb = rebase ? 'rebase' : /cherry-pick/.test(failed.line) ? 'cherry-pick' : 'merge';
-      return {
-        cause: 'Both sides changed the same lines; git needs you to decide.',
-        suggestions: [
-          { command: 'git status', why: 'lists the files with conflicts' },
-          { command: 'git diff', why: 'shows the conflicting lines' },
-          { command: `git ${verb} --abort`, why: 'gives it up and goes back' },
-        ],
-      };
-    },
-  },
-  {
-    kind: 'git-local-changes',
-    says: /your local changes .*would be overwritten|please commit your changes or stash them|cannot pull with rebase: you have unstaged/i,
-    tell: plain('There are local changes that this would overwrite.', [
-      'git stash',
-      'puts them aside; git stash pop brings them back',
-    ]),
-  },
-  {
-    kind: 'git-nothing',
-    says: /nothing to commit|no changes added to commit/i,
-    tell: ([text]) => ({
-      cause: /no changes/.test(text) ? 'Nothing is staged.' : 'There is nothing to commit.',
-      suggestions: /no changes/.test(text)
-        ? [{ command: 'git add -A', why: 'stages all changes' }]
-        : [{ command: 'git status', why: 'shows the state' }],
-    }),
-  },
-  {
-    kind: 'git-identity',
-    says: /please tell me who you are|unable to auto-detect email address/i,
-    tell: plain('git does not know your name and address yet: set user.name and user.email.', [
-      'git config --global --edit',
-      'opens the settings',
-    ]),
-  },
-  {
-    kind: 'git-pathspec',
-    says: /pathspec '([^']+)' did not match/,
-    tell: ([, name = '']) => ({
-      cause: `git knows no file or branch ${name}.`,
-      suggestions: [
-        { command: 'git branch -a', why: 'lists the branches' },
-        { command: 'git status', why: 'lists the files' },
-      ],
-    }),
-  },
-  {
-    kind: 'git-unrelated',
-    says: /refusing to merge unrelated histories/i,
-    tell: plain('The two histories have no commit in common.', [
-      'git remote -v',
-      'shows whether this is the right remote',
-    ]),
-  },
+  ...GIT_FAILURES,
   {
     kind: 'ssh-key',
     says: /permission denied \(publickey/i,
@@ -425,8 +277,24 @@ export const FAILURES: readonly Failure[] = [
     },
   },
   {
+    kind: 'no-parent',
+    says: /cannot create directory ['"‘]?([^'"’]+)['"’]?: no such file or directory/i,
+    tell: ([, path = ''], failed) => ({
+      cause: `The directory that ${path} would be in is not there.`,
+      suggestions:
+        /^mkdir\s/.test(failed.line) && !/[|;&<>\n]/.test(failed.line)
+          ? [
+              {
+                command: failed.line.trim().replace(/^mkdir/, 'mkdir -p'),
+                why: 'makes all directories on the way',
+              },
+            ]
+          : [],
+    }),
+  },
+  {
     kind: 'no-file',
-    says: /(?:^|[\s:])['"‘]?([^'"’:\s]+)['"’]?: no such file or directory|no such file or directory:? ?'?([^'\s]*)'?|cannot access '([^']+)'/i,
+    says: /(?:^|[\s:])['"‘]?([^'"‘’:\s]+)['"’]?: no such file or directory|no such file or directory:? ?'?([^'\s]*)'?|cannot access ['‘]([^'’]+)['’]/i,
     tell: (match) => {
       const path = match[1] ?? match[2] ?? match[3] ?? '';
       const name = path.split('/').filter(Boolean).at(-1) ?? '';

@@ -1,0 +1,96 @@
+// The four flows of the specification on this machine's real packages: a program that is here, one that is not, a kind of
+// program, a service. What is proposed and what it stands on is read off the screen.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type Driver, repository, startTui } from '../helpers/driver.ts';
+
+const LONG = 180_000;
+const PATIENT = 60_000;
+
+const here = (program: string): boolean =>
+  spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0;
+/** A package that the lists of this machine offer and that is not installed. */
+const offered = (name: string): boolean =>
+  !here(name) &&
+  spawnSync('sh', ['-c', `apt-cache show --no-all-versions ${name}`], { stdio: 'ignore' })
+    .status === 0;
+
+async function open(): Promise<Driver> {
+  const tui = await startTui({ shell: 'bash', cols: 120, rows: 36 });
+  await tui.waitFor('embedded engine');
+  await tui.waitFor((screen) => /^\$/.test(screen.rows[0] ?? ''));
+  return tui;
+}
+
+/** The modal for a request, evidence included. */
+async function proposal(tui: Driver, request: string): Promise<string> {
+  tui.press('C-u');
+  tui.type(request);
+  tui.press('Enter');
+  await tui.waitFor('Proposed', PATIENT);
+  tui.press('?');
+  return (await tui.waitFor('made by', PATIENT)).text;
+}
+
+it.skipIf(!here('nano'))('flow 1: runs a program that is here', { timeout: LONG }, async () => {
+  await using tui = await open();
+  const text = await proposal(tui, '? run nano');
+  expect(text).toMatch(/[│▸] +nano +│/);
+  expect(text).toMatch(/nano: executable at \S+\/nano/);
+  tui.press('y');
+  await tui.waitFor('GNU nano', PATIENT);
+  tui.press('C-x');
+  await tui.waitFor((screen) => !screen.text.includes('GNU nano'));
+});
+
+it.skipIf(!offered('gimp'))(
+  'flow 2: installs a program that is not here but can be had',
+  { timeout: LONG },
+  async () => {
+    await using tui = await open();
+    const text = await proposal(tui, 'run gimp');
+    expect(text).toMatch(/apt install gimp/);
+    expect(text).toMatch(/gimp: (?:available but NOT installed|not installed)/);
+    tui.press('n');
+    await tui.waitFor((screen) => !screen.text.includes('Proposed'));
+  },
+);
+
+it.skipIf(!offered('gimp'))(
+  'flow 3: finds programs of a kind in the index',
+  { timeout: LONG },
+  async () => {
+    await using tui = await open();
+    // What the background would do within the first minute, now.
+    const index = spawnSync(process.execPath, ['bin/reos-tui.js', 'index', '--no-vectors'], {
+      cwd: repository,
+      env: { ...process.env, HOME: tui.home, XDG_DATA_HOME: '', XDG_CONFIG_HOME: '' },
+    });
+    expect(index.status).toBe(0);
+    const text = await proposal(tui, '? image editor');
+    expect(text).toMatch(/apt install \S+/);
+    expect(text).toMatch(/\(search\)/);
+    tui.press('n');
+  },
+);
+
+it.skipIf(!here('nginx'))('flow 4: starts a service', { timeout: LONG }, async () => {
+  await using tui = await open();
+  const text = await proposal(tui, '? start nginx');
+  expect(text).toMatch(/(?:systemctl start nginx|service nginx start)/);
+  expect(text).toMatch(/nginx service: (?:active|inactive)/);
+  tui.press('n');
+});
+
+it('says of a directory that it is here, and not that it is missing', {
+  timeout: LONG,
+}, async () => {
+  await using tui = await open();
+  mkdirSync(join(tui.home, 'build'));
+  const text = await proposal(tui, '? delete the build directory');
+  expect(text).toMatch(/build: directory here/);
+  expect(text).not.toMatch(/NOT FOUND/);
+  tui.press('n');
+});
