@@ -312,3 +312,44 @@ export async function streamAnswer(
   await write(response, format.end(answer));
   response.end();
 }
+
+/** What a stand-in for a model server says, and how it fails; a server of either kind takes these. */
+export interface ScriptOptions<Chat> {
+  answers?: (Answer | ((chat: Chat) => Answer))[];
+  fault?: Fault;
+  /** For the slow faults; default 60 000, which outlasts every deadline under test. */
+  delayMs?: number;
+  redirectTo?: string;
+  /** Characters in one streamed piece; default 4, about a token. */
+  pieceChars?: number;
+}
+
+export interface Script<Chat> {
+  fault: Fault;
+  readonly faultOptions: FaultOptions;
+  /** The next answer in turn; the last one repeats for ever. */
+  next(chat: Chat): Exclude<Answer, string>;
+  add(...answers: (Answer | ((chat: Chat) => Answer))[]): void;
+}
+
+export function createScript<Chat>(options: ScriptOptions<Chat>, chatPath: string): Script<Chat> {
+  const answers = [...(options.answers ?? [])];
+  let at = 0;
+  return {
+    fault: options.fault ?? 'none',
+    faultOptions: {
+      delayMs: options.delayMs ?? 60_000,
+      redirectTo: options.redirectTo ?? `http://127.0.0.1:9${chatPath}`,
+      pieceChars: options.pieceChars ?? 4,
+    },
+    next(chat) {
+      const scripted = answers[Math.min(at, answers.length - 1)] ?? '{"cmd":"true"}';
+      at += 1;
+      const plain = typeof scripted === 'function' ? scripted(chat) : scripted;
+      return typeof plain === 'string' ? { content: plain } : plain;
+    },
+    add(...more) {
+      answers.push(...more);
+    },
+  };
+}

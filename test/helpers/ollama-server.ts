@@ -13,11 +13,13 @@
 import type { ServerResponse } from 'node:http';
 import {
   type Answer,
+  createScript,
   type Fault,
-  type FaultOptions,
   type FaultServer,
   failEarly,
   type RecordedRequest,
+  type Script,
+  type ScriptOptions,
   sendJson,
   startFaultServer,
   streamAnswer,
@@ -35,18 +37,9 @@ interface OllamaChat {
   options?: Record<string, unknown>;
 }
 
-type ScriptedAnswer = Answer | ((chat: OllamaChat) => Answer);
-
-export interface OllamaServerOptions {
+export interface OllamaServerOptions extends ScriptOptions<OllamaChat> {
   /** Default: one coder model of 7B. A number is its size in bytes on disk. */
   models?: (string | { name: string; size: number })[];
-  answers?: ScriptedAnswer[];
-  fault?: Fault;
-  /** For the slow faults; default 60 000, which outlasts every deadline under test. */
-  delayMs?: number;
-  redirectTo?: string;
-  /** Characters in one streamed piece; default 4, about a token. */
-  pieceChars?: number;
   /** The fault also strikes /api/tags and /api/version; default false. */
   faultEverywhere?: boolean;
   embeddingDimensions?: number;
@@ -54,7 +47,7 @@ export interface OllamaServerOptions {
 
 export interface OllamaServer extends FaultServer {
   readonly chats: OllamaChat[];
-  answer(...answers: ScriptedAnswer[]): void;
+  answer: Script<OllamaChat>['add'];
   setFault(fault: Fault): void;
 }
 
@@ -100,30 +93,20 @@ export async function startOllamaServer(options: OllamaServerOptions = {}): Prom
   const models = (options.models ?? ['qwen2.5-coder:7b']).map((model) =>
     typeof model === 'string' ? { name: model, size: MODEL_BYTES } : model,
   );
-  const script: ScriptedAnswer[] = [...(options.answers ?? [])];
+  const script = createScript(options, '/api/chat');
   const chats: OllamaChat[] = [];
-  let fault = options.fault ?? 'none';
-  let next = 0;
-  const faultOptions: FaultOptions = {
-    delayMs: options.delayMs ?? 60_000,
-    redirectTo: options.redirectTo ?? 'http://127.0.0.1:9/api/chat',
-    pieceChars: options.pieceChars ?? 4,
-  };
 
   const has = (name: string) =>
     models.some((model) => model.name === name || model.name === `${name}:latest`);
 
   async function chat(body: OllamaChat, response: ServerResponse): Promise<void> {
     chats.push(body);
-    const failure = has(body.model) ? fault : 'model-missing';
+    const failure = has(body.model) ? script.fault : 'model-missing';
     const errorBody = (error: string) => ({ error });
-    if (await failEarly(failure, response, faultOptions, errorBody, body.model)) return;
-    const scripted = script[Math.min(next, script.length - 1)] ?? '{"cmd":"true"}';
-    next += 1;
-    const plain = typeof scripted === 'function' ? scripted(body) : scripted;
-    const answer = typeof plain === 'string' ? { content: plain } : plain;
+    if (await failEarly(failure, response, script.faultOptions, errorBody, body.model)) return;
+    const answer = script.next(body);
     if (body.stream === true) {
-      await streamAnswer(fault, response, answer, ndjson(body.model), faultOptions);
+      await streamAnswer(script.fault, response, answer, ndjson(body.model), script.faultOptions);
       return;
     }
     const message = { ...toolMessage(answer), content: answer.content };
@@ -137,7 +120,7 @@ export async function startOllamaServer(options: OllamaServerOptions = {}): Prom
     }
     if (
       options.faultEverywhere &&
-      (await failEarly(fault, response, faultOptions, (error) => ({ error }), ''))
+      (await failEarly(script.fault, response, script.faultOptions, (error) => ({ error }), ''))
     )
       return;
     switch (`${request.method} ${request.path}`) {
@@ -176,11 +159,9 @@ export async function startOllamaServer(options: OllamaServerOptions = {}): Prom
   return {
     ...server,
     chats,
-    answer: (...answers) => {
-      script.push(...answers);
-    },
+    answer: script.add,
     setFault: (mode) => {
-      fault = mode;
+      script.fault = mode;
     },
   };
 }

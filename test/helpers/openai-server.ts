@@ -9,11 +9,12 @@
 import type { ServerResponse } from 'node:http';
 import {
   type Answer,
+  createScript,
   type Fault,
-  type FaultOptions,
   type FaultServer,
   failEarly,
   type RecordedRequest,
+  type ScriptOptions,
   sendJson,
   startFaultServer,
   streamAnswer,
@@ -31,13 +32,8 @@ interface OpenAiChat {
   response_format?: unknown;
 }
 
-export interface OpenAiServerOptions {
+export interface OpenAiServerOptions extends ScriptOptions<OpenAiChat> {
   models?: string[];
-  answers?: (Answer | ((chat: OpenAiChat) => Answer))[];
-  fault?: Fault;
-  delayMs?: number;
-  redirectTo?: string;
-  pieceChars?: number;
   apiKey?: string;
 }
 
@@ -83,17 +79,9 @@ function sse(model: string) {
 
 export async function startOpenAiServer(options: OpenAiServerOptions = {}): Promise<OpenAiServer> {
   const models = options.models ?? ['qwen2.5-coder-32b-instruct'];
-  const script = [...(options.answers ?? [])];
+  const script = createScript(options, '/v1/chat/completions');
   const chats: OpenAiChat[] = [];
-  let fault = options.fault ?? 'none';
-  let next = 0;
   let refusal = { times: 0, status: 503, headers: {} as Record<string, string> };
-  const faultOptions: FaultOptions = {
-    delayMs: options.delayMs ?? 60_000,
-    redirectTo: options.redirectTo ?? 'http://127.0.0.1:9/v1/chat/completions',
-    pieceChars: options.pieceChars ?? 4,
-  };
-
   async function chat(body: OpenAiChat, response: ServerResponse): Promise<void> {
     chats.push(body);
     if (refusal.times > 0) {
@@ -101,14 +89,11 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
       sendJson(response, refusal.status, openAiError('overloaded'), refusal.headers);
       return;
     }
-    const failure = models.includes(body.model) ? fault : 'model-missing';
-    if (await failEarly(failure, response, faultOptions, openAiError, body.model)) return;
-    const scripted = script[Math.min(next, script.length - 1)] ?? '{"cmd":"true"}';
-    next += 1;
-    const plain = typeof scripted === 'function' ? scripted(body) : scripted;
-    const answer = typeof plain === 'string' ? { content: plain } : plain;
+    const failure = models.includes(body.model) ? script.fault : 'model-missing';
+    if (await failEarly(failure, response, script.faultOptions, openAiError, body.model)) return;
+    const answer = script.next(body);
     if (body.stream === true) {
-      await streamAnswer(fault, response, answer, sse(body.model), faultOptions);
+      await streamAnswer(script.fault, response, answer, sse(body.model), script.faultOptions);
       return;
     }
     sendJson(response, 200, {
@@ -139,7 +124,7 @@ export async function startOpenAiServer(options: OpenAiServerOptions = {}): Prom
     ...server,
     chats,
     setFault: (mode) => {
-      fault = mode;
+      script.fault = mode;
     },
     refuse: (times, status, headers = {}) => {
       refusal = { times, status, headers };
