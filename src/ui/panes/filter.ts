@@ -1,6 +1,7 @@
 // Which rows a typed word leaves, and in which order: those that hold it as it is, or else those that come close. Fuzzy
 // matching looks at no more than a thousand rows at a time, so longer lists are cut down by plain substrings first.
 import Fuse from 'fuse.js';
+import { editDistance } from '../../engine/line/edit-distance.ts';
 import type { PaneRow, PaneTable } from './table.ts';
 
 const FUZZY_MOST = 1000;
@@ -29,6 +30,29 @@ function fuzzy(rows: readonly PaneRow[], query: string): PaneRow[] {
   return fuse.search(query).map(({ item }) => item.row);
 }
 
+/** The letters of a word in their order within a name, from the beginning of one of its parts. */
+function inOrder(word: string, part: string): boolean {
+  let at = 0;
+  for (const letter of part) if (letter === word[at]) at += 1;
+  return word.length > 2 && part[0] === word[0] && at === word.length;
+}
+
+/** A slip of the fingers, or letters out of the name; what merely shares some letters is something else. */
+function isClose({ cells }: PaneRow, query: string): boolean {
+  const name = (cells[0]?.text ?? '').toLowerCase();
+  const slips = Math.max(1, Math.floor(query.length / 4));
+  return name.split(/[^a-z0-9]+/).some((part, index, parts) => {
+    const rest = parts.slice(index).join('');
+    return (
+      part[0] === query[0] &&
+      (inOrder(query, rest) ||
+        [part, rest.slice(0, query.length)].some(
+          (each) => editDistance(query, each, slips) <= slips,
+        ))
+    );
+  });
+}
+
 export function filterRows(rows: readonly PaneRow[], query: string): readonly PaneRow[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return rows;
@@ -42,8 +66,11 @@ export function filterRows(rows: readonly PaneRow[], query: string): readonly Pa
   if (exact.length > FUZZY_MOST) return exact;
   if (exact.length > 0) return byLikeness(exact, wanted);
   // Nothing holds the words as they are: a slip, or letters out of a name.
-  if (rows.length <= FUZZY_MOST) return fuzzy(rows, wanted);
-  return fuzzy(having(words.map((word) => word.slice(0, 2))).slice(0, FUZZY_MOST), wanted);
+  const near =
+    rows.length <= FUZZY_MOST
+      ? rows
+      : having(words.map((word) => word.slice(0, 2))).slice(0, FUZZY_MOST);
+  return fuzzy(near, wanted).filter((row) => isClose(row, wanted.replace(/[^a-z0-9]+/g, '')));
 }
 
 /** The likeliest first; none is left out. */

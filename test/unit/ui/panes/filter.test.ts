@@ -16,6 +16,13 @@ describe('the filter', () => {
     expect(ids(filterRows(rows(['nginx', 'cron', 'postgresql']), 'ngnix'))).toEqual(['nginx']);
   });
 
+  it('takes letters out of a name, and nothing that merely shares some', () => {
+    const all = rows(['postgresql', 'dbus-org.freedesktop.hostname1', 'packagekit', 'cron']);
+    expect(ids(filterRows(all, 'pgsql'))).toEqual(['postgresql']);
+    expect(ids(filterRows(all, 'htopx'))).toEqual([]);
+    expect(ids(filterRows(all, 'hostnmae'))).toEqual(['dbus-org.freedesktop.hostname1']);
+  });
+
   it('finds by any cell', () => {
     const all = [row('1', [words('node'), words('/srv/shop/server.js')]), row('2', [words('sh')])];
     expect(ids(filterRows(all, 'shop'))).toEqual(['1']);
