@@ -3,6 +3,7 @@ import type { Call, Handlers } from '../interpret/machine.ts';
 import { readOptions } from '../interpret/options.ts';
 import { NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { absolute } from '../targets/paths.ts';
+import { isUserStartup } from '../targets/secrets.ts';
 import { hasGlob, isKnown, type ShellWord, UNKNOWN } from '../word/symbols.ts';
 import { report, texts, wordOf } from './common.ts';
 import { checkAssignment } from './environment.ts';
@@ -129,16 +130,18 @@ function source(call: Call): Stream {
   if (rest.length > 0) call.shell.positional = texts(rest);
   const output =
     content.text === null
-      ? unread(call, content)
+      ? unread(call, content, absolute(file.text, call.shell))
       : call.machine.runText(content.text, call.shell, { span: call.span, taint: content.taint });
   call.shell.positional = before;
   return output;
 }
 
-function unread(call: Call, content: Stream): Stream {
+function unread(call: Call, content: Stream, path: string): Stream {
   if (content.taint & (Taint.network | Taint.decoded))
     return call.machine.runText(null, call.shell, { span: call.span, taint: content.taint });
-  report(call, 'runs-script');
+  // Every shell of the person runs it anyway.
+  const own = path.startsWith(`${call.shell.context.home}/.`) && isUserStartup(path);
+  if (!own) report(call, 'runs-script');
   return OPAQUE;
 }
 

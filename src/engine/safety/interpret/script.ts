@@ -93,11 +93,12 @@ function runPipeline(node: Pipeline, shell: Shell, stdin: Stream, frame: Frame):
       shell,
     });
   }
-  node.commands.forEach((command, index) => {
+  for (const [index, command] of node.commands.entries()) {
+    if (frame.engine.exhausted) return OPAQUE;
     const piped = command.type === 'Command' && index < node.commands.length - 1;
     const inner = piped ? { ...frame, piped } : frame;
     input = runCommandNode(command, single ? shell : shell.fork(), input, inner);
-  });
+  }
   return input;
 }
 

@@ -292,6 +292,7 @@ export const databaseHandlers: Handlers = {
     looks: /^$/,
     rules: [
       rule('database-drop', /^/, /^--delete$/),
+      rule('database-admin', /^/, /^--(?:remove|add)$/),
       rule('database-write', /^/, /^--(?:create|alter)$/),
     ],
     otherwise: null,
@@ -300,6 +301,7 @@ export const databaseHandlers: Handlers = {
     looks: /^$/,
     rules: [
       rule('database-drop', /^/, /^--delete$/),
+      rule('database-admin', /^/, /^--(?:remove|add)$/),
       rule('database-write', /^/, /^--(?:create|alter)$/),
     ],
     otherwise: null,
