@@ -7,6 +7,7 @@
 
 const { closeSync, fstatSync, openSync, readSync } = require('node:fs');
 const { createRequire } = require('node:module');
+const { setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
 
 const PIECE = 64 * 1024;
@@ -54,6 +55,8 @@ module.exports = function load(name) {
   const file = `${__dirname}/${name}.cjs`;
   const cachedData = bytesOf(`${file}.cache`);
   const wrapper = `(function (exports, require, module, __filename, __dirname) {${textOf(file)}\n})`;
+  // A cache fits only the flags with which it was made; the screen bounds V8's nursery by this one.
+  setFlagsFromString('--semi-space-growth-factor=2');
   const script = new Script(wrapper, { filename: file, cachedData });
   cachedData?.buffer.resize(0);
   module.exports.loaded?.(file, script);

@@ -153,6 +153,16 @@ async function styledChars(file) {
   );
 }
 
+/** Output is read into a buffer of ours, again and again, instead of a new one for every few kilobytes. */
+async function readInPlace(file) {
+  return replaceOnce(
+    await readFile(file, 'utf8'),
+    '_this._socket = new tty.ReadStream(term.fd);',
+    '_this._socket = new tty.ReadStream(term.fd, opt.onread ? { onread: opt.onread } : {});',
+    file,
+  );
+}
+
 /** node-pty goes into the bundle (its many small files cost more than its work); its native part is found by name. */
 async function nativePty() {
   return `exports.assign = (target, ...sources) => Object.assign(target, ...sources);
@@ -182,6 +192,7 @@ const PATCHES = [
   [/ink[\\/]build[\\/]wrap-text\.js$/, wrapText],
   [/ansi-tokenize[\\/]build[\\/]styledChars\.js$/, styledChars],
   [/node-pty[\\/]lib[\\/]utils\.js$/, nativePty],
+  [/node-pty[\\/]lib[\\/]unixTerminal\.js$/, readInPlace],
   [/yoga-layout[\\/]dist[\\/]src[\\/]index\.js$/, yoga],
   [/yoga-layout[\\/]dist[\\/]binaries[\\/]yoga-wasm-base64-esm\.js$/, yogaBinary],
   [/ink[\\/]build[\\/]reconciler\.js$/, reconciler],

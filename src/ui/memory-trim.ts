@@ -1,7 +1,7 @@
-// Gives back what a flood of output took. V8 lets its nursery grow to 32 MB while text streams through it and keeps it so
-// until a full collection finds that little was allocated in the five seconds before, which an idle terminal never
-// reaches by itself. It is led there when the flood is over and nobody has typed or printed for a while: a few collections
-// of some 20 ms, at a time when nobody is there to wait for them.
+// Bounds what V8's nursery takes, and gives it back. By itself it grows to 32 MB while text streams through it and stays
+// so until a full collection finds that little was allocated in the five seconds before, which an idle terminal never
+// reaches. Here it grows to a quarter of that, and is led back when the work is over and nobody has typed or printed for
+// a while: a few collections of some 20 ms, at a time when nobody is there to wait for them.
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -11,35 +11,64 @@ const WORTH = 4_000_000;
 const KEY_BYTES = 100_000;
 /** More than V8 looks back. */
 const REST_MS = 6000;
-/** The first takes away what the flood has left, one of the next finds it quiet and returns the memory. */
+/** The nursery is small again; its pages are returned by the collection after. */
+const LAST_MS = 500;
+/** The first takes away what the flood has left, one of the next finds it quiet and shrinks the nursery. */
 const COLLECTIONS = 4;
-/** A nursery of so many bytes has given back what it took. */
+/** A nursery of so many bytes has shrunk. */
 const SMALL = 2_500_000;
+/** It may have this much while there is work: more makes nothing faster here. */
+const LARGE = 8_000_000;
+/** Output after which it is looked at again. */
+const LOOK_EVERY = 1_000_000;
+/** During the start it grows quickest. */
+const START_MS = 1500;
+const START_STEP_MS = 25;
 
-/** True when there is no more to get. */
+const nurseryBytes = () =>
+  getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
+    ?.physical_space_size ?? 0;
+
+/** Lets the nursery grow no further once it is large. (load.cjs lifts this for the code that it loads.) */
+function bound(): void {
+  setFlagsFromString(`--semi-space-growth-factor=${nurseryBytes() < LARGE ? 2 : 1}`);
+}
+
+/** True when the nursery is small. */
 function collect(): boolean {
   // The flag is taken back at once: V8 accepts cached code only from a process with the same flags.
   setFlagsFromString('--expose-gc');
   const gc: unknown = runInNewContext('typeof gc === "function" ? gc : null');
   setFlagsFromString('--no-expose-gc');
   if (typeof gc === 'function') gc();
-  const nursery = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space');
-  return (nursery?.physical_space_size ?? 0) <= SMALL;
+  return nurseryBytes() <= SMALL;
 }
 
 export class MemoryTrim {
   private bytes = 0;
   private done = 0;
+  private unseen = 0;
+  private small = false;
   private timer: NodeJS.Timeout | undefined;
+  private readonly start: NodeJS.Timeout;
   private readonly collect: () => boolean;
+  private readonly bound: () => void;
 
-  constructor(collectGarbage: () => boolean = collect) {
+  constructor(collectGarbage: () => boolean = collect, boundNursery: () => void = bound) {
+    this.bound = boundNursery;
     this.collect = collectGarbage;
+    this.start = setInterval(boundNursery, START_STEP_MS).unref();
+    setTimeout(() => clearInterval(this.start), START_MS).unref();
   }
 
   /** The program printed so many bytes. */
   output(bytes: number): void {
     this.bytes += bytes;
+    this.unseen += bytes;
+    if (this.unseen >= LOOK_EVERY) {
+      this.unseen = 0;
+      this.bound();
+    }
     if (this.timer !== undefined) this.timer.refresh();
     else if (this.bytes >= WORTH) this.wait();
   }
@@ -56,20 +85,22 @@ export class MemoryTrim {
 
   dispose(): void {
     clearTimeout(this.timer);
+    clearInterval(this.start);
   }
 
-  private wait(): void {
-    this.timer = setTimeout(() => this.rested(), REST_MS).unref();
+  private wait(ms = REST_MS): void {
+    this.timer = setTimeout(() => this.rested(), ms).unref();
   }
 
   private rested(): void {
     this.timer = undefined;
+    const wasSmall = this.small;
+    this.small = this.collect();
     this.done++;
-    if (!this.collect() && this.done < COLLECTIONS) {
-      this.wait();
-      return;
-    }
-    this.done = 0;
-    this.bytes = 0;
+    if (wasSmall || this.done >= COLLECTIONS) {
+      this.small = false;
+      this.done = 0;
+      this.bytes = 0;
+    } else this.wait(this.small ? LAST_MS : REST_MS);
   }
 }

@@ -110,7 +110,7 @@ export class Driver implements AsyncDisposable {
       this.emulator.onReply((bytes) => this.pty.write(bytes));
     }
     this.pty.onData((data) => {
-      this.chunks.push(data);
+      this.chunks.push(Buffer.from(data));
       this.received += data.length;
       this.emulator.feed(data);
       this.look();

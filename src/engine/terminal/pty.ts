@@ -1,4 +1,5 @@
-// A child on a pseudo-terminal. Output comes as raw Buffers. Input goes through our own pump: written at
+// A child on a pseudo-terminal. Output comes as raw bytes, which belong to the listeners for the length of the call: in
+// the bundle all of it is read into one buffer, so that a flood leaves no garbage behind. Input goes through our own pump: written at
 // once and synchronously while the kernel takes it, retried every few milliseconds while it does not, so
 // that nothing is lost, order is kept, and a child that does not read costs neither CPU nor a frozen UI.
 import { writeSync } from 'node:fs';
@@ -24,6 +25,9 @@ export interface PtyExit {
 
 const RETRY_MS = 5;
 
+/** More than the kernel hands out at a time. */
+const READ_BYTES = 64 * 1024;
+
 /** node-pty's unix terminal has more than its typings say. */
 interface UnixPty {
   readonly fd: number;
@@ -36,16 +40,28 @@ export class Pty {
   private queue: Buffer[] = [];
   private timer: NodeJS.Timeout | undefined;
   private open = true;
+  private readonly listeners = new Set<(data: Uint8Array) => void>();
 
   constructor(options: PtyOptions) {
-    this.child = nodePty.spawn(options.file, [...options.args], {
+    const emit = (data: Uint8Array) => {
+      for (const listener of this.listeners) listener(data);
+    };
+    const onread = {
+      buffer: new Uint8Array(READ_BYTES),
+      callback: (length: number, buffer: Uint8Array) => emit(buffer.subarray(0, length)),
+    };
+    const all = {
       name: options.term ?? 'xterm-256color',
       cols: options.cols,
       rows: options.rows,
       cwd: options.cwd,
       env: options.env,
       encoding: null,
-    });
+      // For the bundled package only (see scripts/build/patches.mjs); as it comes, it emits what it read.
+      onread,
+    };
+    this.child = nodePty.spawn(options.file, [...options.args], all);
+    this.child.onData(emit as unknown as (data: string) => void);
     this.pid = this.child.pid;
     this.fd = (this.child as unknown as UnixPty).fd;
     this.child.onExit(() => this.shut());
@@ -61,8 +77,10 @@ export class Pty {
     return this.child.process;
   }
 
-  onData(listener: (data: Buffer) => void): Disposable {
-    return this.child.onData(listener as unknown as (data: string) => void);
+  /** The bytes are the listener's for the length of the call. */
+  onData(listener: (data: Uint8Array) => void): Disposable {
+    this.listeners.add(listener);
+    return { dispose: () => this.listeners.delete(listener) };
   }
   onExit(listener: (exit: PtyExit) => void): Disposable {
     return this.child.onExit(({ exitCode, signal }) => listener({ exitCode, signal: signal ?? 0 }));

@@ -37,7 +37,7 @@ export class Utf8Chunks {
         write(start === 0 && end === bytes.length ? bytes : bytes.subarray(start, end));
       if (stop === bytes.length) {
         // A copy: the chunk belongs to whoever reads the pty.
-        if (end < stop) this.held = bytes.slice(end);
+        if (end < stop) this.held = Uint8Array.prototype.slice.call(bytes, end);
         return;
       }
       start = end;

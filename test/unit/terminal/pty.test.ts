@@ -15,7 +15,7 @@ function spawn(script: string, extra: Partial<PtyOptions> = {}) {
   let output = '';
   const waiting: { text: string; resolve: () => void }[] = [];
   pty.onData((data) => {
-    output += data.toString('latin1');
+    output += Buffer.from(data).toString('latin1');
     for (const wait of [...waiting]) if (output.includes(wait.text)) wait.resolve();
   });
   const seen = (text: string) =>

@@ -19,8 +19,22 @@ describe('memory trim', () => {
     expect(collect).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(6000);
     expect(collect).toHaveBeenCalledTimes(2);
+    // The nursery is small; its pages come back with one more.
+    vi.advanceTimersByTime(500);
+    expect(collect).toHaveBeenCalledTimes(3);
     vi.advanceTimersByTime(60_000);
-    expect(collect).toHaveBeenCalledTimes(2);
+    expect(collect).toHaveBeenCalledTimes(3);
+  });
+
+  it('bounds the nursery while it starts and while text streams through it', () => {
+    const bound = vi.fn();
+    const trim = new MemoryTrim(() => true, bound);
+    vi.advanceTimersByTime(10_000);
+    const atStart = bound.mock.calls.length;
+    expect(atStart).toBeGreaterThan(10);
+    for (let i = 0; i < 30; i++) trim.output(100_000);
+    expect(bound.mock.calls.length).toBeGreaterThan(atStart);
+    trim.dispose();
   });
 
   it('waits for whoever is typing', () => {
