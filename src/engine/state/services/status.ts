@@ -37,35 +37,77 @@ export async function systemdShow(
     timeout: 2500,
     signal,
   });
-  if (ran?.code !== 0) return null;
-  return ran.stdout
-    .split(/\n\n+/)
-    .filter(Boolean)
-    .map(
-      (block) => new Map(block.split('\n').map((line) => line.split(/=(.*)/s) as [string, string])),
-    );
+  return ran?.code === 0 ? parseShow(ran.stdout) : null;
 }
 
-async function fromSystemd(name: string, signal: AbortSignal): Promise<ServiceStatus | null> {
+/** Blocks of `Key=value` lines, one a unit. */
+export const parseShow = (text: string): Map<string, string>[] =>
+  text
+    .split(/\n\n+/)
+    .filter((block) => block.trim() !== '')
+    .map(
+      (block) =>
+        new Map(
+          block
+            .trim()
+            .split('\n')
+            .map((line) => line.split(/=(.*)/s) as [string, string]),
+        ),
+    );
+
+/** What systemd says of a loaded unit; `bootTime`: ms since the epoch. */
+export function unitStatus(
+  unit: ReadonlyMap<string, string>,
+  name: string,
+  bootTime: number,
+): ServiceStatus {
+  const pid = Number(unit.get('MainPID') ?? 0);
+  const file = unit.get('UnitFileState') ?? '';
+  const state = unit.get('ActiveState') ?? 'unknown';
+  const running = state === 'active' || state === 'reloading';
+  // Microseconds after boot.
+  const started = Number(unit.get('ExecMainStartTimestampMonotonic') ?? 0);
+  return {
+    name: (unit.get('Id') ?? name).replace(/\.service$/, ''),
+    manager: 'systemd',
+    installed: true,
+    running,
+    enabled: file === '' ? null : /^(enabled|static|alias|generated|indirect)/.test(file),
+    state,
+    pids: pid > 0 ? [pid] : [],
+    since: running && started > 0 ? Math.round(bootTime + started / 1000) : null,
+    description: unit.get('Description') ?? '',
+  };
+}
+
+async function fromSystemd(
+  name: string,
+  signal: AbortSignal,
+  bootTime: number,
+): Promise<ServiceStatus | null> {
   const units = serviceNames(name).map((other) => `${other}.service`);
   const shown = (await systemdShow(units, signal))?.find(
     (unit) => unit.get('LoadState') === 'loaded',
   );
   if (!shown) return null;
-  const pid = Number(shown.get('MainPID') ?? 0);
-  const file = shown.get('UnitFileState') ?? '';
-  const state = shown.get('ActiveState') ?? 'unknown';
-  return {
-    name: (shown.get('Id') ?? name).replace(/\.service$/, ''),
-    manager: 'systemd',
-    installed: true,
-    running: state === 'active' || state === 'reloading',
-    enabled: file === '' ? null : /^(enabled|static|alias|generated|indirect)/.test(file),
-    state,
-    pids: pid > 0 ? [pid] : [],
-    since: null,
-    description: shown.get('Description') ?? '',
-  };
+  const status = unitStatus(shown, name, bootTime);
+  if (status.running) return status;
+  // Started by hand, the program runs all the same; only those that the unit's file names count.
+  const file = await fileOf(status.name);
+  const programs = new Set((file ? await programsOf(file) : []).map((each) => each.toLowerCase()));
+  if (programs.size === 0) return status;
+  const found = (await readProcesses(signal)).filter((each) => isNamed(each, programs)).sort(byAge);
+  const first = found[0];
+  return first
+    ? {
+        ...status,
+        manager: 'process',
+        running: true,
+        state: `running, though systemd calls it ${status.state}`,
+        pids: found.map((each) => each.pid),
+        since: bootTime + first.started * 10,
+      }
+    : status;
 }
 
 async function fileOf(name: string): Promise<ServiceFile | null> {
@@ -99,7 +141,7 @@ export async function serviceStatus(
   bootTime: number,
 ): Promise<ServiceStatus> {
   if (hasSystemd()) {
-    const status = await fromSystemd(name, signal);
+    const status = await fromSystemd(name, signal, bootTime);
     if (status) return status;
   }
   const [file, all, enabled, { packages }] = await Promise.all([
