@@ -43,7 +43,7 @@ async function open(server: OllamaServer, env: Record<string, string> = {}): Pro
 }
 
 const LINE = 'git log --graph --author=me';
-const shownFromModel = /log --graph --aut\S* +ai/;
+const shownFromModel = /… --graph --author=me +ai/;
 
 it('its line is shown beside the others after a pause in typing', {
   timeout: LONG,
@@ -54,7 +54,7 @@ it('its line is shown beside the others after a pause in typing', {
     tui.type(key);
     await tui.waitFor((screen) => screen.rows[screen.cursor.y]?.includes('$') === true);
   }
-  await tui.waitFor(shownFromModel);
+  await modelAnswers(tui, 'r');
   // Not for every key: most of them were followed by another before the pause was over.
   expect(server.chats.length).toBeLessThanOrEqual(4);
   const prompt = server.chats.at(-1)?.messages.at(-1)?.content ?? '';
@@ -79,6 +79,17 @@ it.each(['silent', 'endless', 'reset'] satisfies Fault[])(
   },
 );
 
+/** A server may be late once on a busy machine: the last letter is typed again until its line is there. */
+async function modelAnswers(tui: Driver, last: string): Promise<void> {
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const shown = await tui.waitFor(shownFromModel, 4_000).catch(() => null);
+    if (shown) return;
+    tui.press('Backspace');
+    tui.type(last);
+  }
+  await tui.waitFor(shownFromModel);
+}
+
 const LIES: [name: string, answer: string][] = [
   ['escape sequences', 'git log --graph\x1b]0;owned\x07\x1b[2J'],
   ['a second line', 'git log --graph\nrm -rf ~'],
@@ -95,7 +106,7 @@ it.each(LIES)('%s: nothing of it is offered', { timeout: LONG }, async (_, answe
   await tui.waitFor(/--graph +spec/);
   // The next, honest answer is shown: the one before it had its chance.
   tui.press('Backspace');
-  await tui.waitFor(shownFromModel);
+  await modelAnswers(tui, 'r');
   const raw = tui.rawOutput(from).toString('latin1');
   expect(raw).not.toContain('owned');
   expect(raw).not.toContain('rm -rf');

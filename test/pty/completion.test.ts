@@ -164,7 +164,7 @@ const EXAMPLES: [typed: string, whole: string, first: string][] = [
   ['npm run b', 'npm run bundle', 'bundle'],
   ['cat foo.txt | g', 'cat foo.txt | grep', 'grep'],
   ['docker compose up -d --build p', 'docker compose up -d --build postgres', 'postgres'],
-  ['sudo git che', 'sudo git checkout', 'sudo git checkout'],
+  ['sudo git che', 'sudo git checkout', '… checkout'],
 ];
 
 describe.each(shells)('the examples of completion in %s', (shell) => {

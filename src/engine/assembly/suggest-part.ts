@@ -18,6 +18,7 @@ import {
   type Suggester,
   type SuggestResult,
 } from '../suggest/suggester.ts';
+import { restOfLine } from '../suggest/visible.ts';
 import { WorkflowModel } from '../suggest/workflow.ts';
 import { replayWorkflow, type WorkflowLogEntry } from '../suggest/workflow-replay.ts';
 import type { CommandReport, ShellDefinitions } from '../terminal/types.ts';
@@ -96,6 +97,19 @@ function shellEnvironment(
 }
 
 const NOT_FOUND = 127;
+/** As the narrow list of the screen has it. */
+function shown(result: SuggestResult): SuggestResult {
+  const { prefix } = result.context;
+  return {
+    ...result,
+    suggestions: result.suggestions.map((suggestion) => ({
+      ...suggestion,
+      text: restOfLine(suggestion.text, suggestion.replacement, prefix),
+    })),
+    pending: result.pending?.then(shown) ?? null,
+  };
+}
+
 /** So many programs have their specs read ahead: those that are used most. */
 const WARM_SPECS = 12;
 const WARM_AFTER_MS = 2_000;
@@ -158,7 +172,7 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
     suggester,
     specs,
     live: (buffer, cursor, cwd) =>
-      suggester.suggest({ buffer, cursor, cwd, limit: suggest.max_items, memory: line }),
+      shown(suggester.suggest({ buffer, cursor, cwd, limit: suggest.max_items, memory: line })),
     async learnOptions(buffer) {
       const { command } = buildContext(buffer, buffer.length, specs);
       if (command === null) return { command, options: 0, known: false };

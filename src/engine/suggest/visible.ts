@@ -13,6 +13,12 @@ export function visible(text: string): string {
   return text.replace(UNSAFE_ALL, (char) => (HARMLESS.test(char) ? char : spelled(char)));
 }
 
+/** What a whole line adds to what stands there already; the list on the screen is narrow. */
+export function restOfLine(text: string, replacement: string, prefix: string): string {
+  const whole = text === replacement && prefix.trim() !== '' && replacement.startsWith(prefix);
+  return whole ? `… ${replacement.slice(prefix.length)}` : text;
+}
+
 /** True when the text can go into a shell's line editor as it stands: one line, nothing hidden. */
 export function typable(text: string): boolean {
   return !UNSAFE.test(text.replace(/[\u200c\u200d]/g, ''));

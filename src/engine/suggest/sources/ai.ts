@@ -25,6 +25,7 @@ export interface AiDeps {
 const DEBOUNCE_MS = 150;
 const CAP_MS = 200;
 const TTL_MS = 10 * 60_000;
+const FAILED_TTL_MS = 2_000;
 const CALL_TIMEOUT_MS = 8_000;
 const MAX_CACHED = 200;
 const RECENT = 5;
@@ -36,12 +37,12 @@ const SYSTEM =
 
 export function aiSource(deps: AiDeps): Source {
   const now = deps.now ?? (() => performance.now());
-  const cache = new Map<string, { line: string; at: number }>();
+  const cache = new Map<string, { line: string; until: number }>();
   /** The line that is waited for; `answer` is there once the model was asked. */
   let current: { id: string; stop: AbortController; answer?: Promise<void> } | null = null;
 
-  const keep = (id: string, line: string) => {
-    cache.set(id, { line, at: now() });
+  const keep = (id: string, line: string, ttl = TTL_MS) => {
+    cache.set(id, { line, until: now() + ttl });
     if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '');
   };
 
@@ -62,8 +63,8 @@ export function aiSource(deps: AiDeps): Source {
       });
       keep(id, await acceptable(response.content, request, deps));
     } catch {
-      // Not asked again for the same line; a line that went on was not answered at all.
-      if (!signal.aborted) keep(id, '');
+      // Not asked again at once for the same line; a line that went on was not answered at all.
+      if (!signal.aborted) keep(id, '', FAILED_TTL_MS);
     }
   }
 
@@ -77,7 +78,7 @@ export function aiSource(deps: AiDeps): Source {
         current = null;
       }
       const known = cache.get(id);
-      if (known && now() - known.at < TTL_MS) {
+      if (known && now() < known.until) {
         if (known.line === '') return [];
         return [
           {
