@@ -178,6 +178,8 @@ try {
     throw new Error('the TUI could not be built');
   copyAssets(target);
   await copySpecs(join(target, 'assets/specs/compiled'));
+  const { compilePacks } = await import('./build/compile-packs.mjs');
+  await compilePacks(root, join(target, 'assets/domains'));
   if (names.includes('cli')) helpText(target);
   await caches(target, names);
   if (complete) {

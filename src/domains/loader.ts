@@ -1,6 +1,7 @@
 // Reads one pack: TOML → schema → phrases parsed once, so that a broken slot is found at load.
 // Problems carry the file and the key; they are returned, never thrown, for files of other people.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { parse } from 'smol-toml';
 import type { z } from 'zod';
 import { checkPhrase } from './phrase.ts';
@@ -62,8 +63,14 @@ function load<S extends typeof PackSchema | typeof ExtensionSchema>(
     : { ok: true, value: parsed.data as z.infer<S> };
 }
 
+/** Folder beside the packs where the build puts them as JSON that was checked. */
+export const COMPILED = 'compiled';
+
 /** One of our own, complete packs. */
 export function loadPack(file: string): Loaded<DomainPack> {
+  const compiled = join(dirname(file), COMPILED, `${basename(file, '.toml')}.json`);
+  if (existsSync(compiled))
+    return { ok: true, value: JSON.parse(readFileSync(compiled, 'utf8')) as DomainPack };
   return load(file, PackSchema);
 }
 

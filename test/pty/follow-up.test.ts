@@ -52,7 +52,9 @@ it.each(['bash', 'zsh'])('%s: explains why a command failed', { timeout: LONG },
   tui.press('e');
   await tui.waitFor('Why it failed');
   await tui.waitFor('mkdir -p deep/er/still');
+  await tui.waitFor('[y] run');
   tui.press('?');
+  await tui.waitFor('[?] less');
   await tui.waitFor('exit code: 1');
   tui.press('y');
   await tui.waitFor(closed('Why it failed'));

@@ -24,21 +24,33 @@ async function open(): Promise<Driver> {
   return tui;
 }
 
-/** The modal for a request, evidence included. */
-async function proposal(tui: Driver, request: string): Promise<string> {
-  tui.press('C-u');
-  tui.type(request);
-  tui.press('Enter');
-  await tui.waitFor('Proposed', PATIENT);
-  tui.press('?');
-  return (await tui.waitFor('made by', PATIENT)).text;
+/** Look-ups that a busy machine did not answer in time are there for one of the next requests. */
+const TRIES = 6;
+
+/** The modal for a request, with the evidence that it stands on. */
+async function proposal(tui: Driver, request: string, evidence: RegExp): Promise<string> {
+  let text = '';
+  for (let turn = 0; turn < TRIES && !evidence.test(text); turn++) {
+    if (turn > 0) {
+      tui.press('n');
+      await tui.waitFor((screen) => !screen.text.includes('Proposed'));
+    }
+    tui.press('C-u');
+    tui.type(request);
+    tui.press('M-Enter');
+    await tui.waitFor('Proposed', PATIENT);
+    await tui.waitFor('[?] why', PATIENT);
+    tui.press('?');
+    text = (await tui.waitFor('made by', PATIENT)).text;
+  }
+  expect(text).toMatch(evidence);
+  return text;
 }
 
 it.skipIf(!here('nano'))('flow 1: runs a program that is here', { timeout: LONG }, async () => {
   await using tui = await open();
-  const text = await proposal(tui, '? run nano');
+  const text = await proposal(tui, 'run nano', /nano: executable at \S+\/nano/);
   expect(text).toMatch(/[│▸] +nano +│/);
-  expect(text).toMatch(/nano: executable at \S+\/nano/);
   tui.press('y');
   await tui.waitFor('GNU nano', PATIENT);
   tui.press('C-x');
@@ -50,9 +62,8 @@ it.skipIf(!offered('gimp'))(
   { timeout: LONG },
   async () => {
     await using tui = await open();
-    const text = await proposal(tui, 'run gimp');
+    const text = await proposal(tui, 'run gimp', /gimp: available but NOT installed/);
     expect(text).toMatch(/apt install gimp/);
-    expect(text).toMatch(/gimp: (?:available but NOT installed|not installed)/);
     tui.press('n');
     await tui.waitFor((screen) => !screen.text.includes('Proposed'));
   },
@@ -69,18 +80,16 @@ it.skipIf(!offered('gimp'))(
       env: { ...process.env, HOME: tui.home, XDG_DATA_HOME: '', XDG_CONFIG_HOME: '' },
     });
     expect(index.status).toBe(0);
-    const text = await proposal(tui, '? image editor');
+    const text = await proposal(tui, 'image editor', /\(search\)/);
     expect(text).toMatch(/apt install \S+/);
-    expect(text).toMatch(/\(search\)/);
     tui.press('n');
   },
 );
 
 it.skipIf(!here('nginx'))('flow 4: starts a service', { timeout: LONG }, async () => {
   await using tui = await open();
-  const text = await proposal(tui, '? start nginx');
+  const text = await proposal(tui, 'start nginx', /nginx service: (?:active|inactive)/);
   expect(text).toMatch(/(?:systemctl start nginx|service nginx start)/);
-  expect(text).toMatch(/nginx service: (?:active|inactive)/);
   tui.press('n');
 });
 
@@ -89,8 +98,7 @@ it('says of a directory that it is here, and not that it is missing', {
 }, async () => {
   await using tui = await open();
   mkdirSync(join(tui.home, 'build'));
-  const text = await proposal(tui, '? delete the build directory');
-  expect(text).toMatch(/build: directory here/);
+  const text = await proposal(tui, 'delete the build directory', /build: directory here/);
   expect(text).not.toMatch(/NOT FOUND/);
   tui.press('n');
 });

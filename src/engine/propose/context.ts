@@ -26,6 +26,8 @@ export interface GatheredContext {
   facts: ContextFact[];
   /** The ShellContext text; empty when nothing was looked up. */
   text: string;
+  /** Something did not answer in time; it may for the next request. */
+  late?: boolean;
   /** False when the request names something that could not be found or looked up. */
   canVerify: boolean;
 }
@@ -309,7 +311,7 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
         if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? '');
         cache.set(key, { at: performance.now(), context });
       }
-      return context;
+      return late ? { ...context, late } : context;
     },
   };
 }

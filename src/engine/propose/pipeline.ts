@@ -95,6 +95,8 @@ interface Tried {
 const factKey = (fact: ContextFact): string => `${fact.subject}\0${fact.fact}`;
 
 export function createProposer(deps: ProposerDeps): Proposer {
+  /** Answers for which a look-up came too late: the next one for the same request may be better. */
+  const unfinished = new WeakSet<object>();
   const answers = new Map<string, { at: number; answer: ProposeResult }>();
 
   /** The packs name only programs and flags that exist; what a model names is looked up. */
@@ -290,7 +292,9 @@ export function createProposer(deps: ProposerDeps): Proposer {
       return { ...shape(text, null, UNTOUCHED, first, options.cwd), question: vague };
     const { route, context } = await look(text, options, first);
     const tried = await generate(requestOf(text, options, route, context));
-    return shape(text, tried, context, route, options.cwd);
+    const answer = shape(text, tried, context, route, options.cwd);
+    if (context.late) unfinished.add(answer);
+    return answer;
   };
 
   return {
@@ -316,7 +320,9 @@ export function createProposer(deps: ProposerDeps): Proposer {
       const known = answers.get(key);
       if (known && started - known.at < ANSWER_MS)
         return { ...known.answer, ms: performance.now() - started };
-      const answer = { ...(await propose(text, options)), ms: performance.now() - started };
+      const made = await propose(text, options);
+      const answer = { ...made, ms: performance.now() - started };
+      if (unfinished.has(made)) return answer;
       if (answers.size >= ANSWERS_KEPT) answers.delete(answers.keys().next().value ?? '');
       if (!options.signal?.aborted) answers.set(key, { at: started, answer });
       return answer;

@@ -60,8 +60,8 @@ export function decodeUtilities(data: Buffer): UtilityWeights {
   const at = begin + 2 * buckets;
   if (data.length !== at + 3 * total) throw new Error('the file of program weights is cut short');
   // Copied, since a view of two-byte numbers must begin at an even address.
-  const classes = new Uint16Array(Uint8Array.from(data.subarray(at, at + 2 * total)).buffer);
-  const values = Int8Array.from(data.subarray(at + 2 * total), (byte) => (byte << 24) >> 24);
+  const classes = new Uint16Array(new Uint8Array(data.subarray(at, at + 2 * total)).buffer);
+  const values = new Int8Array(data.buffer, data.byteOffset + at + 2 * total, total);
   return { header, starts, classes, values };
 }
 
