@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { LEVELS, type Level } from '../../src/engine/safety/types.ts';
 import { levelOf } from '../unit/safety/context.ts';
+import { families } from '../unit/safety/family-rows.ts';
 
 const rank = (level: Level): number => LEVELS.indexOf(level);
 
@@ -99,6 +100,44 @@ describe('writing a dangerous command differently', () => {
       expect(rank(levelOf(mutate(command))), mutate(command)).toBeGreaterThanOrEqual(rank(before));
     });
   }
+});
+
+/** These take a whole line of shell, whatever is in it. */
+const WHOLE_LINE = [
+  'sh -c',
+  'bash -xc in bash -c',
+  'eval',
+  'variable holds the line',
+  'and',
+  'after a comment',
+  'pipe',
+  'here string',
+  'here document',
+  'base64 pipe',
+  'base64 substitution',
+  'hex',
+  'printf',
+  'process substitution',
+  'command substitution',
+  'script file',
+  'loop',
+  'if',
+  'ssh',
+] as const;
+
+describe('writing any command of the families differently', () => {
+  const harmful = families.flatMap(([, rows]) => rows.filter(([least]) => least !== 'safe'));
+  it.each(WHOLE_LINE)('%s: the level never falls', (name) => {
+    const mutate = MUTATORS[name] as (command: string) => string;
+    const fallen = harmful
+      .map(([, command]) => ({
+        command,
+        before: levelOf(command),
+        after: levelOf(mutate(command)),
+      }))
+      .filter(({ before, after }) => rank(after) < rank(before));
+    expect(fallen).toEqual([]);
+  });
 });
 
 describe('spelling options differently', () => {

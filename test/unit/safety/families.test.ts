@@ -1,26 +1,11 @@
 // Whole families of commands over all tools of a system administrator. `families/*.txt` has one command a line, before it
 // the least level that it must get; what stands under `safe` looks alike and must be exactly that.
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LEVELS, type Level } from '../../../src/engine/safety/types.ts';
 import { check } from './context.ts';
+import { families } from './family-rows.ts';
 
-const folder = new URL('./families/', import.meta.url);
 const rank = (level: Level): number => LEVELS.indexOf(level);
-
-function rowsOf(file: string): Array<readonly [Level, string]> {
-  return readFileSync(new URL(file, folder), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const at = line.indexOf(' | ');
-      return [line.slice(0, at) as Level, line.slice(at + 3)] as const;
-    });
-}
-
-const families = readdirSync(folder).map(
-  (file) => [file.replace('.txt', ''), rowsOf(file)] as const,
-);
 
 describe('families of commands', () => {
   it('are many: three hundred that do harm and three hundred that look alike', () => {
