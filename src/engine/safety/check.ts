@@ -1,5 +1,6 @@
 // The pipeline: caps → odd characters → parse → interpret → rules of domains → policy → level.
 // Whatever goes wrong on the way ends in "cannot tell", which is never safe.
+
 import { parse } from 'unbash';
 import { CAPS, nestsTooDeep } from './caps.ts';
 import type { CompiledRule } from './domain-rules.ts';
@@ -7,6 +8,7 @@ import { matchDomainRules } from './domain-rules.ts';
 import { Engine } from './interpret/engine.ts';
 import { runScript } from './interpret/script.ts';
 import { decisionOf, worst } from './levels.ts';
+import type { Outcome } from './outcome.ts';
 import type { Policy } from './policy.ts';
 import { applyPolicy } from './policy.ts';
 import { RULES, type RuleId } from './rules/index.ts';
@@ -50,12 +52,6 @@ export function check(command: string, context: SafetyContext, options: CheckOpt
   if (undo) verdict.undo = undo;
   verdict.ms = performance.now() - started;
   return verdict;
-}
-
-export interface Outcome {
-  matches: RuleMatch[];
-  effects: Verdict['effects'];
-  resolved: string[];
 }
 
 function interpretSafely(command: string, context: SafetyContext): Outcome {

@@ -1,7 +1,8 @@
 // Rules that domain packs bring along. They can only add: a pack names a program and the words or
 // flags that make it dangerous, or a pattern over the resolved command as a second net.
-import type { Outcome } from './check.ts';
+
 import { raised } from './levels.ts';
+import type { Outcome } from './outcome.ts';
 import { LEVELS, type Level, type RuleMatch, type SafetyContext } from './types.ts';
 
 export interface DomainRule {

@@ -1,6 +1,6 @@
 // What a person or a project decides beyond the table: allow, ask or deny by structured pattern.
 // The strictest entry wins, and nothing can allow a critical command.
-import type { Outcome } from './check.ts';
+import type { Outcome } from './outcome.ts';
 import type { RuleMatch } from './types.ts';
 
 export type PolicyAction = 'allow' | 'ask' | 'deny';

@@ -74,6 +74,10 @@ const CURL = {
   ],
 } as const;
 
+/** `--data-urlencode name@file` reads the file too. */
+const named = (option: string, value: string): string =>
+  option.startsWith('--data-urlencode') ? value.replace(/^[\w.-]+@/, '@') : value;
+
 /** Words that curl sends: `-d x`, `-d @file`, `-F f=@file`, `-T file`. */
 function sentWords(call: Call): ShellWord[] {
   const sent: ShellWord[] = [];
@@ -84,7 +88,7 @@ function sentWords(call: Call): ShellWord[] {
       /^(?:-[dFT]|--(?:data(?:-\w+)?|json|form|upload-file|post-file|post-data|body-file|body-data)=)(.+)$/.exec(
         text,
       );
-    if (attached) sent.push(wordOf(attached[1] as string, word));
+    if (attached) sent.push(wordOf(named(text, attached[1] as string), word));
     else if (
       /^(?:-\w*[dFT]|--(?:data(?:-\w+)?|json|form|upload-file|post-file|post-data|body-file|body-data))$/.test(
         text,
@@ -95,7 +99,7 @@ function sentWords(call: Call): ShellWord[] {
         sent.push(
           /^(?:-\w*T|--upload-file|--post-file|--body-file)$/.test(text)
             ? wordOf(`@${value.text}`, value)
-            : value,
+            : wordOf(named(text, value.text), value),
         );
     }
   });
@@ -105,7 +109,10 @@ function sentWords(call: Call): ShellWord[] {
 /** Judges data that leaves this machine. */
 export function sends(call: Call, words: readonly ShellWord[]): void {
   for (const word of words) {
-    const file = /(?:^|=)@(.*)$/.exec(word.text)?.[1] ?? /(?:^|=)<(\/.*)$/.exec(word.text)?.[1];
+    // `@file` or `name=@file`; an `@` further on is text.
+    const file =
+      /^(?:[^\s=@]*=)?@(.*)$/.exec(word.text)?.[1] ??
+      /^(?:[^\s=<]*=)?<(\/.*)$/.exec(word.text)?.[1];
     if (word.taint & Taint.secret) report(call, 'secret-upload');
     if (file === undefined) continue;
     if (file === '-' || file === '') {

@@ -63,15 +63,16 @@ const HARMFUL_OPTIONS: Record<string, RegExp> = {
   fzf: /^--(?:preview|bind|execute)/,
 };
 
+const PATTERN_FIRST = /^(?:[bx]?z?[ef]?r?grep|zstdgrep|ag|ack|ugrep|look|rg|ripgrep)$/;
+
 /** Reads the named files, so that secrets are noticed, and passes taint along. */
 function reads(call: Call): Stream {
-  const operands = readOptions(call.args, { values: 'efmABCDFkgot' }).operands;
+  const values = PATTERN_FIRST.test(call.program) ? 'efmABCDgtj' : 'efmABCDFkgot';
+  const operands = readOptions(call.args, { values }).operands;
   let taint = call.stdin.taint & ~(Taint.endless | Taint.everyProcess);
   for (const word of operands) taint |= readPath(word, call).taint & Taint.secret;
   return stream(null, taint);
 }
-
-const PATTERN_FIRST = /^(?:[bx]?z?[ef]?r?grep|zstdgrep|ag|ack|ugrep|look)$/;
 
 /** The first operand of grep is what is looked for, not where. */
 function withoutPattern(call: Call): Call {
@@ -210,7 +211,7 @@ function rg(call: Call): Stream {
     at >= 0 ? (call.args[at]?.text.split('=')[1] ?? call.args[at + 1]?.text) : undefined;
   if (program) call.machine.runText(program, call.shell.fork(), { span: call.span });
   if (program) report(call, 'option-runs-program');
-  return reads({ ...call, args: call.args.slice(1) });
+  return reads(withoutPattern(call));
 }
 
 /** jq, yq: filters; -i edits, yq's own. */
