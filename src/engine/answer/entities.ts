@@ -32,7 +32,16 @@ const STATE =
 
 /** Where a name stands, best first. */
 const PLACES: readonly RegExp[] = [
-  new RegExp(`^(?:got|which|type|whereis|command -v) ${NAME}$`, 'gi'),
+  new RegExp(`^(?:got|which|type|whereis|command -v|status) ${NAME}$`, 'gi'),
+  new RegExp(`\\bwhich ${NAME} (?:do )?(?:i|we|you) (?:have|use|run)$`, 'gi'),
+  new RegExp(
+    `^${NAME} (?:is|isn't|is not|was|wasn't) (?:not )?(?:running|up|down|active|installed|enabled|stopped)`,
+    'gi',
+  ),
+  new RegExp(
+    `\\bwhy ${DET}${NAME}(?: ${KIND})? (?:is|isn't|does|doesn't|did|didn't|won't|was|has|failed|crashed|stopped|died)\\b`,
+    'gi',
+  ),
   new RegExp(`\\b(?:who|what) (?:started|runs|launched|is running|owns) ${DET}${NAME}$`, 'gi'),
   new RegExp(`\\bwhat is ${NAME} doing$`, 'gi'),
   new RegExp(`\\bcan ${DET}${NAME} be (?:updated|upgraded)`, 'gi'),
@@ -218,7 +227,7 @@ function readUser(text: string): string | null {
 function readOthers(text: string, name: string | null): string[] {
   if (name === null) return [];
   const list =
-    /["'`]?([\w.+@-]+)["'`]?((?:, ["'`]?[\w.+@-]+["'`]?)*),? (?:or|and) ["'`]?([\w.+@-]+)["'`]?/i.exec(
+    /["'`]?([\w.+@-]+)["'`]?((?:, ["'`]?[\w.+@-]+["'`]?)*),? (?:or|and|nor) ["'`]?([\w.+@-]+)["'`]?/i.exec(
       text,
     );
   if (!list) return [];

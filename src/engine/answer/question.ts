@@ -140,6 +140,7 @@ export function plainText(text: string): string {
     .trim()
     .replace(/^\?\s*/, '')
     .replace(/[?!.\s]+$/, '')
+    .replace(/,? (?:right|correct|yes|no|isn't it|is it|or not)$/i, '')
     .replace(/\bwhat's\b/gi, 'what is')
     .replace(/\bwho's\b/gi, 'who is')
     .replace(/\bwhere's\b/gi, 'where is')

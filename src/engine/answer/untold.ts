@@ -21,6 +21,11 @@ const UNTOLD: readonly (readonly [RegExp, string])[] = [
     '`git stash list`, `git remote -v` and `git rev-list --count HEAD` tell it.',
   ],
   [/\bbios\b|\bfirmware\b/, '`sudo dmidecode -t bios` tells it.'],
+  [/\bkernel modules?\b|\bmodules? .*\bloaded\b|\bloaded modules?\b/, '`lsmod` lists them.'],
+  [
+    /\b(?:python|pip|npm|node|ruby|cargo|perl|composer|go) (?:packages|modules|libraries|gems|crates)\b/,
+    'Its own manager lists them: `pip list`, `npm ls -g`, `gem list`, `cargo install --list`.',
+  ],
   [/\bselinux\b/, '`getenforce` tells it.'],
   [/\bapparmor\b/, '`sudo aa-status` tells it.'],
   [/\bcertificates?\b|\b(?:ssl|tls) cert\w*/, '`openssl x509 -noout -dates -in FILE` reads one.'],

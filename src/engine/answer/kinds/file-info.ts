@@ -77,7 +77,7 @@ function about(evidence: Evidence, q: Question): Sentence[] {
 }
 
 const LARGER =
-  /\b(?:bigger|larger|greater|over|more|heavier) than (\d+(?:\.\d+)?) ?(k|m|g|t)?i?b?\b/;
+  /\b(?:bigger|larger|greater|over|more|heavier) than (\d+(?:\.\d+)?) ?(?:(k|m|g|t)i?b?|bytes?|b)\b/;
 const POWER: Record<string, number> = { '': 0, k: 1, m: 2, g: 3, t: 4 };
 
 /** Bytes that files are to be larger than; null when no size is asked for. */

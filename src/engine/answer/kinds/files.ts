@@ -331,7 +331,7 @@ export const fileKinds: readonly Kind[] = [
   {
     id: 'where-am-i',
     when: (q) =>
-      /^(?:where am i|(?:what|which) (?:is (?:the |my )?)?(?:current |working |present )+(?:directory|folder|dir)|pwd|(?:what|which) (?:directory|folder) (?:am i|is this))\b/.test(
+      /^(?:where am i|(?:print|show)(?: me)? (?:the |my )?(?:current |present )?working (?:directory|folder|dir)|(?:print|show)(?: me)? (?:the |my )?current (?:directory|folder|dir)$|(?:what|which) (?:is (?:the |my )?)?(?:current |working |present )+(?:directory|folder|dir)|pwd|(?:what|which) (?:directory|folder) (?:am i|is this))\b/.test(
         q.plain,
       ) &&
       !/\b(?:in|inside|contain|size)\b.*\b(?:directory|folder)\b/.test(
@@ -352,7 +352,7 @@ export const fileKinds: readonly Kind[] = [
     when(q) {
       if (/^(?:ls|dir)\b/.test(q.plain)) return 4;
       if (
-        /\b(?:older|newer|bigger|larger|smaller|longer) than\b|\bempty\b|\blinks?\b|\bowns?\b|\bowner\b|\bpermissions?\b/.test(
+        /\b(?:older|newer|bigger|larger|smaller|longer) than\b|\bempty\b|\blinks?\b|\bowns?\b|\bowner\b|\bpermissions?\b|\bthe \w+ file$/.test(
           q.plain,
         )
       )

@@ -114,7 +114,11 @@ export const packageKinds: readonly Kind[] = [
     when: (q) =>
       q.entities.name
         ? meant(q, ['where'], { weight: 2.6, not: ['process', 'port', 'log', 'search'] }) ||
-          (/^(?:which|whereis|type|command -v) \S+$/.test(q.plain) ? 4 : 0)
+          (/^(?:which|whereis|type|command -v) \S+(?: (?:do )?(?:i|we|you) (?:have|use|run))?$/.test(
+            q.plain,
+          )
+            ? 4
+            : 0)
         : 0,
     calls: (q) => one(q.entities.name),
     say(evidence, q) {

@@ -158,6 +158,7 @@ export const userKinds: readonly Kind[] = [
   },
   {
     id: 'user-logged-in',
+    otherwise: 'This machine keeps no record of logins (no utmp, no systemd sessions).',
     when: (q) =>
       userOf(q) && userOf(q) !== 'me' && q.closed ? meant(q, ['loggedin'], { weight: 2.4 }) : 0,
     calls: (q) => [call('linux_users', { name: userOf(q) })],
