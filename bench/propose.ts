@@ -37,6 +37,24 @@ function utilityOf(command: string): string {
   return (words[0] ?? '').replace(/^.*\//, '').replace(/^\\/, '');
 }
 
+/** Flags of the first program, clusters of letters taken apart. */
+function flagsOf(command: string): Set<string> {
+  const [first = ''] = command.split(/\s*(?:\||&&|;)\s*/);
+  const words = first.split(/\s+/).filter((word) => /^-\w|^--\w/.test(word));
+  const find = utilityOf(command) === 'find';
+  return new Set(
+    words.flatMap((word) => {
+      const flag = word.replace(/=.*$/, '');
+      return find || flag.startsWith('--')
+        ? [flag]
+        : [...flag.slice(1)].map((letter) => `-${letter}`);
+    }),
+  );
+}
+
+const sameFlags = (a: Set<string>, b: Set<string>): boolean =>
+  a.size === b.size && [...a].every((flag) => b.has(flag));
+
 function parses(command: string): boolean {
   return parse(command).errors === undefined || parse(command).errors?.length === 0;
 }
@@ -90,19 +108,28 @@ await generator.generate(request('warm up'));
 const tally = new Map<string, [number, number, number, number]>();
 let [top1, top3, offered, asked, unparsable, scored] = [0, 0, 0, 0, 0, 0];
 const times: number[] = [];
+const cpu: number[] = [];
+let [comparable, flagSets] = [0, 0];
 const misses: string[] = [];
 for (const row of rows) {
   const gold = row.utility ?? utilityOf(row.command ?? '');
   if (gold === '') continue;
   scored++;
+  const used = process.cpuUsage();
   const from = performance.now();
   const { candidates, question } = await generator.generate(request(row.text));
   times.push(performance.now() - from);
+  const { user, system } = process.cpuUsage(used);
+  cpu.push((user + system) / 1_000);
   const utilities = candidates.map(({ command }) => utilityOf(command));
   // With a question nothing is proposed; other readings stand beside it.
   const first = question === null && utilities[0] === gold;
   if (candidates.length > 0) offered++;
   if (question !== null) asked++;
+  if (first && row.command) {
+    comparable++;
+    if (sameFlags(flagsOf(candidates[0]?.command ?? ''), flagsOf(row.command))) flagSets++;
+  }
   if (first) top1++;
   else misses.push(`${gold}\t${row.text}\t${candidates[0]?.command ?? '-'}`);
   if (utilities.slice(0, 3).includes(gold)) top3++;
@@ -116,8 +143,8 @@ for (const row of rows) {
   for (const { command } of broken) console.log(`unparsable\t${row.text}\t${command}`);
   unparsable += broken.length;
 }
-times.sort((a, b) => a - b);
-const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(2));
+const at = (list: number[], share: number) =>
+  Number((list.sort((a, b) => a - b)[Math.floor(list.length * share)] ?? 0).toFixed(2));
 const rate = (count: number) => Number((count / Math.max(1, scored)).toFixed(4));
 if (args.includes('--misses')) for (const miss of misses) console.log(miss);
 for (const [domain, [rows, first, three, some]] of tally)
@@ -133,8 +160,13 @@ console.log(
     offered: rate(offered),
     asked: rate(asked),
     precision: Number((top1 / Math.max(1, offered)).toFixed(4)),
+    // Of those with the right program first, how many have just its flags.
+    flagSets: Number((flagSets / Math.max(1, comparable)).toFixed(4)),
     unparsable,
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: at(times, 0.5),
+    p99: at(times, 0.99),
+    // On a busy machine the processor's time tells more than the clock's.
+    cpuP50: at(cpu, 0.5),
+    cpuP99: at(cpu, 0.99),
   }),
 );
