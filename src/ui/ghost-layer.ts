@@ -1,11 +1,42 @@
 // Dim text behind the shell's cursor: what would be typed if the suggestion were taken. It is bound to the cell
 // where it was set: as soon as the cursor is elsewhere it is not there, and a typed letter that agrees with it moves it on,
 // so that it can never cover an echo.
-import { type CellRow, cellText } from '../engine/terminal/cells.ts';
+import {
+  CELL_WORDS,
+  type CellRow,
+  cellText,
+  EMPTY_ROW,
+  type ExtendedStyle,
+} from '../engine/terminal/cells.ts';
 import { Emulator } from '../engine/terminal/emulator.ts';
 import { stringWidth } from '../engine/terminal/widths.ts';
 import type { Layer } from './compositor/layer.ts';
 import type { Rect } from './host.ts';
+
+/** A row without its first cells. */
+class RestOfRow implements CellRow {
+  private row: CellRow = EMPTY_ROW;
+  private skipped = 0;
+
+  of(row: CellRow, skipped: number): CellRow {
+    if (skipped === 0) return row;
+    this.row = row;
+    this.skipped = skipped;
+    return this;
+  }
+  get words(): Uint32Array {
+    return this.row.words.subarray(this.skipped * CELL_WORDS);
+  }
+  get length(): number {
+    return this.row.length - this.skipped;
+  }
+  combined(x: number): string {
+    return this.row.combined(x + this.skipped);
+  }
+  extended(x: number): ExtendedStyle | undefined {
+    return this.row.extended(x + this.skipped);
+  }
+}
 
 export class GhostLayer implements Layer {
   readonly z = 0.5;
@@ -15,6 +46,9 @@ export class GhostLayer implements Layer {
   private readonly pane: () => Rect | null;
   private readonly canvas: Emulator;
   private anchor = { x: 0, y: 0 };
+  /** Cells that were drawn and have been typed since. */
+  private typed = 0;
+  private readonly rest = new RestOfRow();
 
   /** `pane` is where the shell's bottom screen is; null while that is not what is looked at. */
   constructor(shell: Emulator, pane: () => Rect | null) {
@@ -47,8 +81,8 @@ export class GhostLayer implements Layer {
         cellText(this.shell.screenRow(y), this.anchor.x) === first;
       this.text = agrees ? this.text.slice(first.length) : '';
       this.anchor.x += width;
+      this.typed += width;
     }
-    if (this.text !== '') this.draw();
     return [before, top + y];
   }
 
@@ -66,7 +100,7 @@ export class GhostLayer implements Layer {
   }
 
   row(): CellRow {
-    return this.canvas.screenRow(0);
+    return this.rest.of(this.canvas.screenRow(0), this.typed);
   }
 
   dispose(): void {
@@ -82,6 +116,7 @@ export class GhostLayer implements Layer {
   }
 
   private draw(): void {
+    this.typed = 0;
     this.canvas.resize(Math.max(1, Math.min(1000, stringWidth(this.text))), 1);
     this.canvas.feed(`\r\x1b[K\x1b[2m${this.text}\x1b[0m`);
   }

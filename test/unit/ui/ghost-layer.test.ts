@@ -27,6 +27,7 @@ it('moves on with letters that agree and goes with one that does not', () => {
   const { ghost, feed } = setUp('$ git ch', 'eckout');
   feed('ec');
   expect(ghost.text).toBe('kout');
+  expect(rowText(ghost.row())).toBe('kout');
   expect(ghost.rect).toEqual({ x: 10, y: 0, cols: 4, rows: 1 });
   feed('x');
   expect(ghost.text).toBe('');
@@ -43,6 +44,7 @@ it('counts wide letters as two cells', () => {
   const { ghost, feed } = setUp('$ echo ', '日本');
   feed('日');
   expect(ghost.text).toBe('本');
+  expect(rowText(ghost.row())).toBe('本');
   expect(ghost.rect).toEqual({ x: 9, y: 0, cols: 2, rows: 1 });
 });
 
