@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFeed, type FeedState, LEAST_MS } from '../../../../src/ui/panes/feed.ts';
 import type { PaneSource, PaneSpec } from '../../../../src/ui/panes/spec.ts';
+import { steadyPanes } from '../../../../src/ui/panes/steady-panes.ts';
 import { num, plain } from '../../../../src/ui/panes/table.ts';
 import { panesWorld, settle } from '../../../helpers/panes.ts';
 
@@ -66,6 +67,21 @@ describe('a feed', () => {
     expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, false]);
     feed.show(null);
     expect(asked[1]?.signal?.aborted).toBe(true);
+  });
+
+  it('collects what changes rarely anew when a person asks, and only that part', async () => {
+    const { feed, source } = setUp();
+    const collected: (readonly string[] | undefined)[] = [];
+    const { steady } = source;
+    source.steady = (anew) => {
+      collected.push(anew);
+      return steady(anew);
+    };
+    feed.show(steadyPanes.find((each) => each.title === 'packages') ?? null);
+    await settle();
+    feed.again();
+    await settle();
+    expect(collected).toEqual([[], ['packages']]);
   });
 
   it('never looks more often than once a second', async () => {
