@@ -10,7 +10,7 @@ import {
   startOllamaServer,
 } from '../helpers/ollama-server.ts';
 
-const LONG = 60_000;
+const LONG = 120_000;
 
 async function serve(options: OllamaServerOptions): Promise<OllamaServer> {
   const server = await startOllamaServer(options);
@@ -79,9 +79,9 @@ it.each(['silent', 'endless', 'reset'] satisfies Fault[])(
   },
 );
 
-/** A server may be late once on a busy machine: the last letter is typed again until its line is there. */
+/** A server that was late once is left alone for half a minute: the last letter is typed again until its line is there. */
 async function modelAnswers(tui: Driver, last: string): Promise<void> {
-  for (let attempt = 0; attempt < 4; attempt++) {
+  for (let attempt = 0; attempt < 10; attempt++) {
     const shown = await tui.waitFor(shownFromModel, 4_000).catch(() => null);
     if (shown) return;
     tui.press('Backspace');
