@@ -14,6 +14,7 @@ import type { LoadedConfig } from './config/config.ts';
 import type { Log } from './config/log.ts';
 import { errorText } from './config/open-log.ts';
 import type { GateResult } from './gate/types.ts';
+import type { Decision } from './memory/decision.ts';
 import type { SuggestionFeedback } from './memory/records.ts';
 import { createHandedRouteMemory } from './memory/remembered.ts';
 import type { Consequence } from './propose/consequences/types.ts';
@@ -45,15 +46,6 @@ export interface EngineOptions {
   background?: boolean;
   /** False: answers do not depend on what the person did before, and nothing is remembered. For batches. */
   history?: boolean;
-}
-
-/** What a person did with a proposal. */
-export interface Decision {
-  request: string;
-  proposed: string | null;
-  command: string | null;
-  outcome: 'accepted' | 'edited' | 'inserted' | 'rejected';
-  cwd: string | null;
 }
 
 export interface LiveSuggestions {

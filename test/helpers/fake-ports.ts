@@ -2,8 +2,8 @@
 
 import { DOMAINS, type Domain } from '../../src/domains/types.ts';
 import type { AskResult } from '../../src/engine/answer/types.ts';
-import type { Decision } from '../../src/engine/engine.ts';
 import type { GateResult } from '../../src/engine/gate/types.ts';
+import type { Decision } from '../../src/engine/memory/decision.ts';
 import type { Consequence } from '../../src/engine/propose/consequences/types.ts';
 import { explainFailure } from '../../src/engine/propose/follow-up/explain-failure.ts';
 import { refine } from '../../src/engine/propose/follow-up/refine.ts';

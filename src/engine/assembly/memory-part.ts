@@ -3,10 +3,10 @@
 // a disk.
 import { randomBytes } from 'node:crypto';
 import type { LoadedConfig } from '../config/config.ts';
-import type { Decision } from '../engine.ts';
 import type { Preferred } from '../memory/choice-index.ts';
 import { ChoiceLink } from '../memory/choice-link.ts';
 import { MemoryClient } from '../memory/client.ts';
+import type { Decision } from '../memory/decision.ts';
 import { localHost, restingHost, threadHost } from '../memory/host.ts';
 import { createKeepRules } from '../memory/keep.ts';
 import { Mirror } from '../memory/mirror.ts';

@@ -7,9 +7,9 @@ import { lineOf } from './locate.ts';
 import { nearestName } from './nearest.ts';
 import { ollamaBaseUrl } from './ollama-host.ts';
 import { type Env, type Paths, readIfPresent, resolvePaths } from './paths.ts';
-import type { Project } from './project.ts';
 import { envName } from './reference.ts';
 import { type Config, defaultConfig, type Field, namesIn, sections } from './schema.ts';
+import type { TrustState } from './trust.ts';
 
 type Layer = 'default' | 'user' | 'project' | 'env' | 'flag';
 
@@ -21,6 +21,17 @@ export interface ConfigProblem {
   /** From 1; 0 when there is none. */
   line: number;
   message: string;
+}
+
+/** What the project at hand brings along; see project.ts. */
+export interface Project {
+  /** Real path of its `.reos-tui`. */
+  path: string;
+  /** `unreadable`: links, devices, or too much of it; it can never be trusted like that. */
+  state: TrustState | 'unreadable';
+  /** Our private copies of `domains/` and `specs/`; null unless it is trusted. */
+  domains: string | null;
+  specs: string | null;
 }
 
 export interface LoadedConfig {

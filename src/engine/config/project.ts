@@ -3,25 +3,9 @@
 // from there, so that nothing can be swapped after the check.
 import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type LoadedConfig, type LoadOptions, loadConfig } from './config.ts';
+import { type LoadedConfig, type LoadOptions, loadConfig, type Project } from './config.ts';
 import { type Paths, resolvePaths } from './paths.ts';
-import {
-  findProjectFolder,
-  type ProjectFolder,
-  readProjectFolder,
-  type TrustState,
-  TrustStore,
-} from './trust.ts';
-
-export interface Project {
-  /** Real path of its `.reos-tui`. */
-  path: string;
-  /** `unreadable`: links, devices, or too much of it; it can never be trusted like that. */
-  state: TrustState | 'unreadable';
-  /** Our private copies of `domains/` and `specs/`; null unless it is trusted. */
-  domains: string | null;
-  specs: string | null;
-}
+import { findProjectFolder, type ProjectFolder, readProjectFolder, TrustStore } from './trust.ts';
 
 /** The nearest project folder that is none of our own. */
 export function projectAt(cwd: string, paths: Paths): string | null {

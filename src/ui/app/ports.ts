@@ -1,8 +1,9 @@
 // What the controller needs of the world, and nothing more: tests hand in small stand-ins, the app hands in the real things.
 import type { AskResult } from '../../engine/answer/types.ts';
 import type { LearntOptions } from '../../engine/assembly/suggest-part.ts';
-import type { Decision, Part } from '../../engine/engine.ts';
+import type { Part } from '../../engine/engine.ts';
 import type { GateResult } from '../../engine/gate/types.ts';
+import type { Decision } from '../../engine/memory/decision.ts';
 import type { Consequence } from '../../engine/propose/consequences/types.ts';
 import type { Previous, Refinement } from '../../engine/propose/follow-up/refine.ts';
 import type { FailedCommand, FailureExplanation } from '../../engine/propose/follow-up/types.ts';

@@ -1,6 +1,6 @@
 // The life of one proposal: asked, made, shown, then accepted, edited, inserted or rejected.
 // Nothing reaches the shell here without a fresh verdict on the exact text.
-import type { Decision } from '../../engine/engine.ts';
+import type { Decision } from '../../engine/memory/decision.ts';
 import type { FailedCommand } from '../../engine/propose/follow-up/types.ts';
 import type { ProposeResult } from '../../engine/propose/types.ts';
 import { LEVELS } from '../../engine/safety/types.ts';

@@ -1,6 +1,6 @@
 // Small reads that the native values share. What cannot be read is empty.
 import { readdir, readFile } from 'node:fs/promises';
-import type { GeneratedValue } from './runner.ts';
+import type { GeneratedValue } from './value.ts';
 
 /** Where the values are wanted. */
 export interface ValuePlace {

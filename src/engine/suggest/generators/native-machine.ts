@@ -3,7 +3,7 @@ import { readlink } from 'node:fs/promises';
 import { constants as os } from 'node:os';
 import { join } from 'node:path';
 import { lines, named, names, type Reader } from './native-files.ts';
-import type { GeneratedValue } from './runner.ts';
+import type { GeneratedValue } from './value.ts';
 
 async function accounts(file: string): Promise<GeneratedValue[]> {
   const rows = (await lines(file)).map((l) => l.split(':'));

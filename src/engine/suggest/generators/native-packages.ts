@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { readHosts } from '../hosts.ts';
 import { lines, named, names, type Reader, type ValuePlace } from './native-files.ts';
-import type { GeneratedValue } from './runner.ts';
+import type { GeneratedValue } from './value.ts';
 
 /** Packages that came with others, as apt notes them. */
 async function automatic(): Promise<Set<string>> {

@@ -6,7 +6,7 @@ import type { ShellNames } from '../sources/environment.ts';
 import type { Reader } from './native-files.ts';
 import { MACHINE_READERS } from './native-machine.ts';
 import { PACKAGE_READERS } from './native-packages.ts';
-import type { GeneratedValue } from './runner.ts';
+import type { GeneratedValue } from './value.ts';
 
 export interface NativeValues {
   /** Null when the name is not one of ours. */

@@ -6,14 +6,7 @@ import type { SourceRequest } from '../candidate.ts';
 import type { NativeValues } from './native.ts';
 import { runCommand } from './run-command.ts';
 import type { Sandbox } from './sandbox.ts';
-
-export interface GeneratedValue {
-  name: string;
-  description?: string;
-  /** Written by the spec, as it is to stand in the line. */
-  insert?: string;
-  priority?: number;
-}
+import type { GeneratedValue } from './value.ts';
 
 export interface GeneratorRunner {
   values(

@@ -5,7 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiledSpecsDir } from '../specs/pack.ts';
-import type { GeneratedValue } from './runner.ts';
+import type { GeneratedValue } from './value.ts';
 
 export interface SandboxInput {
   output: string | undefined;

@@ -5,7 +5,8 @@
 import type { SpecArg, SpecOption, SpecSuggestion } from '../../line/spec-types.ts';
 import type { CompletionContext } from '../../line/types.ts';
 import type { Candidate, Source, SourceRequest, SpecPlace } from '../candidate.ts';
-import type { GeneratedValue, GeneratorRunner } from '../generators/runner.ts';
+import type { GeneratorRunner } from '../generators/runner.ts';
+import type { GeneratedValue } from '../generators/value.ts';
 import { matchQuality } from '../matching.ts';
 import { conventionalOptions, optionPrior, subcommandPrior } from '../priors.ts';
 import { openQuote, quote } from '../quoting.ts';

@@ -1,0 +1,10 @@
+// The person's answer to a proposal, as memory keeps it.
+
+/** What a person did with a proposal. */
+export interface Decision {
+  request: string;
+  proposed: string | null;
+  command: string | null;
+  outcome: 'accepted' | 'edited' | 'inserted' | 'rejected';
+  cwd: string | null;
+}
