@@ -22,6 +22,8 @@ const AGAIN_SCORE = 0.6;
 const PROMPT_DRAWN_MS = 40;
 const PROMPT_LOOKS = 5;
 
+const IN_WORD = /^[\w-]{2}$/;
+
 /** The part of the ghost up to the end of its next word. */
 export function nextWord(ghost: string): string {
   return /^\s*[^\s/]*\/?/.exec(ghost)?.[0] || ghost;
@@ -88,7 +90,9 @@ export function createSuggestWatch(
   return {
     look(on) {
       const { buffer, cursor, cwd, phase } = shell.line;
-      if (!on || phase !== 'prompt' || buffer === null || cursor === null) {
+      const known = phase === 'prompt' && buffer !== null && cursor !== null;
+      // In the middle of a word (a correction, a search with Ctrl-R) nobody wants another word.
+      if (!on || !known || IN_WORD.test(buffer.slice(Math.max(0, cursor - 1), cursor + 1))) {
         clear();
         return;
       }

@@ -55,7 +55,7 @@ function hintsFor(
   if (choice) hints.push({ key: keymap.label('edit'), word: 'edit' });
   hints.push({
     key: keymap.label('reject'),
-    word: modal.phase === 'working' ? 'cancel' : 'reject',
+    word: modal.phase === 'working' ? 'cancel' : choice ? 'reject' : 'close',
   });
   if (choice)
     hints.push({

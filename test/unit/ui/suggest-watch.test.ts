@@ -2,10 +2,11 @@
 import { expect, it } from 'vitest';
 import type { Suggestion } from '../../../src/engine/suggest/types.ts';
 import type { EnginePort } from '../../../src/ui/app/ports.ts';
+import type { AppEvent } from '../../../src/ui/app/reducer.ts';
 import { createSuggestWatch } from '../../../src/ui/app/suggest-watch.ts';
 import { fakeScreen, fakeShell } from '../../helpers/fake-ports.ts';
 
-function watching(best: string, score = 0.9) {
+function watching(best: string, score = 0.9, dispatch: (event: AppEvent) => void = () => {}) {
   const shell = fakeShell('');
   const told: string[] = [];
   let ghost = '';
@@ -29,9 +30,9 @@ function watching(best: string, score = 0.9) {
     },
     ghostText: () => ghost,
   };
-  const watch = createSuggestWatch(engine as unknown as EnginePort, shell, screen, () => {});
-  const typed = (buffer: string) => {
-    Object.assign(shell.line, { phase: 'prompt', exact: true, buffer, cursor: buffer.length });
+  const watch = createSuggestWatch(engine as unknown as EnginePort, shell, screen, dispatch);
+  const typed = (buffer: string, cursor = buffer.length) => {
+    Object.assign(shell.line, { phase: 'prompt', exact: true, buffer, cursor });
     watch.look(true);
   };
   const ghostNow = () => ghost;
@@ -81,4 +82,16 @@ it('the line that was just run is offered again only to those who repeat it', ()
   Object.assign(often.shell.line, { lastCommand: 'make test' });
   often.typed('');
   expect(often.ghostNow()).toBe('make test');
+});
+
+it('in the middle of a word nothing is offered', () => {
+  const shown: number[] = [];
+  const { typed } = watching('git push', 0.9, (event) => {
+    if (event.type === 'suggested') shown.push(event.suggestions.length);
+  });
+  typed('git');
+  typed('git', 2);
+  expect(shown).toEqual([1, 0]);
+  typed('git x', 3);
+  expect(shown.at(-1)).toBe(1);
 });
