@@ -25,7 +25,7 @@ async function open(): Promise<Driver> {
 }
 
 /** Look-ups that a busy machine did not answer in time are there for one of the next requests. */
-const TRIES = 6;
+const TRIES = 25;
 
 /** The modal for a request, with the evidence that it stands on. */
 async function proposal(tui: Driver, request: string, evidence: RegExp): Promise<string> {
