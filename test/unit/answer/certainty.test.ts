@@ -89,6 +89,24 @@ describe('wrapResponse', () => {
     });
   });
 
+  it('judges an answer with its citation, and a citation that lies', () => {
+    const tool_outputs = [
+      {
+        tool: 'linux_service_status',
+        result: { service: 'nginx', active: true, running: true, uptime: '2h 15m' },
+        age_s: 5,
+      },
+    ];
+    const cited = (uptime: string) =>
+      `Yes, nginx is running.\n\n[Evidence: linux_service_status tool shows nginx.service is active,\n running for ${uptime}]`;
+    const given = { tool_outputs, user_input: 'Is nginx running?' };
+    expect(judge(cited('2 hours 15 minutes'), given)).toMatchObject({
+      confidence: 0.95,
+      uncertainties: [],
+    });
+    expect(judge(cited('9 days'), given).confidence).toBeLessThanOrEqual(0.3);
+  });
+
   it('tells fresh from stale at the second', () => {
     expect(reasons('nginx is running.', { tool_outputs: [service('nginx', true, 300)] })).toEqual(
       [],

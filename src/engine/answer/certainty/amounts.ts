@@ -21,7 +21,7 @@ const TOPICS: readonly [RegExp, string][] = [
 ];
 
 const WORDS = new Set(
-  'the a an this your its my our is are was has have had of out in on at to and or total used free available left remaining unused usable installed usage use uses using full capacity size space memory ram swap disk disks storage drive partition filesystem file system root volume home machine server host computer box you it there with current recent overall cpu cpus core cores thread threads processor processors physical logical load average averages over past last minute minutes min one five fifteen up currently now only more less than at least most under below above exactly system percent idle busy utilization utilisation utilized currently still which for that amount as about around roughly approximately remains stands sits be been being mounted space per cent by'.split(
+  'the a an this your its my our is are was has have had of out in on at to and or total used free available left remaining unused usable installed usage use uses using full capacity size space memory ram swap disk disks storage drive partition filesystem file system root volume home machine server host computer box you it there with current recent overall cpu cpus core cores thread threads processor processors physical logical load average averages over past last minute minutes min one five fifteen up currently now only more less than at least most under below above exactly system percent idle busy utilization utilisation utilized currently still which for that amount as about around roughly approximately remains stands sits be been being mounted space per cent by got which'.split(
     ' ',
   ),
 );
@@ -49,7 +49,7 @@ function attribute(
   const after = text.slice(end, next ? next.index : undefined);
   const before = text.slice(previous ? previous.index + previous.text.length : 0, found.index);
   const near =
-    /^\s*(?:of (?:the |your )?(?:memory|ram|swap|disk|storage|space|disk space)?\s*)?(?:is |are |was |remains? |currently )*(used|in use|free|available|left|remaining|unused|full|total|usable|installed|idle|busy)\b/i.exec(
+    /^\s*(?:of which )?(?:of (?:the |your )?(?:memory|ram|swap|disk|storage|space|disk space)?\s*)?(?:is |are |was |remains? |currently )*(used|in use|free|available|left|remaining|unused|full|total|usable|installed|idle|busy)\b/i.exec(
       after,
     )?.[1] ??
     /\b(free|available|used|total|unused|remaining|usage|using|uses|use|capacity|size|idle|utili[sz]ation)\b[\w ]*$/i.exec(
@@ -134,7 +134,7 @@ export function readAmounts(clause: Clause, topic: string | null): Amount[] | nu
   const { text } = clause;
   const kind =
     TOPICS.find(([pattern]) => pattern.test(text))?.[1] ??
-    (/(?:^|\s)\/[\w/.-]*\s.*\b(?:full|free|left|used|space|available)\b|\b(?:space|free|left|used|full|available)\b.*\s\/[\w/.-]*/i.test(
+    (/(?:^|\s)\/[\w/.-]*\s.*\b(?:full|free|left|used|in use|space|available)\b|\b(?:space|free|left|used|full|available)\b.*\s\/[\w/.-]*/i.test(
       text,
     )
       ? 'disk'

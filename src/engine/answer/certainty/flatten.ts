@@ -6,7 +6,7 @@ import { readCommand } from './commands.ts';
 import { type Complete, type Evidence, type Known, type Scalar, ttlOf } from './evidence.ts';
 import { invalidates, touches } from './invalidate.ts';
 import { identityKeys, isPartial, kindOf, meaningOf } from './keys.ts';
-import { findQuantities, joinDurations } from './quantity.ts';
+import { findQuantities, findTimes, joinDurations } from './quantity.ts';
 
 export interface ToolOutput {
   tool: string;
@@ -67,9 +67,7 @@ class Flattener {
       return;
     }
     const time =
-      attribute === 'uptime' && typeof value === 'string'
-        ? joinDurations(findQuantities(value))
-        : null;
+      attribute === 'uptime' && typeof value === 'string' ? joinDurations(findTimes(value)) : null;
     if (time) {
       this.add(kind, name, attribute, time.value, 's', id, ttl);
       return;

@@ -303,7 +303,12 @@ export function judge(claim: Claim, evidence: Evidence): Judgement {
   );
   const fresh = compared.filter((each) => isFresh(each.known));
   const wantsTrue = expected.type === 'bool' && expected.value;
-  const lists = missing.filter((each) => isFresh(each.entry));
+  // A list says what is not there among its own kind; what is known of the thing as another kind stands.
+  const lists = missing.filter(
+    ({ entry }) =>
+      isFresh(entry) &&
+      !fresh.some(({ known }) => known.kind !== entry.kind && known.value === true),
+  );
   const supporting = fresh.filter((each) => each.agrees).map((each) => each.known);
   const yes = supporting.length + (wantsTrue ? 0 : lists.length);
   const no = fresh.length - supporting.length + (wantsTrue ? lists.length : 0);

@@ -175,6 +175,10 @@ export const MACHINE_PATTERNS: readonly Pattern[] = [
     ),
     (m, b) => claim(b, ['user'], m[1] as string, ['sudo'], bool(m[2] === undefined)),
   ],
+  [
+    re(`(?:the )?(?:user )?${N} (?:has|with) (?:the )?(?:uid|user id) (\\d+)`),
+    (m, b) => claim(b, ['user'], m[1] as string, ['uid'], quantity(Number(m[2]))),
+  ],
   // Files.
   [
     re(

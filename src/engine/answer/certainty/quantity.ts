@@ -80,6 +80,16 @@ export function findQuantities(text: string): Found[] {
   return found;
 }
 
+const LETTERS: Record<string, string> = { d: 'days', h: 'hours', m: 'minutes', s: 'seconds' };
+
+/** Quantities of a text that speaks of time: `2h 15m` are hours and minutes. */
+export const findTimes = (text: string): Found[] =>
+  findQuantities(
+    text.replace(/(\d) ?([dhms])(?![a-z])/gi, (_, digit: string, letter: string) => {
+      return `${digit} ${LETTERS[letter.toLowerCase()]}`;
+    }),
+  );
+
 /** `2h 15m`, `3 days and 4 hours`: one length of time, in seconds. */
 export function joinDurations(found: readonly Found[]): Found | null {
   const times = found.filter((quantity) => isTime(quantity.unit));

@@ -1,7 +1,7 @@
 // What is said of things: states, counts, versions, shares, attributes of the machine.
 import { NUMBER_WORDS } from '../../line/number-words.ts';
 import type { Build, Made } from './claim.ts';
-import { findQuantities, joinDurations, type Quantity } from './quantity.ts';
+import { findQuantities, findTimes, joinDurations, type Quantity } from './quantity.ts';
 import {
   bool,
   claim,
@@ -241,7 +241,7 @@ export function usage(build: Build, np: string | undefined, amount: string, what
 
 /** `np`: a service, a process or a container; without, the machine. */
 export function uptime(build: Build, words: string, np?: string, before?: string): Made {
-  const found = findQuantities(words);
+  const found = findTimes(words);
   const time = joinDurations(found);
   const rest = words
     .replace(/\d[\d.]*\s*\w+/g, '')
