@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type VerifyInput, wrapResponse } from '../../../src/engine/answer/certainty/wrap.ts';
 import { generateCases, score } from './certainty-cases.ts';
 import { MACHINES } from './spoken-answers.ts';
+import { MORE_MACHINES } from './spoken-answers-more.ts';
 
 const service = (name: string, running: boolean, age_s = 5) => ({
   tool: 'linux_service_status',
@@ -41,7 +42,10 @@ describe('answers as small models word them', () => {
     return { share: 1 - missed.length / answers.length, missed: missed.join('\n') };
   };
 
-  for (const [index, { evidence, right, wrong, untold }] of MACHINES.entries()) {
+  for (const [index, { evidence, right, wrong, untold }] of [
+    ...MACHINES,
+    ...MORE_MACHINES,
+  ].entries()) {
     const confidence = (answer: string, given: Omit<VerifyInput, 'answer'> = evidence) => {
       const judged = wrapResponse({ answer, ...given });
       return judged.facts.length + judged.uncertainties.length === 0 ? 0 : judged.confidence;
