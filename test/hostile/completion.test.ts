@@ -86,7 +86,7 @@ it('nothing of it breaks the screen, and taking it runs nothing', { timeout: LON
         /Held once|Proposed|No proposal/.test(text) ||
         (cursor.y >= before + (end === 'Enter' ? 1 : 0) &&
           cursor.x === 2 &&
-          /^\$ *(?:│|$)/.test(rows[cursor.y] ?? '')),
+          (rows[cursor.y] ?? '').startsWith('$')),
     );
     if (/Held once|Proposed|No proposal/.test(tui.screen().text)) {
       tui.press('Esc');
