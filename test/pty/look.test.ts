@@ -42,6 +42,13 @@ describe('the sidebar', () => {
   });
 });
 
+it('where the sidebar has no room, a key for it says so', async () => {
+  await using tui = await startTui({ cols: 80, rows: 24 });
+  await tui.waitFor(READY);
+  await leader(tui, '<');
+  await tui.waitFor(/no room for the sidebar/);
+});
+
 describe('the theme “auto”', () => {
   const config = { '.config/reos-tui/config.toml': '[ui]\ntheme = "auto"\n' };
   const heading = (tui: Driver) => {

@@ -90,6 +90,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     toggleSidebar() {
       controller.dispatch({ type: 'sidebar-toggled' });
       reflow();
+      sayWhenHidden();
     },
     resizeSidebar(by) {
       const { cols, rows } = host.layout;
@@ -101,6 +102,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       controller.dispatch({ type: 'sidebar-sized', size });
       sidebarKeeper.change({ [edge]: size });
       reflow();
+      sayWhenHidden();
     },
     browse: () => browse(true),
     toggleTour() {
@@ -232,6 +234,11 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   function reflow(): void {
     const { cols, rows } = host.layout;
     host.setLayout(wish(cols, rows));
+  }
+  /** A key that shows nothing wants a word. */
+  function sayWhenHidden(): void {
+    if (!store.get().sidebar || chromeRects(host.layout).sidebar !== null) return;
+    controller.dispatch({ type: 'notice', text: 'There is no room for the sidebar here.' });
   }
   putTour();
 
