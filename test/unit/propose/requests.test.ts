@@ -103,6 +103,19 @@ describe('a kind of program', () => {
     expect(candidates.map(({ command }) => command)).toEqual(['gimp', 'sudo apt install inkscape']);
   });
 
+  it('is started by its program, not by the name of its desktop entry', async () => {
+    const krita = [
+      { subject: 'org.kde.krita', fact: 'Digital painting', source: 'search', verified: true },
+      { subject: 'org.no.Program', fact: 'Not on PATH', source: 'search', verified: true },
+    ];
+    const { candidates } = await propose(
+      'picture editor',
+      ['org.kde.krita', 'org.no.Program', 'program'],
+      krita,
+    );
+    expect(candidates.map(({ command }) => command)).toEqual(['krita']);
+  });
+
   it('is installed when that was asked', async () => {
     const { candidates } = await propose('install a picture editor', ['gimp', 'inkscape']);
     expect(candidates[0]?.command).toBe('sudo apt install gimp');

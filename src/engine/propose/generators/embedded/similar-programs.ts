@@ -13,6 +13,12 @@ import { programOf } from './from-catalog.ts';
 const FIRST = SURE - 0.02;
 const STEP = 0.03;
 
+/** The program of that name, or of a desktop entry's: `org.kde.krita` is started as `krita`. */
+function programHere(name: string, machine: Machine): string | null {
+  const names = [name, name.split('.').at(-1)?.toLowerCase() ?? name];
+  return names.find((each) => machine.has(each)) ?? null;
+}
+
 export function similarPrograms(
   request: string,
   context: readonly ContextFact[],
@@ -23,14 +29,18 @@ export function similarPrograms(
   if (!namesKindOfProgram(intent.target)) return [];
   const found = context
     .filter(({ source }) => source === 'search')
-    .flatMap(({ subject, fact }, i): Option[] => {
-      const here = machine.has(subject);
-      const command = here && intent.kind === 'run' ? subject : howToInstall(subject, machine);
+    .flatMap(({ subject, fact, verified }, i): Option[] => {
+      const program = programHere(subject, machine);
+      const here = program !== null;
+      // What is installed and not on PATH is started otherwise; we do not know how.
+      if (!here && verified) return [];
+      const command = here && intent.kind === 'run' ? program : howToInstall(subject, machine);
       if (command === null) return [];
       return [
         {
           id: `similar ${subject}`,
-          program: here ? subject : `${programOf(command)} ${subject}`,
+          // Each is another thing to get, though one program gets them all.
+          program: program ?? `${programOf(command)} ${subject}`,
           command,
           summary: fact,
           confidence: FIRST - STEP * i + (here ? STEP : 0),
