@@ -26,6 +26,9 @@ const HISTORY = Array.from({ length: 3000 }, (_, i) => {
   return i % 3 === 0 ? `grep -rn pattern${i} lib` : often[i % often.length]!;
 }).join('\n');
 
+/** Without vectors: on a new machine a process of their own makes them for minutes. */
+const CONFIG = '[index]\nsemantic = "off"\n';
+
 /** The index begins its work within this time. */
 const SETTLE_MS = 10_000;
 
@@ -36,7 +39,12 @@ export interface Size {
 
 /** Starts a target; it may not have drawn anything yet. */
 export async function open(target: Target, size: Size): Promise<Driver> {
-  const files = { '.bashrc': RC, '.tmux.conf': TMUX_CONF, '.bash_history': HISTORY };
+  const files = {
+    '.bashrc': RC,
+    '.tmux.conf': TMUX_CONF,
+    '.bash_history': HISTORY,
+    '.config/reos-tui/config.toml': CONFIG,
+  };
   const options = { ...size, files };
   if (target === 'reos') return startTui({ ...options, shell: '/bin/bash' });
   if (target === 'bare') return startProgram(['/bin/bash'], options);
