@@ -57,7 +57,8 @@ function row(commands: string, operands: string, options = ''): void {
   for (const command of commands.split(' ')) rows.set(command, entry);
 }
 
-row('cd pushd chdir rmdir z', 'dir');
+row('cd pushd chdir z', 'dir any');
+row('rmdir', 'dir');
 row('mkdir', 'dir', '-m:any --mode:any');
 row('ls dir vdir tree exa eza lsd', 'file');
 row('du', 'file', '-d:any --max-depth:any --exclude:any');

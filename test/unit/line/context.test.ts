@@ -159,6 +159,7 @@ describe('positions', () => {
     ['git -C sub ch', 'subcommand', 'any'],
     ['git commit -- -x', 'argument', 'file_path'],
     ['git add a b ', 'argument', 'file_path'],
+    ['cd a ', 'argument', 'any'],
     ['git add && ', 'command_name', 'command'],
     ['git remote ', 'subcommand', 'any'],
     ['git remote a', 'subcommand', 'any'],
