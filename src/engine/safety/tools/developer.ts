@@ -33,6 +33,13 @@ export const developerHandlers: Handlers = {
       .split(/\s+/)
       .map((name) => [name, byArgument([[/^(?:-h|--help|--version)$/, null]], 'security-tool')]),
   ),
+  ...Object.fromEntries(
+    'ab wrk hey siege vegeta bombardier h2load oha plow locust hping'
+      .split(' ')
+      .map((name) => [name, byArgument([[/^(?:-h|--help|-V|--version)$/, null]], 'network-scan')]),
+  ),
+  mlr: byArgument([[/^-I$/, 'edit-in-place']], null),
+  taplo: verbs({ looks: 'check lint get config', otherwise: 'edit-in-place' }),
   searchsploit: () => undefined,
   wine: byArgument([[/^--(?:help|version)$/, null]], 'runs-script'),
   makepkg: byArgument(

