@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 const FIRST = 0xa0;
 const LAST = 0x10ffff;
 /** Prints the version of the library, then one digit a code point; `?` where it has no answer. */
-const PROGRAM = String.raw`
+const PROGRAM = `
 #define _XOPEN_SOURCE 700
 #include <locale.h>
 #include <stdio.h>

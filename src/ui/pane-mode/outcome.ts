@@ -43,7 +43,9 @@ export function watchOutcomes(
   const stillRunning = () => {
     // A full-screen program explains itself.
     if (session.emulator.alternateScreen) return;
-    say(`${basename(session.foreground)} is running${separator}suggestions are off until the prompt`);
+    say(
+      `${basename(session.foreground)} is running${separator}suggestions are off until the prompt`,
+    );
   };
   const subscriptions = [
     session.onCommandNotFound(() => {
