@@ -3,8 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { type Driver, startTui } from '../helpers/driver.ts';
+import { lock } from '../helpers/lock.ts';
 
-const LONG = 240_000;
+const LONG = 360_000;
 const PATIENT = 60_000;
 
 const works = (program: string, ...args: string[]) =>
@@ -52,6 +53,8 @@ it.skipIf(!able)(
     timeout: LONG,
   },
   async () => {
+    // Its processes are seen from outside, where other tests look for nginx too.
+    await using _turn = await lock('nginx');
     await using tui = await startTui({
       shell: 'bash',
       cols: 110,

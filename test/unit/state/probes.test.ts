@@ -5,6 +5,7 @@ import { hostname } from 'node:os';
 import { afterAll, describe, expect, it } from 'vitest';
 import { PROBES, runProbe } from '../../../src/engine/state/probes/registry.ts';
 import type { ProbeResult } from '../../../src/engine/state/types.ts';
+import { lock } from '../../helpers/lock.ts';
 
 const options = { cwd: process.cwd(), root: process.cwd(), env: process.env };
 const run = (name: string, args: object = {}) => runProbe(name, args, options);
@@ -123,7 +124,8 @@ async function until(wanted: boolean): Promise<ProbeResult> {
 describe.runIf(mayRun)('a real nginx without systemd', () => {
   afterAll(stop);
 
-  it('is seen stopped, started and stopped again', async () => {
+  it('is seen stopped, started and stopped again', { timeout: 120_000 }, async () => {
+    await using _turn = await lock('nginx');
     stop();
     const before = await until(false);
     expect(value(before, 'service:nginx', 'installed')).toBe(true);
