@@ -205,6 +205,8 @@ class Extractor {
         (/^\.[a-z][a-z0-9]{0,5}$/i.test(token.text) ? [`*${token.text}`] : null))
       : (pluralKind(token.text) ??
         (/^(?:every|each|any|all)$/.test(this.previous()) ? singularKind(token.text) : null));
+    // "The logs folder" is a folder of that name.
+    if (!noun && /^(?:folder|directory|dir)$/.test(this.word1(1))) return false;
     // "logs of nginx" are what it logged, not files of that ending.
     if (!noun && /^logs$/i.test(token.text) && /^(?:of|for|from)$/.test(this.word1(1)))
       return false;

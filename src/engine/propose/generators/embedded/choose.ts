@@ -56,7 +56,10 @@ function varied(sorted: readonly Option[]): Option[] {
     programs.add(option.program);
     first.push(option);
   }
-  const rest = sorted.filter((option) => !first.includes(option));
+  // More of the best program may be what was meant; more of another one is noise.
+  const rest = sorted.filter(
+    (option) => !first.includes(option) && option.program === sorted[0]?.program,
+  );
   return [...first, ...rest];
 }
 

@@ -28,6 +28,10 @@ const LEFT_OUT = 0.8;
 const OPEN_SLOT = 0.8;
 const NOT_HERE = 0.95;
 const FILLED = 30;
+/** An entry that takes away is no answer to a request that does not. */
+const OPPOSITE =
+  /\b(?:remov\w*|delet\w*|revok\w*|disabl\w*|unset\w*|without|exclud\w*|except|not|no|never|take away|clear|reset|undo|discard|abort|skip\w*)\b/i;
+const CONTRARY = 0.7;
 /** Share of a confidence that the evidence for its program decides. */
 const EVIDENCE_SHARE = 0.3;
 /** How fast a reading's own doubt lets the witness speak. */
@@ -81,6 +85,7 @@ function questionFor(slot: string): string {
 
 export function catalogOptions(hits: readonly Hit[], context: CatalogContext): Option[] {
   const { tokens, ground, machine, stages } = context;
+  const asked = tokens.map((token) => token.text).join(' ');
   return hits.slice(0, FILLED).flatMap((hit): Option[] => {
     const { template } = hit.doc;
     const filled = fillTemplate(template, tokens, hit.matched, ground);
@@ -92,9 +97,18 @@ export function catalogOptions(hits: readonly Hit[], context: CatalogContext): O
     const here = template.programs.every((name) => machine.has(name));
     const confidence =
       Math.min(MOST, SCALE * hit.score) * LEFT_OUT ** filled.left * (here ? 1 : NOT_HERE);
+    const against = OPPOSITE.test(hit.doc.entry.purpose) && !OPPOSITE.test(asked) ? CONTRARY : 1;
     const own = NEEDS_ROOT.test(filled.command) ? asRoot(filled.command, machine) : filled.command;
     const command = appendStages(own, stages);
-    return [{ ...base(hit), command, confidence, left: filled.left, question: null }];
+    return [
+      {
+        ...base(hit),
+        command,
+        confidence: confidence * against,
+        left: filled.left,
+        question: null,
+      },
+    ];
   });
 }
 

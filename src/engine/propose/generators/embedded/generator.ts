@@ -46,6 +46,8 @@ const BUILT = 10;
 /** Listing a directory needs no find: its reading must say more to beat ls. */
 const PLAIN_LISTING = 0.72;
 const OTHER_PROGRAM = 0.9;
+/** For each thing of the request that a frame's command leaves out. */
+const LEFT_OUT = 0.9;
 
 function findOption(
   tokens: readonly Token[],
@@ -83,6 +85,10 @@ function findOption(
     question: null,
   };
 }
+
+/** Things of the request that a command made no use of. */
+const leftOut = (tokens: readonly Token[], used: ReadonlySet<number>): number =>
+  tokens.filter((token, i) => token.thing && !used.has(i) && token.values.get('path') !== '.').length;
 
 const toCandidate = (option: Option): Candidate => ({
   command: option.command ?? '',
@@ -148,7 +154,10 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
         command,
         summary: ('summary' in filled && filled.summary) || frame.summary,
         ...('undo' in filled && filled.undo ? { undo: filled.undo } : {}),
-        confidence: item.confidence * (missing && saysKind(tokens, missing) ? KIND_SAID : 1),
+        confidence:
+          item.confidence *
+          (missing && saysKind(tokens, missing) ? KIND_SAID : 1) *
+          (missing ? 1 : LEFT_OUT ** leftOut(tokens, filled.used)),
         question: missing ? (frame.ask[missing] ?? null) : null,
       });
       const others = ('others' in filled && filled.others) || [];

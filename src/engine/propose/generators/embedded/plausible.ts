@@ -22,6 +22,11 @@ const EACH =
   /\b(?:all|every|each|the|regular)(?: the)?(?: \S+){0,2} (?:files?|directories|folders|links?)\b/i;
 const SHALLOW = 0.8;
 
+const TEXT_SEARCH =
+  /^(?:search|look|grep|find) (?:for )?(?:the )?(?:(?:text|word|string|phrase) )?["'`]/i;
+const NAMES = /\b(?:files?|names?|named|called|director(?:y|ies)|folders?)\b|\.\w{1,4}["'`]|[*?]/i;
+const NOT_NAMES = 0.6;
+
 export function plausibility(command: string, request: string): number {
   const [program = '', ...args] =
     command
@@ -48,6 +53,8 @@ export function plausibility(command: string, request: string): number {
     const [first = '', ...others] = args.filter((arg) => !arg.startsWith('-'));
     if (!PACKED.test(first) && others.some((other) => PACKED.test(other))) return HOPELESS;
   }
+  // Searching for a quoted text is about what files hold, unless names are spoken of.
+  if (program === 'find' && TEXT_SEARCH.test(request) && !NAMES.test(request)) return NOT_NAMES;
   if (!DEEP.test(request)) return 1;
   if (program === 'ls' && !recursive) return SHALLOW;
   // The mode or owner of what is below is not that of the directory.
