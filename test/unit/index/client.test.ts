@@ -129,7 +129,7 @@ describe('the index of a machine', () => {
   it('refuses calls after close, and bounds its queue', async () => {
     const index = client();
     const calls = Array.from({ length: 100 }, () =>
-      index.search('gimp').then(
+      index.search('gimp', { deadline: 60_000 }).then(
         () => 'ok',
         (e) => e.code,
       ),
