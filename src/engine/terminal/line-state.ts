@@ -7,7 +7,7 @@ import type { Emulator } from './emulator.ts';
 import type { LineMark } from './exchange.ts';
 import { InputWatch } from './input-watch.ts';
 import type { Mark } from './marks.ts';
-import { anchorPrompt, type PromptAnchor, readScreenLine } from './screen-line.ts';
+import { anchorPrompt, type PromptAnchor, readScreenLine, type ScreenLine } from './screen-line.ts';
 import { type LineState, PENDING, type ShellKind, SUBMITTED } from './types.ts';
 
 /** A shell that has not reported a key after this many milliseconds is in a loop of its own. */
@@ -62,6 +62,8 @@ export class LineTracker {
   private report: Report | undefined;
   private disturbed = false;
   private lastScreen: string | undefined;
+  /** What the last parse left on the screen, for as long as only plain keys were typed. */
+  private screenLine: ScreenLine | undefined;
   private parsedAt = 0;
 
   constructor(shell: ShellKind | null, emulator: Emulator) {
@@ -133,6 +135,7 @@ export class LineTracker {
     this.continuation = false;
     this.disturbed = false;
     this.lastScreen = undefined;
+    this.screenLine = undefined;
   }
 
   private reported(mark: LineMark, askedAt = performance.now()): void {
@@ -157,6 +160,7 @@ export class LineTracker {
     this.report = undefined;
     this.disturbed = false;
     this.lastScreen = undefined;
+    this.screenLine = undefined;
   }
 
   /** The report covers every key that was written. */
@@ -191,18 +195,28 @@ export class LineTracker {
     // No time limit: a key that shows nothing leaves the line unknown until the next one that does.
     if (this.parsedAt < this.input.at) return { refusal: PENDING, ask: true };
     if (this.disturbed) return { refusal: 'something wrote to the screen', ask: true };
-    return readScreenLine(this.emulator, this.anchor, this.input.plain);
+    return (
+      (this.input.plain ? this.screenLine : undefined) ??
+      readScreenLine(this.emulator, this.anchor, this.input.plain)
+    );
   }
 
   /** After bytes were parsed. */
   parsed(): void {
     this.parsedAt = performance.now();
+    this.screenLine = undefined;
     if (this.shell !== 'bash' || this.phase !== 'prompt' || this.anchor === undefined) return;
     const now = readScreenLine(this.emulator, this.anchor, true);
     const text = 'text' in now ? now.text : undefined;
     const late = performance.now() - this.input.at > ECHO_MS;
     if (late && this.lastScreen !== undefined && text !== this.lastScreen) this.disturbed = true;
     this.lastScreen = text ?? '';
+    this.screenLine = now;
+  }
+
+  /** The rows of the screen are others. */
+  resized(): void {
+    this.screenLine = undefined;
   }
 
   get state(): LineState {

@@ -234,6 +234,7 @@ export class ShellSession {
 
   resize(cols: number, rows: number): void {
     this.emulator.resize(cols, rows);
+    this.tracker.resized();
     this.pty.resize(cols, rows);
   }
 
