@@ -13,7 +13,8 @@ export function describePosition(
     return `${mode.input.direction === 'forward' ? '/' : '?'}${mode.input.text}_`;
   const kind = view.selection?.kind;
   const name = kind === undefined ? 'copy' : kind === 'char' ? 'copy, select' : `copy, ${kind}s`;
-  const keys =
-    kind === undefined ? '/ search  v select  y copy  q leave' : 'y copy  Esc drop  q leave';
+  // In full for who has just come in; later the place is needed for what is found.
+  const fresh = kind === undefined && back === '';
+  const keys = fresh ? '/ search  v select  y copy  q leave' : 'q leaves';
   return [name, back, keys].filter((part) => part !== '').join('  ');
 }
