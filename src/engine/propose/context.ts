@@ -226,7 +226,10 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
       else if (available === undefined && installed === null)
         return unanswered(intent, alias, source);
     }
-    if (facts.length > 0) return { intent, facts, text: contextText(lines), canVerify: true };
+    // Undefined is no answer, other than null, which is a no.
+    const late = service === undefined || installed === undefined ? { late: true } : {};
+    if (facts.length > 0)
+      return { intent, facts, text: contextText(lines), canVerify: true, ...late };
     return similar(intent, signal);
   };
 
@@ -306,7 +309,10 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
         canVerify: false,
       };
       // What was not answered in time may be there for the next request.
-      const late = answered === undefined || context.facts.some((fact) => LATE.test(fact.fact));
+      const late =
+        answered === undefined ||
+        context.late === true ||
+        context.facts.some((fact) => LATE.test(fact.fact));
       if (!signal?.aborted && !late) {
         if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value ?? '');
         cache.set(key, { at: performance.now(), context });

@@ -8,7 +8,7 @@ import { extractTokens, type Look, lookFrom } from '../../entities.ts';
 import { createFrameIndex, type FrameIndex } from '../../frame-index.ts';
 import type { Machine } from '../../machine.ts';
 import { simplify } from '../../normalize.ts';
-import { rankFrames } from '../../rank.ts';
+import { type Ranked, rankFrames } from '../../rank.ts';
 import { type CatalogIndex, createCatalogIndex } from '../../retrieve/catalog-index.ts';
 import type { Grounding } from '../../slot-fit.ts';
 import type { Token } from '../../token.ts';
@@ -48,6 +48,7 @@ const PLAIN_LISTING = 0.72;
 const OTHER_PROGRAM = 0.9;
 /** For each thing of the request that a frame's command leaves out. */
 const LEFT_OUT = 0.9;
+const NO_SERVICE = 0.75;
 
 function findOption(
   tokens: readonly Token[],
@@ -86,9 +87,16 @@ function findOption(
   };
 }
 
+/** A service of a name that no unit and no script here has: probably something else is meant. */
+const strangeService = ({ frame, slots }: Ranked, machine: Machine): boolean => {
+  const name = frame.frame.builder === 'service' ? slots.get('service')?.value : undefined;
+  return name !== undefined && !machine.service(name);
+};
+
 /** Things of the request that a command made no use of. */
 const leftOut = (tokens: readonly Token[], used: ReadonlySet<number>): number =>
-  tokens.filter((token, i) => token.thing && !used.has(i) && token.values.get('path') !== '.').length;
+  tokens.filter((token, i) => token.thing && !used.has(i) && token.values.get('path') !== '.')
+    .length;
 
 const toCandidate = (option: Option): Candidate => ({
   command: option.command ?? '',
@@ -157,6 +165,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
         confidence:
           item.confidence *
           (missing && saysKind(tokens, missing) ? KIND_SAID : 1) *
+          (strangeService(item, machine) ? NO_SERVICE : 1) *
           (missing ? 1 : LEFT_OUT ** leftOut(tokens, filled.used)),
         question: missing ? (frame.ask[missing] ?? null) : null,
       });
