@@ -87,6 +87,9 @@ const NO_DOER =
 const ASKS =
   /^(?:show|list|find|print|display|count|create|make|delete|change|set|get|check|search|what|which|who|where|when|why|how|is|are|do|does|copy|move|rename|read|view|see|tell|give|sort|use|monitor|watch|clear|reset|fix|compare|convert|extract|compress|connect|test|edit|write|send|save|add|switch|go|explain|describe|look|need|want)$/i;
 
+/** Stands in front of a noun: a word before it is a verb ("frobnicate the editor"). */
+const DETERMINER = /^(?:an?|the|my|our|your|this|that|these|those|all|every|each|its|some)$/i;
+
 /** "picture editor", "web browser": a program by what it does, with no word of what to do with it. */
 export function namesKindOfProgram(target: string): boolean {
   const words = target.split(/\s+/);
@@ -95,6 +98,7 @@ export function namesKindOfProgram(target: string): boolean {
     words.length >= 2 &&
     words.length <= 4 &&
     !ASKS.test(words[0] ?? '') &&
+    !words.slice(1).some((word) => DETERMINER.test(word)) &&
     words.every((word) => /^[A-Za-z][A-Za-z-]+$/.test(word)) &&
     KIND_OF_PROGRAM.test(last) &&
     !NO_DOER.test(last)
