@@ -56,7 +56,9 @@ interface Waiting {
 }
 
 const EMBEDDED_PATIENCE = 10_000;
-const IDLE_MS = 5 * 60_000;
+const IDLE_MS = 2 * 60_000;
+/** Reading the packs would have the nursery grow to three times this. */
+const LIMITS = { maxYoungGenerationSizeMb: 12 };
 
 /** The worker's bundle, or null when this runs from source. */
 export function workerFile(): string | null {
@@ -114,7 +116,13 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
     if (worker) return worker;
     if (file === null) throw new Error('the engine’s worker is missing; install reos-tui again');
     const workerData: WorkerStart = { loaded, env: { ...env } };
-    const made = new Worker(file, { workerData, env: { ...env }, stdout: false, stderr: false });
+    const made = new Worker(file, {
+      workerData,
+      env: { ...env },
+      stdout: false,
+      stderr: false,
+      resourceLimits: LIMITS,
+    });
     made.unref();
     made.on('message', hear);
     made.on('error', (error) => {
