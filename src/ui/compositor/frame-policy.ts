@@ -18,7 +18,7 @@ const ECHO_WAIT_MS = 4;
  * After an echo the thread sleeps for this long before it turns to the chrome: the kernel brings the frame to the
  * terminal on the CPU that wrote it, and may otherwise wait until our work there is done.
  */
-const HAND_OVER_MS = 0.15;
+const HAND_OVER_MS = 0.3;
 const sleeper = new Int32Array(new SharedArrayBuffer(4));
 /** A prompt comes in pieces: the chrome leaves the thread to them for so long. */
 const PROMPT_MS = 4;
