@@ -75,7 +75,7 @@ export function registerIndex(program: Command, context: CliContext): void {
     .description('bring the index of packages, programs, services and manual pages up to date')
     .option('--rebuild', 'read everything again')
     .option('--status', 'say what is in it, change nothing')
-    .option('--no-vectors', 'leave out the vectors for search by meaning, which take a minute')
+    .option('--vectors', 'also make the vectors for search by meaning, which takes minutes')
     .option('--json', 'print JSON')
     .action(async (options: IndexOptions) => {
       const engine = await context.engine();
@@ -86,7 +86,7 @@ export function registerIndex(program: Command, context: CliContext): void {
         const done = showProgress(index);
         try {
           status = await (options.rebuild ? index.rebuild() : index.refresh());
-          if (options.vectors !== false) status = await index.embed();
+          if (options.vectors) status = await index.embed();
         } finally {
           done();
         }

@@ -152,7 +152,8 @@ export class Embeddings {
     if (this.model === null) return 'Search by meaning is switched off (index.semantic).';
     const failure = this.thread?.reason ?? this.failure;
     if (failure) return `No vectors can be made: ${failure}.`;
-    if (vectors === 0) return 'No vectors are made yet; `reos-tui index` makes them.';
+    if (vectors === 0)
+      return 'No vectors are made yet; the TUI makes them in the background, `reos-tui index --vectors` at once.';
     return missing > 0 ? `${missing} documents still wait for their vector.` : null;
   }
 

@@ -75,7 +75,7 @@ it.skipIf(!offered('gimp'))(
   async () => {
     await using tui = await open();
     // What the background would do within the first minute, now.
-    const index = spawnSync(process.execPath, ['bin/reos-tui.js', 'index', '--no-vectors'], {
+    const index = spawnSync(process.execPath, ['bin/reos-tui.js', 'index'], {
       cwd: repository,
       env: { ...process.env, HOME: tui.home, XDG_DATA_HOME: '', XDG_CONFIG_HOME: '' },
     });
