@@ -259,8 +259,9 @@ export function createEngine(options: EngineOptions): Engine {
   const suggest = once(async () => {
     const { createSuggestPart } = await import('./assembly/suggest-part.ts');
     // One question of the command line is not worth a call; a screen shows the model's line when it comes.
-    const server =
-      options.background && config.suggest.ai ? await model.get().catch(() => null) : null;
+    const { ai, ai_remote } = config.suggest;
+    const configured = options.background && ai ? await model.get().catch(() => null) : null;
+    const server = configured && (configured.local || ai_remote) ? configured : null;
     return createSuggestPart({
       ...(server
         ? {
@@ -417,7 +418,7 @@ export function createEngine(options: EngineOptions): Engine {
       return (await background.get()).call('warm-up', []);
     },
     async privacy() {
-      return privacyReport(loaded, (await model.get())?.address ?? null);
+      return privacyReport(loaded, await model.get());
     },
     decided(decision) {
       if (memory.isReady()) memory.ready().decided(decision);

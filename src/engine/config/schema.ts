@@ -190,7 +190,12 @@ const SECTIONS = {
       environment: flag(true, 'Source: programs and variables.'),
       project: flag(true, 'Source: targets and scripts of the project.'),
       workflow: flag(true, 'Source: what usually comes next.'),
-      ai: flag(true, 'Source: the model, when there is one.'),
+      ai: flag(true, 'Source: the model, when there is one on this machine.'),
+      ai_remote: flag(
+        false,
+        'Let a model on another machine complete the line too: it is sent there while you type.',
+        own,
+      ),
     },
   },
   ui: {

@@ -11,6 +11,8 @@ export interface ConfiguredProvider {
   provider: LlmProvider;
   /** Address without a login, for status lines and `doctor`. */
   address: string;
+  /** On this machine: what is sent does not leave it. */
+  local: boolean;
   /** Looks unless it is known (30 s for "not there"); within connect_timeout_ms; never rejects. */
   check(): Promise<boolean>;
 }
@@ -18,6 +20,12 @@ export interface ConfiguredProvider {
 const DEFAULT_OLLAMA = 'http://127.0.0.1:11434';
 
 const hideLogin = (address: string): string => address.replace(/\/\/[^/@]*@/, '//');
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** False also for an address that cannot be read. */
+const isLocal = (address: string): boolean =>
+  URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
 
 /** A base URL that ends in a version is an OpenAI-style one; Ollama's native API has none. */
 const versioned = (url: string): boolean => /\/v\d+\/?$/.test(url);
@@ -47,10 +55,15 @@ export function createProvider(
       ...(apiKey ? { apiKey } : {}),
     });
     const address = endpoints.map(hideLogin).join(', ');
-    return { provider, address, check: () => provider.check() };
+    return { provider, address, local: endpoints.every(isLocal), check: () => provider.check() };
   }
   const baseUrl = config.base_url || ollamaBaseUrl(env.OLLAMA_HOST) || DEFAULT_OLLAMA;
   const provider = new OllamaProvider({ baseUrl, limits, keepAlive: config.keep_alive });
   const address = hideLogin(baseUrl);
-  return { provider, address, check: () => provider.reachability.check() };
+  return {
+    provider,
+    address,
+    local: isLocal(baseUrl),
+    check: () => provider.reachability.check(),
+  };
 }

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoadedConfig } from '../config/config.ts';
+import type { ConfiguredProvider } from '../llm/provider.ts';
 
 export interface PrivacyReport {
   stored: { path: string; what: string; bytes: number | null }[];
@@ -14,7 +15,7 @@ function size(path: string): number | null {
 
 export function privacyReport(
   { config, paths }: LoadedConfig,
-  server: string | null,
+  server: Pick<ConfiguredProvider, 'address' | 'local'> | null,
 ): PrivacyReport {
   const files: [string, string][] = [
     [paths.configFile, 'your settings'],
@@ -29,8 +30,8 @@ export function privacyReport(
     config.model.provider === 'none' || server === null
       ? ['nothing: no model server is configured']
       : [
-          `requests that you make, with the facts needed for them and secrets taken out, to ${server}`,
-          ...(config.suggest.ai
+          `requests that you make, with the facts needed for them and secrets taken out, to ${server.address}`,
+          ...(config.suggest.ai && (server.local || config.suggest.ai_remote)
             ? [
                 'the line being typed after a pause, with folder, branch and the last lines, likewise',
               ]

@@ -53,3 +53,12 @@ export function expression(
   const terms = words.map((word) => quote(word, prefix)).join(` ${operator} `);
   return `{${columns.join(' ')}} : (${terms})`;
 }
+
+/** One word of every group: each group is a word with the other words for it. */
+export function groupExpression(
+  groups: readonly (readonly string[])[],
+  columns: readonly string[],
+): string {
+  const terms = groups.map((words) => `(${words.map((word) => quote(word, false)).join(' OR ')})`);
+  return `{${columns.join(' ')}} : (${terms.join(' AND ')})`;
+}

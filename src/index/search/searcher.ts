@@ -130,6 +130,7 @@ export class Searcher {
   search({ query, limit, kinds, vector }: SearchRequest): SearchResult[] {
     const terms = readTerms(query);
     const others = synonymsOf(terms.words);
+    const groups = terms.words.map((word) => [word, ...synonymsOfWord(word)]);
     const wanted = new Set(kinds);
     const found = new Map<number, Candidate>();
     const add = (row: Row | undefined): Candidate | null => {
@@ -154,6 +155,12 @@ export class Searcher {
       for (const hit of hits) {
         const candidate = add(this.byId.get(hit.id) as Row | undefined);
         if (candidate) candidate.rank = best > 0 ? hit.rank / best : 0;
+      }
+      if (others.length > 0 && terms.words.length > 1) {
+        for (const hit of search.searchGroups(groups, CANDIDATES)) {
+          const candidate = add(this.byId.get(hit.id) as Row | undefined);
+          if (candidate && candidate.rank === 0) candidate.rank = LEAST_RANK;
+        }
       }
       // Other words for it: found as well, but never ranked as high as the person's own.
       if (others.length === 0 || hits.length >= CANDIDATES) continue;
@@ -216,11 +223,14 @@ export class Searcher {
     const most = w.words + w.meaning + w.coverage + w.popularity + w.installed + w.app;
     const scored = candidates.map((candidate) => {
       const { row } = candidate;
-      const text = `${row.name} ${row.title} ${row.description} ${row.words}`.toLowerCase();
+      const text = ` ${row.name} ${row.title} ${row.description} ${row.words}`
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ');
       let has = 0;
       for (const word of telling) {
-        if (text.includes(word.root)) has += word.weight;
-        else if (word.others.some((other) => text.includes(other))) has += OTHER_WORD * word.weight;
+        if (text.includes(` ${word.root}`)) has += word.weight;
+        else if (word.others.some((other) => text.includes(` ${other}`)))
+          has += OTHER_WORD * word.weight;
       }
       const coverage = sumOfWeights > 0 ? has / sumOfWeights : 0;
       const sum =

@@ -2,11 +2,11 @@
 // look for something else.
 
 const GROUPS: Readonly<Record<string, string>> = {
-  picture: 'image or drawing',
+  picture: 'image drawing',
   pictures: 'image viewer',
   photo: 'image photograph',
   photos: 'image photograph',
-  editor: 'editing program',
+  editor: 'editing manipulation',
   draw: 'drawing painting',
   paint: 'painting drawing image',
   movie: 'video',

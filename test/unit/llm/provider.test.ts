@@ -50,6 +50,26 @@ describe('the provider of the settings', () => {
     expect(createProvider(settings({ base_url: '', provider: 'openai' }), env)).toBeNull();
   });
 
+  it.each([
+    ['http://localhost:11434', true],
+    ['http://127.0.0.2:11434', true],
+    ['http://[::1]:11434', true],
+    ['http://127.0.0.1.example.org', false],
+    ['http://localhost.example.org', false],
+    ['http://192.168.0.7:11434', false],
+    ['https://models.example.org/v1', false],
+  ])('knows whether %s is this machine', (base_url, local) => {
+    expect(createProvider(settings({ base_url }))!.local).toBe(local);
+  });
+
+  it('is local only when all its endpoints are', () => {
+    const endpoints = ['http://127.0.0.1:1/v1', 'https://models.example.org/v1'];
+    expect(createProvider(settings({ base_url: '', endpoints }))!.local).toBe(false);
+    expect(
+      createProvider(settings({ base_url: '', endpoints: endpoints.slice(0, 1) }))!.local,
+    ).toBe(true);
+  });
+
   it('sends a login of the address as a header, odd characters and all', async () => {
     const base_url = ollama.url.replace('//', '//me:50%25%@');
     await createProvider(settings({ base_url }))!.provider.models();
