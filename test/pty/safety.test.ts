@@ -21,19 +21,6 @@ async function open(shell = 'bash', env: Record<string, string | undefined> = {}
   return tui;
 }
 
-/** A key that comes before the modal listens is lost, for a person as for a test: pressed again until it shows. */
-async function pressUntil(
-  tui: Driver,
-  key: string,
-  holds: (screen: { text: string }) => boolean,
-): Promise<void> {
-  for (let tries = 0; tries < 10; tries++) {
-    tui.press(key);
-    if (await tui.waitFor(holds, 3_000).catch(() => null)) return;
-  }
-  throw new Error(`${key} has no effect:\n${tui.screen().text}`);
-}
-
 /** Types a whole line, from an empty one; again when the first keys still went to a modal that was closing. */
 async function typeLine(tui: Driver, text: string): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
@@ -63,7 +50,8 @@ describe.each(['bash', 'zsh', 'fish'])('%s', (shell) => {
     const held = await tui.waitFor('Held once', PATIENT);
     expect(held.text).toContain('cannot be seen');
     expect(held.text).toMatch(/paid\W{1,3}[uU]\+?200[bB]\W?-out/);
-    await pressUntil(tui, 'Esc', (screen) => !screen.text.includes('Held once'));
+    tui.press('Esc');
+    await tui.waitFor((screen) => !screen.text.includes('Held once'), PATIENT);
     // It is still there, and it is the person's to run.
     tui.press('Enter');
     await tui.waitFor((screen) => screen.rows.some((row) => /^paid.?-out/.test(row)), PATIENT);
@@ -80,7 +68,8 @@ describe.each(['bash', 'zsh', 'fish'])('%s', (shell) => {
     expect(held.text).toContain('CRITICAL');
     expect(held.text).toContain('Erases a disk');
     expect(held.text).not.toMatch(RAN);
-    await pressUntil(tui, 'Esc', (screen) => !screen.text.includes('Held once'));
+    tui.press('Esc');
+    await tui.waitFor((screen) => !screen.text.includes('Held once'), PATIENT);
     tui.press('Enter');
     await tui.waitFor(RAN, PATIENT);
   });
@@ -89,7 +78,8 @@ describe.each(['bash', 'zsh', 'fish'])('%s', (shell) => {
 /** Keys come in order: when `?` has shown its effect, those before have had theirs. Two in one read count as one. */
 async function keysAreThrough(tui: Driver): Promise<void> {
   const shown = /route: /.test(tui.screen().text);
-  await pressUntil(tui, '?', (screen) => /route: /.test(screen.text) !== shown);
+  tui.press('?');
+  await tui.waitFor((screen) => /route: /.test(screen.text) !== shown, PATIENT);
 }
 
 it('leaves typed lines alone unless it was asked to watch them', { timeout: LONG }, async () => {
@@ -120,7 +110,8 @@ it('judges an edited proposal anew: what became critical cannot be run', {
     await keysAreThrough(tui);
   }
   expect(tui.screen().text).toContain('Will not run');
-  await pressUntil(tui, 'n', (screen) => !screen.text.includes('Will not run'));
+  tui.press('n');
+  await tui.waitFor((screen) => !screen.text.includes('Will not run'), PATIENT);
   await typeLine(tui, 'echo over');
   tui.press('Enter');
   const after = await tui.waitFor(

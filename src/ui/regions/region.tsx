@@ -10,6 +10,9 @@ import { FrameStream, KeyStream } from './stand-ins.ts';
 
 /** Turns of the event loop after which React has settled from a key. */
 const SETTLE_TURNS = 8;
+/** A key may come before the widget that it is for listens, which is when its first picture is through: milliseconds. */
+const LISTENER_POLL = 2;
+const LISTENER_PATIENCE = 500;
 
 export interface RegionOptions {
   cols: number;
@@ -62,6 +65,8 @@ class InkRegion implements Region {
   private pieces: string[] = [];
   private feeding = false;
   private disposed = false;
+  /** Since when keys wait for somebody to listen; 0 when none do. */
+  private waitingSince = 0;
 
   constructor(element: ReactElement, options: RegionOptions) {
     const { cols, rows } = options;
@@ -116,7 +121,12 @@ class InkRegion implements Region {
 
   /** One piece at a time: a handler sees the state that the piece before has made. */
   private deliver(): void {
-    if (this.feeding || this.disposed) return;
+    if (this.feeding || this.disposed || this.pieces.length === 0) return;
+    if (!this.stdin.heard) {
+      this.waitForListener();
+      return;
+    }
+    this.waitingSince = 0;
     const piece = this.nextPiece();
     if (piece === undefined) return;
     this.feeding = true;
@@ -127,6 +137,22 @@ class InkRegion implements Region {
       this.feeding = false;
       this.deliver();
     });
+  }
+
+  /** Looks again soon. When nobody comes to listen, the keys are for no one. */
+  private waitForListener(): void {
+    const now = performance.now();
+    if (this.waitingSince === 0) this.waitingSince = now;
+    if (now - this.waitingSince > LISTENER_PATIENCE) {
+      this.waitingSince = 0;
+      this.pieces = [];
+      return;
+    }
+    this.feeding = true;
+    setTimeout(() => {
+      this.feeding = false;
+      this.deliver();
+    }, LISTENER_POLL).unref();
   }
 
   /** The next piece; runs of text that queued up meanwhile are one. */

@@ -33,6 +33,11 @@ export class KeyStream extends EventEmitter {
   readonly isTTY = true;
   private waiting: string | null = null;
 
+  /** Does anybody listen? */
+  get heard(): boolean {
+    return this.listenerCount('readable') > 0;
+  }
+
   /** Delivers one piece of input to whoever listens. */
   feed(text: string): void {
     this.waiting = text;

@@ -45,6 +45,15 @@ describe('region', () => {
     expect(process.env.FORCE_COLOR).not.toBe('3');
   });
 
+  it('keeps a key that comes before its widget listens, in order with those after', async () => {
+    const region = createRegion(<Text>nothing to type into yet</Text>, { cols: 20, rows: 2 });
+    feed(region, 'ab');
+    region.update(<Editor />);
+    feed(region, 'c\r');
+    await vi.waitFor(() => expect(text(region, 1)).toBe('sent:abc'));
+    region.dispose();
+  });
+
   it('renders at once into cells of its size', () => {
     const region = createRegion(
       <Box width={10} borderStyle="single">
