@@ -136,6 +136,8 @@ function once<Value>(make: () => Promise<Value>) {
   let value: { it: Value } | undefined;
   return {
     isReady: () => value !== undefined,
+    /** Asked for, ready or not. */
+    started: () => made !== undefined,
     get(): Promise<Value> {
       made ??= make().then(
         (it) => {
@@ -430,7 +432,13 @@ export function createEngine(options: EngineOptions): Engine {
       lastLine = report.line;
       const at = folder(report.cwd);
       lastFile = fileOfLine(report.line, at, surroundings.of(at).home) ?? lastFile;
+      // What ran before the memory was there is no less worth knowing.
       if (memory.isReady()) memory.ready().ran(report);
+      else
+        void memory.get().then(
+          (part) => part.ran(report),
+          () => {},
+        ); // Its failure is told where it is loaded.
       if (suggest.isReady()) suggest.ready().ran(report);
       if (answers.isReady()) answers.ready().ran(report.line);
       // A worker that does not run yet knows nothing that could be out of date.
@@ -448,8 +456,10 @@ export function createEngine(options: EngineOptions): Engine {
     async dispose() {
       if (suggest.isReady()) suggest.ready().close();
       if (background.isReady()) background.ready().close();
-      if (index.isReady()) await index.ready().close();
-      if (memory.isReady()) await memory.ready().close();
+      await Promise.all([
+        index.isReady() ? index.ready().close() : null,
+        memory.started() ? memory.get().then((part) => part.close()) : null,
+      ]);
     },
   };
   return engine;

@@ -167,9 +167,9 @@ export interface Host {
 }
 
 /** What the app hands back. */
-export interface AppHandle extends Disposable {
-  /** Called when the shell ended; the terminal is restored right after. Must not wait. */
-  dispose(): void;
+export interface AppHandle {
+  /** Called when the shell ended and the terminal is restored. Settles when what was learnt is in its file. */
+  dispose(): Promise<void>;
 }
 
 /** `src/ui/app/attach.tsx` exports this as `attachApp`. */

@@ -30,6 +30,8 @@ export interface TuiOptions {
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const;
 const EXIT_INTERNAL = 70;
 const EXIT_ENVIRONMENT = 3;
+/** The shell has ended and the terminal is back: what was learnt last has this long to reach its file. */
+const LAST_WRITES_MS = 300;
 /** The chrome is loaded when the shell shows its first text, or after this many ms if it is silent. */
 const CHROME_AFTER_MS = 120;
 
@@ -136,7 +138,7 @@ class Tui {
     if (this.left) return;
     this.screen.provideRegions(createRegion);
     const app = await attachApp(this.screen);
-    if (this.left || this.chromeFailed) app.dispose();
+    if (this.left || this.chromeFailed) void app.dispose();
     else this.app = app;
     this.trim.after();
   }
@@ -149,11 +151,7 @@ class Tui {
     if (this.chromeFailed) return;
     this.chromeFailed = true;
     const message = error instanceof Error ? error.message : String(error);
-    try {
-      this.app?.dispose();
-    } catch {
-      // It is broken already; what counts is that it goes.
-    }
+    this.disposeApp();
     try {
       this.screen.detachApp(`reos-tui stopped helping: ${message} (your shell is untouched)`);
       this.report('the chrome stopped', error);
@@ -213,14 +211,20 @@ class Tui {
     this.left = true;
     // First of all the terminal: whatever fails after this, the user's screen is sane.
     this.terminal.restore();
-    try {
-      this.app?.dispose();
-    } catch {
-      // The app is on its way out; the terminal is restored already.
-    }
+    const written = this.disposeApp();
     this.trim.dispose();
     this.screen.dispose();
     this.session.dispose();
-    this.finish(exitCode);
+    const late = new Promise((resolve) => setTimeout(resolve, LAST_WRITES_MS));
+    void Promise.race([written, late]).then(() => this.finish(exitCode));
+  }
+
+  /** Never rejects: the app is on its way out, and the terminal does not depend on it. */
+  private async disposeApp(): Promise<void> {
+    try {
+      await this.app?.dispose();
+    } catch {
+      // It is broken already; what counts is that it goes.
+    }
   }
 }

@@ -345,7 +345,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   });
 
   return {
-    dispose() {
+    async dispose() {
       clearInterval(latency);
       sidebarKeeper.dispose();
       panes.dispose();
@@ -353,8 +353,8 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       for (const subscription of subscriptions) subscription.dispose();
       pane.dispose();
       for (const region of [sidebar, status, modal, tourRegion]) region?.dispose();
-      void engine.dispose();
       log.flushSync();
+      await engine.dispose();
     },
   };
 };
