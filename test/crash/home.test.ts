@@ -130,6 +130,19 @@ it('two at once in one home do not disturb each other', { timeout: LONG }, async
   db.close();
 });
 
+it('what ran first and what ran last are both remembered', { timeout: LONG }, async () => {
+  const own = scratch();
+  await using tui = await start(own);
+  await tui.waitFor('Ctrl-Space');
+  tui.type('true first\r');
+  tui.type('true last\rexit 7\r');
+  expect((await tui.exited).exitCode).toBe(7);
+  const db = new Database(join(own, 'data/memory.db'), { readonly: true });
+  const lines = db.prepare('SELECT line FROM commands').pluck().all();
+  db.close();
+  expect(lines).toEqual(expect.arrayContaining(['true first', 'true last']));
+});
+
 describe('the terminal goes away', () => {
   it('as a closed pty: nothing of ours stays behind', { timeout: LONG }, async () => {
     await using tui = await start(scratch());
