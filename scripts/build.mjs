@@ -36,8 +36,8 @@ const ENTRIES = {
   'memory-worker': 'src/engine/memory/worker.ts',
   'index-worker': 'src/index/worker.ts',
 };
-/** The engine's parts, apart from the chrome that uses them. */
-const PARTS = 'engine-parts';
+/** Without these there is no screen. */
+const NEEDED = ['tui', 'chrome', 'engine-parts'];
 /** Loaded from node_modules at run time: natives, and what is optional. */
 const EXTERNAL = ['better-sqlite3', '@lat.md/*', 'react-devtools-core'];
 /** What a build depends on. */
@@ -100,21 +100,25 @@ async function copySpecs(to) {
 }
 
 /** Started or required by their file, which loads the code by its cache. */
-const isLoadedByFile = (name) => name.endsWith('-worker') || name === PARTS;
+const isLoadedByFile = (name) => /-worker$|^engine-/.test(name);
 
 /** Builds each entry by itself; the names of those that could be built, and whether that was all. */
 async function bundle(target) {
-  const [{ build }, { chromeApart, enginePartsSource, partsApart, patchedPackages }] =
+  const [{ build }, { chromeApart, enginePartsSource, PART_BUNDLES, partsApart, patchedPackages }] =
     await Promise.all([import('esbuild'), import('./build/patches.mjs')]);
   const entries = Object.entries(ENTRIES).filter(([, path]) => existsSync(join(root, path)));
-  entries.push([PARTS, null]);
-  const partsText = await enginePartsSource();
+  // The engine's parts, apart from the chrome that uses them.
+  const partTexts = {};
+  for (const name of Object.keys(PART_BUNDLES)) {
+    partTexts[name] = await enginePartsSource(name);
+    entries.push([name, null]);
+  }
   const results = await Promise.allSettled(
     entries.map(([name, path]) =>
       build({
         absWorkingDir: root,
         ...(path === null
-          ? { stdin: { contents: partsText, resolveDir: root, loader: 'js' } }
+          ? { stdin: { contents: partTexts[name], resolveDir: root, loader: 'js' } }
           : { entryPoints: [path] }),
         outfile: join(target, `${isLoadedByFile(name) ? `${name}.code` : name}.cjs`),
         bundle: true,
@@ -174,8 +178,7 @@ const target = mkdtempSync(join(root, '.dist-'));
 chmodSync(target, 0o755);
 try {
   const { names, complete } = await bundle(target);
-  if (['tui', 'chrome', PARTS].some((name) => !names.includes(name)))
-    throw new Error('the TUI could not be built');
+  if (NEEDED.some((name) => !names.includes(name))) throw new Error('the TUI could not be built');
   copyAssets(target);
   await copySpecs(join(target, 'assets/specs/compiled'));
   const { compilePacks } = await import('./build/compile-packs.mjs');

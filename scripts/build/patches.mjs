@@ -183,6 +183,11 @@ exports.loadNativeModule = (name) => {
 };`;
 }
 
+/** Zod carries its messages in fifty languages; ours are English. */
+async function oneLocale() {
+  return "export { default as en } from './en.js';";
+}
+
 const PATCHES = [
   [/string-width[\\/]index\.js$/, stringWidth],
   [/slice-ansi[\\/]tokenize-ansi\.js$/, segmenter],
@@ -196,6 +201,7 @@ const PATCHES = [
   [/yoga-layout[\\/]dist[\\/]src[\\/]index\.js$/, yoga],
   [/yoga-layout[\\/]dist[\\/]binaries[\\/]yoga-wasm-base64-esm\.js$/, yogaBinary],
   [/ink[\\/]build[\\/]reconciler\.js$/, reconciler],
+  [/zod[\\/]v4[\\/]locales[\\/]index\.js$/, oneLocale],
 ];
 
 /** esbuild plugin. */
@@ -230,9 +236,18 @@ async function parts() {
   return [...new Set([...text.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, path]) => path))];
 }
 
-/** Text of a module that has each part of the engine under its path, loaded when it is called for. */
-export async function enginePartsSource() {
-  const lines = (await parts()).map((path) => {
+/** Beside a screen these work in the engine's worker: what is loaded for the others need not carry their code. */
+const OF_THE_WORKER = /\/(?:answer|propose)-part\.ts$/;
+/** Bundles of parts: name → which it has. */
+export const PART_BUNDLES = {
+  'engine-parts': (path) => !OF_THE_WORKER.test(path),
+  'engine-answers': (path) => OF_THE_WORKER.test(path),
+};
+const bundleOf = (path) => Object.keys(PART_BUNDLES).find((name) => PART_BUNDLES[name](path));
+
+/** Text of a module that has each part of the engine of a bundle under its path, loaded when it is called for. */
+export async function enginePartsSource(bundle) {
+  const lines = (await parts()).filter(PART_BUNDLES[bundle]).map((path) => {
     const file = JSON.stringify(join(dirname(FACADE), path));
     return `exports[${JSON.stringify(path)}] = () => require(${file});`;
   });
@@ -249,10 +264,10 @@ export const partsApart = {
         : undefined,
     );
     build.onLoad({ filter: /.*/, namespace: 'engine-part' }, ({ path }) => ({
-      contents: `module.exports = require('./engine-parts.cjs')[${JSON.stringify(path)}]();`,
+      contents: `module.exports = require('./${bundleOf(path)}.cjs')[${JSON.stringify(path)}]();`,
       loader: 'js',
     }));
-    build.onResolve({ filter: /^\.\/engine-parts\.cjs$/ }, ({ path }) => ({
+    build.onResolve({ filter: /^\.\/engine-(?:parts|answers)\.cjs$/ }, ({ path }) => ({
       path,
       external: true,
     }));
