@@ -67,6 +67,10 @@ export function sentence(text: string, ...facts: (Fact | undefined)[]): Sentence
   return facts.some((fact) => fact === undefined) ? [] : [{ text, facts: facts as Fact[] }];
 }
 
+/** One of two sentences, as the fact is so or not; none without it. */
+export const either = (fact: Fact | undefined, yes: string, no: string): Sentence[] =>
+  sentence(fact?.value ? yes : no, fact);
+
 /** Words → a test over the concepts of a question: all of `needs`, one of each group of `oneOf`, none of `not`. */
 export function meant(
   question: Question,

@@ -4,6 +4,7 @@ import {
   call,
   count,
   type Evidence,
+  either,
   join,
   type Kind,
   type Sentence,
@@ -122,15 +123,11 @@ export const machineKinds: readonly Kind[] = [
         : 0,
     calls: info,
     say(evidence) {
-      const required = evidence.fact('system', 'reboot_required');
-      return required
-        ? sentence(
-            required.value
-              ? 'Yes, a reboot is required: an upgrade asked for one.'
-              : 'No, nothing that was installed asks for a reboot.',
-            required,
-          )
-        : [];
+      return either(
+        evidence.fact('system', 'reboot_required'),
+        'Yes, a reboot is required: an upgrade asked for one.',
+        'No, nothing that was installed asks for a reboot.',
+      );
     },
     otherwise: 'This system does not note whether a reboot is wanted.',
   },
@@ -145,14 +142,11 @@ export const machineKinds: readonly Kind[] = [
     calls: info,
     say(evidence) {
       const container = evidence.fact('system', 'container');
-      return container
-        ? sentence(
-            container.value
-              ? `Yes, this is a container (${container.value}).`
-              : 'No, nothing here tells of a container.',
-            container,
-          )
-        : [];
+      return either(
+        container,
+        `Yes, this is a container (${container?.value}).`,
+        'No, nothing here tells of a container.',
+      );
     },
   },
   {

@@ -5,6 +5,7 @@ import {
   call,
   count,
   type Evidence,
+  either,
   join,
   type Kind,
   meant,
@@ -125,14 +126,11 @@ export const packageKinds: readonly Kind[] = [
       const path = evidence.fact(`package:${q.entities.name}`, 'path');
       const installed = evidence.fact(`package:${q.entities.name}`, 'installed');
       if (path) return sentence(`${q.entities.name} is at ${path.value}.`, path);
-      return installed
-        ? sentence(
-            installed.value
-              ? `${q.entities.name} is installed but puts no program of that name on PATH.`
-              : `${q.entities.name} is not installed.`,
-            installed,
-          )
-        : [];
+      return either(
+        installed,
+        `${q.entities.name} is installed but puts no program of that name on PATH.`,
+        `${q.entities.name} is not installed.`,
+      );
     },
   },
   {
@@ -225,11 +223,10 @@ export const packageKinds: readonly Kind[] = [
       const name = q.entities.name;
       const waits = name ? evidence.all(`package:${name}`, 'upgradable')[0] : undefined;
       if (name && waits)
-        return sentence(
-          waits.value
-            ? `${name} can be upgraded.`
-            : `${name} is not among the packages that can be upgraded.`,
+        return either(
           waits,
+          `${name} can be upgraded.`,
+          `${name} is not among the packages that can be upgraded.`,
         );
       const total = evidence.fact('packages', 'count_upgradable');
       const rows =

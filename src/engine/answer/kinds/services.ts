@@ -8,6 +8,7 @@ import {
   count,
   duration,
   type Evidence,
+  either,
   join,
   type Kind,
   meant,
@@ -59,14 +60,11 @@ function enabledSentence(evidence: Evidence, name: string): Sentence[] {
   const manager = about(evidence, name, 'manager');
   if (!enabled && manager && /^(?:none|process)$/.test(String(manager.value)))
     return sentence(`${name} has no service file here, so nothing starts it at boot.`, manager);
-  return enabled
-    ? sentence(
-        enabled.value
-          ? `${name} is enabled: it starts at boot.`
-          : `${name} is not enabled: it does not start at boot.`,
-        enabled,
-      )
-    : [];
+  return either(
+    enabled,
+    `${name} is enabled: it starts at boot.`,
+    `${name} is not enabled: it does not start at boot.`,
+  );
 }
 
 const names = (q: Question): string[] =>
@@ -318,14 +316,11 @@ export const serviceKinds: readonly Kind[] = [
       const exists = evidence.fact(`container:${name}`, 'exists');
       const running = evidence.fact(`container:${name}`, 'running');
       if (exists && !exists.value) return sentence(`There is no container ${name}.`, exists);
-      return running
-        ? sentence(
-            running.value
-              ? `Yes, the container ${name} is running.`
-              : `No, the container ${name} is not running.`,
-            running,
-          )
-        : [];
+      return either(
+        running,
+        `Yes, the container ${name} is running.`,
+        `No, the container ${name} is not running.`,
+      );
     },
   },
   {
