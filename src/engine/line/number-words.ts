@@ -1,24 +1,44 @@
 // Numbers as they are said in requests, questions and answers.
 
-export const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  zero: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  hundred: 100,
-};
+/** `zero` to `nineteen`; the place in the list is the number. */
+export const SMALL_NUMBERS: readonly string[] = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+];
+
+/** `twenty` to `ninety`. */
+export const TENS: readonly string[] = [
+  'twenty',
+  'thirty',
+  'forty',
+  'fifty',
+  'sixty',
+  'seventy',
+  'eighty',
+  'ninety',
+];
+
+/** Numbers of one word. */
+export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries([
+  ...SMALL_NUMBERS.map((word, number) => [word, number]),
+  ...TENS.map((word, place) => [word, 20 + 10 * place]),
+  ['hundred', 100],
+]);

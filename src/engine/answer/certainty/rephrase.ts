@@ -1,5 +1,6 @@
 // Ways to write that mean a plain sentence: table rows and list items ("nginx: stopped"), numbers and shares in words,
 // "12.8/16 GB", contractions. Rewritten before clauses are read; what is not such a way stays as it stands.
+import { NUMBER_WORDS, SMALL_NUMBERS, TENS } from '../../line/number-words.ts';
 
 const STATE =
   '(?:not |no longer |currently |still |now )*(?:running|active|inactive|stopped|up|down|enabled|disabled|installed|missing|failed|exited|dead|offline|online|healthy|unavailable|available)';
@@ -22,30 +23,7 @@ const AMOUNT =
 const VERSION = new RegExp(`^(?:the )?${THING} version\\s*:\\s+(?=v?\\d)`, 'i');
 
 const UNITS = 'gb|gib|mb|mib|tb|tib|kb|g|gigs?|gigabytes?|megs?|megabytes?|terabytes?';
-const SMALL = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-];
-const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const WORD = `(?:(?:${TENS.join('|')})(?:[ -](?:${SMALL.slice(1, 10).join('|')}))?|${SMALL.join('|')})`;
+const WORD = `(?:(?:${TENS.join('|')})(?:[ -](?:${SMALL_NUMBERS.slice(1, 10).join('|')}))?|${SMALL_NUMBERS.join('|')})`;
 const SPOKEN = new RegExp(
   `\\b(${WORD}(?: hundred(?: and)?(?: ${WORD})?)?)(?=[ -](?:(?:cpu |processor |logical |physical )?(?:cores?|threads?|cpus?|processors?)|percent|per cent|hours?|days?|minutes?|${UNITS})\\b)|(?<=\\bports? )(${WORD})\\b`,
   'gi',
@@ -55,11 +33,9 @@ function spoken(words: string): number | null {
   let total = 0;
   for (const word of words.toLowerCase().split(/[ -]+/)) {
     if (word === 'and') continue;
-    const [small, tens] = [SMALL.indexOf(word), TENS.indexOf(word)];
-    if (small >= 0) total += small;
-    else if (tens >= 0) total += 20 + 10 * tens;
-    else if (word === 'hundred') total *= 100;
-    else return null;
+    const number = NUMBER_WORDS[word];
+    if (number === undefined) return null;
+    total = word === 'hundred' ? total * number : total + number;
   }
   return total;
 }
@@ -80,7 +56,7 @@ const SHARE =
 
 function share(match: string, count: string | undefined, part: string | undefined): string {
   const parts = PARTS[(part ?? 'half').toLowerCase()];
-  const number = count ? Math.max(1, SMALL.indexOf(count.toLowerCase())) : 1;
+  const number = NUMBER_WORDS[(count ?? 'one').toLowerCase()] ?? 1;
   return parts ? `about ${Math.round((100 * number) / parts)}% ` : match;
 }
 
