@@ -67,8 +67,8 @@ const DEADLINES: Deadlines = {
   search: 60,
   kind: 1_500,
 };
-/** Phase 1 of a proposal. */
-const PHASE_ONE = 140;
+/** Milliseconds that phase 1 of a proposal may take: all there is before a model is 150. */
+export const PHASE_ONE = 140;
 /** More than this over its time and `gather` itself hangs. */
 const GRACE = 60;
 /** How long the package manager itself may take in the background; what it says is there for the next request. */

@@ -5,7 +5,7 @@ import { clarification } from '../route/clarify.ts';
 import type { RouteOptions, RouteResult } from '../route/types.ts';
 import type { SafetyContext, Verdict } from '../safety/types.ts';
 import type { Executables } from '../state/types.ts';
-import type { ContextGatherer, GatheredContext } from './context.ts';
+import { type ContextGatherer, type GatheredContext, PHASE_ONE } from './context.ts';
 import { type Extracted, type ExtractResult, extract, retryReason } from './extract.ts';
 import { SURE } from './generators/embedded/choose.ts';
 import type {
@@ -65,8 +65,6 @@ export interface Proposer {
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
 }
 
-/** Milliseconds that phase 1 may take: all there is before a model is 150. */
-const PHASE_ONE = 140;
 const ANSWERS_KEPT = 100;
 const ANSWER_MS = 20_000;
 /** Alternatives this close to the best make it a choice for the user. */
