@@ -105,6 +105,7 @@ export function fakeShell(buffer: string | null): FakeShell {
     sent,
     refuseReplace: false,
     settled: true,
+    inputAt: 0,
     get line() {
       return this.state;
     },

@@ -58,6 +58,28 @@ describe.each(shells)('%s', (shell) => {
     expect(await tui.exited).toEqual({ exitCode: 3, signal: 0 });
   });
 
+  it('asks again about a rejected request that is typed anew, and passes one that still stands', {
+    timeout: LONG,
+  }, async () => {
+    await using tui = await open(shell);
+    for (let time = 0; time < 2; time++) {
+      tui.type('show disk usage by directory');
+      await tui.waitFor('show disk usage by directory');
+      tui.press('Enter');
+      await tui.waitFor(proposed);
+      tui.press('n');
+      await tui.waitFor(gone);
+      if (time > 0) break;
+      tui.press('C-u');
+      await tui.waitFor((screen) => !screen.text.includes('show disk usage'));
+    }
+    tui.press('Enter');
+    await tui.waitFor(/command not found|Unknown command/);
+    tui.type('exit 3');
+    tui.press('Enter');
+    expect(await tui.exited).toEqual({ exitCode: 3, signal: 0 });
+  });
+
   it('passes commands at once and leaves them as they are', async () => {
     await using tui = await open(shell);
     tui.type('echo one two   three');

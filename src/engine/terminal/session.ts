@@ -184,6 +184,10 @@ export class ShellSession {
     const age = performance.now() - keyAt;
     return age >= SETTLE_MS && (this.outputAt >= keyAt || age >= REPORT_MS);
   }
+  /** When the last of the person's keys went to the shell; milliseconds, `performance.now()`. */
+  get inputAt(): number {
+    return this.tracker.input.at;
+  }
   get definitions(): ShellDefinitions {
     return this.store.current;
   }

@@ -14,7 +14,7 @@ export type EnterDecision =
 export interface EnterGate {
   /**
    * Synchronous when the line is known exactly and is the shell's; otherwise a promise.
-   * A line that was held once passes the next time, so nobody is ever trapped.
+   * A line that was held passes at the next Enter, so nobody is ever trapped; after any other key it is asked about anew.
    */
   decide(): EnterDecision | Promise<EnterDecision>;
 }
@@ -36,7 +36,7 @@ export function createEnterGate(
   shell: ShellPort,
   guards: EnterGuards = GUARDS,
 ): EnterGate {
-  let heldBefore: string | null = null;
+  let held: { line: string; inputAt: number } | null = null;
 
   /** Why a line that the shell would run is held once; null when it is not. */
   const guard = (line: string, cwd: string | null): EnterDecision | null => {
@@ -53,7 +53,7 @@ export function createEnterGate(
     if (asked !== null) {
       return { pass: false, request: asked, gate: engine.gateRequest(asked, cwd), runnable: false };
     }
-    if (line === heldBefore) return PASS;
+    if (line === held?.line && shell.inputAt === held.inputAt) return PASS;
     const gate = engine.gate(line, cwd);
     if (gate.verdict === 'native' || gate.kind === 'command' || gate.kind === 'unclear')
       return guard(line, cwd) ?? PASS;
@@ -65,14 +65,15 @@ export function createEnterGate(
       const { phase, exact, buffer, cwd } = shell.line;
       if (phase !== 'prompt') return PASS;
       if (shell.settled && exact && buffer !== null && judge(buffer, cwd).pass) {
-        heldBefore = null;
+        held = null;
         return PASS;
       }
+      const { inputAt } = shell;
       return shell.readLine().then(
         (line) => {
           const known = line.phase === 'prompt' && line.exact && line.buffer !== null;
           const decision = known ? judge(line.buffer as string, line.cwd) : PASS;
-          heldBefore = decision.pass ? null : line.buffer;
+          held = decision.pass ? null : { line: line.buffer as string, inputAt };
           return decision;
         },
         () => PASS,

@@ -20,6 +20,8 @@ export interface ShellPort {
   readonly line: LineState;
   /** Whether `line` has followed the last key; while false only `readLine` tells. */
   readonly settled: boolean;
+  /** When the last of the person's keys went to the shell; milliseconds, `performance.now()`. */
+  readonly inputAt: number;
   /** The shell's own buffer, asked for; resolves quickly or refuses. */
   readLine(): Promise<LineState>;
   /** Replaces the line in the shell's editor and verifies it; false when that cannot be promised. */
