@@ -405,8 +405,8 @@ export function createEngine(options: EngineOptions): Engine {
       const server = await model.get();
       if (!server || !(await server.check())) return null;
       if (options.background) void engine.warmUpRouter().catch(() => {}); // A request asks again.
-      const { pickModel } = await import('./llm/model-choice.ts');
-      const name = config.model.model || pickModel(await server.provider.models());
+      const { modelToAsk } = await import('./llm/model-choice.ts');
+      const name = await modelToAsk(config.model.model, server.provider);
       return name === null ? null : `${server.provider.name} ${name}`;
     },
     async warmUpRouter() {
@@ -414,9 +414,9 @@ export function createEngine(options: EngineOptions): Engine {
       const server = await model.get();
       if (!config.router.enabled || server?.provider.name !== 'ollama') return false;
       // Without the model there is no reason to start the worker for it.
+      const { hasModel } = await import('./llm/model-choice.ts');
       const names = (await server.check()) ? await server.provider.models() : [];
-      const wanted = config.router.model;
-      if (!names.some((name) => name === wanted || name === `${wanted}:latest`)) return false;
+      if (!hasModel(names, config.router.model)) return false;
       return (await background.get()).call('warm-up', []);
     },
     async privacy() {

@@ -1,7 +1,7 @@
 // The model as a source of suggestions: which one is asked, once its server has been seen. Looking never keeps a key
 // waiting: until the answer is there, there is no model.
 import type { Config } from '../config/schema.ts';
-import { pickModel } from '../llm/model-choice.ts';
+import { modelToAsk } from '../llm/model-choice.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
 import { redact } from '../memory/redact.ts';
 import type { Verdict } from '../safety/types.ts';
@@ -25,7 +25,7 @@ export function createAiDeps(config: Config, { server, branch, runnable, check }
   let lookedAt = Number.NEGATIVE_INFINITY;
   const look = async () => {
     if (!(await server.check())) return;
-    const model = config.model.model || pickModel(await server.provider.models());
+    const model = await modelToAsk(config.model.model, server.provider);
     found = model === null ? null : { provider: server.provider, model };
   };
   const current = () => {

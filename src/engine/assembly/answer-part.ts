@@ -6,7 +6,7 @@ import { type VerifyInput, wrapResponse } from '../answer/certainty/wrap.ts';
 import { planByRules } from '../answer/plan-rules.ts';
 import type { AskResult, CertainResponse } from '../answer/types.ts';
 import type { LoadedConfig } from '../config/config.ts';
-import { pickModel } from '../llm/model-choice.ts';
+import { modelToAsk } from '../llm/model-choice.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
 import { findProbe, PROBES, runProbe } from '../state/probes/registry.ts';
 import { sandboxRoot } from '../state/sandbox.ts';
@@ -69,7 +69,7 @@ export function createAnswerPart({ loaded, env, model }: AnswerPartOptions): Ans
   const steady = createSteadyStore({ folder: paths.data });
   const chat = async () => {
     if (!model || !(await model.check())) return null;
-    const name = config.model.model || pickModel(await model.provider.models());
+    const name = await modelToAsk(config.model.model, model.provider);
     return name === null
       ? null
       : {

@@ -1,5 +1,6 @@
-// Which of the installed models to use, from nothing but their names: a coder family first, then a general one;
-// within that a size that answers well and still fast on one machine.
+// Which model to use: the one of the settings, or one of those installed, from nothing but their names. A coder family
+// first, then a general one; within that a size that answers well and still fast on one machine.
+import type { LlmProvider } from './types.ts';
 
 /** Families in order of preference with the size (billions of parameters) that their `latest` tag stands for. */
 const FAMILIES: readonly [RegExp, number][] = [
@@ -63,6 +64,17 @@ export function pickModel(names: readonly string[]): string | null {
   }
   return best?.name ?? null;
 }
+
+/** The model of the settings, else the best that the server has; null when none can chat. Throws LlmError. */
+export const modelToAsk = async (
+  configured: string,
+  provider: LlmProvider,
+  signal?: AbortSignal,
+): Promise<string | null> => configured || pickModel(await provider.models(signal));
+
+/** Whether a server's list has the model; a name without a tag is that of its `latest`. */
+export const hasModel = (names: readonly string[], wanted: string): boolean =>
+  names.some((name) => name === wanted || name === `${wanted}:latest`);
 
 /** Examples help models of up to about 3 billion parameters and cost larger ones accuracy. */
 export const helpedByExamples = (name: string): boolean => (modelSize(name) ?? 7) <= 4;

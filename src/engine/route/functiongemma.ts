@@ -2,6 +2,7 @@
 // and nothing else; the tools are static; of the answer only names that are domains count. Any failure is "no opinion",
 // and a server that failed is left alone for a while, so that a slow or missing model costs one wait and not one a line.
 import { type Domain, isDomain } from '../../domains/types.ts';
+import { hasModel } from '../llm/model-choice.ts';
 import type { LlmProvider, ToolCall, ToolDefinition } from '../llm/types.ts';
 import { knownArguments } from './tools.ts';
 
@@ -60,8 +61,7 @@ export function createFunctionGemma(options: FunctionGemmaOptions): DomainModel 
 
   async function available(signal?: AbortSignal): Promise<boolean> {
     try {
-      const names = await provider.models(signal);
-      return names.some((name) => name === model || name === `${model}:latest`);
+      return hasModel(await provider.models(signal), model);
     } catch {
       return false;
     }

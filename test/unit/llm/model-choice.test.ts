@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canChat,
+  hasModel,
   helpedByExamples,
   modelSize,
   pickModel,
@@ -31,6 +32,12 @@ describe('picking a model', () => {
     const names = ['mistral:7b', 'gemma2:9b', 'qwen3:8b', 'codellama:13b'];
     expect(pickModel([...names].reverse())).toBe(pickModel(names));
   });
+});
+
+it('finds a model on a server by its name, or by the name of its latest', () => {
+  const names = ['functiongemma:latest', 'qwen3:8b'];
+  expect(['functiongemma', 'qwen3:8b'].every((name) => hasModel(names, name))).toBe(true);
+  expect(['qwen3', 'gemma', ''].some((name) => hasModel(names, name))).toBe(false);
 });
 
 it('takes no model for chat that only makes vectors or routes', () => {

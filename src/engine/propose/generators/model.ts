@@ -2,7 +2,7 @@
 // here judges a command; that is extraction's and safety's work. A failing server is an LlmError for the caller.
 
 import { LlmError, noModel } from '../../llm/errors.ts';
-import { helpedByExamples, modelSize, pickModel } from '../../llm/model-choice.ts';
+import { helpedByExamples, modelSize, modelToAsk } from '../../llm/model-choice.ts';
 import type { LlmProvider } from '../../llm/types.ts';
 import type { RouteResult } from '../../route/types.ts';
 import { readAnswer } from '../extract-answer.ts';
@@ -126,12 +126,11 @@ export class ModelGenerator implements Generator {
   }
 
   private async chooseModel(signal: AbortSignal | undefined): Promise<string> {
-    if (this.model === '') {
-      const picked = pickModel(await this.options.provider.models(signal));
-      if (picked === null) throw noModel('', this.options.provider.name);
-      this.model = picked;
-    }
-    return this.model;
+    const { provider } = this.options;
+    const chosen = await modelToAsk(this.model, provider, signal);
+    if (chosen === null) throw noModel('', provider.name);
+    this.model = chosen;
+    return chosen;
   }
 }
 
