@@ -1,6 +1,7 @@
 // What is known of the programs that a model names, read before its commands are judged: the flags of those whose spec is
 // complete, and whether a package would bring those that are not here.
 import type { IndexClient } from '../../index/client.ts';
+import { optionsAt, settle, subcommandOf } from '../line/spec-node.ts';
 import type { SpecNode, SpecOption } from '../line/spec-types.ts';
 import type { Introspection } from '../propose/pipeline.ts';
 import { packageOf } from '../propose/program-packages.ts';
@@ -32,8 +33,8 @@ function isKnown(options: readonly SpecOption[], word: string): boolean {
 /** Flags among `args` that a complete spec does not have; none where the spec is not complete. */
 export function unknownFlags(root: SpecNode | null, args: readonly (string | null)[]): string[] {
   if (!root) return [];
-  let node = root.load?.() ?? root;
-  let inherited: SpecOption[] = [];
+  let node = settle(root);
+  const path = [node];
   const unknown: string[] = [];
   let valueNext = false;
   for (const arg of args) {
@@ -42,13 +43,13 @@ export function unknownFlags(root: SpecNode | null, args: readonly (string | nul
     if (arg === null || isValue) continue;
     if (arg === '--') break;
     if (!arg.startsWith('-') || arg === '-') {
-      const sub = node.subcommands.find(({ names }) => names.includes(arg));
+      const sub = subcommandOf(node, arg);
       if (!sub) continue;
-      inherited = [...inherited, ...node.options.filter(({ persistent }) => persistent)];
-      node = sub.load?.() ?? sub;
+      node = settle(sub);
+      path.push(node);
       continue;
     }
-    const options = [...node.options, ...inherited];
+    const options = optionsAt(path);
     const option = options.find(({ names }) => names.includes(arg));
     valueNext = option?.args.some(({ optional }) => !optional) ?? false;
     if (node.authoritative && !isKnown(options, arg)) unknown.push(arg);

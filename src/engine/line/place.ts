@@ -2,8 +2,9 @@
 // spec when one is loaded, else by the argument table, else unknown.
 import { argumentsOf, valueOption, WRAPPER_OPTIONS } from './argument-table.ts';
 import { expectedOf } from './expected.ts';
+import { argAt, findOption, mainName } from './spec-node.ts';
 import type { SpecArg, SpecLookup } from './spec-types.ts';
-import { argAt, findOption, mainName, noteOptions, type Walk, walkSpec } from './spec-walk.ts';
+import { noteOptions, type Walk, walkSpec } from './spec-walk.ts';
 import type { ExpectedType, Position, Token } from './types.ts';
 import { peelWrapper, WRAPPERS } from './wrappers.ts';
 

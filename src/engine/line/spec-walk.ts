@@ -1,6 +1,7 @@
 // Walks the words of a command through its spec: which subcommand, which options are there already,
 // what the next word would be. Unknown words and options never stop the walk.
 import { argumentsOf, valueOption } from './argument-table.ts';
+import { argAt, findOption, mainName, settle, subcommandOf } from './spec-node.ts';
 import type { SpecArg, SpecLookup, SpecNode, SpecOption } from './spec-types.ts';
 import type { ExpectedType } from './types.ts';
 
@@ -26,28 +27,6 @@ export interface Walk {
   literal: boolean;
   /** Index of the word that begins an inner command line, when the spec says that one is here. */
   inner: number | null;
-}
-
-/** The long spelling where there is one, else the first. */
-export function mainName(option: SpecOption): string {
-  return option.names.find((name) => name.startsWith('--')) ?? option.names[0] ?? '';
-}
-
-/** An option of the deepest node, or a persistent one of a node above. */
-export function findOption(nodes: readonly SpecNode[], name: string): SpecOption | null {
-  for (let depth = nodes.length - 1; depth >= 0; depth--) {
-    const found = nodes[depth]!.options.find(
-      (option) => (depth === nodes.length - 1 || option.persistent) && option.names.includes(name),
-    );
-    if (found) return found;
-  }
-  return null;
-}
-
-/** The argument at a position: a variadic last one repeats. */
-export function argAt(args: readonly SpecArg[], index: number): SpecArg | null {
-  const last = args.at(-1);
-  return args[index] ?? (last?.variadic ? last : null);
 }
 
 /** `words[0]` is the command's name. Nothing is loaded that is not in memory. */
@@ -84,10 +63,6 @@ export function walkSpec(root: SpecNode, words: readonly string[], specs: SpecLo
   return walk;
 }
 
-function settle(node: SpecNode): SpecNode {
-  return node.load ? (node.load() ?? node) : node;
-}
-
 /** Notes options that stand after the cursor: they are present as well. */
 export function noteOptions(walk: Walk, words: readonly string[]): void {
   for (const word of words) if (word.length > 1 && word.startsWith('-')) readOption(walk, word);
@@ -98,7 +73,7 @@ function readWord(walk: Walk, words: readonly string[], i: number, specs: SpecLo
   const word = words[i]!;
   const node = walk.nodes.at(-1)!;
   if (walk.index === 0 && !walk.literal) {
-    const child = node.subcommands.find((sub) => sub.names.includes(word));
+    const child = subcommandOf(node, word);
     if (child) {
       walk.nodes.push(settle(child));
       walk.path.push(child.names[0] ?? word);

@@ -1,4 +1,5 @@
 // An alias is completed as what it stands for: `k` as kubectl, `gco` as git checkout, `ll` as ls.
+import { contents, subcommandOf } from '../line/spec-node.ts';
 import type { SpecLookup, SpecNode } from '../line/spec-types.ts';
 
 const SIMPLE = /^[\w@.+:/=-]+$/;
@@ -19,12 +20,12 @@ export function withAliases(
       if (name === command) return node;
       for (const word of rest) {
         if (word.startsWith('-')) continue;
-        const inside: SpecNode | null = node?.load ? node.load() : node;
-        const child = inside?.subcommands.find((sub) => sub.names.includes(word));
+        const inside = node && contents(node);
+        const child = inside && subcommandOf(inside, word);
         if (!child) break;
         node = child;
       }
-      return node?.load ? node.load() : node;
+      return node && contents(node);
     },
   };
 }

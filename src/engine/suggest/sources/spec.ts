@@ -2,6 +2,7 @@
 // within a spec is likelihood: the spec's own priority where it has one, what the name says in
 // general otherwise.
 
+import { optionsAt } from '../../line/spec-node.ts';
 import type { SpecArg, SpecOption, SpecSuggestion } from '../../line/spec-types.ts';
 import type { CompletionContext } from '../../line/types.ts';
 import type { Candidate, Source, SourceRequest, SpecPlace } from '../candidate.ts';
@@ -10,7 +11,6 @@ import type { GeneratedValue } from '../generators/value.ts';
 import { matchQuality } from '../matching.ts';
 import { conventionalOptions, optionPrior, subcommandPrior } from '../priors.ts';
 import { openQuote, quote } from '../quoting.ts';
-import { optionsAt } from '../resolve.ts';
 import { visible } from '../visible.ts';
 
 const MAX_CANDIDATES = 300;
