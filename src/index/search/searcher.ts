@@ -143,6 +143,14 @@ export class Searcher {
       return candidate;
     };
 
+    /** Found as well, but never ranked as high as what has the person's own words. */
+    const addLeast = (hits: readonly WordHit[]) => {
+      for (const hit of hits) {
+        const candidate = add(this.byId.get(hit.id) as Row | undefined);
+        if (candidate && candidate.rank === 0) candidate.rank = LEAST_RANK;
+      }
+    };
+
     for (const row of this.named(terms.phrase)) {
       const candidate = add(row);
       if (candidate) candidate.exact = true;
@@ -156,18 +164,10 @@ export class Searcher {
         const candidate = add(this.byId.get(hit.id) as Row | undefined);
         if (candidate) candidate.rank = best > 0 ? hit.rank / best : 0;
       }
-      if (others.length > 0 && terms.words.length > 1) {
-        for (const hit of search.searchGroups(groups, CANDIDATES)) {
-          const candidate = add(this.byId.get(hit.id) as Row | undefined);
-          if (candidate && candidate.rank === 0) candidate.rank = LEAST_RANK;
-        }
-      }
-      // Other words for it: found as well, but never ranked as high as the person's own.
-      if (others.length === 0 || hits.length >= CANDIDATES) continue;
-      for (const hit of search.search(others, CANDIDATES / 2)) {
-        const candidate = add(this.byId.get(hit.id) as Row | undefined);
-        if (candidate && candidate.rank === 0) candidate.rank = LEAST_RANK;
-      }
+      // Other words for it.
+      if (others.length === 0) continue;
+      if (terms.words.length > 1) addLeast(search.searchGroups(groups, CANDIDATES));
+      if (hits.length < CANDIDATES) addLeast(search.search(others, CANDIDATES / 2));
     }
     if (vector) {
       const { oneWord, moreWords } = LEAST_COSINE;
