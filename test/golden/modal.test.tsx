@@ -2,6 +2,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { render } from 'ink-testing-library';
 import { describe, expect, it, vi } from 'vitest';
+import { stringWidth } from '../../src/engine/terminal/widths.ts';
 import type { Choice, ProposalModal as State } from '../../src/ui/app/state.ts';
 import type { ModalActions } from '../../src/ui/modal/actions.ts';
 import { ProposalModal } from '../../src/ui/modal/proposal-modal.tsx';
@@ -71,10 +72,11 @@ function stateOf(choices: Choice[], more: Partial<State> = {}): State {
   };
 }
 
-const draw = (state: State, cols = 64) =>
+const draw = (state: State, cols = 64, rows = 30, beside = rows) =>
   stripVTControlCharacters(
-    render(<ProposalModal modal={state} cols={cols} rows={30} actions={actions()} />).lastFrame() ??
-      '',
+    render(
+      <ProposalModal modal={state} cols={cols} rows={rows} beside={beside} actions={actions()} />,
+    ).lastFrame() ?? '',
   );
 
 describe('the proposal modal', () => {
@@ -117,6 +119,51 @@ describe('the proposal modal', () => {
 
   it('says so when it does not know', () => {
     expect(draw(stateOf([]))).toMatchSnapshot();
+  });
+
+  it('says what was asked where it stands over the line that says so', () => {
+    const asked = 'asked: find all rust files larger than 1MB';
+    expect(draw(stateOf([find]), 64, 12, 11)).not.toContain('asked');
+    const over = draw(stateOf([find]), 64, 12, 6).split('\n');
+    expect(over[1]).toContain(asked);
+    expect(over.length).toBeLessThanOrEqual(12);
+    expect(draw(stateOf([find]), 40, 12, 6)).toContain('asked: find all rust files larger t…');
+    // What a failed command is about is no request.
+    expect(draw(stateOf([find], { told: 'It is not there.' }), 64, 12, 6)).not.toContain('asked');
+  });
+
+  it('lines up what wide and right-to-left parts mean', () => {
+    const command = "find src -name '日本語の文書' -o -name 'שלום'";
+    const choice: Choice = {
+      command,
+      verdict: verdictOf(command),
+      explanation: [
+        { text: 'src', meaning: 'MEANING where to search' },
+        { text: '-name 日本語の文書の名前です', meaning: 'MEANING whose name matches' },
+        { text: '-name שלום', meaning: 'MEANING whose name matches' },
+      ],
+    };
+    const columns = draw(stateOf([choice]), 60)
+      .split('\n')
+      .filter((row) => row.includes('MEANING'))
+      .map((row) => stringWidth(row.slice(0, row.indexOf('MEANING'))));
+    expect(columns).toHaveLength(3);
+    expect(new Set(columns).size).toBe(1);
+  });
+
+  it('says what really runs only where that is something else', () => {
+    const say = (command: string, resolved: string[]) =>
+      draw(
+        stateOf([
+          {
+            command,
+            verdict: { ...verdictOf(command, 'moderate', 'Deletes files'), resolved },
+            explanation: [],
+          },
+        ]),
+      );
+    expect(say('tar c a && rm -rf "b"', ['tar c a', 'rm -rf b'])).not.toContain('runs:');
+    expect(say('X=b; rm -rf $X', ['rm -rf b'])).toContain('runs: rm -rf b');
   });
 
   it('makes hostile text visible instead of acting on it', () => {

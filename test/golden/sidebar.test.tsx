@@ -4,8 +4,9 @@ import { render } from 'ink-testing-library';
 import { describe, expect, it } from 'vitest';
 import { DOMAINS, type Domain } from '../../src/domains/types.ts';
 import type { RouteResult } from '../../src/engine/route/types.ts';
-import type { SidebarView } from '../../src/ui/app/views.ts';
+import type { SidebarView, StatusView } from '../../src/ui/app/views.ts';
 import { Sidebar } from '../../src/ui/components/sidebar.tsx';
+import { StatusLine } from '../../src/ui/components/status-line.tsx';
 import { defaultLook, LookContext } from '../../src/ui/theme/look.tsx';
 import { asciiGlyphs } from '../../src/ui/theme/theme.ts';
 
@@ -95,6 +96,19 @@ describe('the sidebar', () => {
       expect(draw({ ...request, route, context: [] }, 40, 8)).toMatchSnapshot();
     },
   );
+  it('tells a long fact in whole where there is room, and cuts it to its row where there is none', () => {
+    const context = [
+      {
+        subject: 'find',
+        fact: 'executable at /usr/local/bin/find, version 4.9',
+        source: 'PATH',
+        verified: true,
+      },
+      { subject: 'fd', fact: 'not installed', source: 'PATH', verified: false },
+    ];
+    expect(draw({ ...request, context }, 32, 24)).toMatchSnapshot();
+    expect(draw({ ...request, context }, 32, 11)).toContain('✓ find: executable at /usr/l…');
+  });
   it('stands below the shell in columns', () => {
     expect(draw({ ...request, suggestions: typing.suggestions }, 120, 8, true)).toMatchSnapshot();
     expect(draw(request, 80, 7, true)).toMatchSnapshot();
@@ -120,5 +134,36 @@ describe('the sidebar', () => {
         }
       }
     }
+  });
+});
+
+describe('the status line', () => {
+  const view: StatusView = {
+    notice: null,
+    pane: null,
+    engine: 'embedded engine',
+    activity: 'indexing packages',
+    refusal: null,
+    latency: null,
+    route: routed({ process_management: 0.97 }),
+    suggestions: [],
+  };
+  const line = (cols: number, more: Partial<StatusView> = {}) =>
+    stripVTControlCharacters(
+      render(<StatusLine state={{ ...view, ...more }} cols={cols} folded />).lastFrame() ?? '',
+    ).trimEnd();
+
+  it('drops whole parts where there is no room, and cuts nothing but the first', () => {
+    expect(line(100)).toMatch(
+      /^ process management 0\.97 · embedded engine · indexing packages +C/,
+    );
+    expect(line(64)).toMatch(
+      /^ process management 0\.97 · embedded engine +Ctrl-Space {2}commands$/,
+    );
+    expect(line(60)).toMatch(/^ process management 0\.97 +Ctrl-Space {2}commands$/);
+    expect(line(40)).toMatch(/^ process management 0\.97 +Ctrl-Space$/);
+    const notice = 'The proposal was not put into the line: the shell is busy.';
+    expect(line(40, { notice })).toMatch(/^ The proposal was not put i… Ctrl-Space$/);
+    for (let cols = 20; cols < 120; cols++) expect(line(cols).length).toBeLessThanOrEqual(cols);
   });
 });

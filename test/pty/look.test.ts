@@ -65,4 +65,14 @@ describe('the theme “auto”', () => {
     await tui.waitFor(() => heading(tui) !== dark);
     expect(tui.screen().rows[0]).toMatch(/^\$ +│/);
   });
+
+  it('so does the theme of high contrast, which could not be read on the other background', async () => {
+    const files = { '.config/reos-tui/config.toml': '[ui]\ntheme = "high-contrast"\n' };
+    await using tui = await startTui({ cols: 120, rows: 24, files, answers: false });
+    await tui.waitFor(READY);
+    await tui.waitFor(/ROUTE/);
+    expect(heading(tui)).toBe('#00ffff');
+    tui.type('\x1b]10;rgb:1010/1010/1010\x1b\\\x1b]11;rgb:fafa/fafa/fafa\x1b\\\x1b[?62;c');
+    await tui.waitFor(() => heading(tui) === '#00405c');
+  });
 });

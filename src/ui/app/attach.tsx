@@ -11,15 +11,16 @@ import { attachPane } from '../pane-mode/attach-pane.ts';
 import { outputText } from '../pane-mode/output-text.ts';
 import { attachPanes } from '../panes/attach-panes.tsx';
 import { chooseLook } from '../theme/choose.ts';
+import { sameTheme } from '../theme/theme.ts';
 import { ModalRegion, SidebarRegion, StatusRegion, TourRegion } from './connected.tsx';
 import { createController } from './controller.ts';
 import { chromeRects, layoutFor, panelRows, sidebarCols } from './folding.ts';
 import { keepIndexFresh } from './index-progress.ts';
 import { keepSidebar } from './kept-sidebar.ts';
-import { modalCols, modalRows, placeModal, placeTour } from './place.ts';
+import { lineRows, modalCols, modalRows, placeModal, placeTour, rowsBeside } from './place.ts';
 import type { ScreenPort } from './ports.ts';
 import { promptKeys } from './prompt-keys.ts';
-import { initialState } from './state.ts';
+import { initialState, lineOf } from './state.ts';
 import { createStore } from './store.ts';
 import { tourSeen } from './tour-seen.ts';
 
@@ -167,6 +168,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       look={look}
       cols={Math.min(modalCols(layout.pane), layout.pane.cols)}
       rows={modalRows(layout.pane)}
+      beside={() => rowsBeside(host.layout.pane, spokenOf())}
       actions={controller.modalActions}
       questions={controller.questionActions}
       onHeight={(rows) => {
@@ -213,10 +215,13 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     controller.dispatch({ type: 'tour', shown: false });
     putTour();
   }
+  /** Where the line is that the modal speaks of. */
+  function spokenOf() {
+    return lineRows(host.layout.pane, session.emulator.cursor, lineOf(store.get().modal));
+  }
   function putModal(): void {
     const { pane } = host.layout;
-    const row = session.emulator.cursor.y;
-    modal?.place(modalHeight > 0 ? placeModal(pane, row, modalHeight) : null);
+    modal?.place(modalHeight > 0 ? placeModal(pane, spokenOf(), modalHeight) : null);
   }
   function draw(layout: Layout): void {
     const { sidebar: beside, status: line } = chromeRects(layout);
@@ -278,9 +283,10 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       reflow();
     }),
     host.onFacts(() => {
-      if (ui.theme !== 'auto') return;
-      // The terminal told its background late: the theme that goes by it follows.
-      look = { ...look, theme: choose().look.theme };
+      // The terminal told its background late: a theme that goes by it follows.
+      const { theme } = choose().look;
+      if (sameTheme(theme, look.theme)) return;
+      look = { ...look, theme };
       draw(host.layout);
     }),
     session.onLine(() => controller.lineChanged()),

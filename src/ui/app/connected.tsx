@@ -57,6 +57,8 @@ const modalOf = (state: AppState) => state.modal;
 export interface ModalRegionProps extends RegionProps {
   cols: number;
   rows: number;
+  /** The most rows that leave the line in sight that the modal speaks of. */
+  beside(): number;
   actions: ModalActions;
   questions: QuestionActions;
   /** The rows that the modal's content takes, whenever that changes. */
@@ -86,12 +88,14 @@ export function ModalRegion(props: ModalRegionProps) {
   );
 }
 
-type Drawing = Pick<ModalRegionProps, 'cols' | 'rows' | 'actions' | 'questions'>;
+type Drawing = Pick<ModalRegionProps, 'cols' | 'rows' | 'beside' | 'actions' | 'questions'>;
 
-function drawModal(modal: Modal, { cols, rows, actions, questions }: Drawing) {
+function drawModal(modal: Modal, { cols, rows, beside, actions, questions }: Drawing) {
   switch (modal.kind) {
     case 'proposal':
-      return <ProposalModal modal={modal} cols={cols} rows={rows} actions={actions} />;
+      return (
+        <ProposalModal modal={modal} cols={cols} rows={rows} beside={beside()} actions={actions} />
+      );
     case 'answer':
       return <AnswerModal modal={modal} cols={cols} rows={rows} actions={questions} />;
     case 'palette':

@@ -1,4 +1,5 @@
 // Where the modal goes: under the line it speaks of when there is room, else above it, else at the bottom.
+import { stringWidth } from '../../engine/terminal/widths.ts';
 import type { Rect } from '../host.ts';
 
 const MAX_COLS = 84;
@@ -15,13 +16,39 @@ export function modalRows(pane: Rect): number {
   return Math.max(4, pane.rows - 1);
 }
 
-/** `cursorRow` is the row inside the pane where the shell's cursor is; `height` the rows the modal wants. */
-export function placeModal(pane: Rect, cursorRow: number, height: number): Rect {
+/** The rows of the pane that a line takes, first and last: it ends where the cursor is. */
+export interface LineRows {
+  first: number;
+  last: number;
+}
+
+/** Where a line of this text stands; `cols` columns wide is the pane. */
+export function lineRows(
+  pane: Pick<Rect, 'cols'>,
+  cursor: { x: number; y: number },
+  text: string,
+): LineRows {
+  const lines = text.split('\n');
+  const behind = lines
+    .slice(1)
+    .reduce((sum, line) => sum + Math.ceil((stringWidth(line) + 1) / pane.cols), 0);
+  // A request may have a `? ` before it.
+  const cells = behind > 0 ? 0 : stringWidth(text) + 2;
+  const start = Math.floor((cursor.y * pane.cols + cursor.x - cells) / pane.cols);
+  return { first: Math.max(0, Math.min(cursor.y, start - behind)), last: cursor.y };
+}
+
+/** The most rows that a modal can have and leave the line in sight. */
+export const rowsBeside = (pane: Rect, line: LineRows): number =>
+  Math.max(line.first, pane.rows - line.last - 1);
+
+/** `height`: the rows that the modal wants. */
+export function placeModal(pane: Rect, line: LineRows, height: number): Rect {
   const cols = Math.min(modalCols(pane), pane.cols);
   const rows = Math.max(1, Math.min(height, pane.rows));
   const x = pane.x + Math.max(0, Math.min(MARGIN, pane.cols - cols));
-  const below = cursorRow + 1;
-  const above = cursorRow - rows;
+  const below = line.last + 1;
+  const above = line.first - rows;
   const top = below + rows <= pane.rows ? below : above >= 0 ? above : pane.rows - rows;
   return { x, y: pane.y + top, cols, rows };
 }

@@ -70,8 +70,8 @@ export function reduce(state: AppState, event: AppEvent): AppState {
         gate: event.gate,
         route: event.route,
         refusal: event.refusal,
-        // What was looked up for a request says nothing of a command that is typed after it.
-        context: event.gate && !event.route ? NO_FACTS : state.context,
+        // What was looked up for a request says nothing of an empty prompt, or of a command that is typed after it.
+        context: event.route || state.modal ? state.context : NO_FACTS,
         notice: event.gate && !state.quiet ? null : state.notice,
       };
     case 'suggested':

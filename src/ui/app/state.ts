@@ -89,6 +89,13 @@ export interface LineModal {
 
 export type Modal = ProposalModal | AnswerModal | PaletteModal | HelpModal | PickModal | LineModal;
 
+/** The text at the prompt that a modal speaks of; '' when it speaks of none. */
+export function lineOf(modal: Modal | null): string {
+  if (modal?.kind === 'proposal') return modal.told === null ? modal.request : '';
+  if (modal?.kind === 'answer') return modal.question;
+  return modal?.kind === 'line' ? modal.line : '';
+}
+
 /** A proposal of this session, for looking back. */
 export interface PastProposal {
   request: string;

@@ -2,7 +2,7 @@
 import type { ContextFact } from '../../engine/propose/types.ts';
 import { showUnsafe } from '../text.ts';
 import type { Glyphs } from '../theme/theme.ts';
-import { fitRow, type Row, span } from './rows.ts';
+import { fitRow, type Row, span, wrapRow } from './rows.ts';
 
 export function contextRows(
   facts: readonly ContextFact[],
@@ -11,21 +11,19 @@ export function contextRows(
   glyphs: Glyphs,
 ): Row[] {
   if (facts.length === 0 || most < 2) return [];
-  return [
-    [span('CONTEXT', 'heading', { bold: true })],
-    ...facts
-      .slice(0, most - 1)
-      .map((fact) =>
-        fitRow(
-          [
-            span(
-              fact.verified ? `${glyphs.yes} ` : `${glyphs.unsure} `,
-              fact.verified ? 'good' : 'warn',
-            ),
-            span(showUnsafe(`${fact.subject}: ${fact.fact}`)),
-          ],
-          width,
+  const said = facts
+    .slice(0, most - 1)
+    .map(
+      (fact): Row => [
+        span(
+          fact.verified ? `${glyphs.yes} ` : `${glyphs.unsure} `,
+          fact.verified ? 'good' : 'warn',
         ),
-      ),
-  ];
+        span(showUnsafe(`${fact.subject}: ${fact.fact}`)),
+      ],
+    );
+  // Whole where there is room for all of it, else a row each.
+  const whole = said.flatMap((row) => wrapRow(row, width, 2));
+  const rows = whole.length < most ? whole : said.map((row) => fitRow(row, width));
+  return [[span('CONTEXT', 'heading', { bold: true })], ...rows];
 }

@@ -1,5 +1,6 @@
 // One line: which engine answers, what it knows, how fast the pane is; folded, it carries the route too.
 import { Box } from 'ink';
+import { stringWidth } from '../../engine/terminal/widths.ts';
 import { domainTitle } from '../app/state.ts';
 import type { StatusView } from '../app/views.ts';
 import { showUnsafe } from '../text.ts';
@@ -29,11 +30,22 @@ function statusParts(state: StatusView, folded: boolean): string[] {
   return parts;
 }
 
+/** As many of the parts as fit, from the first on; only the first is ever cut. */
+function wholeParts(parts: readonly string[], room: number, separator: string): string {
+  let line = parts[0] ?? '';
+  for (const part of parts.slice(1)) {
+    const longer = `${line}${separator}${part}`;
+    if (stringWidth(longer) <= room) line = longer;
+  }
+  return line;
+}
+
 export function StatusLine({ state, cols, folded }: StatusLineProps) {
   const { glyphs, keymap, plain } = useLook();
-  const left = statusParts(state, folded).map(showUnsafe).join(glyphs.separator);
   const leader = keymap.label('palette');
   const hint = plain ? `${leader} for commands` : cols >= 60 ? `${leader}  commands` : leader;
+  const parts = statusParts(state, folded).map(showUnsafe);
+  const left = wholeParts(parts, cols - stringWidth(hint) - 3, glyphs.separator);
   const row = between(
     [span(' '), span(left, state.notice || state.pane ? 'warn' : 'muted')],
     [span(hint, 'muted'), span(' ')],

@@ -52,7 +52,7 @@ export const tourHeight = (look: Look, cols: number, model: boolean | null): num
 export function Tour({ cols, model }: { cols: number; model: boolean | null }) {
   const look = useLook();
   return (
-    <Frame title="Welcome to reos" cols={cols}>
+    <Frame title="Welcome to reos" cols={cols} focused={false}>
       <Rows rows={tourRows(look, innerCols(cols, look.plain), model)} />
     </Frame>
   );

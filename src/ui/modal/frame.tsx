@@ -10,6 +10,8 @@ export interface FrameProps {
   badge?: string;
   badgeRole?: Role;
   cols: number;
+  /** It has the keys (the usual case): its edge is drawn in the colour of the focus, or of the risk. */
+  focused?: boolean;
   children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ export const innerCols = (cols: number, plain: boolean): number => (plain ? cols
 /** Rows that the frame itself takes. */
 export const frameRows = (plain: boolean): number => (plain ? 1 : 2);
 
-export function Frame({ title, badge, badgeRole, cols, children }: FrameProps) {
+export function Frame({ title, badge, badgeRole, cols, focused = true, children }: FrameProps) {
   const { theme, glyphs, plain } = useLook();
   if (plain) {
     return (
@@ -29,17 +31,18 @@ export function Frame({ title, badge, badgeRole, cols, children }: FrameProps) {
     );
   }
   const { left, line, right } = glyphs.top;
+  const edgeRole: Role = !focused ? 'border' : badgeRole === 'bad' ? 'bad' : 'accent';
   const tail = badge ? [span(` ${badge} `, badgeRole, { bold: true })] : [];
   const head = fitRow(
-    [span(`${left}${line} `, 'border'), span(title, undefined, { bold: true }), span(' ')],
+    [span(`${left}${line} `, edgeRole), span(title, undefined, { bold: focused }), span(' ')],
     cols - rowWidth(tail) - 3,
   );
   const fill = Math.max(0, cols - rowWidth(head) - rowWidth(tail) - 2);
   const edge = [
     ...head,
-    span(line.repeat(fill), 'border'),
+    span(line.repeat(fill), edgeRole),
     ...tail,
-    span(`${line}${right}`, 'border'),
+    span(`${line}${right}`, edgeRole),
   ];
   return (
     <Box flexDirection="column" width={cols}>
@@ -48,7 +51,7 @@ export function Frame({ title, badge, badgeRole, cols, children }: FrameProps) {
         flexDirection="column"
         borderStyle={glyphs.border}
         borderTop={false}
-        borderColor={theme.border}
+        borderColor={theme[edgeRole]}
         paddingX={1}
         width={cols}
       >

@@ -32,18 +32,21 @@ export function LineModal({ modal, cols, rows, actions }: LineModalProps) {
       ? [BLANK, [span('Nothing dangerous was seen in it.', 'muted')] satisfies Row]
       : [];
   const why = held ? [...wrapRow([span(`! ${showUnsafe(held)}`, 'warn')], width, 2), BLANK] : [];
-  const foot = hintRows(
-    held
-      ? [
-          { key: 'Esc', word: 'go back to the line' },
-          { key: 'Enter', word: 'run it as it stands' },
-        ]
-      : [{ key: 'Esc', word: 'close' }],
-    width,
-    plain,
-  );
-  const room = Math.max(1, rows - frameRows(plain) - 1 - foot.length);
-  const seen = windowOf([...why, ...known, ...nothing], room, scroll);
+  const hints = held
+    ? [
+        { key: 'Esc', word: 'go back to the line' },
+        { key: 'Enter', word: 'run it as it stands' },
+      ]
+    : [{ key: 'Esc', word: 'close' }];
+  const all = [...why, ...known, ...nothing];
+  const roomFor = (foot: readonly Row[]) => Math.max(1, rows - frameRows(plain) - 1 - foot.length);
+  let foot = hintRows(hints, width, plain);
+  if (all.length > roomFor(foot)) {
+    const key = `${keymap.label('list-up')}${keymap.label('list-down')}`;
+    foot = hintRows([...hints, { key, word: 'scroll' }], width, plain);
+  }
+  const room = roomFor(foot);
+  const seen = windowOf(all, room, scroll);
 
   useInput((input, key) => {
     if (key.escape) return actions.close();

@@ -85,7 +85,13 @@ export function ListModal(props: ListModalProps) {
   });
   if (items.length === 0) lines.push([span(props.empty, 'muted')]);
   return (
-    <Frame title={props.title} cols={cols}>
+    <Frame
+      title={props.title}
+      // What is out of sight is counted; a screen reader hears the place of each line.
+      badge={items.length > room && !plain ? `${selected + 1} of ${items.length}` : undefined}
+      badgeRole="muted"
+      cols={cols}
+    >
       {query === null ? null : (
         <Box>
           <Box flexShrink={0}>

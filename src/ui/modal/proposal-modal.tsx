@@ -3,8 +3,13 @@
 import { Box, Text, useInput } from 'ink';
 import type { Keymap } from '../app/bindings.ts';
 import { inkKey } from '../app/key-names.ts';
-import { type Choice, confirmWord, type ProposalModal as ProposalState } from '../app/state.ts';
-import { BLANK, span, windowOf, wrapRow } from '../components/rows.ts';
+import {
+  type Choice,
+  confirmWord,
+  lineOf,
+  type ProposalModal as ProposalState,
+} from '../app/state.ts';
+import { BLANK, fitRow, type Row, span, windowOf, wrapRow } from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
 import { showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
@@ -21,6 +26,8 @@ export interface ProposalModalProps {
   cols: number;
   /** The most rows it may take. */
   rows: number;
+  /** With more than these it stands over the line that it speaks of. */
+  beside?: number;
   actions: ModalActions;
 }
 
@@ -93,11 +100,19 @@ function titleOf(modal: ProposalState, choice: Choice | undefined): string {
   return isClarifying(modal) ? 'One question' : 'No proposal';
 }
 
+function askedRows(modal: ProposalState, width: number, plain: boolean): Row[] {
+  const text = lineOf(modal);
+  if (text === '') return [];
+  return [
+    fitRow([span(plain ? 'You asked: ' : 'asked: ', 'muted'), span(showUnsafe(text))], width),
+  ];
+}
+
 /** Columns that the typed text takes, wrapped; the cursor needs one more. */
 const inputRows = (text: string, width: number): number =>
   wrapRow([span(`${text}.`)], width).length;
 
-export function ProposalModal({ modal, cols, rows, actions }: ProposalModalProps) {
+export function ProposalModal({ modal, cols, rows, beside = rows, actions }: ProposalModalProps) {
   const { keymap, glyphs, plain, still } = useLook();
   const choice = modal.choices[modal.selected];
   const clarify = isClarifying(modal);
@@ -109,8 +124,12 @@ export function ProposalModal({ modal, cols, rows, actions }: ProposalModalProps
   const input = modal.phase === 'editing' ? inputRows(modal.draft, width) : typing ? 2 : 0;
   const tight = rows < TIGHT_ROWS;
   const gap = tight ? [] : [BLANK];
-  const fixed = (hints: number) => frameRows(plain) + problem.length + input + gap.length + hints;
+  let asked: Row[] = [];
+  const fixed = (hints: number) =>
+    frameRows(plain) + asked.length + problem.length + input + gap.length + hints;
   let hints = hintRows(hintsFor(modal, choice, keymap, false), width, plain);
+  // Over the line it says itself what was asked.
+  if (body.length + fixed(hints.length) > beside) asked = askedRows(modal, width, plain);
   if (body.length > rows - fixed(hints.length)) {
     hints = hintRows(hintsFor(modal, choice, keymap, !typing), width, plain);
   }
@@ -161,6 +180,7 @@ export function ProposalModal({ modal, cols, rows, actions }: ProposalModalProps
       badgeRole={choice && levelRole(choice.verdict.level)}
       cols={cols}
     >
+      <Rows rows={asked} />
       {modal.phase === 'editing' ? (
         <LineInput value={modal.draft} onChange={actions.draft} onSubmit={actions.finishEdit} />
       ) : null}
@@ -171,7 +191,7 @@ export function ProposalModal({ modal, cols, rows, actions }: ProposalModalProps
             value={modal.typed}
             onChange={actions.typed}
             onSubmit={actions.answer}
-            placeholder="type the answer, Enter"
+            placeholder="type the answer"
           />
         </Box>
       ) : null}

@@ -2,6 +2,7 @@
 // touch here, a safer form, the way back, and on demand the evidence behind it all.
 import type { ProposeResult } from '../../engine/propose/types.ts';
 import type { Verdict } from '../../engine/safety/types.ts';
+import { stringWidth } from '../../engine/terminal/widths.ts';
 import { type Choice, domainTitle, type ProposalModal } from '../app/state.ts';
 import {
   BLANK,
@@ -10,6 +11,7 @@ import {
   plainRow,
   type Role,
   type Row,
+  rowWidth,
   type Span,
   span,
   wrapRow,
@@ -64,11 +66,11 @@ function explanationRows({ explanation, summary }: Choice, width: number, plain:
     );
   }
   const texts = explanation.map((part) => showExact(part.text));
-  const longest = Math.max(...texts.map((text) => [...text].length));
+  const longest = Math.max(...texts.map(stringWidth));
   const column = Math.min(PART_WIDTH, Math.floor(width / 2), longest + 3);
   return explanation.flatMap((part, index) => {
     const text = fitRow([span(` ${texts[index]}`)], column - 1);
-    const used = [...text.map((one) => one.text).join('')].length;
+    const used = rowWidth(text);
     return wrapRow(
       [
         ...text,
@@ -96,8 +98,12 @@ function reasonRows(verdict: Verdict, width: number, plain: boolean): Row[] {
   return left > 0 ? [...rows, plainRow(`and ${left} more reasons`, 'muted')] : rows;
 }
 
-/** Without what only quotes. */
-const bare = (command: string): string => command.replace(/['"\\]/g, '').trim();
+/** Without what only quotes or joins. */
+const bare = (command: string): string =>
+  command
+    .replace(/['"\\]/g, '')
+    .replace(/\s*(?:&&|\|\|?|;|\n)\s*/g, ' ; ')
+    .trim();
 
 function outcomeRows({ verdict, consequences }: Choice, width: number): Row[] {
   const rows: Row[] = [];

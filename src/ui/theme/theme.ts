@@ -64,11 +64,27 @@ const all: readonly Theme[] = [
   // Blue for good, orange for a warning, vermilion for bad: the pairs of Okabe and Ito that all eyes tell apart.
   theme(
     'colour-blind',
-    ['#56b4e9', '#0072b2', '#9a9a9a', '#56b4e9', '#e69f00', '#d55e00', '#7a7a7a'],
+    ['#56b4e9', '#56b4e9', '#9a9a9a', '#56b4e9', '#e69f00', '#d55e00', '#7a7a7a'],
     { ...rgb, ...strong },
   ),
   theme('none', [], strong),
 ];
+
+/** The same for a light background, where the bright ones could not be read. */
+const onLight: ReadonlyMap<string, Theme> = new Map(
+  [
+    theme(
+      'high-contrast',
+      ['#00405c', '#0000cc', '#000000', '#005000', '#6b3f00', '#a00000', '#000000'],
+      { ...rgb, ...strong },
+    ),
+    theme(
+      'colour-blind',
+      ['#00618f', '#0072b2', '#5c6470', '#00618f', '#8a5c00', '#b84a00', '#8a9099'],
+      { ...rgb, ...strong },
+    ),
+  ].map((one) => [one.name, one]),
+);
 
 export const themes: ReadonlyMap<string, Theme> = new Map(all.map((one) => [one.name, one]));
 export const terminalTheme: Theme = all[0]!;
@@ -83,11 +99,16 @@ const SAME: Record<string, string> = {
   contrast: 'high-contrast',
 };
 
-/** A built-in theme by name; `auto` follows the terminal's background. */
-export function themeNamed(name: string, dark: boolean | null): Theme | null {
-  if (name === 'auto') return themes.get(dark === false ? 'light' : 'dark') ?? null;
-  return themes.get(SAME[name] ?? name) ?? null;
+/** A built-in theme by name; `auto`, high contrast and colour-blind follow the terminal's background. */
+export function themeNamed(wanted: string, dark: boolean | null): Theme | null {
+  const light = dark === false;
+  if (wanted === 'auto') return themes.get(light ? 'light' : 'dark') ?? null;
+  const name = SAME[wanted] ?? wanted;
+  return (light ? onLight.get(name) : undefined) ?? themes.get(name) ?? null;
 }
+
+export const sameTheme = (a: Theme, b: Theme): boolean =>
+  (Object.keys(a) as (keyof Theme)[]).every((key) => a[key] === b[key]);
 
 export const unicodeGlyphs: Glyphs = {
   bar: '▇',

@@ -88,6 +88,17 @@ describe('the line', () => {
     expect(store.get().route).not.toBeNull();
   });
 
+  it('once empty, takes with it what was looked up for a request', () => {
+    const { controller, shell, store } = setUp('? list files');
+    const facts = [{ subject: 'ls', fact: 'installed', source: 'PATH', verified: true }];
+    controller.lineChanged();
+    controller.dispatch({ type: 'context', facts });
+    expect(store.get().context).toEqual(facts);
+    shell.state = { ...shell.state, buffer: '', cursor: 0 };
+    controller.lineChanged();
+    expect(store.get().context).toEqual([]);
+  });
+
   it('says why it cannot be read, but not that it was submitted', () => {
     const { controller, shell, store } = setUp('list files');
     const unread = { ...shell.state, exact: false, buffer: null, cursor: null };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chromeRects, layoutFor } from '../../../src/ui/app/folding.ts';
-import { placeModal } from '../../../src/ui/app/place.ts';
+import { lineRows, placeModal, rowsBeside } from '../../../src/ui/app/place.ts';
 import { computeLayout } from '../../../src/ui/layout.ts';
 
 const usual = { mode: 'auto', sidebar: true, size: null } as const;
@@ -64,17 +64,31 @@ describe('the modal’s place', () => {
         fc.integer({ min: 20, max: 300 }),
         fc.integer({ min: 4, max: 100 }),
         fc.nat(99),
+        fc.nat(4),
         fc.integer({ min: 1, max: 120 }),
-        (cols, rows, cursor, height) => {
-          const row = Math.min(cursor, rows - 1);
-          const rect = placeModal({ x: 0, y: 0, cols, rows }, row, height);
+        (cols, rows, cursor, wrapped, height) => {
+          const last = Math.min(cursor, rows - 1);
+          const line = { first: Math.max(0, last - wrapped), last };
+          const pane = { x: 0, y: 0, cols, rows };
+          const rect = placeModal(pane, line, height);
           expect(rect.x + rect.cols).toBeLessThanOrEqual(cols);
           expect(rect.y).toBeGreaterThanOrEqual(0);
           expect(rect.y + rect.rows).toBeLessThanOrEqual(rows);
-          const covers = rect.y <= row && row < rect.y + rect.rows;
-          if (row + 1 + height <= rows || row - height >= 0) expect(covers).toBe(false);
+          const covers = rect.y <= line.last && line.first < rect.y + rect.rows;
+          expect(covers).toBe(height > rowsBeside(pane, line));
         },
       ),
     );
+  });
+
+  it.each([
+    ['one row', { x: 18, y: 5 }, '0123456789', 5],
+    ['wrapped over three rows', { x: 12, y: 5 }, 'x'.repeat(50), 3],
+    ['wide letters', { x: 8, y: 5 }, '日本語の文書の中', 4],
+    ['its own lines', { x: 3, y: 5 }, 'for x in a\ndo y\ndone', 3],
+    ['more than the screen', { x: 8, y: 1 }, 'x'.repeat(500), 0],
+    ['no line at all', { x: 8, y: 5 }, '', 5],
+  ])('knows where the line begins: %s', (_what, cursor, text, first) => {
+    expect(lineRows({ cols: 20 }, cursor, text)).toEqual({ first, last: cursor.y });
   });
 });

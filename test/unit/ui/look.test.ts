@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { colorOf } from '../../../src/ui/terminal/color.ts';
 import { chooseLook, isUtf8, type LookWishes, to256 } from '../../../src/ui/theme/choose.ts';
-import { themes } from '../../../src/ui/theme/theme.ts';
 
 const wishes: LookWishes = {
   theme: 'terminal',
@@ -67,14 +66,18 @@ describe('the look', () => {
     expect(problems).toEqual(['There is no theme called nope.']);
   });
 
-  it('can be read: text has contrast on its background', () => {
-    const paper = { dark: '#16181d', light: '#ffffff', 'high-contrast': '#000000' };
-    for (const [name, background] of Object.entries(paper)) {
-      const theme = themes.get(name);
-      for (const role of ['heading', 'accent', 'muted', 'good', 'warn', 'bad'] as const) {
-        const least = name === 'high-contrast' ? 7 : 4.5;
-        expect(contrast(theme?.[role] ?? '', background), `${name} ${role}`).toBeGreaterThan(least);
-      }
+  it.each([
+    ['dark', true, '#16181d', 4.5],
+    ['light', false, '#ffffff', 4.5],
+    ['high-contrast', true, '#000000', 7],
+    ['high-contrast', false, '#ffffff', 7],
+    ['colour-blind', true, '#16181d', 4.5],
+    ['colour-blind', false, '#ffffff', 4.5],
+  ])('can be read: %s (dark background: %s) has contrast on %s', (name, dark, paper, least) => {
+    const { theme } = chooseLook({ ...wishes, theme: name }, { ...facts, dark }, utf8).look;
+    expect(theme.name).toBe(name);
+    for (const role of ['heading', 'accent', 'muted', 'good', 'warn', 'bad'] as const) {
+      expect(contrast(theme[role] ?? '', paper), role).toBeGreaterThan(least);
     }
   });
 });
