@@ -7,6 +7,7 @@ import { createExecutables } from '../src/engine/state/executables.ts';
 import { createHarvester } from '../src/engine/suggest/harvest/harvest.ts';
 import { createSpecStore } from '../src/engine/suggest/specs/store.ts';
 import { createSuggester } from '../src/engine/suggest/suggester.ts';
+import { given, smoke } from './support/command-line.ts';
 import { rowsOrSmoke } from './support/rows.ts';
 
 interface TokenRow {
@@ -39,7 +40,7 @@ const OWN: Row[] = [
   { buffer: 'docker com', expect: 'compose', kind: 'subcommand', source: 'own' },
 ];
 const rows = rowsOrSmoke<Row>('complete', OWN);
-const used = process.argv.includes('--smoke') ? rows.slice(0, 20) : rows;
+const used = smoke ? rows.slice(0, 20) : rows;
 const executables = createExecutables({});
 await executables.refresh();
 const suggester = createSuggester({
@@ -106,7 +107,7 @@ for (const row of used) {
     const hit = suiteHit(row, await texts(row.buffer, 1_000), word);
     count(row.level, hit);
     count('all', hit);
-    if (!hit && process.argv.includes('--misses'))
+    if (!hit && given('--misses'))
       console.log(
         row.level,
         JSON.stringify(row.buffer),
@@ -120,7 +121,7 @@ for (const row of used) {
   const fish = typeof row.fish_rank === 'number' && row.fish_rank <= TOP;
   count(row.kind, hit, fish);
   count('all', hit, fish);
-  if (!hit && process.argv.includes('--misses'))
+  if (!hit && given('--misses'))
     console.log(JSON.stringify(row.buffer), row.expect, JSON.stringify(top));
 }
 suggester.close();

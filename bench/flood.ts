@@ -6,10 +6,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTui } from '../test/helpers/driver.ts';
 import { rssMb } from '../test/helpers/processes.ts';
-import { report, round, row, smoke } from './support/stats.ts';
+import { numberOption, smoke } from './support/command-line.ts';
+import { report, round, row } from './support/stats.ts';
 
-const at = process.argv.indexOf('--megabytes');
-const MEGABYTES = at > 0 ? Number(process.argv[at + 1]) : smoke ? 4 : 350;
+const MEGABYTES = numberOption('--megabytes', smoke ? 4 : 350);
 /** Memory that a flood may leave behind; garbage that nobody has collected yet is in it. */
 const MAX_GROWTH_MB = 60;
 const MAX_MINUTES = 10;

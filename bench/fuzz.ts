@@ -5,17 +5,16 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type ShardReport, TARGET_NAMES } from './fuzz/shard.ts';
-import { report, row, smoke } from './support/stats.ts';
+import { numberOption, option, smoke } from './support/command-line.ts';
+import { report, row } from './support/stats.ts';
 
 const HEAP_MB = 256;
 /** For 500 inputs of at most a few kilobytes. */
 const BATCH_LIMIT_MS = 60_000;
 
-const option = (name: string): string | undefined =>
-  process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined;
-const count = Number(option('--count') ?? (smoke ? 1_000 : 1_000_000));
-const seed = Number(option('--seed') ?? 1);
-const jobs = Number(option('--jobs') ?? 1);
+const count = numberOption('--count', smoke ? 1_000 : 1_000_000);
+const seed = numberOption('--seed', 1);
+const jobs = numberOption('--jobs', 1);
 const names = option('--only')?.split(',') ?? TARGET_NAMES;
 const shard = fileURLToPath(new URL('fuzz/shard.ts', import.meta.url));
 

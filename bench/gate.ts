@@ -1,13 +1,15 @@
 // Scores the gate on files of lines: `bench/gate.ts FILE... [--smoke] [--show N]`.
 // A row is {text, label: "command"|"nl", first_known?, collision?}. Where the row says that its first
 // word is a command, it counts as one even if it is not installed here. The last line of stdout is JSON.
-import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { createGate } from '../src/engine/gate/gate.ts';
 import { read } from '../src/engine/gate/reading.ts';
 import { createResolver } from '../src/engine/gate/resolver.ts';
 import type { GateResult } from '../src/engine/gate/types.ts';
 import { createExecutables } from '../src/engine/state/executables.ts';
+import { numberOption } from './support/command-line.ts';
+import { rowsOrSmoke } from './support/rows.ts';
+import { percentile, rate, round } from './support/stats.ts';
 
 interface Row {
   text: string;
@@ -23,21 +25,8 @@ const SMOKE: Row[] = [
   { text: 'show disk usage by directory', label: 'nl', collision: false },
 ];
 
-const args = process.argv.slice(2);
-const show = args.includes('--show') ? Number(args[args.indexOf('--show') + 1]) : 0;
-const files = args.filter((arg, i) => !arg.startsWith('--') && args[i - 1] !== '--show');
-const rows: Row[] = args.includes('--smoke')
-  ? SMOKE
-  : files.flatMap((file) =>
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((text) => JSON.parse(text) as Row),
-    );
-if (rows.length === 0) {
-  process.stderr.write('usage: bench/gate.ts FILE... [--smoke] [--show N]\n');
-  process.exit(2);
-}
+const show = numberOption('--show', 0);
+const rows = rowsOrSmoke<Row>('gate', SMOKE);
 
 const executables = createExecutables();
 await executables.refresh();
@@ -90,11 +79,6 @@ for (const row of rows) {
 }
 
 for (const line of misses.slice(0, show)) process.stdout.write(`${line}\n`);
-times.sort((a, b) => a - b);
-const at = (share: number): number =>
-  Number((times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(4));
-const rate = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Number((part / whole).toFixed(4));
 process.stdout.write(
   `${JSON.stringify({
     rows: rows.length,
@@ -104,7 +88,7 @@ process.stdout.write(
     foreign_of: prose.foreignOf,
     ambiguous_rate: rate(prose.ambiguous, prose.ambiguousOf),
     ambiguous_of: prose.ambiguousOf,
-    ms_p50: at(0.5),
-    ms_p99: at(0.99),
+    ms_p50: round(percentile(times, 50), 4),
+    ms_p99: round(percentile(times, 99), 4),
   })}\n`,
 );

@@ -1,7 +1,10 @@
 // At rest, with history and specs loaded: CPU, bytes to the terminal and memory; memory again after 120 MB of output.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pause, report, round, row, smoke } from './support/stats.ts';
+import { rssMb } from '../test/helpers/processes.ts';
+import { smoke } from './support/command-line.ts';
+import { rested } from './support/rest.ts';
+import { pause, report, round, row } from './support/stats.ts';
 import { atPrompt, close, openReady, paneText } from './support/targets.ts';
 
 const SIZE = { cols: 160, rows: 45 };
@@ -17,11 +20,7 @@ function cpu(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** Resident megabytes. */
-function rss(pid: number): number {
-  const match = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return round(Number(match?.[1]) / 1024, 1);
-}
+const rss = (pid: number): number => round(rssMb(pid), 1);
 
 const terminal = await openReady('reos', SIZE);
 // History, specs and what suggestions need are in memory from now on.
@@ -33,8 +32,7 @@ for (const line of ['git checkout ma', 'docker compose up', 'systemctl status ng
   terminal.press('C-u');
   await terminal.waitFor(() => atPrompt(terminal));
 }
-// Giving memory back after the work (src/ui/memory-trim.ts) takes up to four steps of six seconds; then it is idle.
-await pause(smoke ? 500 : 26_000);
+await rested();
 const [before, mark] = [cpu(terminal.pid), terminal.rawOutput().length];
 await pause(SECONDS * 1000);
 const cpuPercent = round(((cpu(terminal.pid) - before) / SECONDS) * 100);

@@ -3,7 +3,8 @@
 // history and the specs know, so that reos-tui makes new suggestions (list and ghost) on every key; how often its
 // screen really changed besides the echo is counted, so that a silent list cannot pass for a fast one.
 import type { Driver } from '../test/helpers/driver.ts';
-import { pause, report, round, row, smoke, summarize } from './support/stats.ts';
+import { smoke } from './support/command-line.ts';
+import { pause, report, round, row, summarize } from './support/stats.ts';
 import {
   atPrompt,
   close,

@@ -9,12 +9,12 @@ import { createMemoryPart, type MemoryPart } from '../src/engine/assembly/memory
 import type { MemoryRecord } from '../src/engine/memory/records.ts';
 import { memoryStats } from '../src/engine/memory/stats.ts';
 import { MemoryStore } from '../src/engine/memory/store.ts';
+import { numberOption, smoke } from './support/command-line.ts';
 import { killTrial } from './support/memory-kill.ts';
 import { settingsOf } from './support/memory-settings.ts';
-import { pause, report, round, row, smoke, summarize } from './support/stats.ts';
+import { pause, report, round, row, summarize } from './support/stats.ts';
 
-const at = process.argv.indexOf('--trials');
-const TRIALS = at > 0 ? Number(process.argv[at + 1]) : smoke ? 3 : 100;
+const TRIALS = numberOption('--trials', smoke ? 3 : 100);
 const COMMANDS = smoke ? 10_000 : 1_000_000;
 const CHOICES = smoke ? 500 : 3_000;
 const CORRECTIONS = smoke ? 200 : 1_000;

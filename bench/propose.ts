@@ -12,6 +12,9 @@ import { describeMachine } from '../src/engine/propose/machine.ts';
 import { decodeUtilities } from '../src/engine/propose/utility/weights.ts';
 import { createRouter } from '../src/engine/route/router.ts';
 import type { RouteResult } from '../src/engine/route/types.ts';
+import { given, option } from './support/command-line.ts';
+import { rowsOrSmoke } from './support/rows.ts';
+import { percentile, rate, round } from './support/stats.ts';
 
 interface Row {
   text: string;
@@ -59,20 +62,10 @@ function parses(command: string): boolean {
   return parse(command).errors === undefined || parse(command).errors?.length === 0;
 }
 
-const args = process.argv.slice(2);
-const weightsAt = args.indexOf('--weights');
-const [weightsFile] = weightsAt < 0 ? [] : args.splice(weightsAt, 2).slice(1);
-const files = args.filter((arg) => !arg.startsWith('--'));
-const smoke = args.includes('--smoke') || files.length === 0;
-const rows: Row[] = smoke
-  ? SMOKE
-  : files.flatMap((file) =>
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as Row)
-        .filter(({ text }) => !args.includes('--half') || inHeldOutHalf(text)),
-    );
+const weightsFile = option('--weights');
+const rows = rowsOrSmoke('propose', SMOKE).filter(
+  ({ text }) => !given('--half') || inHeldOutHalf(text),
+);
 
 const path = (process.env.PATH ?? '').split(':');
 const { existsSync } = await import('node:fs');
@@ -94,7 +87,7 @@ const generator = createEmbeddedGenerator({
 });
 
 const router = createRouter();
-const routed = !args.includes('--no-route');
+const routed = !given('--no-route');
 const request = (text: string) => ({
   text,
   cwd: '/tmp',
@@ -143,10 +136,8 @@ for (const row of rows) {
   for (const { command } of broken) console.log(`unparsable\t${row.text}\t${command}`);
   unparsable += broken.length;
 }
-const at = (list: number[], share: number) =>
-  Number((list.sort((a, b) => a - b)[Math.floor(list.length * share)] ?? 0).toFixed(2));
-const rate = (count: number) => Number((count / Math.max(1, scored)).toFixed(4));
-if (args.includes('--misses')) for (const miss of misses) console.log(miss);
+const of = (whole: number, part: number) => rate(part, whole) ?? 0;
+if (given('--misses')) for (const miss of misses) console.log(miss);
 for (const [domain, [rows, first, three, some]] of tally)
   console.log(
     `${domain.padEnd(22)} rows ${rows}  top-1 ${(first / rows).toFixed(2)}  top-3 ${(three / rows).toFixed(2)}` +
@@ -155,18 +146,18 @@ for (const [domain, [rows, first, three, some]] of tally)
 console.log(
   JSON.stringify({
     rows: scored,
-    utilityTop1: rate(top1),
-    utilityTop3: rate(top3),
-    offered: rate(offered),
-    asked: rate(asked),
-    precision: Number((top1 / Math.max(1, offered)).toFixed(4)),
+    utilityTop1: of(scored, top1),
+    utilityTop3: of(scored, top3),
+    offered: of(scored, offered),
+    asked: of(scored, asked),
+    precision: of(offered, top1),
     // Of those with the right program first, how many have just its flags.
-    flagSets: Number((flagSets / Math.max(1, comparable)).toFixed(4)),
+    flagSets: of(comparable, flagSets),
     unparsable,
-    p50: at(times, 0.5),
-    p99: at(times, 0.99),
+    p50: round(percentile(times, 50)),
+    p99: round(percentile(times, 99)),
     // On a busy machine the processor's time tells more than the clock's.
-    cpuP50: at(cpu, 0.5),
-    cpuP99: at(cpu, 0.99),
+    cpuP50: round(percentile(cpu, 50)),
+    cpuP99: round(percentile(cpu, 99)),
   }),
 );

@@ -9,7 +9,9 @@ import { createExecutables } from '../src/engine/state/executables.ts';
 import { LineMemory } from '../src/engine/suggest/line-memory.ts';
 import { createSpecStore } from '../src/engine/suggest/specs/store.ts';
 import { createSuggester } from '../src/engine/suggest/suggester.ts';
+import { smoke } from './support/command-line.ts';
 import { rowsOrSmoke } from './support/rows.ts';
+import { percentile, rate, round } from './support/stats.ts';
 
 interface Row {
   user: string;
@@ -26,7 +28,7 @@ const users = new Map<string, Row[]>();
 for (const row of rowsOrSmoke<Row>('replay', OWN)) {
   users.set(row.user, [...(users.get(row.user) ?? []), row]);
 }
-const people = [...users.values()].slice(0, process.argv.includes('--smoke') ? 3 : undefined);
+const people = [...users.values()].slice(0, smoke ? 3 : undefined);
 
 /** What a shell plugin does: the most recent line that begins as typed. */
 function recentPrefixCost(line: string, before: readonly string[]): number {
@@ -117,9 +119,7 @@ for (const rows of people) {
   suggester.close();
 }
 rmSync(home, { recursive: true, force: true });
-times.sort((a, b) => a - b);
-const share = (n: number) => Number((n / Math.max(1, sum.lines)).toFixed(4));
-const at = (q: number) => Number((times[Math.floor(q * (times.length - 1))] ?? 0).toFixed(3));
+const share = (n: number) => rate(n, sum.lines) ?? 0;
 const saved = 1 - sum.keys / Math.max(1, sum.chars);
 const plain = 1 - sum.plainKeys / Math.max(1, sum.chars);
 console.log(
@@ -131,14 +131,14 @@ console.log(
 console.log(
   JSON.stringify({
     lines: sum.lines,
-    keystrokes_saved: Number(saved.toFixed(4)),
+    keystrokes_saved: round(saved, 4),
     top1: share(sum.top1),
     top5: share(sum.top5),
     name_top1: share(sum.name1),
-    ms_p50: at(0.5),
-    ms_p99: at(0.99),
+    ms_p50: round(percentile(times, 50), 3),
+    ms_p99: round(percentile(times, 99), 3),
     baseline: {
-      recent_prefix_saved: Number(plain.toFixed(4)),
+      recent_prefix_saved: round(plain, 4),
       bigram_top1: share(sum.base1),
       bigram_top5: share(sum.base5),
     },

@@ -3,16 +3,9 @@
 //   tsx bench/safety-fuzz.ts [--smoke] [--count N] [--seed N]
 // The last line of stdout is JSON.
 import { createSafety } from '../src/engine/safety/index.ts';
-import type { SafetyContext } from '../src/engine/safety/types.ts';
+import { HERE } from '../test/helpers/safety.ts';
+import { numberOption, smoke } from './support/command-line.ts';
 import { generator, mutateLine } from './support/mutate.ts';
-
-const CONTEXT: SafetyContext = {
-  cwd: '/home/user/project',
-  home: '/home/user',
-  user: 'user',
-  root: false,
-  ssh: false,
-};
 
 /** Pathological lines of the greatest length, for the worst case of each part. */
 const LONG: Array<[string, (n: number) => string]> = [
@@ -42,12 +35,8 @@ const LONG: Array<[string, (n: number) => string]> = [
 ];
 
 function main(): void {
-  const args = process.argv.slice(2);
-  const smoke = args.includes('--smoke');
-  const option = (name: string, otherwise: number): number =>
-    args.includes(name) ? Number(args[args.indexOf(name) + 1]) : otherwise;
-  const count = smoke ? 5_000 : option('--count', 1_000_000);
-  const random = generator(option('--seed', 1));
+  const count = numberOption('--count', smoke ? 5_000 : 1_000_000);
+  const random = generator(numberOption('--seed', 1));
   const safety = createSafety();
   let crashes = 0;
   let unreadSafe = 0;
@@ -60,7 +49,7 @@ function main(): void {
     const input = mutateLine(random);
     const before = performance.now();
     try {
-      const verdict = safety.check(input, CONTEXT);
+      const verdict = safety.check(input, HERE);
       const unread = verdict.matches.some(({ id }) => id === 'cannot-parse' || id === 'too-deep');
       if (unread && verdict.level === 'safe') unreadSafe++;
     } catch (error) {
@@ -99,7 +88,7 @@ function longLines(safety: ReturnType<typeof createSafety>, length: number) {
     let best = Number.POSITIVE_INFINITY;
     for (let round = 0; round < 3; round++) {
       const before = performance.now();
-      safety.check(input, CONTEXT);
+      safety.check(input, HERE);
       best = Math.min(best, performance.now() - before);
     }
     console.log(`${label}: ${best.toFixed(1)} ms`);

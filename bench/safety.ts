@@ -1,10 +1,13 @@
 // Scores labelled command files (JSON Lines) against the safety engine and measures its latency.
 //   tsx bench/safety.ts [--smoke] [--misses N] FILE...
 // Rows: {command, expect?, accept?} or {command, label, acceptable?}. The last line of stdout is JSON.
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createSafety } from '../src/engine/safety/index.ts';
-import type { Level, SafetyContext } from '../src/engine/safety/types.ts';
+import type { Level } from '../src/engine/safety/types.ts';
+import { HERE } from '../test/helpers/safety.ts';
+import { files, numberOption, smoke } from './support/command-line.ts';
+import { readRows } from './support/rows.ts';
+import { rate, summarize } from './support/stats.ts';
 
 interface Row {
   command: string;
@@ -13,14 +16,6 @@ interface Row {
   label?: string;
   acceptable?: string[];
 }
-
-const CONTEXT: SafetyContext = {
-  cwd: '/home/user/project',
-  home: '/home/user',
-  user: 'user',
-  root: false,
-  ssh: false,
-};
 
 const SMOKE_ROWS: Row[] = [
   { command: 'rm -rf /', expect: 'block', accept: ['critical'] },
@@ -51,17 +46,6 @@ interface Score {
   accepted: number;
 }
 
-const rate = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000;
-
-function percentiles(times: number[]) {
-  times.sort((a, b) => a - b);
-  const at = (p: number): number =>
-    Math.round((times[Math.min(times.length - 1, Math.floor(times.length * p))] ?? 0) * 1000) /
-    1000;
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
-}
-
 function acceptedLevels(row: Row): Level[] {
   if (row.accept) return row.accept;
   const labels = row.acceptable ?? [(row.label ?? 'safe').replace('_presumed', '')];
@@ -69,28 +53,16 @@ function acceptedLevels(row: Row): Level[] {
 }
 
 function main(): void {
-  const args = process.argv.slice(2);
-  const smoke = args.includes('--smoke');
-  const missesAt = args.indexOf('--misses');
-  const maxMisses = missesAt >= 0 ? Number(args[missesAt + 1]) : 0;
-  const files = args.filter(
-    (arg, i) => !arg.startsWith('--') && (missesAt < 0 || i !== missesAt + 1),
-  );
+  const maxMisses = numberOption('--misses', 0);
   const sets: Array<[string, Row[]]> = smoke
     ? [['smoke', SMOKE_ROWS]]
-    : files.map((file) => [
-        basename(file, '.jsonl'),
-        readFileSync(file, 'utf8')
-          .split('\n')
-          .filter(Boolean)
-          .map((line) => JSON.parse(line) as Row),
-      ]);
+    : files().map((file) => [basename(file, '.jsonl'), readRows<Row>(file)]);
   if (sets.length === 0) {
     console.error('usage: safety.ts [--smoke] [--misses N] FILE...');
     process.exit(2);
   }
   const safety = createSafety();
-  for (let i = 0; i < 200; i++) safety.check('ls -la | grep x', CONTEXT);
+  for (let i = 0; i < 200; i++) safety.check('ls -la | grep x', HERE);
   const times: number[] = [];
   const best: number[] = [];
   const results: Record<string, unknown> = {};
@@ -99,8 +71,8 @@ function main(): void {
     JSON.stringify({
       bench: 'safety',
       sets: results,
-      ms: percentiles(times),
-      ms_best_of_3: percentiles(best),
+      ms: summarize(times, 3),
+      ms_best_of_3: summarize(best, 3),
     }),
   );
 }
@@ -127,15 +99,11 @@ function scoreSet(
   };
   let misses = 0;
   for (const row of rows) {
-    const verdict = safety.check(row.command, CONTEXT);
+    const verdict = safety.check(row.command, HERE);
     times.push(verdict.ms);
     // The best of three leaves out what other programs on the machine cost.
     best.push(
-      Math.min(
-        verdict.ms,
-        safety.check(row.command, CONTEXT).ms,
-        safety.check(row.command, CONTEXT).ms,
-      ),
+      Math.min(verdict.ms, safety.check(row.command, HERE).ms, safety.check(row.command, HERE).ms),
     );
     const expected = row.expect ?? (row.label ?? 'safe').replace('_presumed', '');
     const fits = acceptedLevels(row).includes(verdict.level);

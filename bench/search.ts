@@ -12,8 +12,9 @@ import { FUSED, type FusionWeights, Searcher, WORDS_ONLY } from '../src/index/se
 import { meanOf, phrasings } from '../src/index/search/vectors.ts';
 import { migrate } from '../src/index/store/schema.ts';
 import { INDEX_KINDS } from '../src/index/types.ts';
-import { quality, quantiles, syntheticPackages } from './search/measure.ts';
+import { quality, syntheticPackages } from './search/measure.ts';
 import { QUERIES } from './search/queries.ts';
+import { summarize } from './support/stats.ts';
 
 const { values: options } = parseArgs({
   options: { smoke: { type: 'boolean', default: false }, db: { type: 'string' } },
@@ -42,7 +43,7 @@ function wordsAtSize(rows: number): object {
   }
   db.close();
   // On a busy machine the processor's time tells more than the clock's.
-  return { rows, wall_ms: quantiles(times), cpu_ms: quantiles(cpu) };
+  return { rows, wall_ms: summarize(times), cpu_ms: summarize(cpu) };
 }
 
 /** The whole way through the worker, with the model in its thread. */
@@ -74,8 +75,8 @@ async function throughTheWorker(indexDb: string): Promise<object> {
     const status = await client.status();
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     return {
-      words: quantiles(words),
-      meaning: quantiles(meaning),
+      words: summarize(words),
+      meaning: summarize(meaning),
       model_load_ms: Math.round(load),
       rss_mb: { before, during, after_release: rss() },
       vectors: status.semantic.vectors,

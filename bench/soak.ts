@@ -6,10 +6,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Driver, startTui } from '../test/helpers/driver.ts';
 import { rssMb } from '../test/helpers/processes.ts';
-import { pause, report, round, row, smoke, summarize } from './support/stats.ts';
+import { numberOption, smoke } from './support/command-line.ts';
+import { rested } from './support/rest.ts';
+import { report, round, row, summarize } from './support/stats.ts';
 
-const at = process.argv.indexOf('--rounds');
-const ROUNDS = at > 0 ? Number(process.argv[at + 1]) : smoke ? 3 : 1_000;
+const ROUNDS = numberOption('--rounds', smoke ? 3 : 1_000);
 const HISTORY = smoke ? 10_000 : 1_000_000;
 const FILES = smoke ? 2_000 : 100_000;
 const LINES_A_ROUND = 10;
@@ -20,8 +21,6 @@ const SIZES = [
   [300, 100],
   [280, 90],
 ] as const;
-/** Giving memory back (src/ui/memory-trim.ts) is over after so long at rest; what is left then is held. */
-const REST_MS = smoke ? 0 : 26_000;
 /** Memory that a session may take on top of what it had after its first rounds, and how much slower a key may become. */
 const MAX_GROWTH_MB = 60;
 const MAX_SLOWDOWN = 2;
@@ -94,7 +93,7 @@ for (let n = 0; n < ROUNDS; n++) {
   // After a few rounds caches are full and code is compiled: what comes later is growth.
   if (n === Math.min(20, Math.floor(ROUNDS / 3))) {
     first = await latency(tui);
-    await pause(REST_MS);
+    await rested();
     settledMb = rssMb(tui.pid);
   }
   for (let line = 0; line < LINES_A_ROUND; line++) {
@@ -111,7 +110,7 @@ for (let n = 0; n < ROUNDS; n++) {
 }
 await run('true');
 const last = await latency(tui);
-await pause(REST_MS);
+await rested();
 const endMb = rssMb(tui.pid);
 tui.type('exit 5\r');
 const { exitCode } = await tui.exited;

@@ -1,6 +1,7 @@
 // From exec to the first prompt, and to the first line of the chrome; beside a bare shell, tmux and an empty Node.
 import { spawnSync } from 'node:child_process';
-import { median, percentile, report, round, row, smoke } from './support/stats.ts';
+import { smoke } from './support/command-line.ts';
+import { median, percentile, report, round, row } from './support/stats.ts';
 import { atPrompt, close, open, TARGETS } from './support/targets.ts';
 
 const SIZE = { cols: 120, rows: 30 };

@@ -1,15 +1,18 @@
 // How long the parts that answer questions take: each probe, the steady state, the plan without a model, the certainty
-// wrapper. `bench/state.ts [--smoke] [CERTAINTY_CASES.jsonl] [--questions=QUESTIONS.jsonl]`; with files their scores as well:
+// wrapper. `bench/state.ts [--smoke] [CERTAINTY_CASES.jsonl] [--questions QUESTIONS.jsonl]`; with files their scores as well:
 // answers believed or not, and how often the rules pick a probe that answers (rows with `text` and `utility`, the command
 // that a person would run; a command that no probe stands for wants a proposal). JSON on the last line.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wrapResponse } from '../src/engine/answer/certainty/wrap.ts';
 import { planByRules } from '../src/engine/answer/plan-rules.ts';
 import { PROBES, runProbe } from '../src/engine/state/probes/registry.ts';
 import { createSteadyStore } from '../src/engine/state/steady/store.ts';
+import { files, option, smoke } from './support/command-line.ts';
 import { PROBES_OF } from './support/question-probes.ts';
+import { readRows } from './support/rows.ts';
+import { median, percentile, round } from './support/stats.ts';
 
 interface Case {
   id: string;
@@ -18,17 +21,9 @@ interface Case {
   claims?: { verdict: string }[];
 }
 
-const args = process.argv.slice(2);
-const smoke = args.includes('--smoke');
-const file = args.find((arg) => !arg.startsWith('--'));
-const questions = args.find((arg) => arg.startsWith('--questions='))?.split('=')[1];
+const questions = option('--questions');
+const [file] = files();
 const rounds = smoke ? 1 : 7;
-
-const round = (value: number): number => Math.round(value * 1000) / 1000;
-function spread(times: number[]): { p50: number; max: number } {
-  const sorted = [...times].sort((a, b) => a - b);
-  return { p50: round(sorted[sorted.length >> 1] ?? 0), max: round(sorted.at(-1) ?? 0) };
-}
 
 async function time(work: () => unknown, times = rounds): Promise<{ p50: number; max: number }> {
   const taken: number[] = [];
@@ -37,7 +32,7 @@ async function time(work: () => unknown, times = rounds): Promise<{ p50: number;
     await work();
     taken.push(performance.now() - from);
   }
-  return spread(taken);
+  return { p50: round(median(taken), 3), max: round(percentile(taken, 100), 3) };
 }
 
 const ARGS: Record<string, object> = {
@@ -72,7 +67,7 @@ const plan = await time(
   () => planByRules(QUESTIONS[next++ % QUESTIONS.length] as string, place),
   smoke ? 20 : 2000,
 );
-const planMemory = round((process.memoryUsage().rss - heap) / 2 ** 20);
+const planMemory = round((process.memoryUsage().rss - heap) / 2 ** 20, 3);
 
 const answer =
   'Yes, nginx is running (pid 71), listening on port 80. 12.2 GiB of 31.3 GiB memory are used.';
@@ -96,12 +91,7 @@ const probes: Record<string, { p50: number; max: number }> = {};
 for (const name of PROBES.keys())
   probes[name] = await time(() => runProbe(name, ARGS[name] ?? {}, options), smoke ? 1 : 5);
 
-const rows = file
-  ? readFileSync(file, 'utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as Case)
-  : [];
+const rows = file ? readRows<Case>(file) : [];
 const scores = {
   rows: rows.length,
   false_confidence: 0,
@@ -127,8 +117,8 @@ for (const row of rows) {
 }
 
 const chosen = { rows: 0, right: 0 };
-for (const line of questions ? readFileSync(questions, 'utf8').split('\n').filter(Boolean) : []) {
-  const { text, utility } = JSON.parse(line) as { text: string; utility?: string };
+const asked = questions ? readRows<{ text: string; utility?: string }>(questions) : [];
+for (const { text, utility } of asked) {
   if (!utility) continue;
   const { plan: made } = planByRules(text, place);
   const wanted = PROBES_OF[utility];

@@ -8,8 +8,9 @@ import type { Executables } from '../src/engine/state/types.ts';
 import { HistoryIndex } from '../src/engine/suggest/history-index.ts';
 import { createSpecStore } from '../src/engine/suggest/specs/store.ts';
 import { createSuggester } from '../src/engine/suggest/suggester.ts';
+import { smoke } from './support/command-line.ts';
+import { percentile, round } from './support/stats.ts';
 
-const smoke = process.argv.includes('--smoke');
 const ROUNDS = smoke ? 3 : 60;
 const HISTORIES = smoke ? [2_000] : [100_000, 1_000_000];
 const ENTRIES = smoke ? [500] : [10_000, 100_000];
@@ -69,8 +70,7 @@ const POSITIONS: Record<string, string[]> = {
   unknown: ['unknowncmd some thi', 'mytool a b c'],
 };
 
-const quantile = (sorted: readonly number[], q: number) =>
-  Number((sorted[Math.floor(q * (sorted.length - 1))] ?? 0).toFixed(3));
+const at = (times: readonly number[], percent: number) => round(percentile(times, percent), 3);
 
 const root = mkdtempSync(join(tmpdir(), 'reos-tui-bench-'));
 const report: Record<string, unknown> = {};
@@ -149,24 +149,22 @@ try {
             suggester.suggest({ buffer, cwd });
             times.push(performance.now() - from);
           }
-        times.sort((a, b) => a - b);
         all.push(...times);
-        byPosition[position] = { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+        byPosition[position] = { p50: at(times, 50), p99: at(times, 99) };
       }
       suggester.close();
-      all.sort((a, b) => a - b);
       report[`history ${size}, directory ${entries}`] = {
-        ms_p50: quantile(all, 0.5),
-        ms_p99: quantile(all, 0.99),
-        cold_directory_ms: Number(coldMs.toFixed(2)),
-        worst_stall_ms: Number(worstStall.toFixed(1)),
+        ms_p50: at(all, 50),
+        ms_p99: at(all, 99),
+        cold_directory_ms: round(coldMs),
+        worst_stall_ms: round(worstStall, 1),
         index_build_ms: Math.round(buildMs),
-        index_build_stall_ms: Number(buildStall.toFixed(1)),
+        index_build_stall_ms: round(buildStall, 1),
         distinct_lines: history.size,
         positions: byPosition,
       };
       console.log(
-        `history ${size}, directory ${entries}: p50 ${quantile(all, 0.5)} ms, p99 ${quantile(all, 0.99)} ms`,
+        `history ${size}, directory ${entries}: p50 ${at(all, 50)} ms, p99 ${at(all, 99)} ms`,
       );
     }
   }

@@ -3,7 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Driver } from '../test/helpers/driver.ts';
-import { median, pause, report, round, row, smoke } from './support/stats.ts';
+import { smoke } from './support/command-line.ts';
+import { median, pause, report, round, row } from './support/stats.ts';
 import {
   atPrompt,
   close,

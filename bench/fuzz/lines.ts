@@ -4,6 +4,7 @@ import { tokenize } from '../../src/engine/line/tokenizer.ts';
 import { redact } from '../../src/engine/memory/redact.ts';
 import { sanitize } from '../../src/engine/propose/sanitize.ts';
 import { createSafety } from '../../src/engine/safety/index.ts';
+import { HERE } from '../../test/helpers/safety.ts';
 import { mutateLine } from '../support/mutate.ts';
 import { CONTROL, type FuzzTarget, fromSeeds, promise } from './target.ts';
 
@@ -61,11 +62,10 @@ export function redaction(): FuzzTarget {
 
 export function safety(): FuzzTarget {
   const engine = createSafety();
-  const context = { cwd: '/home/u/p', home: '/home/u', user: 'u', root: false, ssh: false };
   return {
     make: mutateLine,
     run(input) {
-      const { matches, level, decision } = engine.check(input, context);
+      const { matches, level, decision } = engine.check(input, HERE);
       const unread = matches.some(({ id }) => id === 'cannot-parse' || id === 'too-deep');
       promise(!(unread && level === 'safe'), 'what cannot be read is not safe');
       promise(decision !== 'allow' || level === 'safe', 'only what is safe is let through');

@@ -3,7 +3,7 @@ import { DOMAINS } from '../../src/domains/types.ts';
 import { readJsonObject } from '../../src/engine/answer/model.ts';
 import { checkCalls, MAX_CALLS, PlanSchema } from '../../src/engine/answer/plan.ts';
 import { planByRules } from '../../src/engine/answer/plan-rules.ts';
-import type { ToolCall, ToolDefinition } from '../../src/engine/llm/types.ts';
+import type { ToolCall } from '../../src/engine/llm/types.ts';
 import { extract } from '../../src/engine/propose/extract.ts';
 import { readAnswer } from '../../src/engine/propose/extract-answer.ts';
 import { readLooseJson } from '../../src/engine/propose/extract-json.ts';
@@ -11,6 +11,8 @@ import { readChoice } from '../../src/engine/route/functiongemma.ts';
 import { createSafety } from '../../src/engine/safety/index.ts';
 import { PROBES } from '../../src/engine/state/probes/registry.ts';
 import { Forbidden, lexicalPath } from '../../src/engine/state/sandbox.ts';
+import { DOMAIN_TOOLS } from '../../test/helpers/domain-tools.ts';
+import { HERE } from '../../test/helpers/safety.ts';
 import { CONTROL, type FuzzTarget, fromSeeds, promise } from './target.ts';
 
 const ANSWERS = [
@@ -41,7 +43,6 @@ const PIECES = [
 /** From text to candidates: whatever comes out is a plain line with a verdict. */
 export function proposals(): FuzzTarget {
   const engine = createSafety();
-  const context = { cwd: '/home/u/p', home: '/home/u', user: 'u', root: false, ssh: false };
   return {
     make: fromSeeds(ANSWERS, PIECES),
     run(input) {
@@ -55,7 +56,7 @@ export function proposals(): FuzzTarget {
         confidence: 0.5,
         source: 'm',
       }));
-      const check = (command: string) => engine.check(command, context);
+      const check = (command: string) => engine.check(command, HERE);
       const { accepted } = extract(candidates, { check, resolves: () => true });
       for (const { candidate, verdict } of accepted) {
         promise(!CONTROL.test(candidate.command), 'no control character is proposed');
@@ -66,25 +67,9 @@ export function proposals(): FuzzTarget {
   };
 }
 
-const TOOLS: ToolDefinition[] = DOMAINS.map((name) => ({
-  type: 'function',
-  function: {
-    name,
-    description: name,
-    parameters: {
-      type: 'object',
-      properties: {
-        action: { type: 'string', enum: ['list', 'find'] },
-        target: { type: 'string' },
-      },
-      required: [],
-    },
-  },
-}));
-
 const CHOICES = [
-  '[{"name":"git_operations","arguments":{"action":"list","target":"x"}}]',
-  '[{"name":"general","arguments":{}},{"name":"file_operations","arguments":{"action":"find"}}]',
+  '[{"name":"git_operations","arguments":{"operation":"list","target":"x"}}]',
+  '[{"name":"general","arguments":{}},{"name":"file_operations","arguments":{"operation":"find"}}]',
   '[{"name":"__proto__","arguments":{"constructor":"x"}}]',
   '[{"name":"rm","arguments":{"target":"/"}}]',
 ];
@@ -92,7 +77,7 @@ const CHOICES = [
 /** Tool calls of any shape that JSON has. */
 export function choices(): FuzzTarget {
   return {
-    make: fromSeeds(CHOICES, ['"name":', '"arguments":', '"action":', '[]', '{}', '"toString"']),
+    make: fromSeeds(CHOICES, ['"name":', '"arguments":', '"operation":', '[]', '{}', '"toString"']),
     run(input) {
       const value = readLooseJson(input);
       const calls = (Array.isArray(value) ? value : [])
@@ -102,7 +87,7 @@ export function choices(): FuzzTarget {
           const table = typeof given === 'object' && given !== null && !Array.isArray(given);
           return { name: call.name, arguments: table ? (given as Record<string, unknown>) : {} };
         });
-      const choice = readChoice(calls, TOOLS);
+      const choice = readChoice(calls, DOMAIN_TOOLS);
       if (choice === null) return;
       promise(choice.domains.length > 0, 'a choice has a domain');
       promise(

@@ -3,23 +3,6 @@ import type { Database } from 'better-sqlite3';
 import type { FusionWeights, Searcher } from '../../src/index/search/searcher.ts';
 import { QUERIES } from './queries.ts';
 
-export interface Quantiles {
-  p50: number;
-  p95: number;
-  p99: number;
-  max: number;
-}
-
-/** Milliseconds, two places. */
-export function quantiles(times: readonly number[]): Quantiles {
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number): number =>
-    Math.round(
-      100 * (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0),
-    ) / 100;
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
-}
-
 export interface Quality {
   top1: number;
   top5: number;

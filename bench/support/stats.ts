@@ -1,6 +1,5 @@
 // Small statistics and the output format that all benchmarks share: rows for people, one JSON line at the end.
-
-export const smoke = process.argv.includes('--smoke');
+import { smoke } from './command-line.ts';
 
 export function percentile(values: readonly number[], p: number): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -11,6 +10,10 @@ export const median = (values: readonly number[]) => percentile(values, 50);
 
 export const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
+/** Null where there is nothing to count. */
+export const rate = (part: number, whole: number): number | null =>
+  whole === 0 ? null : round(part / whole, 4);
+
 export interface Summary {
   n: number;
   p50: number;
@@ -19,13 +22,13 @@ export interface Summary {
   max: number;
 }
 
-export function summarize(values: readonly number[]): Summary {
+export function summarize(values: readonly number[], digits = 2): Summary {
   return {
     n: values.length,
-    p50: round(percentile(values, 50)),
-    p95: round(percentile(values, 95)),
-    p99: round(percentile(values, 99)),
-    max: round(Math.max(...values)),
+    p50: round(percentile(values, 50), digits),
+    p95: round(percentile(values, 95), digits),
+    p99: round(percentile(values, 99), digits),
+    max: round(percentile(values, 100), digits),
   };
 }
 

@@ -3,7 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Driver, startProgram, startTui } from '../../test/helpers/driver.ts';
-import { pause, smoke } from './stats.ts';
+import { smoke } from './command-line.ts';
+import { pause } from './stats.ts';
 
 export const TARGETS = ['bare', 'tmux', 'reos'] as const;
 export type Target = (typeof TARGETS)[number];

@@ -2,7 +2,7 @@
 // must not make a harmless command look dangerous.
 import { describe, expect, it } from 'vitest';
 import { LEVELS, type Level } from '../../src/engine/safety/types.ts';
-import { levelOf } from '../unit/safety/context.ts';
+import { levelOf } from '../helpers/safety.ts';
 import { families } from '../unit/safety/family-rows.ts';
 
 const rank = (level: Level): number => LEVELS.indexOf(level);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { visible } from '../../src/engine/safety/index.ts';
 import { LEVELS, type Verdict } from '../../src/engine/safety/types.ts';
-import { check } from '../unit/safety/context.ts';
+import { check } from '../helpers/safety.ts';
 
 const FRAGMENTS = [
   'rm -rf /',

@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DOMAINS } from '../../../src/domains/types.ts';
 import { OllamaProvider } from '../../../src/engine/llm/ollama.ts';
-import type { ToolDefinition } from '../../../src/engine/llm/types.ts';
 import { createFunctionGemma, readChoice } from '../../../src/engine/route/functiongemma.ts';
 import { createRouter } from '../../../src/engine/route/router.ts';
+import { DOMAIN_TOOLS } from '../../helpers/domain-tools.ts';
 import {
   type Fault,
   LYING_ANSWERS,
@@ -13,29 +13,13 @@ import {
   startOllamaServer,
 } from '../../helpers/ollama-server.ts';
 
-const tools: ToolDefinition[] = DOMAINS.map((name) => ({
-  type: 'function',
-  function: {
-    name,
-    description: name,
-    parameters: {
-      type: 'object',
-      properties: {
-        operation: { type: 'string', enum: ['find', 'list'] },
-        target: { type: 'string' },
-      },
-      required: [],
-    },
-  },
-}));
-
 let server: OllamaServer;
 afterEach(() => server.close());
 
 async function start(options: OllamaServerOptions = {}) {
   server = await startOllamaServer({ models: ['functiongemma:latest'], ...options });
   const provider = new OllamaProvider({ baseUrl: server.url });
-  return createFunctionGemma({ provider, tools });
+  return createFunctionGemma({ provider, tools: DOMAIN_TOOLS });
 }
 
 function calling(...names: string[]) {
@@ -56,7 +40,7 @@ describe('a model that answers', () => {
     });
     const [chat] = server.chats;
     expect(chat?.messages).toEqual([{ role: 'user', content: text }]);
-    expect(chat?.tools).toEqual(tools);
+    expect(chat?.tools).toEqual(DOMAIN_TOOLS);
     expect(chat?.keep_alive).toBeTruthy();
     expect(chat?.options).toMatchObject({ temperature: 0 });
   });
@@ -117,7 +101,7 @@ describe('a model that lies', () => {
       { name: 'format_disk', arguments: {} },
       { name: 'git_operations', arguments: {} },
     ];
-    expect(readChoice(calls, tools)?.domains).toEqual(['git_operations']);
+    expect(readChoice(calls, DOMAIN_TOOLS)?.domains).toEqual(['git_operations']);
   });
 
   it('drops arguments with control characters or beyond all length', () => {
@@ -125,9 +109,9 @@ describe('a model that lies', () => {
       { name: 'git_operations', arguments: { target: 'a\u001b[2J', operation: 'list' } },
       { name: 'git_operations', arguments: {} },
     ];
-    expect(readChoice(calls, tools)?.arguments).toEqual({ operation: 'list' });
+    expect(readChoice(calls, DOMAIN_TOOLS)?.arguments).toEqual({ operation: 'list' });
     const long = [{ name: 'git_operations', arguments: { target: 'a'.repeat(5000) } }];
-    expect(readChoice(long, tools)?.arguments).toEqual({});
+    expect(readChoice(long, DOMAIN_TOOLS)?.arguments).toEqual({});
   });
 });
 
@@ -162,7 +146,7 @@ describe('a server in trouble', () => {
     let time = 0;
     const model = createFunctionGemma({
       provider: new OllamaProvider({ baseUrl: server.url }),
-      tools,
+      tools: DOMAIN_TOOLS,
       restAfterFailure: 1000,
       now: () => time,
     });

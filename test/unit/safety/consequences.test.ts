@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { consequencesOf } from '../../../src/engine/propose/consequences/index.ts';
-import { check } from './context.ts';
+import { check } from '../../helpers/safety.ts';
 
 let root: string;
 const git = (...args: string[]): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DomainRule } from '../../../src/engine/safety/index.ts';
 import { readDomainRule, readPolicy, visible } from '../../../src/engine/safety/index.ts';
-import { check, levelOf } from './context.ts';
+import { check, levelOf } from '../../helpers/safety.ts';
 
 describe('the place makes it stricter, never laxer', () => {
   it.each([

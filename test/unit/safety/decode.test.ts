@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check, levelOf } from './context.ts';
+import { check, levelOf } from '../../helpers/safety.ts';
 
 const resolvedOf = (command: string): string[] => check(command).resolved;
 

@@ -2,7 +2,7 @@
 // the least level that it must get; what stands under `safe` looks alike and must be exactly that.
 import { describe, expect, it } from 'vitest';
 import { LEVELS, type Level } from '../../../src/engine/safety/types.ts';
-import { check } from './context.ts';
+import { check } from '../../helpers/safety.ts';
 import { families } from './family-rows.ts';
 
 const rank = (level: Level): number => LEVELS.indexOf(level);

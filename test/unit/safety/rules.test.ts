@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DOMAINS } from '../../../src/domains/types.ts';
 import { RULES } from '../../../src/engine/safety/index.ts';
-import { idsOf } from './context.ts';
+import { idsOf } from '../../helpers/safety.ts';
 
 const rules = Object.values(RULES);
 

@@ -1,5 +1,6 @@
-import { createSafety, type SafetyOptions } from '../../../src/engine/safety/index.ts';
-import type { Level, SafetyContext } from '../../../src/engine/safety/types.ts';
+// The safety engine as tests and benches ask it: an ordinary person in a project of theirs.
+import { createSafety, type SafetyOptions } from '../../src/engine/safety/index.ts';
+import type { Level, SafetyContext } from '../../src/engine/safety/types.ts';
 
 export const HERE: SafetyContext = {
   cwd: '/home/user/project',
