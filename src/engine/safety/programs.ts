@@ -1,5 +1,7 @@
 // The register of programs: name → handler. Families with open-ended names (mkfs.*, python3.11,
 // ld-linux*) are resolved by pattern.
+
+import type { Handler } from './call/machine.ts';
 import { archiveHandlers } from './effects/archives.ts';
 import { builtinHandlers } from './effects/builtins.ts';
 import { diskHandlers } from './effects/disks.ts';
@@ -14,7 +16,6 @@ import { processHandlers } from './effects/processes.ts';
 import { readonlyHandlers } from './effects/readonly.ts';
 import { sedHandlers } from './effects/sed.ts';
 import { systemHandlers } from './effects/system.ts';
-import type { Handler } from './interpret/machine.ts';
 import { filterHandlers } from './output/filters.ts';
 import { printHandlers } from './output/print.ts';
 import { cloudHandlers } from './tools/cloud.ts';

@@ -1,6 +1,6 @@
 // Archivers: where they unpack to, what they remove afterwards, the programs they start.
-import type { Call, Handler, Handlers } from '../interpret/machine.ts';
-import { readOptions } from '../interpret/options.ts';
+import type { Call, Handler, Handlers } from '../call/machine.ts';
+import { readOptions } from '../call/options.ts';
 import { OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import type { ShellWord } from '../word/symbols.ts';

@@ -1,6 +1,6 @@
 // The shell's own commands: those that change what later words mean, and those that run text.
-import type { Call, Handlers } from '../interpret/machine.ts';
-import { readOptions } from '../interpret/options.ts';
+import type { Call, Handlers } from '../call/machine.ts';
+import { readOptions } from '../call/options.ts';
 import { NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { absolute } from '../targets/paths.ts';
 import { isUserStartup } from '../targets/secrets.ts';

@@ -1,6 +1,6 @@
 // One-line programs in other languages. They are not interpreted; calls that run shell commands,
 // delete, write or fork are found by name and their literal arguments judged like the shell's own.
-import type { Call } from '../interpret/machine.ts';
+import type { Call } from '../call/machine.ts';
 import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
 import { asSource, hasUnknown, STAR, UNKNOWN } from '../word/symbols.ts';
 import { report, wordOf } from './common.ts';

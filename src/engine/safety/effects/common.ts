@@ -1,5 +1,5 @@
 // Small helpers that all handlers share.
-import type { Call, EffectDetail, Reporter } from '../interpret/machine.ts';
+import type { Call, EffectDetail, Reporter } from '../call/machine.ts';
 import type { RuleId } from '../rules/index.ts';
 import { Taint } from '../taint.ts';
 import { classify, type Target } from '../targets/classify.ts';

@@ -1,6 +1,6 @@
 // Deleting: one table from the class of the target to the rule, used by rm, find -delete, unlink,
 // git rm, interpreters and everything else that makes files go away.
-import type { Call } from '../interpret/machine.ts';
+import type { Call } from '../call/machine.ts';
 import type { RuleId } from '../rules/index.ts';
 import { classify, type Target, type TargetClass } from '../targets/classify.ts';
 import { isTrace } from '../targets/secrets.ts';

@@ -1,6 +1,6 @@
 // Disks, file systems, volumes and mounts. Looking is free; writing to a device is not.
-import type { Call, Handler, Handlers } from '../interpret/machine.ts';
-import { readOptions } from '../interpret/options.ts';
+import type { Call, Handler, Handlers } from '../call/machine.ts';
+import { readOptions } from '../call/options.ts';
 import type { RuleId } from '../rules/index.ts';
 import { OPAQUE, type Stream, stream } from '../taint.ts';
 import { classify } from '../targets/classify.ts';

@@ -1,5 +1,5 @@
 // Variables that make other programs run or load something.
-import type { Machine, Reporter } from '../interpret/machine.ts';
+import type { Machine, Reporter } from '../call/machine.ts';
 import { NOTHING } from '../taint.ts';
 import { isKnown, type ShellWord } from '../word/symbols.ts';
 

@@ -1,6 +1,6 @@
 // Programs that delete, move, copy, link, cut short and rename files.
-import type { Call, Handlers } from '../interpret/machine.ts';
-import { readOptions } from '../interpret/options.ts';
+import type { Call, Handlers } from '../call/machine.ts';
+import { readOptions } from '../call/options.ts';
 import { NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute, baseName } from '../targets/paths.ts';

@@ -1,5 +1,5 @@
 // find: what it prints, what -delete, -exec and -fprint do to the files that the tests let through.
-import type { Call, Handlers } from '../interpret/machine.ts';
+import type { Call, Handlers } from '../call/machine.ts';
 import { type Stream, stream } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { type ShellWord, SOME, STAR } from '../word/symbols.ts';

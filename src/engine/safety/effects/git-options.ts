@@ -1,6 +1,6 @@
 // Cuts a git command line into global options, the verb, and the verb's own options.
-import type { Call } from '../interpret/machine.ts';
-import { type OptionSpec, type Options, readOptions } from '../interpret/options.ts';
+import type { Call } from '../call/machine.ts';
+import { type OptionSpec, type Options, readOptions } from '../call/options.ts';
 import type { ShellWord } from '../word/symbols.ts';
 
 export interface GitCall {

@@ -1,7 +1,7 @@
 // git: history that others have, work that is not committed, and the many options that run programs.
 
-import type { Call, Handlers } from '../interpret/machine.ts';
-import { readOptions } from '../interpret/options.ts';
+import type { Call, Handlers } from '../call/machine.ts';
+import { readOptions } from '../call/options.ts';
 import type { RuleId } from '../rules/index.ts';
 import { type Stream, stream } from '../taint.ts';
 import { classify } from '../targets/classify.ts';

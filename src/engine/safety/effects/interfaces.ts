@@ -1,6 +1,6 @@
 // Firewalls, interfaces, routes, captures.
-import type { Call, Handler, Handlers } from '../interpret/machine.ts';
-import { readOptions } from '../interpret/options.ts';
+import type { Call, Handler, Handlers } from '../call/machine.ts';
+import { readOptions } from '../call/options.ts';
 import type { RuleId } from '../rules/index.ts';
 import { NOTHING, stream } from '../taint.ts';
 import { report, texts } from './common.ts';

@@ -1,14 +1,14 @@
 // python, perl, ruby, node, php, awk, sed and friends: where their program text comes from.
-import type { Call, Handler, Handlers } from '../interpret/machine.ts';
+import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
-import { frameworkRule } from '../tools/databases.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
 import { checkCode, unescapeText } from './code.ts';
 import { report, texts, wordOf } from './common.ts';
 import { isPrivilegedPort } from './network.ts';
 import { readPath } from './read.ts';
+import { frameworkRule } from './statements.ts';
 import { writeFile } from './write.ts';
 
 interface Language {

@@ -1,6 +1,6 @@
 // Transfers, listeners, remote shells, firewalls and interfaces.
-import type { Call, Handler, Handlers } from '../interpret/machine.ts';
-import { readOptions } from '../interpret/options.ts';
+import type { Call, Handler, Handlers } from '../call/machine.ts';
+import { readOptions } from '../call/options.ts';
 import type { RuleId } from '../rules/index.ts';
 import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';

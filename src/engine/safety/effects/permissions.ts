@@ -1,6 +1,6 @@
 // Modes, owners, ACLs, capabilities and attributes.
-import type { Call, Handlers } from '../interpret/machine.ts';
-import { readOptions } from '../interpret/options.ts';
+import type { Call, Handlers } from '../call/machine.ts';
+import { readOptions } from '../call/options.ts';
 import { NOTHING, type Stream } from '../taint.ts';
 import { classify, type Target } from '../targets/classify.ts';
 import { isSecretPath } from '../targets/secrets.ts';

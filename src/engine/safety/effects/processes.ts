@@ -1,6 +1,6 @@
 // Signals: to one process, to many, to the ones the system lives by.
-import type { Call, Handlers } from '../interpret/machine.ts';
-import { readOptions } from '../interpret/options.ts';
+import type { Call, Handlers } from '../call/machine.ts';
+import { readOptions } from '../call/options.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { hasUnknown } from '../word/symbols.ts';
 import { act, report, texts } from './common.ts';

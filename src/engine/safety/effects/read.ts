@@ -1,6 +1,6 @@
 // Reading: what a file holds as far as the line itself wrote it, and whether reading it reveals a
 // secret. The taint travels on, so that sending it away later is noticed.
-import type { Machine, Reporter } from '../interpret/machine.ts';
+import type { Machine, Reporter } from '../call/machine.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { deviceKind } from '../targets/devices.ts';

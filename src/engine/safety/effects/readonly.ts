@@ -1,8 +1,8 @@
 // Programs that only look, with the few options of theirs that do more. A program is on this list
 // because its manual says that it changes nothing, not because it looks innocent.
 
-import type { Call, Handler, Handlers } from '../interpret/machine.ts';
-import { readOptions } from '../interpret/options.ts';
+import type { Call, Handler, Handlers } from '../call/machine.ts';
+import { readOptions } from '../call/options.ts';
 import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
 import type { ShellWord } from '../word/symbols.ts';
 import { report, texts, wordOf } from './common.ts';

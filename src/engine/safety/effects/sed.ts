@@ -1,7 +1,7 @@
 // sed: in-place edits, the `w` and `e` commands, and plain substitutions computed when the input is
 // known (`echo / | sed 's/^/rm -rf /' | sh`).
-import type { Call, Handlers } from '../interpret/machine.ts';
-import { readOptions } from '../interpret/options.ts';
+import type { Call, Handlers } from '../call/machine.ts';
+import { readOptions } from '../call/options.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';

@@ -1,6 +1,6 @@
 // Power, services, kernel, clock, scheduled jobs, accounts.
-import type { Call, Handler, Handlers } from '../interpret/machine.ts';
-import { readOptions } from '../interpret/options.ts';
+import type { Call, Handler, Handlers } from '../call/machine.ts';
+import { readOptions } from '../call/options.ts';
 import type { RuleId } from '../rules/index.ts';
 import { NOTHING, type Stream, stream } from '../taint.ts';
 import { UNKNOWN } from '../word/symbols.ts';

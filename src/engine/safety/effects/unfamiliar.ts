@@ -1,6 +1,6 @@
 // Programs that are not known here, and names that only exist at run time. Neither is ever safe.
-import type { Call } from '../interpret/machine.ts';
-import { opaqueRule } from '../interpret/opaque.ts';
+import type { Call } from '../call/machine.ts';
+import { opaqueRule } from '../call/opaque.ts';
 import { NOTHING, type Stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { report, texts } from './common.ts';

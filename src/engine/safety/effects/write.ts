@@ -1,6 +1,6 @@
 // Writing: what overwriting or appending to a file does, by where the file is. Also remembers what
 // was written, so that a script made and run on one line is read before it runs.
-import type { Machine, Reporter } from '../interpret/machine.ts';
+import type { Machine, Reporter } from '../call/machine.ts';
 import type { RuleId } from '../rules/index.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { classify, type Target } from '../targets/classify.ts';

@@ -1,6 +1,8 @@
 // From the first word to the program that runs: aliases, functions, files written on this line,
 // links, globs and unknown parts in the name; then the handler of that program.
 import { parse } from 'unbash';
+import type { Call } from '../call/machine.ts';
+import { asksForHelp } from '../call/options.ts';
 import { checkExpectations } from '../effects/common.ts';
 import { initScript } from '../effects/system.ts';
 import { dynamicCommand, unfamiliarProgram } from '../effects/unfamiliar.ts';
@@ -16,9 +18,7 @@ import {
   type ShellWord,
   withoutSymbols,
 } from '../word/symbols.ts';
-import type { Engine } from './engine.ts';
-import type { Call } from './machine.ts';
-import { asksForHelp } from './options.ts';
+import type { Walker } from './frame.ts';
 
 export interface DispatchOptions {
   aliasable?: boolean;
@@ -56,7 +56,7 @@ export function dispatch(
   words: ShellWord[],
   shell: Shell,
   stdin: Stream,
-  engine: Engine,
+  engine: Walker,
   options: DispatchOptions = {},
 ): Stream {
   const name = words[0] as ShellWord;
@@ -125,7 +125,7 @@ function resolveName(text: string, shell: Shell): string | null {
 }
 
 /** A path that was written on this line, or a program that is no part of the system. */
-function runWrittenFile(call: Call, engine: Engine): Stream | null {
+function runWrittenFile(call: Call, engine: Walker): Stream | null {
   const { name, shell, span } = call;
   const path = absolute(name.text, shell);
   if (shell.links.has(path)) return null;
@@ -144,7 +144,7 @@ function runAlias(
   words: ShellWord[],
   shell: Shell,
   stdin: Stream,
-  engine: Engine,
+  engine: Walker,
   options: DispatchOptions,
 ): Stream {
   const text = shell.aliases.get(name) as string;

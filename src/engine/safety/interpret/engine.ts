@@ -1,13 +1,14 @@
-// One check: counts steps, keeps findings, and lets the parts of the interpreter call each other
-// without importing each other.
+// One check: counts steps, keeps findings, and lets the parts of the interpreter call each other: they know it as a
+// Walker only (frame.ts).
 import { type CompoundList, type ParsedScript, parse } from 'unbash';
+import type { EffectDetail, Reporter, RunTextOptions } from '../call/machine.ts';
+import { opaqueCode } from '../call/opaque.ts';
 import { CAPS, nestsTooDeep } from '../caps.ts';
 import { isProtectedBranchName } from '../effects/protected-branch.ts';
 import { lowered, raised } from '../levels.ts';
 import { RULES, type RuleId } from '../rules/index.ts';
 import { NOTHING, OPAQUE, type Stream } from '../taint.ts';
 import type { Effect, Level, RuleMatch, SafetyContext, Span } from '../types.ts';
-import type { Substituter } from '../word/expand.ts';
 import type { Shell, Source } from '../word/shell-state.ts';
 import { spanOf } from '../word/source-span.ts';
 import {
@@ -20,8 +21,7 @@ import {
 } from '../word/symbols.ts';
 import { dispatch } from './dispatch.ts';
 import { spawnsProcesses } from './fork-bomb.ts';
-import type { EffectDetail, Machine, Reporter, RunTextOptions } from './machine.ts';
-import { opaqueCode } from './opaque.ts';
+import type { Walker } from './frame.ts';
 import { callFunction, runScript } from './script.ts';
 
 interface Sink {
@@ -29,7 +29,7 @@ interface Sink {
   source: Source;
 }
 
-export class Engine implements Machine, Substituter {
+export class Engine implements Walker {
   readonly context: SafetyContext;
   readonly matches: RuleMatch[] = [];
   readonly effects: Effect[] = [];
@@ -158,7 +158,6 @@ export class Engine implements Machine, Substituter {
     }
   }
 
-  /** Sets a variable unless this pass takes conditional assignments not to happen. */
   assign(shell: Shell, name: string, value: string | string[], taint: number): void {
     if (this.inCondition > 0) {
       const before = shell.lookup(name)?.value;
@@ -231,5 +230,5 @@ const quoteForShow = (text: string): string => {
   return /[\s'"|&;()<>`$\\]/.test(shown) ? `'${shown.replaceAll("'", `'\\''`)}'` : shown;
 };
 
-export const isProtectedBranch = (branch: string | undefined): boolean =>
+const isProtectedBranch = (branch: string | undefined): boolean =>
   branch !== undefined && isProtectedBranchName(branch);

@@ -6,15 +6,14 @@ import {
   forEachChild,
   type SyntaxNode,
 } from 'unbash';
-import type { Source } from '../word/shell-state.ts';
 
-export function isForkBomb(name: string, body: FunctionNode['body'], source: Source): boolean {
+export function isForkBomb(name: string, body: FunctionNode['body']): boolean {
   const found = { calls: 0, piped: 0, background: false };
   const visit = (node: SyntaxNode, background: boolean, piped: boolean, depth: number): void => {
     if (depth > 40) return;
     const inBackground = background || (node.type === 'Statement' && node.background === true);
     const inPipe = piped || (node.type === 'Pipeline' && node.commands.length > 1);
-    if (node.type === 'Command' && callsItself(node, name, source)) {
+    if (node.type === 'Command' && callsItself(node, name)) {
       found.calls++;
       if (inPipe) found.piped++;
       if (inBackground) found.background = true;
@@ -25,7 +24,7 @@ export function isForkBomb(name: string, body: FunctionNode['body'], source: Sou
   return (found.background && found.calls > 0) || found.piped > 1;
 }
 
-function callsItself(node: SyntaxNode, name: string, _source: Source): boolean {
+function callsItself(node: SyntaxNode, name: string): boolean {
   if (node.type !== 'Command') return false;
   if (node.name?.value === name) return true;
   // `exec f`, `command f`, `nohup f`, `sh -c f` start it just the same.

@@ -25,9 +25,8 @@ import { expandToText, expandWord } from '../word/expand.ts';
 import type { Shell } from '../word/shell-state.ts';
 import { spanOf } from '../word/source-span.ts';
 import { hasGlob, UNKNOWN } from '../word/symbols.ts';
-import type { Engine } from './engine.ts';
 import { isForkBomb } from './fork-bomb.ts';
-import { expansion, type Frame } from './frame.ts';
+import { expansion, type Frame, type Walker } from './frame.ts';
 import { openRedirects, type RedirectPlan } from './redirect.ts';
 import { runSimple } from './simple.ts';
 
@@ -283,7 +282,7 @@ function defineFunction(node: FunctionNode, shell: Shell, frame: Frame): Stream 
   const name = node.name.value;
   shell.functions.set(name, { body: node.body, source: frame.source });
   const span = spanOf(frame.source, node);
-  if (isForkBomb(name, node.body, frame.source)) {
+  if (isForkBomb(name, node.body)) {
     frame.engine.report('fork-bomb', { program: name, span, shell });
   }
   if (HOOKS.has(name)) callFunction(name, [], shell, NOTHING, frame.engine);
@@ -297,7 +296,7 @@ export function callFunction(
   args: string[] | null,
   shell: Shell,
   stdin: Stream,
-  engine: Engine,
+  engine: Walker,
 ): Stream {
   const definition = shell.functions.get(name);
   if (!definition) return OPAQUE;

@@ -1,11 +1,12 @@
 // Text filters: computed when the input is known, opaque otherwise. Files named as operands are
 // read, so that a secret among them taints what comes out.
+
+import type { Call, Handler, Handlers } from '../call/machine.ts';
+import { type OptionSpec, readOptions } from '../call/options.ts';
 import { CAPS } from '../caps.ts';
 import { texts, wordOf } from '../effects/common.ts';
 import { readPath } from '../effects/read.ts';
 import { writeFile } from '../effects/write.ts';
-import type { Call, Handler, Handlers } from '../interpret/machine.ts';
-import { type OptionSpec, readOptions } from '../interpret/options.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { STAR, UNKNOWN } from '../word/symbols.ts';

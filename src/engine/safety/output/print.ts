@@ -1,7 +1,8 @@
 // echo, printf, seq, yes: programs whose whole output follows from their arguments.
+
+import type { Call, Handlers } from '../call/machine.ts';
 import { CAPS } from '../caps.ts';
 import { texts } from '../effects/common.ts';
-import type { Call, Handlers } from '../interpret/machine.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { hasUnknown, NUMBER } from '../word/symbols.ts';
 import { decodeEscapes, format } from './decode-printf.ts';

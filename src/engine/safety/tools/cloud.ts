@@ -1,7 +1,8 @@
 // Infrastructure and cloud command lines. One shape fits most: a noun path and a verb at its end.
+
+import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { report, texts } from '../effects/common.ts';
 import { isSecret } from '../effects/read.ts';
-import type { Call, Handler, Handlers } from '../interpret/machine.ts';
 import { absolute } from '../targets/paths.ts';
 import { rule, tool } from './tool.ts';
 

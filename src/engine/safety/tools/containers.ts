@@ -1,7 +1,7 @@
 // docker, podman, kubectl, helm and their kin.
 
+import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { report, texts } from '../effects/common.ts';
-import type { Call, Handler, Handlers } from '../interpret/machine.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { UNKNOWN } from '../word/symbols.ts';
 import { containerExec, containerRun } from '../wrappers/remote.ts';

@@ -1,32 +1,16 @@
 // Database clients: the statements they are given, by option, operand, stdin or file.
+
+import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { report, texts } from '../effects/common.ts';
 import { readPath } from '../effects/read.ts';
-import type { Call, Handler, Handlers } from '../interpret/machine.ts';
+import { DOCUMENT_WRITES, frameworkRule, statementRule } from '../effects/statements.ts';
 import type { RuleId } from '../rules/index.ts';
 import { OPAQUE, type Stream } from '../taint.ts';
 import { hasUnknown } from '../word/symbols.ts';
 import { rule, tool } from './tool.ts';
 
-const DROPS =
-  /\b(?:alter\s+table\s+\S+\s+(?:drop|delete)\b|(?:detach\s+)?delete\s+\w+\s*$|drop\s+(?:database|schema|table|user|role|index|view|collection|keyspace|tablespace|owned|materialized|measurement|retention|stream|bucket|series)|truncate\s+(?:table\s+)?\w+|detach\s+database|reset\s+master|purge\s+binary)\b/i;
-const DELETES_ALL = /\bdelete\s+from\s+[\w."`[\]]+\s*(?:;|$)/i;
-const UPDATES_ALL = /\bupdate\s+[\w."`]+\s+set\b(?![\s\S]*\bwhere\b)/i;
-const WRITES =
-  /\b(?:insert|update|delete|alter|create|grant|revoke|merge|replace|copy|load|import|vacuum|reindex|set\s+password|call|do|rename|lock|kill|shutdown|optimize|analyze|refresh|comment\s+on)\b/i;
-const DOCUMENT_DROPS =
-  /\.(?:drop(?:Database|Index|Indexes|User|Role)?|remove|deleteMany|delete_many|shutdownServer|dropDatabase)\s*\(\s*(?:\{\s*\}\s*)?\)|deleteMany\(\s*\{\s*\}|\.remove\(\s*\{\s*\}|dropDatabase|\.drop\(/;
-const DOCUMENT_WRITES =
-  /\.(?:insert\w*|update\w*|delete\w*|remove|replace\w*|save|create\w*|bulkWrite|rename\w*|findAnd\w+|set\w+|add\w+)\(/;
 const ESCAPES = /(?:^|[;\n])\s*(?:\\!|\\system|system|\.shell|\.system|!)\s+([^\n;]+)/gi;
 const TO_PROGRAM = /\b(?:to|from)\s+program\s+'((?:[^']|'')*)'/gi;
-
-/** The worst thing a text of statements does. */
-export function statementRule(text: string): RuleId | null {
-  if (DROPS.test(text) || DOCUMENT_DROPS.test(text)) return 'database-drop';
-  if (DELETES_ALL.test(text) || UPDATES_ALL.test(text)) return 'database-delete-all';
-  if (WRITES.test(text) || DOCUMENT_WRITES.test(text)) return 'database-write';
-  return null;
-}
 
 /** Where statements only ask, what stands in quotes is data. */
 function withoutLiterals(text: string): string {
@@ -177,18 +161,6 @@ const mysqladmin = tool({
   ],
   otherwise: 'database-write',
 });
-
-/** manage.py, rails, artisan, prisma …: commands of frameworks that reach the database. */
-const FRAMEWORK_DROPS =
-  /\b(?:flush|reset_db|sqlflush|db:(?:drop|reset|migrate:reset|schema:load|setup|purge|wipe)|migrate:(?:fresh|reset|refresh)|db:wipe|migrate reset|db push --force-reset|schema:drop|database:drop|drop|schema drop|repair)\b/;
-export function frameworkRule(text: string): RuleId | null {
-  if (FRAMEWORK_DROPS.test(text)) return 'database-drop';
-  return /\b(?:migrate(?!:status)|db:rollback|db:seed|loaddata|migration:run|db push|upgrade|downgrade)\b/.test(
-    text,
-  )
-    ? 'database-write'
-    : null;
-}
 
 const PSQL_VALUES = /^(?:-[hpUdovFRTPL]|--(?:host|port|username|dbname|output|set|variable))$/;
 

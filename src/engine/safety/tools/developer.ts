@@ -1,7 +1,8 @@
 // Tools of developers and of the desktop whose sub-commands differ: version control beside git, registries, hosters of code,
 // device bridges, helpers of the session.
+
+import type { Handlers } from '../call/machine.ts';
 import { report, texts } from '../effects/common.ts';
-import type { Handlers } from '../interpret/machine.ts';
 import { byArgument } from './storage.ts';
 import { verbs } from './verbs.ts';
 

@@ -1,9 +1,10 @@
 // Programs whose manuals say that they change nothing but what they are asked to make: a person who runs one risks no more
 // than a file of the name they gave. They are known by name so that "not known here" keeps its meaning.
+
+import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { wordOf } from '../effects/common.ts';
 import { readPath } from '../effects/read.ts';
 import { writeFile } from '../effects/write.ts';
-import type { Call, Handler, Handlers } from '../interpret/machine.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import type { ShellWord } from '../word/symbols.ts';

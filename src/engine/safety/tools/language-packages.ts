@@ -1,6 +1,7 @@
 // pip, npm and their kin: libraries whose install scripts run, and the global places they reach.
+
+import type { Call, Handler } from '../call/machine.ts';
 import { report, texts } from '../effects/common.ts';
-import type { Call, Handler } from '../interpret/machine.ts';
 import type { Stream } from '../taint.ts';
 import { verbsOf } from './tool.ts';
 

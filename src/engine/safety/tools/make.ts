@@ -1,7 +1,8 @@
 // make: goals, and recipes that come from outside the project.
+
+import type { Call } from '../call/machine.ts';
 import { report, texts } from '../effects/common.ts';
 import { readPath } from '../effects/read.ts';
-import type { Call } from '../interpret/machine.ts';
 import type { Stream } from '../taint.ts';
 
 /** make: `make` builds what the user's own Makefile says; install and an outside Makefile differ. */

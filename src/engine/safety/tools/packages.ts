@@ -1,10 +1,11 @@
 // Package managers, and the build tools that install or publish.
+
+import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { report, texts } from '../effects/common.ts';
-import type { Call, Handler, Handlers } from '../interpret/machine.ts';
+import { frameworkRule } from '../effects/statements.ts';
 import type { RuleId } from '../rules/index.ts';
 import { OPAQUE, stream, Taint } from '../taint.ts';
 import { COMPILERS } from './compilers.ts';
-import { frameworkRule } from './databases.ts';
 import { npm, npx, pip } from './language-packages.ts';
 import { make } from './make.ts';
 import { rule, type ToolSpec, tool, verbsOf } from './tool.ts';

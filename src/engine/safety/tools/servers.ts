@@ -1,6 +1,7 @@
 // What runs on servers: hypervisors, web and mail daemons, clusters of machines, directory and time services.
+
+import type { Handlers } from '../call/machine.ts';
 import { report, texts } from '../effects/common.ts';
-import type { Handlers } from '../interpret/machine.ts';
 import { NOTHING } from '../taint.ts';
 import { byArgument } from './storage.ts';
 import { verbs } from './verbs.ts';

@@ -1,6 +1,7 @@
 // Storage beyond one disk: Ceph, device mapper, iSCSI, snapshots, image tools.
+
+import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { report, texts } from '../effects/common.ts';
-import type { Call, Handler, Handlers } from '../interpret/machine.ts';
 import type { RuleId } from '../rules/index.ts';
 import { classify } from '../targets/classify.ts';
 import { verbs } from './verbs.ts';

@@ -1,7 +1,8 @@
 // Command-line tools with sub-commands, as tables: which verbs only look, which verbs do harm, and
 // what an unlisted verb counts as. A verb is the leading words, options taken out.
+
+import type { Call, Handler } from '../call/machine.ts';
 import { report, texts } from '../effects/common.ts';
-import type { Call, Handler } from '../interpret/machine.ts';
 import type { RuleId } from '../rules/index.ts';
 
 export interface VerbRule {

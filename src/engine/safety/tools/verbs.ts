@@ -1,5 +1,5 @@
 // The shortest way to say what a tool with sub-commands does: words that look, words that do harm, and what the rest is.
-import type { Handler } from '../interpret/machine.ts';
+import type { Handler } from '../call/machine.ts';
 import type { RuleId } from '../rules/index.ts';
 import { rule, tool } from './tool.ts';
 

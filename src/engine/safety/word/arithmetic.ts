@@ -1,7 +1,7 @@
 // Arithmetic is computed only as far as plain integers go; what matters is that commands inside it
 // are run, and that a variable whose text hides one (`x='a[$(…)]'; echo $((x))`) is noticed.
 import { type ArithmeticExpression, parse } from 'unbash';
-import type { ExpandOptions } from './expand.ts';
+import type { ExpandOptions } from './host.ts';
 import { spanOf } from './source-span.ts';
 import { isKnown } from './symbols.ts';
 

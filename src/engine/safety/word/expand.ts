@@ -1,12 +1,12 @@
 // A parsed word becomes the arguments that bash would pass: braces, tilde, parameters, command
 // substitution, arithmetic, splitting, globs kept as symbols. Each argument remembers where its
 // text came from (provenance, taint) and where it stands (span).
-import { type ParsedScript, parse, type Word, type WordPart } from 'unbash';
+import { parse, type Word, type WordPart } from 'unbash';
 import { CAPS } from '../caps.ts';
-import type { Stream } from '../taint.ts';
 import type { Span } from '../types.ts';
 import { walkArithmetic } from './arithmetic.ts';
 import { expandBraces } from './brace.ts';
+import type { ExpandOptions } from './host.ts';
 import { type Expanded, expandParameter, readSimple } from './parameter.ts';
 import type { Shell, Source } from './shell-state.ts';
 import { spanOf } from './source-span.ts';
@@ -21,26 +21,6 @@ import {
   STAR,
   UNKNOWN,
 } from './symbols.ts';
-
-/** What expansion needs of the interpreter: to run the commands inside words. */
-export interface Substituter {
-  /** Runs `$(…)` and gives what it prints. */
-  substitute(script: ParsedScript, source: Source, shell: Shell, span: Span): Stream;
-  /** Runs `<(…)` or `>(…)` and gives the path that stands for it. */
-  processFile(
-    script: ParsedScript | undefined,
-    operator: string,
-    source: Source,
-    shell: Shell,
-    span: Span,
-  ): string;
-}
-
-export interface ExpandOptions {
-  shell: Shell;
-  source: Source;
-  host: Substituter;
-}
 
 /** All arguments that one word makes. */
 export function expandWord(word: Word, options: ExpandOptions): ShellWord[] {

@@ -1,9 +1,10 @@
 // xargs and parallel: the command gets its arguments from what comes in.
+
+import type { Call, Handlers } from '../call/machine.ts';
+import { readOptions } from '../call/options.ts';
 import { CAPS } from '../caps.ts';
 import { isShellLike, texts, wordOf } from '../effects/common.ts';
 import { readPath } from '../effects/read.ts';
-import type { Call, Handlers } from '../interpret/machine.ts';
-import { readOptions } from '../interpret/options.ts';
 import { type Stream, stream } from '../taint.ts';
 import { baseName } from '../targets/paths.ts';
 import { type ShellWord, UNKNOWN } from '../word/symbols.ts';

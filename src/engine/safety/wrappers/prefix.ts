@@ -1,9 +1,9 @@
 // Programs whose arguments end in another command: what they take before it.
 
+import type { Call, Handler, Handlers } from '../call/machine.ts';
+import { type OptionSpec, readOptions } from '../call/options.ts';
 import { report, texts, wordOf } from '../effects/common.ts';
 import { checkAssignment } from '../effects/environment.ts';
-import type { Call, Handler, Handlers } from '../interpret/machine.ts';
-import { type OptionSpec, readOptions } from '../interpret/options.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { type ShellWord, UNKNOWN } from '../word/symbols.ts';
 

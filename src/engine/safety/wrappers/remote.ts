@@ -1,8 +1,9 @@
 // Other machines and containers: the same command, somewhere else.
+
+import type { Call, Handlers } from '../call/machine.ts';
+import { readOptions } from '../call/options.ts';
 import { report, texts, wordOf } from '../effects/common.ts';
 import { remoteShellOptions } from '../effects/network.ts';
-import type { Call, Handlers } from '../interpret/machine.ts';
-import { readOptions } from '../interpret/options.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { absolute } from '../targets/paths.ts';
 import type { Shell } from '../word/shell-state.ts';

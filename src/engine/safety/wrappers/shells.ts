@@ -1,8 +1,8 @@
 // Shells: `-c TEXT`, a script file, a script on stdin.
 
+import type { Call, Handlers } from '../call/machine.ts';
 import { report, texts } from '../effects/common.ts';
 import { readPath } from '../effects/read.ts';
-import type { Call, Handlers } from '../interpret/machine.ts';
 import { OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import type { ShellWord } from '../word/symbols.ts';
 
