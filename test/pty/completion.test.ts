@@ -18,7 +18,7 @@ const PANE_COLS = 70;
 const times = (line: string, count: number) => Array<string>(count).fill(line);
 /** What the person ran before, oldest first. */
 const HISTORY = [
-  'only-in-history --now',
+  'echo only-in-history --now',
   'git checkout feature/auth',
   'ls -la',
   ...times('cd src', 50),
@@ -94,7 +94,7 @@ async function open(shell: Shell): Promise<Driver> {
 
 /** The history is read in the background: types a line of it until it is offered. */
 async function remembers(tui: Driver): Promise<void> {
-  const [typed, whole] = ['only-in-hist', 'only-in-history --now'];
+  const [typed, whole] = ['echo only-in-hist', 'echo only-in-history --now'];
   const offered = ({ rows, cursor }: Screen) => shellLine(rows[cursor.y]) === whole;
   for (let attempt = 0; attempt < 20 && !offered(tui.screen()); attempt++) {
     tui.type(attempt % 2 === 0 ? typed : '\x15');

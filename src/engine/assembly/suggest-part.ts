@@ -2,6 +2,7 @@
 // other sources answer.
 import { join } from 'node:path';
 import type { LoadedConfig } from '../config/config.ts';
+import { createResolver } from '../gate/resolver.ts';
 import { buildContext } from '../line/context.ts';
 import { importHistory } from '../memory/history-import.ts';
 import { hasSecret } from '../memory/redact.ts';
@@ -20,7 +21,7 @@ import {
 } from '../suggest/suggester.ts';
 import { restOfLine } from '../suggest/visible.ts';
 import { WorkflowModel } from '../suggest/workflow.ts';
-import { replayWorkflow, type WorkflowLogEntry } from '../suggest/workflow-replay.ts';
+import { NOT_FOUND, replayWorkflow, type WorkflowLogEntry } from '../suggest/workflow-replay.ts';
 import type { CommandReport, ShellDefinitions } from '../terminal/types.ts';
 import { type AiParts, createAiDeps } from './ai-source.ts';
 
@@ -96,7 +97,6 @@ function shellEnvironment(
   };
 }
 
-const NOT_FOUND = 127;
 /** As the narrow list of the screen has it. */
 function shown(result: SuggestResult): SuggestResult {
   const { prefix } = result.context;
@@ -136,6 +136,7 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
   const folders = [...(project ? [project] : []), loaded.paths.specs];
   const specs = createSpecStore({ folders, harvest });
   const workflow = new WorkflowModel();
+  const resolver = createResolver({ executables, definitions, home: env.HOME });
   const suggester = createSuggester({
     workflow,
     specs,
@@ -143,6 +144,7 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
     history,
     shell: shellNames(definitions),
     env: shellEnvironment(definitions, env),
+    runs: (word, cwd) => resolver.resolve(word, cwd) !== null,
     allowGenerator: allowedBy(suggest.generators),
     enabled: (source) => suggest[source],
     ...(options.ai ? { ai: createAiDeps(loaded.config, options.ai) } : {}),
@@ -186,7 +188,6 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
     },
     ran(report) {
       line = new LineMemory();
-      // What the shell could not find is no habit.
       if (!memory.enabled || report.exit === NOT_FOUND || hasSecret(report.line)) return;
       suggester.learn({
         kind: 'run',

@@ -42,6 +42,8 @@ export interface SuggesterDeps {
   env?: () => Environment;
   /** False switches a source off. */
   enabled?: (source: SuggestionSource) => boolean;
+  /** Whether the shell would find a program, function … of that name; habits of other days are offered only if so. */
+  runs?: (word: string, cwd: string) => boolean;
   /** The last word on running a generator's command. */
   allowGenerator?: (argv: readonly string[]) => boolean;
   ai?: AiDeps;
@@ -99,6 +101,13 @@ const OLD_FROM = 3;
 const OLD_LINES = 5;
 const OLD_SHARE = 0.02;
 
+/** A plain first word, behind `sudo` too; quotes and expansions are the shell's to understand. */
+const FIRST_WORD = /^\s*(?:sudo\s+)?([\w.+/-]+)(?=\s|$)/;
+
+/** Of the past, and the beginning of a line. */
+const isHabit = ({ source, kind, wholeLine }: Candidate) =>
+  source === 'history' && (wholeLine === true || kind === 'command');
+
 const NO_SHELL: ShellNames = { aliases: new Map(), functions: [], builtins: [] };
 
 export function createSuggester(deps: SuggesterDeps): Suggester {
@@ -141,6 +150,12 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     return [...out];
   }
 
+  /** A history has typing errors, and programs that are gone: what the shell would not find is not offered. */
+  function stillRuns(line: string, cwd: string): boolean {
+    const word = FIRST_WORD.exec(line)?.[1];
+    return word === undefined || deps.runs === undefined || deps.runs(word, cwd);
+  }
+
   /** Lines of the long past that begin so: they come after what the habits of late predict. */
   function withOldLines(found: Prediction[], prefix: string, limit: number): Prediction[] {
     if (prefix.length < OLD_FROM || found.length >= limit) return found;
@@ -160,7 +175,10 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     limit: number,
   ): Prediction[] {
     const before = recent ?? session;
-    const found = withOldLines(workflow.predict(before, cwd, { prefix, limit }), prefix, limit);
+    const known = workflow.predict(before, cwd, { prefix, limit });
+    const found = withOldLines(known, prefix, limit).filter(
+      (p) => recent || stillRuns(p.line, cwd),
+    );
     if (!recent || recent.length === 0) return found;
     // Lines that were handed in are not learnt: they make a model of their own for this question.
     const own = new WorkflowModel();
@@ -199,7 +217,8 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     for (const name of activeSources(context))
       if (enabled(name) && !(name === 'ai' && deps.specs.loading)) {
         const source = sources.get(name);
-        if (source) for (const c of source.candidates(asked, later)) candidates.push(c);
+        for (const c of source?.candidates(asked, later) ?? [])
+          if (request.recent || !isHabit(c) || stillRuns(c.insert, request.cwd)) candidates.push(c);
       }
     const { memory } = request;
     if (cursor === buffer.length && enabled('workflow')) {

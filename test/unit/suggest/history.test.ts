@@ -196,6 +196,33 @@ describe('workflow', () => {
     expect(await offered(suggester, 'traceroute 10', '/')).toContain('traceroute 10.1.2.3');
   });
 
+  it('offers no line of the past that the shell would not find', async () => {
+    const runs = (word: string) => word !== 'gti' && word !== 'removedtool';
+    const suggester = suggesterFor({
+      lines: ['gti status', 'removedtool --all', 'git push'],
+      runs,
+    });
+    for (const line of ['removedtool --now', 'git push', 'gti log'])
+      suggester.learn({ kind: 'run', line, cwd: '/' });
+    const found = [
+      ...(await offered(suggester, 'g', '/')),
+      ...(await offered(suggester, 'rem', '/')),
+    ];
+    expect(found).toContain('git push');
+    expect(found.filter((line) => /^(?:gti|removedtool)/.test(line))).toEqual([]);
+    expect(suggester.predict(undefined, '/', 10).map((p) => p.command)).toEqual(['git push']);
+  });
+
+  it('learns no habit from a log of what the shell could not find', async () => {
+    const model = new WorkflowModel();
+    const entry = { kind: 'run', previous: '', cwd: '/r' } as const;
+    await replayWorkflow(model, [
+      { ...entry, line: 'show disk usage', exit: 127 },
+      { ...entry, line: 'false', exit: 1 },
+    ]);
+    expect(model.predict([], '/r').map((p) => p.line)).toEqual(['false']);
+  });
+
   it('completes a new line from the end of an old one', async () => {
     const suggester = suggesterFor();
     suggester.learn({ kind: 'run', line: 'nmap -sV 172.18.1.5', cwd: '/' });
