@@ -1,6 +1,6 @@
 // Follows a chosen command into the shell: did it run, how did it end, was it changed on the way? Only the very
 // next command is looked at; whatever else is run says nothing about the choice.
-import { programOf } from './program.ts';
+import { programOf } from '../line/program.ts';
 
 export interface PlacedChoice {
   key: string;

@@ -1,9 +1,9 @@
 // What the router asks: corrections first; without one, the programs that similar requests were answered with
 // before, as a weaker witness.
 import type { Domain } from '../../domains/types.ts';
+import { programOf } from '../line/program.ts';
 import type { Remembered, RouteMemory } from '../route/types.ts';
 import type { Mirror } from './mirror.ts';
-import { programOf } from './program.ts';
 
 /** An accepted command tells its domain less surely than a correction does. */
 const AT_MOST = 0.6;

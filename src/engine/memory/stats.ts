@@ -1,6 +1,6 @@
 // Counts over the memory file, for `history stats`.
 import { statSync } from 'node:fs';
-import { programOf } from './program.ts';
+import { programOf } from '../line/program.ts';
 import type { MemoryStats, Outcome } from './records.ts';
 import type { MemoryStore } from './store.ts';
 

@@ -1,6 +1,7 @@
 // Builds what is sent to a model: the domain's instructions, what is known of this machine, a few examples where they
 // help, and the request set apart as data. Everything is redacted first and kept below 2 000 tokens; what does not
 // fit is left out from the least to the most important: examples, system state, context.
+import { estimateTokens, firstTokens } from '../llm/tokens.ts';
 import type { ChatMessage } from '../llm/types.ts';
 import { stripUnseen } from './sanitize.ts';
 
@@ -36,33 +37,6 @@ const SHARE = { system: 800, request: 400, answer: 150, reason: 100 };
 const MESSAGE_OVERHEAD = 4;
 /** Tags, titles and line ends around the blocks. */
 const FRAME_TOKENS = 32;
-
-/**
- * Tokens of a text, erring on the high side for the byte-pair vocabularies of current models: a run of letters is a
- * token per started four, a digit, a mark or a line end is one each, a character outside ASCII is two.
- */
-export function estimateTokens(text: string): number {
-  let tokens = 0;
-  for (const [run] of text.matchAll(RUNS)) tokens += cost(run);
-  return tokens;
-}
-
-const RUNS = /[A-Za-z]+|[\x21-\x7e]|\n+| {2,}|[^\x00-\x7f]/gu;
-
-function cost(run: string): number {
-  if (/^[A-Za-z]/.test(run)) return Math.ceil(run.length / 4);
-  return run.charCodeAt(0) > 0x7f ? 2 : 1;
-}
-
-/** The beginning of a text, of at most so many tokens. */
-function firstTokens(text: string, tokens: number): string {
-  let used = 0;
-  for (const match of text.matchAll(RUNS)) {
-    used += cost(match[0]);
-    if (used > tokens) return text.slice(0, match.index).trimEnd();
-  }
-  return text;
-}
 
 /** Text from outside as data: nothing unseen in it, and nothing that closes its block. */
 const asData = (text: string): string =>

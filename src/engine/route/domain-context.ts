@@ -2,7 +2,7 @@
 // domains add, and a few fitting examples; all of it within a budget of tokens.
 import type { DomainRegistry } from '../../domains/registry.ts';
 import type { Domain } from '../../domains/types.ts';
-import { estimateTokens } from '../propose/prompt.ts';
+import { estimateTokens } from '../llm/tokens.ts';
 import { type Example, selectExamples } from './examples.ts';
 import type { Platform } from './platform.ts';
 import { fitsPlatform, platformNotes } from './platform-notes.ts';

@@ -1,5 +1,5 @@
 // The program that a command line is about: past assignments, wrappers (`sudo`, `env`, …) and their options.
-import { WRAPPERS } from '../line/wrappers.ts';
+import { WRAPPERS } from './wrappers.ts';
 
 const ASSIGNMENT = /^[A-Za-z_]\w*=/;
 

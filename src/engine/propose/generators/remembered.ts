@@ -1,8 +1,8 @@
 // What the person took for this very request goes first, before any model is asked; it is verified and judged like
 // every other candidate. What similar requests were answered with only lifts a candidate that was made anyway.
-import type { Candidate, Generated, GenerateRequest, Generator } from '../propose/types.ts';
-import { REMEMBERED } from './choice-index.ts';
-import { programOf } from './program.ts';
+import { programOf } from '../../line/program.ts';
+import { REMEMBERED } from '../../memory/choice-index.ts';
+import type { Candidate, Generated, GenerateRequest, Generator } from '../types.ts';
 
 export interface RememberedGeneratorOptions {
   /** Whether the shell would find the program now. */

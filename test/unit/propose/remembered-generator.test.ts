@@ -4,9 +4,9 @@ import { NOTHING_REMEMBERED } from '../../../src/engine/memory/remembered.ts';
 import {
   createRememberedGenerator,
   liftRemembered,
-} from '../../../src/engine/memory/remembered-generator.ts';
+} from '../../../src/engine/propose/generators/remembered.ts';
 import type { GenerateRequest, Generator } from '../../../src/engine/propose/types.ts';
-import { ROUTE_OFF } from '../propose/machines.ts';
+import { ROUTE_OFF } from './machines.ts';
 
 const others: Generator = {
   name: 'embedded',
