@@ -4,22 +4,9 @@ import { type ConfigProblem, formatProblem, type LoadedConfig } from '../engine/
 import { lineOf } from '../engine/config/locate.ts';
 import { nearestName } from '../engine/config/nearest.ts';
 import { readIfPresent } from '../engine/config/paths.ts';
-import { createKeymap } from '../ui/app/bindings.ts';
 import type { CliContext, CommonOptions } from './context.ts';
 import { EXIT } from './output.ts';
-
-/** Keys that cannot hold: unknown actions, keys that terminals do not send or the shell needs, two actions with one key. */
-function keyProblems({ config, paths }: LoadedConfig): ConfigProblem[] {
-  const { problems } = createKeymap(config.keys);
-  if (problems.length === 0) return [];
-  const toml = readIfPresent(paths.configFile) ?? '';
-  return problems.map(({ action, message }) => ({
-    severity: 'warning',
-    source: paths.configFile,
-    line: lineOf(toml, `keys.${action}`),
-    message: `keys.${action}: ${message}`,
-  }));
-}
+import { inOrder, screenProblems } from './settings-problems.ts';
 
 /** Policy entries that can never apply, because no rule or domain has that name. */
 async function policyProblems(
@@ -77,11 +64,11 @@ export function registerConfig(program: Command, context: CliContext): void {
     .option('--json', 'print JSON')
     .action(async (options: CommonOptions) => {
       const loaded = await context.settings();
-      const problems = [
+      const problems = inOrder([
         ...loaded.problems,
-        ...keyProblems(loaded),
+        ...screenProblems(loaded),
         ...(await policyProblems(loaded, context)),
-      ];
+      ]);
       if (options.json) await context.output.json({ problems });
       else if (problems.length === 0) await context.output.line('The settings are in order.');
       else for (const problem of problems) await context.output.line(formatProblem(problem));

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { chooseShell } from '../ui/shell-choice.ts';
 import type { CliContext, CommonOptions } from './context.ts';
 import { EXIT } from './output.ts';
+import { inOrder, screenProblems } from './settings-problems.ts';
 
 const MARK = { ok: '✓', warning: '!', error: '✗' } as const;
 
@@ -32,8 +33,9 @@ export function registerDoctor(program: Command, context: CliContext): void {
       }
       const loaded = await context.settings();
       const { runDoctor } = await import('../engine/state/doctor.ts');
+      const problems = inOrder([...loaded.problems, ...screenProblems(loaded)]);
       const checks = await runDoctor({
-        loaded,
+        loaded: { ...loaded, problems },
         env: context.env,
         stdin: process.stdin,
         stdout: process.stdout,

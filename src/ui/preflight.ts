@@ -17,7 +17,7 @@ export function preflight(
     return {
       exitCode: ENVIRONMENT,
       message:
-        'reos-tui is already running in this terminal. To nest it anyway: env -u REOS_TUI reos-tui',
+        'it is already running in this terminal. To nest it anyway: env -u REOS_TUI reos-tui',
     };
   }
   if (!stdinIsTerminal || !stdoutIsTerminal) {

@@ -101,6 +101,15 @@ describe('the answer modal', () => {
     expect(frame).toMatch(/read: 2026-03-01 \d\d:00:00, 12 s ago/);
   });
 
+  it('tells bytes in the unit that people read, and exactly where somebody looks closer', () => {
+    const [fact] = answerOf(QUESTION).facts;
+    const result = answerOf(QUESTION, {
+      facts: [{ ...fact!, evidence_value: 'disk:/.free = 77804871680 B' }],
+    });
+    expect(draw(stateOf({ result }))).toContain('disk:/.free = 72.5 GiB');
+    expect(draw(stateOf({ result, selected: 0 }))).toContain('77804871680 B');
+  });
+
   it('spreads out an uncertainty', () => {
     expect(draw(stateOf({ result: mixed, selected: 2 }))).toContain(
       'why: a conclusion, not a reading',
@@ -123,6 +132,15 @@ describe('the answer modal', () => {
     const raw = open(stateOf({ result })).lastFrame() ?? '';
     expect(raw).not.toContain('\x1b[2J');
     expect(stripVTControlCharacters(raw)).toContain('a␛[2Jb⟨U+202E⟩c');
+  });
+
+  it('shows the answer on the smallest screen, and whole keys', () => {
+    const frame = draw(stateOf({ result: mixed }), { rows: 8, cols: 40 }).split('\n');
+    expect(frame.length).toBeLessThanOrEqual(8);
+    expect(frame.join('\n')).toContain(mixed.answer.split('\n')[0]);
+    expect(frame.at(-2)).toMatch(/^│ \[n\] close {2}\[r\] check again +│$/);
+    const said = draw(stateOf({ result: mixed }), { rows: 8, cols: 40, look: { plain: true } });
+    expect(said.replace(/\s+/g, ' ')).toMatch(/Press n to close, .*\.$/);
   });
 
   it('keeps to its rows, and scrolls to the rest', () => {

@@ -127,6 +127,8 @@ describe('the proposal modal', () => {
     const over = draw(stateOf([find]), 64, 12, 6).split('\n');
     expect(over[1]).toContain(asked);
     expect(over.length).toBeLessThanOrEqual(12);
+    // Where it is cut to its rows it stands beside the line after all.
+    expect(draw(stateOf([find]), 64, 8, 8)).not.toContain('asked');
     expect(draw(stateOf([find]), 40, 12, 6)).toContain('asked: find all rust files larger t…');
     // What a failed command is about is no request.
     expect(draw(stateOf([find], { told: 'It is not there.' }), 64, 12, 6)).not.toContain('asked');

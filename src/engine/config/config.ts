@@ -64,6 +64,23 @@ const isTable = (value: unknown): value is Table =>
   !Array.isArray(value) &&
   Object.getPrototypeOf(value) === null;
 
+/** What the schema says, as a person would; the library's own sentences depend on a language that may not be loaded. */
+function inWords(issue: z.core.$ZodIssue | undefined): string {
+  switch (issue?.code) {
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`;
+    case 'invalid_type':
+      return `must be ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`;
+    case 'too_small':
+      if (issue.origin === 'string') return 'must not be empty';
+      return `must be at least ${issue.minimum}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}`;
+    default:
+      return issue?.message.replace(/^Invalid input: /, '') ?? 'bad value';
+  }
+}
+
 export const formatProblem = (problem: ConfigProblem): string =>
   `${problem.source}${problem.line > 0 ? ` line ${problem.line}` : ''}: ${problem.message}`;
 
@@ -111,7 +128,7 @@ class Loader {
         this.warn(source, line, `${problem}; ignored`);
       this.set(path, combined ? combined.value : result.data, layer);
     } else {
-      const why = result.error.issues[0]?.message.replace(/^Invalid input: /, '') ?? 'bad value';
+      const why = inWords(result.error.issues[0]);
       this.warn(source, line, `${path}: ${why}; ignored`);
     }
   }

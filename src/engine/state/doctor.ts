@@ -25,7 +25,7 @@ export interface DoctorInput {
   /** Name of the model in use, or null; rejects with a plain sentence. */
   model(): Promise<string | null>;
   /** What is in the index. */
-  index(): Promise<IndexStatus>;
+  index(): Promise<Pick<IndexStatus, 'counts' | 'lastRun' | 'problem'>>;
   /** The shell that would be opened. */
   shell: { argv: readonly string[]; integration: boolean; problem: string | null };
 }
@@ -151,6 +151,23 @@ async function indexCheck({ index, loaded }: DoctorInput): Promise<Check> {
   }
 }
 
+const WITHOUT_MODEL = 'Everything else works without one.';
+
+/** Nobody needs a model; who wants one reads how to come by it. */
+function noModel({ config }: LoadedConfig): Check {
+  const { provider, base_url } = config.model;
+  if (provider === 'none') {
+    const detail = 'switched off (model.provider); the embedded engine answers';
+    return { name: 'model', status: 'ok', detail };
+  }
+  return {
+    name: 'model',
+    status: 'ok',
+    detail: `none answers${base_url === '' ? '' : ` at ${base_url}`}; the embedded engine does`,
+    mend: `To add one: install Ollama and run “ollama pull qwen2.5-coder:7b”, or set [model] in the settings (docs/models.md). ${WITHOUT_MODEL}`,
+  };
+}
+
 /** All checks, in the order they matter. */
 export async function runDoctor(input: DoctorInput): Promise<Check[]> {
   const { loaded, env } = input;
@@ -192,19 +209,12 @@ export async function runDoctor(input: DoctorInput): Promise<Check[]> {
     indexCheck(input),
     logCheck(loaded.paths.logFile),
     input.model().then(
-      (model): Check =>
-        model
-          ? { name: 'model', status: 'ok', detail: model }
-          : {
-              name: 'model',
-              status: 'ok',
-              detail: 'none; the embedded engine answers',
-            },
+      (model): Check => (model ? { name: 'model', status: 'ok', detail: model } : noModel(loaded)),
       (error: unknown): Check => ({
         name: 'model',
         status: 'warning',
         detail: error instanceof Error ? error.message : String(error),
-        mend: 'Start Ollama, or set [model] in the settings. Everything else works without.',
+        mend: `Start its server, or set [model] in the settings (docs/models.md). ${WITHOUT_MODEL}`,
       }),
     ),
     Promise.resolve<Check>(

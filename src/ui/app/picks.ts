@@ -12,7 +12,7 @@ export function domainPick(request: string, route: RouteResult): PickContent {
   const item = (domain: Domain): PickItem => ({
     id: domain,
     label: domainTitle(domain),
-    note: `${(route.scores[domain] ?? 0).toFixed(2)}${domain === route.primary ? ' now' : ''}`,
+    note: `${domain === route.primary ? 'now ' : ''}${(route.scores[domain] ?? 0).toFixed(2)}`,
     detail: [],
   });
   return {

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useNow } from '../age.ts';
 import type { AnswerModal as AnswerState } from '../app/answer-state.ts';
 import { inkKey } from '../app/key-names.ts';
-import { BLANK, span, windowOf, wrapRow } from '../components/rows.ts';
+import { span, windowOf, wrapRow } from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
 import { showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
 import type { QuestionActions } from './actions.ts';
 import { answerRows } from './answer-rows.ts';
-import { Frame, frameRows, innerCols } from './frame.tsx';
-import { type Hint, hintRows } from './key-hints.ts';
+import { Frame, frameRows, gapRows, innerCols } from './frame.tsx';
+import { firstHints, type Hint, hintRows } from './key-hints.ts';
 import { movedTo } from './list-keys.ts';
 
 export interface AnswerModalProps {
@@ -25,6 +25,8 @@ export interface AnswerModalProps {
 }
 
 const AGE_EVERY_MS = 5000;
+/** Of the answer, before all keys are told. */
+const LEAST_ROWS = 4;
 
 export function AnswerModal({ modal, cols, rows, actions, clock = Date.now }: AnswerModalProps) {
   const { keymap, glyphs, plain, still } = useLook();
@@ -45,10 +47,13 @@ export function AnswerModal({ modal, cols, rows, actions, clock = Date.now }: An
     ...(modal.result ? [{ key: keymap.label('answer-copy'), word: 'copy' }] : []),
     ...(modal.runnable ? [{ key: 'Enter', word: 'run as typed' }] : []),
   ];
-  const foot = hintRows(hints, width, plain).flatMap((row) =>
-    plain ? wrapRow(row, width) : [row],
-  );
-  const room = Math.max(1, rows - frameRows(plain) - problem.length - 1 - foot.length);
+  const gap = gapRows(rows);
+  const roomFor = (foot: number) =>
+    Math.max(1, rows - frameRows(plain) - problem.length - gap.length - foot);
+  let foot = hintRows(hints, width, plain);
+  // On a tiny screen the answer is worth more than all of the keys.
+  if (roomFor(foot.length) < LEAST_ROWS) foot = firstHints(hints, width, plain);
+  const room = roomFor(foot.length);
   const seen = windowOf(body.rows, room, scroll);
 
   useInput((input, key) => {
@@ -83,7 +88,7 @@ export function AnswerModal({ modal, cols, rows, actions, clock = Date.now }: An
 
   return (
     <Frame title={modal.phase === 'looking' ? 'Looking' : 'Answer'} cols={cols}>
-      <Rows rows={[...seen.rows, ...problem, BLANK, ...foot]} />
+      <Rows rows={[...seen.rows, ...problem, ...gap, ...foot]} />
     </Frame>
   );
 }

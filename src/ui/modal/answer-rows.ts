@@ -12,6 +12,7 @@ import {
   span,
   wrapRow,
 } from '../components/rows.ts';
+import { bytes } from '../panes/format.ts';
 import { showUnsafe } from '../text.ts';
 import type { RowsLook } from './proposal-rows.ts';
 
@@ -59,6 +60,10 @@ function itemRows(left: Row, right: string, width: number, spread: boolean): Row
   return wrapRow(left, width, 4);
 }
 
+/** Large counts of bytes in the unit that people read. */
+const readable = (evidence: string): string =>
+  evidence.replace(/\b(\d{4,}) B\b/g, (_, count: string) => bytes(Number(count)));
+
 function factRows(
   fact: AnswerFact,
   answer: string,
@@ -68,7 +73,9 @@ function factRows(
   { glyphs, plain }: RowsLook,
 ): Row[] {
   const age = ageWords(fact.at, now);
-  const evidence = showUnsafe(fact.evidence_value);
+  const exact = showUnsafe(fact.evidence_value);
+  // The exact reading is for who looks closer.
+  const evidence = spread ? exact : readable(exact);
   // A claim that the sentences above make already needs only its evidence.
   const said = answer.includes(fact.claim);
   const text = said ? evidence : `${showUnsafe(fact.claim)}  ${evidence}`;

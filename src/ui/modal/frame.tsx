@@ -1,7 +1,7 @@
 // A bordered panel with its title and badge in the upper edge; for a screen reader two plain lines instead.
 import { Box } from 'ink';
 import type { ReactNode } from 'react';
-import { fitRow, type Role, rowWidth, span } from '../components/rows.ts';
+import { BLANK, fitRow, type Role, type Row, rowWidth, span } from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
 import { useLook } from '../theme/look.tsx';
 
@@ -19,6 +19,11 @@ export interface FrameProps {
 export const innerCols = (cols: number, plain: boolean): number => (plain ? cols : cols - 4);
 /** Rows that the frame itself takes. */
 export const frameRows = (plain: boolean): number => (plain ? 1 : 2);
+
+/** With fewer rows nothing is left blank. */
+const TIGHT_ROWS = 12;
+/** What stands between the text and the keys in a modal of so many rows. */
+export const gapRows = (rows: number): Row[] => (rows < TIGHT_ROWS ? [] : [BLANK]);
 
 export function Frame({ title, badge, badgeRole, cols, focused = true, children }: FrameProps) {
   const { theme, glyphs, plain } = useLook();

@@ -7,7 +7,7 @@ import { BLANK, type Row, span, windowOf, wrapRow } from '../components/rows.ts'
 import { Rows } from '../components/rows-view.tsx';
 import { type Look, useLook } from '../theme/look.tsx';
 import type { ModalActions } from './actions.ts';
-import { Frame, frameRows, innerCols } from './frame.tsx';
+import { Frame, frameRows, gapRows, innerCols } from './frame.tsx';
 import { hintRows } from './key-hints.ts';
 import { movedTo } from './list-keys.ts';
 
@@ -45,7 +45,8 @@ export function HelpModal({ modal, cols, rows, actions }: HelpModalProps) {
   const { keymap, plain } = look;
   const width = innerCols(cols, plain);
   const all = helpRows(look, width);
-  const room = Math.max(1, rows - frameRows(plain) - 2);
+  const gap = gapRows(rows);
+  const room = Math.max(1, rows - frameRows(plain) - gap.length - 1);
   const seen = windowOf(all, room, modal.scroll);
   const hints = [
     ...(seen.last > 0
@@ -62,7 +63,7 @@ export function HelpModal({ modal, cols, rows, actions }: HelpModalProps) {
   });
   return (
     <Frame title="Keys" cols={cols}>
-      <Rows rows={[...seen.rows, BLANK, ...hintRows(hints, width, plain).slice(0, 1)]} />
+      <Rows rows={[...seen.rows, ...gap, ...hintRows(hints, width, plain).slice(0, 1)]} />
     </Frame>
   );
 }

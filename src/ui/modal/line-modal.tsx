@@ -8,7 +8,7 @@ import { showExact, showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
 import { badgeOf, levelRole } from '../theme/theme.ts';
 import type { ModalActions } from './actions.ts';
-import { Frame, frameRows, innerCols } from './frame.tsx';
+import { Frame, frameRows, gapRows, innerCols } from './frame.tsx';
 import { hintRows } from './key-hints.ts';
 import { movedTo } from './list-keys.ts';
 import { choiceRows } from './proposal-rows.ts';
@@ -39,6 +39,7 @@ export function LineModal({ modal, cols, rows, actions }: LineModalProps) {
       ]
     : [{ key: 'Esc', word: 'close' }];
   const all = [...why, ...known, ...nothing];
+  const gap = gapRows(rows);
   const roomFor = (foot: readonly Row[]) => Math.max(1, rows - frameRows(plain) - 1 - foot.length);
   let foot = hintRows(hints, width, plain);
   if (all.length > roomFor(foot)) {
@@ -64,7 +65,7 @@ export function LineModal({ modal, cols, rows, actions }: LineModalProps) {
       badgeRole={level && levelRole(level)}
       cols={cols}
     >
-      <Rows rows={[...seen.rows, BLANK, ...foot]} />
+      <Rows rows={[...seen.rows, ...gap, ...foot]} />
     </Frame>
   );
 }

@@ -2,11 +2,11 @@
 // The palette and all picks are made of it.
 import { Box, Text, useInput } from 'ink';
 import { inkKey } from '../app/key-names.ts';
-import { BLANK, between, type Row, span, wrapRow } from '../components/rows.ts';
+import { between, type Row, span, wrapRow } from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
 import { cut } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
-import { Frame, frameRows, innerCols } from './frame.tsx';
+import { Frame, frameRows, gapRows, innerCols } from './frame.tsx';
 import { type Hint, hintRows } from './key-hints.ts';
 import { LineInput } from './line-input.tsx';
 import { movedTo } from './list-keys.ts';
@@ -53,8 +53,10 @@ export function ListModal(props: ListModalProps) {
   const detail = (current?.detail ?? [])
     .flatMap((text) => wrapRow([span(text, 'muted')], width))
     .slice(0, DETAIL_ROWS);
-  const details = detail.length > 0 ? [BLANK, ...detail] : [];
-  const fixed = frameRows(plain) + (query === null ? 0 : 1) + details.length + 1 + foot.length;
+  const gap = gapRows(rows);
+  const details = detail.length > 0 ? [...gap, ...detail] : [];
+  const fixed =
+    frameRows(plain) + (query === null ? 0 : 1) + details.length + gap.length + foot.length;
   const room = Math.max(1, rows - fixed);
   const first = Math.max(0, Math.min(items.length - room, selected - Math.floor(room / 2)));
 
@@ -111,7 +113,7 @@ export function ListModal(props: ListModalProps) {
           />
         </Box>
       )}
-      <Rows rows={[...lines, ...details, BLANK, ...foot]} />
+      <Rows rows={[...lines, ...details, ...gap, ...foot]} />
     </Frame>
   );
 

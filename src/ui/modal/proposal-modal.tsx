@@ -9,14 +9,14 @@ import {
   lineOf,
   type ProposalModal as ProposalState,
 } from '../app/state.ts';
-import { BLANK, fitRow, type Row, span, windowOf, wrapRow } from '../components/rows.ts';
+import { fitRow, type Row, span, windowOf, wrapRow } from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
 import { showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
 import { badgeOf, levelRole } from '../theme/theme.ts';
 import type { ModalActions } from './actions.ts';
-import { Frame, frameRows, innerCols } from './frame.tsx';
-import { type Hint, hintRows } from './key-hints.ts';
+import { Frame, frameRows, gapRows, innerCols } from './frame.tsx';
+import { firstHints, type Hint, hintRows } from './key-hints.ts';
 import { LineInput } from './line-input.tsx';
 import { movedTo } from './list-keys.ts';
 import { proposalRows } from './proposal-rows.ts';
@@ -30,9 +30,6 @@ export interface ProposalModalProps {
   beside?: number;
   actions: ModalActions;
 }
-
-/** With fewer rows nothing is left blank. */
-const TIGHT_ROWS = 12;
 
 /** Phases in which keys are text. */
 const TYPING: ReadonlySet<ProposalState['phase']> = new Set(['editing', 'refining', 'confirming']);
@@ -122,19 +119,20 @@ export function ProposalModal({ modal, cols, rows, beside = rows, actions }: Pro
   const body = proposalRows(modal, width, { glyphs, plain, still });
   const problem = modal.problem ? wrapRow([span(showUnsafe(modal.problem), 'bad')], width) : [];
   const input = modal.phase === 'editing' ? inputRows(modal.draft, width) : typing ? 2 : 0;
-  const tight = rows < TIGHT_ROWS;
-  const gap = tight ? [] : [BLANK];
+  const gap = gapRows(rows);
   let asked: Row[] = [];
   const fixed = (hints: number) =>
     frameRows(plain) + asked.length + problem.length + input + gap.length + hints;
-  let hints = hintRows(hintsFor(modal, choice, keymap, false), width, plain);
+  const keys = hintsFor(modal, choice, keymap, false);
+  let hints = hintRows(keys, width, plain);
   // Over the line it says itself what was asked.
-  if (body.length + fixed(hints.length) > beside) asked = askedRows(modal, width, plain);
+  if (Math.min(rows, body.length + fixed(hints.length)) > beside)
+    asked = askedRows(modal, width, plain);
   if (body.length > rows - fixed(hints.length)) {
     hints = hintRows(hintsFor(modal, choice, keymap, !typing), width, plain);
   }
   // On a tiny screen the command is worth more than all of the keys.
-  if (rows - fixed(hints.length) < 4) hints = hints.slice(0, 1);
+  if (rows - fixed(hints.length) < 4) hints = firstHints(keys, width, plain);
   const room = Math.max(1, rows - fixed(hints.length));
   const seen = windowOf(body, room, modal.scroll);
 

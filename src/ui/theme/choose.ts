@@ -1,4 +1,5 @@
 // Which look holds: the settings, what the terminal can show, and what the locale allows.
+import { nearestName } from '../../engine/config/nearest.ts';
 import { createKeymap } from '../app/bindings.ts';
 import type { TerminalFacts } from '../host.ts';
 import type { Look } from './look.tsx';
@@ -8,6 +9,7 @@ import {
   type Theme,
   terminalTheme,
   themeNamed,
+  themes,
   unicodeGlyphs,
 } from './theme.ts';
 import { readUserTheme } from './user-theme.ts';
@@ -54,6 +56,17 @@ function in256(theme: Theme): Theme {
   return Object.fromEntries(fitted) as Theme;
 }
 
+/** What is wrong with a theme of that name, one sentence each. */
+export function themeProblems(name: string, folder: string): string[] {
+  if (themeNamed(name, null)) return [];
+  const own = readUserTheme(folder, name);
+  if (own) return own.problems;
+  const near = nearestName(name, [...themes.keys(), 'auto']);
+  return [
+    `there is no theme called ${name}${near ? `; did you mean ${near}?` : `; the built-in ones are ${[...themes.keys()].join(', ')} and auto`}`,
+  ];
+}
+
 export function chooseLook(
   wishes: LookWishes,
   facts: Pick<TerminalFacts, 'color' | 'dark' | 'trueColor'>,
@@ -62,11 +75,13 @@ export function chooseLook(
   const problems: string[] = [];
   let theme: Theme = plainTheme;
   if (facts.color) {
-    const builtIn = themeNamed(wishes.theme, facts.dark);
-    const own = builtIn ? null : readUserTheme(wishes.themes, wishes.theme);
-    if (!builtIn && !own) problems.push(`There is no theme called ${wishes.theme}.`);
-    problems.push(...(own?.problems ?? []));
-    theme = builtIn ?? own?.theme ?? terminalTheme;
+    theme =
+      themeNamed(wishes.theme, facts.dark) ??
+      readUserTheme(wishes.themes, wishes.theme)?.theme ??
+      terminalTheme;
+    problems.push(
+      ...themeProblems(wishes.theme, wishes.themes).map((message) => `ui.theme: ${message}`),
+    );
     if (theme.trueColor && !facts.trueColor) theme = in256(theme);
   }
   const ascii = wishes.ascii || !isUtf8(env);

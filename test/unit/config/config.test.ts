@@ -170,6 +170,18 @@ describe('mistakes', () => {
     },
   );
 
+  it.each([
+    ['[ui]\nlayout = "sideways"', 'must be one of auto, side, bottom, hidden, shell'],
+    ['[ui]\nascii = "yes"', 'must be a boolean'],
+    ['[shell]\nscrollback = -1', 'must be at least'],
+    ['[router]\nconfidence_threshold = 7', 'must be at most 1'],
+    ['[model]\nmodel = 3', 'must be a string'],
+  ])('a value that cannot be says what could: %s', (toml, why) => {
+    const { problems } = load(toml);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ line: 2, message: expect.stringContaining(why) });
+  });
+
   it('a folder in place of the file is said, not thrown', () => {
     mkdirSync(join(home, 'config', 'config.toml'), { recursive: true });
     const loaded = loadConfig({ env: { REOS_TUI_HOME: home } });

@@ -61,9 +61,13 @@ describe('the look', () => {
   });
 
   it('names a theme that is not there and goes on with the terminal’s colours', () => {
-    const { look, problems } = chooseLook({ ...wishes, theme: 'nope' }, facts, utf8);
+    const { look, problems } = chooseLook({ ...wishes, theme: 'solarized' }, facts, utf8);
     expect(look.theme.name).toBe('terminal');
-    expect(problems).toEqual(['There is no theme called nope.']);
+    expect(problems).toEqual([
+      'ui.theme: there is no theme called solarized; the built-in ones are terminal, dark, light, high-contrast, colour-blind, none and auto',
+    ]);
+    const { problems: nearly } = chooseLook({ ...wishes, theme: 'ligth' }, facts, utf8);
+    expect(nearly).toEqual(['ui.theme: there is no theme called ligth; did you mean light?']);
   });
 
   it.each([
