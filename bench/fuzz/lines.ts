@@ -1,8 +1,8 @@
 // Targets that read command lines: the tokenizer with the completion context, redaction, the safety engine.
 import { buildContext } from '../../src/engine/line/context.ts';
 import { tokenize } from '../../src/engine/line/tokenizer.ts';
-import { redact } from '../../src/engine/memory/redact.ts';
 import { sanitize } from '../../src/engine/propose/sanitize.ts';
+import { redact } from '../../src/engine/redact/redact.ts';
 import { createSafety } from '../../src/engine/safety/index.ts';
 import { HERE } from '../../test/helpers/safety.ts';
 import { mutateLine } from '../support/mutate.ts';

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { redact } from '../../src/engine/memory/redact.ts';
 import { validate } from '../../src/engine/propose/validate.ts';
+import { redact } from '../../src/engine/redact/redact.ts';
 import { Emulator } from '../../src/engine/terminal/emulator.ts';
 import { repository } from '../helpers/driver.ts';
 
@@ -20,7 +20,7 @@ function elsewhere(file: string, body: string, text: string): string | null {
 
 const redactElsewhere = (text: string) =>
   elsewhere(
-    'src/engine/memory/redact.ts',
+    'src/engine/redact/redact.ts',
     'process.stdout.write(it.redact(process.env.TEXT));',
     text,
   );

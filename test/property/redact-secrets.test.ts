@@ -1,7 +1,7 @@
 // Redaction is total over the generators of secrets, idempotent over anything, and leaves ordinary lines alone.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { redact } from '../../src/engine/memory/redact.ts';
+import { redact } from '../../src/engine/redact/redact.ts';
 import {
   ALNUM,
   BY_COMPANY,

@@ -1,7 +1,7 @@
 // The answer by a model: claims that cite fact ids. Each claim is checked against the very facts it cites; what they do not
 // bear out is not said. Free text that probes found is shown to the model as data, between marks, and proves nothing.
 import { z } from 'zod';
-import { redact } from '../memory/redact.ts';
+import { redact } from '../redact/redact.ts';
 import type { Fact, ProbeResult } from '../state/types.ts';
 import { judgeCited } from './certainty/cited.ts';
 import type { Sentence } from './kinds/kind.ts';

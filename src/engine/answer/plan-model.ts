@@ -1,7 +1,7 @@
 // The plan by a model: it sees the registry, the sandbox rules and the schema, and answers JSON. Anything else (a server that
 // fails, prose, a probe that is none, a path outside) is thrown away; the rules then make the plan.
 import { z } from 'zod';
-import { redact } from '../memory/redact.ts';
+import { redact } from '../redact/redact.ts';
 import { PROBES } from '../state/probes/registry.ts';
 import type { Place } from './kinds/kind.ts';
 import { type ChatModel, readJsonObject } from './model.ts';

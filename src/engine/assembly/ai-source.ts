@@ -3,7 +3,7 @@
 import type { Config } from '../config/schema.ts';
 import { modelToAsk } from '../llm/model-choice.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
-import { redact } from '../memory/redact.ts';
+import { redact } from '../redact/redact.ts';
 import type { Verdict } from '../safety/types.ts';
 import type { AiDeps } from '../suggest/sources/ai.ts';
 

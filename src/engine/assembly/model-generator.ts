@@ -3,10 +3,10 @@
 import type { DomainRegistry } from '../../domains/registry.ts';
 import type { Config } from '../config/schema.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
-import { redact } from '../memory/redact.ts';
 import { ModelGenerator } from '../propose/generators/model.ts';
 import { showPrompt } from '../propose/prompt.ts';
 import type { Generated, GenerateRequest, Generator } from '../propose/types.ts';
+import { redact } from '../redact/redact.ts';
 import { buildDomainContext } from '../route/domain-context.ts';
 import { detectPlatform } from '../route/platform.ts';
 

@@ -5,7 +5,7 @@ import type { LoadedConfig } from '../config/config.ts';
 import { createResolver } from '../gate/resolver.ts';
 import { buildContext } from '../line/context.ts';
 import { importHistory } from '../memory/history-import.ts';
-import { hasSecret } from '../memory/redact.ts';
+import { hasSecret } from '../redact/redact.ts';
 import type { LiveExecutables } from '../state/executables.ts';
 import { allowedBy } from '../suggest/generators/policy.ts';
 import { createHarvester } from '../suggest/harvest/harvest.ts';

@@ -1,5 +1,5 @@
 // The log of this person's sessions: faults of workers, models and the chrome. `REOS_DEBUG` writes more.
-import { redact } from '../memory/redact.ts';
+import { redact } from '../redact/redact.ts';
 import { createLog, type Log } from './log.ts';
 import { type Env, resolvePaths } from './paths.ts';
 

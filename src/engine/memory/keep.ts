@@ -1,7 +1,7 @@
 // What may be kept at all. The one gate in front of memory: a line that begins with a space, names something to
 // ignore or carries anything like a secret is left out as a whole, so that a half-recognised secret is not kept
 // either.
-import { hasSecret } from './redact.ts';
+import { hasSecret } from '../redact/redact.ts';
 
 const MAX_LINE = 4_096;
 const MAX_REQUEST = 2_000;

@@ -18,7 +18,7 @@ import {
   readProjectFolder,
   TrustStore,
 } from '../../../src/engine/config/trust.ts';
-import { redact } from '../../../src/engine/memory/redact.ts';
+import { redact } from '../../../src/engine/redact/redact.ts';
 
 let dir: string;
 beforeEach(() => {

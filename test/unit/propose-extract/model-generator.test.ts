@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OllamaProvider } from '../../../src/engine/llm/ollama.ts';
-import { redact } from '../../../src/engine/memory/redact.ts';
 import {
   ModelGenerator,
   type ModelGeneratorOptions,
 } from '../../../src/engine/propose/generators/model.ts';
 import { showPrompt } from '../../../src/engine/propose/prompt.ts';
 import type { GenerateRequest } from '../../../src/engine/propose/types.ts';
+import { redact } from '../../../src/engine/redact/redact.ts';
 import type { RouteResult } from '../../../src/engine/route/types.ts';
 import { type OllamaServer, startOllamaServer } from '../../helpers/ollama-server.ts';
 

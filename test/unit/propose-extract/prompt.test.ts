@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { redact } from '../../../src/engine/memory/redact.ts';
 import {
   buildPrompt,
   MAX_TOKENS,
   type PromptInput,
   showPrompt,
 } from '../../../src/engine/propose/prompt.ts';
+import { redact } from '../../../src/engine/redact/redact.ts';
 
 const input = (extra: Partial<PromptInput> = {}): PromptInput => ({
   system:

@@ -1,6 +1,6 @@
 // Environment variables as this program was started with them. Values that look like secrets are not shown.
 import { z } from 'zod';
-import { hasSecret } from '../../memory/redact.ts';
+import { hasSecret } from '../../redact/redact.ts';
 import { defineProbe } from './probe.ts';
 
 export const environmentProbe = defineProbe({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasSecret, redact } from '../../../src/engine/memory/redact.ts';
+import { hasSecret, redact } from '../../../src/engine/redact/redact.ts';
 
 describe('keeps everything but the secret', () => {
   it.each([

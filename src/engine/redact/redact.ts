@@ -2,7 +2,7 @@
 // company they keep (flags, variables, headers, URLs, .netrc, connection strings), then random-looking assignments.
 // A literal search first: most lines hold nothing that a rule could match and cost one pass. Redacting what was
 // redacted changes nothing.
-import { isSkToken, PRIVATE_KEY, SK_TOKEN, TOKEN, TOKEN_HINT, WEBHOOK } from './redact-tokens.ts';
+import { isSkToken, PRIVATE_KEY, SK_TOKEN, TOKEN, TOKEN_HINT, WEBHOOK } from './tokens.ts';
 
 /** What stands where a secret stood. */
 const REDACTED = '[redacted]';
