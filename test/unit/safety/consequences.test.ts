@@ -54,6 +54,15 @@ describe('blast radius', () => {
     expect(await summaries('rm *.log')).toEqual([`2 files, 10 B in ${root}/*.log`]);
   });
 
+  it('counts hidden files where find comes by them, and not where the shell leaves them out', async () => {
+    mkdirSync(join(root, '.hidden'));
+    for (const name of ['a', '.b', '.hidden/c']) writeFileSync(join(root, name), '12345');
+    const all = [`3 files, 15 B in ${root}/*`];
+    expect(await summaries('find . -mindepth 1 -delete')).toEqual(all);
+    expect(await summaries('find . -mindepth 1 -maxdepth 1 -exec rm -rf {} +')).toEqual(all);
+    expect(await summaries('rm -rf *')).toEqual([`1 file, 5 B in ${root}/*`]);
+  });
+
   it('says when nothing is there', async () => {
     expect(await summaries('rm -rf gone')).toEqual([`nothing there: ${root}/gone`]);
   });

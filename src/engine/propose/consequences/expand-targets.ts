@@ -5,7 +5,12 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 
 const MAX_MATCHES = 10_000;
 
-export async function expandTarget(target: string, cwd: string): Promise<string[] | null> {
+/** `hidden`: a glob stands for hidden names too, as those that find comes by; the shell's leave them out. */
+export async function expandTarget(
+  target: string,
+  cwd: string,
+  hidden = false,
+): Promise<string[] | null> {
   // `…` stands for text that is only known when the command runs.
   if (target === '' || target.includes('…')) return null;
   const path = isAbsolute(target) ? target : resolve(cwd, target);
@@ -16,7 +21,8 @@ export async function expandTarget(target: string, cwd: string): Promise<string[
   try {
     const names = await readdir(parent);
     const matches = names.filter(
-      (name) => (!name.startsWith('.') || pattern.startsWith('.')) && matchGlob(name, pattern),
+      (name) =>
+        (hidden || !name.startsWith('.') || pattern.startsWith('.')) && matchGlob(name, pattern),
     );
     return matches.slice(0, MAX_MATCHES).map((name) => join(parent, name));
   } catch {

@@ -28,7 +28,7 @@ export async function consequencesOf(
 ): Promise<Consequence[]> {
   const deadline = performance.now() + (options.deadlineMs ?? DEFAULT_DEADLINE_MS);
   const [files, history] = await Promise.all([
-    deletions(verdict.effects, options, deadline),
+    deletions(verdict, options, deadline),
     gitHistory(verdict, options, deadline),
   ]);
   return [...files, ...history];
@@ -42,8 +42,12 @@ const uncounted = (summary: string): Consequence => ({
   complete: false,
 });
 
+/** What find passes on, it passes on with hidden names. */
+const comesFromFind = ({ program, span }: Effect, command: string): boolean =>
+  program === 'find' || command.slice(span.start, span.end).includes('{}');
+
 async function deletions(
-  effects: readonly Effect[],
+  { effects, command }: Verdict,
   options: ConsequenceOptions,
   deadline: number,
 ): Promise<Consequence[]> {
@@ -52,7 +56,8 @@ async function deletions(
     ({ operation, targetClass }) =>
       /^(?:delete|wipe|overwrite|truncate)$/.test(operation) && !TOO_WIDE.has(targetClass),
   );
-  for (const [index, { target, operation }] of targets.entries()) {
+  for (const [index, effect] of targets.entries()) {
+    const { target, operation } = effect;
     if (index >= MAX_TARGETS || performance.now() > deadline) {
       const left = targets.length - index;
       found.push(
@@ -62,7 +67,7 @@ async function deletions(
       );
       break;
     }
-    const paths = await expandTarget(target, options.cwd);
+    const paths = await expandTarget(target, options.cwd, comesFromFind(effect, command));
     if (!paths) {
       found.push(uncounted(`cannot be counted before it runs: ${target}`));
       continue;
