@@ -116,6 +116,12 @@ class Extractor {
       return path(3, '/');
     if (/^root (?:dir|directory|folder|filesystem|partition)$/.test(two)) return path(2, '/');
     if (/^(?:entire|whole) (?:filesystem|system|disk|computer)$/.test(two)) return path(2, '/');
+    // "on the filesystem" is all of it; "on this machine" only where files are looked for, which find's reader knows.
+    if (
+      this.word1() === 'filesystem' &&
+      /^(?:in|on|of) the$/.test(`${this.previous(2)} ${this.previous()}`)
+    )
+      return path(1, '/');
     const known = /^(?:desktop|downloads|documents|pictures|videos|music)$/.exec(this.word1())?.[0];
     if (
       known &&
@@ -129,8 +135,8 @@ class Extractor {
     return false;
   }
 
-  private previous(): string {
-    return this.raw[this.at - 1]?.text.toLowerCase() ?? '';
+  private previous(back = 1): string {
+    return this.raw[this.at - back]?.text.toLowerCase() ?? '';
   }
 
   /** `10MB`, `10 MB`, `two weeks`, `1.5 GB`, `today`, `2024-01-01`. */

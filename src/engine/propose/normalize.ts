@@ -37,8 +37,14 @@ export function tokenize(request: string): RawToken[] {
     if (clean !== '') tokens.push({ text: clean, quoted: false, start: at });
     at += word.length;
   }
+  const [before, last] = tokens.slice(-2);
+  if (last?.text === '.' && !last.quoted && before && !BEFORE_DOT.test(before.text)) tokens.pop();
   return tokens;
 }
+
+/** Words after which a lone dot is the directory, at the end of a request too. */
+const BEFORE_DOT =
+  /^(?:in|of|under|from|to|into|at|for|on|with|below|inside|within|directory|folder|dir|find|ls|path|cp|mv)$/i;
 
 function trimWord(word: string): string {
   if (/^\.{1,2}$|^[.~/]+$/.test(word)) return word;
@@ -66,7 +72,7 @@ const IDIOMS: [RegExp, string][] = [
   [/\bfiles?\s?(?:\/|&|and\/or)\s?(?:director(?:y|ies)|folders?)/gi, 'files and directories'],
   [/\bdirector(?:y|ies)\s?\/\s?files?/gi, 'files and directories'],
   [/\b(?:regular|normal|ordinary)\s?\/\s?(?:regular|normal|ordinary)\b/gi, 'regular'],
-  [/\bfilenames?\b/gi, 'file name'],
+  [/\bfilenames?\b(?![*?.\w])/gi, 'file name'],
   [/\bset[- ](u|g)id\b/gi, 'set$1id'],
   [/\b(an?|the) (?:tar\.(?:gz|xz|bz2)|tgz)(?: file| archive)?\b(?! file)/gi, '$1 tarball'],
   [

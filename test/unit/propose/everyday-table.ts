@@ -39,7 +39,7 @@ export const EVERYDAY: readonly (readonly [request: string, command: string | nu
   ['find all python files containing TODO', "grep -rl --include='*.py' TODO ."],
   ['search for "hello" in all files', 'grep -rn hello .'],
   ['which files contain the word password', 'grep -rl password .'],
-  ['find broken symlinks', 'find . -type l -xtype l'],
+  ['find broken symlinks', 'find . -xtype l'],
   ['make a hard link to data.db called data2.db', 'ln data.db data2.db'],
   ['show the size of this folder', 'du -sh .'],
   ['how big is ~/Videos', 'du -sh ~/Videos'],

@@ -30,8 +30,9 @@ export function buildFind(query: FindQuery): string {
       '-exec',
       ...action.argv.map((arg, i) => (action.argv[i - 1] === '-t' ? quotePath(arg) : quote(arg))),
       '{}',
-      '+',
+      action.each ? '\\;' : '+',
     );
+  else if (action.kind === 'names') argv.push('-printf', "'%f\\n'");
   const command = argv.join(' ');
   return action.kind === 'count' ? `${command} | wc -l` : command;
 }

@@ -79,7 +79,11 @@ export function choose(options: readonly Option[], domain: number | null = null)
   const sorted = [...options].sort((a, b) => b.confidence - a.confidence);
   const complete: Option[] = [];
   for (const option of sorted)
-    if (option.command !== null && !complete.some((other) => other.command === option.command))
+    if (
+      option.command !== null &&
+      option.confidence >= LEAST_ALTERNATIVE &&
+      !complete.some((other) => other.command === option.command)
+    )
       complete.push(option);
   const [best] = complete;
   const [asked] = sorted.filter((option) => option.question !== null);

@@ -1,25 +1,10 @@
 // What is to be done with the files that were found: delete, count, list in detail, or a command for each.
 // Only actions that the request names; without one, names are printed.
 import type { Token } from '../../token.ts';
-import type { FindAction } from './find-query.ts';
-
-export interface ActionReading {
-  action: FindAction;
-  /** Tokens that told the action. */
-  used: number[];
-}
+import { type ActionReading, meansFiles, readAct } from './find-acts.ts';
+import { goneAt } from './taking-away.ts';
 
 const PRINT: ActionReading = { action: { kind: 'print' }, used: [] };
-
-const TOOLS: Record<string, string[]> = {
-  md5: ['md5sum'],
-  md5sum: ['md5sum'],
-  sha1: ['sha1sum'],
-  sha256: ['sha256sum'],
-  sha256sum: ['sha256sum'],
-  gzip: ['gzip'],
-  bzip2: ['bzip2'],
-};
 
 /** "… containing 'text'": the files' own text, unless names are spoken of. */
 function containing(tokens: readonly Token[]): ActionReading | null {
@@ -61,52 +46,79 @@ function applied(tokens: readonly Token[]): ActionReading | null {
   if (move < 0) return null;
   for (let k = tokens.length - 1; k > move; k--) {
     const token = tokens[k];
-    const before = tokens[k - 1]?.text.toLowerCase() ?? '';
-    const named =
-      token && !token.stop && /^(?:directory|folder)$/.test(before) && /^[\w.-]+$/.test(token.text);
-    const dir = token?.values.get('dir') ?? (named ? token?.text : undefined);
-    if (dir === undefined || !/^(?:to|into|directory|folder)$/.test(before)) continue;
+    const to = destinationLead(tokens, k);
+    if (!token || token.stop || to < 0) continue;
+    const said =
+      k - to > 1 && /^[\w.-]+$/.test(token.text) && !/^(?:tree|hierarchy)$/i.test(token.text);
+    const dir =
+      token.values.get('dir') ?? token.values.get('path') ?? (said ? token.text : undefined);
+    if (dir === undefined) continue;
     const program = tokens[move]?.canon === 'copy' ? 'cp' : 'mv';
-    return { action: { kind: 'exec', argv: [program, '-t', dir] }, used: [move, k - 1, k] };
+    const used = [move, ...Array.from({ length: k - to + 1 }, (_, i) => to + i)];
+    return { action: { kind: 'exec', argv: [program, '-t', dir] }, used };
   }
   return null;
 }
 
-/** "run 'cmd' on all …", "compress all …", "replace 'a' with 'b' in all …". */
-function tooled(tokens: readonly Token[], first: string): ActionReading | null {
+/** Position of the "to" or "into" that leads to the place at `at`, words like "the directory" between; -1 when none does. */
+export function destinationLead(tokens: readonly Token[], at: number): number {
+  for (let k = at - 1; k >= Math.max(0, at - 4); k--) {
+    const token = tokens[k];
+    if (/^(?:to|into)$/i.test(token?.text ?? '')) return k;
+    if (!token?.stop && token?.canon !== 'directory') return -1;
+  }
+  return -1;
+}
+
+/** "run 'cmd' on all …", "execute some_script on every …", "replace 'a' with 'b' in all …". */
+function tooled(tokens: readonly Token[]): ActionReading | null {
   const plural = tokens.some((token) => token.canon === 'all' || token.values.has('kind'));
   if (!plural) return null;
-  const quoted = tokens.flatMap((token, i) => (token.quoted ? [i] : []));
+  const verb = tokens.findIndex((token) => !token.quoted && /^(?:run|replace)$/.test(token.canon));
+  const quoted = tokens.flatMap((token, i) => (token.quoted && i > verb ? [i] : []));
   const [one, two] = quoted;
-  if (first === 'run' && one !== undefined) {
-    const argv = (tokens[one]?.text ?? '').split(/\s+/).filter((word) => word !== '');
-    return argv.length === 0 ? null : { action: { kind: 'exec', argv }, used: [0, one] };
+  if (tokens[verb]?.canon === 'run') {
+    const on = tokens.findIndex(
+      (token, i) => i > verb && /^(?:on|over|against|for)$/i.test(token.text),
+    );
+    const said = tokens[on - 1];
+    const plain =
+      said && !said.stop && on - verb <= 3 && /^[\w./+-]+$/.test(said.text) ? on - 1 : -1;
+    const at = one !== undefined && (on < 0 || one < on) ? one : plain;
+    const argv = (tokens[at]?.text ?? '').split(/\s+/).filter((word) => word !== '');
+    return argv.length === 0 || on < 0 || !meansFiles(tokens, on)
+      ? null
+      : { action: { kind: 'exec', argv }, used: [verb, at, on] };
   }
-  if (first === 'replace' && one !== undefined && two !== undefined) {
+  if (verb >= 0 && one !== undefined && two !== undefined) {
     const from = (tokens[one]?.text ?? '').replace(/[\\/.*[\]^$]/g, '\\$&');
     const to = (tokens[two]?.text ?? '').replace(/[\\/&]/g, '\\$&');
     const argv = ['sed', '-i', `s/${from}/${to}/g`];
-    return { action: { kind: 'exec', argv }, used: [0, one, two] };
+    return { action: { kind: 'exec', argv }, used: [verb, one, two] };
   }
-  return first === 'compress' ? { action: { kind: 'exec', argv: ['gzip'] }, used: [0] } : null;
+  return null;
 }
+
+const DELETES =
+  /^(?:delete|remove|erase|wipe|rm|purge|clean|trash|zap|nuke|unlink|deleting|removing|removes|deletes|erases|uninstall)$/i;
+
+/** Names without the folders that lead to them. */
+const BARE_NAMES =
+  /\b(?:without (?:the |their )?(?:leading |full )?(?:path|paths|directory|directories)|base ?names?|(?:file )?names? only|only (?:the |their )?(?:file )?names?(?! (?:of|start|begin|end|contain)))\b/;
 
 export function readAction(tokens: readonly Token[]): ActionReading {
   const has = (pattern: RegExp) =>
     tokens.some((token) => !token.quoted && pattern.test(token.canon));
   const first = tokens.find((token) => !token.stop)?.canon ?? '';
-  const special = applied(tokens) ?? tooled(tokens, first) ?? containing(tokens);
+  const special = applied(tokens) ?? tooled(tokens) ?? containing(tokens) ?? readAct(tokens);
   if (special) return special;
-  if (has(/^(?:delete|uninstall)$/) || /^(?:purg|clean)$/.test(first))
-    return { action: { kind: 'delete' }, used: [] };
+  const gone = goneAt(tokens, DELETES);
+  if (gone >= 0) return { action: { kind: 'delete' }, used: [gone] };
   if (/^(?:count|many)$/.test(first) && !has(/^lin$/))
     return { action: { kind: 'count' }, used: [] };
   if (has(/^(?:print0|null|nul)$/)) return { action: { kind: 'print0' }, used: [] };
-  const tool = tokens.findIndex(
-    (token) => !token.quoted && Object.hasOwn(TOOLS, token.text.toLowerCase()),
-  );
-  const argv = TOOLS[tokens[tool]?.text.toLowerCase() ?? ''];
-  if (argv) return { action: { kind: 'exec', argv }, used: [tool] };
+  const said = tokens.map((token) => (token.quoted ? '' : token.text.toLowerCase())).join(' ');
+  if (BARE_NAMES.test(said)) return { action: { kind: 'names' }, used: [] };
   if (has(/^(?:long|information|detailed|ls)$/)) return { action: { kind: 'long' }, used: [] };
   return PRINT;
 }

@@ -26,6 +26,22 @@ function nameAt(cursor: Cursor, from: number): { text: string; at: number } | nu
   return /\s/.test(text) && !token.quoted ? null : { text: text.replace(/^\*?\\\./, '*.'), at: k };
 }
 
+/** A bare word of the language is a name only where it is called so: "named core", "the name is core". */
+const SHAPED = /[.*?_\d~$]|[A-Z]|^[^a-z]/;
+
+function shapedAt(cursor: Cursor, name: { at: number }): boolean {
+  const token = cursor.token(name.at);
+  return token !== undefined && (token.quoted || token.thing || SHAPED.test(token.text));
+}
+
+/** find's -regex is about the whole path, whatever was written of it. */
+function wholePath(regex: string): string {
+  const open = regex.replace(/^\^/, '').replace(/\$$/, '');
+  const head = /^(?:\.[*/]|\.\\?\/|\/)/.test(open) ? '' : '.*';
+  const tail = /\$$/.test(regex) || /\.\*$/.test(open) ? '' : '.*';
+  return `${head}${open}${tail}`;
+}
+
 const plain = (text: string): string => text.replace(/^\*+|\*+$/g, '');
 
 /** A test on names that begins at the cursor, with the offset of its last token. */
@@ -52,7 +68,7 @@ export function readName(cursor: Cursor): { test: NameTest; last: number } | nul
     const from = cursor.word(1).startsWith('expression') ? 2 : 1;
     const token = cursor.token(cursor.next(from, /^(?:the|a|of)$/));
     return token?.quoted || /[.*\\[\]^$+]/.test(token?.text ?? '')
-      ? test(token?.text ?? '', cursor.next(from, /^(?:the|a|of)$/), '-regex')
+      ? test(wholePath(token?.text ?? ''), cursor.next(from, /^(?:the|a|of)$/), '-regex')
       : null;
   }
   if (CONTAINS.test(word) && aboutNames(cursor)) {
@@ -71,11 +87,14 @@ export function readName(cursor: Cursor): { test: NameTest; last: number } | nul
     !ENDS.test(cursor.word(1))
   ) {
     const name = nameAt(cursor, 1);
-    return name && test(name.text, name.at);
+    if (!name) return null;
+    const called =
+      /^(?:named|called|titled)$/.test(word) || /^(?:is|are|of|being)$/.test(cursor.word(1));
+    return called || shapedAt(cursor, name) ? test(name.text, name.at) : null;
   }
   if (MATCH.test(word)) {
     const name = nameAt(cursor, 1);
-    if (!name) return null;
+    if (!name || !shapedAt(cursor, name) || REGEX.test(cursor.word(1))) return null;
     const path = name.text.includes('/');
     return test(name.text, name.at, path ? '-path' : '-name');
   }

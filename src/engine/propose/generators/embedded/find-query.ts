@@ -18,7 +18,9 @@ export type FindAction =
   | { kind: 'delete' }
   | { kind: 'count' }
   | { kind: 'long' }
-  | { kind: 'exec'; argv: string[] }
+  /** `each`: a program that takes one file at a time. */
+  | { kind: 'exec'; argv: string[]; each?: boolean }
+  | { kind: 'names' }
   | { kind: 'print0' };
 
 export interface FindReading {

@@ -4,7 +4,7 @@
 import type { Token } from '../../token.ts';
 import type { Cursor } from './cursor.ts';
 import { Cursor as TokenCursor } from './cursor.ts';
-import { readAction } from './find-action.ts';
+import { destinationLead, readAction } from './find-action.ts';
 import { type NameTest, patternArgs, readName } from './find-names.ts';
 import type { FindQuery, FindReading } from './find-query.ts';
 import {
@@ -38,9 +38,9 @@ const TYPES: [RegExp, NonNullable<FindQuery['type']>][] = [
 ];
 
 const PREPOSITION =
-  /^(?:in|under|from|below|inside|within|of|at|through|throughout|beneath|on|to|into|for)$/;
+  /^(?:in|under|from|below|inside|within|of|at|through|throughout|beneath|on|for|across)$/;
 const EXCEPT =
-  /^(?:except|excluding|exclude|ignoring|ignore|skip|skipping|omitting|omit|without|avoid|avoiding|not)$/;
+  /^(?:except|but|excluding|exclude|ignoring|ignore|skip|skipping|omitting|omit|without|avoid|avoiding|not)$/;
 const DIR_WORD = /^(?:directory)$/;
 
 /** Verbs that want something done which find alone does not do. */
@@ -80,6 +80,7 @@ class Reader {
       }
       if (
         this.verb() ||
+        this.shallow() ||
         this.exclude() ||
         this.bareFile() ||
         this.test() ||
@@ -95,7 +96,7 @@ class Reader {
 
   private verb(): boolean {
     if (
-      !/^(?:find|show|delete|get|return|count|retrieve|calculat|compute|scan|recursive|sort|many|archive|copy|move|change|compress|run)$/.test(
+      !/^(?:find|show|get|return|count|retrieve|calculat|compute|scan|recursive|sort|many)$/.test(
         this.cursor.canon(),
       )
     )
@@ -131,7 +132,10 @@ class Reader {
     const named = [-1, 1].some((k) => this.cursor.canon(k) === 'fil') || token.quoted;
     const file = token.values.get('file');
     if (!named || file === undefined || /[/*?]/.test(file)) return false;
-    if (PREPOSITION.test(this.cursor.word(-1)) || /^(?:than|contain)$/.test(this.cursor.canon(-1)))
+    if (
+      PREPOSITION.test(this.cursor.word(-1)) ||
+      /^(?:than|contain|word|string|text|phras|pattern|regex|lin)$/.test(this.cursor.canon(-1))
+    )
       return false;
     this.names.push({ pattern: file, flag: '-name', negated: false });
     this.sawObject = true;
@@ -177,9 +181,42 @@ class Reader {
     const negated = [-1, -2, -3].some((k) => EXCEPT.test(this.cursor.word(k)));
     for (const pattern of kind.split(' ')) this.names.push({ pattern, flag: '-name', negated });
     this.sawObject = true;
-    if (this.type === null && this.cursor.value('kind') !== null) this.type = 'f';
+    const both = /^(?:and|or)$/.test(this.cursor.word(1)) && DIR_WORD.test(this.cursor.canon(2));
+    if (both) this.anything = true;
+    else if (this.type === null && this.cursor.value('kind') !== null) this.type = 'f';
     this.specific = true;
-    this.use();
+    this.use(both ? 2 : 0);
+    return true;
+  }
+
+  /** "but not in its subdirectories", "directly in", "in this directory only": the first level alone. */
+  private shallow(): boolean {
+    const [one, two] = [this.cursor.word(), this.cursor.word(1)];
+    if (one === 'directly' && /^(?:in|under|inside|below)$/.test(two)) {
+      this.maxDepth = 1;
+      this.use();
+      return true;
+    }
+    if (one === 'but' && /^(?:not|without|no)$/.test(two)) {
+      this.use();
+      return this.shallow();
+    }
+    if (!/^(?:not|without|no|excluding|except|ignoring|skip|skipping|omitting)$/.test(one))
+      return false;
+    const k = this.cursor.next(
+      1,
+      /^(?:in|into|to|the|its|it's|any|their|sub|inside|from|including|include|searching|looking|descending|recursing|of|those|going)$/,
+      6,
+    );
+    const last = this.cursor.word(k);
+    const whole = /^(?:subdirector(?:y|ies)|subfolders?|subdirs?)$/.test(last);
+    const next = this.cursor.token(k + 1);
+    const named =
+      next !== undefined && !next.stop && (next.thing || /^(?:named|called|of)$/i.test(next.text));
+    if (!whole || named || /^(?:of|named|called)$/.test(this.cursor.word(k + 1))) return false;
+    this.maxDepth = 1;
+    this.specific = true;
+    this.use(k);
     return true;
   }
 
@@ -191,7 +228,11 @@ class Reader {
       9,
     );
     const token = this.cursor.token(k);
-    if (!token || (this.cursor.word() === 'not' && k < 2)) return false;
+    if (
+      !token ||
+      (/^(?:not|but)$/.test(this.cursor.word()) && k < 2 && !token.quoted && !token.thing)
+    )
+      return false;
     const hidden = token.canon === 'hidden';
     if (hidden) {
       this.tests.push('!', '-path', '*/.*');
@@ -224,7 +265,11 @@ class Reader {
     const dir = this.cursor.value('dir');
     const before = this.cursor.word(-1);
     const afterNoun = DIR_WORD.test(this.cursor.canon(-1));
-    if (dir !== null && (PREPOSITION.test(before) || afterNoun || this.cursor.token()?.thing)) {
+    const leads1 = PREPOSITION.test(before) || afterNoun;
+    // Without a word that leads to it, only what is shaped like a path is a place; a destination is none.
+    const shaped = /^[~./]|\/$/.test(dir ?? '');
+    const goal = destinationLead(this.cursor.tokens, this.cursor.at) >= 0;
+    if (dir !== null && !goal && (leads1 || (this.cursor.token()?.thing && shaped))) {
       this.root(dir, 0);
       return true;
     }
@@ -291,10 +336,7 @@ class Reader {
     const word = this.cursor.canon();
     if (word === 'fil') {
       this.sawObject = true;
-      const both =
-        this.names.length === 0 &&
-        /^(?:and|or)$/.test(this.cursor.word(1)) &&
-        DIR_WORD.test(this.cursor.canon(2));
+      const both = /^(?:and|or)$/.test(this.cursor.word(1)) && DIR_WORD.test(this.cursor.canon(2));
       const mixed = this.type === 'd' && /^(?:and|or)$/.test(this.cursor.word(-1));
       if (both || mixed) {
         this.anything = true;
@@ -311,6 +353,16 @@ class Reader {
         PREPOSITION.test(this.cursor.word(-1)) ||
         (/^(?:the|a|this)$/.test(this.cursor.word(-1)) && PREPOSITION.test(this.cursor.word(-2)));
       if (found[1] === 'd' && inside && this.type !== null) {
+        this.use();
+        return true;
+      }
+      // "in DIR and its subdirectories": all of the tree, which find walks anyway.
+      const below =
+        /^sub/.test(this.cursor.word()) &&
+        (this.roots.length > 0 || this.sawObject) &&
+        /^(?:its|it's|all|any|their|the|and|every|or)$/.test(this.cursor.word(-1));
+      if (below) {
+        this.specific = true;
         this.use();
         return true;
       }
@@ -378,7 +430,15 @@ export function readFind(tokens: readonly Token[]): FindReading | null {
   const every = tokens.some((token) => token.canon === 'all' && !token.quoted);
   const tested = reader.names.length + reader.tests.length > 0;
   if (action.action.kind === 'delete' && !tested && !every) return null;
-  if (reader.anything) reader.type = null;
+  // -xtype says that it is a link.
+  if (reader.anything || reader.broken) reader.type = null;
+  // "delete those that are not in DIR" compares two trees, which no test of find does.
+  if (
+    action.action.kind === 'delete' &&
+    reader.excluded.some((path) => path.includes('/')) &&
+    tokens.some((token) => /^(?:present|exist|exists|existing|found|listed)$/i.test(token.text))
+  )
+    return null;
   const flagOf = (test: NameTest) => (reader.foldCase ? test.flag.replace('-', '-i') : test.flag);
   const wanted = reader.names.filter((test) => !test.negated);
   const groups = ['-name', '-path', '-regex'].flatMap((flag) => {

@@ -14,7 +14,7 @@ const MORE =
 const LESS =
   /^(?:smaller|less|under|below|fewer|most|newer|within|last|past|maximum|during|lower|lighter|recent|shorter)$/;
 const FILLER =
-  /^(?:than|the|a|an|of|or|equal|to|is|are|was|were|that|which|at|in|size|sizes|being|with|and|have|has|been|by|file|user|username|group|named|called|mode|permission|permissions|set|exactly|about|around|approximately|approx)$/;
+  /^(?:than|then|the|a|an|of|or|equal|to|is|are|was|were|that|which|at|in|size|sizes|being|with|and|have|has|been|by|file|user|username|group|named|called|mode|permission|permissions|set|exactly|about|around|approximately|approx)$/;
 
 function sign(cursor: Cursor, at: number): string {
   for (let k = at - 1; k >= at - 5 && k >= -cursor.at; k--) {
@@ -168,6 +168,9 @@ export function readMode(cursor: Cursor): TestReading | null {
   if (cursor.canon() === 'executable') return { argv: ['-executable'], last: 0 };
   if (word === 'writable' || word === 'writeable') return { argv: ['-writable'], last: 0 };
   if (word === 'readable') return { argv: ['-readable'], last: 0 };
+  const ahead = cursor.value('mode');
+  if (ahead !== null && cursor.canon(1) === 'permission')
+    return { argv: ['-perm', ahead.replace(/^\+/, '-')], last: 1 };
   if (cursor.canon() !== 'permission' && !/^(?:mode|perms?)$/.test(word)) return null;
   const k = cursor.next(1, /^(?:set|to|of|is|are|the|equal|exactly|mode|permission|permissions)$/);
   const mode = cursor.value('mode', k);
@@ -180,6 +183,9 @@ const DEEP = /^(?:levels?|deep|depth|subdirector\w+)$/;
 export function readDepth(cursor: Cursor): TestReading | null {
   const count = cursor.value('count');
   const at = (k: number) => cursor.word(k);
+  // "DIR and one level below": the place itself is a level too.
+  if (count !== null && /^levels?$/.test(at(1)) && /^(?:below|under|beneath|down)$/.test(at(2)))
+    if (/^(?:and|plus)$/.test(at(-1))) return { argv: [], last: 2, maxDepth: Number(count) + 1 };
   if (count !== null && DEEP.test(at(1))) {
     const last = DEEP.test(at(2)) || at(2) === 'below' ? 2 : 1;
     const min = /^(?:least|minimum|below)$/.test(at(-1));

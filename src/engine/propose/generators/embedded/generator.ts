@@ -27,6 +27,7 @@ import { createsNothing, plainReadings } from './plain-readings.ts';
 import { isDeep, plausibility } from './plausible.ts';
 import { similarPrograms } from './similar-programs.ts';
 import { appendStages, splitSuffix } from './suffix.ts';
+import { takesAway } from './taking-away.ts';
 
 export interface EmbeddedDeps {
   registry: DomainRegistry;
@@ -49,6 +50,9 @@ const OTHER_PROGRAM = 0.9;
 /** For each thing of the request that a frame's command leaves out. */
 const LEFT_OUT = 0.9;
 const NO_SERVICE = 0.75;
+/** Words that change nothing about which files are meant. */
+const SAYS_NOTHING =
+  /^(?:recursive(?:ly)?|forcefully|forcibly|force|permanently|safely|quietly|silently|automatically|old|stale|unwanted|useless|junk|leftover|completely|just|located|present|directly|immediately|whole|entire|tree|hierarchy|their|contents?)$/i;
 
 function findOption(
   tokens: readonly Token[],
@@ -69,18 +73,18 @@ function findOption(
     if (reading.used.has(i)) explained += weight;
     else open += weight;
   });
-  // Deleting more than was named is the worst of all misreadings.
-  const deletes = reading.query.action.kind === 'delete' || /\brm\b/.test(buildFind(reading.query));
-  const named = tokens.some(
-    (token, i) => !token.stop && !reading.used.has(i) && (token.thing || !index.known(token.canon)),
+  // Deleting more than was named is the worst of all misreadings: every word must be accounted for.
+  const command = buildFind(reading.query);
+  const ignored = tokens.some(
+    (token, i) => !token.stop && !reading.used.has(i) && !SAYS_NOTHING.test(token.text),
   );
-  if (deletes && named) return null;
+  if (takesAway(command) && ignored) return null;
   const share = explained / Math.max(0.01, explained + open);
   const confidence = 0.8 * share + 0.2 * Math.max(frameConfidence, share * 0.8);
   return {
     id: 'find',
     program: 'find',
-    command: buildFind(reading.query),
+    command,
     summary: 'Search files below a directory',
     confidence: reading.specific || isDeep(request) ? confidence : confidence * PLAIN_LISTING,
     question: null,
@@ -196,7 +200,8 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     const weigh = byEvidence(entries, hits, tools);
     const plausible = (option: Option): Option => ({
       ...option,
-      confidence: option.confidence * bias(option.id) * plausibility(option.command ?? '', rest),
+      confidence:
+        option.confidence * bias(option.id) * plausibility(option.command ?? '', rest, tokens),
     });
     const withEquals = (option: Option): Option[] => [
       option,

@@ -1,5 +1,7 @@
 // Commands that parse and yet cannot do what was asked: programs that take files given a directory, listings that stay
 // on top where all levels were asked for. What comes out is a factor on the confidence.
+import type { Token } from '../../token.ts';
+import { mayTakeAway, takesAway } from './taking-away.ts';
 
 /** Programs that fail on a directory, or do something else with it than with its files. */
 const FILES_ONLY = new Set(
@@ -9,6 +11,8 @@ const FILES_ONLY = new Set(
 );
 const DIRECTORY = /^(?:\.{1,2}|~|\/|.*\/)$/;
 const HOPELESS = 0.25;
+/** A deletion that nobody asked for is not even an alternative. */
+const NEVER = 0;
 
 /** What unpacks names its archive first; a place before it is a misreading. */
 const UNPACKS = /^(?:tar -[xt]|gunzip|unzip|bunzip2|unxz|xz -d|gzip -d)/;
@@ -27,7 +31,8 @@ const TEXT_SEARCH =
 const NAMES = /\b(?:files?|names?|named|called|director(?:y|ies)|folders?)\b|\.\w{1,4}["'`]|[*?]/i;
 const NOT_NAMES = 0.6;
 
-export function plausibility(command: string, request: string): number {
+export function plausibility(command: string, request: string, tokens: readonly Token[]): number {
+  if (takesAway(command) && !mayTakeAway(command, request, tokens)) return NEVER;
   const [program = '', ...args] =
     command
       .replace(/^sudo /, '')
@@ -57,6 +62,7 @@ export function plausibility(command: string, request: string): number {
   if (program === 'find' && TEXT_SEARCH.test(request) && !NAMES.test(request)) return NOT_NAMES;
   if (!DEEP.test(request)) return 1;
   if (program === 'ls' && !recursive) return SHALLOW;
+  if (program === 'rm' && !recursive && /[*?]/.test(command)) return HOPELESS;
   // The mode or owner of what is below is not that of the directory.
   if (onDirectory && /^(?:chmod|chown|chgrp)$/.test(program) && EACH.test(request) && !recursive)
     return SHALLOW;
