@@ -15,7 +15,7 @@ export interface SuggestWatch {
 }
 
 /** An empty prompt gets a ghost only when the next line is rather certain. */
-const EMPTY_PROMPT_SCORE = 0.45;
+export const EMPTY_PROMPT_SCORE = 0.45;
 /** The line that was just run is offered again only to those who are known to repeat it; ↑ brings it anyway. */
 const AGAIN_SCORE = 0.6;
 /** A shell may draw its prompt after it has said that it is at one: the ghost is put behind it then. */
