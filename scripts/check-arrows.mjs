@@ -1,6 +1,6 @@
 // Checks that imports point one way: ui, cli → engine → {domains, index/client}; safety knows only
-// the parser; nothing in engine, index or domains knows react or ink. Also that no import circle exists
-// and no source file outgrows 500 lines. Reads import statements as text, so it needs no build.
+// the parser; nothing in engine, index or domains knows react or ink. Also that no import circle exists, neither of files
+// nor of the engine's parts, and no source file outgrows 500 lines. Reads import statements as text, so it needs no build.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,8 @@ const MAY_IMPORT = {
   index: ['domains'],
   domains: [],
 };
+/** The folders below these know each other one way only, types included. */
+const ONE_WAY = ['src/engine', 'src/engine/safety'];
 const UI_PACKAGES = /^(react|ink|ink-text-input|react-dom)(\/|$)/;
 
 const walk = (dir) =>
@@ -26,8 +28,15 @@ const walk = (dir) =>
     return /\.(ts|tsx|mjs|js)$/.test(entry.name) ? [path] : [];
   });
 
+/** The folder directly below `folder` that a file lies in, or null. */
+function partOf(file, folder) {
+  const end = file.startsWith(`${folder}/`) ? file.indexOf('/', folder.length + 1) : -1;
+  return end < 0 ? null : file.slice(0, end);
+}
+
 const problems = [];
 const graph = new Map();
+const parts = new Map(ONE_WAY.map((folder) => [folder, new Map()]));
 const files = SOURCE_DIRS.map((d) => join(root, d))
   .filter((d) => statSync(d, { throwIfNoEntry: false })?.isDirectory())
   .flatMap(walk);
@@ -64,23 +73,33 @@ for (const file of files) {
       problems.push(`${name}: safety imports nothing but the parser (imports ${target})`);
     }
     if (!match[1]) edges.push(target);
+    for (const [folder, known] of parts) {
+      const [from, to] = [partOf(name, folder), partOf(target, folder)];
+      if (from && to && from !== to) known.set(from, (known.get(from) ?? new Set()).add(to));
+    }
   }
   graph.set(name, edges);
 }
 
-// Circles, by depth-first search over value imports; type-only imports vanish at build time.
-const state = new Map();
-const visit = (node, path) => {
-  if (state.get(node) === 'done') return;
-  if (state.get(node) === 'open') {
-    problems.push(`import circle: ${[...path.slice(path.indexOf(node)), node].join(' → ')}`);
-    return;
-  }
-  state.set(node, 'open');
-  for (const next of graph.get(node) ?? []) visit(next, [...path, node]);
-  state.set(node, 'done');
-};
-for (const node of graph.keys()) visit(node, []);
+/** By depth-first search. */
+function reportCircles(arrows) {
+  const state = new Map();
+  const visit = (node, path) => {
+    if (state.get(node) === 'done') return;
+    if (state.get(node) === 'open') {
+      problems.push(`import circle: ${[...path.slice(path.indexOf(node)), node].join(' → ')}`);
+      return;
+    }
+    state.set(node, 'open');
+    for (const next of arrows.get(node) ?? []) visit(next, [...path, node]);
+    state.set(node, 'done');
+  };
+  for (const node of arrows.keys()) visit(node, []);
+}
+
+// Of files only value imports count: type-only ones vanish at build time.
+reportCircles(graph);
+for (const known of parts.values()) reportCircles(known);
 
 if (problems.length > 0) {
   console.error(problems.join('\n'));

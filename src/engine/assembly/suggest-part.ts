@@ -11,7 +11,6 @@ import { allowedBy } from '../suggest/generators/policy.ts';
 import { createHarvester } from '../suggest/harvest/harvest.ts';
 import { HistoryIndex } from '../suggest/history-index.ts';
 import { LineMemory } from '../suggest/line-memory.ts';
-import type { ShellNames } from '../suggest/sources/environment.ts';
 import { createSpecStore, type SpecStore } from '../suggest/specs/store.ts';
 import {
   createSuggester,
@@ -19,6 +18,7 @@ import {
   type Suggester,
   type SuggestResult,
 } from '../suggest/suggester.ts';
+import type { ShellNames } from '../suggest/types.ts';
 import { restOfLine } from '../suggest/visible.ts';
 import { WorkflowModel } from '../suggest/workflow.ts';
 import { NOT_FOUND, replayWorkflow, type WorkflowLogEntry } from '../suggest/workflow-replay.ts';

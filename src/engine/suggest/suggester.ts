@@ -19,14 +19,14 @@ import { keepStable, rank } from './ranking.ts';
 import { recencyFor } from './recency.ts';
 import { resolvePlace } from './resolve.ts';
 import { type AiDeps, aiSource } from './sources/ai.ts';
-import { environmentSource, type ShellNames } from './sources/environment.ts';
+import { environmentSource } from './sources/environment.ts';
 import { filesystemSource } from './sources/filesystem.ts';
 import { historySource } from './sources/history.ts';
 import { projectSource } from './sources/project.ts';
 import { specSource } from './sources/spec.ts';
 import { lineCandidates } from './sources/workflow.ts';
 import type { SpecStore } from './specs/store.ts';
-import type { Suggestion, SuggestionSource } from './types.ts';
+import type { ShellNames, Suggestion, SuggestionSource } from './types.ts';
 import { type Prediction, WorkflowModel } from './workflow.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

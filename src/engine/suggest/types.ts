@@ -1,4 +1,4 @@
-// Suggestions and the parts of their scores.
+// Suggestions and the parts of their scores, and what is known of the shell that they are for.
 
 export type SuggestionSource =
   | 'spec'
@@ -31,4 +31,11 @@ export interface Suggestion {
   description: string;
   /** Score by part, for "why is this first?". */
   parts?: Record<string, number>;
+}
+
+/** Names that only the running shell knows; from the shell integration. */
+export interface ShellNames {
+  aliases: ReadonlyMap<string, string>;
+  functions: readonly string[];
+  builtins: readonly string[];
 }

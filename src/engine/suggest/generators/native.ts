@@ -2,7 +2,7 @@
 // kernel, signals from a table. Read in the background, kept for a short while.
 import type { SpecGenerator } from '../../line/spec-types.ts';
 import type { SourceRequest } from '../candidate.ts';
-import type { ShellNames } from '../sources/environment.ts';
+import type { ShellNames } from '../types.ts';
 import type { Reader } from './native-files.ts';
 import { MACHINE_READERS } from './native-machine.ts';
 import { PACKAGE_READERS } from './native-packages.ts';

@@ -4,6 +4,7 @@ import type { Executables } from '../../state/types.ts';
 import type { Candidate, Source } from '../candidate.ts';
 import { matchQuality } from '../matching.ts';
 import { commandPrior, filterPrior } from '../priors.ts';
+import type { ShellNames } from '../types.ts';
 import { visible } from '../visible.ts';
 
 const MAX_CANDIDATES = 120;
@@ -13,13 +14,6 @@ const COMMON_VARIABLES = new Set(
     ' ',
   ),
 );
-
-/** Names that only the running shell knows; from the shell integration. */
-export interface ShellNames {
-  aliases: ReadonlyMap<string, string>;
-  functions: readonly string[];
-  builtins: readonly string[];
-}
 
 export interface EnvironmentDeps {
   executables: Executables;
