@@ -6,6 +6,7 @@ import { stringWidth } from '../../src/engine/terminal/widths.ts';
 import type { Choice, ProposalModal as State } from '../../src/ui/app/state.ts';
 import type { ModalActions } from '../../src/ui/modal/actions.ts';
 import { ProposalModal } from '../../src/ui/modal/proposal-modal.tsx';
+import { defaultLook, LookContext } from '../../src/ui/theme/look.tsx';
 import { proposalOf } from '../helpers/fake-ports.ts';
 import { verdictOf } from '../helpers/verdicts.ts';
 
@@ -114,6 +115,29 @@ describe('the proposal modal', () => {
       status: 'clarify',
       question: 'Which process?',
     });
+    expect(draw(stateOf([], { result }))).toMatchSnapshot();
+  });
+
+  it('tells a screen reader the risk of every choice, in words', () => {
+    const kill: Choice = {
+      command: 'killall node',
+      verdict: verdictOf('killall node', 'high', 'Stops all processes of that name'),
+      explanation: [],
+    };
+    const frame = stripVTControlCharacters(
+      render(
+        <LookContext.Provider value={{ ...defaultLook, plain: true }}>
+          <ProposalModal modal={stateOf([find, kill])} cols={90} rows={30} actions={actions()} />
+        </LookContext.Provider>,
+      ).lastFrame() ?? '',
+    );
+    expect(frame).toContain('Choice 2 of 2: killall node, risk high');
+    expect(frame).toContain('(selected)');
+  });
+
+  it('says what it will not propose, and what to do instead', () => {
+    const question = 'This would destroy everything on the machine';
+    const result = proposalOf('delete everything', null, { status: 'blocked', question });
     expect(draw(stateOf([], { result }))).toMatchSnapshot();
   });
 

@@ -40,6 +40,9 @@ const ENGINE: Record<RouteResult['source'], string> = {
   off: 'routing is off',
 };
 
+/** Why there is none, after what there is none of: the reasons are a few words of the terminal's. */
+export const noHelp = (refusal: string): string => `no help for this line: ${refusal}`;
+
 function heading(title: string, note: string, width: number): Row {
   const right = note === '' ? [] : [span(note, 'muted')];
   return between([span(title, 'heading', { bold: true })], right, width);
@@ -92,7 +95,8 @@ export function routeRows(view: RouteView, width: number, bars: number, glyphs: 
   const words = (text: string, role: 'muted' | 'warn' = 'muted') =>
     wrapRow([span(text, role)], width);
   if (!route) {
-    const what = refusal ?? (gate ? gateWords(gate) : 'type a command, or ask in plain words');
+    const idle = gate ? gateWords(gate) : 'type a command, or ask in plain words';
+    const what = refusal === null ? idle : noHelp(refusal);
     return [heading('ROUTE', '', width), ...words(showUnsafe(what))];
   }
   const ranked = rankDomains(route);

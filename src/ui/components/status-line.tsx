@@ -5,6 +5,7 @@ import { domainTitle } from '../app/state.ts';
 import type { StatusView } from '../app/views.ts';
 import { showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
+import { noHelp } from './route-rows.ts';
 import { between, span } from './rows.ts';
 import { Rows } from './rows-view.tsx';
 
@@ -15,17 +16,18 @@ export interface StatusLineProps {
   folded: boolean;
 }
 
-function statusParts(state: StatusView, folded: boolean): string[] {
+function statusParts(state: StatusView, folded: boolean, pointer: string): string[] {
   const now = [state.pane, state.notice].filter((text) => text !== null);
   if (now.length > 0) return now;
   const parts: string[] = [];
   if (folded && state.route) {
     parts.push(`${domainTitle(state.route.primary)} ${state.route.confidence.toFixed(2)}`);
   }
-  if (folded && state.suggestions[0]) parts.push(state.suggestions[0].replacement);
+  const [best] = folded ? state.suggestions : [];
+  if (best) parts.push(`${pointer} ${best.replacement}`);
   parts.push(state.engine);
   if (state.activity) parts.push(state.activity);
-  if (state.refusal) parts.push(state.refusal);
+  if (state.refusal) parts.push(noHelp(state.refusal));
   if (state.latency !== null && !folded) parts.push(`+${state.latency.toFixed(1)} ms key→echo`);
   return parts;
 }
@@ -44,7 +46,7 @@ export function StatusLine({ state, cols, folded }: StatusLineProps) {
   const { glyphs, keymap, plain } = useLook();
   const leader = keymap.label('palette');
   const hint = plain ? `${leader} for commands` : cols >= 60 ? `${leader}  commands` : leader;
-  const parts = statusParts(state, folded).map(showUnsafe);
+  const parts = statusParts(state, folded, glyphs.pointer).map(showUnsafe);
   const left = wholeParts(parts, cols - stringWidth(hint) - 3, glyphs.separator);
   const row = between(
     [span(' '), span(left, state.notice || state.pane ? 'warn' : 'muted')],

@@ -90,6 +90,7 @@ function hintsFor(
 
 function titleOf(modal: ProposalState, choice: Choice | undefined): string {
   if (choice?.verdict.blocked) return 'Will not run';
+  if (modal.result?.status === 'blocked') return 'Will not propose';
   if (modal.phase === 'editing') return 'Proposed, being edited';
   if (modal.told !== null) return 'Why it failed';
   if (choice) return 'Proposed';

@@ -31,6 +31,9 @@ const MAX_REASONS = 6;
 /** Of the model's text while it comes. */
 const STREAM_CHARS = 400;
 
+const NEVER =
+  'Nothing like that is ever proposed, and nothing was run. Say what you want to reach by it.';
+
 const sentence = (text: string, width: number, role?: Role): Row[] =>
   wrapRow([span(text, role)], width);
 
@@ -45,8 +48,10 @@ function commandRows(modal: ProposalModal, width: number, { glyphs, plain }: Row
     const command = commandSpans(option.command, option.verdict);
     if (plain) {
       const place = alone ? 'Command: ' : `Choice ${index + 1} of ${choices.length}: `;
+      const { level } = option.verdict;
+      const risk = level === 'safe' || alone ? '' : `, risk ${levelSaid[level]}`;
       const mark = index === selected && !alone ? ' (selected)' : '';
-      return wrapRow([span(place), ...command, span(mark)], width);
+      return wrapRow([span(place), ...command, span(`${risk}${mark}`)], width);
     }
     if (alone) return wrapRow(command, width, 2);
     if (index === selected) {
@@ -183,9 +188,17 @@ export function proposalRows(modal: ProposalModal, width: number, look: RowsLook
   const why = modal.why && result ? whyRows(result, width, look.glyphs) : [];
   if (!choice) {
     const words = showUnsafe(result?.question ?? 'I do not know a command for that.');
+    const blocked = result?.status === 'blocked';
     return joined([
       told,
-      modal.told === null || result?.question ? sentence(words, width) : [],
+      modal.told === null || result?.question
+        ? sentence(
+            blocked ? words.replace(/(?<![.!?])$/, '.') : words,
+            width,
+            blocked ? 'bad' : undefined,
+          )
+        : [],
+      blocked ? sentence(NEVER, width) : [],
       why,
     ]);
   }
