@@ -3,7 +3,7 @@
 // there is one that fits this Node. CommonJS (see package.json beside), because that starts faster.
 'use strict';
 
-const { existsSync, readFileSync } = require('node:fs');
+const { closeSync, existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 const root = join(__dirname, '..');
@@ -19,7 +19,6 @@ function ensureBuilt() {
     process.stderr.write('reos-tui is incomplete: dist/ is missing; install it again.\n');
     process.exit(3);
   }
-  process.stderr.write('reos-tui: building (first start) …\n');
   const { status } = require('node:child_process').spawnSync(process.execPath, [script], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -33,6 +32,14 @@ const load = (name) => require(join(dist, 'load.cjs'))(name);
 function opensTui() {
   const first = args[0];
   return first === undefined || first === '--' || first === '--screen-reader';
+}
+
+const HUNG_UP = 129;
+
+/** Node gives the terminal its mode back when it ends, and aborts where there is none any more: so it is let go of. */
+function leave(code) {
+  if (code === HUNG_UP) for (const fd of [0, 1, 2]) closeSync(fd);
+  process.exit(code);
 }
 
 function main() {
@@ -57,7 +64,7 @@ function main() {
         loadShellSettings: async () => load('shell-settings'),
         logCrash: (what, error) => load('crash-log').logCrash(process.env, what, error),
       })
-      .then((code) => process.exit(code));
+      .then(leave);
     return;
   }
   load('cli')

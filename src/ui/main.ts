@@ -137,9 +137,8 @@ class Tui {
     const { createRegion, attachApp } = await this.loadChrome();
     if (this.left) return;
     this.screen.provideRegions(createRegion);
-    const app = await attachApp(this.screen);
-    if (this.left || this.chromeFailed) void app.dispose();
-    else this.app = app;
+    this.app = await attachApp(this.screen);
+    if (this.left || this.chromeFailed) void this.disposeApp();
     this.trim.after();
   }
 
@@ -151,7 +150,7 @@ class Tui {
     if (this.chromeFailed) return;
     this.chromeFailed = true;
     const message = error instanceof Error ? error.message : String(error);
-    this.disposeApp();
+    void this.disposeApp();
     try {
       this.screen.detachApp(`reos-tui stopped helping: ${message} (your shell is untouched)`);
       this.report('the chrome stopped', error);
@@ -219,10 +218,12 @@ class Tui {
     void Promise.race([written, late]).then(() => this.finish(exitCode));
   }
 
-  /** Never rejects: the app is on its way out, and the terminal does not depend on it. */
+  /** Once, and never rejects: the app is on its way out, and the terminal does not depend on it. */
   private async disposeApp(): Promise<void> {
+    const { app } = this;
+    this.app = undefined;
     try {
-      await this.app?.dispose();
+      await app?.dispose();
     } catch {
       // It is broken already; what counts is that it goes.
     }

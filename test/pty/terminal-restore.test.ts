@@ -1,5 +1,7 @@
 // However the TUI ends, the terminal is left as it was found: screen, modes, line discipline.
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Driver, repository, startProgram, startTui } from '../helpers/driver.ts';
 
@@ -115,6 +117,30 @@ describe('the terminal is restored', () => {
     process.kill(tuiPid(outer), 'SIGTERM');
     await outer.waitFor('left 143');
     await expectSane(outer, before);
+  });
+});
+
+describe('a terminal that is closed', () => {
+  it('ends the TUI and its shell, without a crash', async () => {
+    // A shell that hears of no hangup notes how the TUI ended, in a terminal that `script` holds and takes with it.
+    await using outer = await startProgram(['/bin/bash', '--norc'], {
+      env: { PS1: 'outer> ', SHELL: '/bin/bash' },
+      files: {
+        '.bashrc': "PS1='inner> '\n",
+        'watch.sh': `trap '' HUP\nnode ${repository}/bin/reos-tui.js\necho $? > ~/left\n`,
+      },
+    });
+    await outer.waitFor('outer>');
+    outer.type('script -qc "bash ~/watch.sh" /dev/null\r');
+    await outer.waitFor('inner>');
+    outer.type('echo $$ > ~/shell\r');
+    const note = (name: string) => join(outer.home, name);
+    await outer.waitFor(() => existsSync(note('shell')) && readFileSync(note('shell')).length > 1);
+    execFileSync('pkill', ['-KILL', '-P', String(outer.pid), 'script']);
+    await outer.waitFor(() => existsSync(note('left')) && readFileSync(note('left')).length > 1);
+    expect(readFileSync(note('left'), 'utf8').trim()).toBe('129');
+    const shell = readFileSync(note('shell'), 'utf8').trim();
+    await outer.waitFor(() => !existsSync(`/proc/${shell}`));
   });
 });
 
