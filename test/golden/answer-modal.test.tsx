@@ -110,6 +110,12 @@ describe('the answer modal', () => {
     expect(draw(stateOf({ result, selected: 0 }))).toContain('77804871680 B');
   });
 
+  it('cuts no evidence short for the name of its source', () => {
+    const rows = draw(stateOf(), { cols: 46 }).split('\n');
+    const at = rows.findIndex((row) => row.includes('service:nginx.running = false'));
+    expect(rows[at + 1]).toMatch(/^│ {5}linux_service_status · 12 s ago/);
+  });
+
   it('spreads out an uncertainty', () => {
     expect(draw(stateOf({ result: mixed, selected: 2 }))).toContain(
       'why: a conclusion, not a reading',

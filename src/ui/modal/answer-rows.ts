@@ -6,6 +6,7 @@ import type { AnswerModal } from '../app/answer-state.ts';
 import {
   BLANK,
   between,
+  fitRow,
   type Role,
   type Row,
   rowWidth,
@@ -52,12 +53,12 @@ const open = (text: string): string => text.replace(/\.$/, '');
 const more = (label: string, text: string, width: number): Row[] =>
   wrapRow([span(`    ${label}: `, 'muted'), span(showUnsafe(text))], width, 6);
 
-/** `left` in what `right` leaves of the first row; all of it on rows of its own when it is spread out. */
+/** `left` and `right` in one row, or one under the other; all of `left` where it is spread out. */
 function itemRows(left: Row, right: string, width: number, spread: boolean): Row[] {
   const tail: Row = [span(right, 'muted')];
-  const fits = rowWidth(left) + rowWidth(tail) < width;
-  if (fits || !spread) return [between(left, fits || width > 50 ? tail : [], width)];
-  return wrapRow(left, width, 4);
+  if (rowWidth(left) + rowWidth(tail) < width) return [between(left, tail, width)];
+  if (spread) return wrapRow(left, width, 4);
+  return [fitRow(left, width), fitRow([span('    '), ...tail], width)];
 }
 
 /** Large counts of bytes in the unit that people read. */
