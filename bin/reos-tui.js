@@ -26,7 +26,18 @@ function ensureBuilt() {
 }
 
 /** Runs a bundle; its exports. */
-const load = (name) => require(join(dist, 'load.cjs'))(name);
+function load(name) {
+  try {
+    return require(join(dist, 'load.cjs'))(name);
+  } catch (error) {
+    const file = error.path ?? (error.code === 'MODULE_NOT_FOUND' ? join(dist, 'load.cjs') : '');
+    if (!file.startsWith(dist) || existsSync(file)) throw error;
+    process.stderr.write(
+      `reos-tui is incomplete: ${file} is missing. Install it again; in a checkout: npm run build\n`,
+    );
+    process.exit(3);
+  }
+}
 
 /** Options that open the TUI, as opposed to naming a subcommand. */
 function opensTui() {
