@@ -10,7 +10,7 @@ import { createIndexClient } from '../src/index/client.ts';
 import { loadMiniLm } from '../src/index/embed/minilm.ts';
 import { FUSED, type FusionWeights, Searcher, WORDS_ONLY } from '../src/index/search/searcher.ts';
 import { meanOf, phrasings } from '../src/index/search/vectors.ts';
-import { migrate } from '../src/index/store/schema.ts';
+import { INDEX_SCHEMA } from '../src/index/store/schema.ts';
 import { INDEX_KINDS } from '../src/index/types.ts';
 import { quality, syntheticPackages } from './search/measure.ts';
 import { QUERIES } from './search/queries.ts';
@@ -24,7 +24,7 @@ const rss = (): number => Math.round(process.memoryUsage.rss() / 1_048_576);
 /** Full-text search alone, over `rows` rows with a real archive's mix of common and rare words. */
 function wordsAtSize(rows: number): object {
   const db = new Sqlite(':memory:');
-  migrate(db);
+  INDEX_SCHEMA.migrate(db);
   syntheticPackages(db, rows);
   const searcher = new Searcher(db);
   const times: number[] = [];

@@ -15,11 +15,12 @@ export async function withMemory<Answer>(
 ): Promise<Answer> {
   const { config, paths } = await context.settings();
   const file = paths.memoryDb;
-  const [{ MemoryStore }, { describeFailure, failureKind }, { identity, setAside }] =
+  const [{ MemoryStore }, { describeFailure }, { identity, setAside }, { failureKind }] =
     await Promise.all([
       import('../engine/memory/store.ts'),
       import('../engine/memory/failures.ts'),
       import('../engine/memory/database.ts'),
+      import('../base/sqlite-failures.ts'),
     ]);
   const opened = identity(file);
   try {

@@ -1,5 +1,6 @@
 // What runs inside the index thread: the open database, the indexing run under way, and searches in between.
 import type { Database } from 'better-sqlite3';
+import { failureKind } from '../base/sqlite-failures.ts';
 import { Embeddings } from './embeddings.ts';
 import { updateIndex } from './indexer.ts';
 import type { Answers, FromWorker, Request, ToWorker, WorkerOptions } from './protocol.ts';
@@ -7,7 +8,7 @@ import { Searcher } from './search/searcher.ts';
 import { sourcesOf } from './sources.ts';
 import { countKinds, lastRun, noCounts, sizeOf, sourceNotes } from './status.ts';
 import { type IndexerLock, takeIndexerLock } from './store/lock.ts';
-import { describeFailure, isCorrupt, openIndex, setAside } from './store/open.ts';
+import { describeFailure, openIndex, setAside } from './store/open.ts';
 import type { IndexProgress, IndexStatus, SearchResult } from './types.ts';
 
 interface Opened {
@@ -62,7 +63,7 @@ export class IndexService {
 
   private failed(error: unknown): void {
     this.problem = describeFailure(error);
-    if (!isCorrupt(error) || !this.opened) return;
+    if (failureKind(error) !== 'damaged' || !this.opened) return;
     const { db, writable, embeddings } = this.opened;
     this.opened = null;
     embeddings.end();
@@ -155,7 +156,7 @@ export class IndexService {
         this.problem = null;
         return;
       } catch (error) {
-        const corrupt = isCorrupt(error);
+        const corrupt = failureKind(error) === 'damaged';
         this.failed(error);
         if (!corrupt) return;
       } finally {

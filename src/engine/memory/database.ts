@@ -1,20 +1,14 @@
 // Opens memory.db, the one file for all that is remembered, whatever state it is in. A damaged file is moved aside
 // and a new one begun; a read-only one is read; a newer one is refused. Deleted rows are overwritten with zeros.
 // Loads SQLite when it is imported, so import it late.
-import {
-  chmodSync,
-  closeSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Sqlite, { type Database } from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
+import { failureKind } from '../../base/sqlite-failures.ts';
+import { bound, openFile, openImage } from '../../base/sqlite-file.ts';
 import { ensureDir } from '../config/paths.ts';
-import { describeFailure, failureKind } from './failures.ts';
-import { FORGETTABLE, migrate, refuseNewer } from './schema.ts';
+import { describeFailure } from './failures.ts';
+import { FORGETTABLE, MEMORY_SCHEMA } from './schema.ts';
 
 export interface OpenMemory {
   db: Database;
@@ -35,6 +29,7 @@ export interface OpenOptions {
 
 const BUSY_MS = 2_000;
 const MAX_BYTES = 2 ** 30;
+const LEAST_PAGES = 16;
 const MAX_IMAGE = 256 * 2 ** 20;
 
 /** Which file a path names now; '' for none. */
@@ -51,12 +46,8 @@ function checkShape(db: Database): void {
 
 function openWritable(file: string, options: OpenOptions): Database {
   ensureDir(dirname(file));
-  // Made before SQLite sees it, so that it is private from its first byte; -wal and -shm take its mode.
-  closeSync(openSync(file, 'a', 0o600));
-  chmodSync(file, 0o600);
-  const db = new Sqlite(file, { timeout: options.busyMs ?? BUSY_MS });
-  try {
-    refuseNewer(db);
+  return openFile(file, options.busyMs ?? BUSY_MS, (db) => {
+    MEMORY_SCHEMA.refuseNewer(db);
     db.pragma('journal_mode = WAL');
     // Killed processes lose nothing; a power cut may cost the last moments but never the file.
     db.pragma('synchronous = NORMAL');
@@ -64,36 +55,18 @@ function openWritable(file: string, options: OpenOptions): Database {
     db.pragma('temp_store = MEMORY');
     db.pragma('journal_size_limit = 1048576');
     db.pragma('cache_size = -2000');
-    const pageSize = db.pragma('page_size', { simple: true }) as number;
-    db.pragma(
-      `max_page_count = ${Math.max(16, Math.floor((options.maxBytes ?? MAX_BYTES) / pageSize))}`,
-    );
-    migrate(db);
+    bound(db, options.maxBytes ?? MAX_BYTES, LEAST_PAGES);
+    MEMORY_SCHEMA.migrate(db);
     checkShape(db);
-    return db;
-  } catch (error) {
-    db.close();
-    throw error;
-  }
+  });
 }
 
 function openReadOnly(file: string): Database {
-  // A write-ahead log cannot be opened without writing beside it, so a copy in memory is read instead.
   if (statSync(file).size > MAX_IMAGE) throw new Error('too large to be read without writing');
-  const image = readFileSync(file);
-  if (image.length < 100) throw Object.assign(new Error('empty'), { code: 'SQLITE_NOTADB' });
-  // Bytes 18 and 19 of the header say "write-ahead log" (2) or "rollback journal" (1).
-  image[18] = 1;
-  image[19] = 1;
-  const db = new Sqlite(image, { readonly: true });
-  try {
-    refuseNewer(db);
+  return openImage(file, (db) => {
+    MEMORY_SCHEMA.refuseNewer(db);
     checkShape(db);
-    return db;
-  } catch (error) {
-    db.close();
-    throw error;
-  }
+  });
 }
 
 const DAMAGED = '.damaged';

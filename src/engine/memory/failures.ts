@@ -1,24 +1,5 @@
-// What can go wrong with the memory file, by what helps: another one, patience, room, or nothing.
-
-/** `damaged`: only a new file helps. `busy`: later. `full`: when there is room. `readonly`, `newer`, `other`: not now. */
-export type FailureKind = 'damaged' | 'busy' | 'full' | 'readonly' | 'newer' | 'other';
-
-const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
-
-export function failureKind(error: unknown): FailureKind {
-  const code = codeOf(error);
-  if (error instanceof Error && error.name === 'NewerSchemaError') return 'newer';
-  if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code) || code === 'SQLITE_IOERR_SHORT_READ')
-    return 'damaged';
-  if (code === 'SQLITE_ERROR' && /no such (?:table|column)|has no column/.test(String(error)))
-    return 'damaged';
-  if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) return 'busy';
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') return 'full';
-  // A log or its index that cannot grow is reported as a failed write.
-  if (/^SQLITE_IOERR_(?:WRITE|SHMSIZE|SHMMAP|SHMOPEN|FSYNC|TRUNCATE)/.test(code)) return 'full';
-  if (/^SQLITE_(?:READONLY|CANTOPEN|PERM)|^(?:EACCES|EPERM|EROFS)$/.test(code)) return 'readonly';
-  return 'other';
-}
+// What is said when the memory file cannot be used.
+import { failureKind } from '../../base/sqlite-failures.ts';
 
 /** One sentence for the person. */
 export function describeFailure(error: unknown): string {

@@ -1,7 +1,7 @@
 // Forgetting: rows go from every table, their bytes from the file, the log and the copy of a damaged file.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { failureKind } from '../../base/sqlite-failures.ts';
 import { removeSetAside } from './database.ts';
-import { failureKind } from './failures.ts';
 import type { ForgetWhat, Forgotten } from './records.ts';
 import { FORGETTABLE } from './schema.ts';
 import type { MemoryStore } from './store.ts';

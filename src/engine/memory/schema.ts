@@ -2,7 +2,7 @@
 // adds a step at the end (a released step never changes) and, where it holds what a person typed, a line in
 // FORGETTABLE. A file from a newer reos-tui is left alone and said, never "migrated" backwards. Times are
 // milliseconds since the epoch.
-import type { Database } from 'better-sqlite3';
+import { createSchema } from '../../base/sqlite-schema.ts';
 
 const STEPS: readonly string[] = [
   `
@@ -50,8 +50,6 @@ const STEPS: readonly string[] = [
   `,
 ];
 
-export const SCHEMA_VERSION = STEPS.length;
-
 /** Every table with the columns that hold what a person typed; each also has `at`. */
 export const FORGETTABLE: readonly { table: string; texts: readonly string[] }[] = [
   { table: 'commands', texts: ['line', 'cwd'] },
@@ -61,30 +59,8 @@ export const FORGETTABLE: readonly { table: string; texts: readonly string[] }[]
   { table: 'suggestions', texts: ['line', 'previous'] },
 ];
 
-export class NewerSchemaError extends Error {
-  constructor(found: number) {
-    super(
-      `The memory was written by a newer reos-tui (schema ${found}, this one knows ${SCHEMA_VERSION}); it is left alone and nothing is remembered. Update reos-tui, or move the file away.`,
-    );
-    this.name = 'NewerSchemaError';
-  }
-}
-
-const versionOf = (db: Database) => db.pragma('user_version', { simple: true }) as number;
-
-/** Throws NewerSchemaError when the file is not for this program. */
-export function refuseNewer(db: Database): void {
-  const version = versionOf(db);
-  if (version > SCHEMA_VERSION) throw new NewerSchemaError(version);
-}
-
-/** Brings the file up to date, all steps or none. Throws NewerSchemaError, or as SQLite does. */
-export function migrate(db: Database): void {
-  refuseNewer(db);
-  if (versionOf(db) === SCHEMA_VERSION) return;
-  db.transaction(() => {
-    // Read again under the lock: another instance may have been faster.
-    for (const step of STEPS.slice(versionOf(db))) db.exec(step);
-    db.pragma(`user_version = ${SCHEMA_VERSION}`);
-  }).immediate();
-}
+export const MEMORY_SCHEMA = createSchema(
+  STEPS,
+  (found, known) =>
+    `The memory was written by a newer reos-tui (schema ${found}, this one knows ${known}); it is left alone and nothing is remembered. Update reos-tui, or move the file away.`,
+);

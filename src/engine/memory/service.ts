@@ -1,8 +1,9 @@
 // The thread's side of memory: collects records for a moment and writes them in one transaction. What cannot be
 // written now waits, bounded, and is tried again; a damaged file is replaced; each kind of trouble is said once.
 import { existsSync } from 'node:fs';
+import { failureKind } from '../../base/sqlite-failures.ts';
 import { identity, setAside } from './database.ts';
-import { describeFailure, failureKind } from './failures.ts';
+import { describeFailure } from './failures.ts';
 import { forget } from './forget.ts';
 import type { Answers, FromWorker, Request, ToWorker, WorkerOptions } from './protocol.ts';
 import type { MemoryRecord } from './records.ts';

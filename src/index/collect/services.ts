@@ -1,19 +1,12 @@
 // Services: systemd units in the usual folders (nearest to the administrator wins) and System V scripts. Read from
 // files, so it works in containers where no systemd runs.
 import { basename, join } from 'node:path';
+import { UNIT_FOLDERS } from '../../base/unit-folders.ts';
 import { cleanLine, cleanName } from '../clean.ts';
 import { type Document, MAX_DESCRIPTION, type Source } from '../document.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { listNames, pause, readSmall } from './folders.ts';
 import { readIni } from './ini.ts';
-
-const UNIT_FOLDERS = [
-  '/etc/systemd/system',
-  '/run/systemd/system',
-  '/usr/local/lib/systemd/system',
-  '/usr/lib/systemd/system',
-  '/lib/systemd/system',
-];
 
 function service(name: string, description: string): Document {
   return {

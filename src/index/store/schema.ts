@@ -1,6 +1,5 @@
-// The database's shape, as numbered steps: user_version says how many were taken. A file from a newer reos-tui is left
-// alone and said, never "migrated" backwards.
-import type { Database } from 'better-sqlite3';
+// The shape of the index.
+import { createSchema } from '../../base/sqlite-schema.ts';
 
 /**
  * `entries` holds one row for each thing that can be found; the FTS5 tables share its rowid. The columns and the
@@ -57,25 +56,8 @@ const STEPS: readonly string[] = [
   `,
 ];
 
-export const SCHEMA_VERSION = STEPS.length;
-
-export class NewerSchemaError extends Error {
-  constructor(found: number) {
-    super(
-      `The index was written by a newer reos-tui (schema ${found}, this one knows ${SCHEMA_VERSION}); it is left alone. Update reos-tui, or move the file away.`,
-    );
-    this.name = 'NewerSchemaError';
-  }
-}
-
-/** Brings the file up to date, all steps or none. Throws NewerSchemaError, or as SQLite does. */
-export function migrate(db: Database): void {
-  const version = () => db.pragma('user_version', { simple: true }) as number;
-  if (version() > SCHEMA_VERSION) throw new NewerSchemaError(version());
-  if (version() === SCHEMA_VERSION) return;
-  db.transaction(() => {
-    // Read again under the lock: another instance may have been faster.
-    for (const step of STEPS.slice(version())) db.exec(step);
-    db.pragma(`user_version = ${SCHEMA_VERSION}`);
-  }).immediate();
-}
+export const INDEX_SCHEMA = createSchema(
+  STEPS,
+  (found, known) =>
+    `The index was written by a newer reos-tui (schema ${found}, this one knows ${known}); it is left alone. Update reos-tui, or move the file away.`,
+);

@@ -111,18 +111,14 @@ export class SourceWriter {
     const known = this.known.get(document.key);
     const installed = ownership === 'available' ? (known?.installed ?? 0) : 1;
     const available = ownership === 'available' ? 1 : (known?.available ?? 0);
+    const { name, title, description, popularity } = document;
+    const fields = [name, title, description, installed, available, popularity, hash];
     if (!known) {
       const { lastInsertRowid } = this.insertEntry.run(
         document.kind,
         document.key,
         this.source.key,
-        document.name,
-        document.title,
-        document.description,
-        installed,
-        available,
-        document.popularity,
-        hash,
+        ...fields,
       );
       const id = Number(lastInsertRowid);
       this.insertText.run(id, ...this.values(document, installed));
@@ -136,16 +132,7 @@ export class SourceWriter {
       this.flags(known, installed, available);
       return;
     }
-    this.updateEntry.run(
-      document.name,
-      document.title,
-      document.description,
-      installed,
-      available,
-      document.popularity,
-      hash,
-      known.id,
-    );
+    this.updateEntry.run(...fields, known.id);
     this.deleteText.run(known.id);
     this.insertText.run(known.id, ...this.values(document, installed));
     Object.assign(known, { hash, installed, available });

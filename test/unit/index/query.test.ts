@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { cleanLine, cleanName } from '../../../src/index/clean.ts';
 import { nameForms, readTerms } from '../../../src/index/search/query.ts';
 import { Searcher } from '../../../src/index/search/searcher.ts';
-import { migrate } from '../../../src/index/store/schema.ts';
+import { INDEX_SCHEMA } from '../../../src/index/store/schema.ts';
 import { INDEX_KINDS } from '../../../src/index/types.ts';
 
 function database(): Searcher {
   const db = new Sqlite(':memory:');
-  migrate(db);
+  INDEX_SCHEMA.migrate(db);
   const entry = db.prepare(
     "INSERT INTO entries VALUES (?, 'package', ?, 'test', ?, '', ?, 0, 1, 0.5, 0)",
   );

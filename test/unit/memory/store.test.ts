@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { SCHEMA_VERSION } from '../../../src/engine/memory/schema.ts';
+import { MEMORY_SCHEMA } from '../../../src/engine/memory/schema.ts';
 import {
   allCommands,
   bytesBeside,
@@ -101,7 +101,7 @@ describe('a file that is not ours to change', () => {
     const folder = scratch();
     const file = await fill(folder, 3);
     const db = new Sqlite(file);
-    db.pragma(`user_version = ${SCHEMA_VERSION + 1}`);
+    db.pragma(`user_version = ${MEMORY_SCHEMA.version + 1}`);
     db.close();
     const before = readFileSync(file);
     const { part, notices } = await openPart(folder);

@@ -1,15 +1,9 @@
 // Services that could run here: systemd's unit files and the init scripts, read from their folders. Which of them start at
 // boot is told by links (`*.wants`, `rc?.d/S??name`), so no service manager has to be running to know.
 import { basename } from 'node:path';
+import { UNIT_FOLDERS } from '../../../base/unit-folders.ts';
 import { namesIn, readText } from '../read.ts';
 
-const UNIT_FOLDERS = [
-  '/etc/systemd/system',
-  '/run/systemd/system',
-  '/usr/local/lib/systemd/system',
-  '/usr/lib/systemd/system',
-  '/lib/systemd/system',
-];
 const INIT = '/etc/init.d';
 
 /** Programs that a unit runs around the real one. */

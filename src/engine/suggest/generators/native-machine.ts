@@ -2,6 +2,7 @@
 import { readlink } from 'node:fs/promises';
 import { constants as os } from 'node:os';
 import { join } from 'node:path';
+import { UNIT_FOLDERS } from '../../../base/unit-folders.ts';
 import { lines, named, names, type Reader } from './native-files.ts';
 import type { GeneratedValue } from './value.ts';
 
@@ -40,12 +41,6 @@ async function processes(): Promise<{ pid: string; name: string; line: string }[
   return found.filter((p) => p.name !== '' && p.line !== '');
 }
 
-const UNIT_DIRS = [
-  '/etc/systemd/system',
-  '/run/systemd/system',
-  '/lib/systemd/system',
-  '/usr/lib/systemd/system',
-];
 const UNIT = /\.(?:service|socket|timer|target|path|mount)$/;
 /** Parts of the system's own machinery and instances without a name: seldom what is asked for. */
 const INTERNAL = /^(?:systemd-|getty|user|dbus-org\.|console-|container-|autovt|serial-|rc)|@\.|@$/;
@@ -57,7 +52,7 @@ async function enabledUnits(): Promise<Set<string>> {
 }
 
 async function units(): Promise<GeneratedValue[]> {
-  const [enabled, ...found] = await Promise.all([enabledUnits(), ...UNIT_DIRS.map(names)]);
+  const [enabled, ...found] = await Promise.all([enabledUnits(), ...UNIT_FOLDERS.map(names)]);
   const usable = [...new Set(found.flat())].filter((n) => UNIT.test(n));
   const priority = (name: string) => {
     if (INTERNAL.test(name)) return 30;
