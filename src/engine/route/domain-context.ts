@@ -1,5 +1,6 @@
 // What a model is told about the routed domain: the pack's instructions filled in for this platform, what the secondary
 // domains add, and a few fitting examples; all of it within a budget of tokens.
+import { fillPrompt } from '../../domains/fill.ts';
 import type { DomainRegistry } from '../../domains/registry.ts';
 import type { Domain } from '../../domains/types.ts';
 import { estimateTokens } from '../llm/tokens.ts';
@@ -38,15 +39,6 @@ const PER_EXAMPLE = 12;
 
 type Packs = Pick<DomainRegistry, 'get'>;
 
-function fill(template: string, variables: Readonly<Record<string, string>>): string {
-  return template
-    .split('\n')
-    .filter((line) => !line.includes('{{user_input}}'))
-    .join('\n')
-    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => variables[name] ?? '')
-    .trim();
-}
-
 function secondaryLine(domain: Domain, registry: Packs): string {
   const { name, primary_commands } = registry.get(domain).meta;
   return `The request also touches ${name.toLowerCase()}: ${primary_commands.slice(0, 10).join(', ')}.`;
@@ -76,9 +68,9 @@ export function buildDomainContext(
     platform_notes: notes.slice(0, count).join('\n'),
   });
   let kept = notes.length;
-  while (kept > 0 && estimateTokens(fill(system, withNotes(kept))) > budget) kept--;
+  while (kept > 0 && estimateTokens(fillPrompt(system, withNotes(kept))) > budget) kept--;
   const filled = withNotes(kept);
-  const systemPrompt = fill(system, filled);
+  const systemPrompt = fillPrompt(system, filled);
   let tokens = estimateTokens(systemPrompt);
 
   const own = (domain: Domain) =>
