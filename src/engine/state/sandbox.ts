@@ -59,8 +59,18 @@ export async function confineFile(path: string, cwd: string, root: string): Prom
   return target;
 }
 
-export async function confineFolder(path: string, cwd: string, root: string): Promise<string> {
-  const target = await confine(path, cwd, root);
-  if (!(await stat(target)).isDirectory()) throw new Forbidden(`${path} is not a folder.`);
-  return target;
+/** A folder for a probe: null, and why in its notes, where there is none or it may not be read. */
+export async function folderOrNote(
+  path: string,
+  { cwd, root }: { cwd: string; root: string },
+  notes: string[],
+): Promise<string | null> {
+  try {
+    const target = await confine(path, cwd, root);
+    if ((await stat(target)).isDirectory()) return target;
+    notes.push(`${path} is not a folder.`);
+  } catch (error) {
+    notes.push(error instanceof Forbidden ? error.message : `${path} cannot be read.`);
+  }
+  return null;
 }

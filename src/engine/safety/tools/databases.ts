@@ -269,15 +269,6 @@ export const databaseHandlers: Handlers = {
     ],
     otherwise: null,
   }),
-  'kafka-topics.sh': tool({
-    looks: /^$/,
-    rules: [
-      rule('database-drop', /^/, /^--delete$/),
-      rule('database-admin', /^/, /^--(?:remove|add)$/),
-      rule('database-write', /^/, /^--(?:create|alter)$/),
-    ],
-    otherwise: null,
-  }),
   nodetool: tool({
     looks: /^(?:status|info|ring|\w*stats|describe\w*|version|netstats|tpstats|get\w+)/,
     rules: [

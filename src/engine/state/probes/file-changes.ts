@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { confineFolder, Forbidden } from '../sandbox.ts';
+import { folderOrNote } from '../sandbox.ts';
 import { defineProbe } from './probe.ts';
 
 const Args = z.object({
@@ -26,16 +26,15 @@ export const fileChangesProbe = defineProbe({
     const asked = args.path ?? '.';
     const full = resolve(context.cwd, asked);
     const open = SYSTEM.some((folder) => full === folder || full.startsWith(`${folder}/`));
-    let folder: string;
-    try {
-      // A link below a system folder is not followed: the walk looks at names with lstat only.
-      folder = open
-        ? await confineFolder(full, context.cwd, SYSTEM.find((f) => full.startsWith(f)) ?? full)
-        : await confineFolder(asked, context.cwd, context.root);
-    } catch (error) {
-      notes.push(error instanceof Forbidden ? error.message : `${asked} cannot be read.`);
-      return { path: full, changes: null };
-    }
+    // A link below a system folder is not followed: the walk looks at names with lstat only.
+    const folder = open
+      ? await folderOrNote(
+          full,
+          { ...context, root: SYSTEM.find((f) => full.startsWith(f)) ?? full },
+          notes,
+        )
+      : await folderOrNote(asked, context, notes);
+    if (folder === null) return { path: full, changes: null };
     const since = context.now() - args.minutes * 60_000;
     const found: { path: string; at: number; bytes: number }[] = [];
     const queue = [folder];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { globPattern } from '../files/glob.ts';
 import { userNames } from '../proc/accounts.ts';
-import { confineFolder, Forbidden } from '../sandbox.ts';
+import { folderOrNote } from '../sandbox.ts';
 import { defineProbe } from './probe.ts';
 
 const Args = z.object({
@@ -25,13 +25,8 @@ export const listFilesProbe = defineProbe({
   args: Args,
   ttl: 60,
   async look({ args, context, write, notes }) {
-    let folder: string;
-    try {
-      folder = await confineFolder(args.directory || '.', context.cwd, context.root);
-    } catch (error) {
-      notes.push(error instanceof Forbidden ? error.message : `${args.directory} cannot be read.`);
-      return { directory: args.directory, entries: null };
-    }
+    const folder = await folderOrNote(args.directory || '.', context, notes);
+    if (folder === null) return { directory: args.directory, entries: null };
     const names = await readdir(folder).catch(() => null);
     if (!names) {
       notes.push(`${args.directory} may not be read.`);

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { globPattern } from '../files/glob.ts';
 import { readTextFile } from '../files/text-file.ts';
-import { confineFolder, Forbidden } from '../sandbox.ts';
+import { folderOrNote } from '../sandbox.ts';
 import { defineProbe } from './probe.ts';
 
 const Args = z.object({
@@ -33,13 +33,8 @@ export const searchProbe = defineProbe({
   ttl: 60,
   deadline: 5000,
   async look({ args, context, write, notes }) {
-    let folder: string;
-    try {
-      folder = await confineFolder(args.directory || '.', context.cwd, context.root);
-    } catch (error) {
-      notes.push(error instanceof Forbidden ? error.message : `${args.directory} cannot be read.`);
-      return { hits: null };
-    }
+    const folder = await folderOrNote(args.directory || '.', context, notes);
+    if (folder === null) return { hits: null };
     const fits = args.pattern ? globPattern(args.pattern) : null;
     const nameFits =
       args.in === 'names' && /[*?]/.test(args.query) ? globPattern(args.query) : null;
