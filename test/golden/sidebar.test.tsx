@@ -162,8 +162,11 @@ describe('the status line', () => {
     );
     expect(line(60)).toMatch(/^ process management 0\.97 +Ctrl-Space {2}commands$/);
     expect(line(40)).toMatch(/^ process management 0\.97 +Ctrl-Space$/);
-    const notice = 'The proposal was not put into the line: the shell is busy.';
-    expect(line(40, { notice })).toMatch(/^ The proposal was not put i… Ctrl-Space$/);
+    const notice = 'Not a command here. Did you mean git? Alt-Enter asks for a proposal.';
+    expect(line(100, { notice })).toMatch(/proposal\. +Ctrl-Space {2}commands$/);
+    expect(line(82, { notice })).toMatch(/proposal\. +Ctrl-Space$/);
+    expect(line(72, { notice })).toBe(` ${notice}`);
+    expect(line(40, { notice })).toBe(' Not a command here. Did you mean git?…');
     for (let cols = 20; cols < 120; cols++) expect(line(cols).length).toBeLessThanOrEqual(cols);
   });
 });

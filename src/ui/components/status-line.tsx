@@ -45,12 +45,18 @@ function wholeParts(parts: readonly string[], room: number, separator: string): 
 export function StatusLine({ state, cols, folded }: StatusLineProps) {
   const { glyphs, keymap, plain } = useLook();
   const leader = keymap.label('palette');
-  const hint = plain ? `${leader} for commands` : cols >= 60 ? `${leader}  commands` : leader;
   const parts = statusParts(state, folded, glyphs.pointer).map(showUnsafe);
+  const hints = plain
+    ? [`${leader} for commands`]
+    : [...(cols >= 60 ? [`${leader}  commands`] : []), leader];
+  // What was just said is worth more than the hint that always stands here.
+  if (state.notice) hints.push('');
+  const first = stringWidth(parts[0] ?? '');
+  const hint = hints.find((text) => first + stringWidth(text) + 3 <= cols) ?? hints.at(-1) ?? '';
   const left = wholeParts(parts, cols - stringWidth(hint) - 3, glyphs.separator);
   const row = between(
     [span(' '), span(left, state.notice || state.pane ? 'warn' : 'muted')],
-    [span(hint, 'muted'), span(' ')],
+    hint === '' ? [] : [span(hint, 'muted'), span(' ')],
     cols,
   );
   return (
