@@ -68,7 +68,7 @@ export function align(graph: PhraseGraph, context: AlignContext): Alignment {
     const known = fits.get(key);
     if (known !== undefined) return known;
     const token = tokens[j];
-    const fit = token ? fitToken(token, arc.type, ground) : null;
+    const fit = token ? fitToken(token, arc.type, ground, tokens[j - 1], tokens[j + 1]) : null;
     fits.set(key, fit);
     return fit;
   };
@@ -139,7 +139,16 @@ function trace(graph: PhraseGraph, context: AlignContext, end: number, width: nu
       for (let k = j; k < next; k++) used.add(k);
       const token = context.tokens[j];
       if (arc.kind === 'slot' && token) {
-        const single = next - j === 1 ? fitToken(token, arc.type, context.ground) : null;
+        const single =
+          next - j === 1
+            ? fitToken(
+                token,
+                arc.type,
+                context.ground,
+                context.tokens[j - 1],
+                context.tokens[j + 1],
+              )
+            : null;
         slots.set(arc.name, { value: single?.value ?? runText(context, j, next), token: j });
       }
     }

@@ -2,6 +2,7 @@
 // where a name is expected, a word of the language worst. The score is on the scale of word weights.
 import type { SlotType } from '../../domains/slots.ts';
 import { canon } from './lexicon.ts';
+import { isCalled, isOrdinary } from './ordinary.ts';
 import type { Token } from './token.ts';
 
 export interface Fit {
@@ -101,7 +102,14 @@ export const isKindWord = (canonical: string): boolean => KIND_WORDS.has(canonic
 /** Types that take several words, as written. */
 export const RUNS = new Set<SlotType>(['text', 'message']);
 
-export function fitToken(token: Token, type: SlotType, ground: Grounding): Fit | null {
+/** `before` and `after` are the neighbours: they tell whether an ordinary word is called a name here. */
+export function fitToken(
+  token: Token,
+  type: SlotType,
+  ground: Grounding,
+  before?: Token,
+  after?: Token,
+): Fit | null {
   const exact = token.values.get(type);
   // An archive is a file too, but mostly one means to treat it as an archive.
   if (exact !== undefined && type === 'file' && token.values.has('archive'))
@@ -118,6 +126,9 @@ export function fitToken(token: Token, type: SlotType, ground: Grounding): Fit |
     type !== 'text' &&
     (KIND_WORDS.has(token.canon) || COLLECTION.test(token.text))
   )
+    return null;
+  // Prose is no name: "git switch unchanged" is nobody's wish.
+  if (type !== 'text' && !token.quoted && isOrdinary(token.text) && !isCalled(before, after))
     return null;
   if (NAMES.has(type)) return fitName(token, type, ground);
   if (PLACES.has(type)) return fitPlace(token, ground);

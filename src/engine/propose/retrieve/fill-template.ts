@@ -106,7 +106,7 @@ export function fillTemplate(
       if (!token || used.has(i) || token.stop) continue;
       if (!token.thing && (!names || matched.has(token.canon) || ground.known(token.canon)))
         continue;
-      const fit = fitToken(token, want.type, ground);
+      const fit = fitToken(token, want.type, ground, tokens[i - 1], tokens[i + 1]);
       if (!fit || fit.score < least || misfit(fit.value, want.type, program)) continue;
       used.add(i);
       values.set(want.slot, [...(values.get(want.slot) ?? []), fit.value]);

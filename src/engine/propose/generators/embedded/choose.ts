@@ -32,16 +32,23 @@ const FLOOR_LOST = 0.36;
 const ROUTER_SURE = 0.6;
 /** From here on one command may be offered as the answer. */
 export const SURE = 0.62;
-/** An alternative with less is noise, and so is one that is far less likely than the best. */
-const LEAST_ALTERNATIVE = 0.12;
-const NEAR = 0.15;
+/** Below this nothing is a reading at all. */
+const LEAST = 0.12;
+/**
+ * Beside an answer an alternative must be likely enough to be what was meant: of those below, one in forty is. Where the
+ * best is one of several readings, the others are what the person picks from.
+ */
+const OTHER_BESIDE_ANSWER = 0.3;
+const OTHER_BESIDE_LIKELY = 0.2;
+/** From here on the best is hardly in doubt. */
+const ANSWER = 0.8;
 /** From here on the best needs no others but equals of it: other programs that do the same. */
 const BEYOND_DOUBT = 0.95;
 const EQUAL = 0.6;
 /** The same program once more: at most so many times the best's own doubt, plus a little. */
 const DOUBT_SAME = 3;
 const DOUBT_MORE = 0.02;
-const MOST = 5;
+const MOST = 4;
 /** How much likelier a reading that lacks something must be than the best complete one. */
 const ASK_MARGIN = 1.3;
 /** The first of them, each with a program of its own. */
@@ -68,9 +75,13 @@ function isNear(option: Option, best: Option): boolean {
   // What leaves out a thing that was named is no other way to do the same.
   if (best.confidence >= SURE && (option.left ?? 0) > (best.left ?? 0)) return false;
   if (option.program === best.program)
-    return 1 - confidence <= DOUBT_SAME * (1 - best.confidence) + DOUBT_MORE;
+    return (
+      confidence >= OTHER_BESIDE_LIKELY &&
+      1 - confidence <= DOUBT_SAME * (1 - best.confidence) + DOUBT_MORE
+    );
   if (best.confidence >= BEYOND_DOUBT) return confidence >= EQUAL;
-  return confidence >= Math.max(LEAST_ALTERNATIVE, best.confidence * NEAR);
+  if (best.confidence >= ANSWER) return confidence >= OTHER_BESIDE_ANSWER;
+  return best.confidence < SURE || confidence >= OTHER_BESIDE_LIKELY;
 }
 
 /** `domain` is the router's probability of its best domain, null when routing is off. */
@@ -81,7 +92,7 @@ export function choose(options: readonly Option[], domain: number | null = null)
   for (const option of sorted)
     if (
       option.command !== null &&
-      option.confidence >= LEAST_ALTERNATIVE &&
+      option.confidence >= LEAST &&
       !complete.some((other) => other.command === option.command)
     )
       complete.push(option);

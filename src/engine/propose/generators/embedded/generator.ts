@@ -87,6 +87,7 @@ function findOption(
     command,
     summary: 'Search files below a directory',
     confidence: reading.specific || isDeep(request) ? confidence : confidence * PLAIN_LISTING,
+    left: leftOut(tokens, reading.used),
     question: null,
   };
 }
@@ -172,6 +173,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
           (strangeService(item, machine) ? NO_SERVICE : 1) *
           (missing ? 1 : LEFT_OUT ** leftOut(tokens, filled.used)),
         question: missing ? (frame.ask[missing] ?? null) : null,
+        left: missing ? 0 : leftOut(tokens, filled.used),
       });
       const others = ('others' in filled && filled.others) || [];
       // A builder knows which way is this machine's; between the templates of a frame the request may decide.
@@ -184,6 +186,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
             command: appendStages(other, stages),
             summary: frame.summary,
             confidence: item.confidence * OTHER_PROGRAM,
+            left: leftOut(tokens, filled.used),
             question: null,
           });
     }
