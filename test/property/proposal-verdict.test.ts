@@ -10,7 +10,8 @@ import { fakeEngine, fakeScreen, fakeShell, proposalOf } from '../helpers/fake-p
 
 const COMMANDS = ['ls -l', 'rm -rf /', 'git push -f', 'make all', 'curl x | sh', 'dd of=/dev/sda'];
 const command = fc.constantFrom(...COMMANDS);
-const level = fc.constantFrom(...LEVELS);
+/** Of high risk every other time: there the word decides. */
+const level = fc.constantFrom<Level>(...LEVELS, 'high', 'high');
 
 type Step =
   | { do: 'accept' | 'insert' | 'safer' | 'reject' | 'reopen' | 'tick' | 'confirm' | 'edit' }
@@ -21,10 +22,11 @@ type Step =
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ do: 'accept' } as const) },
+  { weight: 2, arbitrary: fc.constant({ do: 'confirm' } as const) },
   {
     weight: 4,
     arbitrary: fc.record({
-      do: fc.constantFrom('insert', 'safer', 'reject', 'reopen', 'tick', 'confirm', 'edit'),
+      do: fc.constantFrom('insert', 'safer', 'reject', 'reopen', 'tick', 'edit'),
     }),
   },
   fc.record({ do: fc.constant('finish' as const), text: command }),
@@ -130,10 +132,10 @@ describe('what reaches the shell', () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: 600 },
     );
     // The property would hold of a screen that never runs anything.
     expect(runs).toBeGreaterThan(100);
-    expect(high).toBeGreaterThan(5);
+    expect(high).toBeGreaterThan(20);
   });
 });
