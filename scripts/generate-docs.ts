@@ -7,7 +7,7 @@ import { describeProgram } from '../src/cli/main.ts';
 import { configMarkdown } from '../src/engine/config/reference.ts';
 import { PROBES } from '../src/engine/state/probes/registry.ts';
 import { defaultKeymap } from '../src/ui/app/bindings.ts';
-import { actionTable, SCOPES, scopeTitles } from '../src/ui/app/keymap.ts';
+import { actionTable, keyNotes, SCOPES, scopeTitles } from '../src/ui/app/keymap.ts';
 import { commandsMarkdown } from './pages/commands.ts';
 import { ENVIRONMENT } from './pages/environment.ts';
 import { manPage } from './pages/man.ts';
@@ -34,7 +34,7 @@ function keysMarkdown(): string {
   return [
     '# Keys',
     '',
-    'All other keys belong to your shell and to what runs in it. A line that begins with `?` is a request.',
+    keyNotes,
     '',
     ...tables,
     '## Your own keys',

@@ -81,6 +81,11 @@ const actions = [
   { id: 'page-down', title: 'Scroll down', key: 'PgDn', also: ['Ctrl-D'], scope: 'list' },
 ] as const satisfies readonly Action[];
 
+/** What holds besides the table, for the help overlay and docs/keys.md. */
+export const keyNotes =
+  'Esc or Ctrl-C leaves whatever is open, one step at a time. Start a line with ? to ask in plain words. Everything ' +
+  'else belongs to your shell and to what runs in it.';
+
 export type ActionId = (typeof actions)[number]['id'];
 export type KnownAction = Action & { id: ActionId };
 

@@ -1,7 +1,7 @@
 // The keys that hold, from the one table.
 import { useInput } from 'ink';
 import { inkKey } from '../app/key-names.ts';
-import { actionTable, SCOPES, scopeTitles } from '../app/keymap.ts';
+import { actionTable, keyNotes, SCOPES, scopeTitles } from '../app/keymap.ts';
 import type { HelpModal as HelpState } from '../app/state.ts';
 import { BLANK, type Row, span, windowOf, wrapRow } from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
@@ -29,8 +29,7 @@ function helpRows({ keymap, plain }: Look, width: number): Row[] {
     }
     rows.push(BLANK);
   }
-  const last = 'Start a line with ? to ask in plain words. Everything else belongs to your shell.';
-  return [...rows, ...wrapRow([span(last, 'muted')], width)];
+  return [...rows, ...wrapRow([span(keyNotes, 'muted')], width)];
 }
 
 export interface HelpModalProps {

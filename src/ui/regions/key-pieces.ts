@@ -1,10 +1,12 @@
 // Cuts raw input into the pieces that Ink's useInput understands: one escape sequence, one control key, or one run
-// of text at a time. A paste comes as text alone: it must not press Enter.
+// of text at a time. A paste comes as text alone: it must not press Enter. Ctrl-C leaves whatever Esc leaves.
 
 const PASTE_BEGIN = '\x1b[200~';
 const PASTE_END = '\x1b[201~';
 /** CSI (with parameters), SS3, Alt-key, or a lone ESC. */
 const SEQUENCE = /^\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|\x1b|[^\x1b[O]|)/s;
+const ESC = '\x1b';
+const CTRL_C = '\x03';
 const TEXT = /^[^\x00-\x1f\x7f]+/;
 
 function pasteText(text: string): string {
@@ -25,7 +27,7 @@ export function keyPieces(input: string): string[] {
       continue;
     }
     const piece = (TEXT.exec(rest) ?? SEQUENCE.exec(rest))?.[0] || rest[0]!;
-    text(piece);
+    text(piece === CTRL_C ? ESC : piece);
     rest = rest.slice(piece.length);
   }
   return pieces;

@@ -138,6 +138,8 @@ describe('pieces of input', () => {
     ['ls\r', ['ls', '\r']],
     ['\x1b[A\x1b[Bx', ['\x1b[A', '\x1b[B', 'x']],
     ['\x1b', ['\x1b']],
+    ['\x03', ['\x1b']],
+    ['\x1b[200~a\x03b\x1b[201~', ['ab']],
     ['\x1bOP', ['\x1bOP']],
     ['\x1bx', ['\x1bx']],
     ['a\x7f\x7fb\t', ['a', '\x7f', '\x7f', 'b', '\t']],
