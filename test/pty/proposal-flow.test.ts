@@ -112,10 +112,10 @@ describe.each(shells)('%s', (shell) => {
     await using tui = await open(shell);
     tui.type('? delete everything on this disk');
     tui.press('Enter');
-    await tui.waitFor('No proposal');
+    await tui.waitFor('Will not propose');
     tui.press('y', 'Enter');
     tui.press('Esc');
-    await tui.waitFor((screen) => !screen.text.includes('No proposal'));
+    await tui.waitFor((screen) => !screen.text.includes('Will not propose'));
   });
 });
 
