@@ -4,12 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { chromeUp, PROMPT, type ShellName } from '../helpers/chrome.ts';
 import { type Driver, type Screen, startTui } from '../helpers/driver.ts';
 
-/** zsh shows # to root. */
-const PROMPT = { bash: /^\$/, zsh: /^[%#]/, fish: /^>/ } as const;
-type Shell = keyof typeof PROMPT;
-const shells = Object.keys(PROMPT) as Shell[];
+const shells = Object.keys(PROMPT) as ShellName[];
 
 const QUIET = { OLLAMA_HOST: '127.0.0.1:9', REOS_TUI_INDEX_ENABLED: 'false' };
 const LONG = 120_000;
@@ -31,7 +29,7 @@ const HISTORY = [
 ];
 
 /** The same history as each shell keeps it. */
-function historyFile(shell: Shell): Record<string, string> {
+function historyFile(shell: ShellName): Record<string, string> {
   const at = (i: number) => 1_700_000_000 + i * 60;
   if (shell === 'bash') return { '.bash_history': `${HISTORY.join('\n')}\n` };
   if (shell === 'zsh')
@@ -76,7 +74,7 @@ function makeProject(home: string): void {
 }
 
 /** The TUI at a prompt in the project, with everything that suggests loaded. */
-async function open(shell: Shell): Promise<Driver> {
+async function open(shell: ShellName): Promise<Driver> {
   const tui = await startTui({
     shell,
     cols: 140,
@@ -85,8 +83,7 @@ async function open(shell: Shell): Promise<Driver> {
     files: historyFile(shell),
   });
   makeProject(tui.home);
-  await tui.waitFor('embedded engine');
-  await tui.waitFor((screen) => PROMPT[shell].test(screen.rows[0] ?? ''));
+  await chromeUp(tui, shell);
   await run(tui, 'cd app');
   await remembers(tui);
   return tui;

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { chromeUp } from '../helpers/chrome.ts';
 import { type Driver, repository, startTui } from '../helpers/driver.ts';
 
 const LONG = 180_000;
@@ -19,8 +20,7 @@ const offered = (name: string): boolean =>
 
 async function open(): Promise<Driver> {
   const tui = await startTui({ shell: 'bash', cols: 120, rows: 36 });
-  await tui.waitFor('embedded engine');
-  await tui.waitFor((screen) => /^\$/.test(screen.rows[0] ?? ''));
+  await chromeUp(tui);
   return tui;
 }
 

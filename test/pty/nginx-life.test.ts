@@ -2,6 +2,7 @@
 // the person's own shell inside the TUI, on a root that is private to this test and without systemd.
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
+import { chromeUp } from '../helpers/chrome.ts';
 import { type Driver, startTui } from '../helpers/driver.ts';
 import { lock } from '../helpers/lock.ts';
 
@@ -66,8 +67,7 @@ it.skipIf(!able)(
         DEBIAN_FRONTEND: 'noninteractive',
       },
     });
-    await tui.waitFor((screen) => screen.text.includes('embedded engine'), PATIENT * 2);
-    await tui.waitFor((screen) => /^\$/.test(screen.rows[0] ?? ''), PATIENT);
+    await chromeUp(tui, 'bash', PATIENT * 2);
 
     const before = await ask(tui, 'is nginx running?', 'No, nginx is not running: it is not');
     expect(before).toContain('✓ service:nginx.running = false');

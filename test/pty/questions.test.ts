@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { chromeUp } from '../helpers/chrome.ts';
 import { type Driver, startTui } from '../helpers/driver.ts';
 import { lock } from '../helpers/lock.ts';
 
@@ -12,8 +13,7 @@ const PATIENT = 40_000;
 
 async function open(size = { cols: 110, rows: 30 }): Promise<Driver> {
   const tui = await startTui({ shell: 'bash', ...size, env: { HISTFILE: undefined } });
-  await tui.waitFor((screen) => screen.text.includes('embedded engine'), PATIENT);
-  await tui.waitFor((screen) => /^\$/.test(screen.rows[0] ?? ''), PATIENT);
+  await chromeUp(tui, 'bash', PATIENT);
   return tui;
 }
 

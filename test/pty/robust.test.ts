@@ -1,18 +1,15 @@
 // Whatever fails in the app, the shell goes on and says so; whatever ends the TUI, the terminal is as it was found.
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { chromeUp } from '../helpers/chrome.ts';
 import { type Driver, repository, startProgram, startTui } from '../helpers/driver.ts';
 
 const SIZE = { cols: 110, rows: 30 };
 const LONG = 60_000;
+const PATIENT = 30_000;
 
 const faulty = (faults: string): Promise<Driver> =>
   startTui({ ...SIZE, entry: 'test/helpers/faulty-tui.cjs', env: { FAULTS: faults } });
-
-async function chromeUp(tui: Driver): Promise<void> {
-  await tui.waitFor((screen) => screen.text.includes('embedded engine'), 30_000);
-  await tui.waitFor((screen) => screen.rows[0]?.startsWith('$') === true);
-}
 
 const notice = /reos-tui stopped helping: planted in/;
 
@@ -43,7 +40,7 @@ describe('an error in the app', () => {
     { timeout: LONG },
     async (fault) => {
       await using tui = await faulty(fault);
-      await chromeUp(tui);
+      await chromeUp(tui, 'bash', PATIENT);
       tui.type(`echo boom-${fault}`);
       await tui.waitFor(notice);
       await tui.waitFor(`$ echo boom-${fault}`);
@@ -53,7 +50,7 @@ describe('an error in the app', () => {
 
   it('in a key handler passes the key on', { timeout: LONG }, async () => {
     await using tui = await faulty('key');
-    await chromeUp(tui);
+    await chromeUp(tui, 'bash', PATIENT);
     tui.type('echo ab');
     await tui.waitFor('$ echo ab');
     // Ctrl-T swaps the two letters: the shell must get it.
@@ -71,27 +68,31 @@ describe('an error in the app', () => {
   });
 });
 
+async function typeRequest(tui: Driver): Promise<void> {
+  tui.type('show disk usage by directory');
+  await tui.waitFor(/^.*system /m);
+  tui.press('Enter');
+}
+
+/** Says no to what is proposed and clears the line. */
+async function decline(tui: Driver): Promise<void> {
+  await tui.waitFor('Proposed', PATIENT);
+  tui.press('n');
+  await tui.waitFor((screen) => !screen.text.includes('Proposed'));
+  tui.press('C-u');
+}
+
 describe('a thread that dies', () => {
   it('costs the request that it worked on at most', { timeout: LONG }, async () => {
     await using tui = await faulty('worker');
-    await chromeUp(tui);
-    tui.type('show disk usage by directory');
-    await tui.waitFor(/^.*system /m);
-    tui.press('Enter');
-    await tui.waitFor('Proposed', 30_000);
-    tui.press('n');
-    await tui.waitFor((screen) => !screen.text.includes('Proposed'));
-    tui.press('C-u');
+    await chromeUp(tui, 'bash', PATIENT);
+    await typeRequest(tui);
+    await decline(tui);
     tui.type('echo boom-worker\r');
     await tui.waitFor(/^boom-worker/m);
     expect(tui.screen().text).not.toMatch(/stopped helping/);
-    tui.type('show disk usage by directory');
-    await tui.waitFor(/^.*system /m);
-    tui.press('Enter');
-    await tui.waitFor('Proposed', 30_000);
-    tui.press('n');
-    await tui.waitFor((screen) => !screen.text.includes('Proposed'));
-    tui.press('C-u');
+    await typeRequest(tui);
+    await decline(tui);
     tui.type('exit 0\r');
     expect((await tui.exited).exitCode).toBe(0);
   });
@@ -100,19 +101,14 @@ describe('a thread that dies', () => {
 describe('a thread that dies while it makes a proposal', () => {
   it('is said, and the next request is answered', { timeout: LONG }, async () => {
     await using tui = await faulty('call');
-    await chromeUp(tui);
+    await chromeUp(tui, 'bash', PATIENT);
     tui.type('echo boom-call\r');
     await tui.waitFor(/^boom-call/m);
-    tui.type('show disk usage by directory');
-    await tui.waitFor(/^.*system /m);
-    tui.press('Enter');
-    await tui.waitFor('the engine stopped', 30_000);
+    await typeRequest(tui);
+    await tui.waitFor('the engine stopped', PATIENT);
     // The request still stands at the prompt.
     tui.press('M-Enter');
-    await tui.waitFor('Proposed', 30_000);
-    tui.press('n');
-    await tui.waitFor((screen) => !screen.text.includes('Proposed'));
-    tui.press('C-u');
+    await decline(tui);
     tui.type('exit 3\r');
     expect((await tui.exited).exitCode).toBe(3);
   });

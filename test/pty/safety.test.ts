@@ -1,5 +1,6 @@
 // What guards the person's own line in a real terminal, and the verdict that follows every edit.
 import { describe, expect, it } from 'vitest';
+import { chromeUp, type ShellName } from '../helpers/chrome.ts';
 import { type Driver, startTui } from '../helpers/driver.ts';
 
 const LONG = 120_000;
@@ -8,16 +9,17 @@ const PATIENT = 40_000;
 const HARMLESS_CRITICAL = 'wipefs -a /dev/sdzz9';
 const RAN = /wipefs: .*(?:error|failed|No such|Permission)|wipefs: command not found/;
 
-async function open(shell = 'bash', env: Record<string, string | undefined> = {}): Promise<Driver> {
-  const prompt = { bash: /^\$/, zsh: /^[%#]/, fish: /^>/ }[shell] as RegExp;
+async function open(
+  shell: ShellName = 'bash',
+  env: Record<string, string | undefined> = {},
+): Promise<Driver> {
   const tui = await startTui({
     shell,
     cols: 110,
     rows: 30,
     env: { HISTFILE: undefined, OLLAMA_HOST: '127.0.0.1:9', ...env },
   });
-  await tui.waitFor((screen) => screen.text.includes('embedded engine'), PATIENT);
-  await tui.waitFor((screen) => prompt.test(screen.rows[0] ?? ''), PATIENT);
+  await chromeUp(tui, shell, PATIENT);
   return tui;
 }
 
@@ -39,7 +41,7 @@ async function safetyIsThere(tui: Driver): Promise<void> {
   await tui.waitFor(/▸ \S+/, PATIENT);
 }
 
-describe.each(['bash', 'zsh', 'fish'])('%s', (shell) => {
+describe.each(['bash', 'zsh', 'fish'] as const)('%s', (shell) => {
   it('holds a pasted line with hidden characters once, and shows them', {
     timeout: LONG,
   }, async () => {

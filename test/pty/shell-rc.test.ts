@@ -107,16 +107,6 @@ describe('bash with', () => {
     expect(shell.screen).toContain('<yes>');
   });
 
-  it('a handler for missing commands of its own', async () => {
-    await start('bash', { rc: 'command_not_found_handle() { echo "mine: $*"; return 42; }\n' });
-    const told: string[][] = [];
-    shell.session.onCommandNotFound(({ words }) => told.push(words));
-    await shell.run('no-such-tool a');
-    expect(told).toEqual([['no-such-tool', 'a']]);
-    expect(shell.screen).toContain('mine: no-such-tool a');
-    expect(shell.line.lastExit).toBe(42);
-  });
-
   it('a search with Ctrl-R, which is not taken for the line', async () => {
     await start('bash', {});
     await shell.run('echo needle');
@@ -234,16 +224,6 @@ describe('zsh with', () => {
     expect(shell.screen).toMatch(/\[4\] >$/);
   });
 
-  it('a handler for missing commands of its own', async () => {
-    await start('zsh', { rc: 'command_not_found_handler() { echo "mine: $*"; return 42 }\n' });
-    const told: string[][] = [];
-    shell.session.onCommandNotFound(({ words }) => told.push(words));
-    await shell.run('no-such-tool a');
-    expect(told).toEqual([['no-such-tool', 'a']]);
-    expect(shell.screen).toContain('mine: no-such-tool a');
-    expect(shell.line.lastExit).toBe(42);
-  });
-
   it('a line that goes on', async () => {
     await start('zsh', {});
     shell.session.write('echo "a\r');
@@ -306,15 +286,6 @@ describe('fish with', () => {
     expect(shell.line).toMatchObject({ exact: true, buffer: 'echo nee', cursor: 8 });
   });
 
-  it('a handler for missing commands of its own', async () => {
-    await start('fish', { rc: 'function fish_command_not_found; echo "mine: $argv"; end\n' });
-    const told: string[][] = [];
-    shell.session.onCommandNotFound(({ words }) => told.push(words));
-    await shell.run('no-such-tool a');
-    expect(told).toEqual([['no-such-tool', 'a']]);
-    expect(shell.screen).toContain('mine: no-such-tool a');
-  });
-
   it('keys typed ahead', async () => {
     await start('fish', {});
     shell.session.write('sleep 0.2\r');
@@ -352,4 +323,18 @@ describe.each([
     await shell.until('the command', () => shell.finished.length === 1);
     expect(shell.finished).toEqual(['echo "from command mode" → 0']);
   });
+});
+
+it.each([
+  ['bash', 'command_not_found_handle() { echo "mine: $*"; return 42; }\n', 42],
+  ['zsh', 'command_not_found_handler() { echo "mine: $*"; return 42 }\n', 42],
+  ['fish', 'function fish_command_not_found; echo "mine: $argv"; end\n', 127],
+] as const)('%s: a handler for missing commands of its own', async (kind, rc, exit) => {
+  await start(kind, { rc });
+  const told: string[][] = [];
+  shell.session.onCommandNotFound(({ words }) => told.push(words));
+  await shell.run('no-such-tool a');
+  expect(told).toEqual([['no-such-tool', 'a']]);
+  expect(shell.screen).toContain('mine: no-such-tool a');
+  expect(shell.line.lastExit).toBe(exit);
 });

@@ -1,5 +1,6 @@
 // The state of this machine, browsed in a real terminal over a real shell.
 import { expect, it } from 'vitest';
+import { chromeUp } from '../helpers/chrome.ts';
 import { type Driver, startTui } from '../helpers/driver.ts';
 
 const LONG = 120_000;
@@ -7,8 +8,7 @@ const PATIENT = 40_000;
 
 async function open(size = { cols: 110, rows: 30 }): Promise<Driver> {
   const tui = await startTui({ shell: 'bash', ...size, env: { HISTFILE: undefined } });
-  await tui.waitFor((screen) => screen.text.includes('embedded engine'), PATIENT);
-  await tui.waitFor((screen) => /^\$/.test(screen.rows[0] ?? ''), PATIENT);
+  await chromeUp(tui, 'bash', PATIENT);
   return tui;
 }
 

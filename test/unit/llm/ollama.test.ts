@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LlmError } from '../../../src/engine/llm/errors.ts';
 import { OllamaProvider } from '../../../src/engine/llm/ollama.ts';
 import type { ChatRequest, LlmErrorCode } from '../../../src/engine/llm/types.ts';
 import {
@@ -9,15 +8,10 @@ import {
   type OllamaServer,
   startOllamaServer,
 } from '../../helpers/ollama-server.ts';
+import { failure, LIMITS, requestOf } from './support.ts';
 
 const MODEL = 'qwen2.5-coder:7b';
-const LIMITS = { connect: 300, firstToken: 400, stall: 300 };
-const request = (extra: Partial<ChatRequest> = {}): ChatRequest => ({
-  model: MODEL,
-  messages: [{ role: 'user', content: 'list files' }],
-  timeout: 5_000,
-  ...extra,
-});
+const request = (extra: Partial<ChatRequest> = {}) => requestOf(MODEL, extra);
 
 let server: OllamaServer;
 let provider: OllamaProvider;
@@ -40,15 +34,6 @@ afterEach(async () => {
   expect(consoleCalls).toEqual([]);
   vi.restoreAllMocks();
 });
-
-async function failure(promise: Promise<unknown>): Promise<LlmError> {
-  const error = await promise.then(
-    () => new Error('expected a failure'),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof LlmError)) throw error;
-  return error;
-}
 
 describe('a chat with Ollama', () => {
   it('streams the answer and reports the text so far', async () => {

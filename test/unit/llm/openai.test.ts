@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LlmError } from '../../../src/engine/llm/errors.ts';
 import { OpenAiProvider } from '../../../src/engine/llm/openai.ts';
 import type { ChatRequest, LlmErrorCode } from '../../../src/engine/llm/types.ts';
 import {
@@ -9,15 +8,10 @@ import {
   type OpenAiServer,
   startOpenAiServer,
 } from '../../helpers/openai-server.ts';
+import { failure, LIMITS, requestOf } from './support.ts';
 
 const MODEL = 'qwen2.5-coder-32b-instruct';
-const LIMITS = { connect: 300, firstToken: 400, stall: 300 };
-const request = (extra: Partial<ChatRequest> = {}): ChatRequest => ({
-  model: MODEL,
-  messages: [{ role: 'user', content: 'list files' }],
-  timeout: 5_000,
-  ...extra,
-});
+const request = (extra: Partial<ChatRequest> = {}) => requestOf(MODEL, extra);
 
 let server: OpenAiServer;
 beforeEach(async () => {
@@ -40,15 +34,6 @@ const provider = (extra: Partial<ConstructorParameters<typeof OpenAiProvider>[0]
     backoff: 1,
     ...extra,
   });
-
-async function failure(promise: Promise<unknown>): Promise<LlmError> {
-  const error = await promise.then(
-    () => new Error('expected a failure'),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof LlmError)) throw error;
-  return error;
-}
 
 describe('a chat with an OpenAI-compatible server', () => {
   it('streams the answer, with key, schema and capped temperature', async () => {
