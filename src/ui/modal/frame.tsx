@@ -25,12 +25,14 @@ const TIGHT_ROWS = 12;
 /** What stands between the text and the keys in a modal of so many rows. */
 export const gapRows = (rows: number): Row[] => (rows < TIGHT_ROWS ? [] : [BLANK]);
 
+const asSentence = (text: string | undefined) => `${text}${/[.?!]$/.test(text ?? '') ? '' : '.'}`;
+
 export function Frame({ title, badge, badgeRole, cols, focused = true, children }: FrameProps) {
   const { theme, glyphs, plain } = useLook();
   if (plain) {
     return (
       <Box flexDirection="column" width={cols}>
-        <Rows rows={[[span(badge ? `${title}. ${badge}.` : `${title}.`)]]} />
+        <Rows rows={[[span([title, badge].filter(Boolean).map(asSentence).join(' '))]]} />
         {children}
       </Box>
     );
