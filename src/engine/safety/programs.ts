@@ -16,6 +16,8 @@ import { processHandlers } from './effects/processes.ts';
 import { readonlyHandlers } from './effects/readonly.ts';
 import { sedHandlers } from './effects/sed.ts';
 import { systemHandlers } from './effects/system.ts';
+import { transferHandlers } from './effects/transfers.ts';
+import { volumeHandlers } from './effects/volumes.ts';
 import { filterHandlers } from './output/filters.ts';
 import { printHandlers } from './output/print.ts';
 import { cloudHandlers } from './tools/cloud.ts';
@@ -27,11 +29,12 @@ import { packageHandlers } from './tools/packages.ts';
 import { serverHandlers } from './tools/servers.ts';
 import { storageHandlers } from './tools/storage.ts';
 import { batchHandlers } from './wrappers/batch.ts';
+import { becomeHandlers } from './wrappers/become.ts';
 import { prefixHandlers } from './wrappers/prefix.ts';
 import { remoteHandlers } from './wrappers/remote.ts';
 import { shellHandlers } from './wrappers/shells.ts';
 
-const WRAPPERS = { ...prefixHandlers, ...batchHandlers, ...shellHandlers };
+const WRAPPERS = { ...prefixHandlers, ...becomeHandlers, ...batchHandlers, ...shellHandlers };
 
 const HANDLERS = new Map<string, Handler>(
   Object.entries({
@@ -46,8 +49,10 @@ const HANDLERS = new Map<string, Handler>(
     ...findHandlers,
     ...permissionHandlers,
     ...diskHandlers,
+    ...volumeHandlers,
     ...processHandlers,
     ...systemHandlers,
+    ...transferHandlers,
     ...networkHandlers,
     ...interfaceHandlers,
     ...interpreterHandlers,
@@ -103,6 +108,7 @@ const ANSWERS_HELP = new Set(
     fileHandlers,
     permissionHandlers,
     diskHandlers,
+    volumeHandlers,
     processHandlers,
     systemHandlers,
     gitHandlers,
@@ -110,6 +116,7 @@ const ANSWERS_HELP = new Set(
     packageHandlers,
     containerHandlers,
     cloudHandlers,
+    transferHandlers,
     networkHandlers,
     interfaceHandlers,
     readonlyHandlers,

@@ -3,7 +3,7 @@
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import { report, texts, wordOf } from '../effects/common.ts';
-import { remoteShellOptions } from '../effects/network.ts';
+import { remoteShellOptions } from '../effects/transfers.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { absolute } from '../targets/paths.ts';
 import type { Shell } from '../word/shell-state.ts';
