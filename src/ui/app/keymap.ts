@@ -91,5 +91,11 @@ export type KnownAction = Action & { id: ActionId };
 
 export const actionTable: readonly KnownAction[] = actions;
 
-/** The palette's entries: all that can be started from anywhere. */
-export const paletteActions = actionTable.filter((action) => action.scope === 'leader');
+/** They open the palette, or are in it by another name. */
+const NOT_IN_PALETTE: ReadonlySet<ActionId> = new Set(['palette', 'request']);
+
+/** The palette's entries: all that can be started from anywhere, those with a key after the leader first. */
+export const paletteActions = [
+  ...actionTable.filter(({ scope }) => scope === 'leader'),
+  ...actionTable.filter(({ id, scope }) => scope === 'prompt' && !NOT_IN_PALETTE.has(id)),
+];

@@ -6,13 +6,20 @@ import { useLook } from '../theme/look.tsx';
 import type { ModalActions } from './actions.ts';
 import { ListModal } from './list-modal.tsx';
 
-const fuse = new Fuse(paletteActions, { keys: ['title', 'id'], threshold: 0.4 });
+const fuse = new Fuse(paletteActions, {
+  keys: ['title', 'id'],
+  threshold: 0.4,
+  ignoreLocation: true,
+});
 
 /** `/` starts a search whose first letter is also an action's key. */
 export function filterActions(query: string) {
   const words = query.replace(/^\//, '');
   return words === '' ? paletteActions : fuse.search(words).map((hit) => hit.item);
 }
+
+/** The others are keys of the palette itself. */
+const atPrompt = (key: string): string => (key === '' ? '' : `${key} at the prompt`);
 
 export interface PaletteModalProps {
   modal: PaletteState;
@@ -27,7 +34,11 @@ export function PaletteModal({ modal, cols, rows, actions }: PaletteModalProps) 
   return (
     <ListModal
       title="Commands"
-      items={found.map(({ id, title }) => ({ id, label: title, note: keymap.label(id) }))}
+      items={found.map(({ id, title, scope }) => ({
+        id,
+        label: title,
+        note: scope === 'leader' ? keymap.label(id) : atPrompt(keymap.label(id)),
+      }))}
       selected={modal.selected}
       cols={cols}
       rows={rows}

@@ -21,7 +21,7 @@ export interface PickModalProps {
 export function PickModal({ modal, cols, rows, actions }: PickModalProps) {
   const { items, query, what } = modal;
   const fuse = useMemo(
-    () => new Fuse([...items], { keys: ['label', 'id'], threshold: 0.4 }),
+    () => new Fuse([...items], { keys: ['label', 'id'], threshold: 0.4, ignoreLocation: true }),
     [items],
   );
   const found = query === '' ? items : fuse.search(query).map((hit) => hit.item);

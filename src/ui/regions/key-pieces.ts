@@ -7,11 +7,16 @@ const PASTE_END = '\x1b[201~';
 const SEQUENCE = /^\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|\x1b|[^\x1b[O]|)/s;
 const ESC = '\x1b';
 const CTRL_C = '\x03';
+/** Alt with a sign: Ink would drop the Alt, and a `<` would be typed. */
+const ALT_SIGN = /^\x1b([!-/:-@[-`{-~])$/;
 const TEXT = /^[^\x00-\x1f\x7f]+/;
 
 function pasteText(text: string): string {
   return text.replace(/[\r\n\t]+/g, ' ').replace(/[\x00-\x1f\x7f]/g, '');
 }
+
+/** The same key as the kitty protocol writes it, which Ink reads whole. */
+const asKitty = (_: string, sign: string): string => `\x1b[${sign.charCodeAt(0)};3u`;
 
 export function keyPieces(input: string): string[] {
   const pieces: string[] = [];
@@ -27,7 +32,7 @@ export function keyPieces(input: string): string[] {
       continue;
     }
     const piece = (TEXT.exec(rest) ?? SEQUENCE.exec(rest))?.[0] || rest[0]!;
-    text(piece === CTRL_C ? ESC : piece);
+    text(piece === CTRL_C ? ESC : piece.replace(ALT_SIGN, asKitty));
     rest = rest.slice(piece.length);
   }
   return pieces;

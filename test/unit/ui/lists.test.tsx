@@ -1,0 +1,146 @@
+// Lists: every action by name, a search that forgives, and the keys of arrows, vi and emacs alike.
+import { stripVTControlCharacters } from 'node:util';
+import { render } from 'ink-testing-library';
+import { describe, expect, it, vi } from 'vitest';
+import { createKeymap } from '../../../src/ui/app/bindings.ts';
+import { actionTable } from '../../../src/ui/app/keymap.ts';
+import type { ModalActions } from '../../../src/ui/modal/actions.ts';
+import { ListModal, type ListModalProps } from '../../../src/ui/modal/list-modal.tsx';
+import { filterActions, PaletteModal } from '../../../src/ui/modal/palette-modal.tsx';
+import { keyPieces } from '../../../src/ui/regions/key-pieces.ts';
+import { defaultLook, LookContext } from '../../../src/ui/theme/look.tsx';
+
+const items = Array.from({ length: 30 }, (_, index) => ({
+  id: String(index),
+  label: `entry ${index}`,
+  note: 'note',
+}));
+
+function open(more: Partial<ListModalProps> = {}, keymap = defaultLook.keymap) {
+  const asked = {
+    onQuery: vi.fn<(text: string) => void>(),
+    onMove: vi.fn<(index: number) => void>(),
+    onPick: vi.fn<(id: string) => void>(),
+    onClose: vi.fn<() => void>(),
+  };
+  const screen = render(
+    <LookContext.Provider value={{ ...defaultLook, keymap }}>
+      <ListModal
+        title="A list"
+        items={items}
+        selected={10}
+        cols={60}
+        rows={20}
+        query={null}
+        empty="nothing"
+        hints={[{ key: 'Esc', word: 'close' }]}
+        {...asked}
+        {...more}
+      />
+    </LookContext.Provider>,
+  );
+  const press = async (keys: string) => {
+    await vi.waitFor(() => expect(screen.stdin.listenerCount('readable')).toBeGreaterThan(0));
+    for (const piece of keyPieces(keys)) screen.stdin.write(piece);
+  };
+  return { ...asked, press, frame: () => stripVTControlCharacters(screen.lastFrame() ?? '') };
+}
+
+describe('a list', () => {
+  // 20 rows: two of the frame, one of keys, one left blank.
+  const page = 16;
+  it.each([
+    ['↓', '\x1b[B', 11],
+    ['j', 'j', 11],
+    ['Ctrl-N', '\x0e', 11],
+    ['↑', '\x1b[A', 9],
+    ['k', 'k', 9],
+    ['Ctrl-P', '\x10', 9],
+    ['g', 'g', 0],
+    ['Alt-<', '\x1b<', 0],
+    ['G', 'G', 29],
+    ['Alt->', '\x1b>', 29],
+    ['PgDn', '\x1b[6~', 10 + page],
+    ['Ctrl-D', '\x04', 10 + page],
+    ['PgUp', '\x1b[5~', 0],
+    ['Ctrl-U', '\x15', 0],
+  ])('%s moves', async (_name, bytes, to) => {
+    const list = open();
+    await list.press(bytes);
+    await vi.waitFor(() => expect(list.onMove).toHaveBeenCalledWith(to));
+  });
+
+  it('that is typed into moves by arrows and control keys; letters are text', async () => {
+    const list = open({ query: '' });
+    await list.press('\x0e');
+    await vi.waitFor(() => expect(list.onMove).toHaveBeenCalledWith(11));
+    await list.press('\x1b>');
+    await vi.waitFor(() => expect(list.onMove).toHaveBeenCalledWith(29));
+    await list.press('j');
+    await vi.waitFor(() => expect(list.onQuery).toHaveBeenCalledWith('j'));
+    expect(list.onMove).toHaveBeenCalledTimes(2);
+    expect(list.onQuery).toHaveBeenCalledTimes(1);
+  });
+
+  it('marks the place of the focus, and counts what is out of sight', () => {
+    const frame = open().frame();
+    expect(frame).toContain('▸ entry 10');
+    expect(frame.match(/▸/g)).toHaveLength(1);
+    expect(frame).toContain('11 of 30');
+    expect(open({ items: items.slice(0, 3), selected: 0 }).frame()).not.toContain('of 3');
+  });
+
+  it('moves by keys of one’s own', async () => {
+    const list = open({}, createKeymap({ 'list-down': 'z' }));
+    await list.press('z');
+    await vi.waitFor(() => expect(list.onMove).toHaveBeenCalledWith(11));
+  });
+});
+
+describe('the palette', () => {
+  it('has every action that can be started from anywhere', () => {
+    const shown = filterActions('').map(({ id }) => id);
+    const startable = actionTable.filter(({ scope }) => scope === 'leader' || scope === 'prompt');
+    // The palette itself, and the request that is in it by the name of its key after the leader.
+    expect(startable.map(({ id }) => id).filter((id) => !shown.includes(id))).toEqual([
+      'palette',
+      'request',
+    ]);
+  });
+
+  it.each([
+    ['sdebar', 'sidebar-wider'],
+    ['scrol', 'scroll-up'],
+    ['/copy out', 'copy-output'],
+    ['failed', 'explain-failure'],
+  ])('finds %s', (query, id) => {
+    expect(
+      filterActions(query)
+        .slice(0, 4)
+        .map((action) => action.id),
+    ).toContain(id);
+  });
+
+  it('starts what is found with Enter, and an action by its own key', async () => {
+    const runAction = vi.fn<(id: string) => void>();
+    const actions = { runAction, close: vi.fn(), query: vi.fn(), moveList: vi.fn() };
+    const draw = (query: string) =>
+      render(
+        <PaletteModal
+          modal={{ kind: 'palette', query, selected: 0 }}
+          cols={70}
+          rows={30}
+          actions={actions as unknown as ModalActions}
+        />,
+      );
+    const found = draw('scroll back');
+    await vi.waitFor(() => expect(found.stdin.listenerCount('readable')).toBeGreaterThan(0));
+    expect(stripVTControlCharacters(found.lastFrame() ?? '')).toContain('Shift-PgUp at the prompt');
+    found.stdin.write('\r');
+    await vi.waitFor(() => expect(runAction).toHaveBeenCalledWith('scroll-up'));
+    const all = draw('');
+    await vi.waitFor(() => expect(all.stdin.listenerCount('readable')).toBeGreaterThan(0));
+    all.stdin.write('i');
+    await vi.waitFor(() => expect(runAction).toHaveBeenCalledWith('state'));
+  });
+});
