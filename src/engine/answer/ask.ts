@@ -234,9 +234,10 @@ export function createAsk(
       given.length > 0 ? extra : [...extra, ...(await lookUp(plan, place, options, deps))];
     const notes = [...(plan.notes ? [plan.notes] : []), ...results.flatMap((found) => found.notes)];
     let sentences = kind ? kind.say(evidenceOf(results), question, place) : [];
-    let doubts: Uncertainty[] = sentences.flatMap((each) =>
-      disagreeing(each, options.facts ?? [], now()),
-    );
+    let doubts: Uncertainty[] = [
+      ...sentences.flatMap((each) => disagreeing(each, options.facts ?? [], now())),
+      ...(kind?.unsure?.(evidenceOf(results)) ?? []),
+    ];
     if (sentences.length === 0 && chat && results.some((found) => found.facts.length > 0)) {
       const worded = await answerByModel(text, results, chat, state, now(), options.signal);
       sentences = worded?.sentences ?? [];

@@ -90,7 +90,7 @@ const CONCEPTS = {
   biggest:
     /\b(biggest|largest|heaviest|most space|fattest|top|by size|sorted|descending|ascending)\b/,
   changed:
-    /\b(chang(ed|es|ing)|modif(ied|ications?)|edit(ed|s)|updated|touched|written|new(est|er)?|latest|recently|different)\b/,
+    /\b(chang(ed|es|ing)|modif(ied|ications?)|edit(ed|s)|updated|touched|written|(?<=\b(did|have|has)\b.{1,30})(change|modify|edit|touch)|new(est|er)?|latest|recently|different)\b/,
   yesterday:
     /\b(yesterday|since (yesterday|last|monday|the last)|last (day|night|24 hours)|today|overnight)\b/,
   hidden: /\b(hidden|dot ?files?)\b/,

@@ -1,5 +1,6 @@
 // What a clause can claim: a thing, an attribute, a value; or something that no pattern understands.
 import type { Clause } from './clauses.ts';
+import type { Evidence, Known } from './evidence.ts';
 import type { Quantity } from './quantity.ts';
 
 export type Expected =
@@ -29,8 +30,26 @@ export interface Opaque {
   hedged: boolean;
 }
 
-export type Reading = Claim | Opaque;
+export type Verdict = 'supported' | 'contradicted' | 'stale' | 'conflict' | 'no_data';
+
+export interface Judgement {
+  verdict: Verdict;
+  /** What was found, the freshest first. */
+  found: Known[];
+}
+
+/** A claim about several values at once: which is the largest, whether all are, how two compare. */
+export interface Relation {
+  text: string;
+  hedged: boolean;
+  /** Kind of thing, for the hint how to check. */
+  kinds: readonly string[];
+  decide: (evidence: Evidence) => Judgement;
+}
+
+export type Reading = Claim | Opaque | Relation;
 export const isOpaque = (reading: Reading): reading is Opaque => 'opaque' in reading;
+export const isRelation = (reading: Reading): reading is Relation => 'decide' in reading;
 
 /** What went before, for "it", "the service" and quantities without a subject. */
 export interface Memory {

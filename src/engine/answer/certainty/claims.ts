@@ -1,12 +1,14 @@
 // Reads a clause as claims. Every pattern covers its whole clause, so that nothing said beside the understood part slips
 // through; a clause that fits none is a claim nobody can check.
 import { readAmounts } from './amounts.ts';
-import type { Build, Claim, Memory, Opaque, Reading } from './claim.ts';
+import type { Build, Claim, Memory, Opaque, Reading, Relation } from './claim.ts';
 import type { Clause } from './clauses.ts';
+import { isFresh } from './evidence.ts';
+import { sameName } from './match.ts';
 import { MACHINE_PATTERNS } from './patterns-machine.ts';
 import { THING_PATTERNS } from './patterns-things.ts';
 import { state, uptime } from './said.ts';
-import { bool, claim, text } from './words.ts';
+import { claim, text } from './words.ts';
 
 const PATTERNS = [...THING_PATTERNS, ...MACHINE_PATTERNS];
 
@@ -33,9 +35,28 @@ function readAside(build: Build): Claim | null {
   return made && !Array.isArray(made) ? made : null;
 }
 
+/** Somebody who looked knows of a thing of that name, whether it runs or is installed, or not. */
+const known = (clause: Clause, kind: string, name: string): Relation => ({
+  text: clause.text,
+  hedged: clause.hedged,
+  kinds: [kind],
+  decide: (evidence) => {
+    const found = evidence.known.filter(
+      (each) =>
+        each.kind === kind &&
+        each.name !== null &&
+        sameName(kind, each.name, name.toLowerCase()) &&
+        (kind !== 'service' || each.attribute !== 'installed' || each.value === true),
+    );
+    const fresh = found.filter(isFresh);
+    if (fresh.length > 0) return { verdict: 'supported', found: fresh };
+    return { verdict: found.length > 0 ? 'stale' : 'no_data', found };
+  },
+});
+
 /** Names of packages and services that a suggested command takes for granted. */
-function inCommands(clause: Clause): Claim[] {
-  const claims: Claim[] = [];
+function inCommands(clause: Clause): Relation[] {
+  const claims: Relation[] = [];
   for (const match of clause.text.matchAll(
     /`([^`]+)`|\b((?:sudo )?(?:apt|apt-get|dnf|yum|pacman|systemctl) \S+ [\w.+@ -]+)$/g,
   )) {
@@ -45,26 +66,9 @@ function inCommands(clause: Clause): Claim[] {
         command,
       )?.[1];
     for (const name of install?.split(/\s+/).filter((word) => !word.startsWith('-')) ?? [])
-      claims.push(
-        claim(
-          { clause, memory: { name: null, kinds: [], topic: null, question: '' } },
-          ['package'],
-          name,
-          ['exists', 'available', 'installed'],
-          bool(true),
-        ),
-      );
+      claims.push(known(clause, 'package', name));
     const unit = /^(?:systemctl\s+(?:-\S+\s+)*\S+|service)\s+([\w@.-]+)/.exec(command)?.[1];
-    if (unit)
-      claims.push(
-        claim(
-          { clause, memory: { name: null, kinds: [], topic: null, question: '' } },
-          ['service'],
-          unit.replace(/\.service$/, ''),
-          ['exists', 'running', 'installed'],
-          bool(true),
-        ),
-      );
+    if (unit) claims.push(known(clause, 'service', unit.replace(/\.service$/, '')));
   }
   return claims;
 }
@@ -77,6 +81,9 @@ const USER =
   /^(?:(?:as )?you (?:just )?(?:said|mentioned|asked|told me|stated|noted|wrote|reported|gave|specified|wanted|provided|want)(?: me)?(?: to| about| for| that| whether| if)?|your (?:message|request|question) (?:says|mentions|was|is about|mentioned|said)|in your (?:message|request)[, ]*(?:you )?(?:said|mentioned)?)[:, ]+(.+)$/i;
 const SAYS =
   /^(?:the )?(?:file |contents of |log |page )?["'`]?([~.\w/-]*[/.][\w./-]+|[A-Z]\w*file|README|logs?|notes?|output)["'`]? (?:says|contains|reads|mentions|states|claims|shows)(?: that| the (?:text|line|words))?[:, ]+(.+)$/i;
+
+/** What the person or a file is said to have said. */
+export const isSaying = (text: string): boolean => USER.test(text) || SAYS.test(text);
 
 /** Names and topics that later clauses may mean by "it". */
 function remember(memory: Memory, claims: readonly Claim[]): void {
@@ -101,7 +108,7 @@ export function readClause(clause: Clause, memory: Memory): Reading[] {
   const build: Build = { clause, memory };
   if (clause.mode === 'none') return inCommands(clause);
   const yes = /^(yes|no|yep|nope|correct|true|false)$/i.exec(clause.text)?.[1];
-  if (yes) return fromQuestion(build, /^(?:yes|yep|correct|true)$/i.test(yes)) ?? opaque('unknown');
+  if (yes) return fromQuestion(clause, memory) ?? opaque('unknown');
   const user = USER.exec(clause.text);
   if (user) return opaque('user', user[1]);
   const says = SAYS.exec(clause.text);
@@ -132,16 +139,17 @@ export function readClause(clause: Clause, memory: Memory): Reading[] {
     : opaque('unknown');
 }
 
-/** "Yes." to "Is nginx running?" says that nginx is running. */
-function fromQuestion(build: Build, yes: boolean): Reading[] | null {
+/** "Yes." to "Is nginx running?" says that nginx is running; null when the question is of another form. */
+export function fromQuestion(clause: Clause, memory: Memory): Reading[] | null {
+  const yes = /^(?:yes|yep|correct|true)$/i.test(clause.text);
   const asked =
     /^(is|are|was|does|do) (.+?) (running|active|up|installed|enabled(?: at boot)?|stopped|listening on port \d+|free|in use|available|logged in)\??$/i.exec(
-      build.memory.question.trim(),
+      memory.question.trim(),
     );
   if (!asked) return null;
   const said = `${asked[2]} is ${yes ? '' : 'not '}${asked[3]}`;
-  return readClause({ ...build.clause, text: said }, build.memory).map((reading) => ({
+  return readClause({ ...clause, text: said }, memory).map((reading) => ({
     ...reading,
-    text: `${build.clause.text}: ${said}`,
+    text: `${clause.text}: ${said}`,
   }));
 }

@@ -126,7 +126,7 @@ function split(sentence: string): string[] {
 }
 
 /** A sentence without its "Yes, " and "According to the tool, "; a bare "Yes." stays. */
-const lead = (sentence: string): string => sentence.replace(LEADS, '').trim() || sentence;
+export const lead = (sentence: string): string => sentence.replace(LEADS, '').trim() || sentence;
 
 function strip(text: string): string {
   let clause = text
@@ -141,7 +141,14 @@ function strip(text: string): string {
   return clause;
 }
 
-const isNoClaim = (clause: string): boolean => NOT_CLAIMS.some((pattern) => pattern.test(clause));
+export const isNoClaim = (clause: string): boolean =>
+  NOT_CLAIMS.some((pattern) => pattern.test(clause));
+
+/** A sentence without "probably" and "I think", and whether it had them. */
+export const withoutHedges = (text: string): { text: string; hedged: boolean } => ({
+  text: text.replace(HEDGE_WORDS, ''),
+  hedged: HEDGE.test(text),
+});
 
 function toClause(text: string, sentence: string, aside: boolean): Clause | null {
   const hedged = HEDGE.test(text);

@@ -2,7 +2,9 @@
 // how many there are and, when complete, what is not there. Commands are read by what their output means.
 
 import type { EvidenceType } from '../types.ts';
-import { readCommand } from './commands.ts';
+import { containerState, hostPorts } from './commands/network.ts';
+import { commandOf, readCommand } from './commands.ts';
+import { derive } from './derive.ts';
 import { type Complete, type Evidence, type Known, type Scalar, ttlOf } from './evidence.ts';
 import { invalidates, touches } from './invalidate.ts';
 import { identityKeys, isPartial, kindOf, meaningOf } from './keys.ts';
@@ -26,6 +28,8 @@ const MEASURED = new Set([
   'memory',
   'size',
 ]);
+/** Lengths of time, also when a tool writes them as text. */
+const TIMES = new Set(['uptime', 'stopped_for', 'time_remaining', 'remaining', 'time_left']);
 const MAX_KNOWN = 20_000;
 
 const UP = /^(?:running|active|up\b|started|online|healthy|enabled|alive|listening|exposed)/i;
@@ -67,7 +71,7 @@ class Flattener {
       return;
     }
     const time =
-      attribute === 'uptime' && typeof value === 'string' ? joinDurations(findTimes(value)) : null;
+      TIMES.has(attribute) && typeof value === 'string' ? joinDurations(findTimes(value)) : null;
     if (time) {
       this.add(kind, name, attribute, time.value, 's', id, ttl);
       return;
@@ -94,7 +98,16 @@ class Flattener {
     ) {
       if (UP.test(value)) this.add(kind, name, 'running', true);
       else if (DOWN.test(value)) this.add(kind, name, 'running', false);
+      if (kind === 'service' && /^failed/i.test(value)) this.add(kind, name, 'failed', true);
+      if (kind === 'container')
+        containerState(value, (told, what) => this.add(kind, name, told, what));
     }
+    if (kind === 'container' && /^ports?$/.test(attribute) && typeof value === 'string')
+      for (const port of hostPorts(value)) {
+        this.add(kind, name, 'port', Number(port));
+        this.add('port', port, 'listening', true);
+        if (name !== null) this.add('port', port, 'process', name);
+      }
     if (attribute === 'version' && kind === 'package' && name !== null)
       this.add(kind, name, 'installed', true);
   }
@@ -113,6 +126,19 @@ class Flattener {
   }
 
   object(value: Record<string, unknown>, kind: string, depth: number): string | null {
+    if (this.isDirectory(value, kind)) {
+      this.list(
+        plural(kind),
+        Object.entries(value).map(([name, each]) => ({
+          name,
+          ...(each as Record<string, unknown>),
+        })),
+        kind,
+        null,
+        depth,
+      );
+      return null;
+    }
     const keys = new Map(Object.keys(value).map((key) => [key.toLowerCase(), key]));
     const identity = identityKeys(kind).find(
       (key) => keys.has(key) && isScalar(value[keys.get(key) as string]),
@@ -133,6 +159,16 @@ class Flattener {
       this.entry(key, entry, kind, name, depth);
     }
     return name;
+  }
+
+  /** `{"/": {…}, "/home": {…}}`: things by their names. */
+  isDirectory(value: Record<string, unknown>, kind: string): boolean {
+    const entries = Object.entries(value);
+    return (
+      entries.length > 0 &&
+      /^(?:service|container|package|disk|interface|user|process|port)$/.test(kind) &&
+      entries.every(([key, each]) => isObject(each) && kindOf(key) === null)
+    );
   }
 
   entry(key: string, value: unknown, kind: string, name: string | null, depth: number): void {
@@ -300,6 +336,24 @@ function texts(value: unknown, into: string[], depth = 0): void {
     for (const inner of Object.values(value)) texts(inner, into, depth + 1);
 }
 
+/** Feeds what a command's report proves; false when nobody knows to read it. */
+function readReport(flat: Flattener, command: string, text: string, exit: number | null): boolean {
+  return readCommand(
+    command,
+    text,
+    exit,
+    (kind, name, attribute, value, unit) => flat.add(kind, name, attribute, value, unit),
+    (kind, attribute, names) => flat.complete(kind, attribute, names),
+  );
+}
+
+/** A probe's answer that is a text, as commands print it. */
+function readText(flat: Flattener, tool: string, text: string): boolean {
+  if (readReport(flat, tool, text, 0)) return true;
+  const command = UNTRUSTED.test(tool.toLowerCase()) ? null : commandOf(text);
+  return command !== null && readReport(flat, command, text, 0);
+}
+
 function readTool(flat: Flattener, output: ToolOutput): void {
   const { tool, result } = output;
   const { evidence } = flat;
@@ -324,16 +378,17 @@ function readTool(flat: Flattener, output: ToolOutput): void {
       | string
       | undefined;
     evidence.ran.push({ command, exit, age });
-    readCommand(
-      command,
-      stdout ?? '',
-      exit,
-      (kind, name, attribute, value, unit) => flat.add(kind, name, attribute, value, unit),
-      (kind, attribute, names) => flat.complete(kind, attribute, names),
-    );
+    readReport(flat, command, stdout ?? '', exit);
     evidence.sayings.push({ from: command, text: stdout ?? '' });
     return;
   }
+  const printed =
+    typeof result === 'string'
+      ? result
+      : isObject(result)
+        ? [result.stdout, result.output, result.raw].find((text) => typeof text === 'string')
+        : undefined;
+  if (typeof printed === 'string' && readText(flat, tool, printed)) return;
   if (UNTRUSTED.test(tool.toLowerCase()) && !/^linux_(?:packages|system)/.test(tool)) {
     const said: string[] = [];
     texts(result, said);
@@ -396,6 +451,7 @@ export function flatten(given: Given): Evidence {
       if (value !== null) flat.entry(key, value, 'system', null, 0);
   }
   for (const output of given.tool_outputs) readTool(flat, output);
+  derive(evidence);
   applyCommands(evidence);
   return evidence;
 }

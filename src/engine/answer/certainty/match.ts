@@ -2,19 +2,11 @@
 // the attribute too; polarity and numbers are compared by code.
 import { sameService } from '../../state/services/names.ts';
 import { PROGRAM_NAMES } from '../../state/versions.ts';
-import type { Claim, Expected } from './claim.ts';
+import type { Claim, Expected, Judgement, Verdict } from './claim.ts';
 import { type Complete, type Evidence, isFresh, type Known, quantityOf } from './evidence.ts';
 import { agree } from './quantity.ts';
 
-export type Verdict = 'supported' | 'contradicted' | 'stale' | 'conflict' | 'no_data';
-
-export interface Judgement {
-  verdict: Verdict;
-  /** What was found, the freshest first. */
-  found: Known[];
-}
-
-const sameName = (kind: string, a: string, b: string): boolean => {
+export const sameName = (kind: string, a: string, b: string): boolean => {
   const [x, y] = [a.toLowerCase(), b.toLowerCase()];
   if (x === y) return true;
   if (kind === 'service' || kind === 'process') return sameService(x, y);
@@ -61,6 +53,17 @@ const plainText = (value: unknown): string =>
     .trim()
     .replace(/^["'`]+|["'`.]+$/g, '');
 
+/** Addresses a port is bound to, by how far they reach. */
+const sameReach = (a: string, b: string): boolean => {
+  const reach = (address: string): string =>
+    /^(?:0\.0\.0\.0|::|\*|\[::\])$/.test(address)
+      ? 'all'
+      : /^(?:127\.|::1$|localhost$)/.test(address)
+        ? 'local'
+        : address;
+  return reach(a) === reach(b);
+};
+
 function agreesText(expected: Extract<Expected, { type: 'text' }>, known: Known): boolean {
   if (expected.match === 'version') return sameVersion(expected.value, String(known.value));
   const [a, b] = [plainText(expected.value), plainText(known.value)];
@@ -69,6 +72,8 @@ function agreesText(expected: Extract<Expected, { type: 'text' }>, known: Known)
   if (known.attribute === 'shell') return b.split('/').at(-1) === a;
   if (known.attribute === 'hostname') return b.split('.')[0] === a;
   if (known.kind === 'cpu') return b.includes(a) && a.length > 3;
+  if (known.kind === 'container' && known.attribute === 'image') return b.split('/').at(-1) === a;
+  if (known.kind === 'port' && known.attribute === 'address') return sameReach(a, b);
   return false;
 }
 

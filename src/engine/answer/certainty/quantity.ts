@@ -16,17 +16,21 @@ const UNITS: readonly [RegExp, string][] = [
   [/^(?:mb|m|megabytes?|megs?)$/i, 'MB'],
   [/^(?:gb|g|gigabytes?|gigs?)$/i, 'GB'],
   [/^(?:tb|t|terabytes?)$/i, 'TB'],
-  [/^kibi?(?:bytes?)?$/i, 'KiB'],
-  [/^mibi?(?:bytes?)?$/i, 'MiB'],
-  [/^gibi?(?:bytes?)?$/i, 'GiB'],
-  [/^tibi?(?:bytes?)?$/i, 'TiB'],
+  [/^ki(?:b|bibytes?)?$/i, 'KiB'],
+  [/^mi(?:b)?$|^mebibytes?$/i, 'MiB'],
+  [/^gi(?:b|bibytes?)?$/i, 'GiB'],
+  [/^ti(?:b)?$|^tebibytes?$/i, 'TiB'],
   [/^(?:s|secs?|seconds?)$/i, 's'],
   [/^(?:min|mins|minutes?)$/i, 'min'],
   [/^(?:h|hrs?|hours?)$/i, 'h'],
   [/^(?:d|days?)$/i, 'd'],
   [/^(?:weeks?)$/i, 'week'],
+  [/^months?$/i, 'month'],
+  [/^years?$/i, 'year'],
   [/^(?:ms|milliseconds?)$/i, 'ms'],
-  [/^(?:°c|c|celsius|degrees)$/i, '°C'],
+  [/^(?:°c|c|celsius|degrees(?: celsius)?)$/i, '°C'],
+  [/^mhz$/i, 'MHz'],
+  [/^ghz$/i, 'GHz'],
 ];
 
 const BYTES: Record<string, readonly number[]> = {
@@ -47,11 +51,20 @@ const SECONDS: Record<string, number> = {
   h: 3600,
   d: 86_400,
   week: 604_800,
+  month: 2_629_746,
+  year: 31_556_952,
 };
 
 export function unitOf(word: string): string | null {
   return UNITS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
 }
+
+/** `15,974`, `2.9` with the unit as it is written; an unknown unit is none. */
+export const toQuantity = (digits: string, unit: string): Quantity => ({
+  value: Number(digits.replaceAll(',', '')),
+  unit: unit === '' ? '' : (unitOf(unit.trim()) ?? ''),
+  decimals: digits.split('.')[1]?.length ?? 0,
+});
 
 export const isBytes = (unit: string): boolean => Object.hasOwn(BYTES, unit);
 export const isTime = (unit: string): boolean => Object.hasOwn(SECONDS, unit);
@@ -163,3 +176,7 @@ export function agree(claim: Quantity, known: Quantity, options: CompareOptions)
   if (known.unit === '' || claim.unit === '') return same(claim.value, known.value);
   return null;
 }
+
+/** Bytes, seconds, or the value as it stands; decimal units by their name (a GB is 10^9 bytes). */
+export const inBase = ({ value, unit }: Quantity): number =>
+  value * (BYTES[unit]?.[0] ?? SECONDS[unit] ?? 1);

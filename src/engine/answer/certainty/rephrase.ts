@@ -90,41 +90,42 @@ const CORES = new RegExp(
   'gi',
 );
 
+/** What is cited as evidence is claimed as well. */
+export const citations = (answer: string): string =>
+  answer
+    .replace(/[‘’]/g, "'")
+    .replace(/\[(?:evidence|sources?)\s*:\s*([^\][]{0,2000})\]/gi, (_, cited: string) =>
+      cited.replace(/\s+/g, ' '),
+    );
+
 export function rephrase(answer: string): string {
-  return (
-    answer
-      .replace(/[‘’]/g, "'")
-      // What is cited as evidence is claimed as well.
-      .replace(/\[(?:evidence|sources?)\s*:\s*([^\][]{0,2000})\]/gi, (_, cited: string) =>
-        cited.replace(/\s+/g, ' '),
-      )
-      .split('\n')
-      .map(line)
-      .join('\n')
-      .replace(/\b(you|we|they)'re\b/gi, '$1 are')
-      .replace(/\b(you|we|they)'ve\b/gi, '$1 have')
-      .replace(/\b(it|that|there)'s been\b/gi, '$1 has been')
-      .replace(/\b(it|that|there)'s (?=(?!been\b)\w)/gi, '$1 is ')
-      .replace(SPOKEN, (all, before?: string, after?: string) =>
-        String(spoken(before ?? after ?? '') ?? all),
-      )
-      .replace(SHARE, share)
-      .replace(
-        new RegExp(
-          `\\b(\\d+(?:\\.\\d+)?)\\s*(?:/|out of(?: the)?|of(?: the)?)\\s*(\\d+(?:\\.\\d+)?)\\s?(${UNITS})\\b`,
-          'gi',
-        ),
-        '$1 $3 of $2 $3',
-      )
-      .replace(/,? with (?=(?:the |an? )?(?:ip |ipv4 )?address )/gi, ' and has ')
-      .replace(
-        /,? with (?=\d+ (?:cpu |processor |logical |physical )?(?:cores?|threads?)\b)/gi,
-        '. It has ',
-      )
-      .replace(CORES, '$1. It has ')
-      .replace(/ \((\d+)[ -]?min(?:ute)?s?\)/gi, '')
-      .replace(/\bout of (?=(?:the |a total of )?\d)/gi, 'of ')
-      .replace(/\b(?:only|just) (?=(?:about |around |roughly |~)?\d)/gi, '')
-      .replace(/(\d ?%|percent) (?:of )?(?:capacity|utili[sz]ation|usage)\b/gi, '$1 used')
-  );
+  return citations(answer)
+    .split('\n')
+    .map(line)
+    .join('\n')
+    .replace(/\b(you|we|they)'re\b/gi, '$1 are')
+    .replace(/\b(you|we|they)'ve\b/gi, '$1 have')
+    .replace(/\b(it|that|there)'s been\b/gi, '$1 has been')
+    .replace(/\b(it|that|there)'s (?=(?!been\b)\w)/gi, '$1 is ')
+    .replace(SPOKEN, (all, before?: string, after?: string) =>
+      String(spoken(before ?? after ?? '') ?? all),
+    )
+    .replace(SHARE, share)
+    .replace(
+      new RegExp(
+        `\\b(\\d+(?:\\.\\d+)?)\\s*(?:/|out of(?: the)?|of(?: the)?)\\s*(\\d+(?:\\.\\d+)?)\\s?(${UNITS})\\b`,
+        'gi',
+      ),
+      '$1 $3 of $2 $3',
+    )
+    .replace(/,? with (?=(?:the |an? )?(?:ip |ipv4 )?address )/gi, ' and has ')
+    .replace(
+      /,? with (?=\d+ (?:cpu |processor |logical |physical )?(?:cores?|threads?)\b)/gi,
+      '. It has ',
+    )
+    .replace(CORES, '$1. It has ')
+    .replace(/ \((\d+)[ -]?min(?:ute)?s?\)/gi, '')
+    .replace(/\bout of (?=(?:the |a total of )?\d)/gi, 'of ')
+    .replace(/\b(?:only|just) (?=(?:about |around |roughly |~)?\d)/gi, '')
+    .replace(/(\d ?%|percent) (?:of )?(?:capacity|utili[sz]ation|usage)\b/gi, '$1 used');
 }

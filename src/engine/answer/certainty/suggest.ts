@@ -1,5 +1,5 @@
 // How to check a claim: the probe that would tell.
-import type { Claim } from './claim.ts';
+import type { Claim, Relation } from './claim.ts';
 
 const PROBES: Record<string, string> = {
   service: 'linux_service_status',
@@ -23,7 +23,8 @@ const PROBES: Record<string, string> = {
   path: 'list_files',
 };
 
-export function suggestion(claim: Claim): string {
+export function suggestion(claim: Claim | Relation): string {
   const probe = PROBES[claim.kinds[0] ?? ''] ?? 'linux_system_info';
-  return `Check with ${probe}${claim.name ? ` (${claim.name})` : ''}.`;
+  const name = 'name' in claim ? claim.name : null;
+  return `Check with ${probe}${name ? ` (${name})` : ''}.`;
 }

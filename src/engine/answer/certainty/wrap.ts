@@ -1,12 +1,19 @@
 // The certainty wrapper: an answer and the evidence for it become facts, uncertainties and one confidence: the least of
 // the claims', at most 0.3 with a contradiction, at most 0.5 with anything unknown, stale or conflicting.
 import type { AnswerFact, CertainResponse, Uncertainty } from '../types.ts';
-import { type Claim, isOpaque, type Memory, type Opaque, type Reading } from './claim.ts';
-import { readClause } from './claims.ts';
-import { clausesOf } from './clauses.ts';
+import {
+  type Claim,
+  isOpaque,
+  isRelation,
+  type Judgement,
+  type Opaque,
+  type Relation,
+  type Verdict,
+} from './claim.ts';
 import type { Evidence, Known, Ran } from './evidence.ts';
 import { flatten, type ToolOutput } from './flatten.ts';
-import { judge, type Verdict } from './match.ts';
+import { judge } from './match.ts';
+import { readAnswer } from './reader.ts';
 import { suggestion } from './suggest.ts';
 
 export interface VerifyInput {
@@ -47,8 +54,12 @@ function doubt(
   return { fact: null, uncertainty: { claim, reason, suggestion: hint, confidence }, confidence };
 }
 
-function judgeClaim(claim: Claim, evidence: Evidence, now: number): Judged {
-  const { verdict, found } = judge(claim, evidence);
+function judgeClaim(
+  claim: Claim | Relation,
+  { verdict, found }: Judgement,
+  evidence: Evidence,
+  now: number,
+): Judged {
   const first = found[0];
   if (verdict === 'supported') {
     const sources = [...new Set(found.map((known) => known.source))];
@@ -235,11 +246,6 @@ function judgeOpaque(opaque: Opaque, evidence: Evidence, now: number): Judged {
   );
 }
 
-export function readAnswer(answer: string, userInput: string): Reading[] {
-  const memory: Memory = { name: null, kinds: [], topic: null, question: userInput };
-  return clausesOf(answer.slice(0, 50_000)).flatMap((clause) => readClause(clause, memory));
-}
-
 /** Judges each claim of an answer by the evidence that is given. Pure and synchronous. */
 export function wrapResponse(input: VerifyInput, now: number = Date.now()): CertainResponse {
   const evidence = flatten({
@@ -248,8 +254,15 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
     tool_outputs: input.tool_outputs ?? [],
     user_input: input.user_input ?? '',
   });
-  const judged = readAnswer(input.answer, input.user_input ?? '').map((reading) =>
-    isOpaque(reading) ? judgeOpaque(reading, evidence, now) : judgeClaim(reading, evidence, now),
+  const judged = readAnswer(input.answer, input.user_input ?? '', evidence).map((reading) =>
+    isOpaque(reading)
+      ? judgeOpaque(reading, evidence, now)
+      : judgeClaim(
+          reading,
+          isRelation(reading) ? reading.decide(evidence) : judge(reading, evidence),
+          evidence,
+          now,
+        ),
   );
   return {
     answer: input.answer,

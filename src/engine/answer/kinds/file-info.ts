@@ -11,6 +11,7 @@ import {
   type Sentence,
   sentence,
 } from './kind.ts';
+import { counted, uncounted } from './storage.ts';
 
 const FILE =
   /(?:^|[\s"'`(])((?:[\w@.+-]+\/)*(?:[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7}|Makefile|Dockerfile|README|LICENSE|CHANGELOG|Gemfile|Procfile|\.[a-z][\w-]+))(?=$|[\s"'`),?;:])/;
@@ -121,14 +122,16 @@ export const fileInfoKinds: readonly Kind[] = [
       const report = evidence.data<{ path: string; items: { path: string; bytes: number }[] }>(
         'linux_disk_usage',
       );
-      const total = report ? evidence.fact(`path:${report.path}`, 'files') : undefined;
+      const { fact: total, atLeast } = counted(evidence, `path:${report?.path}`, 'files');
       const large = (report?.items ?? []).filter((item) => item.bytes > (threshold(q) ?? 0));
       if (!total || !report) return [];
       return [
         ...sentence(
           large.length === 0
-            ? `No file below ${report.path} is that large.`
-            : `${count(large.length, 'file is', 'files are')} larger below ${report.path}${large.length === MOST ? ', at least' : ''}:`,
+            ? atLeast
+              ? `No file that large was found below ${report.path} so far.`
+              : `No file below ${report.path} is that large.`
+            : `${count(large.length, 'file is', 'files are')} larger below ${report.path}${large.length === MOST || atLeast ? ', at least' : ''}:`,
           total,
         ),
         ...large
@@ -141,5 +144,6 @@ export const fileInfoKinds: readonly Kind[] = [
           ),
       ];
     },
+    unsure: uncounted,
   },
 ];

@@ -11,6 +11,7 @@ import { networkKinds } from './network.ts';
 import { changeKinds, packageKinds } from './packages.ts';
 import { processKinds } from './processes.ts';
 import { projectKinds } from './project.ts';
+import { purposeKinds } from './purpose.ts';
 import { roleKinds } from './roles.ts';
 import { scheduleKinds } from './schedule.ts';
 import { serviceKinds } from './services.ts';
@@ -27,6 +28,7 @@ export const KINDS: readonly Kind[] = [
   ...processKinds,
   ...storageKinds,
   ...packageKinds,
+  ...purposeKinds,
   ...userKinds,
   ...systemKinds,
   ...machineKinds,

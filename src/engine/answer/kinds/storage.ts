@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { isName } from '../entities.ts';
 import type { Question } from '../question.ts';
+import type { Uncertainty } from '../types.ts';
 import {
   bytes,
   call,
@@ -66,12 +67,49 @@ function usage(evidence: Evidence, row: FileSystem): Sentence[] {
   );
 }
 
+/** A counted fact: what it is, or what it is at least where the time ran out. */
+export function counted(evidence: Evidence, subject: string, name: string) {
+  const exact = evidence.fact(subject, name);
+  return exact
+    ? { fact: exact, atLeast: '' }
+    : { fact: evidence.fact(subject, `${name}_at_least`), atLeast: 'at least ' };
+}
+
+interface Sizes {
+  path: string;
+  items: { path: string; bytes: number }[];
+  uncounted?: string[];
+}
+
+/** One line each; what was not counted to the end is named by `uncounted`. */
 const sized = (evidence: Evidence): Sentence[] =>
-  (
-    evidence.data<{ items: { path: string; bytes: number }[] }>('linux_disk_usage')?.items ?? []
-  ).flatMap((item) =>
+  (evidence.data<Sizes>('linux_disk_usage')?.items ?? []).flatMap((item) =>
     sentence(`${item.path}: ${bytes(item.bytes)}.`, evidence.fact(`path:${item.path}`, 'size')),
   );
+
+/** "The biggest file" is one, "the biggest files" are some. */
+const asked = (q: Question): number =>
+  q.entities.limit ??
+  (/\b(?:biggest|largest|heaviest) (?:file|folder|directory|dir)\b/.test(q.plain) ? 1 : 10);
+
+const NAMED = 6;
+
+/** Folders that could not be counted in time: nothing above is the last word then. */
+export function uncounted(evidence: Evidence): Uncertainty[] {
+  const report = evidence.data<Sizes>('linux_disk_usage');
+  const left = report?.uncounted ?? [];
+  if (!report || left.length === 0) return [];
+  const names = left.slice(0, NAMED);
+  if (left.length > NAMED) names.push(`${left.length - NAMED} more`);
+  return [
+    {
+      claim: `There was no time to count ${join(names)} to the end.`,
+      reason: 'no_data',
+      suggestion: `Count it in the shell: du -xh --max-depth=1 ${report.path}`,
+      confidence: 0.5,
+    },
+  ];
+}
 
 /** Percent from which a file system counts as nearly full, as in the panes. */
 const FULL = 90;
@@ -139,11 +177,12 @@ export const storageKinds: readonly Kind[] = [
     calls: (q, place) => [
       call('linux_disk_usage', {
         of: 'files',
-        limit: q.entities.limit ?? 10,
+        limit: asked(q),
         path: pathOf(q, place) ?? place.cwd,
       }),
     ],
     say: sized,
+    unsure: uncounted,
   },
   {
     id: 'biggest-folders',
@@ -159,18 +198,20 @@ export const storageKinds: readonly Kind[] = [
     calls: (q, place) => [
       call('linux_disk_usage', {
         of: 'folders',
-        limit: q.entities.limit ?? 10,
+        limit: asked(q),
         path: pathOf(q, place) ?? place.cwd,
       }),
     ],
     say(evidence) {
-      const report = evidence.data<{ path: string; total: number | null }>('linux_disk_usage');
-      const total = report?.path ? evidence.fact(`path:${report.path}`, 'size') : undefined;
+      const report = evidence.data<Sizes>('linux_disk_usage');
+      if (!report) return [];
+      const { fact, atLeast } = counted(evidence, `path:${report.path}`, 'size');
       return [
         ...sized(evidence),
-        ...(total ? sentence(`${report?.path} takes ${bytes(total.value)} in all.`, total) : []),
+        ...sentence(`${report.path} takes ${atLeast}${bytes(fact?.value)} in all.`, fact),
       ];
     },
+    unsure: uncounted,
   },
   {
     id: 'path-size',
@@ -196,17 +237,18 @@ export const storageKinds: readonly Kind[] = [
       }),
     ],
     say(evidence) {
-      const report = evidence.data<{ path: string }>('linux_disk_usage');
-      const size = report ? evidence.fact(`path:${report.path}`, 'size') : undefined;
-      const files = report ? evidence.fact(`path:${report.path}`, 'files') : undefined;
-      return size && files
-        ? sentence(
-            `${report?.path} takes ${bytes(size.value)} on disk${Number(files.value) > 1 ? ` in ${count(Number(files.value), 'file')}` : ''}.`,
-            size,
-            files,
-          )
-        : [];
+      const report = evidence.data<Sizes>('linux_disk_usage');
+      if (!report) return [];
+      const { fact: size, atLeast } = counted(evidence, `path:${report.path}`, 'size');
+      const { fact: files } = counted(evidence, `path:${report.path}`, 'files');
+      const many = Number(files?.value) > 1 ? ` in ${count(Number(files?.value), 'file')}` : '';
+      return sentence(
+        `${report.path} takes ${atLeast}${bytes(size?.value)} on disk${many}.`,
+        size,
+        files,
+      );
     },
+    unsure: uncounted,
   },
   {
     id: 'is-mounted',

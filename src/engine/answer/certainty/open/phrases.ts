@@ -1,0 +1,262 @@
+// What a segment says that is no plain value: a comparison, a share in words, that there is none, that it is plenty, how a
+// command ended, who holds a port.
+import type { Claim, Relation } from '../claim.ts';
+import { storeOf } from './amounts.ts';
+import { claimOf, type Task } from './context.ts';
+import type { Name } from './features.ts';
+import { outcome } from './lookups.ts';
+import { metricOf, rated, type Side, warm } from './relations.ts';
+
+/** Each side of a comparison: a name, or a store with the part of it that is meant. */
+export function sides(task: Task): [Side, Side, 'more' | 'less'] | null {
+  const { features } = task;
+  const word = features.than.find((each) => each.value !== 'than');
+  const than = features.than.find((each) =>
+    /\bthan\b|^(?:over|above|below|under)$/i.test(each.text),
+  );
+  if (!word || !than || features.amounts.length > 0) return null;
+  const direction = word.value === 'less' ? 'less' : 'more';
+  const metric = metricOf(task);
+  const before = features.names.filter((name) => name.place < than.place);
+  const after = features.names.filter((name) => name.place > than.place);
+  if (metric && before.length === 1 && after.length === 1) {
+    const side = (name: Name): Side => ({ ...metric, name: name.name });
+    return [side(before[0] as Name), side(after[0] as Name), direction];
+  }
+  if (features.names.length > 0) return null;
+  const store = (from: number, to: number): Side | null => {
+    const inside = <T extends { place: number }>(words: readonly T[]): T[] =>
+      words.filter((each) => each.place >= from && each.place < to);
+    const kinds = inside(features.stores);
+    const parts = inside(features.attributes).filter((each) =>
+      /^(?:used|free|available|total|cached)$/.test(each.value),
+    );
+    const [kind, part] = [kinds[0], parts[0]];
+    if (!kind || kinds.length > 1 || parts.length > 1 || !/^(?:memory|swap|disk)$/.test(kind.value))
+      return null;
+    return {
+      kinds: [kind.value],
+      name: kind.value === 'disk' ? '/' : null,
+      attributes:
+        part?.value === 'free'
+          ? ['free', 'available']
+          : part?.value === 'available'
+            ? ['available', 'free']
+            : [part?.value ?? 'total'],
+    };
+  };
+  const [one, two] = [store(0, than.place), store(than.place + 1, features.tokens.length)];
+  return one && two ? [one, two, direction] : null;
+}
+
+/** "more than half of the memory is available". */
+export function halves(task: Task): Claim[] | null {
+  const { features } = task;
+  if (!features.quants.some(({ value }) => value === 'half') || features.amounts.length > 0)
+    return null;
+  const store = storeOf(task);
+  const than = features.than.find(({ value }) => value !== 'than');
+  const part = features.attributes.find(({ value }) =>
+    /^(?:used|free|available)$/.test(value),
+  )?.value;
+  if (!store || !part || !/^(?:memory|swap|disk)$/.test(store.kind)) return null;
+  const attributes =
+    part === 'used'
+      ? ['used_percent']
+      : part === 'free'
+        ? ['free_percent', 'available_percent']
+        : ['available_percent', 'free_percent'];
+  return [
+    claimOf(
+      task,
+      [store.kind],
+      store.place,
+      attributes,
+      {
+        type: 'quantity',
+        value: { value: 50, unit: '%', decimals: 0 },
+        compare: than ? (than.value === 'less' ? 'under' : 'over') : 'is',
+        exact: false,
+      },
+      true,
+    ),
+  ];
+}
+
+/** "no swap is used", "there is no memory left". */
+export function nothing(task: Task): Claim[] | null {
+  const { features } = task;
+  const none =
+    features.negated || features.quants.some(({ value }) => value === 'no' || value === 'none');
+  const part = features.attributes.find(({ value }) => /^(?:used|free|available)$/.test(value));
+  if (!none || !part || features.amounts.length > 0 || features.names.length > 0) return null;
+  const store = features.stores.find(({ value }) => /^(?:memory|swap|disk)$/.test(value));
+  if (!store || /full/i.test(part.text)) return null;
+  const attributes =
+    part.value === 'used'
+      ? ['used_percent', 'used']
+      : part.value === 'free'
+        ? ['free_percent', 'available_percent']
+        : ['available_percent', 'free_percent'];
+  return [
+    claimOf(task, [store.value], store.value === 'disk' ? '/' : null, attributes, {
+      type: 'quantity',
+      value: { value: 1, unit: '%', decimals: 0 },
+      compare: 'under',
+      exact: false,
+    }),
+  ];
+}
+
+export function readRates(task: Task): Relation[] | null {
+  const { features, context } = task;
+  const made: Relation[] = [];
+  const full = features.attributes.find((word) => /^(?:full|filled)$/i.test(word.text));
+  const rates = [
+    ...features.rates.map(({ value }) => value),
+    ...(full && features.amounts.length === 0 && features.rates.length === 0 ? ['full'] : []),
+  ];
+  if (rates.length === 0) return [];
+  if (
+    features.attributes.some(({ value }) => value === 'temperature') ||
+    (context.attribute === 'temperature' && features.stores.length === 0)
+  ) {
+    for (const rate of rates) made.push(warm(task, rate === 'high'));
+    return made;
+  }
+  // "nginx is running fine" says no more than that it runs.
+  if (features.states.length > 0 && rates.every((rate) => rate === 'fine')) return [];
+  const store =
+    storeOf(task) ??
+    (features.stores.some((each) => each.value === 'load') ? { kind: 'load', place: null } : null);
+  const disk = features.names.find((name) => name.kinds.has('disk'));
+  if (features.names.some((name) => !name.kinds.has('disk'))) return null;
+  const machine = features.tokens.some((token) =>
+    /^(?:system|server|machine|computer|host|pi|laptop|box)$/i.test(token.text),
+  );
+  const kind = disk
+    ? 'disk'
+    : (features.stores[0]?.value ??
+      (machine && rates.every((rate) => /^(?:low|high)$/.test(rate)) ? 'load' : store?.kind));
+  if (!kind) return null;
+  for (const rate of rates) {
+    const negated =
+      features.negated || features.quants.some(({ value }) => value === 'no' || value === 'none');
+    const relation = rated(
+      task,
+      kind,
+      disk?.name ?? (kind === 'disk' ? (store?.place ?? null) : null),
+      rate,
+      negated,
+    );
+    if (!relation) return null;
+    made.push(relation);
+  }
+  return made;
+}
+
+/** "`make test` exited with code 2": the outcome of a command that was run. */
+export function readOutcome(task: Task): Relation[] | null {
+  const { features } = task;
+  const [code] = features.codes;
+  const word = features.kinds.find(({ value }) => value === 'command');
+  if (
+    (!code && !word) ||
+    features.codes.length > 1 ||
+    features.names.length > 0 ||
+    features.values.length > 0
+  )
+    return null;
+  const states = features.states.map(({ value }) => value);
+  const exit = features.amounts[0];
+  if (
+    features.amounts.length >
+    (features.attributes.some(({ value }) => value === 'exit_code') ? 1 : 0)
+  )
+    return null;
+  if (!exit && !states.some((state) => /^(?:failed|succeeded)$/.test(state))) return null;
+  if (
+    states.some((state) => !/^(?:failed|succeeded|stopped)$/.test(state)) ||
+    features.strangers.length > 0
+  )
+    return null;
+  const stem =
+    word && /^(?:all |unit )?test/i.test(word.text)
+      ? 'test'
+      : word && /^build/i.test(word.text)
+        ? 'build'
+        : null;
+  return [
+    outcome(
+      task,
+      (command) => (code ? command === code : stem === null || command.includes(stem)),
+      {
+        failed: states.includes('failed')
+          ? !features.negated
+          : states.includes('succeeded')
+            ? features.negated
+            : null,
+        exit: exit?.amount.value ?? null,
+      },
+    ),
+  ];
+}
+
+/** Names with ports: who holds them. */
+export function holdersOf(task: Task, ports: readonly string[]): Claim[] | null {
+  const { features, context } = task;
+  if (ports.length === 0) return [];
+  const own = features.names.filter(
+    (name) => !name.kinds.has('user') && !name.kinds.has('interface'),
+  );
+  const nobody = features.quants.some(({ value }) => value === 'none' || value === 'no');
+  const names =
+    own.length > 0
+      ? own
+      : nobody ||
+          features.pronoun ||
+          features.kinds.some((kind) => kind.value === 'port' && kind.place === firstWord(task))
+        ? []
+        : task.item || features.states.length === 0
+          ? []
+          : context.names.filter((name) =>
+              ['service', 'process', 'container'].some((kind) => name.kinds.has(kind)),
+            );
+  const protocols = features.tokens
+    .filter((token) => /\b(?:tcp|udp)\b/i.test(token.text))
+    .map((token) => (/udp/i.test(token.text) ? 'udp' : 'tcp'));
+  const claims: Claim[] = [];
+  for (const protocol of new Set(protocols)) {
+    const told = task.evidence.known.some(
+      (known) =>
+        known.kind === 'port' && known.attribute === 'protocol' && ports.includes(known.name ?? ''),
+    );
+    if (protocol === 'tcp' && !told) continue;
+    for (const port of ports)
+      claims.push(
+        claimOf(task, ['port'], port, ['protocol'], {
+          type: 'text',
+          value: protocol,
+          match: 'exact',
+        }),
+      );
+  }
+  if (names.length === 0) return claims;
+  if (features.negated || names.length > 1) return null;
+  for (const port of ports)
+    for (const name of names)
+      claims.push(
+        claimOf(task, ['port'], port, ['listening'], { type: 'bool', value: true }),
+        claimOf(task, ['port'], port, ['process'], {
+          type: 'text',
+          value: name.name,
+          match: 'exact',
+        }),
+      );
+  return claims;
+}
+
+const firstWord = (task: Task): number =>
+  task.features.tokens.findIndex(
+    (token) => !(token.type === 'word' && token.meaning.class === 'glue'),
+  );
