@@ -8,6 +8,7 @@ import type { AskOptions } from './answer/ask.ts';
 import { fileOfLine, ifStillThere } from './answer/current-file.ts';
 import type { AskResult } from './answer/types.ts';
 import type { AnswerPart } from './assembly/answer-part.ts';
+import { once } from './assembly/once.ts';
 import { createRuleBox } from './assembly/safety-part.ts';
 import type { LearntOptions } from './assembly/suggest-part.ts';
 import type { LoadedConfig } from './config/config.ts';
@@ -129,34 +130,6 @@ const SEARCH_WARM_MS = 20_000;
 /** Lines after which what is installed may be different. */
 const INSTALLS =
   /\b(?:apt|apt-get|dpkg|dnf|yum|zypper|pacman|apk|brew|snap|flatpak|pip|npm|cargo|gem)\b/;
-
-/** A value made once, when it is first asked for; a failure is not kept, so the next call tries again. */
-function once<Value>(make: () => Promise<Value>) {
-  let made: Promise<Value> | undefined;
-  let value: { it: Value } | undefined;
-  return {
-    isReady: () => value !== undefined,
-    /** Asked for, ready or not. */
-    started: () => made !== undefined,
-    get(): Promise<Value> {
-      made ??= make().then(
-        (it) => {
-          value = { it };
-          return it;
-        },
-        (error: unknown) => {
-          made = undefined;
-          throw error;
-        },
-      );
-      return made;
-    },
-    ready(): Value {
-      if (!value) throw new Error('this part of the engine is not loaded yet');
-      return value.it;
-    },
-  };
-}
 
 export function createEngine(options: EngineOptions): Engine {
   const { loaded, env } = options;

@@ -22,7 +22,7 @@ import { createRouteMemory } from '../memory/route-memory.ts';
 import { normalizeText } from '../route/tokenize.ts';
 import type { RouteMemory } from '../route/types.ts';
 import { loadWeights } from '../route/weights.ts';
-import type { WorkflowLogEntry } from '../suggest/workflow-replay.ts';
+import type { WorkflowLogEntry } from '../suggest/workflow/replay.ts';
 import type { CommandReport } from '../terminal/types.ts';
 
 export interface MemoryPartOptions {

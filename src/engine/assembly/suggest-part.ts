@@ -20,8 +20,8 @@ import {
 } from '../suggest/suggester.ts';
 import type { ShellNames } from '../suggest/types.ts';
 import { restOfLine } from '../suggest/visible.ts';
-import { WorkflowModel } from '../suggest/workflow.ts';
-import { NOT_FOUND, replayWorkflow, type WorkflowLogEntry } from '../suggest/workflow-replay.ts';
+import { WorkflowModel } from '../suggest/workflow/model.ts';
+import { NOT_FOUND, replayWorkflow, type WorkflowLogEntry } from '../suggest/workflow/replay.ts';
 import type { CommandReport, ShellDefinitions } from '../terminal/types.ts';
 import { type AiParts, createAiDeps } from './ai-source.ts';
 

@@ -1,5 +1,5 @@
 // The messages between the memory's client and its thread. Both ends ship together, so there is no version.
-import type { WorkflowLogEntry } from '../suggest/workflow-replay.ts';
+import type { WorkflowLogEntry } from '../suggest/workflow/replay.ts';
 import type { ForgetWhat, Forgotten, MemoryRecord, MemoryStats, Snapshot } from './records.ts';
 
 export interface WorkerOptions {

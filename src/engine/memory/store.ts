@@ -1,7 +1,7 @@
 // The memory file as an object: writes records in one transaction a batch, reads back what the feeds need.
 // Synchronous; the TUI uses it on a thread of its own, the command line directly.
 import type { Database, Statement } from 'better-sqlite3';
-import type { WorkflowLogEntry } from '../suggest/workflow-replay.ts';
+import type { WorkflowLogEntry } from '../suggest/workflow/replay.ts';
 import { identity, type OpenOptions, openMemoryDb } from './database.ts';
 import type { ChoiceRow, MemoryRecord, RouteRow, Snapshot } from './records.ts';
 

@@ -27,7 +27,7 @@ import { specSource } from './sources/spec.ts';
 import { lineCandidates } from './sources/workflow.ts';
 import type { SpecStore } from './specs/store.ts';
 import type { ShellNames, Suggestion, SuggestionSource } from './types.ts';
-import { type Prediction, WorkflowModel } from './workflow.ts';
+import { type Prediction, WorkflowModel } from './workflow/model.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { historyFiles, importHistory } from '../../../src/engine/memory/history-import.ts';
 import { HistoryIndex } from '../../../src/engine/suggest/history-index.ts';
-import { WorkflowModel } from '../../../src/engine/suggest/workflow.ts';
-import { replayWorkflow } from '../../../src/engine/suggest/workflow-replay.ts';
+import { WorkflowModel } from '../../../src/engine/suggest/workflow/model.ts';
+import { replayWorkflow } from '../../../src/engine/suggest/workflow/replay.ts';
 import { offered, scratch, suggesterFor } from './support.ts';
 
 function home(files: Record<string, string | Buffer>): string {

@@ -3,7 +3,7 @@
 import type { Candidate } from '../candidate.ts';
 import { lineTails } from '../line-tail.ts';
 import { typable } from '../visible.ts';
-import type { Prediction } from '../workflow.ts';
+import type { Prediction } from '../workflow/model.ts';
 
 export interface LineRequest {
   buffer: string;

@@ -2,9 +2,9 @@
 // shape of the line before, the directory, and habit (recency and frequency), mixed with fixed
 // weights. Every table decays, so a new habit replaces an old one. What the user takes or dismisses
 // counts as evidence too.
-import { commonNext } from './workflow-common.ts';
-import { NextTable } from './workflow-tables.ts';
-import { fillShape, headOf, shapeAfter } from './workflow-template.ts';
+import { commonNext } from './common.ts';
+import { NextTable } from './tables.ts';
+import { fillShape, headOf, shapeAfter } from './template.ts';
 
 export interface WorkflowEvent {
   line: string;

@@ -1,5 +1,5 @@
 // Brings a workflow model up to date from a log, a slice at a time so that no key waits for it.
-import type { WorkflowModel } from './workflow.ts';
+import type { WorkflowModel } from './model.ts';
 
 export interface WorkflowLogEntry {
   kind: 'run' | 'accept' | 'dismiss' | 'ignore';
