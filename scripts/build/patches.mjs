@@ -153,10 +153,14 @@ async function styledChars(file) {
   );
 }
 
-/** Output is read into a buffer of ours, again and again, instead of a new one for every few kilobytes. */
-async function readInPlace(file) {
+/**
+ * Output is read into a buffer of ours, again and again, instead of a new one for every few kilobytes. Though we take its
+ * bytes as they are, the terminal is one of UTF-8: backspace in a program without a line editor takes whole characters.
+ */
+async function rawUtf8(file) {
+  const text = await readFile(file, 'utf8');
   return replaceOnce(
-    await readFile(file, 'utf8'),
+    replaceOnce(text, "gid, (encoding === 'utf8'), helperPath", 'gid, true, helperPath', file),
     '_this._socket = new tty.ReadStream(term.fd);',
     '_this._socket = new tty.ReadStream(term.fd, opt.onread ? { onread: opt.onread } : {});',
     file,
@@ -197,7 +201,7 @@ const PATCHES = [
   [/ink[\\/]build[\\/]wrap-text\.js$/, wrapText],
   [/ansi-tokenize[\\/]build[\\/]styledChars\.js$/, styledChars],
   [/node-pty[\\/]lib[\\/]utils\.js$/, nativePty],
-  [/node-pty[\\/]lib[\\/]unixTerminal\.js$/, readInPlace],
+  [/node-pty[\\/]lib[\\/]unixTerminal\.js$/, rawUtf8],
   [/yoga-layout[\\/]dist[\\/]src[\\/]index\.js$/, yoga],
   [/yoga-layout[\\/]dist[\\/]binaries[\\/]yoga-wasm-base64-esm\.js$/, yogaBinary],
   [/ink[\\/]build[\\/]reconciler\.js$/, reconciler],

@@ -34,6 +34,13 @@ export interface Backend {
   /** Calls back with the screen rows that a parse touched. */
   onDirty(mark: (start: number, end: number) => void): Disposable;
   readModes(into: ChildModes): void;
+  /** Sets private modes (DECSET) or takes them back, also in the middle of a parse. */
+  setModes(modes: readonly number[], on: boolean): void;
+  /**
+   * Takes the rows from `from` on out of the coming change of width, which would wrap them anew; the function puts them
+   * back as they were, cut to the width, from the row where the first of them belongs now.
+   */
+  holdRows(from: number): (row: number) => void;
 }
 
 interface PrivateExtended {
@@ -44,12 +51,20 @@ interface PrivateExtended {
   _ext: number;
 }
 
+interface PrivateModes {
+  params: readonly number[];
+  length: number;
+}
+
 interface PrivateLine {
   _data: Uint32Array;
   _combined: Record<number, string>;
   _extendedAttrs: Record<number, PrivateExtended | undefined>;
   length: number;
   isWrapped: boolean;
+  clone(): PrivateLine;
+  fill(cell: unknown): void;
+  copyCellsFrom(from: PrivateLine, at: number, to: number, count: number, back: boolean): void;
 }
 
 export interface PrivateCore {
@@ -65,6 +80,8 @@ export interface PrivateCore {
     onRequestRefreshRows(listener: (range?: { start: number; end: number }) => void): Disposable;
     /** Fired for every line; nobody listens, and delivering it is a good part of a flood. */
     _onLineFeed?: { fire: () => void };
+    setModePrivate(modes: PrivateModes): void;
+    resetModePrivate(modes: PrivateModes): void;
   };
   _oscLinkService: { getLinkData(id: number): { uri: string; id?: string } | undefined };
   coreService: {
@@ -80,7 +97,12 @@ export interface PrivateCore {
     };
   };
   coreMouseService: { activeProtocol: MouseProtocol; activeEncoding: MouseEncoding };
-  buffers: { active: { lines: { get(index: number): PrivateLine | undefined } } };
+  buffers: {
+    active: {
+      lines: { readonly length: number; get(index: number): PrivateLine | undefined };
+      getNullCell(): unknown;
+    };
+  };
 }
 
 const SHAPES = { block: 1, underline: 3, bar: 5 } as const;
@@ -175,6 +197,27 @@ export function privateBackend(terminal: Terminal): Backend {
       into.mouse = core.coreMouseService.activeProtocol;
       into.mouseEncoding = core.coreMouseService.activeEncoding;
     },
+    setModes(modes, on) {
+      const params = { params: modes, length: modes.length };
+      if (on) core._inputHandler.setModePrivate(params);
+      else core._inputHandler.resetModePrivate(params);
+    },
+    holdRows(from) {
+      const { active } = core.buffers;
+      const held: PrivateLine[] = [];
+      for (let index = from; index < active.lines.length; index++) {
+        const line = active.lines.get(index)!;
+        held.push(line.clone());
+        line.fill(active.getNullCell());
+        line.isWrapped = false;
+      }
+      return (row) => {
+        for (const [offset, old] of held.entries()) {
+          const line = active.lines.get(row + offset);
+          line?.copyCellsFrom(old, 0, 0, Math.min(old.length, line.length), false);
+        }
+      };
+    },
   };
 }
 
@@ -203,6 +246,11 @@ export function selfTest(terminal: Terminal): string | undefined {
       ['mouse', modes.mouse === 'VT200' && modes.mouseEncoding === 'SGR'],
     ];
     backend.write('\x1b[?25h\x1b[?1000l\x1b[?1006l');
+    backend.setModes([1], false);
+    backend.readModes(modes);
+    checks.push(['modes from outside', !modes.applicationCursorKeys]);
+    backend.holdRows(0)(0);
+    checks.push(['rows held', row?.words[0] === (0x41 | Content.width1)]);
     watch.dispose();
     terminal.reset();
     return checks.find(([, passed]) => !passed)?.[0];

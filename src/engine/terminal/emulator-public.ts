@@ -137,5 +137,10 @@ export function publicBackend(terminal: Terminal): Backend {
       into.sendFocus = modes.sendFocusMode;
       into.mouse = MOUSE[modes.mouseTrackingMode] ?? 'NONE';
     },
+    setModes(modes, on) {
+      // Read after the piece that is parsed now.
+      for (const mode of modes) terminal.write(`\x1b[?${mode}${on ? 'h' : 'l'}`);
+    },
+    holdRows: () => () => {},
   };
 }

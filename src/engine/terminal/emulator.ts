@@ -46,6 +46,10 @@ type Listener<T> = (value: T) => void;
 
 const MAX_SCROLLBACK_BYTES = 256 * 1024 * 1024;
 
+/** Mouse and its encoding, focus reports, synchronized output. */
+const OF_PROGRAMS = [1000, 1006, 1004, 2026];
+const CURSOR_SHOWN = 25;
+
 /** Some programs send titles and clipboards without end; more than this is cut off. */
 const MAX_CLIPBOARD_BYTES = 1_000_000;
 
@@ -141,8 +145,16 @@ export class Emulator {
     this.backend.settled(this.parsed);
   }
 
-  resize(cols: number, rows: number): void {
+  /**
+   * `edited`: a row below which a line editor draws. It goes by the rows as it left them and draws them anew, so they are
+   * not wrapped by us: its prompt would stand there twice.
+   */
+  resize(cols: number, rows: number, edited?: Pick<RowMarker, 'row'>): void {
+    const from = edited?.row ?? -1;
+    const wraps = cols !== this.cols && !this.alternateScreen;
+    const putBack = wraps && from >= 0 ? this.backend.holdRows(from) : undefined;
     this.resizeTo(cols, rows);
+    putBack?.(edited?.row ?? from);
     this.dirty = new Uint8Array(rows).fill(1);
   }
 
@@ -210,6 +222,13 @@ export class Emulator {
       },
       dispose: () => marker.dispose(),
     };
+  }
+
+  /** A program died with the screen in its hands: back from alternate screen, mouse, focus reports, hidden cursor. */
+  reclaim(): void {
+    this.backend.setModes(this.alternateScreen ? [1049, ...OF_PROGRAMS] : OF_PROGRAMS, false);
+    this.backend.setModes([CURSOR_SHOWN], true);
+    this.keyboard.forget();
   }
 
   markAllDirty(): void {

@@ -33,9 +33,14 @@ export class KittyKeyboard {
     on('<', (params) => this.pop(param(params, 0, 1)));
     on('=', (params) => this.set(param(params, 0, 0), param(params, 1, 1)));
     terminal.parser.registerEscHandler({ final: 'c' }, () => {
-      this.stacks = { normal: [0], alternate: [0] };
+      this.forget();
       return false;
     });
+  }
+
+  /** As if nothing had been asked for. */
+  forget(): void {
+    this.stacks = { normal: [0], alternate: [0] };
   }
 
   /** The flags in force; 0 is the encoding that all programs know. */

@@ -3,7 +3,7 @@
 //   mark B and the cursor, and answers a private key.
 // A report counts for as long as nothing was typed since; what is older is refused once the shell has had
 // time to answer, because then keys go somewhere else (a menu, a search, a plugin's own loop).
-import type { Emulator } from './emulator.ts';
+import type { Emulator, RowMarker } from './emulator.ts';
 import type { LineMark } from './exchange.ts';
 import { InputWatch } from './input-watch.ts';
 import type { Mark } from './marks.ts';
@@ -44,6 +44,19 @@ function lineAfter(before: Reading, bytes: Uint8Array): string | null {
   return before.text + typed.slice(0, -1);
 }
 
+export function sameState(a: LineState, b: LineState): boolean {
+  return (
+    a.phase === b.phase &&
+    a.buffer === b.buffer &&
+    a.cursor === b.cursor &&
+    a.exact === b.exact &&
+    a.refusal === b.refusal &&
+    a.cwd === b.cwd &&
+    a.lastExit === b.lastExit &&
+    a.lastCommand === b.lastCommand
+  );
+}
+
 export class LineTracker {
   readonly input = new InputWatch();
   phase: LineState['phase'] = 'starting';
@@ -58,6 +71,8 @@ export class LineTracker {
   private readonly shell: ShellKind | null;
   private readonly emulator: Emulator;
   private anchor: PromptAnchor | undefined;
+  /** Where the prompt began: the row, and how far output without a newline had come on it. */
+  private began: { marker: RowMarker; x: number } | undefined;
   private continuation = false;
   private report: Report | undefined;
   private disturbed = false;
@@ -120,6 +135,8 @@ export class LineTracker {
   private atPrompt(): void {
     this.phase = 'prompt';
     this.forget();
+    const marker = this.emulator.markRow();
+    this.began = marker && { marker, x: this.emulator.cursor.x };
     this.input.atPrompt();
     // fish has nothing to say until it is asked; with no key since, its line is empty.
     if (this.shell === 'fish' && !this.input.ahead)
@@ -156,6 +173,8 @@ export class LineTracker {
   private forget(): void {
     this.anchor?.marker.dispose();
     this.anchor = undefined;
+    this.began?.marker.dispose();
+    this.began = undefined;
     this.continuation = false;
     this.report = undefined;
     this.disturbed = false;
@@ -212,6 +231,31 @@ export class LineTracker {
     if (late && this.lastScreen !== undefined && text !== this.lastScreen) this.disturbed = true;
     this.lastScreen = text ?? '';
     this.screenLine = now;
+  }
+
+  /**
+   * bash: output without a newline stands before the prompt. Readline does not know of it and would wipe it with the line
+   * that a private key makes it draw anew.
+   */
+  get sharesRow(): boolean {
+    const { began, anchor } = this;
+    return began !== undefined && began.x > 0 && began.marker.row === anchor?.marker.row;
+  }
+
+  /** The first row that the line editor draws; undefined when it draws none. */
+  get editedFrom(): Pick<RowMarker, 'row'> | undefined {
+    if (this.phase !== 'prompt') return undefined;
+    // Of a prompt of several lines readline draws the last one anew, the others all of them.
+    if (this.shell === 'bash') return this.anchor?.marker;
+    const { began, emulator } = this;
+    if (began === undefined) return undefined;
+    const below = began.x > 0 ? 1 : 0;
+    return {
+      get row() {
+        // The screen was cleared under the prompt, which then stands at its top.
+        return began.marker.row < 0 ? emulator.baseRow : began.marker.row + below;
+      },
+    };
   }
 
   /** The rows of the screen are others. */

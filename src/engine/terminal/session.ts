@@ -2,15 +2,13 @@
 //
 //   const session = createSession({ argv: ['/bin/zsh'], cwd, env, cols, rows })
 //   session.emulator / session.pty      for the compositor; output is fed to the emulator here
-//   session.write(bytes)                the person's keys, byte for byte
+//   session.write(bytes)                the person's keys
 //   session.line, onLine(cb)            LineState; onLine after parsing, only when it changed
 //   session.onCommand(cb)               CommandReport at start (duration null) and at finish
 //   session.readLine()                  exact line at Enter: ≤ 120 ms, or a state with `refusal`
 //   session.replaceLine(text)           puts text into the shell's editor, literally; true = read back equal
 //   session.acceptLine()                Enter
-//   session.definitions, onDefinitions  for the gate's resolver
-//   session.onCommandNotFound(cb)       words that the shell could not find
-//   session.onExit(cb), resize, kill, dispose
+//   session.definitions, onDefinitions, onCommandNotFound   for the gate's resolver
 //
 // Nothing here runs a command: `acceptLine` alone sends Enter.
 import { tmpdir } from 'node:os';
@@ -21,7 +19,7 @@ import { Emulator } from './emulator.ts';
 import { Exchange } from './exchange.ts';
 import { commandLine, shellHasTerminal } from './foreground.ts';
 import { handOver } from './insert.ts';
-import { LineTracker, REPORT_MS } from './line-state.ts';
+import { LineTracker, REPORT_MS, sameState } from './line-state.ts';
 import { MARK_OSC, type Mark, parseMark } from './marks.ts';
 import { Pty, type PtyExit } from './pty.ts';
 import { randomHex } from './random.ts';
@@ -56,7 +54,7 @@ export interface CommandNotFound {
   line: string | null;
 }
 
-/** Milliseconds within which the shell answers a private key, or is taken not to. It needs 1 to 20 on a busy machine. */
+/** The shell answers a private key within so many ms, or is taken not to. It needs 1 to 20 on a busy machine. */
 const ANSWER_MS = 120;
 const REPLACE_MS = 500;
 /** ^C ^Z ^\\: the terminal turns them into signals, ahead of all that was typed. */
@@ -75,19 +73,6 @@ type Listeners = {
   notFound: Set<(event: CommandNotFound) => void>;
   exit: Set<(exit: PtyExit) => void>;
 };
-
-function sameState(a: LineState, b: LineState): boolean {
-  return (
-    a.phase === b.phase &&
-    a.buffer === b.buffer &&
-    a.cursor === b.cursor &&
-    a.exact === b.exact &&
-    a.refusal === b.refusal &&
-    a.cwd === b.cwd &&
-    a.lastExit === b.lastExit &&
-    a.lastCommand === b.lastCommand
-  );
-}
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -168,7 +153,6 @@ export class ShellSession {
       }, START_MS).unref();
   }
 
-  /** As in `line`, for nothing. */
   get phase(): LineState['phase'] {
     return this.tracker.phase;
   }
@@ -214,11 +198,9 @@ export class ShellSession {
 
   write(data: Uint8Array | string): void {
     const bytes = typeof data === 'string' ? Buffer.from(data) : data;
+    const signals = () => this.exchange.busy && bytes.some((byte) => SIGNAL_KEYS.has(byte));
     // Ctrl-C would interrupt the answer to our question instead of the line: it comes right after.
-    if (
-      this.held.length > 0 ||
-      (this.exchange.busy && bytes.some((byte) => SIGNAL_KEYS.has(byte)))
-    ) {
+    if (this.held.length > 0 || signals()) {
       this.held.push(Uint8Array.from(bytes));
       if (this.held.length === 1) void this.release();
       return;
@@ -237,7 +219,7 @@ export class ShellSession {
   }
 
   resize(cols: number, rows: number): void {
-    this.emulator.resize(cols, rows);
+    this.emulator.resize(cols, rows, this.tracker.editedFrom);
     this.tracker.resized();
     this.pty.resize(cols, rows);
   }
@@ -256,7 +238,8 @@ export class ShellSession {
     else {
       const reading = tracker.reading();
       const ask = 'text' in reading || reading.ask;
-      if (ask && this.mayAsk() && (await this.exchange.ask('query', patience)) === null)
+      if (tracker.sharesRow) await this.shown();
+      else if (ask && this.mayAsk() && (await this.exchange.ask('query', patience)) === null)
         return this.refuse('the line editor did not answer');
     }
     if (tracker.phase === 'prompt' && this.kind !== 'bash' && !tracker.reportIsFresh)
@@ -325,6 +308,12 @@ export class ShellSession {
     return true;
   }
 
+  /** Wait until the screen has followed the last key. */
+  private async shown(): Promise<void> {
+    const until = performance.now() + ANSWER_MS;
+    while (this.line.refusal === PENDING && performance.now() < until) await wait(3);
+  }
+
   /** zsh pushes: wait until what it pushed covers the last key. */
   private async settle(): Promise<void> {
     const { tracker } = this;
@@ -374,6 +363,8 @@ export class ShellSession {
         else tracker.submittedLine = mark.line;
         return;
       case 'finish':
+        // A program that failed may have left the screen in its own modes; one that did not may have meant them.
+        if (tracker.phase === 'running' && mark.exit !== 0) this.emulator.reclaim();
         tracker.take(mark);
         this.finished(mark.exit);
         return;
@@ -418,11 +409,14 @@ export class ShellSession {
   private parsed(): void {
     this.outputAt = performance.now();
     this.tracker.parsed();
-    const events = this.events.splice(0);
-    for (const event of events) event();
+    this.flushEvents();
     this.tell();
     if (this.tracker.phase === 'prompt') void this.askFish();
     else if (this.tracker.phase === 'running') this.watchForExec();
+  }
+
+  private flushEvents(): void {
+    for (const event of this.events.splice(0)) event();
   }
 
   private tell(): void {
@@ -473,7 +467,7 @@ export class ShellSession {
       if (now === this.bornAs || !shellHasTerminal(this.pty.pid)) return;
       this.unmark(`the shell was replaced by: ${now}`);
       this.finished(null);
-      for (const event of this.events.splice(0)) event();
+      this.flushEvents();
       this.tell();
     }, QUIET_MS);
   }
@@ -487,7 +481,7 @@ export class ShellSession {
     for (const timer of Object.values(this.timers)) clearTimeout(timer);
     this.exchange.abandon();
     this.finished(null);
-    for (const event of this.events.splice(0)) event();
+    this.flushEvents();
     for (const listener of this.listeners.exit) listener(exit);
   }
 }
