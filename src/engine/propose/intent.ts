@@ -1,6 +1,8 @@
 // The intent table of the parse gate: the verb says what is wanted, the rest names the target.
 // Aliases map the names that people use to the names that packages have; users may add their own.
 
+import { MANAGERS } from './names.ts';
+
 export type IntentKind =
   | 'run'
   | 'install'
@@ -72,6 +74,14 @@ export function readIntent(text: string): Intent | null {
   }
   const rest = words.slice(1);
   while (rest[0] && NOISE.test(rest[0])) rest.shift();
+  // "nginx with dnf", "htop via apt": how it is to be done is no part of the name.
+  const by = rest.findIndex(
+    (word, i) =>
+      i > 0 &&
+      /^(?:with|using|via|from)$/i.test(word) &&
+      MANAGERS.has(rest[i + 1]?.toLowerCase() ?? ''),
+  );
+  if (by > 0) rest.splice(by);
   while (rest.length > 1 && NOISE.test(rest.at(-1) ?? '')) rest.pop();
   return { kind, verb, target: rest.join(' ').replace(/[.!?,]+$/, '') };
 }

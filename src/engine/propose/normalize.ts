@@ -1,5 +1,6 @@
 // A request as tokens: quoted text stays whole, punctuation at word ends falls off, polite openings and
 // "how do I …" are dropped, and idioms that mean one word become it. Nothing is guessed here.
+import { respell } from './spelling.ts';
 
 export interface RawToken {
   /** As written, without quotes and closing punctuation. */
@@ -99,6 +100,32 @@ const IDIOMS: [RegExp, string][] = [
   [/\bimage magick\b/gi, 'imagemagick'],
 ];
 
+const PACKAGES = /\b(?:install|uninstall|remove|upgrade|update|packages?|search|reinstall)\b/i;
+/** Distributions by the manager that they have. */
+const SYSTEMS: [RegExp, string][] = [
+  [
+    /,? (?:on|for|in) (?:a |my )?(?:fedora|red ?hat|rhel|cent ?os|rocky|alma)(?: linux)?\b/i,
+    ' with dnf',
+  ],
+  [/,? (?:on|for|in) (?:a |my )?(?:arch|manjaro)(?: linux)?\b/i, ' with pacman'],
+  [/,? (?:on|for|in) (?:a |my )?alpine(?: linux)?\b/i, ' with apk'],
+  [/,? (?:on|for|in) (?:a |my )?(?:mac ?os|os ?x|a mac|my mac)\b/i, ' with brew'],
+  [/,? (?:on|for|in) (?:a |my )?(?:open)?suse(?: linux)?\b/i, ' with zypper'],
+  [/,? (?:on|for|in) (?:a |my )?(?:debian|ubuntu|mint)(?: linux)?\b/i, ' with apt'],
+];
+/** "yum install httpd": the manager's own words say what is wanted of it. */
+const MANAGER_FIRST =
+  /^(apt-get|apt|dnf|yum|zypper|apk|brew|snap|flatpak|pipx?|pip3|npm|cargo|gem|conda) (install|remove|uninstall|search|upgrade|reinstall)( .+)$/i;
+
+/** Package requests that speak of a system or begin with its manager name the manager at the end. */
+function managerLast(text: string): string {
+  if (!PACKAGES.test(text)) return text;
+  const named = MANAGER_FIRST.exec(text);
+  // A tool of programmers has words of its own ("pip install -r …"), which its catalog knows.
+  if (named && !/ -/.test(text)) return `${named[2]}${named[3]} with ${named[1]?.toLowerCase()}`;
+  return SYSTEMS.reduce((out, [from, to]) => out.replace(from, to), text);
+}
+
 /** A request without its polite wrapping, idioms replaced outside of quotes. */
 export function simplify(request: string): string {
   let text = request.trim().replace(/\s+/g, ' ');
@@ -107,10 +134,11 @@ export function simplify(request: string): string {
     for (const opening of OPENING) text = text.replace(opening, '');
     text = text.replace(CLOSING, '').replace(ASIDE, '');
   }
+  text = managerLast(text);
   const parts = text.split(/("[^"]*"|(?<![\w])'[^']*'(?!\w)|`[^`]*`)/);
   return parts
     .map((part, i) =>
-      i % 2 === 1 ? part : IDIOMS.reduce((out, [from, to]) => out.replace(from, to), part),
+      i % 2 === 1 ? part : IDIOMS.reduce((out, [from, to]) => out.replace(from, to), respell(part)),
     )
     .join('');
 }

@@ -12,6 +12,8 @@ export interface Option {
   confidence: number;
   /** Things of the request that the command leaves out, as far as that is known. */
   left?: number;
+  /** Share of the request that it accounts for, as far as that is known. */
+  share?: number;
   /** What to ask for the missing slot, or null. */
   question: string | null;
 }
@@ -49,6 +51,8 @@ const EQUAL = 0.6;
 const DOUBT_SAME = 3;
 const DOUBT_MORE = 0.02;
 const MOST = 4;
+/** An alternative to an answer accounts for nearly as much of the request. */
+const LEAST_SHARE = 0.5;
 /** How much likelier a reading that lacks something must be than the best complete one. */
 const ASK_MARGIN = 1.3;
 /** The first of them, each with a program of its own. */
@@ -74,6 +78,8 @@ function isNear(option: Option, best: Option): boolean {
   const { confidence } = option;
   // What leaves out a thing that was named is no other way to do the same.
   if (best.confidence >= SURE && (option.left ?? 0) > (best.left ?? 0)) return false;
+  if (best.confidence >= ANSWER && (option.share ?? 1) < (best.share ?? 0) * LEAST_SHARE)
+    return false;
   if (option.program === best.program)
     return (
       confidence >= OTHER_BESIDE_LIKELY &&

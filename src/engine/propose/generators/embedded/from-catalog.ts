@@ -2,12 +2,14 @@
 // word with the request is a poor answer, however well a phrase could be read into it.
 
 import { type SlotType, slotTypeOfName } from '../../../../domains/slots.ts';
+import type { FrameIndex } from '../../frame-index.ts';
 import { asRoot, type Machine } from '../../machine.ts';
 import type { CatalogIndex, Hit } from '../../retrieve/catalog-index.ts';
 import { fillTemplate } from '../../retrieve/fill-template.ts';
 import type { Grounding } from '../../slot-fit.ts';
 import type { Token } from '../../token.ts';
 import type { Option } from './choose.ts';
+import { headFactor, shareOf } from './explained.ts';
 import { KIND_SAID, saysKind } from './kind-said.ts';
 import { appendStages } from './suffix.ts';
 
@@ -16,6 +18,9 @@ export interface CatalogContext {
   ground: Grounding;
   machine: Machine;
   stages: readonly string[];
+  frames: FrameIndex;
+  /** Whether a phrase or an entry has the word. */
+  knows(canon: string): boolean;
 }
 
 /** Scores of retrieval on the scale of the frames' confidence. */
@@ -84,7 +89,7 @@ function questionFor(slot: string): string {
 }
 
 export function catalogOptions(hits: readonly Hit[], context: CatalogContext): Option[] {
-  const { tokens, ground, machine, stages } = context;
+  const { tokens, ground, machine, stages, frames, knows } = context;
   const asked = tokens.map((token) => token.text).join(' ');
   return hits.slice(0, FILLED).flatMap((hit): Option[] => {
     const { template } = hit.doc;
@@ -100,12 +105,17 @@ export function catalogOptions(hits: readonly Hit[], context: CatalogContext): O
     const against = OPPOSITE.test(hit.doc.entry.purpose) && !OPPOSITE.test(asked) ? CONTRARY : 1;
     const own = NEEDS_ROOT.test(filled.command) ? asRoot(filled.command, machine) : filled.command;
     const command = appendStages(own, stages);
+    const used = new Set(filled.used);
+    tokens.forEach((token, i) => {
+      if (hit.matched.has(token.canon)) used.add(i);
+    });
     return [
       {
         ...base(hit),
         command,
-        confidence: confidence * against,
+        confidence: confidence * against * headFactor(tokens, used, knows),
         left: filled.left,
+        share: shareOf(tokens, used, frames),
         question: null,
       },
     ];

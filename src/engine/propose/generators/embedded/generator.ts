@@ -18,6 +18,7 @@ import type { UtilityWeights } from '../../utility/weights.ts';
 import { buildFind } from './build-find.ts';
 import { byOpinion, likelyPrograms } from './by-program.ts';
 import { choose, type Option } from './choose.ts';
+import { headFactor, leftOut, shareOf } from './explained.ts';
 import { fillFrame } from './fill.ts';
 import { readFind } from './find-reader.ts';
 import { byEvidence, catalogOptions, programOf } from './from-catalog.ts';
@@ -27,7 +28,7 @@ import { createsNothing, plainReadings } from './plain-readings.ts';
 import { isDeep, plausibility } from './plausible.ts';
 import { similarPrograms } from './similar-programs.ts';
 import { appendStages, splitSuffix } from './suffix.ts';
-import { takesAway } from './taking-away.ts';
+import { takesAway, writesUnasked } from './taking-away.ts';
 
 export interface EmbeddedDeps {
   registry: DomainRegistry;
@@ -62,24 +63,13 @@ function findOption(
 ): Option | null {
   const reading = readFind(tokens);
   if (!reading) return null;
-  let explained = 0;
-  let open = 0;
-  tokens.forEach((token, i) => {
-    const weight = token.thing
-      ? 1.7
-      : token.stop
-        ? 0.1
-        : Math.min(1.7, index.weight(token.canon, false));
-    if (reading.used.has(i)) explained += weight;
-    else open += weight;
-  });
   // Deleting more than was named is the worst of all misreadings: every word must be accounted for.
   const command = buildFind(reading.query);
   const ignored = tokens.some(
     (token, i) => !token.stop && !reading.used.has(i) && !SAYS_NOTHING.test(token.text),
   );
   if (takesAway(command) && ignored) return null;
-  const share = explained / Math.max(0.01, explained + open);
+  const share = shareOf(tokens, reading.used, index);
   const confidence = 0.8 * share + 0.2 * Math.max(frameConfidence, share * 0.8);
   return {
     id: 'find',
@@ -88,6 +78,7 @@ function findOption(
     summary: 'Search files below a directory',
     confidence: reading.specific || isDeep(request) ? confidence : confidence * PLAIN_LISTING,
     left: leftOut(tokens, reading.used),
+    share,
     question: null,
   };
 }
@@ -97,11 +88,6 @@ const strangeService = ({ frame, slots }: Ranked, machine: Machine): boolean => 
   const name = frame.frame.builder === 'service' ? slots.get('service')?.value : undefined;
   return name !== undefined && !machine.service(name);
 };
-
-/** Things of the request that a command made no use of. */
-const leftOut = (tokens: readonly Token[], used: ReadonlySet<number>): number =>
-  tokens.filter((token, i) => token.thing && !used.has(i) && token.values.get('path') !== '.')
-    .length;
 
 const toCandidate = (option: Option): Candidate => ({
   command: option.command ?? '',
@@ -137,6 +123,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
           ? machine.service(name)
           : (type === 'program' || type === 'package') && machine.has(name),
     };
+    const knows = (canon: string) => frames.known(canon) || entries.knows(canon);
     const similar = similarPrograms(rest, request.context, machine);
     if (similar.length > 0)
       return { candidates: similar.map(toCandidate), question: null, generator: 'embedded' };
@@ -171,9 +158,11 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
           item.confidence *
           (missing && saysKind(tokens, missing) ? KIND_SAID : 1) *
           (strangeService(item, machine) ? NO_SERVICE : 1) *
-          (missing ? 1 : LEFT_OUT ** leftOut(tokens, filled.used)),
+          (missing ? 1 : LEFT_OUT ** leftOut(tokens, filled.used)) *
+          headFactor(tokens, filled.used, knows),
         question: missing ? (frame.ask[missing] ?? null) : null,
         left: missing ? 0 : leftOut(tokens, filled.used),
+        share: shareOf(tokens, filled.used, frames),
       });
       const others = ('others' in filled && filled.others) || [];
       // A builder knows which way is this machine's; between the templates of a frame the request may decide.
@@ -187,18 +176,22 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
             summary: frame.summary,
             confidence: item.confidence * OTHER_PROGRAM,
             left: leftOut(tokens, filled.used),
+            share: shareOf(tokens, filled.used, frames),
             question: null,
           });
     }
-    if (createsNothing(tokens)) return { candidates: [], question: null, generator: 'embedded' };
+    if (createsNothing(tokens, knows))
+      return { candidates: [], question: null, generator: 'embedded' };
     const hits = entries.search(tokens, routed);
-    const context = { tokens, ground, machine, stages };
+    const context = { tokens, ground, machine, stages, frames, knows };
     options.push(...catalogOptions(hits, context));
     const opinion = programs.judge(request.text);
     options.push(...likelyPrograms(opinion, entries, context));
     const tools = namedTools(rest, tokens, entries.programs);
     const parsable = options.filter(
-      ({ command }) => command === null || (parse(command).errors ?? []).length === 0,
+      ({ command }) =>
+        command === null ||
+        ((parse(command).errors ?? []).length === 0 && !writesUnasked(command, request.text)),
     );
     const weigh = byEvidence(entries, hits, tools);
     const plausible = (option: Option): Option => ({

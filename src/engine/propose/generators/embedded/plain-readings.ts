@@ -30,16 +30,22 @@ export function plainReadings(tokens: readonly Token[]): Option[] {
   return [{ id: 'pwd', program: 'pwd', command: 'pwd', summary, confidence: SURE, question: null }];
 }
 
-/** "make sandwich": a verb of creation and a word that says nothing about what kind of thing it is. */
-export function createsNothing(tokens: readonly Token[]): boolean {
-  const said = tokens.filter((token) => !token.stop);
-  const [verb, thing] = said;
+/** "make me a sandwich with cheese": a verb of creation, and no word that says what kind of thing it is. */
+export function createsNothing(
+  tokens: readonly Token[],
+  knows: (canon: string) => boolean,
+): boolean {
+  const [verb, ...things] = tokens.filter((token) => !token.stop);
+  if (verb?.canon !== 'create' && verb?.canon !== 'make') return false;
   return (
-    said.length === 2 &&
-    (verb?.canon === 'create' || verb?.canon === 'make') &&
-    thing !== undefined &&
-    !thing.thing &&
-    !isKindWord(thing.canon) &&
-    !thing.quoted
+    things.length > 0 &&
+    things.length <= 4 &&
+    things.every(
+      (token) =>
+        !token.thing &&
+        !token.quoted &&
+        !isKindWord(token.canon) &&
+        (things.length === 1 || !knows(token.canon)),
+    )
   );
 }

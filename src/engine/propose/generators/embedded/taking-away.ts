@@ -66,6 +66,18 @@ const KEEPS =
 const LIMITED =
   /(?:^|\s)(?:!|-not|-newer\S*|-[mac]time|-maxdepth|-prune|--exclude)|\bgrep -v\b|\btail -n \+|\bhead -n -/;
 
+/** A question wants to know something; what would be written into a file in answer to it, nobody asked for. */
+const ASKS = /^(?:who|what|which|where|when|why|how|is|are|does|did|was|were|show|list|display)\b/i;
+const OVERWRITES = /(?:^|[^>&0-9])>\s?(?![>&|]|\s?\/dev\/)/;
+const WRITES =
+  /\b(?:to|into|in) (?:a |the )?(?:new )?(?:file\b|[\w./~$-]*[./$]\w)|\b(?:save|write|store|redirect|output|dump|export|create|put|append|overwrite)\b/i;
+
+/** Whether a command writes over a file where the request only wants to know something. */
+export const writesUnasked = (command: string, request: string): boolean =>
+  ASKS.test(request) &&
+  OVERWRITES.test(command.replace(/'[^']*'|"[^"]*"/g, '')) &&
+  !WRITES.test(request);
+
 /** Whether a deleting command may be an answer to the request at all. */
 export function mayTakeAway(command: string, request: string, tokens: readonly Token[]): boolean {
   if (goneAt(tokens) < 0) return false;
