@@ -76,3 +76,35 @@ describe('the theme “auto”', () => {
     await tui.waitFor(() => heading(tui) === '#00405c');
   });
 });
+
+it('on a small screen the request is seen with its proposal, wherever the prompt is', {
+  timeout: 60_000,
+}, async () => {
+  const env = {
+    OLLAMA_HOST: '127.0.0.1:9',
+    REOS_TUI_INDEX_ENABLED: 'false',
+    REOS_TUI_SUGGEST_ENABLED: 'false',
+  };
+  await using tui = await startTui({ cols: 60, rows: 14, env });
+  await tui.waitFor(READY);
+  const words = 'kill all node processes';
+  for (const lines of [0, 2, 3]) {
+    if (lines > 0) tui.type(`seq ${lines}\r`);
+    await tui.waitFor(({ rows, cursor }) => {
+      const above = lines === 0 || rows[cursor.y - 1] === String(lines);
+      return above && rows[cursor.y] === '$';
+    });
+    tui.type(`? ${words}`);
+    await tui.waitFor(words);
+    tui.press('Enter');
+    const { rows, text } = await tui.waitFor(/\[y\] run.*╰/s);
+    // In the line itself, or in the modal that stands over it.
+    expect(text).toMatch(/\? kill all node processes|asked: kill all node processes/);
+    expect(rows.some((row) => /pkill node/.test(row))).toBe(true);
+    expect(rows.some((row) => /\[n\] reject/.test(row))).toBe(true);
+    tui.press('Esc');
+    await tui.waitFor((screen) => !screen.text.includes('Proposed'));
+    tui.press('C-u');
+    await tui.waitFor((screen) => screen.rows[screen.cursor.y] === '$');
+  }
+});

@@ -30,7 +30,7 @@ export function privacyReport(
     config.model.provider === 'none' || server === null
       ? ['nothing: no model server is configured']
       : [
-          `requests that you make, with the facts needed for them and secrets taken out, to ${server.address}`,
+          `requests that you make, with the facts needed for them and secrets taken out, to ${server.address}${server.local ? ', which is this machine' : ''}`,
           ...(config.suggest.ai && (server.local || config.suggest.ai_remote)
             ? [
                 'the line being typed after a pause, with folder, branch and the last lines, likewise',
