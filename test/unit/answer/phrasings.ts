@@ -188,7 +188,9 @@ export const PHRASINGS: Readonly<Record<string, readonly string[]>> = {
   ],
   inodes: ['how many inodes are free?', 'inode usage of /'],
   'disk-io': ['how much disk activity is there?', 'show disk io', 'what is the disk throughput'],
+  'program-purpose': ['what does systemctl do?', 'what is curl for?', 'what is the grep command'],
   'biggest-files': [
+    'what is the biggest file here?',
     'what are the biggest files here?',
     'top 10 largest files',
     'largest files in /var/log',
@@ -294,6 +296,8 @@ export const PHRASINGS: Readonly<Record<string, readonly string[]>> = {
     'display the contents of LICENSE',
   ],
   'changed-files': [
+    'what files did I change today?',
+    'which files have we modified this week',
     'which files changed today?',
     'what files were modified in the last hour',
     'recently changed files',

@@ -1,8 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sizesBelow } from '../../../src/engine/state/files/sizes.ts';
 import { parseStatus } from '../../../src/engine/state/probes/git-state.ts';
 import { runProbe } from '../../../src/engine/state/probes/registry.ts';
 import { parseCrontab } from '../../../src/engine/state/probes/scheduled-jobs.ts';
@@ -31,6 +41,48 @@ function repository(): void {
   git('add', 'kept.txt');
   git('-c', 'user.name=Ada', '-c', 'user.email=a@example.org', 'commit', '-qm', 'Begin');
 }
+
+describe('linux_disk_usage of folders', () => {
+  const usage = (subject: string, attribute: string, result: ProbeResult) =>
+    value(result, `path:${subject}`, attribute);
+
+  it('counts as du does, hard links once', async () => {
+    mkdirSync(join(folder, 'a/deep'), { recursive: true });
+    writeFileSync(join(folder, 'a/deep/large'), 'x'.repeat(300_000));
+    linkSync(join(folder, 'a/deep/large'), join(folder, 'a/again'));
+    writeFileSync(join(folder, 'small'), 'x');
+    const du = (path: string) =>
+      Number(execFileSync('du', ['-s', '-B1', path], { encoding: 'utf8' }).split('\t')[0]);
+    const result = await look('linux_disk_usage', { path: folder, of: 'folders' });
+    expect(usage(folder, 'size', result)).toBe(du(folder));
+    expect(usage(join(folder, 'a'), 'size', result)).toBe(du(join(folder, 'a')));
+    expect(usage(folder, 'files', result)).toBe(2);
+    expect(result.data).toMatchObject({ uncounted: [] });
+  });
+
+  it('names what there was no time for, and calls no part of it a size', async () => {
+    for (const name of ['a', 'b', 'c']) {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, 'file'), 'x'.repeat(10_000));
+    }
+    // Time is up in the middle of the second folder.
+    let looks = 0;
+    const { signal } = new AbortController();
+    Object.defineProperty(signal, 'aborted', { get: () => ++looks > 6 });
+    const { children, complete } = await sizesBelow(folder, signal);
+    expect(complete).toBe(false);
+    expect(children.filter((child) => child.complete).map(({ path }) => path)).toEqual([
+      join(folder, 'a'),
+    ]);
+    const late = AbortSignal.abort();
+    const result = await runProbe(
+      'linux_disk_usage',
+      { path: folder, of: 'folders' },
+      { cwd: folder, root: folder, env: process.env, signal: late },
+    );
+    expect(result.facts.some(({ attribute }) => attribute === 'size')).toBe(false);
+  });
+});
 
 describe('git_state', () => {
   it('tells branch, changes and the last commit', async () => {

@@ -13,9 +13,9 @@ const ASKED = [
 const NO_NAME = /^(?:it|this|that|they|these|those|he|she|i|we|you|one|machine|system|computer)$/;
 
 function programOf(q: Question): string | null {
-  const name = ASKED.map(
-    (pattern) => pattern.exec(q.text.toLowerCase().replace(/[?!.\s]+$/, ''))?.[1],
-  ).find(Boolean);
+  const name = ASKED.map((pattern) => pattern.exec(q.plain)?.[1]).find(Boolean);
+  // A compound name stands as `thing` in the plain question.
+  if (name === 'thing') return q.entities.name;
   return name && !NO_NAME.test(name) ? name : null;
 }
 

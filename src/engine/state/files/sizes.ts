@@ -1,6 +1,6 @@
 // Sizes of what lies below a folder, as du counts them: blocks on disk, hard links once, other file systems left out.
 // Stops at a time or number of entries and says so; names and sizes only, nothing is opened.
-import { lstat, readdir } from 'node:fs/promises';
+import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Sized {
@@ -8,6 +8,8 @@ export interface Sized {
   /** Bytes on disk. */
   bytes: number;
   kind: 'folder' | 'file';
+  /** False: it was not counted to the end, and is at least this large. */
+  complete: boolean;
 }
 
 export interface SizeReport {
@@ -16,8 +18,7 @@ export interface SizeReport {
   folders: number;
   /** Children of the folder, largest first. */
   children: Sized[];
-  /** The largest folders and files anywhere below. */
-  largestFolders: Sized[];
+  /** The largest files anywhere below. */
   largestFiles: Sized[];
   complete: boolean;
   unreadable: number;
@@ -25,6 +26,7 @@ export interface SizeReport {
 
 const KEEP = 50;
 const ENTRIES = 2_000_000;
+const SLICE_MS = 8;
 
 function keepLargest(list: Sized[], item: Sized): void {
   list.push(item);
@@ -33,14 +35,20 @@ function keepLargest(list: Sized[], item: Sized): void {
   list.length = KEEP;
 }
 
+/** Lets others have their turn, so that a stop is heard of and no screen waits. */
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/**
+ * Entries are looked at one after the other, a slice of time a turn: many times quicker than asking for each in the
+ * background, and what is not counted to the end is known by name.
+ */
 export async function sizesBelow(root: string, signal: AbortSignal): Promise<SizeReport> {
-  const top = await lstat(root);
+  const top = lstatSync(root);
   const report: SizeReport = {
     total: 0,
     files: 0,
     folders: 0,
     children: [],
-    largestFolders: [],
     largestFiles: [],
     complete: true,
     unreadable: 0,
@@ -52,60 +60,72 @@ export async function sizesBelow(root: string, signal: AbortSignal): Promise<Siz
   }
   const linked = new Set<number>();
   let entries = 0;
+  let until = performance.now() + SLICE_MS;
+  const stopped = () => signal.aborted || entries > ENTRIES;
 
-  async function walk(folder: string, depth: number): Promise<number> {
-    let names: string[];
+  const entry = (path: string) => {
+    entries += 1;
     try {
-      names = await readdir(folder);
+      const info = lstatSync(path);
+      return info.dev === top.dev ? info : null;
+    } catch {
+      return null;
+    }
+  };
+
+  const names = (folder: string): string[] => {
+    try {
+      return readdirSync(folder);
     } catch {
       report.unreadable += 1;
-      return 0;
+      return [];
     }
+  };
+
+  async function walk(folder: string, depth: number): Promise<number> {
     let sum = 0;
     const folders: { path: string; own: number }[] = [];
-    for (let i = 0; i < names.length; i += 64) {
-      if (signal.aborted || entries > ENTRIES) {
+    for (const name of names(folder)) {
+      if (performance.now() > until) {
+        await turn();
+        until = performance.now() + SLICE_MS;
+      }
+      if (stopped()) {
         report.complete = false;
         break;
       }
-      const stats = await Promise.all(
-        names.slice(i, i + 64).map(async (name) => {
-          const path = join(folder, name);
-          return { path, info: await lstat(path).catch(() => null) };
-        }),
-      );
-      for (const { path, info } of stats) {
-        entries += 1;
-        if (!info || info.dev !== top.dev) continue;
-        const bytes = info.blocks * 512;
-        if (info.isDirectory()) folders.push({ path, own: bytes });
-        else {
-          if (info.nlink > 1) {
-            if (linked.has(info.ino)) continue;
-            linked.add(info.ino);
-          }
-          report.files += 1;
-          sum += bytes;
-          keepLargest(report.largestFiles, { path, bytes, kind: 'file' });
-          if (depth === 0) report.children.push({ path, bytes, kind: 'file' });
+      const path = join(folder, name);
+      const info = entry(path);
+      if (!info) continue;
+      const bytes = info.blocks * 512;
+      if (info.isDirectory()) folders.push({ path, own: bytes });
+      else {
+        if (info.nlink > 1) {
+          if (linked.has(info.ino)) continue;
+          linked.add(info.ino);
         }
+        report.files += 1;
+        sum += bytes;
+        keepLargest(report.largestFiles, { path, bytes, kind: 'file', complete: true });
+        if (depth === 0) report.children.push({ path, bytes, kind: 'file', complete: true });
       }
     }
     for (const { path, own } of folders) {
-      if (signal.aborted) report.complete = false;
-      const bytes = own + (signal.aborted ? 0 : await walk(path, depth + 1));
+      const before = report.complete;
+      report.complete = true;
+      if (stopped()) report.complete = false;
+      const bytes = own + (report.complete ? await walk(path, depth + 1) : 0);
+      if (depth === 0)
+        report.children.push({ path, bytes, kind: 'folder', complete: report.complete });
+      report.complete &&= before;
       report.folders += 1;
       sum += bytes;
-      keepLargest(report.largestFolders, { path, bytes, kind: 'folder' });
-      if (depth === 0) report.children.push({ path, bytes, kind: 'folder' });
     }
     return sum;
   }
 
   report.total = top.blocks * 512 + (await walk(root, 0));
-  for (const list of [report.children, report.largestFolders, report.largestFiles])
-    list.sort((a, b) => b.bytes - a.bytes);
-  report.largestFolders.length = Math.min(report.largestFolders.length, KEEP);
+  for (const list of [report.children, report.largestFiles]) list.sort((a, b) => b.bytes - a.bytes);
   report.largestFiles.length = Math.min(report.largestFiles.length, KEEP);
   return report;
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { sizesBelow } from '../files/sizes.ts';
+import { type SizeReport, sizesBelow } from '../files/sizes.ts';
 import { mountOf, readMounts, type Usage, usageOf } from '../proc/mounts.ts';
 import { defineProbe } from './probe.ts';
 
@@ -23,6 +23,12 @@ function distinct(rows: Usage[]): Usage[] {
     if (!known || row.target.length < known.target.length) seen.set(key, row);
   }
   return [...seen.values()];
+}
+
+/** The folders that were not counted to the end; the folder itself where it is the one. */
+function uncounted(report: SizeReport, folder: string): string[] {
+  const names = report.children.filter(({ complete }) => !complete).map(({ path }) => path);
+  return names.length > 0 ? names.sort() : [folder];
 }
 
 export const diskUsageProbe = defineProbe({
@@ -62,17 +68,17 @@ export const diskUsageProbe = defineProbe({
         args.of === 'files'
           ? report.largestFiles
           : report.children.filter((c) => c.kind === 'folder');
-      if (!report.complete)
-        notes.push('Stopped before the end: the sizes are at least this large.');
       if (report.unreadable > 0) notes.push(`${report.unreadable} folders may not be read.`);
-      write.add(`path:${folder}`, 'size', report.total, 'B');
-      write.add(`path:${folder}`, 'files', report.files);
+      const named = (name: string, complete: boolean) => (complete ? name : `${name}_at_least`);
+      write.add(`path:${folder}`, named('size', report.complete), report.total, 'B');
+      write.add(`path:${folder}`, named('files', report.complete), report.files);
       for (const item of list.slice(0, args.limit))
-        write.add(`path:${item.path}`, 'size', item.bytes, 'B');
+        write.add(`path:${item.path}`, named('size', item.complete), item.bytes, 'B');
       return {
         path: folder,
         total: report.total,
         items: list.slice(0, args.limit),
+        uncounted: report.complete ? [] : uncounted(report, folder),
         filesystems: usages,
       };
     } catch {

@@ -11,7 +11,9 @@ const Args = z.object({
     .string()
     .regex(/^[A-Za-z0-9/][\w.+@/-]{0,127}$/)
     .optional(),
-  of: z.enum(['installed', 'upgradable', 'recent', 'largest', 'owner']).default('installed'),
+  of: z
+    .enum(['installed', 'upgradable', 'recent', 'largest', 'owner', 'purpose'])
+    .default('installed'),
   match: z.string().min(1).max(100).optional(),
   limit: z.int().min(1).max(5000).default(50),
 });
@@ -76,6 +78,24 @@ async function owner(name: string, { write, context }: Look<PackageArgs>): Promi
   return { name, path: file, package: null };
 }
 
+/** What a program is for: its manual's words, or those of the package of its name or of its file. */
+async function purpose(name: string, list: PackageList, look: Look<PackageArgs>): Promise<object> {
+  const { write, context } = look;
+  const subject = `program:${name}`;
+  const told = await run(['whatis', '-s', '1:8', name], { timeout: 2000, signal: context.signal });
+  const page = /^(\S+) \((\d\w*)\)\s+-\s+(.+)$/m.exec(told?.stdout ?? '');
+  if (page) {
+    write.add(subject, 'purpose', page[3]);
+    write.add(subject, 'manual', `${page[1]}(${page[2]})`);
+    return { name, purpose: page[3], manual: `${page[1]}(${page[2]})` };
+  }
+  const known = list.packages.get(name);
+  const brought = known ? null : ((await owner(name, look)) as { package: string | null }).package;
+  const { summary } = known ?? list.packages.get(brought ?? '') ?? { summary: '' };
+  write.add(subject, 'purpose', summary || null);
+  return { name, purpose: summary || null, manual: null };
+}
+
 async function upgradable(
   context: ProbeContext,
 ): Promise<{ name: string; version: string; security: boolean }[] | null> {
@@ -95,7 +115,7 @@ async function upgradable(
 export const packagesProbe = defineProbe({
   name: 'linux_packages',
   summary:
-    'one package or program: installed, version, path; or the installed, upgradable, largest or last changed ones',
+    'one package or program: installed, version, path, purpose, owner; or the installed, upgradable, largest or last changed ones',
   args: Args,
   ttl: TTL,
   deadline: 9000,
@@ -109,6 +129,7 @@ export const packagesProbe = defineProbe({
       write.add('packages', 'manager', list.manager);
     }
     if (args.of === 'owner' && args.name) return owner(args.name, look);
+    if (args.of === 'purpose' && args.name) return purpose(args.name, list, look);
     if (args.name && args.of !== 'upgradable' && args.of !== 'recent')
       return one(args.name, list, look);
     if (args.of === 'upgradable') {
