@@ -37,17 +37,26 @@ async function diskCounters(): Promise<Map<string, DiskCounters>> {
   return counters;
 }
 
+/** Counters now and so many seconds later; `time`: the seconds that it really took. */
+async function readTwice<Counters>(
+  read: () => Promise<Counters>,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<{ before: Counters; after: Counters; time: number }> {
+  const before = await read();
+  const from = performance.now();
+  await pause(seconds * 1000, signal);
+  const after = await read();
+  return { before, after, time: (performance.now() - from) / 1000 };
+}
+
 export const diskIoProbe = defineProbe({
   name: 'linux_disk_io',
   summary: 'bytes read and written a second by each disk, and how busy it is',
   args: z.object({ seconds }),
   ttl: 30,
   async look({ args, context, write, notes }) {
-    const before = await diskCounters();
-    const from = performance.now();
-    await pause(args.seconds * 1000, context.signal);
-    const after = await diskCounters();
-    const time = (performance.now() - from) / 1000;
+    const { before, after, time } = await readTwice(diskCounters, args.seconds, context.signal);
     if (after.size === 0) notes.push('/proc/diskstats has no disks or cannot be read.');
     const rows = [...after].map(([device, now]) => {
       const then = before.get(device) ?? now;
@@ -88,11 +97,7 @@ export const networkTrafficProbe = defineProbe({
   args: z.object({ seconds }),
   ttl: 30,
   async look({ args, context, write, notes }) {
-    const before = await trafficCounters();
-    const from = performance.now();
-    await pause(args.seconds * 1000, context.signal);
-    const after = await trafficCounters();
-    const time = (performance.now() - from) / 1000;
+    const { before, after, time } = await readTwice(trafficCounters, args.seconds, context.signal);
     if (after.size === 0) notes.push('/proc/net/dev cannot be read.');
     const rows = [...after].map(([name, now]) => {
       const then = before.get(name) ?? now;
