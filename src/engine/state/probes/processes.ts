@@ -1,3 +1,4 @@
+// Processes from /proc, looked at twice: what a process takes is what it took in between.
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readMemory } from '../proc/memory.ts';

@@ -1,3 +1,4 @@
+// One service, or all: systemd's list where it runs, else the service files of the machine and what runs of them.
 import { z } from 'zod';
 import { isNamed, readProcesses } from '../proc/processes.ts';
 import { readUptime } from '../proc/system.ts';

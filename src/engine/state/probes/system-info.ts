@@ -1,3 +1,4 @@
+// What this machine is and how it fares, all of it from /proc and /sys; the processor is looked at twice.
 import { userInfo } from 'node:os';
 import { z } from 'zod';
 import {

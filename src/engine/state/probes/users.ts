@@ -1,3 +1,4 @@
+// Accounts, groups and logins from the files that keep them.
 import { userInfo } from 'node:os';
 import { z } from 'zod';
 import { groupsOf, readAccounts, readGroups } from '../proc/accounts.ts';
