@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { type RunOptions, runProbe } from '../state/probes/registry.ts';
 import { sandboxRoot } from '../state/sandbox.ts';
 import type { SteadyStore } from '../state/steady/store.ts';
-import type { Fact, ProbeResult } from '../state/types.ts';
+import type { CutShort, Fact, ProbeResult } from '../state/types.ts';
 import { answerByModel } from './answer-model.ts';
 import { changesAsResult } from './changes.ts';
 import { evidenceOf, type Kind, type Place, type Sentence } from './kinds/kind.ts';
@@ -184,6 +184,13 @@ function outcome(
   };
 }
 
+const unfinished = ({ claim, suggestion }: CutShort): Uncertainty => ({
+  claim,
+  reason: 'no_data',
+  suggestion,
+  confidence: NOT_SURE,
+});
+
 /** The facts themselves, when nobody put them in words. */
 const plainly = (results: readonly ProbeResult[]): Sentence[] =>
   results
@@ -236,7 +243,7 @@ export function createAsk(
     let sentences = kind ? kind.say(evidenceOf(results), question, place) : [];
     let doubts: Uncertainty[] = [
       ...sentences.flatMap((each) => disagreeing(each, options.facts ?? [], now())),
-      ...(kind?.unsure?.(evidenceOf(results)) ?? []),
+      ...results.flatMap(({ partial = [] }) => partial.map(unfinished)),
     ];
     if (sentences.length === 0 && chat && results.some((found) => found.facts.length > 0)) {
       const worded = await answerByModel(text, results, chat, state, now(), options.signal);

@@ -13,6 +13,14 @@ export interface Fact {
   ttl: number;
 }
 
+/** What a probe had no time for. */
+export interface CutShort {
+  /** One sentence. */
+  claim: string;
+  /** How to look at it nevertheless. */
+  suggestion: string;
+}
+
 export interface ProbeResult {
   name: string;
   at: number;
@@ -21,6 +29,8 @@ export interface ProbeResult {
   data: unknown;
   /** What could not be read, and why; empty when all was. */
   notes: string[];
+  /** Left out when nothing was cut short. */
+  partial?: CutShort[];
 }
 
 /** Programs on PATH, scanned once and refreshed in the background. */
@@ -49,4 +59,5 @@ export interface Findings {
   facts: Fact[];
   data: unknown;
   notes: string[];
+  partial?: CutShort[];
 }

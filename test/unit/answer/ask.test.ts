@@ -59,6 +59,16 @@ function setUp(result: ProbeResult, answers: string[] = []) {
 }
 
 describe('ask', () => {
+  it('is not sure of what a probe had no time to look at to the end', async () => {
+    const partial = [{ claim: 'There was no time for /srv.', suggestion: 'du -sh /srv' }];
+    const { ask } = setUp({ ...service(true), partial });
+    const result = await ask('Is nginx running?', options);
+    expect(result.confidence).toBeLessThanOrEqual(0.5);
+    expect(result.uncertainties).toEqual([
+      expect.objectContaining({ ...partial[0], reason: 'no_data' }),
+    ]);
+  });
+
   it('answers with the evidence beside it', async () => {
     const { ask } = setUp(service(true));
     const result = await ask('Is nginx running?', options);

@@ -11,7 +11,7 @@ import {
   type Sentence,
   sentence,
 } from './kind.ts';
-import { counted, uncounted } from './storage.ts';
+import { counted } from './storage.ts';
 
 const FILE =
   /(?:^|[\s"'`(])((?:[\w@.+-]+\/)*(?:[\w@+-][\w@.+-]*\.[A-Za-z][A-Za-z0-9]{0,7}|Makefile|Dockerfile|README|LICENSE|CHANGELOG|Gemfile|Procfile|\.[a-z][\w-]+))(?=$|[\s"'`),?;:])/;
@@ -144,6 +144,5 @@ export const fileInfoKinds: readonly Kind[] = [
           ),
       ];
     },
-    unsure: uncounted,
   },
 ];

@@ -163,7 +163,13 @@ export const fileKinds: readonly Kind[] = [
         evidence.data<{ hits: { path: string; line: number; text: string }[] | null }>('search')
           ?.hits ?? [];
       if (!total || !files) return [];
-      if (total.value === 0) return sentence('That text is in no file below the project.', total);
+      if (total.value === 0)
+        return sentence(
+          evidence.results.some(({ partial }) => partial)
+            ? 'That text was not found so far.'
+            : 'That text is in no file below the project.',
+          total,
+        );
       return sentence(
         `${count(Number(total.value), 'match', 'matches')} in ${count(Number(files.value), 'file')}:\n${hits
           .slice(0, 20)

@@ -2,7 +2,6 @@
 // the facts that it stands on.
 import type { Fact, ProbeResult } from '../../state/types.ts';
 import type { Concept, Question } from '../question.ts';
-import type { Uncertainty } from '../types.ts';
 
 export interface Call {
   name: string;
@@ -40,8 +39,6 @@ export interface Kind {
   calls(question: Question, place: Place): Call[];
   /** Empty: the probes did not tell. */
   say(evidence: Evidence, question: Question, place: Place): Sentence[];
-  /** What is left open although there is an answer. */
-  unsure?(evidence: Evidence): Uncertainty[];
   /** What to do when the probes did not tell. */
   readonly otherwise?: string;
 }

@@ -2,7 +2,6 @@
 import { resolve } from 'node:path';
 import { isName } from '../entities.ts';
 import type { Question } from '../question.ts';
-import type { Uncertainty } from '../types.ts';
 import {
   bytes,
   call,
@@ -78,10 +77,9 @@ export function counted(evidence: Evidence, subject: string, name: string) {
 interface Sizes {
   path: string;
   items: { path: string; bytes: number }[];
-  uncounted?: string[];
 }
 
-/** One line each; what was not counted to the end is named by `uncounted`. */
+/** One line each; what was not counted to the end has no size. */
 const sized = (evidence: Evidence): Sentence[] =>
   (evidence.data<Sizes>('linux_disk_usage')?.items ?? []).flatMap((item) =>
     sentence(`${item.path}: ${bytes(item.bytes)}.`, evidence.fact(`path:${item.path}`, 'size')),
@@ -91,25 +89,6 @@ const sized = (evidence: Evidence): Sentence[] =>
 const asked = (q: Question): number =>
   q.entities.limit ??
   (/\b(?:biggest|largest|heaviest) (?:file|folder|directory|dir)\b/.test(q.plain) ? 1 : 10);
-
-const NAMED = 6;
-
-/** Folders that could not be counted in time: nothing above is the last word then. */
-export function uncounted(evidence: Evidence): Uncertainty[] {
-  const report = evidence.data<Sizes>('linux_disk_usage');
-  const left = report?.uncounted ?? [];
-  if (!report || left.length === 0) return [];
-  const names = left.slice(0, NAMED);
-  if (left.length > NAMED) names.push(`${left.length - NAMED} more`);
-  return [
-    {
-      claim: `There was no time to count ${join(names)} to the end.`,
-      reason: 'no_data',
-      suggestion: `Count it in the shell: du -xh --max-depth=1 ${report.path}`,
-      confidence: 0.5,
-    },
-  ];
-}
 
 /** Percent from which a file system counts as nearly full, as in the panes. */
 const FULL = 90;
@@ -182,7 +161,6 @@ export const storageKinds: readonly Kind[] = [
       }),
     ],
     say: sized,
-    unsure: uncounted,
   },
   {
     id: 'biggest-folders',
@@ -211,7 +189,6 @@ export const storageKinds: readonly Kind[] = [
         ...sentence(`${report.path} takes ${atLeast}${bytes(fact?.value)} in all.`, fact),
       ];
     },
-    unsure: uncounted,
   },
   {
     id: 'path-size',
@@ -248,7 +225,6 @@ export const storageKinds: readonly Kind[] = [
         files,
       );
     },
-    unsure: uncounted,
   },
   {
     id: 'is-mounted',

@@ -25,10 +25,14 @@ function distinct(rows: Usage[]): Usage[] {
   return [...seen.values()];
 }
 
-/** The folders that were not counted to the end; the folder itself where it is the one. */
-function uncounted(report: SizeReport, folder: string): string[] {
+const NAMED = 6;
+
+/** The folders that were not counted to the end, by name; the folder itself where it is the one. */
+function uncounted(report: SizeReport, folder: string): string {
   const names = report.children.filter(({ complete }) => !complete).map(({ path }) => path);
-  return names.length > 0 ? names.sort() : [folder];
+  if (names.length === 0) return folder;
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  return `${names.sort().slice(0, NAMED).join(', ')}${more}`;
 }
 
 export const diskUsageProbe = defineProbe({
@@ -38,7 +42,7 @@ export const diskUsageProbe = defineProbe({
   args: Args,
   ttl: 300,
   deadline: 5000,
-  async look({ args, context, write, notes }) {
+  async look({ args, context, write, notes, cutShort }) {
     const mounts = await readMounts();
     if (mounts.length === 0) notes.push('/proc/self/mountinfo cannot be read.');
     const path = args.path ? resolve(context.cwd, args.path.replace(/\0/g, '')) : null;
@@ -69,6 +73,11 @@ export const diskUsageProbe = defineProbe({
           ? report.largestFiles
           : report.children.filter((c) => c.kind === 'folder');
       if (report.unreadable > 0) notes.push(`${report.unreadable} folders may not be read.`);
+      if (!report.complete)
+        cutShort(
+          `There was no time to count ${uncounted(report, folder)} to the end.`,
+          `Count it in the shell: du -xh --max-depth=1 ${folder}`,
+        );
       const named = (name: string, complete: boolean) => (complete ? name : `${name}_at_least`);
       write.add(`path:${folder}`, named('size', report.complete), report.total, 'B');
       write.add(`path:${folder}`, named('files', report.complete), report.files);
@@ -78,7 +87,6 @@ export const diskUsageProbe = defineProbe({
         path: folder,
         total: report.total,
         items: list.slice(0, args.limit),
-        uncounted: report.complete ? [] : uncounted(report, folder),
         filesystems: usages,
       };
     } catch {

@@ -22,7 +22,7 @@ export const fileChangesProbe = defineProbe({
   args: Args,
   ttl: 60,
   deadline: 4000,
-  async look({ args, context, write, notes }) {
+  async look({ args, context, write, notes, cutShort }) {
     const asked = args.path ?? '.';
     const full = resolve(context.cwd, asked);
     const open = SYSTEM.some((folder) => full === folder || full.startsWith(`${folder}/`));
@@ -41,7 +41,10 @@ export const fileChangesProbe = defineProbe({
     let seen = 0;
     for (let current = queue.pop(); current !== undefined; current = queue.pop()) {
       if (context.signal.aborted || seen > ENTRIES) {
-        notes.push('Stopped before the end: there may be more.');
+        cutShort(
+          'There was no time to look through all of it.',
+          `Look in the shell: find ${folder} -type f -mmin -${args.minutes}`,
+        );
         break;
       }
       const entries = await readdir(current, { withFileTypes: true }).catch(() => []);

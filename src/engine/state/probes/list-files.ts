@@ -24,7 +24,7 @@ export const listFilesProbe = defineProbe({
   summary: 'what is in a folder of the project: names, kinds, sizes, times',
   args: Args,
   ttl: 60,
-  async look({ args, context, write, notes }) {
+  async look({ args, context, write, notes, cutShort }) {
     const folder = await folderOrNote(args.directory || '.', context, notes);
     if (folder === null) return { directory: args.directory, entries: null };
     const names = await readdir(folder).catch(() => null);
@@ -32,7 +32,11 @@ export const listFilesProbe = defineProbe({
       notes.push(`${args.directory} may not be read.`);
       return { directory: folder, entries: null };
     }
-    if (names.length > ENTRIES) notes.push(`Only the first ${ENTRIES} entries are looked at.`);
+    if (names.length > ENTRIES)
+      cutShort(
+        `Only the first ${ENTRIES} of ${names.length} entries were looked at.`,
+        'List them in the shell: ls -f',
+      );
     const fits = args.pattern ? globPattern(args.pattern) : null;
     const wanted = names
       .slice(0, ENTRIES)

@@ -1,7 +1,7 @@
 // What a probe is: a name, typed arguments, how long its facts live, how long it may take, and a read-only look.
 import type { z } from 'zod';
 import { type FactWriter, factWriter } from '../facts.ts';
-import type { Findings, ProbeContext } from '../types.ts';
+import type { CutShort, Findings, ProbeContext } from '../types.ts';
 
 export interface Probe {
   readonly name: string;
@@ -20,6 +20,8 @@ export interface Look<Args> {
   context: ProbeContext;
   write: FactWriter;
   notes: string[];
+  /** Says what there was no time for, and how to look at it nevertheless: no answer is sure then. */
+  cutShort(claim: string, suggestion: string): void;
 }
 
 export interface ProbeDefinition<Schema extends z.ZodType> {
@@ -41,14 +43,16 @@ export function defineProbe<Schema extends z.ZodType>(definition: ProbeDefinitio
     deadline,
     async look(raw, context) {
       const notes: string[] = [];
+      const partial: CutShort[] = [];
       const write = factWriter(name, context.now(), ttl);
       const data = await definition.look({
         args: args.parse(raw) as z.infer<Schema>,
         context,
         write,
         notes,
+        cutShort: (claim, suggestion) => partial.push({ claim, suggestion }),
       });
-      return { facts: write.facts, data, notes };
+      return { facts: write.facts, data, notes, ...(partial.length > 0 ? { partial } : {}) };
     },
   };
 }

@@ -32,7 +32,7 @@ export const searchProbe = defineProbe({
   args: Args,
   ttl: 60,
   deadline: 5000,
-  async look({ args, context, write, notes }) {
+  async look({ args, context, write, notes, cutShort }) {
     const folder = await folderOrNote(args.directory || '.', context, notes);
     if (folder === null) return { hits: null };
     const fits = args.pattern ? globPattern(args.pattern) : null;
@@ -74,7 +74,9 @@ export const searchProbe = defineProbe({
         }
       }
       if (context.signal.aborted || looked > FILES || hits.length >= args.max_results) {
-        notes.push('Stopped before the end: there may be more.');
+        if (hits.length >= args.max_results)
+          notes.push(`Stopped after ${hits.length} hits: there may be more.`);
+        else cutShort('There was no time to look through all files.', 'Search a smaller folder.');
         break;
       }
     }
