@@ -11,6 +11,9 @@ import type { GateKind, GateResult, GateVerdict, Resolver, WordKind } from './ty
 import { nearest } from './typo.ts';
 import { proseOf } from './weights.ts';
 
+/** As `reason` says it of a slip of the finger. */
+const DID_YOU_MEAN = /; did you mean (\S+)\?$/;
+
 export interface GateOptions {
   resolver: Resolver;
   /** Names for "did you mean"; programs, aliases and builtins. */
@@ -240,4 +243,9 @@ function judgeForeign(
   const command = features.options + features.pipes + features.redirects + features.chains > 0;
   const hint = meant ? `${word}: not found; did you mean ${meant}?` : `${word}: not found`;
   return foreign(command || /[/\\_.=@:]/.test(word) ? 'command' : 'unclear', hint);
+}
+
+/** The program that was meant, of a line whose first word is a slip of the finger; null for other lines. */
+export function meantProgram({ reason }: Pick<GateResult, 'reason'>): string | null {
+  return DID_YOU_MEAN.exec(reason)?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 // Joins shell, engine and screen: what keys mean, what the chrome shows, what happens next.
 
-import { explicitRequest } from '../../engine/gate/gate.ts';
+import { explicitRequest, meantProgram } from '../../engine/gate/gate.ts';
 import type { ModalActions, QuestionActions } from '../modal/actions.ts';
 import { createAnswerFlow } from './answer-flow.ts';
 import { createEnterGate, type EnterDecision, type EnterGuards } from './enter-gate.ts';
@@ -67,7 +67,6 @@ export function createController(
   let choosingFor: string | null = null;
 
   const notice = (text: string) => dispatch({ type: 'notice', text });
-  const gateReason = (line: string) => engine.gate(line, shell.line.cwd).reason;
   const readLine = () => readPatiently(shell);
 
   const apply = (decision: EnterDecision): boolean => {
@@ -261,8 +260,8 @@ export function createController(
     engineGrew: () => watch.refresh(),
     commandNotFound(line) {
       unknownLine = line;
-      const meant = engine.isReady('gate') && /did you mean (\S+)\?$/.exec(gateReason(line));
-      const hint = meant ? ` Did you mean ${meant[1]}?` : '';
+      const meant = engine.isReady('gate') ? meantProgram(engine.gate(line, shell.line.cwd)) : null;
+      const hint = meant ? ` Did you mean ${meant}?` : '';
       notice(`Not a command here.${hint} Alt-Enter asks for a proposal.`);
     },
     start(what, text) {
