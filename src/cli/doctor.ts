@@ -1,6 +1,7 @@
 // `doctor`: is everything there that the product stands on, and how to mend what is not. `--privacy`: what is
 // stored on this machine and what could leave it.
 import type { Command } from 'commander';
+import { rowString, span, wrapRow } from '../ui/components/rows.ts';
 import { chooseShell } from '../ui/shell-choice.ts';
 import type { CliContext, CommonOptions } from './context.ts';
 import { EXIT } from './output.ts';
@@ -43,11 +44,17 @@ export function registerDoctor(program: Command, context: CliContext): void {
         index: async () => (await engine.index()).status(),
         shell: chooseShell([], loaded.config.shell, context.env),
       });
+      /** On a terminal words are not broken; elsewhere a line stays a line. */
+      const say = async (text: string, indent: number) => {
+        const width = process.stdout.isTTY ? process.stdout.columns : Number.MAX_SAFE_INTEGER;
+        for (const row of wrapRow([span(text)], width, indent))
+          await context.output.line(rowString(row));
+      };
       if (options.json) await context.output.json({ checks });
       else {
-        for (const check of checks) {
-          await context.output.line(`${MARK[check.status]} ${check.name}: ${check.detail}`);
-          if (check.mend) await context.output.line(`    ${check.mend}`);
+        for (const { status, name, detail, mend } of checks) {
+          await say(`${MARK[status]} ${name}: ${detail}`, 2);
+          if (mend) await say(`    ${mend}`, 4);
         }
       }
       if (checks.some((check) => check.status === 'error')) context.setExit(EXIT.environment);

@@ -70,7 +70,8 @@ const ANSWER_MS = 20_000;
 /** Alternatives this close to the best make it a choice for the user. */
 const TIE = 0.05;
 
-const NO_MODEL = 'No model is set up, so nothing would be sent. docs/models.md says how.';
+const NO_MODEL =
+  'No model is set up, so nothing would be sent. Name one under [model] in the settings.';
 const UNTOUCHED: GatheredContext = { intent: null, facts: [], text: '', canVerify: true };
 
 const DONT_KNOW = "I don't know a command for that. Say it differently, or name what it is about.";

@@ -119,7 +119,7 @@ function logCheck(file: string): Check {
 async function marksCheck({ shell, env }: DoctorInput): Promise<Check> {
   const name = 'marks';
   const mend =
-    'Help at the prompt is off without marks: see docs/troubleshooting.md, “No suggestions”.';
+    'Without marks there is no help at the prompt. The usual reason is an rc file that starts another shell or clears the hooks of the prompt: set shell.program to the shell that you really use.';
   if (!shell.integration) {
     const detail = 'switched off (shell.integration)';
     return { name, status: 'warning', detail, mend: 'Set shell.integration to true.' };
@@ -164,7 +164,7 @@ function noModel({ config }: LoadedConfig): Check {
     name: 'model',
     status: 'ok',
     detail: `none answers${base_url === '' ? '' : ` at ${base_url}`}; the embedded engine does`,
-    mend: `To add one: install Ollama and run “ollama pull qwen2.5-coder:7b”, or set [model] in the settings (docs/models.md). ${WITHOUT_MODEL}`,
+    mend: `To add one: install Ollama and run “ollama pull qwen2.5-coder:7b”, or name a server under [model] in the settings: provider, base_url, model. ${WITHOUT_MODEL}`,
   };
 }
 
@@ -214,7 +214,7 @@ export async function runDoctor(input: DoctorInput): Promise<Check[]> {
         name: 'model',
         status: 'warning',
         detail: error instanceof Error ? error.message : String(error),
-        mend: `Start its server, or set [model] in the settings (docs/models.md). ${WITHOUT_MODEL}`,
+        mend: `Start its server, or set [model] in the settings (reos-tui config path says where they are). ${WITHOUT_MODEL}`,
       }),
     ),
     Promise.resolve<Check>(

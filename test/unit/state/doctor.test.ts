@@ -72,7 +72,7 @@ describe('the doctor', () => {
       { shell: { argv: ['/bin/cat'], integration: true, problem: null } },
       'marks',
       { status: 'warning' },
-      /troubleshooting/,
+      /set shell\.program/,
     ],
     [
       'integration switched off',
@@ -108,14 +108,14 @@ describe('the doctor', () => {
       { model: async () => null },
       'model',
       { status: 'ok', detail: expect.stringContaining('embedded engine') },
-      /install Ollama.*works without/,
+      /install Ollama.*base_url.*works without/,
     ],
     [
       'a model server that is down',
       { model: () => Promise.reject(new Error('nobody answers at http://127.0.0.1:9')) },
       'model',
       { status: 'warning', detail: 'nobody answers at http://127.0.0.1:9' },
-      /docs\/models\.md/,
+      /config path/,
     ],
     [
       'nesting',
