@@ -25,6 +25,7 @@ const STAT_UP_TO = 400;
 export class DirectoryCache {
   private readonly listings = new Map<string, Listing>();
   private readonly reading = new Map<string, Promise<void>>();
+  private readonly names = new WeakMap<Listing, ReadonlySet<string>>();
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
@@ -36,6 +37,18 @@ export class DirectoryCache {
       if (!known) later.push(work);
     }
     return known;
+  }
+
+  /** Whether the directory is known to have no entry of that name; false when it was not read. */
+  lacks(path: string, name: string): boolean {
+    const known = this.listings.get(path);
+    if (!known) return false;
+    let names = this.names.get(known);
+    if (!names) {
+      names = new Set(known.entries.map((entry) => entry.name));
+      this.names.set(known, names);
+    }
+    return !names.has(name);
   }
 
   private read(path: string): Promise<void> {

@@ -14,6 +14,7 @@ import { createSandbox } from './generators/sandbox.ts';
 import { HistoryIndex } from './history-index.ts';
 import { createHosts } from './hosts.ts';
 import type { LineMemory } from './line-memory.ts';
+import { createOutdated } from './outdated.ts';
 import { ProjectCache } from './project/project.ts';
 import { keepStable, rank } from './ranking.ts';
 import { recencyFor } from './recency.ts';
@@ -101,13 +102,6 @@ const OLD_FROM = 3;
 const OLD_LINES = 5;
 const OLD_SHARE = 0.02;
 
-/** A plain first word, behind `sudo` too; quotes and expansions are the shell's to understand. */
-const FIRST_WORD = /^\s*(?:sudo\s+)?([\w.+/-]+)(?=\s|$)/;
-
-/** Of the past, and the beginning of a line. */
-const isHabit = ({ source, kind, wholeLine }: Candidate) =>
-  source === 'history' && (wholeLine === true || kind === 'command');
-
 const NO_SHELL: ShellNames = { aliases: new Map(), functions: [], builtins: [] };
 
 export function createSuggester(deps: SuggesterDeps): Suggester {
@@ -117,6 +111,8 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
   const history = deps.history ?? new HistoryIndex();
   const workflow = deps.workflow ?? new WorkflowModel();
   const projects = new ProjectCache();
+  const directories = new DirectoryCache();
+  const outdated = createOutdated(directories, deps.runs);
   const generators = createGeneratorRunner({
     native: createNativeValues(shell),
     sandbox: createSandbox(),
@@ -126,7 +122,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
   const sources = new Map<SuggestionSource, Source>(
     [
       specSource(generators),
-      filesystemSource(new DirectoryCache()),
+      filesystemSource(directories),
       historySource(history),
       environmentSource({
         executables: deps.executables,
@@ -150,12 +146,6 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     return [...out];
   }
 
-  /** A history has typing errors, and programs that are gone: what the shell would not find is not offered. */
-  function stillRuns(line: string, cwd: string): boolean {
-    const word = FIRST_WORD.exec(line)?.[1];
-    return word === undefined || deps.runs === undefined || deps.runs(word, cwd);
-  }
-
   /** Lines of the long past that begin so: they come after what the habits of late predict. */
   function withOldLines(found: Prediction[], prefix: string, limit: number): Prediction[] {
     if (prefix.length < OLD_FROM || found.length >= limit) return found;
@@ -177,7 +167,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     const before = recent ?? session;
     const known = workflow.predict(before, cwd, { prefix, limit });
     const found = withOldLines(known, prefix, limit).filter(
-      (p) => recent || stillRuns(p.line, cwd),
+      (p) => recent || !outdated.line(p.line, cwd),
     );
     if (!recent || recent.length === 0) return found;
     // Lines that were handed in are not learnt: they make a model of their own for this question.
@@ -217,8 +207,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     for (const name of activeSources(context))
       if (enabled(name) && !(name === 'ai' && deps.specs.loading)) {
         const source = sources.get(name);
-        for (const c of source?.candidates(asked, later) ?? [])
-          if (request.recent || !isHabit(c) || stillRuns(c.insert, request.cwd)) candidates.push(c);
+        for (const c of source?.candidates(asked, later) ?? []) candidates.push(c);
       }
     const { memory } = request;
     if (cursor === buffer.length && enabled('workflow')) {
@@ -232,7 +221,11 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
         }),
       );
     }
-    let suggestions = rank(context, candidates, {
+    // Lines that were handed in are of another machine, or of none.
+    const fitting = request.recent
+      ? candidates
+      : candidates.filter((candidate) => !outdated.candidate(candidate, asked));
+    let suggestions = rank(context, fitting, {
       limit: request.limit ?? LIMIT,
       recency: recencyFor(context, asked.recent),
       files: asked.place?.arg?.templates.includes('filepaths'),

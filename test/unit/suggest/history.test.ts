@@ -213,6 +213,18 @@ describe('workflow', () => {
     expect(suggester.predict(undefined, '/', 10).map((p) => p.command)).toEqual(['git push']);
   });
 
+  it('offers no file of another folder, except to what makes files', async () => {
+    const here = home({ 'kept.txt': '', 'src/main.rs': '' });
+    const lines = ['cat absent.txt', 'cat src/gone.rs', 'cat src/main.rs', 'touch absent.txt'];
+    const suggester = suggesterFor({ lines });
+    for (const line of lines) suggester.learn({ kind: 'run', line, cwd: '/elsewhere' });
+    await suggester.complete({ buffer: 'cat src/', cwd: here }, 10_000);
+    const reads = await offered(suggester, 'cat ', here);
+    expect(reads).toEqual(expect.arrayContaining(['cat kept.txt', 'cat src/main.rs']));
+    expect(reads.filter((line) => /absent|gone/.test(line))).toEqual([]);
+    expect(await offered(suggester, 'touch a', here)).toContain('touch absent.txt');
+  });
+
   it('learns no habit from a log of what the shell could not find', async () => {
     const model = new WorkflowModel();
     const entry = { kind: 'run', previous: '', cwd: '/r' } as const;
