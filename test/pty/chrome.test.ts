@@ -38,6 +38,10 @@ describe('the first start', () => {
     await tui.waitFor((screen) => screen.rows.some((row) => row.startsWith('typed-at-once')));
     await tui.waitFor(lacks('Welcome to reos'));
     await tui.waitFor(() => existsSync(join(state, 'reos-tui', 'tour-seen')));
+    // For ever: another start goes without.
+    await using again = await open({ env: { XDG_STATE_HOME: state } });
+    await again.waitFor('embedded engine');
+    expect(again.screen().text).not.toContain('Welcome');
     tui.press('C-Space');
     await tui.waitFor('Commands');
     tui.press('t');
@@ -47,6 +51,12 @@ describe('the first start', () => {
   it('goes without the tour where it would be in the way, and for a screen reader', async () => {
     await using small = await open({ cols: 50, rows: 14, env: { XDG_STATE_HOME: state } });
     expect(small.screen().text).not.toContain('Welcome');
+    // What was not shown was not seen: the next start has it.
+    small.type("echo do''ne\r");
+    await small.waitFor((screen) => screen.rows.includes('done'));
+    small.type('exit\r');
+    await small.exited;
+    expect(existsSync(join(state, 'reos-tui', 'tour-seen'))).toBe(false);
     await using spoken = await open({ env: { XDG_STATE_HOME: state, INK_SCREEN_READER: 'true' } });
     expect(spoken.screen().text).not.toContain('Welcome');
   });

@@ -194,6 +194,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   const sidebar = host.addRegion(sidebarElement(layout), CHROME_Z, rects.sidebar ?? undefined);
   const status = host.addRegion(statusElement(layout), CHROME_Z, rects.status ?? undefined);
   modal = host.addRegion(modalElement(layout), MODAL_Z);
+  let tourWasSeen = false;
   let tourRegion: HostRegion | null = store.get().tour ? makeTour(layout) : null;
 
   function makeTour(layout: Layout): HostRegion {
@@ -208,10 +209,12 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     const width = tourCols(host.layout);
     const height = shown ? tourHeight(look, width, store.get().model) : 0;
     tourRegion?.place(shown ? placeTour(pane, width, height) : null);
+    tourWasSeen ||= shown;
   }
   function endTour(): void {
     if (!store.get().tour) return;
-    seen.mark();
+    // On a screen that was too small for it, it waits for the next start.
+    if (tourWasSeen) seen.mark();
     controller.dispatch({ type: 'tour', shown: false });
     putTour();
   }
