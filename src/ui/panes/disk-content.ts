@@ -1,6 +1,6 @@
 // File systems, disk traffic and changed files as rows.
 import { clockTime } from '../age.ts';
-import { bytes, percent, rate } from './format.ts';
+import { bytes, percent, percentAligned, rate } from './format.ts';
 import { BUSY, DISK, mark, worst } from './limits.ts';
 import { type Content, gauge } from './live-spec.ts';
 import { figure, num, type Plain, plains, row, str, sum, words } from './table.ts';
@@ -54,7 +54,7 @@ export function ioContent(data: Plain): Content {
           words(disk.device),
           figure(disk.read_per_s, rate),
           figure(disk.written_per_s, rate),
-          figure(disk.busy_percent, percent),
+          figure(disk.busy_percent, percentAligned),
           figure(disk.read_total, bytes),
           figure(disk.written_total, bytes),
         ],

@@ -14,6 +14,9 @@ export function bytes(value: number): string {
 export const rate = (value: number): string => `${bytes(value)}/s`;
 export const percent = (value: number): string => `${Math.round(value * 10) / 10} %`;
 
+/** In a column, where the points stand under each other. */
+export const percentAligned = (value: number): string => `${value.toFixed(1)} %`;
+
 /** `3 d 4 h`, `12 min`, `5 s`. */
 export function duration(seconds: number): string {
   const s = Math.max(0, Math.round(seconds));

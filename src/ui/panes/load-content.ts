@@ -1,5 +1,5 @@
 // Processor, memory and processes as rows.
-import { bytes, duration, percent } from './format.ts';
+import { bytes, duration, percent, percentAligned } from './format.ts';
 import { BUSY, HEAT, LOAD, MEMORY, mark, PROCESS } from './limits.ts';
 import { type Content, gauge } from './live-spec.ts';
 import {
@@ -113,7 +113,7 @@ export function processContent(data: Plain): Content {
         words(process.name),
         figure(process.pid),
         words(process.user),
-        figure(process.cpu_percent, percent),
+        figure(process.cpu_percent, percentAligned),
         figure(process.memory, bytes),
         figure(process.age_s, duration),
         words(process.command),
