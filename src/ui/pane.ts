@@ -4,6 +4,7 @@ import type { Emulator, RowMarker } from '../engine/terminal/emulator.ts';
 import type { Compositor } from './compositor/compositor.ts';
 import type { CursorState, Layer } from './compositor/layer.ts';
 import type { Rect } from './host.ts';
+import { Margin, type MarginNotes } from './pane-mode/margin.ts';
 
 export class Pane implements Layer {
   readonly z = 0;
@@ -14,6 +15,9 @@ export class Pane implements Layer {
   /** The row at the top of a window that is scrolled back: it stays while lines come in below. */
   private anchor: RowMarker | undefined;
   private held = false;
+  private readonly margin = new Margin();
+  private notes: MarginNotes | null = null;
+  private color = false;
 
   constructor(emulator: Emulator, rect: Rect) {
     this.emulator = emulator;
@@ -21,7 +25,16 @@ export class Pane implements Layer {
   }
 
   row(y: number): CellRow {
-    return this.emulator.screenRow(y, this.above);
+    const row = this.emulator.screenRow(y, this.above);
+    if (this.notes === null || this.emulator.alternateScreen) return row;
+    const note = this.notes(this.emulator.baseRow + y - this.above);
+    return note === null ? row : this.margin.over(row, this.rect.cols, note, this.color);
+  }
+
+  /** Notes at the right end of rows, from the next frame on. */
+  setMargin(notes: MarginNotes | null, color: boolean): void {
+    this.notes = notes;
+    this.color = color;
   }
 
   /** Scrolls by lines (> 0 is up, 0 is to the bottom); true when the window moved. */

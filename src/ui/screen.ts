@@ -22,6 +22,7 @@ import { InputRouter } from './input/router.ts';
 import { computeLayout } from './layout.ts';
 import { NoticeLayer } from './notice-layer.ts';
 import { Pane } from './pane.ts';
+import type { MarginNotes } from './pane-mode/margin.ts';
 import { OverlayLayer } from './pane-mode/overlay-layer.ts';
 import type { CreateRegion } from './region-layer.ts';
 import { RegionLayer } from './region-layer.ts';
@@ -157,6 +158,7 @@ export class Screen implements Host {
     this.setKeys([]);
     this.setGhost(null);
     this.setOverlay(null);
+    this.setMargin(null);
     this.holdPane(false);
     this.capture(null);
     this.focus(null);
@@ -286,6 +288,12 @@ export class Screen implements Host {
 
   holdPane(on: boolean): void {
     this.pane.hold(on);
+  }
+
+  setMargin(notes: MarginNotes | null): void {
+    this.pane.setMargin(notes, this.facts.color);
+    this.compositor.damageLayer(this.pane);
+    this.policy.chrome();
   }
 
   setOverlay(overlay: PaneOverlay | null): void {

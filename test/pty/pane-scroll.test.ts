@@ -269,6 +269,19 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
     await run(tui, 'sh -c "exit 7"', (screen) => status(screen).startsWith(' exit 7 '));
     await run(tui, 'sleep 1.1', /done · 1\.\d s/);
   });
+
+  it('say in the gutter how they failed and how long they took, and nothing else', async () => {
+    await using tui = await open(shell);
+    await run(tui, 'true', (screen) => /true$/m.test(screen.text));
+    await run(tui, 'sh -c "exit 7"', /^[$%#>] sh -c "exit 7" +exit 7$/m);
+    await run(tui, 'sleep 1.1; false', /^[$%#>] sleep 1\.1; false +exit 1 · 1\.\d s$/m);
+    // Not part of the program's own text: it is not copied with it.
+    await leader(tui, '[');
+    tui.type('k{Vy');
+    await tui.waitFor((screen) => status(screen).includes('[copied'));
+    expect(copied(tui).join('\n')).not.toMatch(/exit 1 ·/);
+    expect(tui.screen().text).toMatch(/true$/m);
+  });
 });
 
 it('never puts a command in place that may not be run', async () => {

@@ -221,6 +221,10 @@ const SECTIONS = {
         true,
         'The wheel scrolls back and a drag selects and copies; Shift-drag selects as the terminal does. Off leaves the mouse to the terminal and to programs that ask for it.',
       ),
+      gutter: flag(
+        true,
+        'At the right end of a command’s line, show how it failed or how long it took (from 1 s).',
+      ),
       clipboard: flag(
         true,
         'Programs may put text on the clipboard (OSC 52). None may read it.',

@@ -1,4 +1,5 @@
-// Command blocks: where each prompt is in the buffer, and where the output of the latest command begins and ends.
+// Command blocks: where each prompt is in the buffer, how the command typed there ended, and where the output of the
+// latest command begins and ends.
 // One marker a prompt (markers cost on every line that scrolls, so they are few and old ones go); the beginning
 // of the output is counted in whole lines from it, so that it survives a resize that wraps lines anew.
 import type { Emulator, RowMarker } from './emulator.ts';
@@ -14,6 +15,17 @@ export interface OutputRange {
   endX: number;
 }
 
+/** How a command ended; `duration` in milliseconds. */
+export interface Outcome {
+  exit: number | null;
+  duration: number;
+}
+
+interface Prompt {
+  marker: RowMarker;
+  outcome?: Outcome;
+}
+
 interface Running {
   /** Whole lines between the prompt's row and the output. */
   lines: number;
@@ -24,9 +36,10 @@ interface Running {
 
 export class CommandBlocks {
   private readonly emulator: Emulator;
-  private markers: RowMarker[] = [];
+  private all: Prompt[] = [];
   private last: { prompt: RowMarker | undefined; output: Running } | undefined;
   private running = false;
+  private startedAt = 0;
 
   constructor(emulator: Emulator) {
     this.emulator = emulator;
@@ -40,13 +53,13 @@ export class CommandBlocks {
         return;
       case 'prompt-end':
         // The screen was cleared under a prompt that goes on.
-        if (!this.running && (this.markers.at(-1)?.row ?? -1) < 0) this.prompt();
+        if (!this.running && (this.all.at(-1)?.marker.row ?? -1) < 0) this.prompt();
         return;
       case 'start':
         this.start();
         return;
       case 'finish':
-        this.finish();
+        this.finish(mark.exit);
         return;
       default:
         return;
@@ -55,7 +68,18 @@ export class CommandBlocks {
 
   /** Rows where prompts begin, oldest first. */
   get prompts(): number[] {
-    return this.markers.map(({ row }) => row).filter((row) => row >= 0);
+    return this.all.map(({ marker }) => marker.row).filter((row) => row >= 0);
+  }
+
+  /** How the command ended whose prompt begins in this row; undefined when none does, or it has not ended. */
+  outcomeAt(row: number): Outcome | undefined {
+    // Looked for from the end: what is on the screen is new.
+    for (let index = this.all.length - 1; index >= 0; index--) {
+      const { marker, outcome } = this.all[index]!;
+      if (marker.row === row) return outcome;
+      if (marker.row >= 0 && marker.row < row) return undefined;
+    }
+    return undefined;
   }
 
   /** What the last command that ended has printed; undefined when it is not in the buffer. */
@@ -77,31 +101,35 @@ export class CommandBlocks {
   private prompt(): void {
     const marker = this.emulator.markRow();
     if (marker === undefined) return;
-    this.markers = this.markers.filter((old) => {
+    this.all = this.all.filter(({ marker: old }) => {
       const keep = old.row >= 0 && old.row !== marker.row;
       if (!keep && old !== this.last?.prompt) old.dispose();
       return keep;
     });
-    this.markers.push(marker);
-    if (this.markers.length > MAX_PROMPTS) this.markers.shift()?.dispose();
+    this.all.push({ marker });
+    if (this.all.length > MAX_PROMPTS) this.all.shift()?.marker.dispose();
   }
 
   private start(): void {
     const { emulator } = this;
     this.running = true;
+    this.startedAt = performance.now();
     this.forgetLast();
     const here = emulator.baseRow + emulator.cursor.y;
-    let prompt = this.markers.at(-1);
+    let prompt = this.all.at(-1)?.marker;
     let lines = 0;
     if (prompt === undefined || prompt.row < 0 || prompt.row > here) prompt = emulator.markRow();
     else for (let row = prompt.row + 1; row <= here; row++) if (!emulator.isWrapped(row)) lines++;
     this.last = { prompt, output: { lines, endX: 0 } };
   }
 
-  private finish(): void {
+  private finish(exit: number | null): void {
     const { last } = this;
     if (!this.running || last === undefined) return;
     this.running = false;
+    const at = this.all.at(-1);
+    if (at !== undefined && at.marker === last.prompt)
+      at.outcome = { exit, duration: performance.now() - this.startedAt };
     last.output.end = this.emulator.markRow();
     last.output.endX = this.emulator.cursor.x;
   }
@@ -109,7 +137,8 @@ export class CommandBlocks {
   private forgetLast(): void {
     const { last } = this;
     last?.output.end?.dispose();
-    if (last?.prompt !== undefined && !this.markers.includes(last.prompt)) last.prompt.dispose();
+    const prompt = last?.prompt;
+    if (prompt !== undefined && !this.all.some(({ marker }) => marker === prompt)) prompt.dispose();
     this.last = undefined;
   }
 }

@@ -4,7 +4,8 @@ import type { Config } from '../../engine/config/schema.ts';
 import type { Verdict } from '../../engine/safety/types.ts';
 import type { Disposable } from '../../engine/terminal/types.ts';
 import type { Host, KeyBinding } from '../host.ts';
-import { watchOutcomes } from './outcome.ts';
+import type { MarginNotes } from './margin.ts';
+import { outcomeText, watchOutcomes } from './outcome.ts';
 import { createPaneMode } from './pane-mode.ts';
 
 export type PaneActionId =
@@ -43,6 +44,18 @@ export function attachPane(host: Host, options: AttachPaneOptions): AttachedPane
   host.allowClipboard(ui.clipboard);
   const mode = createPaneMode(host, options);
   const outcomes = watchOutcomes(session, options.separator, options.notice);
+  const margin: MarginNotes | null =
+    ui.gutter && !ui.screen_reader
+      ? (row) => {
+          const outcome = session.blocks.outcomeAt(row);
+          const text = outcome === undefined ? null : outcomeText(outcome, options.separator);
+          return text === null ? null : { text, bad: (outcome?.exit ?? 0) !== 0 };
+        }
+      : null;
+  host.setMargin(margin);
+  const ended = session.onCommand((report) => {
+    if (margin !== null && outcomeText(report, options.separator) !== null) host.setMargin(margin);
+  });
 
   /** Puts the last command into the line again, under the same rules as a proposal; it is the person who runs it. */
   const rerun = async () => {
@@ -77,6 +90,8 @@ export function attachPane(host: Host, options: AttachPaneOptions): AttachedPane
     run: (id) => void actions[id](),
     keys: [...pageKeys('scroll-up', 1), ...pageKeys('scroll-down', -1)],
     dispose() {
+      ended.dispose();
+      host.setMargin(null);
       outcomes.dispose();
       mode.dispose();
     },
