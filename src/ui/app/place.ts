@@ -1,4 +1,4 @@
-// Where the modal goes: under the line it speaks of when there is room, else above it, else at the bottom.
+// Where the modal goes: under the line it speaks of when there is room, else above it, else over it at the bottom.
 import { stringWidth } from '../../engine/terminal/widths.ts';
 import type { Rect } from '../host.ts';
 
@@ -15,6 +15,9 @@ export function modalCols(pane: Rect): number {
 export function modalRows(pane: Rect): number {
   return Math.max(4, pane.rows - 1);
 }
+
+/** With so many rows below its line a modal seldom wants more. */
+const USUAL_ROWS = 16;
 
 /** The rows of the pane that a line takes, first and last: it ends where the cursor is. */
 export interface LineRows {
@@ -47,9 +50,14 @@ export function placeModal(pane: Rect, line: LineRows, height: number): Rect {
   const cols = Math.min(modalCols(pane), pane.cols);
   const rows = Math.max(1, Math.min(height, pane.rows));
   const x = pane.x + Math.max(0, Math.min(MARGIN, pane.cols - cols));
-  const below = line.last + 1;
-  const above = line.first - rows;
-  const top = below + rows <= pane.rows ? below : above >= 0 ? above : pane.rows - rows;
+  const below = pane.rows - line.last - 1;
+  // The side goes by the room, so that what grows stays where it is.
+  const first = below >= Math.min(USUAL_ROWS, line.first) ? 'below' : 'above';
+  const fits = { below: rows <= below, above: rows <= line.first };
+  const other = first === 'below' ? 'above' : 'below';
+  const side = fits[first] ? first : fits[other] ? other : null;
+  const top =
+    side === 'below' ? line.last + 1 : side === 'above' ? line.first - rows : pane.rows - rows;
   return { x, y: pane.y + top, cols, rows };
 }
 

@@ -81,6 +81,18 @@ describe('the modal’s place', () => {
     );
   });
 
+  it('stays on its side while it grows', () => {
+    const pane = { x: 0, y: 0, cols: 80, rows: 23 };
+    const tops = (row: number) =>
+      [5, 8, 12].map((height) => {
+        const { y, rows } = placeModal(pane, { first: row, last: row }, height);
+        return y > row ? 'below' : y + rows <= row ? 'above' : 'over';
+      });
+    expect(tops(2)).toEqual(['below', 'below', 'below']);
+    expect(tops(13)).toEqual(['above', 'above', 'above']);
+    expect(tops(20)).toEqual(['above', 'above', 'above']);
+  });
+
   it.each([
     ['one row', { x: 18, y: 5 }, '0123456789', 5],
     ['wrapped over three rows', { x: 12, y: 5 }, 'x'.repeat(50), 3],
