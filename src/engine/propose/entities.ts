@@ -106,8 +106,20 @@ class Extractor {
       return path(3, '.');
     if (/^(?:current|present|working|this) (?:dir|directory|folder)$/.test(two))
       return path(2, '.');
-    if (this.word1() === 'here' && this.at === this.raw.length - 1 && this.out.length > 0)
+    if (this.word1() === 'here' && this.at === this.raw.length - 1 && this.out.length > 0) {
+      // "all pdf files here" are those of this directory, which no command has to be told.
+      if (this.out.some(({ values }) => values.has('kind') || values.has('glob')))
+        return this.push(1, [], false);
       return path(1, '.');
+    }
+    // "with a home directory" is said of a user, and not a place.
+    if (
+      /^(?:with|including|and)$/.test(
+        this.previous(/^(?:an?|the|his|her|their|its)$/.test(this.previous()) ? 2 : 1),
+      ) &&
+      /^home (?:dir|directory|folder)$/.test(two)
+    )
+      return false;
     if (/^(?:my|the|user's|users) home (?:dir|directory|folder)$/.test(three)) return path(3, '~');
     if (/^home (?:dir|directory|folder)$/.test(two)) return path(2, '~');
     if (

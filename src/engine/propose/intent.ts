@@ -78,6 +78,7 @@ export function readIntent(text: string): Intent | null {
   const by = rest.findIndex(
     (word, i) =>
       i > 0 &&
+      i + 2 === rest.length &&
       /^(?:with|using|via|from)$/i.test(word) &&
       MANAGERS.has(rest[i + 1]?.toLowerCase() ?? ''),
   );

@@ -107,7 +107,7 @@ const STOP = new Set(
   within under below through which what how have want need like let hey hi ok okay now if so using use
   be whose their them they his her out via per about something everything thing such given specific
   particular certain currently stdin stdout following respective corresponding additional optional desired
-  'm 're 've 'll don't not`
+  'm 're 've 'll don't not but`
     .split(/\s+/)
     .map((word) => word.trim()),
 );

@@ -64,6 +64,23 @@ export function timeUnit(word: string): number | null {
   return TIME_UNITS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
 }
 
+const LETTERS: Readonly<Record<string, number>> = { d: 86_400, h: 3600, m: 60 };
+
+/** `10m` and `2h` as seconds, for programs that know nothing else; other texts stay as they are. */
+export function secondsOf(text: string): string {
+  const [, amount, unit] = /^(\d+)([dhm])$/.exec(text) ?? [];
+  return amount && unit ? String(Number(amount) * (LETTERS[unit] ?? 1)) : text;
+}
+
+/** A date or span as `journalctl --since` takes it: `last hour`, `2h` and `7d` are no dates to it. */
+export function sinceOf(text: string): string {
+  const last = /^last (hour|day|week|month|year)$/.exec(text)?.[1];
+  if (last) return `1 ${last} ago`;
+  const [, amount, unit] = /^(\d+)([dhm]?)$/.exec(text) ?? [];
+  const name = { d: 'day', h: 'hour', m: 'minute', '': 'second' }[unit ?? ''];
+  return amount ? `${amount} ${name}${amount === '1' ? '' : 's'} ago` : text;
+}
+
 /** Spelling that sleep, timeout and find's reader share: `90s`, `10m`, `2h`, `7d`. */
 export function durationText(seconds: number): string {
   for (const [letter, size] of [

@@ -21,7 +21,7 @@ const WORDS = new Set(
     'though three through throughout together too total true twice two unique unless unlike until unwanted upon useful usual valid various verbose very via ' +
     'virtual visible wait weak well were when where whether which while white who whole whose why wide with within without wrong yet zero ' +
     'replaces appear appears exist exists contain contains occurs become becomes belong belongs begins ends starts gets goes keep keeps needs takes uses want wants ' +
-    'someone somebody everyone everybody nobody anyone person people thing things way ways kind kinds type types sake purpose case'
+    'newest oldest latest biggest largest smallest original actual someone somebody everyone everybody nobody anyone person people thing things way ways kind kinds type types sake purpose case'
   ).split(' '),
 );
 
@@ -29,7 +29,7 @@ export const isOrdinary = (word: string): boolean => WORDS.has(word) || ENDINGS.
 
 /** What calls the next word by its name. */
 const CALLS =
-  /^(?:of|named|called|titled|name|branch|tag|file|folder|directory|dir|user|group|package|service|daemon|unit|container|image|host|server|session|remote|program|command|process|script|module|database|volume|partition|alias|variable|label|title|interface|network|repo|repository|project|string|word|text|pattern)$/i;
+  /^(?:of|named|called|titled|name|branch|tag|symlink|link|shortcut|file|folder|directory|dir|user|group|package|service|daemon|unit|container|image|host|server|session|remote|program|command|process|script|module|database|volume|partition|alias|variable|label|title|interface|network|repo|repository|project|string|word|text|pattern)$/i;
 /** What follows a name: "the testing branch". */
 const CALLED =
   /^(?:branch|tag|folder|directory|dir|user|group|package|service|daemon|unit|container|image|host|server|session|remote|module|database|alias|variable|interface|process)$/i;

@@ -130,6 +130,8 @@ export function fitToken(
   // Prose is no name: "git switch unchanged" is nobody's wish.
   if (type !== 'text' && !token.quoted && isOrdinary(token.text) && !isCalled(before, after))
     return null;
+  if (type === 'message')
+    return { score: ground.known(token.canon) ? 0.4 : 1.6, value: token.text };
   if (NAMES.has(type)) return fitName(token, type, ground);
   if (PLACES.has(type)) return fitPlace(token, ground);
   return null;

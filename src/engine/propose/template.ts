@@ -3,6 +3,7 @@
 //   {slot}  {slot=default}  {slot*} all values  {slot|sed} escaped for a sed pattern  {n+1} arithmetic
 //   [ … ]   left out when a slot inside is not filled      %  place of the options
 import { type SlotType, slotTypeOfName } from '../../domains/slots.ts';
+import { secondsOf, sinceOf } from './measures.ts';
 import { insideDouble, insideSingle, quote, quotePath } from './quote.ts';
 
 export type SlotValues = ReadonlyMap<string, readonly string[]>;
@@ -151,6 +152,10 @@ function filtered(value: string, filter: string): string {
   if (filter === 'sed') return escapeSed(value);
   if (filter === 'sedto') return value.replace(/[\\/&]/g, '\\$&');
   if (filter === 'sedline') return value.replace(/\\/g, '\\\\');
+  if (filter === 'secs') return secondsOf(value);
+  if (filter === 'since') return sinceOf(value);
+  // A script of this directory is no program by its bare name.
+  if (filter === 'here') return value.includes('/') ? value : `./${value}`;
   // `*.txt`, `txt` and `.txt` all name the ending `.txt`.
   if (filter === 'ext') return `.${value.replace(/^\*?\.?/, '')}`;
   return value;

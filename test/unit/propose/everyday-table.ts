@@ -91,7 +91,7 @@ export const EVERYDAY: readonly (readonly [request: string, command: string | nu
   ['show the process tree', 'pstree'],
   ['what is listening on port 8080', "ss -tulpn 'sport = :8080'"],
   ['which process uses port 3000', "ss -tulpn 'sport = :3000'"],
-  ['run backup.sh in the background', 'nohup backup.sh > nohup.out 2>&1 &'],
+  ['run backup.sh in the background', 'nohup ./backup.sh > nohup.out 2>&1 &'],
   ['list background jobs', 'jobs'],
   ['bring the last job to the foreground', 'fg'],
   ['stop the process using port 5000', 'fuser -k 5000/tcp'],

@@ -1,6 +1,6 @@
 // Archives by the ending of their name: which program, which flags. The current GNU tar tells the
 // compression of what it reads by itself.
-import { quotePath } from '../../quote.ts';
+import { quote, quotePath } from '../../quote.ts';
 import { type BuildInput, type BuildResult, type Built, firstSlot, says } from './build.ts';
 
 type Format = 'zip' | '7z' | 'rar' | 'tar' | 'single' | 'deb';
@@ -14,6 +14,15 @@ function formatOf(name: string): Format {
   if (/\.deb$/i.test(name)) return 'deb';
   return TAR.test(name) || !/\.(?:gz|bz2|xz|zst|lz4|lzma)$/i.test(name) ? 'tar' : 'single';
 }
+
+/** The frames that leave something out want to hear it said. */
+const EXCLUDES = /\b(?:exclud\w+|without|except|leaving|leave|ignor\w+|skip\w*|omit\w*)\b/i;
+
+/** Compression that a request names, by the ending that it gives. */
+const PACKER_ENDINGS: readonly [RegExp, string][] = [
+  [/\b(?:with|using|by|as) (?:an? |the )?(?:xz|lzma)\b/i, 'tar.xz'],
+  [/\b(?:with|using|by|as) (?:an? |the )?(?:bzip2|bz2)\b/i, 'tar.bz2'],
+];
 
 /** Flag of tar for the compression that a name asks for. */
 function tarFlag(name: string): string {
@@ -37,14 +46,16 @@ function archiveName(path: string, ending: string): string {
 const isArchive = (name: string): boolean => /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z)$/i.test(name);
 
 export function buildCreate(input: BuildInput): BuildResult {
+  if (input.id.endsWith('.without') && !EXCLUDES.test(input.request)) return null;
   const path = firstSlot(input, 'path');
   const given = firstSlot(input, 'archive');
   if (path === null) return { missing: 'path' };
   // "compress X" with the archive and the files in the wrong slots.
   const [source, named] =
     isArchive(path) && given !== null && !isArchive(given) ? [given, path] : [path, given];
+  const packer = PACKER_ENDINGS.find(([pattern]) => pattern.test(input.request))?.[1] ?? 'tar.gz';
   const plainTar = says(input, 'uncompressed') || says(input, '.tar');
-  const archive = named ?? archiveName(source, plainTar ? 'tar' : 'tar.gz');
+  const archive = named ?? archiveName(source, plainTar ? 'tar' : packer);
   const sources = [source, ...(input.slots.get('path') ?? []).slice(1)].map(quotePath).join(' ');
   const out = quotePath(archive);
   switch (formatOf(archive)) {
@@ -57,9 +68,11 @@ export function buildCreate(input: BuildInput): BuildResult {
     default: {
       const flag = /\.\w/.test(archive) ? tarFlag(archive) : 'z';
       const verbose = says(input, 'verbose', 'verbosely') ? 'v' : '';
+      const excluded = firstSlot(input, 'excluded');
+      const left = excluded === null ? '' : ` --exclude=${quote(excluded.replace(/\/$/, ''))}`;
       const name = /\.(?:tar|t[gbx]z)/i.test(archive) ? out : quotePath(`${archive}.tar.gz`);
       return {
-        command: `tar -c${verbose}${name === out ? flag : 'z'}f ${name} ${sources}`,
+        command: `tar -c${verbose}${name === out ? flag : 'z'}f ${name}${left} ${sources}`,
         undo: `rm ${name}`,
       };
     }
@@ -67,6 +80,7 @@ export function buildCreate(input: BuildInput): BuildResult {
 }
 
 export function buildZip(input: BuildInput): BuildResult {
+  if (input.id.endsWith('.without') && !EXCLUDES.test(input.request)) return null;
   const path = firstSlot(input, 'path');
   if (path === null) return { missing: 'path' };
   const given = firstSlot(input, 'archive');
@@ -74,7 +88,14 @@ export function buildZip(input: BuildInput): BuildResult {
   const name = named ?? archiveName(source, 'zip');
   const archive = quotePath(/\.zip$/i.test(name) ? name : `${name}.zip`);
   const sources = [source, ...(input.slots.get('path') ?? []).slice(1)].map(quotePath).join(' ');
-  return { command: `zip -r ${archive} ${sources}`, undo: `rm ${archive}` };
+  const excluded = firstSlot(input, 'excluded')?.replace(/^\.?\/|\/$/g, '');
+  // zip compares whole names, so that a folder is left out by what is below it.
+  const without =
+    excluded === undefined
+      ? ''
+      : ` -x ${quote(/[*?]/.test(excluded) ? excluded : `*/${excluded}/*`)}`;
+  const recursive = /^[^/]*[*?][^/]*$/.test(source) ? '' : '-r ';
+  return { command: `zip ${recursive}${archive} ${sources}${without}`, undo: `rm ${archive}` };
 }
 
 export function buildExtract(input: BuildInput): BuildResult {
@@ -98,7 +119,9 @@ export function buildExtract(input: BuildInput): BuildResult {
     case 'deb':
       return { command: `dpkg-deb -x ${name} ${into ?? '.'}` };
     case 'single':
-      return { command: `${SINGLE[endingOf(archive)] ?? 'gunzip'} ${name}` };
+      return {
+        command: `${SINGLE[endingOf(archive)] ?? 'gunzip'} ${says(input, 'keep') ? '-k ' : ''}${name}`,
+      };
     default:
       return { command: `tar -x${verbose}f ${name}${into ? ` -C ${into}` : ''}${member}` };
   }

@@ -2,6 +2,20 @@
 import { quote, quotePath } from '../../quote.ts';
 import { type BuildInput, type BuildResult, firstSlot, says } from './build.ts';
 
+/** "with 3 lines of context", "and 2 lines after it". */
+const AROUND =
+  /\b(\d+) lines? (of context|around|before and after|after|before|above|below|following)/i;
+
+/** Where in the line the text is to stand. */
+function edge(request: string): '^' | '$' | '' {
+  const [, verb = ''] =
+    /\blines?\b.*?\b(start|begin|end)(?:s|ing|ning)? (?:with|in)\b/i.exec(request) ?? [];
+  if (verb === '') return '';
+  return verb.toLowerCase() === 'end' ? '$' : '^';
+}
+
+const literal = (text: string): string => text.replace(/[\\.*[\]^$]/g, '\\$&');
+
 export function buildGrep(input: BuildInput): BuildResult {
   const text = firstSlot(input, 'text');
   if (text === null) return { missing: 'text' };
@@ -14,6 +28,7 @@ export function buildGrep(input: BuildInput): BuildResult {
     (/\b(?:which|what) (?:\S+ )?(?:files?|scripts?)\b|\b(?:files?|scripts?|images) (?:that |which )?(?:contain|mention|have|includ|with\b)/i.test(
       input.request,
     ) ||
+      /\b(?:just|only) (?:the )?(?:file ?)?names\b|\bnames only\b/i.test(input.request) ||
       says(input, 'filenames', 'names')) &&
     !says(input, 'lin', 'occurrenc');
   const letters = [
@@ -27,11 +42,21 @@ export function buildGrep(input: BuildInput): BuildResult {
     says(input, 'count', 'many') && !recursive ? 'c' : '',
     !recursive && /\bline numbers?\b/i.test(input.request) ? 'n' : '',
   ].join('');
+  const around = AROUND.exec(input.request);
+  const side = /after|below|following/i.test(around?.[2] ?? '')
+    ? 'A'
+    : /before|above/i.test(around?.[2] ?? '')
+      ? 'B'
+      : 'C';
   const argv = ['grep'];
   if (letters !== '') argv.push(`-${letters}`);
+  if (around) argv.push(`-${around[2]?.includes('and') ? 'C' : side}`, around[1] ?? '3');
+  else if (input.id === 'grep.context') argv.push('-C', firstSlot(input, 'count') ?? '3');
   for (const pattern of kinds) argv.push(`--include=${quote(pattern)}`);
-  if (/^-/.test(text)) argv.push('-e');
-  argv.push(quote(text));
+  const at = edge(input.request);
+  const pattern = at === '' ? text : at === '^' ? `^${literal(text)}` : `${literal(text)}$`;
+  if (/^-/.test(pattern)) argv.push('-e');
+  argv.push(quote(pattern));
   argv.push(recursive ? quotePath(dir ?? file ?? '.') : quotePath(file ?? '.'));
   return { command: argv.join(' ') };
 }

@@ -1,5 +1,6 @@
 // Services through systemd where it runs, else through `service` and the scripts in /etc/init.d.
 import { asRoot } from '../../machine.ts';
+import { sinceOf } from '../../measures.ts';
 import { quote } from '../../quote.ts';
 import { type BuildInput, type BuildResult, firstSlot } from './build.ts';
 
@@ -54,10 +55,13 @@ function listing(verb: string, systemd: boolean): string | null {
 function logs(service: string, input: BuildInput, follow: boolean): string {
   const { machine } = input;
   const count = firstSlot(input, 'count') ?? '50';
+  const since = input.tokens.flatMap(
+    ({ values }) => values.get('date') ?? values.get('duration') ?? [],
+  )[0];
   if (machine.systemd || machine.has('journalctl'))
     return follow
       ? `journalctl -u ${service} -f`
-      : `journalctl -u ${service} -n ${count} --no-pager`;
+      : `journalctl -u ${service} ${since ? `--since ${quote(sinceOf(since))}` : `-n ${count}`} --no-pager`;
   return `tail ${follow ? '-f' : `-n ${count}`} /var/log/${service}.log`;
 }
 

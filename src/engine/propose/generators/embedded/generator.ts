@@ -51,6 +51,8 @@ const OTHER_PROGRAM = 0.9;
 /** For each thing of the request that a frame's command leaves out. */
 const LEFT_OUT = 0.9;
 const NO_SERVICE = 0.75;
+/** A deletion that passes over words of the request may take more than was meant. */
+const UNSAFE = 0.3;
 /** Words that change nothing about which files are meant. */
 const SAYS_NOTHING =
   /^(?:recursive(?:ly)?|forcefully|forcibly|force|permanently|safely|quietly|silently|automatically|old|stale|unwanted|useless|junk|leftover|completely|just|located|present|directly|immediately|whole|entire|tree|hierarchy|their|contents?)$/i;
@@ -65,10 +67,7 @@ function findOption(
   if (!reading) return null;
   // Deleting more than was named is the worst of all misreadings: every word must be accounted for.
   const command = buildFind(reading.query);
-  const ignored = tokens.some(
-    (token, i) => !token.stop && !reading.used.has(i) && !SAYS_NOTHING.test(token.text),
-  );
-  if (takesAway(command) && ignored) return null;
+  if (takesAway(command) && ignores(tokens, reading.used)) return null;
   const share = shareOf(tokens, reading.used, index);
   const confidence = 0.8 * share + 0.2 * Math.max(frameConfidence, share * 0.8);
   return {
@@ -88,6 +87,17 @@ const strangeService = ({ frame, slots }: Ranked, machine: Machine): boolean => 
   const name = frame.frame.builder === 'service' ? slots.get('service')?.value : undefined;
   return name !== undefined && !machine.service(name);
 };
+
+/** Kinds of files: said of what is to go, they do not limit it. */
+const OF_FILES =
+  /^(?:files?|director(?:y|ies)|folders?|dirs?|links?|symlinks?|paths?|named|called)$/i;
+
+/** Words of the request that a command has no use for. */
+const ignores = (tokens: readonly Token[], used: ReadonlySet<number>): boolean =>
+  tokens.some(
+    (token, i) =>
+      !token.stop && !used.has(i) && !SAYS_NOTHING.test(token.text) && !OF_FILES.test(token.text),
+  );
 
 const toCandidate = (option: Option): Candidate => ({
   command: option.command ?? '',
@@ -159,7 +169,8 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
           (missing && saysKind(tokens, missing) ? KIND_SAID : 1) *
           (strangeService(item, machine) ? NO_SERVICE : 1) *
           (missing ? 1 : LEFT_OUT ** leftOut(tokens, filled.used)) *
-          headFactor(tokens, filled.used, knows),
+          headFactor(tokens, filled.used, knows) *
+          (command !== null && takesAway(command) && ignores(tokens, filled.used) ? UNSAFE : 1),
         question: missing ? (frame.ask[missing] ?? null) : null,
         left: missing ? 0 : leftOut(tokens, filled.used),
         share: shareOf(tokens, filled.used, frames),

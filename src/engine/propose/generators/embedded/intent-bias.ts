@@ -27,7 +27,7 @@ const ORDINARY = new Set(
   (
     'apply arch at bundle cal cap cat clear column compress convert cut date diff docker env exit expand export factor fd file ' +
     'find finger fold free ftp go gem git groups head help wall set sensors locale import reboot shutdown history host hostname id install ip job jobs join kill last less ' +
-    'link locate look mail make man mount more move nice node npm open paste patch ping python read rename reset run screen ' +
+    'link locate look mail route timeout factor make man mount more move nice node npm open paste patch ping python read rename reset run screen ' +
     'script sed service sleep snap sort source split ssh stat strings sync tail tar tee test time top touch tree type ' +
     'uncompress uniq unzip uptime users w wait watch what which who write yes zip'
   ).split(' '),

@@ -60,6 +60,9 @@ export function plausibility(command: string, request: string, tokens: readonly 
   }
   // Searching for a quoted text is about what files hold, unless names are spoken of.
   if (program === 'find' && TEXT_SEARCH.test(request) && !NAMES.test(request)) return NOT_NAMES;
+  // rmdir takes the one that is named; "empty folders under DIR" are others.
+  if (program === 'rmdir' && /\bempty (?:sub)?(?:folders|directories|dirs)\b/i.test(request))
+    return HOPELESS;
   if (!DEEP.test(request)) return 1;
   if (program === 'ls' && !recursive) return SHALLOW;
   if (program === 'rm' && !recursive && /[*?]/.test(command)) return HOPELESS;
