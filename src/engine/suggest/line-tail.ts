@@ -6,6 +6,8 @@
 const BOUNDARY = /[\s/:@=,'"]/;
 const MAX_CONTEXT = 24;
 const MIN_REST = 2;
+/** Before an empty piece: so much must agree, or any letter before a space would do. */
+const MIN_CONTEXT = 4;
 
 export interface Tail {
   /** The whole line: buffer and what would follow. */
@@ -43,7 +45,7 @@ export function lineTails(buffer: string, lines: readonly string[], limit: numbe
     for (let pos = 1; pos <= end; pos++) {
       if (!BOUNDARY.test(line[pos - 1]!) || !line.startsWith(piece, pos)) continue;
       const context = agreement(buffer, start, line, pos);
-      if (context < 2 && piece.length === 0) continue;
+      if (context < MIN_CONTEXT && piece.length === 0) continue;
       const score =
         (context / (context + 8)) * 0.6 + (piece.length / (piece.length + 2)) * 0.2 + recency * 0.2;
       const whole = buffer + line.slice(pos + piece.length);

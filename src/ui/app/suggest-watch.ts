@@ -14,8 +14,8 @@ export interface SuggestWatch {
   ran(line: string): void;
 }
 
-/** An empty prompt gets a ghost only when the next line is rather certain. */
-export const EMPTY_PROMPT_SCORE = 0.45;
+/** Before a letter of it is typed, a line or a word gets a ghost only when it is rather certain. */
+export const UNTYPED_SCORE = 0.45;
 /** The line that was just run is offered again only to those who are known to repeat it; ↑ brings it anyway. */
 const AGAIN_SCORE = 0.6;
 /** A shell may draw its prompt after it has said that it is at one: the ghost is put behind it then. */
@@ -69,7 +69,7 @@ export function createSuggestWatch(
     const atEnd = cursor === buffer.length;
     const extends_ =
       best?.replacement.startsWith(buffer) && best.replacement.length > buffer.length;
-    const sure = buffer.trim() !== '' || (best?.score ?? 0) >= EMPTY_PROMPT_SCORE;
+    const sure = /\S$/.test(buffer) || (best?.score ?? 0) >= UNTYPED_SCORE;
     ghostOf = best && atEnd && extends_ && sure ? best.replacement : null;
     screen.setGhost(ghostOf?.slice(buffer.length) ?? null);
     if (ghostOf !== null && buffer === '') {

@@ -4,7 +4,7 @@ import type { GateResult } from '../../engine/gate/types.ts';
 import type { RouteResult } from '../../engine/route/types.ts';
 import type { Suggestion } from '../../engine/suggest/types.ts';
 import type { AppState } from './state.ts';
-import { EMPTY_PROMPT_SCORE } from './suggest-watch.ts';
+import { UNTYPED_SCORE } from './suggest-watch.ts';
 
 export type ShownGate = Pick<GateResult, 'verdict' | 'kind'>;
 export type ShownSuggestion = Pick<Suggestion, 'text' | 'replacement' | 'source'>;
@@ -55,7 +55,7 @@ export const statusView = ({
 
 /** The one slot of the status line is for the line being typed, or for a next line that is rather certain. */
 const worthTheSlot = (state: AppState, score: number) =>
-  state.gate !== null || score >= EMPTY_PROMPT_SCORE;
+  state.gate !== null || score >= UNTYPED_SCORE;
 
 export const foldedView = (state: AppState): StatusView => ({
   ...statusView(state),
