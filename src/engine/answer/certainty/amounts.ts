@@ -49,7 +49,7 @@ function attribute(
   const after = text.slice(end, next ? next.index : undefined);
   const before = text.slice(previous ? previous.index + previous.text.length : 0, found.index);
   const near =
-    /^\s*(?:of which )?(?:of (?:the |your )?(?:memory|ram|swap|disk|storage|space|disk space)?\s*)?(?:is |are |was |remains? |currently )*(used|in use|free|available|left|remaining|unused|full|total|usable|installed|idle|busy)\b/i.exec(
+    /^\s*(?:of which )?(?:of (?:the |your )?(?:memory|ram|swap space|swap|disk space|disk|storage|space)?\s*)?(?:is |are |was |remains? |currently )*(used|in use|free|available|left|remaining|unused|full|total|usable|installed|idle|busy)\b/i.exec(
       after,
     )?.[1] ??
     /\b(free|available|used|total|unused|remaining|usage|using|uses|use|capacity|size|idle|utili[sz]ation)\b[\w ]*$/i.exec(

@@ -44,6 +44,10 @@ export interface Relation {
   hedged: boolean;
   /** Kind of thing, for the hint how to check. */
   kinds: readonly string[];
+  /** Things it is about; each of them is judged with it. */
+  names: readonly string[];
+  /** A "not" of the sentence is in it. */
+  negatable: boolean;
   decide: (evidence: Evidence) => Judgement;
 }
 

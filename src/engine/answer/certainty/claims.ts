@@ -40,6 +40,8 @@ const known = (clause: Clause, kind: string, name: string): Relation => ({
   text: clause.text,
   hedged: clause.hedged,
   kinds: [kind],
+  names: [name],
+  negatable: false,
   decide: (evidence) => {
     const found = evidence.known.filter(
       (each) =>

@@ -54,7 +54,7 @@ const plainText = (value: unknown): string =>
     .replace(/^["'`]+|["'`.]+$/g, '');
 
 /** Addresses a port is bound to, by how far they reach. */
-const sameReach = (a: string, b: string): boolean => {
+export const sameReach = (a: string, b: string): boolean => {
   const reach = (address: string): string =>
     /^(?:0\.0\.0\.0|::|\*|\[::\])$/.test(address)
       ? 'all'
@@ -294,6 +294,8 @@ function newestAgrees(fresh: readonly { known: Known; agrees: boolean | null }[]
   return fresh.some((each) => each.agrees && each.known.age === newest);
 }
 
+const PRESUPPOSES = /\b(?:exited|crashed|died|failed|terminated|failing|paused)\b/i;
+
 export function judge(claim: Claim, evidence: Evidence): Judgement {
   const { expected } = claim;
   if (expected.type === 'text' && expected.match === 'os' && claim.kinds.includes('os'))
@@ -321,9 +323,16 @@ export function judge(claim: Claim, evidence: Evidence): Judgement {
     if (yes === 0 && no === 0)
       return compared.length > 0 || missing.length > 0 ? 'stale' : 'no_data';
     if (yes === 0) return 'contradicted';
+    // Who is in no list has neither failed nor exited.
+    if (supporting.length === 0 && !wantsTrue && PRESUPPOSES.test(claim.text))
+      return 'contradicted';
     if (countsClash(evidence, claim) || deniedWhole(evidence, claim)) return 'conflict';
     if (no === 0) return 'supported';
-    return MANY.has(claim.attributes[0] ?? '') && newestAgrees(fresh) ? 'supported' : 'conflict';
+    // What is built in and what is left of it for use are both called the whole memory.
+    const many =
+      MANY.has(claim.attributes[0] ?? '') ||
+      (claim.attributes[0] === 'total' && claim.kinds.includes('memory'));
+    return many && newestAgrees(fresh) ? 'supported' : 'conflict';
   })();
   return { verdict, found: verdict === 'supported' ? supporting : order };
 }

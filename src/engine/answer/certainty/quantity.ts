@@ -7,6 +7,8 @@ export interface Quantity {
   unit: string;
   /** Digits after the point as written. */
   decimals: number;
+  /** Seconds of the smallest part that was said ("5 days and 3 hours": an hour). */
+  grain?: number | undefined;
 }
 
 const UNITS: readonly [RegExp, string][] = [
@@ -148,6 +150,9 @@ export function agree(claim: Quantity, known: Quantity, options: CompareOptions)
     options.exact && !options.approximate
       ? a === b
       : close(a, b, share) || (rounds(a, claim.decimals, b) && close(a, b, 0.1));
+  // "5 days and 3 hours" is said to the hour.
+  if (claim.grain !== undefined && !options.approximate && isTime(known.unit))
+    return Math.abs(inBase(claim) - inBase(known)) < claim.grain * 1.01;
   if (claim.unit === known.unit) return same(claim.value, known.value);
   if (isBytes(claim.unit) && isBytes(known.unit)) {
     for (const claimed of BYTES[claim.unit] as readonly number[])
@@ -165,6 +170,8 @@ export function agree(claim: Quantity, known: Quantity, options: CompareOptions)
       claim.value * (SECONDS[claim.unit] as number),
       known.value * (SECONDS[known.unit] as number),
     ];
+    if (claim.grain !== undefined && !options.approximate)
+      return Math.abs(a - b) < claim.grain * 1.01;
     // "2 hours" is right for 2 h 20 min: the smallest unit said is the precision.
     return (
       close(a, b, share) ||

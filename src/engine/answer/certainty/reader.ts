@@ -1,12 +1,12 @@
 // An answer as readings: each sentence by its tokens and what the evidence knows; what is not understood so, by the
 // patterns for whole clauses; what neither understands is a claim that nobody can check.
-import type { Memory, Reading } from './claim.ts';
+import { type Claim, isOpaque, isRelation, type Memory, type Reading } from './claim.ts';
 import { fromQuestion, isSaying, readClause } from './claims.ts';
 import { clausesOf, isNoClaim, lead, withoutHedges } from './clauses.ts';
 import type { Evidence } from './evidence.ts';
 import { unitsOf } from './open/blocks.ts';
 import { type Context, NO_CONTEXT } from './open/context.ts';
-import { rankedItems, readSentence } from './open/read.ts';
+import { namesIn, rankedItems, readSentence } from './open/read.ts';
 import { type Vocabulary, vocabularyOf } from './open/vocabulary.ts';
 import { citations } from './rephrase.ts';
 
@@ -33,7 +33,11 @@ class AnswerReader {
       : /\b(?:memory|ram)\b/i.test(question)
         ? 'memory'
         : null;
-    this.context = { ...NO_CONTEXT, topic };
+    const stores = ['memory|ram', 'swap', 'disk|space|storage|filesystem'].filter((words) =>
+      new RegExp(`\\b(?:${words})\\b`, 'i').test(question),
+    );
+    const store = stores.length === 1 ? (stores[0] as string).split('|')[0] : undefined;
+    this.context = { ...NO_CONTEXT, topic, store: store ?? null };
   }
 
   clauses(text: string): void {
@@ -97,6 +101,16 @@ class AnswerReader {
       }
       const before = { ...this.memory };
       const aside = isNoClaim(unit.text) || isNoClaim(lead(unit.text)) || isSaying(lead(unit.text));
+      // "You can install it, since it is not there yet": the reason is a claim.
+      const reason = aside ? /,?\s(?:since|because|as (?=it\b))\s*(.+)$/i.exec(unit.text) : null;
+      if (reason && !isNoClaim(reason[1] as string)) {
+        this.clauses(unit.text.slice(0, reason.index));
+        const names = namesIn(unit.text.slice(0, reason.index), this.vocabulary);
+        if (names.length > 0) this.context = { ...this.context, names };
+        if (!this.tokens(reason[1] as string, false)) this.clauses(reason[1] as string);
+        this.share(before);
+        continue;
+      }
       if (aside || !this.tokens(unit.text, unit.item)) {
         this.clauses(unit.text);
         this.share(before);
@@ -107,12 +121,28 @@ class AnswerReader {
     return this.readings;
   }
 
+  /** The question's name is short for one that the answer speaks of ("pihole" for pihole-FTL), and unknown itself. */
+  isNear(asked: Claim): boolean {
+    const { name } = asked;
+    if (!name || this.vocabulary.names.has(name)) return false;
+    return this.readings.some(
+      (reading) =>
+        'name' in reading &&
+        reading.name !== null &&
+        reading.name !== name &&
+        reading.name.split(/[-_.]/).includes(name),
+    );
+  }
+
   /** "Yes." says what was asked; before sentences that say it, it says no more than they do. */
   bare(word: string): void {
     const clause = clausesOf(word)[0];
     if (!clause) return;
     const asked = fromQuestion(clause, this.memory);
-    if (asked) this.readings.unshift(...asked);
+    const other = (reading: Reading): boolean =>
+      !isOpaque(reading) && !isRelation(reading) && this.isNear(reading);
+    if (asked && !asked.some(other)) this.readings.unshift(...asked);
+    else if (asked) return;
     else if (this.readings.length === 0) this.readings.push(...readClause(clause, this.memory));
   }
 }

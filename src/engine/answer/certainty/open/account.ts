@@ -1,5 +1,5 @@
 // Whether all of a segment had its part in what was read, and what it leaves for the next one.
-import type { Claim, Reading } from '../claim.ts';
+import type { Claim, Reading, Relation } from '../claim.ts';
 import { storeOf, users } from './amounts.ts';
 import type { Context, Task } from './context.ts';
 import { nothing } from './phrases.ts';
@@ -20,6 +20,7 @@ export function accounted(
 ): boolean {
   const { features } = task;
   const claims = readings.filter((reading): reading is Claim => 'expected' in reading);
+  const relations = readings.filter((reading): reading is Relation => 'decide' in reading);
   const said = readings.length > 0;
   const soft = new Set([
     'used',
@@ -46,19 +47,11 @@ export function accounted(
   for (const { value } of features.attributes) {
     if (soft.has(value) || isMachineAttribute(value)) continue;
     if (value === 'kernel' ? has(['version']) : value === 'arch' || has([value])) continue;
+    if (value === 'group' && readings.some((reading) => 'decide' in reading)) continue;
     if (/^(?:terminal|from|group|protocol|gateway|dns|mac)$/.test(value) && has([value, 'address']))
       continue;
     if (/^load\d+$/.test(value)) continue;
     return false;
-  }
-  for (const name of features.names) {
-    const used =
-      claims.some(
-        (each) =>
-          each.name === name.name ||
-          (each.expected.type === 'text' && each.expected.value.toLowerCase() === name.name),
-      ) || readings.some((reading) => 'decide' in reading);
-    if (!used) return false;
   }
   // Words that only the evidence has must belong to what is claimed.
   for (const word of features.generics) {
@@ -81,16 +74,59 @@ export function accounted(
     (features.negated ||
       words.some((each) => each.length > 0) ||
       (features.states.length > 0 && !isHeadingOnly(task)));
-  if (silent && !(task.item && counted)) return false;
-  // A "not" that no claim has taken up.
-  if (
-    features.negated &&
-    !nothing(task) &&
-    claims.some((each) => each.expected.type !== 'bool') &&
-    !readings.some((reading) => 'decide' in reading)
-  ) {
-    const states = claims.some((each) => each.expected.type === 'bool');
-    if (!states) return false;
+  const named =
+    task.item &&
+    !features.negated &&
+    features.names.length > 0 &&
+    words.slice(1).every((each) => each.length === 0);
+  if (silent && !(task.item && counted) && !named) return false;
+  for (const name of named && !said ? [] : features.names) {
+    const used =
+      claims.some(
+        (each) =>
+          each.name === name.name ||
+          (each.expected.type === 'text' && each.expected.value.toLowerCase() === name.name),
+      ) || relations.some((each) => each.names.includes(name.name));
+    if (!used) return false;
+  }
+
+  // "plenty of space used", "2 updates used": the other part of what was checked.
+  const part = features.attributes.some(({ value }) => value === 'used');
+  const measured = claims.some(
+    (each) => each.expected.type === 'quantity' && !each.attributes[0]?.startsWith('count'),
+  );
+  if (part && !measured && (features.rates.some(({ value }) => value === 'plenty') || counted))
+    return false;
+  // Words of quantity change what is said; each must have been heard.
+  for (const { value } of features.quants) {
+    const bools = claims.some((each) => each.expected.type === 'bool');
+    const related = relations.length > 0;
+    if (value === 'except' && !related) return false;
+    if (
+      value === 'half' &&
+      !claims.some((each) => each.expected.type === 'quantity' && each.expected.value.value === 50)
+    )
+      return false;
+    if (/^(?:no|none)$/.test(value) && !counted && !bools && !related && !nothing(task))
+      return false;
+    if (
+      value === 'all' &&
+      !counted &&
+      !related &&
+      !(bools && features.names.length > 1) &&
+      features.names.length < 2
+    )
+      return false;
+  }
+  if (features.sum && !readings.some((reading) => 'decide' in reading)) return false;
+  // A "not" must be in all that was read; twice is more than anybody should trust.
+  if (features.negated) {
+    if (features.quants.some(({ value }) => /^(?:no|none|only)$/.test(value))) return false;
+    const heard = (reading: Reading): boolean =>
+      'decide' in reading
+        ? reading.negatable
+        : 'expected' in reading && reading.expected.type === 'bool';
+    if (!nothing(task) && !readings.every(heard)) return false;
   }
   return true;
 }
@@ -119,6 +155,15 @@ export function remember(task: Task, next: Partial<Context>, ports: readonly str
   );
   if (part) next.attribute = part.value;
   else if (features.attributes.some((word) => word.value === 'total')) next.attribute = 'total';
+  const member = features.attributes.find((word) => word.value === 'group');
+  const group =
+    member &&
+    features.tokens
+      .slice(member.place + 1)
+      .find(
+        (token) => token.type === 'value' || token.type === 'stranger' || token.type === 'name',
+      );
+  if (group) next.group = group.text.toLowerCase();
   if (features.kinds.length > 0) next.kind = features.kinds.at(-1)?.value ?? null;
   else if (ports.length > 0) next.kind = 'port';
   if (ports.length > 0) next.ports = ports;

@@ -5,6 +5,7 @@ import { isBytes, isTime } from '../quantity.ts';
 import { claimOf, type Task } from './context.ts';
 import { type Amount, beside, type Name } from './features.ts';
 import { summed } from './lookups.ts';
+import { loads, quantity, time } from './numbers.ts';
 
 const RUNNERS = ['process', 'service', 'container'];
 const PARTS = new Set(['used', 'free', 'available', 'total', 'cached']);
@@ -22,14 +23,6 @@ const OF_CPU: Readonly<Record<string, readonly string[]>> = {
   sockets: ['sockets'],
   threads_per_core: ['threads_per_core'],
 };
-const LOADS = ['load1', 'load5', 'load15'];
-
-const quantity = (task: Task, amount: Amount, exact: boolean): Claim['expected'] => ({
-  type: 'quantity',
-  value: amount.amount,
-  compare: amount.compare,
-  exact: exact && !amount.approximate && task !== undefined,
-});
 
 /** The word that says what part of a store an amount is. */
 function partOf(task: Task, index: number): { part: string; place: number } | null {
@@ -112,6 +105,22 @@ export function users(task: Task): readonly Name[] {
   )
     return theirs;
   if (stores.length === 0 && !of) return theirs;
+  // "uses 398% CPU and 22.1% of memory"
+  const [amount] = features.amounts;
+  const [store] = stores;
+  if (
+    amount &&
+    store &&
+    features.amounts.length === 1 &&
+    stores.length === 1 &&
+    amount.place < store.place &&
+    attributes.length === 0 &&
+    /^(?:and|,|with)$/.test(task.link) &&
+    (context.attribute === 'used' || context.rank !== null) &&
+    /^(?:memory|cpu)$/.test(store.value) &&
+    !of
+  )
+    return theirs;
   // "(18.2% of RAM)"
   return task.aside && features.amounts.length === 1 ? theirs : [];
 }
@@ -138,7 +147,14 @@ function ofStore(task: Task, kind: string, place: string | null): Claim[] | null
         word?.value ??
         (context.attribute && context.attribute !== 'total' ? context.attribute : 'used');
     } else if (named && !(unit === '%' && named.part === 'total')) part = named.part;
-    else if ((task.aside || task.item) && (context.attribute || context.heading?.attribute))
+    else if (
+      (task.aside ||
+        task.item ||
+        (features.attributes.length === 0 &&
+          features.stores.length === 0 &&
+          features.names.length === 0)) &&
+      (context.attribute || context.heading?.attribute)
+    )
       part = (
         task.item ? (context.heading?.attribute ?? context.attribute) : context.attribute
       ) as string;
@@ -164,6 +180,7 @@ function ofStore(task: Task, kind: string, place: string | null): Claim[] | null
 
 function ofRunner(task: Task, name: Name, amount: Amount, topic: string | null): Claim | null {
   const { unit } = amount.amount;
+  if (task.features.stores.some((store) => !/^(?:memory|cpu)$/.test(store.value))) return null;
   const kinds = name.kinds.size === 0 ? RUNNERS : RUNNERS.filter((kind) => name.kinds.has(kind));
   const attributes = isBytes(unit)
     ? ['memory']
@@ -181,95 +198,6 @@ function ofRunner(task: Task, name: Name, amount: Amount, topic: string | null):
     quantity(task, amount, false),
     amount.approximate,
   );
-}
-
-function loads(task: Task, amounts: readonly Amount[]): Claim[] | null {
-  const named = task.features.attributes.filter((word) => LOADS.includes(word.value));
-  if (amounts.length > 3 || amounts.some((amount) => amount.amount.unit !== '')) return null;
-  if (named.length > 0 && named.length !== amounts.length) return null;
-  const ordered = [...named].sort((a, b) => a.place - b.place);
-  return amounts.map((amount, i) =>
-    claimOf(
-      task,
-      ['load'],
-      null,
-      [ordered[i]?.value ?? (LOADS[i] as string)],
-      quantity(task, amount, false),
-      amount.approximate,
-    ),
-  );
-}
-
-/** Times: since when a thing runs, or how long something is left. */
-function time(task: Task, amount: Amount): Claim[] | null {
-  const { features, context } = task;
-  const words = features.attributes.map((word) => word.value);
-  const expected = quantity(task, amount, false);
-  const states = features.states.map((word) => word.value);
-  const names = (features.names.length > 0 ? features.names : context.names).filter(
-    (name) => name.kinds.size === 0 || RUNNERS.some((kind) => name.kinds.has(kind)),
-  );
-  const machine = features.tokens.some((token) =>
-    /^(?:machine|system|server|computer|host|box|laptop|pi|uptime)$/i.test(token.text),
-  );
-  const running =
-    words.includes('uptime') ||
-    states.includes('running') ||
-    words.includes('since') ||
-    context.kind === 'uptime';
-  const ago = words.includes('ago');
-  if (words.includes('time_remaining') || words.includes('free')) {
-    if (names.length > 0) return null;
-    return [
-      claimOf(
-        task,
-        ['system', 'battery'],
-        null,
-        ['time_remaining', 'remaining', 'time_left'],
-        expected,
-        true,
-      ),
-    ];
-  }
-  if (names.length > 0 && !(machine && features.names.length === 0)) {
-    const stopped = ago && states.some((state) => state !== 'running' && state !== 'healthy');
-    if (!running && !stopped && !(ago && states.length === 0)) return null;
-    return names.map((name) =>
-      claimOf(
-        task,
-        name.kinds.size === 0 ? RUNNERS : RUNNERS.filter((kind) => name.kinds.has(kind)),
-        name.name,
-        stopped ? ['stopped_for', 'uptime'] : ['uptime'],
-        expected,
-        amount.approximate,
-      ),
-    );
-  }
-  if (!running || ago) return null;
-  return [claimOf(task, ['system'], null, ['uptime'], expected, amount.approximate)];
-}
-
-/** Ports that are named by number: after the word, in a list of such, or under a heading of ports. */
-export function portNumbers(task: Task): Amount[] {
-  const { features, context } = task;
-  const ports: Amount[] = [];
-  for (const amount of features.amounts) {
-    if (amount.amount.unit !== '' || amount.amount.decimals > 0 || amount.amount.value > 65_535)
-      continue;
-    const before = beside(features.tokens, amount.place, -1);
-    const word = before?.token;
-    const after = beside(features.tokens, amount.place, 1)?.token;
-    const counts =
-      after?.type === 'word' && after.meaning.class === 'kind' && after.meaning.value === 'port';
-    if (
-      (word?.type === 'word' && word.meaning.value === 'port' && !counts) ||
-      (word?.type === 'amount' && ports.some((port) => port.place === before?.place)) ||
-      (task.item && context.heading?.kind === 'port' && !counts) ||
-      (task.aside && context.kind === 'port' && !counts && !word)
-    )
-      ports.push(amount);
-  }
-  return ports;
 }
 
 /** Claims for all amounts of the segment but `taken`; null when one belongs to nothing. */
@@ -325,6 +253,7 @@ export function readAmounts(task: Task, taken: ReadonlySet<number>): (Claim | Re
       );
       continue;
     }
+    if (unit === '°C' && features.stores.some((store) => store.value !== 'cpu')) return null;
     if (unit === '°C') {
       claims.push(
         claimOf(
@@ -401,6 +330,27 @@ function readPlain(task: Task): (Claim | Relation)[] | null {
         first.amount,
       ),
     ];
+  const thing =
+    features.names.length + features.stores.length === 0 && context.names.length === 1
+      ? context.names[0]
+      : undefined;
+  if (
+    thing &&
+    amounts.length === 1 &&
+    first &&
+    isBytes(first.amount.unit) &&
+    ['file', 'drive', 'partition'].some((kind) => thing.kinds.has(kind))
+  )
+    return [
+      claimOf(
+        task,
+        ['file', 'path', 'drive', 'partition'],
+        thing.name,
+        ['size', 'total'],
+        quantity(task, first, false),
+        first.approximate,
+      ),
+    ];
   const store = storeOf(task);
   const runners = users(task);
   if (
@@ -460,24 +410,5 @@ function readPlain(task: Task): (Claim | Relation)[] | null {
         ),
       ];
   }
-  const inherited =
-    features.names.length === 0 && context.names.length === 1 ? context.names[0] : undefined;
-  if (
-    inherited &&
-    amounts.length === 1 &&
-    first &&
-    isBytes(first.amount.unit) &&
-    (inherited.kinds.has('file') || inherited.kinds.has('drive'))
-  )
-    return [
-      claimOf(
-        task,
-        ['file', 'path', 'drive', 'partition'],
-        inherited.name,
-        ['size', 'total'],
-        quantity(task, first, false),
-        first.approximate,
-      ),
-    ];
   return null;
 }

@@ -43,6 +43,7 @@ function tableUnits(lines: readonly string[]): Unit[] {
       if (headings.length === 2 && PROPERTY.test(headings[0] ?? '')) unit(`${first}: ${cell}`);
       else if (YES.test(cell)) unit(`${first} is ${heading}`);
       else if (NO.test(cell)) unit(`${first} is not ${heading}`);
+      else if (PROPERTY.test(headings[0] ?? '')) unit(`${first} ${heading} ${cell}`);
       else unit(`${headings[0]} ${first} ${heading} ${cell}`);
     }
   }

@@ -25,6 +25,10 @@ export interface Context {
   states: readonly { value: string; negated: boolean }[];
   /** Words that only the evidence has: "battery". */
   generics: readonly string[];
+  /** The group that somebody was said to be in. */
+  group: string | null;
+  /** The two that were compared. */
+  pair: readonly [string, string] | null;
   heading: Heading | null;
   /** What "the most" was of, and how many have been named by rank. */
   rank: { metric: Metric; from: number } | null;
@@ -46,6 +50,8 @@ export const NO_CONTEXT: Context = {
   ports: [],
   states: [],
   generics: [],
+  group: null,
+  pair: null,
   heading: null,
   rank: null,
 };

@@ -50,6 +50,16 @@ export interface Features {
   pronoun: boolean;
 }
 
+/** "the fuller one", "one of them": no number. */
+function isPronoun(tokens: readonly Token[], place: number): boolean {
+  const [token, next] = [tokens[place], tokens[place + 1]];
+  if (token?.type !== 'amount' || !token.spoken || !/^one$/i.test(token.text)) return false;
+  return !(
+    next?.type === 'word' &&
+    (/^(?:kind|attr|store|state|than)$/.test(next.meaning.class) || next.text === 'of')
+  );
+}
+
 const isFiller = (token: Token | undefined): boolean =>
   token?.type === 'word' && (token.meaning.class === 'glue' || token.meaning.class === 'approx');
 
@@ -99,6 +109,7 @@ export function featuresOf(segment: Segment): Features {
       continue;
     if (token.type === 'name')
       found.names.push({ name: token.name, kinds: token.kinds, place, text });
+    else if (token.type === 'amount' && isPronoun(tokens, place)) continue;
     else if (token.type === 'amount') found.amounts.push(readAmount(found, tokens, place));
     else if (token.type === 'value') found.values.push({ shape: token.shape, text, place });
     else if (token.type === 'generic') found.generics.push(token.word);

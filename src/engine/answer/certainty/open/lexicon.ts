@@ -32,7 +32,7 @@ const TABLE: readonly [WordClass, string, string][] = [
   [
     'glue',
     '',
-    `the,a,an,off,either,loaded,efi,data,system partition,apart,from each,this,that,these,those,your,you,my,our,we,us,me,i,there,here,there's,is,are,was,were,be,been,being,am,has,have,had,having,do,does,did,of,on,in,at,to,for,from,by,with,as,into,via,per,within,inside,across,
+    `the,a,an,off,anymore,any more,any longer,should,far,much,significantly,slightly,considerably,somewhat,either,loaded,efi,data,system partition,apart,from each,this,that,these,those,your,you,my,our,we,us,me,i,there,here,there's,is,are,was,were,be,been,being,am,has,have,had,having,do,does,did,of,on,in,at,to,for,from,by,with,as,into,via,per,within,inside,across,
     currently,now,presently,still,also,just,already,actually,really,quite,fairly,indeed,overall,altogether,today,so far,right now,at the moment,at present,at this time,as of now,right,as well,too,in fact,of course,
     according,based,see,shows,show,showing,report,reports,reported,indicates,list,lists,listed,following,below,above list,details,information,info,summary,overview,status of,result,results,output,tool output,evidence,data,
     machine,system,server,computer,host,box,laptop,pc,device's,node,pi,os's,localhost's,main,primary,current,total of,together with,specifically,namely,such,well,good news,great,sure,absolutely,certainly,
@@ -56,7 +56,7 @@ const TABLE: readonly [WordClass, string, string][] = [
   [
     'kind',
     'service',
-    'service,services,daemon,daemons,unit,units,systemd service,systemd services,systemd unit,system services,system service,web server,firewall,container runtime,dns server,scheduler,database,database server,ssh server,ssh daemon,printing service,mail server',
+    'service,services,daemon,daemons,unit,units,systemd service,systemd services,systemd unit,system services,system service,printing service,web server,firewall,container runtime,dns server,scheduler,database,database server,mail server',
   ],
   [
     'kind',
@@ -192,7 +192,7 @@ const TABLE: readonly [WordClass, string, string][] = [
   [
     'attr',
     'exit_code',
-    'exit code,exit status,code,with status,with code,status code,exited with code,exited with status,status code,return code,error code,exit-code',
+    'exit code,exit status,code,with status,with code,with exit code,with exit status,with return code,with error code,status code,exited with code,exited with status,status code,return code,error code,exit-code',
   ],
   ['attr', 'terminal', 'terminal,tty'],
   ['attr', 'from', 'connected from'],
@@ -229,7 +229,7 @@ const TABLE: readonly [WordClass, string, string][] = [
   [
     'state',
     'listening',
-    'listening,listens,listen,open,exposed,bound,publishes,published,serving,serves,in use by,used by,being used by,taken by,occupied by,held by,accepting connections,mapped,mapped to,exposes,reachable on,opened,available on,is using port,uses port',
+    'listening,listens,listen,open,exposed,bound,publishes,published,serving,serves,in use by,used by,being used by,taken by,occupied by,held by,accepting connections,mapped,mapped to,exposes,reachable on,opened,is using port,uses port',
   ],
   ['state', 'closed', 'closed,not in use'],
   ['state', 'healthy', 'healthy'],
@@ -267,6 +267,7 @@ const TABLE: readonly [WordClass, string, string][] = [
   ['quant', 'all', 'all,both,every one,everything,all of them,all of the,each of'],
   ['quant', 'none', 'none,no one,nobody,nothing,none of the,none of them,no other,neither of'],
   ['quant', 'only', 'only,just one,the only,only one'],
+  ['quant', 'except', 'except,except for,excluding,apart from,other than,with the exception of'],
   ['quant', 'half', 'half,half of'],
   ['quant', 'no', 'no,zero'],
   [
@@ -277,7 +278,7 @@ const TABLE: readonly [WordClass, string, string][] = [
   [
     'rate',
     'scarce',
-    'running low,low on,running out,running out of,almost out of,nearly out of,very little,not much,critically low',
+    'tight,limited,scarce,running low,low on,running out,running out of,almost out of,nearly out of,very little,not much,critically low',
   ],
   [
     'rate',
@@ -304,6 +305,11 @@ const TABLE: readonly [WordClass, string, string][] = [
     'approx',
     '',
     'about,around,roughly,approximately,nearly,almost,some,close to,circa,ca,~,≈,just over,just under,a little over,a little under,slightly over,slightly under,slightly more than,slightly less than,a bit over,a bit more than,over about',
+  ],
+  [
+    'then',
+    '',
+    'used to,used to be,used to use,used to run,will,would,previously,formerly,earlier,had been,once,about to,going to,no longer used',
   ],
   ['sum', '', 'together,combined,in sum,altogether'],
 ];

@@ -2,7 +2,7 @@
 // command ended, which groups somebody is in, what day it was.
 import type { Relation } from '../claim.ts';
 import type { Evidence, Known } from '../evidence.ts';
-import { sameName } from '../match.ts';
+import { sameName, sameReach } from '../match.ts';
 import { agree, inBase, type Quantity } from '../quantity.ts';
 import type { Task } from './context.ts';
 import type { Name } from './features.ts';
@@ -28,24 +28,29 @@ function mountsOf(evidence: Evidence, text: string, name: string): Set<string> {
 
 /** "/data is on /dev/sda2": both lead to the same place. */
 export const samePlace = (task: Pick<Task, 'text' | 'hedged'>, a: Name, b: Name): Relation =>
-  relation(task, ['disk'], (evidence) => {
-    const [one, two] = [a, b].map((each) => mountsOf(evidence, each.text, each.name)) as [
-      Set<string>,
-      Set<string>,
-    ];
-    if (one.size === 0 || two.size === 0) return UNKNOWN;
-    const known = evidence.known.filter(
-      (each) =>
-        each.kind === 'disk' &&
-        each.attribute === 'device' &&
-        each.name !== null &&
-        (one.has(each.name) || two.has(each.name)),
-    );
-    return decided(
-      [...one].some((mount) => two.has(mount)),
-      known,
-    );
-  });
+  relation(
+    task,
+    ['disk'],
+    (evidence) => {
+      const [one, two] = [a, b].map((each) => mountsOf(evidence, each.text, each.name)) as [
+        Set<string>,
+        Set<string>,
+      ];
+      if (one.size === 0 || two.size === 0) return UNKNOWN;
+      const known = evidence.known.filter(
+        (each) =>
+          each.kind === 'disk' &&
+          each.attribute === 'device' &&
+          each.name !== null &&
+          (one.has(each.name) || two.has(each.name)),
+      );
+      return decided(
+        [...one].some((mount) => two.has(mount)),
+        known,
+      );
+    },
+    [a.name, b.name],
+  );
 
 /** "/var/log and /home use 7.5 GB together". */
 export const summed = (
@@ -53,19 +58,24 @@ export const summed = (
   sides: readonly Side[],
   amount: Quantity,
 ): Relation =>
-  relation(task, sides[0]?.kinds ?? [], (evidence) => {
-    const found = sides.map((side) => newest(evidence, side.kinds, side.name, side.attributes));
-    const here = found.filter((each): each is Measured => each !== null);
-    if (here.length !== sides.length || here.length < 2) return UNKNOWN;
-    const sum = here.reduce((total, each) => total + each.value, 0);
-    const said = inBase(amount);
-    const gap = Math.abs(sum - said) / Math.max(sum, said, 1);
-    // A GB may be a GiB.
-    return decided(
-      gap <= 0.03 || Math.abs(sum - said * 1.0737) / sum <= 0.03,
-      here.map((each) => each.known),
-    );
-  });
+  relation(
+    task,
+    sides[0]?.kinds ?? [],
+    (evidence) => {
+      const found = sides.map((side) => newest(evidence, side.kinds, side.name, side.attributes));
+      const here = found.filter((each): each is Measured => each !== null);
+      if (here.length !== sides.length || here.length < 2) return UNKNOWN;
+      const sum = here.reduce((total, each) => total + each.value, 0);
+      const said = inBase(amount);
+      const gap = Math.abs(sum - said) / Math.max(sum, said, 1);
+      // A GB may be a GiB.
+      return decided(
+        gap <= 0.03 || Math.abs(sum - said * 1.0737) / sum <= 0.03,
+        here.map((each) => each.known),
+      );
+    },
+    sides.map((side) => side.name),
+  );
 
 /** How commands that were run ended. */
 export const outcome = (
@@ -73,43 +83,86 @@ export const outcome = (
   meant: (command: string) => boolean,
   said: { failed: boolean | null; exit: number | null },
 ): Relation =>
-  relation(task, ['command'], (evidence) => {
-    const ran = evidence.ran.filter((each) => meant(each.command) && each.exit !== null).at(-1);
-    if (!ran || ran.age === null || ran.age < 0) return UNKNOWN;
-    const right =
-      (said.failed === null || said.failed === (ran.exit !== 0)) &&
-      (said.exit === null || said.exit === ran.exit);
-    const known: Known = {
-      id: null,
-      kind: 'command',
-      name: ran.command,
-      attribute: 'exit_code',
-      value: ran.exit as number,
-      unit: '',
-      type: 'tool_output',
-      source: 'run_command',
-      age: ran.age,
-      ttl: Number.POSITIVE_INFINITY,
-      invalidated: false,
-    };
-    return decided(right, [known]);
-  });
+  relation(
+    task,
+    ['command'],
+    (evidence) => {
+      const ran = evidence.ran.filter((each) => meant(each.command) && each.exit !== null).at(-1);
+      if (!ran || ran.age === null || ran.age < 0) return UNKNOWN;
+      const right =
+        (said.failed === null || said.failed === (ran.exit !== 0)) &&
+        (said.exit === null || said.exit === ran.exit);
+      const known: Known = {
+        id: null,
+        kind: 'command',
+        name: ran.command,
+        attribute: 'exit_code',
+        value: ran.exit as number,
+        unit: '',
+        type: 'tool_output',
+        source: 'run_command',
+        age: ran.age,
+        ttl: Number.POSITIVE_INFINITY,
+        invalidated: false,
+      };
+      return decided(right, [known]);
+    },
+    [],
+    true,
+  );
 
 /** An interface without an address, as a look that tells addresses shows it. */
 export const unaddressed = (task: Pick<Task, 'text' | 'hedged'>, name: string): Relation =>
-  relation(task, ['interface'], (evidence) => {
-    const faces = evidence.known.filter(
-      (known) => known.kind === 'interface' && known.name !== null,
-    );
-    const own = faces.filter((known) => known.name === name);
-    const sources = new Set(
-      faces.filter((known) => known.attribute === 'address').map((known) => known.source),
-    );
-    const addresses = own.filter((known) => known.attribute === 'address');
-    if (addresses.length > 0) return decided(false, addresses);
-    const seen = own.filter((known) => sources.has(known.source));
-    return seen.length > 0 ? decided(true, seen.slice(0, 1)) : UNKNOWN;
-  });
+  relation(
+    task,
+    ['interface'],
+    (evidence) => {
+      const faces = evidence.known.filter(
+        (known) => known.kind === 'interface' && known.name !== null,
+      );
+      const own = faces.filter((known) => known.name === name);
+      const sources = new Set(
+        faces.filter((known) => known.attribute === 'address').map((known) => known.source),
+      );
+      const addresses = own.filter((known) => known.attribute === 'address');
+      if (addresses.length > 0) return decided(false, addresses);
+      const seen = own.filter((known) => sources.has(known.source));
+      return seen.length > 0 ? decided(true, seen.slice(0, 1)) : UNKNOWN;
+    },
+    [name],
+    true,
+  );
+
+/** Where the ports of a program can be reached from. */
+export const bound = (
+  task: Pick<Task, 'text' | 'hedged'>,
+  name: string,
+  address: string,
+): Relation =>
+  relation(
+    task,
+    ['port'],
+    (evidence) => {
+      const ports = evidence.known.filter(
+        (known) =>
+          known.kind === 'port' &&
+          known.attribute === 'process' &&
+          sameName('process', String(known.value).toLowerCase(), name),
+      );
+      const addresses = evidence.known.filter(
+        (known) =>
+          known.kind === 'port' &&
+          known.attribute === 'address' &&
+          ports.some((port) => port.name === known.name && port.source === known.source),
+      );
+      if (addresses.length === 0) return UNKNOWN;
+      return decided(
+        addresses.every((known) => sameReach(address, String(known.value))),
+        addresses,
+      );
+    },
+    [name],
+  );
 
 /** A user's groups. */
 export const inGroup = (
@@ -118,14 +171,20 @@ export const inGroup = (
   group: string,
   negated: boolean,
 ): Relation =>
-  relation(task, ['user'], (evidence) => {
-    const groups = evidence.known.filter(
-      (known) => known.kind === 'user' && known.name === user && known.attribute === 'group',
-    );
-    if (groups.length === 0) return UNKNOWN;
-    const has = groups.filter((known) => String(known.value).toLowerCase() === group);
-    return decided(has.length > 0 !== negated, has.length > 0 ? has : groups);
-  });
+  relation(
+    task,
+    ['user'],
+    (evidence) => {
+      const groups = evidence.known.filter(
+        (known) => known.kind === 'user' && known.name === user && known.attribute === 'group',
+      );
+      if (groups.length === 0) return UNKNOWN;
+      const has = groups.filter((known) => String(known.value).toLowerCase() === group);
+      return decided(has.length > 0 !== negated, has.length > 0 ? has : groups);
+    },
+    [user, group],
+    true,
+  );
 
 /** Amounts of what only the evidence has a word for: its tool, its keys. */
 export const amountOf = (
@@ -192,31 +251,36 @@ export const onDay = (
   name: string | null,
   attribute: string,
 ): Relation =>
-  relation(task, kinds, (evidence) => {
-    const day = dayOf(said);
-    const known = evidence.known.filter(
-      (each) =>
-        kinds.includes(each.kind) &&
-        each.attribute === attribute &&
-        (name === null
-          ? each.name === null
-          : each.name !== null && sameName(each.kind, each.name, name)),
-    );
-    if (!day || known.length === 0) return UNKNOWN;
-    return decided(
-      known.some((each) => {
-        const [year, month, number] = String(each.value).split('-').map(Number);
-        const date = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, number));
-        return (
-          month === day.month &&
-          number === day.day &&
-          (day.year === null || day.year === year) &&
-          (day.weekday === null || day.weekday === date.getUTCDay())
-        );
-      }),
-      known,
-    );
-  });
+  relation(
+    task,
+    kinds,
+    (evidence) => {
+      const day = dayOf(said);
+      const known = evidence.known.filter(
+        (each) =>
+          kinds.includes(each.kind) &&
+          each.attribute === attribute &&
+          (name === null
+            ? each.name === null
+            : each.name !== null && sameName(each.kind, each.name, name)),
+      );
+      if (!day || known.length === 0) return UNKNOWN;
+      return decided(
+        known.some((each) => {
+          const [year, month, number] = String(each.value).split('-').map(Number);
+          const date = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, number));
+          return (
+            month === day.month &&
+            number === day.day &&
+            (day.year === null || day.year === year) &&
+            (day.weekday === null || day.weekday === date.getUTCDay())
+          );
+        }),
+        known,
+      );
+    },
+    [name],
+  );
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const DAYS = 'sun mon tue wed thu fri sat'.split(' ');

@@ -9,19 +9,36 @@ import { metricOf, rated, type Side, warm } from './relations.ts';
 
 /** Each side of a comparison: a name, or a store with the part of it that is meant. */
 export function sides(task: Task): [Side, Side, 'more' | 'less'] | null {
-  const { features } = task;
+  const { features, context } = task;
   const word = features.than.find((each) => each.value !== 'than');
   const than = features.than.find((each) =>
     /\bthan\b|^(?:over|above|below|under)$/i.test(each.text),
   );
-  if (!word || !than || features.amounts.length > 0) return null;
+  if (!word || (!than && !context.pair) || features.amounts.length > 0) return null;
   const direction = word.value === 'less' ? 'less' : 'more';
   const metric = metricOf(task);
-  const before = features.names.filter((name) => name.place < than.place);
-  const after = features.names.filter((name) => name.place > than.place);
+  const middle = than?.place ?? Number.POSITIVE_INFINITY;
+  const before = features.names.filter((name) => name.place < middle);
+  const after = features.names.filter((name) => name.place > middle);
   if (metric && before.length === 1 && after.length === 1) {
     const side = (name: Name): Side => ({ ...metric, name: name.name });
     return [side(before[0] as Name), side(after[0] as Name), direction];
+  }
+  // "which is more than chrome", "but borg uses more CPU": one of the two was said before.
+  const only = features.names.length === 1 ? features.names[0] : undefined;
+  if (metric && only) {
+    const runners = context.names.filter((name) => name.name !== only.name);
+    const [first] = runners;
+    if (
+      after.length === 1 &&
+      runners.length === 1 &&
+      first &&
+      metric.kinds.some((kind) => first.kinds.has(kind))
+    )
+      return [{ ...metric, name: first.name }, { ...metric, name: only.name }, direction];
+    const other = context.pair?.find((name) => name !== only.name);
+    if (other !== undefined && context.pair?.includes(only.name))
+      return [{ ...metric, name: only.name }, { ...metric, name: other }, direction];
   }
   if (features.names.length > 0) return null;
   const store = (from: number, to: number): Side | null => {
@@ -45,14 +62,18 @@ export function sides(task: Task): [Side, Side, 'more' | 'less'] | null {
             : [part?.value ?? 'total'],
     };
   };
-  const [one, two] = [store(0, than.place), store(than.place + 1, features.tokens.length)];
+  const [one, two] = [store(0, middle), store(middle + 1, features.tokens.length)];
   return one && two ? [one, two, direction] : null;
 }
 
 /** "more than half of the memory is available". */
 export function halves(task: Task): Claim[] | null {
   const { features } = task;
-  if (!features.quants.some(({ value }) => value === 'half') || features.amounts.length > 0)
+  if (
+    features.negated ||
+    !features.quants.some(({ value }) => value === 'half') ||
+    features.amounts.length > 0
+  )
     return null;
   const store = storeOf(task);
   const than = features.than.find(({ value }) => value !== 'than');
@@ -89,9 +110,21 @@ export function nothing(task: Task): Claim[] | null {
   const none =
     features.negated || features.quants.some(({ value }) => value === 'no' || value === 'none');
   const part = features.attributes.find(({ value }) => /^(?:used|free|available)$/.test(value));
-  if (!none || !part || features.amounts.length > 0 || features.names.length > 0) return null;
+  if (!none || features.amounts.length > 0 || features.names.length > 0) return null;
   const store = features.stores.find(({ value }) => /^(?:memory|swap|disk)$/.test(value));
-  if (!store || /full/i.test(part.text)) return null;
+  if (!store || (part && /full/i.test(part.text)) || features.rates.length > 0) return null;
+  // "There is no swap"
+  if (!part)
+    return store.value === 'swap' && !features.negated
+      ? [
+          claimOf(task, ['swap'], null, ['total'], {
+            type: 'quantity',
+            value: { value: 0, unit: 'MB', decimals: 0 },
+            compare: 'is',
+            exact: true,
+          }),
+        ]
+      : null;
   const attributes =
     part.value === 'used'
       ? ['used_percent', 'used']
@@ -207,7 +240,9 @@ export function holdersOf(task: Task, ports: readonly string[]): Claim[] | null 
   const { features, context } = task;
   if (ports.length === 0) return [];
   const own = features.names.filter(
-    (name) => !name.kinds.has('user') && !name.kinds.has('interface'),
+    (name) =>
+      ![...name.kinds].every((kind) => kind === 'user' || kind === 'interface') ||
+      name.kinds.size === 0,
   );
   const nobody = features.quants.some(({ value }) => value === 'none' || value === 'no');
   const names =

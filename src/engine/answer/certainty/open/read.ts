@@ -3,10 +3,11 @@
 import type { Reading, Relation } from '../claim.ts';
 import type { Evidence } from '../evidence.ts';
 import { accounted, isHeadingOnly, remember } from './account.ts';
-import { portNumbers, readAmounts } from './amounts.ts';
+import { readAmounts } from './amounts.ts';
 import type { Context, Metric, Read, Task } from './context.ts';
 import { featuresOf, type Name } from './features.ts';
 import { unaddressed } from './lookups.ts';
+import { portNumbers } from './numbers.ts';
 import { halves, holdersOf, nothing, readOutcome, readRates, sides } from './phrases.ts';
 import { compared, metricOf, ranked } from './relations.ts';
 import { segmentsOf } from './segments.ts';
@@ -35,6 +36,9 @@ function readSegment(task: Task): Read | null {
   const readings: Reading[] = [];
   const taken = new Set<number>();
   const next: Partial<Context> = {};
+  // What was or will be is nothing that the evidence of now tells.
+  if (features.tokens.some((token) => token.type === 'word' && token.meaning.class === 'then'))
+    return null;
   elliptic(task);
   pidNames(task);
   const outcome = readOutcome(task);
@@ -43,9 +47,25 @@ function readSegment(task: Task): Read | null {
   const ports = portNumbers(task);
   const portPlaces = new Set(ports.map((port) => port.place));
   const own = ports.map((port) => String(port.amount.value));
+  if (own.length > 0)
+    for (const word of features.attributes.filter(({ value }) =>
+      /^(?:free|available|used)$/.test(value),
+    ))
+      features.states.push({
+        ...word,
+        value:
+          word.value === 'used' || (word.value === 'available' && features.names.length > 0)
+            ? 'listening'
+            : 'closed',
+      });
   const latter = features.tokens.some((token) => /^the (?:latter|former)$/i.test(token.text));
   const portNames =
-    own.length === 0 && features.names.length === 0 && (task.aside || latter)
+    own.length === 0 &&
+    features.names.length === 0 &&
+    (task.aside ||
+      latter ||
+      (features.pronoun &&
+        features.states.some(({ value }) => value === 'listening' || value === 'closed')))
       ? latter
         ? context.ports.slice(-1)
         : context.ports
@@ -64,16 +84,30 @@ function readSegment(task: Task): Read | null {
     const [a, b, word] = pair;
     readings.push(compared(task, a, b, word, features.negated));
     next.attribute = a.attributes[0] ?? null;
-  } else if (!half && features.than.length > 0) return null;
+    if (a.name && b.name) next.pair = [a.name, b.name];
+  }
 
   // The most of all.
-  const most = features.most[0];
+  const alone = features.than.find(({ value }) => value !== 'than');
   if (
-    most &&
-    !features.tokens.some((token) => token.type === 'word' && token.meaning.class === 'then')
+    alone &&
+    !pair &&
+    !half &&
+    features.than.length === 1 &&
+    features.most.length === 0 &&
+    /^(?:fuller|larger|bigger|emptier|smaller)$/i.test(alone.text)
   ) {
+    features.than = [];
+    features.most = [{ ...alone, value: alone.value === 'less' ? 'min' : 'max' }];
+  }
+  if (!pair && !half && features.than.length > 0) return null;
+  const most = features.most[0];
+  if (most) {
     if (features.most.length > 1 || features.negated || pair) return null;
     const metric = metricOf(task);
+    const root = features.stores.find(({ text }) => /\broot\b/i.test(text));
+    if (root && features.names.length === 0)
+      features.names.push({ name: '/', kinds: new Set(['disk']), place: root.place, text: '/' });
     if (!metric) {
       if (features.names.length > 0 || features.amounts.length > 0) return null;
     } else {
@@ -83,6 +117,7 @@ function readSegment(task: Task): Read | null {
         readings.push(ranked(task, full, [named[0].name], 0));
         next.rank = { metric: full, from: 1 };
       } else if (features.names.length > 0) return null;
+      else if (!task.text.endsWith(':')) return null;
       else next.rank = { metric: full, from: 0 };
     }
   } else if (task.link === 'followed by') {
@@ -100,15 +135,20 @@ function readSegment(task: Task): Read | null {
     next.rank = { ...context.rank, from: context.rank.from + named.length };
   }
 
-  const counted = readCounts(task, portPlaces);
+  const counted = readCounts(
+    task,
+    portNames.length > 0 && own.length === 0 ? new Set([-1]) : portPlaces,
+  );
   if (counted) {
     readings.push(...counted.readings);
     for (const place of counted.taken) taken.add(place);
     next.kind = counted.kind;
   }
-  const bare = features.names.filter((name) => name.kinds.has('interface'));
+  const bare = (features.names.length > 0 ? features.names : context.names).filter((name) =>
+    name.kinds.has('interface'),
+  );
   const without =
-    features.negated || features.quants.some(({ value }) => value === 'no' || value === 'none');
+    features.negated !== features.quants.some(({ value }) => value === 'no' || value === 'none');
   if (
     without &&
     bare.length === 1 &&
@@ -130,7 +170,7 @@ function readSegment(task: Task): Read | null {
   if (!amounts) return null;
   readings.push(...amounts);
 
-  const rates = readRates(task);
+  const rates = half && features.rates.length === 0 ? [] : readRates(task);
   if (!rates) return null;
   readings.push(...rates);
 
@@ -151,6 +191,8 @@ function readSegment(task: Task): Read | null {
       if (!timed) return null;
     } else if (holders.length === 0 || portNames.length === 0) readings.push(...states);
   }
+  if (task.aside && own.length > 0 && holders.length === 0 && features.states.length === 0)
+    readings.push(...membership(task, 'port', own));
   if (task.item && context.heading) {
     const headed = underHeading(task, context.heading);
     if (!headed) return null;
@@ -211,6 +253,13 @@ export function readSentence(
       evidence,
     };
     const names = [...features.names];
+    // A cause is more than two things that are true.
+    if (
+      /^because$/.test(segment.link) &&
+      names.length + features.stores.length > 0 &&
+      !features.pronoun
+    )
+      readings.push({ text: plain, opaque: 'unknown', about: plain, from: '', hedged: true });
     const read = readSegment(task);
     if (!read) return null;
     readings.push(...read.readings.map((reading) => ({ ...reading, text })));
@@ -231,3 +280,13 @@ export const rankedItems = (
   context.rank?.from === 0 && names.length > 0
     ? ranked({ text, hedged }, context.rank.metric, names, 0)
     : null;
+
+/** The last name that a text speaks of. */
+export const namesIn = (text: string, vocabulary: Vocabulary): Name[] =>
+  tokensOf(plainSentence(text), vocabulary)
+    .flatMap((token) =>
+      token.type === 'name'
+        ? [{ name: token.name, kinds: token.kinds, place: 0, text: token.text }]
+        : [],
+    )
+    .slice(-1);

@@ -10,7 +10,16 @@ export const relation = (
   task: Pick<Task, 'text' | 'hedged'>,
   kinds: readonly string[],
   decide: Relation['decide'],
-): Relation => ({ text: task.text, hedged: task.hedged, kinds, decide });
+  names: readonly (string | null)[] = [],
+  negatable = false,
+): Relation => ({
+  text: task.text,
+  hedged: task.hedged,
+  kinds,
+  names: names.filter((name) => name !== null),
+  negatable,
+  decide,
+});
 
 const RUNNERS = ['process', 'service', 'container'];
 
@@ -59,29 +68,34 @@ export const ranked = (
   names: readonly string[],
   from: number,
 ): Relation =>
-  relation(task, metric.kinds, (evidence) => {
-    const all = metric.attributes
-      .map((attribute) => perThing(evidence, metric.kinds, attribute))
-      .find((found) => found !== null);
-    if (!all || all.size < 2) return UNKNOWN;
-    const order = [...all.values()].sort((a, b) =>
-      metric.most === 'max' ? b.value - a.value : a.value - b.value,
-    );
-    const own = names.map((name) =>
-      order.find(({ known }) => sameName(known.kind, known.name ?? '', name)),
-    );
-    const here = own.filter((each): each is Measured => each !== undefined);
-    const right = own.every((each, i) => {
-      const wanted = order[from + i];
-      return (
-        each !== undefined &&
-        wanted !== undefined &&
-        (each === wanted || rest(each.value, wanted.value))
+  relation(
+    task,
+    metric.kinds,
+    (evidence) => {
+      const all = metric.attributes
+        .map((attribute) => perThing(evidence, metric.kinds, attribute))
+        .find((found) => found !== null);
+      if (!all || all.size < 2) return UNKNOWN;
+      const order = [...all.values()].sort((a, b) =>
+        metric.most === 'max' ? b.value - a.value : a.value - b.value,
       );
-    });
-    const against = order.slice(from, from + names.length).map((each) => each.known);
-    return decided(right, right ? here.map((each) => each.known) : against);
-  });
+      const own = names.map((name) =>
+        order.find(({ known }) => sameName(known.kind, known.name ?? '', name)),
+      );
+      const here = own.filter((each): each is Measured => each !== undefined);
+      const right = own.every((each, i) => {
+        const wanted = order[from + i];
+        return (
+          each !== undefined &&
+          wanted !== undefined &&
+          (each === wanted || rest(each.value, wanted.value))
+        );
+      });
+      const against = order.slice(from, from + names.length).map((each) => each.known);
+      return decided(right, right ? here.map((each) => each.known) : against);
+    },
+    names,
+  );
 
 /** The newest value of a thing's attribute. */
 export function newest(
@@ -121,14 +135,20 @@ export const compared = (
   word: 'more' | 'less',
   negated: boolean,
 ): Relation =>
-  relation(task, a.kinds, (evidence) => {
-    const [one, two] = [a, b].map((side) =>
-      newest(evidence, side.kinds, side.name, side.attributes),
-    );
-    if (!one || !two || (one.known.unit === '%') !== (two.known.unit === '%')) return UNKNOWN;
-    const holds = word === 'more' ? one.value > two.value : one.value < two.value;
-    return decided(holds !== negated, [one.known, two.known]);
-  });
+  relation(
+    task,
+    a.kinds,
+    (evidence) => {
+      const [one, two] = [a, b].map((side) =>
+        newest(evidence, side.kinds, side.name, side.attributes),
+      );
+      if (!one || !two || (one.known.unit === '%') !== (two.known.unit === '%')) return UNKNOWN;
+      const holds = word === 'more' ? one.value > two.value : one.value < two.value;
+      return decided(holds !== negated, [one.known, two.known]);
+    },
+    [a.name, b.name],
+    true,
+  );
 
 /** Share of a store in use, in percent. */
 function shareUsed(evidence: Evidence, store: string, place: string | null): Measured | null {
@@ -160,12 +180,12 @@ const above = (yes: number, no: number): Range => [(value) => value >= yes, (val
 /** Percent in use for which a word is right, and for which it is wrong; between them nobody can say. */
 const RANGES: Readonly<Record<string, Range>> = {
   plenty: below(85, 90),
-  scarce: above(85, 75),
+  scarce: above(80, 70),
   nearly_full: above(80, 70),
   full: above(95, 90),
   empty: below(15, 30),
   low: below(40, 60),
-  high: above(75, 50),
+  high: above(65, 45),
   fine: below(85, 92),
 };
 
@@ -179,18 +199,24 @@ export const rated = (
 ): Relation | null => {
   const range = RANGES[word];
   if (!range) return null;
-  return relation(task, [store], (evidence) => {
-    const value =
-      store === 'load'
-        ? loadPerCore(evidence)
-        : store === 'cpu'
-          ? (newest(evidence, ['cpu'], null, ['used_percent']) ?? loadPerCore(evidence))
-          : shareUsed(evidence, store, place);
-    if (!value) return UNKNOWN;
-    const [yes, no] = negated ? [range[1], range[0]] : range;
-    if (yes(value.value)) return decided(true, [value.known]);
-    return no(value.value) ? decided(false, [value.known]) : UNKNOWN;
-  });
+  return relation(
+    task,
+    [store],
+    (evidence) => {
+      const value =
+        store === 'load'
+          ? loadPerCore(evidence)
+          : store === 'cpu'
+            ? (newest(evidence, ['cpu'], null, ['used_percent']) ?? loadPerCore(evidence))
+            : shareUsed(evidence, store, place);
+      if (!value) return UNKNOWN;
+      const [yes, no] = negated ? [range[1], range[0]] : range;
+      if (yes(value.value)) return decided(true, [value.known]);
+      return no(value.value) ? decided(false, [value.known]) : UNKNOWN;
+    },
+    place === null ? [] : [place],
+    true,
+  );
 };
 
 /** A temperature in degrees. */
@@ -213,35 +239,66 @@ export const everyOne = (
   value: boolean,
   but: readonly string[],
 ): Relation =>
+  relation(
+    task,
+    kinds,
+    (evidence) => {
+      const found = evidence.known.filter(
+        (known) =>
+          kinds.includes(known.kind) &&
+          known.name !== null &&
+          typeof known.value === 'boolean' &&
+          attributes.includes(known.attribute) &&
+          !but.some((name) => sameName(known.kind, known.name as string, name)),
+      );
+      const lists = evidence.complete.filter(
+        (list) => kinds.includes(list.kind) && attributes.includes(list.attribute),
+      );
+      // Nobody else in a complete list has it.
+      if (
+        !value &&
+        lists.some(
+          (list) =>
+            isFresh(list) &&
+            [...list.names].every((each) => but.some((name) => sameName(list.kind, each, name))),
+        )
+      )
+        return found.some((known) => known.value === true)
+          ? decided(
+              false,
+              found.filter((known) => known.value === true),
+            )
+          : { verdict: 'supported', found: [] };
+      const names = new Set(found.map((known) => known.name));
+      if (names.size === 0 || (but.length === 0 && names.size < 2)) return UNKNOWN;
+      const wrong = found.filter((known) => known.value !== value);
+      return decided(wrong.length === 0, wrong.length > 0 ? wrong : found);
+    },
+    but,
+    true,
+  );
+
+/** "two of the three services", when no list tells how many there are: those that were looked at. */
+export const tally = (
+  task: Pick<Task, 'text' | 'hedged'>,
+  kinds: readonly string[],
+  attributes: readonly string[],
+  value: boolean,
+  part: number,
+  whole: number,
+): Relation =>
   relation(task, kinds, (evidence) => {
     const found = evidence.known.filter(
       (known) =>
         kinds.includes(known.kind) &&
         known.name !== null &&
+        known.type === 'tool_output' &&
         typeof known.value === 'boolean' &&
-        attributes.includes(known.attribute) &&
-        !but.some((name) => sameName(known.kind, known.name as string, name)),
+        attributes.includes(known.attribute),
     );
-    const lists = evidence.complete.filter(
-      (list) => kinds.includes(list.kind) && attributes.includes(list.attribute),
+    const all = new Set(found.map((known) => known.name));
+    const those = new Set(
+      found.filter((known) => known.value === value).map((known) => known.name),
     );
-    // Nobody else in a complete list has it.
-    if (
-      !value &&
-      lists.some(
-        (list) =>
-          isFresh(list) &&
-          [...list.names].every((each) => but.some((name) => sameName(list.kind, each, name))),
-      )
-    )
-      return found.some((known) => known.value === true)
-        ? decided(
-            false,
-            found.filter((known) => known.value === true),
-          )
-        : { verdict: 'supported', found: [] };
-    const names = new Set(found.map((known) => known.name));
-    if (names.size === 0 || (but.length === 0 && names.size < 2)) return UNKNOWN;
-    const wrong = found.filter((known) => known.value !== value);
-    return decided(wrong.length === 0, wrong.length > 0 ? wrong : found);
+    return all.size === 0 ? UNKNOWN : decided(all.size === whole && those.size === part, found);
   });

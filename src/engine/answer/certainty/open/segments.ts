@@ -36,8 +36,10 @@ export const says = (tokens: readonly Token[]): boolean =>
       token.type === 'amount' ||
       token.type === 'value' ||
       token.type === 'code' ||
+      isWord(token, 'no') ||
       (token.type === 'word' &&
         (SAYS.has(token.meaning.class) ||
+          (token.meaning.class === 'attr' && token.text.toLowerCase() === 'full') ||
           (token.meaning.class === 'quant' && !/^(?:only|all)$/.test(token.meaning.value)))),
   );
 const hasName = (tokens: readonly Token[]): boolean =>
@@ -50,6 +52,12 @@ const onlyAmounts = (tokens: readonly Token[]): boolean =>
 const isEmpty = (tokens: readonly Token[]): boolean =>
   tokens.every((token) => token.type === 'mark' || isWord(token, 'glue') || isWord(token, 'pron'));
 
+/** "nginx is not", "so is GIMP": stands alone although it says nothing by itself. */
+const isElliptic = (tokens: readonly Token[]): boolean =>
+  hasName(tokens) &&
+  (tokens.some((token) => isWord(token, 'neg')) ||
+    /^(?:is|are|does|do)$/i.test(tokens.at(-1)?.text ?? ''));
+
 /** Brackets that only name what was just spoken of are read in the line: "the root partition (/)". */
 const isApposition = (tokens: readonly Token[]): boolean =>
   hasName(tokens) &&
@@ -58,6 +66,8 @@ const isApposition = (tokens: readonly Token[]): boolean =>
       token.type === 'name' ||
       token.type === 'stranger' ||
       isWord(token, 'glue') ||
+      isWord(token, 'conj') ||
+      (token.type === 'mark' && token.mark === ',') ||
       isWord(token, 'kind') ||
       isWord(token, 'store', 'disk'),
   );
@@ -78,20 +88,21 @@ function atomsOf(tokens: readonly Token[], aside: boolean): Atom[] {
   const atoms: Atom[] = [];
   let now: Token[] = [];
   let link = '';
+  const after: Atom[] = [];
   const close = (next: string): void => {
-    if (now.length > 0) atoms.push({ tokens: now, aside, link });
+    if (now.length > 0) atoms.push({ tokens: now, aside, link }, ...after.splice(0));
     else if (atoms.length > 0 && link !== ',' && link !== '') next = link === 'and' ? link : next;
     now = [];
     link = next;
   };
-  const after: Atom[] = [];
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as Token;
     if (token.type === 'mark') {
       if (token.mark === '(' || token.mark === '[') {
         const end = bracketEnd(tokens, i);
         const inner = tokens.slice(i + 1, end);
-        if (isApposition(inner)) now.push(...inner);
+        if (isApposition(inner))
+          now.push(...inner.filter((each) => each.type !== 'mark' && !isWord(each, 'conj')));
         else if (now.length === 0) atoms.push(...atomsOf(inner, true));
         else {
           // Said of what stands before the bracket; read after it.
@@ -122,7 +133,6 @@ function atomsOf(tokens: readonly Token[], aside: boolean): Atom[] {
       }
       if (/^(?:[,;–—]|--?|→|->|[.!])$/.test(token.mark)) {
         close(token.mark === ',' ? ',' : ';');
-        atoms.push(...after.splice(0));
       } else if (token.mark === ':' || token.mark === '=') {
         now.push(token);
       }
@@ -154,6 +164,7 @@ function leadsOn(atoms: readonly Atom[], from: number): boolean {
       if (hasName(atom.tokens) && (atom.link === 'and' || atom.link === ',')) continue;
       return false;
     }
+    if (atom.link === 'with' && !hasName(atom.tokens)) return true;
     const first = atom.tokens.findIndex((token) => token.type === 'name' || says([token]));
     return (atom.link === 'and' || atom.link === ',') && atom.tokens[first]?.type === 'name';
   }
@@ -179,7 +190,7 @@ function join(atoms: readonly Atom[], item: boolean): Segment[] {
     const { tokens } = atom;
     const last = segments.at(-1);
     if (isEmpty(tokens)) continue;
-    if (!says(tokens) && !atom.aside) {
+    if (!says(tokens) && !atom.aside && !isElliptic(tokens)) {
       const list = atom.link === ',' || atom.link === 'and' || atom.link === 'or';
       if (
         last &&

@@ -19,12 +19,15 @@ export function settleStrangers(segment: Segment, features: Features, context: C
     if (machine && stranger.place > machine.place) continue;
     const before = segment.tokens[stranger.place - 1];
     const after = segment.tokens[stranger.place + 1];
+    const program =
+      after?.type === 'amount' || (after?.type === 'value' && after.shape === 'version');
+    if (program && features.names.some((name) => name.kinds.has('container'))) continue;
     const named =
       (token?.type === 'stranger' && token.quoted) ||
       headed ||
       ([before, after].some((each) => each?.type === 'word' && each.meaning.class === 'kind') &&
         !/(?:ed|ing|ly)$/.test(stranger.text)) ||
-      (features.names.length > 0 && features.kinds.length > 0);
+      (features.kinds.length > 0 && [before, after].some((each) => each?.type === 'name'));
     if (!named) return false;
     const kind = features.kinds.at(-1)?.value ?? context.heading?.kind;
     features.names.push({

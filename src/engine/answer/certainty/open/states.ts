@@ -2,7 +2,7 @@
 import type { Claim, Relation } from '../claim.ts';
 import { claimOf, type Heading, type Task } from './context.ts';
 import { type Amount, beside, type Name, type Word } from './features.ts';
-import { everyOne } from './relations.ts';
+import { everyOne, tally } from './relations.ts';
 
 interface State {
   attributes: readonly string[];
@@ -131,8 +131,37 @@ export function readStates(task: Task, ports: readonly string[]): (Claim | Relat
     );
   }
   const names = features.names.length > 0 ? features.names : context.names;
+  // "listens on 127.0.0.1": the address says it.
+  if (
+    features.values.some((value) => value.shape === 'ip') &&
+    words.every(({ value }) => value === 'listening')
+  )
+    return [];
   const claims: (Claim | Relation)[] = [];
   const all = features.quants.map(({ value }) => value);
+  const but = features.quants.find(({ value }) => value === 'except');
+  if (but) {
+    const state = STATES[words[0]?.value ?? ''];
+    const others = features.names.filter((name) => name.place > but.place);
+    if (
+      !state ||
+      words.length > 1 ||
+      !all.includes('all') ||
+      others.length !== features.names.length ||
+      others.length === 0
+    )
+      return null;
+    const value = state.value !== features.negated;
+    const rest = others.map((name) => name.name);
+    claims.push(
+      everyOne(task, kind ? kindsOfWord(kind) : state.kinds, state.attributes, value, rest),
+    );
+    for (const name of rest)
+      claims.push(
+        claimOf(task, state.kinds, name, state.attributes, { type: 'bool', value: !value }),
+      );
+    return claims;
+  }
   const neither =
     all.includes('none') || features.tokens.some((token) => /^neither$/i.test(token.text));
   if (names.length === 0) return null;
@@ -154,7 +183,7 @@ export function readStates(task: Task, ports: readonly string[]): (Claim | Relat
         everyOne(
           task,
           kinds.length > 0 ? kinds : state.kinds,
-          state.attributes,
+          value === 'failed' ? ['failed'] : state.attributes,
           state.value === negated,
           names.map((name) => name.name),
         ),
@@ -213,6 +242,15 @@ export function readCounts(task: Task, ports: ReadonlySet<number>): Counted | nu
     ports.size === 0;
   if (!kind || !PLURAL[kind] || (bare.length === 0 && !all && !none)) return null;
   if (bare.length === 0 && !kindWord && !(none && states.length > 0)) return null;
+  // "one container, web, exited": no number, but an article.
+  if (
+    bare.length === 1 &&
+    bare[0]?.amount.value === 1 &&
+    /^one$/i.test(bare[0].text) &&
+    features.names.length === 1 &&
+    states.length === 0
+  )
+    return { kind, readings, taken: new Set([bare[0].place]), states: false };
   const state = states[0]?.value;
   if (states.length > 1) return null;
   const negated = features.negated;
@@ -250,6 +288,29 @@ export function readCounts(task: Task, ports: ReadonlySet<number>): Counted | nu
     );
   const [first, second] = bare;
   if (first && second && bare.length === 2 && isOf(task, first, second)) {
+    const told = task.evidence.known.some(
+      (known) =>
+        known.attribute === 'count' && (PLURAL[kind] as readonly string[]).includes(known.kind),
+    );
+    if (!told && wanted && STATES[wanted]) {
+      const state = STATES[wanted] as State;
+      readings.push(
+        tally(
+          task,
+          kindsOfWord(kind),
+          state.attributes,
+          state.value,
+          first.amount.value,
+          second.amount.value,
+        ),
+      );
+      return {
+        kind,
+        readings,
+        taken: new Set([first.place, second.place]),
+        states: features.names.length === 0,
+      };
+    }
     readings.push(
       exactly(first.amount.value, names, first.approximate),
       exactly(second.amount.value, ['count']),
@@ -292,13 +353,13 @@ function counts(task: Task, amount: Amount, kind: Word | undefined): boolean {
       place = next.place;
       continue;
     }
-    if (token.type === 'word' && /^(?:state|neg|conj)$/.test(token.meaning.class)) {
+    if (token.type === 'word' && /^(?:state|neg|conj|pron)$/.test(token.meaning.class)) {
       if (kind === undefined && task.context.kind) return true;
       place = next.place;
       continue;
     }
     if (token.type === 'value' || token.type === 'name' || token.type === 'generic') {
-      if (token.type === 'name' && kind && kind.place > next.place) {
+      if (token.type === 'name') {
         place = next.place;
         continue;
       }

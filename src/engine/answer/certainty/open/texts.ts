@@ -4,7 +4,7 @@ import type { Claim, Expected, Relation } from '../claim.ts';
 import { sameName } from '../match.ts';
 import { claimOf, type Task } from './context.ts';
 import type { Name, Value } from './features.ts';
-import { amountOf, inGroup, onDay, processor, samePlace } from './lookups.ts';
+import { amountOf, bound, inGroup, onDay, processor, samePlace } from './lookups.ts';
 import { decided, UNKNOWN } from './measure.ts';
 import { relation } from './relations.ts';
 
@@ -49,7 +49,7 @@ const qualified = (task: Task, said: string): Relation =>
     );
   });
 
-function address(task: Task, value: Value, ports: readonly string[]): Claim[] {
+function address(task: Task, value: Value, ports: readonly string[]): (Claim | Relation)[] {
   const { features, context } = task;
   const text = value.text.replace(/\/\d+$/, '');
   const word =
@@ -61,6 +61,9 @@ function address(task: Task, value: Value, ports: readonly string[]): Claim[] {
   if (ports.length > 0)
     return ports.map((port) => claimOf(task, ['port'], port, ['address'], is(text)));
   const names = features.names.length > 0 ? features.names : context.names;
+  const runner = names.find((name) => ['service', 'process'].some((kind) => name.kinds.has(kind)));
+  if (runner && features.states.some((state) => state.value === 'listening'))
+    return [bound(task, runner.name, text)];
   const user = names.find((name) => name.kinds.has('user'));
   const face = names.find((name) => name.kinds.has('interface'));
   if (user && !face)
@@ -72,44 +75,56 @@ function address(task: Task, value: Value, ports: readonly string[]): Claim[] {
 }
 
 /** A text that only the evidence knows, said of a thing, or of the machine by the words beside it. */
-function held(task: Task, value: Value): Relation | null {
+function held(task: Task, value: Value, heldBy?: Name): Claim | Relation | null {
   const { features, context } = task;
-  const names = (features.names.length > 0 ? features.names : context.names).filter(
-    (name) => name.text !== value.text,
-  );
+  const names = heldBy
+    ? [heldBy]
+    : (features.names.length > 0 ? features.names : context.names).filter(
+        (name) => name.text !== value.text,
+      );
   const said = value.text.toLowerCase();
-  const words = features.generics;
-  if (names.length > 1) return null;
+  const words = features.generics.length > 0 ? features.generics : context.generics;
   const name = names[0];
+  const host = task.evidence.known.some(
+    (known) => known.attribute === 'hostname' && String(known.value).toLowerCase() === said,
+  );
+  if (host && (!name || !name.kinds.has('service')))
+    return claimOf(task, ['system'], null, ['hostname'], is(value.text));
   if (!name && words.length === 0 && context.kind === null && !task.aside) return null;
-  return relation(task, [...(name?.kinds ?? ['system'])], (evidence) => {
-    const has = evidence.known.filter(
-      (known) =>
-        typeof known.value === 'string' &&
-        (name
-          ? known.name !== null &&
-            (name.kinds.size === 0 || name.kinds.has(known.kind)) &&
-            sameName(known.kind, known.name, name.name)
-          : known.name === null &&
-            (task.aside && words.length === 0
-              ? [known.kind]
-              : words.length > 0
-                ? words
-                : [context.kind ?? '']
-            ).some(
-              (word) =>
-                known.source.toLowerCase().includes(word) ||
-                known.attribute.includes(word) ||
-                known.kind === word,
-            )),
-    );
-    const same = has.filter((known) => {
-      const own = String(known.value).toLowerCase();
-      return own === said || own.split('/').at(-1) === said;
-    });
-    if (same.length > 0) return decided(true, same);
-    return UNKNOWN;
-  });
+  if (names.length > 1) return null;
+  return relation(
+    task,
+    [...(name?.kinds ?? ['system'])],
+    (evidence) => {
+      const has = evidence.known.filter(
+        (known) =>
+          typeof known.value === 'string' &&
+          (name
+            ? known.name !== null &&
+              (name.kinds.size === 0 || name.kinds.has(known.kind)) &&
+              sameName(known.kind, known.name, name.name)
+            : known.name === null &&
+              (task.aside && words.length === 0
+                ? [known.kind]
+                : words.length > 0
+                  ? words
+                  : [context.kind ?? '']
+              ).some(
+                (word) =>
+                  known.source.toLowerCase().includes(word) ||
+                  known.attribute.includes(word) ||
+                  known.kind === word,
+              )),
+      );
+      const same = has.filter((known) => {
+        const own = String(known.value).toLowerCase();
+        return own === said || own.split('/').at(-1) === said;
+      });
+      if (same.length > 0) return decided(true, same);
+      return UNKNOWN;
+    },
+    name ? [name.name] : [],
+  );
 }
 
 export function readTexts(
@@ -175,6 +190,7 @@ export function readTexts(
         claims.push(claimOf(task, ['os'], null, ['pretty', 'name'], is(value.text, 'os')));
         break;
       case 'cpu':
+        if (features.stores.some((store) => store.value !== 'cpu')) return null;
         claims.push(processor(task, value.text));
         break;
       case 'bits':
@@ -267,6 +283,12 @@ export function readTexts(
           break;
         }
         const script = value.shape === 'path' ? null : held(task, value);
+        const disks = subjects.filter((name) => name.kinds.has('disk'));
+        if (!script && disks.length > 1 && disks.length === subjects.length) {
+          const each = disks.map((disk) => held(task, value, disk)).filter((one) => one !== null);
+          claims.push(...each);
+          break;
+        }
         const made =
           script ??
           (value.shape === 'path' && subjects.length === 0 && context.attribute === 'shell'
@@ -332,6 +354,19 @@ export function readPairs(task: Task): { claims: (Claim | Relation)[]; used: Set
     used.add(group.place);
     features.values = features.values.filter((value) => value !== group);
     features.strangers = features.strangers.filter((value) => value !== group);
+  }
+  // "but dad isn't": in the group that was spoken of.
+  const [alone] = features.names;
+  if (
+    !member &&
+    context.group &&
+    alone?.kinds.has('user') &&
+    features.names.length === 1 &&
+    features.states.length + features.attributes.length === 0 &&
+    features.negated
+  ) {
+    claims.push(inGroup(task, alone.name, context.group, true));
+    used.add(alone.place);
   }
   const disks = features.names.filter(
     (name) => name.kinds.has('disk') || name.kinds.has('partition'),

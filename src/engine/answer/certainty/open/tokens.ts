@@ -1,7 +1,7 @@
 // A sentence as typed tokens: names that the evidence knows, amounts with units, addresses and versions, the words of
 // the lexicon. What is none of these is a stranger, and the sentence is then not understood here.
 import { NUMBER_WORDS } from '../../../line/number-words.ts';
-import { isTime, joinDurations, type Quantity, toQuantity } from '../quantity.ts';
+import { inBase, isTime, joinDurations, type Quantity, toQuantity } from '../quantity.ts';
 import { LONGEST_PHRASE, type Meaning, meanings } from './lexicon.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -75,12 +75,19 @@ function shapeOf(word: string): Shape | null {
   return null;
 }
 
+const PARTS: Readonly<Record<string, number>> = { third: 3, quarter: 4, fifth: 5, tenth: 10 };
+
 /** Contractions undone, marks of emphasis away; the text that tokens point into. */
 export function plainSentence(text: string): string {
   const plain = text
     .normalize('NFKC')
     .replace(/[‘’]/g, "'")
     .replace(/[“”"]/g, '')
+    .replace(/[✅✓✔] ?(?=\w)/gu, '')
+    .replace(
+      /[❌✗✘] ?(?=(?:not|stopped|inactive|down|failed|exited|disabled|missing|dead)\b)/giu,
+      '',
+    )
     .replace(/\*\*|__/g, '')
     .replace(/(?<=^|\s)[*_](?=\S)|(?<=\S)[*_](?=\s|$|[.,;:])/g, '')
     .replace(/\b(is|are|was|were|does|do|did|has|have|had)n't\b/gi, '$1 not')
@@ -91,12 +98,17 @@ export function plainSentence(text: string): string {
     .replace(/'(?:re|ve|ll|m|d)\b/gi, '')
     .replace(/(?<=\w)'s?(?=\s|$)/g, '')
     .replace(/(?<=\d)-(?=(?:core|thread|bit|day|hour|minute)\b)/gi, ' ')
+    .replace(
+      /\b(?:(an?|one|two|three|four|nine) (third|quarter|fifth|tenth)s?)(?= (?:of|full))/gi,
+      (_, count: string, part: string) =>
+        `about ${Math.round((100 * (NUMBER_WORDS[count.toLowerCase()] ?? 1)) / (PARTS[part.toLowerCase()] as number))}%`,
+    )
     .replace(/-(?=(?:hungry|intensive)\b)/gi, ' ')
     .replace(/\((?:r|tm)\)/gi, '')
     .replace(/((?:\d{1,3}\.){3}\d{1,3}):(\d+)\b/g, '$1 port $2')
     .replace(/\bon all (?:network )?interfaces\b/gi, 'on 0.0.0.0')
     .replace(/\b(?:on )?(?:the )?local ?host(?: only)? \((127\.0\.0\.1[^()]*)\)/gi, 'on $1')
-    .replace(/\bon (?:the )?local ?host\b(?: only)?/gi, 'on 127.0.0.1')
+    .replace(/\b(on|to|at) (?:the )?local ?host\b(?: only)?/gi, '$1 127.0.0.1')
     .replace(
       new RegExp(`(\\d+(?:\\.\\d+)?) ?/ ?(\\d+(?:\\.\\d+)?) ?(${UNITS})\\b`, 'gi'),
       '$1 $3 of $2 $3',
@@ -114,7 +126,7 @@ const spans = (text: string): string =>
       /(?:over |for |in )?(?:the )?(?:last |past )?\b1,? 5,?(?: and)? 15[ -]min(?:ute)?s?\b(?: respectively)?/gi,
       '',
     )
-    .replace(/ \((\d+)[ -]?min(?:ute)?s?\)/gi, '')
+    .replace(/ \((1|5|15)[ -]?min(?:ute)?s?\)/gi, ' load$1')
     .replace(
       /(?:over |for |in )?(?:the )?(?:last |past )?\b(1|5|15|one|five|fifteen)[ -]min(?:ute)?s?\b/gi,
       (_, span: string) =>
@@ -305,7 +317,11 @@ class Scanner {
       for (const phrase of new Set([raw, trimmed(raw)])) {
         const lower = phrase.toLowerCase();
         const here = this.take(phrase.length);
-        const named = names.get(lower) ?? names.get(lower.replace(/\.service$/, ''));
+        const named =
+          names.get(lower) ??
+          names.get(lower.replace(/\.service$/, '')) ??
+          // "Plex Media Server" is plexmediaserver.
+          (i > 0 ? names.get(lower.replaceAll(' ', '')) : undefined);
         const [meaning, ...others] = [...meanings(lower)].sort(
           (a, b) => Number(a.class === 'glue') - Number(b.class === 'glue'),
         );
@@ -358,7 +374,12 @@ function joinTimes(tokens: readonly Token[]): Token[] {
           ...last,
           to: token.to,
           text: `${last.text} ${token.text}`,
-          amount: { value: sum.value, unit: 's', decimals: 0 },
+          amount: {
+            value: sum.value,
+            unit: 's',
+            decimals: 0,
+            grain: inBase({ ...token.amount, value: 1 }),
+          },
         });
       continue;
     }

@@ -71,6 +71,7 @@ export const keyWords = (key: string): string[] =>
 
 function aliases(kind: string, name: string): string[] {
   const found = [name, ...(SPOKEN[name] ?? [])];
+  if (/^[a-z]{2,}(?:-[a-z]{2,})+$/.test(name)) found.push(name.replaceAll('-', ' '));
   if (kind === 'service' || kind === 'process')
     for (const other of serviceNames(name)) found.push(other.toLowerCase());
   if (kind === 'package') {
