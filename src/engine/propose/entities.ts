@@ -113,10 +113,14 @@ class Extractor {
       return path(1, '.');
     }
     // "with a home directory" is said of a user, and not a place.
+    const joins = /^(?:with|including|and)$/;
     if (
-      /^(?:with|including|and)$/.test(
-        this.previous(/^(?:an?|the|his|her|their|its)$/.test(this.previous()) ? 2 : 1),
-      ) &&
+      joins.test(this.previous()) &&
+      /^(?:the|his|her|their) home (?:dir|directory|folder)$/.test(three)
+    )
+      return false;
+    if (
+      joins.test(this.previous(/^(?:an?|the|his|her|their|its)$/.test(this.previous()) ? 2 : 1)) &&
       /^home (?:dir|directory|folder)$/.test(two)
     )
       return false;

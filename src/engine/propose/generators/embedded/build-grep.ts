@@ -48,7 +48,8 @@ export function buildGrep(input: BuildInput): BuildResult {
     : /before|above/i.test(around?.[2] ?? '')
       ? 'B'
       : 'C';
-  const argv = ['grep'];
+  // zgrep is grep for what gzip has packed.
+  const argv = [/\.gz$/i.test(file ?? '') ? 'zgrep' : 'grep'];
   if (letters !== '') argv.push(`-${letters}`);
   if (around) argv.push(`-${around[2]?.includes('and') ? 'C' : side}`, around[1] ?? '3');
   else if (input.id === 'grep.context') argv.push('-C', firstSlot(input, 'count') ?? '3');

@@ -71,7 +71,9 @@ export function buildPackage(input: BuildInput): BuildResult {
   // `pip` is often there as `pip3` only.
   const spelled =
     manager === 'pip' && !input.machine.has('pip') ? words.replace(/^pip\b/, 'pip3') : words;
-  const flags = input.flags.filter((flag) => flag !== '-y' || manager !== 'pacman');
+  const flags = input.flags.filter(
+    (flag) => (flag !== '-y' || manager !== 'pacman') && (flag !== '--user' || manager === 'pip'),
+  );
   const [head = '', ...tail] = spelled.split(' && ');
   const command = [[head, ...tail.map((part) => part)].join(' && '), ...flags, ...names].join(' ');
   const others =

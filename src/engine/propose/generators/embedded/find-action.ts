@@ -9,8 +9,11 @@ const PRINT: ActionReading = { action: { kind: 'print' }, used: [] };
 /** "… containing 'text'": the files' own text, unless names are spoken of. */
 function containing(tokens: readonly Token[]): ActionReading | null {
   const at = tokens.findIndex((token) => !token.quoted && token.canon === 'contain');
-  if (at < 0 || tokens.some((token) => /^(?:name|names|filename|filenames)$/i.test(token.text)))
-    return null;
+  if (at < 0) return null;
+  const names = tokens.findIndex((token) => /^(?:file)?names?$/i.test(token.text));
+  // Names after it are what is to be shown, unless something is "in the name".
+  const before = tokens[names - 1]?.text ?? '';
+  if (names >= 0 && (names < at || /^(?:in|of|their|its|the|file)$/i.test(before))) return null;
   for (let k = at + 1; k < Math.min(tokens.length, at + 6); k++) {
     const token = tokens[k];
     if (!token) break;

@@ -103,7 +103,11 @@ export function readName(cursor: Cursor): { test: NameTest; last: number } | nul
 
 /** "containing X" speaks of names when "name" is near; otherwise it speaks of what is in the files. */
 function aboutNames(cursor: Cursor): boolean {
-  for (let k = -4; k <= 6; k++) if (/^(?:file)?names?$/.test(cursor.word(k))) return true;
+  for (let k = -4; k <= 6; k++) {
+    if (!/^(?:file)?names?$/.test(cursor.word(k))) continue;
+    // "… containing X, only names" is about what is shown.
+    if (k < 0 || /^(?:in|of|their|its|the|file|part)$/.test(cursor.word(k - 1))) return true;
+  }
   return false;
 }
 

@@ -392,7 +392,9 @@ class Reader {
         word,
       ) ||
       (word === 'case' && /^(?:insensitive|insensitively)$/.test(this.cursor.word(1))) ||
-      (word === 'ignoring' && this.cursor.word(1) === 'case')
+      (word === 'ignoring' && this.cursor.word(1) === 'case') ||
+      (/^(?:whatever|any|regardless)$/.test(word) &&
+        [1, 2].some((k) => this.cursor.word(k) === 'case'))
     ) {
       this.foldCase = true;
       this.use(/^(?:case|ignoring)$/.test(word) ? 1 : 0);
@@ -416,6 +418,14 @@ export function readFind(tokens: readonly Token[]): FindReading | null {
     tokens.find((token) => !token.stop && !/^(?:recursive|forc\w*|\w+ly)$/.test(token.canon))
       ?.canon ?? '';
   if (action.action.kind !== 'exec' && OTHER_VERB.test(first)) return null;
+  // Lines are looked for in files, not among them.
+  if (
+    /^(?:find|show|get|count)$/.test(first) &&
+    /^(?:lines?|rows?)$/i.test(
+      tokens.find((token, i) => i > 0 && !token.stop && token.canon !== 'all')?.text ?? '',
+    )
+  )
+    return null;
   // Counting what is in files is no matter of names.
   if (
     /^(?:count|many)$/.test(first) &&

@@ -29,6 +29,8 @@ const SCALE = 0.95;
 const MOST = 0.8;
 /** For each thing of the request that the command leaves out. */
 const LEFT_OUT = 0.8;
+/** For each name. */
+const NAME_LEFT_OUT = 0.9;
 /** A command that lacks something: it must be clearly first to be asked about. */
 const OPEN_SLOT = 0.8;
 const NOT_HERE = 0.95;
@@ -102,6 +104,15 @@ export function catalogOptions(hits: readonly Hit[], context: CatalogContext): O
     const here = template.programs.every((name) => machine.has(name));
     const confidence =
       Math.min(MOST, SCALE * hit.score) * LEFT_OUT ** filled.left * (here ? 1 : NOT_HERE);
+    // A word that nothing knows is a name; what has no place for it is about something else.
+    const names = tokens.filter(
+      (token, i) =>
+        !token.stop &&
+        !token.thing &&
+        !filled.used.has(i) &&
+        !hit.matched.has(token.canon) &&
+        !knows(token.canon),
+    ).length;
     const against = OPPOSITE.test(hit.doc.entry.purpose) && !OPPOSITE.test(asked) ? CONTRARY : 1;
     const own = NEEDS_ROOT.test(filled.command) ? asRoot(filled.command, machine) : filled.command;
     const command = appendStages(own, stages);
@@ -113,7 +124,7 @@ export function catalogOptions(hits: readonly Hit[], context: CatalogContext): O
       {
         ...base(hit),
         command,
-        confidence: confidence * against * headFactor(tokens, used, knows),
+        confidence: confidence * against * NAME_LEFT_OUT ** names * headFactor(tokens, used, knows),
         left: filled.left,
         share: shareOf(tokens, used, frames),
         question: null,

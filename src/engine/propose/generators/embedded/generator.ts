@@ -28,7 +28,7 @@ import { createsNothing, plainReadings } from './plain-readings.ts';
 import { isDeep, plausibility } from './plausible.ts';
 import { similarPrograms } from './similar-programs.ts';
 import { appendStages, splitSuffix } from './suffix.ts';
-import { takesAway, writesUnasked } from './taking-away.ts';
+import { changesUnasked, takesAway, writesUnasked } from './taking-away.ts';
 
 export interface EmbeddedDeps {
   registry: DomainRegistry;
@@ -202,7 +202,9 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     const parsable = options.filter(
       ({ command }) =>
         command === null ||
-        ((parse(command).errors ?? []).length === 0 && !writesUnasked(command, request.text)),
+        ((parse(command).errors ?? []).length === 0 &&
+          !writesUnasked(command, request.text) &&
+          !changesUnasked(command, rest)),
     );
     const weigh = byEvidence(entries, hits, tools);
     const plausible = (option: Option): Option => ({

@@ -60,6 +60,9 @@ export function plausibility(command: string, request: string, tokens: readonly 
   }
   // Searching for a quoted text is about what files hold, unless names are spoken of.
   if (program === 'find' && TEXT_SEARCH.test(request) && !NAMES.test(request)) return NOT_NAMES;
+  // Another machine is only meant where one is spoken of.
+  if (/\| ssh /.test(command) && !/\b(?:ssh|remote|server|host|machine|network)\b/i.test(request))
+    return HOPELESS;
   // rmdir takes the one that is named; "empty folders under DIR" are others.
   if (program === 'rmdir' && /\bempty (?:sub)?(?:folders|directories|dirs)\b/i.test(request))
     return HOPELESS;
