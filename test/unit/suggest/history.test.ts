@@ -223,6 +223,8 @@ describe('workflow', () => {
     expect(reads).toEqual(expect.arrayContaining(['cat kept.txt', 'cat src/main.rs']));
     expect(reads.filter((line) => /absent|gone/.test(line))).toEqual([]);
     expect(await offered(suggester, 'touch a', here)).toContain('touch absent.txt');
+    suggester.learn({ kind: 'run', line: 'git checkout main', cwd: '/elsewhere' });
+    expect(await offered(suggester, 'git checkout m', here)).toContain('git checkout main');
   });
 
   it('learns no habit from a log of what the shell could not find', async () => {

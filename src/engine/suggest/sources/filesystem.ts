@@ -111,9 +111,9 @@ export function filesystemSource(cache: DirectoryCache): Source {
   };
 }
 
-/** These make the file that they name. */
-const MAKERS =
-  /^(?:touch|mkdir|cp|mv|ln|tee|tar|zip|7z|vi|vim|nvim|nano|emacs|micro|hx|code|dd|rsync|scp|install|split|git|make|gcc|g\+\+|cc|curl|wget|ffmpeg|convert)$/;
+/** These make the file that they name, or take a script before their files. */
+const NO_READERS =
+  /^(?:sed|touch|mkdir|cp|mv|ln|tee|tar|zip|7z|vi|vim|nvim|nano|emacs|micro|hx|code|dd|rsync|scp|install|split|git|make|gcc|g\+\+|cc|curl|wget|ffmpeg|convert)$/;
 const PLAIN_PATH = /^[\w@%+,:][\w.@%+,:/-]*(?=\s|$)/;
 
 /**
@@ -126,8 +126,10 @@ export function namesMissingFile(
   text: string,
 ): boolean {
   const { context } = request;
-  if (wantedFiles(request) !== 'files' || context.position.kind === 'redirect') return false;
-  if (MAKERS.test(context.command ?? '')) return false;
+  // Where anything but a file may stand (a branch, a target), a name that is no file says nothing.
+  if (context.expected_type.kind !== 'file_path' || context.position.kind === 'redirect')
+    return false;
+  if (NO_READERS.test(context.command ?? '')) return false;
   const path = PLAIN_PATH.exec(text)?.[0].replace(/\/+$/, '');
   if (!path) return false;
   const cut = path.lastIndexOf('/') + 1;
