@@ -69,7 +69,9 @@ function inCommands(clause: Clause): Relation[] {
       )?.[1];
     for (const name of install?.split(/\s+/).filter((word) => !word.startsWith('-')) ?? [])
       claims.push(known(clause, 'package', name));
-    const unit = /^(?:systemctl\s+(?:-\S+\s+)*\S+|service)\s+([\w@.-]+)/.exec(command)?.[1];
+    const unit = /^(?:systemctl\s+(?:-\S+\s+)*\S+\s+(?:-\S+\s+)*|service\s+)([\w@.-]+)/.exec(
+      command,
+    )?.[1];
     if (unit) claims.push(known(clause, 'service', unit.replace(/\.service$/, '')));
   }
   return claims;

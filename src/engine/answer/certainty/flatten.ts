@@ -288,6 +288,11 @@ class Flattener {
   /** An empty list says that there are none. */
   nothing(key: string, kind: string): void {
     const inner = kindOf(key) ?? kind;
+    if (inner === 'user' && /logged|online|session/.test(key)) {
+      this.add('users', null, 'count_logged_in', 0);
+      this.complete('user', 'logged_in', []);
+      return;
+    }
     const state = /running|active|failed|stopped|enabled/.exec(key)?.[0];
     if (state) this.add(plural(inner), null, `count_${state === 'active' ? 'running' : state}`, 0);
     else if (!isPartial(key)) {

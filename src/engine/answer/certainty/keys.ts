@@ -11,7 +11,7 @@ export interface KeyMeaning {
 
 /** Suffixes that are units. */
 const SUFFIX =
-  /_(gb|gib|mb|mib|kb|kib|tb|tib|bytes|percent|pct|s|sec|secs|seconds|ms|minutes|hours|days|celsius|c|min|mins)$/;
+  /_(gb|gib|mb|mib|kb|kib|tb|tib|bytes|percent|pct|s|sec|secs|seconds|ms|minutes|hours|days|celsius|c|min|mins|mbps)$/;
 
 const snake = (key: string): string =>
   key
@@ -260,7 +260,7 @@ export function meaningOf(key: string, kind: string, named: boolean): KeyMeaning
       unit: '',
     };
   }
-  return own(attribute ?? (unit === '°C' || unit === 'min' ? bare : full));
+  return own(attribute ?? (unit === '°C' || unit === 'min' || unit === 'Mbps' ? bare : full));
 }
 
 const KINDS: readonly [RegExp, string][] = [

@@ -31,6 +31,7 @@ const UNITS: readonly [RegExp, string][] = [
   [/^years?$/i, 'year'],
   [/^(?:ms|milliseconds?)$/i, 'ms'],
   [/^(?:°c|c|celsius|degrees(?: celsius)?)$/i, '°C'],
+  [/^mbps$|^mbit\/s$|^megabits per second$/i, 'Mbps'],
   [/^mhz$/i, 'MHz'],
   [/^ghz$/i, 'GHz'],
 ];

@@ -43,7 +43,7 @@ function lscpu({ out, add }: Read): void {
   if (mhz && Number.isFinite(Number(mhz))) add('cpu', null, 'speed', Number(mhz), 'MHz');
 }
 
-function uptime({ out, add }: Read): void {
+export function uptime({ out, add }: Read): void {
   const loads = /load averages?: ([\d.]+),? ([\d.]+),? ([\d.]+)/.exec(out);
   for (const [i, name] of ['load1', 'load5', 'load15'].entries())
     if (loads?.[i + 1]) add('load', null, name, Number(loads[i + 1]));

@@ -1,4 +1,6 @@
 // systemctl, and who runs: ps, top, pgrep.
+
+import { uptime } from './machine.ts';
 import { lengthIn, type Read, type Reader, sizeOf } from './reader.ts';
 import { wordTable } from './table.ts';
 
@@ -104,6 +106,15 @@ function top(read: Read): void {
   if (mem)
     for (const [i, attribute] of ['total', 'free', 'used'].entries())
       add('memory', null, attribute, Number(mem[i + 2]), `${mem[1]}iB`);
+  const swap = /^([KMG])iB Swap\s*:\s*([\d.]+)\s*total,\s*([\d.]+)\s*free,\s*([\d.]+)\s*used/m.exec(
+    out,
+  );
+  if (swap)
+    for (const [i, attribute] of ['total', 'free', 'used'].entries())
+      add('swap', null, attribute, Number(swap[i + 2]), `${swap[1]}iB`);
+  const available = /^([KMG])iB Swap.*?([\d.]+)\s*avail Mem/m.exec(out);
+  if (available) add('memory', null, 'available', Number(available[2]), `${available[1]}iB`);
+  uptime(read);
   const idle = /%Cpu\(s\):.*?([\d.]+)\s*id/.exec(out)?.[1];
   if (idle) add('cpu', null, 'used_percent', Math.round(1000 - Number(idle) * 10) / 10, '%');
   const tasks = /^Tasks:\s*(\d+) total.*?(\d+) zombie/m.exec(out);

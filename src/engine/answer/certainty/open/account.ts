@@ -113,6 +113,7 @@ export function accounted(
       value === 'all' &&
       !counted &&
       !related &&
+      claims.length < 2 &&
       !(bools && features.names.length > 1) &&
       features.names.length < 2
     )

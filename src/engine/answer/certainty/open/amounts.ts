@@ -4,7 +4,7 @@ import type { Claim, Relation } from '../claim.ts';
 import { isBytes, isTime } from '../quantity.ts';
 import { claimOf, type Task } from './context.ts';
 import { type Amount, beside, type Name } from './features.ts';
-import { summed } from './lookups.ts';
+import { heat, loadAgainst, summed } from './lookups.ts';
 import { loads, quantity, time } from './numbers.ts';
 
 const RUNNERS = ['process', 'service', 'container'];
@@ -16,6 +16,10 @@ const NUMBERED: Readonly<Record<string, readonly [readonly string[], readonly st
   exit_code: [['container', 'service'], ['exit_code']],
   lines: [['file'], ['lines']],
   tasks: [['service'], ['tasks']],
+};
+const RATED: Readonly<Record<string, readonly string[]>> = {
+  rx: ['rx', 'download', 'received'],
+  tx: ['tx', 'upload', 'sent'],
 };
 const OF_CPU: Readonly<Record<string, readonly string[]>> = {
   cores: ['cores'],
@@ -243,6 +247,25 @@ export function readAmounts(task: Task, taken: ReadonlySet<number>): (Claim | Re
     );
     const cpus =
       after?.type === 'word' && after.meaning.class === 'kind' && after.meaning.value === 'cpu';
+    if (
+      unit === '' &&
+      core &&
+      amount.compare !== 'is' &&
+      (features.stores.some((store) => store.value === 'load') || context.store === 'load')
+    ) {
+      if (core.type !== 'word') return null;
+      claims.push(
+        loadAgainst(task, amount.compare === 'under'),
+        claimOf(
+          task,
+          ['cpu'],
+          null,
+          OF_CPU[core.meaning.value] as readonly string[],
+          quantity(task, { ...amount, compare: 'is' }, true),
+        ),
+      );
+      continue;
+    }
     if (unit === '' && (core?.type === 'word' || cpus)) {
       const attributes =
         core?.type === 'word'
@@ -255,12 +278,28 @@ export function readAmounts(task: Task, taken: ReadonlySet<number>): (Claim | Re
     }
     if (unit === '°C' && features.stores.some((store) => store.value !== 'cpu')) return null;
     if (unit === '°C') {
+      const [sensor] =
+        features.names.length > 0
+          ? features.names
+          : features.stores.length > 0
+            ? []
+            : context.names;
+      claims.push(heat(task, sensor?.name ?? null, amount.amount, amount.approximate));
+      continue;
+    }
+    const flow = features.attributes.findLast(
+      (word) => RATED[word.value] && word.place < amount.place,
+    );
+    if (flow && (unit === 'Mbps' || isBytes(unit))) {
+      const face = (features.names.length > 0 ? features.names : context.names).find((name) =>
+        name.kinds.has('interface'),
+      );
       claims.push(
         claimOf(
           task,
-          ['cpu', 'system'],
-          null,
-          ['temperature'],
+          ['interface', 'network'],
+          face?.name ?? null,
+          RATED[flow.value] as readonly string[],
           quantity(task, amount, false),
           amount.approximate,
         ),
@@ -322,6 +361,23 @@ function readPlain(task: Task): (Claim | Relation)[] | null {
     features.stores.find((store) => /^(?:memory|cpu)$/.test(store.value))?.value ?? context.topic;
   const files = features.names.filter((name) => name.kinds.has('file') || name.kinds.has('path'));
   const [first] = amounts;
+  const workers = features.names.filter((name) => RUNNERS.some((kind) => name.kinds.has(kind)));
+  if (
+    features.sum &&
+    workers.length > 1 &&
+    workers.length === features.names.length &&
+    amounts.length === 1 &&
+    first &&
+    isBytes(first.amount.unit) &&
+    topic !== 'cpu'
+  )
+    return [
+      summed(
+        task,
+        workers.map((name) => ({ kinds: RUNNERS, name: name.name, attributes: ['memory'] })),
+        first.amount,
+      ),
+    ];
   if (features.sum && files.length > 1 && amounts.length === 1 && first)
     return [
       summed(

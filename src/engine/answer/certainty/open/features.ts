@@ -47,6 +47,8 @@ export interface Features {
   strangers: Value[];
   codes: string[];
   sum: boolean;
+  /** "twice as much": 2. */
+  times: number | null;
   pronoun: boolean;
 }
 
@@ -83,6 +85,7 @@ export function featuresOf(segment: Segment): Features {
     strangers: [],
     codes: [],
     sum: false,
+    times: null,
     pronoun: false,
   };
   const lists: Partial<Record<WordClass, Word[]>> = {
@@ -122,8 +125,9 @@ export function featuresOf(segment: Segment): Features {
         place,
         text,
       });
-      if (meaning.class === 'neg') negations += 1;
+      if (meaning.class === 'neg' && !(/^nor$/i.test(text) && negations > 0)) negations += 1;
       if (meaning.class === 'sum') found.sum = true;
+      if (meaning.class === 'times') found.times = Number(meaning.value);
       if (meaning.class === 'pron' || /^(?:it|they|its|their)$/i.test(text)) found.pronoun = true;
     }
   }

@@ -20,7 +20,8 @@ export type WordClass =
   | 'then'
   | 'yes'
   | 'no'
-  | 'sum';
+  | 'sum'
+  | 'times';
 
 export interface Meaning {
   class: WordClass;
@@ -108,7 +109,7 @@ const TABLE: readonly [WordClass, string, string][] = [
   [
     'store',
     'disk',
-    'root partition,root filesystem,root file system,root disk,root volume,root drive,root partition usage,disk,disk space,storage,storage space,drive,hard drive,hard disk,filesystem,file system,partition,volume,disk usage,space,ssd,sd card,main disk,mount point,mount,mounted',
+    'root,home,home partition,home directory,boot,boot partition,root partition,root filesystem,root file system,root disk,root volume,root drive,root partition usage,disk,disk space,storage,storage space,drive,hard drive,hard disk,filesystem,file system,partition,volume,disk usage,space,ssd,sd card,main disk,mount point,mount,mounted',
   ],
   [
     'store',
@@ -202,6 +203,8 @@ const TABLE: readonly [WordClass, string, string][] = [
   ['attr', 'load1', 'load1'],
   ['attr', 'load5', 'load5'],
   ['attr', 'load15', 'load15'],
+  ['attr', 'rx', 'receiving,receives,received,download,downloading,incoming,inbound,rx'],
+  ['attr', 'tx', 'sending,sends,sent,upload,uploading,outgoing,outbound,transmitting,tx'],
   ['attr', 'lines', 'lines,lines of text,lines long'],
   ['attr', 'tasks', 'tasks running'],
   ['attr', 'type', 'filesystem type,fs type'],
@@ -220,7 +223,7 @@ const TABLE: readonly [WordClass, string, string][] = [
   [
     'state',
     'enabled',
-    'enabled,enabled at boot,enabled on boot,start on boot,start at boot,starts on boot,starts at boot,start automatically,starts automatically,start automatically at boot,start automatically on boot,set to start,at boot,on boot,on startup,at startup,enabled to start,will start automatically,enabled to start on boot,enabled to start at boot,enabled to start automatically',
+    'enabled,enabled at boot,enabled on boot,start on boot,start at boot,starts on boot,starts at boot,start automatically,automatically start,automatically starts,starts automatically,start automatically at boot,start automatically on boot,set to start,at boot,on boot,on startup,at startup,enabled to start,will start automatically,enabled to start on boot,enabled to start at boot,enabled to start automatically',
   ],
   ['state', 'disabled', 'disabled,disabled at boot'],
   ['state', 'installed', 'installed,is present,present'],
@@ -278,12 +281,12 @@ const TABLE: readonly [WordClass, string, string][] = [
   [
     'rate',
     'scarce',
-    'tight,limited,scarce,running low,low on,running out,running out of,almost out of,nearly out of,very little,not much,critically low',
+    'tight,limited,scarce,exhausted,almost exhausted,nearly exhausted,running low,low on,running out,running out of,almost out of,nearly out of,very little,not much,critically low',
   ],
   [
     'rate',
     'nearly_full',
-    'almost full,nearly full,close to full,getting full,mostly full,close to capacity,nearing capacity,almost at capacity',
+    'critically full,very full,too full,dangerously full,almost full,nearly full,close to full,getting full,mostly full,close to capacity,nearing capacity,almost at capacity',
   ],
   ['rate', 'empty', 'empty,almost empty,nearly empty,mostly empty'],
   [
@@ -311,6 +314,9 @@ const TABLE: readonly [WordClass, string, string][] = [
     '',
     'used to,used to be,used to use,used to run,will,would,previously,formerly,earlier,had been,once,about to,going to,no longer used',
   ],
+  ['times', '2', 'twice,twice as much,twice as many,double,two times as much,2x'],
+  ['times', '3', 'three times as much,triple,3x'],
+  ['glue', '', 'as much as,as much'],
   ['sum', '', 'together,combined,in sum,altogether'],
 ];
 

@@ -2,7 +2,7 @@
 // command ended, which groups somebody is in, what day it was.
 import type { Relation } from '../claim.ts';
 import type { Evidence, Known } from '../evidence.ts';
-import { sameName, sameReach } from '../match.ts';
+import { sameName, sameReach, sameVersion } from '../match.ts';
 import { agree, inBase, type Quantity } from '../quantity.ts';
 import type { Task } from './context.ts';
 import type { Name } from './features.ts';
@@ -310,3 +310,170 @@ function dayOf(
     weekday: weekday ?? null,
   };
 }
+
+/** The version in the tag of a container's image. */
+export const tagged = (
+  task: Pick<Task, 'text' | 'hedged'>,
+  name: string,
+  version: string,
+): Relation =>
+  relation(
+    task,
+    ['container'],
+    (evidence) => {
+      const images = evidence.known.filter(
+        (known) => known.kind === 'container' && known.name === name && known.attribute === 'image',
+      );
+      if (images.length === 0) return UNKNOWN;
+      return decided(
+        images.every((known) => sameVersion(version, String(known.value).split(':').at(-1) ?? '')),
+        images,
+      );
+    },
+    [name],
+  );
+
+/** "both containers have been up for 12 hours". */
+export const everyUptime = (
+  task: Pick<Task, 'text' | 'hedged'>,
+  kinds: readonly string[],
+  amount: Quantity,
+  count: number | null,
+): Relation =>
+  relation(task, kinds, (evidence) => {
+    const all = new Set(
+      evidence.known
+        .filter((known) => kinds.includes(known.kind) && known.name !== null)
+        .map((known) => known.name),
+    );
+    const found = evidence.known.filter(
+      (known) =>
+        kinds.includes(known.kind) &&
+        known.name !== null &&
+        known.attribute === 'uptime' &&
+        typeof known.value === 'number',
+    );
+    if (found.length === 0 || found.length < all.size) return UNKNOWN;
+    const right = found.every(
+      (known) =>
+        agree(
+          amount,
+          { value: known.value as number, unit: known.unit, decimals: 0 },
+          { approximate: false, exact: false },
+        ) === true,
+    );
+    return decided(right && (count === null || count === all.size), found);
+  });
+
+/** How many things of a kind were seen, where nobody told their number. */
+export const seen = (
+  task: Pick<Task, 'text' | 'hedged'>,
+  kinds: readonly string[],
+  count: number,
+): Relation =>
+  relation(task, kinds, (evidence) => {
+    const found = evidence.known.filter(
+      (known) => kinds.includes(known.kind) && known.name !== null && known.type === 'tool_output',
+    );
+    const names = new Set(found.map((known) => known.name));
+    return names.size === 0 ? UNKNOWN : decided(names.size === count, found.slice(0, 4));
+  });
+
+/** The temperature of the processor, or of what a sensor is named after. */
+export const heat = (
+  task: Pick<Task, 'text' | 'hedged'>,
+  name: string | null,
+  amount: Quantity,
+  approximate: boolean,
+): Relation =>
+  relation(
+    task,
+    ['cpu'],
+    (evidence) => {
+      const found = evidence.known.filter(
+        (known) =>
+          known.attribute === 'temperature' &&
+          typeof known.value === 'number' &&
+          (name === null
+            ? known.kind === 'cpu' || known.name === null || known.name === 'cpu'
+            : known.name === name),
+      );
+      if (found.length === 0) return UNKNOWN;
+      const right = found.filter(
+        (known) =>
+          agree(
+            amount,
+            { value: known.value as number, unit: '°C', decimals: 0 },
+            { approximate, exact: false },
+          ) === true,
+      );
+      return decided(right.length > 0, right.length > 0 ? right : found);
+    },
+    [name],
+  );
+
+/** "online", "degraded": what a tool says of the thing that its words name. */
+export const statusOf = (
+  task: Pick<Task, 'text' | 'hedged'>,
+  words: readonly string[],
+  said: string,
+  negated: boolean,
+): Relation =>
+  relation(
+    task,
+    ['system'],
+    (evidence) => {
+      const found = evidence.known.filter(
+        (known) =>
+          /^(?:state|status|health)$/.test(known.attribute) &&
+          typeof known.value === 'string' &&
+          words.every((word) => `${known.source} ${known.kind}`.toLowerCase().includes(word)),
+      );
+      if (found.length === 0) return UNKNOWN;
+      return decided(
+        found.every((known) => String(known.value).toLowerCase() === said.toLowerCase()) !==
+          negated,
+        found,
+      );
+    },
+    [],
+    true,
+  );
+
+/** The load against the number of processors. */
+export const loadAgainst = (task: Pick<Task, 'text' | 'hedged'>, under: boolean): Relation =>
+  relation(task, ['load'], (evidence) => {
+    const load = newest(evidence, ['load'], null, ['load1']);
+    const cores = newest(evidence, ['cpu'], null, ['threads', 'cores']);
+    if (!load || !cores) return UNKNOWN;
+    return decided(under ? load.value < cores.value : load.value > cores.value, [
+      load.known,
+      cores.known,
+    ]);
+  });
+
+/** One value is so many times the other. */
+export const multiple = (
+  task: Pick<Task, 'text' | 'hedged'>,
+  metric: Omit<Side, 'name'>,
+  a: string,
+  b: string,
+  times: number,
+  more: boolean,
+): Relation =>
+  relation(
+    task,
+    metric.kinds,
+    (evidence) => {
+      const [one, two] = [a, b].map((name) =>
+        newest(evidence, metric.kinds, name, metric.attributes),
+      );
+      if (!one || !two || two.value === 0) return UNKNOWN;
+      const real = one.value / two.value;
+      return decided(more ? real >= times : Math.abs(real - times) <= 0.2 * times, [
+        one.known,
+        two.known,
+      ]);
+    },
+    [a, b],
+  );

@@ -1,7 +1,8 @@
 // Amounts that no part of a store is: load averages, lengths of time, ports by number.
-import type { Claim } from '../claim.ts';
+import type { Claim, Relation } from '../claim.ts';
 import { claimOf, type Task } from './context.ts';
 import { type Amount, beside } from './features.ts';
+import { everyUptime } from './lookups.ts';
 
 const RUNNERS = ['process', 'service', 'container'];
 const LOADS = ['load1', 'load5', 'load15'];
@@ -32,7 +33,7 @@ export function loads(task: Task, amounts: readonly Amount[]): Claim[] | null {
 }
 
 /** Times: since when a thing runs, or how long something is left. */
-export function time(task: Task, amount: Amount): Claim[] | null {
+export function time(task: Task, amount: Amount): (Claim | Relation)[] | null {
   const { features, context } = task;
   const words = features.attributes.map((word) => word.value);
   const expected = quantity(task, amount, false);
@@ -43,6 +44,12 @@ export function time(task: Task, amount: Amount): Claim[] | null {
   const machine = features.tokens.some((token) =>
     /^(?:machine|system|server|computer|host|box|laptop|pi|uptime)$/i.test(token.text),
   );
+  const every = features.quants.some(({ value }) => value === 'all') && features.names.length === 0;
+  const kind = features.kinds.at(-1)?.value;
+  if (every && kind && /^(?:service|process|container)$/.test(kind) && words.includes('uptime')) {
+    const both = features.tokens.some((token) => /^both$/i.test(token.text));
+    return [everyUptime(task, [kind], amount.amount, both ? 2 : null)];
+  }
   const running =
     words.includes('uptime') ||
     states.includes('running') ||

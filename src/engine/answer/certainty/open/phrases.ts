@@ -4,7 +4,7 @@ import type { Claim, Relation } from '../claim.ts';
 import { storeOf } from './amounts.ts';
 import { claimOf, type Task } from './context.ts';
 import type { Name } from './features.ts';
-import { outcome } from './lookups.ts';
+import { multiple, outcome } from './lookups.ts';
 import { metricOf, rated, type Side, warm } from './relations.ts';
 
 /** Each side of a comparison: a name, or a store with the part of it that is meant. */
@@ -64,6 +64,27 @@ export function sides(task: Task): [Side, Side, 'more' | 'less'] | null {
   };
   const [one, two] = [store(0, middle), store(middle + 1, features.tokens.length)];
   return one && two ? [one, two, direction] : null;
+}
+
+/** "uses almost twice as much memory as code": within a fifth, unless it is said to be more. */
+export function ratios(task: Task): Relation | null {
+  const { features, context } = task;
+  const metric = features.times === null ? null : metricOf(task);
+  if (!metric || features.times === null || features.amounts.length > 0 || features.negated)
+    return null;
+  const [first, second] = features.names;
+  const names = second
+    ? [first, second]
+    : [context.names.find((name) => name.name !== first?.name), first];
+  if (features.names.length > 2 || !names[0] || !names[1]) return null;
+  return multiple(
+    task,
+    metric,
+    names[0].name,
+    names[1].name,
+    features.times,
+    features.than.some(({ value }) => value === 'more'),
+  );
 }
 
 /** "more than half of the memory is available". */

@@ -8,12 +8,13 @@ import type { Context, Metric, Read, Task } from './context.ts';
 import { featuresOf, type Name } from './features.ts';
 import { unaddressed } from './lookups.ts';
 import { portNumbers } from './numbers.ts';
-import { halves, holdersOf, nothing, readOutcome, readRates, sides } from './phrases.ts';
+import { halves, holdersOf, nothing, ratios, readOutcome, readRates, sides } from './phrases.ts';
 import { compared, metricOf, ranked } from './relations.ts';
 import { segmentsOf } from './segments.ts';
 import { elliptic, pidNames, settleStrangers } from './settle.ts';
 import {
   headingOf,
+  kindsOfWord,
   membership,
   negatedAt,
   readCounts,
@@ -79,7 +80,13 @@ function readSegment(task: Task): Read | null {
 
   const half = halves(task) ?? nothing(task);
   if (half) readings.push(...half);
-  const pair = half ? null : sides(task);
+  const ratio = ratios(task);
+  if (features.times !== null && !ratio) return null;
+  if (ratio) {
+    readings.push(ratio);
+    features.than = [];
+  }
+  const pair = half || ratio ? null : sides(task);
   if (pair) {
     const [a, b, word] = pair;
     readings.push(compared(task, a, b, word, features.negated));
@@ -112,7 +119,12 @@ function readSegment(task: Task): Read | null {
       if (features.names.length > 0 || features.amounts.length > 0) return null;
     } else {
       const full: Metric = { ...metric, most: most.value === 'min' ? 'min' : 'max' };
-      const named = rankable(features.names, metric);
+      const own = rankable(features.names, metric);
+      // "the most memory and the most CPU"
+      const named =
+        features.names.length === 0 && task.link === 'and' && context.rank
+          ? rankable(context.names, metric)
+          : own;
       if (named.length === 1 && named[0]) {
         readings.push(ranked(task, full, [named[0].name], 0));
         next.rank = { metric: full, from: 1 };
@@ -199,7 +211,26 @@ function readSegment(task: Task): Read | null {
     readings.push(...headed);
     if (context.heading.kind === 'port' && portNames.length > 0 && holders.length === 0)
       readings.push(...membership(task, 'port', portNames));
-  } else if (counted && features.names.length > 0 && features.states.length === 0)
+  } else if (
+    readings.length === 0 &&
+    features.kinds.length === 1 &&
+    features.names.length > 0 &&
+    features.states.length === 0 &&
+    !features.negated &&
+    features.names.every((name) =>
+      kindsOfWord(features.kinds[0]?.value ?? '').some(
+        (kind) => name.kinds.has(kind) || name.kinds.size === 0,
+      ),
+    )
+  )
+    readings.push(
+      ...membership(
+        task,
+        features.kinds[0]?.value ?? '',
+        features.names.map((name) => name.name),
+      ),
+    );
+  else if (counted && features.names.length > 0 && features.states.length === 0)
     readings.push(
       ...membership(
         task,

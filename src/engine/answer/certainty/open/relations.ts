@@ -31,7 +31,12 @@ export function metricOf(task: Task): Omit<Metric, 'most'> | null {
   const attributes = features.attributes.map((each) => each.value);
   const kinds = features.kinds.map((kind) => kind.value);
   const nameKinds = new Set(features.names.flatMap((name) => [...name.kinds]));
-  const free = attributes.includes('free') || attributes.includes('available');
+  const free =
+    attributes.includes('free') ||
+    attributes.includes('available') ||
+    (attributes.length === 0 &&
+      task.link === 'which' &&
+      /^(?:free|available)$/.test(context.attribute ?? ''));
   const cpu = stores.includes('cpu') || (stores.length === 0 && context.topic === 'cpu');
   const memory = stores.includes('memory') || (stores.length === 0 && context.topic === 'memory');
   if (

@@ -2,6 +2,7 @@
 import type { Claim, Relation } from '../claim.ts';
 import { claimOf, type Heading, type Task } from './context.ts';
 import { type Amount, beside, type Name, type Word } from './features.ts';
+import { seen, statusOf } from './lookups.ts';
 import { everyOne, tally } from './relations.ts';
 
 interface State {
@@ -79,7 +80,7 @@ function stateClaim(
   name: string,
   kinds: readonly string[],
 ): Claim | null {
-  const state = STATES[word];
+  const state = STATES[word === 'logged_in' && kinds.includes('interface') ? 'running' : word];
   if (!state) return null;
   const own = kinds.length === 0 ? state.kinds : state.kinds.filter((kind) => kinds.includes(kind));
   if (own.length === 0) return null;
@@ -88,7 +89,10 @@ function stateClaim(
   );
   if (word === 'failed' && !failed)
     return claimOf(task, own, name, ['running'], { type: 'bool', value: negated });
-  return claimOf(task, own, name, word === 'failed' ? ['failed'] : state.attributes, {
+  // A service that is known is installed.
+  const attributes =
+    word === 'installed' && own.includes('service') ? ['installed', 'exists'] : state.attributes;
+  return claimOf(task, own, name, word === 'failed' ? ['failed'] : attributes, {
     type: 'bool',
     value: state.value !== negated,
   });
@@ -164,6 +168,9 @@ export function readStates(task: Task, ports: readonly string[]): (Claim | Relat
   }
   const neither =
     all.includes('none') || features.tokens.some((token) => /^neither$/i.test(token.text));
+  const [only] = words;
+  if (names.length === 0 && features.generics.length > 0 && only && words.length === 1)
+    return [statusOf(task, features.generics, only.text, features.negated)];
   if (names.length === 0) return null;
   for (const { value, place } of words) {
     const negated =
@@ -197,7 +204,8 @@ export function readStates(task: Task, ports: readonly string[]): (Claim | Relat
 export function negatedAt(task: Task, place: number): boolean {
   let negations = 0;
   for (const [i, token] of task.features.tokens.entries())
-    if (i < place && token.type === 'word' && token.meaning.class === 'neg') negations += 1;
+    if (i < place && token.type === 'word' && token.meaning.class === 'neg')
+      negations += /^nor$/i.test(token.text) && negations > 0 ? 0 : 1;
   return negations % 2 === 1;
 }
 
@@ -225,7 +233,9 @@ export function readCounts(task: Task, ports: ReadonlySet<number>): Counted | nu
   const taken = new Set<number>();
   const readings: (Claim | Relation)[] = [];
   const kindWord = features.kinds.find((word) => PLURAL[word.value]);
-  const kind = kindWord?.value ?? (features.kinds.length === 0 ? context.kind : null);
+  const users = features.states.some(({ value }) => value === 'logged_in');
+  const kind =
+    kindWord?.value ?? (users ? 'user' : features.kinds.length === 0 ? context.kind : null);
   const states = stateWords(features.states);
   const bare = features.amounts.filter(
     (amount) =>
@@ -236,10 +246,15 @@ export function readCounts(task: Task, ports: ReadonlySet<number>): Counted | nu
   );
   const quant = features.quants.map(({ value }) => value);
   const all = quant.includes('all') && features.names.length === 0;
+  const any =
+    features.negated &&
+    kindWord !== undefined &&
+    features.tokens.some((token) => /^any$/i.test(token.text));
   const none =
-    (quant.includes('no') || quant.includes('none')) &&
-    features.names.length === 0 &&
-    ports.size === 0;
+    (any && features.names.length === 0 && features.amounts.length === 0) ||
+    ((quant.includes('no') || quant.includes('none')) &&
+      features.names.length === 0 &&
+      ports.size === 0);
   if (!kind || !PLURAL[kind] || (bare.length === 0 && !all && !none)) return null;
   if (bare.length === 0 && !kindWord && !(none && states.length > 0)) return null;
   // "one container, web, exited": no number, but an article.
@@ -253,7 +268,7 @@ export function readCounts(task: Task, ports: ReadonlySet<number>): Counted | nu
     return { kind, readings, taken: new Set([bare[0].place]), states: false };
   const state = states[0]?.value;
   if (states.length > 1) return null;
-  const negated = features.negated;
+  const negated = features.negated && !any;
   const attributes = (word: string | undefined): readonly string[] | null => {
     if (kind === 'update') return ['count_upgradable'];
     if (kind === 'user' && (word === 'logged_in' || word === 'running'))
@@ -288,11 +303,7 @@ export function readCounts(task: Task, ports: ReadonlySet<number>): Counted | nu
     );
   const [first, second] = bare;
   if (first && second && bare.length === 2 && isOf(task, first, second)) {
-    const told = task.evidence.known.some(
-      (known) =>
-        known.attribute === 'count' && (PLURAL[kind] as readonly string[]).includes(known.kind),
-    );
-    if (!told && wanted && STATES[wanted]) {
+    if (!told(task, kind) && wanted && STATES[wanted]) {
       const state = STATES[wanted] as State;
       readings.push(
         tally(
@@ -315,6 +326,14 @@ export function readCounts(task: Task, ports: ReadonlySet<number>): Counted | nu
       exactly(first.amount.value, names, first.approximate),
       exactly(second.amount.value, ['count']),
     );
+  } else if (
+    first &&
+    bare.length === 1 &&
+    definite(task, first) &&
+    !told(task, kind) &&
+    states.length === 0
+  ) {
+    readings.push(seen(task, kindsOfWord(kind), first.amount.value));
   } else if (first && bare.length === 1) {
     if (all && state) {
       readings.push(exactly(first.amount.value, ['count']));
@@ -328,6 +347,16 @@ export function readCounts(task: Task, ports: ReadonlySet<number>): Counted | nu
   for (const amount of bare) taken.add(amount.place);
   return { kind, readings, taken, states: features.names.length === 0 };
 }
+
+const told = (task: Task, kind: string): boolean =>
+  task.evidence.known.some(
+    (known) =>
+      known.attribute === 'count' && (PLURAL[kind] as readonly string[]).includes(known.kind),
+  );
+
+/** "of the three directories": those that were looked at. */
+const definite = (task: Task, amount: Amount): boolean =>
+  /^(?:the|these|those)$/i.test(task.features.tokens[amount.place - 1]?.text ?? '');
 
 const allOf = (task: Task, kind: string, word: string, negated: boolean): Relation => {
   const state = STATES[word] as State;

@@ -4,7 +4,7 @@ import type { Claim, Expected, Relation } from '../claim.ts';
 import { sameName } from '../match.ts';
 import { claimOf, type Task } from './context.ts';
 import type { Name, Value } from './features.ts';
-import { amountOf, bound, inGroup, onDay, processor, samePlace } from './lookups.ts';
+import { amountOf, bound, inGroup, onDay, processor, samePlace, tagged } from './lookups.ts';
 import { decided, UNKNOWN } from './measure.ts';
 import { relation } from './relations.ts';
 
@@ -56,6 +56,11 @@ function address(task: Task, value: Value, ports: readonly string[]): (Claim | R
     features.attributes.findLast(
       (each) => /^(?:gateway|dns|from)$/.test(each.value) && each.place < value.place,
     )?.value ?? (task.link === 'and' || task.link === ',' ? context.attribute : null);
+  const both = features.attributes.filter(
+    (each) => /^(?:gateway|dns)$/.test(each.value) && each.place < value.place,
+  );
+  if (both.length === 2 && features.values.length === 1)
+    return both.map((each) => claimOf(task, ['network'], null, [each.value], is(text)));
   if (word === 'gateway') return [claimOf(task, ['network'], null, ['gateway'], is(text))];
   if (word === 'dns') return [claimOf(task, ['network'], null, ['dns'], is(text))];
   if (ports.length > 0)
@@ -85,6 +90,15 @@ function held(task: Task, value: Value, heldBy?: Name): Claim | Relation | null 
   const said = value.text.toLowerCase();
   const words = features.generics.length > 0 ? features.generics : context.generics;
   const name = names[0];
+  const own = task.evidence.known.find(
+    (known) =>
+      known.kind === 'system' &&
+      known.name === null &&
+      known.attribute === 'arch' &&
+      String(known.value).toLowerCase() === said,
+  );
+  if (own && features.names.length === 0)
+    return claimOf(task, ['system'], null, ['arch'], is(value.text));
   const host = task.evidence.known.some(
     (known) => known.attribute === 'hostname' && String(known.value).toLowerCase() === said,
   );
@@ -251,6 +265,10 @@ export function readTexts(
         const before =
           features.names.findLast((name) => name.place < value.place) ??
           (features.names.length === 0 ? context.names[0] : undefined);
+        if (before?.kinds.has('container') && !before.kinds.has('package')) {
+          claims.push(tagged(task, before.name, value.text));
+          break;
+        }
         if (before?.kinds.has('package') || before?.kinds.size === 0) {
           claims.push(
             claimOf(task, ['package'], before.name, ['version'], is(value.text, 'version')),

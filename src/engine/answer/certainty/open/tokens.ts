@@ -51,7 +51,7 @@ const IP = /(?:\d{1,3}\.){3}\d{1,3}(?![\w.]*\d)(?:\/\d+)?/y;
 const DATE =
   /(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? )?(?:(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?) \d{1,2}(?:st|nd|rd|th)?|\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?))(?:,? \d{4})?(?![\w])|\d{4}-\d{2}-\d{2}(?![\w-])/iy;
 const AMOUNT =
-  /(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?:\s?(%|°c|percent\b|per cent\b|degrees celsius\b|degrees\b|(?:[kmgt]i?b?|b|kibibytes?|mebibytes?|gibibytes?|tebibytes?|bytes?|kilobytes?|megabytes?|gigabytes?|terabytes?|gigs?|megs?|seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|mhz|ghz|ms)\b))?(?![\w]|[.:/-]\w)/iy;
+  /(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?(?:\s?(%|°c|percent\b|per cent\b|degrees celsius\b|degrees\b|(?:[kmgt]i?b?|b|kibibytes?|mebibytes?|gibibytes?|tebibytes?|bytes?|kilobytes?|megabytes?|gigabytes?|terabytes?|gigs?|megs?|seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|mhz|ghz|mbps|mbit\/s|ms)\b))?(?![\w]|[.:/-]\w)/iy;
 const SHORT_TIME =
   /(\d+)\s?(d|h|m|min|s)(?: ?(\d+)\s?(h|m|min|s))?(?: ?(\d+)\s?(m|min|s))?(?![\w])/iy;
 const WORD = /[\p{L}\p{N}_@/~%#][\p{L}\p{N}_@.+:/~%$-]*/uy;
@@ -103,12 +103,14 @@ export function plainSentence(text: string): string {
       (_, count: string, part: string) =>
         `about ${Math.round((100 * (NUMBER_WORDS[count.toLowerCase()] ?? 1)) / (PARTS[part.toLowerCase()] as number))}%`,
     )
+    .replace(/\bwill (not )?(?=(?:automatically )?(?:start|be started|launch)\b)/gi, 'does $1')
+    .replace(/\b(?:does|do) not (?:seem|appear) to be\b/gi, 'is not')
     .replace(/-(?=(?:hungry|intensive)\b)/gi, ' ')
     .replace(/\((?:r|tm)\)/gi, '')
     .replace(/((?:\d{1,3}\.){3}\d{1,3}):(\d+)\b/g, '$1 port $2')
     .replace(/\bon all (?:network )?interfaces\b/gi, 'on 0.0.0.0')
     .replace(/\b(?:on )?(?:the )?local ?host(?: only)? \((127\.0\.0\.1[^()]*)\)/gi, 'on $1')
-    .replace(/\b(on|to|at) (?:the )?local ?host\b(?: only)?/gi, '$1 127.0.0.1')
+    .replace(/\b(on|to|at|from|via) (?:the )?local ?host\b(?: only)?/gi, '$1 127.0.0.1')
     .replace(
       new RegExp(`(\\d+(?:\\.\\d+)?) ?/ ?(\\d+(?:\\.\\d+)?) ?(${UNITS})\\b`, 'gi'),
       '$1 $3 of $2 $3',

@@ -33,6 +33,7 @@ const NAMED = new Set([
   'drive',
   'partition',
   'group',
+  'system',
 ]);
 const MAX_NAMES = 5_000;
 
@@ -75,6 +76,8 @@ function aliases(kind: string, name: string): string[] {
   if (kind === 'service' || kind === 'process')
     for (const other of serviceNames(name)) found.push(other.toLowerCase());
   if (kind === 'package') {
+    const stem = name.replace(/-\d[\w.-]*$/, '');
+    if (stem !== name) found.push(stem);
     const same = PROGRAM_NAMES[name] ?? name;
     for (const [spoken, program] of Object.entries(PROGRAM_NAMES))
       if (program === same || program === name) found.push(spoken, program);
