@@ -1,6 +1,7 @@
 // The confirmation modal: what would run, how risky it is and why, what each part does, and the keys to decide.
 // High risk asks for a typed word; critical offers no way to run.
 import { Box, Text, useInput } from 'ink';
+import type { ReactNode } from 'react';
 import type { Keymap } from '../app/bindings.ts';
 import { inkKey } from '../app/key-names.ts';
 import {
@@ -36,6 +37,9 @@ const TYPING: ReadonlySet<ProposalState['phase']> = new Set(['editing', 'refinin
 
 const isClarifying = (modal: ProposalState): boolean =>
   modal.phase === 'ready' && modal.result?.status === 'clarify';
+
+/** What stands beside a text that is typed: the request, a row of the rest, the keys. */
+const LEAST_BESIDE = 3;
 
 const BACK: Hint = { key: 'Esc', word: 'go back' };
 
@@ -110,6 +114,15 @@ function askedRows(modal: ProposalState, width: number, plain: boolean): Row[] {
 const inputRows = (text: string, width: number): number =>
   wrapRow([span(`${text}.`)], width).length;
 
+/** The last rows of what is typed. */
+function Typed({ rows, children }: { rows: number; children: ReactNode }) {
+  return (
+    <Box height={rows} overflow="hidden" flexDirection="column" justifyContent="flex-end">
+      <Box flexShrink={0}>{children}</Box>
+    </Box>
+  );
+}
+
 export function ProposalModal({ modal, cols, rows, beside = rows, actions }: ProposalModalProps) {
   const { keymap, glyphs, plain, still } = useLook();
   const choice = modal.choices[modal.selected];
@@ -119,9 +132,15 @@ export function ProposalModal({ modal, cols, rows, beside = rows, actions }: Pro
 
   const body = proposalRows(modal, width, { glyphs, plain, still });
   const problem = modal.problem ? wrapRow([span(showUnsafe(modal.problem), 'bad')], width) : [];
-  const input = modal.phase === 'editing' ? inputRows(modal.draft, width) : typing ? 2 : 0;
   const gap = gapRows(rows);
   let asked: Row[] = [];
+  const prompt =
+    choice && modal.phase === 'confirming' ? `Type ${confirmWord(choice)} to run it: ` : '';
+  // A long text is seen from its end, where it is written, and leaves room for the rest.
+  const wanted = inputRows(modal.phase === 'editing' ? modal.draft : prompt + modal.typed, width);
+  const most = Math.max(1, rows - frameRows(plain) - problem.length - gap.length - LEAST_BESIDE);
+  const typed = typing ? Math.min(wanted, most) : 0;
+  const input = typed + (typing && modal.phase !== 'editing' ? gap.length : 0);
   const fixed = (hints: number) =>
     frameRows(plain) + asked.length + problem.length + input + gap.length + hints;
   const keys = hintsFor(modal, choice, keymap, false);
@@ -181,31 +200,34 @@ export function ProposalModal({ modal, cols, rows, beside = rows, actions }: Pro
     >
       <Rows rows={asked} />
       {modal.phase === 'editing' ? (
-        <LineInput value={modal.draft} onChange={actions.draft} onSubmit={actions.finishEdit} />
+        <Typed rows={typed}>
+          <LineInput value={modal.draft} onChange={actions.draft} onSubmit={actions.finishEdit} />
+        </Typed>
       ) : null}
       <Rows rows={seen.rows} />
+      {typing && modal.phase !== 'editing' ? <Rows rows={gap} /> : null}
       {clarify ? (
-        <Box marginTop={1}>
+        <Typed rows={typed}>
           <LineInput
             value={modal.typed}
             onChange={actions.typed}
             onSubmit={actions.answer}
             placeholder="type the answer"
           />
-        </Box>
+        </Typed>
       ) : null}
       {modal.phase === 'refining' ? (
-        <Box marginTop={1}>
+        <Typed rows={typed}>
           <LineInput
             value={modal.typed}
             onChange={actions.typed}
             onSubmit={actions.refine}
             placeholder="also include hidden files"
           />
-        </Box>
+        </Typed>
       ) : null}
       {choice && modal.phase === 'confirming' ? (
-        <Box marginTop={1}>
+        <Box>
           <Text>
             Type <Text bold>{confirmWord(choice)}</Text> to run it:{' '}
           </Text>
