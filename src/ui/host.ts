@@ -33,8 +33,8 @@ export interface LayoutWish {
 }
 
 export interface MouseInput {
-  kind: 'press' | 'release' | 'move' | 'wheel-up' | 'wheel-down';
-  /** 0 left, 1 middle, 2 right; 3 none. */
+  kind: 'press' | 'release' | 'move' | 'wheel-up' | 'wheel-down' | 'wheel-left' | 'wheel-right';
+  /** 0 left, 1 middle, 2 right; 3 none; 8 back, 9 forward and two more. */
   button: number;
   /** Cell inside the region or the pane, from 0. */
   x: number;

@@ -400,7 +400,7 @@ export class Screen implements Host {
   private mouse(mouse: MouseInput): void {
     const { rect } = this.pane;
     const inside = { ...mouse, x: mouse.x - rect.x, y: mouse.y - rect.y };
-    const wheel = mouse.kind === 'wheel-up' || mouse.kind === 'wheel-down';
+    const wheel = mouse.kind.startsWith('wheel');
     if (this.dragging && !wheel) {
       this.dragging = mouse.kind !== 'release';
       inside.x = Math.max(0, Math.min(rect.cols - 1, inside.x));
@@ -420,6 +420,7 @@ export class Screen implements Host {
       return;
     }
     if (mouse.kind === 'press') this.dragging = true;
+    if (mouse.kind === 'wheel-left' || mouse.kind === 'wheel-right') return;
     if (this.sink === null && wheel) this.wheel(mouse.kind === 'wheel-up');
     else emit(this.listeners.mouse, inside);
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { type Pair, startPair } from '../helpers/same-screen.ts';
+import { sshHere, sshIsHere } from '../helpers/ssh.ts';
 
 const TEXT = [
   '漢字とかな 한국어 ｆｕｌｌ',
@@ -56,6 +57,25 @@ describe('the pane equals a bare terminal with', () => {
     pair.both((t) => t.type(`script -q -c 'bash --rcfile ${dir}/rc -i' /dev/null\r`));
     await pair.same(/inner>/);
     await looksTheSame(pair, /inner> ?$/m);
+    pair.both((t) => t.type('exit\r'));
+    await pair.same(/\$ ?$/m);
+  });
+
+  it.runIf(sshIsHere)('a login by ssh', { timeout: 60_000 }, async () => {
+    const login = sshHere(mkdtempSync(join(dir, 'ssh-')));
+    await using pair = await startPair();
+    pair.both((t) => t.type(`${login} bash --rcfile ${dir}/rc -i\r`));
+    await pair.same(/inner>/);
+    await looksTheSame(pair, /inner> ?$/m);
+    for (const [cols, rows] of [
+      [60, 20],
+      [80, 24],
+    ] as const) {
+      pair.tui.resize(cols, rows);
+      pair.bare.resize(cols - 80 + pair.cols, rows - 24 + pair.rows);
+    }
+    pair.both((t) => t.type('clear; stty size\r'));
+    await pair.same(new RegExp(`^${pair.rows} ${pair.cols}\\ninner>`));
     pair.both((t) => t.type('exit\r'));
     await pair.same(/\$ ?$/m);
   });

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ShellKind } from '../../src/engine/terminal/types.ts';
 import { type ShellOptions, TestShell } from '../helpers/shell-session.ts';
+import { sshHere, sshIsHere } from '../helpers/ssh.ts';
 
 let shell: TestShell;
 afterEach(() => shell?.dispose());
@@ -76,6 +77,20 @@ describe.each(['bash', 'zsh', 'fish'] as const)('%s', (kind) => {
     await shell.until('the answer', () => /^42$/m.test(shell.screen));
     shell.session.write('exit()\r');
     await exactAgain();
+  });
+
+  it.runIf(sshIsHere)('with a login by ssh', async () => {
+    await start(kind);
+    shell.session.write(`${sshHere(shell.home)} sh -i\r`);
+    await shell.until('the login', () => /\n[#$] ?$/.test(shell.screen), 10_000);
+    shell.session.write('echo there$((1+1))\r');
+    await shell.until('its output', () => shell.screen.includes('there2'), 8000);
+    await typesUnknown('echo z');
+    shell.session.write('\x15');
+    shell.session.write('exit 4\r');
+    await exactAgain();
+    expect(shell.finished).toHaveLength(1);
+    expect(shell.finished[0]).toMatch(/ → 4$/);
   });
 
   // As root, su asks for no password; sudo is not on every machine.

@@ -148,7 +148,7 @@ export class LineTracker {
     if (this.phase !== 'prompt') this.input.atPrompt();
     this.phase = 'prompt';
     this.anchor?.marker.dispose();
-    this.anchor = anchorPrompt(this.emulator);
+    this.anchor = anchorPrompt(this.emulator, this.anchor);
     this.continuation = false;
     this.disturbed = false;
     this.lastScreen = undefined;

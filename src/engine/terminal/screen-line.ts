@@ -10,6 +10,8 @@ export interface PromptAnchor {
   marker: RowMarker;
   x: number;
   prompt: string;
+  /** What the prompt drew to the right of where it ended, and its first column. */
+  right?: { x: number; text: string };
 }
 
 export type ScreenLine =
@@ -17,12 +19,23 @@ export type ScreenLine =
   /** `ask`: the shell itself can be asked; false when a key of ours could do harm. */
   | { refusal: string; ask: boolean };
 
-/** Called inside the parse of mark B. */
-export function anchorPrompt(emulator: Emulator): PromptAnchor | undefined {
+/** Called inside the parse of mark B. `before`: this prompt, as it was drawn before; its line may be on the screen. */
+export function anchorPrompt(
+  emulator: Emulator,
+  before: PromptAnchor | undefined,
+): PromptAnchor | undefined {
   const marker = emulator.markRow();
   if (marker === undefined) return undefined;
   const { x } = emulator.cursor;
-  return { marker, x, prompt: emulator.lineText(marker.row, false, 0, x) };
+  const anchor: PromptAnchor = { marker, x, prompt: emulator.lineText(marker.row, false, 0, x) };
+  if (before !== undefined) return before.right ? { ...anchor, right: before.right } : anchor;
+  if (emulator.lineText(marker.row, true, x) === '') return anchor;
+  for (let at = x; at < emulator.cols; at++) {
+    if (emulator.lineText(marker.row, false, at, at + 1).trim() === '') continue;
+    anchor.right = { x: at, text: emulator.lineText(marker.row, true, at) };
+    break;
+  }
+  return anchor;
 }
 
 interface RowText {
@@ -34,13 +47,13 @@ interface RowText {
   blank: boolean;
 }
 
-function readRow(emulator: Emulator, index: number, from: number): RowText {
+function readRow(emulator: Emulator, index: number, from: number, to = emulator.cols): RowText {
   const row = emulator.row(index);
   const offsets: number[] = [];
   let text = '';
   let end = 0;
   let written = from;
-  for (let x = from; x < emulator.cols; x++) {
+  for (let x = from; x < to; x++) {
     offsets.push(text.length);
     const content = row?.words[x * CELL_WORDS] ?? 0;
     const isBlank =
@@ -69,6 +82,10 @@ function startsWide(emulator: Emulator, index: number): boolean {
   return (emulator.row(index)?.words[0] ?? 0) >>> Content.widthShift === 2;
 }
 
+function goesOn(emulator: Emulator, index: number): boolean {
+  return readRow(emulator, index, 0).full && !readRow(emulator, index + 1, 0).blank;
+}
+
 function looksAmbiguous(text: string, column: number): boolean {
   if (/\^[@-_?]|\\[0-3][0-7]{2}| {2}/.test(text)) return true;
   for (let i = text.indexOf(' '); i >= 0; i = text.indexOf(' ', i + 1))
@@ -90,13 +107,19 @@ export function readScreenLine(
   if (first < 0 || cursorRow < first) return { refusal: 'the prompt left the screen', ask: true };
   if (emulator.lineText(first, false, 0, anchor.x) !== anchor.prompt)
     return { refusal: 'something is written over the prompt', ask: false };
+  const { right } = anchor;
+  const beside = right === undefined ? '' : emulator.lineText(first, true, right.x);
+  const untouched = beside !== '' && beside === right?.text;
+  // A line that goes on below covers all of it.
+  if (beside !== '' && !untouched && !goesOn(emulator, first))
+    return { refusal: 'the line reaches into the right part of the prompt', ask: true };
   if (anchor.prompt.trim() === '') return { refusal: 'the prompt has no text to go by', ask: true };
 
   let text = '';
   let cursor = -1;
   let index = first;
   for (let from = anchor.x; ; from = 0, index++) {
-    const row = readRow(emulator, index, from);
+    const row = readRow(emulator, index, from, untouched && index === first ? right?.x : undefined);
     if (index === cursorRow) {
       const offset = row.offsets[Math.max(0, emulator.cursor.x - from)] ?? row.text.length;
       // Readline forces the wrap at the margin with a blank of its own.

@@ -2,6 +2,9 @@
 import type { MouseEncoding, MouseProtocol } from '../../engine/terminal/emulator-backend.ts';
 import type { MouseInput } from '../host.ts';
 
+const WHEELS = ['wheel-up', 'wheel-down', 'wheel-left', 'wheel-right'] as const;
+/** Bit of the buttons 8 to 11. */
+const MORE_BUTTONS = 128;
 const PATTERN = /^\x1b\[<(\d+);(\d+);(\d+)([Mm])$/;
 
 /** Reads one SGR report; undefined when it is none. Cells count from 0. */
@@ -9,20 +12,10 @@ export function parseMouse(sequence: string): MouseInput | undefined {
   const match = PATTERN.exec(sequence);
   if (match === null) return undefined;
   const code = Number(match[1]);
-  const wheel = (code & 64) !== 0;
-  if (wheel && (code & 3) > 1) return undefined;
-  const kind = wheel
-    ? code & 1
-      ? 'wheel-down'
-      : 'wheel-up'
-    : code & 32
-      ? 'move'
-      : match[4] === 'm'
-        ? 'release'
-        : 'press';
+  const wheel = (code & 64) !== 0 ? WHEELS[code & 3] : undefined;
   return {
-    kind,
-    button: wheel ? 3 : code & 3,
+    kind: wheel ?? ((code & 32) !== 0 ? 'move' : match[4] === 'm' ? 'release' : 'press'),
+    button: wheel !== undefined ? 3 : (code & 3) + ((code & MORE_BUTTONS) !== 0 ? 8 : 0),
     x: Number(match[2]) - 1,
     y: Number(match[3]) - 1,
     shift: (code & 4) !== 0,
@@ -53,9 +46,10 @@ export function encodeMouse(
   encoding: MouseEncoding,
 ): string {
   if (!wanted(mouse, protocol)) return '';
-  const wheel = mouse.kind === 'wheel-up' ? 64 : mouse.kind === 'wheel-down' ? 65 : undefined;
+  const wheel = (WHEELS as readonly string[]).indexOf(mouse.kind);
   const modifiers = (mouse.shift ? 4 : 0) | (mouse.alt ? 8 : 0) | (mouse.ctrl ? 16 : 0);
-  const base = (wheel ?? mouse.button) | (mouse.kind === 'move' ? 32 : 0);
+  const button = mouse.button < 8 ? mouse.button : MORE_BUTTONS | (mouse.button - 8);
+  const base = wheel >= 0 ? 64 | wheel : button | (mouse.kind === 'move' ? 32 : 0);
   const code = protocol === 'X10' ? base : base | modifiers;
   const [x, y] = [mouse.x + 1, mouse.y + 1];
   // Pixels are not known here; cells are the closest truth, and programs that ask for pixels cope.
