@@ -103,6 +103,7 @@ export function rephrase(answer: string): string {
     .split('\n')
     .map(line)
     .join('\n')
+    .replace(/\b(?:does|do)(?:n't| not) (?:seem|appear) to be\b/gi, 'is not')
     .replace(/\b(you|we|they)'re\b/gi, '$1 are')
     .replace(/\b(you|we|they)'ve\b/gi, '$1 have')
     .replace(/\b(it|that|there)'s been\b/gi, '$1 has been')

@@ -1,6 +1,7 @@
 // Every kind of question. The kind that fits best wins; of equals the first.
 import type { Question } from '../question.ts';
 import { untold } from '../untold.ts';
+import { compareKinds } from './compare.ts';
 import { fileInfoKinds } from './file-info.ts';
 import { fileKinds } from './files.ts';
 import { healthKinds } from './health.ts';
@@ -20,6 +21,7 @@ import { systemKinds } from './system.ts';
 import { userKinds } from './users.ts';
 
 export const KINDS: readonly Kind[] = [
+  ...compareKinds,
   ...networkKinds,
   ...fileKinds,
   ...changeKinds,

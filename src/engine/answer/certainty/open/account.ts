@@ -1,5 +1,6 @@
 // Whether all of a segment had its part in what was read, and what it leaves for the next one.
 import type { Claim, Reading, Relation } from '../claim.ts';
+import { isBytes } from '../quantity.ts';
 import { storeOf, users } from './amounts.ts';
 import type { Context, Task } from './context.ts';
 import { nothing } from './phrases.ts';
@@ -47,6 +48,8 @@ export function accounted(
   for (const { value } of features.attributes) {
     if (soft.has(value) || isMachineAttribute(value)) continue;
     if (value === 'kernel' ? has(['version']) : value === 'arch' || has([value])) continue;
+    if (/^(?:cores|threads)$/.test(value) && relations.some((each) => each.kinds.includes('load')))
+      continue;
     if (value === 'group' && readings.some((reading) => 'decide' in reading)) continue;
     if (/^(?:terminal|from|group|protocol|gateway|dns|mac)$/.test(value) && has([value, 'address']))
       continue;
@@ -127,7 +130,8 @@ export function accounted(
       'decide' in reading
         ? reading.negatable
         : 'expected' in reading && reading.expected.type === 'bool';
-    if (!nothing(task) && !readings.every(heard)) return false;
+    const none = counted && features.tokens.some((token) => /^any$/i.test(token.text));
+    if (!nothing(task) && !none && !readings.every(heard)) return false;
   }
   return true;
 }
@@ -149,6 +153,8 @@ export function remember(task: Task, next: Partial<Context>, ports: readonly str
     !task.aside
   )
     next.names = [];
+  const bytes = features.amounts.some((amount) => isBytes(amount.amount.unit));
+  if (bytes && features.stores.length === 0 && users(task).length > 0) next.topic = 'memory';
   const topic = features.stores.find((each) => /^(?:memory|cpu)$/.test(each.value))?.value;
   if (topic) next.topic = topic;
   const part = features.attributes.find((word) =>

@@ -241,7 +241,11 @@ export function readAmounts(task: Task, taken: ReadonlySet<number>): (Claim | Re
       );
       continue;
     }
-    const core = [after, before].find(
+    const ready = after?.type === 'word' && after.meaning.value === 'available';
+    const further = ready
+      ? beside(features.tokens, beside(features.tokens, amount.place, 1)?.place ?? 0, 1)?.token
+      : undefined;
+    const core = [further ?? after, before].find(
       (token) =>
         token?.type === 'word' && token.meaning.class === 'attr' && OF_CPU[token.meaning.value],
     );
@@ -352,7 +356,10 @@ export function storeOf(task: Task): { kind: string; place: string | null } | nu
   return null;
 }
 
-const rootOf = (word: string): string | null => (/\broot\b/i.test(word) ? '/' : null);
+const rootOf = (word: string): string | null => {
+  const place = /\b(root|home|boot)\b/i.exec(word)?.[1]?.toLowerCase();
+  return place === undefined ? null : place === 'root' ? '/' : `/${place}`;
+};
 
 function readPlain(task: Task): (Claim | Relation)[] | null {
   const { features, context } = task;

@@ -154,7 +154,9 @@ function withoutModifiers(found: Features): Name[] {
     ...found.kinds.filter(({ value }) => value === 'file'),
   ][0];
   const stored = found.names.find((name) => [...name.kinds].some((kind) => STORED.test(kind)));
+  const slash = found.names.some((name) => name.name === '/');
   return found.names.filter((name) => {
+    if (slash && name.name === 'root' && name.kinds.has('user')) return false;
     const before = found.tokens[name.place - 1];
     if (
       [...name.kinds].every((kind) => kind === 'user') &&

@@ -33,7 +33,7 @@ const TABLE: readonly [WordClass, string, string][] = [
   [
     'glue',
     '',
-    `the,a,an,off,anymore,any more,any longer,should,far,much,significantly,slightly,considerably,somewhat,either,loaded,efi,data,system partition,apart,from each,this,that,these,those,your,you,my,our,we,us,me,i,there,here,there's,is,are,was,were,be,been,being,am,has,have,had,having,do,does,did,of,on,in,at,to,for,from,by,with,as,into,via,per,within,inside,across,
+    `the,a,an,off,alone,by itself,on its own,anymore,any more,any longer,should,far,much,significantly,slightly,considerably,somewhat,either,loaded,efi,data,system partition,apart,from each,this,that,these,those,your,you,my,our,we,us,me,i,there,here,there's,is,are,was,were,be,been,being,am,has,have,had,having,do,does,did,of,on,in,at,to,for,from,by,with,as,into,via,per,within,inside,across,
     currently,now,presently,still,also,just,already,actually,really,quite,fairly,indeed,overall,altogether,today,so far,right now,at the moment,at present,at this time,as of now,right,as well,too,in fact,of course,
     according,based,see,shows,show,showing,report,reports,reported,indicates,list,lists,listed,following,below,above list,details,information,info,summary,overview,status of,result,results,output,tool output,evidence,data,
     machine,system,server,computer,host,box,laptop,pc,device's,node,pi,os's,localhost's,main,primary,current,total of,together with,specifically,namely,such,well,good news,great,sure,absolutely,certainly,
@@ -57,7 +57,7 @@ const TABLE: readonly [WordClass, string, string][] = [
   [
     'kind',
     'service',
-    'service,services,daemon,daemons,unit,units,systemd service,systemd services,systemd unit,system services,system service,printing service,web server,firewall,container runtime,dns server,scheduler,database,database server,mail server',
+    'service,services,daemon,daemons,unit,units,systemd service,systemd services,systemd unit,system services,system service,printing service,web server,firewall,container runtime,scheduler,database,database server,mail server',
   ],
   [
     'kind',

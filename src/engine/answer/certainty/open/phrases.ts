@@ -4,7 +4,7 @@ import type { Claim, Relation } from '../claim.ts';
 import { storeOf } from './amounts.ts';
 import { claimOf, type Task } from './context.ts';
 import type { Name } from './features.ts';
-import { multiple, outcome } from './lookups.ts';
+import { loadAgainst, multiple, outcome } from './lookups.ts';
 import { metricOf, rated, type Side, warm } from './relations.ts';
 
 /** Each side of a comparison: a name, or a store with the part of it that is meant. */
@@ -62,8 +62,44 @@ export function sides(task: Task): [Side, Side, 'more' | 'less'] | null {
             : [part?.value ?? 'total'],
     };
   };
-  const [one, two] = [store(0, middle), store(middle + 1, features.tokens.length)];
+  const [one, other] = [store(0, middle), store(middle + 1, features.tokens.length)];
+  // "is more memory used than available"
+  const part = features.attributes.find(
+    (word) => word.place > middle && /^(?:used|free|available)$/.test(word.value),
+  );
+  const two =
+    other ??
+    (one && part && features.stores.every((word) => word.place < middle)
+      ? {
+          ...one,
+          attributes:
+            part.value === 'used'
+              ? ['used']
+              : part.value === 'free'
+                ? ['free', 'available']
+                : ['available', 'free'],
+        }
+      : null);
   return one && two ? [one, two, direction] : null;
+}
+
+/** "the load is higher than the number of cores". */
+export function loadComparison(task: Task): Relation | null {
+  const { features } = task;
+  const word = features.than.find(({ value }) => value !== 'than');
+  const cores =
+    features.attributes.some(({ value }) => value === 'cores' || value === 'threads') ||
+    features.kinds.some(({ value }) => value === 'cpu');
+  const load = features.stores.some(({ value }) => value === 'load');
+  if (
+    !word ||
+    !cores ||
+    !load ||
+    features.amounts.length + features.names.length > 0 ||
+    features.negated
+  )
+    return null;
+  return loadAgainst(task, word.value === 'less');
 }
 
 /** "uses almost twice as much memory as code": within a fifth, unless it is said to be more. */

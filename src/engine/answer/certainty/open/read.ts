@@ -8,7 +8,16 @@ import type { Context, Metric, Read, Task } from './context.ts';
 import { featuresOf, type Name } from './features.ts';
 import { unaddressed } from './lookups.ts';
 import { portNumbers } from './numbers.ts';
-import { halves, holdersOf, nothing, ratios, readOutcome, readRates, sides } from './phrases.ts';
+import {
+  halves,
+  holdersOf,
+  loadComparison,
+  nothing,
+  ratios,
+  readOutcome,
+  readRates,
+  sides,
+} from './phrases.ts';
 import { compared, metricOf, ranked } from './relations.ts';
 import { segmentsOf } from './segments.ts';
 import { elliptic, pidNames, settleStrangers } from './settle.ts';
@@ -80,7 +89,7 @@ function readSegment(task: Task): Read | null {
 
   const half = halves(task) ?? nothing(task);
   if (half) readings.push(...half);
-  const ratio = ratios(task);
+  const ratio = ratios(task) ?? loadComparison(task);
   if (features.times !== null && !ratio) return null;
   if (ratio) {
     readings.push(ratio);
@@ -230,7 +239,12 @@ function readSegment(task: Task): Read | null {
         features.names.map((name) => name.name),
       ),
     );
-  else if (counted && features.names.length > 0 && features.states.length === 0)
+  else if (
+    counted &&
+    features.names.length > 0 &&
+    features.states.length === 0 &&
+    features.most.length === 0
+  )
     readings.push(
       ...membership(
         task,

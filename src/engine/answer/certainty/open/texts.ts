@@ -391,7 +391,11 @@ export function readPairs(task: Task): { claims: (Claim | Relation)[]; used: Set
   );
   const [one, two] = disks as [Name?, Name?];
   if (one && two && disks.length === 2 && one.text.toLowerCase() !== two.text.toLowerCase()) {
-    const device = /^(?:\/dev\/|sd[a-z]|nvme|vd[a-z]|mmcblk)/i;
+    const device = {
+      test: (text: string): boolean =>
+        /^(?:\/dev\/|sd[a-z]|nvme|vd[a-z]|mmcblk)/i.test(text) &&
+        !disks.some((name) => name.kinds.has('disk') && name.name === text.toLowerCase()),
+    };
     if (device.test(one.text) !== device.test(two.text)) {
       claims.push(samePlace(task, one, two));
       used.add(
