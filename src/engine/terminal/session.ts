@@ -17,7 +17,7 @@ import { CommandBlocks } from './blocks.ts';
 import { DefinitionStore } from './definitions.ts';
 import { Emulator } from './emulator.ts';
 import { Exchange } from './exchange.ts';
-import { commandLine, shellHasTerminal } from './foreground.ts';
+import { atRest, commandLine, shellHasTerminal } from './foreground.ts';
 import { handOver } from './insert.ts';
 import { LineTracker, REPORT_MS, sameState } from './line-state.ts';
 import { MARK_OSC, type Mark, parseMark } from './marks.ts';
@@ -446,9 +446,10 @@ export class ShellSession {
     }
     if (this.kind === 'fish' && this.tracker.input.submitted) {
       // Enter in the pager or inside quotes, Ctrl-C on nothing: fish goes on editing and says nothing.
+      // On a busy machine it may only not have come to run the line: a question now would be read by the program.
       const age = performance.now() - this.tracker.input.at;
-      if (age < FISH_SUBMIT_MS) {
-        this.timers.report = setTimeout(() => this.overdue(), FISH_SUBMIT_MS - age + 5);
+      if (age < FISH_SUBMIT_MS || !atRest(this.pty.pid)) {
+        this.timers.report = setTimeout(() => this.overdue(), Math.max(20, FISH_SUBMIT_MS - age + 5));
         return;
       }
       this.tracker.input.submitted = false;

@@ -3,6 +3,7 @@
 # The prompt is never touched: the line comes from zle's own hooks, exactly. Text is escaped as \xHH.
 
 typeset -g __reos_nonce=$REOS_NONCE __reos_dir=$REOS_DIR __reos_defined= __reos_env= __reos_handler= __reos_ran=1 __reos_searching=0
+typeset -g __reos_home=$__reos_here
 typeset -gi __reos_fd=1
 # Our own descriptor: prompt themes redirect stdout while they start.
 zmodload zsh/system 2>/dev/null && sysopen -w -o cloexec -u __reos_fd -- $TTY 2>/dev/null
@@ -87,6 +88,7 @@ __reos_precmd() {
     HISTCHARS=$__reos_histchars
     unset __reos_histchars
   fi
+  (( ${+__reos_moving} )) && __reos_stay
   local REPLY
   [[ $widgets[zle-line-init] == user:azhw:zle-line-init && $widgets[zle-line-pre-redraw] == user:azhw:zle-line-pre-redraw ]] || __reos_hooks
   if [[ -n $__reos_ran ]]; then
@@ -99,11 +101,29 @@ __reos_precmd() {
 }
 
 __reos_preexec() {
-  emulate -L zsh
+  emulate -L zsh -o extended_glob
   local REPLY
   __reos_ran=1
+  [[ $1 == exec(\ -l|)\ (zsh|/*/zsh|\$SHELL|\"\$SHELL\")(\ (-l|-i|--login)|)[[:space:]]# && ( $1 != *SHELL* || ${SHELL:t} == zsh ) ]] && __reos_move
   __reos_escape "${1:-$3}"
   __reos_send $'\e]633;E;'"$REPLY;$__reos_nonce"$'\a\e]133;C;aid='"$__reos_nonce"$'\a'
+}
+
+# Before `exec zsh`, with which people start afresh: the next one loads this file as the first one did.
+__reos_move() {
+  typeset -g __reos_moving=1
+  (( ${+ZDOTDIR} )) && export REOS_ZDOTDIR=$ZDOTDIR
+  export ZDOTDIR=$__reos_home REOS_NONCE=$__reos_nonce REOS_DIR=$__reos_dir
+}
+
+# It did not come to that.
+__reos_stay() {
+  if (( ${+REOS_ZDOTDIR} )); then
+    export ZDOTDIR=$REOS_ZDOTDIR
+  else
+    unset ZDOTDIR
+  fi
+  unset REOS_ZDOTDIR REOS_NONCE REOS_DIR __reos_moving
 }
 
 # Adds what is missing; sourcing .zshrc again may have taken any of it away.
