@@ -22,12 +22,14 @@ export interface RankOptions {
   recency: RecencyOf;
   /** The place takes files beside what is generated. */
   files?: boolean;
+  /** The highest score that a line may have. */
+  atMost?: (line: string) => number;
 }
 
 export function rank(
   context: CompletionContext,
   candidates: readonly Candidate[],
-  { limit, recency, files }: RankOptions,
+  { limit, recency, files, atMost = () => 1 }: RankOptions,
 ): Suggestion[] {
   const weights = weightsFor(context, files);
   const rows = new Map<string, Row>();
@@ -59,12 +61,13 @@ export function rank(
       shown.recency = (weights.recency ?? 0) * recency(best.insert);
       score += shown.recency;
     }
+    const replacement = (best.wholeLine ? best.insert : context.prefix + best.insert) + tail;
     suggestions.push({
       text: best.text,
-      replacement: (best.wholeLine ? best.insert : context.prefix + best.insert) + tail,
+      replacement,
       kind: best.kind,
       source: best.source,
-      score: clamp01(score),
+      score: Math.min(clamp01(score), atMost(replacement)),
       description: best.description,
       parts: shown,
     });

@@ -98,6 +98,8 @@ const TAIL_LINES = 300;
 const MAX_BUFFER = 8_192;
 const MAX_ROUNDS = 8;
 const SESSION_KEPT = 200;
+/** On an empty prompt, what was run a single time is never more certain than this. */
+const ONCE = 0.4;
 const OLD_FROM = 3;
 const OLD_LINES = 5;
 const OLD_SHARE = 0.02;
@@ -229,6 +231,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       limit: request.limit ?? LIMIT,
       recency: recencyFor(context, asked.recent),
       files: asked.place?.arg?.templates.includes('filepaths'),
+      atMost: (line) => (buffer === '' && workflow.ranOnce(line) ? ONCE : 1),
     });
     if (earlier) suggestions = keepStable(earlier.suggestions, suggestions);
     else if (suggestions[0]) memory?.shown(suggestions[0].replacement);

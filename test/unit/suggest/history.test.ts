@@ -213,6 +213,31 @@ describe('workflow', () => {
     expect(suggester.predict(undefined, '/', 10).map((p) => p.command)).toEqual(['git push']);
   });
 
+  it('expects on an empty prompt what was run again and again, not what was run once', () => {
+    const suggester = suggesterFor();
+    const run = (...lines: string[]) => {
+      for (const line of lines) suggester.learn({ kind: 'run', line, cwd: '/' });
+    };
+    const score = () =>
+      suggester
+        .suggest({ buffer: '', cwd: '/' })
+        .suggestions.find(({ replacement }) => replacement === 'make')?.score ?? 0;
+    run('ls', 'make', 'ls');
+    const once = score();
+    run('make', 'ls');
+    expect(score()).toBeGreaterThan(1.5 * once);
+  });
+
+  it('expects less of what failed', async () => {
+    const chance = (exit: number) => {
+      const model = new WorkflowModel();
+      for (const line of ['a', 'b', 'a', 'c']) model.learn({ line, exit: line === 'b' ? exit : 0 });
+      return model.predict(['a'], undefined).find(({ line }) => line === 'b')?.probability ?? 0;
+    };
+    expect(chance(1)).toBeLessThan(chance(0));
+    expect(chance(130)).toBe(chance(0));
+  });
+
   it('offers no file of another folder, except to what makes files', async () => {
     const here = home({ 'kept.txt': '', 'src/main.rs': '' });
     const lines = ['cat absent.txt', 'cat src/gone.rs', 'cat src/main.rs', 'touch absent.txt'];

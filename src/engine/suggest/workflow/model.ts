@@ -9,6 +9,7 @@ import { fillShape, headOf, shapeAfter } from './template.ts';
 export interface WorkflowEvent {
   line: string;
   cwd?: string;
+  /** Exit code, where it is known. */
   exit?: number;
 }
 
@@ -44,6 +45,10 @@ const MAX_LINE = 1_000;
 /** Lines it takes until habits are believed as much as not. */
 const CAUTION = 4;
 
+/** What failed is wanted again less often; what was interrupted (a code above 128) did its work. */
+const FAILED = 0.5;
+const failed = (exit = 0) => exit !== 0 && exit <= 128;
+
 interface Habit {
   weight: number;
   tick: number;
@@ -65,19 +70,25 @@ export class WorkflowModel {
     const line = event.line.trim();
     if (line === '' || line.length > MAX_LINE) return;
     const tick = ++this.tick;
+    const amount = failed(event.exit) ? FAILED : 1;
     const [second, first] = this.before;
-    this.trigrams.add(key(second, first), line, tick);
-    this.bigrams.add(first, line, tick);
+    this.trigrams.add(key(second, first), line, tick, amount);
+    this.bigrams.add(first, line, tick, amount);
     const shape = first === '' ? null : shapeAfter(first, line);
-    if (shape) this.shapes.add(headOf(first), shape, tick);
-    this.heads.add(headOf(first), line, tick);
-    if (event.cwd) this.directories.add(event.cwd, line, tick);
+    if (shape) this.shapes.add(headOf(first), shape, tick, amount);
+    this.heads.add(headOf(first), line, tick, amount);
+    if (event.cwd) this.directories.add(event.cwd, line, tick, amount);
     const habit = this.habits.get(line);
-    const weight = (habit ? habit.weight * KEEP ** (tick - habit.tick) : 0) + 1;
+    const weight = (habit ? habit.weight * KEEP ** (tick - habit.tick) : 0) + amount;
     this.habits.delete(line);
     this.habits.set(line, { weight, tick });
     if (this.habits.size > RECENT_KEPT) this.forgetOldest();
     this.before = [first, line];
+  }
+
+  /** Whether the line is known from a single run: nobody's habit yet. */
+  ranOnce(line: string): boolean {
+    return (this.habits.get(line)?.weight ?? Infinity) <= 1;
   }
 
   /** Weighs what the user did with a suggested line after `previous`. */
