@@ -152,7 +152,8 @@ export class Emulator {
   resize(cols: number, rows: number, edited?: Pick<RowMarker, 'row'>): void {
     const from = edited?.row ?? -1;
     const wraps = cols !== this.cols && !this.alternateScreen;
-    const putBack = wraps && from >= 0 ? this.backend.holdRows(from) : undefined;
+    // Far above the screen it is no line any more that is edited: a job in the background has written below it.
+    const putBack = wraps && from >= this.baseRow ? this.backend.holdRows(from) : undefined;
     this.resizeTo(cols, rows);
     putBack?.(edited?.row ?? from);
     this.dirty = new Uint8Array(rows).fill(1);

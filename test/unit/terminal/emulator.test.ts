@@ -126,6 +126,43 @@ describe('emulator', () => {
     expect(cells).toEqual(['🦀', '', 'x', '漢', '', 'e\u0301']);
   });
 
+  it('wraps lines anew on a resize, but not what a line editor draws from a row on', () => {
+    const rowsOf = (emulator: Emulator) =>
+      Array.from({ length: emulator.lineCount }, (_, row) => emulator.lineText(row));
+    for (const [cols, above] of [
+      [10, ['0123456789', '01234567']],
+      [30, ['012345678901234567']],
+    ] as const) {
+      const emulator = fast();
+      emulator.feed('012345678901234567\r\n');
+      const edited = emulator.markRow()!;
+      emulator.feed('$ an edited line ov\r\ner its rows');
+      const before = emulator.cursor.y - (edited.row - emulator.baseRow);
+      emulator.resize(cols, 5, edited);
+      expect(rowsOf(emulator).slice(0, above.length)).toEqual(above);
+      expect(edited.row).toBe(above.length);
+      expect(emulator.lineText(edited.row)).toBe('$ an edited line ov'.slice(0, cols));
+      expect(emulator.cursor.y - (edited.row - emulator.baseRow)).toBe(before);
+    }
+  });
+
+  it('takes the screen back from a program that died, and only what it had taken', () => {
+    const emulator = fast();
+    emulator.feed('\x1b[?1h\x1b[?2004hbefore\x1b[?1049h\x1b[?1003h\x1b[?1006h\x1b[?1004h\x1b[?25l');
+    emulator.reclaim();
+    expect(emulator.alternateScreen).toBe(false);
+    expect(emulator.modes).toMatchObject({
+      mouse: 'NONE',
+      mouseEncoding: 'DEFAULT',
+      sendFocus: false,
+      cursorHidden: false,
+      applicationCursorKeys: true,
+      bracketedPaste: true,
+    });
+    emulator.feed('|');
+    expect(emulator.lineText(0)).toBe('before|');
+  });
+
   it('does the same by the public API alone', async () => {
     const sample =
       '\x1b[1;38;2;1;2;3mA\x1b[0;41;9mb\x1b[m漢e\u0301\x1b[?1h\x1b[?25l\x1b[?1006h\x1b[4 q';
