@@ -1,6 +1,7 @@
 // Says what each part of a command does: the program in one line, its flags and operands span by span. What
 // is not in our table is asked of the specs; what nobody knows is named for what it is, not guessed.
 
+import { PROGRAM_LINES } from './explain-lines.ts';
 import { PROGRAMS, type ProgramEntry } from './explain-table.ts';
 import type { ExplanationPart } from './types.ts';
 import { commandWords, type Invocation } from './validate-words.ts';
@@ -54,6 +55,13 @@ function flagParts(
   return null;
 }
 
+/** What find's own command does with what was found. */
+function runsOnEach(run: readonly (string | null)[]): string {
+  const program = run[0] ?? '';
+  const does = PROGRAMS[program]?.does ?? PROGRAM_LINES[program];
+  return does === undefined ? 'runs this on what was found' : `on what was found: ${does}`;
+}
+
 function explainOne({ name, args }: Invocation, source?: ExplainSource): ExplanationPart[] {
   if (name === null) return [];
   const program = name.replace(/^.*\//, '');
@@ -65,17 +73,25 @@ function explainOne({ name, args }: Invocation, source?: ExplainSource): Explana
     (entry?.sub !== undefined || source?.describe([program, first], null));
   const path = isSub && first ? [program, first] : [program];
   const parts: ExplanationPart[] = [];
-  const line = programLine(path, entry, source);
+  const known = programLine(path, entry, source);
+  const own = Object.hasOwn(PROGRAM_LINES, program) ? PROGRAM_LINES[program] : undefined;
+  const line = known ?? own;
   parts.push({
     text: path.join(' '),
     meaning: line ?? 'runs this program',
-    source: entry ? BUILT_IN : line ? SPEC : 'none',
+    source: entry || (own && !known) ? BUILT_IN : line ? SPEC : 'none',
   });
   const words = args.slice(path.length - 1);
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
     if (word === null || word === undefined) continue;
-    if (/^-./.test(word)) {
+    // find runs a command of its own, up to its end mark.
+    if (program === 'find' && /^-(?:exec|execdir|ok)$/.test(word)) {
+      const end = words.findIndex((other, k) => k > i && (other === ';' || other === '+'));
+      const run = words.slice(i + 1, end < 0 ? words.length : end);
+      parts.push({ text: [word, ...run].join(' '), meaning: runsOnEach(run), source: BUILT_IN });
+      i = end < 0 ? words.length : end;
+    } else if (/^-./.test(word)) {
       const flag = flagParts(word, path, entry, source);
       const next = words[i + 1];
       if (!flag) continue;

@@ -96,6 +96,7 @@ const IDIOMS: [RegExp, string][] = [
   [/\bwi-fi\b/gi, 'wifi'],
   [/\b(?:vs code|visual studio code)\b/gi, 'vscode'],
   [/\bgoogle chrome\b/gi, 'chrome'],
+  [/\b(install|uninstall|remove) docker compose\b/gi, '$1 docker-compose'],
   [/\blibre office\b/gi, 'libreoffice'],
   [/\bimage magick\b/gi, 'imagemagick'],
 ];

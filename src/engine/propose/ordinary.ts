@@ -21,7 +21,7 @@ const WORDS = new Set(
     'though three through throughout together too total true twice two unique unless unlike until unwanted upon useful usual valid various verbose very via ' +
     'virtual visible wait weak well were when where whether which while white who whole whose why wide with within without wrong yet zero ' +
     'replaces appear appears exist exists contain contains occurs become becomes belong belongs begins ends starts gets goes keep keeps needs takes uses want wants ' +
-    'newest oldest latest biggest largest smallest original actual someone somebody everyone everybody nobody anyone person people thing things way ways kind kinds type types sake purpose case'
+    'manager viewer player tool app newest oldest latest biggest largest smallest original actual someone somebody everyone everybody nobody anyone person people thing things way ways kind kinds type types sake purpose case'
   ).split(' '),
 );
 

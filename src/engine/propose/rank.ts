@@ -97,7 +97,11 @@ export function rankFrames(index: FrameIndex, input: RankInput): Ranked[] {
     weight: index.weight,
     skip: skipCosts(index, input.tokens),
   };
-  const words = input.tokens.flatMap((token) => (token.canon === '' ? [] : [token.canon]));
+  const words = input.tokens.flatMap((token) => {
+    // An archive is spoken of by its name alone.
+    if (token.values.has('archive')) return ['archive'];
+    return token.canon === '' ? [] : [token.canon];
+  });
   return index
     .candidates(words, CANDIDATES)
     .flatMap((frame) => rankOne(frame, input, context) ?? [])

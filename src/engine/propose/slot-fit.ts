@@ -79,6 +79,7 @@ const NAMES = new Set<SlotType>([
   'env',
   'interface',
 ]);
+const MEASURES: readonly SlotType[] = ['size', 'duration'];
 const PLACES = new Set<SlotType>(['path', 'dir', 'file']);
 
 const KIND_WORDS = new Set(
@@ -132,8 +133,10 @@ export function fitToken(
     return null;
   if (type === 'message')
     return { score: ground.known(token.canon) ? 0.4 : 1.6, value: token.text };
+  // Measures are no names: "1gb", "2 weeks".
+  if (type === 'name' && MEASURES.some((measure) => token.values.has(measure))) return null;
   if (NAMES.has(type)) return fitName(token, type, ground);
-  if (PLACES.has(type)) return fitPlace(token, ground);
+  if (PLACES.has(type)) return fitPlace(token, ground, before);
   return null;
 }
 
@@ -159,8 +162,14 @@ function fitName(token: Token, type: SlotType, ground: Grounding): Fit | null {
 }
 
 /** A bare word as a path: any name will do, yet words of the language are doubtful. */
-function fitPlace(token: Token, ground: Grounding): Fit | null {
+function fitPlace(token: Token, ground: Grounding, before?: Token): Fit | null {
   const value = token.text;
+  // "… and extract it": the next verb, not a name.
+  const joined = before !== undefined && /^(?:and|then|or)$/i.test(before.text);
+  if (joined && !token.quoted && !token.thing && ground.known(token.canon)) return null;
+  // A command in quotes is no file.
+  if (token.quoted && /\s/.test(value) && ground.exists('program', value.split(' ', 1)[0] ?? ''))
+    return null;
   if (/\s/.test(value)) return token.quoted ? { score: 1.5, value } : null;
   if (token.values.has('kind')) return { score: 0.9, value };
   if (token.thing) return token.quoted ? { score: 1.5, value } : null;

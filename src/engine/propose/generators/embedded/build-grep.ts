@@ -16,6 +16,13 @@ function edge(request: string): '^' | '$' | '' {
 
 const literal = (text: string): string => text.replace(/[\\.*[\]^$]/g, '\\$&');
 
+/** "the errors in app.log": lines that say error, however it is written. */
+function searchAll(argv: readonly string[], word: string, place: string): string {
+  const [program = 'grep', ...flags] = argv;
+  const insensitive = flags.some((flag) => /^-\w*i/.test(flag)) ? flags : ['-i', ...flags];
+  return [program, ...insensitive, word.toLowerCase(), quotePath(place)].join(' ');
+}
+
 export function buildGrep(input: BuildInput): BuildResult {
   const text = firstSlot(input, 'text');
   if (text === null) return { missing: 'text' };
@@ -55,6 +62,9 @@ export function buildGrep(input: BuildInput): BuildResult {
   else if (input.id === 'grep.context') argv.push('-C', firstSlot(input, 'count') ?? '3');
   for (const pattern of kinds) argv.push(`--include=${quote(pattern)}`);
   const at = edge(input.request);
+  const plural = /^(error|warning|failure|exception|problem|crash)(?:e?s)$/i.exec(text)?.[1];
+  if (plural !== undefined)
+    return { command: searchAll(argv, plural, recursive ? (dir ?? file ?? '.') : (file ?? '.')) };
   const pattern = at === '' ? text : at === '^' ? `^${literal(text)}` : `${literal(text)}$`;
   if (/^-/.test(pattern)) argv.push('-e');
   argv.push(quote(pattern));

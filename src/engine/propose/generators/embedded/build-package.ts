@@ -64,6 +64,9 @@ export function buildPackage(input: BuildInput): BuildResult {
   if (!manager) return null;
   const row = packageCommand(manager, operation);
   if (!row) return null;
+  const file = firstSlot(input, 'file', 'package');
+  if (operation === 'install.file' && !/\.(?:deb|rpm|apk|snap|pkg\.tar\.\w+)$/i.test(file ?? ''))
+    return null;
   const names = targets(input, NEEDS[operation]);
   if (!names) return { missing: NEEDS[operation] ?? 'package' };
   const alternatives = named && SYSTEM_MANAGER_WORDS.has(named) ? named : null;

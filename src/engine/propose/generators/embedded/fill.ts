@@ -16,6 +16,7 @@ import {
   buildZip,
 } from './build-archive.ts';
 import { buildChmod } from './build-chmod.ts';
+import { buildConvert } from './build-convert.ts';
 import { buildGrep } from './build-grep.ts';
 import { buildPackage } from './build-package.ts';
 import { buildRun } from './build-run.ts';
@@ -29,6 +30,7 @@ const BUILDERS: Record<string, Builder> = {
   'archive.test': buildTest,
   'archive.add': buildAdd,
   chmod: buildChmod,
+  convert: buildConvert,
   grep: buildGrep,
   package: buildPackage,
   run: buildRun,

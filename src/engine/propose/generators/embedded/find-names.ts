@@ -118,3 +118,13 @@ export function patternArgs(patterns: readonly string[], flag: string): string[]
   const parts = unique.flatMap((pattern, i) => (i === 0 ? [flag, pattern] : ['-o', flag, pattern]));
   return ['(', ...parts, ')'];
 }
+
+/** Tests that leave a place or a file out. */
+export function leftOutArgs(path: string, deletes: boolean): string[] {
+  if (path.includes('/') || path.includes('*')) return ['-not', '-path', path];
+  const within = ['-not', '-path', `*/${path}/*`];
+  // A file's own path does not match what is below it; where things are deleted, no doubt is left.
+  const file = /^[^.].*\.[A-Za-z0-9]{1,8}$/.test(path);
+  if (deletes) return ['-not', '-name', path, ...within];
+  return file ? ['-not', '-name', path] : within;
+}

@@ -5,7 +5,7 @@ import type { Token } from '../../token.ts';
 import type { Cursor } from './cursor.ts';
 import { Cursor as TokenCursor } from './cursor.ts';
 import { destinationLead, readAction } from './find-action.ts';
-import { type NameTest, patternArgs, readName } from './find-names.ts';
+import { leftOutArgs, type NameTest, patternArgs, readName } from './find-names.ts';
 import type { FindQuery, FindReading } from './find-query.ts';
 import {
   readAge,
@@ -41,6 +41,9 @@ const PREPOSITION =
   /^(?:in|under|from|below|inside|within|of|at|through|throughout|beneath|on|for|across)$/;
 const EXCEPT =
   /^(?:except|but|excluding|exclude|ignoring|ignore|skip|skipping|omitting|omit|without|avoid|avoiding|not)$/;
+/** Files that one looks into. */
+const HOLDS =
+  /\.(?:zip|tar|t?gz|t?bz2|t?xz|7z|rar|jar|txt|csv|tsv|log|json|xml|md|py|sh|js|ts|c|h|conf|ini|ya?ml|html?)$/i;
 const DIR_WORD = /^(?:directory)$/;
 
 /** Verbs that want something done which find alone does not do. */
@@ -62,6 +65,8 @@ class Reader {
   sawObject = false;
   sawVerb = false;
   broken = false;
+  /** Set when the request is about what is in a file. */
+  inFile = false;
 
   constructor(tokens: readonly Token[]) {
     this.cursor = new TokenCursor(tokens);
@@ -290,6 +295,11 @@ class Reader {
         DIR_WORD.test(this.cursor.canon(k + 1)) ||
         PREPOSITION.test(this.cursor.word());
       if (!token || token.stop || !named) return false;
+      // "in archive.zip": what a file holds is no matter of find.
+      if (HOLDS.test(token.text) && !token.values.has('dir')) {
+        this.inFile = true;
+        return false;
+      }
       const path =
         token.values.get('dir') ?? token.values.get('path') ?? (token.quoted ? token.text : null);
       const between = Array.from({ length: k }, (_, n) => this.cursor.canon(n));
@@ -435,6 +445,7 @@ export function readFind(tokens: readonly Token[]): FindReading | null {
   const reader = new Reader(tokens);
   for (const i of action.used) reader.cursor.used.add(i);
   reader.read();
+  if (reader.inFile) return null;
   if (!reader.sawObject && !(reader.sawVerb && reader.names.length > 0)) return null;
   // Deleting whatever is there takes more than a place: it must be said which, or that all is meant.
   const every = tokens.some((token) => token.canon === 'all' && !token.quoted);
@@ -463,14 +474,9 @@ export function readFind(tokens: readonly Token[]): FindReading | null {
   const unwanted = reader.names
     .filter((test) => test.negated)
     .flatMap((test) => ['!', flagOf(test), test.pattern]);
-  const excluded = reader.excluded.flatMap((path) => {
-    if (path.includes('/') || path.includes('*')) return ['-not', '-path', path];
-    const within = ['-not', '-path', `*/${path}/*`];
-    // A file's own path does not match what is below it; where things are deleted, no doubt is left.
-    const file = /^[^.].*\.[A-Za-z0-9]{1,8}$/.test(path);
-    if (action.action.kind === 'delete') return ['-not', '-name', path, ...within];
-    return file ? ['-not', '-name', path] : within;
-  });
+  const excluded = reader.excluded.flatMap((path) =>
+    leftOutArgs(path, action.action.kind === 'delete'),
+  );
   return {
     query: {
       roots: reader.roots.length > 0 ? reader.roots : ['.'],

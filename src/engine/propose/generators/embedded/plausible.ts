@@ -63,6 +63,11 @@ export function plausibility(command: string, request: string, tokens: readonly 
   // Another machine is only meant where one is spoken of.
   if (/\| ssh /.test(command) && !/\b(?:ssh|remote|server|host|machine|network)\b/i.test(request))
     return HOPELESS;
+  // What a thing is converted to is a file, too.
+  if (/^(?:convert|magick|ffmpeg)$/.test(program) && !/\.\w+$/.test(args.at(-1) ?? ''))
+    return HOPELESS;
+  if (program === 'iconv' && !/\b(?:encod\w*|utf|latin|iso|ascii|charset)/i.test(request))
+    return HOPELESS;
   // rmdir takes the one that is named; "empty folders under DIR" are others.
   if (program === 'rmdir' && /\bempty (?:sub)?(?:folders|directories|dirs)\b/i.test(request))
     return HOPELESS;

@@ -68,7 +68,7 @@ const LIMITED =
 
 /** A question wants to know something; what would be written into a file in answer to it, nobody asked for. */
 const ASKS =
-  /^(?:who|what|which|where|when|why|how|is|are|does|did|was|were|show|list|display|print|count|find|search|last|newest|oldest|largest|biggest)\b/i;
+  /^(?:who|what|which|where|when|why|how|is|are|does|did|was|were|show|list|display|print|count|find|search|last|newest|oldest|largest|biggest|explain|describe|tell)\b/i;
 const OVERWRITES = /(?:^|[^>&0-9])>\s?(?![>&|]|\s?\/dev\/)/;
 const WRITES =
   /\b(?:to|into|in) (?:a |the )?(?:new )?(?:file\b|[\w./~$-]*[./$]\w)|\b(?:save|write|store|redirect|output|dump|export|create|put|append|overwrite)\b/i;
@@ -82,12 +82,14 @@ export const writesUnasked = (command: string, request: string): boolean =>
 /** Verbs that want something changed; a question that has one of them may be answered by a command that changes. */
 const CHANGING =
   /\b(?:change|set|make|move|copy|delete|remove|rename|create|add|kill|stop|start|restart|install|uninstall|upgrade|update|edit|open|write|save|give|allow|clean|replace|convert|fix|run|execute|chmod|chown|switch|commit|push|merge|tag|stash|apply|mount|format|turn|put|touch|link|compress|extract|archive|reset|restore|undo|clear|enable|disable|lock|unlock|mv|cp|sed|do)\w*\b/i;
+/** What a question asks to be done besides: "… and kill it". */
+const ALSO = /(?:\band\b|\bthen\b|\bto\b|[?;,]).*$/i;
 const CHANGES =
   /^(?:sudo )?(?:chmod|chown|chgrp|mv|cp|kill|pkill|killall|mkdir|touch|ln|truncate|vi|vim|nano|emacs|open|shutdown|reboot|useradd|adduser|userdel|deluser|usermod|passwd|gzip|gunzip|git (?:add|mv|rm|commit|push|merge|rebase|switch|checkout|reset|restore|init|clone|cherry-pick|revert|stash (?:pop|drop|push))|(?:apt|apt-get|dnf|yum|pip3?|npm) (?:install|remove|purge|upgrade)|systemctl (?:start|stop|restart|reload|enable|disable)|service \S+ (?:start|stop|restart|reload)|update-rc\.d)(?:\s|$)|-exec (?:chmod|chown|chgrp|mv|cp|sed -i|gzip|touch) /;
 
 /** Whether a command changes something where the request only wants to know. */
 export const changesUnasked = (command: string, request: string): boolean =>
-  ASKS.test(request) && CHANGES.test(command) && !CHANGING.test(request);
+  ASKS.test(request) && CHANGES.test(command) && !CHANGING.test(ALSO.exec(request)?.[0] ?? '');
 
 /** Whether a deleting command may be an answer to the request at all. */
 export function mayTakeAway(command: string, request: string, tokens: readonly Token[]): boolean {
