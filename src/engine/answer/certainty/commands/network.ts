@@ -79,6 +79,7 @@ export function containerState(
     const ago = lengthIn(status);
     if (ago) add('stopped_for', ago);
   }
+  add('restarting', /^restarting\b/i.test(status));
   const health = /\((healthy|unhealthy)\)/i.exec(status)?.[1];
   if (health) add('healthy', health.toLowerCase() === 'healthy');
 }

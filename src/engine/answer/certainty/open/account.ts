@@ -160,7 +160,13 @@ export function remember(task: Task, next: Partial<Context>, ports: readonly str
   const part = features.attributes.find((word) =>
     /^(?:used|free|available|gateway|dns|shell|temperature)$/.test(word.value),
   );
-  if (part) next.attribute = part.value;
+  if (
+    features.rates.some(({ value }) =>
+      /^(?:empty|low|mostly_empty|nearly_full|full|scarce)$/.test(value),
+    )
+  )
+    next.attribute = 'used';
+  else if (part) next.attribute = part.value;
   else if (features.attributes.some((word) => word.value === 'total')) next.attribute = 'total';
   const member = features.attributes.find((word) => word.value === 'group');
   const group =

@@ -122,7 +122,7 @@ export function users(task: Task): readonly Name[] {
     /^(?:and|,|with)$/.test(task.link) &&
     (context.attribute === 'used' || context.rank !== null) &&
     /^(?:memory|cpu)$/.test(store.value) &&
-    !of
+    !tokens.some((token) => /^(?:total|overall|system|machine)$/i.test(token.text))
   )
     return theirs;
   // "(18.2% of RAM)"
@@ -416,6 +416,8 @@ function readPlain(task: Task): (Claim | Relation)[] | null {
     ];
   const store = storeOf(task);
   const runners = users(task);
+  // "the CPU load is 12 %"
+  if (store?.kind === 'load' && first?.amount.unit === '%') store.kind = 'cpu';
   if (
     store?.kind === 'load' &&
     runners.length === features.names.length - 0 &&

@@ -33,7 +33,7 @@ const TABLE: readonly [WordClass, string, string][] = [
   [
     'glue',
     '',
-    `the,a,an,off,alone,by itself,on its own,anymore,any more,any longer,should,far,much,significantly,slightly,considerably,somewhat,either,loaded,efi,data,system partition,apart,from each,this,that,these,those,your,you,my,our,we,us,me,i,there,here,there's,is,are,was,were,be,been,being,am,has,have,had,having,do,does,did,of,on,in,at,to,for,from,by,with,as,into,via,per,within,inside,across,
+    `the,a,an,off,on the other hand,in contrast,by contrast,as you can see,that said,in short,in summary,to summarize,to sum up,for example,for instance,in particular,in any case,as mentioned,as shown,practically,basically,essentially,virtually,technically,at this point,as far as i can see,as of this moment,in use as well,behind the scenes,under the hood,on the machine,in the list,in detail,alone,by itself,on its own,anymore,any more,any longer,should,far,much,significantly,slightly,considerably,somewhat,either,loaded,efi,data,system partition,apart,from each,this,that,these,those,your,you,my,our,we,us,me,i,there,here,there's,is,are,was,were,be,been,being,am,has,have,had,having,do,does,did,of,on,in,at,to,for,from,by,with,as,into,via,per,within,inside,across,
     currently,now,presently,still,also,just,already,actually,really,quite,fairly,indeed,overall,altogether,today,so far,right now,at the moment,at present,at this time,as of now,right,as well,too,in fact,of course,
     according,based,see,shows,show,showing,report,reports,reported,indicates,list,lists,listed,following,below,above list,details,information,info,summary,overview,status of,result,results,output,tool output,evidence,data,
     machine,system,server,computer,host,box,laptop,pc,device's,node,pi,os's,localhost's,main,primary,current,total of,together with,specifically,namely,such,well,good news,great,sure,absolutely,certainly,
@@ -114,9 +114,13 @@ const TABLE: readonly [WordClass, string, string][] = [
   [
     'store',
     'cpu',
-    'cpu,processor,cpu usage,cpu utilization,cpu load,cpu time,processor usage,cpu use,cpu consumption',
+    'cpu,processor,cpu usage,cpu utilization,cpu time,processor usage,cpu use,cpu consumption',
   ],
-  ['store', 'load', 'load,load average,load averages,system load,system load average,average load'],
+  [
+    'store',
+    'load',
+    'load,cpu load,processor load,load average,load averages,system load,system load average,average load',
+  ],
   [
     'attr',
     'used',
@@ -281,14 +285,20 @@ const TABLE: readonly [WordClass, string, string][] = [
   [
     'rate',
     'scarce',
-    'tight,limited,scarce,exhausted,almost exhausted,nearly exhausted,running low,low on,running out,running out of,almost out of,nearly out of,very little,not much,critically low',
+    'a problem,an issue,problematic,concerning,worrying,critical,a concern,tight,limited,scarce,exhausted,almost exhausted,nearly exhausted,running low,low on,running out,running out of,almost out of,nearly out of,very little,not much,critically low',
   ],
   [
     'rate',
     'nearly_full',
     'critically full,very full,too full,dangerously full,almost full,nearly full,close to full,getting full,mostly full,close to capacity,nearing capacity,almost at capacity',
   ],
-  ['rate', 'empty', 'empty,almost empty,nearly empty,mostly empty'],
+  ['rate', 'mostly_empty', 'mostly empty,largely empty,mostly free,largely free'],
+  ['state', 'restarting', 'restarting,constantly restarting,in a restart loop,crash looping'],
+  [
+    'rate',
+    'empty',
+    'empty,almost empty,nearly empty,practically unused,virtually unused,basically unused,almost unused,mostly unused,barely used,hardly used,practically empty',
+  ],
   [
     'rate',
     'low',
@@ -302,7 +312,7 @@ const TABLE: readonly [WordClass, string, string][] = [
   [
     'rate',
     'fine',
-    'fine,ok,okay,normal,normally,good,in good shape,good shape,healthy range,within limits,no need to worry,nothing to worry about,comfortable,reasonable,as expected,properly,correctly,smoothly,well within,completely normal,within the normal range,acceptable',
+    'not an issue,not a problem,no issue,no problem,not a concern,no concern,nothing to worry,not critical,fine,ok,okay,normal,normally,good,in good shape,good shape,healthy range,within limits,no need to worry,nothing to worry about,comfortable,reasonable,as expected,properly,correctly,smoothly,well within,completely normal,within the normal range,acceptable',
   ],
   [
     'approx',

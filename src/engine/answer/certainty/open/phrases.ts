@@ -14,7 +14,8 @@ export function sides(task: Task): [Side, Side, 'more' | 'less'] | null {
   const than = features.than.find((each) =>
     /\bthan\b|^(?:over|above|below|under)$/i.test(each.text),
   );
-  if (!word || (!than && !context.pair) || features.amounts.length > 0) return null;
+  if (!word || features.amounts.length > 0) return null;
+  if (!than && !context.pair && features.names.length !== 1) return null;
   const direction = word.value === 'less' ? 'less' : 'more';
   const metric = metricOf(task);
   const middle = than?.place ?? Number.POSITIVE_INFINITY;
@@ -36,6 +37,16 @@ export function sides(task: Task): [Side, Side, 'more' | 'less'] | null {
       metric.kinds.some((kind) => first.kinds.has(kind))
     )
       return [{ ...metric, name: first.name }, { ...metric, name: only.name }, direction];
+    const place = metric.kinds.includes('disk') ? context.place : null;
+    const against = first?.name ?? place;
+    if (
+      !than &&
+      runners.length <= 1 &&
+      against &&
+      against !== only.name &&
+      (first === undefined || metric.kinds.some((kind) => first.kinds.has(kind)))
+    )
+      return [{ ...metric, name: only.name }, { ...metric, name: against }, direction];
     const other = context.pair?.find((name) => name !== only.name);
     if (other !== undefined && context.pair?.includes(only.name))
       return [{ ...metric, name: only.name }, { ...metric, name: other }, direction];

@@ -59,7 +59,8 @@ export function metricOf(task: Task): Omit<Metric, 'most'> | null {
   if (nameKinds.has('file') || kinds.includes('file'))
     return { kinds: ['file'], attributes: ['size'] };
   if (cpu) return { kinds: RUNNERS, attributes: ['cpu_percent'] };
-  if (memory) return { kinds: RUNNERS, attributes: ['memory', 'memory_percent'] };
+  if (memory || (features.most.length > 0 && kinds.includes('process')))
+    return { kinds: RUNNERS, attributes: ['memory', 'memory_percent'] };
   return null;
 }
 
@@ -189,6 +190,7 @@ const RANGES: Readonly<Record<string, Range>> = {
   nearly_full: above(80, 70),
   full: above(95, 90),
   empty: below(15, 30),
+  mostly_empty: below(40, 60),
   low: below(40, 60),
   high: above(65, 45),
   fine: below(85, 92),

@@ -176,6 +176,17 @@ const splitColon = (tokens: readonly Token[]): [Token[], Token[]] | null => {
   return place < 0 ? null : [tokens.slice(0, place), tokens.slice(place + 1)];
 };
 
+/** What stands outside of brackets. */
+function withoutBrackets(tokens: readonly Token[]): Token[] {
+  let depth = 0;
+  return tokens.filter((token) => {
+    if (token.type === 'mark' && /^[([]$/.test(token.mark)) depth += 1;
+    const outside = depth === 0;
+    if (token.type === 'mark' && /^[)\]]$/.test(token.mark)) depth -= 1;
+    return outside;
+  });
+}
+
 const withoutColons = (tokens: readonly Token[]): Token[] =>
   tokens.filter((token) => token.type !== 'mark');
 
@@ -237,7 +248,7 @@ function join(atoms: readonly Atom[], item: boolean): Segment[] {
 /** `item`: the sentence is one of a list under a heading. */
 export function segmentsOf(tokens: readonly Token[], item: boolean): Segment[] {
   const colon = splitColon(tokens);
-  if (colon && says(colon[0]) && colon[1].length > 0) {
+  if (colon && says(withoutBrackets(colon[0])) && colon[1].length > 0) {
     const heading = join(atomsOf(colon[0], false), false);
     const headed = heading.at(-1);
     if (headed) headed.heading = true;

@@ -24,6 +24,7 @@ const STATES: Readonly<Record<string, State>> = {
   listening: { attributes: ['listening'], value: true, kinds: ['port'] },
   closed: { attributes: ['listening'], value: false, kinds: ['port'] },
   healthy: { attributes: ['healthy'], value: true, kinds: ['container'] },
+  restarting: { attributes: ['restarting'], value: true, kinds: ['container', 'service'] },
   unhealthy: { attributes: ['healthy'], value: false, kinds: ['container'] },
   upgradable: { attributes: ['upgradable'], value: true, kinds: ['package'] },
   exists: {
