@@ -449,7 +449,10 @@ export class ShellSession {
       // On a busy machine it may only not have come to run the line: a question now would be read by the program.
       const age = performance.now() - this.tracker.input.at;
       if (age < FISH_SUBMIT_MS || !atRest(this.pty.pid)) {
-        this.timers.report = setTimeout(() => this.overdue(), Math.max(20, FISH_SUBMIT_MS - age + 5));
+        this.timers.report = setTimeout(
+          () => this.overdue(),
+          Math.max(20, FISH_SUBMIT_MS - age + 5),
+        );
         return;
       }
       this.tracker.input.submitted = false;

@@ -1,0 +1,21 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { afterEach, expect, it, vi } from 'vitest';
+import { atRest } from '../../../src/engine/terminal/foreground.ts';
+
+let child: ChildProcess | undefined;
+afterEach(() => {
+  child?.kill('SIGKILL');
+});
+
+it('knows a process that has work from one that waits', async () => {
+  child = spawn('sleep', ['60']);
+  await vi.waitFor(() => expect(atRest(child?.pid ?? 0)).toBe(true));
+  child.kill('SIGKILL');
+  // On a busy machine it may not have been given the time, and is not at rest either.
+  child = spawn(process.execPath, ['-e', 'for (;;);']);
+  await vi.waitFor(() => expect(atRest(child?.pid ?? 0)).toBe(false), { timeout: 5000 });
+});
+
+it('takes a process that it cannot see for one at rest', () => {
+  expect(atRest(2 ** 30)).toBe(true);
+});
