@@ -98,6 +98,8 @@ async function draw(scene: Scene, folder: string): Promise<void> {
   });
   await tui.waitFor('❯');
   await tui.waitFor(/embedded/);
+  // The parts of the engine are loaded one after the other at the start; a picture is of a session at rest.
+  await new Promise((done) => setTimeout(done, 3000));
   await scene.play(tui);
   await settled(tui);
   const { cursor } = tui.screen();
