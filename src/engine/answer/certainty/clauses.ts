@@ -28,6 +28,7 @@ const NOT_CLAIMS: readonly RegExp[] = [
   /^(?:check|run|use|type|look|see|open|verify|ask|make sure|ensure|remember|note|execute|restart|start|stop|enable|edit|install|add|set|read|try)\b(?! (?:is|are|was|has)\b)/i,
   /^there (?:is|are)(?:n't| not| no) (?:enough|sufficient)?\s*(?:information|data|evidence)\b/i,
   /\?$/,
+  /^(?:so )?there(?:'s| is) no need to\b/i,
   // "Closing some tabs may help."
   /^(?:\w+ing\b|this|that|it) .*\b(?:may|might|could|should|would|can)(?: also)? (?:help|resolve|fix|free|improve|reduce|speed|solve|be worth|be useful|be enough|do the trick)\b/i,
 ];

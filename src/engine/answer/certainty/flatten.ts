@@ -260,7 +260,8 @@ class Flattener {
     }
     const objects = values.filter(isObject);
     if (objects.length !== values.length || depth >= MAX_DEPTH) return;
-    const inner = kindOf(key) ?? kind;
+    // What nobody has a kind for is of the kind that its list is called.
+    const inner = kindOf(key) ?? (kind === 'system' ? key.toLowerCase().replace(/s$/, '') : kind);
     const before = this.evidence.known.length;
     const names = objects
       .map((value) => this.object(value, inner, depth + 1))
@@ -270,6 +271,12 @@ class Flattener {
       for (const each of names) this.add(inner, each, 'logged_in', true);
       this.complete(inner, 'logged_in', names);
       this.add('users', null, 'count_logged_in', new Set(names).size);
+      return;
+    }
+    if (inner === 'package' && /upgrad|updat/.test(key)) {
+      for (const each of names) this.add(inner, each, 'upgradable', true);
+      this.complete(inner, 'upgradable', names);
+      this.add('packages', null, 'count_upgradable', names.length);
       return;
     }
     const fresh = this.evidence.known.slice(before);

@@ -59,7 +59,10 @@ export function accounted(
   // Words that only the evidence has must belong to what is claimed.
   for (const word of features.generics) {
     const known = task.evidence.known.some(
-      (each) => each.source.toLowerCase().includes(word) || each.attribute.includes(word),
+      (each) =>
+        each.source.toLowerCase().includes(word) ||
+        each.attribute.includes(word) ||
+        each.kind === word,
     );
     if (!known) return false;
   }
@@ -71,6 +74,12 @@ export function accounted(
     features.quants,
     features.most,
   ];
+  // "Everything looks fine:" says what its list says.
+  const allFine =
+    isHeadingOnly(task) &&
+    features.rates.length > 0 &&
+    features.rates.every(({ value }) => value === 'fine');
+  if (allFine && readings.length === 0) return !features.negated && features.values.length === 0;
   const silent =
     !said &&
     !ranks &&

@@ -12,7 +12,7 @@ export interface Unit {
 const MARKER = /^\s*(?:[-*+•‣]|\d{1,2}[.)])\s+/;
 const RULE = /^\s*\|?(?:\s*:?-{2,}:?\s*\|?)+\s*$/;
 const ADVICE =
-  /(?:[,;]|\s+[-–—])?\s+(?:(?:so|and|but|therefore|thus|then)\s+)?(?=(?:you(?:'ll| will| should| can| could| may| might| want to| need to| have to|'d)\b(?! see\b)|try\b|consider\b|let me know\b|please\b|feel free\b|if you\b|i(?:'d| would) (?:recommend|suggest)\b|it (?:might|may|would|could) be (?:a good idea|worth|best|helpful|wise)\b|no (?:action|further action) (?:is )?(?:needed|required)\b))/i;
+  /(?:[,;]|\s+[-–—])?\s+(?:(?:so|and|but|therefore|thus|then)\s+)?(?=(?:you(?:'ll| will| should| can| could| may| might| want to| need to| have to|'d)\b(?! see\b)|try\b|consider\b|let me know\b|there(?:'s| is) no need to\b|please\b|feel free\b|if you\b|i(?:'d| would) (?:recommend|suggest)\b|it (?:might|may|would|could) be (?:a good idea|worth|best|helpful|wise)\b|no (?:action|further action) (?:is )?(?:needed|required)\b))/i;
 const SENTENCE = /(?<=[.!?])["')\]]*\s+(?=["'`([*_]*[A-Za-z0-9/~])/;
 /** A table whose rows are properties, not things. */
 const PROPERTY =

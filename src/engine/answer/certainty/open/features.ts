@@ -172,6 +172,17 @@ function withoutModifiers(found: Features): Name[] {
       name.place < noun.place &&
       noun.place < stored.place &&
       noun.place - name.place <= 2;
+    // "the WireGuard interface wg0": what kind of interface it is.
+    const kind = found.tokens[name.place + 1];
+    const next = found.tokens[name.place + 2];
+    if (
+      kind?.type === 'word' &&
+      kind.meaning.class === 'kind' &&
+      next?.type === 'name' &&
+      next.kinds.has(kind.meaning.value) &&
+      !name.kinds.has(kind.meaning.value)
+    )
+      return false;
     return !(modifier && [...name.kinds].every((kind) => PROGRAMS.test(kind)));
   });
 }

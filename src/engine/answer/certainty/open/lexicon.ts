@@ -33,7 +33,7 @@ const TABLE: readonly [WordClass, string, string][] = [
   [
     'glue',
     '',
-    `the,a,an,off,on the other hand,in contrast,by contrast,as you can see,that said,in short,in summary,to summarize,to sum up,for example,for instance,in particular,in any case,as mentioned,as shown,practically,basically,essentially,virtually,technically,at this point,as far as i can see,as of this moment,in use as well,behind the scenes,under the hood,on the machine,in the list,in detail,alone,by itself,on its own,anymore,any more,any longer,should,far,much,significantly,slightly,considerably,somewhat,either,loaded,efi,data,system partition,apart,from each,this,that,these,those,your,you,my,our,we,us,me,i,there,here,there's,is,are,was,were,be,been,being,am,has,have,had,having,do,does,did,of,on,in,at,to,for,from,by,with,as,into,via,per,within,inside,across,
+    `the,a,an,off,router,appliance,workstation,desktop,notebook,vm,virtual machine,instance,completely,totally,entirely,fully,generally,relatively,reasonably,comfortably,clearly,definitely,simply,merely,precisely,installed version,version number,running version,current version of,on disk,hardware,operating,environment,overall system,itself,thing,things,everyone,job,kind of,sort of,long,short,newest,oldest entry,correct,correctly,properly configured,successfully,actively,directly,still only,as the,remote,remotely,public,publicly,externally,locally,internally,own,accepting,handling,on the other hand,in contrast,by contrast,as you can see,that said,in short,in summary,to summarize,to sum up,for example,for instance,in particular,in any case,as mentioned,as shown,practically,basically,essentially,virtually,technically,at this point,as far as i can see,as of this moment,in use as well,behind the scenes,under the hood,on the machine,in the list,in detail,alone,by itself,on its own,anymore,any more,any longer,should,far,much,significantly,slightly,considerably,somewhat,either,loaded,efi,data,system partition,apart,from each,this,that,these,those,your,you,my,our,we,us,me,i,there,here,there's,is,are,was,were,be,been,being,am,has,have,had,having,do,does,did,of,on,in,at,to,for,from,by,with,as,into,via,per,within,inside,across,
     currently,now,presently,still,also,just,already,actually,really,quite,fairly,indeed,overall,altogether,today,so far,right now,at the moment,at present,at this time,as of now,right,as well,too,in fact,of course,
     according,based,see,shows,show,showing,report,reports,reported,indicates,list,lists,listed,following,below,above list,details,information,info,summary,overview,status of,result,results,output,tool output,evidence,data,
     machine,system,server,computer,host,box,laptop,pc,device's,node,pi,os's,localhost's,main,primary,current,total of,together with,specifically,namely,such,well,good news,great,sure,absolutely,certainly,
@@ -157,7 +157,7 @@ const TABLE: readonly [WordClass, string, string][] = [
     'ip,ip address,ip addresses,address,addresses,ipv4,ipv4 address,ipv6 address,local ip,private ip,local ip address,network address,internal ip,inet',
   ],
   ['attr', 'mac', 'mac,mac address,hardware address,physical address'],
-  ['attr', 'gateway', 'gateway,default gateway,default route,router'],
+  ['attr', 'gateway', 'gateway,default gateway,default route'],
   ['attr', 'dns', 'dns,dns server,dns servers,name server,name servers,nameserver,nameservers'],
   ['attr', 'hostname', 'hostname,host name,computer name,machine name'],
   ['attr', 'domain', 'domain,domain name'],

@@ -227,6 +227,12 @@ export function readRates(task: Task): Relation[] | null {
   }
   // "nginx is running fine" says no more than that it runs.
   if (features.states.length > 0 && rates.every((rate) => rate === 'fine')) return [];
+  if (
+    rates.every((rate) => rate === 'fine') &&
+    task.text.endsWith(':') &&
+    features.stores.length + features.names.length === 0
+  )
+    return [];
   const store =
     storeOf(task) ??
     (features.stores.some((each) => each.value === 'load') ? { kind: 'load', place: null } : null);

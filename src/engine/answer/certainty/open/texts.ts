@@ -55,14 +55,22 @@ function address(task: Task, value: Value, ports: readonly string[]): (Claim | R
   const word =
     features.attributes.findLast(
       (each) => /^(?:gateway|dns|from)$/.test(each.value) && each.place < value.place,
-    )?.value ?? (task.link === 'and' || task.link === ',' ? context.attribute : null);
+    )?.value ?? null;
   const both = features.attributes.filter(
     (each) => /^(?:gateway|dns)$/.test(each.value) && each.place < value.place,
   );
   if (both.length === 2 && features.values.length === 1)
     return both.map((each) => claimOf(task, ['network'], null, [each.value], is(text)));
-  if (word === 'gateway') return [claimOf(task, ['network'], null, ['gateway'], is(text))];
-  if (word === 'dns') return [claimOf(task, ['network'], null, ['dns'], is(text))];
+  const after =
+    features.values.length === 1
+      ? features.attributes.find(
+          (each) => /^(?:gateway|dns)$/.test(each.value) && each.place > value.place,
+        )?.value
+      : undefined;
+  const before = task.link === 'and' || task.link === ',' ? context.attribute : null;
+  const named = word ?? after ?? before;
+  if (named === 'gateway') return [claimOf(task, ['network'], null, ['gateway'], is(text))];
+  if (named === 'dns') return [claimOf(task, ['network'], null, ['dns'], is(text))];
   if (ports.length > 0)
     return ports.map((port) => claimOf(task, ['port'], port, ['address'], is(text)));
   const names = features.names.length > 0 ? features.names : context.names;

@@ -105,6 +105,7 @@ export function plainSentence(text: string): string {
     )
     .replace(/\bwill (not )?(?=(?:automatically )?(?:start|be started|launch)\b)/gi, 'does $1')
     .replace(/\b(?:does|do) not (?:seem|appear) to be\b/gi, 'is not')
+    .replace(/\b(\d+)\/(tcp|udp)\b/gi, '$1 $2')
     .replace(/-(?=(?:hungry|intensive)\b)/gi, ' ')
     .replace(/\((?:r|tm)\)/gi, '')
     .replace(/((?:\d{1,3}\.){3}\d{1,3}):(\d+)\b/g, '$1 port $2')

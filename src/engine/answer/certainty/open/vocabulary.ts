@@ -93,9 +93,11 @@ export function vocabularyOf(evidence: Evidence): Vocabulary {
   const words = new Set<string>();
   let longest = 1;
   const add = (kind: string, own: string): void => {
-    if (!NAMED.has(kind) || names.size > MAX_NAMES || own.length > 80) return;
+    if (kind === 'port' || names.size > MAX_NAMES || own.length > 80) return;
     for (const alias of aliases(kind, own.toLowerCase())) {
       const had = names.get(alias);
+      // Its own name counts more than that of a relative.
+      if (had && alias === own.toLowerCase()) had.name = alias;
       if (had) had.kinds.add(kind);
       else names.set(alias, { name: own.toLowerCase(), kinds: new Set([kind]) });
       longest = Math.max(longest, alias.split(' ').length);
@@ -104,7 +106,12 @@ export function vocabularyOf(evidence: Evidence): Vocabulary {
   for (const known of evidence.known) {
     if (known.name !== null) add(known.kind, known.name);
     for (const word of [...keyWords(known.attribute), ...keyWords(known.source)]) words.add(word);
-    if (known.kind !== 'system' && known.name === null) words.add(known.kind);
+    if (
+      known.name === null
+        ? known.kind !== 'system'
+        : !NAMED.has(known.kind) && known.kind !== 'port'
+    )
+      words.add(known.kind);
     if (typeof known.value !== 'string' || known.value.length > 80) continue;
     const text = known.value.toLowerCase().trim();
     if (known.attribute === 'process') add('process', text);
