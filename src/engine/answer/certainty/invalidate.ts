@@ -112,7 +112,7 @@ const RULES: readonly Rule[] = [
     kinds: ['service', 'services', 'process', 'processes', 'port', 'ports'],
   },
   {
-    pattern: /\b(?:timedatectl|sysctl\s+-w|chmod|chown|crontab)\b/,
+    pattern: /\b(?:timedatectl\s+set-\w+|sysctl\s+-w|chmod|chown|crontab\s+(?!-l\b)\S)/,
     kinds: ['system', 'file', 'path'],
   },
 ];

@@ -11,7 +11,13 @@ export const sameName = (kind: string, a: string, b: string): boolean => {
   if (x === y) return true;
   if (kind === 'service' || kind === 'process') return sameService(x, y);
   if (kind === 'package')
-    return (PROGRAM_NAMES[x] ?? x) === (PROGRAM_NAMES[y] ?? y) || `${x}3` === y || x === `${y}3`;
+    return (
+      `${x}-server` === y ||
+      x === `${y}-server` ||
+      (PROGRAM_NAMES[x] ?? x) === (PROGRAM_NAMES[y] ?? y) ||
+      `${x}3` === y ||
+      x === `${y}3`
+    );
   if (kind === 'file' || kind === 'path') return x.replace(/\/$/, '') === y.replace(/\/$/, '');
   return false;
 };

@@ -84,6 +84,7 @@ export function accounted(
     !said &&
     !ranks &&
     (features.negated ||
+      features.generics.length > 0 ||
       words.some((each) => each.length > 0) ||
       (features.states.length > 0 && !isHeadingOnly(task)));
   const named =

@@ -459,7 +459,7 @@ export const multiple = (
   a: string,
   b: string,
   times: number,
-  more: boolean,
+  bound: string | null,
 ): Relation =>
   relation(
     task,
@@ -470,10 +470,14 @@ export const multiple = (
       );
       if (!one || !two || two.value === 0) return UNKNOWN;
       const real = one.value / two.value;
-      return decided(more ? real >= times : Math.abs(real - times) <= 0.2 * times, [
-        one.known,
-        two.known,
-      ]);
+      return decided(
+        bound === 'more'
+          ? real >= times
+          : bound === 'less'
+            ? real < times
+            : Math.abs(real - times) <= 0.2 * times,
+        [one.known, two.known],
+      );
     },
     [a, b],
   );

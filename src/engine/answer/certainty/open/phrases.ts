@@ -130,7 +130,7 @@ export function ratios(task: Task): Relation | null {
     names[0].name,
     names[1].name,
     features.times,
-    features.than.some(({ value }) => value === 'more'),
+    features.than.find(({ value }) => value !== 'than')?.value ?? null,
   );
 }
 

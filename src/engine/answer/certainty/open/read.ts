@@ -30,7 +30,7 @@ import {
   readStates,
   underHeading,
 } from './states.ts';
-import { readGeneric, readPairs, readTexts } from './texts.ts';
+import { readFlag, readGeneric, readPairs, readTexts } from './texts.ts';
 import { plainSentence, tokensOf } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -186,6 +186,7 @@ function readSegment(task: Task): Read | null {
   if (features.strangers.some((stranger) => !taken.has(stranger.place))) return null;
   features.names = features.names.filter((name) => !taken.has(name.place));
 
+  readings.push(...readFlag(task));
   const generic = readGeneric(task, taken);
   const amounts = generic ?? readAmounts(task, taken);
   if (!amounts) return null;

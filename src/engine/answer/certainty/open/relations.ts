@@ -59,7 +59,7 @@ export function metricOf(task: Task): Omit<Metric, 'most'> | null {
   if (nameKinds.has('file') || kinds.includes('file'))
     return { kinds: ['file'], attributes: ['size'] };
   if (cpu) return { kinds: RUNNERS, attributes: ['cpu_percent'] };
-  if (memory || (features.most.length > 0 && kinds.includes('process')))
+  if (memory || (stores.length === 0 && features.most.length > 0 && kinds.includes('process')))
     return { kinds: RUNNERS, attributes: ['memory', 'memory_percent'] };
   return null;
 }

@@ -345,6 +345,46 @@ export function readGeneric(task: Task, taken: ReadonlySet<number>): Relation[] 
   );
 }
 
+/** "the clock is synchronized": a yes or no whose key has these words. */
+export function readFlag(task: Task): Relation[] {
+  const { features } = task;
+  const said = [
+    features.amounts,
+    features.values,
+    features.states,
+    features.names,
+    features.stores,
+    features.attributes,
+    features.kinds,
+    features.quants,
+    features.than,
+    features.most,
+    features.rates,
+  ];
+  const words = features.generics;
+  if (words.length < 2 || said.some((each) => each.length > 0)) return [];
+  return [
+    relation(
+      task,
+      ['system'],
+      (evidence) => {
+        const found = evidence.known.filter(
+          (known) =>
+            typeof known.value === 'boolean' &&
+            words.every((word) => known.attribute.split('_').includes(word)),
+        );
+        if (found.length === 0) return UNKNOWN;
+        return decided(
+          found.every((known) => known.value !== features.negated),
+          found,
+        );
+      },
+      [],
+      true,
+    ),
+  ];
+}
+
 /** Owners, groups, images by name, places of disks: two names of different kinds, one said of the other. */
 export function readPairs(task: Task): { claims: (Claim | Relation)[]; used: Set<number> } {
   const { features, context } = task;
