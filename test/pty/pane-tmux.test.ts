@@ -50,14 +50,20 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 class Beside implements AsyncDisposable {
   readonly tui: Driver;
   readonly tmux: TmuxPane;
-  readonly cols: number;
-  readonly rows: number;
+  cols: number;
+  rows: number;
 
   constructor(tui: Driver, tmux: TmuxPane, cols: number, rows: number) {
     this.tui = tui;
     this.tmux = tmux;
     this.cols = cols;
     this.rows = rows;
+  }
+
+  resize(cols: number, rows: number): void {
+    [this.cols, this.rows] = [cols, rows];
+    this.tui.resize(cols, rows);
+    this.tmux.resize(cols, rows);
   }
 
   type(text: string): void {
@@ -179,4 +185,27 @@ describe.each(SIZES)('the pane equals tmux at %i×%i', (cols, rows) => {
     pair.type('\r');
     await pair.same(/^line 299/m);
   });
+});
+
+it('the pane equals tmux after a resize storm, in less and in vim', async () => {
+  await using pair = await beside(80, 24);
+  const storm = async (settled: RegExp) => {
+    for (const [cols, rows] of [
+      [60, 14],
+      [120, 40],
+      [41, 11],
+      [300, 100],
+      [72, 20],
+    ] as const)
+      pair.resize(cols, rows);
+    await pair.same(settled);
+  };
+  pair.type(`less ${dir}/lines\r`);
+  await pair.same(/^line 5 /m);
+  await storm(/^line 18 /m);
+  pair.type('q');
+  await pair.same(/\$ ?$/m);
+  pair.type(`vim -u NONE -N -i NONE -n '+set bg=dark nu noruler' ${dir}/lines\r`);
+  await pair.same(/1 line 0/);
+  await storm(/18 line 17/);
 });
