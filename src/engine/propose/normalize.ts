@@ -81,6 +81,7 @@ const IDIOMS: [RegExp, string][] = [
     'under the $2$3',
   ],
   [/\bstandard (in|out)put\b/gi, 'std$1'],
+  [/\b(lines?|rows?|fields?|columns?) (\d+) ?[-–] ?(\d+)\b/gi, '$1 $2 to $3'],
   [/\bget rid of\b/gi, 'delete'],
   [/\bhow many\b/gi, 'count'],
   [/\bnumber of\b/gi, 'count'],

@@ -166,6 +166,8 @@ function fitPlace(token: Token, ground: Grounding, before?: Token): Fit | null {
   const value = token.text;
   // "… and extract it": the next verb, not a name.
   const joined = before !== undefined && /^(?:and|then|or)$/i.test(before.text);
+  // "can't" is no name either.
+  if (!token.quoted && /['’]/.test(value)) return null;
   if (joined && !token.quoted && !token.thing && ground.known(token.canon)) return null;
   // A command in quotes is no file.
   if (token.quoted && /\s/.test(value) && ground.exists('program', value.split(' ', 1)[0] ?? ''))

@@ -64,6 +64,9 @@ function misfit(value: string, type: SlotType, program: string): boolean {
   return reads !== undefined && !reads.test(value);
 }
 
+/** Words that name a format of packed files. */
+const FORMAT =
+  /^(?:\*?\.)?(?:gz|gzip|gzipped|gunzip|bz2|bzip2|bunzip2|xz|unxz|zst|zstd|lz4|lz|lzip|zcat|xzcat|bzcat|uncompress)$|\.(?:gz|bz2|xz|zst)/i;
 const PLACES = new Set<SlotType>(['path', 'file', 'dir']);
 const NUMBERED = /^[A-Za-z][A-Za-z_-]*(?:\d+|_\w+)$/;
 
@@ -131,7 +134,11 @@ export function fillTemplate(
   for (const want of wanted) if (NAMES.has(want.type)) take({ ...want, many: false }, NAME, true);
   // "Decompress an xz file" without a name is about those of that ending that are here.
   const ending = ENDINGS[template.programs[0] ?? ''];
-  if (ending && template.required.includes('archive') && !values.has('archive'))
+  // Of packed files without a format, gzip's are the commonest.
+  const said = tokens.some(
+    ({ text }) => FORMAT.test(text) || (ending === 'gz' && /^(?:de|un)?compress/i.test(text)),
+  );
+  if (ending && said && template.required.includes('archive') && !values.has('archive'))
     values.set('archive', [`*.${ending}`]);
   // "… of standard input": no file is missing.
   if (tokens.some((token) => token.text === 'stdin'))

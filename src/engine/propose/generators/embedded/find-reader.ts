@@ -296,7 +296,7 @@ class Reader {
         PREPOSITION.test(this.cursor.word());
       if (!token || token.stop || !named) return false;
       // "in archive.zip": what a file holds is no matter of find.
-      if (HOLDS.test(token.text) && !token.values.has('dir')) {
+      if (HOLDS.test(token.text) && !/[*?]/.test(token.text) && !token.values.has('dir')) {
         this.inFile = true;
         return false;
       }
