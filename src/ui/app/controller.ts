@@ -113,10 +113,11 @@ export function createController(
     const line = await readLine();
     const text = line.buffer?.trim() ?? '';
     if (text === '') {
-      notice('There is no line to check.');
+      notice('There is no line to check. Type a command first.');
       return;
     }
-    if (!engine.isReady('safety')) notice('The safety engine is still loading.');
+    if (!engine.isReady('safety'))
+      notice('The safety engine is still loading. Try again in a moment.');
     else showLine(text, null, line.cwd);
   };
   /** Opens what is known of a line of the person's own. */
@@ -151,7 +152,8 @@ export function createController(
   const pickDomain = async () => {
     const text = await currentRequest();
     if (text === null) notice('There is no request to choose a domain for.');
-    else if (!engine.isReady('route')) notice('The router is still loading.');
+    else if (!engine.isReady('route'))
+      notice('The router is still loading. Try again in a moment.');
     else {
       choosingFor = text;
       openModal({ type: 'pick-opened', pick: domainPick(text, engine.routeNow(text)) });

@@ -8,6 +8,8 @@ import type { SuggestWatch } from './suggest-watch.ts';
 
 /** How long keys may be on their way before the line is looked at again. */
 const PENDING_MS = 50;
+/** A program that runs for so long is worth a word. */
+const LONG_MS = 1000;
 
 export interface LineWatch {
   /** The shell's line changed. */
@@ -50,6 +52,7 @@ export function createLineWatch(
       const why = phase === 'unmarked' || unread ? refusal : undefined;
       dispatch({ type: 'line', gate: null, route: null, refusal: why ?? null });
       suggest.look(text !== null);
+      if (phase === 'running') screen.delay(() => stillRunning(key), LONG_MS);
       return;
     }
     const asked = explicitRequest(text);
@@ -59,6 +62,11 @@ export function createLineWatch(
     const route = routed ? engine.routeNow(asked ?? text) : null;
     dispatch({ type: 'line', gate, route, refusal: null });
     suggest.look(route === null);
+  };
+
+  const stillRunning = (key: string) => {
+    if (last !== key) return;
+    dispatch({ type: 'line', gate: null, route: null, refusal: 'a program has the terminal' });
   };
 
   const changed = () => {
