@@ -86,6 +86,8 @@ const WHOLE: Record<string, readonly [string, string]> = {
   dns: ['network', 'dns'],
   dns_server: ['network', 'dns'],
   nameserver: ['network', 'dns'],
+  nameservers: ['network', 'dns'],
+  dns_servers: ['network', 'dns'],
   ip: ['interface', 'address'],
   ip_address: ['interface', 'address'],
   primary_ip: ['interface', 'address'],

@@ -47,7 +47,10 @@ export function uptime({ out, add }: Read): void {
   const loads = /load averages?: ([\d.]+),? ([\d.]+),? ([\d.]+)/.exec(out);
   for (const [i, name] of ['load1', 'load5', 'load15'].entries())
     if (loads?.[i + 1]) add('load', null, name, Number(loads[i + 1]));
-  const up = /\bup\s+(?:(\d+) days?,\s*)?(?:(\d+):(\d{2})|(\d+) min)?/.exec(out);
+  const pretty = /^up (.+)$/.exec(out)?.[1];
+  const up = /^up /.test(out)
+    ? null
+    : /\bup\s+(?:(\d+) days?,\s*)?(?:(\d+):(\d{2})|(\d+) min)?/.exec(out);
   if (up && (up[1] || up[2] || up[4]))
     add(
       'system',
@@ -56,7 +59,6 @@ export function uptime({ out, add }: Read): void {
       Number(up[1] ?? 0) * 86_400 + Number(up[2] ?? 0) * 3600 + Number(up[3] ?? up[4] ?? 0) * 60,
       's',
     );
-  const pretty = /^up (.+)$/.exec(out)?.[1];
   if (pretty && !loads) add('system', null, 'uptime', pretty);
   const users = /(\d+) users?\b/.exec(out)?.[1];
   if (users) add('users', null, 'count_sessions', Number(users));

@@ -167,7 +167,7 @@ export function remember(task: Task, next: Partial<Context>, ports: readonly str
   if (bytes && features.stores.length === 0 && users(task).length > 0) next.topic = 'memory';
   const topic = features.stores.find((each) => /^(?:memory|cpu)$/.test(each.value))?.value;
   if (topic) next.topic = topic;
-  const part = features.attributes.find((word) =>
+  const part = features.attributes.findLast((word) =>
     /^(?:used|free|available|gateway|dns|shell|temperature)$/.test(word.value),
   );
   if (

@@ -146,7 +146,15 @@ function ofStore(task: Task, kind: string, place: string | null): Claim[] | null
     let part: string;
     if (whole) part = 'total';
     else if (nextWhole && unit !== '%') {
-      const word = features.attributes.find((each) => /^(?:used|free|available)$/.test(each.value));
+      // Between the two stands what the whole is called: "1.2 GB of the available 3.8 GB are used".
+      const whole = (features.amounts[index + 1] as Amount).place;
+      const parts = features.attributes.filter((each) =>
+        /^(?:used|free|available)$/.test(each.value),
+      );
+      const word =
+        parts.find((each) => each.place > whole) ??
+        parts.find((each) => each.place < amount.place) ??
+        parts[0];
       part =
         word?.value ??
         (context.attribute && context.attribute !== 'total' ? context.attribute : 'used');

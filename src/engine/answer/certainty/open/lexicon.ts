@@ -33,7 +33,7 @@ const TABLE: readonly [WordClass, string, string][] = [
   [
     'glue',
     '',
-    `the,a,an,off,router,appliance,workstation,desktop,notebook,vm,virtual machine,instance,completely,totally,entirely,fully,generally,relatively,reasonably,comfortably,clearly,definitely,simply,merely,precisely,installed version,version number,running version,current version of,on disk,hardware,operating,environment,overall system,itself,thing,things,everyone,job,kind of,sort of,long,short,newest,oldest entry,correct,correctly,properly configured,successfully,actively,directly,still only,as the,remote,remotely,public,publicly,externally,locally,internally,own,accepting,handling,on the other hand,in contrast,by contrast,as you can see,that said,in short,in summary,to summarize,to sum up,for example,for instance,in particular,in any case,as mentioned,as shown,practically,basically,essentially,virtually,technically,at this point,as far as i can see,as of this moment,in use as well,behind the scenes,under the hood,on the machine,in the list,in detail,alone,by itself,on its own,anymore,any more,any longer,should,far,much,significantly,slightly,considerably,somewhat,either,loaded,efi,data,system partition,apart,from each,this,that,these,those,your,you,my,our,we,us,me,i,there,here,there's,is,are,was,were,be,been,being,am,has,have,had,having,do,does,did,of,on,in,at,to,for,from,by,with,as,into,via,per,within,inside,across,
+    `the,a,an,off,even,router,appliance,workstation,desktop,notebook,vm,virtual machine,instance,completely,totally,entirely,fully,generally,relatively,reasonably,comfortably,clearly,definitely,simply,merely,precisely,installed version,version number,running version,current version of,on disk,hardware,operating,environment,overall system,itself,thing,things,everyone,job,kind of,sort of,long,short,newest,oldest entry,correct,correctly,properly configured,successfully,actively,directly,still only,as the,remote,remotely,public,publicly,externally,locally,internally,own,accepting,handling,on the other hand,in contrast,by contrast,as you can see,that said,in short,in summary,to summarize,to sum up,for example,for instance,in particular,in any case,as mentioned,as shown,practically,basically,essentially,virtually,technically,at this point,as far as i can see,as of this moment,in use as well,behind the scenes,under the hood,on the machine,in the list,in detail,alone,by itself,on its own,anymore,any more,any longer,should,far,much,significantly,slightly,considerably,somewhat,either,loaded,efi,data,system partition,apart,from each,this,that,these,those,your,you,my,our,we,us,me,i,there,here,there's,is,are,was,were,be,been,being,am,has,have,had,having,do,does,did,of,on,in,at,to,for,from,by,with,as,into,via,per,within,inside,across,
     currently,now,presently,still,also,just,already,actually,really,quite,fairly,indeed,overall,altogether,today,so far,right now,at the moment,at present,at this time,as of now,right,as well,too,in fact,of course,
     according,based,see,shows,show,showing,report,reports,reported,indicates,list,lists,listed,following,below,above list,details,information,info,summary,overview,status of,result,results,output,tool output,evidence,data,
     machine,system,server,computer,host,box,laptop,pc,device's,node,pi,os's,localhost's,main,primary,current,total of,together with,specifically,namely,such,well,good news,great,sure,absolutely,certainly,
@@ -57,7 +57,7 @@ const TABLE: readonly [WordClass, string, string][] = [
   [
     'kind',
     'service',
-    'service,services,daemon,daemons,unit,units,systemd service,systemd services,systemd unit,system services,system service,printing service,web server,firewall,container runtime,scheduler,database,database server,mail server',
+    'service,services,daemon,daemons,unit,units,systemd service,systemd services,systemd unit,system services,system service,printing service,web server,print server,file server,proxy server,name service,firewall,container runtime,scheduler,database,database server,mail server',
   ],
   [
     'kind',
@@ -293,6 +293,7 @@ const TABLE: readonly [WordClass, string, string][] = [
     'critically full,very full,too full,dangerously full,almost full,nearly full,close to full,getting full,mostly full,close to capacity,nearing capacity,almost at capacity',
   ],
   ['rate', 'mostly_empty', 'mostly empty,largely empty,mostly free,largely free'],
+  ['state', 'zombie', 'zombie,defunct'],
   ['state', 'restarting', 'restarting,constantly restarting,in a restart loop,crash looping'],
   [
     'rate',

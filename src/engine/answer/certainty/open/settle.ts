@@ -11,6 +11,7 @@ const NAME = /^[A-Za-z0-9_@][\w@.+-]{0,60}$/;
 /** Words that nobody knows become names where a name stands: after the word for its kind, in marks, in a list of names. */
 export function settleStrangers(segment: Segment, features: Features, context: Context): boolean {
   if (features.strangers.length === 0) return true;
+  const dropped = new Set<number>();
   const headed = segment.item && context.heading?.kind != null;
   const machine = features.attributes.find((word) => isMachineAttribute(word.value));
   for (const stranger of features.strangers) {
@@ -22,6 +23,17 @@ export function settleStrangers(segment: Segment, features: Features, context: C
     const program =
       after?.type === 'amount' || (after?.type === 'value' && after.shape === 'version');
     if (program && features.names.some((name) => name.kinds.has('container'))) continue;
+    const beyond = segment.tokens[stranger.place + 2];
+    // "the spool partition /var/spool"
+    if (
+      after?.type === 'word' &&
+      /^(?:store|kind)$/.test(after.meaning.class) &&
+      beyond?.type === 'name' &&
+      beyond.name.split(/[^a-z0-9]+/).includes(stranger.text.toLowerCase())
+    ) {
+      dropped.add(stranger.place);
+      continue;
+    }
     const named =
       (token?.type === 'stranger' && token.quoted) ||
       headed ||
@@ -39,7 +51,8 @@ export function settleStrangers(segment: Segment, features: Features, context: C
   }
   features.names.sort((a, b) => a.place - b.place);
   features.strangers = features.strangers.filter(
-    (stranger) => !features.names.some((name) => name.place === stranger.place),
+    (stranger) =>
+      !dropped.has(stranger.place) && !features.names.some((name) => name.place === stranger.place),
   );
   return true;
 }

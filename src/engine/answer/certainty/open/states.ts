@@ -38,6 +38,7 @@ const COUNTS: Readonly<Record<string, string>> = {
   running: 'count_running',
   stopped: 'count_stopped',
   failed: 'count_failed',
+  zombie: 'count_zombie',
   enabled: 'count_enabled',
   logged_in: 'count_logged_in',
   upgradable: 'count_upgradable',

@@ -75,6 +75,7 @@ function shapeOf(word: string): Shape | null {
   return null;
 }
 
+const CORES: Readonly<Record<string, number>> = { dual: 2, quad: 4, hexa: 6, octa: 8 };
 const PARTS: Readonly<Record<string, number>> = { third: 3, quarter: 4, fifth: 5, tenth: 10 };
 
 /** Contractions undone, marks of emphasis away; the text that tokens point into. */
@@ -106,6 +107,11 @@ export function plainSentence(text: string): string {
     .replace(/\bwill (not )?(?=(?:automatically )?(?:start|be started|launch)\b)/gi, 'does $1')
     .replace(/\b(?:does|do) not (?:seem|appear) to be\b/gi, 'is not')
     .replace(/\b(\d+)\/(tcp|udp)\b/gi, '$1 $2')
+    .replace(new RegExp(`(\\d ?(?:${UNITS})) ?/ ?(?=\\d)`, 'gi'), '$1 of ')
+    .replace(
+      /\b(dual|quad|hexa|octa)-core\b/gi,
+      (_, word: string) => `${CORES[word.toLowerCase()]} core`,
+    )
     .replace(/-(?=(?:hungry|intensive)\b)/gi, ' ')
     .replace(/\((?:r|tm)\)/gi, '')
     .replace(/((?:\d{1,3}\.){3}\d{1,3}):(\d+)\b/g, '$1 port $2')
