@@ -12,6 +12,7 @@ import { verdictOf } from '../helpers/verdicts.ts';
 
 const names = [
   'accept',
+  'remind',
   'touched',
   'insert',
   'copy',
@@ -267,6 +268,19 @@ describe('keys in the proposal modal', () => {
     const handlers = await press(stateOf([find]), 'yarn install');
     await vi.waitFor(() => expect(handlers.touched).toHaveBeenCalled());
     expect(handlers.accept).not.toHaveBeenCalled();
+  });
+
+  it('Enter runs the line as typed where it is a command too and nothing else was chosen; else it says which keys decide', async () => {
+    const typed = await press(stateOf([find], { runnable: true }), '\r');
+    await vi.waitFor(() => expect(typed.runAsTyped).toHaveBeenCalledOnce());
+    for (const state of [stateOf([find]), stateOf([find, find], { runnable: true, selected: 1 })]) {
+      const handlers = await press(state, '\r');
+      await vi.waitFor(() =>
+        expect(handlers.remind).toHaveBeenCalledWith('y runs it, n leaves your line as it is.'),
+      );
+      expect(handlers.runAsTyped).not.toHaveBeenCalled();
+      expect(handlers.accept).not.toHaveBeenCalled();
+    }
   });
 
   it('y does nothing on a blocked command', async () => {

@@ -286,6 +286,7 @@ export function createController(
     modalActions: {
       accept: () => flow.accept(),
       touched: () => flow.touched(),
+      remind: (text) => dispatch({ type: 'problem', text }),
       insert: () => flow.insert(),
       copy: () => flow.copy(),
       reject: () => flow.reject(),

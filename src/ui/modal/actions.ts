@@ -18,6 +18,8 @@ export interface QuestionActions {
 export interface ModalActions {
   /** Run the selected command; the controller checks it again first. */
   accept(): void;
+  /** Says which keys decide. */
+  remind(text: string): void;
   /** A key that means nothing here: it takes back an acceptance that was typed ahead. */
   touched(): void;
   /** Put it in the shell's line without running it. */

@@ -41,6 +41,9 @@ const isClarifying = (modal: ProposalState): boolean =>
 /** What stands beside a text that is typed: the request, a row of the rest, the keys. */
 const LEAST_BESIDE = 3;
 
+/** Enter passes the person's own line on, unless they have turned to another command since. */
+const runsAsTyped = (modal: ProposalState): boolean => modal.runnable && modal.selected === 0;
+
 const BACK: Hint = { key: 'Esc', word: 'go back' };
 
 function hintsFor(
@@ -88,7 +91,7 @@ function hintsFor(
       said: modal.why ? 'say less' : 'say why',
     });
   if (scrolls) hints.push({ key: keymap.label('page-down'), word: 'scroll' });
-  if (modal.runnable) hints.push({ key: 'Enter', word: 'run as typed' });
+  if (runsAsTyped(modal)) hints.push({ key: 'Enter', word: 'run as typed' });
   return hints;
 }
 
@@ -156,10 +159,19 @@ export function ProposalModal({ modal, cols, rows, beside = rows, actions }: Pro
   const room = Math.max(1, rows - fixed(hints.length));
   const seen = windowOf(body, room, modal.scroll);
 
+  const enter = () => {
+    if (runsAsTyped(modal)) return actions.runAsTyped();
+    if (modal.phase === 'working') return;
+    if (!choice) return actions.reject();
+    // It runs nothing by itself: that is what the other key is for.
+    const runs = choice.verdict.blocked ? '' : `${keymap.label('run')} runs it, `;
+    actions.remind(`${runs}${keymap.label('reject')} leaves your line as it is.`);
+  };
+
   useInput((input, key) => {
     if (key.escape) return TYPING.has(modal.phase) ? actions.cancelPhase() : actions.reject();
     if (typing) return;
-    if (key.return) return modal.runnable ? actions.runAsTyped() : undefined;
+    if (key.return) return enter();
     // A burst of keys arrives as one text; only its first key decides, so a paste cannot accept by accident.
     const action = keymap.actionFor(inkKey(input, key), 'modal', 'list');
     switch (action) {
