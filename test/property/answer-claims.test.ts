@@ -133,4 +133,31 @@ describe('claims of an answer', () => {
         expect(confidence(twist(answer), ...given), twist(answer)).toBeLessThanOrEqual(0.5);
     }
   });
+
+  it('takes words that every object knows for words', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('constructor', 'toString', 'valueOf', '__proto__', 'hasOwnProperty'),
+        fc.constantFrom('linux_processes', 'linux_packages', 'linux_service_status', 'x'),
+        fc.constantFrom('is running', 'uses 5 GB of memory', 'cores', 'is not installed'),
+        (word, tool, says) => {
+          for (const result of [
+            { [word]: 1 },
+            { name: word },
+            [{ name: word }],
+            { [word]: [word] },
+          ])
+            expect(confidence(`${word} ${says}.`, told(tool, result))).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+
+  it('checks what stands behind an advice as well', () => {
+    const disk = told('linux_disk_usage', { mount: '/var/log', total_gb: 20, used_percent: 97 });
+    const say = (percent: number): string =>
+      `You should clean up /var/log, which is ${percent}% full.`;
+    expect(confidence(say(97), disk)).toBeGreaterThanOrEqual(0.8);
+    expect(confidence(say(17), disk)).toBeLessThanOrEqual(0.3);
+  });
 });

@@ -20,8 +20,12 @@ const snake = (key: string): string =>
     .replace(/%$/, '_percent')
     .toLowerCase();
 
+/** A table without the names that every object has: keys come from anywhere. */
+const bare = <Value>(table: Record<string, Value>): Record<string, Value> =>
+  Object.assign(Object.create(null) as Record<string, Value>, table);
+
 /** Whole keys, unit taken off → kind and attribute. */
-const WHOLE: Record<string, readonly [string, string]> = {
+const WHOLE: Record<string, readonly [string, string]> = bare({
   hostname: ['system', 'hostname'],
   host_name: ['system', 'hostname'],
   host: ['system', 'hostname'],
@@ -100,10 +104,10 @@ const WHOLE: Record<string, readonly [string, string]> = {
   container_count: ['containers', 'count'],
   running_containers: ['containers', 'count_running'],
   user_count: ['users', 'count'],
-};
+});
 
 /** Attributes of a thing that has a name. */
-const ATTRIBUTES: Record<string, string> = {
+const ATTRIBUTES: Record<string, string> = bare({
   active: 'running',
   is_active: 'running',
   running: 'running',
@@ -171,9 +175,9 @@ const ATTRIBUTES: Record<string, string> = {
   free_percent: 'free_percent',
   count: 'count',
   total_count: 'count',
-};
+});
 
-const AMOUNTS: Record<string, string> = {
+const AMOUNTS: Record<string, string> = bare({
   total: 'total',
   size: 'total',
   used: 'used',
@@ -183,7 +187,7 @@ const AMOUNTS: Record<string, string> = {
   avail: 'free',
   available: 'available',
   percent: 'used_percent',
-};
+});
 
 const isPercentKey = (suffix: string | undefined): boolean =>
   suffix === 'percent' || suffix === 'pct';

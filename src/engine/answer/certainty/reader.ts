@@ -102,12 +102,23 @@ class AnswerReader {
       const before = { ...this.memory };
       const aside = isNoClaim(unit.text) || isNoClaim(lead(unit.text)) || isSaying(lead(unit.text));
       // "You can install it, since it is not there yet": the reason is a claim.
-      const reason = aside ? /,?\s(?:since|because|as (?=it\b))\s*(.+)$/i.exec(unit.text) : null;
-      if (reason && !isNoClaim(reason[1] as string)) {
+      const reason = aside
+        ? /,?\s(?:(?:since|because|as (?=it\b))\s*(.+)$|which (?=(?:is|are|has|have|uses|runs|was)\b)(.+)$)/i.exec(
+            unit.text,
+          )
+        : null;
+      if (reason && !isNoClaim(reason[1] ?? reason[2] ?? '')) {
         this.clauses(unit.text.slice(0, reason.index));
         const names = namesIn(unit.text.slice(0, reason.index), this.vocabulary);
-        if (names.length > 0) this.context = { ...this.context, names };
-        if (!this.tokens(reason[1] as string, false)) this.clauses(reason[1] as string);
+        const [name] = names;
+        if (name)
+          this.context = {
+            ...this.context,
+            names,
+            ...(name.kinds.has('disk') ? { store: 'disk', place: name.name } : {}),
+          };
+        const said = (reason[1] ?? reason[2]) as string;
+        if (!this.tokens(said, false)) this.clauses(said);
         this.share(before);
         continue;
       }

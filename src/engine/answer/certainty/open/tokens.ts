@@ -347,9 +347,11 @@ class Scanner {
 function spokenNumber(word: string): number | undefined {
   const lower = word.toLowerCase();
   if (lower === 'zero') return 0;
-  if (NUMBER_WORDS[lower] !== undefined && lower !== 'hundred') return NUMBER_WORDS[lower];
+  const number = (part: string | undefined): number | undefined =>
+    part !== undefined && Object.hasOwn(NUMBER_WORDS, part) ? NUMBER_WORDS[part] : undefined;
+  if (number(lower) !== undefined && lower !== 'hundred') return number(lower);
   const [tens, ones] = lower.split('-');
-  const [a, b] = [NUMBER_WORDS[tens ?? ''], NUMBER_WORDS[ones ?? '']];
+  const [a, b] = [number(tens), number(ones)];
   return a !== undefined && b !== undefined && a >= 20 && b < 10 ? a + b : undefined;
 }
 

@@ -71,14 +71,14 @@ export const keyWords = (key: string): string[] =>
     .filter((word) => word.length > 2 && !EMPTY.has(word));
 
 function aliases(kind: string, name: string): string[] {
-  const found = [name, ...(SPOKEN[name] ?? [])];
+  const found = [name, ...(Object.hasOwn(SPOKEN, name) ? (SPOKEN[name] ?? []) : [])];
   if (/^[a-z]{2,}(?:-[a-z]{2,})+$/.test(name)) found.push(name.replaceAll('-', ' '));
   if (kind === 'service' || kind === 'process')
     for (const other of serviceNames(name)) found.push(other.toLowerCase());
   if (kind === 'package') {
     const stem = name.replace(/-\d[\w.-]*$/, '');
     if (stem !== name) found.push(stem);
-    const same = PROGRAM_NAMES[name] ?? name;
+    const same = Object.hasOwn(PROGRAM_NAMES, name) ? PROGRAM_NAMES[name] : name;
     for (const [spoken, program] of Object.entries(PROGRAM_NAMES))
       if (program === same || program === name) found.push(spoken, program);
     if (/^[a-z-]+3$/.test(name)) found.push(name.slice(0, -1));
