@@ -1,5 +1,6 @@
 // Whether all of a segment had its part in what was read, and what it leaves for the next one.
 import type { Claim, Reading, Relation } from '../claim.ts';
+import { sameName } from '../match.ts';
 import { isBytes } from '../quantity.ts';
 import { storeOf, users } from './amounts.ts';
 import type { Context, Task } from './context.ts';
@@ -74,6 +75,16 @@ export function accounted(
     features.quants,
     features.most,
   ];
+  // "SSH (sshd, PID 777)": the same thing by another name.
+  const [again] = features.names;
+  const same =
+    task.aside &&
+    readings.length === 0 &&
+    features.names.length === 1 &&
+    !features.negated &&
+    features.tokens.length === 1 &&
+    task.context.names.some((name) => again && sameName('service', name.name, again.name));
+  if (same) return true;
   // "Everything looks fine:" says what its list says.
   const allFine =
     isHeadingOnly(task) &&
