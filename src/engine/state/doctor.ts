@@ -168,13 +168,16 @@ function noModel({ config }: LoadedConfig): Check {
   };
 }
 
+const settingsFile = (path: string): string =>
+  existsSync(path) ? path : `the defaults; ${path} would hold your own`;
+
 /** All checks, in the order they matter. */
 export async function runDoctor(input: DoctorInput): Promise<Check[]> {
   const { loaded, env } = input;
   const compile = 'Install python3, make and g++, then run npm ci again.';
   const settings: Check =
     loaded.problems.length === 0
-      ? { name: 'settings', status: 'ok', detail: loaded.paths.configFile }
+      ? { name: 'settings', status: 'ok', detail: settingsFile(loaded.paths.configFile) }
       : {
           name: 'settings',
           status: 'warning',

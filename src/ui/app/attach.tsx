@@ -20,6 +20,7 @@ import { keepSidebar } from './kept-sidebar.ts';
 import { lineRows, modalCols, modalRows, placeModal, placeTour, rowsBeside } from './place.ts';
 import type { ScreenPort } from './ports.ts';
 import { promptKeys } from './prompt-keys.ts';
+import { settingsNotice } from './settings-notice.ts';
 import { initialState, lineOf } from './state.ts';
 import { createStore } from './store.ts';
 import { tourSeen } from './tour-seen.ts';
@@ -63,7 +64,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     sidebarSize: sidebarKeeper.kept[edge],
     quiet: look.plain,
     tour: !look.plain && !seen.seen,
-    notice: loaded.banner ?? host.problem ?? problems[0] ?? null,
+    notice: host.problem ?? settingsNotice(loaded, problems),
   });
   const log = openLog(process.env);
   const engine = createEngine({
