@@ -35,7 +35,7 @@ export function deviceOf(word: string): string | null {
 }
 
 export function interfaceOf(word: string): string | null {
-  return /^(?:lo|eth\d+|wlan\d+|en[opsx]\w*\d\w*|wl[opsx]\w*\d\w*|tun\d+|tap\d+|br\d+|docker\d+|virbr\d+|bond\d+|ppp\d+|wg\d+|usb\d+)(?::\w+|\.\d+)?$/.test(
+  return /^(?:lo|eth\d+|wlan\d+|en\d+|en[opsx]\w*\d\w*|wl[opsx]\w*\d\w*|tun\d+|tap\d+|br\d+|docker\d+|virbr\d+|bond\d+|ppp\d+|wg\d+|usb\d+)(?::\w+|\.\d+)?$/.test(
     word,
   )
     ? word

@@ -161,11 +161,18 @@ function counted(tokens: readonly Token[]): ActionReading | null {
     : exec(['wc', '-l'], [at, lines, each]);
 }
 
+/** "Compress a file named x" is about the one file, "find … and compress it" and "compress all …" about those found. */
+const ofMany = (tokens: readonly Token[], reading: ActionReading | null): ActionReading | null => {
+  const first = tokens.findIndex(({ stop }) => !stop);
+  const many = tokens.some((token) => token.canon === 'all' || token.values.has('kind'));
+  return reading && (many || !reading.used.includes(first)) ? reading : null;
+};
+
 /** The act that the request names beside the search, or null. */
 export function readAct(tokens: readonly Token[]): ActionReading | null {
   return (
-    unpacked(tokens) ??
-    packed(tokens) ??
+    ofMany(tokens, unpacked(tokens)) ??
+    ofMany(tokens, packed(tokens)) ??
     hashed(tokens) ??
     owned(tokens) ??
     permitted(tokens) ??

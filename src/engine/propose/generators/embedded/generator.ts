@@ -173,7 +173,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
           (command !== null && takesAway(command) && ignores(tokens, filled.used) ? UNSAFE : 1),
         question: missing ? (frame.ask[missing] ?? null) : null,
         // A service that is not here is beside the point where anything else is meant.
-        left: missing ? 0 : leftOut(tokens, filled.used) + (strangeService(item, machine) ? 1 : 0),
+        left: missing ? 0 : leftOut(tokens, filled.used) + (strangeService(item, machine) ? 2 : 0),
         share: shareOf(tokens, filled.used, frames),
       });
       const others = ('others' in filled && filled.others) || [];
