@@ -72,7 +72,8 @@ export function reduce(state: AppState, event: AppEvent): AppState {
         refusal: event.refusal,
         // What was looked up for a request says nothing of an empty prompt, or of a command that is typed after it.
         context: event.route || state.modal ? state.context : NO_FACTS,
-        notice: event.gate && !state.quiet ? null : state.notice,
+        // What was said of the line before goes with it.
+        notice: (event.gate || state.gate) && !state.quiet ? null : state.notice,
       };
     case 'suggested':
       return { ...state, suggestions: event.suggestions, selectedSuggestion: -1 };

@@ -1,5 +1,6 @@
 // What the status line says of commands: how the last one ended, when it failed or took its time, and of one that
 // keeps the terminal (a nested shell, ssh, a REPL) that there is no help inside it. Else silence.
+import { constants } from 'node:os';
 import { basename } from 'node:path';
 import type { CommandReport, Disposable } from '../../engine/terminal/types.ts';
 
@@ -12,6 +13,8 @@ export interface CommandEvents {
 }
 
 const WORTH_SAYING_MS = 1000;
+/** How shells report a job that Ctrl-Z has stopped. */
+const STOPPED = 128 + constants.signals.SIGTSTP;
 
 export function formatDuration(ms: number): string {
   const seconds = ms / 1000;
@@ -21,12 +24,13 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** `exit 1`, `exit 1 · 3.2 s`, `done · 12.0 s`; null when it is not worth a word. */
+/** `exit 1`, `exit 1 · 3.2 s`, `done · 12.0 s`, `stopped`; null when it is not worth a word. */
 export function outcomeText(
   { exit, duration }: Pick<CommandReport, 'exit' | 'duration'>,
   separator: string,
 ): string | null {
   if (duration === null) return null;
+  if (exit === STOPPED) return 'stopped';
   const failed = exit !== null && exit !== 0;
   if (!failed && duration < WORTH_SAYING_MS) return null;
   const long = duration >= WORTH_SAYING_MS ? [formatDuration(duration)] : [];

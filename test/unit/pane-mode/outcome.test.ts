@@ -13,6 +13,7 @@ const report = (exit: number | null, duration: number | null): CommandReport => 
 describe('outcome', () => {
   it('is said of failures and of what took a second', () => {
     expect(outcomeText(report(1, 3240), ' · ')).toBe('exit 1 · 3.2 s');
+    expect(outcomeText(report(148, 3240), ' · ')).toBe('stopped');
     expect(outcomeText(report(0, 12_000), ' | ')).toBe('done | 12.0 s');
     expect(outcomeText(report(0, 999), ' · ')).toBe(null);
     expect(outcomeText(report(null, 10), ' · ')).toBe(null);

@@ -103,6 +103,15 @@ describe('the line', () => {
     expect(store.get().refusal).toBeNull();
   });
 
+  it('takes with it what was said of it', () => {
+    const { controller, shell, store } = setUp('git sta');
+    controller.lineChanged();
+    controller.dispatch({ type: 'notice', text: 'There is no suggestion for this line.' });
+    shell.state = { ...shell.state, buffer: '', cursor: 0 };
+    controller.lineChanged();
+    expect(store.get().notice).toBeNull();
+  });
+
   it('once empty, takes with it what was looked up for a request', () => {
     const { controller, shell, store } = setUp('? list files');
     const facts = [{ subject: 'ls', fact: 'installed', source: 'PATH', verified: true }];
