@@ -103,9 +103,7 @@ class AnswerReader {
       const aside = isNoClaim(unit.text) || isNoClaim(lead(unit.text)) || isSaying(lead(unit.text));
       // "You can install it, since it is not there yet": the reason is a claim.
       const reason = aside
-        ? /,?\s(?:(?:since|because|as (?=it\b))\s*(.+)$|which (?=(?:is|are|has|have|uses|runs|was)\b)(.+)$)/i.exec(
-            unit.text,
-          )
+        ? /,?\s(?:(?:since|because|as (?=it\b))\s*(.+)$|which (.+)$)/i.exec(unit.text)
         : null;
       if (reason && !isNoClaim(reason[1] ?? reason[2] ?? '')) {
         this.clauses(unit.text.slice(0, reason.index));

@@ -261,6 +261,7 @@ export function readCounts(task: Task, ports: ReadonlySet<number>): Counted | nu
   if (bare.length === 0 && !kindWord && !(none && states.length > 0)) return null;
   // "one container, web, exited": no number, but an article.
   if (
+    !features.negated &&
     bare.length === 1 &&
     bare[0]?.amount.value === 1 &&
     /^one$/i.test(bare[0].text) &&

@@ -110,7 +110,7 @@ function held(task: Task, value: Value, heldBy?: Name): Claim | Relation | null 
   const host = task.evidence.known.some(
     (known) => known.attribute === 'hostname' && String(known.value).toLowerCase() === said,
   );
-  if (host && (!name || !name.kinds.has('service')))
+  if (host && !name?.kinds.has('service'))
     return claimOf(task, ['system'], null, ['hostname'], is(value.text));
   if (!name && words.length === 0 && context.kind === null && !task.aside) return null;
   if (names.length > 1) return null;
