@@ -48,7 +48,7 @@ export function watchOutcomes(
     // A full-screen program explains itself.
     if (session.emulator.alternateScreen) return;
     say(
-      `${basename(session.foreground)} is running${separator}suggestions are off until the prompt`,
+      `${basename(session.foreground)} is running${separator}no help until it ends`,
     );
   };
   const subscriptions = [
