@@ -298,7 +298,7 @@ it('never puts a command in place that may not be run', async () => {
 it('says that there is no help while a program keeps the terminal', async () => {
   await using tui = await open();
   tui.type('cat\r');
-  await tui.waitFor((screen) => status(screen).includes('cat is running · suggestions are off'));
+  await tui.waitFor((screen) => status(screen).includes('cat is running · no help until it ends'));
   tui.press('C-d');
   await tui.waitFor((screen) => status(screen).includes('done · '));
 });
