@@ -45,6 +45,14 @@ const PLACES: readonly RegExp[] = [
   new RegExp(`\\b(?:who|what) (?:started|runs|launched|is running|owns) ${DET}${NAME}$`, 'gi'),
   new RegExp(`\\bwhat is ${NAME} doing$`, 'gi'),
   new RegExp(`\\bcan ${DET}${NAME} be (?:updated|upgraded)`, 'gi'),
+  new RegExp(
+    `\\b(?:updates?|upgrades?|patch(?:es)?) (?:available |waiting |pending |there )?(?:for|of) ${DET}(?:${KIND} )?${NAME}`,
+    'gi',
+  ),
+  new RegExp(
+    `\\b(?:is|are) ${DET}${NAME} (?:up to date|out ?of ?date|outdated|the (?:latest|newest))`,
+    'gi',
+  ),
   new RegExp(`\\b(?:user|who|account) (?:runs|owns|started|is running) ${DET}${NAME}`, 'gi'),
   new RegExp(
     `\\b(?:if|whether|that)\\s+${DET}(?:${KIND} )?${NAME}(?: ${KIND})* (?:is|are|was|has|runs|does)\\b`,
@@ -123,7 +131,9 @@ const NOT_NAMES = new Set(
 
 const cleanName = (raw: string | undefined): string | null => {
   const name = (raw ?? '').replace(/[.,:;]+$/, '').replace(/^\//, '');
-  return name.length < 2 || NOT_NAMES.has(name.toLowerCase()) || /^\d+$/.test(name) ? null : name;
+  return name.length < 2 || NOT_NAMES.has(name.toLowerCase()) || /^v?[\d.]+x?$/i.test(name)
+    ? null
+    : name;
 };
 
 function readName(text: string): string | null {

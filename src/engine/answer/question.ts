@@ -1,6 +1,7 @@
 // What a question is about, without a model: the concepts it names (by synonyms), the things it points at (names, paths,
 // ports, numbers, times) and its form. No kind of question matches whole sentences; all of them read this.
 import { type Entities, readEntities } from './entities.ts';
+import { type NamedVersion, takeVersion } from './named-version.ts';
 
 /** Concept → the words that mean it. */
 const CONCEPTS = {
@@ -121,6 +122,8 @@ export interface Question {
   plain: string;
   concepts: ReadonlySet<Concept>;
   entities: Entities;
+  /** "python 3.11": a version that is asked for; its name stands without it in `plain`. */
+  version: NamedVersion | null;
   /** Asks for yes or no. */
   closed: boolean;
 }
@@ -148,7 +151,7 @@ export function plainText(text: string): string {
 }
 
 export function readQuestion(text: string): Question {
-  const shown = plainText(text.slice(0, 2000));
+  const { text: shown, version } = takeVersion(plainText(text.slice(0, 2000)));
   const lower = shown.toLowerCase();
   const concepts = new Set<Concept>();
   const entities = readEntities(shown);
@@ -172,6 +175,7 @@ export function readQuestion(text: string): Question {
     plain,
     concepts,
     entities,
+    version,
     closed: CLOSED.test(plain) || /^(?:check|determine) (?:if|whether)/.test(lower),
   };
 }

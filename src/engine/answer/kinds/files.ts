@@ -39,10 +39,15 @@ const fileOf = (q: Question, place: Place): string | null => {
 const pattern = (q: Question): Record<string, unknown> =>
   q.entities.extension ? { pattern: `*.${extensionOf(q.entities.extension)}` } : {};
 
-function listing(evidence: Evidence): Sentence[] {
+function listing(evidence: Evidence, q: Question): Sentence[] {
   const data = evidence.data<Listing>('list_files');
   const total = data ? evidence.fact(`path:${data.directory}`, 'entries') : undefined;
   if (!data?.entries || !total) return [];
+  if (data.entries.length === 0 && q.entities.extension)
+    return sentence(
+      `There are no .${extensionOf(q.entities.extension)} files in ${data.directory}.`,
+      total,
+    );
   if (data.entries.length === 0)
     return sentence(
       `${data.directory} is empty${data.hidden > 0 ? ` but for ${count(data.hidden, 'hidden entry', 'hidden entries')}` : ''}.`,
@@ -61,6 +66,16 @@ function listing(evidence: Evidence): Sentence[] {
       folders,
     ),
   ];
+}
+
+/** When one file changed; whether within the time that is asked about, where one is. */
+function fileChanged(path: string, within: boolean, evidence: Evidence, q: Question): Sentence[] {
+  const modified = evidence.fact(`path:${path}`, 'modified');
+  const word = !q.closed || q.entities.minutes === null ? '' : within ? 'Yes: ' : 'No: ';
+  const who = /\b(?:who|anyone|anybody|someone|somebody)\b/.test(q.plain)
+    ? '; by whom is not on record'
+    : '';
+  return sentence(`${word}${path} was last changed ${moment(modified?.value)}${who}.`, modified);
 }
 
 /** The text to look for: quoted, or what follows "for", "contain", "mention". */
@@ -253,13 +268,15 @@ export const fileKinds: readonly Kind[] = [
         limit: q.entities.limit ?? 15,
       }),
     ],
-    say(evidence, _q, place) {
+    say(evidence, q, place) {
       const total = evidence.all('path:', 'changed')[0];
       const data = evidence.data<{
         path: string;
         minutes: number;
+        file?: boolean;
         changes: { path: string; at: number }[] | null;
       }>('linux_file_changes');
+      if (data?.file) return fileChanged(data.path, data.changes?.length === 1, evidence, q);
       if (!total || !data?.changes) return [];
       const rows = data.changes.map(
         (row) =>
@@ -345,7 +362,7 @@ export const fileKinds: readonly Kind[] = [
       )
         ? 4
         : 0,
-    calls: () => [call('list_files', { directory: '.', limit: 1 })],
+    calls: () => [call('list_files', { directory: '.', limit: 2000 })],
     say(evidence, _q, place) {
       const data = evidence.data<Listing>('list_files');
       return data

@@ -1,52 +1,8 @@
 // Packages and programs: installed, version, where, how many, what is new.
 import type { Question } from '../question.ts';
-import {
-  bytes,
-  call,
-  count,
-  type Evidence,
-  either,
-  join,
-  type Kind,
-  meant,
-  moment,
-  type Sentence,
-  sentence,
-} from './kind.ts';
+import { bytes, call, count, either, join, type Kind, meant, moment, sentence } from './kind.ts';
 
 const one = (name: string | null) => [call('linux_packages', { name })];
-const names = (q: Question): string[] =>
-  q.entities.name === null ? [] : [q.entities.name, ...q.entities.others];
-const each = (q: Question) => names(q).flatMap(one);
-
-function versionSentence(evidence: Evidence, name: string): Sentence[] {
-  const version = evidence.fact(`package:${name}`, 'version');
-  const installed = evidence.fact(`package:${name}`, 'installed');
-  if (version) return sentence(`${name} is version ${version.value}.`, version);
-  if (installed && !installed.value) return sentence(`${name} is not installed.`, installed);
-  const path = evidence.fact(`package:${name}`, 'path');
-  return path
-    ? sentence(`${name} is installed at ${path.value}; its version is not told by a package.`, path)
-    : [];
-}
-
-function installedSentence(evidence: Evidence, name: string): Sentence[] {
-  const installed = evidence.fact(`package:${name}`, 'installed');
-  const version = evidence.fact(`package:${name}`, 'version');
-  const path = evidence.fact(`package:${name}`, 'path');
-  if (!installed) return [];
-  if (!installed.value) return sentence(`No, ${name} is not installed.`, installed);
-  const details = [version ? `version ${version.value}` : '', path ? `at ${path.value}` : '']
-    .filter(Boolean)
-    .join(', ');
-  return [
-    {
-      text: `Yes, ${name} is installed${details ? ` (${details})` : ''}.`,
-      facts: [installed, ...(version ? [version] : []), ...(path ? [path] : [])],
-    },
-  ];
-}
-
 /** "Packages that start with python3", "packages matching lib". */
 const matchOf = (q: Question): string | null =>
   /\bpackages?\b.*\b(?:start\w*|begin\w*|end\w*) with ["'`]?([\w.+-]+)|\bpackages? (?:matching|containing|named like|with) ["'`]?([\w.+-]+)/
@@ -67,49 +23,6 @@ const ownedBy = (q: Question): string | null =>
   q.entities.name;
 
 export const packageKinds: readonly Kind[] = [
-  {
-    id: 'version',
-    when: (q) =>
-      q.entities.name ? meant(q, ['version'], { weight: 2.6, not: ['kernel', 'file'] }) : 0,
-    calls: each,
-    say: (evidence, q) =>
-      names(q).flatMap((name) =>
-        versionSentence(evidence, name).map((told) => ({
-          ...told,
-          text: /\b(?:latest|newest)\b/.test(q.plain)
-            ? `${told.text.replace(' is version', ' is here in version')} Whether there is a newer one was not looked up.`
-            : told.text,
-        })),
-      ),
-  },
-  {
-    id: 'installed',
-    when: (q) =>
-      q.entities.name
-        ? meant(q, ['installed'], {
-            weight: 2.3,
-            not: [
-              'process',
-              'log',
-              'since',
-              'port',
-              'container',
-              'user',
-              'group',
-              'version',
-              'memory',
-              'service',
-              'sudo',
-              'loggedin',
-              'file',
-              'folder',
-              'filesystem',
-            ],
-          }) && 3.5
-        : 0,
-    calls: each,
-    say: (evidence, q) => names(q).flatMap((name) => installedSentence(evidence, name)),
-  },
   {
     id: 'where-program',
     when: (q) =>
@@ -181,66 +94,6 @@ export const packageKinds: readonly Kind[] = [
         : [];
     },
     otherwise: 'No installed package names that file.',
-  },
-  {
-    id: 'security-updates',
-    when: (q) => (/\bsecurity (?:updates?|upgrades?|patches|fixes)\b/.test(q.plain) ? 6 : 0),
-    calls: () => [call('linux_packages', { of: 'upgradable', limit: 500 })],
-    say(evidence) {
-      const total = evidence.fact('packages', 'count_security');
-      const rows =
-        evidence.data<{ upgradable: { name: string; security: boolean }[] | null }>(
-          'linux_packages',
-        )?.upgradable ?? [];
-      const named = rows.filter((row) => row.security).map((row) => row.name);
-      return total
-        ? sentence(
-            total.value === 0
-              ? 'No security update waits, as of the last apt update.'
-              : `Yes, ${count(Number(total.value), 'security update waits', 'security updates wait')}: ${join(named.slice(0, 20))}.`,
-            total,
-          )
-        : [];
-    },
-  },
-  {
-    id: 'upgradable',
-    when: (q) =>
-      meant(q, ['update'], { weight: 1, not: ['file', 'log', 'changed'] }) ||
-      meant(q, ['update', 'package'], { weight: 1 }) ||
-      (/\b(?:updates?|upgrades?) (?:are )?(?:available|pending|waiting)\b|\b(?:pending|available) (?:updates?|upgrades?)\b/.test(
-        q.plain,
-      )
-        ? 4
-        : 0),
-    calls: (q) => [
-      call('linux_packages', {
-        of: 'upgradable',
-        ...(q.entities.name ? { name: q.entities.name } : {}),
-      }),
-    ],
-    say(evidence, q) {
-      const name = q.entities.name;
-      const waits = name ? evidence.all(`package:${name}`, 'upgradable')[0] : undefined;
-      if (name && waits)
-        return either(
-          waits,
-          `${name} can be upgraded.`,
-          `${name} is not among the packages that can be upgraded.`,
-        );
-      const total = evidence.fact('packages', 'count_upgradable');
-      const rows =
-        evidence.data<{ upgradable: { name: string }[] | null }>('linux_packages')?.upgradable ??
-        [];
-      return total
-        ? sentence(
-            total.value === 0
-              ? 'No package can be upgraded, as of the last apt update.'
-              : `${count(Number(total.value), 'package')} can be upgraded: ${join(rows.slice(0, 20).map((row) => row.name))}.`,
-            total,
-          )
-        : [];
-    },
   },
   {
     id: 'package-history',

@@ -5,11 +5,13 @@ import { compareKinds } from './compare.ts';
 import { fileInfoKinds } from './file-info.ts';
 import { fileKinds } from './files.ts';
 import { healthKinds } from './health.ts';
+import { installedKinds } from './installed.ts';
 import type { Kind } from './kind.ts';
 import { logKinds } from './logs.ts';
 import { machineKinds } from './machine.ts';
 import { networkKinds } from './network.ts';
 import { changeKinds, packageKinds } from './packages.ts';
+import { pathInfoKinds } from './path-info.ts';
 import { processKinds } from './processes.ts';
 import { projectKinds } from './project.ts';
 import { purposeKinds } from './purpose.ts';
@@ -18,6 +20,7 @@ import { scheduleKinds } from './schedule.ts';
 import { serviceKinds } from './services.ts';
 import { storageKinds } from './storage.ts';
 import { systemKinds } from './system.ts';
+import { updateKinds } from './updates.ts';
 import { userKinds } from './users.ts';
 
 export const KINDS: readonly Kind[] = [
@@ -29,7 +32,9 @@ export const KINDS: readonly Kind[] = [
   ...serviceKinds,
   ...processKinds,
   ...storageKinds,
+  ...installedKinds,
   ...packageKinds,
+  ...updateKinds,
   ...purposeKinds,
   ...userKinds,
   ...systemKinds,
@@ -38,8 +43,12 @@ export const KINDS: readonly Kind[] = [
   ...scheduleKinds,
   ...roleKinds,
   ...fileInfoKinds,
+  ...pathInfoKinds,
   ...healthKinds,
 ];
+
+/** Kinds whose answer says the version, or compares it. */
+const IN_VERSIONS = new Set(['installed', 'version', 'os', 'kernel']);
 
 export interface Match {
   kind: Kind;
@@ -54,5 +63,7 @@ export function matchKind(question: Question): Match | null {
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
   const [best, next] = fits;
+  // A version that is asked for and that the kind would not look at: better no answer than one to another question.
+  if (best && question.version?.word === null && !IN_VERSIONS.has(best.kind.id)) return null;
   return best ? { ...best, second: next?.score ?? 0 } : null;
 }

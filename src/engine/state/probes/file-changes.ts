@@ -18,13 +18,21 @@ const ENTRIES = 200_000;
 export const fileChangesProbe = defineProbe({
   name: 'linux_file_changes',
   summary:
-    'files changed within some minutes below the project or a system folder (/etc, /var/log, …), newest first',
+    'files changed within some minutes below the project or a system folder (/etc, /var/log, …), newest first; or when one file changed',
   args: Args,
   ttl: 60,
   deadline: 4000,
   async look({ args, context, write, notes, cutShort }) {
     const asked = args.path ?? '.';
     const full = resolve(context.cwd, asked);
+    const since = context.now() - args.minutes * 60_000;
+    // Of a file by itself only its own time is told.
+    const alone = await lstat(full).catch(() => null);
+    if (alone?.isFile()) {
+      const changes = alone.mtimeMs >= since ? [{ path: full, at: alone.mtimeMs }] : [];
+      write.add(`path:${full}`, 'modified', new Date(alone.mtimeMs).toISOString());
+      return { path: full, minutes: args.minutes, file: true, count: changes.length, changes };
+    }
     const open = SYSTEM.some((folder) => full === folder || full.startsWith(`${folder}/`));
     // A link below a system folder is not followed: the walk looks at names with lstat only.
     const folder = open
@@ -35,7 +43,6 @@ export const fileChangesProbe = defineProbe({
         )
       : await folderOrNote(asked, context, notes);
     if (folder === null) return { path: full, changes: null };
-    const since = context.now() - args.minutes * 60_000;
     const found: { path: string; at: number; bytes: number }[] = [];
     const queue = [folder];
     let seen = 0;

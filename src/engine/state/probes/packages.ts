@@ -112,6 +112,41 @@ async function upgradable(
     }));
 }
 
+const NOT_IN_TIME =
+  'apt is here but did not answer in time; ask again, or run `apt list --upgradable`.';
+const NO_APT = 'What can be upgraded is told by apt only, which is not here.';
+
+/** One package, or the one that brought a program: the version it has and the one that it could have. */
+async function updateOf(name: string, list: PackageList, look: Look<PackageArgs>): Promise<object> {
+  const { write, context, notes } = look;
+  const subject = `package:${name}`;
+  const program = PROGRAM_NAMES[name] ?? name;
+  const file = findProgram(program, context.env.PATH) ?? findProgram(name, context.env.PATH);
+  const brought = async () =>
+    file === null ? null : ((await owner(file, look)) as { package: string | null }).package;
+  const own = [name, program].find((word) => list.packages.has(word)) ?? (await brought());
+  write.add(subject, 'installed', own !== null || file !== null);
+  write.add(subject, 'path', file);
+  if (own === null) return { name, package: null };
+  if (findProgram('apt-cache', context.env.PATH) === null) {
+    notes.push(NO_APT);
+    return { name, package: own };
+  }
+  const ran = await run(['apt-cache', 'policy', own], { timeout: 8000, signal: context.signal });
+  const told = (field: string): string | undefined =>
+    new RegExp(`^ +${field}: (\\S+)$`, 'm').exec(ran?.stdout ?? '')?.[1];
+  const [now, next] = [told('Installed'), told('Candidate')];
+  if (!now || !next) {
+    notes.push(NOT_IN_TIME);
+    return { name, package: own };
+  }
+  write.add(subject, 'version', now);
+  write.add(subject, 'candidate', next);
+  write.add(subject, 'upgradable', now !== next);
+  notes.push('As of the last `apt update`.');
+  return { name, package: own, version: now, candidate: next };
+}
+
 export const packagesProbe = defineProbe({
   name: 'linux_packages',
   summary:
@@ -132,21 +167,14 @@ export const packagesProbe = defineProbe({
     if (args.of === 'purpose' && args.name) return purpose(args.name, list, look);
     if (args.name && args.of !== 'upgradable' && args.of !== 'recent')
       return one(args.name, list, look);
+    if (args.of === 'upgradable' && args.name) return updateOf(args.name, list, look);
     if (args.of === 'upgradable') {
-      const rows = await upgradable(context);
-      if (!rows)
-        notes.push(
-          'What can be upgraded is told by apt only, which is not here or did not answer.',
-        );
+      const here = findProgram('apt', context.env.PATH) !== null;
+      const rows = here ? await upgradable(context) : null;
+      if (!rows) notes.push(here ? NOT_IN_TIME : NO_APT);
       else {
         write.add('packages', 'count_upgradable', rows.length);
         write.add('packages', 'count_security', rows.filter((row) => row.security).length);
-        if (args.name)
-          write.add(
-            `package:${args.name}`,
-            'upgradable',
-            rows.some((row) => row.name === args.name),
-          );
         notes.push('As of the last `apt update`.');
       }
       return { upgradable: rows?.slice(0, args.limit) ?? null, count: rows?.length ?? null };

@@ -10,6 +10,7 @@ import { gitStateProbe } from './git-state.ts';
 import { listFilesProbe } from './list-files.ts';
 import { networkInfoProbe } from './network-info.ts';
 import { packagesProbe } from './packages.ts';
+import { pathInfoProbe } from './path-info.ts';
 import { portsProbe } from './ports.ts';
 import type { Probe } from './probe.ts';
 import { processesProbe } from './processes.ts';
@@ -34,6 +35,7 @@ const ALL: readonly Probe[] = [
   networkTrafficProbe,
   recentLogsProbe,
   fileChangesProbe,
+  pathInfoProbe,
   packagesProbe,
   usersProbe,
   scheduledJobsProbe,

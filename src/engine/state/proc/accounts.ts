@@ -51,6 +51,10 @@ export async function userNames(): Promise<Map<number, string>> {
   return new Map((await readAccounts()).map((account) => [account.uid, account.name]));
 }
 
+export async function groupNames(): Promise<Map<number, string>> {
+  return new Map((await readGroups()).map((group) => [group.gid, group.name]));
+}
+
 /** Names of the groups of an account, its own group first. */
 export function groupsOf(account: Account, groups: readonly Group[]): string[] {
   const own = groups.filter((group) => group.gid === account.gid);
