@@ -26,6 +26,8 @@ function searchAll(argv: readonly string[], word: string, place: string): string
 export function buildGrep(input: BuildInput): BuildResult {
   const text = firstSlot(input, 'text');
   if (text === null) return { missing: 'text' };
+  // A packed file is searched in, not for.
+  if (input.tokens.some((token) => token.text === text && token.values.has('archive'))) return null;
   const file = firstSlot(input, 'file');
   const dir = firstSlot(input, 'dir');
   const kinds = (firstSlot(input, 'kind') ?? '').split(' ').filter((pattern) => pattern !== '');

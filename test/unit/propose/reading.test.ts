@@ -1,0 +1,75 @@
+// How requests are read: slips of the finger, managers that are named, words that are no names, questions that change nothing.
+import { describe, expect, it } from 'vitest';
+import { explainCommand } from '../../../src/engine/propose/explain.ts';
+import { respell } from '../../../src/engine/propose/spelling.ts';
+import { ask, first } from './machines.ts';
+
+describe('slips of the finger', () => {
+  it.each([
+    ['swich to brnach develop', 'switch to branch develop'],
+    ['serach the direcotry', 'search the directory'],
+    ['list remote branches', 'list remote branches'],
+    [
+      'rename "serach" to installer in /srv/direcotry',
+      'rename "serach" to installer in /srv/direcotry',
+    ],
+  ])('%s', (typed, meant) => {
+    expect(respell(typed)).toBe(meant);
+  });
+});
+
+describe('what is named is taken', () => {
+  it.each([
+    ['install nginx with dnf', 'sudo dnf install nginx'],
+    ['yum install httpd', 'sudo yum install httpd'],
+    ['install vim on fedora', 'sudo dnf install vim'],
+    ['install vim on arch', 'sudo pacman -S vim'],
+    ['install vim', 'sudo apt install vim'],
+    ['copy dir src to dst keeping timestamps', 'cp -r -p src dst'],
+    ['grep recursively for foo in src', 'grep -rn foo src'],
+    ['lines in hosts.txt starting with 10.', "grep '^10' hosts.txt"],
+    ['grep "timeout" in app.log.gz', 'zgrep timeout app.log.gz'],
+    ['show logs of nginx since yesterday', 'journalctl -u nginx --since yesterday --no-pager'],
+    ['find all *.gz files and decompress them', "find . -type f -name '*.gz' -exec gunzip {} +"],
+    ['find *.conf files and directories under /etc', "find /etc -name '*.conf'"],
+  ])('%s', async (text, command) => {
+    expect(await first(text)).toBe(command);
+  });
+});
+
+describe('prose makes no command', () => {
+  it.each(['make me a sandwich with cheese', 'sing a song about linux'])('%s', async (text) => {
+    expect(await first(text)).toBeNull();
+  });
+
+  it('takes no participle for a branch', async () => {
+    const { candidates } = await ask('pretend that a file is unchanged in git');
+    expect(candidates.map(({ command }) => command)).not.toContain('git switch unchanged');
+  });
+});
+
+describe('a question changes nothing', () => {
+  it.each([
+    'what did i change today',
+    'show open pull requests',
+    'last modified file in this folder',
+    'who wrote line 20 of main.c',
+  ])('%s', async (text) => {
+    const { candidates } = await ask(text);
+    for (const { command } of candidates)
+      expect(command).not.toMatch(
+        /^(?:sudo )?(?:apt install|vi |nano |touch |git commit)|chmod| > /,
+      );
+  });
+});
+
+describe('explanations', () => {
+  it('says what find runs on what it found', () => {
+    const parts = explainCommand("find . -name '*.gz' -exec gunzip {} +");
+    expect(parts.at(-1)).toEqual({
+      text: '-exec gunzip {}',
+      meaning: 'on what was found: unpacks gzip files',
+      source: 'built-in',
+    });
+  });
+});
