@@ -167,7 +167,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     <ModalRegion
       store={store}
       look={look}
-      cols={Math.min(modalCols(layout.pane), layout.pane.cols)}
+      cols={Math.min(modalCols(layout.pane, look.plain), layout.pane.cols)}
       rows={modalRows(layout.pane)}
       beside={() => rowsBeside(host.layout.pane, spokenOf())}
       actions={controller.modalActions}
@@ -225,7 +225,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   }
   function putModal(): void {
     const { pane } = host.layout;
-    modal?.place(modalHeight > 0 ? placeModal(pane, spokenOf(), modalHeight) : null);
+    modal?.place(modalHeight > 0 ? placeModal(pane, spokenOf(), modalHeight, look.plain) : null);
   }
   function draw(layout: Layout): void {
     const { sidebar: beside, status: line } = chromeRects(layout);

@@ -5,10 +5,12 @@ import type { Rect } from '../host.ts';
 const MAX_COLS = 84;
 const MARGIN = 2;
 
-/** Columns that a modal gets in a pane. */
-export function modalCols(pane: Rect): number {
-  const margin = pane.cols >= 60 ? MARGIN : 0;
-  return Math.max(20, Math.min(MAX_COLS, pane.cols - 2 * margin));
+/**
+ * Columns that a modal gets in a pane. Where next to nothing would be left beside it, it has all: crumbs of words at
+ * its edges are of no use to anybody. `alone`: nothing may stand beside it at all (a screen reader reads whole rows).
+ */
+export function modalCols(pane: Pick<Rect, 'cols'>, alone = false): number {
+  return alone || pane.cols <= MAX_COLS + 2 * MARGIN ? Math.max(20, pane.cols) : MAX_COLS;
 }
 
 /** The most rows that a modal gets: one stays free, for the line it speaks of. */
@@ -46,8 +48,8 @@ export const rowsBeside = (pane: Rect, line: LineRows): number =>
   Math.max(line.first, pane.rows - line.last - 1);
 
 /** `height`: the rows that the modal wants. */
-export function placeModal(pane: Rect, line: LineRows, height: number): Rect {
-  const cols = Math.min(modalCols(pane), pane.cols);
+export function placeModal(pane: Rect, line: LineRows, height: number, alone = false): Rect {
+  const cols = Math.min(modalCols(pane, alone), pane.cols);
   const rows = Math.max(1, Math.min(height, pane.rows));
   const x = pane.x + Math.max(0, Math.min(MARGIN, pane.cols - cols));
   const below = pane.rows - line.last - 1;
