@@ -175,7 +175,8 @@ export function createEngine(options: EngineOptions): Engine {
   });
   const answers = once(async () => {
     const { createAnswerPart } = await import('./assembly/answer-part.ts');
-    return createAnswerPart({ loaded, env, model: await model.get() });
+    const explainFully = (command: string) => engine.explainFully(command);
+    return createAnswerPart({ loaded, env, model: await model.get(), explain: explainFully });
   });
   const index = once(async () => {
     const { createIndexPart } = await import('./assembly/index-part.ts');

@@ -7,12 +7,13 @@ import type { SteadyStore } from '../state/steady/store.ts';
 import type { CutShort, Fact, ProbeResult } from '../state/types.ts';
 import { answerByModel } from './answer-model.ts';
 import { changesAsResult } from './changes.ts';
+import { type CommandPart, commandAsked, explainIt, meaningOf } from './command-meaning.ts';
 import { evidenceOf, type Kind, type Place, type Sentence } from './kinds/kind.ts';
 import { KINDS } from './kinds/registry.ts';
 import type { ChatModel } from './model.ts';
 import type { Plan } from './plan.ts';
 import { planByModel } from './plan-model.ts';
-import { planByRules } from './plan-rules.ts';
+import { COMMAND_MEANING, planByRules } from './plan-rules.ts';
 import type { Question } from './question.ts';
 import type { AnswerFact, AskResult, Uncertainty } from './types.ts';
 import { notFound } from './untold.ts';
@@ -32,6 +33,8 @@ export interface AskDependencies {
   steady?: SteadyStore;
   /** The model to ask, null when there is none; may reject. */
   model?: () => Promise<ChatModel | null>;
+  /** What each part of a command means; without it no such question is answered. */
+  explain?: (command: string) => Promise<readonly CommandPart[]>;
   /** Replaced in tests. */
   probe?: (name: string, args: unknown, options: RunOptions) => Promise<ProbeResult>;
 }
@@ -135,6 +138,7 @@ async function planFor(
 ): Promise<Planned> {
   const ruled = planByRules(text, place);
   const sure = ruled.plan.tools[0]?.confidence ?? 0;
+  if (ruled.plan.kind === COMMAND_MEANING) return ruled;
   if (!chat || ruled.plan.needs === 'proposal' || sure >= CLEAR) return ruled;
   const plan = await planByModel(text, place, chat, state, signal);
   return plan ? { plan, question: ruled.question } : ruled;
@@ -229,6 +233,18 @@ export function createAsk(
         'That is something to do, not to look up: it needs a command and your yes.',
         `Try: reos-tui propose "${text}"`,
       );
+    if (plan.kind === COMMAND_MEANING) {
+      const command = commandAsked(text) ?? '';
+      const parts = (await deps.explain?.(command).catch(() => null)) ?? [];
+      const meaning = meaningOf(command, parts, now());
+      if (!meaning)
+        return nothing(
+          `I don't know: nothing here says what ${command} means.`,
+          `Try: ${explainIt(command)}`,
+        );
+      const { answer, ...rest } = meaning;
+      return result(answer, rest);
+    }
     const kind = KINDS.find((other) => other.id === plan.kind);
     if (!kind && plan.tools.length === 0) {
       const { why, suggestion } = notFound(question);

@@ -1,6 +1,7 @@
 // Does this ask for something to be done rather than known? Then it is a request: the proposal modal is the place for it.
 
 import { accessAsked } from './access-asked.ts';
+import { programToUse } from './how-to.ts';
 
 const VERBS =
   'start|stop|restart|reload|kill|terminate|end|install|reinstall|remove|uninstall|purge|delete|erase|wipe|update|upgrade|create|make|mkdir|touch|move|rename|copy|cp|mv|rm|chmod|chown|mount|unmount|umount|format|reboot|shut ?down|power off|turn (?:off|on)|enable|disable|add|set|change|write|edit|fix|repair|clean|empty|clear|compress|zip|unzip|extract|archive|download|upload|push|pull|commit|clone|merge|checkout|deploy|build|compile|run|execute|launch|open up|schedule|allow|block|forward|free up|increase|decrease|resize|replace|append|insert|split|convert|sort out|flush|reset|configure|setup|set up|switch|bring (?:up|down)|suspend|resume|fg|bg|put|save|send|sync|backup|back up|restore|encrypt|decrypt|sign|truncate|overwrite|link|symlink|unlink|log ?out|ban|unban|grant|revoke|drop|prune|migrate|renice|nice|detach|attach|connect|disconnect|ping|dig|curl|wget|traceroute|nslookup|whois|telnet|ssh|scp';
@@ -28,7 +29,8 @@ export function readChange(text: string): Change {
   // "Can I ssh into this machine?" asks whether something answers here.
   if (/^can (?:i|we|anyone|people|one) ssh (?:in|into|to)\b/i.test(text.trim()))
     return { changes: false, reason: '' };
-  if (accessAsked(text) !== null) return { changes: false, reason: '' };
+  if (accessAsked(text) !== null || programToUse(text) !== null)
+    return { changes: false, reason: '' };
   const first = FIRST.exec(bare)?.[0];
   if (first) return { changes: true, reason: `"${first.toLowerCase()}" is something to do` };
   const later = LATER.exec(bare)?.[0];

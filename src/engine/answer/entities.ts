@@ -77,7 +77,7 @@ const PLACES: readonly RegExp[] = [
   ),
   new RegExp(`\\b${NAME}(?:'s)? (?:service |error |access )?(?:logs?|journal|errors)\\b`, 'gi'),
   new RegExp(
-    `\\b(?:do|does|did|have) (?:i|we|you|it|this machine|this system|this server) (?:have |got |already have )?${DET}${NAME}`,
+    `\\b(?:do|does|did|have) (?:i|we|you|it|this machine|this system|this server) (?:have |got |already have )?${DET}(?:(?:latest|newest) )?(?:versions? of )?${NAME}`,
     'gi',
   ),
   new RegExp(

@@ -1,5 +1,6 @@
 // The plan without a model: is it a question at all, what kind, which probes.
 import { readChange } from './change.ts';
+import { commandAsked } from './command-meaning.ts';
 import type { Place } from './kinds/kind.ts';
 import { matchKind } from './kinds/registry.ts';
 import { checkCalls, type Plan } from './plan.ts';
@@ -8,8 +9,16 @@ import { isAboutMachine, NOT_HERE } from './untold.ts';
 
 const NOTHING = { needs_tools: false, tools: [], notes: '', source: 'rules', kind: null } as const;
 
+/** The kind of a question that no probe answers: what the parts of a command mean. */
+export const COMMAND_MEANING = 'command-meaning';
+
 export function planByRules(text: string, place: Place): { plan: Plan; question: Question } {
   const question = readQuestion(text);
+  if (commandAsked(text) !== null)
+    return {
+      question,
+      plan: { ...NOTHING, tools: [], needs: 'nothing', rationale: NOT_HERE, kind: COMMAND_MEANING },
+    };
   const change = readChange(text);
   if (change.changes)
     return {

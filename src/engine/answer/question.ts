@@ -154,7 +154,8 @@ export function readQuestion(text: string): Question {
   const { text: shown, version } = takeVersion(plainText(text.slice(0, 2000)));
   const lower = shown.toLowerCase();
   const concepts = new Set<Concept>();
-  const entities = readEntities(shown);
+  const read = readEntities(shown);
+  const entities = { ...read, name: read.name ?? version?.name ?? null };
   const asked = lower.replace(POLITE, '') || lower;
   // The words of a compound name are its own: ca-certificates asks for no certificate.
   const name = entities.name && /[-.@+]/.test(entities.name) ? entities.name.toLowerCase() : null;

@@ -43,6 +43,18 @@ const UNTOLD: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:my database|database size|database tables?)\b/, 'The database itself has to be asked.'],
   [
+    /\b(?:what|which) (?:command|commands|program)? ?(?:did|have|had) i (?:just )?(?:run|ran|typed?|executed?|entered?)\b|\bmy (?:last|previous|recent|latest) commands?\b|\blast commands?\b|\b(?:commands? (?:that )?i (?:ran|typed|used)|(?:my|shell|bash|zsh|fish|command) history)\b/,
+    'The shell knows: `history` lists the commands, `fc -ln -1` the last one.',
+  ],
+  [
+    /\b(?:time|date|day)\b.* in (?!this|here|the|my|utc|gmt|hours?|seconds?|minutes?)[a-z]/,
+    '`TZ=Area/City date` tells the time elsewhere, `timedatectl list-timezones` the names.',
+  ],
+  [
+    /\b(?:screen|display|monitor) (?:resolution|size)|\bresolution of (?:my|the) (?:screen|display|monitor)/,
+    '`xrandr` or `wlr-randr` tells it.',
+  ],
+  [
     /\bmy (?:web ?site|site|web ?page)\b|\bwebsite\b/,
     'Only a request from outside shows that: `curl -I URL`.',
   ],
@@ -50,7 +62,7 @@ const UNTOLD: readonly (readonly [RegExp, string])[] = [
 
 /** Asks what would be good, or what there is in the world: no reading of this machine tells. */
 const ADVICE =
-  /\b(?:recommend\w*|suggestions?|suggested|alternatives? (?:to|for)|is it (?:necessary|advisable|wise|safe|worth)|inevitable|worth (?:it|upgrading)|pros and cons|better than)\b|\bgood (?:\w+ ){1,3}(?:editors?|clients?|tools?|apps?|programs?|software)\b|\b(?:software|programs?|apps?|applications?|tools?|managers?|clients?) (?:that (?:will|can|does|do|tells?)|which (?:will|can)|with (?:an? |proper )|to (?:create|make|edit|convert|record|view|play|manage|watch|recover))|\b(?:what|which) (?:\w+ ){1,3}(?:software|apps?|applications?|clients?) (?:is|are) (?:available|there)\b|\b(?:upgrad\w*|updat\w*)\b(?: \w+){0,3} (?:from|to) (?:\w+ )?\d/;
+  /\b(?:recommend\w*|suggestions?|suggested|alternatives? (?:to|for)|is it (?:necessary|advisable|wise|safe|worth)|inevitable|worth (?:it|upgrading)|what (?:can|could|should) (?:i|we) use (?:to|for)|pros and cons|better than)\b|\bgood (?:\w+ ){1,3}(?:editors?|clients?|tools?|apps?|programs?|software)\b|\b(?:software|programs?|apps?|applications?|tools?|managers?|clients?) (?:that (?:will|can|does|do|tells?)|which (?:will|can)|with (?:an? |proper )|to (?:create|make|edit|convert|record|view|play|manage|watch|recover))|\b(?:what|which) (?:\w+ ){1,3}(?:software|apps?|applications?|clients?) (?:is|are) (?:available|there)\b|\b(?:upgrad\w*|updat\w*)\b(?: \w+){0,3} (?:from|to) (?:\w+ )?\d/;
 
 const NO_ADVICE: Untold = {
   why: 'that asks for advice, and I answer from what this machine shows.',
@@ -63,8 +75,8 @@ const ABOUT =
 
 /** Null when the subject is one that probes could tell of. */
 export function untold(question: Question): Untold | null {
-  if (question.entities.path !== null) return null;
   if (ADVICE.test(question.plain)) return NO_ADVICE;
+  if (question.entities.path !== null) return null;
   const found = UNTOLD.find(([pattern]) => pattern.test(question.plain));
   return found ? { why: `nothing here looks at that. ${found[1]}`, suggestion: found[1] } : null;
 }

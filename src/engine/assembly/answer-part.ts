@@ -1,6 +1,6 @@
 // Questions, the certainty wrapper and the state of the machine, with the model where there is one.
 import { homedir } from 'node:os';
-import { type AskOptions, createAsk, placeOf } from '../answer/ask.ts';
+import { type AskDependencies, type AskOptions, createAsk, placeOf } from '../answer/ask.ts';
 import { invalidates } from '../answer/certainty/invalidate.ts';
 import { type VerifyInput, wrapResponse } from '../answer/certainty/wrap.ts';
 import { planByRules } from '../answer/plan-rules.ts';
@@ -37,6 +37,7 @@ export interface AnswerPartOptions {
   loaded: LoadedConfig;
   env: NodeJS.ProcessEnv;
   model: ConfiguredProvider | null;
+  explain: NonNullable<AskDependencies['explain']>;
 }
 
 export interface ProbeSummary {
@@ -64,7 +65,7 @@ export interface AnswerPart {
   ran(command: string): void;
 }
 
-export function createAnswerPart({ loaded, env, model }: AnswerPartOptions): AnswerPart {
+export function createAnswerPart({ loaded, env, model, explain }: AnswerPartOptions): AnswerPart {
   const { config, paths } = loaded;
   const steady = createSteadyStore({ folder: paths.data });
   const chat = async () => {
@@ -79,7 +80,7 @@ export function createAnswerPart({ loaded, env, model }: AnswerPartOptions): Ans
           contextTokens: config.model.num_ctx,
         };
   };
-  const ask = createAsk({ env, steady, model: chat });
+  const ask = createAsk({ env, steady, model: chat, explain });
   return {
     ask,
     verify: wrapResponse,

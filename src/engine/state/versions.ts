@@ -70,7 +70,9 @@ export async function programVersion(
   file: string,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const args = Object.hasOwn(ASK, name) ? ASK[name] : undefined;
+  // `python3.11` is asked as python is, `gcc-12` as gcc.
+  const known = [name, name.replace(/-?\d+(?:\.\d+)*$/, '')].find((key) => Object.hasOwn(ASK, key));
+  const args = known === undefined ? undefined : ASK[known];
   if (!args) return null;
   const ran = await run([file, ...args], { timeout: 2000, signal });
   const text = ran && ran.code === 0 ? `${ran.stdout}\n${ran.stderr}` : '';

@@ -78,9 +78,9 @@ function inVersion(evidence: Evidence, version: NamedVersion): Sentence[] {
         facts,
       },
     ];
-  const others = [...new Map(known.map((found) => [found.version, found])).values()].map(
-    (found) => `${found.name} is ${found.version}`,
-  );
+  const others = known
+    .filter((found, i) => known.findIndex(({ version }) => version === found.version) === i)
+    .map((found) => `${found.name} is ${found.version}`);
   return [
     {
       text: `${join(others)}, not ${version.wanted}${version.atLeast ? ' or newer' : ''}.`,
@@ -108,6 +108,9 @@ function installedSentence(evidence: Evidence, name: string): Sentence[] {
   return [{ text: `Yes, ${name} is installed${details}.`, facts: found.facts }];
 }
 
+/** "Am I using python 3.12?", "is my node version 20?" */
+const IN_USE = /^am i (?:using|on|running)\b|^is (?:this|my|the) \S+(?: version)?$/;
+
 export const installedKinds: readonly Kind[] = [
   {
     id: 'version',
@@ -129,7 +132,7 @@ export const installedKinds: readonly Kind[] = [
   {
     id: 'installed',
     when: (q) =>
-      q.entities.name
+      (q.entities.name
         ? meant(q, ['installed'], {
             weight: 2.3,
             not: [
@@ -141,6 +144,7 @@ export const installedKinds: readonly Kind[] = [
               'user',
               'group',
               'version',
+              'update',
               'memory',
               'service',
               'sudo',
@@ -150,7 +154,7 @@ export const installedKinds: readonly Kind[] = [
               'filesystem',
             ],
           }) && 3.5
-        : 0,
+        : 0) || (versionOf(q) && IN_USE.test(q.plain) ? 3.5 : 0),
     calls,
     say(evidence, q) {
       const version = versionOf(q);

@@ -1,4 +1,6 @@
 // "What does tar do?", "what is htop for?": the program's own manual says it, or the package that brought it.
+import { isName } from '../entities.ts';
+import { programToUse } from '../how-to.ts';
 import type { Question } from '../question.ts';
 import { call, type Kind, sentence } from './kind.ts';
 
@@ -19,6 +21,14 @@ function programOf(q: Question): string | null {
   return name && !NO_NAME.test(name) ? name : null;
 }
 
+/** A program to be used from within, or by its name. */
+function toUse(q: Question): string | null {
+  const name = programToUse(q.text);
+  return name !== null && (isName(name) || /^(?:less|more|screen|top|man)$/.test(name))
+    ? name
+    : null;
+}
+
 export const purposeKinds: readonly Kind[] = [
   {
     id: 'program-purpose',
@@ -35,5 +45,25 @@ export const purposeKinds: readonly Kind[] = [
       return sentence(`${programOf(q)}: ${purpose?.value}.`, purpose);
     },
     otherwise: 'No manual page and no package here says it. The program’s own `--help` may.',
+  },
+  {
+    id: 'program-use',
+    when: (q) => (toUse(q) === null ? 0 : 7),
+    calls: (q) => [
+      call('linux_packages', { of: 'purpose', name: toUse(q) }),
+      ...(toUse(q) === 'vim' ? [call('linux_packages', { name: 'vimtutor' })] : []),
+    ],
+    say(evidence, q) {
+      const page = evidence.fact(`program:${toUse(q)}`, 'manual');
+      const tutor = evidence.fact('package:vimtutor', 'path');
+      return [
+        ...sentence(
+          `How that is done is not known here, but ${page?.value} tells: \`man ${toUse(q)}\`.`,
+          page,
+        ),
+        ...sentence('`vimtutor` teaches it step by step.', tutor),
+      ];
+    },
+    otherwise: 'No manual page of it is here. Its own `--help` may tell.',
   },
 ];

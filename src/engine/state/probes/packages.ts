@@ -43,7 +43,7 @@ async function one(name: string, list: PackageList, look: Look<PackageArgs>): Pr
   write.add(subject, 'manager', known ? list.manager : null);
   if (known && asked && asked !== known.version)
     look.notes.push(
-      `The ${list.manager} package is ${known.version}; the program on PATH is ${asked}.`,
+      `The ${list.manager} package ${known.name} is ${known.version}; the program on PATH is ${asked}.`,
     );
   return {
     name,

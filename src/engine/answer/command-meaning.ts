@@ -1,0 +1,117 @@
+// "What does tar -xzf do?", "what is rm -rf?": not about this machine, but each part of a command line can be explained.
+// The explainer's own tables and the specs say it; nothing here was looked at, so nothing is called verified.
+import { isName } from './entities.ts';
+import { plainText } from './question.ts';
+import type { AnswerFact, Uncertainty } from './types.ts';
+
+export interface CommandPart {
+  text: string;
+  meaning: string;
+  /** `built-in`, `spec`, `none`. */
+  source?: string;
+}
+
+/** Programs whose second word says what they do. */
+const WITH_SUBCOMMANDS =
+  /^(?:sudo )?(?:git|apt|apt-get|apt-cache|docker|podman|systemctl|npm|pnpm|yarn|pip|pip3|cargo|go|dpkg|snap|flatpak|kubectl|helm|dnf|yum|brew|ip|ufw|tmux|service|journalctl|nmcli|loginctl|timedatectl|hostnamectl) [a-z][a-z-]*(?: [a-z-]+)?$/;
+/** Options without a dash. */
+const OLD_STYLE = /^(?:sudo )?(?:ps|tar) [a-zA-Z]{2,6}\b/;
+const OPTION = /(?:^| )(?:--?[A-Za-z0-9][\w-]*(?:=\S+)?|[ugoa]*[+=][rwxXst]+)(?= |$)/;
+const MODE = /^(?:sudo )?chmod (?:-\w+ )?[0-7]{3,4}\b/;
+const OPERAND = /[/|>*=]|\.\w/;
+
+const LEAD = '(?:the )?(?:linux |bash |shell |terminal )?(?:commands? (?:line )?)?["\'`]?';
+const DOES = new RegExp(
+  `^(?:what (?:does|do|will|would)|what happens (?:if|when) (?:i|you) (?:run|type|use|do)|explain) ${LEAD}(\\S.*?)["'\`]?(?: (?:do|does|mean|stand for))?$`,
+  'i',
+);
+const IS = new RegExp(
+  `^what (?:is|are|means) ${LEAD}(\\S.*?)["'\`]?(?: (?:command|(?:used )?for|doing))?$`,
+  'i',
+);
+/** "What does -r mean in grep", "what is the -r flag of grep". */
+const FLAG_OF =
+  /^what (?:does|is|do) (?:the )?(?:flags? |options? |switch )?["'`]?(-{1,2}[\w-]+)["'`]?(?: flags?| options?| switch)?(?: do| mean)? (?:in|of|for|with|to) (?:the )?["'`]?([a-z][\w.+-]*)["'`]?(?: command)?(?: do| mean)?$/i;
+
+/** The command line whose meaning is asked for; null for any other question. */
+export function commandAsked(text: string): string | null {
+  const plain = plainText(text);
+  const flag = FLAG_OF.exec(plain);
+  if (flag) return `${flag[2]} ${flag[1]}`;
+  const does = DOES.exec(plain)?.[1];
+  const line = does ?? IS.exec(plain)?.[1];
+  if (line === undefined || line.length > 400) return null;
+  const first = line.replace(/^sudo /, '').split(' ')[0] as string;
+  if (!/^[a-z][\w.+-]*$/.test(first) || (!isName(first) && !/`/.test(text))) return null;
+  if (OPTION.test(line) || MODE.test(line) || WITH_SUBCOMMANDS.test(line) || OLD_STYLE.test(line))
+    return line;
+  return does !== undefined && line.includes(' ') && OPERAND.test(line) ? line : null;
+}
+
+const WHO = ['the owner', 'the group', 'others'];
+const LETTERS = ['read', 'write', 'run'];
+
+const may = (bits: number): string =>
+  LETTERS.filter((_, i) => bits & (4 >> i)).join(', ') || 'nothing';
+
+/** Octal and symbolic modes in words: `755` → "the owner may read, write, run; …". */
+function modeWords(mode: string): string | null {
+  if (/^[0-7]?[0-7]{3}$/.test(mode))
+    return [...mode.slice(-3)].map((digit, i) => `${WHO[i]}: ${may(Number(digit))}`).join('; ');
+  const symbolic = /^([ugoa]*)([+=-])([rwx]+)$/.exec(mode);
+  if (!symbolic) return null;
+  const [, who = '', sign = '', letters = ''] = symbolic;
+  const names: Record<string, string> = { u: 'the owner', g: 'the group', o: 'others', a: 'all' };
+  const verbs = [...letters].map((letter) => LETTERS['rwx'.indexOf(letter)]).join(', ');
+  const whom = [...who].map((letter) => names[letter]).join(', ') || 'all';
+  return `${{ '+': 'adds', '-': 'takes away', '=': 'sets to' }[sign]}: ${verbs}, for ${whom}`;
+}
+
+export interface Meaning {
+  answer: string;
+  facts: AnswerFact[];
+  uncertainties: Uncertainty[];
+  /** 0..1. */
+  confidence: number;
+}
+
+const quoted = (command: string): string => `'${command.replaceAll("'", "'\\''")}'`;
+
+export const explainIt = (command: string): string => `reos-tui explain ${quoted(command)}`;
+
+/** What the parts of a command mean; null when nobody knows its program. */
+export function meaningOf(
+  command: string,
+  parts: readonly CommandPart[],
+  now: number,
+): Meaning | null {
+  const known = parts.filter((part) => part.source !== 'none');
+  if (known.length === 0 || known.length < parts.length) return null;
+  const told = new Set(known.flatMap((part) => part.text.split(' ')));
+  const silent = command.split(' ').filter((word) => /^-/.test(word) && !told.has(word));
+  const lines = known.map((part) => {
+    const mode = known[0]?.text === 'chmod' ? modeWords(part.text) : null;
+    return { text: part.text, meaning: mode ?? part.meaning, source: part.source ?? 'built-in' };
+  });
+  return {
+    answer: [
+      ...lines.map(({ text, meaning }) => `${text}: ${meaning}`),
+      ...silent.map((word) => `${word}: not known here`),
+    ].join('\n'),
+    facts: lines.map(({ text, meaning, source }) => ({
+      claim: `${text}: ${meaning}`,
+      evidence_type: 'tool_output',
+      evidence_source: `explain (${source === 'spec' ? 'command spec' : source})`,
+      evidence_value: `${text} = ${meaning}`,
+      at: now,
+      verified: false,
+    })),
+    uncertainties: silent.map((word) => ({
+      claim: `What ${word} means is not known here.`,
+      reason: 'no_data',
+      suggestion: `\`man ${known[0]?.text.split(' ')[0]}\` tells it.`,
+      confidence: 0,
+    })),
+    confidence: silent.length > 0 ? 0.5 : 0.9,
+  };
+}
