@@ -15,6 +15,7 @@ import type { Safety } from '../safety/index.ts';
 import { packageThere, similarPrograms } from '../search/similar.ts';
 import type { LiveExecutables } from '../state/executables.ts';
 import type { Surroundings } from '../state/surroundings.ts';
+import { readProject } from '../suggest/project/project.ts';
 import type { GatePart } from './gate-part.ts';
 import { createIntrospection } from './introspect.ts';
 import { createModelGenerator } from './model-generator.ts';
@@ -63,6 +64,7 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
       liftRemembered(embedded),
     ],
     executables,
+    here: { machine, project: readProject },
     resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
     ...(model ? { showPrompt: model.showPrompt } : {}),
     introspect: createIntrospection(index),

@@ -1,6 +1,7 @@
 // The three layers between a generator and a person: sanitize → validate → safety. What falls out is kept with its
 // layer and reason, so that it can be shown and told to the model on its second try.
 import type { Verdict } from '../safety/types.ts';
+import { FITS, type Finding } from './ground/finding.ts';
 import { sanitize } from './sanitize.ts';
 import type { Candidate, Rejection } from './types.ts';
 import { type ValidateOptions, validate } from './validate.ts';
@@ -8,6 +9,8 @@ import { type ValidateOptions, validate } from './validate.ts';
 export interface ExtractOptions extends ValidateOptions {
   /** The safety engine. What it cannot decide it must not call safe; an exception here blocks. */
   check: (command: string) => Verdict;
+  /** The look at what the command names; left out, nothing is looked at. */
+  examine?: (command: string) => Finding;
 }
 
 export interface Extracted {
@@ -15,6 +18,8 @@ export interface Extracted {
   verdict: Verdict;
   /** Programs that would have to be installed first. */
   missing: string[];
+  /** What the look at its objects came to. */
+  finding: Exclude<Finding, { kind: 'refused' }>;
 }
 
 export interface ExtractResult {
@@ -53,17 +58,27 @@ export function extract(candidates: readonly Candidate[], options: ExtractOption
       });
       continue;
     }
-    checkSafety({ ...candidate, command }, validation.missing, options.check, result);
+    const finding = options.examine?.(command) ?? FITS;
+    if (finding.kind === 'refused') {
+      result.rejected.push({
+        candidate: shown(command),
+        layer: 'validate',
+        reason: finding.reason,
+      });
+      continue;
+    }
+    const found = { candidate: { ...candidate, command }, missing: validation.missing, finding };
+    checkSafety(found, options.check, result);
   }
   return result;
 }
 
 function checkSafety(
-  candidate: Candidate,
-  missing: string[],
+  found: Omit<Extracted, 'verdict'>,
   check: ExtractOptions['check'],
   result: ExtractResult,
 ): void {
+  const { candidate } = found;
   const reject = (reason: string) =>
     result.rejected.push({ candidate: shown(candidate.command), layer: 'safety', reason });
   let verdict: Verdict;
@@ -75,10 +90,10 @@ function checkSafety(
   }
   if (verdict.decision === 'block' || verdict.blocked) {
     reject(verdict.matches[0]?.message ?? 'it is too dangerous');
-    result.blocked.push({ candidate, verdict, missing });
+    result.blocked.push({ ...found, verdict });
     return;
   }
-  result.accepted.push({ candidate, verdict, missing });
+  result.accepted.push({ ...found, verdict });
 }
 
 /** What the model is told before its second try; null when a second try would be no use. */

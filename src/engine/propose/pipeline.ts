@@ -5,9 +5,14 @@ import { clarification } from '../route/clarify.ts';
 import type { RouteOptions, RouteResult } from '../route/types.ts';
 import type { SafetyContext, Verdict } from '../safety/types.ts';
 import type { Executables } from '../state/types.ts';
+import type { Project } from '../suggest/project/project.ts';
 import { type ContextGatherer, type GatheredContext, PHASE_ONE } from './context.ts';
 import { type Extracted, type ExtractResult, extract, retryReason } from './extract.ts';
 import { SURE } from './generators/embedded/choose.ts';
+import { examine } from './ground/examine.ts';
+import { type Place, placeAt } from './ground/place.ts';
+import type { Machine } from './machine.ts';
+import { simplify } from './normalize.ts';
 import type {
   ContextFact,
   ExplanationPart,
@@ -37,6 +42,8 @@ export interface ProposerDeps {
   /** In order of preference; the embedded generator last. */
   generators: readonly Generator[];
   executables: Executables;
+  /** What is known of the machine, and of the project that a folder is part of; left out, commands are not held against it. */
+  here?: { machine: () => Machine; project: (cwd: string) => Promise<Project> };
   /** Whether the shell would find a program. */
   resolves: (name: string, cwd: string) => boolean;
   /** How to get a program that is not here: `sudo apt install dnsutils`; null when nobody knows. */
@@ -67,6 +74,8 @@ export interface Proposer {
 
 const ANSWERS_KEPT = 100;
 const ANSWER_MS = 20_000;
+/** Reading the files of a project takes a few milliseconds. */
+const PROJECT_MS = 40;
 /** Alternatives this close to the best make it a choice for the user. */
 const TIE = 0.05;
 
@@ -117,6 +126,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
       resolves: (name) => deps.resolves(name, request.cwd),
       ...known,
       request: request.text,
+      ...(request.place ? { examine: examineAt(simplify(request.text), request.place) } : {}),
       check: (command) => deps.safety.check(command, deps.safetyContext(request.cwd)),
     });
   };
@@ -227,31 +237,53 @@ export function createProposer(deps: ProposerDeps): Proposer {
         question: tried.generated.question,
         alternatives: tried.result.accepted.map(shown),
       };
+    const { finding } = best;
+    if (finding.kind === 'absent' && finding.question !== null)
+      return {
+        ...base,
+        status: 'clarify',
+        question: finding.question,
+        context: [...context.facts, ...finding.facts],
+        can_verify: false,
+      };
     const given = best.candidate.explanation ?? [];
-    const facts = programFacts(best.candidate.command, cwd, context.facts);
+    const known = [...context.facts, ...finding.facts, ...ignoredFacts(best)];
+    const facts = programFacts(best.candidate.command, cwd, known);
+    const beside = others.filter(
+      (other) => other.finding.kind === 'fits' || finding.kind === 'absent',
+    );
     return {
       ...base,
-      status: statusOf(best, others),
+      status: statusOf(best, beside),
       command: best.candidate.command,
       safety: withUndo(best),
       explanation: given.length > 0 ? given : deps.explain(best.candidate.command),
       context: facts,
       can_verify: context.canVerify && facts.every((fact) => fact.verified),
-      alternatives: others.map(shown),
+      alternatives: beside.map(shown),
     };
   };
 
   /** Phase 1: route and context side by side, each with what is known when it is late. */
   const look = async (text: string, options: ProposeOptions, first: RouteResult) => {
     const { domains, noRoute, signal } = options;
-    const [route, context] = await Promise.all([
+    const [route, context, project] = await Promise.all([
       inTime(deps.router.route(text, { domains, noRoute, signal }), PHASE_ONE, first),
       inTime(deps.context.gather(text, signal, options.cwd), deps.context.patience(text), {
         ...UNTOUCHED,
         canVerify: false,
       }),
+      deps.here ? inTime(deps.here.project(options.cwd), PROJECT_MS, null) : null,
     ]);
-    return { route, context };
+    const place = deps.here
+      ? placeAt({
+          cwd: options.cwd,
+          project,
+          machine: deps.here.machine(),
+          facts: context.facts,
+        })
+      : undefined;
+    return { route, context, place };
   };
 
   const requestOf = (
@@ -259,12 +291,14 @@ export function createProposer(deps: ProposerDeps): Proposer {
     options: ProposeOptions,
     route: RouteResult,
     context: GatheredContext,
+    place: Place | undefined,
   ): GenerateRequest => ({
     text,
     cwd: options.cwd,
     route,
     context: context.facts,
     contextText: context.text,
+    ...(place ? { place } : {}),
     ...(options.remembered ? { remembered: options.remembered } : {}),
     signal: options.signal,
     onToken: options.onToken,
@@ -289,8 +323,8 @@ export function createProposer(deps: ProposerDeps): Proposer {
     const vague = clarification(first);
     if (vague !== null)
       return { ...shape(text, null, UNTOUCHED, first, options.cwd), question: vague };
-    const { route, context } = await look(text, options, first);
-    const tried = await generate(requestOf(text, options, route, context));
+    const { route, context, place } = await look(text, options, first);
+    const tried = await generate(requestOf(text, options, route, context, place));
     const answer = shape(text, tried, context, route, options.cwd);
     if (context.late) unfinished.add(answer);
     return answer;
@@ -303,8 +337,8 @@ export function createProposer(deps: ProposerDeps): Proposer {
         domains: options.domains,
         noRoute: options.noRoute,
       });
-      const { route, context } = await look(text, options, first);
-      return deps.showPrompt(requestOf(text, options, route, context));
+      const { route, context, place } = await look(text, options, first);
+      return deps.showPrompt(requestOf(text, options, route, context, place));
     },
     async propose(text, options) {
       const started = performance.now();
@@ -329,6 +363,18 @@ export function createProposer(deps: ProposerDeps): Proposer {
   };
 }
 
+const examineAt = (request: string, place: Place) => (command: string) =>
+  examine(command, request, place);
+
+/** What the request says and the command does nothing about. */
+const ignoredFacts = ({ candidate }: Extracted): ContextFact[] =>
+  (candidate.ignored ?? []).map((word) => ({
+    subject: word,
+    fact: 'not understood: the command does nothing about it',
+    source: 'the request',
+    verified: false,
+  }));
+
 const shown = ({ candidate }: Extracted) => ({
   command: candidate.command,
   ...(candidate.summary ? { summary: candidate.summary } : {}),
@@ -344,6 +390,7 @@ function withUndo({ candidate, verdict }: Extracted): Verdict {
 /** One clear winner is proposed; several of the same standing are offered for choice. */
 function statusOf(best: Extracted, others: readonly Extracted[]): ProposeStatus {
   const [second] = others;
+  if (best.finding.kind === 'absent' || (best.candidate.ignored?.length ?? 0) > 0) return 'choose';
   if (!second) return 'proposed';
   const { confidence } = best.candidate;
   return confidence < SURE || confidence - second.candidate.confidence < TIE

@@ -2,6 +2,7 @@
 import type { RememberedForRequest } from '../memory/remembered.ts';
 import type { RouteResult } from '../route/types.ts';
 import type { Verdict } from '../safety/types.ts';
+import type { Place } from './ground/place.ts';
 
 export type ProposeStatus = 'proposed' | 'choose' | 'clarify' | 'blocked' | 'none';
 
@@ -71,6 +72,8 @@ export interface Candidate {
   explanation?: ExplanationPart[];
   /** How to take it back, where the generator knows. */
   undo?: string;
+  /** Words of the request that say how or which, and that the command does nothing about. */
+  ignored?: string[];
 }
 
 export interface Generated {
@@ -88,6 +91,8 @@ export interface GenerateRequest {
   /** The ShellContext text of the parse gate specification. */
   contextText: string;
   remembered?: RememberedForRequest;
+  /** The folder that it is said in; left out, nothing is known of it. */
+  place?: Place;
   /** Set on the second try: why the first answer was thrown away. */
   retryReason?: string;
   /** The answer that was thrown away. */

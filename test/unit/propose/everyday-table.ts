@@ -18,7 +18,7 @@ export const EVERYDAY: readonly (readonly [request: string, command: string | nu
   ['count the files in this directory', 'find . -type f | wc -l'],
   ['how many files are in ~/Downloads', 'find ~/Downloads -type f | wc -l'],
   ['create a folder called photos', 'mkdir photos'],
-  ['make a directory named build/output', 'mkdir build/output'],
+  ['make a directory named build/output', 'mkdir -p build/output'],
   ['create an empty file notes.txt', 'touch notes.txt'],
   ['delete notes.txt', 'rm notes.txt'],
   ['delete the folder build', 'rm -r build'],

@@ -14,6 +14,8 @@ export interface Option {
   left?: number;
   /** Share of the request that it accounts for, as far as that is known. */
   share?: number;
+  /** Conditions of the request that it does nothing about. */
+  ignored?: readonly string[];
   /** What to ask for the missing slot, or null. */
   question: string | null;
 }
@@ -91,8 +93,12 @@ function isNear(option: Option, best: Option): boolean {
   return best.confidence < SURE || confidence >= OTHER_BESIDE_LIKELY;
 }
 
-/** `domain` is the router's probability of its best domain, null when routing is off. */
-export function choose(options: readonly Option[], domain: number | null = null): Choice {
+/** `domain` is the router's probability of its best domain, null when routing is off; `beside` may refuse an alternative. */
+export function choose(
+  options: readonly Option[],
+  domain: number | null = null,
+  beside: (best: Option, other: Option) => boolean = () => true,
+): Choice {
   const floor = domain === null ? FLOOR : domain >= ROUTER_SURE ? FLOOR_ROUTED : FLOOR_LOST;
   const sorted = [...options].sort((a, b) => b.confidence - a.confidence);
   const complete: Option[] = [];
@@ -114,6 +120,8 @@ export function choose(options: readonly Option[], domain: number | null = null)
       ? asked.question
       : null;
   if (!best || (question === null && bestConfidence < floor)) return { options: [], question };
-  const near = complete.filter((option) => option === best || isNear(option, best));
+  const near = complete.filter(
+    (option) => option === best || (isNear(option, best) && beside(best, option)),
+  );
   return { options: varied(near).slice(0, MOST), question };
 }

@@ -31,6 +31,24 @@ export const leftOut = (tokens: readonly Token[], used: ReadonlySet<number>): nu
   tokens.filter((token, i) => token.thing && !used.has(i) && token.values.get('path') !== '.')
     .length;
 
+/** Words that a condition or an order follows. */
+const CONDITION = /^(?:by|without|except|excluding|ignoring|skipping|only)$/i;
+/** What follows them and says nothing of its own. */
+const EMPTY =
+  /^(?:one|default|itself|myself|hand|using|any|errors?|asking|confirmation|problems?)$/i;
+
+/** "… by age", "… without the header": conditions that a command does nothing about, as they were written. */
+export function ignoredWords(tokens: readonly Token[], used: ReadonlySet<number>): string[] {
+  return tokens.flatMap((token, at) => {
+    if (token.quoted || !CONDITION.test(token.text) || used.has(at)) return [];
+    const next = tokens.findIndex((other, i) => i > at && !other.stop);
+    const word = tokens[next];
+    return word && !word.thing && !used.has(next) && !EMPTY.test(word.text)
+      ? [`${token.text} ${word.text}`]
+      : [];
+  });
+}
+
 const STRANGE_VERB = 0.55;
 
 /** Factor for a reading that has no use for a first word which no phrase and no entry knows: "sing …", "frobnicate …". */

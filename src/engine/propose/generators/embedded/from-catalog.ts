@@ -9,7 +9,7 @@ import { fillTemplate } from '../../retrieve/fill-template.ts';
 import type { Grounding } from '../../slot-fit.ts';
 import type { Token } from '../../token.ts';
 import type { Option } from './choose.ts';
-import { headFactor, shareOf } from './explained.ts';
+import { headFactor, ignoredWords, shareOf } from './explained.ts';
 import { KIND_SAID, saysKind } from './kind-said.ts';
 import { appendStages } from './suffix.ts';
 
@@ -138,6 +138,7 @@ export function catalogOptions(hits: readonly Hit[], context: CatalogContext): O
         confidence: confidence * against * NAME_LEFT_OUT ** names * headFactor(tokens, used, knows),
         left: filled.left,
         share: shareOf(tokens, used, frames),
+        ignored: ignoredWords(tokens, used),
         question: null,
       },
     ];

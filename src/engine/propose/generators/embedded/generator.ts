@@ -6,6 +6,12 @@ import type { DomainRegistry } from '../../../../domains/registry.ts';
 import { assetPath } from '../../../config/assets.ts';
 import { extractTokens, type Look, lookFrom } from '../../entities.ts';
 import { createFrameIndex, type FrameIndex } from '../../frame-index.ts';
+import { sameRequest } from '../../ground/alike.ts';
+import { examine } from '../../ground/examine.ts';
+import { filesHere } from '../../ground/files-here.ts';
+import { mendPaths } from '../../ground/paths.ts';
+import type { Place } from '../../ground/place.ts';
+import { projectTasks } from '../../ground/project-tasks.ts';
 import type { Machine } from '../../machine.ts';
 import { simplify } from '../../normalize.ts';
 import { type Ranked, rankFrames } from '../../rank.ts';
@@ -18,7 +24,7 @@ import type { UtilityWeights } from '../../utility/weights.ts';
 import { buildFind } from './build-find.ts';
 import { byOpinion, likelyPrograms } from './by-program.ts';
 import { choose, type Option } from './choose.ts';
-import { headFactor, leftOut, shareOf } from './explained.ts';
+import { headFactor, ignoredWords, leftOut, shareOf } from './explained.ts';
 import { fillFrame } from './fill.ts';
 import { readFind } from './find-reader.ts';
 import { byEvidence, catalogOptions, programOf } from './from-catalog.ts';
@@ -78,6 +84,7 @@ function findOption(
     confidence: reading.specific || isDeep(request) ? confidence : confidence * PLAIN_LISTING,
     left: leftOut(tokens, reading.used),
     share,
+    ignored: ignoredWords(tokens, reading.used),
     question: null,
   };
 }
@@ -99,10 +106,27 @@ const ignores = (tokens: readonly Token[], used: ReadonlySet<number>): boolean =
       !token.stop && !used.has(i) && !SAYS_NOTHING.test(token.text) && !OF_FILES.test(token.text),
   );
 
+/** Surer than anything that is read into words: it is said of what is here. */
+const OF_THE_PLACE = 0.97;
+const PLACE_STEP = 0.25;
+
+/** What the request asks of the project, of a file by its name here, or of the folder itself. */
+function placeOptions(request: string, place: Place | undefined): Option[] {
+  if (!place) return [];
+  const files = filesHere(request, place);
+  return (files.length > 0 ? files : projectTasks(request, place)).map((reading, i) => ({
+    id: 'here',
+    ...reading,
+    confidence: OF_THE_PLACE - PLACE_STEP * i,
+    question: null,
+  }));
+}
+
 const toCandidate = (option: Option): Candidate => ({
   command: option.command ?? '',
   confidence: option.confidence,
   summary: option.summary,
+  ...(option.ignored && option.ignored.length > 0 ? { ignored: [...option.ignored] } : {}),
   ...(option.undo === undefined ? {} : { undo: option.undo }),
 });
 
@@ -125,7 +149,9 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     const { frames, catalog: entries, programs } = knowledge();
     const machine = deps.machine();
     const { rest, stages } = splitSuffix(simplify(request.text));
-    const tokens = extractTokens(rest, (deps.look ?? lookFrom)(request.cwd));
+    const { place } = request;
+    const look = deps.look?.(request.cwd) ?? place?.look ?? lookFrom(request.cwd);
+    const tokens = extractTokens(rest, look);
     const ground: Grounding = {
       known: (canon) => frames.known(canon),
       exists: (type, name) =>
@@ -137,6 +163,14 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     const similar = similarPrograms(rest, request.context, machine);
     if (similar.length > 0)
       return { candidates: similar.map(toCandidate), question: null, generator: 'embedded' };
+    const ofPlace = placeOptions(rest, place);
+    if (ofPlace.length > 0) {
+      const candidates = ofPlace.map(toCandidate).map((candidate) => ({
+        ...candidate,
+        command: appendStages(candidate.command, stages),
+      }));
+      return { candidates, question: null, generator: 'embedded' };
+    }
     const routed = request.route.source === 'off' ? null : request.route.scores;
     const ranked = rankFrames(frames, { tokens, request: rest, ground, domains: routed });
     const bias = intentBias(rest, machine);
@@ -175,6 +209,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
         // A service that is not here is beside the point where anything else is meant.
         left: missing ? 0 : leftOut(tokens, filled.used) + (strangeService(item, machine) ? 2 : 0),
         share: shareOf(tokens, filled.used, frames),
+        ignored: missing ? [] : ignoredWords(tokens, filled.used),
       });
       const others = ('others' in filled && filled.others) || [];
       // A builder knows which way is this machine's; between the templates of a frame the request may decide.
@@ -189,6 +224,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
             confidence: item.confidence * OTHER_PROGRAM,
             left: leftOut(tokens, filled.used),
             share: shareOf(tokens, filled.used, frames),
+            ignored: ignoredWords(tokens, filled.used),
             question: null,
           });
     }
@@ -208,11 +244,22 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
           !changesUnasked(command, rest)),
     );
     const weigh = byEvidence(entries, hits, tools);
-    const plausible = (option: Option): Option => ({
-      ...option,
-      confidence:
-        option.confidence * bias(option.id) * plausibility(option.command ?? '', rest, tokens),
-    });
+    const plausible = (option: Option): Option => {
+      const command = option.command === null ? null : mendPaths(option.command, look);
+      const refused =
+        place !== undefined && command !== null && examine(command, rest, place).kind === 'refused';
+      return {
+        ...option,
+        command,
+        confidence: refused
+          ? 0
+          : option.confidence * bias(option.id) * plausibility(command ?? '', rest, tokens),
+      };
+    };
+    // What would have to be installed first is no alternative, unless it was named.
+    const beside = (best: Option, other: Option): boolean =>
+      (machine.has(other.program) || tools.has(other.program) || !machine.has(best.program)) &&
+      sameRequest(best.command ?? '', other.command ?? '', tokens);
     const withEquals = (option: Option): Option[] => [
       option,
       ...(equals.get(option.id) ?? []).map((other) => ({
@@ -226,6 +273,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     const chosen = choose(
       parsable.map(weigh).map(plausible).map(byOpinion(opinion, tools)).flatMap(withEquals),
       routed ? Math.max(0, ...Object.values(routed)) : null,
+      beside,
     );
     const candidates = chosen.options.map(toCandidate);
     return { candidates, question: chosen.question, generator: 'embedded' };

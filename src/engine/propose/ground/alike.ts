@@ -1,0 +1,23 @@
+// Whether an alternative answers the same request as the first command in another way: it lists where that lists, does
+// not undo what that does, and speaks of the same things.
+import type { Token } from '../token.ts';
+import { lists, opposite } from './kinds.ts';
+
+/** Values of things that commands spell in their own way. */
+const RESPELLED = /^(?:kind|size|duration|date|time|count|column|delimiter|mode|signal|manager)$/;
+
+const stated = ({ thing, text, values }: Token): boolean =>
+  thing &&
+  text !== '.' &&
+  text.length > 1 &&
+  ![...values.keys()].some((type) => RESPELLED.test(type));
+
+/** `others` that stand beside `best`, for the things that the request names. */
+export function sameRequest(best: string, other: string, tokens: readonly Token[]): boolean {
+  if (opposite(best, other)) return false;
+  if (lists(other) && !lists(best)) return false;
+  const plain = (text: string) => text.replaceAll(/['"\\]/g, '');
+  return tokens
+    .filter(stated)
+    .every(({ text }) => !plain(best).includes(text) || plain(other).includes(text));
+}
