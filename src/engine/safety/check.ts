@@ -12,7 +12,7 @@ import type { Outcome } from './outcome.ts';
 import type { Policy } from './policy.ts';
 import { applyPolicy } from './policy.ts';
 import { RULES, type RuleId } from './rules/index.ts';
-import { saferForm } from './safer.ts';
+import { saferForm } from './safer/index.ts';
 import { NOTHING } from './taint.ts';
 import type { Level, RuleMatch, SafetyContext, Verdict } from './types.ts';
 import { undoFor } from './undo.ts';
@@ -26,7 +26,18 @@ export interface CheckOptions {
 
 export function check(command: string, context: SafetyContext, options: CheckOptions): Verdict {
   const started = performance.now();
-  if (command.length > CAPS.length || nestsTooDeep(command)) return tooLong(command, started);
+  const verdict = judge(command, context, options);
+  const safer = saferForm(verdict, (form) => judge(form, context, options));
+  if (safer) verdict.safer = safer;
+  const undo = undoFor(verdict);
+  if (undo) verdict.undo = undo;
+  verdict.ms = performance.now() - started;
+  return verdict;
+}
+
+/** The verdict without what else could be done. */
+function judge(command: string, context: SafetyContext, options: CheckOptions): Verdict {
+  if (command.length > CAPS.length || nestsTooDeep(command)) return tooLong(command);
   const outcome = interpretSafely(command, context);
   outcome.matches.push(...matchDomainRules(options.rules, outcome, context, command.length));
   const policy = options.policy ? applyPolicy(options.policy, outcome, command) : null;
@@ -35,23 +46,16 @@ export function check(command: string, context: SafetyContext, options: CheckOpt
   // A person may lower what can be confirmed, never what cannot.
   if (policy?.allowed && level !== 'critical') level = 'safe';
   if (policy?.denied) level = 'critical';
-  const matches = sortMatches(outcome.matches);
-  const verdict: Verdict = {
+  return {
     command,
     level,
     blocked: level === 'critical',
     decision: decisionOf(level),
-    matches,
+    matches: sortMatches(outcome.matches),
     effects: outcome.effects,
     resolved: outcome.resolved,
     ms: 0,
   };
-  const safer = saferForm(verdict);
-  if (safer) verdict.safer = safer;
-  const undo = undoFor(verdict);
-  if (undo) verdict.undo = undo;
-  verdict.ms = performance.now() - started;
-  return verdict;
 }
 
 function interpretSafely(command: string, context: SafetyContext): Outcome {
@@ -135,7 +139,7 @@ const sortMatches = (matches: RuleMatch[]): RuleMatch[] =>
     ? matches
     : matches.sort((a, b) => ORDER[a.level] - ORDER[b.level] || a.span.start - b.span.start);
 
-function tooLong(command: string, started: number): Verdict {
+function tooLong(command: string): Verdict {
   const level = RULES['too-deep'].level;
   return {
     command,
@@ -145,6 +149,6 @@ function tooLong(command: string, started: number): Verdict {
     matches: [matchOf('too-deep', 0, command.length)],
     effects: [],
     resolved: [],
-    ms: performance.now() - started,
+    ms: 0,
   };
 }

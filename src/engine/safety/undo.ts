@@ -6,22 +6,26 @@ type Checked = Pick<Verdict, 'command' | 'matches' | 'resolved'>;
 const BY_RULE: ReadonlyArray<readonly [RegExp, string]> = [
   [
     /^git-reset-(?:hard|keep)$/,
-    'git reset --hard ORIG_HEAD brings the commits back (not uncommitted changes)',
+    'git reset --keep ORIG_HEAD brings the commits back (not uncommitted changes)',
   ],
   [
     /^git-branch-delete$/,
-    'git reflog shows the last commit; git branch NAME COMMIT restores the branch',
+    'git branch NAME COMMIT restores the branch, with the commit that was printed (git reflog may show it too)',
   ],
   [
     /^git-stash-(?:drop|pop)$/,
     'git fsck --unreachable lists the stash commit; git stash apply COMMIT restores it',
   ],
-  [/^git-(?:rebase|amend|pick)$/, 'git reset --hard ORIG_HEAD'],
+  [
+    /^git-amend$/,
+    'git reset --soft HEAD@{1} brings the former commit back; what was added stays staged',
+  ],
+  [/^git-(?:rebase|pick)$/, 'git reset --keep COMMIT, with the commit before it in git reflog'],
   [
     /^git-push-force/,
     'git push --force-with-lease origin OLD_COMMIT:BRANCH, with OLD_COMMIT from git reflog show origin/BRANCH',
   ],
-  [/^git-rm$/, 'git restore --staged --worktree FILE'],
+  [/^git-rm$/, 'git restore --staged --worktree FILE brings back what was committed'],
   [/^git-tag-delete$/, 'git tag NAME COMMIT, with the commit that git tag -d prints'],
   [/^git-branch-move$/, 'git branch -m NEW OLD'],
   [/^service-mask$/, 'systemctl unmask UNIT'],
@@ -45,6 +49,6 @@ export function undoFor({ command, matches }: Checked): string | null {
     const known = BY_RULE.find(([rule]) => rule.test(id));
     if (known) return known[1];
   }
-  const sed = /^sed\s.*-i(\.\w+)/.exec(command);
+  const sed = /^sed\s(?:\S+\s+)*?-i(\.\w+)\s/.exec(command);
   return sed ? `the former version is kept with the ending ${sed[1]}` : null;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DomainRule } from '../../../src/engine/safety/index.ts';
 import { readDomainRule, readPolicy, visible } from '../../../src/engine/safety/index.ts';
+import type { SafetyContext } from '../../../src/engine/safety/types.ts';
 import { check, levelOf } from '../../helpers/safety.ts';
 
 describe('the place makes it stricter, never laxer', () => {
@@ -146,10 +147,62 @@ describe('what a person cannot see', () => {
   });
 });
 
+describe('what lies below /tmp', () => {
+  const ids = (command: string, context: Partial<SafetyContext>): string =>
+    check(command, context)
+      .matches.map(({ id, level }) => `${level} ${id}`)
+      .join(', ');
+
+  it.each([
+    ['rm -rf .git', 'high delete-git-data'],
+    ['rm -r docs', 'moderate delete-directory'],
+    ['rm -rf /tmp/project/docs', 'moderate delete-directory'],
+    ['rm -rf ../docs', 'moderate delete-directory'],
+    ['rm -rf *', 'high delete-here'],
+    ['find . -mindepth 1 -delete', 'high delete-here'],
+    ['rm -rf ..', 'high delete-parent'],
+    ['rm -rf node_modules', 'moderate delete-regenerable'],
+    ['rm -rf /tmp/build-123', 'moderate delete-temporary'],
+    ['cd /tmp/build-123 && rm -rf *', 'moderate delete-temporary'],
+    ['rm -rf "$(mktemp -d)"', 'moderate delete-temporary'],
+    ['rm -rf /tmp/other/.git', 'high delete-git-data'],
+  ])('is a project where somebody works in it: %s', (command, expected) => {
+    expect(ids(command, { cwd: '/tmp/project/src' })).toBe(expected);
+    if (!command.includes('/tmp') && !command.includes('mktemp') && !command.includes('../'))
+      expect(ids(command, { cwd: '/home/user/project/src' })).toBe(expected);
+  });
+
+  it('is temporary for who stands in /tmp itself, or elsewhere', () => {
+    expect(ids('rm -rf build-123', { cwd: '/tmp' })).toBe('moderate delete-temporary');
+    expect(ids('rm -rf *', { cwd: '/tmp' })).toBe('moderate delete-all-temporary');
+    expect(ids('rm -rf /tmp/project', {})).toBe('moderate delete-temporary');
+    expect(ids('rm -rf .git', { cwd: '/tmp' })).toBe('high delete-git-data');
+  });
+
+  it('is a home when it is one', () => {
+    const home = { home: '/tmp/h', cwd: '/home/user/project' };
+    expect(ids('rm -rf ~', home)).toBe('critical delete-home');
+    expect(ids('rm -rf /tmp/*', home)).toBe('critical delete-home');
+    expect(ids('rm -rf ~/Pictures/*', home)).toBe('high delete-home-directory');
+    expect(ids('rm -rf /tmp/h2', home)).toBe('moderate delete-temporary');
+  });
+});
+
 describe('a safer form and a way back', () => {
   it.each([
     ['git push --force', 'git push --force-with-lease'],
-    ['git reset --hard', 'git stash --include-untracked'],
+    ['git reset --hard', 'git stash'],
+    ['git -C lib reset --hard HEAD~2', 'git -C lib reset --keep HEAD~2'],
+    ['git push origin -f --force', 'git push --force-with-lease origin'],
+    ['git checkout -f main', 'git checkout main'],
+    ['git restore src', 'git stash push -- src'],
+    ['git clean -f -fdx', 'git clean -n -dx'],
+    ['rm build-old -rf', 'gio trash build-old'],
+    ['rm -rf /tmp/build', 'rm -Ir /tmp/build'],
+    ['mv -f a b', 'mv -i a b'],
+    ["sed -i -e 's/ -i /x/' f", "sed -i.bak -e 's/ -i /x/' f"],
+    ['chmod -R 777 777', 'chmod -R 755 777'],
+    ['terraform apply plan.out', 'terraform show plan.out'],
     ['rm -rf build-old', 'gio trash build-old'],
     ['git branch -D x', 'git branch -d x'],
     ['rsync -a --delete a/ b/', 'rsync --dry-run -a --delete a/ b/'],
@@ -164,6 +217,17 @@ describe('a safer form and a way back', () => {
   it('is not guessed for compound lines, and absent where nothing is at stake', () => {
     expect(check('ls; git push --force').safer).toBeUndefined();
     expect(check('ls').safer).toBeUndefined();
+    for (const line of ['rm -Ir x', 'rm -i x', 'rm -rf .', 'rm -rf "x', 'rm -rf x # y'])
+      expect(check(line).safer).toBeUndefined();
+  });
+
+  it('knows which of -f, -i and -n decides', () => {
+    expect(levelOf('mv -i -f a b')).toBe('moderate');
+    expect(levelOf('mv -f -i a b')).toBe('safe');
+    expect(levelOf('mv -f -n a b')).toBe('safe');
     expect(check('git branch -D x').undo).toContain('reflog');
+    // Nothing that is called a way back throws uncommitted work away.
+    for (const line of ['git reset --hard', 'git commit --amend', 'git rebase main'])
+      expect(check(line).undo).not.toContain('--hard');
   });
 });

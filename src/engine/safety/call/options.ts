@@ -23,7 +23,9 @@ export class Options {
   /** Index in the arguments of the first operand, or their number. */
   rest = 0;
 
+  /** Kept in the order of their last use, for programs where the last of some decides. */
   set(name: string, value: ShellWord | null): void {
+    this.found.delete(name);
     this.found.set(name, value);
   }
 

@@ -33,6 +33,8 @@ const RULE_OF: Partial<Record<TargetClass, Pair>> = {
   ancestor: same('delete-parent'),
   inside: { recursive: 'delete-directory', single: 'delete-file' },
   regenerable: same('delete-regenerable'),
+  'project-log': same('delete-project-logs'),
+  scratch: same('delete-scratch'),
   tmp: same('delete-temporary'),
   'tmp-all': { recursive: 'delete-all-temporary', single: 'delete-many' },
   log: { recursive: 'delete-logs', single: 'delete-file' },

@@ -75,10 +75,14 @@ function sourcesAndTarget(options: ReturnType<typeof readOptions>) {
   return { sources: options.operands.slice(0, -1), target: options.operands.at(-1) ?? null };
 }
 
+const MV_MODES = /^(?:f|i|n|force|interactive|no-clobber)$/;
+
 function mv(call: Call): undefined {
   const options = readOptions(call.args, MV);
   const { sources, target } = sourcesAndTarget(options);
-  const cautious = options.has('n', 'i', 'no-clobber', 'interactive', 'b', 'backup');
+  // The last of -f, -i and -n decides.
+  const mode = [...options.names()].filter((name) => MV_MODES.test(name)).at(-1);
+  const cautious = (mode !== undefined && !/^f/.test(mode)) || options.has('b', 'backup');
   for (const word of sources) moveAway(call, word, target);
   if (!target || sources.length === 0) return;
   landOn(call, target, { cautious, data: OPAQUE, sources });

@@ -2,7 +2,7 @@
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import { NOTHING, type Stream } from '../taint.ts';
-import { classify, type Target } from '../targets/classify.ts';
+import { classify, isDisposable, type Target } from '../targets/classify.ts';
 import { isSecretPath } from '../targets/secrets.ts';
 import { hasGlob, type ShellWord, SOME } from '../word/symbols.ts';
 import { act, report } from './common.ts';
@@ -122,7 +122,7 @@ function chmodOne(
   else if (
     (recursive || target.path.includes(SOME)) &&
     target.class !== 'inside' &&
-    target.class !== 'regenerable' &&
+    !isDisposable(target.class) &&
     target.class !== 'tmp'
   ) {
     act(call, 'chmod-tree', 'chmod', word, target);

@@ -3,7 +3,7 @@
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
-import { classify } from '../targets/classify.ts';
+import { classify, isDisposable } from '../targets/classify.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
 import { report, wordOf } from './common.ts';
 import { readPath } from './read.ts';
@@ -55,7 +55,7 @@ function editInPlace(call: Call, file: ShellWord): void {
     kind.class === 'inside' ||
     kind.class.startsWith('home-') ||
     kind.class === 'tmp' ||
-    kind.class === 'regenerable' ||
+    isDisposable(kind.class) ||
     kind.class === 'unknown' ||
     kind.class === 'elsewhere'
   )

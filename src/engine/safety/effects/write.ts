@@ -134,6 +134,8 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
     case 'tmp':
     case 'tmp-all':
     case 'regenerable':
+    case 'project-log':
+    case 'scratch':
     case 'home-cache':
       return null;
     default:

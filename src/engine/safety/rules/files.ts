@@ -77,7 +77,19 @@ export const fileRules = {
     'moderate',
     'Deletes files that can be built or downloaded again',
     ['rm -rf node_modules'],
-    ['ls node_modules'],
+    ['ls node_modules', "find . -name '*.log' -delete", 'rm notes.bak'],
+  ),
+  'delete-project-logs': spec(
+    'moderate',
+    'Deletes log files; nothing brings back what they recorded',
+    ["find . -name '*.log' -delete", 'rm -rf logs'],
+    ['rm -rf build', 'ls logs'],
+  ),
+  'delete-scratch': spec(
+    'moderate',
+    'Deletes temporary files or backup copies',
+    ['rm -rf tmp', 'rm notes.bak'],
+    ['rm -rf build', 'ls tmp'],
   ),
   'delete-temporary': spec(
     'moderate',

@@ -26,6 +26,8 @@ export type TargetClass =
   | 'ancestor'
   | 'inside'
   | 'regenerable'
+  | 'project-log'
+  | 'scratch'
   | 'tmp'
   | 'tmp-all'
   | 'log'
@@ -80,7 +82,27 @@ const SYSTEM_TREES =
 const SYSTEM_WHOLE =
   /^\/(?:bin|sbin|lib(?:32|64|x32)?|etc|boot|dev|proc|sys|usr|var|opt|root|run|srv|efi|nix|System|Library|Applications|usr\/(?:bin|sbin|lib\w*|share|local|include|libexec)|var\/(?:lib|spool|cache)|etc\/(?:ssh|pam\.d|systemd|ssl|apt|network|default|security|init\.d|X11|dpkg|alternatives|udev|modprobe\.d|grub\.d|cron\.d|sudoers\.d)|var\/lib\/(?:dpkg|apt|rpm|systemd|pacman|dbus|NetworkManager|docker|containerd|mysql|postgresql|mongodb|redis|kubelet|etcd|libvirt|lxd|pam|sudo|initramfs-tools))$/;
 const REGENERABLE =
-  /^(?:node_modules|dist|build|out|target|\.next|\.nuxt|\.cache|\.parcel-cache|\.turbo|__pycache__|\.pytest_cache|\.mypy_cache|\.ruff_cache|\.tox|\.nox|\.venv|venv|env|coverage|htmlcov|\.gradle|\.eggs|[^/]*\.egg-info|\.svelte-kit|\.angular|bower_components|vendor|Pods|DerivedData|cmake-build-\w+|_build|obj|\.terraform|tmp|temp|\.sass-cache|\.webpack|storybook-static|\.serverless|\.dart_tool|\.stack-work|dist-newstyle|zig-cache|zig-out|logs?|[^/]*\.(?:pyc|o|class|tmp|log|swp|bak~?))$/;
+  /^(?:node_modules|dist|build|out|target|\.next|\.nuxt|\.cache|\.parcel-cache|\.turbo|__pycache__|\.pytest_cache|\.mypy_cache|\.ruff_cache|\.tox|\.nox|\.venv|venv|env|coverage|htmlcov|\.gradle|\.eggs|[^/]*\.egg-info|\.svelte-kit|\.angular|bower_components|vendor|Pods|DerivedData|cmake-build-\w+|_build|obj|\.terraform|\.sass-cache|\.webpack|storybook-static|\.serverless|\.dart_tool|\.stack-work|dist-newstyle|zig-cache|zig-out|[^/]*\.(?:pyc|o|class))$/;
+/** Written by programs on the way: of little weight, but nothing brings them back. */
+const PROJECT_LOG = /^(?:logs?|[^/]*\.log)$/;
+const SCRATCH = /^(?:tmp|temp|[^/]*\.(?:tmp|swp|bak~?))$/;
+/** Where every program puts what it needs for a while. */
+const TEMPORARY = /^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)(?:\/|$)/;
+
+/** What a name in a project says about what stands there; null when it says nothing. */
+const classOfName = (name: string): TargetClass | null =>
+  REGENERABLE.test(name)
+    ? 'regenerable'
+    : PROJECT_LOG.test(name)
+      ? 'project-log'
+      : SCRATCH.test(name)
+        ? 'scratch'
+        : null;
+
+/** Little is lost with it, wherever it stands in a project. */
+export const isDisposable = (kind: TargetClass): boolean =>
+  kind === 'regenerable' || kind === 'project-log' || kind === 'scratch';
+
 const WHOLE_PATTERN = new RegExp(
   `^(?:${STAR}+|\\.${STAR}+|${STAR}+\\.${STAR}+|\\?*${STAR}+|\\.\uE004[!^]\\.\uE005${STAR}+|\uE003+${STAR}*|\\.\\.?\uE003${STAR})$`,
 );
@@ -125,9 +147,8 @@ function classifyAbsolute(path: string, shell: Shell): Target {
   const some = path.indexOf(`/${SOME}`);
   if (some >= 0) {
     const kind = someBelow(path.slice(0, some + 2), shell, uncertain);
-    const regenerable = kind.class === 'inside' && REGENERABLE.test(last);
-    const git = last === '.git' && kind.class === 'inside';
-    return { ...kind, class: regenerable ? 'regenerable' : git ? 'git' : kind.class, path };
+    if (kind.class !== 'inside') return { ...kind, path };
+    return { ...kind, class: last === '.git' ? 'git' : (classOfName(last) ?? 'inside'), path };
   }
   if (hasGlob(components[0] as string) || hasUnknown(components[0] as string)) {
     return firstUnknown(components, path, uncertain);
@@ -171,13 +192,15 @@ function classifyPlain(
   make: (kind: TargetClass, all?: boolean) => Target,
 ): Target {
   const { home } = shell.context;
-  const cwd = shell.cwd;
-  if (path === '/tmp' || path === '/var/tmp' || path === '/dev/shm') return make('tmp-all', true);
-  if (/^\/(?:tmp|var\/tmp|dev\/shm|private\/tmp)\//.test(path)) return make('tmp');
+  const { cwd } = shell;
+  if (TEMPORARY.test(path) && !isPersonal(path, shell)) {
+    return isTemporaryRoot(path) ? make('tmp-all', true) : make('tmp');
+  }
   if (path === '/home' || path === '/Users') return make('homes', true);
   if (path === home || (path === '/root' && shell.root)) return make('home', true);
   if (isAccountFile(path) || isBootFile(path)) return make('account');
   if (SYSTEM_WHOLE.test(path)) return make('system', true);
+  if (isInside(home, path)) return make('homes', true);
   if (isInside(path, home)) return inHome(path, home, cwd, make, shell.context.cwd);
   if (/^\/(?:home|Users)\/[^/]+$/.test(path)) return make('homes', true);
   if (cwd !== null && cwd !== '/') {
@@ -190,15 +213,36 @@ function classifyPlain(
     return make(inKeyDirectory(path) ? 'home-secret' : 'home-child');
   if (SYSTEM_TREES.test(path)) return make('system-file');
   if (cwd !== null && cwd !== '/' && isInside(path, cwd)) return inProject(path, cwd, make);
+  const project = temporaryProject(shell.context.cwd);
+  if (project !== null && isInside(path, project)) return inProject(path, project, make);
   if (/^\/var\/lib\//.test(path)) return make('system-file');
   if (/^\/(?:usr\/local|usr\/src|usr\/ports|opt|snap)(?:\/|$)/.test(path)) return make('local');
   if (/^\/(?:var|srv|mnt|media|data|Volumes|home|Users)(?:\/|$)/.test(path)) return make('data');
   return make(components.length === 1 ? 'data' : 'elsewhere');
 }
 
-/** `cd build && rm -rf *`: the directory that was entered can be built again. */
-const isBuildDirectory = (cwd: string, start: string): boolean =>
-  cwd !== start && REGENERABLE.test(baseName(cwd));
+const isTemporaryRoot = (path: string): boolean =>
+  /^(?:\/private)?(?:\/tmp|\/var\/tmp|\/dev\/shm)$/.test(path);
+
+/** What somebody who stands below `/tmp` works in, as far as the text can tell: its folder right below `/tmp`. */
+const temporaryProject = (cwd: string): string | null =>
+  /^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\/[^/]+/.exec(cwd)?.[0] ?? null;
+
+/**
+ * A home, or the folder that somebody works in, is not temporary because of where it lies: nor what is in it, nor
+ * what it is in. Neither is the history of a repository. `/tmp` itself is nobody's folder.
+ */
+function isPersonal(path: string, { context }: Shell): boolean {
+  if (/\/\.git(?:\/|$)/.test(path)) return true;
+  const home = TEMPORARY.test(context.home) && !isTemporaryRoot(context.home) ? context.home : null;
+  return [home, temporaryProject(context.cwd)].some(
+    (own) => own !== null && (path === own || isInside(path, own) || isInside(own, path)),
+  );
+}
+
+/** `cd build && rm -rf *`: what the directory that was entered says about what is in it. */
+const classOfEntered = (cwd: string, start: string): TargetClass | null =>
+  cwd === start ? null : classOfName(baseName(cwd));
 
 function inHome(
   path: string,
@@ -208,7 +252,7 @@ function inHome(
   shellCwd: string,
 ): Target {
   if (cwd !== null && cwd !== home) {
-    if (path === cwd) return make(isBuildDirectory(cwd, shellCwd) ? 'regenerable' : 'cwd', true);
+    if (path === cwd) return make(classOfEntered(cwd, shellCwd) ?? 'cwd', true);
     if (isInside(cwd, path)) return make('ancestor', true);
     if (isInside(path, cwd)) return inProject(path, cwd, make);
   }
@@ -222,9 +266,8 @@ function inHome(
   }
   if (isSecretPath(path) || inKeyDirectory(path)) return make('home-secret');
   if (/(?:^|\/)\.git(?:\/|$)/.test(path)) return make('git');
-  if (REGENERABLE.test(relative) || (cwd === home && REGENERABLE.test(baseName(path)))) {
-    return make('regenerable');
-  }
+  const said = classOfName(cwd === home ? baseName(path) : relative);
+  if (said) return make(said);
   return make(relative.includes('/') ? 'home-child' : 'home-top');
 }
 
@@ -235,8 +278,9 @@ function inProject(
 ): Target {
   const components = path.slice(cwd.length + 1).split('/');
   if (components.includes('.git')) return make('git');
-  if (components.some((component) => REGENERABLE.test(component.replaceAll(STAR, 'x')))) {
-    return make('regenerable');
+  for (const component of components) {
+    const said = classOfName(component.replaceAll(STAR, 'x'));
+    if (said) return make(said);
   }
   return make('inside');
 }
