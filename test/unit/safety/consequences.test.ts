@@ -63,6 +63,36 @@ describe('blast radius', () => {
     expect(await summaries('rm -rf *')).toEqual([`1 file, 5 B in ${root}/*`]);
   });
 
+  it('names the git history among what goes', async () => {
+    for (const path of ['.git/objects', 'sub/.git', 'src'])
+      mkdirSync(join(root, path), { recursive: true });
+    for (const name of ['a', '.git/HEAD', '.git/objects/x', 'sub/.git/HEAD', 'src/b'])
+      writeFileSync(join(root, name), '12345');
+    const all = `5 files, 25 B in ${root}/*, including the git history in .git and 1 more`;
+    expect(await summaries('find . -mindepth 1 -delete')).toEqual([all]);
+    expect(await summaries("find . -mindepth 1 ! -name 'a' -delete")).toEqual([all]);
+    expect(await summaries('find . -mindepth 1 -maxdepth 1 -exec rm -rf {} +')).toEqual([all]);
+    expect(await summaries('find . -type f -exec rm {} +')).toEqual([all]);
+    expect(await summaries(`rm -rf ${root}`)).toEqual([all.replace('/*', '')]);
+    expect(await summaries('rm -rf *')).toEqual([
+      `3 files, 15 B in ${root}/*, including the git history in sub/.git`,
+    ]);
+    // It said so itself.
+    expect(await summaries('rm -rf .git')).toEqual([`2 files, 10 B in ${root}/.git`]);
+  });
+
+  it('does not name a history that stays', async () => {
+    for (const path of ['.git', 'src']) mkdirSync(join(root, path));
+    for (const name of ['a', '.git/HEAD', 'src/b']) writeFileSync(join(root, name), '12345');
+    const one = [`1 file, 5 B in ${root}/*`];
+    const two = [`2 files, 10 B in ${root}/*`];
+    expect(await summaries('rm -rf *')).toEqual(two);
+    expect(await summaries('rm *')).toEqual(one);
+    expect(await summaries('find . -maxdepth 1 -type f -delete')).toEqual(one);
+    expect(await summaries('find . -maxdepth 1 -type f -exec rm {} +')).toEqual(one);
+    expect(await summaries("find . -mindepth 1 -not -path './.git*' -delete")).toEqual(two);
+  });
+
   it('says when nothing is there', async () => {
     expect(await summaries('rm -rf gone')).toEqual([`nothing there: ${root}/gone`]);
   });

@@ -1,7 +1,7 @@
 // Counts files below some paths, breadth first, until the deadline. Reads directory entries and
 // sizes only; symbolic links are counted, never followed.
 import { lstat, opendir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 export interface FileCount {
   files: number;
@@ -10,17 +10,40 @@ export interface FileCount {
   complete: boolean;
   /** False when nothing of it exists. */
   exists: boolean;
+  /** Paths of `.git` folders whose content was counted. */
+  histories: string[];
+}
+
+export interface CountOptions {
+  deadline: number;
+  signal?: AbortSignal | undefined;
+  /** How many levels below the paths are gone through; all when left out. */
+  levels?: number;
+  /** `.git` folders are passed over. */
+  withoutHistory?: boolean;
 }
 
 const MAX_ENTRIES = 200_000;
 
 export async function countFiles(
   paths: readonly string[],
-  deadline: number,
-  signal?: AbortSignal,
+  { deadline, signal, levels = Number.POSITIVE_INFINITY, withoutHistory = false }: CountOptions,
 ): Promise<FileCount> {
-  const count: FileCount = { files: 0, directories: 0, bytes: 0, complete: true, exists: false };
-  const queue: string[] = [];
+  const count: FileCount = {
+    files: 0,
+    directories: 0,
+    bytes: 0,
+    complete: true,
+    exists: false,
+    histories: [],
+  };
+  const queue: Array<readonly [path: string, level: number]> = [];
+  const enter = (path: string, level: number): void => {
+    const history = basename(path) === '.git';
+    if (level >= levels || (history && withoutHistory)) return;
+    if (history) count.histories.push(path);
+    queue.push([path, level]);
+  };
   const over = (): boolean =>
     performance.now() > deadline ||
     signal?.aborted === true ||
@@ -28,16 +51,16 @@ export async function countFiles(
   for (const path of paths) {
     const kind = await addEntry(path, count);
     if (kind) count.exists = true;
-    if (kind === 'directory') queue.push(path);
+    if (kind === 'directory') enter(path, 0);
   }
   while (queue.length > 0) {
     if (over()) return { ...count, complete: false };
-    const directory = queue.shift() as string;
+    const [directory, level] = queue.shift() as (typeof queue)[number];
     try {
       for await (const entry of await opendir(directory)) {
         if (over()) return { ...count, complete: false };
         const path = join(directory, entry.name);
-        if ((await addEntry(path, count)) === 'directory') queue.push(path);
+        if ((await addEntry(path, count)) === 'directory') enter(path, level + 1);
       }
     } catch {
       // No right to look inside: what is in there is not counted.

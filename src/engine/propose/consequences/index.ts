@@ -1,7 +1,7 @@
 // Blast radius: what exactly a command would destroy here, counted read-only under a deadline.
 // What could not be looked at, or not in time, is said as such: an empty list means that there is nothing to count. The
 // verdict does not depend on any of it.
-import type { Effect, Verdict } from '../../safety/types.ts';
+import type { Verdict } from '../../safety/types.ts';
 import { countFiles, describeCount } from './count-files.ts';
 import { expandTarget } from './expand-targets.ts';
 import {
@@ -13,6 +13,7 @@ import {
   stashSummary,
   TOO_LATE,
 } from './git-facts.ts';
+import { describeHistories, reachOf } from './reach.ts';
 import type { Consequence, ConsequenceOptions } from './types.ts';
 
 export type { Consequence, ConsequenceOptions } from './types.ts';
@@ -42,10 +43,6 @@ const uncounted = (summary: string): Consequence => ({
   complete: false,
 });
 
-/** What find passes on, it passes on with hidden names. */
-const comesFromFind = ({ program, span }: Effect, command: string): boolean =>
-  program === 'find' || command.slice(span.start, span.end).includes('{}');
-
 async function deletions(
   { effects, command }: Verdict,
   options: ConsequenceOptions,
@@ -67,12 +64,18 @@ async function deletions(
       );
       break;
     }
-    const paths = await expandTarget(target, options.cwd, comesFromFind(effect, command));
+    const { hidden, levels, withoutHistory } = reachOf(effect, command);
+    const paths = await expandTarget(target, options.cwd, hidden);
     if (!paths) {
       found.push(uncounted(`cannot be counted before it runs: ${target}`));
       continue;
     }
-    const count = await countFiles(paths, deadline, options.signal);
+    const count = await countFiles(paths, {
+      deadline,
+      signal: options.signal,
+      levels,
+      withoutHistory,
+    });
     const destroys = operation === 'delete' || operation === 'wipe';
     if (!count.exists) {
       if (destroys)
@@ -80,9 +83,10 @@ async function deletions(
       continue;
     }
     const verb = destroys ? '' : 'replaces ';
+    const histories = destroys && effect.targetClass !== 'git' ? count.histories : [];
     found.push({
       kind: destroys ? 'delete' : 'overwrite',
-      summary: `${verb}${describeCount(count)} in ${target}`,
+      summary: `${verb}${describeCount(count)} in ${target}${describeHistories(histories, options.cwd)}`,
       complete: count.complete,
     });
   }
