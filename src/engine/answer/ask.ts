@@ -10,6 +10,7 @@ import { changesAsResult } from './changes.ts';
 import { type CommandPart, commandAsked, explainIt, meaningOf } from './command-meaning.ts';
 import { evidenceOf, type Kind, type Place, type Sentence } from './kinds/kind.ts';
 import { KINDS } from './kinds/registry.ts';
+import { leftovers } from './leftovers.ts';
 import type { ChatModel } from './model.ts';
 import type { Plan } from './plan.ts';
 import { planByModel } from './plan-model.ts';
@@ -195,6 +196,21 @@ const unfinished = ({ claim, suggestion }: CutShort): Uncertainty => ({
   confidence: NOT_SURE,
 });
 
+/** Words of the question that the answer takes no account of. */
+const passedOver = (question: Question, said: string): Uncertainty[] => {
+  const words = leftovers(question, said);
+  return words.length === 0
+    ? []
+    : [
+        {
+          claim: `The answer takes no account of ${words.map((word) => `"${word}"`).join(', ')}`,
+          reason: 'inference',
+          suggestion: 'Say it in other words if that matters.',
+          confidence: NOT_SURE,
+        },
+      ];
+};
+
 /** The facts themselves, when nobody put them in words. */
 const plainly = (results: readonly ProbeResult[]): Sentence[] =>
   results
@@ -275,6 +291,9 @@ export function createAsk(
       );
       return { ...told, uncertainties: [...told.uncertainties, ...doubts] };
     }
+    const said = sentences.map((sentence) => sentence.text).join('\n');
+    if (kind && plan.source === 'rules')
+      doubts.push(...passedOver(question, `${JSON.stringify(plan.tools)} ${said}`));
     const lines = [
       ...sentences.map((sentence) => sentence.text),
       ...notes.map((note) => `(${note})`),

@@ -1,6 +1,7 @@
 // "What does tar -xzf do?", "what is rm -rf?": not about this machine, but each part of a command line can be explained.
 // The explainer's own tables and the specs say it; nothing here was looked at, so nothing is called verified.
 import { isName } from './entities.ts';
+import { modeWords } from './mode-words.ts';
 import { plainText } from './question.ts';
 import type { AnswerFact, Uncertainty } from './types.ts';
 
@@ -46,25 +47,6 @@ export function commandAsked(text: string): string | null {
   if (OPTION.test(line) || MODE.test(line) || WITH_SUBCOMMANDS.test(line) || OLD_STYLE.test(line))
     return line;
   return does !== undefined && line.includes(' ') && OPERAND.test(line) ? line : null;
-}
-
-const WHO = ['the owner', 'the group', 'others'];
-const LETTERS = ['read', 'write', 'run'];
-
-const may = (bits: number): string =>
-  LETTERS.filter((_, i) => bits & (4 >> i)).join(', ') || 'nothing';
-
-/** Octal and symbolic modes in words: `755` → "the owner may read, write, run; …". */
-function modeWords(mode: string): string | null {
-  if (/^[0-7]?[0-7]{3}$/.test(mode))
-    return [...mode.slice(-3)].map((digit, i) => `${WHO[i]}: ${may(Number(digit))}`).join('; ');
-  const symbolic = /^([ugoa]*)([+=-])([rwx]+)$/.exec(mode);
-  if (!symbolic) return null;
-  const [, who = '', sign = '', letters = ''] = symbolic;
-  const names: Record<string, string> = { u: 'the owner', g: 'the group', o: 'others', a: 'all' };
-  const verbs = [...letters].map((letter) => LETTERS['rwx'.indexOf(letter)]).join(', ');
-  const whom = [...who].map((letter) => names[letter]).join(', ') || 'all';
-  return `${{ '+': 'adds', '-': 'takes away', '=': 'sets to' }[sign]}: ${verbs}, for ${whom}`;
 }
 
 export interface Meaning {

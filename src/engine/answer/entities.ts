@@ -100,7 +100,7 @@ const PLACES: readonly RegExp[] = [
   new RegExp(`\\babout ${DET}(?:${KIND} )?${NAME}`, 'gi'),
   new RegExp(`\\b${KIND} (?:running |with word |by word |for )?${NAME}`, 'gi'),
   new RegExp(
-    `\\b(?:when|since when|how long) (?:did|was|were|has|have|is) ${DET}${NAME}(?: ${KIND})? (?:been |get |first )?(?:start\\w*|run\\w*|up|install\\w*|launch\\w*|restart\\w*|log\\w*)`,
+    `\\b(?:when|since when|how long) (?:did|was|were|has|have|is) ${DET}${NAME}(?: ${KIND})? (?:been |get |first |last )?(?:start\\w*|run\\w*|up|install\\w*|launch\\w*|restart\\w*|log\\w*)`,
     'gi',
   ),
   new RegExp(`\\b(?:why|how) (?:is|did|does|was|has) ${DET}${NAME}(?: ${KIND})?\\b`, 'gi'),

@@ -91,7 +91,7 @@ const CONCEPTS = {
   biggest:
     /\b(biggest|largest|heaviest|most space|fattest|top|by size|sorted|descending|ascending)\b/,
   changed:
-    /\b(chang(ed|es|ing)|modif(ied|ications?)|edit(ed|s)|updated|touched|written|(?<=\b(did|have|has)\b.{1,30})(change|modify|edit|touch)|new(est|er)?|latest|recently|different)\b/,
+    /\b(chang(ed|es|ing)|modif(ied|ications?)|edit(ed|s)|updated|touched|written(?! (in|for|by)\b)|(?<=\b(did|have|has)\b.{1,30})(change|modify|edit|touch)|new(est|er)?|latest|recently|different)\b/,
   yesterday:
     /\b(yesterday|since (yesterday|last|monday|the last)|last (day|night|24 hours)|today|overnight)\b/,
   hidden: /\b(hidden|dot ?files?)\b/,
@@ -114,7 +114,7 @@ const CONCEPTS = {
 } as const;
 
 export type Concept = keyof typeof CONCEPTS;
-const ALL = Object.entries(CONCEPTS) as [Concept, RegExp][];
+export const ALL_CONCEPTS = Object.entries(CONCEPTS) as [Concept, RegExp][];
 
 export interface Question {
   text: string;
@@ -170,7 +170,7 @@ export function readQuestion(text: string): Question {
     .filter((word) => word !== null)
     .map((word) => (word as string).toLowerCase());
   const words = own.reduce((rest, word) => rest.replace(word, ' thing '), plain);
-  for (const [concept, pattern] of ALL) if (pattern.test(words)) concepts.add(concept);
+  for (const [concept, pattern] of ALL_CONCEPTS) if (pattern.test(words)) concepts.add(concept);
   return {
     text,
     plain,

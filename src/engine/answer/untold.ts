@@ -55,10 +55,75 @@ const UNTOLD: readonly (readonly [RegExp, string])[] = [
     '`xrandr` or `wlr-randr` tells it.',
   ],
   [
+    /\b(?:internet|network|wi-?fi|connection|download|upload) speed\b|\b(?:how fast|why|is)\b.*\b(?:internet|wi-?fi|network|connection)\b.*\b(?:slow|fast)\b|\bhow fast is (?:my|the|this) (?:internet|wi-?fi|network|connection|download)/,
+    'Only a transfer shows that: `curl -o /dev/null URL` tells its speed, `ping HOST` the delay.',
+  ],
+  [
+    /\b(?:programs?|process(?:es)?|apps?|what|who)\b.* (?:us(?:es|ing)|eat(?:s|ing)|hog(?:s|ging)?|takes?|taking)\b.*\b(?:network|internet|bandwidth)\b/,
+    '`ss -tnp` shows whose connections there are, `sudo nethogs` how much each program sends.',
+  ],
+  [
+    /\bhow fast (?:is|are) .*\b(?:disks?|ssds?|drives?|hdds?)\b/,
+    '`sudo hdparm -t /dev/…` measures it.',
+  ],
+  [
+    /\b(?:ssds?|hdds?|nvme|hard drives?)\b.*\b(?:healthy|health|failing|dying|broken|worn)\b/,
+    '`sudo smartctl -H /dev/…` tells it.',
+  ],
+  [
+    /\bwhere (?:is|are|does)\b.*\b(?:logs?|log files?)\b/,
+    'Most lie in /var/log; `journalctl -u NAME` shows those of a service.',
+  ],
+  [
     /\bmy (?:web ?site|site|web ?page)\b|\bwebsite\b/,
     'Only a request from outside shows that: `curl -I URL`.',
   ],
 ];
+
+/** A site of the network, which is no service of this machine. */
+const SITE = /^[a-z0-9.-]+\.(?:com|org|net|edu|gov|io|dev)$/i;
+
+/** The same of files and folders, wherever they are. */
+const UNTOLD_OF_FILES: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:open |closed )?(?:issues|pull requests|merge requests)\b.*\b(?:repo(?:sitory)?|project|git ?hub|git ?lab)\b/,
+    'The site that hosts it has to be asked.',
+  ],
+  [/\b(?:newer|older) than \S+\.\w+$/, '`ls -lt FILE FILE` shows which is newer.'],
+  [
+    /\bprogramming languages?\b|\blanguages? .*\b(?:written|project|repo)\b/,
+    'The names of its files tell: `git ls-files`.',
+  ],
+];
+
+/** The state of before, which nobody kept: probes see what is so now. */
+const PAST =
+  /\b(?:was|were|did|had)\b.*\b(?:yesterday|last (?:week|month|year|night)|(?:days?|weeks?|months?|years?|hours?) ago)\b/;
+const NOW_ONLY = [
+  'memory',
+  'cpu',
+  'running',
+  'disk',
+  'load',
+  'traffic',
+  'network',
+  'space',
+] as const;
+const KEPT = [
+  'log',
+  'error',
+  'changed',
+  'installed',
+  'boot',
+  'login',
+  'loggedin',
+  'update',
+  'failed',
+  'file',
+] as const;
+
+/** "What is a process?" asks what a word means. */
+const DEFINES = /^what (?:is|are) an? [\w -]+$/;
 
 /** Asks what would be good, or what there is in the world: no reading of this machine tells. */
 const ADVICE =
@@ -73,12 +138,36 @@ const NO_ADVICE: Untold = {
 const ABOUT =
   /\b(?:machine|computer|server|system|host|box|laptop|linux|kernel|shell|terminal|files?|folders?|director(?:y|ies)|disks?|memory|ram|cpu|process(?:es)?|services?|daemons?|packages?|programs?|software|ports?|network|internet|logs?|users?|groups?|here|installed|running|mounted|git|repo(?:sitory)?|docker|containers?|ssh|root|sudo|permissions?|backups?|updates?)\b/;
 
+const told = (suggestion: string): Untold => ({
+  why: `nothing here looks at that. ${suggestion}`,
+  suggestion,
+});
+
 /** Null when the subject is one that probes could tell of. */
 export function untold(question: Question): Untold | null {
-  if (ADVICE.test(question.plain)) return NO_ADVICE;
+  const { plain, concepts } = question;
+  if (ADVICE.test(plain)) return NO_ADVICE;
+  if (DEFINES.test(plain))
+    return {
+      why: 'that asks what a word means, and I answer from what this machine shows. `apropos WORD` finds manual pages.',
+      suggestion: '`apropos WORD` finds manual pages.',
+    };
+  if (
+    PAST.test(plain) &&
+    NOW_ONLY.some((concept) => concepts.has(concept)) &&
+    !KEPT.some((concept) => concepts.has(concept))
+  )
+    return {
+      why: 'how that was is not on record here; only what is so now can be looked up.',
+      suggestion: 'Ask how it is now, or read its log.',
+    };
+  if (SITE.test(question.entities.name ?? ''))
+    return told('Only a request shows that: `curl -I URL`.');
+  const ofFiles = UNTOLD_OF_FILES.find(([pattern]) => pattern.test(plain));
+  if (ofFiles) return told(ofFiles[1]);
   if (question.entities.path !== null) return null;
   const found = UNTOLD.find(([pattern]) => pattern.test(question.plain));
-  return found ? { why: `nothing here looks at that. ${found[1]}`, suggestion: found[1] } : null;
+  return found ? told(found[1]) : null;
 }
 
 /** The plan's reason where a question has nothing to do with this machine. */

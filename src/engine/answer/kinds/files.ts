@@ -374,6 +374,8 @@ export const fileKinds: readonly Kind[] = [
     id: 'list-folder',
     when(q) {
       if (/^(?:ls|dir)\b/.test(q.plain)) return 4;
+      // "Which folder has the most files?" is not told by a list of one folder.
+      if (/\b(?:most|fewest|least)\b/.test(q.plain)) return 0;
       if (
         /\b(?:older|newer|bigger|larger|smaller|longer) than\b|\bempty\b|\blinks?\b|\bowns?\b|\bowner\b|\bpermissions?\b|\bthe \w+ file$/.test(
           q.plain,

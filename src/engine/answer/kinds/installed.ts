@@ -132,7 +132,7 @@ export const installedKinds: readonly Kind[] = [
   {
     id: 'installed',
     when: (q) =>
-      (q.entities.name
+      (q.entities.name && !/\b(?:and|but) (?:is it )?(?:not )?running\b/.test(q.plain)
         ? meant(q, ['installed'], {
             weight: 2.3,
             not: [

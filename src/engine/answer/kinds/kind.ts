@@ -94,6 +94,25 @@ export function join(words: readonly string[]): string {
     : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
+/** Bytes that a question names: "a 50 GB file"; null when it names none. */
+export function bytesAsked(question: Question): number | null {
+  const match = /\b(\d+(?:\.\d+)?) ?([kmgt])(?:i?b|ig|eg)?(?:i?bytes?|abytes?)?\b/.exec(
+    question.plain,
+  );
+  return match ? Number(match[1]) * 1024 ** ('kmgt'.indexOf(match[2] as string) + 1) : null;
+}
+
+/** "Is there enough?": whether `free` bytes are; null where it depends on what nobody told. */
+export function isEnough(question: Question, free: number, short: boolean): boolean | null {
+  const { plain } = question;
+  if (/\b(?:low|running out|out of|short|full|tight|almost gone|exhausted)\b/.test(plain))
+    return short;
+  if (!/\b(?:enough|ok|okay|fine|plenty|sufficient)\b/.test(plain)) return null;
+  const asked = bytesAsked(question);
+  if (asked !== null) return free >= asked;
+  return /\benough\b.* (?:for|to)\b/.test(plain) ? null : !short;
+}
+
 /** Bytes for people, in powers of 1024: `7.4 GiB`. */
 export function bytes(value: unknown): string {
   let size = Number(value);

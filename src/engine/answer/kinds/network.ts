@@ -104,7 +104,10 @@ export const networkKinds: readonly Kind[] = [
       const listening = evidence.fact(`port:${q.entities.port}`, 'listening');
       if (!listening) return [];
       return rows.length === 0
-        ? sentence(`Nothing is listening on port ${q.entities.port}.`, listening)
+        ? sentence(
+            `${/^is\b.*\b(?:free|available|unused)$/.test(q.plain) ? 'Yes: nothing' : 'Nothing'} is listening on port ${q.entities.port}.`,
+            listening,
+          )
         : portSentences(evidence, rows);
     },
   },

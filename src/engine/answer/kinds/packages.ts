@@ -26,7 +26,7 @@ export const packageKinds: readonly Kind[] = [
   {
     id: 'where-program',
     when: (q) =>
-      q.entities.name
+      q.entities.name && !/^where are my\b/.test(q.plain)
         ? meant(q, ['where'], { weight: 2.6, not: ['process', 'port', 'log', 'search'] }) ||
           (/^(?:which|whereis|type|command -v) \S+(?: (?:do )?(?:i|we|you) (?:have|use|run))?$/.test(
             q.plain,
@@ -65,6 +65,7 @@ export const packageKinds: readonly Kind[] = [
         ...sentence(`${name} takes ${bytes(at('size')?.value)}.`, at('size')),
       ];
     },
+    otherwise: 'No package or program of that name is installed here.',
   },
   {
     id: 'package-owner',
@@ -103,7 +104,9 @@ export const packageKinds: readonly Kind[] = [
       /\b(?:install\w*|upgrad\w*|updat\w*|remov\w*|uninstall\w*)\b/.test(q.plain) &&
       (/\bwhen (?:was|were|did)\b/.test(q.plain) ||
         (/^(?:was|were|has|have|did)\b/.test(q.plain) &&
-          (q.concepts.has('yesterday') || /\b(?:recently|lately|ever)\b/.test(q.plain))))
+          (q.concepts.has('yesterday') ||
+            q.entities.minutes !== null ||
+            /\b(?:recently|lately|ever)\b/.test(q.plain))))
         ? 5
         : 0,
     calls: (q) => [call('linux_packages', { of: 'recent', name: q.entities.name })],
@@ -240,7 +243,10 @@ export const packageKinds: readonly Kind[] = [
   {
     id: 'package-list',
     when: (q) =>
-      meant(q, ['package'], { weight: 0.4 }) || meant(q, ['program', 'installed'], { weight: 0.2 }),
+      (q.closed && !q.concepts.has('list') && !q.concepts.has('installed')
+        ? 0
+        : meant(q, ['package'], { weight: 0.4 })) ||
+      meant(q, ['program', 'installed'], { weight: 0.2 }),
     calls: () => [call('linux_packages', { limit: 100 })],
     say(evidence) {
       const total = evidence.fact('packages', 'count');

@@ -1,6 +1,7 @@
 // One path of the system: may I read or write it, whose is it, is it there.
 import type { Fact } from '../../state/types.ts';
 import { type Access, accessAsked } from '../access-asked.ts';
+import { modeWords } from '../mode-words.ts';
 import type { Question } from '../question.ts';
 import { call, type Evidence, join, type Kind, moment, type Sentence, sentence } from './kind.ts';
 
@@ -14,6 +15,9 @@ const IN_FOLDER: Record<Access, string> = {
 
 const OWNER = /\b(?:who owns|owner of|owned by|belongs? to|whose)\b/;
 const MODE = /\b(?:permissions?|rights|mode) (?:of|on|for|does|has|are|is)\b|\bpermissions?\b/;
+/** "Who can read /etc/shadow?", "is it readable by everyone?" */
+const FOR_WHOM =
+  /^(?:who|which users?) (?:else )?(?:can|may|could|is allowed to|has) |\b(?:readable|writable|executable|accessible|read|write) (?:by|for|to) (?:every(?:one|body)|any(?:one|body)|all|others?|other users|the world)\b/;
 const EXISTS =
   /^(?:is|are) there (?:a |an |any )?(?:file |folder |directory )?\S+$|^(?:does|do) (?:the )?(?:file |folder |directory )?\S+ exist$/;
 
@@ -79,7 +83,12 @@ export const pathInfoKinds: readonly Kind[] = [
   {
     id: 'path-info',
     when: (q) =>
-      isOfSystem(q) && (OWNER.test(q.plain) || MODE.test(q.plain) || EXISTS.test(q.plain))
+      (q.entities.path !== null &&
+        FOR_WHOM.test(q.plain) &&
+        /\b(?:read|write|readable|writable|executable|access|accessible|edit|change|open)\b/.test(
+          q.plain,
+        )) ||
+      (isOfSystem(q) && (OWNER.test(q.plain) || MODE.test(q.plain) || EXISTS.test(q.plain)))
         ? 5.3
         : 0,
     calls: (q) => [call('linux_path_info', { path: q.entities.path })],
@@ -91,6 +100,13 @@ export const pathInfoKinds: readonly Kind[] = [
       if (OWNER.test(q.plain))
         return sentence(
           `${path} belongs to ${at('owner')?.value} (group ${at('group')?.value}).`,
+          at('owner'),
+          at('group'),
+        );
+      if (FOR_WHOM.test(q.plain))
+        return sentence(
+          `${path}, by its mode ${at('mode')?.value}: ${modeWords(String(at('mode')?.value), [`${at('owner')?.value} (the owner)`, `the group ${at('group')?.value}`, 'others'])}. root may do anything.`,
+          at('mode'),
           at('owner'),
           at('group'),
         );

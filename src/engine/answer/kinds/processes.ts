@@ -162,7 +162,9 @@ export const processKinds: readonly Kind[] = [
   },
   {
     id: 'process-count',
-    when: (q) => meant(q, ['process', 'count'], { weight: 1, not: NOT }),
+    when: (q) =>
+      meant(q, ['process', 'count'], { weight: 1, not: NOT }) ||
+      (/^how many programs\b/.test(q.plain) ? meant(q, ['running', 'count'], { weight: 1 }) : 0),
     calls: (q) => [
       call('linux_processes', { limit: 1, ...(q.entities.name ? { name: q.entities.name } : {}) }),
     ],

@@ -124,7 +124,9 @@ export const serviceKinds: readonly Kind[] = [
             weight: 2.4,
             not: [
               'container',
-              'installed',
+              ...(/\b(?:and|but) (?:is it )?(?:not )?running\b/.test(q.plain)
+                ? []
+                : (['installed'] as const)),
               'package',
               'enabled',
               'version',
@@ -146,7 +148,19 @@ export const serviceKinds: readonly Kind[] = [
           })
         : 0,
     calls: one,
-    say: (evidence, q) => names(q).flatMap((name) => runningSentence(evidence, name, q.closed)),
+    say: (evidence, q) =>
+      names(q).flatMap((name) => {
+        const told = runningSentence(evidence, name, q.closed);
+        const installed = about(evidence, name, 'installed');
+        return q.concepts.has('installed') && installed?.value
+          ? told.map(({ text, facts }) => ({
+              text: text
+                .replace(`${name} is not running`, `${name} is installed, but not running`)
+                .replace(`${name} is running`, `${name} is installed and running`),
+              facts: [...facts, installed],
+            }))
+          : told;
+      }),
   },
   {
     id: 'service-listening-service',
@@ -207,7 +221,11 @@ export const serviceKinds: readonly Kind[] = [
   },
   {
     id: 'service-since',
-    when: (q) => (q.entities.name ? meant(q, ['since', 'service'], { weight: 2 }) : 0),
+    when: (q) =>
+      q.entities.name
+        ? meant(q, ['since', 'service'], { weight: 2 }) ||
+          (/^when (?:was|did) .*\brestart(?:ed)?\b/.test(q.plain) ? 4 : 0)
+        : 0,
     calls: one,
     say(evidence, q) {
       const since = about(evidence, q.entities.name ?? '', 'since');

@@ -7,6 +7,7 @@ import {
   call,
   count,
   type Evidence,
+  isEnough,
   join,
   type Kind,
   meant,
@@ -274,7 +275,7 @@ export const storageKinds: readonly Kind[] = [
       const fact = worst ? evidence.fact(`disk:${worst.target}`, 'used_percent') : undefined;
       return worst
         ? sentence(
-            `No file system is nearly full; the fullest is ${worst.target} at ${worst.percent} %.`,
+            `${q.closed ? 'No: no' : 'No'} file system is nearly full; the fullest is ${worst.target} at ${worst.percent} %.`,
             fact,
           )
         : [];
@@ -329,15 +330,15 @@ export const storageKinds: readonly Kind[] = [
           .filter((row) => row.device === device)
           .flatMap((row) => usage(evidence, row));
       const told = spaces(evidence);
-      const word = /\b(?:low|short|running out|out of|tight)\b/.test(q.plain)
-        ? false
-        : /\b(?:enough|plenty|ok|okay)\b/.test(q.plain)
-          ? true
-          : null;
+      const rows = systems(evidence);
+      const most = rows.map((row) =>
+        Number(evidence.fact(`disk:${row.target}`, 'free')?.value ?? 0),
+      );
+      const short = rows.some((row) => row.percent >= FULL);
+      const word = isEnough(q, Math.max(0, ...most), short);
       if (!q.closed || word === null) return told;
-      const full = systems(evidence).some((row) => row.percent >= FULL);
       return told.map((each, index) =>
-        index > 0 ? each : { ...each, text: `${word === full ? 'No' : 'Yes'}: ${each.text}` },
+        index > 0 ? each : { ...each, text: `${word ? 'Yes' : 'No'}: ${each.text}` },
       );
     },
   },

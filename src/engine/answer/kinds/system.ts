@@ -1,5 +1,5 @@
 // The machine as a whole: names, release, processor, memory, load, time.
-import { bytes, call, duration, type Kind, meant, moment, sentence } from './kind.ts';
+import { bytes, call, duration, isEnough, type Kind, meant, moment, sentence } from './kind.ts';
 import { loadWords } from './machine.ts';
 
 const info = () => [call('linux_system_info')];
@@ -85,11 +85,13 @@ export const systemKinds: readonly Kind[] = [
   {
     id: 'boot-time',
     when: (q) =>
+      (q.entities.name !== null && /\b(?:re)?start(?:ed)?\b/.test(q.plain) ? 0 : 1) *
       meant(q, ['boot'], {
         weight: 0.5,
         oneOf: ['time', 'since', 'last', 'system', 'uptime'],
         not: ['enabled', 'log', 'service', 'program'],
-      }) * (q.entities.name ? 0.3 : 1),
+      }) *
+      (q.entities.name ? 0.3 : 1),
     calls: info,
     otherwise: 'Why it started again may stand in the log: `journalctl -b -1 -e`.',
     say(evidence, q) {
@@ -247,7 +249,7 @@ export const systemKinds: readonly Kind[] = [
     id: 'memory-total',
     when: (q) =>
       meant(q, ['memory'], { oneOf: ['total'], weight: 0.6, not: [...BUSY, 'free', 'used'] }) *
-      (q.entities.name ? 0.3 : 1),
+      (q.entities.name || /\benough\b/.test(q.plain) ? 0.3 : 1),
     calls: info,
     say(evidence) {
       const total = evidence.fact('memory', 'total');
@@ -264,13 +266,7 @@ export const systemKinds: readonly Kind[] = [
         (name) => evidence.fact('memory', name),
       );
       const short = Number(available?.value) < Number(total?.value) / 10;
-      const word = /\b(?:low|running out|out of|short|full|tight|almost gone|exhausted)\b/.test(
-        q.plain,
-      )
-        ? short
-        : /\b(?:enough|ok|okay|fine|plenty)\b/.test(q.plain)
-          ? !short
-          : null;
+      const word = isEnough(q, Number(available?.value), short);
       return sentence(
         `${q.closed && word !== null ? `${word ? 'Yes' : 'No'}: ` : ''}${bytes(available?.value)} of memory are available: ${bytes(used?.value)} of ${bytes(total?.value)} are used (${percent?.value} %).`,
         available,
