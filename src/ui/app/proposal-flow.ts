@@ -32,7 +32,7 @@ export interface ProposalFlow {
   reject(): void;
   finishEdit(text: string): void;
   answer(text: string): void;
-  /** Changes the selected command as the text says; what cannot be changed so is asked again with it. */
+  /** Changes the selected command as the text says; what is not understood is said, or asked of a model with the request. */
   refine(text: string): void;
   /** Says why a command failed and offers what helps. */
   explainFailure(failed: FailedCommand, cwd: string | null): void;
@@ -42,6 +42,12 @@ export interface ProposalFlow {
 const EARLY_MS = 400;
 const LONE_KEY_MS = 120;
 const STREAM_FRAME_MS = 50;
+
+/** Why a command was left as it is. */
+const notChanged = (unread: readonly string[]): string =>
+  unread.length === 0
+    ? 'It does that already.'
+    : `Not understood for this command: ${unread.map((words) => `“${words}”`).join(', ')}. It is as it was.`;
 
 export function createProposalFlow(
   engine: EnginePort,
@@ -307,10 +313,16 @@ export function createProposalFlow(
       }
       const { signal } = running ?? new AbortController();
       const previous = { request: current.request, command: target.command };
-      void engine.refine(previous, text.trim()).then(({ command, request }) => {
+      void engine.refine(previous, text.trim()).then(({ command, request, unread }) => {
         if (signal.aborted || modal()?.request !== current.request) return;
         if (command === null) {
-          ask(request, false);
+          // A model can be asked for both together; without one the words would be guessed at.
+          if (unread.length > 0 && read().model === true) {
+            ask(request, false);
+            return;
+          }
+          dispatch({ type: 'phase', phase: 'ready' });
+          dispatch({ type: 'problem', text: notChanged(unread) });
           return;
         }
         const refined = choice(command);

@@ -1,44 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { refine } from '../../../src/engine/propose/follow-up/refine.ts';
+import { levelOf } from '../../helpers/safety.ts';
+import { CHANGED } from './refine-table.ts';
 
-const CASES: [command: string, text: string, changed: string | null][] = [
-  ['ls', 'also include hidden files', 'ls -a'],
-  ['ls -l', 'also include hidden files', 'ls -al'],
-  ['ls -la', 'with hidden files', null],
-  ['find . -name a.txt', 'only the first 10', 'find . -name a.txt | head -n 10'],
-  ['git log --oneline', 'only the last 10', 'git log -n 10 --oneline'],
-  ['ls -l', 'sort by size', 'ls -Sl'],
-  ['du -sh *', 'sorted by size', 'du -sh * | sort -h'],
-  ['ps aux', 'sort by memory', 'ps --sort=-%mem aux'],
-  ['systemctl restart nginx', 'as root', 'sudo systemctl restart nginx'],
-  ['sudo ls', 'without sudo', 'ls'],
-  ['chmod 644 src', 'recursively', 'chmod -R 644 src'],
-  ['grep -n TODO src', 'recursively please', 'grep -rn TODO src'],
-  [
-    "find . -name '*.js'",
-    'but not in node_modules',
-    "find . -name '*.js' -not -path '*/node_modules/*'",
-  ],
-  [
-    "find . -name '*.js' -delete",
-    'but not in node_modules',
-    "find . -name '*.js' -not -path '*/node_modules/*' -delete",
-  ],
-  ['grep -rn TODO .', 'except in node_modules', 'grep --exclude-dir=node_modules -rn TODO .'],
-  ['tar -czf a.tar.gz src', 'without node_modules', 'tar --exclude=node_modules -czf a.tar.gz src'],
-  ['grep error log', 'ignore case', 'grep -i error log'],
-  ["find . -name '*.JPG'", 'in any case', "find . -iname '*.JPG'"],
-  ['find . -type f', 'only directories', 'find . -type d'],
-  ['ps aux', 'and count them', 'ps aux | wc -l'],
-  ['ps aux', 'save it to procs.txt', 'ps aux > procs.txt'],
-  ['ls', 'in /etc', 'ls /etc'],
-  ['du -s .', 'human readable', 'du -hs .'],
-  ['ls && rm x', 'as root', null],
-  ['ls', 'with more cowbell', null],
-];
+/** One change after the other, as in the modal; each must be understood. */
+function changedBy(command: string, ...texts: string[]): string[] {
+  const steps = [command];
+  for (const text of texts) {
+    const next = refine({ request: 'x', command: steps.at(-1) ?? '' }, text);
+    expect(next.unread, text).toEqual([]);
+    steps.push(next.command ?? '');
+  }
+  return steps.slice(1);
+}
 
 describe('a follow-up', () => {
-  it.each(CASES)('%s, %s', (command, text, changed) => {
+  it.each(CHANGED)('%s, %s', (command, text, changed) => {
     expect(refine({ request: 'show it', command }, text).command).toBe(changed);
   });
 
@@ -48,6 +25,44 @@ describe('a follow-up', () => {
       'with hidden files, sorted by size, only the first 5',
     );
     expect(command).toBe('ls -Sa | head -n 5');
+  });
+
+  it('keeps what earlier changes did', () => {
+    expect(
+      changedBy(
+        'find . -type f -size +1M',
+        'only in the last 2 days',
+        'only the first 5',
+        'sort by size',
+        'without node_modules',
+        'biggest first',
+        'only 3',
+      ),
+    ).toEqual([
+      'find . -type f -size +1M -mtime -2',
+      'find . -type f -size +1M -mtime -2 | head -n 5',
+      "find . -type f -size +1M -mtime -2 -printf '%s %p\\n' | sort -n | head -n 5",
+      "find . -type f -size +1M -mtime -2 -not -path '*/node_modules/*' -printf '%s %p\\n' | sort -n | head -n 5",
+      "find . -type f -size +1M -mtime -2 -not -path '*/node_modules/*' -printf '%s %p\\n' | sort -rn | head -n 5",
+      "find . -type f -size +1M -mtime -2 -not -path '*/node_modules/*' -printf '%s %p\\n' | sort -rn | head -n 3",
+    ]);
+  });
+
+  it('deletes exactly what was listed, and is judged as that', () => {
+    const listed = changedBy('find . -type f -size +1M', 'sort by size', 'without node_modules');
+    const [deleting = ''] = changedBy(listed.at(-1) ?? '', 'delete them');
+    expect(deleting).toBe("find . -type f -size +1M -not -path '*/node_modules/*' -delete");
+    expect(levelOf(deleting)).not.toBe('safe');
+  });
+
+  it('says which words it did not understand', () => {
+    const unread = (command: string, text: string) =>
+      refine({ request: 'x', command }, text).unread;
+    expect(unread('find . -type f', 'make it blue')).toEqual(['blue']);
+    expect(unread('ls', 'with hidden files, older than 3 days')).toEqual(['older than 3 days']);
+    expect(unread('find . -type f', 'only in the last 2 days and in stripes')).toEqual(['stripes']);
+    expect(unread('ls', 'please')).toEqual(['please']);
+    expect(unread('ls -a', 'also hidden files')).toEqual([]);
   });
 
   it('asks for both together', () => {

@@ -41,8 +41,9 @@ describe('a follow-up in the modal', () => {
     ]);
   });
 
-  it('asks again for both when no change fits', async () => {
-    const { controller, engine, modal, settle } = setUp('list my files', 'ls');
+  it('asks a model for both when no change fits', async () => {
+    const { store, controller, engine, modal, settle } = setUp('list my files', 'ls');
+    store.set({ ...store.get(), model: true });
     await controller.enter();
     await settle();
     engine.result = proposalOf('', 'ls --cowbell');
@@ -50,6 +51,22 @@ describe('a follow-up in the modal', () => {
     await settle();
     expect(modal().request).toBe('list my files, with more cowbell');
     expect(modal().choices[0]?.command).toBe('ls --cowbell');
+  });
+
+  it('says what was not understood and leaves the command when there is no model', async () => {
+    const { controller, engine, modal, settle } = setUp('list my files', 'ls');
+    await controller.enter();
+    await settle();
+    engine.result = proposalOf('', 'ls --cowbell');
+    controller.modalActions.startRefine();
+    controller.modalActions.refine('hidden files and cowbell');
+    await settle();
+    expect(modal()).toMatchObject({
+      phase: 'ready',
+      request: 'list my files',
+      problem: 'Not understood for this command: “cowbell”. It is as it was.',
+    });
+    expect(modal().choices.map(({ command }) => command)).toEqual(['ls']);
   });
 
   it('goes back to the proposal when nothing was said', async () => {
