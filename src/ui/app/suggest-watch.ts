@@ -1,5 +1,6 @@
 // Suggestions for the line being typed: the list for the sidebar, the ghost behind the cursor, and taking it.
 // Computed after the echo; a list that comes late is shown only if the line is still the same.
+import { namesAnotherTarget } from '../../engine/suggest/another-target.ts';
 import type { EnginePort, ScreenPort, ShellPort, SuggestionList } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
 
@@ -70,7 +71,13 @@ export function createSuggestWatch(
     const extends_ =
       best?.replacement.startsWith(buffer) && best.replacement.length > buffer.length;
     const sure = /\S$/.test(buffer) || (best?.score ?? 0) >= UNTYPED_SCORE;
-    ghostOf = best && atEnd && extends_ && sure ? best.replacement : null;
+    const strays = () =>
+      namesAnotherTarget(
+        buffer,
+        best?.replacement ?? '',
+        suggestions.map(({ replacement }) => replacement),
+      );
+    ghostOf = best && atEnd && extends_ && sure && !strays() ? best.replacement : null;
     screen.setGhost(ghostOf?.slice(buffer.length) ?? null);
     if (ghostOf !== null && buffer === '') {
       offered = ghostOf;

@@ -84,6 +84,31 @@ it('the line that was just run is offered again only to those who repeat it', ()
   expect(often.ghostNow()).toBe('make test');
 });
 
+it.each([
+  ['rm -rf ~', 'rm -rf ~/proj', false],
+  ['rm -rf docs', 'rm -rf docs/', false],
+  ['rm -rf docs', 'rm -rf docs build', false],
+  ['rm -rf .', 'rm -rf .git/', false],
+  ['rm -rf /', 'rm -rf /etc/', false],
+  ['rm -rf src/', 'rm -rf src/ui/', false],
+  ['cd x && sudo -u bob rm -r ~', 'cd x && sudo -u bob rm -r ~/proj', false],
+  ['git clean -fd docs', 'git clean -fd docs/', false],
+  ['find . -exec rm -rf docs', 'find . -exec rm -rf docs/', false],
+  ['dd if=a of=.', 'dd if=a of=./b', false],
+  ['rm -rf do', 'rm -rf docs/', true],
+  ['rm -rf ~/pr', 'rm -rf ~/proj/', true],
+  ['rm -r', 'rm -rf', true],
+  ['rm -rf docs', 'rm -rf docs && make', true],
+  ['ls ~', 'ls ~/proj', true],
+  ['ls docs', 'ls docs/', true],
+  ['rm x; cd docs', 'rm x; cd docs/', true],
+  ['git checkout docs', 'git checkout docs/', true],
+])('a line that deletes gets no other target behind the cursor: %s, %s', (buffer, best, shown) => {
+  const { typed, ghostNow } = watching(best);
+  typed(buffer);
+  expect(ghostNow()).toBe(shown ? best.slice(buffer.length) : '');
+});
+
 it('in the middle of a word nothing is offered', () => {
   const shown: number[] = [];
   const { typed } = watching('git push', 0.9, (event) => {
