@@ -143,7 +143,8 @@ const SECTIONS = {
     },
   },
   safety: {
-    title: 'What happens before a command is run. Catastrophic rules cannot be switched off.',
+    title:
+      'What happens before a command is run. For what is proposed, catastrophic rules cannot be switched off; what is typed passes.',
     fields: {
       typed: field(
         z.enum(['off', 'warn']),
