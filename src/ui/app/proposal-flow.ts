@@ -164,7 +164,22 @@ export function createProposalFlow(
     return running;
   };
 
-  const ask = (request: string, runnable: boolean, how: { told?: string; words?: string } = {}) => {
+  /** Shows a proposal as it was before, and why. */
+  const restore = ({ request, runnable, result, choices }: ProposalModal, why: string) => {
+    start(request, runnable);
+    if (result) dispatch({ type: 'proposed', result, choices });
+    dispatch({ type: 'problem', text: why });
+    shownAt = screen.now();
+    count(choices);
+  };
+
+  interface Asking {
+    told?: string;
+    words?: string;
+    /** What stays, and why, when no model answers: words that were not understood are not guessed at. */
+    orKeep?: { modal: ProposalModal; why: string };
+  }
+  const ask = (request: string, runnable: boolean, how: Asking = {}) => {
     const controller = start(request, runnable, how.told);
     let lastFrame = 0;
     engine
@@ -181,7 +196,9 @@ export function createProposalFlow(
       .then(
         (result) => {
           if (controller.signal.aborted) return;
-          present(result);
+          const answered = result.command !== null && result.generator !== 'embedded';
+          if (how.orKeep && !answered) restore(how.orKeep.modal, how.orKeep.why);
+          else present(result);
         },
         (error: unknown) => {
           if (controller.signal.aborted) return;
@@ -318,7 +335,7 @@ export function createProposalFlow(
         if (command === null) {
           // A model can be asked for both together; without one the words would be guessed at.
           if (unread.length > 0 && read().model === true) {
-            ask(request, false);
+            ask(request, false, { orKeep: { modal: current, why: notChanged(unread) } });
             return;
           }
           dispatch({ type: 'phase', phase: 'ready' });

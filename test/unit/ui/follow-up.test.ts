@@ -46,11 +46,24 @@ describe('a follow-up in the modal', () => {
     store.set({ ...store.get(), model: true });
     await controller.enter();
     await settle();
-    engine.result = proposalOf('', 'ls --cowbell');
+    engine.result = { ...proposalOf('', 'ls --cowbell'), generator: 'ollama:small' };
     controller.modalActions.refine('with more cowbell');
     await settle();
     expect(modal().request).toBe('list my files, with more cowbell');
     expect(modal().choices[0]?.command).toBe('ls --cowbell');
+  });
+
+  it('keeps the command when the model that was asked does not answer', async () => {
+    const { store, controller, engine, modal, settle } = setUp('list my files', 'ls');
+    store.set({ ...store.get(), model: true });
+    await controller.enter();
+    await settle();
+    engine.result = { ...proposalOf('', 'rm -r .'), generator: 'embedded' };
+    controller.modalActions.refine('with more cowbell');
+    await settle();
+    expect(modal()).toMatchObject({ phase: 'ready', request: 'list my files' });
+    expect(modal().problem).toContain('“more cowbell”');
+    expect(modal().choices.map(({ command }) => command)).toEqual(['ls']);
   });
 
   it('says what was not understood and leaves the command when there is no model', async () => {
