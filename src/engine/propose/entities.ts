@@ -227,8 +227,18 @@ class Extractor {
         (/^\.[a-z][a-z0-9]{0,5}$/i.test(token.text) ? [`*${token.text}`] : null))
       : (pluralKind(token.text) ??
         (/^(?:every|each|any|all)$/.test(this.previous()) ? singularKind(token.text) : null));
+    // What is called so here is meant, unless all of a kind are spoken of.
+    if (
+      !noun &&
+      this.look(token.text) === 'dir' &&
+      !/^(?:every|each|any|all|\d+|old|large|big)$/.test(this.previous())
+    )
+      return false;
     // "The logs folder" is a folder of that name.
     if (!noun && /^(?:folder|directory|dir)$/.test(this.word1(1))) return false;
+    // Images of docker are no pictures.
+    if (!noun && /^images$/i.test(token.text) && /^(?:docker|container)$/.test(this.previous()))
+      return false;
     // "logs of nginx" are what it logged, not files of that ending.
     if (!noun && /^logs$/i.test(token.text) && /^(?:of|for|from)$/.test(this.word1(1)))
       return false;
@@ -311,8 +321,17 @@ class Extractor {
       if (quoted) values.push(['name', text]);
       return;
     }
+    // Short words are mostly words; at the head of a request stands what is to be done.
+    const word =
+      isStop(text) ||
+      this.out.length === 0 ||
+      /^[a-z]{1,2}$|^(?:all|new|old|add|use|run|up)$/i.test(text);
     const found =
-      /^[a-z]{1,3}$|^(?:find|list|show|files?)$/i.test(text) && !quoted ? null : this.look(text);
+      (word && /^[a-z]{1,3}$/i.test(text)) || /^(?:find|list|show|files?)$/i.test(text)
+        ? quoted
+          ? this.look(text)
+          : null
+        : this.look(text);
     if (!shaped && !named && !found && !quoted) return;
     values.push(['path', text]);
     if (ARCHIVE.test(text)) values.push(['archive', text]);

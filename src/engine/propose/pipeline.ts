@@ -74,8 +74,6 @@ export interface Proposer {
 
 const ANSWERS_KEPT = 100;
 const ANSWER_MS = 20_000;
-/** Reading the files of a project takes a few milliseconds. */
-const PROJECT_MS = 40;
 /** Alternatives this close to the best make it a choice for the user. */
 const TIE = 0.05;
 
@@ -247,7 +245,9 @@ export function createProposer(deps: ProposerDeps): Proposer {
         can_verify: false,
       };
     const given = best.candidate.explanation ?? [];
-    const known = [...context.facts, ...finding.facts, ...ignoredFacts(best)];
+    // What the files here say of the request is evidence; that no program is called so is not to the point then.
+    const evidence = best.candidate.evidence;
+    const known = [...(evidence ?? context.facts), ...finding.facts, ...ignoredFacts(best)];
     const facts = programFacts(best.candidate.command, cwd, known);
     const beside = others.filter(
       (other) => other.finding.kind === 'fits' || finding.kind === 'absent',
@@ -259,7 +259,8 @@ export function createProposer(deps: ProposerDeps): Proposer {
       safety: withUndo(best),
       explanation: given.length > 0 ? given : deps.explain(best.candidate.command),
       context: facts,
-      can_verify: context.canVerify && facts.every((fact) => fact.verified),
+      can_verify:
+        (evidence !== undefined || context.canVerify) && facts.every((fact) => fact.verified),
       alternatives: beside.map(shown),
     };
   };
@@ -273,7 +274,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
         ...UNTOUCHED,
         canVerify: false,
       }),
-      deps.here ? inTime(deps.here.project(options.cwd), PROJECT_MS, null) : null,
+      deps.here ? inTime(deps.here.project(options.cwd), PHASE_ONE, null) : null,
     ]);
     const place = deps.here
       ? placeAt({

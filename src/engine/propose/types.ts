@@ -72,6 +72,8 @@ export interface Candidate {
   explanation?: ExplanationPart[];
   /** How to take it back, where the generator knows. */
   undo?: string;
+  /** What it was read from, in the place of what the context layer says. */
+  evidence?: ContextFact[];
   /** Words of the request that say how or which, and that the command does nothing about. */
   ignored?: string[];
 }

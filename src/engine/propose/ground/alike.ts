@@ -12,12 +12,21 @@ const stated = ({ thing, text, values }: Token): boolean =>
   text.length > 1 &&
   ![...values.keys()].some((type) => RESPELLED.test(type));
 
-/** `others` that stand beside `best`, for the things that the request names. */
-export function sameRequest(best: string, other: string, tokens: readonly Token[]): boolean {
+/** What no phrase knows is a name. */
+const isStrange = ({ thing, stop, text, canon }: Token, knows: (canon: string) => boolean) =>
+  !thing && !stop && text.length > 2 && !knows(canon);
+
+/** Whether `other` may stand beside `best`, for the things that the request names. */
+export function sameRequest(
+  best: string,
+  other: string,
+  tokens: readonly Token[],
+  knows: (canon: string) => boolean,
+): boolean {
   if (opposite(best, other)) return false;
   if (lists(other) && !lists(best)) return false;
   const plain = (text: string) => text.replaceAll(/['"\\]/g, '');
   return tokens
-    .filter(stated)
+    .filter((token) => stated(token) || isStrange(token, knows))
     .every(({ text }) => !plain(best).includes(text) || plain(other).includes(text));
 }

@@ -12,11 +12,33 @@ import { projectToolOf } from './project-tools.ts';
 const SETS_VARIABLE = /^export \w+=/;
 const SAYS_VARIABLE = /\b(?:variables?|env\w*|export|\$\w+|path|[A-Z][A-Z_]{2,})\b|=/;
 
+/**
+ * Something that is here and that the request names, when the command speaks of nothing that the request names. Of a
+ * pattern and of the folder itself one cannot tell.
+ */
+function objectLeftOut(command: string, request: string, { look, names }: Place): string | null {
+  const known = new Set(names());
+  const said = request
+    .split(/[\s"'`,]+/)
+    .map((word) => word.replace(/\/$/, ''))
+    .filter((word) => word.length > 2 && (known.has(word) || (/[./]/.test(word) && look(word))));
+  const spoken = (word: string) => command.includes(word);
+  return said.length === 0 || said.some(spoken) || /[*?]|(?:^|\s)\.{1,2}(?:\s|$)/.test(command)
+    ? null
+    : (said[0] ?? null);
+}
+
 /** Looks at one command for one request. Never throws. */
 export function examine(command: string, request: string, place: Place): Finding {
   if (wantsDone(request) && lists(command)) return refused('it only lists, and more was asked for');
+  if (/^(?:un)?expand /.test(command) && !/\b(?:tabs?|spaces?)\b/i.test(request))
+    return refused('nothing speaks of tabs');
   if (SETS_VARIABLE.test(command) && !SAYS_VARIABLE.test(request))
     return refused('nothing speaks of a variable');
+  const left = wantsDone(request) ? objectLeftOut(command, request, place) : null;
+  if (left !== null) return refused(`it has nothing to do with ${left}`);
+  const from = /(?:^|\s)< ?(\S+)/.exec(command)?.[1];
+  if (from && place.look(from) === 'dir') return refused(`${from} is a directory`);
   const whole = packagesOf(command, request, place) ?? serviceOf(command, request, place);
   if (whole) return whole;
   const findings = commandWords(command).invocations.map((invocation) => {

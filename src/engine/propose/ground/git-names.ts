@@ -47,9 +47,9 @@ function usesOf([verb, ...args]: readonly (string | null)[]): Use | null {
 }
 
 const SAYS: Record<Kind, RegExp> = {
-  branch: /\bbranch(?:es)?\b|\bswitch\b|\bcheck ?out\b|\bgit\b/i,
+  branch: /\bbranch(?:es)?\b|\bswitch\b|\bcheck ?out\b/i,
   tag: /\btags?\b/i,
-  commit: /\bbranch(?:es)?\b|\bcheck ?out\b|\bmerge\b|\brebase\b|\bswitch\b|\bcommit\b|\bgit\b/i,
+  commit: /\bbranch(?:es)?\b|\bcheck ?out\b|\bmerge\b|\brebase\b|\bswitch\b|\bcommit\b/i,
   worktree: /\bworktree\b/i,
 };
 
@@ -71,7 +71,10 @@ export function gitNamesOf(
   if (!use || use.names.length === 0) return null;
   const { kind, names } = use;
   const said = SAYS[kind].test(request);
-  if (!project) return said ? FITS : refused(`${names[0]} is no ${kind} that is known here`);
+  if (!project)
+    return said
+      ? { kind: 'fits', facts: [notFound(names[0] ?? '', 'not looked up in time', 'git')] }
+      : refused(`${names[0]} is no ${kind} that is known here`);
   const git = project.git;
   if (!git)
     return said

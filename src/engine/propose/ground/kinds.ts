@@ -6,17 +6,26 @@ const LISTS =
 const FIND = /^find /;
 const FIND_ACTS = / -(?:delete|exec|execdir|ok|okdir|fprint\w*) /;
 const GOES_ON = /\||&&|;|\$\(|`|>/;
+/** Stages that only bring a list into order. */
+const ORDERS = /(?:\| ?(?:sort|head|tail|wc|uniq|less|nl|tac|column|cut)(?: [^|;&<>]*)?)+$/;
 
-export const lists = (command: string): boolean =>
-  (LISTS.test(command) || (FIND.test(command) && !FIND_ACTS.test(`${command} `))) &&
-  !GOES_ON.test(command.replace(/'[^']*'|"[^"]*"/g, ''));
+export const lists = (whole: string): boolean => {
+  const command = whole
+    .replace(/'[^']*'|"[^"]*"/g, '')
+    .replace(ORDERS, '')
+    .trim();
+  return listing(command) && !GOES_ON.test(command);
+};
+
+const listing = (command: string): boolean =>
+  LISTS.test(command) || (FIND.test(command) && !FIND_ACTS.test(`${command} `));
 
 /** Requests that want something done, by their first word. */
 const DOES =
   /^(?:stop|kill|terminate|delete|remove|erase|wipe|clean up|clear out|free up|compress|zip|encrypt|reboot|restart|uninstall|enable|disable|move|rename|copy|push|commit|open|launch|shut ?down|make \S+ (?:executable|read-?only|writable)|chmod|chown|change the (?:owner|mode|permissions?))\b/i;
 /** What is said of texts and lists wants an output, not a change. */
 const OUTPUT =
-  /\b(?:lines?|duplicates?|columns?|words?|spaces?|output|results?|characters?|text)\b/i;
+  /\b(?:lines?|duplicates?|columns?|words?|spaces|output|results?|characters?|text)\b/i;
 
 export const wantsDone = (request: string): boolean =>
   DOES.test(request.trim()) && !OUTPUT.test(request);
@@ -30,6 +39,7 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:sudo )?systemctl enable\b/, /^(?:sudo )?systemctl disable\b/],
   [/^docker start\b/, /^docker stop\b/],
   [/^git add\b/, /^git (?:rm|restore)\b/],
+  [/^(?:tar -t|unzip -l)/, /\/dev\/null$/],
   [/^(?:gzip|tar -c|zip|bzip2|xz)\b/, /^(?:gunzip|tar -x|unzip|bunzip2|unxz|zcat|xzcat|bzcat)\b/],
   [/\binstall\b/, /\b(?:remove|uninstall|purge)\b/],
 ];

@@ -32,7 +32,9 @@ function onePackage(name: string, request: string, { look, facts }: Place): Find
           facts: own.length > 0 ? [] : [notFound(name, 'NOT FOUND', 'packages')],
           question: null,
         }
-      : FITS;
+      : own.length > 0
+        ? FITS
+        : { kind: 'fits', facts: [notFound(name, 'not looked up in time', 'packages')] };
   const late = own.some(({ fact }) => LATE.test(fact)) || (own.length === 0 && !looked);
   const bare = BARE.exec(request.trim())?.[1]?.toLowerCase() ?? '';
   return late && bare !== '' && !isOrdinary(bare) && !/s$/.test(bare)
@@ -46,7 +48,7 @@ export function packagesOf(command: string, request: string, place: Place): Find
   const packages = names?.filter((name) => !name.startsWith('-')) ?? [];
   for (const name of packages) {
     const finding = onePackage(name.replace(/^'(.*)'$/, '$1'), request, place);
-    if (finding.kind !== 'fits') return finding;
+    if (finding.kind !== 'fits' || finding.facts.length > 0) return finding;
   }
   return packages.length > 0 ? FITS : null;
 }
@@ -62,8 +64,9 @@ export function serviceOf(command: string, request: string, place: Place): Findi
   const verb = match[1] ?? match[4] ?? '';
   const name = (match[2] ?? match[3] ?? '').replace(/\.service$/, '');
   if (place.machine.service(name)) return FITS;
-  if (!SAYS_SERVICE.test(request) && /^(?:start|stop)$/.test(verb))
-    return refused(`there is no service ${name} here`);
+  // Only a verb that is said of nothing else speaks of a service without naming one.
+  const itsVerb = !/^(?:start|stop)$/.test(verb) && new RegExp(`\\b${verb}`, 'i').test(request);
+  if (!SAYS_SERVICE.test(request) && !itsVerb) return refused(`there is no service ${name} here`);
   const source = place.machine.systemd ? 'systemd' : 'init.d';
   return {
     kind: 'absent',

@@ -27,7 +27,9 @@ export function pathsOf({ name, args }: Invocation, request: string, look: Look)
   const all = words(args);
   const paths = SCRIPT_FIRST.has(name) ? all.slice(1) : all;
   const dir = paths.find((path) => look(path) === 'dir');
-  const recursive = flagged(args, /^-\w*[rR]|^--recursive|^--directories/);
+  const recursive = flagged(args, /^-\w*[rRa]|^--recursive|^--archive|^--directories/);
+  const below = paths.find((path) => /\/[.*]$/.test(path) && look(path.slice(0, -2)) === 'file');
+  if (below !== undefined) return refused(`${below.slice(0, -2)} is no directory`);
   if (dir !== undefined) {
     if (FILES_ONLY.has(name) && !recursive) return refused(`${dir} is a directory`);
     if (/^(?:gzip|gunzip|grep|egrep|fgrep|cp|scp)$/.test(name) && !recursive) {
@@ -47,6 +49,20 @@ export function pathsOf({ name, args }: Invocation, request: string, look: Look)
     if (plain !== undefined && look(plain) !== null && !PACKED.test(plain))
       return refused(`${plain} is no archive`);
   }
+  if (name === 'tar' && flagged(args, /^-?\w*[rux]\w*f?$/) && paths[0] !== undefined) {
+    const archive = paths.find((path) => look(path) === 'file' || PACKED.test(path)) ?? '';
+    if (archive !== '' && archive === paths[0] && !PACKED.test(archive))
+      return refused(`${archive} is no archive`);
+  }
+  const like = args.find((arg) => arg?.startsWith('--reference='))?.slice('--reference='.length);
+  if (like !== undefined && look(like) === null) return refused(`there is no ${like} here`);
+  if (name === 'jq' && paths.some((path) => /\.(?:csv|tsv|txt|log|ya?ml|xml|toml)$/i.test(path)))
+    return refused('jq reads JSON');
+  if (
+    name === 'cd' &&
+    /^(?:go|cargo|npm|make) (?:build|test|run|fmt|vet|doc|mod|get)\b/i.test(request)
+  )
+    return refused('it goes to another directory, and nothing speaks of one');
   if (name === 'cd' && paths[0] !== undefined && look(paths[0]) !== 'dir')
     return /\b(?:cd|go|change|switch|enter|navigate|move|into|director\w+|folder)\b/i.test(
       request,
@@ -61,6 +77,9 @@ const RECURSIVE: Record<string, string> = { cp: '-r', rm: '-r', grep: '-rn', scp
 /** The command with the option that its directories need; itself where nothing is known to be missing. */
 export function mendPaths(command: string, look: Look): string {
   if (/[|;&<>$`]/.test(command)) return command;
+  if (/^sort (?:-[knrfbu,\d ]+)+\S+\.csv$/.test(command) && / -k/.test(command))
+    return command.replace(/^sort/, 'sort -t,');
+  if (/^column -t \S+\.csv$/.test(command)) return command.replace('column', 'column -s,');
   const match = /^(sudo )?(cp|rm|grep|mkdir|scp)((?: \S+)+)$/.exec(command);
   if (!match) return command;
   const [, sudo = '', program = '', rest = ''] = match;

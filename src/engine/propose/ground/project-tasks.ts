@@ -86,6 +86,8 @@ const DEPENDENCIES = new RegExp(
   `^(install|update|upgrade)${THE}(?: (?:npm|node|project|package|python|missing))? (?:dependencies|deps|requirements|node modules|modules)${OF}$`,
   'i',
 );
+const LITERAL =
+  /^(?:go (?:build|test|run|vet|fmt)|cargo (?:build|test|run|check|clippy|fmt)|(?:npm|pnpm|yarn|bun) (?:test|start|install|ci|run [\w:-]+)|mvn (?:test|package|compile|install))(?: (?:\.\/?\S*|-{1,2}[\w-]+))*$/;
 const NAMED_SURE = /^(?:\w+) (?:npm|make|just)|(?:script|task|target|recipe)/i;
 
 /** The package manager of a node project, by the lock file beside its manifest. */
@@ -172,6 +174,8 @@ function dependencies(verb: string, { look }: Place): TaskReading[] {
 /** What the request asks of the project in this folder, likeliest first; empty when it asks nothing of it. */
 export function projectTasks(request: string, place: Place): TaskReading[] {
   const text = request.trim();
+  // A command of a builder's own, typed as one.
+  if (LITERAL.test(text)) return [reading(text, 'As it was written')];
   const verb = DEPENDENCIES.exec(text)?.[1];
   if (verb !== undefined) return dependencies(verb, place);
   const asked = TASKS.find(({ asked: pattern }) => pattern.test(text));

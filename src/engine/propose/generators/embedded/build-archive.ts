@@ -98,15 +98,28 @@ export function buildZip(input: BuildInput): BuildResult {
   return { command: `zip ${recursive}${archive} ${sources}${without}`, undo: `rm ${archive}` };
 }
 
+/** "… into out", "… to a folder called out": a folder that need not be there yet. */
+function placeNamed({ request }: BuildInput): string | null {
+  const name =
+    /\b(?:into|to|in)(?: (?:the|a|my))?(?: (?:folder|directory|dir))?(?: (?:named|called))? ["']?([\w.-]+)["']?(?: (?:folder|directory|dir))?$/i.exec(
+      request,
+    )?.[1];
+  return name === undefined ||
+    /^(?:place|here|it|parts?|files?|folder|directory|dir|disk)$/i.test(name)
+    ? null
+    : name;
+}
+
 export function buildExtract(input: BuildInput): BuildResult {
   const archive = firstSlot(input, 'archive');
   if (archive === null) return { missing: 'archive' };
   const name = quotePath(archive);
   const dir = firstSlot(input, 'dir');
-  const into = dir !== null && dir !== '.' && dir !== archive ? quotePath(dir) : null;
-  const named = input.id.endsWith('.one') ? firstSlot(input, 'path') : null;
+  const named = dir !== null && dir !== '.' && dir !== archive ? dir : placeNamed(input);
+  const into = named === null ? null : quotePath(named);
+  const one = input.id.endsWith('.one') ? firstSlot(input, 'path') : null;
   // "the rar file movie.rar" names no member.
-  const only = named?.startsWith('*.') ? null : named;
+  const only = one?.startsWith('*.') ? null : one;
   const member = only ? ` ${quotePath(only)}` : '';
   const verbose = says(input, 'verbose', 'verbosely') ? 'v' : '';
   switch (formatOf(archive)) {

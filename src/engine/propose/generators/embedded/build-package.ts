@@ -1,6 +1,7 @@
 // Package requests in the words of the manager that is on this machine, or of the one that was named.
 import { packageAlias } from '../../intent.ts';
 import { asRoot } from '../../machine.ts';
+import { isOrdinary } from '../../ordinary.ts';
 import {
   managerNamed,
   otherCommands,
@@ -30,6 +31,11 @@ const NEEDS: Partial<Record<PackageOperation, 'package' | 'query' | 'file' | 'pa
 
 const SYSTEM_MANAGER_WORDS = new Set(['apt-get', 'yum']);
 
+/** "Install cal": by its name, though that may be a word too. */
+const BARE = /^(?:re)?install ([a-z][\w.+-]*)$/i;
+const KIND =
+  /^(?:packages?|programs?|software|apps?|applications?|something|it|this|that|updates?|upgrades?|dependencies|deps|requirements|modules?|tools?|everything|drivers?|fonts?)$/i;
+
 function targets(input: BuildInput, needed: string | undefined): string[] | null {
   if (!needed) return [];
   if (needed === 'file' || needed === 'path') {
@@ -42,6 +48,8 @@ function targets(input: BuildInput, needed: string | undefined): string[] | null
     ...(input.slots.get(needed) ?? []),
     ...(needed === 'package' ? (input.slots.get('package2') ?? []) : []),
   ];
+  const bare = needed === 'package' ? BARE.exec(input.request)?.[1] : undefined;
+  if (names.length === 0 && bare && !isOrdinary(bare) && !KIND.test(bare)) names.push(bare);
   if (names.length === 0) return null;
   return names.flatMap((name) =>
     needed === 'package' ? quote(packageAlias(name, input.packageAliases)) : quote(name),

@@ -55,6 +55,8 @@ const DOUBT_MORE = 0.02;
 const MOST = 4;
 /** An alternative to an answer accounts for nearly as much of the request. */
 const LEAST_SHARE = 0.5;
+/** So much less of the request's weight may an alternative explain. */
+const SHARE_LESS = 0.2;
 /** How much likelier a reading that lacks something must be than the best complete one. */
 const ASK_MARGIN = 1.3;
 /** The first of them, each with a program of its own. */
@@ -81,6 +83,7 @@ function isNear(option: Option, best: Option): boolean {
   // What leaves out a thing that was named is no other way to do the same.
   const spare = best.confidence >= ANSWER ? 0 : 1;
   if (best.confidence >= SURE && (option.left ?? 0) > (best.left ?? 0) + spare) return false;
+  if (best.confidence >= SURE && (option.share ?? 1) < (best.share ?? 0) - SHARE_LESS) return false;
   if (best.confidence >= ANSWER && (option.share ?? 1) < (best.share ?? 0) * LEAST_SHARE)
     return false;
   if (option.program === best.program)

@@ -16,13 +16,32 @@ const NAMED = /^(?:named|called|name|names|filename|filenames|titled)$/;
 const MATCH = /^(?:match|matches|matching|pattern|patterns|like)$/;
 const REGEX = /^(?:regex|regexp|regular)$/;
 
+/** Signs by their names: "begin with a dash". */
+const SIGNS: Readonly<Record<string, string>> = {
+  dash: '-',
+  hyphen: '-',
+  minus: '-',
+  dot: '.',
+  period: '.',
+  underscore: '_',
+  tilde: '~',
+  hash: '#',
+  comma: ',',
+};
+
+/** "Everything older than a week": files that a test tells apart. */
+export const saysAnything = (cursor: Cursor): boolean =>
+  /^(?:every|any)thing$/.test(cursor.word()) &&
+  /^(?:older|newer|larger|bigger|smaller|that|modified|changed)$/.test(cursor.word(1));
+
 /** Text of the token after fillers, as a name; null when it is no name. */
 function nameAt(cursor: Cursor, from: number): { text: string; at: number } | null {
   const k = cursor.next(from, FILLER);
   const token = cursor.token(k);
   if (!token || (token.stop && !token.quoted) || /^(?:directory|show|find)$/.test(token.canon))
     return null;
-  const text = token.values.get('glob') ?? token.values.get('path') ?? token.text;
+  const sign = token.quoted ? undefined : SIGNS[token.text.toLowerCase()];
+  const text = sign ?? token.values.get('glob') ?? token.values.get('path') ?? token.text;
   return /\s/.test(text) && !token.quoted ? null : { text: text.replace(/^\*?\\\./, '*.'), at: k };
 }
 

@@ -5,7 +5,7 @@ import type { Token } from '../../token.ts';
 import type { Cursor } from './cursor.ts';
 import { Cursor as TokenCursor } from './cursor.ts';
 import { destinationLead, readAction } from './find-action.ts';
-import { leftOutArgs, type NameTest, patternArgs, readName } from './find-names.ts';
+import { leftOutArgs, type NameTest, patternArgs, readName, saysAnything } from './find-names.ts';
 import type { FindQuery, FindReading } from './find-query.ts';
 import {
   readAge,
@@ -344,7 +344,7 @@ class Reader {
 
   private object(): boolean {
     const word = this.cursor.canon();
-    if (word === 'fil') {
+    if (word === 'fil' || saysAnything(this.cursor)) {
       this.sawObject = true;
       const both = /^(?:and|or)$/.test(this.cursor.word(1)) && DIR_WORD.test(this.cursor.canon(2));
       const mixed = this.type === 'd' && /^(?:and|or)$/.test(this.cursor.word(-1));

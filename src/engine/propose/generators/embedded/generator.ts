@@ -165,9 +165,12 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
       return { candidates: similar.map(toCandidate), question: null, generator: 'embedded' };
     const ofPlace = placeOptions(rest, place);
     if (ofPlace.length > 0) {
-      const candidates = ofPlace.map(toCandidate).map((candidate) => ({
-        ...candidate,
-        command: appendStages(candidate.command, stages),
+      const candidates = ofPlace.map((option) => ({
+        ...toCandidate(option),
+        command: appendStages(option.command ?? '', stages),
+        evidence: [
+          { subject: 'here', fact: option.summary, source: 'file system', verified: true },
+        ],
       }));
       return { candidates, question: null, generator: 'embedded' };
     }
@@ -259,7 +262,7 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     // What would have to be installed first is no alternative, unless it was named.
     const beside = (best: Option, other: Option): boolean =>
       (machine.has(other.program) || tools.has(other.program) || !machine.has(best.program)) &&
-      sameRequest(best.command ?? '', other.command ?? '', tokens);
+      sameRequest(best.command ?? '', other.command ?? '', tokens, knows);
     const withEquals = (option: Option): Option[] => [
       option,
       ...(equals.get(option.id) ?? []).map((other) => ({

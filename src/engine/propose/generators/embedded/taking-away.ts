@@ -55,7 +55,7 @@ export function goneAt(tokens: readonly Token[], verbs: RegExp = VERB): number {
 }
 
 const TAKES =
-  /(?:^|[|;&] ?|-exec |xargs (?:-\S+ )*|sudo |-I ?\S+ )(?:rm|rmdir|shred|unlink|srm|trash|wipefs)(?:\s|$)|(?:^|\s)-delete(?:\s|$)|\bgit (?:rm|clean|reset --hard|push \S+ --delete|branch -D)\b|\brsync\b.* --delete/;
+  /(?:^|[|;&] ?|-exec |xargs (?:-\S+ )*|sudo |-I ?\S+ )(?:rm|rmdir|shred|unlink|srm|trash|wipefs)(?:\s|$)|(?:^|\s)-delete(?:\s|$)|\bgit (?:rm(?!(?: -\S+)* --cached)|clean|reset --hard|push \S+ --delete|branch -D)\b|\brsync\b.* --delete/;
 
 /** Whether a command deletes files or what is in them. */
 export const takesAway = (command: string): boolean => TAKES.test(command);
