@@ -215,6 +215,7 @@ const INTERFACE =
   /(?:^|[\s"'`(])(lo|(?:eth|wlan|docker|tun|tap|wg|bond|virbr|ifb|ppp|team)\d+|(?:en|wl|ww)[opsx]\w*\d\w*|br-?[\da-f]+|veth\w+)(?=$|[\s"'`),?'])/;
 
 const USER_PLACES: readonly RegExp[] = [
+  /\b(?:runs?|running) as (?:the )?(?:user )?["'`]?([a-z_][\w-]*)/i,
   /\b(?:users?|accounts?) (?:is |are )?(?:called|named) ["'`]?([a-z_][\w-]*)/i,
   /\b(?:users?|account|belonging to|owned by) ["'`]?([a-z_][\w-]*)["'`]?/i,
   /\b(?:do|does|did|has|is|can|may|when did|of|for) ["'`]?([a-z_][\w-]*)["'`]? (?:user|last log|log(?:ged)?\b|belong|have sudo|use sudo|in the|run\b|own\b|have (?:a )?(?:cron|shell)|an? (?:admin|sudoer))/i,

@@ -123,7 +123,7 @@ const KEPT = [
 ] as const;
 
 /** "What is a process?" asks what a word means. */
-const DEFINES = /^what (?:is|are) an? [\w -]+$/;
+const DEFINES = /^what (?:is|are) an? [\w -]+$|^what (?:is|are) the differences? between\b/;
 
 /** Asks what would be good, or what there is in the world: no reading of this machine tells. */
 const ADVICE =

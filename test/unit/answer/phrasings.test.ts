@@ -36,6 +36,10 @@ describe('requests', () => {
     'I want to update the system',
     'free up some disk space',
     'bring job 2 to the foreground',
+    'how do I install vim?',
+    'how do I delete a file?',
+    'write hello to /tmp/note',
+    'can you edit /etc/hosts?',
   ])('%s is for the proposal, and runs no probe', (text) => {
     expect(plan(text)).toMatchObject({ needs: 'proposal', needs_tools: false, tools: [] });
   });
@@ -70,6 +74,28 @@ describe('what no probe tells', () => {
     'which docker images are there?',
     'what is the meaning of life?',
     'how much space does docker use?',
+    'what did I run last?',
+    'what was my last command?',
+    'what time is it in Tokyo?',
+    'what can I use to edit text files here?',
+    'how fast is my internet?',
+    'which program uses the network most?',
+    'is google.com up?',
+    'is my ssd healthy?',
+    'where are the nginx logs?',
+    'where are my downloads?',
+    'what is an inode?',
+    'was nginx running last week?',
+    'how much memory did firefox use yesterday?',
+    'which folder has the most files?',
+    'is README.md newer than package.json?',
+    'is apt locked?',
+    'is postgres 15 running?',
+    'can bob read /etc/shadow?',
+    'does bob exist?',
+    'what time did I start the computer?',
+    'when does the backup run?',
+    'what is the difference between apt and apt-get?',
   ])('%s has no answer rather than one to another question', (text) => {
     expect(plan(text)).toMatchObject({ needs: 'nothing', tools: [] });
   });

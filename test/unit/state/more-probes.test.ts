@@ -206,3 +206,33 @@ describe('linux_processes', () => {
     );
   });
 });
+
+describe('one path', () => {
+  it('tells what it is and what may be done with it', async () => {
+    const file = join(folder, 'note.txt');
+    writeFileSync(file, 'hello', { mode: 0o640 });
+    const found = await look('linux_path_info', { path: 'note.txt' });
+    const at = (attribute: string) => value(found, `path:${file}`, attribute);
+    expect(at('exists')).toBe(true);
+    expect(at('kind')).toBe('file');
+    expect(at('size')).toBe(5);
+    expect(at('mode')).toBe('640');
+    expect(at('readable')).toBe(true);
+    expect(at('executable')).toBe(false);
+    expect(JSON.stringify(found)).not.toContain('hello');
+  });
+
+  it('tells of a folder, of the home folder, and of nothing', async () => {
+    const home = { ...process.env, HOME: folder };
+    const found = await look('linux_path_info', { path: '~' }, home);
+    expect(value(found, `path:${folder}`, 'kind')).toBe('folder');
+    const none = await look('linux_path_info', { path: 'none' });
+    expect(value(none, `path:${join(folder, 'none')}`, 'exists')).toBe(false);
+  });
+
+  it('tells when one file changed, anywhere', async () => {
+    const found = await look('linux_file_changes', { path: '/etc/passwd' });
+    expect(value(found, 'path:/etc/passwd', 'modified')).toMatch(/^\d{4}-/);
+    expect(found.notes).toEqual([]);
+  });
+});

@@ -132,7 +132,9 @@ export const installedKinds: readonly Kind[] = [
   {
     id: 'installed',
     when: (q) =>
-      (q.entities.name && !/\b(?:and|but) (?:is it )?(?:not )?running\b/.test(q.plain)
+      (q.entities.name &&
+      !/^(?:does|do) \S+ exist$/.test(q.plain) &&
+      !/\b(?:and|but) (?:is it )?(?:not )?running\b/.test(q.plain)
         ? meant(q, ['installed'], {
             weight: 2.3,
             not: [

@@ -52,9 +52,20 @@ export const packageKinds: readonly Kind[] = [
       (q.entities.name
         ? meant(q, ['package'], { weight: 1.9, not: ['count', 'update', 'changed', 'process'] })
         : 0) || (BARE.test(q.plain) ? 3.2 : 0),
-    calls: (q) => one(q.entities.name ?? q.plain.split(' ').at(-1) ?? null),
+    calls(q) {
+      const name = q.entities.name ?? q.plain.split(' ').at(-1) ?? null;
+      return [
+        ...one(name),
+        ...(BARE.test(q.plain) ? [call('linux_packages', { of: 'purpose', name })] : []),
+      ];
+    },
     say(evidence, q) {
       const name = q.entities.name ?? q.plain.split(' ').at(-1);
+      // `ls` is no package, but its manual page says what it is.
+      const purpose = evidence.fact(`program:${name}`, 'purpose');
+      const page = evidence.fact(`program:${name}`, 'manual');
+      if (page && !evidence.fact(`package:${name}`, 'summary'))
+        return sentence(`${page.value}: ${purpose?.value}.`, purpose, page);
       const at = (attribute: string) => evidence.fact(`package:${name}`, attribute);
       const installed = at('installed');
       if (installed && !installed.value)
@@ -65,7 +76,7 @@ export const packageKinds: readonly Kind[] = [
         ...sentence(`${name} takes ${bytes(at('size')?.value)}.`, at('size')),
       ];
     },
-    otherwise: 'No package or program of that name is installed here.',
+    otherwise: 'No package, program or manual page of that name is here.',
   },
   {
     id: 'package-owner',

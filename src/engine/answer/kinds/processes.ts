@@ -285,7 +285,10 @@ export const processKinds: readonly Kind[] = [
     id: 'user-processes',
     when: (q) =>
       q.entities.user
-        ? meant(q, ['process', 'user'], { weight: 1.2 }) ||
+        ? (/^(?:what|which|is anything|are any)\b.*\b(?:runs?|running) as\b/.test(q.plain)
+            ? 4.6
+            : 0) ||
+          meant(q, ['process', 'user'], { weight: 1.2 }) ||
           (/\bprocess(?:es)?\b.*\b(?:run|runs|owns?|owned by|of|by|belong\w*)\b|'s processes\b/.test(
             q.plain,
           ) &&

@@ -118,7 +118,7 @@ export const serviceKinds: readonly Kind[] = [
   {
     id: 'service-running',
     when: (q) =>
-      q.entities.name && !q.entities.path
+      q.entities.name && !q.entities.path && !/^(?:when|what time) does\b/.test(q.plain)
         ? meant(q, [], {
             oneOf: ['running', 'stopped', 'service', 'failed'],
             weight: 2.4,

@@ -213,7 +213,9 @@ export const systemKinds: readonly Kind[] = [
   },
   single(
     'time',
-    (q) => meant(q, ['time'], { weight: 1.5 }),
+    // "What time did it start?" asks for another time than now.
+    (q) =>
+      /\b(?:did|was|were|does|will)\b/.test(q.plain) ? 0 : meant(q, ['time'], { weight: 1.5 }),
     'system',
     'time',
     (v) => `It is ${WEEKDAYS[new Date(String(v)).getDay()]}, ${moment(v)}.`,

@@ -28,7 +28,7 @@ export const userKinds: readonly Kind[] = [
   {
     id: 'whoami',
     when: (q) =>
-      (/^(?:am i|is the current user) (?:the )?root\b|\b(?:logged in|running) as root\b/.test(
+      (/^(?:am i|is the current user) (?:the )?root\b|^(?:am i|are we|is (?:this|the current user|the shell))\b.*\b(?:logged in|running) as root\b/.test(
         q.plain,
       )
         ? 4.4
