@@ -91,6 +91,10 @@ describe('blast radius', () => {
     expect(await summaries('find . -maxdepth 1 -type f -delete')).toEqual(one);
     expect(await summaries('find . -maxdepth 1 -type f -exec rm {} +')).toEqual(one);
     expect(await summaries("find . -mindepth 1 -not -path './.git*' -delete")).toEqual(two);
+    expect(await summaries('find . -name .git -prune -o -type f -delete')).toEqual(two);
+    expect(await summaries("find . -type f ! -name '.gitignore' -delete")).toEqual([
+      `3 files, 15 B in ${root}/*, including the git history in .git`,
+    ]);
   });
 
   it('says when nothing is there', async () => {

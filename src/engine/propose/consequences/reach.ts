@@ -13,6 +13,8 @@ export interface Reach {
 
 const FINDS = /\b(?:find|fd|fdfind|xargs)\b/;
 
+const LEAVES_HISTORY = /(?:!|-not)\s[^;|&]*\.git(?![\w-])|\.git(?![\w-])[^;|&]*-prune/;
+
 /** Levels below the entries that find starts from: `-maxdepth 1` is those entries only. */
 const findLevels = (command: string): number => {
   const depth = /\s-maxdepth\s+(\d+)/.exec(command)?.[1];
@@ -28,7 +30,7 @@ export function reachOf({ program, span }: Effect, command: string): Reach {
   if (program === 'find' || (single && hidden)) levels = findLevels(command);
   // rm leaves folders alone; behind a pipe it is given single files from anywhere.
   else if (single && !FINDS.test(command)) levels = 0;
-  const withoutHistory = hidden && /(?:!|-not|-prune)[^;|&]*\.git|\.git[^;|&]*-prune/.test(command);
+  const withoutHistory = hidden && LEAVES_HISTORY.test(command);
   return { hidden, levels, withoutHistory };
 }
 
