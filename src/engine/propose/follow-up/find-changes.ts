@@ -77,17 +77,27 @@ function onlyType(stage: Stage, type: 'd' | 'f'): Stage | null {
 
 export const FIND_CHANGES: readonly Change[] = [
   {
+    asks: asked(
+      "(?:only |just )(?:list|show|print) (?:them|it)|(?:but )?(?:don'?t|do not) delete(?: (?:them|anything|yet))*|(?:(?:as|do) a )?dry[- ]run(?: first)?",
+    ),
+    apply: (stages) =>
+      onFind(stages, (words) =>
+        words.actions.some(([name = '']) => /^-(?:delete|exec|ok)/.test(name))
+          ? { ...words, actions: [] }
+          : null,
+      ),
+  },
+  {
     asks: asked(WITHOUT_HIDDEN),
     apply: (stages) => {
       const walked = onFind(stages, (words) => withTest(words, ['-not', '-path', "'*/.*'"]));
       if (walked) return walked;
       return firstChanged(stages, (stage) => {
+        if (!/^(?:du|tar|rsync)$/.test(stage.program) || !/^-/.test(stage.args[0] ?? '-'))
+          return null;
         // `.` itself is no hidden file, so a letter must follow the dot.
-        if (/^(?:du|tar)$/.test(stage.program) && /^-/.test(stage.args[0] ?? '-'))
-          return { ...stage, args: ["--exclude='.[!.]*'", ...stage.args] };
-        return stage.program === 'rsync'
-          ? { ...stage, args: ["--exclude='.*'", ...stage.args] }
-          : null;
+        const left = stage.program === 'rsync' ? "--exclude='.*'" : "--exclude='.[!.]*'";
+        return { ...stage, args: [left, ...stage.args.filter((arg) => arg !== left)] };
       });
     },
   },
@@ -160,7 +170,7 @@ export const FIND_CHANGES: readonly Change[] = [
       ),
   },
   {
-    asks: asked(`(?:and |then )?(?:delete|remove|erase) ${THEM}`),
+    asks: asked(`(?:and |then )?(?:delete|remove|erase)(?: ${THEM}|(?=\\s*(?:[.,!]|$)))`),
     apply: (stages, [said]) =>
       acting(
         stages,

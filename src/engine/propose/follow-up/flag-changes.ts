@@ -61,6 +61,8 @@ const ROWS: readonly FlagRow[] = [
     asks: `case[- ]sensitive(?:ly)?|(?:match|respect)(?:ing)?(?: the)? case`,
     drops: { grep: '-i', rg: '-i', sort: '-f', uniq: '-i', diff: '-i' },
   },
+  { asks: '(?:without|no)(?: the)? line numbers?', drops: { grep: '-n', cat: '-n', rg: '-n' } },
+  { asks: '(?:without|no)(?: the)? details?', drops: { ls: '-l', 'git log': '--stat' } },
   {
     asks: '(?:with |and )?(?:the )?line numbers?',
     adds: { grep: '-n', cat: '-n', rg: '-n', less: '-N' },
@@ -142,7 +144,7 @@ const ROWS: readonly FlagRow[] = [
     adds: { apt: '-y', 'apt-get': '-y', dnf: '-y', yum: '-y', rm: '-f' },
   },
   {
-    asks: '(?:but )?ask (?:me )?(?:first|before(?: (?:each|every|overwriting|deleting|removing))?(?: (?:one|file))?)|interactive(?:ly)?|confirm each(?: one)?',
+    asks: '(?:but )?ask (?:me )?(?:first|for (?:each|every)|before(?: (?:each|every|overwriting|deleting|removing))?(?: (?:one|file))?)|interactive(?:ly)?|confirm each(?: one)?',
     adds: { rm: '-i', cp: '-i', mv: '-i', 'git add': '-p' },
   },
   {

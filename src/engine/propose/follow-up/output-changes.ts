@@ -117,10 +117,11 @@ const SUPERLATIVES: readonly [RegExp, Key, boolean][] = [
 /** Programs that print the newest first by themselves; the others would have to be sorted. */
 const NEWEST_FIRST = /^(?:git log|last)$/;
 
-function bySuperlative(stages: Pipeline, word: string): Pipeline | null {
+function bySuperlative(stages: Pipeline, word: string, last = false): Pipeline | null {
   const first = stages[0];
-  const [, key, largest] = SUPERLATIVES.find(([pattern]) => pattern.test(word)) ?? [];
-  if (!first || key === undefined || largest === undefined) return null;
+  const [, key, most] = SUPERLATIVES.find(([pattern]) => pattern.test(word)) ?? [];
+  if (!first || key === undefined || most === undefined) return null;
+  const largest = most !== last;
   if (key !== 'time' || !largest) return sorted(stages, key, largest);
   if (NEWEST_FIRST.test(nameOf(first))) return hasFlag(first, '--reverse') ? null : stages;
   return first.program === 'journalctl'
@@ -152,6 +153,14 @@ function limited(stages: Pipeline, end: 'head' | 'tail', count: number): Pipelin
 
 function reversed(stages: Pipeline): Pipeline | null {
   if (counted(stages) || !lists(stages)) return null;
+  if (stages.at(-1)?.program === 'tac' && stages.length > 1) {
+    const [before, tac] = stages.slice(-2);
+    if (before && tac)
+      return [
+        ...stages.slice(0, -2),
+        { ...before, redirects: [...before.redirects, ...tac.redirects] },
+      ];
+  }
   const at = stages.findLastIndex(({ program }) => program === 'sort');
   const sort = stages[at];
   const turn = (stage: Stage, flag: string) => withoutFlag(stage, flag) ?? withFlag(stage, flag);
@@ -171,7 +180,7 @@ function reversed(stages: Pipeline): Pipeline | null {
       ...stages.slice(1),
     ];
   }
-  return headerOf(stages) > 0 ? null : withStage(stages, beforeCut(stages), ['tac']);
+  return headerOf(stages) > 0 ? null : withStage(stages, stages.length, ['tac']);
 }
 
 const NUMBER =
@@ -210,7 +219,7 @@ export const OUTPUT_CHANGES: readonly Change[] = [
   },
   {
     asks: asked(
-      `(?:sort(?:ed)?|order(?:ed)?)(?: ${THEM})? ?(?:by (?:the )?(?:file )?(${BY})|(alphabetically))(?:,? (?:in )?(?:(descending|(?:biggest|largest|newest) first|(?:smallest|oldest) last)|(ascending|(?:smallest|oldest) first|(?:biggest|largest|newest) last)|(reversed?))(?: order)?)?`,
+      `(?:(?:sort(?:ed)?|order(?:ed)?)(?: ${THEM})? ?)?(?:by (?:the )?(?:file )?(${BY})|(alphabetically))(?:,? (?:in )?(?:(descending|(?:biggest|largest|newest) first|(?:smallest|oldest) last)|(ascending|(?:smallest|oldest) first|(?:biggest|largest|newest) last)|(reversed?))(?: order)?)?`,
     ),
     apply: (stages, [, by = '', word = '', down, up, turned]) => {
       const key = keyOf(by || word);
@@ -219,8 +228,38 @@ export const OUTPUT_CHANGES: readonly Change[] = [
     },
   },
   {
+    asks: asked(`(?:sort(?:ed)?|order(?:ed)?)(?: ${THEM})?(?! by)`),
+    apply: (stages) => sorted(stages, 'name', null),
+  },
+  {
+    asks: asked(`(?:only |just )?(?:the )?(?:top|first) (${NUMBER})${NOUN} by (?:the )?(${BY})`),
+    apply: (stages, [, number = '', by = '']) => {
+      const key = keyOf(by);
+      const count = parseCount(number);
+      const ordered = key && sorted(stages, key, key === 'name' ? null : true);
+      return ordered && count !== null ? limited(ordered, 'head', count) : null;
+    },
+  },
+  {
+    asks: asked(`(?:make it |use )?(${NUMBER})${NOT_TIME}${NOUN} instead`),
+    apply: (stages, [, number = '']) => {
+      const count = parseCount(number);
+      const all = unlimited(stages);
+      // There must be another number that it stands for.
+      const cut = stages.find(({ program }) => program === 'head' || program === 'tail');
+      if (count === null || (!cut && (all === null || all === stages))) return null;
+      return limited(stages, cut?.program === 'tail' ? 'tail' : 'head', count);
+    },
+  },
+  {
     asks: asked(
-      `(?:with )?(?:the )?(${SUPERLATIVE})(?: (?:ones?|files?|entries))? (?:first|on top)`,
+      `(?:with )?(?:the )?(${SUPERLATIVE})(?: (?:ones?|files?|entries))? (?:(first|on top)|last|at the (?:end|bottom))`,
+    ),
+    apply: (stages, [, word = '', first]) => bySuperlative(stages, word, first === undefined),
+  },
+  {
+    asks: asked(
+      `(?:sort(?:ed)?|order(?:ed)?)(?: ${THEM})? by (?:the )?(${SUPERLATIVE})(?: first)?`,
     ),
     apply: (stages, [, word = '']) => bySuperlative(stages, word),
   },
@@ -228,7 +267,9 @@ export const OUTPUT_CHANGES: readonly Change[] = [
     asks: asked(
       `(?:only |just )?(?:show |list |give me )?(?:the )?(${NUMBER})? ?(${SUPERLATIVE})(?: (${NUMBER})${NOT_TIME})?${NOUN}`,
     ),
-    apply: (stages, [, before, word = '', after]) => {
+    apply: (stages, [said, before, word = '', after]) => {
+      // The word alone may mean an order or a choice.
+      if (said === word) return null;
       const count = parseCount(before ?? after ?? 'one');
       const ordered = count === null ? null : bySuperlative(stages, word);
       return ordered && count !== null ? limited(ordered, 'head', count) : null;

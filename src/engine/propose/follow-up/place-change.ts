@@ -3,15 +3,17 @@ import { quotePath } from '../quote.ts';
 import { asked, type Change, onFind } from './change.ts';
 import { replaced, type Stage } from './pipeline.ts';
 
+const ABOVE: Readonly<Record<string, string>> = { parent: '..', root: '/' };
+
 /** What stands for a place in words. */
 const placeOf = (said: string): string =>
   /^(?:my |the )?home(?: (?:directory|folder))?$/i.test(said)
     ? '~'
     : /^(?:here|this (?:folder|directory)|the current (?:folder|directory))$/i.test(said)
       ? '.'
-      : said;
+      : (ABOVE[said.toLowerCase().split(' ')[1] ?? ''] ?? said);
 
-const PLACE = String.raw`((?:my |the )?home(?: (?:directory|folder))?|here|this (?:folder|directory)|the current (?:folder|directory)|[~/][\w./~-]*|\.{1,2}(?:/[\w./-]*)?|[\w.-]+/[\w./-]*|(?:the )?(?:folder|directory) ["']?[\w.-]+["']?|(?:the )?["']?[\w.-]+["']? (?:folder|directory))`;
+const PLACE = String.raw`((?:my |the )?home(?: (?:directory|folder))?|the (?:parent|root) (?:folder|directory)|here|this (?:folder|directory)|the current (?:folder|directory)|[~/][\w./~-]*|\.{1,2}(?:/[\w./-]*)?|[\w.-]+/[\w./-]*|(?:the )?(?:folder|directory) ["']?[\w.-]+["']?|(?:the )?(?!(?:same|other|another|each|every|right|whole|entire|new|old|working|top|first|last|home|current)\b)["']?[\w.-]+["']? (?:folder|directory))`;
 const BARE =
   /^(?:the )?(?:(?:folder|directory) ["']?([\w.-]+)["']?|["']?([\w.-]+)["']? (?:folder|directory))$/i;
 
@@ -23,7 +25,8 @@ function elsewhere(stage: Stage, place: string, more: boolean): Stage | null {
   if (old === undefined) return { ...stage, args: [...stage.args, place] };
   if (stage.args.some((arg, i) => i > at && !arg.startsWith('-'))) return null;
   // `*` stands for what is in the place.
-  const next = /^[^/]*[*?][^/]*$/.test(old) ? `${place.replace(/\/$/, '')}/${old}` : place;
+  const glob = /[^/]*[*?][^/]*$/.exec(old)?.[0];
+  const next = glob === undefined ? place : `${place.replace(/\/$/, '')}/${glob}`;
   return { ...stage, args: stage.args.map((arg, i) => (i === at ? next : arg)) };
 }
 
@@ -40,10 +43,14 @@ export const PLACE_CHANGE: Change = {
     const said = match[2] ?? '';
     const more = (match[1] ?? match[3]) !== undefined;
     const [, one, two] = BARE.exec(said) ?? [];
-    const place = quotePath(placeOf(one ?? two ?? said));
+    const named = /^the (?:parent|root) /i.test(said) ? said : (one ?? two ?? said);
+    const place = quotePath(placeOf(named));
     const changed = onFind(stages, (words) => ({
       ...words,
-      places: [...words.places.filter((word) => more || /^-[HLP]$/.test(word)), place],
+      places: [
+        ...words.places.filter((word) => word !== place && (more || /^-[HLP]$/.test(word))),
+        place,
+      ],
     }));
     if (changed) return changed;
     const first = stages[0];

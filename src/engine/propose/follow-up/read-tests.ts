@@ -52,19 +52,33 @@ function split(argv: readonly string[]): string[][] {
   return second > 0 ? [argv.slice(0, second), argv.slice(second)] : [[...argv]];
 }
 
-function readFindTest(stages: Pipeline, cursor: Cursor): Read | null {
+/** "10MB instead": the direction is that of the condition before. */
+function inDirection(words: FindWords, test: readonly string[]): readonly string[] {
+  const [name = '', value = ''] = test;
+  const family = /^-(?:size|([amc])(?:time|min))$/.exec(name);
+  if (!family || !/^[+-]?\d/.test(value)) return test;
+  const like = family[1] === undefined ? /^-size$/ : new RegExp(`^-${family[1]}(?:time|min)$`);
+  const old = words.tests.find(([first = '']) => like.test(first))?.[1];
+  const sign = old === undefined ? undefined : (/^[+-]/.exec(old)?.[0] ?? '');
+  return sign === undefined ? test : [name, `${sign}${value.replace(/^[+-]/, '')}`];
+}
+
+/** `bare`: no word said in which direction. */
+function readFindTest(stages: Pipeline, cursor: Cursor, bare: boolean): Read | null {
+  if (cursor.word() === 'group' && cursor.word(1) === 'by') return null;
   for (const reader of TESTS) {
     const reading = reader(cursor);
     if (!reading || reading.argv.length === 0) continue;
+    if (reader === readAge && cursor.word(-1) === 'between') return null;
     const straight = NOT.test(cursor.word(-1)) && reader !== readAge;
     // A young age that is denied is read as an old one already.
     const turned = denied(cursor) && (reader === readSize || /^\+/.test(reading.argv[1] ?? ''));
     const not = (straight || turned) && reading.argv[0] !== '!';
     const changed = onFind(stages, (words) =>
-      split(reading.argv).reduce<FindWords>(
-        (now, test) => withTest(now, [...(not ? ['!'] : []), ...shellWords(test)]),
-        words,
-      ),
+      split(reading.argv).reduce<FindWords>((now, test) => {
+        const words = shellWords(bare ? inDirection(now, test) : test);
+        return withTest(now, [...(not ? ['!'] : []), ...words]);
+      }, words),
     );
     return changed && { stages: changed, last: reading.last };
   }
@@ -91,7 +105,7 @@ function sinceWords(stage: Stage, since: string, until: boolean): string[] | nul
 function readSince(stages: Pipeline, cursor: Cursor): Read | null {
   const since = cursor.value('duration') ?? cursor.value('date');
   const stage = stages[0];
-  if (since === null || !stage) return null;
+  if (since === null || !stage || cursor.word(-1) === 'between') return null;
   const until = [-1, -2, -3].some((k) => UNTIL.test(cursor.word(k)));
   const words = sinceWords(stage, since, until);
   const flags = until ? /^--until(?:=.*)?$/ : /^--since(?:=.*)?$/;
@@ -174,8 +188,10 @@ function readNames(stages: Pipeline, cursor: Cursor): Read | null {
 }
 
 /** A condition that begins at the cursor. */
-export function readTest(stages: Pipeline, cursor: Cursor): Read | null {
-  return readFindTest(stages, cursor) ?? readSince(stages, cursor) ?? readNames(stages, cursor);
+export function readTest(stages: Pipeline, cursor: Cursor, bare: boolean): Read | null {
+  return (
+    readFindTest(stages, cursor, bare) ?? readSince(stages, cursor) ?? readNames(stages, cursor)
+  );
 }
 
 const LEAVES_OUT =
@@ -185,7 +201,7 @@ const BETWEEN =
 const FOLDER = /^(?:folders?|director(?:y|ies)|dirs?)$/;
 /** Words of the language that say what is shown or how; as names they would have to be quoted. */
 const NO_NAME =
-  /^(?:size|sizes|errors?|warnings?|colou?rs?|duplicates?|details?|headers?|limits?|output|case|numbers?|extensions?|permissions?|dates?|times?|names?|paths?|sorting|order|sort|asking|doing|sudo|root|overwriting|recursion|it|them|that|everything|empty|large|small|big|old|new|hidden|content|contents|prompts?|confirmation)$/i;
+  /^(?:size|sizes|errors?|warnings?|colou?rs?|duplicates?|details?|headers?|limits?|output|case|numbers?|extensions?|permissions?|dates?|times?|names?|paths?|sorting|order|sort|asking|doing|sudo|root|overwriting|recursion|it|them|that|everything|empty|large|small|big|old|new|hidden|content|contents|prompts?|confirmation|owners?|groups?|pager|totals?|columns?|lines?|spaces|blank|quotes|comments?|limits?|bigger|larger|smaller|greater|less|more|older|newer|younger|modified|changed|accessed|created|touched|edited|updated|owned|permission|between|at|within|over|under)$/i;
 
 /** Leaves `name` out; `patterns` are names of files. */
 function leftOut(
@@ -243,9 +259,8 @@ function leftOut(
     case 'ls':
       return front(names.map((each) => `--ignore=${quote(each)}`));
     default:
-      return /^(?:ps|docker|ss|lsof|env|printenv|dpkg|who|last|git|journalctl|systemctl)$/.test(
-        stage.program,
-      ) && patterns === null
+      return /^(?:ps|docker ps|ss|lsof|env|printenv|dpkg|who|last)$/.test(nameOf(stage)) &&
+        patterns === null
         ? withStage(stages, 1, ['grep', '-v', '--', quote(name)])
         : null;
   }
@@ -269,6 +284,7 @@ export function readOmitted(stages: Pipeline, cursor: Cursor, k: number): Read |
 export function readLeftOut(stages: Pipeline, cursor: Cursor): Read | null {
   const not = /^not$/.test(cursor.word()) && /^(?:in|under|inside|from|the)$/.test(cursor.word(1));
   const leave = cursor.word() === 'leave' && cursor.word(1) === 'out';
-  if (!not && !leave && !LEAVES_OUT.test(cursor.word())) return null;
+  const no = cursor.word() === 'no' && patternsAt(cursor, 1) !== null;
+  if (!not && !leave && !no && !LEAVES_OUT.test(cursor.word())) return null;
   return readOmitted(stages, cursor, cursor.next(leave ? 2 : 1, BETWEEN, 6));
 }

@@ -46,7 +46,7 @@ const FILLER =
   /^(?:and|but|also|now|then|please|ok|okay|actually|instead|too|as|well|it|them|that|those|these|this|the|an?|make|show|list|give|print|display|want|would|like|i|me|us|with|to|be|should|only|just|can|could|you|use|include|including|add|plus|them|their|its|which|are|is|were|was|in|on|of|by|for|from|have|has|been|files?|ones|results?|output|thanks|so|whose)$/;
 /** Words before a condition that say which one: they count when one follows. */
 const LEAD =
-  /^(?:modified|changed|accessed|created|touched|edited|updated|newer|older|later|bigger|larger|smaller|greater|less|more|over|under|above|below|than|last|past|since|before|after|between|within|during|at|least|most|exactly|size|sized|not|isn't|aren't|recently|up|until|extension|names?|named|called)$/;
+  /^(?:modified|changed|accessed|created|touched|edited|updated|newer|older|younger|later|bigger|larger|smaller|greater|less|more|over|under|above|below|than|last|past|since|before|after|between|within|during|at|least|most|exactly|size|sized|not|isn't|aren't|recently|up|until|extension|names?|named|called)$/;
 
 /** The request of a follow-up in full. */
 function joined(request: string, text: string): string {
@@ -139,7 +139,7 @@ class Walk {
       this.forget();
       return this.read(out, true);
     }
-    const test = readTest(this.stages, cursor);
+    const test = readTest(this.stages, cursor, this.waiting.length === 0);
     if (test) {
       this.waiting = [];
       return this.read(test);

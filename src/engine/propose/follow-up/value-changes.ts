@@ -18,7 +18,7 @@ export const VALUE_CHANGES: readonly Change[] = [
   {
     open: true,
     asks: asked(
-      '(?:only |just )?(?:commits |those )?(?:by|of|from) (?:author )?(?!(?:the|all|this|last|today|yesterday|a|an|\\d+)\\b)["\']?([\\w.@-]+)["\']?',
+      '(?:only |just )?(?:commits |those )?(?:by|of|from) (?:author )?(?!(?:the|all|this|last|today|yesterday|a|an|size|date|time|name|age|memory|cpu|\\d+)\\b)["\']?([\\w.@-]+)["\']?',
     ),
     apply: (stages, [, author = '']) =>
       firstChanged(stages, (stage) =>
