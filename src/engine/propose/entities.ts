@@ -57,7 +57,7 @@ class Extractor {
 
   run(): Token[] {
     while (this.at < this.raw.length) {
-      if (!this.place() && !this.measure() && !this.kind()) this.word();
+      if (!this.blanks() && !this.place() && !this.measure() && !this.kind()) this.word();
     }
     return this.out;
   }
@@ -214,6 +214,27 @@ class Extractor {
     )
       return { count: 1, value: text.toLowerCase() };
     return null;
+  }
+
+  /** "my notes.txt" where a file of that name is: words up to one with an ending. */
+  private blanks(): boolean {
+    for (let count = 2; count <= 4; count++) {
+      const tokens = this.raw.slice(this.at, this.at + count);
+      const last = tokens.at(-1);
+      if (tokens.length < count || tokens.some(({ quoted }) => quoted)) return false;
+      if (!last || !/\w\.\w{1,5}$/.test(last.text)) continue;
+      const name = tokens.map(({ text }) => text).join(' ');
+      if (this.look(name) !== 'file') return false;
+      return this.push(
+        count,
+        [
+          ['path', name],
+          ['file', name],
+        ],
+        true,
+      );
+    }
+    return false;
   }
 
   /** "rust files", "*.log files", ".txt files", "pdfs". */

@@ -74,6 +74,8 @@ export interface Proposer {
 
 const ANSWERS_KEPT = 100;
 const ANSWER_MS = 20_000;
+/** How long the files of the project may take after all else is known: a few milliseconds, unless the machine is busy. */
+const PROJECT_MS = 250;
 /** Alternatives this close to the best make it a choice for the user. */
 const TIE = 0.05;
 
@@ -268,14 +270,16 @@ export function createProposer(deps: ProposerDeps): Proposer {
   /** Phase 1: route and context side by side, each with what is known when it is late. */
   const look = async (text: string, options: ProposeOptions, first: RouteResult) => {
     const { domains, noRoute, signal } = options;
-    const [route, context, project] = await Promise.all([
+    const reading = deps.here?.project(options.cwd) ?? null;
+    const [route, context] = await Promise.all([
       inTime(deps.router.route(text, { domains, noRoute, signal }), PHASE_ONE, first),
       inTime(deps.context.gather(text, signal, options.cwd), deps.context.patience(text), {
         ...UNTOUCHED,
         canVerify: false,
       }),
-      deps.here ? inTime(deps.here.project(options.cwd), PHASE_ONE, null) : null,
     ]);
+    // Its files were read meanwhile; on a busy thread it gets its turn now.
+    const project = reading && (await inTime(reading, PROJECT_MS, null));
     const place = deps.here
       ? placeAt({
           cwd: options.cwd,

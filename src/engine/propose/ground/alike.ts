@@ -1,7 +1,7 @@
 // Whether an alternative answers the same request as the first command in another way: it lists where that lists, does
 // not undo what that does, and speaks of the same things.
 import type { Token } from '../token.ts';
-import { lists, opposite } from './kinds.ts';
+import { lists, opposite, unequal } from './kinds.ts';
 
 /** Values of things that commands spell in their own way. */
 const RESPELLED = /^(?:kind|size|duration|date|time|count|column|delimiter|mode|signal|manager)$/;
@@ -24,6 +24,7 @@ export function sameRequest(
   knows: (canon: string) => boolean,
 ): boolean {
   if (opposite(best, other)) return false;
+  if (unequal(best, other)) return false;
   if (lists(other) && !lists(best)) return false;
   const plain = (text: string) => text.replaceAll(/['"\\]/g, '');
   return tokens

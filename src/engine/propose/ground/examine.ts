@@ -9,6 +9,12 @@ import { pathsOf } from './paths.ts';
 import type { Place } from './place.ts';
 import { projectToolOf } from './project-tools.ts';
 
+/** "All branches except main". */
+const SPARED =
+  /\b(?:except|but not|other than|apart from|besides)(?: for)?(?: the)? ["'`]?([\w./-]+)/i;
+const EXCLUDES = /\bgrep (?:-\w+ )*-\w*v|(?:^|\s)(?:!|-not|-prune)(?:\s|$)|--exclude|-x /;
+const SAYS_BLOCKS =
+  /\bdd\b|\b(?:dis[ck]|drive|partition|image|iso|usb|device|blocks?|bytes?|sectors?|stick|card|mbr|swap|zero|random|size|[kmg]i?b)\w*\b|\/dev\/|\d[kmg]/i;
 const SETS_VARIABLE = /^export \w+=/;
 const SAYS_VARIABLE = /\b(?:variables?|env\w*|export|\$\w+|path|[A-Z][A-Z_]{2,})\b|=/;
 
@@ -33,8 +39,15 @@ export function examine(command: string, request: string, place: Place): Finding
   if (wantsDone(request) && lists(command)) return refused('it only lists, and more was asked for');
   if (/^(?:un)?expand /.test(command) && !/\b(?:tabs?|spaces?)\b/i.test(request))
     return refused('nothing speaks of tabs');
+  if (/^(?:sudo )?dd /.test(command) && !SAYS_BLOCKS.test(request))
+    return refused('nothing speaks of blocks or disks');
   if (SETS_VARIABLE.test(command) && !SAYS_VARIABLE.test(request))
     return refused('nothing speaks of a variable');
+  const spared = SPARED.exec(request)?.[1];
+  if (spared !== undefined && !EXCLUDES.test(command)) {
+    const named = commandWords(command).invocations.some(({ args }) => args.includes(spared));
+    if (named) return refused(`${spared} is what is to be spared`);
+  }
   const left = wantsDone(request) ? objectLeftOut(command, request, place) : null;
   if (left !== null) return refused(`it has nothing to do with ${left}`);
   const from = /(?:^|\s)< ?(\S+)/.exec(command)?.[1];

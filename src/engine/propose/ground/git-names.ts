@@ -61,12 +61,55 @@ const listed = (names: readonly Named[]): string =>
     .map(({ name }) => name)
     .join(', ');
 
+/** What takes something away in git. */
+const DROPS =
+  /^(?:branch|tag|push)\b.* (?:-\w*[dD]|--delete|:\S+)|^(?:rm|clean|gc|reset|restore|checkout|filter-\S+|reflog|revert|rebase|config)\b|^(?:stash|remote|worktree|submodule|notes|lfs) (?:drop|clear|remove|rm|prune|deinit|untrack)/;
+
+/** Commands of git that make or drop a thing of some kind, and the word without which they are not meant. */
+function strangerOf([verb, ...args]: readonly (string | null)[], request: string): string | null {
+  const names = plain(args);
+  const kind = /^(?:branch|tag|remote|worktree|submodule|stash)$/.exec(verb ?? '')?.[0];
+  if (kind === undefined || names.length === 0) return null;
+  return new RegExp(kind, 'i').test(request) ? null : kind;
+}
+
+/** A branch or tag that the request names and a command of git leaves out. */
+function leftOutOf(args: readonly (string | null)[], request: string, place: Place): string | null {
+  const git = place.project?.git;
+  if (!git || !/^(?:push|merge|branch|switch|tag|rebase)$/.test(args[0] ?? '')) return null;
+  const said = request.split(/[\s"'`,]+/);
+  const named = [...git.branches, ...git.tags].filter(
+    ({ name }) => name !== git.head && said.includes(name),
+  );
+  return named.find(({ name }) => !args.some((arg) => arg?.includes(name)))?.name ?? null;
+}
+
+/** `git switch` is for branches; what is a tag, a commit or a file is gone back to otherwise. */
+export function mendGit(command: string, request: string, { project, look }: Place): string {
+  const name = /^git switch ([\w./-]+)$/.exec(command)?.[1];
+  const git = project?.git;
+  if (name === undefined || !git || !/\bcheck ?out\b/i.test(request)) return command;
+  const branch = [...git.branches, ...git.remoteBranches].some(
+    (known) => known.name === name || known.name.endsWith(`/${name}`),
+  );
+  if (branch) return command;
+  if (git.tags.some((known) => known.name === name)) return `git checkout ${name}`;
+  return look(name) === null ? command : `git checkout -- ${name}`;
+}
+
 /** What a command of git names, `args` being all after `git`. */
 export function gitNamesOf(
   args: readonly (string | null)[],
   request: string,
-  { project, look }: Place,
+  place: Place,
 ): Finding | null {
+  const { project, look } = place;
+  const out = leftOutOf(args, request, place);
+  if (out !== null) return refused(`it leaves ${out} out`);
+  if (/^(?:delete|remove|erase)\b/i.test(request.trim()) && !DROPS.test(args.join(' ')))
+    return refused('it takes nothing away');
+  const stranger = strangerOf(args, request);
+  if (stranger !== null) return refused(`nothing speaks of a ${stranger}`);
   const use = usesOf(args);
   if (!use || use.names.length === 0) return null;
   const { kind, names } = use;

@@ -31,6 +31,14 @@ export const wantsDone = (request: string): boolean =>
   DOES.test(request.trim()) && !OUTPUT.test(request);
 
 /** Words that turn a command into its opposite. */
+const READS = /^(?:cat|less|more|head|tail|wc|grep|awk|cut|nl|od|xxd|hexdump|strings)\b/;
+const WRITES =
+  /^(?:sudo )?(?:chmod|chown|chgrp|mv|cp|rm|ln|dd|source|touch|truncate|mkdir|kill|pkill|killall|sed -i|vi|vim|nano|git (?:add|commit|push|pull|reset|restore|init|switch|checkout|mv|rm|branch|tag|stash))\b/;
+
+/** Whether one of two commands only reads and the other changes something. */
+export const unequal = (best: string, other: string): boolean =>
+  (READS.test(best) || lists(best)) && !/>|\| ?xargs/.test(best) && WRITES.test(other);
+
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:sudo )?chmod (?:-\S+ )*[ugoa]*\+/, /^(?:sudo )?chmod (?:-\S+ )*(?:[ugoa]+-|-[rwxst]+ )/],
   [/^head\b/, /^tail\b/],
@@ -40,7 +48,10 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/^docker start\b/, /^docker stop\b/],
   [/^git add\b/, /^git (?:rm|restore)\b/],
   [/^(?:tar -t|unzip -l)/, /\/dev\/null$/],
-  [/^(?:gzip|tar -c|zip|bzip2|xz)\b/, /^(?:gunzip|tar -x|unzip|bunzip2|unxz|zcat|xzcat|bzcat)\b/],
+  [
+    /^(?:gzip (?!-\w*d)|tar -c|zip\b|bzip2 (?!-\w*d)|xz (?!-\w*d))/,
+    /^(?:gunzip|tar -x|unzip|bunzip2|unxz|zcat|xzcat|bzcat)\b/,
+  ],
   [/\binstall\b/, /\b(?:remove|uninstall|purge)\b/],
 ];
 

@@ -6,7 +6,7 @@ import { FITS, type Finding, refused } from './finding.ts';
 
 /** Programs that fail on a directory. */
 const FILES_ONLY = new Set(
-  'sed cat head tail wc sort uniq nl tac rev cut awk gawk bzip2 xz zcat xzcat bzcat tee fold fmt shuf split base64 md5sum sha1sum sha256sum expand unexpand dos2unix unix2dos less more shred truncate xxd hexdump od strings column jq cmp paste join iconv csplit'.split(
+  'sed cat head tail wc sort uniq nl tac rev cut awk gawk bzip2 xz zcat xzcat bzcat tee fold fmt shuf split base64 md5sum sha1sum sha256sum expand unexpand dos2unix nano unix2dos less more shred truncate xxd hexdump od strings column jq cmp paste join iconv csplit'.split(
     ' ',
   ),
 );
@@ -64,9 +64,8 @@ export function pathsOf({ name, args }: Invocation, request: string, look: Look)
   )
     return refused('it goes to another directory, and nothing speaks of one');
   if (name === 'cd' && paths[0] !== undefined && look(paths[0]) !== 'dir')
-    return /\b(?:cd|go|change|switch|enter|navigate|move|into|director\w+|folder)\b/i.test(
-      request,
-    ) && !/^(?:go|cargo|npm|make) \w+$/i.test(request.trim())
+    return /\b(?:cd|go|change|enter|navigate|director\w+|folder)\b/i.test(request) &&
+      !/^(?:go|cargo|npm|make) \w+$/i.test(request.trim())
       ? FITS
       : refused(`there is no directory ${paths[0]} here`);
   return FITS;

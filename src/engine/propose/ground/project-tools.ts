@@ -60,7 +60,10 @@ export function projectToolOf({ name, args }: Invocation, request: string, place
   const verb = args.find((arg) => arg !== null && !arg.startsWith('-')) ?? '';
   if (name === 'pip' || name === 'pip3') {
     const list = args[args.indexOf('-r') + 1];
-    return args.includes('-r') && list && place.look(list) === null && !request.includes(list)
+    return args.includes('-r') &&
+      list &&
+      place.look(list) === null &&
+      !(request.includes(list) && list.endsWith('.txt'))
       ? refused(`there is no ${list} here`)
       : FITS;
   }

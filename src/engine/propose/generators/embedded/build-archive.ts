@@ -50,13 +50,21 @@ export function buildCreate(input: BuildInput): BuildResult {
   const path = firstSlot(input, 'path');
   const given = firstSlot(input, 'archive');
   if (path === null) return { missing: 'path' };
+  // "A tarball of src and docs": what is a directory here is no name for an archive.
+  const other =
+    given !== null && !isArchive(given)
+      ? input.tokens.find(({ text, values }) => text === given && values.get('dir') === given)
+      : undefined;
   // "compress X" with the archive and the files in the wrong slots.
   const [source, named] =
-    isArchive(path) && given !== null && !isArchive(given) ? [given, path] : [path, given];
+    isArchive(path) && given !== null && !isArchive(given)
+      ? [given, path]
+      : [other ? other.text : path, other ? null : given];
   const packer = PACKER_ENDINGS.find(([pattern]) => pattern.test(input.request))?.[1] ?? 'tar.gz';
   const plainTar = says(input, 'uncompressed') || says(input, '.tar');
   const archive = named ?? archiveName(source, plainTar ? 'tar' : packer);
-  const sources = [source, ...(input.slots.get('path') ?? []).slice(1)].map(quotePath).join(' ');
+  const more = (input.slots.get('path') ?? []).slice(other ? 0 : 1);
+  const sources = [source, ...more].map(quotePath).join(' ');
   const out = quotePath(archive);
   switch (formatOf(archive)) {
     case 'zip':

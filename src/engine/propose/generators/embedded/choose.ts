@@ -83,7 +83,8 @@ function isNear(option: Option, best: Option): boolean {
   // What leaves out a thing that was named is no other way to do the same.
   const spare = best.confidence >= ANSWER ? 0 : 1;
   if (best.confidence >= SURE && (option.left ?? 0) > (best.left ?? 0) + spare) return false;
-  if (best.confidence >= SURE && (option.share ?? 1) < (best.share ?? 0) - SHARE_LESS) return false;
+  if (best.confidence >= ANSWER && (option.share ?? 1) < (best.share ?? 0) - SHARE_LESS)
+    return false;
   if (best.confidence >= ANSWER && (option.share ?? 1) < (best.share ?? 0) * LEAST_SHARE)
     return false;
   if (option.program === best.program)

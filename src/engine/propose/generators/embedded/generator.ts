@@ -9,6 +9,7 @@ import { createFrameIndex, type FrameIndex } from '../../frame-index.ts';
 import { sameRequest } from '../../ground/alike.ts';
 import { examine } from '../../ground/examine.ts';
 import { filesHere } from '../../ground/files-here.ts';
+import { mendGit } from '../../ground/git-names.ts';
 import { mendPaths } from '../../ground/paths.ts';
 import type { Place } from '../../ground/place.ts';
 import { projectTasks } from '../../ground/project-tasks.ts';
@@ -248,7 +249,8 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     );
     const weigh = byEvidence(entries, hits, tools);
     const plausible = (option: Option): Option => {
-      const command = option.command === null ? null : mendPaths(option.command, look);
+      const whole = option.command === null ? null : mendPaths(option.command, look);
+      const command = whole !== null && place ? mendGit(whole, rest, place) : whole;
       const refused =
         place !== undefined && command !== null && examine(command, rest, place).kind === 'refused';
       return {

@@ -8,11 +8,13 @@ const SURE = 0.97;
 
 /** "delete everything in DIR": its contents at all levels, not the directory itself. */
 function emptied(tokens: readonly Token[]): Option[] {
-  const said = tokens.filter((token) => !token.stop);
+  const said = tokens.filter((token) => !token.stop && token.canon !== 'directory');
   const [verb, place] = said;
   const dir = place?.values.get('dir');
+  const emptyIt = /^empty$/i.test(verb?.text ?? '');
   const all = tokens.some((token) => /^everything$/i.test(token.text));
-  if (said.length !== 2 || verb?.canon !== 'delete' || !all || dir === undefined) return [];
+  if (said.length !== 2 || !((verb?.canon === 'delete' && all) || emptyIt) || dir === undefined)
+    return [];
   const command = `find ${quotePath(dir)} -mindepth 1 -delete`;
   const summary = 'Delete all that is in a directory';
   return [{ id: 'empty', program: 'find', command, summary, confidence: SURE, question: null }];
