@@ -29,6 +29,13 @@ export function readChange(text: string): Change {
   // "Can I ssh into this machine?" asks whether something answers here.
   if (/^can (?:i|we|anyone|people|one) ssh (?:in|into|to)\b/i.test(text.trim()))
     return { changes: false, reason: '' };
+  // "Do I need to reboot?" asks whether; "I need to reboot" says so.
+  if (
+    /(?:^|: )(?:do|does) (?:i|we|it|this \w+|the \w+) (?:need|have) to (?:reboot|restart|be restarted|update|upgrade)(?: now)?\W*$/i.test(
+      text.trim(),
+    )
+  )
+    return { changes: false, reason: '' };
   if (accessAsked(text) !== null || programToUse(text) !== null)
     return { changes: false, reason: '' };
   const first = FIRST.exec(bare)?.[0];

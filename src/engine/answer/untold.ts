@@ -89,7 +89,7 @@ const UNTOLD_OF_FILES: readonly (readonly [RegExp, string])[] = [
     /\b(?:open |closed )?(?:issues|pull requests|merge requests)\b.*\b(?:repo(?:sitory)?|project|git ?hub|git ?lab)\b/,
     'The site that hosts it has to be asked.',
   ],
-  [/\b(?:newer|older) than \S+\.\w+$/, '`ls -lt FILE FILE` shows which is newer.'],
+  [/\b(?:newer|older) than \S+\.[a-z]\w*$/, '`ls -lt FILE FILE` shows which is newer.'],
   [
     /\bprogramming languages?\b|\blanguages? .*\b(?:written|project|repo)\b/,
     'The names of its files tell: `git ls-files`.',

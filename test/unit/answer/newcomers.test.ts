@@ -219,3 +219,23 @@ describe('is there enough', () => {
     expect((await machine(memory)(text)).answer).toMatch(answer);
   });
 });
+
+describe('yes or no about what is there', () => {
+  const here = {
+    system: { shell: '/bin/bash' },
+    'service:nginx': { installed: true, running: false },
+    'package:ls': { installed: true, path: '/usr/bin/ls' },
+    'program:ls': { purpose: 'list directory contents', manual: 'ls(1)' },
+  };
+
+  it.each([
+    ['is zsh my default shell?', 'No: your shell is /bin/bash, not zsh.'],
+    ['is bash my shell?', 'Yes: your shell is /bin/bash.'],
+    ['is nginx installed and running?', 'No, nginx is installed, but not running.'],
+    ['what is ls?', 'ls(1): list directory contents.'],
+  ])('%s', async (text, answer) => {
+    const told = await machine(here)(text);
+    expect(told.answer).toBe(answer);
+    expect(told.uncertainties).toEqual([]);
+  });
+});

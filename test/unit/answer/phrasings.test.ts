@@ -37,6 +37,7 @@ describe('requests', () => {
     'free up some disk space',
     'bring job 2 to the foreground',
     'how do I install vim?',
+    'I need to reboot',
     'how do I delete a file?',
     'write hello to /tmp/note',
     'can you edit /etc/hosts?',
@@ -93,6 +94,7 @@ describe('what no probe tells', () => {
     'is postgres 15 running?',
     'can bob read /etc/shadow?',
     'does bob exist?',
+    'was the kernel updated?',
     'what time did I start the computer?',
     'when does the backup run?',
     'what is the difference between apt and apt-get?',
@@ -163,6 +165,17 @@ describe('context', () => {
       sort: 'memory',
       limit: 3,
     });
+  });
+
+  it.each([
+    ['how is the nginx service doing?', 'linux_service_status', 'nginx'],
+    ['is there an update for vim?', 'linux_packages', 'vim'],
+    ['do I have the latest curl?', 'linux_packages', 'curl'],
+    ['when was nginx last restarted?', 'linux_service_status', 'nginx'],
+  ])('%s is about the thing that it names', (text, name, thing) => {
+    expect(plan(text).tools).toContainEqual(
+      expect.objectContaining({ name, args: expect.objectContaining({ name: thing }) }),
+    );
   });
 
   it.each([

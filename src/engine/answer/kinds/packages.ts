@@ -81,7 +81,7 @@ export const packageKinds: readonly Kind[] = [
   {
     id: 'package-owner',
     when: (q) =>
-      /\bpackage (?:does |that |which )?(?:provides?|owns?|contains?|ships?|installed (?!by|on|in|yet|$)|brings?|holds?)\b|\b(?:belongs? to|comes? from|part of|provided by|owned by|shipped (?:by|with)) (?:which|what|a) package\b|\bpackage (?:does|did) \S+ (?:come from|belong to)\b/.test(
+      /\bpackage (?:does |that |which )?(?:provides?|owns?|contains?|ships?|installed (?!by|on|in|yet|$)|brings?|holds?)\b|\b(?:belongs? to|comes? from|part of|provided by|owned by|shipped (?:by|with)) (?:which|what|a) package\b|\bpackage (?:does|did) \S+ (?:come from|belong to)\b|\b(?:which|what) package (?:is|was) \S+ (?:from|in|part of)$|\b(?:is|was) \S+ from (?:which|what) package$/.test(
         q.plain,
       )
         ? 5
@@ -254,7 +254,8 @@ export const packageKinds: readonly Kind[] = [
   {
     id: 'package-list',
     when: (q) =>
-      (q.closed && !q.concepts.has('list') && !q.concepts.has('installed')
+      (q.entities.path !== null ||
+      (q.closed && !q.concepts.has('list') && !q.concepts.has('installed'))
         ? 0
         : meant(q, ['package'], { weight: 0.4 })) ||
       meant(q, ['program', 'installed'], { weight: 0.2 }),

@@ -15,6 +15,8 @@ const IN_FOLDER: Record<Access, string> = {
 
 const OWNER = /\b(?:who owns|owner of|owned by|belongs? to|whose)\b/;
 const MODE = /\b(?:permissions?|rights|mode) (?:of|on|for|does|has|are|is)\b|\bpermissions?\b/;
+/** "What is /dev/null?" */
+const WHAT = /^what (?:is|kind of (?:file|thing) is) [/~]\S*$/;
 /** "Who can read /etc/shadow?", "is it readable by everyone?" */
 const FOR_WHOM =
   /^(?:who|which users?) (?:else )?(?:can|may|could|is allowed to|has) |\b(?:readable|writable|executable|accessible|read|write) (?:by|for|to) (?:every(?:one|body)|any(?:one|body)|all|others?|other users|the world)\b/;
@@ -88,7 +90,8 @@ export const pathInfoKinds: readonly Kind[] = [
         /\b(?:read|write|readable|writable|executable|access|accessible|edit|change|open)\b/.test(
           q.plain,
         )) ||
-      (isOfSystem(q) && (OWNER.test(q.plain) || MODE.test(q.plain) || EXISTS.test(q.plain)))
+      (isOfSystem(q) &&
+        (OWNER.test(q.plain) || MODE.test(q.plain) || EXISTS.test(q.plain) || WHAT.test(q.plain)))
         ? 5.3
         : 0,
     calls: (q) => [call('linux_path_info', { path: q.entities.path })],

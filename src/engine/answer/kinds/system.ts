@@ -1,4 +1,5 @@
 // The machine as a whole: names, release, processor, memory, load, time.
+import type { Question } from '../question.ts';
 import { bytes, call, duration, isEnough, type Kind, meant, moment, sentence } from './kind.ts';
 import { loadWords } from './machine.ts';
 
@@ -10,7 +11,7 @@ function single(
   when: Kind['when'],
   subject: string,
   attribute: string,
-  text: (value: string | number | boolean | null, unit?: string) => string,
+  text: (value: string | number | boolean | null, unit: string | undefined, q: Question) => string,
   otherwise?: string,
 ): Kind {
   return {
@@ -18,9 +19,9 @@ function single(
     ...(otherwise ? { otherwise } : {}),
     when,
     calls: info,
-    say(evidence) {
+    say(evidence, q) {
       const fact = evidence.fact(subject, attribute);
-      return fact ? sentence(text(fact.value, fact.unit), fact) : [];
+      return fact ? sentence(text(fact.value, fact.unit, q), fact) : [];
     },
   };
 }
@@ -46,10 +47,14 @@ export const systemKinds: readonly Kind[] = [
   ),
   single(
     'kernel',
-    (q) => meant(q, ['kernel'], { weight: 0.6, not: ['log', 'dmesg', 'error'] }),
+    (q) =>
+      /\b(?:updated|upgraded|changed)\b/.test(q.plain)
+        ? 0
+        : meant(q, ['kernel'], { weight: 0.6, not: ['log', 'dmesg', 'error'] }),
     'kernel',
     'version',
-    (v) => `The kernel is ${v}.`,
+    (v, _unit, q) =>
+      `The kernel is ${v}.${/\b(?:latest|newest)\b/.test(q.plain) ? ' Whether there is a newer one was not looked up.' : ''}`,
   ),
   single(
     'os',
@@ -232,7 +237,14 @@ export const systemKinds: readonly Kind[] = [
     (q) => meant(q, ['shell'], { weight: 0.8, not: ['process', 'tree'] }),
     'system',
     'shell',
-    (v) => `Your shell is ${v}.`,
+    (v, _unit, q) => {
+      const asked = q.closed
+        ? /\b(?:bash|zsh|fish|dash|ksh|tcsh|sh)\b/.exec(q.plain)?.[0]
+        : undefined;
+      const is = String(v).split('/').at(-1) === asked;
+      if (asked === undefined) return `Your shell is ${v}.`;
+      return is ? `Yes: your shell is ${v}.` : `No: your shell is ${v}, not ${asked}.`;
+    },
   ),
   {
     id: 'swap',

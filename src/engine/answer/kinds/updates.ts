@@ -78,6 +78,11 @@ export const updateKinds: readonly Kind[] = [
     id: 'upgradable',
     when: (q) =>
       (named(q) !== null && NEWER.test(q.plain) ? 6.2 : 0) ||
+      (/\b(?:can|could|should|need to|have to) (?:be )?(?:updated|upgraded|updates?|upgrades?)\b/.test(
+        q.plain,
+      )
+        ? meant(q, ['package'], { weight: 5 })
+        : 0) ||
       meant(q, ['update'], { weight: 1, not: ['file', 'log', 'changed'] }) ||
       meant(q, ['update', 'package'], { weight: 1 }) ||
       (/\b(?:updates?|upgrades?) (?:are )?(?:available|pending|waiting)\b|\b(?:pending|available) (?:updates?|upgrades?)\b/.test(
