@@ -145,6 +145,8 @@ export const FIND_CHANGES: readonly Change[] = [
     asks: asked(ANY_CASE),
     apply: (stages) =>
       onFind(stages, (words) =>
+        // A search in them is the nearer thing to be blind to case.
+        !stages.some(({ program, args }) => [program, ...args].includes('grep')) &&
         words.tests.some((test) => test.some((word) => /^-i?(?:name|path|regex)$/.test(word)))
           ? {
               ...words,

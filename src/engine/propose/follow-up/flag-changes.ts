@@ -257,6 +257,8 @@ function flagFor(stage: Stage, flags: Flags | undefined): readonly string[] | nu
 const CLASHES: readonly (readonly [name: string, flag: string, other: RegExp])[] = [
   ['du', '-s', /^(?:-d\d*|-a|--max-depth.*)$/],
   ['git log', '--graph', /^--reverse$/],
+  ['sort', '-f', /^-[a-zA-Z]*[nhgM]/],
+  ['ls', '-a', /^[^-].*[*?]|^[*?]/],
   ['journalctl', '-f', /^-[a-z]*r|^--reverse$/],
 ];
 const clashes = (stage: Stage, flag: string): boolean =>

@@ -13,6 +13,7 @@ import {
   withoutFlag,
   withStage,
   withValue,
+  writePipeline,
   writesFile,
 } from './pipeline.ts';
 
@@ -22,9 +23,15 @@ const LISTS =
 const lists = (stages: Pipeline): boolean =>
   stages.every((stage) => LISTS.test(nameOf(stage)) || LISTS.test(stage.program)) &&
   stages.every((stage) => !acts(stage));
+const PRINTS = /^(?:grep|wc|ls|cat|head|tail|file|stat|du|basename|echo|printf|\w+sum)$/;
 /** A find that does something with the files prints nothing to be ordered. */
 const acts = ({ program, args }: Stage): boolean =>
-  program === 'find' && args.some((arg) => /^-(?:delete|ok|okdir|print0|fprint.*)$/.test(arg));
+  program === 'find' &&
+  args.some(
+    (arg, i) =>
+      /^-(?:delete|ok|okdir|print0|fprint.*)$/.test(arg) ||
+      (/^-exec(?:dir)?$/.test(arg) && !PRINTS.test(args[i + 1] ?? '')),
+  );
 
 const SHAPES = /^(?:head|tail|wc)$/;
 /** Behind the last stage that makes lines and before the first one that cuts or counts them. */
@@ -42,10 +49,13 @@ function headerLines({ program, sub, args }: Stage): number {
   if (program === 'docker') return sub === 'ps' || sub === 'images' ? 1 : 0;
   return /^(?:ps|df|lsof|lsblk|netstat)$/.test(program) ? 1 : 0;
 }
-/** Header lines that still stand above when the first stage is not sorted away by a later one. */
+/** What lets the header through. */
+const KEEPS_HEADER = ({ program, args }: Stage): boolean =>
+  program === 'head' || (program === 'grep' && args.some((arg) => /^-[a-z]*v/.test(arg)));
+/** Header lines that still stand above when no later stage took them away. */
 function headerOf(stages: Pipeline): number {
-  const first = stages[0];
-  return !first || stages.some(({ program }) => program === 'sort') ? 0 : headerLines(first);
+  const [first, ...rest] = stages;
+  return first && rest.every(KEEPS_HEADER) ? headerLines(first) : 0;
 }
 
 type Key = 'size' | 'time' | 'name' | 'memory' | 'cpu';
@@ -60,6 +70,17 @@ const keyOf = (word: string): Key | null =>
   KEYS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
 
 const SIZED = /^-printf$/;
+const isCut = ({ program }: Stage): boolean => program === 'head' || program === 'tail';
+
+/** Whether both have the same flags, wherever they stand. */
+function sameFlags(a: Stage, b: Stage): boolean {
+  const letters = ({ args }: Stage) =>
+    args
+      .map((arg) => (/^-[A-Za-z]+$/.test(arg) ? [...arg.slice(1)].toSorted().join('') : arg))
+      .join(' ');
+  return letters(a) === letters(b);
+}
+
 /** A `sort` behind it, in the place of one that is there. */
 function sortStage(stages: Pipeline, words: readonly string[]): Pipeline {
   const at = stages.findIndex(({ program }, i) => i > 0 && program === 'sort');
@@ -80,6 +101,10 @@ function sorted(stages: Pipeline, key: Key, largest: boolean | null): Pipeline |
         ? { ...words, actions: [['-printf', format]] }
         : null,
     );
+    const ordered = stages.some(({ program }, i) => i > 0 && program === 'sort');
+    // That order it has, one way or the other.
+    if (printed && ordered && largest === null && writePipeline(printed) === writePipeline(stages))
+      return stages;
     return printed && sortStage(printed, flip(['sort'], 'n'));
   }
   if (first.program === 'ls' && key !== 'memory' && key !== 'cpu') {
@@ -89,13 +114,16 @@ function sorted(stages: Pipeline, key: Key, largest: boolean | null): Pipeline |
     );
     const turned = largest === (key === 'name') ? withFlag(plain, '-r') : plain;
     const by = { size: '-S', time: '-t', name: '' }[key];
-    return replaced(stages, 0, by === '' ? turned : withFlag(turned, by));
+    const next = by === '' ? turned : withFlag(turned, by);
+    return sameFlags(first, next) ? stages : replaced(stages, 0, next);
   }
   if (first.program === 'ps' && (key === 'memory' || key === 'cpu')) {
     const field = `--sort=${largest === false ? '' : '-'}%${key === 'memory' ? 'mem' : 'cpu'}`;
     const args = [...first.args.filter((arg) => !arg.startsWith('--sort')), field];
     return replaced(stages, 0, { ...first, args });
   }
+  if (first.program === 'du' && key === 'size' && largest === null && stages[1]?.program === 'sort')
+    return stages;
   if (first.program === 'du' && key === 'size')
     return sortStage(stages, flip(['sort'], hasFlag(first, '-h') ? 'h' : 'n'));
   if (
@@ -163,6 +191,9 @@ function reversed(stages: Pipeline): Pipeline | null {
   }
   const at = stages.findLastIndex(({ program }) => program === 'sort');
   const sort = stages[at];
+  // What is cut stays the same; only its order turns.
+  const cut = stages.findLastIndex((stage, i) => i > 0 && isCut(stage));
+  if (cut > at) return headerOf(stages) > 0 ? null : withStage(stages, stages.length, ['tac']);
   const turn = (stage: Stage, flag: string) => withoutFlag(stage, flag) ?? withFlag(stage, flag);
   if (sort) return replaced(stages, at, turn(sort, '-r'));
   const first = stages[0];
@@ -204,10 +235,10 @@ function unlimited(stages: Pipeline): Pipeline | null {
   }
   const first = stages[0];
   if (!first || !/^(?:git log|journalctl)$/.test(nameOf(first))) return null;
-  const flag = first.args.indexOf('-n');
-  return flag < 0
-    ? stages
-    : [{ ...first, args: first.args.toSpliced(flag, 2) }, ...stages.slice(1)];
+  const flag = first.args.findIndex((arg) => /^-(?:n\d*|\d+|-lines=.*|-max-count=.*)$/.test(arg));
+  if (flag < 0) return stages;
+  const args = first.args.toSpliced(flag, first.args[flag] === '-n' ? 2 : 1);
+  return [{ ...first, args }, ...stages.slice(1)];
 }
 
 export const OUTPUT_CHANGES: readonly Change[] = [
@@ -302,7 +333,7 @@ export const OUTPUT_CHANGES: readonly Change[] = [
     ),
     apply: (stages, [said]) => {
       const first = stages[0];
-      if (!first || !lists(stages) || counted(stages)) return null;
+      if (!first || !lists(stages) || counted(stages) || stages.slice(1).some(isCut)) return null;
       // What is in the files is not what is printed of them.
       if (/lines/i.test(said) && /^(?:find|ls|fd|tree|du)$/.test(first.program)) return null;
       if (first.program === 'grep' && stages.length === 1 && !hasFlag(first, '-r'))

@@ -257,6 +257,8 @@ function leftOut(
       return replaced(stages, 0, { ...stage, args });
     }
     case 'ls':
+      // What the shell names is listed whatever is ignored.
+      if (stage.args.some((arg) => /[*?]/.test(arg) && !arg.startsWith('-'))) return null;
       return front(names.map((each) => `--ignore=${quote(each)}`));
     default:
       return /^(?:ps|docker ps|ss|lsof|env|printenv|dpkg|who|last)$/.test(nameOf(stage)) &&
@@ -282,7 +284,7 @@ export function readOmitted(stages: Pipeline, cursor: Cursor, k: number): Read |
 
 /** "without node_modules", "but not in vendor", "except *.log". */
 export function readLeftOut(stages: Pipeline, cursor: Cursor): Read | null {
-  const not = /^not$/.test(cursor.word()) && /^(?:in|under|inside|from|the)$/.test(cursor.word(1));
+  const not = /^not$/.test(cursor.word()) && /^(?:in|under|inside|from)$/.test(cursor.word(1));
   const leave = cursor.word() === 'leave' && cursor.word(1) === 'out';
   const no = cursor.word() === 'no' && patternsAt(cursor, 1) !== null;
   if (!not && !leave && !no && !LEAVES_OUT.test(cursor.word())) return null;

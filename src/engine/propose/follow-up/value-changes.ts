@@ -10,7 +10,7 @@ export const VALUE_CHANGES: readonly Change[] = [
     ),
     apply: (stages, [, one, two]) =>
       firstChanged(stages, (stage) =>
-        /^(?:grep|rg)$/.test(stage.program)
+        /^(?:grep|rg)$/.test(stage.program) && stages.at(-1)?.program !== 'wc'
           ? withValue(stage, /^-C\d*$/, ['-C', one ?? two ?? ''])
           : null,
       ),
