@@ -1,6 +1,8 @@
 // Does a request need evidence (a question, to be answered) or an act (to be proposed)?
 // How-to questions and polite requests ask for an act; so does asking for a command.
 
+import { accessAsked } from '../answer/access-asked.ts';
+import { programToUse } from '../answer/how-to.ts';
 import { REQUEST_VERBS } from './english.ts';
 
 const GREETING = /^(?:(?:so|and|but|ok|okay|hey|hi|hello|well)[,!]? )+/;
@@ -35,6 +37,8 @@ export function requestKind(text: string): 'request' | 'question' {
     .replace(/\s+/g, ' ')
     .replace(GREETING, '');
   if (ASKS_FOR_FACTS.test(plain)) return 'question';
+  // "Can I write to /etc?" and "how do I exit vim?" are answered from what is here.
+  if (accessAsked(plain) !== null || programToUse(plain) !== null) return 'question';
   if (HOW_TO.some((form) => form.test(plain))) return 'request';
   if (/^(?:can|could|should|would|will|may|might) /.test(plain)) return 'question';
   // "when a file changes, run make": a condition, not a question.
