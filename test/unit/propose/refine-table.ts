@@ -218,6 +218,7 @@ export const CHANGED: readonly (readonly [
   ['ss -un', 'only tcp', 'ss -tn'],
   ['ss -tln', 'udp too', 'ss -utln'],
   ['docker ps', 'all containers', 'docker ps -a'],
+  ['ls -lt | head', 'show all', 'ls -lt'],
   ['du -ah . | sort -rh | head -n 10', 'sort by size', null],
   ['du -ah . | sort -rh | head -n 10', 'in reverse', 'du -ah . | sort -rh | head -n 10 | tac'],
   ['du -ah . | sort -rh | head -n 10', 'how many', null],
