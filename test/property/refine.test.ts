@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { parse } from 'unbash';
 import { describe, expect, it } from 'vitest';
+import { readPipeline } from '../../src/engine/propose/follow-up/pipeline.ts';
 import { refine } from '../../src/engine/propose/follow-up/refine.ts';
 
 interface Asked {
@@ -135,6 +136,31 @@ describe('changes of a find command', () => {
         expect(parse(line).errors ?? []).toEqual([]);
         expect(line).toMatch(/^(?:sudo )?find /);
       }),
+    );
+  });
+
+  it('take names as names, whatever is in them', () => {
+    const name = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => !/["\s]/.test(text));
+    const frame = fc.constantFrom(
+      'without "NAME"',
+      'containing "NAME"',
+      'named "NAME"',
+      'in ./NAME',
+    );
+    fc.assert(
+      fc.property(command, frame, name, (from, text, said) => {
+        const line = refine(
+          { request: 'x', command: from },
+          text.replace('NAME', () => said),
+        ).command;
+        if (line === null) return;
+        const script = parse(line);
+        expect(script.errors ?? []).toEqual([]);
+        expect(script.commands).toHaveLength(1);
+        // One command without substitutions: what was said is nothing but a word of it.
+        expect(readPipeline(line)).toHaveLength(1);
+      }),
+      { numRuns: 300 },
     );
   });
 });

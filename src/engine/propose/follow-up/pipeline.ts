@@ -33,11 +33,13 @@ export function readPipeline(command: string): Pipeline | null {
   let words: string[] = [];
   let redirects: string[] = [];
   let at = 0;
+  /** The next word; empty when a substitution is in it. */
   const word = (): string => {
     const from = at;
     let quote = '';
     for (; at < command.length; at++) {
       const char = command[at] ?? '';
+      if (quote !== "'" && /^(?:`|\$\()/.test(command.slice(at, at + 2))) return '';
       if (quote !== '') {
         if (char === '\\' && quote === '"') at++;
         else if (char === quote) quote = '';
@@ -54,7 +56,7 @@ export function readPipeline(command: string): Pipeline | null {
     const operator = /^(?:\d*(?:>>|>&|>|<)|\|)/.exec(command.slice(at))?.[0];
     if (operator === undefined) {
       const next = word();
-      if (next === '' || /`|\$\(/.test(next)) return null;
+      if (next === '') return null;
       words.push(next);
       continue;
     }
@@ -69,7 +71,7 @@ export function readPipeline(command: string): Pipeline | null {
     }
     blanks();
     const target = word();
-    if (target === '' || /`|\$\(/.test(target)) return null;
+    if (target === '') return null;
     const joined = operator.endsWith('&') || /^2>/.test(operator);
     redirects.push(`${operator}${joined ? '' : ' '}${target}`);
   }

@@ -178,7 +178,7 @@ function readNames(stages: Pipeline, cursor: Cursor): Read | null {
       last,
     };
   // The shell expands these, so they are written bare.
-  if (stage.program !== 'ls' || !patterns.every((pattern) => /^[\w.*?-]+$/.test(pattern)))
+  if (stage.program !== 'ls' || !patterns.every((pattern) => /^[\w.*?][\w.*?-]*$/.test(pattern)))
     return null;
   const [place, ...more] = operandsOf(stage);
   if (more.length > 0 || /[*?]/.test(place ?? '')) return null;
