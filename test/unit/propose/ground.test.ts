@@ -150,6 +150,15 @@ describe('what is not there', () => {
     expect(answer.context.some(({ verified }) => !verified)).toBe(true);
   });
 
+  it.each(['create a tag v1.0', 'create a branch called feature-x'])(
+    '%s: is there already',
+    async (text) => {
+      const answer = await ask(text);
+      expect(answer.status).toBe('clarify');
+      expect(answer.question).toMatch(/is a (?:tag|branch) called .* here already/);
+    },
+  );
+
   it('says that it is in no repository', async () => {
     const answer = await ask('delete the branch foobar', [], bare);
     expect(answer.command).toBe('git branch -d foobar');

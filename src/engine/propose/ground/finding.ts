@@ -6,7 +6,7 @@ export type Finding =
   | { kind: 'fits'; facts: ContextFact[] }
   /** It cannot be what was asked for; the reason is one plain sentence. */
   | { kind: 'refused'; reason: string }
-  /** The request names a thing that is not here: it is said, and asked about where a question is given. */
+  /** What is named is not here, or is what was to be made: it is said, and asked about where a question is given. */
   | { kind: 'absent'; facts: ContextFact[]; question: string | null };
 
 export const FITS: Exclude<Finding, { kind: 'refused' }> = { kind: 'fits', facts: [] };

@@ -65,6 +65,25 @@ const listed = (names: readonly Named[]): string =>
 const DROPS =
   /^(?:branch|tag|push)\b.* (?:-\w*[dD]|--delete|:\S+)|^(?:rm|clean|gc|reset|restore|checkout|filter-\S+|reflog|revert|rebase|config)\b|^(?:stash|remote|worktree|submodule|notes|lfs) (?:drop|clear|remove|rm|prune|deinit|untrack)/;
 
+const DELETES = / (?:-[dD]|--delete)(?: |$)/;
+const ASKS = /\b(?:delet|remov|eras|drop|clean|prun|get rid|discard|untag|rm\b|-d\b)/i;
+
+/** A branch or tag that a command would make and that is there. */
+function madeTwice([verb, ...args]: readonly (string | null)[], { project }: Place): string | null {
+  const git = project?.git;
+  const [name] = plain(args);
+  if (!git || name === undefined) return null;
+  const has = (known: readonly Named[]) => known.some((each) => each.name === name);
+  const flags = args.filter((arg) => arg?.startsWith('-'));
+  if (verb === 'tag' && flags.every((flag) => /^-[am]$/.test(flag ?? '')))
+    return has(git.tags) ? name : null;
+  const makes =
+    (verb === 'switch' && flags.includes('-c')) ||
+    (verb === 'checkout' && flags.includes('-b')) ||
+    (verb === 'branch' && flags.length === 0);
+  return makes && has(git.branches) ? name : null;
+}
+
 /** Commands of git that make or drop a thing of some kind, and the word without which they are not meant. */
 function strangerOf([verb, ...args]: readonly (string | null)[], request: string): string | null {
   const names = plain(args);
@@ -77,6 +96,12 @@ function strangerOf([verb, ...args]: readonly (string | null)[], request: string
 function leftOutOf(args: readonly (string | null)[], request: string, place: Place): string | null {
   const git = place.project?.git;
   if (!git || !/^(?:push|merge|branch|switch|tag|rebase)$/.test(args[0] ?? '')) return null;
+  const wide = args.find((arg) => /^--(?:tags|all|mirror)$/.test(arg ?? ''));
+  if (
+    wide &&
+    new RegExp(wide === '--tags' ? '\\btags?\\b' : '\\b(?:all|every\\w*)\\b', 'i').test(request)
+  )
+    return null;
   const said = request.split(/[\s"'`,]+/);
   const named = [...git.branches, ...git.tags].filter(
     ({ name }) => name !== git.head && said.includes(name),
@@ -108,6 +133,13 @@ export function gitNamesOf(
   if (out !== null) return refused(`it leaves ${out} out`);
   if (/^(?:delete|remove|erase)\b/i.test(request.trim()) && !DROPS.test(args.join(' ')))
     return refused('it takes nothing away');
+  if (/^(?:branch|tag)$/.test(args[0] ?? '') && DELETES.test(args.join(' ')) && !ASKS.test(request))
+    return refused('nothing is to be deleted');
+  const there = madeTwice(args, place);
+  if (there !== null) {
+    const question = `There is a ${args[0] === 'tag' ? 'tag' : 'branch'} called ${there} here already. What should the new one be called?`;
+    return { kind: 'absent', facts: [notFound(there, 'is there already', 'git')], question };
+  }
   const stranger = strangerOf(args, request);
   if (stranger !== null) return refused(`nothing speaks of a ${stranger}`);
   const use = usesOf(args);

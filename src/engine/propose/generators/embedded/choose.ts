@@ -56,7 +56,7 @@ const MOST = 4;
 /** An alternative to an answer accounts for nearly as much of the request. */
 const LEAST_SHARE = 0.5;
 /** So much less of the request's weight may an alternative explain. */
-const SHARE_LESS = 0.2;
+const SHARE_LESS = 0.35;
 /** How much likelier a reading that lacks something must be than the best complete one. */
 const ASK_MARGIN = 1.3;
 /** The first of them, each with a program of its own. */
