@@ -21,7 +21,7 @@ const APART = new RegExp(
 const JOINED = new RegExp(`(?<![\\w./-])([A-Za-z][A-Za-z+_]*?)-?${NUMBER}${END}`, 'gi');
 /** What may be asked of a thing in one of its versions. */
 const ASKS =
-  /^(?:is|are|am|do|does|has|have|got|if|whether)\b|\b(?:installed|available|present|have|versions?|am i)\b/i;
+  /^(?:is|are|am|do|does|has|have|got|if|whether)\b|\b(?:installed|versions?|am i|(?:do|does) (?:i|we|you|it|this \w+) have|(?:have|has) (?:i|we|it) got|(?:is|are) .* (?:available|present))\b/i;
 /** Words that numbers follow without being versions of them. */
 const COUNTED =
   /^(?:error|code|exit|signal|level|step|page|tty|pts|vt|than|least|most|over|under|about|around|exactly|only|until|before|after|since|between|chmod|umask|mode|kill|sleep|year|number|no|nr|room|part|option|key|item|position|rank|version|v)$/i;

@@ -47,11 +47,11 @@ const UNTOLD: readonly (readonly [RegExp, string])[] = [
     'The shell knows: `history` lists the commands, `fc -ln -1` the last one.',
   ],
   [
-    /\b(?:time|date|day)\b.* in (?!this|here|the|my|utc|gmt|hours?|seconds?|minutes?)[a-z]/,
+    /^(?:what|which|tell|show|(?:the )?current|(?:the )?(?:time|date|day)\b).*\b(?:time|date|day)(?: is it| it is| now| right now)? in (?!this|here|the|my|utc|gmt|unix|iso|rfc|hours?|(?:milli)?seconds?|minutes?|\w+ format)[a-z]/,
     '`TZ=Area/City date` tells the time elsewhere, `timedatectl list-timezones` the names.',
   ],
   [
-    /\b(?:screen|display|monitor) (?:resolution|size)|\bresolution of (?:my|the) (?:screen|display|monitor)/,
+    /\b(?:my|the|this) (?:screen|display|monitor)(?:'s)? (?:resolution|size)|\bresolution of (?:my|the) (?:screen|display|monitor)/,
     '`xrandr` or `wlr-randr` tells it.',
   ],
   [

@@ -121,6 +121,26 @@ describe('what has nothing to do with this machine', () => {
   });
 });
 
+describe('a path or a number in passing', () => {
+  it.each([
+    'change the owner of all files in /usr/local/lib to the current user',
+    'list all files in /workspace which have permissions 777',
+    'search /tmp for files owned by user ian',
+  ])('%s does not ask about the path itself', (text) => {
+    expect(plan(text).kind).not.toBe('path-info');
+  });
+
+  it('is no version', () => {
+    const { question } = planByRules('find files that have been changed 1 hour ago', place);
+    expect(question.version).toBeNull();
+    expect(planByRules('do I have port 80 open?', place).question.version).toBeNull();
+    expect(planByRules('is python 3.11 installed?', place).question.version).toMatchObject({
+      name: 'python',
+      wanted: '3.11',
+    });
+  });
+});
+
 describe('several at once', () => {
   it('asks for each of what is named', () => {
     expect(plan('is mysql or postgres installed?').tools).toMatchObject([

@@ -13,8 +13,15 @@ const IN_FOLDER: Record<Access, string> = {
   executable: 'enter',
 };
 
-const OWNER = /\b(?:who owns|owner of|owned by|belongs? to|whose)\b/;
-const MODE = /\b(?:permissions?|rights|mode) (?:of|on|for|does|has|are|is)\b|\bpermissions?\b/;
+/** "Change the owner of …" asks for no answer. */
+const CHANGES = /^(?:recursively |please )?(?:change|set|remove|modify|give|find|search)\b/;
+const WHAT_KIND = '(?:the )?(?:file |folder |directory )?';
+const OWNER = new RegExp(
+  `^who owns ${WHAT_KIND}[/~]\\S*$|\\b(?:owner|group) (?:of|is|owns) ${WHAT_KIND}[/~]\\S*$|^who(?:m)? does ${WHAT_KIND}[/~]\\S* belong to$|^who is [/~]\\S* owned by$`,
+);
+const MODE = new RegExp(
+  `\\b(?:permissions?|rights|mode) (?:(?:of|on|for) )?${WHAT_KIND}[/~]\\S*$|^what (?:permissions?|mode|rights) (?:does|has|are on|do) ${WHAT_KIND}[/~]\\S*(?: have)?$`,
+);
 /** "What is /dev/null?" */
 const WHAT = /^what (?:is|kind of (?:file|thing) is) [/~]\S*$/;
 /** "Who can read /etc/shadow?", "is it readable by everyone?" */
@@ -86,11 +93,14 @@ export const pathInfoKinds: readonly Kind[] = [
     id: 'path-info',
     when: (q) =>
       (q.entities.path !== null &&
+        q.plain.split(' ').length < 10 &&
+        /^(?:who|which|is|are|can) /.test(q.plain) &&
         FOR_WHOM.test(q.plain) &&
         /\b(?:read|write|readable|writable|executable|access|accessible|edit|change|open)\b/.test(
           q.plain,
         )) ||
       (isOfSystem(q) &&
+        !CHANGES.test(q.plain) &&
         (OWNER.test(q.plain) || MODE.test(q.plain) || EXISTS.test(q.plain) || WHAT.test(q.plain)))
         ? 5.3
         : 0,
