@@ -211,6 +211,9 @@ describe('alternatives answer the same request', () => {
     ['open notes.txt', /install|lsof/],
     ['set an alarm in 10 minutes', /export/],
     ['go build', /cd/],
+    ['kill the process on port 3000', /kill 3000$/],
+    ['install cal', /rdepends install|pip3 install -r/],
+    ['push the tag v1.0', /git tag|--all/],
   ])('%s', async (text, never) => {
     expect(all(await ask(text)).filter((command) => never.test(command))).toEqual([]);
   });

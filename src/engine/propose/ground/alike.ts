@@ -12,6 +12,8 @@ const stated = ({ thing, text, values }: Token): boolean =>
   text.length > 1 &&
   ![...values.keys()].some((type) => RESPELLED.test(type));
 
+/** A package may be called like a word of the language. */
+const INSTALLS = /^(?:sudo )?\S+ (?:re)?install /;
 /** What no phrase knows is a name. */
 const isStrange = ({ thing, stop, text, canon }: Token, knows: (canon: string) => boolean) =>
   !thing && !stop && text.length > 2 && !knows(canon);
@@ -27,6 +29,14 @@ export function sameRequest(
   if (unequal(best, other)) return false;
   if (lists(other) && !lists(best)) return false;
   const plain = (text: string) => text.replaceAll(/['"\\]/g, '');
+  const said = new Set(tokens.filter(({ stop }) => !stop).map(({ text }) => text));
+  const objects = INSTALLS.test(best)
+    ? plain(best)
+        .split(' ')
+        .slice(2)
+        .filter((word) => said.has(word))
+    : [];
+  if (!objects.every((word) => plain(other).includes(word))) return false;
   return tokens
     .filter((token) => stated(token) || isStrange(token, knows))
     .every(({ text }) => !plain(best).includes(text) || plain(other).includes(text));

@@ -41,6 +41,9 @@ export function examine(command: string, request: string, place: Place): Finding
     return refused('nothing speaks of tabs');
   if (/^(?:sudo )?dd /.test(command) && !SAYS_BLOCKS.test(request))
     return refused('nothing speaks of blocks or disks');
+  const killed = /^(?:sudo )?kill (?:-\S+ )*(\d+)$/.exec(command)?.[1];
+  if (killed !== undefined && new RegExp(`\\bport ${killed}\\b`, 'i').test(request))
+    return refused(`${killed} is a port, not a process`);
   if (SETS_VARIABLE.test(command) && !SAYS_VARIABLE.test(request))
     return refused('nothing speaks of a variable');
   const spared = SPARED.exec(request)?.[1];

@@ -42,6 +42,8 @@ export const unequal = (best: string, other: string): boolean =>
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:sudo )?chmod (?:-\S+ )*[ugoa]*\+/, /^(?:sudo )?chmod (?:-\S+ )*(?:[ugoa]+-|-[rwxst]+ )/],
   [/^head\b/, /^tail\b/],
+  // One line, and not all up to it.
+  [/^(?:head|tail) -n/, /^sed -n '?\d+p/],
   [/^mount\b/, /^umount\b/],
   [/^(?:sudo )?systemctl start\b/, /^(?:sudo )?systemctl stop\b/],
   [/^(?:sudo )?systemctl enable\b/, /^(?:sudo )?systemctl disable\b/],
