@@ -19,6 +19,9 @@ const WITH_SUBCOMMANDS =
 const OLD_STYLE = /^(?:sudo )?(?:ps|tar) [a-zA-Z]{2,6}\b/;
 const OPTION = /(?:^| )(?:--?[A-Za-z0-9][\w-]*(?:=\S+)?|[ugoa]*[+=][rwxXst]+)(?= |$)/;
 const MODE = /^(?:sudo )?chmod (?:-\w+ )?[0-7]{3,4}\b/;
+/** Programs whose names are ordinary words. */
+const PROGRAMS =
+  /^(?:find|file|time|who|which|less|more|top|last|mount|read|test|at|free|host|id|date|users|groups|history|kill|head|tail|sort|cut|watch|look|open|type|set|screen)$/;
 const OPERAND = /[/|>*=]|\.\w/;
 
 const LEAD = '(?:the )?(?:linux |bash |shell |terminal )?(?:commands? (?:line )?)?["\'`]?';
@@ -43,7 +46,11 @@ export function commandAsked(text: string): string | null {
   const line = does ?? IS.exec(plain)?.[1];
   if (line === undefined || line.length > 400) return null;
   const first = line.replace(/^sudo /, '').split(' ')[0] as string;
-  if (!/^[a-z][\w.+-]*$/.test(first) || (!isName(first) && !/`/.test(text))) return null;
+  if (
+    !/^[a-z][\w.+-]*$/.test(first) ||
+    (!isName(first) && !PROGRAMS.test(first) && !/`/.test(text))
+  )
+    return null;
   if (OPTION.test(line) || MODE.test(line) || WITH_SUBCOMMANDS.test(line) || OLD_STYLE.test(line))
     return line;
   return does !== undefined && line.includes(' ') && OPERAND.test(line) ? line : null;

@@ -43,7 +43,7 @@ const UNTOLD: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:my database|database size|database tables?)\b/, 'The database itself has to be asked.'],
   [
-    /\b(?:what|which) (?:command|commands|program)? ?(?:did|have|had) i (?:just )?(?:run|ran|typed?|executed?|entered?)\b|\bmy (?:last|previous|recent|latest) commands?\b|\blast commands?\b|\b(?:commands? (?:that )?i (?:ran|typed|used)|(?:my|shell|bash|zsh|fish|command) history)\b/,
+    /\b(?:what|which) (?:command|commands|program)? ?(?:did|have|had) i (?:just )?(?:run|ran|typed?|executed?|entered?)\b|\bmy (?:last|previous|recent|latest) commands?\b|\blast commands?\b|\blast thing (?:that )?i (?:typed|ran|did|entered)\b|\b(?:commands? (?:that )?i (?:ran|typed|used)|(?:my|shell|bash|zsh|fish|command) history)\b/,
     'The shell knows: `history` lists the commands, `fc -ln -1` the last one.',
   ],
   [
@@ -81,7 +81,9 @@ const UNTOLD: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A site of the network, which is no service of this machine. */
-const SITE = /^[a-z0-9.-]+\.(?:com|org|net|edu|gov|io|dev)$/i;
+const SITE = /(?<![\w@/.])(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|dev)(?![\w/])/i;
+
+const OF_SITES = ['connection', 'log', 'search', 'file', 'process', 'package', 'mac'] as const;
 
 /** The same of files and folders, wherever they are. */
 const UNTOLD_OF_FILES: readonly (readonly [RegExp, string])[] = [
@@ -161,8 +163,8 @@ export function untold(question: Question): Untold | null {
       why: 'how that was is not on record here; only what is so now can be looked up.',
       suggestion: 'Ask how it is now, or read its log.',
     };
-  if (SITE.test(question.entities.name ?? ''))
-    return told('Only a request shows that: `curl -I URL`.');
+  if (SITE.test(question.text) && !OF_SITES.some((concept) => concepts.has(concept)))
+    return told('Only a request shows that: `curl -I URL`, `getent hosts NAME`.');
   const ofFiles = UNTOLD_OF_FILES.find(([pattern]) => pattern.test(plain));
   if (ofFiles) return told(ofFiles[1]);
   if (question.entities.path !== null) return null;

@@ -123,6 +123,7 @@ describe('what a command means', () => {
     ['what does -r mean in grep?', /grep: .*\n-r: /],
     ['what does apt update do?', /^apt update: /],
     ['what does ps aux do?', /^ps: /],
+    ['what does find . -name do?', /^find: /],
   ])('%s', async (text, answer) => {
     const told = await ask(text);
     expect(told.answer).toMatch(answer);
@@ -237,5 +238,33 @@ describe('yes or no about what is there', () => {
     const told = await machine(here)(text);
     expect(told.answer).toBe(answer);
     expect(told.uncertainties).toEqual([]);
+  });
+});
+
+describe('when a file changed', () => {
+  const modified = new Date(NOW - 3_600_000).toISOString();
+  const ask = createAsk({
+    env: {},
+    probe: async (name, args) => {
+      const { path } = args as { path: string };
+      const fact = { id: 'f', subject: `path:${path}`, attribute: 'modified', value: modified };
+      return {
+        name,
+        at: NOW,
+        ttl: 60,
+        facts: [{ ...fact, source: name, at: NOW, ttl: 60 }],
+        data: { path, minutes: 1440, file: true, changes: [{ path, at: NOW - 3_600_000 }] },
+        notes: [],
+      };
+    },
+  });
+
+  it.each([
+    ['was /etc/hosts changed today?', /^Yes: \/etc\/hosts was last changed/],
+    // An hour ago need not be yesterday: no yes is given.
+    ['was /etc/hosts changed yesterday?', /^\/etc\/hosts was last changed/],
+    ['did anyone change /etc/passwd?', /^\/etc\/passwd was last changed .*not on record\.$/],
+  ])('%s', async (text, answer) => {
+    expect((await ask(text, { cwd: '/', now: () => NOW })).answer).toMatch(answer);
   });
 });

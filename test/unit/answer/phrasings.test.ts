@@ -82,6 +82,7 @@ describe('what no probe tells', () => {
     'how fast is my internet?',
     'which program uses the network most?',
     'is google.com up?',
+    'what is the ip of google.com?',
     'is my ssd healthy?',
     'where are the nginx logs?',
     'where are my downloads?',

@@ -71,7 +71,9 @@ function listing(evidence: Evidence, q: Question): Sentence[] {
 /** When one file changed; whether within the time that is asked about, where one is. */
 function fileChanged(path: string, within: boolean, evidence: Evidence, q: Question): Sentence[] {
   const modified = evidence.fact(`path:${path}`, 'modified');
-  const word = !q.closed || q.entities.minutes === null ? '' : within ? 'Yes: ' : 'No: ';
+  // Yesterday is no stretch of time up to now.
+  const open = q.entities.minutes === null || /\byesterday\b/.test(q.plain);
+  const word = !q.closed || open ? '' : within ? 'Yes: ' : 'No: ';
   const who = /\b(?:who|anyone|anybody|someone|somebody)\b/.test(q.plain)
     ? '; by whom is not on record'
     : '';

@@ -48,6 +48,9 @@ function ofOne(evidence: Evidence, name: string, q: Question): Sentence[] {
   );
 }
 
+const KERNEL =
+  /^(?:linux-(?:image|headers|modules|generic|virtual|cloud)\b|kernel(?:-core)?$|raspberrypi-kernel)/;
+
 /** "Is there a newer version of vim?", "is vim the latest version?" */
 const NEWER =
   /\bnewer (?:version|release)s?\b|\b(?:is|are) \S+ (?:on |at )?(?:the )?(?:latest|newest)\b|\bhave (?:i got )?the (?:latest|newest) (?:version of )?\S+$/;
@@ -92,7 +95,7 @@ export const updateKinds: readonly Kind[] = [
         : 0),
     calls(q) {
       const name = named(q);
-      return [call('linux_packages', { of: 'upgradable', ...(name ? { name } : {}) })];
+      return [call('linux_packages', { of: 'upgradable', limit: 500, ...(name ? { name } : {}) })];
     },
     say(evidence, q) {
       const name = named(q);
@@ -101,6 +104,14 @@ export const updateKinds: readonly Kind[] = [
       const rows =
         evidence.data<{ upgradable: { name: string }[] | null }>('linux_packages')?.upgradable ??
         [];
+      if (total && q.concepts.has('kernel')) {
+        const kernels = rows.filter((row) => KERNEL.test(row.name)).map((row) => row.name);
+        const text =
+          kernels.length > 0
+            ? `Packages of the kernel that can be upgraded: ${join(kernels)}.`
+            : 'No package of the kernel is among those that can be upgraded.';
+        return sentence(text, total);
+      }
       return total
         ? sentence(
             total.value === 0
