@@ -10,7 +10,9 @@ import { type ContextGatherer, type GatheredContext, PHASE_ONE } from './context
 import { type Extracted, type ExtractResult, extract, retryReason } from './extract.ts';
 import { SURE } from './generators/embedded/choose.ts';
 import { examine } from './ground/examine.ts';
+import { filesHere } from './ground/files-here.ts';
 import { type Place, placeAt } from './ground/place.ts';
+import { projectTasks } from './ground/project-tasks.ts';
 import type { Machine } from './machine.ts';
 import { simplify } from './normalize.ts';
 import type {
@@ -271,23 +273,25 @@ export function createProposer(deps: ProposerDeps): Proposer {
   const look = async (text: string, options: ProposeOptions, first: RouteResult) => {
     const { domains, noRoute, signal } = options;
     const reading = deps.here?.project(options.cwd) ?? null;
+    const gathered = inTime(
+      deps.context.gather(text, signal, options.cwd),
+      deps.context.patience(text),
+      { ...UNTOUCHED, canVerify: false },
+    );
+    const at = (project: Project | null, facts: readonly ContextFact[]): Place | undefined =>
+      deps.here && placeAt({ cwd: options.cwd, project, machine: deps.here.machine(), facts });
+    // What the folder itself answers needs no look at packages and services.
+    const answered = reading?.then(
+      (project) => (isAnsweredAt(simplify(text), at(project, [])) ? UNTOUCHED : gathered),
+      () => gathered,
+    );
     const [route, context] = await Promise.all([
       inTime(deps.router.route(text, { domains, noRoute, signal }), PHASE_ONE, first),
-      inTime(deps.context.gather(text, signal, options.cwd), deps.context.patience(text), {
-        ...UNTOUCHED,
-        canVerify: false,
-      }),
+      Promise.race([gathered, answered ?? gathered]),
     ]);
     // Its files were read meanwhile; on a busy thread it gets its turn now.
     const project = reading && (await inTime(reading, PROJECT_MS, null));
-    const place = deps.here
-      ? placeAt({
-          cwd: options.cwd,
-          project,
-          machine: deps.here.machine(),
-          facts: context.facts,
-        })
-      : undefined;
+    const place = at(project, context.facts);
     return { route, context, place };
   };
 
@@ -367,6 +371,10 @@ export function createProposer(deps: ProposerDeps): Proposer {
     },
   };
 }
+
+const isAnsweredAt = (request: string, place: Place | undefined): boolean =>
+  place !== undefined &&
+  (filesHere(request, place).length > 0 || projectTasks(request, place).length > 0);
 
 const examineAt = (request: string, place: Place) => (command: string) =>
   examine(command, request, place);
