@@ -91,7 +91,8 @@ describe('US-003: the safety of the domain', () => {
   it.each([
     ['git push --force origin main', 'git_operations', 'high'],
     ['nc -l -p 80', 'network_diagnostics', 'moderate'],
-    ['rm -rf mydir', 'file_operations', 'moderate'],
+    // What root deletes is nobody's mistake to undo.
+    ['rm -rf mydir', 'file_operations', process.getuid?.() === 0 ? 'high' : 'moderate'],
     ['sudo apt install nginx', 'package_management', 'moderate'],
   ])('%s is warned about by %s', (command, domain, level) => {
     const verdict = JSON.parse(run(['check', command, '--json']).stdout);

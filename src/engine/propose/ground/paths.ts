@@ -39,7 +39,8 @@ export function pathsOf({ name, args }: Invocation, request: string, look: Look)
     if (name === 'rm' && !recursive) return refused(`${dir} is a directory`);
     if (name === 'rm' && /^\.{1,2}\/?$/.test(dir)) return refused(`rm does not take ${dir}`);
   }
-  if (/^(?:gunzip|bunzip2|unxz|zcat)$/.test(name)) {
+  // What is printed, tested or listed may well go on to tar.
+  if (/^(?:gunzip|bunzip2|unxz)$/.test(name) && !flagged(args, /^-\w*[ctl]/)) {
     const odd = paths.find((path) => TARBALL.test(path));
     if (odd !== undefined && !request.includes(name))
       return refused(`${odd} holds more than one file`);

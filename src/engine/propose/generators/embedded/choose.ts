@@ -39,11 +39,11 @@ export const SURE = 0.62;
 /** Below this nothing is a reading at all. */
 const LEAST = 0.12;
 /**
- * Beside an answer an alternative must be likely enough to be what was meant: of those below, one in forty is. Where the
+ * Beside an answer an alternative must be likely enough to be what was meant. Where the
  * best is one of several readings, the others are what the person picks from.
  */
-const OTHER_BESIDE_ANSWER = 0.3;
-const OTHER_BESIDE_LIKELY = 0.2;
+const OTHER_BESIDE_ANSWER = 0.2;
+const OTHER_BESIDE_LIKELY = 0.12;
 /** From here on the best is hardly in doubt. */
 const ANSWER = 0.8;
 /** From here on the best needs no others but equals of it: other programs that do the same. */
@@ -97,7 +97,7 @@ function isNear(option: Option, best: Option): boolean {
   return best.confidence < SURE || confidence >= OTHER_BESIDE_LIKELY;
 }
 
-/** `domain` is the router's probability of its best domain, null when routing is off; `beside` may refuse an alternative. */
+/** `domain` is the router's probability of its best domain, null when routing is off; `beside` may refuse an alternative to one beyond doubt. */
 export function choose(
   options: readonly Option[],
   domain: number | null = null,
@@ -125,7 +125,9 @@ export function choose(
       : null;
   if (!best || (question === null && bestConfidence < floor)) return { options: [], question };
   const near = complete.filter(
-    (option) => option === best || (isNear(option, best) && beside(best, option)),
+    (option) =>
+      option === best ||
+      (isNear(option, best) && (best.confidence < BEYOND_DOUBT || beside(best, option))),
   );
   return { options: varied(near).slice(0, MOST), question };
 }
