@@ -47,9 +47,7 @@ export function watchOutcomes(
   const stillRunning = () => {
     // A full-screen program explains itself.
     if (session.emulator.alternateScreen) return;
-    say(
-      `${basename(session.foreground)} is running${separator}no help until it ends`,
-    );
+    say(`${basename(session.foreground)} is running${separator}no help until it ends`);
   };
   const subscriptions = [
     session.onCommandNotFound(() => {
