@@ -20,7 +20,7 @@ const code = (path: string): string =>
 const FORBIDDEN: [string, RegExp][] = [
   ['eval', /(?<![\w.$])eval\s*\(/],
   ['new Function', /new\s+Function\b|(?<![\w.])Function\s*\(/],
-  ['exec of a shell string', /(?<![\w.])(?:exec|execSync)\s*\(/],
+  ['exec of a shell string', /(?<![\w.-])(?:exec|execSync)\s*\(/],
   ['a shell option', /\bshell:\s*true\b/],
 ];
 

@@ -55,7 +55,7 @@ const verbAt = (tokens: readonly Token[], pattern: RegExp): number =>
     (token, i) => pattern.test(wordOf(token)) && (meansFiles(tokens, i) || i === tokens.length - 1),
   );
 
-const exec = (argv: string[], used: number[], each = false): ActionReading => ({
+const running = (argv: string[], used: number[], each = false): ActionReading => ({
   action: { kind: 'exec', argv, ...(each ? { each } : {}) },
   used,
 });
@@ -68,20 +68,20 @@ function unpacked(tokens: readonly Token[]): ActionReading | null {
     UNPACKERS.find(([ending]) => patterns.some((text) => ending.test(text))) ?? [];
   if (!argv) return null;
   const tool = tokens.flatMap((token, i) => (wordOf(token) === argv[0] ? [i] : []));
-  return exec(argv, [at, ...tool], each);
+  return running(argv, [at, ...tool], each);
 }
 
 function packed(tokens: readonly Token[]): ActionReading | null {
   const at = verbAt(tokens, /^(?:compress|gzip|bzip2|xz)$/);
   if (at < 0) return null;
   const tool = tokens.findIndex((token) => PACKERS.has(wordOf(token)));
-  return exec([tool < 0 ? 'gzip' : wordOf(tokens[tool])], tool < 0 ? [at] : [at, tool]);
+  return running([tool < 0 ? 'gzip' : wordOf(tokens[tool])], tool < 0 ? [at] : [at, tool]);
 }
 
 function hashed(tokens: readonly Token[]): ActionReading | null {
   const at = tokens.findIndex((token) => Object.hasOwn(HASHES, wordOf(token)));
   const program = HASHES[wordOf(tokens[at])];
-  return program === undefined ? null : exec([program], [at]);
+  return program === undefined ? null : running([program], [at]);
 }
 
 /** "change their owner to www-data", "chown them to root:root". */
@@ -94,7 +94,7 @@ function owned(tokens: readonly Token[]): ActionReading | null {
   if (what < 0 || to < 0 || !name || !/^[\w.-]+(?::[\w.-]*)?$/.test(name.text)) return null;
   if (name.stop || name.values.has('mode')) return null;
   const program = /^(?:group|chgrp)$/.test(tokens[what]?.canon ?? '') ? 'chgrp' : 'chown';
-  return exec([program, name.text], [verb, what, to, to + 1]);
+  return running([program, name.text], [verb, what, to, to + 1]);
 }
 
 /** "… and make them executable", "add the read bit for others on all …". */
@@ -107,7 +107,7 @@ function permitted(tokens: readonly Token[]): ActionReading | null {
   if (at < 0 || last < 0 || !meansFiles(tokens, at)) return null;
   const letter = { e: '+x', w: '+w' }[wordOf(tokens[last])[0] ?? ''];
   const mode = letter ?? (wordOf(tokens[last]) === 'readonly' ? 'a-w' : '+r');
-  return exec(['chmod', mode], [at, last]);
+  return running(['chmod', mode], [at, last]);
 }
 
 /** "search for 'bar' in those files", "grep foo in them": not names, but what the files hold. */
@@ -128,7 +128,7 @@ function searched(tokens: readonly Token[]): ActionReading | null {
     const begin = from < 0 ? at - 1 : Math.max(0, at - 4) + from;
     // Where the request begins with it, the search is all that is wanted: each line that matches; later, a second step.
     const letters = begin === 0 ? '-l' : '-H';
-    return exec(
+    return running(
       ['grep', letters, token.text],
       Array.from({ length: at + 2 - begin }, (_, i) => begin + i),
     );
@@ -146,9 +146,9 @@ function shown(tokens: readonly Token[]): ActionReading | null {
   const plural = tokens.some((token) => token.canon === 'all' || THEM.test(wordOf(token)));
   if (contents < 0 || !plural || contents > verb + 3)
     return wordOf(tokens[verb]) === 'cat' && meansFiles(tokens, verb)
-      ? exec(['cat'], [verb])
+      ? running(['cat'], [verb])
       : null;
-  return exec(['cat'], [verb, contents]);
+  return running(['cat'], [verb, contents]);
 }
 
 /** "count the lines in each of them". */
@@ -158,7 +158,7 @@ function counted(tokens: readonly Token[]): ActionReading | null {
   const each = tokens.findIndex((token, i) => i > lines && /^(?:each|every)$/.test(wordOf(token)));
   return at < 0 || lines < 0 || lines > at + 3 || each < 0
     ? null
-    : exec(['wc', '-l'], [at, lines, each]);
+    : running(['wc', '-l'], [at, lines, each]);
 }
 
 /** "Compress a file named x" is about the one file, "find … and compress it" and "compress all …" about those found. */
