@@ -58,6 +58,9 @@ describe('the pane equals a bare terminal, cell by cell', () => {
     pair.both((t) =>
       t.type(`vim -u NONE -N -i NONE -n '+syntax on' '+set nu ruler hls' ${path('code.c')}\r`),
     );
+    await pair.same(/#include <stdio.h>/);
+    // Where the cursor is, vim draws at the latest when it moves.
+    pair.both((t) => t.type('lh'));
     await pair.same(/#include <stdio.h>[\s\S]*1,1 +All/);
     pair.both((t) => t.type('/printf\r'));
     await pair.same(/4,\d/);

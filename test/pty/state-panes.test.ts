@@ -26,7 +26,9 @@ it('shows processes, filters them, asks about one, and gives the shell back', {
   await using tui = await open();
   tui.type('sleep 7431 & echo kept');
   tui.press('Enter');
-  await tui.waitFor((screen) => screen.rows.some((row) => row.startsWith('kept')));
+  await tui.waitFor(
+    ({ rows, cursor }) => cursor.y > 1 && /^\$ *(?:│|$)/.test(rows[cursor.y] ?? ''),
+  );
   const paneOf = (row: string | undefined) => row?.split('│')[0]?.trimEnd();
   const before = paneOf(tui.screen().rows[0]);
   tui.type('half a line');
@@ -56,9 +58,8 @@ it('shows processes, filters them, asks about one, and gives the shell back', {
   await tui.waitFor((screen) => !screen.text.includes('/ sleep 7431'));
   tui.press('Esc');
   await tui.waitFor(left);
-  const after = tui.screen().rows;
-  expect(paneOf(after[0])).toBe(before);
-  expect(after.some((row) => row.startsWith('$ half a line'))).toBe(true);
+  await tui.waitFor(({ rows }) => rows.some((row) => row.startsWith('$ half a line')));
+  expect(paneOf(tui.screen().rows[0])).toBe(before);
 });
 
 it('proposes to kill a process, and runs it only after a yes', { timeout: LONG }, async () => {

@@ -3,8 +3,8 @@
 
 const PASTE_BEGIN = '\x1b[200~';
 const PASTE_END = '\x1b[201~';
-/** CSI (with parameters), SS3, Alt-key, or a lone ESC. */
-const SEQUENCE = /^\x1b(?:\[[0-?]*[ -/]*[@-~]|O.|\x1b|[^\x1b[O]|)/s;
+/** CSI (with parameters) and SS3, with Alt as some terminals send it; Alt-key; or a lone ESC, as often as it was pressed. */
+const SEQUENCE = /^\x1b(?:\x1b?\[[0-?]*[ -/]*[@-~]|\x1b?O.|[^\x1b[O]|)/s;
 const ESC = '\x1b';
 const CTRL_C = '\x03';
 /** Alt with a sign: Ink would drop the Alt, and a `<` would be typed. */

@@ -139,6 +139,8 @@ describe('pieces of input', () => {
     ['\x1b[A\x1b[Bx', ['\x1b[A', '\x1b[B', 'x']],
     ['\x1b', ['\x1b']],
     ['\x03', ['\x1b']],
+    ['\x1b\x1b', ['\x1b', '\x1b']],
+    ['\x1b\x1b[A', ['\x1b\x1b[A']],
     ['\x1b[200~a\x03b\x1b[201~', ['ab']],
     ['\x1bOP', ['\x1bOP']],
     ['\x1bx', ['\x1bx']],
