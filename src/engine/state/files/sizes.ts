@@ -15,7 +15,6 @@ export interface Sized {
 export interface SizeReport {
   total: number;
   files: number;
-  folders: number;
   /** Children of the folder, largest first. */
   children: Sized[];
   /** The largest files anywhere below. */
@@ -47,7 +46,6 @@ export async function sizesBelow(root: string, signal: AbortSignal): Promise<Siz
   const report: SizeReport = {
     total: 0,
     files: 0,
-    folders: 0,
     children: [],
     largestFiles: [],
     complete: true,
@@ -82,8 +80,10 @@ export async function sizesBelow(root: string, signal: AbortSignal): Promise<Siz
     }
   };
 
-  async function walk(folder: string, depth: number): Promise<number> {
+  /** What lies below a folder, and whether that is all of it. */
+  async function walk(folder: string, depth: number): Promise<{ sum: number; complete: boolean }> {
     let sum = 0;
+    let complete = true;
     const folders: { path: string; own: number }[] = [];
     for (const name of names(folder)) {
       if (performance.now() > until) {
@@ -91,7 +91,7 @@ export async function sizesBelow(root: string, signal: AbortSignal): Promise<Siz
         until = performance.now() + SLICE_MS;
       }
       if (stopped()) {
-        report.complete = false;
+        complete = false;
         break;
       }
       const path = join(folder, name);
@@ -111,20 +111,19 @@ export async function sizesBelow(root: string, signal: AbortSignal): Promise<Siz
       }
     }
     for (const { path, own } of folders) {
-      const before = report.complete;
-      report.complete = true;
-      if (stopped()) report.complete = false;
-      const bytes = own + (report.complete ? await walk(path, depth + 1) : 0);
+      const below = stopped() ? { sum: 0, complete: false } : await walk(path, depth + 1);
+      const bytes = own + below.sum;
       if (depth === 0)
-        report.children.push({ path, bytes, kind: 'folder', complete: report.complete });
-      report.complete &&= before;
-      report.folders += 1;
+        report.children.push({ path, bytes, kind: 'folder', complete: below.complete });
+      complete &&= below.complete;
       sum += bytes;
     }
-    return sum;
+    return { sum, complete };
   }
 
-  report.total = top.blocks * 512 + (await walk(root, 0));
+  const below = await walk(root, 0);
+  report.total = top.blocks * 512 + below.sum;
+  report.complete = below.complete;
   for (const list of [report.children, report.largestFiles]) list.sort((a, b) => b.bytes - a.bytes);
   report.largestFiles.length = Math.min(report.largestFiles.length, KEEP);
   return report;
