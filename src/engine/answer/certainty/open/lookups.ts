@@ -412,6 +412,23 @@ export const heat = (
     [name],
   );
 
+/** What the facts that `about` picks say together; unknown where there are none. */
+export const saidBy = (
+  task: Pick<Task, 'text' | 'hedged'>,
+  about: (known: Known) => boolean,
+  right: (found: readonly Known[]) => boolean,
+): Relation =>
+  relation(
+    task,
+    ['system'],
+    (evidence) => {
+      const found = evidence.known.filter(about);
+      return found.length === 0 ? UNKNOWN : decided(right(found), found);
+    },
+    [],
+    true,
+  );
+
 /** "online", "degraded": what a tool says of the thing that its words name. */
 export const statusOf = (
   task: Pick<Task, 'text' | 'hedged'>,
@@ -419,25 +436,14 @@ export const statusOf = (
   said: string,
   negated: boolean,
 ): Relation =>
-  relation(
+  saidBy(
     task,
-    ['system'],
-    (evidence) => {
-      const found = evidence.known.filter(
-        (known) =>
-          /^(?:state|status|health)$/.test(known.attribute) &&
-          typeof known.value === 'string' &&
-          words.every((word) => `${known.source} ${known.kind}`.toLowerCase().includes(word)),
-      );
-      if (found.length === 0) return UNKNOWN;
-      return decided(
-        found.every((known) => String(known.value).toLowerCase() === said.toLowerCase()) !==
-          negated,
-        found,
-      );
-    },
-    [],
-    true,
+    (known) =>
+      /^(?:state|status|health)$/.test(known.attribute) &&
+      typeof known.value === 'string' &&
+      words.every((word) => `${known.source} ${known.kind}`.toLowerCase().includes(word)),
+    (found) =>
+      found.every((known) => String(known.value).toLowerCase() === said.toLowerCase()) !== negated,
   );
 
 /** The load against the number of processors. */

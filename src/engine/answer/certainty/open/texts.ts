@@ -4,7 +4,16 @@ import type { Claim, Expected, Relation } from '../claim.ts';
 import { sameName } from '../match.ts';
 import { claimOf, type Task } from './context.ts';
 import type { Name, Value } from './features.ts';
-import { amountOf, bound, inGroup, onDay, processor, samePlace, tagged } from './lookups.ts';
+import {
+  amountOf,
+  bound,
+  inGroup,
+  onDay,
+  processor,
+  saidBy,
+  samePlace,
+  tagged,
+} from './lookups.ts';
 import { decided, UNKNOWN } from './measure.ts';
 import { relation } from './relations.ts';
 
@@ -364,23 +373,12 @@ export function readFlag(task: Task): Relation[] {
   const words = features.generics;
   if (words.length < 2 || said.some((each) => each.length > 0)) return [];
   return [
-    relation(
+    saidBy(
       task,
-      ['system'],
-      (evidence) => {
-        const found = evidence.known.filter(
-          (known) =>
-            typeof known.value === 'boolean' &&
-            words.every((word) => known.attribute.split('_').includes(word)),
-        );
-        if (found.length === 0) return UNKNOWN;
-        return decided(
-          found.every((known) => known.value !== features.negated),
-          found,
-        );
-      },
-      [],
-      true,
+      (known) =>
+        typeof known.value === 'boolean' &&
+        words.every((word) => known.attribute.split('_').includes(word)),
+      (found) => found.every((known) => known.value !== features.negated),
     ),
   ];
 }
