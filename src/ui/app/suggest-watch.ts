@@ -15,8 +15,11 @@ export interface SuggestWatch {
   ran(line: string): void;
 }
 
-/** Before a letter of it is typed, a line or a word gets a ghost only when it is rather certain. */
-export const UNTYPED_SCORE = 0.45;
+const UNTYPED_SCORE = 0.45;
+/** Before a letter of it is typed, a line or a word is put forward only when it is rather certain. */
+export const worthShowing = (buffer: string, score: number): boolean =>
+  /\S$/.test(buffer) || score >= UNTYPED_SCORE;
+
 /** The line that was just run is offered again only to those who are known to repeat it; ↑ brings it anyway. */
 const AGAIN_SCORE = 0.6;
 /** A shell may draw its prompt after it has said that it is at one: the ghost is put behind it then. */
@@ -70,7 +73,7 @@ export function createSuggestWatch(
     const atEnd = cursor === buffer.length;
     const extends_ =
       best?.replacement.startsWith(buffer) && best.replacement.length > buffer.length;
-    const sure = /\S$/.test(buffer) || (best?.score ?? 0) >= UNTYPED_SCORE;
+    const sure = worthShowing(buffer, best?.score ?? 0);
     const strays = () =>
       namesAnotherTarget(
         buffer,

@@ -4,7 +4,7 @@ import type { GateResult } from '../../engine/gate/types.ts';
 import type { RouteResult } from '../../engine/route/types.ts';
 import type { Suggestion } from '../../engine/suggest/types.ts';
 import type { AppState } from './state.ts';
-import { UNTYPED_SCORE } from './suggest-watch.ts';
+import { worthShowing } from './suggest-watch.ts';
 
 export type ShownGate = Pick<GateResult, 'verdict' | 'kind'>;
 export type ShownSuggestion = Pick<Suggestion, 'text' | 'replacement' | 'source'>;
@@ -53,15 +53,14 @@ export const statusView = ({
   suggestions: NONE,
 });
 
-/** The one slot of the status line is for the line being typed, or for a next line that is rather certain. */
-const worthTheSlot = (state: AppState, score: number) =>
-  state.gate !== null || score >= UNTYPED_SCORE;
-
 export const foldedView = (state: AppState): StatusView => ({
   ...statusView(state),
   latency: null,
   route: state.route,
-  suggestions: state.suggestions.slice(0, 1).filter(({ score }) => worthTheSlot(state, score)),
+  // One slot: what is put behind the cursor, or would be.
+  suggestions: state.suggestions
+    .slice(0, 1)
+    .filter(({ score }) => worthShowing(state.gate?.line ?? '', score)),
 });
 
 /** For a screen reader: nothing that a key changes. */
