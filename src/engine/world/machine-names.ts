@@ -1,16 +1,14 @@
 // Names that belong to the whole machine. Slow ones are read in the background and kept; what the kernel tells in a
 // fraction of a millisecond (ports, mounts, interfaces, processes) is read when it is asked for, so that it is true now.
 import { readdirSync, readFileSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { readPackages } from '../state/packages.ts';
 import { readAccounts, readGroups } from '../state/proc/accounts.ts';
 import { parseMounts } from '../state/proc/mounts.ts';
-import { namesOf } from '../state/proc/processes.ts';
 import { parseInet } from '../state/proc/sockets.ts';
-import { run } from '../state/read.ts';
 import { serviceFiles } from '../state/services/units.ts';
 import { readHosts } from '../suggest/hosts.ts';
 import { type Kept, keep } from './kept.ts';
+import { type NameSet, nameSet } from './spelling.ts';
 
 export interface MachineNames {
   users: Kept<readonly string[]>;
@@ -18,39 +16,18 @@ export interface MachineNames {
   services: Kept<readonly string[]>;
   installed: Kept<ReadonlySet<string> | null>;
   /** All packages that can be had, or null where nothing tells. */
-  available: Kept<ReadonlySet<string> | null>;
+  available: Kept<NameSet | null>;
   hosts: Kept<readonly string[]>;
 }
 
 export interface MachineSources {
   home: string;
   now(): number;
-  /** Names of all packages that can be had; apt's own list when left out. */
-  packagesToHave?: () => Promise<readonly string[] | null>;
+  packagesToHave(): Promise<readonly string[] | null>;
 }
 
 const SOON = 400;
-/** The package lists are read once and then only when they changed; a slow disk may take its time. */
-const LISTS = 5_000;
 const MINUTE = 60_000;
-
-let lists: { mtime: number; names: readonly string[] } | undefined;
-
-/** Names in apt's lists, asked of apt-cache once and again when the lists have changed. */
-async function aptNames(): Promise<readonly string[] | null> {
-  const at = await stat('/var/lib/apt/lists').then(
-    (info) => info.mtimeMs,
-    () => null,
-  );
-  if (at === null) return null;
-  if (lists?.mtime === at) return lists.names;
-  const ran = await run(['apt-cache', 'pkgnames'], { timeout: LISTS });
-  if (ran?.code !== 0) return null;
-  const names = ran.stdout.split('\n').filter(Boolean);
-  // Installed packages are always among them; with no lists, nothing can be had.
-  lists = { mtime: at, names };
-  return names;
-}
 
 export function machineNames(sources: MachineSources): MachineNames {
   const { now } = sources;
@@ -66,11 +43,11 @@ export function machineNames(sources: MachineSources): MachineNames {
     }, 5_000),
     available: keep({
       read: async () => {
-        const names = await (sources.packagesToHave ?? aptNames)();
-        return names === null ? null : new Set(names);
+        const names = await sources.packagesToHave();
+        return names === null ? null : nameSet(names);
       },
       maxAge: MINUTE,
-      deadline: LISTS,
+      deadline: SOON,
       now,
     }),
     hosts: soon(() => readHosts(sources.home), MINUTE),
@@ -92,19 +69,6 @@ const list = (path: string): string[] => {
     return [];
   }
 };
-
-/** Names that running processes go by. */
-export function processNames(): string[] {
-  const names = new Set<string>();
-  for (const pid of list('/proc')) {
-    if (!/^\d+$/.test(pid)) continue;
-    const name = read(`/proc/${pid}/comm`).trimEnd();
-    if (name === '') continue;
-    const argv = read(`/proc/${pid}/cmdline`).split('\0');
-    for (const each of namesOf({ name, argv })) if (each !== '') names.add(each);
-  }
-  return [...names];
-}
 
 /** Ports on which something listens. */
 export function listeningPorts(): string[] {

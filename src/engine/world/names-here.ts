@@ -5,13 +5,8 @@ import { isAbsolute, join, resolve } from 'node:path';
 import type { Named } from '../suggest/project/files.ts';
 import type { Project } from '../suggest/project/project.ts';
 import type { Kept } from './kept.ts';
-import {
-  interfaceNames,
-  listeningPorts,
-  type MachineNames,
-  mountPoints,
-  processNames,
-} from './machine-names.ts';
+import { interfaceNames, listeningPorts, type MachineNames, mountPoints } from './machine-names.ts';
+import { type NameSet, nameSet } from './spelling.ts';
 import type { Relation, Task } from './world.ts';
 
 const MOST_ENTRIES = 4_000;
@@ -23,6 +18,7 @@ export interface PlaceSources {
   machine: MachineNames;
   project: Kept<Project> | undefined;
   programs(): readonly string[];
+  processes(): readonly string[];
   containers: Kept<readonly string[] | null>;
 }
 
@@ -82,7 +78,7 @@ const LISTED: Readonly<Record<Relation, ReadNames>> = {
     return installed ? [...installed] : null;
   },
   program: ({ programs }) => programs(),
-  process: () => processNames(),
+  process: ({ processes }) => processes(),
   listener: () => listeningPorts(),
   mount: () => mountPoints(),
   interface: () => interfaceNames(),
@@ -106,19 +102,25 @@ export const RELATIONS_WITH_NAMES: readonly Relation[] = Object.keys(LISTED);
 export interface NamesHere {
   /** Null: not read yet, or nothing tells. */
   list(of: Relation): Names;
-  has(of: Relation, name: string): boolean;
+  set(of: Relation): NameSet;
 }
 
 export function namesHere(sources: PlaceSources): NamesHere {
-  const lists = new Map<Relation, { names: Names; set: ReadonlySet<string> }>();
+  const lists = new Map<Relation, { names: Names; set?: NameSet }>();
   const known = (of: Relation) => {
     let entry = lists.get(of);
     if (!entry) {
-      const names = Object.hasOwn(LISTED, of) ? (LISTED[of]?.(sources) ?? null) : null;
-      entry = { names, set: new Set(names) };
+      entry = { names: Object.hasOwn(LISTED, of) ? (LISTED[of]?.(sources) ?? null) : null };
       lists.set(of, entry);
     }
     return entry;
   };
-  return { list: (of) => known(of).names, has: (of, name) => known(of).set.has(name) };
+  return {
+    list: (of) => known(of).names,
+    set(of) {
+      const entry = known(of);
+      entry.set ??= nameSet(entry.names ?? []);
+      return entry.set;
+    },
+  };
 }

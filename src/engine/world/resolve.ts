@@ -2,13 +2,13 @@
 // before a slip of one letter; an installed package before one that could be had.
 import { otherNames } from '../state/other-names.ts';
 import type { NamesHere } from './names-here.ts';
-import { nearestName } from './spelling.ts';
+import { type NameSet, nearestName } from './spelling.ts';
 import type { Relation, Resolved } from './world.ts';
 
 export interface Lookups {
   here: NamesHere;
   installed: ReadonlySet<string> | null | undefined;
-  available: ReadonlySet<string> | null | undefined;
+  available: NameSet | null | undefined;
   /** A program by a look at PATH, which knows more than the list of the last scan. */
   program(name: string): boolean;
   path(path: string): 'file' | 'folder' | null;
@@ -34,14 +34,14 @@ function exact(word: string, of: Relation, look: Lookups): string | null {
       return look.installed?.has(word) ? word : null;
     case 'service': {
       const name = word.replace(/\.service$/, '');
-      return look.here.has(of, name) ? name : null;
+      return look.here.set(of).has(name) ? name : null;
     }
     case 'commit':
       return COMMIT.test(word) && look.here.list(of) !== null ? word : null;
     case 'branch':
-      return look.here.has(of, word) || look.remoteBranches.includes(word) ? word : null;
+      return look.here.set(of).has(word) || look.remoteBranches.includes(word) ? word : null;
     default:
-      return look.here.has(of, word) ? word : null;
+      return look.here.set(of).has(word) ? word : null;
   }
 }
 
@@ -92,7 +92,7 @@ export function resolveWord(word: string, of: Relation, look: Lookups): Resolved
   const known = resolveKnown(word, of, look);
   if (known || UNSPELLED.has(of)) return known;
   const near =
-    nearestName(word, look.here.list(of) ?? []) ??
-    (of === 'package' ? nearestName(word, look.available ?? []) : null);
+    nearestName(word, look.here.set(of)) ??
+    (of === 'package' && look.available ? nearestName(word, look.available) : null);
   return near === null ? null : { of, name: near, how: 'spelling' };
 }

@@ -21,15 +21,32 @@ export function oneLetterOff(a: string, b: string): boolean {
   return [...restA, ...restB].every((letter) => LETTER.test(letter));
 }
 
+/** Names to look through, by their length, so that a slip among sixty thousand is found in a millisecond. */
+export interface NameSet {
+  has(name: string): boolean;
+  ofLength(length: number): readonly string[];
+}
+
+export function nameSet(names: readonly string[]): NameSet {
+  const all = new Set(names);
+  const byLength: string[][] = [];
+  for (const name of all) {
+    byLength[name.length] ??= [];
+    byLength[name.length]?.push(name);
+  }
+  return { has: (name) => all.has(name), ofLength: (length) => byLength[length] ?? [] };
+}
+
 /** The one name that is a letter off, or null. */
-export function nearestName(word: string, names: Iterable<string>): string | null {
+export function nearestName(word: string, names: NameSet): string | null {
   if (word.length < SHORTEST) return null;
   const lower = word.toLowerCase();
   let found: string | null = null;
-  for (const name of names) {
-    if (!oneLetterOff(lower, name) && !oneLetterOff(lower, name.toLowerCase())) continue;
-    if (found !== null && found !== name) return null;
-    found = name;
-  }
+  for (let length = word.length - 1; length <= word.length + 1; length++)
+    for (const name of names.ofLength(length)) {
+      if (!oneLetterOff(lower, name) && !oneLetterOff(lower, name.toLowerCase())) continue;
+      if (found !== null) return null;
+      found = name;
+    }
   return found;
 }

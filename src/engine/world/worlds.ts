@@ -8,6 +8,8 @@ import { type Project, readProject } from '../suggest/project/project.ts';
 import { type Kept, keep } from './kept.ts';
 import { machineNames } from './machine-names.ts';
 import { lookAt, namesHere, RELATIONS_WITH_NAMES, tasksOf } from './names-here.ts';
+import { listedPackages } from './package-lists.ts';
+import { processNames } from './process-names.ts';
 import { type Lookups, resolveKnown, resolveWord } from './resolve.ts';
 import type { Relation, Resolved, World } from './world.ts';
 
@@ -20,7 +22,9 @@ export interface WorldSources {
   now?: () => number;
   root?: boolean;
   systemd?: boolean;
-  /** Names of all packages that can be had; apt's own list when left out. */
+  /** Where the names in the package lists are kept between sessions; left out, they are read in each. */
+  cacheFolder?: string;
+  /** Names of all packages that can be had; the package manager's own lists when left out. */
   packagesToHave?: () => Promise<readonly string[] | null>;
 }
 
@@ -52,7 +56,7 @@ export function createWorlds(sources: WorldSources): Worlds {
   const machine = machineNames({
     home,
     now,
-    ...(sources.packagesToHave ? { packagesToHave: sources.packagesToHave } : {}),
+    packagesToHave: sources.packagesToHave ?? (() => listedPackages(sources.cacheFolder)),
   });
   const containers = keep({
     read: () => containerNames(env, AbortSignal.timeout(CONTAINER_DEADLINE)),
@@ -60,6 +64,7 @@ export function createWorlds(sources: WorldSources): Worlds {
     deadline: CONTAINER_DEADLINE,
     now,
   });
+  const processes = processNames(now);
   const projects = new Map<string, Kept<Project>>();
   const ages: Readonly<Partial<Record<Relation, Kept<unknown>>>> = {
     user: machine.users,
@@ -107,6 +112,7 @@ export function createWorlds(sources: WorldSources): Worlds {
       project,
       containers,
       programs: () => executables.names(),
+      processes: processes.names,
     });
     const has = (program: string) => builtins?.has(program) === true || executables.has(program);
     const installed = machine.installed.peek();
@@ -168,6 +174,7 @@ export function createWorlds(sources: WorldSources): Worlds {
         executables.scanning,
         projectAt(cwd).refresh(),
         containers.refresh(),
+        processes.refresh(),
         ...Object.values(machine).map((kept) => (kept as Kept<unknown>).refresh()),
       ]);
     },

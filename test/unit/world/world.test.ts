@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createExecutables } from '../../../src/engine/state/executables.ts';
 import { otherNames } from '../../../src/engine/state/other-names.ts';
 import { sameService, serviceNames } from '../../../src/engine/state/services/names.ts';
-import { nearestName, oneLetterOff } from '../../../src/engine/world/spelling.ts';
+import { nameSet, nearestName, oneLetterOff } from '../../../src/engine/world/spelling.ts';
 import { createWorlds, type Worlds } from '../../../src/engine/world/worlds.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reos-world-'));
@@ -202,7 +202,10 @@ describe('the machine', () => {
     expect(world.available('mooseerif')).toBe(true);
     expect(world.resolve('docker', 'package')).toMatchObject({ name: 'docker.io', how: 'alias' });
     expect(world.resolve('rg', 'package')).toMatchObject({ name: 'ripgrep', how: 'alias' });
-    expect(world.resolve('mooseeirf', 'package')).toMatchObject({ name: 'mooseerif', how: 'spelling' });
+    expect(world.resolve('mooseeirf', 'package')).toMatchObject({
+      name: 'mooseerif',
+      how: 'spelling',
+    });
     expect(world.resolve('mooserifish', 'package')).toBe(null);
   });
 
@@ -257,11 +260,11 @@ describe('other names', () => {
 describe('spelling', () => {
   it('counts one letter more, less, other or swapped, and no figures', () => {
     for (const slip of ['ngnix', 'nginxx', 'ngnx', 'nkinx'])
-      expect(nearestName(slip, ['nginx']), slip).toBe('nginx');
+      expect(nearestName(slip, nameSet(['nginx'])), slip).toBe('nginx');
     for (const other of ['python2', 'python33', 'pythn33'])
-      expect(nearestName(other, ['python3']), other).toBe(null);
-    expect(nearestName('htip', ['htop', 'http'])).toBe(null);
-    expect(nearestName('vmi', ['vim'])).toBe(null);
+      expect(nearestName(other, nameSet(['python3'])), other).toBe(null);
+    expect(nearestName('htip', nameSet(['htop', 'http']))).toBe(null);
+    expect(nearestName('vmi', nameSet(['vim']))).toBe(null);
   });
 
   it('is the same in both directions and never of a name with itself', () => {
@@ -283,7 +286,7 @@ describe('spelling', () => {
         (name, at, put) => {
           const place = at % name.length;
           const slip = name.slice(0, place) + put + name.slice(place + 1);
-          expect(nearestName(slip, [name])).toBe(name);
+          expect(nearestName(slip, nameSet([name]))).toBe(name);
         },
       ),
     );
