@@ -12,6 +12,7 @@ export const ASSET_ROOTS = {
   route: 'src/engine/route/data',
   propose: 'src/engine/propose/data',
   english: 'src/engine/english/lexicon',
+  state: 'src/engine/state/data',
 } as const;
 
 export type AssetRoot = keyof typeof ASSET_ROOTS;

@@ -2,7 +2,7 @@
 // that fits decides which it was. A name of something is looked up in the world; a word is taken as a name unseen only
 // where it is quoted, shaped like one, or the place gives it nothing else to be.
 import type { Relation, Value } from '../meaning/types.ts';
-import type { World } from '../world/types.ts';
+import type { World } from '../world/world.ts';
 import { lemmas } from './lemma.ts';
 import { functionWords, kinds } from './lexicon.ts';
 import { durationAt, type Measured, momentAt, numberOf, ordinalOf, sizeAt, unitAt } from './measures.ts';

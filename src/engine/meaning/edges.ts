@@ -12,7 +12,7 @@ import {
 } from '../english/lexicon.ts';
 import { compile, type Match, match, type Pattern, type Slots } from '../english/pattern.ts';
 import type { Token } from '../english/token.ts';
-import type { World } from '../world/types.ts';
+import type { World } from '../world/world.ts';
 import type { Edge, Piece, PrepRole } from './pieces.ts';
 import type { Filter, Op, Value } from './types.ts';
 

@@ -1,6 +1,6 @@
 // A frame that was read to its end becomes a goal: clauses are joined, the relation is inferred where no noun said it,
 // values take the types of their places. What does not agree costs, and what cannot be is dropped.
-import type { World } from '../world/types.ts';
+import type { World } from '../world/world.ts';
 import type { Frame, State } from './frame.ts';
 import { retype } from './retype.ts';
 import type { Goal, Relation, Scope, Value } from './types.ts';

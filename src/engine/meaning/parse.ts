@@ -2,7 +2,7 @@
 // `lay.ts` allows. No goal is made here; what comes out is ranked by cost alone.
 import { tokenize, type Token } from '../english/token.ts';
 import { createSlots } from '../english/slots.ts';
-import type { World } from '../world/types.ts';
+import type { World } from '../world/world.ts';
 import { edgesOf } from './edges.ts';
 import { emptyFrame, type State } from './frame.ts';
 import { LAID, lay } from './lay.ts';

@@ -1,7 +1,7 @@
 // Packing, unpacking and looking into archives. Sources stay where they are; the format follows from the archive's name,
 // or from what was said.
 import type { Goal, Value } from '../../meaning/types.ts';
-import type { World } from '../../world/types.ts';
+import type { World } from '../../world/world.ts';
 import { findSet } from './find.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 

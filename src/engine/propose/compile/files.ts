@@ -1,6 +1,6 @@
 // Acts on files: the set by find where anything narrows it, else the names as they stand.
 import type { Filter, Goal, Value } from '../../meaning/types.ts';
-import type { World } from '../../world/types.ts';
+import type { World } from '../../world/world.ts';
 import { quote } from '../quote.ts';
 import { type Found, findSet } from './find.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';

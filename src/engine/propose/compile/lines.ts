@@ -1,7 +1,7 @@
 // Acts on the lines of files: which lines, then what of them. One source (files, or a set of files by find or grep -r),
 // then stages of a pipeline: filter → order → limit → count.
 import type { Filter, Goal, Scope, Value } from '../../meaning/types.ts';
-import type { World } from '../../world/types.ts';
+import type { World } from '../../world/world.ts';
 import { quote } from '../quote.ts';
 import { findSet } from './find.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';

@@ -112,6 +112,18 @@ function sockets(env: ProbeContext['env']): string[] {
   ].filter((path) => existsSync(path));
 }
 
+/** Names by one socket that answers, without starting a program; null when none does. */
+export async function containerNames(
+  env: ProbeContext['env'],
+  signal: AbortSignal,
+): Promise<string[] | null> {
+  for (const path of new Set(sockets(env))) {
+    const answer = await ask(path, signal);
+    if (typeof answer !== 'string') return answer.map(({ name }) => name);
+  }
+  return null;
+}
+
 export const containersProbe = defineProbe({
   name: 'linux_containers',
   summary: 'docker and podman containers: names, images, states',

@@ -77,7 +77,7 @@ export async function readProcesses(signal?: AbortSignal): Promise<ProcessInfo[]
 }
 
 /** Names that a process goes by: its own, its program's, its script's, and its title's first word (`nginx: master`). */
-export function namesOf(process: ProcessInfo): string[] {
+export function namesOf(process: Pick<ProcessInfo, 'name' | 'argv'>): string[] {
   const names = new Set([process.name]);
   const first = process.argv[0] ?? '';
   const title = /^([\w.-]+): /.exec(first);

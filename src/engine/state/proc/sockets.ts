@@ -38,7 +38,7 @@ function address(hex: string): string {
   return groups.join(':').replace(/(^|:)0(:0)+(:|$)/, '::');
 }
 
-function parseInet(text: string, protocol: 'tcp' | 'udp'): Socket[] {
+export function parseInet(text: string, protocol: 'tcp' | 'udp'): Socket[] {
   const sockets: Socket[] = [];
   for (const line of text.split('\n').slice(1)) {
     const field = line.trim().split(/\s+/);

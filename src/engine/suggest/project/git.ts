@@ -6,10 +6,14 @@ import type { Named } from './files.ts';
 export interface GitNames {
   /** The checked-out branch; null when detached. */
   head: string | null;
+  /** What the checked-out branch follows: `origin/main`. */
+  upstream: string | null;
   branches: Named[];
   remoteBranches: Named[];
   tags: Named[];
   remotes: Named[];
+  /** Newest first: `stash@{0}`, with its message. */
+  stashes: Named[];
   aliases: Named[];
 }
 
@@ -24,14 +28,16 @@ async function text(path: string): Promise<string> {
   }
 }
 
-/** The git directory that `dir` lies in, following `gitdir:` files of worktrees; null when none. */
-export async function findGitDir(dir: string): Promise<string | null> {
+/** The folder of the repository that `dir` lies in and its git directory, following `gitdir:` files of worktrees. */
+export async function findRepository(
+  dir: string,
+): Promise<{ root: string; gitDir: string } | null> {
   for (let at = resolve(dir); ; at = dirname(at)) {
     const path = join(at, '.git');
     try {
-      if ((await stat(path)).isDirectory()) return path;
+      if ((await stat(path)).isDirectory()) return { root: at, gitDir: path };
       const link = /^gitdir: (.+)$/m.exec(await text(path))?.[1];
-      return link ? resolve(at, link) : null;
+      return link ? { root: at, gitDir: resolve(at, link) } : null;
     } catch {
       if (at === dirname(at)) return null;
     }
@@ -52,13 +58,32 @@ async function refsBelow(dir: string, prefix = '', found: string[] = []): Promis
   return found;
 }
 
+/** What a branch follows, as the configuration of the repository says. */
+function upstreamOf(branch: string | null, config: string): string | null {
+  const section = config.split(/^(?=\s*\[)/m).find((each) => each.includes(`[branch "${branch}"]`));
+  const remote = /^\s*remote\s*=\s*(\S+)/m.exec(section ?? '')?.[1];
+  const merge = /^\s*merge\s*=\s*refs\/heads\/(\S+)/m.exec(section ?? '')?.[1];
+  if (branch === null || !remote || !merge) return null;
+  return remote === '.' ? merge : `${remote}/${merge}`;
+}
+
+/** The log of the stash keeps one line an entry, oldest first: hashes, who, when, a tab, the message. */
+function stashesOf(log: string): Named[] {
+  const messages = log.split('\n').filter(Boolean).reverse();
+  return messages.map((line, index) => ({
+    name: `stash@{${index}}`,
+    description: line.slice(line.indexOf('\t') + 1).slice(0, 200),
+  }));
+}
+
 export async function readGitNames(gitDir: string): Promise<GitNames> {
   const common = (await text(join(gitDir, 'commondir'))).trim();
   const shared = common ? resolve(gitDir, common) : gitDir;
-  const [packed, config, head] = await Promise.all([
+  const [packed, config, head, stashLog] = await Promise.all([
     text(join(shared, 'packed-refs')),
     text(join(shared, 'config')),
     text(join(gitDir, 'HEAD')),
+    text(join(shared, 'logs/refs/stash')),
   ]);
   const kinds = { heads: new Set<string>(), tags: new Set<string>(), remotes: new Set<string>() };
   for (const kind of ['heads', 'tags', 'remotes'] as const)
@@ -74,6 +99,7 @@ export async function readGitNames(gitDir: string): Promise<GitNames> {
   const aliases = /\[alias\]([^[]*)/.exec(config)?.[1] ?? '';
   return {
     head: current,
+    upstream: upstreamOf(current, config),
     branches: named(kinds.heads, 'branch').map((b) =>
       b.name === current ? { ...b, description: 'current branch' } : b,
     ),
@@ -83,6 +109,7 @@ export async function readGitNames(gitDir: string): Promise<GitNames> {
     ),
     tags: named(kinds.tags, 'tag'),
     remotes: named(remotes, 'remote'),
+    stashes: stashesOf(stashLog),
     aliases: [...aliases.matchAll(/^\s*([\w-]+)\s*=\s*(.+)$/gm)].map((m) => ({
       name: m[1] ?? '',
       description: `alias for ${m[2] ?? ''}`,

@@ -13,7 +13,7 @@ import {
   pyprojectScripts,
   yamlKeys,
 } from './files.ts';
-import { findGitDir, type GitNames, readGitNames } from './git.ts';
+import { findRepository, type GitNames, readGitNames } from './git.ts';
 
 export interface Project {
   make: Named[];
@@ -25,6 +25,8 @@ export interface Project {
   services: Named[];
   tasks: Named[];
   git: GitNames | null;
+  /** The folder of the repository. */
+  root: string | null;
 }
 
 const MAX_AGE_MS = 3_000;
@@ -72,7 +74,7 @@ const COMPOSE = ['compose.yaml', 'compose.yml', 'docker-compose.yml', 'docker-co
 const TASKFILES = ['Taskfile.yml', 'Taskfile.yaml', 'taskfile.yml'];
 
 export async function readProject(dir: string): Promise<Project> {
-  const gitDir = await findGitDir(dir);
+  const repository = await findRepository(dir);
   const manifest = first(dir, ['package.json'], true);
   const [make, just, scripts, dependencies, cargo, python, services, tasks, git] =
     await Promise.all([
@@ -84,9 +86,20 @@ export async function readProject(dir: string): Promise<Project> {
       read(first(dir, ['pyproject.toml'], true), pyprojectScripts, []),
       read(first(dir, COMPOSE, true), (t) => yamlKeys(t, 'services', 'compose service'), []),
       read(first(dir, TASKFILES, true), (t) => yamlKeys(t, 'tasks', 'task'), []),
-      gitDir ? readGitNames(gitDir) : null,
+      repository ? readGitNames(repository.gitDir) : null,
     ]);
-  return { make, just, scripts, dependencies, cargo, python, services, tasks, git };
+  return {
+    make,
+    just,
+    scripts,
+    dependencies,
+    cargo,
+    python,
+    services,
+    tasks,
+    git,
+    root: repository?.root ?? null,
+  };
 }
 
 export class ProjectCache {

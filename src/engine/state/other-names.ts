@@ -1,0 +1,48 @@
+// One thing goes by several names: the unit, the init script, the program, the package, what people say. The tables stand
+// in `data/names.toml`; this reads them once and answers which other names a word may have among the names of its kind.
+import { readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
+import { z } from 'zod';
+import { assetPath } from '../config/assets.ts';
+
+const Tables = z.record(
+  z.string(),
+  z
+    .object({
+      families: z.array(z.array(z.string().min(1)).min(2)).default([]),
+      also: z.record(z.string(), z.array(z.string().min(1)).min(1)).default({}),
+    })
+    .strict(),
+);
+
+interface OtherNames {
+  families: Map<string, readonly string[]>;
+  also: Map<string, readonly string[]>;
+}
+
+let tables: Map<string, OtherNames> | undefined;
+
+function load(): Map<string, OtherNames> {
+  const read = Tables.parse(parse(readFileSync(assetPath('state', 'names.toml'), 'utf8')));
+  return new Map(
+    Object.entries(read).map(([kind, { families, also }]) => [
+      kind,
+      {
+        families: new Map(
+          families.flatMap((names) => names.map((name) => [name.toLowerCase(), names] as const)),
+        ),
+        also: new Map(Object.entries(also)),
+      },
+    ]),
+  );
+}
+
+/** Other names that a word may have as a thing of that kind, likeliest first; the word itself is not among them. */
+export function otherNames(kind: string, word: string): string[] {
+  tables ??= load();
+  const table = tables.get(kind);
+  if (!table) return [];
+  const key = word.toLowerCase();
+  const found = [...(table.also.get(key) ?? []), ...(table.families.get(key) ?? [])];
+  return [...new Set(found)].filter((name) => name !== word);
+}

@@ -1,0 +1,55 @@
+// A thing that is read in the background and kept: a look never waits, a value has an age, and a reading that hangs is
+// left to itself.
+
+export interface Kept<T> {
+  /** What was read last, or undefined. */
+  peek(): T | undefined;
+  /** Milliseconds since it was read, or null. */
+  age(): number | null;
+  /** Reads it again when it is older than it may be; resolves when done or late, never rejects. */
+  refresh(): Promise<void>;
+}
+
+export interface KeptOptions<T> {
+  read(): Promise<T>;
+  /** Milliseconds. */
+  maxAge: number;
+  /** Milliseconds that `refresh` waits at most; what comes later is kept all the same. */
+  deadline: number;
+  now(): number;
+}
+
+export function keep<T>({ read, maxAge, deadline, now }: KeptOptions<T>): Kept<T> {
+  let known: { value: T; at: number } | undefined;
+  let reading: Promise<void> | null = null;
+  const age = () => (known ? now() - known.at : null);
+  return {
+    peek: () => known?.value,
+    age,
+    refresh() {
+      const old = age();
+      if (old !== null && old <= maxAge) return Promise.resolve();
+      reading ??= read()
+        .then(
+          (value) => {
+            known = { value, at: now() };
+          },
+          () => undefined,
+        )
+        .finally(() => {
+          reading = null;
+        });
+      return within(reading, deadline);
+    },
+  };
+}
+
+function within(work: Promise<void>, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    void work.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

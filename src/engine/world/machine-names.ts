@@ -1,0 +1,88 @@
+// Names that belong to the whole machine. Slow ones are read in the background and kept; what the kernel tells in a
+// fraction of a millisecond (ports, mounts, interfaces, processes) is read when it is asked for, so that it is true now.
+import { readdirSync, readFileSync } from 'node:fs';
+import { readPackages } from '../state/packages.ts';
+import { readAccounts, readGroups } from '../state/proc/accounts.ts';
+import { parseMounts } from '../state/proc/mounts.ts';
+import { parseInet } from '../state/proc/sockets.ts';
+import { serviceFiles } from '../state/services/units.ts';
+import { readHosts } from '../suggest/hosts.ts';
+import { type Kept, keep } from './kept.ts';
+import { type NameSet, nameSet } from './spelling.ts';
+
+export interface MachineNames {
+  users: Kept<readonly string[]>;
+  groups: Kept<readonly string[]>;
+  services: Kept<readonly string[]>;
+  installed: Kept<ReadonlySet<string> | null>;
+  /** All packages that can be had, or null where nothing tells. */
+  available: Kept<NameSet | null>;
+  hosts: Kept<readonly string[]>;
+}
+
+export interface MachineSources {
+  home: string;
+  now(): number;
+  packagesToHave(): Promise<readonly string[] | null>;
+}
+
+const SOON = 400;
+const MINUTE = 60_000;
+
+export function machineNames(sources: MachineSources): MachineNames {
+  const { now } = sources;
+  const soon = <T>(read: () => Promise<T>, maxAge: number) =>
+    keep({ read, maxAge, deadline: SOON, now });
+  return {
+    users: soon(async () => (await readAccounts()).map(({ name }) => name), MINUTE),
+    groups: soon(async () => (await readGroups()).map(({ name }) => name), MINUTE),
+    services: soon(async () => [...(await serviceFiles()).keys()], MINUTE),
+    installed: soon(async () => {
+      const { manager, packages } = await readPackages();
+      return manager === null ? null : new Set(packages.keys());
+    }, 5_000),
+    available: keep({
+      read: async () => {
+        const names = await sources.packagesToHave();
+        return names === null ? null : nameSet(names);
+      },
+      maxAge: MINUTE,
+      deadline: SOON,
+      now,
+    }),
+    hosts: soon(() => readHosts(sources.home), MINUTE),
+  };
+}
+
+const read = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+const list = (path: string): string[] => {
+  try {
+    return readdirSync(path);
+  } catch {
+    return [];
+  }
+};
+
+/** Ports on which something listens. */
+export function listeningPorts(): string[] {
+  const ports = new Set<number>();
+  for (const protocol of ['tcp', 'udp'] as const)
+    for (const table of [protocol, `${protocol}6`])
+      for (const socket of parseInet(read(`/proc/net/${table}`), protocol))
+        if (socket.state === 'listening') ports.add(socket.port);
+  return [...ports].sort((a, b) => a - b).map(String);
+}
+
+export const mountPoints = (): string[] => [
+  ...new Set(parseMounts(read('/proc/self/mountinfo')).map(({ target }) => target)),
+];
+
+export const interfaceNames = (): string[] =>
+  list('/sys/class/net').filter((name) => name !== 'bonding_masters');

@@ -1,0 +1,126 @@
+// The names of each relation as one place sees them: its folder, its repository and project, the machine. Each relation is
+// listed at most once for a request; what was not read yet is null, which is not the same as none.
+import { readdirSync, statSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import type { Named } from '../suggest/project/files.ts';
+import type { Project } from '../suggest/project/project.ts';
+import type { Kept } from './kept.ts';
+import { interfaceNames, listeningPorts, type MachineNames, mountPoints } from './machine-names.ts';
+import { type NameSet, nameSet } from './spelling.ts';
+import type { Relation, Task } from './world.ts';
+
+const MOST_ENTRIES = 4_000;
+
+export interface PlaceSources {
+  cwd: string;
+  home: string;
+  env: NodeJS.ProcessEnv;
+  machine: MachineNames;
+  project: Kept<Project> | undefined;
+  programs(): readonly string[];
+  processes(): readonly string[];
+  containers: Kept<readonly string[] | null>;
+}
+
+type Names = readonly string[] | null;
+
+const namesOf = (list: readonly { name: string }[]): string[] => list.map(({ name }) => name);
+
+export function tasksOf(project: Project): Task[] {
+  const of = (runner: Task['runner'], list: readonly Named[]): Task[] =>
+    list.map(({ name }) => ({ name, runner }));
+  return [
+    ...of('make', project.make),
+    ...of('just', project.just),
+    ...of('npm', project.scripts),
+    ...of('task', project.tasks),
+    ...of('cargo', project.cargo ? [...project.cargo.bins, ...project.cargo.examples] : []),
+    ...of('python', project.python),
+  ];
+}
+
+export function lookAt(path: string, cwd: string, home: string): 'file' | 'folder' | null {
+  if (path === '' || path.includes('\0')) return null;
+  const full = /^~(?:\/|$)/.test(path) ? join(home, path.slice(1)) : path;
+  try {
+    const info = statSync(isAbsolute(full) ? full : resolve(cwd, full));
+    return info.isDirectory() ? 'folder' : 'file';
+  } catch {
+    return null;
+  }
+}
+
+function entriesOf(cwd: string): string[] {
+  try {
+    return readdirSync(cwd).slice(0, MOST_ENTRIES);
+  } catch {
+    return [];
+  }
+}
+
+type ReadNames = (sources: PlaceSources) => Names;
+
+const ofGit =
+  (list: 'branches' | 'tags' | 'remotes' | 'stashes'): ReadNames =>
+  ({ project }) => {
+    const known = project?.peek();
+    if (!known) return null;
+    return known.git ? namesOf(known.git[list]) : [];
+  };
+
+/** How the names of each relation are listed. What has no names of its own (lines, changes, log entries) is not here. */
+const LISTED: Readonly<Record<Relation, ReadNames>> = {
+  user: ({ machine }) => machine.users.peek() ?? null,
+  group: ({ machine }) => machine.groups.peek() ?? null,
+  service: ({ machine }) => machine.services.peek() ?? null,
+  package: ({ machine }) => {
+    const installed = machine.installed.peek();
+    return installed ? [...installed] : null;
+  },
+  program: ({ programs }) => programs(),
+  process: ({ processes }) => processes(),
+  listener: () => listeningPorts(),
+  mount: () => mountPoints(),
+  interface: () => interfaceNames(),
+  branch: ofGit('branches'),
+  tag: ofGit('tags'),
+  remote: ofGit('remotes'),
+  stash: ofGit('stashes'),
+  commit: ({ project }) => (project?.peek()?.git ? [] : null),
+  container: ({ containers }) => containers.peek() ?? null,
+  task: ({ project }) => {
+    const known = project?.peek();
+    return known ? [...new Set(namesOf(tasksOf(known)))] : null;
+  },
+  variable: ({ env }) => Object.keys(env),
+  host: ({ machine }) => machine.hosts.peek() ?? null,
+  file: ({ cwd }) => entriesOf(cwd),
+};
+
+export const RELATIONS_WITH_NAMES: readonly Relation[] = Object.keys(LISTED);
+
+export interface NamesHere {
+  /** Null: not read yet, or nothing tells. */
+  list(of: Relation): Names;
+  set(of: Relation): NameSet;
+}
+
+export function namesHere(sources: PlaceSources): NamesHere {
+  const lists = new Map<Relation, { names: Names; set?: NameSet }>();
+  const known = (of: Relation) => {
+    let entry = lists.get(of);
+    if (!entry) {
+      entry = { names: Object.hasOwn(LISTED, of) ? (LISTED[of]?.(sources) ?? null) : null };
+      lists.set(of, entry);
+    }
+    return entry;
+  };
+  return {
+    list: (of) => known(of).names,
+    set(of) {
+      const entry = known(of);
+      entry.set ??= nameSet(entry.names ?? []);
+      return entry.set;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+// Names of the packages that could be installed, as the package manager's lists have them. Asking it takes seconds where it
+// keeps no cache of its own, so the names are kept in a file beside the time of the lists that they are from.
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from '../state/read.ts';
+
+const LISTS = '/var/lib/apt/lists';
+const FILE = 'package-names';
+/** Milliseconds. */
+const PATIENCE = 15_000;
+
+async function kept(file: string, stamp: string): Promise<string[] | null> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const [first, ...names] = text.split('\n');
+  return first === stamp && names.length > 0 ? names : null;
+}
+
+async function write(folder: string, stamp: string, names: readonly string[]): Promise<void> {
+  const file = join(folder, FILE);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(`${file}.${process.pid}`, [stamp, ...names].join('\n'), { mode: 0o600 });
+    await rename(`${file}.${process.pid}`, file);
+  } catch {
+    // A full or read-only disk: they are asked for again next time.
+  }
+}
+
+/** Null where nothing lists packages, or it failed. */
+export async function listedPackages(cacheFolder?: string): Promise<readonly string[] | null> {
+  const changed = await stat(LISTS).then(
+    (info) => info.mtimeMs,
+    () => null,
+  );
+  if (changed === null) return null;
+  const stamp = `# ${LISTS} ${changed}`;
+  const known = cacheFolder ? await kept(join(cacheFolder, FILE), stamp) : null;
+  if (known) return known;
+  const ran = await run(['apt-cache', 'pkgnames'], { timeout: PATIENCE });
+  const names = ran?.code === 0 ? ran.stdout.split('\n').filter(Boolean) : [];
+  if (names.length === 0) return null;
+  if (cacheFolder) await write(cacheFolder, stamp, names);
+  return names;
+}

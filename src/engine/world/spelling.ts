@@ -1,0 +1,52 @@
+// A name that is one letter off. Only letters count: `python2` is not a slip of `python3`, nor port 8081 one of 8080, and
+// where two names are equally near nothing is said.
+
+const SHORTEST = 4;
+const LETTER = /\p{L}/u;
+
+/** Whether two words differ by one letter more, less, other, or by two neighbours swapped. */
+export function oneLetterOff(a: string, b: string): boolean {
+  const difference = a.length - b.length;
+  if (difference > 1 || difference < -1 || a === b) return false;
+  let head = 0;
+  while (head < a.length && a[head] === b[head]) head++;
+  let tail = 0;
+  const most = Math.min(a.length, b.length) - head;
+  while (tail < most && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++;
+  const restA = a.slice(head, a.length - tail);
+  const restB = b.slice(head, b.length - tail);
+  const swapped =
+    restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
+  if (!swapped && (restA.length > 1 || restB.length > 1)) return false;
+  return [...restA, ...restB].every((letter) => LETTER.test(letter));
+}
+
+/** Names to look through, by their length, so that a slip among sixty thousand is found in a millisecond. */
+export interface NameSet {
+  has(name: string): boolean;
+  ofLength(length: number): readonly string[];
+}
+
+export function nameSet(names: readonly string[]): NameSet {
+  const all = new Set(names);
+  const byLength: string[][] = [];
+  for (const name of all) {
+    byLength[name.length] ??= [];
+    byLength[name.length]?.push(name);
+  }
+  return { has: (name) => all.has(name), ofLength: (length) => byLength[length] ?? [] };
+}
+
+/** The one name that is a letter off, or null. */
+export function nearestName(word: string, names: NameSet): string | null {
+  if (word.length < SHORTEST) return null;
+  const lower = word.toLowerCase();
+  let found: string | null = null;
+  for (let length = word.length - 1; length <= word.length + 1; length++)
+    for (const name of names.ofLength(length)) {
+      if (!oneLetterOff(lower, name) && !oneLetterOff(lower, name.toLowerCase())) continue;
+      if (found !== null) return null;
+      found = name;
+    }
+  return found;
+}

@@ -1,0 +1,52 @@
+// What is here, by type: the names that a request, a question or a claim may use, each looked up and never guessed.
+
+/** A kind of thing that there are sets of; the same words as in the lexicon. */
+export type Relation = string;
+
+export interface Resolved {
+  of: Relation;
+  /** As it is called here. */
+  name: string;
+  how: 'exact' | 'alias' | 'spelling';
+}
+
+export interface Task {
+  name: string;
+  runner: 'make' | 'just' | 'npm' | 'task' | 'cargo' | 'python';
+}
+
+export interface World {
+  readonly cwd: string;
+  /** File, folder or nothing at a path (relative to cwd, `~` allowed). Looked up once for this world. */
+  path(path: string): 'file' | 'folder' | null;
+  /** Names directly in the folder, the first few thousand. */
+  entries(): readonly string[];
+  /** A name of a relation: exact, another name of the same thing, one letter off where that is unambiguous, or null. */
+  resolve(word: string, of: Relation): Resolved | null;
+  /** All relations in which a word is a name, exactly or by another name. */
+  kinds(word: string): Resolved[];
+  /** Of packages those that are installed; of branches the local ones. */
+  names(of: Relation): readonly string[];
+  /** Whether names of this relation can be looked up here and now; false: not read yet, or nothing tells them. */
+  knows(of: Relation): boolean;
+  /** Milliseconds since names of this relation were read; null when they were not. */
+  age(of: Relation): number | null;
+  /** A package by its very name; null when nothing tells. */
+  installed(name: string): boolean | null;
+  /** Whether a package of that very name can be had; null when nothing tells. */
+  available(name: string): boolean | null;
+  /** A program on PATH or a command of the shell. */
+  has(program: string): boolean;
+  readonly root: boolean;
+  /** systemd is process 1. */
+  readonly systemd: boolean;
+  /** What manages the system's packages, or null. */
+  readonly manager: string | null;
+  readonly tasks: readonly Task[];
+  readonly git: null | {
+    branch: string | null;
+    upstream: string | null;
+    remotes: readonly string[];
+    root: string;
+  };
+}

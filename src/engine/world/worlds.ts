@@ -1,0 +1,182 @@
+// Worlds are cheap views on caches. `refresh` reads (in the background, each thing with a deadline); `at` only looks, starts
+// no process, and gives one request a picture of its place that does not change while it is worked on.
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { containerNames } from '../state/probes/containers.ts';
+import type { Executables } from '../state/types.ts';
+import { type Project, readProject } from '../suggest/project/project.ts';
+import { type Kept, keep } from './kept.ts';
+import { machineNames } from './machine-names.ts';
+import { lookAt, namesHere, RELATIONS_WITH_NAMES, tasksOf } from './names-here.ts';
+import { listedPackages } from './package-lists.ts';
+import { processNames } from './process-names.ts';
+import { type Lookups, resolveKnown, resolveWord } from './resolve.ts';
+import type { Relation, Resolved, World } from './world.ts';
+
+export interface WorldSources {
+  executables: Executables;
+  /** Commands that the shell has built in. */
+  builtins?: ReadonlySet<string>;
+  env?: NodeJS.ProcessEnv;
+  /** Milliseconds, monotonic. */
+  now?: () => number;
+  root?: boolean;
+  systemd?: boolean;
+  /** Where the names in the package lists are kept between sessions; left out, they are read in each. */
+  cacheFolder?: string;
+  /** Names of all packages that can be had; the package manager's own lists when left out. */
+  packagesToHave?: () => Promise<readonly string[] | null>;
+}
+
+export interface Worlds {
+  at(cwd: string): World;
+  refresh(cwd: string): Promise<void>;
+}
+
+const PROJECTS = 16;
+const PROJECT_AGE = 3_000;
+const PROJECT_DEADLINE = 400;
+const CONTAINER_AGE = 10_000;
+const CONTAINER_DEADLINE = 500;
+
+/** Package manager → the program that tells that it is the one here, likeliest first. */
+const MANAGERS: readonly (readonly [string, string])[] = [
+  ['apt', 'apt-get'],
+  ['dnf', 'dnf'],
+  ['yum', 'yum'],
+  ['pacman', 'pacman'],
+  ['apk', 'apk'],
+  ['zypper', 'zypper'],
+  ['brew', 'brew'],
+];
+
+export function createWorlds(sources: WorldSources): Worlds {
+  const { executables, builtins, env = process.env, now = () => performance.now() } = sources;
+  const home = env.HOME ?? homedir();
+  const machine = machineNames({
+    home,
+    now,
+    packagesToHave: sources.packagesToHave ?? (() => listedPackages(sources.cacheFolder)),
+  });
+  const containers = keep({
+    read: () => containerNames(env, AbortSignal.timeout(CONTAINER_DEADLINE)),
+    maxAge: CONTAINER_AGE,
+    deadline: CONTAINER_DEADLINE,
+    now,
+  });
+  const processes = processNames(now);
+  const projects = new Map<string, Kept<Project>>();
+  const ages: Readonly<Partial<Record<Relation, Kept<unknown>>>> = {
+    user: machine.users,
+    group: machine.groups,
+    service: machine.services,
+    package: machine.installed,
+    host: machine.hosts,
+    container: containers,
+  };
+  const ofProject: ReadonlySet<Relation> = new Set(
+    'branch tag remote stash commit task'.split(' '),
+  );
+
+  function projectAt(cwd: string): Kept<Project> {
+    const known = projects.get(cwd);
+    projects.delete(cwd);
+    const project =
+      known ??
+      keep({
+        read: () => readProject(cwd),
+        maxAge: PROJECT_AGE,
+        deadline: PROJECT_DEADLINE,
+        now,
+      });
+    projects.set(cwd, project);
+    if (projects.size > PROJECTS) projects.delete(projects.keys().next().value ?? '');
+    return project;
+  }
+
+  function at(cwd: string): World {
+    const project = projects.get(cwd);
+    const seen = new Map<string, 'file' | 'folder' | null>();
+    const path = (asked: string) => {
+      const known = seen.get(asked);
+      if (known !== undefined) return known;
+      const found = lookAt(asked, cwd, home);
+      seen.set(asked, found);
+      return found;
+    };
+    const here = namesHere({
+      cwd,
+      home,
+      env,
+      machine,
+      project,
+      containers,
+      programs: () => executables.names(),
+      processes: processes.names,
+    });
+    const has = (program: string) => builtins?.has(program) === true || executables.has(program);
+    const installed = machine.installed.peek();
+    const available = machine.available.peek();
+    const known = project?.peek();
+    const look: Lookups = {
+      here,
+      installed,
+      available,
+      program: has,
+      path,
+      remoteBranches: known?.git?.remoteBranches.map(({ name }) => name) ?? [],
+    };
+    const resolved = new Map<string, Resolved | null>();
+    return {
+      cwd,
+      path,
+      entries: () => here.list('file') ?? [],
+      resolve(word, of) {
+        const key = `${of}\0${word}`;
+        let found = resolved.get(key);
+        if (found === undefined) {
+          found = resolveWord(word, of, look);
+          resolved.set(key, found);
+        }
+        return found;
+      },
+      kinds: (word) => RELATIONS_WITH_NAMES.flatMap((of) => resolveKnown(word, of, look) ?? []),
+      names: (of) => here.list(of) ?? [],
+      knows: (of) => here.list(of) !== null,
+      age(of) {
+        if (ofProject.has(of)) return project?.age() ?? null;
+        const kept = ages[of];
+        return kept ? kept.age() : here.list(of) === null ? null : 0;
+      },
+      installed: (name) => installed?.has(name) ?? null,
+      available: (name) => available?.has(name) ?? null,
+      has,
+      root: sources.root ?? process.getuid?.() === 0,
+      systemd: sources.systemd ?? existsSync('/run/systemd/system'),
+      manager: MANAGERS.find(([, program]) => executables.has(program))?.[0] ?? null,
+      tasks: known ? tasksOf(known) : [],
+      git:
+        known?.git && known.root !== null
+          ? {
+              branch: known.git.head,
+              upstream: known.git.upstream,
+              remotes: known.git.remotes.map(({ name }) => name),
+              root: known.root,
+            }
+          : null,
+    };
+  }
+
+  return {
+    at,
+    async refresh(cwd) {
+      await Promise.all([
+        executables.scanning,
+        projectAt(cwd).refresh(),
+        containers.refresh(),
+        processes.refresh(),
+        ...Object.values(machine).map((kept) => (kept as Kept<unknown>).refresh()),
+      ]);
+    },
+  };
+}
