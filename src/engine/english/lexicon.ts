@@ -96,3 +96,26 @@ export const relations = once(() =>
 export const grammar = once(() =>
   read<{ phrase: { is: string; forms: string[]; cost?: number }[] }>('grammar'),
 );
+
+const PLACEHOLDER = /[{<]/;
+
+/** Every word that stands in some phrase: as a name it would have to be said. */
+export const lexiconWords = once(() => {
+  const found = new Set<string>(functionWords());
+  const add = (form: string) => {
+    for (const part of form.split(/[ |]/)) {
+      const word = part.replace(/\?$/, '');
+      if (word !== '' && !PLACEHOLDER.test(word)) found.add(word);
+    }
+  };
+  for (const { words: forms } of acts().values()) forms.forEach(add);
+  for (const { words: forms } of nouns()) forms.forEach(add);
+  const { filter, order, superlative } = filters();
+  for (const { forms } of [...filter, ...order, ...superlative]) forms.forEach(add);
+  const { manner, show } = manners();
+  for (const { words: forms } of [...Object.values(manner), ...Object.values(show)]) forms.forEach(add);
+  for (const { forms } of grammar().phrase) forms.forEach(add);
+  for (const { words: forms } of Object.values(categories())) forms.forEach(add);
+  for (const kind of kinds().keys()) found.add(kind);
+  return found;
+});

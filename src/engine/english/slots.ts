@@ -4,13 +4,13 @@
 import type { Relation, Value } from '../meaning/types.ts';
 import type { World } from '../world/world.ts';
 import { lemmas } from './lemma.ts';
-import { functionWords, kinds } from './lexicon.ts';
+import { functionWords, kinds, lexiconWords } from './lexicon.ts';
 import { durationAt, type Measured, momentAt, numberOf, ordinalOf, sizeAt, unitAt } from './measures.ts';
 import type { Slot, Slots } from './pattern.ts';
 import type { Token } from './token.ts';
 
 /** Costs of taking a word as a value; the larger, the less it looks like one. */
-const COST = { quoted: 0, shaped: 0.1, found: 0.15, alias: 0.3, spelling: 1.2, odd: 0.5, plain: 1.6, unknown: 1 };
+const COST = { quoted: 0, shaped: 0.1, found: 0.15, alias: 0.3, spelling: 1.2, odd: 0.3, plain: 0.9, word: 3, unknown: 0.6, hereToo: 1 };
 
 const GLOB = /^[^\s]*[*?][^\s]*$|^\[[^\]]+\][^\s]*$/;
 const FILE_NAME = /^[\w@%+=,.-]*[A-Za-z_][\w@%+=,-]*\.[A-Za-z][A-Za-z0-9]{0,9}$|^\.[A-Za-z][\w.-]+$/;
@@ -25,6 +25,8 @@ const PATHY = /^(?:~|\.{1,2})?\/|^~$|^\.{1,2}$|\/$|^[\w.@-]+(?:\/[\w.@*-]+)+$/;
 /** Shaped like a name of something: not how English spells a word. */
 const ODD = /[A-Z].*[A-Z]|[a-z][A-Z]|\d|[_@+=$%-]|\w\.\w/;
 
+const isUpper = (text: string): boolean => text.length > 1 && text === text.toUpperCase();
+
 export function createSlots(tokens: readonly Token[], world: World): Slots {
   const known = new Map<string, readonly Slot[]>();
   const one = (at: number, value: Value, cost: number, to = at + 1): Slot => ({ value, to, cost });
@@ -33,8 +35,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   const cost = (token: Token): number => {
     if (token.quoted) return COST.quoted;
     if (PATHY.test(token.text) || FILE_NAME.test(token.text)) return COST.shaped;
-    if (ODD.test(token.text)) return COST.odd;
-    return COST.plain;
+    if (lemmas(token.lower).some((form) => lexiconWords().has(form))) return COST.word;
+    return ODD.test(token.text) ? COST.odd : COST.plain;
   };
 
   const text = (at: number): Slot[] => {
@@ -78,7 +80,11 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       // `.JPG` as it was written: cases matter to files.
       if (extensions)
         return [
-          one(at, { type: 'extension', extensions: token.text === token.text.toUpperCase() && token.text.length > 1 ? [token.text] : extensions }, 0.1),
+          one(
+            at,
+            { type: 'extension', extensions: isUpper(token.text) ? [token.text] : extensions },
+            world.path(token.text) === null ? 0.1 : COST.hereToo,
+          ),
         ];
     }
     return [];

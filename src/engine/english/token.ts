@@ -31,6 +31,21 @@ function trimmed(word: string): { text: string; lead: number; pause: boolean } {
   return { text, lead, pause: /[,;:]/.test(tail) };
 }
 
+const NEGATED: Record<string, string> = { "can't": 'can', "won't": 'will', "shan't": 'shall' };
+
+/** *aren't* is *are not*, *what's* is *what is*; a possessive is a token of its own. */
+function contraction(word: string): readonly [string, string] | null {
+  const text = word.replace('\u2019', "'");
+  const lower = text.toLowerCase();
+  if (lower in NEGATED) return [NEGATED[lower] ?? '', 'not'];
+  const negated = /^([a-z]+)n't$/i.exec(text)?.[1];
+  if (negated) return [negated, 'not'];
+  const [, base = '', ending] = /^(\w[\w.-]*)'(s|re|ve|ll|d|m)$/i.exec(text) ?? [];
+  if (ending === undefined) return null;
+  if (ending !== 's') return [base, { re: 'are', ve: 'have', ll: 'will', d: 'would', m: 'am' }[ending.toLowerCase()] ?? ''];
+  return [base, /^(?:what|who|where|that|it|how|let|there|here|which|when)$/i.test(base) ? 'is' : "'s"];
+}
+
 export function tokenize(request: string): Token[] {
   const tokens: Token[] = [];
   const text = request.slice(0, MAX_CHARS);
@@ -57,11 +72,12 @@ export function tokenize(request: string): Token[] {
     const word = /^\S+/.exec(rest)?.[0] ?? '';
     const clean = trimmed(word);
     const start = at + clean.lead;
-    const possessive = /^(\w[\w.-]*)(['\u2019]s)$/.exec(clean.text);
-    if (possessive?.[1] && !/^(?:what|who|where|that|it|how|let|there|here)$/i.test(possessive[1])) {
-      const cut = start + possessive[1].length;
-      push(possessive[1], start, cut, false);
-      push("'s", cut, start + clean.text.length, false, clean.pause);
+    const parted = contraction(clean.text);
+    if (parted) {
+      const cut = start + parted[0].length;
+      const end = start + clean.text.length;
+      push(parted[0], start, cut, false);
+      push(parted[1], Math.min(cut, end), end, false, clean.pause);
     } else push(clean.text, start, start + clean.text.length, false, clean.pause);
     const before = tokens.at(-1);
     if (clean.text === '' && before && /^[,;:]/.test(word)) before.pause = true;

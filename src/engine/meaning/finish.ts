@@ -49,7 +49,7 @@ function draft(frame: Frame, world: World): Draft | null {
     frame = { ...frame, within: null };
   }
   if (object.of === '') {
-    const inferred = relationOf(object.names[0]) || frame.floating[0]?.of[0] || relationOf(object.in?.[0]) || '';
+    const inferred = relationOf(object.names[0]) || relationOf(object.in?.[0]) || '';
     object = { ...object, of: inferred };
     cost += COST.inferred;
   }

@@ -14,7 +14,8 @@ export const LAID = {
   /** A plain word as a name, behind a noun, behind an act, or anywhere. */
   afterNoun: 0.1,
   afterAct: 0.5,
-  loose: 2.5,
+  /** Nowhere else is a plain word a name. */
+  loose: Number.POSITIVE_INFINITY,
   sameNoun: 1.5,
   clause: 0.2,
   /** A filter that goes to the outer set though an inner one is open. */
@@ -247,6 +248,11 @@ function value(state: State, given: Value, next: Next, role?: PrepRole): State[]
     case 'of': {
       // The names of what the preposition speaks of: of the inner set where there is one.
       const scope = frame[inner] ?? frame.object;
+      // The lines of a file, the members of an archive.
+      if ((given.type === 'path' || given.type === 'glob') && scope.of !== '' && scope.of !== 'file') {
+        if (scope.in && !joined) return [];
+        return [next({ frame: { ...frame, [inner]: { ...scope, in: [...(scope.in ?? []), given] } }, role: 'in', pending: null })];
+      }
       return [next({ frame: { ...frame, [inner]: { ...scope, names: [...scope.names, given] } }, role: 'of', pending: null, cost: plain ? LAID.afterNoun : 0 })];
     }
     default: {
@@ -260,6 +266,7 @@ function value(state: State, given: Value, next: Next, role?: PrepRole): State[]
             : LAID.loose
         : 0;
       const scope = frame[target] ?? frame.object;
+      if (cost === Number.POSITIVE_INFINITY) return [];
       return [next({ frame: { ...frame, [target]: { ...scope, names: [...scope.names, given] } }, role: 'names', pending: null, cost: cost + beside })];
     }
   }

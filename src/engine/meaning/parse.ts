@@ -7,7 +7,7 @@ import { edgesOf } from './edges.ts';
 import { emptyFrame, type State } from './frame.ts';
 import { LAID, lay } from './lay.ts';
 
-const BEAM = 120;
+const BEAM = 60;
 /** Longest sentence that is read, in tokens. */
 const MAX_TOKENS = 60;
 
@@ -19,16 +19,26 @@ export interface Parsed {
 
 const keyOf = ({ frame, pending, done, unread }: State): string => JSON.stringify([frame, pending, done, unread]);
 
+/** The cheapest, each once: equal ones cost the same, so only neighbours of one cost are compared. */
 function best(states: readonly State[], count: number): State[] {
-  const sorted = [...states].sort((a, b) => a.cost - b.cost).slice(0, count * 3);
-  const seen = new Set<string>();
+  const sorted = [...states].sort((a, b) => a.cost - b.cost);
   const kept: State[] = [];
-  for (const state of sorted) {
-    const key = keyOf(state);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    kept.push(state);
+  let cost = Number.NaN;
+  let seen = new Set<string>();
+  for (const [i, state] of sorted.entries()) {
     if (kept.length === count) break;
+    const same = Math.abs(state.cost - cost) < 1e-9;
+    const next = sorted[i + 1];
+    if (!same) {
+      seen = new Set();
+      cost = state.cost;
+    }
+    if (same || (next && Math.abs(next.cost - cost) < 1e-9)) {
+      const key = keyOf(state);
+      if (seen.has(key)) continue;
+      seen.add(key);
+    }
+    kept.push(state);
   }
   return kept;
 }

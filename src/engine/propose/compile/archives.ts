@@ -67,7 +67,7 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   return `${prefix}${join('tar', flags, '-caf', out, here)}`;
 }
 
-function archiveOf(goal: Goal, taking: Taking): Value {
+function archiveOf(taking: Taking): Value {
   const scope = taking.scope();
   const from = taking.take('from');
   const within = taking.take('within');
@@ -78,7 +78,7 @@ function archiveOf(goal: Goal, taking: Taking): Value {
 }
 
 function extract(goal: Goal, taking: Taking, world: World): string {
-  const archive = archiveOf(goal, taking);
+  const archive = archiveOf(taking);
   const { names } = goal;
   const members = names.filter((value) => value !== archive);
   if (goal.where.some(({ attr, value }) => !(attr === 'kind') && value.type !== 'extension')) return refuse('filter');
@@ -112,7 +112,7 @@ function extract(goal: Goal, taking: Taking, world: World): string {
 }
 
 function list(goal: Goal, taking: Taking): string {
-  const archive = archiveOf(goal, taking);
+  const archive = archiveOf(taking);
   const attr = taking.take('attr');
   if (attr !== undefined && attr !== 'content' && attr !== 'name') return refuse(attr);
   const count = goal.act === 'count' || taking.show('count') !== null;

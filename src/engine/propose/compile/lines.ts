@@ -265,7 +265,7 @@ function column(goal: Goal, taking: Taking, world: World): string {
   const source = sourceOf(goal, taking, world);
   const filters = taking.filters();
   const names = taking.take('names') ?? [];
-  const numbers = [...filters.filter(({ attr }) => attr === 'number').map(({ value }) => value), ...names].flatMap((value) =>
+  const numbers: (number | { from: number; to: number })[] = [...filters.filter(({ attr }) => attr === 'number').map(({ value }) => value), ...names].flatMap((value): (number | { from: number; to: number })[] =>
     value.type === 'number' ? [value.n] : value.type === 'text' && /^\d+$/.test(value.text) ? [Number(value.text)] : value.type === 'range' ? [value] : refuse('column'),
   );
   if (numbers.length === 0) throw new Missing('names', 'number');
