@@ -11,6 +11,7 @@ export const ASSET_ROOTS = {
   specs: 'specs',
   route: 'src/engine/route/data',
   propose: 'src/engine/propose/data',
+  english: 'src/engine/english/lexicon',
 } as const;
 
 export type AssetRoot = keyof typeof ASSET_ROOTS;
