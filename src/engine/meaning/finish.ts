@@ -84,13 +84,14 @@ function draft(frame: Frame, world: World): Draft | null {
   return typed === null ? null : { goal: typed.goal, cost: cost + typed.cost };
 }
 
-const TYPE_OF: Record<string, string> = { file: 'path', line: 'text', host: 'host', listener: 'port', url: 'url' };
+/** Relations without verbs type their names here; for the rest the verb says what it wants. */
+const TYPE_OF: Record<string, string> = { file: 'path', line: 'text', process: 'process' };
 
 function typeScope<S extends Scope>(scope: S, world: World): { scope: S; cost: number } | null {
   let cost = 0;
   const names: Value[] = [];
   for (const value of scope.names) {
-    const type = scope.of === 'process' && (value.type === 'number' || value.type === 'pid') ? 'pid' : (TYPE_OF[scope.of] ?? scope.of);
+    const type = scope.of === 'process' && (value.type === 'number' || value.type === 'pid') ? 'pid' : (TYPE_OF[scope.of] ?? '');
     const typed = type === '' ? { value, cost: 0 } : retype(value, type, world);
     if (typed === null) return null;
     names.push(typed.value);

@@ -433,6 +433,10 @@ export function asShown(goal: Goal): Goal {
   return { ...goal, act: 'show', show };
 }
 
+/** One verb's way to say a goal. */
+export const compileVerb = (verb: Verb, goal: Goal, here: Here): Compiled =>
+  new Attempt(verb, asShown(goal), here).run();
+
 /** Every verb of the goal's act and relation: commands of programs that are here first, then by preference. */
 export function compileByVerbs(goal: Goal, here: Here, verbs: Verbs = verbsOf()): Compiled[] {
   const shown = asShown(goal);
