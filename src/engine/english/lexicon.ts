@@ -2,8 +2,8 @@
 // reads English asks here; nobody else keeps words.
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
-import type { Act, Relation } from '../meaning/types.ts';
 import { assetPath } from '../config/assets.ts';
+import type { Act, Relation } from '../meaning/types.ts';
 
 export type Effect = 'read' | 'make' | 'change' | 'destroy' | 'run';
 
@@ -77,9 +77,13 @@ export const sizeUnits = once(() => unitsOf(words().unit.size));
 /** `hr` → `hour`. */
 export const timeUnits = once(() => unitsOf(words().unit.time));
 
-export const acts = once(
-  () => new Map(Object.entries(read<Record<Act, { words: string[]; effect: Effect }>>('acts'))),
-);
+export interface ActRow {
+  words: string[];
+  effect: Effect;
+  /** What it is done to when no noun says it. */
+  of?: Relation;
+}
+export const acts = once(() => new Map(Object.entries(read<Record<Act, ActRow>>('acts'))));
 export const nouns = once(() => read<{ noun: NounRow[] }>('nouns').noun);
 interface FiltersFile {
   filter: FilterRow[];
@@ -113,7 +117,8 @@ export const lexiconWords = once(() => {
   const { filter, order, superlative } = filters();
   for (const { forms } of [...filter, ...order, ...superlative]) forms.forEach(add);
   const { manner, show } = manners();
-  for (const { words: forms } of [...Object.values(manner), ...Object.values(show)]) forms.forEach(add);
+  for (const { words: forms } of [...Object.values(manner), ...Object.values(show)])
+    forms.forEach(add);
   for (const { forms } of grammar().phrase) forms.forEach(add);
   for (const { words: forms } of Object.values(categories())) forms.forEach(add);
   for (const kind of kinds().keys()) found.add(kind);

@@ -1,7 +1,8 @@
 // Numbers, sizes, spans and points of time as they are written in words and figures. Sizes count in powers of 1024, as
 // find and du do; the text of a size is the way they spell it.
-import type { TimeUnit, Value } from '../meaning/types.ts';
+
 import { NUMBER_WORDS } from '../line/number-words.ts';
+import type { TimeUnit, Value } from '../meaning/types.ts';
 import { lemmas } from './lemma.ts';
 import { moments, sizeUnits, timeUnits } from './lexicon.ts';
 import type { Token } from './token.ts';
@@ -121,8 +122,7 @@ export function momentAt(tokens: readonly Token[], at: number): Measured | null 
     if (words.length < length) continue;
     const text = words.map(({ lower }) => lower).join(' ');
     const daysAgo = moments().get(text);
-    if (daysAgo !== undefined)
-      return { value: { type: 'moment', text, daysAgo }, to: at + length };
+    if (daysAgo !== undefined) return { value: { type: 'moment', text, daysAgo }, to: at + length };
   }
   const ago = durationAt(tokens, at);
   if (ago && ago.value.type === 'duration' && tokens[ago.to]?.lower === 'ago') {

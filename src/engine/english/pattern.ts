@@ -45,7 +45,10 @@ const elementOf = (text: string): Element => {
   return { kind: 'words', words: body.split('|').map((word) => word.replace(/\?$/, '')), optional };
 };
 
-const categoryForms = new Map<string, { op: string | null; forms: readonly (readonly string[])[] }>();
+const categoryForms = new Map<
+  string,
+  { op: string | null; forms: readonly (readonly string[])[] }
+>();
 function formsOf(name: string) {
   let known = categoryForms.get(name);
   if (!known) {

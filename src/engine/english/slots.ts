@@ -5,19 +5,40 @@ import type { Relation, Value } from '../meaning/types.ts';
 import type { World } from '../world/world.ts';
 import { lemmas } from './lemma.ts';
 import { functionWords, kinds, lexiconWords } from './lexicon.ts';
-import { durationAt, type Measured, momentAt, numberOf, ordinalOf, sizeAt, unitAt } from './measures.ts';
+import {
+  durationAt,
+  type Measured,
+  momentAt,
+  numberOf,
+  ordinalOf,
+  sizeAt,
+  unitAt,
+} from './measures.ts';
 import type { Slot, Slots } from './pattern.ts';
 import type { Token } from './token.ts';
 
 /** Costs of taking a word as a value; the larger, the less it looks like one. */
-const COST = { quoted: 0, shaped: 0.1, found: 0.15, alias: 0.3, spelling: 1.2, odd: 0.3, plain: 0.9, word: 3, unknown: 0.6, hereToo: 1 };
+const COST = {
+  quoted: 0,
+  shaped: 0.1,
+  found: 0.15,
+  alias: 0.3,
+  spelling: 1.2,
+  odd: 0.3,
+  plain: 0.9,
+  word: 3,
+  unknown: 0.6,
+  hereToo: 1,
+};
 
 const GLOB = /^[^\s]*[*?][^\s]*$|^\[[^\]]+\][^\s]*$/;
-const FILE_NAME = /^[\w@%+=,.-]*[A-Za-z_][\w@%+=,-]*\.[A-Za-z][A-Za-z0-9]{0,9}$|^\.[A-Za-z][\w.-]+$/;
+const FILE_NAME =
+  /^[\w@%+=,.-]*[A-Za-z_][\w@%+=,-]*\.[A-Za-z][A-Za-z0-9]{0,9}$|^\.[A-Za-z][\w.-]+$/;
 const EXTENSION = /^\*?\.([A-Za-z0-9][\w]{0,9}(?:\.[a-z0-9]{1,4})?)$/;
 const MODE = /^(?:0?[0-7]{3,4}|[ugoa]*[+=-][rwxXst]+(?:,[ugoa]*[+=-][rwxXst]+)*)$/;
 const URL = /^(?:https?|ftp|git|ssh):\/\/\S+$|^git@[\w.-]+:\S+$/;
-const HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}$|^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$|^[\w-]+@[\w.-]+$|^localhost$|^[0-9a-f:]+:[0-9a-f:]+$/i;
+const HOST =
+  /^(?:[a-z0-9-]+\.)+[a-z]{2,}$|^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$|^[\w-]+@[\w.-]+$|^localhost$|^[0-9a-f:]+:[0-9a-f:]+$/i;
 const HASH = /^[0-9a-f]{7,40}$|^HEAD(?:[~^]\d*)*$|^[\w./-]+[~^]\d*$|^stash@\{\d+\}$/;
 const VARIABLE = /^\$?[A-Z][A-Z0-9_]+$|^\$\w+$/;
 const VERSION = /^v?\d+(?:\.\d+)*(?:[-+~.]\w+)*$/;
@@ -43,7 +64,13 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const token = tokens[at];
     if (!token || token.text === '') return [];
     if (!token.quoted && functionWords().has(token.lower) && token.text === token.lower) return [];
-    return [one(at, { type: 'text', text: token.text, ...(token.quoted ? { quoted: true } : {}) }, cost(token))];
+    return [
+      one(
+        at,
+        { type: 'text', text: token.text, ...(token.quoted ? { quoted: true } : {}) },
+        cost(token),
+      ),
+    ];
   };
 
   const path = (at: number): Slot[] => {
@@ -53,7 +80,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const clean = token.text.length > 1 ? token.text.replace(/(?<=[^/])\/+$/, '') : token.text;
     const found: Slot[] = [];
     const here = world.path(clean);
-    if (here !== null) found.push(one(at, { type: 'path', path: clean, here }, token.quoted ? 0 : COST.found));
+    if (here !== null)
+      found.push(one(at, { type: 'path', path: clean, here }, token.quoted ? 0 : COST.found));
     else if (token.quoted || PATHY.test(token.text) || FILE_NAME.test(token.text))
       found.push(one(at, { type: 'path', path: clean, here }, token.quoted ? 0.3 : COST.shaped));
     else if (!functionWords().has(token.lower) && /^[\w@%+=,.-]+$/.test(token.text))
@@ -64,7 +92,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       if (words.length < more || words.some(({ quoted }) => quoted)) continue;
       const whole = words.map((word) => word.text).join(' ');
       const kind = world.path(whole);
-      if (kind !== null) found.push(one(at, { type: 'path', path: whole, here: kind }, 0.05, at + more));
+      if (kind !== null)
+        found.push(one(at, { type: 'path', path: whole, here: kind }, 0.05, at + more));
     }
     return found;
   };
@@ -104,7 +133,9 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         ? [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, 0.1)]
         : [];
     if (!/^[\w@%+=:,./~-]+$/.test(token.text)) return [];
-    return [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, COST.unknown + cost(token))];
+    return [
+      one(at, { type: 'name', of, name: token.text, how: 'unknown' }, COST.unknown + cost(token)),
+    ];
   };
 
   const number = (at: number): number | null => numberOf(tokens[at]);
@@ -115,14 +146,18 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
 
   const shaped = (at: number, shape: RegExp, make: (text: string) => Value): Slot[] => {
     const token = tokens[at];
-    return token && shape.test(token.text) ? [one(at, make(token.text), token.quoted ? 0 : COST.shaped)] : [];
+    return token && shape.test(token.text)
+      ? [one(at, make(token.text), token.quoted ? 0 : COST.shaped)]
+      : [];
   };
 
   const range = (at: number): Slot[] => {
     const glued = /^(\d+)[-\u2013:](\d+)$/.exec(tokens[at]?.text ?? '');
     if (glued) return [one(at, { type: 'range', from: Number(glued[1]), to: Number(glued[2]) }, 0)];
     const from = number(at);
-    const to = /^(?:to|through|until|and|-)$/.test(tokens[at + 1]?.lower ?? '') ? number(at + 2) : null;
+    const to = /^(?:to|through|until|and|-)$/.test(tokens[at + 1]?.lower ?? '')
+      ? number(at + 2)
+      : null;
     return from !== null && to !== null ? [one(at, { type: 'range', from, to }, 0, at + 3)] : [];
   };
 
@@ -131,7 +166,9 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const token = tokens[at];
     if (!token) return [];
     const paths = path(at);
-    const here = paths.filter(({ value, to }) => (value.type === 'path' && value.here !== null) || to > at + 1);
+    const here = paths.filter(
+      ({ value, to }) => (value.type === 'path' && value.here !== null) || to > at + 1,
+    );
     if (token.quoted) return [...text(at), ...here];
     if (here.length > 0) return here;
     if (URL.test(token.text)) return [one(at, { type: 'url', url: token.text }, COST.shaped)];
@@ -142,7 +179,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (n !== null) return [one(at, { type: 'number', n }, 0.5)];
     if (MODE.test(token.text)) return [one(at, { type: 'mode', mode: token.text }, COST.shaped)];
     const tail = /\.([a-z]+)$/.exec(token.lower)?.[1] ?? '';
-    if (HOST.test(token.text) && !kinds().has(tail)) return [one(at, { type: 'host', host: token.text }, COST.shaped)];
+    if (HOST.test(token.text) && !kinds().has(tail))
+      return [one(at, { type: 'host', host: token.text }, COST.shaped)];
     if (PATHY.test(token.text) || FILE_NAME.test(token.text)) return paths.slice(0, 1);
     return text(at);
   };

@@ -42,8 +42,15 @@ function contraction(word: string): readonly [string, string] | null {
   if (negated) return [negated, 'not'];
   const [, base = '', ending] = /^(\w[\w.-]*)'(s|re|ve|ll|d|m)$/i.exec(text) ?? [];
   if (ending === undefined) return null;
-  if (ending !== 's') return [base, { re: 'are', ve: 'have', ll: 'will', d: 'would', m: 'am' }[ending.toLowerCase()] ?? ''];
-  return [base, /^(?:what|who|where|that|it|how|let|there|here|which|when)$/i.test(base) ? 'is' : "'s"];
+  if (ending !== 's')
+    return [
+      base,
+      { re: 'are', ve: 'have', ll: 'will', d: 'would', m: 'am' }[ending.toLowerCase()] ?? '',
+    ];
+  return [
+    base,
+    /^(?:what|who|where|that|it|how|let|there|here|which|when)$/i.test(base) ? 'is' : "'s",
+  ];
 }
 
 export function tokenize(request: string): Token[] {

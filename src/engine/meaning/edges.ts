@@ -51,12 +51,19 @@ function filterOf(row: ReturnType<typeof filters>['filter'][number], found: Matc
         : (values[0] ?? word('true'));
   const [a, b] = values;
   if (a?.type === 'number' && b?.type === 'number') value = { type: 'range', from: a.n, to: b.n };
-  const filter: Filter = { attr: row.attr, op: ((row.op === undefined ? null : (found.op ?? row.op)) ?? '=') as Op, value };
+  const filter: Filter = {
+    attr: row.attr,
+    op: ((row.op === undefined ? null : (found.op ?? row.op)) ?? '=') as Op,
+    value,
+  };
   if (row.not) filter.not = true;
   return filter;
 }
 
-const place = (path: string): Piece => ({ is: 'place', value: { type: 'path', path, here: 'folder' } });
+const place = (path: string): Piece => ({
+  is: 'place',
+  value: { type: 'path', path, here: 'folder' },
+});
 
 /** What a phrase of grammar.toml says. */
 function pieceOf(is: string): Entry['make'] {
@@ -69,6 +76,7 @@ function pieceOf(is: string): Entry['make'] {
     all: { is: 'quantity', quantity: 'all' },
     one: { is: 'quantity', quantity: 'one' },
     new: { is: 'new' },
+    only: { is: 'only' },
   };
   const fixed = simple[head];
   if (fixed) return () => fixed;
@@ -92,7 +100,8 @@ function pieceOf(is: string): Entry['make'] {
         return { is: 'name', of: rest, value };
       };
     case 'ordinal':
-      return ({ values: [value] }) => (value?.type === 'number' ? { is: 'ordinal', n: value.n } : null);
+      return ({ values: [value] }) =>
+        value?.type === 'number' ? { is: 'ordinal', n: value.n } : null;
     case 'limit':
       return ({ values: [value] }) => ({
         is: 'limit',
@@ -117,7 +126,8 @@ function entries(): Entry[] {
       value: word(value),
     }));
     const extensions = row.kind === undefined ? undefined : kinds().get(row.kind);
-    if (extensions) where.push({ attr: 'extension', op: '=', value: { type: 'extension', extensions } });
+    if (extensions)
+      where.push({ attr: 'extension', op: '=', value: { type: 'extension', extensions } });
     for (const form of row.words)
       add(form, COST.word, (found, tokens, at) => ({
         is: 'noun',
@@ -132,18 +142,33 @@ function entries(): Entry[] {
       add(form, COST.word, (found) => ({ is: 'filter', of: row.of, filter: filterOf(row, found) }));
   for (const row of order)
     for (const form of row.forms)
-      add(form, COST.word, () => ({ is: 'order', of: row.of, order: { attr: row.attr, desc: row.desc } }));
+      add(form, COST.word, () => ({
+        is: 'order',
+        of: row.of,
+        order: { attr: row.attr, desc: row.desc },
+      }));
   for (const row of superlative)
     for (const form of row.forms)
-      add(form, COST.word, () => ({ is: 'superlative', of: row.of, order: { attr: row.attr, desc: row.desc } }));
+      add(form, COST.word, () => ({
+        is: 'superlative',
+        of: row.of,
+        order: { attr: row.attr, desc: row.desc },
+      }));
   const { manner, show } = manners();
-  for (const [is, table] of [['manner', manner], ['show', show]] as const)
+  for (const [is, table] of [
+    ['manner', manner],
+    ['show', show],
+  ] as const)
     for (const [id, row] of Object.entries(table))
       for (const form of row.words)
-        add(row.value === undefined ? form : `${form} <${row.value}>`, COST.word, ({ values: [value] }) => ({
-          is,
-          manner: value === undefined ? { id } : { id, value },
-        }));
+        add(
+          row.value === undefined ? form : `${form} <${row.value}>`,
+          COST.word,
+          ({ values: [value] }) => ({
+            is,
+            manner: value === undefined ? { id } : { id, value },
+          }),
+        );
   for (const row of grammar().phrase)
     for (const form of row.forms) add(form, row.cost ?? COST.word, pieceOf(row.is));
   return out;
@@ -195,8 +220,11 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
         const cost = Math.min(multi, entry.cost) + hit.cost;
         for (const piece of made === null ? [] : Array.isArray(made) ? made : [made]) {
           const inflected =
-            piece.is === 'act' && !/^(?:what|who|where|how|which)$/.test(token.lower) &&
-            acts().get(piece.act)?.words.every((form) => form.split(' ')[0] !== token.lower);
+            piece.is === 'act' &&
+            !/^(?:what|who|where|how|which)$/.test(token.lower) &&
+            acts()
+              .get(piece.act)
+              ?.words.every((form) => form.split(' ')[0] !== token.lower);
           add(hit.to, piece, cost + (inflected ? COST.inflected : 0));
         }
       }
@@ -205,7 +233,8 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
       for (const head of new Set([token.lower, ...lemmas(token.lower)]))
         for (const entry of byHead.get(head) ?? []) tryEntry(entry);
     for (const entry of open) tryEntry(entry);
-    for (const slot of slots('bare', at)) add(slot.to, { is: 'value', value: slot.value }, slot.cost);
+    for (const slot of slots('bare', at))
+      add(slot.to, { is: 'value', value: slot.value }, slot.cost);
     if (!token.quoted || !token.text.includes(' '))
       for (const named of world.kinds(token.text))
         add(

@@ -1,5 +1,6 @@
 // A frame that was read to its end becomes a goal: clauses are joined, the relation is inferred where no noun said it,
 // values take the types of their places. What does not agree costs, and what cannot be is dropped.
+import { acts } from '../english/lexicon.ts';
 import type { World } from '../world/world.ts';
 import type { Frame, State } from './frame.ts';
 import { retype } from './retype.ts';
@@ -8,9 +9,27 @@ import type { Goal, Relation, Scope, Value } from './types.ts';
 const COST = { noAct: 0.6, floating: 4, inferred: 0.3, readFrom: 0.1 } as const;
 
 /** Acts that only look: where they take *from* is where they look. */
-const LOOKS: ReadonlySet<string> = new Set(['show', 'count', 'search', 'compare', 'sort', 'follow', 'sum', 'average', 'hash']);
+const LOOKS: ReadonlySet<string> = new Set([
+  'show',
+  'count',
+  'search',
+  'compare',
+  'sort',
+  'follow',
+  'sum',
+  'average',
+  'hash',
+]);
+const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column']);
 /** Acts whose complement says what the thing becomes: *make X executable*. */
-const BECOMES: ReadonlySet<string> = new Set(['set', 'mark', 'convert', 'create', 'grant', 'revoke']);
+const BECOMES: ReadonlySet<string> = new Set([
+  'set',
+  'mark',
+  'convert',
+  'create',
+  'grant',
+  'revoke',
+]);
 const BECOME_ATTRS: ReadonlySet<string> = new Set(['executable', 'readable', 'writable', 'hidden']);
 
 interface Draft {
@@ -44,12 +63,30 @@ function draft(frame: Frame, world: World): Draft | null {
     act = 'show';
     cost += COST.noAct;
   }
-  if (object.of === '' && frame.within && frame.within.of !== '' && object.names.length === 0 && frame.attr !== null) {
+  if (
+    object.of === '' &&
+    frame.within &&
+    frame.within.of !== '' &&
+    object.names.length === 0 &&
+    frame.attr !== null
+  ) {
     object = { ...frame.within };
     frame = { ...frame, within: null };
   }
   if (object.of === '') {
-    const inferred = relationOf(object.names[0]) || relationOf(object.in?.[0]) || '';
+    const usual = acts().get(act)?.of;
+    const files = object.names.filter(({ type }) => type === 'path' || type === 'glob');
+    if (
+      usual !== undefined &&
+      (TEXTUAL.has(usual) || usual === relationOf(object.names[0]) || object.names.length === 0)
+    ) {
+      // "sort notes.txt": its lines.
+      object =
+        TEXTUAL.has(usual) && files.length === object.names.length && files.length > 0 && !object.in
+          ? { ...object, of: usual, names: [], in: files }
+          : { ...object, of: usual };
+    }
+    const inferred = object.of || relationOf(object.names[0]) || relationOf(object.in?.[0]) || '';
     object = { ...object, of: inferred };
     cost += COST.inferred;
   }
@@ -58,7 +95,8 @@ function draft(frame: Frame, world: World): Draft | null {
     else if (filter) object = { ...object, where: [...object.where, filter] };
     else if (order) object = { ...object, order };
   }
-  if (frame.superlative && !object.limit && !frame.plural) object = { ...object, limit: { n: 1, end: 'first' } };
+  if (frame.superlative && !object.limit && !frame.plural)
+    object = { ...object, limit: { n: 1, end: 'first' } };
   const goal: Goal = { act, ...object, manner: frame.manner, show: frame.show };
   if (frame.from) {
     if (LOOKS.has(act) && !goal.in && frame.from.type !== 'text') {
@@ -91,7 +129,10 @@ function typeScope<S extends Scope>(scope: S, world: World): { scope: S; cost: n
   let cost = 0;
   const names: Value[] = [];
   for (const value of scope.names) {
-    const type = scope.of === 'process' && (value.type === 'number' || value.type === 'pid') ? 'pid' : (TYPE_OF[scope.of] ?? '');
+    const type =
+      scope.of === 'process' && (value.type === 'number' || value.type === 'pid')
+        ? 'pid'
+        : (TYPE_OF[scope.of] ?? '');
     const typed = type === '' ? { value, cost: 0 } : retype(value, type, world);
     if (typed === null) return null;
     names.push(typed.value);
@@ -105,7 +146,9 @@ function typeNames(goal: Goal, world: World): Draft | null {
   if (outer === null) return null;
   if (!goal.within) return { goal: outer.scope, cost: outer.cost };
   const inner = typeScope(goal.within, world);
-  return inner === null ? null : { goal: { ...outer.scope, within: inner.scope }, cost: outer.cost + inner.cost };
+  return inner === null
+    ? null
+    : { goal: { ...outer.scope, within: inner.scope }, cost: outer.cost + inner.cost };
 }
 
 const bare = ({ object, attr, within }: Frame): boolean =>
@@ -119,7 +162,12 @@ export function finish(state: State, world: World): Draft | null {
   const clauses: Frame[] = [];
   for (const frame of frames) {
     const before = clauses.at(-1);
-    if (before && (before.act === 'show' || before.act === 'search') && before.attr === null && (bare(frame) || (frame.pronoun && frame.object.of === '' && frame.object.names.length === 0)))
+    if (
+      before &&
+      (before.act === 'show' || before.act === 'search') &&
+      before.attr === null &&
+      (bare(frame) || (frame.pronoun && frame.object.of === '' && frame.object.names.length === 0))
+    )
       clauses[clauses.length - 1] = {
         ...before,
         act: frame.act,
@@ -128,7 +176,12 @@ export function finish(state: State, world: World): Draft | null {
         by: frame.by ?? before.by,
         attr: frame.attr,
         within: frame.within ?? before.within,
-        object: { ...before.object, ...(frame.object.in && !before.object.in ? { in: frame.object.in } : {}), limit: before.object.limit ?? frame.object.limit, order: before.object.order ?? frame.object.order },
+        object: {
+          ...before.object,
+          ...(frame.object.in && !before.object.in ? { in: frame.object.in } : {}),
+          limit: before.object.limit ?? frame.object.limit,
+          order: before.object.order ?? frame.object.order,
+        },
         manner: [...before.manner, ...frame.manner],
         show: [...before.show, ...frame.show],
         floating: [...before.floating, ...frame.floating],

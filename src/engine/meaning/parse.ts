@@ -1,7 +1,8 @@
 // A beam over the phrase edges: the cheapest ways to lay all of a sentence into frames, word order free within what
 // `lay.ts` allows. No goal is made here; what comes out is ranked by cost alone.
-import { tokenize, type Token } from '../english/token.ts';
+
 import { createSlots } from '../english/slots.ts';
+import { type Token, tokenize } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 import { edgesOf } from './edges.ts';
 import { emptyFrame, type State } from './frame.ts';
@@ -17,7 +18,8 @@ export interface Parsed {
   states: readonly State[];
 }
 
-const keyOf = ({ frame, pending, done, unread }: State): string => JSON.stringify([frame, pending, done, unread]);
+const keyOf = ({ frame, pending, done, unread }: State): string =>
+  JSON.stringify([frame, pending, done, unread]);
 
 /** The cheapest, each once: equal ones cost the same, so only neighbours of one cost are compared. */
 function best(states: readonly State[], count: number): State[] {

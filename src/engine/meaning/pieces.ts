@@ -20,6 +20,8 @@ export type Piece =
   | { is: 'show'; manner: Manner }
   | { is: 'quantity'; quantity: 'one' | 'all' }
   | { is: 'new' }
+  /** `only`: what it stands beside says all. */
+  | { is: 'only' }
   | { is: 'except' }
   | { is: 'conj' }
   | { is: 'then' }

@@ -1,7 +1,8 @@
 // A value is read by its shape; what it is called in the place where it stands is decided by the relation there. Each
 // change of type has its price, and some shapes cannot be what a place wants.
-import type { Relation, Value } from './types.ts';
+
 import type { World } from '../world/world.ts';
+import type { Relation, Value } from './types.ts';
 
 /** How a value was written; null for what is no single word. */
 export function written(value: Value): string | null {
@@ -52,9 +53,13 @@ export function retype(value: Value, type: string, world: World): Retyped | null
   if (text === null) return null;
   switch (type) {
     case 'text':
-      return { value: value.type === 'text' ? value : { type: 'text', text }, cost: value.type === 'text' ? 0 : 0.1 };
+      return {
+        value: value.type === 'text' ? value : { type: 'text', text },
+        cost: value.type === 'text' ? 0 : 0.1,
+      };
     case 'path': {
-      if (value.type === 'path' || value.type === 'glob' || value.type === 'extension') return { value, cost: 0 };
+      if (value.type === 'path' || value.type === 'glob' || value.type === 'extension')
+        return { value, cost: 0 };
       if (value.type === 'mode' || value.type === 'size') return null;
       const here = world.path(text);
       return { value: { type: 'path', path: text, here }, cost: here === null ? 0.3 : 0 };
@@ -71,9 +76,13 @@ export function retype(value: Value, type: string, world: World): Retyped | null
         : null;
     case 'host':
       if (value.type === 'host' || value.type === 'url') return { value, cost: 0 };
-      return value.type === 'text' && /^[\w.-]+$/.test(text) ? { value: { type: 'host', host: text }, cost: 0.8 } : null;
+      return value.type === 'text' && /^[\w.-]+$/.test(text)
+        ? { value: { type: 'host', host: text }, cost: 0.8 }
+        : null;
     case 'mode':
-      return /^0?[0-7]{3,4}$/.test(text) || value.type === 'mode' ? { value: { type: 'mode', mode: text }, cost: 0 } : null;
+      return /^0?[0-7]{3,4}$/.test(text) || value.type === 'mode'
+        ? { value: { type: 'mode', mode: text }, cost: 0 }
+        : null;
     default:
       return nameOf(value, text, type, world);
   }
@@ -84,5 +93,8 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   if (!NAME.test(text) || value.type === 'extension' || value.type === 'glob') return null;
   const found = world.resolve(text, of);
   if (found) return { value: { type: 'name', ...found }, cost: found.how === 'spelling' ? 1 : 0 };
-  return { value: { type: 'name', of, name: text, how: 'unknown' }, cost: world.knows(of) ? 1.5 : 0.4 };
+  return {
+    value: { type: 'name', of, name: text, how: 'unknown' },
+    cost: world.knows(of) ? 1.5 : 0.4,
+  };
 }

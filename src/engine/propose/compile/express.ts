@@ -76,9 +76,19 @@ function simple(goal: Goal, world: World): Way[] {
 /** What a bare name may be when no noun says it: every relation that the act has and in which it is found. */
 function relationsFor(goal: Goal, world: World): Goal[] {
   const relations = new Set<string>(['file', 'line', 'process']);
-  for (const verb of verbsOf().all) if (verb.acts.includes(goal.act)) for (const of of verb.of) relations.add(of);
+  for (const verb of verbsOf().all)
+    if (verb.acts.includes(goal.act)) for (const of of verb.of) relations.add(of);
   return [...relations].flatMap((of) => {
-    if (goal.names.some((value) => of !== 'file' && of !== 'line' && world.knows(of) && (retype(value, of, world)?.cost ?? 9) > 1)) return [];
+    if (
+      goal.names.some(
+        (value) =>
+          of !== 'file' &&
+          of !== 'line' &&
+          world.knows(of) &&
+          (retype(value, of, world)?.cost ?? 9) > 1,
+      )
+    )
+      return [];
     return [{ ...goal, of }];
   });
 }
@@ -93,7 +103,10 @@ export function express(goal: Goal, world: World): Way[] {
   if (!behind) return [];
   return ways.slice(0, 1).map((way) => ({
     ...way,
-    command: way.command === null || behind.command === null ? null : `${way.command} && ${behind.command}`,
+    command:
+      way.command === null || behind.command === null
+        ? null
+        : `${way.command} && ${behind.command}`,
     missing: way.missing ?? behind.missing,
     goal: { ...way.goal, then: behind.goal },
     effect: behind.effect === 'read' ? way.effect : behind.effect,

@@ -27,10 +27,19 @@ function setOf(goal: Goal, taking: Taking, world: World): Set {
     const folder = scope.in?.[0];
     if (!folder || value.type !== 'path' || /^[~/]/.test(value.path)) return value;
     const path = `${word(folder).replace(/\/$/, '')}/${value.path}`;
-    return { type: 'path', path: folder.type === 'path' && folder.path === '.' ? value.path : path, here: world.path(path) };
+    return {
+      type: 'path',
+      path: folder.type === 'path' && folder.path === '.' ? value.path : path,
+      here: world.path(path),
+    };
   };
   const named = scope.names.map(below);
-  const known = named.every((value) => value.type === 'glob' || (value.type === 'path' && value.here !== null) || goal.act === 'create');
+  const known = named.every(
+    (value) =>
+      value.type === 'glob' ||
+      (value.type === 'path' && value.here !== null) ||
+      goal.act === 'create',
+  );
   const folder =
     scope.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder') ||
     named.some((value) => value.type === 'path' && value.here === 'folder');
@@ -46,7 +55,12 @@ const headOf = (limit: Goal['limit']): string =>
   limit === undefined ? '' : ` | ${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}`;
 
 /** find's output in an order: a key in front, sorted by it, cut off again. */
-const ORDER_KEYS: Record<string, string> = { size: '%s', time: '%T@', modified: '%T@', accessed: '%A@' };
+const ORDER_KEYS: Record<string, string> = {
+  size: '%s',
+  time: '%T@',
+  modified: '%T@',
+  accessed: '%A@',
+};
 
 function listing(found: Found, taking: Taking): string {
   const order = taking.take('order');
@@ -56,21 +70,31 @@ function listing(found: Found, taking: Taking): string {
   const human = taking.show('human') !== null;
   const full = taking.show('full-path') !== null;
   const names = taking.show('names-only') !== null;
-  const long = ['long', 'permissions', 'owner'].map((id) => taking.show(id) !== null).includes(true);
+  const long = ['long', 'permissions', 'owner']
+    .map((id) => taking.show(id) !== null)
+    .includes(true);
   const times = taking.show('times') !== null;
   const command = full ? found.command.replace('find .', 'find "$PWD"') : found.command;
-  if (count) return order || sizes || names || long ? refuse('count') : `${command}${headOf(limit)} | wc -l`;
+  if (count)
+    return order || sizes || names || long ? refuse('count') : `${command}${headOf(limit)} | wc -l`;
   if (order) {
-    if (order.attr === 'name') return `${command}${names ? " -printf '%f\\n'" : ''} | sort${order.desc ? ' -r' : ''}${headOf(limit)}`;
+    if (order.attr === 'name')
+      return `${command}${names ? " -printf '%f\\n'" : ''} | sort${order.desc ? ' -r' : ''}${headOf(limit)}`;
     const key = ORDER_KEYS[order.attr] ?? refuse(`order by ${order.attr}`);
     const sort = `sort -${order.desc ? 'rn' : 'n'}`;
-    if (long) return `${command} -print0 | xargs -0 ls -ld${order.attr === 'size' ? 'S' : 't'}${order.desc ? '' : 'r'}${headOf(limit)}`;
-    if (sizes && human) return `${command} -exec du -h {} + | sort -${order.desc ? 'rh' : 'h'}${headOf(limit)}`;
-    if (sizes && order.attr === 'size') return `${command} -printf '%s %p\\n' | ${sort}${headOf(limit)}`;
+    if (long)
+      return `${command} -print0 | xargs -0 ls -ld${order.attr === 'size' ? 'S' : 't'}${order.desc ? '' : 'r'}${headOf(limit)}`;
+    if (sizes && human)
+      return `${command} -exec du -h {} + | sort -${order.desc ? 'rh' : 'h'}${headOf(limit)}`;
+    if (sizes && order.attr === 'size')
+      return `${command} -printf '%s %p\\n' | ${sort}${headOf(limit)}`;
     return `${command} -printf '${key}\\t%${names ? 'f' : 'p'}\\n' | ${sort}${headOf(limit)} | cut -f2-`;
   }
   if (long) return `${command} -ls${headOf(limit)}`;
-  if (sizes) return human ? `${command} -exec du -h {} +${headOf(limit)}` : `${command} -printf '%s %p\\n'${headOf(limit)}`;
+  if (sizes)
+    return human
+      ? `${command} -exec du -h {} +${headOf(limit)}`
+      : `${command} -printf '%s %p\\n'${headOf(limit)}`;
   if (times) return `${command} -printf '%TY-%Tm-%Td %TH:%TM %p\\n'${headOf(limit)}`;
   if (names) return `${command} -printf '%f\\n'${headOf(limit)}`;
   return `${command}${headOf(limit)}`;
@@ -83,7 +107,11 @@ function byContent(goal: Goal, taking: Taking, world: World): string | null {
   if (!content) return null;
   const scope = { ...taking.scope(), where: goal.where.filter((filter) => filter !== content) };
   if (more.length > 0) return refuse('two texts');
-  const flags = join(taking.manner('ignore-case') && '-i', taking.manner('whole-word') && '-w', taking.manner('fixed') && '-F');
+  const flags = join(
+    taking.manner('ignore-case') && '-i',
+    taking.manner('whole-word') && '-w',
+    taking.manner('fixed') && '-F',
+  );
   const list = content.not ? '-L' : '-l';
   const text = quote(word(content.value));
   const found = findSet(scope, { world, ignoreCase: false, changes: false });
@@ -101,12 +129,19 @@ function byContent(goal: Goal, taking: Taking, world: World): string | null {
 
 function show(goal: Goal, taking: Taking, world: World): string {
   const attr = taking.take('attr');
-  const git = goal.where.find(({ attr: name }) => name === 'untracked' || name === 'ignored' || name === 'tracked');
+  const git = goal.where.find(
+    ({ attr: name }) => name === 'untracked' || name === 'ignored' || name === 'tracked',
+  );
   if (git && attr === undefined && goal.names.length === 0) {
     taking.scope();
     const others = goal.where.filter((filter) => filter !== git && filter.attr !== 'kind');
     if (others.length > 0 || goal.except.length > 0) return refuse(git.attr);
-    const flags = { untracked: '--others --exclude-standard', ignored: '--others --ignored --exclude-standard', tracked: '' }[git.attr] ?? '';
+    const flags =
+      {
+        untracked: '--others --exclude-standard',
+        ignored: '--others --ignored --exclude-standard',
+        tracked: '',
+      }[git.attr] ?? '';
     const count = taking.show('count') !== null ? ' | wc -l' : '';
     return `${join('git ls-files', flags, goal.in && `-- ${goal.in.map(asPath).join(' ')}`)}${count}`;
   }
@@ -114,12 +149,26 @@ function show(goal: Goal, taking: Taking, world: World): string {
   if (grep !== null) return attr === undefined || attr === 'name' ? grep : refuse(attr);
   const set = setOf(goal, taking, world);
   if (attr !== undefined) return attribute(attr, set, taking);
-  if (set.names !== null && set.single && !set.folder && goal.act === 'show' && goal.where.every(({ attr: a }) => a === 'kind') && goal.order === undefined && goal.show.length === 0)
+  if (
+    set.names !== null &&
+    set.single &&
+    !set.folder &&
+    goal.act === 'show' &&
+    goal.where.every(({ attr: a }) => a === 'kind') &&
+    goal.order === undefined &&
+    goal.show.length === 0
+  )
     return goal.limit ? refuse('limit') : `cat ${set.names}`;
   const recursive = taking.manner('recursive');
   const onlyListing =
-    set.find(false).tests.length <= (goal.where.some(({ attr: a }) => a === 'kind') ? 1 : 0) && goal.names.length === 0 && !recursive;
-  if ((onlyListing || set.folder && set.names !== null && goal.show.length >= 0) && !goal.where.some(({ attr: a }) => a !== 'kind') && goal.except.length === 0) {
+    set.find(false).tests.length <= (goal.where.some(({ attr: a }) => a === 'kind') ? 1 : 0) &&
+    goal.names.length === 0 &&
+    !recursive;
+  if (
+    (onlyListing || (set.folder && set.names !== null && goal.show.length >= 0)) &&
+    !goal.where.some(({ attr: a }) => a !== 'kind') &&
+    goal.except.length === 0
+  ) {
     const ls = plainListing(goal, taking, set);
     if (ls !== null) return ls;
   }
@@ -129,12 +178,15 @@ function show(goal: Goal, taking: Taking, world: World): string {
 /** What lies directly in a folder, as ls shows it; null where find must say it. */
 function plainListing(goal: Goal, taking: Taking, set: Set): string | null {
   const kind = goal.where.find(({ attr }) => attr === 'kind');
-  if (kind && word(kind.value) !== 'file' && !(word(kind.value) === 'folder' && set.names !== null)) return null;
+  if (kind && word(kind.value) !== 'file' && !(word(kind.value) === 'folder' && set.names !== null))
+    return null;
   if (goal.quantity === 'all' && kind) return null;
   if (goal.order || goal.limit || goal.show.some(({ id }) => id === 'count')) return null;
   const letters = [
     (taking.show('hidden-too') ?? null) !== null && 'a',
-    ['long', 'permissions', 'owner', 'size', 'times'].map((id) => taking.show(id) !== null).includes(true) && 'l',
+    ['long', 'permissions', 'owner', 'size', 'times']
+      .map((id) => taking.show(id) !== null)
+      .includes(true) && 'l',
     taking.show('human') !== null && 'h',
   ];
   const flags = letters.filter(Boolean).join('');
@@ -145,7 +197,8 @@ function plainListing(goal: Goal, taking: Taking, set: Set): string | null {
 function attribute(attr: string, set: Set, taking: Taking): string {
   const total = taking.show('total') !== null;
   taking.show('human');
-  const many = (tool: string) => (set.names !== null ? `${tool} ${set.names}` : `${set.find(false).command} -exec ${tool} {} +`);
+  const many = (tool: string) =>
+    set.names !== null ? `${tool} ${set.names}` : `${set.find(false).command} -exec ${tool} {} +`;
   switch (attr) {
     case 'content':
       return set.names !== null && !set.folder ? `cat ${set.names}` : refuse('content');
@@ -154,7 +207,8 @@ function attribute(attr: string, set: Set, taking: Taking): string {
       const limit = taking.take('limit');
       if (set.names !== null && !order && !limit) return `du -sh ${set.names}`;
       const found = set.find(false);
-      if (!order && !limit) return `${found.command} -print0 | du -ch --files0-from=-${total || found.tests.length > 0 ? ' | tail -n 1' : ''}`;
+      if (!order && !limit)
+        return `${found.command} -print0 | du -ch --files0-from=-${total || found.tests.length > 0 ? ' | tail -n 1' : ''}`;
       return refuse('order');
     }
     case 'owner':
@@ -194,7 +248,12 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   const git = goal.where.some(({ attr }) => attr === 'untracked');
   if (git) {
     taking.scope();
-    if (goal.where.some(({ attr }) => attr !== 'untracked' && attr !== 'kind') || goal.except.length > 0 || goal.names.length > 0) return refuse('untracked');
+    if (
+      goal.where.some(({ attr }) => attr !== 'untracked' && attr !== 'kind') ||
+      goal.except.length > 0 ||
+      goal.names.length > 0
+    )
+      return refuse('untracked');
     taking.manner('force');
     return join('git clean -fd', goal.in && `-- ${goal.in.map(asPath).join(' ')}`);
   }
@@ -215,7 +274,9 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   const found = set.find(true);
   if (found.tests.length === 0) return refuse('which files');
   if (order || limit) {
-    const key = order ? (ORDER_KEYS[order.attr] ?? refuse(`order by ${order.attr}`)) : refuse('limit without an order');
+    const key = order
+      ? (ORDER_KEYS[order.attr] ?? refuse(`order by ${order.attr}`))
+      : refuse('limit without an order');
     const cut = limit ? ` | head -z -n ${limit.n}` : '';
     const list = `${found.command} -printf '${key}\\t%p\\0' | sort -z${order?.desc ? 'rn' : 'n'}${cut} | cut -z -f2-`;
     return dry ? `${list} | tr '\\0' '\\n'` : `${list} | xargs -0 -r rm${set.folder ? ' -r' : ''}`;
@@ -223,7 +284,9 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   if (dry) return found.command;
   if (ask) return `${found.command} -exec rm -i {} \\;`;
   const empties = goal.where.some(({ attr, not }) => attr === 'empty' && !not);
-  const onlyFiles = goal.where.some(({ attr, value }) => attr === 'kind' && word(value) !== 'folder') || (!set.folder && found.globs !== null && found.globs.length > 0);
+  const onlyFiles =
+    goal.where.some(({ attr, value }) => attr === 'kind' && word(value) !== 'folder') ||
+    (!set.folder && found.globs !== null && found.globs.length > 0);
   if (empties || onlyFiles || !set.folder) return `${found.command} -delete`;
   return `${found.command} -prune -exec rm -r${force ? 'f' : ''} {} +`;
 }
@@ -245,16 +308,23 @@ function place(goal: Goal, taking: Taking, world: World): string {
   ]
     .filter(Boolean)
     .join('');
-  const tool = join(copies ? 'cp' : 'mv', flags !== '' && `-${flags}`, taking.manner('backup') && '--backup', copies && taking.manner('parents') && '--parents');
+  const tool = join(
+    copies ? 'cp' : 'mv',
+    flags !== '' && `-${flags}`,
+    taking.manner('backup') && '--backup',
+    copies && taking.manner('parents') && '--parents',
+  );
   if (!to) {
-    if (copies && set.single && set.names && !goal.to) return `${tool} ${set.names} ${set.names}.bak`;
+    if (copies && set.single && set.names && !goal.to)
+      return `${tool} ${set.names} ${set.names}.bak`;
     throw new Missing('to', 'path');
   }
   if (to.type !== 'path') return refuse('to');
   const target = asPath(to);
   if (set.names !== null) {
     const many = goal.names.length > 1 || goal.names.some(({ type }) => type === 'glob');
-    if (many && world.path(word(to)) !== 'folder') return `mkdir -p ${target} && ${tool} -t ${target} ${set.names}`;
+    if (many && world.path(word(to)) !== 'folder')
+      return `mkdir -p ${target} && ${tool} -t ${target} ${set.names}`;
     return `${tool} ${set.names} ${target}${world.path(word(to)) === 'folder' && !target.endsWith('/') ? '/' : ''}`;
   }
   const found = set.find(!copies);
@@ -262,7 +332,10 @@ function place(goal: Goal, taking: Taking, world: World): string {
   const limit = taking.take('limit');
   if (order || limit) return refuse('limit');
   const made = world.path(word(to)) === null ? `mkdir -p ${target} && ` : '';
-  const inside = !/^[~/]/.test(word(to)) && (goal.in ?? []).every((value) => word(value) === '.') ? ` -not -path ${quote(`./${word(to).replace(/^\.\//, '').replace(/\/$/, '')}/*`)}` : '';
+  const inside =
+    !/^[~/]/.test(word(to)) && (goal.in ?? []).every((value) => word(value) === '.')
+      ? ` -not -path ${quote(`./${word(to).replace(/^\.\//, '').replace(/\/$/, '')}/*`)}`
+      : '';
   return `${made}${found.command}${inside} -exec ${tool} -t ${target} {} +`;
 }
 
@@ -276,7 +349,8 @@ function rename(goal: Goal, taking: Taking, world: World): string {
     const set = setOf(goal, taking, world);
     const [old] = extension.value.extensions;
     const now = target.extensions[0];
-    if (extension.value.extensions.length > 1 || old === undefined || now === undefined) return refuse('extension');
+    if (extension.value.extensions.length > 1 || old === undefined || now === undefined)
+      return refuse('extension');
     return `${set.find(true).command} -exec sh -c 'for f; do mv -n -- "$f" "\${f%.${old}}.${now}"; done' _ {} +`;
   }
   const set = setOf(goal, taking, world);
@@ -284,7 +358,10 @@ function rename(goal: Goal, taking: Taking, world: World): string {
   if (!target) throw new Missing('to', 'path');
   if (target.type !== 'path' && target.type !== 'text') return refuse('to');
   const old = goal.names[0];
-  const folder = old?.type === 'path' && old.path.includes('/') && !word(target).includes('/') ? old.path.replace(/[^/]*$/, '') : '';
+  const folder =
+    old?.type === 'path' && old.path.includes('/') && !word(target).includes('/')
+      ? old.path.replace(/[^/]*$/, '')
+      : '';
   return `mv ${set.names} ${asPath({ type: 'path', path: folder + word(target), here: null })}`;
 }
 
@@ -294,14 +371,19 @@ function create(goal: Goal, taking: Taking, world: World): string {
   const folder = goal.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder');
   const link = goal.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'link');
   if (link) return refuse('link');
-  if (goal.where.some(({ attr }) => attr !== 'kind' && attr !== 'empty')) return refuse(goal.where.find(({ attr }) => attr !== 'kind')?.attr ?? 'filter');
+  if (goal.where.some(({ attr }) => attr !== 'kind' && attr !== 'empty'))
+    return refuse(goal.where.find(({ attr }) => attr !== 'kind')?.attr ?? 'filter');
   const names = goal.names.length > 0 ? set.names : to ? asPath(to) : null;
   if (names === null || names === '') throw new Missing('names', 'path');
   if (goal.names.length > 0 && to) return refuse('to');
   const by = taking.take('by');
   taking.manner('parents');
   if (folder) return by ? refuse('by') : `mkdir -p ${names}`;
-  return by && by.type === 'text' ? `printf '%s\\n' ${quote(by.text)} > ${names}` : by ? refuse('by') : `touch ${names}`;
+  return by && by.type === 'text'
+    ? `printf '%s\\n' ${quote(by.text)} > ${names}`
+    : by
+      ? refuse('by')
+      : `touch ${names}`;
 }
 
 function set(goal: Goal, taking: Taking, world: World): string {
@@ -314,7 +396,9 @@ function set(goal: Goal, taking: Taking, world: World): string {
   const dereference = '';
   const run = (tool: string): string =>
     target.names !== null
-      ? goal.where.some(({ attr: a }) => a !== 'kind') ? refuse('filter') : `${tool} ${recursive}${target.names}`
+      ? goal.where.some(({ attr: a }) => a !== 'kind')
+        ? refuse('filter')
+        : `${tool} ${recursive}${target.names}`
       : `${target.find(true).command} -exec ${tool} {} +`;
   switch (attr) {
     case 'executable':
@@ -352,7 +436,9 @@ export function fileCommand(goal: Goal, world: World): string {
         return show(goal, taking, world);
       case 'count': {
         const grep = byContent(goal, taking, world);
-        return grep !== null ? `${grep} | wc -l` : `${setOf(goal, taking, world).find(false).command} | wc -l`;
+        return grep !== null
+          ? `${grep} | wc -l`
+          : `${setOf(goal, taking, world).find(false).command} | wc -l`;
       }
       case 'sort':
         return show(goal, taking, world);
@@ -376,7 +462,12 @@ export function fileCommand(goal: Goal, world: World): string {
         taking.scope();
         if (bySet(goal, ({ attr }) => attr !== 'kind')) return refuse('filter');
         const folder = all.some((value) => value.type === 'path' && value.here === 'folder');
-        return join('diff', folder && '-r', taking.manner('ignore-case') && '-i', all.map(asPath).join(' '));
+        return join(
+          'diff',
+          folder && '-r',
+          taking.manner('ignore-case') && '-i',
+          all.map(asPath).join(' '),
+        );
       }
       case 'link': {
         const to = taking.take('to');
@@ -387,13 +478,17 @@ export function fileCommand(goal: Goal, world: World): string {
       }
       case 'truncate': {
         const target = setOf(goal, taking, world);
-        return target.names !== null ? `truncate -s 0 ${target.names}` : `${target.find(true).command} -exec truncate -s 0 {} +`;
+        return target.names !== null
+          ? `truncate -s 0 ${target.names}`
+          : `${target.find(true).command} -exec truncate -s 0 {} +`;
       }
       case 'hash': {
         const target = setOf(goal, taking, world);
         const attr = taking.take('attr');
         if (attr !== undefined && attr !== 'hash') return refuse(attr);
-        return target.names !== null ? `sha256sum ${target.names}` : `${target.find(false).command} -exec sha256sum {} +`;
+        return target.names !== null
+          ? `sha256sum ${target.names}`
+          : `${target.find(false).command} -exec sha256sum {} +`;
       }
       default:
         return refuse(goal.act);

@@ -20,7 +20,8 @@ export const globText = (text: string): string => text.replace(/[\\*?[\]]/g, '\\
 const either = (tests: readonly string[]): string =>
   tests.length === 1 ? (tests[0] ?? '') : `\\( ${tests.join(' -o ')} \\)`;
 
-const sign = (op: Filter['op']): string => (op === '>' || op === '>=' ? '+' : op === '<' || op === '<=' ? '-' : '');
+const sign = (op: Filter['op']): string =>
+  op === '>' || op === '>=' ? '+' : op === '<' || op === '<=' ? '-' : '';
 
 function size({ op, value }: Filter): string {
   if (value.type !== 'size') return refuse('size');
@@ -51,7 +52,13 @@ const patternOf = (op: Filter['op'], value: Value): string => {
   const text = word(value);
   if (/[*?]/.test(text)) return text;
   const plain = globText(text);
-  return op === 'starts' ? `${plain}*` : op === 'ends' ? `*${plain}` : op === '~' ? `*${plain}*` : plain;
+  return op === 'starts'
+    ? `${plain}*`
+    : op === 'ends'
+      ? `*${plain}`
+      : op === '~'
+        ? `*${plain}*`
+        : plain;
 };
 
 /** One test; empty when the filter is no test but a depth. */
@@ -74,7 +81,9 @@ function test(filter: Filter, options: FindOptions): string {
       return `${name} ${quote(text)}`;
     }
     case 'path':
-      return value.type === 'glob' ? `${value.glob.includes('/') ? '-path' : name} ${quote(value.glob)}` : refuse('path');
+      return value.type === 'glob'
+        ? `${value.glob.includes('/') ? '-path' : name} ${quote(value.glob)}`
+        : refuse('path');
     case 'size':
       return size(filter);
     case 'empty':
@@ -89,7 +98,9 @@ function test(filter: Filter, options: FindOptions): string {
     case 'newer':
       return `-newer ${asPath(value)}`;
     case 'owner':
-      return value.type === 'word' && value.word === 'me' ? '-user "$USER"' : `-user ${quote(word(value))}`;
+      return value.type === 'word' && value.word === 'me'
+        ? '-user "$USER"'
+        : `-user ${quote(word(value))}`;
     case 'group':
       return `-group ${quote(word(value))}`;
     case 'mode':
@@ -117,20 +128,34 @@ function leftOut({ attr, value, op, not }: Filter, options: FindOptions): string
   const isPath = value.type === 'path' || value.type === 'text' || value.type === 'glob';
   if (attr === 'content') {
     const here = options.world.path(text);
-    if (here === null && !/[*?.]/.test(text) && !isCommonFolder(text)) return refuse(`except ${text}`);
+    if (here === null && !/[*?.]/.test(text) && !isCommonFolder(text))
+      return refuse(`except ${text}`);
     attr = 'name';
   }
   if (attr === 'name' && isPath && !not && op === '=') {
     const kind = options.world.path(text);
-    if (text.includes('/')) return `-not -path ${quote(`*/${text.replace(/^\.?\//, '').replace(/\/$/, '')}${kind === 'folder' ? '/*' : '*'}`)}`;
-    if (kind === 'folder' || (kind === null && isCommonFolder(text))) return `-not -path ${quote(`*/${text}/*`)}`;
+    if (text.includes('/'))
+      return `-not -path ${quote(`*/${text.replace(/^\.?\//, '').replace(/\/$/, '')}${kind === 'folder' ? '/*' : '*'}`)}`;
+    if (kind === 'folder' || (kind === null && isCommonFolder(text)))
+      return `-not -path ${quote(`*/${text}/*`)}`;
     return `-not -name ${quote(patternOf(op, value))}`;
   }
   return `-not ${test({ attr, value, op }, options)}`;
 }
 
 const isCommonFolder = (text: string): boolean =>
-  ['node_modules', '.git', 'vendor', 'target', 'build', 'dist', 'venv', '.venv', '__pycache__', '.cache'].includes(text);
+  [
+    'node_modules',
+    '.git',
+    'vendor',
+    'target',
+    'build',
+    'dist',
+    'venv',
+    '.venv',
+    '__pycache__',
+    '.cache',
+  ].includes(text);
 
 export interface Found {
   /** `find src -type f …`, without an action. */
@@ -150,9 +175,12 @@ export function findSet(scope: Scope, options: FindOptions): Found {
   const depth: string[] = [];
   const tests: string[] = [];
   const names = scope.names.map((value) => {
-    if (value.type === 'extension') return either(value.extensions.map((each) => `-name ${quote(`*.${each}`)}`));
+    if (value.type === 'extension')
+      return either(value.extensions.map((each) => `-name ${quote(`*.${each}`)}`));
     const text = word(value);
-    return text.includes('/') ? `-path ${quote(`*${text}`)}` : `${options.ignoreCase ? '-iname' : '-name'} ${quote(text)}`;
+    return text.includes('/')
+      ? `-path ${quote(`*${text}`)}`
+      : `${options.ignoreCase ? '-iname' : '-name'} ${quote(text)}`;
   });
   const kind = scope.where.find(({ attr, not }) => attr === 'kind' && !not);
   if (kind) tests.push(test(kind, options));
@@ -166,11 +194,18 @@ export function findSet(scope: Scope, options: FindOptions): Found {
   }
   for (const filter of scope.except) tests.push(leftOut(filter, options));
   const root = roots.length > 0 ? roots.join(' ') : '.';
-  const repository = options.world.path('.git') !== null && roots.every((each) => each === '.' || each === '..');
+  const repository =
+    options.world.path('.git') !== null && roots.every((each) => each === '.' || each === '..');
   if (options.changes && repository) tests.push("-not -path './.git/*'");
-  const globs = scope.where.every(({ attr, not }) => (attr === 'extension' || attr === 'kind' || attr === 'path') && !not)
+  const globs = scope.where.every(
+    ({ attr, not }) => (attr === 'extension' || attr === 'kind' || attr === 'path') && !not,
+  )
     ? scope.where.flatMap(({ value }) =>
-        value.type === 'extension' ? value.extensions.map((each) => `*.${each}`) : value.type === 'glob' ? [value.glob] : [],
+        value.type === 'extension'
+          ? value.extensions.map((each) => `*.${each}`)
+          : value.type === 'glob'
+            ? [value.glob]
+            : [],
       )
     : null;
   return { command: join('find', root, ...depth, ...tests), roots: root, tests, globs };

@@ -20,11 +20,16 @@ function typed(value: Value, type: string, world: World): { value: Value; cost: 
   for (const each of typesOf(type)) {
     const made = MAKES_NAME.test(each);
     const of = each.replace(MAKES_NAME, '');
-    const found = each.startsWith('word(') ? { value, cost: 0.1 } : retype(value, of === 'file' || of === 'folder' ? 'path' : of, world);
+    const found = each.startsWith('word(')
+      ? { value, cost: 0.1 }
+      : retype(value, of === 'file' || of === 'folder' ? 'path' : of, world);
     if (found === null) continue;
     const result =
       made && found.value.type === 'name'
-        ? { value: { ...found.value, how: 'new' as const }, cost: found.value.how === 'unknown' ? 0.1 : 1 }
+        ? {
+            value: { ...found.value, how: 'new' as const },
+            cost: found.value.how === 'unknown' ? 0.1 : 1,
+          }
         : found;
     if (best === null || result.cost < best.cost) best = result;
   }
@@ -52,7 +57,12 @@ const put = (goal: Goal, slot: SlotName, values: readonly Value[]): Goal =>
 export function fit(given: Goal, verb: Verb, world: World): Fitted | null {
   let goal = given;
   let cost = 0;
-  if (goal.within && goal.within.where.length === 0 && goal.within.except.length === 0 && !goal.in) {
+  if (
+    goal.within &&
+    goal.within.where.length === 0 &&
+    goal.within.except.length === 0 &&
+    !goal.in
+  ) {
     const { within, ...rest } = goal;
     const inner = [...within.names, ...(within.in ?? [])];
     if (inner.length > 0) {
@@ -62,13 +72,25 @@ export function fit(given: Goal, verb: Verb, world: World): Fitted | null {
   }
   // A file that is here is a file: the noun said nothing more.
   if (goal.of === 'file' && goal.names.length > 0)
-    goal = { ...goal, where: goal.where.filter(({ attr, value }) => attr !== 'kind' || (value.type === 'word' && value.word === 'link')) };
-  const homeless = SLOTS.filter((slot) => valuesOf(goal, slot).length > 0 && verb.slots[slot] === undefined);
+    goal = {
+      ...goal,
+      where: goal.where.filter(
+        ({ attr, value }) => attr !== 'kind' || (value.type === 'word' && value.word === 'link'),
+      ),
+    };
+  const homeless = SLOTS.filter(
+    (slot) => valuesOf(goal, slot).length > 0 && verb.slots[slot] === undefined,
+  );
   for (const slot of homeless) {
     const values = valuesOf(goal, slot);
     const target = SLOTS.find((other) => {
       const type = verb.slots[other];
-      if (type === undefined || valuesOf(goal, other).length > 0 || (values.length > 1 && !isMany(type))) return false;
+      if (
+        type === undefined ||
+        valuesOf(goal, other).length > 0 ||
+        (values.length > 1 && !isMany(type))
+      )
+        return false;
       return values.every((value) => typed(value, type, world) !== null);
     });
     if (!target) continue;
@@ -82,7 +104,11 @@ export function fit(given: Goal, verb: Verb, world: World): Fitted | null {
     const fitted = values.map((value) => typed(value, type, world));
     if (fitted.includes(null)) return null;
     cost += fitted.reduce((sum, each) => sum + (each?.cost ?? 0), 0);
-    goal = put(goal, slot, fitted.flatMap((each) => (each ? [each.value] : [])));
+    goal = put(
+      goal,
+      slot,
+      fitted.flatMap((each) => (each ? [each.value] : [])),
+    );
   }
   return { goal, cost };
 }

@@ -26,14 +26,31 @@ function sourceOf(goal: Goal, taking: Taking, world: World): Source {
   const scope: Scope = within ?? { of: 'file', names: [], where: [], except: [] };
   if (scope.of !== 'file') return refuse(`of a ${scope.of}`);
   const spots = [...places, ...(scope.in ?? []), ...(from ? [from] : [])];
-  const named = scope.names.length > 0 ? scope.names : spots.filter((value) => value.type === 'glob' || (value.type === 'path' && world.path(value.path) !== 'folder'));
+  const named =
+    scope.names.length > 0
+      ? scope.names
+      : spots.filter(
+          (value) =>
+            value.type === 'glob' || (value.type === 'path' && world.path(value.path) !== 'folder'),
+        );
   const folders = spots.filter((value) => !named.includes(value));
   const narrowed = scope.where.some(({ attr }) => attr !== 'kind') || scope.except.length > 0;
   if (named.length > 0 && !narrowed && named.every(isFile)) {
     const at = folders[0];
     const base = at && word(at) !== '.' ? `${word(at).replace(/\/$/, '')}/` : '';
-    const files = named.map((value) => asPath(value.type === 'path' && base !== '' ? { ...value, path: base + value.path } : value)).join(' ');
-    return { files, many: named.length > 1 || named.some(({ type }) => type === 'glob'), grep: null, find: null };
+    const files = named
+      .map((value) =>
+        asPath(
+          value.type === 'path' && base !== '' ? { ...value, path: base + value.path } : value,
+        ),
+      )
+      .join(' ');
+    return {
+      files,
+      many: named.length > 1 || named.some(({ type }) => type === 'glob'),
+      grep: null,
+      find: null,
+    };
   }
   if (!within && folders.length === 0 && goal.except.length === 0) {
     const text = goal.names.find(isFile);
@@ -43,14 +60,29 @@ function sourceOf(goal: Goal, taking: Taking, world: World): Source {
     }
     return { files: null, many: true, grep: null, find: null };
   }
-  const found = findSet({ ...scope, in: folders, where: scope.where.some(({ attr }) => attr === 'kind') ? scope.where : [{ attr: 'kind', op: '=', value: { type: 'word', word: 'file' } }, ...scope.where] }, { world, ignoreCase: false, changes: false });
+  const found = findSet(
+    {
+      ...scope,
+      in: folders,
+      where: scope.where.some(({ attr }) => attr === 'kind')
+        ? scope.where
+        : [{ attr: 'kind', op: '=', value: { type: 'word', word: 'file' } }, ...scope.where],
+    },
+    { world, ignoreCase: false, changes: false },
+  );
   const excludes = scope.except.map(({ attr, value }) => {
     const text = word(value);
-    if (attr === 'extension' && value.type === 'extension') return value.extensions.map((each) => `--exclude=${quote(`*.${each}`)}`).join(' ');
+    if (attr === 'extension' && value.type === 'extension')
+      return value.extensions.map((each) => `--exclude=${quote(`*.${each}`)}`).join(' ');
     return `--exclude${world.path(text) === 'file' || /\.\w+$/.test(text) ? '' : '-dir'}=${quote(text)}`;
   });
   const includes = found.globs?.map((glob) => `--include=${quote(glob)}`);
-  return { files: null, many: true, grep: includes ? join('-r', ...includes, ...excludes, found.roots) : null, find: found.command };
+  return {
+    files: null,
+    many: true,
+    grep: includes ? join('-r', ...includes, ...excludes, found.roots) : null,
+    find: found.command,
+  };
 }
 
 interface Matching {
@@ -61,23 +93,39 @@ interface Matching {
 /** Anchors for *starts with* and *ends with*; the rest is the text as it is. */
 function patternOf({ op, value, not }: Filter, fixed: boolean): Matching {
   const text = word(value);
-  const plain = fixed ? text : text.replace(/[.*[\]^$\\](?=.)|[.*[\]^$\\]$/g, (c) => (op === '~' ? c : `\\${c}`));
-  return { text: op === 'starts' ? `^${plain}` : op === 'ends' ? `${plain}$` : plain, not: not === true };
+  const plain = fixed
+    ? text
+    : text.replace(/[.*[\]^$\\](?=.)|[.*[\]^$\\]$/g, (c) => (op === '~' ? c : `\\${c}`));
+  return {
+    text: op === 'starts' ? `^${plain}` : op === 'ends' ? `${plain}$` : plain,
+    not: not === true,
+  };
 }
 
 /** The filters of lines as one grep, then further greps behind it. */
-function grepOf(filters: readonly Filter[], source: Source, taking: Taking, count: boolean): string | null {
+function grepOf(
+  filters: readonly Filter[],
+  source: Source,
+  taking: Taking,
+  count: boolean,
+): string | null {
   const texts = filters.filter(({ attr }) => attr === 'content');
   const empties = filters.filter(({ attr }) => attr === 'empty' || attr === 'comment');
   const fixed = taking.manner('fixed');
   const matches = [
     ...texts.map((filter) => patternOf(filter, fixed)),
-    ...empties.map(({ attr, not }) => ({ text: attr === 'empty' ? '^\\s*$' : '^\\s*#', not: not === true })),
+    ...empties.map(({ attr, not }) => ({
+      text: attr === 'empty' ? '^\\s*$' : '^\\s*#',
+      not: not === true,
+    })),
   ];
   if (matches.length === 0) return null;
   const context = (['context', 'after-context', 'before-context'] as const).map((id, i) => {
     const shown = taking.show(id);
-    return shown && (shown.value?.type === 'number' ? `-${['C', 'A', 'B'][i]} ${shown.value.n}` : refuse(id));
+    return (
+      shown &&
+      (shown.value?.type === 'number' ? `-${['C', 'A', 'B'][i]} ${shown.value.n}` : refuse(id))
+    );
   });
   const flags = join(
     taking.manner('ignore-case') && '-i',
@@ -92,22 +140,34 @@ function grepOf(filters: readonly Filter[], source: Source, taking: Taking, coun
   const [first, ...more] = matches;
   if (!first) return null;
   const counting = count && more.length === 0 && !source.many ? '-c' : '';
-  const one = ({ text, not }: Matching, extra: string, where: string) => join('grep', extra, not && '-v', quote(text).startsWith('-') ? `-e ${quote(text)}` : quote(text), where);
+  const one = ({ text, not }: Matching, extra: string, where: string) =>
+    join(
+      'grep',
+      extra,
+      not && '-v',
+      quote(text).startsWith('-') ? `-e ${quote(text)}` : quote(text),
+      where,
+    );
   let command: string;
   taking.manner('recursive');
   if (source.files !== null) command = one(first, join(counting, flags), source.files);
-  else if (source.grep !== null) command = one(first, join(flags), '').replace(/^grep/, 'grep') + ` ${source.grep}`;
-  else if (source.find !== null) command = `${source.find} -exec ${one(first, join('-H', flags), '{} +')}`;
+  else if (source.grep !== null)
+    command = one(first, join(flags), '').replace(/^grep/, 'grep') + ` ${source.grep}`;
+  else if (source.find !== null)
+    command = `${source.find} -exec ${one(first, join('-H', flags), '{} +')}`;
   else command = one(first, join('-rn', flags.replace(/(^| )-n\b/, '')), '.');
   for (const next of more) command += ` | ${one(next, '', '')}`;
   return count && counting === '' ? `${command} | wc -l` : command;
 }
 
-const cut = (limit: Goal['limit']): string => (limit ? `${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '');
+const cut = (limit: Goal['limit']): string =>
+  limit ? `${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '';
 
 function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[] {
   const order = taking.take('order');
-  const column = filters.find(({ attr }) => attr === 'field' || attr === 'column' || attr === 'number');
+  const column = filters.find(
+    ({ attr }) => attr === 'field' || attr === 'column' || attr === 'number',
+  );
   const key = column?.value.type === 'number' ? ` -k${column.value.n},${column.value.n}` : '';
   const unique = taking.show('unique') !== null || filters.some(({ attr }) => attr === 'unique');
   const counts = taking.show('counts-each') !== null || order?.attr === 'count';
@@ -116,7 +176,8 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
   const flags = `${order?.attr === 'numeric' ? 'n' : ''}${(order?.desc && order.attr !== 'count') !== reverse && (order?.desc || reverse) ? 'r' : ''}`;
   if (counts) return ['sort', 'uniq -c', `sort -rn`];
   if (duplicates) return ['sort', 'uniq -d'];
-  if (order?.attr === 'length') return [`awk '{ print length, $0 }'`, `sort -${order.desc ? 'rn' : 'n'}`, "cut -d' ' -f2-"];
+  if (order?.attr === 'length')
+    return [`awk '{ print length, $0 }'`, `sort -${order.desc ? 'rn' : 'n'}`, "cut -d' ' -f2-"];
   if (order?.attr === 'random') return ['shuf'];
   if (!order && goal.act !== 'sort' && !unique) return reverse ? ['tac'] : [];
   return [join('sort', flags !== '' && `-${flags}`, unique && '-u', key)];
@@ -130,27 +191,64 @@ function show(goal: Goal, taking: Taking, world: World): string {
   const all = taking.filters();
   const names = taking.take('names') ?? [];
   const texts: Filter[] = names.map((value) => ({ attr: 'content', op: '~', value }));
-  const filters = [...all, ...texts, ...taking.goal.except.map((filter) => ({ ...filter, not: true }))];
+  const filters = [
+    ...all,
+    ...texts,
+    ...taking.goal.except.map((filter) => ({ ...filter, not: true })),
+  ];
   taking.scope();
-  const count = goal.act === 'count' || taking.show('count') !== null || taking.take('attr') === 'count';
-  const unknown = filters.find(({ attr }) => !GREPPED.has(attr) && !SORTING.has(attr) && attr !== 'number' && attr !== 'length');
+  const count =
+    goal.act === 'count' || taking.show('count') !== null || taking.take('attr') === 'count';
+  const unknown = filters.find(
+    ({ attr }) =>
+      !GREPPED.has(attr) && !SORTING.has(attr) && attr !== 'number' && attr !== 'length',
+  );
   if (unknown) return refuse(unknown.attr);
   if (goal.act === 'show' && count && filters.length === 0) return counted(goal, source, taking);
-  if (goal.act === 'count' && filters.every(({ attr }) => attr !== 'content' && attr !== 'empty' && attr !== 'comment' && attr !== 'duplicate' && attr !== 'unique')) return counted(goal, source, taking);
+  if (
+    goal.act === 'count' &&
+    filters.every(
+      ({ attr }) =>
+        attr !== 'content' &&
+        attr !== 'empty' &&
+        attr !== 'comment' &&
+        attr !== 'duplicate' &&
+        attr !== 'unique',
+    )
+  )
+    return counted(goal, source, taking);
   const limit = taking.take('limit');
   const ranges = filters.filter(({ attr }) => attr === 'number');
   const lengths = filters.filter(({ attr }) => attr === 'length');
   const grepped = filters.some(({ attr }) => GREPPED.has(attr));
-  if (grepped && source.files === null && source.grep === null && source.find === null && goal.act !== 'search' && goal.act !== 'show' && goal.act !== 'count') return refuse('no file');
+  if (
+    grepped &&
+    source.files === null &&
+    source.grep === null &&
+    source.find === null &&
+    goal.act !== 'search' &&
+    goal.act !== 'show' &&
+    goal.act !== 'count'
+  )
+    return refuse('no file');
   const grep = grepped ? grepOf(filters, source, taking, count && !limit) : null;
   const stages = sorted(goal, taking, filters);
   if (ranges.length > 0 || lengths.length > 0) {
-    if (grep !== null || source.files === null || stages.length > 0 || ranges.length + lengths.length > 1) return refuse('range');
+    if (
+      grep !== null ||
+      source.files === null ||
+      stages.length > 0 ||
+      ranges.length + lengths.length > 1
+    )
+      return refuse('range');
     const [range] = ranges;
-    if (lengths[0]) return `awk 'length($0) ${lengths[0].op} ${word(lengths[0].value)}' ${source.files}`;
+    if (lengths[0])
+      return `awk 'length($0) ${lengths[0].op} ${word(lengths[0].value)}' ${source.files}`;
     const value = range?.value;
     if (value?.type === 'number') return `sed -n '${value.n}p' ${source.files}`;
-    return value?.type === 'range' ? `sed -n '${value.from},${value.to}p' ${source.files}` : refuse('range');
+    return value?.type === 'range'
+      ? `sed -n '${value.from},${value.to}p' ${source.files}`
+      : refuse('range');
   }
   if (grep === null && source.files === null) {
     if (source.find === null) throw new Missing('in', 'path');
@@ -180,21 +278,27 @@ function counted(goal: Goal, source: Source, taking: Taking): string {
   const flag = { line: '-l', word: '-w', character: '-m' }[goal.of] ?? refuse(goal.of);
   taking.show('total');
   taking.show('count');
-  if (source.files !== null) return source.many ? `cat ${source.files} | wc ${flag}` : `wc ${flag} < ${source.files}`;
+  if (source.files !== null)
+    return source.many ? `cat ${source.files} | wc ${flag}` : `wc ${flag} < ${source.files}`;
   if (source.find === null) throw new Missing('in', 'path');
   return `${source.find} -exec cat {} + | wc ${flag}`;
 }
 
-const sed = (text: string, delimiter: string): string => text.replace(/[\\.*[\]^$]/g, '\\$&').replaceAll(delimiter, `\\${delimiter}`);
+const sed = (text: string, delimiter: string): string =>
+  text.replace(/[\\.*[\]^$]/g, '\\$&').replaceAll(delimiter, `\\${delimiter}`);
 
 function delimiterOf(...texts: string[]): string {
-  return ['/', '|', '#', ','].find((each) => !texts.some((text) => text.includes(each))) ?? refuse('replace');
+  return (
+    ['/', '|', '#', ','].find((each) => !texts.some((text) => text.includes(each))) ??
+    refuse('replace')
+  );
 }
 
 function inPlace(source: Source, script: string, backup: boolean): string {
   const flag = backup ? '-i.bak' : '-i';
   if (source.files !== null) return `sed ${flag} ${quote(script)} ${source.files}`;
-  if (source.find !== null) return `${source.find.replace(/^find \.(?= |$)(?!.*\.git\/)/, "find . -not -path './.git/*'").replace(/^(find \S+)( -not -path '\.\/\.git\/\*')( -maxdepth \d+)?/, '$1$3$2')} -exec sed ${flag} ${quote(script)} {} +`;
+  if (source.find !== null)
+    return `${source.find.replace(/^find \.(?= |$)(?!.*\.git\/)/, "find . -not -path './.git/*'").replace(/^(find \S+)( -not -path '\.\/\.git\/\*')( -maxdepth \d+)?/, '$1$3$2')} -exec sed ${flag} ${quote(script)} {} +`;
   throw new Missing('in', 'path');
 }
 
@@ -211,7 +315,8 @@ function replace(goal: Goal, taking: Taking, world: World): string {
   taking.manner('in-place');
   taking.manner('recursive');
   const script = `s${d}${whole}${sed(a, d)}${whole}${d}${b.replace(/[\\&]/g, '\\$&')}${d}${flags}`;
-  if (taking.manner('dry-run')) return source.files !== null ? `grep -n ${quote(a)} ${source.files}` : refuse('dry run');
+  if (taking.manner('dry-run'))
+    return source.files !== null ? `grep -n ${quote(a)} ${source.files}` : refuse('dry run');
   return inPlace(source, script, taking.manner('backup'));
 }
 
@@ -222,8 +327,18 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   const ignore = taking.manner('ignore-case') ? 'I' : '';
   const limit = taking.take('limit');
   taking.manner('in-place');
-  if (limit) return filters.length + names.length === 0 ? inPlace(source, limit.end === 'first' ? `1,${limit.n}d` : limit.n === 1 ? '$d' : refuse('limit'), false) : refuse('limit');
-  const [filter] = [...filters, ...names.map((value): Filter => ({ attr: 'content', op: '~', value }))];
+  if (limit)
+    return filters.length + names.length === 0
+      ? inPlace(
+          source,
+          limit.end === 'first' ? `1,${limit.n}d` : limit.n === 1 ? '$d' : refuse('limit'),
+          false,
+        )
+      : refuse('limit');
+  const [filter] = [
+    ...filters,
+    ...names.map((value): Filter => ({ attr: 'content', op: '~', value })),
+  ];
   if (!filter || filters.length + names.length !== 1) return refuse('lines');
   const backup = taking.manner('backup');
   switch (filter.attr) {
@@ -236,11 +351,17 @@ function remove(goal: Goal, taking: Taking, world: World): string {
       return inPlace(source, '/^\\s*#/d', backup);
     case 'number':
       if (filter.value.type === 'number') return inPlace(source, `${filter.value.n}d`, backup);
-      return filter.value.type === 'range' ? inPlace(source, `${filter.value.from},${filter.value.to}d`, backup) : refuse('range');
+      return filter.value.type === 'range'
+        ? inPlace(source, `${filter.value.from},${filter.value.to}d`, backup)
+        : refuse('range');
     case 'content': {
       const { text, not } = patternOf(filter, false);
       const d = text.includes('/') ? '|' : '/';
-      return inPlace(source, `${d === '|' ? '\\' : ''}${d}${filter.op === '~' ? sed(text, d) : text}${d}${ignore}${not ? '!' : ''}d`, backup);
+      return inPlace(
+        source,
+        `${d === '|' ? '\\' : ''}${d}${filter.op === '~' ? sed(text, d) : text}${d}${ignore}${not ? '!' : ''}d`,
+        backup,
+      );
     }
     default:
       return refuse(filter.attr);
@@ -257,7 +378,9 @@ function append(goal: Goal, taking: Taking, world: World): string {
   if (!to) throw new Missing('to', 'path');
   if (to.type !== 'path' || world.path(to.path) === 'folder') return refuse('to');
   if (goal.act === 'insert') return `sed -i ${quote(`1i ${word(text)}`)} ${asPath(to)}`;
-  return isFile(text) && world.path(word(text)) === 'file' ? `cat ${asPath(text)} >> ${asPath(to)}` : `printf '%s\\n' ${quote(word(text))} >> ${asPath(to)}`;
+  return isFile(text) && world.path(word(text)) === 'file'
+    ? `cat ${asPath(text)} >> ${asPath(to)}`
+    : `printf '%s\\n' ${quote(word(text))} >> ${asPath(to)}`;
 }
 
 /** Columns: of csv files by the comma, else by blanks. */
@@ -265,8 +388,17 @@ function column(goal: Goal, taking: Taking, world: World): string {
   const source = sourceOf(goal, taking, world);
   const filters = taking.filters();
   const names = taking.take('names') ?? [];
-  const numbers: (number | { from: number; to: number })[] = [...filters.filter(({ attr }) => attr === 'number').map(({ value }) => value), ...names].flatMap((value): (number | { from: number; to: number })[] =>
-    value.type === 'number' ? [value.n] : value.type === 'text' && /^\d+$/.test(value.text) ? [Number(value.text)] : value.type === 'range' ? [value] : refuse('column'),
+  const numbers: (number | { from: number; to: number })[] = [
+    ...filters.filter(({ attr }) => attr === 'number').map(({ value }) => value),
+    ...names,
+  ].flatMap((value): (number | { from: number; to: number })[] =>
+    value.type === 'number'
+      ? [value.n]
+      : value.type === 'text' && /^\d+$/.test(value.text)
+        ? [Number(value.text)]
+        : value.type === 'range'
+          ? [value]
+          : refuse('column'),
   );
   if (numbers.length === 0) throw new Missing('names', 'number');
   if (source.files === null) throw new Missing('in', 'path');
@@ -275,10 +407,15 @@ function column(goal: Goal, taking: Taking, world: World): string {
   if (goal.act === 'sum' || goal.act === 'average') {
     if (numbers.length !== 1 || typeof first !== 'number') return refuse('column');
     const end = goal.act === 'sum' ? 'print s' : 'print s / n';
-    return `awk ${csv ? "-F, 'NR > 1" : "'"}{ s += $${first}; n++ } END { ${end} }' ${source.files}`.replace("'{", "'{");
+    return `awk ${csv ? "-F, 'NR > 1" : "'"}{ s += $${first}; n++ } END { ${end} }' ${source.files}`.replace(
+      "'{",
+      "'{",
+    );
   }
   const list = numbers.map((n) => (typeof n === 'number' ? `${n}` : `${n.from}-${n.to}`)).join(',');
-  const base = csv ? `cut -d, -f${list} ${source.files}` : `awk '{ print ${numbers.map((n) => (typeof n === 'number' ? `$${n}` : refuse('range'))).join(', ')} }' ${source.files}`;
+  const base = csv
+    ? `cut -d, -f${list} ${source.files}`
+    : `awk '{ print ${numbers.map((n) => (typeof n === 'number' ? `$${n}` : refuse('range'))).join(', ')} }' ${source.files}`;
   const stages = sorted(goal, taking, []);
   const limit = taking.take('limit');
   const count = taking.show('count') !== null || goal.act === 'count';
@@ -310,7 +447,9 @@ export function lineCommand(goal: Goal, world: World): string {
       case 'follow': {
         const source = sourceOf(goal, taking, world);
         const limit = taking.take('limit');
-        return source.files === null ? refuse('follow') : join('tail -f', limit && `-n ${limit.n}`, source.files);
+        return source.files === null
+          ? refuse('follow')
+          : join('tail -f', limit && `-n ${limit.n}`, source.files);
       }
       default:
         return refuse(goal.act);

@@ -3,10 +3,13 @@ import type { Filter, Goal } from '../../meaning/types.ts';
 import { quote } from '../quote.ts';
 import { join, Missing, refuse, Taking, word } from './take.ts';
 
-const of = (filters: readonly Filter[], attr: string): Filter | undefined => filters.find((filter) => filter.attr === attr);
+const of = (filters: readonly Filter[], attr: string): Filter | undefined =>
+  filters.find((filter) => filter.attr === attr);
 
 const userOf = (filter: Filter): string =>
-  filter.value.type === 'word' && filter.value.word === 'me' ? '"$USER"' : quote(word(filter.value));
+  filter.value.type === 'word' && filter.value.word === 'me'
+    ? '"$USER"'
+    : quote(word(filter.value));
 
 function show(goal: Goal, taking: Taking): string {
   const filters = taking.filters();
@@ -20,10 +23,23 @@ function show(goal: Goal, taking: Taking): string {
   taking.show('user');
   taking.show('command-line');
   taking.show('long');
-  const rest = filters.filter(({ attr }) => attr !== 'port' && attr !== 'user' && attr !== 'name' && attr !== 'memory' && attr !== 'cpu' && attr !== 'zombie' && attr !== 'file' && attr !== 'age');
+  const rest = filters.filter(
+    ({ attr }) =>
+      attr !== 'port' &&
+      attr !== 'user' &&
+      attr !== 'name' &&
+      attr !== 'memory' &&
+      attr !== 'cpu' &&
+      attr !== 'zombie' &&
+      attr !== 'file' &&
+      attr !== 'age',
+  );
   if (rest[0]) return refuse(rest[0].attr);
   if (filters.some(({ not }) => not)) return refuse('not');
-  if (port) return filters.length === 1 && names.length === 0 ? `lsof -i :${word(port.value)}` : refuse('port');
+  if (port)
+    return filters.length === 1 && names.length === 0
+      ? `lsof -i :${word(port.value)}`
+      : refuse('port');
   const file = of(filters, 'file');
   if (file) return filters.length === 1 ? `lsof ${quote(word(file.value))}` : refuse('file');
   const user = of(filters, 'user');
@@ -35,19 +51,41 @@ function show(goal: Goal, taking: Taking): string {
   const measure = of(filters, 'memory') ?? of(filters, 'cpu');
   if (measure) {
     const columns = measure.attr === 'memory' ? 'rss' : '%cpu';
-    const bound = measure.value.type === 'size' ? Math.round(measure.value.bytes / 1024) : measure.value.type === 'percent' ? measure.value.n : refuse('measure');
+    const bound =
+      measure.value.type === 'size'
+        ? Math.round(measure.value.bytes / 1024)
+        : measure.value.type === 'percent'
+          ? measure.value.n
+          : refuse('measure');
     if (user || name || order) return refuse('measure');
     return `ps -eo pid,user,${columns},args --no-headers | awk '$3 ${measure.op} ${bound}'${count ? ' | wc -l' : ''}`;
   }
-  if (of(filters, 'zombie')) return `ps -eo pid,ppid,stat,comm | awk '$3 ~ /^Z/'${count ? ' | wc -l' : ''}`;
+  if (of(filters, 'zombie'))
+    return `ps -eo pid,ppid,stat,comm | awk '$3 ~ /^Z/'${count ? ' | wc -l' : ''}`;
   if (of(filters, 'age')) return refuse('age');
   if (name) {
     const flags = count ? '-c' : '-a';
-    return order || limit ? refuse('order') : join('pgrep', flags, user && `-u ${userOf(user)}`, '-f'.repeat(of(filters, 'name') ? 1 : 0), quote(word(name)));
+    return order || limit
+      ? refuse('order')
+      : join(
+          'pgrep',
+          flags,
+          user && `-u ${userOf(user)}`,
+          '-f'.repeat(of(filters, 'name') ? 1 : 0),
+          quote(word(name)),
+        );
   }
-  if (count) return user ? `ps -u ${userOf(user)} --no-headers | wc -l` : 'ps -e --no-headers | wc -l';
-  const keys: Record<string, string> = { memory: '%mem', cpu: '%cpu', time: 'start_time', name: 'comm' };
-  const sort = order ? `--sort=${order.desc !== (order.attr === 'time') ? '-' : ''}${keys[order.attr] ?? refuse(order.attr)}` : '';
+  if (count)
+    return user ? `ps -u ${userOf(user)} --no-headers | wc -l` : 'ps -e --no-headers | wc -l';
+  const keys: Record<string, string> = {
+    memory: '%mem',
+    cpu: '%cpu',
+    time: 'start_time',
+    name: 'comm',
+  };
+  const sort = order
+    ? `--sort=${order.desc !== (order.attr === 'time') ? '-' : ''}${keys[order.attr] ?? refuse(order.attr)}`
+    : '';
   const base = user ? join('ps -u', userOf(user), '-f', sort) : order ? `ps aux ${sort}` : 'ps aux';
   return limit ? `${base} | head -n ${limit.n + 1}` : base;
 }
@@ -58,12 +96,24 @@ function kill(goal: Goal, taking: Taking): string {
   const force = taking.manner('force');
   taking.manner('gracefully');
   const signalled = taking.take('by');
-  const signal = force ? '-9' : signalled ? (signalled.type === 'signal' || signalled.type === 'text' ? `-${word(signalled)}` : refuse('by')) : '';
+  const signal = force
+    ? '-9'
+    : signalled
+      ? signalled.type === 'signal' || signalled.type === 'text'
+        ? `-${word(signalled)}`
+        : refuse('by')
+      : '';
   if (goal.except.length > 0 || goal.order || goal.limit) return refuse('which processes');
   const port = of(filters, 'port');
-  if (port) return filters.length === 1 && names.length === 0 ? join('kill', signal, `$(lsof -t -i :${word(port.value)} -sTCP:LISTEN)`) : refuse('port');
+  if (port)
+    return filters.length === 1 && names.length === 0
+      ? join('kill', signal, `$(lsof -t -i :${word(port.value)} -sTCP:LISTEN)`)
+      : refuse('port');
   const pids = names.flatMap((value) => (value.type === 'pid' ? [String(value.pid)] : []));
-  if (pids.length > 0) return pids.length === names.length && filters.length === 0 ? join('kill', signal, ...pids) : refuse('names');
+  if (pids.length > 0)
+    return pids.length === names.length && filters.length === 0
+      ? join('kill', signal, ...pids)
+      : refuse('names');
   const user = of(filters, 'user');
   const like = of(filters, 'name');
   const rest = filters.filter((filter) => filter !== user && filter !== like);
@@ -71,7 +121,13 @@ function kill(goal: Goal, taking: Taking): string {
   if (names.length > 1) return refuse('names');
   const name = names[0] ?? like?.value;
   if (!name && !user) throw new Missing('names', 'process');
-  return join('pkill', signal, user && `-u ${userOf(user)}`, like ? '-f' : name && '-x', name && quote(word(name)));
+  return join(
+    'pkill',
+    signal,
+    user && `-u ${userOf(user)}`,
+    like ? '-f' : name && '-x',
+    name && quote(word(name)),
+  );
 }
 
 /** The command for a goal on processes. */

@@ -1,7 +1,8 @@
 // Everything that a goal says is taken once by what expresses it; what nobody took makes the compiler refuse. So no
 // word that was read can be dropped on the way to a command.
-import type { Filter, Goal, Manner, Scope, Value } from '../../meaning/types.ts';
+
 import { written } from '../../meaning/retype.ts';
+import type { Filter, Goal, Manner, Scope, Value } from '../../meaning/types.ts';
 import { quote, quotePath } from '../quote.ts';
 
 export type Built =
@@ -47,7 +48,17 @@ export class Taking {
 
   constructor(goal: Goal) {
     this.goal = goal;
-    for (const field of ['in', 'from', 'to', 'by', 'attr', 'order', 'limit', 'within', 'then'] as const)
+    for (const field of [
+      'in',
+      'from',
+      'to',
+      'by',
+      'attr',
+      'order',
+      'limit',
+      'within',
+      'then',
+    ] as const)
       if (goal[field] !== undefined) this.left.add(field);
     if (goal.names.length > 0) this.left.add('names');
     if (goal.where.length > 0) this.left.add('where');
