@@ -4,6 +4,7 @@ import type { IndexClient } from '../../index/client.ts';
 import type { Config } from '../config/schema.ts';
 import { SHELL_BUILTINS } from '../gate/shell-words.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
+import { effectsAsked } from '../meaning/asked.ts';
 import { createContextGatherer } from '../propose/context.ts';
 import { type ExplainSource, explainCommand } from '../propose/explain.ts';
 import { createEmbeddedGenerator } from '../propose/generators/embedded/generator.ts';
@@ -47,9 +48,8 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   // Packs are read while PATH is; later it would eat the time that a request's look-ups have.
   embedded.warm();
   await scanned;
-  const reading = createReadingGenerator({
-    worlds: createWorlds({ executables, builtins: SHELL_BUILTINS.bash }),
-  });
+  const worlds = createWorlds({ executables, builtins: SHELL_BUILTINS.bash });
+  const reading = createReadingGenerator({ worlds });
   const model = server ? createModelGenerator({ config: options.config, domains, server }) : null;
   return createProposer({
     router,
@@ -78,6 +78,7 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
     introspect: createIntrospection(index),
     howToInstall: (program) => howToInstall(program, machine()),
     explain: (command) => explainCommand(command, options.explainSource),
+    asked: (text, cwd) => effectsAsked(text, worlds.at(cwd)),
     onFallback(generator, error) {
       const why = error instanceof Error ? error.message : String(error);
       options.notice(`${generator}: ${why} The embedded engine answered.`);

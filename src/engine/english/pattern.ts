@@ -32,10 +32,32 @@ export interface Match {
   cost: number;
   /** Tokens that fixed words took. */
   words: number;
+  /** A word that is no mere preposition stands with the value. */
+  governed: boolean;
 }
 
 /** What values begin at a token. */
 export type Slots = (type: string, at: number) => readonly Slot[];
+
+/** Words that govern nothing by themselves. */
+const WEAK: ReadonlySet<string> = new Set([
+  'of',
+  'by',
+  'for',
+  'in',
+  'on',
+  'to',
+  'as',
+  'with',
+  'from',
+  'the',
+  'a',
+  'that',
+  'is',
+  'are',
+  'use',
+  'have',
+]);
 
 const elementOf = (text: string): Element => {
   const optional = text.endsWith('?');
@@ -104,8 +126,13 @@ export function match(
     if (pos >= tokens.length) return;
     // A pause parts what belongs together, but not a value from the word before it.
     if (next.kind === 'words') {
-      if (next.words.some((word) => says(tokens[pos], word)))
-        step(element + 1, pos + 1, { ...state, words: state.words + 1 });
+      const word = next.words.find((each) => says(tokens[pos], each));
+      if (word !== undefined)
+        step(element + 1, pos + 1, {
+          ...state,
+          words: state.words + 1,
+          governed: state.governed || !WEAK.has(word),
+        });
       return;
     }
     if (next.kind === 'category') {
@@ -116,6 +143,7 @@ export function match(
             ...state,
             op: op ?? state.op,
             words: state.words + form.length,
+            governed: state.governed || form.some((word) => !WEAK.has(word)),
           });
       return;
     }
@@ -126,6 +154,6 @@ export function match(
         cost: state.cost + slot.cost,
       });
   };
-  step(0, at, { values: [], op: null, cost: 0, words: 0 });
+  step(0, at, { values: [], op: null, cost: 0, words: 0, governed: false });
   return found;
 }

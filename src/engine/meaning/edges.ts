@@ -29,6 +29,7 @@ export const COST = {
   verb: 0.1,
   /** A verb as *-s*, *-ed* or *-ing*. */
   inflected: 0.6,
+  governed: 0.35,
   function: 0.13,
   unread: 6,
   unreadFunction: 0.4,
@@ -217,7 +218,9 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
         if (tokens.slice(at, hit.to - 1).some(({ pause }) => pause)) continue;
         const made = entry.make(hit, tokens, at);
         const multi = hit.words > 1 ? COST.multiword : entry.cost;
-        const cost = Math.min(multi, entry.cost) + hit.cost;
+        // What a phrase of its own asks for may be any word; a mere preposition asks for nothing.
+        const governed = hit.governed ? Math.min(hit.cost, COST.governed) : hit.cost;
+        const cost = Math.min(multi, entry.cost) + governed;
         for (const piece of made === null ? [] : Array.isArray(made) ? made : [made]) {
           const inflected =
             piece.is === 'act' &&

@@ -20,6 +20,31 @@ const LOOKS: ReadonlySet<string> = new Set([
   'average',
   'hash',
 ]);
+/** Acts that make one thing out of others: *called X* is what is made. */
+const MAKES_ONE: ReadonlySet<string> = new Set([
+  'pack',
+  'zip',
+  'tar',
+  'copy',
+  'link',
+  'join',
+  'download',
+  'clone',
+  'convert',
+  'rename',
+]);
+
+/** A name that was said of something new names it, and narrows nothing. */
+function nameWhatIsMade(goal: Goal): void {
+  const called = goal.where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
+  if (!called) return;
+  if (goal.act === 'create' && goal.names.length === 0) goal.names = [called.value];
+  else if (MAKES_ONE.has(goal.act) && !goal.to && goal.names.length + (goal.in?.length ?? 0) > 0)
+    goal.to = called.value;
+  else return;
+  goal.where = goal.where.filter((filter) => filter !== called);
+}
+
 const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column']);
 /** Acts whose complement says what the thing becomes: *make X executable*. */
 const BECOMES: ReadonlySet<string> = new Set([
@@ -118,6 +143,7 @@ function draft(frame: Frame, world: World): Draft | null {
       goal.by = { type: 'word', word: become.not ? 'no' : 'yes' };
     }
   }
+  nameWhatIsMade(goal);
   const typed = typeNames(goal, world);
   return typed === null ? null : { goal: typed.goal, cost: cost + typed.cost };
 }

@@ -62,7 +62,13 @@ export function retype(value: Value, type: string, world: World): Retyped | null
         return { value, cost: 0 };
       if (value.type === 'mode' || value.type === 'size') return null;
       const here = world.path(text);
-      return { value: { type: 'path', path: text, here }, cost: here === null ? 0.3 : 0 };
+      // A plain word that is no file here is seldom meant as one.
+      const plain =
+        here === null && value.type === 'text' && !value.quoted && /^[a-z]+$/.test(text);
+      return {
+        value: { type: 'path', path: text, here },
+        cost: plain ? 1.5 : here === null ? 0.3 : 0,
+      };
     }
     case 'number':
       return value.type === 'number' ? { value, cost: 0 } : null;

@@ -106,6 +106,47 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   return `${prefix}${join('tar', flags, '-caf', out, here)}`;
 }
 
+/** More files into an archive that is there. */
+function add(goal: Goal, taking: Taking, world: World): string {
+  const scope = taking.scope();
+  const to = taking.take('to');
+  if (
+    !to ||
+    to.type !== 'path' ||
+    scope.where.some(({ attr }) => attr !== 'kind') ||
+    scope.except.length > 0 ||
+    scope.in
+  )
+    return refuse('to');
+  if (goal.names.length === 0) throw new Missing('names', 'path');
+  const files = scope.names.map(asPath).join(' ');
+  const folder = scope.names.some(
+    (value) => value.type === 'path' && world.path(value.path) === 'folder',
+  );
+  if (/\.zip$/i.test(to.path)) return join('zip', folder && '-r', asPath(to), files);
+  return /\.tar$/i.test(to.path)
+    ? `tar -rf ${asPath(to)} ${files}`
+    : refuse('a compressed archive cannot be added to');
+}
+
+/** Whether something is to be put into an archive that is there. */
+export const addsToArchive = (goal: Goal, world: World): boolean =>
+  ADDS.has(goal.act) &&
+  goal.to?.type === 'path' &&
+  isArchive(goal.to) &&
+  world.path(goal.to.path) === 'file';
+
+const ADDS: ReadonlySet<string> = new Set([
+  'create',
+  'append',
+  'insert',
+  'pack',
+  'zip',
+  'tar',
+  'copy',
+  'move',
+]);
+
 function archiveOf(taking: Taking): Value {
   const scope = taking.scope();
   const from = taking.take('from');
@@ -184,6 +225,8 @@ function extract(goal: Goal, taking: Taking, world: World): string {
 
 function list(goal: Goal, taking: Taking): string {
   const archive = archiveOf(taking);
+  if (goal.names.some((value) => value !== archive)) return refuse('members');
+  if ((goal.in ?? []).some((value) => value !== archive)) return refuse('in');
   const attr = taking.take('attr');
   if (attr !== undefined && attr !== 'content' && attr !== 'name') return refuse(attr);
   const count = goal.act === 'count' || taking.show('count') !== null;
@@ -229,6 +272,8 @@ export const looksInside = (goal: Goal): boolean =>
 export function archiveCommand(goal: Goal, world: World): string {
   const taking = new Taking(goal);
   const make = (): string => {
+    if (addsToArchive(goal, world))
+      return goal.act === 'move' ? refuse('move') : add(goal, taking, world);
     switch (goal.act) {
       case 'pack':
       case 'zip':

@@ -2,7 +2,7 @@
 // belong to the verbs of the programs.
 import type { Goal } from '../../meaning/types.ts';
 import type { World } from '../../world/world.ts';
-import { archiveCommand, looksInside } from './archives.ts';
+import { addsToArchive, archiveCommand, looksInside } from './archives.ts';
 import { fileCommand } from './files.ts';
 import { lineCommand } from './lines.ts';
 import { processCommand } from './processes.ts';
@@ -14,6 +14,8 @@ const LINES: ReadonlySet<string> = new Set(['line', 'word', 'character', 'column
 /** The ways in which a goal can be done by pipelines; the first is the usual one. */
 export function compileSets(goal: Goal, world: World): Built[] {
   const out: Built[] = [];
+  if (addsToArchive(goal, world) && (goal.of === 'file' || goal.of === 'line'))
+    return goal.of === 'file' ? [build(() => archiveCommand(goal, world))] : [];
   if (PACKS.has(goal.act) && (goal.of === 'file' || goal.of === 'member'))
     out.push(build(() => archiveCommand(goal, world)));
   else if (looksInside(goal)) out.push(build(() => archiveCommand(goal, world)));
