@@ -4,9 +4,11 @@ import type { Filter, Goal, Manner, Value } from '../meaning/types.ts';
 import { type Effect, SLOTS, type SlotName, type Verb } from './schema.ts';
 import { isGrep, type Rest, sortOf, stagesOf } from './suffix.ts';
 import {
+  filtersIn,
   form,
   type Item,
   isRequired,
+  isSlotPart,
   keyOf,
   placedIn,
   type Spelling,
@@ -59,6 +61,9 @@ function flagText(spelling: Spelling, values: readonly Value[]): string | null {
   const words = values.map((value) => writeValue(value, type));
   if (words.includes(null) || (words.length > 1 && !isMany(type))) return null;
   const all = words as Written[];
+  // Where it stands alone it would be taken for an option.
+  const alone = spelling.atoms.length === 0 && !spelling.words.includes('--');
+  if (alone && all.some(({ text, path }) => !path && text.startsWith('-'))) return null;
   return spelling.text.replace(/(\S*)\{[^{}]+\}(\S*)/, (_, before: string, after: string) =>
     before === '' && after === ''
       ? all.map(shellWord).join(' ')
@@ -83,6 +88,9 @@ class Attempt {
   #dry = false;
   #file: string | null = null;
   readonly #isPlaced: Set<string>;
+  /** The entries of `where` whose values stand inside a word, and those values. */
+  readonly #words: Set<string>;
+  readonly #inWord = new Map<string, Written>();
   readonly #rest: Rest = { filters: [], ignoreCase: false, count: false, reverse: false };
 
   constructor(
@@ -92,6 +100,9 @@ class Attempt {
   ) {
     this.#root = verb.root === true;
     this.#isPlaced = placedIn(verb);
+    this.#words = new Set(
+      form(verb.run).items.flatMap((item) => (item.kind === 'word' ? filtersIn(item.parts) : [])),
+    );
   }
 
   run(): Compiled {
@@ -242,6 +253,11 @@ class Attempt {
         const spelling = spellings(flag)[0];
         if (!spelling) continue;
         const values = keyOf(key).word === null ? filters.map(({ value }) => value) : [];
+        if (table === 'where' && this.#words.has(key)) {
+          const word = values.length === 1 ? writeValue(values[0]!, typeIn(spelling) ?? '') : null;
+          this.#inWord.set(key, word ?? refuse(describeFilter(filters[0]!)));
+          continue;
+        }
         this.#add(table, key, flagText(spelling, values) ?? refuse(describeFilter(filters[0]!)));
       }
   }
@@ -317,12 +333,17 @@ class Attempt {
       if (isRequired(verb.limit ?? verb.last ?? '')) refuse('all of them');
       return;
     }
+    const flag = limit.end === 'first' ? verb.limit : verb.last;
+    if (flag !== undefined && spellings(flag).length === 0) {
+      // It is about one by itself.
+      if (limit.n !== 1) refuse('how many');
+      return;
+    }
     const isSorted =
       order !== undefined &&
       (this.#rest.order !== undefined ||
         (spellings(verb.order[`${order.attr}${order.desc ? ' desc' : ''}`] ?? '').length > 0 &&
           !verb.sortedLimit));
-    const flag = limit.end === 'first' ? verb.limit : verb.last;
     // What stands behind the program would see what was cut already.
     const isBehind = isSorted || this.#rest.filters.length > 0;
     if (flag !== undefined && !isBehind) {
@@ -353,10 +374,11 @@ class Attempt {
   /** A word of the template; null when it holds a slot without a value. */
   #word(item: Extract<Item, { kind: 'word' }>): string | null {
     const [only] = item.parts;
-    if (item.parts.length === 1)
-      return typeof only === 'string' ? only : only ? this.#slotText(only.slot) : null;
+    if (item.parts.length === 1 && typeof only === 'string') return only;
+    if (item.parts.length === 1 && isSlotPart(only)) return this.#slotText(only.slot);
     const values = item.parts.map((part) => {
       if (typeof part === 'string') return { text: part, path: false };
+      if ('filter' in part) return this.#inWord.get(part.filter) ?? null;
       const given = this.#slots.get(part.slot);
       if (given && given.length > 1) refuse(`more than one ${part.slot}`);
       const label = this.#slotText(part.slot);
@@ -375,9 +397,21 @@ class Attempt {
     return head + shellWord({ text: rest, path: all.some(({ path }) => path) });
   }
 
+  /** A value that begins with a dash would be taken for an option where it stands alone. */
+  #noOption(item: Item, before: Item | undefined): void {
+    const [part] = item.kind === 'word' && item.parts.length === 1 ? item.parts : [];
+    if (!isSlotPart(part)) return;
+    const option = before?.kind === 'word' && String(before.parts[0]).startsWith('-');
+    const dashed = (this.#slots.get(part.slot) ?? []).find(
+      ({ text, path }) => !path && /^-./.test(text),
+    );
+    if (dashed && !option) refuse(`a word that begins with a dash: ${dashed.text}`);
+  }
+
   #items(items: readonly Item[], group: boolean): string[] | null {
     const words: string[] = [];
-    for (const item of items) {
+    for (const [i, item] of items.entries()) {
+      this.#noOption(item, items[i - 1]);
       if (item.kind === 'flags') words.push(...this.#flags);
       else if (item.kind === 'placed') {
         const flag = this.#placed.get(`${item.table}.${item.key}`);

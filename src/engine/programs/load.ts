@@ -40,7 +40,7 @@ export function readLexicon(): Lexicon {
 
 /** The verbs of one file; throws at a row that is wrong. */
 export function verbsIn(text: string, file: string, types: Types): Verb[] {
-  if (!text.includes('[[verb]]')) return [];
+  if (!/^(?:verb = \[|\[\[verb\]\])/m.test(text)) return [];
   const spec = parse(text) as { verb?: unknown[]; verbs?: unknown };
   const common = CommonSchema.parse(spec.verbs ?? {});
   return (spec.verb ?? []).map((raw, i) => {

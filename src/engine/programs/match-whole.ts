@@ -2,7 +2,7 @@
 // of a command as they stand; only slots and flags may differ.
 import type { Said } from './match.ts';
 import type { SlotName, Verb } from './schema.ts';
-import { form, type Item } from './template.ts';
+import { form, type Item, isSlotPart } from './template.ts';
 import { isMany, isOptional } from './values.ts';
 import { splitWords } from './words.ts';
 
@@ -23,7 +23,7 @@ function wordPattern(
 ): string {
   return item.parts
     .map((part) => {
-      if (typeof part === 'string') return escaped(part);
+      if (!isSlotPart(part)) return escaped(String(part));
       const many = isMany(verb.slots[part.slot] ?? '');
       whole.push({ slot: part.slot, many });
       return many ? `(${WORD}(?:\\s+${WORD})*)` : `(${WORD})`;
@@ -44,7 +44,7 @@ function build(verb: Verb, run: string): Whole {
     if (item.kind !== 'word')
       throw new Error(`${run}: only words and slots may stand in a pipeline`);
     const optional = item.parts.some(
-      (part) => typeof part !== 'string' && isOptional(verb.slots[part.slot] ?? ''),
+      (part) => isSlotPart(part) && isOptional(verb.slots[part.slot] ?? ''),
     );
     const pattern = `\\s+${wordPattern(item, verb, groups)}`;
     return optional ? `(?:${pattern})?` : pattern;

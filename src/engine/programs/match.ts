@@ -2,7 +2,17 @@
 // verb does not know makes it no match.
 import { knownOf, type Parsed, parseOptions, type Seen } from './options.ts';
 import type { SlotName, Verb } from './schema.ts';
-import { type Atom, form, type Item, placedIn, type Spelling, spellings } from './template.ts';
+import {
+  type Atom,
+  form,
+  type Item,
+  isSlotPart,
+  type Part,
+  placedIn,
+  type Spelling,
+  spellings,
+  typeIn,
+} from './template.ts';
 import { isMany, isOptional } from './values.ts';
 
 /** What a flag or a word stands for. */
@@ -125,13 +135,22 @@ class Builder {
     return type;
   }
 
+  #target(part: Exclude<Part, string>): Target {
+    if ('slot' in part)
+      return { meaning: { kind: 'slot', slot: part.slot }, type: this.#type(part.slot) };
+    const spelling = spellings(this.verb.where[part.filter] ?? '')[0];
+    const type = spelling ? typeIn(spelling) : null;
+    if (type === null) throw new Error(`${this.verb.run}: ${part.filter} has no value`);
+    return { meaning: { kind: 'where', key: part.filter }, type };
+  }
+
   #place(parts: Extract<Item, { kind: 'word' }>['parts'], group: number): Place {
     const targets: Target[] = [];
     let source = '';
     for (const part of parts)
       if (typeof part === 'string') source += escaped(part);
       else {
-        targets.push({ meaning: { kind: 'slot', slot: part.slot }, type: this.#type(part.slot) });
+        targets.push(this.#target(part));
         source += parts.length === 1 ? '(.*)' : '(.+?)';
       }
     const many = parts.length === 1 && targets.some(({ type }) => isMany(type));
@@ -219,25 +238,26 @@ class Builder {
   ): boolean {
     const [first, second] = parts;
     const name = String(first);
-    if (second !== undefined && typeof second !== 'string') {
+    if (typeof second === 'object') {
+      const { meaning, type } = this.#target(second);
       const [, option = name, before = ''] = /^(--?[\w-]+)=(.*)$/.exec(name) ?? [];
       const after = parts.slice(2).join('');
-      this.#slotOption(
-        option,
-        '=',
-        { before, type: this.#type(second.slot), after },
-        second.slot,
-        group,
-      );
+      this.#slotOption(option, '=', { before, type, after }, meaning, group);
       return false;
     }
     const [slot] = next ?? [];
-    if (next?.length === 1 && typeof slot === 'object' && !name.includes('=')) {
+    // A value is one word; several are what the command is about.
+    if (
+      next?.length === 1 &&
+      isSlotPart(slot) &&
+      !isMany(this.#type(slot.slot)) &&
+      !name.includes('=')
+    ) {
       this.#slotOption(
         name,
         ' ',
         { before: '', type: this.#type(slot.slot), after: '' },
-        slot.slot,
+        { kind: 'slot', slot: slot.slot },
         group,
       );
       return true;
@@ -253,20 +273,20 @@ class Builder {
     name: string,
     joint: Atom['joint'],
     value: NonNullable<Atom['value']>,
-    slot: SlotName,
+    meaning: Meaning,
     group: number,
   ): void {
     if (group === 0 && !isOptional(value.type ?? '')) {
       const at = this.#fixed++;
       // It is asked for by being counted among the fixed ones.
       this.entries.push({
-        meaning: { kind: 'slot', slot },
+        meaning,
         atoms: [{ name, value, joint }],
         group: -2 - at,
       });
       return;
     }
-    this.entries.push({ meaning: { kind: 'slot', slot }, atoms: [{ name, value, joint }], group });
+    this.entries.push({ meaning, atoms: [{ name, value, joint }], group });
   }
 }
 

@@ -1,6 +1,6 @@
 // Turns a command into the goals that it may serve, from the rows that compile goals into commands. A flag or a word
 // that no row knows makes a command unreadable: nothing is guessed.
-import type { Filter, Goal, Manner, Order, Value } from '../meaning/types.ts';
+import type { Filter, Goal, Order, Value } from '../meaning/types.ts';
 import { type Meaning, matches, type Said } from './match.ts';
 import { matchesWhole } from './match-whole.ts';
 import type { SlotName, Verb } from './schema.ts';
@@ -198,6 +198,7 @@ type Implied = (goal: Goal) => void;
 
 /** What the verb always says, with every choice of what is so in any case. */
 function variants(verb: Verb, said: readonly Said[], sudo: boolean): Implied[] {
+  if (missesRequired(verb, said)) return [];
   const must: Implied[] = [];
   const may: Implied[] = [];
   const add = (flag: string, adds: Implied) => {
@@ -208,22 +209,52 @@ function variants(verb: Verb, said: readonly Said[], sudo: boolean): Implied[] {
     for (const [key, flag] of Object.entries(verb[table]))
       add(flag, (goal) => goal[table].push(...filtersOf(key, [])));
   for (const table of ['manner', 'show'] as const)
-    for (const [id, flag] of Object.entries(verb[table])) {
-      const manner: Manner = { id };
-      add(flag, (goal) => goal[table].push(manner));
-    }
-  const ordered = said.some(({ meaning }) => meaning.kind === 'order');
-  for (const [key, flag] of ordered ? [] : Object.entries(verb.order))
-    add(flag, (goal) => {
-      goal.order ??= orderOf(key);
-    });
+    for (const [id, flag] of Object.entries(verb[table]))
+      add(flag, (goal) => goal[table].push({ id }));
   if (sudo && verb.root) may.push((goal) => goal.manner.push({ id: 'as-root' }));
-  if (missesRequired(verb, said)) return [];
   const chosen = may.slice(0, MAX_IMPLIED);
-  return Array.from({ length: 2 ** chosen.length }, (_, bits) => (goal: Goal) => {
-    for (const adds of must) adds(goal);
-    for (const [i, adds] of chosen.entries()) if (bits & (1 << i)) adds(goal);
-  });
+  const subsets = Array.from({ length: 2 ** chosen.length }, (_, bits) =>
+    chosen.filter((_each, i) => bits & (1 << i)),
+  );
+  return ordersOf(verb, said).flatMap((order) =>
+    limitsOf(verb).flatMap((limit) =>
+      subsets.map((subset) => (goal: Goal) => {
+        for (const adds of [...must, order, limit, ...subset]) adds(goal);
+      }),
+    ),
+  );
+}
+
+const nothing: Implied = () => {};
+
+function ordersOf(verb: Verb, said: readonly Said[]): Implied[] {
+  if (said.some(({ meaning }) => meaning.kind === 'order')) return [nothing];
+  const given = Object.entries(verb.order).filter(([, flag]) => /^!?$/.test(flag));
+  const ways = given.map(
+    ([key]): Implied =>
+      (goal) => {
+        goal.order = orderOf(key);
+      },
+  );
+  return given.some(([, flag]) => flag === '!') ? ways : [nothing, ...ways];
+}
+
+/** A verb may be about one by itself: the first, the last. */
+function limitsOf(verb: Verb): Implied[] {
+  const ends = [
+    ['first', verb.limit],
+    ['last', verb.last],
+  ] as const;
+  const ways = ends.flatMap(([end, flag]): Implied[] =>
+    flag === '' || flag === '!'
+      ? [
+          (goal) => {
+            goal.limit ??= { n: 1, end };
+          },
+        ]
+      : [],
+  );
+  return ends.some(([, flag]) => flag === '!') ? ways : [nothing, ...ways];
 }
 
 /** `!flag`: without it the command is another verb's. */
@@ -235,6 +266,8 @@ function missesRequired(verb: Verb, said: readonly Said[]): boolean {
   for (const table of ['manner', 'show'] as const)
     for (const [id, flag] of Object.entries(verb[table]))
       if (/^!./.test(flag) && !has((each) => each.kind === table && each.id === id)) return true;
+  if (/^!./.test(verb.limit ?? verb.last ?? '') && !has((each) => each.kind === 'limit'))
+    return true;
   return Object.entries(verb.order).some(
     ([key, flag]) => /^!./.test(flag) && !has((each) => each.kind === 'order' && each.key === key),
   );

@@ -5,6 +5,9 @@ import { asShown } from './compile.ts';
 
 const valueKey = (value: Value): string => {
   if (value.type === 'duration') return `duration ${value.seconds}`;
+  // `*.log` is what files of one kind are written as.
+  if (value.type === 'extension' && value.extensions.length === 1)
+    return `glob *.${value.extensions[0]}`;
   if (value.type === 'path') return `path ${value.path.replace(/(?<=.)\/$/, '')}`;
   if (value.type === 'name') return `name ${value.of} ${value.name}`;
   if (value.type === 'text') return `text ${value.text}`;

@@ -3,7 +3,10 @@
 import type { SlotName, Verb } from './schema.ts';
 import { SLOTS } from './schema.ts';
 
-export type Part = string | { slot: SlotName };
+/** A piece of a word: fixed, a slot, or the value of an entry of `where`. */
+export type Part = string | { slot: SlotName } | { filter: string };
+export const isSlotPart = (part: Part | undefined): part is { slot: SlotName } =>
+  typeof part === 'object' && 'slot' in part;
 /** A placeholder for an entry of a table that does not stand among the flags. */
 export interface Placed {
   kind: 'placed';
@@ -52,14 +55,16 @@ function itemOf(word: string): Item {
   const placed = inner === undefined ? null : /^(where|except|manner|show)\.(.+)$/.exec(inner);
   if (placed)
     return { kind: 'placed', table: placed[1] as 'where', key: placed[2]!.replaceAll('_', ' ') };
-  const parts = word.split(/((?<!@)\{[a-z]+\})/).flatMap((part): Part[] => {
-    if (part === '') return [];
-    const name = /^\{([a-z]+)\}$/.exec(part)?.[1];
-    if (name === undefined) return [part];
-    const slot = name === 'name' ? 'names' : name;
-    if (!isSlot(slot)) throw new Error(`nothing is called {${name}} in ${word}`);
-    return [{ slot }];
-  });
+  const parts = word
+    .split(/(\{(?:names?|in|from|to|by|where\.[^{}]+)\})/)
+    .flatMap((part): Part[] => {
+      if (part === '') return [];
+      const filter = /^\{where\.(.+)\}$/.exec(part)?.[1];
+      if (filter !== undefined) return [{ filter: filter.replaceAll('_', ' ') }];
+      const name = /^\{([a-z]+)\}$/.exec(part)?.[1];
+      const slot = name === 'name' ? 'names' : name;
+      return [slot !== undefined && isSlot(slot) ? { slot } : part];
+    });
   return { kind: 'word', parts };
 }
 
@@ -183,8 +188,13 @@ export function keyOf(text: string): Key {
 /** What is placed in `run`: those entries do not stand among the flags. */
 export function placedIn(verb: Verb): Set<string> {
   return new Set(
-    form(verb.run).items.flatMap((item) =>
-      item.kind === 'placed' ? [`${item.table}.${item.key}`] : [],
-    ),
+    form(verb.run).items.flatMap((item): string[] => {
+      if (item.kind === 'placed') return [`${item.table}.${item.key}`];
+      return item.kind === 'word' ? filtersIn(item.parts).map((key) => `where.${key}`) : [];
+    }),
   );
 }
+
+/** The entries of `where` whose values stand inside a word. */
+export const filtersIn = (parts: readonly Part[]): string[] =>
+  parts.flatMap((part) => (typeof part === 'object' && 'filter' in part ? [part.filter] : []));

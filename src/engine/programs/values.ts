@@ -162,17 +162,8 @@ export function wordText(value: Value): string | null {
 const NEW = 'new-';
 const GLOB = /[*?]/;
 const matchers: Record<string, (text: string) => Value[]> = {
-  path: (text) => {
-    const extension = /^\*\.([\w.]+)$/.exec(text)?.[1];
-    if (extension)
-      return [
-        { type: 'glob', glob: text },
-        { type: 'extension', extensions: [extension] },
-      ];
-    return GLOB.test(text)
-      ? [{ type: 'glob', glob: text }]
-      : [{ type: 'path', path: text, here: null }];
-  },
+  path: (text) =>
+    GLOB.test(text) ? [{ type: 'glob', glob: text }] : [{ type: 'path', path: text, here: null }],
   folder: (text) => (GLOB.test(text) ? [] : [{ type: 'path', path: text, here: null }]),
   text: (text) => [{ type: 'text', text }],
   moment: (text) => {

@@ -2,7 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { readLexicon, readVerbs } from '../../../src/engine/programs/load.ts';
 import { SLOTS, type Verb } from '../../../src/engine/programs/schema.ts';
-import { form, keyOf, placedIn, spellings, typeIn } from '../../../src/engine/programs/template.ts';
+import {
+  form,
+  isSlotPart,
+  keyOf,
+  placedIn,
+  spellings,
+  typeIn,
+} from '../../../src/engine/programs/template.ts';
 import { readValue, typesOf } from '../../../src/engine/programs/values.ts';
 
 const lexicon = readLexicon();
@@ -56,7 +63,7 @@ function slotProblems(verb: Verb): string[] {
   const written = new Set(
     items.flatMap((item) =>
       item.kind === 'word'
-        ? item.parts.flatMap((part) => (typeof part === 'string' ? [] : [part.slot]))
+        ? item.parts.flatMap((part) => (isSlotPart(part) ? [part.slot] : []))
         : [],
     ),
   );

@@ -94,25 +94,30 @@ export function goalsFor(verb: Verb): fc.Arbitrary<Goal> {
     const type = verb.slots[name];
     if (type === undefined) return fc.constant([]);
     const values = isMany(type)
-      ? fc.uniqueArray(one(type), {
-          minLength: 1,
-          maxLength: 2,
-          selector: (each) => JSON.stringify(each),
-        })
+      ? fc.constantFrom(...typesOf(type)).chain((each) =>
+          fc.uniqueArray(one(each), {
+            minLength: 1,
+            maxLength: 2,
+            selector: (value) => JSON.stringify(value),
+          }),
+        )
       : one(type).map((each) => [each]);
     return isOptional(type) ? fc.option(values, { nil: [] }) : values;
   };
   const choices = form(verb.run).items.flatMap((item) => (item.kind === 'choice' ? [item.id] : []));
   const orders = Object.keys(verb.order);
-  const ends = [...(verb.limit ? ['first'] : []), ...(verb.last ? ['last'] : [])] as (
-    | 'first'
-    | 'last'
-  )[];
+  const ends = (['first', 'last'] as const).filter(
+    (end) => (end === 'first' ? verb.limit : verb.last) !== undefined,
+  );
+  const isOne = /^!?$/.test(verb.limit ?? verb.last ?? '');
   const mustLimit = (verb.limit ?? verb.last ?? '').startsWith('!');
   const limit =
     ends.length === 0
       ? fc.constant(undefined)
-      : fc.record({ n: fc.integer({ min: 1, max: 40 }), end: fc.constantFrom(...ends) });
+      : fc.record({
+          n: isOne ? fc.constant(1) : fc.integer({ min: 1, max: 40 }),
+          end: fc.constantFrom(...ends),
+        });
   return fc
     .record({
       act: fc.constantFrom(...verb.acts),
