@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { assetPath } from '../config/assets.ts';
-import type { Act, Relation } from '../meaning/types.ts';
+import type { Act, Relation } from '../goal/types.ts';
 
 export type Effect = 'read' | 'make' | 'change' | 'destroy' | 'run';
 

@@ -1,8 +1,8 @@
 // Numbers, sizes, spans and points of time as they are written in words and figures. Sizes count in powers of 1024, as
 // find and du do; the text of a size is the way they spell it.
 
+import type { TimeUnit, Value } from '../goal/types.ts';
 import { NUMBER_WORDS } from '../line/number-words.ts';
-import type { TimeUnit, Value } from '../meaning/types.ts';
 import { lemmas } from './lemma.ts';
 import { moments, sizeUnits, timeUnits } from './lexicon.ts';
 import type { Token } from './token.ts';

@@ -1,6 +1,6 @@
 // Phrases as small patterns over tokens: a lemma, `a|b`, `word?`, {category}, <type of value>. Compiled once, matched at
 // a token; every way to match is given, since the sentence decides which one was meant.
-import type { Value } from '../meaning/types.ts';
+import type { Value } from '../goal/types.ts';
 import { lemmas } from './lemma.ts';
 import { categories } from './lexicon.ts';
 import type { Token } from './token.ts';

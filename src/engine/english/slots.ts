@@ -1,7 +1,7 @@
 // The values that may begin at a token, by the type that a phrase asks for. A token serves several types; the phrase
 // that fits decides which it was. A name of something is looked up in the world; a word is taken as a name unseen only
 // where it is quoted, shaped like one, or the place gives it nothing else to be.
-import type { Relation, Value } from '../meaning/types.ts';
+import type { Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { lemmas } from './lemma.ts';
 import { functionWords, kinds, lexiconWords } from './lexicon.ts';

@@ -12,9 +12,9 @@ import {
 } from '../english/lexicon.ts';
 import { compile, type Match, match, type Pattern, type Slots } from '../english/pattern.ts';
 import type { Token } from '../english/token.ts';
+import type { Filter, Op, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Edge, Piece, PrepRole } from './pieces.ts';
-import type { Filter, Op, Value } from './types.ts';
 
 interface Entry {
   pattern: Pattern;
@@ -72,7 +72,7 @@ function pieceOf(is: string): Entry['make'] {
   const simple: Record<string, Piece> = {
     except: { is: 'except' },
     conj: { is: 'conj' },
-    then: { is: 'then' },
+    next: { is: 'then' },
     it: { is: 'it' },
     all: { is: 'quantity', quantity: 'all' },
     one: { is: 'quantity', quantity: 'one' },

@@ -1,10 +1,10 @@
 // A frame that was read to its end becomes a goal: clauses are joined, the relation is inferred where no noun said it,
 // values take the types of their places. What does not agree costs, and what cannot be is dropped.
 import { acts } from '../english/lexicon.ts';
+import type { Goal, Relation, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Frame, State } from './frame.ts';
 import { retype } from './retype.ts';
-import type { Goal, Relation, Scope, Value } from './types.ts';
 
 const COST = { noAct: 0.6, floating: 4, inferred: 0.3, readFrom: 0.1 } as const;
 
@@ -219,7 +219,7 @@ export function finish(state: State, world: World): Draft | null {
     const made = draft(frame, world);
     if (made === null) return null;
     cost += made.cost;
-    if (goal) made.goal.then = goal;
+    if (goal) made.goal.next = goal;
     goal = made.goal;
   }
   return goal ? { goal, cost } : null;

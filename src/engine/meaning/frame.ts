@@ -1,7 +1,8 @@
 // A frame is a goal while it is being read: pieces are laid into it from left to right. It is never changed, only
 // copied, since many readings share their beginning.
+
+import type { Filter, Goal, Order, Relation, Scope, Value } from '../goal/types.ts';
 import type { Piece, PrepRole } from './pieces.ts';
-import type { Filter, Goal, Order, Relation, Scope, Value } from './types.ts';
 
 export interface Frame {
   act: string | null;

@@ -1,9 +1,9 @@
 // How one phrase is laid into a frame: head-driven and typed. What a piece may be next to what is there already is
 // decided here; an empty list means that it cannot stand there.
 
+import type { Filter, Scope, Value } from '../goal/types.ts';
 import { emptyFrame, emptyScope, type Frame, type State } from './frame.ts';
 import type { Edge, Piece, PrepRole } from './pieces.ts';
-import type { Filter, Scope, Value } from './types.ts';
 
 export const LAID = {
   /** A clause that begins without a joint. */
@@ -134,7 +134,7 @@ export function lay(state: State, edge: Edge): State[] {
     case 'limit': {
       if (piece.n === null || frame.object.limit) return [];
       const limit = { n: piece.n, end: piece.end };
-      if (frame.within && frame.within.order && !frame.within.limit)
+      if (frame.within?.order && !frame.within.limit)
         return withFrame({ within: { ...frame.within, limit } }, { pending });
       return withFrame({ object: { ...frame.object, limit } }, { pending });
     }

@@ -1,5 +1,5 @@
 // The phrases of a sentence, each with what it says. Edges between tokens carry them; the parser lays them together.
-import type { Act, Attribute, Filter, Manner, Order, Relation, Value } from './types.ts';
+import type { Act, Attribute, Filter, Manner, Order, Relation, Value } from '../goal/types.ts';
 
 export type Piece =
   | { is: 'act'; act: Act }

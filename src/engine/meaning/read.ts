@@ -1,9 +1,10 @@
 // Reading a request: all ways to lay its phrases, each finished into a goal and tried on what can be done with it. The
 // cheapest that something can express is what was meant; a word that nothing was made of is named.
+
+import type { Goal, Reading } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { finish } from './finish.ts';
 import { parse } from './parse.ts';
-import type { Goal, Reading } from './types.ts';
 
 /** What a goal can be turned into. */
 export interface Expressed<T> {

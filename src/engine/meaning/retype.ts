@@ -1,8 +1,8 @@
 // A value is read by its shape; what it is called in the place where it stands is decided by the relation there. Each
 // change of type has its price, and some shapes cannot be what a place wants.
 
+import type { Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
-import type { Relation, Value } from './types.ts';
 
 /** How a value was written; null for what is no single word. */
 export function written(value: Value): string | null {

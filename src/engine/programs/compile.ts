@@ -1,6 +1,6 @@
 // A goal is compiled by every verb of its act and relation. A verb must express all that is set in the goal — by a
 // slot, a flag, or a stage behind it — or it refuses and says what it cannot express; nothing is dropped.
-import type { Filter, Goal, Manner, Value } from '../meaning/types.ts';
+import type { Filter, Goal, Manner, Value } from '../goal/types.ts';
 import { type Effect, SLOTS, type SlotName, type Verb } from './schema.ts';
 import { isGrep, type Rest, sortOf, stagesOf } from './suffix.ts';
 import {
@@ -108,7 +108,7 @@ class Attempt {
   run(): Compiled {
     const { verb, goal } = this;
     try {
-      if (goal.then) refuse('what is done then');
+      if (goal.next) refuse('what is done then');
       if (!verb.attr.includes(goal.attr ?? '')) refuse(goal.attr ?? `no ${verb.attr[0]}`);
       const program = this.#program();
       if (!program) this.#suits();

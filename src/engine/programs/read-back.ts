@@ -1,6 +1,6 @@
 // Turns a command into the goals that it may serve, from the rows that compile goals into commands. A flag or a word
 // that no row knows makes a command unreadable: nothing is guessed.
-import type { Filter, Goal, Order, Value } from '../meaning/types.ts';
+import type { Filter, Goal, Order, Value } from '../goal/types.ts';
 import { type Meaning, matches, type Said } from './match.ts';
 import { matchesWhole } from './match-whole.ts';
 import type { SlotName, Verb } from './schema.ts';

@@ -1,6 +1,6 @@
 // Two goals are the same when every field says the same, by type. How a name was found, whether a file is there, and in
 // which order filters were said make no difference.
-import type { Filter, Goal, Manner, Value } from '../meaning/types.ts';
+import type { Filter, Goal, Manner, Value } from '../goal/types.ts';
 import { asShown } from './compile.ts';
 
 const valueKey = (value: Value): string => {
@@ -38,7 +38,7 @@ export function goalKey(goal: Goal): string {
     limit ? `${limit.end} ${limit.n}` : '',
     sorted(manner.map(mannerKey)),
     sorted(show.map(mannerKey)),
-    goal.then ? goalKey(goal.then) : '',
+    goal.next ? goalKey(goal.next) : '',
   ];
   return parts.join('\t');
 }

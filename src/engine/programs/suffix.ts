@@ -1,8 +1,8 @@
 // What a program that prints one thing a line need not know itself: `grep`, `sort`, `head`, `tail`, `tac` and `wc`
 // behind it. The same stages are written for a goal and peeled off a command.
 
-import type { Filter, Goal, Order } from '../meaning/types.ts';
-import { quote } from '../propose/quote.ts';
+import type { Filter, Goal, Order } from '../goal/types.ts';
+import { quote } from '../line/quote.ts';
 import type { Verb } from './schema.ts';
 import { wordText } from './values.ts';
 

@@ -1,6 +1,6 @@
 // Values on the command line: what each type of a slot writes for a value, and which values a word may stand for.
-import type { TimeUnit, Value } from '../meaning/types.ts';
-import { quote, quotePath } from '../propose/quote.ts';
+import type { TimeUnit, Value } from '../goal/types.ts';
+import { quote, quotePath } from '../line/quote.ts';
 
 export interface Written {
   text: string;

@@ -1,6 +1,6 @@
 // Goals that a verb must be able to express, made from its own tables.
 import fc from 'fast-check';
-import type { Filter, Goal, Manner, Value } from '../../../src/engine/meaning/types.ts';
+import type { Filter, Goal, Manner, Value } from '../../../src/engine/goal/types.ts';
 import type { Verb } from '../../../src/engine/programs/schema.ts';
 import { form, keyOf, spellings, typeIn } from '../../../src/engine/programs/template.ts';
 import { isMany, isOptional, readValue, typesOf } from '../../../src/engine/programs/values.ts';

@@ -1,6 +1,6 @@
 // Packing, unpacking and looking into archives. Sources stay where they are; the format follows from the archive's name,
 // or from what was said.
-import type { Goal, Value } from '../../meaning/types.ts';
+import type { Goal, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { findSet } from './find.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
@@ -111,8 +111,7 @@ function add(goal: Goal, taking: Taking, world: World): string {
   const scope = taking.scope();
   const to = taking.take('to');
   if (
-    !to ||
-    to.type !== 'path' ||
+    to?.type !== 'path' ||
     scope.where.some(({ attr }) => attr !== 'kind') ||
     scope.except.length > 0 ||
     scope.in

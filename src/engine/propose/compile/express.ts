@@ -2,12 +2,12 @@
 // programs. Each comes with the goal as it was fitted and with what it cost to fit.
 import type { Effect } from '../../english/lexicon.ts';
 import { acts } from '../../english/lexicon.ts';
+import type { Goal } from '../../goal/types.ts';
 import { retype } from '../../meaning/retype.ts';
-import type { Goal } from '../../meaning/types.ts';
 import { compileVerb, type Here } from '../../programs/compile.ts';
 import { verbsOf } from '../../programs/verbs.ts';
 import type { World } from '../../world/world.ts';
-import { fit } from './fit.ts';
+import { fitGoal } from './fit.ts';
 import { compileSets } from './index.ts';
 
 export interface Way {
@@ -22,7 +22,7 @@ export interface Way {
   meaning: string;
 }
 
-const COST = { missing: 1.2, notHere: 1, later: 0.02, then: 0.2 } as const;
+const COST = { missing: 1.2, notHere: 1, later: 0.02, next: 0.2 } as const;
 
 const hereOf = (world: World): Here => ({
   has: (program) => world.has(program),
@@ -52,7 +52,7 @@ function simple(goal: Goal, world: World): Way[] {
   const here = hereOf(world);
   const verbs = verbsOf().forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of);
   for (const verb of verbs) {
-    const fitted = fit(goal, verb, world);
+    const fitted = fitGoal(goal, verb, world);
     if (fitted === null) continue;
     const compiled = compileVerb(verb, fitted.goal, here);
     if (compiled.refused !== null) continue;
@@ -95,11 +95,11 @@ function relationsFor(goal: Goal, world: World): Goal[] {
 
 /** The ways to do a goal, the best first. */
 export function express(goal: Goal, world: World): Way[] {
-  const { then, ...first } = goal;
+  const { next, ...first } = goal;
   const goals = goal.of === '' ? relationsFor(first, world) : [first];
   const ways = goals.flatMap((each) => simple(each, world)).sort((a, b) => a.cost - b.cost);
-  if (!then) return ways;
-  const behind = express(then, world)[0];
+  if (!next) return ways;
+  const behind = express(next, world)[0];
   if (!behind) return [];
   return ways.slice(0, 1).map((way) => ({
     ...way,
@@ -108,8 +108,8 @@ export function express(goal: Goal, world: World): Way[] {
         ? null
         : `${way.command} && ${behind.command}`,
     missing: way.missing ?? behind.missing,
-    goal: { ...way.goal, then: behind.goal },
+    goal: { ...way.goal, next: behind.goal },
     effect: behind.effect === 'read' ? way.effect : behind.effect,
-    cost: way.cost + behind.cost + COST.then,
+    cost: way.cost + behind.cost + COST.next,
   }));
 }

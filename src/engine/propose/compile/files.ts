@@ -1,7 +1,7 @@
 // Acts on files: the set by find where anything narrows it, else the names as they stand.
-import type { Filter, Goal, Value } from '../../meaning/types.ts';
+import type { Filter, Goal, Value } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
-import { quote } from '../quote.ts';
 import { type Found, findSet } from './find.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 

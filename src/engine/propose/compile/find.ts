@@ -1,8 +1,8 @@
 // A set of files as the tests of find: folders, filters, exceptions. Sizes are exact in bytes where find would round,
 // and what changes files never goes into .git.
-import type { Filter, Scope, Value } from '../../meaning/types.ts';
+import type { Filter, Scope, Value } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
-import { quote } from '../quote.ts';
 import { asPath, join, refuse, word } from './take.ts';
 
 export interface FindOptions {

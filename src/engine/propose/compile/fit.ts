@@ -1,7 +1,8 @@
 // A goal is fitted to a verb before it is compiled: values take the types of the verb's slots, and what stood under
 // another preposition goes to the slot that the verb has. Each change has its price.
+
+import type { Goal, Value } from '../../goal/types.ts';
 import { retype } from '../../meaning/retype.ts';
-import type { Goal, Value } from '../../meaning/types.ts';
 import { SLOTS, type SlotName, type Verb } from '../../programs/schema.ts';
 import { isMany, typesOf } from '../../programs/values.ts';
 import type { World } from '../../world/world.ts';
@@ -54,7 +55,7 @@ const put = (goal: Goal, slot: SlotName, values: readonly Value[]): Goal =>
     : { ...goal, [slot]: values[0] };
 
 /** The goal in the verb's own types; null when a value cannot be what the verb wants. */
-export function fit(given: Goal, verb: Verb, world: World): Fitted | null {
+export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
   let goal = given;
   let cost = 0;
   if (

@@ -1,6 +1,6 @@
 // A goal becomes a command by the first compiler that serves its relation. Relations without a set algebra of their own
 // belong to the verbs of the programs.
-import type { Goal } from '../../meaning/types.ts';
+import type { Goal } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { addsToArchive, archiveCommand, looksInside } from './archives.ts';
 import { fileCommand } from './files.ts';

@@ -1,8 +1,8 @@
 // Acts on the lines of files: which lines, then what of them. One source (files, or a set of files by find or grep -r),
 // then stages of a pipeline: filter → order → limit → count.
-import type { Filter, Goal, Scope, Value } from '../../meaning/types.ts';
+import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
-import { quote } from '../quote.ts';
 import { findSet } from './find.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 
@@ -152,7 +152,7 @@ function grepOf(
   taking.manner('recursive');
   if (source.files !== null) command = one(first, join(counting, flags), source.files);
   else if (source.grep !== null)
-    command = one(first, join(flags), '').replace(/^grep/, 'grep') + ` ${source.grep}`;
+    command = `${one(first, join(flags), '').replace(/^grep/, 'grep')} ${source.grep}`;
   else if (source.find !== null)
     command = `${source.find} -exec ${one(first, join('-H', flags), '{} +')}`;
   else command = one(first, join('-rn', flags.replace(/(^| )-n\b/, '')), '.');

@@ -1,6 +1,6 @@
 // Acts on sets of processes: ps, pgrep and ss look; kill and pkill act on the very same set. A plain *kill* asks (TERM).
-import type { Filter, Goal } from '../../meaning/types.ts';
-import { quote } from '../quote.ts';
+import type { Filter, Goal } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
 import { join, Missing, refuse, Taking, word } from './take.ts';
 
 const of = (filters: readonly Filter[], attr: string): Filter | undefined =>

@@ -1,9 +1,9 @@
 // Everything that a goal says is taken once by what expresses it; what nobody took makes the compiler refuse. So no
 // word that was read can be dropped on the way to a command.
 
+import type { Filter, Goal, Manner, Scope, Value } from '../../goal/types.ts';
+import { quote, quotePath } from '../../line/quote.ts';
 import { written } from '../../meaning/retype.ts';
-import type { Filter, Goal, Manner, Scope, Value } from '../../meaning/types.ts';
-import { quote, quotePath } from '../quote.ts';
 
 export type Built =
   | { command: string; missing?: undefined; refused?: undefined }
@@ -38,7 +38,7 @@ export const build = (make: () => string): Built => {
   }
 };
 
-type Field = 'names' | 'in' | 'from' | 'to' | 'by' | 'attr' | 'order' | 'limit' | 'within' | 'then';
+type Field = 'names' | 'in' | 'from' | 'to' | 'by' | 'attr' | 'order' | 'limit' | 'within' | 'next';
 
 export class Taking {
   readonly goal: Goal;
@@ -57,7 +57,7 @@ export class Taking {
       'order',
       'limit',
       'within',
-      'then',
+      'next',
     ] as const)
       if (goal[field] !== undefined) this.left.add(field);
     if (goal.names.length > 0) this.left.add('names');

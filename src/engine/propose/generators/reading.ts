@@ -1,9 +1,10 @@
 // The generator that reads: sentence → goal → commands, each word with a role and each name looked up. It answers only
 // where all was read and the reading is cheap enough for what would happen; otherwise it leaves the request to others.
+
+import type { Goal, Value } from '../../goal/types.ts';
 import { read } from '../../meaning/read.ts';
 import { written } from '../../meaning/retype.ts';
 import { isSure, likelihood } from '../../meaning/thresholds.ts';
-import type { Goal, Value } from '../../meaning/types.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
 import type { World } from '../../world/world.ts';
 import type { Worlds } from '../../world/worlds.ts';

@@ -92,7 +92,7 @@ export interface Goal extends Scope {
   /** One thing (`a file`), all of them, or nothing said. */
   quantity?: 'one' | 'all';
   /** What is done afterwards, on what came out where `it` or `them` was said. */
-  then?: Goal;
+  next?: Goal;
 }
 
 /** A word of the request that nothing was made of. */
