@@ -34,6 +34,8 @@ export interface Match {
   words: number;
   /** A word that is no mere preposition stands with the value. */
   governed: boolean;
+  /** A value that has to be here, whatever governs it. */
+  looked: boolean;
 }
 
 /** What values begin at a token. */
@@ -152,8 +154,10 @@ export function match(
         ...state,
         values: [...state.values, slot.value],
         cost: state.cost + slot.cost,
+        // Only free text takes its place from the phrase; what is looked up must be here.
+        looked: state.looked || (next.type !== 'text' && next.type !== 'name'),
       });
   };
-  step(0, at, { values: [], op: null, cost: 0, words: 0, governed: false });
+  step(0, at, { values: [], op: null, cost: 0, words: 0, governed: false, looked: false });
   return found;
 }

@@ -219,7 +219,7 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
         const made = entry.make(hit, tokens, at);
         const multi = hit.words > 1 ? COST.multiword : entry.cost;
         // What a phrase of its own asks for may be any word; a mere preposition asks for nothing.
-        const governed = hit.governed ? Math.min(hit.cost, COST.governed) : hit.cost;
+        const governed = hit.governed && !hit.looked ? Math.min(hit.cost, COST.governed) : hit.cost;
         const cost = Math.min(multi, entry.cost) + governed;
         for (const piece of made === null ? [] : Array.isArray(made) ? made : [made]) {
           const inflected =

@@ -197,12 +197,11 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
   const { frame, pending } = state;
   const { of, where } = piece;
   if (pending?.role === 'except') {
-    const except: Filter[] = [
-      ...where,
-      ...frame.floating.flatMap(({ filter, of: owners }) =>
-        filter && owners.includes(of) ? [filter] : [],
-      ),
-    ];
+    const said = frame.floating.flatMap(({ filter, of: owners }) =>
+      filter && owners.includes(of) ? [filter] : [],
+    );
+    // "except the txt files": what narrows them says all, that they are files nothing.
+    const except: Filter[] = said.length > 0 ? said : [...where];
     if (except.length === 0) return [];
     const floating = frame.floating.filter(({ of: owners }) => !owners.includes(of));
     const inner = frame.within ?? frame.object;
@@ -266,7 +265,12 @@ function attach(
       return pending?.role === 'except'
         ? { ...scope, except: [...scope.except, what.filter] }
         : { ...scope, where: [...scope.where, what.filter] };
-    return scope.order || !what.order ? null : { ...scope, order: what.order };
+    if (!what.order) return null;
+    const { order } = scope;
+    // "the five biggest, largest first" says it twice.
+    return order && (order.attr !== what.order.attr || order.desc !== what.order.desc)
+      ? null
+      : { ...scope, order: what.order };
   };
   const closes = pending?.role === 'except' ? null : pending;
   const found: State[] = [];

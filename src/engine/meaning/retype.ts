@@ -64,7 +64,9 @@ export function retype(value: Value, type: string, world: World): Retyped | null
       const here = world.path(text);
       // A plain word that is no file here is seldom meant as one.
       const plain =
-        here === null && value.type === 'text' && !value.quoted && /^[a-z]+$/.test(text);
+        here === null &&
+        ((value.type === 'text' && !value.quoted) || value.type === 'name') &&
+        /^[a-z]+$/.test(text);
       return {
         value: { type: 'path', path: text, here },
         cost: plain ? 1.5 : here === null ? 0.3 : 0,

@@ -24,6 +24,19 @@ export interface Way {
 
 const COST = { missing: 1.2, notHere: 1, later: 0.02, next: 0.2 } as const;
 
+/** What makes a folder a project of a program. */
+const PROJECT_FILES: Readonly<Record<string, readonly string[]>> = {
+  npm: ['package.json'],
+  yarn: ['yarn.lock'],
+  pnpm: ['pnpm-lock.yaml'],
+  cargo: ['Cargo.toml'],
+  go: ['go.mod'],
+  make: ['Makefile', 'makefile', 'GNUmakefile'],
+  pytest: ['pytest.ini', 'pyproject.toml', 'setup.py', 'tests'],
+  tsc: ['tsconfig.json'],
+};
+const ofProject: ReadonlySet<string> = new Set(['test', 'task', 'project', 'dependency']);
+
 const hereOf = (world: World): Here => ({
   has: (program) => world.has(program),
   root: world.root,
@@ -52,6 +65,9 @@ function simple(goal: Goal, world: World): Way[] {
   const here = hereOf(world);
   const verbs = verbsOf().forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of);
   for (const verb of verbs) {
+    const marks = PROJECT_FILES[verb.program];
+    if (marks && ofProject.has(goal.of) && !marks.some((file) => world.path(file) !== null))
+      continue;
     const fitted = fitGoal(goal, verb, world);
     if (fitted === null) continue;
     const compiled = compileVerb(verb, fitted.goal, here);
