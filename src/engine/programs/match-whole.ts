@@ -6,7 +6,7 @@ import { form, type Item, isSlotPart } from './template.ts';
 import { isMany, isOptional } from './values.ts';
 import { splitWords } from './words.ts';
 
-const WORD = `(?:'[^']*'|"[^"]*"|[^\\s|;&<>'"()])+`;
+const WORD = `(?:\\\\.|'[^']*'|"[^"]*"|[^\\s\\\\|;&<>'"()])+`;
 
 interface Whole {
   pattern: RegExp;

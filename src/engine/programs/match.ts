@@ -77,6 +77,7 @@ function tableEntries(verb: Verb, placed: Set<string>): Entry[] {
   for (const kind of ['manner', 'show'] as const)
     for (const [id, flag] of Object.entries(verb[kind])) add({ kind, id }, flag);
   for (const [key, flag] of Object.entries(verb.order)) add({ kind: 'order', key }, flag);
+  add({ kind: 'fixed', at: -1 }, verb.ignore);
   if (!placed.has('limit.')) {
     add({ kind: 'limit', end: 'first' }, verb.limit);
     add({ kind: 'limit', end: 'last' }, verb.last);

@@ -40,6 +40,8 @@ export const RowSchema = z.strictObject({
     .strictObject({ manager: oneOrMore.optional(), systemd: z.boolean().optional() })
     .default({}),
   prefer: z.number().default(0),
+  /** Flags that are read and say nothing of the goal: `-y`, `--no-pager`. */
+  ignore: z.string().optional(),
 });
 export type Row = z.infer<typeof RowSchema>;
 
@@ -47,6 +49,7 @@ export type Row = z.infer<typeof RowSchema>;
 export const CommonSchema = z.strictObject({
   /** How the program is told to work in another folder, right after its name. */
   folder: z.string().optional(),
+  ignore: z.string().optional(),
   when: RowSchema.shape.when,
   root: z.boolean().optional(),
 });
@@ -82,6 +85,7 @@ export interface Verb {
   when?: { manager?: readonly string[]; systemd?: boolean };
   prefer: number;
   folder?: string;
+  ignore?: string;
 }
 
 const list = (x: string | string[]): string[] => (Array.isArray(x) ? x : [x]);
@@ -119,6 +123,7 @@ export function verbOf(row: Row, common: z.infer<typeof CommonSchema>, types: Ty
   const systemd = row.when.systemd ?? common.when.systemd;
   const limit = number(row.limit);
   const last = number(row.last);
+  const ignore = [row.ignore, common.ignore].filter((flags) => flags !== undefined).join('|');
   const slots = Object.fromEntries(SLOTS.flatMap((slot) => (row[slot] ? [[slot, row[slot]]] : [])));
   return {
     program: row.run.split(' ')[0]!,
@@ -145,6 +150,7 @@ export function verbOf(row: Row, common: z.infer<typeof CommonSchema>, types: Ty
         }
       : {}),
     prefer: row.prefer,
+    ...(ignore === '' ? {} : { ignore }),
     ...(common.folder === undefined ? {} : { folder: withType(common.folder, 'folder') }),
   };
 }

@@ -83,7 +83,7 @@ export function formOf(run: string): Form {
   const head: string[] = [];
   for (const item of items) {
     const only = item.kind === 'word' && item.parts.length === 1 ? item.parts[0] : undefined;
-    if (typeof only !== 'string' || only.startsWith('-')) break;
+    if (typeof only !== 'string' || only.startsWith('-') || SHELL.test(only)) break;
     head.push(only);
   }
   const literals = items.flatMap((item) => (item.kind === 'group' ? item.items : [item]));

@@ -42,7 +42,10 @@ function wordsOf(command: Command): string[] | null {
   if (command.prefix.some((part) => part.type !== 'Assignment' || !HARMLESS.test(part.name)))
     return null;
   const words = [textOf(command.name)];
-  for (const arg of command.args) words.push(arg.type === 'Word' ? textOf(arg) : arg.text);
+  for (const arg of command.args)
+    if (arg.type === 'Word') words.push(textOf(arg));
+    else if (arg.value.type === 'ArrayValue' || arg.index || arg.append) words.push(arg.text);
+    else words.push(`${arg.name}=${textOf(arg.value)}`);
   return words;
 }
 
@@ -64,11 +67,14 @@ function fileOf(command: Command): string | null | undefined {
 
 const commandsOf = (node: Statement['command'] | undefined): Command[] | null => {
   if (node?.type === 'Command') return [node];
-  if (node?.type !== 'Pipeline' || node.prefixes.length > 0) return null;
+  if (node?.type !== 'Pipeline' || node.prefixes.some(({ type }) => type !== 'Time')) return null;
   if (node.operators.some((operator) => operator !== '|')) return null;
   const commands = node.commands.filter((each) => each.type === 'Command');
   return commands.length === node.commands.length ? commands : null;
 };
+
+const isTimed = (statement: Statement | undefined): boolean =>
+  statement?.command.type === 'Pipeline' && statement.command.prefixes.length > 0;
 
 const SUDO = /^sudo(?:\s+-E|\s+--)*\s+(?!-)/;
 
@@ -84,6 +90,8 @@ export function commandWords(command: string): Words | null {
   const stages: Stage[] = [];
   for (const [i, each] of commands.entries()) {
     const words = wordsOf(each);
+    // `time` is a word of the shell, not a program.
+    if (i === 0 && isTimed(statement)) words?.unshift('time');
     const file = fileOf(each);
     if (!words || file === undefined || (file !== null && i < commands.length - 1)) return whole;
     // `2>/dev/null` belongs to no stage's words.
