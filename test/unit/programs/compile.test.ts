@@ -1,6 +1,6 @@
 // Goals to commands: everything that is set is expressed, or the verb says what it cannot.
 import { describe, expect, it } from 'vitest';
-import type { Filter, Goal, Value } from '../../../src/engine/meaning/types.ts';
+import type { Filter, Goal, Value } from '../../../src/engine/goal/types.ts';
 import { compileByVerbs, type Here } from '../../../src/engine/programs/compile.ts';
 import { sameGoal } from '../../../src/engine/programs/same.ts';
 import { readBack } from '../../../src/engine/programs/read-back.ts';
