@@ -201,9 +201,11 @@ export async function runDoctor(input: DoctorInput): Promise<Check[]> {
       accessSync(assetPath('shell-integration'));
       return 'present';
     }),
-    attempt('data folder', 'Make the folder writable or set REOS_TUI_HOME.', () =>
-      writable(loaded.paths.data),
-    ),
+    attempt('data folder', 'Make the folder writable or set REOS_TUI_HOME.', () => {
+      const refused = loaded.refused?.find(({ folder }) => folder === 'data');
+      if (refused) throw new Error(`${refused.path} ${refused.why}`);
+      return writable(loaded.paths.data);
+    }),
     settings,
     marksCheck(input),
     indexCheck(input),
