@@ -118,11 +118,19 @@ export function hardenGit(args: readonly string[]): HardenedGit | null {
   };
 }
 
-/** `git branch` and `git tag` list while no name is given to them but behind a switch that asks. */
-const listsOnly = (rest: readonly string[]): boolean =>
-  rest.every((word) =>
-    /^(?:-a|-r|-v|-vv|-l|--(?:list|all|remotes|no-color|sort=.+|format=.+))$/.test(word),
+/** Switches of `branch` and `tag` that choose or shape what is listed, and those whose value may be the next word. */
+const LISTS =
+  /^(?:-a|-r|-v|-vv|-l|-n\d*|-i|--(?:list|all|remotes|verbose|ignore-case|no-color|no-column|(?:sort|format|contains|no-contains|merged|no-merged|points-at|abbrev|color|column)(?:=.*)?))$/;
+const TAKES_WORD = /^--(?:sort|format|contains|no-contains|merged|no-merged|points-at)$/;
+
+/** `git branch` and `git tag` make what is named to them, but for patterns behind --list. */
+function listsOnly(rest: readonly string[]): boolean {
+  const patterns = rest.some((word) => word === '-l' || word === '--list');
+  return rest.every(
+    (word, i) =>
+      LISTS.test(word) || TAKES_WORD.test(rest[i - 1] ?? '') || (patterns && !word.startsWith('-')),
   );
+}
 
 /** The same with the listed filters off; null when that cannot be done. */
 export function withFiltersOff({ args }: HardenedGit, listed: string): string[] | null {

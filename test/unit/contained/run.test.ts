@@ -166,6 +166,8 @@ describe('who may stand in the folder', () => {
 describe('git is asked', () => {
   it.each([
     'branch -a --no-color',
+    'branch --format %(refname:short)',
+    'tag --list v* --sort=-committerdate',
     'status --short',
     'log --oneline',
     'stash list',
@@ -176,6 +178,9 @@ describe('git is asked', () => {
   ])('git %s', (line) => expect(hardenGit(line.split(' '))).not.toBeNull());
   it.each([
     'branch new',
+    'branch --format x new',
+    'branch -D main',
+    'tag -d v1',
     'tag v1',
     'stash',
     'stash drop',
