@@ -1,6 +1,6 @@
 // Checks that imports point one way: ui, cli → engine → {domains, index/client}; all may stand on base; safety knows only
 // the parser; nothing in engine, index or domains knows react or ink. Also that no import circle exists, neither of files
-// nor of the engine's parts, and no source file outgrows 500 lines. Reads import statements as text, so it needs no build.
+// nor of the engine's parts, no source file outgrows 500 lines, and processes are started in a few named places only. Reads import statements as text, so it needs no build.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,23 @@ const MAY_IMPORT = {
 };
 /** The folders below these know each other one way only, types included. */
 const ONE_WAY = ['src/engine', 'src/engine/safety'];
+/**
+ * Who may start a process: the contained runner, the person's own shell, and parts of ourselves (the index's process, the
+ * sandbox of the specs' functions). Whatever else wants a program asks src/base/contained/run.ts.
+ */
+const MAY_START = new Set([
+  'src/base/contained/confinement.ts',
+  'src/base/contained/run.ts',
+  'src/engine/suggest/generators/sandbox.ts',
+  'src/engine/terminal/pty.ts',
+  'src/index/worker-file.ts',
+]);
+/** Looks whether it loads, and starts nothing with it. */
+const LOADS_PTY = 'src/engine/state/doctor.ts';
+const STARTS =
+  /^(?:(?:node:)?(?:child_process|cluster)|node-pty|execa|cross-spawn|zx|shelljs|systeminformation)$/;
+const PAST_IMPORTS =
+  /\brequire\(\s*['"](?:node:)?(?:child_process|cluster)['"]|getBuiltinModule|process\.binding/;
 const UI_PACKAGES = /^(react|ink|ink-text-input|react-dom)(\/|$)/;
 
 const walk = (dir) =>
@@ -50,12 +67,16 @@ for (const file of files) {
   if (!name.startsWith('src/')) continue;
   const area = name.split('/')[1];
   const edges = [];
+  if (PAST_IMPORTS.test(text))
+    problems.push(`${name}: takes a module that starts processes past its imports`);
   const pattern =
     /^(?:import|export)\s+(type\s)?[^'"();]*?from\s+['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]|(?<![\w.])import\(\s*['"]([^'"]+)['"]/gm;
   for (const match of text.matchAll(pattern)) {
     const spec = match[2] ?? match[3] ?? match[4];
     if (UI_PACKAGES.test(spec) && area !== 'ui')
       problems.push(`${name}: imports ${spec}, only src/ui may`);
+    if (STARTS.test(spec) && !MAY_START.has(name) && !(name === LOADS_PTY && spec === 'node-pty'))
+      problems.push(`${name}: imports ${spec}; programs are run by src/base/contained/run.ts`);
     if (!spec.startsWith('.')) continue;
     const target = relative(root, resolve(dirname(file), spec));
     if (!target.startsWith('src/')) continue;

@@ -2,7 +2,8 @@
 // a sentence, because the shell must open whatever the settings say.
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Env, resolvePaths } from '../engine/config/paths.ts';
+import { ownFolders } from '../engine/config/own-folders.ts';
+import type { Env } from '../engine/config/paths.ts';
 import type { ShellSettings } from './shell-settings.ts';
 
 export interface ShellChoice {
@@ -19,7 +20,7 @@ const PREFIX = 'REOS_TUI_SHELL_';
 export function hasShellSettings(env: Env): boolean {
   if (Object.keys(env).some((name) => name.startsWith(PREFIX))) return true;
   try {
-    return /\bshell\b/.test(readFileSync(resolvePaths(env).configFile, 'utf8'));
+    return /\bshell\b/.test(readFileSync(ownFolders(env).paths.configFile, 'utf8'));
   } catch {
     return false;
   }

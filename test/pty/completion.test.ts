@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chromeUp, PROMPT, type ShellName } from '../helpers/chrome.ts';
-import { type Driver, type Screen, startTui } from '../helpers/driver.ts';
+import { type Driver, repository, type Screen, startTui } from '../helpers/driver.ts';
 
 const shells = Object.keys(PROMPT) as ShellName[];
 
@@ -74,12 +74,12 @@ function makeProject(home: string): void {
 }
 
 /** The TUI at a prompt in the project, with everything that suggests loaded. */
-async function open(shell: ShellName): Promise<Driver> {
+async function open(shell: ShellName, env: Record<string, string> = {}): Promise<Driver> {
   const tui = await startTui({
     shell,
     cols: 140,
     rows: 40,
-    env: { ...QUIET, HISTFILE: undefined },
+    env: { ...QUIET, HISTFILE: undefined, ...env },
     files: historyFile(shell),
   });
   makeProject(tui.home);
@@ -192,7 +192,9 @@ describe.each(shells)('what changes in %s', (shell) => {
   it('is followed: PATH, exported variables; a --help is read when the person says so', {
     timeout: LONG,
   }, async () => {
-    await using tui = await open(shell);
+    // What is run can leave a mark.
+    const unconfined = join(repository, 'test/helpers/unconfined.cjs');
+    await using tui = await open(shell, { NODE_OPTIONS: `--require=${unconfined}` });
     const bin = join(tui.home, 'own');
     mkdirSync(bin);
     writeFileSync(join(bin, 'frobtool'), HELP, { mode: 0o755 });

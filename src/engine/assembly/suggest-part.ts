@@ -146,6 +146,7 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
     env: shellEnvironment(definitions, env),
     runs: (word, cwd) => resolver.resolve(word, cwd) !== null,
     allowGenerator: allowedBy(suggest.generators),
+    unboundGenerators: suggest.generators === 'all',
     enabled: (source) => suggest[source],
     ...(options.ai ? { ai: createAiDeps(loaded.config, options.ai) } : {}),
   });

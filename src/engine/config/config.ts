@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import { lineOf } from './locate.ts';
 import { nearestName } from './nearest.ts';
 import { ollamaBaseUrl } from './ollama-host.ts';
-import { type Env, type Paths, readIfPresent, resolvePaths } from './paths.ts';
+import { ownFolders, type RefusedFolder } from './own-folders.ts';
+import { type Env, type Paths, readIfPresent } from './paths.ts';
 import { envName } from './reference.ts';
 import { type Config, defaultConfig, type Field, namesIn, sections } from './schema.ts';
 import type { TrustState } from './trust.ts';
@@ -40,6 +41,8 @@ export interface LoadedConfig {
   /** Dotted key → the layer that decided it; keys at their default are not listed. */
   sources: Map<string, Layer>;
   problems: ConfigProblem[];
+  /** Our folders that are not the person's own. */
+  refused?: readonly RefusedFolder[];
   /** One line for the screen when a file was left out, else null. */
   banner: string | null;
   /** The project that this was loaded in, when it has a folder of its own; see `loadSettings`. */
@@ -211,6 +214,14 @@ class Loader {
       this.warn('OLLAMA_HOST', 0, 'cannot be read as an address; ignored');
   }
 
+  /** A folder that is not the person's own: what would be kept there is off, whatever else was said. */
+  refuse({ folder, path, why }: RefusedFolder): void {
+    this.problems.push({ severity: 'error', source: path, line: 0, message: why });
+    if (folder !== 'data') return;
+    this.config.memory.enabled = false;
+    this.config.index.enabled = false;
+  }
+
   takeFlags(flags: Record<string, unknown>): void {
     for (const [path, value] of Object.entries(flags))
       if (value !== undefined) this.takeText(path, value, 'flag', `--${path}`);
@@ -239,21 +250,30 @@ function fromText(value: unknown, like: unknown): unknown {
   return value;
 }
 
+function bannerOf(broken?: ConfigProblem, refused?: RefusedFolder): string | null {
+  if (refused) return `${refused.path} ${refused.why}`;
+  return broken ? `${formatProblem(broken)} — using the defaults instead of this file` : null;
+}
+
 /** Loads the settings of this person, here and now. Never throws; look at `problems`. */
 export function loadConfig(options: LoadOptions = {}): LoadedConfig {
   const env = options.env ?? process.env;
-  const paths = resolvePaths(options.file ? { ...env, REOS_TUI_CONFIG: options.file } : env);
+  const { paths, refused } = ownFolders(
+    options.file ? { ...env, REOS_TUI_CONFIG: options.file } : env,
+  );
   const loader = new Loader();
   loader.takeUserFile(paths.configFile);
   if (options.project) loader.takeFile(options.project.file, options.project.text, 'project');
   loader.takeEnv(env);
   loader.takeFlags(options.flags ?? {});
+  for (const folder of refused) loader.refuse(folder);
   const broken = loader.problems.find(({ severity }) => severity === 'error');
   return {
     config: loader.config,
     paths,
     sources: loader.sources,
     problems: loader.problems,
-    banner: broken ? `${formatProblem(broken)} — using the defaults instead of this file` : null,
+    refused,
+    banner: bannerOf(broken, refused[0]),
   };
 }

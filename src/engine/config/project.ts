@@ -4,7 +4,8 @@
 import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type LoadedConfig, type LoadOptions, loadConfig, type Project } from './config.ts';
-import { type Paths, resolvePaths } from './paths.ts';
+import { ownFolders } from './own-folders.ts';
+import type { Paths } from './paths.ts';
 import { findProjectFolder, type ProjectFolder, readProjectFolder, TrustStore } from './trust.ts';
 
 /** The nearest project folder that is none of our own. */
@@ -52,7 +53,7 @@ function withoutProject(loaded: LoadedConfig, path: string, state: Unused): Load
 /** The settings that hold in a folder: those of the person, and of its project when that is trusted. Never throws. */
 export function loadSettings(options: LoadOptions & { cwd: string }): LoadedConfig {
   const { cwd, ...rest } = options;
-  const paths = resolvePaths(rest.env ?? process.env);
+  const { paths } = ownFolders(rest.env ?? process.env);
   const path = projectAt(cwd, paths);
   if (path === null) return loadConfig(rest);
   const folder = readProjectFolder(path);

@@ -181,7 +181,7 @@ const SECTIONS = {
       generators: field(
         z.enum(['local', 'all', 'none']),
         'local',
-        'Programs that specs may run for values while you type. local: none that use a network or run code of the folder; all: any; none: no program.',
+        'Programs that specs may run for values while you type. local: without network, in the folder only those that just read it; all: any, in the folder; none: no program.',
         own,
       ),
       ai_debounce_ms: whole(0, 5_000, 150, 'Pause in typing before the model is asked.'),

@@ -1,7 +1,7 @@
 // The look-ups of the context layer, cheapest first: PATH, the package database, the package lists, the
 // service manager. Each answers null when it cannot tell; none throws, none outlives its signal.
-import { execFile } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
+import { runContained } from '../../base/contained/run.ts';
 import type { PackageManager } from './package-managers.ts';
 
 export interface PackageState {
@@ -20,13 +20,9 @@ export interface ServiceState {
 const NAME = /^[A-Za-z0-9][\w.+@:-]*$/;
 
 /** Output of a program, or null when it fails, is not there or takes too long. */
-function output(program: string, args: string[], timeout: number, signal?: AbortSignal) {
-  return new Promise<string | null>((done) => {
-    const env = { ...process.env, LC_ALL: 'C' };
-    execFile(program, args, { timeout, signal, env, maxBuffer: 1 << 20 }, (error, stdout) =>
-      done(error ? null : stdout),
-    );
-  });
+async function output(program: string, args: string[], timeoutMs: number): Promise<string | null> {
+  const ran = await runContained([program, ...args], { timeoutMs, set: { LC_ALL: 'C' } });
+  return ran?.code === 0 && ran.ended === 'itself' ? ran.stdout : null;
 }
 
 interface DpkgCache {

@@ -1,13 +1,12 @@
 // Checks what the product stands on and says how to mend what is wrong. Each check is independent and cannot throw.
-import { execFile } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { promisify } from 'node:util';
 import type { IndexStatus } from '../../index/types.ts';
 import { assetPath } from '../config/assets.ts';
 import { formatProblem, type LoadedConfig } from '../config/config.ts';
 import { SHELLS } from '../terminal/types.ts';
 import { marksOf } from './doctor-marks.ts';
+import { run } from './read.ts';
 
 export interface Check {
   name: string;
@@ -30,7 +29,6 @@ export interface DoctorInput {
   shell: { argv: readonly string[]; integration: boolean; problem: string | null };
 }
 
-const run = promisify(execFile);
 const MIN_COLS = 40;
 const MIN_ROWS = 10;
 
@@ -90,17 +88,16 @@ function localeCheck({ env }: DoctorInput): Check {
 }
 
 async function shellCheck(shell: string): Promise<Check> {
-  try {
-    const { stdout } = await run(shell, ['--version'], { timeout: 3000 });
-    return { name: shell, status: 'ok', detail: stdout.split('\n')[0] ?? '' };
-  } catch {
-    return {
-      name: shell,
-      status: 'warning',
-      detail: 'not installed',
-      mend: `Install ${shell} if you want to use it.`,
-    };
+  const ran = await run([shell, '--version'], { timeout: 3000 });
+  if (ran?.code === 0) {
+    return { name: shell, status: 'ok', detail: ran.stdout.split('\n')[0] ?? '' };
   }
+  return {
+    name: shell,
+    status: 'warning',
+    detail: 'not installed',
+    mend: `Install ${shell} if you want to use it.`,
+  };
 }
 
 function writable(path: string): string {
@@ -204,9 +201,11 @@ export async function runDoctor(input: DoctorInput): Promise<Check[]> {
       accessSync(assetPath('shell-integration'));
       return 'present';
     }),
-    attempt('data folder', 'Make the folder writable or set REOS_TUI_HOME.', () =>
-      writable(loaded.paths.data),
-    ),
+    attempt('data folder', 'Make the folder writable or set REOS_TUI_HOME.', () => {
+      const refused = loaded.refused?.find(({ folder }) => folder === 'data');
+      if (refused) throw new Error(`${refused.path} ${refused.why}`);
+      return writable(loaded.paths.data);
+    }),
     settings,
     marksCheck(input),
     indexCheck(input),

@@ -1,9 +1,9 @@
 // Small reads of /proc, /sys and /etc. What is missing or forbidden is null, never an exception; a cap keeps a file that
 // grew without bounds from filling memory.
-import { execFile } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type RunOptions, runContained } from '../../base/contained/run.ts';
 import { pathDirectories } from './executables.ts';
 
 const CAP = 1 << 20;
@@ -51,29 +51,23 @@ export interface Ran {
   stderr: string;
 }
 
-/** Runs a program without a shell; null when it is not there or took too long. Output is cut at 4 MB. */
-export function run(
+/** How long, on whose behalf, and from where: a probe's context says the last two. */
+export interface RunLimits extends Pick<RunOptions, 'cwd' | 'env' | 'signal' | 'network'> {
+  timeout: number;
+}
+
+/** Runs a program without a shell, contained; null when it is not there or took too long. Output is cut at 4 MB. */
+export async function run(
   argv: readonly [string, ...string[]],
-  options: { timeout: number; signal?: AbortSignal },
+  { timeout, ...options }: RunLimits,
 ): Promise<Ran | null> {
-  const [program, ...args] = argv;
-  return new Promise((resolve) => {
-    execFile(
-      program,
-      args,
-      {
-        timeout: options.timeout,
-        killSignal: 'SIGKILL',
-        maxBuffer: 4 << 20,
-        env: { ...process.env, LC_ALL: 'C.UTF-8', PAGER: 'cat', SYSTEMD_PAGER: '' },
-        ...(options.signal ? { signal: options.signal } : {}),
-      },
-      (error, stdout, stderr) => {
-        const code = error ? (typeof error.code === 'number' ? error.code : null) : 0;
-        resolve(code === null ? null : { code, stdout, stderr });
-      },
-    ).stdin?.end();
+  const ran = await runContained(argv, {
+    ...options,
+    timeoutMs: timeout,
+    set: { LC_ALL: 'C.UTF-8' },
   });
+  if (ran?.code == null || ran.ended !== 'itself') return null;
+  return { code: ran.code, stdout: ran.stdout, stderr: ran.stderr };
 }
 
 /** `KEY=value` lines, as in os-release; quotes removed. */

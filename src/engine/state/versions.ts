@@ -1,6 +1,7 @@
 // The version of a program that no package tells of (built by hand, a version manager): asked of the program itself, but
 // only of programs known to print it and do nothing else.
 import { run } from './read.ts';
+import type { ProbeContext } from './types.ts';
 
 /** Program → arguments that print its version. */
 const ASK: Record<string, readonly string[]> = {
@@ -68,13 +69,13 @@ export const PROGRAM_NAMES: Record<string, string> = {
 export async function programVersion(
   name: string,
   file: string,
-  signal: AbortSignal,
+  context: ProbeContext,
 ): Promise<string | null> {
   // `python3.11` is asked as python is, `gcc-12` as gcc.
   const known = [name, name.replace(/-?\d+(?:\.\d+)*$/, '')].find((key) => Object.hasOwn(ASK, key));
   const args = known === undefined ? undefined : ASK[known];
   if (!args) return null;
-  const ran = await run([file, ...args], { timeout: 2000, signal });
+  const ran = await run([file, ...args], { timeout: 2000, ...context });
   const text = ran && ran.code === 0 ? `${ran.stdout}\n${ran.stderr}` : '';
   return /(?:^|[^\d.])v?(\d+(?:\.\d+)+[\w.+~-]*)/.exec(text)?.[1] ?? null;
 }

@@ -47,6 +47,8 @@ export interface SuggesterDeps {
   runs?: (word: string, cwd: string) => boolean;
   /** The last word on running a generator's command. */
   allowGenerator?: (argv: readonly string[]) => boolean;
+  /** They may stand in the folder and use the network: the person's settings say so. */
+  unboundGenerators?: boolean;
   ai?: AiDeps;
 }
 
@@ -119,6 +121,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     native: createNativeValues(shell),
     sandbox: createSandbox(),
     allow: deps.allowGenerator,
+    unbound: deps.unboundGenerators,
   });
   const enabled = deps.enabled ?? (() => true);
   const sources = new Map<SuggestionSource, Source>(

@@ -1,6 +1,6 @@
 // Who has the terminal, from /proc. Where there is no /proc the answer is "unknown", and callers go by the
 // marks alone.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** After the name in parentheses: state ppid pgrp session tty tpgid; null where there is none to read. */
 function statOf(pid: number): string[] | null {
@@ -32,3 +32,83 @@ export function commandLine(pid: number): string {
     return '';
   }
 }
+
+/** Numbers of the system calls in which a program waits for input; of other machines they are not known. */
+const WAITS: Readonly<
+  Record<string, { read: readonly number[]; poll: readonly number[]; epoll: readonly number[] }>
+> = {
+  x64: { read: [0, 19], poll: [7, 23, 270, 271, 426], epoll: [232, 281, 441] },
+  arm64: { read: [63, 65], poll: [72, 73, 426], epoll: [22, 441] },
+};
+
+const isTerminal = (pid: number, fd: number): boolean => {
+  try {
+    return /^\/dev\/(?:pts\/|tty)/.test(readlinkSync(`/proc/${pid}/fd/${fd}`));
+  } catch {
+    return true;
+  }
+};
+
+/** Is the terminal among what an epoll descriptor watches? */
+function watchesTerminal(pid: number, epoll: number): boolean {
+  try {
+    const info = readFileSync(`/proc/${pid}/fdinfo/${epoll}`, 'latin1');
+    const watched = [...info.matchAll(/^tfd:\s*(\d+)/gm)].map((match) => Number(match[1]));
+    return watched.some((fd) => isTerminal(pid, fd));
+  } catch {
+    return true;
+  }
+}
+
+function threadWaits(pid: number, task: string): boolean {
+  const waits = WAITS[process.arch];
+  let text: string;
+  try {
+    text = readFileSync(`/proc/${pid}/task/${task}/syscall`, 'latin1');
+  } catch (error) {
+    // Another user's (sudo), or a kernel that does not tell; otherwise it ended meanwhile.
+    const hidden = /^E(?:PERM|ACCES)$/.test((error as NodeJS.ErrnoException).code ?? '');
+    return hidden && statOf(pid)?.[0] === 'S';
+  }
+  if (text.startsWith('running')) return false;
+  if (waits === undefined) return atRest(pid);
+  const [call = -1, first = 0] = text.split(' ').map(Number);
+  if (waits.read.includes(call)) return isTerminal(pid, first);
+  return waits.poll.includes(call) || (waits.epoll.includes(call) && watchesTerminal(pid, first));
+}
+
+/** Does the process wait for input that may come from the terminal? Where that cannot be told: does it wait? */
+export function waitsForInput(pid: number): boolean {
+  try {
+    return readdirSync(`/proc/${pid}/task`).some((task) => threadWaits(pid, task));
+  } catch {
+    return false;
+  }
+}
+
+const MAX_PROGRAMS = 64;
+
+/** The processes below the shell that have the terminal, the shell left out; null when that cannot be told. */
+export function programsOf(shell: number): number[] | null {
+  const group = statOf(shell)?.[5];
+  if (group === undefined) return null;
+  const found: number[] = [];
+  const below = [shell];
+  for (let pid = below.shift(); pid !== undefined; pid = below.shift()) {
+    if (found.length >= MAX_PROGRAMS) break;
+    try {
+      for (const task of readdirSync(`/proc/${pid}/task`)) below.push(...childrenOf(pid, task));
+    } catch (error) {
+      // It ended meanwhile; a kernel that does not list children tells nothing.
+      if (pid === shell && (error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    }
+    if (pid !== shell && statOf(pid)?.[2] === group) found.push(pid);
+  }
+  return found;
+}
+
+const childrenOf = (pid: number, task: string): number[] =>
+  readFileSync(`/proc/${pid}/task/${task}/children`, 'latin1')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);

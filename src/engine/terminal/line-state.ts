@@ -15,6 +15,9 @@ export const REPORT_MS = 40;
 /** Output this long after the last key was not written by the line editor. */
 const ECHO_MS = 500;
 
+/** Who asked the terminal before these is gone. */
+const ENDS: ReadonlySet<Mark['kind']> = new Set(['prompt', 'prompt-end', 'finish']);
+
 interface Report {
   text: string;
   /** UTF-16 offset. */
@@ -79,7 +82,12 @@ export class LineTracker {
   private lastScreen: string | undefined;
   /** What the last parse left on the screen, for as long as only plain keys were typed. */
   private screenLine: ScreenLine | undefined;
-  private parsedAt = 0;
+  /** When output was last parsed, `performance.now()`. */
+  parsedAt = 0;
+  /** Counts ends: of commands, and of what is run before a prompt. */
+  ends = 0;
+  /** This fish asks the terminal itself and takes the answers for what they are. */
+  private fishAsks = false;
 
   constructor(shell: ShellKind | null, emulator: Emulator) {
     this.shell = shell;
@@ -102,6 +110,7 @@ export class LineTracker {
 
   /** In the middle of parsing, so that the cursor is where the mark is. `askedAt`: when an answer was asked for. */
   take(mark: Mark, askedAt?: number): void {
+    if (ENDS.has(mark.kind)) this.ends++;
     switch (mark.kind) {
       case 'prompt':
         this.atPrompt();
@@ -182,6 +191,18 @@ export class LineTracker {
     this.screenLine = undefined;
   }
 
+  /** The line editor has drawn its prompt and reads keys. */
+  get editing(): boolean {
+    return this.phase === 'prompt' && (this.shell !== 'bash' || this.anchor !== undefined);
+  }
+  /** Is it the line editor that could have asked the terminal: fish of itself, zsh in a widget? */
+  get shellAsks(): boolean {
+    return this.shell === 'fish' ? this.fishAsks : this.shell === 'zsh' && !this.reportIsFresh;
+  }
+  /** Somebody asked the terminal for something. */
+  asked(): void {
+    if (this.shell === 'fish' && this.phase === 'starting') this.fishAsks = true;
+  }
   /** The report covers every key that was written. */
   get reportIsFresh(): boolean {
     return this.report !== undefined && this.report.at >= this.input.at;

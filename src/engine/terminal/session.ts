@@ -23,6 +23,7 @@ import { LineTracker, REPORT_MS, sameState } from './line-state.ts';
 import { MARK_OSC, type Mark, parseMark } from './marks.ts';
 import { Pty, type PtyExit } from './pty.ts';
 import { randomHex } from './random.ts';
+import { Replies } from './replies.ts';
 import { planLaunch } from './shell-launch.ts';
 import {
   type CommandReport,
@@ -143,7 +144,8 @@ export class ShellSession {
     for (const osc of MARK_OSC) this.emulator.onOsc(osc, (payload) => this.osc(osc, payload));
     this.emulator.onParsed(() => this.parsed());
     this.exchange = new Exchange((keys) => this.pty.write(keys));
-    this.emulator.onReply((bytes) => this.pty.write(bytes));
+    const replies = new Replies(this.pty, this.tracker);
+    this.emulator.onReply((bytes) => replies.take(bytes));
     this.pty.onData((data) => this.emulator.feed(data));
     this.pty.onExit((exit) => this.ended(exit));
     if (!launch.unsupported)

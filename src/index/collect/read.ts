@@ -1,8 +1,8 @@
 // Reads a possibly compressed file as a stream of text, in pieces, so that the thread stays answerable.
-import { spawn } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
+import { streamContained } from '../../base/contained/run.ts';
 import { decodeLz4 } from './lz4.ts';
 
 /** Programs that unpack what Node cannot, to standard output. */
@@ -14,18 +14,13 @@ const UNPACKERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 async function* unpackWith(argv: readonly string[], file: string): AsyncGenerator<Buffer> {
-  const child = spawn(argv[0]!, [...argv.slice(1), file], { stdio: ['ignore', 'pipe', 'ignore'] });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  ended.catch(() => {});
+  const running = await streamContained([...argv, file]);
+  if (running === null) throw new Error(`${argv[0]} is not here`);
   try {
-    for await (const chunk of child.stdout) yield chunk as Buffer;
-    const code = await ended;
-    if (code !== 0) throw new Error(`${argv[0]} could not unpack ${file}`);
+    for await (const chunk of running.output) yield chunk as Buffer;
+    if ((await running.ended) !== 0) throw new Error(`${argv[0]} could not unpack ${file}`);
   } finally {
-    child.kill();
+    running.end();
   }
 }
 

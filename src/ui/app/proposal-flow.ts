@@ -102,7 +102,7 @@ export function createProposalFlow(
     counting = controller;
     screen.afterEcho(() => {
       for (const { command, verdict } of choices) {
-        if (verdict.effects.length === 0 || verdict.level === 'safe') continue;
+        if (verdict.level === 'safe') continue;
         engine.consequences(verdict, where, controller.signal).then(
           (found) => {
             if (!controller.signal.aborted) dispatch({ type: 'consequences', command, found });

@@ -14,6 +14,7 @@ import { answerRows } from './answer-rows.ts';
 import { Frame, frameRows, gapRows, innerCols } from './frame.tsx';
 import { firstHints, type Hint, hintRows } from './key-hints.ts';
 import { movedTo } from './list-keys.ts';
+import { useBurst } from './use-burst.ts';
 
 export interface AnswerModalProps {
   modal: AnswerState;
@@ -56,7 +57,9 @@ export function AnswerModal({ modal, cols, rows, actions, clock = Date.now }: An
   const room = roomFor(foot.length);
   const seen = windowOf(body.rows, room, scroll);
 
+  const burst = useBurst();
   useInput((input, key) => {
+    if (burst(input, key.return)) return;
     if (key.escape) return actions.close();
     if (key.return) return modal.runnable ? actions.runAsTyped() : undefined;
     const action = keymap.actionFor(inkKey(input, key), 'answer', 'list');

@@ -2,6 +2,7 @@
 import { type Key, useInput } from 'ink';
 import TextInput from 'ink-text-input';
 import { useCallback, useRef } from 'react';
+import { PASTED } from '../regions/key-pieces.ts';
 
 export interface LineInputProps {
   value: string;
@@ -32,7 +33,7 @@ export function LineInput({ value, onChange, onSubmit, placeholder }: LineInputP
       <TextInput
         value={value}
         onChange={(text) => {
-          if (!command.current) onChange(text);
+          if (!command.current) onChange(text.replaceAll(PASTED, ''));
         }}
         onSubmit={onSubmit}
         placeholder={placeholder}

@@ -12,6 +12,7 @@ import { Frame, frameRows, gapRows, innerCols } from './frame.tsx';
 import { hintRows } from './key-hints.ts';
 import { movedTo } from './list-keys.ts';
 import { choiceRows } from './proposal-rows.ts';
+import { useBurst } from './use-burst.ts';
 
 export interface LineModalProps {
   modal: LineState;
@@ -49,7 +50,9 @@ export function LineModal({ modal, cols, rows, actions }: LineModalProps) {
   const room = roomFor(foot);
   const seen = windowOf(all, room, scroll);
 
+  const burst = useBurst();
   useInput((input, key) => {
+    if (burst(input, key.return)) return;
     if (key.escape) return actions.close();
     if (key.return) return held ? actions.runAsTyped() : actions.close();
     const action = keymap.actionFor(inkKey(input, key), 'list');

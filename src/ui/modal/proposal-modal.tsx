@@ -21,6 +21,7 @@ import { firstHints, type Hint, hintRows } from './key-hints.ts';
 import { LineInput } from './line-input.tsx';
 import { movedTo } from './list-keys.ts';
 import { proposalRows } from './proposal-rows.ts';
+import { useBurst } from './use-burst.ts';
 
 export interface ProposalModalProps {
   modal: ProposalState;
@@ -168,9 +169,12 @@ export function ProposalModal({ modal, cols, rows, beside = rows, actions }: Pro
     actions.remind(`${runs}${keymap.label('reject')} leaves your line as it is.`);
   };
 
+  const burst = useBurst();
   useInput((input, key) => {
+    const pastedEnter = burst(input, key.return);
     if (key.escape) return TYPING.has(modal.phase) ? actions.cancelPhase() : actions.reject();
     if (typing) return;
+    if (pastedEnter) return actions.touched();
     if (key.return) return enter();
     // A burst of keys arrives as one text; only its first key decides, so a paste cannot accept by accident.
     const action = keymap.actionFor(inkKey(input, key), 'modal', 'list');

@@ -1,11 +1,12 @@
 // A part of the chrome: a small Ink root of its own that renders into an in-memory terminal of the region's size.
 // Ink's cost grows with the area it draws, so each region pays for itself only, and the shell pane for none.
 // An error while rendering costs the region its picture, never the shell.
+import { StringDecoder } from 'node:string_decoder';
 import { render } from 'ink';
 import { Component, type ReactElement, type ReactNode } from 'react';
 import type { CellRow } from '../../engine/terminal/cells.ts';
 import { Canvas } from './canvas.ts';
-import { keyPieces } from './key-pieces.ts';
+import { KeyPieces } from './key-pieces.ts';
 import { FrameStream, KeyStream } from './stand-ins.ts';
 
 /** Turns of the event loop after which React has settled from a key. */
@@ -63,6 +64,8 @@ class InkRegion implements Region {
   private readonly onFrame: (start: number, end: number) => void;
   private frame = '';
   private pieces: string[] = [];
+  private readonly keys = new KeyPieces();
+  private readonly decoder = new StringDecoder('utf8');
   private feeding = false;
   private disposed = false;
   /** Since when keys wait for somebody to listen; 0 when none do. */
@@ -103,7 +106,7 @@ class InkRegion implements Region {
   }
 
   feedInput(bytes: Uint8Array): void {
-    this.pieces.push(...keyPieces(Buffer.from(bytes).toString('utf8')));
+    this.pieces.push(...this.keys.cut(this.decoder.write(Buffer.from(bytes))));
     this.deliver();
   }
 

@@ -215,9 +215,14 @@ describe('probe', () => {
       kittyKeyboard: true,
       answered: true,
     });
-    // The probe is over: what looks like an answer now is somebody's input.
-    feed('\x1b[?1;2c');
-    expect(shell()).toBe('xy\x1b[Az\x1b[?1;2c');
+    // The probe is over, and an answer that comes after it is still nobody's key.
+    feed(
+      'a\x1b[?1;2cb\x1b[>0;276;0cc\x1b]10;rgb:1/2/3\x07d\x1b[?1;2$ye\x1bP>|term 1\x1b\\f\x1b[0ng',
+    );
+    expect(shell()).toBe('xy\x1b[Azabcdefg');
+    // Keys that look a little like one, and what is pasted, pass.
+    feed('\x1b[1;2R\x1b]\x1b[200~\x1b[?1;2c\x1b[201~');
+    expect(shell()).toBe('xy\x1b[Azabcdefg\x1b[1;2R\x1b]\x1b[200~\x1b[?1;2c\x1b[201~');
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { rowText } from '../../../src/engine/terminal/cells.ts';
 import { withCleanEnv } from '../../../src/ui/regions/clean-env.ts';
-import { keyPieces } from '../../../src/ui/regions/key-pieces.ts';
+import { KeyPieces, PASTED } from '../../../src/ui/regions/key-pieces.ts';
 import type { Region } from '../../../src/ui/regions/region.tsx';
 
 process.env.CI = 'true';
@@ -148,7 +148,30 @@ describe('pieces of input', () => {
     ['\x1b[200~two\rlines\x1b[201~\r', ['two lines', '\r']],
     ['\x1b[200~cut', ['cut']],
     ['\x1b[1;5D', ['\x1b[1;5D']],
+    ['\x1b[200~y\x1b[201~', [`${PASTED}y`]],
+    ['\x1b[200~\r\x1b[201~', [`${PASTED} `]],
+    ['ls\ry\r', ['ls y ']],
+    ['y\n\ny', ['y y']],
+    ['yes\r', ['yes', '\r']],
   ])('%j', (input, pieces) => {
-    expect(keyPieces(input)).toEqual(pieces);
+    expect(new KeyPieces().cut(input)).toEqual(pieces);
+  });
+
+  it('never has a key of a paste, wherever chunks end', () => {
+    const paste = '\x1b[200~y\ry\r\x1bq\x1b[201~';
+    for (let first = 1; first < paste.length; first++)
+      for (let second = first; second < paste.length; second++) {
+        const cutter = new KeyPieces();
+        const chunks = [paste.slice(0, first), paste.slice(first, second), paste.slice(second)];
+        // ESC is a key when nothing comes with it.
+        if (chunks[0] === '\x1b') continue;
+        const pieces = chunks.flatMap((chunk) => cutter.cut(chunk));
+        expect(
+          pieces.every((piece) => [...piece].length > 1),
+          JSON.stringify(chunks),
+        ).toBe(true);
+        expect(pieces.join('').replaceAll(PASTED, '').replaceAll(' ', '')).toBe('yyq');
+        expect(cutter.cut('y')).toEqual(['y']);
+      }
   });
 });

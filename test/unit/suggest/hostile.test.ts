@@ -1,9 +1,9 @@
 // Names, lines and outputs that other people made must neither move the cursor nor run.
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runCommand } from '../../../src/engine/suggest/generators/run-command.ts';
 import { createGeneratorRunner } from '../../../src/engine/suggest/generators/runner.ts';
 import { createSandbox } from '../../../src/engine/suggest/generators/sandbox.ts';
 import { compiledSpecsDir, openSpecPack } from '../../../src/engine/suggest/specs/pack.ts';
@@ -37,11 +37,8 @@ describe('hostile text', () => {
       expect(s.replacement).not.toMatch(/\p{Cc}/u);
     }
     for (const { replacement } of found.suggestions.filter((s) => s.kind === 'file')) {
-      const printed = await runCommand(['bash', '-c', replacement.replace(/^cat /, 'printf %s ')], {
-        cwd: dir,
-        env: { PATH: process.env.PATH },
-        timeoutMs: 5_000,
-      });
+      const print = replacement.replace(/^cat /, 'printf %s ');
+      const printed = execFileSync('bash', ['-c', print], { cwd: dir, encoding: 'utf8' });
       expect(names).toContain(printed);
     }
     expect(existsSync(join(dir, 'pwned'))).toBe(false);
@@ -99,14 +96,6 @@ describe('generators', () => {
     );
     await Promise.all(later);
     expect(existsSync(join(dir, 'made'))).toBe(false);
-  });
-
-  it('kills what is late and cuts what is long', async () => {
-    const env = { PATH: process.env.PATH };
-    expect(await runCommand(['sleep', '60'], { cwd: '/', env, timeoutMs: 100 })).toBe('');
-    const long = await runCommand(['yes'], { cwd: '/', env, timeoutMs: 5_000, maxBytes: 1_000 });
-    expect(long).toHaveLength(1_000);
-    expect(await runCommand(['/no/such/program'], { cwd: '/', env, timeoutMs: 1_000 })).toBe('');
   });
 });
 

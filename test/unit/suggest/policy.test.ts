@@ -1,11 +1,6 @@
-// Which commands run for values while somebody types, and what a folder cannot make them do.
-import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Which commands are worth running for values while somebody types. What a folder cannot make them do: test/hostile/trap.test.ts.
 import { describe, expect, it } from 'vitest';
 import { allowedBy } from '../../../src/engine/suggest/generators/policy.ts';
-import { runCommand } from '../../../src/engine/suggest/generators/run-command.ts';
-import { scratch } from './support.ts';
 
 const words = (line: string) => line.split(' ');
 
@@ -34,9 +29,19 @@ describe('programs of specs', () => {
     'sudo gcloud projects list',
   ])('%s would use a network', (line) => expect(local(words(line))).toBe(false));
 
-  it.each(['make -qp', 'rake --tasks', './gradlew tasks', 'bin/rails -T', 'npx nx list'])(
-    '%s would run code of the folder',
-    (line) => expect(local(words(line))).toBe(false),
+  it.each([
+    'make -qp',
+    'rake --tasks',
+    './gradlew tasks',
+    'bin/rails -T',
+    'npx nx list',
+    'npm ls',
+    'yarn list --json',
+    'cargo metadata --no-deps',
+    'docker compose config --services',
+    'uv run',
+  ])('%s would ask the code or settings of the folder', (line) =>
+    expect(local(words(line))).toBe(false),
   );
 
   it('looks into the scripts of a shell', () => {
@@ -50,18 +55,4 @@ describe('programs of specs', () => {
     expect(allowedBy('all')(['aws', 's3', 'ls'])).toBe(true);
     expect(allowedBy('none')(['git', 'branch'])).toBe(false);
   });
-});
-
-it('a repository cannot make git run something while its names are read', async () => {
-  const dir = scratch();
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: dir, stdio: 'pipe' });
-  git('init', '-q');
-  const script = join(dir, 'monitor.sh');
-  writeFileSync(script, `#!/bin/sh\ntouch ${join(dir, 'pwned')}\n`);
-  chmodSync(script, 0o755);
-  git('config', 'core.fsmonitor', script);
-  writeFileSync(join(dir, 'a'), '');
-  const options = { cwd: dir, env: { PATH: process.env.PATH }, timeoutMs: 5_000 };
-  expect(await runCommand(['git', 'status', '--short'], options)).toContain('?? a');
-  expect(existsSync(join(dir, 'pwned'))).toBe(false);
 });

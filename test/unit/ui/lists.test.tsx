@@ -7,7 +7,7 @@ import { actionTable } from '../../../src/ui/app/keymap.ts';
 import type { ModalActions } from '../../../src/ui/modal/actions.ts';
 import { ListModal, type ListModalProps } from '../../../src/ui/modal/list-modal.tsx';
 import { filterActions, PaletteModal } from '../../../src/ui/modal/palette-modal.tsx';
-import { keyPieces } from '../../../src/ui/regions/key-pieces.ts';
+import { KeyPieces } from '../../../src/ui/regions/key-pieces.ts';
 import { defaultLook, LookContext } from '../../../src/ui/theme/look.tsx';
 
 const items = Array.from({ length: 30 }, (_, index) => ({
@@ -41,7 +41,7 @@ function open(more: Partial<ListModalProps> = {}, keymap = defaultLook.keymap) {
   );
   const press = async (keys: string) => {
     await vi.waitFor(() => expect(screen.stdin.listenerCount('readable')).toBeGreaterThan(0));
-    for (const piece of keyPieces(keys)) screen.stdin.write(piece);
+    for (const piece of new KeyPieces().cut(keys)) screen.stdin.write(piece);
   };
   return { ...asked, press, frame: () => stripVTControlCharacters(screen.lastFrame() ?? '') };
 }

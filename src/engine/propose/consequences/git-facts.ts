@@ -1,15 +1,6 @@
-// Questions to git about what a command would rewrite or throw away. Only commands that read, with
-// hooks, pagers and external programs switched off.
-import { execFile } from 'node:child_process';
-
-const QUIET = [
-  '--no-optional-locks',
-  '-c',
-  'core.fsmonitor=false',
-  '-c',
-  'core.pager=cat',
-  '--no-pager',
-];
+// Questions to git about what a command would rewrite or throw away. Only commands that read, contained: no hook, filter,
+// pager or other program that the repository names is run.
+import { runContained } from '../../../base/contained/run.ts';
 
 /** The deadline was over before git had answered. */
 export const TOO_LATE = Symbol('too late');
@@ -22,20 +13,14 @@ export async function git(
   signal?: AbortSignal,
 ): Promise<string | null | typeof TOO_LATE> {
   if (timeoutMs <= 0) return TOO_LATE;
-  return new Promise((resolve) => {
-    execFile(
-      'git',
-      [...QUIET, ...args],
-      {
-        cwd,
-        timeout: Math.ceil(timeoutMs),
-        maxBuffer: 4_000_000,
-        env: { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
-        ...(signal ? { signal } : {}),
-      },
-      (error, stdout) => resolve(!error ? stdout : error.killed ? TOO_LATE : null),
-    );
+  const ran = await runContained(['git', ...args], {
+    cwd,
+    timeoutMs: Math.ceil(timeoutMs),
+    signal,
+    set: { LC_ALL: 'C' },
   });
+  if (ran?.ended === 'late') return TOO_LATE;
+  return ran?.code === 0 && ran.ended === 'itself' ? ran.stdout : null;
 }
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '');

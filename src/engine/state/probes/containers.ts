@@ -74,7 +74,7 @@ function ask(socketPath: string, signal: AbortSignal): Promise<Container[] | str
   });
 }
 
-async function askCli(program: string, signal: AbortSignal): Promise<Container[] | string> {
+async function askCli(program: string, context: ProbeContext): Promise<Container[] | string> {
   const ran = await run(
     [
       program,
@@ -85,7 +85,9 @@ async function askCli(program: string, signal: AbortSignal): Promise<Container[]
     ],
     {
       timeout: 2500,
-      signal,
+      ...context,
+      // The daemon may be on another machine (DOCKER_HOST).
+      network: true,
     },
   );
   if (!ran) return `${program} is not installed or did not answer.`;
@@ -141,7 +143,7 @@ export const containersProbe = defineProbe({
       }
     }
     for (const program of found ? [] : ['docker', 'podman']) {
-      const answer = await askCli(program, context.signal);
+      const answer = await askCli(program, context);
       if (typeof answer === 'string') notes.push(answer);
       else {
         found = answer;

@@ -3,18 +3,22 @@
 import { z } from 'zod';
 import { findProgram, parseAssignments, readText, run } from '../read.ts';
 import { serviceStatus } from '../services/status.ts';
+import type { ProbeContext } from '../types.ts';
 import { defineProbe } from './probe.ts';
 
 const FRONT_ENDS = ['ufw', 'firewalld', 'nftables'] as const;
 
 /** Rules of tables that decide about packets; null when the kernel does not tell. */
-async function rules(path: string | undefined, signal: AbortSignal): Promise<number | null> {
+async function rules(context: ProbeContext): Promise<number | null> {
+  const path = context.env.PATH;
+  // The rules are those of the network that it sees.
+  const limits = { timeout: 2000, ...context, network: true };
   const nft = findProgram('nft', path);
-  const shown = nft ? await run([nft, 'list', 'ruleset'], { timeout: 2000, signal }) : null;
+  const shown = nft ? await run([nft, 'list', 'ruleset'], limits) : null;
   if (shown?.code === 0)
     return (shown.stdout.match(/^\s+(?:.*\b)?(?:accept|drop|reject)\b/gm) ?? []).length;
   const iptables = findProgram('iptables', path);
-  const saved = iptables ? await run([iptables, '-S'], { timeout: 2000, signal }) : null;
+  const saved = iptables ? await run([iptables, '-S'], limits) : null;
   if (saved?.code !== 0) return null;
   return saved.stdout.split('\n').filter((line) => /^-A |^-P \w+ (?:DROP|REJECT)/.test(line))
     .length;
@@ -44,7 +48,7 @@ export const firewallProbe = defineProbe({
       write.add(`firewall:${name}`, 'installed', status.installed);
       if (status.installed) write.add(`firewall:${name}`, 'enabled', enabled);
     }
-    const count = await rules(context.env.PATH, context.signal);
+    const count = await rules(context);
     write.add('firewall', 'rules', count);
     if (count === null)
       notes.push(

@@ -1,30 +1,16 @@
-// The repository that one stands in: branch, changes, last commit, tags. Git is asked without taking locks and without
-// anything that a repository could name as a program of its own: no file-system monitor, no signature check, no hooks.
-// Where the repository's own configuration names filters, changes are not counted, because counting would run them.
+// The repository that one stands in: branch, changes, last commit, tags. Git is asked contained (base/contained/git.ts):
+// nothing that a repository names as a program of its own is run. Where its configuration names filters, changes are not
+// counted, because without them the count could be wrong.
 import { z } from 'zod';
 import { findProgram, run } from '../read.ts';
 import type { ProbeContext } from '../types.ts';
 import { defineProbe } from './probe.ts';
 
-const SAFE = [
-  '--no-optional-locks',
-  '--no-pager',
-  '-c',
-  'core.fsmonitor=false',
-  '-c',
-  'core.hooksPath=/dev/null',
-  '-c',
-  'log.showSignature=false',
-];
-
 type Git = (...args: string[]) => Promise<string | null>;
 
-function gitIn(context: ProbeContext, program: string, said: (word: string) => void): Git {
+function gitIn({ cwd, env, signal }: ProbeContext, said: (word: string) => void): Git {
   return async (...args) => {
-    const ran = await run([program, ...SAFE, '-C', context.cwd, ...args], {
-      timeout: 2500,
-      signal: context.signal,
-    });
+    const ran = await run(['git', ...args], { timeout: 2500, cwd, env, signal });
     if (ran && ran.code !== 0) said(ran.stderr.trim().split('\n')[0] ?? '');
     return ran?.code === 0 ? ran.stdout : null;
   };
@@ -77,13 +63,12 @@ export const gitStateProbe = defineProbe({
   ttl: 60,
   deadline: 5000,
   async look({ context, write, notes }) {
-    const program = findProgram('git', context.env.PATH);
-    if (!program) {
+    if (!findProgram('git', context.env.PATH)) {
       notes.push('git is not installed.');
       return null;
     }
     const words = new Set<string>();
-    const git = gitIn(context, program, (word) => words.add(word));
+    const git = gitIn(context, (word) => words.add(word));
     const top = (await git('rev-parse', '--show-toplevel'))?.trim();
     if (!top) {
       const why = [...words][0] ?? '';

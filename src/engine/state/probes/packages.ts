@@ -32,7 +32,7 @@ async function one(name: string, list: PackageList, look: Look<PackageArgs>): Pr
   // What runs is what is on PATH: its own word on the version comes before the package's.
   const outside =
     file !== null && (!known || file.startsWith('/usr/local/') || file.includes('/.'));
-  const asked = outside ? await programVersion(program, file, context.signal) : null;
+  const asked = outside ? await programVersion(program, file, context) : null;
   const version = asked ?? known?.version ?? null;
   const subject = `package:${name}`;
   write.add(subject, 'installed', known !== undefined || file !== null);
@@ -82,7 +82,7 @@ async function owner(name: string, { write, context }: Look<PackageArgs>): Promi
 async function purpose(name: string, list: PackageList, look: Look<PackageArgs>): Promise<object> {
   const { write, context } = look;
   const subject = `program:${name}`;
-  const told = await run(['whatis', '-s', '1:8', name], { timeout: 2000, signal: context.signal });
+  const told = await run(['whatis', '-s', '1:8', name], { timeout: 2000, ...context });
   const page = /^(\S+) \((\d\w*)\)\s+-\s+(.+)$/m.exec(told?.stdout ?? '');
   if (page) {
     write.add(subject, 'purpose', page[3]);
@@ -99,7 +99,7 @@ async function purpose(name: string, list: PackageList, look: Look<PackageArgs>)
 async function upgradable(
   context: ProbeContext,
 ): Promise<{ name: string; version: string; security: boolean }[] | null> {
-  const ran = await run(['apt', 'list', '--upgradable'], { timeout: 8000, signal: context.signal });
+  const ran = await run(['apt', 'list', '--upgradable'], { timeout: 8000, ...context });
   if (ran?.code !== 0) return null;
   return ran.stdout
     .split('\n')
@@ -132,7 +132,7 @@ async function updateOf(name: string, list: PackageList, look: Look<PackageArgs>
     notes.push(NO_APT);
     return { name, package: own };
   }
-  const ran = await run(['apt-cache', 'policy', own], { timeout: 8000, signal: context.signal });
+  const ran = await run(['apt-cache', 'policy', own], { timeout: 8000, ...context });
   const told = (field: string): string | undefined =>
     new RegExp(`^ +${field}: (\\S+)$`, 'm').exec(ran?.stdout ?? '')?.[1];
   const [now, next] = [told('Installed'), told('Candidate')];

@@ -67,7 +67,7 @@ async function journal(args: LogArgs, context: ProbeContext): Promise<Entry[] | 
   if (args.source === 'boot') argv.push('--boot');
   if (args.level === 'error') argv.push('--priority=err');
   if (args.minutes) argv.push(`--since=-${args.minutes}min`);
-  const ran = await run(argv, { timeout: 2500, signal: context.signal });
+  const ran = await run(argv, { timeout: 2500, ...context });
   if (ran?.code !== 0) return null;
   const lines = ran.stdout.split('\n').filter((line) => line !== '' && !line.startsWith('-- '));
   return lines.length > 0 ? lines.map((text) => ({ source: 'journald', text })) : null;
@@ -121,7 +121,7 @@ export const recentLogsProbe = defineProbe({
     if (!entries && !args.service && args.source !== 'auth') {
       const ran = await run(['dmesg', ...(args.level === 'error' ? ['--decode'] : [])], {
         timeout: 1500,
-        signal: context.signal,
+        ...context,
       });
       if (ran?.code === 0)
         entries = ran.stdout

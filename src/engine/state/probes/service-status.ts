@@ -27,7 +27,7 @@ interface Row {
 async function systemdRows(context: ProbeContext): Promise<Row[] | null> {
   const ran = await run(
     ['systemctl', 'list-units', '--type=service', '--all', '--plain', '--no-legend', '--no-pager'],
-    { timeout: 2500, signal: context.signal },
+    { timeout: 2500, ...context },
   );
   if (ran?.code !== 0) return null;
   const enabled = await enabledServices();

@@ -8,7 +8,7 @@ import { readMemory } from '../proc/memory.ts';
 import { readGateways, readInterfaces, readNameServers } from '../proc/network.ts';
 import { readSudoers } from '../proc/sudoers.ts';
 import { hostName, kernelRelease, machine, readOsRelease, readProcessor } from '../proc/system.ts';
-import { namesIn, readLine, readText } from '../read.ts';
+import { namesIn, readLine, readText, run } from '../read.ts';
 import { enabledServices, serviceFiles } from '../services/units.ts';
 import type { Category, SteadySections } from './types.ts';
 
@@ -62,16 +62,19 @@ async function disks(): Promise<SteadySections['hardware']['disks']> {
   );
 }
 
-/** No file names the graphics card in words: the library's table of vendors does. */
+/** No file names the graphics card in words: the table of lspci does. */
 async function graphics(): Promise<string[]> {
   if ((await namesIn('/sys/class/drm')).length === 0) return [];
-  try {
-    const { default: library } = await import('systeminformation');
-    const { controllers } = await library.graphics();
-    return controllers.map((card) => `${card.vendor} ${card.model}`.trim()).filter(Boolean);
-  } catch {
-    return [];
-  }
+  const ran = await run(['lspci', '-mm'], { timeout: 2000 });
+  return parseGraphics(ran?.code === 0 ? ran.stdout : '');
+}
+
+/** Vendor and model of the displays' controllers in `lspci -mm`: address, then quoted class, vendor, device. */
+export function parseGraphics(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const [kind = '', vendor = '', model = ''] = [...line.matchAll(/"([^"]*)"/g)].map((m) => m[1]);
+    return /\b(?:VGA|3D|Display)\b/.test(kind) ? [`${vendor} ${model}`.trim()] : [];
+  });
 }
 
 async function configFile(

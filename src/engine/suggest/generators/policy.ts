@@ -1,5 +1,7 @@
-// Which commands of specs may be run for values while somebody types. Nobody asked for them, so by default none that
-// uses a network, and none that runs code of the folder it stands in.
+// Which commands of specs are worth running for values while somebody types: by default none that would ask a network,
+// and none that can only tell what the folder's own code or configuration says. This is no wall: what runs is contained
+// (base/contained), which is what keeps a folder's code from being run.
+import { commandsOf } from '../../../base/contained/place.ts';
 
 /** local: what stays on this machine and runs no project's code; all: what the specs say; none: nothing. */
 export type GeneratorPolicy = 'local' | 'all' | 'none';
@@ -14,28 +16,26 @@ const REMOTE = words(
   surge telnet terragrunt tsh tsuru vault vercel vultr-cli wget wrangler`,
 );
 
-/** Build tools that run what the folder says in order to list it. */
+/** Tools that run, or read as configuration of their own, what the folder says in order to list it. */
 const RUNS_PROJECT = words(
-  `ant artisan bin/rails bundle buck bazel cmake composer deno drush gmake gradle grunt gulp hexo jake lerna make mix mvn ng ninja
-  node npx nx phing php phpunit poetry python python3 rails rake rubocop ruby sbt scons symfony tox vr yo`,
+  `ant artisan bin/rails bun bundle buck bazel cmake composer cordova deno docker-compose drush flutter gmake gradle grunt gulp
+  hexo jake just kool lerna make mix mvn ng ninja node npm npx nx phing php phpunit pnpm poetry python python3 rails rake rubocop
+  ruby rugby sake sbt scarb scons symfony task tox uv vr xcodebuild yarn yo`,
 );
 
-/** Programs that are local but for some of their subcommands. */
-const PARTLY_REMOTE: Readonly<Record<string, RegExp>> = {
-  npm: /^(?:search|view|info|show|outdated|access|dist-tag|profile|team|org|owner|star|whoami)$/,
-  pnpm: /^(?:search|view|info|outdated)$/,
-  yarn: /^(?:info|search|outdated)$/,
+/** Programs that are local and read no folder, but for some of their subcommands. */
+const PARTLY: Readonly<Record<string, RegExp>> = {
   pip: /^(?:search|index|download)$/,
   git: /^(?:ls-remote|fetch|pull|push|clone|archive|submodule)$/,
-  docker: /^(?:search|pull|manifest)$/,
-  podman: /^(?:search|pull|manifest)$/,
+  docker: /^(?:search|pull|manifest|compose)$/,
+  podman: /^(?:search|pull|manifest|compose)$/,
   helm: /^(?:search|show|pull|list|ls|get|history|status)$/,
   kubectl: /^(?!config$)/,
   terraform: /^(?:state|workspace|output|show)$/,
   brew: /^(?:search|update|outdated|livecheck)$/,
   multipass: /^find$/,
   n: /^(?:lsr|ls-remote)$/,
-  cargo: /^(?:search|info|owner)$/,
+  cargo: /^(?!install$)/,
   gem: /^(?:search|specification|outdated)$/,
   fvm: /^releases$/,
   conda: /^search$/,
@@ -48,7 +48,7 @@ const LISTS_REMOTE = /^(?:list-remote|ls-remote|list-all|plugin-list-all|remote)
 const SHELLS = words('sh bash zsh dash fish ksh');
 const PREFIXES = words('command env exec builtin nice sudo time');
 
-/** True when the command stays on this machine and runs nothing of the folder. */
+/** True when the command stays on this machine and asks nothing of the folder but names. */
 function isLocal(argv: readonly string[]): boolean {
   let at = 0;
   while (PREFIXES.has(argv[at] ?? '') || /^\w+=/.test(argv[at] ?? '')) at++;
@@ -64,15 +64,7 @@ function isLocal(argv: readonly string[]): boolean {
   if (REMOTE.has(name) || RUNS_PROJECT.has(name)) return false;
   const sub = rest.find((word) => !word.startsWith('-')) ?? '';
   if (rest.some((word) => LISTS_REMOTE.test(word)) && name !== 'git') return false;
-  return !PARTLY_REMOTE[name]?.test(sub);
-}
-
-/** The commands of a one-line script, roughly: enough to see every program that it names. */
-function commandsOf(script: string): string[][] {
-  return script
-    .split(/\|\|?|&&?|;|\n|\$\(|[`(){}]|\b(?:do|then|else|if|while|in)\b/)
-    .map((part) => part.trim().split(/\s+/))
-    .filter((list) => list[0] !== '');
+  return !PARTLY[name]?.test(sub);
 }
 
 export function allowedBy(policy: GeneratorPolicy): (argv: readonly string[]) => boolean {

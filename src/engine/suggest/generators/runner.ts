@@ -1,10 +1,9 @@
 // Values made at run time. The command of a generator runs as argv, never through a shell of ours,
-// with no input, no terminal, a deadline and a cap on its output; the spec's JavaScript sees only its
-// text, in the sandbox. Answers come from the cache; an old answer stands while a new one is made.
+// contained (base/contained); the spec's JavaScript sees only its text, in the sandbox. Answers come from the cache; an old answer stands while a new one is made.
+import { runContained } from '../../../base/contained/run.ts';
 import type { SpecGenerator } from '../../line/spec-types.ts';
 import type { SourceRequest } from '../candidate.ts';
 import type { NativeValues } from './native.ts';
-import { runCommand } from './run-command.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { GeneratedValue } from './value.ts';
 
@@ -22,6 +21,8 @@ export interface GeneratorRunnerOptions {
   sandbox: Sandbox;
   /** The last word on running a command: false leaves the generator out. */
   allow?: (argv: readonly string[]) => boolean;
+  /** The person lets commands stand in the folder and use the network (settings: generators = "all"). */
+  unbound?: boolean;
   now?: () => number;
 }
 
@@ -32,6 +33,8 @@ const MAX_VALUES = 1_000;
 /** A longer list (all packages there are) is kept whole, and only what begins as typed is looked at. */
 const MAX_KEPT_VALUES = 200_000;
 const MAX_OUTPUT = 8 << 20;
+/** What a function of a spec is given to read. */
+const MAX_HANDED = 512 << 10;
 const SLICE_LINES = 2_000;
 const LONG_LIST_TTL_MS = 10 * 60_000;
 
@@ -69,12 +72,15 @@ export function createGeneratorRunner(options: GeneratorRunnerOptions): Generato
     let output: string | undefined;
     if (argv) {
       if (argv.length === 0 || options.allow?.(argv) === false) return nothing;
-      output = await runCommand(argv, {
+      const ran = await runContained(argv, {
         cwd: request.cwd,
         env: request.env,
         timeoutMs: Math.min(generator.timeoutMs ?? DEFAULT_TIMEOUT_MS, DEFAULT_TIMEOUT_MS),
-        maxBytes: generator.handle ? undefined : MAX_OUTPUT,
+        maxBytes: generator.handle ? MAX_HANDED : MAX_OUTPUT,
+        ...(options.unbound ? { inside: true, network: true } : {}),
       });
+      const good = ran?.ended === 'cut' || (ran?.ended === 'itself' && ran.code === 0);
+      output = good ? ran.stdout : '';
       if (output === '') return nothing;
     }
     if (generator.handle) {

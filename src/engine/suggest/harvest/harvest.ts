@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { runContained } from '../../../base/contained/run.ts';
 import type { Executables } from '../../state/types.ts';
-import { runCommand } from '../generators/run-command.ts';
 import { inSteps } from '../in-steps.ts';
 import type { CompactNode } from '../specs/compact.ts';
 import { mergeNodes } from '../specs/merge.ts';
@@ -151,13 +151,13 @@ export function createHarvester(options: HarvestOptions): Harvester {
     if (!path) return null;
     const cwd = await mkdtemp(join(tmpdir(), 'reos-tui-help-'));
     try {
-      const env = { PATH: process.env.PATH, HOME: cwd, LANG: 'C.UTF-8' };
-      const said = await runCommand([path, '--help'], {
-        cwd,
-        env,
+      const ran = await runContained([path, '--help'], {
+        scratch: cwd,
         timeoutMs: HELP_TIMEOUT_MS,
         maxBytes: MAX_HELP,
+        set: { HOME: cwd, LANG: 'C.UTF-8' },
       });
+      const said = ran?.code === 0 || ran?.ended === 'cut' ? ran.stdout : '';
       const node = readHelp(command, said);
       const before = await harvest(command);
       const both = node && before ? mergeNodes(node, before) : (node ?? before);

@@ -1,0 +1,90 @@
+// What holds a program that nobody asked for, where the system has it: bubblewrap (nothing can be written, no network)
+// or unshare (no network). Tried once, when the first program is run; many machines and most containers allow neither,
+// and there the refusals of this folder stand alone.
+import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+
+export interface Held {
+  cwd: string;
+  /** The machine's network stays visible. */
+  network: boolean;
+  /** The one folder that may be written. */
+  scratch?: string | undefined;
+}
+
+/** What stands before the argv of a program to hold it. */
+export type Confinement = (held: Held) => string[];
+
+const TRIAL_MS = 2_000;
+
+function systemProgram(name: string): string | null {
+  const found = ['/usr/bin', '/bin', '/usr/local/bin', '/run/current-system/sw/bin'].find((dir) => {
+    try {
+      accessSync(`${dir}/${name}`, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  return found === undefined ? null : `${found}/${name}`;
+}
+
+/** Of root's rights those to look remain. */
+const RIGHTS_OF_ROOT = ['--cap-drop', 'ALL', '--cap-add', 'CAP_DAC_READ_SEARCH'];
+const KERNEL_LOG = ['--cap-add', 'CAP_SYSLOG'];
+
+function bubblewrap(program: string): Confinement {
+  const root = process.getuid?.() === 0;
+  return ({ cwd, network, scratch }) => [
+    program,
+    ...['--ro-bind', '/', '/', '--dev-bind', '/dev', '/dev'],
+    ...(scratch === undefined ? [] : ['--bind', scratch, scratch]),
+    ...(network ? [] : ['--unshare-net']),
+    ...(root ? [...RIGHTS_OF_ROOT, ...KERNEL_LOG] : []),
+    ...['--die-with-parent', '--chdir', cwd, '--'],
+  ];
+}
+
+function unshare(program: string): Confinement {
+  return ({ network }) => (network ? [] : [program, '--map-current-user', '--net', '--']);
+}
+
+function works(confinement: Confinement): Promise<boolean> {
+  const nothing = systemProgram('true');
+  const [program, ...args] = confinement({ cwd: '/', network: false });
+  if (nothing === null || program === undefined) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const child = spawn(program, [...args, nothing], {
+      cwd: '/',
+      env: {},
+      stdio: 'ignore',
+      timeout: TRIAL_MS,
+      killSignal: 'SIGKILL',
+    });
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+    child.unref();
+  });
+}
+
+async function choose(): Promise<Confinement | null> {
+  const candidates: [string, (program: string) => Confinement][] = [
+    ['bwrap', bubblewrap],
+    ['unshare', unshare],
+  ];
+  for (const [name, make] of candidates) {
+    const program = systemProgram(name);
+    if (program === null) continue;
+    const confinement = make(program);
+    if (await works(confinement)) return confinement;
+  }
+  return null;
+}
+
+let chosen: Promise<Confinement | null> | undefined;
+
+/** What holds programs on this machine; null when nothing does. */
+export function confinementHere(): Promise<Confinement | null> {
+  chosen ??= choose();
+  return chosen;
+}
