@@ -30,6 +30,10 @@ function load(name) {
   try {
     return require(join(dist, 'load.cjs'))(name);
   } catch (error) {
+    if (error.code === 'REOS_NATIVE_MISSING') {
+      process.stderr.write(`reos-tui: ${error.message}\n`);
+      process.exit(3);
+    }
     const file = error.path ?? (error.code === 'MODULE_NOT_FOUND' ? join(dist, 'load.cjs') : '');
     if (!file.startsWith(dist) || existsSync(file)) throw error;
     process.stderr.write(

@@ -167,24 +167,11 @@ async function rawUtf8(file) {
   );
 }
 
-/** node-pty goes into the bundle (its many small files cost more than its work); its native part is found by name. */
+/** node-pty goes into the bundle (its many small files cost more than its work); src knows where its native part may be. */
 async function nativePty() {
+  const loader = JSON.stringify(join(root, 'src/base/pty-native.ts'));
   return `exports.assign = (target, ...sources) => Object.assign(target, ...sources);
-exports.loadNativeModule = (name) => {
-  const failures = [];
-  for (const dir of ['build/Release', 'build/Debug', 'prebuilds/' + process.platform + '-' + process.arch]) {
-    try {
-      const module = require('node-pty/' + dir + '/' + name + '.node');
-      // Only macOS starts a helper from there.
-      if (process.platform !== 'darwin') return { dir, module };
-      const home = require('node:path').dirname(require.resolve('node-pty/package.json'));
-      return { dir: home + '/' + dir, module };
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  throw failures[0];
-};`;
+exports.loadNativeModule = () => require(${loader}).loadPtyNative();`;
 }
 
 /** Zod carries its messages in fifty languages; ours are English. */

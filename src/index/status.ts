@@ -1,6 +1,6 @@
 // Counts and words for `index --status`, read from the database.
 import { statSync } from 'node:fs';
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../base/sqlite-types.ts';
 import { INDEX_KINDS, type IndexKind } from './types.ts';
 
 export const noCounts = (): Record<IndexKind, number> => ({

@@ -3,9 +3,9 @@
 // Loads SQLite when it is imported, so import it late.
 import { renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Database } from 'better-sqlite3';
 import { failureKind } from '../../base/sqlite-failures.ts';
 import { bound, openFile, openImage } from '../../base/sqlite-file.ts';
+import type { Database } from '../../base/sqlite-types.ts';
 import { ensureDir } from '../config/paths.ts';
 import { describeFailure } from './failures.ts';
 import { FORGETTABLE, MEMORY_SCHEMA } from './schema.ts';

@@ -2,9 +2,9 @@
 // built again); a read-only one is read; a newer one is refused. What happened is handed back as a sentence.
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Database } from 'better-sqlite3';
 import { failureKind } from '../../base/sqlite-failures.ts';
 import { bound, openFile, openImage } from '../../base/sqlite-file.ts';
+import type { Database } from '../../base/sqlite-types.ts';
 import { INDEX_SCHEMA } from './schema.ts';
 
 export interface OpenIndex {
@@ -27,6 +27,7 @@ export function describeFailure(error: unknown): string {
     full: 'The disk is full (or the index reached its limit); what is indexed so far is used.',
     readonly: 'The index may not be written; what it already holds is used.',
     newer: error instanceof Error ? error.message : '',
+    missing: error instanceof Error ? error.message : '',
     other: `The index cannot be used: ${error instanceof Error ? error.message : String(error)}`,
   };
   return said[failureKind(error)];
