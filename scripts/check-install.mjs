@@ -52,8 +52,13 @@ function runNpm(node, npm, args) {
   const [command, ...first] = npm.file === null ? ['npm'] : [node.file, npm.file];
   return spawnSync(command, [...first, ...args], {
     cwd: scratch,
-    // npm keeps what it was told about the network.
-    env: { ...process.env, PATH: path(node), npm_config_cache: join(scratch, 'npm-cache') },
+    // npm keeps what it was told about the network; headers to compile against are beside their Node or nowhere.
+    env: {
+      ...process.env,
+      PATH: path(node),
+      npm_config_cache: join(scratch, 'npm-cache'),
+      npm_config_nodedir: dirname(dirname(node.file)),
+    },
     encoding: 'utf8',
     timeout: INSTALL_MS,
   });
@@ -69,11 +74,10 @@ function use(node, program, args) {
   return { status, text: stdout, all: stdout + stderr };
 }
 
-/** What is typed, and what must be on the screen before. */
-const STEPS = [
-  { after: /[$#] /, type: 'echo is$((6*7))it\r' },
-  { after: /is42it/, type: 'exit 3\r' },
-];
+/** What is typed whenever the screen has been still for a while, and what the shell must have said in the end. */
+const KEYS = ['echo is$((6*7))it\r', 'exit 3\r'];
+const SAID = /is42it/;
+const STILL_MS = 700;
 
 /** Opens the screen, has the shell compute something, ends it; what was wrong, or null. */
 function openTui(node, program) {
@@ -82,28 +86,22 @@ function openTui(node, program) {
       cols: 100,
       rows: 30,
       cwd: scratch,
-      env: environment(node, { PS1: '$ ' }),
+      env: environment(node),
     });
+    const keys = [...KEYS];
     let seen = '';
-    let step = 0;
-    const limit = setTimeout(() => {
-      child.kill('SIGKILL');
-      done(`the screen came no further than ${JSON.stringify(seen.slice(-200))}`);
-    }, TUI_MS);
+    let still;
+    const limit = setTimeout(() => child.kill('SIGKILL'), TUI_MS);
     child.onData((text) => {
       seen += text;
-      const next = STEPS[step];
-      if (next === undefined || !next.after.test(seen)) return;
-      step += 1;
-      child.write(next.type);
+      clearTimeout(still);
+      still = setTimeout(() => keys.length > 0 && child.write(keys.shift()), STILL_MS);
     });
     child.onExit(({ exitCode }) => {
       clearTimeout(limit);
-      done(
-        exitCode === 3 && step === STEPS.length
-          ? null
-          : `the screen ended with ${exitCode}: ${seen.slice(-300)}`,
-      );
+      clearTimeout(still);
+      const good = exitCode === 3 && SAID.test(seen);
+      done(good ? null : `the screen ended with ${exitCode}: ${JSON.stringify(seen.slice(-300))}`);
     });
   });
 }
@@ -207,7 +205,8 @@ async function withoutNatives(node, npm, { home, program, prefix }) {
 }
 
 function throughNpx(node, npm, tarball) {
-  const args = ['exec', '--yes', `--package=${tarball}`, '--', 'reos-tui'];
+  const scripts = all ? [] : ['--ignore-scripts'];
+  const args = ['exec', '--yes', ...scripts, `--package=${tarball}`, '--', 'reos-tui'];
   const problems = [];
   for (const words of [['--version'], ['propose', 'show disk usage by directory']]) {
     const { status, stderr } = runNpm(node, npm, [...args, ...words]);
