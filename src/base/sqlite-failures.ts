@@ -23,6 +23,7 @@ export function failureKind(error: unknown): FailureKind {
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') return 'full';
   // A log or its index that cannot grow is reported as a failed write.
   if (/^SQLITE_IOERR_(?:WRITE|SHMSIZE|SHMMAP|SHMOPEN|FSYNC|TRUNCATE)/.test(code)) return 'full';
-  if (/^SQLITE_(?:READONLY|CANTOPEN|PERM)|^(?:EACCES|EPERM|EROFS)$/.test(code)) return 'readonly';
+  if (/^SQLITE_(?:READONLY|CANTOPEN|PERM)|^(?:EACCES|EPERM|EROFS|ENOTDIR)$/.test(code))
+    return 'readonly';
   return 'other';
 }

@@ -26,7 +26,9 @@ export function createOutput(
 ): Output {
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
-    throw error;
+    stderr.write(`reos-tui: stdout cannot be written (${error.code})\n`, () =>
+      process.exit(EXIT.environment),
+    );
   });
   const line = (text: string): Promise<void> =>
     new Promise((resolve) => {

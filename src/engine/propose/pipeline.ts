@@ -1,6 +1,7 @@
 // propose(): (1) look at the request from all sides at once, and leave early where that is enough; (2) one
 // generator after the other until one has something; (3) sanitize → validate → safety, with one retry that
 // tells the generator why. What nobody may see is recorded with its reason.
+import { withoutSecrets } from '../redact/reading.ts';
 import { clarification } from '../route/clarify.ts';
 import type { RouteOptions, RouteResult } from '../route/types.ts';
 import type { SafetyContext, Verdict } from '../safety/types.ts';
@@ -332,8 +333,9 @@ export function createProposer(deps: ProposerDeps): Proposer {
     const vague = clarification(first);
     if (vague !== null)
       return { ...shape(text, null, UNTOUCHED, first, options.cwd), question: vague };
-    const { route, context, place } = await look(text, options, first);
-    const tried = await generate(requestOf(text, options, route, context, place));
+    const told = withoutSecrets(text);
+    const { route, context, place } = await look(told, options, first);
+    const tried = await generate(requestOf(told, options, route, context, place));
     const answer = shape(text, tried, context, route, options.cwd);
     if (context.late) unfinished.add(answer);
     return answer;
@@ -346,8 +348,9 @@ export function createProposer(deps: ProposerDeps): Proposer {
         domains: options.domains,
         noRoute: options.noRoute,
       });
-      const { route, context, place } = await look(text, options, first);
-      return deps.showPrompt(requestOf(text, options, route, context, place));
+      const told = withoutSecrets(text);
+      const { route, context, place } = await look(told, options, first);
+      return deps.showPrompt(requestOf(told, options, route, context, place));
     },
     async propose(text, options) {
       const started = performance.now();

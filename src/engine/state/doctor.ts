@@ -1,8 +1,9 @@
 // Checks what the product stands on and says how to mend what is wrong. Each check is independent and cannot throw.
 import { execFile } from 'node:child_process';
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { statIfPresent } from '../../base/folders.ts';
 import type { IndexStatus } from '../../index/types.ts';
 import { assetPath } from '../config/assets.ts';
 import { formatProblem, type LoadedConfig } from '../config/config.ts';
@@ -104,7 +105,7 @@ function writable(path: string): string {
 }
 
 function logCheck(file: string): Check {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const size = statIfPresent(file)?.size ?? 0;
   const detail = size === 0 ? `${file} (nothing written yet)` : `${file} (${size} bytes)`;
   return { name: 'log', status: 'ok', detail };
 }
