@@ -15,8 +15,8 @@ export function statIfPresent(path: string): Stats | undefined {
 }
 
 /**
- * Makes a folder and those above it, private. Throws as mkdir does, and EROFS where a file system takes no new folder
- * at all: Node's own way to do this tries again for ever there.
+ * Makes a folder and those above it, private. Throws as mkdir does, ENOTDIR where a file is in the way, and EROFS where a
+ * file system takes no new folder at all: Node's own way to do this tries again for ever there.
  */
 export function makeFolders(path: string): void {
   if (statIfPresent(path)?.isDirectory()) return;
@@ -25,8 +25,11 @@ export function makeFolders(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    if (codeOf(error) === 'EEXIST' && statIfPresent(path)?.isDirectory()) return;
-    if (codeOf(error) !== 'ENOENT') throw error;
+    const code = codeOf(error);
+    if (code === 'EEXIST' && statIfPresent(path)?.isDirectory()) return;
+    if (code === 'EEXIST')
+      throw Object.assign(new Error(`${path} is no folder`), { code: 'ENOTDIR' });
+    if (code !== 'ENOENT') throw error;
     throw Object.assign(new Error(`${path} cannot be made there`), { code: 'EROFS' });
   }
 }
