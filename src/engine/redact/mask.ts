@@ -7,8 +7,6 @@ const COVERS = /\uE0FF+/g;
 
 export const cover = (length: number): string => COVER.repeat(length);
 
-export const isCovered = (text: string): boolean => text.includes(COVER);
-
 /** What stands where a secret stood. */
 const REDACTED = '[redacted]';
 
