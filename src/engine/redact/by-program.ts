@@ -128,6 +128,12 @@ function* found(
   yield { start: operand.start, text: operand.raw };
 }
 
+/** Behind an option with a name (`find -name mysql -print`) stands a value, and no program. */
+const isValueOf = (before: Word | undefined): boolean =>
+  before !== undefined &&
+  /^--?[A-Za-z][\w-]+$/.test(before.raw) &&
+  !/^-[A-Za-z]{2}$/.test(before.raw);
+
 /** The words of the same command. */
 function wordsBehind(words: readonly Word[], at: number): Word[] {
   const { command } = words[at]!;
@@ -157,7 +163,7 @@ export function coverByProgram(text: string, depth = 0): string {
   const words = shellWords(text);
   for (const [at, { raw, bare, start }] of words.entries()) {
     const name = raw.slice(raw.lastIndexOf('/') + 1);
-    const entries = entriesOf(name);
+    const entries = isValueOf(words[at - 1]) ? [] : entriesOf(name);
     const own = entries.length === 0 ? [] : wordsBehind(words, at);
     for (const entry of entries)
       for (const hit of found(entry, words, at, own)) result = coverFound(result, entry, hit);

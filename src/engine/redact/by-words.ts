@@ -25,7 +25,15 @@ const MAKE = new RegExp(
   'gim',
 );
 const WITH = new RegExp(
-  `\\b(?:with|using|use|by|and|has|having|enter|type|send)\\s+(?:(?:the|a|this|my|that)\\s+)?(?:new\\s+)?${THING}\\s+${VALUE}`,
+  `(?:,\\s*|\\b(?:with|using|use|by|and|has|having|enter|type|send)\\s+)(?:(?:the|a|this|my|that)\\s+)?(?:new\\s+)?${THING}\\s+${VALUE}`,
+  'gi',
+);
+const THE = new RegExp(
+  `(?<![\\w-])(?:the|this|my|a|new|his|her|their|our|your)\\s+${THING}\\s+${VALUE}`,
+  'gi',
+);
+const PAIR = new RegExp(
+  `\\b(?:credentials?|login)\\s*(?:\\s(?:is|are)|:)\\s+[\\w.@-]+\\s*[/:]\\s*${VALUE}`,
   'gi',
 );
 /** A key of no kind is one of a keyboard, unless it is long and mixed. */
@@ -35,7 +43,7 @@ const AS = new RegExp(
   'gi',
 );
 
-const HINT = /pass|pin|secret|token|key|code|psk/i;
+const HINT = /pass|pin|secret|token|key|code|psk|credential|login/i;
 
 let words: ReadonlySet<string> | undefined;
 function isHarmless(word: string): boolean {
@@ -43,14 +51,14 @@ function isHarmless(word: string): boolean {
   return words.has(word.toLowerCase());
 }
 
-/** A word of a language: letters of one case, maybe joined by hyphens or strokes. */
-const isWord = (text: string): boolean => /^[A-Z]?[a-z]+(?:[-'/][a-z]+)*$/.test(text);
+/** A word of a language: letters of one case, abbreviations, maybe joined by hyphens or strokes. */
+const isWord = (text: string): boolean => /^(?:[A-Z]?[a-z]+(?:[-'/][a-z]+)*|[A-Z]+)$/.test(text);
 const isQuoted = (text: string): boolean => /^["']/.test(text);
 
 /** `sure`: only a value can stand there, so a word is one too, when the sentence ends or goes on behind it. */
 function isValue(text: string, rest: string, sure: boolean): boolean {
   if (isQuoted(text)) return !/\s/.test(text) || !/^["']\w+\s/.test(text) || sure;
-  if (!isWord(text)) return !/^(?:\d{1,3}|[\w-]+\.\w{1,5}|[<>{}$&|-].*)$/.test(text);
+  if (!isWord(text)) return !/^(?:\d{1,3}|[\w-]+\.\w{1,5}|[<>(){}[\]$&|-].*)$/.test(text);
   return sure && !isHarmless(text) && /^\s*(?:$|[.,;!?\n]|(?:and|then|for|on|in|at)\b)/.test(rest);
 }
 
@@ -74,6 +82,8 @@ export function coverByWords(text: string): string {
   result = take(result, MAKE, true);
   result = take(result, WITH, true);
   result = take(result, AS, true);
+  result = take(result, THE, false);
+  result = take(result, PAIR, false);
   return result.replace(KEY, (all: string, value: string) =>
     /\d/.test(value) && /[A-Za-z]/.test(value)
       ? all.slice(0, all.length - value.length) + coverValue(value)

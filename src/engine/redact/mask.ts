@@ -25,7 +25,7 @@ export const spansOf = (covered: string): Span[] =>
 
 /** A reference to a value (`$TOKEN`, `$(pass show x)`, `{{ token }}`, `<token>`, `%s`) is not the value. */
 const REFERENCE =
-  /^["']?(?:\$(?![0-9][a-z0-9]*\$)|`|\{\{|<[a-z_ -]+>|%[sdv(]|\*{3,}["']?$|x{4,}["']?$|\.{3})/i;
+  /^["']?(?:\$(?!'|[0-9][a-z0-9]*\$)|`|\{\{|<[a-z_ -]+>|%[sdv(]|\*{3,}["']?$|x{4,}["']?$|\.{3})/i;
 const HARMLESS =
   /^(?:true|false|null|none|nil|yes|no|on|off|undefined|required|optional|str|string|\d{1,3})$/i;
 /** Each name ends at a slash or at the end: one way to read it, so that nothing is tried twice. */

@@ -7,5 +7,13 @@ export const SECRET_NAME =
 const WHOLE = new RegExp(`${SECRET_NAME}$`, 'i');
 
 /** Whether `aws_secret_access_key` or `pypi-token.pypi` is such a name, as a whole or up to a dot. */
-export const isSecretName = (name: string): boolean =>
-  name.split('.').some((part) => /^[\w/:-]+$/.test(part) && WHOLE.test(part));
+export const isSecretName = (name: string): boolean => {
+  const parts = name.split('.');
+  return parts.some(
+    (part, i) =>
+      /^[\w/:-]+$/.test(part) &&
+      WHOLE.test(part) &&
+      // A section of settings about credentials holds others too.
+      (i === parts.length - 1 || !/^credentials?$/i.test(part)),
+  );
+};

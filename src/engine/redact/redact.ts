@@ -21,7 +21,7 @@ const ASSIGNMENT = new RegExp(
   'gi',
 );
 const FLAG = new RegExp(
-  `(--?(?!no-|export-|import-|list-|delete-)[A-Za-z-]{0,40}?${SECRET_NAME}[ \\t]+)(?!-)(${VALUE})`,
+  `((?<![\\w-])--?(?!-?(?:no|export|import|list|delete)-)[A-Za-z-]{0,40}?${SECRET_NAME}[ \\t]+)(?!-)(${VALUE})`,
   'gi',
 );
 const HEADER =

@@ -5,8 +5,9 @@ const QUOTED = '(\\\\?"[^"\\n]*"|\\\\?\'[^\'\\n]*\')';
 const RULES = [
   // ALTER USER x PASSWORD '…', WITH ENCRYPTED PASSWORD = '…', PASSWORD('…'), SET PASSWORD FOR x = '…'
   `\\bpassword(?:\\s+for\\s+\\S{1,100})?\\s*[=(]?\\s*(?:password\\s*\\(\\s*)?${QUOTED}`,
-  // IDENTIFIED WITH plugin BY '…'
+  // IDENTIFIED WITH plugin BY '…'; Oracle wants no quotes
   `\\bidentified\\s+(?:with\\s+\\S{1,60}\\s+)?(?:by|as)\\s+(?:password\\s+)?${QUOTED}`,
+  '\\b(?:user|role|to)\\s+[^\\s;]{1,100}\\s+identified\\s+by\\s+(?:values\\s+)?([^\\s;\'"]+)',
   // db.auth("user", "…")
   `\\.auth\\(\\s*["'][^"']{1,100}["']\\s*,\\s*${QUOTED}`,
 ].map((rule) => new RegExp(rule, 'gi'));
