@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import Sqlite from 'better-sqlite3';
+import { openDatabase } from '../src/base/sqlite-driver.ts';
 import { createIndexClient } from '../src/index/client.ts';
 import { loadMiniLm } from '../src/index/embed/minilm.ts';
 import { FUSED, type FusionWeights, Searcher, WORDS_ONLY } from '../src/index/search/searcher.ts';
@@ -23,7 +23,7 @@ const rss = (): number => Math.round(process.memoryUsage.rss() / 1_048_576);
 
 /** Full-text search alone, over `rows` rows with a real archive's mix of common and rare words. */
 function wordsAtSize(rows: number): object {
-  const db = new Sqlite(':memory:');
+  const db = openDatabase(':memory:');
   INDEX_SCHEMA.migrate(db);
   syntheticPackages(db, rows);
   const searcher = new Searcher(db);
@@ -87,7 +87,7 @@ async function throughTheWorker(indexDb: string): Promise<object> {
 }
 
 async function answers(indexDb: string): Promise<object> {
-  const db = new Sqlite(indexDb, { readonly: true });
+  const db = openDatabase(indexDb, { readonly: true });
   const searcher = new Searcher(db);
   const embed = await loadMiniLm();
   const vectors: Float32Array[] = [];

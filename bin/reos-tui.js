@@ -30,6 +30,10 @@ function load(name) {
   try {
     return require(join(dist, 'load.cjs'))(name);
   } catch (error) {
+    if (error.code === 'REOS_NATIVE_MISSING') {
+      process.stderr.write(`reos-tui: ${error.message}\n`);
+      process.exit(3);
+    }
     const file = error.path ?? (error.code === 'MODULE_NOT_FOUND' ? join(dist, 'load.cjs') : '');
     if (!file.startsWith(dist) || existsSync(file)) throw error;
     process.stderr.write(
@@ -86,7 +90,12 @@ function main() {
 }
 
 // A reader that goes away (`reos-tui domains | head -1`) is no error.
-process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 3));
+process.stdout.on('error', (error) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  process.stderr.write(`reos-tui: stdout cannot be written (${error.code})\n`, () =>
+    process.exit(3),
+  );
+});
 // Nobody reads the messages: what counts is the data and the exit code.
 process.stderr.on('error', () => {});
 main();

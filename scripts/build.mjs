@@ -38,8 +38,8 @@ const ENTRIES = {
 };
 /** Without these there is no screen. */
 const NEEDED = ['tui', 'chrome', 'engine-parts'];
-/** Loaded from node_modules at run time: natives, and what is optional. */
-const EXTERNAL = ['better-sqlite3', '@lat.md/*', 'react-devtools-core'];
+/** Loaded from node_modules at run time: what is optional. Natives are found by src/base. */
+const EXTERNAL = ['@lat.md/*', 'react-devtools-core'];
 /** What a build depends on. */
 const INPUTS = [
   'src',
@@ -126,6 +126,7 @@ async function bundle(target) {
         platform: 'node',
         target: 'node20.12',
         minify: true,
+        metafile: true,
         keepNames: true,
         // One-byte text: read and checked against the code cache without decoding.
         charset: 'ascii',
@@ -149,6 +150,9 @@ async function bundle(target) {
     const text = `module.exports = require('./load.cjs')('${name}.code');\n`;
     writeFileSync(join(target, `${name}.cjs`), text);
   }
+  const inputs = results.flatMap(({ value }) => Object.keys(value?.metafile.inputs ?? {}));
+  const { noticesText } = await import('./build/notices.mjs');
+  writeFileSync(join(target, 'THIRD-PARTY.txt'), noticesText(root, inputs));
   return { names, complete: names.length === entries.length };
 }
 

@@ -27,6 +27,8 @@ const ONE_WAY = ['src/engine', 'src/engine/safety'];
 const MAY_START = new Set([
   'src/base/contained/confinement.ts',
   'src/base/contained/run.ts',
+  // Our own Node, to see whether machine code loads.
+  'src/engine/state/doctor-natives.ts',
   'src/engine/suggest/generators/sandbox.ts',
   'src/engine/terminal/pty.ts',
   'src/index/worker-file.ts',

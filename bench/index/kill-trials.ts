@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Sqlite from 'better-sqlite3';
 import { build } from 'esbuild';
+import { openDatabase } from '../../src/base/sqlite-driver.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const MODULES = join(here, '../../node_modules');
@@ -99,7 +99,7 @@ export async function killTrials(trials: number, seed = 1, size = 4_000): Promis
       target: 'node20',
       // The child embeds nothing and starts no thread: this only keeps the bundler from asking.
       define: { 'import.meta.url': '""' },
-      external: ['better-sqlite3', '@lat.md/*'],
+      external: ['@lat.md/*'],
       logLevel: 'error',
     });
     const lists = join(root, 'var/lib/apt/lists');
@@ -116,7 +116,7 @@ export async function killTrials(trials: number, seed = 1, size = 4_000): Promis
       if (!killed.finished) report.interrupted++;
       let rows = -1;
       try {
-        const db = new Sqlite(file);
+        const db = openDatabase(file);
         rows = db.prepare('SELECT count(*) FROM entries').pluck().get() as number;
         if (db.pragma('integrity_check', { simple: true }) !== 'ok') report.notWhole++;
         db.exec("INSERT INTO packages_fts (packages_fts) VALUES ('integrity-check')");
@@ -132,7 +132,7 @@ export async function killTrials(trials: number, seed = 1, size = 4_000): Promis
       if (!killed.finished && rows > 0 && rows < size) report.midway++;
       if (rows < (rebuild ? size : killed.acknowledged)) report.lostAcknowledged++;
       const next = await run(child, [root, file], null);
-      const db = new Sqlite(file, { readonly: true });
+      const db = openDatabase(file, { readonly: true });
       const after = db.prepare('SELECT count(*) FROM packages_fts').pluck().get();
       db.close();
       if (!next.finished || after !== size) report.notResumed++;

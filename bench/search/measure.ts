@@ -1,5 +1,5 @@
 // What the search benchmark counts.
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../../src/base/sqlite-types.ts';
 import type { FusionWeights, Searcher } from '../../src/index/search/searcher.ts';
 import { QUERIES } from './queries.ts';
 

@@ -2,7 +2,6 @@
 // Made after a real run in which the chrome stood, a command and a request were typed and a proposal was shown, so that
 // the functions that this needs are in it. A cache that another version of Node made is ignored when it is loaded.
 import { spawnSync } from 'node:child_process';
-import pty from 'node-pty';
 
 /** Program text: `load(name)` runs a bundle as the launcher does, `store()` keeps the code of all that were loaded. */
 const RUNNER = (dist) => `
@@ -57,8 +56,22 @@ const STILL_MS = 500;
 const DULL_MS = 1500;
 const LIMIT_MS = 40_000;
 
+/** The compiled one, else the prebuilt one; null where there is neither, and then no cache of the screen is made. */
+export async function loadPty() {
+  for (const name of ['node-pty', '@lydell/node-pty']) {
+    try {
+      return (await import(name)).default;
+    } catch {
+      // The next one.
+    }
+  }
+  return null;
+}
+
 /** Runs the TUI in a pty, uses it, and stores the code that this took. True when it came to its end. */
-export function cacheTui(dist, cwd, home) {
+export async function cacheTui(dist, cwd, home) {
+  const pty = await loadPty();
+  if (pty === null) return false;
   return new Promise((resolve) => {
     const child = pty.spawn(process.execPath, ['-e', PROGRAM(dist)], {
       cols: 120,

@@ -3,9 +3,10 @@
 // first frame would compile emoji expressions and Unicode's segmentation rules), frames share their caches, which are
 // bounded, and cells of the same look are not compared style by style. Each patch fails loudly when the package no
 // longer looks as expected.
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'smol-toml';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 /** Texts that a cache holds before it starts anew. */
@@ -167,24 +168,21 @@ async function rawUtf8(file) {
   );
 }
 
-/** node-pty goes into the bundle (its many small files cost more than its work); its native part is found by name. */
+/** node-pty goes into the bundle (its many small files cost more than its work); src knows where its native part may be. */
 async function nativePty() {
+  const loader = JSON.stringify(join(root, 'src/base/pty-native.ts'));
   return `exports.assign = (target, ...sources) => Object.assign(target, ...sources);
-exports.loadNativeModule = (name) => {
-  const failures = [];
-  for (const dir of ['build/Release', 'build/Debug', 'prebuilds/' + process.platform + '-' + process.arch]) {
-    try {
-      const module = require('node-pty/' + dir + '/' + name + '.node');
-      // Only macOS starts a helper from there.
-      if (process.platform !== 'darwin') return { dir, module };
-      const home = require('node:path').dirname(require.resolve('node-pty/package.json'));
-      return { dir: home + '/' + dir, module };
-    } catch (error) {
-      failures.push(error);
-    }
-  }
-  throw failures[0];
-};`;
+exports.loadNativeModule = () => require(${loader}).loadPtyNative();`;
+}
+
+/** What redaction knows of programs and words is compiled in: a bundle without it would keep secrets. */
+async function redactTables(file) {
+  const folder = join(dirname(file), 'data');
+  const tables = {};
+  for (const name of await readdir(folder))
+    tables[name.replace('.toml', '')] = parse(await readFile(join(folder, name), 'utf8'));
+  return `const tables = ${JSON.stringify(tables)};
+export const readTable = (name) => tables[name];`;
 }
 
 /** Zod carries its messages in fifty languages; ours are English. */
@@ -205,6 +203,7 @@ const PATCHES = [
   [/yoga-layout[\\/]dist[\\/]src[\\/]index\.js$/, yoga],
   [/yoga-layout[\\/]dist[\\/]binaries[\\/]yoga-wasm-base64-esm\.js$/, yogaBinary],
   [/ink[\\/]build[\\/]reconciler\.js$/, reconciler],
+  [/src[\\/]engine[\\/]redact[\\/]data\.ts$/, redactTables],
   [/zod[\\/]v4[\\/]locales[\\/]index\.js$/, oneLocale],
 ];
 

@@ -1,7 +1,7 @@
 // What can go wrong with a file of SQLite, by what helps: another one, patience, room, or nothing.
 
-/** `damaged`: only a new file helps. `busy`: later. `full`: when there is room. `readonly`, `newer`, `other`: not now. */
-export type FailureKind = 'damaged' | 'busy' | 'full' | 'readonly' | 'newer' | 'other';
+/** `damaged`: only a new file helps. `busy`: later. `full`: when there is room. `missing`: no SQLite. The others: not now. */
+export type FailureKind = 'damaged' | 'busy' | 'full' | 'readonly' | 'newer' | 'missing' | 'other';
 
 /** The file was written by a newer reos-tui. */
 export class NewerSchemaError extends Error {
@@ -14,6 +14,7 @@ export function failureKind(error: unknown): FailureKind {
   const code = codeOf(error);
   // By its name: the class may come out of another bundle.
   if (error instanceof Error && error.name === 'NewerSchemaError') return 'newer';
+  if (code === 'REOS_NATIVE_MISSING') return 'missing';
   if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code) || code === 'SQLITE_IOERR_SHORT_READ')
     return 'damaged';
   if (code === 'SQLITE_ERROR' && /no such (?:table|column)|has no column/.test(String(error)))
@@ -22,6 +23,7 @@ export function failureKind(error: unknown): FailureKind {
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') return 'full';
   // A log or its index that cannot grow is reported as a failed write.
   if (/^SQLITE_IOERR_(?:WRITE|SHMSIZE|SHMMAP|SHMOPEN|FSYNC|TRUNCATE)/.test(code)) return 'full';
-  if (/^SQLITE_(?:READONLY|CANTOPEN|PERM)|^(?:EACCES|EPERM|EROFS)$/.test(code)) return 'readonly';
+  if (/^SQLITE_(?:READONLY|CANTOPEN|PERM)|^(?:EACCES|EPERM|EROFS|ENOTDIR)$/.test(code))
+    return 'readonly';
   return 'other';
 }

@@ -1,7 +1,8 @@
 // The shape of a database as numbered steps: user_version says how many were taken. A step that was released never
 // changes; another is added at the end. A file from a newer reos-tui is left alone and said, never "migrated" backwards.
-import type { Database } from 'better-sqlite3';
+
 import { NewerSchemaError } from './sqlite-failures.ts';
+import type { Database } from './sqlite-types.ts';
 
 export interface Schema {
   /** How many steps there are. */

@@ -25,8 +25,8 @@ export function createOutput(
   stderr: NodeJS.WriteStream = process.stderr,
 ): Output {
   stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // What else goes wrong there the launcher tells.
     if (error.code === 'EPIPE') process.exit(0);
-    throw error;
   });
   const line = (text: string): Promise<void> =>
     new Promise((resolve) => {

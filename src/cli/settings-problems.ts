@@ -5,9 +5,18 @@ import { readIfPresent } from '../engine/config/paths.ts';
 import { createKeymap } from '../ui/app/bindings.ts';
 import { themeProblems } from '../ui/theme/choose.ts';
 
+/** Its text; that it cannot be read is said by those who load the settings. */
+function tomlOf(file: string): string {
+  try {
+    return readIfPresent(file) ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /** Complaints about names in the person's own file, each with its line there. */
 export function screenProblems({ config, paths }: LoadedConfig): ConfigProblem[] {
-  const toml = readIfPresent(paths.configFile) ?? '';
+  const toml = tomlOf(paths.configFile);
   const about = (path: string, message: string): ConfigProblem => ({
     severity: 'warning',
     source: paths.configFile,

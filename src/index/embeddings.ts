@@ -1,7 +1,7 @@
 // Vectors of documents and of queries: made by the carried model in its own thread, or by the function of the caller.
 // Search never depends on them: whatever fails here is a reason to tell, and words alone decide.
 import { setTimeout } from 'node:timers/promises';
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../base/sqlite-types.ts';
 import { reconcile, storeVectors, wantedDocuments } from './embed/documents.ts';
 import { type Embed, MINILM } from './embed/minilm.ts';
 import { EmbedThread } from './embed/thread.ts';

@@ -1,6 +1,6 @@
 // Brings the index up to date: every source whose fingerprint changed is read again, in slices of a few milliseconds
 // between which searches are answered. Only one instance does it at a time.
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../base/sqlite-types.ts';
 import type { Document, Source } from './document.ts';
 import { SourceWriter } from './store/writer.ts';
 import type { IndexProgress } from './types.ts';

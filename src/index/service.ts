@@ -1,6 +1,7 @@
 // What runs inside the index thread: the open database, the indexing run under way, and searches in between.
-import type { Database } from 'better-sqlite3';
+
 import { failureKind } from '../base/sqlite-failures.ts';
+import type { Database } from '../base/sqlite-types.ts';
 import { Embeddings } from './embeddings.ts';
 import { updateIndex } from './indexer.ts';
 import type { Answers, FromWorker, Request, ToWorker, WorkerOptions } from './protocol.ts';

@@ -1,6 +1,5 @@
-// Counts and words for `index --status`, read from the database.
-import { statSync } from 'node:fs';
-import type { Database } from 'better-sqlite3';
+import { statIfPresent } from '../base/folders.ts';
+import type { Database } from '../base/sqlite-types.ts';
 import { INDEX_KINDS, type IndexKind } from './types.ts';
 
 export const noCounts = (): Record<IndexKind, number> => ({
@@ -14,7 +13,7 @@ export const noCounts = (): Record<IndexKind, number> => ({
 /** Bytes of the file and of what SQLite keeps beside it. */
 export function sizeOf(file: string): number {
   return [file, `${file}-wal`, `${file}-shm`].reduce(
-    (sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0),
+    (sum, path) => sum + (statIfPresent(path)?.size ?? 0),
     0,
   );
 }

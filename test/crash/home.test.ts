@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/base/sqlite-driver.ts';
 import { type Driver, repository, startTui, type TuiOptions } from '../helpers/driver.ts';
 import { scratch } from '../helpers/memory.ts';
 import { alive, shellOf } from '../helpers/processes.ts';
@@ -72,7 +72,7 @@ describe('a broken home', () => {
     await works(tui);
     await leave(tui);
     // What could not be read made room for something that can.
-    const db = new Database(join(own, 'data/memory.db'), { readonly: true });
+    const db = openDatabase(join(own, 'data/memory.db'), { readonly: true });
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
     db.close();
   });
@@ -80,7 +80,7 @@ describe('a broken home', () => {
   it('with databases of a newer version: they are left alone', { timeout: LONG }, async () => {
     const own = scratch();
     for (const name of ['memory.db', 'index.db']) {
-      const db = new Database(put(own, `data/${name}`, ''));
+      const db = openDatabase(put(own, `data/${name}`, ''));
       db.exec('create table later (x); insert into later values (1)');
       db.pragma('user_version = 99999');
       db.close();
@@ -95,7 +95,7 @@ describe('a broken home', () => {
   it('with databases that somebody else has locked', { timeout: LONG }, async () => {
     const own = scratch();
     const held = ['memory.db', 'index.db'].map((name) => {
-      const db = new Database(put(own, `data/${name}`, ''));
+      const db = openDatabase(put(own, `data/${name}`, ''));
       db.exec('create table t (x); begin exclusive');
       return db;
     });
@@ -121,7 +121,7 @@ it('two at once in one home do not disturb each other', { timeout: LONG }, async
   await using two = await start(own);
   await Promise.all([works(one, 'first'), works(two, 'second')]);
   await Promise.all([leave(one), leave(two)]);
-  const db = new Database(join(own, 'data/memory.db'), { readonly: true });
+  const db = openDatabase(join(own, 'data/memory.db'), { readonly: true });
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
   const lines = JSON.stringify(
     db.prepare("select name from sqlite_master where type = 'table'").all(),
@@ -137,7 +137,7 @@ it('what ran first and what ran last are both remembered', { timeout: LONG }, as
   tui.type('true first\r');
   tui.type('true last\rexit 7\r');
   expect((await tui.exited).exitCode).toBe(7);
-  const db = new Database(join(own, 'data/memory.db'), { readonly: true });
+  const db = openDatabase(join(own, 'data/memory.db'), { readonly: true });
   const lines = db.prepare('SELECT line FROM commands').pluck().all();
   db.close();
   expect(lines).toEqual(expect.arrayContaining(['true first', 'true last']));

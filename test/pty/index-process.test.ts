@@ -1,8 +1,8 @@
 // The index is made beside the screen by a process of its own: it has to end with its work, and with its screen.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
+import { openDatabase } from '../../src/base/sqlite-driver.ts';
 import { type Driver, startTui } from '../helpers/driver.ts';
 
 /** The index's process below the TUI, if there is one. */
@@ -41,7 +41,7 @@ it('makes the index, and gives the memory back when that is done', async () => {
   const nice = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]);
   expect(nice).toBeGreaterThanOrEqual(10);
   await tui.waitFor(() => commandLine(pid) === '', 90_000);
-  const db = new Sqlite(join(tui.home, '.local/share/reos-tui/index.db'), { readonly: true });
+  const db = openDatabase(join(tui.home, '.local/share/reos-tui/index.db'), { readonly: true });
   const programs = db.prepare("SELECT count(*) FROM entries WHERE kind = 'program'").pluck().get();
   db.close();
   expect(programs).toBeGreaterThan(100);

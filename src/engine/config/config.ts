@@ -172,17 +172,22 @@ class Loader {
     this.takeTable(table, '', layer, file, toml);
   }
 
-  takeUserFile(file: string): void {
+  /** `named`: somebody said that it is there. */
+  takeUserFile(file: string, named: boolean): void {
     try {
       const toml = readIfPresent(file);
       if (toml !== null) this.takeFile(file, toml, 'user');
+      else if (named) {
+        const message = 'is not there, though it is named as the settings file';
+        this.problems.push({ severity: 'error', source: file, line: 0, message });
+      }
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? 'error';
       this.problems.push({
         severity: 'error',
         source: file,
         line: 0,
-        message: `cannot be read (${code})`,
+        message: code === 'EISDIR' ? 'is a folder, not a file' : `cannot be read (${code})`,
       });
     }
   }
@@ -209,6 +214,7 @@ class Loader {
           this.takeText(`${section}.${key}`, value, 'env', name);
       }
     }
+    this.warnOfNames(env);
     if (isOn(env.INK_SCREEN_READER)) this.set('ui.screen_reader', true, 'env');
     if (ollamaBaseUrl(env.OLLAMA_HOST) === null)
       this.warn('OLLAMA_HOST', 0, 'cannot be read as an address; ignored');
@@ -220,6 +226,20 @@ class Loader {
     if (folder !== 'data') return;
     this.config.memory.enabled = false;
     this.config.index.enabled = false;
+  }
+
+  /** A mistyped variable would else be silently without effect. */
+  private warnOfNames(env: Env): void {
+    const known = new Set(['REOS_TUI_HOME', 'REOS_TUI_CONFIG']);
+    for (const [section, spec] of sections)
+      if ('fields' in spec)
+        for (const key of Object.keys(spec.fields)) known.add(envName(section, key));
+    for (const name of Object.keys(env)) {
+      if (!name.startsWith('REOS_TUI_') || known.has(name)) continue;
+      const near = nearestName(name, known);
+      const hint = near ? `; did you mean ${near}?` : '; docs/configuration.md names them all';
+      this.warn(name, 0, `no such setting${hint}`);
+    }
   }
 
   takeFlags(flags: Record<string, unknown>): void {
@@ -262,7 +282,7 @@ export function loadConfig(options: LoadOptions = {}): LoadedConfig {
     options.file ? { ...env, REOS_TUI_CONFIG: options.file } : env,
   );
   const loader = new Loader();
-  loader.takeUserFile(paths.configFile);
+  loader.takeUserFile(paths.configFile, options.file === undefined && !!env.REOS_TUI_CONFIG);
   if (options.project) loader.takeFile(options.project.file, options.project.text, 'project');
   loader.takeEnv(env);
   loader.takeFlags(options.flags ?? {});

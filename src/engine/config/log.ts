@@ -1,8 +1,9 @@
 // The log: one line an event, redacted, private, rotated. Writing never waits and never fails the caller: lines
 // queue up (bounded) and go out in order; a full disk loses log lines and nothing else.
-import { appendFileSync, chmodSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, chmodSync, renameSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolders, statIfPresent } from '../../base/folders.ts';
 
 type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
@@ -41,14 +42,14 @@ export function createLog(options: LogOptions): Log {
 
   function prepare(bytes: number): void {
     if (size < 0) {
-      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-      size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+      makeFolders(dirname(file));
+      size = statIfPresent(file)?.size ?? 0;
       if (size > 0) chmodSync(file, 0o600);
     }
     if (size > 0 && size + bytes > maxBytes) {
       for (let i = keep; i >= 1; i -= 1) {
         const from = i === 1 ? file : `${file}.${i - 1}`;
-        if (statSync(from, { throwIfNoEntry: false })) renameSync(from, `${file}.${i}`);
+        if (statIfPresent(from)) renameSync(from, `${file}.${i}`);
       }
       size = 0;
     }

@@ -1,9 +1,10 @@
 // Where files live: the XDG base directories, or everything below REOS_TUI_HOME when that is set.
 // Folders are private (0700) and so are files (0600); a file is replaced by rename, never half-written.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { makeFolders } from '../../base/folders.ts';
 
 const APP = 'reos-tui';
 
@@ -69,14 +70,14 @@ export function resolvePaths(env: Env = process.env): Paths {
 
 /** Creates one of our folders, private; an existing one of ours is made private again. Throws as mkdir does. */
 export function ensureDir(path: string): string {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makeFolders(path);
   chmodSync(path, 0o700);
   return path;
 }
 
 /** Replaces a file as a whole, mode 0600, creating its folder. Throws on a full or read-only disk; the old file stays. */
 export function writePrivateFile(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolders(dirname(path));
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
   try {
     writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });

@@ -1,8 +1,9 @@
 // What the project at hand brings along: settings, domain packs and specs in its `.reos-tui/`, in force only when a
 // person trusted exactly these bytes. The trusted text is copied into a private folder named after its hash and used
 // from there, so that nothing can be swapped after the check.
-import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolders } from '../../base/folders.ts';
 import { type LoadedConfig, type LoadOptions, loadConfig, type Project } from './config.ts';
 import { ownFolders } from './own-folders.ts';
 import type { Paths } from './paths.ts';
@@ -23,7 +24,7 @@ function copyOf(folder: ProjectFolder, paths: Paths): string | null {
   try {
     for (const [name, text] of folder.files) {
       const file = join(fresh, name);
-      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      makeFolders(dirname(file));
       writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
     }
     renameSync(fresh, copy);

@@ -1,11 +1,11 @@
 // Opens memory.db, the one file for all that is remembered, whatever state it is in. A damaged file is moved aside
 // and a new one begun; a read-only one is read; a newer one is refused. Deleted rows are overwritten with zeros.
-// Loads SQLite when it is imported, so import it late.
 import { renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Database } from 'better-sqlite3';
+import { statIfPresent } from '../../base/folders.ts';
 import { failureKind } from '../../base/sqlite-failures.ts';
 import { bound, openFile, openImage } from '../../base/sqlite-file.ts';
+import type { Database } from '../../base/sqlite-types.ts';
 import { ensureDir } from '../config/paths.ts';
 import { describeFailure } from './failures.ts';
 import { FORGETTABLE, MEMORY_SCHEMA } from './schema.ts';
@@ -34,7 +34,7 @@ const MAX_IMAGE = 256 * 2 ** 20;
 
 /** Which file a path names now; '' for none. */
 export function identity(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false });
+  const stat = statIfPresent(file);
   return stat ? `${stat.dev}:${stat.ino}` : '';
 }
 
@@ -110,7 +110,8 @@ export function openMemoryDb(file: string, options: OpenOptions = {}): OpenMemor
       setAside(file, before);
       return opened(openWritable(file, options), true, describeFailure(error));
     }
-    if (kind === 'readonly') return opened(openReadOnly(file), false, describeFailure(error));
+    if (kind === 'readonly' && statIfPresent(file) !== undefined)
+      return opened(openReadOnly(file), false, describeFailure(error));
     throw error;
   }
 }

@@ -9,6 +9,7 @@ export function describeFailure(error: unknown): string {
     full: 'The disk is full: what is new is not remembered until there is room.',
     readonly: 'The memory may not be written; nothing new is remembered.',
     newer: error instanceof Error ? error.message : '',
+    missing: error instanceof Error ? error.message : '',
     other: `The memory cannot be used: ${error instanceof Error ? error.message : String(error)}`,
   };
   return said[failureKind(error)];

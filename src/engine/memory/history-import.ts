@@ -81,8 +81,8 @@ const ATUIN_PAGE = 5_000;
 
 async function* atuinEntries(path: string): AsyncGenerator<Iterable<HistoryEntry>> {
   await stat(path);
-  const { default: Database } = await import('better-sqlite3');
-  const db = new Database(path, { readonly: true, fileMustExist: true, timeout: 200 });
+  const { openDatabase } = await import('../../base/sqlite-driver.ts');
+  const db = openDatabase(path, { readonly: true, timeout: 200 });
   try {
     const page = db.prepare<
       [number, number],

@@ -1,5 +1,4 @@
-// Counts over the memory file, for `history stats`.
-import { statSync } from 'node:fs';
+import { statIfPresent } from '../../base/folders.ts';
 import { programOf } from '../line/program.ts';
 import type { MemoryStats, Outcome } from './records.ts';
 import type { MemoryStore } from './store.ts';
@@ -77,6 +76,6 @@ export function memoryStats(store: MemoryStore): MemoryStats {
     tools: tools(store),
     oldest: range?.oldest ?? null,
     newest: range?.newest ?? null,
-    bytes: statSync(file, { throwIfNoEntry: false })?.size ?? 0,
+    bytes: statIfPresent(file)?.size ?? 0,
   };
 }

@@ -1,6 +1,6 @@
 // The memory file as an object: writes records in one transaction a batch, reads back what the feeds need.
 // Synchronous; the TUI uses it on a thread of its own, the command line directly.
-import type { Database, Statement } from 'better-sqlite3';
+import type { Database, Statement } from '../../base/sqlite-types.ts';
 import type { WorkflowLogEntry } from '../suggest/workflow/replay.ts';
 import { identity, type OpenOptions, openMemoryDb } from './database.ts';
 import type { ChoiceRow, MemoryRecord, RouteRow, Snapshot } from './records.ts';
@@ -151,7 +151,7 @@ export class MemoryStore {
    */
   log(limit: number, offset: number, count: number): WorkflowLogEntry[] {
     return this.db
-      .prepare<{ limit: number; offset: number; count: number }, WorkflowLogEntry>(
+      .prepare<[{ limit: number; offset: number; count: number }], WorkflowLogEntry>(
         `SELECT kind, line, previous, cwd, exit FROM (
            SELECT * FROM (SELECT at, id, 'run' AS kind, line, '' AS previous, cwd, exit
              FROM commands ORDER BY id DESC LIMIT @limit)

@@ -2,6 +2,7 @@
 // generator after the other until one has something; (3) sanitize → validate → safety, with one retry that
 // tells the generator why. What nobody may see is recorded with its reason.
 import type { Effect } from '../english/lexicon.ts';
+import { withoutSecrets } from '../redact/reading.ts';
 import { clarification } from '../route/clarify.ts';
 import type { RouteOptions, RouteResult } from '../route/types.ts';
 import { worst } from '../safety/levels.ts';
@@ -340,8 +341,9 @@ export function createProposer(deps: ProposerDeps): Proposer {
     const vague = clarification(first);
     if (vague !== null)
       return { ...shape(text, null, UNTOUCHED, first, options.cwd), question: vague };
-    const { route, context, place } = await look(text, options, first);
-    const tried = await generate(requestOf(text, options, route, context, place));
+    const told = withoutSecrets(text);
+    const { route, context, place } = await look(told, options, first);
+    const tried = await generate(requestOf(told, options, route, context, place));
     const answer = shape(text, tried, context, route, options.cwd);
     if (context.late) unfinished.add(answer);
     return answer;
@@ -354,8 +356,9 @@ export function createProposer(deps: ProposerDeps): Proposer {
         domains: options.domains,
         noRoute: options.noRoute,
       });
-      const { route, context, place } = await look(text, options, first);
-      return deps.showPrompt(requestOf(text, options, route, context, place));
+      const told = withoutSecrets(text);
+      const { route, context, place } = await look(told, options, first);
+      return deps.showPrompt(requestOf(told, options, route, context, place));
     },
     async propose(text, options) {
       const started = performance.now();

@@ -48,11 +48,39 @@ const TOKENS = [
   '\\d{8,10}:AA[\\w-]{32,34}', // Telegram
   'key-[0-9a-f]{32}', // Mailgun
   '[0-9a-f]{32}-us\\d{1,2}', // Mailchimp
+  'cf[ua]t_[A-Za-z0-9]{30,}', // Cloudflare
+  'fo1_[\\w-]{30,}', // Fly.io
+  'fm[12][ar]?_[A-Za-z0-9+/=_-]{40,}',
+  'pul-[a-f0-9]{40}', // Pulumi
+  'rubygems_[a-f0-9]{40,}',
+  'cio[A-Za-z0-9]{32}(?![A-Za-z0-9])', // crates.io
+  '[A-Za-z0-9]{14}\\.atlasv1\\.[A-Za-z0-9_=-]{50,}', // Terraform Cloud
+  '1//0[\\w-]{30,}', // Google refresh tokens
+  '[MNO][A-Za-z0-9_-]{23,27}\\.[A-Za-z0-9_-]{6}\\.[\\w-]{27,}', // Discord bots
+  'ops_eyJ[A-Za-z0-9+/=_-]{100,}', // 1Password
+  'secret-token:[\\w%.~+/-]{8,}', // RFC 8959
+  'dG9rZW46[A-Za-z0-9+/=]{20,}', // "token:" in base64
+  'LTAI[A-Za-z0-9]{16,}', // Alibaba Cloud
+  'glffct-[\\w-]{20,}',
+  'EAA[A-Za-z0-9]{80,}', // Meta
+  'AQ[A-Za-z0-9_-]{3}[\\w-]{60,}\\.[\\w-]{20,}',
+  'pat-(?:na|eu)1-[a-f0-9-]{36}', // HubSpot
+  'key_(?:live|test)_[\\w]{20,}',
+  'rk_(?:live|test)_[A-Za-z0-9]{10,}',
+  'snyk_[\\w.-]{30,}',
+  'tvly-[A-Za-z0-9-]{20,}',
+  'fw_[A-Za-z0-9]{22,}(?![A-Za-z0-9])', // Fireworks
+  'co_api_[A-Za-z0-9]{30,}',
+  'wandb_v1_[\\w]{30,}',
+  'ak_[A-Za-z0-9]{30,}(?![A-Za-z0-9])',
   'eyJ[\\w-]{10,}\\.[\\w-]{10,}(?:\\.[\\w-]*)*', // JSON web token
 ];
 
 /** Finds any of the above at the start of a word. */
-export const TOKEN = new RegExp(`(?<![A-Za-z0-9_])(?:${TOKENS.join('|')})`, 'g');
+export const TOKEN = new RegExp(
+  `(?<![A-Za-z0-9_])(?:${TOKENS.join('|')})|(?<=/bot)\\d{6,12}:[\\w-]{30,}`,
+  'g',
+);
 
 /** OpenAI, Anthropic, DeepSeek and others: the prefix is short, so a part must look random. */
 export const SK_TOKEN = /(?<![A-Za-z0-9_-])sk-[A-Za-z0-9_-]{20,}/g;
@@ -72,4 +100,4 @@ export const WEBHOOK =
 
 /** What must occur in a text for any of these to match. */
 export const TOKEN_HINT =
-  /gh[pousr]_|github_pat|gl[a-z]{2,5}-|xox|xapp-|A(?:KIA|SIA|BIA|CCA)|AIza|ya29|GOCSPX|k_(?:live|test)_|whsec|npm_|pypi-|hf_|dckr_|do[opr]_v1|SG\.|shp|sq0|NRAK|dapi|hv[sbr]\.|lin_api|ntn_|gl[sac]{1,2}_|dp\.|AGE-S|ATATT|ATBB|HRKU|pscale|sbp_|r8_|gsk_|pplx|xai-|sntry|figd|PMAK|tskey|nfp_|CCIPAT|:AA|key-|-us\d|eyJ|sk-|PRIVATE KEY|hooks\.slack|webhook/;
+  /gh[pousr]_|github_pat|gl[a-z]{2,5}-|xox|xapp-|A(?:KIA|SIA|BIA|CCA)|AIza|ya29|GOCSPX|k_(?:live|test)_|whsec|npm_|pypi-|hf_|dckr_|do[opr]_v1|SG\.|shp|sq0|NRAK|dapi|hv[sbr]\.|lin_api|ntn_|gl[sac]{1,2}_|dp\.|AGE-S|ATATT|ATBB|HRKU|pscale|sbp_|r8_|gsk_|pplx|xai-|sntry|figd|PMAK|tskey|nfp_|CCIPAT|:AA|key-|-us\d|eyJ|sk-|cf[ua]t_|fo1_|fm[12]|pul-|rubygems_|cio|atlasv1|1\/\/0|[MNO][\w-]{23}|secret-token:|dG9rZW46|LTAI|EAA|AQ|pat-|snyk_|tvly-|fw_|co_api_|wandb_|ak_|\/bot|PRIVATE KEY|hooks\.slack|webhook/;

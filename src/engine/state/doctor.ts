@@ -1,20 +1,14 @@
 // Checks what the product stands on and says how to mend what is wrong. Each check is independent and cannot throw.
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { statIfPresent } from '../../base/folders.ts';
 import type { IndexStatus } from '../../index/types.ts';
 import { assetPath } from '../config/assets.ts';
 import { formatProblem, type LoadedConfig } from '../config/config.ts';
 import { SHELLS } from '../terminal/types.ts';
-import { marksOf } from './doctor-marks.ts';
+import type { Check } from './doctor-check.ts';
+import { databaseCheck, ptyCheck } from './doctor-natives.ts';
 import { run } from './read.ts';
-
-export interface Check {
-  name: string;
-  status: 'ok' | 'warning' | 'error';
-  detail: string;
-  /** What to do, when not ok. */
-  mend?: string;
-}
 
 export interface DoctorInput {
   loaded: LoadedConfig;
@@ -108,12 +102,13 @@ function writable(path: string): string {
 }
 
 function logCheck(file: string): Check {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const size = statIfPresent(file)?.size ?? 0;
   const detail = size === 0 ? `${file} (nothing written yet)` : `${file} (${size} bytes)`;
   return { name: 'log', status: 'ok', detail };
 }
 
-async function marksCheck({ shell, env }: DoctorInput): Promise<Check> {
+/** Without a terminal there is no shell to ask; nothing more is said then. */
+async function marksCheck({ shell, env }: DoctorInput, pty: Promise<Check>): Promise<Check> {
   const name = 'marks';
   const mend =
     'Without marks there is no help at the prompt. The usual reason is an rc file that starts another shell or clears the hooks of the prompt: set shell.program to the shell that you really use.';
@@ -121,7 +116,10 @@ async function marksCheck({ shell, env }: DoctorInput): Promise<Check> {
     const detail = 'switched off (shell.integration)';
     return { name, status: 'warning', detail, mend: 'Set shell.integration to true.' };
   }
+  if ((await pty).status !== 'ok')
+    return { name, status: 'warning', detail: 'not looked at: there is no pty' };
   try {
+    const { marksOf } = await import('./doctor-marks.ts');
     const detail = await marksOf(shell.argv, env, process.cwd());
     return shell.problem === null
       ? { name, status: 'ok', detail }
@@ -131,10 +129,15 @@ async function marksCheck({ shell, env }: DoctorInput): Promise<Check> {
   }
 }
 
-async function indexCheck({ index, loaded }: DoctorInput): Promise<Check> {
+async function indexCheck(
+  { index, loaded }: DoctorInput,
+  database: Promise<Check>,
+): Promise<Check> {
   const name = 'index';
   if (!loaded.config.index.enabled)
     return { name, status: 'ok', detail: 'switched off (index.enabled)' };
+  if ((await database).status !== 'ok')
+    return { name, status: 'warning', detail: 'not kept: there is no database' };
   try {
     const { counts, lastRun, problem } = await index();
     const entries = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -171,7 +174,8 @@ const settingsFile = (path: string): string =>
 /** All checks, in the order they matter. */
 export async function runDoctor(input: DoctorInput): Promise<Check[]> {
   const { loaded, env } = input;
-  const compile = 'Install python3, make and g++, then run npm ci again.';
+  const pty = ptyCheck();
+  const database = databaseCheck();
   const settings: Check =
     loaded.problems.length === 0
       ? { name: 'settings', status: 'ok', detail: settingsFile(loaded.paths.configFile) }
@@ -183,17 +187,8 @@ export async function runDoctor(input: DoctorInput): Promise<Check[]> {
         };
   return Promise.all([
     attempt('node', 'Install Node.js 20.12 or newer.', () => process.version),
-    attempt('pty', compile, async () => {
-      await import('node-pty');
-      return 'node-pty loads';
-    }),
-    attempt('database', compile, async () => {
-      const { default: Database } = await import('better-sqlite3');
-      const db = new Database(':memory:');
-      db.exec("CREATE VIRTUAL TABLE t USING fts5(x, tokenize='porter unicode61')");
-      db.close();
-      return 'SQLite with FTS5';
-    }),
+    pty,
+    database,
     terminalCheck(input),
     localeCheck(input),
     ...SHELLS.map(shellCheck),
@@ -207,8 +202,8 @@ export async function runDoctor(input: DoctorInput): Promise<Check[]> {
       return writable(loaded.paths.data);
     }),
     settings,
-    marksCheck(input),
-    indexCheck(input),
+    marksCheck(input, pty),
+    indexCheck(input, database),
     logCheck(loaded.paths.logFile),
     input.model().then(
       (model): Check => (model ? { name: 'model', status: 'ok', detail: model } : noModel(loaded)),

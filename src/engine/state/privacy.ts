@@ -1,6 +1,5 @@
-// What is stored on this machine and what could leave it, from the settings that hold.
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { statIfPresent } from '../../base/folders.ts';
 import type { LoadedConfig } from '../config/config.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
 
@@ -10,7 +9,7 @@ export interface PrivacyReport {
 }
 
 function size(path: string): number | null {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? null;
+  return statIfPresent(path)?.size ?? null;
 }
 
 export function privacyReport(

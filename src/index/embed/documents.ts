@@ -1,6 +1,6 @@
 // Which documents get a vector, and of what text. A vector costs some ten milliseconds, so: every desktop application,
 // what is installed, and of the rest the packages that people are likely to mean.
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../../base/sqlite-types.ts';
 
 export interface EmbedDocument {
   id: string;

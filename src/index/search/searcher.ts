@@ -1,6 +1,6 @@
 // Hybrid search: the very name, then words (bm25), then meaning (vectors). Scores of the three are brought to one
 // scale and fused; the weights were chosen by `bench/search.ts` on its own queries.
-import type { Database, Statement } from 'better-sqlite3';
+import type { Database, Statement } from '../../base/sqlite-types.ts';
 import { INDEX_KINDS, type IndexKind, type SearchResult } from '../types.ts';
 import { nameForms, readTerms } from './query.ts';
 import { synonymsOf, synonymsOfWord } from './synonyms.ts';

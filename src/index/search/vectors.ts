@@ -1,6 +1,6 @@
 // Vectors of all documents side by side in one Float32Array, compared by brute force: some thousands of them are
 // two milliseconds, and nothing has to be kept in step. Vectors are normalised, so cosine is the dot product.
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../../base/sqlite-types.ts';
 import { readTerms } from './query.ts';
 import { synonymsOf, synonymsOfWord } from './synonyms.ts';
 

@@ -1,6 +1,6 @@
 // Full-text search of one kind of thing. All the words first, then any of them; a word that a tenth of the archive
 // contains is asked for only where it is cheap. Ranks are FTS5's bm25 with the weights of the schema.
-import type { Database, Statement } from 'better-sqlite3';
+import type { Database, Statement } from '../../base/sqlite-types.ts';
 import type { IndexKind } from '../types.ts';
 import { expression, groupExpression } from './query.ts';
 import { SEARCH_TABLES } from './tables.ts';

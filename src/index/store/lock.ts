@@ -1,7 +1,8 @@
 // One instance indexes, the others read. The lock is an SQLite file lock, which the kernel takes back when its holder
 // dies, however it dies: nothing stale is left behind.
 import { closeSync, openSync } from 'node:fs';
-import Sqlite, { type Database } from 'better-sqlite3';
+import { openDatabase } from '../../base/sqlite-driver.ts';
+import type { Database } from '../../base/sqlite-types.ts';
 
 export interface IndexerLock {
   release(): void;
@@ -13,7 +14,7 @@ export function takeIndexerLock(file: string): IndexerLock | null {
   closeSync(openSync(path, 'a', 0o600));
   let db: Database | undefined;
   try {
-    db = new Sqlite(path, { timeout: 0 });
+    db = openDatabase(path, { timeout: 0 });
     db.pragma('journal_mode = MEMORY');
     db.exec('BEGIN EXCLUSIVE');
     const held = db;

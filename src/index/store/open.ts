@@ -1,10 +1,11 @@
 // Opens the index file whatever state it is in. A damaged one is moved aside and a new one begun (it can always be
 // built again); a read-only one is read; a newer one is refused. What happened is handed back as a sentence.
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Database } from 'better-sqlite3';
+import { makeFolders, statIfPresent } from '../../base/folders.ts';
 import { failureKind } from '../../base/sqlite-failures.ts';
 import { bound, openFile, openImage } from '../../base/sqlite-file.ts';
+import type { Database } from '../../base/sqlite-types.ts';
 import { INDEX_SCHEMA } from './schema.ts';
 
 export interface OpenIndex {
@@ -27,13 +28,14 @@ export function describeFailure(error: unknown): string {
     full: 'The disk is full (or the index reached its limit); what is indexed so far is used.',
     readonly: 'The index may not be written; what it already holds is used.',
     newer: error instanceof Error ? error.message : '',
+    missing: error instanceof Error ? error.message : '',
     other: `The index cannot be used: ${error instanceof Error ? error.message : String(error)}`,
   };
   return said[failureKind(error)];
 }
 
 function openWritable(file: string, maxBytes: number): Database {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolders(dirname(file));
   return openFile(file, BUSY_WAIT, (db) => {
     INDEX_SCHEMA.refuseNewer(db);
     db.pragma('journal_mode = WAL');
@@ -89,6 +91,7 @@ export function openIndex(file: string, maxBytes: number): OpenIndex {
         return { db: openWritable(file, maxBytes), writable: true, notice };
       }
       case 'readonly':
+        if (statIfPresent(file) === undefined) throw error;
         return { db: openReadOnly(file), writable: false, notice: describeFailure(error) };
       default:
         throw error;

@@ -1,7 +1,7 @@
 // Writes documents in small transactions. A run that is killed loses its last batch at most: the next run meets the
 // rows that are there, finds them unchanged by their hash, and goes on behind them.
 import { createHash } from 'node:crypto';
-import type { Database, Statement } from 'better-sqlite3';
+import type { Database, Statement } from '../../base/sqlite-types.ts';
 import type { Document, Source } from '../document.ts';
 import type { IndexKind } from '../types.ts';
 

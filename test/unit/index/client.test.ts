@@ -8,8 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../src/base/sqlite-driver.ts';
 import {
   createIndexClient,
   type IndexClient,
@@ -198,7 +198,7 @@ describe('a bad database', () => {
 
   it('of a newer reos-tui is left alone, and said', async () => {
     await prepare();
-    const db = new Sqlite(machine.indexDb);
+    const db = openDatabase(machine.indexDb);
     db.pragma('user_version = 999');
     db.close();
     const before = readFileSync(machine.indexDb);
@@ -226,7 +226,7 @@ describe('a bad database', () => {
 
   it('held by another program is waited for, then told', async () => {
     await prepare();
-    const holder = new Sqlite(machine.indexDb);
+    const holder = openDatabase(machine.indexDb);
     holder.exec('BEGIN EXCLUSIVE');
     machine.write(
       'var/lib/dpkg/status',

@@ -1,6 +1,6 @@
-import Sqlite from 'better-sqlite3';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../src/base/sqlite-driver.ts';
 import { cleanLine, cleanName } from '../../../src/index/clean.ts';
 import { nameForms, readTerms } from '../../../src/index/search/query.ts';
 import { Searcher } from '../../../src/index/search/searcher.ts';
@@ -8,7 +8,7 @@ import { INDEX_SCHEMA } from '../../../src/index/store/schema.ts';
 import { INDEX_KINDS } from '../../../src/index/types.ts';
 
 function database(): Searcher {
-  const db = new Sqlite(':memory:');
+  const db = openDatabase(':memory:');
   INDEX_SCHEMA.migrate(db);
   const entry = db.prepare(
     "INSERT INTO entries VALUES (?, 'package', ?, 'test', ?, '', ?, 0, 1, 0.5, 0)",

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../src/base/sqlite-driver.ts';
 import { MEMORY_SCHEMA } from '../../../src/engine/memory/schema.ts';
 import {
   allCommands,
@@ -100,7 +100,7 @@ describe('a file that is not ours to change', () => {
   it('of a newer version is left alone, and said; the session goes on without memory', async () => {
     const folder = scratch();
     const file = await fill(folder, 3);
-    const db = new Sqlite(file);
+    const db = openDatabase(file);
     db.pragma(`user_version = ${MEMORY_SCHEMA.version + 1}`);
     db.close();
     const before = readFileSync(file);
@@ -125,7 +125,7 @@ describe('a file that is not ours to change', () => {
     const folder = scratch();
     const file = await fill(folder, 3);
     const { part, notices } = await openPart(folder, { background: true });
-    const other = new Sqlite(file);
+    const other = openDatabase(file);
     other.exec('BEGIN EXCLUSIVE');
     part.ran(report('echo waited'));
     expect(await part.flush()).toBe(false);

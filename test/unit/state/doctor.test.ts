@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/engine/config/config.ts';
-import { type Check, type DoctorInput, runDoctor } from '../../../src/engine/state/doctor.ts';
+import { type DoctorInput, runDoctor } from '../../../src/engine/state/doctor.ts';
+import type { Check } from '../../../src/engine/state/doctor-check.ts';
 
 let home: string;
 beforeEach(() => {

@@ -49,8 +49,8 @@ describe('history import', () => {
 
   it("reads Atuin's database", async () => {
     const dir = home({ '.local/share/atuin/.keep': '' });
-    const { default: Database } = await import('better-sqlite3');
-    const db = new Database(join(dir, '.local/share/atuin/history.db'));
+    const { openDatabase } = await import('../../../src/base/sqlite-driver.ts');
+    const db = openDatabase(join(dir, '.local/share/atuin/history.db'));
     db.exec(
       'CREATE TABLE history (id TEXT, timestamp INTEGER, duration INTEGER, exit INTEGER, command TEXT, cwd TEXT, session TEXT, hostname TEXT, deleted_at INTEGER)',
     );

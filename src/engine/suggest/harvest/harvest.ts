@@ -1,12 +1,13 @@
 // Makes a spec for a command that has none, from what is installed: fish's completion data, the manual
 // page, bash's completion data; from the program's own --help only when the person asks for it. Kept for ever under
 // the program's path and modification time.
-import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { runContained } from '../../../base/contained/run.ts';
+import { makeFolders } from '../../../base/folders.ts';
 import type { Executables } from '../../state/types.ts';
 import { inSteps } from '../in-steps.ts';
 import type { CompactNode } from '../specs/compact.ts';
@@ -114,7 +115,7 @@ export function createHarvester(options: HarvestOptions): Harvester {
     if (!cacheDir) return;
     const temporary = join(cacheDir, `.${process.pid}-${file}`);
     try {
-      await mkdir(cacheDir, { recursive: true, mode: 0o700 });
+      makeFolders(cacheDir);
       await writeFile(temporary, JSON.stringify(node), { mode: 0o600 });
       await rename(temporary, join(cacheDir, file));
     } catch {

@@ -1,0 +1,92 @@
+// Secrets in plain sentences: "set the password of app to …", "my token is …", "use … as the key". A value that does not
+// look like a word is taken in every such place; one that does, only where nothing but a value can stand.
+import { readTable } from './data.ts';
+import { coverValue } from './mask.ts';
+
+const THING =
+  '(?:pass(?:word|phrase|code|wd)|pin(?:\\s+code)?|secret(?:\\s+key)?|token|(?:api|access|license|secret|encryption|private|wifi|wi-fi)[ -]?key|(?:one-time|verification|security|otp|2fa)\\s+code|psk)';
+/** Of these people choose words; a token or a key is none. */
+const CHOSEN = /pass|pin|psk|wi-?fi/i;
+/** A word, quoted or not; what ends a sentence is not part of it. */
+const VALUE = '("[^"\\n]+"|\'[^\'\\n]+\'|[^\\s"\',;]+[^\\s"\',;.?:!)]!?|[^\\s"\',;.?:!)])';
+/** "of user app", "for the new root": up to four words. */
+const WHOSE = "(?:\\s+(?:for|of|on|to|in|at|from|called|named)(?:\\s+[\\w.@'-]+){1,4}?)?";
+
+const IS = new RegExp(
+  `\\b${THING}${WHOSE}\\s*(?:\\s(?:is|was|shall be|should be|will be)|:)\\s+${VALUE}`,
+  'gi',
+);
+const TO = new RegExp(
+  `\\b(?:set|change|make|reset|update|switch)\\b[^|;&\\n]{0,80}?\\b${THING}${WHOSE}\\s+to(?:\\s+be)?\\s+${VALUE}`,
+  'gi',
+);
+const MAKE = new RegExp(
+  `\\b(?:set|make)\\s[^|;&\\n]{0,40}?\\b${THING}\\s+(?:of|for)\\s+(?:user\\s+)?[\\w.-]+\\s+${VALUE}(?=\\s*[.!]?\\s*$)`,
+  'gim',
+);
+const WITH = new RegExp(
+  `(?:,\\s*|\\b(?:with|using|use|by|and|has|having|enter|type|send)\\s+)(?:(?:the|a|this|my|that)\\s+)?(?:new\\s+)?${THING}\\s+${VALUE}`,
+  'gi',
+);
+const THE = new RegExp(
+  `(?<![\\w-])(?:the|this|my|a|new|his|her|their|our|your)\\s+${THING}\\s+${VALUE}`,
+  'gi',
+);
+const PAIR = new RegExp(
+  `\\b(?:credentials?|login)\\s*(?:\\s(?:is|are)|:)\\s+[\\w.@-]+\\s*[/:]\\s*${VALUE}`,
+  'gi',
+);
+/** A key of no kind is one of a keyboard, unless it is long and mixed. */
+const KEY = /\bkey\s+([A-Za-z0-9_+/=-]{16,})(?=[\s,.;]|$)/gi;
+const AS = new RegExp(
+  `\\b(?:use|set|take|with|have|put|enter)\\s+${VALUE}\\s+as\\s+(?:(?:the|a|my|our|its|new|your|his|her)\\s+){0,3}(?:\\w+\\s+){0,2}?${THING}\\b`,
+  'gi',
+);
+
+const HINT = /pass|pin|secret|token|key|code|psk|credential|login/i;
+
+let words: ReadonlySet<string> | undefined;
+function isHarmless(word: string): boolean {
+  words ??= new Set((readTable('words').harmless ?? []) as string[]);
+  return words.has(word.toLowerCase());
+}
+
+/** A word of a language: letters of one case, abbreviations, maybe joined by hyphens or strokes. */
+const isWord = (text: string): boolean => /^(?:[A-Z]?[a-z]+(?:[-'/][a-z]+)*|[A-Z]+)$/.test(text);
+const isQuoted = (text: string): boolean => /^["']/.test(text);
+
+/** `sure`: only a value can stand there, so a word is one too, when the sentence ends or goes on behind it. */
+function isValue(text: string, rest: string, sure: boolean): boolean {
+  if (isQuoted(text)) return !/\s/.test(text) || !/^["']\w+\s/.test(text) || sure;
+  if (!isWord(text)) return !/^(?:\d{1,3}|[\w-]+\.\w{1,5}|[<>(){}[\]$&|-].*)$/.test(text);
+  return sure && !isHarmless(text) && /^\s*(?:$|[.,;!?\n]|(?:and|then|for|on|in|at)\b)/.test(rest);
+}
+
+function take(text: string, rule: RegExp, certain: boolean): string {
+  return text.replace(rule, (all: string, value: string, ...more: unknown[]) => {
+    const [offset, whole] = more.filter((one) => typeof one !== 'object') as [number, string];
+    // The last time: what comes before may hold the same word.
+    const at = rule === AS ? all.indexOf(value) : all.lastIndexOf(value);
+    const sure = certain && CHOSEN.test(all.replace(value, ''));
+    const rest = whole.slice(offset + at + value.length);
+    if (!isValue(value, rest, sure)) return all;
+    return all.slice(0, at) + coverValue(value) + all.slice(at + value.length);
+  });
+}
+
+/** The text with the secrets covered that its sentences tell. */
+export function coverByWords(text: string): string {
+  if (!HINT.test(text)) return text;
+  let result = take(text, IS, false);
+  result = take(result, TO, true);
+  result = take(result, MAKE, true);
+  result = take(result, WITH, true);
+  result = take(result, AS, true);
+  result = take(result, THE, false);
+  result = take(result, PAIR, false);
+  return result.replace(KEY, (all: string, value: string) =>
+    /\d/.test(value) && /[A-Za-z]/.test(value)
+      ? all.slice(0, all.length - value.length) + coverValue(value)
+      : all,
+  );
+}
