@@ -1,34 +1,7 @@
-// The repository that one stands in: branch, changes, last commit, tags. Git is asked without taking locks and without
-// anything that a repository could name as a program of its own: no file-system monitor, no signature check, no hooks.
-// Where the repository's own configuration names filters, changes are not counted, because counting would run them.
+// The repository that one stands in: branch, changes, last commit, tags. Where the repository's own configuration names filters, changes are not counted, because counting would run them.
 import { z } from 'zod';
-import { findProgram, run } from '../read.ts';
-import type { ProbeContext } from '../types.ts';
+import { gitIn, namesFilters } from '../git.ts';
 import { defineProbe } from './probe.ts';
-
-const SAFE = [
-  '--no-optional-locks',
-  '--no-pager',
-  '-c',
-  'core.fsmonitor=false',
-  '-c',
-  'core.hooksPath=/dev/null',
-  '-c',
-  'log.showSignature=false',
-];
-
-type Git = (...args: string[]) => Promise<string | null>;
-
-function gitIn(context: ProbeContext, program: string, said: (word: string) => void): Git {
-  return async (...args) => {
-    const ran = await run([program, ...SAFE, '-C', context.cwd, ...args], {
-      timeout: 2500,
-      signal: context.signal,
-    });
-    if (ran && ran.code !== 0) said(ran.stderr.trim().split('\n')[0] ?? '');
-    return ran?.code === 0 ? ran.stdout : null;
-  };
-}
 
 interface Changes {
   branch: string | null;
@@ -77,13 +50,12 @@ export const gitStateProbe = defineProbe({
   ttl: 60,
   deadline: 5000,
   async look({ context, write, notes }) {
-    const program = findProgram('git', context.env.PATH);
-    if (!program) {
+    const words = new Set<string>();
+    const git = gitIn(context, (word) => words.add(word));
+    if (!git) {
       notes.push('git is not installed.');
       return null;
     }
-    const words = new Set<string>();
-    const git = gitIn(context, program, (word) => words.add(word));
     const top = (await git('rev-parse', '--show-toplevel'))?.trim();
     if (!top) {
       const why = [...words][0] ?? '';
@@ -94,7 +66,7 @@ export const gitStateProbe = defineProbe({
     write.add('repository', 'exists', true);
     write.add('repository', 'root', top);
     const [filters, branch, log, tags, branches] = await Promise.all([
-      git('config', '--local', '--name-only', '--get-regexp', '^filter\\.'),
+      namesFilters(git),
       git('symbolic-ref', '--quiet', '--short', 'HEAD'),
       git('log', '-1', '--no-show-signature', '--format=%h%x00%an%x00%aI%x00%s'),
       git('for-each-ref', '--sort=-creatordate', '--format=%(refname:short)', 'refs/tags'),
@@ -117,7 +89,7 @@ export const gitStateProbe = defineProbe({
       tags: names(tags).slice(0, 50),
       branches: names(branches).slice(0, 50),
     };
-    if (filters !== null && filters.trim() !== '') {
+    if (filters) {
       notes.push(
         'This repository names filter programs, so its changes were not counted: see `git status`.',
       );
