@@ -113,6 +113,7 @@ export const logins: RelationOf = {
   name: 'login',
   words: ['login', 'logins'],
   key: 'user',
+  time: 'time',
   maxAge: 10,
   cost: 'free',
   deadline: 2_000,

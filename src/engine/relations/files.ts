@@ -200,6 +200,7 @@ export const files: RelationOf = {
   name: 'file',
   words: ['file', 'files'],
   key: 'path',
+  time: 'at',
   maxAge: 2,
   cost: 'walk',
   deadline: 10_000,

@@ -175,6 +175,7 @@ export const logs: RelationOf = {
   name: 'log',
   words: ['log entry', 'log entries'],
   key: 'time',
+  time: 'time',
   maxAge: 5,
   cost: 'process',
   deadline: 4_000,

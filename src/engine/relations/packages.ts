@@ -1,10 +1,11 @@
 // Packages of the system's own manager: what is installed comes from its database; what could be upgraded is asked of apt
 // and costs a process.
-import { readPackages } from '../state/packages.ts';
+import { packageChanges, readPackages } from '../state/packages.ts';
 import { findProgram, readText, run } from '../state/read.ts';
 import type { RawRow, RelationOf, RowsRequest } from './types.ts';
 
 const APT_TIME = 8_000;
+const LOGGED = 50_000;
 
 interface Upgrade {
   version: string;
@@ -33,6 +34,15 @@ async function automatic(): Promise<ReadonlySet<string> | null> {
   return new Set(blocks.flatMap((block) => /^Package: (\S+)$/m.exec(block)?.[1] ?? []));
 }
 
+/** When each package last came or was renewed, as dpkg's log has it; the log does not go back for ever. */
+async function arrivals(): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (const { name, action, at } of await packageChanges(LOGGED))
+    if (!found.has(name) && (action === 'install' || action === 'upgrade'))
+      found.set(name, Date.parse(at.replace(' ', 'T')));
+  return found;
+}
+
 /** Packages that are on hold: dpkg's first word of their state. */
 async function held(): Promise<ReadonlySet<string> | null> {
   const text = await readText('/var/lib/dpkg/status', 64 << 20);
@@ -45,6 +55,7 @@ export const packages: RelationOf = {
   name: 'package',
   words: ['package', 'packages'],
   key: 'name',
+  time: 'time',
   maxAge: 30,
   cost: 'free',
   deadline: 10_000,
@@ -56,6 +67,7 @@ export const packages: RelationOf = {
     installed: { type: 'flag', about: 'being installed' },
     summary: { type: 'text', untrusted: true, about: 'description' },
     manager: { type: 'word', about: 'package manager' },
+    time: { type: 'moment', about: 'last installation or upgrade' },
     manual: { type: 'flag', about: 'having been installed by hand' },
     held: { type: 'flag', about: 'being held back' },
     upgradable: { type: 'flag', cost: 'process', about: 'having an upgrade' },
@@ -65,11 +77,12 @@ export const packages: RelationOf = {
   async read(request) {
     const { need, signal } = request;
     const asksApt = ['upgradable', 'candidate', 'security'].some((attr) => need.has(attr));
-    const [list, newer, auto, hold] = await Promise.all([
+    const [list, newer, auto, hold, came] = await Promise.all([
       readPackages(signal),
       asksApt ? upgrades(request) : null,
       need.has('manual') ? automatic() : null,
       need.has('held') ? held() : null,
+      need.has('time') ? arrivals() : null,
     ]);
     if (list.manager === null)
       return { rows: [], complete: false, scope: '', missing: 'no package database was found' };
@@ -87,13 +100,17 @@ export const packages: RelationOf = {
           installed: true,
           summary: each.summary,
           manager: list.manager,
+          time: came?.get(each.name),
           manual: auto ? !auto.has(each.name) : undefined,
           held: hold ? hold.has(each.name) : undefined,
           upgradable: asked ? next !== undefined : undefined,
           candidate: asked ? (next?.version ?? null) : undefined,
           security: asked ? (next?.security ?? false) : undefined,
         },
-        hidden: why ? { upgradable: why, candidate: why, security: why } : {},
+        hidden: {
+          ...(why ? { upgradable: why, candidate: why, security: why } : {}),
+          ...(came && !came.has(each.name) ? { time: 'the log does not go back so far' } : {}),
+        },
       };
     });
     return {

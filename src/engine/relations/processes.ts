@@ -1,9 +1,15 @@
 // Processes from /proc. What a process takes of the processor is what it took between two looks, so it is looked at twice
 // only where that was asked; its file, unit and container are read only where they are needed.
 
+import { redact } from '../redact/redact.ts';
 import { pause } from '../state/probes/probe.ts';
 import { type Belonging, readBelonging } from '../state/proc/belonging.ts';
-import { type ProcessInfo, readProcesses, TICKS_PER_SECOND } from '../state/proc/processes.ts';
+import {
+  namesOf,
+  type ProcessInfo,
+  readProcesses,
+  TICKS_PER_SECOND,
+} from '../state/proc/processes.ts';
 import { readUptime } from '../state/proc/system.ts';
 import { readText } from '../state/read.ts';
 import type { RawRow, RelationOf, RowsRequest } from './types.ts';
@@ -80,13 +86,15 @@ export const processes: RelationOf = {
   name: 'process',
   words: ['process', 'processes'],
   key: 'pid',
+  time: 'started',
   maxAge: 2,
   cost: 'free',
   deadline: 3_000,
   source: '/proc',
   attributes: {
     pid: { type: 'pid', about: 'number' },
-    name: { type: 'name', untrusted: true, about: 'name, which it may choose itself' },
+    name: { type: 'name', untrusted: true, by: 'names', about: 'name, which it may choose itself' },
+    names: { type: 'name', many: true, untrusted: true, about: 'names' },
     command: { type: 'text', untrusted: true, about: 'command line' },
     user: { type: 'name', about: 'owner' },
     parent: { type: 'pid', about: 'parent' },
@@ -128,7 +136,8 @@ export const processes: RelationOf = {
         values: {
           pid: process.pid,
           name: process.name,
-          command: process.command,
+          names: namesOf(process),
+          command: redact(process.command),
           user: process.user,
           parent: process.ppid,
           state: STATES[process.state] ?? process.state,

@@ -64,6 +64,8 @@ export interface AttributeOf {
   cost?: Cost;
   /** Whose values may be hidden from an ordinary user, in plain words. */
   hides?: string;
+  /** A filter by it is by this one, which holds all that it may be called. */
+  by?: Attribute;
   /** What it is, in plain words after "its". */
   about: string;
 }
@@ -122,6 +124,8 @@ export interface RelationOf {
   /** One and many, for sentences. */
   words: readonly [one: string, many: string];
   key: Attribute;
+  /** When a row happened, for windows. */
+  time?: Attribute;
   attributes: Readonly<Record<Attribute, AttributeOf>>;
   /** Seconds. */
   maxAge: number;
