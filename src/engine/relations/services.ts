@@ -1,11 +1,10 @@
 // Services: the unit files and init scripts of the machine, joined with the processes that are theirs by identity, not by
 // name. Where systemd runs, its word on each unit comes first.
-import { namesOf } from '../state/proc/processes.ts';
 import { readUptime } from '../state/proc/system.ts';
 import { run } from '../state/read.ts';
 import { hasSystemd, parseShow } from '../state/services/status.ts';
 import { enabledServices, type ServiceFile, serviceFiles } from '../state/services/units.ts';
-import { numberOf, textOf } from './cells.ts';
+import { numberOf, plainValue, textOf } from './cells.ts';
 import { identityOf, standingOf } from './identity.ts';
 import type { RawRow, RelationOf, Row, RowsRequest } from './types.ts';
 
@@ -42,9 +41,8 @@ async function systemd(
 
 /** Names that a row of `process` goes by. */
 function goesBy(row: Row): string[] {
-  const name = textOf(row, 'name') ?? '';
-  const argv = (textOf(row, 'command') ?? '').split(' ');
-  return namesOf({ name, argv }).map((each) => each.toLowerCase());
+  const names = plainValue(row.cells.names);
+  return Array.isArray(names) ? names.map((each: string) => each.toLowerCase()) : [];
 }
 
 interface Of {
@@ -126,7 +124,7 @@ async function rowOf(
 }
 
 async function processesFor({ rows }: RowsRequest) {
-  const need = ['name', 'command', 'user', 'pid', 'exe', 'unit', 'container', 'started'];
+  const need = ['names', 'name', 'command', 'user', 'pid', 'exe', 'unit', 'container', 'started'];
   const { rows: all, missing } = await rows('process', need);
   const living = all.filter((row) => row.cells.zombie?.value !== true);
   return { processes: living.map((row) => ({ row, names: goesBy(row) })), missing };
