@@ -191,9 +191,12 @@ function compareText(
   if (path !== null) return path;
   const texts = textsOf(value);
   if (!texts) return null;
-  const lower = cell.toLowerCase();
+  // What stood in quotes is meant letter by letter.
+  const letters = (text: string): string =>
+    value.type === 'text' && value.quoted ? text : text.toLowerCase();
+  const own = letters(cell);
   return texts.some((text) => {
-    const wanted = text.toLowerCase();
+    const wanted = letters(text);
     switch (op) {
       case '=':
       case 'in':
@@ -203,11 +206,11 @@ function compareText(
         );
       case '~':
       case 'has':
-        return lower.includes(wanted);
+        return own.includes(wanted);
       case 'starts':
-        return lower.startsWith(wanted);
+        return own.startsWith(wanted);
       case 'ends':
-        return lower.endsWith(wanted);
+        return own.endsWith(wanted);
       default:
         return false;
     }
