@@ -19,9 +19,13 @@ function printNumber(value: number, { type }: AttributeOf): string {
   }
 }
 
-/** Text that is no word of ours, even a name of the system's, is printed as the text of others is. */
-const printText = (value: string | Untrusted): string =>
-  (typeof value === 'string' ? new Untrusted(value) : value).print();
+const ONE_LINE = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]{1,120}$/u;
+
+/** What the system says of itself stands as it is, but on one line like everything else. */
+const printText = (value: string | Untrusted): string => {
+  if (typeof value !== 'string') return value.print();
+  return ONE_LINE.test(value) ? value : new Untrusted(value).print();
+};
 
 export function printValue(value: CellValue, attribute: AttributeOf): string {
   if (value === null) return 'none';

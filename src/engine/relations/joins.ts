@@ -6,7 +6,7 @@ import { findProgram, run } from '../state/read.ts';
 import { serviceNames } from '../state/services/names.ts';
 import { serviceFiles } from '../state/services/units.ts';
 import { numberOf, plainValue, textOf } from './cells.ts';
-import { describeStranger, identityOf, type Standing, standingOf } from './identity.ts';
+import { describeStranger, identityOf, people, type Standing, standingOf } from './identity.ts';
 import type { Relations } from './relations.ts';
 import type { Row } from './types.ts';
 
@@ -128,13 +128,19 @@ export interface Identified {
 
 /** What goes by a service's name here, and which of it is the service. */
 export async function identify(name: string, relations: Relations): Promise<Identified> {
-  const [files, found, list] = await Promise.all([
+  const [files, found, list, persons] = await Promise.all([
     serviceFiles(),
     relations.rows('process', { need: [...WHO, 'names', 'zombie', 'started'] }),
     relations.rows('service', { need: ['name', 'running'] }),
+    people(),
   ]);
   const wanted = serviceNames(name).map((each) => each.toLowerCase());
-  const file = [...files.values()].find((each) => wanted.includes(each.name.toLowerCase())) ?? null;
+  const service =
+    list.rows.find((row) => {
+      const names = plainValue(row.cells.names);
+      return Array.isArray(names) && names.some((each) => wanted.includes(each.toLowerCase()));
+    }) ?? null;
+  const file = service ? (files.get(service.key) ?? null) : null;
   const identity = await identityOf(file?.name ?? name, file);
   const own: Row[] = [];
   const others: Stranger[] = [];
@@ -146,11 +152,10 @@ export async function identify(name: string, relations: Relations): Promise<Iden
       : undefined;
     const unit = textOf(row, 'unit') === `${file?.name ?? name}.service`;
     if (called === undefined && !unit) continue;
-    const standing = await standingOf(row, identity);
+    const standing = await standingOf(row, identity, persons);
     if (standing === 'service') own.push(row);
     else if (called !== undefined)
       others.push({ row, standing, says: describeStranger(row, called, standing) });
   }
-  const service = list.rows.find((row) => row.key === file?.name) ?? null;
   return { service, own, others, hidden: found.missing ?? list.missing };
 }

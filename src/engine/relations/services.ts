@@ -1,11 +1,13 @@
 // Services: the unit files and init scripts of the machine, joined with the processes that are theirs by identity, not by
 // name. Where systemd runs, its word on each unit comes first.
+import { realpath } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { readUptime } from '../state/proc/system.ts';
 import { run } from '../state/read.ts';
 import { hasSystemd, parseShow } from '../state/services/status.ts';
 import { enabledServices, type ServiceFile, serviceFiles } from '../state/services/units.ts';
 import { numberOf, plainValue, textOf } from './cells.ts';
-import { identityOf, standingOf } from './identity.ts';
+import { identityOf, people, standingOf } from './identity.ts';
 import type { RawRow, RelationOf, Row, RowsRequest } from './types.ts';
 
 const PROPERTIES = [
@@ -45,13 +47,39 @@ function goesBy(row: Row): string[] {
   return Array.isArray(names) ? names.map((each: string) => each.toLowerCase()) : [];
 }
 
-interface Of {
+/** A unit file that is a link to another is another name of it; one that is a link to nothing is switched off. */
+interface Service {
   file: ServiceFile;
+  aliases: string[];
+  masked: boolean;
+}
+
+async function distinct(files: ReadonlyMap<string, ServiceFile>): Promise<Service[]> {
+  const found = new Map<string, Service>();
+  const targets = await Promise.all(
+    [...files.values()].map(async (file) => ({
+      file,
+      target: await realpath(file.path).catch(() => file.path),
+    })),
+  );
+  for (const { file, target } of targets) {
+    const masked = target === '/dev/null';
+    const name = basename(target).replace(/\.service$/, '');
+    const owner = masked || name.endsWith('@') ? file : (files.get(name) ?? file);
+    const known = found.get(owner.name) ?? { file: owner, aliases: [], masked };
+    if (owner !== file) known.aliases.push(file.name);
+    found.set(owner.name, known);
+  }
+  return [...found.values()];
+}
+
+interface Of extends Service {
   processes: readonly { row: Row; names: readonly string[] }[];
+  persons: ReadonlySet<string>;
 }
 
 /** The processes of a service, oldest first, and those that only have its name. */
-async function belongingTo({ file, processes }: Of) {
+async function belongingTo({ file, processes, persons }: Of) {
   const identity = await identityOf(file.name, file);
   const own: Row[] = [];
   let others = 0;
@@ -61,7 +89,7 @@ async function belongingTo({ file, processes }: Of) {
     const called = names.find((name) => identity.names.has(name));
     const recorded = identity.pid !== null && identity.pid === numberOf(row, 'pid');
     if (!unit && !recorded && called === undefined) continue;
-    const standing = await standingOf(row, identity);
+    const standing = await standingOf(row, identity, persons);
     if (standing === 'service') own.push(row);
     else if (called !== undefined) others += 1;
     if (standing === 'unseen') unseen = true;
@@ -82,13 +110,16 @@ async function rowOf(
   boot: number,
 ): Promise<RawRow> {
   const { own, others, unseen } = await belongingTo(of);
-  const { file } = of;
+  const { file, aliases, masked } = of;
   const active = shown?.get('ActiveState');
   // A service that does its work and ends is active without a process: what runs is what has one, or what systemd says runs.
   const running = shown ? shown.get('SubState') === 'running' || own.length > 0 : own.length > 0;
   const main = own[0];
   const starts = shown?.get('UnitFileState');
-  const begins = enabled.has(file.name) || starts === 'enabled' || starts === 'enabled-runtime';
+  const begins =
+    [file.name, ...aliases].some((name) => enabled.has(name)) ||
+    starts === 'enabled' ||
+    starts === 'enabled-runtime';
   const unknown = !shown && !running && unseen;
   const since = running
     ? main && numberOf(main, 'started')
@@ -100,7 +131,8 @@ async function rowOf(
     values: {
       name: file.name,
       running,
-      state: shown ? `${active}` : running ? 'running' : 'stopped',
+      names: [file.name, ...aliases],
+      state: shown ? `${active}` : running ? 'running' : masked ? 'masked' : 'stopped',
       failed: shown ? active === 'failed' : undefined,
       enabled: begins,
       boot: begins,
@@ -140,7 +172,8 @@ export const services: RelationOf = {
   deadline: 5_000,
   source: 'service files and /proc',
   attributes: {
-    name: { type: 'name', about: 'name' },
+    name: { type: 'name', by: 'names', about: 'name' },
+    names: { type: 'name', many: true, about: 'names' },
     running: { type: 'flag', about: 'running' },
     state: { type: 'word', about: 'state' },
     failed: { type: 'flag', about: 'having failed' },
@@ -159,18 +192,23 @@ export const services: RelationOf = {
     file: { type: 'path', about: 'service file' },
   },
   async read(request) {
-    const [files, enabled, { processes, missing }, uptime] = await Promise.all([
+    const [files, enabled, { processes, missing }, uptime, persons] = await Promise.all([
       serviceFiles(),
       enabledServices(),
       processesFor(request),
       readUptime(),
+      people(),
     ]);
     if (missing !== null) return { rows: [], complete: false, scope: '', missing };
     const boot = request.now() - (uptime ?? 0) * 1_000;
-    const shown = await systemd([...files.keys()], request.signal);
+    const all = await distinct(files);
+    const shown = await systemd(
+      all.map(({ file }) => file.name),
+      request.signal,
+    );
     const rows = await Promise.all(
-      [...files.values()].map((file) =>
-        rowOf({ file, processes }, shown?.get(file.name), enabled, boot),
+      all.map((each) =>
+        rowOf({ ...each, processes, persons }, shown?.get(each.file.name), enabled, boot),
       ),
     );
     return {
