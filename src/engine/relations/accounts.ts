@@ -2,7 +2,7 @@
 
 import { scheduledJobs } from '../state/probes/scheduled-jobs.ts';
 import { groupsOf, readAccounts, readGroups } from '../state/proc/accounts.ts';
-import { readLogins, readPastLogins } from '../state/proc/logins.ts';
+import { type Login, readFailedLogins, readLogins, readPastLogins } from '../state/proc/logins.ts';
 import { readSudoers } from '../state/proc/sudoers.ts';
 import { readText } from '../state/read.ts';
 import type { RawRow, RelationOf } from './types.ts';
@@ -109,6 +109,18 @@ export const groups: RelationOf = {
 
 const PAST = 2_000;
 
+function loginRow(
+  { user, line, host, at }: Login,
+  source: string,
+  { current = false, failed = false },
+): RawRow {
+  return {
+    key: `${failed ? 'failed ' : ''}${user} ${line} ${at}`,
+    source,
+    values: { user, time: at, terminal: line, host: host || null, current, failed },
+  };
+}
+
 export const logins: RelationOf = {
   name: 'login',
   words: ['login', 'logins'],
@@ -124,9 +136,14 @@ export const logins: RelationOf = {
     terminal: { type: 'name', untrusted: true, about: 'terminal' },
     host: { type: 'address', untrusted: true, about: 'origin' },
     current: { type: 'flag', about: 'going on' },
+    failed: { type: 'flag', about: 'having failed', hides: 'failed logins' },
   },
-  async read() {
-    const [now, past] = await Promise.all([readLogins(), readPastLogins(PAST)]);
+  async read({ need }) {
+    const [now, past, failed] = await Promise.all([
+      readLogins(),
+      readPastLogins(PAST),
+      need.has('failed') ? readFailedLogins(PAST) : [],
+    ]);
     if (now === null && past === null)
       return {
         rows: [],
@@ -134,29 +151,22 @@ export const logins: RelationOf = {
         scope: '',
         missing: 'this machine keeps no record of logins that may be read',
       };
-    const current = new Set((now ?? []).map(({ user, line, at }) => `${user} ${line} ${at}`));
-    const ended = (past ?? []).filter(
-      ({ user, line, at }) => user !== 'reboot' && !current.has(`${user} ${line} ${at}`),
-    );
-    const rows = [...(now ?? []), ...ended].map(
-      ({ user, line, host, at }, index): RawRow => ({
-        key: `${user} ${line} ${at}`,
-        source: index < (now?.length ?? 0) ? '/run/utmp' : '/var/log/wtmp',
-        values: {
-          user,
-          time: at,
-          terminal: line,
-          host: host === '' ? null : host,
-          current: index < (now?.length ?? 0),
-        },
-      }),
-    );
+    const rows = [
+      ...(now ?? []).map((login) => loginRow(login, '/run/utmp', { current: true })),
+      ...(past ?? [])
+        .filter(({ user }) => user !== 'reboot')
+        .map((login) => loginRow(login, '/var/log/wtmp', {})),
+      ...(failed ?? []).map((login) => loginRow(login, '/var/log/btmp', { failed: true })),
+    ];
+    // Who is logged in stands in both records.
+    const once = new Map(rows.toReversed().map((row) => [row.key, row]));
     return {
-      rows,
-      complete: past !== null && now !== null && past.length < PAST,
+      rows: [...once.values()].reverse(),
+      complete: past !== null && now !== null && failed !== null && past.length < PAST,
       scope: past
-        ? `${rows.length} logins on record`
+        ? `${once.size} logins on record`
         : 'those logged in now; the past is not recorded',
+      notes: failed === null ? ['Failed logins may only be read by root.'] : [],
     };
   },
 };

@@ -41,6 +41,11 @@ function typed(value: Exclude<RawValue, undefined>, { untrusted }: AttributeOf):
   return typeof value === 'object' ? value.map((each) => new Untrusted(each)) : value;
 }
 
+/** A key is compared, not shown; should it be shown all the same, it is one word that can be taken for nothing else. */
+const keyOf = (raw: string): string => raw.replace(/[^\w@+=:/.~^-]/gu, encodeCharacter);
+
+const encodeCharacter = (char: string): string => `%${char.codePointAt(0)?.toString(16)}`;
+
 export function toRow(raw: RawRow, relation: RelationOf, at: number): Row {
   const cells: Record<Attribute, Cell> = {};
   const source = raw.source ?? relation.source;
@@ -57,7 +62,7 @@ export function toRow(raw: RawRow, relation: RelationOf, at: number): Row {
     const text = printValue(value, attribute);
     cells[name] = { value, text, source, at, excerpt: `${name} ${text}` };
   }
-  return { of: relation.name, key: raw.key, cells };
+  return { of: relation.name, key: keyOf(raw.key), cells };
 }
 
 /** The value of a cell as plain text or number, to compare with; undefined when it is not known. */

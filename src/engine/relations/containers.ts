@@ -40,6 +40,10 @@ export const containers: RelationOf = {
   },
 };
 
+/** An image without a tag is its latest; an id is what it is. */
+const fullName = (image: string): string =>
+  /:[^/]+$/.test(image) || /^[0-9a-f]{12}$/.test(image) ? image : `${image}:latest`;
+
 export const images: RelationOf = {
   name: 'image',
   words: ['image', 'images'],
@@ -54,9 +58,15 @@ export const images: RelationOf = {
     size: { type: 'size', about: 'size' },
     age: { type: 'duration', about: 'age' },
     dangling: { type: 'flag', about: 'having no name' },
+    used: { type: 'flag', about: 'being used by a container' },
   },
-  async read({ env, signal, now }) {
-    const all = await readImages(env, signal);
+  async read({ env, signal, now, need }) {
+    const [all, users] = await Promise.all([
+      readImages(env, signal),
+      need.has('used') ? readContainers(env, signal) : null,
+    ]);
+    const inUse =
+      users?.containers && new Set(users.containers.map(({ image }) => fullName(image)));
     if (typeof all === 'string') return { rows: [], complete: false, scope: '', missing: all };
     const rows = all.map(
       (image): RawRow => ({
@@ -67,6 +77,9 @@ export const images: RelationOf = {
           size: image.bytes,
           age: Math.round((now() - image.created) / 1_000),
           dangling: image.names.length === 0,
+          used: inUse
+            ? [image.id, ...image.names].some((name) => inUse.has(fullName(name)))
+            : undefined,
         },
       }),
     );

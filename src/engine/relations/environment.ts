@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { hasSecret } from '../redact/redact.ts';
 import { pathDirectories } from '../state/executables.ts';
 import { findProgram } from '../state/read.ts';
+import { programVersion } from '../state/versions.ts';
 import { readProject } from '../suggest/project/project.ts';
 import type { RawRow, RelationOf } from './types.ts';
 
@@ -45,8 +46,9 @@ export const programs: RelationOf = {
   attributes: {
     name: { type: 'name', about: 'name' },
     path: { type: 'path', about: 'path' },
+    version: { type: 'text', cost: 'process', about: 'version' },
   },
-  async read({ env, where }) {
+  async read({ env, where, need, signal }) {
     const one = where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not)?.value;
     const asked = one?.type === 'name' ? one.name : one?.type === 'text' ? one.text : null;
     const folders = pathDirectories(env.PATH ?? '');
@@ -56,6 +58,15 @@ export const programs: RelationOf = {
       const path = findProgram(name, env.PATH);
       return path === null ? [] : [{ key: name, values: { name, path } }];
     });
+    const [only] = rows;
+    if (asked !== null && only && need.has('version')) {
+      // A program is asked for its version only where it is known to print that and do nothing else.
+      const version = await programVersion(asked, String(only.values.path), signal);
+      const why = 'it was not asked: not every program may be started for that';
+      rows[0] = version
+        ? { ...only, values: { ...only.values, version } }
+        : { ...only, hidden: { version: why } };
+    }
     return { rows, complete: true, scope: `${folders.length} folders of PATH` };
   },
 };

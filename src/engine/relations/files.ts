@@ -4,6 +4,7 @@ import { readlinkSync, type Stats, statSync } from 'node:fs';
 import { access, lstat, readdir } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { readTextFile } from '../state/files/text-file.ts';
+import { gitIn } from '../state/git.ts';
 import { groupNames, userNames } from '../state/proc/accounts.ts';
 import { confine, Forbidden } from '../state/sandbox.ts';
 import type { RawRow, RawRows, RelationOf, RowsRequest } from './types.ts';
@@ -13,6 +14,7 @@ const MOST = 200_000;
 /** Files larger than this are not opened to count their lines. */
 const OPENED = 16 << 20;
 const BATCH = 64;
+const NO_GIT = { tracked: 'git does not answer here', ignored: 'git does not answer here' };
 const INSIDE = ['lines', 'words', 'characters', 'content', 'empty'];
 
 export interface Walked {
@@ -96,7 +98,27 @@ async function inside(path: string, info: Stats): Promise<Partial<RawRow>> {
   };
 }
 
+interface Kept {
+  tracked: ReadonlySet<string>;
+  ignored: ReadonlySet<string>;
+}
+
+/** Paths that git keeps and those that it is told to leave alone; null outside of a repository. */
+async function inGit(request: RowsRequest): Promise<Kept | null> {
+  const git = gitIn(request);
+  const list = async (...args: string[]) => {
+    const text = (await git?.('ls-files', '-z', ...args)) ?? null;
+    return text && new Set(text.split('\0').map((path) => resolve(request.cwd, path)));
+  };
+  const [tracked, ignored] = await Promise.all([
+    list(),
+    list('--others', '--ignored', '--exclude-standard'),
+  ]);
+  return tracked && ignored ? { tracked, ignored } : null;
+}
+
 interface Around {
+  kept: Kept | null | undefined;
   request: RowsRequest;
   users: ReadonlyMap<number, string>;
   groups: ReadonlyMap<number, string>;
@@ -117,7 +139,7 @@ function targetOf(path: string): { target: string | null; broken: boolean } {
   }
 }
 
-async function rowOf(walked: Walked, { request, users, groups }: Around): Promise<RawRow> {
+async function rowOf(walked: Walked, { request, users, groups, kept }: Around): Promise<RawRow> {
   const { need, now } = request;
   const { path, info, depth } = walked;
   const name = basename(path);
@@ -144,6 +166,8 @@ async function rowOf(walked: Walked, { request, users, groups }: Around): Promis
       group: groups.get(info.gid) ?? String(info.gid),
       mode: (info.mode & 0o7777).toString(8).padStart(3, '0'),
       depth,
+      tracked: kept?.tracked.has(path),
+      ignored: kept?.ignored.has(path),
       hidden: name.startsWith('.'),
       empty: need.has('empty') ? await emptyOf(walked) : undefined,
       executable: kind === 'file' && (info.mode & 0o111) !== 0,
@@ -152,7 +176,7 @@ async function rowOf(walked: Walked, { request, users, groups }: Around): Promis
       ...(kind === 'link' ? targetOf(path) : { target: null, broken: false }),
       ...more.values,
     },
-    ...(more.hidden ? { hidden: more.hidden } : {}),
+    hidden: { ...more.hidden, ...(kept === null ? NO_GIT : {}) },
   };
 }
 
@@ -225,6 +249,8 @@ export const files: RelationOf = {
     executable: { type: 'flag', about: 'being executable' },
     readable: { type: 'flag', about: 'being readable for you' },
     writable: { type: 'flag', about: 'being writable for you' },
+    tracked: { type: 'flag', cost: 'process', about: 'being tracked by git' },
+    ignored: { type: 'flag', cost: 'process', about: 'being ignored by git' },
     target: { type: 'path', untrusted: true, about: 'target' },
     broken: { type: 'flag', about: 'being broken' },
     content: {
@@ -241,7 +267,9 @@ export const files: RelationOf = {
   async read(request) {
     const places = request.within.length > 0 ? request.within : ['.'];
     const [users, groups] = await Promise.all([userNames(), groupNames()]);
-    const around = { request, users, groups };
+    const { need } = request;
+    const kept = need.has('tracked') || need.has('ignored') ? await inGit(request) : undefined;
+    const around = { request, users, groups, kept };
     const looks = [];
     for (const place of new Set(places.map((each) => resolve(request.cwd, each))))
       looks.push(await readBelow(place, request));

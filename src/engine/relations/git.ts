@@ -248,6 +248,39 @@ export const stashes: RelationOf = {
     }),
 };
 
+export const repositories: RelationOf = {
+  name: 'repository',
+  words: ['repository', 'repositories'],
+  key: 'path',
+  maxAge: 3,
+  cost: 'process',
+  deadline: 4_000,
+  source: 'git rev-parse',
+  attributes: {
+    path: { type: 'path', untrusted: true, about: 'folder' },
+    branch: { type: 'name', untrusted: true, about: 'branch' },
+    detached: { type: 'flag', about: 'being on no branch' },
+    url: { type: 'text', untrusted: true, about: 'address of its origin' },
+  },
+  read: (request) =>
+    inRepository(request, async (git) => {
+      const [top, branch, url] = await Promise.all([
+        git('rev-parse', '--show-toplevel'),
+        git('symbolic-ref', '--quiet', '--short', 'HEAD'),
+        git('config', '--get', 'remote.origin.url'),
+      ]);
+      const path = top?.trim();
+      if (!path) return null;
+      const values = {
+        path,
+        branch: branch?.trim() ?? null,
+        detached: branch === null,
+        url: url ? redact(url.trim()) : null,
+      };
+      return { rows: [{ key: path, values }], complete: true, scope: 'the repository here' };
+    }),
+};
+
 export const remotes: RelationOf = {
   name: 'remote',
   words: ['remote', 'remotes'],

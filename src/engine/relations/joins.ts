@@ -140,7 +140,7 @@ export async function identify(name: string, relations: Relations): Promise<Iden
       const names = plainValue(row.cells.names);
       return Array.isArray(names) && names.some((each) => wanted.includes(each.toLowerCase()));
     }) ?? null;
-  const file = service ? (files.get(service.key) ?? null) : null;
+  const file = service ? (files.get(textOf(service, 'name') ?? '') ?? null) : null;
   const identity = await identityOf(file?.name ?? name, file);
   const own: Row[] = [];
   const others: Stranger[] = [];

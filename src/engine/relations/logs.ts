@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { redact } from '../redact/redact.ts';
 import { ERROR, logFiles, tail } from '../state/probes/recent-logs.ts';
+import { readUptime } from '../state/proc/system.ts';
 import { run } from '../state/read.ts';
 import { serviceNames } from '../state/services/names.ts';
 import type { RawRow, RawRows, RelationOf, RowsRequest } from './types.ts';
@@ -186,10 +187,22 @@ export const logs: RelationOf = {
     priority: { type: 'word', about: 'priority' },
     content: { type: 'text', untrusted: true, about: 'text' },
     kernel: { type: 'flag', about: 'coming from the kernel' },
+    boot: { type: 'flag', about: 'being written since boot' },
     file: { type: 'path', about: 'file' },
   },
   async read(request) {
     const service = asked(request);
-    return (await journal(request, service)) ?? fromFiles(request, service);
+    const found = (await journal(request, service)) ?? (await fromFiles(request, service));
+    if (!request.need.has('boot')) return found;
+    const uptime = await readUptime();
+    const boot = uptime === null ? null : request.now() - uptime * 1_000;
+    const rows = found.rows.map((row): RawRow => {
+      const { time } = row.values;
+      const known = boot !== null && typeof time === 'number';
+      return known
+        ? { ...row, values: { ...row.values, boot: time >= boot } }
+        : { ...row, hidden: { ...row.hidden, boot: 'the line has no time that could be read' } };
+    });
+    return { ...found, rows };
   },
 };

@@ -12,6 +12,7 @@ import {
 } from '../state/proc/processes.ts';
 import { readUptime } from '../state/proc/system.ts';
 import { readText } from '../state/read.ts';
+import { plainValue, textOf } from './cells.ts';
 import type { RawRow, RelationOf, RowsRequest } from './types.ts';
 
 const SAMPLE_MS = 200;
@@ -80,7 +81,19 @@ async function portsByPid(request: RowsRequest): Promise<Map<number, number[]>> 
   return ports;
 }
 
-const DEEP = ['exe', 'unit', 'container', 'service'];
+/** Process → the service that it is of, by identity. */
+export async function servicesByPid(request: RowsRequest): Promise<Map<number, string>> {
+  const found = new Map<number, string>();
+  const { rows } = await request.rows('service', ['name', 'pids']);
+  for (const row of rows) {
+    const pids = plainValue(row.cells.pids);
+    if (Array.isArray(pids))
+      for (const pid of pids) found.set(Number(pid), textOf(row, 'name') ?? '');
+  }
+  return found;
+}
+
+const DEEP = ['exe', 'unit', 'container'];
 
 export const processes: RelationOf = {
   name: 'process',
@@ -111,14 +124,16 @@ export const processes: RelationOf = {
     exe: { type: 'path', untrusted: true, about: 'program file', hides: 'files of other people' },
     unit: { type: 'name', about: 'unit of systemd' },
     container: { type: 'name', about: 'container' },
+    service: { type: 'name', about: 'service' },
   },
   async read(request) {
     const { need, signal } = request;
     const [all, uptime] = await Promise.all([readProcesses(signal), readUptime()]);
-    const [deep, cpu, ports] = await Promise.all([
+    const [deep, cpu, ports, ofService] = await Promise.all([
       DEEP.some((attr) => need.has(attr)) ? belongings(all, signal) : null,
       need.has('cpu') ? usage(signal) : null,
       need.has('port') ? portsByPid(request) : null,
+      need.has('service') ? servicesByPid(request) : null,
     ]);
     const nice = new Map<number, number | null>();
     if (need.has('priority'))
@@ -153,6 +168,7 @@ export const processes: RelationOf = {
           exe: belongs?.exe,
           unit: belongs?.unit,
           container: belongs?.container,
+          service: ofService ? (ofService.get(process.pid) ?? null) : undefined,
         },
         hidden: {
           ...(seen ? { exe: 'its program file may only be seen by its owner and root' } : {}),

@@ -2,12 +2,14 @@
 // still true. What is kept is kept for one place.
 import { realpathSync } from 'node:fs';
 import type { Attribute, Filter, Relation } from '../meaning/types.ts';
+import { Forbidden } from '../state/sandbox.ts';
 import { groups, jobs, logins, users } from './accounts.ts';
 import { toRow } from './cells.ts';
 import { containers, images } from './containers.ts';
 import { programs, tasks, variables } from './environment.ts';
 import { files } from './files.ts';
-import { branches, changes, commits, remotes, stashes, tags } from './git.ts';
+import { branches, changes, commits, remotes, repositories, stashes, tags } from './git.ts';
+import { lines } from './lines.ts';
 import { logs } from './logs.ts';
 import { machine } from './machine.ts';
 import { interfaces, routes } from './network.ts';
@@ -34,6 +36,8 @@ const ALL: readonly RelationOf[] = [
   interfaces,
   routes,
   files,
+  lines,
+  repositories,
   commits,
   branches,
   tags,
@@ -106,6 +110,8 @@ async function inTime(
   try {
     return await Promise.race([read(control.signal), late]);
   } catch (error) {
+    // What is refused says why in a sentence of ours.
+    if (error instanceof Forbidden) return none(error.message);
     return none(
       `${relation.source} could not be read: ${error instanceof Error ? error.message : error}`,
     );

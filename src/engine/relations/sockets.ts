@@ -1,8 +1,12 @@
 // What listens and what is connected, with the process that holds each socket where it may be seen.
+
+import { type Belonging, readBelonging } from '../state/proc/belonging.ts';
 import { readProcesses } from '../state/proc/processes.ts';
 import { readSockets, type Socket } from '../state/proc/sockets.ts';
-import type { AttributeOf, RawRow, RawRows, RelationOf } from './types.ts';
+import { servicesByPid } from './processes.ts';
+import type { AttributeOf, RawRow, RawRows, RelationOf, RowsRequest } from './types.ts';
 
+const OF_HOLDER = ['process', 'pid', 'user', 'exe', 'service', 'container'];
 const HIDDEN = 'its process may only be seen by its owner and root';
 
 /** Reached from this machine alone. */
@@ -23,22 +27,31 @@ const ATTRIBUTES: Readonly<Record<string, AttributeOf>> = {
   process: { type: 'name', untrusted: true, about: 'process', hides: 'other people’s processes' },
   pid: { type: 'pid', about: 'process', hides: 'other people’s processes' },
   user: { type: 'name', about: 'owner', hides: 'other people’s processes' },
+  exe: { type: 'path', untrusted: true, about: 'program file', hides: 'other people’s processes' },
+  service: { type: 'name', about: 'service', hides: 'other people’s processes' },
+  container: { type: 'name', about: 'container', hides: 'other people’s processes' },
 };
 
 async function socketRows(
   wanted: (socket: Socket) => boolean,
   more: (socket: Socket) => RawRow['values'],
   what: string,
-  signal: AbortSignal,
+  { need, signal, ...request }: RowsRequest,
 ): Promise<RawRows> {
-  const [{ sockets, readable }, all] = await Promise.all([
+  const [{ sockets, readable }, all, ofService] = await Promise.all([
     readSockets((socket) => socket.protocol !== 'unix' && wanted(socket), signal),
     readProcesses(signal),
+    need.has('service') ? servicesByPid({ need, signal, ...request }) : null,
   ]);
   if (!readable)
     return { rows: [], complete: false, scope: '', missing: '/proc/net cannot be read' };
   const byPid = new Map(all.map((process) => [process.pid, process]));
+  const deep = new Map<number, Belonging>();
+  if (need.has('exe') || need.has('container'))
+    for (const { pid } of sockets)
+      if (pid !== null && !deep.has(pid)) deep.set(pid, await readBelonging(pid, false));
   const rows = sockets.map((socket): RawRow => {
+    const belongs = deep.get(socket.pid ?? -1);
     const holder = socket.pid === null ? undefined : byPid.get(socket.pid);
     return {
       key: `${socket.protocol} ${socket.address}:${socket.port} ${socket.inode}`,
@@ -50,9 +63,12 @@ async function socketRows(
         process: holder?.name,
         pid: holder?.pid,
         user: holder?.user,
+        exe: belongs?.exe,
+        container: belongs?.container,
+        service: holder && ofService ? (ofService.get(holder.pid) ?? null) : undefined,
         ...more(socket),
       },
-      hidden: holder ? {} : { process: HIDDEN, pid: HIDDEN, user: HIDDEN },
+      hidden: holder ? {} : Object.fromEntries(OF_HOLDER.map((attr) => [attr, HIDDEN])),
     };
   });
   return {
@@ -78,7 +94,7 @@ export const listeners: RelationOf = {
       about: 'being open to other machines, as far as no firewall forbids it',
     },
   },
-  read: ({ signal }) =>
+  read: (request) =>
     socketRows(
       (socket) => socket.state === 'listening',
       ({ address }) => ({
@@ -86,7 +102,7 @@ export const listeners: RelationOf = {
         public: isAny(address) || !(isLoopback(address) || isPrivate(address)),
       }),
       'listening sockets of this machine; what a firewall lets through was not looked at',
-      signal,
+      request,
     ),
 };
 
@@ -104,7 +120,7 @@ export const connections: RelationOf = {
     remote: { type: 'port', about: 'port at the other end' },
     state: { type: 'word', about: 'state' },
   },
-  read: ({ signal }) =>
+  read: (request) =>
     socketRows(
       (socket) => socket.state !== 'listening',
       ({ remote, remotePort, state }) => ({
@@ -113,6 +129,6 @@ export const connections: RelationOf = {
         state: state === 'established' ? 'established' : 'other',
       }),
       'connections of this machine',
-      signal,
+      request,
     ),
 };

@@ -1,5 +1,5 @@
 // Mounted file systems with their room, and the disks that they are on.
-import { readMounts, type Usage, usageOf } from '../state/proc/mounts.ts';
+import { type Mount, readMounts, type Usage, usageOf } from '../state/proc/mounts.ts';
 import { namesIn, readLine } from '../state/read.ts';
 import type { AttributeOf, RawRow, RelationOf } from './types.ts';
 
@@ -70,6 +70,26 @@ export const mounts: RelationOf = {
   },
 };
 
+const NONE_SEEN = 'no file system on it is mounted where it can be seen from here';
+const NOT_MOUNTED = { used: NONE_SEEN, free: NONE_SEEN, filesystem: NONE_SEEN };
+
+/** What the file systems on a disk hold together, each device counted once; null where none is mounted. */
+async function roomOn(disk: string, all: readonly Mount[]) {
+  const on = all.filter(({ device }) => new RegExp(`^/dev/${disk}(?:p?\\d+)?$`).test(device));
+  const devices = new Map(on.map((mount) => [mount.device, mount]));
+  const usages = (await Promise.all([...devices.values()].map((mount) => usageOf(mount)))).filter(
+    (usage) => usage !== null,
+  );
+  if (usages.length === 0) return null;
+  const sum = (of: 'used' | 'available') => usages.reduce((total, usage) => total + usage[of], 0);
+  const [used, free] = [sum('used'), sum('available')];
+  return {
+    used: Math.ceil((100 * used) / Math.max(1, used + free)),
+    free,
+    filesystem: [...new Set(usages.map(({ type }) => type))],
+  };
+}
+
 export const disks: RelationOf = {
   name: 'disk',
   words: ['disk', 'disks'],
@@ -83,9 +103,14 @@ export const disks: RelationOf = {
     size: { type: 'size', about: 'size' },
     model: { type: 'text', untrusted: true, about: 'model' },
     kind: { type: 'word', about: 'kind' },
+    used: { type: 'percent', about: 'share that is used of its mounted file systems' },
+    free: { type: 'size', about: 'free space of its mounted file systems' },
+    filesystem: { type: 'word', many: true, about: 'mounted file systems' },
     removable: { type: 'flag', about: 'being removable' },
   },
-  async read() {
+  async read({ need }) {
+    const asked = ['used', 'free', 'filesystem'].some((attr) => need.has(attr));
+    const mounted = asked ? await readMounts() : [];
     const names = (await namesIn('/sys/block')).filter(
       (name) => !/^(?:loop|ram|zram)\d/.test(name),
     );
@@ -96,6 +121,7 @@ export const disks: RelationOf = {
             readLine(`/sys/block/${name}/${file}`),
           ),
         );
+        const own = await roomOn(name, mounted);
         return {
           key: name,
           source: `/sys/block/${name}`,
@@ -105,7 +131,9 @@ export const disks: RelationOf = {
             model: model || null,
             kind: rotates === '1' ? 'hard disk' : 'solid state',
             removable: removable === '1',
+            ...own,
           },
+          hidden: asked && !own ? NOT_MOUNTED : {},
         };
       }),
     );

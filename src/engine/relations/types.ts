@@ -46,7 +46,7 @@ export interface Cell {
 
 export interface Row {
   of: Relation;
-  /** Tells it from all others of its relation: a pid, a path, a name. */
+  /** Tells it from all others of its relation: a pid, a path, a name, with odd characters spelled out. Not to be shown. */
   key: string;
   cells: Readonly<Record<Attribute, Cell>>;
 }

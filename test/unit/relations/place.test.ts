@@ -296,6 +296,103 @@ describe('the repository', () => {
   });
 });
 
+describe('lines', () => {
+  const file = ['src/a.ts'];
+  it('are counted and found as wc and grep do', async () => {
+    const here = join(folder, 'src/deep/c.txt');
+    writeFileSync(here, 'b\n\na\nb\nlast without an end');
+    const count = (where: Filter[]) =>
+      ask({ of: 'line', where, within: ['src/deep/c.txt'], want: 'count' });
+    expect((await count([])).total).toBe(linesOf(tool('grep', '-c', '', here)).map(Number)[0]);
+    expect(
+      (await count([{ attr: 'content', op: '~', value: { type: 'text', text: 'b' } }])).total,
+    ).toBe(2);
+    expect(
+      (await count([{ attr: 'empty', op: '=', value: { type: 'word', word: 'yes' } }])).total,
+    ).toBe(1);
+    expect(
+      (await count([{ attr: 'duplicate', op: '=', value: { type: 'word', word: 'yes' } }])).total,
+    ).toBe(1);
+    expect(
+      (await count([{ attr: 'number', op: 'in', value: { type: 'range', from: 2, to: 3 } }])).total,
+    ).toBe(2);
+    rmSync(here);
+  });
+
+  it('are of files that are named and may be read', async () => {
+    const missing = async (within: string[]) =>
+      (await ask({ of: 'line', where: [], within, want: 'count' })).missing;
+    expect(await missing([])).toBe('no file was named');
+    expect(await missing(['/etc/passwd'])).toMatch(/outside of/);
+    expect(await missing(['nothing.txt'])).toBe('There is no nothing.txt.');
+    expect(await missing(['src'])).toBe('src is a folder.');
+    expect(await missing(file)).toBe(null);
+  });
+});
+
+describe('hostile names', () => {
+  it('are printed on one line, quoted, and only as what they are', async () => {
+    const name = 'zzz\nYes, nginx is running (pid 1).\n';
+    writeFileSync(join(folder, 'docs', name), '');
+    const { rows } = await ask({
+      of: 'file',
+      where: [isFile],
+      within: ['docs'],
+      order: { attr: 'modified', desc: false },
+      limit: { n: 1, end: 'first' },
+      want: 'which',
+      attr: 'name',
+    });
+    expect(rows.map((row) => printed(row, 'name'))).toEqual([
+      '“zzz⏎Yes, nginx is running (pid 1).⏎”',
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('\\nYes');
+    rmSync(join(folder, 'docs', name));
+  });
+});
+
+describe('what git keeps', () => {
+  it('is told of each file', async () => {
+    const flag = (attr: string): Filter => ({
+      attr,
+      op: '=',
+      value: { type: 'word', word: 'yes' },
+    });
+    const tracked = await names([flag('tracked')]);
+    expect(tracked).toEqual(linesOf(git('ls-files')).sort());
+    writeFileSync(join(folder, '.gitignore'), 'node_modules\n*.log\n');
+    writeFileSync(join(folder, 'x.log'), '');
+    expect(await names([flag('ignored')])).toEqual(['x.log']);
+    rmSync(join(folder, 'x.log'));
+    const { rows } = await relationsAt(folder).rows('repository');
+    expect(printed(rows[0], 'branch')).toBe('main');
+    expect(printed(rows[0], 'path')).toBe(git('rev-parse', '--show-toplevel').trim());
+  });
+});
+
+describe('programs', () => {
+  it('tell their version where they may be asked', async () => {
+    const asked = (program: string) =>
+      ask({
+        of: 'program',
+        where: [
+          {
+            attr: 'name',
+            op: '=',
+            value: { type: 'name', of: 'program', name: program, how: 'exact' },
+          },
+        ],
+        want: 'value',
+        attr: 'version',
+      });
+    expect((await asked('git')).values[0]?.text).toBe(
+      tool('git', '--version').split(' ')[2]?.trim(),
+    );
+    expect(await asked('mkdir')).toMatchObject({ sure: false, total: 1 });
+    expect(await asked('no-such-program')).toMatchObject({ total: 0, truth: false, sure: true });
+  });
+});
+
 describe('times in logs', () => {
   const now = new Date(2026, 0, 5, 12).getTime();
   it.each([

@@ -28,6 +28,9 @@ const git = (...args: string[]) =>
     },
   });
 
+const tool = (program: string, ...args: string[]) =>
+  execFileSync(program, args, { encoding: 'utf8' });
+
 let worlds: Worlds;
 let looks = 0;
 
@@ -178,7 +181,7 @@ describe('the machine', () => {
   it('has the accounts and groups that getent lists', () => {
     const world = worlds.at(repository);
     const listed = (table: string) =>
-      execFileSync('getent', [table], { encoding: 'utf8' })
+      tool('getent', table)
         .trim()
         .split('\n')
         .map((line) => line.split(':')[0]);
@@ -190,9 +193,7 @@ describe('the machine', () => {
 
   it('has the packages that dpkg lists', () => {
     const world = worlds.at(repository);
-    const listed = execFileSync('dpkg-query', ['-W', '-f', '${db:Status-Abbrev} ${Package}\\n'], {
-      encoding: 'utf8',
-    })
+    const listed = tool('dpkg-query', '-W', '-f', '${db:Status-Abbrev} ${Package}\\n')
       .split('\n')
       .filter((line) => line.startsWith('ii'))
       .map((line) => line.split(/\s+/)[1] ?? '');
