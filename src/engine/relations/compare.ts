@@ -239,7 +239,7 @@ export function fits(
 ): Truth {
   const asked = attributes[filter.attr];
   if (!asked) throw new CannotCompare(`${row.of} has no ${filter.attr}`);
-  const name = asked.by ?? filter.attr;
+  const name = asked.by && row.cells[asked.by] ? asked.by : filter.attr;
   const attribute = attributes[name] ?? asked;
   const value = plainValue(row.cells[name]);
   if (value === undefined) return 'unknown';

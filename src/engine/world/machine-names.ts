@@ -23,16 +23,17 @@ export interface MachineNames {
 export interface MachineSources {
   home: string;
   now(): number;
+  /** Milliseconds that a refresh waits at most. */
+  patience: number;
   packagesToHave(): Promise<readonly string[] | null>;
 }
 
-const SOON = 400;
 const MINUTE = 60_000;
 
 export function machineNames(sources: MachineSources): MachineNames {
-  const { now } = sources;
+  const { now, patience } = sources;
   const soon = <T>(read: () => Promise<T>, maxAge: number) =>
-    keep({ read, maxAge, deadline: SOON, now });
+    keep({ read, maxAge, deadline: patience, now });
   return {
     users: soon(async () => (await readAccounts()).map(({ name }) => name), MINUTE),
     groups: soon(async () => (await readGroups()).map(({ name }) => name), MINUTE),
@@ -47,7 +48,7 @@ export function machineNames(sources: MachineSources): MachineNames {
         return names === null ? null : nameSet(names);
       },
       maxAge: MINUTE,
-      deadline: SOON,
+      deadline: patience,
       now,
     }),
     hosts: soon(() => readHosts(sources.home), MINUTE),

@@ -56,6 +56,7 @@ beforeAll(async () => {
     executables: createExecutables({ virtualEnv: '' }),
     builtins: new Set(['cd', 'umask']),
     env: { ...process.env, HOME: home, PROJECT_TOKEN_NAME: 'x' },
+    patience: 60_000,
     packagesToHave: async () => {
       looks += 1;
       return ['htop', 'ripgrep', 'docker.io', 'nginx', 'mooseerif', 'python3-foo'];
