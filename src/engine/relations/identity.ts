@@ -78,7 +78,7 @@ const scriptOf = (row: Row): string =>
     .slice(1)
     .find((word) => word.startsWith('/')) ?? '';
 
-/** Rows of `process` need name, user, command, exe, unit and container. */
+/** Of a process that goes by the service's name, or stands in its pid file. Rows need name, user, command, exe, unit and container. */
 export async function standingOf(
   row: Row,
   service: ServiceIdentity,
@@ -88,12 +88,16 @@ export async function standingOf(
   const unit = textOf(row, 'unit')?.replace(/(?:@[^.]*)?\.service$/, '');
   if (unit !== undefined) return service.names.has(unit.toLowerCase()) ? 'service' : 'other';
   const exe = textOf(row, 'exe');
-  if (exe === undefined) return row.cells.exe?.hidden === undefined ? 'other' : 'unseen';
+  const person = persons.has(textOf(row, 'user') ?? '');
+  // Whose file may not be seen but who belongs to the system: only root could have called it so.
+  if (exe === undefined && row.cells.exe?.hidden !== undefined)
+    return person ? 'unseen' : 'service';
+  if (exe === undefined) return 'other';
   const runs = GENERIC.test(basename(exe)) ? scriptOf(row) : exe;
   const named = service.names.has(basename(runs).toLowerCase());
   const declared = service.files.has(runs);
   const recorded = service.pid !== null && service.pid === numberOf(row, 'pid');
-  if ((!declared && !named && !recorded) || persons.has(textOf(row, 'user') ?? '')) return 'other';
+  if ((!declared && !named && !recorded) || person) return 'other';
   return SYSTEM.test(runs) && (await ownedByRoot(runs)) ? 'service' : 'other';
 }
 
