@@ -183,6 +183,8 @@ try {
   if (NEEDED.some((name) => !names.includes(name))) throw new Error('the TUI could not be built');
   copyAssets(target);
   await copySpecs(join(target, 'assets/specs/compiled'));
+  const { compileVerbs } = await import('./build/compile-verbs.mjs');
+  await compileVerbs(root, join(target, 'assets/specs'));
   const { compilePacks } = await import('./build/compile-packs.mjs');
   await compilePacks(root, join(target, 'assets/domains'));
   if (names.includes('cli')) helpText(target);

@@ -350,6 +350,7 @@ async function compileInto(out) {
     try {
       const spec = readTomlSpec(readFileSync(join(ownDir, file), 'utf8'));
       for (const note of spec.notes) problems.push(`specs/${file}: ${note}`);
+      if (spec.onlyVerbs) continue;
       const name = spec.node.n;
       const below = spec.extend ? specs.get(names[name] ?? name) : undefined;
       specs.set(

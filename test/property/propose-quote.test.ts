@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parse } from 'unbash';
 import { describe, expect, it } from 'vitest';
-import { quote, quotePath } from '../../src/engine/propose/quote.ts';
+import { quote, quotePath } from '../../src/engine/line/quote.ts';
 import { compileTemplate, renderTemplate } from '../../src/engine/propose/template.ts';
 import { first } from '../unit/propose/machines.ts';
 

@@ -2,10 +2,13 @@
 import type { DomainRegistry } from '../../domains/registry.ts';
 import type { IndexClient } from '../../index/client.ts';
 import type { Config } from '../config/schema.ts';
+import { SHELL_BUILTINS } from '../gate/shell-words.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
+import { effectsAsked } from '../meaning/asked.ts';
 import { createContextGatherer } from '../propose/context.ts';
 import { type ExplainSource, explainCommand } from '../propose/explain.ts';
 import { createEmbeddedGenerator } from '../propose/generators/embedded/generator.ts';
+import { createReadingGenerator } from '../propose/generators/reading.ts';
 import { createRememberedGenerator, liftRemembered } from '../propose/generators/remembered.ts';
 import { describeMachine } from '../propose/machine.ts';
 import { createProposer, type Proposer } from '../propose/pipeline.ts';
@@ -16,6 +19,7 @@ import { packageThere, similarPrograms } from '../search/similar.ts';
 import type { LiveExecutables } from '../state/executables.ts';
 import type { Surroundings } from '../state/surroundings.ts';
 import { readProject } from '../suggest/project/project.ts';
+import { createWorlds } from '../world/worlds.ts';
 import type { GatePart } from './gate-part.ts';
 import { createIntrospection } from './introspect.ts';
 import { createModelGenerator } from './model-generator.ts';
@@ -44,6 +48,8 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   // Packs are read while PATH is; later it would eat the time that a request's look-ups have.
   embedded.warm();
   await scanned;
+  const worlds = createWorlds({ executables, builtins: SHELL_BUILTINS.bash });
+  const reading = createReadingGenerator({ worlds });
   const model = server ? createModelGenerator({ config: options.config, domains, server }) : null;
   return createProposer({
     router,
@@ -60,6 +66,8 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
         resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
         others: embedded,
       }),
+      // What was read whole needs no model.
+      reading,
       ...(model ? [liftRemembered(model)] : []),
       liftRemembered(embedded),
     ],
@@ -70,6 +78,7 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
     introspect: createIntrospection(index),
     howToInstall: (program) => howToInstall(program, machine()),
     explain: (command) => explainCommand(command, options.explainSource),
+    asked: (text, cwd) => effectsAsked(text, worlds.at(cwd)),
     onFallback(generator, error) {
       const why = error instanceof Error ? error.message : String(error);
       options.notice(`${generator}: ${why} The embedded engine answered.`);

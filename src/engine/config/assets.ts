@@ -11,6 +11,7 @@ export const ASSET_ROOTS = {
   specs: 'specs',
   route: 'src/engine/route/data',
   propose: 'src/engine/propose/data',
+  english: 'src/engine/english/lexicon',
   state: 'src/engine/state/data',
 } as const;
 

@@ -58,7 +58,7 @@ export function extract(candidates: readonly Candidate[], options: ExtractOption
       });
       continue;
     }
-    const finding = options.examine?.(command) ?? FITS;
+    const finding = (candidate.proven ? null : options.examine?.(command)) ?? FITS;
     if (finding.kind === 'refused') {
       result.rejected.push({
         candidate: shown(command),

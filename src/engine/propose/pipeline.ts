@@ -1,8 +1,10 @@
 // propose(): (1) look at the request from all sides at once, and leave early where that is enough; (2) one
 // generator after the other until one has something; (3) sanitize → validate → safety, with one retry that
 // tells the generator why. What nobody may see is recorded with its reason.
+import type { Effect } from '../english/lexicon.ts';
 import { clarification } from '../route/clarify.ts';
 import type { RouteOptions, RouteResult } from '../route/types.ts';
+import { worst } from '../safety/levels.ts';
 import type { SafetyContext, Verdict } from '../safety/types.ts';
 import type { Executables } from '../state/types.ts';
 import type { Project } from '../suggest/project/project.ts';
@@ -57,6 +59,8 @@ export interface ProposerDeps {
   ) => Promise<Introspection>;
   /** What would be sent to the model for a request; throws a plain sentence when there is none. */
   showPrompt?: (request: GenerateRequest) => Promise<string>;
+  /** The effects that the words of a request ask for; left out, nothing is held to them. */
+  asked?: (text: string, cwd: string) => ReadonlySet<Effect>;
   explain: (command: string) => ExplanationPart[];
   /** A generator failed and the next one takes over. */
   onFallback?: (generator: string, error: unknown) => void;
@@ -124,13 +128,14 @@ export function createProposer(deps: ProposerDeps): Proposer {
 
   const layers = async (generated: Generated, request: GenerateRequest): Promise<ExtractResult> => {
     const known = await introspected(generated, request.cwd);
-    return extract(generated.candidates, {
+    const result = extract(generated.candidates, {
       resolves: (name) => deps.resolves(name, request.cwd),
       ...known,
       request: request.text,
       ...(request.place ? { examine: examineAt(simplify(request.text), request.place) } : {}),
       check: (command) => deps.safety.check(command, deps.safetyContext(request.cwd)),
     });
+    return deps.asked ? heldTo(deps.asked(request.text, request.cwd), result) : result;
   };
 
   const attempt = async (generator: Generator, request: GenerateRequest): Promise<Tried> => {
@@ -253,8 +258,11 @@ export function createProposer(deps: ProposerDeps): Proposer {
     const evidence = best.candidate.evidence;
     const known = [...(evidence ?? context.facts), ...finding.facts, ...ignoredFacts(best)];
     const facts = programFacts(best.candidate.command, cwd, known);
+    // Another way to the same end is no riskier than the first.
     const beside = others.filter(
-      (other) => other.finding.kind === 'fits' || finding.kind === 'absent',
+      (other) =>
+        (other.finding.kind === 'fits' || finding.kind === 'absent') &&
+        worst(other.verdict.level, best.verdict.level) === best.verdict.level,
     );
     return {
       ...base,
@@ -375,6 +383,26 @@ export function createProposer(deps: ProposerDeps): Proposer {
 const isAnsweredAt = (request: string, place: Place | undefined): boolean =>
   place !== undefined &&
   (filesHere(request, place).length > 0 || projectTasks(request, place).length > 0);
+
+/** Without what is risky though no word of the request asks for anything to be changed. */
+function heldTo(asked: ReadonlySet<Effect>, result: ExtractResult): ExtractResult {
+  if (asked.has('destroy') || asked.has('change') || asked.size === 0) return result;
+  const goesBeyond = ({ candidate, verdict }: Extracted) =>
+    !candidate.proven && verdict.level === 'high';
+  const refused = result.accepted.filter(goesBeyond);
+  return {
+    ...result,
+    accepted: result.accepted.filter((each) => !goesBeyond(each)),
+    rejected: [
+      ...result.rejected,
+      ...refused.map(({ candidate }) => ({
+        candidate: candidate.command,
+        layer: 'safety' as const,
+        reason: 'it would do more than the request asks for',
+      })),
+    ],
+  };
+}
 
 const examineAt = (request: string, place: Place) => (command: string) =>
   examine(command, request, place);

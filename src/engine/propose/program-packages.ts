@@ -1,8 +1,9 @@
 // Which package brings a program, where the two have different names; and how to install it with what manages packages
 // here. Names are those of Debian; other managers get them only where theirs is the same.
+
+import { quote } from '../line/quote.ts';
 import { asRoot, type Machine } from './machine.ts';
 import { packageCommand } from './package-managers.ts';
-import { quote } from './quote.ts';
 
 const DEBIAN: Readonly<Record<string, string>> = {
   '7z': 'p7zip-full',

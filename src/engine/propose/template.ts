@@ -3,8 +3,8 @@
 //   {slot}  {slot=default}  {slot*} all values  {slot|sed} escaped for a sed pattern  {n+1} arithmetic
 //   [ … ]   left out when a slot inside is not filled      %  place of the options
 import { type SlotType, slotTypeOfName } from '../../domains/slots.ts';
+import { insideDouble, insideSingle, quote, quotePath } from '../line/quote.ts';
 import { secondsOf, sinceOf } from './measures.ts';
-import { insideDouble, insideSingle, quote, quotePath } from './quote.ts';
 
 export type SlotValues = ReadonlyMap<string, readonly string[]>;
 

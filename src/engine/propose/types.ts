@@ -76,6 +76,8 @@ export interface Candidate {
   evidence?: ContextFact[];
   /** Words of the request that say how or which, and that the command does nothing about. */
   ignored?: string[];
+  /** Made from a goal whose names were looked up: it needs no second look at them. */
+  proven?: boolean;
 }
 
 export interface Generated {

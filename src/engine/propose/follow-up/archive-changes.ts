@@ -1,5 +1,5 @@
 // What an archive is made with and called, and where a copy goes.
-import { quotePath } from '../quote.ts';
+import { quotePath } from '../../line/quote.ts';
 import { asked, type Change } from './change.ts';
 import { type Pipeline, replaced, type Stage } from './pipeline.ts';
 

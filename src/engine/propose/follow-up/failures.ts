@@ -1,6 +1,6 @@
 // The messages by which programs say why they gave up, most telling first, each with its cause and what helps. Names
 // taken from a message are quoted before they become part of a command.
-import { quote, quotePath } from '../quote.ts';
+import { quote, quotePath } from '../../line/quote.ts';
 import { again, CONTROL, type Failure, plain, spelled } from './failure-parts.ts';
 import { GIT_FAILURES } from './failures-git.ts';
 import { firstWord, missingProgram } from './missing-program.ts';

@@ -1,5 +1,5 @@
 // Changes that only find knows: which kind of thing, how deep, and what is done with what it finds.
-import { quote, quotePath } from '../quote.ts';
+import { quote, quotePath } from '../../line/quote.ts';
 import { asked, type Change, firstChanged, onFind } from './change.ts';
 import { type FindWords, withTest, withWalk } from './find-words.ts';
 import { hasFlag, type Pipeline, type Stage, withFlag, withValue } from './pipeline.ts';

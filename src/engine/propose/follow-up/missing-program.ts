@@ -1,5 +1,5 @@
 // Names that were mistyped, and programs that are not here: the nearest name that exists, then how to get the thing.
-import { quote } from '../quote.ts';
+import { quote } from '../../line/quote.ts';
 import type { FailureContext, Suggestion } from './types.ts';
 
 /** Edits (insert, delete, replace, swap of neighbours) between two words, at most `most` + 1. */

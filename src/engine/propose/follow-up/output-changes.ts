@@ -1,7 +1,8 @@
 // What is done with the lines that a command prints: their order, how many of them, counting, saving. The stages keep
 // the order sort, limit, count, so that a limit never cuts what is sorted after it.
+
+import { quotePath } from '../../line/quote.ts';
 import { parseCount } from '../measures.ts';
-import { quotePath } from '../quote.ts';
 import { asked, type Change } from './change.ts';
 import { limited, unlimited } from './line-limit.ts';
 import { bySuperlative, keyOf, reversed, sorted } from './line-order.ts';

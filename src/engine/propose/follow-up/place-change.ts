@@ -1,5 +1,5 @@
 // Another place for a command that looks somewhere: "instead in /var/log", "in my home directory", "in the folder src".
-import { quotePath } from '../quote.ts';
+import { quotePath } from '../../line/quote.ts';
 import { asked, type Change, onFind } from './change.ts';
 import { replaced, type Stage } from './pipeline.ts';
 

@@ -1,5 +1,7 @@
 // Conditions in a change: size, age, owner, names and kinds of files, left-out names. They are read by the readers of
 // requests, so "older than 30 days" means the same in both; programs without such tests have few of them.
+
+import { quote, quotePath } from '../../line/quote.ts';
 import { kindPatterns } from '../file-kinds.ts';
 import type { Cursor } from '../generators/embedded/cursor.ts';
 import { patternArgs, readName } from '../generators/embedded/find-names.ts';
@@ -14,7 +16,6 @@ import {
   readSize,
 } from '../generators/embedded/find-tests.ts';
 import { sinceOf } from '../measures.ts';
-import { quote, quotePath } from '../quote.ts';
 import { onFind } from './change.ts';
 import { type FindWords, withTest } from './find-words.ts';
 import { nameOf, type Pipeline, replaced, type Stage, withStage, withValue } from './pipeline.ts';

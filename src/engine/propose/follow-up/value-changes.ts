@@ -1,5 +1,5 @@
 // Options that take a value from the words: context of matches, the author of commits, the unit of a log.
-import { quote } from '../quote.ts';
+import { quote } from '../../line/quote.ts';
 import { asked, type Change, firstChanged } from './change.ts';
 import { nameOf, withValue } from './pipeline.ts';
 

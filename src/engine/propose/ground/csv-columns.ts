@@ -1,7 +1,7 @@
 // "Sort people.csv by age": the column of that name is looked up in the file's first line.
 import { closeSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { quotePath } from '../quote.ts';
+import { quotePath } from '../../line/quote.ts';
 import type { Place } from './place.ts';
 import type { TaskReading } from './project-tasks.ts';
 

@@ -1,7 +1,7 @@
 // Requests about a file whose name has blanks ("show my notes.txt" beside a file "my notes.txt"), or that leave its
 // ending out ("open my notes"), and about the folder that one stands in.
 import { basename } from 'node:path';
-import { quote, quotePath } from '../quote.ts';
+import { quote, quotePath } from '../../line/quote.ts';
 import { csvColumns } from './csv-columns.ts';
 import type { Place } from './place.ts';
 import type { TaskReading } from './project-tasks.ts';

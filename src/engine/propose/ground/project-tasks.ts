@@ -1,7 +1,8 @@
 // "Run the tests", "build the project", "lint": what that is here, from the files of the project: its own scripts and
 // targets first, then what its kind of project is built with.
+
+import { quote } from '../../line/quote.ts';
 import type { Named } from '../../suggest/project/files.ts';
-import { quote } from '../quote.ts';
 import type { Place } from './place.ts';
 
 export interface TaskReading {

@@ -34,6 +34,8 @@ export interface TomlSpec {
   aliases: string[];
   /** Adds to the vendor's spec of that name instead of replacing it. */
   extend: boolean;
+  /** The file only says what the program does (src/engine/programs): there is nothing to complete by. */
+  onlyVerbs: boolean;
   /** What was wrong with the file, for `config check`. */
   notes: string[];
 }
@@ -213,6 +215,7 @@ export function readTomlSpec(text: string): TomlSpec {
     node: { ...node, n: names[0]! },
     aliases: names.slice(1),
     extend: table.extend === true,
+    onlyVerbs: Object.keys(table).every((key) => ['name', 'verb', 'verbs'].includes(key)),
     notes: reader.notes,
   };
 }

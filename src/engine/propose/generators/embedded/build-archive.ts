@@ -1,6 +1,6 @@
 // Archives by the ending of their name: which program, which flags. The current GNU tar tells the
 // compression of what it reads by itself.
-import { quote, quotePath } from '../../quote.ts';
+import { quote, quotePath } from '../../../line/quote.ts';
 import { type BuildInput, type BuildResult, type Built, firstSlot, says } from './build.ts';
 
 type Format = 'zip' | '7z' | 'rar' | 'tar' | 'single' | 'deb';

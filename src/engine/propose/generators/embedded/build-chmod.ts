@@ -1,5 +1,5 @@
 // "Make X writable by the group" in chmod's letters: who, plus or minus, what.
-import { quotePath } from '../../quote.ts';
+import { quotePath } from '../../../line/quote.ts';
 import { type BuildInput, type BuildResult, firstSlot, says } from './build.ts';
 
 function letters(input: BuildInput): string | null {

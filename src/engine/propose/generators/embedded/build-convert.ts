@@ -1,5 +1,5 @@
 // "Convert clip.mp4 to mp3": the name of the result follows from that of the source, the program from what both are.
-import { quotePath } from '../../quote.ts';
+import { quotePath } from '../../../line/quote.ts';
 import { type BuildInput, type BuildResult, firstSlot } from './build.ts';
 
 const SOUND = /^(?:mp3|wav|ogg|flac|aac|opus|m4a|mp4|mkv|webm|avi|mov|mpg|mpeg|flv|gif)$/;

@@ -1,5 +1,5 @@
 // find's argv from a query, in the order that find wants: roots, depth, kind, tests, action.
-import { quote, quotePath } from '../../quote.ts';
+import { quote, quotePath } from '../../../line/quote.ts';
 import type { FindQuery } from './find-query.ts';
 
 /** Operators of find stay as they are but for the parentheses, which the shell would take. */

@@ -1,5 +1,5 @@
 // Searching in files: what for, where, and which of grep's letters the request asks for.
-import { quote, quotePath } from '../../quote.ts';
+import { quote, quotePath } from '../../../line/quote.ts';
 import { type BuildInput, type BuildResult, firstSlot, says } from './build.ts';
 
 /** "with 3 lines of context", "and 2 lines after it". */

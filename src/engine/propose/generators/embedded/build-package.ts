@@ -1,4 +1,6 @@
 // Package requests in the words of the manager that is on this machine, or of the one that was named.
+
+import { quote, quotePath } from '../../../line/quote.ts';
 import { packageAlias } from '../../intent.ts';
 import { asRoot } from '../../machine.ts';
 import { isOrdinary } from '../../ordinary.ts';
@@ -8,7 +10,6 @@ import {
   type PackageOperation,
   packageCommand,
 } from '../../package-managers.ts';
-import { quote, quotePath } from '../../quote.ts';
 import { type BuildInput, type BuildResult, firstSlot } from './build.ts';
 
 /** Operation → the slot that it cannot do without. */

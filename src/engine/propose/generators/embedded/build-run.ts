@@ -1,8 +1,9 @@
 // Flows 1 and 2 of the parse gate: a program that is here runs; one that is not is offered for installation.
+
+import { quote, quotePath } from '../../../line/quote.ts';
 import { packageAlias } from '../../intent.ts';
 import { asRoot } from '../../machine.ts';
 import { packageCommand } from '../../package-managers.ts';
-import { quote, quotePath } from '../../quote.ts';
 import { type BuildInput, type BuildResult, firstSlot } from './build.ts';
 
 export function buildRun(input: BuildInput): BuildResult {

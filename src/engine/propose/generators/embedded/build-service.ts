@@ -1,7 +1,8 @@
 // Services through systemd where it runs, else through `service` and the scripts in /etc/init.d.
+
+import { quote } from '../../../line/quote.ts';
 import { asRoot } from '../../machine.ts';
 import { sinceOf } from '../../measures.ts';
-import { quote } from '../../quote.ts';
 import { type BuildInput, type BuildResult, firstSlot } from './build.ts';
 
 const CHANGES = new Set(['start', 'stop', 'restart', 'reload', 'enable', 'disable']);

@@ -1,5 +1,5 @@
 // Readings of very short requests, where one word more or less changes what is meant.
-import { quotePath } from '../../quote.ts';
+import { quotePath } from '../../../line/quote.ts';
 import { isKindWord } from '../../slot-fit.ts';
 import type { Token } from '../../token.ts';
 import type { Option } from './choose.ts';

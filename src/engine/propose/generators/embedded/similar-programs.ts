@@ -1,10 +1,11 @@
 // "Picture editor": nothing is called so, but the index knows programs that do it. Those that are here are run, the others
 // installed; a name that search came up with is offered for choice, never as the one answer.
+
+import { quote } from '../../../line/quote.ts';
 import { namesKindOfProgram, readIntent } from '../../intent.ts';
 import type { Machine } from '../../machine.ts';
 import { packageCommand } from '../../package-managers.ts';
 import { howToInstall } from '../../program-packages.ts';
-import { quote } from '../../quote.ts';
 import type { ContextFact } from '../../types.ts';
 import { type Option, SURE } from './choose.ts';
 import { programOf } from './from-catalog.ts';

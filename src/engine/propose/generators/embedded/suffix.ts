@@ -1,6 +1,6 @@
 // Closing clauses that add a stage to a pipeline: "… and count them", "… sorted in reverse", "…, only the
 // first 5", "… and save it to out.txt". Each is cut off and kept, so that the rest reads as a plain request.
-import { quotePath } from '../../quote.ts';
+import { quotePath } from '../../../line/quote.ts';
 
 export interface Suffix {
   rest: string;

@@ -60,33 +60,39 @@ export interface Manner {
   value?: Value;
 }
 
+/** A set of things. */
+export interface Scope {
+  of: Relation;
+  names: Value[];
+  where: Filter[];
+  in?: Value[];
+  /** What is left out of the set: names or filters. */
+  except: Filter[];
+  order?: Order;
+  limit?: { n: number; end: 'first' | 'last' };
+}
+
 /**
  * What is to be done. Every field that is set must change the command; what a verb cannot express makes it refuse.
  * `names` are the things that are meant one by one; `where` narrows a set; `in` is where it lies (folders, a branch, a
  * host, a container), `from` and `to` where the act takes from and brings to; `by` is what it is done with or by:
  * the replacement of `replace`, the new value of `set`, a message, a program.
  */
-export interface Goal {
+export interface Goal extends Scope {
   act: Act;
-  of: Relation;
-  names: Value[];
-  where: Filter[];
-  in?: Value[];
   from?: Value;
   to?: Value;
   by?: Value;
   /** The attribute that is set or asked for: `owner` of *change the owner*, `size` of *show the size*. */
   attr?: Attribute;
-  order?: Order;
-  limit?: { n: number; end: 'first' | 'last' };
   manner: Manner[];
   show: Manner[];
-  /** What is left out of the set: names or filters. */
-  except: Filter[];
+  /** The set in whose members the act takes place: the files of *replace a with b in all .txt files*. */
+  within?: Scope;
   /** One thing (`a file`), all of them, or nothing said. */
   quantity?: 'one' | 'all';
   /** What is done afterwards, on what came out where `it` or `them` was said. */
-  then?: Goal;
+  next?: Goal;
 }
 
 /** A word of the request that nothing was made of. */

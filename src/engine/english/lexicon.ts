@@ -1,0 +1,126 @@
+// The one lexicon: words, categories, phrases and units as they stand in lexicon/*.toml, read once. Everything that
+// reads English asks here; nobody else keeps words.
+import { readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
+import { assetPath } from '../config/assets.ts';
+import type { Act, Relation } from '../goal/types.ts';
+
+export type Effect = 'read' | 'make' | 'change' | 'destroy' | 'run';
+
+export interface NounRow {
+  of: Relation;
+  words: string[];
+  where?: Record<string, string>;
+  /** Kind of files: their extensions stand under [kind]. */
+  kind?: string;
+}
+
+export interface FilterRow {
+  of: Relation[];
+  attr: string;
+  forms: string[];
+  op?: string;
+  value?: string | number;
+  not?: boolean;
+}
+
+export interface OrderRow {
+  of: Relation[];
+  attr: string;
+  desc: boolean;
+  forms: string[];
+}
+
+export interface MannerRow {
+  words: string[];
+  /** Type of the value that goes with it. */
+  value?: string;
+}
+
+interface WordsFile {
+  function: string;
+  irregular: Record<string, string[]>;
+  category: Record<string, { op?: string; words: string[] }>;
+  unit: { size: Record<string, string[]>; time: Record<string, string[]> };
+  moment: Record<string, number>;
+  kind: Record<string, string[]>;
+}
+
+const read = <T>(name: string): T =>
+  parse(readFileSync(assetPath('english', `${name}.toml`), 'utf8')) as T;
+
+const once = <T>(make: () => T): (() => T) => {
+  let value: T | undefined;
+  return () => {
+    value ??= make();
+    return value;
+  };
+};
+
+const words = once(() => read<WordsFile>('words'));
+
+/** Words that are passed over; a closed list. */
+export const functionWords = once(() => new Set(words().function.split(/\s+/).filter(Boolean)));
+export const irregular = once(
+  () => new Map(Object.entries(words().irregular)) as ReadonlyMap<string, readonly string[]>,
+);
+export const categories = once(() => words().category);
+export const kinds = once(
+  () => new Map(Object.entries(words().kind)) as ReadonlyMap<string, readonly string[]>,
+);
+export const moments = once(() => new Map(Object.entries(words().moment)));
+
+const unitsOf = (table: Record<string, string[]>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(table).flatMap(([unit, forms]) => forms.map((form) => [form, unit])));
+/** `mb` → `M`. */
+export const sizeUnits = once(() => unitsOf(words().unit.size));
+/** `hr` → `hour`. */
+export const timeUnits = once(() => unitsOf(words().unit.time));
+
+export interface ActRow {
+  words: string[];
+  effect: Effect;
+  /** What it is done to when no noun says it. */
+  of?: Relation;
+}
+export const acts = once(() => new Map(Object.entries(read<Record<Act, ActRow>>('acts'))));
+export const nouns = once(() => read<{ noun: NounRow[] }>('nouns').noun);
+interface FiltersFile {
+  filter: FilterRow[];
+  order: OrderRow[];
+  superlative: OrderRow[];
+}
+export const filters = once(() => read<FiltersFile>('filters'));
+export const manners = once(() =>
+  read<{ manner: Record<string, MannerRow>; show: Record<string, MannerRow> }>('manners'),
+);
+export const relations = once(() =>
+  read<Record<Relation, { attributes: Record<string, string> }>>('relations'),
+);
+export const grammar = once(() =>
+  read<{ phrase: { is: string; forms: string[]; cost?: number }[] }>('grammar'),
+);
+
+const PLACEHOLDER = /[{<]/;
+
+/** Every word that stands in some phrase: as a name it would have to be said. */
+export const lexiconWords = once(() => {
+  const found = new Set<string>(functionWords());
+  const add = (form: string) => {
+    for (const part of form.split(/[ |]/)) {
+      const word = part.replace(/\?$/, '');
+      if (word !== '' && !PLACEHOLDER.test(word)) found.add(word);
+    }
+  };
+  for (const { words: forms } of acts().values()) forms.forEach(add);
+  for (const { words: forms } of nouns()) forms.forEach(add);
+  const { filter, order, superlative } = filters();
+  for (const { forms } of [...filter, ...order, ...superlative]) forms.forEach(add);
+  const { manner, show } = manners();
+  for (const { words: forms } of [...Object.values(manner), ...Object.values(show)])
+    forms.forEach(add);
+  for (const { forms } of grammar().phrase) forms.forEach(add);
+  for (const { words: forms } of Object.values(categories())) forms.forEach(add);
+  for (const kind of kinds().keys()) found.add(kind);
+  return found;
+});

@@ -1,0 +1,140 @@
+// Numbers, sizes, spans and points of time as they are written in words and figures. Sizes count in powers of 1024, as
+// find and du do; the text of a size is the way they spell it.
+
+import type { TimeUnit, Value } from '../goal/types.ts';
+import { NUMBER_WORDS } from '../line/number-words.ts';
+import { lemmas } from './lemma.ts';
+import { moments, sizeUnits, timeUnits } from './lexicon.ts';
+import type { Token } from './token.ts';
+
+const SCALE = ['b', 'k', 'M', 'G', 'T'];
+export const SECONDS: Record<TimeUnit, number> = {
+  second: 1,
+  minute: 60,
+  hour: 3_600,
+  day: 86_400,
+  week: 604_800,
+  month: 2_592_000,
+  year: 31_536_000,
+};
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+/** `5`, `five`, `1.5`, `a`; null when the word is no number. */
+export function numberOf(token: Token | undefined, article = false): number | null {
+  if (!token || token.quoted) return null;
+  if (/^\d{1,15}(?:\.\d+)?$/.test(token.lower)) return Number(token.lower);
+  if (article && /^an?$/.test(token.lower)) return 1;
+  return Object.hasOwn(NUMBER_WORDS, token.lower) ? (NUMBER_WORDS[token.lower] ?? null) : null;
+}
+
+/** `2nd`, `second` → 2. */
+export function ordinalOf(token: Token | undefined): number | null {
+  const digits = /^(\d+)(?:st|nd|rd|th)$/.exec(token?.lower ?? '')?.[1];
+  if (digits) return Number(digits);
+  const place = ORDINALS.indexOf(token?.lower ?? '');
+  return place < 0 ? null : place + 1;
+}
+
+const unitOf = (token: Token | undefined, units: ReadonlyMap<string, string>): string | null => {
+  if (!token || token.quoted) return null;
+  for (const form of lemmas(token.lower)) {
+    const unit = units.get(form);
+    if (unit) return unit;
+  }
+  return null;
+};
+
+function sizeFrom(amount: number, unit: string): Value {
+  let index = SCALE.indexOf(unit);
+  const bytes = Math.round(amount * 1024 ** index);
+  let value = amount;
+  // `1.5G` is no word of find: the next smaller unit is whole.
+  while ((!Number.isInteger(value) || index === 4) && index > 0) {
+    value *= 1024;
+    index--;
+  }
+  return { type: 'size', bytes, text: `${Math.round(value)}${index === 0 ? 'c' : SCALE[index]}` };
+}
+
+export interface Measured {
+  value: Value;
+  to: number;
+}
+
+const joined = (token: Token | undefined) =>
+  token && !token.quoted ? /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(token.lower) : null;
+
+export function sizeAt(tokens: readonly Token[], at: number): Measured | null {
+  const glued = joined(tokens[at]);
+  if (glued?.[1] && glued[2]) {
+    const unit = sizeUnits().get(glued[2]) ?? null;
+    return unit ? { value: sizeFrom(Number(glued[1]), unit), to: at + 1 } : null;
+  }
+  const amount = numberOf(tokens[at], true);
+  const unit = amount === null ? null : unitOf(tokens[at + 1], sizeUnits());
+  if (amount === null || unit === null) return null;
+  const next = tokens[at + 1]?.lower ?? '';
+  // A single small letter behind a blank is no unit.
+  return next.length < 2 && !/^[KMGT]$/.test(tokens[at + 1]?.text ?? '')
+    ? null
+    : { value: sizeFrom(amount, unit), to: at + 2 };
+}
+
+const durationOf = (n: number, unit: TimeUnit): Value => ({
+  type: 'duration',
+  seconds: Math.round(n * SECONDS[unit]),
+  n,
+  unit,
+});
+
+export function durationAt(tokens: readonly Token[], at: number): Measured | null {
+  const glued = joined(tokens[at]);
+  if (glued?.[1] && glued[2]) {
+    const unit = timeUnits().get(glued[2]) as TimeUnit | undefined;
+    return unit ? { value: durationOf(Number(glued[1]), unit), to: at + 1 } : null;
+  }
+  const half = tokens[at]?.lower === 'half' && /^an?$/.test(tokens[at + 1]?.lower ?? '');
+  const amount = half ? 0.5 : numberOf(tokens[at], true);
+  const unit = amount === null ? null : unitOf(tokens[at + (half ? 2 : 1)], timeUnits());
+  return amount === null || unit === null
+    ? null
+    : { value: durationOf(amount, unit as TimeUnit), to: at + (half ? 3 : 2) };
+}
+
+/** `day` of *the last day*: one of it. */
+export function unitAt(tokens: readonly Token[], at: number): Measured | null {
+  const token = tokens[at];
+  const unit = token && token.lower.length > 2 ? unitOf(token, timeUnits()) : null;
+  return unit === null ? null : { value: durationOf(1, unit as TimeUnit), to: at + 1 };
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}(?:[t ]\d{2}:\d{2}(?::\d{2})?)?$/;
+const CLOCK = /^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{1,2}(?:am|pm))$/;
+const MONTHS = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/;
+
+export function momentAt(tokens: readonly Token[], at: number): Measured | null {
+  const token = tokens[at];
+  if (!token) return null;
+  if (DATE.test(token.lower) || CLOCK.test(token.lower))
+    return { value: { type: 'moment', text: token.lower }, to: at + 1 };
+  for (const length of [3, 2, 1]) {
+    const words = tokens.slice(at, at + length);
+    if (words.length < length) continue;
+    const text = words.map(({ lower }) => lower).join(' ');
+    const daysAgo = moments().get(text);
+    if (daysAgo !== undefined) return { value: { type: 'moment', text, daysAgo }, to: at + length };
+  }
+  const ago = durationAt(tokens, at);
+  if (ago && ago.value.type === 'duration' && tokens[ago.to]?.lower === 'ago') {
+    const { n, unit, seconds } = ago.value;
+    const text = `${n} ${unit}${n === 1 ? '' : 's'} ago`;
+    return {
+      value: { type: 'moment', text, daysAgo: Math.ceil(seconds / SECONDS.day) },
+      to: ago.to + 1,
+    };
+  }
+  const year = /^\d{4}$/.test(tokens[at + 1]?.lower ?? '') ? ` ${tokens[at + 1]?.lower}` : '';
+  if (MONTHS.test(token.lower) && token.lower !== 'may' && year !== '')
+    return { value: { type: 'moment', text: `1 ${token.lower}${year}` }, to: at + 2 };
+  return null;
+}

@@ -1,0 +1,159 @@
+// Phrases as small patterns over tokens: a lemma, `a|b`, `word?`, {category}, <type of value>. Compiled once, matched at
+// a token; every way to match is given, since the sentence decides which one was meant.
+import type { Value } from '../goal/types.ts';
+import { lemmas } from './lemma.ts';
+import { categories } from './lexicon.ts';
+import type { Token } from './token.ts';
+
+type Element =
+  | { kind: 'words'; words: readonly string[]; optional: boolean }
+  | { kind: 'category'; name: string; optional: boolean }
+  | { kind: 'value'; type: string; optional: boolean };
+
+export interface Pattern {
+  elements: readonly Element[];
+  /** Words one of which must stand where it begins; null: it may begin with a value. */
+  heads: ReadonlySet<string> | null;
+}
+
+/** A value that begins at a token. */
+export interface Slot {
+  value: Value;
+  /** Index behind its last token. */
+  to: number;
+  cost: number;
+}
+
+export interface Match {
+  to: number;
+  values: Value[];
+  /** Comparison that a category brought. */
+  op: string | null;
+  cost: number;
+  /** Tokens that fixed words took. */
+  words: number;
+  /** A word that is no mere preposition stands with the value. */
+  governed: boolean;
+}
+
+/** What values begin at a token. */
+export type Slots = (type: string, at: number) => readonly Slot[];
+
+/** Words that govern nothing by themselves. */
+const WEAK: ReadonlySet<string> = new Set([
+  'of',
+  'by',
+  'for',
+  'in',
+  'on',
+  'to',
+  'as',
+  'with',
+  'from',
+  'the',
+  'a',
+  'that',
+  'is',
+  'are',
+  'use',
+  'have',
+]);
+
+const elementOf = (text: string): Element => {
+  const optional = text.endsWith('?');
+  const body = optional ? text.slice(0, -1) : text;
+  if (/^\{.*\}$/.test(body)) return { kind: 'category', name: body.slice(1, -1), optional };
+  if (/^<.*>$/.test(body)) return { kind: 'value', type: body.slice(1, -1), optional };
+  return { kind: 'words', words: body.split('|').map((word) => word.replace(/\?$/, '')), optional };
+};
+
+const categoryForms = new Map<
+  string,
+  { op: string | null; forms: readonly (readonly string[])[] }
+>();
+function formsOf(name: string) {
+  let known = categoryForms.get(name);
+  if (!known) {
+    const category = categories()[name];
+    if (!category) throw new Error(`the lexicon has no category ${name}`);
+    const forms = category.words.map((form) => form.split(' '));
+    known = { op: category.op ?? null, forms: forms.sort((a, b) => b.length - a.length) };
+    categoryForms.set(name, known);
+  }
+  return known;
+}
+
+export function compile(text: string): Pattern {
+  const elements = text.split(' ').map(elementOf);
+  const heads = new Set<string>();
+  for (const element of elements) {
+    if (element.kind === 'value') return { elements, heads: null };
+    const words =
+      element.kind === 'words'
+        ? element.words
+        : formsOf(element.name).forms.flatMap((form) => form[0] ?? []);
+    for (const word of words) heads.add(word);
+    if (!element.optional) break;
+  }
+  return { elements, heads };
+}
+
+/** A fixed word stands there, in any of its forms. */
+export const says = (token: Token | undefined, word: string): boolean =>
+  token !== undefined &&
+  !token.quoted &&
+  (token.lower === word || lemmas(token.lower).includes(word));
+
+function wordsAt(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
+  return words.every((word, i) => says(tokens[at + i], word));
+}
+
+/** Every way in which the pattern matches from `at` on. */
+export function match(
+  pattern: Pattern,
+  tokens: readonly Token[],
+  at: number,
+  slots: Slots,
+): Match[] {
+  const found: Match[] = [];
+  const step = (element: number, pos: number, state: Omit<Match, 'to'>): void => {
+    const next = pattern.elements[element];
+    if (!next) {
+      if (pos > at) found.push({ ...state, to: pos });
+      return;
+    }
+    if (next.optional) step(element + 1, pos, state);
+    if (pos >= tokens.length) return;
+    // A pause parts what belongs together, but not a value from the word before it.
+    if (next.kind === 'words') {
+      const word = next.words.find((each) => says(tokens[pos], each));
+      if (word !== undefined)
+        step(element + 1, pos + 1, {
+          ...state,
+          words: state.words + 1,
+          governed: state.governed || !WEAK.has(word),
+        });
+      return;
+    }
+    if (next.kind === 'category') {
+      const { op, forms } = formsOf(next.name);
+      for (const form of forms)
+        if (wordsAt(tokens, pos, form))
+          step(element + 1, pos + form.length, {
+            ...state,
+            op: op ?? state.op,
+            words: state.words + form.length,
+            governed: state.governed || form.some((word) => !WEAK.has(word)),
+          });
+      return;
+    }
+    for (const slot of slots(next.type, pos))
+      step(element + 1, slot.to, {
+        ...state,
+        values: [...state.values, slot.value],
+        cost: state.cost + slot.cost,
+      });
+  };
+  step(0, at, { values: [], op: null, cost: 0, words: 0, governed: false });
+  return found;
+}

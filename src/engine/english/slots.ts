@@ -1,0 +1,261 @@
+// The values that may begin at a token, by the type that a phrase asks for. A token serves several types; the phrase
+// that fits decides which it was. A name of something is looked up in the world; a word is taken as a name unseen only
+// where it is quoted, shaped like one, or the place gives it nothing else to be.
+import type { Relation, Value } from '../goal/types.ts';
+import type { World } from '../world/world.ts';
+import { lemmas } from './lemma.ts';
+import { functionWords, kinds, lexiconWords } from './lexicon.ts';
+import {
+  durationAt,
+  type Measured,
+  momentAt,
+  numberOf,
+  ordinalOf,
+  sizeAt,
+  unitAt,
+} from './measures.ts';
+import type { Slot, Slots } from './pattern.ts';
+import type { Token } from './token.ts';
+
+/** Costs of taking a word as a value; the larger, the less it looks like one. */
+const COST = {
+  quoted: 0,
+  shaped: 0.1,
+  found: 0.15,
+  alias: 0.3,
+  spelling: 1.2,
+  odd: 0.3,
+  plain: 0.9,
+  word: 3,
+  unknown: 0.6,
+  hereToo: 1,
+};
+
+const GLOB = /^[^\s]*[*?][^\s]*$|^\[[^\]]+\][^\s]*$/;
+const FILE_NAME =
+  /^[\w@%+=,.-]*[A-Za-z_][\w@%+=,-]*\.[A-Za-z][A-Za-z0-9]{0,9}$|^\.[A-Za-z][\w.-]+$/;
+const EXTENSION = /^\*?\.([A-Za-z0-9][\w]{0,9}(?:\.[a-z0-9]{1,4})?)$/;
+const MODE = /^(?:0?[0-7]{3,4}|[ugoa]*[+=-][rwxXst]+(?:,[ugoa]*[+=-][rwxXst]+)*)$/;
+const URL = /^(?:https?|ftp|git|ssh):\/\/\S+$|^git@[\w.-]+:\S+$/;
+const HOST =
+  /^(?:[a-z0-9-]+\.)+[a-z]{2,}$|^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$|^[\w-]+@[\w.-]+$|^localhost$|^[0-9a-f:]+:[0-9a-f:]+$/i;
+const HASH = /^[0-9a-f]{7,40}$|^HEAD(?:[~^]\d*)*$|^[\w./-]+[~^]\d*$|^stash@\{\d+\}$/;
+const VARIABLE = /^\$?[A-Z][A-Z0-9_]+$|^\$\w+$/;
+const VERSION = /^v?\d+(?:\.\d+)*(?:[-+~.]\w+)*$/;
+const PATHY = /^(?:~|\.{1,2})?\/|^~$|^\.{1,2}$|\/$|^[\w.@-]+(?:\/[\w.@*-]+)+$/;
+/** Shaped like a name of something: not how English spells a word. */
+const ODD = /[A-Z].*[A-Z]|[a-z][A-Z]|\d|[_@+=$%-]|\w\.\w/;
+
+const isUpper = (text: string): boolean => text.length > 1 && text === text.toUpperCase();
+
+export function createSlots(tokens: readonly Token[], world: World): Slots {
+  const known = new Map<string, readonly Slot[]>();
+  const one = (at: number, value: Value, cost: number, to = at + 1): Slot => ({ value, to, cost });
+  const measured = (found: Measured | null): Slot[] => (found ? [{ ...found, cost: 0 }] : []);
+
+  const cost = (token: Token): number => {
+    if (token.quoted) return COST.quoted;
+    if (PATHY.test(token.text) || FILE_NAME.test(token.text)) return COST.shaped;
+    if (lemmas(token.lower).some((form) => lexiconWords().has(form))) return COST.word;
+    return ODD.test(token.text) ? COST.odd : COST.plain;
+  };
+
+  const text = (at: number): Slot[] => {
+    const token = tokens[at];
+    if (!token || token.text === '') return [];
+    if (!token.quoted && functionWords().has(token.lower) && token.text === token.lower) return [];
+    return [
+      one(
+        at,
+        { type: 'text', text: token.text, ...(token.quoted ? { quoted: true } : {}) },
+        cost(token),
+      ),
+    ];
+  };
+
+  const path = (at: number): Slot[] => {
+    const token = tokens[at];
+    if (!token || token.text === '' || GLOB.test(token.text) || URL.test(token.text)) return [];
+    if (EXTENSION.test(token.text) && world.path(token.text) === null) return [];
+    const clean = token.text.length > 1 ? token.text.replace(/(?<=[^/])\/+$/, '') : token.text;
+    const found: Slot[] = [];
+    const here = world.path(clean);
+    if (here !== null)
+      found.push(one(at, { type: 'path', path: clean, here }, token.quoted ? 0 : COST.found));
+    else if (token.quoted || PATHY.test(token.text) || FILE_NAME.test(token.text))
+      found.push(one(at, { type: 'path', path: clean, here }, token.quoted ? 0.3 : COST.shaped));
+    else if (!functionWords().has(token.lower) && /^[\w@%+=,.-]+$/.test(token.text))
+      found.push(one(at, { type: 'path', path: clean, here }, cost(token) + 0.4));
+    // "my notes.txt": a name with blanks that is here.
+    for (const more of [4, 3, 2]) {
+      const words = tokens.slice(at, at + more);
+      if (words.length < more || words.some(({ quoted }) => quoted)) continue;
+      const whole = words.map((word) => word.text).join(' ');
+      const kind = world.path(whole);
+      if (kind !== null)
+        found.push(one(at, { type: 'path', path: whole, here: kind }, 0.05, at + more));
+    }
+    return found;
+  };
+
+  const extension = (at: number): Slot[] => {
+    const token = tokens[at];
+    if (!token) return [];
+    const dotted = EXTENSION.exec(token.text)?.[1];
+    if (dotted) return [one(at, { type: 'extension', extensions: [dotted] }, 0)];
+    if (token.quoted) return [];
+    for (const form of lemmas(token.lower)) {
+      const extensions = kinds().get(form);
+      // `.JPG` as it was written: cases matter to files.
+      if (extensions)
+        return [
+          one(
+            at,
+            { type: 'extension', extensions: isUpper(token.text) ? [token.text] : extensions },
+            world.path(token.text) === null ? 0.1 : COST.hereToo,
+          ),
+        ];
+    }
+    return [];
+  };
+
+  const name = (of: Relation, at: number): Slot[] => {
+    const token = tokens[at];
+    if (!token || token.text === '') return [];
+    if (!token.quoted && functionWords().has(token.lower)) return [];
+    const found = world.resolve(token.text, of);
+    if (found) {
+      const price = { exact: COST.found, alias: COST.alias, spelling: COST.spelling }[found.how];
+      return [one(at, { type: 'name', of, name: found.name, how: found.how }, price)];
+    }
+    if (of === 'commit')
+      return HASH.test(token.text)
+        ? [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, 0.1)]
+        : [];
+    if (!/^[\w@%+=:,./~-]+$/.test(token.text)) return [];
+    return [
+      one(at, { type: 'name', of, name: token.text, how: 'unknown' }, COST.unknown + cost(token)),
+    ];
+  };
+
+  const number = (at: number): number | null => numberOf(tokens[at]);
+  const whole = (at: number, low: number, high: number): number | null => {
+    const n = number(at);
+    return n !== null && Number.isInteger(n) && n >= low && n <= high ? n : null;
+  };
+
+  const shaped = (at: number, shape: RegExp, make: (text: string) => Value): Slot[] => {
+    const token = tokens[at];
+    return token && shape.test(token.text)
+      ? [one(at, make(token.text), token.quoted ? 0 : COST.shaped)]
+      : [];
+  };
+
+  const range = (at: number): Slot[] => {
+    const glued = /^(\d+)[-\u2013:](\d+)$/.exec(tokens[at]?.text ?? '');
+    if (glued) return [one(at, { type: 'range', from: Number(glued[1]), to: Number(glued[2]) }, 0)];
+    const from = number(at);
+    const to = /^(?:to|through|until|and|-)$/.test(tokens[at + 1]?.lower ?? '')
+      ? number(at + 2)
+      : null;
+    return from !== null && to !== null ? [one(at, { type: 'range', from, to }, 0, at + 3)] : [];
+  };
+
+  /** What a token is by its shape alone, where no phrase asks for a type; the act and its relation retype it. */
+  const bare = (at: number): Slot[] => {
+    const token = tokens[at];
+    if (!token) return [];
+    const paths = path(at);
+    const here = paths.filter(
+      ({ value, to }) => (value.type === 'path' && value.here !== null) || to > at + 1,
+    );
+    if (token.quoted) return [...text(at), ...here];
+    if (here.length > 0) return here;
+    if (URL.test(token.text)) return [one(at, { type: 'url', url: token.text }, COST.shaped)];
+    if (GLOB.test(token.text)) return [one(at, { type: 'glob', glob: token.text }, COST.shaped)];
+    const dotted = EXTENSION.exec(token.text)?.[1];
+    if (dotted) return [one(at, { type: 'extension', extensions: [dotted] }, COST.shaped)];
+    const n = number(at);
+    if (n !== null) return [one(at, { type: 'number', n }, 0.5)];
+    if (MODE.test(token.text)) return [one(at, { type: 'mode', mode: token.text }, COST.shaped)];
+    const tail = /\.([a-z]+)$/.exec(token.lower)?.[1] ?? '';
+    if (HOST.test(token.text) && !kinds().has(tail))
+      return [one(at, { type: 'host', host: token.text }, COST.shaped)];
+    if (PATHY.test(token.text) || FILE_NAME.test(token.text)) return paths.slice(0, 1);
+    return text(at);
+  };
+
+  const find = (type: string, at: number): readonly Slot[] => {
+    if (type.startsWith('name:')) return name(type.slice(5), at);
+    switch (type) {
+      case 'bare':
+        return bare(at);
+      case 'size':
+        return measured(sizeAt(tokens, at));
+      case 'duration':
+        return measured(durationAt(tokens, at));
+      case 'unit':
+        return measured(unitAt(tokens, at));
+      case 'moment':
+        return measured(momentAt(tokens, at));
+      case 'number': {
+        const n = number(at);
+        return n === null ? [] : [one(at, { type: 'number', n }, 0)];
+      }
+      case 'ordinal': {
+        const n = ordinalOf(tokens[at]);
+        return n === null ? [] : [one(at, { type: 'number', n }, 0)];
+      }
+      case 'percent': {
+        const glued = /^(\d+(?:\.\d+)?)%$/.exec(tokens[at]?.text ?? '')?.[1];
+        if (glued) return [one(at, { type: 'percent', n: Number(glued) }, 0)];
+        const n = number(at);
+        return n !== null && /^(?:%|percent)$/.test(tokens[at + 1]?.lower ?? '')
+          ? [one(at, { type: 'percent', n }, 0, at + 2)]
+          : [];
+      }
+      case 'port': {
+        const n = whole(at, 1, 65_535);
+        return n === null ? [] : [one(at, { type: 'port', port: n }, 0)];
+      }
+      case 'pid': {
+        const n = whole(at, 1, 4_194_304);
+        return n === null ? [] : [one(at, { type: 'pid', pid: n }, 0)];
+      }
+      case 'range':
+        return range(at);
+      case 'mode':
+        return shaped(at, MODE, (mode) => ({ type: 'mode', mode }));
+      case 'glob':
+        return shaped(at, GLOB, (glob) => ({ type: 'glob', glob }));
+      case 'url':
+        return shaped(at, URL, (url) => ({ type: 'url', url }));
+      case 'host':
+        return shaped(at, HOST, (host) => ({ type: 'host', host }));
+      case 'variable':
+        return shaped(at, VARIABLE, (text) => ({ type: 'text', text }));
+      case 'version':
+        return shaped(at, VERSION, (text) => ({ type: 'text', text }));
+      case 'extension':
+        return extension(at);
+      case 'path':
+        return path(at);
+      case 'name':
+        return [...shaped(at, GLOB, (glob) => ({ type: 'glob', glob })), ...text(at)];
+      case 'text':
+        return text(at);
+      default:
+        return [];
+    }
+  };
+
+  return (type, at) => {
+    const key = `${type}\0${at}`;
+    let slots = known.get(key);
+    if (!slots) {
+      slots = at < tokens.length ? find(type, at) : [];
+      known.set(key, slots);
+    }
+    return slots;
+  };
+}

@@ -1,0 +1,94 @@
+// A request as tokens: quoted text stays whole, punctuation at the ends of words falls off and is remembered where it
+// parts a sentence, a possessive 's is a token of its own. Offsets are into the text as it was given.
+
+export interface Token {
+  /** As written, without quotes and closing punctuation. */
+  text: string;
+  lower: string;
+  quoted: boolean;
+  /** UTF-16 offsets into the request. */
+  start: number;
+  end: number;
+  /** A comma, colon or semicolon stands behind it. */
+  pause: boolean;
+}
+
+const QUOTED =
+  /^("([^"]*)"|'([^']*)'|`([^`]*)`|\u201c([^\u201d]*)\u201d|\u2018([^\u2019]*)\u2019)(?=[\s,.;:!?)]|$)/;
+
+/** Longest request that is looked at, in UTF-16 units. */
+export const MAX_CHARS = 1_000;
+
+/** A path or glob keeps its dots and stars; elsewhere closing punctuation is the sentence's. */
+function trimmed(word: string): { text: string; lead: number; pause: boolean } {
+  if (/^\.{1,2}$|^[.~/]+$/.test(word)) return { text: word, lead: 0, pause: false };
+  const lead = /^["'(\u201c\u2018[]+/.exec(word)?.[0].length ?? 0;
+  const bare = word.slice(lead);
+  const tail = /(?:["')\u201d\u2019\],;:!?]|(?<=[^./*])\.)+$/.exec(bare)?.[0] ?? '';
+  // `file(1)` and `f()` close what they opened.
+  const keep = tail.startsWith(')') && bare.includes('(') ? tail.length - 1 : tail.length;
+  const text = bare.slice(0, bare.length - keep);
+  return { text, lead, pause: /[,;:]/.test(tail) };
+}
+
+const NEGATED: Record<string, string> = { "can't": 'can', "won't": 'will', "shan't": 'shall' };
+
+/** *aren't* is *are not*, *what's* is *what is*; a possessive is a token of its own. */
+function contraction(word: string): readonly [string, string] | null {
+  const text = word.replace('\u2019', "'");
+  const lower = text.toLowerCase();
+  if (lower in NEGATED) return [NEGATED[lower] ?? '', 'not'];
+  const negated = /^([a-z]+)n't$/i.exec(text)?.[1];
+  if (negated) return [negated, 'not'];
+  const [, base = '', ending] = /^(\w[\w.-]*)'(s|re|ve|ll|d|m)$/i.exec(text) ?? [];
+  if (ending === undefined) return null;
+  if (ending !== 's')
+    return [
+      base,
+      { re: 'are', ve: 'have', ll: 'will', d: 'would', m: 'am' }[ending.toLowerCase()] ?? '',
+    ];
+  return [
+    base,
+    /^(?:what|who|where|that|it|how|let|there|here|which|when)$/i.test(base) ? 'is' : "'s",
+  ];
+}
+
+export function tokenize(request: string): Token[] {
+  const tokens: Token[] = [];
+  const text = request.slice(0, MAX_CHARS);
+  const push = (word: string, start: number, end: number, quoted: boolean, pause = false) => {
+    if (word !== '' || quoted)
+      tokens.push({ text: word, lower: word.toLowerCase(), quoted, start, end, pause });
+  };
+  let at = 0;
+  while (at < text.length) {
+    const rest = text.slice(at);
+    const space = /^\s+/.exec(rest);
+    if (space) {
+      at += space[0].length;
+      continue;
+    }
+    const quoted = QUOTED.exec(rest);
+    if (quoted) {
+      const inside = quoted.slice(2).find((part) => part !== undefined) ?? '';
+      const pause = /^[,;:]/.test(rest.slice(quoted[0].length));
+      push(inside, at, at + quoted[0].length, true, pause);
+      at += quoted[0].length;
+      continue;
+    }
+    const word = /^\S+/.exec(rest)?.[0] ?? '';
+    const clean = trimmed(word);
+    const start = at + clean.lead;
+    const parted = contraction(clean.text);
+    if (parted) {
+      const cut = start + parted[0].length;
+      const end = start + clean.text.length;
+      push(parted[0], start, cut, false);
+      push(parted[1], Math.min(cut, end), end, false, clean.pause);
+    } else push(clean.text, start, start + clean.text.length, false, clean.pause);
+    const before = tokens.at(-1);
+    if (clean.text === '' && before && /^[,;:]/.test(word)) before.pause = true;
+    at += word.length;
+  }
+  return tokens;
+}

@@ -1,0 +1,19 @@
+// What a request asks to happen at most: the effects of every act that stands in it, whether the rest was read or not.
+// A command that does more than any word of the request was made up.
+import { acts, type Effect } from '../english/lexicon.ts';
+import { createSlots } from '../english/slots.ts';
+import { tokenize } from '../english/token.ts';
+import type { World } from '../world/world.ts';
+import { COST, edgesOf } from './edges.ts';
+
+export function effectsAsked(text: string, world: World): ReadonlySet<Effect> {
+  const tokens = tokenize(text);
+  const edges = edgesOf(tokens, createSlots(tokens, world), world).flat();
+  return new Set(
+    edges.flatMap(({ piece, cost }) =>
+      piece.is === 'act' && cost <= COST.verb + COST.inflected
+        ? [acts().get(piece.act)?.effect ?? 'change']
+        : [],
+    ),
+  );
+}

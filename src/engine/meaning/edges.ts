@@ -1,0 +1,253 @@
+// Phrase edges: everything that a stretch of tokens may be, by the lexicon, by the shape of values and by the world. All
+// of it is offered with a cost; which of it was meant is for the sentence as a whole to decide.
+import { lemmas } from '../english/lemma.ts';
+import {
+  acts,
+  filters,
+  functionWords,
+  grammar,
+  kinds,
+  manners,
+  nouns,
+} from '../english/lexicon.ts';
+import { compile, type Match, match, type Pattern, type Slots } from '../english/pattern.ts';
+import type { Token } from '../english/token.ts';
+import type { Filter, Op, Value } from '../goal/types.ts';
+import type { World } from '../world/world.ts';
+import type { Edge, Piece, PrepRole } from './pieces.ts';
+
+interface Entry {
+  pattern: Pattern;
+  cost: number;
+  make: (match: Match, tokens: readonly Token[], at: number) => Piece | Piece[] | null;
+}
+
+export const COST = {
+  /** A phrase of several fixed words is seldom chance. */
+  multiword: 0.05,
+  word: 0.1,
+  verb: 0.1,
+  /** A verb as *-s*, *-ed* or *-ing*. */
+  inflected: 0.6,
+  governed: 0.35,
+  function: 0.13,
+  unread: 6,
+  unreadFunction: 0.4,
+} as const;
+
+const word = (text: string): Value => ({ type: 'word', word: text });
+
+const singular = (tokens: readonly Token[], at: number, to: number): boolean => {
+  const last = tokens[to - 1]?.lower ?? '';
+  return to > at && !/(?:s|ren|ple)$/.test(last);
+};
+
+function filterOf(row: ReturnType<typeof filters>['filter'][number], found: Match): Filter {
+  const values = row.value === undefined ? found.values : [];
+  let value: Value =
+    typeof row.value === 'number'
+      ? { type: 'number', n: row.value }
+      : row.value !== undefined
+        ? word(row.value)
+        : (values[0] ?? word('true'));
+  const [a, b] = values;
+  if (a?.type === 'number' && b?.type === 'number') value = { type: 'range', from: a.n, to: b.n };
+  const filter: Filter = {
+    attr: row.attr,
+    op: ((row.op === undefined ? null : (found.op ?? row.op)) ?? '=') as Op,
+    value,
+  };
+  if (row.not) filter.not = true;
+  return filter;
+}
+
+const place = (path: string): Piece => ({
+  is: 'place',
+  value: { type: 'path', path, here: 'folder' },
+});
+
+/** What a phrase of grammar.toml says. */
+function pieceOf(is: string): Entry['make'] {
+  const [head = '', rest = ''] = is.split(/:(.*)/s);
+  const simple: Record<string, Piece> = {
+    except: { is: 'except' },
+    conj: { is: 'conj' },
+    next: { is: 'then' },
+    it: { is: 'it' },
+    all: { is: 'quantity', quantity: 'all' },
+    one: { is: 'quantity', quantity: 'one' },
+    new: { is: 'new' },
+    only: { is: 'only' },
+  };
+  const fixed = simple[head];
+  if (fixed) return () => fixed;
+  switch (head) {
+    case 'prep':
+      return () => ({ is: 'prep', role: rest as PrepRole });
+    case 'place':
+      return () => place(rest);
+    case 'attr':
+      return () => ({ is: 'attr', attr: rest });
+    case 'folder':
+    case 'file':
+      return ({ values: [value] }) =>
+        value?.type === 'path' && (value.here === null || value.here === head)
+          ? { is: 'place', value: { ...value, here: value.here === null ? null : head } }
+          : null;
+    case 'name':
+      return ({ values: [value] }) => {
+        if (!value) return null;
+        if (value.type === 'name' && value.of !== rest) return null;
+        return { is: 'name', of: rest, value };
+      };
+    case 'ordinal':
+      return ({ values: [value] }) =>
+        value?.type === 'number' ? { is: 'ordinal', n: value.n } : null;
+    case 'limit':
+      return ({ values: [value] }) => ({
+        is: 'limit',
+        n: value?.type === 'number' ? value.n : rest.startsWith('one') ? 1 : null,
+        end: rest.endsWith('last') ? 'last' : 'first',
+      });
+    default:
+      throw new Error(`grammar.toml: nothing is called ${is}`);
+  }
+}
+
+function entries(): Entry[] {
+  const out: Entry[] = [];
+  const add = (form: string, cost: number, make: Entry['make']) =>
+    out.push({ pattern: compile(form), cost, make });
+  for (const [act, { words }] of acts())
+    for (const form of words) add(form, COST.verb, () => ({ is: 'act', act }));
+  for (const row of nouns()) {
+    const where: Filter[] = Object.entries(row.where ?? {}).map(([attr, value]) => ({
+      attr,
+      op: '=',
+      value: word(value),
+    }));
+    const extensions = row.kind === undefined ? undefined : kinds().get(row.kind);
+    if (extensions)
+      where.push({ attr: 'extension', op: '=', value: { type: 'extension', extensions } });
+    for (const form of row.words)
+      add(form, COST.word, (found, tokens, at) => ({
+        is: 'noun',
+        of: row.of,
+        where,
+        plural: !singular(tokens, at, found.to),
+      }));
+  }
+  const { filter, order, superlative } = filters();
+  for (const row of filter)
+    for (const form of row.forms)
+      add(form, COST.word, (found) => ({ is: 'filter', of: row.of, filter: filterOf(row, found) }));
+  for (const row of order)
+    for (const form of row.forms)
+      add(form, COST.word, () => ({
+        is: 'order',
+        of: row.of,
+        order: { attr: row.attr, desc: row.desc },
+      }));
+  for (const row of superlative)
+    for (const form of row.forms)
+      add(form, COST.word, () => ({
+        is: 'superlative',
+        of: row.of,
+        order: { attr: row.attr, desc: row.desc },
+      }));
+  const { manner, show } = manners();
+  for (const [is, table] of [
+    ['manner', manner],
+    ['show', show],
+  ] as const)
+    for (const [id, row] of Object.entries(table))
+      for (const form of row.words)
+        add(
+          row.value === undefined ? form : `${form} <${row.value}>`,
+          COST.word,
+          ({ values: [value] }) => ({
+            is,
+            manner: value === undefined ? { id } : { id, value },
+          }),
+        );
+  for (const row of grammar().phrase)
+    for (const form of row.forms) add(form, row.cost ?? COST.word, pieceOf(row.is));
+  return out;
+}
+
+interface Index {
+  byHead: ReadonlyMap<string, readonly Entry[]>;
+  open: readonly Entry[];
+}
+
+let index: Index | undefined;
+
+function indexed(): Index {
+  if (index) return index;
+  const byHead = new Map<string, Entry[]>();
+  const open: Entry[] = [];
+  for (const entry of entries()) {
+    if (entry.pattern.heads === null) open.push(entry);
+    else
+      for (const head of entry.pattern.heads) {
+        const list = byHead.get(head) ?? [];
+        list.push(entry);
+        byHead.set(head, list);
+      }
+  }
+  index = { byHead, open };
+  return index;
+}
+
+/** Reads the lexicon now, so that the first request finds it ready. */
+export const warm = (): void => void indexed();
+
+/** All edges that begin at each token. */
+export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): Edge[][] {
+  const { byHead, open } = indexed();
+  return tokens.map((token, at) => {
+    const found = new Map<string, Edge>();
+    const add = (to: number, piece: Piece, cost: number) => {
+      const key = `${to} ${JSON.stringify(piece)}`;
+      const before = found.get(key);
+      if (!before || before.cost > cost) found.set(key, { from: at, to, piece, cost });
+    };
+    const tryEntry = (entry: Entry) => {
+      for (const hit of match(entry.pattern, tokens, at, slots)) {
+        // What stands on both sides of a pause is no phrase, save for the value behind its words.
+        if (tokens.slice(at, hit.to - 1).some(({ pause }) => pause)) continue;
+        const made = entry.make(hit, tokens, at);
+        const multi = hit.words > 1 ? COST.multiword : entry.cost;
+        // What a phrase of its own asks for may be any word; a mere preposition asks for nothing.
+        const governed = hit.governed ? Math.min(hit.cost, COST.governed) : hit.cost;
+        const cost = Math.min(multi, entry.cost) + governed;
+        for (const piece of made === null ? [] : Array.isArray(made) ? made : [made]) {
+          const inflected =
+            piece.is === 'act' &&
+            !/^(?:what|who|where|how|which)$/.test(token.lower) &&
+            acts()
+              .get(piece.act)
+              ?.words.every((form) => form.split(' ')[0] !== token.lower);
+          add(hit.to, piece, cost + (inflected ? COST.inflected : 0));
+        }
+      }
+    };
+    if (!token.quoted)
+      for (const head of new Set([token.lower, ...lemmas(token.lower)]))
+        for (const entry of byHead.get(head) ?? []) tryEntry(entry);
+    for (const entry of open) tryEntry(entry);
+    for (const slot of slots('bare', at))
+      add(slot.to, { is: 'value', value: slot.value }, slot.cost);
+    if (!token.quoted || !token.text.includes(' '))
+      for (const named of world.kinds(token.text))
+        add(
+          at + 1,
+          { is: 'value', value: { type: 'name', ...named } },
+          token.quoted ? 0 : named.how === 'exact' ? 0.15 : 0.35,
+        );
+    const passed = !token.quoted && functionWords().has(token.lower);
+    if (passed) add(at + 1, { is: 'function' }, COST.function);
+    add(at + 1, { is: 'unread' }, COST.unread);
+    return [...found.values()];
+  });
+}

@@ -1,0 +1,226 @@
+// A frame that was read to its end becomes a goal: clauses are joined, the relation is inferred where no noun said it,
+// values take the types of their places. What does not agree costs, and what cannot be is dropped.
+import { acts } from '../english/lexicon.ts';
+import type { Goal, Relation, Scope, Value } from '../goal/types.ts';
+import type { World } from '../world/world.ts';
+import type { Frame, State } from './frame.ts';
+import { retype } from './retype.ts';
+
+const COST = { noAct: 0.6, floating: 4, inferred: 0.3, readFrom: 0.1 } as const;
+
+/** Acts that only look: where they take *from* is where they look. */
+const LOOKS: ReadonlySet<string> = new Set([
+  'show',
+  'count',
+  'search',
+  'compare',
+  'sort',
+  'follow',
+  'sum',
+  'average',
+  'hash',
+]);
+/** Acts that make one thing out of others: *called X* is what is made. */
+const MAKES_ONE: ReadonlySet<string> = new Set([
+  'pack',
+  'zip',
+  'tar',
+  'copy',
+  'link',
+  'join',
+  'download',
+  'clone',
+  'convert',
+  'rename',
+]);
+
+/** A name that was said of something new names it, and narrows nothing. */
+function nameWhatIsMade(goal: Goal): void {
+  const called = goal.where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
+  if (!called) return;
+  if (goal.act === 'create' && goal.names.length === 0) goal.names = [called.value];
+  else if (MAKES_ONE.has(goal.act) && !goal.to && goal.names.length + (goal.in?.length ?? 0) > 0)
+    goal.to = called.value;
+  else return;
+  goal.where = goal.where.filter((filter) => filter !== called);
+}
+
+const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column']);
+/** Acts whose complement says what the thing becomes: *make X executable*. */
+const BECOMES: ReadonlySet<string> = new Set([
+  'set',
+  'mark',
+  'convert',
+  'create',
+  'grant',
+  'revoke',
+]);
+const BECOME_ATTRS: ReadonlySet<string> = new Set(['executable', 'readable', 'writable', 'hidden']);
+
+interface Draft {
+  goal: Goal;
+  cost: number;
+}
+
+/** What the relation of a value is when no noun says it. */
+function relationOf(value: Value | undefined): Relation {
+  switch (value?.type) {
+    case 'path':
+    case 'glob':
+    case 'extension':
+      return 'file';
+    case 'name':
+      return value.of;
+    case 'host':
+    case 'url':
+      return 'host';
+    default:
+      return '';
+  }
+}
+
+function draft(frame: Frame, world: World): Draft | null {
+  let cost = 0;
+  let { object } = frame;
+  let act = frame.act;
+  if (act === null) {
+    if (object.of === '' && frame.attr === null) return null;
+    act = 'show';
+    cost += COST.noAct;
+  }
+  if (
+    object.of === '' &&
+    frame.within &&
+    frame.within.of !== '' &&
+    object.names.length === 0 &&
+    frame.attr !== null
+  ) {
+    object = { ...frame.within };
+    frame = { ...frame, within: null };
+  }
+  if (object.of === '') {
+    const usual = acts().get(act)?.of;
+    const files = object.names.filter(({ type }) => type === 'path' || type === 'glob');
+    if (
+      usual !== undefined &&
+      (TEXTUAL.has(usual) || usual === relationOf(object.names[0]) || object.names.length === 0)
+    ) {
+      // "sort notes.txt": its lines.
+      object =
+        TEXTUAL.has(usual) && files.length === object.names.length && files.length > 0 && !object.in
+          ? { ...object, of: usual, names: [], in: files }
+          : { ...object, of: usual };
+    }
+    const inferred = object.of || relationOf(object.names[0]) || relationOf(object.in?.[0]) || '';
+    object = { ...object, of: inferred };
+    cost += COST.inferred;
+  }
+  for (const { of, filter, order } of frame.floating) {
+    if (!of.includes(object.of)) cost += COST.floating;
+    else if (filter) object = { ...object, where: [...object.where, filter] };
+    else if (order) object = { ...object, order };
+  }
+  if (frame.superlative && !object.limit && !frame.plural)
+    object = { ...object, limit: { n: 1, end: 'first' } };
+  const goal: Goal = { act, ...object, manner: frame.manner, show: frame.show };
+  if (frame.from) {
+    if (LOOKS.has(act) && !goal.in && frame.from.type !== 'text') {
+      goal.in = [frame.from];
+      cost += COST.readFrom;
+    } else goal.from = frame.from;
+  }
+  if (frame.to) goal.to = frame.to;
+  if (frame.by) goal.by = frame.by;
+  if (frame.attr !== null) goal.attr = frame.attr;
+  if (frame.within) goal.within = frame.within;
+  if (frame.quantity) goal.quantity = frame.quantity;
+  if (BECOMES.has(act) && !goal.by && !goal.to && goal.attr === undefined) {
+    const become = goal.where.filter(({ attr }) => BECOME_ATTRS.has(attr)).at(-1);
+    if (become) {
+      goal.where = goal.where.filter((filter) => filter !== become);
+      goal.attr = become.attr;
+      goal.act = 'set';
+      goal.by = { type: 'word', word: become.not ? 'no' : 'yes' };
+    }
+  }
+  nameWhatIsMade(goal);
+  const typed = typeNames(goal, world);
+  return typed === null ? null : { goal: typed.goal, cost: cost + typed.cost };
+}
+
+/** Relations without verbs type their names here; for the rest the verb says what it wants. */
+const TYPE_OF: Record<string, string> = { file: 'path', line: 'text', process: 'process' };
+
+function typeScope<S extends Scope>(scope: S, world: World): { scope: S; cost: number } | null {
+  let cost = 0;
+  const names: Value[] = [];
+  for (const value of scope.names) {
+    const type =
+      scope.of === 'process' && (value.type === 'number' || value.type === 'pid')
+        ? 'pid'
+        : (TYPE_OF[scope.of] ?? '');
+    const typed = type === '' ? { value, cost: 0 } : retype(value, type, world);
+    if (typed === null) return null;
+    names.push(typed.value);
+    cost += typed.cost;
+  }
+  return { scope: { ...scope, names }, cost };
+}
+
+function typeNames(goal: Goal, world: World): Draft | null {
+  const outer = typeScope(goal, world);
+  if (outer === null) return null;
+  if (!goal.within) return { goal: outer.scope, cost: outer.cost };
+  const inner = typeScope(goal.within, world);
+  return inner === null
+    ? null
+    : { goal: { ...outer.scope, within: inner.scope }, cost: outer.cost + inner.cost };
+}
+
+const bare = ({ object, attr, within }: Frame): boolean =>
+  object.of === '' && object.names.length === 0 && attr === null && within === null;
+
+/** The goal of a whole sentence, `then` clauses behind it; null when it is none. */
+export function finish(state: State, world: World): Draft | null {
+  const frames = [...state.done, state.frame];
+  let cost = state.cost;
+  // "find X and delete them": one act on one set.
+  const clauses: Frame[] = [];
+  for (const frame of frames) {
+    const before = clauses.at(-1);
+    if (
+      before &&
+      (before.act === 'show' || before.act === 'search') &&
+      before.attr === null &&
+      (bare(frame) || (frame.pronoun && frame.object.of === '' && frame.object.names.length === 0))
+    )
+      clauses[clauses.length - 1] = {
+        ...before,
+        act: frame.act,
+        from: frame.from ?? before.from,
+        to: frame.to ?? before.to,
+        by: frame.by ?? before.by,
+        attr: frame.attr,
+        within: frame.within ?? before.within,
+        object: {
+          ...before.object,
+          ...(frame.object.in && !before.object.in ? { in: frame.object.in } : {}),
+          limit: before.object.limit ?? frame.object.limit,
+          order: before.object.order ?? frame.object.order,
+        },
+        manner: [...before.manner, ...frame.manner],
+        show: [...before.show, ...frame.show],
+        floating: [...before.floating, ...frame.floating],
+      };
+    else clauses.push(frame);
+  }
+  let goal: Goal | undefined;
+  for (const frame of clauses.reverse()) {
+    const made = draft(frame, world);
+    if (made === null) return null;
+    cost += made.cost;
+    if (goal) made.goal.next = goal;
+    goal = made.goal;
+  }
+  return goal ? { goal, cost } : null;
+}

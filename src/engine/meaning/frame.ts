@@ -1,0 +1,63 @@
+// A frame is a goal while it is being read: pieces are laid into it from left to right. It is never changed, only
+// copied, since many readings share their beginning.
+
+import type { Filter, Goal, Order, Relation, Scope, Value } from '../goal/types.ts';
+import type { Piece, PrepRole } from './pieces.ts';
+
+export interface Frame {
+  act: string | null;
+  /** The object, and the set in whose members the act takes place. */
+  object: Scope;
+  within: Scope | null;
+  from: Value | null;
+  to: Value | null;
+  by: Value | null;
+  attr: string | null;
+  manner: Goal['manner'];
+  show: Goal['show'];
+  quantity: Goal['quantity'] | null;
+  makesNew: boolean;
+  /** Filters, orders and names that came before the noun that they belong to. */
+  floating: { of: readonly Relation[]; filter?: Filter; order?: Order }[];
+  superlative: boolean;
+  pronoun: boolean;
+  plural: boolean;
+}
+
+/** What waits to be closed by the next piece. */
+export type Pending = { role: PrepRole } | { role: 'except' } | null;
+
+export interface State {
+  pos: number;
+  cost: number;
+  frame: Frame;
+  /** Clauses before this one. */
+  done: readonly Frame[];
+  pending: Pending;
+  /** The piece before, function words left out. */
+  last: Piece['is'] | null;
+  /** Role of the piece before, for what is joined to it by *and*. */
+  lastRole: string | null;
+  roles: readonly (readonly [from: number, to: number, role: string])[];
+  unread: readonly number[];
+}
+
+export const emptyScope = (of: Relation = ''): Scope => ({ of, names: [], where: [], except: [] });
+
+export const emptyFrame = (): Frame => ({
+  act: null,
+  object: emptyScope(),
+  within: null,
+  from: null,
+  to: null,
+  by: null,
+  attr: null,
+  manner: [],
+  show: [],
+  quantity: null,
+  makesNew: false,
+  floating: [],
+  superlative: false,
+  pronoun: false,
+  plural: false,
+});

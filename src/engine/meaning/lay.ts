@@ -1,0 +1,413 @@
+// How one phrase is laid into a frame: head-driven and typed. What a piece may be next to what is there already is
+// decided here; an empty list means that it cannot stand there.
+
+import type { Filter, Scope, Value } from '../goal/types.ts';
+import { emptyFrame, emptyScope, type Frame, type State } from './frame.ts';
+import type { Edge, Piece, PrepRole } from './pieces.ts';
+
+export const LAID = {
+  /** A clause that begins without a joint. */
+  runOn: 3,
+  /** A preposition that nothing closes. */
+  dangling: 2.5,
+  /** A second name without a joint. */
+  beside: 2.2,
+  /** A plain word as a name, behind a noun, behind an act, or anywhere. */
+  afterNoun: 0.1,
+  afterAct: 0.5,
+  /** Nowhere else is a plain word a name. */
+  loose: Number.POSITIVE_INFINITY,
+  sameNoun: 1.5,
+  clause: 0.2,
+  /** A filter that goes to the outer set though an inner one is open. */
+  outer: 0.3,
+} as const;
+
+const KEEPS_PENDING: ReadonlySet<Piece['is']> = new Set([
+  'filter',
+  'order',
+  'superlative',
+  'quantity',
+  'new',
+  'limit',
+  'ordinal',
+]);
+
+const BESIDE_ONLY: ReadonlySet<Piece['is']> = new Set([
+  'act',
+  'noun',
+  'filter',
+  'quantity',
+  'place',
+]);
+
+const isPlain = (value: Value): boolean =>
+  value.type === 'text' && !value.quoted && /^[a-z]+$/.test(value.text);
+
+type Change = { frame?: Frame; cost?: number; pending?: State['pending']; role?: string };
+
+export function lay(state: State, edge: Edge): State[] {
+  const { piece } = edge;
+  const next = (change: Change = {}): State => {
+    const keeps = piece.is === 'function' || piece.is === 'unread';
+    return {
+      pos: edge.to,
+      cost: state.cost + edge.cost + (change.cost ?? 0),
+      frame: change.frame ?? state.frame,
+      done: state.done,
+      pending:
+        change.pending === undefined
+          ? keeps || KEEPS_PENDING.has(piece.is)
+            ? state.pending
+            : null
+          : change.pending,
+      last: keeps ? state.last : piece.is,
+      lastRole: keeps || piece.is === 'conj' ? state.lastRole : (change.role ?? null),
+      roles:
+        piece.is === 'function'
+          ? state.roles
+          : [...state.roles, [edge.from, edge.to, change.role ?? piece.is]],
+      unread: piece.is === 'unread' ? [...state.unread, edge.from] : state.unread,
+    };
+  };
+  const { frame, pending } = state;
+  const withFrame = (change: Partial<Frame>, more: Change = {}): State[] => [
+    next({ ...more, frame: { ...frame, ...change } }),
+  ];
+
+  switch (piece.is) {
+    case 'function':
+    case 'unread':
+    case 'conj':
+      return [next()];
+    case 'then':
+      return frame.act === null
+        ? []
+        : [{ ...next({ frame: emptyFrame(), pending: null }), done: [...state.done, frame] }];
+    case 'it':
+      if (pending && pending.role !== 'except')
+        return [next({ pending: null, frame: { ...frame, pronoun: true } })];
+      return withFrame({ pronoun: true });
+    case 'only':
+      return state.last === null || BESIDE_ONLY.has(state.last)
+        ? [{ ...next({ pending }), last: state.last }]
+        : [];
+    case 'new':
+      return withFrame({ makesNew: true });
+    case 'quantity':
+      return withFrame({ quantity: frame.quantity ?? piece.quantity });
+    case 'prep':
+      return pending && !(pending.role === 'except' && piece.role === 'in')
+        ? []
+        : [next({ pending: pending?.role === 'except' ? pending : { role: piece.role } })];
+    case 'except':
+      return pending ? [] : [next({ pending: { role: 'except' } })];
+    case 'act':
+      return act(state, piece.act, next);
+    case 'attr':
+      if (frame.attr === null) return withFrame({ attr: piece.attr }, { pending: null });
+      return withFrame({ show: [...frame.show, { id: piece.attr }] });
+    case 'manner':
+      return withFrame({ manner: [...frame.manner, piece.manner] }, { pending });
+    case 'show':
+      return withFrame({ show: [...frame.show, piece.manner] }, { pending });
+    case 'noun':
+      return noun(state, piece, next);
+    case 'filter':
+      return attach(state, piece.of, { filter: piece.filter }, next);
+    case 'order':
+      return attach(state, piece.of, { order: piece.order }, next);
+    case 'superlative':
+      return attach(
+        { ...state, frame: { ...frame, superlative: true } },
+        piece.of,
+        { order: piece.order },
+        next,
+      );
+    case 'ordinal':
+      return attach(
+        state,
+        ['line', 'column', 'commit', 'stash'],
+        { filter: { attr: 'number', op: '=', value: { type: 'number', n: piece.n } } },
+        next,
+      );
+    case 'limit': {
+      if (piece.n === null || frame.object.limit) return [];
+      const limit = { n: piece.n, end: piece.end };
+      if (frame.within?.order && !frame.within.limit)
+        return withFrame({ within: { ...frame.within, limit } }, { pending });
+      return withFrame({ object: { ...frame.object, limit } }, { pending });
+    }
+    case 'name':
+      return name(state, piece.of, piece.value, next);
+    case 'place':
+      if (
+        !pending &&
+        state.last !== 'conj' &&
+        frame.object.of !== '' &&
+        frame.object.of !== 'file' &&
+        frame.act !== 'move-to-folder'
+      )
+        return value(state, piece.value, next, 'in');
+      return value(state, piece.value, next);
+    case 'value':
+      return value(state, piece.value, next);
+  }
+}
+
+type Next = (change?: Change) => State;
+
+function act(state: State, id: string, next: Next): State[] {
+  const { frame } = state;
+  if (frame.act === null)
+    return [next({ frame: { ...frame, act: id }, role: 'act', pending: state.pending })];
+  const untouched =
+    frame.object.of === '' && frame.object.names.length === 0 && frame.attr === null;
+  // "show and count", "show me how many": the second says what is meant.
+  if (frame.act === 'show' && untouched && state.pending === null)
+    return [next({ frame: { ...frame, act: id }, cost: LAID.clause, role: 'act' })];
+  if (untouched) return [];
+  const joined = state.last === 'conj' || state.last === 'then';
+  return [
+    {
+      ...next({
+        frame: { ...emptyFrame(), act: id },
+        pending: null,
+        cost: joined ? LAID.clause : LAID.runOn,
+        role: 'act',
+      }),
+      done: [...state.done, frame],
+    },
+  ];
+}
+
+/** Gives floating filters and orders to a scope that has its relation now. */
+function adopt(frame: Frame, scope: Scope): { scope: Scope; floating: Frame['floating'] } {
+  const floating: Frame['floating'] = [];
+  let taken = scope;
+  for (const float of frame.floating) {
+    if (!float.of.includes(scope.of)) floating.push(float);
+    else if (float.filter) taken = { ...taken, where: [...taken.where, float.filter] };
+    else if (float.order) taken = { ...taken, order: float.order };
+  }
+  return { scope: taken, floating };
+}
+
+function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): State[] {
+  const { frame, pending } = state;
+  const { of, where } = piece;
+  if (pending?.role === 'except') {
+    const except: Filter[] = [
+      ...where,
+      ...frame.floating.flatMap(({ filter, of: owners }) =>
+        filter && owners.includes(of) ? [filter] : [],
+      ),
+    ];
+    if (except.length === 0) return [];
+    const floating = frame.floating.filter(({ of: owners }) => !owners.includes(of));
+    const inner = frame.within ?? frame.object;
+    const scope = { ...inner, except: [...inner.except, ...except] };
+    return [
+      next({
+        frame: { ...frame, floating, ...(frame.within ? { within: scope } : { object: scope }) },
+        role: 'except',
+      }),
+    ];
+  }
+  const fill = (scope: Scope, key: 'object' | 'within', cost = 0): State[] => {
+    const adopted = adopt(frame, { ...scope, of, where: [...scope.where, ...where] });
+    return [
+      next({
+        frame: {
+          ...frame,
+          [key]: adopted.scope,
+          floating: adopted.floating,
+          plural: key === 'object' ? piece.plural : frame.plural,
+        },
+        role: key === 'object' ? 'object' : 'within',
+        cost,
+        pending: null,
+      }),
+    ];
+  };
+  if (pending && (pending.role === 'to' || pending.role === 'by')) {
+    const to: Value = { type: 'word', word: of };
+    if (frame[pending.role] !== null || where.length > 0) return [];
+    return [next({ frame: { ...frame, [pending.role]: to }, role: pending.role, cost: 0.8 })];
+  }
+  const bare = frame.object.of === '';
+  if (pending?.role === 'in' || pending?.role === 'from') {
+    if (frame.within !== null) return [];
+    return [
+      ...fill(emptyScope(), 'within', bare && frame.object.names.length === 0 ? 0.6 : 0),
+      ...(bare ? fill(frame.object, 'object', 1) : []),
+    ];
+  }
+  if (bare) return fill(frame.object, 'object');
+  if (pending?.role === 'of') return frame.within === null ? fill(emptyScope(), 'within') : [];
+  if (frame.object.of === of && state.last === 'conj') {
+    // "files and folders": one set of both.
+    const kinds = (filters: readonly Filter[]) => filters.filter(({ attr }) => attr !== 'kind');
+    const scope = { ...frame.object, where: kinds([...frame.object.where, ...where]) };
+    return [next({ frame: { ...frame, object: scope, plural: true }, role: 'object' })];
+  }
+  return frame.object.of === of ? fill(frame.object, 'object', LAID.sameNoun) : [];
+}
+
+function attach(
+  state: State,
+  of: readonly string[],
+  what: { filter?: Filter; order?: Frame['object']['order'] },
+  next: Next,
+): State[] {
+  const { frame, pending } = state;
+  const put = (scope: Scope): Scope | null => {
+    if (what.filter)
+      return pending?.role === 'except'
+        ? { ...scope, except: [...scope.except, what.filter] }
+        : { ...scope, where: [...scope.where, what.filter] };
+    return scope.order || !what.order ? null : { ...scope, order: what.order };
+  };
+  const closes = pending?.role === 'except' ? null : pending;
+  const found: State[] = [];
+  const inner = frame.within;
+  if (inner && of.includes(inner.of)) {
+    const scope = put(inner);
+    if (scope)
+      found.push(next({ frame: { ...frame, within: scope }, pending: closes, role: 'filter' }));
+  }
+  if (frame.object.of !== '' && of.includes(frame.object.of)) {
+    const scope = put(frame.object);
+    if (scope)
+      found.push(
+        next({
+          frame: { ...frame, object: scope },
+          pending: closes,
+          role: 'filter',
+          cost: found.length > 0 ? LAID.outer : 0,
+        }),
+      );
+  }
+  // Before its noun; behind a set that has no such attribute it belongs to what follows a preposition.
+  if (frame.object.of === '' || pending !== null)
+    found.push(
+      next({
+        frame: { ...frame, floating: [...frame.floating, { of, ...what }] },
+        pending,
+        role: 'filter',
+        cost: pending?.role === 'except' ? 0.3 : 0,
+      }),
+    );
+  return found;
+}
+
+function name(state: State, of: string, named: Value, next: Next): State[] {
+  const { frame, pending } = state;
+  if (pending || state.last === 'conj') return value(state, named, next);
+  if (frame.object.of === '' || frame.object.of === of) {
+    const adopted = adopt(frame, { ...frame.object, of, names: [...frame.object.names, named] });
+    return [
+      next({
+        frame: { ...frame, object: adopted.scope, floating: adopted.floating },
+        role: 'names',
+      }),
+    ];
+  }
+  return [];
+}
+
+const asExcept = (value: Value): Filter =>
+  value.type === 'extension'
+    ? { attr: 'extension', op: '=', value }
+    : value.type === 'text'
+      ? { attr: 'content', op: '~', value }
+      : { attr: 'name', op: '=', value };
+
+function value(state: State, given: Value, next: Next, role?: PrepRole): State[] {
+  const { frame } = state;
+  const pending =
+    role ??
+    state.pending?.role ??
+    (state.last === 'conj' || state.last === 'value' ? state.lastRole : null);
+  const joined = state.last === 'conj' && state.pending === null;
+  const inner: 'within' | 'object' = frame.within ? 'within' : 'object';
+  const plain = isPlain(given);
+  switch (pending) {
+    case 'in': {
+      if (given.type === 'text' || given.type === 'number' || given.type === 'extension') return [];
+      const scope = frame[inner] ?? frame.object;
+      if (scope.in && !joined) return [];
+      return [
+        next({
+          frame: { ...frame, [inner]: { ...scope, in: [...(scope.in ?? []), given] } },
+          role: 'in',
+          pending: null,
+        }),
+      ];
+    }
+    case 'except': {
+      const scope = frame[inner] ?? frame.object;
+      return [
+        next({
+          frame: { ...frame, [inner]: { ...scope, except: [...scope.except, asExcept(given)] } },
+          role: 'except',
+          pending: null,
+        }),
+      ];
+    }
+    case 'from':
+    case 'to':
+    case 'by':
+      if (frame[pending] !== null) return [];
+      return [next({ frame: { ...frame, [pending]: given }, role: pending, pending: null })];
+    case 'of': {
+      // The names of what the preposition speaks of: of the inner set where there is one.
+      const scope = frame[inner] ?? frame.object;
+      // The lines of a file, the members of an archive.
+      if (
+        (given.type === 'path' || given.type === 'glob') &&
+        scope.of !== '' &&
+        scope.of !== 'file'
+      ) {
+        if (scope.in && !joined) return [];
+        return [
+          next({
+            frame: { ...frame, [inner]: { ...scope, in: [...(scope.in ?? []), given] } },
+            role: 'in',
+            pending: null,
+          }),
+        ];
+      }
+      return [
+        next({
+          frame: { ...frame, [inner]: { ...scope, names: [...scope.names, given] } },
+          role: 'of',
+          pending: null,
+          cost: plain ? LAID.afterNoun : 0,
+        }),
+      ];
+    }
+    default: {
+      const beside = frame.object.names.length > 0 && !joined ? LAID.beside : 0;
+      const target: 'within' | 'object' =
+        state.lastRole === 'within' && frame.within ? 'within' : 'object';
+      const cost = plain
+        ? state.lastRole === 'object' || state.lastRole === 'within' || joined
+          ? LAID.afterNoun
+          : state.last === 'act'
+            ? LAID.afterAct
+            : LAID.loose
+        : 0;
+      const scope = frame[target] ?? frame.object;
+      if (cost === Number.POSITIVE_INFINITY) return [];
+      return [
+        next({
+          frame: { ...frame, [target]: { ...scope, names: [...scope.names, given] } },
+          role: 'names',
+          pending: null,
+          cost: cost + beside,
+        }),
+      ];
+    }
+  }
+}

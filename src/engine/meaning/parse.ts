@@ -1,0 +1,72 @@
+// A beam over the phrase edges: the cheapest ways to lay all of a sentence into frames, word order free within what
+// `lay.ts` allows. No goal is made here; what comes out is ranked by cost alone.
+
+import { createSlots } from '../english/slots.ts';
+import { type Token, tokenize } from '../english/token.ts';
+import type { World } from '../world/world.ts';
+import { edgesOf } from './edges.ts';
+import { emptyFrame, type State } from './frame.ts';
+import { LAID, lay } from './lay.ts';
+
+const BEAM = 60;
+/** Longest sentence that is read, in tokens. */
+const MAX_TOKENS = 60;
+
+export interface Parsed {
+  tokens: readonly Token[];
+  /** Cheapest first. */
+  states: readonly State[];
+}
+
+const keyOf = ({ frame, pending, done, unread }: State): string =>
+  JSON.stringify([frame, pending, done, unread]);
+
+/** The cheapest, each once: equal ones cost the same, so only neighbours of one cost are compared. */
+function best(states: readonly State[], count: number): State[] {
+  const sorted = [...states].sort((a, b) => a.cost - b.cost);
+  const kept: State[] = [];
+  let cost = Number.NaN;
+  let seen = new Set<string>();
+  for (const [i, state] of sorted.entries()) {
+    if (kept.length === count) break;
+    const same = Math.abs(state.cost - cost) < 1e-9;
+    const next = sorted[i + 1];
+    if (!same) {
+      seen = new Set();
+      cost = state.cost;
+    }
+    if (same || (next && Math.abs(next.cost - cost) < 1e-9)) {
+      const key = keyOf(state);
+      if (seen.has(key)) continue;
+      seen.add(key);
+    }
+    kept.push(state);
+  }
+  return kept;
+}
+
+export function parse(text: string, world: World, count = 40): Parsed {
+  const tokens = tokenize(text);
+  if (tokens.length === 0 || tokens.length > MAX_TOKENS) return { tokens, states: [] };
+  const edges = edgesOf(tokens, createSlots(tokens, world), world);
+  const at: State[][] = Array.from({ length: tokens.length + 1 }, () => []);
+  at[0]?.push({
+    pos: 0,
+    cost: 0,
+    frame: emptyFrame(),
+    done: [],
+    pending: null,
+    last: null,
+    lastRole: null,
+    roles: [],
+    unread: [],
+  });
+  for (let pos = 0; pos < tokens.length; pos++)
+    for (const state of best(at[pos] ?? [], BEAM))
+      for (const edge of edges[pos] ?? [])
+        for (const next of lay(state, edge)) at[next.pos]?.push(next);
+  const ended = (at[tokens.length] ?? []).map((state) =>
+    state.pending === null ? state : { ...state, cost: state.cost + LAID.dangling },
+  );
+  return { tokens, states: best(ended, count) };
+}

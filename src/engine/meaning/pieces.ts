@@ -1,0 +1,39 @@
+// The phrases of a sentence, each with what it says. Edges between tokens carry them; the parser lays them together.
+import type { Act, Attribute, Filter, Manner, Order, Relation, Value } from '../goal/types.ts';
+
+export type Piece =
+  | { is: 'act'; act: Act }
+  | { is: 'noun'; of: Relation; where: Filter[]; plural: boolean }
+  | { is: 'filter'; of: readonly Relation[]; filter: Filter }
+  | { is: 'order'; of: readonly Relation[]; order: Order }
+  /** `largest`: an order and how many of it. */
+  | { is: 'superlative'; of: readonly Relation[]; order: Order }
+  | { is: 'limit'; n: number | null; end: 'first' | 'last' }
+  | { is: 'ordinal'; n: number }
+  | { is: 'value'; value: Value }
+  /** A name of a known relation: *branch develop*, *the nginx service*. */
+  | { is: 'name'; of: Relation; value: Value }
+  | { is: 'place'; value: Value }
+  | { is: 'prep'; role: PrepRole }
+  | { is: 'attr'; attr: Attribute }
+  | { is: 'manner'; manner: Manner }
+  | { is: 'show'; manner: Manner }
+  | { is: 'quantity'; quantity: 'one' | 'all' }
+  | { is: 'new' }
+  /** `only`: what it stands beside says all. */
+  | { is: 'only' }
+  | { is: 'except' }
+  | { is: 'conj' }
+  | { is: 'then' }
+  | { is: 'it' }
+  | { is: 'function' }
+  | { is: 'unread' };
+
+export type PrepRole = 'in' | 'of' | 'from' | 'to' | 'by';
+
+export interface Edge {
+  from: number;
+  to: number;
+  piece: Piece;
+  cost: number;
+}

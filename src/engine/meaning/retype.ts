@@ -1,0 +1,106 @@
+// A value is read by its shape; what it is called in the place where it stands is decided by the relation there. Each
+// change of type has its price, and some shapes cannot be what a place wants.
+
+import type { Relation, Value } from '../goal/types.ts';
+import type { World } from '../world/world.ts';
+
+/** How a value was written; null for what is no single word. */
+export function written(value: Value): string | null {
+  switch (value.type) {
+    case 'text':
+      return value.text;
+    case 'path':
+      return value.path;
+    case 'glob':
+      return value.glob;
+    case 'number':
+      return String(value.n);
+    case 'name':
+      return value.name;
+    case 'host':
+      return value.host;
+    case 'url':
+      return value.url;
+    case 'mode':
+      return value.mode;
+    case 'port':
+      return String(value.port);
+    case 'pid':
+      return String(value.pid);
+    case 'extension':
+      return value.extensions[0] ? `.${value.extensions[0]}` : null;
+    case 'word':
+      return value.word;
+    case 'size':
+      return value.text;
+    case 'moment':
+      return value.text;
+    default:
+      return null;
+  }
+}
+
+export interface Retyped {
+  value: Value;
+  cost: number;
+}
+
+const NAME = /^[\w@%+=:,./~-]+$/;
+
+/** The value as a name of a relation or as a plain type (`text`, `path`, …); null when it cannot be that. */
+export function retype(value: Value, type: string, world: World): Retyped | null {
+  const text = written(value);
+  if (text === null) return null;
+  switch (type) {
+    case 'text':
+      return {
+        value: value.type === 'text' ? value : { type: 'text', text },
+        cost: value.type === 'text' ? 0 : 0.1,
+      };
+    case 'path': {
+      if (value.type === 'path' || value.type === 'glob' || value.type === 'extension')
+        return { value, cost: 0 };
+      if (value.type === 'mode' || value.type === 'size') return null;
+      const here = world.path(text);
+      // A plain word that is no file here is seldom meant as one.
+      const plain =
+        here === null && value.type === 'text' && !value.quoted && /^[a-z]+$/.test(text);
+      return {
+        value: { type: 'path', path: text, here },
+        cost: plain ? 1.5 : here === null ? 0.3 : 0,
+      };
+    }
+    case 'number':
+      return value.type === 'number' ? { value, cost: 0 } : null;
+    case 'pid':
+      return value.type === 'number' || value.type === 'pid'
+        ? { value: { type: 'pid', pid: Number(text) }, cost: 0 }
+        : null;
+    case 'port':
+      return value.type === 'number' || value.type === 'port'
+        ? { value: { type: 'port', port: Number(text) }, cost: 0 }
+        : null;
+    case 'host':
+      if (value.type === 'host' || value.type === 'url') return { value, cost: 0 };
+      return value.type === 'text' && /^[\w.-]+$/.test(text)
+        ? { value: { type: 'host', host: text }, cost: 0.8 }
+        : null;
+    case 'mode':
+      return /^0?[0-7]{3,4}$/.test(text) || value.type === 'mode'
+        ? { value: { type: 'mode', mode: text }, cost: 0 }
+        : null;
+    default:
+      return nameOf(value, text, type, world);
+  }
+}
+
+function nameOf(value: Value, text: string, of: Relation, world: World): Retyped | null {
+  if (value.type === 'name' && value.of === of) return { value, cost: 0 };
+  if (!NAME.test(text) || value.type === 'extension' || value.type === 'glob') return null;
+  const found = world.resolve(text, of);
+  if (found) return { value: { type: 'name', ...found }, cost: found.how === 'spelling' ? 1 : 0 };
+  return {
+    value: { type: 'name', of, name: text, how: 'unknown' },
+    cost: world.knows(of) ? 1.5 : 0.4,
+  };
+}

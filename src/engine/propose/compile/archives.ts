@@ -1,0 +1,289 @@
+// Packing, unpacking and looking into archives. Sources stay where they are; the format follows from the archive's name,
+// or from what was said.
+import type { Goal, Value } from '../../goal/types.ts';
+import type { World } from '../../world/world.ts';
+import { findSet } from './find.ts';
+import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
+
+const TAR = /\.(?:tar(?:\.(?:gz|bz2|xz|zst|lz))?|tgz|tbz2?|txz)$/i;
+
+const isArchive = (value: Value): boolean =>
+  value.type === 'path' &&
+  /\.(?:tar|tar\.\w+|tgz|tbz2?|txz|zip|7z|rar|gz|bz2|xz|zst|jar)$/i.test(value.path);
+
+const baseName = (path: string): string => path.replace(/\/+$/, '').replace(/^.*\//, '');
+
+function pack(goal: Goal, taking: Taking, world: World): string {
+  const scope = taking.scope();
+  const from = taking.take('from');
+  const set = from && !scope.in ? { ...scope, in: [from] } : scope;
+  let to = taking.take('to') ?? taking.take('by');
+  const names = set.names.filter((value) => value.type === 'path' || value.type === 'glob');
+  if (names.length !== set.names.length) return refuse('names');
+  // "compress the src folder": a folder that is named as the place is what is packed.
+  const places = (set.in ?? []).filter((value) => word(value) !== '.');
+  const narrowed = set.where.some(({ attr }) => attr !== 'kind');
+  const whole = names.length === 0 && !narrowed && places.length > 0 ? places : names;
+  const kind: string = goal.act === 'zip' ? 'zip' : goal.act === 'gzip' ? 'gz' : 'tar';
+  const [only] = whole;
+  const single = whole.length === 1 && only?.type === 'path';
+  if (to && to.type === 'extension') {
+    const base = single ? baseName(only.path) : 'archive';
+    to = { type: 'path', path: `${base}.${to.extensions[0]}`, here: null };
+  }
+  if (to && to.type === 'word') to = undefined;
+  const best = taking.manner('best');
+  taking.manner('recursive');
+  taking.manner('keep');
+  const password = taking.manner('password');
+  const excludes = set.except.map(({ attr, value }) =>
+    attr === 'extension' && value.type === 'extension'
+      ? `*.${value.extensions[0]}`
+      : attr === 'name' || attr === 'content' || attr === 'path'
+        ? word(value)
+        : refuse(attr),
+  );
+  if (!to && single && only.here === 'file' && goal.act !== 'zip' && goal.act !== 'tar') {
+    if (excludes.length > 0 || narrowed) return refuse('except');
+    return join('gzip -k', best && '-9', asPath(only));
+  }
+  if (!to) {
+    if (!single) throw new Missing('to', 'path');
+    to = {
+      type: 'path',
+      path: `${baseName(only.path)}${kind === 'zip' ? '.zip' : '.tar.gz'}`,
+      here: null,
+    };
+  }
+  if (to.type !== 'path' && to.type !== 'text') return refuse('to');
+  let target = word(to);
+  if (world.path(target) === 'folder' && single)
+    target = `${target.replace(/\/$/, '')}/${baseName(only.path)}${kind === 'zip' ? '.zip' : '.tar.gz'}`;
+  else if (!isArchive({ type: 'path', path: target, here: null }))
+    target += kind === 'zip' ? '.zip' : '.tar.gz';
+  const out = asPath({ type: 'path', path: target, here: null });
+  const here = whole.length === 0 && !narrowed ? '.' : whole.map(asPath).join(' ');
+  const found = narrowed
+    ? findSet(
+        {
+          ...set,
+          where: set.where.some(({ attr }) => attr === 'kind')
+            ? set.where
+            : [{ attr: 'kind', op: '=', value: { type: 'word', word: 'file' } }, ...set.where],
+        },
+        { world, ignoreCase: false, changes: false },
+      ).command
+    : null;
+  if (whole.length === 0 && found === null && !scope.in) throw new Missing('names', 'path');
+  if (/\.zip$/i.test(target)) {
+    const patterns = excludes.flatMap((text) =>
+      world.path(text) === 'folder' || (!/[*?.]/.test(text) && world.path(text) === null)
+        ? [`'${single && only ? `${word(only).replace(/\/$/, '')}/` : '*'}${text}/*'`]
+        : [`'${text.includes('*') ? text : `*${text}`}'`],
+    );
+    if (found !== null)
+      return `${found} -print | zip ${join(best && '-9', password && '-e')} ${out} -@`.replace(
+        'zip  ',
+        'zip ',
+      );
+    return join(
+      'zip',
+      `-r${best ? '9' : ''}${password ? 'e' : ''}`,
+      out,
+      here,
+      patterns.length > 0 && `-x ${patterns.join(' ')}`,
+    );
+  }
+  if (password) return refuse('password');
+  if (!TAR.test(target))
+    return single && /\.gz$/.test(target) ? `gzip -c ${here} > ${out}` : refuse('format');
+  if (best && !/\.(?:xz|gz|tgz|txz)$/.test(target)) return refuse('best');
+  const flags = excludes
+    .map((text) => `--exclude=${asPath({ type: 'text', text }).replace(/^([^'].*\*.*)$/, "'$1'")}`)
+    .join(' ');
+  const prefix = best ? (/xz$/.test(target) ? 'XZ_OPT=-9 ' : 'GZIP=-9 ') : '';
+  if (found !== null) return `${found} -print0 | ${prefix}tar -caf ${out} --null -T -`;
+  return `${prefix}${join('tar', flags, '-caf', out, here)}`;
+}
+
+/** More files into an archive that is there. */
+function add(goal: Goal, taking: Taking, world: World): string {
+  const scope = taking.scope();
+  const to = taking.take('to');
+  if (
+    to?.type !== 'path' ||
+    scope.where.some(({ attr }) => attr !== 'kind') ||
+    scope.except.length > 0 ||
+    scope.in
+  )
+    return refuse('to');
+  if (goal.names.length === 0) throw new Missing('names', 'path');
+  const files = scope.names.map(asPath).join(' ');
+  const folder = scope.names.some(
+    (value) => value.type === 'path' && world.path(value.path) === 'folder',
+  );
+  if (/\.zip$/i.test(to.path)) return join('zip', folder && '-r', asPath(to), files);
+  return /\.tar$/i.test(to.path)
+    ? `tar -rf ${asPath(to)} ${files}`
+    : refuse('a compressed archive cannot be added to');
+}
+
+/** Whether something is to be put into an archive that is there. */
+export const addsToArchive = (goal: Goal, world: World): boolean =>
+  ADDS.has(goal.act) &&
+  goal.to?.type === 'path' &&
+  isArchive(goal.to) &&
+  world.path(goal.to.path) === 'file';
+
+const ADDS: ReadonlySet<string> = new Set([
+  'create',
+  'append',
+  'insert',
+  'pack',
+  'zip',
+  'tar',
+  'copy',
+  'move',
+]);
+
+function archiveOf(taking: Taking): Value {
+  const scope = taking.scope();
+  const from = taking.take('from');
+  const within = taking.take('within');
+  const all = [
+    ...scope.names,
+    ...(from ? [from] : []),
+    ...(scope.in ?? []),
+    ...(within?.names ?? []),
+    ...(within?.in ?? []),
+  ];
+  const archive = all.find(isArchive);
+  if (!archive) throw new Missing('names', 'path');
+  return archive;
+}
+
+function extract(goal: Goal, taking: Taking, world: World): string {
+  const archive = archiveOf(taking);
+  const { names } = goal;
+  const members = names.filter((value) => value !== archive);
+  if (goal.where.some(({ attr, value }) => !(attr === 'kind') && value.type !== 'extension'))
+    return refuse('filter');
+  if (goal.except.length > 0) return refuse('except');
+  const patterns = goal.where.flatMap(({ value }) =>
+    value.type === 'extension' ? value.extensions.map((each) => `*.${each}`) : [],
+  );
+  const elsewhere = (goal.in ?? []).find((value) => value !== archive);
+  const to = taking.take('to') ?? elsewhere;
+  const file = asPath(archive);
+  const name = word(archive);
+  const strip = taking.manner('strip');
+  const quiet = taking.manner('quiet');
+  const keep = taking.manner('no-overwrite');
+  const overwrite = taking.manner('overwrite');
+  taking.manner('keep');
+  const chosen = [...members.map(asPath), ...patterns.map((glob) => `'${glob}'`)].join(' ');
+  const target = to ? asPath(to) : '';
+  const folder = to && world.path(word(to)) === null ? `mkdir -p ${target} && ` : '';
+  if (/\.zip$|\.jar$/i.test(name)) {
+    if (strip) return refuse('strip');
+    return join(
+      'unzip',
+      quiet && '-q',
+      keep && '-n',
+      overwrite && '-o',
+      file,
+      chosen,
+      target !== '' && `-d ${target}`,
+    );
+  }
+  if (TAR.test(name)) {
+    const wild = patterns.length > 0 ? '--wildcards' : '';
+    return (
+      folder +
+      join(
+        'tar',
+        '-xf',
+        file,
+        target !== '' && `-C ${target}`,
+        strip && '--strip-components=1',
+        keep && '--skip-old-files',
+        wild,
+        chosen,
+      )
+    );
+  }
+  if (chosen !== '' || strip) return refuse('members');
+  if (/\.gz$/i.test(name))
+    return target === '' ? `gunzip -k ${file}` : `gunzip -c ${file} > ${target}`;
+  if (/\.bz2$/i.test(name)) return target === '' ? `bunzip2 -k ${file}` : refuse('to');
+  if (/\.xz$/i.test(name)) return target === '' ? `unxz -k ${file}` : refuse('to');
+  return /\.7z$/i.test(name)
+    ? join('7z x', file, target !== '' && `-o${target}`)
+    : refuse('format');
+}
+
+function list(goal: Goal, taking: Taking): string {
+  const archive = archiveOf(taking);
+  if (goal.names.some((value) => value !== archive)) return refuse('members');
+  if ((goal.in ?? []).some((value) => value !== archive)) return refuse('in');
+  const attr = taking.take('attr');
+  if (attr !== undefined && attr !== 'content' && attr !== 'name') return refuse(attr);
+  const count = goal.act === 'count' || taking.show('count') !== null;
+  const long = ['long', 'size', 'times', 'permissions']
+    .map((id) => taking.show(id) !== null)
+    .includes(true);
+  taking.show('names-only');
+  const filter = goal.where.find(({ attr: a }) => a === 'extension' || a === 'name');
+  if (goal.where.some((each) => each !== filter && each.attr !== 'kind') || goal.except.length > 0)
+    return refuse('filter');
+  const limit = taking.take('limit');
+  const name = word(archive);
+  const base = /\.(?:zip|jar)$/i.test(name)
+    ? long
+      ? `unzip -l ${asPath(archive)}`
+      : `unzip -Z1 ${asPath(archive)}`
+    : TAR.test(name)
+      ? `tar -t${long ? 'v' : ''}f ${asPath(archive)}`
+      : refuse('format');
+  const grep = filter
+    ? filter.value.type === 'extension'
+      ? ` | grep '\\.${filter.value.extensions[0]}$'`
+      : ` | grep ${word(filter.value)}`
+    : '';
+  return `${base}${grep}${limit ? ` | head -n ${limit.n}` : ''}${count ? ' | wc -l' : ''}`;
+}
+
+/** Whether a goal speaks of an archive that is looked into. */
+export const looksInside = (goal: Goal): boolean =>
+  (goal.of === 'member' ||
+    goal.attr === 'content' ||
+    goal.of === 'file' ||
+    goal.of === 'content') &&
+  (goal.act === 'show' || goal.act === 'count') &&
+  [
+    ...goal.names,
+    ...(goal.in ?? []),
+    ...(goal.within?.names ?? []),
+    ...(goal.within?.in ?? []),
+  ].some(isArchive);
+
+/** The command for packing, unpacking or listing. */
+export function archiveCommand(goal: Goal, world: World): string {
+  const taking = new Taking(goal);
+  const make = (): string => {
+    if (addsToArchive(goal, world))
+      return goal.act === 'move' ? refuse('move') : add(goal, taking, world);
+    switch (goal.act) {
+      case 'pack':
+      case 'zip':
+      case 'tar':
+      case 'gzip':
+        return pack(goal, taking, world);
+      case 'extract':
+        return extract(goal, taking, world);
+      default:
+        return looksInside(goal) ? list(goal, taking) : refuse(goal.act);
+    }
+  };
+  return taking.done(make());
+}

@@ -1,0 +1,115 @@
+// All ways to do what a goal says: by the set algebra of files, lines, processes and archives, and by the verbs of the
+// programs. Each comes with the goal as it was fitted and with what it cost to fit.
+import type { Effect } from '../../english/lexicon.ts';
+import { acts } from '../../english/lexicon.ts';
+import type { Goal } from '../../goal/types.ts';
+import { retype } from '../../meaning/retype.ts';
+import { compileVerb, type Here } from '../../programs/compile.ts';
+import { verbsOf } from '../../programs/verbs.ts';
+import type { World } from '../../world/world.ts';
+import { fitGoal } from './fit.ts';
+import { compileSets } from './index.ts';
+
+export interface Way {
+  /** Null while something is missing. */
+  command: string | null;
+  /** What must be asked for. */
+  missing: { slot: string; type: string } | null;
+  goal: Goal;
+  effect: Effect;
+  cost: number;
+  program: string;
+  meaning: string;
+}
+
+const COST = { missing: 1.2, notHere: 1, later: 0.02, next: 0.2 } as const;
+
+const hereOf = (world: World): Here => ({
+  has: (program) => world.has(program),
+  root: world.root,
+  systemd: world.systemd,
+  manager: world.manager,
+});
+
+const firstProgram = (command: string): string => /^(?:sudo )?(\S+)/.exec(command)?.[1] ?? '';
+
+function simple(goal: Goal, world: World): Way[] {
+  const effect = acts().get(goal.act)?.effect ?? 'change';
+  const ways: Way[] = [];
+  for (const built of compileSets(goal, world)) {
+    if (built.refused !== undefined) continue;
+    const dry = goal.manner.some(({ id }) => id === 'dry-run');
+    ways.push({
+      command: built.command ?? null,
+      missing: built.missing ?? null,
+      goal,
+      effect: dry ? 'read' : effect,
+      cost: built.missing ? COST.missing : 0,
+      program: built.command ? firstProgram(built.command) : '',
+      meaning: '',
+    });
+  }
+  const here = hereOf(world);
+  const verbs = verbsOf().forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of);
+  for (const verb of verbs) {
+    const fitted = fitGoal(goal, verb, world);
+    if (fitted === null) continue;
+    const compiled = compileVerb(verb, fitted.goal, here);
+    if (compiled.refused !== null) continue;
+    ways.push({
+      command: compiled.missing ? null : compiled.command,
+      missing: compiled.missing,
+      goal: fitted.goal,
+      effect: compiled.effect,
+      cost:
+        fitted.cost +
+        (compiled.missing ? COST.missing : 0) +
+        (here.has(verb.program) ? 0 : COST.notHere) -
+        verb.prefer * COST.later,
+      program: verb.program,
+      meaning: verb.meaning,
+    });
+  }
+  return ways.sort((a, b) => a.cost - b.cost);
+}
+
+/** What a bare name may be when no noun says it: every relation that the act has and in which it is found. */
+function relationsFor(goal: Goal, world: World): Goal[] {
+  const relations = new Set<string>(['file', 'line', 'process']);
+  for (const verb of verbsOf().all)
+    if (verb.acts.includes(goal.act)) for (const of of verb.of) relations.add(of);
+  return [...relations].flatMap((of) => {
+    if (
+      goal.names.some(
+        (value) =>
+          of !== 'file' &&
+          of !== 'line' &&
+          world.knows(of) &&
+          (retype(value, of, world)?.cost ?? 9) > 1,
+      )
+    )
+      return [];
+    return [{ ...goal, of }];
+  });
+}
+
+/** The ways to do a goal, the best first. */
+export function express(goal: Goal, world: World): Way[] {
+  const { next, ...first } = goal;
+  const goals = goal.of === '' ? relationsFor(first, world) : [first];
+  const ways = goals.flatMap((each) => simple(each, world)).sort((a, b) => a.cost - b.cost);
+  if (!next) return ways;
+  const behind = express(next, world)[0];
+  if (!behind) return [];
+  return ways.slice(0, 1).map((way) => ({
+    ...way,
+    command:
+      way.command === null || behind.command === null
+        ? null
+        : `${way.command} && ${behind.command}`,
+    missing: way.missing ?? behind.missing,
+    goal: { ...way.goal, next: behind.goal },
+    effect: behind.effect === 'read' ? way.effect : behind.effect,
+    cost: way.cost + behind.cost + COST.next,
+  }));
+}

@@ -1,0 +1,498 @@
+// Acts on files: the set by find where anything narrows it, else the names as they stand.
+import type { Filter, Goal, Value } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
+import type { World } from '../../world/world.ts';
+import { type Found, findSet } from './find.ts';
+import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
+
+interface Set {
+  /** Names that are meant one by one; null when it is a set that find looks for. */
+  names: string | null;
+  find: (changes: boolean) => Found;
+  folder: boolean;
+  single: boolean;
+}
+
+const NARROWS_NOT: ReadonlySet<string> = new Set(['kind']);
+
+function setOf(goal: Goal, taking: Taking, world: World): Set {
+  const scope = taking.scope();
+  const ignoreCase = taking.manner('ignore-case');
+  const plain =
+    scope.names.length > 0 &&
+    scope.names.every((value) => value.type === 'path' || value.type === 'glob') &&
+    scope.where.every(({ attr }) => NARROWS_NOT.has(attr)) &&
+    scope.except.length === 0;
+  const below = (value: Value): Value => {
+    const folder = scope.in?.[0];
+    if (!folder || value.type !== 'path' || /^[~/]/.test(value.path)) return value;
+    const path = `${word(folder).replace(/\/$/, '')}/${value.path}`;
+    return {
+      type: 'path',
+      path: folder.type === 'path' && folder.path === '.' ? value.path : path,
+      here: world.path(path),
+    };
+  };
+  const named = scope.names.map(below);
+  const known = named.every(
+    (value) =>
+      value.type === 'glob' ||
+      (value.type === 'path' && value.here !== null) ||
+      goal.act === 'create',
+  );
+  const folder =
+    scope.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder') ||
+    named.some((value) => value.type === 'path' && value.here === 'folder');
+  return {
+    names: plain && (known || !scope.in) ? named.map(asPath).join(' ') : null,
+    find: (changes) => findSet(scope, { world, ignoreCase, changes }),
+    folder,
+    single: named.length === 1 && named[0]?.type === 'path',
+  };
+}
+
+const headOf = (limit: Goal['limit']): string =>
+  limit === undefined ? '' : ` | ${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}`;
+
+/** find's output in an order: a key in front, sorted by it, cut off again. */
+const ORDER_KEYS: Record<string, string> = {
+  size: '%s',
+  time: '%T@',
+  modified: '%T@',
+  accessed: '%A@',
+};
+
+function listing(found: Found, taking: Taking): string {
+  const order = taking.take('order');
+  const limit = taking.take('limit');
+  const count = taking.show('count') !== null;
+  const sizes = taking.show('size') !== null;
+  const human = taking.show('human') !== null;
+  const full = taking.show('full-path') !== null;
+  const names = taking.show('names-only') !== null;
+  const long = ['long', 'permissions', 'owner']
+    .map((id) => taking.show(id) !== null)
+    .includes(true);
+  const times = taking.show('times') !== null;
+  const command = full ? found.command.replace('find .', 'find "$PWD"') : found.command;
+  if (count)
+    return order || sizes || names || long ? refuse('count') : `${command}${headOf(limit)} | wc -l`;
+  if (order) {
+    if (order.attr === 'name')
+      return `${command}${names ? " -printf '%f\\n'" : ''} | sort${order.desc ? ' -r' : ''}${headOf(limit)}`;
+    const key = ORDER_KEYS[order.attr] ?? refuse(`order by ${order.attr}`);
+    const sort = `sort -${order.desc ? 'rn' : 'n'}`;
+    if (long)
+      return `${command} -print0 | xargs -0 ls -ld${order.attr === 'size' ? 'S' : 't'}${order.desc ? '' : 'r'}${headOf(limit)}`;
+    if (sizes && human)
+      return `${command} -exec du -h {} + | sort -${order.desc ? 'rh' : 'h'}${headOf(limit)}`;
+    if (sizes && order.attr === 'size')
+      return `${command} -printf '%s %p\\n' | ${sort}${headOf(limit)}`;
+    return `${command} -printf '${key}\\t%${names ? 'f' : 'p'}\\n' | ${sort}${headOf(limit)} | cut -f2-`;
+  }
+  if (long) return `${command} -ls${headOf(limit)}`;
+  if (sizes)
+    return human
+      ? `${command} -exec du -h {} +${headOf(limit)}`
+      : `${command} -printf '%s %p\\n'${headOf(limit)}`;
+  if (times) return `${command} -printf '%TY-%Tm-%Td %TH:%TM %p\\n'${headOf(limit)}`;
+  if (names) return `${command} -printf '%f\\n'${headOf(limit)}`;
+  return `${command}${headOf(limit)}`;
+}
+
+/** Files in which a text stands: grep lists them. */
+function byContent(goal: Goal, taking: Taking, world: World): string | null {
+  const contents = goal.where.filter(({ attr }) => attr === 'content');
+  const [content, ...more] = contents;
+  if (!content) return null;
+  const scope = { ...taking.scope(), where: goal.where.filter((filter) => filter !== content) };
+  if (more.length > 0) return refuse('two texts');
+  const flags = join(
+    taking.manner('ignore-case') && '-i',
+    taking.manner('whole-word') && '-w',
+    taking.manner('fixed') && '-F',
+  );
+  const list = content.not ? '-L' : '-l';
+  const text = quote(word(content.value));
+  const found = findSet(scope, { world, ignoreCase: false, changes: false });
+  const count = taking.show('count') !== null ? ' | wc -l' : '';
+  taking.show('files-only');
+  taking.show('names-only');
+  taking.manner('recursive');
+  const limit = headOf(taking.take('limit'));
+  if (found.globs !== null && scope.except.length === 0 && scope.names.length === 0) {
+    const include = found.globs.map((glob) => `--include=${quote(glob)}`).join(' ');
+    return `grep ${join(`-r${list.slice(1)}`, flags, include, '--', text).replace(/-- ('?[^-])/, '$1')} ${found.roots}${limit}${count}`;
+  }
+  return `${found.command} -exec grep ${join(list, flags)} ${text} {} +${limit}${count}`;
+}
+
+function show(goal: Goal, taking: Taking, world: World): string {
+  const attr = taking.take('attr');
+  const git = goal.where.find(
+    ({ attr: name }) => name === 'untracked' || name === 'ignored' || name === 'tracked',
+  );
+  if (git && attr === undefined && goal.names.length === 0) {
+    taking.scope();
+    const others = goal.where.filter((filter) => filter !== git && filter.attr !== 'kind');
+    if (others.length > 0 || goal.except.length > 0) return refuse(git.attr);
+    const flags =
+      {
+        untracked: '--others --exclude-standard',
+        ignored: '--others --ignored --exclude-standard',
+        tracked: '',
+      }[git.attr] ?? '';
+    const count = taking.show('count') !== null ? ' | wc -l' : '';
+    return `${join('git ls-files', flags, goal.in && `-- ${goal.in.map(asPath).join(' ')}`)}${count}`;
+  }
+  const grep = byContent(goal, taking, world);
+  if (grep !== null) return attr === undefined || attr === 'name' ? grep : refuse(attr);
+  const set = setOf(goal, taking, world);
+  if (attr !== undefined) return attribute(attr, set, taking);
+  if (
+    set.names !== null &&
+    set.single &&
+    !set.folder &&
+    goal.act === 'show' &&
+    goal.where.every(({ attr: a }) => a === 'kind') &&
+    goal.order === undefined &&
+    goal.show.length === 0
+  )
+    return goal.limit ? refuse('limit') : `cat ${set.names}`;
+  const recursive = taking.manner('recursive');
+  const onlyListing =
+    set.find(false).tests.length <= (goal.where.some(({ attr: a }) => a === 'kind') ? 1 : 0) &&
+    goal.names.length === 0 &&
+    !recursive;
+  if (
+    (onlyListing || (set.folder && set.names !== null && goal.show.length >= 0)) &&
+    !goal.where.some(({ attr: a }) => a !== 'kind') &&
+    goal.except.length === 0
+  ) {
+    const ls = plainListing(goal, taking, set);
+    if (ls !== null) return ls;
+  }
+  return listing(set.find(false), taking);
+}
+
+/** What lies directly in a folder, as ls shows it; null where find must say it. */
+function plainListing(goal: Goal, taking: Taking, set: Set): string | null {
+  const kind = goal.where.find(({ attr }) => attr === 'kind');
+  if (kind && word(kind.value) !== 'file' && !(word(kind.value) === 'folder' && set.names !== null))
+    return null;
+  if (goal.quantity === 'all' && kind) return null;
+  if (goal.order || goal.limit || goal.show.some(({ id }) => id === 'count')) return null;
+  const letters = [
+    (taking.show('hidden-too') ?? null) !== null && 'a',
+    ['long', 'permissions', 'owner', 'size', 'times']
+      .map((id) => taking.show(id) !== null)
+      .includes(true) && 'l',
+    taking.show('human') !== null && 'h',
+  ];
+  const flags = letters.filter(Boolean).join('');
+  const where = set.names ?? (goal.in ?? []).map(asPath).join(' ');
+  return join('ls', flags !== '' && `-${flags}`, where);
+}
+
+function attribute(attr: string, set: Set, taking: Taking): string {
+  const total = taking.show('total') !== null;
+  taking.show('human');
+  const many = (tool: string) =>
+    set.names !== null ? `${tool} ${set.names}` : `${set.find(false).command} -exec ${tool} {} +`;
+  switch (attr) {
+    case 'content':
+      return set.names !== null && !set.folder ? `cat ${set.names}` : refuse('content');
+    case 'size': {
+      const order = taking.take('order');
+      const limit = taking.take('limit');
+      if (set.names !== null && !order && !limit) return `du -sh ${set.names}`;
+      const found = set.find(false);
+      if (!order && !limit)
+        return `${found.command} -print0 | du -ch --files0-from=-${total || found.tests.length > 0 ? ' | tail -n 1' : ''}`;
+      return refuse('order');
+    }
+    case 'owner':
+      return many("stat -c '%U %n'");
+    case 'group':
+      return many("stat -c '%G %n'");
+    case 'mode':
+      return many("stat -c '%A %a %n'");
+    case 'modified':
+      return many("stat -c '%y %n'");
+    case 'inode':
+      return many("stat -c '%i %n'");
+    case 'info':
+      return many('stat');
+    case 'type':
+    case 'encoding':
+      return many(attr === 'encoding' ? 'file -i' : 'file');
+    case 'hash':
+      return many('sha256sum');
+    case 'path':
+      return set.names !== null ? `realpath ${set.names}` : refuse('path');
+    case 'name':
+      return set.names === null ? `${set.find(false).command} -printf '%f\\n'` : refuse('name');
+    case 'count':
+      return set.names === null ? `${set.find(false).command} | wc -l` : refuse('count');
+    default:
+      return refuse(attr);
+  }
+}
+
+function remove(goal: Goal, taking: Taking, world: World): string {
+  if (goal.from && goal.names.length > 0) return refuse('from');
+  if (goal.where.some(({ attr }) => attr === 'content')) {
+    const list = byContent(goal, taking, world);
+    return `${list?.replace(/^grep -r([lL])/, 'grep -r$1Z')} | xargs -0 -r rm`;
+  }
+  const git = goal.where.some(({ attr }) => attr === 'untracked');
+  if (git) {
+    taking.scope();
+    if (
+      goal.where.some(({ attr }) => attr !== 'untracked' && attr !== 'kind') ||
+      goal.except.length > 0 ||
+      goal.names.length > 0
+    )
+      return refuse('untracked');
+    taking.manner('force');
+    return join('git clean -fd', goal.in && `-- ${goal.in.map(asPath).join(' ')}`);
+  }
+  if (goal.where.length === 0 && goal.names.length === 0) throw new Missing('names', 'path');
+  const set = setOf(goal, taking, world);
+  const ask = taking.manner('interactive') && 'i';
+  const force = taking.manner('force') && 'f';
+  taking.manner('recursive');
+  const dry = taking.manner('dry-run');
+  const order = taking.take('order');
+  const limit = taking.take('limit');
+  if (set.names !== null) {
+    if (order || limit) return refuse('limit');
+    const flags = [set.folder && 'r', ask, force].filter(Boolean).join('');
+    return dry ? `ls -d ${set.names}` : join('rm', flags !== '' && `-${flags}`, set.names);
+  }
+  if (goal.quantity === 'one' && !limit) throw new Missing('names', 'path');
+  const found = set.find(true);
+  if (found.tests.length === 0) return refuse('which files');
+  if (order || limit) {
+    const key = order
+      ? (ORDER_KEYS[order.attr] ?? refuse(`order by ${order.attr}`))
+      : refuse('limit without an order');
+    const cut = limit ? ` | head -z -n ${limit.n}` : '';
+    const list = `${found.command} -printf '${key}\\t%p\\0' | sort -z${order?.desc ? 'rn' : 'n'}${cut} | cut -z -f2-`;
+    return dry ? `${list} | tr '\\0' '\\n'` : `${list} | xargs -0 -r rm${set.folder ? ' -r' : ''}`;
+  }
+  if (dry) return found.command;
+  if (ask) return `${found.command} -exec rm -i {} \\;`;
+  const empties = goal.where.some(({ attr, not }) => attr === 'empty' && !not);
+  const onlyFiles =
+    goal.where.some(({ attr, value }) => attr === 'kind' && word(value) !== 'folder') ||
+    (!set.folder && found.globs !== null && found.globs.length > 0);
+  if (empties || onlyFiles || !set.folder) return `${found.command} -delete`;
+  return `${found.command} -prune -exec rm -r${force ? 'f' : ''} {} +`;
+}
+
+function place(goal: Goal, taking: Taking, world: World): string {
+  const to = taking.take('to');
+  const from = taking.take('from');
+  const scoped: Goal = from && !goal.in ? { ...goal, in: [from] } : goal;
+  const set = setOf(scoped, taking, world);
+  const copies = goal.act === 'copy';
+  const flags = [
+    copies && (set.folder || taking.manner('recursive')) && 'r',
+    taking.manner('no-overwrite') && 'n',
+    taking.manner('interactive') && 'i',
+    taking.manner('force') && 'f',
+    taking.show('verbose') !== null && 'v',
+    taking.manner('verbose') && 'v',
+    copies && taking.manner('preserve') && 'p',
+  ]
+    .filter(Boolean)
+    .join('');
+  const tool = join(
+    copies ? 'cp' : 'mv',
+    flags !== '' && `-${flags}`,
+    taking.manner('backup') && '--backup',
+    copies && taking.manner('parents') && '--parents',
+  );
+  if (!to) {
+    if (copies && set.single && set.names && !goal.to)
+      return `${tool} ${set.names} ${set.names}.bak`;
+    throw new Missing('to', 'path');
+  }
+  if (to.type !== 'path') return refuse('to');
+  const target = asPath(to);
+  if (set.names !== null) {
+    const many = goal.names.length > 1 || goal.names.some(({ type }) => type === 'glob');
+    if (many && world.path(word(to)) !== 'folder')
+      return `mkdir -p ${target} && ${tool} -t ${target} ${set.names}`;
+    return `${tool} ${set.names} ${target}${world.path(word(to)) === 'folder' && !target.endsWith('/') ? '/' : ''}`;
+  }
+  const found = set.find(!copies);
+  const order = taking.take('order');
+  const limit = taking.take('limit');
+  if (order || limit) return refuse('limit');
+  const made = world.path(word(to)) === null ? `mkdir -p ${target} && ` : '';
+  const inside =
+    !/^[~/]/.test(word(to)) && (goal.in ?? []).every((value) => word(value) === '.')
+      ? ` -not -path ${quote(`./${word(to).replace(/^\.\//, '').replace(/\/$/, '')}/*`)}`
+      : '';
+  return `${made}${found.command}${inside} -exec ${tool} -t ${target} {} +`;
+}
+
+function rename(goal: Goal, taking: Taking, world: World): string {
+  const to = taking.take('to');
+  taking.take('attr');
+  const by = taking.take('by');
+  const target = to ?? by;
+  const extension = goal.where.find(({ attr }) => attr === 'extension');
+  if (target?.type === 'extension' && extension?.value.type === 'extension') {
+    const set = setOf(goal, taking, world);
+    const [old] = extension.value.extensions;
+    const now = target.extensions[0];
+    if (extension.value.extensions.length > 1 || old === undefined || now === undefined)
+      return refuse('extension');
+    return `${set.find(true).command} -exec sh -c 'for f; do mv -n -- "$f" "\${f%.${old}}.${now}"; done' _ {} +`;
+  }
+  const set = setOf(goal, taking, world);
+  if (set.names === null || !set.single) return refuse('rename of a set');
+  if (!target) throw new Missing('to', 'path');
+  if (target.type !== 'path' && target.type !== 'text') return refuse('to');
+  const old = goal.names[0];
+  const folder =
+    old?.type === 'path' && old.path.includes('/') && !word(target).includes('/')
+      ? old.path.replace(/[^/]*$/, '')
+      : '';
+  return `mv ${set.names} ${asPath({ type: 'path', path: folder + word(target), here: null })}`;
+}
+
+function create(goal: Goal, taking: Taking, world: World): string {
+  const set = setOf(goal, taking, world);
+  const to = taking.take('to');
+  const folder = goal.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder');
+  const link = goal.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'link');
+  if (link) return refuse('link');
+  if (goal.where.some(({ attr }) => attr !== 'kind' && attr !== 'empty'))
+    return refuse(goal.where.find(({ attr }) => attr !== 'kind')?.attr ?? 'filter');
+  const names = goal.names.length > 0 ? set.names : to ? asPath(to) : null;
+  if (names === null || names === '') throw new Missing('names', 'path');
+  if (goal.names.length > 0 && to) return refuse('to');
+  const by = taking.take('by');
+  taking.manner('parents');
+  if (folder) return by ? refuse('by') : `mkdir -p ${names}`;
+  return by && by.type === 'text'
+    ? `printf '%s\\n' ${quote(by.text)} > ${names}`
+    : by
+      ? refuse('by')
+      : `touch ${names}`;
+}
+
+function set(goal: Goal, taking: Taking, world: World): string {
+  const attr = taking.take('attr');
+  const value = taking.take('by') ?? undefined;
+  const to = taking.take('to') ?? value;
+  if (value && to !== value) return refuse('by');
+  const target = setOf(goal, taking, world);
+  const recursive = taking.manner('recursive') ? '-R ' : '';
+  const dereference = '';
+  const run = (tool: string): string =>
+    target.names !== null
+      ? goal.where.some(({ attr: a }) => a !== 'kind')
+        ? refuse('filter')
+        : `${tool} ${recursive}${target.names}`
+      : `${target.find(true).command} -exec ${tool} {} +`;
+  switch (attr) {
+    case 'executable':
+    case 'execute':
+      return run(`chmod ${to && word(to) === 'no' ? '-x' : '+x'}${dereference}`);
+    case 'readable':
+      return run(`chmod ${to && word(to) === 'no' ? 'o-r' : 'o+r'}`);
+    case 'writable':
+      return run(`chmod ${to && word(to) === 'no' ? 'o-w' : 'o+w'}`);
+    case undefined:
+    case 'mode':
+      if (!to) throw new Missing('to', 'mode');
+      if (to.type !== 'mode' && !/^0?[0-7]{3,4}$/.test(word(to))) return refuse('mode');
+      return run(`chmod ${word(to)}`);
+    case 'owner':
+      if (!to) throw new Missing('to', 'name:user');
+      return run(`${world.root ? '' : 'sudo '}chown ${quote(word(to))}`);
+    case 'group':
+      if (!to) throw new Missing('to', 'name:group');
+      return run(`${world.root ? '' : 'sudo '}chgrp ${quote(word(to))}`);
+    default:
+      return refuse(attr);
+  }
+}
+
+const bySet = (goal: Goal, filter: (each: Filter) => boolean): boolean => goal.where.some(filter);
+
+/** The command for a goal on files; throws a refusal or what is missing. */
+export function fileCommand(goal: Goal, world: World): string {
+  const taking = new Taking(goal);
+  const make = (): string => {
+    switch (goal.act) {
+      case 'show':
+      case 'search':
+        return show(goal, taking, world);
+      case 'count': {
+        const grep = byContent(goal, taking, world);
+        return grep !== null
+          ? `${grep} | wc -l`
+          : `${setOf(goal, taking, world).find(false).command} | wc -l`;
+      }
+      case 'sort':
+        return show(goal, taking, world);
+      case 'delete':
+        return remove(goal, taking, world);
+      case 'copy':
+      case 'move':
+        return place(goal, taking, world);
+      case 'rename':
+        return rename(goal, taking, world);
+      case 'create':
+        return create(goal, taking, world);
+      case 'set':
+      case 'mark':
+        return set(goal, taking, world);
+      case 'compare': {
+        const names = taking.take('names') ?? [];
+        const other = taking.take('to') ?? taking.take('by');
+        const all = [...names, ...(other ? [other] : [])];
+        if (all.length !== 2) throw new Missing('names', 'path');
+        taking.scope();
+        if (bySet(goal, ({ attr }) => attr !== 'kind')) return refuse('filter');
+        const folder = all.some((value) => value.type === 'path' && value.here === 'folder');
+        return join(
+          'diff',
+          folder && '-r',
+          taking.manner('ignore-case') && '-i',
+          all.map(asPath).join(' '),
+        );
+      }
+      case 'link': {
+        const to = taking.take('to');
+        const from = setOf(goal, taking, world);
+        if (from.names === null || !from.single) return refuse('link');
+        if (!to) throw new Missing('to', 'path');
+        return `ln -s ${from.names} ${asPath(to)}`;
+      }
+      case 'truncate': {
+        const target = setOf(goal, taking, world);
+        return target.names !== null
+          ? `truncate -s 0 ${target.names}`
+          : `${target.find(true).command} -exec truncate -s 0 {} +`;
+      }
+      case 'hash': {
+        const target = setOf(goal, taking, world);
+        const attr = taking.take('attr');
+        if (attr !== undefined && attr !== 'hash') return refuse(attr);
+        return target.names !== null
+          ? `sha256sum ${target.names}`
+          : `${target.find(false).command} -exec sha256sum {} +`;
+      }
+      default:
+        return refuse(goal.act);
+    }
+  };
+  return taking.done(make());
+}

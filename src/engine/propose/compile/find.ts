@@ -1,0 +1,212 @@
+// A set of files as the tests of find: folders, filters, exceptions. Sizes are exact in bytes where find would round,
+// and what changes files never goes into .git.
+import type { Filter, Scope, Value } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
+import type { World } from '../../world/world.ts';
+import { asPath, join, refuse, word } from './take.ts';
+
+export interface FindOptions {
+  world: World;
+  ignoreCase: boolean;
+  /** What is found is changed or deleted. */
+  changes: boolean;
+}
+
+const KINDS: Record<string, string> = { file: 'f', folder: 'd', link: 'l' };
+const ARCHIVES = ['*.tar', '*.tar.gz', '*.tgz', '*.tar.bz2', '*.tar.xz', '*.zip', '*.gz', '*.7z'];
+
+export const globText = (text: string): string => text.replace(/[\\*?[\]]/g, '\\$&');
+
+const either = (tests: readonly string[]): string =>
+  tests.length === 1 ? (tests[0] ?? '') : `\\( ${tests.join(' -o ')} \\)`;
+
+const sign = (op: Filter['op']): string =>
+  op === '>' || op === '>=' ? '+' : op === '<' || op === '<=' ? '-' : '';
+
+function size({ op, value }: Filter): string {
+  if (value.type !== 'size') return refuse('size');
+  const unit = /[a-zA-Z]$/.exec(value.text)?.[0] ?? 'c';
+  // `-size -1M` is nothing but empty files: find rounds up to whole units, so what is smaller is said in bytes.
+  if (op === '<') return `-size -${value.bytes}c`;
+  if (op === '<=') return `-size -${value.bytes + 1}c`;
+  if (op === '>=') return `-size +${value.bytes - 1}c`;
+  return unit === 'c' ? `-size ${sign(op)}${value.bytes}c` : `-size ${sign(op)}${value.text}`;
+}
+
+function time(letter: 'm' | 'a' | 'c', { op, value }: Filter): string {
+  const full = { m: 'mtime', a: 'atime', c: 'ctime' }[letter];
+  if (value.type === 'duration') {
+    const days = value.seconds / 86_400;
+    if (Number.isInteger(days)) return `-${full} ${sign(op)}${days}`;
+    return `-${letter}min ${sign(op)}${Math.round(value.seconds / 60)}`;
+  }
+  if (value.type === 'moment') {
+    const not = op === '<' || op === '<=' ? '! ' : '';
+    return `${not}-newer${letter}t ${quote(value.daysAgo === 0 ? 'today 00:00' : value.text === 'yesterday' ? 'yesterday 00:00' : value.text)}`;
+  }
+  return refuse('time');
+}
+
+const patternOf = (op: Filter['op'], value: Value): string => {
+  if (value.type === 'glob') return value.glob;
+  const text = word(value);
+  if (/[*?]/.test(text)) return text;
+  const plain = globText(text);
+  return op === 'starts'
+    ? `${plain}*`
+    : op === 'ends'
+      ? `*${plain}`
+      : op === '~'
+        ? `*${plain}*`
+        : plain;
+};
+
+/** One test; empty when the filter is no test but a depth. */
+function test(filter: Filter, options: FindOptions): string {
+  const { attr, op, value } = filter;
+  const name = options.ignoreCase ? '-iname' : '-name';
+  switch (attr) {
+    case 'kind': {
+      const kind = word(value);
+      if (kind === 'archive') return either(ARCHIVES.map((glob) => `-name '${glob}'`));
+      return `-type ${KINDS[kind] ?? refuse('kind')}`;
+    }
+    case 'extension':
+      return value.type === 'extension'
+        ? either(value.extensions.map((each) => `${name} ${quote(`*.${each}`)}`))
+        : refuse('extension');
+    case 'name': {
+      const text = patternOf(op, value);
+      if (text.includes('/')) return `-path ${quote(`*${text.replace(/^\.\//, '/')}`)}`;
+      return `${name} ${quote(text)}`;
+    }
+    case 'path':
+      return value.type === 'glob'
+        ? `${value.glob.includes('/') ? '-path' : name} ${quote(value.glob)}`
+        : refuse('path');
+    case 'size':
+      return size(filter);
+    case 'empty':
+      return '-empty';
+    case 'modified':
+      return time('m', filter);
+    case 'accessed':
+      return time('a', filter);
+    case 'created':
+    case 'changed':
+      return time('c', filter);
+    case 'newer':
+      return `-newer ${asPath(value)}`;
+    case 'owner':
+      return value.type === 'word' && value.word === 'me'
+        ? '-user "$USER"'
+        : `-user ${quote(word(value))}`;
+    case 'group':
+      return `-group ${quote(word(value))}`;
+    case 'mode':
+      return /^[0-7]+$/.test(word(value)) ? `-perm ${word(value)}` : `-perm /${word(value)}`;
+    case 'executable':
+      return '-perm /111';
+    case 'readable':
+      return '-perm -o=r';
+    case 'writable':
+      return '-perm -o=w';
+    case 'setuid':
+      return '-perm -4000';
+    case 'hidden':
+      return "-name '.?*'";
+    case 'broken':
+      return '-xtype l';
+    default:
+      return refuse(attr);
+  }
+}
+
+/** A folder or file that is left out: what stands below it too. */
+function leftOut({ attr, value, op, not }: Filter, options: FindOptions): string {
+  const text = word(value);
+  const isPath = value.type === 'path' || value.type === 'text' || value.type === 'glob';
+  if (attr === 'content') {
+    const here = options.world.path(text);
+    if (here === null && !/[*?.]/.test(text) && !isCommonFolder(text))
+      return refuse(`except ${text}`);
+    attr = 'name';
+  }
+  if (attr === 'name' && isPath && !not && op === '=') {
+    const kind = options.world.path(text);
+    if (text.includes('/'))
+      return `-not -path ${quote(`*/${text.replace(/^\.?\//, '').replace(/\/$/, '')}${kind === 'folder' ? '/*' : '*'}`)}`;
+    if (kind === 'folder' || (kind === null && isCommonFolder(text)))
+      return `-not -path ${quote(`*/${text}/*`)}`;
+    return `-not -name ${quote(patternOf(op, value))}`;
+  }
+  return `-not ${test({ attr, value, op }, options)}`;
+}
+
+const isCommonFolder = (text: string): boolean =>
+  [
+    'node_modules',
+    '.git',
+    'vendor',
+    'target',
+    'build',
+    'dist',
+    'venv',
+    '.venv',
+    '__pycache__',
+    '.cache',
+  ].includes(text);
+
+export interface Found {
+  /** `find src -type f …`, without an action. */
+  command: string;
+  roots: string;
+  tests: string[];
+  /** Only these narrow it: nothing but names by extension or glob. */
+  globs: string[] | null;
+}
+
+/** The set as a find command; names are looked for by name below the folders. */
+export function findSet(scope: Scope, options: FindOptions): Found {
+  const roots = (scope.in ?? []).map((value) => {
+    if (value.type !== 'path' && value.type !== 'glob') return refuse(`in ${word(value)}`);
+    return asPath(value);
+  });
+  const depth: string[] = [];
+  const tests: string[] = [];
+  const names = scope.names.map((value) => {
+    if (value.type === 'extension')
+      return either(value.extensions.map((each) => `-name ${quote(`*.${each}`)}`));
+    const text = word(value);
+    return text.includes('/')
+      ? `-path ${quote(`*${text}`)}`
+      : `${options.ignoreCase ? '-iname' : '-name'} ${quote(text)}`;
+  });
+  const kind = scope.where.find(({ attr, not }) => attr === 'kind' && !not);
+  if (kind) tests.push(test(kind, options));
+  if (names.length > 0) tests.push(either(names));
+  for (const filter of scope.where) {
+    if (filter === kind) continue;
+    if (filter.attr === 'depth') {
+      if (filter.value.type !== 'number') return refuse('depth');
+      depth.push(`-maxdepth ${filter.value.n}`);
+    } else tests.push(join(filter.not && '!', test(filter, options)));
+  }
+  for (const filter of scope.except) tests.push(leftOut(filter, options));
+  const root = roots.length > 0 ? roots.join(' ') : '.';
+  const repository =
+    options.world.path('.git') !== null && roots.every((each) => each === '.' || each === '..');
+  if (options.changes && repository) tests.push("-not -path './.git/*'");
+  const globs = scope.where.every(
+    ({ attr, not }) => (attr === 'extension' || attr === 'kind' || attr === 'path') && !not,
+  )
+    ? scope.where.flatMap(({ value }) =>
+        value.type === 'extension'
+          ? value.extensions.map((each) => `*.${each}`)
+          : value.type === 'glob'
+            ? [value.glob]
+            : [],
+      )
+    : null;
+  return { command: join('find', root, ...depth, ...tests), roots: root, tests, globs };
+}

@@ -1,0 +1,115 @@
+// A goal is fitted to a verb before it is compiled: values take the types of the verb's slots, and what stood under
+// another preposition goes to the slot that the verb has. Each change has its price.
+
+import type { Goal, Value } from '../../goal/types.ts';
+import { retype } from '../../meaning/retype.ts';
+import { SLOTS, type SlotName, type Verb } from '../../programs/schema.ts';
+import { isMany, typesOf } from '../../programs/values.ts';
+import type { World } from '../../world/world.ts';
+
+const COST = { moved: 0.35, within: 0.1 } as const;
+
+export interface Fitted {
+  goal: Goal;
+  cost: number;
+}
+
+const MAKES_NAME = /^new-/;
+
+function typed(value: Value, type: string, world: World): { value: Value; cost: number } | null {
+  let best: { value: Value; cost: number } | null = null;
+  for (const each of typesOf(type)) {
+    const made = MAKES_NAME.test(each);
+    const of = each.replace(MAKES_NAME, '');
+    const found = each.startsWith('word(')
+      ? { value, cost: 0.1 }
+      : retype(value, of === 'file' || of === 'folder' ? 'path' : of, world);
+    if (found === null) continue;
+    const result =
+      made && found.value.type === 'name'
+        ? {
+            value: { ...found.value, how: 'new' as const },
+            cost: found.value.how === 'unknown' ? 0.1 : 1,
+          }
+        : found;
+    if (best === null || result.cost < best.cost) best = result;
+  }
+  return best;
+}
+
+const valuesOf = (goal: Goal, slot: SlotName): readonly Value[] => {
+  if (slot === 'names') return goal.names;
+  if (slot === 'in') return goal.in ?? [];
+  const value = goal[slot];
+  return value ? [value] : [];
+};
+
+function without(goal: Goal, slot: SlotName): Goal {
+  const { [slot]: _taken, ...rest } = goal;
+  return slot === 'names' ? { ...goal, names: [] } : (rest as Goal);
+}
+
+const put = (goal: Goal, slot: SlotName, values: readonly Value[]): Goal =>
+  slot === 'names' || slot === 'in'
+    ? { ...goal, [slot]: [...values] }
+    : { ...goal, [slot]: values[0] };
+
+/** The goal in the verb's own types; null when a value cannot be what the verb wants. */
+export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
+  let goal = given;
+  let cost = 0;
+  if (
+    goal.within &&
+    goal.within.where.length === 0 &&
+    goal.within.except.length === 0 &&
+    !goal.in
+  ) {
+    const { within, ...rest } = goal;
+    const inner = [...within.names, ...(within.in ?? [])];
+    if (inner.length > 0) {
+      goal = { ...rest, in: inner };
+      cost += COST.within;
+    }
+  }
+  // A file that is here is a file: the noun said nothing more.
+  if (goal.of === 'file' && goal.names.length > 0)
+    goal = {
+      ...goal,
+      where: goal.where.filter(
+        ({ attr, value }) => attr !== 'kind' || (value.type === 'word' && value.word === 'link'),
+      ),
+    };
+  const homeless = SLOTS.filter(
+    (slot) => valuesOf(goal, slot).length > 0 && verb.slots[slot] === undefined,
+  );
+  for (const slot of homeless) {
+    const values = valuesOf(goal, slot);
+    const target = SLOTS.find((other) => {
+      const type = verb.slots[other];
+      if (
+        type === undefined ||
+        valuesOf(goal, other).length > 0 ||
+        (values.length > 1 && !isMany(type))
+      )
+        return false;
+      return values.every((value) => typed(value, type, world) !== null);
+    });
+    if (!target) continue;
+    goal = put(without(goal, slot), target, values);
+    cost += COST.moved;
+  }
+  for (const slot of SLOTS) {
+    const type = verb.slots[slot];
+    const values = valuesOf(goal, slot);
+    if (type === undefined || values.length === 0) continue;
+    const fitted = values.map((value) => typed(value, type, world));
+    if (fitted.includes(null)) return null;
+    cost += fitted.reduce((sum, each) => sum + (each?.cost ?? 0), 0);
+    goal = put(
+      goal,
+      slot,
+      fitted.flatMap((each) => (each ? [each.value] : [])),
+    );
+  }
+  return { goal, cost };
+}

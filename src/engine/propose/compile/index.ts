@@ -1,0 +1,26 @@
+// A goal becomes a command by the first compiler that serves its relation. Relations without a set algebra of their own
+// belong to the verbs of the programs.
+import type { Goal } from '../../goal/types.ts';
+import type { World } from '../../world/world.ts';
+import { addsToArchive, archiveCommand, looksInside } from './archives.ts';
+import { fileCommand } from './files.ts';
+import { lineCommand } from './lines.ts';
+import { processCommand } from './processes.ts';
+import { type Built, build } from './take.ts';
+
+const PACKS: ReadonlySet<string> = new Set(['pack', 'zip', 'tar', 'gzip', 'extract']);
+const LINES: ReadonlySet<string> = new Set(['line', 'word', 'character', 'column']);
+
+/** The ways in which a goal can be done by pipelines; the first is the usual one. */
+export function compileSets(goal: Goal, world: World): Built[] {
+  const out: Built[] = [];
+  if (addsToArchive(goal, world) && (goal.of === 'file' || goal.of === 'line'))
+    return goal.of === 'file' ? [build(() => archiveCommand(goal, world))] : [];
+  if (PACKS.has(goal.act) && (goal.of === 'file' || goal.of === 'member'))
+    out.push(build(() => archiveCommand(goal, world)));
+  else if (looksInside(goal)) out.push(build(() => archiveCommand(goal, world)));
+  else if (goal.of === 'file') out.push(build(() => fileCommand(goal, world)));
+  else if (LINES.has(goal.of)) out.push(build(() => lineCommand(goal, world)));
+  else if (goal.of === 'process') out.push(build(() => processCommand(goal)));
+  return out;
+}

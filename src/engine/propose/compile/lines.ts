@@ -1,0 +1,459 @@
+// Acts on the lines of files: which lines, then what of them. One source (files, or a set of files by find or grep -r),
+// then stages of a pipeline: filter → order → limit → count.
+import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
+import type { World } from '../../world/world.ts';
+import { findSet } from './find.ts';
+import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
+
+interface Source {
+  /** File words; null when a set of files is meant. */
+  files: string | null;
+  /** Several files or a set. */
+  many: boolean;
+  /** Arguments of grep for the set: `-r --include='*.py' src`. */
+  grep: string | null;
+  /** `find … -type f`. */
+  find: string | null;
+}
+
+const isFile = (value: Value): boolean => value.type === 'path' || value.type === 'glob';
+
+function sourceOf(goal: Goal, taking: Taking, world: World): Source {
+  const within = taking.take('within');
+  const places = taking.take('in') ?? [];
+  const from = taking.take('from');
+  const scope: Scope = within ?? { of: 'file', names: [], where: [], except: [] };
+  if (scope.of !== 'file') return refuse(`of a ${scope.of}`);
+  const spots = [...places, ...(scope.in ?? []), ...(from ? [from] : [])];
+  const named =
+    scope.names.length > 0
+      ? scope.names
+      : spots.filter(
+          (value) =>
+            value.type === 'glob' || (value.type === 'path' && world.path(value.path) !== 'folder'),
+        );
+  const folders = spots.filter((value) => !named.includes(value));
+  const narrowed = scope.where.some(({ attr }) => attr !== 'kind') || scope.except.length > 0;
+  if (named.length > 0 && !narrowed && named.every(isFile)) {
+    const at = folders[0];
+    const base = at && word(at) !== '.' ? `${word(at).replace(/\/$/, '')}/` : '';
+    const files = named
+      .map((value) =>
+        asPath(
+          value.type === 'path' && base !== '' ? { ...value, path: base + value.path } : value,
+        ),
+      )
+      .join(' ');
+    return {
+      files,
+      many: named.length > 1 || named.some(({ type }) => type === 'glob'),
+      grep: null,
+      find: null,
+    };
+  }
+  if (!within && folders.length === 0 && goal.except.length === 0) {
+    const text = goal.names.find(isFile);
+    if (text && goal.names.length === 1) {
+      taking.take('names');
+      return { files: asPath(text), many: text.type === 'glob', grep: null, find: null };
+    }
+    return { files: null, many: true, grep: null, find: null };
+  }
+  const found = findSet(
+    {
+      ...scope,
+      in: folders,
+      where: scope.where.some(({ attr }) => attr === 'kind')
+        ? scope.where
+        : [{ attr: 'kind', op: '=', value: { type: 'word', word: 'file' } }, ...scope.where],
+    },
+    { world, ignoreCase: false, changes: false },
+  );
+  const excludes = scope.except.map(({ attr, value }) => {
+    const text = word(value);
+    if (attr === 'extension' && value.type === 'extension')
+      return value.extensions.map((each) => `--exclude=${quote(`*.${each}`)}`).join(' ');
+    return `--exclude${world.path(text) === 'file' || /\.\w+$/.test(text) ? '' : '-dir'}=${quote(text)}`;
+  });
+  const includes = found.globs?.map((glob) => `--include=${quote(glob)}`);
+  return {
+    files: null,
+    many: true,
+    grep: includes ? join('-r', ...includes, ...excludes, found.roots) : null,
+    find: found.command,
+  };
+}
+
+interface Matching {
+  text: string;
+  not: boolean;
+}
+
+/** Anchors for *starts with* and *ends with*; the rest is the text as it is. */
+function patternOf({ op, value, not }: Filter, fixed: boolean): Matching {
+  const text = word(value);
+  const plain = fixed
+    ? text
+    : text.replace(/[.*[\]^$\\](?=.)|[.*[\]^$\\]$/g, (c) => (op === '~' ? c : `\\${c}`));
+  return {
+    text: op === 'starts' ? `^${plain}` : op === 'ends' ? `${plain}$` : plain,
+    not: not === true,
+  };
+}
+
+/** The filters of lines as one grep, then further greps behind it. */
+function grepOf(
+  filters: readonly Filter[],
+  source: Source,
+  taking: Taking,
+  count: boolean,
+): string | null {
+  const texts = filters.filter(({ attr }) => attr === 'content');
+  const empties = filters.filter(({ attr }) => attr === 'empty' || attr === 'comment');
+  const fixed = taking.manner('fixed');
+  const matches = [
+    ...texts.map((filter) => patternOf(filter, fixed)),
+    ...empties.map(({ attr, not }) => ({
+      text: attr === 'empty' ? '^\\s*$' : '^\\s*#',
+      not: not === true,
+    })),
+  ];
+  if (matches.length === 0) return null;
+  const context = (['context', 'after-context', 'before-context'] as const).map((id, i) => {
+    const shown = taking.show(id);
+    return (
+      shown &&
+      (shown.value?.type === 'number' ? `-${['C', 'A', 'B'][i]} ${shown.value.n}` : refuse(id))
+    );
+  });
+  const flags = join(
+    taking.manner('ignore-case') && '-i',
+    taking.manner('whole-word') && '-w',
+    fixed && '-F',
+    taking.show('line-numbers') && '-n',
+    taking.show('only-matching') && '-o',
+    (taking.show('files-only') ?? taking.show('names-only')) && '-l',
+    taking.show('no-filename') && '-h',
+    ...context,
+  );
+  const [first, ...more] = matches;
+  if (!first) return null;
+  const counting = count && more.length === 0 && !source.many ? '-c' : '';
+  const one = ({ text, not }: Matching, extra: string, where: string) =>
+    join(
+      'grep',
+      extra,
+      not && '-v',
+      quote(text).startsWith('-') ? `-e ${quote(text)}` : quote(text),
+      where,
+    );
+  let command: string;
+  taking.manner('recursive');
+  if (source.files !== null) command = one(first, join(counting, flags), source.files);
+  else if (source.grep !== null)
+    command = `${one(first, join(flags), '').replace(/^grep/, 'grep')} ${source.grep}`;
+  else if (source.find !== null)
+    command = `${source.find} -exec ${one(first, join('-H', flags), '{} +')}`;
+  else command = one(first, join('-rn', flags.replace(/(^| )-n\b/, '')), '.');
+  for (const next of more) command += ` | ${one(next, '', '')}`;
+  return count && counting === '' ? `${command} | wc -l` : command;
+}
+
+const cut = (limit: Goal['limit']): string =>
+  limit ? `${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '';
+
+function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[] {
+  const order = taking.take('order');
+  const column = filters.find(
+    ({ attr }) => attr === 'field' || attr === 'column' || attr === 'number',
+  );
+  const key = column?.value.type === 'number' ? ` -k${column.value.n},${column.value.n}` : '';
+  const unique = taking.show('unique') !== null || filters.some(({ attr }) => attr === 'unique');
+  const counts = taking.show('counts-each') !== null || order?.attr === 'count';
+  const duplicates = filters.some(({ attr, not }) => attr === 'duplicate' && !not);
+  const reverse = taking.show('reverse') !== null;
+  const flags = `${order?.attr === 'numeric' ? 'n' : ''}${(order?.desc && order.attr !== 'count') !== reverse && (order?.desc || reverse) ? 'r' : ''}`;
+  if (counts) return ['sort', 'uniq -c', `sort -rn`];
+  if (duplicates) return ['sort', 'uniq -d'];
+  if (order?.attr === 'length')
+    return [`awk '{ print length, $0 }'`, `sort -${order.desc ? 'rn' : 'n'}`, "cut -d' ' -f2-"];
+  if (order?.attr === 'random') return ['shuf'];
+  if (!order && goal.act !== 'sort' && !unique) return reverse ? ['tac'] : [];
+  return [join('sort', flags !== '' && `-${flags}`, unique && '-u', key)];
+}
+
+const SORTING: ReadonlySet<string> = new Set(['duplicate', 'unique', 'field', 'column']);
+const GREPPED: ReadonlySet<string> = new Set(['content', 'empty', 'comment']);
+
+function show(goal: Goal, taking: Taking, world: World): string {
+  const source = sourceOf(goal, taking, world);
+  const all = taking.filters();
+  const names = taking.take('names') ?? [];
+  const texts: Filter[] = names.map((value) => ({ attr: 'content', op: '~', value }));
+  const filters = [
+    ...all,
+    ...texts,
+    ...taking.goal.except.map((filter) => ({ ...filter, not: true })),
+  ];
+  taking.scope();
+  const count =
+    goal.act === 'count' || taking.show('count') !== null || taking.take('attr') === 'count';
+  const unknown = filters.find(
+    ({ attr }) =>
+      !GREPPED.has(attr) && !SORTING.has(attr) && attr !== 'number' && attr !== 'length',
+  );
+  if (unknown) return refuse(unknown.attr);
+  if (goal.act === 'show' && count && filters.length === 0) return counted(goal, source, taking);
+  if (
+    goal.act === 'count' &&
+    filters.every(
+      ({ attr }) =>
+        attr !== 'content' &&
+        attr !== 'empty' &&
+        attr !== 'comment' &&
+        attr !== 'duplicate' &&
+        attr !== 'unique',
+    )
+  )
+    return counted(goal, source, taking);
+  const limit = taking.take('limit');
+  const ranges = filters.filter(({ attr }) => attr === 'number');
+  const lengths = filters.filter(({ attr }) => attr === 'length');
+  const grepped = filters.some(({ attr }) => GREPPED.has(attr));
+  if (
+    grepped &&
+    source.files === null &&
+    source.grep === null &&
+    source.find === null &&
+    goal.act !== 'search' &&
+    goal.act !== 'show' &&
+    goal.act !== 'count'
+  )
+    return refuse('no file');
+  const grep = grepped ? grepOf(filters, source, taking, count && !limit) : null;
+  const stages = sorted(goal, taking, filters);
+  if (ranges.length > 0 || lengths.length > 0) {
+    if (
+      grep !== null ||
+      source.files === null ||
+      stages.length > 0 ||
+      ranges.length + lengths.length > 1
+    )
+      return refuse('range');
+    const [range] = ranges;
+    if (lengths[0])
+      return `awk 'length($0) ${lengths[0].op} ${word(lengths[0].value)}' ${source.files}`;
+    const value = range?.value;
+    if (value?.type === 'number') return `sed -n '${value.n}p' ${source.files}`;
+    return value?.type === 'range'
+      ? `sed -n '${value.from},${value.to}p' ${source.files}`
+      : refuse('range');
+  }
+  if (grep === null && source.files === null) {
+    if (source.find === null) throw new Missing('in', 'path');
+    return refuse('lines of a set');
+  }
+  const pipe: string[] = [];
+  if (grep !== null) pipe.push(grep);
+  let rest = stages;
+  if (grep === null && source.files !== null) {
+    const [first, ...more] = stages;
+    const numbers = taking.show('line-numbers') !== null;
+    if (first !== undefined) {
+      pipe.push(numbers ? refuse('line numbers') : join(first, source.files));
+      rest = more;
+    } else if (limit) {
+      taking.take('limit');
+      return numbers ? `cat -n ${source.files} | ${cut(limit)}` : join(cut(limit), source.files);
+    } else pipe.push(`cat ${numbers ? '-n ' : ''}${source.files}`);
+  }
+  pipe.push(...rest);
+  if (limit) pipe.push(cut(limit));
+  if (count && (limit || stages.length > 0)) pipe.push('wc -l');
+  return pipe.join(' | ');
+}
+
+function counted(goal: Goal, source: Source, taking: Taking): string {
+  const flag = { line: '-l', word: '-w', character: '-m' }[goal.of] ?? refuse(goal.of);
+  taking.show('total');
+  taking.show('count');
+  if (source.files !== null)
+    return source.many ? `cat ${source.files} | wc ${flag}` : `wc ${flag} < ${source.files}`;
+  if (source.find === null) throw new Missing('in', 'path');
+  return `${source.find} -exec cat {} + | wc ${flag}`;
+}
+
+const sed = (text: string, delimiter: string): string =>
+  text.replace(/[\\.*[\]^$]/g, '\\$&').replaceAll(delimiter, `\\${delimiter}`);
+
+function delimiterOf(...texts: string[]): string {
+  return (
+    ['/', '|', '#', ','].find((each) => !texts.some((text) => text.includes(each))) ??
+    refuse('replace')
+  );
+}
+
+function inPlace(source: Source, script: string, backup: boolean): string {
+  const flag = backup ? '-i.bak' : '-i';
+  if (source.files !== null) return `sed ${flag} ${quote(script)} ${source.files}`;
+  if (source.find !== null)
+    return `${source.find.replace(/^find \.(?= |$)(?!.*\.git\/)/, "find . -not -path './.git/*'").replace(/^(find \S+)( -not -path '\.\/\.git\/\*')( -maxdepth \d+)?/, '$1$3$2')} -exec sed ${flag} ${quote(script)} {} +`;
+  throw new Missing('in', 'path');
+}
+
+function replace(goal: Goal, taking: Taking, world: World): string {
+  const source = sourceOf(goal, taking, world);
+  const [old] = taking.take('names') ?? [];
+  const now = taking.take('by') ?? taking.take('to');
+  if (!old || !now) throw new Missing('names', 'text');
+  if (goal.names.length > 1 || goal.where.length > 0) return refuse('names');
+  const [a, b] = [word(old), word(now)];
+  const d = delimiterOf(a, b);
+  const whole = taking.manner('whole-word') ? '\\b' : '';
+  const flags = `g${taking.manner('ignore-case') ? 'I' : ''}`;
+  taking.manner('in-place');
+  taking.manner('recursive');
+  const script = `s${d}${whole}${sed(a, d)}${whole}${d}${b.replace(/[\\&]/g, '\\$&')}${d}${flags}`;
+  if (taking.manner('dry-run'))
+    return source.files !== null ? `grep -n ${quote(a)} ${source.files}` : refuse('dry run');
+  return inPlace(source, script, taking.manner('backup'));
+}
+
+function remove(goal: Goal, taking: Taking, world: World): string {
+  const source = sourceOf(goal, taking, world);
+  const filters = taking.filters();
+  const names = taking.take('names') ?? [];
+  const ignore = taking.manner('ignore-case') ? 'I' : '';
+  const limit = taking.take('limit');
+  taking.manner('in-place');
+  if (limit)
+    return filters.length + names.length === 0
+      ? inPlace(
+          source,
+          limit.end === 'first' ? `1,${limit.n}d` : limit.n === 1 ? '$d' : refuse('limit'),
+          false,
+        )
+      : refuse('limit');
+  const [filter] = [
+    ...filters,
+    ...names.map((value): Filter => ({ attr: 'content', op: '~', value })),
+  ];
+  if (!filter || filters.length + names.length !== 1) return refuse('lines');
+  const backup = taking.manner('backup');
+  switch (filter.attr) {
+    case 'duplicate':
+      if (source.files === null || source.many) return refuse('duplicate');
+      return `awk '!seen[$0]++' ${source.files} > ${source.files}.tmp && mv ${source.files}.tmp ${source.files}`;
+    case 'empty':
+      return inPlace(source, '/^\\s*$/d', backup);
+    case 'comment':
+      return inPlace(source, '/^\\s*#/d', backup);
+    case 'number':
+      if (filter.value.type === 'number') return inPlace(source, `${filter.value.n}d`, backup);
+      return filter.value.type === 'range'
+        ? inPlace(source, `${filter.value.from},${filter.value.to}d`, backup)
+        : refuse('range');
+    case 'content': {
+      const { text, not } = patternOf(filter, false);
+      const d = text.includes('/') ? '|' : '/';
+      return inPlace(
+        source,
+        `${d === '|' ? '\\' : ''}${d}${filter.op === '~' ? sed(text, d) : text}${d}${ignore}${not ? '!' : ''}d`,
+        backup,
+      );
+    }
+    default:
+      return refuse(filter.attr);
+  }
+}
+
+function append(goal: Goal, taking: Taking, world: World): string {
+  const names = taking.take('names') ?? [];
+  const text = names.find((value) => !isFile(value)) ?? names[0];
+  const to = taking.take('to') ?? goal.in?.[0];
+  const rest = names.filter((value) => value !== text);
+  if (goal.in) taking.take('in');
+  if (!text || rest.length > 0) throw new Missing('names', 'text');
+  if (!to) throw new Missing('to', 'path');
+  if (to.type !== 'path' || world.path(to.path) === 'folder') return refuse('to');
+  if (goal.act === 'insert') return `sed -i ${quote(`1i ${word(text)}`)} ${asPath(to)}`;
+  return isFile(text) && world.path(word(text)) === 'file'
+    ? `cat ${asPath(text)} >> ${asPath(to)}`
+    : `printf '%s\\n' ${quote(word(text))} >> ${asPath(to)}`;
+}
+
+/** Columns: of csv files by the comma, else by blanks. */
+function column(goal: Goal, taking: Taking, world: World): string {
+  const source = sourceOf(goal, taking, world);
+  const filters = taking.filters();
+  const names = taking.take('names') ?? [];
+  const numbers: (number | { from: number; to: number })[] = [
+    ...filters.filter(({ attr }) => attr === 'number').map(({ value }) => value),
+    ...names,
+  ].flatMap((value): (number | { from: number; to: number })[] =>
+    value.type === 'number'
+      ? [value.n]
+      : value.type === 'text' && /^\d+$/.test(value.text)
+        ? [Number(value.text)]
+        : value.type === 'range'
+          ? [value]
+          : refuse('column'),
+  );
+  if (numbers.length === 0) throw new Missing('names', 'number');
+  if (source.files === null) throw new Missing('in', 'path');
+  const csv = /\.csv\b/.test(source.files);
+  const [first] = numbers;
+  if (goal.act === 'sum' || goal.act === 'average') {
+    if (numbers.length !== 1 || typeof first !== 'number') return refuse('column');
+    const end = goal.act === 'sum' ? 'print s' : 'print s / n';
+    return `awk ${csv ? "-F, 'NR > 1" : "'"}{ s += $${first}; n++ } END { ${end} }' ${source.files}`.replace(
+      "'{",
+      "'{",
+    );
+  }
+  const list = numbers.map((n) => (typeof n === 'number' ? `${n}` : `${n.from}-${n.to}`)).join(',');
+  const base = csv
+    ? `cut -d, -f${list} ${source.files}`
+    : `awk '{ print ${numbers.map((n) => (typeof n === 'number' ? `$${n}` : refuse('range'))).join(', ')} }' ${source.files}`;
+  const stages = sorted(goal, taking, []);
+  const limit = taking.take('limit');
+  const count = taking.show('count') !== null || goal.act === 'count';
+  return [base, ...stages, ...(limit ? [cut(limit)] : []), ...(count ? ['wc -l'] : [])].join(' | ');
+}
+
+/** The command for a goal on lines, words, characters or columns. */
+export function lineCommand(goal: Goal, world: World): string {
+  const taking = new Taking(goal);
+  const make = (): string => {
+    if (goal.of === 'column') return column(goal, taking, world);
+    switch (goal.act) {
+      case 'show':
+      case 'search':
+      case 'count':
+      case 'sort':
+        return show(goal, taking, world);
+      case 'replace':
+        return replace(goal, taking, world);
+      case 'delete':
+        return remove(goal, taking, world);
+      case 'append':
+      case 'insert':
+        return append(goal, taking, world);
+      case 'reverse': {
+        const source = sourceOf(goal, taking, world);
+        return source.files === null ? refuse('reverse') : `tac ${source.files}`;
+      }
+      case 'follow': {
+        const source = sourceOf(goal, taking, world);
+        const limit = taking.take('limit');
+        return source.files === null
+          ? refuse('follow')
+          : join('tail -f', limit && `-n ${limit.n}`, source.files);
+      }
+      default:
+        return refuse(goal.act);
+    }
+  };
+  return taking.done(make());
+}

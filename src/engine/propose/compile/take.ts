@@ -1,0 +1,120 @@
+// Everything that a goal says is taken once by what expresses it; what nobody took makes the compiler refuse. So no
+// word that was read can be dropped on the way to a command.
+
+import type { Filter, Goal, Manner, Scope, Value } from '../../goal/types.ts';
+import { quote, quotePath } from '../../line/quote.ts';
+import { written } from '../../meaning/retype.ts';
+
+export type Built =
+  | { command: string; missing?: undefined; refused?: undefined }
+  /** A thing that was not said and must be asked for. */
+  | { missing: { slot: string; type: string }; command?: undefined; refused?: undefined }
+  | { refused: string; command?: undefined; missing?: undefined };
+
+/** A goal that a compiler cannot express; the text names what. */
+export class Refusal extends Error {}
+/** A goal that lacks something. */
+export class Missing extends Error {
+  readonly slot: string;
+  readonly type: string;
+  constructor(slot: string, type: string) {
+    super(slot);
+    this.slot = slot;
+    this.type = type;
+  }
+}
+
+export const refuse = (what: string): never => {
+  throw new Refusal(what);
+};
+
+export const build = (make: () => string): Built => {
+  try {
+    return { command: make() };
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.message };
+    if (error instanceof Missing) return { missing: { slot: error.slot, type: error.type } };
+    throw error;
+  }
+};
+
+type Field = 'names' | 'in' | 'from' | 'to' | 'by' | 'attr' | 'order' | 'limit' | 'within' | 'next';
+
+export class Taking {
+  readonly goal: Goal;
+  private readonly left = new Set<string>();
+  private readonly manners = new Map<string, Manner>();
+  private readonly shows = new Map<string, Manner>();
+
+  constructor(goal: Goal) {
+    this.goal = goal;
+    for (const field of [
+      'in',
+      'from',
+      'to',
+      'by',
+      'attr',
+      'order',
+      'limit',
+      'within',
+      'next',
+    ] as const)
+      if (goal[field] !== undefined) this.left.add(field);
+    if (goal.names.length > 0) this.left.add('names');
+    if (goal.where.length > 0) this.left.add('where');
+    if (goal.except.length > 0) this.left.add('except');
+    for (const manner of goal.manner) this.manners.set(manner.id, manner);
+    for (const manner of goal.show) this.shows.set(manner.id, manner);
+  }
+
+  take<F extends Field>(field: F): Goal[F] {
+    this.left.delete(field);
+    return this.goal[field];
+  }
+
+  /** The whole set: filters, exceptions, folders, names. The caller refuses what it cannot express of it. */
+  scope(): Scope {
+    for (const field of ['names', 'where', 'except', 'in']) this.left.delete(field);
+    return this.goal;
+  }
+
+  filters(): Filter[] {
+    this.left.delete('where');
+    return this.goal.where;
+  }
+
+  /** Whether a manner was asked for; it is expressed then. */
+  manner(id: string): boolean {
+    const asked = this.manners.has(id);
+    this.manners.delete(id);
+    return asked;
+  }
+
+  show(id: string): Manner | null {
+    const asked = this.shows.get(id) ?? null;
+    this.shows.delete(id);
+    return asked;
+  }
+
+  /** The command, if it says all. */
+  done(command: string): string {
+    const [first] = [...this.left, ...this.manners.keys(), ...this.shows.keys()];
+    return first === undefined ? command : refuse(first);
+  }
+}
+
+export const word = (value: Value | undefined): string => {
+  const text = value === undefined ? null : written(value);
+  return text === null ? refuse('a value that is no word') : text;
+};
+
+/** A value as a path for the shell. */
+export const asPath = (value: Value | undefined): string => {
+  if (value?.type === 'glob') return quotePath(value.glob);
+  return quotePath(word(value));
+};
+
+export const asWord = (value: Value | undefined): string => quote(word(value));
+
+export const join = (...parts: (string | false | null | undefined)[]): string =>
+  parts.filter((part): part is string => typeof part === 'string' && part !== '').join(' ');
