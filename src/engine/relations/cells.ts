@@ -1,5 +1,5 @@
 // Plain values → cells: wraps what others wrote, prints by type, keeps where and when it was read.
-import type { Attribute } from '../meaning/types.ts';
+import type { Attribute } from '../goal/types.ts';
 import { printDuration, printMoment, printPercent, printSize } from './format.ts';
 import type { AttributeOf, Cell, CellValue, RawRow, RawValue, RelationOf, Row } from './types.ts';
 import { Untrusted } from './untrusted.ts';

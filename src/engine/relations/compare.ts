@@ -1,7 +1,7 @@
 // Whether a cell fits a filter: yes, no, or unknown. A cell that may not be read is unknown whatever is asked of it; one
 // that has no value fits no comparison. What cannot be compared at all (a name with a size) is an error of the query.
 import { resolve } from 'node:path';
-import type { Filter, Op, Value } from '../meaning/types.ts';
+import type { Filter, Op, Value } from '../goal/types.ts';
 import { globPattern } from '../state/files/glob.ts';
 import { otherNames } from '../state/other-names.ts';
 import { plainValue } from './cells.ts';

@@ -1,7 +1,7 @@
 // Ways from one row to those that belong to it: a port to its process, that to its service and package, a file to its owner.
 // Each follows what was seen (a pid, a path, a number of an account), never a likeness of names.
 import { realpath } from 'node:fs/promises';
-import type { Attribute, Relation } from '../meaning/types.ts';
+import type { Attribute, Relation } from '../goal/types.ts';
 import { findProgram, run } from '../state/read.ts';
 import { serviceNames } from '../state/services/names.ts';
 import { serviceFiles } from '../state/services/units.ts';

@@ -1,6 +1,6 @@
 // Runs a typed question on rows. A row fits, does not, or cannot be told; an answer is sure when what cannot be told could
 // not change it. A look that was not finished proves what it found and nothing about what it did not.
-import type { Attribute, Filter, Order, Relation, Value } from '../meaning/types.ts';
+import type { Attribute, Filter, Order, Relation, Value } from '../goal/types.ts';
 import { readUptime } from '../state/proc/system.ts';
 import { plainValue } from './cells.ts';
 import { all, any, CannotCompare, fits, type Setting, type Truth } from './compare.ts';

@@ -1,7 +1,7 @@
 // All relations by name and the one way to their rows: a deadline, no exception, and no second look while the first is
 // still true. What is kept is kept for one place.
 import { realpathSync } from 'node:fs';
-import type { Attribute, Filter, Relation } from '../meaning/types.ts';
+import type { Attribute, Filter, Relation } from '../goal/types.ts';
 import { Forbidden } from '../state/sandbox.ts';
 import { groups, jobs, logins, users } from './accounts.ts';
 import { toRow } from './cells.ts';

@@ -1,7 +1,7 @@
 // Relations: what questions and claims run on. A relation is a set of rows; a row has cells; a cell is a typed value with
 // the words that print it, where it was read, when, and what stood there. A cell that may not be read says so, and is
 // neither true nor false.
-import type { Attribute, Filter, Relation } from '../meaning/types.ts';
+import type { Attribute, Filter, Relation } from '../goal/types.ts';
 import type { Untrusted } from './untrusted.ts';
 
 /** How the value of an attribute is held: sizes in bytes, durations in seconds, moments in ms since the epoch. */

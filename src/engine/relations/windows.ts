@@ -1,6 +1,6 @@
 // Spans of time that mean what they say. "Yesterday" is that day from midnight to midnight here, "this week" begins on
 // Monday, "since boot" with the boot, "the last hour" is the 3 600 seconds before now. What cannot be placed is null.
-import type { Value } from '../meaning/types.ts';
+import type { Value } from '../goal/types.ts';
 
 /** Milliseconds since the epoch; `to` does not belong to it. */
 export interface Span {

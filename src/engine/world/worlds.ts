@@ -2,6 +2,7 @@
 // no process, and gives one request a picture of its place that does not change while it is worked on.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
+import { otherNames } from '../state/other-names.ts';
 import { containerNames } from '../state/probes/containers.ts';
 import type { Executables } from '../state/types.ts';
 import { type Project, readProject } from '../suggest/project/project.ts';
@@ -76,6 +77,7 @@ export function createWorlds(sources: WorldSources): Worlds {
     service: machine.services,
     package: machine.installed,
     host: machine.hosts,
+    listener: machine.ports,
     container: containers,
   };
   const ofProject: ReadonlySet<Relation> = new Set(
@@ -174,6 +176,8 @@ export function createWorlds(sources: WorldSources): Worlds {
   return {
     at,
     async refresh(cwd) {
+      // The tables of names are read before anyone waits for them.
+      otherNames('service', '');
       await Promise.all([
         executables.scanning,
         projectAt(cwd).refresh(),

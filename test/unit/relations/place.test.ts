@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Filter } from '../../../src/engine/meaning/types.ts';
+import type { Filter } from '../../../src/engine/goal/types.ts';
 import { commitsOfFile, filesOfCommit } from '../../../src/engine/relations/joins.ts';
 import { timeIn } from '../../../src/engine/relations/logs.ts';
 import { type Query, runQuery } from '../../../src/engine/relations/query.ts';

@@ -1,7 +1,7 @@
 // Queries over rows that are given, some of whose cells may not be read: yes, no, or not known, never a guess.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Filter, Op, Value } from '../../../src/engine/meaning/types.ts';
+import type { Filter, Op, Value } from '../../../src/engine/goal/types.ts';
 import { toRow } from '../../../src/engine/relations/cells.ts';
 import { type Query, runQuery } from '../../../src/engine/relations/query.ts';
 import { RELATIONS, type Relations } from '../../../src/engine/relations/relations.ts';

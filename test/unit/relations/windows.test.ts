@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Value } from '../../../src/engine/meaning/types.ts';
+import type { Value } from '../../../src/engine/goal/types.ts';
 import { spanOf, type Window, windowSpan } from '../../../src/engine/relations/windows.ts';
 
 // A Wednesday.
