@@ -7,6 +7,7 @@ import { groups, jobs, logins, users } from './accounts.ts';
 import { toRow } from './cells.ts';
 import { containers, images } from './containers.ts';
 import { programs, tasks, variables } from './environment.ts';
+import { facets } from './facets.ts';
 import { files } from './files.ts';
 import { branches, changes, commits, remotes, repositories, stashes, tags } from './git.ts';
 import { lines } from './lines.ts';
@@ -22,6 +23,7 @@ import type { RawRows, RelationOf, Rows, RowsRequest } from './types.ts';
 
 const ALL: readonly RelationOf[] = [
   machine,
+  ...facets,
   processes,
   listeners,
   connections,

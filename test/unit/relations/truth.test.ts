@@ -191,6 +191,25 @@ describe('machine', () => {
   });
 });
 
+describe('parts of the machine', () => {
+  it('are the same cells under the names that people use', async () => {
+    const value = async (of: string, attr: string) =>
+      (await runQuery({ of, where: [], want: 'value', attr }, relations)).values[0]?.text;
+    expect(await value('kernel', 'version')).toBe(tool('uname', '-r').trim());
+    expect(await value('core', 'count')).toBeDefined();
+    expect(await value('hostname', 'name')).toBe(tool('uname', '-n').trim());
+    const swap = /Swap: +(\d+)/.exec(tool('free', '-b'))?.[1];
+    const { values } = await runQuery(
+      { of: 'swap', where: [], want: 'value', attr: 'size' },
+      relations,
+    );
+    expect(values[0]?.value).toBe(Number(swap));
+    for (const [name, relation] of RELATIONS)
+      if (relation.source === RELATIONS.get('machine')?.source && name !== 'machine')
+        expect(Object.keys(relation.attributes).length, name).toBeGreaterThan(0);
+  });
+});
+
 describe('service', () => {
   it('has those that have a file, and says where it does not know what failed', async () => {
     const { rows, complete } = await relations.rows('service', { need: ['running', 'failed'] });
