@@ -69,13 +69,18 @@ export const PROGRAM_NAMES: Record<string, string> = {
 export async function programVersion(
   name: string,
   file: string,
-  context: ProbeContext,
+  context: Pick<ProbeContext, 'cwd' | 'env' | 'signal'>,
 ): Promise<string | null> {
   // `python3.11` is asked as python is, `gcc-12` as gcc.
   const known = [name, name.replace(/-?\d+(?:\.\d+)*$/, '')].find((key) => Object.hasOwn(ASK, key));
   const args = known === undefined ? undefined : ASK[known];
   if (!args) return null;
-  const ran = await run([file, ...args], { timeout: 2000, ...context });
+  const ran = await run([file, ...args], {
+    timeout: 2000,
+    cwd: context.cwd,
+    env: context.env,
+    signal: context.signal,
+  });
   const text = ran && ran.code === 0 ? `${ran.stdout}\n${ran.stderr}` : '';
   return /(?:^|[^\d.])v?(\d+(?:\.\d+)+[\w.+~-]*)/.exec(text)?.[1] ?? null;
 }

@@ -1,10 +1,11 @@
-// Names that belong to the whole machine. Slow ones are read in the background and kept; what the kernel tells in a
-// fraction of a millisecond (ports, mounts, interfaces, processes) is read when it is asked for, so that it is true now.
+// Names that belong to the whole machine. They are read in the background and kept; only what the kernel tells in a fraction
+// of a millisecond (mounts, interfaces) is read when it is asked for, so that it is true now.
 import { readdirSync, readFileSync } from 'node:fs';
 import { readPackages } from '../state/packages.ts';
 import { readAccounts, readGroups } from '../state/proc/accounts.ts';
 import { parseMounts } from '../state/proc/mounts.ts';
 import { parseInet } from '../state/proc/sockets.ts';
+import { readText } from '../state/read.ts';
 import { serviceFiles } from '../state/services/units.ts';
 import { readHosts } from '../suggest/hosts.ts';
 import { type Kept, keep } from './kept.ts';
@@ -18,21 +19,23 @@ export interface MachineNames {
   /** All packages that can be had, or null where nothing tells. */
   available: Kept<NameSet | null>;
   hosts: Kept<readonly string[]>;
+  ports: Kept<readonly string[]>;
 }
 
 export interface MachineSources {
   home: string;
   now(): number;
+  /** Milliseconds that a refresh waits at most. */
+  patience: number;
   packagesToHave(): Promise<readonly string[] | null>;
 }
 
-const SOON = 400;
 const MINUTE = 60_000;
 
 export function machineNames(sources: MachineSources): MachineNames {
-  const { now } = sources;
+  const { now, patience } = sources;
   const soon = <T>(read: () => Promise<T>, maxAge: number) =>
-    keep({ read, maxAge, deadline: SOON, now });
+    keep({ read, maxAge, deadline: patience, now });
   return {
     users: soon(async () => (await readAccounts()).map(({ name }) => name), MINUTE),
     groups: soon(async () => (await readGroups()).map(({ name }) => name), MINUTE),
@@ -47,10 +50,11 @@ export function machineNames(sources: MachineSources): MachineNames {
         return names === null ? null : nameSet(names);
       },
       maxAge: MINUTE,
-      deadline: SOON,
+      deadline: patience,
       now,
     }),
     hosts: soon(() => readHosts(sources.home), MINUTE),
+    ports: soon(listeningPorts, 2_000),
   };
 }
 
@@ -71,13 +75,15 @@ const list = (path: string): string[] => {
 };
 
 /** Ports on which something listens. */
-export function listeningPorts(): string[] {
+async function listeningPorts(): Promise<string[]> {
   const ports = new Set<number>();
   for (const protocol of ['tcp', 'udp'] as const)
-    for (const table of [protocol, `${protocol}6`])
-      for (const socket of parseInet(read(`/proc/net/${table}`), protocol))
+    for (const table of [protocol, `${protocol}6`]) {
+      const text = await readText(`/proc/net/${table}`, 8 << 20);
+      for (const socket of parseInet(text ?? '', protocol))
         if (socket.state === 'listening') ports.add(socket.port);
-  return [...ports].sort((a, b) => a - b).map(String);
+    }
+  return [...ports].sort((x, y) => x - y).map(String);
 }
 
 export const mountPoints = (): string[] => [

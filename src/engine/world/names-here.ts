@@ -5,7 +5,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import type { Named } from '../suggest/project/files.ts';
 import type { Project } from '../suggest/project/project.ts';
 import type { Kept } from './kept.ts';
-import { interfaceNames, listeningPorts, type MachineNames, mountPoints } from './machine-names.ts';
+import { interfaceNames, type MachineNames, mountPoints } from './machine-names.ts';
 import { type NameSet, nameSet } from './spelling.ts';
 import type { Relation, Task } from './world.ts';
 
@@ -79,7 +79,7 @@ const LISTED: Readonly<Record<Relation, ReadNames>> = {
   },
   program: ({ programs }) => programs(),
   process: ({ processes }) => processes(),
-  listener: () => listeningPorts(),
+  listener: ({ machine }) => machine.ports.peek() ?? null,
   mount: () => mountPoints(),
   interface: () => interfaceNames(),
   branch: ofGit('branches'),

@@ -2,6 +2,7 @@
 // no process, and gives one request a picture of its place that does not change while it is worked on.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
+import { otherNames } from '../state/other-names.ts';
 import { containerNames } from '../state/probes/containers.ts';
 import type { Executables } from '../state/types.ts';
 import { type Project, readProject } from '../suggest/project/project.ts';
@@ -20,6 +21,8 @@ export interface WorldSources {
   env?: NodeJS.ProcessEnv;
   /** Milliseconds, monotonic. */
   now?: () => number;
+  /** Milliseconds that `refresh` waits at most for each thing; what comes later is kept all the same. */
+  patience?: number;
   root?: boolean;
   systemd?: boolean;
   /** Where the names in the package lists are kept between sessions; left out, they are read in each. */
@@ -35,9 +38,9 @@ export interface Worlds {
 
 const PROJECTS = 16;
 const PROJECT_AGE = 3_000;
-const PROJECT_DEADLINE = 400;
+/** Milliseconds. */
+const PATIENCE = 400;
 const CONTAINER_AGE = 10_000;
-const CONTAINER_DEADLINE = 500;
 
 /** Package manager → the program that tells that it is the one here, likeliest first. */
 const MANAGERS: readonly (readonly [string, string])[] = [
@@ -52,16 +55,18 @@ const MANAGERS: readonly (readonly [string, string])[] = [
 
 export function createWorlds(sources: WorldSources): Worlds {
   const { executables, builtins, env = process.env, now = () => performance.now() } = sources;
+  const { patience = PATIENCE } = sources;
   const home = env.HOME ?? homedir();
   const machine = machineNames({
     home,
     now,
+    patience,
     packagesToHave: sources.packagesToHave ?? (() => listedPackages(sources.cacheFolder)),
   });
   const containers = keep({
-    read: () => containerNames(env, AbortSignal.timeout(CONTAINER_DEADLINE)),
+    read: () => containerNames(env, AbortSignal.timeout(patience)),
     maxAge: CONTAINER_AGE,
-    deadline: CONTAINER_DEADLINE,
+    deadline: patience,
     now,
   });
   const processes = processNames(now);
@@ -72,6 +77,7 @@ export function createWorlds(sources: WorldSources): Worlds {
     service: machine.services,
     package: machine.installed,
     host: machine.hosts,
+    listener: machine.ports,
     container: containers,
   };
   const ofProject: ReadonlySet<Relation> = new Set(
@@ -86,7 +92,7 @@ export function createWorlds(sources: WorldSources): Worlds {
       keep({
         read: () => readProject(cwd),
         maxAge: PROJECT_AGE,
-        deadline: PROJECT_DEADLINE,
+        deadline: patience,
         now,
       });
     projects.set(cwd, project);
@@ -170,6 +176,8 @@ export function createWorlds(sources: WorldSources): Worlds {
   return {
     at,
     async refresh(cwd) {
+      // The tables of names are read before anyone waits for them.
+      otherNames('service', '');
       await Promise.all([
         executables.scanning,
         projectAt(cwd).refresh(),

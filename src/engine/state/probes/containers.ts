@@ -30,38 +30,28 @@ const ApiRows = z.array(
   }),
 );
 
-/** Docker's own API over its socket: GET only. */
-function ask(socketPath: string, signal: AbortSignal): Promise<Container[] | string> {
+/** One list from Docker's own API over its socket, GET only; a sentence where that failed. */
+function apiList<Row>(
+  socketPath: string,
+  path: string,
+  rows: z.ZodType<Row[]>,
+  signal: AbortSignal,
+): Promise<Row[] | string> {
   return new Promise((done) => {
-    const call = request(
-      { socketPath, path: '/containers/json?all=1', method: 'GET', signal, timeout: 2000 },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk: string) => {
-          if (text.length < 4 << 20) text += chunk;
-        });
-        response.on('end', () => {
-          try {
-            const rows = ApiRows.parse(JSON.parse(text));
-            done(
-              rows.map((row) => ({
-                name: (row.Names?.[0] ?? row.Id.slice(0, 12)).replace(/^\//, ''),
-                id: row.Id.slice(0, 12),
-                image: row.Image,
-                state: row.State,
-                status: row.Status ?? '',
-                ports: (row.Ports ?? [])
-                  .filter((port) => port.PublicPort)
-                  .map((port) => `${port.PublicPort}->${port.PrivatePort}`),
-              })),
-            );
-          } catch {
-            done(`${socketPath} gave an answer that is no container list.`);
-          }
-        });
-      },
-    );
+    const call = request({ socketPath, path, method: 'GET', signal, timeout: 2000 }, (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        if (text.length < 4 << 20) text += chunk;
+      });
+      response.on('end', () => {
+        try {
+          done(rows.parse(JSON.parse(text)));
+        } catch {
+          done(`${socketPath} gave an answer that is no such list.`);
+        }
+      });
+    });
     call.on('timeout', () => call.destroy(new Error('timeout')));
     call.on('error', (error: NodeJS.ErrnoException) =>
       done(
@@ -74,7 +64,28 @@ function ask(socketPath: string, signal: AbortSignal): Promise<Container[] | str
   });
 }
 
-async function askCli(program: string, context: ProbeContext): Promise<Container[] | string> {
+async function ask(socketPath: string, signal: AbortSignal): Promise<Container[] | string> {
+  const rows = await apiList(socketPath, '/containers/json?all=1', ApiRows, signal);
+  if (typeof rows === 'string') return rows;
+  return rows.map((row) => ({
+    name: (row.Names?.[0] ?? row.Id.slice(0, 12)).replace(/^\//, ''),
+    id: row.Id.slice(0, 12),
+    image: row.Image,
+    state: row.State,
+    status: row.Status ?? '',
+    ports: (row.Ports ?? [])
+      .filter((port) => port.PublicPort)
+      .map((port) => `${port.PublicPort}->${port.PrivatePort}`),
+  }));
+}
+
+/** Who asks, and from where. */
+type Asking = Pick<ProbeContext, 'cwd' | 'env' | 'signal'>;
+
+async function askCli(
+  program: string,
+  { cwd, env, signal }: Asking,
+): Promise<Container[] | string> {
   const ran = await run(
     [
       program,
@@ -85,7 +96,9 @@ async function askCli(program: string, context: ProbeContext): Promise<Container
     ],
     {
       timeout: 2500,
-      ...context,
+      cwd,
+      env,
+      signal,
       // The daemon may be on another machine (DOCKER_HOST).
       network: true,
     },
@@ -126,6 +139,62 @@ export async function containerNames(
   return null;
 }
 
+/** Containers as the first that answers tells them; null, and why, where none does. */
+export async function readContainers(
+  place: Asking,
+): Promise<{ containers: Container[] | null; notes: string[] }> {
+  const { env, signal } = place;
+  const notes: string[] = [];
+  const asks = [
+    ...[...new Set(sockets(env))].map((path) => () => ask(path, signal)),
+    ...['docker', 'podman'].map((program) => () => askCli(program, place)),
+  ];
+  for (const next of asks) {
+    const answer = await next();
+    if (typeof answer !== 'string') return { containers: answer, notes: [] };
+    notes.push(answer);
+  }
+  return { containers: null, notes };
+}
+
+const ImageRows = z.array(
+  z.object({
+    Id: z.string(),
+    RepoTags: z.array(z.string()).nullish(),
+    Created: z.number(),
+    Size: z.number(),
+  }),
+);
+
+export interface Image {
+  id: string;
+  /** `nginx:1.25`; none where the image has lost its name. */
+  names: string[];
+  /** Milliseconds since the epoch. */
+  created: number;
+  bytes: number;
+}
+
+/** Images by one socket that answers; a sentence where none does. */
+export async function readImages(
+  env: ProbeContext['env'],
+  signal: AbortSignal,
+): Promise<Image[] | string> {
+  let why = 'no socket of docker or podman is here';
+  for (const path of new Set(sockets(env))) {
+    const rows = await apiList(path, '/images/json', ImageRows, signal);
+    if (typeof rows !== 'string')
+      return rows.map(({ Id, RepoTags, Created, Size }) => ({
+        id: Id.replace(/^sha256:/, '').slice(0, 12),
+        names: (RepoTags ?? []).filter((name) => name !== '<none>:<none>'),
+        created: Created * 1_000,
+        bytes: Size,
+      }));
+    why = rows;
+  }
+  return why;
+}
+
 export const containersProbe = defineProbe({
   name: 'linux_containers',
   summary: 'docker and podman containers: names, images, states',
@@ -133,25 +202,11 @@ export const containersProbe = defineProbe({
   ttl: 60,
   deadline: 4000,
   async look({ args, context, write, notes }) {
-    let found: Container[] | null = null;
-    for (const path of new Set(sockets(context.env))) {
-      const answer = await ask(path, context.signal);
-      if (typeof answer === 'string') notes.push(answer);
-      else {
-        found = answer;
-        break;
-      }
+    const { containers: found, notes: failed } = await readContainers(context);
+    if (!found) {
+      notes.push(...failed);
+      return { containers: null };
     }
-    for (const program of found ? [] : ['docker', 'podman']) {
-      const answer = await askCli(program, context);
-      if (typeof answer === 'string') notes.push(answer);
-      else {
-        found = answer;
-        break;
-      }
-    }
-    if (!found) return { containers: null };
-    notes.length = 0;
     const shown = args.name
       ? found.filter((c) => c.name === args.name || c.id === args.name)
       : found;

@@ -2,19 +2,8 @@
 // nothing that a repository names as a program of its own is run. Where its configuration names filters, changes are not
 // counted, because without them the count could be wrong.
 import { z } from 'zod';
-import { findProgram, run } from '../read.ts';
-import type { ProbeContext } from '../types.ts';
+import { gitIn, namesFilters } from '../git.ts';
 import { defineProbe } from './probe.ts';
-
-type Git = (...args: string[]) => Promise<string | null>;
-
-function gitIn({ cwd, env, signal }: ProbeContext, said: (word: string) => void): Git {
-  return async (...args) => {
-    const ran = await run(['git', ...args], { timeout: 2500, cwd, env, signal });
-    if (ran && ran.code !== 0) said(ran.stderr.trim().split('\n')[0] ?? '');
-    return ran?.code === 0 ? ran.stdout : null;
-  };
-}
 
 interface Changes {
   branch: string | null;
@@ -63,12 +52,12 @@ export const gitStateProbe = defineProbe({
   ttl: 60,
   deadline: 5000,
   async look({ context, write, notes }) {
-    if (!findProgram('git', context.env.PATH)) {
+    const words = new Set<string>();
+    const git = gitIn(context, (word) => words.add(word));
+    if (!git) {
       notes.push('git is not installed.');
       return null;
     }
-    const words = new Set<string>();
-    const git = gitIn(context, (word) => words.add(word));
     const top = (await git('rev-parse', '--show-toplevel'))?.trim();
     if (!top) {
       const why = [...words][0] ?? '';
@@ -79,7 +68,7 @@ export const gitStateProbe = defineProbe({
     write.add('repository', 'exists', true);
     write.add('repository', 'root', top);
     const [filters, branch, log, tags, branches] = await Promise.all([
-      git('config', '--local', '--name-only', '--get-regexp', '^filter\\.'),
+      namesFilters(git),
       git('symbolic-ref', '--quiet', '--short', 'HEAD'),
       git('log', '-1', '--no-show-signature', '--format=%h%x00%an%x00%aI%x00%s'),
       git('for-each-ref', '--sort=-creatordate', '--format=%(refname:short)', 'refs/tags'),
@@ -102,7 +91,7 @@ export const gitStateProbe = defineProbe({
       tags: names(tags).slice(0, 50),
       branches: names(branches).slice(0, 50),
     };
-    if (filters !== null && filters.trim() !== '') {
+    if (filters) {
       notes.push(
         'This repository names filter programs, so its changes were not counted: see `git status`.',
       );

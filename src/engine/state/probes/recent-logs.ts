@@ -25,7 +25,7 @@ const KERNEL_TROUBLE =
   /\b(?:segfault|general protection fault|out of memory|oom-kill|killed process|i\/o error|call trace|kernel bug|oops:|kernel panic|hung task|blocked for more than)\b/i;
 /** Levels as `dmesg -x` prints them. */
 const KERNEL_ERROR = /^\w+ *:(?:err|crit|alert|emerg) *:/;
-const ERROR =
+export const ERROR =
   /\b(error|err|fail(?:ed|ure)?|fatal|crit(?:ical)?|panic|emerg|alert|segfault|denied|oom)\b/i;
 
 interface Entry {
@@ -34,7 +34,7 @@ interface Entry {
 }
 
 /** Last lines of a file without reading the rest; null when it may not be read. */
-async function tail(path: string): Promise<string[] | null> {
+export async function tail(path: string): Promise<string[] | null> {
   try {
     const handle = await open(path, 'r');
     try {
@@ -74,7 +74,7 @@ async function journal(args: LogArgs, context: ProbeContext): Promise<Entry[] | 
 }
 
 /** Files that hold what is asked for, best first. */
-async function files(args: LogArgs): Promise<string[]> {
+export async function logFiles(args: Pick<LogArgs, 'service' | 'source'>): Promise<string[]> {
   if (args.service) {
     const found: string[] = [];
     for (const name of serviceNames(args.service)) {
@@ -104,7 +104,7 @@ export const recentLogsProbe = defineProbe({
   deadline: 4000,
   async look({ args, context, write, notes }) {
     let entries = await journal(args, context);
-    for (const path of entries ? [] : await files(args)) {
+    for (const path of entries ? [] : await logFiles(args)) {
       const lines = await tail(path);
       if (!lines) {
         if (existsSync(path)) notes.push(`${path} may not be read.`);

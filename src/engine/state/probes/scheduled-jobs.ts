@@ -40,6 +40,44 @@ async function timers(): Promise<string[]> {
   return [...found].sort();
 }
 
+export interface ScheduledJobs {
+  jobs: Job[];
+  /** `daily` → names of scripts. */
+  periodic: Record<string, string[]>;
+  timers: string[];
+  /** What may not be read. */
+  notes: string[];
+}
+
+/** All that runs by the clock, as far as it may be read. */
+export async function scheduledJobs(): Promise<ScheduledJobs> {
+  const notes: string[] = [];
+  const jobs: Job[] = [];
+  const read = async (path: string, owner: string | null): Promise<void> => {
+    const text = await readText(path, 262_144);
+    if (text === null) notes.push(`${path} may not be read.`);
+    else jobs.push(...parseCrontab(text, path, owner));
+  };
+  if ((await namesIn('/etc')).includes('crontab')) await read('/etc/crontab', null);
+  for (const file of await namesIn('/etc/cron.d'))
+    if (/^[\w-]+$/.test(file)) await read(`/etc/cron.d/${file}`, null);
+  let spool = false;
+  for (const folder of SPOOLS)
+    for (const file of await namesIn(folder))
+      if (file !== 'crontabs' && /^[\w.-]+$/.test(file)) {
+        spool = true;
+        await read(`${folder}/${file}`, file);
+      }
+  if (!spool && process.getuid?.() !== 0)
+    notes.push('The crontabs of other people may only be read by root.');
+  const periodic: Record<string, string[]> = {};
+  for (const name of FOLDERS) {
+    const scripts = (await namesIn(`/etc/cron.${name}`)).filter((file) => /^[\w-]+$/.test(file));
+    if (scripts.length > 0) periodic[name] = scripts;
+  }
+  return { jobs, periodic, timers: await timers(), notes };
+}
+
 export const scheduledJobsProbe = defineProbe({
   name: 'linux_scheduled_jobs',
   summary: 'what runs by the clock: crontabs of the system and of people, daily jobs, timers',
@@ -47,42 +85,19 @@ export const scheduledJobsProbe = defineProbe({
   ttl: 3600,
   async look({ args: { user }, write, notes }) {
     const uid = process.getuid?.();
-    const args = {
-      user:
-        user === 'me' ? (await readAccounts()).find((account) => account.uid === uid)?.name : user,
-    };
-    const jobs: Job[] = [];
-    const read = async (path: string, owner: string | null): Promise<void> => {
-      const text = await readText(path, 262_144);
-      if (text === null) notes.push(`${path} may not be read.`);
-      else jobs.push(...parseCrontab(text, path, owner));
-    };
-    if ((await namesIn('/etc')).includes('crontab')) await read('/etc/crontab', null);
-    for (const file of await namesIn('/etc/cron.d'))
-      if (/^[\w-]+$/.test(file)) await read(`/etc/cron.d/${file}`, null);
-    let spool = false;
-    for (const folder of SPOOLS)
-      for (const file of await namesIn(folder))
-        if (file !== 'crontabs' && /^[\w.-]+$/.test(file)) {
-          spool = true;
-          await read(`${folder}/${file}`, file);
-        }
-    if (!spool && process.getuid?.() !== 0)
-      notes.push('The crontabs of other people may only be read by root.');
-    const wanted = jobs.filter((job) => !args.user || job.user === args.user);
+    const asked =
+      user === 'me' ? (await readAccounts()).find((account) => account.uid === uid)?.name : user;
+    const all = await scheduledJobs();
+    notes.push(...all.notes);
+    const wanted = all.jobs.filter((job) => !asked || job.user === asked);
+    const periodic = asked ? {} : all.periodic;
+    const clocks = asked ? [] : all.timers;
     write.add('jobs', 'count', wanted.length);
-    if (args.user) write.add(`user:${args.user}`, 'jobs', wanted.length);
+    if (asked) write.add(`user:${asked}`, 'jobs', wanted.length);
     for (const job of wanted.slice(0, 40)) write.add(`job:${job.source}`, job.when, job.command);
-    const periodic: Record<string, string[]> = {};
-    for (const name of args.user ? [] : FOLDERS) {
-      const scripts = (await namesIn(`/etc/cron.${name}`)).filter((file) => /^[\w-]+$/.test(file));
-      if (scripts.length > 0) {
-        periodic[name] = scripts;
-        write.add(`jobs:${name}`, 'count', scripts.length);
-      }
-    }
-    const clocks = args.user ? [] : await timers();
-    write.add('timers', 'count', args.user ? null : clocks.length);
+    for (const [name, scripts] of Object.entries(periodic))
+      write.add(`jobs:${name}`, 'count', scripts.length);
+    write.add('timers', 'count', asked ? null : clocks.length);
     return { jobs: wanted.slice(0, 200), periodic, timers: clocks };
   },
 });

@@ -31,7 +31,7 @@ const SAMPLE_MS = 120;
 const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
 
-async function temperature(): Promise<number | null> {
+export async function readTemperature(): Promise<number | null> {
   for (const zone of await namesIn('/sys/class/thermal')) {
     if (!zone.startsWith('thermal_zone')) continue;
     const value = Number(await readLine(`/sys/class/thermal/${zone}/temp`));
@@ -40,7 +40,7 @@ async function temperature(): Promise<number | null> {
   return null;
 }
 
-async function battery(): Promise<{ percent: number; status: string } | null> {
+export async function readBattery(): Promise<{ percent: number; status: string } | null> {
   for (const name of await namesIn('/sys/class/power_supply')) {
     const capacity = await readLine(`/sys/class/power_supply/${name}/capacity`);
     const status = await readLine(`/sys/class/power_supply/${name}/status`);
@@ -72,8 +72,8 @@ export const systemInfo = defineProbe({
       readLoad(),
       readUptime(),
       readMemory(),
-      temperature(),
-      battery(),
+      readTemperature(),
+      readBattery(),
       readLine('/sys/class/dmi/id/product_name'),
     ]);
     const [container, virtual, gpus, usb, oomKills, openFiles] = await Promise.all([

@@ -67,6 +67,14 @@ export async function readLogins(): Promise<Login[] | null> {
   ];
 }
 
+/** Failed logins, newest first; null when there is no record or it may not be read (root alone may). */
+export async function readFailedLogins(limit: number): Promise<Login[] | null> {
+  const bytes = await readFile('/var/log/btmp').catch(() => null);
+  if (!bytes) return null;
+  const rows = parseUtmp(bytes).slice(-limit).reverse();
+  return rows.map(({ user, line, host, at }) => ({ user, line, host, at }));
+}
+
 /** Logins and boots of the past, newest first; null when there is no record or it may not be read. */
 export async function readPastLogins(limit: number): Promise<Login[] | null> {
   const bytes = await readFile('/var/log/wtmp').catch(() => null);

@@ -1,0 +1,216 @@
+// People and groups of this machine, who is and was logged in, and what runs by the clock, from the files that keep them.
+
+import { scheduledJobs } from '../state/probes/scheduled-jobs.ts';
+import { groupsOf, readAccounts, readGroups } from '../state/proc/accounts.ts';
+import { type Login, readFailedLogins, readLogins, readPastLogins } from '../state/proc/logins.ts';
+import { readSudoers } from '../state/proc/sudoers.ts';
+import { readText } from '../state/read.ts';
+import type { RawRow, RelationOf } from './types.ts';
+
+const NO_LOGIN = /\/(?:nologin|false)$/;
+
+/** Accounts whose password is locked: a `!` before the hash. Null where the hashes may not be read. */
+async function locked(): Promise<ReadonlySet<string> | null> {
+  const text = await readText('/etc/shadow', 4 << 20);
+  if (text === null) return null;
+  return new Set([...text.matchAll(/^([^:]+):!/gm)].map((match) => match[1] as string));
+}
+
+export const users: RelationOf = {
+  name: 'user',
+  words: ['user', 'users'],
+  key: 'name',
+  maxAge: 10,
+  cost: 'free',
+  deadline: 2_000,
+  source: '/etc/passwd',
+  attributes: {
+    name: { type: 'name', about: 'name' },
+    uid: { type: 'number', about: 'number' },
+    group: { type: 'name', many: true, about: 'groups' },
+    home: { type: 'path', about: 'home folder' },
+    shell: { type: 'path', about: 'shell' },
+    full: { type: 'text', untrusted: true, about: 'full name' },
+    system: { type: 'flag', about: 'belonging to the system, not to a person' },
+    person: { type: 'flag', about: 'being a person’s account' },
+    login: { type: 'flag', about: 'having a shell to log in with' },
+    logged: { type: 'flag', about: 'being logged in' },
+    sudo: { type: 'flag', about: 'right to use sudo', hides: 'sudoers' },
+    locked: { type: 'flag', about: 'being locked', hides: 'passwords of others' },
+  },
+  async read({ need }) {
+    const [accounts, groups, logins] = await Promise.all([
+      readAccounts(),
+      readGroups(),
+      readLogins(),
+    ]);
+    const shut = need.has('locked') ? await locked() : undefined;
+    const sudo = need.has('sudo') ? await readSudoers(accounts, groups) : null;
+    const rights = new Set(sudo?.users);
+    const rows = accounts.map((account): RawRow => {
+      // What sudoers says beyond the groups may not be seen: a no is no no then.
+      const unsure = sudo?.note && !rights.has(account.name) && account.uid !== 0;
+      return {
+        key: account.name,
+        values: {
+          name: account.name,
+          uid: account.uid,
+          group: groupsOf(account, groups),
+          home: account.home,
+          shell: account.shell,
+          full: account.fullName,
+          system: account.system || account.uid === 0,
+          person: !account.system && account.uid !== 0,
+          login: !NO_LOGIN.test(account.shell),
+          logged: logins?.some((login) => login.user === account.name),
+          sudo: sudo ? rights.has(account.name) || account.uid === 0 : undefined,
+          locked: shut ? shut.has(account.name) : undefined,
+        },
+        hidden: {
+          ...(logins === null ? { logged: 'this machine keeps no record of logins' } : {}),
+          ...(unsure ? { sudo: sudo.note ?? '' } : {}),
+          ...(shut === null ? { locked: '/etc/shadow may only be read by root' } : {}),
+        },
+      };
+    });
+    return { rows, complete: rows.length > 0, scope: `${rows.length} accounts in /etc/passwd` };
+  },
+};
+
+export const groups: RelationOf = {
+  name: 'group',
+  words: ['group', 'groups'],
+  key: 'name',
+  maxAge: 10,
+  cost: 'free',
+  deadline: 2_000,
+  source: '/etc/group',
+  attributes: {
+    name: { type: 'name', about: 'name' },
+    gid: { type: 'number', about: 'number' },
+    member: { type: 'name', many: true, about: 'members' },
+  },
+  async read() {
+    const [accounts, all] = await Promise.all([readAccounts(), readGroups()]);
+    const rows = all.map((group): RawRow => {
+      const own = accounts.filter(({ gid }) => gid === group.gid).map(({ name }) => name);
+      return {
+        key: group.name,
+        values: {
+          name: group.name,
+          gid: group.gid,
+          member: [...new Set([...own, ...group.members])],
+        },
+      };
+    });
+    return { rows, complete: rows.length > 0, scope: `${rows.length} groups in /etc/group` };
+  },
+};
+
+const PAST = 2_000;
+
+function loginRow(
+  { user, line, host, at }: Login,
+  source: string,
+  { current = false, failed = false },
+): RawRow {
+  return {
+    key: `${failed ? 'failed ' : ''}${user} ${line} ${at}`,
+    source,
+    values: { user, time: at, terminal: line, host: host || null, current, failed },
+  };
+}
+
+export const logins: RelationOf = {
+  name: 'login',
+  words: ['login', 'logins'],
+  key: 'user',
+  time: 'time',
+  maxAge: 10,
+  cost: 'free',
+  deadline: 2_000,
+  source: '/run/utmp and /var/log/wtmp',
+  attributes: {
+    user: { type: 'name', untrusted: true, about: 'user' },
+    time: { type: 'moment', about: 'time' },
+    terminal: { type: 'name', untrusted: true, about: 'terminal' },
+    host: { type: 'address', untrusted: true, about: 'origin' },
+    current: { type: 'flag', about: 'going on' },
+    failed: { type: 'flag', about: 'having failed', hides: 'failed logins' },
+  },
+  async read({ need }) {
+    const [now, past, failed] = await Promise.all([
+      readLogins(),
+      readPastLogins(PAST),
+      need.has('failed') ? readFailedLogins(PAST) : [],
+    ]);
+    if (now === null && past === null)
+      return {
+        rows: [],
+        complete: false,
+        scope: '',
+        missing: 'this machine keeps no record of logins that may be read',
+      };
+    const rows = [
+      ...(now ?? []).map((login) => loginRow(login, '/run/utmp', { current: true })),
+      ...(past ?? [])
+        .filter(({ user }) => user !== 'reboot')
+        .map((login) => loginRow(login, '/var/log/wtmp', {})),
+      ...(failed ?? []).map((login) => loginRow(login, '/var/log/btmp', { failed: true })),
+    ];
+    // Who is logged in stands in both records.
+    const once = new Map(rows.toReversed().map((row) => [row.key, row]));
+    return {
+      rows: [...once.values()].reverse(),
+      complete: past !== null && now !== null && failed !== null && past.length < PAST,
+      scope: past
+        ? `${once.size} logins on record`
+        : 'those logged in now; the past is not recorded',
+      notes: failed === null ? ['Failed logins may only be read by root.'] : [],
+    };
+  },
+};
+
+export const jobs: RelationOf = {
+  name: 'job',
+  words: ['scheduled job', 'scheduled jobs'],
+  key: 'command',
+  maxAge: 60,
+  cost: 'free',
+  deadline: 2_000,
+  source: 'crontabs and timers',
+  attributes: {
+    user: { type: 'name', about: 'user' },
+    schedule: { type: 'text', about: 'schedule' },
+    command: { type: 'text', untrusted: true, about: 'command' },
+    kind: { type: 'word', about: 'kind' },
+  },
+  async read() {
+    const { jobs: found, periodic, timers, notes } = await scheduledJobs();
+    const rows: RawRow[] = [
+      ...found.map(({ user, when, command, source }, index) => ({
+        key: `${source} ${index}`,
+        source,
+        values: { user, schedule: when, command, kind: 'cron' },
+      })),
+      ...Object.entries(periodic).flatMap(([when, scripts]) =>
+        scripts.map((script) => ({
+          key: `/etc/cron.${when}/${script}`,
+          source: `/etc/cron.${when}`,
+          values: { user: 'root', schedule: when, command: script, kind: 'cron' },
+        })),
+      ),
+      ...timers.map((timer) => ({
+        key: `${timer}.timer`,
+        source: 'timers.target.wants',
+        values: { user: null, schedule: null, command: timer, kind: 'timer' },
+      })),
+    ];
+    return {
+      rows,
+      complete: notes.length === 0,
+      scope: `${rows.length} entries of crontabs, daily folders and timers`,
+      notes,
+    };
+  },
+};

@@ -1,0 +1,291 @@
+// Files and folders below a folder, by a walk that counts what it skips. Folders of machinery (.git, node_modules) are left
+// out and named, unless the question is about them; links are not followed; nothing leaves the sandbox root.
+import { readlinkSync, type Stats, statSync } from 'node:fs';
+import { access, lstat, readdir } from 'node:fs/promises';
+import { basename, join, relative, resolve } from 'node:path';
+import { readTextFile } from '../state/files/text-file.ts';
+import { gitIn } from '../state/git.ts';
+import { groupNames, userNames } from '../state/proc/accounts.ts';
+import { confine, Forbidden } from '../state/sandbox.ts';
+import type { RawRow, RawRows, RelationOf, RowsRequest } from './types.ts';
+
+const SKIPPED = new Set(['.git', 'node_modules', '__pycache__', '.venv', '.cache']);
+const MOST = 200_000;
+/** Files larger than this are not opened to count their lines. */
+const OPENED = 16 << 20;
+const BATCH = 64;
+const NO_GIT = { tracked: 'git does not answer here', ignored: 'git does not answer here' };
+const INSIDE = ['lines', 'words', 'characters', 'content', 'empty'];
+
+export interface Walked {
+  path: string;
+  info: Stats;
+  depth: number;
+}
+
+export interface Walk {
+  found: Walked[];
+  /** Folders that were left out, by name. */
+  skipped: Set<string>;
+  unreadable: number;
+  complete: boolean;
+}
+
+/** All below a folder but what is left out; the folder itself is not among it. */
+export async function walk(
+  folder: string,
+  { signal, into }: { signal: AbortSignal; into: (name: string) => boolean },
+): Promise<Walk> {
+  const result: Walk = { found: [], skipped: new Set(), unreadable: 0, complete: true };
+  const queue = [{ path: folder, depth: 0 }];
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    if (signal.aborted || result.found.length >= MOST) {
+      result.complete = false;
+      break;
+    }
+    const { path, depth } = next;
+    const names = await readdir(path).catch(() => null);
+    if (!names) {
+      result.unreadable += 1;
+      continue;
+    }
+    for (let i = 0; i < names.length && !signal.aborted; i += BATCH)
+      for (const entry of await Promise.all(
+        names.slice(i, i + BATCH).map(async (name) => {
+          const full = join(path, name);
+          return { path: full, info: await lstat(full).catch(() => null) };
+        }),
+      )) {
+        if (!entry.info) continue;
+        result.found.push({ path: entry.path, info: entry.info, depth: depth + 1 });
+        if (!entry.info.isDirectory()) continue;
+        if (into(basename(entry.path))) queue.push({ path: entry.path, depth: depth + 1 });
+        else result.skipped.add(basename(entry.path));
+      }
+  }
+  return result;
+}
+
+const kindOf = (info: Stats): string =>
+  info.isFile() ? 'file' : info.isDirectory() ? 'folder' : info.isSymbolicLink() ? 'link' : 'other';
+
+const extensionOf = (name: string): string | null =>
+  /^.+\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? null;
+
+const allowed = (path: string, mode: number): Promise<boolean> =>
+  access(path, mode).then(
+    () => true,
+    () => false,
+  );
+
+async function inside(path: string, info: Stats): Promise<Partial<RawRow>> {
+  const unread = (why: string) => ({
+    hidden: Object.fromEntries(INSIDE.slice(0, 4).map((attr) => [attr, why])),
+  });
+  if (!info.isFile()) return {};
+  if (info.size > OPENED) return unread('it is too large to be opened for that');
+  const read = await readTextFile(path, OPENED).catch(() => null);
+  if (!read) return unread('it may not be read');
+  if (read.binary) return unread('it is no text');
+  const { text } = read;
+  return {
+    values: {
+      content: text,
+      lines: text.split('\n').length - 1,
+      words: text.split(/\s+/).filter(Boolean).length,
+      characters: [...text].length,
+    },
+  };
+}
+
+interface Kept {
+  tracked: ReadonlySet<string>;
+  ignored: ReadonlySet<string>;
+}
+
+/** Paths that git keeps and those that it is told to leave alone; null outside of a repository. */
+async function inGit(request: RowsRequest): Promise<Kept | null> {
+  const git = gitIn(request);
+  const list = async (...args: string[]) => {
+    const text = (await git?.('ls-files', '-z', ...args)) ?? null;
+    return text && new Set(text.split('\0').map((path) => resolve(request.cwd, path)));
+  };
+  const [tracked, ignored] = await Promise.all([
+    list(),
+    list('--others', '--ignored', '--exclude-standard'),
+  ]);
+  return tracked && ignored ? { tracked, ignored } : null;
+}
+
+interface Around {
+  kept: Kept | null | undefined;
+  request: RowsRequest;
+  users: ReadonlyMap<number, string>;
+  groups: ReadonlyMap<number, string>;
+}
+
+async function emptyOf({ path, info }: Walked): Promise<boolean | undefined> {
+  if (info.isFile()) return info.size === 0;
+  if (!info.isDirectory()) return undefined;
+  return (await readdir(path).catch(() => null))?.length === 0;
+}
+
+function targetOf(path: string): { target: string | null; broken: boolean } {
+  try {
+    const target = readlinkSync(path);
+    return { target, broken: statSync(path, { throwIfNoEntry: false }) === undefined };
+  } catch {
+    return { target: null, broken: false };
+  }
+}
+
+async function rowOf(walked: Walked, { request, users, groups, kept }: Around): Promise<RawRow> {
+  const { need, now } = request;
+  const { path, info, depth } = walked;
+  const name = basename(path);
+  const kind = kindOf(info);
+  const ago = (at: number) => Math.max(0, Math.round((now() - at) / 1_000));
+  const more = ['lines', 'words', 'characters', 'content'].some((attr) => need.has(attr))
+    ? await inside(path, info)
+    : {};
+  return {
+    key: path,
+    source: 'lstat',
+    values: {
+      name,
+      path: relative(request.cwd, path) || '.',
+      kind,
+      extension: kind === 'folder' ? null : extensionOf(name),
+      size: info.size,
+      modified: ago(info.mtimeMs),
+      changed: ago(info.mtimeMs),
+      accessed: ago(info.atimeMs),
+      created: info.birthtimeMs > 0 ? ago(info.birthtimeMs) : undefined,
+      at: Math.round(info.mtimeMs),
+      owner: users.get(info.uid) ?? String(info.uid),
+      group: groups.get(info.gid) ?? String(info.gid),
+      mode: (info.mode & 0o7777).toString(8).padStart(3, '0'),
+      depth,
+      tracked: kept?.tracked.has(path),
+      ignored: kept?.ignored.has(path),
+      hidden: name.startsWith('.'),
+      empty: need.has('empty') ? await emptyOf(walked) : undefined,
+      executable: kind === 'file' && (info.mode & 0o111) !== 0,
+      readable: need.has('readable') ? await allowed(path, 4) : undefined,
+      writable: need.has('writable') ? await allowed(path, 2) : undefined,
+      ...(kind === 'link' ? targetOf(path) : { target: null, broken: false }),
+      ...more.values,
+    },
+    hidden: { ...more.hidden, ...(kept === null ? NO_GIT : {}) },
+  };
+}
+
+function scopeOf(walked: Walk, where: string): string {
+  const left = [...walked.skipped].sort();
+  const skipped =
+    left.length > 0
+      ? `; ${left.join(' and ')} ${left.length > 1 ? 'were' : 'was'} not looked at`
+      : '';
+  const shut = walked.unreadable > 0 ? `; ${walked.unreadable} folders may not be read` : '';
+  return `${walked.complete ? '' : 'the first '}${walked.found.length} files and folders below ${where}${skipped}${shut}`;
+}
+
+async function readBelow(
+  asked: string,
+  request: RowsRequest,
+): Promise<RawRows & { walked: Walked[] }> {
+  const { cwd, root, signal } = request;
+  try {
+    const folder = await confine(asked, cwd, root);
+    const info = await lstat(folder);
+    const where = relative(cwd, folder) || 'this folder';
+    const machinery = new Set(folder.split('/').filter((part) => SKIPPED.has(part)));
+    const walked: Walk = info.isDirectory()
+      ? await walk(folder, { signal, into: (name) => !SKIPPED.has(name) || machinery.has(name) })
+      : {
+          found: [{ path: folder, info, depth: 0 }],
+          skipped: new Set(),
+          unreadable: 0,
+          complete: true,
+        };
+    return {
+      rows: [],
+      walked: walked.found,
+      complete: walked.complete && walked.unreadable === 0,
+      scope: info.isDirectory() ? scopeOf(walked, where) : where,
+    };
+  } catch (error) {
+    const missing = error instanceof Forbidden ? error.message : `${asked} cannot be read.`;
+    return { rows: [], walked: [], complete: false, scope: '', missing };
+  }
+}
+
+export const files: RelationOf = {
+  name: 'file',
+  words: ['file', 'files'],
+  key: 'path',
+  time: 'at',
+  maxAge: 2,
+  cost: 'walk',
+  deadline: 10_000,
+  source: 'lstat',
+  attributes: {
+    name: { type: 'name', untrusted: true, about: 'name' },
+    path: { type: 'path', untrusted: true, about: 'path' },
+    kind: { type: 'word', about: 'kind' },
+    extension: { type: 'name', untrusted: true, about: 'extension' },
+    size: { type: 'size', about: 'size' },
+    modified: { type: 'duration', about: 'time since its last change' },
+    changed: { type: 'duration', about: 'time since its last change' },
+    accessed: { type: 'duration', about: 'time since it was last read' },
+    created: { type: 'duration', about: 'age' },
+    at: { type: 'moment', about: 'last change' },
+    owner: { type: 'name', about: 'owner' },
+    group: { type: 'name', about: 'group' },
+    mode: { type: 'mode', about: 'mode' },
+    depth: { type: 'number', about: 'depth' },
+    hidden: { type: 'flag', about: 'being hidden' },
+    empty: { type: 'flag', about: 'being empty' },
+    executable: { type: 'flag', about: 'being executable' },
+    readable: { type: 'flag', about: 'being readable for you' },
+    writable: { type: 'flag', about: 'being writable for you' },
+    tracked: { type: 'flag', cost: 'process', about: 'being tracked by git' },
+    ignored: { type: 'flag', cost: 'process', about: 'being ignored by git' },
+    target: { type: 'path', untrusted: true, about: 'target' },
+    broken: { type: 'flag', about: 'being broken' },
+    content: {
+      type: 'text',
+      untrusted: true,
+      cost: 'walk',
+      about: 'text',
+      hides: 'files of others',
+    },
+    lines: { type: 'number', cost: 'walk', about: 'lines' },
+    words: { type: 'number', cost: 'walk', about: 'words' },
+    characters: { type: 'number', cost: 'walk', about: 'characters' },
+  },
+  async read(request) {
+    const places = request.within.length > 0 ? request.within : ['.'];
+    const [users, groups] = await Promise.all([userNames(), groupNames()]);
+    const { need } = request;
+    const kept = need.has('tracked') || need.has('ignored') ? await inGit(request) : undefined;
+    const around = { request, users, groups, kept };
+    const looks = [];
+    for (const place of new Set(places.map((each) => resolve(request.cwd, each))))
+      looks.push(await readBelow(place, request));
+    const all = new Map(looks.flatMap(({ walked }) => walked.map((each) => [each.path, each])));
+    const rows: RawRow[] = [];
+    const list = [...all.values()];
+    for (let i = 0; i < list.length && !request.signal.aborted; i += BATCH)
+      rows.push(
+        ...(await Promise.all(list.slice(i, i + BATCH).map((each) => rowOf(each, around)))),
+      );
+    const missing = looks.flatMap((look) => look.missing ?? []);
+    return {
+      rows,
+      complete: rows.length === list.length && looks.every(({ complete }) => complete),
+      scope: looks.flatMap(({ scope }) => scope || []).join(' and '),
+      ...(missing.length > 0 ? { missing: missing.join(' ') } : {}),
+    };
+  },
+};

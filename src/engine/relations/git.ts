@@ -1,0 +1,406 @@
+// What the repository here holds: commits, branches, tags, stashes, remotes, changes. Git is asked in its safe form; where
+// the repository names filter programs of its own, changes are not looked for, because that would run them.
+import { redact } from '../redact/redact.ts';
+import { type Git, gitIn, namesFilters } from '../state/git.ts';
+import type { AttributeOf, RawRow, RawRows, RelationOf, RowsRequest } from './types.ts';
+
+const UNIT = '\u001f';
+const RECORD = '\u001e';
+const MOST_COMMITS = 5_000;
+
+async function inRepository(
+  request: RowsRequest,
+  read: (git: Git) => Promise<RawRows | null>,
+): Promise<RawRows> {
+  const none = (missing: string): RawRows => ({ rows: [], complete: false, scope: '', missing });
+  let said = '';
+  const git = gitIn(request, (word) => {
+    said ||= word;
+  });
+  if (!git) return none('git is not installed');
+  if ((await git('rev-parse', '--git-dir')) === null)
+    return none(
+      /not a git repository/i.test(said) ? 'this is no git repository' : 'git does not answer here',
+    );
+  return (await read(git)) ?? none('git did not answer in time');
+}
+
+const fields = (text: string): string[][] =>
+  text
+    .split(RECORD)
+    .filter((record) => record.trim() !== '')
+    .map((record) => record.replace(/^\n/, '').split(UNIT));
+
+const seconds = (text: string | undefined): number => Number(text ?? 0) * 1_000;
+
+/** Branches or revisions that the set is narrowed to; the one that is checked out when none is. */
+function revisions({ within, where }: RowsRequest): string[] {
+  const named = where.flatMap(({ attr, op, value, not }) =>
+    attr === 'branch' && op === '=' && !not && value.type === 'name' ? [value.name] : [],
+  );
+  const all = [...within, ...named].filter((name) => !name.startsWith('-'));
+  return all.length > 0 ? all : ['HEAD'];
+}
+
+/** Commits by revision, with the files that each touched where they are needed. */
+async function log(git: Git, revision: string, withFiles: boolean): Promise<string | null> {
+  const format = `${RECORD}%H${UNIT}%an${UNIT}%ae${UNIT}%at${UNIT}%P${UNIT}%s${UNIT}%b${UNIT}`;
+  return git(
+    'log',
+    `--max-count=${MOST_COMMITS}`,
+    `--format=${format}`,
+    ...(withFiles ? ['--name-only', '--diff-merges=first-parent', '--no-ext-diff'] : []),
+    revision,
+    '--',
+  );
+}
+
+export const commits: RelationOf = {
+  name: 'commit',
+  words: ['commit', 'commits'],
+  key: 'hash',
+  time: 'time',
+  maxAge: 3,
+  cost: 'process',
+  deadline: 5_000,
+  source: 'git log',
+  attributes: {
+    hash: { type: 'text', about: 'hash' },
+    author: { type: 'name', untrusted: true, about: 'author' },
+    mail: { type: 'text', untrusted: true, about: 'author’s address' },
+    time: { type: 'moment', about: 'time' },
+    message: { type: 'text', untrusted: true, about: 'message' },
+    merge: { type: 'flag', about: 'being a merge' },
+    pushed: { type: 'flag', about: 'being on a remote' },
+    branch: { type: 'name', untrusted: true, many: true, about: 'branch' },
+    file: { type: 'path', untrusted: true, many: true, cost: 'process', about: 'changed files' },
+  },
+  read: (request) =>
+    inRepository(request, async (git) => {
+      const { need } = request;
+      const found = new Map<string, RawRow>();
+      const names = revisions(request);
+      let cut = false;
+      const fresh = need.has('pushed') ? await git('rev-list', 'HEAD', '--not', '--remotes') : null;
+      const unpushed = new Set((fresh ?? '').split('\n'));
+      for (const name of names) {
+        const text = await log(git, name, need.has('file'));
+        // A repository without a commit has no HEAD.
+        if (text === null && name === 'HEAD')
+          return { rows: [], complete: true, scope: 'no commits' };
+        if (text === null) return null;
+        const rows = fields(text);
+        cut ||= rows.length >= MOST_COMMITS;
+        for (const [
+          hash = '',
+          author,
+          mail,
+          at,
+          parents = '',
+          subject = '',
+          body = '',
+          touched = '',
+        ] of rows) {
+          const message = redact(`${subject}\n${body}`.trim());
+          found.set(hash, {
+            key: hash,
+            values: {
+              hash,
+              author,
+              mail,
+              time: seconds(at),
+              message,
+              merge: parents.includes(' '),
+              pushed: need.has('pushed') ? !unpushed.has(hash) : undefined,
+              branch: [name],
+              file: need.has('file') ? touched.split('\n').filter(Boolean) : undefined,
+            },
+          });
+        }
+      }
+      const rows = [...found.values()];
+      const where =
+        names[0] === 'HEAD' ? 'of the branch that is checked out' : `of ${names.join(' and ')}`;
+      return {
+        rows,
+        complete: !cut,
+        scope: `${cut ? 'the last ' : ''}${rows.length} commits ${where}`,
+      };
+    }),
+};
+
+export const branches: RelationOf = {
+  name: 'branch',
+  words: ['branch', 'branches'],
+  key: 'name',
+  time: 'time',
+  maxAge: 3,
+  cost: 'process',
+  deadline: 4_000,
+  source: 'git for-each-ref',
+  attributes: {
+    name: { type: 'name', untrusted: true, about: 'name' },
+    current: { type: 'flag', about: 'being checked out' },
+    local: { type: 'flag', about: 'being local' },
+    remote: { type: 'flag', about: 'being on a remote' },
+    merged: { type: 'flag', about: 'being merged into the one that is checked out' },
+    upstream: { type: 'name', untrusted: true, about: 'upstream' },
+    ahead: { type: 'number', about: 'commits that its upstream does not have' },
+    behind: { type: 'number', about: 'commits that it does not have of its upstream' },
+    time: { type: 'moment', about: 'last commit' },
+  },
+  read: (request) =>
+    inRepository(request, async (git) => {
+      const format = [
+        '%(refname)',
+        '%(HEAD)',
+        '%(committerdate:unix)',
+        '%(upstream:short)',
+        '%(upstream:track,nobracket)',
+        '%(symref)',
+      ].join(UNIT);
+      const [text, merged] = await Promise.all([
+        git('for-each-ref', `--format=${format}${RECORD}`, 'refs/heads', 'refs/remotes'),
+        git('for-each-ref', '--format=%(refname)', '--merged=HEAD', 'refs/heads', 'refs/remotes'),
+      ]);
+      if (text === null) return null;
+      const into = new Set((merged ?? '').split('\n'));
+      const rows = fields(text)
+        .filter(([, , , , , symbolic]) => !symbolic)
+        .map(([ref = '', head, at, upstream, track = '']): RawRow => {
+          const local = ref.startsWith('refs/heads/');
+          const count = (word: string) =>
+            Number(new RegExp(`${word} (\\d+)`).exec(track)?.[1] ?? 0);
+          const name = ref.replace(/^refs\/(?:heads|remotes)\//, '');
+          return {
+            key: name,
+            values: {
+              name,
+              current: head === '*',
+              local,
+              remote: !local,
+              merged: merged === null ? undefined : into.has(ref),
+              upstream: upstream || null,
+              ahead: upstream ? count('ahead') : null,
+              behind: upstream ? count('behind') : null,
+              time: seconds(at),
+            },
+          };
+        });
+      return { rows, complete: true, scope: `${rows.length} branches, local and remote` };
+    }),
+};
+
+export const tags: RelationOf = {
+  name: 'tag',
+  words: ['tag', 'tags'],
+  key: 'name',
+  time: 'time',
+  maxAge: 3,
+  cost: 'process',
+  deadline: 4_000,
+  source: 'git for-each-ref',
+  attributes: {
+    name: { type: 'name', untrusted: true, about: 'name' },
+    time: { type: 'moment', about: 'time' },
+    message: { type: 'text', untrusted: true, about: 'message' },
+  },
+  read: (request) =>
+    inRepository(request, async (git) => {
+      const format = ['%(refname:short)', '%(creatordate:unix)', '%(contents:subject)'].join(UNIT);
+      const text = await git('for-each-ref', `--format=${format}${RECORD}`, 'refs/tags');
+      if (text === null) return null;
+      const rows = fields(text).map(
+        ([name = '', at, message]): RawRow => ({
+          key: name,
+          values: { name, time: seconds(at), message: redact(message ?? '') },
+        }),
+      );
+      return { rows, complete: true, scope: `${rows.length} tags` };
+    }),
+};
+
+export const stashes: RelationOf = {
+  name: 'stash',
+  words: ['stash', 'stashes'],
+  key: 'number',
+  time: 'time',
+  maxAge: 3,
+  cost: 'process',
+  deadline: 4_000,
+  source: 'git stash list',
+  attributes: {
+    number: { type: 'number', about: 'number' },
+    message: { type: 'text', untrusted: true, about: 'message' },
+    time: { type: 'moment', about: 'time' },
+  },
+  read: (request) =>
+    inRepository(request, async (git) => {
+      const text = await git('stash', 'list', `--format=%gs${UNIT}%ct${RECORD}`);
+      if (text === null) return null;
+      const rows = fields(text).map(
+        ([message = '', at], index): RawRow => ({
+          key: `stash@{${index}}`,
+          values: { number: index, message: redact(message), time: seconds(at) },
+        }),
+      );
+      return { rows, complete: true, scope: `${rows.length} stashes` };
+    }),
+};
+
+export const repositories: RelationOf = {
+  name: 'repository',
+  words: ['repository', 'repositories'],
+  key: 'path',
+  maxAge: 3,
+  cost: 'process',
+  deadline: 4_000,
+  source: 'git rev-parse',
+  attributes: {
+    path: { type: 'path', untrusted: true, about: 'folder' },
+    branch: { type: 'name', untrusted: true, about: 'branch' },
+    detached: { type: 'flag', about: 'being on no branch' },
+    url: { type: 'text', untrusted: true, about: 'address of its origin' },
+  },
+  read: (request) =>
+    inRepository(request, async (git) => {
+      const [top, branch, url] = await Promise.all([
+        git('rev-parse', '--show-toplevel'),
+        git('symbolic-ref', '--quiet', '--short', 'HEAD'),
+        git('config', '--get', 'remote.origin.url'),
+      ]);
+      const path = top?.trim();
+      if (!path) return null;
+      const values = {
+        path,
+        branch: branch?.trim() ?? null,
+        detached: branch === null,
+        url: url ? redact(url.trim()) : null,
+      };
+      return { rows: [{ key: path, values }], complete: true, scope: 'the repository here' };
+    }),
+};
+
+export const remotes: RelationOf = {
+  name: 'remote',
+  words: ['remote', 'remotes'],
+  key: 'name',
+  maxAge: 10,
+  cost: 'process',
+  deadline: 4_000,
+  source: 'git config',
+  attributes: {
+    name: { type: 'name', untrusted: true, about: 'name' },
+    url: { type: 'text', untrusted: true, about: 'address' },
+  },
+  read: (request) =>
+    inRepository(request, async (git) => {
+      // No remote is no failure of git, only of its search.
+      const text = (await git('config', '--get-regexp', '^remote\\..*\\.url$')) ?? '';
+      const rows = text.split('\n').flatMap((line): RawRow[] => {
+        const match = /^remote\.(.+)\.url (.+)$/.exec(line);
+        const [, name = '', url = ''] = match ?? [];
+        // A password in an address is nobody's business.
+        return match ? [{ key: name, values: { name, url: redact(url) } }] : [];
+      });
+      return { rows, complete: true, scope: `${rows.length} remotes` };
+    }),
+};
+
+const KINDS: Readonly<Record<string, string>> = {
+  M: 'modified',
+  T: 'type changed',
+  A: 'added',
+  D: 'deleted',
+  R: 'renamed',
+  C: 'copied',
+};
+
+/** Rows of `git status --porcelain=v2 -z`: index and worktree each have a letter of their own. */
+export function changeRows(text: string): RawRow[] {
+  const rows: RawRow[] = [];
+  const parts = text.split('\0');
+  for (let i = 0; i < parts.length; i += 1) {
+    const part = parts[i] as string;
+    if (part.startsWith('? ')) {
+      const file = part.slice(2);
+      rows.push({
+        key: file,
+        values: {
+          file,
+          kind: 'untracked',
+          staged: false,
+          unstaged: false,
+          untracked: true,
+          conflict: false,
+          from: null,
+        },
+      });
+      continue;
+    }
+    const count = { '1': 8, '2': 9, u: 10 }[part[0] as '1' | '2' | 'u'];
+    if (count === undefined) continue;
+    const words = part.split(' ');
+    const [index = '.', tree = '.'] = words[1] ?? '';
+    const file = words.slice(count).join(' ');
+    const conflict = part.startsWith('u ');
+    // The old name of what was renamed stands behind it.
+    const renamed = part.startsWith('2 ');
+    const from = renamed ? (parts[i + 1] ?? null) : null;
+    if (renamed) i += 1;
+    rows.push({
+      key: file,
+      values: {
+        file,
+        kind: conflict ? 'conflict' : (KINDS[index === '.' ? tree : index] ?? 'modified'),
+        staged: !conflict && index !== '.',
+        unstaged: conflict || tree !== '.',
+        untracked: false,
+        conflict,
+        from,
+      },
+    });
+  }
+  return rows;
+}
+
+const CHANGE: Readonly<Record<string, AttributeOf>> = {
+  file: { type: 'path', untrusted: true, about: 'file' },
+  kind: { type: 'word', about: 'kind' },
+  staged: { type: 'flag', about: 'being staged' },
+  unstaged: { type: 'flag', about: 'not being staged' },
+  untracked: { type: 'flag', about: 'not being tracked' },
+  conflict: { type: 'flag', about: 'being in conflict' },
+  from: { type: 'path', untrusted: true, about: 'name before' },
+};
+
+export const changes: RelationOf = {
+  name: 'change',
+  words: ['change', 'changes'],
+  key: 'file',
+  maxAge: 1,
+  cost: 'process',
+  deadline: 4_000,
+  source: 'git status',
+  attributes: CHANGE,
+  read: (request) =>
+    inRepository(request, async (git) => {
+      if (await namesFilters(git))
+        return {
+          rows: [],
+          complete: false,
+          scope: '',
+          missing: 'this repository names filter programs, which looking for changes would run',
+        };
+      const text = await git(
+        'status',
+        '--porcelain=v2',
+        '-z',
+        '--ignore-submodules=all',
+        '--untracked-files=all',
+      );
+      if (text === null) return null;
+      const rows = changeRows(text);
+      return { rows, complete: true, scope: `${rows.length} changed files of this repository` };
+    }),
+};

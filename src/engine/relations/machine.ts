@@ -1,0 +1,176 @@
+// The machine itself: a relation with one row. Names and hardware are steady; load, memory and temperature are of now, and
+// the processor is looked at twice only where that was asked.
+
+import { pause } from '../state/probes/probe.ts';
+import { readBattery, readTemperature } from '../state/probes/system-info.ts';
+import { readContainer, readGpus, readUsb, rebootRequired } from '../state/proc/machine.ts';
+import { readMemory } from '../state/proc/memory.ts';
+import { readGateways, readInterfaces, readNameServers } from '../state/proc/network.ts';
+import {
+  machine as architecture,
+  hostName,
+  kernelRelease,
+  readCpuTimes,
+  readLoad,
+  readOsRelease,
+  readProcessor,
+  readUptime,
+} from '../state/proc/system.ts';
+import { readLine } from '../state/read.ts';
+import type { RelationOf } from './types.ts';
+
+const SAMPLE_MS = 150;
+
+const share = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((1_000 * part) / whole) / 10;
+
+async function processorUse(signal: AbortSignal): Promise<number | undefined> {
+  const before = await readCpuTimes();
+  await pause(SAMPLE_MS, signal);
+  const after = await readCpuTimes();
+  return before && after ? share(after.busy - before.busy, after.total - before.total) : undefined;
+}
+
+async function memoryValues() {
+  const memory = await readMemory();
+  if (!memory) return {};
+  return {
+    memory: memory.total,
+    memory_used: memory.used,
+    memory_free: memory.available,
+    memory_share: share(memory.used, memory.total),
+    cached: memory.cached,
+    swap: memory.swapTotal,
+    swap_used: memory.swapTotal - memory.swapFree,
+    swap_free: memory.swapFree,
+  };
+}
+
+async function networkValues() {
+  const [all, gateways, dns] = await Promise.all([
+    readInterfaces(),
+    readGateways(),
+    readNameServers(),
+  ]);
+  const own = all.filter((face) => face.name !== 'lo');
+  return {
+    address: own.flatMap((face) => [...face.ipv4, ...face.ipv6]),
+    gateway: gateways[0]?.address ?? null,
+    dns: dns.servers,
+  };
+}
+
+const NETWORK = ['address', 'gateway', 'dns'];
+
+export const machine: RelationOf = {
+  name: 'machine',
+  words: ['machine', 'machines'],
+  key: 'name',
+  maxAge: 2,
+  cost: 'free',
+  deadline: 2_000,
+  source: '/proc and /sys',
+  attributes: {
+    name: { type: 'name', about: 'name' },
+    distribution: { type: 'text', about: 'distribution' },
+    release: { type: 'text', about: 'release' },
+    codename: { type: 'text', about: 'code name' },
+    kernel: { type: 'text', about: 'kernel' },
+    architecture: { type: 'text', about: 'architecture' },
+    hardware: { type: 'text', about: 'model' },
+    bios: { type: 'text', about: 'firmware' },
+    processor: { type: 'text', about: 'processor' },
+    cores: { type: 'number', about: 'cores' },
+    threads: { type: 'number', about: 'hardware threads' },
+    cpu: { type: 'percent', about: 'use of the processor' },
+    load: { type: 'number', about: 'load of the last minute' },
+    load5: { type: 'number', about: 'load of the last five minutes' },
+    load15: { type: 'number', about: 'load of the last quarter of an hour' },
+    memory: { type: 'size', about: 'memory' },
+    memory_used: { type: 'size', about: 'used memory' },
+    memory_free: { type: 'size', about: 'available memory' },
+    memory_share: { type: 'percent', about: 'share of memory that is used' },
+    cached: { type: 'size', about: 'cached memory' },
+    swap: { type: 'size', about: 'swap' },
+    swap_used: { type: 'size', about: 'used swap' },
+    swap_free: { type: 'size', about: 'free swap' },
+    uptime: { type: 'duration', about: 'time since boot' },
+    boot: { type: 'moment', about: 'boot' },
+    date: { type: 'moment', about: 'time' },
+    timezone: { type: 'text', about: 'time zone' },
+    locale: { type: 'text', about: 'locale' },
+    shell: { type: 'path', about: 'shell of this session' },
+    temperature: { type: 'number', about: 'temperature in °C' },
+    battery: { type: 'percent', about: 'battery' },
+    charging: { type: 'word', about: 'state of the battery' },
+    gpu: { type: 'text', many: true, about: 'display controllers' },
+    usb: { type: 'text', many: true, untrusted: true, about: 'USB devices' },
+    address: { type: 'address', many: true, about: 'addresses' },
+    gateway: { type: 'address', about: 'gateway' },
+    dns: { type: 'address', many: true, about: 'name servers' },
+    container: { type: 'word', about: 'container that this is' },
+    reboot: { type: 'flag', about: 'waiting for a restart' },
+  },
+  async read({ need, now, env, signal }) {
+    const [os, cpu, load, uptime, memory, network, heat, power, model, bios] = await Promise.all([
+      readOsRelease(),
+      readProcessor(),
+      readLoad(),
+      readUptime(),
+      memoryValues(),
+      NETWORK.some((attr) => need.has(attr)) ? networkValues() : {},
+      readTemperature(),
+      readBattery(),
+      readLine('/sys/class/dmi/id/product_name'),
+      readLine('/sys/class/dmi/id/bios_version'),
+    ]);
+    const [used, gpus, usb, container] = await Promise.all([
+      need.has('cpu') ? processorUse(signal) : undefined,
+      need.has('gpu') ? readGpus() : undefined,
+      need.has('usb') ? readUsb() : undefined,
+      need.has('container') ? readContainer() : undefined,
+    ]);
+    const at = now();
+    return {
+      rows: [
+        {
+          key: hostName(),
+          values: {
+            name: hostName(),
+            distribution: os?.name,
+            release: os?.version,
+            codename: os?.codename || null,
+            kernel: kernelRelease(),
+            architecture: architecture(),
+            hardware: model || null,
+            bios: bios || null,
+            processor: cpu?.model,
+            cores: cpu?.cores,
+            threads: cpu?.threads,
+            cpu: used,
+            load: load?.[0],
+            load5: load?.[1],
+            load15: load?.[2],
+            ...memory,
+            uptime: uptime === null ? undefined : Math.round(uptime),
+            boot: uptime === null ? undefined : Math.round(at - uptime * 1_000),
+            date: at,
+            timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+            locale: env.LC_ALL || env.LANG || null,
+            shell: env.SHELL ?? null,
+            temperature: heat,
+            battery: power?.percent ?? null,
+            charging: power?.status.toLowerCase() ?? null,
+            gpu: gpus,
+            usb: usb === null ? undefined : usb,
+            ...network,
+            container,
+            reboot: rebootRequired(os?.pretty ?? '') ?? undefined,
+          },
+        },
+      ],
+      complete: true,
+      scope: 'this machine',
+    };
+  },
+};

@@ -1,0 +1,123 @@
+// Packages of the system's own manager: what is installed comes from its database; what could be upgraded is asked of apt
+// and costs a process.
+import { packageChanges, readPackages } from '../state/packages.ts';
+import { findProgram, readText, run } from '../state/read.ts';
+import type { RawRow, RelationOf, RowsRequest } from './types.ts';
+
+const APT_TIME = 8_000;
+const LOGGED = 50_000;
+
+interface Upgrade {
+  version: string;
+  security: boolean;
+}
+
+async function upgrades({ env, signal }: RowsRequest): Promise<Map<string, Upgrade> | string> {
+  if (findProgram('apt', env.PATH) === null)
+    return 'only apt tells what can be upgraded, and it is not here';
+  const ran = await run(['apt', 'list', '--upgradable'], { timeout: APT_TIME, signal });
+  if (ran?.code !== 0) return 'apt did not answer in time';
+  const rows = ran.stdout.matchAll(/^([^\s/]+)\/(\S+) (\S+) /gm);
+  return new Map(
+    [...rows].map(([, name = '', from = '', version = '']) => [
+      name,
+      { version, security: from.includes('security') },
+    ]),
+  );
+}
+
+/** Packages that came with others, as apt notes them; null where it notes nothing. */
+async function automatic(): Promise<ReadonlySet<string> | null> {
+  const text = await readText('/var/lib/apt/extended_states', 8 << 20);
+  if (text === null) return null;
+  const blocks = text.split('\n\n').filter((block) => /^Auto-Installed: 1$/m.test(block));
+  return new Set(blocks.flatMap((block) => /^Package: (\S+)$/m.exec(block)?.[1] ?? []));
+}
+
+/** When each package last came or was renewed, as dpkg's log has it; the log does not go back for ever. */
+async function arrivals(): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (const { name, action, at } of await packageChanges(LOGGED))
+    if (!found.has(name) && (action === 'install' || action === 'upgrade'))
+      found.set(name, Date.parse(at.replace(' ', 'T')));
+  return found;
+}
+
+/** Packages that are on hold: dpkg's first word of their state. */
+async function held(): Promise<ReadonlySet<string> | null> {
+  const text = await readText('/var/lib/dpkg/status', 64 << 20);
+  if (text === null) return null;
+  const found = text.matchAll(/^Package: (\S+)\nStatus: hold /gm);
+  return new Set([...found].map((match) => match[1] as string));
+}
+
+export const packages: RelationOf = {
+  name: 'package',
+  words: ['package', 'packages'],
+  key: 'name',
+  time: 'time',
+  maxAge: 30,
+  cost: 'free',
+  deadline: 10_000,
+  source: 'package database',
+  attributes: {
+    name: { type: 'name', about: 'name' },
+    version: { type: 'text', about: 'version' },
+    size: { type: 'size', about: 'size when installed' },
+    installed: { type: 'flag', about: 'being installed' },
+    summary: { type: 'text', untrusted: true, about: 'description' },
+    manager: { type: 'word', about: 'package manager' },
+    time: { type: 'moment', about: 'last installation or upgrade' },
+    manual: { type: 'flag', about: 'having been installed by hand' },
+    held: { type: 'flag', about: 'being held back' },
+    upgradable: { type: 'flag', cost: 'process', about: 'having an upgrade' },
+    candidate: { type: 'text', cost: 'process', about: 'version that it could have' },
+    security: { type: 'flag', cost: 'process', about: 'having a security upgrade' },
+  },
+  async read(request) {
+    const { need, signal } = request;
+    const asksApt = ['upgradable', 'candidate', 'security'].some((attr) => need.has(attr));
+    const [list, newer, auto, hold, came] = await Promise.all([
+      readPackages(signal),
+      asksApt ? upgrades(request) : null,
+      need.has('manual') ? automatic() : null,
+      need.has('held') ? held() : null,
+      need.has('time') ? arrivals() : null,
+    ]);
+    if (list.manager === null)
+      return { rows: [], complete: false, scope: '', missing: 'no package database was found' };
+    const why = typeof newer === 'string' ? newer : null;
+    const rows = [...list.packages.values()].map((each): RawRow => {
+      const next = newer instanceof Map ? newer.get(each.name) : undefined;
+      const asked = newer instanceof Map;
+      return {
+        key: each.name,
+        source: list.manager === 'dpkg' ? '/var/lib/dpkg/status' : `${list.manager} database`,
+        values: {
+          name: each.name,
+          version: each.version,
+          size: each.size === null ? null : each.size * 1_024,
+          installed: true,
+          summary: each.summary,
+          manager: list.manager,
+          time: came?.get(each.name),
+          manual: auto ? !auto.has(each.name) : undefined,
+          held: hold ? hold.has(each.name) : undefined,
+          upgradable: asked ? next !== undefined : undefined,
+          candidate: asked ? (next?.version ?? null) : undefined,
+          security: asked ? (next?.security ?? false) : undefined,
+        },
+        hidden: {
+          ...(why ? { upgradable: why, candidate: why, security: why } : {}),
+          ...(came && !came.has(each.name) ? { time: 'the log does not go back so far' } : {}),
+        },
+      };
+    });
+    return {
+      rows,
+      complete: true,
+      scope: `${rows.length} packages installed by ${list.manager}`,
+      notes: newer instanceof Map ? ['As of the last `apt update`.'] : [],
+    };
+  },
+};

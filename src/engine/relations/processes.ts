@@ -1,0 +1,186 @@
+// Processes from /proc. What a process takes of the processor is what it took between two looks, so it is looked at twice
+// only where that was asked; its file, unit and container are read only where they are needed.
+
+import { redact } from '../redact/redact.ts';
+import { pause } from '../state/probes/probe.ts';
+import { type Belonging, readBelonging } from '../state/proc/belonging.ts';
+import {
+  namesOf,
+  type ProcessInfo,
+  readProcesses,
+  TICKS_PER_SECOND,
+} from '../state/proc/processes.ts';
+import { readUptime } from '../state/proc/system.ts';
+import { readText } from '../state/read.ts';
+import { plainValue, textOf } from './cells.ts';
+import type { RawRow, RelationOf, RowsRequest } from './types.ts';
+
+const SAMPLE_MS = 200;
+const BATCH = 32;
+/** A flag of /proc/PID/stat: made by the kernel. Such a process has no arguments and no memory. */
+const isKernel = (process: ProcessInfo): boolean =>
+  process.argv.length === 0 && process.memory === 0;
+
+const STATES: Readonly<Record<string, string>> = {
+  R: 'running',
+  S: 'sleeping',
+  D: 'waiting',
+  T: 'stopped',
+  t: 'stopped',
+  Z: 'zombie',
+  I: 'idle',
+};
+
+async function belongings(all: readonly ProcessInfo[], signal: AbortSignal) {
+  const found = new Map<number, Belonging>();
+  for (let i = 0; i < all.length && !signal.aborted; i += BATCH)
+    await Promise.all(
+      all.slice(i, i + BATCH).map(async (process) => {
+        found.set(process.pid, await readBelonging(process.pid, isKernel(process)));
+      }),
+    );
+  return found;
+}
+
+/** Nice value: field 19 of stat. */
+async function niceOf(pid: number): Promise<number | null> {
+  const stat = await readText(`/proc/${pid}/stat`, 4_096);
+  const nice = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[16];
+  return nice === undefined ? null : Number(nice);
+}
+
+/** `pts/3`, `tty1`, or null: the numbers that the kernel gives to terminals. */
+function terminalOf(tty: number): string | null {
+  const major = (tty >> 8) & 0xfff;
+  const minor = (tty & 0xff) | ((tty >> 12) & 0xfff00);
+  if (major >= 136 && major <= 143) return `pts/${(major - 136) * 256 + minor}`;
+  return major === 4 ? `tty${minor}` : null;
+}
+
+async function usage(signal: AbortSignal) {
+  const from = performance.now();
+  await pause(SAMPLE_MS, signal);
+  const later = new Map((await readProcesses(signal)).map((process) => [process.pid, process]));
+  const seconds = (performance.now() - from) / 1_000;
+  return (process: ProcessInfo): number | undefined => {
+    const after = later.get(process.pid);
+    if (!after || after.started !== process.started) return undefined;
+    const share = (100 * (after.ticks - process.ticks)) / TICKS_PER_SECOND / seconds;
+    return Math.round(share * 10) / 10;
+  };
+}
+
+async function portsByPid(request: RowsRequest): Promise<Map<number, number[]>> {
+  const ports = new Map<number, number[]>();
+  const { rows } = await request.rows('listener', ['port', 'pid']);
+  for (const { cells } of rows) {
+    const [pid, port] = [cells.pid?.value, cells.port?.value];
+    if (typeof pid === 'number' && typeof port === 'number')
+      ports.set(pid, [...new Set([...(ports.get(pid) ?? []), port])]);
+  }
+  return ports;
+}
+
+/** Process → the service that it is of, by identity. */
+export async function servicesByPid(request: RowsRequest): Promise<Map<number, string>> {
+  const found = new Map<number, string>();
+  const { rows } = await request.rows('service', ['name', 'pids']);
+  for (const row of rows) {
+    const pids = plainValue(row.cells.pids);
+    if (Array.isArray(pids))
+      for (const pid of pids) found.set(Number(pid), textOf(row, 'name') ?? '');
+  }
+  return found;
+}
+
+const DEEP = ['exe', 'unit', 'container'];
+
+export const processes: RelationOf = {
+  name: 'process',
+  words: ['process', 'processes'],
+  key: 'pid',
+  time: 'started',
+  maxAge: 2,
+  cost: 'free',
+  deadline: 3_000,
+  source: '/proc',
+  attributes: {
+    pid: { type: 'pid', about: 'number' },
+    name: { type: 'name', untrusted: true, by: 'names', about: 'name, which it may choose itself' },
+    names: { type: 'name', many: true, untrusted: true, about: 'names' },
+    command: { type: 'text', untrusted: true, about: 'command line' },
+    user: { type: 'name', about: 'owner' },
+    parent: { type: 'pid', about: 'parent' },
+    state: { type: 'word', about: 'state' },
+    zombie: { type: 'flag', about: 'being a zombie' },
+    memory: { type: 'size', about: 'memory' },
+    cpu: { type: 'percent', about: 'share of one core in the last moment' },
+    age: { type: 'duration', about: 'age' },
+    started: { type: 'moment', about: 'start' },
+    threads: { type: 'number', about: 'threads' },
+    priority: { type: 'number', about: 'nice value' },
+    terminal: { type: 'name', about: 'terminal' },
+    port: { type: 'port', many: true, about: 'ports', hides: 'sockets of other people' },
+    exe: { type: 'path', untrusted: true, about: 'program file', hides: 'files of other people' },
+    unit: { type: 'name', about: 'unit of systemd' },
+    container: { type: 'name', about: 'container' },
+    service: { type: 'name', about: 'service' },
+  },
+  async read(request) {
+    const { need, signal } = request;
+    const [all, uptime] = await Promise.all([readProcesses(signal), readUptime()]);
+    const [deep, cpu, ports, ofService] = await Promise.all([
+      DEEP.some((attr) => need.has(attr)) ? belongings(all, signal) : null,
+      need.has('cpu') ? usage(signal) : null,
+      need.has('port') ? portsByPid(request) : null,
+      need.has('service') ? servicesByPid(request) : null,
+    ]);
+    const nice = new Map<number, number | null>();
+    if (need.has('priority'))
+      for (const { pid } of all) if (!signal.aborted) nice.set(pid, await niceOf(pid));
+    const now = request.now();
+    const rows = all.map((process): RawRow => {
+      const belongs = deep?.get(process.pid);
+      const age =
+        uptime === null ? undefined : Math.max(0, uptime - process.started / TICKS_PER_SECOND);
+      const seen = belongs !== undefined && belongs.exe === undefined;
+      const takes = cpu?.(process);
+      return {
+        key: String(process.pid),
+        source: `/proc/${process.pid}`,
+        values: {
+          pid: process.pid,
+          name: process.name,
+          names: namesOf(process),
+          command: redact(process.command),
+          user: process.user,
+          parent: process.ppid,
+          state: STATES[process.state] ?? process.state,
+          zombie: process.state === 'Z',
+          memory: process.memory,
+          cpu: takes,
+          age: age === undefined ? undefined : Math.round(age),
+          started: age === undefined ? undefined : Math.round(now - age * 1_000),
+          threads: process.threads,
+          priority: nice.get(process.pid),
+          terminal: terminalOf(process.tty),
+          port: ports ? (ports.get(process.pid) ?? []).map(String) : undefined,
+          exe: belongs?.exe,
+          unit: belongs?.unit,
+          container: belongs?.container,
+          service: ofService ? (ofService.get(process.pid) ?? null) : undefined,
+        },
+        hidden: {
+          ...(seen ? { exe: 'its program file may only be seen by its owner and root' } : {}),
+          ...(cpu && takes === undefined ? { cpu: 'it ended while it was looked at' } : {}),
+        },
+      };
+    });
+    return {
+      rows,
+      complete: all.length > 0 && !signal.aborted,
+      scope: `${all.length} processes of this machine`,
+      ...(all.length === 0 ? { missing: '/proc cannot be read' } : {}),
+    };
+  },
+};
