@@ -398,20 +398,19 @@ class Attempt {
   }
 
   /** A value that begins with a dash would be taken for an option where it stands alone. */
-  #noOption(item: Item, before: Item | undefined): void {
+  #noOption(item: Item): void {
     const [part] = item.kind === 'word' && item.parts.length === 1 ? item.parts : [];
     if (!isSlotPart(part)) return;
-    const option = before?.kind === 'word' && String(before.parts[0]).startsWith('-');
     const dashed = (this.#slots.get(part.slot) ?? []).find(
       ({ text, path }) => !path && /^-./.test(text),
     );
-    if (dashed && !option) refuse(`a word that begins with a dash: ${dashed.text}`);
+    if (dashed) refuse(`a word that begins with a dash: ${dashed.text}`);
   }
 
   #items(items: readonly Item[], group: boolean): string[] | null {
     const words: string[] = [];
-    for (const [i, item] of items.entries()) {
-      this.#noOption(item, items[i - 1]);
+    for (const item of items) {
+      this.#noOption(item);
       if (item.kind === 'flags') words.push(...this.#flags);
       else if (item.kind === 'placed') {
         const flag = this.#placed.get(`${item.table}.${item.key}`);

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter, Goal, Value } from '../../../src/engine/goal/types.ts';
 import { compileByVerbs, type Here } from '../../../src/engine/programs/compile.ts';
-import { sameGoal } from '../../../src/engine/programs/same.ts';
 import { readBack } from '../../../src/engine/programs/read-back.ts';
+import { sameGoal } from '../../../src/engine/programs/same.ts';
 
 const here: Here = { has: () => true, root: false, systemd: true, manager: 'apt' };
 const goal = (act: string, of: string, more: Partial<Goal> = {}): Goal => ({
@@ -18,23 +18,50 @@ const goal = (act: string, of: string, more: Partial<Goal> = {}): Goal => ({
 });
 const name = (of: string, text: string): Value => ({ type: 'name', of, name: text, how: 'exact' });
 const text = (words: string): Value => ({ type: 'text', text: words });
-const is = (attr: string, value: Value = { type: 'word', word: 'true' }): Filter => ({ attr, op: '=', value });
+const is = (attr: string, value: Value = { type: 'word', word: 'true' }): Filter => ({
+  attr,
+  op: '=',
+  value,
+});
 const commands = (wanted: Goal, where: Here = here): string[] =>
-  compileByVerbs(wanted, where).flatMap((each) => (each.refused === null && !each.missing ? [each.command] : []));
+  compileByVerbs(wanted, where).flatMap((each) =>
+    each.refused === null && !each.missing ? [each.command] : [],
+  );
 
 describe('compiling by the verbs of programs', () => {
   it.each([
-    [goal('show', 'commit', { where: [is('author', text('bob'))], limit: { n: 5, end: 'last' } }), 'git log --author=bob -n 5'],
-    [goal('delete', 'branch', { names: [name('branch', 'old')], manner: [{ id: 'force' }] }), 'git branch -D old'],
+    [
+      goal('show', 'commit', { where: [is('author', text('bob'))], limit: { n: 5, end: 'last' } }),
+      'git log --author=bob -n 5',
+    ],
+    [
+      goal('delete', 'branch', { names: [name('branch', 'old')], manner: [{ id: 'force' }] }),
+      'git branch -D old',
+    ],
     [goal('delete', 'branch', { names: [name('branch', 'old')] }), 'git branch -d old'],
-    [goal('uninstall', 'package', { names: [name('package', 'nginx')], manner: [{ id: 'purge' }] }), 'sudo apt purge nginx'],
-    [goal('restart', 'service', { names: [name('service', 'nginx')] }), 'sudo systemctl restart nginx'],
+    [
+      goal('uninstall', 'package', {
+        names: [name('package', 'nginx')],
+        manner: [{ id: 'purge' }],
+      }),
+      'sudo apt purge nginx',
+    ],
+    [
+      goal('restart', 'service', { names: [name('service', 'nginx')] }),
+      'sudo systemctl restart nginx',
+    ],
     [goal('show', 'container', { where: [is('all')] }), 'docker ps -a'],
     [goal('undo', 'commit', { limit: { n: 1, end: 'last' } }), 'git reset --soft HEAD~1'],
     [goal('show', 'stash'), 'git stash list'],
     [goal('count', 'branch'), 'git branch | wc -l'],
-    [goal('switch', 'branch', { names: [{ type: 'name', of: 'branch', name: 'x', how: 'new' }] }), 'git switch -c x'],
-    [goal('show', 'branch', { in: [{ type: 'path', path: 'sub dir', here: 'folder' }] }), "git -C 'sub dir' branch"],
+    [
+      goal('switch', 'branch', { names: [{ type: 'name', of: 'branch', name: 'x', how: 'new' }] }),
+      'git switch -c x',
+    ],
+    [
+      goal('show', 'branch', { in: [{ type: 'path', path: 'sub dir', here: 'folder' }] }),
+      "git -C 'sub dir' branch",
+    ],
     [goal('connect', 'host', { names: [{ type: 'host', host: 'me@box' }] }), 'ssh me@box'],
   ])('%j', (wanted, command) => {
     expect(commands(wanted)[0]).toBe(command);
@@ -69,13 +96,22 @@ describe('compiling by the verbs of programs', () => {
   it('says what a verb cannot express', () => {
     const refusals = (wanted: Goal) => compileByVerbs(wanted, here).map((each) => each.refused);
     expect(refusals(goal('show', 'stash', { show: [{ id: 'json' }] }))).toContain('json');
-    expect(refusals(goal('show', 'commit', { where: [is('author', { type: 'port', port: 80 })] }))).toContain('author 80');
-    expect(refusals(goal('delete', 'branch', { names: [name('tag', 'v1')] })).every((each) => each !== null)).toBe(true);
+    expect(
+      refusals(goal('show', 'commit', { where: [is('author', { type: 'port', port: 80 })] })),
+    ).toContain('author 80');
+    expect(
+      refusals(goal('delete', 'branch', { names: [name('tag', 'v1')] })).every(
+        (each) => each !== null,
+      ),
+    ).toBe(true);
   });
 
   it('asks for the one thing that is missing', () => {
     const [first] = compileByVerbs(goal('delete', 'branch'), here);
-    expect(first).toMatchObject({ missing: { slot: 'names', type: 'branch' }, command: 'git branch -d BRANCH' });
+    expect(first).toMatchObject({
+      missing: { slot: 'names', type: 'branch' },
+      command: 'git branch -d BRANCH',
+    });
   });
 
   it('never makes one of all, nor all of one', () => {
@@ -96,7 +132,8 @@ describe('compiling by the verbs of programs', () => {
 });
 
 describe('reading back', () => {
-  const reads = (command: string, wanted: Goal) => readBack(command).some((each) => sameGoal(each, wanted));
+  const reads = (command: string, wanted: Goal) =>
+    readBack(command).some((each) => sameGoal(each, wanted));
   it.each([
     ['git log -5', goal('show', 'commit', { limit: { n: 5, end: 'last' } })],
     ['git log --max-count 5', goal('show', 'commit', { limit: { n: 5, end: 'last' } })],
@@ -105,8 +142,20 @@ describe('reading back', () => {
     ['git --no-pager stash list', goal('show', 'stash')],
     ['sudo apt-get -y install jq', goal('install', 'package', { names: [name('package', 'jq')] })],
     ['LC_ALL=C git stash list | wc -l', goal('count', 'stash')],
-    ['journalctl -kp err', goal('show', 'log', { where: [is('kernel'), is('priority', { type: 'word', word: 'error' })] })],
-    ['docker logs --tail 5 web 2>/dev/null', goal('show', 'container', { attr: 'log', names: [name('container', 'web')], limit: { n: 5, end: 'last' } })],
+    [
+      'journalctl -kp err',
+      goal('show', 'log', {
+        where: [is('kernel'), is('priority', { type: 'word', word: 'error' })],
+      }),
+    ],
+    [
+      'docker logs --tail 5 web 2>/dev/null',
+      goal('show', 'container', {
+        attr: 'log',
+        names: [name('container', 'web')],
+        limit: { n: 5, end: 'last' },
+      }),
+    ],
   ])('%s', (command, wanted) => {
     expect(reads(command, wanted)).toBe(true);
   });
