@@ -1,9 +1,10 @@
 // Deleting: one table from the class of the target to the rule, used by rm, find -delete, unlink,
 // git rm, interpreters and everything else that makes files go away.
 import type { Call } from '../call/machine.ts';
-import type { RuleId } from '../rules/index.ts';
+import { RULES, type RuleId } from '../rules/index.ts';
 import { classify, type Target, type TargetClass } from '../targets/classify.ts';
 import { isTrace } from '../targets/secrets.ts';
+import { LEVELS } from '../types.ts';
 import type { ShellWord } from '../word/symbols.ts';
 import { act } from './common.ts';
 
@@ -58,7 +59,30 @@ export interface DeleteOptions {
 }
 
 export function deletePath(call: Call, word: ShellWord, options: DeleteOptions): void {
-  deleteTarget(call, word, classify(word.text, call.shell), options);
+  const target = classify(word.text, call.shell);
+  deleteTarget(call, word, target, options);
+  deleteWhereItStays(call, word, target, options);
+}
+
+const levelOf = (rule: RuleId | null): number =>
+  rule === null ? -1 : LEVELS.indexOf(RULES[rule].level);
+
+/** `cd DIR; rm -rf *`: when the first fails, the second deletes here. Only what is worse is told. */
+function deleteWhereItStays(
+  call: Call,
+  word: ShellWord,
+  entered: Target,
+  options: DeleteOptions,
+): void {
+  const { shell } = call;
+  if (shell.staysIn === null || word.text.startsWith('/')) return;
+  const there = shell.fork();
+  there.cwd = shell.staysIn;
+  there.staysIn = null;
+  const target = classify(word.text, there);
+  const worse = levelOf(deleteRule(target, options.recursive));
+  if (worse > levelOf(deleteRule(entered, options.recursive)))
+    deleteTarget({ ...call, shell: there }, word, target, options);
 }
 
 export function deleteTarget(

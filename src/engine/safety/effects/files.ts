@@ -341,6 +341,7 @@ function mkdir(call: Call): Stream {
   for (const word of readOptions(call.args, { values: 'm', longValues: ['mode'] }).operands) {
     const { class: kind } = classify(word.text, call.shell);
     if (kind === 'system-file') report(call, 'append-system-file');
+    call.shell.made.add(absolute(word.text, call.shell));
   }
   return NOTHING;
 }

@@ -23,6 +23,9 @@ export function readPath(word: ShellWord, context: ReadContext): Stream {
   const target = classify(word.text, shell);
   const written = shell.files.get(target.path);
   if (written) return written;
+  const fd = /^\/(?:dev|proc\/self)\/fd\/(\d+)$/.exec(target.path)?.[1];
+  const open = fd === undefined ? undefined : shell.fds.get(fd)?.stream;
+  if (open) return open;
   const device = deviceKind(target.path);
   if (device === 'network') return stream(null, Taint.network);
   if (device === 'memory') {

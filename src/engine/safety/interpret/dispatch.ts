@@ -120,7 +120,8 @@ function resolveName(text: string, shell: Shell): string | null {
     const match = GLOB_NAMES.find((candidate) => matcher.test(candidate));
     if (match) return match;
   }
-  const known = withoutSymbols(name);
+  // zsh runs `=rm` as rm.
+  const known = withoutSymbols(name).replace(/^=(?=\w)/, '');
   return known === '' ? null : known;
 }
 

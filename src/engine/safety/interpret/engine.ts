@@ -23,6 +23,7 @@ import { dispatch } from './dispatch.ts';
 import { spawnsProcesses } from './fork-bomb.ts';
 import type { Walker } from './frame.ts';
 import { callFunction, runScript } from './script.ts';
+import { evaluate, expandText } from './second-reading.ts';
 
 interface Sink {
   script: ParsedScript;
@@ -197,6 +198,24 @@ export class Engine implements Walker {
       );
     }
     return path;
+  }
+
+  expandText(text: string, shell: Shell, span: Span): Stream {
+    return expandText(text, shell, span, this);
+  }
+
+  evaluate(text: string, shell: Shell, span: Span): void {
+    evaluate(text, shell, span, this);
+  }
+
+  runUnread(taint: number, shell: Shell, span: Span): void {
+    const by: Reporter = { program: 'shell', span, shell };
+    if (taint === 0) this.report('inline-code', by);
+    else opaqueCode(this, by, taint);
+  }
+
+  unreadable(): void {
+    this.parseErrors = true;
   }
 
   writeTo(path: string, data: Stream, shell: Shell): void {
