@@ -1,6 +1,6 @@
 // python, perl, ruby, node, php, awk, sed and friends: where their program text comes from.
 import type { Call, Handler, Handlers } from '../call/machine.ts';
-import { NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
+import { NOTHING, OPAQUE, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
@@ -163,7 +163,7 @@ function awk(call: Call): Stream {
   }
   let taint = call.stdin.taint;
   for (const file of files)
-    if (!/^\w+=/.test(file.text)) taint |= readPath(file, call).taint & Taint.secret;
+    if (!/^\w+=/.test(file.text)) taint |= readPath(file, call).taint & SENSITIVE;
   if (!program) return stream(null, taint);
   return awkProgram(call, program, taint, given);
 }

@@ -3,7 +3,7 @@
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
-import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
+import { NOTHING, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import type { ShellWord } from '../word/symbols.ts';
 import { report, texts, wordOf } from './common.ts';
 import { readPath } from './read.ts';
@@ -70,7 +70,7 @@ function reads(call: Call): Stream {
   const values = PATTERN_FIRST.test(call.program) ? 'efmABCDgtj' : 'efmABCDFkgot';
   const operands = readOptions(call.args, { values }).operands;
   let taint = call.stdin.taint & ~(Taint.endless | Taint.everyProcess);
-  for (const word of operands) taint |= readPath(word, call).taint & Taint.secret;
+  for (const word of operands) taint |= readPath(word, call).taint & SENSITIVE;
   return stream(null, taint);
 }
 

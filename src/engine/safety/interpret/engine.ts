@@ -37,6 +37,7 @@ export class Engine implements Walker {
   readonly resolved: string[] = [];
   readonly definedFunctions = new Set<string>();
   parseErrors = false;
+  unreadableHarm = false;
   exhausted = false;
   /** A variable was set in a branch that may not run; see check.ts. */
   conditionalAssignment = false;

@@ -25,13 +25,17 @@ import { expandToText, expandWord } from '../word/expand.ts';
 import type { Shell } from '../word/shell-state.ts';
 import { spanOf } from '../word/source-span.ts';
 import { hasGlob, UNKNOWN } from '../word/symbols.ts';
+import { looksDestructive } from './destructive-text.ts';
 import { isForkBomb } from './fork-bomb.ts';
 import { expansion, type Frame, type Walker } from './frame.ts';
 import { openRedirects, type RedirectPlan } from './redirect.ts';
 import { runSimple } from './simple.ts';
 
 export function runScript(script: ParsedScript, shell: Shell, stdin: Stream, frame: Frame): Stream {
-  if (script.errors?.length) frame.engine.parseErrors = true;
+  if (script.errors?.length) {
+    frame.engine.parseErrors = true;
+    frame.engine.unreadableHarm ||= looksDestructive(frame.source.text);
+  }
   return runStatements(script.commands, shell, stdin, frame);
 }
 

@@ -61,5 +61,8 @@ const HISTORY =
 const LOG_RECORD =
   /^\/var\/(?:log\/(?:wtmp|btmp|lastlog|faillog|auth\.log|secure|audit(?:\/.*)?|syslog|messages|journal(?:\/.*)?|kern\.log)|run\/utmp)/;
 
+/** Lines that somebody typed. */
+export const isHistory = (path: string): boolean => HISTORY.test(path);
+
 /** What tells afterwards what was done. */
 export const isTrace = (path: string): boolean => HISTORY.test(path) || LOG_RECORD.test(path);

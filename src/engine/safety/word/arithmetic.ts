@@ -42,6 +42,8 @@ function evaluate(
       }
       return null;
     case 'ArithmeticWord':
+      // `$((cd x; rm y))`: one shell takes it for a number that is none, another for a command.
+      if (/;|[^\s$({[]\s+[^\s)}\]]/.test(withoutNested(node.value))) options.host.unreadable();
       for (const part of node.parts ?? []) {
         if (part.type === 'CommandExpansion' && part.script) {
           const { host, source, shell } = options;
@@ -51,6 +53,10 @@ function evaluate(
       return wordValue(node.value, options);
   }
 }
+
+/** Without what is expanded before the number is read. */
+const withoutNested = (text: string): string =>
+  text.replace(/\$\([\s\S]*\)|`[^`]*`|\$?\{[\s\S]*\}|\[[\s\S]*\]|"[^"]*"|'[^']*'/g, 'x');
 
 const evaluateText = (text: string, { host, shell, source }: ExpandOptions): void =>
   host.evaluate(text, shell, source.span);

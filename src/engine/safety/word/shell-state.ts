@@ -39,6 +39,8 @@ export class Shell {
   aliases = new Map<string, string>();
   /** Files written on this line, by absolute path. */
   files = new Map<string, Stream>();
+  /** A key was put into the history of a repository on this line. */
+  stagedSecret = false;
   /** Directories that this line makes sure of, by absolute path. */
   made = new Set<string>();
   /** Copies and links of programs made on this line: path → program name. */
@@ -86,6 +88,7 @@ export class Shell {
     copy.aliases = this.aliases;
     copy.files = this.files;
     copy.made = this.made;
+    copy.stagedSecret = this.stagedSecret;
     copy.links = this.links;
     copy.fds = new Map(this.fds);
     copy.cwd = this.cwd;
