@@ -21,12 +21,18 @@ export const Taint = {
   private: 512,
   /** A whole home, with the keys in it. */
   home: 1024,
+  /** The ids of what one port, one name or one pid file leads to. */
+  lookup: 2048,
   /** A local file, or the environment of a process. */
   local: 32,
 } as const;
 
 /** What stays noticed on its way through programs. */
 export const SENSITIVE = Taint.secret | Taint.token | Taint.credential | Taint.private | Taint.home;
+
+/** The ids of all processes, after something chose among them. */
+export const narrowed = (taint: number): number =>
+  taint & Taint.everyProcess ? (taint & ~Taint.everyProcess) | Taint.lookup : taint;
 
 /** What a command prints or reads. `text` is null when nothing is known about it. */
 export interface Stream {

@@ -269,7 +269,8 @@ function bind(call: Call): Stream {
 
 function history(call: Call): Stream {
   const options = readOptions(call.args, { values: 'dps' });
-  if (options.has('c', 'd')) report(call, 'erase-traces');
+  if (options.has('c')) report(call, 'erase-traces');
+  else if (options.has('d')) report(call, 'erase-line');
   if (options.has('w')) report(call, 'history-write');
   // People type passwords into command lines.
   return stream(null, Taint.secret);

@@ -95,7 +95,12 @@ export function deleteTarget(
   if (rule) act(call, rule, operation, word, target);
 }
 
+/** What a program leaves to say that it runs, and samples that every repository has. */
+const LOCK =
+  /\/\.git\/(?:.*\.lock|hooks\/[\w-]+\.sample|gc\.(?:log|pid))$|^\/var\/(?:lib|cache)\/(?:dpkg|apt|pacman|rpm)\/(?:.*\/)?(?:\.?lock[\w-]*|db\.lck|\.rpm\.lock)$|^\/(?:var\/)?(?:run|lock)\/[\w./-]+\.(?:pid|lock)$/;
+
 export function deleteRule(target: Target, recursive: boolean): RuleId | null {
+  if (LOCK.test(target.path)) return 'delete-lock';
   if (target.class === 'system-file') {
     return REPLACEABLE.test(target.path) ? 'delete-system-config' : 'delete-system';
   }

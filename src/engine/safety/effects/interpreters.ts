@@ -1,6 +1,6 @@
 // python, perl, ruby, node, php, awk, sed and friends: where their program text comes from.
 import type { Call, Handler, Handlers } from '../call/machine.ts';
-import { NOTHING, OPAQUE, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
+import { NOTHING, narrowed, OPAQUE, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
@@ -206,7 +206,7 @@ function awkProgram(
 ): Stream {
   const code = program.text;
   // A condition narrows a list of processes down.
-  const taint = /[/~]|==/.test(code) ? incoming & ~Taint.everyProcess : incoming;
+  const taint = /[/~]|==/.test(code) ? narrowed(incoming) : incoming;
   if (hasUnknown(code) && program.taint & Taint.network) report(call, 'remote-code');
   if (/\/inet[46]?\/(?:tcp|udp)\//.test(code)) {
     report(call, /\w\s*\|&\s*getline/.test(code) ? 'reverse-shell' : 'network-redirect');

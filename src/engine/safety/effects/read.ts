@@ -48,6 +48,7 @@ export function readPath(word: ShellWord, context: ReadContext): Stream {
     });
     return stream(null, Taint.secret);
   }
+  if (/\.pid$/.test(target.path)) return stream(null, Taint.local | Taint.lookup);
   // People type passwords into command lines.
   return stream(null, isHistory(target.path) ? Taint.local | Taint.secret : Taint.local);
 }

@@ -6,6 +6,7 @@ import { asksForHelp } from '../call/options.ts';
 import { checkSocket } from '../effects/common.ts';
 import { checkLeaks } from '../effects/leaks/sinks.ts';
 import { withSource } from '../effects/leaks/sources.ts';
+import { worksOnScratchData } from '../effects/scratch-data.ts';
 import { initScript } from '../effects/system.ts';
 import { dynamicCommand, unfamiliarProgram } from '../effects/unfamiliar.ts';
 import { findHandler, helpIsSafe, isWrapper } from '../programs.ts';
@@ -98,7 +99,10 @@ export function dispatch(
     return withSource(call, unfamiliarProgram(call) ?? stream(null, stdin.taint & ~Taint.endless));
   const outer = shell.within;
   if (!isWrapper(program)) shell.within = program;
+  const scratch = shell.scratchData;
+  shell.scratchData = worksOnScratchData(call);
   const output = handler(call);
+  shell.scratchData = scratch;
   shell.within = outer;
   return withSource(call, output ?? stream(null, stdin.taint & SENSITIVE));
 }

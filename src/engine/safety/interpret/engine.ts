@@ -5,7 +5,7 @@ import type { EffectDetail, Reporter, RunTextOptions } from '../call/machine.ts'
 import { opaqueCode } from '../call/opaque.ts';
 import { CAPS, nestsTooDeep } from '../caps.ts';
 import { isProtectedBranchName } from '../effects/protected-branch.ts';
-import { lowered, raised } from '../levels.ts';
+import { atMost, lowered, raised } from '../levels.ts';
 import { RULES, type RuleId } from '../rules/index.ts';
 import { NOTHING, OPAQUE, type Stream } from '../taint.ts';
 import type { Effect, Level, RuleMatch, SafetyContext, Span } from '../types.ts';
@@ -60,8 +60,8 @@ export class Engine implements Walker {
   }
 
   report(rule: RuleId, by: Reporter, effect?: EffectDetail): void {
-    const { id, domain, level, message, stricter } = RULES[rule];
-    const adjusted = this.adjust(level, stricter, by.shell, effect?.target ?? '');
+    const { id, domain, message } = RULES[rule];
+    const adjusted = this.adjust(rule, by.shell, effect);
     if (effect && this.effects.length < CAPS.findings) {
       const target = show(effect.target);
       this.effects.push({ ...effect, target, program: by.program, span: by.span });
@@ -75,12 +75,9 @@ export class Engine implements Walker {
     this.matches.push({ id, domain, level: adjusted, message, span: by.span });
   }
 
-  private adjust(
-    level: Level,
-    stricter: readonly string[] | undefined,
-    shell: Shell,
-    target: string,
-  ): Level {
+  private adjust(rule: RuleId, shell: Shell, effect: EffectDetail | undefined): Level {
+    const { level, stricter } = RULES[rule];
+    const target = effect?.target ?? '';
     let result = level;
     if (stricter) {
       const { context } = this;
@@ -95,6 +92,8 @@ export class Engine implements Walker {
     // A container is disposable; what is mounted into it is not.
     const mounted = shell.mounts.some(([, outside]) => `${target}/`.startsWith(`${outside}/`));
     if (shell.place === 'container' && !mounted) result = lowered(result);
+    if (shell.disposable && !mounted && effect !== undefined) result = atMost('moderate', result);
+    if (shell.scratchData && LOSES_DATA.has(rule)) result = atMost('moderate', result);
     return result;
   }
 
@@ -243,6 +242,9 @@ export class Engine implements Walker {
     if (!this.resolved.includes(line)) this.resolved.push(line);
   }
 }
+
+/** What is lost with a database. */
+const LOSES_DATA: ReadonlySet<RuleId> = new Set(['database-drop', 'database-delete-all']);
 
 const quoteForShow = (text: string): string => {
   const shown = show(text === UNKNOWN ? '…' : text);

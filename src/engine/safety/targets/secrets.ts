@@ -7,7 +7,8 @@ const NOT_SECRET =
   /\.(?:pub|example|sample|template|dist|md|txt|crt|csr)$|(?:^|\/)(?:authorized_keys|known_hosts)$|\.env\.(?:example|sample|template|test|dist)$/;
 const KEY_DIRECTORIES =
   /(?:^|\/)(?:\.ssh|\.gnupg|\.aws|\.azure|\.kube|\.docker|\.password-store|\.config\/(?:gcloud|gh|op|rclone|doctl)|\.local\/share\/keyrings|\.mozilla\/firefox|\.config\/google-chrome|\.electrum|\.bitcoin)(?:\/|$)/;
-const HARMLESS_IN_KEY_DIRECTORIES = /(?:known_hosts|\.pub|authorized_keys|config\.json\.example)$/;
+const HARMLESS_IN_KEY_DIRECTORIES =
+  /(?:known_hosts(?:\.old|\.bak)?|\.pub|authorized_keys|config\.json\.example)$/;
 const PROCESS_SECRETS = /^\/proc\/(?:self|\d+|[^/]+)\/(?:environ|mem|maps\/secret)$/;
 const CLOUD_METADATA =
   /169\.254\.169\.254|metadata\.google\.internal|100\.100\.100\.200|fd00:ec2::254/;

@@ -41,6 +41,10 @@ export class Shell {
   files = new Map<string, Stream>();
   /** A key was put into the history of a repository on this line. */
   stagedSecret = false;
+  /** What is worked on is there to be thrown away: a database for tests. */
+  scratchData = false;
+  /** Everything outside the mounts goes with the container. */
+  disposable = false;
   /** Directories that this line makes sure of, by absolute path. */
   made = new Set<string>();
   /** Copies and links of programs made on this line: path → program name. */
@@ -88,6 +92,8 @@ export class Shell {
     copy.aliases = this.aliases;
     copy.files = this.files;
     copy.made = this.made;
+    copy.scratchData = this.scratchData;
+    copy.disposable = this.disposable;
     copy.stagedSecret = this.stagedSecret;
     copy.links = this.links;
     copy.fds = new Map(this.fds);
