@@ -15,7 +15,17 @@ const QUIET = [
 export const TOO_LATE = Symbol('too late');
 
 /** What git prints; null when it refuses. */
-export async function git(
+export const git = (
+  args: readonly string[],
+  cwd: string,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<string | null | typeof TOO_LATE> =>
+  askProgram('git', [...QUIET, ...args], cwd, timeoutMs, signal);
+
+/** What a program prints that only reads with these words; null when it refuses. */
+export async function askProgram(
+  program: 'git' | 'find' | 'rsync',
   args: readonly string[],
   cwd: string,
   timeoutMs: number,
@@ -24,8 +34,8 @@ export async function git(
   if (timeoutMs <= 0) return TOO_LATE;
   return new Promise((resolve) => {
     execFile(
-      'git',
-      [...QUIET, ...args],
+      program,
+      [...args],
       {
         cwd,
         timeout: Math.ceil(timeoutMs),
@@ -65,14 +75,54 @@ export async function discardSummary(ask: Ask): Promise<string | null> {
     : `discards uncommitted changes in ${plural(changed, 'file')}`;
 }
 
+const CLEAN_FLAGS = /^-(?!-)[dfnqxXi]+$|^--(?:force|quiet|dry-run|interactive|exclude=.*)$/;
+
+/**
+ * The words of `git … clean …` that make git say what it would remove, by the same flags and the same paths; null when
+ * they hold something else.
+ */
+export function cleanQuestion(words: readonly string[]): string[] | null {
+  const at = words.indexOf('clean');
+  const before = words.slice(1, at);
+  // Another folder is all that is passed on of git's own options.
+  if (at < 0 || before.some((word, index) => word !== '-C' && before[index - 1] !== '-C'))
+    return null;
+  const rest: string[] = [];
+  for (let i = at + 1; i < words.length; i++) {
+    const word = words[i] as string;
+    if (word === '--') return [...before, 'clean', '-n', ...rest, ...words.slice(i)];
+    if (/^(?:-e|--exclude)$/.test(word)) rest.push('-e', words[++i] ?? '');
+    else if (!word.startsWith('-')) rest.push(word);
+    else if (!CLEAN_FLAGS.test(word)) return null;
+    else if (word.startsWith('--exclude=')) rest.push(word);
+    else if (!word.startsWith('--')) {
+      // A rehearsal needs no force, but twice the force is what goes into other repositories.
+      const kept = word
+        .slice(1)
+        .replace(/[inq]/g, '')
+        .replace(/^([^f]*)f([^f]*)$/, '$1$2');
+      if (kept !== '') rest.push(`-${kept}`);
+    }
+  }
+  return [...before, 'clean', '-n', ...rest];
+}
+
 /** What `git clean` would remove. */
-export async function cleanSummary(ask: Ask, ignored: boolean): Promise<string | null> {
-  const listed = await ask(['clean', '-n', '-d', ...(ignored ? ['-x'] : [])]);
+export async function cleanSummary(ask: Ask, words: readonly string[]): Promise<string | null> {
+  const listed = await ask(words);
   if (listed === null) return null;
-  const names = lines(listed).map((line) => line.replace(/^Would remove /, ''));
+  const names = lines(listed)
+    .filter((line) => line.startsWith('Would remove '))
+    .map((line) => line.slice('Would remove '.length));
   if (names.length === 0) return 'nothing to remove';
+  const flags = words.filter((word) => /^-(?!-)\w/.test(word)).join('');
+  const kind = flags.includes('X')
+    ? 'ignored'
+    : flags.includes('x')
+      ? 'untracked or ignored'
+      : 'untracked';
   const shown = names.slice(0, 3).join(', ');
-  return `removes ${plural(names.length, 'untracked path')}: ${shown}${names.length > 3 ? ', …' : ''}`;
+  return `removes ${plural(names.length, `${kind} path`)}: ${shown}${names.length > 3 ? ', …' : ''}`;
 }
 
 /** What a branch holds that no other branch does. */
