@@ -146,6 +146,15 @@ describe('what git would lose', () => {
     expect(await summaries('git reset --hard')).toEqual(['no uncommitted changes to lose']);
     writeFileSync(join(root, 'a'), '2');
     expect(await summaries('git reset --hard')).toEqual(['discards uncommitted changes in 1 file']);
+    writeFileSync(join(root, 'b.txt'), '1');
+    git('add', 'b.txt');
+    git('commit', '-qm', 'two');
+    expect(await summaries('git restore b.txt')).toEqual(['no uncommitted changes to lose']);
+    expect(await summaries('git checkout -- b.txt')).toEqual(['no uncommitted changes to lose']);
+    writeFileSync(join(root, 'b.txt'), '2');
+    expect(await summaries('git restore b.txt')).toEqual([
+      'discards uncommitted changes in 1 file',
+    ]);
   });
 
   it('says when git had no time to answer, and nothing when there is nothing to ask', async () => {

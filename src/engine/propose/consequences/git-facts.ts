@@ -65,9 +65,26 @@ export async function forcePushSummary(ask: Ask): Promise<string | null> {
     : `rewrites ${plural(Number(lost), 'commit')} of ${upstream}`;
 }
 
-/** What a hard reset or forced checkout would throw away. */
-export async function discardSummary(ask: Ask): Promise<string | null> {
-  const status = await ask(['status', '--porcelain', '--untracked-files=no']);
+/** Files named behind `checkout … --` or `restore`. */
+export function discardedFiles(words: readonly string[]): string[] {
+  const end = words.indexOf('--');
+  if (end >= 0) return words.slice(end + 1);
+  const at = words.indexOf('restore');
+  return at < 0 ? [] : words.slice(at + 1).filter((word) => !word.startsWith('-'));
+}
+
+/** What a hard reset or forced checkout would throw away; of `files` only, where some are named. */
+export async function discardSummary(
+  ask: Ask,
+  files: readonly string[] = [],
+): Promise<string | null> {
+  const status = await ask([
+    '--literal-pathspecs',
+    'status',
+    '--porcelain',
+    '--untracked-files=no',
+    ...(files.length > 0 ? ['--', ...files] : []),
+  ]);
   if (status === null) return null;
   const changed = lines(status).length;
   return changed === 0

@@ -7,6 +7,7 @@ import {
   branchSummary,
   cleanQuestion,
   cleanSummary,
+  discardedFiles,
   discardSummary,
   forcePushSummary,
   git,
@@ -62,6 +63,12 @@ async function gitHistory(
   }
   if (ids.has('git-reset-hard') || ids.has('git-checkout-force') || ids.has('git-discard')) {
     add('discard', discardSummary(ask));
+  }
+  if (ids.has('git-discard-file')) {
+    const lines = verdict.resolved.map(wordsOfShown).filter(([program]) => program === 'git');
+    const files = lines.flatMap(discardedFiles);
+    if (files.length > 0 && !leavesFolder(verdict.command))
+      add('discard', discardSummary(ask, files));
   }
   if (ids.has('git-clean') || ids.has('git-clean-ignored')) {
     const cleans = verdict.resolved
