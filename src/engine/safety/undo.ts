@@ -228,8 +228,8 @@ export function undoFor({ command, matches, effects }: Checked): string | null {
   return lost ? null : [...backs].join('; ');
 }
 
-export const NO_WAY_BACK = 'no known way back';
+const NO_WAY_BACK = 'no known way back';
 
-/** What a person is told beside the command: the way back, or that none is known where something is at stake. */
+/** What a person is told beside a command that can be run: the way back, or that none is known where much is at stake. */
 export const wayBack = ({ undo, level }: Pick<Verdict, 'undo' | 'level'>): string | null =>
-  undo ?? (level === 'high' || level === 'critical' ? NO_WAY_BACK : null);
+  level === 'critical' ? null : (undo ?? (level === 'high' ? NO_WAY_BACK : null));

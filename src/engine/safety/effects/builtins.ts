@@ -46,6 +46,9 @@ function declare(call: Call): Stream {
     }
     const valueWord = wordOf(value, word);
     checkAssignment(name, valueWord, call, true);
+    // `declare -a 'x=(…)'`: the list is read again, whatever quotes it stood in.
+    if (/[aA]/.test(flags) && /^\([\s\S]*\)$/.test(value))
+      call.machine.runText(`${name}=${value}`, shell, { span: call.span, taint: word.taint });
     if (/[in]/.test(flags) || shell.integers.has(name))
       call.machine.evaluate(value, shell, call.span);
     if (flags.includes('n') && isKnown(value)) {

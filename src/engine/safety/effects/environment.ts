@@ -38,7 +38,8 @@ export function checkAssignment(
   else if (HISTORY.has(name) && lasting) {
     if (/^(?:|0|\/dev\/null)$/.test(value.text)) machine.report('stop-history', context);
   } else if (name === 'PROMPT_COMMAND') {
-    if (isKnown(value.text)) run(value.text);
+    // What is added begins where the former text ends.
+    if (isKnown(value.text)) run(value.text.replace(/^[\s;&|]+/, ''));
     else if (value.taint & (Taint.network | Taint.decoded)) run(value.text);
   } else if (PROMPTS.has(name)) machine.expandText(value.text, shell.fork(), span);
   else if (RUNS_COMMAND.has(name)) {

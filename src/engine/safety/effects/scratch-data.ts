@@ -43,6 +43,8 @@ export function worksOnScratchData(call: Call): boolean {
   );
   if (lost.length > 0 && lost.every(isScratch)) return true;
   const operands = words.filter((text) => !text.startsWith('-'));
+  if (operands[0] === 'volume' && /^(?:rm|remove)$/.test(operands[1] ?? ''))
+    return operands.length > 2 && operands.slice(2).every(isScratch);
   if (NAMES_ONLY.test(call.program)) return operands.length > 0 && operands.every(isScratch);
   return words.some((text, index) => {
     const value = /^(--[\w-]+)=(.+)$/.exec(text);

@@ -100,7 +100,7 @@ export function dispatch(
   const outer = shell.within;
   if (!isWrapper(program)) shell.within = program;
   const scratch = shell.scratchData;
-  shell.scratchData = worksOnScratchData(call);
+  shell.scratchData = () => worksOnScratchData(call);
   const output = handler(call);
   shell.scratchData = scratch;
   shell.within = outer;

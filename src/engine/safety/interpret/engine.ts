@@ -93,7 +93,7 @@ export class Engine implements Walker {
     const mounted = shell.mounts.some(([, outside]) => `${target}/`.startsWith(`${outside}/`));
     if (shell.place === 'container' && !mounted) result = lowered(result);
     if (shell.disposable && !mounted && effect !== undefined) result = atMost('moderate', result);
-    if (shell.scratchData && LOSES_DATA.has(rule)) result = atMost('moderate', result);
+    if (LOSES_DATA.has(rule) && shell.scratchData()) result = atMost('moderate', result);
     return result;
   }
 
@@ -244,7 +244,11 @@ export class Engine implements Walker {
 }
 
 /** What is lost with a database. */
-const LOSES_DATA: ReadonlySet<RuleId> = new Set(['database-drop', 'database-delete-all']);
+const LOSES_DATA: ReadonlySet<RuleId> = new Set([
+  'database-drop',
+  'database-delete-all',
+  'volume-remove',
+]);
 
 const quoteForShow = (text: string): string => {
   const shown = show(text === UNKNOWN ? '…' : text);

@@ -19,11 +19,11 @@ const CALLS = new RegExp(`${BEFORE}\\+[A-Za-z_]\\w*`);
 /** The code that zsh would run for what stands between the brackets; null when there is none. */
 export function codeOfQualifiers(pattern: string): QualifierCode | null {
   // With alternatives it is a pattern there as well.
-  if (/[|~]/.test(pattern.replace(QUOTED, ''))) return null;
+  if (/\|/.test(pattern.replace(QUOTED, ''))) return null;
   const match = EVALUATES.exec(pattern);
   if (match) {
     const text = match[1] ?? match[2] ?? match[3] ?? match[5] ?? '';
-    return { code: /^(['"])(.*)\1$/s.exec(text)?.[2] ?? text };
+    return { code: /^(['"])(.*)\1$/s.exec(text)?.[2] ?? text.replace(/\\(.)/g, '$1') };
   }
   return CALLS.test(pattern) ? { code: null } : null;
 }

@@ -160,6 +160,7 @@ export function containerRun(call: Call, args: ShellWord[]): Stream | undefined 
       /^\/(?:etc|usr|var|root|boot|home|dev|proc|sys|run|var\/run\/docker\.sock)?(?:\/.*)?$/.test(
         outside,
       ) &&
+      !/^\/var\/lib\/docker\/volumes\//.test(outside) &&
       (outside === '/' || /^\/(?:etc|boot|root|dev|proc|sys|usr|var)(?:\/|$)/.test(outside)),
   );
   if (hostMounts.length > 0)

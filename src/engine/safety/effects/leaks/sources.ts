@@ -19,9 +19,13 @@ const SOURCES = rowsByProgram(
   ),
 );
 
+/** Words that mean the same in most tools. */
+const ANY_PROGRAM = SOURCES.get('*') ?? [];
+
 /** What a command prints, with the taint of what it is known to print. */
 export function withSource(call: Call, output: Stream): Stream {
-  const row = SOURCES.get(call.program)?.find((each) => saysThis(call, each));
+  const rows = [...(SOURCES.get(call.program) ?? []), ...ANY_PROGRAM];
+  const row = rows.find((each) => saysThis(call, each));
   if (!row) return output;
   if (row.kind !== 'private' && !row.quiet) report(call, 'secret-value');
   return stream(null, output.taint | Taint[row.kind]);
