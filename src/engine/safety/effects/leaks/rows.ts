@@ -38,13 +38,13 @@ export function rowsByProgram<T extends Row>(
   return found;
 }
 
-/** Words after these are messages and scripts, not verbs. */
+/** Words after these are operands; words with blanks in them are messages and scripts. */
 const MAX_VERB_WORDS = 8;
 
 export function saysThis(call: Call, row: CompiledRow): boolean {
   const words = texts(call.args);
   if (row.verb) {
-    const verbs = words.filter((text) => !text.startsWith('-')).slice(0, MAX_VERB_WORDS);
+    const verbs = words.filter((text) => /^[^-\s]\S*$/.test(text)).slice(0, MAX_VERB_WORDS);
     if (!row.verb.test(verbs.join(' '))) return false;
   }
   if (row.with && !words.some((text) => row.with?.test(text))) return false;

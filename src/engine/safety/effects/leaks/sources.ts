@@ -24,8 +24,10 @@ const ANY_PROGRAM = SOURCES.get('*') ?? [];
 
 /** What a command prints, with the taint of what it is known to print. */
 export function withSource(call: Call, output: Stream): Stream {
-  const rows = [...(SOURCES.get(call.program) ?? []), ...ANY_PROGRAM];
-  const row = rows.find((each) => saysThis(call, each));
+  // Where the text is known, it is what was written on the line.
+  if (output.text) return output;
+  const holds = (each: (typeof ANY_PROGRAM)[number]): boolean => saysThis(call, each);
+  const row = SOURCES.get(call.program)?.find(holds) ?? ANY_PROGRAM.find(holds);
   if (!row) return output;
   if (row.kind !== 'private' && !row.quiet) report(call, 'secret-value');
   return stream(null, output.taint | Taint[row.kind]);
