@@ -1,6 +1,7 @@
 // `check COMMAND`: what would it do, and how bad would that be?
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { wayBack } from '../engine/safety/undo.ts';
 import { visible } from '../engine/safety/visible.ts';
 import type { CliContext } from './context.ts';
 import { addAnswering } from './run.ts';
@@ -28,7 +29,7 @@ export function registerCheck(program: Command, context: CliContext): void {
           .filter((text) => text !== answer.command)
           .map((text) => `  runs: ${visible(text)}`),
         ...(answer.safer ? [`  safer: ${visible(answer.safer)}`] : []),
-        ...(answer.undo ? [`  undo: ${visible(answer.undo)}`] : []),
+        ...[wayBack(answer)].flatMap((back) => (back ? [`  undo: ${visible(back)}`] : [])),
       ],
       empty: (answer) => answer.blocked,
     };

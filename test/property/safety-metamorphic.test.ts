@@ -30,7 +30,7 @@ const HIGH = [
   'git clean -fdx',
   'terraform destroy -auto-approve',
   'kubectl delete namespace prod',
-  'docker system prune -af',
+  'docker system prune -af --volumes',
   'iptables -F',
   'psql -c "DROP TABLE users"',
   'reboot',

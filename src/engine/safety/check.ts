@@ -5,6 +5,7 @@ import { parse } from 'unbash';
 import { CAPS, nestsTooDeep } from './caps.ts';
 import type { CompiledRule } from './domain-rules.ts';
 import { matchDomainRules } from './domain-rules.ts';
+import { looksDestructive } from './interpret/destructive-text.ts';
 import { Engine } from './interpret/engine.ts';
 import { runScript } from './interpret/script.ts';
 import { decisionOf, worst } from './levels.ts';
@@ -102,8 +103,8 @@ function pass(
   engine.runLatent(shell);
   if (engine.exhausted) outcome.matches.push(matchOf('too-deep', 0, command.length));
   if (engine.parseErrors) {
-    const grave = looksDestructive(command.replaceAll('\\\n', ''));
-    const rule = grave ? 'cannot-parse-destructive' : 'cannot-parse';
+    engine.unreadableHarm ||= looksDestructive(command);
+    const rule = engine.unreadableHarm ? 'cannot-parse-destructive' : 'cannot-parse';
     outcome.matches.push(matchOf(rule, 0, command.length));
   }
   merge(outcome, engine);
@@ -119,12 +120,6 @@ function merge(outcome: Outcome, engine: Engine): void {
     if (!outcome.resolved.includes(line)) outcome.resolved.push(line);
   if (outcome.effects.length === 0) outcome.effects.push(...engine.effects);
 }
-
-/** What is left to go by when the grammar does not help. Never decides that something is safe. */
-const DESTRUCTIVE_TEXT =
-  /(?:^|[\s;&|(`'"{])(?:rm\s+(?:-\w+\s+)*-\w*[rf]\w*\s+\S*[/~*$]|mkfs|dd\s[^\n]*\bof=\/dev\/|shred\s|wipefs\s+-|(?:chmod|chown)\s+-\w*R\w*\s[^\n]*\s\/|find\s+\/[^\n]*-delete|(?:curl|wget)\s[^\n|]*\|\s*(?:sudo\s+)?(?:ba|da|z)?sh\b)|>\s*\/dev\/(?:sd|nvme|vd|mmcblk)/;
-
-const looksDestructive = (text: string): boolean => DESTRUCTIVE_TEXT.test(text);
 
 export function matchOf(rule: RuleId, start: number, end: number): RuleMatch {
   const { id, domain, level, message } = RULES[rule];

@@ -11,5 +11,8 @@ export const raised = (level: Level): Level =>
 
 export const lowered = (level: Level): Level => LEVELS[Math.max(0, rank(level) - 1)] as Level;
 
+export const atMost = (most: Level, level: Level): Level =>
+  rank(level) > rank(most) ? most : level;
+
 export const decisionOf = (level: Level): Verdict['decision'] =>
   level === 'critical' ? 'block' : level === 'safe' ? 'allow' : 'confirm';

@@ -15,9 +15,24 @@ export const Taint = {
   token: 64,
   /** The ids of all processes. */
   everyProcess: 128,
+  /** A password or token that a program of the person's handed out, to be shown to a service. */
+  credential: 256,
+  /** Data of a database or a machine: not for others, and no key. */
+  private: 512,
+  /** A whole home, with the keys in it. */
+  home: 1024,
+  /** The ids of what one port, one name or one pid file leads to. */
+  lookup: 2048,
   /** A local file, or the environment of a process. */
   local: 32,
 } as const;
+
+/** What stays noticed on its way through programs. */
+export const SENSITIVE = Taint.secret | Taint.token | Taint.credential | Taint.private | Taint.home;
+
+/** The ids of all processes, after something chose among them. */
+export const narrowed = (taint: number): number =>
+  taint & Taint.everyProcess ? (taint & ~Taint.everyProcess) | Taint.lookup : taint;
 
 /** What a command prints or reads. `text` is null when nothing is known about it. */
 export interface Stream {

@@ -2,6 +2,7 @@
 // touch here, a safer form, the way back, and on demand the evidence behind it all.
 import type { ProposeResult } from '../../engine/propose/types.ts';
 import type { Verdict } from '../../engine/safety/types.ts';
+import { wayBack } from '../../engine/safety/undo.ts';
 import { stringWidth } from '../../engine/terminal/widths.ts';
 import { type Choice, domainTitle, type ProposalModal } from '../app/state.ts';
 import {
@@ -122,7 +123,8 @@ function outcomeRows({ verdict, consequences }: Choice, width: number): Row[] {
     rows.push(...labelled(counted ? 'touches' : 'unknown', what, width));
   }
   if (verdict.safer) rows.push(...labelled('safer', span(showExact(verdict.safer)), width));
-  if (verdict.undo) rows.push(...labelled('undo', span(showUnsafe(verdict.undo)), width));
+  const back = wayBack(verdict);
+  if (back) rows.push(...labelled('undo', span(showUnsafe(back)), width));
   if (hasHidden(verdict.command)) {
     rows.push(...sentence('Characters that cannot be seen are written out above.', width, 'warn'));
   }

@@ -70,7 +70,9 @@ describe('blast radius', () => {
       writeFileSync(join(root, name), '12345');
     const all = `5 files, 25 B in ${root}/*, including the git history in .git and 1 more`;
     expect(await summaries('find . -mindepth 1 -delete')).toEqual([all]);
-    expect(await summaries("find . -mindepth 1 ! -name 'a' -delete")).toEqual([all]);
+    expect(await summaries("find . -mindepth 1 ! -name 'a' -delete")).toEqual([
+      all.replace('5 files, 25 B', '4 files, 20 B'),
+    ]);
     expect(await summaries('find . -mindepth 1 -maxdepth 1 -exec rm -rf {} +')).toEqual([all]);
     expect(await summaries('find . -type f -exec rm {} +')).toEqual([all]);
     expect(await summaries(`rm -rf ${root}`)).toEqual([all.replace('/*', '')]);
@@ -91,7 +93,11 @@ describe('blast radius', () => {
     expect(await summaries('find . -maxdepth 1 -type f -delete')).toEqual(one);
     expect(await summaries('find . -maxdepth 1 -type f -exec rm {} +')).toEqual(one);
     expect(await summaries("find . -mindepth 1 -not -path './.git*' -delete")).toEqual(two);
-    expect(await summaries('find . -name .git -prune -o -type f -delete')).toEqual(two);
+    expect(await summaries('find . -name .git -prune -o -type f -exec rm {} +')).toEqual(two);
+    // -delete goes through folders from the inside: -prune keeps nothing.
+    expect(await summaries('find . -name .git -prune -o -type f -delete')).toEqual([
+      `3 files, 15 B in ${root}/*, including the git history in .git`,
+    ]);
     expect(await summaries("find . -type f ! -name '.gitignore' -delete")).toEqual([
       `3 files, 15 B in ${root}/*, including the git history in .git`,
     ]);
@@ -140,6 +146,15 @@ describe('what git would lose', () => {
     expect(await summaries('git reset --hard')).toEqual(['no uncommitted changes to lose']);
     writeFileSync(join(root, 'a'), '2');
     expect(await summaries('git reset --hard')).toEqual(['discards uncommitted changes in 1 file']);
+    writeFileSync(join(root, 'b.txt'), '1');
+    git('add', 'b.txt');
+    git('commit', '-qm', 'two');
+    expect(await summaries('git restore b.txt')).toEqual(['no uncommitted changes to lose']);
+    expect(await summaries('git checkout -- b.txt')).toEqual(['no uncommitted changes to lose']);
+    writeFileSync(join(root, 'b.txt'), '2');
+    expect(await summaries('git restore b.txt')).toEqual([
+      'discards uncommitted changes in 1 file',
+    ]);
   });
 
   it('says when git had no time to answer, and nothing when there is nothing to ask', async () => {

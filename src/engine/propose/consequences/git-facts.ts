@@ -6,18 +6,29 @@ import { runContained } from '../../../base/contained/run.ts';
 export const TOO_LATE = Symbol('too late');
 
 /** What git prints; null when it refuses. */
-export async function git(
+export const git = (
+  args: readonly string[],
+  cwd: string,
+  timeoutMs: number,
+  signal?: AbortSignal,
+): Promise<string | null | typeof TOO_LATE> => askProgram('git', args, cwd, timeoutMs, signal);
+
+/** What a program prints that only reads with these words; null when it refuses. */
+export async function askProgram(
+  program: 'git' | 'find' | 'rsync',
   args: readonly string[],
   cwd: string,
   timeoutMs: number,
   signal?: AbortSignal,
 ): Promise<string | null | typeof TOO_LATE> {
   if (timeoutMs <= 0) return TOO_LATE;
-  const ran = await runContained(['git', ...args], {
+  const ran = await runContained([program, ...args], {
     cwd,
     timeoutMs: Math.ceil(timeoutMs),
     signal,
     set: { LC_ALL: 'C' },
+    // rsync's rehearsal walks both folders by relative names, and has no settings of a folder's own.
+    inside: program === 'rsync',
   });
   if (ran?.ended === 'late') return TOO_LATE;
   return ran?.code === 0 && ran.ended === 'itself' ? ran.stdout : null;
@@ -40,9 +51,26 @@ export async function forcePushSummary(ask: Ask): Promise<string | null> {
     : `rewrites ${plural(Number(lost), 'commit')} of ${upstream}`;
 }
 
-/** What a hard reset or forced checkout would throw away. */
-export async function discardSummary(ask: Ask): Promise<string | null> {
-  const status = await ask(['status', '--porcelain', '--untracked-files=no']);
+/** Files named behind `checkout … --` or `restore`. */
+export function discardedFiles(words: readonly string[]): string[] {
+  const end = words.indexOf('--');
+  if (end >= 0) return words.slice(end + 1);
+  const at = words.indexOf('restore');
+  return at < 0 ? [] : words.slice(at + 1).filter((word) => !word.startsWith('-'));
+}
+
+/** What a hard reset or forced checkout would throw away; of `files` only, where some are named. */
+export async function discardSummary(
+  ask: Ask,
+  files: readonly string[] = [],
+): Promise<string | null> {
+  const status = await ask([
+    '--literal-pathspecs',
+    'status',
+    '--porcelain',
+    '--untracked-files=no',
+    ...(files.length > 0 ? ['--', ...files] : []),
+  ]);
   if (status === null) return null;
   const changed = lines(status).length;
   return changed === 0
@@ -50,14 +78,54 @@ export async function discardSummary(ask: Ask): Promise<string | null> {
     : `discards uncommitted changes in ${plural(changed, 'file')}`;
 }
 
+const CLEAN_FLAGS = /^-(?!-)[dfnqxXi]+$|^--(?:force|quiet|dry-run|interactive|exclude=.*)$/;
+
+/**
+ * The words of `git … clean …` that make git say what it would remove, by the same flags and the same paths; null when
+ * they hold something else.
+ */
+export function cleanQuestion(words: readonly string[]): string[] | null {
+  const at = words.indexOf('clean');
+  const before = words.slice(1, at);
+  // Another folder is all that is passed on of git's own options.
+  if (at < 0 || before.some((word, index) => word !== '-C' && before[index - 1] !== '-C'))
+    return null;
+  const rest: string[] = [];
+  for (let i = at + 1; i < words.length; i++) {
+    const word = words[i] as string;
+    if (word === '--') return [...before, 'clean', '-n', ...rest, ...words.slice(i)];
+    if (/^(?:-e|--exclude)$/.test(word)) rest.push('-e', words[++i] ?? '');
+    else if (!word.startsWith('-')) rest.push(word);
+    else if (!CLEAN_FLAGS.test(word)) return null;
+    else if (word.startsWith('--exclude=')) rest.push(word);
+    else if (!word.startsWith('--')) {
+      // A rehearsal needs no force, but twice the force is what goes into other repositories.
+      const kept = word
+        .slice(1)
+        .replace(/[inq]/g, '')
+        .replace(/^([^f]*)f([^f]*)$/, '$1$2');
+      if (kept !== '') rest.push(`-${kept}`);
+    }
+  }
+  return [...before, 'clean', '-n', ...rest];
+}
+
 /** What `git clean` would remove. */
-export async function cleanSummary(ask: Ask, ignored: boolean): Promise<string | null> {
-  const listed = await ask(['clean', '-n', '-d', ...(ignored ? ['-x'] : [])]);
+export async function cleanSummary(ask: Ask, words: readonly string[]): Promise<string | null> {
+  const listed = await ask(words);
   if (listed === null) return null;
-  const names = lines(listed).map((line) => line.replace(/^Would remove /, ''));
+  const names = lines(listed)
+    .filter((line) => line.startsWith('Would remove '))
+    .map((line) => line.slice('Would remove '.length));
   if (names.length === 0) return 'nothing to remove';
+  const flags = words.filter((word) => /^-(?!-)\w/.test(word)).join('');
+  const kind = flags.includes('X')
+    ? 'ignored'
+    : flags.includes('x')
+      ? 'untracked or ignored'
+      : 'untracked';
   const shown = names.slice(0, 3).join(', ');
-  return `removes ${plural(names.length, 'untracked path')}: ${shown}${names.length > 3 ? ', …' : ''}`;
+  return `removes ${plural(names.length, `${kind} path`)}: ${shown}${names.length > 3 ? ', …' : ''}`;
 }
 
 /** What a branch holds that no other branch does. */

@@ -2,25 +2,25 @@
 // What could not be looked at, or not in time, is said as such: an empty list means that there is nothing to count. The
 // verdict does not depend on any of it.
 import type { Verdict } from '../../safety/types.ts';
-import { countFiles, describeCount } from './count-files.ts';
-import { expandTarget } from './expand-targets.ts';
+import { deletions } from './deletions.ts';
 import {
   branchSummary,
+  cleanQuestion,
   cleanSummary,
+  discardedFiles,
   discardSummary,
   forcePushSummary,
   git,
   stashSummary,
   TOO_LATE,
 } from './git-facts.ts';
-import { describeHistories, reachOf } from './reach.ts';
-import type { Consequence, ConsequenceOptions } from './types.ts';
+import { modeChanges } from './modes.ts';
+import { leavesFolder, wordsOfShown } from './shown-words.ts';
+import { type Consequence, type ConsequenceOptions, uncounted } from './types.ts';
 
 export type { Consequence, ConsequenceOptions } from './types.ts';
 
 const DEFAULT_DEADLINE_MS = 250;
-/** Counting these would only say "everything", slowly. */
-const TOO_WIDE = new Set(['root', 'system', 'homes', 'device', 'memory']);
 
 /** What the command of a verdict would touch on this machine; empty when there is nothing to count. */
 export async function consequencesOf(
@@ -28,69 +28,12 @@ export async function consequencesOf(
   options: ConsequenceOptions,
 ): Promise<Consequence[]> {
   const deadline = performance.now() + (options.deadlineMs ?? DEFAULT_DEADLINE_MS);
-  const [files, history] = await Promise.all([
+  const found = await Promise.all([
     deletions(verdict, options, deadline),
+    modeChanges(verdict, options, deadline),
     gitHistory(verdict, options, deadline),
   ]);
-  return [...files, ...history];
-}
-
-const MAX_TARGETS = 8;
-
-const uncounted = (summary: string): Consequence => ({
-  kind: 'uncounted',
-  summary,
-  complete: false,
-});
-
-async function deletions(
-  { effects, command }: Verdict,
-  options: ConsequenceOptions,
-  deadline: number,
-): Promise<Consequence[]> {
-  const found: Consequence[] = [];
-  const targets = effects.filter(
-    ({ operation, targetClass }) =>
-      /^(?:delete|wipe|overwrite|truncate)$/.test(operation) && !TOO_WIDE.has(targetClass),
-  );
-  for (const [index, effect] of targets.entries()) {
-    const { target, operation } = effect;
-    if (index >= MAX_TARGETS || performance.now() > deadline) {
-      const left = targets.length - index;
-      found.push(
-        uncounted(
-          left === 1 ? `not counted in time: ${target}` : `${left} more not counted in time`,
-        ),
-      );
-      break;
-    }
-    const { hidden, levels, withoutHistory } = reachOf(effect, command);
-    const paths = await expandTarget(target, options.cwd, hidden);
-    if (!paths) {
-      found.push(uncounted(`cannot be counted before it runs: ${target}`));
-      continue;
-    }
-    const count = await countFiles(paths, {
-      deadline,
-      signal: options.signal,
-      levels,
-      withoutHistory,
-    });
-    const destroys = operation === 'delete' || operation === 'wipe';
-    if (!count.exists) {
-      if (destroys)
-        found.push({ kind: 'delete', summary: `nothing there: ${target}`, complete: true });
-      continue;
-    }
-    const verb = destroys ? '' : 'replaces ';
-    const histories = destroys && effect.targetClass !== 'git' ? count.histories : [];
-    found.push({
-      kind: destroys ? 'delete' : 'overwrite',
-      summary: `${verb}${describeCount(count)} in ${target}${describeHistories(histories, options.cwd)}`,
-      complete: count.complete,
-    });
-  }
-  return found;
+  return found.flat();
 }
 
 async function gitHistory(
@@ -121,8 +64,23 @@ async function gitHistory(
   if (ids.has('git-reset-hard') || ids.has('git-checkout-force') || ids.has('git-discard')) {
     add('discard', discardSummary(ask));
   }
+  if (ids.has('git-discard-file')) {
+    const lines = verdict.resolved.map(wordsOfShown).filter(([program]) => program === 'git');
+    const files = lines.flatMap(discardedFiles);
+    if (files.length > 0 && !leavesFolder(verdict.command))
+      add('discard', discardSummary(ask, files));
+  }
   if (ids.has('git-clean') || ids.has('git-clean-ignored')) {
-    add('delete', cleanSummary(ask, ids.has('git-clean-ignored')));
+    const cleans = verdict.resolved
+      .map(wordsOfShown)
+      .filter(([program, ...words]) => program === 'git' && words.includes('clean'));
+    const question =
+      cleans.length === 1 && !leavesFolder(verdict.command)
+        ? cleanQuestion(cleans[0] as string[])
+        : null;
+    if (question) add('delete', cleanSummary(ask, question));
+    else
+      asked.push(Promise.resolve(uncounted('what git clean removes is not known before it runs')));
   }
   if (ids.has('git-branch-delete')) {
     const line = verdict.resolved.find((text) => /^git .*branch/.test(text));

@@ -11,7 +11,7 @@ export interface Reach {
   withoutHistory: boolean;
 }
 
-const FINDS = /\b(?:find|fd|fdfind|xargs)\b/;
+const FINDS = /\b(?:find|fd|fdfind)\b/;
 
 const LEAVES_HISTORY = /(?:!|-not)\s[^;|&]*\.git(?![\w-])|\.git(?![\w-])[^;|&]*-prune/;
 

@@ -16,3 +16,9 @@ export interface ConsequenceOptions {
   deadlineMs?: number;
   signal?: AbortSignal;
 }
+
+export const uncounted = (summary: string): Consequence => ({
+  kind: 'uncounted',
+  summary,
+  complete: false,
+});

@@ -26,6 +26,10 @@ export interface Machine {
   runText(text: string | null, shell: Shell, options: RunTextOptions): Stream;
   /** Runs one command given as arguments, as a wrapper would. */
   runWords(words: ShellWord[], shell: Shell, stdin: Stream): Stream;
+  /** What a text becomes when parameters and substitutions in it happen, as in a here-document. */
+  expandText(text: string, shell: Shell, span: Span): Stream;
+  /** Reads a text as arithmetic or as the name of a variable: the commands in its subscripts run. */
+  evaluate(text: string, shell: Shell, span: Span): void;
   /** Feeds what is written to a path that stands for a process substitution. */
   writeTo(path: string, data: Stream, shell: Shell): void;
 }

@@ -3,8 +3,10 @@ import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import { OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
+import { absolute } from '../targets/paths.ts';
 import type { ShellWord } from '../word/symbols.ts';
 import { act, report, texts, wordOf } from './common.ts';
+import { heldBy } from './leaks/leave.ts';
 import { readPath } from './read.ts';
 import { writeFile } from './write.ts';
 
@@ -97,7 +99,7 @@ function tar(call: Call): Stream | undefined {
   if (options.has('x', 'extract', 'get')) return extracts(call, options, archive);
   if (options.has('c', 'create') && archive) {
     writeArchive(call, archive);
-    for (const word of options.operands) readPath(word, call);
+    packsSecrets(call, archive, options.operands);
   } else if (options.has('delete')) report(call, 'archive-changes');
   return stream(null, options.has('c', 'create') ? secretsAmong(call, options.operands) : 0);
 }
@@ -116,11 +118,15 @@ function splitBundle(args: readonly ShellWord[]): ShellWord[] {
   return [wordOf(`-${plain}`, bundle), ...pairs, ...rest.slice(taking.length)];
 }
 
-function secretsAmong(call: Call, words: readonly ShellWord[]): number {
-  return words.some((word) => /(?:\.ssh|\.gnupg|\.aws|\.kube|shadow)(?:\/|$)/.test(word.text)) &&
-    call.program !== ''
-    ? Taint.secret
-    : 0;
+/** What goes into an archive comes out of it wherever that goes. */
+const secretsAmong = (call: Call, words: readonly ShellWord[]): number =>
+  words.reduce((all, word) => all | heldBy(word, call), 0);
+
+/** Remembers what the archive holds, for when it is sent on. */
+function packsSecrets(call: Call, archive: ShellWord, words: readonly ShellWord[]): void {
+  const taint = secretsAmong(call, words);
+  if (taint & Taint.secret) report(call, 'secret-copy');
+  if (taint) call.shell.files.set(absolute(archive.text, call.shell), stream(null, taint));
 }
 
 function extracts(
@@ -190,7 +196,10 @@ function zip(call: Call): Stream | undefined {
   if (options.has('m', 'move')) report(call, 'archive-removes-source');
   if (options.has('d', 'delete')) report(call, 'archive-changes');
   const archive = options.operands[0];
-  if (archive) writeArchive(call, archive);
+  if (archive) {
+    writeArchive(call, archive);
+    packsSecrets(call, archive, options.operands.slice(1));
+  }
   return stream(null, secretsAmong(call, options.operands.slice(1)));
 }
 
@@ -208,6 +217,8 @@ function sevenZip(call: Call): undefined {
   const words = texts(call.args);
   if (words.includes('-sdel')) report(call, 'archive-removes-source');
   if (words[0] === 'd') report(call, 'archive-changes');
+  const [verb, archive, ...packed] = call.args.filter(({ text }) => !text.startsWith('-'));
+  if (/^[au]$/.test(verb?.text ?? '') && archive) packsSecrets(call, archive, packed);
   const target = words.find((text) => /^-o./.test(text));
   if (target && /^[xe]$/.test(words[0] ?? ''))
     extractInto(call, wordOf(target.slice(2), call.name));

@@ -4,24 +4,22 @@ import { readOptions } from '../call/options.ts';
 import { NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { absolute } from '../targets/paths.ts';
 import { isUserStartup } from '../targets/secrets.ts';
-import { hasGlob, isKnown, type ShellWord, UNKNOWN } from '../word/symbols.ts';
+import { isKnown, type ShellWord, UNKNOWN } from '../word/symbols.ts';
+import { cd } from './change-directory.ts';
 import { report, texts, wordOf } from './common.ts';
-import { checkAssignment } from './environment.ts';
+import { checkAssignment, isForeignPlace } from './environment.ts';
 import { readPath } from './read.ts';
 
-function cd(call: Call): Stream {
-  const { shell } = call;
-  const target = readOptions(call.args).operands[0];
-  if (call.program === 'popd' || target?.text === '-') {
-    shell.cwd = null;
-    return NOTHING;
-  }
-  const home = shell.lookup('HOME')?.value;
-  const text = target?.text ?? (typeof home === 'string' ? home : UNKNOWN);
-  const path = absolute(text, shell);
-  shell.cwd = path.startsWith(UNKNOWN) || hasGlob(path) ? null : path;
-  return NOTHING;
+/** `NAME[…]` in the place of a name: the subscript is evaluated. */
+function evaluateSubscript(call: Call, word: ShellWord): void {
+  if (/^[A-Za-z_]\w*\[/.test(word.text))
+    call.machine.evaluate(word.text.replace(/\]\+?=[\s\S]*$/, ']'), call.shell, call.span);
 }
+
+/** Commands whose operands are names of variables. */
+const evaluateNames = (call: Call, words: readonly ShellWord[] = call.args): void => {
+  for (const word of words) evaluateSubscript(call, word);
+};
 
 /** declare, export, local, readonly, typeset. */
 function declare(call: Call): Stream {
@@ -31,7 +29,8 @@ function declare(call: Call): Stream {
     .join('');
   if (call.program === 'export' && flags.includes('p')) return stream(null, Taint.secret);
   for (const word of call.args) {
-    const match = /^([A-Za-z_]\w*)(?:\[[^\]]*\])?(\+?=)?([\s\S]*)$/.exec(word.text);
+    evaluateSubscript(call, word);
+    const match = /^([A-Za-z_]\w*)(?:\[.*?\](?=\+?=|$))?(\+?=)?([\s\S]*)$/.exec(word.text);
     if (!match || /^[-+]/.test(word.text)) continue;
     const [, name, operator, value] = match as unknown as [
       string,
@@ -40,12 +39,18 @@ function declare(call: Call): Stream {
       string,
     ];
     if (flags.includes('l')) shell.lowercase.add(name);
+    if (flags.includes('i')) shell.integers.add(name);
     if (operator === undefined) {
       if (call.program === 'readonly' || flags.includes('r')) shell.readonlyNames.add(name);
       continue;
     }
     const valueWord = wordOf(value, word);
     checkAssignment(name, valueWord, call, true);
+    // `declare -a 'x=(…)'`: the list is read again, whatever quotes it stood in.
+    if (/[aA]/.test(flags) && /^\([\s\S]*\)$/.test(value))
+      call.machine.runText(`${name}=${value}`, shell, { span: call.span, taint: word.taint });
+    if (/[in]/.test(flags) || shell.integers.has(name))
+      call.machine.evaluate(value, shell, call.span);
     if (flags.includes('n') && isKnown(value)) {
       shell.namerefs.set(name, value);
       continue;
@@ -59,6 +64,7 @@ function declare(call: Call): Stream {
 
 function unset(call: Call): Stream {
   const functions = call.args.some(({ text }) => text === '-f');
+  evaluateNames(call);
   for (const { text } of readOptions(call.args).operands) {
     if (functions) call.shell.functions.delete(text);
     else call.shell.assign(text, null);
@@ -73,6 +79,7 @@ const READ = { values: 'adinNptu' } as const;
 /** read: the variables take what comes in. */
 function read(call: Call): Stream {
   const options = readOptions(call.args, READ);
+  evaluateNames(call);
   const fd = options.text('u');
   const input = fd !== null ? (call.shell.fds.get(fd)?.stream ?? OPAQUE) : call.stdin;
   const names = options.operands.map(({ text }) => text);
@@ -100,6 +107,7 @@ function read(call: Call): Stream {
 
 function mapfile(call: Call): Stream {
   const options = readOptions(call.args, { values: 'dnOsuCc' });
+  evaluateNames(call);
   const callback = options.value('C');
   if (callback) call.machine.runText(callback.text, call.shell, { span: call.span });
   const name = options.operands[0]?.text ?? 'MAPFILE';
@@ -123,7 +131,7 @@ function evaluate(call: Call): Stream {
 /** `source FILE`: known content runs here, the user's own start files are trusted to be theirs. */
 function source(call: Call): Stream {
   const [file, ...rest] = call.args;
-  if (!file) return NOTHING;
+  if (!file || file.text === '-') return sourceInput(call);
   const fd = /^\/dev\/(?:stdin|fd\/0)$/.test(file.text);
   const content = fd ? call.stdin : readPath(file, call);
   const before = call.shell.positional;
@@ -134,6 +142,13 @@ function source(call: Call): Stream {
       : call.machine.runText(content.text, call.shell, { span: call.span, taint: content.taint });
   call.shell.positional = before;
   return output;
+}
+
+/** `… | source`: fish reads what comes in; bash and zsh would complain. */
+function sourceInput(call: Call): Stream {
+  const { text, taint } = call.stdin;
+  if (text === '') return NOTHING;
+  return call.machine.runText(text, call.shell, { span: call.span, taint });
 }
 
 function unread(call: Call, content: Stream, path: string): Stream {
@@ -172,8 +187,8 @@ const shadows = (name: string, value: string): boolean =>
   /\s-\w*f|--force|;|&&|\||\$\(|curl|wget|\/tmp\//.test(value) && value !== name;
 
 function trap(call: Call): Stream {
-  const action = call.args.find(({ text }) => !text.startsWith('-'));
-  if (action && call.args.length > 1 && /\S/.test(action.text)) {
+  const action = call.args.find(({ text }) => text === '-' || !text.startsWith('-'));
+  if (action && action.text !== '-' && call.args.length > 1 && /\S/.test(action.text)) {
     call.machine.runText(action.text, call.shell.fork(), { span: call.span, taint: action.taint });
   }
   return NOTHING;
@@ -183,6 +198,9 @@ function set(call: Call): Stream {
   const words = texts(call.args);
   if (words.length === 0) return stream(null, Taint.secret);
   if (words[0] === '+o' && words[1] === 'history') report(call, 'stop-history');
+  if (/^-[a-z]*e/.test(words[0] ?? '') || (words[0] === '-o' && words[1] === 'errexit'))
+    call.shell.stopsOnFailure = true;
+  if (/^\+[a-z]*e/.test(words[0] ?? '')) call.shell.stopsOnFailure = false;
   const dashes = words.indexOf('--');
   if (dashes >= 0) call.shell.positional = words.slice(dashes + 1);
   else if (words.length > 0 && !/^[-+]/.test(words[0] as string)) call.shell.positional = words;
@@ -193,8 +211,52 @@ function hash(call: Call): Stream {
   const options = readOptions(call.args, { values: 'p' });
   const path = options.text('p');
   const name = options.operands[0]?.text;
-  if (path && name) call.shell.aliases.set(name, path);
+  if (path && name) {
+    call.shell.aliases.set(name, path);
+    report(call, isForeignPlace(path) ? 'path-hijack' : 'path-change');
+  }
   return NOTHING;
+}
+
+/** `enable -f FILE NAME` loads a library as a command of the shell. */
+function enable(call: Call): Stream {
+  if (readOptions(call.args, { values: 'f' }).has('f')) report(call, 'load-builtin');
+  return NOTHING;
+}
+
+const evaluateArguments = (call: Call): Stream => {
+  for (const { text } of call.args) call.machine.evaluate(text, call.shell, call.span);
+  return NOTHING;
+};
+
+/** `-v NAME`, and what is compared as numbers: zsh evaluates that here too. */
+function test(call: Call): Stream {
+  const words = texts(call.args);
+  words.forEach((text, index) => {
+    const beside = /^-(?:eq|ne|lt|le|gt|ge)$/;
+    if (
+      /^-[vR]$/.test(words[index - 1] ?? '') ||
+      beside.test(words[index - 1] ?? '') ||
+      beside.test(words[index + 1] ?? '')
+    )
+      call.machine.evaluate(text, call.shell, call.span);
+  });
+  return NOTHING;
+}
+
+/** Commands that only take names. */
+const names = (call: Call): Stream => {
+  evaluateNames(call);
+  return NOTHING;
+};
+
+/** A word of fish or zsh before a command: what follows runs there. */
+function otherShell(skip: number) {
+  return (call: Call): Stream | undefined => {
+    report(call, 'cannot-parse');
+    const rest = call.args.slice(skip);
+    return rest.length > 0 ? call.machine.runWords(rest, call.shell, call.stdin) : undefined;
+  };
 }
 
 /** printf -v NAME and enable, complete, bind: text kept for later. */
@@ -210,7 +272,8 @@ function bind(call: Call): Stream {
 
 function history(call: Call): Stream {
   const options = readOptions(call.args, { values: 'dps' });
-  if (options.has('c', 'd')) report(call, 'erase-traces');
+  if (options.has('c')) report(call, 'erase-traces');
+  else if (options.has('d')) report(call, 'erase-line');
   if (options.has('w')) report(call, 'history-write');
   // People type passwords into command lines.
   return stream(null, Taint.secret);
@@ -249,7 +312,7 @@ export const builtinHandlers: Handlers = {
   export: declare,
   local: declare,
   readonly: declare,
-  let: nothing,
+  let: evaluateArguments,
   unset,
   read,
   mapfile,
@@ -268,13 +331,13 @@ export const builtinHandlers: Handlers = {
   history,
   fc,
   shift,
-  getopts: nothing,
+  getopts: names,
   return: nothing,
   exit: nothing,
   logout: nothing,
   break: nothing,
   continue: nothing,
-  wait: nothing,
+  wait: names,
   fg: nothing,
   bg: nothing,
   disown: nothing,
@@ -282,7 +345,13 @@ export const builtinHandlers: Handlers = {
   dirs: () => OPAQUE,
   ulimit: () => OPAQUE,
   shopt: nothing,
-  enable: nothing,
+  enable,
+  and: otherShell(0),
+  or: otherShell(0),
+  not: otherShell(0),
+  begin: otherShell(0),
+  repeat: otherShell(1),
+  sched: otherShell(1),
   times: nothing,
   suspend: nothing,
   caller: nothing,
@@ -295,9 +364,9 @@ export const builtinHandlers: Handlers = {
   ':': nothing,
   true: nothing,
   false: nothing,
-  '[': nothing,
-  '[[': nothing,
-  test: nothing,
+  '[': test,
+  '[[': test,
+  test,
   help: () => OPAQUE,
   type: (call) => {
     const name = call.args.at(-1)?.text ?? '';

@@ -1,7 +1,6 @@
 // Small helpers that all handlers share.
 import type { Call, EffectDetail, Reporter } from '../call/machine.ts';
 import type { RuleId } from '../rules/index.ts';
-import { Taint } from '../taint.ts';
 import { classify, type Target } from '../targets/classify.ts';
 import type { ShellWord } from '../word/symbols.ts';
 
@@ -53,19 +52,7 @@ const SHELLS = new Set([
 
 export const isShellLike = (program: string): boolean => SHELLS.has(program);
 
-/** Programs that send their arguments to another machine. */
-const SENDERS =
-  /^(?:curl|wget2?|http|https|xh|aria2c|axel|nc|ncat|netcat|telnet|ftp|lftp|tftp|mail|mailx|sendmail|dig|nslookup|host|drill|ping6?|ssh|scp|sftp|rsync|rclone|aws|gsutil|socat|lynx|w3m|elinks)$/;
-
-/** What holds for any program: a shell on a socket is somebody else's, and secrets stay here. */
-export function checkExpectations(call: Call, network: boolean): void {
-  if (network && isShellLike(call.program)) report(call, 'reverse-shell');
-  if (!SENDERS.test(call.program)) return;
-  const { args } = call;
-  if (args.some(({ taint }) => taint & Taint.secret)) report(call, 'secret-upload');
-  const exposed = args.filter(({ taint }) => taint & Taint.token);
-  // A token in a header is how services are used; in an address it is logged on the way.
-  if (exposed.some(({ text }) => /^\w+:\/\/|^[\w.-]+\.\w+\//.test(text)))
-    report(call, 'token-in-address');
-  else if (exposed.length > 0) report(call, 'sends-token');
+/** What holds for any program: a shell on a socket is somebody else's. */
+export function checkSocket(call: Call): void {
+  if (isShellLike(call.program)) report(call, 'reverse-shell');
 }

@@ -1,9 +1,10 @@
 // Deleting: one table from the class of the target to the rule, used by rm, find -delete, unlink,
 // git rm, interpreters and everything else that makes files go away.
 import type { Call } from '../call/machine.ts';
-import type { RuleId } from '../rules/index.ts';
+import { RULES, type RuleId } from '../rules/index.ts';
 import { classify, type Target, type TargetClass } from '../targets/classify.ts';
 import { isTrace } from '../targets/secrets.ts';
+import { LEVELS } from '../types.ts';
 import type { ShellWord } from '../word/symbols.ts';
 import { act } from './common.ts';
 
@@ -58,7 +59,30 @@ export interface DeleteOptions {
 }
 
 export function deletePath(call: Call, word: ShellWord, options: DeleteOptions): void {
-  deleteTarget(call, word, classify(word.text, call.shell), options);
+  const target = classify(word.text, call.shell);
+  deleteTarget(call, word, target, options);
+  deleteWhereItStays(call, word, target, options);
+}
+
+const levelOf = (rule: RuleId | null): number =>
+  rule === null ? -1 : LEVELS.indexOf(RULES[rule].level);
+
+/** `cd DIR; rm -rf *`: when the first fails, the second deletes here. Only what is worse is told. */
+function deleteWhereItStays(
+  call: Call,
+  word: ShellWord,
+  entered: Target,
+  options: DeleteOptions,
+): void {
+  const { shell } = call;
+  if (shell.staysIn === null || word.text.startsWith('/')) return;
+  const there = shell.fork();
+  there.cwd = shell.staysIn;
+  there.staysIn = null;
+  const target = classify(word.text, there);
+  const worse = levelOf(deleteRule(target, options.recursive));
+  if (worse > levelOf(deleteRule(entered, options.recursive)))
+    deleteTarget({ ...call, shell: there }, word, target, options);
 }
 
 export function deleteTarget(
@@ -71,7 +95,12 @@ export function deleteTarget(
   if (rule) act(call, rule, operation, word, target);
 }
 
+/** What a program leaves to say that it runs, and samples that every repository has. */
+const LOCK =
+  /\/\.git\/(?:.*\.lock|hooks\/[\w-]+\.sample|gc\.(?:log|pid))$|^\/var\/(?:lib|cache)\/(?:dpkg|apt|pacman|rpm)\/(?:.*\/)?(?:\.?lock[\w-]*|db\.lck|\.rpm\.lock)$|^\/(?:var\/)?(?:run|lock)\/[\w./-]+\.(?:pid|lock)$/;
+
 export function deleteRule(target: Target, recursive: boolean): RuleId | null {
+  if (LOCK.test(target.path)) return 'delete-lock';
   if (target.class === 'system-file') {
     return REPLACEABLE.test(target.path) ? 'delete-system-config' : 'delete-system';
   }

@@ -1,61 +1,19 @@
-// Variables that make other programs run or load something.
+// Variables that make other programs run or load something; `data/environment.json` has their names by what they do.
 import type { Machine, Reporter } from '../call/machine.ts';
-import { NOTHING } from '../taint.ts';
+import environment from '../data/environment.json' with { type: 'json' };
+import { NOTHING, Taint } from '../taint.ts';
 import { isKnown, type ShellWord } from '../word/symbols.ts';
 
-const LOADS_CODE = new Set([
-  'LD_PRELOAD',
-  'LD_AUDIT',
-  'DYLD_INSERT_LIBRARIES',
-  'LD_LIBRARY_PATH_64',
-]);
-const NAMES_LIBRARIES = new Set([
-  'LD_LIBRARY_PATH',
-  'DYLD_LIBRARY_PATH',
-  'PYTHONPATH',
-  'NODE_OPTIONS',
-  'PERL5OPT',
-  'PERL5LIB',
-  'RUBYOPT',
-  'PYTHONSTARTUP',
-  'JAVA_TOOL_OPTIONS',
-  'NODE_PATH',
-]);
-const RUNS_COMMAND = new Set([
-  'GIT_SSH_COMMAND',
-  'GIT_SSH',
-  'GIT_PAGER',
-  'GIT_EDITOR',
-  'GIT_EXTERNAL_DIFF',
-  'GIT_ASKPASS',
-  'GIT_SEQUENCE_EDITOR',
-  'GIT_PROXY_COMMAND',
-  'SSH_ASKPASS',
-  'SUDO_ASKPASS',
-  'SUDO_EDITOR',
-  'PAGER',
-  'MANPAGER',
-  'EDITOR',
-  'VISUAL',
-  'BROWSER',
-  'LESSOPEN',
-  'LESSCLOSE',
-  'PROMPT_COMMAND',
-  'PS1',
-  'PS0',
-  'PS2',
-  'PS4',
-  'FCEDIT',
-  'RSYNC_RSH',
-  'CVS_RSH',
-  'TAR_OPTIONS',
-  'MAKEFLAGS',
-  'FZF_DEFAULT_COMMAND',
-  'BASH_COMMAND',
-  'RIPGREP_CONFIG_PATH',
-]);
-const SOURCES_FILE = new Set(['BASH_ENV', 'ENV', 'ZDOTDIR']);
-const HISTORY = new Set(['HISTFILE', 'HISTSIZE', 'HISTFILESIZE', 'HISTCONTROL', 'SAVEHIST']);
+const LOADS_CODE = new Set(environment.preload);
+const NAMES_PLACES = new Set(environment.places);
+const RUNS_COMMAND = new Set(environment.commands);
+const PROMPTS = new Set(environment.prompts);
+const SOURCES_FILE = new Set(environment.scripts);
+const HISTORY = new Set(environment.history);
+/** Options of a program → those of them that load or run something. */
+const OPTIONS = new Map(
+  Object.entries(environment.options).map(([name, harmful]) => [name, new RegExp(harmful)]),
+);
 
 export interface AssignmentContext extends Reporter {
   machine: Machine;
@@ -69,24 +27,37 @@ export function checkAssignment(
   lasting: boolean,
 ): void {
   const { machine, shell, span } = context;
+  const run = (text: string): unknown =>
+    machine.runText(text, shell.fork(), { span, taint: value.taint, stdin: NOTHING });
   if (LOADS_CODE.has(name)) machine.report('preload-library', context);
-  else if (NAMES_LIBRARIES.has(name)) machine.report('library-path', context);
-  else if (SOURCES_FILE.has(name) && value.text !== '') machine.report('library-path', context);
+  else if (NAMES_PLACES.has(name)) machine.report('library-path', context);
+  else if (SOURCES_FILE.has(name)) startsScript(name, value, context);
+  else if (OPTIONS.get(name)?.test(value.text))
+    machine.report(/[;&|`(]/.test(value.text) ? 'option-runs-program' : 'library-path', context);
   else if (name === 'PATH') checkPath(value, context);
   else if (HISTORY.has(name) && lasting) {
     if (/^(?:|0|\/dev\/null)$/.test(value.text)) machine.report('stop-history', context);
-  } else if (RUNS_COMMAND.has(name)) {
+  } else if (name === 'PROMPT_COMMAND') {
+    // What is added begins where the former text ends.
+    if (isKnown(value.text)) run(value.text.replace(/^[\s;&|]+/, ''));
+    else if (value.taint & (Taint.network | Taint.decoded)) run(value.text);
+  } else if (PROMPTS.has(name)) machine.expandText(value.text, shell.fork(), span);
+  else if (RUNS_COMMAND.has(name)) {
     const text = value.text.replace(/^\|/, '').replace(/%[sp]/g, 'file').replace(/^!/, '');
-    const isPrompt = /^PS\d$/.test(name);
-    if (isPrompt ? /\$\(|`/.test(text) : isCode(text)) {
-      machine.runText(isPrompt ? `: "${text}"` : text, shell.fork(), {
-        span,
-        taint: value.taint,
-        stdin: NOTHING,
-      });
-    }
+    if (isCode(text)) run(text);
   }
   if (isSecretName(name) && isLiteralSecret(value)) machine.report('secret-on-line', context);
+}
+
+/** A script that shells read before anything else; its name is expanded first. */
+function startsScript(name: string, value: ShellWord, context: AssignmentContext): void {
+  // Many programs are told by ENV which of their settings to take.
+  if (value.text === '' || (name === 'ENV' && !/[/$`]/.test(value.text))) return;
+  const { machine, shell, span } = context;
+  const path = machine.expandText(value.text, shell.fork(), span).text;
+  const written = path === null ? undefined : shell.files.get(path);
+  if (written) machine.runText(written.text, shell.fork(), { span, taint: written.taint });
+  else machine.report('library-path', context);
 }
 
 /** Names under which programs look for credentials. */
@@ -105,10 +76,14 @@ const isLiteralSecret = ({ text, provenance }: ShellWord): boolean =>
 /** Only values with an argument or a path are worth running; `EDITOR=vim` is a name. */
 const isCode = (text: string): boolean => isKnown(text) && /[\s/|;&$`]/.test(text);
 
+/** Where others may put programs. */
+export const isForeignPlace = (path: string): boolean =>
+  /^(?:\.|\/tmp|\/var\/tmp|\/dev\/shm)(?:\/|$)/.test(path);
+
 function checkPath(value: ShellWord, context: AssignmentContext): void {
   const first = value.text.split(':')[0] ?? '';
   const trusted = /^\/(?:usr|bin|sbin|opt|snap|home|nix)(?:\/|$)/.test(first);
-  if (value.text === '' || /^(?:\.|\/tmp|\/var\/tmp|\/dev\/shm)(?:\/|$)/.test(first)) {
+  if (value.text === '' || isForeignPlace(first)) {
     context.machine.report('path-hijack', context);
   } else if (!trusted && isKnown(first)) context.machine.report('path-change', context);
 }

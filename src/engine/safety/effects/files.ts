@@ -299,9 +299,6 @@ function rsync(call: Call): undefined {
   const sources = options.operands.slice(0, -1);
   if (!target || sources.length === 0) return;
   const remote = /^[^/]*:/.test(target.text);
-  if (remote && sources.some(({ text }) => isSecret(absolute(text, call.shell)))) {
-    report(call, 'secret-upload');
-  }
   if (options.has('remove-source-files')) report(call, 'move-files');
   const deletes = [...options.names()].some((name) => name === 'del' || name.startsWith('delete'));
   if (remote) {
@@ -341,6 +338,7 @@ function mkdir(call: Call): Stream {
   for (const word of readOptions(call.args, { values: 'm', longValues: ['mode'] }).operands) {
     const { class: kind } = classify(word.text, call.shell);
     if (kind === 'system-file') report(call, 'append-system-file');
+    call.shell.made.add(absolute(word.text, call.shell));
   }
   return NOTHING;
 }

@@ -111,8 +111,22 @@ const SPECS: Record<string, OptionSpec> = {
   stash: { values: 'm', longValues: ['message'] },
 };
 
+const MAX_SETTINGS = 64;
+
+/** `GIT_CONFIG_KEY_0=core.pager GIT_CONFIG_VALUE_0=…`, counted by GIT_CONFIG_COUNT. */
+function settingsOfEnvironment({ shell }: Call): string[] {
+  const found: string[] = [];
+  for (let index = 0; index < MAX_SETTINGS; index++) {
+    const key = shell.vars.get(`GIT_CONFIG_KEY_${index}`)?.value;
+    const value = shell.vars.get(`GIT_CONFIG_VALUE_${index}`)?.value;
+    if (typeof key !== 'string' || typeof value !== 'string') break;
+    found.push(`${key}=${value}`);
+  }
+  return found;
+}
+
 export function cutOptions(call: Call): GitCall {
-  const settings: string[] = [];
+  const settings = settingsOfEnvironment(call);
   const { args } = call;
   let index = 0;
   for (; index < args.length; index++) {

@@ -5,6 +5,7 @@ import { readOptions } from '../call/options.ts';
 import type { RuleId } from '../rules/index.ts';
 import { type Stream, stream } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
+import { isKnown } from '../word/symbols.ts';
 import { report, texts, wordOf } from './common.ts';
 import { cutOptions, type GitCall } from './git-options.ts';
 import { GIT_COMMANDS } from './git-verbs.ts';
@@ -19,7 +20,13 @@ const push: Verb = ({ args, options }) => {
   const rehearsal = options.has('n', 'dry-run');
   if (rehearsal) return options.has('mirror') ? 'git-push-rehearsed' : null;
   if (options.has('mirror', 'prune')) return 'git-push-mirror';
-  if (options.has('d', 'delete') || refs.some((ref) => /^:./.test(ref))) return 'git-push-delete';
+  if (options.has('d', 'delete') || refs.some((ref) => /^:./.test(ref))) {
+    const guarded = refs.some((ref) => {
+      const name = ref.replace(/^:/, '').replace(/^refs\/(?:heads|tags)\//, '');
+      return isProtectedBranchName(name) || /^v?\d+(?:\.\d+)+/.test(name);
+    });
+    return guarded ? 'git-push-delete-protected' : 'git-push-delete';
+  }
   if (force || refs.some((ref) => ref.startsWith('+'))) {
     const named = refs.map((ref) => ref.replace(/^\+|^.*:/g, '').replace(/^refs\/heads\//, ''));
     return named.some(isProtectedBranchName) ? 'git-push-force-protected' : 'git-push-force';
@@ -42,12 +49,21 @@ const clean: Verb = ({ options, settings }) => {
   return options.has('x', 'X') ? 'git-clean-ignored' : 'git-clean';
 };
 
+/** By its name one file, not a folder, a pattern or a pathspec with magic. */
+const isOneFile = (path: string): boolean =>
+  isKnown(path) &&
+  !path.startsWith(':') &&
+  /^(?:[^/]*\/)*(?:\.?[^/.*?[\]]+(?:\.[^/.*?[\]]+)+|\.env|\.\w+rc|\.git(?:ignore|attributes)|[A-Z][\w-]*)$/.test(
+    path,
+  );
+
 const checkout: Verb = ({ args, options }) => {
   if (options.has('orphan')) return null;
   if (options.has('f', 'force')) return 'git-checkout-force';
   if (options.has('B')) return 'git-branch-move';
   if (options.has('b', 'track', 't') && !args.includes('--')) return null;
   const paths = args.includes('--') ? args.slice(args.indexOf('--') + 1) : [];
+  if (paths.length > 0 && paths.every(isOneFile)) return 'git-discard-file';
   if (options.has('pathspec-from-file', 'ours', 'theirs') || paths.length > 0 || args.includes('.'))
     return 'git-discard';
   const operands = options.operands.map(({ text }) => text);
@@ -60,7 +76,9 @@ const checkout: Verb = ({ args, options }) => {
 const restore: Verb = ({ options }) => {
   const staged = options.has('S', 'staged');
   const worktree = options.has('W', 'worktree');
-  return staged && !worktree ? null : 'git-discard';
+  if (staged && !worktree) return null;
+  const paths = options.operands.map(({ text }) => text);
+  return paths.length > 0 && paths.every(isOneFile) ? 'git-discard-file' : 'git-discard';
 };
 
 const branch: Verb = ({ options }) => {

@@ -1,6 +1,6 @@
 // python, perl, ruby, node, php, awk, sed and friends: where their program text comes from.
 import type { Call, Handler, Handlers } from '../call/machine.ts';
-import { NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
+import { NOTHING, narrowed, OPAQUE, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
@@ -139,6 +139,7 @@ function pythonModule(call: Call, rest: ShellWord[]): Stream {
 /** awk: `system()`, pipes and output files are the only ways out. */
 function awk(call: Call): Stream {
   let program: ShellWord | null = null;
+  const given: ShellWord[] = [];
   const files: ShellWord[] = [];
   const { args } = call;
   for (let i = 0; i < args.length; i++) {
@@ -146,8 +147,11 @@ function awk(call: Call): Stream {
     const { text } = word;
     if (/^(?:-[Fv]|--field-separator|--assign|-i|--include|-l)$/.test(text)) {
       if (/^-i$/.test(text) && args[i + 1]?.text === 'inplace') report(call, 'edit-in-place');
-      i++;
-    } else if (/^(?:-f|--file)$/.test(text)) {
+      const value = args[++i];
+      if (/^(?:-v|--assign)$/.test(text) && value) given.push(value);
+    } else if (/^-v./.test(text)) given.push(wordOf(text.slice(2), word));
+    else if (text.startsWith('--assign=')) given.push(wordOf(text.slice(9), word));
+    else if (/^(?:-f|--file)$/.test(text)) {
       const file = args[++i];
       const content = file ? readPath(file, call) : NOTHING;
       if (content.text === null)
@@ -159,13 +163,13 @@ function awk(call: Call): Stream {
   }
   let taint = call.stdin.taint;
   for (const file of files)
-    if (!/^\w+=/.test(file.text)) taint |= readPath(file, call).taint & Taint.secret;
+    if (!/^\w+=/.test(file.text)) taint |= readPath(file, call).taint & SENSITIVE;
   if (!program) return stream(null, taint);
-  return awkProgram(call, program, taint);
+  return awkProgram(call, program, taint, given);
 }
 
 const AWK_SHELL =
-  /\bsystem\s*\(\s*("(?:[^"\\]|\\.)*")?([^)]*)\)|("(?:[^"\\]|\\.)*")\s*\|&?\s*getline|\|&?\s*("(?:[^"\\]|\\.)*")/g;
+  /\bsystem\s*\(\s*("(?:[^"\\]|\\.)*")?([^)]*)\)|("(?:[^"\\]|\\.)*"|(?<![\w$])[A-Za-z_]\w*)\s*\|&?\s*getline|(?<!\|)\|&?\s*("(?:[^"\\]|\\.)*"|(?!getline\b)[A-Za-z_]\w*\b(?!\s*[|&~=<>!]))/g;
 const AWK_WRITE = /\bprintf?\b[^;}|]*?>{1,2}\s*("(?:[^"\\]|\\.)*")/g;
 
 /** `print "rm -rf /" | "sh"`: what was printed last is what runs. */
@@ -180,20 +184,29 @@ function pipedToShell(call: Call, program: ShellWord, before: string): void {
   }
 }
 
-/** The text that a variable of the program was given, or null. */
-function heldText(code: string, name: string): string | null {
+/** The text that a variable of the program was given, by the program or before it, or null. */
+function heldText(code: string, name: string, given: readonly ShellWord[]): string | null {
   if (!/^\w{1,40}$/.test(name)) return null;
-  const match = new RegExp(`\\b${name}\\s*=\\s*"((?:[^"\\\\]|\\\\.)*)"`).exec(code);
-  return match ? unescapeText(match[1] as string) : null;
+  const before = given.find(({ text }) => text.startsWith(`${name}=`));
+  if (before) return hasUnknown(before.text) ? null : before.text.slice(name.length + 1);
+  const match = new RegExp(`\\b${name}\\s*=\\s*"((?:[^"\\\\]|\\\\.)*)"\\s*([\\w$(]?)`).exec(code);
+  if (!match) return null;
+  // What is joined to it is only known when it runs.
+  return unescapeText(match[1] as string) + (match[2] ? '\uE000' : '');
 }
 
 /** Commands started by one program that are followed. */
 const MAX_RUNS = 64;
 
-function awkProgram(call: Call, program: ShellWord, given: number): Stream {
+function awkProgram(
+  call: Call,
+  program: ShellWord,
+  incoming: number,
+  given: readonly ShellWord[],
+): Stream {
   const code = program.text;
   // A condition narrows a list of processes down.
-  const taint = /[/~]|==/.test(code) ? given & ~Taint.everyProcess : given;
+  const taint = /[/~]|==/.test(code) ? narrowed(incoming) : incoming;
   if (hasUnknown(code) && program.taint & Taint.network) report(call, 'remote-code');
   if (/\/inet[46]?\/(?:tcp|udp)\//.test(code)) {
     report(call, /\w\s*\|&\s*getline/.test(code) ? 'reverse-shell' : 'network-redirect');
@@ -204,7 +217,8 @@ function awkProgram(call: Call, program: ShellWord, given: number): Stream {
       report(call, 'too-deep');
       break;
     }
-    const quoted = match[1] ?? match[3] ?? match[4];
+    const started = match[1] ?? match[3] ?? match[4];
+    const quoted = started?.startsWith('"') ? started : undefined;
     const piped = match[4] !== undefined && /^"\s*(?:\/bin\/)?(?:ba|da|z|k)?sh\b/.test(match[4]);
     if (piped) {
       pipedToShell(call, program, code.slice(0, match.index));
@@ -213,9 +227,10 @@ function awkProgram(call: Call, program: ShellWord, given: number): Stream {
     const tail = match[2]?.trim() ? ' \uE000' : '';
     const command = quoted === undefined ? '\uE000' : unescapeText(quoted.slice(1, -1)) + tail;
     if (/^(?:sort|cat|wc|uniq|tr|head|tail|column)\b[^;&|`$]*$/.test(command)) continue;
-    const held = quoted === undefined ? heldText(code, match[2]?.trim() ?? '') : null;
+    const name = started ?? match[2]?.trim() ?? '';
+    const held = quoted === undefined ? heldText(code, name, given) : null;
     if (held !== null) call.machine.runText(held, call.shell.fork(), { span: call.span });
-    else if (quoted === undefined && /^(?:system)/.test(match[0])) report(call, 'dynamic-code');
+    else if (quoted === undefined) report(call, 'dynamic-code');
     else
       call.machine.runText(command, call.shell.fork(), {
         span: call.span,

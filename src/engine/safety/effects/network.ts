@@ -2,11 +2,11 @@
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import type { RuleId } from '../rules/index.ts';
-import { NOTHING, type Stream, Taint } from '../taint.ts';
+import { NOTHING, type Stream } from '../taint.ts';
 import { absolute } from '../targets/paths.ts';
 import { report, texts } from './common.ts';
 import { isSecret } from './read.ts';
-import { FROM_NETWORK, uploads } from './transfers.ts';
+import { FROM_NETWORK } from './transfers.ts';
 
 const NETCAT = {
   values: 'ceEgGiImnopPqsTVwxXb'.replace(/[EnGb]/g, ''),
@@ -20,7 +20,6 @@ function netcat(call: Call): Stream {
   if (exec || options.has('e', 'c', 'exec', 'sh-exec')) {
     report(call, options.has('l', 'k', 'listen') ? 'backdoor-listener' : 'reverse-shell');
   }
-  if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
   const ports = [options.text('p', 'source-port'), ...texts(options.operands)];
   if (options.has('l', 'listen'))
     report(call, ports.some(isPrivilegedPort) ? 'privileged-port' : 'listen');
@@ -55,7 +54,6 @@ function socat(call: Call): Stream {
     const file = /^(?:FILE|OPEN|CREATE|GOPEN):([^,]+)/i.exec(text)?.[1];
     if (file && isSecret(absolute(file, call.shell)) && network) report(call, 'secret-upload');
   }
-  if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
   return FROM_NETWORK;
 }
 
@@ -71,10 +69,6 @@ const dns: Handler = (call) => {
 };
 
 const mail: Handler = (call) => {
-  const options = readOptions(call.args, { values: 'aAscbrtqSf' });
-  const file = options.value('a', 'A', 'attach');
-  if (file) uploads(call, file);
-  if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
   report(call, 'send-message');
   return undefined;
 };
@@ -104,10 +98,7 @@ export const networkHandlers: Handlers = {
   mutt: mail,
   sendmail: mail,
   swaks: mail,
-  telnet: (call) => {
-    if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
-    return FROM_NETWORK;
-  },
+  telnet: () => FROM_NETWORK,
   ngrok: listener('listen'),
   hydra: listener('attack-tool'),
   medusa: listener('attack-tool'),

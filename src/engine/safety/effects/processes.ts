@@ -2,7 +2,7 @@
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
-import { hasUnknown } from '../word/symbols.ts';
+import { hasUnknown, isKnown, type ShellWord } from '../word/symbols.ts';
 import { act, report, texts } from './common.ts';
 
 const VITAL =
@@ -24,7 +24,8 @@ function kill(call: Call): undefined {
     else if (word.text === '1') report(call, 'kill-init');
     else if (word.taint & Taint.everyProcess) act(call, 'kill-everything', 'signal', word);
     else if (hasUnknown(word.text) && !/^[%]/.test(word.text)) {
-      act(call, word.provenance !== 'variable' ? 'kill-many' : 'kill-one', 'signal', word);
+      const one = word.provenance === 'variable' || word.taint & Taint.lookup;
+      act(call, one ? 'kill-one' : 'kill-many', 'signal', word);
     } else if (index === 0) act(call, 'kill-one', 'signal', word);
   }
 }
@@ -71,8 +72,15 @@ const PKILL = {
   long: ['full', 'exact', 'ignore-case'],
 } as const;
 
+const SIGNAL = /^-(?:\d+|SIG[A-Z]+\d?|[A-Z]{3,}\d?)$/;
+
+/** Long enough, or of several words: such a pattern means one program. */
+const isSpecific = (pattern: string): boolean =>
+  isKnown(pattern) && (/[\w.-]{2,}[\s/:=]+\S/.test(pattern) || /^[\w.-]{8,}$/.test(pattern));
+
 function pkill(call: Call): undefined {
-  const args = call.args.filter(({ text }) => !/^-(?:\d+|SIG[A-Z]+|[A-Z]{3,})$/.test(text));
+  const args = call.args.filter(({ text }) => !SIGNAL.test(text));
+  if (call.args.some(({ text }) => /^-(?:s|-signal=?)?0$/.test(text))) return;
   const options = readOptions(args, PKILL);
   if (options.has('l', 'list', 'version', 'help', 'V') && options.operands.length === 0) return;
   const user = options.text('u', 'U', 'euid', 'uid', 'user');
@@ -83,9 +91,13 @@ function pkill(call: Call): undefined {
     if (KERNEL_LIFE.test(text) || /^(?:\.\*?|\^?\.\+|)$/.test(text))
       act(call, 'kill-everything', 'signal', word);
     else if (VITAL.test(text)) act(call, 'kill-vital', 'signal', word);
-    else act(call, options.has('f', 'full') ? 'kill-matching' : 'kill-named', 'signal', word);
+    else {
+      const loose = options.has('f', 'full') && !isSpecific(text);
+      act(call, loose ? 'kill-matching' : 'kill-named', 'signal', word);
+    }
   }
-  if (options.operands.length === 0 && user === null && call.args.length > 0)
+  if (options.has('F', 'pidfile') && options.operands.length === 0) report(call, 'kill-one');
+  else if (options.operands.length === 0 && user === null && call.args.length > 0)
     report(call, 'kill-matching');
 }
 
@@ -122,13 +134,33 @@ function pgrep(call: Call): Stream {
   const user = options.text('u', 'U', 'euid', 'uid');
   const all =
     user === 'root' || user === '0' || options.operands.some(({ text }) => /^\.\*?$/.test(text));
-  return stream(null, all ? Taint.everyProcess : 0);
+  if (all) return stream(null, Taint.everyProcess);
+  const loose = options.has('f', 'full') && !options.operands.every(({ text }) => isSpecific(text));
+  return stream(null, user === null && !loose ? lookupOf(options.operands) : 0);
+}
+
+/** Ids by name, unless it is a name that the session lives by. */
+const lookupOf = (names: readonly ShellWord[]): number =>
+  names.length > 0 && names.every(({ text }) => isKnown(text) && !VITAL.test(text))
+    ? Taint.lookup
+    : 0;
+
+const pidof = (call: Call): Stream =>
+  stream(null, lookupOf(readOptions(call.args, { values: 'oS' }).operands));
+
+/** `lsof -t -i :3000`: who listens on one port. */
+function lsof(call: Call): Stream {
+  const words = texts(call.args).join(' ');
+  const terse = /(?:^|\s)-\w*t/.test(words);
+  return stream(null, terse && /-\w*i\s*\S*:\d+(?:\s|$)/.test(words) ? Taint.lookup : 0);
 }
 
 export const processHandlers: Handlers = {
   kill,
   ps,
   pgrep,
+  pidof,
+  lsof,
   pkill,
   killall: pkill,
   skill: pkill,

@@ -4,7 +4,7 @@ import type { Machine, Reporter } from '../call/machine.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { deviceKind } from '../targets/devices.ts';
-import { inKeyDirectory, isSecretPath } from '../targets/secrets.ts';
+import { inKeyDirectory, isHistory, isSecretPath } from '../targets/secrets.ts';
 import type { ShellWord } from '../word/symbols.ts';
 
 export interface ReadContext extends Reporter {
@@ -13,6 +13,9 @@ export interface ReadContext extends Reporter {
 
 /** Files that hold settings more often than keys. */
 const MILD = /(?:^|\/)(?:\.env(?:\.\w+)?|\.npmrc|\.pypirc)$|\.ssh\/config$/;
+
+/** Settings: they hold keys, and much else. */
+export const isMild = (path: string): boolean => MILD.test(path);
 
 /** True when reading the path hands out a key, password or token. */
 export const isSecret = (path: string): boolean => isSecretPath(path) || inKeyDirectory(path);
@@ -23,6 +26,9 @@ export function readPath(word: ShellWord, context: ReadContext): Stream {
   const target = classify(word.text, shell);
   const written = shell.files.get(target.path);
   if (written) return written;
+  const fd = /^\/(?:dev|proc\/self)\/fd\/(\d+)$/.exec(target.path)?.[1];
+  const open = fd === undefined ? undefined : shell.fds.get(fd)?.stream;
+  if (open) return open;
   const device = deviceKind(target.path);
   if (device === 'network') return stream(null, Taint.network);
   if (device === 'memory') {
@@ -35,14 +41,16 @@ export function readPath(word: ShellWord, context: ReadContext): Stream {
   }
   if (device === 'sink') return sinkContent(target.path);
   if (isSecret(target.path)) {
-    machine.report(MILD.test(target.path) ? 'settings-read' : 'secret-read', context, {
+    machine.report(isMild(target.path) ? 'settings-read' : 'secret-read', context, {
       operation: 'read',
       target: target.path,
       targetClass: 'secret',
     });
     return stream(null, Taint.secret);
   }
-  return stream(null, Taint.local);
+  if (/\.pid$/.test(target.path)) return stream(null, Taint.local | Taint.lookup);
+  // People type passwords into command lines.
+  return stream(null, isHistory(target.path) ? Taint.local | Taint.secret : Taint.local);
 }
 
 function sinkContent(path: string): Stream {

@@ -3,7 +3,7 @@
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
-import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
+import { NOTHING, narrowed, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import type { ShellWord } from '../word/symbols.ts';
 import { report, texts, wordOf } from './common.ts';
 import { readPath } from './read.ts';
@@ -69,8 +69,12 @@ const PATTERN_FIRST = /^(?:[bx]?z?[ef]?r?grep|zstdgrep|ag|ack|ugrep|look|rg|ripg
 function reads(call: Call): Stream {
   const values = PATTERN_FIRST.test(call.program) ? 'efmABCDgtj' : 'efmABCDFkgot';
   const operands = readOptions(call.args, { values }).operands;
-  let taint = call.stdin.taint & ~(Taint.endless | Taint.everyProcess);
-  for (const word of operands) taint |= readPath(word, call).taint & Taint.secret;
+  // What is left after some were taken out may still be nearly all.
+  const all = texts(call.args).some((text) => /^-(?!-)\w*v|^--invert-match$/.test(text));
+  let taint = all
+    ? call.stdin.taint & ~(Taint.endless | Taint.everyProcess)
+    : narrowed(call.stdin.taint) & ~Taint.endless;
+  for (const word of operands) taint |= readPath(word, call).taint & SENSITIVE;
   return stream(null, taint);
 }
 

@@ -2,7 +2,7 @@
 // known (`echo / | sed 's/^/rm -rf /' | sh`).
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
-import { type Stream, stream, Taint } from '../taint.ts';
+import { SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import { classify, isDisposable } from '../targets/classify.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
 import { report, wordOf } from './common.ts';
@@ -42,7 +42,7 @@ function sed(call: Call): Stream {
     if (first) scripts.push(first);
   }
   let taint = call.stdin.taint;
-  for (const file of operands) taint |= readPath(file, call).taint & (Taint.secret | Taint.network);
+  for (const file of operands) taint |= readPath(file, call).taint & (SENSITIVE | Taint.network);
   if (inPlace) for (const file of operands) editInPlace(call, file);
   for (const script of scripts) inspectScript(call, script, taint);
   if (operands.length > 0) return stream(null, taint);

@@ -101,7 +101,7 @@ function sysctl(call: Call): undefined {
     options.operands.some(({ text }) => text.includes('='));
   if (!writes) return;
   const grave = options.operands.some(({ text }) =>
-    /^(?:kernel\.|vm\.(?:overcommit|panic|drop|nr_hugepages)|fs\.|net\.ipv4\.(?:icmp|tcp_syncookies|conf\S*rp_filter))/.test(
+    /^(?:kernel\.|vm\.(?:overcommit|panic|drop|nr_hugepages)|fs\.(?!inotify\.|file-max|nr_open|aio-max-nr)|net\.ipv4\.(?:icmp|tcp_syncookies|conf\S*rp_filter))/.test(
       text,
     ),
   );
@@ -244,8 +244,14 @@ function journalctl(call: Call): undefined {
       /^--(?:vacuum-|rotate|flush|sync|relinquish|smart-relinquish|setup-keys)/.test(text),
     )
   )
-    report(call, 'truncate-logs');
+    report(call, keepsLittle(texts(call.args).join(' ')) ? 'truncate-logs' : 'rotate-logs');
 }
+
+/** `--vacuum-time=1s`, `--vacuum-size 1M`: hardly anything stays. */
+const keepsLittle = (words: string): boolean =>
+  /--vacuum-time[= ]\d+\s*(?:s|sec|m|min|h|hours?|ms|us)?(?:\s|$)|--vacuum-size[= ]\d{0,2}[KM]?(?:\s|$)|--vacuum-files[= ][01](?:\s|$)/i.test(
+    words,
+  );
 
 function dmesg(call: Call): undefined {
   if (

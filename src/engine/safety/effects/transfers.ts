@@ -4,9 +4,10 @@ import { readOptions } from '../call/options.ts';
 import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute, baseName } from '../targets/paths.ts';
-import { isAccountFile, isMetadataUrl } from '../targets/secrets.ts';
+import { isMetadataUrl } from '../targets/secrets.ts';
 import type { ShellWord } from '../word/symbols.ts';
-import { act, report, texts, wordOf } from './common.ts';
+import { report, texts, wordOf } from './common.ts';
+import { leaves, uploads } from './leaks/leave.ts';
 import { isSecret } from './read.ts';
 import { writeFile } from './write.ts';
 
@@ -110,23 +111,12 @@ function sends(call: Call, words: readonly ShellWord[]): void {
     // `@file` or `name=@file`; an `@` further on is text.
     const file =
       /^(?:[^\s=@]*=)?@(.*)$/.exec(word.text)?.[1] ??
-      /^(?:[^\s=<]*=)?<(\/.*)$/.exec(word.text)?.[1];
-    if (word.taint & Taint.secret) report(call, 'secret-upload');
+      /^(?:[^\s=<]*=)?<(-|[/~.].*)$/.exec(word.text)?.[1];
     if (file === undefined) continue;
     if (file === '-' || file === '') {
-      if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
+      leaves(call, call.stdin.taint, 'body');
     } else uploads(call, wordOf(file, word));
   }
-}
-
-/** Judges a file that leaves this machine. */
-export function uploads(call: Call, word: ShellWord): void {
-  const path = absolute(word.text, call.shell);
-  const written = call.shell.files.get(path);
-  if (isSecret(path) || (written && written.taint & Taint.secret))
-    act(call, 'secret-upload', 'upload', word);
-  else if (isAccountFile(path) || /^\/(?:etc|root|var\/log)\//.test(path))
-    act(call, 'system-file-upload', 'upload', word);
 }
 
 /** Addresses whose last word says that something goes away. */
@@ -247,7 +237,6 @@ function wget(call: Call): Stream {
 
 /** Programs that print what they fetch. */
 const fetches: Handler = (call) => {
-  if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
   const options = readOptions(call.args, { values: 'odx', longValues: ['output', 'out', 'dir'] });
   const output = options.value('o', 'out', 'output');
   if (output) download(call, output);
@@ -266,7 +255,7 @@ function scp(call: Call): undefined {
   const program = options.value('S');
   if (program) call.machine.runText(program.text, call.shell.fork(), { span: call.span });
   if (/^[^/]*:/.test(target.text)) {
-    for (const word of sources) uploads(call, word);
+    return;
   } else {
     // A directory takes the file in; only what is there under the same name is replaced.
     const into = classify(target.text, call.shell).all;
@@ -299,7 +288,6 @@ const uploader: Handler = (call) => {
     if (!word.text.startsWith('-') && isSecret(absolute(word.text, call.shell)))
       report(call, 'secret-upload');
   }
-  if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
   report(call, 'file-transfer');
   return undefined;
 };

@@ -12,6 +12,7 @@ import {
   isUserStartup,
 } from '../targets/secrets.ts';
 import { hasGlob, type ShellWord } from '../word/symbols.ts';
+import { leakRule, sharedBy } from './leaks/leave.ts';
 
 export interface WriteOptions {
   append: boolean;
@@ -85,13 +86,18 @@ export function cronCommand(line: string, withUser = false): string | null {
 
 const VITAL = /^\/(?:bin|sbin|lib\w*|usr\/(?:bin|sbin|lib\w*)|boot|efi)\//;
 
+/** A copy beside the key, not the key. */
+const BACKUP = /(?:\.(?:bak|old|orig|backup|save)|~|[-.]\d{4,})$/;
+
 export function writeRule(target: Target, data: Stream, options: WriteOptions): RuleId | null {
   const { path } = target;
   const { append } = options;
   if (path === '/proc/sysrq-trigger') return 'sysrq';
   if (target.class === 'network') {
-    return data.taint & Taint.secret ? 'secret-upload' : null;
+    return leakRule(data.taint, 'body');
   }
+  const shared = sharedBy(path, data);
+  if (shared) return shared === 'web' ? 'secret-upload' : 'secret-shared';
   if (isTrace(path)) return append ? null : 'erase-traces';
   if (isRemoteAccess(path)) {
     if (data.taint & Taint.network) return 'remote-key';
@@ -121,7 +127,8 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
       if (VITAL.test(path) || (target.all && hasGlob(path))) return 'overwrite-vital-file';
       return append ? 'append-system-file' : 'overwrite-system-file';
     case 'home-secret':
-      return append ? null : 'overwrite-keys';
+      if (append) return null;
+      return BACKUP.test(path) ? 'overwrite-file' : 'overwrite-keys';
     case 'git':
       return append ? null : 'overwrite-git-data';
     case 'homes':

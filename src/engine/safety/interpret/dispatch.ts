@@ -3,11 +3,14 @@
 import { parse } from 'unbash';
 import type { Call } from '../call/machine.ts';
 import { asksForHelp } from '../call/options.ts';
-import { checkExpectations } from '../effects/common.ts';
+import { checkSocket } from '../effects/common.ts';
+import { checkLeaks } from '../effects/leaks/sinks.ts';
+import { withSource } from '../effects/leaks/sources.ts';
+import { worksOnScratchData } from '../effects/scratch-data.ts';
 import { initScript } from '../effects/system.ts';
 import { dynamicCommand, unfamiliarProgram } from '../effects/unfamiliar.ts';
 import { findHandler, helpIsSafe, isWrapper } from '../programs.ts';
-import { type Stream, stream, Taint } from '../taint.ts';
+import { SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import { absolute, baseName } from '../targets/paths.ts';
 import type { Span } from '../types.ts';
 import type { Shell } from '../word/shell-state.ts';
@@ -90,13 +93,18 @@ export function dispatch(
   const handler = INIT_SCRIPT.test(absolute(name.text, shell)) ? initScript : findHandler(program);
   if (!isWrapper(program)) engine.note([{ ...name, text: program }, ...args], shell);
   if (asksForHelp(args) && helpIsSafe(program)) return stream(null);
-  checkExpectations(call, options.network === true);
-  if (!handler) return unfamiliarProgram(call) ?? stream(null, stdin.taint & ~Taint.endless);
+  if (options.network) checkSocket(call);
+  checkLeaks(call);
+  if (!handler)
+    return withSource(call, unfamiliarProgram(call) ?? stream(null, stdin.taint & ~Taint.endless));
   const outer = shell.within;
   if (!isWrapper(program)) shell.within = program;
+  const scratch = shell.scratchData;
+  shell.scratchData = () => worksOnScratchData(call);
   const output = handler(call);
+  shell.scratchData = scratch;
   shell.within = outer;
-  return output ?? stream(null, stdin.taint & Taint.secret);
+  return withSource(call, output ?? stream(null, stdin.taint & SENSITIVE));
 }
 
 const coverOf = (words: readonly ShellWord[]): Span => {
@@ -120,7 +128,8 @@ function resolveName(text: string, shell: Shell): string | null {
     const match = GLOB_NAMES.find((candidate) => matcher.test(candidate));
     if (match) return match;
   }
-  const known = withoutSymbols(name);
+  // zsh runs `=rm` as rm.
+  const known = withoutSymbols(name).replace(/^=(?=\w)/, '');
   return known === '' ? null : known;
 }
 

@@ -5,7 +5,7 @@ import type { EffectDetail, Reporter, RunTextOptions } from '../call/machine.ts'
 import { opaqueCode } from '../call/opaque.ts';
 import { CAPS, nestsTooDeep } from '../caps.ts';
 import { isProtectedBranchName } from '../effects/protected-branch.ts';
-import { lowered, raised } from '../levels.ts';
+import { atMost, lowered, raised } from '../levels.ts';
 import { RULES, type RuleId } from '../rules/index.ts';
 import { NOTHING, OPAQUE, type Stream } from '../taint.ts';
 import type { Effect, Level, RuleMatch, SafetyContext, Span } from '../types.ts';
@@ -23,6 +23,7 @@ import { dispatch } from './dispatch.ts';
 import { spawnsProcesses } from './fork-bomb.ts';
 import type { Walker } from './frame.ts';
 import { callFunction, runScript } from './script.ts';
+import { evaluate, expandText } from './second-reading.ts';
 
 interface Sink {
   script: ParsedScript;
@@ -36,6 +37,7 @@ export class Engine implements Walker {
   readonly resolved: string[] = [];
   readonly definedFunctions = new Set<string>();
   parseErrors = false;
+  unreadableHarm = false;
   exhausted = false;
   /** A variable was set in a branch that may not run; see check.ts. */
   conditionalAssignment = false;
@@ -58,8 +60,8 @@ export class Engine implements Walker {
   }
 
   report(rule: RuleId, by: Reporter, effect?: EffectDetail): void {
-    const { id, domain, level, message, stricter } = RULES[rule];
-    const adjusted = this.adjust(level, stricter, by.shell, effect?.target ?? '');
+    const { id, domain, message } = RULES[rule];
+    const adjusted = this.adjust(rule, by.shell, effect);
     if (effect && this.effects.length < CAPS.findings) {
       const target = show(effect.target);
       this.effects.push({ ...effect, target, program: by.program, span: by.span });
@@ -73,12 +75,9 @@ export class Engine implements Walker {
     this.matches.push({ id, domain, level: adjusted, message, span: by.span });
   }
 
-  private adjust(
-    level: Level,
-    stricter: readonly string[] | undefined,
-    shell: Shell,
-    target: string,
-  ): Level {
+  private adjust(rule: RuleId, shell: Shell, effect: EffectDetail | undefined): Level {
+    const { level, stricter } = RULES[rule];
+    const target = effect?.target ?? '';
     let result = level;
     if (stricter) {
       const { context } = this;
@@ -93,6 +92,8 @@ export class Engine implements Walker {
     // A container is disposable; what is mounted into it is not.
     const mounted = shell.mounts.some(([, outside]) => `${target}/`.startsWith(`${outside}/`));
     if (shell.place === 'container' && !mounted) result = lowered(result);
+    if (shell.disposable && !mounted && effect !== undefined) result = atMost('moderate', result);
+    if (LOSES_DATA.has(rule) && shell.scratchData()) result = atMost('moderate', result);
     return result;
   }
 
@@ -199,6 +200,24 @@ export class Engine implements Walker {
     return path;
   }
 
+  expandText(text: string, shell: Shell, span: Span): Stream {
+    return expandText(text, shell, span, this);
+  }
+
+  evaluate(text: string, shell: Shell, span: Span): void {
+    evaluate(text, shell, span, this);
+  }
+
+  runUnread(taint: number, shell: Shell, span: Span): void {
+    const by: Reporter = { program: 'shell', span, shell };
+    if (taint === 0) this.report('inline-code', by);
+    else opaqueCode(this, by, taint);
+  }
+
+  unreadable(): void {
+    this.parseErrors = true;
+  }
+
   writeTo(path: string, data: Stream, shell: Shell): void {
     const sink = this.sinks.get(path);
     if (!sink) return;
@@ -223,6 +242,13 @@ export class Engine implements Walker {
     if (!this.resolved.includes(line)) this.resolved.push(line);
   }
 }
+
+/** What is lost with a database. */
+const LOSES_DATA: ReadonlySet<RuleId> = new Set([
+  'database-drop',
+  'database-delete-all',
+  'volume-remove',
+]);
 
 const quoteForShow = (text: string): string => {
   const shown = show(text === UNKNOWN ? '…' : text);

@@ -9,6 +9,8 @@ import type { ShellWord } from '../word/symbols.ts';
 export interface Walker extends Machine, Substituter {
   /** Something could not be read. */
   parseErrors: boolean;
+  /** What could not be read has words in it that destroy. */
+  unreadableHarm: boolean;
   /** A bound was reached: nothing more is walked. */
   exhausted: boolean;
   readonly definedFunctions: Set<string>;

@@ -50,7 +50,7 @@ export function openRedirects(
         : { text: redirect.body.text, taint: 0 };
       const data = stream(text, taint);
       if (fd === null || fd === '0') input = data;
-      if (fd !== null && persist) shell.fds.set(fd, { stream: data });
+      if (fd !== null) shell.fds.set(fd, { stream: data });
       continue;
     }
     if (!redirect.target) continue;

@@ -25,13 +25,17 @@ import { expandToText, expandWord } from '../word/expand.ts';
 import type { Shell } from '../word/shell-state.ts';
 import { spanOf } from '../word/source-span.ts';
 import { hasGlob, UNKNOWN } from '../word/symbols.ts';
+import { looksDestructive } from './destructive-text.ts';
 import { isForkBomb } from './fork-bomb.ts';
 import { expansion, type Frame, type Walker } from './frame.ts';
 import { openRedirects, type RedirectPlan } from './redirect.ts';
 import { runSimple } from './simple.ts';
 
 export function runScript(script: ParsedScript, shell: Shell, stdin: Stream, frame: Frame): Stream {
-  if (script.errors?.length) frame.engine.parseErrors = true;
+  if (script.errors?.length) {
+    frame.engine.parseErrors = true;
+    frame.engine.unreadableHarm ||= looksDestructive(frame.source.text);
+  }
   return runStatements(script.commands, shell, stdin, frame);
 }
 
@@ -72,14 +76,59 @@ function runNode(node: PipelineNode | AndOr, shell: Shell, stdin: Stream, frame:
 
 function runAndOr(node: AndOr, shell: Shell, stdin: Stream, frame: Frame): Stream {
   let output = NOTHING;
+  const before = shell.staysIn;
   node.commands.forEach((command, index) => {
     const conditional = index > 0;
+    const run = () =>
+      frame.engine.conditionally(conditional, () => runNode(command, shell, stdin, frame));
+    const operator = node.operators[index - 1];
     output = concat(
       output,
-      frame.engine.conditionally(conditional, () => runNode(command, shell, stdin, frame)),
+      operator === '&&'
+        ? afterSuccess(shell, before, run)
+        : operator === '||'
+          ? afterFailure(shell, before, command, run)
+          : run(),
     );
   });
   return output;
+}
+
+/** `cd DIR && …`: what runs here runs in DIR. What comes after the list may not. */
+function afterSuccess(shell: Shell, before: string | null, run: () => Stream): Stream {
+  const doubt = shell.staysIn;
+  shell.staysIn = before;
+  const output = run();
+  if (shell.staysIn === before) shell.staysIn = doubt;
+  return output;
+}
+
+/** `cd DIR || …`: what runs here runs where the shell was; where it leaves the shell, the rest runs in DIR. */
+function afterFailure(
+  shell: Shell,
+  before: string | null,
+  command: PipelineNode,
+  run: () => Stream,
+): Stream {
+  const doubt = shell.staysIn;
+  if (doubt === null || doubt === before) return run();
+  const entered = shell.cwd;
+  shell.cwd = doubt;
+  shell.staysIn = before;
+  const output = run();
+  shell.cwd = entered;
+  shell.staysIn = leavesShell(command) ? before : doubt;
+  return output;
+}
+
+/** The last thing that a command does is to end the script, the function or the loop. */
+function leavesShell(node: PipelineNode | Statement['command']): boolean {
+  if (node.type === 'BraceGroup') {
+    const last = node.body.commands.at(-1)?.command;
+    return last !== undefined && leavesShell(last);
+  }
+  if (node.type !== 'Command') return false;
+  return /^(?:exit|return|break|continue|die|fail|logout)$/.test(node.name?.value ?? '');
 }
 
 function runPipeline(node: Pipeline, shell: Shell, stdin: Stream, frame: Frame): Stream {
@@ -127,14 +176,18 @@ function runCommandNode(node: CommandNode, shell: Shell, stdin: Stream, frame: F
     case 'BraceGroup':
       return engine.nested(shell, () => runList(node.body, shell, stdin, frame));
     case 'If': {
+      const before = shell.staysIn;
       let output = runList(node.clause, shell, stdin, frame);
+      const doubt = shell.staysIn;
       const branch = (list: CompoundList) => {
         output = concat(
           output,
           engine.conditionally(true, () => runList(list, shell, stdin, frame)),
         );
       };
+      shell.staysIn = before;
       branch(node.then);
+      shell.staysIn = doubt;
       for (const other of node.elif) {
         branch(other.clause);
         branch(other.then);
@@ -246,16 +299,23 @@ function runCase(node: Case, shell: Shell, stdin: Stream, frame: Frame): Stream 
   return output;
 }
 
+/** What is compared by these is arithmetic. */
+const COMPARES_NUMBERS = /^-(?:eq|ne|lt|le|gt|ge)$/;
+
 function walkTest(expression: TestExpression, shell: Shell, frame: Frame): void {
   const expand = (word: Word) => expandToText(word, expansion(shell, frame));
+  const evaluate = (text: string) => frame.engine.evaluate(text, shell, frame.source.span);
   switch (expression.type) {
-    case 'TestUnary':
-      expand(expression.operand);
+    case 'TestUnary': {
+      const { text } = expand(expression.operand);
+      if (/^-[vR]$/.test(expression.operator)) evaluate(text);
       return;
-    case 'TestBinary':
-      expand(expression.left);
-      expand(expression.right);
+    }
+    case 'TestBinary': {
+      const sides = [expand(expression.left), expand(expression.right)];
+      if (COMPARES_NUMBERS.test(expression.operator)) for (const { text } of sides) evaluate(text);
       return;
+    }
     case 'TestLogical':
       for (const operand of expression.operands) walkTest(operand, shell, frame);
       return;
@@ -268,15 +328,9 @@ function walkTest(expression: TestExpression, shell: Shell, frame: Frame): void 
   }
 }
 
-/** Functions that the shell itself calls, so that defining them is running them. */
-const HOOKS = new Set([
-  'command_not_found_handle',
-  'command_not_found_handler',
-  'precmd',
-  'preexec',
-  'chpwd',
-  'PROMPT_COMMAND',
-]);
+/** Functions that a shell itself calls, so that defining them is running them. */
+const HOOKS =
+  /^(?:command_not_found_handle|command_not_found_handler|precmd|preexec|chpwd|periodic|zshexit|zshaddhistory|TRAP[A-Z]+|fish_\w+|PROMPT_COMMAND)$/;
 
 function defineFunction(node: FunctionNode, shell: Shell, frame: Frame): Stream {
   const name = node.name.value;
@@ -285,7 +339,7 @@ function defineFunction(node: FunctionNode, shell: Shell, frame: Frame): Stream 
   if (isForkBomb(name, node.body)) {
     frame.engine.report('fork-bomb', { program: name, span, shell });
   }
-  if (HOOKS.has(name)) callFunction(name, [], shell, NOTHING, frame.engine);
+  if (HOOKS.test(name)) callFunction(name, [], shell, NOTHING, frame.engine);
   else frame.engine.definedFunctions.add(name);
   return NOTHING;
 }

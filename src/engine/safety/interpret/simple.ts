@@ -85,8 +85,16 @@ function assignmentWord(node: Assignment, shell: Shell, frame: Frame): ShellWord
   return [{ ...value, text: `${node.name}${operator}${value.text}`, span }];
 }
 
+/** The elements of `(…)`; the subscript of `[…]=value` is evaluated. */
 const arrayValue = (elements: readonly Word[], shell: Shell, frame: Frame): ShellWord[] =>
-  elements.flatMap((word) => expandWord(word, expansion(shell, frame)));
+  elements.flatMap((word) =>
+    expandWord(word, expansion(shell, frame)).map((element) => {
+      const match = /^\[(.*?)\]\+?=([\s\S]*)$/.exec(element.text);
+      if (!match) return element;
+      frame.engine.evaluate(match[1] as string, shell, element.span);
+      return { ...element, text: match[2] as string };
+    }),
+  );
 
 function assign(node: Assignment, shell: Shell, frame: Frame, lasting: boolean): void {
   const { engine } = frame;
@@ -94,6 +102,8 @@ function assign(node: Assignment, shell: Shell, frame: Frame, lasting: boolean):
   if (node.value.type === 'ArrayValue') {
     const elements = arrayValue(node.value.elements, shell, frame);
     const taint = elements.reduce((all, word) => all | word.taint, 0);
+    const context = { machine: engine, shell, program: 'shell', span };
+    for (const element of elements) checkAssignment(node.name, element, context, lasting);
     engine.assign(
       shell,
       node.name,
@@ -104,8 +114,9 @@ function assign(node: Assignment, shell: Shell, frame: Frame, lasting: boolean):
   }
   const value = expandToText(node.value, expansion(shell, frame));
   checkAssignment(node.name, value, { machine: engine, shell, program: 'shell', span }, lasting);
+  if (shell.integers.has(node.name)) engine.evaluate(value.text, shell, span);
   if (node.index) {
-    expandToText(node.index, expansion(shell, frame));
+    engine.evaluate(expandToText(node.index, expansion(shell, frame)).text, shell, span);
     setElement(node, value, shell, frame);
     return;
   }

@@ -34,10 +34,14 @@ function printf(call: Call): Stream {
   let name: string | null = null;
   if (args[0] === '-v') {
     name = args[1] ?? null;
+    call.machine.evaluate(name ?? '', call.shell, call.span);
     args.splice(0, 2);
   }
   if (args[0] === '--') args.shift();
   const [template, ...values] = args;
+  // zsh evaluates what it prints as a number.
+  if (/%[-+ 0#\d.]*[dioxX]/.test(template ?? ''))
+    for (const value of values) call.machine.evaluate(value, call.shell, call.span);
   const text = template === undefined ? '' : format(template, values);
   if (name !== null) {
     call.shell.assign(name, text, taintOf(call));

@@ -68,6 +68,18 @@ export const executionRules = {
     ["python3 -c 'import foo; foo.bar()'"],
     ["python3 -c 'print(1+1)'"],
   ),
+  'foreign-number': spec(
+    'moderate',
+    'Computes with a text from outside: a shell runs the commands that its subscripts hold',
+    ['n=$(curl -s https://x.example/count); (( n > 3 ))'],
+    ['n=$(wc -l < notes.txt); (( n > 3 ))'],
+  ),
+  'load-builtin': spec(
+    'high',
+    'Loads a library into the shell as one of its own commands',
+    ['enable -f ./x.so x'],
+    ['enable -a', 'enable -n test'],
+  ),
   'shell-setup': spec(
     'moderate',
     'Runs what a setup program prints',

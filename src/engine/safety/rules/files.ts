@@ -226,13 +226,13 @@ export const fileRules = {
   'truncate-logs': spec(
     'high',
     'Empties or drops log files',
-    ['> /var/log/nginx/access.log', 'journalctl --vacuum-time=1d'],
+    ['> /var/log/nginx/access.log', 'journalctl --vacuum-time=1s'],
     ['journalctl -u ssh'],
   ),
   'rotate-logs': spec(
     'moderate',
     'Rotates log files: the oldest ones go',
-    ['logrotate -f /etc/logrotate.conf'],
+    ['logrotate -f /etc/logrotate.conf', 'journalctl --vacuum-size=500M'],
     ['logrotate -d /etc/logrotate.conf'],
   ),
   'erase-traces': spec(
@@ -240,6 +240,18 @@ export const fileRules = {
     'Erases the record of what was done',
     ['history -c', '> ~/.bash_history'],
     ['history | tail'],
+  ),
+  'erase-line': spec(
+    'moderate',
+    'Removes a line from the record of what was done',
+    ['history -d 100'],
+    ['history'],
+  ),
+  'delete-lock': spec(
+    'moderate',
+    'Removes a lock: what holds it must not run any more',
+    ['rm -f .git/index.lock', 'sudo rm /var/lib/dpkg/lock-frontend'],
+    ['rm -rf node_modules', 'rm .git/HEAD'],
   ),
   'edit-in-place': spec(
     'moderate',

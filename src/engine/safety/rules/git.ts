@@ -33,8 +33,14 @@ export const gitRules = {
     ['git push --dry-run --mirror origin'],
     ['git push --dry-run'],
   ),
-  'git-push-delete': spec(
+  'git-push-delete-protected': spec(
     'high',
+    'Deletes a branch or a version on the remote that others build on',
+    ['git push origin --delete main', 'git push origin :release/1.0'],
+    ['git push origin --delete feature'],
+  ),
+  'git-push-delete': spec(
+    'moderate',
     'Deletes a branch or tag on the remote',
     ['git push origin --delete old', 'git push origin :old'],
     ['git push origin old'],
@@ -78,11 +84,18 @@ export const gitRules = {
   'git-discard': spec(
     'high',
     'Throws uncommitted changes of files away',
-    ['git checkout .', 'git restore src', 'git checkout HEAD -- a.txt'],
+    ['git checkout .', 'git restore src', "git checkout -- '*.ts'"],
     ['git restore --staged a.txt', 'git checkout main'],
   ),
+  'git-discard-file': spec(
+    'moderate',
+    'Throws the uncommitted changes of a file away',
+    ['git restore a.txt', 'git checkout HEAD -- src/a.txt'],
+    ['git restore --staged a.txt', 'git restore src'],
+    ['production'],
+  ),
   'git-branch-delete': spec(
-    'high',
+    'moderate',
     'Deletes a branch even if its commits are nowhere else',
     ['git branch -D feature'],
     ['git branch -d merged'],

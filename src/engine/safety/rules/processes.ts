@@ -29,23 +29,29 @@ export const processRules = {
   'kill-many': spec(
     'high',
     'Stops processes that are only known when it runs',
-    ['kill $(pidof nginx)'],
+    ['kill $(pgrep -u alice)', 'kill $(pidof sshd)'],
     ['kill 1234'],
   ),
   'kill-matching': spec(
     'high',
     'Stops every process whose command line matches',
     ['pkill -f node'],
-    ['pgrep -f node'],
+    ['pgrep -f node', "pkill -f 'node server.js'"],
   ),
   'kill-named': spec(
     'moderate',
     'Stops all processes of that name',
-    ['killall firefox'],
+    ['killall firefox', "pkill -f 'node server.js'"],
     ['pgrep firefox'],
     ['root', 'ssh', 'production'],
   ),
-  'kill-one': spec('moderate', 'Signals a process', ['kill 1234'], ['kill -l'], ['production']),
+  'kill-one': spec(
+    'moderate',
+    'Signals a process',
+    ['kill 1234', 'kill -9 $(lsof -ti :3000)', 'kill $(cat app.pid)'],
+    ['kill -l'],
+    ['production'],
+  ),
   reprioritise: spec('moderate', 'Changes the priority of processes', ['renice 10 1234'], ['ps']),
 } as const;
 

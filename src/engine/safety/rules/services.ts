@@ -4,14 +4,14 @@ import { spec } from './define.ts';
 export const containerRules = {
   'container-prune': spec(
     'high',
-    'Deletes all unused containers, images or volumes',
-    ['docker system prune -af', 'docker volume prune -f'],
-    ['docker system df'],
+    'Deletes the data of all containers that do not run',
+    ['docker system prune -af --volumes', 'docker volume prune -f'],
+    ['docker system df', 'docker system prune -f'],
   ),
   'container-change': spec(
     'moderate',
     'Starts, stops or changes containers',
-    ['docker restart web', 'docker system prune'],
+    ['docker restart web', 'docker system prune -f', 'docker stop $(docker ps -q)'],
     ['docker ps'],
     ['production'],
   ),
@@ -23,7 +23,7 @@ export const containerRules = {
   ),
   'container-remove-many': spec(
     'high',
-    'Removes or stops many containers',
+    'Removes many containers',
     ['docker rm -f $(docker ps -aq)', 'podman rm -af'],
     ['docker ps -a'],
   ),

@@ -17,7 +17,7 @@ interface Suggestion {
 const SUGGESTIONS: readonly Suggestion[] = [
   {
     rules:
-      /^git-(?:push-force|clean(?!-interactive)|reset-hard$|discard$|checkout-force$|branch-delete$)/,
+      /^git-(?:push-force|clean(?!-interactive)|reset-hard$|discard(?:-file)?$|checkout-force$|branch-delete$)/,
     form: gitForm,
   },
   {
@@ -46,7 +46,7 @@ const SUGGESTIONS: readonly Suggestion[] = [
   { rules: /^infra-(?:apply|apply-unseen|destroy)$/, form: terraformPlan },
   { rules: /^cluster-(?:delete|change)/, form: kubectlDryRun },
   { rules: /^kill-(?:one|named)$/, form: softKill },
-  { rules: /^git-push-(?:mirror|delete)$/, form: rehearsedPush },
+  { rules: /^git-push-(?:mirror|delete(?:-protected)?)$/, form: rehearsedPush },
 ];
 
 const rank = ({ level }: Pick<Verdict, 'level'>): number => LEVELS.indexOf(level);

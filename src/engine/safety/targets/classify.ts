@@ -212,6 +212,8 @@ function classifyPlain(
   if (/^\/root(?:\/|$)/.test(path))
     return make(inKeyDirectory(path) ? 'home-secret' : 'home-child');
   if (SYSTEM_TREES.test(path)) return make('system-file');
+  if (/^\/var\/cache\/[^/]+\//.test(path)) return make('regenerable');
+  if (/^\/var\/lib\/(?:docker|containers\/storage)\/volumes\/[^/]+/.test(path)) return make('data');
   if (cwd !== null && cwd !== '/' && isInside(path, cwd)) return inProject(path, cwd, make);
   const project = temporaryProject(shell.context.cwd);
   if (project !== null && isInside(path, project)) return inProject(path, project, make);

@@ -7,7 +7,8 @@ const NOT_SECRET =
   /\.(?:pub|example|sample|template|dist|md|txt|crt|csr)$|(?:^|\/)(?:authorized_keys|known_hosts)$|\.env\.(?:example|sample|template|test|dist)$/;
 const KEY_DIRECTORIES =
   /(?:^|\/)(?:\.ssh|\.gnupg|\.aws|\.azure|\.kube|\.docker|\.password-store|\.config\/(?:gcloud|gh|op|rclone|doctl)|\.local\/share\/keyrings|\.mozilla\/firefox|\.config\/google-chrome|\.electrum|\.bitcoin)(?:\/|$)/;
-const HARMLESS_IN_KEY_DIRECTORIES = /(?:known_hosts|\.pub|authorized_keys|config\.json\.example)$/;
+const HARMLESS_IN_KEY_DIRECTORIES =
+  /(?:known_hosts(?:\.old|\.bak)?|\.pub|authorized_keys|config\.json\.example)$/;
 const PROCESS_SECRETS = /^\/proc\/(?:self|\d+|[^/]+)\/(?:environ|mem|maps\/secret)$/;
 const CLOUD_METADATA =
   /169\.254\.169\.254|metadata\.google\.internal|100\.100\.100\.200|fd00:ec2::254/;
@@ -60,6 +61,9 @@ const HISTORY =
   /(?:^|\/)\.(?:bash|zsh|sh|ksh|fish|python|mysql|psql|node_repl|sqlite)_?history$|fish_history$/;
 const LOG_RECORD =
   /^\/var\/(?:log\/(?:wtmp|btmp|lastlog|faillog|auth\.log|secure|audit(?:\/.*)?|syslog|messages|journal(?:\/.*)?|kern\.log)|run\/utmp)/;
+
+/** Lines that somebody typed. */
+export const isHistory = (path: string): boolean => HISTORY.test(path);
 
 /** What tells afterwards what was done. */
 export const isTrace = (path: string): boolean => HISTORY.test(path) || LOG_RECORD.test(path);

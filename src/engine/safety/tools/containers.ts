@@ -3,7 +3,7 @@
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { report, texts } from '../effects/common.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
-import { UNKNOWN } from '../word/symbols.ts';
+import { hasUnknown, UNKNOWN } from '../word/symbols.ts';
 import { containerExec, containerRun } from '../wrappers/remote.ts';
 import { judge, rule, type ToolSpec, tool } from './tool.ts';
 
@@ -13,11 +13,8 @@ const DOCKER: ToolSpec = {
   looks:
     /^(?:ps|images|logs|inspect|version|info|stats|top|port|diff|search|history|events|help|login$|context (?:ls|show|inspect)|(?:container|image|volume|network|system|plugin|node|service|stack|secret|config|swarm|trust|manifest|builder|buildx|scout|machine|pod|generate)? ?(?:ls|list|ps|inspect|df|logs|top|stats|port|diff|history|info|events|du|tasks|view|config|version|images|cves|quickview)|compose (?:ps|logs|config|top|images|ls|version|port|events)|(?:ls|config|top|port|images))(?: |$)/,
   rules: [
-    rule(
-      'container-prune',
-      /^(?:system|volume|buildx|builder|image|container|network) prune/,
-      /^-(?!-)\w*[af]|^--(?:all|force|volumes)/,
-    ),
+    rule('container-prune', /^system prune/, /^--volumes/),
+    rule('container-prune', /^volume prune/, /^-(?!-)\w*[af]|^--(?:all|force)/),
     rule('container-change', /^(?:system|volume|buildx|builder|image|container|network) prune/),
     rule(
       'container-reset',
@@ -25,7 +22,7 @@ const DOCKER: ToolSpec = {
     ),
     rule(
       'container-remove-many',
-      /^(?:rm|container rm|kill|stop|pod rm)(?: |$)/,
+      /^(?:rm|container rm|pod rm)(?: |$)/,
       new RegExp(`^(?:-a\\w*|-\\w*a|--all)$|${UNKNOWN}`),
     ),
     rule(
@@ -74,11 +71,22 @@ function docker(call: Call): Stream | undefined {
   }
   if (verb === 'exec') return containerExec(call, call.args.slice(from)) ?? stream(null);
   const id = judge(call, DOCKER);
-  if (id) report(call, id);
+  if (id)
+    report(
+      call,
+      id === 'container-remove-many' && areChosen(call) ? 'container-remove-forced' : id,
+    );
+  const chosen = texts(call.args).some((text) => /^(?:-\w*f|--filter)(?:=|$)/.test(text));
+  if (verb === 'ps' && chosen) return stream(UNKNOWN, Taint.lookup);
   if (verb === 'ps' || verb === 'images' || (verb === 'volume' && texts(call.args).includes('ls')))
     return stream(UNKNOWN);
   return undefined;
 }
+
+/** The containers come from a list that was filtered. */
+const areChosen = (call: Call): boolean =>
+  call.args.every(({ text, taint }) => !hasUnknown(text) || taint & Taint.lookup) &&
+  call.args.some(({ taint }) => taint & Taint.lookup);
 
 function firstVerb(call: Call): number {
   for (let i = 0; i < call.args.length; i++) {

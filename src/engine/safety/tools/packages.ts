@@ -12,7 +12,20 @@ import { rule, type ToolSpec, tool, verbsOf } from './tool.ts';
 
 /** Packages without which the system does not start, log in or install anything again. */
 const ESSENTIAL =
-  /^(?:systemd(?:-sysv)?|libc6|libc-bin|glibc|musl|bash|dash|coreutils|util-linux|base-files|base-passwd|dpkg|apt|rpm|dnf|yum|pacman|zypper|apk-tools|busybox|linux-image\S*|linux-generic|kernel(?:-core)?|linux|grub\S*|init|initscripts|login|passwd|sudo|openssh-server|python3(?:-minimal)?|perl-base|libstdc\+\+6|libgcc\S*|filesystem|bsdutils|findutils|grep|gzip|tar|sed|mount|e2fsprogs|network-manager|NetworkManager|netplan\S*|udev|dbus|shadow|shadow-utils|sh|libpam\S*|pam|openssl|libssl\S*|ca-certificates|ubuntu-(?:minimal|desktop)|gnome-shell|~\w\S*|\*|\.\*|\^\.\*|.*\*)$/;
+  /^(?:systemd(?:-sysv)?|libc6|libc-bin|glibc|musl|bash|dash|coreutils|util-linux|base-files|base-passwd|dpkg|apt|rpm|dnf|yum|pacman|zypper|apk-tools|busybox|linux-image\S*|linux-generic|kernel(?:-core)?|linux|grub\S*|init|initscripts|login|passwd|sudo|openssh-server|python3(?:-minimal)?|perl-base|libstdc\+\+6|libgcc\S*|filesystem|bsdutils|findutils|grep|gzip|tar|sed|mount|e2fsprogs|network-manager|NetworkManager|netplan\S*|udev|dbus|shadow|shadow-utils|sh|libpam\S*|pam|openssl|libssl\S*|ca-certificates|ubuntu-(?:minimal|desktop)|gnome-shell|~\w\S*)$/;
+
+/** `*`, `lib*`, `^python3.*`: a pattern that takes such a package along; null when the name is none. */
+function takesEssential(name: string): boolean | null {
+  if (!/[*?^$]|\.[*+]/.test(name)) return null;
+  const stem = name.replace(/^\^/, '').replace(/[.*?$+]+$/, '');
+  return ESSENTIAL_STEMS.some((essential) => essential.startsWith(stem));
+}
+
+/** Names that the patterns above have in full. */
+const ESSENTIAL_STEMS =
+  'systemd libc6 bash coreutils dpkg apt linux-image grub login sudo openssh-server python3 libssl udev dbus'.split(
+    ' ',
+  );
 
 interface Manager {
   looks: RegExp;
@@ -47,17 +60,15 @@ const system =
     if (manager.unchecked && args.some((text) => manager.unchecked?.test(text)))
       report(call, 'package-unchecked');
     if (manager.removes.test(verb)) {
-      const essential = names.some((name) =>
-        ESSENTIAL.test(name.replace(/:\w+$/, '').replace(/\uE002/g, '*')),
-      );
-      if (essential) report(call, 'package-remove-essential');
+      const asked = names.map((name) => name.replace(/:\w+$/, '').replace(/\uE002/g, '*'));
+      const patterns = asked.map(takesEssential);
+      if (asked.some((name) => ESSENTIAL.test(name)) || patterns.includes(true))
+        report(call, 'package-remove-essential');
+      else if (patterns.includes(false)) report(call, 'package-remove-many');
       else
         report(
           call,
-          /auto|purge/i.test(verb) &&
-            (args.some((text) => /^(?:--purge|-y|--yes)$/.test(text)) || /purge/.test(verb))
-            ? 'package-purge'
-            : 'package-remove',
+          /purge/i.test(verb) || args.includes('--purge') ? 'package-purge' : 'package-remove',
         );
     } else if (names.some((name) => /[^+]-$/.test(name)) && manager.installs.test(verb))
       report(call, 'package-remove');

@@ -1,9 +1,8 @@
 // Arithmetic is computed only as far as plain integers go; what matters is that commands inside it
 // are run, and that a variable whose text hides one (`x='a[$(…)]'; echo $((x))`) is noticed.
-import { type ArithmeticExpression, parse } from 'unbash';
+import type { ArithmeticExpression } from 'unbash';
 import type { ExpandOptions } from './host.ts';
 import { spanOf } from './source-span.ts';
-import { isKnown } from './symbols.ts';
 
 /** The value as text, or null when it is not known. */
 export function walkArithmetic(
@@ -43,45 +42,35 @@ function evaluate(
       }
       return null;
     case 'ArithmeticWord':
+      // `$((cd x; rm y))`: one shell takes it for a number that is none, another for a command.
+      if (/;|[^\s$({[]\s+[^\s)}\]]/.test(withoutNested(node.value))) options.host.unreadable();
       for (const part of node.parts ?? []) {
         if (part.type === 'CommandExpansion' && part.script) {
           const { host, source, shell } = options;
           host.substitute(part.script, source, shell, spanOf(source, part));
-        }
+        } else if (part.type !== 'Literal') evaluateText(node.value, options);
       }
       return wordValue(node.value, options);
   }
 }
 
+/** Without what is expanded before the number is read. */
+const withoutNested = (text: string): string =>
+  text.replace(/\$\([\s\S]*\)|`[^`]*`|\$?\{[\s\S]*\}|\[[\s\S]*\]|"[^"]*"|'[^']*'/g, 'x');
+
+const evaluateText = (text: string, { host, shell, source }: ExpandOptions): void =>
+  host.evaluate(text, shell, source.span);
+
 function wordValue(text: string, options: ExpandOptions): number | null {
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  const name = /^\$?\{?([A-Za-z_]\w*)/.exec(text)?.[1];
-  const value = name === undefined ? text : options.shell.lookup(name)?.value;
-  if (typeof value !== 'string' || !isKnown(value)) return null;
-  if (/^\d{1,15}$/.test(value)) return Number(value);
-  if (/\$\(|`/.test(value)) runHidden(value, options);
-  return null;
-}
-
-/** bash evaluates the subscript inside an arithmetic value, and so the commands in it. */
-function runHidden(value: string, options: ExpandOptions): void {
-  const { host, shell } = options;
-  const span = options.source.span;
-  const source = { text: value, base: null, span };
-  const start = value.search(/\$\(|`/);
-  const statement = parse(`: "${value.slice(start).replace(/"/g, '')}"`).commands[0]?.command;
-  if (statement?.type !== 'Command') return;
-  for (const word of statement.args) {
-    if (word.type !== 'Word') continue;
-    for (const part of word.parts ?? []) {
-      const children = part.type === 'DoubleQuoted' ? part.parts : [part];
-      for (const child of children) {
-        if (child.type === 'CommandExpansion' && child.script) {
-          host.substitute(child.script, source, shell, span);
-        }
-      }
-    }
+  const name = /^\$?\{?([A-Za-z_]\w*)\}?$/.exec(text)?.[1];
+  const value = name === undefined ? undefined : options.shell.lookup(name)?.value;
+  if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);
+  // What is no number is read again: bash runs the commands in the subscripts of its value.
+  for (const [each] of text.replace(/\$\([^)]*\)|`[^`]*`/g, '').matchAll(/[A-Za-z_]\w*/g)) {
+    evaluateText(each, options);
   }
+  return null;
 }
 
 function compute(operator: string, left: number | null, right: number | null): number | null {

@@ -6,6 +6,7 @@ import { CAPS } from '../caps.ts';
 import type { Span } from '../types.ts';
 import { walkArithmetic } from './arithmetic.ts';
 import { expandBraces } from './brace.ts';
+import { codeOfQualifiers } from './glob-qualifiers.ts';
 import type { ExpandOptions } from './host.ts';
 import { type Expanded, expandParameter, readSimple } from './parameter.ts';
 import type { Shell, Source } from './shell-state.ts';
@@ -171,17 +172,18 @@ class FieldBuilder {
         } else this.add(part.kind === 'star' ? STAR : QUESTION, 'glob');
         return;
       case 'ExtendedGlob':
-        this.add(STAR, 'glob');
+        this.extendedGlob(part);
         return;
       case 'BraceExpansion':
-        this.add(part.text, 'literal');
+        // What does not expand as braces is expanded as any text.
+        this.add(host.expandText(part.text, shell, this.span).text ?? UNKNOWN, 'literal');
         return;
       case 'SimpleExpansion':
         this.expanded(readSimple(part.text.slice(1), shell), quoted, 'variable');
         return;
       case 'ParameterExpansion':
         this.expanded(
-          expandParameter(part, shell, (word) => expandToText(word as Word, this.options)),
+          expandParameter(part, this.options, (word) => expandToText(word, this.options)),
           quoted,
           'variable',
         );
@@ -205,6 +207,18 @@ class FieldBuilder {
         );
         return;
     }
+  }
+
+  private extendedGlob(part: Extract<WordPart, { type: 'ExtendedGlob' }>): void {
+    const { shell, host } = this.options;
+    const inner = part.parts ?? [];
+    if (inner.length > 0) new FieldBuilder(this.options, this.span, false).build(inner);
+    const qualifier = codeOfQualifiers(part.pattern);
+    if (qualifier) {
+      host.unreadable();
+      if (qualifier.code) host.expandText(`$(${qualifier.code})`, shell, this.span);
+    }
+    this.add(STAR, 'glob');
   }
 
   private expanded(value: Expanded, quoted: boolean, provenance: Provenance): void {

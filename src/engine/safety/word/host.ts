@@ -16,6 +16,14 @@ export interface Substituter {
     shell: Shell,
     span: Span,
   ): string;
+  /** What a text becomes when parameters and substitutions in it happen, as in a here-document. */
+  expandText(text: string, shell: Shell, span: Span): Stream;
+  /** Reads a text as arithmetic or as the name of a variable: the commands in its subscripts run. */
+  evaluate(text: string, shell: Shell, span: Span): void;
+  /** A text is run that nobody has read. */
+  runUnread(taint: number, shell: Shell, span: Span): void;
+  /** A part of the line is not bash, or means something else in another shell. */
+  unreadable(): void;
 }
 
 export interface ExpandOptions {

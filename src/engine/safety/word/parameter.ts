@@ -1,8 +1,10 @@
 // `${…}`: the operations that change a value. Unknown values stay unknown, except where an
 // operand says what the value would be (`${x:-rm -rf /}`): then the operand is assumed.
-import type { ParameterExpansionPart } from 'unbash';
+import type { ParameterExpansionPart, Word } from 'unbash';
 import { Taint } from '../taint.ts';
+import type { ExpandOptions } from './host.ts';
 import type { Shell, Variable } from './shell-state.ts';
+import { spanOf } from './source-span.ts';
 import { componentMatcher, hasUnknown, isKnown, NUMBER, STAR, UNKNOWN } from './symbols.ts';
 
 /** The value of an expansion: one text, or the elements of an array or `$@`. */
@@ -14,19 +16,29 @@ export interface Expanded {
 }
 
 /** Expands an operand word to one text. */
-export type Operand = (word: unknown) => { text: string; taint: number };
+export type Operand = (word: Word) => { text: string; taint: number };
 
 export function expandParameter(
   part: ParameterExpansionPart,
-  shell: Shell,
+  options: ExpandOptions,
   operand: Operand,
 ): Expanded {
-  const raw = readParameter(part, shell, operand);
+  const { shell, host } = options;
+  const span = spanOf(options.source, part);
+  const evaluated = (word: Word): string => {
+    const { text } = operand(word);
+    host.evaluate(text, shell, span);
+    return text.trim();
+  };
+  const raw = readParameter(part, shell, evaluated);
   if (part.prefix === '#') {
     const length = raw.values.length === 1 && isKnown(raw.values[0] as string);
     return one(length ? String((raw.values[0] as string).length) : NUMBER);
   }
-  if (part.prefix === '!') return indirect(raw, shell);
+  if (part.prefix === '!') {
+    for (const value of raw.values) host.evaluate(value, shell, span);
+    return indirect(raw, shell);
+  }
   const operation = part.operation;
   if (!operation) return raw;
   const each = (change: (value: string) => string): Expanded => ({
@@ -46,19 +58,39 @@ export function expandParameter(
       return each((value) => replaceMatch(value, pattern, replacement, operation.operator));
     }
     case 'Slice': {
-      const offset = Number(operand(operation.offset).text.trim() || '0');
-      const length = operation.length ? Number(operand(operation.length).text.trim()) : undefined;
+      const offset = Number(evaluated(operation.offset) || '0');
+      const length = operation.length ? Number(evaluated(operation.length)) : undefined;
       if (Number.isNaN(offset) || Number.isNaN(length ?? 0)) return one(UNKNOWN, raw.taint);
       if (raw.separate) return { ...raw, values: sliceArray(raw.values, offset, length) };
       return each((value) => sliceText(value, offset, length));
     }
     case 'CaseModification':
+      if (operation.operand) operand(operation.operand);
       return each((value) => changeCase(value, operation.operator));
     case 'Transform':
-      return raw;
+      return operand(operation.operand).text === 'P' ? asPrompt(part, raw, options) : raw;
+    case 'Unknown':
+      host.unreadable();
+      return one(UNKNOWN, raw.taint);
     default:
       return one(UNKNOWN, raw.taint);
   }
+}
+
+/** `${x@P}`: the value is read as a prompt is, and so the commands in it run. The person's own prompts are theirs. */
+function asPrompt(
+  part: ParameterExpansionPart,
+  raw: Expanded,
+  { shell, host, source }: ExpandOptions,
+): Expanded {
+  const span = spanOf(source, part);
+  const values = raw.values.map((value) => {
+    if (isKnown(value)) return host.expandText(value, shell, span).text ?? UNKNOWN;
+    const own = /^PS\d$/.test(part.parameter) && raw.taint === 0;
+    if (!own) host.runUnread(raw.taint, shell, span);
+    return UNKNOWN;
+  });
+  return { ...raw, values };
 }
 
 const one = (text: string, taint = 0): Expanded => ({ values: [text], separate: false, taint });
@@ -87,18 +119,22 @@ function fromVariable(variable: Variable | undefined, name: string): Expanded {
   return one(value, variable.taint);
 }
 
-function readParameter(part: ParameterExpansionPart, shell: Shell, operand: Operand): Expanded {
+function readParameter(
+  part: ParameterExpansionPart,
+  shell: Shell,
+  evaluated: (word: Word) => string,
+): Expanded {
   const simple = readSimple(part.parameter, shell);
   if (!part.index) return simple;
   const variable = shell.lookup(part.parameter);
-  const index = operand(part.index).text;
+  const index = evaluated(part.index);
   if (!variable || variable.value === null) return simple;
   const elements = Array.isArray(variable.value) ? variable.value : [variable.value];
   if (index === '@' || index === '*' || index === STAR) {
     return { values: elements, separate: index === '@', taint: variable.taint };
   }
-  const element = elements[Number(index)];
-  return one(element ?? (isKnown(index) ? '' : UNKNOWN), variable.taint);
+  const element = elements.at(Number(index));
+  return one(element ?? (/^-?\d+$/.test(index) ? '' : UNKNOWN), variable.taint);
 }
 
 function indirect(raw: Expanded, shell: Shell): Expanded {
@@ -123,7 +159,12 @@ function byDefault(
     const { text, taint } = fallback();
     return one(text, taint);
   }
-  if (operator.endsWith('?') || !absent) return raw;
+  if (!absent) return raw;
+  if (operator.endsWith('?')) {
+    // The message is expanded before the shell gives up.
+    fallback();
+    return raw;
+  }
   const { text, taint } = fallback();
   if (operator.endsWith('=')) shell.assign(part.parameter, text, taint);
   return one(text, taint | raw.taint);

@@ -39,11 +39,25 @@ export class Shell {
   aliases = new Map<string, string>();
   /** Files written on this line, by absolute path. */
   files = new Map<string, Stream>();
+  /** A key was put into the history of a repository on this line. */
+  stagedSecret = false;
+  /** Whether what is worked on is there to be thrown away (a database for tests); asked only where something is lost. */
+  scratchData: () => boolean = () => false;
+  /** Everything outside the mounts goes with the container. */
+  disposable = false;
+  /** Directories that this line makes sure of, by absolute path. */
+  made = new Set<string>();
   /** Copies and links of programs made on this line: path → program name. */
   links = new Map<string, string>();
   fds = new Map<string, FileDescriptor>();
   /** null: somewhere unknown. */
   cwd: string | null;
+  /** Where the shell still is when a `cd` on this line failed; null when none can have. */
+  staysIn: string | null = null;
+  /** `set -e`: what fails ends the line. */
+  stopsOnFailure = false;
+  /** Variables that take numbers only: what is assigned to them is evaluated. */
+  integers = new Set<string>();
   /** null: called with arguments that are unknown. */
   positional: string[] | null = null;
   /** `$0`. */
@@ -77,9 +91,16 @@ export class Shell {
     copy.functions = this.functions;
     copy.aliases = this.aliases;
     copy.files = this.files;
+    copy.made = this.made;
+    copy.scratchData = this.scratchData;
+    copy.disposable = this.disposable;
+    copy.stagedSecret = this.stagedSecret;
     copy.links = this.links;
     copy.fds = new Map(this.fds);
     copy.cwd = this.cwd;
+    copy.staysIn = this.staysIn;
+    copy.stopsOnFailure = this.stopsOnFailure;
+    copy.integers = this.integers;
     copy.positional = this.positional;
     copy.scriptName = this.scriptName;
     copy.root = this.root;

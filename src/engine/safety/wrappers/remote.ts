@@ -141,6 +141,7 @@ export function containerRun(call: Call, args: ShellWord[]): Stream | undefined 
   const options = readOptions(args, RUN);
   const shell = call.shell.fork();
   shell.place = 'container';
+  shell.disposable = true;
   shell.files = new Map();
   shell.cwd = null;
   const mounts = mountsOf(args, call.shell);
@@ -159,6 +160,7 @@ export function containerRun(call: Call, args: ShellWord[]): Stream | undefined 
       /^\/(?:etc|usr|var|root|boot|home|dev|proc|sys|run|var\/run\/docker\.sock)?(?:\/.*)?$/.test(
         outside,
       ) &&
+      !/^\/var\/lib\/docker\/volumes\//.test(outside) &&
       (outside === '/' || /^\/(?:etc|boot|root|dev|proc|sys|usr|var)(?:\/|$)/.test(outside)),
   );
   if (hostMounts.length > 0)
@@ -168,7 +170,10 @@ export function containerRun(call: Call, args: ShellWord[]): Stream | undefined 
         ? 'host-mount'
         : 'system-mount',
     );
-  if (privileged || hostMounts.length > 0) shell.place = 'here';
+  if (privileged || hostMounts.length > 0) {
+    shell.place = 'here';
+    shell.disposable = false;
+  }
   const entry = options.text('entrypoint');
   const rest = args.slice(options.rest + 1);
   const words = entry ? [wordOf(entry, call.name), ...rest] : rest;
@@ -185,6 +190,8 @@ function mountsOf(args: readonly ShellWord[], shell: Shell): Array<readonly [str
       joined ?? (/^(?:-v|--volume)$/.test(word.text) ? args[index + 1]?.text : undefined);
     const pair = /^([/.~$][^:]*):([^:]+)/.exec(value ?? '');
     if (pair) found.push([pair[2] as string, absolute(pair[1] as string, shell)]);
+    const volume = /^(\w[\w.-]*):(\/[^:]+)/.exec(value ?? '');
+    if (volume) found.push([volume[2] as string, `/var/lib/docker/volumes/${volume[1]}`]);
     const mount =
       /^--mount=(.+)$/.exec(word.text)?.[1] ??
       (word.text === '--mount' ? args[index + 1]?.text : undefined);
