@@ -52,15 +52,11 @@ const HARMFUL_OPTIONS: Record<string, RegExp> = {
   dmidecode: /^--dump-bin/,
   pstree: /^$/,
   top: /^$/,
-  man: /^(?:-P|--pager|-H|--html)/,
-  ack: /^--pager/,
-  ag: /^--pager/,
   rg: /^--(?:pre|hostname-bin|search-zip)\b/,
   lsof: /^$/,
   'ssh-keyscan': /^$/,
   sar: /^-\w*o/,
   tput: /^$/,
-  fzf: /^--(?:preview|bind|execute)/,
 };
 
 const PATTERN_FIRST = /^(?:[bx]?z?[ef]?r?grep|zstdgrep|ag|ack|ugrep|look|rg|ripgrep)$/;

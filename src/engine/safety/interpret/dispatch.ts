@@ -6,7 +6,10 @@ import { asksForHelp } from '../call/options.ts';
 import { checkExpectations } from '../effects/common.ts';
 import { initScript } from '../effects/system.ts';
 import { dynamicCommand, unfamiliarProgram } from '../effects/unfamiliar.ts';
-import { findHandler, helpIsSafe, isWrapper } from '../programs.ts';
+import { familyName, findHandler, helpIsSafe, isWrapper } from '../programs.ts';
+import { judgeRoles } from '../roles/judge.ts';
+import { rowOf } from '../roles/lookup.ts';
+import { judgeBare } from '../roles/unread.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { absolute, baseName } from '../targets/paths.ts';
 import type { Span } from '../types.ts';
@@ -89,14 +92,22 @@ export function dispatch(
   }
   const handler = INIT_SCRIPT.test(absolute(name.text, shell)) ? initScript : findHandler(program);
   if (!isWrapper(program)) engine.note([{ ...name, text: program }, ...args], shell);
-  if (asksForHelp(args) && helpIsSafe(program)) return stream(null);
+  const row = rowOf(engine.roles, program) ?? rowOf(engine.roles, familyName(program));
+  if (asksForHelp(args) && (row !== undefined || helpIsSafe(program))) return stream(null);
   checkExpectations(call, options.network === true);
-  if (!handler) return unfamiliarProgram(call) ?? stream(null, stdin.taint & ~Taint.endless);
-  const outer = shell.within;
-  if (!isWrapper(program)) shell.within = program;
-  const output = handler(call);
-  shell.within = outer;
-  return output ?? stream(null, stdin.taint & Taint.secret);
+  const verdict = row ? judgeRoles(call, row, handler) : undefined;
+  if (verdict?.alone) return verdict.output ?? stream(null);
+  if (handler) {
+    if (!row) judgeBare(call, handler);
+    const outer = shell.within;
+    if (!isWrapper(program)) shell.within = program;
+    const output = handler(call);
+    shell.within = outer;
+    return output ?? stream(null, stdin.taint & Taint.secret);
+  }
+  if (verdict && !verdict.strange) return verdict.output ?? stream(null);
+  judgeBare(call, undefined);
+  return unfamiliarProgram(call) ?? stream(null, stdin.taint & ~Taint.endless);
 }
 
 const coverOf = (words: readonly ShellWord[]): Span => {

@@ -5,7 +5,8 @@ import type { EffectDetail, Reporter, RunTextOptions } from '../call/machine.ts'
 import { opaqueCode } from '../call/opaque.ts';
 import { CAPS, nestsTooDeep } from '../caps.ts';
 import { isProtectedBranchName } from '../effects/protected-branch.ts';
-import { lowered, raised } from '../levels.ts';
+import { lowered, raised, worst } from '../levels.ts';
+import { NO_ROLES, type RoleData } from '../roles/types.ts';
 import { RULES, type RuleId } from '../rules/index.ts';
 import { NOTHING, OPAQUE, type Stream } from '../taint.ts';
 import type { Effect, Level, RuleMatch, SafetyContext, Span } from '../types.ts';
@@ -41,15 +42,19 @@ export class Engine implements Walker {
   conditionalAssignment = false;
   /** Second pass: such assignments are taken not to happen. */
   readonly skipConditional: boolean;
+  readonly roles: RoleData;
   private inCondition = 0;
   private steps = 0;
   private depth = 0;
+  /** What happens here is only imagined. */
+  private imagined = false;
   private readonly sinks = new Map<string, Sink>();
   private readonly seen = new Set<string>();
 
-  constructor(context: SafetyContext, skipConditional = false) {
+  constructor(context: SafetyContext, skipConditional = false, roles: RoleData = NO_ROLES) {
     this.context = context;
     this.skipConditional = skipConditional;
+    this.roles = roles;
   }
 
   step(): boolean {
@@ -59,7 +64,7 @@ export class Engine implements Walker {
 
   report(rule: RuleId, by: Reporter, effect?: EffectDetail): void {
     const { id, domain, level, message, stricter } = RULES[rule];
-    const adjusted = this.adjust(level, stricter, by.shell, effect?.target ?? '');
+    const adjusted = this.adjust(rule, level, stricter, by.shell, effect?.target ?? '');
     if (effect && this.effects.length < CAPS.findings) {
       const target = show(effect.target);
       this.effects.push({ ...effect, target, program: by.program, span: by.span });
@@ -74,6 +79,7 @@ export class Engine implements Walker {
   }
 
   private adjust(
+    rule: RuleId,
     level: Level,
     stricter: readonly string[] | undefined,
     shell: Shell,
@@ -90,9 +96,8 @@ export class Engine implements Walker {
       if (applies) result = raised(result);
     }
     if (shell.latent) result = lowered(result);
-    // A container is disposable; what is mounted into it is not.
     const mounted = shell.mounts.some(([, outside]) => `${target}/`.startsWith(`${outside}/`));
-    if (shell.place === 'container' && !mounted) result = lowered(result);
+    if (shell.place === 'throwaway' && !mounted) result = inThrowaway(rule, result);
     return result;
   }
 
@@ -120,6 +125,19 @@ export class Engine implements Walker {
   runWords(words: ShellWord[], shell: Shell, stdin: Stream): Stream {
     if (words.length === 0 || !this.step()) return OPAQUE;
     return this.nested(shell, () => dispatch(words, shell, stdin, this));
+  }
+
+  wouldBe(text: string, shell: Shell): Level {
+    if (this.imagined || !this.step()) return 'safe';
+    const trial = new Engine(this.context, this.skipConditional, this.roles);
+    trial.imagined = true;
+    trial.depth = this.depth;
+    trial.steps = this.steps;
+    const inner = shell.fork();
+    inner.files = new Map(shell.files);
+    inner.links = new Map(shell.links);
+    trial.runText(text, inner, { span: { start: 0, end: 0 } });
+    return trial.matches.reduce<Level>((all, match) => worst(all, match.level), 'safe');
   }
 
   callFunction(name: string, args: string[] | null, shell: Shell, stdin: Stream): Stream {
@@ -229,6 +247,23 @@ const quoteForShow = (text: string): string => {
   if (shown === '') return "''";
   return /[\s'"|&;()<>`$\\]/.test(shown) ? `'${shown.replaceAll("'", `'\\''`)}'` : shown;
 };
+
+/** What ends with the container. Networks, databases and clusters that are reached from it do not. */
+const ITS_OWN = new Set([
+  'file_operations',
+  'permission_management',
+  'package_management',
+  'archive_operations',
+  'process_management',
+  'system_info',
+]);
+
+/** A container that is made for one command: what it does to itself is gone with it. */
+function inThrowaway(rule: RuleId, level: Level): Level {
+  const { domain } = RULES[rule];
+  if (ITS_OWN.has(domain)) return level === 'safe' ? 'safe' : 'moderate';
+  return domain === 'global' ? lowered(level) : level;
+}
 
 const isProtectedBranch = (branch: string | undefined): boolean =>
   branch !== undefined && isProtectedBranchName(branch);

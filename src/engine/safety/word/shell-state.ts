@@ -49,8 +49,8 @@ export class Shell {
   /** `$0`. */
   scriptName = 'bash';
   root: boolean;
-  /** The file system is not this machine's: 'container' is disposable, 'remote' is somebody's. */
-  place: 'here' | 'container' | 'remote' = 'here';
+  /** The file system is not this machine's: 'throwaway' goes with its command, the others stay and are somebody's. */
+  place: 'here' | 'throwaway' | 'container' | 'remote' = 'here';
   /** Host directories seen from inside a container: inside → outside. */
   mounts: ReadonlyArray<readonly [string, string]> = [];
   /** Defined, not run: findings count one level less. */
