@@ -1,7 +1,7 @@
 // Makes the table of argument roles out of what is written in specs/roles/*.toml and what the vendor specs say: one row a
 // program, with its sub-commands inside. What is written by hand goes before the vendor's. No I/O here; the build and the
 // loader share it.
-import type { Language, Role, RoleData, RoleRow } from '../safety/roles/types.ts';
+import type { Language, Role, RoleData, RoleRow } from '../safety/call/roles.ts';
 
 /**
  * One `[[program]]` table as it is written: lists are words with blanks between. The last of `args` may end in `*` (each
@@ -113,8 +113,9 @@ export function compileRoles(
     for (const name of words(source.names)) {
       const draft = drafts.get(name) ?? {};
       drafts.set(name, draft);
-      // `a|b c` is `a c` and `b c`.
-      for (const path of alternatives(words(source.verb))) fill(descend(draft, path), source);
+      // `a|b c, d` is `a c`, `b c` and `d`.
+      for (const verb of (source.verb ?? '').split(','))
+        for (const path of alternatives(words(verb))) fill(descend(draft, path), source);
     }
   };
   for (const [file, content] of files) {

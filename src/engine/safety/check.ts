@@ -2,6 +2,7 @@
 // Whatever goes wrong on the way ends in "cannot tell", which is never safe.
 
 import { parse } from 'unbash';
+import type { RoleData } from './call/roles.ts';
 import { CAPS, nestsTooDeep } from './caps.ts';
 import type { CompiledRule } from './domain-rules.ts';
 import { matchDomainRules } from './domain-rules.ts';
@@ -11,7 +12,6 @@ import { decisionOf, worst } from './levels.ts';
 import type { Outcome } from './outcome.ts';
 import type { Policy } from './policy.ts';
 import { applyPolicy } from './policy.ts';
-import type { RoleData } from './roles/types.ts';
 import { RULES, type RuleId } from './rules/index.ts';
 import { saferForm } from './safer/index.ts';
 import { NOTHING } from './taint.ts';

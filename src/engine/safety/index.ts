@@ -1,15 +1,16 @@
 // The safety engine's front door. Pure and synchronous: it looks at nothing but its arguments.
+
+import { NO_ROLES, type RoleData } from './call/roles.ts';
 import { check } from './check.ts';
 import { compileRules, type DomainRule } from './domain-rules.ts';
 import type { Policy } from './policy.ts';
 import { checkRequest, type RequestVerdict } from './request.ts';
-import { NO_ROLES, type RoleData } from './roles/types.ts';
 import type { SafetyContext, Verdict } from './types.ts';
 
+export type { RoleData } from './call/roles.ts';
 export { type DomainRule, readDomainRule } from './domain-rules.ts';
 export { type Policy, type PolicyEntry, readPolicy } from './policy.ts';
 export type { RequestVerdict } from './request.ts';
-export type { RoleData } from './roles/types.ts';
 export { RULES } from './rules/index.ts';
 export { visible } from './visible.ts';
 

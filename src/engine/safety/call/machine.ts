@@ -1,11 +1,12 @@
 // What handlers see of the interpreter: one simple command with its arguments, what it reads, and
 // the ways to report an effect or to run a further command found inside it.
-import type { RoleData } from '../roles/types.ts';
+
 import type { RuleId } from '../rules/index.ts';
 import type { Stream } from '../taint.ts';
 import type { Level, SafetyContext, Span } from '../types.ts';
 import type { Shell } from '../word/shell-state.ts';
 import type { ShellWord } from '../word/symbols.ts';
+import type { RoleData } from './roles.ts';
 
 export interface EffectDetail {
   operation: string;

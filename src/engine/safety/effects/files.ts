@@ -8,6 +8,7 @@ import { isSystemStartup, isUserStartup } from '../targets/secrets.ts';
 import { isKnown, NUMBER, type ShellWord, UNKNOWN } from '../word/symbols.ts';
 import { act, report, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
+import { landFile, landInside } from './land.ts';
 import { setIdRule } from './permissions.ts';
 import { isSecret, readPath } from './read.ts';
 import { writeFile } from './write.ts';
@@ -319,10 +320,25 @@ function rsync(call: Call): undefined {
       kind.class === 'system-file';
     if (grave) deletePath(call, target, { recursive: true, operation: 'sync' });
     else act(call, 'sync-delete', 'sync', target, kind);
-  } else if (kind.class === 'root' || kind.class === 'system' || kind.class === 'system-file') {
-    act(call, 'install-system-file', 'sync', target, kind);
   }
+  const fetched = sources.some(({ text }) => /^[^/]*:/.test(text));
+  const data = fetched ? stream(null, Taint.network) : OPAQUE;
+  const into = kind.all || sources.length > 1 || target.text.endsWith('/');
+  const found = into
+    ? landInside(
+        target,
+        sources.map(({ text }) => landedName(text)),
+        call,
+        data,
+      )
+    : landFile(target, data, { append: false }, call);
+  const isSystem = kind.class === 'root' || kind.class === 'system' || kind.class === 'system-file';
+  if (isSystem && !found && !deletes) act(call, 'install-system-file', 'sync', target, kind);
 }
+
+/** The name that a source has at the other end; what is in a folder has one that is not known. */
+const landedName = (text: string): string =>
+  text.endsWith('/') ? UNKNOWN : asName(text.replace(/^[^/]*:/, ''));
 
 function touch(call: Call): Stream {
   const options = readOptions(call.args, {

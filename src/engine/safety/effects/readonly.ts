@@ -5,7 +5,7 @@ import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
 import type { ShellWord } from '../word/symbols.ts';
-import { report, texts, wordOf } from './common.ts';
+import { report, texts } from './common.ts';
 import { readPath } from './read.ts';
 import { writeFile } from './write.ts';
 
@@ -303,17 +303,10 @@ const opener: Handler = (call) => {
   return undefined;
 };
 
-/** Media and document tools write their last operand. */
+/** Media and document tools: where they write is in their rows. */
 const converter: Handler = (call) => {
-  const words = call.args;
-  const last = words.at(-1);
-  if (last && words.length > 1 && !last.text.startsWith('-') && /\.\w+$/.test(last.text)) {
-    const written = wordOf(last.text, last);
-    if (/^\/(?:etc|dev|boot|usr|bin|sbin|lib)/.test(last.text))
-      writeFile(written, stream(null), { append: false }, call);
-  }
-  if (texts(words).includes('-y') || texts(words).includes('-overwrite_original'))
-    report(call, 'overwrite-file');
+  const words = texts(call.args);
+  if (words.includes('-y') || words.includes('-overwrite_original')) report(call, 'overwrite-file');
   return undefined;
 };
 

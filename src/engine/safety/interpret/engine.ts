@@ -3,10 +3,10 @@
 import { type CompoundList, type ParsedScript, parse } from 'unbash';
 import type { EffectDetail, Reporter, RunTextOptions } from '../call/machine.ts';
 import { opaqueCode } from '../call/opaque.ts';
+import { NO_ROLES, type RoleData } from '../call/roles.ts';
 import { CAPS, nestsTooDeep } from '../caps.ts';
 import { isProtectedBranchName } from '../effects/protected-branch.ts';
 import { lowered, raised, worst } from '../levels.ts';
-import { NO_ROLES, type RoleData } from '../roles/types.ts';
 import { RULES, type RuleId } from '../rules/index.ts';
 import { NOTHING, OPAQUE, type Stream } from '../taint.ts';
 import type { Effect, Level, RuleMatch, SafetyContext, Span } from '../types.ts';

@@ -1,8 +1,9 @@
 // Splits the arguments of a call by a row: which word, or part of one, plays which role. What no row speaks of is kept
 // apart as unread, so that nothing is taken for harmless because nobody looked at it.
+
+import type { Role, RoleRow } from '../call/roles.ts';
 import { wordOf } from '../effects/common.ts';
 import type { ShellWord } from '../word/symbols.ts';
-import type { Role, RoleRow } from './types.ts';
 
 export interface Argument {
   role: Role;

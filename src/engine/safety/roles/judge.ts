@@ -1,6 +1,7 @@
 // Judges the arguments of a call by their roles: what runs goes through the same walk as the line itself, what is written
 // through the one table of writes, what is read is looked at for secrets.
 import type { Call, Handler } from '../call/machine.ts';
+import type { Place, RoleRow } from '../call/roles.ts';
 import { readsVerbsOnly } from '../call/shallow.ts';
 import { checkCode } from '../effects/code.ts';
 import { report, texts, wordOf } from '../effects/common.ts';
@@ -14,7 +15,6 @@ import { takeAssignments } from '../wrappers/prefix.ts';
 import { type Argument, readArguments } from './arguments.ts';
 import { runLanguage } from './languages.ts';
 import { rowOf } from './lookup.ts';
-import type { Place, RoleRow } from './types.ts';
 import { judgeUnread } from './unread.ts';
 
 export interface RoleVerdict {

@@ -1,13 +1,13 @@
 // Languages of tools (an editor's commands, a debugger's, a client's): most lines of theirs do nothing to the machine, and
 // a few forms start a program or write a file. The forms are data; what they name goes through the judge.
 import type { Call } from '../call/machine.ts';
+import type { Language } from '../call/roles.ts';
 import { checkCode } from '../effects/code.ts';
 import { wordOf } from '../effects/common.ts';
 import { deletePath } from '../effects/delete.ts';
 import { landFile } from '../effects/land.ts';
 import { OPAQUE } from '../taint.ts';
 import type { ShellWord } from '../word/symbols.ts';
-import type { Language } from './types.ts';
 
 const MAX_CODE = 32_768;
 const MAX_HITS = 32;
@@ -46,10 +46,10 @@ export function runLanguage(call: Call, name: string, word: ShellWord): boolean 
   const text = word.text.slice(0, MAX_CODE);
   const forms = formsOf(language);
   for (const hit of hits(text, forms.runs)) runShell(call, hit, word);
-  for (const hit of hits(text, forms.writes))
-    landFile(wordOf(hit, word), OPAQUE, { append: false }, call);
-  for (const hit of hits(text, forms.deletes))
-    deletePath(call, wordOf(hit, word), { recursive: true });
+  const { home } = call.shell.context;
+  const path = (hit: string): ShellWord => wordOf(hit.replace(/^~(?=\/|$)/, home), word);
+  for (const hit of hits(text, forms.writes)) landFile(path(hit), OPAQUE, { append: false }, call);
+  for (const hit of hits(text, forms.deletes)) deletePath(call, path(hit), { recursive: true });
   for (const [other, form] of forms.code) {
     for (const hit of hits(text, [form])) {
       if (!runLanguage(call, other, wordOf(hit, word))) checkCode(call, other, hit, word.taint);

@@ -1,5 +1,5 @@
 // The row of a program.
-import type { RoleData, RoleRow } from './types.ts';
+import type { RoleData, RoleRow } from '../call/roles.ts';
 
 export function rowOf(roles: RoleData, program: string): RoleRow | undefined {
   if (!Object.hasOwn(roles.programs, program)) return undefined;

@@ -137,10 +137,14 @@ const RUN = {
 } as const;
 
 /** `docker run`: mounts of the host's tree make the container's paths the host's. */
-export function containerRun(call: Call, args: ShellWord[]): Stream | undefined {
+export function containerRun(
+  call: Call,
+  args: ShellWord[],
+  place: Shell['place'],
+): Stream | undefined {
   const options = readOptions(args, RUN);
   const shell = call.shell.fork();
-  shell.place = 'container';
+  shell.place = place;
   shell.files = new Map();
   shell.cwd = null;
   const mounts = mountsOf(args, call.shell);
@@ -177,6 +181,9 @@ export function containerRun(call: Call, args: ShellWord[]): Stream | undefined 
     : undefined;
 }
 
+/** Where named volumes are kept. */
+const VOLUMES = '/var/lib/docker/volumes';
+
 function mountsOf(args: readonly ShellWord[], shell: Shell): Array<readonly [string, string]> {
   const found: Array<readonly [string, string]> = [];
   args.forEach((word, index) => {
@@ -185,12 +192,16 @@ function mountsOf(args: readonly ShellWord[], shell: Shell): Array<readonly [str
       joined ?? (/^(?:-v|--volume)$/.test(word.text) ? args[index + 1]?.text : undefined);
     const pair = /^([/.~$][^:]*):([^:]+)/.exec(value ?? '');
     if (pair) found.push([pair[2] as string, absolute(pair[1] as string, shell)]);
+    // A named volume outlives the container.
+    const volume = /^([\w][\w.-]*):(\/[^:]*)/.exec(value ?? '');
+    if (volume) found.push([volume[2] as string, `${VOLUMES}/${volume[1]}/_data`]);
     const mount =
       /^--mount=(.+)$/.exec(word.text)?.[1] ??
       (word.text === '--mount' ? args[index + 1]?.text : undefined);
     const source = /(?:source|src)=([^,]+)/.exec(mount ?? '')?.[1];
     const target = /(?:target|dst|destination)=([^,]+)/.exec(mount ?? '')?.[1];
-    if (source && target && source.startsWith('/')) found.push([target, source]);
+    if (source && target)
+      found.push([target, source.startsWith('/') ? source : `${VOLUMES}/${source}/_data`]);
   });
   return found;
 }
