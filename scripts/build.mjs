@@ -78,7 +78,7 @@ function assetRoots() {
 
 /** Code, and what is shipped in another form: specs compiled, the router's phrases as weights. */
 const NOT_SHIPPED =
-  /\.(?:tsx?|md)$|\/route\/data\/(?:phrases|programs\.toml)|\/specs\/[^/]+\.toml$/;
+  /\.(?:tsx?|md)$|\/route\/data\/(?:phrases|programs\.toml)|\/specs\/(?:roles\/)?[^/]+\.toml$|\/specs\/roles$/;
 
 function copyAssets(target) {
   for (const [name, path] of assetRoots()) {

@@ -7,6 +7,8 @@ import { assetPath } from '../config/assets.ts';
 import type { RoleData } from '../safety/index.ts';
 import { compileRoles, type RoleFile, type RoleSource } from './role-table.ts';
 
+export { compileRoles };
+
 /** What the build leaves in the folder of the compiled specs. */
 const COMPILED = 'roles.json';
 

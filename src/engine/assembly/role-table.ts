@@ -134,7 +134,12 @@ export function compileRoles(
       }
     }
   }
-  for (const source of vendor) add(source);
+  // Of these it is known what they run and where they write; that is not enough to call the rest of them safe.
+  for (const source of vendor) {
+    if (home.has(source.names)) continue;
+    add(source);
+    (drafts.get(source.names) as Draft).hearsay = true;
+  }
   return share(drafts, languages);
 }
 

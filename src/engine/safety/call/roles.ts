@@ -43,6 +43,8 @@ export interface RoleRow {
   alone?: boolean;
   /** Is another command: `cmake -E rm` is `rm`. */
   as?: readonly string[];
+  /** Only what others say of it: never a reason to call the program safe, nor to doubt a handler that reads arguments. */
+  hearsay?: boolean;
   /** Sub-commands that only look, of a program that is known by its rows alone. */
   looks?: readonly string[];
 }

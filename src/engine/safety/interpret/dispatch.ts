@@ -3,6 +3,7 @@
 import { parse } from 'unbash';
 import type { Call } from '../call/machine.ts';
 import { asksForHelp } from '../call/options.ts';
+import { readsVerbsOnly } from '../call/shallow.ts';
 import { checkExpectations } from '../effects/common.ts';
 import { initScript } from '../effects/system.ts';
 import { dynamicCommand, unfamiliarProgram } from '../effects/unfamiliar.ts';
@@ -93,9 +94,10 @@ export function dispatch(
   const handler = INIT_SCRIPT.test(absolute(name.text, shell)) ? initScript : findHandler(program);
   if (!isWrapper(program)) engine.note([{ ...name, text: program }, ...args], shell);
   const row = rowOf(engine.roles, program) ?? rowOf(engine.roles, familyName(program));
-  if (asksForHelp(args) && (row !== undefined || helpIsSafe(program))) return stream(null);
+  if (asksForHelp(args) && ((row && !row.hearsay) || helpIsSafe(program))) return stream(null);
   checkExpectations(call, options.network === true);
-  const verdict = row ? judgeRoles(call, row, handler) : undefined;
+  const knows = row && !(row.hearsay && handler && !readsVerbsOnly.has(handler));
+  const verdict = knows ? judgeRoles(call, row, handler) : undefined;
   if (verdict?.alone) return verdict.output ?? stream(null);
   if (handler) {
     if (!row) judgeBare(call, handler);
@@ -105,8 +107,8 @@ export function dispatch(
     shell.within = outer;
     return output ?? stream(null, stdin.taint & Taint.secret);
   }
-  if (verdict && !verdict.strange) return verdict.output ?? stream(null);
-  judgeBare(call, undefined);
+  if (verdict && !verdict.strange && !row?.hearsay) return verdict.output ?? stream(null);
+  if (!verdict) judgeBare(call, undefined);
   return unfamiliarProgram(call) ?? stream(null, stdin.taint & ~Taint.endless);
 }
 
