@@ -54,6 +54,9 @@ const RUNS_COMMAND = new Set([
   'BASH_COMMAND',
   'RIPGREP_CONFIG_PATH',
 ]);
+/** For one command: a name that ends like this is read by its program as what to start. */
+const READS_AS_COMMAND =
+  /(?:_(?:COMMAND|CMD|PAGER|EDITOR|ASKPASS|RSH|WRAPPER|LAUNCHER|RUNNER)|PASSCOMMAND)$/;
 const SOURCES_FILE = new Set(['BASH_ENV', 'ENV', 'ZDOTDIR']);
 const HISTORY = new Set(['HISTFILE', 'HISTSIZE', 'HISTFILESIZE', 'HISTCONTROL', 'SAVEHIST']);
 
@@ -75,7 +78,7 @@ export function checkAssignment(
   else if (name === 'PATH') checkPath(value, context);
   else if (HISTORY.has(name) && lasting) {
     if (/^(?:|0|\/dev\/null)$/.test(value.text)) machine.report('stop-history', context);
-  } else if (RUNS_COMMAND.has(name)) {
+  } else if (RUNS_COMMAND.has(name) || (!lasting && READS_AS_COMMAND.test(name))) {
     const text = value.text.replace(/^\|/, '').replace(/%[sp]/g, 'file').replace(/^!/, '');
     const isPrompt = /^PS\d$/.test(name);
     if (isPrompt ? /\$\(|`/.test(text) : isCode(text)) {

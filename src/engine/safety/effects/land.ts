@@ -41,7 +41,16 @@ export function landInside(
   data: Stream = OPAQUE,
 ): boolean {
   const base = folder.text.replace(/\/+$/, '');
+  const place = classify(folder.text, context.shell);
   let found = false;
+  if (place.class === 'root') {
+    context.machine.report('install-system-file', context, {
+      operation: 'overwrite',
+      target: place.path,
+      targetClass: place.class,
+    });
+    found = true;
+  }
   for (const name of names ?? [UNKNOWN]) {
     const word = wordOf(`${base}/${name}`, folder);
     if (landFile(word, data, { append: false }, context)) found = true;

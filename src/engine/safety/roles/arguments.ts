@@ -114,7 +114,7 @@ function readOption(
   const word = args[i] as ShellWord;
   const { text } = word;
   const whole = own(options, text);
-  if (whole) return takeValue(args, i, whole, result);
+  if (whole) return takeValue(args, i, whole, options, result);
   const equals = text.indexOf('=');
   const name = text.slice(0, equals);
   const named = equals > 0 ? (own(options, name) ?? own(options, `${name}=`)) : undefined;
@@ -135,7 +135,7 @@ function readOption(
       if (role === undefined && !/[A-Za-z0-9]/.test(text[at] as string)) break;
       if (role === undefined || role === 'flag') continue;
       if (at === text.length - 1 && attached) return 0;
-      if (at === text.length - 1) return takeValue(args, i, role, result);
+      if (at === text.length - 1) return takeValue(args, i, role, options, result);
       take(result, role, [wordOf(text.slice(at + 1).replace(/^=/, ''), word)]);
       return 0;
     }
@@ -155,6 +155,7 @@ function takeValue(
   args: readonly ShellWord[],
   i: number,
   role: Role,
+  options: { readonly [name: string]: Role },
   result: ReadArguments,
 ): number {
   if (role === 'flag') return 0;
@@ -163,6 +164,9 @@ function takeValue(
     return -1;
   }
   if (role === 'text2') return 2;
+  // Rows are shared by programs that differ a little: what is an option that matters is no value of another.
+  const next = own(options, args[i + 1]?.text ?? '');
+  if (next && next !== 'text' && next !== 'flag') return 0;
   take(result, role, args.slice(i + 1, i + 2));
   return 1;
 }

@@ -13,13 +13,43 @@ const NAMES_OUTPUT =
   /^-{1,2}(?:o|O|out|out[-_]?(?:put|file|dir|path)?|output[-_]?(?:file|dir|path|directory)?|dest(?:ination)?|log[-_]?file|save(?:-to)?|write|dump)$/;
 
 /** More than one word, the first of which could be a program. */
-const READS_AS_COMMAND = /^[\s!:'"(]*(?:[\w-]{0,12}:)?(?:sudo\s+|exec\s+)?[\w./~-]+\s+\S/;
+const READS_AS_COMMAND = /^(?:sudo\s+|exec\s+)?[\w./~-]+\s+\S/;
+
+/** What could be meant to run in a text: all of it, or what stands behind a bracket, a `!` or a sign that gives a value. */
+function candidates(text: string): string[] {
+  const inner = /[{(=:!|]\s*((?:exec\s+)?[\w./~-]+\s[^)}\]]*)/.exec(text)?.[1];
+  const whole = text.replace(/^[\s!:'"(]+/, '');
+  const all = inner === undefined ? [whole] : [whole, inner.replace(/^exec\s+/, '')];
+  return all.filter((one) => READS_AS_COMMAND.test(one));
+}
 
 /** A program without a row: nothing is known of its arguments, unless a handler reads them. */
 export function judgeBare(call: Call, handler: Handler | undefined): void {
   if (handler && !readsVerbsOnly.has(handler)) return;
   judgeUnread(call, readArguments(call.args, {}));
+  if (!handler) looksAtTail(call);
 }
+
+const quoted = ({ text }: ShellWord): string =>
+  /^[\w@%+=:,./~-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** A program that is not known may start what stands behind a `--`, or behind a word that is the name of a program. */
+function looksAtTail(call: Call): void {
+  const { args } = call;
+  for (let at = 0; at < Math.min(args.length - 1, MAX_TAILS); at++) {
+    const { text } = args[at] as ShellWord;
+    const rest = args.slice(text === '--' ? at + 1 : at);
+    if (rest.some((word) => hasUnknown(word.text)) || rest.length < 2) continue;
+    if (text !== '--' && !/^(?:\/[\w./-]*\/)?[a-z][\w.-]*$/.test(text)) continue;
+    const level = call.machine.wouldBe(rest.map(quoted).join(' '), call.shell);
+    if (level !== 'high' && level !== 'critical') continue;
+    report(call, 'unread-argument');
+    return;
+  }
+}
+
+/** Words that are tried as the beginning of a command. */
+const MAX_TAILS = 6;
 
 /** An option whose value is meant for people. */
 const NAMES_TEXT =
@@ -37,7 +67,11 @@ export function judgeUnread(call: Call, { unread, options }: ReadArguments): voi
 
 /** What would happen if the argument were run. */
 function looksAtText(call: Call, word: ShellWord): void {
-  if (!READS_AS_COMMAND.test(word.text) || hasUnknown(word.text)) return;
-  const level = call.machine.wouldBe(word.text.replace(/^[\s!:'"(]+/, ''), call.shell);
-  if (level === 'high' || level === 'critical') report(call, 'unread-argument');
+  if (!/\s/.test(word.text) || hasUnknown(word.text)) return;
+  for (const text of candidates(word.text)) {
+    const level = call.machine.wouldBe(text, call.shell);
+    if (level !== 'high' && level !== 'critical') continue;
+    report(call, 'unread-argument');
+    return;
+  }
 }
