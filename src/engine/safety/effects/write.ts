@@ -4,7 +4,7 @@ import type { Machine, Reporter } from '../call/machine.ts';
 import type { RuleId } from '../rules/index.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { classify, type Target } from '../targets/classify.ts';
-import { runsLater, shadowsProgram } from '../targets/places.ts';
+import { isEverydayProgram, runsLater, shadowsProgram } from '../targets/places.ts';
 import { isBootFile, isRemoteAccess, isSystemStartup, isTrace } from '../targets/secrets.ts';
 import { hasGlob, type ShellWord } from '../word/symbols.ts';
 
@@ -84,7 +84,9 @@ export function cronCommand(line: string, withUser = false): string | null {
   return withUser ? command.replace(/^[a-z_][\w-]*\s+/, '') : command;
 }
 
-const VITAL = /^\/(?:bin|sbin|lib\w*|usr\/(?:bin|sbin|lib\w*)|boot|efi)\//;
+/** What every program loads, or the machine starts with. */
+const VITAL = /^\/(?:(?:usr\/)?lib\w*|boot|efi)\//;
+const isVital = (path: string): boolean => VITAL.test(path) || isEverydayProgram(path);
 
 export function writeRule(target: Target, data: Stream, options: WriteOptions): RuleId | null {
   const { path } = target;
@@ -120,7 +122,7 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
     case 'system-some':
       if (/^\/(?:proc|sys)\//.test(path)) return 'kernel-setting';
       if (/^\/dev\//.test(path)) return null;
-      if (VITAL.test(path) || (target.all && hasGlob(path))) return 'overwrite-vital-file';
+      if (isVital(path) || (target.all && hasGlob(path))) return 'overwrite-vital-file';
       return append ? 'append-system-file' : 'overwrite-system-file';
     case 'home-secret':
       return append ? 'key-change' : 'overwrite-keys';

@@ -1,4 +1,5 @@
 // Places that are searched or read by others later: whoever writes there decides what runs, whatever program wrote it.
+import { hasGlob, hasUnknown } from '../word/symbols.ts';
 import { baseName } from './paths.ts';
 import { isUserStartup } from './secrets.ts';
 
@@ -23,3 +24,10 @@ const EVERYDAY =
 /** Takes the place of a program that people and scripts start by name. */
 export const shadowsProgram = (path: string): boolean =>
   isOnPath(path) && EVERYDAY.test(baseName(path));
+
+/** One of those programs themselves; a name that is not known could be one. */
+export const isEverydayProgram = (path: string): boolean => {
+  if (!/^\/(?:usr\/)?s?bin\/[^/]+$/.test(path)) return false;
+  const name = baseName(path);
+  return EVERYDAY.test(name) || (hasGlob(name) && !hasUnknown(name));
+};

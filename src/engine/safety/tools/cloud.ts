@@ -122,7 +122,12 @@ function uploadsKey(call: Call): void {
     )
   )
     return;
-  const sources = call.args.filter(({ text }) => !text.startsWith('-') && !/^\w+:\/\//.test(text));
+  const operands = call.args.filter(({ text }) => !text.startsWith('-'));
+  // The last one is where it goes, unless the verb takes no such word.
+  const copies = operands.slice(0, 3).some(({ text }) => /^(?:cp|mv|sync|rsync|get)$/.test(text));
+  const sources = (copies ? operands.slice(0, -1) : operands).filter(
+    ({ text }) => !/^\w+:\/\//.test(text),
+  );
   if (sources.some(({ text }) => /[/.~]/.test(text) && isSecret(absolute(text, call.shell))))
     report(call, 'secret-upload');
 }
