@@ -2,7 +2,7 @@
 // were run, and an output option by the place that it names. Neither can be called safe, nor can we be sure of it: the
 // finding goes up to high and no further.
 import type { Call, Handler } from '../call/machine.ts';
-import { readsVerbsOnly } from '../call/shallow.ts';
+import { readsFilesOnly, readsVerbsOnly } from '../call/shallow.ts';
 import { report } from '../effects/common.ts';
 import { isGrave } from '../effects/land.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
@@ -25,6 +25,10 @@ function candidates(text: string): string[] {
 
 /** A program without a row: nothing is known of its arguments, unless a handler reads them. */
 export function judgeBare(call: Call, handler: Handler | undefined): void {
+  if (handler && readsFilesOnly.has(handler)) {
+    judgeOutputs(call, readArguments(call.args, {}), /^--/);
+    return;
+  }
   if (handler && !readsVerbsOnly.has(handler)) return;
   judgeUnread(call, readArguments(call.args, {}));
   if (!handler) looksAtTail(call);
@@ -55,10 +59,16 @@ const MAX_TAILS = 6;
 const NAMES_TEXT =
   /^-{1,2}(?:m|message|msg|title|body|b|t|description|desc|comment|subject|note|text|name|query|q|filter|jq|format|grep|search|pattern|regex|author|label|notes|reason|template)$/;
 
-export function judgeUnread(call: Call, { unread, options }: ReadArguments): void {
+function judgeOutputs(call: Call, { options }: ReadArguments, among: RegExp): void {
   for (const { name, value } of options) {
-    if (value && NAMES_OUTPUT.test(name) && isGrave(value, call)) report(call, 'unread-output');
+    if (!value || !among.test(name) || !NAMES_OUTPUT.test(name)) continue;
+    if (isGrave(value, call)) report(call, 'unread-output');
   }
+}
+
+export function judgeUnread(call: Call, read: ReadArguments): void {
+  const { unread, options } = read;
+  judgeOutputs(call, read, /^-/);
   const meant = new Set<ShellWord>();
   for (const { name, value } of options) if (value && NAMES_TEXT.test(name)) meant.add(value);
   const values = options.flatMap(({ value }) => (value ? [value] : []));
