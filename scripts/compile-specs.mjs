@@ -327,6 +327,7 @@ const OUTPUTS = [
   'functions.pack',
   'functions.index.json',
   'roles.json',
+  'vendor-roles.json',
   'specs.pack',
   'specs.index.json',
 ];
@@ -348,7 +349,8 @@ async function compileInto(out) {
   // How arguments are judged: ours and the vendor's in one table, and the vendor's part for whoever reads ours anew.
   const vendor = vendorRoles(specs, commands);
   const roles = compileRoles(readRoleFiles(join(root, 'specs/roles')), vendor);
-  writeFileSync(join(out, 'roles.json'), JSON.stringify({ roles, vendor }));
+  writeFileSync(join(out, 'roles.json'), JSON.stringify(roles));
+  writeFileSync(join(out, 'vendor-roles.json'), JSON.stringify(vendor));
   const names = Object.fromEntries(commands);
   const ownDir = join(root, 'specs');
   const problems = [];

@@ -9,14 +9,9 @@ import { compileRoles, type RoleFile, type RoleSource } from './role-table.ts';
 
 export { compileRoles };
 
-/** What the build leaves in the folder of the compiled specs. */
+/** What the build leaves in the folder of the compiled specs: the whole table, and the vendor's part of it as written. */
 const COMPILED = 'roles.json';
-
-interface CompiledRoles {
-  roles: RoleData;
-  /** What the vendor specs say, for whoever reads the TOML anew. */
-  vendor: RoleSource[];
-}
+const VENDOR = 'vendor-roles.json';
 
 let loaded: RoleData | undefined;
 
@@ -28,16 +23,15 @@ export function argumentRoles(): RoleData {
 
 function load(): RoleData {
   const sources = assetPath('specs', 'roles');
-  if (!existsSync(sources)) return readCompiled(assetPath('specs', 'compiled'))?.roles ?? nothing();
+  if (!existsSync(sources))
+    return readJson<RoleData>(assetPath('specs', 'compiled'), COMPILED) ?? compileRoles([]);
   const cache = join(assetPath('specs'), '..', 'node_modules/.cache/reos-tui/specs');
-  return compileRoles(readRoleFiles(sources), readCompiled(cache)?.vendor);
+  return compileRoles(readRoleFiles(sources), readJson<RoleSource[]>(cache, VENDOR) ?? []);
 }
 
-const nothing = (): RoleData => compileRoles([]);
-
-function readCompiled(folder: string): CompiledRoles | null {
+function readJson<T>(folder: string, file: string): T | null {
   try {
-    return JSON.parse(readFileSync(join(folder, COMPILED), 'utf8')) as CompiledRoles;
+    return JSON.parse(readFileSync(join(folder, file), 'utf8')) as T;
   } catch {
     return null;
   }

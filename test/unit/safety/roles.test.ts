@@ -74,14 +74,20 @@ describe('arguments that nobody told us about', () => {
   it.each([
     ["frobnicate --hook 'rm -rf ~'", 'unread-argument'],
     ["flutter run --post='rm -rf /'", 'unread-argument'],
-    ['frobnicate -- rm -rf /', 'unread-argument'],
-    ['frobnicate -x run rm -rf /', 'unread-argument'],
+    ['frobnicate -- sudo rm -rf /srv/www', 'unread-argument'],
+    ['frobnicate -x run git push --force origin main', 'unread-argument'],
     ["frobnicate -e 'on { exec rm -rf ~ }'", 'unread-argument'],
     ['frobnicate --output /etc/shadow', 'unread-output'],
     ['tokei --log-file=/home/user/.bashrc', 'unread-output'],
   ])('%s: %s', (command, rule) => {
     expect(idsOf(command)).toContain(rule);
     expect(levelOf(command)).toBe('high');
+  });
+
+  it('are a disaster when nobody can want them', () => {
+    expect(idsOf('frobnicate -- rm -rf /')).toContain('unread-disaster');
+    expect(levelOf('frobnicate run rm -rf ~')).toBe('critical');
+    expect(levelOf("frobnicate --note 'rm -rf / is bad'")).toBe('high');
   });
 
   it.each([

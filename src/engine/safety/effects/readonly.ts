@@ -3,7 +3,6 @@
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
-import { filesOnly } from '../call/shallow.ts';
 import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
 import type { ShellWord } from '../word/symbols.ts';
 import { report, texts } from './common.ts';
@@ -313,7 +312,7 @@ const converter: Handler = (call) => {
 
 export const readonlyHandlers: Handlers = {
   ...Object.fromEntries(
-    names.map((name) => [name, filesOnly(NO_FILES.has(name) ? shallow(name) : looks(name))]),
+    names.map((name) => [name, NO_FILES.has(name) ? shallow(name) : looks(name)]),
   ),
   sort,
   gsort: sort,

@@ -100,7 +100,7 @@ export function dispatch(
   const verdict = knows ? judgeRoles(call, row, handler) : undefined;
   if (verdict?.alone) return verdict.output ?? stream(null);
   if (handler) {
-    if (!row) judgeBare(call, handler);
+    if (!verdict) judgeBare(call, handler);
     const outer = shell.within;
     if (!isWrapper(program)) shell.within = program;
     const output = handler(call);

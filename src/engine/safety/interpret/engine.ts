@@ -97,6 +97,9 @@ export class Engine implements Walker {
     }
     if (shell.latent) result = lowered(result);
     const mounted = shell.mounts.some(([, outside]) => `${target}/`.startsWith(`${outside}/`));
+    // The first process of a container is the program it was made for.
+    if (rule === 'kill-init' && (shell.place === 'container' || shell.place === 'throwaway'))
+      return 'moderate';
     if (shell.place === 'throwaway' && !mounted) result = inThrowaway(rule, result);
     return result;
   }

@@ -15,7 +15,7 @@ import { takeAssignments } from '../wrappers/prefix.ts';
 import { type Argument, readArguments } from './arguments.ts';
 import { runLanguage } from './languages.ts';
 import { rowOf } from './lookup.ts';
-import { judgeUnread } from './unread.ts';
+import { judgeOutputs, judgeUnread } from './unread.ts';
 
 export interface RoleVerdict {
   /** Nothing is left for the program's own handler. */
@@ -46,6 +46,7 @@ export function judgeRoles(call: Call, program: RoleRow, handler?: Handler): Rol
   }
   // A handler that reads its arguments knows what the rest of them are.
   if (row.alone || !handler || readsVerbsOnly.has(handler)) judgeUnread(call, read);
+  else judgeOutputs(call, read);
   return {
     alone: row.alone === true,
     strange: read.strange,
@@ -95,7 +96,8 @@ function isKnownProgram(call: Call, text: string): boolean {
 /** Words that are joined lose their quotes on the way; who quoted one of them meant it to stay whole. */
 function runJoined(call: Call, words: readonly ShellWord[], shell: Shell): Stream {
   const taint = words.reduce((all, word) => all | word.taint, 0);
-  if (words.length > 1 && words.some(({ text }) => /\s/.test(text)))
+  const quoted = words.slice(1).some(({ text }) => /\s/.test(text));
+  if (quoted && !/\s/.test(words[0]?.text ?? ''))
     call.machine.runWords([...words], shell.fork(), call.stdin);
   return runText(call, texts(words).join(' '), taint, shell);
 }

@@ -2,7 +2,7 @@
 // were run, and an output option by the place that it names. Neither can be called safe, nor can we be sure of it: the
 // finding goes up to high and no further.
 import type { Call, Handler } from '../call/machine.ts';
-import { readsFilesOnly, readsVerbsOnly } from '../call/shallow.ts';
+import { readsVerbsOnly } from '../call/shallow.ts';
 import { report } from '../effects/common.ts';
 import { isGrave } from '../effects/land.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
@@ -10,7 +10,7 @@ import { type ReadArguments, readArguments } from './arguments.ts';
 
 /** An option whose name says that its value is a place to write to. */
 const NAMES_OUTPUT =
-  /^-{1,2}(?:o|O|out|out[-_]?(?:put|file|dir|path)?|output[-_]?(?:file|dir|path|directory)?|dest(?:ination)?|log[-_]?file|save(?:-to)?|write|dump)$/;
+  /^-{1,2}(?:o|O|out|out[-_]?(?:put|file|dir|path)?|output[-_]?(?:file|dir|path|directory)?|dest(?:ination)?|(?:log|report|trace|cursor|dump|junit|stats|profile)[-_]?file|save(?:-to)?|write|dump)$/;
 
 /** More than one word, the first of which could be a program. */
 const READS_AS_COMMAND = /^(?:sudo\s+|exec\s+)?[\w./~-]+\s+\S/;
@@ -25,12 +25,9 @@ function candidates(text: string): string[] {
 
 /** A program without a row: nothing is known of its arguments, unless a handler reads them. */
 export function judgeBare(call: Call, handler: Handler | undefined): void {
-  if (handler && readsFilesOnly.has(handler)) {
-    judgeOutputs(call, readArguments(call.args, {}), /^--/);
-    return;
-  }
-  if (handler && !readsVerbsOnly.has(handler)) return;
-  judgeUnread(call, readArguments(call.args, {}));
+  const read = readArguments(call.args, {});
+  if (!handler || readsVerbsOnly.has(handler)) judgeUnread(call, read);
+  else judgeOutputs(call, read);
   if (!handler) looksAtTail(call);
 }
 
@@ -47,7 +44,7 @@ function looksAtTail(call: Call): void {
     if (text !== '--' && !/^(?:\/[\w./-]*\/)?[a-z][\w.-]*$/.test(text)) continue;
     const level = call.machine.wouldBe(rest.map(quoted).join(' '), call.shell);
     if (level !== 'high' && level !== 'critical') continue;
-    report(call, 'unread-argument');
+    report(call, level === 'critical' ? 'unread-disaster' : 'unread-argument');
     return;
   }
 }
@@ -59,7 +56,8 @@ const MAX_TAILS = 6;
 const NAMES_TEXT =
   /^-{1,2}(?:m|message|msg|title|body|b|t|description|desc|comment|subject|note|text|name|query|q|filter|jq|format|grep|search|pattern|regex|author|label|notes|reason|template)$/;
 
-function judgeOutputs(call: Call, { options }: ReadArguments, among: RegExp): void {
+/** Long names mean the same for most programs; a handler that reads its arguments knows its short ones. */
+export function judgeOutputs(call: Call, { options }: ReadArguments, among: RegExp = /^--/): void {
   for (const { name, value } of options) {
     if (!value || !among.test(name) || !NAMES_OUTPUT.test(name)) continue;
     if (isGrave(value, call)) report(call, 'unread-output');

@@ -68,6 +68,12 @@ export const executionRules = {
     ["frobnicate --hook 'rm -rf ~'"],
     ["frobnicate --hook 'ls -l'", "echo 'rm -rf ~'"],
   ),
+  'unread-disaster': spec(
+    'critical',
+    'Behind a program that is not known here stands a command that destroys the system or your data',
+    ['frobnicate -- rm -rf /'],
+    ['frobnicate -- rm -rf build', "frobnicate --note 'rm -rf /'"],
+  ),
   'unread-output': spec(
     'high',
     'An option that is not understood here seems to name a file of the system or a key to write to',

@@ -89,7 +89,7 @@ const PREFIXES: Record<string, Prefix> = {
   trickle: { values: 'duswlLP' },
   softlimit: {},
   'systemd-run': {
-    values: 'pEutMHs',
+    values: 'pEuMH',
     longValues: [
       'unit',
       'property',
