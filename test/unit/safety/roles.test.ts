@@ -87,7 +87,8 @@ describe('arguments that nobody told us about', () => {
   it('are a disaster when nobody can want them', () => {
     expect(idsOf('frobnicate -- rm -rf /')).toContain('unread-disaster');
     expect(levelOf('frobnicate run rm -rf ~')).toBe('critical');
-    expect(levelOf("frobnicate --note 'rm -rf / is bad'")).toBe('high');
+    expect(levelOf("frobnicate --note 'rm -rf / is bad'")).toBe('moderate');
+    expect(levelOf("frobnicate --hook 'rm -rf / is bad'")).toBe('high');
   });
 
   it.each([
@@ -127,6 +128,9 @@ const RUNS: Record<string, string> = {
   mutt: 'source "rm -rf /|"',
   parameters: 'commands=["rm -rf /"]',
   setting: 'x=rm -rf /',
+  pager: 'rm -rf /',
+  'npm-script': 'scripts.x=rm -rf /',
+  dc: '!rm -rf /',
   'cargo-config': 'build.rustc-wrapper="rm -rf /"',
   conky: '${exec rm -rf /}',
   idle: 'timeout 300 rm -rf /',

@@ -24,6 +24,7 @@ export function landFile(
 ): boolean {
   if (word.text === '-' || word.text === '') return false;
   const target = classify(word.text, context.shell);
+  if (target.all && target.class !== 'device') return landInside(word, null, context, data);
   const rule = writeRule(target, data, options);
   if (rule === null || rule === 'overwrite-file') {
     rememberFile(target.path, data, options.append, context);

@@ -5,12 +5,14 @@ import type { Call, Handler } from '../call/machine.ts';
 import { readsVerbsOnly } from '../call/shallow.ts';
 import { report } from '../effects/common.ts';
 import { isGrave } from '../effects/land.ts';
+import { worst } from '../levels.ts';
+import type { Level } from '../types.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
 import { type ReadArguments, readArguments } from './arguments.ts';
 
 /** An option whose name says that its value is a place to write to. */
 const NAMES_OUTPUT =
-  /^-{1,2}(?:o|O|out|out[-_]?(?:put|file|dir|path)?|output[-_]?(?:file|dir|path|directory)?|dest(?:ination)?|(?:log|report|trace|cursor|dump|junit|stats|profile)[-_]?file|save(?:-to)?|write|dump)$/;
+  /^-{1,2}(?:o|O|out|out[-_]?(?:put|file|dir|path)?|output[-_]?(?:file|dir|path|directory)?|dest(?:ination)?|(?:log|report|trace|cursor|junit|stats|profile)[-_]?file|save(?:-to)?)$/;
 
 /** More than one word, the first of which could be a program. */
 const READS_AS_COMMAND = /^(?:sudo\s+|exec\s+)?[\w./~-]+\s+\S/;
@@ -37,16 +39,16 @@ const quoted = ({ text }: ShellWord): string =>
 /** A program that is not known may start what stands behind a `--`, or behind a word that is the name of a program. */
 function looksAtTail(call: Call): void {
   const { args } = call;
+  let level: Level = 'safe';
   for (let at = 0; at < Math.min(args.length - 1, MAX_TAILS); at++) {
     const { text } = args[at] as ShellWord;
     const rest = args.slice(text === '--' ? at + 1 : at);
     if (rest.some((word) => hasUnknown(word.text)) || rest.length < 2) continue;
     if (text !== '--' && !/^(?:\/[\w./-]*\/)?[a-z][\w.-]*$/.test(text)) continue;
-    const level = call.machine.wouldBe(rest.map(quoted).join(' '), call.shell);
-    if (level !== 'high' && level !== 'critical') continue;
-    report(call, level === 'critical' ? 'unread-disaster' : 'unread-argument');
-    return;
+    level = worst(level, call.machine.wouldBe(rest.map(quoted).join(' '), call.shell));
   }
+  if (level === 'critical') report(call, 'unread-disaster');
+  else if (level === 'high') report(call, 'unread-argument');
 }
 
 /** Words that are tried as the beginning of a command. */
