@@ -3,8 +3,8 @@
 import { lowered } from '../levels.ts';
 import { RULES } from '../rules/index.ts';
 import type { Stream } from '../taint.ts';
-import { OPAQUE } from '../taint.ts';
-import { classify } from '../targets/classify.ts';
+import { OPAQUE, Taint } from '../taint.ts';
+import { classify, type Target } from '../targets/classify.ts';
 import { type ShellWord, UNKNOWN } from '../word/symbols.ts';
 import { wordOf } from './common.ts';
 import {
@@ -26,13 +26,18 @@ export function landFile(
   const target = classify(word.text, context.shell);
   if (target.all && target.class !== 'device') return landInside(word, null, context, data);
   const rule = writeRule(target, data, options);
-  if (rule === null || rule === 'overwrite-file') {
+  const fetched = (data.taint & Taint.network) !== 0;
+  if (rule === null || (rule === 'overwrite-file' && !(fetched && isShared(target)))) {
     rememberFile(target.path, data, options.append, context);
     return false;
   }
   writeFile(word, data, options, context);
   return true;
 }
+
+/** Outside of what is one's own, a file of that name may be another's: what comes from elsewhere is said. */
+const isShared = ({ class: kind }: Target): boolean =>
+  kind === 'data' || kind === 'local' || kind === 'elsewhere';
 
 /** Files are put into a folder: those that are named, or one whose name is not known. */
 export function landInside(

@@ -284,7 +284,10 @@ function scp(call: Call): undefined {
     for (const word of sources) uploads(call, word);
   } else {
     // A directory takes the file in; only what is there under the same name is replaced.
-    const into = classify(target.text, call.shell).all || target.text.endsWith('/');
+    const kind = classify(target.text, call.shell);
+    const into = kind.all || target.text.endsWith('/');
+    const whole = sources.some(({ text }) => /(?:^|[:/])$/.test(text));
+    if (kind.class === 'root' && whole) act(call, 'install-system-file', 'overwrite', target, kind);
     const names = into ? sources.map(({ text }) => baseName(text) || 'file') : [];
     for (const name of names)
       writeFile(
