@@ -140,6 +140,8 @@ export class Engine implements Walker {
     inner.files = new Map(shell.files);
     inner.links = new Map(shell.links);
     trial.runText(text, inner, { span: { start: 0, end: 0 } });
+    // Imagined steps are steps too: many such arguments may not cost more than a long line.
+    this.steps = trial.steps;
     return trial.matches.reduce<Level>((all, match) => worst(all, match.level), 'safe');
   }
 

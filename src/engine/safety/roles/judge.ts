@@ -7,14 +7,13 @@ import { checkCode } from '../effects/code.ts';
 import { report, texts, wordOf } from '../effects/common.ts';
 import { landFile, landInside } from '../effects/land.ts';
 import { readPath } from '../effects/read.ts';
-import { findHandler } from '../programs.ts';
 import { OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import type { Shell } from '../word/shell-state.ts';
 import type { ShellWord } from '../word/symbols.ts';
 import { takeAssignments } from '../wrappers/prefix.ts';
 import { type Argument, readArguments } from './arguments.ts';
+import { isProgram } from './known.ts';
 import { runLanguage } from './languages.ts';
-import { rowOf } from './lookup.ts';
 import { judgeOutputs, judgeUnread } from './unread.ts';
 
 export interface RoleVerdict {
@@ -70,7 +69,7 @@ function judgeArgument(call: Call, row: RoleRow, { role, words }: Argument): Str
       report(call, 'runs-script');
       return readPath(word, call);
     case 'task':
-      return isKnownProgram(call, word.text)
+      return isProgram(call, word.text)
         ? runArguments(call, words, shellFor(call, row.place))
         : undefined;
     case 'command':
@@ -84,13 +83,6 @@ function judgeArgument(call: Call, row: RoleRow, { role, words }: Argument): Str
     default:
       return runCode(call, role.slice('code:'.length), wordOf(texts(words).join(' '), word));
   }
-}
-
-/** The project's own tasks have any name; a path or the name of a program is no task. */
-function isKnownProgram(call: Call, text: string): boolean {
-  if (/[\s/]/.test(text)) return true;
-  const row = rowOf(call.machine.roles, text);
-  return row !== undefined || findHandler(text) !== undefined;
 }
 
 /** Words that are joined lose their quotes on the way; who quoted one of them meant it to stay whole. */

@@ -9,6 +9,7 @@ import { worst } from '../levels.ts';
 import type { Level } from '../types.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
 import { type ReadArguments, readArguments } from './arguments.ts';
+import { isProgram } from './known.ts';
 
 /** An option whose name says that its value is a place to write to. */
 const NAMES_OUTPUT =
@@ -42,9 +43,11 @@ function looksAtTail(call: Call): void {
   let level: Level = 'safe';
   for (let at = 0; at < Math.min(args.length - 1, MAX_TAILS); at++) {
     const { text } = args[at] as ShellWord;
-    const rest = args.slice(text === '--' ? at + 1 : at);
+    const from = text === '--' ? at + 1 : at;
+    const rest = args.slice(from, from + MAX_WORDS);
     if (rest.some((word) => hasUnknown(word.text)) || rest.length < 2) continue;
-    if (text !== '--' && !/^(?:\/[\w./-]*\/)?[a-z][\w.-]*$/.test(text)) continue;
+    if (text !== '--' && !(/^(?:\/[\w./-]*\/)?[a-z][\w.-]*$/.test(text) && isProgram(call, text)))
+      continue;
     level = worst(level, call.machine.wouldBe(rest.map(quoted).join(' '), call.shell));
   }
   if (level === 'critical') report(call, 'unread-disaster');
@@ -53,6 +56,7 @@ function looksAtTail(call: Call): void {
 
 /** Words that are tried as the beginning of a command. */
 const MAX_TAILS = 6;
+const MAX_WORDS = 64;
 
 /** An option whose value is meant for people. */
 const NAMES_TEXT =
