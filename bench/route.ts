@@ -12,6 +12,7 @@ import type { Sample } from '../scripts/router/fit.ts';
 import { type Outcome, quantile, report } from '../scripts/router/metrics.ts';
 import { createDomainRegistry } from '../src/domains/registry.ts';
 import type { Domain } from '../src/domains/types.ts';
+import { argumentRoles } from '../src/engine/assembly/argument-roles.ts';
 import { assetPath } from '../src/engine/config/assets.ts';
 import { createContextGatherer } from '../src/engine/propose/context.ts';
 import { describeMachine } from '../src/engine/propose/machine.ts';
@@ -112,7 +113,7 @@ async function preprocessing(router: ReturnType<typeof createRouter>): Promise<n
   const proposer = createProposer({
     router,
     context: createContextGatherer({ executables, machine: () => describeMachine(executables) }),
-    safety: createSafety(),
+    safety: createSafety({ roles: argumentRoles() }),
     safetyContext: (cwd) => ({ cwd, home: '/home/user', user: 'user', root: false, ssh: false }),
     generators: [
       {

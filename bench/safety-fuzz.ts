@@ -2,6 +2,7 @@
 // memory, and never a "safe" for what could not be read.
 //   tsx bench/safety-fuzz.ts [--smoke] [--count N] [--seed N]
 // The last line of stdout is JSON.
+import { argumentRoles } from '../src/engine/assembly/argument-roles.ts';
 import { createSafety } from '../src/engine/safety/index.ts';
 import { HERE } from '../test/helpers/safety.ts';
 import { numberOption, smoke } from './support/command-line.ts';
@@ -37,7 +38,7 @@ const LONG: Array<[string, (n: number) => string]> = [
 function main(): void {
   const count = numberOption('--count', smoke ? 5_000 : 1_000_000);
   const random = generator(numberOption('--seed', 1));
-  const safety = createSafety();
+  const safety = createSafety({ roles: argumentRoles() });
   let crashes = 0;
   let unreadSafe = 0;
   let slowest = 0;

@@ -2,6 +2,7 @@
 //   tsx bench/safety.ts [--smoke] [--misses N] FILE...
 // Rows: {command, expect?, accept?} or {command, label, acceptable?}. The last line of stdout is JSON.
 import { basename } from 'node:path';
+import { argumentRoles } from '../src/engine/assembly/argument-roles.ts';
 import { createSafety } from '../src/engine/safety/index.ts';
 import type { Level } from '../src/engine/safety/types.ts';
 import { HERE } from '../test/helpers/safety.ts';
@@ -61,7 +62,7 @@ function main(): void {
     console.error('usage: safety.ts [--smoke] [--misses N] FILE...');
     process.exit(2);
   }
-  const safety = createSafety();
+  const safety = createSafety({ roles: argumentRoles() });
   for (let i = 0; i < 200; i++) safety.check('ls -la | grep x', HERE);
   const times: number[] = [];
   const best: number[] = [];

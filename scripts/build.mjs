@@ -78,7 +78,9 @@ function assetRoots() {
 
 /** Code, and what is shipped in another form: specs compiled, the router's phrases as weights. */
 const NOT_SHIPPED =
-  /\.(?:tsx?|md)$|\/route\/data\/(?:phrases|programs\.toml)|\/specs\/[^/]+\.toml$/;
+  /\.(?:tsx?|md)$|\/route\/data\/(?:phrases|programs\.toml)|\/specs\/(?:roles\/)?[^/]+\.toml$|\/specs\/roles$/;
+/** Of the compiled specs only the source tree reads this one. */
+const NOT_COPIED = /\/vendor-roles\.json$/;
 
 function copyAssets(target) {
   for (const [name, path] of assetRoots()) {
@@ -96,7 +98,7 @@ function copyAssets(target) {
 async function copySpecs(to) {
   const { compileSpecs, DEFAULT_OUT, isStale } = await import('./compile-specs.mjs');
   if (isStale(DEFAULT_OUT)) await compileSpecs({ out: DEFAULT_OUT });
-  cpSync(DEFAULT_OUT, to, { recursive: true });
+  cpSync(DEFAULT_OUT, to, { recursive: true, filter: (file) => !NOT_COPIED.test(file) });
 }
 
 /** Started or required by their file, which loads the code by its cache. */

@@ -18,6 +18,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { build, transformSync } from 'esbuild';
+import { vendorRoles } from './build/vendor-roles.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const vendorDir = join(root, 'node_modules/@withfig/autocomplete/build');
@@ -249,7 +250,7 @@ async function ownTools(dir) {
   const bundle = async (entry, name) => {
     const file = join(dir, name);
     await build({
-      entryPoints: [join(root, 'src/engine/suggest', entry)],
+      entryPoints: [join(root, 'src/engine', entry)],
       outfile: file,
       bundle: true,
       format: 'esm',
@@ -260,13 +261,15 @@ async function ownTools(dir) {
     });
     return file;
   };
-  const toml = await bundle('specs/toml.ts', 'toml-tool.mjs');
-  const merge = await bundle('specs/merge.ts', 'merge-tool.mjs');
-  await bundle('generators/sandbox-child.ts', 'sandbox.mjs');
+  const toml = await bundle('suggest/specs/toml.ts', 'toml-tool.mjs');
+  const merge = await bundle('suggest/specs/merge.ts', 'merge-tool.mjs');
+  const roles = await bundle('assembly/argument-roles.ts', 'roles-tool.mjs');
+  await bundle('suggest/generators/sandbox-child.ts', 'sandbox.mjs');
   const stamp = `?${Date.now()}`;
   const { readTomlSpec } = await import(pathToFileURL(toml).href + stamp);
   const { mergeNodes } = await import(pathToFileURL(merge).href + stamp);
-  return { readTomlSpec, mergeNodes };
+  const { compileRoles, readRoleFiles } = await import(pathToFileURL(roles).href + stamp);
+  return { readTomlSpec, mergeNodes, compileRoles, readRoleFiles };
 }
 
 class Pack {
@@ -323,6 +326,8 @@ const OUTPUTS = [
   'sandbox.mjs',
   'functions.pack',
   'functions.index.json',
+  'roles.json',
+  'vendor-roles.json',
   'specs.pack',
   'specs.index.json',
 ];
@@ -339,8 +344,13 @@ function opened(upper, below, specs) {
 }
 
 async function compileInto(out) {
-  const { readTomlSpec, mergeNodes } = await ownTools(out);
+  const { readTomlSpec, mergeNodes, compileRoles, readRoleFiles } = await ownTools(out);
   const { specs, commands, used } = await vendorSpecs();
+  // How arguments are judged: ours and the vendor's in one table, and the vendor's part for whoever reads ours anew.
+  const vendor = vendorRoles(specs, commands);
+  const roles = compileRoles(readRoleFiles(join(root, 'specs/roles')), vendor);
+  writeFileSync(join(out, 'roles.json'), JSON.stringify(roles));
+  writeFileSync(join(out, 'vendor-roles.json'), JSON.stringify(vendor));
   const names = Object.fromEntries(commands);
   const ownDir = join(root, 'specs');
   const problems = [];
@@ -402,7 +412,10 @@ export function isStale(out = DEFAULT_OUT) {
   const built = newest(join(out, 'specs.index.json'));
   const inputs = [
     'specs',
+    'specs/roles',
     'scripts/compile-specs.mjs',
+    'scripts/build/vendor-roles.mjs',
+    'src/engine/assembly/role-table.ts',
     'src/engine/suggest/specs',
     'src/engine/suggest/generators',
     'node_modules/@withfig/autocomplete/package.json',

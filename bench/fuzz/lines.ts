@@ -1,4 +1,6 @@
 // Targets that read command lines: the tokenizer with the completion context, redaction, the safety engine.
+
+import { argumentRoles } from '../../src/engine/assembly/argument-roles.ts';
 import { buildContext } from '../../src/engine/line/context.ts';
 import { tokenize } from '../../src/engine/line/tokenizer.ts';
 import { sanitize } from '../../src/engine/propose/sanitize.ts';
@@ -61,7 +63,7 @@ export function redaction(): FuzzTarget {
 }
 
 export function safety(): FuzzTarget {
-  const engine = createSafety();
+  const engine = createSafety({ roles: argumentRoles() });
   return {
     make: mutateLine,
     run(input) {

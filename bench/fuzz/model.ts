@@ -3,6 +3,7 @@ import { DOMAINS } from '../../src/domains/types.ts';
 import { readJsonObject } from '../../src/engine/answer/model.ts';
 import { checkCalls, MAX_CALLS, PlanSchema } from '../../src/engine/answer/plan.ts';
 import { planByRules } from '../../src/engine/answer/plan-rules.ts';
+import { argumentRoles } from '../../src/engine/assembly/argument-roles.ts';
 import type { ToolCall } from '../../src/engine/llm/types.ts';
 import { extract } from '../../src/engine/propose/extract.ts';
 import { readAnswer } from '../../src/engine/propose/extract-answer.ts';
@@ -42,7 +43,7 @@ const PIECES = [
 
 /** From text to candidates: whatever comes out is a plain line with a verdict. */
 export function proposals(): FuzzTarget {
-  const engine = createSafety();
+  const engine = createSafety({ roles: argumentRoles() });
   return {
     make: fromSeeds(ANSWERS, PIECES),
     run(input) {

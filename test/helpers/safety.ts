@@ -1,4 +1,5 @@
 // The safety engine as tests and benches ask it: an ordinary person in a project of theirs.
+import { argumentRoles } from '../../src/engine/assembly/argument-roles.ts';
 import { createSafety, type SafetyOptions } from '../../src/engine/safety/index.ts';
 import type { Level, SafetyContext } from '../../src/engine/safety/types.ts';
 
@@ -14,7 +15,7 @@ export const check = (
   command: string,
   context: Partial<SafetyContext> = {},
   options: SafetyOptions = {},
-) => createSafety(options).check(command, { ...HERE, ...context });
+) => createSafety({ roles: argumentRoles(), ...options }).check(command, { ...HERE, ...context });
 
 export const levelOf = (command: string, context: Partial<SafetyContext> = {}): Level =>
   check(command, context).level;

@@ -4,6 +4,7 @@ import type { DomainRegistry } from '../../domains/registry.ts';
 import type { Config } from '../config/schema.ts';
 import type { DomainRule } from '../safety/domain-rules.ts';
 import { createSafety, readDomainRule, readPolicy, type Safety } from '../safety/index.ts';
+import { argumentRoles } from './argument-roles.ts';
 
 /** Rules that may come later than the engine that uses them. */
 export interface RuleBox {
@@ -39,11 +40,11 @@ export function createSafetyPart(
   const { policy } = readPolicy(config.safety.policy);
   if (domains) box.set(packRules(domains));
   let used = box.current;
-  let safety = createSafety({ rules: used, policy });
+  let safety = createSafety({ rules: used, policy, roles: argumentRoles() });
   const now = (): Safety => {
     if (box.current !== used) {
       used = box.current;
-      safety = createSafety({ rules: used, policy });
+      safety = createSafety({ rules: used, policy, roles: argumentRoles() });
     }
     return safety;
   };

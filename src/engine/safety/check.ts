@@ -2,6 +2,7 @@
 // Whatever goes wrong on the way ends in "cannot tell", which is never safe.
 
 import { parse } from 'unbash';
+import type { RoleData } from './call/roles.ts';
 import { CAPS, nestsTooDeep } from './caps.ts';
 import type { CompiledRule } from './domain-rules.ts';
 import { matchDomainRules } from './domain-rules.ts';
@@ -21,6 +22,7 @@ import { asSeen, findOddCharacters, withoutPrivate } from './unicode.ts';
 import { Shell } from './word/shell-state.ts';
 
 export interface CheckOptions {
+  roles: RoleData;
   rules: readonly CompiledRule[];
   policy: Policy | null;
 }
@@ -39,7 +41,7 @@ export function check(command: string, context: SafetyContext, options: CheckOpt
 /** The verdict without what else could be done. */
 function judge(command: string, context: SafetyContext, options: CheckOptions): Verdict {
   if (command.length > CAPS.length || nestsTooDeep(command)) return tooLong(command);
-  const outcome = interpretSafely(command, context);
+  const outcome = interpretSafely(command, context, options.roles);
   outcome.matches.push(...matchDomainRules(options.rules, outcome, context, command.length));
   const policy = options.policy ? applyPolicy(options.policy, outcome, command) : null;
   if (policy) outcome.matches.push(...policy.matches);
@@ -59,16 +61,16 @@ function judge(command: string, context: SafetyContext, options: CheckOptions): 
   };
 }
 
-function interpretSafely(command: string, context: SafetyContext): Outcome {
+function interpretSafely(command: string, context: SafetyContext, roles: RoleData): Outcome {
   const odd = findOddCharacters(command);
   const outcome: Outcome = { matches: [], effects: [], resolved: [] };
   for (const { rule, span } of odd) outcome.matches.push(matchOf(rule, span.start, span.end));
   try {
-    interpret(withoutPrivate(command), context, outcome);
+    interpret(withoutPrivate(command), context, roles, outcome);
     if (odd.length > 0) {
       const seen = asSeen(command);
       const imagined: Outcome = { matches: [], effects: [], resolved: [] };
-      interpret(seen, context, imagined);
+      interpret(seen, context, roles, imagined);
       // Spans of the imagined text do not fit the real one: mark the whole.
       for (const match of imagined.matches) {
         const level = match.level === 'critical' ? 'high' : match.level;
@@ -82,21 +84,25 @@ function interpretSafely(command: string, context: SafetyContext): Outcome {
   return outcome;
 }
 
-function interpret(command: string, context: SafetyContext, outcome: Outcome): void {
+function interpret(
+  command: string,
+  context: SafetyContext,
+  roles: RoleData,
+  outcome: Outcome,
+): void {
   const script = parse(command);
-  const first = pass(command, script, context, false, outcome);
-  if (first.conditionalAssignment) pass(command, script, context, true, outcome);
+  const run = (skipConditional: boolean): Engine =>
+    pass(command, script, new Engine(context, skipConditional, roles), outcome);
+  if (run(false).conditionalAssignment) run(true);
 }
 
 function pass(
   command: string,
   script: ReturnType<typeof parse>,
-  context: SafetyContext,
-  skipConditional: boolean,
+  engine: Engine,
   outcome: Outcome,
 ): Engine {
-  const engine = new Engine(context, skipConditional);
-  const shell = new Shell(context);
+  const shell = new Shell(engine.context);
   const span = { start: 0, end: command.length };
   const source = { text: command, base: 0, span };
   runScript(script, shell, NOTHING, { engine, source });

@@ -1,10 +1,13 @@
 // The safety engine's front door. Pure and synchronous: it looks at nothing but its arguments.
+
+import { NO_ROLES, type RoleData } from './call/roles.ts';
 import { check } from './check.ts';
 import { compileRules, type DomainRule } from './domain-rules.ts';
 import type { Policy } from './policy.ts';
 import { checkRequest, type RequestVerdict } from './request.ts';
 import type { SafetyContext, Verdict } from './types.ts';
 
+export type { RoleData } from './call/roles.ts';
 export { type DomainRule, readDomainRule } from './domain-rules.ts';
 export { type Policy, type PolicyEntry, readPolicy } from './policy.ts';
 export type { RequestVerdict } from './request.ts';
@@ -15,6 +18,8 @@ export interface SafetyOptions {
   /** Rules of domain packs; they add to the built-in table. */
   rules?: readonly DomainRule[];
   policy?: Policy;
+  /** What arguments are to their programs. Without it, programs that are known by it alone are not known. */
+  roles?: RoleData;
 }
 
 export interface Safety {
@@ -27,8 +32,9 @@ export interface Safety {
 export function createSafety(options: SafetyOptions = {}): Safety {
   const rules = compileRules(options.rules ?? []);
   const policy = options.policy ?? null;
+  const roles = options.roles ?? NO_ROLES;
   return {
-    check: (command, context) => check(command, context, { rules, policy }),
+    check: (command, context) => check(command, context, { rules, policy, roles }),
     checkRequest,
   };
 }

@@ -24,7 +24,6 @@ import { cloudHandlers } from './tools/cloud.ts';
 import { containerHandlers } from './tools/containers.ts';
 import { databaseHandlers } from './tools/databases.ts';
 import { developerHandlers } from './tools/developer.ts';
-import { knownHandlers } from './tools/known-programs.ts';
 import { packageHandlers } from './tools/packages.ts';
 import { serverHandlers } from './tools/servers.ts';
 import { storageHandlers } from './tools/storage.ts';
@@ -38,7 +37,6 @@ const WRAPPERS = { ...prefixHandlers, ...becomeHandlers, ...batchHandlers, ...sh
 
 const HANDLERS = new Map<string, Handler>(
   Object.entries({
-    ...knownHandlers,
     ...readonlyHandlers,
     ...storageHandlers,
     ...serverHandlers,
@@ -88,12 +86,17 @@ const FAMILIES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(iptables|ip6tables)-(?:legacy|nft)$/, '$1'],
 ];
 
-export function findHandler(program: string): Handler | undefined {
-  const exact = HANDLERS.get(program);
-  if (exact) return exact;
+/** The name under which a program of a family is known; its own, when it is of none. */
+export function familyName(program: string): string {
   for (const [pattern, name] of FAMILIES) {
-    if (pattern.test(program)) return HANDLERS.get(program.replace(pattern, name));
+    if (pattern.test(program)) return program.replace(pattern, name);
   }
+  return program;
+}
+
+export function findHandler(program: string): Handler | undefined {
+  const exact = HANDLERS.get(program) ?? HANDLERS.get(familyName(program));
+  if (exact) return exact;
   // File systems that ignore case run `RM` as rm.
   const lower = program.toLowerCase();
   return lower === program ? undefined : findHandler(lower);
@@ -121,7 +124,6 @@ const ANSWERS_HELP = new Set(
     interfaceHandlers,
     readonlyHandlers,
     sedHandlers,
-    knownHandlers,
     storageHandlers,
     serverHandlers,
     developerHandlers,

@@ -33,6 +33,9 @@ describe('the place makes it stricter, never laxer', () => {
 
   it('knows that a container is not the host, and that a mount is', () => {
     expect(levelOf('docker run --rm alpine rm -rf /')).toBe('moderate');
+    expect(levelOf('docker run --rm -v data:/data alpine rm -rf /data')).toBe('high');
+    expect(levelOf('docker run --rm postgres psql -h db -c "drop database prod"')).toBe('high');
+    expect(levelOf('docker exec db rm -rf /')).toBe('critical');
     expect(levelOf('docker run --rm -v /:/host alpine rm -rf /host')).toBe('critical');
     expect(levelOf('docker run --privileged alpine dd if=/dev/zero of=/dev/sda')).toBe('critical');
   });

@@ -1,10 +1,12 @@
 // What handlers see of the interpreter: one simple command with its arguments, what it reads, and
 // the ways to report an effect or to run a further command found inside it.
+
 import type { RuleId } from '../rules/index.ts';
 import type { Stream } from '../taint.ts';
-import type { SafetyContext, Span } from '../types.ts';
+import type { Level, SafetyContext, Span } from '../types.ts';
 import type { Shell } from '../word/shell-state.ts';
 import type { ShellWord } from '../word/symbols.ts';
+import type { RoleData } from './roles.ts';
 
 export interface EffectDetail {
   operation: string;
@@ -32,6 +34,10 @@ export interface Machine {
   evaluate(text: string, shell: Shell, span: Span): void;
   /** Feeds what is written to a path that stands for a process substitution. */
   writeTo(path: string, data: Stream, shell: Shell): void;
+  /** What arguments are to their programs. */
+  readonly roles: RoleData;
+  /** The level that a text would have as a command, without reporting any of it. */
+  wouldBe(text: string, shell: Shell): Level;
 }
 
 /** Who reports, and where it is marked. */

@@ -6,6 +6,7 @@ import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
 import type { ShellWord } from '../word/symbols.ts';
 import { act, report, texts, wordOf } from './common.ts';
+import { landFile, landInside } from './land.ts';
 import { heldBy } from './leaks/leave.ts';
 import { readPath } from './read.ts';
 import { writeFile } from './write.ts';
@@ -146,6 +147,8 @@ function extracts(
 
 function extractInto(call: Call, target: ShellWord): void {
   const kind = classify(target.text, call.shell);
+  // What runs later, keys and the like: judged as a write, whatever the archive holds.
+  const found = landInside(target, null, call);
   if (/^\/(?:usr\/local|opt|srv)(?:\/|$)/.test(kind.path)) {
     act(call, 'extract-local', 'extract', target, kind);
     return;
@@ -167,22 +170,12 @@ function extractInto(call: Call, target: ShellWord): void {
       act(call, 'extract-local', 'extract', target, kind);
       return;
     default:
-      if (call.shell.root && kind.class !== 'tmp') report(call, 'extract-fetched');
+      if (!found && call.shell.root && kind.class !== 'tmp') report(call, 'extract-fetched');
   }
 }
 
 function writeArchive(call: Call, archive: ShellWord): void {
-  if (archive.text === '-') return;
-  const kind = classify(archive.text, call.shell);
-  if (
-    kind.class === 'inside' ||
-    kind.class.startsWith('home-') ||
-    kind.class === 'unknown' ||
-    kind.class === 'elsewhere' ||
-    kind.class === 'data'
-  )
-    return;
-  writeFile(archive, OPAQUE, { append: false }, call);
+  landFile(archive, OPAQUE, { append: false }, call);
 }
 
 function zip(call: Call): Stream | undefined {

@@ -9,7 +9,7 @@ import { readPath } from './read.ts';
 import { writeFile } from './write.ts';
 
 const RUNS_SHELL =
-  /\b(?:os\.system|os\.popen|os\.exec\w*|os\.spawn\w*|subprocess\.\w+|commands\.getoutput|pty\.spawn|system|popen|shell_exec|passthru|proc_open|exec|execSync|execFile|execFileSync|spawn|spawnSync|Open3\.\w+|IO\.popen|os\.execute|io\.popen|Runtime\.getRuntime\(\)\.exec|Deno\.Command|Deno\.run|Bun\.spawn\w*|qx|check_output|check_call|run|Popen|call|getoutput|getstatusoutput)\b\s*\(?\s*/g;
+  /\b(?:os\.system|os\.popen|os\.exec\w*|os\.spawn\w*|subprocess\.\w+|commands\.getoutput|pty\.spawn|system|popen|shell_exec|passthru|proc_open|exec|execSync|execFile|execFileSync|spawn|spawnSync|Open3\.\w+|IO\.popen|os\.execute|io\.popen|Runtime\.getRuntime\(\)\.exec|Deno\.Command|Deno\.run|Bun\.spawn\w*|System\.(?:cmd|shell)|os\.cmd|do shell script|callCommand|callProcess|run-program|exec(?:Shell)?Cmd\w*|shell\/sh|qx|check_output|check_call|run|Popen|call|getoutput|getstatusoutput)\b\s*\(?\s*/g;
 const DELETES =
   /\b(?:shutil\.rmtree|rmtree|os\.(?:remove|unlink|rmdir|removedirs)|(?:fs\.)?(?:rmSync|rmdirSync|unlinkSync|removeSync)|FileUtils\.(?:rm_rf|rm_r|rm|remove_dir|remove_entry\w*|rmtree)|File\.(?:delete|unlink)|Dir\.(?:rmdir|delete|unlink)|Deno\.remove(?:Sync)?|remove_tree|os\.RemoveAll)\b|\.?\b(?:rm|rmdir|unlink|del)\s*\(|\bunlink\s+(?:glob\b|["'$@<])/;
 const WRITES =
@@ -116,7 +116,7 @@ function runsShell(call: Call, code: string): void {
   for (const match of code.matchAll(RUNS_SHELL)) {
     const rest = code.slice(match.index + match[0].length, match.index + match[0].length + 4096);
     const list =
-      /^\[?\s*(?:(?:'[^']*'|"(?:[^"\\]|\\.)*")\s*,\s*\[?\s*)+(?:'[^']*'|"(?:[^"\\]|\\.)*")/.exec(
+      /^\[?\s*(?:(?:'[^']*'|"(?:[^"\\]|\\.)*")(?:\s*,\s*|\s+(?=["'[]))(?:\{\s*args\s*:\s*)?\[?\s*)+(?:'[^']*'|"(?:[^"\\]|\\.)*")/.exec(
         rest,
       );
     const single =
@@ -145,6 +145,10 @@ function runsShell(call: Call, code: string): void {
       span: call.span,
     });
   }
+  // Groovy and Scala run a string by a method of it.
+  for (const match of code.matchAll(/["']((?:[^"'\\]|\\.)*)["']\s*\.\s*(?:execute\b|!)/g)) {
+    call.machine.runText(match[1] as string, call.shell.fork(), { span: call.span });
+  }
   for (const match of code.matchAll(/open\s*\(?[^;]{0,40}?["']\s*\|\s*([^"']+)["']/g)) {
     call.machine.runText(match[1] as string, call.shell.fork(), { span: call.span });
   }
@@ -161,7 +165,7 @@ function homePath(text: string, call: Call): string {
 function deletes(call: Call, code: string, literals: Literal[]): void {
   if (!DELETES.test(code.replace(/"[^"]*"|'[^']*'/g, '""'))) return;
   const recursive =
-    /rmtree|recursive\s*:\s*true|rm_rf|rm_r\b|remove_dir|removedirs|RemoveAll|remove_tree|rglob|os\.walk|glob\.glob|remove_entry/.test(
+    /rmtree|recursive\s*[:=]\s*true|rm_rf|rm_r\b|remove_dir|removedirs|RemoveAll|remove_tree|rglob|os\.walk|glob\.glob|remove_entry/i.test(
       code,
     );
   const paths = literals

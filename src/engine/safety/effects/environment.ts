@@ -14,6 +14,9 @@ const HISTORY = new Set(environment.history);
 const OPTIONS = new Map(
   Object.entries(environment.options).map(([name, harmful]) => [name, new RegExp(harmful)]),
 );
+/** For one command: a name that ends like this is read by its program as what to start. */
+const READS_AS_COMMAND =
+  /(?:_(?:COMMAND|CMD|PAGER|EDITOR|ASKPASS|RSH|WRAPPER|LAUNCHER|RUNNER)|PASSCOMMAND)$/;
 
 export interface AssignmentContext extends Reporter {
   machine: Machine;
@@ -42,7 +45,7 @@ export function checkAssignment(
     if (isKnown(value.text)) run(value.text.replace(/^[\s;&|]+/, ''));
     else if (value.taint & (Taint.network | Taint.decoded)) run(value.text);
   } else if (PROMPTS.has(name)) machine.expandText(value.text, shell.fork(), span);
-  else if (RUNS_COMMAND.has(name)) {
+  else if (RUNS_COMMAND.has(name) || (!lasting && READS_AS_COMMAND.test(name))) {
     const text = value.text.replace(/^\|/, '').replace(/%[sp]/g, 'file').replace(/^!/, '');
     if (isCode(text)) run(text);
   }

@@ -4,13 +4,14 @@ import { readOptions } from '../call/options.ts';
 import { NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute, baseName } from '../targets/paths.ts';
-import { isSystemStartup, isUserStartup } from '../targets/secrets.ts';
+import { isEverydayProgram } from '../targets/places.ts';
 import { isKnown, NUMBER, type ShellWord, UNKNOWN } from '../word/symbols.ts';
 import { act, report, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
+import { landFile, landInside } from './land.ts';
 import { setIdRule } from './permissions.ts';
 import { isSecret, readPath } from './read.ts';
-import { writeFile } from './write.ts';
+import { writeFile, writeRule } from './write.ts';
 
 const RM = {
   long: [
@@ -136,11 +137,17 @@ function landOn(call: Call, target: ShellWord, { cautious, data, sources }: Land
     writeFile(place.class === 'device' ? target : landing, data, { append: false }, call);
     return;
   }
-  if (isSystemStartup(kind.path) || isUserStartup(kind.path)) {
+  const rule = writeRule(kind, data, { append: false });
+  const system = kind.class === 'system-file' || kind.class === 'system';
+  // Anything but a plain file, a setting of the system, or one more library in its folder is what a redirection to it is.
+  const adds =
+    rule === 'overwrite-system-file' ||
+    (rule === 'overwrite-vital-file' && into && !isEverydayProgram(kind.path));
+  if (rule !== null && rule !== 'overwrite-file' && !(system && adds)) {
     writeFile(landing, data, { append: false }, call);
     return;
   }
-  if (kind.class === 'system-file' || kind.class === 'system') {
+  if (system) {
     act(call, 'install-system-file', 'overwrite', landing, kind);
     return;
   }
@@ -199,7 +206,10 @@ function ln(call: Call): undefined {
   const forced = options.has('f', 'force');
   const kind = classify(target.text, call.shell);
   if (kind.class === 'account') act(call, 'overwrite-account-file', 'replace', target, kind);
-  else if (sources[0]?.text === '/dev/null' || (forced && kind.class !== 'system-file')) {
+  else if (
+    sources[0]?.text === '/dev/null' ||
+    (forced && (kind.class !== 'system-file' || isEverydayProgram(kind.path)))
+  ) {
     writeFile(target, OPAQUE, { append: false }, call);
   } else if (kind.class === 'system-file' || kind.class === 'system') {
     act(call, 'install-system-file', 'link', target, kind);
@@ -316,10 +326,25 @@ function rsync(call: Call): undefined {
       kind.class === 'system-file';
     if (grave) deletePath(call, target, { recursive: true, operation: 'sync' });
     else act(call, 'sync-delete', 'sync', target, kind);
-  } else if (kind.class === 'root' || kind.class === 'system' || kind.class === 'system-file') {
-    act(call, 'install-system-file', 'sync', target, kind);
   }
+  const fetched = sources.some(({ text }) => /^[^/]*:/.test(text));
+  const data = fetched ? stream(null, Taint.network) : OPAQUE;
+  const into = kind.all || sources.length > 1 || target.text.endsWith('/');
+  const found = into
+    ? landInside(
+        target,
+        sources.map(({ text }) => landedName(text)),
+        call,
+        data,
+      )
+    : landFile(target, data, { append: false }, call);
+  const isSystem = kind.class === 'root' || kind.class === 'system' || kind.class === 'system-file';
+  if (isSystem && !found && !deletes) act(call, 'install-system-file', 'sync', target, kind);
 }
+
+/** The name that a source has at the other end; what is in a folder has one that is not known. */
+const landedName = (text: string): string =>
+  text.endsWith('/') ? UNKNOWN : asName(text.replace(/^[^/]*:/, ''));
 
 function touch(call: Call): Stream {
   const options = readOptions(call.args, {

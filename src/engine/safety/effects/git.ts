@@ -269,9 +269,16 @@ function runsPrograms(call: Call, cut: GitCall): void {
     if (value && verb !== 'rebase') run(value);
     if (/^--upload-pack$|^--receive-pack$/.test(text) && args[index + 1])
       run(args[index + 1] as string);
-    if (/^ext::/.test(text)) run(text.slice(5));
+    if (/^ext::/.test(text)) run(transportCommand(text.slice(5)));
   });
 }
+
+/** `ext::sh -c rm% -rf% x`: a blank parts words, one after a percent sign stands in a word. */
+const transportCommand = (text: string): string =>
+  text
+    .split(/(?<!%) /)
+    .map((word) => `'${word.replace(/%(.)/g, '$1').replaceAll("'", `'\\''`)}'`)
+    .join(' ');
 
 function configures(call: Call, args: string[], run: (text: string) => unknown): void {
   const operands = args.filter((text) => !text.startsWith('-'));

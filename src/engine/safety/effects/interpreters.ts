@@ -273,6 +273,10 @@ const generic: Handler = (call) => {
   ) {
     return checkCode(call, call.program, call.stdin.text, call.stdin.taint);
   }
+  const onlyOptions = texts(call.args).every((text) => text.startsWith('-'));
+  if (onlyOptions && call.stdin.text) {
+    return checkCode(call, call.program, call.stdin.text, call.stdin.taint);
+  }
   if (call.args.length > 0 || call.stdin.text !== '') report(call, 'runs-script');
   return undefined;
 };

@@ -5,7 +5,7 @@ import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import { NOTHING, narrowed, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import type { ShellWord } from '../word/symbols.ts';
-import { report, texts, wordOf } from './common.ts';
+import { report, texts } from './common.ts';
 import { readPath } from './read.ts';
 import { writeFile } from './write.ts';
 
@@ -52,15 +52,11 @@ const HARMFUL_OPTIONS: Record<string, RegExp> = {
   dmidecode: /^--dump-bin/,
   pstree: /^$/,
   top: /^$/,
-  man: /^(?:-P|--pager|-H|--html)/,
-  ack: /^--pager/,
-  ag: /^--pager/,
   rg: /^--(?:pre|hostname-bin|search-zip)\b/,
   lsof: /^$/,
   'ssh-keyscan': /^$/,
   sar: /^-\w*o/,
   tput: /^$/,
-  fzf: /^--(?:preview|bind|execute)/,
 };
 
 const PATTERN_FIRST = /^(?:[bx]?z?[ef]?r?grep|zstdgrep|ag|ack|ugrep|look|rg|ripgrep)$/;
@@ -311,17 +307,10 @@ const opener: Handler = (call) => {
   return undefined;
 };
 
-/** Media and document tools write their last operand. */
+/** Media and document tools: where they write is in their rows. */
 const converter: Handler = (call) => {
-  const words = call.args;
-  const last = words.at(-1);
-  if (last && words.length > 1 && !last.text.startsWith('-') && /\.\w+$/.test(last.text)) {
-    const written = wordOf(last.text, last);
-    if (/^\/(?:etc|dev|boot|usr|bin|sbin|lib)/.test(last.text))
-      writeFile(written, stream(null), { append: false }, call);
-  }
-  if (texts(words).includes('-y') || texts(words).includes('-overwrite_original'))
-    report(call, 'overwrite-file');
+  const words = texts(call.args);
+  if (words.includes('-y') || words.includes('-overwrite_original')) report(call, 'overwrite-file');
   return undefined;
 };
 

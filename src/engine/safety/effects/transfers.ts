@@ -6,7 +6,8 @@ import { classify } from '../targets/classify.ts';
 import { absolute, baseName } from '../targets/paths.ts';
 import { isMetadataUrl } from '../targets/secrets.ts';
 import type { ShellWord } from '../word/symbols.ts';
-import { report, texts, wordOf } from './common.ts';
+import { act, report, texts, wordOf } from './common.ts';
+import { landFile } from './land.ts';
 import { leaves, uploads } from './leaks/leave.ts';
 import { isSecret } from './read.ts';
 import { writeFile } from './write.ts';
@@ -138,14 +139,27 @@ function curl(call: Call): Stream {
     report(call, 'http-delete');
   }
   const output = options.value('o', 'output');
+  const folder = options.value('output-dir');
+  for (const name of [
+    'c',
+    'cookie-jar',
+    'D',
+    'dump-header',
+    'trace',
+    'trace-ascii',
+    'stderr',
+    'libcurl',
+  ]) {
+    const file = options.value(name);
+    if (file) download(call, file);
+  }
   if (output) {
-    download(call, output);
+    download(call, output, folder);
     return NOTHING;
   }
   if (options.has('O', 'remote-name', 'remote-name-all')) {
-    for (const { text } of options.operands) {
-      call.shell.files.set(absolute(baseName(text), call.shell), FROM_NETWORK);
-    }
+    for (const word of options.operands)
+      download(call, wordOf(baseName(word.text.replace(/[?#].*$/, '')), word), folder);
     return NOTHING;
   }
   if (options.has('I', 'head', 'version', 'V', 'help', 'h')) return stream(null, 0);
@@ -163,18 +177,14 @@ const isWholesale = (urls: string[]): boolean =>
     ),
   );
 
-function download(call: Call, output: ShellWord): void {
-  const kind = classify(output.text, call.shell);
-  if (output.text === '-') return;
-  if (
-    kind.class === 'inside' ||
-    kind.class === 'tmp' ||
-    kind.class.startsWith('home-') ||
-    kind.class === 'sink' ||
-    kind.class === 'unknown'
-  ) {
-    call.shell.files.set(kind.path, FROM_NETWORK);
-  } else writeFile(output, FROM_NETWORK, { append: false }, call);
+/** What is fetched lands under the name, or in the folder, that was given for it. */
+function download(call: Call, output: ShellWord, folder: ShellWord | null = null): void {
+  if (output.text === '-' || output.text === '/dev/stdout') return;
+  const inFolder = folder && !/^[/~]/.test(output.text);
+  const word = inFolder
+    ? wordOf(`${folder.text.replace(/\/+$/, '')}/${output.text}`, folder)
+    : output;
+  landFile(word, FROM_NETWORK, { append: false }, call);
 }
 
 const WGET = {
@@ -216,22 +226,27 @@ function wget(call: Call): Stream {
   const options = readOptions(call.args, WGET);
   sends(call, sentWords(call));
   const askpass = options.value('use-askpass');
-  if (askpass) report(call, 'option-runs-program');
+  if (askpass) {
+    report(call, 'option-runs-program');
+    call.machine.runText(askpass.text, call.shell.fork(), { span: call.span });
+  }
   const post = options.value('post-file', 'body-file');
   if (post) uploads(call, post);
   if (texts(call.args).some(isMetadataUrl)) report(call, 'cloud-credentials');
   const output = options.value('O', 'output-document');
+  for (const name of ['o', 'output-file', 'save-cookies']) {
+    const file = options.value(name);
+    if (file) download(call, file);
+  }
   if (output && output.text !== '-' && output.text !== '/dev/stdout') {
     download(call, output);
     return NOTHING;
   }
   if (output) return FROM_NETWORK;
   if (options.has('spider', 'version', 'V', 'help')) return stream(null, 0);
-  const directory = options.text('P', 'directory-prefix') ?? '.';
-  for (const { text } of options.operands) {
-    const name = baseName(text.replace(/[?#].*$/, ''));
-    call.shell.files.set(absolute(`${directory}/${name}`, call.shell), FROM_NETWORK);
-  }
+  const folder = options.value('P', 'directory-prefix');
+  for (const word of options.operands)
+    download(call, wordOf(baseName(word.text.replace(/[?#].*$/, '')), word), folder);
   return NOTHING;
 }
 
@@ -258,11 +273,19 @@ function scp(call: Call): undefined {
     return;
   } else {
     // A directory takes the file in; only what is there under the same name is replaced.
-    const into = classify(target.text, call.shell).all;
-    const path = into
-      ? `${target.text.replace(/\/$/, '')}/${baseName(sources[0]?.text ?? 'file')}`
-      : target.text;
-    writeFile(wordOf(path, target), FROM_NETWORK, { append: false }, call);
+    const kind = classify(target.text, call.shell);
+    const into = kind.all || target.text.endsWith('/');
+    const whole = sources.some(({ text }) => /(?:^|[:/])$/.test(text));
+    if (kind.class === 'root' && whole) act(call, 'install-system-file', 'overwrite', target, kind);
+    const names = into ? sources.map(({ text }) => baseName(text) || 'file') : [];
+    for (const name of names)
+      writeFile(
+        wordOf(`${target.text.replace(/\/$/, '')}/${name}`, target),
+        FROM_NETWORK,
+        { append: false },
+        call,
+      );
+    if (!into) writeFile(target, FROM_NETWORK, { append: false }, call);
   }
 }
 

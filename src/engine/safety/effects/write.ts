@@ -4,13 +4,8 @@ import type { Machine, Reporter } from '../call/machine.ts';
 import type { RuleId } from '../rules/index.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { classify, type Target } from '../targets/classify.ts';
-import {
-  isBootFile,
-  isRemoteAccess,
-  isSystemStartup,
-  isTrace,
-  isUserStartup,
-} from '../targets/secrets.ts';
+import { isEverydayProgram, runsLater, shadowsProgram } from '../targets/places.ts';
+import { isBootFile, isRemoteAccess, isSystemStartup, isTrace } from '../targets/secrets.ts';
 import { hasGlob, type ShellWord } from '../word/symbols.ts';
 import { leakRule, sharedBy } from './leaks/leave.ts';
 
@@ -32,7 +27,7 @@ export function writeFile(
 ): void {
   const { machine, shell } = context;
   const target = classify(word.text, shell);
-  remember(target.path, data, options.append, context);
+  rememberFile(target.path, data, options.append, context);
   const rule = writeRule(target, data, options);
   if (!rule) return;
   machine.report(rule, context, {
@@ -43,7 +38,13 @@ export function writeFile(
   readLater(target.path, data, context);
 }
 
-function remember(path: string, data: Stream, append: boolean, context: WriteContext): void {
+/** Keeps what a file holds, as far as the line says it. */
+export function rememberFile(
+  path: string,
+  data: Stream,
+  append: boolean,
+  context: WriteContext,
+): void {
   const { files } = context.shell;
   const before = append ? files.get(path) : undefined;
   const text =
@@ -62,7 +63,7 @@ function remember(path: string, data: Stream, append: boolean, context: WriteCon
 function readLater(path: string, data: Stream, context: WriteContext): void {
   const { machine, shell, span } = context;
   const isCron = /\/(?:cron[^/]*|crontab)(?:\/|$)/.test(path);
-  if (!isCron && !isUserStartup(path) && !isSystemStartup(path)) return;
+  if (!isCron && !runsLater(path) && !isSystemStartup(path)) return;
   if (data.text === null || data.text.length > 4096) return;
   const inner = shell.fork();
   inner.latent = true;
@@ -84,7 +85,9 @@ export function cronCommand(line: string, withUser = false): string | null {
   return withUser ? command.replace(/^[a-z_][\w-]*\s+/, '') : command;
 }
 
-const VITAL = /^\/(?:bin|sbin|lib\w*|usr\/(?:bin|sbin|lib\w*)|boot|efi)\//;
+/** What every program loads, or the machine starts with. */
+const VITAL = /^\/(?:(?:usr\/)?lib\w*|boot|efi)\//;
+const isVital = (path: string): boolean => VITAL.test(path) || isEverydayProgram(path);
 
 /** A copy beside the key, not the key. */
 const BACKUP = /(?:\.(?:bak|old|orig|backup|save)|~|[-.]\d{4,})$/;
@@ -103,10 +106,11 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
     if (data.taint & Taint.network) return 'remote-key';
     return append && /authorized_keys/.test(path) ? 'remote-access-append' : 'remote-access-file';
   }
-  if (data.taint & Taint.network && (isSystemStartup(path) || isUserStartup(path)))
+  if (data.taint & Taint.network && (isSystemStartup(path) || runsLater(path)))
     return 'remote-code';
   if (isSystemStartup(path)) return 'system-startup-file';
-  if (isUserStartup(path)) return append ? 'startup-file-append' : 'startup-file';
+  if (shadowsProgram(path)) return data.taint & Taint.network ? 'remote-code' : 'path-program';
+  if (runsLater(path)) return append ? 'startup-file-append' : 'startup-file';
   switch (target.class) {
     case 'sink':
       return null;
@@ -124,10 +128,10 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
     case 'system-some':
       if (/^\/(?:proc|sys)\//.test(path)) return 'kernel-setting';
       if (/^\/dev\//.test(path)) return null;
-      if (VITAL.test(path) || (target.all && hasGlob(path))) return 'overwrite-vital-file';
+      if (isVital(path) || (target.all && hasGlob(path))) return 'overwrite-vital-file';
       return append ? 'append-system-file' : 'overwrite-system-file';
     case 'home-secret':
-      if (append) return null;
+      if (append) return 'key-change';
       return BACKUP.test(path) ? 'overwrite-file' : 'overwrite-keys';
     case 'git':
       return append ? null : 'overwrite-git-data';

@@ -3,13 +3,17 @@
 import { parse } from 'unbash';
 import type { Call } from '../call/machine.ts';
 import { asksForHelp } from '../call/options.ts';
+import { readsVerbsOnly } from '../call/shallow.ts';
 import { checkSocket } from '../effects/common.ts';
 import { checkLeaks } from '../effects/leaks/sinks.ts';
 import { withSource } from '../effects/leaks/sources.ts';
 import { worksOnScratchData } from '../effects/scratch-data.ts';
 import { initScript } from '../effects/system.ts';
 import { dynamicCommand, unfamiliarProgram } from '../effects/unfamiliar.ts';
-import { findHandler, helpIsSafe, isWrapper } from '../programs.ts';
+import { familyName, findHandler, helpIsSafe, isWrapper } from '../programs.ts';
+import { judgeRoles } from '../roles/judge.ts';
+import { rowOf } from '../roles/lookup.ts';
+import { judgeBare } from '../roles/unread.ts';
 import { SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import { absolute, baseName } from '../targets/paths.ts';
 import type { Span } from '../types.ts';
@@ -92,19 +96,28 @@ export function dispatch(
   }
   const handler = INIT_SCRIPT.test(absolute(name.text, shell)) ? initScript : findHandler(program);
   if (!isWrapper(program)) engine.note([{ ...name, text: program }, ...args], shell);
-  if (asksForHelp(args) && helpIsSafe(program)) return stream(null);
+  const row = rowOf(engine.roles, program) ?? rowOf(engine.roles, familyName(program));
+  if (asksForHelp(args) && ((row && !row.hearsay) || helpIsSafe(program))) return stream(null);
   if (options.network) checkSocket(call);
   checkLeaks(call);
-  if (!handler)
-    return withSource(call, unfamiliarProgram(call) ?? stream(null, stdin.taint & ~Taint.endless));
-  const outer = shell.within;
-  if (!isWrapper(program)) shell.within = program;
-  const scratch = shell.scratchData;
-  shell.scratchData = () => worksOnScratchData(call);
-  const output = handler(call);
-  shell.scratchData = scratch;
-  shell.within = outer;
-  return withSource(call, output ?? stream(null, stdin.taint & SENSITIVE));
+  const knows = row && !(row.hearsay && handler && !readsVerbsOnly.has(handler));
+  const verdict = knows ? judgeRoles(call, row, handler) : undefined;
+  if (verdict?.alone) return withSource(call, verdict.output ?? stream(null));
+  if (handler) {
+    if (!verdict) judgeBare(call, handler);
+    const outer = shell.within;
+    if (!isWrapper(program)) shell.within = program;
+    const scratch = shell.scratchData;
+    shell.scratchData = () => worksOnScratchData(call);
+    const output = handler(call);
+    shell.scratchData = scratch;
+    shell.within = outer;
+    return withSource(call, output ?? stream(null, stdin.taint & SENSITIVE));
+  }
+  if (verdict && !verdict.strange && !row?.hearsay)
+    return withSource(call, verdict.output ?? stream(null));
+  if (!verdict) judgeBare(call, undefined);
+  return withSource(call, unfamiliarProgram(call) ?? stream(null, stdin.taint & ~Taint.endless));
 }
 
 const coverOf = (words: readonly ShellWord[]): Span => {

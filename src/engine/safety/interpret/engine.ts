@@ -3,9 +3,10 @@
 import { type CompoundList, type ParsedScript, parse } from 'unbash';
 import type { EffectDetail, Reporter, RunTextOptions } from '../call/machine.ts';
 import { opaqueCode } from '../call/opaque.ts';
+import { NO_ROLES, type RoleData } from '../call/roles.ts';
 import { CAPS, nestsTooDeep } from '../caps.ts';
 import { isProtectedBranchName } from '../effects/protected-branch.ts';
-import { atMost, lowered, raised } from '../levels.ts';
+import { atMost, lowered, raised, worst } from '../levels.ts';
 import { RULES, type RuleId } from '../rules/index.ts';
 import { NOTHING, OPAQUE, type Stream } from '../taint.ts';
 import type { Effect, Level, RuleMatch, SafetyContext, Span } from '../types.ts';
@@ -43,15 +44,19 @@ export class Engine implements Walker {
   conditionalAssignment = false;
   /** Second pass: such assignments are taken not to happen. */
   readonly skipConditional: boolean;
+  readonly roles: RoleData;
   private inCondition = 0;
   private steps = 0;
   private depth = 0;
+  /** What happens here is only imagined. */
+  private imagined = false;
   private readonly sinks = new Map<string, Sink>();
   private readonly seen = new Set<string>();
 
-  constructor(context: SafetyContext, skipConditional = false) {
+  constructor(context: SafetyContext, skipConditional = false, roles: RoleData = NO_ROLES) {
     this.context = context;
     this.skipConditional = skipConditional;
+    this.roles = roles;
   }
 
   step(): boolean {
@@ -89,11 +94,12 @@ export class Engine implements Walker {
       if (applies) result = raised(result);
     }
     if (shell.latent) result = lowered(result);
-    // A container is disposable; what is mounted into it is not.
     const mounted = shell.mounts.some(([, outside]) => `${target}/`.startsWith(`${outside}/`));
-    if (shell.place === 'container' && !mounted) result = lowered(result);
-    if (shell.disposable && !mounted && effect !== undefined) result = atMost('moderate', result);
     if (LOSES_DATA.has(rule) && shell.scratchData()) result = atMost('moderate', result);
+    // The first process of a container is the program it was made for.
+    if (rule === 'kill-init' && (shell.place === 'container' || shell.place === 'throwaway'))
+      return 'moderate';
+    if (shell.place === 'throwaway' && !mounted) result = inThrowaway(rule, result);
     return result;
   }
 
@@ -121,6 +127,21 @@ export class Engine implements Walker {
   runWords(words: ShellWord[], shell: Shell, stdin: Stream): Stream {
     if (words.length === 0 || !this.step()) return OPAQUE;
     return this.nested(shell, () => dispatch(words, shell, stdin, this));
+  }
+
+  wouldBe(text: string, shell: Shell): Level {
+    if (this.imagined || !this.step()) return 'safe';
+    const trial = new Engine(this.context, this.skipConditional, this.roles);
+    trial.imagined = true;
+    trial.depth = this.depth;
+    trial.steps = this.steps;
+    const inner = shell.fork();
+    inner.files = new Map(shell.files);
+    inner.links = new Map(shell.links);
+    trial.runText(text, inner, { span: { start: 0, end: 0 } });
+    // Imagined steps are steps too: many such arguments may not cost more than a long line.
+    this.steps = trial.steps;
+    return trial.matches.reduce<Level>((all, match) => worst(all, match.level), 'safe');
   }
 
   callFunction(name: string, args: string[] | null, shell: Shell, stdin: Stream): Stream {
@@ -255,6 +276,23 @@ const quoteForShow = (text: string): string => {
   if (shown === '') return "''";
   return /[\s'"|&;()<>`$\\]/.test(shown) ? `'${shown.replaceAll("'", `'\\''`)}'` : shown;
 };
+
+/** What ends with the container. Networks, databases and clusters that are reached from it do not. */
+const ITS_OWN = new Set([
+  'file_operations',
+  'permission_management',
+  'package_management',
+  'archive_operations',
+  'process_management',
+  'system_info',
+]);
+
+/** A container that is made for one command: what it does to itself is gone with it. */
+function inThrowaway(rule: RuleId, level: Level): Level {
+  const { domain } = RULES[rule];
+  if (ITS_OWN.has(domain)) return level === 'safe' ? 'safe' : 'moderate';
+  return domain === 'global' ? lowered(level) : level;
+}
 
 const isProtectedBranch = (branch: string | undefined): boolean =>
   branch !== undefined && isProtectedBranchName(branch);

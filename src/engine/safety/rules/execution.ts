@@ -62,6 +62,24 @@ export const executionRules = {
     ['frobctl volume destroy --force data', 'frobnicate wipe --all'],
     ['frobctl volume list', 'frobnicate wipe --help'],
   ),
+  'unread-argument': spec(
+    'high',
+    'An argument that is not understood here reads as a command that does harm',
+    ["frobnicate --hook 'rm -rf ~'"],
+    ["frobnicate --hook 'ls -l'", "echo 'rm -rf ~'"],
+  ),
+  'unread-disaster': spec(
+    'critical',
+    'Behind a program that is not known here stands a command that destroys the system or your data',
+    ['frobnicate -- rm -rf /'],
+    ['frobnicate -- rm -rf build', "frobnicate --note 'rm -rf /'"],
+  ),
+  'unread-output': spec(
+    'high',
+    'An option that is not understood here seems to name a file of the system or a key to write to',
+    ['frobnicate --output /etc/shadow'],
+    ['frobnicate --output report.txt'],
+  ),
   'inline-code': spec(
     'moderate',
     'Runs a small program whose effects cannot be ruled out',

@@ -205,6 +205,12 @@ export const fileRules = {
     ["echo 'vm.swappiness=10' | sudo tee -a /etc/sysctl.conf"],
     ['cat /etc/sysctl.conf'],
   ),
+  'path-program': spec(
+    'high',
+    'Puts a program where it is started instead of an everyday one',
+    ['mv x ~/.local/bin/ls'],
+    ['mv x ~/.local/bin/mytool', 'which ls'],
+  ),
   'install-system-file': spec(
     'high',
     'Puts files into a directory of the system',

@@ -1,6 +1,7 @@
 // Infrastructure and cloud command lines. One shape fits most: a noun path and a verb at its end.
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
+import { verbsOnly } from '../call/shallow.ts';
 import { report, texts } from '../effects/common.ts';
 import { isSecret } from '../effects/read.ts';
 import { absolute } from '../targets/paths.ts';
@@ -56,7 +57,7 @@ const VALUES =
   /^(?:--profile|--region|--output|--query|--project|--zone|--format|-g|--resource-group|-n|--name|--subscription|-a|--app|--account|-o|-p|--endpoint-url|--filter|-R|--repo|--location|--filters|-c|--config)$/;
 
 /** aws, gcloud, az, doctl …: the first word that is a verb decides. */
-const cloud: Handler = (call) => {
+const cloud: Handler = verbsOnly((call) => {
   const args = texts(call.args);
   if (
     args.some(
@@ -99,7 +100,7 @@ const cloud: Handler = (call) => {
   )
     report(call, 'secret-value');
   return undefined;
-};
+});
 
 function wordsWithoutOptions(args: string[]): string[] {
   const words: string[] = [];
@@ -121,7 +122,12 @@ function uploadsKey(call: Call): void {
     )
   )
     return;
-  const sources = call.args.filter(({ text }) => !text.startsWith('-') && !/^\w+:\/\//.test(text));
+  const operands = call.args.filter(({ text }) => !text.startsWith('-'));
+  // The last one is where it goes, unless the verb takes no such word.
+  const copies = operands.slice(0, 3).some(({ text }) => /^(?:cp|mv|sync|rsync|get)$/.test(text));
+  const sources = (copies ? operands.slice(0, -1) : operands).filter(
+    ({ text }) => !/^\w+:\/\//.test(text),
+  );
   if (sources.some(({ text }) => /[/.~]/.test(text) && isSecret(absolute(text, call.shell))))
     report(call, 'secret-upload');
 }

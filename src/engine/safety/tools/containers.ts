@@ -67,7 +67,12 @@ function docker(call: Call): Stream | undefined {
   if (verb === 'run' || verb === 'create') {
     if (texts(call.args).some((text) => /^(?:tcp:\/\/|ssh:\/\/)/.test(text)) && at > 0)
       report(call, 'remote-daemon');
-    return containerRun(call, call.args.slice(from)) ?? stream(null);
+    // What a service of a compose file has mounted is not known here.
+    const place =
+      texts(call.args.slice(at, from)).includes('compose') || /compose$/.test(call.program);
+    return (
+      containerRun(call, call.args.slice(from), place ? 'container' : 'throwaway') ?? stream(null)
+    );
   }
   if (verb === 'exec') return containerExec(call, call.args.slice(from)) ?? stream(null);
   const id = judge(call, DOCKER);

@@ -1,6 +1,7 @@
 // Package managers, and the build tools that install or publish.
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
+import { verbsOnly } from '../call/shallow.ts';
 import { report, texts } from '../effects/common.ts';
 import { frameworkRule } from '../effects/statements.ts';
 import type { RuleId } from '../rules/index.ts';
@@ -40,9 +41,8 @@ interface Manager {
   cleans?: RegExp;
 }
 
-const system =
-  (manager: Manager): Handler =>
-  (call) => {
+const system = (manager: Manager): Handler =>
+  verbsOnly((call) => {
     const args = texts(call.args);
     runsHooks(call, args);
     if (manager.rehearsal && args.some((text) => manager.rehearsal?.test(text))) return undefined;
@@ -85,7 +85,7 @@ const system =
     else if (manager.cleans?.test(verb)) report(call, 'package-cache');
     else if (verb !== '' && !manager.looks.test(verb)) report(call, 'package-settings');
     return undefined;
-  };
+  });
 
 /** `-o APT::…::Pre-Invoke=CMD`, `dpkg --pre-invoke=CMD`. */
 function runsHooks(call: Call, args: string[]): void {
@@ -265,7 +265,7 @@ const frameworkScript: Handler = (call) => {
 };
 
 export const packageHandlers: Handlers = {
-  ...Object.fromEntries(COMPILERS.map((name) => [name, () => undefined])),
+  ...Object.fromEntries(COMPILERS.map((name) => [name, verbsOnly(() => undefined)])),
   apt,
   'apt-get': apt,
   aptitude: apt,

@@ -304,12 +304,6 @@ export const serverHandlers: Handlers = {
   }),
   scancel: byArgument([], 'kill-named'),
   sbatch: byArgument([[/^--test-only$/, null]], 'runs-script'),
-  srun: (call) =>
-    call.machine.runWords(
-      call.args.filter(({ text }, index) => !text.startsWith('-') || index > 6),
-      call.shell.fork(),
-      call.stdin,
-    ),
   scontrol: verbs({ looks: 'show ping version', otherwise: 'cluster-change' }),
   sacctmgr: verbs({
     looks: 'show list',

@@ -1,21 +1,24 @@
 // Storage beyond one disk: Ceph, device mapper, iSCSI, snapshots, image tools.
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
+import { verbsOnly } from '../call/shallow.ts';
 import { report, texts } from '../effects/common.ts';
 import type { RuleId } from '../rules/index.ts';
 import { classify } from '../targets/classify.ts';
 import { verbs } from './verbs.ts';
 
 /** The first rule whose pattern one of the arguments matches. */
-export const byArgument =
-  (table: ReadonlyArray<readonly [RegExp, RuleId | null]>, otherwise: RuleId | null): Handler =>
-  (call) => {
+export const byArgument = (
+  table: ReadonlyArray<readonly [RegExp, RuleId | null]>,
+  otherwise: RuleId | null,
+): Handler =>
+  verbsOnly((call) => {
     const args = texts(call.args);
     const hit = table.find(([pattern]) => args.some((text) => pattern.test(text)));
     const id = hit ? hit[1] : otherwise;
     if (id) report(call, id);
     return undefined;
-  };
+  });
 
 /** Writes an image to a device: which argument is the device does not matter for the harm. */
 const restoresTo =

@@ -2,6 +2,7 @@
 // what an unlisted verb counts as. A verb is the leading words, options taken out.
 
 import type { Call, Handler } from '../call/machine.ts';
+import { verbsOnly } from '../call/shallow.ts';
 import { report, texts } from '../effects/common.ts';
 import type { RuleId } from '../rules/index.ts';
 
@@ -72,10 +73,9 @@ export function judge(call: Call, spec: ToolSpec): RuleId | null | undefined {
   return spec.otherwise;
 }
 
-export const tool =
-  (spec: ToolSpec): Handler =>
-  (call) => {
+export const tool = (spec: ToolSpec): Handler =>
+  verbsOnly((call) => {
     const id = judge(call, spec);
     if (id) report(call, id);
     return undefined;
-  };
+  });

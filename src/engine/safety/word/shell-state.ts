@@ -44,7 +44,6 @@ export class Shell {
   /** Whether what is worked on is there to be thrown away (a database for tests); asked only where something is lost. */
   scratchData: () => boolean = () => false;
   /** Everything outside the mounts goes with the container. */
-  disposable = false;
   /** Directories that this line makes sure of, by absolute path. */
   made = new Set<string>();
   /** Copies and links of programs made on this line: path → program name. */
@@ -63,8 +62,8 @@ export class Shell {
   /** `$0`. */
   scriptName = 'bash';
   root: boolean;
-  /** The file system is not this machine's: 'container' is disposable, 'remote' is somebody's. */
-  place: 'here' | 'container' | 'remote' = 'here';
+  /** The file system is not this machine's: 'throwaway' goes with its command, the others stay and are somebody's. */
+  place: 'here' | 'throwaway' | 'container' | 'remote' = 'here';
   /** Host directories seen from inside a container: inside → outside. */
   mounts: ReadonlyArray<readonly [string, string]> = [];
   /** Defined, not run: findings count one level less. */
@@ -93,7 +92,6 @@ export class Shell {
     copy.files = this.files;
     copy.made = this.made;
     copy.scratchData = this.scratchData;
-    copy.disposable = this.disposable;
     copy.stagedSecret = this.stagedSecret;
     copy.links = this.links;
     copy.fds = new Map(this.fds);

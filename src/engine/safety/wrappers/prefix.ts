@@ -89,7 +89,7 @@ const PREFIXES: Record<string, Prefix> = {
   trickle: { values: 'duswlLP' },
   softlimit: {},
   'systemd-run': {
-    values: 'pEutMHs',
+    values: 'pEuMH',
     longValues: [
       'unit',
       'property',
@@ -129,9 +129,6 @@ const PREFIXES: Record<string, Prefix> = {
   noglob: {},
   busybox: {},
   toybox: {},
-  gdb: { values: 'xs', longValues: ['args', 'ex', 'command'] },
-  dotenv: { values: 'ef' },
-  'aws-vault': { skip: 2 },
   'ssh-agent': { values: 'aEPt' },
   sshpass: { values: 'pfde' },
   perf: { skip: 1 },
@@ -205,6 +202,12 @@ function runPrefix(call: Call, spec: Prefix): Stream | undefined {
 /** These start programs, or say so: a function of the same name is not what runs. */
 function withoutFunction(rest: ShellWord[], shell: Call['shell'], call: Call): Stream {
   const name = rest[0]?.text ?? '';
+  // No program is called like that: it is a line for a shell (`entr -s`).
+  if (/\s/.test(name))
+    return call.machine.runText(texts(rest).join(' '), shell, {
+      span: call.span,
+      stdin: call.stdin,
+    });
   const hidden = call.program === 'time' ? undefined : shell.functions.get(name);
   if (!hidden) return call.machine.runWords(rest, shell, call.stdin);
   if (shell !== call.shell) shell.functions = new Map(shell.functions);

@@ -137,11 +137,14 @@ const RUN = {
 } as const;
 
 /** `docker run`: mounts of the host's tree make the container's paths the host's. */
-export function containerRun(call: Call, args: ShellWord[]): Stream | undefined {
+export function containerRun(
+  call: Call,
+  args: ShellWord[],
+  place: Shell['place'],
+): Stream | undefined {
   const options = readOptions(args, RUN);
   const shell = call.shell.fork();
-  shell.place = 'container';
-  shell.disposable = true;
+  shell.place = place;
   shell.files = new Map();
   shell.cwd = null;
   const mounts = mountsOf(args, call.shell);
@@ -170,10 +173,7 @@ export function containerRun(call: Call, args: ShellWord[]): Stream | undefined 
         ? 'host-mount'
         : 'system-mount',
     );
-  if (privileged || hostMounts.length > 0) {
-    shell.place = 'here';
-    shell.disposable = false;
-  }
+  if (privileged || hostMounts.length > 0) shell.place = 'here';
   const entry = options.text('entrypoint');
   const rest = args.slice(options.rest + 1);
   const words = entry ? [wordOf(entry, call.name), ...rest] : rest;
@@ -181,6 +181,9 @@ export function containerRun(call: Call, args: ShellWord[]): Stream | undefined 
     ? call.machine.runWords(words, shell, call.stdin)
     : undefined;
 }
+
+/** Where named volumes are kept. */
+const VOLUMES = '/var/lib/docker/volumes';
 
 function mountsOf(args: readonly ShellWord[], shell: Shell): Array<readonly [string, string]> {
   const found: Array<readonly [string, string]> = [];
@@ -190,14 +193,16 @@ function mountsOf(args: readonly ShellWord[], shell: Shell): Array<readonly [str
       joined ?? (/^(?:-v|--volume)$/.test(word.text) ? args[index + 1]?.text : undefined);
     const pair = /^([/.~$][^:]*):([^:]+)/.exec(value ?? '');
     if (pair) found.push([pair[2] as string, absolute(pair[1] as string, shell)]);
-    const volume = /^(\w[\w.-]*):(\/[^:]+)/.exec(value ?? '');
-    if (volume) found.push([volume[2] as string, `/var/lib/docker/volumes/${volume[1]}`]);
+    // A named volume outlives the container.
+    const volume = /^([\w][\w.-]*):(\/[^:]*)/.exec(value ?? '');
+    if (volume) found.push([volume[2] as string, `${VOLUMES}/${volume[1]}/_data`]);
     const mount =
       /^--mount=(.+)$/.exec(word.text)?.[1] ??
       (word.text === '--mount' ? args[index + 1]?.text : undefined);
     const source = /(?:source|src)=([^,]+)/.exec(mount ?? '')?.[1];
     const target = /(?:target|dst|destination)=([^,]+)/.exec(mount ?? '')?.[1];
-    if (source && target && source.startsWith('/')) found.push([target, source]);
+    if (source && target)
+      found.push([target, source.startsWith('/') ? source : `${VOLUMES}/${source}/_data`]);
   });
   return found;
 }
