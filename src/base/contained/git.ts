@@ -57,9 +57,12 @@ const settings = (list: readonly string[]): string[] => list.flatMap((each) => [
 const CHECKS_SIGNATURES = /^--show-signature$|%G|%\(signature/;
 
 /** Words before the sub-command that say nothing of ours; others are not understood. */
-const OWN_SWITCHES = /^--(?:no-optional-locks|no-pager)$/;
+const OWN_SWITCHES = /^--(?:no-optional-locks|no-pager|literal-pathspecs)$/;
+const LITERAL = '--literal-pathspecs';
 
 interface Asked {
+  /** Of the words before it those that are passed on. */
+  before: readonly string[];
   command: string;
   rest: readonly string[];
 }
@@ -68,7 +71,8 @@ function parse(args: readonly string[]): Asked | null {
   const at = args.findIndex((word) => !OWN_SWITCHES.test(word));
   const command = args[at];
   if (command === undefined || command.startsWith('-')) return null;
-  return { command, rest: args.slice(at + 1) };
+  const before = args.slice(0, at).filter((word) => word === LITERAL);
+  return { before, command, rest: args.slice(at + 1) };
 }
 
 /** Asks for the names of the settings of filters; exit code 1 says that there are none. */
@@ -106,14 +110,14 @@ export function hardenGit(args: readonly string[]): HardenedGit | null {
   if (args.length === 1 && args[0] === '--version') return { args: [...args], needsFilters: false };
   const asked = parse(args);
   if (!asked) return null;
-  const { command, rest } = asked;
+  const { before, command, rest } = asked;
   const contents = Object.hasOwn(READ_CONTENTS, command) ? READ_CONTENTS[command] : undefined;
   if (contents === undefined && !READ_NAMES.test(command) && command !== 'stash') return null;
   if (ONLY_AS[command]?.(rest) === false) return null;
   if (rest.some((word) => CHECKS_SIGNATURES.test(word))) return null;
   if (/^(?:branch|tag)$/.test(command) && !listsOnly(rest)) return null;
   return {
-    args: ['--no-pager', ...settings(SETTINGS), command, ...(contents ?? []), ...rest],
+    args: ['--no-pager', ...before, ...settings(SETTINGS), command, ...(contents ?? []), ...rest],
     needsFilters: contents !== undefined,
   };
 }

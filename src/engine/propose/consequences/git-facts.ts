@@ -1,5 +1,6 @@
 // Questions to git about what a command would rewrite or throw away. Only commands that read, contained: no hook, filter,
 // pager or other program that the repository names is run.
+import { resolve } from 'node:path';
 import { runContained } from '../../../base/contained/run.ts';
 
 /** The deadline was over before git had answered. */
@@ -11,7 +12,13 @@ export const git = (
   cwd: string,
   timeoutMs: number,
   signal?: AbortSignal,
-): Promise<string | null | typeof TOO_LATE> => askProgram('git', args, cwd, timeoutMs, signal);
+): Promise<string | null | typeof TOO_LATE> => {
+  // Another folder is stood in: its own settings are what has to be switched off.
+  const [option, folder, ...rest] = args;
+  return option === '-C' && folder !== undefined
+    ? git(rest, resolve(cwd, folder), timeoutMs, signal)
+    : askProgram('git', args, cwd, timeoutMs, signal);
+};
 
 /** What a program prints that only reads with these words; null when it refuses. */
 export async function askProgram(

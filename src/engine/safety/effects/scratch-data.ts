@@ -20,6 +20,10 @@ const SETTINGS = [
   'PGDATABASE',
 ];
 
+/** Where the data is, when it is elsewhere. */
+const NAMES_HOST =
+  /^(?:-h.*|-H.*|--host(?:name)?(?:=.*)?|--server(?:=.*)?|--uri(?:=.*)?|\w+:\/\/.*)$/;
+
 const LOST =
   /\b(?:drop\s+(?:database|schema|table|view|index|role|user)|truncate(?:\s+table)?|delete\s+from)\s+(?:if\s+exists\s+)?([\w."`-]+)/gi;
 
@@ -34,6 +38,8 @@ const DATABASE_OPTION = /^(?:-d|-D|--dbname|--database|--db|--settings|--env|-e|
 export function worksOnScratchData(call: Call): boolean {
   const words = texts(call.args);
   if (words.some((text) => PRODUCTION.test(text))) return false;
+  // What is kept in a container that goes with its command, unless another host is named.
+  if (call.shell.place === 'throwaway' && !words.some((text) => NAMES_HOST.test(text))) return true;
   for (const name of SETTINGS) {
     const value = call.shell.vars.get(name)?.value;
     if (typeof value === 'string' && isScratch(value)) return true;
