@@ -117,8 +117,13 @@ export interface Host {
    * whole terminal, unseen, until it is placed; with it, it never renders in a wrong size.
    */
   addRegion(element: ReactElement, z?: number, rect?: Rect): HostRegion;
-  /** Keys and pastes go to this region's Ink (useInput, TextInput) until `focus(null)`. */
-  focus(region: HostRegion | null): void;
+  /**
+   * Keys and pastes go to this region's Ink (useInput, TextInput) until `focus(null)`. `first` is asked before it for
+   * every piece of input: true keeps the piece from the region.
+   */
+  focus(region: HostRegion | null, first?: (keys: Uint8Array) => boolean): void;
+  /** Keys as if they were pressed now. */
+  pressAgain(keys: Uint8Array): void;
 
   /** Replaces all bindings that hold while the shell has the focus. */
   setKeys(bindings: readonly KeyBinding[]): void;

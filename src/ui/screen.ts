@@ -76,6 +76,7 @@ export class Screen implements Host {
   private readonly quit: () => void;
   private createRegion: CreateRegion | undefined;
   private focused: RegionLayer | null = null;
+  private firstAsked: ((keys: Uint8Array) => boolean) | undefined;
   private sink: ((bytes: Uint8Array) => void) | null = null;
   /** A button went down in the pane: until it goes up the mouse is the pane's. */
   private dragging = false;
@@ -233,9 +234,14 @@ export class Screen implements Host {
     return region;
   }
 
-  focus(region: HostRegion | null): void {
+  focus(region: HostRegion | null, first?: (keys: Uint8Array) => boolean): void {
     this.focused = region instanceof RegionLayer ? region : null;
+    this.firstAsked = first;
     this.giveKeys();
+  }
+
+  pressAgain(keys: Uint8Array): void {
+    this.router.feed(Buffer.from(keys));
   }
 
   capture(sink: ((bytes: Uint8Array) => void) | null): void {
@@ -244,8 +250,12 @@ export class Screen implements Host {
   }
 
   private giveKeys(): void {
-    this.router.focus(this.focused === null ? this.sink : (bytes) => this.focused?.feed(bytes));
+    this.router.focus(this.focused === null ? this.sink : (bytes) => this.toRegion(bytes));
     this.policy.chrome();
+  }
+
+  private toRegion(bytes: Uint8Array): void {
+    if (!this.firstAsked?.(bytes)) this.focused?.feed(bytes);
   }
 
   setKeys(bindings: readonly KeyBinding[]): void {

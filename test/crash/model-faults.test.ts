@@ -126,7 +126,7 @@ describe('on the screen', () => {
       await using tui = await open(server);
       tui.type(`${REQUEST}\r`);
       await tui.waitFor(/du -h --max-depth=1/, 15_000);
-      tui.press('n');
+      await tui.decide('n');
       await tui.waitFor((screen) => !screen.text.includes('Proposed'));
       tui.press('C-u');
       tui.type("echo still-he''re\r");

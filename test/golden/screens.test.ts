@@ -113,9 +113,9 @@ describe.each(Object.entries(settings))('%s', (_name, setting) => {
 
     tui.press('Enter');
     expect(
-      await snap(tui, (s) => has('Proposed')(s) && has('[y]')(s) !== has('to run')(s)),
+      await snap(tui, (s) => has('Proposed')(s) && has('[Enter]')(s) !== has('to run')(s)),
     ).toMatchSnapshot('proposal');
-    tui.press('n');
+    await tui.decide('n');
     await tui.waitFor(lacks('Proposed'));
     tui.press('C-u');
     await tui.waitFor(lacks('rust'));
@@ -125,13 +125,13 @@ describe.each(Object.entries(settings))('%s', (_name, setting) => {
     tui.press('Enter');
     await tui.waitFor(hasRisk('HIGH RISK', 'Risk: high'));
     await snap(tui, has('Proposed'));
-    tui.type('y');
+    await tui.decide('y');
     await tui.waitFor(has('Type pkill'));
     tui.type('pki');
     expect(await snap(tui, has('run it: pki'))).toMatchSnapshot('typed word');
     tui.press('Esc');
     await tui.waitFor(lacks('Type pkill'));
-    tui.press('n');
+    await tui.decide('n');
     await tui.waitFor(lacks('Proposed'));
     tui.press('C-u');
     await tui.waitFor(lacks('python3'));

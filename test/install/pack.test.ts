@@ -135,13 +135,13 @@ describe('the installed program', () => {
     tui.type('show disk usage by directory');
     await tui.waitFor(/why:/);
     tui.press('Enter');
-    await tui.waitFor(/\[y\] run/);
-    tui.type('e');
+    await tui.waitFor(/\[Enter\] run/);
+    await tui.decide('e');
     tui.press('C-u');
     tui.type('echo $((6*7))');
     tui.press('Enter');
     await tui.waitFor(/echo \$\(\(6\*7\)\)/);
-    tui.type('y');
+    await tui.decide('y');
     await tui.waitFor(/^42/m);
     tui.type('exit 3\r');
     expect(await tui.exited).toEqual({ exitCode: 3, signal: 0 });

@@ -52,7 +52,7 @@ describe.skipIf(!has('nginx') || process.getuid?.() !== 0)('is nginx running?', 
     tui.press('r');
     await tui.waitFor('No, nginx is not running', PATIENT);
 
-    tui.press('n');
+    await tui.decide('n');
     await tui.waitFor((screen) => !screen.text.includes('Confidence'));
     expect(tui.screen().rows[0]).toContain('$ is nginx running?');
   });
@@ -86,7 +86,7 @@ describe('questions', () => {
     await tui.waitFor('Confidence', PATIENT);
     tui.press('p');
     await tui.waitFor('Proposed', PATIENT);
-    tui.press('n');
+    await tui.decide('n');
     await tui.waitFor((screen) => !screen.text.includes('Proposed'));
   });
 
@@ -120,7 +120,7 @@ describe('questions', () => {
     tui.type('how do I list files by size?');
     tui.press('Enter');
     await tui.waitFor('Proposed', PATIENT);
-    tui.press('n');
+    await tui.decide('n');
     await tui.waitFor((screen) => !screen.text.includes('Proposed'));
   });
 });

@@ -77,7 +77,7 @@ async function typeRequest(tui: Driver): Promise<void> {
 /** Says no to what is proposed and clears the line. */
 async function decline(tui: Driver): Promise<void> {
   await tui.waitFor('Proposed', PATIENT);
-  tui.press('n');
+  await tui.decide('n');
   await tui.waitFor((screen) => !screen.text.includes('Proposed'));
   tui.press('C-u');
 }

@@ -50,7 +50,7 @@ it('shows processes, filters them, asks about one, and gives the shell back', {
   await tui.waitFor('see details');
   tui.press('a');
   await tui.waitFor(/Process \d+ is sleep/, PATIENT);
-  tui.press('n');
+  await tui.decide('n');
   await tui.waitFor((screen) => !screen.text.includes('Confidence'));
   expect(tui.screen().text).toContain('This machine: processes');
 
@@ -78,7 +78,7 @@ it('proposes to kill a process, and runs it only after a yes', { timeout: LONG }
   tui.press('x');
   await tui.waitFor(/\[y\] run/, PATIENT);
   expect(tui.screen().text).toMatch(/kill \d+/);
-  tui.press('n');
+  await tui.decide('n');
   await tui.waitFor((screen) => !screen.text.includes('[n] reject'));
   tui.press('q');
   await tui.waitFor(left);

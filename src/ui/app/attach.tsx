@@ -78,12 +78,17 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
 
   let modalHeight = 0;
   let modal: HostRegion | null = null;
+  /** What waits for the next picture of the modal. */
+  let drawn: (() => void)[] = [];
 
   const screen: ScreenPort = {
     focusModal(open) {
-      host.focus(open ? modal : panes.region);
+      if (open) host.focus(modal, (keys) => controller.earlyKeys(keys));
+      else host.focus(panes.region);
       putTour();
     },
+    onceDrawn: (task) => drawn.push(task),
+    pressAgain: (keys) => host.pressAgain(keys),
     copy: (text) => host.copy(text),
     lastOutput: () => outputText(session) ?? '',
     setGhost: (text) => host.setGhost(config.suggest.ghost && !look.plain ? text : null),
@@ -172,6 +177,11 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       beside={() => rowsBeside(host.layout.pane, spokenOf())}
       actions={controller.modalActions}
       questions={controller.questionActions}
+      onDrawn={() => {
+        const due = drawn;
+        drawn = [];
+        for (const task of due) task();
+      }}
       onHeight={(rows) => {
         modalHeight = rows;
         putModal();

@@ -63,10 +63,12 @@ export interface ModalRegionProps extends RegionProps {
   questions: QuestionActions;
   /** The rows that the modal's content takes, whenever that changes. */
   onHeight(rows: number): void;
+  /** A picture of it stands. */
+  onDrawn(): void;
 }
 
 export function ModalRegion(props: ModalRegionProps) {
-  const { store, look, onHeight, ...drawing } = props;
+  const { store, look, onHeight, onDrawn, ...drawing } = props;
   const { cols } = drawing;
   const modal = useView(store, modalOf, Object.is);
   const box = useRef<DOMElement>(null);
@@ -74,9 +76,11 @@ export function ModalRegion(props: ModalRegionProps) {
   // After every commit: the content decides its height, and only the layout knows it.
   useEffect(() => {
     const now = box.current && modal ? measureElement(box.current).height : 0;
-    if (now === height.current) return;
-    height.current = now;
-    onHeight(now);
+    if (now !== height.current) {
+      height.current = now;
+      onHeight(now);
+    }
+    if (now > 0) onDrawn();
   });
   if (!modal) return null;
   return (

@@ -7,6 +7,7 @@ import type { RouteResult } from '../../engine/route/types.ts';
 import type { Verdict } from '../../engine/safety/types.ts';
 import type { Suggestion } from '../../engine/suggest/types.ts';
 import type { AnswerModal } from './answer-state.ts';
+import type { StartId } from './keymap.ts';
 
 /** One command in the modal with everything that is known of it. */
 export interface Choice {
@@ -21,7 +22,7 @@ export interface Choice {
 export interface ProposalModal {
   kind: 'proposal';
   request: string;
-  /** The line resolves as a command too: Enter again runs it as it stands. */
+  /** The line resolves as a command too: it has a row of its own. */
   runnable: boolean;
   phase: 'working' | 'ready' | 'editing' | 'refining' | 'confirming';
   /** Why a command failed, when that is what this is about. */
@@ -30,6 +31,7 @@ export interface ProposalModal {
   stream: string;
   result: ProposeResult | null;
   choices: Choice[];
+  /** The highlighted row; the one behind the choices is the line as it was typed, where that runs too. */
   selected: number;
   draft: string;
   typed: string;
@@ -44,6 +46,8 @@ export interface PaletteModal {
   kind: 'palette';
   query: string;
   selected: number;
+  /** What cannot be done now, and why. */
+  unavailable: ReadonlyMap<StartId, string>;
 }
 
 export interface HelpModal {
@@ -69,8 +73,6 @@ export interface PickModal {
   filter: boolean;
   query: string;
   selected: number;
-  /** The proposal that comes back when nothing is chosen. */
-  behind: ProposalModal | null;
 }
 
 /** What a list is opened with. */
@@ -95,6 +97,14 @@ export function lineOf(modal: Modal | null): string {
   if (modal?.kind === 'answer') return modal.question;
   return modal?.kind === 'line' ? modal.line : '';
 }
+
+/** Rows that a proposal can be chosen from. */
+export const rowsOf = ({ choices, runnable }: ProposalModal): number =>
+  choices.length + (runnable ? 1 : 0);
+
+/** Is the highlighted row the line as it was typed? */
+export const onTypedRow = (modal: ProposalModal): boolean =>
+  modal.runnable && modal.selected === modal.choices.length;
 
 /** A proposal of this session, for looking back. */
 export interface PastProposal {
@@ -141,6 +151,8 @@ export interface AppState {
   /** Is the state of this machine shown in the place of the shell? */
   browsing: boolean;
   modal: Modal | null;
+  /** What was open before it and comes back when it is left, the latest last. */
+  behind: readonly Modal[];
 }
 
 export function initialState(cols: number, rows: number): AppState {
@@ -166,6 +178,7 @@ export function initialState(cols: number, rows: number): AppState {
     proposals: [],
     browsing: false,
     modal: null,
+    behind: [],
   };
 }
 

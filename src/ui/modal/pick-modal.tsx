@@ -42,7 +42,7 @@ export function PickModal({ modal, cols, rows, actions }: PickModalProps) {
       onQuery={actions.query}
       onMove={actions.moveList}
       onPick={actions.pick}
-      onClose={actions.close}
+      onClose={actions.back}
       tabPicks={what === 'suggestion'}
     />
   );

@@ -78,7 +78,7 @@ describe('the domain of a request', () => {
     controller.modalActions.pickDomain();
     await settle();
     expect(pick().what).toBe('domain');
-    controller.modalActions.close();
+    controller.modalActions.back();
     expect(proposal()).toMatchObject({ kind: 'proposal', phase: 'ready' });
     controller.modalActions.pickDomain();
     await settle();
@@ -186,7 +186,7 @@ describe('lines of one’s own', () => {
     const { controller, line, shell, store } = native('echo a\u202eb');
     expect(await controller.enter()).toBe(false);
     expect(line()).toMatchObject({ kind: 'line', line: 'echo a\u202eb' });
-    controller.modalActions.close();
+    controller.modalActions.back();
     expect(shell.sent).toEqual([]);
     expect(await controller.enter()).toBe(true);
     expect(store.get().modal).toBeNull();
@@ -198,8 +198,11 @@ describe('lines of one’s own', () => {
   });
 
   it('are let through as they stand when the person says so', async () => {
-    const { controller, shell } = native('echo a\u202eb');
+    const { controller, screen, shell } = native('echo a\u202eb');
     await controller.enter();
+    controller.modalActions.runAsTyped();
+    expect(shell.sent).toEqual([]);
+    screen.time += 300;
     controller.modalActions.runAsTyped();
     expect(shell.sent).toEqual(['enter']);
   });
@@ -212,7 +215,7 @@ describe('lines of one’s own', () => {
     on.engine.levels.set('rm -rf /', 'critical');
     expect(await on.controller.enter()).toBe(false);
     expect(on.line().held).not.toBeNull();
-    on.controller.modalActions.close();
+    on.controller.modalActions.back();
     expect(await on.controller.enter()).toBe(true);
   });
 });
