@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import type { CellRow } from '../engine/terminal/cells.ts';
 import type { ShellSession } from '../engine/terminal/session.ts';
 import type { Disposable } from '../engine/terminal/types.ts';
-import type { MarginNotes } from './pane-mode/margin.ts';
+import type { MarginNote, MarginNotes } from './pane-mode/margin.ts';
 
 export interface Rect {
   x: number;
@@ -148,6 +148,8 @@ export interface Host {
   holdPane(on: boolean): void;
   /** A few words at the right end of rows of the pane, where nothing else stands; called again it draws anew. */
   setMargin(notes: MarginNotes | null): void;
+  /** A few words at the right end of the row where the cursor is; they follow it. Null takes them away. */
+  setMark(mark: MarginNote | null): void;
   /** Draws over the pane; null takes it away. Called again it draws anew. */
   setOverlay(overlay: PaneOverlay | null): void;
   /**

@@ -22,7 +22,7 @@ import { InputRouter } from './input/router.ts';
 import { computeLayout } from './layout.ts';
 import { NoticeLayer } from './notice-layer.ts';
 import { Pane } from './pane.ts';
-import type { MarginNotes } from './pane-mode/margin.ts';
+import type { MarginNote, MarginNotes } from './pane-mode/margin.ts';
 import { OverlayLayer } from './pane-mode/overlay-layer.ts';
 import type { CreateRegion } from './region-layer.ts';
 import { RegionLayer } from './region-layer.ts';
@@ -102,7 +102,10 @@ export class Screen implements Host {
     this.facts = factsFrom(env);
     const { cols, rows } = terminal.size();
     this.layout = computeLayout(cols, rows, this.wish);
-    this.pane = new Pane(session.emulator, this.layout.pane);
+    this.pane = new Pane(session.emulator, this.layout.pane, () => {
+      const { rect } = this.ghost;
+      return rect === null ? 0 : rect.x + rect.cols - this.layout.pane.x;
+    });
     this.compositor = new Compositor({
       cols,
       rows,
@@ -160,6 +163,7 @@ export class Screen implements Host {
     this.setGhost(null);
     this.setOverlay(null);
     this.setMargin(null);
+    this.setMark(null);
     this.holdPane(false);
     this.capture(null);
     this.focus(null);
@@ -306,6 +310,12 @@ export class Screen implements Host {
     this.policy.chrome();
   }
 
+  setMark(mark: MarginNote | null): void {
+    const rows = this.pane.setMark(mark);
+    for (const row of rows) this.compositor.damage(row, row + 1);
+    if (rows.length > 0) this.policy.chrome();
+  }
+
   setOverlay(overlay: PaneOverlay | null): void {
     if (overlay === null && this.overlay.overlay === null) return;
     this.overlay.overlay = overlay;
@@ -378,6 +388,7 @@ export class Screen implements Host {
     });
     if (change !== '') this.compositor.send(change);
     for (const row of this.ghost.follow()) this.compositor.damage(row, row + 1);
+    for (const row of this.pane.followMark()) this.compositor.damage(row, row + 1);
     const { above } = this.pane;
     this.pane.damage(this.compositor);
     if (this.pane.above !== above) emit(this.listeners.scroll, this.pane.above);

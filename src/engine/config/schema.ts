@@ -226,6 +226,10 @@ const SECTIONS = {
         true,
         'At the right end of a command’s line, show how it failed or how long it took (from 1 s).',
       ),
+      mark: flag(
+        true,
+        'At the right end of the line that is typed, say whether it is a command, a request or a question.',
+      ),
       clipboard: flag(
         true,
         'Programs may put text on the clipboard (OSC 52). None may read it.',

@@ -17,6 +17,7 @@ import { createController } from './controller.ts';
 import { chromeRects, layoutFor, panelRows, sidebarCols } from './folding.ts';
 import { keepIndexFresh } from './index-progress.ts';
 import { keepSidebar } from './kept-sidebar.ts';
+import { lineMark } from './line-mark.ts';
 import { lineRows, modalCols, modalRows, placeModal, placeTour, rowsBeside } from './place.ts';
 import type { ScreenPort } from './ports.ts';
 import { promptKeys } from './prompt-keys.ts';
@@ -291,7 +292,12 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     action: (id) => controller.action(id),
   });
 
+  const showMark = () => {
+    const { gate, modal } = store.get();
+    host.setMark(ui.mark && !look.plain && modal === null ? lineMark(gate) : null);
+  };
   const subscriptions = [
+    { dispose: store.subscribe(showMark) },
     host.onLayout((layout) => {
       draw(layout);
       reflow();

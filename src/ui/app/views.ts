@@ -3,6 +3,7 @@
 import type { GateResult } from '../../engine/gate/types.ts';
 import type { RouteResult } from '../../engine/route/types.ts';
 import type { Suggestion } from '../../engine/suggest/types.ts';
+import { heldSentence } from './line-mark.ts';
 import type { AppState } from './state.ts';
 import { worthShowing } from './suggest-watch.ts';
 
@@ -63,10 +64,10 @@ export const foldedView = (state: AppState): StatusView => ({
     .filter(({ score }) => worthShowing(state.gate?.line ?? '', score)),
 });
 
-/** For a screen reader: nothing that a key changes. */
-export const quietView = ({ notice, pane, engine }: AppState): StatusView => ({
+/** For a screen reader: nothing that a key changes but whether the line will be held. */
+export const quietView = ({ gate, notice, pane, engine }: AppState): StatusView => ({
   activity: null,
-  notice,
+  notice: heldSentence(gate) ?? notice,
   pane,
   engine,
   refusal: null,

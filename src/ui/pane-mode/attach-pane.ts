@@ -49,7 +49,9 @@ export function attachPane(host: Host, options: AttachPaneOptions): AttachedPane
       ? (row) => {
           const outcome = session.blocks.outcomeAt(row);
           const text = outcome === undefined ? null : outcomeText(outcome, options.separator);
-          return text === null ? null : { text, bad: (outcome?.exit ?? 0) !== 0 };
+          return text === null
+            ? null
+            : { text, tone: (outcome?.exit ?? 0) !== 0 ? 'bad' : 'quiet' };
         }
       : null;
   host.setMargin(margin);
