@@ -80,7 +80,7 @@ const FAULTS: Fault[] = [
 ];
 
 describe('over the command line', () => {
-  it.each(FAULTS)('%s: the embedded engine answers', async (fault) => {
+  it.each(FAULTS)('%s: the Ctrl-Space answers', async (fault) => {
     const server = await serve({ fault, answers: ['{"cmd":"du -sh *"}'] });
     const { answer, peak, status, said } = await propose(server.port);
     expect(server.requests.length, 'the server was asked').toBeGreaterThan(0);

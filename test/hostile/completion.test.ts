@@ -50,7 +50,7 @@ async function open(): Promise<Driver> {
     writeFileSync(file, text);
     if (name.startsWith('bin/')) chmodSync(file, 0o755);
   }
-  await tui.waitFor('embedded engine');
+  await tui.waitFor('Ctrl-Space');
   tui.type('PATH=$HOME/bin:$PATH; cd app\r');
   await tui.waitFor((screen) => screen.cursor.y === 1 && screen.cursor.x === 2);
   return tui;

@@ -131,7 +131,7 @@ describe('the installed program', () => {
       rows: 30,
       env: { PATH: `${dirname(process.execPath)}:/usr/bin:/bin` },
     });
-    await tui.waitFor(/embedded engine/, 30_000);
+    await tui.waitFor(/Ctrl-Space/, 30_000);
     tui.type('show disk usage by directory');
     await tui.waitFor(/why:/);
     tui.press('Enter');

@@ -40,7 +40,7 @@ describe('the first start', () => {
     await tui.waitFor(() => existsSync(join(state, 'reos-tui', 'tour-seen')));
     // For ever: another start goes without.
     await using again = await open({ env: { XDG_STATE_HOME: state } });
-    await again.waitFor('embedded engine');
+    await again.waitFor('Ctrl-Space');
     expect(again.screen().text).not.toContain('Welcome');
     tui.press('C-Space');
     await tui.waitFor('Commands');

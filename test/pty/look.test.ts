@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Driver, startTui } from '../helpers/driver.ts';
 
-const READY = /embedded engine/;
+const READY = /Ctrl-Space/;
 const STATE = '.local/state/reos-tui/sidebar.json';
 
 /** Column of the line between shell and sidebar. */

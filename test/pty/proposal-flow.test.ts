@@ -11,7 +11,7 @@ const shells = Object.keys(PROMPT) as (keyof typeof PROMPT)[];
 /** The TUI with its chrome up, at the shell's first prompt. */
 async function open(shell: keyof typeof PROMPT, size = { cols: 110, rows: 30 }): Promise<Driver> {
   const tui = await startTui({ shell, ...size, env: { HISTFILE: undefined } });
-  await tui.waitFor((screen) => screen.text.includes('embedded engine'));
+  await tui.waitFor((screen) => screen.text.includes('Ctrl-Space'));
   await tui.waitFor((screen) => PROMPT[shell].test(screen.rows[0] ?? ''));
   return tui;
 }
@@ -134,7 +134,7 @@ it('folds at 80×24 and shows the shell alone on a tiny terminal', async () => {
 
 it('keeps the accepted line in the history file of bash', async () => {
   await using tui = await startTui({ shell: 'bash', cols: 110, rows: 30 });
-  await tui.waitFor((screen) => screen.text.includes('embedded engine'));
+  await tui.waitFor((screen) => screen.text.includes('Ctrl-Space'));
   tui.type('? show disk usage by directory');
   tui.press('Enter');
   await tui.waitFor(proposed);

@@ -134,7 +134,7 @@ describe('with the whole app attached, the terminal is restored', () => {
     const before = outer.screen().rows.find((row) => /^[0-9a-f]{32}/.test(row)) ?? '';
     outer.type(`node ${repository}/bin/reos-tui.js; echo left $?\r`);
     await outer.waitFor('inner>');
-    await outer.waitFor((screen) => screen.text.includes('embedded engine'), 30_000);
+    await outer.waitFor((screen) => screen.text.includes('Ctrl-Space'), 30_000);
     return { outer, before };
   }
 

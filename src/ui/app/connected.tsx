@@ -1,7 +1,7 @@
 // Joins the store to the Ink regions: each region draws again when the part of the state that it shows has changed.
 import { Box, type DOMElement, measureElement } from 'ink';
 import { useEffect, useRef } from 'react';
-import { Sidebar } from '../components/sidebar.tsx';
+import { HelpCard, Sidebar } from '../components/sidebar.tsx';
 import { StatusLine } from '../components/status-line.tsx';
 import { Tour } from '../components/tour.tsx';
 import type { ModalActions, QuestionActions } from '../modal/actions.ts';
@@ -15,7 +15,7 @@ import { type Look, LookContext } from '../theme/look.tsx';
 import type { AppState, Modal } from './state.ts';
 import type { Store } from './store.ts';
 import { useView } from './use-view.ts';
-import { foldedView, quietView, sameView, sidebarView, statusView } from './views.ts';
+import { foldedView, helpView, quietView, sameView, sidebarView, statusView } from './views.ts';
 
 interface RegionProps {
   store: Store<AppState>;
@@ -33,6 +33,20 @@ export function SidebarRegion({
   return (
     <LookContext.Provider value={look}>
       <Sidebar state={view} cols={cols} rows={rows} below={below} />
+    </LookContext.Provider>
+  );
+}
+
+export function CardRegion({
+  store,
+  look,
+  cols,
+  rows,
+}: RegionProps & { cols: number; rows: number }) {
+  const view = useView(store, helpView, sameView);
+  return (
+    <LookContext.Provider value={look}>
+      <HelpCard view={view} cols={cols} rows={rows} />
     </LookContext.Provider>
   );
 }

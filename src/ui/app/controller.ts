@@ -1,10 +1,13 @@
 // Joins shell, engine and screen: what keys mean, what the chrome shows, what happens next.
 
 import { explicitRequest, meantProgram } from '../../engine/gate/gate.ts';
+import type { CommandReport } from '../../engine/terminal/types.ts';
 import type { ModalActions, QuestionActions } from '../modal/actions.ts';
 import { createAnswerFlow } from './answer-flow.ts';
+import { createDetailWatch } from './detail-watch.ts';
 import { destinationOf } from './early-keys.ts';
 import { createEnterGate, type EnterDecision, type EnterGuards } from './enter-gate.ts';
+import { createFixWatch } from './fix-watch.ts';
 import type { StartId } from './keymap.ts';
 import { createLineWatch } from './line-watch.ts';
 import { domainPick, proposalPick, suggestionPick } from './picks.ts';
@@ -28,8 +31,8 @@ export interface Controller {
   /** Takes the suggestion behind the cursor, or its next word; false when none is shown. */
   takeSuggestion(part: 'all' | 'word'): boolean;
   lineChanged(): void;
-  /** A line was handed to the shell. */
-  lineRan(line: string): void;
+  /** A line was handed to the shell, or what it started has ended. */
+  command(report: CommandReport): void;
   /** More of the engine is loaded. */
   engineGrew(): void;
   /** The shell could not find the command of this line. */
@@ -53,7 +56,9 @@ export function createController(
 ): Controller {
   const dispatch = (event: AppEvent) => store.set(reduce(store.get(), event));
   const suggest = createSuggestWatch(engine, shell, screen, dispatch);
-  const watch = createLineWatch(engine, shell, screen, suggest, dispatch);
+  const detail = createDetailWatch(engine, shell, screen, () => store.get().suggestions, dispatch);
+  const fix = createFixWatch(engine, shell, screen, dispatch);
+  const watch = createLineWatch(engine, shell, screen, suggest, detail, dispatch);
   const gate = createEnterGate(engine, shell, guards);
   const flow = createProposalFlow(engine, shell, screen, store.get, dispatch);
   const answers = createAnswerFlow(
@@ -232,6 +237,7 @@ export function createController(
     'explain-failure': explainFailure,
     proposals: pickProposal,
     'toggle-sidebar': () => screen.toggleSidebar(),
+    'all-domains': () => dispatch({ type: 'bars-toggled' }),
     'sidebar-wider': () => screen.resizeSidebar(SIDEBAR_STEP),
     'sidebar-narrower': () => screen.resizeSidebar(-SIDEBAR_STEP),
     state: () => screen.browse(),
@@ -274,7 +280,13 @@ export function createController(
     },
     takeSuggestion: (part) => suggest.take(part),
     lineChanged: () => watch.changed(),
-    lineRan: (line) => suggest.ran(line),
+    command(report) {
+      if (report.duration === null) {
+        dispatch({ type: 'command-started' });
+        suggest.ran(report.line);
+      }
+      fix.command(report);
+    },
     engineGrew: () => watch.refresh(),
     commandNotFound(line) {
       unknownLine = line;

@@ -5,7 +5,10 @@ import type { ContextFact, ProposeResult } from '../../engine/propose/types.ts';
 import type { RouteResult } from '../../engine/route/types.ts';
 import type { Suggestion } from '../../engine/suggest/types.ts';
 import { type AnswerEvent, reduceAnswer } from './answer-state.ts';
+import type { LineDetail } from './detail-watch.ts';
+import type { Fix } from './fix-watch.ts';
 import type { StartId } from './keymap.ts';
+import type { Ended, Place } from './place-watch.ts';
 import {
   type AppState,
   type Choice,
@@ -14,6 +17,7 @@ import {
   type PickContent,
   type ProposalModal,
   rowsOf,
+  SIDEBAR_MODES,
 } from './state.ts';
 
 export type AppEvent =
@@ -30,8 +34,12 @@ export type AppEvent =
   | { type: 'sidebar-sized'; size: number }
   | { type: 'notice'; text: string | null }
   | { type: 'pane'; text: string | null }
-  | { type: 'latency'; ms: number }
-  | { type: 'sidebar-toggled' }
+  | { type: 'place'; place: Place }
+  | { type: 'ended'; ended: Ended }
+  | { type: 'sidebar-turned' }
+  | { type: 'bars-toggled' }
+  | { type: 'detailed'; detail: LineDetail | null }
+  | { type: 'fix'; fix: Fix | null }
   | { type: 'proposal-opened'; request: string; runnable: boolean; told?: string }
   | { type: 'refined'; request: string; choice: Choice }
   | { type: 'stream'; text: string }
@@ -113,15 +121,25 @@ export function reduce(state: AppState, event: AppEvent): AppState {
     case 'tour':
       return state.tour === event.shown ? state : { ...state, tour: event.shown };
     case 'sidebar-sized':
-      return { ...state, sidebar: true, sidebarSize: event.size };
+      return { ...state, sidebar: 'open', sidebarSize: event.size };
     case 'notice':
       return { ...state, notice: event.text };
     case 'pane':
       return state.pane === event.text ? state : { ...state, pane: event.text };
-    case 'latency':
-      return state.latency === event.ms ? state : { ...state, latency: event.ms };
-    case 'sidebar-toggled':
-      return { ...state, sidebar: !state.sidebar };
+    case 'place':
+      return { ...state, place: event.place };
+    case 'ended':
+      return { ...state, ended: event.ended };
+    case 'sidebar-turned': {
+      const next = (SIDEBAR_MODES.indexOf(state.sidebar) + 1) % SIDEBAR_MODES.length;
+      return { ...state, sidebar: SIDEBAR_MODES[next] ?? 'auto' };
+    }
+    case 'bars-toggled':
+      return { ...state, bars: !state.bars };
+    case 'detailed':
+      return { ...state, detail: event.detail };
+    case 'fix':
+      return { ...state, fix: event.fix };
     case 'proposal-opened':
       return {
         ...state,

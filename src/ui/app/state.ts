@@ -7,7 +7,10 @@ import type { RouteResult } from '../../engine/route/types.ts';
 import type { Verdict } from '../../engine/safety/types.ts';
 import type { Suggestion } from '../../engine/suggest/types.ts';
 import type { AnswerModal } from './answer-state.ts';
+import type { LineDetail } from './detail-watch.ts';
+import type { Fix } from './fix-watch.ts';
 import type { StartId } from './keymap.ts';
+import type { Ended, Place } from './place-watch.ts';
 
 /** One command in the modal with everything that is known of it. */
 export interface Choice {
@@ -116,6 +119,10 @@ export interface PastProposal {
   command: string | null;
 }
 
+/** auto: a card beside the line when there is something to say. */
+export const SIDEBAR_MODES = ['auto', 'open', 'closed'] as const;
+export type SidebarMode = (typeof SIDEBAR_MODES)[number];
+
 export interface AppState {
   cols: number;
   rows: number;
@@ -125,8 +132,10 @@ export interface AppState {
   suggestions: Suggestion[];
   selectedSuggestion: number;
   context: ContextFact[];
-  /** Which engine answers: `embedded engine`, `ollama qwen2.5-coder:7b`, … */
-  engine: string;
+  /** The model that helps: `ollama qwen2.5-coder:7b`; null while there is none. */
+  engine: string | null;
+  place: Place | null;
+  ended: Ended | null;
   /** What goes on in the background, in a few words; null when nothing does. */
   activity: string | null;
   /** Is there a model? null until that is known. */
@@ -139,9 +148,13 @@ export interface AppState {
   pane: string | null;
   /** Notices stay until the next command: keys must not change anything but the line. */
   quiet: boolean;
-  /** Median key→echo of the last keys, milliseconds. */
-  latency: number | null;
-  sidebar: boolean;
+  sidebar: SidebarMode;
+  /** Are all domains of a request shown? */
+  bars: boolean;
+  /** What is said of the command that is typed, besides the list. */
+  detail: LineDetail | null;
+  /** Why the last command failed, while that is the latest news. */
+  fix: Fix | null;
   /** Columns (rows, when it is below) that the person gave the sidebar; null for what fits. */
   sidebarSize: number | null;
   /** Is the tour on the screen? */
@@ -164,15 +177,19 @@ export function initialState(cols: number, rows: number): AppState {
     suggestions: [],
     selectedSuggestion: -1,
     context: [],
-    engine: 'embedded engine',
+    engine: null,
+    place: null,
+    ended: null,
     activity: null,
     model: null,
     refusal: null,
     notice: null,
     pane: null,
     quiet: false,
-    latency: null,
-    sidebar: true,
+    sidebar: 'auto',
+    bars: false,
+    detail: null,
+    fix: null,
     sidebarSize: null,
     tour: false,
     proposals: [],

@@ -15,7 +15,8 @@ export type MarginNotes = (row: number) => MarginNote | null;
 const GAP = 2;
 const COLOR = { quiet: 0, bad: Color.ansi16 | 1, mark: Color.ansi16 | 6 } as const;
 
-function isBlank(row: CellRow, x: number): boolean {
+/** Is nothing drawn in the cell, neither a sign nor a colour? */
+export function isBlankCell(row: CellRow, x: number): boolean {
   if (x >= row.length) return true;
   const at = x * CELL_WORDS;
   const content = row.words[at]!;
@@ -32,7 +33,7 @@ function isBlank(row: CellRow, x: number): boolean {
 function gapFor(row: CellRow, cols: number, width: number, taken: number): number {
   let end = cols;
   for (let x = cols - 1; x >= -1; x--) {
-    if (x >= taken && isBlank(row, x)) continue;
+    if (x >= taken && isBlankCell(row, x)) continue;
     const last = end === cols ? end : end - 1;
     if (last - width >= x + 1 + GAP) return last - width;
     end = x;
