@@ -41,7 +41,12 @@ async function open(): Promise<Driver> {
   const tui = await startTui({
     cols: 130,
     rows: 30,
-    env: { HISTFILE: undefined, OLLAMA_HOST: '127.0.0.1:9', REOS_TUI_INDEX_ENABLED: 'false' },
+    env: {
+      HISTFILE: undefined,
+      OLLAMA_HOST: '127.0.0.1:9',
+      REOS_TUI_INDEX_ENABLED: 'false',
+      REOS_TUI_UI_SIDEBAR: 'open',
+    },
     files: { '.bash_history': FILES['.bash_history'] ?? '' },
   });
   for (const [name, text] of Object.entries(FILES)) {

@@ -79,7 +79,7 @@ async function open(shell: ShellName): Promise<Driver> {
     shell,
     cols: 140,
     rows: 40,
-    env: { ...QUIET, HISTFILE: undefined },
+    env: { ...QUIET, HISTFILE: undefined, REOS_TUI_UI_SIDEBAR: 'open' },
     files: historyFile(shell),
   });
   makeProject(tui.home);

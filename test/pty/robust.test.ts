@@ -173,7 +173,7 @@ describe('with the whole app attached, the terminal is restored', () => {
     const { outer, before } = await openInShell();
     await using _ = outer;
     outer.type('git ch');
-    await outer.waitFor('SUGGEST');
+    await outer.waitFor(/▸ \w/);
     outer.press('C-u');
     outer.type('kill -9 $$\r');
     await outer.waitFor('left 137');

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import type { Suggestion } from '../../../src/engine/suggest/types.ts';
 import type { EnginePort } from '../../../src/ui/app/ports.ts';
 import type { AppEvent } from '../../../src/ui/app/reducer.ts';
-import { initialState } from '../../../src/ui/app/state.ts';
 import { createSuggestWatch } from '../../../src/ui/app/suggest-watch.ts';
 import { fakeScreen, fakeShell } from '../../helpers/fake-ports.ts';
 
