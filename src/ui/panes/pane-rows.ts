@@ -30,8 +30,8 @@ const GAUGE_LABEL = 10;
 const GAUGE_TEXT = 14;
 const SPARK_MOST = 60;
 
-const MARK_ROLE: Record<Mark, Role> = { ok: 'good', careful: 'warn', high: 'bad' };
-const MARK_WORD: Record<Mark, string> = { ok: 'ok', careful: 'careful', high: 'HIGH' };
+export const MARK_ROLE: Record<Mark, Role> = { ok: 'good', careful: 'warn', high: 'bad' };
+export const MARK_WORD: Record<Mark, string> = { ok: 'ok', careful: 'careful', high: 'HIGH' };
 
 function markSpan(mark: Mark, glyphs: Glyphs): Span {
   const sign = mark === 'ok' ? glyphs.yes : glyphs.alert;
@@ -47,11 +47,12 @@ function fill(text: string, width: number, right = false): string {
 
 function tabRow(label: string, panes: readonly PaneSpec[], current: PaneSpec, width: number): Row {
   const on = panes.indexOf(current);
-  const item = (pane: PaneSpec, index: number): Span =>
-    index === on
-      ? span(` ${pane.title} `, 'accent', { bold: true, inverse: true })
-      : span(` ${pane.title} `, 'muted');
-  const head = span(label, 'heading', { bold: true });
+  const wide = panes.reduce((sum, { title }) => sum + title.length + 2, label.length) <= width;
+  const item = (pane: PaneSpec, index: number): Span => {
+    const text = wide ? ` ${pane.title} ` : index === 0 ? pane.title : ` ${pane.title}`;
+    return index === on ? span(text, 'accent', { bold: true, inverse: true }) : span(text, 'muted');
+  };
+  const head = span(wide ? label : '', 'heading', { bold: true });
   let spans = panes.map(item);
   const room = width - rowWidth([head]);
   // What does not fit is left out in front, as far as the current one needs it.

@@ -10,6 +10,7 @@ import { LineInput } from '../modal/line-input.tsx';
 import { movedTo } from '../modal/list-keys.ts';
 import { showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
+import { graphRows } from './graph-rows.ts';
 import { detailRows, gaugeRows, listRows, sourceWords, tabRows } from './pane-rows.ts';
 import { chosenIndex, chosenRow, listOf, type PanesEvent, type PanesState } from './pane-state.ts';
 import type { PaneSpec } from './spec.ts';
@@ -71,7 +72,11 @@ export function StatePanes(props: StatePanesProps) {
   const tabs = tabRows(panes, state.tab, width, look);
   const parts = {
     head: tabs,
-    gauges: detail ? [] : gaugeRows(feed, width, look),
+    gauges: detail
+      ? []
+      : table?.graphs
+        ? graphRows(feed, width, rows, look)
+        : gaugeRows(feed, width, look),
     notes,
     foot: hintRows(hintsFor(), width, plain).flatMap((row) =>
       plain ? wrapRow(row, width) : [row],
@@ -103,7 +108,8 @@ export function StatePanes(props: StatePanesProps) {
     if (!table) return [];
     if (list.length > 0) return listRows(table, { rows: list, selected, sort }, width, room, look);
     const offer = request ? ` ${keymap.label('pane-propose')} proposes: ${request}` : '';
-    const nothing = query === '' ? 'Nothing to show.' : `Nothing matches “${query}”.${offer}`;
+    const nothing =
+      query === '' ? (pane.empty ?? 'There is none.') : `Nothing matches “${query}”.${offer}`;
     return wrapRow([span(showUnsafe(nothing), 'muted')], width);
   }
 

@@ -53,6 +53,8 @@ export interface PaneTable {
   columns: readonly PaneColumn[];
   rows: readonly PaneRow[];
   gauges: readonly Gauge[];
+  /** The gauges are drawn as graphs over time; `cores` is how busy each processor is, in percent. */
+  graphs?: { cores: readonly number[] };
   /** What could not be read. */
   notes: readonly string[];
   facts: readonly Fact[];
