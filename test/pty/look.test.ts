@@ -114,7 +114,7 @@ it('on a small screen the request is seen with its proposal, wherever the prompt
     tui.type(`? ${words}`);
     await tui.waitFor(words);
     tui.press('Enter');
-    const { rows, text } = await tui.waitFor(/\[y\] run.*╰/s);
+    const { rows, text } = await tui.waitFor(/\[Enter\] run.*╰/s);
     // In the line itself, or in the modal that stands over it.
     expect(text).toMatch(/\? kill all node processes|asked: kill all node processes/);
     expect(rows.some((row) => /pkill node/.test(row))).toBe(true);

@@ -42,14 +42,14 @@ describe.skipIf(!has('nginx') || process.getuid?.() !== 0)('is nginx running?', 
 
     started = true;
     expect(nginx().stderr).toBe('');
-    tui.press('r');
+    await tui.decide('r');
     await tui.waitFor('Yes, nginx is running', PATIENT);
     tui.press('Down');
     await tui.waitFor(/read: \d{4}-/);
 
     nginx('-s', 'stop');
     await tui.waitFor(() => !isRunning());
-    tui.press('r');
+    await tui.decide('r');
     await tui.waitFor('No, nginx is not running', PATIENT);
 
     await tui.decide('n');
@@ -84,7 +84,7 @@ describe('questions', () => {
     tui.type('how much memory is free?');
     tui.press('Enter');
     await tui.waitFor('Confidence', PATIENT);
-    tui.press('p');
+    await tui.decide('p');
     await tui.waitFor('Proposed', PATIENT);
     await tui.decide('n');
     await tui.waitFor((screen) => !screen.text.includes('Proposed'));

@@ -146,7 +146,7 @@ describe('US-005: the person names the domain', () => {
       await says(tui, /^ROUTE$/);
       tui.press('C-Space');
       await tui.waitFor('Commands', PATIENT);
-      tui.press('d');
+      await tui.decide('d');
       await tui.waitFor(/Where does .*belong/, PATIENT);
       tui.type('git');
       await tui.waitFor(/▸.*git operations/, PATIENT);
@@ -157,7 +157,7 @@ describe('US-005: the person names the domain', () => {
       await tui.waitFor(proposed, PATIENT);
       await tui.waitFor(/git (?:log|reflog|shortlog)/, PATIENT);
       // The same key inside the proposal.
-      tui.press('d');
+      await tui.decide('d');
       await tui.waitFor(/Where does .*belong/, PATIENT);
       tui.press('Esc');
       await tui.waitFor(proposed, PATIENT);

@@ -19,7 +19,15 @@ import { chromeRects, layoutFor, panelRows, sidebarCols } from './folding.ts';
 import { keepIndexFresh } from './index-progress.ts';
 import { keepSidebar } from './kept-sidebar.ts';
 import { lineMark } from './line-mark.ts';
-import { lineRows, modalCols, modalRows, placeModal, placeTour, rowsBeside } from './place.ts';
+import {
+  lineRows,
+  modalCols,
+  modalRows,
+  placeModal,
+  placeTour,
+  rowsBeside,
+  withError,
+} from './place.ts';
 import { createPlaceWatch } from './place-watch.ts';
 import type { ScreenPort } from './ports.ts';
 import { promptKeys } from './prompt-keys.ts';
@@ -251,7 +259,14 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   }
   /** Where the line is that the modal speaks of. */
   function spokenOf() {
-    return lineRows(host.layout.pane, session.emulator.cursor, lineOf(store.get().modal));
+    const { modal } = store.get();
+    const { pane } = host.layout;
+    const line = lineRows(pane, session.emulator.cursor, lineOf(modal));
+    if (modal?.kind !== 'proposal' || modal.told === null) return line;
+    // What it explains wants to be seen with it: the command that failed and what it printed.
+    const printed = session.blocks.lastOutput;
+    const from = printed ? printed.start - 1 - session.emulator.baseRow : line.first;
+    return withError(pane, line, from);
   }
   function putModal(): void {
     const { pane } = host.layout;
@@ -375,6 +390,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     },
     sequences: (id) => look.keymap.sequences(id),
   });
+  place.look(session.line.cwd);
   host.setKeys([...pane.keys, ...keys]);
   await gate;
   controller.engineGrew();

@@ -12,6 +12,7 @@ import { PaletteModal } from '../modal/palette-modal.tsx';
 import { PickModal } from '../modal/pick-modal.tsx';
 import { ProposalModal } from '../modal/proposal-modal.tsx';
 import { type Look, LookContext } from '../theme/look.tsx';
+import { rowsFor } from './place.ts';
 import type { AppState, Modal } from './state.ts';
 import type { Store } from './store.ts';
 import { useView } from './use-view.ts';
@@ -110,12 +111,17 @@ type Drawing = Pick<ModalRegionProps, 'cols' | 'rows' | 'beside' | 'actions' | '
 
 function drawModal(modal: Modal, { cols, rows, beside, actions, questions }: Drawing) {
   switch (modal.kind) {
-    case 'proposal':
+    case 'proposal': {
+      const room = beside();
+      const most = rowsFor(rows, room);
       return (
-        <ProposalModal modal={modal} cols={cols} rows={rows} beside={beside()} actions={actions} />
+        <ProposalModal modal={modal} cols={cols} rows={most} beside={room} actions={actions} />
       );
-    case 'answer':
-      return <AnswerModal modal={modal} cols={cols} rows={rows} actions={questions} />;
+    }
+    case 'answer': {
+      const most = rowsFor(rows, beside());
+      return <AnswerModal modal={modal} cols={cols} rows={most} actions={questions} />;
+    }
     case 'palette':
       return <PaletteModal modal={modal} cols={cols} rows={rows} actions={actions} />;
     case 'help':
@@ -123,7 +129,9 @@ function drawModal(modal: Modal, { cols, rows, beside, actions, questions }: Dra
     case 'pick':
       return <PickModal modal={modal} cols={cols} rows={rows} actions={actions} />;
     case 'line':
-      return <LineModal modal={modal} cols={cols} rows={rows} actions={actions} />;
+      return (
+        <LineModal modal={modal} cols={cols} rows={rowsFor(rows, beside())} actions={actions} />
+      );
   }
 }
 

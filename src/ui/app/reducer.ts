@@ -100,7 +100,7 @@ export function reduce(state: AppState, event: AppEvent): AppState {
         // What was looked up for a request says nothing of an empty prompt, or of a command that is typed after it.
         context: event.route || state.modal ? state.context : NO_FACTS,
         // What was said of the line before goes with it.
-        notice: (event.gate || state.gate) && !state.quiet ? null : state.notice,
+        notice: event.gate?.line !== state.gate?.line && !state.quiet ? null : state.notice,
       };
     case 'suggested':
       return { ...state, suggestions: event.suggestions, selectedSuggestion: -1 };

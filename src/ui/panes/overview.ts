@@ -15,6 +15,7 @@ import type { PaneSource, PaneSpec, ReadOptions } from './spec.ts';
 import {
   type Gauge,
   num,
+  type PaneCell,
   type PaneRow,
   type PaneTable,
   plain,
@@ -25,6 +26,7 @@ import {
   words,
 } from './table.ts';
 
+const NOTHING: PaneCell = { text: '', key: null };
 const EVERY_MS = 2000;
 /** How long what hardly moves is good for. */
 const SLOW_MS = 30_000;
@@ -66,11 +68,18 @@ async function readAll<Name extends string>(
 
 const dataOf = (found: ProbeResult | null) => plain(found?.data);
 
-const wrong = (id: string, sentence: string, from: Partial<PaneRow>): PaneRow =>
-  row(id, [words('wrong'), words(sentence), words(''), words('')], {
-    ...from,
-    mark: from.mark ?? 'high',
-  });
+/** Asked and proposed about like the row that it is made from. */
+function wrong(id: string, sentence: string, from: Partial<PaneRow>): PaneRow {
+  const { ask = null, propose = null, subject = null, mark: level } = from;
+  const cells = [words('wrong'), words(sentence), NOTHING, NOTHING];
+  return row(id, cells, { ask, propose, subject, mark: level ?? 'high' });
+}
+
+/** What is known of two cells, one behind the other. */
+const named = (...cells: (PaneCell | undefined)[]): PaneCell => {
+  const known = cells.map((cell) => cell?.text ?? '').filter((text) => text !== '' && text !== '–');
+  return words(known.length > 0 ? known.join(', ') : 'not seen from here');
+};
 
 function gaugesOf({ system, traffic, io }: Fast): Gauge[] {
   const data = dataOf(system);
@@ -170,7 +179,7 @@ function listRows(fast: Fast, slow: Slow): PaneRow[] {
       return {
         ...one,
         id: `process ${one.id}`,
-        cells: [words('process'), what, cpu!, words(`${memory?.text}, ${user?.text}`)],
+        cells: [words('process'), what, cpu!, named(memory, user)],
       };
     }),
     ...ports.map((one) => {
@@ -179,12 +188,7 @@ function listRows(fast: Fast, slow: Slow): PaneRow[] {
       return {
         ...one,
         id: `port ${one.id}`,
-        cells: [
-          words('listens'),
-          words(where),
-          words(kind?.text),
-          words(`${process?.text}, ${user?.text}`),
-        ],
+        cells: [words('listens'), words(where), words(kind?.text), named(process, user)],
       };
     }),
     ...disks

@@ -11,7 +11,7 @@ import {
   span,
   wrapRow,
 } from '../components/rows.ts';
-import { cut, showUnsafe } from '../text.ts';
+import { cut, showUnsafe, sourceName } from '../text.ts';
 import type { Look } from '../theme/look.tsx';
 import type { Glyphs } from '../theme/theme.ts';
 import type { FeedState } from './feed.ts';
@@ -45,9 +45,17 @@ function fill(text: string, width: number, right = false): string {
   return right ? `${rest}${shown}` : `${shown}${rest}`;
 }
 
-function tabRow(label: string, panes: readonly PaneSpec[], current: PaneSpec, width: number): Row {
+const widthOf = (label: string, panes: readonly PaneSpec[]): number =>
+  panes.reduce((sum, { title }) => sum + title.length + 2, label.length);
+
+function tabRow(
+  label: string,
+  panes: readonly PaneSpec[],
+  current: PaneSpec,
+  width: number,
+  wide: boolean,
+): Row {
   const on = panes.indexOf(current);
-  const wide = panes.reduce((sum, { title }) => sum + title.length + 2, label.length) <= width;
   const item = (pane: PaneSpec, index: number): Span => {
     const text = wide ? ` ${pane.title} ` : index === 0 ? pane.title : ` ${pane.title}`;
     return index === on ? span(text, 'accent', { bold: true, inverse: true }) : span(text, 'muted');
@@ -75,7 +83,12 @@ export function tabRows(
   }
   const live = panes.filter((pane) => !pane.steady);
   const steady = panes.filter((pane) => pane.steady);
-  const rows = [tabRow('now    ', live, current, width), tabRow('steady ', steady, current, width)];
+  const kinds = [
+    ['now    ', live],
+    ['steady ', steady],
+  ] as const;
+  const wide = kinds.every(([label, some]) => widthOf(label, some) <= width);
+  const rows = kinds.map(([label, some]) => tabRow(label, some, current, width, wide));
   return rows.map((row) => fitRow(row, width));
 }
 
@@ -211,11 +224,15 @@ export function detailRows(table: PaneTable, row: PaneRow, width: number, now: n
       label(
         attribute.replaceAll('_', ' '),
         `${value ?? 'none'}${unit ? ` ${unit}` : ''}`,
-        `${source}, ${ageWords(at, now)}, good for ${ttl} s`,
+        `${sourceName(source)}, ${ageWords(at, now)}, good for ${ttl} s`,
       ),
     ),
     ...(facts.length === 0
-      ? label('source', table.source, `${ageWords(table.at, now)}, good for ${table.ttl} s`)
+      ? label(
+          'source',
+          sourceName(table.source),
+          `${ageWords(table.at, now)}, good for ${table.ttl} s`,
+        )
       : []),
   ];
 }
@@ -226,5 +243,5 @@ export function sourceWords(pane: PaneSpec, feed: FeedState, now: number, live: 
   if (!table) return feed.looking ? 'looking at this machine …' : '';
   const old = now - table.at > table.ttl * 1000 ? ', too old: look again' : '';
   const pace = live && pane.every ? `, every ${Math.round(pane.every / 1000)} s` : '';
-  return `${table.source}, ${ageWords(table.at, now)}${old}${pace}`;
+  return `seen ${ageWords(table.at, now)}${old}${pace}`;
 }

@@ -14,6 +14,7 @@ import { graphRows } from './graph-rows.ts';
 import { detailRows, gaugeRows, listRows, sourceWords, tabRows } from './pane-rows.ts';
 import { chosenIndex, chosenRow, listOf, type PanesEvent, type PanesState } from './pane-state.ts';
 import type { PaneSpec } from './spec.ts';
+import type { PaneTable } from './table.ts';
 
 export interface PanesActions {
   dispatch(event: PanesEvent): void;
@@ -34,6 +35,10 @@ export interface StatePanesProps {
   /** Milliseconds since the epoch. */
   clock?: () => number;
 }
+
+/** What could not be read is no nothing. */
+const whyEmpty = ({ empty = 'There is none.' }: PaneSpec, { notes }: PaneTable): string =>
+  notes.length > 0 ? 'Nothing could be seen; the reason stands below.' : empty;
 
 const AGE_EVERY_MS = 1000;
 const LEAST_LIST = 4;
@@ -108,8 +113,7 @@ export function StatePanes(props: StatePanesProps) {
     if (!table) return [];
     if (list.length > 0) return listRows(table, { rows: list, selected, sort }, width, room, look);
     const offer = request ? ` ${keymap.label('pane-propose')} proposes: ${request}` : '';
-    const nothing =
-      query === '' ? (pane.empty ?? 'There is none.') : `Nothing matches “${query}”.${offer}`;
+    const nothing = query === '' ? whyEmpty(pane, table) : `Nothing matches “${query}”.${offer}`;
     return wrapRow([span(showUnsafe(nothing), 'muted')], width);
   }
 
