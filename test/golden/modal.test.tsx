@@ -28,6 +28,7 @@ const names = [
   'query',
   'takeSafer',
   'pickDomain',
+  'showTouched',
   'startRefine',
   'refine',
   'scroll',

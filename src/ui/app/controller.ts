@@ -10,14 +10,14 @@ import { createEnterGate, type EnterDecision, type EnterGuards } from './enter-g
 import { createFixWatch } from './fix-watch.ts';
 import type { StartId } from './keymap.ts';
 import { createLineWatch } from './line-watch.ts';
-import { domainPick, proposalPick, suggestionPick } from './picks.ts';
+import { domainPick, proposalPick, suggestionPick, touchedPick } from './picks.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import { createProposalFlow } from './proposal-flow.ts';
 import { createReadClock } from './read-clock.ts';
 import { readPatiently } from './read-line.ts';
 import { type AppEvent, reduce } from './reducer.ts';
 import { unavailable, whyNot } from './start-reasons.ts';
-import { type AppState, type Choice, domainTitle, type ProposalModal } from './state.ts';
+import { type AppState, type Choice, domainTitle, type ProposalModal, touchedBy } from './state.ts';
 import type { Store } from './store.ts';
 import { createSuggestWatch } from './suggest-watch.ts';
 
@@ -46,6 +46,8 @@ export interface Controller {
 
 /** One press widens or narrows the sidebar by so much. */
 const SIDEBAR_STEP = 4;
+/** Lists of what is touched end there. */
+const LONG_LIST = 2000;
 
 export function createController(
   store: Store<AppState>,
@@ -196,6 +198,15 @@ export function createController(
       openModal({ type: 'pick-opened', pick: domainPick(text, engine.routeNow(text)) });
     }
   };
+  const showTouched = () => {
+    const { modal } = store.get();
+    if (modal?.kind !== 'proposal') return;
+    const counted = modal.choices[modal.selected]?.consequences ?? [];
+    const items = touchedBy(modal);
+    // A list that was cut at its limit is no whole list either.
+    const complete = counted.every((one) => one.complete) && items.length < LONG_LIST;
+    openModal({ type: 'pick-opened', pick: touchedPick(items, complete) });
+  };
   const setDomain = (domain: string, open: ProposalModal | null) => {
     const text = choosingFor;
     choosingFor = null;
@@ -329,6 +340,7 @@ export function createController(
       typed: (text) => dispatch({ type: 'typed', text }),
       toggleWhy: () => dispatch({ type: 'why-toggled' }),
       takeSafer: () => flow.takeSafer(),
+      showTouched,
       pickDomain: () => void pickDomain(),
       scroll: (to) => dispatch({ type: 'scrolled', to }),
       startRefine: () => dispatch({ type: 'phase', phase: 'refining' }),
@@ -340,6 +352,7 @@ export function createController(
       pick(id) {
         const { modal, behind, proposals } = store.get();
         if (modal?.kind !== 'pick') return;
+        if (modal.what === 'touched') return back();
         const open = behind.findLast((one) => one.kind === 'proposal') ?? null;
         close();
         if (modal.what === 'domain') setDomain(id, open);

@@ -64,6 +64,7 @@ const actions = [
   { id: 'safer', title: 'Take the safer form instead', key: 's', scope: 'modal', word: 'safer form', said: 'take the safer form' },
   { id: 'refine', title: 'Say what should be different, and see it changed', key: 'f', scope: 'modal', word: 'change', said: 'say what should be different' },
   { id: 'copy', title: 'Copy the proposal', key: 'c', scope: 'modal', word: 'copy' },
+  { id: 'touched', title: 'List what it would touch', key: 'l', scope: 'modal', word: 'list', said: 'list what it would touch' },
   { id: 'redomain', title: 'Choose another domain and ask again', key: 'd', scope: 'modal', word: 'domain', said: 'choose another domain' },
   { id: 'why', title: 'Show why: route, evidence, rejected candidates', key: '?', scope: 'modal', word: 'why', said: 'say why' },
   { id: 'answer-close', title: 'Close the answer, keep the line', key: 'n', scope: 'answer', word: 'close' },

@@ -70,7 +70,7 @@ export interface PickItem {
 /** A list to choose from; typing filters it when that helps. */
 export interface PickModal {
   kind: 'pick';
-  what: 'domain' | 'suggestion' | 'proposal';
+  what: 'domain' | 'suggestion' | 'proposal' | 'touched';
   title: string;
   items: readonly PickItem[];
   filter: boolean;
@@ -108,6 +108,10 @@ export const rowsOf = ({ choices, runnable }: ProposalModal): number =>
 /** Is the highlighted row the line as it was typed? */
 export const onTypedRow = (modal: ProposalModal): boolean =>
   modal.runnable && modal.selected === modal.choices.length;
+
+/** What the highlighted command would touch, as far as it was counted. */
+export const touchedBy = ({ choices, selected }: ProposalModal): readonly string[] =>
+  choices[selected]?.consequences?.flatMap(({ items = [] }) => items) ?? [];
 
 /** A proposal of this session, for looking back. */
 export interface PastProposal {

@@ -37,6 +37,8 @@ export interface ModalActions {
   toggleWhy(): void;
   /** The safer form takes the place of the selected command. */
   takeSafer(): void;
+  /** Lists what it would touch. */
+  showTouched(): void;
   /** Choose another domain for the request and ask again. */
   pickDomain(): void;
   scroll(to: number): void;

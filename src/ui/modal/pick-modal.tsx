@@ -9,6 +9,7 @@ const VERB: Record<PickState['what'], string> = {
   domain: 'choose',
   suggestion: 'take',
   proposal: 'show again',
+  touched: 'go back',
 };
 
 export interface PickModalProps {

@@ -2,7 +2,7 @@
 // keys at the foot, what a key does and what is said of a key that does nothing are all made from this.
 import type { Keymap } from '../app/bindings.ts';
 import { type ActionOf, actionOf } from '../app/keymap.ts';
-import { onTypedRow, type ProposalModal, rowsOf } from '../app/state.ts';
+import { onTypedRow, type ProposalModal, rowsOf, touchedBy } from '../app/state.ts';
 import type { ModalActions } from './actions.ts';
 import type { Hint } from './key-hints.ts';
 
@@ -32,6 +32,10 @@ const needsSafer = (modal: ProposalModal): string | null =>
   needsCommand(modal) ??
   (modal.choices[modal.selected]?.verdict.safer ? null : 'No safer form of it is known.');
 
+const needsList = (modal: ProposalModal): string | null =>
+  needsCommand(modal) ??
+  (touchedBy(modal).length > 0 ? null : 'There is no list of what it would touch.');
+
 const entries: Record<ProposalAction, Entry> = {
   run: {
     run: (actions) => actions.accept(),
@@ -43,6 +47,7 @@ const entries: Record<ProposalAction, Entry> = {
   safer: { run: (actions) => actions.takeSafer(), whyNot: needsSafer },
   refine: { run: (actions) => actions.startRefine(), whyNot: needsCommand },
   copy: { run: (actions) => actions.copy(), whyNot: needsCommand },
+  touched: { run: (actions) => actions.showTouched(), whyNot: needsList },
   redomain: { run: (actions) => actions.pickDomain(), whyNot: needsCommand },
   why: {
     run: (actions) => actions.toggleWhy(),
@@ -60,7 +65,7 @@ export function actOn(id: ProposalAction, modal: ProposalModal, actions: ModalAc
 export const isProposalAction = (id: string): id is ProposalAction => Object.hasOwn(entries, id);
 
 /** In the order in which they are worth a place. */
-const SHOWN: readonly ProposalAction[] = ['edit', 'reject', 'refine', 'safer', 'insert'];
+const SHOWN: readonly ProposalAction[] = ['edit', 'reject', 'touched', 'refine', 'safer', 'insert'];
 
 const hintOf = (id: ProposalAction, keymap: Keymap, more: Partial<Hint> = {}): Hint => {
   const { word = '', said } = actionOf(id);

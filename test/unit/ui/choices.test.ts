@@ -118,6 +118,28 @@ describe('suggestions in a list', () => {
   });
 });
 
+describe('what a command would touch', () => {
+  it('is listed over the proposal, searched there, and left for the proposal again', async () => {
+    const { controller, engine, pick, proposal, ask, settle } = setUp('wipe', 'rm -r a');
+    engine.levels.set('rm -r a', 'moderate');
+    const check = engine.check.bind(engine);
+    engine.check = (command, cwd) => ({
+      ...check(command, cwd),
+      effects: [{ operation: 'delete' }] as never,
+    });
+    engine.counted = [
+      { kind: 'delete', summary: '2 files', complete: true, items: ['a/x', 'a/y\u001b[2J'] },
+    ];
+    await ask();
+    await settle();
+    controller.modalActions.showTouched();
+    expect(pick()).toMatchObject({ what: 'touched', filter: true, title: 'It would touch 2 files' });
+    expect(pick().items.map(({ label }) => label)).toEqual(['a/x', 'a/y␛[2J']);
+    controller.modalActions.pick('a/x');
+    expect(proposal()).toMatchObject({ kind: 'proposal', phase: 'ready' });
+  });
+});
+
 describe('the safer form', () => {
   it('takes the place of the command, is judged anew and asks before it runs', async () => {
     const { controller, engine, shell, proposal, ask, settle, screen } = setUp('wipe', 'rm -r a');

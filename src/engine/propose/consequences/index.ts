@@ -43,6 +43,10 @@ const uncounted = (summary: string): Consequence => ({
   complete: false,
 });
 
+/** Below the folder by the path from it. */
+const seenFrom = (path: string, cwd: string): string =>
+  path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1) : path;
+
 async function deletions(
   { effects, command }: Verdict,
   options: ConsequenceOptions,
@@ -88,6 +92,7 @@ async function deletions(
       kind: destroys ? 'delete' : 'overwrite',
       summary: `${verb}${describeCount(count)} in ${target}${describeHistories(histories, options.cwd)}`,
       complete: count.complete,
+      items: count.paths.map((path) => seenFrom(path, options.cwd)),
     });
   }
   return found;
