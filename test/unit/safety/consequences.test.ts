@@ -51,7 +51,7 @@ describe('blast radius', () => {
     mkdirSync(join(root, 'out/deep'), { recursive: true });
     writeFileSync(join(root, 'out/a'), 'x');
     writeFileSync(join(root, 'out/deep/b'), 'x');
-    const options = { cwd: root, home: '/home/user', deadlineMs };
+    const options = { cwd: root, home: '/home/user', deadlineMs: 10_000 };
     const [found] = await consequencesOf(check('rm -rf out', { cwd: root }), options);
     expect(found?.items).toEqual(['out/a', 'out/deep/b']);
   });
