@@ -60,7 +60,7 @@ it.each(['bash', 'zsh'] as const)(
     await tui.waitFor('Why it failed');
     await tui.waitFor('mkdir -p deep/er/still');
     await tui.waitFor('[Enter] run');
-    tui.press('?');
+    await tui.decide('?');
     await tui.waitFor('[?] less');
     await tui.waitFor('exit code: 1');
     await tui.decide('y');

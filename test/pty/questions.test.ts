@@ -37,7 +37,7 @@ describe.skipIf(!has('nginx') || process.getuid?.() !== 0)('is nginx running?', 
     tui.press('Enter');
     const before = await tui.waitFor('No, nginx is not running', PATIENT);
     expect(before.text).toContain('✓ service:nginx.running = false');
-    expect(before.text).toContain('linux_service_status');
+    expect(before.text).toContain('service status');
     expect(before.text).toContain('Confidence: high');
 
     started = true;

@@ -71,6 +71,7 @@ it('proposes to kill a process, and runs it only after a yes', { timeout: LONG }
   tui.press('Tab', 'Tab');
   await tui.waitFor(/This machine: processes[\s\S]*▸/, PATIENT);
   tui.press('/');
+  await tui.waitFor('[Enter] keep the filter');
   tui.type('sleep 7432');
   await tui.waitFor('▸ sleep', PATIENT);
   tui.press('Enter');

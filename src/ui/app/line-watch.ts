@@ -49,7 +49,8 @@ export function createLineWatch(
     const key = `${phase}\n${cursor}\n${refusal ?? ''}\n${text ?? ''}`;
     if (key === last) return;
     last = key;
-    if (text === null || text.trim() === '') {
+    // A lone `?` is the beginning of a request that nobody knows yet.
+    if (text === null || text.trim() === '' || text.trim() === '?') {
       const unread = phase === 'prompt' && buffer === null && refusal !== SUBMITTED;
       const why = phase === 'unmarked' || unread ? refusal : undefined;
       dispatch({ type: 'line', gate: null, route: null, refusal: why ?? null });

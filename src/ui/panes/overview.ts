@@ -162,6 +162,9 @@ function wrongRows(fast: Fast, slow: Slow): PaneRow[] {
       ];
 }
 
+/** A command line begins with the program's name: its folder is seldom what one looks for. */
+const withoutFolder = (command: string): string => command.replace(/^\S*\/(?=[^\s/])/, '');
+
 function listRows(fast: Fast, slow: Slow): PaneRow[] {
   const busy = processContent(dataOf(fast.processes)).rows.slice(0, BUSIEST);
   const ports = portContent(dataOf(slow.ports)).rows.slice(0, LISTENERS);
@@ -175,7 +178,7 @@ function listRows(fast: Fast, slow: Slow): PaneRow[] {
   return [
     ...busy.map((one) => {
       const [name, , user, cpu, memory, , command] = one.cells;
-      const what = words(command?.text === '–' ? name?.text : command?.text);
+      const what = words(command?.text === '–' ? name?.text : withoutFolder(command?.text ?? ''));
       return {
         ...one,
         id: `process ${one.id}`,
@@ -229,7 +232,7 @@ export function overviewPane(): PaneSpec {
         ttl: system.ttl,
         columns: [
           { title: '', width: 8 },
-          { title: 'what', width: 0 },
+          { title: 'what', width: 0, least: 40 },
           { title: 'now', width: 9, right: true },
           { title: 'more', width: 26, drop: 9 },
         ],

@@ -108,6 +108,8 @@ export function gaugeRows({ table, history }: FeedState, width: number, look: Pa
   });
 }
 
+const leastOf = ({ least = LEAST_REST }: PaneColumn): number => least;
+
 interface Columns {
   shown: { column: PaneColumn; index: number; width: number }[];
   marks: boolean;
@@ -119,7 +121,7 @@ function columnsFor(table: PaneTable, width: number): Columns {
   let room = width - 2 - (marks ? MARK_WIDTH + GAP : 0);
   const all = table.columns.map((column, index) => ({ column, index, width: column.width }));
   const need = (list: typeof all) =>
-    list.reduce((sum, one) => sum + (one.width || LEAST_REST) + GAP, -GAP);
+    list.reduce((sum, one) => sum + (one.width || leastOf(one.column)) + GAP, -GAP);
   let shown = all;
   const dropOf = ({ column, index }: (typeof all)[number]) =>
     column.drop ?? (column.width > 0 ? index : 0);
@@ -131,7 +133,7 @@ function columnsFor(table: PaneTable, width: number): Columns {
   }
   room -= need(shown);
   const rest = shown.find(({ width: own }) => own === 0) ?? shown[0];
-  const wide = rest?.width || LEAST_REST;
+  const wide = rest ? rest.width || leastOf(rest.column) : LEAST_REST;
   return {
     marks,
     shown: shown.map((one) => (one === rest ? { ...one, width: wide + Math.max(0, room) } : one)),
