@@ -40,7 +40,7 @@ async function proposal(tui: Driver, request: string, evidence: RegExp): Promise
     tui.press('M-Enter');
     await tui.waitFor('Proposed', PATIENT);
     await tui.waitFor('[?] why', PATIENT);
-    tui.press('?');
+    await tui.decide('?');
     text = (await tui.waitFor('made by', PATIENT)).text;
   }
   expect(text).toMatch(evidence);

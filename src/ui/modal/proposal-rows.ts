@@ -179,7 +179,8 @@ function whyRows(result: ProposeResult, width: number, glyphs: Glyphs): Row[] {
     const text = `${glyphs.no} ${showExact(candidate)}: ${showUnsafe(reason)}`;
     rows.push(...wrapRow([span(text, 'muted')], width, 2));
   }
-  const made = `made by ${showUnsafe(result.generator)} in ${Math.round(result.ms)} ms`;
+  const maker = result.generator === 'embedded' ? 'what is built in' : showUnsafe(result.generator);
+  const made = `made by ${maker} in ${Math.round(result.ms)} ms`;
   return [...rows, ...sentence(made, width, 'muted')];
 }
 
