@@ -6,7 +6,7 @@ import { showExact, showUnsafe } from '../text.ts';
 import { type Glyphs, levelRole, levelWord } from '../theme/theme.ts';
 import { contextRows } from './context-rows.ts';
 import { routeLines } from './route-rows.ts';
-import { BLANK, fitRow, type Row, span, wrapRow } from './rows.ts';
+import { BLANK, fitRow, type Row, rowWidth, span, wrapRow } from './rows.ts';
 import { suggestLines } from './suggest-rows.ts';
 
 /** Keys that are named beside what they do. */
@@ -19,7 +19,16 @@ export interface HelpKeys {
   enter: string;
 }
 
-const DETAIL_ROWS = 2;
+const DETAIL_ROWS = 3;
+
+/** The first rows, with a sign that there was more. */
+function clip(rows: readonly Row[], width: number): Row[] {
+  if (rows.length <= DETAIL_ROWS) return [...rows];
+  const last = rows[DETAIL_ROWS - 1] ?? BLANK;
+  const room = rowWidth(last) + 2 <= width;
+  const cut = room ? [...last, span(' …', 'muted')] : fitRow([...last, span('  …')], width);
+  return [...rows.slice(0, DETAIL_ROWS - 1), cut];
+}
 
 export function detailRows(
   { detail, suggestions }: Pick<HelpView, 'detail' | 'suggestions'>,
@@ -33,14 +42,14 @@ export function detailRows(
     const role = levelRole(risk.level);
     const words = [span(`${glyphs.alert} ${levelWord[risk.level]}`, role, { bold: true })];
     if (risk.message !== '') words.push(span(`: ${showUnsafe(risk.message)}`, role));
-    rows.push(...wrapRow(words, width, 2).slice(0, DETAIL_ROWS));
+    rows.push(...clip(wrapRow(words, width, 2), width));
   }
   const [first] = suggestions;
   const listed =
     part?.text === first?.text.trim() && stringWidth(first?.description ?? '') < width / 2;
   if (part !== null && !listed) {
     const words = [span(showExact(part.text)), span(`  ${showUnsafe(part.meaning)}`, 'muted')];
-    rows.push(...wrapRow(words, width, 2).slice(0, DETAIL_ROWS));
+    rows.push(...clip(wrapRow(words, width, 2), width));
   }
   return rows;
 }
