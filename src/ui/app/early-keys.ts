@@ -1,5 +1,5 @@
-// Keys on their way to a modal. Ctrl-C leaves it, whatever it shows. While it could not be read yet, what edits a line is the line's,
-// Enter is nobody's, and keys that only look around are the modal's.
+// Keys on their way to a modal. Ctrl-C leaves it, whatever it shows. While it could not be read yet, what edits a line
+// is the line's, Enter is nobody's, and keys that only look around are the modal's.
 import { keyPieces } from '../regions/key-pieces.ts';
 
 export type Destination = 'leave' | 'nobody' | 'line' | 'modal';
