@@ -104,6 +104,17 @@ async function copySpecs(to) {
 /** Started or required by their file, which loads the code by its cache. */
 const isLoadedByFile = (name) => /-worker$|^engine-/.test(name);
 
+/**
+ * Escapes what is left of other signs: esbuild's charset leaves regular expressions as they are written, and a bundle is read as
+ * one-byte text.
+ */
+function asciiOnly(file) {
+  const text = readFileSync(file, 'utf8');
+  const escape = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const ascii = text.replace(/[\u0080-\uffff]/g, escape);
+  if (ascii !== text) writeFileSync(file, ascii);
+}
+
 /** Builds each entry by itself; the names of those that could be built, and whether that was all. */
 async function bundle(target) {
   const [{ build }, { chromeApart, enginePartsSource, PART_BUNDLES, partsApart, patchedPackages }] =
@@ -147,6 +158,8 @@ async function bundle(target) {
     ),
   );
   const names = entries.map(([name]) => name).filter((_, i) => results[i].status === 'fulfilled');
+  for (const name of names)
+    asciiOnly(join(target, `${isLoadedByFile(name) ? `${name}.code` : name}.cjs`));
   copyFileSync(join(root, 'scripts/build/load.cjs'), join(target, 'load.cjs'));
   for (const name of names.filter(isLoadedByFile)) {
     const text = `module.exports = require('./load.cjs')('${name}.code');\n`;

@@ -71,7 +71,7 @@ const SCENES: Scene[] = [
       await tui.waitFor(/why:/);
       tui.press('Enter');
       await tui.waitFor(/HIGH RISK/);
-      tui.type('y');
+      await tui.decide('y');
       await tui.waitFor(/Type \w+ to run it/);
     },
   },
@@ -97,7 +97,7 @@ async function draw(scene: Scene, folder: string): Promise<void> {
     env: { ...process.env, HOME: tui.home },
   });
   await tui.waitFor('❯');
-  await tui.waitFor(/embedded/);
+  await tui.waitFor('Ctrl-Space');
   // The parts of the engine are loaded one after the other at the start; a picture is of a session at rest.
   await new Promise((done) => setTimeout(done, 3000));
   await scene.play(tui);

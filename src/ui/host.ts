@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import type { CellRow } from '../engine/terminal/cells.ts';
 import type { ShellSession } from '../engine/terminal/session.ts';
 import type { Disposable } from '../engine/terminal/types.ts';
-import type { MarginNotes } from './pane-mode/margin.ts';
+import type { MarginNote, MarginNotes } from './pane-mode/margin.ts';
 
 export interface Rect {
   x: number;
@@ -117,8 +117,13 @@ export interface Host {
    * whole terminal, unseen, until it is placed; with it, it never renders in a wrong size.
    */
   addRegion(element: ReactElement, z?: number, rect?: Rect): HostRegion;
-  /** Keys and pastes go to this region's Ink (useInput, TextInput) until `focus(null)`. */
-  focus(region: HostRegion | null): void;
+  /**
+   * Keys and pastes go to this region's Ink (useInput, TextInput) until `focus(null)`. `first` is asked before it for
+   * every piece of input: true keeps the piece from the region.
+   */
+  focus(region: HostRegion | null, first?: (keys: Uint8Array) => boolean): void;
+  /** Keys as if they were pressed now. */
+  pressAgain(keys: Uint8Array): void;
 
   /** Replaces all bindings that hold while the shell has the focus. */
   setKeys(bindings: readonly KeyBinding[]): void;
@@ -143,6 +148,8 @@ export interface Host {
   holdPane(on: boolean): void;
   /** A few words at the right end of rows of the pane, where nothing else stands; called again it draws anew. */
   setMargin(notes: MarginNotes | null): void;
+  /** A few words at the right end of the row where the cursor is; they follow it. Null takes them away. */
+  setMark(mark: MarginNote | null): void;
   /** Draws over the pane; null takes it away. Called again it draws anew. */
   setOverlay(overlay: PaneOverlay | null): void;
   /**

@@ -4,7 +4,7 @@ import type { Emulator, RowMarker } from '../engine/terminal/emulator.ts';
 import type { Compositor } from './compositor/compositor.ts';
 import type { CursorState, Layer } from './compositor/layer.ts';
 import type { Rect } from './host.ts';
-import { Margin, type MarginNotes } from './pane-mode/margin.ts';
+import { Margin, type MarginNote, type MarginNotes } from './pane-mode/margin.ts';
 
 export class Pane implements Layer {
   readonly z = 0;
@@ -18,17 +18,56 @@ export class Pane implements Layer {
   private readonly margin = new Margin();
   private notes: MarginNotes | null = null;
   private color = false;
+  private mark: MarginNote | null = null;
+  /** Row of the buffer where it stands. */
+  private markedRow = 0;
+  private readonly ghostEnd: () => number;
 
-  constructor(emulator: Emulator, rect: Rect) {
+  /** `ghostEnd`: columns that are taken by text which is drawn over the cursor's row. */
+  constructor(emulator: Emulator, rect: Rect, ghostEnd: () => number = () => 0) {
     this.emulator = emulator;
     this.rect = rect;
+    this.ghostEnd = ghostEnd;
   }
 
   row(y: number): CellRow {
-    const row = this.emulator.screenRow(y, this.above);
-    if (this.notes === null || this.emulator.alternateScreen) return row;
-    const note = this.notes(this.emulator.baseRow + y - this.above);
-    return note === null ? row : this.margin.over(row, this.rect.cols, note, this.color);
+    const { emulator, rect } = this;
+    const row = emulator.screenRow(y, this.above);
+    if (emulator.alternateScreen) return row;
+    const at = emulator.baseRow + y - this.above;
+    const marked = this.mark !== null && at === this.markedRow;
+    const note = marked ? this.mark : (this.notes?.(at) ?? null);
+    if (note === null) return row;
+    return this.margin.over(row, rect.cols, note, this.color, marked ? this.ghostEnd() : 0);
+  }
+
+  /** A note on the row where the cursor is, and with it; null takes it away. Rows of the screen that look different now. */
+  setMark(mark: MarginNote | null): number[] {
+    if (mark?.text === this.mark?.text && mark?.tone === this.mark?.tone) return this.followMark();
+    this.mark = mark;
+    const before = this.markedRow;
+    this.markedRow = this.cursorRow;
+    return this.screenRows(before, this.markedRow);
+  }
+
+  /** The mark goes where the cursor went; rows of the screen that look different because of it. */
+  followMark(): number[] {
+    const before = this.markedRow;
+    if (this.mark === null || before === this.cursorRow) return [];
+    this.markedRow = this.cursorRow;
+    return this.screenRows(before, this.markedRow);
+  }
+
+  private get cursorRow(): number {
+    return this.emulator.baseRow + this.emulator.cursor.y;
+  }
+
+  private screenRows(...rows: number[]): number[] {
+    const { emulator, rect } = this;
+    return rows
+      .map((row) => row - emulator.baseRow + this.above)
+      .filter((y) => y >= 0 && y < rect.rows)
+      .map((y) => rect.y + y);
   }
 
   /** Notes at the right end of rows, from the next frame on. */

@@ -22,7 +22,7 @@ import { InputRouter } from './input/router.ts';
 import { computeLayout } from './layout.ts';
 import { NoticeLayer } from './notice-layer.ts';
 import { Pane } from './pane.ts';
-import type { MarginNotes } from './pane-mode/margin.ts';
+import type { MarginNote, MarginNotes } from './pane-mode/margin.ts';
 import { OverlayLayer } from './pane-mode/overlay-layer.ts';
 import type { CreateRegion } from './region-layer.ts';
 import { RegionLayer } from './region-layer.ts';
@@ -76,6 +76,7 @@ export class Screen implements Host {
   private readonly quit: () => void;
   private createRegion: CreateRegion | undefined;
   private focused: RegionLayer | null = null;
+  private firstAsked: ((keys: Uint8Array) => boolean) | undefined;
   private sink: ((bytes: Uint8Array) => void) | null = null;
   /** A button went down in the pane: until it goes up the mouse is the pane's. */
   private dragging = false;
@@ -101,7 +102,10 @@ export class Screen implements Host {
     this.facts = factsFrom(env);
     const { cols, rows } = terminal.size();
     this.layout = computeLayout(cols, rows, this.wish);
-    this.pane = new Pane(session.emulator, this.layout.pane);
+    this.pane = new Pane(session.emulator, this.layout.pane, () => {
+      const { rect } = this.ghost;
+      return rect === null ? 0 : rect.x + rect.cols - this.layout.pane.x;
+    });
     this.compositor = new Compositor({
       cols,
       rows,
@@ -159,6 +163,7 @@ export class Screen implements Host {
     this.setGhost(null);
     this.setOverlay(null);
     this.setMargin(null);
+    this.setMark(null);
     this.holdPane(false);
     this.capture(null);
     this.focus(null);
@@ -233,9 +238,14 @@ export class Screen implements Host {
     return region;
   }
 
-  focus(region: HostRegion | null): void {
+  focus(region: HostRegion | null, first?: (keys: Uint8Array) => boolean): void {
     this.focused = region instanceof RegionLayer ? region : null;
+    this.firstAsked = first;
     this.giveKeys();
+  }
+
+  pressAgain(keys: Uint8Array): void {
+    this.router.feed(Buffer.from(keys));
   }
 
   capture(sink: ((bytes: Uint8Array) => void) | null): void {
@@ -244,8 +254,12 @@ export class Screen implements Host {
   }
 
   private giveKeys(): void {
-    this.router.focus(this.focused === null ? this.sink : (bytes) => this.focused?.feed(bytes));
+    this.router.focus(this.focused === null ? this.sink : (bytes) => this.toRegion(bytes));
     this.policy.chrome();
+  }
+
+  private toRegion(bytes: Uint8Array): void {
+    if (!this.firstAsked?.(bytes)) this.focused?.feed(bytes);
   }
 
   setKeys(bindings: readonly KeyBinding[]): void {
@@ -294,6 +308,12 @@ export class Screen implements Host {
     this.pane.setMargin(notes, this.facts.color);
     this.compositor.damageLayer(this.pane);
     this.policy.chrome();
+  }
+
+  setMark(mark: MarginNote | null): void {
+    const rows = this.pane.setMark(mark);
+    for (const row of rows) this.compositor.damage(row, row + 1);
+    if (rows.length > 0) this.policy.chrome();
   }
 
   setOverlay(overlay: PaneOverlay | null): void {
@@ -368,6 +388,7 @@ export class Screen implements Host {
     });
     if (change !== '') this.compositor.send(change);
     for (const row of this.ghost.follow()) this.compositor.damage(row, row + 1);
+    for (const row of this.pane.followMark()) this.compositor.damage(row, row + 1);
     const { above } = this.pane;
     this.pane.damage(this.compositor);
     if (this.pane.above !== above) emit(this.listeners.scroll, this.pane.above);

@@ -80,3 +80,7 @@ export function toAscii(text: string): string {
       (sign) => `^${String.fromCharCode((sign.charCodeAt(0) - 0x2400) ^ 0x40)}`,
     );
 }
+
+/** The name of a probe as people say it: `linux_service_status` → `service status`. */
+export const sourceName = (name: string): string =>
+  /^linux_\w+$/.test(name) ? name.replace(/^linux_/, '').replaceAll('_', ' ') : name;

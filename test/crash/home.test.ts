@@ -103,7 +103,7 @@ describe('a broken home', () => {
     await works(tui);
     tui.type('? show disk usage by directory\r');
     await tui.waitFor(/Proposed|du -h/, 20_000);
-    tui.press('n');
+    await tui.decide('n');
     for (const db of held) db.close();
   });
 
@@ -236,7 +236,7 @@ describe('after a session in which everything was used', () => {
     await works(tui);
     tui.type('? show disk usage by directory\r');
     await tui.waitFor('du -h', 20_000);
-    tui.press('y');
+    await tui.decide('y');
     await tui.waitFor((screen) => !screen.text.includes('Proposed'));
     expect(listening(tui.pid)).toEqual([]);
     await works(tui, 'done');

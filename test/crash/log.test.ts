@@ -11,7 +11,7 @@ import { type Driver, repository, startTui } from '../helpers/driver.ts';
 import { startOllamaServer } from '../helpers/ollama-server.ts';
 
 const SIZE = { cols: 110, rows: 30 };
-const UP = /embedded engine|ollama/;
+const UP = /Ctrl-Space|ollama/;
 
 const logFile = (home: string) => join(home, '.local/state/reos-tui/reos-tui.log');
 const logOf = (tui: Driver) =>
@@ -59,12 +59,12 @@ describe('the log', () => {
       },
     });
     await tui.waitFor(UP);
-    // Nothing that the embedded engine would answer by itself.
+    // Nothing that the Ctrl-Space would answer by itself.
     tui.type('turn the whole poem into pirate speech');
     await tui.waitFor(/pirate speech/);
     tui.press('M-Enter');
     await tui.waitFor(/answered 500/);
-    await tui.waitFor(() => /warn ollama.*: .*embedded engine answered/.test(logOf(tui)));
+    await tui.waitFor(() => /warn ollama.*: .*Ctrl-Space answered/.test(logOf(tui)));
     expect(logOf(tui)).not.toContain('pirate');
   });
 

@@ -80,7 +80,7 @@ const FAULTS: Fault[] = [
 ];
 
 describe('over the command line', () => {
-  it.each(FAULTS)('%s: the embedded engine answers', async (fault) => {
+  it.each(FAULTS)('%s: the Ctrl-Space answers', async (fault) => {
     const server = await serve({ fault, answers: ['{"cmd":"du -sh *"}'] });
     const { answer, peak, status, said } = await propose(server.port);
     expect(server.requests.length, 'the server was asked').toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe('on the screen', () => {
       await using tui = await open(server);
       tui.type(`${REQUEST}\r`);
       await tui.waitFor(/du -h --max-depth=1/, 15_000);
-      tui.press('n');
+      await tui.decide('n');
       await tui.waitFor((screen) => !screen.text.includes('Proposed'));
       tui.press('C-u');
       tui.type("echo still-he''re\r");

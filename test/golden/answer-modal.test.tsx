@@ -25,6 +25,7 @@ const stateOf = (more: Partial<State> = {}): State => ({
 
 const actions = () => ({
   close: vi.fn<() => void>(),
+  back: vi.fn<() => void>(),
   again: vi.fn<() => void>(),
   propose: vi.fn<() => void>(),
   copy: vi.fn<() => void>(),

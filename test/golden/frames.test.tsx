@@ -101,7 +101,7 @@ const widgets: Record<string, Draw> = {
   ),
   palette: (cols, rows) => (
     <PaletteModal
-      modal={{ kind: 'palette', query: '', selected: 4 }}
+      modal={{ kind: 'palette', query: '', selected: 4, unavailable: new Map() }}
       cols={cols}
       rows={rows}
       actions={actions}
@@ -120,7 +120,6 @@ const widgets: Record<string, Draw> = {
         filter: true,
         query: '',
         selected: 11,
-        behind: null,
       }}
       cols={cols}
       rows={rows}

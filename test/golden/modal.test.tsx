@@ -13,7 +13,6 @@ import { verdictOf } from '../helpers/verdicts.ts';
 const names = [
   'accept',
   'remind',
-  'touched',
   'insert',
   'copy',
   'reject',
@@ -23,13 +22,13 @@ const names = [
   'draft',
   'finishEdit',
   'typed',
-  'cancelPhase',
   'toggleWhy',
   'answer',
-  'close',
+  'back',
   'query',
   'takeSafer',
   'pickDomain',
+  'showTouched',
   'startRefine',
   'refine',
   'scroll',
@@ -266,27 +265,36 @@ describe('keys in the proposal modal', () => {
 
   it('a burst of keys accepts nothing', async () => {
     const handlers = await press(stateOf([find]), 'yarn install');
-    await vi.waitFor(() => expect(handlers.touched).toHaveBeenCalled());
+    await press(stateOf([find]), 'e');
     expect(handlers.accept).not.toHaveBeenCalled();
   });
 
-  it('Enter runs the line as typed where it is a command too and nothing else was chosen; else it says which keys decide', async () => {
-    const typed = await press(stateOf([find], { runnable: true }), '\r');
-    await vi.waitFor(() => expect(typed.runAsTyped).toHaveBeenCalledOnce());
-    for (const state of [stateOf([find]), stateOf([find, find], { runnable: true, selected: 1 })]) {
-      const handlers = await press(state, '\r');
-      await vi.waitFor(() =>
-        expect(handlers.remind).toHaveBeenCalledWith('y runs it, n leaves your line as it is.'),
-      );
-      expect(handlers.runAsTyped).not.toHaveBeenCalled();
-      expect(handlers.accept).not.toHaveBeenCalled();
+  it('Enter is for the highlighted row, whichever that is', async () => {
+    for (const selected of [0, 1, 2]) {
+      const handlers = await press(stateOf([find, find], { runnable: true, selected }), '\r');
+      await vi.waitFor(() => expect(handlers.accept).toHaveBeenCalledOnce());
     }
   });
 
-  it('y does nothing on a blocked command', async () => {
+  it('the line as it was typed has a row of its own, and only where it runs', () => {
+    expect(draw(stateOf([find], { runnable: true }))).toContain(
+      'as typed: find all rust files larger than 1MB',
+    );
+    expect(draw(stateOf([find], { runnable: true, selected: 1 }))).toMatchSnapshot();
+    expect(draw(stateOf([find]))).not.toContain('as typed');
+  });
+
+  it.each(['y', '\r'])('%j does nothing on a blocked command, and says why', async (key) => {
     const blocked = { ...find, verdict: verdictOf(find.command, 'critical') };
-    const handlers = await press(stateOf([blocked]), 'y');
-    await vi.waitFor(() => expect(handlers.touched).toHaveBeenCalled());
+    const handlers = await press(stateOf([blocked]), key);
+    await vi.waitFor(() =>
+      expect(handlers.remind).toHaveBeenCalledWith('This is never run. Edit it, or leave it.'),
+    );
     expect(handlers.accept).not.toHaveBeenCalled();
+  });
+
+  it('Esc goes back one step', async () => {
+    const handlers = await press(stateOf([find], { why: true }), '\x1b');
+    await vi.waitFor(() => expect(handlers.back).toHaveBeenCalledOnce());
   });
 });

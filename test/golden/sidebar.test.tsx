@@ -47,9 +47,19 @@ const typing: SidebarView = {
   ...idle,
   gate: { verdict: 'native', kind: 'command' },
   suggestions: [
-    { text: 'git commit -m ""', replacement: 'git commit -m ""', source: 'workflow' },
-    { text: 'git checkout main', replacement: 'git checkout main', source: 'history' },
-    { text: 'cherry-pick', replacement: 'git cherry-pick', source: 'spec' },
+    {
+      text: 'git commit -m ""',
+      replacement: 'git commit -m ""',
+      source: 'workflow',
+      description: '',
+    },
+    {
+      text: 'git checkout main',
+      replacement: 'git checkout main',
+      source: 'history',
+      description: '',
+    },
+    { text: 'cherry-pick', replacement: 'git cherry-pick', source: 'spec', description: '' },
   ],
 };
 
@@ -141,12 +151,13 @@ describe('the status line', () => {
   const view: StatusView = {
     notice: null,
     pane: null,
-    engine: 'embedded engine',
+    engine: null,
     activity: 'indexing packages',
     refusal: null,
-    latency: null,
-    route: routed({ process_management: 0.97 }),
-    suggestions: [],
+    place: { folder: '~/src/app', branch: 'main' },
+    ended: { exit: 1, lasted: '3.2 s' },
+    route: null,
+    next: 'commands',
   };
   const line = (cols: number, more: Partial<StatusView> = {}) =>
     stripVTControlCharacters(
@@ -155,13 +166,15 @@ describe('the status line', () => {
 
   it('drops whole parts where there is no room, and cuts nothing but the first', () => {
     expect(line(100)).toMatch(
-      /^ process management 0\.97 · embedded engine · indexing packages +C/,
+      /^ ~\/src\/app · main · exit 1 in 3\.2 s · indexing packages +Ctrl-Space {2}commands$/,
     );
-    expect(line(64)).toMatch(
-      /^ process management 0\.97 · embedded engine +Ctrl-Space {2}commands$/,
+    expect(line(60)).toMatch(/^ ~\/src\/app · main · exit 1 in 3\.2 s +Ctrl-Space {2}commands$/);
+    expect(line(40)).toMatch(/^ ~\/src\/app · main +Ctrl-Space$/);
+    expect(line(80, { next: 'fix' })).toMatch(/Ctrl-Space e {2}why it failed$/);
+    expect(line(80, { next: 'held' })).toMatch(/Enter {2}asks first$/);
+    expect(line(80, { route: routed({ process_management: 0.97 }) })).toMatch(
+      /^ process management 0\.97 · ~\/src\/app/,
     );
-    expect(line(60)).toMatch(/^ process management 0\.97 +Ctrl-Space {2}commands$/);
-    expect(line(40)).toMatch(/^ process management 0\.97 +Ctrl-Space$/);
     const notice = 'Not a command here. Did you mean git? Alt-Enter asks for a proposal.';
     expect(line(100, { notice })).toMatch(/proposal\. +Ctrl-Space {2}commands$/);
     expect(line(82, { notice })).toMatch(/proposal\. +Ctrl-Space$/);

@@ -168,7 +168,7 @@ describe('the panes', () => {
   it('say what could not be read', async () => {
     const { frame } = await open('ports');
     expect(frame()).toContain('/proc/net cannot be read.');
-    expect(frame()).toContain('Nothing to show.');
+    expect(frame()).toContain('Nothing could be seen; the reason stands below.');
   });
 
   it('read as sentences for a screen reader', async () => {
@@ -215,7 +215,7 @@ describe('their keys', () => {
     const { press, frame, state, started } = await open('processes', { rows: 26 });
     await press('\x1b[B', () => state().index === 1);
     await press('k', () => state().index === 0);
-    await press('\r', () => frame().includes('linux_processes, 33 s ago, good for 60 s'));
+    await press('\r', () => frame().includes('processes, 33 s ago, good for 60 s'));
     expect(frame()).toContain('server.js');
     await press('\x1b', () => !state().detail);
     await press('\x1b', () => started.includes('leave'));
@@ -248,7 +248,7 @@ describe('their keys', () => {
   });
 
   it('go to the next part and around', async () => {
-    const { press, state } = await open('system');
+    const { press, state } = await open('overview');
     await press('\t', () => state().tab === 1);
     await press('h', () => state().tab === 0);
     await press('\x1b[D', () => state().tab === allPanes.length - 1);

@@ -11,6 +11,6 @@ export async function chromeUp(
   shell: ShellName = 'bash',
   patience?: number,
 ): Promise<void> {
-  await tui.waitFor('embedded engine', patience);
+  await tui.waitFor('Ctrl-Space', patience);
   await tui.waitFor((screen) => PROMPT[shell].test(screen.rows[0] ?? ''), patience);
 }

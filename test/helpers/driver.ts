@@ -22,6 +22,9 @@ import type { ChildModes } from '../../src/engine/terminal/emulator-backend.ts';
 import { Pty, type PtyExit } from '../../src/engine/terminal/pty.ts';
 import { keyBytes } from './keys.ts';
 
+/** A little longer than a modal waits before a key can decide. */
+const READ_MS = 350;
+
 export const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 export interface ProgramOptions {
@@ -133,6 +136,17 @@ export class Driver implements AsyncDisposable {
     for (const name of names) {
       this.pty.write(keyBytes(name, this.emulator.modes.applicationCursorKeys));
     }
+  }
+  /** Presses keys for a modal as a person does: once it has stood for as long as it takes to read it. */
+  async decide(...names: string[]): Promise<void> {
+    let last = '';
+    let since = performance.now();
+    await this.waitFor(({ text }) => {
+      if (text !== last) since = performance.now();
+      last = text;
+      return performance.now() - since > READ_MS;
+    });
+    this.press(...names);
   }
   /** Pastes, bracketed when the program asked for that, as terminals do. */
   paste(text: string): void {

@@ -221,6 +221,8 @@ export function fakeScreen(): FakeScreen {
     lastOutput() {
       return this.output;
     },
+    onceDrawn: (task) => task(),
+    pressAgain: (keys) => log.push(`again:${Buffer.from(keys).toString()}`),
     setGhost: () => {},
     ghostText: () => '',
     type: (text) => log.push(`type:${text}`),

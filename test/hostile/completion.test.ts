@@ -41,7 +41,12 @@ async function open(): Promise<Driver> {
   const tui = await startTui({
     cols: 130,
     rows: 30,
-    env: { HISTFILE: undefined, OLLAMA_HOST: '127.0.0.1:9', REOS_TUI_INDEX_ENABLED: 'false' },
+    env: {
+      HISTFILE: undefined,
+      OLLAMA_HOST: '127.0.0.1:9',
+      REOS_TUI_INDEX_ENABLED: 'false',
+      REOS_TUI_UI_SIDEBAR: 'open',
+    },
     files: { '.bash_history': FILES['.bash_history'] ?? '' },
   });
   for (const [name, text] of Object.entries(FILES)) {
@@ -50,7 +55,7 @@ async function open(): Promise<Driver> {
     writeFileSync(file, text);
     if (name.startsWith('bin/')) chmodSync(file, 0o755);
   }
-  await tui.waitFor('embedded engine');
+  await tui.waitFor('Ctrl-Space');
   tui.type('PATH=$HOME/bin:$PATH; cd app\r');
   await tui.waitFor((screen) => screen.cursor.y === 1 && screen.cursor.x === 2);
   return tui;

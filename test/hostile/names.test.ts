@@ -33,7 +33,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}]/u;
 
 async function open(shell: string): Promise<Driver> {
   const tui = await startTui({ shell, cols: 110, rows: 30 });
-  await tui.waitFor('embedded engine');
+  await tui.waitFor('Ctrl-Space');
   mkdirSync(join(tui.home, 'work'));
   for (const name of Object.values(NAMES)) writeFileSync(join(tui.home, 'work', name), 'body\n');
   tui.type('cd work\r');

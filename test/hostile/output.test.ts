@@ -12,7 +12,7 @@ const LONG = 60_000;
 
 async function open(shell: keyof typeof PROMPT = 'bash'): Promise<Driver> {
   const tui = await startTui({ shell, cols: 110, rows: 30 });
-  await tui.waitFor('embedded engine');
+  await tui.waitFor('Ctrl-Space');
   await tui.waitFor((screen) => PROMPT[shell].test(screen.rows.map(pane).join('\n')));
   return tui;
 }
@@ -89,7 +89,7 @@ const LEAKS = [
 ];
 
 const chromeOf = (tui: Driver) =>
-  tui.screen().rows.some((row) => row.includes('embedded engine')) && tui.alternateScreen;
+  tui.screen().rows.some((row) => row.includes('Ctrl-Space')) && tui.alternateScreen;
 
 describe('escape sequences', () => {
   it('act on the pane at most, also nested and cut at every byte', { timeout: LONG }, async () => {

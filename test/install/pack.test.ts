@@ -131,17 +131,17 @@ describe('the installed program', () => {
       rows: 30,
       env: { PATH: `${dirname(process.execPath)}:/usr/bin:/bin` },
     });
-    await tui.waitFor(/embedded engine/, 30_000);
+    await tui.waitFor(/Ctrl-Space/, 30_000);
     tui.type('show disk usage by directory');
     await tui.waitFor(/why:/);
     tui.press('Enter');
-    await tui.waitFor(/\[y\] run/);
-    tui.type('e');
+    await tui.waitFor(/\[Enter\] run/);
+    await tui.decide('e');
     tui.press('C-u');
     tui.type('echo $((6*7))');
     tui.press('Enter');
     await tui.waitFor(/echo \$\(\(6\*7\)\)/);
-    tui.type('y');
+    await tui.decide('y');
     await tui.waitFor(/^42/m);
     tui.type('exit 3\r');
     expect(await tui.exited).toEqual({ exitCode: 3, signal: 0 });

@@ -79,7 +79,7 @@ async function open(shell: ShellName, env: Record<string, string> = {}): Promise
     shell,
     cols: 140,
     rows: 40,
-    env: { ...QUIET, HISTFILE: undefined, ...env },
+    env: { ...QUIET, HISTFILE: undefined, REOS_TUI_UI_SIDEBAR: 'open', ...env },
     files: historyFile(shell),
   });
   makeProject(tui.home);

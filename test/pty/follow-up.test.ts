@@ -22,13 +22,13 @@ it.each(['bash', 'zsh'] as const)(
     tui.type('? list the files here');
     tui.press('Enter');
     await tui.waitFor('Proposed');
-    tui.press('f');
+    await tui.decide('f');
     await tui.waitFor('also include hidden files');
     tui.type('with hidden files please');
     tui.press('Enter');
     await tui.waitFor(/[│▸] +ls -\w*a/);
-    await tui.waitFor('[y] run');
-    tui.press('y');
+    await tui.waitFor('[Enter] run');
+    await tui.decide('y');
     await tui.waitFor(closed('Proposed'));
     await tui.waitFor(/\.secret-notes/);
 
@@ -40,7 +40,7 @@ it.each(['bash', 'zsh'] as const)(
     await tui.waitFor('list the files here, with hidden files please');
     tui.press('Enter');
     await tui.waitFor(/[│▸] +ls -\w*a/);
-    tui.press('n');
+    await tui.decide('n');
     await tui.waitFor(closed('Proposed'));
   },
 );
@@ -56,14 +56,14 @@ it.each(['bash', 'zsh'] as const)(
     await tui.waitFor(/exit 1/);
     tui.press('C-Space');
     await tui.waitFor('Commands');
-    tui.press('e');
+    await tui.decide('e');
     await tui.waitFor('Why it failed');
     await tui.waitFor('mkdir -p deep/er/still');
-    await tui.waitFor('[y] run');
-    tui.press('?');
+    await tui.waitFor('[Enter] run');
+    await tui.decide('?');
     await tui.waitFor('[?] less');
     await tui.waitFor('exit code: 1');
-    tui.press('y');
+    await tui.decide('y');
     await tui.waitFor(closed('Why it failed'));
     await tui.waitFor(() => existsSync(join(tui.home, 'deep/er/still')));
 
@@ -73,7 +73,7 @@ it.each(['bash', 'zsh'] as const)(
     await tui.waitFor(/[$%#] true/);
     tui.press('C-Space');
     await tui.waitFor('Commands');
-    tui.press('e');
+    await tui.decide('e');
     await tui.waitFor('The last command did not fail.');
   },
 );

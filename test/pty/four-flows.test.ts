@@ -32,7 +32,7 @@ async function proposal(tui: Driver, request: string, evidence: RegExp): Promise
   let text = '';
   for (let turn = 0; turn < TRIES && !evidence.test(text); turn++) {
     if (turn > 0) {
-      tui.press('n');
+      await tui.decide('n');
       await tui.waitFor((screen) => !screen.text.includes('Proposed'));
     }
     tui.press('C-u');
@@ -40,7 +40,7 @@ async function proposal(tui: Driver, request: string, evidence: RegExp): Promise
     tui.press('M-Enter');
     await tui.waitFor('Proposed', PATIENT);
     await tui.waitFor('[?] why', PATIENT);
-    tui.press('?');
+    await tui.decide('?');
     text = (await tui.waitFor('made by', PATIENT)).text;
   }
   expect(text).toMatch(evidence);
@@ -51,7 +51,7 @@ it.skipIf(!here('nano'))('flow 1: runs a program that is here', { timeout: LONG 
   await using tui = await open();
   const text = await proposal(tui, 'run nano', /nano: executable at \S+\/nano/);
   expect(text).toMatch(/[│▸] +nano +│/);
-  tui.press('y');
+  await tui.decide('y');
   await tui.waitFor('GNU nano', PATIENT);
   tui.press('C-x');
   await tui.waitFor((screen) => !screen.text.includes('GNU nano'));
@@ -64,7 +64,7 @@ it.skipIf(!offered('gimp'))(
     await using tui = await open();
     const text = await proposal(tui, 'run gimp', /gimp: available but NOT installed/);
     expect(text).toMatch(/apt install gimp/);
-    tui.press('n');
+    await tui.decide('n');
     await tui.waitFor((screen) => !screen.text.includes('Proposed'));
   },
 );
@@ -82,7 +82,7 @@ it.skipIf(!offered('gimp'))(
     expect(index.status).toBe(0);
     const text = await proposal(tui, 'image editor', /\(search\)/);
     expect(text).toMatch(/apt install \S+/);
-    tui.press('n');
+    await tui.decide('n');
   },
 );
 
@@ -90,7 +90,7 @@ it.skipIf(!here('nginx'))('flow 4: starts a service', { timeout: LONG }, async (
   await using tui = await open();
   const text = await proposal(tui, 'start nginx', /nginx service: (?:active|inactive)/);
   expect(text).toMatch(/(?:systemctl start nginx|service nginx start)/);
-  tui.press('n');
+  await tui.decide('n');
 });
 
 it('says of a directory that it is here, and not that it is missing', {
@@ -100,5 +100,5 @@ it('says of a directory that it is here, and not that it is missing', {
   mkdirSync(join(tui.home, 'build'));
   const text = await proposal(tui, 'delete the build directory', /build: directory here/);
   expect(text).not.toMatch(/NOT FOUND/);
-  tui.press('n');
+  await tui.decide('n');
 });

@@ -103,7 +103,7 @@ describe('through tmux', () => {
         ]),
         { cols: 100, rows: 24 },
       );
-      await tui.waitFor(/embedded engine/, 30_000);
+      await tui.waitFor(/Ctrl-Space/, 30_000);
       tui.type(
         String.raw`printf '\033]52;c;%s\007\033]0;from the pane\007' "$(printf hello | base64)"` +
           '\r',

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Driver, startTui } from '../helpers/driver.ts';
 
-const READY = /embedded engine/;
+const READY = /Ctrl-Space/;
+const OPEN = { REOS_TUI_UI_SIDEBAR: 'open' };
 const STATE = '.local/state/reos-tui/sidebar.json';
 
 /** Column of the line between shell and sidebar. */
@@ -21,7 +22,7 @@ describe('the sidebar', () => {
   it('keeps its width over a restart, and a damaged file costs only that', async () => {
     let kept = '';
     await (async () => {
-      await using tui = await startTui({ cols: 120, rows: 24 });
+      await using tui = await startTui({ cols: 120, rows: 24, env: OPEN });
       await tui.waitFor(READY);
       const usual = edgeOf(tui);
       await leader(tui, '<');
@@ -33,10 +34,20 @@ describe('the sidebar', () => {
       kept = readFileSync(join(tui.home, STATE), 'utf8');
     })();
     expect(JSON.parse(kept)).toMatchObject({ side: 40, bottom: null });
-    await using again = await startTui({ cols: 120, rows: 24, files: { [STATE]: kept } });
+    await using again = await startTui({
+      cols: 120,
+      rows: 24,
+      env: OPEN,
+      files: { [STATE]: kept },
+    });
     await again.waitFor(READY);
     expect(edgeOf(again)).toBe(120 - 40);
-    await using damaged = await startTui({ cols: 120, rows: 24, files: { [STATE]: '{"side":-5' } });
+    await using damaged = await startTui({
+      cols: 120,
+      rows: 24,
+      env: OPEN,
+      files: { [STATE]: '{"side":-5' },
+    });
     await damaged.waitFor(READY);
     expect(edgeOf(damaged)).toBe(120 - 32);
   });
@@ -57,7 +68,13 @@ describe('the theme “auto”', () => {
   };
 
   it('follows a background that the terminal tells late', async () => {
-    await using tui = await startTui({ cols: 120, rows: 24, files: config, answers: false });
+    await using tui = await startTui({
+      cols: 120,
+      rows: 24,
+      env: OPEN,
+      files: config,
+      answers: false,
+    });
     await tui.waitFor(READY);
     await tui.waitFor(/ROUTE/);
     const dark = heading(tui);
@@ -68,7 +85,7 @@ describe('the theme “auto”', () => {
 
   it('so does the theme of high contrast, which could not be read on the other background', async () => {
     const files = { '.config/reos-tui/config.toml': '[ui]\ntheme = "high-contrast"\n' };
-    await using tui = await startTui({ cols: 120, rows: 24, files, answers: false });
+    await using tui = await startTui({ cols: 120, rows: 24, env: OPEN, files, answers: false });
     await tui.waitFor(READY);
     await tui.waitFor(/ROUTE/);
     expect(heading(tui)).toBe('#00ffff');
@@ -97,7 +114,7 @@ it('on a small screen the request is seen with its proposal, wherever the prompt
     tui.type(`? ${words}`);
     await tui.waitFor(words);
     tui.press('Enter');
-    const { rows, text } = await tui.waitFor(/\[y\] run.*╰/s);
+    const { rows, text } = await tui.waitFor(/\[Enter\] run.*╰/s);
     // In the line itself, or in the modal that stands over it.
     expect(text).toMatch(/\? kill all node processes|asked: kill all node processes/);
     expect(rows.some((row) => /pkill node/.test(row))).toBe(true);

@@ -43,7 +43,7 @@ async function ask(tui: Driver, question: string, answer: string): Promise<strin
   tui.press('Enter');
   await tui.waitFor(answer, PATIENT);
   const { text } = await tui.waitFor('Confidence: high', PATIENT);
-  tui.press('n');
+  await tui.decide('n');
   await tui.waitFor((screen) => !screen.text.includes('Confidence'));
   return text;
 }

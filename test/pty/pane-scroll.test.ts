@@ -11,7 +11,7 @@ async function open(shell: Shell = 'bash', size = { cols: 80, rows: 24 }): Promi
   // zsh as it comes: it marks the end of an output that has no newline.
   const files = { '.zshrc': "PROMPT='%# '\n" };
   const tui = await startTui({ shell, ...size, files, env: { HISTFILE: undefined } });
-  await tui.waitFor((screen) => screen.text.includes('embedded engine'));
+  await tui.waitFor((screen) => screen.text.includes('Ctrl-Space'));
   await tui.waitFor(PROMPT[shell]);
   return tui;
 }
@@ -235,7 +235,7 @@ describe('the mouse', () => {
 
   it('stays the terminal’s when the settings say so', async () => {
     await using tui = await startTui({ env: { REOS_TUI_UI_MOUSE: 'false' } });
-    await tui.waitFor((screen) => screen.text.includes('embedded engine'));
+    await tui.waitFor((screen) => screen.text.includes('Ctrl-Space'));
     await tui.waitFor(/^\$/m);
     expect(tui.modes.mouse).toBe('NONE');
   });
@@ -287,7 +287,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
 it('never puts a command in place that may not be run', async () => {
   const policy = '[[safety.policy]]\naction = "deny"\nprogram = "seq"\n';
   await using tui = await startTui({ files: { '.config/reos-tui/config.toml': policy } });
-  await tui.waitFor((screen) => screen.text.includes('embedded engine'));
+  await tui.waitFor((screen) => screen.text.includes('Ctrl-Space'));
   await tui.waitFor(/^\$/m);
   await run(tui, 'seq 3', /^3\n\$/m);
   await leader(tui, '.');

@@ -11,7 +11,7 @@ const shells = Object.keys(PROMPT) as (keyof typeof PROMPT)[];
 /** The TUI with its chrome up, at the shell's first prompt. */
 async function open(shell: keyof typeof PROMPT, size = { cols: 110, rows: 30 }): Promise<Driver> {
   const tui = await startTui({ shell, ...size, env: { HISTFILE: undefined } });
-  await tui.waitFor((screen) => screen.text.includes('embedded engine'));
+  await tui.waitFor((screen) => screen.text.includes('Ctrl-Space'));
   await tui.waitFor((screen) => PROMPT[shell].test(screen.rows[0] ?? ''));
   return tui;
 }
@@ -33,20 +33,20 @@ describe.each(shells)('%s', (shell) => {
     tui.type('find all rust files larger than 1MB');
     tui.press('Enter');
     await tui.waitFor(proposed);
-    tui.press('n');
+    await tui.decide('n');
     await tui.waitFor(gone);
     expect(tui.screen().text).toContain('find all rust files larger than 1MB');
 
     tui.press('M-Enter');
     await tui.waitFor(proposed);
-    tui.press('e');
+    await tui.decide('e');
     await tui.waitFor('[Enter] check');
     tui.press('Backspace', 'Backspace');
     tui.type('9k');
     tui.press('Enter');
     await tui.waitFor('-size +9k');
-    await tui.waitFor('[y] run');
-    tui.press('y');
+    await tui.waitFor('[Enter] run');
+    await tui.decide('y');
     await tui.waitFor(gone);
     await tui.waitFor((screen) => /^\.?\/?src\/main\.rs/m.test(screen.text.replaceAll('│', '')));
 
@@ -67,7 +67,7 @@ describe.each(shells)('%s', (shell) => {
       await tui.waitFor('show disk usage by directory');
       tui.press('Enter');
       await tui.waitFor(proposed);
-      tui.press(time === 0 ? 'C-c' : 'n');
+      await tui.decide(time === 0 ? 'C-c' : 'n');
       await tui.waitFor(gone);
       if (time > 0) break;
       tui.press('C-u');
@@ -100,7 +100,7 @@ describe.each(shells)('%s', (shell) => {
     tui.type('? count the lines of notes.txt');
     tui.press('Enter');
     await tui.waitFor(proposed);
-    tui.press('i');
+    await tui.decide('i');
     await tui.waitFor(gone);
     await tui.waitFor(
       (screen) => screen.rows[screen.cursor.y]?.includes('wc -l notes.txt') ?? false,
@@ -113,7 +113,7 @@ describe.each(shells)('%s', (shell) => {
     tui.type('? delete everything on this disk');
     tui.press('Enter');
     await tui.waitFor('Will not propose');
-    tui.press('y', 'Enter');
+    await tui.decide('y', 'Enter');
     tui.press('Esc');
     await tui.waitFor((screen) => !screen.text.includes('Will not propose'));
   });
@@ -134,11 +134,11 @@ it('folds at 80×24 and shows the shell alone on a tiny terminal', async () => {
 
 it('keeps the accepted line in the history file of bash', async () => {
   await using tui = await startTui({ shell: 'bash', cols: 110, rows: 30 });
-  await tui.waitFor((screen) => screen.text.includes('embedded engine'));
+  await tui.waitFor((screen) => screen.text.includes('Ctrl-Space'));
   tui.type('? show disk usage by directory');
   tui.press('Enter');
   await tui.waitFor(proposed);
-  tui.press('y');
+  await tui.decide('y');
   await tui.waitFor(gone);
   tui.type('exit');
   tui.press('Enter');

@@ -37,22 +37,22 @@ describe.skipIf(!has('nginx') || process.getuid?.() !== 0)('is nginx running?', 
     tui.press('Enter');
     const before = await tui.waitFor('No, nginx is not running', PATIENT);
     expect(before.text).toContain('✓ service:nginx.running = false');
-    expect(before.text).toContain('linux_service_status');
+    expect(before.text).toContain('service status');
     expect(before.text).toContain('Confidence: high');
 
     started = true;
     expect(nginx().stderr).toBe('');
-    tui.press('r');
+    await tui.decide('r');
     await tui.waitFor('Yes, nginx is running', PATIENT);
     tui.press('Down');
     await tui.waitFor(/read: \d{4}-/);
 
     nginx('-s', 'stop');
     await tui.waitFor(() => !isRunning());
-    tui.press('r');
+    await tui.decide('r');
     await tui.waitFor('No, nginx is not running', PATIENT);
 
-    tui.press('n');
+    await tui.decide('n');
     await tui.waitFor((screen) => !screen.text.includes('Confidence'));
     expect(tui.screen().rows[0]).toContain('$ is nginx running?');
   });
@@ -84,9 +84,9 @@ describe('questions', () => {
     tui.type('how much memory is free?');
     tui.press('Enter');
     await tui.waitFor('Confidence', PATIENT);
-    tui.press('p');
+    await tui.decide('p');
     await tui.waitFor('Proposed', PATIENT);
-    tui.press('n');
+    await tui.decide('n');
     await tui.waitFor((screen) => !screen.text.includes('Proposed'));
   });
 
@@ -120,7 +120,7 @@ describe('questions', () => {
     tui.type('how do I list files by size?');
     tui.press('Enter');
     await tui.waitFor('Proposed', PATIENT);
-    tui.press('n');
+    await tui.decide('n');
     await tui.waitFor((screen) => !screen.text.includes('Proposed'));
   });
 });

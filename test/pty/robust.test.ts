@@ -77,7 +77,7 @@ async function typeRequest(tui: Driver): Promise<void> {
 /** Says no to what is proposed and clears the line. */
 async function decline(tui: Driver): Promise<void> {
   await tui.waitFor('Proposed', PATIENT);
-  tui.press('n');
+  await tui.decide('n');
   await tui.waitFor((screen) => !screen.text.includes('Proposed'));
   tui.press('C-u');
 }
@@ -134,7 +134,7 @@ describe('with the whole app attached, the terminal is restored', () => {
     const before = outer.screen().rows.find((row) => /^[0-9a-f]{32}/.test(row)) ?? '';
     outer.type(`node ${repository}/bin/reos-tui.js; echo left $?\r`);
     await outer.waitFor('inner>');
-    await outer.waitFor((screen) => screen.text.includes('embedded engine'), 30_000);
+    await outer.waitFor((screen) => screen.text.includes('Ctrl-Space'), 30_000);
     return { outer, before };
   }
 
@@ -173,7 +173,7 @@ describe('with the whole app attached, the terminal is restored', () => {
     const { outer, before } = await openInShell();
     await using _ = outer;
     outer.type('git ch');
-    await outer.waitFor('SUGGEST');
+    await outer.waitFor(/▸ \w/);
     outer.press('C-u');
     outer.type('kill -9 $$\r');
     await outer.waitFor('left 137');

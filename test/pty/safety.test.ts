@@ -106,20 +106,20 @@ it('judges an edited proposal anew: what became critical cannot be run', {
   tui.type('? show disk usage by directory');
   tui.press('Enter');
   await tui.waitFor(/Proposed.*safe/, PATIENT);
-  tui.press('e');
+  await tui.decide('e');
   await tui.waitFor('[Enter] check', PATIENT);
   tui.press('C-u');
   tui.type(HARMLESS_CRITICAL);
   tui.press('Enter');
   const judged = await tui.waitFor('Erases a disk', PATIENT);
   expect(judged.text).toMatch(/BLOCKED|CRITICAL|critical/);
-  expect(judged.text).not.toContain('[y] run');
+  expect(judged.text).not.toContain('[Enter] run');
   for (const key of ['y', 'Enter', 'i']) {
     tui.press(key);
     await keysAreThrough(tui);
   }
   expect(tui.screen().text).toContain('Will not run');
-  tui.press('n');
+  await tui.decide('n');
   await tui.waitFor((screen) => !screen.text.includes('Will not run'), PATIENT);
   await typeLine(tui, 'echo over');
   tui.press('Enter');

@@ -8,7 +8,7 @@ const withConfig = (toml: string, options: TuiOptions = {}) =>
     ...options,
     files: { ...options.files, '.config/reos-tui/config.toml': toml },
   });
-const READY = /embedded engine/;
+const READY = /Ctrl-Space/;
 
 describe('the shell of the settings', () => {
   it('is opened with its arguments, whatever $SHELL says', async () => {

@@ -16,7 +16,7 @@ async function browse(tui: Driver): Promise<void> {
   tui.press('C-Space');
   await tui.waitFor('Commands');
   tui.press('i');
-  await tui.waitFor('This machine: cpu+memory');
+  await tui.waitFor('This machine: overview');
 }
 const left = (screen: { text: string }) => !screen.text.includes('This machine');
 
@@ -35,8 +35,8 @@ it('shows processes, filters them, asks about one, and gives the shell back', {
   await tui.waitFor('half a line');
 
   await browse(tui);
-  await tui.waitFor(/memory +.*(?:✓ ok|▲)/, PATIENT);
-  tui.press('Tab');
+  await tui.waitFor(/cores /, PATIENT);
+  tui.press('Tab', 'Tab');
   await tui.waitFor(/This machine: processes[\s\S]*▸/, PATIENT);
   tui.press('/');
   await tui.waitFor('[Enter] keep the filter');
@@ -50,7 +50,7 @@ it('shows processes, filters them, asks about one, and gives the shell back', {
   await tui.waitFor('see details');
   tui.press('a');
   await tui.waitFor(/Process \d+ is sleep/, PATIENT);
-  tui.press('n');
+  await tui.decide('n');
   await tui.waitFor((screen) => !screen.text.includes('Confidence'));
   expect(tui.screen().text).toContain('This machine: processes');
 
@@ -68,17 +68,18 @@ it('proposes to kill a process, and runs it only after a yes', { timeout: LONG }
   tui.press('Enter');
   await tui.waitFor((screen) => screen.rows.some((row) => row.startsWith('kept')));
   await browse(tui);
-  tui.press('Tab');
+  tui.press('Tab', 'Tab');
   await tui.waitFor(/This machine: processes[\s\S]*▸/, PATIENT);
   tui.press('/');
+  await tui.waitFor('[Enter] keep the filter');
   tui.type('sleep 7432');
   await tui.waitFor('▸ sleep', PATIENT);
   tui.press('Enter');
   await tui.waitFor('[x] propose');
   tui.press('x');
-  await tui.waitFor(/\[y\] run/, PATIENT);
+  await tui.waitFor(/\[Enter\] run/, PATIENT);
   expect(tui.screen().text).toMatch(/kill \d+/);
-  tui.press('n');
+  await tui.decide('n');
   await tui.waitFor((screen) => !screen.text.includes('[n] reject'));
   tui.press('q');
   await tui.waitFor(left);

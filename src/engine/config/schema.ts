@@ -214,7 +214,11 @@ const SECTIONS = {
         'auto',
         'Where the sidebar is. auto: beside the shell where there is room; shell: nothing but the shell.',
       ),
-      sidebar: flag(true, 'Show the sidebar where there is room.'),
+      sidebar: field(
+        z.enum(['auto', 'open', 'closed']),
+        'auto',
+        'auto: a card beside the line while there is something to say, over columns that are empty; open: columns of its own; closed: never.',
+      ),
       screen_reader: flag(false, 'Plain, linear output for screen readers.'),
       reduced_motion: flag(false, 'Nothing moves by itself.'),
       ascii: flag(false, 'Draw with ASCII characters only.'),
@@ -225,6 +229,10 @@ const SECTIONS = {
       gutter: flag(
         true,
         'At the right end of a command’s line, show how it failed or how long it took (from 1 s).',
+      ),
+      mark: flag(
+        true,
+        'At the right end of the line that is typed, say whether it is a command, a request or a question.',
       ),
       clipboard: flag(
         true,

@@ -5,6 +5,7 @@ import { NOT_HERE } from '../../engine/answer/untold.ts';
 import { answerText } from '../modal/answer-rows.ts';
 import type { AnswerModal } from './answer-state.ts';
 import type { EnginePort, ScreenPort } from './ports.ts';
+import { createReadClock } from './read-clock.ts';
 import type { AppEvent } from './reducer.ts';
 import type { AppState } from './state.ts';
 
@@ -22,6 +23,11 @@ export interface AnswerFlow {
   propose(): void;
   copy(): void;
   close(): void;
+  back(): void;
+  /** Enter: the person's own line, where that is a command too. True when the shell is to have it. */
+  runAsTyped(): boolean;
+  /** Nobody can have read it yet: keys are not for it. */
+  readonly unread: boolean;
 }
 
 /** A command may help where probes do not; not where nothing on this machine is meant. */
@@ -44,6 +50,9 @@ export function createAnswerFlow(
 ): AnswerFlow {
   let running: AbortController | null = null;
   let cwd: string | null = null;
+  const clock = createReadClock(screen);
+  /** It was asked for and nobody has seen it yet. */
+  let fresh = false;
 
   const modal = (): AnswerModal | null => {
     const current = read().modal;
@@ -62,6 +71,8 @@ export function createAnswerFlow(
     stop();
     const controller = new AbortController();
     running = controller;
+    fresh = true;
+    clock.reset();
     dispatch({ type: 'answer-opened', question, runnable });
     screen.focusModal(true);
     engine.ask(question, { cwd: cwd ?? process.cwd(), signal: controller.signal }).then(
@@ -69,7 +80,10 @@ export function createAnswerFlow(
         if (controller.signal.aborted || !modal()) return;
         if (result.plan.needs === 'proposal') propose(question, runnable, null);
         else if (isUnknown(result)) propose(question, runnable, noEvidence(result));
-        else dispatch({ type: 'answered', result });
+        else {
+          dispatch({ type: 'answered', result });
+          clock.shown();
+        }
       },
       (error: unknown) => {
         if (controller.signal.aborted || !modal()) return;
@@ -77,6 +91,12 @@ export function createAnswerFlow(
         dispatch({ type: 'answer-problem', text: `No answer: ${why}` });
       },
     );
+  };
+
+  const close = () => {
+    stop();
+    dispatch({ type: 'modal-closed' });
+    screen.focusModal(false);
   };
 
   return {
@@ -98,10 +118,21 @@ export function createAnswerFlow(
       screen.copy(answerText(result));
       dispatch({ type: 'answer-problem', text: 'Copied.' });
     },
-    close() {
-      stop();
-      dispatch({ type: 'modal-closed' });
-      screen.focusModal(false);
+    close,
+    back() {
+      const current = modal();
+      if (current && current.selected >= 0) dispatch({ type: 'answer-selected', index: -1 });
+      else close();
+    },
+    runAsTyped() {
+      if (!modal()?.runnable || !clock.read) return false;
+      close();
+      return true;
+    },
+    get unread() {
+      const current = modal();
+      fresh &&= !clock.read;
+      return current !== null && fresh;
     },
   };
 }

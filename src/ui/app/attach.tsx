@@ -6,22 +6,33 @@ import { openLog } from '../../engine/config/open-log.ts';
 import { loadSettings } from '../../engine/config/project.ts';
 import { createEngine } from '../../engine/engine.ts';
 import { TOUR_FROM, tourHeight } from '../components/tour.tsx';
-import type { AppHandle, AttachApp, HostRegion, Layout } from '../host.ts';
+import type { AppHandle, AttachApp, HostRegion, Layout, Rect } from '../host.ts';
 import { attachPane } from '../pane-mode/attach-pane.ts';
 import { outputText } from '../pane-mode/output-text.ts';
 import { attachPanes } from '../panes/attach-panes.tsx';
 import { chooseLook } from '../theme/choose.ts';
 import { sameTheme } from '../theme/theme.ts';
-import { ModalRegion, SidebarRegion, StatusRegion, TourRegion } from './connected.tsx';
+import { createCard } from './card.ts';
+import { CardRegion, ModalRegion, SidebarRegion, StatusRegion, TourRegion } from './connected.tsx';
 import { createController } from './controller.ts';
 import { chromeRects, layoutFor, panelRows, sidebarCols } from './folding.ts';
 import { keepIndexFresh } from './index-progress.ts';
 import { keepSidebar } from './kept-sidebar.ts';
-import { lineRows, modalCols, modalRows, placeModal, placeTour, rowsBeside } from './place.ts';
+import { lineMark } from './line-mark.ts';
+import {
+  lineRows,
+  modalCols,
+  modalRows,
+  placeModal,
+  placeTour,
+  rowsBeside,
+  withError,
+} from './place.ts';
+import { createPlaceWatch } from './place-watch.ts';
 import type { ScreenPort } from './ports.ts';
 import { promptKeys } from './prompt-keys.ts';
 import { settingsNotice } from './settings-notice.ts';
-import { initialState, lineOf } from './state.ts';
+import { initialState, lineOf, type SidebarMode } from './state.ts';
 import { createStore } from './store.ts';
 import { tourSeen } from './tour-seen.ts';
 
@@ -31,6 +42,12 @@ const WARM_PAUSE_MS = 30;
 const CHROME_Z = 1;
 const PANES_Z = 8;
 const MODAL_Z = 10;
+
+const SIDEBAR_SAID: Record<SidebarMode, string> = {
+  auto: 'The sidebar: beside the line while there is something to say.',
+  open: 'The sidebar: always, in columns of its own.',
+  closed: 'The sidebar: never.',
+};
 
 const TOUR_Z = 5;
 const TOUR_COLS = 60;
@@ -78,20 +95,27 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
 
   let modalHeight = 0;
   let modal: HostRegion | null = null;
+  /** What waits for the next picture of the modal. */
+  let drawn: (() => void)[] = [];
 
   const screen: ScreenPort = {
     focusModal(open) {
-      host.focus(open ? modal : panes.region);
+      if (open) host.focus(modal, (keys) => controller.earlyKeys(keys));
+      else host.focus(panes.region);
       putTour();
     },
+    onceDrawn: (task) => drawn.push(task),
+    pressAgain: (keys) => host.pressAgain(keys),
     copy: (text) => host.copy(text),
     lastOutput: () => outputText(session) ?? '',
     setGhost: (text) => host.setGhost(config.suggest.ghost && !look.plain ? text : null),
     ghostText: () => host.ghostText,
     type: (text) => session.write(text),
     toggleSidebar() {
-      controller.dispatch({ type: 'sidebar-toggled' });
+      controller.dispatch({ type: 'sidebar-turned' });
       reflow();
+      putCard();
+      controller.dispatch({ type: 'notice', text: SIDEBAR_SAID[store.get().sidebar] });
       sayWhenHidden();
     },
     resizeSidebar(by) {
@@ -143,8 +167,15 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     host.focus(panes.region);
   }
 
+  const card = createCard(host);
+  let cardRect: Rect | null = null;
+  /** Columns of its own, a card where nothing is written, or nothing at all. */
   const sidebarElement = (layout: Layout) => {
     const { sidebar, below } = chromeRects(layout);
+    if (!sidebar && cardRect) {
+      const { cols, rows } = cardRect;
+      return <CardRegion store={store} look={look} cols={cols} rows={rows} />;
+    }
     return (
       <SidebarRegion
         store={store}
@@ -160,7 +191,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       store={store}
       look={look}
       cols={layout.cols}
-      folded={chromeRects(layout).sidebar === null}
+      folded={chromeRects(layout).sidebar === null && cardRect === null}
     />
   );
   const modalElement = (layout: Layout) => (
@@ -172,6 +203,11 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       beside={() => rowsBeside(host.layout.pane, spokenOf())}
       actions={controller.modalActions}
       questions={controller.questionActions}
+      onDrawn={() => {
+        const due = drawn;
+        drawn = [];
+        for (const task of due) task();
+      }}
       onHeight={(rows) => {
         modalHeight = rows;
         putModal();
@@ -185,7 +221,9 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   );
   const wish = (cols: number, rows: number) => {
     const { sidebar, sidebarSize } = store.get();
-    const shown = sidebar && !look.plain;
+    // Who said where it belongs wants it there.
+    const placed = sidebar === 'auto' && (ui.layout === 'side' || ui.layout === 'bottom');
+    const shown = (sidebar === 'open' || placed) && !look.plain;
     return layoutFor(cols, rows, { mode: ui.layout, sidebar: shown, size: sidebarSize });
   };
 
@@ -221,16 +259,35 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   }
   /** Where the line is that the modal speaks of. */
   function spokenOf() {
-    return lineRows(host.layout.pane, session.emulator.cursor, lineOf(store.get().modal));
+    const { modal } = store.get();
+    const { pane } = host.layout;
+    const line = lineRows(pane, session.emulator.cursor, lineOf(modal));
+    if (modal?.kind !== 'proposal' || modal.told === null) return line;
+    // What it explains wants to be seen with it: the command that failed and what it printed.
+    const printed = session.blocks.lastOutput;
+    const from = printed ? printed.start - 1 - session.emulator.baseRow : line.first;
+    return withError(pane, line, from);
   }
   function putModal(): void {
     const { pane } = host.layout;
     modal?.place(modalHeight > 0 ? placeModal(pane, spokenOf(), modalHeight, look.plain) : null);
   }
+  const hasCard = ui.layout === 'auto' && !look.plain;
+  function putCard(): void {
+    if (!hasCard || chromeRects(host.layout).sidebar !== null) return;
+    const place = card.place(store.get());
+    if (place === cardRect) return;
+    const wasThere = cardRect !== null;
+    cardRect = place;
+    sidebar.place(place);
+    if (place) sidebar.update(sidebarElement(host.layout));
+    if (wasThere !== (place !== null)) status.update(statusElement(host.layout));
+  }
   function draw(layout: Layout): void {
     const { sidebar: beside, status: line } = chromeRects(layout);
     controller.dispatch({ type: 'resized', cols: layout.cols, rows: layout.rows });
-    sidebar.place(beside);
+    cardRect = beside || !hasCard ? null : card.place(store.get());
+    sidebar.place(beside ?? cardRect);
     status.place(line);
     sidebar.update(sidebarElement(layout));
     status.update(statusElement(layout));
@@ -246,7 +303,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
   }
   /** A key that shows nothing wants a word. */
   function sayWhenHidden(): void {
-    if (!store.get().sidebar || chromeRects(host.layout).sidebar !== null) return;
+    if (store.get().sidebar !== 'open' || chromeRects(host.layout).sidebar !== null) return;
     controller.dispatch({ type: 'notice', text: 'There is no room for the sidebar here.' });
   }
   putTour();
@@ -281,7 +338,18 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     action: (id) => controller.action(id),
   });
 
+  const showMark = () => {
+    const { gate, modal } = store.get();
+    host.setMark(ui.mark && !look.plain && modal === null ? lineMark(gate) : null);
+  };
+  const place = createPlaceWatch(process.env.HOME, (event) => controller.dispatch(event));
   const subscriptions = [
+    {
+      dispose: store.subscribe(() => {
+        showMark();
+        putCard();
+      }),
+    },
     host.onLayout((layout) => {
       draw(layout);
       reflow();
@@ -293,16 +361,18 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       look = { ...look, theme };
       draw(host.layout);
     }),
-    session.onLine(() => controller.lineChanged()),
+    session.onLine(() => {
+      controller.lineChanged();
+      if (session.line.phase === 'prompt') place.look(session.line.cwd);
+    }),
     session.onCommandNotFound((event) =>
       controller.commandNotFound(event.line ?? event.words.join(' ')),
     ),
     session.onCommand((report) => {
       endTour();
-      if (report.duration === null) {
-        controller.dispatch({ type: 'command-started' });
-        controller.lineRan(report.line);
-      } else engine.ran(report);
+      controller.command(report);
+      place.command(report);
+      if (report.duration !== null) engine.ran(report);
     }),
     session.onDefinitions(() => {
       engine.shellChanged();
@@ -320,13 +390,7 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     },
     sequences: (id) => look.keymap.sequences(id),
   });
-  const latency = setInterval(() => {
-    const { p50 } = host.latency;
-    if (p50 === null || look.still) return;
-    controller.dispatch({ type: 'latency', ms: Math.round(p50 * 10) / 10 });
-  }, 2000);
-  latency.unref();
-
+  place.look(session.line.cwd);
   host.setKeys([...pane.keys, ...keys]);
   await gate;
   controller.engineGrew();
@@ -356,7 +420,6 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
 
   return {
     async dispose() {
-      clearInterval(latency);
       sidebarKeeper.dispose();
       panes.dispose();
       stopIndex();

@@ -1,7 +1,7 @@
 // Joins the store to the Ink regions: each region draws again when the part of the state that it shows has changed.
 import { Box, type DOMElement, measureElement } from 'ink';
 import { useEffect, useRef } from 'react';
-import { Sidebar } from '../components/sidebar.tsx';
+import { HelpCard, Sidebar } from '../components/sidebar.tsx';
 import { StatusLine } from '../components/status-line.tsx';
 import { Tour } from '../components/tour.tsx';
 import type { ModalActions, QuestionActions } from '../modal/actions.ts';
@@ -12,10 +12,11 @@ import { PaletteModal } from '../modal/palette-modal.tsx';
 import { PickModal } from '../modal/pick-modal.tsx';
 import { ProposalModal } from '../modal/proposal-modal.tsx';
 import { type Look, LookContext } from '../theme/look.tsx';
+import { rowsFor } from './place.ts';
 import type { AppState, Modal } from './state.ts';
 import type { Store } from './store.ts';
 import { useView } from './use-view.ts';
-import { foldedView, quietView, sameView, sidebarView, statusView } from './views.ts';
+import { foldedView, helpView, quietView, sameView, sidebarView, statusView } from './views.ts';
 
 interface RegionProps {
   store: Store<AppState>;
@@ -33,6 +34,20 @@ export function SidebarRegion({
   return (
     <LookContext.Provider value={look}>
       <Sidebar state={view} cols={cols} rows={rows} below={below} />
+    </LookContext.Provider>
+  );
+}
+
+export function CardRegion({
+  store,
+  look,
+  cols,
+  rows,
+}: RegionProps & { cols: number; rows: number }) {
+  const view = useView(store, helpView, sameView);
+  return (
+    <LookContext.Provider value={look}>
+      <HelpCard view={view} cols={cols} rows={rows} />
     </LookContext.Provider>
   );
 }
@@ -63,10 +78,12 @@ export interface ModalRegionProps extends RegionProps {
   questions: QuestionActions;
   /** The rows that the modal's content takes, whenever that changes. */
   onHeight(rows: number): void;
+  /** A picture of it stands. */
+  onDrawn(): void;
 }
 
 export function ModalRegion(props: ModalRegionProps) {
-  const { store, look, onHeight, ...drawing } = props;
+  const { store, look, onHeight, onDrawn, ...drawing } = props;
   const { cols } = drawing;
   const modal = useView(store, modalOf, Object.is);
   const box = useRef<DOMElement>(null);
@@ -74,9 +91,11 @@ export function ModalRegion(props: ModalRegionProps) {
   // After every commit: the content decides its height, and only the layout knows it.
   useEffect(() => {
     const now = box.current && modal ? measureElement(box.current).height : 0;
-    if (now === height.current) return;
-    height.current = now;
-    onHeight(now);
+    if (now !== height.current) {
+      height.current = now;
+      onHeight(now);
+    }
+    if (now > 0) onDrawn();
   });
   if (!modal) return null;
   return (
@@ -92,12 +111,17 @@ type Drawing = Pick<ModalRegionProps, 'cols' | 'rows' | 'beside' | 'actions' | '
 
 function drawModal(modal: Modal, { cols, rows, beside, actions, questions }: Drawing) {
   switch (modal.kind) {
-    case 'proposal':
+    case 'proposal': {
+      const room = beside();
+      const most = rowsFor(rows, room);
       return (
-        <ProposalModal modal={modal} cols={cols} rows={rows} beside={beside()} actions={actions} />
+        <ProposalModal modal={modal} cols={cols} rows={most} beside={room} actions={actions} />
       );
-    case 'answer':
-      return <AnswerModal modal={modal} cols={cols} rows={rows} actions={questions} />;
+    }
+    case 'answer': {
+      const most = rowsFor(rows, beside());
+      return <AnswerModal modal={modal} cols={cols} rows={most} actions={questions} />;
+    }
     case 'palette':
       return <PaletteModal modal={modal} cols={cols} rows={rows} actions={actions} />;
     case 'help':
@@ -105,7 +129,9 @@ function drawModal(modal: Modal, { cols, rows, beside, actions, questions }: Dra
     case 'pick':
       return <PickModal modal={modal} cols={cols} rows={rows} actions={actions} />;
     case 'line':
-      return <LineModal modal={modal} cols={cols} rows={rows} actions={actions} />;
+      return (
+        <LineModal modal={modal} cols={cols} rows={rowsFor(rows, beside())} actions={actions} />
+      );
   }
 }
 

@@ -1,17 +1,23 @@
 // Joins shell, engine and screen: what keys mean, what the chrome shows, what happens next.
 
 import { explicitRequest, meantProgram } from '../../engine/gate/gate.ts';
+import type { CommandReport } from '../../engine/terminal/types.ts';
 import type { ModalActions, QuestionActions } from '../modal/actions.ts';
 import { createAnswerFlow } from './answer-flow.ts';
+import { createDetailWatch } from './detail-watch.ts';
+import { destinationOf } from './early-keys.ts';
 import { createEnterGate, type EnterDecision, type EnterGuards } from './enter-gate.ts';
-import type { ActionId } from './keymap.ts';
+import { createFixWatch } from './fix-watch.ts';
+import type { StartId } from './keymap.ts';
 import { createLineWatch } from './line-watch.ts';
-import { domainPick, proposalPick, suggestionPick } from './picks.ts';
+import { domainPick, proposalPick, suggestionPick, touchedPick } from './picks.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import { createProposalFlow } from './proposal-flow.ts';
+import { createReadClock } from './read-clock.ts';
 import { readPatiently } from './read-line.ts';
 import { type AppEvent, reduce } from './reducer.ts';
-import { type AppState, type Choice, domainTitle, type ProposalModal } from './state.ts';
+import { unavailable, whyNot } from './start-reasons.ts';
+import { type AppState, type Choice, domainTitle, type ProposalModal, touchedBy } from './state.ts';
 import type { Store } from './store.ts';
 import { createSuggestWatch } from './suggest-watch.ts';
 
@@ -19,12 +25,14 @@ export interface Controller {
   /** Enter at the prompt: true lets it through, false keeps it (a modal opens). May need a moment. */
   enter(): boolean | Promise<boolean>;
   /** A key of ours that is not inside a modal. */
-  action(id: ActionId): void;
+  action(id: StartId): void;
+  /** Keys on their way to an open modal: true when they were not for it, and are dealt with. */
+  earlyKeys(keys: Uint8Array): boolean;
   /** Takes the suggestion behind the cursor, or its next word; false when none is shown. */
   takeSuggestion(part: 'all' | 'word'): boolean;
   lineChanged(): void;
-  /** A line was handed to the shell. */
-  lineRan(line: string): void;
+  /** A line was handed to the shell, or what it started has ended. */
+  command(report: CommandReport): void;
   /** More of the engine is loaded. */
   engineGrew(): void;
   /** The shell could not find the command of this line. */
@@ -38,6 +46,8 @@ export interface Controller {
 
 /** One press widens or narrows the sidebar by so much. */
 const SIDEBAR_STEP = 4;
+/** Lists of what is touched end there. */
+const LONG_LIST = 2000;
 
 export function createController(
   store: Store<AppState>,
@@ -48,7 +58,9 @@ export function createController(
 ): Controller {
   const dispatch = (event: AppEvent) => store.set(reduce(store.get(), event));
   const suggest = createSuggestWatch(engine, shell, screen, dispatch);
-  const watch = createLineWatch(engine, shell, screen, suggest, dispatch);
+  const detail = createDetailWatch(engine, shell, screen, () => store.get().suggestions, dispatch);
+  const fix = createFixWatch(engine, shell, screen, dispatch);
+  const watch = createLineWatch(engine, shell, screen, suggest, detail, dispatch);
   const gate = createEnterGate(engine, shell, guards);
   const flow = createProposalFlow(engine, shell, screen, store.get, dispatch);
   const answers = createAnswerFlow(
@@ -61,6 +73,7 @@ export function createController(
       if (word !== null) dispatch({ type: 'problem', text: word });
     },
   );
+  const held = createReadClock(screen);
   /** The last line that the shell did not know: Alt-Enter on an empty prompt asks about it. */
   let unknownLine: string | null = null;
   /** The request whose domain is being chosen. */
@@ -121,7 +134,7 @@ export function createController(
     else showLine(text, null, line.cwd);
   };
   /** Opens what is known of a line of the person's own. */
-  const showLine = (line: string, held: string | null, cwd: string | null) => {
+  const showLine = (line: string, why: string | null, cwd: string | null) => {
     const choice: Choice | null = engine.isReady('safety')
       ? {
           command: line,
@@ -129,7 +142,8 @@ export function createController(
           explanation: engine.isReady('explain') ? engine.explain(line) : [],
         }
       : null;
-    openModal({ type: 'line-shown', line, choice, held });
+    openModal({ type: 'line-shown', line, choice, held: why });
+    held.shown();
     if (choice) flow.count([choice], cwd);
   };
 
@@ -141,11 +155,36 @@ export function createController(
     dispatch({ type: 'modal-closed' });
     screen.focusModal(false);
   };
+  /** One step back, whatever is open. */
+  const back = () => {
+    const { modal, behind } = store.get();
+    choosingFor = null;
+    if (modal?.kind === 'proposal') flow.back();
+    else if (modal?.kind === 'answer') answers.back();
+    else if (behind.length > 0) dispatch({ type: 'modal-left' });
+    else close();
+  };
+  /** All the way back to the line, which stays as it is. */
+  const leave = () => {
+    while (store.get().behind.length > 0) dispatch({ type: 'modal-left' });
+    const kind = store.get().modal?.kind;
+    if (kind === 'proposal') flow.reject();
+    else if (kind === 'answer') answers.close();
+    else close();
+  };
+  /** Nobody can have read it: keys are not for it yet. */
+  const unread = (): boolean => {
+    const { modal } = store.get();
+    if (modal?.kind === 'proposal') return flow.unread;
+    if (modal?.kind === 'answer') return answers.unread;
+    return modal?.kind === 'line' && modal.held !== null && !held.read;
+  };
 
   /** The request that is spoken of: the open proposal's, the line's, or the last one's. */
   const currentRequest = async (): Promise<string | null> => {
-    const { modal, proposals } = store.get();
-    if (modal?.kind === 'proposal') return modal.request;
+    const { modal, behind, proposals } = store.get();
+    const open = [...behind, modal].find((one) => one?.kind === 'proposal');
+    if (open) return open.request;
     const typed = (await readLine()).buffer?.trim() ?? '';
     return (explicitRequest(typed) ?? typed) || (proposals[0]?.request ?? null);
   };
@@ -159,6 +198,15 @@ export function createController(
       openModal({ type: 'pick-opened', pick: domainPick(text, engine.routeNow(text)) });
     }
   };
+  const showTouched = () => {
+    const { modal } = store.get();
+    if (modal?.kind !== 'proposal') return;
+    const counted = modal.choices[modal.selected]?.consequences ?? [];
+    const items = touchedBy(modal);
+    // A list that was cut at its limit is no whole list either.
+    const complete = counted.every((one) => one.complete) && items.length < LONG_LIST;
+    openModal({ type: 'pick-opened', pick: touchedPick(items, complete) });
+  };
   const setDomain = (domain: string, open: ProposalModal | null) => {
     const text = choosingFor;
     choosingFor = null;
@@ -171,35 +219,28 @@ export function createController(
     if (open) flow.open(text, open.runnable, shell.line.cwd);
   };
   const pickSuggestion = (why: boolean) => {
-    const { suggestions } = store.get();
-    if (suggestions.length === 0) notice('There is no suggestion for this line.');
-    else openModal({ type: 'pick-opened', pick: suggestionPick(suggestions, why) });
+    openModal({ type: 'pick-opened', pick: suggestionPick(store.get().suggestions, why) });
   };
   const takeReplacement = async (replacement: string) => {
     if (await suggest.takeWhole(replacement)) return;
     notice('The line changed meanwhile, so nothing was put into it.');
   };
   const explainFailure = () => {
-    const { lastCommand, lastExit, phase, cwd } = shell.line;
+    const { lastCommand, lastExit, cwd } = shell.line;
     const line = lastCommand?.trim() ?? '';
-    if (phase !== 'prompt') notice('Failures are explained at the prompt, after the command.');
-    else if (line === '' || lastExit === null) notice('There is no command that failed.');
-    else if (lastExit === 0) notice('The last command did not fail.');
-    else flow.explainFailure({ line, exit: lastExit, output: screen.lastOutput() }, cwd);
+    flow.explainFailure({ line, exit: lastExit ?? 0, output: screen.lastOutput() }, cwd);
   };
   const pickProposal = () => {
-    const { proposals } = store.get();
-    if (proposals.length === 0) notice('There was no proposal in this session yet.');
-    else openModal({ type: 'pick-opened', pick: proposalPick(proposals) });
+    openModal({ type: 'pick-opened', pick: proposalPick(store.get().proposals) });
   };
 
-  const run: Record<ActionId, () => unknown> = {
-    palette: () => openModal({ type: 'palette-opened' }),
+  const run: Record<StartId, () => unknown> = {
+    palette: () => openModal({ type: 'palette-opened', unavailable: unavailable(situation()) }),
     request: () => void request(),
     'take-suggestion': () => suggest.take('all'),
     'take-word': () => suggest.take('word'),
     'ask-line': () => void request(),
-    'pick-domain': () => void pickDomain(),
+    'pick-domain': () => pickDomain(),
     suggestions: () => pickSuggestion(false),
     'why-first': () => pickSuggestion(true),
     'learn-options': () => void learnOptions(),
@@ -207,6 +248,7 @@ export function createController(
     'explain-failure': explainFailure,
     proposals: pickProposal,
     'toggle-sidebar': () => screen.toggleSidebar(),
+    'all-domains': () => dispatch({ type: 'bars-toggled' }),
     'sidebar-wider': () => screen.resizeSidebar(SIDEBAR_STEP),
     'sidebar-narrower': () => screen.resizeSidebar(-SIDEBAR_STEP),
     state: () => screen.browse(),
@@ -221,33 +263,13 @@ export function createController(
     help: () => openModal({ type: 'help-opened' }),
     'send-leader': () => screen.sendLeader(),
     quit: () => screen.quit(),
-    run: () => flow.accept(),
-    edit: () => dispatch({ type: 'phase', phase: 'editing' }),
-    reject: () => flow.reject(),
-    insert: () => flow.insert(),
-    safer: () => flow.takeSafer(),
-    refine: () => dispatch({ type: 'phase', phase: 'refining' }),
-    copy: () => flow.copy(),
-    redomain: () => void pickDomain(),
-    why: () => dispatch({ type: 'why-toggled' }),
-    'answer-close': () => answers.close(),
-    'answer-again': () => answers.again(),
-    'answer-propose': () => answers.propose(),
-    'answer-copy': () => answers.copy(),
-    'pane-next': () => {},
-    'pane-previous': () => {},
-    'pane-filter': () => {},
-    'pane-sort': () => {},
-    'pane-refresh': () => {},
-    'pane-ask': () => {},
-    'pane-propose': () => {},
-    'pane-leave': () => {},
-    'list-up': () => {},
-    'list-down': () => {},
-    'list-first': () => {},
-    'list-last': () => {},
-    'page-up': () => {},
-    'page-down': () => {},
+  };
+
+  const situation = () => ({ line: shell.line, state: store.get() });
+  /** Does it, or says why not. */
+  const start = (id: StartId): unknown => {
+    const reason = whyNot(id, situation());
+    return reason === null ? run[id]() : notice(reason);
   };
 
   return {
@@ -255,10 +277,27 @@ export function createController(
       const decision = gate.decide();
       return decision instanceof Promise ? decision.then(apply) : apply(decision);
     },
-    action: (id) => void run[id](),
+    action: (id) => void start(id),
+    earlyKeys(keys) {
+      const destination = destinationOf(Buffer.from(keys).toString('latin1'), unread());
+      if (destination === 'leave') leave();
+      else if (destination === 'line') {
+        if (store.get().modal?.kind === 'proposal') flow.giveWay();
+        else leave();
+        screen.pressAgain(keys);
+        screen.afterEcho(() => notice('You typed on, so this was put away. Enter asks again.'));
+      }
+      return destination !== 'modal';
+    },
     takeSuggestion: (part) => suggest.take(part),
     lineChanged: () => watch.changed(),
-    lineRan: (line) => suggest.ran(line),
+    command(report) {
+      if (report.duration === null) {
+        dispatch({ type: 'command-started' });
+        suggest.ran(report.line);
+      }
+      fix.command(report);
+    },
     engineGrew: () => watch.refresh(),
     commandNotFound(line) {
       unknownLine = line;
@@ -274,27 +313,24 @@ export function createController(
     dispatch,
     questionActions: {
       close: () => answers.close(),
+      back,
       again: () => answers.again(),
       propose: () => answers.propose(),
       copy: () => answers.copy(),
       runAsTyped() {
-        answers.close();
-        shell.acceptLine();
+        if (answers.runAsTyped()) shell.acceptLine();
       },
       select: (index) => dispatch({ type: 'answer-selected', index }),
     },
     modalActions: {
       accept: () => flow.accept(),
-      touched: () => flow.touched(),
       remind: (text) => dispatch({ type: 'problem', text }),
       insert: () => flow.insert(),
       copy: () => flow.copy(),
       reject: () => flow.reject(),
       runAsTyped() {
-        const { modal } = store.get();
-        if (modal?.kind === 'line') close();
-        else if (modal?.kind === 'proposal' && modal.runnable) flow.reject();
-        else return;
+        if (store.get().modal?.kind !== 'line' || !held.read) return;
+        close();
         shell.acceptLine();
       },
       select: (index) => dispatch({ type: 'selected', index }),
@@ -302,36 +338,35 @@ export function createController(
       draft: (text) => dispatch({ type: 'draft', text }),
       finishEdit: (text) => flow.finishEdit(text),
       typed: (text) => dispatch({ type: 'typed', text }),
-      cancelPhase: () => dispatch({ type: 'phase', phase: 'ready' }),
       toggleWhy: () => dispatch({ type: 'why-toggled' }),
       takeSafer: () => flow.takeSafer(),
+      showTouched,
       pickDomain: () => void pickDomain(),
       scroll: (to) => dispatch({ type: 'scrolled', to }),
       startRefine: () => dispatch({ type: 'phase', phase: 'refining' }),
       refine: (text) => flow.refine(text),
       answer: (text) => flow.answer(text),
-      close() {
-        const { modal } = store.get();
-        if (modal?.kind === 'pick' && modal.behind) dispatch({ type: 'pick-left' });
-        else close();
-        choosingFor = null;
-      },
+      back,
       query: (text) => dispatch({ type: 'query', text }),
       moveList: (index) => dispatch({ type: 'list-moved', index }),
       pick(id) {
-        const { modal, proposals } = store.get();
+        const { modal, behind, proposals } = store.get();
         if (modal?.kind !== 'pick') return;
+        if (modal.what === 'touched') return back();
+        const open = behind.findLast((one) => one.kind === 'proposal') ?? null;
         close();
-        if (modal.what === 'domain') setDomain(id, modal.behind);
+        if (modal.what === 'domain') setDomain(id, open);
         else if (modal.what === 'suggestion') void takeReplacement(id);
         else {
           const past = proposals[Number(id)];
           if (past) flow.reopen(past, shell.line.cwd);
         }
       },
-      runAction(id) {
-        close();
-        run[id]();
+      async runAction(id) {
+        // What opens a list of its own lies over the palette, and comes back to it.
+        const opener = store.get().modal;
+        await start(id);
+        if (opener !== null && store.get().modal === opener) close();
       },
     },
   };

@@ -21,6 +21,10 @@ export interface Action {
   /** More keys that do the same. */
   also?: readonly string[];
   scope: KeyScope;
+  /** Behind its key at the foot of a modal. */
+  word?: string;
+  /** The same in a sentence, where the word alone would not do: `Press ? to say why.` */
+  said?: string;
 }
 
 // biome-ignore format: one action a line reads as the table that it is
@@ -39,7 +43,8 @@ const actions = [
   { id: 'check-line', title: 'Check the line: what would it do?', key: 'c', scope: 'leader' },
   { id: 'explain-failure', title: 'Why did the last command fail?', key: 'e', scope: 'leader' },
   { id: 'proposals', title: 'Earlier proposals', key: 'h', scope: 'leader' },
-  { id: 'toggle-sidebar', title: 'Show or hide the sidebar', key: 's', scope: 'leader' },
+  { id: 'toggle-sidebar', title: 'Sidebar: beside the line, always, or never', key: 's', scope: 'leader' },
+  { id: 'all-domains', title: 'Show all domains of the request, or the first', key: 'b', scope: 'leader' },
   { id: 'sidebar-wider', title: 'Make the sidebar wider', key: '<', scope: 'leader' },
   { id: 'sidebar-narrower', title: 'Make the sidebar narrower', key: '>', scope: 'leader' },
   { id: 'state', title: 'Browse the state of this machine', key: 'i', scope: 'leader' },
@@ -52,19 +57,20 @@ const actions = [
   { id: 'help', title: 'Show the keys', key: '?', scope: 'leader' },
   { id: 'send-leader', title: 'Send the leader key to the program', key: 'Ctrl-Space', scope: 'leader' },
   { id: 'quit', title: 'Quit: end the shell and leave', key: 'q', scope: 'leader' },
-  { id: 'run', title: 'Run the proposal', key: 'y', scope: 'modal' },
-  { id: 'edit', title: 'Edit the proposal', key: 'e', scope: 'modal' },
-  { id: 'reject', title: 'Reject the proposal, keep the line', key: 'n', scope: 'modal' },
-  { id: 'insert', title: 'Put the proposal in the line without running it', key: 'i', scope: 'modal' },
-  { id: 'safer', title: 'Take the safer form instead', key: 's', scope: 'modal' },
-  { id: 'refine', title: 'Say what should be different, and see it changed', key: 'f', scope: 'modal' },
-  { id: 'copy', title: 'Copy the proposal', key: 'c', scope: 'modal' },
-  { id: 'redomain', title: 'Choose another domain and ask again', key: 'd', scope: 'modal' },
-  { id: 'why', title: 'Show why: route, evidence, rejected candidates', key: '?', scope: 'modal' },
-  { id: 'answer-close', title: 'Close the answer, keep the line', key: 'n', scope: 'answer' },
-  { id: 'answer-again', title: 'Check again', key: 'r', scope: 'answer' },
-  { id: 'answer-propose', title: 'Propose a command instead', key: 'p', scope: 'answer' },
-  { id: 'answer-copy', title: 'Copy the answer with its evidence', key: 'c', scope: 'answer' },
+  { id: 'run', title: 'Run the highlighted command', key: 'y', scope: 'modal', word: 'run' },
+  { id: 'edit', title: 'Edit the proposal', key: 'e', scope: 'modal', word: 'edit' },
+  { id: 'reject', title: 'Reject the proposal, keep the line', key: 'n', scope: 'modal', word: 'reject' },
+  { id: 'insert', title: 'Put the proposal in the line without running it', key: 'i', scope: 'modal', word: 'insert', said: 'insert it without running' },
+  { id: 'safer', title: 'Take the safer form instead', key: 's', scope: 'modal', word: 'safer form', said: 'take the safer form' },
+  { id: 'refine', title: 'Say what should be different, and see it changed', key: 'f', scope: 'modal', word: 'change', said: 'say what should be different' },
+  { id: 'copy', title: 'Copy the proposal', key: 'c', scope: 'modal', word: 'copy' },
+  { id: 'touched', title: 'List what it would touch', key: 'l', scope: 'modal', word: 'list', said: 'list what it would touch' },
+  { id: 'redomain', title: 'Choose another domain and ask again', key: 'd', scope: 'modal', word: 'domain', said: 'choose another domain' },
+  { id: 'why', title: 'Show why: route, evidence, rejected candidates', key: '?', scope: 'modal', word: 'why', said: 'say why' },
+  { id: 'answer-close', title: 'Close the answer, keep the line', key: 'n', scope: 'answer', word: 'close' },
+  { id: 'answer-again', title: 'Check again', key: 'r', scope: 'answer', word: 'check again' },
+  { id: 'answer-propose', title: 'Propose a command instead', key: 'p', scope: 'answer', word: 'propose a command' },
+  { id: 'answer-copy', title: 'Copy the answer with its evidence', key: 'c', scope: 'answer', word: 'copy' },
   { id: 'pane-next', title: 'Next part', key: 'Tab', also: ['→', 'l'], scope: 'panes' },
   { id: 'pane-previous', title: 'Part before', key: 'Shift-Tab', also: ['←', 'h'], scope: 'panes' },
   { id: 'pane-filter', title: 'Filter by a word', key: '/', scope: 'panes' },
@@ -73,6 +79,9 @@ const actions = [
   { id: 'pane-ask', title: 'Ask about this', key: 'a', scope: 'panes' },
   { id: 'pane-propose', title: 'Propose a command for this', key: 'x', scope: 'panes' },
   { id: 'pane-leave', title: 'Back to the shell', key: 'q', scope: 'panes' },
+  { id: 'choose', title: 'Do what is highlighted', key: 'Enter', scope: 'list', word: 'do it' },
+  { id: 'back', title: 'One step back', key: 'Esc', scope: 'list', word: 'go back' },
+  { id: 'leave', title: 'Leave at once, keep the line', key: 'Ctrl-C', scope: 'list', word: 'leave' },
   { id: 'list-up', title: 'Up', key: '↑', also: ['k', 'Ctrl-P'], scope: 'list' },
   { id: 'list-down', title: 'Down', key: '↓', also: ['j', 'Ctrl-N'], scope: 'list' },
   { id: 'list-first', title: 'To the first', key: 'g', also: ['Alt-<'], scope: 'list' },
@@ -83,19 +92,37 @@ const actions = [
 
 /** What holds besides the table, for the help overlay and docs/keys.md. */
 export const keyNotes =
-  'Esc or Ctrl-C leaves whatever is open, one step at a time. Start a line with ? to ask in plain words. Everything ' +
-  'else belongs to your shell and to what runs in it.';
+  'Enter does what is highlighted. Esc goes one step back, Ctrl-C leaves at once; both keep your line. What you type ' +
+  'before a proposal can be read goes to your line. Start a line with ? to ask in plain words. Everything else belongs ' +
+  'to your shell and to what runs in it.';
 
-export type ActionId = (typeof actions)[number]['id'];
+type Actions = (typeof actions)[number];
+export type ActionId = Actions['id'];
+/** The actions of one context. */
+export type ActionOf<Scope extends KeyScope> = Extract<Actions, { scope: Scope }>['id'];
+/** What can be started from the shell, by key or from the palette. */
+export type StartId = ActionOf<'prompt' | 'leader'>;
 export type KnownAction = Action & { id: ActionId };
 
 export const actionTable: readonly KnownAction[] = actions;
 
+const byId = new Map<ActionId, KnownAction>(actionTable.map((action) => [action.id, action]));
+export const actionOf = (id: ActionId): KnownAction => byId.get(id)!;
+
 /** They open the palette, or are in it by another name. */
 const NOT_IN_PALETTE: ReadonlySet<ActionId> = new Set(['palette', 'request']);
 
+type StartAction = Action & { id: StartId };
+const startsFrom = (action: Action, scope: KeyScope): action is StartAction =>
+  action.scope === scope;
+
 /** The palette's entries: all that can be started from anywhere, those with a key after the leader first. */
-export const paletteActions = [
-  ...actionTable.filter(({ scope }) => scope === 'leader'),
-  ...actionTable.filter(({ id, scope }) => scope === 'prompt' && !NOT_IN_PALETTE.has(id)),
+export const paletteActions: readonly StartAction[] = [
+  ...actionTable.filter((action): action is StartAction => startsFrom(action, 'leader')),
+  ...actionTable.filter(
+    (action): action is StartAction =>
+      startsFrom(action, 'prompt') && !NOT_IN_PALETTE.has(action.id),
+  ),
 ];
+export const isStart = (id: ActionId): id is StartId =>
+  ['prompt', 'leader'].includes(actionOf(id).scope);

@@ -2,6 +2,7 @@
 
 import { explicitRequest } from '../../engine/gate/gate.ts';
 import { PENDING, SUBMITTED } from '../../engine/terminal/types.ts';
+import type { DetailWatch } from './detail-watch.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
 import type { SuggestWatch } from './suggest-watch.ts';
@@ -23,6 +24,7 @@ export function createLineWatch(
   shell: ShellPort,
   screen: ScreenPort,
   suggest: SuggestWatch,
+  detail: DetailWatch,
   dispatch: (event: AppEvent) => void,
 ): LineWatch {
   let waiting = false;
@@ -47,11 +49,13 @@ export function createLineWatch(
     const key = `${phase}\n${cursor}\n${refusal ?? ''}\n${text ?? ''}`;
     if (key === last) return;
     last = key;
-    if (text === null || text.trim() === '') {
+    // A lone `?` is the beginning of a request that nobody knows yet.
+    if (text === null || text.trim() === '' || text.trim() === '?') {
       const unread = phase === 'prompt' && buffer === null && refusal !== SUBMITTED;
       const why = phase === 'unmarked' || unread ? refusal : undefined;
       dispatch({ type: 'line', gate: null, route: null, refusal: why ?? null });
       suggest.look(text !== null);
+      detail.look(false);
       if (phase === 'running') screen.delay(() => stillRunning(key), LONG_MS);
       return;
     }
@@ -62,6 +66,7 @@ export function createLineWatch(
     const route = routed ? engine.routeNow(asked ?? text) : null;
     dispatch({ type: 'line', gate, route, refusal: null });
     suggest.look(route === null);
+    detail.look(gate.verdict === 'native');
   };
 
   const stillRunning = (key: string) => {

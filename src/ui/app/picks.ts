@@ -48,6 +48,17 @@ export function suggestionPick(suggestions: readonly Suggestion[], why: boolean)
   };
 }
 
+/** What a command would touch, to be looked through and searched. */
+export function touchedPick(items: readonly string[], complete: boolean): PickContent {
+  const many = items.length === 1 ? 'one file' : `${items.length} files`;
+  return {
+    what: 'touched',
+    title: `It would touch ${complete ? '' : 'at least '}${many}`,
+    items: items.map((path) => ({ id: path, label: showUnsafe(path), note: '', detail: [] })),
+    filter: true,
+  };
+}
+
 const OUTCOME: Record<PastProposal['outcome'], string> = {
   accepted: 'run',
   edited: 'edited, run',

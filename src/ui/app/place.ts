@@ -43,6 +43,21 @@ export function lineRows(
   return { first: Math.max(0, Math.min(cursor.y, start - behind)), last: cursor.y };
 }
 
+/** With fewer rows a modal cannot show the command, its risk and its keys. */
+const LEAST_MODAL = 8;
+
+/** The rows of a line together with the error above it, as far as a modal still finds room beside them. */
+export function withError(pane: Pick<Rect, 'rows'>, line: LineRows, from: number): LineRows {
+  const below = pane.rows - line.last - 1;
+  const first = Math.max(0, Math.min(line.first, from));
+  if (below >= LEAST_MODAL || first >= LEAST_MODAL) return { ...line, first };
+  return { ...line, first: Math.min(line.first, Math.max(first, LEAST_MODAL)) };
+}
+
+/** The most rows that a modal gets which leave the line in sight; where that is too little, it lies over it. */
+export const rowsFor = (rows: number, beside: number): number =>
+  Math.min(rows, Math.max(LEAST_MODAL, beside));
+
 /** The most rows that a modal can have and leave the line in sight. */
 export const rowsBeside = (pane: Rect, line: LineRows): number =>
   Math.max(line.first, pane.rows - line.last - 1);

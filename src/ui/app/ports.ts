@@ -83,6 +83,10 @@ export interface SuggestionList {
 export interface ScreenPort {
   /** Gives the keyboard to the modal, or back to the shell. */
   focusModal(open: boolean): void;
+  /** Runs once, after the next picture of the modal stands. */
+  onceDrawn(task: () => void): void;
+  /** Keys as if they were pressed now, to whoever has the keyboard. */
+  pressAgain(keys: Uint8Array): void;
   /** Dim text behind the cursor; null hides it. */
   setGhost(text: string | null): void;
   /** What of it is on the screen. */

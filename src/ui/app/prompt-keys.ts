@@ -1,7 +1,7 @@
 // The keys that are ours while the shell has the focus, as the host wants them.
 import type { KeyBinding, KeyResult } from '../host.ts';
 import type { Keymap } from './bindings.ts';
-import { type ActionId, actionTable } from './keymap.ts';
+import { actionTable, isStart, type StartId } from './keymap.ts';
 
 export interface PromptKeys {
   keymap: Keymap;
@@ -10,19 +10,19 @@ export interface PromptKeys {
   ghost(): boolean;
   enter(): KeyResult | Promise<KeyResult>;
   take(part: 'all' | 'word'): boolean;
-  action(id: ActionId): void;
+  action(id: StartId): void;
 }
 
 const ENTER = '\r';
 /** These hold everywhere; other keys of the prompt only while the shell waits for a line. */
-const ALWAYS = new Set<ActionId>(['palette']);
+const ALWAYS = new Set<StartId>(['palette']);
 
 export function promptKeys(keys: PromptKeys): KeyBinding[] {
   const bindings: KeyBinding[] = [
     { sequence: ENTER, when: () => keys.atPrompt(), run: () => keys.enter() },
   ];
   for (const { id, scope } of actionTable) {
-    if (scope !== 'prompt') continue;
+    if (scope !== 'prompt' || !isStart(id)) continue;
     const part = id === 'take-suggestion' ? 'all' : id === 'take-word' ? 'word' : null;
     for (const sequence of keys.keymap.sequences(id)) {
       bindings.push(

@@ -6,11 +6,13 @@ import type { ProposeResult } from '../../engine/propose/types.ts';
 import { LEVELS } from '../../engine/safety/types.ts';
 import { askToFix, failureResult, fixRequest, plainFailure } from './failure.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
+import { createReadClock } from './read-clock.ts';
 import type { AppEvent } from './reducer.ts';
 import {
   type AppState,
   type Choice,
   confirmWord,
+  onTypedRow,
   type PastProposal,
   type ProposalModal,
 } from './state.ts';
@@ -25,8 +27,14 @@ export interface ProposalFlow {
   count(choices: readonly Choice[], cwd: string | null): void;
   /** Puts the safer form in the place of the selected command; it is judged like an edit. */
   takeSafer(): void;
+  /** Runs what is highlighted, if it could be read. */
   accept(): void;
-  touched(): void;
+  /** Is it still being made, or on the screen for too short a time to be read? Then keys are not for it. */
+  readonly unread: boolean;
+  /** Puts it away: the person typed on. */
+  giveWay(): void;
+  /** One step back: out of a text, then out of the reasons, then out of it all. */
+  back(): void;
   insert(): void;
   copy(): void;
   reject(): void;
@@ -38,9 +46,6 @@ export interface ProposalFlow {
   explainFailure(failed: FailedCommand, cwd: string | null): void;
 }
 
-/** Keys typed ahead must not accept: right after the proposal appears, `y` counts only when no other key follows it. */
-const EARLY_MS = 400;
-const LONE_KEY_MS = 120;
 const STREAM_FRAME_MS = 50;
 
 /** Why a command was left as it is. */
@@ -58,7 +63,9 @@ export function createProposalFlow(
 ): ProposalFlow {
   let running: AbortController | null = null;
   let cwd: string | null = null;
-  let shownAt = 0;
+  const clock = createReadClock(screen);
+  /** It was asked for and nobody has seen it yet. */
+  let fresh = false;
   let edited = false;
   /** Requests whose domain was chosen by hand. */
   const chosen = new Map<string, string>();
@@ -137,16 +144,19 @@ export function createProposalFlow(
     screen.focusModal(false);
   };
 
+  /** Puts something new before the person: it is theirs to accept once it was drawn and could be read. */
+  const show = (event: AppEvent, choices: readonly Choice[]) => {
+    dispatch(event);
+    clock.shown();
+    count(choices);
+  };
   const present = (result: ProposeResult) => {
     const choices = toChoices(result);
-    dispatch({ type: 'proposed', result, choices });
-    shownAt = screen.now();
-    count(choices);
+    show({ type: 'proposed', result, choices }, choices);
   };
   const replace = (command: string) => {
     const replaced = choice(command);
-    dispatch({ type: 'choice-replaced', choice: replaced });
-    count([replaced]);
+    show({ type: 'choice-replaced', choice: replaced }, [replaced]);
   };
 
   /** An empty modal for a request; what was on its way for another one ends. */
@@ -154,6 +164,8 @@ export function createProposalFlow(
     running?.abort();
     running = new AbortController();
     edited = false;
+    fresh = true;
+    clock.reset();
     dispatch({
       type: 'proposal-opened',
       request,
@@ -167,10 +179,8 @@ export function createProposalFlow(
   /** Shows a proposal as it was before, and why. */
   const restore = ({ request, runnable, result, choices }: ProposalModal, why: string) => {
     start(request, runnable);
-    if (result) dispatch({ type: 'proposed', result, choices });
+    if (result) show({ type: 'proposed', result, choices }, choices);
     dispatch({ type: 'problem', text: why });
-    shownAt = screen.now();
-    count(choices);
   };
 
   interface Asking {
@@ -244,7 +254,7 @@ export function createProposalFlow(
     if (!placed) {
       dispatch({
         type: 'problem',
-        text: 'The shell did not take the text, so nothing was run. Press c to copy it, n to close.',
+        text: 'The shell did not take the text, so nothing was run. Copy it instead, or go back.',
       });
       return;
     }
@@ -253,7 +263,17 @@ export function createProposalFlow(
     if (run) shell.acceptLine();
   };
 
-  let loneKey: (() => void) | null = null;
+  /** The person's own line, which is what they typed: no verdict stands before it. */
+  const runAsTyped = () => {
+    decide('rejected', null);
+    close();
+    shell.acceptLine();
+  };
+  const reject = () => {
+    decide('rejected', null);
+    close();
+  };
+
   return {
     open(request, runnable, where) {
       cwd = where;
@@ -261,9 +281,7 @@ export function createProposalFlow(
     },
     reopen(past, where) {
       cwd = where;
-      edited = false;
-      dispatch({ type: 'proposal-opened', request: past.request, runnable: false });
-      screen.focusModal(true);
+      start(past.request, false);
       present(past.result);
     },
     belongsTo(request, domain) {
@@ -275,22 +293,29 @@ export function createProposalFlow(
       if (!safer) return;
       edited = true;
       replace(safer);
-      shownAt = screen.now();
     },
     accept() {
-      if (modal()?.phase === 'confirming' || screen.now() - shownAt > EARLY_MS) {
-        void put(true);
-        return;
-      }
-      loneKey?.();
-      loneKey = screen.delay(() => {
-        loneKey = null;
-        void put(true);
-      }, LONE_KEY_MS);
+      const current = modal();
+      if (!current) return;
+      if (current.phase === 'confirming') void put(true);
+      else if (current.phase !== 'ready' || !clock.read) return;
+      else if (onTypedRow(current)) runAsTyped();
+      else void put(true);
     },
-    touched() {
-      loneKey?.();
-      loneKey = null;
+    get unread() {
+      const current = modal();
+      if (current?.phase === 'working') return true;
+      fresh &&= !clock.read;
+      return fresh && current?.phase === 'ready';
+    },
+    giveWay: close,
+    back() {
+      const current = modal();
+      if (!current) return;
+      const typing = ['editing', 'refining', 'confirming'].includes(current.phase);
+      if (typing) dispatch({ type: 'phase', phase: 'ready' });
+      else if (current.why) dispatch({ type: 'why-toggled' });
+      else reject();
     },
     insert: () => void put(false),
     copy() {
@@ -299,12 +324,7 @@ export function createProposalFlow(
       screen.copy(target.command);
       dispatch({ type: 'problem', text: 'Copied.' });
     },
-    reject() {
-      loneKey?.();
-      loneKey = null;
-      decide('rejected', null);
-      close();
-    },
+    reject,
     finishEdit(text) {
       const command = text.trim();
       if (command === '') {
@@ -313,7 +333,6 @@ export function createProposalFlow(
       }
       edited = true;
       replace(command);
-      shownAt = 0;
     },
     answer(text) {
       const current = modal();
@@ -343,9 +362,7 @@ export function createProposalFlow(
           return;
         }
         const refined = choice(command);
-        dispatch({ type: 'refined', request, choice: refined });
-        shownAt = screen.now();
-        count([refined]);
+        show({ type: 'refined', request, choice: refined }, [refined]);
       });
     },
     explainFailure(failed, where) {

@@ -5,7 +5,20 @@ import type { ContextFact, ProposeResult } from '../../engine/propose/types.ts';
 import type { RouteResult } from '../../engine/route/types.ts';
 import type { Suggestion } from '../../engine/suggest/types.ts';
 import { type AnswerEvent, reduceAnswer } from './answer-state.ts';
-import type { AppState, Choice, PastProposal, PickContent, ProposalModal } from './state.ts';
+import type { LineDetail } from './detail-watch.ts';
+import type { Fix } from './fix-watch.ts';
+import type { StartId } from './keymap.ts';
+import type { Ended, Place } from './place-watch.ts';
+import {
+  type AppState,
+  type Choice,
+  type Modal,
+  type PastProposal,
+  type PickContent,
+  type ProposalModal,
+  rowsOf,
+  SIDEBAR_MODES,
+} from './state.ts';
 
 export type AppEvent =
   | { type: 'resized'; cols: number; rows: number }
@@ -21,8 +34,12 @@ export type AppEvent =
   | { type: 'sidebar-sized'; size: number }
   | { type: 'notice'; text: string | null }
   | { type: 'pane'; text: string | null }
-  | { type: 'latency'; ms: number }
-  | { type: 'sidebar-toggled' }
+  | { type: 'place'; place: Place }
+  | { type: 'ended'; ended: Ended }
+  | { type: 'sidebar-turned' }
+  | { type: 'bars-toggled' }
+  | { type: 'detailed'; detail: LineDetail | null }
+  | { type: 'fix'; fix: Fix | null }
   | { type: 'proposal-opened'; request: string; runnable: boolean; told?: string }
   | { type: 'refined'; request: string; choice: Choice }
   | { type: 'stream'; text: string }
@@ -37,12 +54,12 @@ export type AppEvent =
   | { type: 'phase'; phase: ProposalModal['phase'] }
   | { type: 'why-toggled' }
   | { type: 'problem'; text: string | null }
-  | { type: 'palette-opened' }
+  | { type: 'palette-opened'; unavailable: ReadonlyMap<StartId, string> }
   | { type: 'query'; text: string }
   | { type: 'list-moved'; index: number }
   | { type: 'help-opened' }
   | { type: 'pick-opened'; pick: PickContent }
-  | { type: 'pick-left' }
+  | { type: 'modal-left' }
   | { type: 'line-shown'; line: string; choice: Choice | null; held: string | null }
   | { type: 'browsing'; on: boolean }
   | AnswerEvent
@@ -56,9 +73,19 @@ function inProposal(
   state: AppState,
   change: (modal: ProposalModal) => Partial<ProposalModal>,
 ): AppState {
-  if (state.modal?.kind !== 'proposal') return state;
-  return { ...state, modal: { ...state.modal, ...change(state.modal) } };
+  const changed = (modal: Modal): Modal =>
+    modal.kind === 'proposal' ? { ...modal, ...change(modal) } : modal;
+  // A list that lies over it does not keep it from becoming ready.
+  const { modal, behind } = state;
+  return { ...state, modal: modal && changed(modal), behind: behind.map(changed) };
 }
+
+/** Opens a modal over the one that is open, which comes back when this one is left. */
+const over = (state: AppState, modal: Modal): AppState => ({
+  ...state,
+  modal,
+  behind: state.modal ? [...state.behind, state.modal] : [],
+});
 
 export function reduce(state: AppState, event: AppEvent): AppState {
   switch (event.type) {
@@ -73,7 +100,7 @@ export function reduce(state: AppState, event: AppEvent): AppState {
         // What was looked up for a request says nothing of an empty prompt, or of a command that is typed after it.
         context: event.route || state.modal ? state.context : NO_FACTS,
         // What was said of the line before goes with it.
-        notice: (event.gate || state.gate) && !state.quiet ? null : state.notice,
+        notice: event.gate?.line !== state.gate?.line && !state.quiet ? null : state.notice,
       };
     case 'suggested':
       return { ...state, suggestions: event.suggestions, selectedSuggestion: -1 };
@@ -94,18 +121,29 @@ export function reduce(state: AppState, event: AppEvent): AppState {
     case 'tour':
       return state.tour === event.shown ? state : { ...state, tour: event.shown };
     case 'sidebar-sized':
-      return { ...state, sidebar: true, sidebarSize: event.size };
+      return { ...state, sidebar: 'open', sidebarSize: event.size };
     case 'notice':
       return { ...state, notice: event.text };
     case 'pane':
       return state.pane === event.text ? state : { ...state, pane: event.text };
-    case 'latency':
-      return state.latency === event.ms ? state : { ...state, latency: event.ms };
-    case 'sidebar-toggled':
-      return { ...state, sidebar: !state.sidebar };
+    case 'place':
+      return { ...state, place: event.place };
+    case 'ended':
+      return { ...state, ended: event.ended };
+    case 'sidebar-turned': {
+      const next = (SIDEBAR_MODES.indexOf(state.sidebar) + 1) % SIDEBAR_MODES.length;
+      return { ...state, sidebar: SIDEBAR_MODES[next] ?? 'auto' };
+    }
+    case 'bars-toggled':
+      return { ...state, bars: !state.bars };
+    case 'detailed':
+      return { ...state, detail: event.detail };
+    case 'fix':
+      return { ...state, fix: event.fix };
     case 'proposal-opened':
       return {
         ...state,
+        behind: [],
         modal: {
           kind: 'proposal',
           request: event.request,
@@ -184,7 +222,7 @@ export function reduce(state: AppState, event: AppEvent): AppState {
       };
     case 'selected':
       return inProposal(state, (modal) => ({
-        selected: Math.max(0, Math.min(modal.choices.length - 1, event.index)),
+        selected: Math.max(0, Math.min(rowsOf(modal) - 1, event.index)),
         scroll: 0,
         typed: '',
         problem: null,
@@ -207,7 +245,12 @@ export function reduce(state: AppState, event: AppEvent): AppState {
     case 'problem':
       return inProposal(state, () => ({ problem: event.text }));
     case 'palette-opened':
-      return { ...state, modal: { kind: 'palette', query: '', selected: 0 } };
+      return over(state, {
+        kind: 'palette',
+        query: '',
+        selected: 0,
+        unavailable: event.unavailable,
+      });
     case 'query':
       if (state.modal?.kind !== 'palette' && state.modal?.kind !== 'pick') return state;
       return { ...state, modal: { ...state.modal, query: event.text, selected: 0 } };
@@ -215,23 +258,14 @@ export function reduce(state: AppState, event: AppEvent): AppState {
       if (state.modal?.kind !== 'palette' && state.modal?.kind !== 'pick') return state;
       return { ...state, modal: { ...state.modal, selected: Math.max(0, event.index) } };
     case 'help-opened':
-      return { ...state, modal: { kind: 'help', scroll: 0 } };
+      return over(state, { kind: 'help', scroll: 0 });
     case 'pick-opened':
-      return {
-        ...state,
-        modal: {
-          kind: 'pick',
-          query: '',
-          selected: 0,
-          behind: state.modal?.kind === 'proposal' ? state.modal : null,
-          ...event.pick,
-        },
-      };
-    case 'pick-left':
-      return state.modal?.kind === 'pick' ? { ...state, modal: state.modal.behind } : state;
+      return over(state, { kind: 'pick', query: '', selected: 0, ...event.pick });
+    case 'modal-left':
+      return { ...state, modal: state.behind.at(-1) ?? null, behind: state.behind.slice(0, -1) };
     case 'line-shown': {
       const { line, choice, held } = event;
-      return { ...state, modal: { kind: 'line', line, choice, held, scroll: 0 } };
+      return over(state, { kind: 'line', line, choice, held, scroll: 0 });
     }
     case 'browsing':
       return state.browsing === event.on ? state : { ...state, browsing: event.on };
@@ -240,10 +274,11 @@ export function reduce(state: AppState, event: AppEvent): AppState {
     case 'answer-selected':
     case 'answer-problem': {
       const open = state.modal?.kind === 'answer' ? state.modal : null;
-      return { ...state, modal: reduceAnswer(open, event) ?? state.modal };
+      const behind = event.type === 'answer-opened' ? [] : state.behind;
+      return { ...state, behind, modal: reduceAnswer(open, event) ?? state.modal };
     }
     case 'modal-closed':
-      return { ...state, modal: null };
+      return { ...state, modal: null, behind: [] };
     default:
       return assertNever(event);
   }

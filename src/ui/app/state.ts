@@ -7,6 +7,10 @@ import type { RouteResult } from '../../engine/route/types.ts';
 import type { Verdict } from '../../engine/safety/types.ts';
 import type { Suggestion } from '../../engine/suggest/types.ts';
 import type { AnswerModal } from './answer-state.ts';
+import type { LineDetail } from './detail-watch.ts';
+import type { Fix } from './fix-watch.ts';
+import type { StartId } from './keymap.ts';
+import type { Ended, Place } from './place-watch.ts';
 
 /** One command in the modal with everything that is known of it. */
 export interface Choice {
@@ -21,7 +25,7 @@ export interface Choice {
 export interface ProposalModal {
   kind: 'proposal';
   request: string;
-  /** The line resolves as a command too: Enter again runs it as it stands. */
+  /** The line resolves as a command too: it has a row of its own. */
   runnable: boolean;
   phase: 'working' | 'ready' | 'editing' | 'refining' | 'confirming';
   /** Why a command failed, when that is what this is about. */
@@ -30,6 +34,7 @@ export interface ProposalModal {
   stream: string;
   result: ProposeResult | null;
   choices: Choice[];
+  /** The highlighted row; the one behind the choices is the line as it was typed, where that runs too. */
   selected: number;
   draft: string;
   typed: string;
@@ -44,6 +49,8 @@ export interface PaletteModal {
   kind: 'palette';
   query: string;
   selected: number;
+  /** What cannot be done now, and why. */
+  unavailable: ReadonlyMap<StartId, string>;
 }
 
 export interface HelpModal {
@@ -63,14 +70,12 @@ export interface PickItem {
 /** A list to choose from; typing filters it when that helps. */
 export interface PickModal {
   kind: 'pick';
-  what: 'domain' | 'suggestion' | 'proposal';
+  what: 'domain' | 'suggestion' | 'proposal' | 'touched';
   title: string;
   items: readonly PickItem[];
   filter: boolean;
   query: string;
   selected: number;
-  /** The proposal that comes back when nothing is chosen. */
-  behind: ProposalModal | null;
 }
 
 /** What a list is opened with. */
@@ -96,6 +101,18 @@ export function lineOf(modal: Modal | null): string {
   return modal?.kind === 'line' ? modal.line : '';
 }
 
+/** Rows that a proposal can be chosen from. */
+export const rowsOf = ({ choices, runnable }: ProposalModal): number =>
+  choices.length + (runnable ? 1 : 0);
+
+/** Is the highlighted row the line as it was typed? */
+export const onTypedRow = (modal: ProposalModal): boolean =>
+  modal.runnable && modal.selected === modal.choices.length;
+
+/** What the highlighted command would touch, as far as it was counted. */
+export const touchedBy = ({ choices, selected }: ProposalModal): readonly string[] =>
+  choices[selected]?.consequences?.flatMap(({ items = [] }) => items) ?? [];
+
 /** A proposal of this session, for looking back. */
 export interface PastProposal {
   request: string;
@@ -106,6 +123,10 @@ export interface PastProposal {
   command: string | null;
 }
 
+/** auto: a card beside the line when there is something to say. */
+export const SIDEBAR_MODES = ['auto', 'open', 'closed'] as const;
+export type SidebarMode = (typeof SIDEBAR_MODES)[number];
+
 export interface AppState {
   cols: number;
   rows: number;
@@ -115,8 +136,10 @@ export interface AppState {
   suggestions: Suggestion[];
   selectedSuggestion: number;
   context: ContextFact[];
-  /** Which engine answers: `embedded engine`, `ollama qwen2.5-coder:7b`, … */
-  engine: string;
+  /** The model that helps: `ollama qwen2.5-coder:7b`; null while there is none. */
+  engine: string | null;
+  place: Place | null;
+  ended: Ended | null;
   /** What goes on in the background, in a few words; null when nothing does. */
   activity: string | null;
   /** Is there a model? null until that is known. */
@@ -129,9 +152,13 @@ export interface AppState {
   pane: string | null;
   /** Notices stay until the next command: keys must not change anything but the line. */
   quiet: boolean;
-  /** Median key→echo of the last keys, milliseconds. */
-  latency: number | null;
-  sidebar: boolean;
+  sidebar: SidebarMode;
+  /** Are all domains of a request shown? */
+  bars: boolean;
+  /** What is said of the command that is typed, besides the list. */
+  detail: LineDetail | null;
+  /** Why the last command failed, while that is the latest news. */
+  fix: Fix | null;
   /** Columns (rows, when it is below) that the person gave the sidebar; null for what fits. */
   sidebarSize: number | null;
   /** Is the tour on the screen? */
@@ -141,6 +168,8 @@ export interface AppState {
   /** Is the state of this machine shown in the place of the shell? */
   browsing: boolean;
   modal: Modal | null;
+  /** What was open before it and comes back when it is left, the latest last. */
+  behind: readonly Modal[];
 }
 
 export function initialState(cols: number, rows: number): AppState {
@@ -152,20 +181,25 @@ export function initialState(cols: number, rows: number): AppState {
     suggestions: [],
     selectedSuggestion: -1,
     context: [],
-    engine: 'embedded engine',
+    engine: null,
+    place: null,
+    ended: null,
     activity: null,
     model: null,
     refusal: null,
     notice: null,
     pane: null,
     quiet: false,
-    latency: null,
-    sidebar: true,
+    sidebar: 'auto',
+    bars: false,
+    detail: null,
+    fix: null,
     sidebarSize: null,
     tour: false,
     proposals: [],
     browsing: false,
     modal: null,
+    behind: [],
   };
 }
 

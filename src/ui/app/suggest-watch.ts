@@ -17,7 +17,7 @@ export interface SuggestWatch {
 
 const UNTYPED_SCORE = 0.45;
 /** Before a letter of it is typed, a line or a word is put forward only when it is rather certain. */
-export const worthShowing = (buffer: string, score: number): boolean =>
+const worthShowing = (buffer: string, score: number): boolean =>
   /\S$/.test(buffer) || score >= UNTYPED_SCORE;
 
 /** The line that was just run is offered again only to those who are known to repeat it; ↑ brings it anyway. */

@@ -3,11 +3,11 @@
 import type { GateResult } from '../../engine/gate/types.ts';
 import type { RouteResult } from '../../engine/route/types.ts';
 import type { Suggestion } from '../../engine/suggest/types.ts';
+import { heldSentence, lineKind } from './line-mark.ts';
 import type { AppState } from './state.ts';
-import { worthShowing } from './suggest-watch.ts';
 
 export type ShownGate = Pick<GateResult, 'verdict' | 'kind'>;
-export type ShownSuggestion = Pick<Suggestion, 'text' | 'replacement' | 'source'>;
+export type ShownSuggestion = Pick<Suggestion, 'text' | 'replacement' | 'source' | 'description'>;
 
 export type SidebarView = Pick<AppState, 'refusal' | 'selectedSuggestion' | 'context'> & {
   gate: ShownGate | null;
@@ -15,15 +15,28 @@ export type SidebarView = Pick<AppState, 'refusal' | 'selectedSuggestion' | 'con
   suggestions: readonly ShownSuggestion[];
 };
 
+/** What helps now, where the sidebar is a card beside the line. */
+export type HelpView = SidebarView & Pick<AppState, 'detail' | 'fix' | 'bars'>;
+
+export const helpView = (state: AppState): HelpView => ({
+  ...sidebarView(state),
+  detail: state.detail,
+  fix: state.fix,
+  bars: state.bars,
+});
+
+/** Is there anything to be said in it? At an empty prompt only of a failure. */
+export const helps = ({ gate, route, suggestions, detail, fix }: AppState): boolean =>
+  gate === null ? fix !== null : route !== null || suggestions.length > 0 || detail !== null;
+
 export type StatusView = Pick<
   AppState,
-  'notice' | 'pane' | 'engine' | 'activity' | 'refusal' | 'latency'
+  'notice' | 'pane' | 'engine' | 'activity' | 'refusal' | 'place' | 'ended'
 > & {
   route: RouteResult | null;
-  suggestions: readonly ShownSuggestion[];
+  /** What the key is for that matters now. */
+  next: 'commands' | 'fix' | 'held' | 'none';
 };
-
-const NONE: readonly ShownSuggestion[] = [];
 
 export const sidebarView = (state: AppState): SidebarView => ({
   gate: state.gate,
@@ -34,45 +47,37 @@ export const sidebarView = (state: AppState): SidebarView => ({
   context: state.context,
 });
 
-/** Route and suggestion are the sidebar's, where there is one. */
-export const statusView = ({
-  notice,
-  pane,
-  engine,
-  activity,
-  refusal,
-  latency,
-}: AppState): StatusView => ({
-  activity,
-  notice,
-  pane,
-  engine,
-  refusal,
-  latency,
+function nextOf({ modal, gate, fix }: AppState): StatusView['next'] {
+  if (modal !== null) return 'none';
+  if (gate === null) return fix === null ? 'commands' : 'fix';
+  return lineKind(gate) === 'request' || lineKind(gate) === 'question' ? 'held' : 'commands';
+}
+
+/** The route is the sidebar's, where there is one. */
+export const statusView = (state: AppState): StatusView => ({
+  activity: state.activity,
+  notice: state.notice,
+  pane: state.pane,
+  engine: state.engine,
+  refusal: state.refusal,
+  place: state.place,
+  ended: state.ended,
   route: null,
-  suggestions: NONE,
+  next: nextOf(state),
 });
 
 export const foldedView = (state: AppState): StatusView => ({
   ...statusView(state),
-  latency: null,
   route: state.route,
-  // One slot: what is put behind the cursor, or would be.
-  suggestions: state.suggestions
-    .slice(0, 1)
-    .filter(({ score }) => worthShowing(state.gate?.line ?? '', score)),
 });
 
-/** For a screen reader: nothing that a key changes. */
-export const quietView = ({ notice, pane, engine }: AppState): StatusView => ({
+/** For a screen reader: nothing that a key changes but whether the line will be held. */
+export const quietView = (state: AppState): StatusView => ({
+  ...statusView(state),
   activity: null,
-  notice,
-  pane,
-  engine,
+  notice: heldSentence(state.gate) ?? state.notice,
   refusal: null,
-  latency: null,
-  route: null,
-  suggestions: NONE,
+  next: 'commands',
 });
 
 function sameRoute(a: RouteResult, b: RouteResult): boolean {
@@ -93,15 +98,23 @@ function sameValues<Values extends object>(a: Values, b: Values): boolean {
 function sameSuggestions(a: readonly ShownSuggestion[], b: readonly ShownSuggestion[]): boolean {
   return (
     a.length === b.length &&
-    a.every(({ text, replacement, source }, i) => {
+    a.every(({ text, replacement, source, description }, i) => {
       const other = b[i];
-      return text === other?.text && replacement === other.replacement && source === other.source;
+      return (
+        text === other?.text &&
+        replacement === other.replacement &&
+        source === other.source &&
+        description === other.description
+      );
     })
   );
 }
 
 /** Do two views look the same? Both are of one kind. */
-export function sameView<View extends SidebarView | StatusView>(a: View, b: View): boolean {
+export function sameView<View extends SidebarView | HelpView | StatusView>(
+  a: View,
+  b: View,
+): boolean {
   for (const key of Object.keys(a) as (keyof View)[]) {
     if (a[key] === b[key]) continue;
     if (a[key] === null || b[key] === null) return false;
@@ -111,7 +124,11 @@ export function sameView<View extends SidebarView | StatusView>(a: View, b: View
     } else if (key === 'route') {
       if (!sameRoute(a[key] as RouteResult, b[key] as RouteResult)) return false;
     } else if (key === 'suggestions') {
-      if (!sameSuggestions(a.suggestions, b.suggestions)) return false;
+      const [one, other] = [
+        a[key] as readonly ShownSuggestion[],
+        b[key] as readonly ShownSuggestion[],
+      ];
+      if (!sameSuggestions(one, other)) return false;
     } else return false;
   }
   return true;

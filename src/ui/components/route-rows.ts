@@ -5,7 +5,7 @@ import { domainTitle } from '../app/state.ts';
 import type { ShownGate } from '../app/views.ts';
 import { showUnsafe } from '../text.ts';
 import type { Glyphs } from '../theme/theme.ts';
-import { between, padRow, type Row, span, wrapRow } from './rows.ts';
+import { between, fitRow, padRow, type Row, span, wrapRow } from './rows.ts';
 
 export interface RouteView {
   gate: ShownGate | null;
@@ -33,9 +33,9 @@ export function gateWords(gate: ShownGate): string {
 }
 
 const ENGINE: Record<RouteResult['source'], string> = {
-  embedded: 'embedded',
-  functiongemma: 'model',
-  cache: 'cached',
+  embedded: '',
+  functiongemma: 'by the model',
+  cache: '',
   override: 'your choice',
   off: 'routing is off',
 };
@@ -87,6 +87,40 @@ function barRow(
     span(' '.repeat(room - full + 1)),
     span(number, role, { bold: first }),
   ];
+}
+
+/** Domain, confidence and runner-up in one line, why in the next; all of them on demand. */
+export function routeLines(
+  view: RouteView & { bars: boolean },
+  width: number,
+  glyphs: Glyphs,
+  keys: { domains: string; enter: string },
+): Row[] {
+  const { gate, route, bars } = view;
+  if (!route) return [];
+  const ranked = rankDomains(route);
+  const [first, second] = ranked;
+  const score = (value: number) => value.toFixed(2);
+  const rows: Row[] = [];
+  if (bars) rows.push(...ranked.map((entry, at) => barRow(entry, at === 0, width, glyphs)));
+  else if (route.fallback) {
+    rows.push(...wrapRow([span('no domain fits well; say more, or choose one', 'warn')], width));
+  } else if (first) {
+    const next =
+      second && second[1] >= 0.005 ? `  then ${domainTitle(second[0])} ${score(second[1])}` : '';
+    const note = route.source === 'override' ? ', your choice' : ` ${score(first[1])}`;
+    const head = span(`${domainTitle(first[0])}${note}`, 'accent', { bold: true });
+    rows.push(fitRow([head, span(next, 'muted')], width));
+  }
+  if (route.reason.length > 0) {
+    const why = showUnsafe(route.reason.slice(0, 4).join(', '));
+    rows.push(fitRow([span('why: ', 'muted'), span(why)], width));
+  }
+  const held = gate?.kind === 'question' ? 'looks for the answer' : 'shows a command first';
+  const said = [`${keys.enter}  ${held}`];
+  if (keys.domains !== '' && !bars) said.push(`${keys.domains}  all domains`);
+  rows.push(...said.flatMap((words) => wrapRow([span(words, 'muted')], width)));
+  return rows;
 }
 
 /** `bars`: how many domains there is room for. */

@@ -43,7 +43,8 @@ export function fitRow(row: Row, width: number): Row {
     }
     fitted.push({
       ...part,
-      text: columns === room ? `${cut(part.text, room - 1)}` : cut(part.text, room),
+      // One column holds the sign and nothing of the text.
+      text: room === 1 ? '…' : cut(part.text, columns === room ? room - 1 : room),
     });
     break;
   }

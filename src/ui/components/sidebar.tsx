@@ -1,9 +1,11 @@
 // The routing panel: route, suggestions and context, beside the shell or below it, in the room that there is.
 import { Box } from 'ink';
-import type { SidebarView } from '../app/views.ts';
+import type { ActionId } from '../app/keymap.ts';
+import type { HelpView, SidebarView } from '../app/views.ts';
 import { useLook } from '../theme/look.tsx';
 import type { Glyphs } from '../theme/theme.ts';
 import { contextRows } from './context-rows.ts';
+import { helpRows } from './help-rows.ts';
 import { routeRows } from './route-rows.ts';
 import { BLANK, fitRow, padRow, type Row, span } from './rows.ts';
 import { Rows } from './rows-view.tsx';
@@ -64,6 +66,34 @@ function belowRows(state: SidebarView, cols: number, rows: number, glyphs: Glyph
     ]),
   ]);
   return [[span(glyphs.top.line.repeat(cols), 'border')], ...lines];
+}
+
+export interface HelpCardProps {
+  view: HelpView;
+  cols: number;
+  rows: number;
+}
+
+/** What helps now, as a card beside the line: no higher than what it says. */
+export function HelpCard({ view, cols, rows }: HelpCardProps) {
+  const { glyphs, keymap } = useLook();
+  if (cols < 8 || rows < 1) return null;
+  const behindLeader = (id: ActionId) => {
+    const [leader, key] = [keymap.label('palette'), keymap.label(id)];
+    return leader && key ? `${leader} ${key}` : '';
+  };
+  const keys = {
+    fix: behindLeader('explain-failure'),
+    domains: behindLeader('all-domains'),
+    enter: keymap.label('choose'),
+  };
+  const lines = helpRows(view, cols - 3, rows, glyphs, keys);
+  const rule = span(`${glyphs.rule} `, 'border');
+  return (
+    <Box flexDirection="column" width={cols} height={rows} overflow="hidden">
+      <Rows rows={lines.map((row) => [rule, ...fitRow(row, cols - 3)])} />
+    </Box>
+  );
 }
 
 export function Sidebar({ state, cols, rows, below = false }: SidebarProps) {

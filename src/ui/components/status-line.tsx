@@ -1,10 +1,10 @@
-// One line: which engine answers, what it knows, how fast the pane is; folded, it carries the route too.
+// One line: where the person is, how the last command went, what goes on, and the one key that matters now.
 import { Box } from 'ink';
 import { stringWidth } from '../../engine/terminal/widths.ts';
 import { domainTitle } from '../app/state.ts';
 import type { StatusView } from '../app/views.ts';
 import { showUnsafe } from '../text.ts';
-import { useLook } from '../theme/look.tsx';
+import { type Look, useLook } from '../theme/look.tsx';
 import { noHelp } from './route-rows.ts';
 import { between, span } from './rows.ts';
 import { Rows } from './rows-view.tsx';
@@ -16,20 +16,34 @@ export interface StatusLineProps {
   folded: boolean;
 }
 
-function statusParts(state: StatusView, folded: boolean, pointer: string): string[] {
+function statusParts(state: StatusView, folded: boolean): string[] {
   const now = [state.pane, state.notice].filter((text) => text !== null);
   if (now.length > 0) return now;
   const parts: string[] = [];
   if (folded && state.route) {
     parts.push(`${domainTitle(state.route.primary)} ${state.route.confidence.toFixed(2)}`);
   }
-  const [best] = folded ? state.suggestions : [];
-  if (best) parts.push(`${pointer} ${best.replacement}`);
-  parts.push(state.engine);
-  if (state.activity) parts.push(state.activity);
+  if (state.place) parts.push(state.place.folder);
+  if (state.place?.branch) parts.push(state.place.branch);
   if (state.refusal) parts.push(noHelp(state.refusal));
-  if (state.latency !== null && !folded) parts.push(`+${state.latency.toFixed(1)} ms key→echo`);
+  if (state.ended) {
+    const { exit, lasted } = state.ended;
+    parts.push(lasted === null ? `exit ${exit}` : `exit ${exit} in ${lasted}`);
+  }
+  if (state.activity) parts.push(state.activity);
+  if (state.engine) parts.push(state.engine);
   return parts;
+}
+
+/** The one key that matters now, longest wording first. */
+function keyHints({ next }: StatusView, { keymap, plain }: Look, cols: number): string[] {
+  const leader = keymap.label('palette');
+  if (plain) return [`${leader} for commands`];
+  if (next === 'none') return [''];
+  if (next === 'held') return [`${keymap.label('choose')}  asks first`, ''];
+  const fix = keymap.label('explain-failure');
+  if (next === 'fix' && leader && fix) return [`${leader} ${fix}  why it failed`, leader];
+  return [...(cols >= 60 ? [`${leader}  commands`] : []), leader];
 }
 
 /** As many of the parts as fit, from the first on; only the first is ever cut. */
@@ -43,17 +57,14 @@ function wholeParts(parts: readonly string[], room: number, separator: string): 
 }
 
 export function StatusLine({ state, cols, folded }: StatusLineProps) {
-  const { glyphs, keymap, plain } = useLook();
-  const leader = keymap.label('palette');
-  const parts = statusParts(state, folded, glyphs.pointer).map(showUnsafe);
-  const hints = plain
-    ? [`${leader} for commands`]
-    : [...(cols >= 60 ? [`${leader}  commands`] : []), leader];
+  const look = useLook();
+  const parts = statusParts(state, folded).map(showUnsafe);
+  const hints = keyHints(state, look, cols);
   // What was just said is worth more than the hint that always stands here.
   if (state.notice) hints.push('');
   const first = stringWidth(parts[0] ?? '');
   const hint = hints.find((text) => first + stringWidth(text) + 3 <= cols) ?? hints.at(-1) ?? '';
-  const left = wholeParts(parts, cols - stringWidth(hint) - 3, glyphs.separator);
+  const left = wholeParts(parts, cols - stringWidth(hint) - 3, look.glyphs.separator);
   const row = between(
     [span(' '), span(left, state.notice || state.pane ? 'warn' : 'muted')],
     hint === '' ? [] : [span(hint, 'muted'), span(' ')],

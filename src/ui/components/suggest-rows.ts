@@ -1,8 +1,39 @@
-// The live list of suggestions with their source.
+// The live list of suggestions, each with what it means where that is known, else with where it comes from.
+import { stringWidth } from '../../engine/terminal/widths.ts';
 import type { ShownSuggestion } from '../app/views.ts';
 import { showUnsafe } from '../text.ts';
 import type { Glyphs } from '../theme/theme.ts';
-import { between, type Row, span } from './rows.ts';
+import { between, fitRow, padRow, type Row, span } from './rows.ts';
+
+/** Of the width, for names that have a meaning beside them. */
+const NAME_PART = 0.45;
+const GAP = 2;
+/** With less room for it a meaning is only crumbs. */
+const MEANING_FROM = 10;
+
+/** A row each; none where there is no room for one. */
+export function suggestLines(
+  suggestions: readonly ShownSuggestion[],
+  width: number,
+  most: number,
+  glyphs: Glyphs,
+): Row[] {
+  const shown = suggestions.slice(0, Math.max(0, most));
+  const named = shown.filter(({ description }) => description !== '');
+  const longest = Math.max(0, ...named.map(({ text }) => stringWidth(showUnsafe(text))));
+  const column = Math.min(longest + 2, Math.floor(width * NAME_PART)) + GAP;
+  return shown.map(({ text, source, description }, index) => {
+    const first = index === 0;
+    const name = [
+      span(first ? `${glyphs.pointer} ` : '  ', 'accent'),
+      span(showUnsafe(text), undefined, { bold: first }),
+    ];
+    if (description === '' || width - column < MEANING_FROM)
+      return between(name, [span(source, 'muted')], width);
+    const meaning = span(showUnsafe(description), 'muted');
+    return fitRow([...padRow(fitRow(name, column - GAP), column), meaning], width);
+  });
+}
 
 export function suggestRows(
   suggestions: readonly ShownSuggestion[],
@@ -11,19 +42,6 @@ export function suggestRows(
   glyphs: Glyphs,
 ): Row[] {
   if (suggestions.length === 0 || most < 2) return [];
-  return [
-    [span('SUGGEST', 'heading', { bold: true })],
-    ...suggestions
-      .slice(0, most - 1)
-      .map(({ text, source }, index) =>
-        between(
-          [
-            span(index === 0 ? `${glyphs.pointer} ` : '  ', 'accent'),
-            span(showUnsafe(text), undefined, { bold: index === 0 }),
-          ],
-          [span(source, 'muted')],
-          width,
-        ),
-      ),
-  ];
+  const lines = suggestLines(suggestions, width, most - 1, glyphs);
+  return [[span('SUGGEST', 'heading', { bold: true })], ...lines];
 }

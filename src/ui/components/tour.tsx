@@ -16,21 +16,27 @@ function tourRows({ keymap, plain }: Look, width: number, model: boolean | null)
       : wrapRow([span(`${key}  `.padEnd(13), 'heading', { bold: true }), span(text)], width, 13);
   const found =
     model === false
-      ? 'No model was found. Commands, routes, suggestions and answers work without one; `reos-tui doctor` says how to add one.'
+      ? 'No model was found, and none is needed; `reos-tui doctor` says how to add one.'
       : model
-        ? 'A model answers what the embedded engine cannot.'
+        ? 'A model helps where what is built in does not know.'
         : 'Everything here works without a model and without a network.';
   return [
-    ...wrapRow([span('This is your own shell. Commands run as ever.')], width),
+    ...wrapRow([span('This is your own shell. Commands run as ever. Three things to try:')], width),
     BLANK,
     ...entry(
-      'plain words',
-      'ask: find all rust files larger than 1MB. You see a command first; nothing runs before your yes.',
+      'a request',
+      'find all files larger than 10MB  You see a command first; nothing runs before your yes.',
     ),
-    ...entry('? …', 'asks even when the words are a command too.'),
-    ...entry(keymap.label('take-suggestion'), 'takes the dim text behind the cursor.'),
-    ...entry(leader, `shows all commands; then ${keymap.label('help')} shows all keys.`),
+    ...entry(
+      'a question',
+      'which process uses the most memory?  The answer says what it stands on.',
+    ),
+    ...entry(leader, `all commands; then ${keymap.label('help')} for all keys.`),
     BLANK,
+    ...entry(
+      keymap.label('take-suggestion'),
+      'takes our dim text behind the cursor; text of your shell’s own plugins keeps its keys.',
+    ),
     ...wrapRow([span(found, 'muted')], width),
     BLANK,
     ...wrapRow(

@@ -1,10 +1,12 @@
 // What a modal can ask of the controller. Components only draw and translate keys; they decide nothing.
-import type { ActionId } from '../app/keymap.ts';
+import type { StartId } from '../app/keymap.ts';
 
 /** What can be asked for at an answer. */
 export interface QuestionActions {
   /** The line stays as it is. */
   close(): void;
+  /** One step back: folds what is spread out, else closes. */
+  back(): void;
   again(): void;
   /** The same words, as a request for a command. */
   propose(): void;
@@ -16,17 +18,15 @@ export interface QuestionActions {
 }
 
 export interface ModalActions {
-  /** Run the selected command; the controller checks it again first. */
+  /** Run what is highlighted; the controller checks it again first. */
   accept(): void;
-  /** Says which keys decide. */
+  /** Says why a key did nothing. */
   remind(text: string): void;
-  /** A key that means nothing here: it takes back an acceptance that was typed ahead. */
-  touched(): void;
   /** Put it in the shell's line without running it. */
   insert(): void;
   copy(): void;
   reject(): void;
-  /** Enter on an ambiguous or held line: the shell gets it as it stands. */
+  /** Enter on a held line: the shell gets it as it stands. */
   runAsTyped(): void;
   select(index: number): void;
   startEdit(): void;
@@ -34,10 +34,11 @@ export interface ModalActions {
   /** The edited text becomes the selected choice after a fresh check. */
   finishEdit(text: string): void;
   typed(text: string): void;
-  cancelPhase(): void;
   toggleWhy(): void;
   /** The safer form takes the place of the selected command. */
   takeSafer(): void;
+  /** Lists what it would touch. */
+  showTouched(): void;
   /** Choose another domain for the request and ask again. */
   pickDomain(): void;
   scroll(to: number): void;
@@ -46,10 +47,11 @@ export interface ModalActions {
   refine(text: string): void;
   /** Answer to the question about a missing slot. */
   answer(text: string): void;
-  close(): void;
+  /** One step back. */
+  back(): void;
   query(text: string): void;
   moveList(index: number): void;
   /** The item of a list that was chosen. */
   pick(id: string): void;
-  runAction(id: ActionId): void;
+  runAction(id: StartId): void | Promise<void>;
 }

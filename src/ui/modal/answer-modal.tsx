@@ -60,10 +60,13 @@ export function AnswerModal({ modal, cols, rows, actions, clock = Date.now }: An
   const burst = useBurst();
   useInput((input, key) => {
     if (burst(input, key.return)) return;
-    if (key.escape) return actions.close();
-    if (key.return) return modal.runnable ? actions.runAsTyped() : undefined;
     const action = keymap.actionFor(inkKey(input, key), 'answer', 'list');
+    if (key.escape) return actions.back();
     switch (action) {
+      case 'choose':
+        return modal.runnable ? actions.runAsTyped() : undefined;
+      case 'back':
+        return actions.back();
       case 'answer-close':
         return actions.close();
       case 'answer-again':

@@ -14,7 +14,7 @@ import {
   wrapRow,
 } from '../components/rows.ts';
 import { bytes } from '../panes/format.ts';
-import { showUnsafe } from '../text.ts';
+import { showUnsafe, sourceName } from '../text.ts';
 import type { RowsLook } from './proposal-rows.ts';
 
 const REASON: Record<Uncertainty['reason'], string> = {
@@ -80,7 +80,7 @@ function factRows(
   // A claim that the sentences above make already needs only its evidence.
   const said = answer.includes(fact.claim);
   const text = said ? evidence : `${showUnsafe(fact.claim)}  ${evidence}`;
-  const source = showUnsafe(fact.evidence_source);
+  const source = showUnsafe(sourceName(fact.evidence_source));
   if (plain) {
     const word = fact.verified ? 'Verified' : 'Not verified';
     return wrapRow([span(`${word}: ${open(text)}, from ${source}, ${age}.`)], width);

@@ -1,7 +1,7 @@
 // The keys that hold, from the one table.
 import { useInput } from 'ink';
 import { inkKey } from '../app/key-names.ts';
-import { actionTable, keyNotes, SCOPES, scopeTitles } from '../app/keymap.ts';
+import { actionOf, actionTable, keyNotes, SCOPES, scopeTitles } from '../app/keymap.ts';
 import type { HelpModal as HelpState } from '../app/state.ts';
 import { BLANK, type Row, span, windowOf, wrapRow } from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
@@ -51,14 +51,18 @@ export function HelpModal({ modal, cols, rows, actions }: HelpModalProps) {
     ...(seen.last > 0
       ? [{ key: `${keymap.label('list-up')}${keymap.label('list-down')}`, word: 'scroll' }]
       : []),
-    { key: 'Esc', word: 'close' },
+    { key: keymap.label('back'), word: actionOf('back').word ?? '' },
   ];
 
   useInput((input, key) => {
-    const action = keymap.actionFor(inkKey(input, key), 'list');
+    const name = inkKey(input, key);
+    const action = keymap.actionFor(name, 'list');
     const to = movedTo(action, seen.offset, seen.last + 1, Math.max(1, room - 2));
-    if (to === null) actions.close();
-    else actions.scroll(to);
+    if (to !== null) return actions.scroll(to);
+    // The key that opened it closes it too.
+    const closes =
+      ['back', 'choose'].includes(action ?? '') || keymap.keys('help').includes(name ?? '');
+    if (key.escape || closes) actions.back();
   });
   return (
     <Frame title="Keys" cols={cols}>

@@ -53,9 +53,9 @@ export function LineModal({ modal, cols, rows, actions }: LineModalProps) {
   const burst = useBurst();
   useInput((input, key) => {
     if (burst(input, key.return)) return;
-    if (key.escape) return actions.close();
-    if (key.return) return held ? actions.runAsTyped() : actions.close();
     const action = keymap.actionFor(inkKey(input, key), 'list');
+    if (key.escape || action === 'back') return actions.back();
+    if (action === 'choose') return held ? actions.runAsTyped() : actions.back();
     const to = movedTo(action, seen.offset, seen.last + 1, Math.max(1, room - 2));
     if (to !== null) actions.scroll(to);
   });

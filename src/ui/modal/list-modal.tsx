@@ -16,6 +16,8 @@ export interface ListItem {
   label: string;
   note: string;
   detail?: readonly string[];
+  /** It cannot be done now; the detail says why. */
+  off?: boolean;
 }
 
 export interface ListModalProps {
@@ -75,12 +77,13 @@ export function ListModal(props: ListModalProps) {
   const lines = items.slice(first, first + room).map((item, at): Row => {
     const on = first + at === selected;
     if (plain) {
-      const place = `${first + at + 1} of ${items.length}: ${item.label}, ${item.note}`;
+      const off = item.off ? ', not now' : '';
+      const place = `${first + at + 1} of ${items.length}: ${item.label}, ${item.note}${off}`;
       return [span(on ? `${place} (selected)` : place)];
     }
     const mark = on ? span(`${glyphs.pointer} `, 'accent', { bold: true }) : span('  ');
     return between(
-      [mark, span(item.label, undefined, { bold: on })],
+      [mark, span(item.label, item.off ? 'muted' : undefined, { bold: on })],
       [span(item.note, on ? 'heading' : 'muted')],
       width,
     );

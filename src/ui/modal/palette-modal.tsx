@@ -1,6 +1,6 @@
 // Every action by name with its key; typing filters, Enter starts the selected one, an action's own key starts it at once.
 import Fuse from 'fuse.js';
-import { paletteActions } from '../app/keymap.ts';
+import { isStart, paletteActions } from '../app/keymap.ts';
 import type { PaletteModal as PaletteState } from '../app/state.ts';
 import { useLook } from '../theme/look.tsx';
 import type { ModalActions } from './actions.ts';
@@ -38,6 +38,8 @@ export function PaletteModal({ modal, cols, rows, actions }: PaletteModalProps) 
         id,
         label: title,
         note: scope === 'leader' ? keymap.label(id) : atPrompt(keymap.label(id)),
+        off: modal.unavailable.has(id),
+        detail: [modal.unavailable.get(id) ?? ''].filter(Boolean),
       }))}
       selected={modal.selected}
       cols={cols}
@@ -55,11 +57,12 @@ export function PaletteModal({ modal, cols, rows, actions }: PaletteModalProps) 
         const action = found.find((one) => one.id === id);
         if (action) actions.runAction(action.id);
       }}
-      onClose={actions.close}
+      onClose={actions.back}
       onKey={(key) => {
         const id = keymap.actionFor(key, 'leader');
-        if (id) actions.runAction(id);
-        return id !== null;
+        if (id === null || !isStart(id)) return false;
+        actions.runAction(id);
+        return true;
       }}
     />
   );

@@ -9,6 +9,7 @@ const VERB: Record<PickState['what'], string> = {
   domain: 'choose',
   suggestion: 'take',
   proposal: 'show again',
+  touched: 'go back',
 };
 
 export interface PickModalProps {
@@ -42,7 +43,7 @@ export function PickModal({ modal, cols, rows, actions }: PickModalProps) {
       onQuery={actions.query}
       onMove={actions.moveList}
       onPick={actions.pick}
-      onClose={actions.close}
+      onClose={actions.back}
       tabPicks={what === 'suggestion'}
     />
   );

@@ -4,11 +4,13 @@ import { Box, Text, useInput } from 'ink';
 import type { ReactNode } from 'react';
 import type { Keymap } from '../app/bindings.ts';
 import { inkKey } from '../app/key-names.ts';
+import { actionOf } from '../app/keymap.ts';
 import {
   type Choice,
   confirmWord,
   lineOf,
   type ProposalModal as ProposalState,
+  rowsOf,
 } from '../app/state.ts';
 import { fitRow, type Row, span, windowOf, wrapRow } from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
@@ -20,6 +22,7 @@ import { Frame, frameRows, gapRows, innerCols } from './frame.tsx';
 import { firstHints, type Hint, hintRows } from './key-hints.ts';
 import { LineInput } from './line-input.tsx';
 import { movedTo } from './list-keys.ts';
+import { actOn, isProposalAction, proposalHints } from './proposal-keys.ts';
 import { proposalRows } from './proposal-rows.ts';
 import { useBurst } from './use-burst.ts';
 
@@ -42,58 +45,14 @@ const isClarifying = (modal: ProposalState): boolean =>
 /** What stands beside a text that is typed: the request, a row of the rest, the keys. */
 const LEAST_BESIDE = 3;
 
-/** Enter passes the person's own line on, unless they have turned to another command since. */
-const runsAsTyped = (modal: ProposalState): boolean => modal.runnable && modal.selected === 0;
-
-const BACK: Hint = { key: 'Esc', word: 'go back' };
-
-function hintsFor(
-  modal: ProposalState,
-  choice: Choice | undefined,
-  keymap: Keymap,
-  scrolls: boolean,
-): Hint[] {
-  if (isClarifying(modal))
-    return [
-      { key: 'Enter', word: 'answer' },
-      { key: 'Esc', word: 'leave' },
-    ];
-  if (modal.phase === 'editing') return [{ key: 'Enter', word: 'check' }, BACK];
-  if (modal.phase === 'refining') return [{ key: 'Enter', word: 'change it' }, BACK];
-  if (modal.phase === 'confirming') return [{ key: 'Enter', word: 'run' }, BACK];
-  const hints: Hint[] = [];
-  const may = choice && !choice.verdict.blocked;
-  if (may) hints.push({ key: keymap.label('run'), word: 'run' });
-  if (choice) hints.push({ key: keymap.label('edit'), word: 'edit' });
-  hints.push({
-    key: keymap.label('reject'),
-    word: modal.phase === 'working' ? 'cancel' : choice ? 'reject' : 'close',
-  });
-  if (choice)
-    hints.push({
-      key: keymap.label('refine'),
-      word: 'change',
-      said: 'say what should be different',
-    });
-  if (choice?.verdict.safer)
-    hints.push({ key: keymap.label('safer'), word: 'safer form', said: 'take the safer form' });
-  if (may)
-    hints.push({ key: keymap.label('insert'), word: 'insert', said: 'insert it without running' });
-  if (modal.choices.length > 1)
-    hints.push({
-      key: `${keymap.label('list-up')}${keymap.label('list-down')}`,
-      word: `${modal.selected + 1} of ${modal.choices.length}`,
-      said: 'choose another',
-    });
-  if (modal.result)
-    hints.push({
-      key: keymap.label('why'),
-      word: modal.why ? 'less' : 'why',
-      said: modal.why ? 'say less' : 'say why',
-    });
-  if (scrolls) hints.push({ key: keymap.label('page-down'), word: 'scroll' });
-  if (runsAsTyped(modal)) hints.push({ key: 'Enter', word: 'run as typed' });
-  return hints;
+function hintsFor(modal: ProposalState, keymap: Keymap, scrolls: boolean): Hint[] {
+  const enter = keymap.label('choose');
+  const back: Hint = { key: keymap.label('back'), word: actionOf('back').word ?? '' };
+  if (isClarifying(modal)) return [{ key: enter, word: 'answer' }, back];
+  if (modal.phase === 'editing') return [{ key: enter, word: 'check' }, back];
+  if (modal.phase === 'refining') return [{ key: enter, word: 'change it' }, back];
+  if (modal.phase === 'confirming') return [{ key: enter, word: 'run' }, back];
+  return proposalHints(modal, keymap, scrolls);
 }
 
 function titleOf(modal: ProposalState, choice: Choice | undefined): string {
@@ -147,64 +106,42 @@ export function ProposalModal({ modal, cols, rows, beside = rows, actions }: Pro
   const input = typed + (typing && modal.phase !== 'editing' ? gap.length : 0);
   const fixed = (hints: number) =>
     frameRows(plain) + asked.length + problem.length + input + gap.length + hints;
-  const keys = hintsFor(modal, choice, keymap, false);
+  const keys = hintsFor(modal, keymap, false);
   let hints = hintRows(keys, width, plain);
   // Over the line it says itself what was asked.
   if (Math.min(rows, body.length + fixed(hints.length)) > beside)
     asked = askedRows(modal, width, plain);
   if (body.length > rows - fixed(hints.length)) {
-    hints = hintRows(hintsFor(modal, choice, keymap, !typing), width, plain);
+    hints = hintRows(hintsFor(modal, keymap, !typing), width, plain);
   }
   // On a tiny screen the command is worth more than all of the keys.
   if (rows - fixed(hints.length) < 4) hints = firstHints(keys, width, plain);
   const room = Math.max(1, rows - fixed(hints.length));
   const seen = windowOf(body, room, modal.scroll);
 
-  const enter = () => {
-    if (runsAsTyped(modal)) return actions.runAsTyped();
-    if (modal.phase === 'working') return;
-    if (!choice) return actions.reject();
-    // It runs nothing by itself: that is what the other key is for.
-    const runs = choice.verdict.blocked ? '' : `${keymap.label('run')} runs it, `;
-    actions.remind(`${runs}${keymap.label('reject')} leaves your line as it is.`);
-  };
-
   const burst = useBurst();
   useInput((input, key) => {
-    const pastedEnter = burst(input, key.return);
-    if (key.escape) return TYPING.has(modal.phase) ? actions.cancelPhase() : actions.reject();
-    if (typing) return;
-    if (pastedEnter) return actions.touched();
-    if (key.return) return enter();
-    // A burst of keys arrives as one text; only its first key decides, so a paste cannot accept by accident.
+    if (burst(input, key.return)) return;
     const action = keymap.actionFor(inkKey(input, key), 'modal', 'list');
-    switch (action) {
-      case 'reject':
-        return actions.reject();
-      case 'why':
-        return actions.toggleWhy();
-      case 'page-up':
-        return actions.scroll(seen.offset - Math.max(1, room - 2));
-      case 'page-down':
-        return actions.scroll(Math.min(seen.last, seen.offset + Math.max(1, room - 2)));
-      default:
+    if (key.escape || action === 'back') return actions.back();
+    if (typing) return;
+    // A burst of keys arrives as one text, which is no key: a paste cannot accept by accident.
+    if (action === null) return;
+    if (action === 'choose') {
+      if (modal.phase === 'working') return;
+      if (choice || modal.runnable) return actOn('run', modal, actions);
+      return actions.reject();
     }
-    const index = movedTo(action, modal.selected, modal.choices.length, 1);
-    if (index !== null) {
-      if (modal.choices.length > 1) return actions.select(index);
-      const row = movedTo(action, seen.offset, seen.last + 1, 1);
-      return row === null ? undefined : actions.scroll(row);
-    }
-    if (!choice || modal.phase === 'working') return actions.touched();
-    if (action === 'edit') return actions.startEdit();
-    if (action === 'refine') return actions.startRefine();
-    if (action === 'copy') return actions.copy();
-    if (action === 'redomain') return actions.pickDomain();
-    if (action === 'safer') return actions.takeSafer();
-    if (choice.verdict.blocked) return actions.touched();
-    if (action === 'run') return actions.accept();
-    if (action === 'insert') return actions.insert();
-    actions.touched();
+    if (isProposalAction(action)) return actOn(action, modal, actions);
+    if (action === 'page-up') return actions.scroll(seen.offset - Math.max(1, room - 2));
+    if (action === 'page-down')
+      return actions.scroll(Math.min(seen.last, seen.offset + Math.max(1, room - 2)));
+    const rows = rowsOf(modal);
+    const index = movedTo(action, modal.selected, rows, 1);
+    if (index === null) return;
+    if (rows > 1) return actions.select(index);
+    const row = movedTo(action, seen.offset, seen.last + 1, 1);
+    if (row !== null) actions.scroll(row);
   });
 
   return (

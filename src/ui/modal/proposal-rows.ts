@@ -4,7 +4,7 @@ import type { ProposeResult } from '../../engine/propose/types.ts';
 import type { Verdict } from '../../engine/safety/types.ts';
 import { wayBack } from '../../engine/safety/undo.ts';
 import { stringWidth } from '../../engine/terminal/widths.ts';
-import { type Choice, domainTitle, type ProposalModal } from '../app/state.ts';
+import { type Choice, domainTitle, onTypedRow, type ProposalModal, rowsOf } from '../app/state.ts';
 import {
   BLANK,
   between,
@@ -42,26 +42,39 @@ function labelled(label: string, text: Span, width: number): Row[] {
   return wrapRow([span(`${label}: `, 'muted'), text], width, label.length + 2);
 }
 
+/** The rows to choose from: the commands, and the line as it was typed where that runs too. */
 function commandRows(modal: ProposalModal, width: number, { glyphs, plain }: RowsLook): Row[] {
-  const { choices, selected } = modal;
-  const alone = choices.length === 1;
-  return choices.flatMap((option, index) => {
-    const command = commandSpans(option.command, option.verdict);
-    if (plain) {
-      const place = alone ? 'Command: ' : `Choice ${index + 1} of ${choices.length}: `;
-      const { level } = option.verdict;
+  const { choices, selected, runnable, request } = modal;
+  const count = rowsOf(modal);
+  const alone = count === 1;
+  const typed = `as typed: ${showExact(request)}`;
+  if (plain) {
+    const place = (index: number) => (alone ? 'Command: ' : `Choice ${index + 1} of ${count}: `);
+    const mark = (index: number) => (index === selected && !alone ? ' (selected)' : '');
+    const said = choices.flatMap(({ command, verdict }, index) => {
+      const { level } = verdict;
       const risk = level === 'safe' || alone ? '' : `, risk ${levelSaid[level]}`;
-      const mark = index === selected && !alone ? ' (selected)' : '';
-      return wrapRow([span(place), ...command, span(`${risk}${mark}`)], width);
-    }
+      const words = [...commandSpans(command, verdict), span(`${risk}${mark(index)}`)];
+      return wrapRow([span(place(index)), ...words], width);
+    });
+    const last = choices.length;
+    const own = runnable ? wrapRow([span(`${place(last)}run ${typed}${mark(last)}`)], width) : [];
+    return [...said, ...own];
+  }
+  const pointer = span(`${glyphs.pointer} `, 'accent', { bold: true });
+  const rows = choices.flatMap((option, index) => {
+    const command = commandSpans(option.command, option.verdict);
     if (alone) return wrapRow(command, width, 2);
-    if (index === selected) {
-      return wrapRow([span(`${glyphs.pointer} `, 'accent', { bold: true }), ...command], width, 4);
-    }
+    if (index === selected) return wrapRow([pointer, ...command], width, 4);
     const { level } = option.verdict;
     const risk = level === 'safe' ? [] : [span(levelWord[level], levelRole(level))];
     return [between([span(`  ${showExact(option.command)}`)], risk, width)];
   });
+  if (!runnable) return rows;
+  const own = onTypedRow(modal)
+    ? wrapRow([pointer, span(typed, undefined, { bold: true })], width, 4)
+    : [fitRow([span(`  ${typed}`, 'muted')], width)];
+  return [...rows, ...own];
 }
 
 function explanationRows({ explanation, summary }: Choice, width: number, plain: boolean): Row[] {
@@ -168,7 +181,8 @@ function whyRows(result: ProposeResult, width: number, glyphs: Glyphs): Row[] {
     const text = `${glyphs.no} ${showExact(candidate)}: ${showUnsafe(reason)}`;
     rows.push(...wrapRow([span(text, 'muted')], width, 2));
   }
-  const made = `made by ${showUnsafe(result.generator)} in ${Math.round(result.ms)} ms`;
+  const maker = result.generator === 'embedded' ? 'what is built in' : showUnsafe(result.generator);
+  const made = `made by ${maker} in ${Math.round(result.ms)} ms`;
   return [...rows, ...sentence(made, width, 'muted')];
 }
 
@@ -177,6 +191,9 @@ const joined = (sections: readonly Row[][]): Row[] =>
   sections
     .filter((section) => section.length > 0)
     .flatMap((section, index) => (index === 0 ? section : [BLANK, ...section]));
+
+const noCommand = ({ result }: ProposalModal): string =>
+  showUnsafe(result?.question ?? 'I do not know a command for that.');
 
 /** All that the modal has to say, as many rows as it takes. */
 export function proposalRows(modal: ProposalModal, width: number, look: RowsLook): Row[] {
@@ -188,8 +205,19 @@ export function proposalRows(modal: ProposalModal, width: number, look: RowsLook
   const choice = modal.choices[modal.selected];
   const told = modal.told === null ? [] : sentence(showUnsafe(modal.told), width);
   const why = modal.why && result ? whyRows(result, width, look.glyphs) : [];
+  if (onTypedRow(modal)) {
+    const words = 'Your own line, handed to the shell as it stands.';
+    const none = modal.choices.length === 0 ? sentence(noCommand(modal), width) : [];
+    return joined([
+      told,
+      none,
+      commandRows(modal, width, look),
+      sentence(words, width, 'muted'),
+      why,
+    ]);
+  }
   if (!choice) {
-    const words = showUnsafe(result?.question ?? 'I do not know a command for that.');
+    const words = noCommand(modal);
     const blocked = result?.status === 'blocked';
     return joined([
       told,

@@ -5,7 +5,7 @@ import type { Verdict } from '../../engine/safety/types.ts';
 import type { Disposable } from '../../engine/terminal/types.ts';
 import type { Host, KeyBinding } from '../host.ts';
 import type { MarginNotes } from './margin.ts';
-import { outcomeText, watchOutcomes } from './outcome.ts';
+import { outcomeText, watchRunning } from './outcome.ts';
 import { createPaneMode } from './pane-mode.ts';
 
 export type PaneActionId =
@@ -43,13 +43,15 @@ export function attachPane(host: Host, options: AttachPaneOptions): AttachedPane
   host.setMouse(ui.mouse);
   host.allowClipboard(ui.clipboard);
   const mode = createPaneMode(host, options);
-  const outcomes = watchOutcomes(session, options.separator, options.notice);
+  const running = watchRunning(session, options.separator, options.notice);
   const margin: MarginNotes | null =
     ui.gutter && !ui.screen_reader
       ? (row) => {
           const outcome = session.blocks.outcomeAt(row);
           const text = outcome === undefined ? null : outcomeText(outcome, options.separator);
-          return text === null ? null : { text, bad: (outcome?.exit ?? 0) !== 0 };
+          return text === null
+            ? null
+            : { text, tone: (outcome?.exit ?? 0) !== 0 ? 'bad' : 'quiet' };
         }
       : null;
   host.setMargin(margin);
@@ -92,7 +94,7 @@ export function attachPane(host: Host, options: AttachPaneOptions): AttachedPane
     dispose() {
       ended.dispose();
       host.setMargin(null);
-      outcomes.dispose();
+      running.dispose();
       mode.dispose();
     },
   };

@@ -1,11 +1,11 @@
 // How commands ended, in the margin: at the right end of the row where they were typed, as far as nothing else stands there.
 // Only what is seen is touched: the buffer, and what is copied from it, stay the program's.
-import { Bg, CELL_WORDS, type CellRow, Color, Content } from '../../engine/terminal/cells.ts';
+import { Bg, CELL_WORDS, type CellRow, Color, Content, Fg } from '../../engine/terminal/cells.ts';
 
-/** A few words; `bad` says that they are about a failure. */
+/** A few words. `bad`: about a failure. `mark`: of the line that is typed, and not to be overlooked. */
 export interface MarginNote {
   text: string;
-  bad: boolean;
+  tone: 'quiet' | 'bad' | 'mark';
 }
 
 /** The note for a row of the buffer, asked for each row that is painted; null for none. Must be instant. */
@@ -13,9 +13,10 @@ export type MarginNotes = (row: number) => MarginNote | null;
 
 /** Blank columns between the text of the row and the note, and between it and what stands to the right of it. */
 const GAP = 2;
-const RED = Color.ansi16 | 1;
+const COLOR = { quiet: 0, bad: Color.ansi16 | 1, mark: Color.ansi16 | 6 } as const;
 
-function isBlank(row: CellRow, x: number): boolean {
+/** Is nothing drawn in the cell, neither a sign nor a colour? */
+export function isBlankCell(row: CellRow, x: number): boolean {
   if (x >= row.length) return true;
   const at = x * CELL_WORDS;
   const content = row.words[at]!;
@@ -28,11 +29,11 @@ function isBlank(row: CellRow, x: number): boolean {
   );
 }
 
-/** Where a note of `width` columns begins: in the last gap that is wide enough; -1 when there is none. */
-function gapFor(row: CellRow, cols: number, width: number): number {
+/** Where a note of `width` columns begins: in the last gap behind `taken` that is wide enough; -1 when there is none. */
+function gapFor(row: CellRow, cols: number, width: number, taken: number): number {
   let end = cols;
   for (let x = cols - 1; x >= -1; x--) {
-    if (x >= 0 && isBlank(row, x)) continue;
+    if (x >= taken && isBlankCell(row, x)) continue;
     const last = end === cols ? end : end - 1;
     if (last - width >= x + 1 + GAP) return last - width;
     end = x;
@@ -55,10 +56,10 @@ export class Margin implements CellRow {
     return this.under !== undefined && x < this.under.length ? this.under.extended(x) : undefined;
   }
 
-  /** `row` with the note where there is room for it, else as it is. ASCII and other narrow characters only. */
-  over(row: CellRow, cols: number, note: MarginNote, color: boolean): CellRow {
+  /** `row` with the note where there is room for it, else as it is. ASCII and other narrow characters only; columns before `taken` are not free. */
+  over(row: CellRow, cols: number, note: MarginNote, color: boolean, taken = 0): CellRow {
     const text = [...note.text];
-    const first = gapFor(row, cols, text.length);
+    const first = gapFor(row, cols, text.length, taken);
     if (first < 0) return row;
     const size = cols * CELL_WORDS;
     if (this.words.length !== size) this.words = new Uint32Array(size);
@@ -66,11 +67,11 @@ export class Margin implements CellRow {
     const used = Math.min(row.length * CELL_WORDS, size);
     words.set(row.words.subarray(0, used));
     for (let at = used; at < size; at += CELL_WORDS) words.set([Content.width1, 0, 0], at);
-    const fg = note.bad && color ? RED : 0;
-    const bg = note.bad ? 0 : Bg.dim;
+    const fg = (color ? COLOR[note.tone] : 0) | (note.tone === 'mark' ? Fg.bold : 0);
+    const bg = note.tone === 'quiet' ? Bg.dim : 0;
     for (const [offset, character] of text.entries()) {
       const content = (character.codePointAt(0) ?? 0) | Content.width1;
-      words.set([content, fg, bg], (first + offset) * CELL_WORDS);
+      words.set([content, fg >>> 0, bg], (first + offset) * CELL_WORDS);
     }
     this.under = row;
     return this;

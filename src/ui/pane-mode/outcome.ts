@@ -1,12 +1,11 @@
-// What the status line says of commands: how the last one ended, when it failed or took its time, and of one that
-// keeps the terminal (a nested shell, ssh, a REPL) that there is no help inside it. Else silence.
+// What is said of commands: in the margin how one ended, when it failed or took its time, and in the status line of one
+// that keeps the terminal (a nested shell, ssh, a REPL) that there is no help inside it. Else silence.
 import { constants } from 'node:os';
 import { basename } from 'node:path';
 import type { CommandReport, Disposable } from '../../engine/terminal/types.ts';
 
 export interface CommandEvents {
   onCommand(listener: (report: CommandReport) => void): Disposable;
-  onCommandNotFound(listener: () => void): Disposable;
   /** Name of the program that has the terminal. */
   readonly foreground: string;
   readonly emulator: { readonly alternateScreen: boolean };
@@ -37,12 +36,12 @@ export function outcomeText(
   return [failed ? `exit ${exit}` : 'done', ...long].join(separator);
 }
 
-export function watchOutcomes(
+/** Says of a program that keeps the terminal that there is no help inside it. */
+export function watchRunning(
   session: CommandEvents,
   separator: string,
   say: (text: string) => void,
 ): Disposable {
-  let missing = false;
   let timer: NodeJS.Timeout | undefined;
   const stillRunning = () => {
     // A full-screen program explains itself.
@@ -50,16 +49,9 @@ export function watchOutcomes(
     say(`${basename(session.foreground)} is running${separator}no help until it ends`);
   };
   const subscriptions = [
-    session.onCommandNotFound(() => {
-      missing = true;
-    }),
     session.onCommand((report) => {
       clearTimeout(timer);
       if (report.duration === null) timer = setTimeout(stillRunning, WORTH_SAYING_MS).unref();
-      // That a command is missing has been said, with more use than its exit code.
-      const text = missing ? null : outcomeText(report, separator);
-      missing = false;
-      if (text !== null) say(text);
     }),
   ];
   return {

@@ -4,7 +4,8 @@ import type { PaneSource, PaneSpec } from './spec.ts';
 import type { PaneTable } from './table.ts';
 
 export const LEAST_MS = 1000;
-const REMEMBERED = 120;
+/** Some minutes of the widest graph. */
+const REMEMBERED = 600;
 
 export interface FeedState {
   table: PaneTable | null;

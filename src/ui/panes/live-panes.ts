@@ -14,7 +14,7 @@ const left = (title: string, width: number): PaneColumn => ({ title, width });
 // biome-ignore format: one pane a block, its columns on one line each
 export const livePanes: readonly PaneSpec[] = [
   live({
-    id: 'system', title: 'cpu+memory', probe: 'linux_system_info', every: 1000,
+    id: 'system', title: 'cpu', probe: 'linux_system_info', every: 1000,
     columns: [left('what', 20), left('value', 0)],
     content: systemContent,
   }),
@@ -28,11 +28,13 @@ export const livePanes: readonly PaneSpec[] = [
     id: 'containers', title: 'containers', probe: 'linux_containers', every: 5000,
     columns: [left('name', 0), left('image', 28), left('state', 10), left('status', 20)],
     content: containerContent,
+    empty: 'No container is here, or neither docker nor podman answers you.',
   }),
   live({
     id: 'services', title: 'services', probe: 'linux_service_status', every: 5000, args: { state: 'all' },
     columns: [left('service', 0), left('state', 12), left('at boot', 12)],
     content: serviceContent,
+    empty: 'No service manager tells of services here.',
     missing: (query) => `install ${query}`,
   }),
   live({
@@ -44,9 +46,10 @@ export const livePanes: readonly PaneSpec[] = [
     id: 'io', title: 'I/O', probe: 'linux_disk_io', every: 1000,
     columns: [left('disk', 0), right('read', 12), right('write', 12), right('busy', 8), right('all read', 12), right('all written', 12)],
     content: ioContent,
+    empty: 'The system counts no disk.',
   }),
   live({
-    id: 'traffic', title: 'traffic', probe: 'linux_network_traffic', every: 1000,
+    id: 'traffic', title: 'net', probe: 'linux_network_traffic', every: 1000,
     columns: [left('interface', 0), right('received', 12), right('sent', 12), right('all in', 11), right('all out', 11), right('errors', 7)],
     content: trafficContent,
   }),
@@ -54,15 +57,18 @@ export const livePanes: readonly PaneSpec[] = [
     id: 'ports', title: 'ports', probe: 'linux_ports', every: 3000,
     columns: [right('port', 6), left('kind', 5), left('address', 18), left('process', 0), right('pid', 8), left('user', 10)],
     content: portContent,
+    empty: 'Nothing listens here.',
   }),
   live({
     id: 'logs', title: 'logs', probe: 'linux_recent_logs', every: 3000, args: { lines: 200 },
     columns: [left('line', 0), left('source', 12)],
     content: logContent,
+    empty: 'The logs have no line, or you may not read them.',
   }),
   live({
-    id: 'changes', title: 'file changes', probe: 'linux_file_changes', every: 10_000, args: { limit: 200 },
+    id: 'changes', title: 'files', probe: 'linux_file_changes', every: 10_000, args: { limit: 200 },
     columns: [left('file', 0), left('changed', 20), right('size', 10)],
     content: changeContent,
+    empty: 'No file in this folder changed lately.',
   }),
 ];

@@ -25,6 +25,7 @@ export interface Live {
   columns: readonly PaneColumn[];
   content(data: Plain, found: ProbeResult): Content;
   missing?(query: string): string;
+  empty?: string;
 }
 
 export function live({
@@ -36,6 +37,7 @@ export function live({
   columns,
   content,
   missing,
+  empty,
 }: Live): PaneSpec {
   return {
     id,
@@ -50,6 +52,7 @@ export function live({
       return { source: probe, at, ttl, columns, rows, gauges, notes, facts };
     },
     ...(missing ? { missing } : {}),
+    ...(empty ? { empty } : {}),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   span,
   wrapRow,
 } from '../components/rows.ts';
-import { cut, showUnsafe } from '../text.ts';
+import { cut, showUnsafe, sourceName } from '../text.ts';
 import type { Look } from '../theme/look.tsx';
 import type { Glyphs } from '../theme/theme.ts';
 import type { FeedState } from './feed.ts';
@@ -30,8 +30,8 @@ const GAUGE_LABEL = 10;
 const GAUGE_TEXT = 14;
 const SPARK_MOST = 60;
 
-const MARK_ROLE: Record<Mark, Role> = { ok: 'good', careful: 'warn', high: 'bad' };
-const MARK_WORD: Record<Mark, string> = { ok: 'ok', careful: 'careful', high: 'HIGH' };
+export const MARK_ROLE: Record<Mark, Role> = { ok: 'good', careful: 'warn', high: 'bad' };
+export const MARK_WORD: Record<Mark, string> = { ok: 'ok', careful: 'careful', high: 'HIGH' };
 
 function markSpan(mark: Mark, glyphs: Glyphs): Span {
   const sign = mark === 'ok' ? glyphs.yes : glyphs.alert;
@@ -45,13 +45,22 @@ function fill(text: string, width: number, right = false): string {
   return right ? `${rest}${shown}` : `${shown}${rest}`;
 }
 
-function tabRow(label: string, panes: readonly PaneSpec[], current: PaneSpec, width: number): Row {
+const widthOf = (label: string, panes: readonly PaneSpec[]): number =>
+  panes.reduce((sum, { title }) => sum + title.length + 2, label.length);
+
+function tabRow(
+  label: string,
+  panes: readonly PaneSpec[],
+  current: PaneSpec,
+  width: number,
+  wide: boolean,
+): Row {
   const on = panes.indexOf(current);
-  const item = (pane: PaneSpec, index: number): Span =>
-    index === on
-      ? span(` ${pane.title} `, 'accent', { bold: true, inverse: true })
-      : span(` ${pane.title} `, 'muted');
-  const head = span(label, 'heading', { bold: true });
+  const item = (pane: PaneSpec, index: number): Span => {
+    const text = wide ? ` ${pane.title} ` : index === 0 ? pane.title : ` ${pane.title}`;
+    return index === on ? span(text, 'accent', { bold: true, inverse: true }) : span(text, 'muted');
+  };
+  const head = span(wide ? label : '', 'heading', { bold: true });
   let spans = panes.map(item);
   const room = width - rowWidth([head]);
   // What does not fit is left out in front, as far as the current one needs it.
@@ -74,7 +83,12 @@ export function tabRows(
   }
   const live = panes.filter((pane) => !pane.steady);
   const steady = panes.filter((pane) => pane.steady);
-  const rows = [tabRow('now    ', live, current, width), tabRow('steady ', steady, current, width)];
+  const kinds = [
+    ['now    ', live],
+    ['steady ', steady],
+  ] as const;
+  const wide = kinds.every(([label, some]) => widthOf(label, some) <= width);
+  const rows = kinds.map(([label, some]) => tabRow(label, some, current, width, wide));
   return rows.map((row) => fitRow(row, width));
 }
 
@@ -94,6 +108,8 @@ export function gaugeRows({ table, history }: FeedState, width: number, look: Pa
   });
 }
 
+const leastOf = ({ least = LEAST_REST }: PaneColumn): number => least;
+
 interface Columns {
   shown: { column: PaneColumn; index: number; width: number }[];
   marks: boolean;
@@ -105,7 +121,7 @@ function columnsFor(table: PaneTable, width: number): Columns {
   let room = width - 2 - (marks ? MARK_WIDTH + GAP : 0);
   const all = table.columns.map((column, index) => ({ column, index, width: column.width }));
   const need = (list: typeof all) =>
-    list.reduce((sum, one) => sum + (one.width || LEAST_REST) + GAP, -GAP);
+    list.reduce((sum, one) => sum + (one.width || leastOf(one.column)) + GAP, -GAP);
   let shown = all;
   const dropOf = ({ column, index }: (typeof all)[number]) =>
     column.drop ?? (column.width > 0 ? index : 0);
@@ -117,7 +133,7 @@ function columnsFor(table: PaneTable, width: number): Columns {
   }
   room -= need(shown);
   const rest = shown.find(({ width: own }) => own === 0) ?? shown[0];
-  const wide = rest?.width || LEAST_REST;
+  const wide = rest ? rest.width || leastOf(rest.column) : LEAST_REST;
   return {
     marks,
     shown: shown.map((one) => (one === rest ? { ...one, width: wide + Math.max(0, room) } : one)),
@@ -210,11 +226,15 @@ export function detailRows(table: PaneTable, row: PaneRow, width: number, now: n
       label(
         attribute.replaceAll('_', ' '),
         `${value ?? 'none'}${unit ? ` ${unit}` : ''}`,
-        `${source}, ${ageWords(at, now)}, good for ${ttl} s`,
+        `${sourceName(source)}, ${ageWords(at, now)}, good for ${ttl} s`,
       ),
     ),
     ...(facts.length === 0
-      ? label('source', table.source, `${ageWords(table.at, now)}, good for ${table.ttl} s`)
+      ? label(
+          'source',
+          sourceName(table.source),
+          `${ageWords(table.at, now)}, good for ${table.ttl} s`,
+        )
       : []),
   ];
 }
@@ -225,5 +245,5 @@ export function sourceWords(pane: PaneSpec, feed: FeedState, now: number, live: 
   if (!table) return feed.looking ? 'looking at this machine …' : '';
   const old = now - table.at > table.ttl * 1000 ? ', too old: look again' : '';
   const pace = live && pane.every ? `, every ${Math.round(pane.every / 1000)} s` : '';
-  return `${table.source}, ${ageWords(table.at, now)}${old}${pace}`;
+  return `seen ${ageWords(table.at, now)}${old}${pace}`;
 }

@@ -2,9 +2,19 @@
 import type { Content } from './live-spec.ts';
 import { type Plain, plains, row, str, words, yesNo } from './table.ts';
 
+/** What failed, then what runs, then what starts at boot; the inner parts of the service manager behind the others. */
+function inOrder(services: readonly Plain[]): Plain[] {
+  const rank = ({ name, state, running, enabled }: Plain): number => {
+    const inner = /^systemd-|@$/.test(str(name)) ? 0.5 : 0;
+    if (state === 'failed') return 0;
+    return (running === true ? 1 : enabled === true ? 2 : 3) + inner;
+  };
+  return [...services].sort((a, b) => rank(a) - rank(b));
+}
+
 export function serviceContent(data: Plain): Content {
   return {
-    rows: plains(data.services).map((service) => {
+    rows: inOrder(plains(data.services)).map((service) => {
       const name = str(service.name);
       const failed = service.state === 'failed';
       return row(

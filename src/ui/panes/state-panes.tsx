@@ -10,9 +10,11 @@ import { LineInput } from '../modal/line-input.tsx';
 import { movedTo } from '../modal/list-keys.ts';
 import { showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
+import { graphRows } from './graph-rows.ts';
 import { detailRows, gaugeRows, listRows, sourceWords, tabRows } from './pane-rows.ts';
 import { chosenIndex, chosenRow, listOf, type PanesEvent, type PanesState } from './pane-state.ts';
 import type { PaneSpec } from './spec.ts';
+import type { PaneTable } from './table.ts';
 
 export interface PanesActions {
   dispatch(event: PanesEvent): void;
@@ -33,6 +35,10 @@ export interface StatePanesProps {
   /** Milliseconds since the epoch. */
   clock?: () => number;
 }
+
+/** What could not be read is no nothing. */
+const whyEmpty = ({ empty = 'There is none.' }: PaneSpec, { notes }: PaneTable): string =>
+  notes.length > 0 ? 'Nothing could be seen; the reason stands below.' : empty;
 
 const AGE_EVERY_MS = 1000;
 const LEAST_LIST = 4;
@@ -71,7 +77,11 @@ export function StatePanes(props: StatePanesProps) {
   const tabs = tabRows(panes, state.tab, width, look);
   const parts = {
     head: tabs,
-    gauges: detail ? [] : gaugeRows(feed, width, look),
+    gauges: detail
+      ? []
+      : table?.graphs
+        ? graphRows(feed, width, rows, look)
+        : gaugeRows(feed, width, look),
     notes,
     foot: hintRows(hintsFor(), width, plain).flatMap((row) =>
       plain ? wrapRow(row, width) : [row],
@@ -103,7 +113,7 @@ export function StatePanes(props: StatePanesProps) {
     if (!table) return [];
     if (list.length > 0) return listRows(table, { rows: list, selected, sort }, width, room, look);
     const offer = request ? ` ${keymap.label('pane-propose')} proposes: ${request}` : '';
-    const nothing = query === '' ? 'Nothing to show.' : `Nothing matches “${query}”.${offer}`;
+    const nothing = query === '' ? whyEmpty(pane, table) : `Nothing matches “${query}”.${offer}`;
     return wrapRow([span(showUnsafe(nothing), 'muted')], width);
   }
 

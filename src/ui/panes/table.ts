@@ -11,6 +11,8 @@ export interface PaneColumn {
   width: number;
   /** On a narrow screen the largest gives way first; left out: the place in the list, and 0 for what takes the rest. */
   drop?: number;
+  /** What takes the rest gets at least so much before others give way. */
+  least?: number;
   right?: boolean;
 }
 
@@ -53,6 +55,8 @@ export interface PaneTable {
   columns: readonly PaneColumn[];
   rows: readonly PaneRow[];
   gauges: readonly Gauge[];
+  /** The gauges are drawn as graphs over time; `cores` is how busy each processor is, in percent. */
+  graphs?: { cores: readonly number[] };
   /** What could not be read. */
   notes: readonly string[];
   facts: readonly Fact[];

@@ -64,7 +64,7 @@ const all: readonly Theme[] = [
   // Blue for good, orange for a warning, vermilion for bad: the pairs of Okabe and Ito that all eyes tell apart.
   theme(
     'colour-blind',
-    ['#56b4e9', '#56b4e9', '#9a9a9a', '#56b4e9', '#e69f00', '#d55e00', '#7a7a7a'],
+    ['#56b4e9', '#56b4e9', '#9a9a9a', '#56b4e9', '#e69f00', '#de6a14', '#7a7a7a'],
     { ...rgb, ...strong },
   ),
   theme('none', [], strong),

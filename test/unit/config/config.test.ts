@@ -134,13 +134,13 @@ describe('layers', () => {
 describe('mistakes', () => {
   it('an unknown key warns with its line and a likely name, and costs nothing else', () => {
     const { config, problems, banner } = load(
-      '[ui]\nthem = "x"\nsidebar = false\n[modle]\na = 1\n',
+      '[ui]\nthem = "x"\nsidebar = "closed"\n[modle]\na = 1\n',
     );
     expect(problems.map(({ line, message }) => [line, message])).toEqual([
       [2, 'unknown key ui.them; did you mean theme?'],
       [4, 'unknown section modle; did you mean model?'],
     ]);
-    expect(config.ui).toMatchObject({ theme: 'terminal', sidebar: false });
+    expect(config.ui).toMatchObject({ theme: 'terminal', sidebar: 'closed' });
     expect(banner).toBeNull();
   });
 

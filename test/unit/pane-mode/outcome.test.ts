@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CommandReport } from '../../../src/engine/terminal/types.ts';
-import { formatDuration, outcomeText, watchOutcomes } from '../../../src/ui/pane-mode/outcome.ts';
+import { formatDuration, outcomeText, watchRunning } from '../../../src/ui/pane-mode/outcome.ts';
 
 const report = (exit: number | null, duration: number | null): CommandReport => ({
   line: 'x',
@@ -27,30 +27,30 @@ describe('outcome', () => {
     expect(formatDuration(2 * 3_600_000 + 5 * 60_000)).toBe('2 h 5 min');
   });
 
-  it('says nothing of a command that was not found: that was said', () => {
+  it('says of a program that keeps the terminal that there is no help inside it', () => {
+    vi.useFakeTimers();
     let ended = (_: CommandReport) => {};
-    let missing = () => {};
     const said: string[] = [];
-    const watch = watchOutcomes(
+    const watch = watchRunning(
       {
         onCommand(listener) {
           ended = listener;
           return { dispose() {} };
         },
-        onCommandNotFound(listener) {
-          missing = listener;
-          return { dispose() {} };
-        },
-        foreground: 'sh',
+        foreground: '/usr/bin/python3',
         emulator: { alternateScreen: false },
       },
       ' · ',
       (text) => said.push(text),
     );
-    missing();
-    ended(report(127, 5));
-    ended(report(2, 5));
-    expect(said).toEqual(['exit 2']);
+    ended({ ...report(0, 5), duration: null });
+    ended(report(0, 5));
+    vi.advanceTimersByTime(2000);
+    expect(said).toEqual([]);
+    ended({ ...report(0, 5), duration: null });
+    vi.advanceTimersByTime(2000);
+    expect(said).toEqual(['python3 is running · no help until it ends']);
     watch.dispose();
+    vi.useRealTimers();
   });
 });

@@ -47,6 +47,15 @@ describe('blast radius', () => {
     expect(await summaries('rm -rf out')).toEqual([`2 files, 2.0 kB in ${root}/out`]);
   });
 
+  it('names the files that it counted, as they are seen from the folder', async () => {
+    mkdirSync(join(root, 'out/deep'), { recursive: true });
+    writeFileSync(join(root, 'out/a'), 'x');
+    writeFileSync(join(root, 'out/deep/b'), 'x');
+    const options = { cwd: root, home: '/home/user', deadlineMs: 10_000 };
+    const [found] = await consequencesOf(check('rm -rf out', { cwd: root }), options);
+    expect(found?.items).toEqual(['out/a', 'out/deep/b']);
+  });
+
   it('counts what a pattern matches', async () => {
     writeFileSync(join(root, 'a.log'), '12345');
     writeFileSync(join(root, 'b.log'), '12345');

@@ -129,11 +129,14 @@ describe('a question', () => {
   });
 
   it('runs an ambiguous line as it stands', async () => {
-    const { controller, engine, shell, modal, settle } = setUp('who is logged in');
+    const { controller, engine, screen, shell, modal, settle } = setUp('who is logged in');
     engine.verdict = 'ambiguous';
     await controller.enter();
     await settle();
     expect(modal()).toMatchObject({ runnable: true });
+    controller.questionActions.runAsTyped();
+    expect(shell.sent).toEqual([]);
+    screen.time += 300;
     controller.questionActions.runAsTyped();
     expect(shell.sent).toEqual(['enter']);
     expect(modal()).toBeNull();

@@ -78,7 +78,7 @@ describe('the domain of a request', () => {
     controller.modalActions.pickDomain();
     await settle();
     expect(pick().what).toBe('domain');
-    controller.modalActions.close();
+    controller.modalActions.back();
     expect(proposal()).toMatchObject({ kind: 'proposal', phase: 'ready' });
     controller.modalActions.pickDomain();
     await settle();
@@ -115,6 +115,32 @@ describe('suggestions in a list', () => {
     expect(scoreWords(suggestion('x', { score: 0.42, parts: { history: 0.12, spec: 0.3 } }))).toBe(
       'score 0.42: spec 0.30 + history 0.12',
     );
+  });
+});
+
+describe('what a command would touch', () => {
+  it('is listed over the proposal, searched there, and left for the proposal again', async () => {
+    const { controller, engine, pick, proposal, ask, settle } = setUp('wipe', 'rm -r a');
+    engine.levels.set('rm -r a', 'moderate');
+    const check = engine.check.bind(engine);
+    engine.check = (command, cwd) => ({
+      ...check(command, cwd),
+      effects: [{ operation: 'delete' }] as never,
+    });
+    engine.counted = [
+      { kind: 'delete', summary: '2 files', complete: true, items: ['a/x', 'a/y\u001b[2J'] },
+    ];
+    await ask();
+    await settle();
+    controller.modalActions.showTouched();
+    expect(pick()).toMatchObject({
+      what: 'touched',
+      filter: true,
+      title: 'It would touch 2 files',
+    });
+    expect(pick().items.map(({ label }) => label)).toEqual(['a/x', 'a/y␛[2J']);
+    controller.modalActions.pick('a/x');
+    expect(proposal()).toMatchObject({ kind: 'proposal', phase: 'ready' });
   });
 });
 
@@ -186,7 +212,7 @@ describe('lines of one’s own', () => {
     const { controller, line, shell, store } = native('echo a\u202eb');
     expect(await controller.enter()).toBe(false);
     expect(line()).toMatchObject({ kind: 'line', line: 'echo a\u202eb' });
-    controller.modalActions.close();
+    controller.modalActions.back();
     expect(shell.sent).toEqual([]);
     expect(await controller.enter()).toBe(true);
     expect(store.get().modal).toBeNull();
@@ -198,8 +224,11 @@ describe('lines of one’s own', () => {
   });
 
   it('are let through as they stand when the person says so', async () => {
-    const { controller, shell } = native('echo a\u202eb');
+    const { controller, screen, shell } = native('echo a\u202eb');
     await controller.enter();
+    controller.modalActions.runAsTyped();
+    expect(shell.sent).toEqual([]);
+    screen.time += 300;
     controller.modalActions.runAsTyped();
     expect(shell.sent).toEqual(['enter']);
   });
@@ -212,7 +241,7 @@ describe('lines of one’s own', () => {
     on.engine.levels.set('rm -rf /', 'critical');
     expect(await on.controller.enter()).toBe(false);
     expect(on.line().held).not.toBeNull();
-    on.controller.modalActions.close();
+    on.controller.modalActions.back();
     expect(await on.controller.enter()).toBe(true);
   });
 });

@@ -69,7 +69,8 @@ describe('Enter', () => {
     const { controller, engine, shell, store, ask } = setUp('find all big files');
     engine.verdict = 'ambiguous';
     await ask();
-    controller.modalActions.runAsTyped();
+    controller.modalActions.select(1);
+    controller.modalActions.accept();
     expect(shell.sent).toEqual(['enter']);
     expect(store.get().modal).toBeNull();
   });
@@ -215,20 +216,83 @@ describe('a proposal', () => {
     expect(shell.sent).toEqual(['line:ls -l']);
   });
 
-  it('takes keys that were typed ahead for what they are', async () => {
+  it('takes nothing that was pressed before it could be read', async () => {
     const { controller, screen, shell, ask } = setUp('list');
     await ask();
-    screen.time = 0;
+    screen.time = 299;
     controller.modalActions.accept();
-    controller.modalActions.touched();
-    screen.tick();
     await Promise.resolve();
     expect(shell.sent).toEqual([]);
+    screen.time = 300;
     controller.modalActions.accept();
-    screen.tick();
     await Promise.resolve();
     await Promise.resolve();
     expect(shell.sent).toEqual(['line:ls -l', 'enter']);
+  });
+
+  it('counts from when it was drawn, not from when it was known', async () => {
+    const { controller, screen, shell, store } = setUp('list');
+    const due: (() => void)[] = [];
+    screen.onceDrawn = (task) => due.push(task);
+    expect(await controller.enter()).toBe(false);
+    await Promise.resolve();
+    expect(store.get().modal).toMatchObject({ phase: 'ready' });
+    screen.time = 5000;
+    controller.modalActions.accept();
+    for (const task of due) task();
+    screen.time = 5299;
+    controller.modalActions.accept();
+    await Promise.resolve();
+    expect(shell.sent).toEqual([]);
+    screen.time = 5300;
+    controller.modalActions.accept();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(shell.sent).toEqual(['line:ls -l', 'enter']);
+  });
+
+  it('gives way to text that was typed before it could be read, and drops none of it', async () => {
+    const { controller, engine, screen, store, ask } = setUp('list');
+    await ask();
+    screen.time = 100;
+    expect(controller.earlyKeys(Buffer.from('\r'))).toBe(true);
+    expect(controller.earlyKeys(Buffer.from('\x1b[B'))).toBe(false);
+    expect(store.get().modal).not.toBeNull();
+    expect(controller.earlyKeys(Buffer.from('ls'))).toBe(true);
+    expect(store.get().modal).toBeNull();
+    expect(screen.log).toEqual(['modal:true', 'modal:false', 'again:ls']);
+    // Nobody decided anything.
+    expect(engine.decisions).toEqual([]);
+  });
+
+  it('has its keys once it could be read, and Ctrl-C at any time', async () => {
+    const { controller, shell, store, ask } = setUp('list');
+    await ask();
+    expect(controller.earlyKeys(Buffer.from('e'))).toBe(false);
+    controller.modalActions.startEdit();
+    expect(controller.earlyKeys(Buffer.from('\x03'))).toBe(true);
+    expect(store.get().modal).toBeNull();
+    expect(shell.sent).toEqual([]);
+  });
+
+  it('Esc leads back one step at a time', async () => {
+    const { controller, modal, store, ask } = setUp('list');
+    await ask();
+    controller.modalActions.toggleWhy();
+    controller.modalActions.startEdit();
+    controller.modalActions.back();
+    expect(modal()).toMatchObject({ phase: 'ready', why: true });
+    controller.modalActions.back();
+    expect(modal()).toMatchObject({ phase: 'ready', why: false });
+    controller.modalActions.back();
+    expect(store.get().modal).toBeNull();
+    controller.action('palette');
+    await controller.modalActions.runAction('help');
+    expect(store.get().modal?.kind).toBe('help');
+    controller.modalActions.back();
+    expect(store.get().modal?.kind).toBe('palette');
+    controller.modalActions.back();
+    expect(store.get().modal).toBeNull();
   });
 
   it('keeps the line when it is rejected, and gives the keyboard back', async () => {

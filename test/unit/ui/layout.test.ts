@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chromeRects, layoutFor } from '../../../src/ui/app/folding.ts';
-import { lineRows, placeModal, rowsBeside } from '../../../src/ui/app/place.ts';
+import { lineRows, placeModal, rowsBeside, rowsFor, withError } from '../../../src/ui/app/place.ts';
 import { computeLayout } from '../../../src/ui/layout.ts';
 
 const usual = { mode: 'auto', sidebar: true, size: null } as const;
@@ -76,6 +76,30 @@ describe('the modal’s place', () => {
           expect(rect.y + rect.rows).toBeLessThanOrEqual(rows);
           const covers = rect.y <= line.last && line.first < rect.y + rect.rows;
           expect(covers).toBe(height > rowsBeside(pane, line));
+        },
+      ),
+    );
+  });
+
+  it('lies over neither the line nor the error that it explains where there is room for it beside them', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 9, max: 100 }),
+        fc.nat(99),
+        fc.integer({ min: -50, max: 99 }),
+        fc.integer({ min: 1, max: 120 }),
+        (rows, cursor, from, wanted) => {
+          const pane = { x: 0, y: 0, cols: 80, rows };
+          const last = Math.min(cursor, rows - 1);
+          const line = withError(pane, { first: last, last }, from);
+          expect(line.first).toBeGreaterThanOrEqual(0);
+          expect(line.first).toBeLessThanOrEqual(last);
+          const beside = rowsBeside(pane, line);
+          const rect = placeModal(pane, line, Math.min(wanted, rowsFor(rows - 1, beside)));
+          const covers = rect.y <= line.last && line.first < rect.y + rect.rows;
+          // The error gives way before the modal cannot be read any more.
+          if (beside >= 8) expect(covers).toBe(false);
+          if (rows >= 17) expect(beside).toBeGreaterThanOrEqual(8);
         },
       ),
     );

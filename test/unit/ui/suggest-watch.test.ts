@@ -3,9 +3,7 @@ import { expect, it } from 'vitest';
 import type { Suggestion } from '../../../src/engine/suggest/types.ts';
 import type { EnginePort } from '../../../src/ui/app/ports.ts';
 import type { AppEvent } from '../../../src/ui/app/reducer.ts';
-import { initialState } from '../../../src/ui/app/state.ts';
 import { createSuggestWatch } from '../../../src/ui/app/suggest-watch.ts';
-import { foldedView } from '../../../src/ui/app/views.ts';
 import { fakeScreen, fakeShell } from '../../helpers/fake-ports.ts';
 
 function watching(best: string, score = 0.9, dispatch: (event: AppEvent) => void = () => {}) {
@@ -132,21 +130,4 @@ it('puts nothing weak behind the cursor before a letter of it is typed', () => {
   const sure = watching('make test', 0.79);
   sure.typed('make ');
   expect(sure.ghostNow()).toBe('test');
-});
-
-it('folds nothing weak into the status line before a letter of it is typed', () => {
-  const folded = (line: string, score: number) => {
-    const state = initialState(80, 24);
-    const gate = { verdict: 'native', kind: 'command', line, prose: 0, reason: '', ms: 0 } as const;
-    const weak: Suggestion = {
-      text: '3117',
-      replacement: 'kill 3117',
-      kind: 'argument',
-      source: 'spec',
-      score,
-      description: '',
-    };
-    return foldedView({ ...state, gate, suggestions: [weak] }).suggestions.length;
-  };
-  expect([folded('kill ', 0.24), folded('kill 3', 0.24), folded('kill ', 0.6)]).toEqual([0, 1, 1]);
 });

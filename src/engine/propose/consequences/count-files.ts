@@ -12,6 +12,8 @@ export interface FileCount {
   exists: boolean;
   /** Paths of `.git` folders whose content was counted. */
   histories: string[];
+  /** Paths of the files, up to a limit. */
+  paths: string[];
 }
 
 export interface CountOptions {
@@ -24,6 +26,8 @@ export interface CountOptions {
 }
 
 const MAX_ENTRIES = 200_000;
+/** More than that nobody reads. */
+const MAX_LISTED = 2_000;
 
 export async function countFiles(
   paths: readonly string[],
@@ -36,6 +40,7 @@ export async function countFiles(
     complete: true,
     exists: false,
     histories: [],
+    paths: [],
   };
   const queue: Array<readonly [path: string, level: number]> = [];
   const enter = (path: string, level: number): void => {
@@ -78,6 +83,7 @@ async function addEntry(path: string, count: FileCount): Promise<'file' | 'direc
       return 'directory';
     }
     count.files++;
+    if (count.paths.length < MAX_LISTED) count.paths.push(path);
     count.bytes += stats.size;
     return 'file';
   } catch (error) {

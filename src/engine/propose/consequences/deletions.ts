@@ -86,6 +86,7 @@ async function oneTarget(
     kind: destroys ? 'delete' : 'overwrite',
     summary: `${destroys ? '' : 'replaces '}${describeCount({ ...count, complete })} in ${target}${describeHistories(histories, options.cwd)}`,
     complete,
+    items: itemsOf(count, options.cwd),
   };
 }
 
@@ -120,8 +121,13 @@ async function foundByFind(
     kind: 'delete',
     summary: `${describeCount(count)} in ${target}${describeHistories(histories, cwd)}`,
     complete: count.complete,
+    items: itemsOf(count, cwd),
   };
 }
+
+/** The files that were counted, below the folder by the path from it. */
+const itemsOf = ({ paths }: { paths: readonly string[] }, cwd: string): string[] =>
+  paths.map((path) => (path.startsWith(`${cwd}/`) ? path.slice(cwd.length + 1) : path));
 
 /** `.git` folders whose content goes piece by piece. */
 const historiesAmong = (paths: readonly string[]): string[] => [
@@ -149,5 +155,6 @@ async function goneBySync(
     kind: 'delete',
     summary: `deletes ${describeCount(count)} in ${destination} that the source does not have`,
     complete: count.complete,
+    items: itemsOf(count, cwd),
   };
 }

@@ -7,6 +7,8 @@ export interface Consequence {
   summary: string;
   /** False when the deadline or a limit cut the counting short; the figures are a lower bound. */
   complete: boolean;
+  /** The files that were counted, as they are seen from the folder; the first of them where there are very many. */
+  items?: readonly string[];
 }
 
 export interface ConsequenceOptions {

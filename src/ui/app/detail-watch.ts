@@ -1,0 +1,89 @@
+// What is said of a command while it is typed, besides the list: what the word at the cursor does, and the risk of the
+// line as it stands. Worked out when the hands rest for a moment, never for a key.
+import type { ExplanationPart } from '../../engine/propose/types.ts';
+import type { Level } from '../../engine/safety/types.ts';
+import type { Suggestion } from '../../engine/suggest/types.ts';
+import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
+import type { AppEvent } from './reducer.ts';
+
+export interface LineDetail {
+  /** The word at the cursor with what it does. */
+  part: ExplanationPart | null;
+  /** Null while it is safe. */
+  risk: { level: Level; message: string } | null;
+}
+
+const REST_MS = 150;
+
+/** The part of the line that ends at the cursor or holds it. */
+export function partAt(
+  line: string,
+  cursor: number,
+  parts: readonly ExplanationPart[],
+): ExplanationPart | null {
+  let from = 0;
+  let found: ExplanationPart | null = null;
+  for (const part of parts) {
+    const start = line.indexOf(part.text, from);
+    if (start < 0) continue;
+    if (start >= cursor && found !== null) break;
+    found = part;
+    from = start;
+  }
+  return found;
+}
+
+export interface DetailWatch {
+  /** The line changed; `on`: it is a command. */
+  look(on: boolean): void;
+}
+
+export function createDetailWatch(
+  engine: EnginePort,
+  shell: ShellPort,
+  screen: ScreenPort,
+  suggestions: () => readonly Suggestion[],
+  dispatch: (event: AppEvent) => void,
+): DetailWatch {
+  let cancel: (() => void) | null = null;
+  let shown = false;
+
+  const say = (detail: LineDetail | null) => {
+    if (detail === null && !shown) return;
+    shown = detail !== null;
+    dispatch({ type: 'detailed', detail });
+  };
+  /** Of half a word nothing true can be said: the line is taken as the first suggestion would finish it. */
+  const finished = (buffer: string, cursor: number): string => {
+    const [best] = suggestions();
+    const half = cursor === buffer.length && /\S$/.test(buffer);
+    return half && best?.replacement.startsWith(buffer) ? best.replacement : buffer;
+  };
+  const work = () => {
+    cancel = null;
+    const { buffer, cursor, cwd, phase } = shell.line;
+    if (phase !== 'prompt' || buffer === null || buffer.trim() === '') return say(null);
+    if (!engine.isReady('safety') || !engine.isReady('explain')) return;
+    const line = finished(buffer, cursor ?? buffer.length);
+    const verdict = engine.check(line, cwd);
+    const worst = verdict.matches.find(({ level }) => level === verdict.level);
+    say({
+      part: partAt(
+        line,
+        line === buffer ? (cursor ?? line.length) : line.length,
+        engine.explain(line),
+      ),
+      risk:
+        verdict.level === 'safe' ? null : { level: verdict.level, message: worst?.message ?? '' },
+    });
+  };
+
+  return {
+    look(on) {
+      cancel?.();
+      cancel = null;
+      if (on) cancel = screen.delay(work, REST_MS);
+      else say(null);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// After a command that failed: why, in one sentence, and what would help, where that is known. Nothing is looked up for
+// what the person stopped themselves, and nothing is run.
+import { constants } from 'node:os';
+import type { CommandReport } from '../../engine/terminal/types.ts';
+import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
+import type { AppEvent } from './reducer.ts';
+
+export interface Fix {
+  cause: string;
+  /** What would help; null when nothing is known. */
+  command: string | null;
+}
+
+const { SIGINT, SIGPIPE, SIGTSTP, SIGQUIT, SIGTERM } = constants.signals;
+/** How shells report what a person or a closed pipe has ended. */
+const MEANT = new Set([SIGINT, SIGPIPE, SIGTSTP, SIGQUIT, SIGTERM].map((signal) => 128 + signal));
+/** The prompt comes first. */
+const LOOK_MS = 100;
+const MAX_OUTPUT = 20_000;
+
+export interface FixWatch {
+  /** A command began or ended. */
+  command(report: CommandReport): void;
+}
+
+export function createFixWatch(
+  engine: EnginePort,
+  shell: ShellPort,
+  screen: ScreenPort,
+  dispatch: (event: AppEvent) => void,
+): FixWatch {
+  let latest = 0;
+  let shown = false;
+  const say = (fix: Fix | null) => {
+    if (fix === null && !shown) return;
+    shown = fix !== null;
+    dispatch({ type: 'fix', fix });
+  };
+  return {
+    command({ line, exit, duration }) {
+      const asked = ++latest;
+      say(null);
+      if (duration === null || exit === null || exit === 0 || MEANT.has(exit)) return;
+      screen.delay(() => {
+        if (asked !== latest || shell.line.phase !== 'prompt') return;
+        const failed = { line, exit, output: screen.lastOutput().slice(-MAX_OUTPUT) };
+        engine.explainFailure(failed).then(
+          (found) => {
+            if (asked !== latest || found === null || found.cause === '') return;
+            say({ cause: found.cause, command: found.suggestions[0]?.command ?? null });
+          },
+          () => {}, // What cannot be explained is not spoken of.
+        );
+      }, LOOK_MS);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// Where help can stand beside the line without covering anything: rows at the right edge of the pane where nothing is
+// written, next to the line that is typed. The shell keeps all its columns, and nothing moves under the person's hands.
+import type { CellRow } from '../../engine/terminal/cells.ts';
+import type { Rect } from '../host.ts';
+import { isBlankCell } from '../pane-mode/margin.ts';
+import type { LineRows } from './place.ts';
+
+export interface Picture {
+  /** Cells of a row of the pane. */
+  row(y: number): CellRow;
+  /** Is something of ours drawn at its right end? */
+  noted(y: number): boolean;
+}
+
+export interface Wish {
+  cols: number;
+  /** Fewer rows are of no use. */
+  least: number;
+  most: number;
+}
+
+const MIN_PANE_COLS = 72;
+const COLS = { least: 30, part: 0.4, most: 60 } as const;
+const ROWS = { least: 5, most: 14 } as const;
+
+/** What a card wants in a pane; null where there is never room. */
+export function cardWish(pane: Pick<Rect, 'cols'>): Wish | null {
+  if (pane.cols < MIN_PANE_COLS) return null;
+  const cols = Math.max(COLS.least, Math.min(COLS.most, Math.floor(pane.cols * COLS.part)));
+  return { cols, ...ROWS };
+}
+
+const inPane = (pane: Rect, rect: Rect): Rect => ({
+  ...rect,
+  x: rect.x - pane.x,
+  y: rect.y - pane.y,
+});
+
+/** The rect on the screen; `kept` stays where it is as long as nothing came into its way. */
+export function freeRoom(
+  pane: Rect,
+  picture: Picture,
+  line: LineRows,
+  wish: Wish,
+  kept: Rect | null,
+): Rect | null {
+  const first = pane.cols - wish.cols;
+  const isFree = (y: number): boolean => {
+    if (y < 0 || y >= pane.rows || (y >= line.first && y <= line.last) || picture.noted(y))
+      return false;
+    const row = picture.row(y);
+    for (let x = first; x < Math.min(row.length, pane.cols); x++)
+      if (!isBlankCell(row, x)) return false;
+    return true;
+  };
+  if (kept !== null) {
+    const { x, y, cols, rows } = inPane(pane, kept);
+    const holds = cols === wish.cols && x === first;
+    if (holds && Array.from({ length: rows }, (_, at) => isFree(y + at)).every(Boolean))
+      return kept;
+  }
+  const run = (from: number, step: 1 | -1): number => {
+    let count = 0;
+    while (count < wish.most && isFree(from + step * count)) count++;
+    return count;
+  };
+  const below = run(line.last + 1, 1);
+  const above = run(line.first - 1, -1);
+  const rows = below >= wish.least || below >= above ? below : above;
+  if (rows < wish.least) return null;
+  const y = rows === below ? line.last + 1 : line.first - rows;
+  return { x: pane.x + first, y: pane.y + y, cols: wish.cols, rows };
+}

@@ -1,0 +1,25 @@
+// The word at the prompt's right that says, before Enter, what the line is: a request and a question are held, a command
+// is not. Nothing is said while that is not known.
+import type { GateResult } from '../../engine/gate/types.ts';
+import type { MarginNote } from '../pane-mode/margin.ts';
+
+export type LineKind = 'command' | 'request' | 'question';
+
+/** Null while it is not known, as of half a word. */
+export function lineKind(gate: Pick<GateResult, 'verdict' | 'kind'> | null): LineKind | null {
+  if (gate === null) return null;
+  if (gate.verdict === 'native') return 'command';
+  return gate.kind === 'request' || gate.kind === 'question' ? gate.kind : null;
+}
+
+export function lineMark(gate: Pick<GateResult, 'verdict' | 'kind'> | null): MarginNote | null {
+  const kind = lineKind(gate);
+  return kind === null ? null : { text: kind, tone: kind === 'command' ? 'quiet' : 'mark' };
+}
+
+/** For a screen reader, which is told only of what is held. */
+export function heldSentence(gate: Pick<GateResult, 'verdict' | 'kind'> | null): string | null {
+  const kind = lineKind(gate);
+  if (kind === 'request') return 'A request: Enter shows a command first.';
+  return kind === 'question' ? 'A question: Enter looks for the answer.' : null;
+}

@@ -1,0 +1,250 @@
+// The first page: what is wrong, in words and first; then who is busy, what listens, how full the disks are. Graphs of
+// processor, memory, disk and network over minutes stand above. What moves is read at each look, the rest seldom.
+import { cpus } from 'node:os';
+import type { ProbeResult } from '../../engine/state/types.ts';
+import { changedParts } from './cpu-share.ts';
+import { diskContent } from './disk-content.ts';
+import { bytes, percent, percentAligned, rate } from './format.ts';
+import { BUSY, MEMORY, mark } from './limits.ts';
+import { gauge } from './live-spec.ts';
+import { processContent } from './load-content.ts';
+import { logContent } from './log-content.ts';
+import { portContent } from './network-content.ts';
+import { serviceContent } from './service-content.ts';
+import type { PaneSource, PaneSpec, ReadOptions } from './spec.ts';
+import {
+  type Gauge,
+  num,
+  type PaneCell,
+  type PaneRow,
+  type PaneTable,
+  plain,
+  plains,
+  row,
+  str,
+  sum,
+  words,
+} from './table.ts';
+
+const NOTHING: PaneCell = { text: '', key: null };
+const EVERY_MS = 2000;
+/** How long what hardly moves is good for. */
+const SLOW_MS = 30_000;
+const ERRORS_MINUTES = 60;
+const BUSIEST = 8;
+const LISTENERS = 12;
+
+const SLOW = {
+  disks: ['linux_disk_usage', {}],
+  failed: ['linux_service_status', { state: 'failed' }],
+  errors: ['linux_recent_logs', { level: 'error', minutes: ERRORS_MINUTES, lines: 100 }],
+  ports: ['linux_ports', {}],
+} as const;
+const FAST = {
+  system: ['linux_system_info', {}],
+  processes: ['linux_processes', { limit: BUSIEST, sort: 'cpu' }],
+  traffic: ['linux_network_traffic', {}],
+  io: ['linux_disk_io', {}],
+} as const;
+
+type Slow = Record<keyof typeof SLOW, ProbeResult | null>;
+type Fast = Record<keyof typeof FAST, ProbeResult | null>;
+
+/** A probe that cannot look costs its part of the page. */
+async function readAll<Name extends string>(
+  wanted: Record<Name, readonly [string, Record<string, unknown>]>,
+  source: PaneSource,
+  signal: AbortSignal | undefined,
+): Promise<Record<Name, ProbeResult | null>> {
+  const entries = Object.entries(wanted) as [Name, readonly [string, Record<string, unknown>]][];
+  const found = await Promise.all(
+    entries.map(async ([name, [probe, args]]) => [
+      name,
+      await source.probe(probe, args, signal).catch(() => null),
+    ]),
+  );
+  return Object.fromEntries(found) as Record<Name, ProbeResult | null>;
+}
+
+const dataOf = (found: ProbeResult | null) => plain(found?.data);
+
+/** Asked and proposed about like the row that it is made from. */
+function wrong(id: string, sentence: string, from: Partial<PaneRow>): PaneRow {
+  const { ask = null, propose = null, subject = null, mark: level } = from;
+  const cells = [words('wrong'), words(sentence), NOTHING, NOTHING];
+  return row(id, cells, { ask, propose, subject, mark: level ?? 'high' });
+}
+
+/** What is known of two cells, one behind the other. */
+const named = (...cells: (PaneCell | undefined)[]): PaneCell => {
+  const known = cells.map((cell) => cell?.text ?? '').filter((text) => text !== '' && text !== '–');
+  return words(known.length > 0 ? known.join(', ') : 'not seen from here');
+};
+
+function gaugesOf({ system, traffic, io }: Fast): Gauge[] {
+  const data = dataOf(system);
+  const cpu = num(plain(data.cpu).used_percent);
+  const memory = plain(data.memory);
+  const [total, used] = [num(memory.total), num(memory.used)];
+  const share = total && used !== null ? (100 * used) / total : null;
+  const faces = plains(dataOf(traffic).interfaces).filter((face) => face.interface !== 'lo');
+  const [received, sent] = [sum(faces, 'received_per_s'), sum(faces, 'sent_per_s')];
+  const devices = plains(dataOf(io).devices);
+  const [read, written] = [sum(devices, 'read_per_s'), sum(devices, 'written_per_s')];
+  const both = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b);
+  return [
+    ...gauge('cpu', 'cpu', cpu, percent, 100, mark(cpu, BUSY)),
+    ...gauge(
+      'memory',
+      'memory',
+      share,
+      () => `${bytes(used ?? 0)} of ${bytes(total ?? 0)}`,
+      100,
+      mark(share, MEMORY),
+    ),
+    ...gauge(
+      'disk',
+      'disk',
+      both(read, written),
+      () => `${rate(read ?? 0)} read, ${rate(written ?? 0)} written`,
+      null,
+      null,
+    ),
+    ...gauge(
+      'network',
+      'network',
+      both(received, sent),
+      () => `${rate(received ?? 0)} in, ${rate(sent ?? 0)} out`,
+      null,
+      null,
+    ),
+  ];
+}
+
+function wrongRows(fast: Fast, slow: Slow): PaneRow[] {
+  const rows: PaneRow[] = [];
+  for (const disk of diskContent(dataOf(slow.disks)).rows)
+    if (disk.mark === 'careful' || disk.mark === 'high')
+      rows.push(
+        wrong(
+          `disk ${disk.id}`,
+          `${disk.id} is ${disk.cells[1]?.text} full, ${disk.cells[3]?.text} are free`,
+          disk,
+        ),
+      );
+  for (const service of serviceContent(dataOf(slow.failed)).rows)
+    rows.push(wrong(`service ${service.id}`, `the service ${service.id} has failed`, service));
+  for (const { id, label, text, mark: level } of gaugesOf(fast))
+    if (level === 'high')
+      rows.push(
+        wrong(id, `${label} is nearly used up: ${text}`, { ask: `how much ${label} is used?` }),
+      );
+  const errors = logContent(dataOf(slow.errors)).rows;
+  const [newest] = errors;
+  if (newest) {
+    const many = errors.length === 1 ? 'one error' : `${errors.length} errors`;
+    const sentence = `${many} in the logs in the last hour, the newest: ${newest.cells[0]?.text}`;
+    rows.push(wrong('logs', sentence, { ...newest, mark: 'careful' }));
+  }
+  return rows.length > 0
+    ? rows
+    : [
+        row(
+          'well',
+          [
+            words('all well'),
+            words('nothing is wrong as far as can be seen from here'),
+            words(''),
+            words(''),
+          ],
+          { mark: 'ok' },
+        ),
+      ];
+}
+
+/** A command line begins with the program's name: its folder is seldom what one looks for. */
+const withoutFolder = (command: string): string => command.replace(/^\S*\/(?=[^\s/])/, '');
+
+function listRows(fast: Fast, slow: Slow): PaneRow[] {
+  const busy = processContent(dataOf(fast.processes)).rows.slice(0, BUSIEST);
+  const ports = portContent(dataOf(slow.ports)).rows.slice(0, LISTENERS);
+  const disks = diskContent(dataOf(slow.disks)).rows.filter(
+    ({ cells }) => num(cells[4]?.key) !== 0,
+  );
+  const own = plains(dataOf(slow.disks).filesystems).filter(({ device }) =>
+    str(device).startsWith('/'),
+  );
+  const real = new Set(own.map(({ target }) => str(target)));
+  return [
+    ...busy.map((one) => {
+      const [name, , user, cpu, memory, , command] = one.cells;
+      const what = words(command?.text === '–' ? name?.text : withoutFolder(command?.text ?? ''));
+      return {
+        ...one,
+        id: `process ${one.id}`,
+        cells: [words('process'), what, cpu!, named(memory, user)],
+      };
+    }),
+    ...ports.map((one) => {
+      const [port, kind, address, process, , user] = one.cells;
+      const where = `${address?.text}:${port?.text}`;
+      return {
+        ...one,
+        id: `port ${one.id}`,
+        cells: [words('listens'), words(where), words(kind?.text), named(process, user)],
+      };
+    }),
+    ...disks
+      .filter(({ id }) => real.has(id))
+      .map((one) => {
+        const [target, full, , free] = one.cells;
+        return {
+          ...one,
+          id: `disk ${one.id}`,
+          cells: [words('disk'), target!, full!, words(`${free?.text} free`)],
+        };
+      }),
+  ];
+}
+
+/** Its own state: what was read seldom, and where the processors stood at the last look. */
+export function overviewPane(): PaneSpec {
+  let slow: { at: number; found: Slow } | null = null;
+  const shares = changedParts(() => cpus().map(({ times }) => times));
+  return {
+    id: 'overview',
+    title: 'overview',
+    steady: false,
+    every: EVERY_MS,
+    async read(source, how?: ReadOptions): Promise<PaneTable> {
+      const kept =
+        slow !== null && !how?.anew && performance.now() - slow.at < SLOW_MS ? slow.found : null;
+      const [fast, seldom] = await Promise.all([
+        readAll(FAST, source, how?.signal),
+        kept ?? readAll(SLOW, source, how?.signal),
+      ]);
+      if (kept === null) slow = { at: performance.now(), found: seldom };
+      const { system } = fast;
+      if (system === null) throw new Error('this machine did not answer');
+      return {
+        source: 'this machine',
+        at: system.at,
+        ttl: system.ttl,
+        columns: [
+          { title: '', width: 8 },
+          { title: 'what', width: 0, least: 40 },
+          { title: 'now', width: 9, right: true },
+          { title: 'more', width: 26, drop: 9 },
+        ],
+        gauges: gaugesOf(fast),
+        graphs: { cores: shares() },
+        rows: [...wrongRows(fast, seldom), ...listRows(fast, seldom)],
+        notes: [],
+        facts: system.facts,
+      };
+    },
+  };
+}
+
+export const coreWords = (shares: readonly number[]): string =>
+  shares.map((share, core) => `core ${core} ${percentAligned(share)}`).join(', ');

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { ProbeResult } from '../../../../src/engine/state/types.ts';
+import { graph } from '../../../../src/ui/panes/braille.ts';
+import { changedParts } from '../../../../src/ui/panes/cpu-share.ts';
+import { overviewPane } from '../../../../src/ui/panes/overview.ts';
+import { serviceContent } from '../../../../src/ui/panes/service-content.ts';
+import type { PaneSource } from '../../../../src/ui/panes/spec.ts';
+
+describe('a graph of dots', () => {
+  it('fills from below, two samples a column, the newest at the right', () => {
+    expect(graph([0, 25, 50, 75, 100], 3, 1, 100, false)).toEqual([' ⣠⣾']);
+    expect(graph([100], 2, 2, 100, false)).toEqual([' ⢸', ' ⢸']);
+    expect(graph([], 2, 1, null, false)).toEqual(['  ']);
+  });
+
+  it('shows a little as something, and needs no braille', () => {
+    expect(graph([0.1, 0], 1, 1, 100, false)).toEqual(['⡀']);
+    expect(graph([0, 50, 100], 4, 1, 100, true)).toEqual(['  .#']);
+    expect(graph([0, 50, 100], 4, 2, 100, true)).toEqual(['   #', '  ##']);
+  });
+});
+
+it('the share of a processor is what it did between two looks', () => {
+  const times = (user: number, idle: number) => ({ user, nice: 0, sys: 0, idle, irq: 0 });
+  const looks = [[times(10, 90)], [times(40, 100)], [times(40, 100)]];
+  const share = changedParts(() => looks.shift()!);
+  expect(share()).toEqual([10]);
+  expect(share()).toEqual([75]);
+  expect(share()).toEqual([0]);
+});
+
+describe('the overview', () => {
+  const data: Record<string, unknown> = {
+    linux_system_info: { cpu: { used_percent: 95 }, memory: { total: 100, used: 50 } },
+    linux_processes: {
+      processes: [
+        { pid: 7, name: 'node', user: 'ada', cpu_percent: 90, memory: 2048, command: 'node x' },
+      ],
+    },
+    linux_network_traffic: {
+      interfaces: [{ interface: 'eth0', received_per_s: 1024, sent_per_s: 0 }],
+    },
+    linux_disk_io: {
+      devices: [{ device: 'sda', read_per_s: 0, written_per_s: 2048, busy_percent: 1 }],
+    },
+    linux_disk_usage: {
+      filesystems: [
+        { target: '/', device: '/dev/sda', percent: 93, available: 1024, total: 4096, used: 3072 },
+      ],
+    },
+    linux_service_status: {
+      services: [{ name: 'nginx', state: 'failed', running: false, enabled: true }],
+    },
+    linux_recent_logs: { entries: [{ source: 'journal', text: 'disk error' }] },
+    linux_ports: {
+      listening: [
+        { protocol: 'tcp', address: '0.0.0.0', port: 80, pid: 9, process: 'nginx', user: 'root' },
+      ],
+    },
+  };
+  const asked: string[] = [];
+  const source = (without: readonly string[] = []): PaneSource => ({
+    probe(name) {
+      asked.push(name);
+      if (without.includes(name)) return Promise.reject(new Error('not here'));
+      const found = { name, at: 1, ttl: 60, facts: [], notes: [], data: data[name] };
+      return Promise.resolve(found as unknown as ProbeResult);
+    },
+    steady: () => Promise.reject(new Error('not read')),
+  });
+
+  it('says what is wrong first and in words, then who is busy, what listens and how full the disks are', async () => {
+    const table = await overviewPane().read(source());
+    expect(
+      table.rows.map(({ cells }) =>
+        cells
+          .map(({ text }) => text)
+          .filter(Boolean)
+          .join(' | '),
+      ),
+    ).toEqual([
+      'wrong | / is 93 % full, 1.0 KiB are free',
+      'wrong | the service nginx has failed',
+      'wrong | cpu is nearly used up: 95 %',
+      'wrong | one error in the logs in the last hour, the newest: disk error',
+      'process | node x | 90.0 % | 2.0 KiB, ada',
+      'listens | 0.0.0.0:80 | tcp | nginx, root',
+      'disk | / | 93 % | 1.0 KiB free',
+    ]);
+    expect(table.gauges.map(({ id }) => id)).toEqual(['cpu', 'memory', 'disk', 'network']);
+    expect(table.rows[1]?.propose).toBe('start the nginx service');
+  });
+
+  it('reads seldom what hardly moves, and a probe that cannot look costs its part only', async () => {
+    const pane = overviewPane();
+    await pane.read(source(['linux_disk_usage', 'linux_service_status']));
+    asked.length = 0;
+    const table = await pane.read(source(['linux_ports']));
+    expect(asked).not.toContain('linux_disk_usage');
+    expect(asked).toContain('linux_system_info');
+    expect(table.rows[0]?.cells[1]?.text).toContain('cpu is nearly used up');
+    asked.length = 0;
+    await pane.read(source(), { signal: new AbortController().signal, anew: true });
+    expect(asked).toContain('linux_disk_usage');
+  });
+
+  it('says so when nothing is wrong', async () => {
+    const calm = source(['linux_disk_usage', 'linux_service_status', 'linux_recent_logs']);
+    data.linux_system_info = { cpu: { used_percent: 3 }, memory: { total: 100, used: 5 } };
+    const table = await overviewPane().read(calm);
+    expect(table.rows[0]).toMatchObject({ mark: 'ok' });
+    expect(table.rows[0]?.cells[1]?.text).toMatch(/^nothing is wrong/);
+  });
+});
+
+it('services: what failed and what runs come first, inner parts behind the others', () => {
+  const service = (name: string, state: string, running: boolean, enabled: boolean) => ({
+    name,
+    state,
+    running,
+    enabled,
+  });
+  const services = [
+    service('apt-daily', 'stopped', false, false),
+    service('systemd-logind', 'running', true, true),
+    service('cron', 'stopped', false, true),
+    service('ssh', 'running', true, true),
+    service('nginx', 'failed', false, true),
+  ];
+  expect(serviceContent({ services }).rows.map(({ id }) => id)).toEqual([
+    'nginx',
+    'ssh',
+    'systemd-logind',
+    'cron',
+    'apt-daily',
+  ]);
+});
