@@ -51,6 +51,8 @@ export interface EngineOptions {
 
 export interface LiveSuggestions {
   suggestions: Suggestion[];
+  /** The whole line whose rest stands dim behind the cursor. */
+  ghost: string | null;
   /** A better list, when something was still on its way. */
   later: Promise<LiveSuggestions> | null;
 }
@@ -74,8 +76,8 @@ export interface Engine {
   explainFully(command: string): Promise<ExplanationPart[]>;
   suggest(buffer: string, cursor: number, cwd: string | null): LiveSuggestions;
   suggestionTaken(line: string): void;
-  /** A suggestion that was taken and thrown away again, or that stood there while something else was run. */
-  suggestionPassed(how: 'dismiss' | 'ignore', line: string): void;
+  /** A suggestion that stood there while something else was run. */
+  suggestionPassed(line: string): void;
   /** Reads the --help of the line's program in an empty folder, because the person said so. */
   learnOptions(buffer: string): Promise<LearntOptions>;
   /** For questions from outside of a session: waits a moment for what is on its way. */
@@ -260,9 +262,10 @@ export function createEngine(options: EngineOptions): Engine {
     });
   });
   const parts = { gate, safety, route, propose, suggest, explain, memory };
-  const live = ({ suggestions, pending, context }: SuggestResult): LiveSuggestions => {
+  const live = ({ suggestions, ghost, pending, context }: SuggestResult): LiveSuggestions => {
     const empty = context.buffer.trim() === '';
     return {
+      ghost: ghost?.line ?? null,
       suggestions: suggestions.filter(
         ({ score, source }) =>
           score >= config.suggest.min_score && (!empty || PREDICTS.has(source)),
@@ -321,14 +324,19 @@ export function createEngine(options: EngineOptions): Engine {
       return explainNow(command);
     },
     suggest(buffer, cursor, cwd) {
-      if (!config.suggest.enabled || !suggest.isReady()) return { suggestions: [], later: null };
+      if (!config.suggest.enabled || !suggest.isReady())
+        return { suggestions: [], ghost: null, later: null };
       return live(suggest.ready().live(buffer, cursor, folder(cwd)));
     },
     suggestionTaken: (line) => suggested('accept', line),
-    suggestionPassed: (how, line) => suggested(how, line),
+    suggestionPassed: (line) => suggested('ignore', line),
     learnOptions: async (buffer) => (await suggest.get()).learnOptions(buffer),
     complete: async (request) => (await suggest.get()).suggester.complete(request),
-    predict: async (recent, cwd) => (await suggest.get()).suggester.predict(recent, folder(cwd)),
+    async predict(recent, cwd) {
+      const { suggester } = await suggest.get();
+      await suggester.look(folder(cwd));
+      return suggester.predict(recent, folder(cwd));
+    },
     route: async (text, routing) => (await route.get()).route(text, routing),
     async propose(text, proposing) {
       // What comes back is judged and explained here, at once: both must be ready by then.

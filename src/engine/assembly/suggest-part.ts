@@ -11,6 +11,7 @@ import { allowedBy } from '../suggest/generators/policy.ts';
 import { createHarvester } from '../suggest/harvest/harvest.ts';
 import { HistoryIndex } from '../suggest/history-index.ts';
 import { LineMemory } from '../suggest/line-memory.ts';
+import { RunLines } from '../suggest/run-lines.ts';
 import { createSpecStore, type SpecStore } from '../suggest/specs/store.ts';
 import {
   createSuggester,
@@ -18,7 +19,7 @@ import {
   type Suggester,
   type SuggestResult,
 } from '../suggest/suggester.ts';
-import type { ShellNames } from '../suggest/types.ts';
+import { isShellSource, type ShellNames } from '../suggest/types.ts';
 import { restOfLine } from '../suggest/visible.ts';
 import { WorkflowModel } from '../suggest/workflow/model.ts';
 import { NOT_FOUND, replayWorkflow, type WorkflowLogEntry } from '../suggest/workflow/replay.ts';
@@ -136,9 +137,11 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
   const folders = [...(project ? [project] : []), loaded.paths.specs];
   const specs = createSpecStore({ folders, harvest });
   const workflow = new WorkflowModel();
+  const ranLines = new RunLines(history);
   const resolver = createResolver({ executables, definitions, home: env.HOME });
   const suggester = createSuggester({
     workflow,
+    ran: ranLines,
     specs,
     executables,
     history,
@@ -146,7 +149,7 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
     env: shellEnvironment(definitions, env),
     runs: (word, cwd) => resolver.resolve(word, cwd) !== null,
     allowGenerator: allowedBy(suggest.generators),
-    enabled: (source) => suggest[source],
+    enabled: (source) => isShellSource(source) || suggest[source],
     ...(options.ai ? { ai: createAiDeps(loaded.config, options.ai) } : {}),
   });
   const stop = new AbortController();
@@ -167,6 +170,7 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
     for await (const page of options.log) {
       if (stop.signal.aborted) return;
       await replayWorkflow(workflow, page);
+      for (const entry of page) if (entry.kind === 'run') ranLines.replay(entry);
     }
   })().catch(() => {}); // Without a log the model learns from this session alone.
   let line = new LineMemory();

@@ -113,6 +113,19 @@ export class HistoryIndex {
     return [...out.values()];
   }
 
+  has(line: string): boolean {
+    if (this.fresh.has(line)) return true;
+    const [from, to] = this.packed.range(line);
+    return from < to && this.packed.line(from) === line;
+  }
+
+  /** The latest lines that begin with `prefix`, at most `limit`. */
+  newest(prefix: string, limit: number): string[] {
+    return this.lines(prefix, limit, (_count, last) => last)
+      .sort((a, b) => b.last - a.last)
+      .map(({ line }) => line);
+  }
+
   /** Words that followed `prefix` and begin with `partial`, with how often and how lately. */
   nextWords(prefix: string, partial: string): NextWord[] {
     const found = new Map<string, NextWord>();

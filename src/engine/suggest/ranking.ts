@@ -16,6 +16,8 @@ interface Row {
 }
 
 const DESCRIBED: readonly SuggestionSource[] = ['spec', 'project', 'filesystem', 'environment'];
+/** A row that one of these knows of is more than a habit. */
+const VOUCHES: readonly SuggestionSource[] = [...DESCRIBED, 'bash', 'zsh', 'fish'];
 
 export interface RankOptions {
   limit: number;
@@ -69,6 +71,7 @@ export function rank(
       source: best.source,
       score: Math.min(clamp01(score), atMost(replacement)),
       description: best.description,
+      verified: VOUCHES.some((source) => parts[source] !== undefined),
       parts: shown,
     });
   }

@@ -6,19 +6,23 @@ import type { CompletionContext } from '../line/types.ts';
 import type { Executables } from '../state/types.ts';
 import { activeSources } from './activation.ts';
 import { withAliases } from './alias-specs.ts';
-import type { Candidate, Source, SourceRequest } from './candidate.ts';
+import type { Candidate, Source, SourceRequest, SpecPlace } from './candidate.ts';
 import { DirectoryCache } from './directory-cache.ts';
 import { createNativeValues } from './generators/native.ts';
 import { createGeneratorRunner } from './generators/runner.ts';
 import { createSandbox } from './generators/sandbox.ts';
+import { chooseGhost, type Ghost } from './ghost.ts';
+import { createHere } from './here.ts';
 import { HistoryIndex } from './history-index.ts';
 import { createHosts } from './hosts.ts';
 import type { LineMemory } from './line-memory.ts';
+import { predictLines } from './line-predictions.ts';
 import { createOutdated } from './outdated.ts';
 import { ProjectCache } from './project/project.ts';
 import { keepStable, rank } from './ranking.ts';
 import { recencyFor } from './recency.ts';
 import { resolvePlace } from './resolve.ts';
+import { failed, RunLines } from './run-lines.ts';
 import { type AiDeps, aiSource } from './sources/ai.ts';
 import { environmentSource } from './sources/environment.ts';
 import { filesystemSource } from './sources/filesystem.ts';
@@ -37,6 +41,8 @@ export interface SuggesterDeps {
   executables: Executables;
   history?: HistoryIndex;
   workflow?: WorkflowModel;
+  /** What was run, where, and how it ended. */
+  ran?: RunLines;
   /** Aliases, functions and builtins of the running shell. */
   shell?: () => ShellNames;
   /** The shell's environment as it is now; this process's own when left out. */
@@ -65,6 +71,8 @@ export interface SuggestRequest {
 export interface SuggestResult {
   context: CompletionContext;
   suggestions: Suggestion[];
+  /** What stands dim behind the cursor; none for lines that were handed in. */
+  ghost: Ghost | null;
   /** The list again once what was missing has come; null when nothing is. */
   pending: Promise<SuggestResult> | null;
   /** Milliseconds of phase 1. */
@@ -83,6 +91,8 @@ export type LearnEvent =
 
 export interface Suggester {
   suggest(request: SuggestRequest): SuggestResult;
+  /** Reads what is at that place, so that the next answer can speak of it. */
+  look(cwd: string): Promise<void>;
   /** Waits for what is on its way, at most `deadlineMs`. */
   complete(request: SuggestRequest, deadlineMs?: number): Promise<SuggestResult>;
   predict(recent: readonly string[] | undefined, cwd: string, limit?: number): RankedPrediction[];
@@ -100,9 +110,6 @@ const MAX_ROUNDS = 8;
 const SESSION_KEPT = 200;
 /** On an empty prompt, what was run a single time is never more certain than this. */
 const ONCE = 0.4;
-const OLD_FROM = 3;
-const OLD_LINES = 5;
-const OLD_SHARE = 0.02;
 
 const NO_SHELL: ShellNames = { aliases: new Map(), functions: [], builtins: [] };
 
@@ -115,6 +122,16 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
   const projects = new ProjectCache();
   const directories = new DirectoryCache();
   const outdated = createOutdated(directories, deps.runs);
+  const ran = deps.ran ?? new RunLines(history);
+  const here = createHere({
+    directories,
+    projects,
+    specs,
+    home: () => env().HOME,
+    runs: deps.runs ?? (() => true),
+    settled: () => !deps.specs.loading,
+  });
+  const lineDeps = { history, workflow, ran, here, outdated };
   const generators = createGeneratorRunner({
     native: createNativeValues(shell),
     sandbox: createSandbox(),
@@ -125,7 +142,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     [
       specSource(generators),
       filesystemSource(directories),
-      historySource(history),
+      historySource(history, (recent) => distinctLines(recent)),
       environmentSource({
         executables: deps.executables,
         shell,
@@ -148,40 +165,18 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     return [...out];
   }
 
-  /** Lines of the long past that begin so: they come after what the habits of late predict. */
-  function withOldLines(found: Prediction[], prefix: string, limit: number): Prediction[] {
-    if (prefix.length < OLD_FROM || found.length >= limit) return found;
-    const known = new Set(found.map((p) => p.line));
-    const now = history.now + 1;
-    const old = history
-      .lines(prefix, OLD_LINES, (count, last) => Math.log1p(count) + last / now)
-      .filter((l) => l.line !== prefix && !known.has(l.line))
-      .map((l, i) => ({ line: l.line, probability: OLD_SHARE / (i + 1) }));
-    return [...found, ...old];
-  }
-
-  function predictions(
+  const predictions = (
     recent: readonly string[] | undefined,
     cwd: string,
     prefix: string,
     limit: number,
-  ): Prediction[] {
-    const before = recent ?? session;
-    const known = workflow.predict(before, cwd, { prefix, limit });
-    const found = withOldLines(known, prefix, limit).filter(
-      (p) => recent || !outdated.line(p.line, cwd),
-    );
-    if (!recent || recent.length === 0) return found;
-    // Lines that were handed in are not learnt: they make a model of their own for this question.
-    const own = new WorkflowModel();
-    for (const line of recent.slice(-SESSION_KEPT)) own.learn({ line, cwd });
-    const merged = new Map(found.map((p) => [p.line, p.probability]));
-    for (const p of own.predict(recent, cwd, { prefix, limit }))
-      merged.set(p.line, Math.max(merged.get(p.line) ?? 0, p.probability));
-    return [...merged]
-      .map(([line, probability]) => ({ line, probability }))
-      .sort((a, b) => b.probability - a.probability)
-      .slice(0, limit);
+  ): Prediction[] => predictLines(lineDeps, { recent, session, cwd, prefix, limit });
+
+  async function look(cwd: string): Promise<void> {
+    const later: Promise<unknown>[] = [];
+    directories.sure(cwd, later);
+    projects.sure(cwd, later);
+    await Promise.all(later);
   }
 
   function phaseOne(
@@ -194,8 +189,16 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     const cursor = Math.max(0, Math.min(request.cursor ?? buffer.length, buffer.length));
     const context = buildContext(buffer.slice(0, MAX_BUFFER), cursor, specs);
     if (buffer.length > MAX_BUFFER)
-      return { context, suggestions: [], pending: null, ms: performance.now() - started };
+      return {
+        context,
+        suggestions: [],
+        ghost: null,
+        pending: null,
+        ms: performance.now() - started,
+      };
     const later: Promise<unknown>[] = [];
+    // What a line could name here is read before the first key asks for it.
+    if (buffer === '' && !request.recent) void look(request.cwd);
     const asked: SourceRequest = {
       context,
       rawPartial: buffer.slice(context.prefix.length, cursor),
@@ -212,12 +215,18 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
         for (const c of source?.candidates(asked, later) ?? []) candidates.push(c);
       }
     const { memory } = request;
-    if (cursor === buffer.length && enabled('workflow')) {
+    const atEnd = cursor === buffer.length;
+    const lines =
+      atEnd && enabled('workflow')
+        ? predictions(request.recent, request.cwd, buffer, PREDICTIONS)
+        : [];
+    if (atEnd && enabled('workflow')) {
       if (round === 0) memory?.visit(buffer);
       candidates.push(
         ...lineCandidates({
           buffer,
-          predictions: predictions(request.recent, request.cwd, buffer, PREDICTIONS),
+          head: headOf(context, asked.place),
+          predictions: lines,
           lines: distinctLines(request.recent),
           fade: (line) => memory?.fade(line) ?? 1,
         }),
@@ -235,7 +244,22 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     });
     if (earlier) suggestions = keepStable(earlier.suggestions, suggestions);
     else if (suggestions[0]) memory?.shown(suggestions[0].replacement);
-    const result: SuggestResult = { context, suggestions, pending: null, ms: 0 };
+    const ghost = request.recent
+      ? null
+      : chooseGhost(
+          {
+            buffer,
+            atEnd,
+            cwd: request.cwd,
+            suggestions,
+            expected: lines.filter(({ line }) => !workflow.ranOnce(line)),
+            last: session.at(-1),
+          },
+          ran,
+          here,
+          later,
+        );
+    const result: SuggestResult = { context, suggestions, ghost, pending: null, ms: 0 };
     if (deps.specs.loading) later.push(deps.specs.settled());
     if (later.length > 0 && round < MAX_ROUNDS)
       result.pending = Promise.all(later).then(() => phaseOne(request, round + 1, result));
@@ -257,6 +281,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
 
   return {
     suggest: (request) => phaseOne(request, 0),
+    look,
     complete,
     predict: (recent, cwd, limit = 5) =>
       predictions(recent, cwd, '', limit).map((p) => ({
@@ -269,12 +294,17 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
         workflow.feedback(event.kind, event.line, session.at(-1) ?? '');
         return;
       }
+      directories.commandEnded();
+      projects.commandEnded();
+      generators.commandEnded();
       const line = event.line.trim();
       if (line === '' || event.line.startsWith(' ')) return;
       workflow.learn({ ...event, line });
-      history.add(line);
+      ran.ran({ ...event, line });
       session.push(line);
       if (session.length > SESSION_KEPT) session.shift();
+      if (failed(event.exit)) return;
+      history.add(line);
       latest.delete(line);
       latest.add(line);
       if (latest.size > TAIL_LINES) latest.delete(latest.values().next().value ?? '');
@@ -289,6 +319,20 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     },
     close: () => generators.close(),
   };
+}
+
+/** Command and subcommands that are being typed; a word in a subcommand's place is one, known or not. */
+function headOf(context: CompletionContext, place: SpecPlace | null): string[] {
+  const { command, subcommand_path: path, tokens } = context;
+  if (command === null) return [];
+  const next = tokens[tokens.lastIndexOf(command) + 1];
+  const unknown =
+    path.length === 0 &&
+    (place === null || place.node.subcommands.length > 0) &&
+    next !== undefined &&
+    /^\w[\w:-]*$/.test(next) &&
+    (next !== context.partial || context.trailing_space);
+  return [command, ...path, ...(unknown ? [next] : [])];
 }
 
 async function withDeadline<T>(promise: Promise<T>, ms: number): Promise<T | null> {

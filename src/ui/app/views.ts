@@ -2,9 +2,9 @@
 // ones said; views are compared by what can be seen, and a region that would draw the same picture does not draw.
 import type { GateResult } from '../../engine/gate/types.ts';
 import type { RouteResult } from '../../engine/route/types.ts';
+import { worthShowing } from '../../engine/suggest/ghost.ts';
 import type { Suggestion } from '../../engine/suggest/types.ts';
 import type { AppState } from './state.ts';
-import { worthShowing } from './suggest-watch.ts';
 
 export type ShownGate = Pick<GateResult, 'verdict' | 'kind'>;
 export type ShownSuggestion = Pick<Suggestion, 'text' | 'replacement' | 'source'>;

@@ -15,6 +15,7 @@ export interface NativeValues {
     request: SourceRequest,
     later: Promise<unknown>[],
   ): GeneratedValue[] | null;
+  commandEnded(): void;
 }
 
 const MAX_AGE_MS = 5_000;
@@ -43,10 +44,10 @@ export function createNativeValues(
         work = reader({ cwd, env })
           .catch((): GeneratedValue[] => [])
           .then((values) => {
+            if (reading.get(id) === work) reading.delete(id);
             cache.delete(id);
             cache.set(id, { values, at: now() });
             if (cache.size > MAX_KEPT) cache.delete(cache.keys().next().value ?? '');
-            reading.delete(id);
           });
         reading.set(id, work);
       }
@@ -56,6 +57,10 @@ export function createNativeValues(
   }
 
   return {
+    commandEnded() {
+      cache.clear();
+      reading.clear();
+    },
     values({ name }, request, later) {
       if (name === 'aliases')
         return [...shell().aliases].map(([n, value]) => ({ name: n, description: value }));

@@ -92,6 +92,8 @@ export async function readProject(dir: string): Promise<Project> {
 export class ProjectCache {
   private readonly known = new Map<string, { project: Project; at: number }>();
   private readonly reading = new Map<string, Promise<void>>();
+  /** Reads that began before this time saw what may be gone. */
+  private changed = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
@@ -99,20 +101,42 @@ export class ProjectCache {
   peek(dir: string, later: Promise<unknown>[]): Project | null {
     const known = this.known.get(dir);
     if (!known || this.now() - known.at > MAX_AGE_MS) {
-      let work = this.reading.get(dir);
-      if (!work) {
-        work = readProject(dir)
-          .then((project) => {
-            this.known.delete(dir);
-            this.known.set(dir, { project, at: this.now() });
-            if (this.known.size > MAX_KEPT) this.known.delete(this.known.keys().next().value ?? '');
-          })
-          .catch(() => undefined)
-          .finally(() => this.reading.delete(dir));
-        this.reading.set(dir, work);
-      }
+      const work = this.read(dir);
       if (!known) later.push(work);
     }
     return known?.project ?? null;
+  }
+
+  /** The same, but nothing that was read before the last command ended; null while it is read again. */
+  sure(dir: string, later: Promise<unknown>[]): Project | null {
+    const known = this.known.get(dir);
+    if (!known || known.at >= this.changed) return this.peek(dir, later);
+    later.push(this.read(dir));
+    return null;
+  }
+
+  /** A command has ended: it may have changed branches, targets and scripts. */
+  commandEnded(): void {
+    this.changed = this.now();
+    this.reading.clear();
+  }
+
+  private read(dir: string): Promise<void> {
+    const running = this.reading.get(dir);
+    if (running) return running;
+    const at = this.now();
+    const work: Promise<void> = readProject(dir)
+      .then((project) => {
+        if ((this.known.get(dir)?.at ?? at) > at) return;
+        this.known.delete(dir);
+        this.known.set(dir, { project, at });
+        if (this.known.size > MAX_KEPT) this.known.delete(this.known.keys().next().value ?? '');
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.reading.get(dir) === work) this.reading.delete(dir);
+      });
+    this.reading.set(dir, work);
+    return work;
   }
 }

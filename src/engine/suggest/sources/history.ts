@@ -4,6 +4,7 @@ import Fuse from 'fuse.js';
 import type { Candidate, Source, SourceRequest } from '../candidate.ts';
 import type { HistoryIndex, NextWord } from '../history-index.ts';
 import { typable } from '../visible.ts';
+import { recalledWords } from './recalled.ts';
 
 const MAX_WORDS = 60;
 const MAX_LINES = 12;
@@ -13,7 +14,11 @@ const FUZZY_REFRESH = 50;
 /** A program that is used, but never yet behind a pipe. */
 const NOT_PIPED = 0.3;
 
-export function historySource(history: HistoryIndex): Source {
+/** @param latest known lines, latest first */
+export function historySource(
+  history: HistoryIndex,
+  latest: (handedIn: readonly string[]) => readonly string[],
+): Source {
   return {
     name: 'history',
     candidates(request) {
@@ -26,12 +31,15 @@ export function historySource(history: HistoryIndex): Source {
         case 'unknown':
           return [
             ...wholeLines(history, context.buffer),
-            ...words(history, request, prefixes(request)),
+            ...merged(plain(history, request), recalledWords(request, latest(request.recent))),
           ];
         default:
-          return behindPipe(request) && history.piped
-            ? merged(words(history.piped, request, prefixes(request)), plain(history, request))
-            : plain(history, request);
+          return merged(
+            behindPipe(request) && history.piped
+              ? merged(words(history.piped, request, prefixes(request)), plain(history, request))
+              : plain(history, request),
+            recalledWords(request, latest(request.recent)),
+          );
       }
     },
   };
