@@ -257,6 +257,8 @@ export function createEngine(options: EngineOptions): Engine {
       executables,
       definitions,
       history: options.history !== false,
+      indexNames: async (kind, prefix) =>
+        config.index.enabled ? (await index.get()).names(kind, prefix) : [],
       ahead: options.background === true,
       log: (await memory.get()).log(WORKFLOW_LOG),
     });

@@ -7,6 +7,7 @@ import { buildContext } from '../line/context.ts';
 import { importHistory } from '../memory/history-import.ts';
 import { hasSecret } from '../redact/redact.ts';
 import type { LiveExecutables } from '../state/executables.ts';
+import type { IndexNames } from '../suggest/generators/native.ts';
 import { allowedBy } from '../suggest/generators/policy.ts';
 import { createHarvester } from '../suggest/harvest/harvest.ts';
 import { HistoryIndex } from '../suggest/history-index.ts';
@@ -57,6 +58,8 @@ export interface SuggestPartOptions {
   ahead: boolean;
   /** What earlier sessions ran, took and passed over, oldest first. */
   log: AsyncIterable<WorkflowLogEntry[]>;
+  /** Names that begin so, from the index. */
+  indexNames?: IndexNames;
   /** The model as a source; left out where nobody waits for it. */
   ai?: AiParts;
 }
@@ -148,6 +151,7 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
     shell: shellNames(definitions),
     env: shellEnvironment(definitions, env),
     runs: (word, cwd) => resolver.resolve(word, cwd) !== null,
+    indexNames: options.indexNames,
     allowGenerator: allowedBy(suggest.generators),
     enabled: (source) => isShellSource(source) || suggest[source],
     ...(options.ai ? { ai: createAiDeps(loaded.config, options.ai) } : {}),

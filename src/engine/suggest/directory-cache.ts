@@ -9,6 +9,8 @@ export interface DirectoryEntry {
   executable: boolean;
   /** Milliseconds; 0 when it was not looked at. */
   mtime: number;
+  /** Bytes; known where `mtime` is. */
+  size: number;
 }
 
 export interface Listing {
@@ -90,7 +92,13 @@ export class DirectoryCache {
     const entries: DirectoryEntry[] = [];
     const links: DirectoryEntry[] = [];
     for await (const item of await opendir(path, { bufferSize: 256 })) {
-      const entry = { name: item.name, directory: item.isDirectory(), executable: false, mtime: 0 };
+      const entry = {
+        name: item.name,
+        directory: item.isDirectory(),
+        executable: false,
+        mtime: 0,
+        size: 0,
+      };
       entries.push(entry);
       if (item.isSymbolicLink()) links.push(entry);
       if (entries.length >= MAX_ENTRIES) break;
@@ -103,6 +111,7 @@ export class DirectoryCache {
           entry.directory = info.isDirectory();
           entry.executable = info.isFile() && (info.mode & 0o111) !== 0;
           entry.mtime = info.mtimeMs;
+          entry.size = info.size;
         } catch {
           // A dangling link is listed as a file.
         }

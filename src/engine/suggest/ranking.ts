@@ -24,6 +24,8 @@ export interface RankOptions {
   recency: RecencyOf;
   /** The place takes files beside what is generated. */
   files?: boolean;
+  /** The command says itself which values it means. */
+  generated?: boolean;
   /** The highest score that a line may have. */
   atMost?: (line: string) => number;
 }
@@ -31,9 +33,9 @@ export interface RankOptions {
 export function rank(
   context: CompletionContext,
   candidates: readonly Candidate[],
-  { limit, recency, files, atMost = () => 1 }: RankOptions,
+  { limit, recency, files, generated, atMost = () => 1 }: RankOptions,
 ): Suggestion[] {
-  const weights = weightsFor(context, files);
+  const weights = weightsFor(context, files, generated);
   const rows = new Map<string, Row>();
   for (const candidate of candidates) {
     const score = clamp01(candidate.score);

@@ -8,16 +8,18 @@ import { activeSources } from './activation.ts';
 import { withAliases } from './alias-specs.ts';
 import type { Candidate, Source, SourceRequest, SpecPlace } from './candidate.ts';
 import { DirectoryCache } from './directory-cache.ts';
-import { createNativeValues } from './generators/native.ts';
+import { createNativeValues, type IndexNames } from './generators/native.ts';
 import { createGeneratorRunner } from './generators/runner.ts';
 import { createSandbox } from './generators/sandbox.ts';
 import { chooseGhost, type Ghost } from './ghost.ts';
+import { withGitAliases } from './git-alias-specs.ts';
 import { createHere } from './here.ts';
 import { HistoryIndex } from './history-index.ts';
 import { createHosts } from './hosts.ts';
 import type { LineMemory } from './line-memory.ts';
 import { predictLines } from './line-predictions.ts';
 import { createOutdated } from './outdated.ts';
+import type { Named } from './project/files.ts';
 import { ProjectCache } from './project/project.ts';
 import { keepStable, rank } from './ranking.ts';
 import { recencyFor } from './recency.ts';
@@ -32,6 +34,7 @@ import { specSource } from './sources/spec.ts';
 import { lineCandidates } from './sources/workflow.ts';
 import type { SpecStore } from './specs/store.ts';
 import type { ShellNames, Suggestion, SuggestionSource } from './types.ts';
+import { workFolder } from './work-folder.ts';
 import { type Prediction, WorkflowModel } from './workflow/model.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -51,6 +54,8 @@ export interface SuggesterDeps {
   enabled?: (source: SuggestionSource) => boolean;
   /** Whether the shell would find a program, function … of that name; habits of other days are offered only if so. */
   runs?: (word: string, cwd: string) => boolean;
+  /** Names that begin so, from the index of what is installed and installable. */
+  indexNames?: IndexNames;
   /** The last word on running a generator's command. */
   allowGenerator?: (argv: readonly string[]) => boolean;
   ai?: AiDeps;
@@ -116,7 +121,11 @@ const NO_SHELL: ShellNames = { aliases: new Map(), functions: [], builtins: [] }
 export function createSuggester(deps: SuggesterDeps): Suggester {
   const env = deps.env ?? (() => process.env);
   const shell = deps.shell ?? (() => NO_SHELL);
-  const specs = withAliases(deps.specs, () => shell().aliases);
+  let gitAliases: readonly Named[] = [];
+  const specs = withAliases(
+    withGitAliases(deps.specs, () => gitAliases),
+    () => shell().aliases,
+  );
   const history = deps.history ?? new HistoryIndex();
   const workflow = deps.workflow ?? new WorkflowModel();
   const projects = new ProjectCache();
@@ -133,7 +142,11 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
   });
   const lineDeps = { history, workflow, ran, here, outdated };
   const generators = createGeneratorRunner({
-    native: createNativeValues(shell),
+    native: createNativeValues({
+      shell,
+      index: deps.indexNames,
+      allow: deps.allowGenerator,
+    }),
     sandbox: createSandbox(),
     allow: deps.allowGenerator,
   });
@@ -187,6 +200,8 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     const started = performance.now();
     const buffer = request.buffer;
     const cursor = Math.max(0, Math.min(request.cursor ?? buffer.length, buffer.length));
+    const later: Promise<unknown>[] = [];
+    gitAliases = projects.aliases(request.cwd, env(), later);
     const context = buildContext(buffer.slice(0, MAX_BUFFER), cursor, specs);
     if (buffer.length > MAX_BUFFER)
       return {
@@ -196,14 +211,13 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
         pending: null,
         ms: performance.now() - started,
       };
-    const later: Promise<unknown>[] = [];
     // What a line could name here is read before the first key asks for it.
     if (buffer === '' && !request.recent) void look(request.cwd);
     const asked: SourceRequest = {
       context,
       rawPartial: buffer.slice(context.prefix.length, cursor),
       place: resolvePlace(context, specs),
-      cwd: request.cwd,
+      cwd: workFolder(context, request.cwd, env().HOME),
       recent: request.recent ?? session,
       env: env(),
     };
@@ -240,6 +254,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       limit: request.limit ?? LIMIT,
       recency: recencyFor(context, asked.recent),
       files: asked.place?.arg?.templates.includes('filepaths'),
+      generated: (asked.place?.arg?.generators.length ?? 0) > 0,
       atMost: (line) => (buffer === '' && workflow.ranOnce(line) ? ONCE : 1),
     });
     if (earlier) suggestions = keepStable(earlier.suggestions, suggestions);

@@ -13,7 +13,7 @@ import {
   pyprojectScripts,
   yamlKeys,
 } from './files.ts';
-import { findGitDir, type GitNames, readGitNames } from './git.ts';
+import { findGitDir, type GitNames, personalAliases, readGitNames } from './git.ts';
 
 export interface Project {
   make: Named[];
@@ -31,6 +31,7 @@ const MAX_AGE_MS = 3_000;
 const MAX_FILE = 1 << 20;
 const MAX_KEPT = 16;
 const MAX_UP = 12;
+const NO_NAMES: readonly Named[] = [];
 
 async function fileText(path: string): Promise<string | null> {
   try {
@@ -92,6 +93,9 @@ export async function readProject(dir: string): Promise<Project> {
 export class ProjectCache {
   private readonly known = new Map<string, { project: Project; at: number }>();
   private readonly reading = new Map<string, Promise<void>>();
+  private personal: { id: string; list: readonly Named[]; at: number } | null = null;
+  private joined: { own: readonly Named[]; list: readonly Named[]; all: readonly Named[] } | null =
+    null;
   /** Reads that began before this time saw what may be gone. */
   private changed = Number.NEGATIVE_INFINITY;
 
@@ -113,6 +117,30 @@ export class ProjectCache {
     if (!known || known.at >= this.changed) return this.peek(dir, later);
     later.push(this.read(dir));
     return null;
+  }
+
+  /** git's aliases here: the repository's before the person's. The same list as long as nothing was read anew. */
+  aliases(
+    dir: string,
+    env: Readonly<Record<string, string | undefined>>,
+    later: Promise<unknown>[],
+  ): readonly Named[] {
+    const id = `${env.HOME ?? ''}\n${env.XDG_CONFIG_HOME ?? ''}`;
+    if (this.personal?.id !== id || this.personal.at < this.changed) {
+      const list = this.personal?.id === id ? this.personal.list : NO_NAMES;
+      const personal = { id, list, at: this.now() };
+      this.personal = personal;
+      const read = personalAliases(env.HOME ?? '/', env.XDG_CONFIG_HOME).then((list) => {
+        personal.list = list;
+      });
+      later.push(read);
+    }
+    const own = this.known.get(dir)?.project.git?.aliases ?? NO_NAMES;
+    const { list } = this.personal;
+    if (own.length === 0) return list;
+    if (this.joined?.own !== own || this.joined.list !== list)
+      this.joined = { own, list, all: [...own, ...list] };
+    return this.joined.all;
   }
 
   /** A command has ended: it may have changed branches, targets and scripts. */

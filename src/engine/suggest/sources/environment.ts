@@ -2,6 +2,7 @@
 // hosts.
 import type { Executables } from '../../state/types.ts';
 import type { Candidate, Source } from '../candidate.ts';
+import type { KnownHost } from '../hosts.ts';
 import { matchQuality } from '../matching.ts';
 import { commandPrior, filterPrior } from '../priors.ts';
 import type { ShellNames } from '../types.ts';
@@ -19,7 +20,7 @@ export interface EnvironmentDeps {
   executables: Executables;
   shell(): ShellNames;
   /** Host names from the user's ssh files. */
-  hosts(later: Promise<unknown>[]): readonly string[];
+  hosts(later: Promise<unknown>[]): readonly KnownHost[];
   describe(command: string): string;
 }
 
@@ -103,10 +104,10 @@ function variables(
     });
 }
 
-function hostNames(partial: string, hosts: readonly string[]): Candidate[] {
+function hostNames(partial: string, hosts: readonly KnownHost[]): Candidate[] {
   const at = partial.lastIndexOf('@') + 1;
   const user = partial.slice(0, at);
-  return hosts.flatMap((host): Candidate[] => {
+  return hosts.flatMap(({ name: host, from }, i): Candidate[] => {
     const quality = matchQuality(partial.slice(at), host);
     if (quality === 0) return [];
     const insert = user + host;
@@ -116,8 +117,8 @@ function hostNames(partial: string, hosts: readonly string[]): Candidate[] {
         insert,
         kind: 'argument',
         source: 'environment',
-        score: quality * 0.8,
-        description: 'host',
+        score: quality * (from === 'this machine' ? 0.4 : 0.8 - 0.2 * (i / (i + 20))),
+        description: from,
       },
     ];
   });
