@@ -30,6 +30,7 @@ import { type PrivacyReport, privacyReport } from './state/privacy.ts';
 import type { Category, SteadyState } from './state/steady/types.ts';
 import { createSurroundings, gitBranch } from './state/surroundings.ts';
 import type { ProbeResult } from './state/types.ts';
+import type { Correction } from './suggest/corrections.ts';
 import type { RankedPrediction, SuggestRequest, SuggestResult } from './suggest/suggester.ts';
 import type { Suggestion, SuggestionSource } from './suggest/types.ts';
 import type { CommandReport, ShellDefinitions } from './terminal/types.ts';
@@ -82,6 +83,8 @@ export interface Engine {
   learnOptions(buffer: string): Promise<LearntOptions>;
   /** For questions from outside of a session: waits a moment for what is on its way. */
   complete(request: SuggestRequest): Promise<SuggestResult>;
+  /** What a line that failed was probably meant to be: words that nothing answers to, one slip from one that exists. */
+  correct(line: string, cwd: string | null): Promise<Correction[]>;
   predict(recent: readonly string[], cwd: string | null): Promise<RankedPrediction[]>;
   route(text: string, options?: RouteOptions): Promise<RouteResult>;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
@@ -334,6 +337,7 @@ export function createEngine(options: EngineOptions): Engine {
     suggestionPassed: (line) => suggested('ignore', line),
     learnOptions: async (buffer) => (await suggest.get()).learnOptions(buffer),
     complete: async (request) => (await suggest.get()).suggester.complete(request),
+    correct: async (line, cwd) => (await suggest.get()).suggester.correct(line, folder(cwd)),
     async predict(recent, cwd) {
       const { suggester } = await suggest.get();
       await suggester.look(folder(cwd));

@@ -7,6 +7,7 @@ import type { Executables } from '../state/types.ts';
 import { activeSources } from './activation.ts';
 import { withAliases } from './alias-specs.ts';
 import type { Candidate, Source, SourceRequest, SpecPlace } from './candidate.ts';
+import { type Correction, correctLine, createCorrections } from './corrections.ts';
 import { DirectoryCache } from './directory-cache.ts';
 import { createNativeValues, type IndexNames } from './generators/native.ts';
 import { createGeneratorRunner } from './generators/runner.ts';
@@ -18,6 +19,7 @@ import { HistoryIndex } from './history-index.ts';
 import { createHosts } from './hosts.ts';
 import type { LineMemory } from './line-memory.ts';
 import { predictLines } from './line-predictions.ts';
+import { type Match, matchQuality, matchSlip, SLIP_FROM } from './matching.ts';
 import { createOutdated } from './outdated.ts';
 import type { Named } from './project/files.ts';
 import { ProjectCache } from './project/project.ts';
@@ -100,6 +102,8 @@ export interface Suggester {
   look(cwd: string): Promise<void>;
   /** Waits for what is on its way, at most `deadlineMs`. */
   complete(request: SuggestRequest, deadlineMs?: number): Promise<SuggestResult>;
+  /** What a line that failed was probably meant to be, the likeliest first; empty where nothing is close. */
+  correct(line: string, cwd: string): Promise<Correction[]>;
   predict(recent: readonly string[] | undefined, cwd: string, limit?: number): RankedPrediction[];
   learn(event: LearnEvent): void;
   /** Lines of earlier sessions, oldest first, whose pieces may complete new lines. */
@@ -107,7 +111,16 @@ export interface Suggester {
   close(): void;
 }
 
+/** Sources that hold names against what is typed. */
+const NAMES_THINGS: ReadonlySet<SuggestionSource> = new Set([
+  'spec',
+  'filesystem',
+  'environment',
+  'project',
+]);
 const LIMIT = 50;
+const CORRECTED = 10;
+const CORRECT_MS = 500;
 const PREDICTIONS = 12;
 const TAIL_LINES = 300;
 const MAX_BUFFER = 8_192;
@@ -153,7 +166,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
   const enabled = deps.enabled ?? (() => true);
   const sources = new Map<SuggestionSource, Source>(
     [
-      specSource(generators),
+      specSource(generators, (command) => deps.executables.has(command)),
       filesystemSource(directories),
       historySource(history, (recent) => distinctLines(recent)),
       environmentSource({
@@ -166,6 +179,16 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       ...(deps.ai ? [aiSource(deps.ai)] : []),
     ].map((source) => [source.name, source]),
   );
+  const corrections = createCorrections({
+    names: () => [
+      ...deps.executables.names(),
+      ...shell().aliases.keys(),
+      ...shell().functions,
+      ...shell().builtins,
+    ],
+    runs: deps.runs,
+    describe: deps.specs.describe,
+  });
   /** Lines of this session, oldest first, and the distinct known lines, latest first. */
   const session: string[] = [];
   const latest = new Set<string>();
@@ -190,6 +213,31 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     directories.sure(cwd, later);
     projects.sure(cwd, later);
     await Promise.all(later);
+  }
+
+  /** What the sources have; where no name of theirs answers, what is one slip away. */
+  function gather(asked: SourceRequest, later: Promise<unknown>[]): Candidate[] {
+    const { context } = asked;
+    let answers = 0;
+    const match: Match = (partial, name) => {
+      const quality = matchQuality(partial, name);
+      if (quality > 0) answers++;
+      return quality;
+    };
+    const candidates: Candidate[] = [];
+    // The model is told what is being completed: not before the spec is there to say it.
+    const active = activeSources(context).filter(
+      (name) => enabled(name) && !(name === 'ai' && deps.specs.loading),
+    );
+    for (const name of active)
+      for (const c of sources.get(name)?.candidates({ ...asked, match }, later) ?? [])
+        candidates.push(c);
+    if (answers > 0 || later.length > 0 || deps.specs.loading) return candidates;
+    if (context.partial.length < SLIP_FROM) return candidates;
+    for (const name of active.filter((source) => NAMES_THINGS.has(source)))
+      for (const c of sources.get(name)?.candidates({ ...asked, match: matchSlip }, later) ?? [])
+        candidates.push({ ...c, kind: 'correction' });
+    return candidates;
   }
 
   function phaseOne(
@@ -220,14 +268,10 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       cwd: workFolder(context, request.cwd, env().HOME),
       recent: request.recent ?? session,
       env: env(),
+      match: matchQuality,
     };
-    const candidates: Candidate[] = [];
-    // The model is told what is being completed: not before the spec is there to say it.
-    for (const name of activeSources(context))
-      if (enabled(name) && !(name === 'ai' && deps.specs.loading)) {
-        const source = sources.get(name);
-        for (const c of source?.candidates(asked, later) ?? []) candidates.push(c);
-      }
+    const candidates = gather(asked, later);
+    if (!request.recent) candidates.push(...corrections.firstWord(asked));
     const { memory } = request;
     const atEnd = cursor === buffer.length;
     const lines =
@@ -296,6 +340,8 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
 
   return {
     suggest: (request) => phaseOne(request, 0),
+    correct: (line, cwd) =>
+      correctLine(line, (buffer) => complete({ buffer, cwd, limit: CORRECTED }, CORRECT_MS)),
     look,
     complete,
     predict: (recent, cwd, limit = 5) =>

@@ -1,9 +1,8 @@
 // What this machine and this shell know by name: programs, aliases, functions, builtins, variables,
 // hosts.
 import type { Executables } from '../../state/types.ts';
-import type { Candidate, Source } from '../candidate.ts';
+import type { Candidate, Source, SourceRequest } from '../candidate.ts';
 import type { KnownHost } from '../hosts.ts';
-import { matchQuality } from '../matching.ts';
 import { commandPrior, filterPrior } from '../priors.ts';
 import type { ShellNames } from '../types.ts';
 import { visible } from '../visible.ts';
@@ -31,13 +30,13 @@ export function environmentSource(deps: EnvironmentDeps): Source {
       const { context } = request;
       switch (context.expected_type.kind) {
         case 'env_var':
-          return variables(request.rawPartial, context.partial, request.env);
+          return variables(request);
         case 'hostname':
-          return hostNames(context.partial, deps.hosts(later));
+          return hostNames(request, deps.hosts(later));
         default:
           if (deps.executables.scanning) later.push(deps.executables.scanning);
           return commands(
-            context.partial,
+            request,
             deps,
             context.position.kind === 'pipe_target' ? filterPrior : commandPrior,
           );
@@ -47,7 +46,7 @@ export function environmentSource(deps: EnvironmentDeps): Source {
 }
 
 function commands(
-  partial: string,
+  { context: { partial }, match }: SourceRequest,
   deps: EnvironmentDeps,
   prior: (name: string) => number,
 ): Candidate[] {
@@ -57,7 +56,7 @@ function commands(
   const add = (name: string, base: number, description: string) => {
     if (seen.has(name)) return;
     seen.add(name);
-    const quality = matchQuality(partial, name);
+    const quality = match(partial, name);
     if (quality === 0 || name === partial) return;
     out.push({
       text: visible(name),
@@ -78,18 +77,19 @@ function commands(
   return out.sort((a, b) => b.score - a.score).slice(0, MAX_CANDIDATES);
 }
 
-function variables(
-  raw: string,
-  partial: string,
-  env: Readonly<Record<string, string | undefined>>,
-): Candidate[] {
+function variables({
+  rawPartial: raw,
+  context: { partial },
+  env,
+  match,
+}: SourceRequest): Candidate[] {
   const sigil = /^"?\$\{?/.exec(raw)?.[0] ?? '';
   const typed = sigil === '' ? partial : raw.slice(sigil.length);
   const close = sigil.endsWith('{') ? '}' : '';
   return Object.keys(env)
     .filter((name) => /^[A-Za-z]\w*$/.test(name))
     .flatMap((name): Candidate[] => {
-      const quality = matchQuality(typed, name);
+      const quality = match(typed, name);
       if (quality === 0) return [];
       return [
         {
@@ -104,11 +104,14 @@ function variables(
     });
 }
 
-function hostNames(partial: string, hosts: readonly KnownHost[]): Candidate[] {
+function hostNames(
+  { context: { partial }, match }: SourceRequest,
+  hosts: readonly KnownHost[],
+): Candidate[] {
   const at = partial.lastIndexOf('@') + 1;
   const user = partial.slice(0, at);
   return hosts.flatMap(({ name: host, from }, i): Candidate[] => {
-    const quality = matchQuality(partial.slice(at), host);
+    const quality = match(partial.slice(at), host);
     if (quality === 0) return [];
     const insert = user + host;
     return [

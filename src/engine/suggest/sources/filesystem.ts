@@ -6,7 +6,6 @@ import { looksLikePath } from '../activation.ts';
 import { Best } from '../best.ts';
 import type { Candidate, Source, SourceRequest } from '../candidate.ts';
 import type { DirectoryCache, DirectoryEntry } from '../directory-cache.ts';
-import { matchQuality } from '../matching.ts';
 import { openQuote, quote } from '../quoting.ts';
 import { sizeWords } from '../size-words.ts';
 import { visible } from '../visible.ts';
@@ -96,7 +95,7 @@ export function filesystemSource(cache: DirectoryCache): Source {
         const plain = !entry.directory && !entry.executable && entry.mtime > 0;
         if (wanted === 'executables' && plain) continue;
         if (huge && !entry.name.startsWith(partial)) continue;
-        const quality = matchQuality(partial, entry.name);
+        const quality = request.match(partial, entry.name);
         if (quality > 0)
           best.offer(quality * likelihood(entry, huge ? undefined : preferred, now), entry);
       }

@@ -2,7 +2,6 @@
 // the scripts.
 import type { CompletionContext } from '../../line/types.ts';
 import type { Candidate, Source, SourceRequest } from '../candidate.ts';
-import { matchQuality } from '../matching.ts';
 import type { Named } from '../project/files.ts';
 import type { Project, ProjectCache } from '../project/project.ts';
 import { openQuote, quote } from '../quoting.ts';
@@ -15,7 +14,7 @@ export function projectSource(cache: ProjectCache): Source {
       const { context } = request;
       const project = cache.peek(request.cwd, later);
       if (!project) return [];
-      if (context.position.kind === 'command_name') return triggers(project, context.partial);
+      if (context.position.kind === 'command_name') return triggers(project, request);
       return namesFor(project, context).flatMap(([named, base], i) =>
         candidate(named, base - 0.2 * (i / (i + 20)), request),
       );
@@ -24,7 +23,7 @@ export function projectSource(cache: ProjectCache): Source {
 }
 
 /** Commands that this directory is made for. */
-function triggers(project: Project, partial: string): Candidate[] {
+function triggers(project: Project, { context, match }: SourceRequest): Candidate[] {
   const offered: [string, boolean, string][] = [
     ['make', project.make.length > 0, 'this directory has a Makefile'],
     ['just', project.just.length > 0, 'this project has a justfile'],
@@ -35,7 +34,7 @@ function triggers(project: Project, partial: string): Candidate[] {
     ['git', project.git !== null, `on branch ${project.git?.head ?? '(detached)'}`],
   ];
   return offered.flatMap(([name, here, description]): Candidate[] => {
-    const quality = here ? matchQuality(partial, name) : 0;
+    const quality = here ? match(context.partial, name) : 0;
     if (quality === 0) return [];
     return [
       {
@@ -114,9 +113,9 @@ function cargo(project: Project, option: string): [Named, number][] {
 function candidate(
   named: Named,
   base: number,
-  { context, rawPartial }: SourceRequest,
+  { context, rawPartial, match }: SourceRequest,
 ): Candidate[] {
-  const quality = matchQuality(context.partial, named.name);
+  const quality = match(context.partial, named.name);
   const open = openQuote(rawPartial);
   const written = quote(named.name, open);
   if (quality === 0 || written === null) return [];
