@@ -31,6 +31,7 @@ import type { Category, SteadyState } from './state/steady/types.ts';
 import { createSurroundings, gitBranch } from './state/surroundings.ts';
 import type { ProbeResult } from './state/types.ts';
 import type { Correction } from './suggest/corrections.ts';
+import type { ShellAsked } from './suggest/sources/shell.ts';
 import type { RankedPrediction, SuggestRequest, SuggestResult } from './suggest/suggester.ts';
 import type { Suggestion, SuggestionSource } from './suggest/types.ts';
 import type { CommandReport, ShellDefinitions } from './terminal/types.ts';
@@ -75,7 +76,7 @@ export interface Engine {
   explain(command: string): ExplanationPart[];
   /** The same once all that can be known of the command's programs was read. */
   explainFully(command: string): Promise<ExplanationPart[]>;
-  suggest(buffer: string, cursor: number, cwd: string | null): LiveSuggestions;
+  suggest(buffer: string, cursor: number, cwd: string | null, ask?: ShellAsked): LiveSuggestions;
   suggestionTaken(line: string): void;
   /** A suggestion that stood there while something else was run. */
   suggestionPassed(line: string): void;
@@ -328,10 +329,10 @@ export function createEngine(options: EngineOptions): Engine {
       await specs.settled();
       return explainNow(command);
     },
-    suggest(buffer, cursor, cwd) {
+    suggest(buffer, cursor, cwd, ask) {
       if (!config.suggest.enabled || !suggest.isReady())
         return { suggestions: [], ghost: null, later: null };
-      return live(suggest.ready().live(buffer, cursor, folder(cwd)));
+      return live(suggest.ready().live(buffer, cursor, folder(cwd), ask));
     },
     suggestionTaken: (line) => suggested('accept', line),
     suggestionPassed: (line) => suggested('ignore', line),

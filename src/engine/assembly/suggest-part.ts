@@ -13,6 +13,8 @@ import { createHarvester } from '../suggest/harvest/harvest.ts';
 import { HistoryIndex } from '../suggest/history-index.ts';
 import { LineMemory } from '../suggest/line-memory.ts';
 import { RunLines } from '../suggest/run-lines.ts';
+import { createShellHelper } from '../suggest/shell-completion/helper.ts';
+import { createShellCompletion, type ShellAsked } from '../suggest/sources/shell.ts';
 import { createSpecStore, type SpecStore } from '../suggest/specs/store.ts';
 import {
   createSuggester,
@@ -39,7 +41,7 @@ export interface SuggestPart {
   readonly suggester: Suggester;
   readonly specs: SpecStore;
   /** For the line being typed; remembers what was shown and passed over on it. */
-  live(buffer: string, cursor: number, cwd: string): SuggestResult;
+  live(buffer: string, cursor: number, cwd: string, ask?: ShellAsked): SuggestResult;
   /** Reads the --help of the line's program, because the person said so; what is known already is not asked again. */
   learnOptions(buffer: string): Promise<LearntOptions>;
   /** A command of the shell has ended. */
@@ -142,6 +144,7 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
   const workflow = new WorkflowModel();
   const ranLines = new RunLines(history);
   const resolver = createResolver({ executables, definitions, home: env.HOME });
+  const environment = shellEnvironment(definitions, env);
   const suggester = createSuggester({
     workflow,
     ran: ranLines,
@@ -149,9 +152,17 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
     executables,
     history,
     shell: shellNames(definitions),
-    env: shellEnvironment(definitions, env),
+    env: environment,
     runs: (word, cwd) => resolver.resolve(word, cwd) !== null,
     indexNames: options.indexNames,
+    ...(suggest.shell
+      ? {
+          shellCompletion: createShellCompletion({
+            shell: () => definitions()?.shell ?? null,
+            helper: (shell) => createShellHelper(shell, environment),
+          }),
+        }
+      : {}),
     allowGenerator: allowedBy(suggest.generators),
     enabled: (source) => isShellSource(source) || suggest[source],
     ...(options.ai ? { ai: createAiDeps(loaded.config, options.ai) } : {}),
@@ -181,8 +192,10 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
   return {
     suggester,
     specs,
-    live: (buffer, cursor, cwd) =>
-      shown(suggester.suggest({ buffer, cursor, cwd, limit: suggest.max_items, memory: line })),
+    live(buffer, cursor, cwd, ask) {
+      const limit = suggest.max_items;
+      return shown(suggester.suggest({ buffer, cursor, cwd, limit, memory: line, ask }));
+    },
     async learnOptions(buffer) {
       const { command } = buildContext(buffer, buffer.length, specs);
       if (command === null) return { command, options: 0, known: false };

@@ -4,8 +4,8 @@
 import type { CompletionContext } from '../line/types.ts';
 import { type Candidate, clamp01 } from './candidate.ts';
 import { bare, type RecencyOf } from './recency.ts';
-import type { Suggestion, SuggestionSource } from './types.ts';
-import { type Weighted, weightsFor } from './weights.ts';
+import { isShellSource, type Suggestion, type SuggestionSource } from './types.ts';
+import { SHELL_WEIGHT, type Weighted, weightsFor } from './weights.ts';
 
 /** A later phase may take the first place only when it is better by this much. */
 export const REPLACE_MARGIN = 0.05;
@@ -57,7 +57,10 @@ export function rank(
     const shown: Record<string, number> = {};
     let score = 0;
     for (const [source, value] of Object.entries(parts)) {
-      const part = source === 'workflow' ? value : (weights[source as Weighted] ?? 0) * value;
+      const weight = isShellSource(source as SuggestionSource)
+        ? SHELL_WEIGHT
+        : (weights[source as Weighted] ?? 0);
+      const part = source === 'workflow' ? value : weight * value;
       shown[source] = part;
       score += part;
     }

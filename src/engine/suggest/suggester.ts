@@ -2,7 +2,7 @@
 // way (a spec, a listing, a generator, the model) `pending` brings the better list later.
 import { homedir } from 'node:os';
 import { buildContext } from '../line/context.ts';
-import type { CompletionContext } from '../line/types.ts';
+import type { CompletionContext, PositionKind } from '../line/types.ts';
 import type { Executables } from '../state/types.ts';
 import { activeSources } from './activation.ts';
 import { withAliases } from './alias-specs.ts';
@@ -32,6 +32,7 @@ import { environmentSource } from './sources/environment.ts';
 import { filesystemSource } from './sources/filesystem.ts';
 import { historySource } from './sources/history.ts';
 import { projectSource } from './sources/project.ts';
+import type { ShellAsked, ShellCompletion } from './sources/shell.ts';
 import { specSource } from './sources/spec.ts';
 import { lineCandidates } from './sources/workflow.ts';
 import type { SpecStore } from './specs/store.ts';
@@ -58,6 +59,8 @@ export interface SuggesterDeps {
   runs?: (word: string, cwd: string) => boolean;
   /** Names that begin so, from the index of what is installed and installable. */
   indexNames?: IndexNames;
+  /** What the person's own shell completes. */
+  shellCompletion?: ShellCompletion;
   /** The last word on running a generator's command. */
   allowGenerator?: (argv: readonly string[]) => boolean;
   ai?: AiDeps;
@@ -71,6 +74,8 @@ export interface SuggestRequest {
   /** Lines run before, oldest first; what was learnt in this session when left out. */
   recent?: readonly string[];
   limit?: number;
+  /** asked: the person said so, and any completion of their shell may answer. */
+  ask?: ShellAsked;
   /** One per prompt in a live session; leave out for independent questions. */
   memory?: LineMemory;
 }
@@ -118,6 +123,15 @@ const NAMES_THINGS: ReadonlySet<SuggestionSource> = new Set([
   'environment',
   'project',
 ]);
+const TYPING: ShellAsked = { mode: 'typing' };
+/** Places whose words the completions of a shell know. */
+const ASKS_SHELL: ReadonlySet<PositionKind> = new Set([
+  'subcommand',
+  'option_flag',
+  'option_value',
+  'argument',
+  'unknown',
+]);
 const LIMIT = 50;
 const CORRECTED = 10;
 const CORRECT_MS = 500;
@@ -163,6 +177,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     sandbox: createSandbox(),
     allow: deps.allowGenerator,
   });
+  const { shellCompletion } = deps;
   const enabled = deps.enabled ?? (() => true);
   const sources = new Map<SuggestionSource, Source>(
     [
@@ -216,7 +231,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
   }
 
   /** What the sources have; where no name of theirs answers, what is one slip away. */
-  function gather(asked: SourceRequest, later: Promise<unknown>[]): Candidate[] {
+  function gather(asked: SourceRequest, ask: ShellAsked, later: Promise<unknown>[]): Candidate[] {
     const { context } = asked;
     let answers = 0;
     const match: Match = (partial, name) => {
@@ -232,7 +247,16 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     for (const name of active)
       for (const c of sources.get(name)?.candidates({ ...asked, match }, later) ?? [])
         candidates.push(c);
-    if (answers > 0 || later.length > 0 || deps.specs.loading) return candidates;
+    if (later.length > 0 || deps.specs.loading) return candidates;
+    if (
+      shellCompletion &&
+      ASKS_SHELL.has(context.position.kind) &&
+      (ask.mode === 'asked' || answers === 0)
+    ) {
+      const found = shellCompletion.candidates({ ...asked, match }, ask, later);
+      candidates.push(...found);
+    }
+    if (answers > 0 || later.length > 0) return candidates;
     if (context.partial.length < SLIP_FROM) return candidates;
     for (const name of active.filter((source) => NAMES_THINGS.has(source)))
       for (const c of sources.get(name)?.candidates({ ...asked, match: matchSlip }, later) ?? [])
@@ -270,7 +294,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       env: env(),
       match: matchQuality,
     };
-    const candidates = gather(asked, later);
+    const candidates = gather(asked, request.ask ?? TYPING, later);
     if (!request.recent) candidates.push(...corrections.firstWord(asked));
     const { memory } = request;
     const atEnd = cursor === buffer.length;
@@ -358,6 +382,7 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       directories.commandEnded();
       projects.commandEnded();
       generators.commandEnded();
+      shellCompletion?.commandEnded();
       const line = event.line.trim();
       if (line === '' || event.line.startsWith(' ')) return;
       workflow.learn({ ...event, line });
@@ -378,7 +403,10 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
         latest.add(line);
       }
     },
-    close: () => generators.close(),
+    close() {
+      generators.close();
+      shellCompletion?.close();
+    },
   };
 }
 

@@ -1,10 +1,13 @@
 // How far each source is believed, by what is being completed. Where one source has authority (the
 // spec for options, the directory for files) it dominates; where none has, habit does.
 import type { CompletionContext } from '../line/types.ts';
-import type { SuggestionSource } from './types.ts';
+import type { ShellSource, SuggestionSource } from './types.ts';
 
-export type Weighted = Exclude<SuggestionSource, 'workflow'> | 'recency';
+export type Weighted = Exclude<SuggestionSource, 'workflow' | ShellSource> | 'recency';
 export type Weights = Readonly<Partial<Record<Weighted, number>>>;
+
+/** The person's own shell is asked where ours has nothing: it comes behind what ours knows. */
+export const SHELL_WEIGHT = 0.3;
 
 const COMMAND_NAME: Weights = {
   spec: 0.15,

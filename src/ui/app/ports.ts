@@ -64,7 +64,13 @@ export interface EnginePort {
   ): Promise<readonly Consequence[]>;
   explain(command: string): ExplanationPart[];
   /** What could be typed next, at once; `later` brings a better list when something was still on its way. */
-  suggest(buffer: string, cursor: number, cwd: string | null): SuggestionList;
+  suggest(
+    buffer: string,
+    cursor: number,
+    cwd: string | null,
+    /** asked: the person said so, and any completion of their shell may answer. */
+    ask?: { mode: 'typing' | 'asked' },
+  ): SuggestionList;
   /** A suggestion (or a part of it) was taken, and a line that begins so was run. */
   suggestionTaken(line: string): void;
   /** Reads the --help of the line's program, because the person said so. */

@@ -6,6 +6,8 @@ import type { AppEvent } from './reducer.ts';
 export interface SuggestWatch {
   /** Looks for suggestions for the line as it stands; `off` clears them. */
   look(on: boolean): void;
+  /** The same because the person said so: their own shell is asked as well, for a moment. */
+  lookClosely(): Promise<void>;
   /** Types what the ghost shows, or its next word; false when none is on the screen. */
   take(part: 'all' | 'word'): boolean;
   /** Makes the line that one; nothing is run. False when the shell did not take it. */
@@ -19,6 +21,9 @@ const AGAIN_SCORE = 0.6;
 /** A shell may draw its prompt after it has said that it is at one: the ghost is put behind it then. */
 const PROMPT_DRAWN_MS = 40;
 const PROMPT_LOOKS = 5;
+
+/** So long the list that was asked for waits for the person's shell. */
+const ASKED_MS = 250;
 
 const IN_WORD = /^[\w-]{2}$/;
 
@@ -90,6 +95,21 @@ export function createSuggestWatch(
         return;
       }
       show(engine.suggest(buffer, cursor, cwd), buffer, cursor);
+    },
+    async lookClosely() {
+      const { buffer, cursor, cwd, phase } = shell.line;
+      if (phase !== 'prompt' || buffer === null || cursor === null) return;
+      let list = engine.suggest(buffer, cursor, cwd, { mode: 'asked' });
+      const end = screen.now() + ASKED_MS;
+      while (list.later && screen.now() < end) {
+        const left = new Promise<null>((resolve) => {
+          screen.delay(() => resolve(null), ASKED_MS);
+        });
+        const better = await Promise.race([list.later.catch(() => null), left]);
+        if (!better) break;
+        list = better;
+      }
+      if (shell.line.buffer === buffer && shell.line.cursor === cursor) show(list, buffer, cursor);
     },
     take(part) {
       const ghost = screen.ghostText();
