@@ -411,7 +411,8 @@ export class ShellSession {
     this.tracker.parsed();
     this.flushEvents();
     this.tell();
-    if (this.tracker.phase === 'prompt') void this.askFish();
+    if (this.tracker.phase === 'prompt')
+      void (this.kind === 'bash' ? this.askBash() : this.askFish());
     else if (this.tracker.phase === 'running') this.watchForExec();
   }
 
@@ -434,6 +435,19 @@ export class ShellSession {
     this.asking = true;
     await this.exchange.ask('query', REPORT_MS);
     this.asking = false;
+  }
+
+  /** After a key that may have brought another line: bash says what it is. */
+  private async askBash(): Promise<void> {
+    const { tracker } = this;
+    if (this.asking || !tracker.wantsAnswer || !this.mayAsk()) return;
+    this.asking = true;
+    const answer = await this.exchange.ask('query', ANSWER_MS);
+    this.asking = false;
+    tracker.answered(answer !== null);
+    this.tell();
+    // More keys may have come meanwhile.
+    void this.askBash();
   }
 
   private overdue(): void {
