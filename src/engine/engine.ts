@@ -261,8 +261,8 @@ export function createEngine(options: EngineOptions): Engine {
       executables,
       definitions,
       history: options.history !== false,
-      indexNames: async (kind, prefix) =>
-        config.index.enabled ? (await index.get()).names(kind, prefix) : [],
+      indexNames: async (kind, prefix, limit) =>
+        config.index.enabled ? (await index.get()).names(kind, prefix, limit) : [],
       ahead: options.background === true,
       log: (await memory.get()).log(WORKFLOW_LOG),
     });

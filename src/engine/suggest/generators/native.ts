@@ -26,11 +26,18 @@ export interface NativeValues {
 }
 
 /** Names of one kind that begin so, from the index. */
-export type IndexNames = (kind: 'package', prefix: string) => Promise<GeneratedValue[]>;
+export type IndexNames = (
+  kind: 'package',
+  prefix: string,
+  limit: number,
+) => Promise<GeneratedValue[]>;
 
 const MAX_AGE_MS = 5_000;
 const MAX_KEPT = 40;
 const TIMEOUT_MS = 3_000;
+const STEM = 3;
+const MANY = 2_000;
+const CATALOGUE_MS = 10 * 60_000;
 
 const READERS: Readonly<Record<string, Reader>> = {
   ...MACHINE_READERS,
@@ -48,8 +55,30 @@ export interface NativeDeps {
   now?: () => number;
 }
 
+/** One question for the first letters of a name serves for the rest of it: the index may have to wake up for each. */
+function byStem(index: IndexNames, now: () => number): IndexNames {
+  const kept = new Map<string, { names: Promise<GeneratedValue[]>; at: number }>();
+  return async (kind, prefix) => {
+    const stem = prefix.slice(0, STEM);
+    const id = `${kind} ${stem}`;
+    let known = kept.get(id);
+    if (!known || now() - known.at > CATALOGUE_MS) {
+      const names = index(kind, stem, MANY);
+      known = { names, at: now() };
+      kept.set(id, known);
+      names.catch(() => kept.delete(id));
+      if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
+    }
+    const all = await known.names;
+    return all.length < MANY
+      ? all.filter(({ name }) => name.startsWith(prefix))
+      : index(kind, prefix, MANY);
+  };
+}
+
 export function createNativeValues(deps: NativeDeps): NativeValues {
-  const { shell, index = async () => [], allow, now = () => performance.now() } = deps;
+  const { shell, allow, now = () => performance.now() } = deps;
+  const index = byStem(deps.index ?? (async () => []), now);
   const cache = new Map<string, { values: GeneratedValue[]; at: number }>();
   const reading = new Map<string, Promise<void>>();
 

@@ -11,6 +11,7 @@ import { manualPages } from './native-system.ts';
 import type { GeneratedValue } from './value.ts';
 
 const MIN_TYPED = 2;
+const MANY = 1_000;
 const HIGH = 80;
 const LOW = 45;
 
@@ -90,7 +91,7 @@ export function placedValues(
     }
     case 'packages-available':
       if (context.partial.length < MIN_TYPED || context.partial.startsWith('-')) return [];
-      return once(`packages ${context.partial}`, () => index('package', context.partial));
+      return once(`packages ${context.partial}`, () => index('package', context.partial, MANY));
     case 'services': {
       const wanted = WANTS[context.subcommand_path[0] ?? ''];
       const units = read('services');
