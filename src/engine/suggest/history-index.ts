@@ -119,11 +119,12 @@ export class HistoryIndex {
     return from < to && this.packed.line(from) === line;
   }
 
-  /** The latest lines that begin with `prefix`, at most `limit`. */
-  newest(prefix: string, limit: number): string[] {
-    return this.lines(prefix, limit, (_count, last) => last)
-      .sort((a, b) => b.last - a.last)
-      .map(({ line }) => line);
+  /** The lines that begin with `prefix`, the latest first, as many as are asked for. */
+  *newest(prefix: string): Generator<string> {
+    // What this session added is later than all that was packed.
+    const fresh = [...this.fresh.values()].filter(({ line }) => line.startsWith(prefix));
+    for (const { line } of fresh.sort((a, b) => b.last - a.last)) yield line;
+    for (const i of this.packed.newest(prefix)) yield this.packed.line(i);
   }
 
   /** Words that followed `prefix` and begin with `partial`, with how often and how lately. */

@@ -12,7 +12,6 @@ export interface RunEvent {
 const MAX_FOLDERS = 400;
 const MAX_IN_FOLDER = 2_000;
 const MAX_FAILED = 5_000;
-const ANYWHERE = 40;
 
 /** What was interrupted (a code above 128) did its work. */
 export const failed = (exit: number | null | undefined): boolean =>
@@ -79,7 +78,7 @@ export class RunLines {
       return true;
     };
     for (const line of this.folders.get(cwd)?.newest() ?? []) if (fits(line)) yield line;
-    for (const line of this.history.newest(prefix, ANYWHERE)) if (fits(line)) yield line;
+    for (const line of this.history.newest(prefix)) if (fits(line)) yield line;
     for (const line of this.anywhere.newest()) if (fits(line)) yield line;
   }
 

@@ -28,7 +28,10 @@ function tourRows({ keymap, plain }: Look, width: number, model: boolean | null)
       'ask: find all rust files larger than 1MB. You see a command first; nothing runs before your yes.',
     ),
     ...entry('? …', 'asks even when the words are a command too.'),
-    ...entry(keymap.label('take-suggestion'), 'takes the dim text behind the cursor.'),
+    ...entry(
+      keymap.label('take-suggestion'),
+      'takes our dim text behind the cursor. Where your shell draws its own there, its own keys take it.',
+    ),
     ...entry(leader, `shows all commands; then ${keymap.label('help')} shows all keys.`),
     BLANK,
     ...wrapRow([span(found, 'muted')], width),
