@@ -421,6 +421,8 @@ function headOf(context: CompletionContext, place: SpecPlace | null): string[] {
     next !== undefined &&
     /^\w[\w:-]*$/.test(next) &&
     (next !== context.partial || context.trailing_space);
+  // Until the subcommand stands there, no other line is behind the same one.
+  if (path.length === 0 && !unknown && (place?.node.subcommands.length ?? 0) > 0) return [];
   return [command, ...path, ...(unknown ? [next] : [])];
 }
 
