@@ -7,8 +7,8 @@ interface Scenario {
   name: string;
   /** Chunks written one after the other. */
   keys: string[];
-  /** The session may say that it does not know; it may never be wrong. */
-  mayRefuse?: boolean;
+  /** The session may say that it does not know (zsh: on a busy machine it is given up early); it may never be wrong. */
+  mayRefuse?: boolean | 'zsh';
 }
 
 /** Typed in bursts of a few keys, as fast fingers do. */
@@ -70,13 +70,14 @@ const SCENARIOS: Scenario[] = [
   { name: 'paste', keys: [paste('echo pasted text'), ' ', 'x'] },
   { name: 'paste of lines', keys: [paste('echo one\necho two'), 'x'], mayRefuse: true },
   { name: 'paste with a tab', keys: [paste('echo\ta\tb'), 'x'], mayRefuse: true },
-  { name: 'history', keys: [UP, UP, DOWN, UP, 'x'] },
+  { name: 'history', keys: [UP, UP, DOWN, UP, 'x'], mayRefuse: 'zsh' },
   {
     name: 'history, then editing',
     keys: [...typed('abc'), UP, DOWN, '\x01', 'z'],
+    mayRefuse: 'zsh',
   },
   { name: 'interrupt', keys: [...typed('abc'), '\x03', ...typed('de')] },
-  { name: 'clear screen', keys: [...typed('abc'), '\x0c', 'd'] },
+  { name: 'clear screen', keys: [...typed('abc'), '\x0c', 'd'], mayRefuse: 'zsh' },
   {
     name: 'blanks at any column, after keys that move things',
     keys: [...typed('echo ab cdef gh ijk'), '\x0c', 'x', '\x1bb', 'y', '\x1bf', ' ', 'z'],
@@ -162,7 +163,7 @@ describe.each(VARIANTS.map((v) => [`${v.kind} ${v.name}`, v] as const))(
           const { line } = shell;
           const truth = await shell.truth();
           const at = `step ${step} ${JSON.stringify(key)}: ${line.refusal ?? ''}`;
-          if (!line.exact && mayRefuse) continue;
+          if (!line.exact && (mayRefuse === true || mayRefuse === kind)) continue;
           expect(line.buffer, at).toBe(truth.text);
           expect(codePoints(line.buffer ?? '', line.cursor ?? -1), at).toBe(truth.cursor);
         }

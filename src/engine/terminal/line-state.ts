@@ -222,8 +222,9 @@ export class LineTracker {
     return { refusal: this.unanswered ? 'the line editor did not answer' : PENDING, ask: true };
   }
 
-  /** bash: the line is drawn, and whether it is what it looks like has to be asked. */
+  /** Only the shell can say what its line is. bash: it is drawn, and may not be what it looks like. */
   get wantsAnswer(): boolean {
+    if (this.shell === 'fish') return !this.reportIsFresh && !this.input.prefix;
     if (this.shell !== 'bash' || this.phase !== 'prompt' || this.unanswered) return false;
     if (this.input.plain || this.input.submitted || this.input.prefix || this.input.inPaste)
       return false;

@@ -411,8 +411,7 @@ export class ShellSession {
     this.tracker.parsed();
     this.flushEvents();
     this.tell();
-    if (this.tracker.phase === 'prompt')
-      void (this.kind === 'bash' ? this.askBash() : this.askFish());
+    if (this.tracker.phase === 'prompt') void this.askLine();
     else if (this.tracker.phase === 'running') this.watchForExec();
   }
 
@@ -427,27 +426,18 @@ export class ShellSession {
     for (const listener of this.listeners.line) listener(line);
   }
 
-  /** fish says nothing by itself: after its echo of a key, ask. */
-  private async askFish(): Promise<void> {
-    const { tracker } = this;
-    if (this.kind !== 'fish' || this.asking || tracker.reportIsFresh) return;
-    if (tracker.input.prefix || !this.mayAsk()) return;
-    this.asking = true;
-    await this.exchange.ask('query', REPORT_MS);
-    this.asking = false;
-  }
-
-  /** After a key that may have brought another line: bash says what it is. */
-  private async askBash(): Promise<void> {
+  /** fish says nothing by itself, and bash not what a key has brought: after the echo, ask. */
+  private async askLine(): Promise<void> {
     const { tracker } = this;
     if (this.asking || !tracker.wantsAnswer || !this.mayAsk()) return;
     this.asking = true;
-    const answer = await this.exchange.ask('query', ANSWER_MS);
+    const answer = await this.exchange.ask('query', this.kind === 'fish' ? REPORT_MS : ANSWER_MS);
     this.asking = false;
+    if (this.kind !== 'bash') return;
     tracker.answered(answer !== null);
     this.tell();
     // More keys may have come meanwhile.
-    void this.askBash();
+    void this.askLine();
   }
 
   private overdue(): void {
@@ -471,7 +461,7 @@ export class ShellSession {
       }
       this.tracker.input.submitted = false;
     }
-    void this.askFish();
+    void this.askLine();
     this.tell();
   }
 
