@@ -59,6 +59,26 @@ class BigramFrequency {
   }
 }
 
+interface Shown {
+  first: string | undefined;
+  ghost: string | undefined;
+}
+
+/** The fewest keys: a letter, the ghost, its next word, or the first row, each for one key, where they agree with the line. */
+function cheapest(line: string, shown: readonly Shown[]): number {
+  const cost = Array.from({ length: line.length + 1 }, () => Infinity);
+  cost[0] = 0;
+  for (let at = 0; at < line.length; at++) {
+    const { first = '', ghost = '' } = shown[at] as Shown;
+    const word = /^\s*[^\s/]*\/?/.exec(ghost.slice(at))?.[0] ?? '';
+    const ends = [first, ghost, ghost.slice(0, at) + word]
+      .filter((text) => text.length > at && line.startsWith(text))
+      .map((text) => text.length);
+    for (const to of [at + 1, ...ends]) cost[to] = Math.min(cost[to] ?? 0, (cost[at] ?? 0) + 1);
+  }
+  return cost[line.length] as number;
+}
+
 const home = mkdtempSync(join(tmpdir(), 'reos-tui-replay-'));
 const executables = createExecutables({});
 await executables.refresh();
@@ -68,6 +88,8 @@ const sum = {
   lines: 0,
   chars: 0,
   keys: 0,
+  ghostKeys: 0,
+  byWordKeys: 0,
   plainKeys: 0,
   top1: 0,
   top5: 0,
@@ -98,16 +120,18 @@ for (const rows of people) {
     if (next[0] === line) sum.top1++;
     if (next.includes(line)) sum.top5++;
     if (next[0]?.split(' ')[0] === line.split(' ')[0]) sum.name1++;
-    let cost = line.length;
+    const shown: Shown[] = [];
     for (let typed = 0; typed < line.length; typed++) {
-      const { suggestions, ms } = suggester.suggest({ buffer: line.slice(0, typed), cwd, memory });
+      const buffer = line.slice(0, typed);
+      const { suggestions, ghost, ms } = suggester.suggest({ buffer, cwd, memory });
       times.push(ms);
-      if (suggestions[0]?.replacement === line) {
-        cost = typed + 1;
-        break;
-      }
+      shown.push({ first: suggestions[0]?.replacement, ghost: ghost?.line });
     }
-    sum.keys += cost;
+    const whole = shown.findIndex(({ first }) => first === line);
+    sum.keys += whole < 0 ? line.length : whole + 1;
+    const run = shown.findIndex(({ ghost }) => ghost === line);
+    sum.ghostKeys += run < 0 ? line.length : run + 1;
+    sum.byWordKeys += cheapest(line, shown);
     sum.plainKeys += recentPrefixCost(line, before);
     const base = baseline.top(5);
     if (base[0] === line) sum.base1++;
@@ -132,6 +156,8 @@ console.log(
   JSON.stringify({
     lines: sum.lines,
     keystrokes_saved: round(saved, 4),
+    saved_by_ghost_alone: round(1 - sum.ghostKeys / Math.max(1, sum.chars), 4),
+    saved_with_words: round(1 - sum.byWordKeys / Math.max(1, sum.chars), 4),
     top1: share(sum.top1),
     top5: share(sum.top5),
     name_top1: share(sum.name1),

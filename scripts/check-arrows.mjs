@@ -30,6 +30,8 @@ const MAY_START = new Set([
   // Our own Node, to see whether machine code loads.
   'src/engine/state/doctor-natives.ts',
   'src/engine/suggest/generators/sandbox.ts',
+  // The person's own shells, asked for what their completion functions say.
+  'src/engine/suggest/shell-completion/start.ts',
   'src/engine/terminal/pty.ts',
   'src/index/worker-file.ts',
 ]);

@@ -1,7 +1,8 @@
 // `complete BUFFER`: what could be typed next, with the context it was concluded from.
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
 import { visible } from '../engine/safety/visible.ts';
+import { SHELLS } from '../engine/terminal/types.ts';
 import type { CliContext } from './context.ts';
 import { addAnswering } from './run.ts';
 
@@ -10,7 +11,11 @@ const Row = z.object({
   cursor: z.number().int().min(0).optional(),
   cwd: z.string().optional(),
   recent: z.array(z.string()).optional(),
+  shell: z.enum(SHELLS).optional(),
 });
+
+const isShell = (name: unknown): name is (typeof SHELLS)[number] =>
+  SHELLS.some((shell) => shell === name);
 
 function offset(text: string): number {
   const value = Number(text);
@@ -24,6 +29,12 @@ export function registerComplete(program: Command, context: CliContext): void {
     .command('complete')
     .description('suggest what could be typed next')
     .argument('[buffer]', 'the line as far as it is typed, quoted, trailing blank included')
+    .addOption(
+      new Option(
+        '--shell <name>',
+        'ask the completions of that shell as well: its files are read, its functions run',
+      ).choices(SHELLS),
+    )
     .option('--cursor <offset>', 'where the cursor is; the end when left out', offset);
   addAnswering(command, context, async () => {
     const engine = await context.engine();
@@ -32,6 +43,7 @@ export function registerComplete(program: Command, context: CliContext): void {
       fromArgument: (buffer, options): z.infer<typeof Row> => ({
         buffer,
         ...(typeof options.cursor === 'number' ? { cursor: options.cursor } : {}),
+        ...(isShell(options.shell) ? { shell: options.shell } : {}),
       }),
       async answer(row) {
         const {
@@ -40,6 +52,7 @@ export function registerComplete(program: Command, context: CliContext): void {
           ms,
         } = await engine.complete({
           ...row,
+          ...(row.shell ? { ask: { mode: 'asked', shell: row.shell } } : {}),
           cwd: row.cwd ?? process.cwd(),
           // Independent questions: nothing of one answer may colour the next.
           recent: row.recent ?? [],

@@ -30,6 +30,8 @@ import { type PrivacyReport, privacyReport } from './state/privacy.ts';
 import type { Category, SteadyState } from './state/steady/types.ts';
 import { createSurroundings, gitBranch } from './state/surroundings.ts';
 import type { ProbeResult } from './state/types.ts';
+import type { Correction } from './suggest/corrections.ts';
+import type { ShellAsked } from './suggest/sources/shell.ts';
 import type { RankedPrediction, SuggestRequest, SuggestResult } from './suggest/suggester.ts';
 import type { Suggestion, SuggestionSource } from './suggest/types.ts';
 import type { CommandReport, ShellDefinitions } from './terminal/types.ts';
@@ -51,6 +53,8 @@ export interface EngineOptions {
 
 export interface LiveSuggestions {
   suggestions: Suggestion[];
+  /** The whole line whose rest stands dim behind the cursor. */
+  ghost: string | null;
   /** A better list, when something was still on its way. */
   later: Promise<LiveSuggestions> | null;
 }
@@ -72,14 +76,16 @@ export interface Engine {
   explain(command: string): ExplanationPart[];
   /** The same once all that can be known of the command's programs was read. */
   explainFully(command: string): Promise<ExplanationPart[]>;
-  suggest(buffer: string, cursor: number, cwd: string | null): LiveSuggestions;
+  suggest(buffer: string, cursor: number, cwd: string | null, ask?: ShellAsked): LiveSuggestions;
   suggestionTaken(line: string): void;
-  /** A suggestion that was taken and thrown away again, or that stood there while something else was run. */
-  suggestionPassed(how: 'dismiss' | 'ignore', line: string): void;
+  /** A suggestion that stood there while something else was run. */
+  suggestionPassed(line: string): void;
   /** Reads the --help of the line's program in an empty folder, because the person said so. */
   learnOptions(buffer: string): Promise<LearntOptions>;
   /** For questions from outside of a session: waits a moment for what is on its way. */
   complete(request: SuggestRequest): Promise<SuggestResult>;
+  /** What a line that failed was probably meant to be: words that nothing answers to, one slip from one that exists. */
+  correct(line: string, cwd: string | null): Promise<Correction[]>;
   predict(recent: readonly string[], cwd: string | null): Promise<RankedPrediction[]>;
   route(text: string, options?: RouteOptions): Promise<RouteResult>;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
@@ -255,14 +261,17 @@ export function createEngine(options: EngineOptions): Engine {
       executables,
       definitions,
       history: options.history !== false,
+      indexNames: async (kind, prefix, limit) =>
+        config.index.enabled ? (await index.get()).names(kind, prefix, limit) : [],
       ahead: options.background === true,
       log: (await memory.get()).log(WORKFLOW_LOG),
     });
   });
   const parts = { gate, safety, route, propose, suggest, explain, memory };
-  const live = ({ suggestions, pending, context }: SuggestResult): LiveSuggestions => {
+  const live = ({ suggestions, ghost, pending, context }: SuggestResult): LiveSuggestions => {
     const empty = context.buffer.trim() === '';
     return {
+      ghost: ghost?.line ?? null,
       suggestions: suggestions.filter(
         ({ score, source }) =>
           score >= config.suggest.min_score && (!empty || PREDICTS.has(source)),
@@ -320,15 +329,21 @@ export function createEngine(options: EngineOptions): Engine {
       await specs.settled();
       return explainNow(command);
     },
-    suggest(buffer, cursor, cwd) {
-      if (!config.suggest.enabled || !suggest.isReady()) return { suggestions: [], later: null };
-      return live(suggest.ready().live(buffer, cursor, folder(cwd)));
+    suggest(buffer, cursor, cwd, ask) {
+      if (!config.suggest.enabled || !suggest.isReady())
+        return { suggestions: [], ghost: null, later: null };
+      return live(suggest.ready().live(buffer, cursor, folder(cwd), ask));
     },
     suggestionTaken: (line) => suggested('accept', line),
-    suggestionPassed: (how, line) => suggested(how, line),
+    suggestionPassed: (line) => suggested('ignore', line),
     learnOptions: async (buffer) => (await suggest.get()).learnOptions(buffer),
     complete: async (request) => (await suggest.get()).suggester.complete(request),
-    predict: async (recent, cwd) => (await suggest.get()).suggester.predict(recent, folder(cwd)),
+    correct: async (line, cwd) => (await suggest.get()).suggester.correct(line, folder(cwd)),
+    async predict(recent, cwd) {
+      const { suggester } = await suggest.get();
+      await suggester.look(folder(cwd));
+      return suggester.predict(recent, folder(cwd));
+    },
     route: async (text, routing) => (await route.get()).route(text, routing),
     async propose(text, proposing) {
       // What comes back is judged and explained here, at once: both must be ready by then.

@@ -8,6 +8,7 @@ import {
   INDEX_KINDS,
   IndexError,
   type IndexKind,
+  type IndexName,
   type IndexProgress,
   type IndexStatus,
   type SearchOptions,
@@ -41,6 +42,8 @@ export interface IndexClientOptions {
 export interface IndexClient {
   /** Best first. Rejects with IndexError when the index cannot answer in time. */
   search(query: string, options?: SearchOptions): Promise<SearchResult[]>;
+  /** Names of one kind that begin so, the most used first. Rejects like `search`. */
+  names(kind: IndexKind, prefix: string, limit?: number): Promise<IndexName[]>;
   status(): Promise<IndexStatus>;
   /** Reads what changed since the last run; resolves when done. Cheap when nothing did. */
   refresh(): Promise<IndexStatus>;
@@ -120,6 +123,8 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
       const patience = deadline * VECTOR_SHARE;
       return call({ call: 'search', query: text, limit, kinds, semantic, patience }, deadline);
     },
+    names: (kind, prefix, limit = 100) =>
+      call({ call: 'names', kind, prefix: prefix.slice(0, 100), limit }, SEARCH_DEADLINE),
     status: () => call({ call: 'status' }, 5_000),
     refresh: () => run(false),
     rebuild: () => run(true),

@@ -1,5 +1,5 @@
 // The messages between the client and the worker. Small, plain and versionless: both ends ship together.
-import type { IndexKind, IndexProgress, IndexStatus, SearchResult } from './types.ts';
+import type { IndexKind, IndexName, IndexProgress, IndexStatus, SearchResult } from './types.ts';
 
 /** Everything that says where the machine's knowledge lies; tests point it at folders of their own. */
 export interface SourcePlaces {
@@ -38,6 +38,8 @@ export type Request =
       /** Milliseconds that the query's vector may take; later, words alone decide. */
       patience: number;
     }
+  /** Names of one kind that begin so, the most used first. */
+  | { call: 'names'; kind: IndexKind; prefix: string; limit: number }
   | { call: 'status' }
   | { call: 'refresh'; force: boolean }
   /** Makes the vectors that are missing. */
@@ -48,6 +50,7 @@ export type Request =
 
 export interface Answers {
   search: SearchResult[];
+  names: IndexName[];
   status: IndexStatus;
   refresh: IndexStatus;
   embed: IndexStatus;

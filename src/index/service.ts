@@ -97,6 +97,12 @@ export class IndexService {
     switch (request.call) {
       case 'search':
         return this.search(request);
+      case 'names': {
+        const opened = this.open();
+        if (!opened) throw new Error(this.problem ?? 'The index cannot be used.');
+        const { kind, prefix, limit } = request;
+        return this.guarded(() => opened.searcher.names(kind, prefix, limit));
+      }
       case 'status':
         return this.status();
       case 'refresh':

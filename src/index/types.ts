@@ -7,6 +7,13 @@ export const INDEX_KINDS: readonly IndexKind[] = ['package', 'app', 'program', '
 /** How a result was found: by its very name, by its words, or by what it means. */
 export type SearchLevel = 'exact' | 'fts' | 'semantic';
 
+/** A name as one types it, without a look at what it means. */
+export interface IndexName {
+  name: string;
+  description: string;
+  installed: boolean;
+}
+
 export interface SearchResult {
   kind: IndexKind;
   /** What one types to get it: package name, desktop id, program, unit, manual page (`tar(1)`). */

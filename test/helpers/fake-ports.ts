@@ -190,7 +190,7 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
       return Promise.resolve(this.counted);
     },
     explain: () => [],
-    suggest: () => ({ suggestions: [], later: null }),
+    suggest: () => ({ suggestions: [], ghost: null, later: null }),
     suggestionTaken() {},
     suggestionPassed() {},
     learnOptions: () => Promise.resolve({ command: null, options: 0, known: false }),

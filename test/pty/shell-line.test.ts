@@ -7,8 +7,8 @@ interface Scenario {
   name: string;
   /** Chunks written one after the other. */
   keys: string[];
-  /** The session may say that it does not know; it may never be wrong. */
-  mayRefuse?: boolean;
+  /** The session may say that it does not know (zsh: on a busy machine it is given up early); it may never be wrong. */
+  mayRefuse?: boolean | 'zsh';
 }
 
 /** Typed in bursts of a few keys, as fast fingers do. */
@@ -35,7 +35,6 @@ const SCENARIOS: Scenario[] = [
   {
     name: 'yank',
     keys: [...typed('one two'), '\x17', ...typed('three '), '\x19'],
-    mayRefuse: true,
   },
   { name: 'quotes', keys: typed(`echo "a b" 'c' \\d`) },
   { name: 'accents', keys: typed('echo é ü ñ') },
@@ -71,14 +70,18 @@ const SCENARIOS: Scenario[] = [
   { name: 'paste', keys: [paste('echo pasted text'), ' ', 'x'] },
   { name: 'paste of lines', keys: [paste('echo one\necho two'), 'x'], mayRefuse: true },
   { name: 'paste with a tab', keys: [paste('echo\ta\tb'), 'x'], mayRefuse: true },
-  { name: 'history', keys: [UP, UP, DOWN, UP, 'x'], mayRefuse: true },
+  { name: 'history', keys: [UP, UP, DOWN, UP, 'x'], mayRefuse: 'zsh' },
   {
     name: 'history, then editing',
     keys: [...typed('abc'), UP, DOWN, '\x01', 'z'],
-    mayRefuse: true,
+    mayRefuse: 'zsh',
   },
   { name: 'interrupt', keys: [...typed('abc'), '\x03', ...typed('de')] },
-  { name: 'clear screen', keys: [...typed('abc'), '\x0c', 'd'], mayRefuse: true },
+  { name: 'clear screen', keys: [...typed('abc'), '\x0c', 'd'], mayRefuse: 'zsh' },
+  {
+    name: 'blanks at any column, after keys that move things',
+    keys: [...typed('echo ab cdef gh ijk'), '\x0c', 'x', '\x1bb', 'y', '\x1bf', ' ', 'z'],
+  },
   { name: 'transpose and case', keys: [...typed('ehco abc'), '\x01', '\x1bf', '\x14'] },
   { name: 'completion', keys: [...typed('cat uniq'), '\t', 'x'] },
   { name: 'completion list', keys: [...typed('cat many'), '\t', '\t', '1'], mayRefuse: true },
@@ -160,7 +163,7 @@ describe.each(VARIANTS.map((v) => [`${v.kind} ${v.name}`, v] as const))(
           const { line } = shell;
           const truth = await shell.truth();
           const at = `step ${step} ${JSON.stringify(key)}: ${line.refusal ?? ''}`;
-          if (!line.exact && mayRefuse) continue;
+          if (!line.exact && (mayRefuse === true || mayRefuse === kind)) continue;
           expect(line.buffer, at).toBe(truth.text);
           expect(codePoints(line.buffer ?? '', line.cursor ?? -1), at).toBe(truth.cursor);
         }

@@ -7,10 +7,14 @@ import { buildContext } from '../line/context.ts';
 import { importHistory } from '../memory/history-import.ts';
 import { hasSecret } from '../redact/redact.ts';
 import type { LiveExecutables } from '../state/executables.ts';
+import type { IndexNames } from '../suggest/generators/native.ts';
 import { allowedBy } from '../suggest/generators/policy.ts';
 import { createHarvester } from '../suggest/harvest/harvest.ts';
 import { HistoryIndex } from '../suggest/history-index.ts';
 import { LineMemory } from '../suggest/line-memory.ts';
+import { RunLines } from '../suggest/run-lines.ts';
+import { createShellHelper } from '../suggest/shell-completion/helper.ts';
+import { createShellCompletion, type ShellAsked } from '../suggest/sources/shell.ts';
 import { createSpecStore, type SpecStore } from '../suggest/specs/store.ts';
 import {
   createSuggester,
@@ -18,7 +22,7 @@ import {
   type Suggester,
   type SuggestResult,
 } from '../suggest/suggester.ts';
-import type { ShellNames } from '../suggest/types.ts';
+import { isShellSource, type ShellNames } from '../suggest/types.ts';
 import { restOfLine } from '../suggest/visible.ts';
 import { WorkflowModel } from '../suggest/workflow/model.ts';
 import { NOT_FOUND, replayWorkflow, type WorkflowLogEntry } from '../suggest/workflow/replay.ts';
@@ -37,7 +41,7 @@ export interface SuggestPart {
   readonly suggester: Suggester;
   readonly specs: SpecStore;
   /** For the line being typed; remembers what was shown and passed over on it. */
-  live(buffer: string, cursor: number, cwd: string): SuggestResult;
+  live(buffer: string, cursor: number, cwd: string, ask?: ShellAsked): SuggestResult;
   /** Reads the --help of the line's program, because the person said so; what is known already is not asked again. */
   learnOptions(buffer: string): Promise<LearntOptions>;
   /** A command of the shell has ended. */
@@ -56,6 +60,8 @@ export interface SuggestPartOptions {
   ahead: boolean;
   /** What earlier sessions ran, took and passed over, oldest first. */
   log: AsyncIterable<WorkflowLogEntry[]>;
+  /** Names that begin so, from the index. */
+  indexNames?: IndexNames;
   /** The model as a source; left out where nobody waits for it. */
   ai?: AiParts;
 }
@@ -136,18 +142,30 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
   const folders = [...(project ? [project] : []), loaded.paths.specs];
   const specs = createSpecStore({ folders, harvest });
   const workflow = new WorkflowModel();
+  const ranLines = new RunLines(history);
   const resolver = createResolver({ executables, definitions, home: env.HOME });
+  const environment = shellEnvironment(definitions, env);
   const suggester = createSuggester({
     workflow,
+    ran: ranLines,
     specs,
     executables,
     history,
     shell: shellNames(definitions),
-    env: shellEnvironment(definitions, env),
+    env: environment,
     runs: (word, cwd) => resolver.resolve(word, cwd) !== null,
+    indexNames: options.indexNames,
+    ...(suggest.shell
+      ? {
+          shellCompletion: createShellCompletion({
+            shell: () => definitions()?.shell ?? null,
+            helper: (shell) => createShellHelper(shell, environment),
+          }),
+        }
+      : {}),
     allowGenerator: allowedBy(suggest.generators),
     unboundGenerators: suggest.generators === 'all',
-    enabled: (source) => suggest[source],
+    enabled: (source) => isShellSource(source) || suggest[source],
     ...(options.ai ? { ai: createAiDeps(loaded.config, options.ai) } : {}),
   });
   const stop = new AbortController();
@@ -168,14 +186,17 @@ export function createSuggestPart(options: SuggestPartOptions): SuggestPart {
     for await (const page of options.log) {
       if (stop.signal.aborted) return;
       await replayWorkflow(workflow, page);
+      for (const entry of page) if (entry.kind === 'run') ranLines.replay(entry);
     }
   })().catch(() => {}); // Without a log the model learns from this session alone.
   let line = new LineMemory();
   return {
     suggester,
     specs,
-    live: (buffer, cursor, cwd) =>
-      shown(suggester.suggest({ buffer, cursor, cwd, limit: suggest.max_items, memory: line })),
+    live(buffer, cursor, cwd, ask) {
+      const limit = suggest.max_items;
+      return shown(suggester.suggest({ buffer, cursor, cwd, limit, memory: line, ask }));
+    },
     async learnOptions(buffer) {
       const { command } = buildContext(buffer, buffer.length, specs);
       if (command === null) return { command, options: 0, known: false };

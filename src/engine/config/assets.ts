@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const ASSET_ROOTS = {
   domains: 'src/domains',
   'shell-integration': 'src/engine/terminal/shell-integration',
+  'shell-completion': 'src/engine/suggest/shell-completion',
   specs: 'specs',
   route: 'src/engine/route/data',
   propose: 'src/engine/propose/data',

@@ -191,6 +191,7 @@ const SECTIONS = {
       environment: flag(true, 'Source: programs and variables.'),
       project: flag(true, 'Source: targets and scripts of the project.'),
       workflow: flag(true, 'Source: what usually comes next.'),
+      shell: flag(true, 'Source: the completions of your own shell, where ours has nothing.', own),
       ai: flag(true, 'Source: the model, when there is one on this machine.'),
       ai_remote: flag(
         false,

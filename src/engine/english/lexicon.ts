@@ -94,9 +94,6 @@ export const filters = once(() => read<FiltersFile>('filters'));
 export const manners = once(() =>
   read<{ manner: Record<string, MannerRow>; show: Record<string, MannerRow> }>('manners'),
 );
-export const relations = once(() =>
-  read<Record<Relation, { attributes: Record<string, string> }>>('relations'),
-);
 export const grammar = once(() =>
   read<{ phrase: { is: string; forms: string[]; cost?: number }[] }>('grammar'),
 );

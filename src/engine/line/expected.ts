@@ -24,7 +24,7 @@ const FROM_NAME: readonly (readonly [RegExp, ExpectedTypeKind])[] = [
 
 export function expectedOf(arg: SpecArg | null): ExpectedType {
   if (!arg) return { kind: 'any' };
-  if (arg.isCommand) return { kind: 'command' };
+  if (arg.isCommand && !arg.generators[0]) return { kind: 'command' };
   const kinds = arg.templates.map((template) => FROM_TEMPLATE[template]).filter((k) => k !== 'any');
   if (arg.generators[0]) return { kind: 'generator', generator: arg.generators[0].name };
   if (kinds.includes('file_path')) return { kind: 'file_path' };

@@ -108,7 +108,8 @@ function placeBySpec(name: string, walk: Walk, partial: Token | null): Place {
       : { ...here, position: { kind: 'option_flag' }, expected: ANY };
   }
   const arg = argAt(node.args, walk.index);
-  if (arg?.isCommand && node.subcommands.length === 0) return commandPlace(typed, 'command_name');
+  if (arg?.isCommand && !arg.generators[0] && node.subcommands.length === 0)
+    return commandPlace(typed, 'command_name');
   if (walk.index === 0 && !walk.literal && node.subcommands.length > 0 && !isPathLike(typed))
     return { ...here, position: { kind: 'subcommand' }, expected: expectedOf(arg) };
   const table = walk.path.length === 0 ? argumentsOf(name)?.operands : undefined;

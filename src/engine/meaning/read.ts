@@ -36,8 +36,6 @@ function isQuestion(tokens: readonly Token[]): boolean {
 const CLEARLY = 0.2;
 const OTHERWISE = 1;
 
-const WORD = { unread: 6 } as const;
-
 /** Readings that `express` can express, the cheapest first. */
 export function read<T>(
   text: string,
@@ -80,6 +78,3 @@ export function read<T>(
   }
   return found;
 }
-
-/** Cost of the reading without what its unread words add: how sure the rest is. */
-export const certainty = ({ cost, unread }: Reading): number => cost - unread.length * WORD.unread;

@@ -4,6 +4,8 @@ import { segmentAt } from '../line/segments.ts';
 import { peelWrapper, WRAPPERS } from '../line/wrappers.ts';
 
 const DELETES = /^(?:rm|rmdir|shred|srm|unlink|dd|wipefs|blkdiscard|mkfs(?:\.\w+)?|mke2fs|mkswap)$/;
+/** Without one of these nothing is deleted, and the line need not be read. */
+const MAY_DELETE = /rm|unlink|shred|dd|wipefs|blkdiscard|mk|clean|-delete|find|fd/;
 const BARE = /^(?:\w+=)?(?:~|\.{1,2}|.*[/*])$/;
 
 /** The words of the command at the end, without `sudo` and the like. */
@@ -39,7 +41,7 @@ export function namesAnotherTarget(
   known: readonly string[],
 ): boolean {
   const rest = replacement.slice(buffer.length);
-  if (/(?:^|\s)$/.test(buffer) || rest === '') return false;
+  if (/(?:^|\s)$/.test(buffer) || rest === '' || !MAY_DELETE.test(buffer)) return false;
   const words = commandWords(buffer);
   if (words.length < 2 || !deletes(words)) return false;
   if (/^(?:\/|\s+[^\s&|;<>-])/.test(rest)) return true;

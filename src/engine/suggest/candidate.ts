@@ -1,6 +1,7 @@
 // What a source hands to the ranking, and what it is asked.
 import type { SpecArg, SpecNode, SpecOption } from '../line/spec-types.ts';
 import type { CompletionContext } from '../line/types.ts';
+import type { Match } from './matching.ts';
 import type { SuggestionKind, SuggestionSource } from './types.ts';
 
 export interface Candidate {
@@ -13,6 +14,8 @@ export interface Candidate {
   /** 0..1 within its source; clamped again at the boundary. */
   score: number;
   description: string;
+  /** Nobody vouches for it. */
+  guess?: boolean;
   /** The insert is the whole line, not only the word being typed. */
   wholeLine?: boolean;
 }
@@ -32,6 +35,8 @@ export interface SourceRequest {
   rawPartial: string;
   place: SpecPlace | null;
   cwd: string;
+  /** How names are held against what is typed. */
+  match: Match;
   /** Lines of this session, oldest first. */
   recent: readonly string[];
   env: Readonly<Record<string, string | undefined>>;

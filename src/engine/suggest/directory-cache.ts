@@ -9,6 +9,8 @@ export interface DirectoryEntry {
   executable: boolean;
   /** Milliseconds; 0 when it was not looked at. */
   mtime: number;
+  /** Bytes; known where `mtime` is. */
+  size: number;
 }
 
 export interface Listing {
@@ -26,6 +28,8 @@ export class DirectoryCache {
   private readonly listings = new Map<string, Listing>();
   private readonly reading = new Map<string, Promise<void>>();
   private readonly names = new WeakMap<Listing, ReadonlySet<string>>();
+  /** Reads that began before this time saw what may be gone. */
+  private changed = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
@@ -37,6 +41,21 @@ export class DirectoryCache {
       if (!known) later.push(work);
     }
     return known;
+  }
+
+  /** The same, but nothing that was read before the last command ended; null while it is read again. */
+  sure(path: string, later: Promise<unknown>[]): Listing | null {
+    const known = this.peek(path, later);
+    if (!known || known.at >= this.changed) return known;
+    later.push(this.read(path));
+    return null;
+  }
+
+  /** A command has ended: it may have changed any folder. */
+  commandEnded(): void {
+    this.changed = this.now();
+    // What is being read now may have begun too early.
+    this.reading.clear();
   }
 
   /** Whether the directory is known to have no entry of that name; false when it was not read. */
@@ -54,12 +73,14 @@ export class DirectoryCache {
   private read(path: string): Promise<void> {
     const running = this.reading.get(path);
     if (running) return running;
-    const work = this.list(path)
+    const at = this.now();
+    const work: Promise<void> = this.list(path)
       .catch((): DirectoryEntry[] => [])
       .then((entries) => {
-        this.reading.delete(path);
+        if (this.reading.get(path) === work) this.reading.delete(path);
+        if ((this.listings.get(path)?.at ?? at) > at) return;
         this.listings.delete(path);
-        this.listings.set(path, { entries, at: this.now() });
+        this.listings.set(path, { entries, at });
         if (this.listings.size > MAX_LISTINGS)
           this.listings.delete(this.listings.keys().next().value ?? '');
       });
@@ -71,7 +92,13 @@ export class DirectoryCache {
     const entries: DirectoryEntry[] = [];
     const links: DirectoryEntry[] = [];
     for await (const item of await opendir(path, { bufferSize: 256 })) {
-      const entry = { name: item.name, directory: item.isDirectory(), executable: false, mtime: 0 };
+      const entry = {
+        name: item.name,
+        directory: item.isDirectory(),
+        executable: false,
+        mtime: 0,
+        size: 0,
+      };
       entries.push(entry);
       if (item.isSymbolicLink()) links.push(entry);
       if (entries.length >= MAX_ENTRIES) break;
@@ -84,6 +111,7 @@ export class DirectoryCache {
           entry.directory = info.isDirectory();
           entry.executable = info.isFile() && (info.mode & 0o111) !== 0;
           entry.mtime = info.mtimeMs;
+          entry.size = info.size;
         } catch {
           // A dangling link is listed as a file.
         }

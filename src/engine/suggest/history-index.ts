@@ -113,6 +113,20 @@ export class HistoryIndex {
     return [...out.values()];
   }
 
+  has(line: string): boolean {
+    if (this.fresh.has(line)) return true;
+    const [from, to] = this.packed.range(line);
+    return from < to && this.packed.line(from) === line;
+  }
+
+  /** The lines that begin with `prefix`, the latest first, as many as are asked for. */
+  *newest(prefix: string): Generator<string> {
+    // What this session added is later than all that was packed.
+    const fresh = [...this.fresh.values()].filter(({ line }) => line.startsWith(prefix));
+    for (const { line } of fresh.sort((a, b) => b.last - a.last)) yield line;
+    for (const i of this.packed.newest(prefix)) yield this.packed.line(i);
+  }
+
   /** Words that followed `prefix` and begin with `partial`, with how often and how lately. */
   nextWords(prefix: string, partial: string): NextWord[] {
     const found = new Map<string, NextWord>();

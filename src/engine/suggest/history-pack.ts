@@ -23,6 +23,9 @@ const SURROGATE = /[\ud800-\udfff]/;
 /** Groups looked at before a walk gives up: a bound on the time of one key. */
 const MAX_GROUPS = 3_000;
 const RUN = 2_048;
+const MAX_PASSES = 40;
+/** So many lines beginning alike make one pass cost as much as two. */
+const WIDE = 50_000;
 
 type Order = (a: HistoryLine, b: HistoryLine) => number;
 
@@ -143,6 +146,27 @@ export class Packed {
     const key = Buffer.from(prefix);
     const from = this.bound(key, 0, false);
     return [from, this.bound(key, from, true)];
+  }
+
+  /** Positions of the lines that begin with `prefix`, the latest first. One pass for each: mostly the first will do. */
+  *newest(prefix: string): Generator<number> {
+    const [from, to] = this.range(prefix);
+    const { lasts } = this;
+    for (let below = Infinity, passes = 0; passes < MAX_PASSES; passes++) {
+      let best = -1;
+      let latest = -1;
+      for (let i = from; i < to; i++) {
+        const last = lasts[i]!;
+        if (last <= latest || last >= below) continue;
+        latest = last;
+        best = i;
+      }
+      if (best < 0) return;
+      yield best;
+      below = latest;
+      // A very long history is not gone through again and again for one key.
+      passes += (to - from) / WIDE;
+    }
   }
 
   /** Calls back for each distinct word that stands at `prefix`'s end in lines beginning with it. */

@@ -1,6 +1,7 @@
 // How well a name answers what was typed. Prefix first; then the same without case; then letters at
 // word starts or inside. Fuzzy order only counts from four characters, where accidents are rare.
-
+/** At the beginning of a word inside the name, and anywhere inside it. */
+const INSIDE_FROM = 3;
 const FUZZY_FROM = 4;
 
 /** 0 when the name does not answer; else 0..1. Specificity: the more of the name is typed, the more. */
@@ -11,8 +12,52 @@ export function matchQuality(partial: string, name: string): number {
   const lowerName = name.toLowerCase();
   const lower = partial.toLowerCase();
   if (lowerName.startsWith(lower)) return 0.6 + 0.2 * specificity;
-  if (partial.length < FUZZY_FROM || partial.startsWith('-')) return 0;
+  if (partial.length < INSIDE_FROM || partial.startsWith('-')) return 0;
   const at = lowerName.indexOf(lower);
-  if (at > 0) return (/[\W_]/.test(name[at - 1] ?? '') ? 0.4 : 0.3) + 0.1 * specificity;
-  return 0;
+  if (at <= 0) return 0;
+  if (/[\W_]/.test(name[at - 1] ?? '')) return 0.4 + 0.1 * specificity;
+  return partial.length < FUZZY_FROM ? 0 : 0.3 + 0.1 * specificity;
+}
+
+/** How a name is held against what is typed: 0 when it does not answer, else 0..1. */
+export type Match = (partial: string, name: string) => number;
+
+/** Shorter words are one edit away from everything. */
+export const SLIP_FROM = 3;
+const MAX_NAME = 40;
+
+/**
+ * Where nothing answers: one slip of the fingers (a letter too many, too few, another, two the wrong way round) in what the
+ * name begins with, or the typed letters in the name's order. The first letter is taken at its word.
+ */
+export const matchSlip: Match = (partial, name) => {
+  if (partial.length < SLIP_FROM || name.length > MAX_NAME) return 0;
+  const typed = partial.toLowerCase();
+  const known = name.toLowerCase();
+  if (typed[0] !== known[0]) return 0;
+  const specificity = Math.min(1, typed.length / known.length);
+  if (oneSlip(typed, known)) return 0.5 + 0.1 * specificity;
+  if (typed.length > SLIP_FROM)
+    for (const length of [typed.length, typed.length + 1, typed.length - 1])
+      if (length < known.length && oneSlip(typed, known.slice(0, length)))
+        return 0.3 + 0.15 * specificity;
+  return typed.length > SLIP_FROM && inOrder(typed, known) ? 0.1 + 0.15 * specificity : 0;
+};
+
+/** At most one letter too many, too few or another, or two the wrong way round. In one pass: it is asked of every name. */
+function oneSlip(a: string, b: string): boolean {
+  const difference = a.length - b.length;
+  if (difference > 1 || difference < -1) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  if (difference === 1) return a.slice(at + 1) === b.slice(at);
+  if (difference === -1) return a.slice(at) === b.slice(at + 1);
+  if (a.slice(at + 1) === b.slice(at + 1)) return true;
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}
+
+function inOrder(letters: string, name: string): boolean {
+  let at = 0;
+  for (const letter of name) if (letter === letters[at]) at++;
+  return at === letters.length;
 }

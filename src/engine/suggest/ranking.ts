@@ -4,8 +4,8 @@
 import type { CompletionContext } from '../line/types.ts';
 import { type Candidate, clamp01 } from './candidate.ts';
 import { bare, type RecencyOf } from './recency.ts';
-import type { Suggestion, SuggestionSource } from './types.ts';
-import { type Weighted, weightsFor } from './weights.ts';
+import { isShellSource, type Suggestion, type SuggestionSource } from './types.ts';
+import { SHELL_WEIGHT, type Weighted, weightsFor } from './weights.ts';
 
 /** A later phase may take the first place only when it is better by this much. */
 export const REPLACE_MARGIN = 0.05;
@@ -16,12 +16,16 @@ interface Row {
 }
 
 const DESCRIBED: readonly SuggestionSource[] = ['spec', 'project', 'filesystem', 'environment'];
+/** A row that one of these knows of is more than a habit. */
+const VOUCHES: readonly SuggestionSource[] = [...DESCRIBED, 'bash', 'zsh', 'fish'];
 
 export interface RankOptions {
   limit: number;
   recency: RecencyOf;
   /** The place takes files beside what is generated. */
   files?: boolean;
+  /** The command says itself which values it means. */
+  generated?: boolean;
   /** The highest score that a line may have. */
   atMost?: (line: string) => number;
 }
@@ -29,9 +33,9 @@ export interface RankOptions {
 export function rank(
   context: CompletionContext,
   candidates: readonly Candidate[],
-  { limit, recency, files, atMost = () => 1 }: RankOptions,
+  { limit, recency, files, generated, atMost = () => 1 }: RankOptions,
 ): Suggestion[] {
-  const weights = weightsFor(context, files);
+  const weights = weightsFor(context, files, generated);
   const rows = new Map<string, Row>();
   for (const candidate of candidates) {
     const score = clamp01(candidate.score);
@@ -53,7 +57,10 @@ export function rank(
     const shown: Record<string, number> = {};
     let score = 0;
     for (const [source, value] of Object.entries(parts)) {
-      const part = source === 'workflow' ? value : (weights[source as Weighted] ?? 0) * value;
+      const weight = isShellSource(source as SuggestionSource)
+        ? SHELL_WEIGHT
+        : (weights[source as Weighted] ?? 0);
+      const part = source === 'workflow' ? value : weight * value;
       shown[source] = part;
       score += part;
     }
@@ -69,6 +76,7 @@ export function rank(
       source: best.source,
       score: Math.min(clamp01(score), atMost(replacement)),
       description: best.description,
+      verified: !best.guess && VOUCHES.some((source) => parts[source] !== undefined),
       parts: shown,
     });
   }

@@ -2,32 +2,42 @@
 // way (a spec, a listing, a generator, the model) `pending` brings the better list later.
 import { homedir } from 'node:os';
 import { buildContext } from '../line/context.ts';
-import type { CompletionContext } from '../line/types.ts';
+import type { CompletionContext, PositionKind } from '../line/types.ts';
 import type { Executables } from '../state/types.ts';
 import { activeSources } from './activation.ts';
 import { withAliases } from './alias-specs.ts';
-import type { Candidate, Source, SourceRequest } from './candidate.ts';
+import type { Candidate, Source, SourceRequest, SpecPlace } from './candidate.ts';
+import { type Correction, correctLine, createCorrections } from './corrections.ts';
 import { DirectoryCache } from './directory-cache.ts';
-import { createNativeValues } from './generators/native.ts';
+import { createNativeValues, type IndexNames } from './generators/native.ts';
 import { createGeneratorRunner } from './generators/runner.ts';
 import { createSandbox } from './generators/sandbox.ts';
+import { chooseGhost, type Ghost } from './ghost.ts';
+import { withGitAliases } from './git-alias-specs.ts';
+import { createHere } from './here.ts';
 import { HistoryIndex } from './history-index.ts';
 import { createHosts } from './hosts.ts';
 import type { LineMemory } from './line-memory.ts';
+import { predictLines } from './line-predictions.ts';
+import { type Match, matchQuality, matchSlip, SLIP_FROM } from './matching.ts';
 import { createOutdated } from './outdated.ts';
+import type { Named } from './project/files.ts';
 import { ProjectCache } from './project/project.ts';
 import { keepStable, rank } from './ranking.ts';
 import { recencyFor } from './recency.ts';
 import { resolvePlace } from './resolve.ts';
+import { failed, RunLines } from './run-lines.ts';
 import { type AiDeps, aiSource } from './sources/ai.ts';
 import { environmentSource } from './sources/environment.ts';
 import { filesystemSource } from './sources/filesystem.ts';
 import { historySource } from './sources/history.ts';
 import { projectSource } from './sources/project.ts';
+import type { ShellAsked, ShellCompletion } from './sources/shell.ts';
 import { specSource } from './sources/spec.ts';
 import { lineCandidates } from './sources/workflow.ts';
 import type { SpecStore } from './specs/store.ts';
 import type { ShellNames, Suggestion, SuggestionSource } from './types.ts';
+import { workFolder } from './work-folder.ts';
 import { type Prediction, WorkflowModel } from './workflow/model.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -37,6 +47,8 @@ export interface SuggesterDeps {
   executables: Executables;
   history?: HistoryIndex;
   workflow?: WorkflowModel;
+  /** What was run, where, and how it ended. */
+  ran?: RunLines;
   /** Aliases, functions and builtins of the running shell. */
   shell?: () => ShellNames;
   /** The shell's environment as it is now; this process's own when left out. */
@@ -45,6 +57,10 @@ export interface SuggesterDeps {
   enabled?: (source: SuggestionSource) => boolean;
   /** Whether the shell would find a program, function … of that name; habits of other days are offered only if so. */
   runs?: (word: string, cwd: string) => boolean;
+  /** Names that begin so, from the index of what is installed and installable. */
+  indexNames?: IndexNames;
+  /** What the person's own shell completes. */
+  shellCompletion?: ShellCompletion;
   /** The last word on running a generator's command. */
   allowGenerator?: (argv: readonly string[]) => boolean;
   /** They may stand in the folder and use the network: the person's settings say so. */
@@ -60,6 +76,8 @@ export interface SuggestRequest {
   /** Lines run before, oldest first; what was learnt in this session when left out. */
   recent?: readonly string[];
   limit?: number;
+  /** asked: the person said so, and any completion of their shell may answer. */
+  ask?: ShellAsked;
   /** One per prompt in a live session; leave out for independent questions. */
   memory?: LineMemory;
 }
@@ -67,6 +85,8 @@ export interface SuggestRequest {
 export interface SuggestResult {
   context: CompletionContext;
   suggestions: Suggestion[];
+  /** What stands dim behind the cursor; none for lines that were handed in. */
+  ghost: Ghost | null;
   /** The list again once what was missing has come; null when nothing is. */
   pending: Promise<SuggestResult> | null;
   /** Milliseconds of phase 1. */
@@ -85,8 +105,12 @@ export type LearnEvent =
 
 export interface Suggester {
   suggest(request: SuggestRequest): SuggestResult;
+  /** Reads what is at that place, so that the next answer can speak of it. */
+  look(cwd: string): Promise<void>;
   /** Waits for what is on its way, at most `deadlineMs`. */
   complete(request: SuggestRequest, deadlineMs?: number): Promise<SuggestResult>;
+  /** What a line that failed was probably meant to be, the likeliest first; empty where nothing is close. */
+  correct(line: string, cwd: string): Promise<Correction[]>;
   predict(recent: readonly string[] | undefined, cwd: string, limit?: number): RankedPrediction[];
   learn(event: LearnEvent): void;
   /** Lines of earlier sessions, oldest first, whose pieces may complete new lines. */
@@ -94,7 +118,25 @@ export interface Suggester {
   close(): void;
 }
 
+/** Sources that hold names against what is typed. */
+const NAMES_THINGS: ReadonlySet<SuggestionSource> = new Set([
+  'spec',
+  'filesystem',
+  'environment',
+  'project',
+]);
+const TYPING: ShellAsked = { mode: 'typing' };
+/** Places whose words the completions of a shell know. */
+const ASKS_SHELL: ReadonlySet<PositionKind> = new Set([
+  'subcommand',
+  'option_flag',
+  'option_value',
+  'argument',
+  'unknown',
+]);
 const LIMIT = 50;
+const CORRECTED = 10;
+const CORRECT_MS = 500;
 const PREDICTIONS = 12;
 const TAIL_LINES = 300;
 const MAX_BUFFER = 8_192;
@@ -102,33 +144,49 @@ const MAX_ROUNDS = 8;
 const SESSION_KEPT = 200;
 /** On an empty prompt, what was run a single time is never more certain than this. */
 const ONCE = 0.4;
-const OLD_FROM = 3;
-const OLD_LINES = 5;
-const OLD_SHARE = 0.02;
 
 const NO_SHELL: ShellNames = { aliases: new Map(), functions: [], builtins: [] };
 
 export function createSuggester(deps: SuggesterDeps): Suggester {
   const env = deps.env ?? (() => process.env);
   const shell = deps.shell ?? (() => NO_SHELL);
-  const specs = withAliases(deps.specs, () => shell().aliases);
+  let gitAliases: readonly Named[] = [];
+  const specs = withAliases(
+    withGitAliases(deps.specs, () => gitAliases),
+    () => shell().aliases,
+  );
   const history = deps.history ?? new HistoryIndex();
   const workflow = deps.workflow ?? new WorkflowModel();
   const projects = new ProjectCache();
   const directories = new DirectoryCache();
   const outdated = createOutdated(directories, deps.runs);
+  const ran = deps.ran ?? new RunLines(history);
+  const here = createHere({
+    directories,
+    projects,
+    specs,
+    home: () => env().HOME,
+    runs: deps.runs ?? (() => true),
+    settled: () => !deps.specs.loading,
+  });
+  const lineDeps = { history, workflow, ran, here, outdated };
   const generators = createGeneratorRunner({
-    native: createNativeValues(shell),
+    native: createNativeValues({
+      shell,
+      index: deps.indexNames,
+      allow: deps.allowGenerator,
+    }),
     sandbox: createSandbox(),
     allow: deps.allowGenerator,
     unbound: deps.unboundGenerators,
   });
+  const { shellCompletion } = deps;
   const enabled = deps.enabled ?? (() => true);
   const sources = new Map<SuggestionSource, Source>(
     [
-      specSource(generators),
+      specSource(generators, (command) => deps.executables.has(command)),
       filesystemSource(directories),
-      historySource(history),
+      historySource(history, (recent) => distinctLines(recent)),
       environmentSource({
         executables: deps.executables,
         shell,
@@ -139,6 +197,16 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       ...(deps.ai ? [aiSource(deps.ai)] : []),
     ].map((source) => [source.name, source]),
   );
+  const corrections = createCorrections({
+    names: () => [
+      ...deps.executables.names(),
+      ...shell().aliases.keys(),
+      ...shell().functions,
+      ...shell().builtins,
+    ],
+    runs: deps.runs,
+    describe: deps.specs.describe,
+  });
   /** Lines of this session, oldest first, and the distinct known lines, latest first. */
   const session: string[] = [];
   const latest = new Set<string>();
@@ -151,40 +219,52 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     return [...out];
   }
 
-  /** Lines of the long past that begin so: they come after what the habits of late predict. */
-  function withOldLines(found: Prediction[], prefix: string, limit: number): Prediction[] {
-    if (prefix.length < OLD_FROM || found.length >= limit) return found;
-    const known = new Set(found.map((p) => p.line));
-    const now = history.now + 1;
-    const old = history
-      .lines(prefix, OLD_LINES, (count, last) => Math.log1p(count) + last / now)
-      .filter((l) => l.line !== prefix && !known.has(l.line))
-      .map((l, i) => ({ line: l.line, probability: OLD_SHARE / (i + 1) }));
-    return [...found, ...old];
-  }
-
-  function predictions(
+  const predictions = (
     recent: readonly string[] | undefined,
     cwd: string,
     prefix: string,
     limit: number,
-  ): Prediction[] {
-    const before = recent ?? session;
-    const known = workflow.predict(before, cwd, { prefix, limit });
-    const found = withOldLines(known, prefix, limit).filter(
-      (p) => recent || !outdated.line(p.line, cwd),
+  ): Prediction[] => predictLines(lineDeps, { recent, session, cwd, prefix, limit });
+
+  async function look(cwd: string): Promise<void> {
+    const later: Promise<unknown>[] = [];
+    directories.sure(cwd, later);
+    projects.sure(cwd, later);
+    await Promise.all(later);
+  }
+
+  /** What the sources have; where no name of theirs answers, what is one slip away. */
+  function gather(asked: SourceRequest, ask: ShellAsked, later: Promise<unknown>[]): Candidate[] {
+    const { context } = asked;
+    let answers = 0;
+    const match: Match = (partial, name) => {
+      const quality = matchQuality(partial, name);
+      if (quality > 0) answers++;
+      return quality;
+    };
+    const candidates: Candidate[] = [];
+    // The model is told what is being completed: not before the spec is there to say it.
+    const active = activeSources(context).filter(
+      (name) => enabled(name) && !(name === 'ai' && deps.specs.loading),
     );
-    if (!recent || recent.length === 0) return found;
-    // Lines that were handed in are not learnt: they make a model of their own for this question.
-    const own = new WorkflowModel();
-    for (const line of recent.slice(-SESSION_KEPT)) own.learn({ line, cwd });
-    const merged = new Map(found.map((p) => [p.line, p.probability]));
-    for (const p of own.predict(recent, cwd, { prefix, limit }))
-      merged.set(p.line, Math.max(merged.get(p.line) ?? 0, p.probability));
-    return [...merged]
-      .map(([line, probability]) => ({ line, probability }))
-      .sort((a, b) => b.probability - a.probability)
-      .slice(0, limit);
+    for (const name of active)
+      for (const c of sources.get(name)?.candidates({ ...asked, match }, later) ?? [])
+        candidates.push(c);
+    if (later.length > 0 || deps.specs.loading) return candidates;
+    if (
+      shellCompletion &&
+      ASKS_SHELL.has(context.position.kind) &&
+      (ask.mode === 'asked' || answers === 0)
+    ) {
+      const found = shellCompletion.candidates({ ...asked, match }, ask, later);
+      candidates.push(...found);
+    }
+    if (answers > 0 || later.length > 0) return candidates;
+    if (context.partial.length < SLIP_FROM) return candidates;
+    for (const name of active.filter((source) => NAMES_THINGS.has(source)))
+      for (const c of sources.get(name)?.candidates({ ...asked, match: matchSlip }, later) ?? [])
+        candidates.push({ ...c, kind: 'correction' });
+    return candidates;
   }
 
   function phaseOne(
@@ -195,32 +275,43 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
     const started = performance.now();
     const buffer = request.buffer;
     const cursor = Math.max(0, Math.min(request.cursor ?? buffer.length, buffer.length));
+    const later: Promise<unknown>[] = [];
+    gitAliases = projects.aliases(request.cwd, env(), later);
     const context = buildContext(buffer.slice(0, MAX_BUFFER), cursor, specs);
     if (buffer.length > MAX_BUFFER)
-      return { context, suggestions: [], pending: null, ms: performance.now() - started };
-    const later: Promise<unknown>[] = [];
+      return {
+        context,
+        suggestions: [],
+        ghost: null,
+        pending: null,
+        ms: performance.now() - started,
+      };
+    // What a line could name here is read before the first key asks for it.
+    if (buffer === '' && !request.recent) void look(request.cwd);
     const asked: SourceRequest = {
       context,
       rawPartial: buffer.slice(context.prefix.length, cursor),
       place: resolvePlace(context, specs),
-      cwd: request.cwd,
+      cwd: workFolder(context, request.cwd, env().HOME),
       recent: request.recent ?? session,
       env: env(),
+      match: matchQuality,
     };
-    const candidates: Candidate[] = [];
-    // The model is told what is being completed: not before the spec is there to say it.
-    for (const name of activeSources(context))
-      if (enabled(name) && !(name === 'ai' && deps.specs.loading)) {
-        const source = sources.get(name);
-        for (const c of source?.candidates(asked, later) ?? []) candidates.push(c);
-      }
+    const candidates = gather(asked, request.ask ?? TYPING, later);
+    if (!request.recent) candidates.push(...corrections.firstWord(asked));
     const { memory } = request;
-    if (cursor === buffer.length && enabled('workflow')) {
+    const atEnd = cursor === buffer.length;
+    const lines =
+      atEnd && enabled('workflow')
+        ? predictions(request.recent, request.cwd, buffer, PREDICTIONS)
+        : [];
+    if (atEnd && enabled('workflow')) {
       if (round === 0) memory?.visit(buffer);
       candidates.push(
         ...lineCandidates({
           buffer,
-          predictions: predictions(request.recent, request.cwd, buffer, PREDICTIONS),
+          head: headOf(context, asked.place),
+          predictions: lines,
           lines: distinctLines(request.recent),
           fade: (line) => memory?.fade(line) ?? 1,
         }),
@@ -234,11 +325,27 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
       limit: request.limit ?? LIMIT,
       recency: recencyFor(context, asked.recent),
       files: asked.place?.arg?.templates.includes('filepaths'),
+      generated: (asked.place?.arg?.generators.length ?? 0) > 0,
       atMost: (line) => (buffer === '' && workflow.ranOnce(line) ? ONCE : 1),
     });
     if (earlier) suggestions = keepStable(earlier.suggestions, suggestions);
     else if (suggestions[0]) memory?.shown(suggestions[0].replacement);
-    const result: SuggestResult = { context, suggestions, pending: null, ms: 0 };
+    const ghost = request.recent
+      ? null
+      : chooseGhost(
+          {
+            buffer,
+            atEnd,
+            cwd: request.cwd,
+            suggestions,
+            expected: lines.filter(({ line }) => !workflow.ranOnce(line)),
+            last: session.at(-1),
+          },
+          ran,
+          here,
+          later,
+        );
+    const result: SuggestResult = { context, suggestions, ghost, pending: null, ms: 0 };
     if (deps.specs.loading) later.push(deps.specs.settled());
     if (later.length > 0 && round < MAX_ROUNDS)
       result.pending = Promise.all(later).then(() => phaseOne(request, round + 1, result));
@@ -260,6 +367,9 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
 
   return {
     suggest: (request) => phaseOne(request, 0),
+    correct: (line, cwd) =>
+      correctLine(line, (buffer) => complete({ buffer, cwd, limit: CORRECTED }, CORRECT_MS)),
+    look,
     complete,
     predict: (recent, cwd, limit = 5) =>
       predictions(recent, cwd, '', limit).map((p) => ({
@@ -272,12 +382,18 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
         workflow.feedback(event.kind, event.line, session.at(-1) ?? '');
         return;
       }
+      directories.commandEnded();
+      projects.commandEnded();
+      generators.commandEnded();
+      shellCompletion?.commandEnded();
       const line = event.line.trim();
       if (line === '' || event.line.startsWith(' ')) return;
       workflow.learn({ ...event, line });
-      history.add(line);
+      ran.ran({ ...event, line });
       session.push(line);
       if (session.length > SESSION_KEPT) session.shift();
+      if (failed(event.exit)) return;
+      history.add(line);
       latest.delete(line);
       latest.add(line);
       if (latest.size > TAIL_LINES) latest.delete(latest.values().next().value ?? '');
@@ -290,8 +406,27 @@ export function createSuggester(deps: SuggesterDeps): Suggester {
         latest.add(line);
       }
     },
-    close: () => generators.close(),
+    close() {
+      generators.close();
+      shellCompletion?.close();
+    },
   };
+}
+
+/** Command and subcommands that are being typed; a word in a subcommand's place is one, known or not. */
+function headOf(context: CompletionContext, place: SpecPlace | null): string[] {
+  const { command, subcommand_path: path, tokens } = context;
+  if (command === null) return [];
+  const next = tokens[tokens.lastIndexOf(command) + 1];
+  const unknown =
+    path.length === 0 &&
+    (place === null || place.node.subcommands.length > 0) &&
+    next !== undefined &&
+    /^\w[\w:-]*$/.test(next) &&
+    (next !== context.partial || context.trailing_space);
+  // Until the subcommand stands there, no other line is behind the same one.
+  if (path.length === 0 && !unknown && (place?.node.subcommands.length ?? 0) > 0) return [];
+  return [command, ...path, ...(unknown ? [next] : [])];
 }
 
 async function withDeadline<T>(promise: Promise<T>, ms: number): Promise<T | null> {

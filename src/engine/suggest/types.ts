@@ -7,7 +7,14 @@ export type SuggestionSource =
   | 'environment'
   | 'project'
   | 'workflow'
-  | 'ai';
+  | 'ai'
+  | ShellSource;
+
+/** The completions of the person's own shell. */
+export type ShellSource = 'bash' | 'zsh' | 'fish';
+
+export const isShellSource = (source: SuggestionSource): source is ShellSource =>
+  source === 'bash' || source === 'zsh' || source === 'fish';
 
 export type SuggestionKind =
   | 'command'
@@ -17,7 +24,9 @@ export type SuggestionKind =
   | 'file'
   | 'directory'
   | 'history'
-  | 'workflow';
+  | 'workflow'
+  /** What was typed is probably a slip for this. */
+  | 'correction';
 
 export interface Suggestion {
   /** What the list shows. */
@@ -29,6 +38,8 @@ export interface Suggestion {
   /** 0..1. */
   score: number;
   description: string;
+  /** Something else than habit vouches for it: a spec, a listing, this machine, the person's own shell. */
+  verified?: boolean;
   /** Score by part, for "why is this first?". */
   parts?: Record<string, number>;
 }

@@ -1,10 +1,13 @@
 // How far each source is believed, by what is being completed. Where one source has authority (the
 // spec for options, the directory for files) it dominates; where none has, habit does.
 import type { CompletionContext } from '../line/types.ts';
-import type { SuggestionSource } from './types.ts';
+import type { ShellSource, SuggestionSource } from './types.ts';
 
-export type Weighted = Exclude<SuggestionSource, 'workflow'> | 'recency';
+export type Weighted = Exclude<SuggestionSource, 'workflow' | ShellSource> | 'recency';
 export type Weights = Readonly<Partial<Record<Weighted, number>>>;
+
+/** The person's own shell is asked where ours has nothing: it comes behind what ours knows. */
+export const SHELL_WEIGHT = 0.3;
 
 const COMMAND_NAME: Weights = {
   spec: 0.15,
@@ -50,6 +53,8 @@ const ARGUMENT_GENERATED: Weights = {
   recency: 0.25,
 };
 const FILES_TOO = 0.35;
+/** Files of which the command says itself which it means. */
+const CHOSEN = 0.5;
 const ARGUMENT_OTHER: Weights = {
   environment: 0.5,
   spec: 0.35,
@@ -71,8 +76,11 @@ const UNKNOWN: Weights = {
   recency: 0.4,
 };
 
-/** @param files the place takes files beside what is generated */
-export function weightsFor(context: CompletionContext, files = false): Weights {
+/**
+ * @param files the place takes files beside what is generated
+ * @param generated the command says itself which values it means
+ */
+export function weightsFor(context: CompletionContext, files = false, generated = false): Weights {
   const expected = context.expected_type.kind;
   switch (context.position.kind) {
     case 'command_name':
@@ -87,9 +95,9 @@ export function weightsFor(context: CompletionContext, files = false): Weights {
     case 'argument':
       if (expected === 'generator')
         return files ? { ...ARGUMENT_GENERATED, filesystem: FILES_TOO } : ARGUMENT_GENERATED;
-      return expected === 'file_path' || expected === 'directory' || expected === 'executable'
-        ? ARGUMENT_FILE
-        : ARGUMENT_OTHER;
+      if (expected !== 'file_path' && expected !== 'directory' && expected !== 'executable')
+        return ARGUMENT_OTHER;
+      return generated ? { ...ARGUMENT_FILE, spec: CHOSEN } : ARGUMENT_FILE;
     case 'pipe_target':
       return PIPE_TARGET;
     case 'redirect':

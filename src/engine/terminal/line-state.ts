@@ -80,7 +80,7 @@ export class LineTracker {
   private report: Report | undefined;
   private disturbed = false;
   private lastScreen: string | undefined;
-  /** What the last parse left on the screen, for as long as only plain keys were typed. */
+  /** What the last parse left on the screen. */
   private screenLine: ScreenLine | undefined;
   /** When output was last parsed, `performance.now()`. */
   parsedAt = 0;
@@ -88,6 +88,7 @@ export class LineTracker {
   ends = 0;
   /** This fish asks the terminal itself and takes the answers for what they are. */
   private fishAsks = false;
+  private unansweredAt = -Infinity;
 
   constructor(shell: ShellKind | null, emulator: Emulator) {
     this.shell = shell;
@@ -235,10 +236,34 @@ export class LineTracker {
     // No time limit: a key that shows nothing leaves the line unknown until the next one that does.
     if (this.parsedAt < this.input.at) return { refusal: PENDING, ask: true };
     if (this.disturbed) return { refusal: 'something wrote to the screen', ask: true };
-    return (
-      (this.input.plain ? this.screenLine : undefined) ??
-      readScreenLine(this.emulator, this.anchor, this.input.plain)
-    );
+    const drawn = this.screenLine ?? readScreenLine(this.emulator, this.anchor);
+    // What a history line, a search or a widget put there may look like what it is not: only bash knows.
+    if (this.input.plain || !('text' in drawn)) return drawn;
+    if (this.sharesRow) return { refusal: 'something stands before the prompt', ask: false };
+    return { refusal: this.unanswered ? 'the line editor did not answer' : PENDING, ask: true };
+  }
+
+  /** Only the shell can say what its line is. bash: it is drawn, and may not be what it looks like. */
+  get wantsAnswer(): boolean {
+    if (this.shell === 'fish') return !this.reportIsFresh && !this.input.prefix;
+    if (this.shell !== 'bash' || this.phase !== 'prompt' || this.unanswered) return false;
+    if (this.input.plain || this.input.submitted || this.input.prefix || this.input.inPaste)
+      return false;
+    if (this.reportIsFresh || this.parsedAt < this.input.at || this.sharesRow) return false;
+    return !this.disturbed && this.screenLine !== undefined && 'text' in this.screenLine;
+  }
+
+  /** The question was answered, or was not: it is not asked again for these keys. */
+  answered(by: boolean): void {
+    this.unansweredAt = by ? -Infinity : this.input.at;
+    const { report, screenLine } = this;
+    // What bash has is what is drawn: from here on plain keys can be followed on the screen again.
+    if (by && this.reportIsFresh && screenLine && 'text' in screenLine)
+      if (screenLine.text === report?.text) this.input.plain = true;
+  }
+
+  private get unanswered(): boolean {
+    return this.unansweredAt >= this.input.at;
   }
 
   /** After bytes were parsed. */
@@ -246,7 +271,7 @@ export class LineTracker {
     this.parsedAt = performance.now();
     this.screenLine = undefined;
     if (this.shell !== 'bash' || this.phase !== 'prompt' || this.anchor === undefined) return;
-    const now = readScreenLine(this.emulator, this.anchor, true);
+    const now = readScreenLine(this.emulator, this.anchor);
     const text = 'text' in now ? now.text : undefined;
     const late = performance.now() - this.input.at > ECHO_MS;
     if (late && this.lastScreen !== undefined && text !== this.lastScreen) this.disturbed = true;

@@ -1,7 +1,7 @@
 // Reads bash's line off the screen: the cells between the end of the prompt (mark B) and the end of the text.
 // Readline draws one logical line as full rows and a last one, so anything else on the screen (a list, a
-// message over the prompt, a second line) is seen as such and refused. What looks alike but is not the same
-// (a tab and blanks, ^A and a control character) is refused unless only plain keys were typed.
+// message over the prompt, a second line) is seen as such and refused. What looks alike but is not the same (a tab and
+// blanks, ^A and a control character) cannot be told apart here: after other than plain keys the shell itself is asked.
 import { CELL_WORDS, Content, cellText } from './cells.ts';
 import type { Emulator, RowMarker } from './emulator.ts';
 
@@ -86,21 +86,8 @@ function goesOn(emulator: Emulator, index: number): boolean {
   return readRow(emulator, index, 0).full && !readRow(emulator, index + 1, 0).blank;
 }
 
-function looksAmbiguous(text: string, column: number): boolean {
-  if (/\^[@-_?]|\\[0-3][0-7]{2}| {2}/.test(text)) return true;
-  for (let i = text.indexOf(' '); i >= 0; i = text.indexOf(' ', i + 1))
-    if ((column + i + 1) % 8 === 0) return true;
-  return false;
-}
-
-/**
- * The line at bash's prompt, or why it cannot be read. `plain`: only characters and editing keys were typed.
- */
-export function readScreenLine(
-  emulator: Emulator,
-  anchor: PromptAnchor,
-  plain: boolean,
-): ScreenLine {
+/** The line at bash's prompt as it is drawn, or why it cannot be read. */
+export function readScreenLine(emulator: Emulator, anchor: PromptAnchor): ScreenLine {
   if (emulator.alternateScreen) return { refusal: 'a full-screen program is showing', ask: false };
   const first = anchor.marker.row;
   const cursorRow = emulator.baseRow + emulator.cursor.y;
@@ -138,7 +125,5 @@ export function readScreenLine(
   if (cursor < 0) return { refusal: 'there is more than one line', ask: true };
   if (!readRow(emulator, index + 1, 0).blank)
     return { refusal: 'there is more than one line', ask: true };
-  if (!plain && looksAmbiguous(text, anchor.x))
-    return { refusal: 'the line may hold tabs or control characters', ask: true };
   return { text, cursor };
 }

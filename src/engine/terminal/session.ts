@@ -9,7 +9,6 @@
 //   session.replaceLine(text)           puts text into the shell's editor, literally; true = read back equal
 //   session.acceptLine()                Enter
 //   session.definitions, onDefinitions, onCommandNotFound   for the gate's resolver
-//
 // Nothing here runs a command: `acceptLine` alone sends Enter.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -413,7 +412,7 @@ export class ShellSession {
     this.tracker.parsed();
     this.flushEvents();
     this.tell();
-    if (this.tracker.phase === 'prompt') void this.askFish();
+    if (this.tracker.phase === 'prompt') void this.askLine();
     else if (this.tracker.phase === 'running') this.watchForExec();
   }
 
@@ -428,14 +427,17 @@ export class ShellSession {
     for (const listener of this.listeners.line) listener(line);
   }
 
-  /** fish says nothing by itself: after its echo of a key, ask. */
-  private async askFish(): Promise<void> {
+  /** fish says nothing by itself, and bash not what a key has brought: after the echo, ask. */
+  private async askLine(): Promise<void> {
     const { tracker } = this;
-    if (this.kind !== 'fish' || this.asking || tracker.reportIsFresh) return;
-    if (tracker.input.prefix || !this.mayAsk()) return;
+    if (this.asking || !tracker.wantsAnswer || !this.mayAsk()) return;
     this.asking = true;
-    await this.exchange.ask('query', REPORT_MS);
+    const answer = await this.exchange.ask('query', this.kind === 'fish' ? REPORT_MS : ANSWER_MS);
     this.asking = false;
+    if (this.kind !== 'bash') return;
+    tracker.answered(answer !== null);
+    this.tell();
+    void this.askLine(); // More keys may have come meanwhile.
   }
 
   private overdue(): void {
@@ -459,7 +461,7 @@ export class ShellSession {
       }
       this.tracker.input.submitted = false;
     }
-    void this.askFish();
+    void this.askLine();
     this.tell();
   }
 

@@ -53,7 +53,7 @@ export function machineNames(sources: MachineSources): MachineNames {
       deadline: patience,
       now,
     }),
-    hosts: soon(() => readHosts(sources.home), MINUTE),
+    hosts: soon(async () => (await readHosts(sources.home)).map(({ name }) => name), MINUTE),
     ports: soon(listeningPorts, 2_000),
   };
 }

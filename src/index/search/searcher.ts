@@ -1,7 +1,7 @@
 // Hybrid search: the very name, then words (bm25), then meaning (vectors). Scores of the three are brought to one
 // scale and fused; the weights were chosen by `bench/search.ts` on its own queries.
 import type { Database, Statement } from '../../base/sqlite-types.ts';
-import { INDEX_KINDS, type IndexKind, type SearchResult } from '../types.ts';
+import { INDEX_KINDS, type IndexKind, type IndexName, type SearchResult } from '../types.ts';
 import { nameForms, readTerms } from './query.ts';
 import { synonymsOf, synonymsOfWord } from './synonyms.ts';
 import { VectorTable } from './vectors.ts';
@@ -98,6 +98,7 @@ export class Searcher {
   private readonly searches = new Map<IndexKind, WordSearch>();
   private readonly byId: Statement;
   private readonly byKey: Statement;
+  private readonly byPrefix: Statement;
   private readonly byName: Statement;
   private table: VectorTable | null = null;
   private readonly db: Database;
@@ -110,7 +111,19 @@ export class Searcher {
       FROM entries e LEFT JOIN packages_fts f ON f.rowid = e.id AND e.kind = 'package'`;
     this.byId = db.prepare(`${from} WHERE e.id = ?`);
     this.byKey = db.prepare(`${from} WHERE e.kind = ? AND e.key = ?`);
+    this.byPrefix = db.prepare(`
+      SELECT name, description, installed FROM entries
+      WHERE name >= @prefix COLLATE NOCASE AND name < @end COLLATE NOCASE AND kind = @kind
+      ORDER BY installed DESC, popularity DESC, length(name) LIMIT @limit`);
     this.byName = db.prepare(`${from} WHERE e.name = ? COLLATE NOCASE LIMIT 20`);
+  }
+
+  names(kind: IndexKind, prefix: string, limit: number): IndexName[] {
+    const rows = this.byPrefix.all({ kind, prefix, end: `${prefix}\u{10ffff}`, limit });
+    return (rows as { name: string; description: string; installed: number }[]).map((row) => ({
+      ...row,
+      installed: row.installed !== 0,
+    }));
   }
 
   /** The index changed: what was remembered of it is asked again. */

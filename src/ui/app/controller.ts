@@ -241,7 +241,7 @@ export function createController(
     'take-word': () => suggest.take('word'),
     'ask-line': () => void request(),
     'pick-domain': () => pickDomain(),
-    suggestions: () => pickSuggestion(false),
+    suggestions: () => void suggest.lookClosely().then(() => pickSuggestion(false)),
     'why-first': () => pickSuggestion(true),
     'learn-options': () => void learnOptions(),
     'check-line': () => void checkLine(),

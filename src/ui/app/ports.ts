@@ -64,19 +64,27 @@ export interface EnginePort {
   ): Promise<readonly Consequence[]>;
   explain(command: string): ExplanationPart[];
   /** What could be typed next, at once; `later` brings a better list when something was still on its way. */
-  suggest(buffer: string, cursor: number, cwd: string | null): SuggestionList;
-  /** A suggestion was taken (or a part of it), for memory. */
+  suggest(
+    buffer: string,
+    cursor: number,
+    cwd: string | null,
+    /** asked: the person said so, and any completion of their shell may answer. */
+    ask?: { mode: 'typing' | 'asked' },
+  ): SuggestionList;
+  /** A suggestion (or a part of it) was taken, and a line that begins so was run. */
   suggestionTaken(line: string): void;
   /** Reads the --help of the line's program, because the person said so. */
   learnOptions(buffer: string): Promise<LearntOptions>;
-  /** It was taken and thrown away again, or offered on the empty prompt while something else was run. */
-  suggestionPassed(how: 'dismiss' | 'ignore', line: string): void;
+  /** It was offered on the empty prompt while something else was run. */
+  suggestionPassed(line: string): void;
   /** The person's decision, for memory. */
   decided(decision: Decision): void;
 }
 
 export interface SuggestionList {
   suggestions: Suggestion[];
+  /** The whole line whose rest stands dim behind the cursor. */
+  ghost: string | null;
   later: Promise<SuggestionList> | null;
 }
 

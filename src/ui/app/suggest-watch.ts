@@ -1,30 +1,29 @@
 // Suggestions for the line being typed: the list for the sidebar, the ghost behind the cursor, and taking it.
 // Computed after the echo; a list that comes late is shown only if the line is still the same.
-import { namesAnotherTarget } from '../../engine/suggest/another-target.ts';
 import type { EnginePort, ScreenPort, ShellPort, SuggestionList } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
 
 export interface SuggestWatch {
   /** Looks for suggestions for the line as it stands; `off` clears them. */
   look(on: boolean): void;
+  /** The same because the person said so: their own shell is asked as well, for a moment. */
+  lookClosely(): Promise<void>;
   /** Types what the ghost shows, or its next word; false when none is on the screen. */
   take(part: 'all' | 'word'): boolean;
   /** Makes the line that one; nothing is run. False when the shell did not take it. */
   takeWhole(line: string): Promise<boolean>;
-  /** A line was run: what had been taken or offered instead of it is learnt from. */
+  /** A line was run: what had been taken for it or offered instead of it is learnt from. */
   ran(line: string): void;
 }
-
-const UNTYPED_SCORE = 0.45;
-/** Before a letter of it is typed, a line or a word is put forward only when it is rather certain. */
-const worthShowing = (buffer: string, score: number): boolean =>
-  /\S$/.test(buffer) || score >= UNTYPED_SCORE;
 
 /** The line that was just run is offered again only to those who are known to repeat it; ↑ brings it anyway. */
 const AGAIN_SCORE = 0.6;
 /** A shell may draw its prompt after it has said that it is at one: the ghost is put behind it then. */
 const PROMPT_DRAWN_MS = 40;
 const PROMPT_LOOKS = 5;
+
+/** So long the list that was asked for waits for the person's shell. */
+const ASKED_MS = 250;
 
 const IN_WORD = /^[\w-]{2}$/;
 
@@ -69,18 +68,7 @@ export function createSuggestWatch(
     );
     dispatch({ type: 'suggested', suggestions });
     shown = suggestions.length > 0;
-    const best = suggestions[0];
-    const atEnd = cursor === buffer.length;
-    const extends_ =
-      best?.replacement.startsWith(buffer) && best.replacement.length > buffer.length;
-    const sure = worthShowing(buffer, best?.score ?? 0);
-    const strays = () =>
-      namesAnotherTarget(
-        buffer,
-        best?.replacement ?? '',
-        suggestions.map(({ replacement }) => replacement),
-      );
-    ghostOf = best && atEnd && extends_ && sure && !strays() ? best.replacement : null;
+    ghostOf = list.ghost;
     screen.setGhost(ghostOf?.slice(buffer.length) ?? null);
     if (ghostOf !== null && buffer === '') {
       offered = ghostOf;
@@ -108,6 +96,21 @@ export function createSuggestWatch(
       }
       show(engine.suggest(buffer, cursor, cwd), buffer, cursor);
     },
+    async lookClosely() {
+      const { buffer, cursor, cwd, phase } = shell.line;
+      if (phase !== 'prompt' || buffer === null || cursor === null) return;
+      let list = engine.suggest(buffer, cursor, cwd, { mode: 'asked' });
+      const end = screen.now() + ASKED_MS;
+      while (list.later && screen.now() < end) {
+        const left = new Promise<null>((resolve) => {
+          screen.delay(() => resolve(null), ASKED_MS);
+        });
+        const better = await Promise.race([list.later.catch(() => null), left]);
+        if (!better) break;
+        list = better;
+      }
+      if (shell.line.buffer === buffer && shell.line.cursor === cursor) show(list, buffer, cursor);
+    },
     take(part) {
       const ghost = screen.ghostText();
       const before = shell.line.buffer;
@@ -116,8 +119,7 @@ export function createSuggestWatch(
       if (before + ghost !== ghostOf) return false;
       const text = part === 'all' ? ghost : nextWord(ghost);
       screen.type(text);
-      engine.suggestionTaken(before + text);
-      if (part === 'all') taken = before + text;
+      taken = before + text;
       return true;
     },
     async takeWhole(line) {
@@ -126,17 +128,17 @@ export function createSuggestWatch(
       const rest = line.startsWith(buffer) && cursor === buffer.length;
       if (rest) screen.type(line.slice(buffer.length));
       else if (!(await shell.replaceLine(line))) return false;
-      engine.suggestionTaken(line);
       taken = line;
       return true;
     },
     ran(line) {
       const run = line.trim();
       // Of a line that is not known nothing can be said; what was taken and then gone on with was wanted.
-      if (run !== '' && taken !== null && !run.startsWith(taken.trim()))
-        engine.suggestionPassed('dismiss', taken);
+      // Taken and then cleared or edited away teaches nothing: only what ran was wanted.
+      if (run !== '' && taken !== null && run.startsWith(taken.trim()))
+        engine.suggestionTaken(taken);
       else if (run !== '' && taken === null && offered !== null && offered.trim() !== run)
-        engine.suggestionPassed('ignore', offered);
+        engine.suggestionPassed(offered);
       offered = null;
       taken = null;
     },

@@ -1,6 +1,6 @@
 // Everyday commands at several cursor positions: what a person expects there comes first, and nothing of another kind.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const git = (cwd: string, ...args: string[]) =>
     stdio: 'pipe',
   });
 
-/** A folder with a bit of everything, and a PATH with a package tool that knows very many names. */
+/** A folder with a bit of everything, and an index that knows very many names. */
 function world() {
   const dir = scratch();
   for (const name of ['src', 'docs', 'bin', '.ssh']) mkdirSync(join(dir, name));
@@ -28,24 +28,24 @@ function world() {
     '.ssh/known_hosts': 'files.example.org,192.0.2.9 ssh-ed25519 AAAA\n|1|hashed= ssh-rsa AAAA\n',
     '.ssh/id_work': '',
     '.ssh/id_work.pub': '',
-    'bin/apt-cache':
-      '#!/bin/sh\ni=0\nwhile [ $i -lt 3000 ]; do echo "pkg-$i"; i=$((i+1)); done\necho zoom-in\n',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text);
-  chmodSync(join(dir, 'bin/apt-cache'), 0o755);
   git(dir, 'init', '-q', '-b', 'main');
   git(dir, 'commit', '-q', '--allow-empty', '-m', 'start');
   git(dir, 'branch', 'topic/one');
   git(dir, 'update-ref', 'refs/remotes/origin/topic/two', 'HEAD');
   git(dir, 'remote', 'add', 'origin', 'https://example.org/x.git');
-  const env = { HOME: dir, PATH: `${join(dir, 'bin')}:${process.env.PATH}` };
+  const env = { HOME: dir, PATH: process.env.PATH };
   const aliases = new Map([
     ['k', 'kubectl'],
     ['gco', 'git checkout'],
     ['ll', 'ls -l'],
   ]);
   const shell = () => ({ aliases, functions: [], builtins: [] });
-  const suggester = suggesterFor({ env: () => env, shell });
+  const packages = [...Array.from({ length: 3_000 }, (_, i) => `pkg-${i}`), 'zoom-in'];
+  const indexNames = async (_kind: string, prefix: string) =>
+    packages.filter((name) => name.startsWith(prefix)).map((name) => ({ name }));
+  const suggester = suggesterFor({ env: () => env, shell, indexNames });
   return async (buffer: string, limit = 9) => {
     const result = await suggester.complete({ buffer, cwd: dir, limit }, 10_000);
     const start = result.context.prefix.length;

@@ -193,7 +193,7 @@ describe('workflow', () => {
     const suggester = suggesterFor({ lines });
     expect(await offered(suggester, 'rsy', '/')).toContain('rsync -av src/ host:/srv/www');
     suggester.seed(['ping 10.1.2.3']);
-    expect(await offered(suggester, 'traceroute 10', '/')).toContain('traceroute 10.1.2.3');
+    expect(await offered(suggester, 'frobtrace 10', '/')).toContain('frobtrace 10.1.2.3');
   });
 
   it('offers no line of the past that the shell would not find', async () => {
@@ -252,19 +252,21 @@ describe('workflow', () => {
     expect(await offered(suggester, 'git checkout m', here)).toContain('git checkout main');
   });
 
-  it('learns no habit from a log of what the shell could not find', async () => {
+  it('learns no habit from a log of what the shell could not find, nor of what failed', async () => {
     const model = new WorkflowModel();
     const entry = { kind: 'run', previous: '', cwd: '/r' } as const;
     await replayWorkflow(model, [
       { ...entry, line: 'show disk usage', exit: 127 },
       { ...entry, line: 'false', exit: 1 },
     ]);
-    expect(model.predict([], '/r').map((p) => p.line)).toEqual(['false']);
+    expect(model.predict([], '/r').map((p) => p.line)).toEqual([]);
   });
 
-  it('completes a new line from the end of an old one', async () => {
+  it('recalls an address that was given to another program, and no plain word', async () => {
     const suggester = suggesterFor();
     suggester.learn({ kind: 'run', line: 'nmap -sV 172.18.1.5', cwd: '/' });
     expect((await offered(suggester, 'ssh 17', '/'))[0]).toBe('ssh 172.18.1.5');
+    suggester.learn({ kind: 'run', line: 'make clean && make', cwd: '/' });
+    expect(await offered(suggester, 'frobnicate cl', '/')).toEqual([]);
   });
 });

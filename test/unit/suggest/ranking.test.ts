@@ -6,7 +6,7 @@ import { LineMemory } from '../../../src/engine/suggest/line-memory.ts';
 import { matchQuality } from '../../../src/engine/suggest/matching.ts';
 import { keepStable } from '../../../src/engine/suggest/ranking.ts';
 import type { Suggestion } from '../../../src/engine/suggest/types.ts';
-import { ensureSpecs, offered, scratch, suggesterFor } from './support.ts';
+import { ensureSpecs, offered, programs, scratch, suggesterFor } from './support.ts';
 
 beforeAll(ensureSpecs);
 
@@ -107,13 +107,19 @@ describe('positions', () => {
     expect(await first('echo $PLA')).toBe('echo $PLACE');
   });
 
-  it('marks what it only guesses, and only for unknown programs', async () => {
-    const result = await suggesterFor().complete(
-      { buffer: 'no-such-tool --outp', cwd: '/' },
-      10_000,
-    );
-    expect(result.suggestions[0]).toMatchObject({ text: '--output' });
-    expect(result.suggestions[0]?.description).toContain('not verified');
+  it('makes up no option of a program that is here, and says what it guesses of one that is not', async () => {
+    const options = async (buffer: string) =>
+      (
+        await suggesterFor({ executables: programs('has-frobnicate') }).complete(
+          { buffer, cwd: '/' },
+          10_000,
+        )
+      ).suggestions;
+    const [guess] = await options('no-such-tool --outp');
+    expect(guess).toMatchObject({ text: '--output', verified: false });
+    expect(guess?.description).toContain('not here');
+    expect(await options('has-frobnicate --fr')).toEqual([]);
+    expect(await options('has-frobnicate -')).toEqual([]);
   });
 });
 

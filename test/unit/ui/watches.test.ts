@@ -37,6 +37,7 @@ describe('the command that is typed', () => {
         },
       ],
       later: null,
+      ghost: null,
     });
     controller.lineChanged();
     expect(engine.checked).toEqual([]);

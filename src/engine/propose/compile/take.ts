@@ -2,7 +2,7 @@
 // word that was read can be dropped on the way to a command.
 
 import type { Filter, Goal, Manner, Scope, Value } from '../../goal/types.ts';
-import { quote, quotePath } from '../../line/quote.ts';
+import { quotePath } from '../../line/quote.ts';
 import { written } from '../../meaning/retype.ts';
 
 export type Built =
@@ -113,8 +113,6 @@ export const asPath = (value: Value | undefined): string => {
   if (value?.type === 'glob') return quotePath(value.glob);
   return quotePath(word(value));
 };
-
-export const asWord = (value: Value | undefined): string => quote(word(value));
 
 export const join = (...parts: (string | false | null | undefined)[]): string =>
   parts.filter((part): part is string => typeof part === 'string' && part !== '').join(' ');

@@ -2,6 +2,7 @@
 // where all was read and the reading is cheap enough for what would happen; otherwise it leaves the request to others.
 
 import type { Goal, Value } from '../../goal/types.ts';
+import { warm } from '../../meaning/edges.ts';
 import { read } from '../../meaning/read.ts';
 import { written } from '../../meaning/retype.ts';
 import { isSure, likelihood } from '../../meaning/thresholds.ts';
@@ -94,6 +95,7 @@ export interface ReadingGeneratorDeps {
 }
 
 export function createReadingGenerator({ worlds }: ReadingGeneratorDeps): Generator {
+  warm();
   return {
     name: 'reading',
     async generate(request: GenerateRequest): Promise<Generated> {

@@ -6,6 +6,8 @@ import type { GeneratedValue } from './value.ts';
 export interface ValuePlace {
   cwd: string;
   env: Readonly<Record<string, string | undefined>>;
+  /** Output of a command that runs nothing of the folder; '' when it may not run, fails or is late. */
+  run(argv: readonly string[]): Promise<string>;
 }
 
 export type Reader = (place: ValuePlace) => Promise<GeneratedValue[]>;

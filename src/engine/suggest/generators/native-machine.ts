@@ -51,8 +51,18 @@ async function enabledUnits(): Promise<Set<string>> {
   return new Set(found.flat());
 }
 
+/** Units that have processes now: the kernel keeps a group for each. */
+async function runningUnits(): Promise<Set<string>> {
+  const slices = ['/sys/fs/cgroup/system.slice', '/sys/fs/cgroup/systemd/system.slice'];
+  return new Set((await Promise.all(slices.map(names))).flat().filter((n) => UNIT.test(n)));
+}
+
 async function units(): Promise<GeneratedValue[]> {
-  const [enabled, ...found] = await Promise.all([enabledUnits(), ...UNIT_FOLDERS.map(names)]);
+  const [enabled, running, ...found] = await Promise.all([
+    enabledUnits(),
+    runningUnits(),
+    ...UNIT_FOLDERS.map(names),
+  ]);
   const usable = [...new Set(found.flat())].filter((n) => UNIT.test(n));
   const priority = (name: string) => {
     if (INTERNAL.test(name)) return 30;
@@ -62,9 +72,11 @@ async function units(): Promise<GeneratedValue[]> {
   return usable
     .map((name) => ({
       name: name.replace(/\.service$/, ''),
-      description: name.endsWith('.service')
-        ? `service${enabled.has(name) ? ', enabled' : ''}`
-        : (name.split('.').at(-1) ?? ''),
+      description: [
+        name.split('.').at(-1) ?? '',
+        ...(enabled.has(name) ? ['enabled'] : []),
+        ...(running.has(name) ? ['running'] : []),
+      ].join(', '),
       priority: priority(name),
     }))
     .sort((a, b) => b.priority - a.priority || (a.name < b.name ? -1 : 1));

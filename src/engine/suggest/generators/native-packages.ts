@@ -88,7 +88,11 @@ async function sshKeys({ env }: ValuePlace): Promise<GeneratedValue[]> {
 
 async function remoteHosts({ env }: ValuePlace): Promise<GeneratedValue[]> {
   const hosts = await readHosts(env.HOME ?? '/');
-  return hosts.map((name) => ({ name: `${name}:`, description: 'host', priority: 40 }));
+  return hosts.map(({ name, from }) => ({
+    name: `${name}:`,
+    description: from,
+    priority: from === 'this machine' ? 20 : 45,
+  }));
 }
 
 export const PACKAGE_READERS: Readonly<Record<string, Reader>> = {

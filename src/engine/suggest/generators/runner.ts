@@ -13,6 +13,8 @@ export interface GeneratorRunner {
     request: SourceRequest,
     later: Promise<unknown>[],
   ): GeneratedValue[];
+  /** A command of the shell has ended: what was listed before it may be gone. */
+  commandEnded(): void;
   close(): void;
 }
 
@@ -115,12 +117,14 @@ export function createGeneratorRunner(options: GeneratorRunnerOptions): Generato
       if (!known || now() - known.at > ttl) {
         let work = running.get(id);
         if (!work) {
+          const began = now();
           work = make(generator, request)
             .catch(() => ({ values: [], long: null }))
             .then((made) => {
-              running.delete(id);
+              if (running.get(id) === work) running.delete(id);
+              if ((cache.get(id)?.at ?? began) > began) return;
               cache.delete(id);
-              cache.set(id, { ...made, at: now() });
+              cache.set(id, { ...made, at: began });
               if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '');
             });
           running.set(id, work);
@@ -128,6 +132,12 @@ export function createGeneratorRunner(options: GeneratorRunnerOptions): Generato
         if (!known) later.push(work);
       }
       return known?.long ? beginning(known.long, request.context.partial) : (known?.values ?? []);
+    },
+    commandEnded() {
+      options.native.commandEnded();
+      // Long lists are those of a catalogue, which no single command makes anew.
+      for (const [id, { long }] of cache) if (long === null) cache.delete(id);
+      running.clear();
     },
     close: () => options.sandbox.close(),
   };

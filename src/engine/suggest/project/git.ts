@@ -76,6 +76,21 @@ function stashesOf(log: string): Named[] {
   }));
 }
 
+/** The sections of git's own settings, as far as they lie in plain sight. */
+async function aliasesIn(path: string): Promise<Named[]> {
+  const section = /(?:^|\n)\s*\[alias\]([^[]*)/.exec(await text(path))?.[1] ?? '';
+  return [...section.matchAll(/^\s*([\w-]+)\s*=\s*(.+)$/gm)].map((m) => ({
+    name: m[1] ?? '',
+    description: `alias for ${m[2] ?? ''}`,
+  }));
+}
+
+/** Aliases of the person, in every folder. */
+export async function personalAliases(home: string, configHome?: string): Promise<Named[]> {
+  const files = [join(home, '.gitconfig'), join(configHome || join(home, '.config'), 'git/config')];
+  return (await Promise.all(files.map(aliasesIn))).flat();
+}
+
 export async function readGitNames(gitDir: string): Promise<GitNames> {
   const common = (await text(join(gitDir, 'commondir'))).trim();
   const shared = common ? resolve(gitDir, common) : gitDir;
@@ -96,7 +111,6 @@ export async function readGitNames(gitDir: string): Promise<GitNames> {
   const named = (names: Iterable<string>, description: string): Named[] =>
     [...names].map((name) => ({ name, description }));
   const remotes = [...config.matchAll(/^\s*\[remote "([^"\s]+)"\]/gm)].map((m) => m[1] ?? '');
-  const aliases = /\[alias\]([^[]*)/.exec(config)?.[1] ?? '';
   return {
     head: current,
     upstream: upstreamOf(current, config),
@@ -110,9 +124,6 @@ export async function readGitNames(gitDir: string): Promise<GitNames> {
     tags: named(kinds.tags, 'tag'),
     remotes: named(remotes, 'remote'),
     stashes: stashesOf(stashLog),
-    aliases: [...aliases.matchAll(/^\s*([\w-]+)\s*=\s*(.+)$/gm)].map((m) => ({
-      name: m[1] ?? '',
-      description: `alias for ${m[2] ?? ''}`,
-    })),
+    aliases: await aliasesIn(join(shared, 'config')),
   };
 }

@@ -13,7 +13,7 @@ import {
   pyprojectScripts,
   yamlKeys,
 } from './files.ts';
-import { findRepository, type GitNames, readGitNames } from './git.ts';
+import { findRepository, type GitNames, personalAliases, readGitNames } from './git.ts';
 
 export interface Project {
   make: Named[];
@@ -33,6 +33,7 @@ const MAX_AGE_MS = 3_000;
 const MAX_FILE = 1 << 20;
 const MAX_KEPT = 16;
 const MAX_UP = 12;
+const NO_NAMES: readonly Named[] = [];
 
 async function fileText(path: string): Promise<string | null> {
   try {
@@ -105,6 +106,11 @@ export async function readProject(dir: string): Promise<Project> {
 export class ProjectCache {
   private readonly known = new Map<string, { project: Project; at: number }>();
   private readonly reading = new Map<string, Promise<void>>();
+  private personal: { id: string; list: readonly Named[]; at: number } | null = null;
+  private joined: { own: readonly Named[]; list: readonly Named[]; all: readonly Named[] } | null =
+    null;
+  /** Reads that began before this time saw what may be gone. */
+  private changed = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
@@ -112,20 +118,66 @@ export class ProjectCache {
   peek(dir: string, later: Promise<unknown>[]): Project | null {
     const known = this.known.get(dir);
     if (!known || this.now() - known.at > MAX_AGE_MS) {
-      let work = this.reading.get(dir);
-      if (!work) {
-        work = readProject(dir)
-          .then((project) => {
-            this.known.delete(dir);
-            this.known.set(dir, { project, at: this.now() });
-            if (this.known.size > MAX_KEPT) this.known.delete(this.known.keys().next().value ?? '');
-          })
-          .catch(() => undefined)
-          .finally(() => this.reading.delete(dir));
-        this.reading.set(dir, work);
-      }
+      const work = this.read(dir);
       if (!known) later.push(work);
     }
     return known?.project ?? null;
+  }
+
+  /** The same, but nothing that was read before the last command ended; null while it is read again. */
+  sure(dir: string, later: Promise<unknown>[]): Project | null {
+    const known = this.known.get(dir);
+    if (!known || known.at >= this.changed) return this.peek(dir, later);
+    later.push(this.read(dir));
+    return null;
+  }
+
+  /** git's aliases here: the repository's before the person's. The same list as long as nothing was read anew. */
+  aliases(
+    dir: string,
+    env: Readonly<Record<string, string | undefined>>,
+    later: Promise<unknown>[],
+  ): readonly Named[] {
+    const id = `${env.HOME ?? ''}\n${env.XDG_CONFIG_HOME ?? ''}`;
+    if (this.personal?.id !== id || this.personal.at < this.changed) {
+      const list = this.personal?.id === id ? this.personal.list : NO_NAMES;
+      const personal = { id, list, at: this.now() };
+      this.personal = personal;
+      const read = personalAliases(env.HOME ?? '/', env.XDG_CONFIG_HOME).then((list) => {
+        personal.list = list;
+      });
+      later.push(read);
+    }
+    const own = this.known.get(dir)?.project.git?.aliases ?? NO_NAMES;
+    const { list } = this.personal;
+    if (own.length === 0) return list;
+    if (this.joined?.own !== own || this.joined.list !== list)
+      this.joined = { own, list, all: [...own, ...list] };
+    return this.joined.all;
+  }
+
+  /** A command has ended: it may have changed branches, targets and scripts. */
+  commandEnded(): void {
+    this.changed = this.now();
+    this.reading.clear();
+  }
+
+  private read(dir: string): Promise<void> {
+    const running = this.reading.get(dir);
+    if (running) return running;
+    const at = this.now();
+    const work: Promise<void> = readProject(dir)
+      .then((project) => {
+        if ((this.known.get(dir)?.at ?? at) > at) return;
+        this.known.delete(dir);
+        this.known.set(dir, { project, at });
+        if (this.known.size > MAX_KEPT) this.known.delete(this.known.keys().next().value ?? '');
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.reading.get(dir) === work) this.reading.delete(dir);
+      });
+    this.reading.set(dir, work);
+    return work;
   }
 }

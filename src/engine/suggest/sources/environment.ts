@@ -1,8 +1,8 @@
 // What this machine and this shell know by name: programs, aliases, functions, builtins, variables,
 // hosts.
 import type { Executables } from '../../state/types.ts';
-import type { Candidate, Source } from '../candidate.ts';
-import { matchQuality } from '../matching.ts';
+import type { Candidate, Source, SourceRequest } from '../candidate.ts';
+import type { KnownHost } from '../hosts.ts';
 import { commandPrior, filterPrior } from '../priors.ts';
 import type { ShellNames } from '../types.ts';
 import { visible } from '../visible.ts';
@@ -19,7 +19,7 @@ export interface EnvironmentDeps {
   executables: Executables;
   shell(): ShellNames;
   /** Host names from the user's ssh files. */
-  hosts(later: Promise<unknown>[]): readonly string[];
+  hosts(later: Promise<unknown>[]): readonly KnownHost[];
   describe(command: string): string;
 }
 
@@ -30,13 +30,13 @@ export function environmentSource(deps: EnvironmentDeps): Source {
       const { context } = request;
       switch (context.expected_type.kind) {
         case 'env_var':
-          return variables(request.rawPartial, context.partial, request.env);
+          return variables(request);
         case 'hostname':
-          return hostNames(context.partial, deps.hosts(later));
+          return hostNames(request, deps.hosts(later));
         default:
           if (deps.executables.scanning) later.push(deps.executables.scanning);
           return commands(
-            context.partial,
+            request,
             deps,
             context.position.kind === 'pipe_target' ? filterPrior : commandPrior,
           );
@@ -46,7 +46,7 @@ export function environmentSource(deps: EnvironmentDeps): Source {
 }
 
 function commands(
-  partial: string,
+  { context: { partial }, match }: SourceRequest,
   deps: EnvironmentDeps,
   prior: (name: string) => number,
 ): Candidate[] {
@@ -56,7 +56,7 @@ function commands(
   const add = (name: string, base: number, description: string) => {
     if (seen.has(name)) return;
     seen.add(name);
-    const quality = matchQuality(partial, name);
+    const quality = match(partial, name);
     if (quality === 0 || name === partial) return;
     out.push({
       text: visible(name),
@@ -77,18 +77,19 @@ function commands(
   return out.sort((a, b) => b.score - a.score).slice(0, MAX_CANDIDATES);
 }
 
-function variables(
-  raw: string,
-  partial: string,
-  env: Readonly<Record<string, string | undefined>>,
-): Candidate[] {
+function variables({
+  rawPartial: raw,
+  context: { partial },
+  env,
+  match,
+}: SourceRequest): Candidate[] {
   const sigil = /^"?\$\{?/.exec(raw)?.[0] ?? '';
   const typed = sigil === '' ? partial : raw.slice(sigil.length);
   const close = sigil.endsWith('{') ? '}' : '';
   return Object.keys(env)
     .filter((name) => /^[A-Za-z]\w*$/.test(name))
     .flatMap((name): Candidate[] => {
-      const quality = matchQuality(typed, name);
+      const quality = match(typed, name);
       if (quality === 0) return [];
       return [
         {
@@ -103,11 +104,14 @@ function variables(
     });
 }
 
-function hostNames(partial: string, hosts: readonly string[]): Candidate[] {
+function hostNames(
+  { context: { partial }, match }: SourceRequest,
+  hosts: readonly KnownHost[],
+): Candidate[] {
   const at = partial.lastIndexOf('@') + 1;
   const user = partial.slice(0, at);
-  return hosts.flatMap((host): Candidate[] => {
-    const quality = matchQuality(partial.slice(at), host);
+  return hosts.flatMap(({ name: host, from }, i): Candidate[] => {
+    const quality = match(partial.slice(at), host);
     if (quality === 0) return [];
     const insert = user + host;
     return [
@@ -116,8 +120,8 @@ function hostNames(partial: string, hosts: readonly string[]): Candidate[] {
         insert,
         kind: 'argument',
         source: 'environment',
-        score: quality * 0.8,
-        description: 'host',
+        score: quality * (from === 'this machine' ? 0.4 : 0.8 - 0.2 * (i / (i + 20))),
+        description: from,
       },
     ];
   });

@@ -6,8 +6,8 @@ import { looksLikePath } from '../activation.ts';
 import { Best } from '../best.ts';
 import type { Candidate, Source, SourceRequest } from '../candidate.ts';
 import type { DirectoryCache, DirectoryEntry } from '../directory-cache.ts';
-import { matchQuality } from '../matching.ts';
 import { openQuote, quote } from '../quoting.ts';
+import { sizeWords } from '../size-words.ts';
 import { visible } from '../visible.ts';
 
 const MAX_CANDIDATES = 200;
@@ -69,47 +69,90 @@ export function filesystemSource(cache: DirectoryCache): Source {
       const wanted = wantedFiles(request);
       if (!wanted) return [];
       const { rawPartial } = request;
+      const braces = inBraces(rawPartial);
       const cut = rawPartial.lastIndexOf('/') + 1;
       const rawDirectory = rawPartial.slice(0, cut);
-      const directory = expandDirectory(rawDirectory, request);
-      if (directory === null) return [];
-      const listing = cache.peek(directory, later);
-      if (!listing) return [];
-      const partial = decodeWord(lastPart(rawPartial, cut));
+      const directories = (braces?.directories ?? [rawDirectory]).flatMap(
+        (raw) => expandDirectory(raw, request) ?? [],
+      );
+      const listings = directories.flatMap((directory) => cache.peek(directory, later) ?? []);
+      if (listings.length === 0) return [];
+      const entries =
+        listings.length === 1
+          ? (listings[0]?.entries ?? [])
+          : listings.flatMap((listing) => listing.entries);
+      const partial = decodeWord(braces?.typed ?? lastPart(rawPartial, cut));
       const open = openQuote(rawPartial);
       const preferred = EXTENSIONS[request.context.command ?? ''];
       const now = Date.now();
       // In a huge directory only the plain beginning counts, so that one key stays cheap.
-      const huge = listing.entries.length > HUGE;
+      const huge = entries.length > HUGE;
       const best = new Best<DirectoryEntry>(MAX_CANDIDATES);
-      for (const entry of listing.entries) {
+      for (const entry of entries) {
         if (entry.name.startsWith('.') && !partial.startsWith('.')) continue;
         if (wanted === 'directories' && !entry.directory) continue;
         // In a large directory not every file was looked at: what is not known may run.
         const plain = !entry.directory && !entry.executable && entry.mtime > 0;
         if (wanted === 'executables' && plain) continue;
         if (huge && !entry.name.startsWith(partial)) continue;
-        const quality = matchQuality(partial, entry.name);
+        const quality = request.match(partial, entry.name);
         if (quality > 0)
           best.offer(quality * likelihood(entry, huge ? undefined : preferred, now), entry);
       }
       return best.all().flatMap(([score, entry]): Candidate[] => {
-        const insert = insertOf(entry, rawDirectory, open);
-        if (insert === null) return [];
+        const written = insertOf(entry, braces ? '' : rawDirectory, open);
+        if (written === null) return [];
+        const insert = (braces?.before ?? '') + written;
+        const shown = braces?.before ?? rawDirectory;
         return [
           {
-            text: visible(`${rawDirectory}${entry.name}${entry.directory ? '/' : ''}`),
+            text: visible(`${shown}${entry.name}${entry.directory ? '/' : ''}`),
             insert,
             kind: entry.directory ? 'directory' : 'file',
             source: 'filesystem',
             score,
-            description: '',
+            description: entry.directory || entry.mtime === 0 ? '' : sizeWords(entry.size),
           },
         ];
       });
     },
   };
 }
+
+interface Braces {
+  /** Kept as typed, up to the part that is completed. */
+  before: string;
+  /** The folders that are meant, as they would be written without braces. */
+  directories: readonly string[];
+  typed: string;
+}
+
+const MAX_ALTERNATIVES = 8;
+
+/** `{src,lib}/co` is listed as `src/co` and `lib/co`, `src/{main.c,ut` as `src/ut`; null where there are no braces. */
+function inBraces(raw: string): Braces | null {
+  if (!/^[^\\'"$`]*\{[^\\'"$`]*$/.test(raw)) return null;
+  let words = [raw];
+  for (let group = CLOSED.exec(raw); group; group = CLOSED.exec(words[0] ?? '')) {
+    const choices = (group[1] ?? '').split(',');
+    words = words
+      .flatMap((word) => choices.map((choice) => word.replace(CLOSED, choice)))
+      .slice(0, MAX_ALTERNATIVES);
+  }
+  const plain = words.map((word) => {
+    const open = word.lastIndexOf('{');
+    if (open < 0) return word;
+    return word.slice(0, open) + word.slice(Math.max(open, word.lastIndexOf(',')) + 1);
+  });
+  const typed = plain[0]?.slice(plain[0].lastIndexOf('/') + 1) ?? '';
+  return {
+    before: raw.slice(0, raw.length - typed.length),
+    directories: plain.map((word) => word.slice(0, word.lastIndexOf('/') + 1)),
+    typed,
+  };
+}
+
+const CLOSED = /\{([^{}]*,[^{}]*)\}/;
 
 /** These make the file that they name, or take a script before their files. */
 const NO_READERS =

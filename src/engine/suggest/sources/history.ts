@@ -1,37 +1,41 @@
 // Habit, read at the place that is being completed: first words for a command, the word at the same
 // place after the same beginning for an argument, whole lines where nothing better is known.
-import Fuse from 'fuse.js';
 import type { Candidate, Source, SourceRequest } from '../candidate.ts';
 import type { HistoryIndex, NextWord } from '../history-index.ts';
 import { typable } from '../visible.ts';
+import { recalledWords } from './recalled.ts';
 
 const MAX_WORDS = 60;
 const MAX_LINES = 12;
-const FUZZY_FROM = 4;
-const FUZZY_POOL = 1_000;
-const FUZZY_REFRESH = 50;
 /** A program that is used, but never yet behind a pipe. */
 const NOT_PIPED = 0.3;
 
-export function historySource(history: HistoryIndex): Source {
+/** @param latest known lines, latest first */
+export function historySource(
+  history: HistoryIndex,
+  latest: (handedIn: readonly string[]) => readonly string[],
+): Source {
   return {
     name: 'history',
     candidates(request) {
       const { context } = request;
       switch (context.position.kind) {
         case 'command_name':
-          return commandNames(history, request);
+          return words(history, request, ['', 'sudo ']);
         case 'pipe_target':
           return pipeTargets(history, request);
         case 'unknown':
           return [
             ...wholeLines(history, context.buffer),
-            ...words(history, request, prefixes(request)),
+            ...merged(plain(history, request), recalledWords(request, latest(request.recent))),
           ];
         default:
-          return behindPipe(request) && history.piped
-            ? merged(words(history.piped, request, prefixes(request)), plain(history, request))
-            : plain(history, request);
+          return merged(
+            behindPipe(request) && history.piped
+              ? merged(words(history.piped, request, prefixes(request)), plain(history, request))
+              : plain(history, request),
+            recalledWords(request, latest(request.recent)),
+          );
       }
     },
   };
@@ -43,35 +47,6 @@ function pipeTargets(history: HistoryIndex, request: SourceRequest): Candidate[]
   const known = new Set(piped.map((c) => c.insert));
   const others = words(history, request, ['']).filter((c) => !known.has(c.insert));
   return [...piped, ...others.map((c) => ({ ...c, score: c.score * NOT_PIPED }))];
-}
-
-function commandNames(history: HistoryIndex, request: SourceRequest): Candidate[] {
-  const { context } = request;
-  const found = words(history, request, ['', 'sudo ']);
-  const partial = context.partial;
-  if (partial.length < FUZZY_FROM || found.length > 3) return found;
-  const fuse = fuzzyNames(history);
-  const known = new Set(found.map((c) => c.insert));
-  for (const { item, score } of fuse.search(partial, { limit: 5 })) {
-    if (known.has(item.word)) continue;
-    found.push(candidate(item.word, 0.4 * value(history, item) * (1 - (score ?? 1)), 'command'));
-  }
-  return found;
-}
-
-const fuzzy = new WeakMap<HistoryIndex, { size: number; fuse: Fuse<NextWord> }>();
-
-/** A fuzzy index over the most used first words, made anew only when history has grown. */
-function fuzzyNames(history: HistoryIndex): Fuse<NextWord> {
-  const known = fuzzy.get(history);
-  if (known && Math.abs(known.size - history.size) < FUZZY_REFRESH) return known.fuse;
-  const pool = history
-    .nextWords('', '')
-    .sort((a, b) => b.count - a.count)
-    .slice(0, FUZZY_POOL);
-  const fuse = new Fuse(pool, { keys: ['word'], threshold: 0.2, includeScore: true });
-  fuzzy.set(history, { size: history.size, fuse });
-  return fuse;
 }
 
 /** Beginnings of lines after which the wanted word stood: as typed, then without the options. */

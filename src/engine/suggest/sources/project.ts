@@ -1,10 +1,8 @@
 // Names that the project itself defines, matched as words: `make t` finds the target `test`, `npm run`
-// the scripts, `git switch` the branches.
+// the scripts.
 import type { CompletionContext } from '../../line/types.ts';
 import type { Candidate, Source, SourceRequest } from '../candidate.ts';
-import { matchQuality } from '../matching.ts';
 import type { Named } from '../project/files.ts';
-import type { GitNames } from '../project/git.ts';
 import type { Project, ProjectCache } from '../project/project.ts';
 import { openQuote, quote } from '../quoting.ts';
 import { visible } from '../visible.ts';
@@ -16,7 +14,7 @@ export function projectSource(cache: ProjectCache): Source {
       const { context } = request;
       const project = cache.peek(request.cwd, later);
       if (!project) return [];
-      if (context.position.kind === 'command_name') return triggers(project, context.partial);
+      if (context.position.kind === 'command_name') return triggers(project, request);
       return namesFor(project, context).flatMap(([named, base], i) =>
         candidate(named, base - 0.2 * (i / (i + 20)), request),
       );
@@ -25,7 +23,7 @@ export function projectSource(cache: ProjectCache): Source {
 }
 
 /** Commands that this directory is made for. */
-function triggers(project: Project, partial: string): Candidate[] {
+function triggers(project: Project, { context, match }: SourceRequest): Candidate[] {
   const offered: [string, boolean, string][] = [
     ['make', project.make.length > 0, 'this directory has a Makefile'],
     ['just', project.just.length > 0, 'this project has a justfile'],
@@ -36,7 +34,7 @@ function triggers(project: Project, partial: string): Candidate[] {
     ['git', project.git !== null, `on branch ${project.git?.head ?? '(detached)'}`],
   ];
   return offered.flatMap(([name, here, description]): Candidate[] => {
-    const quality = here ? matchQuality(partial, name) : 0;
+    const quality = here ? match(context.partial, name) : 0;
     if (quality === 0) return [];
     return [
       {
@@ -95,8 +93,6 @@ function namesFor(project: Project, context: CompletionContext): [Named, number]
         : [];
     case 'docker-compose':
       return sub !== '' && option === '' ? all(project.services, 1) : [];
-    case 'git':
-      return project.git ? git(project.git, context) : [];
     default:
       return [];
   }
@@ -114,37 +110,12 @@ function cargo(project: Project, option: string): [Named, number][] {
   return (lists[option] ?? []).map((n) => [n, 1]);
 }
 
-const TAKES_BRANCH =
-  /^(?:checkout|switch|merge|rebase|log|diff|show|reset|branch|cherry-pick|worktree|describe|revert)$/;
-
-function git(names: GitNames, context: CompletionContext): [Named, number][] {
-  const [sub = ''] = context.subcommand_path;
-  const option = context.position.option ?? '';
-  if (option !== '') return [];
-  if (context.position.kind === 'subcommand') return names.aliases.map((n) => [n, 0.6]);
-  const branches: [Named, number][] = names.branches.map((b) => [
-    b,
-    b.name === names.head ? 0.5 : 1,
-  ]);
-  if (/^(?:push|pull|fetch)$/.test(sub)) {
-    if ((context.position.index ?? 0) === 0)
-      return names.remotes.map((r) => [r, r.name === 'origin' ? 1 : 0.8]);
-    return names.branches.map((b) => [b, b.name === names.head ? 1 : 0.7]);
-  }
-  if (sub === 'remote') return names.remotes.map((r) => [r, 1]);
-  if (sub === 'tag') return names.tags.map((t) => [t, 0.8]);
-  if (!TAKES_BRANCH.test(sub)) return [];
-  const remote: [Named, number][] = names.remoteBranches.map((b) => [b, 0.45]);
-  const tags: [Named, number][] = names.tags.map((t) => [t, 0.4]);
-  return [...branches, ...remote, ...tags];
-}
-
 function candidate(
   named: Named,
   base: number,
-  { context, rawPartial }: SourceRequest,
+  { context, rawPartial, match }: SourceRequest,
 ): Candidate[] {
-  const quality = matchQuality(context.partial, named.name);
+  const quality = match(context.partial, named.name);
   const open = openQuote(rawPartial);
   const written = quote(named.name, open);
   if (quality === 0 || written === null) return [];

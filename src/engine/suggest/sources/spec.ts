@@ -8,7 +8,6 @@ import type { CompletionContext } from '../../line/types.ts';
 import type { Candidate, Source, SourceRequest, SpecPlace } from '../candidate.ts';
 import type { GeneratorRunner } from '../generators/runner.ts';
 import type { GeneratedValue } from '../generators/value.ts';
-import { matchQuality } from '../matching.ts';
 import { conventionalOptions, optionPrior, subcommandPrior } from '../priors.ts';
 import { openQuote, quote } from '../quoting.ts';
 import { visible } from '../visible.ts';
@@ -27,15 +26,20 @@ const CONVENTIONS: Readonly<Record<string, string>> = {
   '--version': 'usually the version',
 };
 
-export function specSource(generators: GeneratorRunner): Source {
+/** @param installed whether a program of that name could be run, and so be read */
+export function specSource(
+  generators: GeneratorRunner,
+  installed: (command: string) => boolean,
+): Source {
   return {
     name: 'spec',
     candidates(request, later) {
       const { context, place } = request;
-      if (!place)
-        return context.position.kind === 'option_flag'
-          ? conventional(context)
-          : namedValues(request, generators, later);
+      if (!place && context.position.kind === 'option_flag') {
+        // What a program that is here takes was read, or is not known: it is not made up.
+        return context.command === null || installed(context.command) ? [] : conventional(context);
+      }
+      if (!place) return namedValues(request, generators, later);
       switch (context.position.kind) {
         case 'option_flag':
           return options(place, request);
@@ -64,7 +68,7 @@ function likelihood(priority: number | undefined, prior: number): number {
   );
 }
 
-function subcommands(place: SpecPlace, { context }: SourceRequest): Candidate[] {
+function subcommands(place: SpecPlace, { context, match }: SourceRequest): Candidate[] {
   const { partial } = context;
   const out: Candidate[] = [];
   const add = (
@@ -76,7 +80,7 @@ function subcommands(place: SpecPlace, { context }: SourceRequest): Candidate[] 
     const fitting = names.filter((n) => n.startsWith(partial));
     const name = spelling(fitting.length > 0 ? fitting : names, ranked);
     if (/\s/.test(name)) return;
-    const quality = matchQuality(partial, name);
+    const quality = match(partial, name);
     if (quality === 0 || name === '') return;
     out.push({
       text: visible(name),
@@ -106,7 +110,7 @@ function spelling([first = '', ...others]: readonly string[], ranked: boolean): 
   return first.length > SHORT && !full.startsWith(first) ? first : full;
 }
 
-function options(place: SpecPlace, { context }: SourceRequest): Candidate[] {
+function options(place: SpecPlace, { context, match }: SourceRequest): Candidate[] {
   const { partial, present_options: present } = context;
   const out: Candidate[] = [];
   const seen = new Set<string>();
@@ -115,7 +119,7 @@ function options(place: SpecPlace, { context }: SourceRequest): Candidate[] {
     for (const n of option.names) seen.add(n);
     if (excluded(option, present)) continue;
     for (const name of spellings(option, partial)) {
-      const quality = matchQuality(partial, name);
+      const quality = match(partial, name);
       if (quality === 0 || (option.hidden && quality < 0.9)) continue;
       out.push(optionCandidate(option, name, quality));
     }
@@ -153,8 +157,8 @@ function optionCandidate(option: SpecOption, name: string, quality: number): Can
 }
 
 /**
- * Nothing is known of the program: what most programs call such an option, marked as a guess. With
- * nothing typed only the spellings that mean the same nearly everywhere.
+ * The program is not on this machine, so there is nothing to read: what most programs call such an option, said to be that and
+ * never put forward. With nothing typed only the spellings that mean the same nearly everywhere.
  */
 function conventional({ partial, present_options: present }: CompletionContext): Candidate[] {
   const names = partial.length > 2 ? conventionalOptions(partial) : Object.keys(CONVENTIONS);
@@ -167,7 +171,8 @@ function conventional({ partial, present_options: present }: CompletionContext):
       kind: 'option',
       source: 'spec',
       score: 0.2 / (1 + 0.1 * i),
-      description: `${CONVENTIONS[name] ?? 'a common option name'} (not verified)`,
+      description: `${CONVENTIONS[name] ?? 'a common option name'} (the program is not here)`,
+      guess: true,
     }));
 }
 
@@ -245,11 +250,11 @@ function staticValue(s: SpecSuggestion): GeneratedValue {
 /** @param rank 0..1, how far down its generator's own list the value stands */
 function valueCandidate(
   value: GeneratedValue,
-  { context, rawPartial }: SourceRequest,
+  { context, rawPartial, match }: SourceRequest,
   priority?: number,
   rank = 0,
 ): Candidate[] {
-  const quality = matchQuality(context.partial, value.name);
+  const quality = match(context.partial, value.name);
   if (quality === 0 || value.name === '') return [];
   const open = openQuote(rawPartial);
   const written = value.insert ?? value.name;

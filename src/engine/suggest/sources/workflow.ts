@@ -1,12 +1,14 @@
-// Whole lines: the next line by what was run before, the known lines that begin as typed, and lines
-// made of pieces of known ones. Works at every position and only with the cursor at the end.
+// Whole lines: the next line by what was run before, the known lines that begin as typed, and the ends of other lines
+// behind the same command. Works at every position and only with the cursor at the end.
 import type { Candidate } from '../candidate.ts';
 import { lineTails } from '../line-tail.ts';
-import { typable } from '../visible.ts';
+import { typable, visible } from '../visible.ts';
 import type { Prediction } from '../workflow/model.ts';
 
 export interface LineRequest {
   buffer: string;
+  /** Command and subcommands that are being typed. */
+  head: readonly string[];
   /** Predictions that begin with the buffer, likeliest first. */
   predictions: readonly Prediction[];
   /** Distinct lines known, latest first. */
@@ -22,8 +24,10 @@ const LIKELY = 0.08;
 
 export const LINE_SCORE = { base: 0.32, known: 0.65, tailBase: 0.1, tail: 0.75 } as const;
 
-export function lineCandidates({ buffer, predictions, lines, fade }: LineRequest): Candidate[] {
+export function lineCandidates(request: LineRequest): Candidate[] {
+  const { buffer, head, predictions, lines, fade } = request;
   const best = new Map<string, number>();
+  const tailOf = new Map<string, string>();
   const total = predictions.reduce((sum, p) => sum + p.probability, 0) + NOVELTY;
   for (const { line, probability } of predictions.slice(0, MAX_LINES)) {
     const share = buffer === '' ? probability : probability / total;
@@ -31,9 +35,10 @@ export function lineCandidates({ buffer, predictions, lines, fade }: LineRequest
     best.set(line, base + LINE_SCORE.known * share);
   }
   if (buffer !== '')
-    for (const { line, score } of lineTails(buffer, lines, MAX_LINES)) {
-      const value = LINE_SCORE.tailBase + LINE_SCORE.tail * score;
-      if (value > (best.get(line) ?? 0)) best.set(line, value);
+    for (const { line, of, score } of lineTails(buffer, head, lines, MAX_LINES)) {
+      if (best.has(line)) continue;
+      best.set(line, LINE_SCORE.tailBase + LINE_SCORE.tail * score);
+      tailOf.set(line, of);
     }
   return [...best]
     .filter(([line]) => typable(line))
@@ -43,7 +48,7 @@ export function lineCandidates({ buffer, predictions, lines, fade }: LineRequest
       kind: 'workflow',
       source: 'workflow',
       score: score * fade(line),
-      description: '',
+      description: tailOf.has(line) ? `the end of: ${visible(tailOf.get(line) ?? '')}` : '',
       wholeLine: true,
     }));
 }

@@ -85,7 +85,9 @@ class Reader {
     if (typeof v === 'string') return clean(v);
     if (!isTable(v)) return undefined;
     const n = this.text(v, 'name');
-    return n === undefined ? undefined : { n, d: this.text(v, 'description') };
+    if (n === undefined) return undefined;
+    const insert = this.text(v, 'insert');
+    return { n, d: this.text(v, 'description'), ...(insert === undefined ? {} : { i: insert }) };
   }
 
   generator(v: unknown): CompactGenerator | undefined {
@@ -117,8 +119,9 @@ class Reader {
     const templates = Array.isArray(v.template) ? v.template : [v.template];
     const known = templates.flatMap((t) => (typeof t === 'string' ? (TEMPLATES[t] ?? []) : []));
     if (known.length > 0) a.t = known;
-    const generator = this.generator(v.generator);
-    if (generator) a.g = [generator];
+    const listed = Array.isArray(v.generator) ? v.generator : [v.generator];
+    const generators = listed.map((g) => this.generator(g)).filter((g) => g !== undefined);
+    if (generators.length > 0) a.g = generators;
     const values = this.items(v.suggestions)
       .map((s) => this.suggestion(s))
       .filter((s) => s !== undefined);

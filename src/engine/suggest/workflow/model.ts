@@ -2,6 +2,7 @@
 // shape of the line before, the directory, and habit (recency and frequency), mixed with fixed
 // weights. Every table decays, so a new habit replaces an old one. What the user takes or dismisses
 // counts as evidence too.
+import { failed } from '../run-lines.ts';
 import { commonNext } from './common.ts';
 import { NextTable } from './tables.ts';
 import { fillShape, headOf, shapeAfter } from './template.ts';
@@ -45,10 +46,6 @@ const MAX_LINE = 1_000;
 /** Lines it takes until habits are believed as much as not. */
 const CAUTION = 4;
 
-/** What failed is wanted again less often; what was interrupted (a code above 128) did its work. */
-const FAILED = 0.5;
-const failed = (exit = 0) => exit !== 0 && exit <= 128;
-
 interface Habit {
   weight: number;
   tick: number;
@@ -69,21 +66,22 @@ export class WorkflowModel {
   learn(event: WorkflowEvent): void {
     const line = event.line.trim();
     if (line === '' || line.length > MAX_LINE) return;
-    const tick = ++this.tick;
-    const amount = failed(event.exit) ? FAILED : 1;
     const [second, first] = this.before;
-    this.trigrams.add(key(second, first), line, tick, amount);
-    this.bigrams.add(first, line, tick, amount);
+    this.before = [first, line];
+    // What failed stands between two lines, and is itself nothing to expect.
+    if (failed(event.exit)) return;
+    const tick = ++this.tick;
+    this.trigrams.add(key(second, first), line, tick);
+    this.bigrams.add(first, line, tick);
     const shape = first === '' ? null : shapeAfter(first, line);
-    if (shape) this.shapes.add(headOf(first), shape, tick, amount);
-    this.heads.add(headOf(first), line, tick, amount);
-    if (event.cwd) this.directories.add(event.cwd, line, tick, amount);
+    if (shape) this.shapes.add(headOf(first), shape, tick);
+    this.heads.add(headOf(first), line, tick);
+    if (event.cwd) this.directories.add(event.cwd, line, tick);
     const habit = this.habits.get(line);
-    const weight = (habit ? habit.weight * KEEP ** (tick - habit.tick) : 0) + amount;
+    const weight = (habit ? habit.weight * KEEP ** (tick - habit.tick) : 0) + 1;
     this.habits.delete(line);
     this.habits.set(line, { weight, tick });
     if (this.habits.size > RECENT_KEPT) this.forgetOldest();
-    this.before = [first, line];
   }
 
   /** Whether the line is known from a single run: nobody's habit yet. */
@@ -93,6 +91,8 @@ export class WorkflowModel {
 
   /** Weighs what the user did with a suggested line after `previous`. */
   feedback(kind: 'accept' | 'dismiss' | 'ignore', line: string, previous: string): void {
+    // What was never run is not learnt by being taken: it may have been cleared or edited away.
+    if (!this.habits.has(line)) return;
     const amount = { accept: 0.5, dismiss: -1, ignore: -0.1 }[kind];
     this.bigrams.add(previous, line, this.tick, amount);
   }

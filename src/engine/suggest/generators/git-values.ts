@@ -1,0 +1,70 @@
+// Which of git's values a word asks for, by what stands before it: the second end of a range, a path in a commit, staged files
+// where `--staged` was given, only paths behind `--`.
+import type { SourceRequest } from '../candidate.ts';
+import type { ValuePlace } from './native-files.ts';
+import { filesOfCommit } from './native-git.ts';
+import type { GeneratedValue } from './value.ts';
+
+export type ReadValues = (name: string) => GeneratedValue[];
+export type ReadOnce = (
+  key: string,
+  make: (place: ValuePlace) => Promise<GeneratedValue[]>,
+) => GeneratedValue[];
+
+const SENDS = /^(?:push|pull|fetch)$/;
+const is =
+  (kind: string) =>
+  ({ description = '' }: GeneratedValue): boolean =>
+    description === kind || description.startsWith(`${kind},`);
+
+const IN_INDEX = ['--staged', '--cached'];
+
+/** Null when the name is not one that is decided here. */
+export function gitValues(
+  name: string,
+  { context, rawPartial }: SourceRequest,
+  read: ReadValues,
+  once: ReadOnce,
+): GeneratedValue[] | null {
+  if (name === 'git-changed') {
+    const inIndex = context.present_options.some((option) => IN_INDEX.includes(option));
+    return read(inIndex ? 'git-staged' : 'git-unstaged');
+  }
+  if (name === 'git-addable') return [...read('git-unstaged'), ...read('git-untracked')];
+  if (name === 'git-tags') return read('git-refs').filter(is('tag'));
+  if (name === 'git-branches') {
+    const refs = read('git-refs');
+    const remote = refs.filter(is('remote branch'));
+    // What goes to another machine is most often what is checked out; what is deleted never is.
+    const current = refs.filter(is('current branch'));
+    const others = refs.filter(is('branch'));
+    const first = SENDS.test(context.subcommand_path[0] ?? '');
+    return first
+      ? [...current.map((ref) => ({ ...ref, priority: 90 })), ...others, ...remote]
+      : [...others, ...remote, ...current];
+  }
+  if (name !== 'git-revisions') return null;
+  const onlyPaths = context.tokens.slice(0, context.trailing_space ? undefined : -1).includes('--');
+  if (onlyPaths) return [];
+  const colon = rawPartial.indexOf(':');
+  if (colon > 0) {
+    const rev = rawPartial.slice(0, colon);
+    const path = rawPartial.slice(colon + 1);
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    return once(`tree ${rev}:${folder}`, (place) => filesOfCommit(place, rev, folder));
+  }
+  const range = /^(.*?\.{2,3})/.exec(rawPartial)?.[1] ?? '';
+  const found = [...read('git-refs'), ...read('git-commits')];
+  if (range === '') return found;
+  const left = range.replace(/\.+$/, '');
+  // A range mostly goes from a tag to a tag, from a branch to a branch.
+  const kind = found.find((value) => value.name === left)?.description?.split(',')[0] ?? '';
+  return found
+    .filter((value) => value.name !== left)
+    .map((value) => ({
+      ...value,
+      name: range + value.name,
+      ...(value.insert === undefined ? {} : { insert: range + value.insert }),
+      ...(kind !== '' && is(kind)(value) ? { priority: 90 } : {}),
+    }));
+}

@@ -1,0 +1,91 @@
+// What the project's own files define: targets of the Makefile that is named, programs of node_modules, workspaces.
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { makeTargets, type Named } from '../project/files.ts';
+import { names, type Reader, type ValuePlace } from './native-files.ts';
+import type { GeneratedValue } from './value.ts';
+
+const MAX_UP = 12;
+const HIGH = 80;
+
+async function text(path: string): Promise<string> {
+  return readFile(path, 'utf8').catch(() => '');
+}
+
+export async function targetsOf(path: string): Promise<GeneratedValue[]> {
+  return makeTargets(await text(path)).map((target) => ({ ...target, priority: HIGH }));
+}
+
+async function makefileTargets({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
+  for (const name of ['GNUmakefile', 'makefile', 'Makefile']) {
+    const found = await targetsOf(join(cwd, name));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Programs of every node_modules from here upward, the nearest first. */
+async function nodeBinaries({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
+  const found = new Set<string>();
+  let at = cwd;
+  for (let i = 0; i < MAX_UP; i++) {
+    for (const name of await names(join(at, 'node_modules/.bin'))) found.add(name);
+    if (at === dirname(at)) break;
+    at = dirname(at);
+  }
+  return [...found].map((name) => ({
+    name,
+    description: 'program of node_modules',
+    priority: HIGH,
+  }));
+}
+
+interface Manifest {
+  name?: unknown;
+  workspaces?: unknown;
+}
+
+async function manifest(dir: string): Promise<Manifest | null> {
+  try {
+    return JSON.parse(await text(join(dir, 'package.json'))) as Manifest;
+  } catch {
+    return null;
+  }
+}
+
+/** `packages/*` names each folder there; what is not so simple is left out. */
+async function foldersOf(root: string, pattern: string): Promise<string[]> {
+  const plain = pattern.replace(/\/$/, '');
+  if (!plain.includes('*')) return [plain];
+  if (!plain.endsWith('/*')) return [];
+  const base = plain.slice(0, -2);
+  return (await names(join(root, base))).map((name) => `${base}/${name}`);
+}
+
+async function workspaces({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
+  let root = cwd;
+  for (let i = 0; i < MAX_UP; i++) {
+    const found = (await manifest(root))?.workspaces;
+    const listed = Array.isArray(found) ? found : (found as { packages?: unknown })?.packages;
+    if (Array.isArray(listed)) {
+      const patterns = listed.filter((p): p is string => typeof p === 'string');
+      const folders = (await Promise.all(patterns.map((p) => foldersOf(root, p)))).flat();
+      const known = await Promise.all(
+        folders.map(async (folder): Promise<Named[]> => {
+          const name = (await manifest(join(root, folder)))?.name;
+          return typeof name === 'string' ? [{ name, description: folder }] : [];
+        }),
+      );
+      return known.flat().map((workspace) => ({ ...workspace, priority: HIGH }));
+    }
+    if (root === dirname(root)) break;
+    root = dirname(root);
+  }
+  return [];
+}
+
+export const PROJECT_READERS: Readonly<Record<string, Reader>> = {
+  'make-targets': makefileTargets,
+  'node-binaries': nodeBinaries,
+  'npm-workspaces': workspaces,
+};

@@ -1,0 +1,116 @@
+// Values that depend on what stands before the word: members of the archive that is named, targets of the Makefile that is
+// named, pages of the section, units by what is to be done to them, packages that begin so.
+import { isAbsolute, join } from 'node:path';
+import type { SourceRequest } from '../candidate.ts';
+import { sizeWords } from '../size-words.ts';
+import { archiveMembers } from './archive-members.ts';
+import type { ReadOnce, ReadValues } from './git-values.ts';
+import type { IndexNames } from './native.ts';
+import { targetsOf } from './native-project.ts';
+import { manualPages } from './native-system.ts';
+import type { GeneratedValue } from './value.ts';
+
+const MIN_TYPED = 2;
+const MANY = 1_000;
+const HIGH = 80;
+const LOW = 45;
+
+/** Units that a verb is for; the others come after them. */
+const WANTS: Readonly<Record<string, RegExp>> = {
+  start: /^(?!.*\brunning\b)/,
+  stop: /\brunning\b/,
+  restart: /\brunning\b/,
+  reload: /\brunning\b/,
+  'try-restart': /\brunning\b/,
+  kill: /\brunning\b/,
+  enable: /^(?!.*\benabled\b)/,
+  disable: /\benabled\b/,
+};
+
+/** Words of the command before the one that is typed. */
+const before = ({ context }: SourceRequest): readonly string[] =>
+  context.trailing_space ? context.tokens : context.tokens.slice(0, -1);
+
+const absolute = (cwd: string, path: string): string => (isAbsolute(path) ? path : join(cwd, path));
+
+/** The archive that is named already: the value of tar's `f`, or the first operand. */
+function archiveOf(request: SourceRequest): string | null {
+  const words = before(request);
+  const at = words.findIndex((word, i) => i > 0 && /^(?:--file|-?[A-Za-z]*f)$/.test(word));
+  const tar = request.context.command === 'tar' || request.context.command === 'bsdtar';
+  if (tar) {
+    const glued = words.find((word) => word.startsWith('--file='))?.slice(7);
+    return glued ?? (at > 0 ? (words[at + 1] ?? null) : null);
+  }
+  return (
+    words.find(
+      (word, i) => i > words.indexOf(request.context.command ?? '') && !word.startsWith('-'),
+    ) ?? null
+  );
+}
+
+/** Null when the name is not one that is decided here. */
+export function placedValues(
+  name: string,
+  request: SourceRequest,
+  read: ReadValues,
+  once: ReadOnce,
+  index: IndexNames,
+): GeneratedValue[] | null {
+  const { context, cwd } = request;
+  switch (name) {
+    case 'owners': {
+      // `user`, then `user:group`.
+      const at = context.partial.indexOf(':') + 1;
+      if (at === 0) return read('users');
+      const user = context.partial.slice(0, at);
+      return read('groups').map((group) => ({ ...group, name: user + group.name }));
+    }
+    case 'archive-members': {
+      const archive = archiveOf(request);
+      if (archive === null) return [];
+      return once(`members ${archive}`, async () => {
+        const members = await archiveMembers(absolute(cwd, archive));
+        return members.map(({ name: member, size }) => ({
+          name: member,
+          description: member.endsWith('/') ? 'folder' : sizeWords(size),
+          priority: HIGH,
+        }));
+      });
+    }
+    case 'make-targets': {
+      const words = before(request);
+      const at = words.findIndex((word) => /^(?:-f|--file|--makefile)$/.test(word));
+      const file = at > 0 ? words[at + 1] : undefined;
+      if (file === undefined) return read('make-targets');
+      return once(`targets ${file}`, () => targetsOf(absolute(cwd, file)));
+    }
+    case 'man-pages': {
+      const section = before(request).find((word, i) => i > 0 && /^\d\w*$/.test(word)) ?? null;
+      return once(`pages ${section ?? ''}`, (place) => manualPages(place, section));
+    }
+    case 'packages-available':
+      if (context.partial.length < MIN_TYPED || context.partial.startsWith('-')) return [];
+      return once(`packages ${context.partial}`, () => index('package', context.partial, MANY));
+    case 'services': {
+      const wanted = WANTS[context.subcommand_path[0] ?? ''];
+      const units = read('services');
+      if (!wanted) return units;
+      return units.map((unit) =>
+        wanted.test(unit.description ?? '')
+          ? unit
+          : { ...unit, priority: Math.min(LOW, unit.priority ?? LOW) },
+      );
+    }
+    case 'sysctl': {
+      // With -w, or once a name is whole, what follows is the value.
+      const writes = context.present_options.includes('--write');
+      return read('sysctl').map(({ name: setting, ...rest }) => ({
+        ...rest,
+        name: writes ? `${setting}=` : setting,
+      }));
+    }
+    default:
+      return null;
+  }
+}

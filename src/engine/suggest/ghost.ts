@@ -1,0 +1,105 @@
+// The one rule for what stands dim behind the cursor:
+//   1. the newest line that was run and begins exactly as typed: this folder's before those of anywhere, none that is only
+//      known to have failed, none that names what is not here;
+//   2. else the best completion of the word at the cursor that something else than habit vouches for;
+//   3. else nothing.
+// Before a key is typed every line begins as typed: then it is the line that habit expects, if it was ever run.
+import { namesAnotherTarget } from './another-target.ts';
+import type { Here } from './here.ts';
+import type { RunLines } from './run-lines.ts';
+import type { Suggestion } from './types.ts';
+import { typable } from './visible.ts';
+import type { Prediction } from './workflow/model.ts';
+
+export interface Ghost {
+  /** The whole line as it would stand. */
+  line: string;
+  why: 'run' | 'expected' | 'word';
+}
+
+export interface GhostRequest {
+  buffer: string;
+  /** In the middle of a line nothing stands behind the cursor. */
+  atEnd: boolean;
+  cwd: string;
+  suggestions: readonly Suggestion[];
+  /** What habit expects next, likeliest first; only looked at on an empty prompt. */
+  expected: readonly Prediction[];
+  /** The line that was run last. */
+  last: string | undefined;
+}
+
+/** On an empty prompt, and before a letter of a word is typed, only what is rather certain. */
+const UNTYPED_SCORE = 0.45;
+const EXPECTED = 0.2;
+/** The line that was just run is expected again only of those who are known to repeat it; ↑ brings it anyway. */
+const AGAIN = 0.43;
+/** More lines than these are not looked at for one key. */
+const MAX_LOOKED_AT = 40;
+
+/** Before a letter of it is typed, a word is put forward only when it is rather certain. */
+export const worthShowing = (buffer: string, score: number): boolean =>
+  /\S$/.test(buffer) || score >= UNTYPED_SCORE;
+
+export function chooseGhost(
+  request: GhostRequest,
+  ran: RunLines,
+  here: Here,
+  later: Promise<unknown>[],
+): Ghost | null {
+  const { buffer, atEnd } = request;
+  if (!atEnd) return null;
+  if (buffer.trim() === '') return buffer === '' ? expected(request, ran, here, later) : null;
+  return ranBefore(request, ran, here, later) ?? word(request);
+}
+
+function ranBefore(
+  { buffer, cwd, suggestions }: GhostRequest,
+  ran: RunLines,
+  here: Here,
+  later: Promise<unknown>[],
+): Ghost | null {
+  let looked = 0;
+  for (const line of ran.newest(buffer, cwd)) {
+    if (++looked > MAX_LOOKED_AT) break;
+    if (!typable(line) || strays(buffer, line, suggestions)) continue;
+    const presence = here.of(line, cwd, later);
+    // While the newest is looked up, an older one would only stand in its place for a moment.
+    if (presence === 'unknown') return null;
+    if (presence === 'here') return { line, why: 'run' };
+  }
+  return null;
+}
+
+function expected(
+  { cwd, expected: lines, last }: GhostRequest,
+  ran: RunLines,
+  here: Here,
+  later: Promise<unknown>[],
+): Ghost | null {
+  for (const { line, probability } of lines) {
+    if (probability < (line === last ? AGAIN : EXPECTED)) continue;
+    if (!typable(line) || !ran.wasRun(line)) continue;
+    const presence = here.of(line, cwd, later);
+    if (presence === 'unknown') return null;
+    if (presence === 'here') return { line, why: 'expected' };
+  }
+  return null;
+}
+
+function word({ buffer, suggestions }: GhostRequest): Ghost | null {
+  const best = suggestions.find(({ verified, kind }) => verified && kind !== 'correction');
+  if (!best?.replacement.startsWith(buffer) || best.replacement.length <= buffer.length)
+    return null;
+  if (!typable(best.replacement)) return null;
+  if (!worthShowing(buffer, best.score) || strays(buffer, best.replacement, suggestions))
+    return null;
+  return { line: best.replacement, why: 'word' };
+}
+
+const strays = (buffer: string, line: string, suggestions: readonly Suggestion[]): boolean =>
+  namesAnotherTarget(
+    buffer,
+    line,
+    suggestions.filter(({ verified }) => verified).map(({ replacement }) => replacement),
+  );

@@ -1,0 +1,130 @@
+// What stands behind the cursor, case by case: the rule's own words, and what a line that deletes never gets.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { chooseGhost } from '../../../src/engine/suggest/ghost.ts';
+import type { Here } from '../../../src/engine/suggest/here.ts';
+import { HistoryIndex } from '../../../src/engine/suggest/history-index.ts';
+import { RunLines } from '../../../src/engine/suggest/run-lines.ts';
+import type { Suggestion } from '../../../src/engine/suggest/types.ts';
+import { ensureSpecs, programs, scratch, suggesterFor } from './support.ts';
+
+beforeAll(ensureSpecs);
+
+const here: Here = { of: () => 'here', defined: () => 'here' };
+const row = (replacement: string, score = 0.9, verified = true): Suggestion => ({
+  text: replacement,
+  replacement,
+  kind: 'argument',
+  source: 'spec',
+  score,
+  description: '',
+  verified,
+});
+const ghostFor = (buffer: string, rows: Suggestion[], lines: string[] = []) => {
+  const ran = new RunLines(new HistoryIndex());
+  for (const line of lines) ran.ran({ line, cwd: '/x', exit: 0 });
+  const request = {
+    buffer,
+    atEnd: true,
+    cwd: '/x',
+    suggestions: rows,
+    expected: [],
+    last: undefined,
+  };
+  return chooseGhost(request, ran, here, [])?.line ?? null;
+};
+
+it.each([
+  ['rm -rf ~', 'rm -rf ~/proj', false],
+  ['rm -rf docs', 'rm -rf docs/', false],
+  ['rm -rf docs', 'rm -rf docs build', false],
+  ['rm -rf .', 'rm -rf .git/', false],
+  ['rm -rf /', 'rm -rf /etc/', false],
+  ['rm -rf src/', 'rm -rf src/ui/', false],
+  ['cd x && sudo -u bob rm -r ~', 'cd x && sudo -u bob rm -r ~/proj', false],
+  ['git clean -fd docs', 'git clean -fd docs/', false],
+  ['find . -exec rm -rf docs', 'find . -exec rm -rf docs/', false],
+  ['dd if=a of=.', 'dd if=a of=./b', false],
+  ['rm -rf do', 'rm -rf docs/', true],
+  ['rm -rf ~/pr', 'rm -rf ~/proj/', true],
+  ['rm -r', 'rm -rf', true],
+  ['ls ~', 'ls ~/proj', true],
+  ['ls docs', 'ls docs/', true],
+  ['rm x; cd docs', 'rm x; cd docs/', true],
+  ['git checkout docs', 'git checkout docs/', true],
+])('a line that deletes gets no other target behind the cursor: %s, %s', (buffer, best, shown) => {
+  expect(ghostFor(buffer, [row(best)])).toBe(shown ? best : null);
+  expect(ghostFor(buffer, [], [best])).toBe(shown ? best : null);
+});
+
+it('of words only one that is verified, and none that is weak before a letter of it is typed', () => {
+  expect(ghostFor('rm ', [row('rm notes.txt', 0.34)])).toBeNull();
+  expect(ghostFor('rm n', [row('rm notes.txt', 0.34)])).toBe('rm notes.txt');
+  expect(ghostFor('make ', [row('make test', 0.79)])).toBe('make test');
+  expect(ghostFor('git che', [row('git checkrein', 0.9, false), row('git checkout', 0.5)])).toBe(
+    'git checkout',
+  );
+});
+
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], { cwd });
+
+it('a line whose branch, file, folder, script or target is gone is not shown again', async () => {
+  const cwd = scratch();
+  git(cwd, 'init', '-q', '-b', 'main');
+  git(cwd, 'commit', '-q', '--allow-empty', '-m', 'x');
+  git(cwd, 'branch', 'feature/old');
+  mkdirSync(join(cwd, 'gone'));
+  writeFileSync(join(cwd, 'data.csv'), '');
+  writeFileSync(join(cwd, 'Makefile'), 'build:\n\ttrue\nship:\n\ttrue\n');
+  writeFileSync(join(cwd, 'package.json'), '{"scripts":{"web":"x"}}');
+  const lines = [
+    'git checkout feature/old',
+    'cd gone',
+    'head -3 data.csv | sort > out.txt',
+    'make ship',
+    'npm run web',
+    'sudo cat data.csv',
+  ];
+  const suggester = suggesterFor({
+    executables: programs('git', 'cd', 'head', 'sort', 'make', 'npm', 'sudo', 'cat'),
+    runs: () => true,
+  });
+  const run = (line: string) => suggester.learn({ kind: 'run', line, cwd, exit: 0 });
+  for (const line of lines) run(line);
+  const shown = async (line: string) =>
+    (await suggester.complete({ buffer: line.slice(0, -2), cwd }, 5_000)).ghost?.line;
+  for (const line of lines) expect(await shown(line), line).toBe(line);
+  git(cwd, 'branch', '-D', 'feature/old');
+  for (const name of ['gone', 'data.csv']) rmSync(join(cwd, name), { recursive: true });
+  writeFileSync(join(cwd, 'Makefile'), 'build:\n\ttrue\n');
+  writeFileSync(join(cwd, 'package.json'), '{"scripts":{}}');
+  run('true');
+  for (const line of lines) expect(await shown(line), line).not.toBe(line);
+});
+
+it.each([
+  [['make clean && make'], 'cd c'],
+  [['make clean && make'], 'vim c'],
+  [['git commit -m x'], 'vim c'],
+  [['make clean && make'], 'rm -rf c'],
+])('no end of another line: %j, %s', async (lines, buffer) => {
+  const suggester = suggesterFor({ runs: () => true });
+  for (const line of lines) suggester.learn({ kind: 'run', line, cwd: '/', exit: 0 });
+  const { ghost, suggestions } = await suggester.complete({ buffer, cwd: scratch() }, 5_000);
+  expect(ghost?.why ?? 'word').toBe('word');
+  expect(suggestions.filter(({ replacement }) => / && make|-m x/.test(replacement))).toEqual([]);
+});
+
+it('the end of a line with the same subcommand is a row of the list, and says whose it is', async () => {
+  const suggester = suggesterFor({ runs: () => true });
+  suggester.learn({ kind: 'run', line: 'git push origin topic', cwd: '/', exit: 0 });
+  const { suggestions } = await suggester.complete(
+    { buffer: 'git push --force-with-lease ori', cwd: scratch() },
+    5_000,
+  );
+  const tail = suggestions.find(({ replacement }) => replacement.endsWith('origin topic'));
+  expect(tail?.description).toBe('the end of: git push origin topic');
+});

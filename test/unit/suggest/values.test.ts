@@ -1,0 +1,149 @@
+// Values that depend on the project: what git's subcommands take, what archives hold, what files define. A real repository with
+// stashes, worktrees, changes and aliases; the wanted value among the first five.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ensureSpecs, suggesterFor } from './support.ts';
+
+let home = '';
+let cwd = '';
+
+const put = (path: string, text: string) => {
+  mkdirSync(dirname(join(cwd, path)), { recursive: true });
+  writeFileSync(join(cwd, path), text);
+};
+const run = (program: string, ...args: string[]) =>
+  execFileSync(program, args, { cwd, stdio: 'pipe', env: { ...process.env, HOME: home } });
+const git = (...args: string[]) =>
+  run('git', '-c', 'user.name=Ada', '-c', 'user.email=a@example.org', ...args);
+
+beforeAll(async () => {
+  await ensureSpecs();
+  home = realpathSync(mkdtempSync(join(tmpdir(), 'reos-tui-values-')));
+  cwd = join(home, 'shop');
+  mkdirSync(cwd);
+  writeFileSync(
+    join(home, '.gitconfig'),
+    '[alias]\n co = checkout\n cob = co\n wip = !git commit -am wip\n',
+  );
+  mkdirSync(join(home, '.ssh'));
+  writeFileSync(join(home, '.ssh/config'), 'Host staging\n  HostName 192.0.2.7\n');
+  put('src/main.c', 'x\n');
+  put('src/util.c', 'x\n');
+  put('lib/core.py', 'x\n');
+  put('README.md', 'x\n');
+  put('Makefile', 'build:\n\ttrue\n');
+  put('tools/Makefile', 'gen-docs:\n\ttrue\n');
+  put('package.json', '{"workspaces":["packages/*"],"scripts":{"dev":"x"}}');
+  put('packages/api/package.json', '{"name":"@shop/api"}');
+  put('node_modules/.bin/vitest', '');
+  put('.gitignore', 'node_modules\n');
+  git('init', '-q', '-b', 'main');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'first');
+  git('tag', 'v1.0.0');
+  put('src/util.c', 'more\n');
+  git('commit', '-q', '-am', 'second: more');
+  git('tag', 'v1.1.0');
+  git('branch', 'feature/login');
+  git('worktree', 'add', '-q', '../shop-hotfix', '-b', 'hotfix/crash');
+  put('lib/core.py', 'y\n');
+  git('stash', 'push', '-q', '-m', 'half a guide');
+  put('README.md', 'staged\n');
+  git('add', 'README.md');
+  put('src/main.c', 'changed\n');
+  put('src/fresh.c', 'new\n');
+  run('tar', 'czf', 'backup.tgz', 'src', 'lib/core.py');
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+async function rows(buffer: string) {
+  const suggester = suggesterFor({ env: () => ({ HOME: home, PATH: process.env.PATH }) });
+  // The person's aliases are read when the first key of a line is typed.
+  await suggester.complete({ buffer: buffer.slice(0, 1), cwd }, 10_000);
+  const { suggestions } = await suggester.complete({ buffer, cwd }, 10_000);
+  const start = buffer.lastIndexOf(' ') + 1;
+  return suggestions.map(({ replacement, description }) => ({
+    word: replacement.slice(start),
+    description,
+  }));
+}
+
+describe('the wanted value is among the first five', () => {
+  it.each([
+    ['git stash pop ', 'stash@{0}'],
+    ['git stash drop stash@{', 'stash@{0}'],
+    ['git worktree remove ', '../shop-hotfix'],
+    ['git restore --staged ', 'README.md'],
+    ['git restore ', 'src/main.c'],
+    ['git add src/f', 'src/fresh.c'],
+    ['git checkout -- ', 'src/main.c'],
+    ['git diff --cached ', 'README.md'],
+    ['git log v1.0.0..', 'v1.0.0..v1.1.0'],
+    ['git show HEAD:src/', 'HEAD:src/main.c'],
+    ['git reset --soft HEAD', 'HEAD~1'],
+    ['git co fea', 'feature/login'],
+    ['git cob hot', 'hotfix/crash'],
+    ['git wi', 'wip'],
+    ['git -C ../shop-hotfix checkout fea', 'feature/login'],
+    ['git log --pretty=on', '--pretty=oneline'],
+    ['git log --author=', '--author=Ada'],
+    ['ps -eo pid,com', 'pid,comm'],
+    ['ps --sort=-%c', '--sort=-%cpu'],
+    ['tar xf backup.tgz ', 'src/'],
+    ['tar xzf backup.tgz lib', 'lib/core.py'],
+    ['npx vi', 'vitest'],
+    ['npm test -w ', '@shop/api'],
+    ['make -C tools ', 'gen-docs'],
+    ['make -f tools/Makefile ', 'gen-docs'],
+    ['man gitig', 'gitignore'],
+    ['ssh st', 'staging'],
+    ['set -o pipe', 'pipefail'],
+    ['trap clean EX', 'EXIT'],
+    ['cp {src,lib}/co', '{src,lib}/core.py'],
+    ['vim {README.md,src/ma', '{README.md,src/main.c'],
+  ])('%s', async (buffer, wanted) => {
+    const found = (await rows(buffer)).slice(0, 5).map(({ word }) => word);
+    expect(found).toContain(wanted);
+  });
+});
+
+it('only worktrees are removed, only staged files are taken back, only the other Makefile is read', async () => {
+  const words = async (buffer: string) => (await rows(buffer)).map(({ word }) => word);
+  expect((await words('git worktree remove ')).filter((w) => !w.startsWith('-'))).toEqual([
+    '../shop-hotfix',
+  ]);
+  expect((await words('git restore --staged ')).filter((w) => !w.startsWith('-'))).toEqual([
+    'README.md',
+  ]);
+  expect(await words('make -C tools ')).not.toContain('build');
+});
+
+it('each row says what it is: message, subject, size, state', async () => {
+  const said = async (buffer: string, wanted: string) =>
+    (await rows(buffer)).find(({ word }) => word === wanted)?.description ?? '';
+  expect(await said('git stash pop ', 'stash@{0}')).toMatch(/half a guide/);
+  expect(await said('git switch ', 'feature/login')).toMatch(/^branch, .*second: more/);
+  expect(await said('git restore ', 'src/main.c')).toBe('modified');
+  expect(await said('cat READ', 'README.md')).toBe('7 B');
+  expect(await said('tar xf backup.tgz lib', 'lib/core.py')).toBe('2 B');
+  expect(await said('git reset --hard HEAD', 'HEAD~1')).toMatch(/^first/);
+});
+
+it('what a filter of the folder would do is not done by typing', async () => {
+  git('config', 'filter.spy.clean', `touch ${join(home, 'ran')}; cat`);
+  put('.git/info/attributes', '* filter=spy\n');
+  put('src/main.c', 'changed again, and longer\n');
+  for (const buffer of [
+    'git add ',
+    'git restore ',
+    'git restore --staged ',
+    'git rm ',
+    'git diff ',
+  ])
+    await rows(buffer);
+  expect(() => execFileSync('test', ['-e', join(home, 'ran')])).toThrow();
+  git('config', '--unset', 'filter.spy.clean');
+});
