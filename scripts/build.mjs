@@ -110,8 +110,8 @@ const isLoadedByFile = (name) => /-worker$|^engine-/.test(name);
  */
 function asciiOnly(file) {
   const text = readFileSync(file, 'utf8');
-  const escape = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  const ascii = text.replace(/[\u0080-\uffff]/g, escape);
+  const escaped = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const ascii = text.replace(/[\u0080-\uffff]/g, escaped);
   if (ascii !== text) writeFileSync(file, ascii);
 }
 

@@ -56,7 +56,9 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   const cost = (token: Token): number => {
     if (token.quoted) return COST.quoted;
     if (PATHY.test(token.text) || FILE_NAME.test(token.text)) return COST.shaped;
-    if (lemmas(token.lower).some((form) => lexiconWords().has(form))) return COST.word;
+    // A word of the language or a program that was named is seldom a name.
+    if (world.has(token.lower) || lemmas(token.lower).some((form) => lexiconWords().has(form)))
+      return COST.word;
     return ODD.test(token.text) ? COST.odd : COST.plain;
   };
 
@@ -102,7 +104,10 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const token = tokens[at];
     if (!token) return [];
     const dotted = EXTENSION.exec(token.text)?.[1];
-    if (dotted) return [one(at, { type: 'extension', extensions: [dotted] }, 0)];
+    if (dotted)
+      return world.path(token.text) === null
+        ? [one(at, { type: 'extension', extensions: [dotted] }, 0)]
+        : [];
     if (token.quoted) return [];
     for (const form of lemmas(token.lower)) {
       const extensions = kinds().get(form);

@@ -74,6 +74,7 @@ function pieceOf(is: string): Entry['make'] {
     conj: { is: 'conj' },
     next: { is: 'then' },
     it: { is: 'it' },
+    possessive: { is: 'possessive' },
     all: { is: 'quantity', quantity: 'all' },
     one: { is: 'quantity', quantity: 'one' },
     new: { is: 'new' },
@@ -90,10 +91,13 @@ function pieceOf(is: string): Entry['make'] {
       return () => ({ is: 'attr', attr: rest });
     case 'folder':
     case 'file':
-      return ({ values: [value] }) =>
-        value?.type === 'path' && (value.here === null || value.here === head)
+      return ({ values: [given] }) => {
+        const value: Value | undefined =
+          given?.type === 'text' ? { type: 'path', path: given.text, here: null } : given;
+        return value?.type === 'path' && (value.here === null || value.here === head)
           ? { is: 'place', value: { ...value, here: value.here === null ? null : head } }
           : null;
+      };
     case 'name':
       return ({ values: [value] }) => {
         if (!value) return null;

@@ -115,6 +115,14 @@ function draft(frame: Frame, world: World): Draft | null {
     object = { ...object, of: inferred };
     cost += COST.inferred;
   }
+  // The lines of a file that was named.
+  if (
+    TEXTUAL.has(object.of) &&
+    !object.in &&
+    object.names.length > 0 &&
+    object.names.every((value) => value.type === 'path' && value.here === 'file')
+  )
+    object = { ...object, names: [], in: object.names };
   for (const { of, filter, order } of frame.floating) {
     if (!of.includes(object.of)) cost += COST.floating;
     else if (filter) object = { ...object, where: [...object.where, filter] };
@@ -180,6 +188,17 @@ function typeNames(goal: Goal, world: World): Draft | null {
 const bare = ({ object, attr, within }: Frame): boolean =>
   object.of === '' && object.names.length === 0 && attr === null && within === null;
 
+/** A clause that says *it* or *in it* speaks of what the one before it named. */
+function spokenOf(frame: Frame, before: Frame): Frame {
+  const { object } = frame;
+  const things = before.object.names.length > 0 ? before.object.names : (before.object.in ?? []);
+  if (frame.inIt && !object.in && things.length > 0)
+    return { ...frame, object: { ...object, in: things } };
+  return object.of === '' && object.names.length === 0
+    ? { ...frame, object: { ...before.object, order: object.order, limit: object.limit } }
+    : frame;
+}
+
 /** The goal of a whole sentence, `then` clauses behind it; null when it is none. */
 export function finish(state: State, world: World): Draft | null {
   const frames = [...state.done, state.frame];
@@ -212,7 +231,7 @@ export function finish(state: State, world: World): Draft | null {
         show: [...before.show, ...frame.show],
         floating: [...before.floating, ...frame.floating],
       };
-    else clauses.push(frame);
+    else clauses.push(before && frame.pronoun ? spokenOf(frame, before) : frame);
   }
   let goal: Goal | undefined;
   for (const frame of clauses.reverse()) {

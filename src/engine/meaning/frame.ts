@@ -21,6 +21,8 @@ export interface Frame {
   floating: { of: readonly Relation[]; filter?: Filter; order?: Order }[];
   superlative: boolean;
   pronoun: boolean;
+  /** *in it*: what was spoken of before is where this lies. */
+  inIt: boolean;
   plural: boolean;
 }
 
@@ -59,5 +61,6 @@ export const emptyFrame = (): Frame => ({
   floating: [],
   superlative: false,
   pronoun: false,
+  inIt: false,
   plural: false,
 });

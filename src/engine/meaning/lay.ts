@@ -85,6 +85,8 @@ export function lay(state: State, edge: Edge): State[] {
         ? []
         : [{ ...next({ frame: emptyFrame(), pending: null }), done: [...state.done, frame] }];
     case 'it':
+      if (pending?.role === 'in')
+        return [next({ pending: null, frame: { ...frame, pronoun: true, inIt: true } })];
       if (pending && pending.role !== 'except')
         return [next({ pending: null, frame: { ...frame, pronoun: true } })];
       return withFrame({ pronoun: true });
@@ -92,6 +94,16 @@ export function lay(state: State, edge: Edge): State[] {
       return state.last === null || BESIDE_ONLY.has(state.last)
         ? [{ ...next({ pending }), last: state.last }]
         : [];
+    case 'possessive': {
+      const { object } = frame;
+      if (object.of === '' || object.where.length > 0 || pending) return [];
+      // *this machine's address*: of the machine one is at there is nothing more to say.
+      if (object.of === 'machine' && object.names.length === 0)
+        return withFrame({ object: emptyScope() });
+      return frame.within || object.names.length === 0
+        ? []
+        : withFrame({ object: emptyScope(), within: object });
+    }
     case 'new':
       return withFrame({ makesNew: true });
     case 'quantity':
@@ -197,6 +209,8 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
   const { frame, pending } = state;
   const { of, where } = piece;
   if (pending?.role === 'except') {
+    const owner = (frame.within ?? frame.object).of;
+    if (owner !== '' && owner !== of) return [];
     const said = frame.floating.flatMap(({ filter, of: owners }) =>
       filter && owners.includes(of) ? [filter] : [],
     );
@@ -205,7 +219,8 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
     if (except.length === 0) return [];
     const floating = frame.floating.filter(({ of: owners }) => !owners.includes(of));
     const inner = frame.within ?? frame.object;
-    const scope = { ...inner, except: [...inner.except, ...except] };
+    // "show notes.txt without the empty lines": its lines are what is shown.
+    const scope = { ...inner, of: inner.of || of, except: [...inner.except, ...except] };
     return [
       next({
         frame: { ...frame, floating, ...(frame.within ? { within: scope } : { object: scope }) },
@@ -260,7 +275,18 @@ function attach(
   next: Next,
 ): State[] {
   const { frame, pending } = state;
+  const { filter } = what;
+  /** "csv and json": one filter of both. */
+  const either = (filters: readonly Filter[]): Filter[] | null => {
+    const before = filters.at(-1);
+    if (state.last !== 'conj' || filter?.value.type !== 'extension') return null;
+    if (before?.value.type !== 'extension' || before.not || filter.not) return null;
+    const extensions = [...before.value.extensions, ...filter.value.extensions];
+    return [...filters.slice(0, -1), { ...before, value: { type: 'extension', extensions } }];
+  };
   const put = (scope: Scope): Scope | null => {
+    const joined = pending === null ? either(scope.where) : null;
+    if (joined) return { ...scope, where: joined };
     if (what.filter)
       return pending?.role === 'except'
         ? { ...scope, except: [...scope.except, what.filter] }
@@ -293,6 +319,19 @@ function attach(
       );
   }
   // Before its noun; behind a set that has no such attribute it belongs to what follows a preposition.
+  const { floating } = frame;
+  const joined = either(floating.flatMap((each) => each.filter ?? []));
+  if (joined && floating.every((each) => each.filter))
+    return [
+      next({
+        frame: {
+          ...frame,
+          floating: floating.map((each, i) => ({ ...each, filter: joined[i] as Filter })),
+        },
+        pending,
+        role: 'filter',
+      }),
+    ];
   if (frame.object.of === '' || pending !== null)
     found.push(
       next({

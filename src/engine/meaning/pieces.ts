@@ -26,6 +26,8 @@ export type Piece =
   | { is: 'conj' }
   | { is: 'then' }
   | { is: 'it' }
+  /** *'s*: what stands before has what comes. */
+  | { is: 'possessive' }
   | { is: 'function' }
   | { is: 'unread' };
 

@@ -71,6 +71,8 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
       cost += COST.within;
     }
   }
+  // A set in which it takes place says something that no verb can.
+  if (goal.within) return null;
   // A file that is here is a file: the noun said nothing more.
   if (goal.of === 'file' && goal.names.length > 0)
     goal = {

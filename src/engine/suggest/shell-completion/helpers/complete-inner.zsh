@@ -36,7 +36,8 @@ zle -C __reos_choices list-choices __reos_main
 
 __reos_request() {
   local id mode folder line count word
-  IFS= read -r -d '' -u 3 id || { exit }
+  # Nobody asks any more. `exit` alone does not end a shell whose line editor waits, and it would be called for ever.
+  IFS= read -r -d '' -u 3 id || { zle -F 3; kill -KILL $$ }
   IFS= read -r -d '' -u 3 mode
   IFS= read -r -d '' -u 3 folder
   IFS= read -r -d '' -u 3 line
