@@ -84,7 +84,7 @@ function show(goal: Goal, taking: Taking): string {
     name: 'comm',
   };
   const sort = order
-    ? `--sort=${order.desc !== (order.attr === 'time') ? '-' : ''}${keys[order.attr] ?? refuse(order.attr)}`
+    ? `--sort=${order.desc ? '-' : ''}${keys[order.attr] ?? refuse(order.attr)}`
     : '';
   const base = user ? join('ps -u', userOf(user), '-f', sort) : order ? `ps aux ${sort}` : 'ps aux';
   return limit ? `${base} | head -n ${limit.n + 1}` : base;
