@@ -11,14 +11,18 @@ export type Built =
   | { missing: { slot: string; type: string }; command?: undefined; refused?: undefined }
   | { refused: string; command?: undefined; missing?: undefined };
 
-/** A goal that a compiler cannot express; the text names what. */
-export class Refusal extends Error {}
+/** A goal that a compiler cannot express; the text names what. No error: the trace of the stack would cost too much. */
+export class Refusal {
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
+  }
+}
 /** A goal that lacks something. */
-export class Missing extends Error {
+export class Missing {
   readonly slot: string;
   readonly type: string;
   constructor(slot: string, type: string) {
-    super(slot);
     this.slot = slot;
     this.type = type;
   }
