@@ -221,6 +221,14 @@ export function findSet(scope: Scope, options: FindOptions): Found {
       ? `-path ${quote(`*${text}`)}`
       : `${options.ignoreCase ? '-iname' : '-name'} ${quote(text)}`;
   });
+  const endings = scope.where.flatMap(({ attr, value, not }) =>
+    attr === 'extension' && value.type === 'extension' && !not ? [value.extensions] : [],
+  );
+  // *Python files wobbling*: nothing that is called so is one of those.
+  for (const value of scope.names)
+    if (value.type === 'text' || value.type === 'path')
+      if (endings.some((all) => all.every((each) => !word(value).endsWith(`.${each}`))))
+        return refuse(`${word(value)} of another kind`);
   const kind = scope.where.find(({ attr, not }) => attr === 'kind' && !not);
   if (kind) tests.push(test(kind, options));
   if (names.length > 0) tests.push(either(names));
