@@ -213,6 +213,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
     )
   )
     return counted(goal, source, taking);
+  if (filters.some(({ attr, not }) => not && !GREPPED.has(attr))) return refuse('not');
   const limit = taking.take('limit');
   const ranges = filters.filter(({ attr }) => attr === 'number');
   const lengths = filters.filter(({ attr }) => attr === 'length');
@@ -336,18 +337,20 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   ];
   if (!filter || filters.length + names.length !== 1) return refuse('lines');
   const backup = taking.manner('backup');
+  const drop = filter.not ? '!d' : 'd';
   switch (filter.attr) {
     case 'duplicate':
-      if (source.files === null || source.many) return refuse('duplicate');
+      if (source.files === null || source.many || filter.not) return refuse('duplicate');
       return `awk '!seen[$0]++' ${source.files} > ${source.files}.tmp && mv ${source.files}.tmp ${source.files}`;
     case 'empty':
-      return inPlace(source, '/^\\s*$/d', backup);
+      return inPlace(source, `/^\\s*$/${drop}`, backup);
     case 'comment':
-      return inPlace(source, '/^\\s*#/d', backup);
+      return inPlace(source, `/^\\s*#/${drop}`, backup);
     case 'number':
-      if (filter.value.type === 'number') return inPlace(source, `${filter.value.n}d`, backup);
+      if (filter.value.type === 'number')
+        return inPlace(source, `${filter.value.n}${drop}`, backup);
       return filter.value.type === 'range'
-        ? inPlace(source, `${filter.value.from},${filter.value.to}d`, backup)
+        ? inPlace(source, `${filter.value.from},${filter.value.to}${drop}`, backup)
         : refuse('range');
     case 'content': {
       const { text, not } = patternOf(filter, false);
@@ -399,6 +402,7 @@ function column(goal: Goal, taking: Taking, world: World): string {
   );
   if (numbers.length === 0) throw new Missing('names', 'number');
   if (source.files === null) throw new Missing('in', 'path');
+  if (filters.some(({ attr, not }) => not || attr !== 'number')) return refuse('which columns');
   const csv = /\.csv\b/.test(source.files);
   const [first] = numbers;
   if (goal.act === 'sum' || goal.act === 'average') {

@@ -103,7 +103,8 @@ function kill(goal: Goal, taking: Taking): string {
         ? `-${word(signalled)}`
         : refuse('by')
       : '';
-  if (goal.except.length > 0 || goal.order || goal.limit) return refuse('which processes');
+  if (goal.except.length > 0 || goal.order || goal.limit || filters.some(({ not }) => not))
+    return refuse('which processes');
   const port = of(filters, 'port');
   if (port)
     return filters.length === 1 && names.length === 0
