@@ -34,6 +34,7 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   if (names.length !== set.names.length) return refuse('names');
   // "compress the src folder": a folder that is named as the place is what is packed.
   const places = (set.in ?? []).filter((value) => word(value) !== '.');
+  if (names.length > 0 && places.length > 0) return refuse('in');
   const narrowed = set.where.some(({ attr }) => attr !== 'kind');
   const whole = names.length === 0 && !narrowed && places.length > 0 ? places : names;
   const kind: string = goal.act === 'zip' ? 'zip' : goal.act === 'gzip' ? 'gz' : 'tar';
@@ -185,6 +186,7 @@ function extract(goal: Goal, taking: Taking, world: World): string {
     value.type === 'extension' ? value.extensions.map((each) => `*.${each}`) : [],
   );
   const elsewhere = (goal.in ?? []).find((value) => value !== archive);
+  if (goal.to && elsewhere) return refuse('in');
   const to = taking.take('to') ?? elsewhere;
   const file = asPath(archive);
   const name = word(archive);

@@ -12,11 +12,12 @@ export interface FileSet {
   single: boolean;
 }
 
+/** What tests a name, letter by letter. */
+const SPELLED: ReadonlySet<string> = new Set(['name', 'extension', 'path']);
 const NARROWS_NOT: ReadonlySet<string> = new Set(['kind']);
 
 export function setOf(goal: Goal, taking: Taking, world: World): FileSet {
   const scope = taking.scope();
-  const ignoreCase = taking.manner('ignore-case');
   const plain =
     scope.names.length > 0 &&
     scope.names.every((value) => value.type === 'path' || value.type === 'glob') &&
@@ -24,7 +25,11 @@ export function setOf(goal: Goal, taking: Taking, world: World): FileSet {
     scope.except.length === 0;
   const below = (value: Value): Value => {
     const folder = scope.in?.[0];
-    if (!folder || value.type !== 'path' || /^[~/]/.test(value.path)) return value;
+    if (!folder || word(folder) === '.') return value;
+    // `*.md` in a folder is no `*.md` of this one.
+    if (value.type === 'glob')
+      return { type: 'glob', glob: `${word(folder).replace(/\/$/, '')}/${value.glob}` };
+    if (value.type !== 'path') return value;
     const path = `${word(folder).replace(/\/$/, '')}/${value.path}`;
     return {
       type: 'path',
@@ -42,8 +47,16 @@ export function setOf(goal: Goal, taking: Taking, world: World): FileSet {
   const folder =
     scope.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder') ||
     named.some((value) => value.type === 'path' && value.here === 'folder');
+  // What says itself where it lies, or lies in several folders, is for find to look for.
+  const placed =
+    (scope.in?.length ?? 0) <= 1 &&
+    !(scope.in && scope.names.some((value) => /^[~/]/.test(word(value))));
+  const literal = plain && (known || !scope.in) && placed;
+  const spelled =
+    (scope.names.length > 0 && !literal) || scope.where.some(({ attr }) => SPELLED.has(attr));
+  const ignoreCase = spelled && taking.manner('ignore-case');
   return {
-    names: plain && (known || !scope.in) ? named.map(asPath).join(' ') : null,
+    names: literal ? named.map(asPath).join(' ') : null,
     find: (changes) => findSet(scope, { world, ignoreCase, changes }),
     folder,
     single: named.length === 1 && named[0]?.type === 'path',

@@ -31,6 +31,7 @@ function listing(found: Found, taking: Taking): string {
     .map((id) => taking.show(id) !== null)
     .includes(true);
   const times = taking.show('times') !== null;
+  if (full && found.roots !== '.') return refuse('full path');
   const command = full ? found.command.replace('find .', 'find "$PWD"') : found.command;
   if (count)
     return order || sizes || names || long ? refuse('count') : `${command}${headOf(limit)} | wc -l`;
@@ -250,6 +251,7 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     throw new Missing('names', 'path');
   if (found.tests.length === 0) return refuse('which files');
   if (order || limit) {
+    if (ask) return refuse('asking before each of some');
     const key = order
       ? (ORDER_KEYS[order.attr] ?? refuse(`order by ${order.attr}`))
       : refuse('limit without an order');

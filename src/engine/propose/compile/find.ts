@@ -235,7 +235,7 @@ export function findSet(scope: Scope, options: FindOptions): Found {
   for (const filter of scope.where) {
     if (filter === kind) continue;
     if (filter.attr === 'depth') {
-      if (filter.value.type !== 'number') return refuse('depth');
+      if (filter.value.type !== 'number' || filter.not) return refuse('depth');
       depth.push(`-maxdepth ${filter.value.n}`);
     } else tests.push(join(filter.not && '!', test(filter, options)));
   }

@@ -170,6 +170,16 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
   const duplicates = filters.some(({ attr, not }) => attr === 'duplicate' && !not);
   const reverse = taking.show('reverse') !== null;
   const flags = `${order?.attr === 'numeric' ? 'n' : ''}${(order?.desc && order.attr !== 'count') !== reverse && (order?.desc || reverse) ? 'r' : ''}`;
+  const { attr } = order ?? {};
+  if (attr !== undefined && !ORDERS.has(attr)) return refuse(`order by ${attr}`);
+  const other = [unique, duplicates, reverse].filter(Boolean).length;
+  // One way of sorting says nothing of another.
+  const lonely = attr === 'length' || attr === 'random' || counts || duplicates;
+  if (lonely && other > (duplicates ? 1 : 0)) return refuse('two ways of sorting');
+  if (duplicates && (order || counts)) return refuse('order of duplicates');
+  if (counts && order && attr !== 'count') return refuse(`order by ${attr}`);
+  if (column && (counts || duplicates || attr === 'length' || attr === 'random'))
+    return refuse('column');
   if (counts) return ['sort', 'uniq -c', `sort -rn`];
   if (duplicates) return ['sort', 'uniq -d'];
   if (order?.attr === 'length')
@@ -179,6 +189,7 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
   return [join('sort', flags !== '' && `-${flags}`, unique && '-u', key)];
 }
 
+const ORDERS: ReadonlySet<string> = new Set(['count', 'numeric', 'name', 'length', 'random']);
 const SORTING: ReadonlySet<string> = new Set(['duplicate', 'unique', 'field', 'column']);
 const GREPPED: ReadonlySet<string> = new Set(['content', 'empty', 'comment']);
 
@@ -228,13 +239,15 @@ function show(goal: Goal, taking: Taking, world: World): string {
     goal.act !== 'count'
   )
     return refuse('no file');
-  const grep = grepped ? grepOf(filters, source, taking, count && !limit) : null;
   const stages = sorted(goal, taking, filters);
+  const plainly = stages.length === 0 && !limit;
+  const grep = grepped ? grepOf(filters, source, taking, count && plainly) : null;
   if (ranges.length > 0 || lengths.length > 0) {
     if (
       grep !== null ||
       source.files === null ||
       stages.length > 0 ||
+      limit ||
       ranges.length + lengths.length > 1
     )
       return refuse('range');

@@ -312,6 +312,19 @@ describe('what is taken away', () => {
     expect(place.bash('ls .git/build').lines).toEqual(['z']);
   });
 
+  it('a pattern in another folder, and nothing of this one', () => {
+    const place = placeOf({ 'a.md': '1', 'src/b.md': '2', 'src/c.txt': '3', 'lib/d.md': '4' });
+    place.run(files('delete', { names: [glob('*.md')], in: [path('src', 'folder')] }));
+    expect(place.files()).toEqual(['a.md', 'lib/d.md', 'src/c.txt']);
+    place.run(
+      files('delete', {
+        names: [glob('*.md')],
+        in: [path('src', 'folder'), path('lib', 'folder')],
+      }),
+    );
+    expect(place.files()).toEqual(['a.md', 'src/c.txt']);
+  });
+
   it('only asks and lists on a dry run', () => {
     const place = placeOf(TREE);
     const before = place.files();
