@@ -33,6 +33,16 @@ function listing(found: Found, taking: Taking): string {
   const times = taking.show('times') !== null;
   if (full && found.roots !== '.') return refuse('full path');
   const command = full ? found.command.replace('find .', 'find "$PWD"') : found.command;
+  const shown = [long, sizes, times, names].filter(Boolean).length;
+  if (shown > 1 || (human && !sizes) || (count && (shown > 0 || full)))
+    return refuse('two ways of showing');
+  // A list is put in order by what it shows, or shows names alone.
+  if (order && shown > 0 && !names) {
+    if (times || order.attr === 'name') return refuse('order of what is shown');
+    if (sizes && order.attr !== 'size') return refuse('order of sizes');
+    if (long && !['size', 'time', 'modified'].includes(order.attr))
+      return refuse('order of a list');
+  }
   if (count)
     return order || sizes || names || long ? refuse('count') : `${command}${headOf(limit)} | wc -l`;
   if (order) {

@@ -122,7 +122,5 @@ export const asPath = (value: Value | undefined): string => {
   return quotePath(path);
 };
 
-export const asWord = (value: Value | undefined): string => quote(word(value));
-
 export const join = (...parts: (string | false | null | undefined)[]): string =>
   parts.filter((part): part is string => typeof part === 'string' && part !== '').join(' ');
