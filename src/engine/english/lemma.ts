@@ -9,7 +9,8 @@ function regular(word: string): string[] {
   const stem = (ending: string, ...rests: string[]) => {
     if (!word.endsWith(ending) || word.length - ending.length < 2) return;
     const base = word.slice(0, -ending.length);
-    if (!VOWEL.test(base)) return;
+    // *pdfs*: what has no vowel is short for something, and takes an s all the same.
+    if (!VOWEL.test(base) && !(ending === 's' && base.length > 2)) return;
     for (const rest of rests) out.push(base + rest);
     // stopped, zipping
     if (ending !== 's' && /([bdfgklmnprtvz])\1$/.test(base)) out.push(base.slice(0, -1));

@@ -37,7 +37,7 @@ const NEGATED: Record<string, string> = { "can't": 'can', "won't": 'will', "shan
 function contraction(word: string): readonly [string, string] | null {
   const text = word.replace('\u2019', "'");
   const lower = text.toLowerCase();
-  if (lower in NEGATED) return [NEGATED[lower] ?? '', 'not'];
+  if (Object.hasOwn(NEGATED, lower)) return [NEGATED[lower] ?? '', 'not'];
   const negated = /^([a-z]+)n't$/i.exec(text)?.[1];
   if (negated) return [negated, 'not'];
   const [, base = '', ending] = /^(\w[\w.-]*)'(s|re|ve|ll|d|m)$/i.exec(text) ?? [];

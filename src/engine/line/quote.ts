@@ -7,9 +7,12 @@ function single(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
+/** A text that no shell word can hold. */
+export class Unquotable extends Error {}
+
 /** One literal word. Control characters do not survive a terminal's line editor, so they are refused. */
 export function quote(text: string): string {
-  if (/[\0-\x1f\x7f]/.test(text)) throw new Error('control character in a shell word');
+  if (/[\0-\x1f\x7f]/.test(text)) throw new Unquotable('control character in a shell word');
   return PLAIN.test(text) ? text : single(text);
 }
 
@@ -32,12 +35,12 @@ export function quotePath(path: string): string {
 
 /** Text inside a single-quoted word that is already open. */
 export function insideSingle(text: string): string {
-  if (/[\0-\x1f\x7f]/.test(text)) throw new Error('control character in a shell word');
+  if (/[\0-\x1f\x7f]/.test(text)) throw new Unquotable('control character in a shell word');
   return text.replaceAll("'", "'\\''");
 }
 
 /** Text inside a double-quoted word that is already open, nothing in it expanded. */
 export function insideDouble(text: string): string {
-  if (/[\0-\x1f\x7f!]/.test(text)) throw new Error('character that double quotes cannot hold');
+  if (/[\0-\x1f\x7f!]/.test(text)) throw new Unquotable('character that double quotes cannot hold');
   return text.replace(/[\\"$`]/g, '\\$&');
 }

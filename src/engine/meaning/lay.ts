@@ -171,6 +171,8 @@ type Next = (change?: Change) => State;
 
 function act(state: State, id: string, next: Next): State[] {
   const { frame } = state;
+  // *Do not delete*: an act that is ruled out is nothing to be done, and no exception to what is.
+  if (state.pending?.role === 'except') return [];
   if (frame.act === null)
     return [next({ frame: { ...frame, act: id }, role: 'act', pending: state.pending })];
   const untouched =

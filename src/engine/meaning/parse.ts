@@ -5,7 +5,7 @@ import { createSlots } from '../english/slots.ts';
 import { type Token, tokenize } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 import { edgesOf } from './edges.ts';
-import { emptyFrame, type State } from './frame.ts';
+import { emptyFrame, type Frame, type State } from './frame.ts';
 import { LAID, lay } from './lay.ts';
 
 const BEAM = 60;
@@ -18,8 +18,31 @@ export interface Parsed {
   states: readonly State[];
 }
 
+const written = new WeakMap<object, string>();
+
+/** Frames share their parts, so each part is spelled once. */
+function spelled(part: object): string {
+  let text = written.get(part);
+  if (text === undefined) {
+    text = JSON.stringify(part);
+    written.set(part, text);
+  }
+  return text;
+}
+
+function frameKey(frame: Frame): string {
+  let text = written.get(frame);
+  if (text === undefined) {
+    const { object, within, floating, manner, show, ...rest } = frame;
+    const parts = [object, floating, manner, show].map(spelled).join('|');
+    text = `${parts}|${within ? spelled(within) : ''}|${JSON.stringify(rest)}`;
+    written.set(frame, text);
+  }
+  return text;
+}
+
 const keyOf = ({ frame, pending, done, unread }: State): string =>
-  JSON.stringify([frame, pending, done, unread]);
+  `${frameKey(frame)}|${pending?.role}|${done.map(frameKey).join('&')}|${unread}`;
 
 /** The cheapest, each once: equal ones cost the same, so only neighbours of one cost are compared. */
 function best(states: readonly State[], count: number): State[] {

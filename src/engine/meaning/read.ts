@@ -47,6 +47,8 @@ export function read<T>(
   const asks = isQuestion(tokens);
   const found: Read<T>[] = [];
   let understood = Number.POSITIVE_INFINITY;
+  // Sentences are laid in several ways that mean the same.
+  const tried = new Map<string, Expressed<T> | null>();
   for (const state of states) {
     // Nothing behind can be cheaper than the best few.
     if (found.length >= 3 && state.cost > (found[2]?.cost ?? 0)) break;
@@ -54,7 +56,12 @@ export function read<T>(
     if (finished === null) continue;
     // Who asks wants nothing changed.
     if (asks && acts().get(finished.goal.act)?.effect !== 'read') continue;
-    const expressed = express(finished.goal);
+    const key = JSON.stringify(finished.goal);
+    let expressed = tried.get(key);
+    if (expressed === undefined) {
+      expressed = express(finished.goal);
+      tried.set(key, expressed);
+    }
     if (expressed === null) {
       if (state.unread.length === 0) understood = Math.min(understood, finished.cost);
       continue;

@@ -18,9 +18,9 @@ export interface Lookups {
 const COMMIT = /^(?:HEAD|ORIG_HEAD|FETCH_HEAD)(?:[~^]\d*)*$|^(?=.*\d)[0-9a-f]{7,40}$/;
 
 /** Names are compared as they stand; people write names in capitals only where that makes no other name. */
-const inAnyCase = (word: string, names: readonly string[]): string | null => {
+const inAnyCase = (word: string, names: NameSet): string | null => {
   const lower = word.toLowerCase();
-  const same = names.filter((name) => name.toLowerCase() === lower);
+  const same = names.ofLength(word.length).filter((name) => name.toLowerCase() === lower);
   return same.length === 1 ? (same[0] ?? null) : null;
 };
 
@@ -62,7 +62,7 @@ function othersHere(word: string, of: Relation, look: Lookups): string[] {
 function alias(word: string, of: Relation, look: Lookups): string | null {
   const others = [...othersHere(word, of, look), ...otherNames(of, word)];
   const found = others.find((name) => exact(name, of, look) !== null);
-  return found ?? inAnyCase(word, look.here.list(of) ?? []);
+  return found ?? inAnyCase(word, look.here.set(of));
 }
 
 /** A package that is not installed and could be. */
@@ -78,6 +78,8 @@ function toHave(word: string, { available }: Lookups): Resolved | null {
 /** By its name or by another one: nothing that could be a slip. */
 export function resolveKnown(word: string, of: Relation, look: Lookups): Resolved | null {
   if (word === '') return null;
+  // The sockets of the machine are read only for what could be a port.
+  if (of === 'listener' && !/^\d+$/.test(word)) return null;
   const name = exact(word, of, look);
   if (name !== null) return { of, name, how: 'exact' };
   const other = alias(word, of, look);

@@ -133,6 +133,7 @@ export function createWorlds(sources: WorldSources): Worlds {
       remoteBranches: known?.git?.remoteBranches.map(({ name }) => name) ?? [],
     };
     const resolved = new Map<string, Resolved | null>();
+    const kinds = new Map<string, Resolved[]>();
     return {
       cwd,
       path,
@@ -146,7 +147,14 @@ export function createWorlds(sources: WorldSources): Worlds {
         }
         return found;
       },
-      kinds: (word) => RELATIONS_WITH_NAMES.flatMap((of) => resolveKnown(word, of, look) ?? []),
+      kinds(word) {
+        let found = kinds.get(word);
+        if (!found) {
+          found = RELATIONS_WITH_NAMES.flatMap((of) => resolveKnown(word, of, look) ?? []);
+          kinds.set(word, found);
+        }
+        return found;
+      },
       names: (of) => here.list(of) ?? [],
       knows: (of) => here.list(of) !== null,
       age(of) {

@@ -1,8 +1,10 @@
 // Packing, unpacking and looking into archives. Sources stay where they are; the format follows from the archive's name,
 // or from what was said.
-import type { Goal, Value } from '../../goal/types.ts';
+import type { Filter, Goal, Value } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { findSet } from './find.ts';
+import { escaped, patternWord } from './pattern.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 
 const TAR = /\.(?:tar(?:\.(?:gz|bz2|xz|zst|lz))?|tgz|tbz2?|txz)$/i;
@@ -13,6 +15,16 @@ const isArchive = (value: Value): boolean =>
 
 const baseName = (path: string): string => path.replace(/\/+$/, '').replace(/^.*\//, '');
 
+/** What zip calls its members: paths as they were given, a star for any of their parts. */
+function leftOutOfZip(text: string, given: string, world: World): string[] {
+  if (/[*?]/.test(text)) return [text];
+  const kind = world.path(text) ?? world.path(`${given}/${text}`);
+  const isFile = kind === 'file' || (kind === null && /[^.]\.\w+$/.test(text));
+  const forms = [...(kind === 'folder' ? [] : [text]), ...(isFile ? [] : [`${text}/*`])];
+  if (text.includes('/')) return forms;
+  return forms.flatMap((form) => (given === '.' ? [form, `*/${form}`] : [`*/${form}`]));
+}
+
 function pack(goal: Goal, taking: Taking, world: World): string {
   const scope = taking.scope();
   const from = taking.take('from');
@@ -22,6 +34,7 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   if (names.length !== set.names.length) return refuse('names');
   // "compress the src folder": a folder that is named as the place is what is packed.
   const places = (set.in ?? []).filter((value) => word(value) !== '.');
+  if (names.length > 0 && places.length > 0) return refuse('in');
   const narrowed = set.where.some(({ attr }) => attr !== 'kind');
   const whole = names.length === 0 && !narrowed && places.length > 0 ? places : names;
   const kind: string = goal.act === 'zip' ? 'zip' : goal.act === 'gzip' ? 'gz' : 'tar';
@@ -36,13 +49,15 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   taking.manner('recursive');
   taking.manner('keep');
   const password = taking.manner('password');
-  const excludes = set.except.map(({ attr, value }) =>
-    attr === 'extension' && value.type === 'extension'
-      ? `*.${value.extensions[0]}`
-      : attr === 'name' || attr === 'content' || attr === 'path'
-        ? word(value)
-        : refuse(attr),
-  );
+  const excludes = set.except.flatMap(({ attr, value, op, not }) => {
+    if (not) return refuse('a double exception');
+    if (attr === 'extension' && value.type === 'extension')
+      return value.extensions.map((each) => `*.${each}`);
+    const text = word(value).replace(/^\.\/(?=.)|(?<=.)\/$/g, '');
+    const named = attr === 'name' || attr === 'content' || attr === 'path';
+    if (!named || text === '') return refuse(attr);
+    return op === 'starts' ? `${text}*` : op === 'ends' ? `*${text}` : text;
+  });
   if (!to && single && only.here === 'file' && goal.act !== 'zip' && goal.act !== 'tar') {
     if (excludes.length > 0 || narrowed) return refuse('except');
     return join('gzip -k', best && '-9', asPath(only));
@@ -76,11 +91,7 @@ function pack(goal: Goal, taking: Taking, world: World): string {
     : null;
   if (whole.length === 0 && found === null && !scope.in) throw new Missing('names', 'path');
   if (/\.zip$/i.test(target)) {
-    const patterns = excludes.flatMap((text) =>
-      world.path(text) === 'folder' || (!/[*?.]/.test(text) && world.path(text) === null)
-        ? [`'${single && only ? `${word(only).replace(/\/$/, '')}/` : '*'}${text}/*'`]
-        : [`'${text.includes('*') ? text : `*${text}`}'`],
-    );
+    const patterns = excludes.flatMap((text) => leftOutOfZip(text, here, world)).map(quote);
     if (found !== null)
       return `${found} -print | zip ${join(best && '-9', password && '-e')} ${out} -@`.replace(
         'zip  ',
@@ -98,9 +109,7 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   if (!TAR.test(target))
     return single && /\.gz$/.test(target) ? `gzip -c ${here} > ${out}` : refuse('format');
   if (best && !/\.(?:xz|gz|tgz|txz)$/.test(target)) return refuse('best');
-  const flags = excludes
-    .map((text) => `--exclude=${asPath({ type: 'text', text }).replace(/^([^'].*\*.*)$/, "'$1'")}`)
-    .join(' ');
+  const flags = excludes.map((text) => `--exclude=${quote(text)}`).join(' ');
   const prefix = best ? (/xz$/.test(target) ? 'XZ_OPT=-9 ' : 'GZIP=-9 ') : '';
   if (found !== null) return `${found} -print0 | ${prefix}tar -caf ${out} --null -T -`;
   return `${prefix}${join('tar', flags, '-caf', out, here)}`;
@@ -166,13 +175,18 @@ function extract(goal: Goal, taking: Taking, world: World): string {
   const archive = archiveOf(taking);
   const { names } = goal;
   const members = names.filter((value) => value !== archive);
-  if (goal.where.some(({ attr, value }) => !(attr === 'kind') && value.type !== 'extension'))
+  if (
+    goal.where.some(
+      ({ attr, value, not }) => not || (attr !== 'kind' && value.type !== 'extension'),
+    )
+  )
     return refuse('filter');
   if (goal.except.length > 0) return refuse('except');
   const patterns = goal.where.flatMap(({ value }) =>
     value.type === 'extension' ? value.extensions.map((each) => `*.${each}`) : [],
   );
   const elsewhere = (goal.in ?? []).find((value) => value !== archive);
+  if (goal.to && elsewhere) return refuse('in');
   const to = taking.take('to') ?? elsewhere;
   const file = asPath(archive);
   const name = word(archive);
@@ -222,6 +236,22 @@ function extract(goal: Goal, taking: Taking, world: World): string {
     : refuse('format');
 }
 
+/** A grep over the paths of members. */
+function memberTest({ value, op, not }: Filter): string {
+  const tool = not ? 'grep -v' : 'grep';
+  if (value.type === 'extension') {
+    const [one = '', ...more] = value.extensions;
+    return more.length === 0
+      ? `${tool} '\\.${one}$'`
+      : `${tool} '\\.\\(${value.extensions.join('\\|')}\\)$'`;
+  }
+  if (value.type === 'glob') return refuse('a pattern of members');
+  const text = escaped(word(value));
+  if (text === '') return refuse('a name without letters');
+  const start = op === '=' || op === 'starts' ? '\\(^\\|/\\)' : '';
+  return `${tool} ${patternWord(`${start}${text}${op === '=' || op === 'ends' ? '$' : ''}`)}`;
+}
+
 function list(goal: Goal, taking: Taking): string {
   const archive = archiveOf(taking);
   if (goal.names.some((value) => value !== archive)) return refuse('members');
@@ -245,11 +275,7 @@ function list(goal: Goal, taking: Taking): string {
     : TAR.test(name)
       ? `tar -t${long ? 'v' : ''}f ${asPath(archive)}`
       : refuse('format');
-  const grep = filter
-    ? filter.value.type === 'extension'
-      ? ` | grep '\\.${filter.value.extensions[0]}$'`
-      : ` | grep ${word(filter.value)}`
-    : '';
+  const grep = filter ? ` | ${memberTest(filter)}` : '';
   return `${base}${grep}${limit ? ` | head -n ${limit.n}` : ''}${count ? ' | wc -l' : ''}`;
 }
 

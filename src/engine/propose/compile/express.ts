@@ -89,12 +89,21 @@ function simple(goal: Goal, world: World): Way[] {
   return ways.sort((a, b) => a.cost - b.cost);
 }
 
+const ofAct = new Map<string, readonly string[]>();
+
+function relationsOfAct(act: string): readonly string[] {
+  let found = ofAct.get(act);
+  if (!found) {
+    const verbs = verbsOf().all.filter(({ acts: each }) => each.includes(act));
+    found = [...new Set(['file', 'line', 'process', ...verbs.flatMap(({ of }) => of)])];
+    ofAct.set(act, found);
+  }
+  return found;
+}
+
 /** What a bare name may be when no noun says it: every relation that the act has and in which it is found. */
 function relationsFor(goal: Goal, world: World): Goal[] {
-  const relations = new Set<string>(['file', 'line', 'process']);
-  for (const verb of verbsOf().all)
-    if (verb.acts.includes(goal.act)) for (const of of verb.of) relations.add(of);
-  return [...relations].flatMap((of) => {
+  return relationsOfAct(goal.act).flatMap((of) => {
     if (
       goal.names.some(
         (value) =>

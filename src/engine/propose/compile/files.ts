@@ -1,55 +1,12 @@
 // Acts on files: the set by find where anything narrows it, else the names as they stand.
-import type { Filter, Goal, Value } from '../../goal/types.ts';
+import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
+import { type FileSet, setOf } from './file-set.ts';
 import { type Found, findSet } from './find.ts';
+import { searched } from './pattern.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
-
-interface Set {
-  /** Names that are meant one by one; null when it is a set that find looks for. */
-  names: string | null;
-  find: (changes: boolean) => Found;
-  folder: boolean;
-  single: boolean;
-}
-
-const NARROWS_NOT: ReadonlySet<string> = new Set(['kind']);
-
-function setOf(goal: Goal, taking: Taking, world: World): Set {
-  const scope = taking.scope();
-  const ignoreCase = taking.manner('ignore-case');
-  const plain =
-    scope.names.length > 0 &&
-    scope.names.every((value) => value.type === 'path' || value.type === 'glob') &&
-    scope.where.every(({ attr }) => NARROWS_NOT.has(attr)) &&
-    scope.except.length === 0;
-  const below = (value: Value): Value => {
-    const folder = scope.in?.[0];
-    if (!folder || value.type !== 'path' || /^[~/]/.test(value.path)) return value;
-    const path = `${word(folder).replace(/\/$/, '')}/${value.path}`;
-    return {
-      type: 'path',
-      path: folder.type === 'path' && folder.path === '.' ? value.path : path,
-      here: world.path(path),
-    };
-  };
-  const named = scope.names.map(below);
-  const known = named.every(
-    (value) =>
-      value.type === 'glob' ||
-      (value.type === 'path' && value.here !== null) ||
-      goal.act === 'create',
-  );
-  const folder =
-    scope.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder') ||
-    named.some((value) => value.type === 'path' && value.here === 'folder');
-  return {
-    names: plain && (known || !scope.in) ? named.map(asPath).join(' ') : null,
-    find: (changes) => findSet(scope, { world, ignoreCase, changes }),
-    folder,
-    single: named.length === 1 && named[0]?.type === 'path',
-  };
-}
+import { place, rename } from './transfers.ts';
 
 const headOf = (limit: Goal['limit']): string =>
   limit === undefined ? '' : ` | ${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}`;
@@ -74,7 +31,18 @@ function listing(found: Found, taking: Taking): string {
     .map((id) => taking.show(id) !== null)
     .includes(true);
   const times = taking.show('times') !== null;
+  if (full && found.roots !== '.') return refuse('full path');
   const command = full ? found.command.replace('find .', 'find "$PWD"') : found.command;
+  const shown = [long, sizes, times, names].filter(Boolean).length;
+  if (shown > 1 || (human && !sizes) || (count && (shown > 0 || full)))
+    return refuse('two ways of showing');
+  // A list is put in order by what it shows, or shows names alone.
+  if (order && shown > 0 && !names) {
+    if (times || order.attr === 'name') return refuse('order of what is shown');
+    if (sizes && order.attr !== 'size') return refuse('order of sizes');
+    if (long && !['size', 'time', 'modified'].includes(order.attr))
+      return refuse('order of a list');
+  }
   if (count)
     return order || sizes || names || long ? refuse('count') : `${command}${headOf(limit)} | wc -l`;
   if (order) {
@@ -100,21 +68,33 @@ function listing(found: Found, taking: Taking): string {
   return `${command}${headOf(limit)}`;
 }
 
+interface Listing {
+  changes: boolean;
+  /** Names are parted by zero bytes. */
+  zero: boolean;
+}
+
 /** Files in which a text stands: grep lists them. */
-function byContent(goal: Goal, taking: Taking, world: World): string | null {
+function byContent(
+  goal: Goal,
+  taking: Taking,
+  world: World,
+  { changes, zero }: Listing = { changes: false, zero: false },
+): string | null {
   const contents = goal.where.filter(({ attr }) => attr === 'content');
   const [content, ...more] = contents;
   if (!content) return null;
   const scope = { ...taking.scope(), where: goal.where.filter((filter) => filter !== content) };
   if (more.length > 0) return refuse('two texts');
+  const fixed = taking.manner('fixed');
   const flags = join(
     taking.manner('ignore-case') && '-i',
     taking.manner('whole-word') && '-w',
-    taking.manner('fixed') && '-F',
+    fixed && '-F',
   );
-  const list = content.not ? '-L' : '-l';
-  const text = quote(word(content.value));
-  const found = findSet(scope, { world, ignoreCase: false, changes: false });
+  const list = `${content.not ? 'L' : 'l'}${zero ? 'Z' : ''}`;
+  const text = searched(word(content.value), fixed);
+  const found = findSet(scope, { world, ignoreCase: false, changes });
   const count = taking.show('count') !== null ? ' | wc -l' : '';
   taking.show('files-only');
   taking.show('names-only');
@@ -122,9 +102,10 @@ function byContent(goal: Goal, taking: Taking, world: World): string | null {
   const limit = headOf(taking.take('limit'));
   if (found.globs !== null && scope.except.length === 0 && scope.names.length === 0) {
     const include = found.globs.map((glob) => `--include=${quote(glob)}`).join(' ');
-    return `grep ${join(`-r${list.slice(1)}`, flags, include, '--', text).replace(/-- ('?[^-])/, '$1')} ${found.roots}${limit}${count}`;
+    const repository = changes && found.command.includes('.git/*') && '--exclude-dir=.git';
+    return `grep ${join(`-r${list}`, flags, include, repository, text)} ${found.roots}${limit}${count}`;
   }
-  return `${found.command} -exec grep ${join(list, flags)} ${text} {} +${limit}${count}`;
+  return `${found.command} -exec grep ${join(`-${list}`, flags)} ${text} {} +${limit}${count}`;
 }
 
 function show(goal: Goal, taking: Taking, world: World): string {
@@ -176,7 +157,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
 }
 
 /** What lies directly in a folder, as ls shows it; null where find must say it. */
-function plainListing(goal: Goal, taking: Taking, set: Set): string | null {
+function plainListing(goal: Goal, taking: Taking, set: FileSet): string | null {
   const kind = goal.where.find(({ attr }) => attr === 'kind');
   if (kind && word(kind.value) !== 'file' && !(word(kind.value) === 'folder' && set.names !== null))
     return null;
@@ -194,7 +175,7 @@ function plainListing(goal: Goal, taking: Taking, set: Set): string | null {
   return join('ls', flags !== '' && `-${flags}`, where);
 }
 
-function attribute(attr: string, set: Set, taking: Taking): string {
+function attribute(attr: string, set: FileSet, taking: Taking): string {
   const total = taking.show('total') !== null;
   taking.show('human');
   const many = (tool: string) =>
@@ -242,8 +223,11 @@ function attribute(attr: string, set: Set, taking: Taking): string {
 function remove(goal: Goal, taking: Taking, world: World): string {
   if (goal.from && goal.names.length > 0) return refuse('from');
   if (goal.where.some(({ attr }) => attr === 'content')) {
-    const list = byContent(goal, taking, world);
-    return `${list?.replace(/^grep -r([lL])/, 'grep -r$1Z')} | xargs -0 -r rm`;
+    if (goal.limit || goal.show.some(({ id }) => id === 'count')) return refuse('limit');
+    if (taking.manner('dry-run'))
+      return byContent(goal, taking, world, { changes: true, zero: false }) ?? refuse('content');
+    const force = taking.manner('force') ? ' -f' : '';
+    return `${byContent(goal, taking, world, { changes: true, zero: true })} | xargs -0 -r rm${force}`;
   }
   const git = goal.where.some(({ attr }) => attr === 'untracked');
   if (git) {
@@ -272,8 +256,12 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   }
   if (goal.quantity === 'one' && !limit) throw new Missing('names', 'path');
   const found = set.find(true);
+  // *Delete files* is not yet *delete all files*.
+  if (!found.narrowed && !goal.in && !limit && goal.quantity !== 'all')
+    throw new Missing('names', 'path');
   if (found.tests.length === 0) return refuse('which files');
   if (order || limit) {
+    if (ask) return refuse('asking before each of some');
     const key = order
       ? (ORDER_KEYS[order.attr] ?? refuse(`order by ${order.attr}`))
       : refuse('limit without an order');
@@ -289,80 +277,6 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     (!set.folder && found.globs !== null && found.globs.length > 0);
   if (empties || onlyFiles || !set.folder) return `${found.command} -delete`;
   return `${found.command} -prune -exec rm -r${force ? 'f' : ''} {} +`;
-}
-
-function place(goal: Goal, taking: Taking, world: World): string {
-  const to = taking.take('to');
-  const from = taking.take('from');
-  const scoped: Goal = from && !goal.in ? { ...goal, in: [from] } : goal;
-  const set = setOf(scoped, taking, world);
-  const copies = goal.act === 'copy';
-  const flags = [
-    copies && (set.folder || taking.manner('recursive')) && 'r',
-    taking.manner('no-overwrite') && 'n',
-    taking.manner('interactive') && 'i',
-    taking.manner('force') && 'f',
-    taking.show('verbose') !== null && 'v',
-    taking.manner('verbose') && 'v',
-    copies && taking.manner('preserve') && 'p',
-  ]
-    .filter(Boolean)
-    .join('');
-  const tool = join(
-    copies ? 'cp' : 'mv',
-    flags !== '' && `-${flags}`,
-    taking.manner('backup') && '--backup',
-    copies && taking.manner('parents') && '--parents',
-  );
-  if (!to) {
-    if (copies && set.single && set.names && !goal.to)
-      return `${tool} ${set.names} ${set.names}.bak`;
-    throw new Missing('to', 'path');
-  }
-  if (to.type !== 'path') return refuse('to');
-  const target = asPath(to);
-  if (set.names !== null) {
-    const many = goal.names.length > 1 || goal.names.some(({ type }) => type === 'glob');
-    if (many && world.path(word(to)) !== 'folder')
-      return `mkdir -p ${target} && ${tool} -t ${target} ${set.names}`;
-    return `${tool} ${set.names} ${target}${world.path(word(to)) === 'folder' && !target.endsWith('/') ? '/' : ''}`;
-  }
-  const found = set.find(!copies);
-  const order = taking.take('order');
-  const limit = taking.take('limit');
-  if (order || limit) return refuse('limit');
-  const made = world.path(word(to)) === null ? `mkdir -p ${target} && ` : '';
-  const inside =
-    !/^[~/]/.test(word(to)) && (goal.in ?? []).every((value) => word(value) === '.')
-      ? ` -not -path ${quote(`./${word(to).replace(/^\.\//, '').replace(/\/$/, '')}/*`)}`
-      : '';
-  return `${made}${found.command}${inside} -exec ${tool} -t ${target} {} +`;
-}
-
-function rename(goal: Goal, taking: Taking, world: World): string {
-  const to = taking.take('to');
-  taking.take('attr');
-  const by = taking.take('by');
-  const target = to ?? by;
-  const extension = goal.where.find(({ attr }) => attr === 'extension');
-  if (target?.type === 'extension' && extension?.value.type === 'extension') {
-    const set = setOf(goal, taking, world);
-    const [old] = extension.value.extensions;
-    const now = target.extensions[0];
-    if (extension.value.extensions.length > 1 || old === undefined || now === undefined)
-      return refuse('extension');
-    return `${set.find(true).command} -exec sh -c 'for f; do mv -n -- "$f" "\${f%.${old}}.${now}"; done' _ {} +`;
-  }
-  const set = setOf(goal, taking, world);
-  if (set.names === null || !set.single) return refuse('rename of a set');
-  if (!target) throw new Missing('to', 'path');
-  if (target.type !== 'path' && target.type !== 'text') return refuse('to');
-  const old = goal.names[0];
-  const folder =
-    old?.type === 'path' && old.path.includes('/') && !word(target).includes('/')
-      ? old.path.replace(/[^/]*$/, '')
-      : '';
-  return `mv ${set.names} ${asPath({ type: 'path', path: folder + word(target), here: null })}`;
 }
 
 function create(goal: Goal, taking: Taking, world: World): string {

@@ -29,8 +29,29 @@ function size({ op, value }: Filter): string {
   // `-size -1M` is nothing but empty files: find rounds up to whole units, so what is smaller is said in bytes.
   if (op === '<') return `-size -${value.bytes}c`;
   if (op === '<=') return `-size -${value.bytes + 1}c`;
+  if (op === '>=' && value.bytes === 0) return refuse('size');
   if (op === '>=') return `-size +${value.bytes - 1}c`;
   return unit === 'c' ? `-size ${sign(op)}${value.bytes}c` : `-size ${sign(op)}${value.text}`;
+}
+
+/** Moments that find does not know, or takes for another time than people do: its `monday` is the next one. */
+const MOMENTS: Readonly<Record<string, string>> = {
+  today: 'today 00:00',
+  'this morning': 'today 00:00',
+  midnight: 'today 00:00',
+  noon: 'today 12:00',
+  tonight: 'today 18:00',
+  yesterday: 'yesterday 00:00',
+  'last night': 'yesterday 18:00',
+  'this week': 'next monday 7 days ago',
+};
+const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
+
+function momentWord(text: string): string {
+  if (text === 'this month') return '"$(date +%Y-%m-01)"';
+  if (text === 'this year') return '"$(date +%Y-01-01)"';
+  const known = Object.hasOwn(MOMENTS, text) ? MOMENTS[text] : undefined;
+  return quote(known ?? (WEEKDAY.test(text) ? `next ${text} 7 days ago` : text));
 }
 
 function time(letter: 'm' | 'a' | 'c', { op, value }: Filter): string {
@@ -41,8 +62,9 @@ function time(letter: 'm' | 'a' | 'c', { op, value }: Filter): string {
     return `-${letter}min ${sign(op)}${Math.round(value.seconds / 60)}`;
   }
   if (value.type === 'moment') {
+    if ((value.daysAgo ?? 0) < 0) return refuse('a time to come');
     const not = op === '<' || op === '<=' ? '! ' : '';
-    return `${not}-newer${letter}t ${quote(value.daysAgo === 0 ? 'today 00:00' : value.text === 'yesterday' ? 'yesterday 00:00' : value.text)}`;
+    return `${not}-newer${letter}t ${momentWord(value.text)}`;
   }
   return refuse('time');
 }
@@ -50,6 +72,7 @@ function time(letter: 'm' | 'a' | 'c', { op, value }: Filter): string {
 const patternOf = (op: Filter['op'], value: Value): string => {
   if (value.type === 'glob') return value.glob;
   const text = word(value);
+  if (text === '') return refuse('a name without letters');
   if (/[*?]/.test(text)) return text;
   const plain = globText(text);
   return op === 'starts'
@@ -123,7 +146,11 @@ function test(filter: Filter, options: FindOptions): string {
 }
 
 /** A folder or file that is left out: what stands below it too. */
-function leftOut({ attr, value, op, not }: Filter, options: FindOptions): string {
+function leftOut(
+  { attr, value, op, not }: Filter,
+  options: FindOptions,
+  { roots, onlyFiles }: { roots: readonly string[]; onlyFiles: boolean },
+): string {
   const text = word(value);
   const isPath = value.type === 'path' || value.type === 'text' || value.type === 'glob';
   if (attr === 'content') {
@@ -134,10 +161,18 @@ function leftOut({ attr, value, op, not }: Filter, options: FindOptions): string
   }
   if (attr === 'name' && isPath && !not && op === '=') {
     const kind = options.world.path(text);
-    if (text.includes('/'))
-      return `-not -path ${quote(`*/${text.replace(/^\.?\//, '').replace(/\/$/, '')}${kind === 'folder' ? '/*' : '*'}`)}`;
+    // A folder goes with what stands below it.
+    const whole = (pattern: string, itself: string) =>
+      join(!onlyFiles && itself, `-not -path ${quote(`${pattern}/*`)}`);
+    if (text.includes('/')) {
+      const path = text.replace(/^\.?\//, '').replace(/\/$/, '');
+      // find writes what it finds behind the folder that it was given.
+      const from = roots.some((root) => path.startsWith(`${root}/`)) ? path : `*/${path}`;
+      const itself = `-not -path ${quote(from)}`;
+      return kind === 'folder' ? whole(from, itself) : itself;
+    }
     if (kind === 'folder' || (kind === null && isCommonFolder(text)))
-      return `-not -path ${quote(`*/${text}/*`)}`;
+      return whole(`*/${text}`, `-not -name ${quote(text)}`);
     return `-not -name ${quote(patternOf(op, value))}`;
   }
   return `-not ${test({ attr, value, op }, options)}`;
@@ -164,6 +199,8 @@ export interface Found {
   tests: string[];
   /** Only these narrow it: nothing but names by extension or glob. */
   globs: string[] | null;
+  /** Something besides the kind narrows it. */
+  narrowed: boolean;
 }
 
 /** The set as a find command; names are looked for by name below the folders. */
@@ -175,38 +212,66 @@ export function findSet(scope: Scope, options: FindOptions): Found {
   const depth: string[] = [];
   const tests: string[] = [];
   const names = scope.names.map((value) => {
+    if (value.type !== 'extension' && word(value) === '') return refuse('a name without letters');
     if (value.type === 'extension')
       return either(value.extensions.map((each) => `-name ${quote(`*.${each}`)}`));
-    const text = word(value);
+    const written = word(value);
+    const text = value.type === 'glob' || /[*?]/.test(written) ? written : globText(written);
     return text.includes('/')
       ? `-path ${quote(`*${text}`)}`
       : `${options.ignoreCase ? '-iname' : '-name'} ${quote(text)}`;
   });
+  const endings = scope.where.flatMap(({ attr, value, not }) =>
+    attr === 'extension' && value.type === 'extension' && !not ? [value.extensions] : [],
+  );
+  // *Python files wobbling*: nothing that is called so is one of those.
+  for (const value of scope.names)
+    if (value.type === 'text' || value.type === 'path')
+      if (endings.some((all) => all.every((each) => !word(value).endsWith(`.${each}`))))
+        return refuse(`${word(value)} of another kind`);
   const kind = scope.where.find(({ attr, not }) => attr === 'kind' && !not);
   if (kind) tests.push(test(kind, options));
   if (names.length > 0) tests.push(either(names));
   for (const filter of scope.where) {
     if (filter === kind) continue;
     if (filter.attr === 'depth') {
-      if (filter.value.type !== 'number') return refuse('depth');
+      if (filter.value.type !== 'number' || filter.not) return refuse('depth');
       depth.push(`-maxdepth ${filter.value.n}`);
     } else tests.push(join(filter.not && '!', test(filter, options)));
   }
-  for (const filter of scope.except) tests.push(leftOut(filter, options));
+  const onlyFiles = kind?.value.type === 'word' && kind.value.word === 'file';
+  const places = (scope.in ?? []).map((value) => word(value).replace(/^\.\/(?=.)|(?<=.)\/$/g, ''));
+  for (const filter of scope.except)
+    tests.push(leftOut(filter, options, { roots: places, onlyFiles }));
   const root = roots.length > 0 ? roots.join(' ') : '.';
-  const repository =
-    options.world.path('.git') !== null && roots.every((each) => each === '.' || each === '..');
-  if (options.changes && repository) tests.push("-not -path './.git/*'");
-  const globs = scope.where.every(
-    ({ attr, not }) => (attr === 'extension' || attr === 'kind' || attr === 'path') && !not,
-  )
-    ? scope.where.flatMap(({ value }) =>
-        value.type === 'extension'
-          ? value.extensions.map((each) => `*.${each}`)
-          : value.type === 'glob'
-            ? [value.glob]
-            : [],
-      )
-    : null;
-  return { command: join('find', root, ...depth, ...tests), roots: root, tests, globs };
+  const narrowed =
+    names.length > 0 || scope.except.length > 0 || scope.where.some((filter) => filter !== kind);
+  if (options.changes)
+    for (const place of places.length > 0 ? places : ['.']) {
+      const repository = `${place === '/' ? '' : place}/.git`;
+      if (options.world.path(place === '.' ? '.git' : repository) !== 'folder') continue;
+      const pattern = place.startsWith('~') ? '*/.git' : repository;
+      if (!onlyFiles) tests.push(`-not -path ${quote(pattern)}`);
+      tests.push(`-not -path ${quote(`${pattern}/*`)}`);
+    }
+  // grep and the like look at names only, and take what one of several patterns fits.
+  const narrowing = scope.where.filter((filter) => filter !== kind);
+  const globs =
+    names.length === 0 &&
+    narrowing.length <= 1 &&
+    narrowing.every(
+      ({ attr, not, value }) =>
+        !not &&
+        (attr === 'extension' ||
+          (attr === 'path' && value.type === 'glob' && !value.glob.includes('/'))),
+    )
+      ? narrowing.flatMap(({ value }) =>
+          value.type === 'extension'
+            ? value.extensions.map((each) => `*.${each}`)
+            : value.type === 'glob'
+              ? [value.glob]
+              : [],
+        )
+      : null;
+  return { command: join('find', root, ...depth, ...tests), roots: root, tests, globs, narrowed };
 }

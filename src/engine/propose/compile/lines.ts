@@ -4,6 +4,7 @@ import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { findSet } from './find.ts';
+import { asPattern, escaped, patternWord, searched } from './pattern.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 
 interface Source {
@@ -19,7 +20,7 @@ interface Source {
 
 const isFile = (value: Value): boolean => value.type === 'path' || value.type === 'glob';
 
-function sourceOf(goal: Goal, taking: Taking, world: World): Source {
+function sourceOf(goal: Goal, taking: Taking, world: World, changes = false): Source {
   const within = taking.take('within');
   const places = taking.take('in') ?? [];
   const from = taking.take('from');
@@ -68,7 +69,7 @@ function sourceOf(goal: Goal, taking: Taking, world: World): Source {
         ? scope.where
         : [{ attr: 'kind', op: '=', value: { type: 'word', word: 'file' } }, ...scope.where],
     },
-    { world, ignoreCase: false, changes: false },
+    { world, ignoreCase: false, changes },
   );
   const excludes = scope.except.map(({ attr, value }) => {
     const text = word(value);
@@ -90,12 +91,13 @@ interface Matching {
   not: boolean;
 }
 
-/** Anchors for *starts with* and *ends with*; the rest is the text as it is. */
+/** Anchors for *starts with* and *ends with*. */
 function patternOf({ op, value, not }: Filter, fixed: boolean): Matching {
   const text = word(value);
-  const plain = fixed
-    ? text
-    : text.replace(/[.*[\]^$\\](?=.)|[.*[\]^$\\]$/g, (c) => (op === '~' ? c : `\\${c}`));
+  if (text === '') return refuse('an empty text');
+  const anchored = op === 'starts' || op === 'ends';
+  if (fixed && anchored) return refuse('a fixed text at an end');
+  const plain = fixed ? text : anchored ? escaped(text) : asPattern(text);
   return {
     text: op === 'starts' ? `^${plain}` : op === 'ends' ? `${plain}$` : plain,
     not: not === true,
@@ -141,13 +143,7 @@ function grepOf(
   if (!first) return null;
   const counting = count && more.length === 0 && !source.many ? '-c' : '';
   const one = ({ text, not }: Matching, extra: string, where: string) =>
-    join(
-      'grep',
-      extra,
-      not && '-v',
-      quote(text).startsWith('-') ? `-e ${quote(text)}` : quote(text),
-      where,
-    );
+    join('grep', extra, not && '-v', patternWord(text), where);
   let command: string;
   taking.manner('recursive');
   if (source.files !== null) command = one(first, join(counting, flags), source.files);
@@ -174,6 +170,16 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
   const duplicates = filters.some(({ attr, not }) => attr === 'duplicate' && !not);
   const reverse = taking.show('reverse') !== null;
   const flags = `${order?.attr === 'numeric' ? 'n' : ''}${(order?.desc && order.attr !== 'count') !== reverse && (order?.desc || reverse) ? 'r' : ''}`;
+  const { attr } = order ?? {};
+  if (attr !== undefined && !ORDERS.has(attr)) return refuse(`order by ${attr}`);
+  const other = [unique, duplicates, reverse].filter(Boolean).length;
+  // One way of sorting says nothing of another.
+  const lonely = attr === 'length' || attr === 'random' || counts || duplicates;
+  if (lonely && other > (duplicates ? 1 : 0)) return refuse('two ways of sorting');
+  if (duplicates && (order || counts)) return refuse('order of duplicates');
+  if (counts && order && attr !== 'count') return refuse(`order by ${attr}`);
+  if (column && (counts || duplicates || attr === 'length' || attr === 'random'))
+    return refuse('column');
   if (counts) return ['sort', 'uniq -c', `sort -rn`];
   if (duplicates) return ['sort', 'uniq -d'];
   if (order?.attr === 'length')
@@ -183,6 +189,7 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
   return [join('sort', flags !== '' && `-${flags}`, unique && '-u', key)];
 }
 
+const ORDERS: ReadonlySet<string> = new Set(['count', 'numeric', 'name', 'length', 'random']);
 const SORTING: ReadonlySet<string> = new Set(['duplicate', 'unique', 'field', 'column']);
 const GREPPED: ReadonlySet<string> = new Set(['content', 'empty', 'comment']);
 
@@ -217,6 +224,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
     )
   )
     return counted(goal, source, taking);
+  if (filters.some(({ attr, not }) => not && !GREPPED.has(attr))) return refuse('not');
   const limit = taking.take('limit');
   const ranges = filters.filter(({ attr }) => attr === 'number');
   const lengths = filters.filter(({ attr }) => attr === 'length');
@@ -231,13 +239,15 @@ function show(goal: Goal, taking: Taking, world: World): string {
     goal.act !== 'count'
   )
     return refuse('no file');
-  const grep = grepped ? grepOf(filters, source, taking, count && !limit) : null;
   const stages = sorted(goal, taking, filters);
+  const plainly = stages.length === 0 && !limit;
+  const grep = grepped ? grepOf(filters, source, taking, count && plainly) : null;
   if (ranges.length > 0 || lengths.length > 0) {
     if (
       grep !== null ||
       source.files === null ||
       stages.length > 0 ||
+      limit ||
       ranges.length + lengths.length > 1
     )
       return refuse('range');
@@ -284,9 +294,6 @@ function counted(goal: Goal, source: Source, taking: Taking): string {
   return `${source.find} -exec cat {} + | wc ${flag}`;
 }
 
-const sed = (text: string, delimiter: string): string =>
-  text.replace(/[\\.*[\]^$]/g, '\\$&').replaceAll(delimiter, `\\${delimiter}`);
-
 function delimiterOf(...texts: string[]): string {
   return (
     ['/', '|', '#', ','].find((each) => !texts.some((text) => text.includes(each))) ??
@@ -297,31 +304,33 @@ function delimiterOf(...texts: string[]): string {
 function inPlace(source: Source, script: string, backup: boolean): string {
   const flag = backup ? '-i.bak' : '-i';
   if (source.files !== null) return `sed ${flag} ${quote(script)} ${source.files}`;
-  if (source.find !== null)
-    return `${source.find.replace(/^find \.(?= |$)(?!.*\.git\/)/, "find . -not -path './.git/*'").replace(/^(find \S+)( -not -path '\.\/\.git\/\*')( -maxdepth \d+)?/, '$1$3$2')} -exec sed ${flag} ${quote(script)} {} +`;
+  if (source.find !== null) return `${source.find} -exec sed ${flag} ${quote(script)} {} +`;
   throw new Missing('in', 'path');
 }
 
 function replace(goal: Goal, taking: Taking, world: World): string {
-  const source = sourceOf(goal, taking, world);
+  const source = sourceOf(goal, taking, world, true);
   const [old] = taking.take('names') ?? [];
   const now = taking.take('by') ?? taking.take('to');
   if (!old || !now) throw new Missing('names', 'text');
   if (goal.names.length > 1 || goal.where.length > 0) return refuse('names');
   const [a, b] = [word(old), word(now)];
+  if (a === '') return refuse('an empty text');
   const d = delimiterOf(a, b);
   const whole = taking.manner('whole-word') ? '\\b' : '';
   const flags = `g${taking.manner('ignore-case') ? 'I' : ''}`;
   taking.manner('in-place');
   taking.manner('recursive');
-  const script = `s${d}${whole}${sed(a, d)}${whole}${d}${b.replace(/[\\&]/g, '\\$&')}${d}${flags}`;
+  const script = `s${d}${whole}${escaped(a)}${whole}${d}${b.replace(/[\\&]/g, '\\$&')}${d}${flags}`;
   if (taking.manner('dry-run'))
-    return source.files !== null ? `grep -n ${quote(a)} ${source.files}` : refuse('dry run');
+    return source.files !== null
+      ? `grep -n ${searched(a, false)} ${source.files}`
+      : refuse('dry run');
   return inPlace(source, script, taking.manner('backup'));
 }
 
 function remove(goal: Goal, taking: Taking, world: World): string {
-  const source = sourceOf(goal, taking, world);
+  const source = sourceOf(goal, taking, world, true);
   const filters = taking.filters();
   const names = taking.take('names') ?? [];
   const ignore = taking.manner('ignore-case') ? 'I' : '';
@@ -341,25 +350,27 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   ];
   if (!filter || filters.length + names.length !== 1) return refuse('lines');
   const backup = taking.manner('backup');
+  const drop = filter.not ? '!d' : 'd';
   switch (filter.attr) {
     case 'duplicate':
-      if (source.files === null || source.many) return refuse('duplicate');
+      if (source.files === null || source.many || filter.not) return refuse('duplicate');
       return `awk '!seen[$0]++' ${source.files} > ${source.files}.tmp && mv ${source.files}.tmp ${source.files}`;
     case 'empty':
-      return inPlace(source, '/^\\s*$/d', backup);
+      return inPlace(source, `/^\\s*$/${drop}`, backup);
     case 'comment':
-      return inPlace(source, '/^\\s*#/d', backup);
+      return inPlace(source, `/^\\s*#/${drop}`, backup);
     case 'number':
-      if (filter.value.type === 'number') return inPlace(source, `${filter.value.n}d`, backup);
+      if (filter.value.type === 'number')
+        return inPlace(source, `${filter.value.n}${drop}`, backup);
       return filter.value.type === 'range'
-        ? inPlace(source, `${filter.value.from},${filter.value.to}d`, backup)
+        ? inPlace(source, `${filter.value.from},${filter.value.to}${drop}`, backup)
         : refuse('range');
     case 'content': {
       const { text, not } = patternOf(filter, false);
-      const d = text.includes('/') ? '|' : '/';
+      const d = delimiterOf(text);
       return inPlace(
         source,
-        `${d === '|' ? '\\' : ''}${d}${filter.op === '~' ? sed(text, d) : text}${d}${ignore}${not ? '!' : ''}d`,
+        `${d === '/' ? '' : '\\'}${d}${text}${d}${ignore}${not ? '!' : ''}d`,
         backup,
       );
     }
@@ -377,7 +388,9 @@ function append(goal: Goal, taking: Taking, world: World): string {
   if (!text || rest.length > 0) throw new Missing('names', 'text');
   if (!to) throw new Missing('to', 'path');
   if (to.type !== 'path' || world.path(to.path) === 'folder') return refuse('to');
-  if (goal.act === 'insert') return `sed -i ${quote(`1i ${word(text)}`)} ${asPath(to)}`;
+  // Behind `i\` sed leaves blanks alone.
+  if (goal.act === 'insert')
+    return `sed -i ${quote(`1i${/^\s|\\/.test(word(text)) ? '\\' : ' '}${word(text).replaceAll('\\', '\\\\')}`)} ${asPath(to)}`;
   return isFile(text) && world.path(word(text)) === 'file'
     ? `cat ${asPath(text)} >> ${asPath(to)}`
     : `printf '%s\\n' ${quote(word(text))} >> ${asPath(to)}`;
@@ -402,6 +415,7 @@ function column(goal: Goal, taking: Taking, world: World): string {
   );
   if (numbers.length === 0) throw new Missing('names', 'number');
   if (source.files === null) throw new Missing('in', 'path');
+  if (filters.some(({ attr, not }) => not || attr !== 'number')) return refuse('which columns');
   const csv = /\.csv\b/.test(source.files);
   const [first] = numbers;
   if (goal.act === 'sum' || goal.act === 'average') {

@@ -36,18 +36,28 @@ function show(goal: Goal, taking: Taking): string {
   );
   if (rest[0]) return refuse(rest[0].attr);
   if (filters.some(({ not }) => not)) return refuse('not');
+  const file = of(filters, 'file');
+  const more = order ?? limit ?? (tree || count ? 'output' : undefined);
+  if (more && (port || file || names[0]?.type === 'pid')) return refuse('more of one');
+  if (limit && (count || limit.end === 'last')) return refuse('limit');
+  if (order && count) return refuse('order');
   if (port)
     return filters.length === 1 && names.length === 0
       ? `lsof -i :${word(port.value)}`
       : refuse('port');
-  const file = of(filters, 'file');
-  if (file) return filters.length === 1 ? `lsof ${quote(word(file.value))}` : refuse('file');
+  if (file)
+    return filters.length === 1 && names.length === 0
+      ? `lsof ${quote(word(file.value))}`
+      : refuse('file');
   const user = of(filters, 'user');
   const name = of(filters, 'name')?.value ?? names[0];
   if (names.length > 1) return refuse('names');
   const first = names[0];
-  if (first?.type === 'pid') return `ps -fp ${first.pid}`;
-  if (tree) return user || name || order || limit || count ? refuse('tree') : 'ps axf';
+  if (first?.type === 'pid')
+    return filters.length === 0 ? `ps -fp ${first.pid}` : refuse('filters of one');
+  if (names.length > 0 && of(filters, 'name')) return refuse('two names');
+  if (tree)
+    return filters.length > 0 || name || order || limit || count ? refuse('tree') : 'ps axf';
   const measure = of(filters, 'memory') ?? of(filters, 'cpu');
   if (measure) {
     const columns = measure.attr === 'memory' ? 'rss' : '%cpu';
@@ -57,9 +67,11 @@ function show(goal: Goal, taking: Taking): string {
         : measure.value.type === 'percent'
           ? measure.value.n
           : refuse('measure');
-    if (user || name || order) return refuse('measure');
+    if (filters.length > 1 || name || order || limit) return refuse('measure');
     return `ps -eo pid,user,${columns},args --no-headers | awk '$3 ${measure.op} ${bound}'${count ? ' | wc -l' : ''}`;
   }
+  if (of(filters, 'zombie') && (filters.length > 1 || name || order || limit))
+    return refuse('zombies');
   if (of(filters, 'zombie'))
     return `ps -eo pid,ppid,stat,comm | awk '$3 ~ /^Z/'${count ? ' | wc -l' : ''}`;
   if (of(filters, 'age')) return refuse('age');
@@ -84,7 +96,7 @@ function show(goal: Goal, taking: Taking): string {
     name: 'comm',
   };
   const sort = order
-    ? `--sort=${order.desc !== (order.attr === 'time') ? '-' : ''}${keys[order.attr] ?? refuse(order.attr)}`
+    ? `--sort=${order.desc ? '-' : ''}${keys[order.attr] ?? refuse(order.attr)}`
     : '';
   const base = user ? join('ps -u', userOf(user), '-f', sort) : order ? `ps aux ${sort}` : 'ps aux';
   return limit ? `${base} | head -n ${limit.n + 1}` : base;
@@ -103,7 +115,8 @@ function kill(goal: Goal, taking: Taking): string {
         ? `-${word(signalled)}`
         : refuse('by')
       : '';
-  if (goal.except.length > 0 || goal.order || goal.limit) return refuse('which processes');
+  if (goal.except.length > 0 || goal.order || goal.limit || filters.some(({ not }) => not))
+    return refuse('which processes');
   const port = of(filters, 'port');
   if (port)
     return filters.length === 1 && names.length === 0

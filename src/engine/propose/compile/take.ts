@@ -2,7 +2,7 @@
 // word that was read can be dropped on the way to a command.
 
 import type { Filter, Goal, Manner, Scope, Value } from '../../goal/types.ts';
-import { quotePath } from '../../line/quote.ts';
+import { quotePath, Unquotable } from '../../line/quote.ts';
 import { written } from '../../meaning/retype.ts';
 
 export type Built =
@@ -11,14 +11,18 @@ export type Built =
   | { missing: { slot: string; type: string }; command?: undefined; refused?: undefined }
   | { refused: string; command?: undefined; missing?: undefined };
 
-/** A goal that a compiler cannot express; the text names what. */
-export class Refusal extends Error {}
+/** A goal that a compiler cannot express; the text names what. No error: the trace of the stack would cost too much. */
+export class Refusal {
+  readonly message: string;
+  constructor(message: string) {
+    this.message = message;
+  }
+}
 /** A goal that lacks something. */
-export class Missing extends Error {
+export class Missing {
   readonly slot: string;
   readonly type: string;
   constructor(slot: string, type: string) {
-    super(slot);
     this.slot = slot;
     this.type = type;
   }
@@ -32,7 +36,7 @@ export const build = (make: () => string): Built => {
   try {
     return { command: make() };
   } catch (error) {
-    if (error instanceof Refusal) return { refused: error.message };
+    if (error instanceof Refusal || error instanceof Unquotable) return { refused: error.message };
     if (error instanceof Missing) return { missing: { slot: error.slot, type: error.type } };
     throw error;
   }
@@ -110,8 +114,12 @@ export const word = (value: Value | undefined): string => {
 
 /** A value as a path for the shell. */
 export const asPath = (value: Value | undefined): string => {
-  if (value?.type === 'glob') return quotePath(value.glob);
-  return quotePath(word(value));
+  const path = word(value);
+  if (path === '') return refuse('a path without a name');
+  // What is here by this very name is no variable and no pattern.
+  if (value?.type === 'path' && value.here !== null && /[$*?]/.test(path) && !path.startsWith('~'))
+    return `${path.startsWith('-') ? './' : ''}${quote(path)}`;
+  return quotePath(path);
 };
 
 export const join = (...parts: (string | false | null | undefined)[]): string =>

@@ -1,0 +1,64 @@
+// The files that a goal speaks of: names that are meant one by one, or a set that find looks for.
+import type { Goal, Value } from '../../goal/types.ts';
+import type { World } from '../../world/world.ts';
+import { type Found, findSet } from './find.ts';
+import { asPath, type Taking, word } from './take.ts';
+
+export interface FileSet {
+  /** Names that are meant one by one; null when it is a set that find looks for. */
+  names: string | null;
+  find: (changes: boolean) => Found;
+  folder: boolean;
+  single: boolean;
+}
+
+/** What tests a name, letter by letter. */
+const SPELLED: ReadonlySet<string> = new Set(['name', 'extension', 'path']);
+const NARROWS_NOT: ReadonlySet<string> = new Set(['kind']);
+
+export function setOf(goal: Goal, taking: Taking, world: World): FileSet {
+  const scope = taking.scope();
+  const plain =
+    scope.names.length > 0 &&
+    scope.names.every((value) => value.type === 'path' || value.type === 'glob') &&
+    scope.where.every(({ attr }) => NARROWS_NOT.has(attr)) &&
+    scope.except.length === 0;
+  const below = (value: Value): Value => {
+    const folder = scope.in?.[0];
+    if (!folder || word(folder) === '.') return value;
+    // `*.md` in a folder is no `*.md` of this one.
+    if (value.type === 'glob')
+      return { type: 'glob', glob: `${word(folder).replace(/\/$/, '')}/${value.glob}` };
+    if (value.type !== 'path') return value;
+    const path = `${word(folder).replace(/\/$/, '')}/${value.path}`;
+    return {
+      type: 'path',
+      path: folder.type === 'path' && folder.path === '.' ? value.path : path,
+      here: world.path(path),
+    };
+  };
+  const named = scope.names.map(below);
+  const known = named.every(
+    (value) =>
+      value.type === 'glob' ||
+      (value.type === 'path' && value.here !== null) ||
+      goal.act === 'create',
+  );
+  const folder =
+    scope.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder') ||
+    named.some((value) => value.type === 'path' && value.here === 'folder');
+  // What says itself where it lies, or lies in several folders, is for find to look for.
+  const placed =
+    (scope.in?.length ?? 0) <= 1 &&
+    !(scope.in && scope.names.some((value) => /^[~/]/.test(word(value))));
+  const literal = plain && (known || !scope.in) && placed;
+  const spelled =
+    (scope.names.length > 0 && !literal) || scope.where.some(({ attr }) => SPELLED.has(attr));
+  const ignoreCase = spelled && taking.manner('ignore-case');
+  return {
+    names: literal ? named.map(asPath).join(' ') : null,
+    find: (changes) => findSet(scope, { world, ignoreCase, changes }),
+    folder,
+    single: named.length === 1 && named[0]?.type === 'path',
+  };
+}

@@ -1,0 +1,21 @@
+// A text that is searched for, as a basic regular expression: taken as it was written unless it is one plainly.
+
+import { quote } from '../../line/quote.ts';
+import { refuse } from './take.ts';
+
+const PLAINLY_ONE = /\.[*+]|^\^|\$$|\[[^\]]+\]|\\[.*+?()|<>[\]{}]|\\[wsb](?![A-Za-z])/;
+
+/** Characters of a text that grep and sed would read as more than themselves. */
+export const escaped = (text: string): string => text.replace(/[\\.*[\]^$]/g, '\\$&');
+
+/** The text for grep and sed: `a.b` means itself, `^a.*b$` is a pattern. */
+export const asPattern = (text: string): string => (PLAINLY_ONE.test(text) ? text : escaped(text));
+
+/** The text as a word for grep; one that begins like a flag is said to be none. */
+export function patternWord(pattern: string): string {
+  if (pattern === '') return refuse('an empty text');
+  return pattern.startsWith('-') ? `-e ${quote(pattern)}` : quote(pattern);
+}
+
+export const searched = (text: string, fixed: boolean): string =>
+  patternWord(fixed ? text : asPattern(text));

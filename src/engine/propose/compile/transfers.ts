@@ -1,0 +1,100 @@
+// Copies, moves and new names. What is copied or moved as a set keeps clear of its own destination.
+import type { Goal } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
+import type { World } from '../../world/world.ts';
+import { setOf } from './file-set.ts';
+import { asPath, join, Missing, refuse, type Taking, word } from './take.ts';
+
+export function place(goal: Goal, taking: Taking, world: World): string {
+  const to = taking.take('to');
+  const from = taking.take('from');
+  const scoped: Goal = from && !goal.in ? { ...goal, in: [from] } : goal;
+  const set = setOf(scoped, taking, world);
+  const copies = goal.act === 'copy';
+  const flags = [
+    copies && (set.folder || taking.manner('recursive')) && 'r',
+    taking.manner('no-overwrite') && 'n',
+    taking.manner('interactive') && 'i',
+    taking.manner('force') && 'f',
+    taking.show('verbose') !== null && 'v',
+    taking.manner('verbose') && 'v',
+    copies && taking.manner('preserve') && 'p',
+  ]
+    .filter(Boolean)
+    .join('');
+  const tool = join(
+    copies ? 'cp' : 'mv',
+    flags !== '' && `-${flags}`,
+    taking.manner('backup') && '--backup',
+    copies && taking.manner('parents') && '--parents',
+  );
+  if (!to) {
+    if (copies && set.single && set.names && !goal.to)
+      return `${tool} ${set.names} ${set.names}.bak`;
+    throw new Missing('to', 'path');
+  }
+  if (to.type !== 'path') return refuse('to');
+  const target = asPath(to);
+  if (set.names !== null) {
+    const many = goal.names.length > 1 || goal.names.some(({ type }) => type === 'glob');
+    if (many && world.path(word(to)) !== 'folder')
+      return `mkdir -p ${target} && ${tool} -t ${target} ${set.names}`;
+    return `${tool} ${set.names} ${target}${world.path(word(to)) === 'folder' && !target.endsWith('/') ? '/' : ''}`;
+  }
+  const found = set.find(!copies);
+  const order = taking.take('order');
+  const limit = taking.take('limit');
+  if (order || limit) return refuse('limit');
+  const made = world.path(word(to)) === null ? `mkdir -p ${target} && ` : '';
+  const onlyFiles = scoped.where.some(
+    ({ attr, value }) => attr === 'kind' && word(value) === 'file',
+  );
+  const whole = !found.narrowed && !onlyFiles;
+  const roots = (scoped.in ?? []).map((value) => word(value));
+  const clean = word(to).replace(/^\.\//, '').replace(/\/$/, '');
+  // What lies in the destination stays there, and the destination does not go into itself.
+  const below =
+    /^[~/]/.test(clean) || clean === '.'
+      ? null
+      : roots.every((root) => root === '.')
+        ? `./${clean}`
+        : roots.some((root) => clean.startsWith(`${root.replace(/\/$/, '')}/`))
+          ? clean
+          : null;
+  const inside =
+    below === null
+      ? ''
+      : ` ${join(!onlyFiles && `-not -path ${quote(below)}`, `-not -path ${quote(`${below}/*`)}`)}`;
+  const command = whole
+    ? found.command.replace(/^find (\S+)/, 'find $1 -mindepth 1 -maxdepth 1')
+    : found.command;
+  if (whole && roots.length > 1) return refuse('several folders');
+  const how = copies && !onlyFiles && !/-\w*r/.test(tool) ? tool.replace(/^cp/, 'cp -r') : tool;
+  return `${made}${command}${inside} -exec ${how} -t ${target} {} +`;
+}
+
+export function rename(goal: Goal, taking: Taking, world: World): string {
+  const to = taking.take('to');
+  taking.take('attr');
+  const by = taking.take('by');
+  const target = to ?? by;
+  const extension = goal.where.find(({ attr }) => attr === 'extension');
+  if (target?.type === 'extension' && extension?.value.type === 'extension') {
+    const set = setOf(goal, taking, world);
+    const [old] = extension.value.extensions;
+    const now = target.extensions[0];
+    if (extension.value.extensions.length > 1 || old === undefined || now === undefined)
+      return refuse('extension');
+    return `${set.find(true).command} -exec sh -c 'for f; do mv -n -- "$f" "\${f%.${old}}.${now}"; done' _ {} +`;
+  }
+  const set = setOf(goal, taking, world);
+  if (set.names === null || !set.single) return refuse('rename of a set');
+  if (!target) throw new Missing('to', 'path');
+  if (target.type !== 'path' && target.type !== 'text') return refuse('to');
+  const old = goal.names[0];
+  const folder =
+    old?.type === 'path' && old.path.includes('/') && !word(target).includes('/')
+      ? old.path.replace(/[^/]*$/, '')
+      : '';
+  return `mv ${set.names} ${asPath({ type: 'path', path: folder + word(target), here: null })}`;
+}

@@ -1,0 +1,100 @@
+// Worlds for tests: names by relation as they are given, files from a list or from a folder on disk.
+
+import { otherNames } from '../../../src/engine/state/other-names.ts';
+import { lookAt } from '../../../src/engine/world/names-here.ts';
+import { nameSet, nearestName } from '../../../src/engine/world/spelling.ts';
+import type { Relation, Resolved, World } from '../../../src/engine/world/world.ts';
+
+export interface Place {
+  /** Paths; what ends in a slash is a folder. Left out, the disk tells. */
+  files?: readonly string[];
+  cwd?: string;
+  names?: Readonly<Record<Relation, readonly string[]>>;
+  /** Programs that are here; all when left out. */
+  programs?: readonly string[];
+  root?: boolean;
+}
+
+export function worldOf(place: Place): World {
+  const { cwd = '/home/ana/project', names = {}, programs } = place;
+  const listed = new Map<string, 'file' | 'folder'>();
+  for (const path of place.files ?? []) {
+    const parts = path.split('/').filter(Boolean);
+    for (let i = 1; i < parts.length; i++) listed.set(parts.slice(0, i).join('/'), 'folder');
+    listed.set(parts.join('/'), path.endsWith('/') ? 'folder' : 'file');
+  }
+  const path = (asked: string): 'file' | 'folder' | null => {
+    if (!place.files) return lookAt(asked, cwd, '/home/ana');
+    if (/^(?:\.{1,2}|~|\/|\/tmp|\/etc|\/var|\/var\/log)\/?$/.test(asked)) return 'folder';
+    return listed.get(asked.replace(/^\.\//, '').replace(/\/$/, '')) ?? null;
+  };
+  const sets = new Map(Object.entries(names).map(([of, list]) => [of, nameSet(list)]));
+  const exact = (word: string, of: Relation): Resolved | null => {
+    const known = names[of] ?? [];
+    if (known.includes(word)) return { of, name: word, how: 'exact' };
+    const other = otherNames(of, word).find((name) => known.includes(name));
+    return other === undefined ? null : { of, name: other, how: 'alias' };
+  };
+  return {
+    cwd,
+    path,
+    entries: () => [...new Set([...listed.keys()].map((each) => each.split('/')[0] ?? ''))],
+    resolve(word, of) {
+      const found = exact(word, of);
+      if (found) return found;
+      const set = sets.get(of);
+      const near = set ? nearestName(word, set) : null;
+      return near === null ? null : { of, name: near, how: 'spelling' };
+    },
+    kinds: (word) => Object.keys(names).flatMap((of) => exact(word, of) ?? []),
+    names: (of) => names[of] ?? [],
+    knows: (of) => of in names,
+    age: (of) => (of in names ? 0 : null),
+    installed: (name) => names.package?.includes(name) ?? null,
+    available: (name) => names.available?.includes(name) ?? null,
+    has: (program) => programs?.includes(program) ?? true,
+    root: place.root ?? false,
+    systemd: true,
+    manager: 'apt',
+    tasks: [],
+    git: { branch: 'main', upstream: 'origin/main', remotes: ['origin'], root: cwd },
+  };
+}
+
+/** A small project of a person, with a repository, services and users. */
+export const PROJECT = worldOf({
+  files: [
+    '.git/',
+    'README.md',
+    'notes.txt',
+    'app.log',
+    'data.csv',
+    'my notes.txt',
+    'package.json',
+    'src/main.py',
+    'src/util.py',
+    'tests/test_main.py',
+    'docs/guide.md',
+    'build/',
+    'backup/',
+    'node_modules/',
+    'photos.zip',
+    'dist.tar.gz',
+    'script.sh',
+  ],
+  names: {
+    branch: ['main', 'develop', 'feature/login'],
+    remote: ['origin'],
+    tag: ['v1.0'],
+    service: ['nginx', 'postgresql', 'ssh'],
+    user: ['root', 'ana', 'bob'],
+    group: ['root', 'docker', 'dev'],
+    process: ['node', 'nginx', 'postgres', 'firefox'],
+    package: ['git', 'curl', 'nginx'],
+    container: ['web', 'db'],
+    image: ['redis', 'ubuntu'],
+    stash: ['stash@{0}'],
+    commit: [],
+    interface: ['eth0', 'lo'],
+  },
+});
