@@ -121,3 +121,8 @@ export const lexiconWords = once(() => {
   for (const kind of kinds().keys()) found.add(kind);
   return found;
 });
+
+/** The attributes of each relation, with the types of their values. */
+export const relations = once(() =>
+  read<Record<Relation, { attributes: Record<string, string> }>>('relations'),
+);

@@ -2,7 +2,7 @@
 // word that was read can be dropped on the way to a command.
 
 import type { Filter, Goal, Manner, Scope, Value } from '../../goal/types.ts';
-import { quotePath, Unquotable } from '../../line/quote.ts';
+import { quote, quotePath, Unquotable } from '../../line/quote.ts';
 import { written } from '../../meaning/retype.ts';
 
 export type Built =
