@@ -114,7 +114,7 @@ describe('the answer modal', () => {
   it('cuts no evidence short for the name of its source', () => {
     const rows = draw(stateOf(), { cols: 46 }).split('\n');
     const at = rows.findIndex((row) => row.includes('service:nginx.running = false'));
-    expect(rows[at + 1]).toMatch(/^│ {5}linux_service_status · 12 s ago/);
+    expect(rows[at + 1]).toMatch(/^│ {5}service status · 12 s ago/);
   });
 
   it('spreads out an uncertainty', () => {

@@ -104,6 +104,8 @@ describe('suggestions in a list', () => {
     expect(screen.log).toContain('type:eckout');
     controller.dispatch({ type: 'suggested', suggestions: list });
     controller.action('suggestions');
+    // It is looked at closely first.
+    await settle();
     controller.modalActions.pick('gitk');
     await settle();
     expect(shell.sent).toEqual(['line:gitk']);

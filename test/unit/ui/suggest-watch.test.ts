@@ -87,14 +87,3 @@ it('in the middle of a word nothing is offered', () => {
   typed('git x', 3);
   expect(shown.at(-1)).toBe(1);
 });
-
-it('puts nothing weak behind the cursor before a letter of it is typed', () => {
-  const { typed, ghostNow } = watching('rm notes.txt', 0.34);
-  typed('rm ');
-  expect(ghostNow()).toBe('');
-  typed('rm n');
-  expect(ghostNow()).toBe('otes.txt');
-  const sure = watching('make test', 0.79);
-  sure.typed('make ');
-  expect(sure.ghostNow()).toBe('test');
-});
