@@ -136,6 +136,12 @@ export const networkRules = {
     ['ssh -L 8080:localhost:80 user@host'],
     ['ssh user@host'],
   ),
+  'reverse-tunnel': spec(
+    'high',
+    'Lets whoever is on the other machine log in here, past the firewall',
+    ['ssh -fN -R 2222:localhost:22 guest@203.0.113.9'],
+    ['ssh -R 8080:localhost:3000 user@host', 'ssh -L 2222:localhost:22 user@host'],
+  ),
   'file-transfer': spec(
     'moderate',
     'Copies files to or from another machine',

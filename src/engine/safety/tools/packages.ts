@@ -9,6 +9,7 @@ import { OPAQUE, stream, Taint } from '../taint.ts';
 import { COMPILERS } from './compilers.ts';
 import { npm, npx, pip } from './language-packages.ts';
 import { make } from './make.ts';
+import { maven } from './maven.ts';
 import { rule, type ToolSpec, tool, verbsOf } from './tool.ts';
 
 /** Packages without which the system does not start, log in or install anything again. */
@@ -448,8 +449,8 @@ export const packageHandlers: Handlers = {
     ],
     otherwise: null,
   }),
-  mvn: build({ rules: [rule('package-publish', /(?:^| )deploy/)] }),
-  mvnw: build({ rules: [rule('package-publish', /(?:^| )deploy/)] }),
+  mvn: maven(build({ rules: [rule('package-publish', /(?:^| )deploy/)] })),
+  mvnw: maven(build({ rules: [rule('package-publish', /(?:^| )deploy/)] })),
   gradle: build({ rules: [rule('package-publish', /(?:^| )publish/)] }),
   gradlew: build({ rules: [rule('package-publish', /(?:^| )publish/)] }),
   sbt: build(),
