@@ -3,6 +3,7 @@
 import type { Call } from '../call/machine.ts';
 import forges from '../data/forges.json' with { type: 'json' };
 import type { RuleId } from '../rules/index.ts';
+import { Taint } from '../taint.ts';
 import { absolute } from '../targets/paths.ts';
 import type { Shell } from '../word/shell-state.ts';
 import type { ShellWord } from '../word/symbols.ts';
@@ -36,3 +37,7 @@ export function foreignRule(text: string, shell: Shell): RuleId | null {
 export function runsUnread(call: Call, file: ShellWord): void {
   report(call, foreignRule(file.text, call.shell) ?? 'runs-script');
 }
+
+/** This line brought it from the network. */
+export const isFetched = ({ shell }: Call, name: string): boolean =>
+  ((shell.files.get(absolute(name, shell))?.taint ?? 0) & Taint.network) !== 0;

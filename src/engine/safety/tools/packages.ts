@@ -3,6 +3,7 @@
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { verbsOnly } from '../call/shallow.ts';
 import { report, texts } from '../effects/common.ts';
+import { isFetched } from '../effects/foreign.ts';
 import { frameworkRule } from '../effects/statements.ts';
 import type { RuleId } from '../rules/index.ts';
 import { OPAQUE, stream, Taint } from '../taint.ts';
@@ -166,7 +167,10 @@ const dpkg: Handler = (call) => {
       names.some((name) => ESSENTIAL.test(name)) ? 'package-remove-essential' : 'package-remove',
     );
   else if (args.some((text) => /^(?:-i|--install|--unpack)$/.test(text)))
-    report(call, 'package-install-file');
+    report(
+      call,
+      names.some((name) => isFetched(call, name)) ? 'package-from-url' : 'package-install-file',
+    );
   else if (
     args.some((text) =>
       /^(?:--configure|--set-selections|--clear-\w+|--add-architecture|--remove-architecture|--update-avail|--triggers-only|-A)$/.test(
