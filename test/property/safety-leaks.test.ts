@@ -72,14 +72,14 @@ const SINKS: Array<(source: string) => string> = [
 const rankOf = (line: string): number => LEVELS.indexOf(check(line).level);
 
 describe('what leaves this machine', () => {
-  it('is critical when it is a secret', () => {
+  it('is high or worse when it is a secret', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...SECRETS),
         fc.constantFrom(...CARRIERS),
         fc.constantFrom(...SINKS),
         (source, carrier, sink) => {
-          expect(check(sink(source + carrier)).level).toBe('critical');
+          expect(rankOf(sink(source + carrier))).toBeGreaterThanOrEqual(LEVELS.indexOf('high'));
         },
       ),
       { numRuns: 600 },

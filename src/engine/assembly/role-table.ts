@@ -20,6 +20,7 @@ export interface RoleSource {
   command?: string;
   task?: string;
   script?: string;
+  source?: string;
   shell?: string;
   code?: Readonly<Record<string, string>>;
   args?: string;
@@ -39,7 +40,7 @@ export interface RoleFile {
 
 const OPTION_ROLES = [
   ...(['text', 'text2', 'read', 'write', 'append', 'into'] as const),
-  ...(['command', 'task', 'script', 'shell'] as const),
+  ...(['command', 'task', 'script', 'source', 'shell'] as const),
 ] as const;
 const PLAIN = new Set<string>(['flag', ...OPTION_ROLES]);
 const KEYS = new Set<string>([

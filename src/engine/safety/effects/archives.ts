@@ -6,6 +6,7 @@ import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
 import type { ShellWord } from '../word/symbols.ts';
 import { act, report, texts, wordOf } from './common.ts';
+import { deletePath } from './delete.ts';
 import { landFile, landInside } from './land.ts';
 import { heldBy } from './leaks/leave.ts';
 import { readPath } from './read.ts';
@@ -95,7 +96,10 @@ function tar(call: Call): Stream | undefined {
       /^--checkpoint-action=exec=(.+)$/.exec(word.text)?.[1] ?? /^exec=(.+)$/.exec(word.text)?.[1];
     if (action) call.machine.runText(action, call.shell.fork(), { span: call.span });
   }
-  if (options.has('remove-files')) report(call, 'archive-removes-source');
+  if (options.has('remove-files')) {
+    report(call, 'archive-removes-source');
+    for (const word of options.operands) deletePath(call, word, { recursive: true });
+  }
   const archive = options.value('f', 'file');
   if (options.has('x', 'extract', 'get')) return extracts(call, options, archive);
   if (options.has('c', 'create') && archive) {

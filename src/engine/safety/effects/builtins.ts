@@ -8,6 +8,7 @@ import { isKnown, type ShellWord, UNKNOWN } from '../word/symbols.ts';
 import { cd } from './change-directory.ts';
 import { report, texts, wordOf } from './common.ts';
 import { checkAssignment, isForeignPlace } from './environment.ts';
+import { foreignRule } from './foreign.ts';
 import { readPath } from './read.ts';
 
 /** `NAME[…]` in the place of a name: the subscript is evaluated. */
@@ -156,7 +157,7 @@ function unread(call: Call, content: Stream, path: string): Stream {
     return call.machine.runText(null, call.shell, { span: call.span, taint: content.taint });
   // Every shell of the person runs it anyway.
   const own = path.startsWith(`${call.shell.context.home}/.`) && isUserStartup(path);
-  if (!own) report(call, 'runs-script');
+  if (!own) report(call, foreignRule(path, call.shell) ?? 'runs-script');
   return OPAQUE;
 }
 

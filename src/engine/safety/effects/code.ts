@@ -9,9 +9,9 @@ import { readPath } from './read.ts';
 import { writeFile } from './write.ts';
 
 const RUNS_SHELL =
-  /\b(?:os\.system|os\.popen|os\.exec\w*|os\.spawn\w*|subprocess\.\w+|commands\.getoutput|pty\.spawn|system|popen|shell_exec|passthru|proc_open|exec|execSync|execFile|execFileSync|spawn|spawnSync|Open3\.\w+|IO\.popen|os\.execute|io\.popen|Runtime\.getRuntime\(\)\.exec|Deno\.Command|Deno\.run|Bun\.spawn\w*|System\.(?:cmd|shell)|os\.cmd|do shell script|callCommand|callProcess|run-program|exec(?:Shell)?Cmd\w*|shell\/sh|qx|check_output|check_call|run|Popen|call|getoutput|getstatusoutput)\b\s*\(?\s*/g;
+  /\b(?:os\.system|os\.popen|system\*|open-pipe\*?|os\.exec\w*|os\.spawn\w*|subprocess\.\w+|commands\.getoutput|pty\.spawn|system|popen|shell_exec|passthru|proc_open|exec|execSync|execFile|execFileSync|spawn|spawnSync|Open3\.\w+|IO\.popen|os\.execute|io\.popen|Runtime\.getRuntime\(\)\.exec|Deno\.Command|Deno\.run|Bun\.spawn\w*|System\.(?:cmd|shell)|os\.cmd|do shell script|callCommand|callProcess|run-program|exec(?:Shell)?Cmd\w*|shell\/sh|qx|shell(?=\s*[("'])|rawSystem|readProcess|spawnCommand|uiop:run-program|check_output|check_call|run|Popen|call|getoutput|getstatusoutput)(?!\w)\s*\(?\s*/g;
 const DELETES =
-  /\b(?:shutil\.rmtree|rmtree|os\.(?:remove|unlink|rmdir|removedirs)|(?:fs\.)?(?:rmSync|rmdirSync|unlinkSync|removeSync)|FileUtils\.(?:rm_rf|rm_r|rm|remove_dir|remove_entry\w*|rmtree)|File\.(?:delete|unlink)|Dir\.(?:rmdir|delete|unlink)|Deno\.remove(?:Sync)?|remove_tree|os\.RemoveAll)\b|\.?\b(?:rm|rmdir|unlink|del)\s*\(|\bunlink\s+(?:glob\b|["'$@<])/;
+  /\b(?:shutil\.rmtree|rmtree|os\.(?:remove|unlink|rmdir|removedirs)|(?:fs\.)?(?:rmSync|rmdirSync|unlinkSync|removeSync)|FileUtils\.(?:rm_rf|rm_r|rm|remove_dir|remove_entry\w*|rmtree)|File\.(?:delete|unlink)|Dir\.(?:rmdir|delete|unlink)|Deno\.remove(?:Sync)?|remove_tree|os\.RemoveAll|File\.rm(?:_rf)?|rm_rf|rm_r|removeDirectoryRecursive|removePathForcibly|removeDirectory|removeFile|deleteRecursively|deleteDirectory|deleteDir|removeItem|removeDir|Files\.delete\w*|delete-directory(?:-tree|\/files)?|delete-file|file\s+delete|Remove-Item)\b|\.?\b(?:rm|rmdir|unlink|del)\s*\(|\bunlink\s+(?:glob\b|["'$@<])/;
 const WRITES =
   /\b(?:open|fopen|writeFile(?:Sync)?|appendFile(?:Sync)?|truncate(?:Sync)?|createWriteStream|File\.(?:write|open|truncate)|IO\.write|file_put_contents|write_text|write_bytes|Deno\.writeTextFile(?:Sync)?|copyfile|shutil\.(?:copy\w*|move)|os\.rename|spew)\b/;
 const NETWORK_CODE =
@@ -156,7 +156,7 @@ function runsShell(call: Call, code: string): void {
 
 /** `os.path.expanduser('~')`, `homedir()`, `Path.home()` are the home directory. */
 const HOME_CALL =
-  /expanduser|homedir\(\)|Path\.home\(\)|Dir\.home|\$HOME|ENV\[.HOME.\]|environ\S*HOME|process\.env\.HOME|\$ENV\{HOME\}/;
+  /expanduser|homedir\(\)|Path\.home\(\)|Dir\.home|\$HOME|ENV\[.HOME.\]|environ\S*HOME|process\.env\.HOME|\$ENV\{HOME\}|user_home|NSHomeDirectory|getHomeDir|user-homedir|getHomeDirectory|user\.home|\bgetenv\W+HOME|\$env\(HOME\)|env\("HOME"\)/;
 
 function homePath(text: string, call: Call): string {
   return text.startsWith('~') ? call.shell.context.home + text.slice(1) : text;
@@ -165,7 +165,7 @@ function homePath(text: string, call: Call): string {
 function deletes(call: Call, code: string, literals: Literal[]): void {
   if (!DELETES.test(code.replace(/"[^"]*"|'[^']*'/g, '""'))) return;
   const recursive =
-    /rmtree|recursive\s*[:=]\s*true|rm_rf|rm_r\b|remove_dir|removedirs|RemoveAll|remove_tree|rglob|os\.walk|glob\.glob|remove_entry/i.test(
+    /rmtree|recursive\s*[:=]\s*true|rm_rf|rm_r\b|remove_dir|removedirs|RemoveAll|remove_tree|deleteRecursively|deleteDir|removeItem|removeDir|rmdir\b.*["']s["']|PathForcibly|DirectoryRecursive|delete-directory-tree|directory\/files|file\s+delete|-recurse|rglob|os\.walk|glob\.glob|remove_entry/i.test(
       code,
     );
   const paths = literals

@@ -3,6 +3,7 @@ import type { Machine, Reporter } from '../call/machine.ts';
 import environment from '../data/environment.json' with { type: 'json' };
 import { NOTHING, Taint } from '../taint.ts';
 import { isKnown, type ShellWord } from '../word/symbols.ts';
+import { foreignRule } from './foreign.ts';
 
 const LOADS_CODE = new Set(environment.preload);
 const NAMES_PLACES = new Set(environment.places);
@@ -33,10 +34,10 @@ export function checkAssignment(
   const run = (text: string): unknown =>
     machine.runText(text, shell.fork(), { span, taint: value.taint, stdin: NOTHING });
   if (LOADS_CODE.has(name)) machine.report('preload-library', context);
-  else if (NAMES_PLACES.has(name)) machine.report('library-path', context);
+  else if (NAMES_PLACES.has(name)) namesPlace(value, context);
   else if (SOURCES_FILE.has(name)) startsScript(name, value, context);
   else if (OPTIONS.get(name)?.test(value.text))
-    machine.report(/[;&|`(]/.test(value.text) ? 'option-runs-program' : 'library-path', context);
+    namesPlace(value, context, /[;&|`(]/.test(value.text));
   else if (name === 'PATH') checkPath(value, context);
   else if (HISTORY.has(name) && lasting) {
     if (/^(?:|0|\/dev\/null)$/.test(value.text)) machine.report('stop-history', context);
@@ -60,7 +61,14 @@ function startsScript(name: string, value: ShellWord, context: AssignmentContext
   const path = machine.expandText(value.text, shell.fork(), span).text;
   const written = path === null ? undefined : shell.files.get(path);
   if (written) machine.runText(written.text, shell.fork(), { span, taint: written.taint });
-  else machine.report('library-path', context);
+  else namesPlace(value, context);
+}
+
+/** Code is loaded from there; from a folder that everybody can write to, it can be anybody's. */
+function namesPlace(value: ShellWord, context: AssignmentContext, runs = false): void {
+  const foreign = value.text.split(/[\s:=,]+/).some((part) => foreignRule(part, context.shell));
+  const rule = runs ? 'option-runs-program' : foreign ? 'foreign-script' : 'library-path';
+  context.machine.report(rule, context);
 }
 
 /** Names under which programs look for credentials. */

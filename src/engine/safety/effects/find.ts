@@ -1,7 +1,7 @@
 // find: what it prints, what -delete, -exec and -fprint do to the files that the tests let through.
 import type { Call, Handlers } from '../call/machine.ts';
 import { type Stream, stream } from '../taint.ts';
-import { classify } from '../targets/classify.ts';
+import { classify, isDisposableName } from '../targets/classify.ts';
 import { type ShellWord, SOME, STAR } from '../word/symbols.ts';
 import { report, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
@@ -64,7 +64,7 @@ function actions(call: Call, roots: ShellWord[], expression: ShellWord[]): Strea
       for (const root of roots) {
         const place = found(root, filtered, name);
         const home = classify(root.text, call.shell).class === 'home';
-        if (home && filtered && name === '') report(call, 'delete-old-files');
+        if (home && filtered && !leavesWork(name)) report(call, 'delete-old-files');
         deletePath(call, place, { recursive: !filtered });
       }
     } else if (WRITES.test(text)) {
@@ -77,6 +77,10 @@ function actions(call: Call, roots: ShellWord[], expression: ShellWord[]): Strea
   const some = filtered || executes;
   return stream(roots.map((root) => `${found(root, some, name).text}\n`).join(''));
 }
+
+/** Files of that name are made again, or kept for a while: the person's own work stays. */
+const leavesWork = (name: string): boolean =>
+  name !== '' && isDisposableName(name.slice(1).replaceAll(STAR, '_'));
 
 /** Index of the `;` or `+` that ends a command of -exec. */
 function commandEnd(expression: readonly ShellWord[], from: number): number {

@@ -228,7 +228,7 @@ function runsPrograms(call: Call, cut: GitCall): void {
         setting,
       );
     if (match && /[\s/;|&$]/.test(match[1] as string)) run(match[1] as string);
-    if (/^core\.hooksPath=/i.test(setting)) report(call, 'git-hooks-path');
+    if (/^(?:core\.hooksPath|init\.templateDir)=/i.test(setting)) report(call, 'git-hooks-path');
   }
   const { verb, words } = cut;
   const args = texts(words);
@@ -293,7 +293,7 @@ function configures(call: Call, args: string[], run: (text: string) => unknown):
   if (args.some((text) => /^--(?:unset|remove-section|unset-all)/.test(text)))
     return void report(call, 'git-config');
   if (value === undefined) return;
-  if (/^core\.hooksPath$/i.test(key)) report(call, 'git-hooks-path');
+  if (/^(?:core\.hooksPath|init\.templateDir)$/i.test(key)) report(call, 'git-hooks-path');
   else if (
     value.startsWith('!') ||
     /^(?:core\.(?:pager|editor|sshCommand|fsmonitor)|credential\.helper|pager\.)/i.test(key)

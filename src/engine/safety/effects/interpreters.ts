@@ -6,6 +6,7 @@ import { absolute } from '../targets/paths.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
 import { checkCode, unescapeText } from './code.ts';
 import { report, texts, wordOf } from './common.ts';
+import { foreignRule } from './foreign.ts';
 import { isPrivilegedPort } from './network.ts';
 import { readPath } from './read.ts';
 import { frameworkRule } from './statements.ts';
@@ -53,6 +54,9 @@ const interpreter = (name: string): Handler => {
   return (call) => runInterpreter(call, name, language);
 };
 
+/** `deno run FILE`. */
+const RUNS_BY_VERB = new Set(['deno', 'bun']);
+
 function runInterpreter(call: Call, name: string, language: Language): Stream {
   const { args } = call;
   let edits = false;
@@ -77,7 +81,7 @@ function runInterpreter(call: Call, name: string, language: Language): Stream {
       continue;
     }
     if (text === '-') return fromInput(call, name);
-    if (text.startsWith('-')) continue;
+    if (text.startsWith('-') || (text === 'run' && RUNS_BY_VERB.has(call.program))) continue;
     if (/^(?:eval)$/.test(text) && (call.program === 'deno' || call.program === 'bun')) {
       const code = args[i + 1];
       return checkCode(call, name, code?.text ?? '', code?.taint ?? 0);
@@ -118,7 +122,7 @@ function fromFile(call: Call, name: string, file: ShellWord): Stream {
   const framework = /(?:^|\/)(?:manage\.py|artisan)$/.test(file.text)
     ? frameworkRule(texts(call.args).join(' '))
     : null;
-  report(call, framework ?? 'runs-script');
+  report(call, framework ?? foreignRule(file.text, call.shell) ?? 'runs-script');
   return stream(null);
 }
 

@@ -5,7 +5,13 @@ import type { RuleId } from '../rules/index.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { classify, type Target } from '../targets/classify.ts';
 import { isEverydayProgram, runsLater, shadowsProgram } from '../targets/places.ts';
-import { isBootFile, isRemoteAccess, isSystemStartup, isTrace } from '../targets/secrets.ts';
+import {
+  isBootFile,
+  isRemoteAccess,
+  isSystemStartup,
+  isTrace,
+  isUserStartup,
+} from '../targets/secrets.ts';
 import { hasGlob, type ShellWord } from '../word/symbols.ts';
 import { leakRule, sharedBy } from './leaks/leave.ts';
 
@@ -66,7 +72,7 @@ function readLater(path: string, data: Stream, context: WriteContext): void {
   if (!isCron && !runsLater(path) && !isSystemStartup(path)) return;
   if (data.text === null || data.text.length > 4096) return;
   const inner = shell.fork();
-  inner.latent = true;
+  inner.startup = true;
   for (const line of data.text.split('\n').slice(0, 32)) {
     const code = isCron ? cronCommand(line, /^\/etc\//.test(path)) : line;
     if (code) machine.runText(code, inner, { span });
@@ -89,6 +95,10 @@ export function cronCommand(line: string, withUser = false): string | null {
 const VITAL = /^\/(?:(?:usr\/)?lib\w*|boot|efi)\//;
 const isVital = (path: string): boolean => VITAL.test(path) || isEverydayProgram(path);
 
+/** Settings of other programs than shells are not read line by line; one that holds a path or a `!` names what is run. */
+const namesProgram = (path: string, { text }: Stream): boolean =>
+  !isUserStartup(path) && text !== null && /(?:^|[\s="'!|])(?:!|~?\/)[\w./~-]+/.test(text);
+
 /** A copy beside the key, not the key. */
 const BACKUP = /(?:\.(?:bak|old|orig|backup|save)|~|[-.]\d{4,})$/;
 
@@ -106,11 +116,12 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
     if (data.taint & Taint.network) return 'remote-key';
     return append && /authorized_keys/.test(path) ? 'remote-access-append' : 'remote-access-file';
   }
-  if (data.taint & Taint.network && (isSystemStartup(path) || runsLater(path)))
-    return 'remote-code';
   if (isSystemStartup(path)) return 'system-startup-file';
   if (shadowsProgram(path)) return data.taint & Taint.network ? 'remote-code' : 'path-program';
-  if (runsLater(path)) return append ? 'startup-file-append' : 'startup-file';
+  if (runsLater(path))
+    return append && !(data.taint & Taint.network) && !namesProgram(path, data)
+      ? 'startup-file-append'
+      : 'startup-file';
   switch (target.class) {
     case 'sink':
       return null;

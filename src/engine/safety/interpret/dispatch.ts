@@ -5,6 +5,7 @@ import type { Call } from '../call/machine.ts';
 import { asksForHelp } from '../call/options.ts';
 import { readsVerbsOnly } from '../call/shallow.ts';
 import { checkSocket } from '../effects/common.ts';
+import { foreignRule } from '../effects/foreign.ts';
 import { checkLeaks } from '../effects/leaks/sinks.ts';
 import { withSource } from '../effects/leaks/sources.ts';
 import { worksOnScratchData } from '../effects/scratch-data.ts';
@@ -157,7 +158,8 @@ function runWrittenFile(call: Call, engine: Walker): Stream | null {
     inner.positional = call.args.map(({ text }) => text);
     return engine.runText(content.text, inner, { span, stdin: call.stdin, taint: content.taint });
   }
-  if (!STANDARD_BIN.test(path) && !INIT_SCRIPT.test(path)) engine.report('local-program', call);
+  if (!STANDARD_BIN.test(path) && !INIT_SCRIPT.test(path))
+    engine.report(foreignRule(name.text, shell) ?? 'local-program', call);
   return null;
 }
 

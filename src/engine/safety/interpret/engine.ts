@@ -94,6 +94,7 @@ export class Engine implements Walker {
       if (applies) result = raised(result);
     }
     if (shell.latent) result = lowered(result);
+    else if (shell.startup && result === 'critical') result = 'high';
     const mounted = shell.mounts.some(([, outside]) => `${target}/`.startsWith(`${outside}/`));
     if (LOSES_DATA.has(rule) && shell.scratchData()) result = atMost('moderate', result);
     // The first process of a container is the program it was made for.
@@ -258,7 +259,7 @@ export class Engine implements Walker {
   }
 
   note(words: ShellWord[], shell: Shell): void {
-    if (shell.latent || this.resolved.length >= CAPS.findings) return;
+    if (shell.latent || shell.startup || this.resolved.length >= CAPS.findings) return;
     const line = words.map(({ text }) => quoteForShow(text)).join(' ');
     if (!this.resolved.includes(line)) this.resolved.push(line);
   }

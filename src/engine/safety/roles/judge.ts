@@ -5,6 +5,7 @@ import type { Place, RoleRow } from '../call/roles.ts';
 import { readsVerbsOnly } from '../call/shallow.ts';
 import { checkCode } from '../effects/code.ts';
 import { report, texts, wordOf } from '../effects/common.ts';
+import { foreignRule, runsUnread } from '../effects/foreign.ts';
 import { landFile, landInside } from '../effects/land.ts';
 import { readPath } from '../effects/read.ts';
 import { OPAQUE, type Stream, stream, Taint } from '../taint.ts';
@@ -66,8 +67,13 @@ function judgeArgument(call: Call, row: RoleRow, { role, words }: Argument): Str
       landInside(word, null, call);
       return undefined;
     case 'script':
-      report(call, 'runs-script');
+      runsUnread(call, word);
       return readPath(word, call);
+    case 'source': {
+      const rule = foreignRule(word.text, call.shell);
+      if (rule) report(call, rule);
+      return undefined;
+    }
     case 'task':
       return isProgram(call, word.text)
         ? runArguments(call, words, shellFor(call, row.place))
@@ -112,8 +118,16 @@ function runText(call: Call, text: string, taint: number, shell: Shell): Stream 
 }
 
 function runCode(call: Call, language: string, word: ShellWord): Stream | undefined {
+  if (language === 'encoded') return runEncoded(call, word);
   if (runLanguage(call, language, word)) return undefined;
   return checkCode(call, language, word.text, word.taint);
+}
+
+/** PowerShell takes a program as base64 of UTF-16: nobody types that, and nobody can read it. */
+function runEncoded(call: Call, word: ShellWord): Stream | undefined {
+  report(call, 'decoded-code');
+  const text = Buffer.from(word.text, 'base64').toString('utf16le');
+  return runCode(call, 'powershell', wordOf(text, word));
 }
 
 function shellFor(call: Call, place: Place | undefined): Shell {

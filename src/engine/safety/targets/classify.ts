@@ -99,6 +99,11 @@ const classOfName = (name: string): TargetClass | null =>
         ? 'scratch'
         : null;
 
+/** A file of that name is built again, or is a log, a backup or a lock. */
+export const isDisposableName = (name: string): boolean =>
+  classOfName(name) !== null ||
+  /^\.(?:DS_Store|directory)$|^Thumbs\.db$|~$|\.(?:lock|pid|orig|rej|part)$/.test(name);
+
 /** Little is lost with it, wherever it stands in a project. */
 export const isDisposable = (kind: TargetClass): boolean =>
   kind === 'regenerable' || kind === 'project-log' || kind === 'scratch';

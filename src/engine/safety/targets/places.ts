@@ -5,7 +5,7 @@ import { isUserStartup } from './secrets.ts';
 
 /** Besides the shells' own files: editors, desktops, terminals, build tools. All of them run what stands there. */
 const MORE_STARTUP =
-  /(?:^|\/)(?:\.(?:zlogout|bash_completion|tmux\.conf|screenrc|emacs|gdbinit|lldbinit|psqlrc|sqliterc|irbrc|pryrc|Rprofile|perldb|pythonrc|xbindkeysrc|envrc|direnvrc|mailcap|lesskey|nanorc|gvimrc|exrc|pdbrc|curlrc|wgetrc|gemrc|condarc|yarnrc(?:\.yml)?)|\.(?:vim|emacs\.d)\/.*|\.config\/(?:fish\/(?:conf\.d|functions)\/.*|nvim\/.*|git\/config|hypr\/.*|sway\/.*|i3\/.*|bspwm\/.*|awesome\/.*|tmux\/.*|plasma-workspace\/.*|nushell\/.*|kitty\/.*|systemd\/.*|direnv\/.*)|\.local\/share\/(?:applications|systemd|dbus-1)\/.*|\.git\/(?:hooks\/.*|config(?:\.worktree)?))$/;
+  /(?:^|\/)(?:\.(?:zlogout|bash_completion|tmux\.conf|screenrc|emacs|gdbinit|lldbinit|psqlrc|sqliterc|irbrc|pryrc|Rprofile|perldb|pythonrc|xbindkeysrc|envrc|direnvrc|mailcap|lesskey|nanorc|gvimrc|exrc|pdbrc|curlrc|wgetrc|gemrc|condarc|yarnrc(?:\.yml)?)|\.(?:vim|emacs\.d)\/.*|\.config\/(?:fish\/(?:conf\.d|functions)\/.*|nvim\/.*|git\/config|hypr\/.*|sway\/.*|i3\/.*|bspwm\/.*|awesome\/.*|tmux\/.*|plasma-workspace\/.*|nushell\/.*|kitty\/.*|systemd\/.*|direnv\/.*)|\.local\/share\/(?:applications|systemd|dbus-1)\/.*|\.git\/(?:hooks\/.*|config(?:\.worktree)?)|(?:site|dist)-packages\/(?:[^/]+\.pth|(?:site|user)customize\.py))$/;
 
 /** Runs later by itself. */
 export const runsLater = (path: string): boolean => isUserStartup(path) || MORE_STARTUP.test(path);

@@ -77,7 +77,8 @@ const cloud: Handler = verbsOnly((call) => {
   const look = words.some(
     (word) => LOOK_VERB.test(word) || LOOK_VERB.test(word.split(':').at(-1) ?? ''),
   );
-  if (
+  if (words[0] === 'rsync' && args.includes('-d')) report(call, 'cloud-delete');
+  else if (
     /^(?:sync|mirror)$/.test(words[1] ?? words[0] ?? '') &&
     args.some((text) => /^--(?:delete|remove|delete-\w+)/.test(text))
   )

@@ -201,7 +201,10 @@ export const databaseHandlers: Handlers = {
   mongosh: mongo,
   mongo,
   mongodump: () => OPAQUE,
-  mongorestore: plain('database-write'),
+  mongorestore: (call) => {
+    report(call, texts(call.args).includes('--drop') ? 'database-drop' : 'database-write');
+    return OPAQUE;
+  },
   mongoimport: plain('database-write'),
   mongoexport: () => OPAQUE,
   dropdb: plain('database-drop'),

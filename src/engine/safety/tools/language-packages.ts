@@ -2,11 +2,16 @@
 
 import type { Call, Handler } from '../call/machine.ts';
 import { report, texts } from '../effects/common.ts';
+import { foreignRule } from '../effects/foreign.ts';
 import type { Stream } from '../taint.ts';
 import { verbsOf } from './tool.ts';
 
 const LANGUAGE_UNCHECKED =
   /^--(?:break-system-packages|trusted-host|unsafe-perm(?:=true)?|ignore-scripts=false|no-verify-ssl)$/;
+
+/** Where packages come from, and whether anybody checks. */
+const GRAVE_SETTING =
+  /(?:^|\.)(?:extra-)?index-url$|(?:^|\.)(?:trusted-host|find-links|cert|proxy)$/;
 
 export const pip: Handler = (call) => {
   const args = texts(call.args);
@@ -40,7 +45,10 @@ export const pip: Handler = (call) => {
     verb === 'config' &&
     /^(?:set|unset|edit)$/.test(args.filter((text) => !text.startsWith('-'))[1] ?? '')
   )
-    report(call, 'package-settings');
+    report(
+      call,
+      args.some((text) => GRAVE_SETTING.test(text)) ? 'package-settings-grave' : 'package-settings',
+    );
   else if (verb === 'install')
     report(call, call.shell.root ? 'package-install' : 'package-install-library');
   else if (verb === 'cache' && /purge|remove/.test(args.join(' '))) report(call, 'package-cache');
@@ -118,6 +126,6 @@ export function npx(call: Call): Stream | undefined {
     )
   )
     return call.machine.runWords(words, call.shell, call.stdin);
-  report(call, 'package-run-remote');
+  report(call, foreignRule(name, call.shell) ?? 'package-run-remote');
   return undefined;
 }

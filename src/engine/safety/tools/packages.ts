@@ -3,12 +3,14 @@
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { verbsOnly } from '../call/shallow.ts';
 import { report, texts } from '../effects/common.ts';
+import { isFetched } from '../effects/foreign.ts';
 import { frameworkRule } from '../effects/statements.ts';
 import type { RuleId } from '../rules/index.ts';
 import { OPAQUE, stream, Taint } from '../taint.ts';
 import { COMPILERS } from './compilers.ts';
 import { npm, npx, pip } from './language-packages.ts';
 import { make } from './make.ts';
+import { maven } from './maven.ts';
 import { rule, type ToolSpec, tool, verbsOf } from './tool.ts';
 
 /** Packages without which the system does not start, log in or install anything again. */
@@ -165,7 +167,10 @@ const dpkg: Handler = (call) => {
       names.some((name) => ESSENTIAL.test(name)) ? 'package-remove-essential' : 'package-remove',
     );
   else if (args.some((text) => /^(?:-i|--install|--unpack)$/.test(text)))
-    report(call, 'package-install-file');
+    report(
+      call,
+      names.some((name) => isFetched(call, name)) ? 'package-from-url' : 'package-install-file',
+    );
   else if (
     args.some((text) =>
       /^(?:--configure|--set-selections|--clear-\w+|--add-architecture|--remove-architecture|--update-avail|--triggers-only|-A)$/.test(
@@ -448,8 +453,8 @@ export const packageHandlers: Handlers = {
     ],
     otherwise: null,
   }),
-  mvn: build({ rules: [rule('package-publish', /(?:^| )deploy/)] }),
-  mvnw: build({ rules: [rule('package-publish', /(?:^| )deploy/)] }),
+  mvn: maven(build({ rules: [rule('package-publish', /(?:^| )deploy/)] })),
+  mvnw: maven(build({ rules: [rule('package-publish', /(?:^| )deploy/)] })),
   gradle: build({ rules: [rule('package-publish', /(?:^| )publish/)] }),
   gradlew: build({ rules: [rule('package-publish', /(?:^| )publish/)] }),
   sbt: build(),

@@ -68,6 +68,8 @@ export class Shell {
   mounts: ReadonlyArray<readonly [string, string]> = [];
   /** Defined, not run: findings count one level less. */
   latent = false;
+  /** Written where it runs at every login: nothing is lost yet, but nobody will be asked then. */
+  startup = false;
   depth = 0;
   /** The program, no wrapper, from inside which commands are started; null at the top. */
   within: string | null = null;
@@ -105,6 +107,7 @@ export class Shell {
     copy.place = this.place;
     copy.mounts = this.mounts;
     copy.latent = this.latent;
+    copy.startup = this.startup;
     copy.depth = this.depth;
     copy.within = this.within;
     return copy;

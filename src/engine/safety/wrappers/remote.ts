@@ -18,7 +18,8 @@ function ssh(call: Call): Stream | undefined {
   const again = readOptions(rest, SSH);
   const words = again.operands;
   if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
-  if (options.has('R', 'L', 'D', 'w')) report(call, 'tunnel');
+  if (opensLogin(options.text('R'))) report(call, 'reverse-tunnel');
+  else if (options.has('R', 'L', 'D', 'w')) report(call, 'tunnel');
   const shell = remoteShell(call.shell);
   if (words.length === 0) {
     if (call.stdin.text)
@@ -34,6 +35,10 @@ function ssh(call: Call): Stream | undefined {
     call.machine.runWords(words, shell.fork(), call.stdin);
   return stream(null, Taint.network);
 }
+
+/** `-R [ADDRESS:]PORT:HOST:22`, or a port alone, by which the other side reaches all of this network. */
+const opensLogin = (forward: string | null): boolean =>
+  forward !== null && /:(?:22|2375|3389|5900|5901|8022)$|^(?:[\w.*]*:)?\d+$/.test(forward);
 
 function remoteShell(shell: Shell): Shell {
   const inner = shell.fork();

@@ -2,6 +2,7 @@
 
 import type { Call, Handlers } from '../call/machine.ts';
 import { report, texts } from '../effects/common.ts';
+import { runsUnread } from '../effects/foreign.ts';
 import { readPath } from '../effects/read.ts';
 import { OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import type { ShellWord } from '../word/symbols.ts';
@@ -77,7 +78,7 @@ function runFile(call: Call, file: ShellWord, rest: ShellWord[]): Stream | undef
   if (/^\/dev\/(?:stdin|fd\/0)$|^\/proc\/self\/fd\/0$/.test(file.text)) return runInput(call, rest);
   const content = readPath(file, call);
   if (content.text === null && !(content.taint & (Taint.network | Taint.decoded))) {
-    report(call, 'runs-script');
+    runsUnread(call, file);
     return OPAQUE;
   }
   const shell = call.shell.fork();

@@ -1,0 +1,43 @@
+// Code of others that nobody here has read: an address that a program is fetched from and run, a stranger's repository, a
+// file where everybody may put one. A package by its name, or a file of one's own, is none of it.
+import type { Call } from '../call/machine.ts';
+import forges from '../data/forges.json' with { type: 'json' };
+import type { RuleId } from '../rules/index.ts';
+import { Taint } from '../taint.ts';
+import { absolute } from '../targets/paths.ts';
+import type { Shell } from '../word/shell-state.ts';
+import type { ShellWord } from '../word/symbols.ts';
+import { report } from './common.ts';
+
+const ADDRESS = /^(?:[a-z]+\+)?(?:https?|ftps?|git|ssh|svn|hg):\/\/(?:[^/@]*@)?([^/:?#]+)/i;
+const SCP_LIKE = /^git@([\w.-]+):/;
+/** `host.name/path@version`, as Go names modules. */
+const MODULE = /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)\/[\w./~-]+@[\w./-]+$/i;
+const HERE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
+const EVERYBODYS = /^(?:\/private)?\/(?:tmp|var\/tmp|dev\/shm)\//;
+const KNOWN_HOSTS = new Set(forges.hosts);
+
+/** Where many people read the code; a page that holds plain text is none of them. */
+const isForge = (host: string): boolean => KNOWN_HOSTS.has(host.toLowerCase());
+
+/** A file that everybody may have put there, unless this line wrote it and it was read. */
+export const isForeignFile = (text: string, shell: Shell): boolean => {
+  const path = absolute(text, shell);
+  return EVERYBODYS.test(path) && !shell.files.has(path);
+};
+
+/** What it means that code is taken from there and run; null when the place says nothing against it. */
+export function foreignRule(text: string, shell: Shell): RuleId | null {
+  const host = (ADDRESS.exec(text) ?? SCP_LIKE.exec(text) ?? MODULE.exec(text))?.[1];
+  if (host !== undefined) return isForge(host) || HERE.test(host) ? null : 'foreign-source';
+  return /^[/~.]/.test(text) && isForeignFile(text, shell) ? 'foreign-script' : null;
+}
+
+/** Runs a file, or what an address gives, whose text is not known. */
+export function runsUnread(call: Call, file: ShellWord): void {
+  report(call, foreignRule(file.text, call.shell) ?? 'runs-script');
+}
+
+/** This line brought it from the network. */
+export const isFetched = ({ shell }: Call, name: string): boolean =>
+  ((shell.files.get(absolute(name, shell))?.taint ?? 0) & Taint.network) !== 0;
