@@ -216,7 +216,7 @@ git restore .|git checkout -- .|rm -rf .|git stash clear|git switch -f feature`;
       cwd: trap.folder,
       env: { NODE_OPTIONS: UNCONFINED, PATH: trap.path, OLLAMA_HOST: '127.0.0.1:9' },
     });
-    await tui.waitFor('embedded engine', 30_000);
+    await tui.waitFor('Ctrl-Space', 30_000);
     for (const line of [
       'git add ',
       'git restore ',

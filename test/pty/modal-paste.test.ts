@@ -15,7 +15,7 @@ const PASTES: [string, string[]][] = [
 
 it.each(PASTES)('%s', { timeout: 60_000 }, async (_, chunks) => {
   await using tui = await startTui({ cols: 110, rows: 30 });
-  await tui.waitFor('embedded engine', 30_000);
+  await tui.waitFor('Ctrl-Space', 30_000);
   tui.type('? create an empty file named made\r');
   await tui.waitFor(/Proposed[\s\S]*touch made/, 20_000);
   for (const chunk of chunks) {

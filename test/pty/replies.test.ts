@@ -123,7 +123,7 @@ zle -N ask; bindkey '^T' ask\n`;
 describe.each(SHELLS)('`? …` in %s', (shell) => {
   it('asks, right behind a program that asked the terminal', { timeout: LONG }, async () => {
     await using tui = await startTui({ shell, cols: 110, rows: 30 });
-    await tui.waitFor('embedded engine', 30_000);
+    await tui.waitFor('Ctrl-Space', 30_000);
     for (let i = 0; i < 3; i++) {
       tui.type(`clear; sh -c "printf '${QUERIES}'"; echo don''e-${i}\r`);
       await tui.waitFor((screen) => screen.rows.some((row) => row.startsWith(`done-${i}`)));

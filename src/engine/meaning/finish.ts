@@ -233,6 +233,8 @@ export function finish(state: State, world: World): Draft | null {
       };
     else clauses.push(before && frame.pronoun ? spokenOf(frame, before) : frame);
   }
+  // *in it* without anything before that it could be says something that nobody has read.
+  if (clauses[0]?.inIt) return null;
   let goal: Goal | undefined;
   for (const frame of clauses.reverse()) {
     const made = draft(frame, world);

@@ -1,6 +1,7 @@
 // How one phrase is laid into a frame: head-driven and typed. What a piece may be next to what is there already is
 // decided here; an empty list means that it cannot stand there.
 
+import { acts } from '../english/lexicon.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
 import { emptyFrame, emptyScope, type Frame, type State } from './frame.ts';
 import type { Edge, Piece, PrepRole } from './pieces.ts';
@@ -117,6 +118,8 @@ export function lay(state: State, edge: Edge): State[] {
     case 'act':
       return act(state, piece.act, next);
     case 'attr':
+      // A place, an end or a means is no attribute.
+      if (pending && pending.role !== 'of') return [];
       if (frame.attr === null) return withFrame({ attr: piece.attr }, { pending: null });
       return withFrame({ show: [...frame.show, { id: piece.attr }] });
     case 'manner':
@@ -178,7 +181,8 @@ function act(state: State, id: string, next: Next): State[] {
   const untouched =
     frame.object.of === '' && frame.object.names.length === 0 && frame.attr === null;
   // "show and count", "show me how many": the second says what is meant.
-  if (frame.act === 'show' && untouched && state.pending === null)
+  const looks = state.last === 'conj' || acts().get(id)?.effect === 'read';
+  if (frame.act === 'show' && untouched && state.pending === null && looks)
     return [next({ frame: { ...frame, act: id }, cost: LAID.clause, role: 'act' })];
   if (untouched) return [];
   const joined = state.last === 'conj' || state.last === 'then';

@@ -36,21 +36,25 @@ export function outcomeText(
   return [failed ? `exit ${exit}` : 'done', ...long].join(separator);
 }
 
-/** Says of a program that keeps the terminal that there is no help inside it. */
+/** Says of a program that keeps the terminal that there is no help inside it; null when it has ended. */
 export function watchRunning(
   session: CommandEvents,
   separator: string,
-  say: (text: string) => void,
+  say: (text: string | null) => void,
 ): Disposable {
+  let said = false;
   let timer: NodeJS.Timeout | undefined;
   const stillRunning = () => {
     // A full-screen program explains itself.
     if (session.emulator.alternateScreen) return;
+    said = true;
     say(`${basename(session.foreground)} is running${separator}no help until it ends`);
   };
   const subscriptions = [
     session.onCommand((report) => {
       clearTimeout(timer);
+      if (said) say(null);
+      said = false;
       if (report.duration === null) timer = setTimeout(stillRunning, WORTH_SAYING_MS).unref();
     }),
   ];

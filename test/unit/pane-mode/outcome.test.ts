@@ -30,7 +30,7 @@ describe('outcome', () => {
   it('says of a program that keeps the terminal that there is no help inside it', () => {
     vi.useFakeTimers();
     let ended = (_: CommandReport) => {};
-    const said: string[] = [];
+    const said: (string | null)[] = [];
     const watch = watchRunning(
       {
         onCommand(listener) {

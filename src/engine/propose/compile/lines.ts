@@ -220,7 +220,9 @@ function show(goal: Goal, taking: Taking, world: World): string {
         attr !== 'empty' &&
         attr !== 'comment' &&
         attr !== 'duplicate' &&
-        attr !== 'unique',
+        attr !== 'unique' &&
+        attr !== 'number' &&
+        attr !== 'length',
     )
   )
     return counted(goal, source, taking);
@@ -228,6 +230,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
   const limit = taking.take('limit');
   const ranges = filters.filter(({ attr }) => attr === 'number');
   const lengths = filters.filter(({ attr }) => attr === 'length');
+  if (count && ranges.length + lengths.length > 0) return refuse('count');
   const grepped = filters.some(({ attr }) => GREPPED.has(attr));
   if (
     grepped &&
