@@ -60,6 +60,8 @@ export function sameState(a: LineState, b: LineState): boolean {
   );
 }
 
+const TAB = 0x09;
+
 export class LineTracker {
   readonly input = new InputWatch();
   phase: LineState['phase'] = 'starting';
@@ -250,6 +252,8 @@ export class LineTracker {
     if (this.input.plain || this.input.submitted || this.input.prefix || this.input.inPaste)
       return false;
     if (this.reportIsFresh || this.parsedAt < this.input.at || this.sharesRow) return false;
+    // Asking is a command of its own to readline: it would end a menu of completions that Tab goes through.
+    if (this.input.last === TAB) return false;
     return !this.disturbed && this.screenLine !== undefined && 'text' in this.screenLine;
   }
 
