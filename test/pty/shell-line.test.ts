@@ -8,7 +8,7 @@ interface Scenario {
   /** Chunks written one after the other. */
   keys: string[];
   /** The session may say that it does not know (zsh: on a busy machine it is given up early); it may never be wrong. */
-  mayRefuse?: boolean | 'zsh';
+  mayRefuse?: boolean | 'zsh' | 'bash';
 }
 
 /** Typed in bursts of a few keys, as fast fingers do. */
@@ -84,7 +84,7 @@ const SCENARIOS: Scenario[] = [
   },
   { name: 'transpose and case', keys: [...typed('ehco abc'), '\x01', '\x1bf', '\x14'] },
   // Right behind Tab bash is not asked: that would end a menu.
-  { name: 'completion', keys: [...typed('cat uniq'), '\t', 'x'], mayRefuse: true },
+  { name: 'completion', keys: [...typed('cat uniq'), '\t', 'x'], mayRefuse: 'bash' },
   { name: 'completion list', keys: [...typed('cat many'), '\t', '\t', '1'], mayRefuse: true },
   { name: 'control character', keys: ['echo ', '\x16\x01', 'x'], mayRefuse: true },
   { name: 'caret text', keys: typed('git show HEAD^A') },

@@ -1,4 +1,5 @@
 // Values on the command line: what each type of a slot writes for a value, and which values a word may stand for.
+import { SECONDS } from '../english/measures.ts';
 import type { TimeUnit, Value } from '../goal/types.ts';
 import { quote, quotePath } from '../line/quote.ts';
 
@@ -8,15 +9,6 @@ export interface Written {
   path: boolean;
 }
 
-const SECONDS: Record<TimeUnit, number> = {
-  second: 1,
-  minute: 60,
-  hour: 3_600,
-  day: 86_400,
-  week: 604_800,
-  month: 2_592_000,
-  year: 31_536_000,
-};
 const UNIT_OF_LETTER: Record<string, TimeUnit> = { s: 'second', m: 'minute', h: 'hour', d: 'day' };
 const MOMENT_AGO = /^(\d+) (second|minute|hour|day|week|month|year)s? ago$/;
 /** Types that are a whole number of this many seconds on the command line. */
