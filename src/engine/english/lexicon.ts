@@ -140,5 +140,5 @@ export const lexiconWords = once(() => {
 
 /** The attributes of each relation, with the types of their values. */
 export const relations = once(() =>
-  read<Record<Relation, { attributes: Record<string, string> }>>('relations'),
+  read<Record<Relation, { attributes: Record<string, string>; shows?: string[] }>>('relations'),
 );
