@@ -13,6 +13,8 @@ export interface NounRow {
   where?: Record<string, string>;
   /** Kind of files: their extensions stand under [kind]. */
   kind?: string;
+  /** Dearer than its words: another relation is likelier meant. */
+  cost?: number;
 }
 
 export interface FilterRow {
@@ -22,6 +24,7 @@ export interface FilterRow {
   op?: string;
   value?: string | number;
   not?: boolean;
+  cost?: number;
 }
 
 export interface OrderRow {
@@ -110,6 +113,7 @@ interface ClausesFile {
   predicate: FilterRow[];
   noun: NounRow[];
   superlative: OrderRow[];
+  exist: { of: Relation[]; forms: string[]; not?: boolean }[];
 }
 /** What questions and statements say beside what requests say. */
 export const clauses = once(() => read<ClausesFile>('clauses'));

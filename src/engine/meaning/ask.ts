@@ -35,31 +35,37 @@ export interface ReadQuestions {
 }
 
 /** Dearer readings are guesses. */
-const bound = (tokens: readonly Token[]): number => 2.2 + 0.12 * tokens.length;
+const bound = (tokens: readonly Token[]): number => 2.6 + 0.08 * tokens.length;
 
 const hasMany = (clause: Clause): boolean => clause.head === 'many';
 
 function wantOf(clause: Clause, tokens: readonly Token[]): QuestionWant {
   const { wants, attrs, set } = clause;
   if (wants.includes('why')) return 'why';
-  if (wants.includes('compare') && set.names.length > 1) return 'compare';
+  if (set.names.length > 1 && (set.order || wants.includes('compare'))) return 'compare';
   if (wants.includes('count')) return attrs.length > 0 && clause.head === null ? 'value' : 'count';
-  const whether = wants.includes('whether') || (asksWhether(tokens) && !wants.includes('which'));
+  const whether = !wants.includes('which') && (wants.includes('whether') || asksWhether(tokens));
   if (whether && clause.quantity === 'all') return 'every';
   if (whether && attrs.length === 0) return 'whether';
   if (wants.includes('sum') && attrs.length > 0) return 'sum';
-  if (attrs.length > 0) return 'value';
+  if (attrs.length > 0 || (wants.includes('changed') && clause.of === 'commit')) return 'value';
   if (whether) return 'whether';
   return 'which';
 }
 
 function questionsOf(clause: Clause, tokens: readonly Token[], text: string): Question[] {
   const want = wantOf(clause, tokens);
-  if (clause.set.order && !clause.set.limit)
+  if (clause.set.order && !clause.set.limit && want !== 'compare')
     clause.set.limit = { n: hasMany(clause) ? 5 : 1, end: 'first' };
+  if (want === 'value' && clause.of === 'commit' && clause.wants.includes('changed'))
+    return [{ clause, want, attr: 'file', text }];
   if (want !== 'value' && want !== 'sum' && want !== 'compare') return [{ clause, want, text }];
   if (clause.attrs.length === 0) return [{ clause, want, text }];
-  return clause.attrs.map((attr) => ({ clause, want, attr, text }));
+  const own = clause.attrs.map((attr): Question => ({ clause, want, attr, text }));
+  // "Is it up and since when?" asks twice.
+  const also = want === 'value' && asksWhether(tokens) && clause.set.names.length > 0;
+  const said = clause.exists || clause.set.where.length > 0;
+  return also && said ? [{ clause, want: 'whether', text }, ...own] : own;
 }
 
 const IT = /^(?:it|its|they|them|their|he|she|his|her|that|one)$/;
@@ -147,8 +153,10 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
   return null;
 }
 
+/** Words that only go on from what was asked before. */
+const GOES_ON = /^(?:and|what about|how about|or|but)\b/i;
 const LEANS =
-  /^(?:and|what about|how about|or|but|why|since when|when|how (?:long|many|much|big|old)|where|who|which|what|on (?:which|what))\b/i;
+  /^(?:why|since when|when|how (?:long|much|big|old|many)|where|who|on (?:which|what) \w+)\??$/i;
 
 export interface AskContext {
   world: World;
@@ -164,17 +172,10 @@ export function readAsked(text: string, { world, schema, previous }: AskContext)
     unread,
     left,
   });
-  const short = tokenize(text).length <= 6;
   const before =
     previous === undefined || previous === text ? null : readPart(previous, world, schema);
-  if (
-    before &&
-    short &&
-    LEANS.test(text) &&
-    (!isRead(whole) ||
-      whole.clause.set.names.length + whole.clause.set.where.length === 0 ||
-      /^(?:and|what about|how about)\b/i.test(text))
-  ) {
+  const pronoun = tokenize(text).some(({ lower }) => IT.test(lower)) && !isRead(whole);
+  if (before && (GOES_ON.test(text) || LEANS.test(text.trim()) || pronoun)) {
     const read = leaning(text, before, world, schema);
     if (read) return done([read], [], []);
   }

@@ -1,6 +1,6 @@
 // Files and folders below a folder, by a walk that counts what it skips. Folders of machinery (.git, node_modules) are left
 // out and named, unless the question is about them; links are not followed; nothing leaves the sandbox root.
-import { readlinkSync, type Stats, statSync } from 'node:fs';
+import { existsSync, readlinkSync, type Stats, statSync } from 'node:fs';
 import { access, lstat, readdir } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { readTextFile } from '../state/files/text-file.ts';
@@ -220,6 +220,28 @@ async function readBelow(
   }
 }
 
+/** What was named alone, a folder too; nothing there is no row. */
+async function readOne(path: string, request: RowsRequest): Promise<RawRows> {
+  const scope = path;
+  let full: string;
+  try {
+    full = resolve(request.cwd, path.replace(/^~(?=\/|$)/, request.env.HOME ?? '~'));
+    await confine(full, request.cwd, request.root);
+  } catch (error) {
+    // Nothing that is there may be looked at outside; what is not there cannot be confined.
+    if (error instanceof Forbidden && existsSync(resolve(request.cwd, path)))
+      return { rows: [], complete: false, scope, missing: error.message };
+    return { rows: [], complete: true, scope };
+  }
+  const info = await lstat(full).catch(() => null);
+  if (!info) return { rows: [], complete: true, scope };
+  const [users, groups] = await Promise.all([userNames(), groupNames()]);
+  const { need } = request;
+  const kept = need.has('tracked') || need.has('ignored') ? await inGit(request) : undefined;
+  const row = await rowOf({ path: full, info, depth: 0 }, { request, users, groups, kept });
+  return { rows: [row], complete: true, scope };
+}
+
 export const files: RelationOf = {
   name: 'file',
   words: ['file', 'files'],
@@ -265,6 +287,9 @@ export const files: RelationOf = {
     characters: { type: 'number', cost: 'walk', about: 'characters' },
   },
   async read(request) {
+    const named = request.where.find(({ attr, op, not }) => attr === 'path' && op === '=' && !not);
+    if (named?.value.type === 'path' && request.within.length === 0)
+      return readOne(named.value.path, request);
     const places = request.within.length > 0 ? request.within : ['.'];
     const [users, groups] = await Promise.all([userNames(), groupNames()]);
     const { need } = request;

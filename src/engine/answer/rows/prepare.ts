@@ -89,7 +89,23 @@ export async function prepare(
     ...(attr === undefined ? {} : { attr }),
     show: shownOf(relation),
   };
-  if (clause.of === 'file') query = placeFiles(query, question);
+  if (clause.of === 'file') {
+    query = placeFiles(query, question);
+    // "What is in src": its entries.
+    if (
+      attr === 'content' &&
+      (query.within?.length ?? 0) > 0 &&
+      !query.where.some(({ attr: own }) => own === 'path')
+    ) {
+      const { attr: _attr, ...rest } = query;
+      const depth: Filter = { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } };
+      query = {
+        ...rest,
+        want: 'which',
+        where: [...query.where.filter(({ attr: own }) => own !== 'kind'), depth],
+      };
+    }
+  }
   if (clause.of === 'mount') {
     const paths = [
       ...(query.names ?? []),
@@ -102,7 +118,9 @@ export async function prepare(
     query = {
       ...rest,
       where: query.where.filter(({ attr: own }) => own !== 'path'),
-      names: places.map((path): Value => ({ type: 'path', path, here: 'folder' })),
+      ...(places.length > 0
+        ? { names: places.map((path): Value => ({ type: 'path', path, here: 'folder' })) }
+        : {}),
     };
     if (places.length === 0 && query.where.length === 0)
       query = {

@@ -8,7 +8,16 @@ import type { RelationOf, Row } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
 import { prepare } from './prepare.ts';
 import { sayProcesses, sayRunning, sayWhy } from './running.ts';
-import { isFacet, sayCount, sayEvery, sayOfEach, sayValue, sayWhether, sayWhich } from './say.ts';
+import {
+  isFacet,
+  sayCompared,
+  sayCount,
+  sayEvery,
+  sayOfEach,
+  sayValue,
+  sayWhether,
+  sayWhich,
+} from './say.ts';
 import { type Said, said } from './sentence.ts';
 import { sayUnknownNames } from './unknown.ts';
 
@@ -91,7 +100,7 @@ async function answerOne(
   const ready = facet ? { ...query, want: 'value' as const, attr: relation.key } : query;
   const result = await runQuery(ready, relations, signal);
   if (result.missing !== null) return [missing(result)];
-  if (facet) return sayValue(result, question, relation);
+  if (facet) return sayValue(result, relation);
   if (result.rows.length === 0 || want === 'whether') {
     const unknown = await sayUnknownNames(question, result, relations, world);
     if (unknown) return unknown;
@@ -103,9 +112,12 @@ async function answerOne(
       return everyOne(question, relation, result, relations);
     case 'whether': {
       const named =
+        isFacet(relation) ||
         query.names !== undefined ||
         query.where.some(({ attr }) => attr === 'path' && relation.name === 'file');
-      const pred = query.where.filter(({ attr }) => attr !== 'path' || relation.name !== 'file');
+      const pred = query.where.filter(
+        ({ attr }) => relation.name !== 'file' || (attr !== 'path' && attr !== 'kind'),
+      );
       if (!named || pred.length === 0) return sayWhether(result, question, relation);
       const all = await runQuery(
         {
@@ -123,12 +135,11 @@ async function answerOne(
         relation,
       );
     }
+    case 'compare':
+      return sayCompared(result, relation);
     case 'value':
     case 'sum':
-    case 'compare':
-      return ready.attr === undefined
-        ? sayWhich(result, relation)
-        : sayValue(result, question, relation);
+      return ready.attr === undefined ? sayWhich(result, relation) : sayValue(result, relation);
     default:
       return sayWhich(result, relation);
   }

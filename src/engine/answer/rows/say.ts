@@ -27,13 +27,19 @@ function asked(row: Row, query: Query): Cell[] {
   return [...new Set(attrs)].flatMap((attr) => (attr === undefined ? [] : (row.cells[attr] ?? [])));
 }
 
+/** Too long, or told by the sentence already. */
+const SILENT = /^(?:content|depth|path|name|command|kind)$/;
+
 function list(
   rows: readonly Row[],
   relation: RelationOf,
   query: Query,
 ): { lines: string[]; cells: Cell[] } {
   const cells: Cell[] = [];
-  const extra = [query.attr, query.order?.attr].filter((attr) => attr !== undefined);
+  const measured = query.where.flatMap(({ attr, op }) =>
+    relation.attributes[attr]?.type === 'flag' || op === '=' || SILENT.test(attr) ? [] : attr,
+  );
+  const extra = [query.attr, query.order?.attr, ...measured].filter((attr) => attr !== undefined);
   const lines = rows.slice(0, MOST).map((row) => {
     const label = labelOf(row, relation);
     cells.push(...label.cells, ...asked(row, query));
@@ -50,12 +56,19 @@ function list(
 const cut = (shown: number, total: number): string =>
   total > shown ? `, and ${total - shown} more` : '';
 
+/** None was found; where something could not be looked at, that is not the same as none. */
+function sayNone(result: QueryResult, noun: string, set: string): Said {
+  const text = result.sure
+    ? `There is no ${noun}${set}`
+    : `No ${noun}${set} was found, but that is not sure: ${listed(result.why)}`;
+  return said(scoped(text, result).concat('.'), [], result.why);
+}
+
 export function sayWhich(result: QueryResult, relation: RelationOf): Said[] {
   const { query, rows, total } = result;
   const noun = nounOf(query, relation);
   const set = setWords(query, relation);
-  if (rows.length === 0)
-    return [said(scoped(`There is no ${noun[0]}${set}`, result).concat('.'), [], result.why)];
+  if (rows.length === 0) return [sayNone(result, noun[0], set)];
   const { lines, cells } = list(rows, relation, query);
   const { order, limit } = query;
   const head =
@@ -74,6 +87,7 @@ export function sayCount(result: QueryResult, relation: RelationOf): Said[] {
   const also = direct !== null && direct !== total ? `, ${direct} of them directly in it` : '';
   const { lines, cells } = list(rows, relation, query);
   const names = total > 0 && total <= 8 && relation.name !== 'file' ? `: ${lines.join('; ')}` : '';
+  if (total === 0) return [sayNone(result, noun[0], setWords(query, relation))];
   const text = `${counted(total, noun)}${setWords(query, relation)}${also}${names}`;
   return [said(scoped(text, result).concat('.'), cells, result.why)];
 }
@@ -160,9 +174,11 @@ export function sayEvery(result: QueryResult, all: QueryResult, relation: Relati
   ];
 }
 
+const upper = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+
 const SUMMED = /^(?:size|memory|cpu|lines|words|characters|taken|threads)$/;
 
-export function sayValue(result: QueryResult, question: Question, relation: RelationOf): Said[] {
+export function sayValue(result: QueryResult, relation: RelationOf): Said[] {
   const { query, rows, total } = result;
   const attr = query.attr as string;
   const about = relation.attributes[attr]?.about ?? attr;
@@ -191,10 +207,13 @@ export function sayValue(result: QueryResult, question: Question, relation: Rela
         ),
       ];
     const beside = labelOf(row, relation);
-    const more = beside.cells.filter((each) => each !== cell).map((each) => each.excerpt);
+    const more = beside.cells.flatMap((each) => {
+      const own = Object.entries(row.cells).find(([, other]) => other === each)?.[0] ?? '';
+      return each === cell ? [] : `${relation.attributes[own]?.about ?? own} ${each.text}`;
+    });
     return [
       said(
-        `The ${about} is ${cell.text}${more.length > 0 ? ` (${more.join(', ')})` : ''}.`,
+        `${upper(about)}: ${cell.text}${more.length > 0 ? ` (${more.join(', ')})` : ''}.`,
         [cell, ...beside.cells],
         result.why,
       ),
@@ -244,4 +263,27 @@ export function sayValue(result: QueryResult, question: Question, relation: Rela
   return [said(scoped(text, result).concat('.'), cells, result.why)];
 }
 
-export const valueOf = (row: Row, attr: string) => plainValue(row.cells[attr]);
+/** Two or more that were named, by an attribute: each value, and which has more. */
+export function sayCompared(result: QueryResult, relation: RelationOf): Said[] {
+  const { query, rows } = result;
+  const attr = query.order?.attr ?? query.attr;
+  if (attr === undefined || rows.length < 2) return sayWhich(result, relation);
+  const about = relation.attributes[attr]?.about ?? attr;
+  const known = rows.filter((row) => plainValue(row.cells[attr]) != null);
+  const cells = rows.flatMap((row) => row.cells[attr] ?? []);
+  const each = rows.map(
+    (row) => `${labelOf(row, relation, true).text}: ${row.cells[attr]?.text ?? 'not known'}`,
+  );
+  const [first, second] = known;
+  const same = first && second && plainValue(first.cells[attr]) === plainValue(second.cells[attr]);
+  const verdict =
+    known.length < rows.length || !first
+      ? 'Which comes first cannot be told'
+      : same
+        ? 'They are equal'
+        : `${labelOf(first, relation, true).text} comes first`;
+  const order = query.order
+    ? ` (${query.order.desc ? 'highest or latest' : 'lowest or earliest'} first)`
+    : '';
+  return [said(`${verdict} by ${about}${order}: ${each.join('; ')}.`, cells, result.why)];
+}

@@ -51,7 +51,8 @@ export async function sayUnknownNames(
   if (!value) return null;
   const program = await asProgram(value.name, question, relations);
   if (program) return program;
-  const here = value.how !== 'unknown' && relation.name !== 'package';
+  const here =
+    relation.name === 'package' ? world.installed(value.name) === true : value.how !== 'unknown';
   if (here && want === 'whether') return null;
   if (here) return null;
   const others = world

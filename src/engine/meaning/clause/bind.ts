@@ -11,7 +11,9 @@ import type { Part, Piece, Schema } from './types.ts';
 
 const COST = {
   name: { exact: 0.12, alias: 0.2, spelling: 0.9 },
-  unknownName: 2.4,
+  unknownName: 1.6,
+  /** A name of another relation that an attribute refers to. */
+  refers: 0.45,
   path: 0.12,
   pathUnseen: 0.7,
   value: 0.6,
@@ -114,6 +116,43 @@ function names(token: Token, at: number, of: Relation, world: World, slots: Slot
   return [part({ type: 'name', of, name: token.text, how: 'unknown' }, COST.unknownName)];
 }
 
+/** Attributes that name things of another relation. */
+const REFERS: readonly (readonly [Attribute, Relation])[] = [
+  ['user', 'user'],
+  ['owner', 'user'],
+  ['member', 'user'],
+  ['group', 'group'],
+  ['process', 'process'],
+  ['service', 'service'],
+  ['image', 'image'],
+];
+
+function referring(
+  token: Token,
+  at: number,
+  of: Relation,
+  relation: Relations1,
+  world: World,
+): Part[] {
+  if (token.quoted || !/^[\w@.-]+$/.test(token.text)) return [];
+  const common = isWord(token);
+  return REFERS.flatMap(([attr, other]): Part[] => {
+    if (other === of || !Object.hasOwn(relation.attributes, attr)) return [];
+    const found = world.resolve(token.text, other);
+    if (!found || found.how === 'spelling' || (common && found.how !== 'exact')) return [];
+    const filter: Filter = { attr, op: '=', value: { type: 'name', ...found } };
+    return [
+      {
+        is: 'filter',
+        filter,
+        from: at,
+        to: at + 1,
+        cost: COST.refers + (common ? COST.alsoWord : 0),
+      },
+    ];
+  });
+}
+
 /** Everything that has a place at each token when `of` is what is spoken of. */
 export function partsFor(
   of: Relation,
@@ -136,6 +175,7 @@ export function partsFor(
   for (const [at, token] of tokens.entries()) {
     const here = parts[at] as Part[];
     here.push(...names(token, at, of, world, slots));
+    here.push(...referring(token, at, of, relation, world));
     const plain = !token.quoted && functionWords().has(token.lower);
     if (
       (plain && !ASKS.test(token.lower)) ||

@@ -16,6 +16,9 @@ const COST = {
   noSubject: 1.4,
   or: 3,
   deniesNothing: 2,
+  otherwise: 0.8,
+  /** A span of time, of things that come and go unseen. */
+  untimed: 3,
 } as const;
 
 /** Where one word may mean several things, the likelier first. */
@@ -38,7 +41,7 @@ const PRIOR: Readonly<Record<Relation, number>> = {
 };
 /** Relations whose things are many: an attribute is asked of one of them. */
 const MANY: ReadonlySet<Relation> = new Set(
-  'process service package user group file line container image listener connection program interface variable task commit tag stash job disk log login'.split(
+  'process service package user group file line container image listener connection program interface variable task commit tag stash job disk log login branch'.split(
     ' ',
   ),
 );
@@ -51,6 +54,7 @@ function assemble(
   parts: readonly Part[],
   tokens: readonly Token[],
   evidence: (part: Part) => boolean,
+  timed: boolean,
 ): Clause | null {
   const clause: Clause = {
     of,
@@ -94,7 +98,7 @@ function assemble(
       }
       case 'exist':
         clause.exists = true;
-        if (denied) clause.negated = true;
+        if (denied !== part.not) clause.negated = true;
         denied = false;
         break;
       case 'attr':
@@ -172,6 +176,10 @@ function assemble(
     for (const token of tokens.slice(part.from, part.to))
       clause.unread.push({ text: token.text, start: token.start, end: token.end });
   }
+  // Sockets tell who has a port, also where the process may not be seen.
+  if (of === 'process' && set.where.some(({ attr }) => attr === 'port'))
+    clause.cost += COST.otherwise;
+  if (set.window && !timed) clause.cost += COST.untimed;
   const subject = heads.length + set.names.length + set.where.length > 0;
   if (!subject && !set.order && MANY.has(of)) clause.cost += COST.noSubject;
   heads = [];
@@ -205,9 +213,10 @@ export function readClauses(
       (own.has(`${part.from} ${part.to}`) &&
         ['head', 'filter', 'attr', 'order', 'exist'].includes(part.is));
     if (!parts.some((here) => here.some(evidence))) continue;
+    const timed = schema.get(of)?.time !== undefined;
     let best: Clause | null = null;
     for (const way of cheapestWays(parts)) {
-      const clause = assemble(of, way, tokens, evidence);
+      const clause = assemble(of, way, tokens, evidence, timed);
       if (clause && (!best || clause.cost < best.cost)) best = clause;
     }
     if (best) clauses.push(best);

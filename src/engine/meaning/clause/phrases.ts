@@ -30,8 +30,10 @@ const COST = {
   perWord: 0.04,
   be: 0.14,
   verb: 0.2,
+  /** The noun of another relation. */
+  another: 0.5,
   unknownName: 2,
-  plainMoment: 0.3,
+  compare: 0.3,
 } as const;
 
 const flag = (attr: string, value: string): Filter => ({
@@ -57,6 +59,20 @@ function windowOf(kind: string, values: readonly Value[]): WindowPart | null {
   return { kind: kind as 'since' | 'during' | 'before', moment };
 }
 
+const ASKING = /^(?:(?:which|what|how many|number of|on which|on what|in which|as which) )+/;
+/** Things that there are many of: their nouns are seldom meant as an attribute of something else. */
+const THINGS =
+  /^(?:process|listener|service|package|user|group|file|line|commit|branch|tag|mount|interface|repository|job|program)$/;
+
+/** Noun → the relations that it names. */
+function nounWords(): Map<string, Relation[]> {
+  const found = new Map<string, Relation[]>();
+  for (const { of, words } of [...nouns(), ...clauses().noun])
+    if (THINGS.test(of))
+      for (const word of words) found.set(word, [...(found.get(word) ?? []), of]);
+  return found;
+}
+
 function entries(): Entry[] {
   const out: Entry[] = [];
   const add = (
@@ -70,14 +86,26 @@ function entries(): Entry[] {
   const own = clauses();
   for (const row of [...nouns(), ...own.noun]) {
     const where = whereOf(row);
-    add(row.words, [row.of], (_, plural) => ({ is: 'head', where, plural }));
+    const cost = COST.word + (row.cost ?? 0);
+    add(row.words, [row.of], (_, plural) => ({ is: 'head', where, plural }), cost);
   }
   const shared = filters();
   for (const row of [...shared.filter, ...own.predicate])
-    add(row.forms, row.of, (found) => ({ is: 'filter', filter: filterOf(row, found) }));
+    add(
+      row.forms,
+      row.of,
+      (found) => ({ is: 'filter', filter: filterOf(row, found) }),
+      COST.word + (row.cost ?? 0),
+    );
   for (const row of [...shared.superlative, ...shared.order, ...own.superlative])
     add(row.forms, row.of, () => ({ is: 'order', order: { attr: row.attr, desc: row.desc } }));
-  for (const row of own.attribute) add(row.forms, row.of, () => ({ is: 'attr', attr: row.attr }));
+  const things = nounWords();
+  for (const row of own.attribute)
+    for (const form of row.forms) {
+      const thing = things.get(form.replace(ASKING, '').replace(/s$/, ''));
+      const another = thing?.some((of) => !row.of.includes(of)) ? COST.another : 0;
+      add([form], row.of, () => ({ is: 'attr', attr: row.attr }), COST.word + another);
+    }
   for (const row of own.verb)
     add(row.forms, null, () => ({ is: 'verb', attrs: row.attrs }), COST.verb);
   for (const [want, forms] of Object.entries(own.want))
@@ -91,9 +119,7 @@ function entries(): Entry[] {
     });
   add(own.be.words, null, () => ({ is: 'be' }), COST.be);
   add(own.except.words, null, () => ({ is: 'except' }));
-  add(['run', 'running', 'alive', 'active', 'up', 'around', 'going'], ['process'], () => ({
-    is: 'exist',
-  }));
+  for (const { of, forms, not = false } of own.exist) add(forms, of, () => ({ is: 'exist', not }));
   add(['not', 'no', 'never', 'cannot', 'without', "n't"], null, () => ({ is: 'not' }));
   add(['and', 'as well as', 'plus', 'and also'], null, () => ({ is: 'conj', word: 'and' }));
   add(['or'], null, () => ({ is: 'conj', word: 'or' }));
@@ -103,7 +129,7 @@ function entries(): Entry[] {
     ['least', '>='],
     ['most', '<='],
   ] as const)
-    add([`{${name}}`], null, () => ({ is: 'compare', op }), COST.plainMoment);
+    add([`{${name}}`], null, () => ({ is: 'compare', op }), COST.compare);
   for (const [end, forms] of [
     ['first', ['first <number>', 'top <number>', '<number>']],
     ['last', ['last <number>']],
