@@ -290,8 +290,10 @@ export class Driver implements AsyncDisposable {
     for (const check of [...this.waiting]) check();
   }
 
+  /** What was waited for does not come: the program ends, so that a failed test leaves none behind it. */
   private failure(condition: Condition, why: string): Error {
     const screen = this.screen();
+    if (!this.ended) this.pty.kill('SIGKILL');
     const frame = screen.rows.map((row) => `│${row}`).join('\n');
     const at = `${screen.cursor.x},${screen.cursor.y}`;
     return new Error(`waited for ${condition} but ${why}; cursor ${at}; screen:\n${frame}`);
@@ -347,7 +349,8 @@ export async function startTui(options: TuiOptions = {}): Promise<Driver> {
   const path = shell.includes('/') ? shell : execFileSync('which', [shell]).toString().trim();
   const entry = join(repository, options.entry ?? 'bin/reos-tui.js');
   const command = [process.execPath, entry, ...(options.args ?? [])];
-  const env = { SHELL: path, ...options.env };
+  // Each home is new and would be indexed, which takes a core for a minute: who tests that says so.
+  const env = { SHELL: path, REOS_TUI_INDEX_ENABLED: 'false', ...options.env };
   return new Driver(command, { ...options, env }, scratchHome(options.files));
 }
 
