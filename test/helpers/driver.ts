@@ -11,6 +11,7 @@
 // minimal rc files (prompts `$ `, `% `, `> `; override with `files`); it goes away on dispose. Nothing sleeps:
 // `waitFor` looks again whenever output arrives, and its error shows the screen. Colour, style and width of each
 // cell: `cells()`. What was written to the terminal: `rawOutput()`.
+
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,6 +21,7 @@ import { type CellStyle, cellStyle, cellText, rowText } from '../../src/engine/t
 import { type Cursor, Emulator } from '../../src/engine/terminal/emulator.ts';
 import type { ChildModes } from '../../src/engine/terminal/emulator-backend.ts';
 import { Pty, type PtyExit } from '../../src/engine/terminal/pty.ts';
+import { testsOwn } from '../setup/own.ts';
 import { keyBytes } from './keys.ts';
 
 /** A little longer than a modal waits before a key can decide. */
@@ -91,6 +93,7 @@ export class Driver implements AsyncDisposable {
 
   constructor(command: readonly string[], options: ProgramOptions, home: string) {
     this.home = home;
+    testsOwn()?.add(this);
     const cols = options.cols ?? 80;
     const rows = options.rows ?? 24;
     this.emulator = new Emulator({ cols, rows, scrollback: 1000 });
@@ -290,10 +293,8 @@ export class Driver implements AsyncDisposable {
     for (const check of [...this.waiting]) check();
   }
 
-  /** What was waited for does not come: the program ends, so that a failed test leaves none behind it. */
   private failure(condition: Condition, why: string): Error {
     const screen = this.screen();
-    if (!this.ended) this.pty.kill('SIGKILL');
     const frame = screen.rows.map((row) => `│${row}`).join('\n');
     const at = `${screen.cursor.x},${screen.cursor.y}`;
     return new Error(`waited for ${condition} but ${why}; cursor ${at}; screen:\n${frame}`);
