@@ -108,7 +108,7 @@ interface ClausesFile {
   except: { words: string[] };
   before: { within: string[] };
   window: Record<string, string[]>;
-  verb: { attrs: string[]; forms: string[] }[];
+  verb: { of?: Relation[]; attrs: string[]; forms: string[] }[];
   attribute: { of: Relation[]; attr: string; forms: string[] }[];
   predicate: FilterRow[];
   noun: NounRow[];

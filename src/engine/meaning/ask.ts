@@ -3,7 +3,7 @@
 // when?") takes the rest from there.
 
 import { type Token, tokenize } from '../english/token.ts';
-import type { Attribute, Unread, Value } from '../goal/types.ts';
+import type { Attribute, Unread } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { readClauses } from './clause/clause.ts';
 import { asksWhether, splitSentence } from './clause/split.ts';
@@ -53,8 +53,19 @@ function wantOf(clause: Clause, tokens: readonly Token[]): QuestionWant {
   return 'which';
 }
 
-function questionsOf(clause: Clause, tokens: readonly Token[], text: string): Question[] {
+function questionsOf(
+  clause: Clause,
+  tokens: readonly Token[],
+  text: string,
+  schema: Schema,
+): Question[] {
   const want = wantOf(clause, tokens);
+  // "The last three": by when they happened.
+  const time = schema.get(clause.of)?.time;
+  if (clause.set.limit?.end === 'last' && !clause.set.order && time !== undefined) {
+    clause.set.order = { attr: time, desc: true };
+    clause.set.limit = { n: clause.set.limit.n, end: 'first' };
+  }
   if (clause.set.order && !clause.set.limit && want !== 'compare')
     clause.set.limit = { n: hasMany(clause) ? 5 : 1, end: 'first' };
   if (want === 'value' && clause.of === 'commit' && clause.wants.includes('changed'))
@@ -125,7 +136,9 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
         .join(' '),
     );
   }
-  const bare = text.replace(/^(?:and|what about|how about|and what about|or|but)\s+/i, '');
+  const bare = text
+    .replace(/[?!.\s]+$/, '')
+    .replace(/^(?:and|what about|how about|and what about|or|but)\s+/i, '');
   const named = before.clause.parts.find(
     (part) =>
       part.is === 'name' ||
@@ -144,13 +157,32 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
       .filter((part) => part.is === 'filter' && part !== named)
       .map(({ from, to }) => textOf(before.text, before.tokens.slice(from, to)))
       .join(' ');
-    if (said2 !== '') tries.unshift(`${bare} is ${names} ${said2}`);
+    if (said2 !== '' && !/^(?:and|what about|how about|or|but)\b/i.test(text))
+      tries.unshift(`${bare} is ${names} ${said2}`);
   }
   for (const each of tries) {
     const read = readPart(each, world, schema);
     if (isRead(read)) return read;
   }
   return null;
+}
+
+const namesNothing = ({ set }: Clause): boolean => set.names.length + set.where.length === 0;
+
+/** A part of a sentence: by itself, or with what an earlier part named. */
+function readSegment(
+  text: string,
+  tokens: readonly Token[],
+  before: readonly ReadPart[],
+  world: World,
+  schema: Schema,
+): ReadPart | null {
+  const alone = readPart(text, world, schema);
+  const last = before.findLast(({ clause }) => clause.set.names.length > 0) ?? before.at(-1);
+  if (!last) return alone;
+  const leans =
+    !isRead(alone) || namesNothing(alone.clause) || tokens.some(({ lower }) => IT.test(lower));
+  return leans ? (leaning(text, last, world, schema) ?? alone) : alone;
 }
 
 /** Words that only go on from what was asked before. */
@@ -165,10 +197,29 @@ export interface AskContext {
   previous?: string;
 }
 
+/** The sentence in parts, where it could not be read whole. */
+function readSegments(text: string, world: World, schema: Schema) {
+  const parts: ReadPart[] = [];
+  const left: string[] = [];
+  const unread: Unread[] = [];
+  for (const segment of splitSentence(text, tokenize(text))) {
+    const own = textOf(text, segment);
+    const read = readSegment(own, segment, parts, world, schema);
+    const over = read?.clause.unread ?? [];
+    if (isRead(read)) parts.push(read);
+    else {
+      left.push(own);
+      unread.push(...over);
+    }
+  }
+  return { parts, left, unread };
+}
+
 export function readAsked(text: string, { world, schema, previous }: AskContext): ReadQuestions {
   const whole = readPart(text, world, schema);
+  const over = whole?.clause.unread ?? [];
   const done = (parts: ReadPart[], left: string[], unread: Unread[]): ReadQuestions => ({
-    questions: parts.flatMap((part) => questionsOf(part.clause, part.tokens, part.text)),
+    questions: parts.flatMap((part) => questionsOf(part.clause, part.tokens, part.text, schema)),
     unread,
     left,
   });
@@ -180,36 +231,7 @@ export function readAsked(text: string, { world, schema, previous }: AskContext)
     if (read) return done([read], [], []);
   }
   if (isRead(whole)) return done([whole], [], []);
-  const tokens = tokenize(text);
-  const segments = splitSentence(text, tokens);
-  if (segments.length > 1) {
-    const parts: ReadPart[] = [];
-    const left: string[] = [];
-    const unread: Unread[] = [];
-    let last: ReadPart | null = null;
-    for (const segment of segments) {
-      const own = textOf(text, segment);
-      const alone = readPart(own, world, schema);
-      const leans =
-        last !== null &&
-        (!isRead(alone) ||
-          segment.some(({ lower }) => IT.test(lower)) ||
-          alone.clause.set.names.length + alone.clause.set.where.length === 0);
-      const read: ReadPart | null =
-        leans && last ? (leaning(own, last, world, schema) ?? alone) : alone;
-      if (isRead(read)) {
-        parts.push(read);
-        if (read.clause.set.names.length > 0) last = read;
-        last ??= read;
-      } else {
-        left.push(own);
-        unread.push(...(read?.clause.unread ?? []));
-      }
-    }
-    if (parts.length > 0) return done(parts, left, unread);
-  }
-  return { questions: [], unread: whole?.clause.unread ?? [], left: [text] };
+  const { parts, left, unread } = readSegments(text, world, schema);
+  if (parts.length > 0) return done(parts, left, unread);
+  return { questions: [], unread: over, left: [text] };
 }
-
-export const isPath = (value: Value | undefined): value is Extract<Value, { type: 'path' }> =>
-  value?.type === 'path';

@@ -1,6 +1,6 @@
 // What a query asked for, in words: the sentence says which set it speaks of, so that a misreading is seen.
 import type { Filter, Op, Value } from '../../goal/types.ts';
-import { printMoment, printSize } from '../../relations/format.ts';
+import { printSize } from '../../relations/format.ts';
 import type { Query } from '../../relations/query.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
@@ -118,5 +118,3 @@ export function setWords(query: Query, relation: RelationOf): string {
   ];
   return parts.length > 0 ? ` ${parts.join(' and ')}` : '';
 }
-
-export const momentWords = (at: number): string => printMoment(at);

@@ -8,12 +8,16 @@ import { textOf } from '../../relations/cells.ts';
 import type { Query, Want } from '../../relations/query.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
+import { gitIn } from '../../state/git.ts';
 import { shownOf } from './label.ts';
 
 const self = (): Value => ({ type: 'name', of: 'user', name: userInfo().username, how: 'exact' });
 
 const mine = (value: Value): Value =>
   value.type === 'word' && value.word === 'me' ? self() : value;
+
+const asPath = (value: Value): Value =>
+  value.type === 'word' ? { type: 'path', path: value.word, here: 'folder' } : value;
 
 const owned = (filter: Filter): Filter => ({ ...filter, value: mine(filter.value) });
 
@@ -39,6 +43,8 @@ const WANTS: Readonly<Record<Question['want'], Want>> = {
   every: 'count',
 };
 
+const FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
+
 /** Asked of the folder itself, not of what is in it. */
 const OF_ITSELF =
   /^(?:owner|group|mode|at|modified|kind|path|target|readable|writable|tracked|accessed|created)$/;
@@ -61,6 +67,14 @@ function placeFiles(query: Query, { want, attr, clause }: Question): Query {
   return { ...rest, where, within, ...(exact.length > 1 ? { names: exact } : {}) };
 }
 
+/** Who commits here, as git has it. */
+async function author(relations: Relations): Promise<Value | null> {
+  const signal = AbortSignal.timeout(2_000);
+  const git = gitIn({ cwd: relations.cwd, env: process.env, signal });
+  const name = (await git?.('config', 'user.name'))?.trim();
+  return name ? { type: 'text', text: name, quoted: true } : null;
+}
+
 export async function prepare(
   question: Question,
   relation: RelationOf,
@@ -68,10 +82,14 @@ export async function prepare(
 ): Promise<Query> {
   const { clause, want, attr } = question;
   const { set } = clause;
+  const isMine = ({ value }: Filter): boolean => value.type === 'word' && value.word === 'me';
+  const me = clause.of === 'commit' && set.where.some(isMine) ? await author(relations) : null;
   let query: Query = {
     of: clause.of,
     want: WANTS[want],
-    where: set.where.map(owned),
+    where: set.where.map((filter) =>
+      me && isMine(filter) ? { ...filter, value: me } : owned(filter),
+    ),
     except: set.except
       .map(owned)
       .map((filter) =>
@@ -91,6 +109,18 @@ export async function prepare(
   };
   if (clause.of === 'file') {
     query = placeFiles(query, question);
+    const folder = query.where.some(
+      ({ attr: own, value }) => own === 'kind' && value.type === 'word' && value.word === 'folder',
+    );
+    const inside = (query.within?.length ?? 0) > 0;
+    // A folder is as large as what is in it.
+    if (attr === 'size' && inside)
+      query = {
+        ...query,
+        where: [...query.where.filter(({ attr: own }) => own !== 'kind'), FILES],
+      };
+    else if (folder && query.order?.attr === 'size')
+      query = { ...query, order: { ...query.order, attr: 'total' } };
     // "What is in src": its entries.
     if (
       attr === 'content' &&
@@ -107,9 +137,9 @@ export async function prepare(
     }
   }
   if (clause.of === 'mount') {
-    const paths = [
+    const paths: Value[] = [
       ...(query.names ?? []),
-      ...query.where.flatMap(({ attr: own, value }) => (own === 'path' ? value : [])),
+      ...query.where.flatMap(({ attr: own, value }) => (own === 'path' ? asPath(value) : [])),
     ];
     const places = await Promise.all(
       paths.flatMap((value) => (value.type === 'path' ? mountFor(value.path, relations) : [])),

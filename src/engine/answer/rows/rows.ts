@@ -2,9 +2,9 @@
 // words are left over and says which.
 import type { Unread } from '../../goal/types.ts';
 import { type Question, readAsked } from '../../meaning/ask.ts';
-import { type QueryResult, runQuery } from '../../relations/query.ts';
+import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
-import type { RelationOf, Row } from '../../relations/types.ts';
+import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
 import { prepare } from './prepare.ts';
 import { sayProcesses, sayRunning, sayWhy } from './running.ts';
@@ -12,6 +12,7 @@ import {
   isFacet,
   sayCompared,
   sayCount,
+  sayDistinct,
   sayEvery,
   sayOfEach,
   sayValue,
@@ -97,7 +98,7 @@ async function answerOne(
     ];
   const query = await prepare(question, relation, relations);
   const facet = isFacet(relation) && query.attr === undefined && want !== 'whether';
-  const ready = facet ? { ...query, want: 'value' as const, attr: relation.key } : query;
+  const ready: Query = facet ? { ...query, want: 'value' as const, attr: relation.key } : query;
   const result = await runQuery(ready, relations, signal);
   if (result.missing !== null) return [missing(result)];
   if (facet) return sayValue(result, relation);
@@ -137,7 +138,12 @@ async function answerOne(
     }
     case 'compare':
       return sayCompared(result, relation);
-    case 'value':
+    case 'value': {
+      const type = ready.attr === undefined ? '' : relation.attributes[ready.attr]?.type;
+      if (clause.wants.includes('count') && !/^(?:number|size|percent|duration)$/.test(type ?? ''))
+        return sayDistinct(result, relation);
+      return ready.attr === undefined ? sayWhich(result, relation) : sayValue(result, relation);
+    }
     case 'sum':
       return ready.attr === undefined ? sayWhich(result, relation) : sayValue(result, relation);
     default:
@@ -166,5 +172,3 @@ export async function answerFromRows(
     answers.push(...(await answerOne(question, relations, world, signal)));
   return { said: answers, questions: read.questions, unread: read.unread, left: read.left };
 }
-
-export type { Row };

@@ -73,7 +73,7 @@ export async function sayRunning(
   const answer = running !== wantsDown ? 'Yes' : 'No';
   if (running) {
     const [main] = own;
-    const row = (service && service.cells.pid?.value ? service : null) ?? main;
+    const row = service?.cells.pid?.value ? service : main;
     const ports = await portsOf(own, relations);
     const since = of(service, 'since') ?? of(main, 'started');
     const parts = [

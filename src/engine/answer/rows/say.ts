@@ -74,7 +74,9 @@ export function sayWhich(result: QueryResult, relation: RelationOf): Said[] {
   const head =
     order && limit
       ? `${limit.n === 1 ? 'First' : `The first ${rows.length}`} of ${counted(total, noun)}${set} by ${relation.attributes[order.attr]?.about ?? order.attr}, ${order.desc ? 'highest or latest' : 'lowest or earliest'} first`
-      : `${counted(total, noun)}${set}`;
+      : limit
+        ? `The ${limit.end} ${rows.length} of ${counted(total, noun)}${set}`
+        : `${counted(total, noun)}${set}`;
   const text = `${head}: ${lines.join('; ')}${limit ? '' : cut(lines.length, total)}`;
   return [said(scoped(text, result).concat('.'), cells, result.why)];
 }
@@ -206,6 +208,8 @@ export function sayValue(result: QueryResult, relation: RelationOf): Said[] {
           ['it is not known'],
         ),
       ];
+    if (cell.value === null)
+      return [said(`${upper(about)}: none was found on this machine.`, [cell], result.why)];
     const beside = labelOf(row, relation);
     const more = beside.cells.flatMap((each) => {
       const own = Object.entries(row.cells).find(([, other]) => other === each)?.[0] ?? '';
@@ -286,4 +290,16 @@ export function sayCompared(result: QueryResult, relation: RelationOf): Said[] {
     ? ` (${query.order.desc ? 'highest or latest' : 'lowest or earliest'} first)`
     : '';
   return [said(`${verdict} by ${about}${order}: ${each.join('; ')}.`, cells, result.why)];
+}
+
+/** How many different ones there are: *how many authors*. */
+export function sayDistinct(result: QueryResult, relation: RelationOf): Said[] {
+  const { query, rows, total } = result;
+  const attr = query.attr as string;
+  const about = relation.attributes[attr]?.about ?? attr;
+  const cells = rows.flatMap((row) => row.cells[attr] ?? []);
+  const texts = [...new Set(cells.filter(({ value }) => value !== null).map(({ text }) => text))];
+  const shown = texts.slice(0, MOST);
+  const text = `${texts.length} different: ${about} of ${counted(total, nounOf(query, relation))}${setWords(query, relation)}: ${shown.join(', ')}${cut(shown.length, texts.length)}`;
+  return [said(scoped(text, result).concat('.'), cells.slice(0, MOST), result.why)];
 }

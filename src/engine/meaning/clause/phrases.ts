@@ -31,7 +31,7 @@ const COST = {
   be: 0.14,
   verb: 0.2,
   /** The noun of another relation. */
-  another: 0.5,
+  another: 0.6,
   unknownName: 2,
   compare: 0.3,
 } as const;
@@ -62,7 +62,7 @@ function windowOf(kind: string, values: readonly Value[]): WindowPart | null {
 const ASKING = /^(?:(?:which|what|how many|number of|on which|on what|in which|as which) )+/;
 /** Things that there are many of: their nouns are seldom meant as an attribute of something else. */
 const THINGS =
-  /^(?:process|listener|service|package|user|group|file|line|commit|branch|tag|mount|interface|repository|job|program)$/;
+  /^(?:process|listener|service|package|user|group|file|line|commit|branch|tag|mount|interface|repository|job|program|disk)$/;
 
 /** Noun → the relations that it names. */
 function nounWords(): Map<string, Relation[]> {
@@ -73,6 +73,29 @@ function nounWords(): Map<string, Relation[]> {
   return found;
 }
 
+const FORMS: Readonly<Record<string, string>> = {
+  be: 'be|is|are|was|were|been|am|being',
+  do: 'do|does|did|done',
+  have: 'have|has|had|having',
+};
+
+/** Auxiliaries in all their forms. */
+const inAllForms = (form: string): string =>
+  form
+    .split(' ')
+    .map((element) =>
+      /[<{]/.test(element)
+        ? element
+        : element
+            .split('|')
+            .map(
+              (word) =>
+                FORMS[word.replace(/\?$/, '')]?.concat(word.endsWith('?') ? '?' : '') ?? word,
+            )
+            .join('|'),
+    )
+    .join(' ');
+
 function entries(): Entry[] {
   const out: Entry[] = [];
   const add = (
@@ -81,7 +104,7 @@ function entries(): Entry[] {
     make: Entry['make'],
     cost: number = COST.word,
   ) => {
-    for (const form of forms) out.push({ pattern: compile(form), of, cost, make });
+    for (const form of forms) out.push({ pattern: compile(inAllForms(form)), of, cost, make });
   };
   const own = clauses();
   for (const row of [...nouns(), ...own.noun]) {
@@ -102,12 +125,13 @@ function entries(): Entry[] {
   const things = nounWords();
   for (const row of own.attribute)
     for (const form of row.forms) {
-      const thing = things.get(form.replace(ASKING, '').replace(/s$/, ''));
+      const word = form.replace(ASKING, '');
+      const thing = things.get(word) ?? things.get(word.replace(/s$/, ''));
       const another = thing?.some((of) => !row.of.includes(of)) ? COST.another : 0;
       add([form], row.of, () => ({ is: 'attr', attr: row.attr }), COST.word + another);
     }
   for (const row of own.verb)
-    add(row.forms, null, () => ({ is: 'verb', attrs: row.attrs }), COST.verb);
+    add(row.forms, row.of ?? null, () => ({ is: 'verb', attrs: row.attrs }), COST.verb);
   for (const [want, forms] of Object.entries(own.want))
     add(forms, null, () => ({ is: 'want', want: want as Want }));
   for (const [quantity, forms] of Object.entries(own.quantity))
@@ -188,6 +212,17 @@ function indexed(): Index {
 /** Reads the lexicon now, so that the first question finds it ready. */
 export const warmClauses = (): void => void indexed();
 
+/** Words that no name is, though a phrase takes any word there. */
+const PRONOUN =
+  /^(?:it|its|they|them|their|this|that|these|those|i|me|my|you|we|us|he|she|there|here)$/i;
+/** Accounts and groups may be asked for that are not here; other names must be known. */
+const MAY_BE_UNKNOWN = /^(?:user|group)$/;
+
+const isNoName = (value: Value): boolean =>
+  (value.type === 'name' &&
+    ((value.how === 'unknown' && !MAY_BE_UNKNOWN.test(value.of)) || PRONOUN.test(value.name))) ||
+  (value.type === 'text' && !value.quoted && PRONOUN.test(value.text));
+
 const isPlural = (token: Token | undefined): boolean =>
   /(?:s|ren|ple)$/.test(token?.lower ?? '') && !/(?:ss|us|is)$/.test(token?.lower ?? '');
 
@@ -202,6 +237,7 @@ export function offersOf(tokens: readonly Token[], slots: Slots): Offer[] {
   for (const [at, token] of tokens.entries()) {
     const tryEntry = ({ pattern, of, cost, make }: Entry) => {
       for (const hit of match(pattern, tokens, at, slots)) {
+        if (hit.values.some(isNoName)) continue;
         if (tokens.slice(at, hit.to - 1).some(({ pause }) => pause)) continue;
         const piece = make(hit, isPlural(tokens[hit.to - 1]));
         if (!piece) continue;
