@@ -60,6 +60,17 @@ function questionsOf(
   schema: Schema,
 ): Question[] {
   const want = wantOf(clause, tokens);
+  // "Is everything up to date?": whether there is none that is not.
+  const [only] = clause.set.where;
+  if (
+    want === 'whether' &&
+    clause.set.names.length === 0 &&
+    only?.attr === 'upgradable' &&
+    only.not
+  ) {
+    clause.set.where = [{ attr: only.attr, op: only.op, value: only.value }];
+    clause.negated = !clause.negated;
+  }
   // "The last three": by when they happened.
   const time = schema.get(clause.of)?.time;
   if (clause.set.limit?.end === 'last' && !clause.set.order && time !== undefined) {
