@@ -208,6 +208,20 @@ export interface AskContext {
   previous?: string;
 }
 
+/** "Is nginx installed and running?": two predicates of one thing that different relations tell of. */
+function readBoth(text: string, world: World, schema: Schema): ReadPart[] | null {
+  const tokens = tokenize(text);
+  const at = tokens.findIndex(({ lower, quoted }) => lower === 'and' && !quoted);
+  if (at < 3 || !asksWhether(tokens)) return null;
+  const first = readPart(textOf(text, tokens.slice(0, at)), world, schema);
+  if (!isRead(first)) return null;
+  const named = namesIn(first.clause, first.tokens);
+  if (named === '') return null;
+  const rest = textOf(text, tokens.slice(at + 1));
+  const second = readPart(`${tokens[0]?.text} ${named} ${rest}`, world, schema);
+  return isRead(second) ? [first, second] : null;
+}
+
 /** The sentence in parts, where it could not be read whole. */
 function readSegments(text: string, world: World, schema: Schema) {
   const parts: ReadPart[] = [];
@@ -242,6 +256,8 @@ export function readAsked(text: string, { world, schema, previous }: AskContext)
     if (read) return done([read], [], []);
   }
   if (isRead(whole)) return done([whole], [], []);
+  const both = readBoth(text, world, schema);
+  if (both) return done(both, [], []);
   const { parts, left, unread } = readSegments(text, world, schema);
   if (parts.length > 0) return done(parts, left, unread);
   return { questions: [], unread: over, left: [text] };

@@ -16,7 +16,6 @@ const COST = {
   /** An attribute of nothing that was named, where there are many things. */
   noSubject: 3,
   or: 3,
-  deniesNothing: 2,
   otherwise: 0.8,
   /** A span of time, of things that come and go unseen. */
   untimed: 3,
@@ -225,8 +224,10 @@ function assemble(
   }
   if (denied) {
     clause.negated = true;
-    if (!clause.exists && set.names.length === 0 && clause.head === null)
-      clause.cost += COST.deniesNothing;
+    // "Which have no shell?": what is denied is no filter, and may not be passed over.
+    const last = parts.findLast(({ is }) => is === 'not');
+    const denies = clause.exists || (asksWhether(tokens) && clause.attrs.length === 0);
+    if (!denies && last) loose.push(last);
   }
   if (op !== null) clause.cost += COST.loose;
   if (!parts.some(evidence)) return null;
