@@ -10,7 +10,7 @@ import { act, report, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
 import { landFile, landInside } from './land.ts';
 import { setIdRule } from './permissions.ts';
-import { isSecret, readPath } from './read.ts';
+import { hiddenIn, isSecret, readPath } from './read.ts';
 import { writeFile, writeRule } from './write.ts';
 
 const RM = {
@@ -169,7 +169,7 @@ function cp(call: Call): undefined {
     const path = absolute(word.text, call.shell);
     if (isSecret(path)) {
       report(call, 'secret-copy');
-      taint |= Taint.secret;
+      taint |= hiddenIn(path);
     }
     data = path === '/dev/null' ? stream('') : (call.shell.files.get(path) ?? OPAQUE);
     taint |= data.taint;

@@ -3,9 +3,8 @@ import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import type { RuleId } from '../rules/index.ts';
 import { NOTHING, type Stream } from '../taint.ts';
-import { absolute } from '../targets/paths.ts';
-import { report, texts } from './common.ts';
-import { isSecret } from './read.ts';
+import { report, texts, wordOf } from './common.ts';
+import { uploads } from './leaks/leave.ts';
 import { FROM_NETWORK } from './transfers.ts';
 
 const NETCAT = {
@@ -52,7 +51,7 @@ function socat(call: Call): Stream {
   }
   for (const text of words) {
     const file = /^(?:FILE|OPEN|CREATE|GOPEN):([^,]+)/i.exec(text)?.[1];
-    if (file && isSecret(absolute(file, call.shell)) && network) report(call, 'secret-upload');
+    if (file && network) uploads(call, wordOf(file, call.name));
   }
   return FROM_NETWORK;
 }
