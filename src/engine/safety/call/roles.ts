@@ -65,7 +65,7 @@ export interface Language {
 
 /** What a command line of a program does, as data: the first line of its program that matches says it. */
 export interface EffectLine {
-  /** Sub-commands in their order: `a|b` is either, `*` any one word, and may end a word. */
+  /** Sub-commands in their order: `a|b` is either; `*` at an end of a word is any text. */
   verb: readonly string[];
   /** Each of these options is given; one that begins with `!` is not. */
   options?: readonly string[];

@@ -259,7 +259,7 @@ export function decodeLiteral(text: string): string | null {
 const OPENS_TO_READ =
   /^(?:open|File\.(?:read|open|readlines|foreach)|fs\.readFileSync|readFileSync|IO\.read|file_get_contents|fopen|file|read_text)$/;
 /** A mode in which a file is opened for writing, or an address where a file was expected. */
-const WRITE_MODE = /["'](?:[wax]b?\+?|r\+b?)["']|["']\s*>|["']\w+:\/\//;
+const WRITE_MODE = /[,=]\s*["'](?:[wax]b?\+?|r\+b?)["']|["']\s*>|["']\w+:\/\//;
 
 /** Only arithmetic, text work and printing. */
 function isHarmless(code: string): boolean {

@@ -13,6 +13,10 @@ const NETCAT = {
   long: ['listen', 'keep-open', 'zero', 'udp', 'verbose'],
 } as const;
 
+/** Orders of plain-text protocols. */
+const ORDERS =
+  /^\s*(?:flush\w*|shutdown|drop|delete|truncate|purge|reset|debug\s+segfault|config\s+set)\b/im;
+
 function netcat(call: Call): Stream {
   const options = readOptions(call.args, NETCAT);
   const exec = options.value('e', 'c', 'exec', 'sh-exec');
@@ -23,6 +27,8 @@ function netcat(call: Call): Stream {
   if (options.has('l', 'listen'))
     report(call, ports.some(isPrivilegedPort) ? 'privileged-port' : 'listen');
   if (options.has('z', 'zero')) return NOTHING;
+  // A line for a server that throws things away.
+  if (ORDERS.test(call.stdin.text ?? '')) report(call, 'http-delete-all');
   return FROM_NETWORK;
 }
 

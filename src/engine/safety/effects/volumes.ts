@@ -101,11 +101,7 @@ function btrfs(call: Call): undefined {
 
 function mdadm(call: Call): undefined {
   const words = texts(call.args);
-  if (
-    words.some((text) =>
-      /^(?:--zero-superblock|--create|-C)$/.test(text),
-    )
-  )
+  if (words.some((text) => /^(?:--zero-superblock|--create|-C)$/.test(text)))
     report(call, 'destroy-volume');
   else if (words.some((text) => /^(?:--stop|-S|--fail|-f|--remove|-r)$/.test(text)))
     report(call, 'volume-rollback');

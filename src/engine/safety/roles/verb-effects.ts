@@ -21,7 +21,8 @@ export function effectOf(call: Call): RuleId | 'safe' | null {
 }
 
 /** What asks for help, or for a rehearsal, means the same everywhere. */
-const REHEARSAL = /^(?:--help|--dry-?run(?:=(?:client|server|true|\w+))?|--dryrun|--what-?if|--simulate|--just-print)$/;
+const REHEARSAL =
+  /^(?:--help|--dry-?run(?:=(?:client|server|true|\w+))?|--dryrun|--what-?if|--simulate|--just-print)$/;
 
 const MAX_WORDS = 8;
 
@@ -41,7 +42,8 @@ function readings(args: readonly string[], { values }: ProgramEffects): string[]
 }
 
 function applies(line: EffectLine, args: readonly string[], all: readonly string[][]): boolean {
-  if (!all.some((given) => line.verb.every((word, index) => fits(word, given[index])))) return false;
+  if (!all.some((given) => line.verb.every((word, index) => fits(word, given[index]))))
+    return false;
   return (line.options ?? []).every((option) =>
     option.startsWith('!')
       ? !args.some((text) => isOption(option.slice(1), text))
@@ -51,14 +53,25 @@ function applies(line: EffectLine, args: readonly string[], all: readonly string
 
 function fits(words: string, given: string | undefined): boolean {
   if (given === undefined) return false;
-  return words
-    .split('|')
-    .some((word) => (word.endsWith('*') ? given.startsWith(word.slice(0, -1)) : word === given));
+  const parts = given.includes(',') ? [given, ...given.split(',')] : [given];
+  return words.split('|').some((word) => parts.some((part) => isLike(word, part)));
+}
+
+/** `*x*` holds it, `*x` ends with it, `x*` begins with it. */
+function isLike(word: string, given: string): boolean {
+  if (!word.includes('*')) return word === given;
+  const text = word.replace(/^\*|\*$/g, '');
+  if (word.startsWith('*') && word.endsWith('*')) return given.includes(text);
+  return word.startsWith('*') ? given.endsWith(text) : given.startsWith(text);
 }
 
 /** `-f` is also in `-rf`, `--size` in `--size=0`; a trailing `*` is any end. */
 function isOption(option: string, text: string): boolean {
   if (option.endsWith('*')) return text.startsWith(option.slice(0, -1));
   if (text === option || text.startsWith(`${option}=`)) return true;
-  return /^-[A-Za-z]$/.test(option) && /^-[A-Za-z]{2,5}$/.test(text) && text.includes(option[1] as string);
+  return (
+    /^-[A-Za-z]$/.test(option) &&
+    /^-[A-Za-z]{2,5}$/.test(text) &&
+    text.includes(option[1] as string)
+  );
 }

@@ -17,7 +17,7 @@ export const generalRules = {
   'exposes-machine': spec(
     'high',
     'Lets others reach this machine, or a service on it, from outside',
-    ['ngrok tcp 22', 'tailscale funnel 8080'],
+    ['ngrok tcp 22', 'tailscale up --ssh'],
     ['ngrok version', 'tailscale status'],
   ),
   'makes-public': spec(

@@ -40,8 +40,7 @@ export function checkLeaks(call: Call): void {
   }
 }
 
-const holdsKeys = (word: ShellWord, call: Call): boolean =>
-  (heldBy(word, call) & HIDDEN) !== 0;
+const holdsKeys = (word: ShellWord, call: Call): boolean => (heldBy(word, call) & HIDDEN) !== 0;
 
 function judge(call: Call, row: Sink): void {
   if (row.serves) {
