@@ -10,19 +10,24 @@ import { type ExplainSource, explainCommand } from '../propose/explain.ts';
 import { createEmbeddedGenerator } from '../propose/generators/embedded/generator.ts';
 import { createReadingGenerator } from '../propose/generators/reading.ts';
 import { createRememberedGenerator, liftRemembered } from '../propose/generators/remembered.ts';
+import { askedReader } from '../propose/judge/asked.ts';
 import { describeMachine } from '../propose/machine.ts';
 import { createProposer, type Proposer } from '../propose/pipeline.ts';
 import { howToInstall } from '../propose/program-packages.ts';
+import { commandWords } from '../propose/validate-words.ts';
 import type { Router } from '../route/router.ts';
 import type { Safety } from '../safety/index.ts';
 import { packageThere, similarPrograms } from '../search/similar.ts';
 import type { LiveExecutables } from '../state/executables.ts';
 import type { Surroundings } from '../state/surroundings.ts';
 import { readProject } from '../suggest/project/project.ts';
+import { createSpecStore } from '../suggest/specs/store.ts';
 import { createWorlds } from '../world/worlds.ts';
+import { explainFromSpecs } from './explain-source.ts';
 import type { GatePart } from './gate-part.ts';
 import { createIntrospection } from './introspect.ts';
-import { createModelGenerator } from './model-generator.ts';
+import { createModelOpinion } from './model-generator.ts';
+import { once } from './once.ts';
 
 export interface ProposePartOptions {
   config: Config;
@@ -49,8 +54,24 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   embedded.warm();
   await scanned;
   const worlds = createWorlds({ executables, builtins: SHELL_BUILTINS.bash });
-  const reading = createReadingGenerator({ worlds });
-  const model = server ? createModelGenerator({ config: options.config, domains, server }) : null;
+  const asked = askedReader((cwd) => worlds.at(cwd));
+  const reading = createReadingGenerator({ worlds, asked });
+  // What no table of ours knows of a model's programs is in their specs; read when a model answered, not before.
+  const specs = once(async () => createSpecStore());
+  const explain = (command: string) =>
+    explainCommand(
+      command,
+      options.explainSource ?? (specs.isReady() ? explainFromSpecs(specs.ready()) : undefined),
+    );
+  const learn = async (commands: readonly string[]) => {
+    const programs = commands.flatMap((command) =>
+      commandWords(command).invocations.flatMap(({ name }) => name ?? []),
+    );
+    await (await specs.get()).warm([...new Set(programs)]);
+  };
+  const model = server
+    ? createModelOpinion({ config: options.config, domains, server, asked, explain, learn })
+    : null;
   return createProposer({
     router,
     context: createContextGatherer({
@@ -66,18 +87,16 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
         resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
         others: embedded,
       }),
-      // What was read whole needs no model.
       reading,
-      ...(model ? [liftRemembered(model)] : []),
       liftRemembered(embedded),
     ],
     executables,
     here: { machine, project: readProject },
     resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
-    ...(model ? { showPrompt: model.showPrompt } : {}),
+    ...(model ? { model, showPrompt: model.showPrompt } : {}),
     introspect: createIntrospection(index),
     howToInstall: (program) => howToInstall(program, machine()),
-    explain: (command) => explainCommand(command, options.explainSource),
+    explain,
     asked: (text, cwd) => effectsAsked(text, worlds.at(cwd)),
     onFallback(generator, error) {
       const why = error instanceof Error ? error.message : String(error);
