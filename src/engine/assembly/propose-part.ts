@@ -6,7 +6,7 @@ import { SHELL_BUILTINS } from '../gate/shell-words.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
 import { effectsAsked } from '../meaning/asked.ts';
 import { createContextGatherer } from '../propose/context.ts';
-import { type ExplainSource, explainCommand } from '../propose/explain.ts';
+import type { ExplainSource } from '../propose/explain.ts';
 import { createEmbeddedGenerator } from '../propose/generators/embedded/generator.ts';
 import { createReadingGenerator } from '../propose/generators/reading.ts';
 import { createRememberedGenerator, liftRemembered } from '../propose/generators/remembered.ts';
@@ -14,20 +14,17 @@ import { askedReader } from '../propose/judge/asked.ts';
 import { describeMachine } from '../propose/machine.ts';
 import { createProposer, type Proposer } from '../propose/pipeline.ts';
 import { howToInstall } from '../propose/program-packages.ts';
-import { commandWords } from '../propose/validate-words.ts';
 import type { Router } from '../route/router.ts';
 import type { Safety } from '../safety/index.ts';
 import { packageThere, similarPrograms } from '../search/similar.ts';
 import type { LiveExecutables } from '../state/executables.ts';
 import type { Surroundings } from '../state/surroundings.ts';
 import { readProject } from '../suggest/project/project.ts';
-import { createSpecStore } from '../suggest/specs/store.ts';
 import { createWorlds } from '../world/worlds.ts';
-import { explainFromSpecs } from './explain-source.ts';
 import type { GatePart } from './gate-part.ts';
 import { createIntrospection } from './introspect.ts';
+import { createLearntExplain } from './learnt-explain.ts';
 import { createModelOpinion } from './model-generator.ts';
-import { once } from './once.ts';
 
 export interface ProposePartOptions {
   config: Config;
@@ -56,19 +53,7 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   const worlds = createWorlds({ executables, builtins: SHELL_BUILTINS.bash });
   const asked = askedReader((cwd) => worlds.at(cwd));
   const reading = createReadingGenerator({ worlds, asked });
-  // What no table of ours knows of a model's programs is in their specs; read when a model answered, not before.
-  const specs = once(async () => createSpecStore());
-  const explain = (command: string) =>
-    explainCommand(
-      command,
-      options.explainSource ?? (specs.isReady() ? explainFromSpecs(specs.ready()) : undefined),
-    );
-  const learn = async (commands: readonly string[]) => {
-    const programs = commands.flatMap((command) =>
-      commandWords(command).invocations.flatMap(({ name }) => name ?? []),
-    );
-    await (await specs.get()).warm([...new Set(programs)]);
-  };
+  const { explain, learn } = createLearntExplain(options.explainSource);
   const model = server
     ? createModelOpinion({ config: options.config, domains, server, asked, explain, learn })
     : null;

@@ -210,6 +210,10 @@ function leads(open: Open, asked: Asked, best: Held | undefined, model: ModelOpi
   return !isWhole(mine) && best.judged.accounted > mine.accounted;
 }
 
+const distinct = (held: readonly Held[]): Held[] => [
+  ...new Map(held.map((each) => [each.extracted.candidate.command, each])).values(),
+];
+
 const standingOf = ({ answer }: Open): NonNullable<GenerateRequest['standing']> => ({
   commands: [
     ...(answer.command === null
@@ -253,8 +257,10 @@ async function asking(open: Open, model: ModelOpinion, options: ProposeOptions):
       open,
       model,
     );
-    held = [...again.held, ...held].sort(byStanding);
-    rejected = [...rejected, ...again.rejected];
+    held = distinct([...again.held, ...held].sort(byStanding));
+    rejected = [
+      ...new Map([...rejected, ...again.rejected].map((each) => [each.candidate, each])).values(),
+    ];
   }
   const answer =
     leads(open, asked, held[0], model) && model.trusted(name)
