@@ -447,7 +447,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     decided(decision) {
       if (memory.isReady()) memory.ready().decided(decision);
-      if (decision.by !== undefined) void learnOf(decision).catch(() => {}); // It is learnt the next time.
+      if (decision.by ?? decision.passed) void learnOf(decision).catch(() => {}); // It is learnt the next time.
     },
     shellChanged() {
       if (gate.isReady()) gate.ready().follow();

@@ -16,19 +16,16 @@ export function trustIn({ accepted, edited, rejected }: ModelRecord): number {
 
 export const isTrusted = (record: ModelRecord): boolean => trustIn(record) >= LEAST;
 
-/** What a person did with a proposal that a model had a row in; `by` is whose row was taken or stood first. */
+/** What a person did with a proposal that a model had a row in. */
 export function learnDecision(
   knowledge: Knowledge,
   server: string,
-  { by, outcome }: Pick<Decision, 'by' | 'outcome'>,
+  { by, passed, outcome }: Pick<Decision, 'by' | 'passed' | 'outcome'>,
 ): void {
-  if (!by) return;
-  const field =
-    outcome === 'inserted' || outcome === 'accepted'
-      ? 'accepted'
-      : outcome === 'edited'
-        ? 'edited'
-        : 'rejected';
-  const model = by.slice(by.indexOf(':') + 1);
+  const name = by ?? passed;
+  if (!name) return;
+  const taken = outcome === 'edited' ? 'edited' : outcome === 'rejected' ? 'rejected' : 'accepted';
+  const field = by ? taken : 'rejected';
+  const model = name.slice(name.indexOf(':') + 1);
   knowledge.change(server, model, (record) => ({ [field]: record[field] + 1 }));
 }

@@ -9,4 +9,6 @@ export interface Decision {
   cwd: string | null;
   /** The model that the row is from: `ollama:NAME`; left out for what is built in. */
   by?: string;
+  /** The model whose row stood there and was not taken. */
+  passed?: string;
 }
