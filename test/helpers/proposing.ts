@@ -58,7 +58,7 @@ export function proposing(model: Partial<ModelConfig> | null): Proposing {
   const config = defaultConfig();
   Object.assign(config.model, model ?? { provider: 'none' });
   const asked = askedReader(() => world);
-  const server = createProvider(config.model, {}, knowledge);
+  const server = createProvider(config.model, {}, knowledge, () => 0);
   const { explain, learn } = createLearntExplain();
   const on = machine();
   const proposer = createProposer({

@@ -40,7 +40,9 @@ const guarding = (
   server: string,
   local: boolean,
   knowledge: Knowledge,
+  load?: () => number,
 ): GuardOptions => ({
+  ...(load ? { load } : {}),
   server,
   local,
   knowledge,
@@ -51,12 +53,13 @@ const guarding = (
 
 /**
  * Null when provider is `none`, or `openai` without an address. Throws LlmError on an unreadable address.
- * `env` gives OLLAMA_HOST and the API key.
+ * `env` gives OLLAMA_HOST and the API key, `load` how busy this machine is.
  */
 export function createProvider(
   config: ModelConfig,
   env: Env = process.env,
   knowledge: Knowledge = createKnowledge(null),
+  load?: () => number,
 ): ConfiguredProvider | null {
   if (config.provider === 'none') return null;
   const limits = { connect: config.connect_timeout_ms, firstToken: config.first_token_timeout_ms };
@@ -77,7 +80,7 @@ export function createProvider(
     const address = endpoints.map(hideLogin).join(', ');
     const local = endpoints.every(isLocal);
     return {
-      provider: createGuard(provider, guarding(config, address, local, knowledge)),
+      provider: createGuard(provider, guarding(config, address, local, knowledge, load)),
       address,
       local,
       ollama: null,
@@ -90,7 +93,7 @@ export function createProvider(
   const address = hideLogin(baseUrl);
   const local = isLocal(baseUrl);
   return {
-    provider: createGuard(provider, guarding(config, address, local, knowledge)),
+    provider: createGuard(provider, guarding(config, address, local, knowledge, load)),
     address,
     local,
     ollama: provider,
