@@ -15,6 +15,7 @@ import {
   unitAt,
 } from './measures.ts';
 import type { Slot, Slots } from './pattern.ts';
+import { recurrenceAt } from './recurrence.ts';
 import type { Token } from './token.ts';
 
 /** Costs of taking a word as a value; the larger, the less it looks like one. */
@@ -41,6 +42,7 @@ const HOST =
   /^(?:[a-z0-9-]+\.)+[a-z]{2,}$|^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$|^[\w-]+@[\w.-]+$|^localhost$|^[0-9a-f:]+:[0-9a-f:]+$/i;
 const HASH = /^[0-9a-f]{7,40}$|^HEAD(?:[~^]\d*)*$|^[\w./-]+[~^]\d*$|^stash@\{\d+\}$/;
 const VARIABLE = /^\$?[A-Z][A-Z0-9_]+$|^\$\w+$/;
+const SIGNAL = /^(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$/i;
 const VERSION = /^v?\d+(?:\.\d+)*(?:[-+~.]\w+)*$/;
 const PATHY = /^(?:~|\.{1,2})?\/|^~$|^\.{1,2}$|\/$|^[\w.@-]+(?:\/[\w.@*-]+)+$/;
 /** Shaped like a name of something: not how English spells a word. */
@@ -181,7 +183,9 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const dotted = EXTENSION.exec(token.text)?.[1];
     if (dotted) return [one(at, { type: 'extension', extensions: [dotted] }, COST.shaped)];
     const n = number(at);
-    if (n !== null) return [one(at, { type: 'number', n }, 0.5)];
+    const size = measured(sizeAt(tokens, at)).map((slot) => ({ ...slot, cost: 0.3 }));
+    if (n !== null) return [...size, one(at, { type: 'number', n }, 0.5)];
+    if (size.length > 0) return size;
     if (MODE.test(token.text)) return [one(at, { type: 'mode', mode: token.text }, COST.shaped)];
     const tail = /\.([a-z]+)$/.exec(token.lower)?.[1] ?? '';
     if (HOST.test(token.text) && !kinds().has(tail))
@@ -203,6 +207,12 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         return measured(unitAt(tokens, at));
       case 'moment':
         return measured(momentAt(tokens, at));
+      case 'cron':
+        return measured(recurrenceAt(tokens, at));
+      case 'signal': {
+        const found = SIGNAL.exec(tokens[at]?.text ?? '')?.[1];
+        return found ? [one(at, { type: 'signal', signal: found }, 0)] : [];
+      }
       case 'number': {
         const n = number(at);
         return n === null ? [] : [one(at, { type: 'number', n }, 0)];

@@ -6,6 +6,8 @@ import {
   filters,
   functionWords,
   grammar,
+  type IdiomRow,
+  idioms,
   kinds,
   manners,
   nouns,
@@ -14,6 +16,7 @@ import { compile, type Match, match, type Pattern, type Slots } from '../english
 import type { Token } from '../english/token.ts';
 import type { Filter, Op, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { commandsAt, wordsOfCommand } from './command-words.ts';
 import type { Edge, Piece, PrepRole } from './pieces.ts';
 
 interface Entry {
@@ -27,6 +30,7 @@ export const COST = {
   multiword: 0.05,
   word: 0.1,
   verb: 0.1,
+  own: -0.05,
   /** A verb as *-s*, *-ed* or *-ing*. */
   inflected: 0.6,
   governed: 0.35,
@@ -78,6 +82,8 @@ function pieceOf(is: string): Entry['make'] {
     all: { is: 'quantity', quantity: 'all' },
     one: { is: 'quantity', quantity: 'one' },
     new: { is: 'new' },
+    nothing: { is: 'function' },
+    verbal: { is: 'verbal' },
     only: { is: 'only' },
   };
   const fixed = simple[head];
@@ -116,6 +122,45 @@ function pieceOf(is: string): Entry['make'] {
     default:
       throw new Error(`grammar.toml: nothing is called ${is}`);
   }
+}
+
+/** The pieces that an idiom stands for, with the values that it holds. */
+function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
+  const [attr = '', direction] = (row.order ?? '').split(' ');
+  const of = row.of === undefined ? [] : [row.of];
+  const pieces: (Piece | null)[] = [
+    row.act === undefined ? null : { is: 'act', act: row.act },
+    row.of === undefined
+      ? null
+      : {
+          is: 'noun',
+          of: row.of,
+          where: Object.entries(row.where ?? {}).map(([key, value]) => ({
+            attr: key,
+            op: '=',
+            value: word(value),
+          })),
+          plural: true,
+        },
+    row.attr === undefined ? null : { is: 'attr', attr: row.attr },
+    row.all ? { is: 'quantity', quantity: 'all' } : null,
+    row.last === undefined ? null : { is: 'limit', n: row.last, end: 'last' },
+    attr === '' ? null : { is: 'order', of, order: { attr, desc: direction === 'desc' } },
+    ...(row.manner ?? []).map((id): Piece => ({ is: 'manner', manner: { id } })),
+    ...(row.show ?? []).map((id): Piece => ({ is: 'show', manner: { id } })),
+    row.named === undefined
+      ? null
+      : { is: 'value', value: { type: 'name', ...row.named, how: 'exact' } },
+    row.it ? { is: 'it' } : null,
+    ...values.flatMap((value): Piece[] => [
+      ...(row.prep ? [{ is: 'prep', role: row.prep } as const] : []),
+      value.type === 'name' && !row.prep
+        ? { is: 'name', of: value.of, value }
+        : { is: 'value', value },
+    ]),
+    row.prep && values.length === 0 ? { is: 'prep', role: row.prep } : null,
+  ];
+  return pieces.filter((piece) => piece !== null);
 }
 
 function entries(): Entry[] {
@@ -167,13 +212,19 @@ function entries(): Entry[] {
     for (const [id, row] of Object.entries(table))
       for (const form of row.words)
         add(
-          row.value === undefined ? form : `${form} <${row.value}>`,
+          row.value === undefined || form.includes('<') ? form : `${form} <${row.value}>`,
           COST.word,
           ({ values: [value] }) => ({
             is,
             manner: value === undefined ? { id } : { id, value },
           }),
         );
+  for (const row of idioms())
+    for (const form of row.forms)
+      add(form, row.cost ?? COST.word, ({ values }) => ({
+        is: 'idiom',
+        pieces: piecesOf(row, values),
+      }));
   for (const row of grammar().phrase)
     for (const form of row.forms) add(form, row.cost ?? COST.word, pieceOf(row.is));
   return out;
@@ -232,7 +283,9 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
             acts()
               .get(piece.act)
               ?.words.every((form) => form.split(' ')[0] !== token.lower);
-          add(hit.to, piece, cost + (inflected ? COST.inflected : 0));
+          // *stop*: the act of that name before those that it may stand for.
+          const own = piece.is === 'act' && piece.act === token.lower ? COST.own : 0;
+          add(hit.to, piece, cost + own + (inflected ? COST.inflected : 0));
         }
       }
     };
@@ -249,6 +302,8 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
           { is: 'value', value: { type: 'name', ...named } },
           token.quoted ? 0 : named.how === 'exact' ? 0.15 : 0.35,
         );
+    for (const { words, cost } of commandsAt(tokens, at, world))
+      add(at + words, { is: 'command', words: wordsOfCommand(tokens, at, words) }, cost);
     const passed = !token.quoted && functionWords().has(token.lower);
     if (passed) add(at + 1, { is: 'function' }, COST.function);
     add(at + 1, { is: 'unread' }, COST.unread);

@@ -1,12 +1,13 @@
 // A frame that was read to its end becomes a goal: clauses are joined, the relation is inferred where no noun said it,
 // values take the types of their places. What does not agree costs, and what cannot be is dropped.
-import { acts } from '../english/lexicon.ts';
+import { acts, relations } from '../english/lexicon.ts';
 import type { Goal, Relation, Scope, Value } from '../goal/types.ts';
+import { verbsOf } from '../programs/verbs.ts';
 import type { World } from '../world/world.ts';
 import type { Frame, State } from './frame.ts';
 import { retype } from './retype.ts';
 
-const COST = { noAct: 0.6, floating: 4, inferred: 0.3, readFrom: 0.1 } as const;
+const COST = { noAct: 0.6, floating: 4, noAttribute: 2, inferred: 0.3, readFrom: 0.1 } as const;
 
 /** Acts that only look: where they take *from* is where they look. */
 const LOOKS: ReadonlySet<string> = new Set([
@@ -55,7 +56,13 @@ const BECOMES: ReadonlySet<string> = new Set([
   'grant',
   'revoke',
 ]);
+const SAYS_NOTHING: ReadonlySet<string> = new Set(['here', 'available']);
 const BECOME_ATTRS: ReadonlySet<string> = new Set(['executable', 'readable', 'writable', 'hidden']);
+
+/** Relations with compilers of their own. */
+const SETS: ReadonlySet<string> = new Set(['file', 'line', 'process', 'member', 'command']);
+const canBe = (act: string, of: Relation): boolean =>
+  SETS.has(of) || verbsOf().forGoal(act === 'count' ? 'show' : act, of).length > 0;
 
 interface Draft {
   goal: Goal;
@@ -112,7 +119,16 @@ function draft(frame: Frame, world: World): Draft | null {
           : { ...object, of: usual };
     }
     const inferred = object.of || relationOf(object.names[0]) || relationOf(object.in?.[0]) || '';
-    object = { ...object, of: inferred };
+    // "install requests with pip": what narrows it says what it is.
+    const narrowed = frame.floating.flatMap(({ of }) => of);
+    const doer = act;
+    object = {
+      ...object,
+      of:
+        inferred !== '' && canBe(doer, inferred)
+          ? inferred
+          : (narrowed.find((of) => canBe(doer, of)) ?? ''),
+    };
     cost += COST.inferred;
   }
   // The lines of a file that was named.
@@ -130,6 +146,9 @@ function draft(frame: Frame, world: World): Draft | null {
   }
   if (frame.superlative && !object.limit && !frame.plural)
     object = { ...object, limit: { n: 1, end: 'first' } };
+  const known = relations()[object.of]?.attributes;
+  // Asked for what such a thing does not have.
+  if (frame.attr !== null && known && !(frame.attr in known)) cost += COST.noAttribute;
   const goal: Goal = { act, ...object, manner: frame.manner, show: frame.show };
   if (frame.from) {
     if (LOOKS.has(act) && !goal.in && frame.from.type !== 'text') {
@@ -137,7 +156,10 @@ function draft(frame: Frame, world: World): Draft | null {
       cost += COST.readFrom;
     } else goal.from = frame.from;
   }
-  if (frame.to) goal.to = frame.to;
+  // "list the packages and save the result to X": where what is shown goes.
+  if (frame.to?.type === 'path' && frame.to.here !== 'folder' && LOOKS.has(act) && act !== 'compare')
+    goal.show = [...goal.show, { id: 'to-file', value: frame.to }];
+  else if (frame.to) goal.to = frame.to;
   if (frame.by) goal.by = frame.by;
   if (frame.attr !== null) goal.attr = frame.attr;
   if (frame.within) goal.within = frame.within;
@@ -151,6 +173,8 @@ function draft(frame: Frame, world: World): Draft | null {
       goal.by = { type: 'word', word: become.not ? 'no' : 'yes' };
     }
   }
+  // *on this machine*, *that is free*: so it is without saying it.
+  goal.where = goal.where.filter(({ attr }) => !SAYS_NOTHING.has(attr));
   nameWhatIsMade(goal);
   const typed = typeNames(goal, world);
   return typed === null ? null : { goal: typed.goal, cost: cost + typed.cost };

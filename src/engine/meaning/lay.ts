@@ -20,6 +20,10 @@ export const LAID = {
   loose: Number.POSITIVE_INFINITY,
   sameNoun: 1.5,
   clause: 0.2,
+  /** What a word of the language costs as a name at least, and what is given back where nothing else can stand. */
+  wordAsName: 2,
+  becomes: -1.9,
+  anyName: -2.1,
   /** A filter that goes to the outer set though an inner one is open. */
   outer: 0.3,
 } as const;
@@ -41,6 +45,11 @@ const BESIDE_ONLY: ReadonlySet<Piece['is']> = new Set([
   'quantity',
   'place',
 ]);
+
+/** Acts on things whose names are any words. */
+const NAMES_FREELY: ReadonlySet<string> = new Set(['install', 'uninstall', 'hold', 'unhold']);
+/** Acts whose *to* says what something is to be. */
+const GIVES: ReadonlySet<string> = new Set(['rename', 'set', 'switch', 'mark']);
 
 const isPlain = (value: Value): boolean =>
   value.type === 'text' && !value.quoted && /^[a-z]+$/.test(value.text);
@@ -91,12 +100,47 @@ export function lay(state: State, edge: Edge): State[] {
       if (pending && pending.role !== 'except')
         return [next({ pending: null, frame: { ...frame, pronoun: true } })];
       return withFrame({ pronoun: true });
+    case 'verbal':
+      // Nothing is left to it where what is asked for was said.
+      return (frame.attr !== null || frame.act === 'measure') && pending === null ? [next()] : [];
+    case 'idiom': {
+      let states: State[] = [state];
+      for (const [i, each] of piece.pieces.entries())
+        states = states.flatMap((from) =>
+          lay(from, { ...edge, piece: each, cost: i === 0 ? edge.cost : 0 }),
+        );
+      return states;
+    }
+    case 'command':
+      return pending || frame.act === null || frame.object.of !== '' || frame.object.names.length > 0
+        ? []
+        : withFrame(
+            {
+              object: {
+                ...frame.object,
+                of: 'command',
+                names: piece.words.map((text) => ({ type: 'text', text, quoted: true })),
+              },
+            },
+            { role: 'object' },
+          );
     case 'only':
       return state.last === null || BESIDE_ONLY.has(state.last)
         ? [{ ...next({ pending }), last: state.last }]
         : [];
     case 'possessive': {
       const { object } = frame;
+      // *bob's password*, *nginx's log*: a name has what comes.
+      if (object.of === '' && object.names.length > 0 && !pending)
+        return [
+          next(),
+          ...(frame.within
+            ? []
+            : withFrame({
+                object: emptyScope(),
+                within: { ...object, of: relationOfName(object.names[0]) },
+              })),
+        ];
       if (object.of === '' || object.where.length > 0 || pending) return [];
       // *this machine's address*: of the machine one is at there is nothing more to say.
       if (object.of === 'machine' && object.names.length === 0)
@@ -166,9 +210,12 @@ export function lay(state: State, edge: Edge): State[] {
         return value(state, piece.value, next, 'in');
       return value(state, piece.value, next);
     case 'value':
-      return value(state, piece.value, next);
+      return value(state, piece.value, next, undefined, edge.cost);
   }
 }
+
+const relationOfName = (value: Value | undefined): string =>
+  value?.type === 'name' ? value.of : '';
 
 type Next = (change?: Change) => State;
 
@@ -372,7 +419,7 @@ const asExcept = (value: Value): Filter =>
       ? { attr: 'content', op: '~', value }
       : { attr: 'name', op: '=', value };
 
-function value(state: State, given: Value, next: Next, role?: PrepRole): State[] {
+function value(state: State, given: Value, next: Next, role?: PrepRole, cost = 0): State[] {
   const { frame } = state;
   const pending =
     role ??
@@ -406,9 +453,19 @@ function value(state: State, given: Value, next: Next, role?: PrepRole): State[]
     }
     case 'from':
     case 'to':
-    case 'by':
+    case 'by': {
       if (frame[pending] !== null) return [];
-      return [next({ frame: { ...frame, [pending]: given }, role: pending, pending: null })];
+      // *rename X to dev*, *set X to vim*: what it is to be is said there and nowhere else.
+      const becomes = pending === 'to' && plain && GIVES.has(frame.act ?? '') && !joined;
+      return [
+        next({
+          frame: { ...frame, [pending]: given },
+          role: pending,
+          pending: null,
+          cost: becomes && cost > LAID.wordAsName ? LAID.becomes : 0,
+        }),
+      ];
+    }
     case 'of': {
       // The names of what the preposition speaks of: of the inner set where there is one.
       const scope = frame[inner] ?? frame.object;
@@ -440,7 +497,13 @@ function value(state: State, given: Value, next: Next, role?: PrepRole): State[]
       const beside = frame.object.names.length > 0 && !joined ? LAID.beside : 0;
       const target: 'within' | 'object' =
         state.lastRole === 'within' && frame.within ? 'within' : 'object';
-      const cost = plain
+      // *install requests*: what such an act takes has any name.
+      const named =
+        plain &&
+        NAMES_FREELY.has(frame.act ?? '') &&
+        (state.last === 'act' || joined) &&
+        cost > LAID.wordAsName;
+      const place = named ? LAID.anyName : plain
         ? state.lastRole === 'object' || state.lastRole === 'within' || joined
           ? LAID.afterNoun
           : state.last === 'act'
@@ -448,13 +511,13 @@ function value(state: State, given: Value, next: Next, role?: PrepRole): State[]
             : LAID.loose
         : 0;
       const scope = frame[target] ?? frame.object;
-      if (cost === Number.POSITIVE_INFINITY) return [];
+      if (place === Number.POSITIVE_INFINITY) return [];
       return [
         next({
           frame: { ...frame, [target]: { ...scope, names: [...scope.names, given] } },
           role: 'names',
           pending: null,
-          cost: cost + beside,
+          cost: place + beside,
         }),
       ];
     }

@@ -61,6 +61,8 @@ export function retype(value: Value, type: string, world: World): Retyped | null
       if (value.type === 'path' || value.type === 'glob' || value.type === 'extension')
         return { value, cost: 0 };
       if (value.type === 'mode' || value.type === 'size') return null;
+      if (value.type === 'port' || value.type === 'pid') return null;
+      if (value.type === 'name' && value.of === 'port') return null;
       const here = world.path(text);
       // A plain word that is no file here is seldom meant as one.
       const plain =
@@ -87,6 +89,24 @@ export function retype(value: Value, type: string, world: World): Retyped | null
       return value.type === 'text' && /^[\w.-]+$/.test(text)
         ? { value: { type: 'host', host: text }, cost: 0.8 }
         : null;
+    case 'url':
+      return value.type === 'url' || value.type === 'host' ? { value, cost: 0 } : null;
+    case 'size':
+    case 'percent':
+    case 'range':
+    case 'signal':
+    case 'word':
+      return value.type === type ? { value, cost: 0 } : null;
+    case 'moment':
+    case 'clock':
+      return value.type === 'moment' || value.type === 'duration' ? { value, cost: 0 } : null;
+    case 'duration':
+    case 'go-duration':
+    case 'seconds':
+    case 'minutes':
+    case 'hours':
+    case 'days':
+      return value.type === 'duration' ? { value, cost: 0 } : null;
     case 'mode':
       return /^0?[0-7]{3,4}$/.test(text) || value.type === 'mode'
         ? { value: { type: 'mode', mode: text }, cost: 0 }

@@ -15,11 +15,20 @@ export interface Fitted {
 }
 
 const MAKES_NAME = /^new-/;
+/** Types that are no relation with names. */
+const PLAIN: ReadonlySet<string> = new Set(['path', 'file', 'folder', 'text', 'url', 'host']);
 
-function typed(value: Value, type: string, world: World): { value: Value; cost: number } | null {
+/** The slot of what an act brings into being. */
+const makesIn = (goal: Goal, slot: SlotName): boolean =>
+  (goal.act === 'create' && slot === 'names' && !goal.to) ||
+  (goal.act === 'rename' && slot === 'to') ||
+  (goal.act === 'mark' && slot === 'to') ||
+  (goal.act === 'build' && slot === 'names' && goal.of === 'image');
+
+function typed(value: Value, type: string, world: World, makes = false): { value: Value; cost: number } | null {
   let best: { value: Value; cost: number } | null = null;
   for (const each of typesOf(type)) {
-    const made = MAKES_NAME.test(each);
+    const made = MAKES_NAME.test(each) || (makes && !PLAIN.has(each));
     const of = each.replace(MAKES_NAME, '');
     const found = each.startsWith('word(')
       ? { value, cost: 0.1 }
@@ -94,6 +103,9 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
         (values.length > 1 && !isMany(type))
       )
         return false;
+      // A place or an end is no message, whatever may be written in one.
+      if (other === 'by' && type === 'text' && values.some((value) => value.type !== 'text'))
+        return false;
       return values.every((value) => typed(value, type, world) !== null);
     });
     if (!target) continue;
@@ -104,7 +116,7 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
     const type = verb.slots[slot];
     const values = valuesOf(goal, slot);
     if (type === undefined || values.length === 0) continue;
-    const fitted = values.map((value) => typed(value, type, world));
+    const fitted = values.map((value) => typed(value, type, world, makesIn(goal, slot)));
     if (fitted.includes(null)) return null;
     cost += fitted.reduce((sum, each) => sum + (each?.cost ?? 0), 0);
     goal = put(

@@ -9,7 +9,7 @@ import { isSure, likelihood } from '../../meaning/thresholds.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
 import type { World } from '../../world/world.ts';
 import type { Worlds } from '../../world/worlds.ts';
-import { express, type Way } from '../compile/express.ts';
+import { express, isServed, type Way } from '../compile/express.ts';
 import type { ContextFact, Generated, GenerateRequest, Generator } from '../types.ts';
 
 const NOTHING: Generated = { candidates: [], question: null, generator: 'embedded' };
@@ -105,7 +105,8 @@ export function createReadingGenerator({ worlds }: ReadingGeneratorDeps): Genera
       const world = worlds.at(request.cwd);
       const [best] = read(request.text, world, (goal) => {
         const ways = express(goal, world);
-        return ways[0] ? { what: ways, cost: ways[0].cost } : null;
+        if (ways[0]) return { what: ways, cost: ways[0].cost };
+        return isServed(goal, world) ? null : undefined;
       });
       const [way, ...others] = best?.done ?? [];
       if (!best || !way || best.unread.length > 0 || !isSure(best.cost, way.effect)) return NOTHING;
