@@ -1,6 +1,5 @@
 // When something happens again and again, as the five fields of cron: *every 15 minutes*, *every monday at noon*, *daily at
 // 3 am*. What cron cannot say (every 7 minutes over the hour is one of them) is not read.
-import type { Value } from '../goal/types.ts';
 import { type Measured, numberOf } from './measures.ts';
 import type { Token } from './token.ts';
 

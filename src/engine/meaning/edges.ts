@@ -9,6 +9,7 @@ import {
   type IdiomRow,
   idioms,
   kinds,
+  lexiconWords,
   manners,
   nouns,
 } from '../english/lexicon.ts';
@@ -35,9 +36,15 @@ export const COST = {
   inflected: 0.6,
   governed: 0.35,
   function: 0.13,
+  /** A word of the lexicon that is also a name here. */
+  alsoName: 0.8,
   unread: 6,
   unreadFunction: 0.4,
 } as const;
+
+/** There are so many of them that most words are one of their names. */
+const ANYWHERE: ReadonlySet<string> = new Set(['program', 'package']);
+const isWord = (text: string): boolean => lexiconWords().has(text);
 
 const word = (text: string): Value => ({ type: 'word', word: text });
 
@@ -300,7 +307,10 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
         add(
           at + 1,
           { is: 'value', value: { type: 'name', ...named } },
-          token.quoted ? 0 : named.how === 'exact' ? 0.15 : 0.35,
+          token.quoted
+            ? 0
+            : (named.how === 'exact' ? 0.15 : 0.35) +
+              (ANYWHERE.has(named.of) && isWord(token.lower) ? COST.alsoName : 0),
         );
     for (const { words, cost } of commandsAt(tokens, at, world))
       add(at + words, { is: 'command', words: wordsOfCommand(tokens, at, words) }, cost);

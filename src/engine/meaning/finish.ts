@@ -144,6 +144,14 @@ function draft(frame: Frame, world: World): Draft | null {
     else if (filter) object = { ...object, where: [...object.where, filter] };
     else if (order) object = { ...object, order };
   }
+  // "the last 50 lines of the log": so much of the log.
+  const inner = frame.within;
+  if (object.of === 'line' && object.limit && inner && object.names.length + object.where.length === 0) {
+    if (inner.of === 'log' && frame.attr === null)
+      [object, frame] = [{ ...inner, limit: object.limit }, { ...frame, within: null }];
+    else if (frame.attr === 'log' && !inner.limit)
+      [object, frame] = [{ ...inner, limit: object.limit }, { ...frame, within: null }];
+  }
   if (frame.superlative && !object.limit && !frame.plural)
     object = { ...object, limit: { n: 1, end: 'first' } };
   const known = relations()[object.of]?.attributes;
@@ -157,7 +165,9 @@ function draft(frame: Frame, world: World): Draft | null {
     } else goal.from = frame.from;
   }
   // "list the packages and save the result to X": where what is shown goes.
-  if (frame.to?.type === 'path' && frame.to.here !== 'folder' && LOOKS.has(act) && act !== 'compare')
+  const isFile =
+    frame.to?.type === 'path' && frame.to.here !== 'folder' && !frame.to.path.startsWith('/dev/');
+  if (frame.to && isFile && LOOKS.has(act) && act !== 'compare' && frame.object.of !== '')
     goal.show = [...goal.show, { id: 'to-file', value: frame.to }];
   else if (frame.to) goal.to = frame.to;
   if (frame.by) goal.by = frame.by;

@@ -47,9 +47,16 @@ const BESIDE_ONLY: ReadonlySet<Piece['is']> = new Set([
 ]);
 
 /** Acts on things whose names are any words. */
-const NAMES_FREELY: ReadonlySet<string> = new Set(['install', 'uninstall', 'hold', 'unhold']);
+const NAMES_FREELY: ReadonlySet<string> = new Set(['install', 'uninstall', 'hold', 'unhold', 'connect']);
 /** Acts whose *to* says what something is to be. */
-const GIVES: ReadonlySet<string> = new Set(['rename', 'set', 'switch', 'mark']);
+const GIVES: ReadonlySet<string> = new Set([
+  'rename',
+  'set',
+  'switch',
+  'mark',
+  'clone',
+  'download',
+]);
 
 const isPlain = (value: Value): boolean =>
   value.type === 'text' && !value.quoted && /^[a-z]+$/.test(value.text);
@@ -141,6 +148,8 @@ export function lay(state: State, edge: Edge): State[] {
                 within: { ...object, of: relationOfName(object.names[0]) },
               })),
         ];
+      // *the last lines of the web container's log*.
+      if (frame.within && frame.within.names.length > 0 && !pending) return [next()];
       if (object.of === '' || object.where.length > 0 || pending) return [];
       // *this machine's address*: of the machine one is at there is nothing more to say.
       if (object.of === 'machine' && object.names.length === 0)
@@ -184,14 +193,16 @@ export function lay(state: State, edge: Edge): State[] {
         next,
       );
     case 'ordinal':
-      return attach(
-        state,
-        ['line', 'column', 'commit', 'stash'],
-        { filter: { attr: 'number', op: '=', value: { type: 'number', n: piece.n } } },
-        next,
-      );
+      // The first stash is number 0.
+      return [
+        ...attach(state, ['line', 'column', 'commit'], numbered(piece.n), next),
+        ...attach(state, ['stash'], numbered(piece.n - 1), next),
+      ];
     case 'limit': {
       if (piece.n === null || frame.object.limit) return [];
+      // *line 12* is one.
+      if (state.last === 'noun' && state.lastRole === 'object' && !frame.plural && piece.n > 1)
+        return attach(state, ['line', 'column', 'stash'], numbered(piece.n), next);
       const limit = { n: piece.n, end: piece.end };
       if (frame.within?.order && !frame.within.limit)
         return withFrame({ within: { ...frame.within, limit } }, { pending });
@@ -213,6 +224,10 @@ export function lay(state: State, edge: Edge): State[] {
       return value(state, piece.value, next, undefined, edge.cost);
   }
 }
+
+const numbered = (n: number): { filter: Filter } => ({
+  filter: { attr: 'number', op: '=', value: { type: 'number', n } },
+});
 
 const relationOfName = (value: Value | undefined): string =>
   value?.type === 'name' ? value.of : '';
