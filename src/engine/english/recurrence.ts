@@ -54,7 +54,11 @@ export function clockAt(tokens: readonly Token[], at: number): Clock | null {
   const hour = half === undefined ? given : (given % 12) + (half === 'pm' ? 12 : 0);
   const minute = Number(found[2] ?? 0);
   if (hour > 23 || minute > 59 || (half !== undefined && given > 12)) return null;
-  return { hour, minute, to: at + (found[3] ? 1 : next ? 2 : half === undefined && !found[2] ? 2 : 1) };
+  return {
+    hour,
+    minute,
+    to: at + (found[3] ? 1 : next ? 2 : half === undefined && !found[2] ? 2 : 1),
+  };
 }
 
 const named = (word: string | undefined): string => (word ?? '').replace(/s$/, '');

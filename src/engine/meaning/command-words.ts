@@ -6,7 +6,7 @@ import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 
 const RUNS: ReadonlySet<string> = new Set(
-  'run execute start launch time measure schedule repeat rerun invoke with stop do'.split(' '),
+  'run execute start launch time measure schedule repeat rerun invoke stop'.split(' '),
 );
 const PASSED: ReadonlySet<string> = new Set(['the', 'command', 'script', 'program', 'long', 'how']);
 const MOST_WORDS = 6;
@@ -39,10 +39,11 @@ export function commandsAt(tokens: readonly Token[], at: number, world: World): 
   if (first.quoted) return /\s/.test(first.text) ? [{ words: 1, cost: COST.base }] : [];
   const isFile =
     world.path(first.text) === 'file' ||
-    /^[\w./-]+\.(?:sh|py|pl|rb|js)$/.test(first.text) || /^\.?\.?\/\S+$/.test(first.text);
+    /^[\w./-]+\.(?:sh|py|pl|rb|js)$/.test(first.text) ||
+    /^\.?\.?\/\S+$/.test(first.text);
   if (!isFile && !(world.has(first.text) && first.text === first.lower)) return [];
   const found: CommandSpan[] = [];
-  let cost: number = COST.base;
+  let cost: number = COST.base + (costOf(first) === COST.word ? COST.value : 0);
   for (let words = 1; words <= MOST_WORDS && at + words <= tokens.length; words++) {
     if (words > 1) cost += costOf(tokens[at + words - 1] as Token);
     found.push({ words, cost });

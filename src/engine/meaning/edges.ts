@@ -310,7 +310,7 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
           token.quoted
             ? 0
             : (named.how === 'exact' ? 0.15 : 0.35) +
-              (ANYWHERE.has(named.of) && isWord(token.lower) ? COST.alsoName : 0),
+                (ANYWHERE.has(named.of) && isWord(token.lower) ? COST.alsoName : 0),
         );
     for (const { words, cost } of commandsAt(tokens, at, world))
       add(at + words, { is: 'command', words: wordsOfCommand(tokens, at, words) }, cost);

@@ -7,7 +7,14 @@ import type { World } from '../world/world.ts';
 import type { Frame, State } from './frame.ts';
 import { retype } from './retype.ts';
 
-const COST = { noAct: 0.6, floating: 4, noAttribute: 2, inferred: 0.3, readFrom: 0.1 } as const;
+const COST = {
+  noAct: 0.6,
+  floating: 4,
+  noAttribute: 2,
+  wordAsName: 2.1,
+  inferred: 0.3,
+  readFrom: 0.1,
+} as const;
 
 /** Acts that only look: where they take *from* is where they look. */
 const LOOKS: ReadonlySet<string> = new Set([
@@ -130,6 +137,16 @@ function draft(frame: Frame, world: World): Draft | null {
           : (narrowed.find((of) => canBe(doer, of)) ?? ''),
     };
     cost += COST.inferred;
+    // What another manager has may be called anything.
+    const foreign = frame.floating.some(
+      ({ filter }) =>
+        filter?.attr === 'manager' &&
+        filter.value.type === 'word' &&
+        filter.value.word !== world.manager,
+    );
+    const [named] = object.names;
+    if (foreign && named?.type === 'text' && !named.quoted && world.has(named.text))
+      cost -= COST.wordAsName;
   }
   // The lines of a file that was named.
   if (
@@ -146,11 +163,22 @@ function draft(frame: Frame, world: World): Draft | null {
   }
   // "the last 50 lines of the log": so much of the log.
   const inner = frame.within;
-  if (object.of === 'line' && object.limit && inner && object.names.length + object.where.length === 0) {
+  if (
+    object.of === 'line' &&
+    object.limit &&
+    inner &&
+    object.names.length + object.where.length === 0
+  ) {
     if (inner.of === 'log' && frame.attr === null)
-      [object, frame] = [{ ...inner, limit: object.limit }, { ...frame, within: null }];
+      [object, frame] = [
+        { ...inner, limit: object.limit },
+        { ...frame, within: null },
+      ];
     else if (frame.attr === 'log' && !inner.limit)
-      [object, frame] = [{ ...inner, limit: object.limit }, { ...frame, within: null }];
+      [object, frame] = [
+        { ...inner, limit: object.limit },
+        { ...frame, within: null },
+      ];
   }
   if (frame.superlative && !object.limit && !frame.plural)
     object = { ...object, limit: { n: 1, end: 'first' } };

@@ -6,7 +6,8 @@ import { type Token, tokenize } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 import { edgesOf } from './edges.ts';
 import { emptyFrame, type Frame, type State } from './frame.ts';
-import { LAID, lay } from './lay.ts';
+import { lay } from './lay.ts';
+import { LAID } from './lay-value.ts';
 
 const BEAM = 60;
 /** Longest sentence that is read, in tokens. */

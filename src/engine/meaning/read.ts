@@ -66,7 +66,8 @@ export function read<T>(
       tried.set(key, expressed);
     }
     if (!expressed) {
-      if (expressed === null && state.unread.length === 0) understood = Math.min(understood, finished.cost);
+      if (expressed === null && state.unread.length === 0)
+        understood = Math.min(understood, finished.cost);
       continue;
     }
     const unread = state.unread.map((i) => {

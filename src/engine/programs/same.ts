@@ -36,7 +36,8 @@ export function goalKey(goal: Goal): string {
     ...[goal.from, goal.to, goal.by].map((value) => (value ? valueKey(value) : '')),
     order ? `${order.attr} ${order.desc}` : '',
     limit ? `${limit.end} ${limit.n}` : '',
-    sorted(manner.map(mannerKey)),
+    // Whether it asks is no part of what is done.
+    sorted(manner.filter(({ id }) => id !== 'yes').map(mannerKey)),
     sorted(show.map(mannerKey)),
     goal.next ? goalKey(goal.next) : '',
   ];

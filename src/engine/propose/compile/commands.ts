@@ -5,7 +5,14 @@ import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { join, refuse, Taking, word } from './take.ts';
 
-const RUNS: ReadonlySet<string> = new Set(['run', 'start', 'repeat', 'schedule', 'measure', 'stop']);
+const RUNS: ReadonlySet<string> = new Set([
+  'run',
+  'start',
+  'repeat',
+  'schedule',
+  'measure',
+  'stop',
+]);
 
 const shell = (values: readonly Value[]): string =>
   values
@@ -89,7 +96,11 @@ export function commandCommand(goal: Goal, world: World): string {
   const planned = later(goal, taking, line);
   if (planned) line = planned;
   if (taking.manner('background')) line = `nohup ${line} > /dev/null 2>&1 &`;
-  if ((goal.act === 'schedule' && !planned) || (goal.act === 'stop' && !planned) || (goal.act === 'repeat' && !every))
+  if (
+    (goal.act === 'schedule' && !planned) ||
+    (goal.act === 'stop' && !planned) ||
+    (goal.act === 'repeat' && !every)
+  )
     return refuse('when');
   return taking.done(line);
 }

@@ -28,7 +28,13 @@ const makesIn = (goal: Goal, slot: SlotName): boolean =>
   (goal.act === 'mark' && slot === 'to') ||
   (goal.act === 'build' && slot === 'names' && goal.of === 'image');
 
-function typed(value: Value, type: string, world: World, makes = false, elsewhere = false): { value: Value; cost: number } | null {
+function typed(
+  value: Value,
+  type: string,
+  world: World,
+  makes = false,
+  elsewhere = false,
+): { value: Value; cost: number } | null {
   let best: { value: Value; cost: number } | null = null;
   const text = written(value);
   // Packages of a project or of another manager are not those of the machine.

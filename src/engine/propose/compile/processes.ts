@@ -126,7 +126,14 @@ function kill(goal: Goal, taking: Taking): string {
   if (spared.length > 0 && spared.length === goal.except.length) {
     taking.scope();
     const [only] = names;
-    if (names.length !== 1 || filters.length > 0 || !only || only.type === 'pid' || goal.order || goal.limit)
+    if (
+      names.length !== 1 ||
+      filters.length > 0 ||
+      !only ||
+      only.type === 'pid' ||
+      goal.order ||
+      goal.limit
+    )
       return refuse('which processes');
     return `pgrep -x ${quote(word(only))} | grep -vxE '${spared.join('|')}' | ${join('xargs -r kill', signal)}`;
   }
