@@ -4,12 +4,13 @@ import type { IndexClient } from '../../index/client.ts';
 import type { Config } from '../config/schema.ts';
 import { SHELL_BUILTINS } from '../gate/shell-words.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
-import { effectsAsked } from '../meaning/asked.ts';
 import { createContextGatherer } from '../propose/context.ts';
 import { type ExplainSource, explainCommand } from '../propose/explain.ts';
 import { createEmbeddedGenerator } from '../propose/generators/embedded/generator.ts';
 import { createReadingGenerator } from '../propose/generators/reading.ts';
 import { createRememberedGenerator, liftRemembered } from '../propose/generators/remembered.ts';
+import { readAsked } from '../propose/judge/asked.ts';
+import { judge } from '../propose/judge/judge.ts';
 import { describeMachine } from '../propose/machine.ts';
 import { createProposer, type Proposer } from '../propose/pipeline.ts';
 import { howToInstall } from '../propose/program-packages.ts';
@@ -78,7 +79,14 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
     introspect: createIntrospection(index),
     howToInstall: (program) => howToInstall(program, machine()),
     explain: (command) => explainCommand(command, options.explainSource),
-    asked: (text, cwd) => effectsAsked(text, worlds.at(cwd)),
+    judge: (text, cwd) => {
+      const asked = readAsked(text, worlds.at(cwd));
+      return (command, level) =>
+        judge(command, asked, {
+          explain: (each) => explainCommand(each, options.explainSource),
+          level,
+        });
+    },
     onFallback(generator, error) {
       const why = error instanceof Error ? error.message : String(error);
       options.notice(`${generator}: ${why} The embedded engine answered.`);

@@ -29,7 +29,7 @@ export interface Alternative {
 
 export interface Rejection {
   candidate: string;
-  layer: 'sanitize' | 'validate' | 'safety';
+  layer: 'sanitize' | 'validate' | 'safety' | 'reading';
   reason: string;
 }
 
@@ -76,6 +76,8 @@ export interface Candidate {
   evidence?: ContextFact[];
   /** Words of the request that say how or which, and that the command does nothing about. */
   ignored?: string[];
+  /** The person took it for this request before. */
+  chosen?: boolean;
   /** Made from a goal whose names were looked up: it needs no second look at them. */
   proven?: boolean;
 }
