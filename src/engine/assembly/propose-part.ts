@@ -6,6 +6,8 @@ import { SHELL_BUILTINS } from '../gate/shell-words.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
 import { createContextGatherer } from '../propose/context.ts';
 import { type ExplainSource, explainCommand } from '../propose/explain.ts';
+import { createGoalChanges } from '../propose/follow-up/by-goal.ts';
+import { joined, type Previous, type Refinement, refine } from '../propose/follow-up/refine.ts';
 import { createEmbeddedGenerator } from '../propose/generators/embedded/generator.ts';
 import { createReadingGenerator } from '../propose/generators/reading.ts';
 import { createRememberedGenerator, liftRemembered } from '../propose/generators/remembered.ts';
@@ -40,7 +42,12 @@ export interface ProposePartOptions {
   notice: (text: string) => void;
 }
 
-export async function createProposePart(options: ProposePartOptions): Promise<Proposer> {
+export interface ProposePart extends Proposer {
+  /** A proposed command, changed as a follow-up says; it is not judged yet. */
+  refine(previous: Previous, text: string, cwd: string): Promise<Refinement>;
+}
+
+export async function createProposePart(options: ProposePartOptions): Promise<ProposePart> {
   const { executables, surroundings, domains, gate, safety, router, server, index } = options;
   // What manages packages here decides most proposals, so the scan of PATH has to be there first.
   const scanned = executables.refresh();
@@ -52,7 +59,8 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   const worlds = createWorlds({ executables, builtins: SHELL_BUILTINS.bash });
   const reading = createReadingGenerator({ worlds });
   const model = server ? createModelGenerator({ config: options.config, domains, server }) : null;
-  return createProposer({
+  const changes = createGoalChanges();
+  const proposer = createProposer({
     router,
     context: createContextGatherer({
       executables,
@@ -92,4 +100,14 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
       options.notice(`${generator}: ${why} The embedded engine answered.`);
     },
   });
+  return {
+    ...proposer,
+    async refine(previous, text, cwd) {
+      await worlds.refresh(cwd);
+      const request = joined(previous.request, text);
+      const command = changes.change(previous, request, text, worlds.at(cwd));
+      if (command === null) return refine(previous, text);
+      return { command: command === previous.command ? null : command, request, unread: [] };
+    },
+  };
 }

@@ -22,6 +22,7 @@ import type { Token } from './token.ts';
 const COST = {
   quoted: 0,
   shaped: 0.1,
+  fileName: 0.3,
   found: 0.15,
   alias: 0.3,
   spelling: 1.2,
@@ -57,7 +58,9 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
 
   const cost = (token: Token): number => {
     if (token.quoted) return COST.quoted;
-    if (PATHY.test(token.text) || FILE_NAME.test(token.text)) return COST.shaped;
+    if (PATHY.test(token.text)) return COST.shaped;
+    // The name of a file is a text only where a text was asked for.
+    if (FILE_NAME.test(token.text)) return COST.fileName;
     // A word of the language or a program that was named is seldom a name.
     if (world.has(token.lower) || lemmas(token.lower).some((form) => lexiconWords().has(form)))
       return COST.word;

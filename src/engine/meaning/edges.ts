@@ -39,6 +39,9 @@ export const COST = {
   function: 0.13,
   /** A word of the lexicon that is also a name here. */
   alsoName: 0.8,
+  /** All that follows *message*, without quotes. */
+  rest: 0.3,
+  perWord: 0.05,
   unread: 6,
   unreadFunction: 0.4,
 } as const;
@@ -265,6 +268,15 @@ function indexed(): Index {
 /** Reads the lexicon now, so that the first request finds it ready. */
 export const warm = (): void => void indexed();
 
+/** What follows *with the message* to the end, where nobody put it in quotes. */
+function restAt(tokens: readonly Token[], at: number): string | null {
+  const before = tokens[at - 1];
+  if (!before || before.quoted || !/^(?:message|saying)$/.test(before.lower)) return null;
+  const words = tokens.slice(at);
+  if (words.length < 2 || words.some(({ quoted }) => quoted)) return null;
+  return words.map(({ text }) => text).join(' ');
+}
+
 /** All edges that begin at each token. */
 export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): Edge[][] {
   const { byHead, open } = indexed();
@@ -315,6 +327,13 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
         );
     for (const { words, cost } of commandsAt(tokens, at, world))
       add(at + words, { is: 'command', words: wordsOfCommand(tokens, at, words) }, cost);
+    const rest = restAt(tokens, at);
+    if (rest)
+      add(
+        tokens.length,
+        { is: 'value', value: { type: 'text', text: rest, quoted: true } },
+        COST.rest + COST.perWord * (tokens.length - at),
+      );
     const passed = !token.quoted && functionWords().has(token.lower);
     if (passed) add(at + 1, { is: 'function' }, COST.function);
     add(at + 1, { is: 'unread' }, COST.unread);

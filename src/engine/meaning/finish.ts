@@ -213,6 +213,7 @@ function draft(frame: Frame, world: World): Draft | null {
   }
   // *on this machine*, *that is free*: so it is without saying it.
   goal.where = goal.where.filter(({ attr }) => !SAYS_NOTHING.has(attr));
+  if (goal.act === 'move' && goal.manner.some(({ id }) => id === 'trash')) goal.act = 'delete';
   nameWhatIsMade(goal);
   const typed = typeNames(goal, world);
   return typed === null ? null : { goal: typed.goal, cost: cost + typed.cost };
