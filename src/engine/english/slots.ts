@@ -198,6 +198,13 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   };
 
   const find = (type: string, at: number): readonly Slot[] => {
+    if (type.startsWith('word(')) {
+      const token = tokens[at];
+      const listed = type.slice(5, -1).split('|');
+      return token && listed.includes(token.lower)
+        ? [one(at, { type: 'word', word: token.lower }, 0)]
+        : [];
+    }
     if (type.startsWith('name:')) return name(type.slice(5), at);
     switch (type) {
       case 'bare':

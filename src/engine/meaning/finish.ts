@@ -1,6 +1,7 @@
 // A frame that was read to its end becomes a goal: clauses are joined, the relation is inferred where no noun said it,
 // values take the types of their places. What does not agree costs, and what cannot be is dropped.
-import { acts, relations } from '../english/lexicon.ts';
+import { lemmas } from '../english/lemma.ts';
+import { acts, lexiconWords, relations } from '../english/lexicon.ts';
 import type { Goal, Relation, Scope, Value } from '../goal/types.ts';
 import { verbsOf } from '../programs/verbs.ts';
 import type { World } from '../world/world.ts';
@@ -63,13 +64,18 @@ const BECOMES: ReadonlySet<string> = new Set([
   'grant',
   'revoke',
 ]);
-const SAYS_NOTHING: ReadonlySet<string> = new Set(['here', 'available']);
+/** What is so of all that is spoken of: said, it says nothing more. */
+export const SAYS_NOTHING: ReadonlySet<string> = new Set(['here', 'available']);
 const BECOME_ATTRS: ReadonlySet<string> = new Set(['executable', 'readable', 'writable', 'hidden']);
 
 /** Relations with compilers of their own. */
 const SETS: ReadonlySet<string> = new Set(['file', 'line', 'process', 'member', 'command']);
 const canBe = (act: string, of: Relation): boolean =>
   SETS.has(of) || verbsOf().forGoal(act === 'count' ? 'show' : act, of).length > 0;
+
+/** As a name it was dear: a word of the language, or a program. */
+const isWord = (text: string, world: World): boolean =>
+  world.has(text) || lemmas(text.toLowerCase()).some((form) => lexiconWords().has(form));
 
 interface Draft {
   goal: Goal;
@@ -125,7 +131,10 @@ function draft(frame: Frame, world: World): Draft | null {
           ? { ...object, of: usual, names: [], in: files }
           : { ...object, of: usual };
     }
-    const inferred = object.of || relationOf(object.names[0]) || relationOf(object.in?.[0]) || '';
+    const likely = object.of || relationOf(object.names[0]) || relationOf(object.in?.[0]) || '';
+    // Asked for what such a thing does not have, it is a name of something else.
+    const lacks = frame.attr !== null && !(frame.attr in (relations()[likely]?.attributes ?? {}));
+    const inferred = lacks ? '' : likely;
     // "install requests with pip": what narrows it says what it is.
     const narrowed = frame.floating.flatMap(({ of }) => of);
     const doer = act;
@@ -145,7 +154,7 @@ function draft(frame: Frame, world: World): Draft | null {
         filter.value.word !== world.manager,
     );
     const [named] = object.names;
-    if (foreign && named?.type === 'text' && !named.quoted && world.has(named.text))
+    if (foreign && named?.type === 'text' && !named.quoted && isWord(named.text, world))
       cost -= COST.wordAsName;
   }
   // The lines of a file that was named.

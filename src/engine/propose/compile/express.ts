@@ -35,6 +35,7 @@ const PROJECT_FILES: Readonly<Record<string, readonly string[]>> = {
   make: ['Makefile', 'makefile', 'GNUmakefile'],
   pytest: ['pytest.ini', 'pyproject.toml', 'setup.py', 'tests'],
   tsc: ['tsconfig.json'],
+  pip: ['requirements.txt', 'pyproject.toml', 'setup.py'],
 };
 const ofProject: ReadonlySet<string> = new Set(['test', 'task', 'project', 'dependency']);
 
@@ -55,6 +56,9 @@ const hereOf = (world: World): Here => ({
   root: world.root,
   systemd: world.systemd,
   manager: world.manager,
+  ofProject: Object.entries(PROJECT_FILES).flatMap(([program, files]) =>
+    files.some((file) => world.path(file) !== null) ? [program] : [],
+  ),
 });
 
 const firstProgram = (command: string): string => /^(?:sudo )?(\S+)/.exec(command)?.[1] ?? '';

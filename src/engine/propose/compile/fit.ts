@@ -7,7 +7,7 @@ import { SLOTS, type SlotName, type Verb } from '../../programs/schema.ts';
 import { isMany, typesOf } from '../../programs/values.ts';
 import type { World } from '../../world/world.ts';
 
-const COST = { moved: 0.35, within: 0.1 } as const;
+const COST = { moved: 0.35, doubtful: 1, within: 0.1 } as const;
 
 export interface Fitted {
   goal: Goal;
@@ -126,7 +126,8 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
       // A place or an end is no message, whatever may be written in one.
       if (other === 'by' && type === 'text' && values.some((value) => value.type !== 'text'))
         return false;
-      return values.every((value) => typed(value, type, world) !== null);
+      // What would be an unknown name there was not meant to stand there.
+      return values.every((value) => (typed(value, type, world)?.cost ?? 9) <= COST.doubtful);
     });
     if (!target) continue;
     goal = put(without(goal, slot), target, values);

@@ -43,9 +43,9 @@ describe('a follow-up on what was read', () => {
   });
 
   it('goes on from the one before', () => {
-    expect(talk('show the last 5 commits', 'by bob', 'one line each')).toEqual([
-      'git log --author=bob -n 5',
-      'git log --oneline --author=bob -n 5',
+    expect(talk('show the last 5 commits', 'since yesterday', 'one line each')).toEqual([
+      'git log --since=yesterday -n 5',
+      'git log --oneline --since=yesterday -n 5',
     ]);
   });
 
