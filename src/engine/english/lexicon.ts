@@ -13,6 +13,8 @@ export interface NounRow {
   where?: Record<string, string>;
   /** Kind of files: their extensions stand under [kind]. */
   kind?: string;
+  /** Dearer than its words: another relation is likelier meant. */
+  cost?: number;
 }
 
 export interface FilterRow {
@@ -22,6 +24,7 @@ export interface FilterRow {
   op?: string;
   value?: string | number;
   not?: boolean;
+  cost?: number;
 }
 
 export interface OrderRow {
@@ -127,11 +130,12 @@ interface ClausesFile {
   except: { words: string[] };
   before: { within: string[] };
   window: Record<string, string[]>;
-  verb: { attrs: string[]; forms: string[] }[];
+  verb: { of?: Relation[]; attrs: string[]; forms: string[] }[];
   attribute: { of: Relation[]; attr: string; forms: string[] }[];
   predicate: FilterRow[];
   noun: NounRow[];
   superlative: OrderRow[];
+  exist: { of: Relation[]; forms: string[]; not?: boolean }[];
 }
 /** What questions and statements say beside what requests say. */
 export const clauses = once(() => read<ClausesFile>('clauses'));
@@ -163,5 +167,5 @@ export const lexiconWords = once(() => {
 
 /** The attributes of each relation, with the types of their values. */
 export const relations = once(() =>
-  read<Record<Relation, { attributes: Record<string, string> }>>('relations'),
+  read<Record<Relation, { attributes: Record<string, string>; shows?: string[] }>>('relations'),
 );

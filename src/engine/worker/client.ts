@@ -29,6 +29,7 @@ export interface EngineClient {
   ): Promise<WorkerCalls[M]['gives']>;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
   refine(previous: Previous, text: string, cwd: string): Promise<Refinement>;
+  opinion(text: string, options: ProposeOptions): Promise<ProposeResult>;
   close(): void;
 }
 
@@ -220,8 +221,10 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
       start();
     },
     call,
-    propose: (text, { signal, onToken, ...rest }) =>
-      call('propose', [text, rest], { signal, onToken }),
+    propose: (text, { signal, onToken: _silent, ...rest }) =>
+      call('propose', [text, rest], signal ? { signal } : {}),
+    opinion: (text, { signal, onToken, ...rest }) =>
+      call('opinion', [text, rest], { signal, onToken }),
     refine: (previous, text, cwd) => call('refine', [previous, text, cwd]),
     close() {
       const last = worker;

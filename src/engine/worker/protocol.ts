@@ -28,6 +28,8 @@ export interface ShellNames {
 export interface WorkerCalls {
   propose: { takes: [text: string, options: PlainProposeOptions]; gives: ProposeResult };
   refine: { takes: [previous: Previous, text: string, cwd: string]; gives: Refinement };
+  /** A model's word on it; it streams. */
+  opinion: { takes: [text: string, options: PlainProposeOptions]; gives: ProposeResult };
   ask: { takes: [question: string, options: PlainAskOptions]; gives: AskResult };
   probe: {
     takes: [name: string, args: Record<string, unknown>, options: { cwd: string }];

@@ -7,6 +7,7 @@ import { commandCommand } from './commands.ts';
 import { fileCommand } from './files.ts';
 import { lineCommand } from './lines.ts';
 import { processCommand } from './processes.ts';
+import { programCommand } from './programs.ts';
 import { type Built, build } from './take.ts';
 
 const PACKS: ReadonlySet<string> = new Set(['pack', 'zip', 'tar', 'gzip', 'extract']);
@@ -24,5 +25,7 @@ export function compileSets(goal: Goal, world: World): Built[] {
   else if (LINES.has(goal.of)) out.push(build(() => lineCommand(goal, world)));
   else if (goal.of === 'command') out.push(build(() => commandCommand(goal, world)));
   else if (goal.of === 'process') out.push(build(() => processCommand(goal)));
+  else if (goal.of === 'program' && goal.act === 'run')
+    out.push(build(() => programCommand(goal, world)));
   return out;
 }
