@@ -103,7 +103,7 @@ describe.each(shells)('%s', (shell) => {
     await tui.decide('i');
     await tui.waitFor(gone);
     await tui.waitFor(
-      (screen) => screen.rows[screen.cursor.y]?.includes('wc -l notes.txt') ?? false,
+      (screen) => screen.rows[screen.cursor.y]?.includes('wc -l < notes.txt') ?? false,
     );
     tui.press('C-c');
   });
