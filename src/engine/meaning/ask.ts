@@ -34,8 +34,11 @@ export interface ReadQuestions {
   left: string[];
 }
 
-/** Dearer readings are guesses. */
-const bound = (tokens: readonly Token[]): number => 2.6 + 0.08 * tokens.length;
+/** Dearer readings are guesses; a name that nothing here has is dear by itself. */
+const bound = ({ set }: Clause, tokens: readonly Token[]): number => {
+  const unknown = set.names.some((value) => value.type === 'name' && value.how === 'unknown');
+  return 1.7 + 0.07 * tokens.length + (unknown ? 1.3 : 0);
+};
 
 const hasMany = (clause: Clause): boolean => clause.head === 'many';
 
@@ -125,7 +128,9 @@ function readPart(text: string, world: World, schema: Schema): ReadPart | null {
 }
 
 const isRead = (part: ReadPart | null): part is ReadPart =>
-  part !== null && part.clause.unread.length === 0 && part.clause.cost <= bound(part.tokens);
+  part !== null &&
+  part.clause.unread.length === 0 &&
+  part.clause.cost <= bound(part.clause, part.tokens);
 
 /** A part that leans on the one before: with its names for "it", or where it names nothing itself. */
 function leaning(text: string, before: ReadPart, world: World, schema: Schema): ReadPart | null {

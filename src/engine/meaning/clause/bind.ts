@@ -78,7 +78,10 @@ function bound(piece: Piece, relation: Relations1): Piece | null {
     }
     case 'filter': {
       const filter = ownFilter(piece.filter, relation);
-      return filter && { ...piece, filter };
+      // "More than one port" counts ports.
+      const counts =
+        filter?.attr === 'port' && filter.value.type === 'number' && filter.value.n < 10;
+      return filter && !counts ? { ...piece, filter } : null;
     }
     case 'attr': {
       const attr = attributeOf(piece.attr, relation);

@@ -263,7 +263,7 @@ function assemble(
   if (
     of === 'file' &&
     heads.length + set.names.length + set.within.length === 0 &&
-    set.where.every(({ attr }) => attr === 'extension')
+    set.where.some(({ attr }) => attr === 'extension')
   )
     clause.cost += COST.otherwise;
   if (clause.wants.includes('why') && of !== 'service' && of !== 'process')
