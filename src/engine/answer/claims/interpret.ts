@@ -1,0 +1,283 @@
+// A segment as claims: who is spoken of, then what is said, word by word. Everything that was made use of is marked; the
+// rest of the words that assert something are unread.
+import type { Relation } from '../../goal/types.ts';
+import type { Claim, Ref, Want } from './claim.ts';
+import type { Evidence, Thing } from './evidence/things.ts';
+import { type Item, type Names, sense, senses } from './items.ts';
+import { type Context, LIGHT, Reader, type Segment, SINGLETON } from './read.ts';
+import { linkedCells } from './run.ts';
+
+const BREAK = /^(?:is|are|was|were|be|been|has|have|had|does|do|than|of|on|by|at|to|in|from|as|for|via|runs?|uses?|listens?)$/;
+
+interface Placed {
+  at: number;
+  ref: Ref;
+}
+
+/** Names side by side, with nothing that is said between them. */
+function groupsOf(placed: readonly Placed[], items: readonly Item[]): Placed[][] {
+  const groups: Placed[][] = [];
+  for (const each of placed) {
+    const last = groups.at(-1)?.at(-1);
+    const apart =
+      !last ||
+      items.slice(last.at + 1, each.at).some((item) => BREAK.test(item.lower) || item.amount || (item.content && !sense(item, 'kind') && !sense(item, 'quantity'))) ||
+      (last.ref.things.length > 0) !== (each.ref.things.length > 0) ||
+      (last.ref.of === 'port') !== (each.ref.of === 'port');
+    if (apart) groups.push([each]);
+    else groups.at(-1)?.push(each);
+  }
+  return groups;
+}
+
+const raw = (ref: Ref): boolean => ref.things.length === 0 && ref.cells.length === 0;
+
+class Interpreter extends Reader {
+  placed: Placed[] = [];
+  subject: Ref[] = [];
+  objects: Placed[] = [];
+  wants: Want[] = [];
+  kind: Relation | null = null;
+
+  /** Machine's own things that the words name: the kernel, memory, the load. */
+  single(): Relation | null {
+    for (const item of this.items)
+      for (const { of } of senses(item, 'kind'))
+        if (SINGLETON.test(of) && this.evidence.things.some((thing) => thing.of === of && thing.names.length === 0)) {
+          if (item.senses.every(({ is }) => is === 'kind' || is === 'store' || is === 'attr')) this.used.add(item);
+          return of;
+        }
+    return null;
+  }
+
+  flagWants(kinds: ReadonlySet<string>, things: readonly Thing[]): void {
+    let negate = false;
+    for (const [at, item] of this.items.entries()) {
+      if (sense(item, 'not') || (sense(item, 'quantity')?.q === 'none' && !this.used.has(item))) {
+        negate = !negate;
+        this.used.add(item);
+        continue;
+      }
+      if (this.placed.some((each) => each.at === at) && sense(item, 'name')) continue;
+      const states = senses(item, 'state').filter(({ of }) => of.some((each) => kinds.has(each)));
+      const told = states.filter(({ attrs }) =>
+        things.some((thing) => thing.cells.some((cell) => attrs.includes(cell.attr) && typeof cell.value === 'boolean')) ||
+        this.evidence.listings.some((listing) => listing.attr !== null && attrs.includes(listing.attr) && kinds.has(listing.of)) ||
+        this.evidence.things.some((thing) => kinds.has(thing.of) && thing.cells.some((cell) => attrs.includes(cell.attr) || attrs.includes(cell.attr.replace('count_', '')))) ||
+        (attrs.includes('listening') && kinds.has('port')),
+      );
+      const degree = sense(item, 'degree');
+      const store = this.store() ?? this.context.topic;
+      if (told.length > 0 && !(degree && kinds.has('disk'))) {
+        // "listening on port 80": the word belongs to the link, when there is one.
+        const links = senses(item, 'attr').length > 0 && this.objects.length > 0 && !kinds.has('port') && told.every(({ attrs }) => !attrs.includes('running'));
+        if (links) continue;
+        this.used.add(item);
+        this.wants.push({ is: 'flag', states: told, negated: negate });
+        negate = false;
+      } else if (degree && (kinds.has('disk') || store)) {
+        if (this.items.some((other) => other.amount?.unit === '%' ) && /^(?:full|empty|unused)$/.test(item.lower)) continue;
+        this.used.add(item);
+        this.use((each) => sense(each, 'store') !== undefined);
+        this.wants.push({ is: 'degree', from: degree.from, to: degree.to, negated: negate });
+        negate = false;
+      }
+    }
+    this.negated = negate;
+  }
+  /** A "not" that no state took. */
+  negated = false;
+
+  rankWants(): void {
+    for (const [at, item] of this.items.entries()) {
+      const ranks = senses(item, 'rank');
+      if (ranks.length === 0) continue;
+      const than = this.items.findIndex((each, i) => i > at && each.lower === 'than');
+      const other = than < 0 ? undefined : this.objects.find((each) => each.at > than)?.ref;
+      const most = ranks[0]?.most === true;
+      if (!most && !other) continue;
+      const kinds = this.items.flatMap((each) => (this.used.has(each) ? [] : senses(each, 'kind').map(({ of }) => of)));
+      const next = this.items.findIndex((each) => sense(each, 'next'));
+      const then = next < 0 ? [] : this.objects.filter((each) => each.at > next).map(({ ref }) => ref);
+      if (other) this.objects = this.objects.filter((each) => each.ref !== other);
+      this.objects = this.objects.filter((each) => !then.includes(each.ref));
+      this.use((each) => each === item || sense(each, 'than') !== undefined || sense(each, 'next') !== undefined);
+      this.use((each) => sense(each, 'kind') !== undefined && kinds.length > 0 && !sense(each, 'name'));
+      this.use((each) => LIGHT.test(each.lower));
+      const attrs = [...new Set(ranks.flatMap((each) => each.attrs))];
+      this.wants.push({
+        is: 'rank',
+        negated: this.negated,
+        attrs,
+        high: ranks[0]?.high === true,
+        most,
+        of: kinds[0] ?? null,
+        than: other ?? null,
+        then,
+      });
+      this.negated = false;
+      return;
+    }
+  }
+
+  amountWants(): void {
+    const taken = new Set<Item>();
+    for (const [at, item] of this.items.entries()) {
+      if (!item.amount || this.used.has(item)) continue;
+      const want = this.amount(item, at, this.subject, taken);
+      if (want) this.wants.push({ ...want, negated: this.negated });
+    }
+    if (this.wants.some((want) => want.is === 'amount') && this.negated) this.negated = false;
+    this.loads();
+  }
+
+  /** "0.52, 0.40 and 0.30" of one attribute that is three: in their order, unless minutes are said. */
+  loads(): void {
+    const all = this.wants.filter((want): want is Extract<Want, { is: 'amount' }> => want.is === 'amount' && want.attrs.includes('load1'));
+    const names = ['load1', 'load5', 'load15'];
+    for (const [i, want] of all.entries()) want.attrs = [names[i] ?? 'load1'];
+    for (const item of this.items)
+      if (all.length > 0 && item.amount?.unit === 'min' && [1, 5, 15].includes(item.amount.value)) {
+        this.used.add(item);
+        if (all.length === 1 && all[0]) all[0].attrs = [`load${item.amount.value}`];
+      }
+  }
+
+  linkWants(): void {
+    const licensed = this.licences();
+    const only = this.items.some((item) => sense(item, 'quantity')?.q === 'only');
+    for (const { at, ref } of this.objects) {
+      if (raw(ref)) continue;
+      const item = this.items[at];
+      const from = this.subject.length > 0 ? this.subject : [this.machine()];
+      const match = from.flatMap((each) => linkedCells(each, ref));
+      const found = new Set(match.filter(({ cell }) => licensed.has(cell.attr)).map(({ cell }) => cell.attr));
+      // In brackets, or as what a thing is ("the kernel is 6.8"), a value needs no word for its attribute.
+      const own = new Set(match.map(({ cell }) => cell.attr));
+      const bare = this.items.every((each) => !senses(each, 'attr').some(({ attrs }) => attrs.length > 0 && !this.used.has(each)) || each === item);
+      const free = (item?.aside === true || bare) && own.size === 1 && (ref.things.length === 0 || item?.aside === true);
+      const attrs = found.size > 0 ? found : free ? own : this.reachable(from, ref, licensed);
+      if (attrs.size === 0) continue;
+      if (item) this.used.add(item);
+      for (const each of this.items)
+        if (senses(each, 'attr').some((one) => one.attrs.some((attr) => attrs.has(attr)))) this.used.add(each);
+      this.wants.push({ is: 'link', negated: this.negated, attrs, to: ref, free, only });
+    }
+    if (this.wants.some((want) => want.is === 'link')) this.negated = false;
+  }
+
+  machine(): Ref {
+    return {
+      text: 'the machine',
+      things: this.evidence.things.filter((thing) => thing.names.length === 0 && (this.kind === null || thing.of === this.kind)),
+      cells: [],
+    };
+  }
+
+  reachable(from: readonly Ref[], to: Ref, licensed: ReadonlySet<string>): Set<string> {
+    const has = new Set([...from, to].flatMap((ref) => [...ref.things.flatMap((thing) => thing.cells.map(({ attr }) => attr)), ...ref.cells.map(({ cell }) => cell.attr)]));
+    return new Set([...licensed].filter((attr) => has.has(attr)));
+  }
+
+  quantifiers(): Claim['quantity'] {
+    let found: Claim['quantity'] = null;
+    for (const [at, item] of this.items.entries()) {
+      const q = sense(item, 'quantity')?.q;
+      if (!q || this.used.has(item)) continue;
+      const next = this.items[at + 1];
+      if (q === 'only' && (next?.amount || sense(next, 'about'))) this.used.add(item);
+      else if (q === 'only' && this.wants.some((want) => want.is === 'link' && want.only)) this.used.add(item);
+      else if (q === 'only' && this.subject.length > 0 && at < (this.placed[0]?.at ?? 0)) {
+        this.used.add(item);
+        found = 'only';
+      } else if (q === 'only' && this.wants.some((want) => want.is === 'flag' && want.states.some(({ attrs }) => attrs.includes('local')))) this.used.add(item);
+      else if ((q === 'both' && this.subject.length === 2) || (q === 'all' && this.subject.length > 1)) {
+        this.used.add(item);
+        found = q;
+      } else if (q === 'all' && /^(?:each|every)$/.test(item.lower) && this.subject.length === 1) {
+        this.used.add(item);
+        found = 'all';
+      } else if (q === 'any' && /^some/.test(item.lower) && this.wants.some((want) => want.is === 'flag')) this.used.add(item);
+    }
+    return found;
+  }
+}
+
+export interface Interpreted {
+  claims: Claim[];
+  context: Context;
+}
+
+/** `previous`: the words of the segment before, for what is left away here. */
+export function interpret(segment: Segment, evidence: Evidence, names: Names, context: Context): Interpreted {
+  const reader = new Interpreter(evidence, names, segment.items, context);
+  reader.placed = reader.refs();
+  const set = reader.set();
+  const groups = groupsOf(reader.placed, segment.items);
+  const main = groups.find((group) => group.some(({ ref }) => ref.things.length > 0)) ?? (set || groups.length === 0 ? [] : groups.length === 1 && groups[0]?.every(({ ref }) => raw(ref)) ? groups[0] : []);
+  const isSet = set !== null && (set.count !== null || set.quantity !== null || main.length > 0) && !(set.quantity === 'both' && main.length > 1);
+  reader.subject = main.map(({ ref }) => ref);
+  reader.objects = groups.filter((group) => group !== main).flat();
+  reader.kind = reader.single();
+  let inherited = false;
+  const pronoun = segment.items.some((item) => /^(?:it|they|its|their)$/.test(item.lower));
+  if (!isSet && reader.subject.length === 0 && context.refs.length > 0 && reader.kind === null && (pronoun || !segment.items.some((item) => /^(?:you|your|machine|system|server|host|there|i|we|my)$/.test(item.lower)))) {
+    reader.subject = context.refs;
+    inherited = true;
+  }
+  const things = isSet && main.length === 0 ? evidence.things.filter((thing) => set.of.includes(thing.of)) : reader.subject.flatMap(({ things: all }) => all);
+  const machine = !isSet && reader.subject.length === 0;
+  if (machine) things.push(...reader.machine().things);
+  const kinds = new Set(isSet ? set.of : things.map(({ of }) => of));
+  const ofSet = isSet ? (set.of.find((of) => evidence.things.some((thing) => thing.of === of) || evidence.listings.some((listing) => listing.of === of)) ?? set.of[0] ?? '') : '';
+  reader.flagWants(kinds, things);
+  reader.rankWants();
+  reader.amountWants();
+  if (!isSet) reader.linkWants();
+  const quantity = reader.quantifiers();
+  if (reader.negated && reader.wants.length === 0 && set?.quantity !== 'none') reader.use(() => false);
+  const said = reader.wants.length > 0 || isSet;
+  const unread = segment.items
+    .filter((item) => item.content && !reader.used.has(item) && !(said && LIGHT.test(item.lower)) && !(sense(item, 'together') && said))
+    .map(({ text }) => text);
+  if (reader.negated && reader.wants.length > 0) unread.push('not');
+  for (const ref of reader.subject) if (raw(ref) && !unread.includes(ref.text)) unread.push(ref.text);
+  const next: Context = {
+    refs: main.length > 0 && !isSet ? reader.subject : inherited ? context.refs : isSet ? main.map(({ ref }) => ref) : machine && reader.wants.length > 0 ? [] : context.refs,
+    set: isSet ? ofSet : context.set,
+    topic: reader.store() ?? (machine ? context.topic : null),
+    predicate: segment.items,
+  };
+  const base = {
+    text: segment.items.map(({ text }) => text).join(' '),
+    together: segment.items.some((item) => sense(item, 'together') !== undefined),
+    one: segment.items.some((item) => /^(?:an?|one)$/.test(item.lower)),
+    unread,
+    cause: segment.cause,
+  };
+  if (isSet)
+    return {
+      claims: [
+        {
+          ...base,
+          about: { is: 'set', of: ofSet, named: main.some(({ at }) => at < set.at) && main.every(({ ref }) => ref.of === ofSet) ? reader.subject : null, listed: main.every(({ at }) => at > set.at) || !main.every(({ ref }) => ref.of === ofSet) ? reader.subject : [] },
+          wants: reader.wants,
+          quantity: set.quantity,
+          count: set.count,
+        },
+      ],
+      context: next,
+    };
+  return {
+    claims: [
+      {
+        ...base,
+        about: machine ? { is: 'machine', of: reader.kind } : { is: 'refs', refs: reader.subject },
+        wants: reader.wants,
+        quantity,
+        count: null,
+      },
+    ],
+    context: next,
+  };
+}

@@ -1,0 +1,359 @@
+// A sentence's items as claims. The sentence falls into segments at commas and conjunctions; a segment that is only names
+// goes on a list, one without a subject has the subject before it, one without a predicate the predicate before it. In a
+// segment every word of its own has to be bound: to a thing, a state, an amount of an attribute, a link between two things,
+// a rank or a count. What is left over is unread, and an unread word keeps the claim from being believed.
+import type { Op, Relation } from '../../goal/types.ts';
+import type { Claim, Ref, Want } from './claim.ts';
+import { type Evidence, type Thing } from './evidence/things.ts';
+import { isTime } from './amounts.ts';
+import { type Item, isSize, type Names, sense, senses } from './items.ts';
+import type { Quantifier } from './lexicon.ts';
+
+/** What went before, for what is left away. */
+export interface Context {
+  refs: Ref[];
+  set: Relation | null;
+  topic: Relation | null;
+  predicate: Item[];
+}
+export const nothingSaid = (): Context => ({ refs: [], set: null, topic: null, predicate: [] });
+
+const CONJUNCTION =
+  /^(?:and|but|while|whereas|although|though|which|who|whose|leaving|yet|with|including|of which|plus|;|as well as|that)$/;
+const LIGHT =
+  /^(?:use|uses|used|using|take|takes|taking|take up|takes up|consume|consumes|consuming|occupies|occupy|stands|sits|eating|eats|running|runs|run|listening|listens|connected|mapped|assigned|leaving|leaves|out|mostly idle|of|own|owned|made|written|sitting|hovering|reports|reported|holds|located|found|been|holding|set|resident|got|as|total|space|one|ones)$/;
+const SINGLETON = /^(?:system|os|kernel|cpu|memory|swap|load|network|repository|hardware|firewall)$/;
+
+const lemmaIs = (item: Item | undefined, pattern: RegExp): boolean => item !== undefined && pattern.test(item.lower);
+
+/** Segments with the word that joins them to what stands before. */
+interface Segment {
+  items: Item[];
+  cause: boolean;
+}
+
+export function segmentsOf(items: readonly Item[]): Segment[] {
+  const segments: Segment[] = [];
+  let current: Item[] = [];
+  let cause = false;
+  const close = (): void => {
+    if (current.length > 0) segments.push({ items: current, cause });
+    current = [];
+  };
+  for (const item of items) {
+    const because = sense(item, 'cause') !== undefined || (sense(item, 'so') !== undefined && current.length === 0);
+    const time = item.lower === 'since' && current.some((each) => sense(each, 'state') || sense(each, 'attr'));
+    if (because && !time) {
+      close();
+      cause = true;
+      continue;
+    }
+    if (CONJUNCTION.test(item.lower)) {
+      close();
+      if (item.lower === 'with' || item.lower === 'leaving') continue;
+      continue;
+    }
+    if (item.aside && current.length > 0 && !current.at(-1)?.aside) close();
+    current.push(item);
+    if (item.pause) close();
+  }
+  close();
+  return segments;
+}
+
+class Reader {
+  readonly evidence: Evidence;
+  readonly names: Names;
+  readonly items: Item[];
+  readonly context: Context;
+  readonly used = new Set<Item>();
+
+  constructor(evidence: Evidence, names: Names, items: Item[], context: Context) {
+    this.evidence = evidence;
+    this.names = names;
+    this.items = items;
+    this.context = context;
+  }
+
+  /** A whole number that a word says is a port, a process or a user's. */
+  numbered(item: Item, at: number): Ref | null {
+    if (!item.amount || item.amount.unit !== '' || !Number.isInteger(item.amount.value)) return null;
+    let before = at - 1;
+    while (
+      before >= 0 &&
+      (this.items[before]?.amount !== undefined || /^(?:and|number|on|the|or)$/.test(this.items[before]?.lower ?? ''))
+    )
+      before -= 1;
+    const head = this.items[before];
+    if (!head || !/^(?:tcp |udp |network |listening |on )?ports?$/.test(head.lower)) return null;
+    this.used.add(head);
+    const text = String(item.amount.value);
+    const things = (this.names.things.get(text) ?? []).filter((thing) => thing.of === 'port');
+    return {
+      text,
+      things: things.length > 0 ? things : [{ of: 'port', names: [text], cells: [] }],
+      cells: [],
+      amount: item.amount,
+      of: 'port',
+    };
+  }
+
+  isName(item: Item, at: number): boolean {
+    const own = sense(item, 'name');
+    if (!own) return false;
+    const others = item.senses.filter(({ is }) => is !== 'name' && is !== 'value');
+    if (others.length === 0) return true;
+    const kinds = new Set(own.things.map((thing) => thing.of));
+    const beside = [this.items[at - 1], this.items[at + 1]].some((next) =>
+      next && next !== item ? senses(next, 'kind').some(({ of }) => kinds.has(of)) : false,
+    );
+    if (others.some(({ is }) => is === 'function' || is === 'quantity' || is === 'not')) return beside;
+    if (others.some(({ is }) => is === 'kind')) {
+      // "Docker container web": the name is the other one.
+      const named = [this.items[at - 1], this.items[at + 1]].some(
+        (next) => next !== undefined && sense(next, 'name') !== undefined && next.senses.length === 1,
+      );
+      return beside || !named;
+    }
+    return (
+      beside ||
+      !this.items.some((other, i) => i !== at && sense(other, 'name') && other.senses.every(({ is }) => is === 'name' || is === 'value'))
+    );
+  }
+
+  /** Names in order, with the kinds that are said of them. */
+  refs(): { at: number; ref: Ref }[] {
+    const found: { at: number; ref: Ref }[] = [];
+    for (const [at, item] of this.items.entries()) {
+      const port = this.numbered(item, at);
+      if (port) {
+        this.used.add(item);
+        found.push({ at, ref: port });
+        continue;
+      }
+      const isName = this.isName(item, at);
+      const value = sense(item, 'value');
+      if (!isName && (!value || item.senses.some(({ is }) => is !== 'value' && is !== 'name'))) {
+        if (item.senses.length === 0 && !item.amount) found.push({ at, ref: { text: item.lower, things: [], cells: [] } });
+        continue;
+      }
+      const all = isName ? (sense(item, 'name')?.things ?? []) : [];
+      found.push({ at, ref: this.kinded(at, { text: item.lower, things: all, cells: value?.cells ?? [] }) });
+      this.used.add(item);
+    }
+    return found;
+  }
+
+  /** "the nginx service", "container web": only things of that kind are meant. */
+  kinded(at: number, ref: Ref): Ref {
+    for (const beside of [at + 1, at - 1]) {
+      const item = this.items[beside];
+      if (!item || (beside > at && this.items[at]?.pause) || (beside < at && item.pause)) continue;
+      const kinds = senses(item, 'kind').map(({ of }) => of);
+      const things = ref.things.filter((thing) => kinds.includes(thing.of));
+      if (kinds.length > 0 && things.length > 0) {
+        this.used.add(item);
+        return { ...ref, things, of: things[0]?.of ?? '' };
+      }
+    }
+    return ref;
+  }
+
+  /** All attributes that words of the segment speak of. */
+  licences(): Set<string> {
+    return new Set(this.items.flatMap((item) => senses(item, 'attr').flatMap(({ attrs }) => attrs)));
+  }
+
+  use(test: (item: Item) => boolean): void {
+    for (const item of this.items) if (test(item)) this.used.add(item);
+  }
+
+  /** Relation of the things that are stored in: memory, swap, disk. */
+  store(): Relation | null {
+    const found = this.items.find((item) => sense(item, 'store'));
+    return sense(found, 'store')?.of ?? null;
+  }
+
+  /** Which attribute an amount is of: by the words at it, and by what the things have. */
+  amount(item: Item, at: number, refs: readonly Ref[], taken: Set<Item>): Extract<Want, { is: 'amount' }> | null {
+    const { amount } = item;
+    if (!amount) return null;
+    const before = this.items[at - 1];
+    const op: Op = sense(before, 'compare')?.op ?? '=';
+    if (before && sense(before, 'compare')) this.used.add(before);
+    const approximate = sense(before, 'about') !== undefined || /^(?:about|around|nearly|almost|roughly)$/.test(before?.lower ?? '') || /^[~≈]/.test(item.text);
+    const want = (of: Relation | null, attrs: string[]): Extract<Want, { is: 'amount' }> => {
+      this.used.add(item);
+      return { is: 'amount', negated: false, of, attrs, op, amount, approximate };
+    };
+    const things = refs.flatMap((ref) => ref.things);
+    const percentOrSize = amount.unit === '%' || isSize(amount);
+    const store = this.store() ?? (refs.length === 0 || item.aside ? this.context.topic : null);
+    const disk = things.some((thing) => /^(?:disk|drive|partition)$/.test(thing.of));
+    if (percentOrSize && (disk || (store && things.length === 0))) {
+      this.use((each) => sense(each, 'store') !== undefined || sense(each, 'aspect') !== undefined);
+      const kind = disk ? null : store;
+      if (kind === 'cpu') return want('cpu', this.aspectOf(at) === 'free' ? ['free_percent'] : ['used_percent']);
+      const aspect = this.aspectOf(at);
+      if (amount.unit === '%') return aspect === 'total' ? null : want(kind, aspect === 'free' ? ['free_percent', 'available_percent'] : ['used_percent']);
+      if (aspect === 'free') {
+        const available = this.items.some(({ lower }) => /avail|left|remain/.test(lower));
+        return want(kind, available ? ['available', 'free'] : ['free', 'available']);
+      }
+      return want(kind, aspect === 'used' ? ['used', 'memory'] : ['total', 'size']);
+    }
+    if (percentOrSize && store && /^(?:memory|cpu|swap)$/.test(store) && things.length > 0) {
+      this.use((each) => sense(each, 'store')?.of === store);
+      this.use((each) => LIGHT.test(each.lower) || sense(each, 'aspect')?.attr === 'used');
+      return want(null, store === 'cpu' ? ['cpu_percent'] : store === 'swap' ? ['swap'] : amount.unit === '%' ? ['memory_percent'] : ['memory']);
+    }
+    const near = this.items
+      .map((other, i) => ({ other, distance: i > at ? (i - at) * 1.1 : (at - i) * (this.between(i, at) ? 3 : 1) }))
+      .filter(({ other }) => senses(other, 'attr').length > 0)
+      .sort((a, b) => a.distance - b.distance);
+    for (const { other } of near) {
+      const attrs = senses(other, 'attr').filter((each) => this.fits(each, amount.unit));
+      const pool = things.length > 0 ? things : this.evidence.things.filter((thing) => thing.names.length === 0);
+      const have = attrs.find((each) =>
+        pool.some((thing) => thing.cells.some((cell) => each.attrs.includes(cell.attr) && typeof cell.value !== 'boolean' && this.comparable(amount.unit, cell.unit, cell.value))),
+      );
+      if (!have) continue;
+      taken.add(other);
+      this.used.add(other);
+      return want(null, have.attrs);
+    }
+    return null;
+  }
+
+  /** Another amount lies between. */
+  between(from: number, to: number): boolean {
+    return this.items.slice(from + 1, to).some((item) => item.amount);
+  }
+
+  fits(attr: { attrs: string[]; unit?: string }, unit: string): boolean {
+    if (attr.unit === 'time') return isTime(unit);
+    if (attr.unit === 'size') return isSize({ value: 0, unit, decimals: 0 });
+    return true;
+  }
+
+  comparable(said: string, told: string, value: unknown): boolean {
+    if (typeof value === 'string') return said === '' || !isTime(said);
+    if (isTime(said)) return isTime(told);
+    if (said === '%') return told === '%' || told === '';
+    if (said === '') return told === '' || told === '%' ? told === '' : false;
+    return isSize({ value: 0, unit: said, decimals: 0 }) ? isSize({ value: 0, unit: told, decimals: 0 }) || told === '' : said === told;
+  }
+
+  /** used, free or total, of an amount: "3 GB of 16 GB" are a part and the whole. */
+  aspectOf(at: number): 'used' | 'free' | 'total' {
+    const words = (items: readonly Item[]): 'used' | 'free' | 'total' | null => {
+      for (const each of items) {
+        const all = senses(each, 'aspect').map(({ attr }) => attr);
+        if (all.length > 0 && !/^(?:space|capacity|disk|size)$/.test(each.lower)) return all[0] ?? null;
+      }
+      return null;
+    };
+    const amounts = this.items.flatMap((item, i) => (item.amount && i !== at ? [i] : []));
+    const next = amounts.find((i) => i > at) ?? this.items.length;
+    const previous = amounts.filter((i) => i < at).at(-1) ?? -1;
+    const ofNext = next < this.items.length && this.items.slice(at + 1, next).some(({ lower }) => lower === 'of') && !words(this.items.slice(at + 1, next));
+    const ofPrevious = previous >= 0 && this.items.slice(previous + 1, at).some(({ lower }) => lower === 'of') && this.items[previous]?.amount?.unit !== '%';
+    if (ofPrevious) return 'total';
+    const said = ofNext ? (words(this.items.slice(next + 1)) ?? words(this.items.slice(0, at).reverse())) : (words(this.items.slice(at + 1, next)) ?? words(this.items.slice(previous + 1, at).reverse()));
+    if (said) return said === 'total' && ofNext ? 'used' : said;
+    if (ofNext) return 'used';
+    const unit = this.items[at]?.amount?.unit;
+    return unit === '%' ? 'used' : 'total';
+  }
+
+  /** Kind of a set with its number or quantifier: "3 containers", "all services", "no users". */
+  set(): { at: number; of: Relation[]; quantity: Quantifier | null; count: { op: Op; n: number; of: number | null } | null } | null {
+    const there = this.items.some((item, i) => item.lower === 'there' && /^(?:is|are|was|were|s)$/.test(this.items[i + 1]?.lower ?? '')) || lemmaIs(this.items[0], /^(?:you|i|we|it)$/);
+    for (const [at, item] of this.items.entries()) {
+      const kinds = senses(item, 'kind').map(({ of }) => of);
+      if (kinds.length === 0 || this.used.has(item)) continue;
+      let quantity: Quantifier | null = null;
+      let numbers: number[] = [];
+      let op: Op = '=';
+      const marks: Item[] = [];
+      for (let i = at - 1; i >= 0; i--) {
+        const before = this.items[i] as Item;
+        const q = sense(before, 'quantity');
+        if (before.amount && before.amount.unit === '' && Number.isInteger(before.amount.value)) {
+          numbers = [before.amount.value, ...numbers];
+          marks.push(before);
+          const compare = sense(this.items[i - 1], 'compare');
+          if (compare) {
+            op = compare.op;
+            marks.push(this.items[i - 1] as Item);
+          }
+        } else if (q) {
+          quantity = quantity === null || q.q === 'only' ? q.q : quantity;
+          marks.push(before);
+        } else if (!sense(before, 'state') && !sense(before, 'function') && !sense(before, 'machine') && !sense(before, 'compare') && !sense(before, 'about') && !sense(before, 'kind') && !sense(before, 'name') && !/^(?:out|of)$/.test(before.lower)) break;
+      }
+      // "All four containers": as many, and all of them.
+      if (numbers.length === 0 && quantity === null && !there && this.items.slice(at + 1).every((each) => !each.pause)) continue;
+      if (numbers.length === 0 && quantity === null && !there) continue;
+      for (const mark of marks) this.used.add(mark);
+      this.used.add(item);
+      const [n, total] = numbers;
+      return {
+        at,
+        of: kinds,
+        quantity,
+        count: n === undefined ? null : { op, n, of: total ?? null },
+      };
+    }
+    return null;
+  }
+}
+
+export interface Read {
+  claims: Claim[];
+  context: Context;
+}
+
+const hasPredicate = (items: readonly Item[]): boolean =>
+  items.some(
+    (item) =>
+      (sense(item, 'state') || sense(item, 'attr') || sense(item, 'aspect') || sense(item, 'degree') || sense(item, 'rank') || sense(item, 'store') || sense(item, 'not')) &&
+      !(sense(item, 'name') && item.senses.every(({ is }) => is !== 'state')) &&
+      !/^(?:port|ports)$/.test(item.lower),
+  );
+const hasVerb = (items: readonly Item[]): boolean =>
+  items.some((item) => /^(?:is|are|was|were|be|has|have|does|do|'s)$/.test(item.lower));
+
+/** Lists put together again: names before their predicate, values behind it; what has no predicate has that before it. */
+export function merged(segments: readonly Segment[]): Segment[] {
+  const out: Segment[] = [];
+  let waiting: Item[] = [];
+  for (const [i, segment] of segments.entries()) {
+    const bare = !hasPredicate(segment.items) && !hasVerb(segment.items);
+    const last = out.at(-1);
+    const amounts = segment.items.some((item) => item.amount);
+    const nextBare = segments.slice(i + 1).find((next) => hasVerb(next.items) || hasPredicate(next.items));
+    if (bare && !last && nextBare && !segment.items[0]?.aside) waiting.push(...segment.items);
+    else if (bare && last && !segment.cause && (waiting.length > 0 || (!segment.items[0]?.aside && nextBare && hasVerb(nextBare.items) && !amounts && !endsWithValue(last.items) && startsList(segments, i)))) waiting.push(...segment.items);
+    else if (bare && last && !segment.cause) last.items = [...last.items, ...segment.items];
+    else {
+      out.push({ items: [...waiting, ...segment.items], cause: segment.cause });
+      waiting = [];
+    }
+  }
+  if (waiting.length > 0) out.push({ items: waiting, cause: false });
+  return out;
+}
+
+const endsWithValue = (items: readonly Item[]): boolean => {
+  const last = items.at(-1);
+  return last !== undefined && !last.pause && (last.amount !== undefined || sense(last, 'name') !== undefined);
+};
+/** The names that follow lead up to a verb of their own. */
+function startsList(segments: readonly Segment[], at: number): boolean {
+  const next = segments[at + 1];
+  return next !== undefined && hasVerb(next.items) && next.items.some((item) => sense(item, 'name'));
+}
+
+export type { Item, Thing };
+export { CONJUNCTION, LIGHT, Reader, type Segment, SINGLETON };
