@@ -36,9 +36,11 @@ export function doneOf(sentence: string, evidence: Evidence): Done | null {
   const code = /\b(?:exit (?:code|status)|code|exited with(?: code)?) (\d+)$/i.exec(sentence)?.[1];
   const verbs = words.filter((word) => /ed$|^ran$/.test(word) && !EMPTY.test(word));
   const objects = words.filter((word) => !SMALL.has(word) && !EMPTY.test(word) && !verbs.includes(word) && word !== code);
+  const things = words.filter((word) => /^(?:tests?|build|update|upgrade|script|backup|installation|checks?|job)$/.test(word)).map((word) => word.replace(/s$/, ''));
   const meant = evidence.ran.find(
     ({ command }) =>
       verbs.every((verb) => wordsOf(command).some((word) => word.startsWith(stem(verb)) || (word.length > 2 && stem(verb).startsWith(word)))) &&
+      things.every((word) => command.toLowerCase().includes(word)) &&
       objects.every((word) => command.toLowerCase().includes(word)),
   );
   if (!meant || meant.exit === null || meant.age === null || meant.age < 0) return { is: 'none' };

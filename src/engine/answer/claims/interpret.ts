@@ -9,6 +9,12 @@ import { linkedCells } from './run.ts';
 
 const BREAK = /^(?:is|are|was|were|be|been|has|have|had|does|do|than|of|on|by|at|to|in|from|as|for|via|runs?|uses?|listens?)$/;
 
+/** What holds a port. */
+const HOLDERS = ['process', 'container', 'service'];
+/** Attributes whose values say by their look what they are. */
+const SELF = /^(?:version|address|mac|image|device|pretty|codename)$/;
+const VERSION = /^v?\d+(?:[.:]\w+)*[\w.+~:-]*$/;
+
 interface Placed {
   at: number;
   ref: Ref;
@@ -41,7 +47,9 @@ class Interpreter extends Reader {
 
   /** Machine's own things that the words name: the kernel, memory, the load. */
   single(): Relation | null {
-    for (const item of this.items)
+    const verb = this.items.findIndex((item) => BREAK.test(item.lower) || LIGHT.test(item.lower));
+    const first = this.context.refs.length > 0 && verb >= 0 ? this.items.slice(0, verb) : this.items;
+    for (const item of first)
       for (const { of } of senses(item, 'kind'))
         if (SINGLETON.test(of) && this.evidence.things.some((thing) => thing.of === of && thing.names.length === 0)) {
           if (item.senses.every(({ is }) => is === 'kind' || is === 'store' || is === 'attr')) this.used.add(item);
@@ -146,12 +154,14 @@ class Interpreter extends Reader {
   linkWants(): void {
     const licensed = this.licences();
     const only = this.items.some((item) => sense(item, 'quantity')?.q === 'only');
-    for (const { at, ref } of this.objects) {
-      if (raw(ref)) continue;
+    for (const { at, ref } of [...this.objects, ...this.versions()]) {
+      if (raw(ref) && !VERSION.test(ref.text)) continue;
       const item = this.items[at];
       const from = this.subject.length > 0 ? this.subject : [this.machine()];
+      const ports = [ref, ...from].some(({ of }) => of === 'port');
+      if (ports) for (const attr of HOLDERS) licensed.add(attr);
       const match = from.flatMap((each) => linkedCells(each, ref));
-      const found = new Set(match.filter(({ cell }) => licensed.has(cell.attr)).map(({ cell }) => cell.attr));
+      const found = new Set(match.filter(({ cell }) => licensed.has(cell.attr) || SELF.test(cell.attr)).map(({ cell }) => cell.attr));
       // In brackets, or as what a thing is ("the kernel is 6.8"), a value needs no word for its attribute.
       const own = new Set(match.map(({ cell }) => cell.attr));
       const bare = this.items.every((each) => !senses(each, 'attr').some(({ attrs }) => attrs.length > 0 && !this.used.has(each)) || each === item);
@@ -160,16 +170,26 @@ class Interpreter extends Reader {
       if (attrs.size === 0) continue;
       if (item) this.used.add(item);
       for (const each of this.items)
-        if (senses(each, 'attr').some((one) => one.attrs.some((attr) => attrs.has(attr)))) this.used.add(each);
+        if (senses(each, 'attr').some((one) => one.attrs.some((attr) => attrs.has(attr) || (ports && attr === 'port')))) this.used.add(each);
       this.wants.push({ is: 'link', negated: this.negated, attrs, to: ref, free, only });
     }
     if (this.wants.some((want) => want.is === 'link')) this.negated = false;
   }
 
+  /** Numbers that no amount took, where a version is told: "git 2.43", "Debian 12". */
+  versions(): Placed[] {
+    return this.items.flatMap((item, at) =>
+      item.amount && item.amount.unit === '' && !this.used.has(item) && (item.text.includes('.') || !this.items.some((each) => sense(each, 'kind')) || this.kind === 'os' || this.licences().has('version'))
+        ? [{ at, ref: { text: item.lower, things: [], cells: [] } }]
+        : [],
+    );
+  }
+
   machine(): Ref {
+    const addressed = this.licences().has('address');
     return {
       text: 'the machine',
-      things: this.evidence.things.filter((thing) => thing.names.length === 0 && (this.kind === null || thing.of === this.kind)),
+      things: this.evidence.things.filter((thing) => (thing.names.length === 0 && (this.kind === null || thing.of === this.kind)) || (addressed && thing.of === 'interface')),
       cells: [],
     };
   }

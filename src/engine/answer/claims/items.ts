@@ -39,6 +39,8 @@ export interface Names {
   things: Map<string, Thing[]>;
 }
 
+/** Attributes that only make sense with the store that they are of. */
+const STORED = /^(?:total|used|free|available|size|name|state|value|type)$|^count/;
 const KINDS_WITH_ALIASES = ['service', 'process', 'package', 'program'] as const;
 const NUMBERED = /^\d+$/;
 
@@ -63,6 +65,7 @@ export function namesOf(evidence: Evidence): Names {
           for (const other of otherNames(kind, name)) call(other.toLowerCase(), thing);
       if (thing.of === 'file' && name.includes('/')) call(name.replace(/\/$/, '').split('/').at(-1) ?? name, thing);
       if (thing.of === 'package') call(name.replace(/\d[\d.]*$/, ''), thing);
+      if (thing.of === 'service') call(`${name}.service`, thing);
     }
     if (thing.of === 'disk')
       for (const cell of thing.cells)
@@ -94,19 +97,20 @@ function values(evidence: Evidence, root: Tree): void {
     if (before) before.push({ thing, cell });
     else cells.set(key, [{ thing, cell }]);
   };
-  const attrs = new Map<string, Set<string>>();
+  const attrs = new Set<string>();
   for (const thing of evidence.things)
     for (const cell of thing.cells) {
-      const own = attrs.get(cell.attr);
-      if (own) own.add(thing.of);
-      else attrs.set(cell.attr, new Set([thing.of]));
+      if (typeof cell.value !== 'boolean' && !STORED.test(cell.attr)) attrs.add(cell.attr);
       if (typeof cell.value !== 'string') continue;
       put(cell.value, thing, cell);
+      if (cell.attr === 'process' || cell.attr === 'name')
+        for (const kind of KINDS_WITH_ALIASES)
+          for (const other of otherNames(kind, cell.value.toLowerCase())) put(other, thing, cell);
       if (thing.of === 'os' || cell.attr === 'model')
         for (const part of words(cell.value).split('_')) put(part, thing, cell);
     }
   for (const [key, all] of cells) hang(root, key, { is: 'value', cells: all });
-  for (const attr of attrs.keys()) {
+  for (const attr of attrs) {
     const phrase = attr.replace(/^count_/, '').split(/[_-]/).map((word) => lemmas(word).at(-1) ?? word).join('_');
     const plain = attr.replaceAll('-', '_');
     for (const form of new Set([phrase, plain])) hang(root, form, { is: 'attr', attrs: [attr] });
@@ -185,17 +189,20 @@ function amountAt(tokens: readonly Token[], at: number): Counted | null {
   return to === first.to ? first : { amount: { value: sum, unit: 's', decimals: 0, grain }, to };
 }
 
+/** A comma, colon or semicolon follows, be it behind a bracket. */
+const ends = (sentence: string, at: number): boolean =>
+  /^["'`]?(?:[,;:]|\s*\([^()]*\)[,;:]|\)[,;:])/.test(sentence.slice(at));
+
 /** Whether a word asserts nothing by itself. */
 const EMPTY = new Set(['function', 'machine', 'about', 'next', 'than', 'so', 'together']);
 
 export function itemsOf(sentence: string, names: Names): Item[] {
   const asides: [number, number][] = [];
-  const text = sentence.replace(/\(([^()]*)\)/g, (all, _, at: number) => {
+  const text = sentence.replace(/\s\(([^()]*)\)/g, (all, _, at: number) => {
     asides.push([at, at + all.length]);
-    return `,${all.slice(1, -1)},`;
+    return `, ${all.slice(2, -1)},`;
   });
-  const spaced = text.replace(/\s*,\s*,\s*/g, ' , ');
-  const tokens = tokenize(spaced === text ? text : text);
+  const tokens = tokenize(text);
   const items: Item[] = [];
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token;
@@ -212,9 +219,9 @@ export function itemsOf(sentence: string, names: Names): Item[] {
       lower: tokens.slice(at, to).map(({ lower }) => lower).join(' '),
       senses: found,
       ...(counted?.to === to ? { amount: counted.amount } : {}),
-      pause: last.pause || /^\s*,/.test(text.slice(last.end)),
+      pause: ends(sentence, last.end),
       aside: asides.some(([from, end]) => token.start >= from && token.start < end),
-      content: !(found.length > 0 && found.every((each) => EMPTY.has(each.is))),
+      content: !found.some((each) => EMPTY.has(each.is)),
     });
     at = to;
   }

@@ -21,7 +21,7 @@ export const nothingSaid = (): Context => ({ refs: [], set: null, topic: null, p
 const CONJUNCTION =
   /^(?:and|but|while|whereas|although|though|which|who|whose|leaving|yet|with|including|of which|plus|;|as well as|that)$/;
 const LIGHT =
-  /^(?:use|uses|used|using|take|takes|taking|take up|takes up|consume|consumes|consuming|occupies|occupy|stands|sits|eating|eats|running|runs|run|listening|listens|connected|mapped|assigned|leaving|leaves|out|mostly idle|of|own|owned|made|written|sitting|hovering|reports|reported|holds|located|found|been|holding|set|resident|got|as|total|space|one|ones)$/;
+  /^(?:use|uses|used|using|take|takes|taking|take up|takes up|consume|consumes|consuming|occupies|occupy|stands|sits|eating|eats|running|runs|run|listening|listens|connected|mapped|assigned|leaving|leaves|out|mostly idle|of|own|owned|made|written|sitting|hovering|reports|reported|ago|called|named|call|name|have|holds|located|found|been|holding|set|resident|got|as|total|space|one|ones)$/;
 const SINGLETON = /^(?:system|os|kernel|cpu|memory|swap|load|network|repository|hardware|firewall)$/;
 
 const lemmaIs = (item: Item | undefined, pattern: RegExp): boolean => item !== undefined && pattern.test(item.lower);
@@ -53,7 +53,6 @@ export function segmentsOf(items: readonly Item[]): Segment[] {
       if (item.lower === 'with' || item.lower === 'leaving') continue;
       continue;
     }
-    if (item.aside && current.length > 0 && !current.at(-1)?.aside) close();
     current.push(item);
     if (item.pause) close();
   }
@@ -79,14 +78,18 @@ class Reader {
   numbered(item: Item, at: number): Ref | null {
     if (!item.amount || item.amount.unit !== '' || !Number.isInteger(item.amount.value)) return null;
     let before = at - 1;
-    while (
-      before >= 0 &&
-      (this.items[before]?.amount !== undefined || /^(?:and|number|on|the|or)$/.test(this.items[before]?.lower ?? ''))
-    )
+    const beside = this.items[before];
+    const listens = beside !== undefined && senses(beside, 'attr').some(({ attrs }) => attrs.includes('port')) && item.amount.value > 9;
+    while (before >= 0 && !/\bports?$/.test(this.items[before]?.lower ?? '')) {
+      const each = this.items[before] as Item;
+      const plural = each.amount !== undefined || sense(each, 'function') || sense(each, 'state') || sense(each, 'name') || sense(each, 'value');
+      if (!plural || sense(each, 'attr')?.attrs.includes('pid')) break;
       before -= 1;
+    }
     const head = this.items[before];
-    if (!head || !/^(?:tcp |udp |network |listening |on )?ports?$/.test(head.lower)) return null;
-    this.used.add(head);
+    const said = head !== undefined && /\bports?$/.test(head.lower) && (before === at - 1 || /ports$/.test(head.lower));
+    if (!said && !listens) return null;
+    if (said) this.used.add(head);
     const text = String(item.amount.value);
     const things = (this.names.things.get(text) ?? []).filter((thing) => thing.of === 'port');
     return {
@@ -110,9 +113,8 @@ class Reader {
     if (others.some(({ is }) => is === 'function' || is === 'quantity' || is === 'not')) return beside;
     if (others.some(({ is }) => is === 'kind')) {
       // "Docker container web": the name is the other one.
-      const named = [this.items[at - 1], this.items[at + 1]].some(
-        (next) => next !== undefined && sense(next, 'name') !== undefined && next.senses.length === 1,
-      );
+      const next = this.items[at + 1];
+      const named = next !== undefined && next.from - item.to === 1 && sense(next, 'name') !== undefined && next.senses.every(({ is }) => is === 'name' || is === 'value');
       return beside || !named;
     }
     return (
@@ -266,8 +268,24 @@ class Reader {
     return unit === '%' ? 'used' : 'total';
   }
 
+  /** "2 are running", "two of them have exited": of the set that was spoken of. */
+  implied(): ReturnType<Reader['set']> {
+    const { set } = this.context;
+    const at = this.items.findIndex((item) => item.amount && item.amount.unit === '' && Number.isInteger(item.amount.value));
+    const item = this.items[at];
+    if (set === null || !item?.amount || this.used.has(item)) return null;
+    const rest = this.items.slice(at + 1);
+    const states = rest.some((each) => senses(each, 'state').some(({ of }) => of.includes(set)));
+    if (!states || this.items.some((each) => sense(each, 'kind') && !this.used.has(each)) || this.items.slice(0, at).some(({ content }) => content)) return null;
+    this.used.add(item);
+    this.use((each) => /^(?:them|these)$/.test(each.lower));
+    return { at, of: [set], quantity: null, count: { op: '=', n: item.amount.value, of: null } };
+  }
+
   /** Kind of a set with its number or quantifier: "3 containers", "all services", "no users". */
   set(): { at: number; of: Relation[]; quantity: Quantifier | null; count: { op: Op; n: number; of: number | null } | null } | null {
+    const implied = this.implied();
+    if (implied) return implied;
     const there = this.items.some((item, i) => item.lower === 'there' && /^(?:is|are|was|were|s)$/.test(this.items[i + 1]?.lower ?? '')) || lemmaIs(this.items[0], /^(?:you|i|we|it)$/);
     for (const [at, item] of this.items.entries()) {
       const kinds = senses(item, 'kind').map(({ of }) => of);
@@ -297,7 +315,14 @@ class Reader {
       if (numbers.length === 0 && quantity === null && !there) continue;
       for (const mark of marks) this.used.add(mark);
       this.used.add(item);
-      const [n, total] = numbers;
+      let [n, total] = numbers;
+      // "Out of 3 containers, 2 are running."
+      const later = this.items.slice(at + 1).find((each) => each.amount && each.amount.unit === '' && Number.isInteger(each.amount.value));
+      if (n !== undefined && total === undefined && later?.amount && lemmaIs(this.items[0], /^out$/)) {
+        total = n;
+        n = later.amount.value;
+        this.used.add(later);
+      }
       return {
         at,
         of: kinds,

@@ -62,7 +62,9 @@ function names(ref: Ref, cell: Told): boolean {
   const told = bare(String(cell.value));
   if (told === bare(ref.text)) return true;
   if (ref.amount && typeof cell.value === 'number') return cell.value === ref.amount.value && ref.of !== 'port' || (ref.of === 'port' && cell.attr === 'port' && cell.value === ref.amount.value);
+  if (cell.attr === 'pretty') return told.split(/[\s()]+/).some((word) => sameVersion(ref.text, word)) || ref.cells.some((each) => each.cell === cell);
   if (isVersion(cell.attr)) return sameVersion(ref.text, told);
+  if (/^(?:shell|command|exe)$/.test(cell.attr) && told.split('/').at(-1) === bare(ref.text)) return true;
   if (/^(?:process|container|service|user|owner|group|mount|device|path|interface)$/.test(cell.attr))
     return ref.things.some((thing) => thing.names.includes(told) && thing.of !== 'port') || ref.cells.some((each) => each.cell === cell);
   return ref.cells.some((each) => each.cell === cell || (each.cell.attr === cell.attr && each.cell.value === cell.value));
@@ -119,6 +121,12 @@ function judgeAmount(want: Extract<Want, { is: 'amount' }>, things: readonly Thi
   };
   const rows = new Set(cells.map(({ thing }) => thing));
   if (rows.size <= 1) return judgeCells(cells, test);
+  const looks = new Set(cells.map(({ cell }) => cell.look));
+  if (looks.size > 1) {
+    const each = [...looks].map((look) => judgeAmount(want, things.map((thing) => ({ ...thing, cells: thing.cells.filter((cell) => cell.look === look) })), claim));
+    const verdicts = new Set(each.map(({ verdict }) => verdict));
+    return verdicts.size === 1 ? together(each) : judgement('conflict', each.flatMap(({ found }) => found));
+  }
   // Several things of one name: their sum, all of them, or one of them, as the claim says.
   const one = cells.filter(({ thing, cell }) => cells.find((each) => each.thing === thing)?.cell === cell);
   if (one.some(({ cell }) => !isFresh(cell))) return judgement('stale', one);
@@ -148,7 +156,7 @@ function judgeFlag(want: Extract<Want, { is: 'flag' }>, things: readonly Thing[]
       if (cells.length > 0) {
         const result = judgeCells(cells.filter(({ cell }) => typeof cell.value === 'boolean'), (cell) => cell.value === state.value);
         // "used": several processes of one name may be in different states.
-        const settled = result.verdict === 'conflict' && of === 'process' ? UNKNOWN : result;
+        const settled = result.verdict === 'conflict' && of === 'process' ? UNKNOWN : unlisted(result, own, state.attrs, evidence);
         return { ...settled, verdict: turn(settled.verdict, want.negated) };
       }
       // Not among all that there are.
@@ -161,6 +169,15 @@ function judgeFlag(want: Extract<Want, { is: 'flag' }>, things: readonly Thing[]
   }
   void text;
   return UNKNOWN;
+}
+
+/** Another look listed all of the kind, and this is not among them. */
+function unlisted(result: Judgement, own: readonly Thing[], attrs: readonly string[], evidence: Evidence): Judgement {
+  if (result.verdict !== 'supported' || !attrs.some((attr) => /^(?:listening|exists|running)$/.test(attr))) return result;
+  const without = evidence.listings.find(
+    (each) => each.attr === null && isFresh(each) && each.of === own[0]?.of && !each.things.some((thing) => own.includes(thing)) && result.found.some(({ cell }) => cell.look !== each.look),
+  );
+  return without ? { ...result, verdict: 'conflict' } : result;
 }
 
 const listed = (listing: Listing, verdict: Verdict): Verdict => (isFresh(listing) ? verdict : 'stale');
@@ -183,7 +200,9 @@ function judgeLink(want: Extract<Want, { is: 'link' }>, from: Ref, evidence: Evi
     // Another look at the same says otherwise.
     if (against.some(({ cell }) => !looks.some((each) => each.cell.look === cell.look))) return judgement('conflict', [...looks, ...against]);
     if (want.only && against.length > 0) return judgement(turn('contradicted', want.negated), against);
-    return judgement(turn('supported', want.negated), looks);
+    const port = looks.map(({ thing }) => thing).filter(({ of }) => of === 'port');
+    const result = port.length > 0 ? unlisted(judgement('supported', looks), port, ['listening'], evidence) : judgement('supported', looks);
+    return { ...result, verdict: turn(result.verdict, want.negated) };
   }
   if (want.free) return UNKNOWN;
   // The attribute is told, and is another one.
@@ -196,7 +215,7 @@ function judgeLink(want: Extract<Want, { is: 'link' }>, from: Ref, evidence: Evi
     if (holder.length > 0) return { ...judgeCells(holder, () => false), verdict: turn(judgeCells(holder, () => false).verdict, want.negated) };
     if (listing && !listing.things.some((thing) => thing.names[0] === port.text)) return judgement(listed(listing, turn('contradicted', want.negated)));
   }
-  const alike = want.to.cells.some(({ cell }) => attrs.includes(cell.attr));
+  const alike = want.to.cells.some(({ cell }) => attrs.includes(cell.attr)) || (attrs.every(isVersion) && /^v?\d/.test(want.to.text));
   const kinds = new Set(own.map(({ cell }) => cell.attr));
   if (own.length > 0 && alike && kinds.size === 1 && new Set(own.map(({ thing }) => thing)).size === 1) {
     const result = judgeCells(own, () => false);
@@ -315,6 +334,8 @@ function judgeSet(claim: Claim, evidence: Evidence): Judgement {
     const compare = (value: number): boolean => holds(op, { value: n, unit: '', decimals: 0 }, { value, unit: '', decimals: 0 }, false, true) === true;
     const all: Judgement[] = told.length > 0 ? [judgeCells(told, (cell) => compare(Number(cell.value)))] : [];
     if (whole && unknown.size === 0) all.push(whether(compare(right.size)));
+    const more = claim.wants.length > 0 ? [] : evidence.things.filter((thing) => thing.of === of && thing.names.length === 0).flatMap((thing) => thing.cells.filter((cell) => cell.attr === 'count_running' && Number(cell.value) > n && isFresh(cell)).map((cell) => ({ thing, cell })));
+    if (more.length > 0 && op === '=' && all[0]?.verdict === 'supported') return judgement('conflict', more);
     if (all.length === 2 && all[0]?.verdict !== all[1]?.verdict) return judgement('conflict', told);
     return all[0] ?? UNKNOWN;
   };

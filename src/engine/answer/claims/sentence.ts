@@ -18,17 +18,56 @@ const elliptic = (segment: Segment): boolean =>
   segment.items.some((item) => sense(item, 'name') || item.amount) &&
   !segment.items.some((item) => (sense(item, 'state') || sense(item, 'attr') || sense(item, 'store') || sense(item, 'aspect') || sense(item, 'degree') || sense(item, 'rank')) && !(sense(item, 'name') && item.senses.every(({ is }) => is !== 'state')));
 
+interface Aside {
+  host: Item | null;
+  items: Item[];
+}
+
+/** What stands in brackets is said of the name before it. */
+function apart(items: readonly Item[]): { main: Item[]; asides: Aside[] } {
+  const main: Item[] = [];
+  const asides: Aside[] = [];
+  for (const [at, item] of items.entries()) {
+    const before = items[at - 1];
+    if (!item.aside) main.push(item);
+    else if (before?.aside && before.to >= item.from - 2 && asides.length > 0 && sameBracket(before, item)) asides.at(-1)?.items.push(item);
+    else asides.push({ host: main.findLast((each) => sense(each, 'name') !== undefined || (each.amount !== undefined && each.amount.unit === '')) ?? main.findLast((each) => sense(each, 'store') !== undefined || sense(each, 'kind') !== undefined) ?? null, items: [item] });
+  }
+  return { main, asides };
+}
+const sameBracket = (a: Item, b: Item): boolean => b.from - a.to <= 2;
+
+/** With its host, and the attributes that the sentence speaks of where it stood. */
+function hosted({ host, items }: Aside, segments: readonly Segment[]): Segment {
+  const around = segments.find((segment) => host !== null && segment.items.includes(host));
+  const at = around && host ? around.items.indexOf(host) : -1;
+  const head = around?.items[at - 1];
+  const port = host?.amount && head && /\bports?$/.test(head.lower) ? [head] : host?.amount ? (around?.items.filter(({ lower }) => /\bports?$/.test(lower)) ?? []) : [];
+  const own = items.some((item) => sense(item, 'attr') || sense(item, 'state') || sense(item, 'aspect') || sense(item, 'store'));
+  const lent = own ? [] : (around?.items.filter((item) => !port.includes(item) && item !== host && (sense(item, 'store') || sense(item, 'rank') || sense(item, 'degree'))).map(asAttribute) ?? []);
+  const topic = around?.items.filter((item) => item !== host && sense(item, 'store') && !lent.some((each) => each.from === item.from)) ?? [];
+  return { items: [...port, ...(host ? [host] : []), ...lent, ...(own ? topic : []), ...items], cause: around?.cause ?? false };
+}
+
+/** "the most memory" lends its attribute to the amount behind it. */
+const asAttribute = (item: Item): Item => ({
+  ...item,
+  content: false,
+  senses: item.senses.flatMap((each) => (each.is === 'rank' ? [{ is: 'attr' as const, attrs: each.attrs }] : each.is === 'degree' ? [{ is: 'aspect' as const, attr: 'used' as const }] : [each])),
+});
+
 export function readSentence(evidence: Evidence, names: Names, question: string): (text: string) => Claim[] {
   let context = nothingSaid();
   const read = (text: string): Claim[] => {
     const claims: Claim[] = [];
-    const segments = merged(segmentsOf(itemsOf(text, names)));
+    const { main, asides } = apart(itemsOf(text, names));
     let before: Item[] = [];
-    for (const segment of segments) {
-      const bare = elliptic(segment) && before.length > 0 && !segment.items[0]?.aside;
+    const segments = merged(segmentsOf(main));
+    for (const segment of [...segments, ...asides.map((aside) => hosted(aside, segments))]) {
+      const bare = elliptic(segment) && before.length > 0 && !segment.items.at(-1)?.aside;
       const whole = bare ? { ...segment, items: [...segment.items, ...predicateOf(before)] } : segment;
       const result = interpret(whole, evidence, names, context);
-      context = result.context;
+      if (!segment.items.at(-1)?.aside) context = result.context;
       claims.push(...result.claims.filter((claim) => claim.wants.length > 0 || claim.unread.length > 0 || claim.about.is === 'set'));
       if (predicateOf(whole.items).length > 0) before = whole.items;
     }

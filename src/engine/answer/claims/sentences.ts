@@ -6,6 +6,8 @@ export interface Sentence {
   text: string;
   /** It asserts something. */
   claims: boolean;
+  /** A package that a command of the answer would install. */
+  installs: string | null;
   /** "probably", "seems": meant as a guess. */
   hedged: boolean;
 }
@@ -58,6 +60,9 @@ const plain = (text: string): string =>
     .replace(new RegExp(`(\\d)\\s?(${UNITS})\\s*(?:/|out of(?: the| a total of)?)\\s*(?=\\d)`, 'gi'), '$1 $2 of ')
     .replace(OF, '$1 $3 of $2 $3')
     .replace(/\bper cent\b/gi, 'percent')
+    .replace(/\bof which\b/gi, 'of them')
+    .replace(/\b(?:over|for|in) (?:the (?:last|past) )?(?:1|one), (?:5|five),? and (?:15|fifteen) minutes\b/gi, '')
+    .replace(/\s+with (?:about |around )?(\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b)?)(?= and |[,.;]|$)/gi, ' ($1)')
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(/\s+(?:–|—|->|→|=)\s+/g, ', ');
 
@@ -138,7 +143,8 @@ export function sentencesOf(answer: string): Sentence[] {
       const none = NOT_CLAIMS.some((pattern) => pattern.test(bare) || pattern.test(whole));
       const aside = none && !whole.endsWith('?') ? ASIDE.exec(bare)?.[1] : undefined;
       const behind = aside === undefined ? bare : /^(?:is|are|has)\b/.test(aside) ? `${/(\S+),\s+(?:which)\s/.exec(bare)?.[1] ?? ''} ${aside}` : aside;
-      out.push({ text: labelled(behind), claims: !none || aside !== undefined, hedged: HEDGE.test(whole) });
+      const installs = /`(?:sudo )?(?:apt|apt-get|dnf|yum|zypper|apk|brew|snap|pip3?) (?:-\w+ )*(?:install|add) ([\w.+@-]+)`/.exec(whole)?.[1] ?? null;
+      out.push({ text: labelled(behind), claims: !none || aside !== undefined, installs, hedged: HEDGE.test(whole) });
     }
   return out;
 }

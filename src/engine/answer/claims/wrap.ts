@@ -100,6 +100,8 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
   const all: Judged[] = [];
   const reading = readSentence(evidence, names, input.user_input ?? '');
   for (const sentence of sentencesOf(input.answer)) {
+    if (sentence.installs !== null && !names.things.has(sentence.installs.toLowerCase()))
+      all.push(doubt(sentence.text, 'no_data', `Nothing here tells of a package ${sentence.installs}.`, CONFIDENCE.no_data));
     if (!sentence.claims) continue;
     if (sentence.text.length > LONGEST || all.length > MOST) {
       all.push(doubt(sentence.text.slice(0, 200), 'no_data', 'Too long to be read.', CONFIDENCE.no_data));

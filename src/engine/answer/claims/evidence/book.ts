@@ -107,8 +107,9 @@ export class Book {
       }
     if (of === 'container' && attr === 'image' && typeof value === 'string' && value.includes(':'))
       this.add(of, name, 'version', value.split(':').at(-1) ?? '');
-    if (of === 'package' && name !== null && attr === 'version') this.add(of, name, 'installed', true);
+    if (of === 'package' && name !== null && attr === 'version' && value !== 'none') this.add(of, name, 'installed', true);
     if (of === 'port' && attr === 'address') this.#exposed(name, String(value));
+    if (attr === 'installed' && value === false && of === 'package') this.add(of, name, 'version', 'none');
     if (attr === 'installed' && value === false && of === 'service') this.add(of, name, 'exists', false);
   }
 
