@@ -12,10 +12,12 @@ export interface Ref {
   amount?: Quantity;
   /** The kind that was said of it. */
   of?: Relation;
+  /** It is what another thing is said to have, not what is spoken of. */
+  object?: boolean;
 }
 
 export type Want = { negated: boolean } & (
-  | { is: 'flag'; states: Extract<Sense, { is: 'state' }>[] }
+  | { is: 'flag'; states: Extract<Sense, { is: 'state' }>[]; only: boolean }
   | { is: 'amount'; of: Relation | null; attrs: Attribute[]; op: Op; amount: Quantity; approximate: boolean }
   | { is: 'link'; attrs: ReadonlySet<Attribute>; to: Ref; free: boolean; only: boolean }
   | { is: 'degree'; from: number; to: number }
@@ -27,7 +29,7 @@ export interface Claim {
   about:
     | { is: 'refs'; refs: Ref[] }
     | { is: 'set'; of: Relation; named: Ref[] | null; listed: Ref[] }
-    | { is: 'machine'; of: Relation | null };
+    | { is: 'machine'; of: Relation | null; ref: Ref };
   wants: Want[];
   quantity: Quantifier | null;
   /** How many there are said to be, and of how many. */

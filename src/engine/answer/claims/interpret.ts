@@ -9,6 +9,8 @@ import { linkedCells } from './run.ts';
 
 const BREAK = /^(?:is|are|was|were|be|been|has|have|had|does|do|than|of|on|by|at|to|in|from|as|for|via|runs?|uses?|listens?)$/;
 
+/** From where a listener is reached. */
+const REACH = /public|local/;
 /** What holds a port. */
 const HOLDERS = ['process', 'container', 'service'];
 /** Attributes whose values say by their look what they are. */
@@ -43,19 +45,21 @@ class Interpreter extends Reader {
   subject: Ref[] = [];
   objects: Placed[] = [];
   wants: Want[] = [];
-  kind: Relation | null = null;
+  kinds = new Set<Relation>();
 
   /** Machine's own things that the words name: the kernel, memory, the load. */
-  single(): Relation | null {
+  single(): Set<Relation> {
+    const found = new Set<Relation>();
     const verb = this.items.findIndex((item) => BREAK.test(item.lower) || LIGHT.test(item.lower));
     const first = this.context.refs.length > 0 && verb >= 0 ? this.items.slice(0, verb) : this.items;
     for (const item of first)
       for (const { of } of senses(item, 'kind'))
         if (SINGLETON.test(of) && this.evidence.things.some((thing) => thing.of === of && thing.names.length === 0)) {
           if (item.senses.every(({ is }) => is === 'kind' || is === 'store' || is === 'attr')) this.used.add(item);
-          return of;
+          found.add(of);
         }
-    return null;
+    if (found.size > 0 && this.items.some((item) => sense(item, 'value')?.cells.some(({ thing }) => thing.of === 'os'))) found.add('os');
+    return found;
   }
 
   flagWants(kinds: ReadonlySet<string>, things: readonly Thing[]): void {
@@ -72,16 +76,18 @@ class Interpreter extends Reader {
         things.some((thing) => thing.cells.some((cell) => attrs.includes(cell.attr) && typeof cell.value === 'boolean')) ||
         this.evidence.listings.some((listing) => listing.attr !== null && attrs.includes(listing.attr) && kinds.has(listing.of)) ||
         this.evidence.things.some((thing) => kinds.has(thing.of) && thing.cells.some((cell) => attrs.includes(cell.attr) || attrs.includes(cell.attr.replace('count_', '')))) ||
-        (attrs.includes('listening') && kinds.has('port')),
+        (attrs.includes('listening') && kinds.has('port')) ||
+        (REACH.test(attrs.join()) && this.evidence.things.some((thing) => thing.of === 'port')),
       );
       const degree = sense(item, 'degree');
       const store = this.store() ?? this.context.topic;
       if (told.length > 0 && !(degree && kinds.has('disk'))) {
         // "listening on port 80": the word belongs to the link, when there is one.
-        const links = senses(item, 'attr').length > 0 && this.objects.length > 0 && !kinds.has('port') && told.every(({ attrs }) => !attrs.includes('running'));
+        const links = senses(item, 'attr').length > 0 && this.objects.length > 0 && !kinds.has('port') && told.every(({ attrs }) => !attrs.includes('running') && !REACH.test(attrs.join()));
         if (links) continue;
         this.used.add(item);
-        this.wants.push({ is: 'flag', states: told, negated: negate });
+        const only = REACH.test(told.flatMap(({ attrs }) => attrs).join()) && this.items.some((other) => sense(other, 'quantity')?.q === 'only');
+        this.wants.push({ is: 'flag', states: told, negated: negate, only });
         negate = false;
       } else if (degree && (kinds.has('disk') || store)) {
         if (this.items.some((other) => other.amount?.unit === '%' ) && /^(?:full|empty|unused)$/.test(item.lower)) continue;
@@ -101,13 +107,17 @@ class Interpreter extends Reader {
       const ranks = senses(item, 'rank');
       if (ranks.length === 0) continue;
       const than = this.items.findIndex((each, i) => i > at && each.lower === 'than');
-      const other = than < 0 ? undefined : this.objects.find((each) => each.at > than)?.ref;
+      const behind = item.lower.endsWith(' than') ? at : than;
+      const other = behind < 0 ? undefined : this.placed.find((each) => each.at > behind)?.ref;
       const most = ranks[0]?.most === true;
       if (!most && !other) continue;
       const kinds = this.items.flatMap((each) => (this.used.has(each) ? [] : senses(each, 'kind').map(({ of }) => of)));
       const next = this.items.findIndex((each) => sense(each, 'next'));
       const then = next < 0 ? [] : this.objects.filter((each) => each.at > next).map(({ ref }) => ref);
-      if (other) this.objects = this.objects.filter((each) => each.ref !== other);
+      if (other) {
+        this.objects = this.objects.filter((each) => each.ref !== other);
+        this.subject = this.subject.filter((each) => each !== other);
+      }
       this.objects = this.objects.filter((each) => !then.includes(each.ref));
       this.use((each) => each === item || sense(each, 'than') !== undefined || sense(each, 'next') !== undefined);
       this.use((each) => sense(each, 'kind') !== undefined && kinds.length > 0 && !sense(each, 'name'));
@@ -135,6 +145,16 @@ class Interpreter extends Reader {
       const want = this.amount(item, at, this.subject, taken);
       if (want) this.wants.push({ ...want, negated: this.negated });
     }
+    for (const [at, item] of this.items.entries()) {
+      const next = this.items[at + 1];
+      if (sense(item, 'quantity')?.q !== 'none' || !next || !sense(next, 'attr')) continue;
+      const zero: Item = { ...item, amount: { value: 0, unit: '', decimals: 0 } };
+      const want = this.amount(zero, at, this.subject, taken);
+      if (!want) continue;
+      this.used.add(item);
+      this.wants.push({ ...want, negated: false });
+      this.negated = false;
+    }
     if (this.wants.some((want) => want.is === 'amount') && this.negated) this.negated = false;
     this.loads();
   }
@@ -160,6 +180,7 @@ class Interpreter extends Reader {
       const from = this.subject.length > 0 ? this.subject : [this.machine()];
       const ports = [ref, ...from].some(({ of }) => of === 'port');
       if (ports) for (const attr of HOLDERS) licensed.add(attr);
+      if ([ref, ...from].some(({ of, amount }) => of === 'process' && amount)) licensed.add('pid');
       const match = from.flatMap((each) => linkedCells(each, ref));
       const found = new Set(match.filter(({ cell }) => licensed.has(cell.attr) || SELF.test(cell.attr)).map(({ cell }) => cell.attr));
       // In brackets, or as what a thing is ("the kernel is 6.8"), a value needs no word for its attribute.
@@ -179,17 +200,25 @@ class Interpreter extends Reader {
   /** Numbers that no amount took, where a version is told: "git 2.43", "Debian 12". */
   versions(): Placed[] {
     return this.items.flatMap((item, at) =>
-      item.amount && item.amount.unit === '' && !this.used.has(item) && (item.text.includes('.') || !this.items.some((each) => sense(each, 'kind')) || this.kind === 'os' || this.licences().has('version'))
+      item.amount && item.amount.unit === '' && !this.used.has(item) && (item.text.includes('.') || !this.items.some((each) => sense(each, 'kind')) || this.kinds.has('os') || this.licences().has('version'))
         ? [{ at, ref: { text: item.lower, things: [], cells: [] } }]
         : [],
     );
+  }
+
+  /** "You don't have htop": what one has is installed. */
+  having(): void {
+    const has = this.items.find((item) => /^(?:have|has|got)$/.test(item.lower));
+    if (!has || this.subject.length === 0 || !this.subject.every(({ things }) => things.some(({ of }) => of === 'package'))) return;
+    this.wants.push({ is: 'flag', negated: this.negated, only: false, states: [{ is: 'state', of: ['package'], attrs: ['installed'], value: true }] });
+    this.negated = false;
   }
 
   machine(): Ref {
     const addressed = this.licences().has('address');
     return {
       text: 'the machine',
-      things: this.evidence.things.filter((thing) => (thing.names.length === 0 && (this.kind === null || thing.of === this.kind)) || (addressed && thing.of === 'interface')),
+      things: this.evidence.things.filter((thing) => (thing.names.length === 0 && (this.kinds.size === 0 || this.kinds.has(thing.of))) || (addressed && thing.of === 'interface')),
       cells: [],
     };
   }
@@ -234,14 +263,16 @@ export function interpret(segment: Segment, evidence: Evidence, names: Names, co
   reader.placed = reader.refs();
   const set = reader.set();
   const groups = groupsOf(reader.placed, segment.items);
-  const main = groups.find((group) => group.some(({ ref }) => ref.things.length > 0)) ?? (set || groups.length === 0 ? [] : groups.length === 1 && groups[0]?.every(({ ref }) => raw(ref)) ? groups[0] : []);
+  const first = segment.items.find((item) => item.content);
+  const onPort = first !== undefined && senses(first, 'attr').some(({ attrs }) => attrs.includes('port')) && !/^(?:on )?ports?$/.test(first.lower) && context.refs.length > 0 && groups.length === 1 && groups[0]?.every(({ ref }) => ref.of === 'port');
+  const main = groups.find((group) => group.some(({ ref }) => ref.things.length > 0 && !ref.object) && !onPort) ?? (set || groups.length === 0 ? [] : groups.length === 1 && groups[0]?.every(({ ref }) => raw(ref)) ? groups[0] : []);
   const isSet = set !== null && (set.count !== null || set.quantity !== null || main.length > 0) && !(set.quantity === 'both' && main.length > 1);
   reader.subject = main.map(({ ref }) => ref);
   reader.objects = groups.filter((group) => group !== main).flat();
-  reader.kind = reader.single();
+  reader.kinds = reader.single();
   let inherited = false;
   const pronoun = segment.items.some((item) => /^(?:it|they|its|their)$/.test(item.lower));
-  if (!isSet && reader.subject.length === 0 && context.refs.length > 0 && reader.kind === null && (pronoun || !segment.items.some((item) => /^(?:you|your|machine|system|server|host|there|i|we|my)$/.test(item.lower)))) {
+  if (!isSet && reader.subject.length === 0 && context.refs.length > 0 && reader.kinds.size === 0 && (pronoun || !segment.items.some((item) => /^(?:you|your|machine|system|server|host|there|i|we|my)$/.test(item.lower)))) {
     reader.subject = context.refs;
     inherited = true;
   }
@@ -253,7 +284,8 @@ export function interpret(segment: Segment, evidence: Evidence, names: Names, co
   reader.flagWants(kinds, things);
   reader.rankWants();
   reader.amountWants();
-  if (!isSet) reader.linkWants();
+  if (!isSet || main.length > 0) reader.linkWants();
+  if (!isSet && reader.wants.length === 0) reader.having();
   const quantity = reader.quantifiers();
   if (reader.negated && reader.wants.length === 0 && set?.quantity !== 'none') reader.use(() => false);
   const said = reader.wants.length > 0 || isSet;
@@ -275,24 +307,20 @@ export function interpret(segment: Segment, evidence: Evidence, names: Names, co
     unread,
     cause: segment.cause,
   };
-  if (isSet)
-    return {
-      claims: [
-        {
-          ...base,
-          about: { is: 'set', of: ofSet, named: main.some(({ at }) => at < set.at) && main.every(({ ref }) => ref.of === ofSet) ? reader.subject : null, listed: main.every(({ at }) => at > set.at) || !main.every(({ ref }) => ref.of === ofSet) ? reader.subject : [] },
-          wants: reader.wants,
-          quantity: set.quantity,
-          count: set.count,
-        },
-      ],
-      context: next,
-    };
+  if (isSet) {
+    const named = main.length > 0 && main.some(({ at }) => at < set.at) && main.every(({ ref }) => ref.of === ofSet);
+    const about = { is: 'set' as const, of: ofSet, named: named ? reader.subject : null, listed: named ? [] : reader.subject };
+    const counted = { ...base, about, wants: reader.wants, quantity: set.quantity, count: set.count };
+    if (!named || reader.wants.every((want) => want.is === 'flag')) return { claims: [counted], context: next };
+    // "The two python3 processes use 509 MB": as many there are, and that is said of them.
+    const said = { ...base, about: { is: 'refs' as const, refs: reader.subject }, wants: reader.wants, quantity: set.quantity, count: null };
+    return { claims: set.count ? [{ ...counted, wants: [], quantity: null }, said] : [said], context: next };
+  }
   return {
     claims: [
       {
         ...base,
-        about: machine ? { is: 'machine', of: reader.kind } : { is: 'refs', refs: reader.subject },
+        about: machine ? { is: 'machine', of: [...reader.kinds][0] ?? null, ref: reader.machine() } : { is: 'refs', refs: reader.subject },
         wants: reader.wants,
         quantity,
         count: null,

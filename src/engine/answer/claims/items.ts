@@ -106,6 +106,7 @@ function values(evidence: Evidence, root: Tree): void {
       if (cell.attr === 'process' || cell.attr === 'name')
         for (const kind of KINDS_WITH_ALIASES)
           for (const other of otherNames(kind, cell.value.toLowerCase())) put(other, thing, cell);
+      if (cell.attr === 'shell') put(cell.value.split('/').at(-1) ?? '', thing, cell);
       if (thing.of === 'os' || cell.attr === 'model')
         for (const part of words(cell.value).split('_')) put(part, thing, cell);
     }

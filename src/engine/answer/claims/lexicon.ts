@@ -92,6 +92,8 @@ export function saidTree(): Tree {
   for (const { attrs, more, most, less, least } of tables.degrees) {
     all(more, { is: 'rank', attrs, high: true, most: false });
     all(most, { is: 'rank', attrs, high: true, most: true });
+    all(more.map((word) => `${word}_than`), { is: 'rank', attrs, high: true, most: false });
+    all(less.map((word) => `${word}_than`), { is: 'rank', attrs, high: false, most: false });
     all(less, { is: 'rank', attrs, high: false, most: false });
     all(least, { is: 'rank', attrs, high: false, most: true });
   }

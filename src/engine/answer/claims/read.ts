@@ -87,6 +87,14 @@ class Reader {
       before -= 1;
     }
     const head = this.items[before];
+    const process = sense(beside, 'kind')?.of === 'process';
+    if (process && beside) {
+      const things = this.evidence.things.filter((thing) => thing.of === 'process' && thing.cells.some((cell) => cell.attr === 'pid' && cell.value === item.amount?.value));
+      if (things.length > 0) {
+        this.used.add(beside);
+        return { text: String(item.amount.value), things, cells: [], amount: item.amount, of: 'process' };
+      }
+    }
     const said = head !== undefined && /\bports?$/.test(head.lower) && (before === at - 1 || /ports$/.test(head.lower));
     if (!said && !listens) return null;
     if (said) this.used.add(head);
@@ -133,14 +141,16 @@ class Reader {
         found.push({ at, ref: port });
         continue;
       }
-      const isName = this.isName(item, at);
       const value = sense(item, 'value');
-      if (!isName && (!value || item.senses.some(({ is }) => is !== 'value' && is !== 'name'))) {
+      const object = value !== undefined && this.licensed(at, value.cells.map(({ cell }) => cell.attr));
+      const isName = this.isName(item, at);
+      if (!isName && !object && (!value || item.senses.some(({ is }) => is !== 'value' && is !== 'name'))) {
         if (item.senses.length === 0 && !item.amount) found.push({ at, ref: { text: item.lower, things: [], cells: [] } });
         continue;
       }
       const all = isName ? (sense(item, 'name')?.things ?? []) : [];
-      found.push({ at, ref: this.kinded(at, { text: item.lower, things: all, cells: value?.cells ?? [] }) });
+      const ref = this.kinded(at, { text: item.lower, things: all, cells: value?.cells ?? [] });
+      found.push({ at, ref: object ? { ...ref, object } : ref });
       this.used.add(item);
     }
     return found;
@@ -159,6 +169,11 @@ class Reader {
       }
     }
     return ref;
+  }
+
+  /** A word before it speaks of an attribute that has this value. */
+  licensed(at: number, attrs: readonly string[]): boolean {
+    return this.items.slice(0, at).some((item) => senses(item, 'attr').some((each) => each.attrs.some((attr) => attrs.includes(attr))));
   }
 
   /** All attributes that words of the segment speak of. */
@@ -197,6 +212,7 @@ class Reader {
       const kind = disk ? null : store;
       if (kind === 'cpu') return want('cpu', this.aspectOf(at) === 'free' ? ['free_percent'] : ['used_percent']);
       const aspect = this.aspectOf(at);
+      if (item.aside && aspect === 'total' && !this.items.some((each) => sense(each, 'aspect') && !sense(each, 'store'))) return null;
       if (amount.unit === '%') return aspect === 'total' ? null : want(kind, aspect === 'free' ? ['free_percent', 'available_percent'] : ['used_percent']);
       if (aspect === 'free') {
         const available = this.items.some(({ lower }) => /avail|left|remain/.test(lower));
@@ -224,6 +240,8 @@ class Reader {
       this.used.add(other);
       return want(null, have.attrs);
     }
+    // "app.log is 1.2 GB": of a file there is one size.
+    if (near.length === 0 && isSize(amount) && things.length > 0 && things.every((thing) => thing.of === 'file')) return want(null, ['size']);
     return null;
   }
 
@@ -262,6 +280,8 @@ class Reader {
     const ofPrevious = previous >= 0 && this.items.slice(previous + 1, at).some(({ lower }) => lower === 'of') && this.items[previous]?.amount?.unit !== '%';
     if (ofPrevious) return 'total';
     const said = ofNext ? (words(this.items.slice(next + 1)) ?? words(this.items.slice(0, at).reverse())) : (words(this.items.slice(at + 1, next)) ?? words(this.items.slice(previous + 1, at).reverse()));
+    const lent = this.items.flatMap((item) => senses(item, 'attr')).find(({ attrs }) => attrs.includes('free'));
+    if (lent && this.items[at]?.aside) return 'free';
     if (said) return said === 'total' && ofNext ? 'used' : said;
     if (ofNext) return 'used';
     const unit = this.items[at]?.amount?.unit;
@@ -289,7 +309,9 @@ class Reader {
     const there = this.items.some((item, i) => item.lower === 'there' && /^(?:is|are|was|were|s)$/.test(this.items[i + 1]?.lower ?? '')) || lemmaIs(this.items[0], /^(?:you|i|we|it)$/);
     for (const [at, item] of this.items.entries()) {
       const kinds = senses(item, 'kind').map(({ of }) => of);
-      if (kinds.length === 0 || this.used.has(item)) continue;
+      if (kinds.length === 0) continue;
+      const next = this.items[at + 1];
+      if (next && senses(next, 'attr').some(({ attrs }) => this.evidence.things.some((thing) => thing.names.length === 0 && thing.cells.some((cell) => attrs.includes(cell.attr) && typeof cell.value === 'number')))) continue;
       let quantity: Quantifier | null = null;
       let numbers: number[] = [];
       let op: Op = '=';
@@ -311,8 +333,8 @@ class Reader {
         } else if (!sense(before, 'state') && !sense(before, 'function') && !sense(before, 'machine') && !sense(before, 'compare') && !sense(before, 'about') && !sense(before, 'kind') && !sense(before, 'name') && !/^(?:out|of)$/.test(before.lower)) break;
       }
       // "All four containers": as many, and all of them.
-      if (numbers.length === 0 && quantity === null && !there && this.items.slice(at + 1).every((each) => !each.pause)) continue;
-      if (numbers.length === 0 && quantity === null && !there) continue;
+      const heading = at > 0 && sense(this.items[at - 1], 'state') !== undefined && this.items.slice(at + 1).some((each) => sense(each, 'name'));
+      if (numbers.length === 0 && quantity === null && (this.used.has(item) || (!there && !heading))) continue;
       for (const mark of marks) this.used.add(mark);
       this.used.add(item);
       let [n, total] = numbers;

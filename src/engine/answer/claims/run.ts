@@ -80,6 +80,9 @@ export function linkedCells(from: Ref, to: Ref): Found {
     for (const thing of a.things)
       for (const cell of thing.cells)
         if (typeof cell.value !== 'boolean' && names(b, cell) && cell.attr !== 'name') found.push({ thing, cell });
+  for (const thing of from.things)
+    if (thing.of === 'process' && to.things.includes(thing))
+      for (const cell of thing.cells) if (cell.attr === 'pid') found.push({ thing, cell });
   for (const [a, b] of [[from, to], [to, from]] as const) {
     const ports = a.things.filter(({ of }) => of === 'port');
     const pids = pidsOf(b.things.filter(({ of }) => of !== 'port'));
@@ -146,7 +149,7 @@ function judgeAmount(want: Extract<Want, { is: 'amount' }>, things: readonly Thi
   return claim.together && right === false ? judgement('contradicted', one) : judgement('no_data', one);
 }
 
-function judgeFlag(want: Extract<Want, { is: 'flag' }>, things: readonly Thing[], evidence: Evidence, text: string): Judgement {
+function judgeFlag(want: Extract<Want, { is: 'flag' }>, things: readonly Thing[], evidence: Evidence): Judgement {
   const sorted = [...things].sort((a, b) => rank(a) - rank(b));
   for (const of of new Set(sorted.map((thing) => thing.of))) {
     const own = sorted.filter((thing) => thing.of === of);
@@ -167,7 +170,6 @@ function judgeFlag(want: Extract<Want, { is: 'flag' }>, things: readonly Thing[]
       }
     }
   }
-  void text;
   return UNKNOWN;
 }
 
@@ -185,7 +187,7 @@ const listed = (listing: Listing, verdict: Verdict): Verdict => (isFresh(listing
 /** Things that hold what is said of ports: a process is as public as where it listens. */
 const withPorts = (ref: Ref, evidence: Evidence): Thing[] => [
   ...ref.things,
-  ...evidence.things.filter((thing) => thing.of === 'port' && thing.cells.some((cell) => /^(?:process|container)$/.test(cell.attr) && ref.things.some((own) => own.names.includes(bare(String(cell.value)))))),
+  ...evidence.things.filter((thing) => thing.of === 'port' && thing.cells.some((cell) => /^(?:process|container)$/.test(cell.attr) && names(ref, cell))),
 ];
 
 function judgeLink(want: Extract<Want, { is: 'link' }>, from: Ref, evidence: Evidence): Judgement {
@@ -268,8 +270,12 @@ function judgeDegree(want: Extract<Want, { is: 'degree' }>, things: readonly Thi
 
 function judgeWant(want: Want, ref: Ref, claim: Claim, evidence: Evidence): Judgement {
   if (want.is === 'flag') {
-    const ports = want.states.some(({ attrs }) => /public|local/.test(attrs.join()));
-    return judgeFlag(want, ports ? withPorts(ref, evidence).filter(({ of }) => of === 'port') : ref.things, evidence, ref.text);
+    if (!want.states.some(({ attrs }) => /public|local/.test(attrs.join()))) return judgeFlag(want, ref.things, evidence);
+    const said = claim.wants.flatMap((each) => (each.is === 'link' && each.to.of === 'port' ? each.to.things : []));
+    const held = withPorts(ref, evidence).filter((thing) => thing.of === 'port' && (said.length === 0 || said.includes(thing)));
+    const result = judgeFlag(want, held, evidence);
+    const others = held.some((thing) => judgeFlag(want, [thing], evidence).verdict !== 'supported');
+    return want.only && result.verdict === 'supported' && others ? judgement('contradicted', result.found) : result;
   }
   if (want.is === 'link') return judgeLink(want, ref, evidence);
   if (want.is === 'rank') return judgeRank(want, ref, evidence);
@@ -294,12 +300,13 @@ function judgeRows(ref: Ref, claim: Claim, evidence: Evidence): Judgement {
 
 /** Members of a kind of which something is true, and whether that is all of them. */
 function members(of: string, claim: Claim, evidence: Evidence): { holds: Set<Thing>; not: Set<Thing>; unknown: Set<Thing>; whole: Listing | null } {
-  const flags = claim.wants;
+  const special0 = claim.wants.filter((want) => want.is === 'flag' && want.states.some((state) => state.attrs.includes('upgradable')));
+  const flags = special0.length > 0 ? special0 : claim.wants;
   const whole = evidence.listings.find((each) => each.of === of && each.attr === null) ?? null;
   const states = claim.wants.flatMap((want) => (want.is === 'flag' && !want.negated ? want.states : []));
   const special = evidence.listings.find((each) => each.of === of && each.attr !== null && states.some(({ attrs, value }) => value && attrs.includes(each.attr ?? '')));
   const named = claim.about.is === 'set' && claim.about.named ? claim.about.named.flatMap(({ things }) => things) : null;
-  const listing = whole ?? special ?? null;
+  const listing = special ?? whole ?? null;
   const pool = (listing ? [...listing.things] : evidence.things.filter((thing) => thing.of === of && thing.names.length > 0)).filter((thing) => named === null || named.includes(thing));
   const out = { holds: new Set<Thing>(), not: new Set<Thing>(), unknown: new Set<Thing>(), whole: listing };
   for (const thing of pool) {
@@ -313,8 +320,8 @@ function members(of: string, claim: Claim, evidence: Evidence): { holds: Set<Thi
 function toldCounts(of: string, claim: Claim, evidence: Evidence): Cell[] {
   if (claim.about.is !== 'set' || claim.about.named) return [];
   const states = claim.wants.flatMap((want) => (want.is === 'flag' ? want.states.filter(({ value }) => value !== want.negated) : []));
-  const attrs = claim.wants.length === 0 ? ['count', 'total', `${of}s`] : states.flatMap((state) => state.attrs.flatMap((attr) => [`count_${attr}`, attr]));
-  if (claim.wants.length > 1) return [];
+  const attrs = claim.wants.length === 0 || (of === 'package' && states.length > 0 && states.every((state) => state.attrs.includes('installed'))) ? ['count', 'total', `${of}s`] : states.flatMap((state) => state.attrs.flatMap((attr) => [`count_${attr}`, attr, ...(attr === 'logged_in' ? ['count_sessions'] : [])]));
+  if (claim.wants.filter((want) => want.is !== 'flag' || !want.states.some((state) => state.attrs.includes('installed'))).length > 1) return [];
   const down = claim.wants.some((want) => want.is === 'flag' && want.states.some(({ value }) => value === want.negated));
   return evidence.things
     .filter((thing) => thing.names.length === 0 && (thing.of === of || (claim.wants.length === 0 && thing.cells.some(({ attr }) => attr === `${of}s` || attr === `${of}_count`))))
@@ -382,9 +389,7 @@ export function run(claim: Claim, evidence: Evidence): Judgement {
   if (claim.about.is === 'set') return judgeSet(claim, evidence);
   if (claim.wants.length === 0) return UNKNOWN;
   if (claim.about.is === 'machine') {
-    const { of } = claim.about;
-    const things = evidence.things.filter((thing) => thing.names.length === 0 && (of === null || thing.of === of));
-    const machine: Ref = { text: '', things, cells: [] };
+    const machine: Ref = claim.about.ref;
     const disks: Ref = { ...machine, things: evidence.things.filter((thing) => thing.of === 'disk') };
     return together(claim.wants.map((want) => judgeWant(want, want.is === 'degree' && disks.things.length === 1 ? disks : machine, claim, evidence)));
   }

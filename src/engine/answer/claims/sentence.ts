@@ -44,7 +44,7 @@ function hosted({ host, items }: Aside, segments: readonly Segment[]): Segment {
   const head = around?.items[at - 1];
   const port = host?.amount && head && /\bports?$/.test(head.lower) ? [head] : host?.amount ? (around?.items.filter(({ lower }) => /\bports?$/.test(lower)) ?? []) : [];
   const own = items.some((item) => sense(item, 'attr') || sense(item, 'state') || sense(item, 'aspect') || sense(item, 'store'));
-  const lent = own ? [] : (around?.items.filter((item) => !port.includes(item) && item !== host && (sense(item, 'store') || sense(item, 'rank') || sense(item, 'degree'))).map(asAttribute) ?? []);
+  const lent = own ? [] : (around?.items.filter((item) => !port.includes(item) && item !== host && (sense(item, 'store') || sense(item, 'rank') || sense(item, 'degree') || (sense(item, 'state') && item.senses.some((each) => each.is === 'attr' && each.unit === 'time')))).map(asAttribute) ?? []);
   const topic = around?.items.filter((item) => item !== host && sense(item, 'store') && !lent.some((each) => each.from === item.from)) ?? [];
   return { items: [...port, ...(host ? [host] : []), ...lent, ...(own ? topic : []), ...items], cause: around?.cause ?? false };
 }
@@ -68,7 +68,7 @@ export function readSentence(evidence: Evidence, names: Names, question: string)
       const whole = bare ? { ...segment, items: [...segment.items, ...predicateOf(before)] } : segment;
       const result = interpret(whole, evidence, names, context);
       if (!segment.items.at(-1)?.aside) context = result.context;
-      claims.push(...result.claims.filter((claim) => claim.wants.length > 0 || claim.unread.length > 0 || claim.about.is === 'set'));
+      claims.push(...result.claims.filter((claim) => claim.wants.length > 0 || claim.unread.length > 0 || claim.about.is === 'set' || whole.items.some((item) => sense(item, 'name') || sense(item, 'value') || item.amount)));
       if (predicateOf(whole.items).length > 0) before = whole.items;
     }
     return claims;

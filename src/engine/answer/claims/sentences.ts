@@ -60,6 +60,7 @@ const plain = (text: string): string =>
     .replace(new RegExp(`(\\d)\\s?(${UNITS})\\s*(?:/|out of(?: the| a total of)?)\\s*(?=\\d)`, 'gi'), '$1 $2 of ')
     .replace(OF, '$1 $3 of $2 $3')
     .replace(/\bper cent\b/gi, 'percent')
+    .replace(/\b(\d+\.\d+\.\d+\.\d+)\/\d+/g, '$1')
     .replace(/\bof which\b/gi, 'of them')
     .replace(/\b(?:over|for|in) (?:the (?:last|past) )?(?:1|one), (?:5|five),? and (?:15|fifteen) minutes\b/gi, '')
     .replace(/\s+with (?:about |around )?(\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b)?)(?= and |[,.;]|$)/gi, ' ($1)')
@@ -114,9 +115,11 @@ function withLists(all: readonly Line[]): string[] {
       to += 1;
     }
     if (!line.bullet && /:\s*$/.test(line.text) && items.length > 0 && /\w\s+\w/.test(line.text)) {
-      const heads = items.map(headOf);
+      const ports = /\bports?\b/i.test(line.text);
+      for (const [at, item] of items.entries()) if (ports && /^\d+\b/.test(item)) items[at] = `port ${item}`;
+      const heads = items.map((item) => (ports ? (/^(?:port )?(\d+)/.exec(item)?.[1] ?? headOf(item)) : headOf(item)));
       if (heads.every((head) => head !== '')) out.push(`${line.text.trim()} ${heads.join(', ')}.`);
-      out.push(...items.filter((item, at) => item.replace(/[.,;]$/, '') !== heads[at]));
+      out.push(...items.filter((item, at) => item.replace(/[.,;]$/, '').replace(/^port /, '') !== heads[at]));
       i = to - 1;
     } else out.push(line.text);
   }

@@ -63,6 +63,7 @@ export class Book {
       const time = joinDurations(findTimes(value));
       if (time) return this.add(of, name, attr, time.value, 's', given);
     }
+    if (of === 'file' && attr === 'size' && unit === '' && typeof value === 'number') return this.add(of, name, attr, value, 'B', given);
     this.#cells += 1;
     const thing = this.thing(of, name);
     if (thing.cells.some((c) => c.attr === attr && c.look === this.look && c.value === value && c.unit === unit))

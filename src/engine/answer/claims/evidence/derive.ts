@@ -46,7 +46,22 @@ function logicalCores(thing: Thing): void {
     for (const cell of cores) if (cell.value === threads.value) cell.attr = 'threads';
 }
 
+/** A list that is shorter than the number that was told with it shows only some. */
+function shortLists(evidence: Evidence): void {
+  evidence.listings = evidence.listings.filter(
+    (listing) =>
+      listing.attr !== null ||
+      !evidence.things.some(
+        (thing) =>
+          thing.of === listing.of &&
+          thing.names.length === 0 &&
+          thing.cells.some((cell) => cell.attr === 'count' && cell.look === listing.look && Number(cell.value) > listing.things.length),
+      ),
+  );
+}
+
 export function derive(evidence: Evidence): void {
+  shortLists(evidence);
   for (const thing of evidence.things) {
     if (/^(?:memory|swap|disk)$/.test(thing.of)) store(thing);
     if (thing.of === 'cpu') logicalCores(thing);

@@ -111,7 +111,11 @@ class Shapes {
         book.list('package', null, Object.keys(value).map((pack) => book.thing('package', pack)));
       } else if (name !== null && depth < MAX_DEPTH)
         for (const [part, each] of Object.entries(value)) this.entry(part, each, kind, name, depth + 1);
-      else this.object(value, inner, depth + 1);
+      else {
+        const thing = this.object(value, inner, depth + 1);
+        // `last_commit: {hash: …}`: which one is the last.
+        if (thing?.names[0] !== undefined && isPartial(key)) book.add(kind, name, snake(key), thing.names[0]);
+      }
     }
   }
 
@@ -171,8 +175,9 @@ class Shapes {
   /** Facts of our own probes are typed already: `service:nginx`, `running`. */
   fact(fact: Json & { subject: string; attribute: string; value: Scalar }): Thing | null {
     const [first = '', ...rest] = fact.subject.split(':');
-    const kind = rest.length > 0 ? first : (kindOf(first) ?? this.kind);
-    const whole = rest.length === 0 && (kindOf(first) !== null || /^(?:os|kernel|system|network|hardware)$/.test(first));
+    const single = /^(?:os|kernel|system|network|hardware)$/.test(first);
+    const kind = rest.length > 0 || single ? first : (kindOf(first) ?? this.kind);
+    const whole = rest.length === 0 && (kindOf(first) !== null || single);
     const said = rest.length > 0 ? rest.join(':') : whole ? null : first;
     const attr = meaningOf(fact.attribute, kind, true);
     const value = fact.attribute === 'name' && kind === 'process' ? String(fact.value) : fact.value;
