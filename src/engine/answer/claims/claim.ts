@@ -3,6 +3,7 @@ import type { Attribute, Op, Relation } from '../../goal/types.ts';
 import type { Quantity } from './amounts.ts';
 import type { Thing, Told } from './evidence/things.ts';
 import type { Quantifier, Sense } from './lexicon.ts';
+import type { Moment } from './moments.ts';
 
 /** Something that the sentence names: things of that name, cells with that value. */
 export interface Ref {
@@ -14,6 +15,7 @@ export interface Ref {
   of?: Relation;
   /** It is what another thing is said to have, not what is spoken of. */
   object?: boolean;
+  moment?: Moment;
 }
 
 export type Want = { negated: boolean } & (

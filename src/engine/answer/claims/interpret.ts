@@ -29,7 +29,7 @@ function groupsOf(placed: readonly Placed[], items: readonly Item[]): Placed[][]
     const last = groups.at(-1)?.at(-1);
     const apart =
       !last ||
-      items.slice(last.at + 1, each.at).some((item) => BREAK.test(item.lower) || item.amount || (item.content && !sense(item, 'kind') && !sense(item, 'quantity'))) ||
+      items.slice(last.at + 1, each.at).some((item) => BREAK.test(item.lower) || item.amount || sense(item, 'next') || sense(item, 'than') || (item.content && !sense(item, 'kind') && !sense(item, 'quantity'))) ||
       (last.ref.things.length > 0) !== (each.ref.things.length > 0) ||
       (last.ref.of === 'port') !== (each.ref.of === 'port');
     if (apart) groups.push([each]);
@@ -38,7 +38,7 @@ function groupsOf(placed: readonly Placed[], items: readonly Item[]): Placed[][]
   return groups;
 }
 
-const raw = (ref: Ref): boolean => ref.things.length === 0 && ref.cells.length === 0;
+const raw = (ref: Ref): boolean => ref.things.length === 0 && ref.cells.length === 0 && !ref.moment;
 
 class Interpreter extends Reader {
   placed: Placed[] = [];
@@ -111,7 +111,8 @@ class Interpreter extends Reader {
       const other = behind < 0 ? undefined : this.placed.find((each) => each.at > behind)?.ref;
       const most = ranks[0]?.most === true;
       if (!most && !other) continue;
-      const kinds = this.items.flatMap((each) => (this.used.has(each) ? [] : senses(each, 'kind').map(({ of }) => of)));
+      const nouns = this.items.filter((each, i) => i <= at + 1 && !this.used.has(each) && sense(each, 'kind') !== undefined && !sense(each, 'name'));
+      const kinds = nouns.flatMap((each) => senses(each, 'kind').map(({ of }) => of));
       const next = this.items.findIndex((each) => sense(each, 'next'));
       const then = next < 0 ? [] : this.objects.filter((each) => each.at > next).map(({ ref }) => ref);
       if (other) {
@@ -120,7 +121,8 @@ class Interpreter extends Reader {
       }
       this.objects = this.objects.filter((each) => !then.includes(each.ref));
       this.use((each) => each === item || sense(each, 'than') !== undefined || sense(each, 'next') !== undefined);
-      this.use((each) => sense(each, 'kind') !== undefined && kinds.length > 0 && !sense(each, 'name'));
+      for (const each of nouns) this.used.add(each);
+      for (const { at: place, ref } of this.placed) if (ref === other || then.includes(ref)) this.used.add(this.items[place] as Item);
       this.use((each) => LIGHT.test(each.lower));
       const attrs = [...new Set(ranks.flatMap((each) => each.attrs))];
       this.wants.push({
@@ -184,6 +186,7 @@ class Interpreter extends Reader {
       const match = from.flatMap((each) => linkedCells(each, ref));
       const found = new Set(match.filter(({ cell }) => licensed.has(cell.attr) || SELF.test(cell.attr)).map(({ cell }) => cell.attr));
       // In brackets, or as what a thing is ("the kernel is 6.8"), a value needs no word for its attribute.
+      if (ref.moment && found.size === 0) for (const attr of this.moments(from, licensed)) found.add(attr);
       const own = new Set(match.map(({ cell }) => cell.attr));
       const bare = this.items.every((each) => !senses(each, 'attr').some(({ attrs }) => attrs.length > 0 && !this.used.has(each)) || each === item);
       const free = (item?.aside === true || bare) && own.size === 1 && (ref.things.length === 0 || item?.aside === true);
@@ -204,6 +207,27 @@ class Interpreter extends Reader {
         ? [{ at, ref: { text: item.lower, things: [], cells: [] } }]
         : [],
     );
+  }
+
+  /** Attributes that are spoken of and hold a moment. */
+  moments(from: readonly Ref[], licensed: ReadonlySet<string>): string[] {
+    return from.flatMap((ref) => ref.things.flatMap((thing) => thing.cells.filter((cell) => licensed.has(cell.attr) && /^\d{4}-\d{2}-\d{2}|^\d{1,2}:\d{2}/.test(String(cell.value))).map(({ attr }) => attr)));
+  }
+
+  /** The thing that is the last, the newest of its kind by a cell of the machine's: "the last commit". */
+  newest(): Ref | null {
+    for (const item of this.items)
+      for (const { attrs } of senses(item, 'attr'))
+        for (const thing of this.evidence.things)
+          for (const cell of thing.names.length === 0 ? thing.cells : [])
+            if (attrs.includes(cell.attr) && /^(?:last|latest)_/.test(cell.attr) && typeof cell.value === 'string') {
+              const things = this.names.things.get(cell.value.toLowerCase()) ?? [];
+              if (things.length > 0 && !this.objects.some(({ ref }) => ref.text === cell.value)) {
+                this.used.add(item);
+                return { text: item.lower, things, cells: [] };
+              }
+            }
+    return null;
   }
 
   /** "You don't have htop": what one has is installed. */
@@ -269,7 +293,11 @@ export function interpret(segment: Segment, evidence: Evidence, names: Names, co
   const isSet = set !== null && (set.count !== null || set.quantity !== null || main.length > 0) && !(set.quantity === 'both' && main.length > 1);
   reader.subject = main.map(({ ref }) => ref);
   reader.objects = groups.filter((group) => group !== main).flat();
+  // What nothing links to the subject stays unread.
+  for (const { at } of reader.objects) reader.used.delete(segment.items[at] as Item);
   reader.kinds = reader.single();
+  const newest = !isSet && reader.subject.length === 0 ? reader.newest() : null;
+  if (newest) reader.subject = [newest];
   let inherited = false;
   const pronoun = segment.items.some((item) => /^(?:it|they|its|their)$/.test(item.lower));
   if (!isSet && reader.subject.length === 0 && context.refs.length > 0 && reader.kinds.size === 0 && (pronoun || !segment.items.some((item) => /^(?:you|your|machine|system|server|host|there|i|we|my)$/.test(item.lower)))) {
@@ -279,7 +307,7 @@ export function interpret(segment: Segment, evidence: Evidence, names: Names, co
   const things = isSet && main.length === 0 ? evidence.things.filter((thing) => set.of.includes(thing.of)) : reader.subject.flatMap(({ things: all }) => all);
   const machine = !isSet && reader.subject.length === 0;
   if (machine) things.push(...reader.machine().things);
-  const kinds = new Set(isSet ? set.of : things.map(({ of }) => of));
+  const kinds = new Set(isSet ? set.of : machine ? things.map(({ of }) => of).filter((of) => SINGLETON.test(of)) : things.map(({ of }) => of));
   const ofSet = isSet ? (set.of.find((of) => evidence.things.some((thing) => thing.of === of) || evidence.listings.some((listing) => listing.of === of)) ?? set.of[0] ?? '') : '';
   reader.flagWants(kinds, things);
   reader.rankWants();

@@ -6,6 +6,7 @@ import { NUMBER_WORDS } from '../../line/number-words.ts';
 import { otherNames } from '../../state/other-names.ts';
 import { isBytes, isTime, type Quantity, unitOf } from './amounts.ts';
 import type { Evidence, Thing, Told } from './evidence/things.ts';
+import { type Moment, momentAt } from './moments.ts';
 import { hang, longest, type Sense, saidTree, type Tree, tree } from './lexicon.ts';
 
 export interface Item {
@@ -16,6 +17,7 @@ export interface Item {
   lower: string;
   senses: Sense[];
   amount?: Quantity;
+  moment?: Moment;
   /** A comma, colon or semicolon stands behind it. */
   pause: boolean;
   /** It stood in brackets. */
@@ -210,7 +212,8 @@ export function itemsOf(sentence: string, names: Names): Item[] {
     const counted = amountAt(tokens, at);
     const said = longest(saidTree(), tokens, at);
     const here = longest(names.tree, tokens, at);
-    const to = Math.max(counted?.to ?? 0, said?.to ?? 0, here?.to ?? 0, at + 1);
+    const moment = momentAt(tokens, at);
+    const to = Math.max(moment?.to ?? 0, counted?.to ?? 0, said?.to ?? 0, here?.to ?? 0, at + 1);
     const found = [said, here].filter((hit) => hit?.to === to).flatMap((hit) => hit?.senses ?? []);
     const last = tokens[to - 1] as Token;
     items.push({
@@ -219,7 +222,8 @@ export function itemsOf(sentence: string, names: Names): Item[] {
       text: text.slice(token.start, last.end),
       lower: tokens.slice(at, to).map(({ lower }) => lower).join(' '),
       senses: found,
-      ...(counted?.to === to ? { amount: counted.amount } : {}),
+      ...(counted?.to === to && moment?.to !== to ? { amount: counted.amount } : {}),
+      ...(moment?.to === to ? { moment: moment.moment } : {}),
       pause: ends(sentence, last.end),
       aside: asides.some(([from, end]) => token.start >= from && token.start < end),
       content: !found.some((each) => EMPTY.has(each.is)),

@@ -122,6 +122,7 @@ class Reader {
     if (others.some(({ is }) => is === 'kind')) {
       // "Docker container web": the name is the other one.
       const next = this.items[at + 1];
+      if (next && senses(next, 'kind').some(({ of }) => senses(item, 'kind').some((own) => own.of === of)) && !kinds.has(senses(next, 'kind')[0]?.of ?? '')) return false;
       const named = next !== undefined && next.from - item.to === 1 && sense(next, 'name') !== undefined && next.senses.every(({ is }) => is === 'name' || is === 'value');
       return beside || !named;
     }
@@ -145,7 +146,9 @@ class Reader {
       const object = value !== undefined && this.licensed(at, value.cells.map(({ cell }) => cell.attr));
       const isName = this.isName(item, at);
       if (!isName && !object && (!value || item.senses.some(({ is }) => is !== 'value' && is !== 'name'))) {
-        if (item.senses.length === 0 && !item.amount) found.push({ at, ref: { text: item.lower, things: [], cells: [] } });
+        if (item.moment) {
+          found.push({ at, ref: { text: item.lower, things: [], cells: [], moment: item.moment } });
+        } else if (item.senses.length === 0 && !item.amount) found.push({ at, ref: { text: item.lower, things: [], cells: [] } });
         continue;
       }
       const all = isName ? (sense(item, 'name')?.things ?? []) : [];
@@ -173,7 +176,9 @@ class Reader {
 
   /** A word before it speaks of an attribute that has this value. */
   licensed(at: number, attrs: readonly string[]): boolean {
-    return this.items.slice(0, at).some((item) => senses(item, 'attr').some((each) => each.attrs.some((attr) => attrs.includes(attr))));
+    const item = this.items[at];
+    const behind = item && sense(item, 'name') ? [] : this.items.slice(at + 1, at + 2);
+    return [...this.items.slice(0, at), ...behind].some((item) => senses(item, 'attr').some((each) => each.attrs.some((attr) => attrs.includes(attr))));
   }
 
   /** All attributes that words of the segment speak of. */
@@ -212,7 +217,7 @@ class Reader {
       const kind = disk ? null : store;
       if (kind === 'cpu') return want('cpu', this.aspectOf(at) === 'free' ? ['free_percent'] : ['used_percent']);
       const aspect = this.aspectOf(at);
-      if (item.aside && aspect === 'total' && !this.items.some((each) => sense(each, 'aspect') && !sense(each, 'store'))) return null;
+      if (item.aside && aspect === 'total' && before?.lower !== 'of' && !this.items.some((each) => sense(each, 'aspect') && !sense(each, 'store'))) return null;
       if (amount.unit === '%') return aspect === 'total' ? null : want(kind, aspect === 'free' ? ['free_percent', 'available_percent'] : ['used_percent']);
       if (aspect === 'free') {
         const available = this.items.some(({ lower }) => /avail|left|remain/.test(lower));
@@ -230,7 +235,7 @@ class Reader {
       .filter(({ other }) => senses(other, 'attr').length > 0)
       .sort((a, b) => a.distance - b.distance);
     for (const { other } of near) {
-      const attrs = senses(other, 'attr').filter((each) => this.fits(each, amount.unit));
+      const attrs = senses(other, 'attr').filter((each) => this.fits(each, amount.unit) && !each.attrs.includes('version'));
       const pool = things.length > 0 ? things : this.evidence.things.filter((thing) => thing.names.length === 0);
       const have = attrs.find((each) =>
         pool.some((thing) => thing.cells.some((cell) => each.attrs.includes(cell.attr) && typeof cell.value !== 'boolean' && this.comparable(amount.unit, cell.unit, cell.value))),
@@ -257,7 +262,7 @@ class Reader {
   }
 
   comparable(said: string, told: string, value: unknown): boolean {
-    if (typeof value === 'string') return said === '' || !isTime(said);
+    if (typeof value === 'string') return said === '' && /^v?(?:\d+:)?\d+(?:\.|$)/.test(value);
     if (isTime(said)) return isTime(told);
     if (said === '%') return told === '%' || told === '';
     if (said === '') return told === '' || told === '%' ? told === '' : false;
@@ -311,6 +316,7 @@ class Reader {
       const kinds = senses(item, 'kind').map(({ of }) => of);
       if (kinds.length === 0) continue;
       const next = this.items[at + 1];
+      if (this.used.has(item) && !/s$/.test(item.lower) && next?.amount) continue;
       if (next && senses(next, 'attr').some(({ attrs }) => this.evidence.things.some((thing) => thing.names.length === 0 && thing.cells.some((cell) => attrs.includes(cell.attr) && typeof cell.value === 'number')))) continue;
       let quantity: Quantifier | null = null;
       let numbers: number[] = [];
@@ -327,7 +333,8 @@ class Reader {
             op = compare.op;
             marks.push(this.items[i - 1] as Item);
           }
-        } else if (q) {
+        } else if (q && /^(?:nothing|nobody|something|someone|somebody|no one|anything)$/.test(before.lower)) break;
+        else if (q) {
           quantity = quantity === null || q.q === 'only' ? q.q : quantity;
           marks.push(before);
         } else if (!sense(before, 'state') && !sense(before, 'function') && !sense(before, 'machine') && !sense(before, 'compare') && !sense(before, 'about') && !sense(before, 'kind') && !sense(before, 'name') && !/^(?:out|of)$/.test(before.lower)) break;
@@ -336,6 +343,8 @@ class Reader {
       const heading = at > 0 && sense(this.items[at - 1], 'state') !== undefined && this.items.slice(at + 1).some((each) => sense(each, 'name'));
       if (numbers.length === 0 && quantity === null && (this.used.has(item) || (!there && !heading))) continue;
       for (const mark of marks) this.used.add(mark);
+      const twin = this.items[at - 1];
+      if (twin && senses(twin, 'kind').some(({ of }) => kinds.includes(of))) this.used.add(twin);
       this.used.add(item);
       let [n, total] = numbers;
       // "Out of 3 containers, 2 are running."

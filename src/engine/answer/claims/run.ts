@@ -2,6 +2,7 @@
 // is looked at must be fresh; things of one name that tell different values decide nothing unless the claim says which.
 import type { Op } from '../../goal/types.ts';
 import { agree, inBase, isBytes, isTime, type Quantity } from './amounts.ts';
+import { sameMoment } from './moments.ts';
 import type { Claim, Judgement, Ref, Verdict, Want } from './claim.ts';
 import { type Evidence, isFresh, type Listing, type Thing, type Told } from './evidence/things.ts';
 
@@ -60,6 +61,7 @@ function sameVersion(said: string, told: string): boolean {
 /** Whether a cell says what a name or a value of the sentence says. */
 function names(ref: Ref, cell: Told): boolean {
   const told = bare(String(cell.value));
+  if (ref.moment) return sameMoment(ref.moment, String(cell.value)) === true;
   if (told === bare(ref.text)) return true;
   if (ref.amount && typeof cell.value === 'number') return cell.value === ref.amount.value && ref.of !== 'port' || (ref.of === 'port' && cell.attr === 'port' && cell.value === ref.amount.value);
   if (cell.attr === 'pretty') return told.split(/[\s()]+/).some((word) => sameVersion(ref.text, word)) || ref.cells.some((each) => each.cell === cell);
@@ -217,7 +219,9 @@ function judgeLink(want: Extract<Want, { is: 'link' }>, from: Ref, evidence: Evi
     if (holder.length > 0) return { ...judgeCells(holder, () => false), verdict: turn(judgeCells(holder, () => false).verdict, want.negated) };
     if (listing && !listing.things.some((thing) => thing.names[0] === port.text)) return judgement(listed(listing, turn('contradicted', want.negated)));
   }
-  const alike = want.to.cells.some(({ cell }) => attrs.includes(cell.attr)) || (attrs.every(isVersion) && /^v?\d/.test(want.to.text));
+  const told = new Set(own.map(({ cell }) => cell.attr));
+  if (want.to.moment && own.some(({ cell }) => sameMoment(want.to.moment ?? {}, String(cell.value)) === null)) return UNKNOWN;
+  const alike = want.to.moment !== undefined || want.to.cells.some(({ cell }) => told.has(cell.attr)) || (attrs.every(isVersion) && /^v?\d/.test(want.to.text));
   const kinds = new Set(own.map(({ cell }) => cell.attr));
   if (own.length > 0 && alike && kinds.size === 1 && new Set(own.map(({ thing }) => thing)).size === 1) {
     const result = judgeCells(own, () => false);
@@ -343,6 +347,8 @@ function judgeSet(claim: Claim, evidence: Evidence): Judgement {
     if (whole && unknown.size === 0) all.push(whether(compare(right.size)));
     const more = claim.wants.length > 0 ? [] : evidence.things.filter((thing) => thing.of === of && thing.names.length === 0).flatMap((thing) => thing.cells.filter((cell) => cell.attr === 'count_running' && Number(cell.value) > n && isFresh(cell)).map((cell) => ({ thing, cell })));
     if (more.length > 0 && op === '=' && all[0]?.verdict === 'supported') return judgement('conflict', more);
+    const others = whole === null || claim.wants.length > 0 ? [] : evidence.listings.filter((each) => each.of === of && each.attr === null && isFresh(each) && each.look !== whole.look && each.things.length !== whole.things.length);
+    if (others.length > 0) return judgement('conflict', found);
     if (all.length === 2 && all[0]?.verdict !== all[1]?.verdict) return judgement('conflict', told);
     return all[0] ?? UNKNOWN;
   };
@@ -362,7 +368,8 @@ function judgeSet(claim: Claim, evidence: Evidence): Judgement {
   }
   const { quantity } = claim;
   if (quantity === 'all' && (!claim.count || claim.wants.length > 0)) parts.push(not.size > 0 ? whether(false) : whole && unknown.size === 0 && right.size > 0 ? whether(true) : UNKNOWN);
-  if (quantity === 'none') parts.push(right.size > 0 ? whether(false) : counted('=', 0));
+  if (quantity === 'none' && claim.about.named && right.size === 0 && not.size > 0 && unknown.size === 0 && of !== 'process') parts.push(judgement('supported', [...not].flatMap((thing) => thing.cells.slice(-1).map((cell) => ({ thing, cell })))));
+  else if (quantity === 'none') parts.push(right.size > 0 ? whether(false) : counted('=', 0));
   if (quantity === 'most') parts.push(whole && unknown.size === 0 ? whether(right.size > not.size) : UNKNOWN);
   if (quantity === 'any') parts.push(right.size > 0 ? whether(true) : counted('>', 0));
   if (quantity === 'only' && refs.length > 0) parts.push(unknown.size === 0 && (whole !== null || not.size > 0) ? whether(right.size === new Set(refs.flatMap(({ things }) => things.filter((thing) => thing.of === of))).size) : UNKNOWN);

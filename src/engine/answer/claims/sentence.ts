@@ -18,6 +18,16 @@ const elliptic = (segment: Segment): boolean =>
   segment.items.some((item) => sense(item, 'name') || item.amount) &&
   !segment.items.some((item) => (sense(item, 'state') || sense(item, 'attr') || sense(item, 'store') || sense(item, 'aspect') || sense(item, 'degree') || sense(item, 'rank')) && !(sense(item, 'name') && item.senses.every(({ is }) => is !== 'state')));
 
+/** "(on enp3s0)" says where, of the sentence itself. */
+function placed(items: readonly Item[]): Item[] {
+  let inside = false;
+  return items.map((item, at) => {
+    const first = item.aside && !items[at - 1]?.aside;
+    if (first) inside = /^(?:on|in|for|at|from|via)$/.test(item.lower);
+    return item.aside && inside ? { ...item, aside: false } : item;
+  });
+}
+
 interface Aside {
   host: Item | null;
   items: Item[];
@@ -60,7 +70,7 @@ export function readSentence(evidence: Evidence, names: Names, question: string)
   let context = nothingSaid();
   const read = (text: string): Claim[] => {
     const claims: Claim[] = [];
-    const { main, asides } = apart(itemsOf(text, names));
+    const { main, asides } = apart(placed(itemsOf(text, names)));
     let before: Item[] = [];
     const segments = merged(segmentsOf(main));
     for (const segment of [...segments, ...asides.map((aside) => hosted(aside, segments))]) {
@@ -71,7 +81,9 @@ export function readSentence(evidence: Evidence, names: Names, question: string)
       claims.push(...result.claims.filter((claim) => claim.wants.length > 0 || claim.unread.length > 0 || claim.about.is === 'set' || whole.items.some((item) => sense(item, 'name') || sense(item, 'value') || item.amount)));
       if (predicateOf(whole.items).length > 0) before = whole.items;
     }
-    return claims;
+    // What is only named gets its predicate from the brackets behind it.
+    const bare = (claim: Claim): boolean => claim.wants.length === 0 && claim.unread.length === 0 && claim.about.is === 'refs';
+    return asides.length > 0 && claims.some((claim) => !bare(claim)) ? claims.filter((claim) => !bare(claim)) : claims;
   };
   return (text) => {
     const bare = BARE.exec(text.trim())?.[1]?.toLowerCase();

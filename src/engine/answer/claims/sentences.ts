@@ -61,6 +61,7 @@ const plain = (text: string): string =>
     .replace(OF, '$1 $3 of $2 $3')
     .replace(/\bper cent\b/gi, 'percent')
     .replace(/\b(\d+\.\d+\.\d+\.\d+)\/\d+/g, '$1')
+    .replace(/(\d+\.\d+\.\d+\.\d+|\*|\[::1?\]|localhost):(\d+)\b/g, '$1 port $2')
     .replace(/\bof which\b/gi, 'of them')
     .replace(/\b(?:over|for|in) (?:the (?:last|past) )?(?:1|one), (?:5|five),? and (?:15|fifteen) minutes\b/gi, '')
     .replace(/\s+with (?:about |around )?(\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b)?)(?= and |[,.;]|$)/gi, ' ($1)')

@@ -61,7 +61,7 @@ export function uptime({ out, add }: Read): void {
     );
   if (pretty && !loads) add('system', null, 'uptime', pretty);
   const users = /(\d+) users?\b/.exec(out)?.[1];
-  if (users) add('users', null, 'count_sessions', Number(users));
+  if (users) add('users', null, 'count_logged_in', Number(users));
 }
 
 function who({ out, exit, add, complete }: Read): void {
