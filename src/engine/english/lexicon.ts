@@ -98,6 +98,22 @@ export const grammar = once(() =>
   read<{ phrase: { is: string; forms: string[]; cost?: number }[] }>('grammar'),
 );
 
+interface ClausesFile {
+  want: Record<string, string[]>;
+  quantity: Record<string, string[]>;
+  be: { words: string[] };
+  except: { words: string[] };
+  before: { within: string[] };
+  window: Record<string, string[]>;
+  verb: { attrs: string[]; forms: string[] }[];
+  attribute: { of: Relation[]; attr: string; forms: string[] }[];
+  predicate: FilterRow[];
+  noun: NounRow[];
+  superlative: OrderRow[];
+}
+/** What questions and statements say beside what requests say. */
+export const clauses = once(() => read<ClausesFile>('clauses'));
+
 const PLACEHOLDER = /[{<]/;
 
 /** Every word that stands in some phrase: as a name it would have to be said. */
