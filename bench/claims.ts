@@ -1,7 +1,13 @@
 // How many machine-made falsehoods the certainty wrapper believes, by what was made false, and how many of the true
 // sentences that they were made of: `bench/claims.ts [--smoke] [--show]`. At least 20 000 falsehoods. JSON on the last line.
 import { wrapResponse } from '../src/engine/answer/claims/wrap.ts';
-import { drawing, evidenceOf, falsehoods, machine, truths } from '../test/unit/answer/claims/made.ts';
+import {
+  drawing,
+  evidenceOf,
+  falsehoods,
+  machine,
+  truths,
+} from '../test/unit/answer/claims/made.ts';
 import { smoke } from './support/command-line.ts';
 
 const wanted = smoke ? 500 : 20_000;
@@ -18,7 +24,13 @@ for (let seed = 1; made < wanted; seed++) {
     true_.made += 1;
     if (confidence >= 0.8) true_.believed += 1;
     if (confidence <= 0.1 && uncertainties.length > 0) true_.contradicted += 1;
-    if (show && confidence < 0.8) console.log(confidence <= 0.1 ? 'CONTRADICTED' : 'not believed', seed, each.text, uncertainties[0]?.suggestion ?? '');
+    if (show && confidence < 0.8)
+      console.log(
+        confidence <= 0.1 ? 'CONTRADICTED' : 'not believed',
+        seed,
+        each.text,
+        uncertainties[0]?.suggestion ?? '',
+      );
     for (const { kind, text } of falsehoods(each, draw)) {
       const judged = wrapResponse({ answer: text, ...evidence });
       const count = false_.get(kind) ?? { made: 0, believed: 0 };
@@ -26,11 +38,25 @@ for (let seed = 1; made < wanted; seed++) {
       made += 1;
       if (judged.confidence > 0.5) {
         count.believed += 1;
-        if (show) console.log('BELIEVED', kind, seed, text, '<=', judged.facts.map(({ evidence_value }) => evidence_value).join(' | '));
+        if (show)
+          console.log(
+            'BELIEVED',
+            kind,
+            seed,
+            text,
+            '<=',
+            judged.facts.map(({ evidence_value }) => evidence_value).join(' | '),
+          );
       }
       false_.set(kind, count);
     }
   }
 }
 const believed = [...false_.values()].reduce((sum, each) => sum + each.believed, 0);
-console.log(JSON.stringify({ bench: 'claims', true: true_, false: { made, believed, share: believed / made, kinds: Object.fromEntries(false_) } }));
+console.log(
+  JSON.stringify({
+    bench: 'claims',
+    true: true_,
+    false: { made, believed, share: believed / made, kinds: Object.fromEntries(false_) },
+  }),
+);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type VerifyInput, wrapResponse } from '../../../src/engine/answer/certainty/wrap.ts';
+import { type VerifyInput, wrapResponse } from '../../../src/engine/answer/claims/wrap.ts';
 import { TOLD } from './whole-answers.ts';
 
 interface Row {

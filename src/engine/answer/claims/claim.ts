@@ -20,10 +20,25 @@ export interface Ref {
 
 export type Want = { negated: boolean } & (
   | { is: 'flag'; states: Extract<Sense, { is: 'state' }>[]; only: boolean }
-  | { is: 'amount'; of: Relation | null; attrs: Attribute[]; op: Op; amount: Quantity; approximate: boolean }
+  | {
+      is: 'amount';
+      of: Relation | null;
+      attrs: Attribute[];
+      op: Op;
+      amount: Quantity;
+      approximate: boolean;
+    }
   | { is: 'link'; attrs: ReadonlySet<Attribute>; to: Ref; free: boolean; only: boolean }
   | { is: 'degree'; from: number; to: number }
-  | { is: 'rank'; attrs: Attribute[]; high: boolean; most: boolean; of: Relation | null; than: Ref | null; then: Ref[] }
+  | {
+      is: 'rank';
+      attrs: Attribute[];
+      high: boolean;
+      most: boolean;
+      of: Relation | null;
+      than: Ref | null;
+      then: Ref[];
+    }
 );
 
 export interface Claim {

@@ -7,7 +7,8 @@ import { type Item, type Names, sense, senses } from './items.ts';
 import { type Context, LIGHT, Reader, type Segment, SINGLETON } from './read.ts';
 import { linkedCells } from './run.ts';
 
-const BREAK = /^(?:is|are|was|were|be|been|has|have|had|does|do|than|of|on|by|at|to|in|from|as|for|via|runs?|uses?|listens?)$/;
+const BREAK =
+  /^(?:is|are|was|were|be|been|has|have|had|does|do|than|of|on|by|at|to|in|from|as|for|via|runs?|uses?|listens?)$/;
 
 /** From where a listener is reached. */
 const REACH = /public|local/;
@@ -29,8 +30,17 @@ function groupsOf(placed: readonly Placed[], items: readonly Item[]): Placed[][]
     const last = groups.at(-1)?.at(-1);
     const apart =
       !last ||
-      items.slice(last.at + 1, each.at).some((item) => BREAK.test(item.lower) || item.amount || sense(item, 'next') || sense(item, 'than') || (item.content && !sense(item, 'kind') && !sense(item, 'quantity'))) ||
-      (last.ref.things.length > 0) !== (each.ref.things.length > 0) ||
+      items
+        .slice(last.at + 1, each.at)
+        .some(
+          (item) =>
+            BREAK.test(item.lower) ||
+            item.amount ||
+            sense(item, 'next') ||
+            sense(item, 'than') ||
+            (item.content && !sense(item, 'kind') && !sense(item, 'quantity')),
+        ) ||
+      last.ref.things.length > 0 !== each.ref.things.length > 0 ||
       (last.ref.of === 'port') !== (each.ref.of === 'port');
     if (apart) groups.push([each]);
     else groups.at(-1)?.push(each);
@@ -51,14 +61,23 @@ class Interpreter extends Reader {
   single(): Set<Relation> {
     const found = new Set<Relation>();
     const verb = this.items.findIndex((item) => BREAK.test(item.lower) || LIGHT.test(item.lower));
-    const first = this.context.refs.length > 0 && verb >= 0 ? this.items.slice(0, verb) : this.items;
+    const first =
+      this.context.refs.length > 0 && verb >= 0 ? this.items.slice(0, verb) : this.items;
     for (const item of first)
       for (const { of } of senses(item, 'kind'))
-        if (SINGLETON.test(of) && this.evidence.things.some((thing) => thing.of === of && thing.names.length === 0)) {
-          if (item.senses.every(({ is }) => is === 'kind' || is === 'store' || is === 'attr')) this.used.add(item);
+        if (
+          SINGLETON.test(of) &&
+          this.evidence.things.some((thing) => thing.of === of && thing.names.length === 0)
+        ) {
+          if (item.senses.every(({ is }) => is === 'kind' || is === 'store' || is === 'attr'))
+            this.used.add(item);
           found.add(of);
         }
-    if (found.size > 0 && this.items.some((item) => sense(item, 'value')?.cells.some(({ thing }) => thing.of === 'os'))) found.add('os');
+    if (
+      found.size > 0 &&
+      this.items.some((item) => sense(item, 'value')?.cells.some(({ thing }) => thing.of === 'os'))
+    )
+      found.add('os');
     return found;
   }
 
@@ -72,25 +91,50 @@ class Interpreter extends Reader {
       }
       if (this.placed.some((each) => each.at === at) && sense(item, 'name')) continue;
       const states = senses(item, 'state').filter(({ of }) => of.some((each) => kinds.has(each)));
-      const told = states.filter(({ attrs }) =>
-        things.some((thing) => thing.cells.some((cell) => attrs.includes(cell.attr) && typeof cell.value === 'boolean')) ||
-        this.evidence.listings.some((listing) => listing.attr !== null && attrs.includes(listing.attr) && kinds.has(listing.of)) ||
-        this.evidence.things.some((thing) => kinds.has(thing.of) && thing.cells.some((cell) => attrs.includes(cell.attr) || attrs.includes(cell.attr.replace('count_', '')))) ||
-        (attrs.includes('listening') && kinds.has('port')) ||
-        (REACH.test(attrs.join()) && this.evidence.things.some((thing) => thing.of === 'port')),
+      const told = states.filter(
+        ({ attrs }) =>
+          things.some((thing) =>
+            thing.cells.some(
+              (cell) => attrs.includes(cell.attr) && typeof cell.value === 'boolean',
+            ),
+          ) ||
+          this.evidence.listings.some(
+            (listing) =>
+              listing.attr !== null && attrs.includes(listing.attr) && kinds.has(listing.of),
+          ) ||
+          this.evidence.things.some(
+            (thing) =>
+              kinds.has(thing.of) &&
+              thing.cells.some(
+                (cell) =>
+                  attrs.includes(cell.attr) || attrs.includes(cell.attr.replace('count_', '')),
+              ),
+          ) ||
+          (attrs.includes('listening') && kinds.has('port')) ||
+          (REACH.test(attrs.join()) && this.evidence.things.some((thing) => thing.of === 'port')),
       );
       const degree = sense(item, 'degree');
       const store = this.store() ?? this.context.topic;
       if (told.length > 0 && !(degree && kinds.has('disk'))) {
         // "listening on port 80": the word belongs to the link, when there is one.
-        const links = senses(item, 'attr').length > 0 && this.objects.length > 0 && !kinds.has('port') && told.every(({ attrs }) => !attrs.includes('running') && !REACH.test(attrs.join()));
+        const links =
+          senses(item, 'attr').length > 0 &&
+          this.objects.length > 0 &&
+          !kinds.has('port') &&
+          told.every(({ attrs }) => !attrs.includes('running') && !REACH.test(attrs.join()));
         if (links) continue;
         this.used.add(item);
-        const only = REACH.test(told.flatMap(({ attrs }) => attrs).join()) && this.items.some((other) => sense(other, 'quantity')?.q === 'only');
+        const only =
+          REACH.test(told.flatMap(({ attrs }) => attrs).join()) &&
+          this.items.some((other) => sense(other, 'quantity')?.q === 'only');
         this.wants.push({ is: 'flag', states: told, negated: negate, only });
         negate = false;
       } else if (degree && (kinds.has('disk') || store)) {
-        if (this.items.some((other) => other.amount?.unit === '%' ) && /^(?:full|empty|unused)$/.test(item.lower)) continue;
+        if (
+          this.items.some((other) => other.amount?.unit === '%') &&
+          /^(?:full|empty|unused)$/.test(item.lower)
+        )
+          continue;
         this.used.add(item);
         this.use((each) => sense(each, 'store') !== undefined);
         this.wants.push({ is: 'degree', from: degree.from, to: degree.to, negated: negate });
@@ -111,18 +155,29 @@ class Interpreter extends Reader {
       const other = behind < 0 ? undefined : this.placed.find((each) => each.at > behind)?.ref;
       const most = ranks[0]?.most === true;
       if (!most && !other) continue;
-      const nouns = this.items.filter((each, i) => i <= at + 1 && !this.used.has(each) && sense(each, 'kind') !== undefined && !sense(each, 'name'));
+      const nouns = this.items.filter(
+        (each, i) =>
+          i <= at + 1 &&
+          !this.used.has(each) &&
+          sense(each, 'kind') !== undefined &&
+          !sense(each, 'name'),
+      );
       const kinds = nouns.flatMap((each) => senses(each, 'kind').map(({ of }) => of));
       const next = this.items.findIndex((each) => sense(each, 'next'));
-      const then = next < 0 ? [] : this.objects.filter((each) => each.at > next).map(({ ref }) => ref);
+      const then =
+        next < 0 ? [] : this.objects.filter((each) => each.at > next).map(({ ref }) => ref);
       if (other) {
         this.objects = this.objects.filter((each) => each.ref !== other);
         this.subject = this.subject.filter((each) => each !== other);
       }
       this.objects = this.objects.filter((each) => !then.includes(each.ref));
-      this.use((each) => each === item || sense(each, 'than') !== undefined || sense(each, 'next') !== undefined);
+      this.use(
+        (each) =>
+          each === item || sense(each, 'than') !== undefined || sense(each, 'next') !== undefined,
+      );
       for (const each of nouns) this.used.add(each);
-      for (const { at: place, ref } of this.placed) if (ref === other || then.includes(ref)) this.used.add(this.items[place] as Item);
+      for (const { at: place, ref } of this.placed)
+        if (ref === other || then.includes(ref)) this.used.add(this.items[place] as Item);
       this.use((each) => LIGHT.test(each.lower));
       const attrs = [...new Set(ranks.flatMap((each) => each.attrs))];
       this.wants.push({
@@ -163,7 +218,10 @@ class Interpreter extends Reader {
 
   /** "0.52, 0.40 and 0.30" of one attribute that is three: in their order, unless minutes are said. */
   loads(): void {
-    const all = this.wants.filter((want): want is Extract<Want, { is: 'amount' }> => want.is === 'amount' && want.attrs.includes('load1'));
+    const all = this.wants.filter(
+      (want): want is Extract<Want, { is: 'amount' }> =>
+        want.is === 'amount' && want.attrs.includes('load1'),
+    );
     const names = ['load1', 'load5', 'load15'];
     for (const [i, want] of all.entries()) want.attrs = [names[i] ?? 'load1'];
     for (const item of this.items)
@@ -184,17 +242,34 @@ class Interpreter extends Reader {
       if (ports) for (const attr of HOLDERS) licensed.add(attr);
       if ([ref, ...from].some(({ of, amount }) => of === 'process' && amount)) licensed.add('pid');
       const match = from.flatMap((each) => linkedCells(each, ref));
-      const found = new Set(match.filter(({ cell }) => licensed.has(cell.attr) || SELF.test(cell.attr)).map(({ cell }) => cell.attr));
+      const found = new Set(
+        match
+          .filter(({ cell }) => licensed.has(cell.attr) || SELF.test(cell.attr))
+          .map(({ cell }) => cell.attr),
+      );
       // In brackets, or as what a thing is ("the kernel is 6.8"), a value needs no word for its attribute.
-      if (ref.moment && found.size === 0) for (const attr of this.moments(from, licensed)) found.add(attr);
+      if (ref.moment && found.size === 0)
+        for (const attr of this.moments(from, licensed)) found.add(attr);
       const own = new Set(match.map(({ cell }) => cell.attr));
-      const bare = this.items.every((each) => !senses(each, 'attr').some(({ attrs }) => attrs.length > 0 && !this.used.has(each)) || each === item);
-      const free = (item?.aside === true || bare) && own.size === 1 && (ref.things.length === 0 || item?.aside === true);
+      const bare = this.items.every(
+        (each) =>
+          !senses(each, 'attr').some(({ attrs }) => attrs.length > 0 && !this.used.has(each)) ||
+          each === item,
+      );
+      const free =
+        (item?.aside === true || bare) &&
+        own.size === 1 &&
+        (ref.things.length === 0 || item?.aside === true);
       const attrs = found.size > 0 ? found : free ? own : this.reachable(from, ref, licensed);
       if (attrs.size === 0) continue;
       if (item) this.used.add(item);
       for (const each of this.items)
-        if (senses(each, 'attr').some((one) => one.attrs.some((attr) => attrs.has(attr) || (ports && attr === 'port')))) this.used.add(each);
+        if (
+          senses(each, 'attr').some((one) =>
+            one.attrs.some((attr) => attrs.has(attr) || (ports && attr === 'port')),
+          )
+        )
+          this.used.add(each);
       this.wants.push({ is: 'link', negated: this.negated, attrs, to: ref, free, only });
     }
     if (this.wants.some((want) => want.is === 'link')) this.negated = false;
@@ -203,7 +278,13 @@ class Interpreter extends Reader {
   /** Numbers that no amount took, where a version is told: "git 2.43", "Debian 12". */
   versions(): Placed[] {
     return this.items.flatMap((item, at) =>
-      item.amount && item.amount.unit === '' && !this.used.has(item) && (item.text.includes('.') || !this.items.some((each) => sense(each, 'kind')) || this.kinds.has('os') || this.licences().has('version'))
+      item.amount &&
+      item.amount.unit === '' &&
+      !this.used.has(item) &&
+      (item.text.includes('.') ||
+        !this.items.some((each) => sense(each, 'kind')) ||
+        this.kinds.has('os') ||
+        this.licences().has('version'))
         ? [{ at, ref: { text: item.lower, things: [], cells: [] } }]
         : [],
     );
@@ -211,7 +292,17 @@ class Interpreter extends Reader {
 
   /** Attributes that are spoken of and hold a moment. */
   moments(from: readonly Ref[], licensed: ReadonlySet<string>): string[] {
-    return from.flatMap((ref) => ref.things.flatMap((thing) => thing.cells.filter((cell) => licensed.has(cell.attr) && /^\d{4}-\d{2}-\d{2}|^\d{1,2}:\d{2}/.test(String(cell.value))).map(({ attr }) => attr)));
+    return from.flatMap((ref) =>
+      ref.things.flatMap((thing) =>
+        thing.cells
+          .filter(
+            (cell) =>
+              licensed.has(cell.attr) &&
+              /^\d{4}-\d{2}-\d{2}|^\d{1,2}:\d{2}/.test(String(cell.value)),
+          )
+          .map(({ attr }) => attr),
+      ),
+    );
   }
 
   /** The thing that is the last, the newest of its kind by a cell of the machine's: "the last commit". */
@@ -220,7 +311,11 @@ class Interpreter extends Reader {
       for (const { attrs } of senses(item, 'attr'))
         for (const thing of this.evidence.things)
           for (const cell of thing.names.length === 0 ? thing.cells : [])
-            if (attrs.includes(cell.attr) && /^(?:last|latest)_/.test(cell.attr) && typeof cell.value === 'string') {
+            if (
+              attrs.includes(cell.attr) &&
+              /^(?:last|latest)_/.test(cell.attr) &&
+              typeof cell.value === 'string'
+            ) {
               const things = this.names.things.get(cell.value.toLowerCase()) ?? [];
               if (things.length > 0 && !this.objects.some(({ ref }) => ref.text === cell.value)) {
                 this.used.add(item);
@@ -233,8 +328,18 @@ class Interpreter extends Reader {
   /** "You don't have htop": what one has is installed. */
   having(): void {
     const has = this.items.find((item) => /^(?:have|has|got)$/.test(item.lower));
-    if (!has || this.subject.length === 0 || !this.subject.every(({ things }) => things.some(({ of }) => of === 'package'))) return;
-    this.wants.push({ is: 'flag', negated: this.negated, only: false, states: [{ is: 'state', of: ['package'], attrs: ['installed'], value: true }] });
+    if (
+      !has ||
+      this.subject.length === 0 ||
+      !this.subject.every(({ things }) => things.some(({ of }) => of === 'package'))
+    )
+      return;
+    this.wants.push({
+      is: 'flag',
+      negated: this.negated,
+      only: false,
+      states: [{ is: 'state', of: ['package'], attrs: ['installed'], value: true }],
+    });
     this.negated = false;
   }
 
@@ -242,13 +347,22 @@ class Interpreter extends Reader {
     const addressed = this.licences().has('address');
     return {
       text: 'the machine',
-      things: this.evidence.things.filter((thing) => (thing.names.length === 0 && (this.kinds.size === 0 || this.kinds.has(thing.of))) || (addressed && thing.of === 'interface')),
+      things: this.evidence.things.filter(
+        (thing) =>
+          (thing.names.length === 0 && (this.kinds.size === 0 || this.kinds.has(thing.of))) ||
+          (addressed && thing.of === 'interface'),
+      ),
       cells: [],
     };
   }
 
   reachable(from: readonly Ref[], to: Ref, licensed: ReadonlySet<string>): Set<string> {
-    const has = new Set([...from, to].flatMap((ref) => [...ref.things.flatMap((thing) => thing.cells.map(({ attr }) => attr)), ...ref.cells.map(({ cell }) => cell.attr)]));
+    const has = new Set(
+      [...from, to].flatMap((ref) => [
+        ...ref.things.flatMap((thing) => thing.cells.map(({ attr }) => attr)),
+        ...ref.cells.map(({ cell }) => cell.attr),
+      ]),
+    );
     return new Set([...licensed].filter((attr) => has.has(attr)));
   }
 
@@ -259,18 +373,33 @@ class Interpreter extends Reader {
       if (!q || this.used.has(item)) continue;
       const next = this.items[at + 1];
       if (q === 'only' && (next?.amount || sense(next, 'about'))) this.used.add(item);
-      else if (q === 'only' && this.wants.some((want) => want.is === 'link' && want.only)) this.used.add(item);
+      else if (q === 'only' && this.wants.some((want) => want.is === 'link' && want.only))
+        this.used.add(item);
       else if (q === 'only' && this.subject.length > 0 && at < (this.placed[0]?.at ?? 0)) {
         this.used.add(item);
         found = 'only';
-      } else if (q === 'only' && this.wants.some((want) => want.is === 'flag' && want.states.some(({ attrs }) => attrs.includes('local')))) this.used.add(item);
-      else if ((q === 'both' && this.subject.length === 2) || (q === 'all' && this.subject.length > 1)) {
+      } else if (
+        q === 'only' &&
+        this.wants.some(
+          (want) => want.is === 'flag' && want.states.some(({ attrs }) => attrs.includes('local')),
+        )
+      )
+        this.used.add(item);
+      else if (
+        (q === 'both' && this.subject.length === 2) ||
+        (q === 'all' && this.subject.length > 1)
+      ) {
         this.used.add(item);
         found = q;
       } else if (q === 'all' && /^(?:each|every)$/.test(item.lower) && this.subject.length === 1) {
         this.used.add(item);
         found = 'all';
-      } else if (q === 'any' && /^some/.test(item.lower) && this.wants.some((want) => want.is === 'flag')) this.used.add(item);
+      } else if (
+        q === 'any' &&
+        /^some/.test(item.lower) &&
+        this.wants.some((want) => want.is === 'flag')
+      )
+        this.used.add(item);
     }
     return found;
   }
@@ -282,15 +411,37 @@ export interface Interpreted {
 }
 
 /** `previous`: the words of the segment before, for what is left away here. */
-export function interpret(segment: Segment, evidence: Evidence, names: Names, context: Context): Interpreted {
+export function interpret(
+  segment: Segment,
+  evidence: Evidence,
+  names: Names,
+  context: Context,
+): Interpreted {
   const reader = new Interpreter(evidence, names, segment.items, context);
   reader.placed = reader.refs();
   const set = reader.set();
   const groups = groupsOf(reader.placed, segment.items);
   const first = segment.items.find((item) => item.content);
-  const onPort = first !== undefined && senses(first, 'attr').some(({ attrs }) => attrs.includes('port')) && !/^(?:on )?ports?$/.test(first.lower) && context.refs.length > 0 && groups.length === 1 && groups[0]?.every(({ ref }) => ref.of === 'port');
-  const main = groups.find((group) => group.some(({ ref }) => ref.things.length > 0 && !ref.object) && !onPort) ?? (set || groups.length === 0 ? [] : groups.length === 1 && groups[0]?.every(({ ref }) => raw(ref)) ? groups[0] : []);
-  const isSet = set !== null && (set.count !== null || set.quantity !== null || main.length > 0) && !(set.quantity === 'both' && main.length > 1);
+  const onPort =
+    first !== undefined &&
+    senses(first, 'attr').some(({ attrs }) => attrs.includes('port')) &&
+    !/^(?:on )?ports?$/.test(first.lower) &&
+    context.refs.length > 0 &&
+    groups.length === 1 &&
+    groups[0]?.every(({ ref }) => ref.of === 'port');
+  const main =
+    groups.find(
+      (group) => group.some(({ ref }) => ref.things.length > 0 && !ref.object) && !onPort,
+    ) ??
+    (set || groups.length === 0
+      ? []
+      : groups.length === 1 && groups[0]?.every(({ ref }) => raw(ref))
+        ? groups[0]
+        : []);
+  const isSet =
+    set !== null &&
+    (set.count !== null || set.quantity !== null || main.length > 0) &&
+    !(set.quantity === 'both' && main.length > 1);
   reader.subject = main.map(({ ref }) => ref);
   reader.objects = groups.filter((group) => group !== main).flat();
   // What nothing links to the subject stays unread.
@@ -300,30 +451,73 @@ export function interpret(segment: Segment, evidence: Evidence, names: Names, co
   if (newest) reader.subject = [newest];
   let inherited = false;
   const pronoun = segment.items.some((item) => /^(?:it|they|its|their)$/.test(item.lower));
-  if (!isSet && reader.subject.length === 0 && context.refs.length > 0 && reader.kinds.size === 0 && (pronoun || !segment.items.some((item) => /^(?:you|your|machine|system|server|host|there|i|we|my)$/.test(item.lower)))) {
+  if (
+    !isSet &&
+    reader.subject.length === 0 &&
+    context.refs.length > 0 &&
+    reader.kinds.size === 0 &&
+    (pronoun ||
+      !segment.items.some((item) =>
+        /^(?:you|your|machine|system|server|host|there|i|we|my)$/.test(item.lower),
+      ))
+  ) {
     reader.subject = context.refs;
     inherited = true;
   }
-  const things = isSet && main.length === 0 ? evidence.things.filter((thing) => set.of.includes(thing.of)) : reader.subject.flatMap(({ things: all }) => all);
+  const things =
+    isSet && main.length === 0
+      ? evidence.things.filter((thing) => set.of.includes(thing.of))
+      : reader.subject.flatMap(({ things: all }) => all);
   const machine = !isSet && reader.subject.length === 0;
   if (machine) things.push(...reader.machine().things);
-  const kinds = new Set(isSet ? set.of : machine ? things.map(({ of }) => of).filter((of) => SINGLETON.test(of)) : things.map(({ of }) => of));
-  const ofSet = isSet ? (set.of.find((of) => evidence.things.some((thing) => thing.of === of) || evidence.listings.some((listing) => listing.of === of)) ?? set.of[0] ?? '') : '';
+  const kinds = new Set(
+    isSet
+      ? set.of
+      : machine
+        ? things.map(({ of }) => of).filter((of) => SINGLETON.test(of))
+        : things.map(({ of }) => of),
+  );
+  const ofSet = isSet
+    ? (set.of.find(
+        (of) =>
+          evidence.things.some((thing) => thing.of === of) ||
+          evidence.listings.some((listing) => listing.of === of),
+      ) ??
+      set.of[0] ??
+      '')
+    : '';
   reader.flagWants(kinds, things);
   reader.rankWants();
   reader.amountWants();
   if (!isSet || main.length > 0) reader.linkWants();
   if (!isSet && reader.wants.length === 0) reader.having();
   const quantity = reader.quantifiers();
-  if (reader.negated && reader.wants.length === 0 && set?.quantity !== 'none') reader.use(() => false);
+  if (reader.negated && reader.wants.length === 0 && set?.quantity !== 'none')
+    reader.use(() => false);
   const said = reader.wants.length > 0 || isSet;
   const unread = segment.items
-    .filter((item) => item.content && !reader.used.has(item) && !(said && LIGHT.test(item.lower)) && !(sense(item, 'together') && said))
+    .filter(
+      (item) =>
+        item.content &&
+        !reader.used.has(item) &&
+        !(said && LIGHT.test(item.lower)) &&
+        !(sense(item, 'together') && said),
+    )
     .map(({ text }) => text);
   if (reader.negated && reader.wants.length > 0) unread.push('not');
-  for (const ref of reader.subject) if (raw(ref) && !unread.includes(ref.text)) unread.push(ref.text);
+  for (const ref of reader.subject)
+    if (raw(ref) && !unread.includes(ref.text)) unread.push(ref.text);
   const next: Context = {
-    refs: main.length > 0 && !isSet ? reader.subject : inherited ? context.refs : isSet ? main.map(({ ref }) => ref) : machine && reader.wants.length > 0 ? [] : context.refs,
+    refs:
+      main.length > 0 && !isSet
+        ? reader.subject
+        : inherited
+          ? context.refs
+          : isSet
+            ? main.map(({ ref }) => ref)
+            : machine && reader.wants.length > 0
+              ? []
+              : context.refs,
     set: isSet ? ofSet : context.set,
     topic: reader.store() ?? (machine ? context.topic : null),
     predicate: segment.items,
@@ -336,19 +530,45 @@ export function interpret(segment: Segment, evidence: Evidence, names: Names, co
     cause: segment.cause,
   };
   if (isSet) {
-    const named = main.length > 0 && main.some(({ at }) => at < set.at) && main.every(({ ref }) => ref.of === ofSet);
-    const about = { is: 'set' as const, of: ofSet, named: named ? reader.subject : null, listed: named ? [] : reader.subject };
-    const counted = { ...base, about, wants: reader.wants, quantity: set.quantity, count: set.count };
-    if (!named || reader.wants.every((want) => want.is === 'flag')) return { claims: [counted], context: next };
+    const named =
+      main.length > 0 &&
+      main.some(({ at }) => at < set.at) &&
+      main.every(({ ref }) => ref.of === ofSet);
+    const about = {
+      is: 'set' as const,
+      of: ofSet,
+      named: named ? reader.subject : null,
+      listed: named ? [] : reader.subject,
+    };
+    const counted = {
+      ...base,
+      about,
+      wants: reader.wants,
+      quantity: set.quantity,
+      count: set.count,
+    };
+    if (!named || reader.wants.every((want) => want.is === 'flag'))
+      return { claims: [counted], context: next };
     // "The two python3 processes use 509 MB": as many there are, and that is said of them.
-    const said = { ...base, about: { is: 'refs' as const, refs: reader.subject }, wants: reader.wants, quantity: set.quantity, count: null };
-    return { claims: set.count ? [{ ...counted, wants: [], quantity: null }, said] : [said], context: next };
+    const said = {
+      ...base,
+      about: { is: 'refs' as const, refs: reader.subject },
+      wants: reader.wants,
+      quantity: set.quantity,
+      count: null,
+    };
+    return {
+      claims: set.count ? [{ ...counted, wants: [], quantity: null }, said] : [said],
+      context: next,
+    };
   }
   return {
     claims: [
       {
         ...base,
-        about: machine ? { is: 'machine', of: [...reader.kinds][0] ?? null, ref: reader.machine() } : { is: 'refs', refs: reader.subject },
+        about: machine
+          ? { is: 'machine', of: [...reader.kinds][0] ?? null, ref: reader.machine() }
+          : { is: 'refs', refs: reader.subject },
         wants: reader.wants,
         quantity,
         count: null,

@@ -6,8 +6,8 @@ import { NUMBER_WORDS } from '../../line/number-words.ts';
 import { otherNames } from '../../state/other-names.ts';
 import { isBytes, isTime, type Quantity, unitOf } from './amounts.ts';
 import type { Evidence, Thing, Told } from './evidence/things.ts';
-import { type Moment, momentAt } from './moments.ts';
 import { hang, longest, type Sense, saidTree, type Tree, tree } from './lexicon.ts';
+import { type Moment, momentAt } from './moments.ts';
 
 export interface Item {
   from: number;
@@ -65,7 +65,8 @@ export function namesOf(evidence: Evidence): Names {
       for (const kind of KINDS_WITH_ALIASES)
         if (/^(?:service|process|package|container)$/.test(thing.of) && thing.of !== 'container')
           for (const other of otherNames(kind, name)) call(other.toLowerCase(), thing);
-      if (thing.of === 'file' && name.includes('/')) call(name.replace(/\/$/, '').split('/').at(-1) ?? name, thing);
+      if (thing.of === 'file' && name.includes('/'))
+        call(name.replace(/\/$/, '').split('/').at(-1) ?? name, thing);
       if (thing.of === 'package') call(name.replace(/\d[\d.]*$/, ''), thing);
       if (thing.of === 'service') call(`${name}.service`, thing);
     }
@@ -73,10 +74,16 @@ export function namesOf(evidence: Evidence): Names {
       for (const cell of thing.cells)
         if (cell.attr === 'device') {
           call(String(cell.value).toLowerCase(), thing);
-          call(String(cell.value).toLowerCase().replace(/^\/dev\//, ''), thing);
+          call(
+            String(cell.value)
+              .toLowerCase()
+              .replace(/^\/dev\//, ''),
+            thing,
+          );
         }
     if (thing.of === 'disk' && thing.names[0] === '/')
-      for (const word of ['root', 'root_volume', '/']) hang(root, word, { is: 'name', things: [thing] });
+      for (const word of ['root', 'root_volume', '/'])
+        hang(root, word, { is: 'name', things: [thing] });
     if (thing.of === 'disk' && thing.names[0] === '/home')
       hang(root, 'home_partition', { is: 'name', things: [thing] });
   }
@@ -114,7 +121,11 @@ function values(evidence: Evidence, root: Tree): void {
     }
   for (const [key, all] of cells) hang(root, key, { is: 'value', cells: all });
   for (const attr of attrs) {
-    const phrase = attr.replace(/^count_/, '').split(/[_-]/).map((word) => lemmas(word).at(-1) ?? word).join('_');
+    const phrase = attr
+      .replace(/^count_/, '')
+      .split(/[_-]/)
+      .map((word) => lemmas(word).at(-1) ?? word)
+      .join('_');
     const plain = attr.replaceAll('-', '_');
     for (const form of new Set([phrase, plain])) hang(root, form, { is: 'attr', attrs: [attr] });
   }
@@ -136,7 +147,8 @@ const quantity = (digits: string, unit: string): Quantity => ({
   decimals: digits.split('.')[1]?.length ?? 0,
 });
 
-const UNIT_WORDS = /^(?:%|percent|pct|[kmgt]i?b?|(?:kilo|mega|giga|tera|kibi|mebi|gibi|tebi)?bytes?|gigs?|megs?|s|secs?|seconds?|min|mins|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?|ms|milliseconds?|°c|celsius|degrees|mhz|ghz|mbps)$/i;
+const UNIT_WORDS =
+  /^(?:%|percent|pct|[kmgt]i?b?|(?:kilo|mega|giga|tera|kibi|mebi|gibi|tebi)?bytes?|gigs?|megs?|s|secs?|seconds?|min|mins|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?|ms|milliseconds?|°c|celsius|degrees|mhz|ghz|mbps)$/i;
 
 function figureAt(tokens: readonly Token[], at: number): Counted | null {
   const token = tokens[at];
@@ -156,7 +168,12 @@ function figureAt(tokens: readonly Token[], at: number): Counted | null {
     return unit === null ? null : { amount: quantity(digits, unit), to: at + 1 };
   }
   const next = tokens[at + 1];
-  if (next && !token.pause && UNIT_WORDS.test(next.lower) && !(next.lower.length === 1 && /[a-z]/.test(next.text)))
+  if (
+    next &&
+    !token.pause &&
+    UNIT_WORDS.test(next.lower) &&
+    !(next.lower.length === 1 && /[a-z]/.test(next.text))
+  )
     return { amount: quantity(digits, unitOf(next.lower) ?? ''), to: at + 2 };
   return { amount: quantity(digits, ''), to: at + 1 };
 }
@@ -220,7 +237,10 @@ export function itemsOf(sentence: string, names: Names): Item[] {
       from: token.start,
       to: last.end,
       text: text.slice(token.start, last.end),
-      lower: tokens.slice(at, to).map(({ lower }) => lower).join(' '),
+      lower: tokens
+        .slice(at, to)
+        .map(({ lower }) => lower)
+        .join(' '),
       senses: found,
       ...(counted?.to === to && moment?.to !== to ? { amount: counted.amount } : {}),
       ...(moment?.to === to ? { moment: moment.moment } : {}),

@@ -69,13 +69,16 @@ let known: Tree | undefined;
 /** The tree of the lexicon, built once. */
 export function saidTree(): Tree {
   if (known) return known;
-  const tables = parse(readFileSync(assetPath('english', 'said.toml'), 'utf8')) as unknown as Tables;
+  const tables = parse(
+    readFileSync(assetPath('english', 'said.toml'), 'utf8'),
+  ) as unknown as Tables;
   const root = tree();
   const all = (words: readonly string[], sense: Sense): void => {
     for (const word of words) hang(root, word, sense);
   };
   all(tables.function.split(/\s+/).filter(Boolean), { is: 'function' });
-  for (const is of ['machine', 'about', 'not', 'than', 'together'] as const) all(tables[is], { is });
+  for (const is of ['machine', 'about', 'not', 'than', 'together'] as const)
+    all(tables[is], { is });
   all(tables.then, { is: 'next' });
   for (const [of, words] of Object.entries(tables.kind)) all(words, { is: 'kind', of });
   for (const [of, words] of Object.entries(tables.store)) all(words, { is: 'store', of });
@@ -88,16 +91,24 @@ export function saidTree(): Tree {
     all(no, { is: 'state', of, attrs, value: false });
   }
   for (const { words, from, to } of tables.degree) all(words, { is: 'degree', from, to });
-  for (const [op, words] of Object.entries(tables.compare)) all(words, { is: 'compare', op: op as Op });
+  for (const [op, words] of Object.entries(tables.compare))
+    all(words, { is: 'compare', op: op as Op });
   for (const { attrs, more, most, less, least } of tables.degrees) {
     all(more, { is: 'rank', attrs, high: true, most: false });
     all(most, { is: 'rank', attrs, high: true, most: true });
-    all(more.map((word) => `${word}_than`), { is: 'rank', attrs, high: true, most: false });
-    all(less.map((word) => `${word}_than`), { is: 'rank', attrs, high: false, most: false });
+    all(
+      more.map((word) => `${word}_than`),
+      { is: 'rank', attrs, high: true, most: false },
+    );
+    all(
+      less.map((word) => `${word}_than`),
+      { is: 'rank', attrs, high: false, most: false },
+    );
     all(less, { is: 'rank', attrs, high: false, most: false });
     all(least, { is: 'rank', attrs, high: false, most: true });
   }
-  for (const [q, words] of Object.entries(tables.quantity)) all(words, { is: 'quantity', q: q as Quantifier });
+  for (const [q, words] of Object.entries(tables.quantity))
+    all(words, { is: 'quantity', q: q as Quantifier });
   all(tables.cause.because, { is: 'cause' });
   all(tables.cause.so, { is: 'so' });
   known = root;

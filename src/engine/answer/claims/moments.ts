@@ -22,7 +22,10 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:t(\d{2}):(\d{2}).*)?$/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s?(am|pm))?$/;
 
 /** A moment at a token, with all of its parts that stand side by side. */
-export function momentAt(tokens: readonly Token[], at: number): { moment: Moment; to: number } | null {
+export function momentAt(
+  tokens: readonly Token[],
+  at: number,
+): { moment: Moment; to: number } | null {
   const moment: Moment = {};
   let to = at;
   for (let i = at; i < tokens.length; i++) {
@@ -30,29 +33,53 @@ export function momentAt(tokens: readonly Token[], at: number): { moment: Moment
     const date = DATE.exec(word);
     const clock = CLOCK.exec(word);
     if (date) {
-      Object.assign(moment, { year: Number(date[1]), month: Number(date[2]), day: Number(date[3]) });
+      Object.assign(moment, {
+        year: Number(date[1]),
+        month: Number(date[2]),
+        day: Number(date[3]),
+      });
       if (date[4]) Object.assign(moment, { hour: Number(date[4]), minute: Number(date[5]) });
-    } else if (clock) Object.assign(moment, { hour: Number(clock[1]) + (clock[3] === 'pm' ? 12 : 0), minute: Number(clock[2]) });
+    } else if (clock)
+      Object.assign(moment, {
+        hour: Number(clock[1]) + (clock[3] === 'pm' ? 12 : 0),
+        minute: Number(clock[2]),
+      });
     else if (DAY.test(word)) moment.weekday = DAYS.indexOf(word.slice(0, 3));
-    else if (MONTH.test(word) && (word !== 'may' || /^\d{1,2}$/.test(tokens[i + 1]?.lower ?? ''))) moment.month = MONTHS.indexOf(word.slice(0, 3)) + 1;
-    else if (/^\d{1,2}$/.test(word) && moment.day === undefined && (moment.month !== undefined || MONTH.test(tokens[i + 1]?.lower ?? ''))) moment.day = Number(word);
-    else if (/^20\d\d$/.test(word) && moment.month !== undefined && moment.year === undefined) moment.year = Number(word);
+    else if (MONTH.test(word) && (word !== 'may' || /^\d{1,2}$/.test(tokens[i + 1]?.lower ?? '')))
+      moment.month = MONTHS.indexOf(word.slice(0, 3)) + 1;
+    else if (
+      /^\d{1,2}$/.test(word) &&
+      moment.day === undefined &&
+      (moment.month !== undefined || MONTH.test(tokens[i + 1]?.lower ?? ''))
+    )
+      moment.day = Number(word);
+    else if (/^20\d\d$/.test(word) && moment.month !== undefined && moment.year === undefined)
+      moment.year = Number(word);
     else if (to > at && /^(?:at|on|the|of|utc)$/.test(word)) continue;
     else break;
     to = i + 1;
   }
-  const whole = moment.day !== undefined ? moment.month !== undefined : moment.weekday !== undefined || moment.hour !== undefined;
+  const whole =
+    moment.day !== undefined
+      ? moment.month !== undefined
+      : moment.weekday !== undefined || moment.hour !== undefined;
   return to > at && whole ? { moment, to } : null;
 }
 
 /** Whether a text of a tool is that moment; null when it tells of no moment. */
 export function sameMoment(said: Moment, told: string): boolean | null {
   const date = /(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(told);
-  const clock = date ? (date[4] ? { hour: Number(date[4]), minute: Number(date[5]) } : {}) : timeOf(told);
+  const clock = date
+    ? date[4]
+      ? { hour: Number(date[4]), minute: Number(date[5]) }
+      : {}
+    : timeOf(told);
   if (!date && clock === null) return null;
   const known: Moment = {
     ...(date ? { year: Number(date[1]), month: Number(date[2]), day: Number(date[3]) } : {}),
-    ...(date ? { weekday: new Date(`${date[1]}-${date[2]}-${date[3]}T00:00:00Z`).getUTCDay() } : {}),
+    ...(date
+      ? { weekday: new Date(`${date[1]}-${date[2]}-${date[3]}T00:00:00Z`).getUTCDay() }
+      : {}),
     ...clock,
   };
   const parts = Object.entries(said) as [keyof Moment, number][];

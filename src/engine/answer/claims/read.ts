@@ -3,9 +3,9 @@
 // segment every word of its own has to be bound: to a thing, a state, an amount of an attribute, a link between two things,
 // a rank or a count. What is left over is unread, and an unread word keeps the claim from being believed.
 import type { Op, Relation } from '../../goal/types.ts';
-import type { Claim, Ref, Want } from './claim.ts';
-import { type Evidence, type Thing } from './evidence/things.ts';
 import { isTime } from './amounts.ts';
+import type { Claim, Ref, Want } from './claim.ts';
+import type { Evidence, Thing } from './evidence/things.ts';
 import { type Item, isSize, type Names, sense, senses } from './items.ts';
 import type { Quantifier } from './lexicon.ts';
 
@@ -22,9 +22,11 @@ const CONJUNCTION =
   /^(?:and|but|while|whereas|although|though|which|who|whose|leaving|yet|with|including|of which|plus|;|as well as|that)$/;
 const LIGHT =
   /^(?:use|uses|used|using|take|takes|taking|take up|takes up|consume|consumes|consuming|occupies|occupy|stands|sits|eating|eats|running|runs|run|listening|listens|connected|mapped|assigned|leaving|leaves|out|mostly idle|of|own|owned|made|written|sitting|hovering|reports|reported|ago|called|named|call|name|have|holds|located|found|been|holding|set|resident|got|as|total|space|one|ones)$/;
-const SINGLETON = /^(?:system|os|kernel|cpu|memory|swap|load|network|repository|hardware|firewall)$/;
+const SINGLETON =
+  /^(?:system|os|kernel|cpu|memory|swap|load|network|repository|hardware|firewall)$/;
 
-const lemmaIs = (item: Item | undefined, pattern: RegExp): boolean => item !== undefined && pattern.test(item.lower);
+const lemmaIs = (item: Item | undefined, pattern: RegExp): boolean =>
+  item !== undefined && pattern.test(item.lower);
 
 /** Segments with the word that joins them to what stands before. */
 interface Segment {
@@ -41,8 +43,11 @@ export function segmentsOf(items: readonly Item[]): Segment[] {
     current = [];
   };
   for (const item of items) {
-    const because = sense(item, 'cause') !== undefined || (sense(item, 'so') !== undefined && current.length === 0);
-    const time = item.lower === 'since' && current.some((each) => sense(each, 'state') || sense(each, 'attr'));
+    const because =
+      sense(item, 'cause') !== undefined ||
+      (sense(item, 'so') !== undefined && current.length === 0);
+    const time =
+      item.lower === 'since' && current.some((each) => sense(each, 'state') || sense(each, 'attr'));
     if (because && !time) {
       close();
       cause = true;
@@ -76,26 +81,48 @@ class Reader {
 
   /** A whole number that a word says is a port, a process or a user's. */
   numbered(item: Item, at: number): Ref | null {
-    if (!item.amount || item.amount.unit !== '' || !Number.isInteger(item.amount.value)) return null;
+    if (!item.amount || item.amount.unit !== '' || !Number.isInteger(item.amount.value))
+      return null;
     let before = at - 1;
     const beside = this.items[before];
-    const listens = beside !== undefined && senses(beside, 'attr').some(({ attrs }) => attrs.includes('port')) && item.amount.value > 9;
+    const listens =
+      beside !== undefined &&
+      senses(beside, 'attr').some(({ attrs }) => attrs.includes('port')) &&
+      item.amount.value > 9;
     while (before >= 0 && !/\bports?$/.test(this.items[before]?.lower ?? '')) {
       const each = this.items[before] as Item;
-      const plural = each.amount !== undefined || sense(each, 'function') || sense(each, 'state') || sense(each, 'name') || sense(each, 'value');
+      const plural =
+        each.amount !== undefined ||
+        sense(each, 'function') ||
+        sense(each, 'state') ||
+        sense(each, 'name') ||
+        sense(each, 'value');
       if (!plural || sense(each, 'attr')?.attrs.includes('pid')) break;
       before -= 1;
     }
     const head = this.items[before];
     const process = sense(beside, 'kind')?.of === 'process';
     if (process && beside) {
-      const things = this.evidence.things.filter((thing) => thing.of === 'process' && thing.cells.some((cell) => cell.attr === 'pid' && cell.value === item.amount?.value));
+      const things = this.evidence.things.filter(
+        (thing) =>
+          thing.of === 'process' &&
+          thing.cells.some((cell) => cell.attr === 'pid' && cell.value === item.amount?.value),
+      );
       if (things.length > 0) {
         this.used.add(beside);
-        return { text: String(item.amount.value), things, cells: [], amount: item.amount, of: 'process' };
+        return {
+          text: String(item.amount.value),
+          things,
+          cells: [],
+          amount: item.amount,
+          of: 'process',
+        };
       }
     }
-    const said = head !== undefined && /\bports?$/.test(head.lower) && (before === at - 1 || /ports$/.test(head.lower));
+    const said =
+      head !== undefined &&
+      /\bports?$/.test(head.lower) &&
+      (before === at - 1 || /ports$/.test(head.lower));
     if (!said && !listens) return null;
     if (said) this.used.add(head);
     const text = String(item.amount.value);
@@ -118,17 +145,32 @@ class Reader {
     const beside = [this.items[at - 1], this.items[at + 1]].some((next) =>
       next && next !== item ? senses(next, 'kind').some(({ of }) => kinds.has(of)) : false,
     );
-    if (others.some(({ is }) => is === 'function' || is === 'quantity' || is === 'not')) return beside;
+    if (others.some(({ is }) => is === 'function' || is === 'quantity' || is === 'not'))
+      return beside;
     if (others.some(({ is }) => is === 'kind')) {
       // "Docker container web": the name is the other one.
       const next = this.items[at + 1];
-      if (next && senses(next, 'kind').some(({ of }) => senses(item, 'kind').some((own) => own.of === of)) && !kinds.has(senses(next, 'kind')[0]?.of ?? '')) return false;
-      const named = next !== undefined && next.from - item.to === 1 && sense(next, 'name') !== undefined && next.senses.every(({ is }) => is === 'name' || is === 'value');
+      if (
+        next &&
+        senses(next, 'kind').some(({ of }) => senses(item, 'kind').some((own) => own.of === of)) &&
+        !kinds.has(senses(next, 'kind')[0]?.of ?? '')
+      )
+        return false;
+      const named =
+        next !== undefined &&
+        next.from - item.to === 1 &&
+        sense(next, 'name') !== undefined &&
+        next.senses.every(({ is }) => is === 'name' || is === 'value');
       return beside || !named;
     }
     return (
       beside ||
-      !this.items.some((other, i) => i !== at && sense(other, 'name') && other.senses.every(({ is }) => is === 'name' || is === 'value'))
+      !this.items.some(
+        (other, i) =>
+          i !== at &&
+          sense(other, 'name') &&
+          other.senses.every(({ is }) => is === 'name' || is === 'value'),
+      )
     );
   }
 
@@ -143,12 +185,22 @@ class Reader {
         continue;
       }
       const value = sense(item, 'value');
-      const object = value !== undefined && this.licensed(at, value.cells.map(({ cell }) => cell.attr));
+      const object =
+        value !== undefined &&
+        this.licensed(
+          at,
+          value.cells.map(({ cell }) => cell.attr),
+        );
       const isName = this.isName(item, at);
-      if (!isName && !object && (!value || item.senses.some(({ is }) => is !== 'value' && is !== 'name'))) {
+      if (
+        !isName &&
+        !object &&
+        (!value || item.senses.some(({ is }) => is !== 'value' && is !== 'name'))
+      ) {
         if (item.moment) {
           found.push({ at, ref: { text: item.lower, things: [], cells: [], moment: item.moment } });
-        } else if (item.senses.length === 0 && !item.amount) found.push({ at, ref: { text: item.lower, things: [], cells: [] } });
+        } else if (item.senses.length === 0 && !item.amount)
+          found.push({ at, ref: { text: item.lower, things: [], cells: [] } });
         continue;
       }
       const all = isName ? (sense(item, 'name')?.things ?? []) : [];
@@ -178,12 +230,16 @@ class Reader {
   licensed(at: number, attrs: readonly string[]): boolean {
     const item = this.items[at];
     const behind = item && sense(item, 'name') ? [] : this.items.slice(at + 1, at + 2);
-    return [...this.items.slice(0, at), ...behind].some((item) => senses(item, 'attr').some((each) => each.attrs.some((attr) => attrs.includes(attr))));
+    return [...this.items.slice(0, at), ...behind].some((item) =>
+      senses(item, 'attr').some((each) => each.attrs.some((attr) => attrs.includes(attr))),
+    );
   }
 
   /** All attributes that words of the segment speak of. */
   licences(): Set<string> {
-    return new Set(this.items.flatMap((item) => senses(item, 'attr').flatMap(({ attrs }) => attrs)));
+    return new Set(
+      this.items.flatMap((item) => senses(item, 'attr').flatMap(({ attrs }) => attrs)),
+    );
   }
 
   use(test: (item: Item) => boolean): void {
@@ -197,13 +253,21 @@ class Reader {
   }
 
   /** Which attribute an amount is of: by the words at it, and by what the things have. */
-  amount(item: Item, at: number, refs: readonly Ref[], taken: Set<Item>): Extract<Want, { is: 'amount' }> | null {
+  amount(
+    item: Item,
+    at: number,
+    refs: readonly Ref[],
+    taken: Set<Item>,
+  ): Extract<Want, { is: 'amount' }> | null {
     const { amount } = item;
     if (!amount) return null;
     const before = this.items[at - 1];
     const op: Op = sense(before, 'compare')?.op ?? '=';
     if (before && sense(before, 'compare')) this.used.add(before);
-    const approximate = sense(before, 'about') !== undefined || /^(?:about|around|nearly|almost|roughly)$/.test(before?.lower ?? '') || /^[~≈]/.test(item.text);
+    const approximate =
+      sense(before, 'about') !== undefined ||
+      /^(?:about|around|nearly|almost|roughly)$/.test(before?.lower ?? '') ||
+      /^[~≈]/.test(item.text);
     const want = (of: Relation | null, attrs: string[]): Extract<Want, { is: 'amount' }> => {
       this.used.add(item);
       return { is: 'amount', negated: false, of, attrs, op, amount, approximate };
@@ -215,10 +279,23 @@ class Reader {
     if (percentOrSize && (disk || (store && things.length === 0))) {
       this.use((each) => sense(each, 'store') !== undefined || sense(each, 'aspect') !== undefined);
       const kind = disk ? null : store;
-      if (kind === 'cpu') return want('cpu', this.aspectOf(at) === 'free' ? ['free_percent'] : ['used_percent']);
+      if (kind === 'cpu')
+        return want('cpu', this.aspectOf(at) === 'free' ? ['free_percent'] : ['used_percent']);
       const aspect = this.aspectOf(at);
-      if (item.aside && aspect === 'total' && before?.lower !== 'of' && !this.items.some((each) => sense(each, 'aspect') && !sense(each, 'store'))) return null;
-      if (amount.unit === '%') return aspect === 'total' ? null : want(kind, aspect === 'free' ? ['free_percent', 'available_percent'] : ['used_percent']);
+      if (
+        item.aside &&
+        aspect === 'total' &&
+        before?.lower !== 'of' &&
+        !this.items.some((each) => sense(each, 'aspect') && !sense(each, 'store'))
+      )
+        return null;
+      if (amount.unit === '%')
+        return aspect === 'total'
+          ? null
+          : want(
+              kind,
+              aspect === 'free' ? ['free_percent', 'available_percent'] : ['used_percent'],
+            );
       if (aspect === 'free') {
         const available = this.items.some(({ lower }) => /avail|left|remain/.test(lower));
         return want(kind, available ? ['available', 'free'] : ['free', 'available']);
@@ -228,17 +305,41 @@ class Reader {
     if (percentOrSize && store && /^(?:memory|cpu|swap)$/.test(store) && things.length > 0) {
       this.use((each) => sense(each, 'store')?.of === store);
       this.use((each) => LIGHT.test(each.lower) || sense(each, 'aspect')?.attr === 'used');
-      return want(null, store === 'cpu' ? ['cpu_percent'] : store === 'swap' ? ['swap'] : amount.unit === '%' ? ['memory_percent'] : ['memory']);
+      return want(
+        null,
+        store === 'cpu'
+          ? ['cpu_percent']
+          : store === 'swap'
+            ? ['swap']
+            : amount.unit === '%'
+              ? ['memory_percent']
+              : ['memory'],
+      );
     }
     const near = this.items
-      .map((other, i) => ({ other, distance: i > at ? (i - at) * 1.1 : (at - i) * (this.between(i, at) ? 3 : 1) }))
+      .map((other, i) => ({
+        other,
+        distance: i > at ? (i - at) * 1.1 : (at - i) * (this.between(i, at) ? 3 : 1),
+      }))
       .filter(({ other }) => senses(other, 'attr').length > 0)
       .sort((a, b) => a.distance - b.distance);
     for (const { other } of near) {
-      const attrs = senses(other, 'attr').filter((each) => this.fits(each, amount.unit) && !each.attrs.includes('version'));
-      const pool = things.length > 0 ? things : this.evidence.things.filter((thing) => thing.names.length === 0);
+      const attrs = senses(other, 'attr').filter(
+        (each) => this.fits(each, amount.unit) && !each.attrs.includes('version'),
+      );
+      const pool =
+        things.length > 0
+          ? things
+          : this.evidence.things.filter((thing) => thing.names.length === 0);
       const have = attrs.find((each) =>
-        pool.some((thing) => thing.cells.some((cell) => each.attrs.includes(cell.attr) && typeof cell.value !== 'boolean' && this.comparable(amount.unit, cell.unit, cell.value))),
+        pool.some((thing) =>
+          thing.cells.some(
+            (cell) =>
+              each.attrs.includes(cell.attr) &&
+              typeof cell.value !== 'boolean' &&
+              this.comparable(amount.unit, cell.unit, cell.value),
+          ),
+        ),
       );
       if (!have) continue;
       taken.add(other);
@@ -246,7 +347,13 @@ class Reader {
       return want(null, have.attrs);
     }
     // "app.log is 1.2 GB": of a file there is one size.
-    if (near.length === 0 && isSize(amount) && things.length > 0 && things.every((thing) => thing.of === 'file')) return want(null, ['size']);
+    if (
+      near.length === 0 &&
+      isSize(amount) &&
+      things.length > 0 &&
+      things.every((thing) => thing.of === 'file')
+    )
+      return want(null, ['size']);
     return null;
   }
 
@@ -266,7 +373,9 @@ class Reader {
     if (isTime(said)) return isTime(told);
     if (said === '%') return told === '%' || told === '';
     if (said === '') return told === '' || told === '%' ? told === '' : false;
-    return isSize({ value: 0, unit: said, decimals: 0 }) ? isSize({ value: 0, unit: told, decimals: 0 }) || told === '' : said === told;
+    return isSize({ value: 0, unit: said, decimals: 0 })
+      ? isSize({ value: 0, unit: told, decimals: 0 }) || told === ''
+      : said === told;
   }
 
   /** used, free or total, of an amount: "3 GB of 16 GB" are a part and the whole. */
@@ -274,18 +383,30 @@ class Reader {
     const words = (items: readonly Item[]): 'used' | 'free' | 'total' | null => {
       for (const each of items) {
         const all = senses(each, 'aspect').map(({ attr }) => attr);
-        if (all.length > 0 && !/^(?:space|capacity|disk|size)$/.test(each.lower)) return all[0] ?? null;
+        if (all.length > 0 && !/^(?:space|capacity|disk|size)$/.test(each.lower))
+          return all[0] ?? null;
       }
       return null;
     };
     const amounts = this.items.flatMap((item, i) => (item.amount && i !== at ? [i] : []));
     const next = amounts.find((i) => i > at) ?? this.items.length;
     const previous = amounts.filter((i) => i < at).at(-1) ?? -1;
-    const ofNext = next < this.items.length && this.items.slice(at + 1, next).some(({ lower }) => lower === 'of') && !words(this.items.slice(at + 1, next));
-    const ofPrevious = previous >= 0 && this.items.slice(previous + 1, at).some(({ lower }) => lower === 'of') && this.items[previous]?.amount?.unit !== '%';
+    const ofNext =
+      next < this.items.length &&
+      this.items.slice(at + 1, next).some(({ lower }) => lower === 'of') &&
+      !words(this.items.slice(at + 1, next));
+    const ofPrevious =
+      previous >= 0 &&
+      this.items.slice(previous + 1, at).some(({ lower }) => lower === 'of') &&
+      this.items[previous]?.amount?.unit !== '%';
     if (ofPrevious) return 'total';
-    const said = ofNext ? (words(this.items.slice(next + 1)) ?? words(this.items.slice(0, at).reverse())) : (words(this.items.slice(at + 1, next)) ?? words(this.items.slice(previous + 1, at).reverse()));
-    const lent = this.items.flatMap((item) => senses(item, 'attr')).find(({ attrs }) => attrs.includes('free'));
+    const said = ofNext
+      ? (words(this.items.slice(next + 1)) ?? words(this.items.slice(0, at).reverse()))
+      : (words(this.items.slice(at + 1, next)) ??
+        words(this.items.slice(previous + 1, at).reverse()));
+    const lent = this.items
+      .flatMap((item) => senses(item, 'attr'))
+      .find(({ attrs }) => attrs.includes('free'));
     if (lent && this.items[at]?.aside) return 'free';
     if (said) return said === 'total' && ofNext ? 'used' : said;
     if (ofNext) return 'used';
@@ -296,28 +417,56 @@ class Reader {
   /** "2 are running", "two of them have exited": of the set that was spoken of. */
   implied(): ReturnType<Reader['set']> {
     const { set } = this.context;
-    const at = this.items.findIndex((item) => item.amount && item.amount.unit === '' && Number.isInteger(item.amount.value));
+    const at = this.items.findIndex(
+      (item) => item.amount && item.amount.unit === '' && Number.isInteger(item.amount.value),
+    );
     const item = this.items[at];
     if (set === null || !item?.amount || this.used.has(item)) return null;
     const rest = this.items.slice(at + 1);
     const states = rest.some((each) => senses(each, 'state').some(({ of }) => of.includes(set)));
-    if (!states || this.items.some((each) => sense(each, 'kind') && !this.used.has(each)) || this.items.slice(0, at).some(({ content }) => content)) return null;
+    if (
+      !states ||
+      this.items.some((each) => sense(each, 'kind') && !this.used.has(each)) ||
+      this.items.slice(0, at).some(({ content }) => content)
+    )
+      return null;
     this.used.add(item);
     this.use((each) => /^(?:them|these)$/.test(each.lower));
     return { at, of: [set], quantity: null, count: { op: '=', n: item.amount.value, of: null } };
   }
 
   /** Kind of a set with its number or quantifier: "3 containers", "all services", "no users". */
-  set(): { at: number; of: Relation[]; quantity: Quantifier | null; count: { op: Op; n: number; of: number | null } | null } | null {
+  set(): {
+    at: number;
+    of: Relation[];
+    quantity: Quantifier | null;
+    count: { op: Op; n: number; of: number | null } | null;
+  } | null {
     const implied = this.implied();
     if (implied) return implied;
-    const there = this.items.some((item, i) => item.lower === 'there' && /^(?:is|are|was|were|s)$/.test(this.items[i + 1]?.lower ?? '')) || lemmaIs(this.items[0], /^(?:you|i|we|it)$/);
+    const there =
+      this.items.some(
+        (item, i) =>
+          item.lower === 'there' && /^(?:is|are|was|were|s)$/.test(this.items[i + 1]?.lower ?? ''),
+      ) || lemmaIs(this.items[0], /^(?:you|i|we|it)$/);
     for (const [at, item] of this.items.entries()) {
       const kinds = senses(item, 'kind').map(({ of }) => of);
       if (kinds.length === 0) continue;
       const next = this.items[at + 1];
       if (this.used.has(item) && !/s$/.test(item.lower) && next?.amount) continue;
-      if (next && senses(next, 'attr').some(({ attrs }) => this.evidence.things.some((thing) => thing.names.length === 0 && thing.cells.some((cell) => attrs.includes(cell.attr) && typeof cell.value === 'number')))) continue;
+      if (
+        next &&
+        senses(next, 'attr').some(({ attrs }) =>
+          this.evidence.things.some(
+            (thing) =>
+              thing.names.length === 0 &&
+              thing.cells.some(
+                (cell) => attrs.includes(cell.attr) && typeof cell.value === 'number',
+              ),
+          ),
+        )
+      )
+        continue;
       let quantity: Quantifier | null = null;
       let numbers: number[] = [];
       let op: Op = '=';
@@ -333,23 +482,54 @@ class Reader {
             op = compare.op;
             marks.push(this.items[i - 1] as Item);
           }
-        } else if (q && /^(?:nothing|nobody|something|someone|somebody|no one|anything)$/.test(before.lower)) break;
+        } else if (
+          q &&
+          /^(?:nothing|nobody|something|someone|somebody|no one|anything)$/.test(before.lower)
+        )
+          break;
         else if (q) {
           quantity = quantity === null || q.q === 'only' ? q.q : quantity;
           marks.push(before);
-        } else if (!sense(before, 'state') && !sense(before, 'function') && !sense(before, 'machine') && !sense(before, 'compare') && !sense(before, 'about') && !sense(before, 'kind') && !sense(before, 'name') && !/^(?:out|of)$/.test(before.lower)) break;
+        } else if (
+          !sense(before, 'state') &&
+          !sense(before, 'function') &&
+          !sense(before, 'machine') &&
+          !sense(before, 'compare') &&
+          !sense(before, 'about') &&
+          !sense(before, 'kind') &&
+          !sense(before, 'name') &&
+          !/^(?:out|of)$/.test(before.lower)
+        )
+          break;
       }
       // "All four containers": as many, and all of them.
-      const heading = at > 0 && sense(this.items[at - 1], 'state') !== undefined && this.items.slice(at + 1).some((each) => sense(each, 'name'));
-      if (numbers.length === 0 && quantity === null && (this.used.has(item) || (!there && !heading))) continue;
+      const heading =
+        at > 0 &&
+        sense(this.items[at - 1], 'state') !== undefined &&
+        this.items.slice(at + 1).some((each) => sense(each, 'name'));
+      if (
+        numbers.length === 0 &&
+        quantity === null &&
+        (this.used.has(item) || (!there && !heading))
+      )
+        continue;
       for (const mark of marks) this.used.add(mark);
       const twin = this.items[at - 1];
       if (twin && senses(twin, 'kind').some(({ of }) => kinds.includes(of))) this.used.add(twin);
       this.used.add(item);
       let [n, total] = numbers;
       // "Out of 3 containers, 2 are running."
-      const later = this.items.slice(at + 1).find((each) => each.amount && each.amount.unit === '' && Number.isInteger(each.amount.value));
-      if (n !== undefined && total === undefined && later?.amount && lemmaIs(this.items[0], /^out$/)) {
+      const later = this.items
+        .slice(at + 1)
+        .find(
+          (each) => each.amount && each.amount.unit === '' && Number.isInteger(each.amount.value),
+        );
+      if (
+        n !== undefined &&
+        total === undefined &&
+        later?.amount &&
+        lemmaIs(this.items[0], /^out$/)
+      ) {
         total = n;
         n = later.amount.value;
         this.used.add(later);
@@ -373,7 +553,13 @@ export interface Read {
 const hasPredicate = (items: readonly Item[]): boolean =>
   items.some(
     (item) =>
-      (sense(item, 'state') || sense(item, 'attr') || sense(item, 'aspect') || sense(item, 'degree') || sense(item, 'rank') || sense(item, 'store') || sense(item, 'not')) &&
+      (sense(item, 'state') ||
+        sense(item, 'attr') ||
+        sense(item, 'aspect') ||
+        sense(item, 'degree') ||
+        sense(item, 'rank') ||
+        sense(item, 'store') ||
+        sense(item, 'not')) &&
       !(sense(item, 'name') && item.senses.every(({ is }) => is !== 'state')) &&
       !/^(?:port|ports)$/.test(item.lower),
   );
@@ -388,9 +574,23 @@ export function merged(segments: readonly Segment[]): Segment[] {
     const bare = !hasPredicate(segment.items) && !hasVerb(segment.items);
     const last = out.at(-1);
     const amounts = segment.items.some((item) => item.amount);
-    const nextBare = segments.slice(i + 1).find((next) => hasVerb(next.items) || hasPredicate(next.items));
+    const nextBare = segments
+      .slice(i + 1)
+      .find((next) => hasVerb(next.items) || hasPredicate(next.items));
     if (bare && !last && nextBare && !segment.items[0]?.aside) waiting.push(...segment.items);
-    else if (bare && last && !segment.cause && (waiting.length > 0 || (!segment.items[0]?.aside && nextBare && hasVerb(nextBare.items) && !amounts && !endsWithValue(last.items) && startsList(segments, i)))) waiting.push(...segment.items);
+    else if (
+      bare &&
+      last &&
+      !segment.cause &&
+      (waiting.length > 0 ||
+        (!segment.items[0]?.aside &&
+          nextBare &&
+          hasVerb(nextBare.items) &&
+          !amounts &&
+          !endsWithValue(last.items) &&
+          startsList(segments, i)))
+    )
+      waiting.push(...segment.items);
     else if (bare && last && !segment.cause) last.items = [...last.items, ...segment.items];
     else {
       out.push({ items: [...waiting, ...segment.items], cause: segment.cause });
@@ -403,12 +603,18 @@ export function merged(segments: readonly Segment[]): Segment[] {
 
 const endsWithValue = (items: readonly Item[]): boolean => {
   const last = items.at(-1);
-  return last !== undefined && !last.pause && (last.amount !== undefined || sense(last, 'name') !== undefined);
+  return (
+    last !== undefined &&
+    !last.pause &&
+    (last.amount !== undefined || sense(last, 'name') !== undefined)
+  );
 };
 /** The names that follow lead up to a verb of their own. */
 function startsList(segments: readonly Segment[], at: number): boolean {
   const next = segments[at + 1];
-  return next !== undefined && hasVerb(next.items) && next.items.some((item) => sense(item, 'name'));
+  return (
+    next !== undefined && hasVerb(next.items) && next.items.some((item) => sense(item, 'name'))
+  );
 }
 
 export type { Item, Thing };

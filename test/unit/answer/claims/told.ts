@@ -3,7 +3,8 @@
 import type { VerifyInput } from '../../../../src/engine/answer/claims/wrap.ts';
 
 export interface Told {
-  evidence: Required<Pick<VerifyInput, 'tool_outputs'>> & Pick<VerifyInput, 'system_state' | 'state_age_s'>;
+  evidence: Required<Pick<VerifyInput, 'tool_outputs'>> &
+    Pick<VerifyInput, 'system_state' | 'state_age_s'>;
   right: string[];
   wrong: string[];
 }
@@ -24,19 +25,67 @@ export const CLAIMS: readonly Told[] = [
         told('linux_processes', {
           count: 6,
           processes: [
-            { pid: 812, name: 'nginx', user: 'root', cpu_percent: 0.3, memory_mb: 12.4, state: 'sleeping' },
-            { pid: 813, name: 'nginx', user: 'www-data', cpu_percent: 1.2, memory_mb: 18.9, state: 'sleeping' },
-            { pid: 2201, name: 'postgres', user: 'postgres', cpu_percent: 4.5, memory_mb: 230, state: 'sleeping' },
-            { pid: 3300, name: 'python3', user: 'alina', cpu_percent: 87.5, memory_mb: 413, state: 'running' },
-            { pid: 3301, name: 'python3', user: 'alina', cpu_percent: 2.1, memory_mb: 96, state: 'sleeping' },
-            { pid: 4410, name: 'redis-server', user: 'redis', cpu_percent: 0.4, memory_mb: 22, state: 'sleeping' },
+            {
+              pid: 812,
+              name: 'nginx',
+              user: 'root',
+              cpu_percent: 0.3,
+              memory_mb: 12.4,
+              state: 'sleeping',
+            },
+            {
+              pid: 813,
+              name: 'nginx',
+              user: 'www-data',
+              cpu_percent: 1.2,
+              memory_mb: 18.9,
+              state: 'sleeping',
+            },
+            {
+              pid: 2201,
+              name: 'postgres',
+              user: 'postgres',
+              cpu_percent: 4.5,
+              memory_mb: 230,
+              state: 'sleeping',
+            },
+            {
+              pid: 3300,
+              name: 'python3',
+              user: 'alina',
+              cpu_percent: 87.5,
+              memory_mb: 413,
+              state: 'running',
+            },
+            {
+              pid: 3301,
+              name: 'python3',
+              user: 'alina',
+              cpu_percent: 2.1,
+              memory_mb: 96,
+              state: 'sleeping',
+            },
+            {
+              pid: 4410,
+              name: 'redis-server',
+              user: 'redis',
+              cpu_percent: 0.4,
+              memory_mb: 22,
+              state: 'sleeping',
+            },
           ],
         }),
         told('linux_ports', {
           listening: [
             { protocol: 'tcp', address: '0.0.0.0', port: 80, process: 'nginx', pid: 812 },
             { protocol: 'tcp', address: '127.0.0.1', port: 5432, process: 'postgres', pid: 2201 },
-            { protocol: 'tcp', address: '127.0.0.1', port: 6379, process: 'redis-server', pid: 4410 },
+            {
+              protocol: 'tcp',
+              address: '127.0.0.1',
+              port: 6379,
+              process: 'redis-server',
+              pid: 4410,
+            },
             { protocol: 'tcp', address: '0.0.0.0', port: 22, process: 'sshd', pid: 700 },
           ],
         }),
@@ -157,7 +206,11 @@ The memory use of postgres is rising.`),
           ],
         }),
         told('linux_users', {
-          facts: [fact('users', 'count', 28), fact('groups', 'count', 52), fact('user', 'current', 'root')],
+          facts: [
+            fact('users', 'count', 28),
+            fact('groups', 'count', 52),
+            fact('user', 'current', 'root'),
+          ],
         }),
       ],
     },
@@ -246,16 +299,38 @@ The root filesystem will be full tomorrow.`),
         }),
         told('list_files', {
           files: [
-            { path: 'logs/app.log', size: 1288490188, owner: 'alina', modified: '2026-11-20T10:02:00Z' },
-            { path: 'logs/error.log', size: 52428800, owner: 'root', modified: '2026-11-22T08:15:00Z' },
+            {
+              path: 'logs/app.log',
+              size: 1288490188,
+              owner: 'alina',
+              modified: '2026-11-20T10:02:00Z',
+            },
+            {
+              path: 'logs/error.log',
+              size: 52428800,
+              owner: 'root',
+              modified: '2026-11-22T08:15:00Z',
+            },
             { path: 'config.yml', size: 2048, owner: 'alina', lines: 88, mode: '0644' },
             { path: 'empty.txt', size: 0, owner: 'alina', empty: true },
           ],
         }),
-        told('linux_recent_logs', { service: 'sshd', failed_logins: 14, errors: 3, warnings: 0, lines: 200 }),
+        told('linux_recent_logs', {
+          service: 'sshd',
+          failed_logins: 14,
+          errors: 3,
+          warnings: 0,
+          lines: 200,
+        }),
         told('linux_users', {
           users: [
-            { name: 'alina', uid: 1000, shell: '/bin/zsh', groups: ['alina', 'sudo', 'docker'], home: '/home/alina' },
+            {
+              name: 'alina',
+              uid: 1000,
+              shell: '/bin/zsh',
+              groups: ['alina', 'sudo', 'docker'],
+              home: '/home/alina',
+            },
             { name: 'bob', uid: 1001, shell: '/bin/bash', groups: ['bob'], home: '/home/bob' },
           ],
           logged_in: [{ user: 'alina', terminal: 'pts/0', from: '10.0.0.7' }],

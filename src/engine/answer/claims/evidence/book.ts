@@ -5,16 +5,28 @@ import type { EvidenceType } from '../../types.ts';
 import { findQuantities, findTimes, joinDurations } from '../amounts.ts';
 import { containerState, hostPorts } from './commands/network.ts';
 import { stateWords } from './keys.ts';
-import { type Evidence, type Listing, type Scalar, type Thing, type Told, ttlOf } from './things.ts';
+import {
+  type Evidence,
+  type Listing,
+  type Scalar,
+  type Thing,
+  type Told,
+  ttlOf,
+} from './things.ts';
 
 const MOST_CELLS = 40_000;
 /** Attributes that tools also write as text with a unit. */
-const MEASURED = /^(?:total|used|free|available|memory|size|used_percent|free_percent|cpu_percent)$/;
+const MEASURED =
+  /^(?:total|used|free|available|memory|size|used_percent|free_percent|cpu_percent)$/;
 const TIMES = /^(?:uptime|age|stopped_for|remaining|time_left|time_remaining)$/;
 
 /** Kinds that are told of as many. */
 const singular = (of: Relation): Relation =>
-  of === 'processes' ? 'process' : /^(?:os|dns|hardware)$/.test(of) ? of : of.replace(/(?<!s)s$/, '');
+  of === 'processes'
+    ? 'process'
+    : /^(?:os|dns|hardware)$/.test(of)
+      ? of
+      : of.replace(/(?<!s)s$/, '');
 
 export class Book {
   readonly evidence: Evidence;
@@ -63,16 +75,27 @@ export class Book {
       const time = joinDurations(findTimes(value));
       if (time) return this.add(of, name, attr, time.value, 's', given);
     }
-    if (of === 'file' && attr === 'size' && unit === '' && typeof value === 'number') return this.add(of, name, attr, value, 'B', given);
+    if (of === 'file' && attr === 'size' && unit === '' && typeof value === 'number')
+      return this.add(of, name, attr, value, 'B', given);
     this.#cells += 1;
     const thing = this.thing(of, name);
-    if (thing.cells.some((c) => c.attr === attr && c.look === this.look && c.value === value && c.unit === unit))
+    if (
+      thing.cells.some(
+        (c) => c.attr === attr && c.look === this.look && c.value === value && c.unit === unit,
+      )
+    )
       return;
     thing.cells.push(this.#cell(of, attr, value, unit, given));
     this.#follows(of, name, attr, value);
   };
 
-  #cell(of: Relation, attr: Attribute, value: Scalar, unit: string, given: { id?: string; ttl?: number }): Told {
+  #cell(
+    of: Relation,
+    attr: Attribute,
+    value: Scalar,
+    unit: string,
+    given: { id?: string; ttl?: number },
+  ): Told {
     const text = `${value}${unit === '' ? '' : ` ${unit}`}`;
     return {
       attr,
@@ -97,8 +120,7 @@ export class Book {
       if (up !== null) this.add(of, name, 'running', up);
       if (of === 'service' && /^failed/i.test(value)) this.add(of, name, 'failed', true);
       if (of === 'process') this.add(of, name, 'zombie', /^zombie|^Z/.test(value));
-      if (of === 'container')
-        containerState(value, (told, what) => this.add(of, name, told, what));
+      if (of === 'container') containerState(value, (told, what) => this.add(of, name, told, what));
     }
     if (of === 'container' && /^ports?$/.test(attr) && typeof value === 'string')
       for (const port of hostPorts(value)) {
@@ -108,10 +130,13 @@ export class Book {
       }
     if (of === 'container' && attr === 'image' && typeof value === 'string' && value.includes(':'))
       this.add(of, name, 'version', value.split(':').at(-1) ?? '');
-    if (of === 'package' && name !== null && attr === 'version' && value !== 'none') this.add(of, name, 'installed', true);
+    if (of === 'package' && name !== null && attr === 'version' && value !== 'none')
+      this.add(of, name, 'installed', true);
     if (of === 'port' && attr === 'address') this.#exposed(name, String(value));
-    if (attr === 'installed' && value === false && of === 'package') this.add(of, name, 'version', 'none');
-    if (attr === 'installed' && value === false && of === 'service') this.add(of, name, 'exists', false);
+    if (attr === 'installed' && value === false && of === 'package')
+      this.add(of, name, 'version', 'none');
+    if (attr === 'installed' && value === false && of === 'service')
+      this.add(of, name, 'exists', false);
   }
 
   /** Whom an address lets in. */

@@ -5,7 +5,9 @@ import type { Evidence, Thing, Told } from './things.ts';
 function store(thing: Thing): void {
   for (const look of new Set(thing.cells.map((cell) => cell.look))) {
     const of = (attr: string): Told | undefined =>
-      thing.cells.find((cell) => cell.attr === attr && cell.look === look && typeof cell.value === 'number');
+      thing.cells.find(
+        (cell) => cell.attr === attr && cell.look === look && typeof cell.value === 'number',
+      );
     const size = (attr: string): number | null => {
       const cell = of(attr);
       return cell ? inBase({ value: cell.value as number, unit: cell.unit, decimals: 0 }) : null;
@@ -16,7 +18,16 @@ function store(thing: Thing): void {
     const add = (attr: string, value: number, unit: string): void => {
       if (of(attr)) return;
       const text = `${Math.round(value * 100) / 100} ${unit}`.trim();
-      thing.cells.push({ ...like, id: null, attr, value, unit, text, excerpt: text, ttl: Math.min(like.ttl, 300) });
+      thing.cells.push({
+        ...like,
+        id: null,
+        attr,
+        value,
+        unit,
+        text,
+        excerpt: text,
+        ttl: Math.min(like.ttl, 300),
+      });
     };
     const bytes = like.unit === '' ? '' : 'B';
     const memory = thing.of === 'memory';
@@ -55,7 +66,12 @@ function shortLists(evidence: Evidence): void {
         (thing) =>
           thing.of === listing.of &&
           thing.names.length === 0 &&
-          thing.cells.some((cell) => cell.attr === 'count' && cell.look === listing.look && Number(cell.value) > listing.things.length),
+          thing.cells.some(
+            (cell) =>
+              cell.attr === 'count' &&
+              cell.look === listing.look &&
+              Number(cell.value) > listing.things.length,
+          ),
       ),
   );
 }

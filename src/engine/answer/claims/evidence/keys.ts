@@ -31,7 +31,9 @@ const turned = (table: Record<string, string[]>): Map<string, string> =>
 let tables: Keys | undefined;
 function keys(): Keys {
   if (!tables) {
-    const read = parse(readFileSync(assetPath('english', 'evidence.toml'), 'utf8')) as unknown as Tables;
+    const read = parse(
+      readFileSync(assetPath('english', 'evidence.toml'), 'utf8'),
+    ) as unknown as Tables;
     tables = {
       whole: turned(read.whole),
       attr: turned(read.attr),
@@ -79,7 +81,8 @@ const AMOUNTS: Record<string, string> = {
 function amountOf(bare: string, percent: boolean): Omit<KeyMeaning, 'unit'> | null {
   const match = AMOUNT.exec(bare);
   const other = match ? null : TURNED.exec(bare);
-  const store = match?.[1] ?? other?.[2] ?? (/^(?:memory|mem|ram|swap|disk)$/.test(bare) ? bare : null);
+  const store =
+    match?.[1] ?? other?.[2] ?? (/^(?:memory|mem|ram|swap|disk)$/.test(bare) ? bare : null);
   if (!store) return null;
   const amount = match?.[3] ?? other?.[1] ?? 'total';
   const kind = /^(?:mem|memory|ram)$/.test(store) ? 'memory' : store === 'swap' ? 'swap' : 'disk';
@@ -114,10 +117,12 @@ export function meaningOf(key: string, kind: string, named: boolean): KeyMeaning
     if (kind === 'cpu' && attr === 'cpu_percent') return own('used_percent');
     if (kind === 'cpu' && table.whole.get(`cpu_${bare}`)) return own(bare);
     if (kind === 'disk' && bare === 'size') return own('total');
-    if (kind === 'memory' && bare === 'available') return own(percent ? 'free_percent' : 'available');
+    if (kind === 'memory' && bare === 'available')
+      return own(percent ? 'free_percent' : 'available');
     if (attr && !(kind === 'process' && attr === 'memory_percent' && unit !== '' && !percent))
       return own(attr);
-    if (percent && (bare === 'used' || bare === 'memory' || bare === 'cpu')) return own(`${bare}_percent`);
+    if (percent && (bare === 'used' || bare === 'memory' || bare === 'cpu'))
+      return own(`${bare}_percent`);
     if (kind === 'process' && /^(?:mem|memory)$/.test(bare)) return own('memory');
   }
   const amount = amountOf(bare, percent);
@@ -125,7 +130,12 @@ export function meaningOf(key: string, kind: string, named: boolean): KeyMeaning
   const whole = table.whole.get(full) ?? table.whole.get(bare);
   if (whole) {
     const [of = '', name = ''] = whole.split('.');
-    return { kind: of, name: null, attr: name, unit: unit || (name.endsWith('percent') ? '%' : '') };
+    return {
+      kind: of,
+      name: null,
+      attr: name,
+      unit: unit || (name.endsWith('percent') ? '%' : ''),
+    };
   }
   const other = /^(\w+?)_(installed|version|running|active|enabled)$/.exec(full);
   if (other && kind !== 'repository') {
@@ -143,7 +153,9 @@ export function meaningOf(key: string, kind: string, named: boolean): KeyMeaning
 /** Kind of thing that a tool or a list is about, or null. */
 export function kindOf(word: string): string | null {
   const { kind } = keys();
-  const parts = snake(word).replace(/^linux_/, '').split('_');
+  const parts = snake(word)
+    .replace(/^linux_/, '')
+    .split('_');
   for (const part of [...parts].reverse()) {
     const found = kind.get(part) ?? kind.get(part.replace(/(?:(?<=ss|ch)es|(?<!s)s)$/, ''));
     if (found) return found;
@@ -174,7 +186,9 @@ export const identityKeys = (kind: string): readonly string[] =>
 export function stateWords(value: string): boolean | null {
   const text = value.toLowerCase().trim();
   const begins = (forms: readonly string[]): boolean =>
-    forms.some((form) => text === form || (text.startsWith(form) && !/[a-z]/.test(text[form.length] ?? '')));
+    forms.some(
+      (form) => text === form || (text.startsWith(form) && !/[a-z]/.test(text[form.length] ?? '')),
+    );
   const { up, down } = keys().state;
   return begins(down) ? false : begins(up) ? true : null;
 }

@@ -1,7 +1,8 @@
 // Any JSON that a tool gave, or the steady state, as things with cells. Objects with a name are about that thing; lists
 // tell how many there are and, when complete, what is not there. Text of files and logs is kept apart, untrusted.
-import { commandOf, readCommand } from './commands.ts';
+
 import { Book } from './book.ts';
+import { commandOf, readCommand } from './commands.ts';
 import { derive } from './derive.ts';
 import { invalidates, touches } from './invalidate.ts';
 import { identityKeys, isPartial, kindOf, listedAs, meaningOf, snake } from './keys.ts';
@@ -26,8 +27,11 @@ const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const own = (value: Json, key: string): unknown => (Object.hasOwn(value, key) ? value[key] : undefined);
-const isFact = (value: unknown): value is Json & { subject: string; attribute: string; value: Scalar } =>
+const own = (value: Json, key: string): unknown =>
+  Object.hasOwn(value, key) ? value[key] : undefined;
+const isFact = (
+  value: unknown,
+): value is Json & { subject: string; attribute: string; value: Scalar } =>
   isObject(value) &&
   typeof own(value, 'subject') === 'string' &&
   typeof own(value, 'attribute') === 'string' &&
@@ -76,7 +80,11 @@ class Shapes {
       if (own(value, 'exists') !== false && own(value, 'installed') !== false)
         this.book.add(kind, name, kind === 'package' ? 'known' : 'exists', true);
       if (kind === 'process') this.book.add(kind, name, 'running', true);
-      if (kind === 'port' && own(value, 'listening') === undefined && own(value, 'state') === undefined)
+      if (
+        kind === 'port' &&
+        own(value, 'listening') === undefined &&
+        own(value, 'state') === undefined
+      )
         this.book.add(kind, name, 'listening', true);
     }
     for (const [key, entry] of Object.entries(value)) {
@@ -92,29 +100,49 @@ class Shapes {
     if (isScalar(value)) {
       const meaning = meaningOf(key, kind, name !== null);
       const plain =
-        typeof value === 'string' && meaning.attr === 'address' ? value.replace(/\/\d+$/, '') : value;
+        typeof value === 'string' && meaning.attr === 'address'
+          ? value.replace(/\/\d+$/, '')
+          : value;
       // `127.0.0.1:6379` is an address with a port.
       const parted = /^(\[?[\da-f.:*]+\]?):(\d+)$/i.exec(String(plain));
       if (meaning.attr === 'address' && parted && kind === 'port') {
         book.add('port', name ?? parted[2] ?? '', 'address', parted[1] ?? '');
         return;
       }
-      if (key === 'available' && typeof value === 'boolean') book.add(kind, name, 'installed', value);
-      else book.add(meaning.kind ?? kind, meaning.kind ? meaning.name : name, meaning.attr, plain, meaning.unit);
+      if (key === 'available' && typeof value === 'boolean')
+        book.add(kind, name, 'installed', value);
+      else
+        book.add(
+          meaning.kind ?? kind,
+          meaning.kind ? meaning.name : name,
+          meaning.attr,
+          plain,
+          meaning.unit,
+        );
     } else if (Array.isArray(value)) this.list(key, value, kind, name, depth);
     else if (isObject(value) && depth < MAX_DEPTH) {
       const inner = name === null ? (kindOf(key) ?? kind) : kind;
       if (/gateway$/i.test(key) && isScalar(own(value, 'address')))
         book.add('network', null, 'gateway', value.address as Scalar);
-      else if (inner === 'package' && Object.values(value).every((each) => typeof each === 'string')) {
-        for (const [pack, version] of Object.entries(value)) book.add('package', pack, 'version', version as Scalar);
-        book.list('package', null, Object.keys(value).map((pack) => book.thing('package', pack)));
+      else if (
+        inner === 'package' &&
+        Object.values(value).every((each) => typeof each === 'string')
+      ) {
+        for (const [pack, version] of Object.entries(value))
+          book.add('package', pack, 'version', version as Scalar);
+        book.list(
+          'package',
+          null,
+          Object.keys(value).map((pack) => book.thing('package', pack)),
+        );
       } else if (name !== null && depth < MAX_DEPTH)
-        for (const [part, each] of Object.entries(value)) this.entry(part, each, kind, name, depth + 1);
+        for (const [part, each] of Object.entries(value))
+          this.entry(part, each, kind, name, depth + 1);
       else {
         const thing = this.object(value, inner, depth + 1);
         // `last_commit: {hash: …}`: which one is the last.
-        if (thing?.names[0] !== undefined && isPartial(key)) book.add(kind, name, snake(key), thing.names[0]);
+        if (thing?.names[0] !== undefined && isPartial(key))
+          book.add(kind, name, snake(key), thing.names[0]);
       }
     }
   }
@@ -122,7 +150,11 @@ class Shapes {
   list(key: string, values: unknown[], kind: string, name: string | null, depth: number): void {
     const { book } = this;
     if (depth >= MAX_DEPTH) return;
-    if (/^load/i.test(key) && values.length > 0 && values.every((value) => typeof value === 'number')) {
+    if (
+      /^load/i.test(key) &&
+      values.length > 0 &&
+      values.every((value) => typeof value === 'number')
+    ) {
       for (const [i, attr] of ['load1', 'load5', 'load15'].entries())
         if (values[i] !== undefined) book.add('load', null, attr, values[i] as number);
       return;
@@ -135,7 +167,9 @@ class Shapes {
             meaning.kind ?? kind,
             meaning.kind ? meaning.name : name,
             meaning.attr,
-            typeof value === 'string' && meaning.attr === 'address' ? value.replace(/\/\d+$/, '') : value,
+            typeof value === 'string' && meaning.attr === 'address'
+              ? value.replace(/\/\d+$/, '')
+              : value,
           );
         return;
       }
@@ -157,19 +191,28 @@ class Shapes {
     const said = kindOf(key);
     if (said && !(kind === 'repository' && said === 'file')) return said;
     if (listedAs(key) && kind === 'repository') return 'file';
-    return kind === 'system' || kind === 'repository' || kind === 'log' ? snake(key).replace(/s$/, '') : kind;
+    return kind === 'system' || kind === 'repository' || kind === 'log'
+      ? snake(key).replace(/s$/, '')
+      : kind;
   }
 
   /** A member of a list that is nothing but a name. */
   plain(kind: string, name: string): Thing {
     const bare = name.replace(/\.service$/, '');
-    this.book.add(kind, bare, kind === 'port' ? 'listening' : kind === 'package' ? 'installed' : 'exists', true);
+    this.book.add(
+      kind,
+      bare,
+      kind === 'port' ? 'listening' : kind === 'package' ? 'installed' : 'exists',
+      true,
+    );
     return this.book.thing(kind, bare);
   }
 
   keyOf(thing: Thing): string {
     const pid = thing.cells.find((cell) => cell.attr === 'pid')?.value;
-    return thing.of === 'process' && pid !== undefined ? `${thing.names[0]}#${pid}` : (thing.names[0] ?? '');
+    return thing.of === 'process' && pid !== undefined
+      ? `${thing.names[0]}#${pid}`
+      : (thing.names[0] ?? '');
   }
 
   /** Facts of our own probes are typed already: `service:nginx`, `running`. */
@@ -187,17 +230,38 @@ class Shapes {
     };
     const isPort = kind === 'port' && said !== null;
     const of = kind === 'path' ? 'file' : kind;
-    const name = isPort ? (said.split('/').at(-1) ?? said) : kind === 'process' && said ? `#${said}` : said;
+    const name = isPort
+      ? (said.split('/').at(-1) ?? said)
+      : kind === 'process' && said
+        ? `#${said}`
+        : said;
     const unit = typeof fact.unit === 'string' ? fact.unit : attr.unit;
     if (kind === 'process' && said && /^\d+$/.test(said)) {
       this.book.add(of, name, 'pid', Number(said), '', given);
       this.book.add(of, name, 'running', true, '', given);
       if (fact.attribute === 'name') this.book.thing(of, `${value}#${said}`);
     }
-    if (isPort && said.includes('/')) this.book.add(of, name, 'protocol', said.split('/')[0] ?? '', '', given);
-    const known = /^(?:ipv4|ipv6)$/.test(fact.attribute) ? 'address' : /^count/.test(fact.attribute) ? fact.attribute : attr.attr;
-    this.book.add(of, name, fact.unit === 'B' && attr.attr === 'memory_percent' ? 'memory' : known, value, unit, given);
-    if (name !== null && fact.attribute !== 'installed' && fact.attribute !== 'exists' && of !== 'package')
+    if (isPort && said.includes('/'))
+      this.book.add(of, name, 'protocol', said.split('/')[0] ?? '', '', given);
+    const known = /^(?:ipv4|ipv6)$/.test(fact.attribute)
+      ? 'address'
+      : /^count/.test(fact.attribute)
+        ? fact.attribute
+        : attr.attr;
+    this.book.add(
+      of,
+      name,
+      fact.unit === 'B' && attr.attr === 'memory_percent' ? 'memory' : known,
+      value,
+      unit,
+      given,
+    );
+    if (
+      name !== null &&
+      fact.attribute !== 'installed' &&
+      fact.attribute !== 'exists' &&
+      of !== 'package'
+    )
       this.book.add(of, name, 'exists', true, '', given);
     return name === null ? null : this.book.thing(of, name);
   }
@@ -230,21 +294,31 @@ function untrusted(shapes: Shapes, tool: string, result: unknown): void {
       const size = key === 'bytes' || (key === 'size' && meaning.unit === '');
       shapes.book.add(kind, path, size ? 'size' : meaning.attr, value, size ? 'B' : meaning.unit);
     }
-  if (path !== null && own(result, 'exists') === undefined) shapes.book.add('file', path, 'exists', true);
+  if (path !== null && own(result, 'exists') === undefined)
+    shapes.book.add('file', path, 'exists', true);
 }
 
 function readTool(shapes: Shapes, output: ToolOutput): void {
   const { tool, result } = output;
   const { book } = shapes;
   const { evidence } = book;
-  const age = typeof output.age_s === 'number' && Number.isFinite(output.age_s) ? output.age_s : null;
+  const age =
+    typeof output.age_s === 'number' && Number.isFinite(output.age_s) ? output.age_s : null;
   book.source = tool;
   book.type = 'tool_output';
   book.age = age;
-  if (isObject(result) && (COMMAND.test(tool) || typeof own(result, 'command') === 'string') && !Array.isArray(own(result, 'facts'))) {
+  if (
+    isObject(result) &&
+    (COMMAND.test(tool) || typeof own(result, 'command') === 'string') &&
+    !Array.isArray(own(result, 'facts'))
+  ) {
     const command = typeof result.command === 'string' ? result.command : '';
-    const exit = [result.exit_code, result.code].find((code) => typeof code === 'number') as number | undefined;
-    const stdout = [result.stdout, result.output].find((text) => typeof text === 'string') as string | undefined;
+    const exit = [result.exit_code, result.code].find((code) => typeof code === 'number') as
+      | number
+      | undefined;
+    const stdout = [result.stdout, result.output].find((text) => typeof text === 'string') as
+      | string
+      | undefined;
     evidence.ran.push({ command, exit: exit ?? null, age });
     report(book, command, stdout ?? '', exit ?? null);
     evidence.sayings.push({ from: command, text: stdout ?? '' });
@@ -288,7 +362,13 @@ function applyCommands(evidence: Evidence): void {
 }
 
 export function readEvidence(given: Given): Evidence {
-  const evidence: Evidence = { things: [], listings: [], ran: [], sayings: [], userInput: given.user_input };
+  const evidence: Evidence = {
+    things: [],
+    listings: [],
+    ran: [],
+    sayings: [],
+    userInput: given.user_input,
+  };
   const book = new Book(evidence);
   const shapes = new Shapes(book);
   if (given.system_state) {

@@ -63,7 +63,9 @@ const VOLATILE = 300;
 /** Kinds and attributes that hold for a day, for an hour; everything else that a tool tells is volatile. */
 const DAILY = new Set(['os', 'kernel', 'hardware']);
 const DAILY_ATTRS = new Set(
-  'hostname arch model machine_id domain timezone shell package_manager cores threads device'.split(' '),
+  'hostname arch model machine_id domain timezone shell package_manager cores threads device'.split(
+    ' ',
+  ),
 );
 const HOURLY = new Set(['package', 'user', 'group', 'interface', 'network']);
 
