@@ -491,6 +491,10 @@ export function interpret(
   reader.amountWants();
   if (!isSet || main.length > 0) reader.linkWants();
   if (!isSet && reader.wants.length === 0) reader.having();
+  // "The top consumers are a, b and c": in that order.
+  for (const want of reader.wants)
+    if (want.is === 'rank' && want.most && reader.subject.length > 1)
+      want.then.push(...reader.subject.splice(1));
   const quantity = reader.quantifiers();
   if (reader.negated && reader.wants.length === 0 && set?.quantity !== 'none')
     reader.use(() => false);
@@ -504,7 +508,7 @@ export function interpret(
         !(sense(item, 'together') && said),
     )
     .map(({ text }) => text);
-  if (reader.negated && reader.wants.length > 0) unread.push('not');
+  if (reader.negated && (isSet || reader.wants.length > 0)) unread.push('not');
   for (const ref of reader.subject)
     if (raw(ref) && !unread.includes(ref.text)) unread.push(ref.text);
   const next: Context = {

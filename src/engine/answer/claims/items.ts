@@ -101,7 +101,8 @@ function values(evidence: Evidence, root: Tree): void {
   const cells = new Map<string, { thing: Thing; cell: Told }[]>();
   const put = (text: string, thing: Thing, cell: Told): void => {
     const key = words(text);
-    if (key === '' || key.length > 200) return;
+    // A bare number is what a word makes of it.
+    if (key === '' || key.length > 200 || NUMBERED.test(key)) return;
     const before = cells.get(key);
     if (before) before.push({ thing, cell });
     else cells.set(key, [{ thing, cell }]);

@@ -609,12 +609,15 @@ const endsWithValue = (items: readonly Item[]): boolean => {
     (last.amount !== undefined || sense(last, 'name') !== undefined)
   );
 };
-/** The names that follow lead up to a verb of their own. */
+/** The names that follow lead up to a verb of their own: "…, but a, b and c are not". */
 function startsList(segments: readonly Segment[], at: number): boolean {
-  const next = segments[at + 1];
-  return (
-    next !== undefined && hasVerb(next.items) && next.items.some((item) => sense(item, 'name'))
-  );
+  for (const { items } of segments.slice(at + 1)) {
+    const first = items.find((item) => item.content || sense(item, 'name'));
+    if (first === undefined || sense(first, 'name') === undefined) return false;
+    if (hasVerb(items)) return true;
+    if (hasPredicate(items)) return false;
+  }
+  return false;
 }
 
 export type { Item, Thing };

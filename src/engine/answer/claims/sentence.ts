@@ -132,6 +132,17 @@ const asAttribute = (item: Item): Item => ({
   ),
 });
 
+const flagged = (claim: Claim): string =>
+  claim.wants.map((want) => (want.is === 'flag' ? want.states[0]?.attrs[0] : '?')).join();
+
+/** "Port 443 is free, since nothing is listening on it": the same in other words needs no reason. */
+const sameFlag = (a: Claim, b: Claim): boolean =>
+  a.about.is === 'refs' &&
+  b.about.is === 'refs' &&
+  a.about.refs[0]?.text === b.about.refs[0]?.text &&
+  flagged(a) === flagged(b) &&
+  !flagged(a).includes('?');
+
 export function readSentence(
   evidence: Evidence,
   names: Names,
@@ -150,6 +161,8 @@ export function readSentence(
         : segment;
       const result = interpret(whole, evidence, names, context);
       if (!segment.items.at(-1)?.aside) context = result.context;
+      const last = claims.at(-1);
+      for (const claim of result.claims) if (last && sameFlag(last, claim)) claim.cause = false;
       claims.push(
         ...result.claims.filter(
           (claim) =>

@@ -100,7 +100,7 @@ function judged(claim: Claim, { verdict, found }: Judgement, hedged: boolean, no
       claim.text,
       hedged || claim.cause ? 'inference' : 'no_data',
       `${unread}${suggestion(claim)}`,
-      hedged || claim.cause ? INFERENCE : CONFIDENCE.no_data,
+      hedged || (claim.cause && claim.unread.length === 0) ? INFERENCE : CONFIDENCE.no_data,
     );
   }
   const sources = found
