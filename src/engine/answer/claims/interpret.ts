@@ -204,8 +204,14 @@ class Interpreter extends Reader {
     }
     for (const [at, item] of this.items.entries()) {
       const next = this.items[at + 1];
-      if (sense(item, 'quantity')?.q !== 'none' || !next || !sense(next, 'attr')) continue;
-      const zero: Item = { ...item, amount: { value: 0, unit: '', decimals: 0 } };
+      if (sense(item, 'quantity')?.q !== 'none' || !next) continue;
+      const store = sense(next, 'store');
+      const aspect = store
+        ? this.items.find((each) => each !== next && sense(each, 'aspect'))
+        : undefined;
+      if (store ? !aspect : !sense(next, 'attr')) continue;
+      // "No swap is used": nothing of a store.
+      const zero: Item = { ...item, amount: { value: 0, unit: store ? 'B' : '', decimals: 0 } };
       const want = this.amount(zero, at, this.subject, taken);
       if (!want) continue;
       this.used.add(item);

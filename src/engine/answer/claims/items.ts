@@ -122,13 +122,10 @@ function values(evidence: Evidence, root: Tree): void {
     }
   for (const [key, all] of cells) hang(root, key, { is: 'value', cells: all });
   for (const attr of attrs) {
-    const phrase = attr
-      .replace(/^count_/, '')
-      .split(/[_-]/)
-      .map((word) => lemmas(word).at(-1) ?? word)
-      .join('_');
-    const plain = attr.replaceAll('-', '_');
-    for (const form of new Set([phrase, plain])) hang(root, form, { is: 'attr', attrs: [attr] });
+    const parts = attr.split(/[_-]/);
+    const last = parts.pop() ?? '';
+    for (const form of lemmas(last))
+      hang(root, [...parts, form].join('_'), { is: 'attr', attrs: [attr] });
   }
   for (const kind of new Set(evidence.things.map((thing) => thing.of)))
     hang(root, kind, { is: 'kind', of: kind });

@@ -127,6 +127,14 @@ export function longest(root: Tree, tokens: readonly Token[], at: number): Hit |
   for (let to = at; to < tokens.length && trees.length > 0; to++) {
     const token = tokens[to] as Token;
     const forms = token.quoted ? [token.lower] : lemmas(token.lower);
+    // What is quoted is one token, and may be several words.
+    const parts = token.quoted ? token.lower.split(/\s+/) : [];
+    if (parts.length > 1) {
+      const whole = parts.reduce<Tree | undefined>((tree, part) => tree?.next.get(part), root);
+      return at === to && whole && whole.senses.length > 0
+        ? { to: to + 1, senses: whole.senses }
+        : best;
+    }
     trees = trees.flatMap((each) =>
       forms.flatMap((form) => {
         const next = each.next.get(form);

@@ -21,9 +21,9 @@ export const nothingSaid = (): Context => ({ refs: [], set: null, topic: null, p
 const CONJUNCTION =
   /^(?:and|but|while|whereas|although|though|which|who|whose|leaving|yet|with|including|of which|plus|;|as well as|that)$/;
 const LIGHT =
-  /^(?:use|uses|used|using|take|takes|taking|take up|takes up|consume|consumes|consuming|occupies|occupy|stands|sits|eating|eats|running|runs|run|listening|listens|connected|mapped|assigned|leaving|leaves|out|mostly idle|of|own|owned|made|written|sitting|hovering|reports|reported|ago|called|named|call|name|have|holds|located|found|been|holding|set|resident|got|as|total|space|one|ones)$/;
+  /^(?:use|uses|used|using|take|takes|taking|take up|takes up|consume|consumes|consuming|occupies|occupy|stands|sits|eating|eats|running|runs|run|listening|listens|connected|mapped|assigned|leaving|leaves|out|mostly idle|of|own|owned|made|written|sitting|hovering|reports|reported|ago|called|named|call|name|have|show|shows|list|lists|contain|contains|holds|located|found|been|holding|set|resident|got|as|total|space|one|ones)$/;
 const SINGLETON =
-  /^(?:system|os|kernel|cpu|memory|swap|load|network|repository|hardware|firewall)$/;
+  /^(?:system|os|kernel|cpu|memory|swap|load|network|repository|hardware|firewall|log)$/;
 
 const lemmaIs = (item: Item | undefined, pattern: RegExp): boolean =>
   item !== undefined && pattern.test(item.lower);
@@ -343,7 +343,19 @@ class Reader {
       );
       if (!have) continue;
       taken.add(other);
-      this.used.add(other);
+      this.use((each) =>
+        senses(each, 'attr').some((one) => one.attrs.some((attr) => have.attrs.includes(attr))),
+      );
+      this.use((each) =>
+        senses(each, 'kind').some(
+          ({ of }) =>
+            SINGLETON.test(of) &&
+            pool.some(
+              (thing) =>
+                thing.of === of && thing.cells.some((cell) => have.attrs.includes(cell.attr)),
+            ),
+        ),
+      );
       return want(null, have.attrs);
     }
     // "app.log is 1.2 GB": of a file there is one size.
@@ -450,7 +462,9 @@ class Reader {
           item.lower === 'there' && /^(?:is|are|was|were|s)$/.test(this.items[i + 1]?.lower ?? ''),
       ) || lemmaIs(this.items[0], /^(?:you|i|we|it)$/);
     for (const [at, item] of this.items.entries()) {
-      const kinds = senses(item, 'kind').map(({ of }) => of);
+      const kinds = senses(item, 'kind')
+        .map(({ of }) => of)
+        .filter((of) => !SINGLETON.test(of));
       if (kinds.length === 0) continue;
       const next = this.items[at + 1];
       if (this.used.has(item) && !/s$/.test(item.lower) && next?.amount) continue;

@@ -601,7 +601,9 @@ function members(
   for (const thing of pool) {
     const result =
       flags.length === 0
-        ? 'supported'
+        ? thing.cells.some(({ attr, value }) => attr === 'exists' && value === false)
+          ? 'contradicted'
+          : 'supported'
         : together(
             flags.map((want) =>
               judgeWant(
@@ -670,7 +672,7 @@ function toldCounts(of: string, claim: Claim, evidence: Evidence): Cell[] {
 function judgeSet(claim: Claim, evidence: Evidence): Judgement {
   if (claim.about.is !== 'set') return UNKNOWN;
   const { of, listed: refs } = claim.about;
-  if (claim.wants.some((want) => want.is !== 'flag')) return UNKNOWN;
+  if (claim.wants.some((want) => want.is !== 'flag' && want.is !== 'degree')) return UNKNOWN;
   const { holds: right, not, unknown, whole } = members(of, claim, evidence);
   const told = toldCounts(of, claim, evidence);
   const parts: Judgement[] = [];

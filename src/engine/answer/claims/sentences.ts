@@ -38,7 +38,7 @@ const TAILS =
 
 const PARTS: Record<string, number> = { half: 50, third: 33.3, quarter: 25, fifth: 20, tenth: 10 };
 const SHARE =
-  /\b(?:(?:an? |one )?half|(an?|one|two|three|four|nine) (third|quarter|fifth|tenth)s?)(?= of (?:the |your |its |my )?)/gi;
+  /\b(?:(?:an? |one )?half|(an?|one|two|three|four|nine) (third|quarter|fifth|tenth)s?)(?= (?:of (?:the |your |its |my )?|full\b|used\b|free\b))/gi;
 
 function share(_: string, count: string | undefined, part: string | undefined): string {
   const each = PARTS[(part ?? 'half').toLowerCase()] ?? 0;

@@ -18,6 +18,8 @@ const MOST_CELLS = 40_000;
 /** Attributes that tools also write as text with a unit. */
 const MEASURED =
   /^(?:total|used|free|available|memory|size|used_percent|free_percent|cpu_percent)$/;
+/** What git says of a file. */
+const CHANGES = ['modified', 'untracked', 'deleted', 'added', 'renamed'];
 const TIMES = /^(?:uptime|age|stopped_for|remaining|time_left|time_remaining)$/;
 
 /** Kinds that are told of as many. */
@@ -122,6 +124,13 @@ export class Book {
       if (of === 'process') this.add(of, name, 'zombie', /^zombie|^Z/.test(value));
       if (of === 'container') containerState(value, (told, what) => this.add(of, name, told, what));
     }
+    if (
+      of === 'file' &&
+      attr === 'state' &&
+      typeof value === 'string' &&
+      CHANGES.includes(value.toLowerCase())
+    )
+      for (const change of CHANGES) this.add(of, name, change, change === value.toLowerCase());
     if (of === 'container' && /^ports?$/.test(attr) && typeof value === 'string')
       for (const port of hostPorts(value)) {
         this.add(of, name, 'port', Number(port));

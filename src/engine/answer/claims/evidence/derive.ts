@@ -68,7 +68,7 @@ function shortLists(evidence: Evidence): void {
           thing.names.length === 0 &&
           thing.cells.some(
             (cell) =>
-              cell.attr === 'count' &&
+              /^(?:count|total|total_count)$/.test(cell.attr) &&
               cell.look === listing.look &&
               Number(cell.value) > listing.things.length,
           ),
@@ -76,7 +76,27 @@ function shortLists(evidence: Evidence): void {
   );
 }
 
+/** Who holds a port is a process that runs, also when nobody listed the processes. */
+function holders(evidence: Evidence): void {
+  const called = new Set(
+    evidence.things.flatMap((thing) => (thing.of === 'port' ? [] : thing.names)),
+  );
+  const made = new Map<string, Thing>();
+  for (const port of evidence.things)
+    for (const cell of port.of === 'port' ? port.cells : []) {
+      const name = String(cell.value).toLowerCase();
+      if (cell.attr !== 'process' || called.has(name)) continue;
+      const thing = made.get(name) ?? { of: 'process', names: [name], cells: [] };
+      made.set(name, thing);
+      thing.cells.push({ ...cell, attr: 'running', value: true, text: 'true' });
+      const pid = port.cells.find((each) => each.attr === 'pid' && each.look === cell.look);
+      if (pid) thing.cells.push({ ...pid });
+    }
+  evidence.things.push(...made.values());
+}
+
 export function derive(evidence: Evidence): void {
+  holders(evidence);
   shortLists(evidence);
   for (const thing of evidence.things) {
     if (/^(?:memory|swap|disk)$/.test(thing.of)) store(thing);

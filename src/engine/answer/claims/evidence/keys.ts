@@ -115,7 +115,7 @@ export function meaningOf(key: string, kind: string, named: boolean): KeyMeaning
     if (kind === 'load')
       return { ...own((table.whole.get(bare) ?? `load.${bare}`).split('.')[1] ?? bare), unit: '' };
     if (kind === 'cpu' && attr === 'cpu_percent') return own('used_percent');
-    if (kind === 'cpu' && table.whole.get(`cpu_${bare}`)) return own(bare);
+    if (kind === 'cpu' && attr === undefined && table.whole.get(`cpu_${bare}`)) return own(bare);
     if (kind === 'disk' && bare === 'size') return own('total');
     if (kind === 'memory' && bare === 'available')
       return own(percent ? 'free_percent' : 'available');

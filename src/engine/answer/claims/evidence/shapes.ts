@@ -1,6 +1,7 @@
 // Any JSON that a tool gave, or the steady state, as things with cells. Objects with a name are about that thing; lists
 // tell how many there are and, when complete, what is not there. Text of files and logs is kept apart, untrusted.
 
+import { unitOf } from '../amounts.ts';
 import { Book } from './book.ts';
 import { commandOf, readCommand } from './commands.ts';
 import { derive } from './derive.ts';
@@ -63,6 +64,15 @@ class Shapes {
       this.list(kind, members, kind, null, depth);
       return null;
     }
+    const unit = own(value, 'unit');
+    if (typeof unit === 'string' && unitOf(unit) !== null && kind !== 'service')
+      for (const [key, each] of Object.entries(value))
+        if (
+          typeof each === 'number' &&
+          meaningOf(key, kind, true).unit === '' &&
+          /^(?:total|used|free|available|size)$/.test(meaningOf(key, kind, true).attr)
+        )
+          value = { ...value, [key]: `${each} ${unit}` };
     const keys = new Map(Object.keys(value).map((key) => [snake(key), key]));
     const nameKey = identityKeys(kind)
       .map((key) => keys.get(key))
@@ -288,12 +298,18 @@ function untrusted(shapes: Shapes, tool: string, result: unknown): void {
   shapes.book.evidence.sayings.push({ from: path ?? tool, text: said.join('\n') });
   if (!isObject(result)) return;
   const kind = path === null ? (kindOf(tool) ?? 'log') : 'file';
-  for (const [key, value] of Object.entries(result))
+  for (const [key, value] of Object.entries(result)) {
+    if (path === null && /^(?:unit|service)$/.test(key) && typeof value === 'string')
+      shapes.book.add('log', null, 'service', value);
+    // `last_error: {time: …}`: when it was, not what it says.
+    if (isObject(value) && isPartial(key) && typeof own(value, 'time') === 'string')
+      shapes.book.add(kind, path, snake(key), String(value.time));
     if (typeof value === 'number' || typeof value === 'boolean') {
       const meaning = meaningOf(key, kind, path !== null);
       const size = key === 'bytes' || (key === 'size' && meaning.unit === '');
       shapes.book.add(kind, path, size ? 'size' : meaning.attr, value, size ? 'B' : meaning.unit);
     }
+  }
   if (path !== null && own(result, 'exists') === undefined)
     shapes.book.add('file', path, 'exists', true);
 }
