@@ -4,6 +4,7 @@ import type { Quantity } from './amounts.ts';
 import type { Thing, Told } from './evidence/things.ts';
 import type { Quantifier, Sense } from './lexicon.ts';
 import type { Moment } from './moments.ts';
+import type { Sides } from './sides.ts';
 
 /** Something that the sentence names: things of that name, cells with that value. */
 export interface Ref {
@@ -30,6 +31,7 @@ export type Want = { negated: boolean } & (
     }
   | { is: 'link'; attrs: ReadonlySet<Attribute>; to: Ref; free: boolean; only: boolean }
   | { is: 'degree'; from: number; to: number }
+  | ({ is: 'sides' } & Sides)
   | {
       is: 'rank';
       attrs: Attribute[];

@@ -6,7 +6,7 @@ import { NUMBER_WORDS } from '../../line/number-words.ts';
 import { otherNames } from '../../state/other-names.ts';
 import { isBytes, isTime, type Quantity, unitOf } from './amounts.ts';
 import type { Evidence, Thing, Told } from './evidence/things.ts';
-import { hang, longest, type Sense, saidTree, type Tree, tree } from './lexicon.ts';
+import { hang, lightWords, longest, type Sense, saidTree, type Tree, tree } from './lexicon.ts';
 import { type Moment, momentAt } from './moments.ts';
 
 export interface Item {
@@ -250,5 +250,7 @@ export function itemsOf(sentence: string, names: Names): Item[] {
   }
   return items;
 }
+
+export const isLight = (item: Item): boolean => lightWords().has(item.lower);
 
 export const isSize = (amount: Quantity): boolean => isBytes(amount.unit);

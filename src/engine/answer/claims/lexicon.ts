@@ -31,6 +31,7 @@ export interface Tree {
 
 interface Tables {
   function: string;
+  light: string;
   machine: string[];
   about: string[];
   not: string[];
@@ -65,13 +66,29 @@ export function hang(root: Tree, phrase: string, sense: Sense): void {
   at.senses.push(sense);
 }
 
+let read: Tables | undefined;
+const tablesOnce = (): Tables => {
+  read ??= parse(readFileSync(assetPath('english', 'said.toml'), 'utf8')) as unknown as Tables;
+  return read;
+};
+
+let light: Set<string> | undefined;
+/** Words that assert nothing where what they carry was read ("uses", "takes up"). */
+export function lightWords(): ReadonlySet<string> {
+  light ??= new Set(
+    tablesOnce()
+      .light.trim()
+      .split(/\s+/)
+      .map((word) => word.replaceAll('_', ' ')),
+  );
+  return light;
+}
+
 let known: Tree | undefined;
 /** The tree of the lexicon, built once. */
 export function saidTree(): Tree {
   if (known) return known;
-  const tables = parse(
-    readFileSync(assetPath('english', 'said.toml'), 'utf8'),
-  ) as unknown as Tables;
+  const tables = tablesOnce();
   const root = tree();
   const all = (words: readonly string[], sense: Sense): void => {
     for (const word of words) hang(root, word, sense);

@@ -4,9 +4,9 @@
 // a rank or a count. What is left over is unread, and an unread word keeps the claim from being believed.
 import type { Op, Relation } from '../../goal/types.ts';
 import { isTime } from './amounts.ts';
-import type { Claim, Ref, Want } from './claim.ts';
-import type { Evidence, Thing } from './evidence/things.ts';
-import { type Item, isSize, type Names, sense, senses } from './items.ts';
+import type { Ref, Want } from './claim.ts';
+import type { Evidence } from './evidence/things.ts';
+import { type Item, isLight, isSize, type Names, sense, senses } from './items.ts';
 import type { Quantifier } from './lexicon.ts';
 
 /** What went before, for what is left away. */
@@ -18,54 +18,13 @@ export interface Context {
 }
 export const nothingSaid = (): Context => ({ refs: [], set: null, topic: null, predicate: [] });
 
-const CONJUNCTION =
-  /^(?:and|but|while|whereas|although|though|which|who|whose|leaving|yet|with|including|of which|plus|;|as well as|that)$/;
-const LIGHT =
-  /^(?:use|uses|used|using|take|takes|taking|take up|takes up|consume|consumes|consuming|occupies|occupy|stands|sits|eating|eats|running|runs|run|listening|listens|connected|mapped|assigned|leaving|leaves|out|mostly idle|of|own|owned|made|written|sitting|hovering|reports|reported|ago|called|named|call|name|have|show|shows|list|lists|contain|contains|holds|located|found|been|holding|set|resident|got|as|total|space|one|ones)$/;
-const SINGLETON =
+export const SINGLETON =
   /^(?:system|os|kernel|cpu|memory|swap|load|network|repository|hardware|firewall|log)$/;
 
 const lemmaIs = (item: Item | undefined, pattern: RegExp): boolean =>
   item !== undefined && pattern.test(item.lower);
 
-/** Segments with the word that joins them to what stands before. */
-interface Segment {
-  items: Item[];
-  cause: boolean;
-}
-
-export function segmentsOf(items: readonly Item[]): Segment[] {
-  const segments: Segment[] = [];
-  let current: Item[] = [];
-  let cause = false;
-  const close = (): void => {
-    if (current.length > 0) segments.push({ items: current, cause });
-    current = [];
-  };
-  for (const item of items) {
-    const because =
-      sense(item, 'cause') !== undefined ||
-      (sense(item, 'so') !== undefined && current.length === 0);
-    const time =
-      item.lower === 'since' && current.some((each) => sense(each, 'state') || sense(each, 'attr'));
-    if (because && !time) {
-      close();
-      cause = true;
-      continue;
-    }
-    if (CONJUNCTION.test(item.lower)) {
-      close();
-      if (item.lower === 'with' || item.lower === 'leaving') continue;
-      continue;
-    }
-    current.push(item);
-    if (item.pause) close();
-  }
-  close();
-  return segments;
-}
-
-class Reader {
+export class Reader {
   readonly evidence: Evidence;
   readonly names: Names;
   readonly items: Item[];
@@ -81,8 +40,7 @@ class Reader {
 
   /** A whole number that a word says is a port, a process or a user's. */
   numbered(item: Item, at: number): Ref | null {
-    if (!item.amount || item.amount.unit !== '' || !Number.isInteger(item.amount.value))
-      return null;
+    if (item.amount?.unit !== '' || !Number.isInteger(item.amount.value)) return null;
     let before = at - 1;
     const beside = this.items[before];
     const listens =
@@ -140,7 +98,7 @@ class Reader {
     const own = sense(item, 'name');
     if (!own) return false;
     const others = item.senses.filter(({ is }) => is !== 'name' && is !== 'value');
-    if (others.length === 0) return true;
+    if (others.length === 0 || this.items[at - 1]?.lower.endsWith('than')) return true;
     const kinds = new Set(own.things.map((thing) => thing.of));
     const beside = [this.items[at - 1], this.items[at + 1]].some((next) =>
       next && next !== item ? senses(next, 'kind').some(({ of }) => kinds.has(of)) : false,
@@ -304,7 +262,7 @@ class Reader {
     }
     if (percentOrSize && store && /^(?:memory|cpu|swap)$/.test(store) && things.length > 0) {
       this.use((each) => sense(each, 'store')?.of === store);
-      this.use((each) => LIGHT.test(each.lower) || sense(each, 'aspect')?.attr === 'used');
+      this.use((each) => isLight(each) || sense(each, 'aspect')?.attr === 'used');
       return want(
         null,
         store === 'cpu'
@@ -331,6 +289,29 @@ class Reader {
         things.length > 0
           ? things
           : this.evidence.things.filter((thing) => thing.names.length === 0);
+      // "5 errors in the nginx log": of the log of what is named.
+      const log = this.evidence.things.find(
+        (thing) =>
+          thing.of === 'log' &&
+          thing.names.length === 0 &&
+          thing.cells.some((cell) => attrs.some((each) => each.attrs.includes(cell.attr))) &&
+          this.items.some((each) => senses(each, 'kind').some(({ of }) => of === 'log')) &&
+          refs.every((ref) =>
+            thing.cells.some(
+              (cell) =>
+                cell.attr === 'service' &&
+                (cell.value === ref.text ||
+                  ref.things.some(({ names }) => names.includes(String(cell.value)))),
+            ),
+          ),
+      );
+      const logged = log
+        ? attrs.find((each) => log.cells.some((cell) => each.attrs.includes(cell.attr)))
+        : undefined;
+      if (logged) {
+        this.use((each) => each === other || senses(each, 'kind').some(({ of }) => of === 'log'));
+        return want('log', logged.attrs);
+      }
       const have = attrs.find((each) =>
         pool.some((thing) =>
           thing.cells.some(
@@ -558,81 +539,3 @@ class Reader {
     return null;
   }
 }
-
-export interface Read {
-  claims: Claim[];
-  context: Context;
-}
-
-const hasPredicate = (items: readonly Item[]): boolean =>
-  items.some(
-    (item) =>
-      (sense(item, 'state') ||
-        sense(item, 'attr') ||
-        sense(item, 'aspect') ||
-        sense(item, 'degree') ||
-        sense(item, 'rank') ||
-        sense(item, 'store') ||
-        sense(item, 'not')) &&
-      !(sense(item, 'name') && item.senses.every(({ is }) => is !== 'state')) &&
-      !/^(?:port|ports)$/.test(item.lower),
-  );
-const hasVerb = (items: readonly Item[]): boolean =>
-  items.some((item) => /^(?:is|are|was|were|be|has|have|does|do|'s)$/.test(item.lower));
-
-/** Lists put together again: names before their predicate, values behind it; what has no predicate has that before it. */
-export function merged(segments: readonly Segment[]): Segment[] {
-  const out: Segment[] = [];
-  let waiting: Item[] = [];
-  for (const [i, segment] of segments.entries()) {
-    const bare = !hasPredicate(segment.items) && !hasVerb(segment.items);
-    const last = out.at(-1);
-    const amounts = segment.items.some((item) => item.amount);
-    const nextBare = segments
-      .slice(i + 1)
-      .find((next) => hasVerb(next.items) || hasPredicate(next.items));
-    if (bare && !last && nextBare && !segment.items[0]?.aside) waiting.push(...segment.items);
-    else if (
-      bare &&
-      last &&
-      !segment.cause &&
-      (waiting.length > 0 ||
-        (!segment.items[0]?.aside &&
-          nextBare &&
-          hasVerb(nextBare.items) &&
-          !amounts &&
-          !endsWithValue(last.items) &&
-          startsList(segments, i)))
-    )
-      waiting.push(...segment.items);
-    else if (bare && last && !segment.cause) last.items = [...last.items, ...segment.items];
-    else {
-      out.push({ items: [...waiting, ...segment.items], cause: segment.cause });
-      waiting = [];
-    }
-  }
-  if (waiting.length > 0) out.push({ items: waiting, cause: false });
-  return out;
-}
-
-const endsWithValue = (items: readonly Item[]): boolean => {
-  const last = items.at(-1);
-  return (
-    last !== undefined &&
-    !last.pause &&
-    (last.amount !== undefined || sense(last, 'name') !== undefined)
-  );
-};
-/** The names that follow lead up to a verb of their own: "…, but a, b and c are not". */
-function startsList(segments: readonly Segment[], at: number): boolean {
-  for (const { items } of segments.slice(at + 1)) {
-    const first = items.find((item) => item.content || sense(item, 'name'));
-    if (first === undefined || sense(first, 'name') === undefined) return false;
-    if (hasVerb(items)) return true;
-    if (hasPredicate(items)) return false;
-  }
-  return false;
-}
-
-export type { Item, Thing };
-export { CONJUNCTION, LIGHT, Reader, type Segment, SINGLETON };

@@ -3,7 +3,8 @@ import type { Claim } from './claim.ts';
 import type { Evidence } from './evidence/things.ts';
 import { interpret } from './interpret.ts';
 import { type Item, itemsOf, type Names, sense } from './items.ts';
-import { merged, nothingSaid, type Segment, segmentsOf } from './read.ts';
+import { nothingSaid } from './read.ts';
+import { merged, type Segment, segmentsOf } from './segments.ts';
 
 const BARE = /^(yes|yep|correct|true|no|nope|false)$/i;
 

@@ -90,22 +90,18 @@ export function machine(draw: Draw) {
     installed: i < 3,
     version: i < 3 ? `${draw.int(1, 9)}.${draw.int(0, 30)}.${draw.int(1, 9)}` : null,
   }));
-  const containers = draw
-    .some(CONTAINERS, 3)
-    .map((name, i) => ({
-      name,
-      status: i < 2 ? 'running' : 'exited',
-      image: `${name}-img:${draw.int(1, 30)}`,
-    }));
+  const containers = draw.some(CONTAINERS, 3).map((name, i) => ({
+    name,
+    status: i < 2 ? 'running' : 'exited',
+    image: `${name}-img:${draw.int(1, 30)}`,
+  }));
   const sizes = distinct(draw, 3, 2, 900);
-  const files = draw
-    .some(FILES, 3)
-    .map((path, i) => ({
-      path,
-      size_mb: sizes[i] as number,
-      owner: USERS[i] as string,
-      lines: 20 + 33 * i,
-    }));
+  const files = draw.some(FILES, 3).map((path, i) => ({
+    path,
+    size_mb: sizes[i] as number,
+    owner: USERS[i] as string,
+    lines: 20 + 33 * i,
+  }));
   const users = draw
     .some(USERS, 3)
     .map((name, i) => ({ name, uid: 1000 + i, shell: i === 0 ? '/bin/zsh' : '/bin/bash' }));

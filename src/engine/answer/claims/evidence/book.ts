@@ -70,15 +70,22 @@ export class Book {
     const of = singular(kind);
     if (typeof value === 'string' && MEASURED.test(attr)) {
       const [only, ...others] = findQuantities(value);
-      if (only && others.length === 0 && only.unit !== '' && only.text === value.trim())
-        return this.add(of, name, attr, only.value, only.unit, given);
+      if (only && others.length === 0 && only.unit !== '' && only.text === value.trim()) {
+        this.add(of, name, attr, only.value, only.unit, given);
+        return;
+      }
     }
     if (typeof value === 'string' && TIMES.test(attr)) {
       const time = joinDurations(findTimes(value));
-      if (time) return this.add(of, name, attr, time.value, 's', given);
+      if (time) {
+        this.add(of, name, attr, time.value, 's', given);
+        return;
+      }
     }
-    if (of === 'file' && attr === 'size' && unit === '' && typeof value === 'number')
-      return this.add(of, name, attr, value, 'B', given);
+    if (of === 'file' && attr === 'size' && unit === '' && typeof value === 'number') {
+      this.add(of, name, attr, value, 'B', given);
+      return;
+    }
     this.#cells += 1;
     const thing = this.thing(of, name);
     if (

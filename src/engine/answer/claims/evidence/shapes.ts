@@ -72,7 +72,7 @@ class Shapes {
           meaningOf(key, kind, true).unit === '' &&
           /^(?:total|used|free|available|size)$/.test(meaningOf(key, kind, true).attr)
         )
-          value = { ...value, [key]: `${each} ${unit}` };
+          value = { ...value, [key]: `${each} ${unitOf(unit) === 'B' ? 'bytes' : unit}` };
     const keys = new Map(Object.keys(value).map((key) => [snake(key), key]));
     const nameKey = identityKeys(kind)
       .map((key) => keys.get(key))
@@ -199,7 +199,7 @@ class Shapes {
   /** What nobody has a kind for is of the kind that its list is called. */
   kindIn(key: string, kind: string): string {
     const said = kindOf(key);
-    if (said && !(kind === 'repository' && said === 'file')) return said;
+    if (said) return said;
     if (listedAs(key) && kind === 'repository') return 'file';
     return kind === 'system' || kind === 'repository' || kind === 'log'
       ? snake(key).replace(/s$/, '')
