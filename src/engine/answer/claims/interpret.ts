@@ -1,6 +1,7 @@
 // A segment as claims: who is spoken of, then what is said of them; the words that assert something and that nothing was
 // made of are unread.
-import type { Claim } from './claim.ts';
+import type { Relation } from '../../goal/types.ts';
+import type { Claim, Ref } from './claim.ts';
 import type { Evidence } from './evidence/things.ts';
 import { type Item, isLight, type Names, sense, senses } from './items.ts';
 import { type Context, SINGLETON } from './read.ts';
@@ -36,6 +37,25 @@ function groupsOf(placed: readonly Placed[], items: readonly Item[]): Placed[][]
 export interface Interpreted {
   claims: Claim[];
   context: Context;
+}
+
+/** Of the kinds that the noun may mean, the one of the things that are named, else one that was listed or looked at. */
+function kindOfSet(
+  kinds: readonly Relation[],
+  named: readonly Ref[],
+  evidence: Evidence,
+): Relation {
+  const listed = (of: Relation): boolean => evidence.listings.some((listing) => listing.of === of);
+  return (
+    kinds.find(
+      (of) =>
+        named.length > 0 && named.every(({ things }) => things.some((thing) => thing.of === of)),
+    ) ??
+    kinds.find(listed) ??
+    kinds.find((of) => evidence.things.some((thing) => thing.of === of)) ??
+    kinds[0] ??
+    ''
+  );
 }
 
 const compared = (segment: Segment, sides: Sides): Claim => ({
@@ -118,15 +138,7 @@ export function interpret(
         ? things.map(({ of }) => of).filter((of) => SINGLETON.test(of))
         : things.map(({ of }) => of),
   );
-  const ofSet = isSet
-    ? (set.of.find(
-        (of) =>
-          evidence.things.some((thing) => thing.of === of) ||
-          evidence.listings.some((listing) => listing.of === of),
-      ) ??
-      set.of[0] ??
-      '')
-    : '';
+  const ofSet = isSet ? kindOfSet(set.of, reader.subject, evidence) : '';
   reader.flagWants(kinds, things);
   reader.rankWants();
   reader.amountWants();

@@ -4,7 +4,8 @@ import type { Claim, Ref, Want } from './claim.ts';
 import type { Thing } from './evidence/things.ts';
 import { type Item, isLight, sense, senses } from './items.ts';
 import { linkedCells } from './match.ts';
-import { Reader, SINGLETON } from './read.ts';
+import { SINGLETON } from './read.ts';
+import { AmountReader } from './read-amounts.ts';
 
 export const BREAK =
   /^(?:is|are|was|were|be|been|has|have|had|does|do|than|of|on|by|at|to|in|from|as|for|via|runs?|uses?|listens?)$/;
@@ -24,7 +25,7 @@ export interface Placed {
 export const raw = (ref: Ref): boolean =>
   ref.things.length === 0 && ref.cells.length === 0 && !ref.moment;
 
-export class Interpreter extends Reader {
+export class Interpreter extends AmountReader {
   placed: Placed[] = [];
   subject: Ref[] = [];
   objects: Placed[] = [];
@@ -127,7 +128,9 @@ export class Interpreter extends Reader {
       const than = this.items.findIndex((each, i) => i > at && each.lower === 'than');
       const behind = item.lower.endsWith(' than') ? at : than;
       const other = behind < 0 ? undefined : this.placed.find((each) => each.at > behind)?.ref;
-      const most = ranks[0]?.most === true;
+      // "sdb is the larger disk": of those there are.
+      const the = this.items[at - 1]?.lower === 'the' && behind < 0;
+      const most = the || ranks[0]?.most === true;
       if (!most && !other) continue;
       const nouns = this.items.filter(
         (each, i) =>
