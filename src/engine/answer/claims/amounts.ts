@@ -62,13 +62,6 @@ export function unitOf(word: string): string | null {
   return UNITS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
 }
 
-/** `15,974`, `2.9` with the unit as it is written; an unknown unit is none. */
-export const toQuantity = (digits: string, unit: string): Quantity => ({
-  value: Number(digits.replaceAll(',', '')),
-  unit: unit === '' ? '' : (unitOf(unit.trim()) ?? ''),
-  decimals: digits.split('.')[1]?.length ?? 0,
-});
-
 export const isBytes = (unit: string): boolean => Object.hasOwn(BYTES, unit);
 export const isTime = (unit: string): boolean => Object.hasOwn(SECONDS, unit);
 

@@ -37,7 +37,7 @@ export type Want = { negated: boolean } & (
       attrs: Attribute[];
       high: boolean;
       most: boolean;
-      of: Relation | null;
+      of: Relation[];
       than: Ref | null;
       then: Ref[];
     }

@@ -5,7 +5,7 @@
 import type { Op, Relation } from '../../goal/types.ts';
 import type { Ref } from './claim.ts';
 import type { Evidence } from './evidence/things.ts';
-import { type Item, type Names, sense, senses } from './items.ts';
+import { type Item, isLight, type Names, sense, senses } from './items.ts';
 import type { Quantifier } from './lexicon.ts';
 
 /** What went before, for what is left away. */
@@ -156,7 +156,7 @@ export class Reader {
       ) {
         if (item.moment) {
           found.push({ at, ref: { text: item.lower, things: [], cells: [], moment: item.moment } });
-        } else if (item.senses.length === 0 && !item.amount)
+        } else if (item.senses.length === 0 && !item.amount && !isLight(item))
           found.push({ at, ref: { text: item.lower, things: [], cells: [] } });
         continue;
       }

@@ -163,7 +163,7 @@ export class Interpreter extends AmountReader {
         attrs,
         high: ranks[0]?.high === true,
         most,
-        of: kinds[0] ?? null,
+        of: kinds,
         than: other ?? null,
         then,
       });

@@ -36,6 +36,7 @@ function half(items: readonly Item[]): Half | null {
     else if (aspect && !MORE.test(item.lower))
       out.attrs =
         aspect.attr === 'free' ? [/avail/.test(item.lower) ? 'available' : 'free'] : [aspect.attr];
+    else if (senses(item, 'rank').some(({ attrs }) => attrs.includes('memory'))) out.of = 'memory';
     else if (
       item.content &&
       !MORE.test(item.lower) &&

@@ -324,7 +324,7 @@ function judgeRank(
       const verdict = beats(mine.sum, other.sum) ? 'supported' : 'contradicted';
       return judgement(turn(verdict, want.negated), [...mine.cells, ...other.cells]);
     }
-    if (want.of !== null && want.of !== of) continue;
+    if (want.of.length > 0 && !want.of.includes(of)) continue;
     const names = new Map<string, Thing[]>();
     for (const thing of evidence.things)
       if (thing.of === of) {

@@ -83,9 +83,6 @@ export function ttlOf(of: Relation, attr: Attribute, type: EvidenceType): number
 export const isFresh = (cell: { age: number | null; ttl: number; void: boolean }): boolean =>
   !cell.void && cell.age !== null && cell.age >= 0 && cell.age <= cell.ttl;
 
-export const cellsOf = (thing: Thing, attr: Attribute): Told[] =>
-  thing.cells.filter((cell) => cell.attr === attr);
-
 /** `service nginx: running = true`, for the person. */
 export const shown = (thing: Thing, cell: Told): string =>
   `${thing.of}${thing.names[0] === undefined ? '' : ` ${thing.names[0]}`} ${cell.attr} = ${cell.text}`;
