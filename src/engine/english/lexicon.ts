@@ -13,6 +13,8 @@ export interface NounRow {
   where?: Record<string, string>;
   /** Kind of files: their extensions stand under [kind]. */
   kind?: string;
+  /** Dearer than its words: another relation is likelier meant. */
+  cost?: number;
 }
 
 export interface FilterRow {
@@ -22,6 +24,7 @@ export interface FilterRow {
   op?: string;
   value?: string | number;
   not?: boolean;
+  cost?: number;
 }
 
 export interface OrderRow {
@@ -94,6 +97,28 @@ export const filters = once(() => read<FiltersFile>('filters'));
 export const manners = once(() =>
   read<{ manner: Record<string, MannerRow>; show: Record<string, MannerRow> }>('manners'),
 );
+/** What people say in words that stand for other pieces; never for a command. */
+export interface IdiomRow {
+  forms: string[];
+  act?: Act;
+  of?: Relation;
+  where?: Record<string, string>;
+  attr?: string;
+  manner?: string[];
+  show?: string[];
+  /** `time desc`. */
+  order?: string;
+  last?: number;
+  all?: boolean;
+  /** A thing that has another name in words: *the last commit*, HEAD. */
+  named?: { of: Relation; name: string };
+  /** What was spoken of before is meant. */
+  it?: boolean;
+  cost?: number;
+  /** What the value in the phrase is; its name when left out. */
+  prep?: 'in' | 'of' | 'from' | 'to' | 'by';
+}
+export const idioms = once(() => read<{ idiom: IdiomRow[] }>('idioms').idiom);
 export const grammar = once(() =>
   read<{ phrase: { is: string; forms: string[]; cost?: number }[] }>('grammar'),
 );
@@ -105,11 +130,12 @@ interface ClausesFile {
   except: { words: string[] };
   before: { within: string[] };
   window: Record<string, string[]>;
-  verb: { attrs: string[]; forms: string[] }[];
+  verb: { of?: Relation[]; attrs: string[]; forms: string[] }[];
   attribute: { of: Relation[]; attr: string; forms: string[] }[];
   predicate: FilterRow[];
   noun: NounRow[];
   superlative: OrderRow[];
+  exist: { of: Relation[]; forms: string[]; not?: boolean }[];
 }
 /** What questions and statements say beside what requests say. */
 export const clauses = once(() => read<ClausesFile>('clauses'));
@@ -133,6 +159,7 @@ export const lexiconWords = once(() => {
   for (const { words: forms } of [...Object.values(manner), ...Object.values(show)])
     forms.forEach(add);
   for (const { forms } of grammar().phrase) forms.forEach(add);
+  for (const { forms } of idioms()) forms.forEach(add);
   for (const { words: forms } of Object.values(categories())) forms.forEach(add);
   for (const kind of kinds().keys()) found.add(kind);
   return found;
@@ -140,5 +167,5 @@ export const lexiconWords = once(() => {
 
 /** The attributes of each relation, with the types of their values. */
 export const relations = once(() =>
-  read<Record<Relation, { attributes: Record<string, string> }>>('relations'),
+  read<Record<Relation, { attributes: Record<string, string>; shows?: string[] }>>('relations'),
 );

@@ -16,6 +16,9 @@ const COST = {
   noSubject: 1.4,
   or: 3,
   deniesNothing: 2,
+  otherwise: 0.8,
+  /** A span of time, of things that come and go unseen. */
+  untimed: 3,
 } as const;
 
 /** Where one word may mean several things, the likelier first. */
@@ -32,18 +35,49 @@ const PRIOR: Readonly<Record<Relation, number>> = {
   disk: 0.25,
   line: 1,
   machine: 0.1,
-  variable: 0.3,
+  variable: 0.1,
   tag: 0.3,
   remote: 0.2,
 };
 /** Relations whose things are many: an attribute is asked of one of them. */
 const MANY: ReadonlySet<Relation> = new Set(
-  'process service package user group file line container image listener connection program interface variable task commit tag stash job disk log login'.split(
+  'process service package user group file line container image listener connection program interface variable task commit tag stash job disk log login branch'.split(
     ' ',
   ),
 );
 
 const covers = (part: Part): number => part.to - part.from;
+
+const isUnknown = (part: Part): boolean =>
+  part.is === 'name' && part.value.type === 'name' && part.value.how === 'unknown';
+
+/** What a name may stand behind. */
+const LEADS_TO_NAME: ReadonlySet<string> = new Set(
+  'function be want head conj verb not exist'.split(' '),
+);
+
+/**
+ * A word that is no name here is one only by its place: alone, or in a list with others. Beside another name it is a word
+ * that was not read.
+ */
+function unjoined(parts: readonly Part[], tokens: readonly Token[]): Part[] {
+  const named = parts.filter(
+    (part) => part.is === 'name' || (part.is === 'filter' && part.filter.value.type === 'name'),
+  );
+  return named.filter((part, at) => {
+    if (!isUnknown(part)) return false;
+    const before = parts[parts.indexOf(part) - 1];
+    if (before && !LEADS_TO_NAME.has(before.is)) return true;
+    if (named.length < 2) return false;
+    const joined = (one: Part | undefined, other: Part | undefined): boolean =>
+      one !== undefined &&
+      other !== undefined &&
+      (tokens[one.to - 1]?.pause === true ||
+        parts.some(({ is, from }) => is === 'conj' && from >= one.to && from < other.from)) &&
+      other.from - one.to <= 2;
+    return !joined(named[at - 1], part) && !joined(part, named[at + 1]);
+  });
+}
 
 /** Parts in order become one clause; null when nothing in them speaks of the relation. */
 function assemble(
@@ -51,6 +85,7 @@ function assemble(
   parts: readonly Part[],
   tokens: readonly Token[],
   evidence: (part: Part) => boolean,
+  timed: boolean,
 ): Clause | null {
   const clause: Clause = {
     of,
@@ -94,7 +129,7 @@ function assemble(
       }
       case 'exist':
         clause.exists = true;
-        if (denied) clause.negated = true;
+        if (denied !== part.not) clause.negated = true;
         denied = false;
         break;
       case 'attr':
@@ -156,6 +191,7 @@ function assemble(
   }
   if (op !== null) clause.cost += COST.loose;
   if (!parts.some(evidence)) return null;
+  loose.push(...unjoined(parts, tokens));
   const speaksOf = new Set([
     ...clause.attrs,
     ...set.where.map(({ attr }) => attr),
@@ -172,6 +208,26 @@ function assemble(
     for (const token of tokens.slice(part.from, part.to))
       clause.unread.push({ text: token.text, start: token.start, end: token.end });
   }
+  // Sockets tell who has a port, also where the process may not be seen.
+  if (of === 'process' && set.where.some(({ attr }) => attr === 'port'))
+    clause.cost += COST.otherwise;
+  if (set.window && !timed) clause.cost += COST.untimed;
+  // Sockets are spoken of by ports and by what listens.
+  const socket = of === 'listener' || of === 'connection';
+  const bySocket = set.where.some(({ attr }) => /^(?:port|local|public|protocol)$/.test(attr));
+  if (socket && heads.length === 0 && !clause.exists && !bySocket) clause.cost += COST.otherwise;
+  // What runs by itself is a program sooner than the line of a schedule.
+  if (of === 'job' && heads.length === 0 && set.where.some(({ attr }) => attr === 'command'))
+    clause.cost += COST.otherwise;
+  // An extension alone ("bash") is seldom what was meant by a word.
+  if (
+    of === 'file' &&
+    heads.length + set.names.length + set.within.length === 0 &&
+    set.where.every(({ attr }) => attr === 'extension')
+  )
+    clause.cost += COST.otherwise;
+  if (clause.wants.includes('why') && of !== 'service' && of !== 'process')
+    clause.cost += COST.otherwise;
   const subject = heads.length + set.names.length + set.where.length > 0;
   if (!subject && !set.order && MANY.has(of)) clause.cost += COST.noSubject;
   heads = [];
@@ -205,9 +261,10 @@ export function readClauses(
       (own.has(`${part.from} ${part.to}`) &&
         ['head', 'filter', 'attr', 'order', 'exist'].includes(part.is));
     if (!parts.some((here) => here.some(evidence))) continue;
+    const timed = schema.get(of)?.time !== undefined;
     let best: Clause | null = null;
     for (const way of cheapestWays(parts)) {
-      const clause = assemble(of, way, tokens, evidence);
+      const clause = assemble(of, way, tokens, evidence, timed);
       if (clause && (!best || clause.cost < best.cost)) best = clause;
     }
     if (best) clauses.push(best);

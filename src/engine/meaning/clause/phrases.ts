@@ -30,8 +30,10 @@ const COST = {
   perWord: 0.04,
   be: 0.14,
   verb: 0.2,
+  /** The noun of another relation. */
+  another: 0.6,
   unknownName: 2,
-  plainMoment: 0.3,
+  compare: 0.3,
 } as const;
 
 const flag = (attr: string, value: string): Filter => ({
@@ -57,6 +59,43 @@ function windowOf(kind: string, values: readonly Value[]): WindowPart | null {
   return { kind: kind as 'since' | 'during' | 'before', moment };
 }
 
+const ASKING = /^(?:(?:which|what|how many|number of|on which|on what|in which|as which) )+/;
+/** Things that there are many of: their nouns are seldom meant as an attribute of something else. */
+const THINGS =
+  /^(?:process|listener|service|package|user|group|file|line|commit|branch|tag|mount|interface|repository|job|program|disk)$/;
+
+/** Noun → the relations that it names. */
+function nounWords(): Map<string, Relation[]> {
+  const found = new Map<string, Relation[]>();
+  for (const { of, words } of [...nouns(), ...clauses().noun])
+    if (THINGS.test(of))
+      for (const word of words) found.set(word, [...(found.get(word) ?? []), of]);
+  return found;
+}
+
+const FORMS: Readonly<Record<string, string>> = {
+  be: 'be|is|are|was|were|been|am|being',
+  do: 'do|does|did|done',
+  have: 'have|has|had|having',
+};
+
+/** Auxiliaries in all their forms. */
+const inAllForms = (form: string): string =>
+  form
+    .split(' ')
+    .map((element) =>
+      /[<{]/.test(element)
+        ? element
+        : element
+            .split('|')
+            .map(
+              (word) =>
+                FORMS[word.replace(/\?$/, '')]?.concat(word.endsWith('?') ? '?' : '') ?? word,
+            )
+            .join('|'),
+    )
+    .join(' ');
+
 function entries(): Entry[] {
   const out: Entry[] = [];
   const add = (
@@ -65,21 +104,34 @@ function entries(): Entry[] {
     make: Entry['make'],
     cost: number = COST.word,
   ) => {
-    for (const form of forms) out.push({ pattern: compile(form), of, cost, make });
+    for (const form of forms) out.push({ pattern: compile(inAllForms(form)), of, cost, make });
   };
   const own = clauses();
   for (const row of [...nouns(), ...own.noun]) {
     const where = whereOf(row);
-    add(row.words, [row.of], (_, plural) => ({ is: 'head', where, plural }));
+    const cost = COST.word + (row.cost ?? 0);
+    add(row.words, [row.of], (_, plural) => ({ is: 'head', where, plural }), cost);
   }
   const shared = filters();
   for (const row of [...shared.filter, ...own.predicate])
-    add(row.forms, row.of, (found) => ({ is: 'filter', filter: filterOf(row, found) }));
+    add(
+      row.forms,
+      row.of,
+      (found) => ({ is: 'filter', filter: filterOf(row, found) }),
+      COST.word + (row.cost ?? 0),
+    );
   for (const row of [...shared.superlative, ...shared.order, ...own.superlative])
     add(row.forms, row.of, () => ({ is: 'order', order: { attr: row.attr, desc: row.desc } }));
-  for (const row of own.attribute) add(row.forms, row.of, () => ({ is: 'attr', attr: row.attr }));
+  const things = nounWords();
+  for (const row of own.attribute)
+    for (const form of row.forms) {
+      const word = form.replace(ASKING, '');
+      const thing = things.get(word) ?? things.get(word.replace(/s$/, ''));
+      const another = thing?.some((of) => !row.of.includes(of)) ? COST.another : 0;
+      add([form], row.of, () => ({ is: 'attr', attr: row.attr }), COST.word + another);
+    }
   for (const row of own.verb)
-    add(row.forms, null, () => ({ is: 'verb', attrs: row.attrs }), COST.verb);
+    add(row.forms, row.of ?? null, () => ({ is: 'verb', attrs: row.attrs }), COST.verb);
   for (const [want, forms] of Object.entries(own.want))
     add(forms, null, () => ({ is: 'want', want: want as Want }));
   for (const [quantity, forms] of Object.entries(own.quantity))
@@ -91,9 +143,7 @@ function entries(): Entry[] {
     });
   add(own.be.words, null, () => ({ is: 'be' }), COST.be);
   add(own.except.words, null, () => ({ is: 'except' }));
-  add(['run', 'running', 'alive', 'active', 'up', 'around', 'going'], ['process'], () => ({
-    is: 'exist',
-  }));
+  for (const { of, forms, not = false } of own.exist) add(forms, of, () => ({ is: 'exist', not }));
   add(['not', 'no', 'never', 'cannot', 'without', "n't"], null, () => ({ is: 'not' }));
   add(['and', 'as well as', 'plus', 'and also'], null, () => ({ is: 'conj', word: 'and' }));
   add(['or'], null, () => ({ is: 'conj', word: 'or' }));
@@ -103,7 +153,7 @@ function entries(): Entry[] {
     ['least', '>='],
     ['most', '<='],
   ] as const)
-    add([`{${name}}`], null, () => ({ is: 'compare', op }), COST.plainMoment);
+    add([`{${name}}`], null, () => ({ is: 'compare', op }), COST.compare);
   for (const [end, forms] of [
     ['first', ['first <number>', 'top <number>', '<number>']],
     ['last', ['last <number>']],
@@ -162,6 +212,17 @@ function indexed(): Index {
 /** Reads the lexicon now, so that the first question finds it ready. */
 export const warmClauses = (): void => void indexed();
 
+/** Words that no name is, though a phrase takes any word there. */
+const PRONOUN =
+  /^(?:it|its|they|them|their|this|that|these|those|i|me|my|you|we|us|he|she|there|here)$/i;
+/** Accounts and groups may be asked for that are not here; other names must be known. */
+const MAY_BE_UNKNOWN = /^(?:user|group)$/;
+
+const isNoName = (value: Value): boolean =>
+  (value.type === 'name' &&
+    ((value.how === 'unknown' && !MAY_BE_UNKNOWN.test(value.of)) || PRONOUN.test(value.name))) ||
+  (value.type === 'text' && !value.quoted && PRONOUN.test(value.text));
+
 const isPlural = (token: Token | undefined): boolean =>
   /(?:s|ren|ple)$/.test(token?.lower ?? '') && !/(?:ss|us|is)$/.test(token?.lower ?? '');
 
@@ -176,6 +237,7 @@ export function offersOf(tokens: readonly Token[], slots: Slots): Offer[] {
   for (const [at, token] of tokens.entries()) {
     const tryEntry = ({ pattern, of, cost, make }: Entry) => {
       for (const hit of match(pattern, tokens, at, slots)) {
+        if (hit.values.some(isNoName)) continue;
         if (tokens.slice(at, hit.to - 1).some(({ pause }) => pause)) continue;
         const piece = make(hit, isPlural(tokens[hit.to - 1]));
         if (!piece) continue;

@@ -14,6 +14,7 @@ export type Schema = ReadonlyMap<
 
 export type Want =
   | 'count'
+  | 'amount'
   | 'which'
   | 'whether'
   | 'why'
@@ -34,7 +35,7 @@ export type Piece =
   | { is: 'name'; value: Value }
   | { is: 'filter'; filter: Filter }
   /** It is there, runs, lives: no filter of its own. */
-  | { is: 'exist' }
+  | { is: 'exist'; not: boolean }
   | { is: 'attr'; attr: Attribute }
   /** Says nothing by itself; one of these attributes must be there. */
   | { is: 'verb'; attrs: readonly Attribute[] }
