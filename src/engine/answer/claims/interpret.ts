@@ -24,7 +24,10 @@ function groupsOf(placed: readonly Placed[], items: readonly Item[]): Placed[][]
             item.amount ||
             sense(item, 'next') ||
             sense(item, 'than') ||
-            (item.content && !sense(item, 'kind') && !sense(item, 'quantity')),
+            (item.content &&
+              item.lower !== 'nor' &&
+              !sense(item, 'kind') &&
+              !sense(item, 'quantity')),
         ) ||
       last.ref.things.length > 0 !== each.ref.things.length > 0 ||
       (last.ref.of === 'port') !== (each.ref.of === 'port');

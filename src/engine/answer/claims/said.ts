@@ -59,6 +59,12 @@ export class Interpreter extends AmountReader {
   flagWants(kinds: ReadonlySet<string>, things: readonly Thing[]): void {
     let negate = false;
     for (const [at, item] of this.items.entries()) {
+      if (item.lower === 'nor' && this.items.some(({ lower }) => lower === 'neither')) {
+        this.used.add(item);
+        // "neither running nor enabled": of the second as well.
+        negate = negate || this.wants.some((want) => want.is === 'flag');
+        continue;
+      }
       if (sense(item, 'not') || (sense(item, 'quantity')?.q === 'none' && !this.used.has(item))) {
         negate = !negate;
         this.used.add(item);
@@ -79,10 +85,11 @@ export class Interpreter extends AmountReader {
           ) ||
           this.evidence.things.some(
             (thing) =>
-              kinds.has(thing.of) &&
+              (kinds.has(thing.of) || (kinds.has('file') && thing.of === 'repository')) &&
               thing.cells.some(
                 (cell) =>
-                  attrs.includes(cell.attr) || attrs.includes(cell.attr.replace('count_', '')),
+                  typeof cell.value !== 'string' &&
+                  (attrs.includes(cell.attr) || attrs.includes(cell.attr.replace('count_', ''))),
               ),
           ) ||
           (attrs.includes('listening') && kinds.has('port')) ||

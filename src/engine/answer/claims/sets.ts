@@ -72,9 +72,9 @@ function toldCounts(of: string, claim: Claim, evidence: Evidence): Cell[] {
   );
   const attrs =
     claim.wants.length === 0 ||
-    (of === 'package' &&
-      states.length > 0 &&
-      states.every((state) => state.attrs.includes('installed')))
+    (states.length > 0 &&
+      ((of === 'package' && states.every((state) => state.attrs.includes('installed'))) ||
+        (of === 'port' && states.every((state) => state.attrs.includes('listening')))))
       ? ['count', 'total', `${of}s`]
       : states.flatMap((state) =>
           state.attrs.flatMap((attr) => [
@@ -98,6 +98,7 @@ function toldCounts(of: string, claim: Claim, evidence: Evidence): Cell[] {
       (thing) =>
         thing.names.length === 0 &&
         (thing.of === of ||
+          (of === 'file' && thing.of === 'repository') ||
           (claim.wants.length === 0 &&
             thing.cells.some(({ attr }) => attr === `${of}s` || attr === `${of}_count`))),
     )

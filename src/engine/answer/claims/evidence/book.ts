@@ -127,7 +127,7 @@ export class Book {
     if (attr === 'state' && typeof value === 'string' && of !== 'port' && of !== 'log') {
       const up = of === 'process' ? null : stateWords(value);
       if (up !== null) this.add(of, name, 'running', up);
-      if (of === 'service' && /^failed/i.test(value)) this.add(of, name, 'failed', true);
+      if (of === 'service') this.add(of, name, 'failed', /^failed/i.test(value));
       if (of === 'process') this.add(of, name, 'zombie', /^zombie|^Z/.test(value));
       if (of === 'container') containerState(value, (told, what) => this.add(of, name, told, what));
     }
