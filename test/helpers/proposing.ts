@@ -8,7 +8,7 @@ import { createProvider } from '../../src/engine/llm/provider.ts';
 import { createContextGatherer } from '../../src/engine/propose/context.ts';
 import { createReadingGenerator } from '../../src/engine/propose/generators/reading.ts';
 import { askedReader } from '../../src/engine/propose/judge/asked.ts';
-import { judge, judge } from '../../src/engine/propose/judge/judge.ts';
+import { judge } from '../../src/engine/propose/judge/judge.ts';
 import { createProposer, type Proposer } from '../../src/engine/propose/pipeline.ts';
 import { createRouter } from '../../src/engine/route/router.ts';
 import { createSafety } from '../../src/engine/safety/index.ts';
