@@ -5,7 +5,6 @@ import { IndexService } from '../../src/index/service.ts';
 const [root = '', file = '', force = ''] = process.argv.slice(2);
 const service = new IndexService(
   {
-    role: 'index',
     file,
     places: { root, path: [], dataDirs: [], manDirs: [], locale: '', commands: false },
     semantic: 'off',

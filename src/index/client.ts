@@ -70,7 +70,6 @@ const DEFAULT_KINDS: readonly IndexKind[] = INDEX_KINDS.filter((kind) => kind !=
 export function createIndexClient(options: IndexClientOptions): IndexClient {
   const { embed } = options;
   const workerOptions: WorkerOptions = {
-    role: 'index',
     file: options.paths.indexDb,
     places: { ...placesOf(options.env ?? process.env), ...options.places },
     semantic: embed ? 'function' : (options.semantic ?? 'embedded'),

@@ -18,9 +18,9 @@ export interface SourcePlaces {
 }
 
 export interface WorkerOptions {
-  role: 'index';
   file: string;
   places: SourcePlaces;
+  /** Vectors of the carried table, of the caller's function, or none. */
   semantic: 'embedded' | 'function' | 'off';
   /** Name of what the function embeds with. */
   modelName: string;
