@@ -6,10 +6,11 @@ import { SHELL_BUILTINS } from '../gate/shell-words.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
 import { effectsAsked } from '../meaning/asked.ts';
 import { createContextGatherer } from '../propose/context.ts';
-import { type ExplainSource, explainCommand } from '../propose/explain.ts';
+import type { ExplainSource } from '../propose/explain.ts';
 import { createEmbeddedGenerator } from '../propose/generators/embedded/generator.ts';
 import { createReadingGenerator } from '../propose/generators/reading.ts';
 import { createRememberedGenerator, liftRemembered } from '../propose/generators/remembered.ts';
+import { askedReader } from '../propose/judge/asked.ts';
 import { describeMachine } from '../propose/machine.ts';
 import { createProposer, type Proposer } from '../propose/pipeline.ts';
 import { howToInstall } from '../propose/program-packages.ts';
@@ -22,7 +23,8 @@ import { readProject } from '../suggest/project/project.ts';
 import { createWorlds } from '../world/worlds.ts';
 import type { GatePart } from './gate-part.ts';
 import { createIntrospection } from './introspect.ts';
-import { createModelGenerator } from './model-generator.ts';
+import { createLearntExplain } from './learnt-explain.ts';
+import { createModelOpinion } from './model-generator.ts';
 
 export interface ProposePartOptions {
   config: Config;
@@ -49,8 +51,12 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   embedded.warm();
   await scanned;
   const worlds = createWorlds({ executables, builtins: SHELL_BUILTINS.bash });
-  const reading = createReadingGenerator({ worlds });
-  const model = server ? createModelGenerator({ config: options.config, domains, server }) : null;
+  const asked = askedReader((cwd) => worlds.at(cwd));
+  const reading = createReadingGenerator({ worlds, asked });
+  const { explain, learn } = createLearntExplain(options.explainSource);
+  const model = server
+    ? createModelOpinion({ config: options.config, domains, server, asked, explain, learn })
+    : null;
   return createProposer({
     router,
     context: createContextGatherer({
@@ -66,18 +72,16 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
         resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
         others: embedded,
       }),
-      // What was read whole needs no model.
       reading,
-      ...(model ? [liftRemembered(model)] : []),
       liftRemembered(embedded),
     ],
     executables,
     here: { machine, project: readProject },
     resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
-    ...(model ? { showPrompt: model.showPrompt } : {}),
+    ...(model ? { model, showPrompt: model.showPrompt } : {}),
     introspect: createIntrospection(index),
     howToInstall: (program) => howToInstall(program, machine()),
-    explain: (command) => explainCommand(command, options.explainSource),
+    explain,
     asked: (text, cwd) => effectsAsked(text, worlds.at(cwd)),
     onFallback(generator, error) {
       const why = error instanceof Error ? error.message : String(error);

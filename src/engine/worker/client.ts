@@ -27,6 +27,7 @@ export interface EngineClient {
     options?: CallOptions,
   ): Promise<WorkerCalls[M]['gives']>;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
+  opinion(text: string, options: ProposeOptions): Promise<ProposeResult>;
   close(): void;
 }
 
@@ -218,8 +219,10 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
       start();
     },
     call,
-    propose: (text, { signal, onToken, ...rest }) =>
-      call('propose', [text, rest], { signal, onToken }),
+    propose: (text, { signal, onToken: _silent, ...rest }) =>
+      call('propose', [text, rest], signal ? { signal } : {}),
+    opinion: (text, { signal, onToken, ...rest }) =>
+      call('opinion', [text, rest], { signal, onToken }),
     close() {
       const last = worker;
       failAll('reos-tui is closing');

@@ -26,6 +26,8 @@ export interface ShellNames {
 /** What can be asked of the worker: method → what it takes and gives, plain data both. */
 export interface WorkerCalls {
   propose: { takes: [text: string, options: PlainProposeOptions]; gives: ProposeResult };
+  /** A model's word on it; it streams. */
+  opinion: { takes: [text: string, options: PlainProposeOptions]; gives: ProposeResult };
   ask: { takes: [question: string, options: PlainAskOptions]; gives: AskResult };
   probe: {
     takes: [name: string, args: Record<string, unknown>, options: { cwd: string }];
