@@ -23,7 +23,7 @@ const DOCUMENTS = 16_000;
 const PIECES = 30_000;
 const REQUESTS = 20_000;
 const LEAST_WORD = 3;
-const COMMON_WORDS = 13_000;
+const COMMON_WORDS = 8_000;
 const LONGEST_PIECE = 4;
 /** Descriptions below this are of libraries and data: their pieces are no requests. */
 const LEAST_POPULARITY = 0.1;

@@ -2,6 +2,7 @@
 
 import { failureKind } from '../base/sqlite-failures.ts';
 import type { Database } from '../base/sqlite-types.ts';
+import { onBattery } from './battery.ts';
 import { Embeddings } from './embeddings.ts';
 import { updateIndex } from './indexer.ts';
 import { CarriedVectors } from './meaning/carried.ts';
@@ -126,7 +127,7 @@ export class IndexService {
       case 'status':
         return this.status();
       case 'refresh':
-        await this.refresh(request.force);
+        await this.refresh(request.force, request.gentle);
         return this.status();
       case 'embed':
         await this.embed(request.gentle);
@@ -155,18 +156,20 @@ export class IndexService {
   }
 
   /** One run at a time; a second caller waits for the first. */
-  private refresh(force: boolean): Promise<void> {
-    this.running ??= this.run(force).finally(() => {
+  private refresh(force: boolean, gentle: boolean): Promise<void> {
+    this.running ??= this.run(force, gentle).finally(() => {
       this.running = null;
       this.say(null);
     });
     return this.running;
   }
 
-  private async run(force: boolean): Promise<void> {
+  private async run(force: boolean, gentle: boolean): Promise<void> {
     for (let attempt = 0; attempt < 2; attempt++) {
       const opened = this.open();
       if (!opened?.writable || this.stopping) return;
+      // It was whole once: what changed since can wait for the mains.
+      if (gentle && lastRun(opened.db) !== null && onBattery(this.options.places.root)) return;
       let lock: IndexerLock | null = null;
       try {
         lock = takeIndexerLock(this.options.file);
