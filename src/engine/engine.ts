@@ -391,8 +391,8 @@ export function createEngine(options: EngineOptions): Engine {
       return part.prompt(text, proposing);
     },
     async refine(previous, text) {
-      const { refine } = await import('./propose/follow-up/refine.ts');
-      return refine(previous, text);
+      const part = await propose.get();
+      return part.refine(previous, text, folder(previous.cwd ?? null));
     },
     async explainFailure(failure) {
       const { explainOnMachine } = await import('./assembly/failure-part.ts');

@@ -5,10 +5,10 @@ import { createModelOpinion } from '../../src/engine/assembly/model-generator.ts
 import { defaultConfig, type ModelConfig } from '../../src/engine/config/schema.ts';
 import { createKnowledge, type Knowledge } from '../../src/engine/llm/knowledge.ts';
 import { createProvider } from '../../src/engine/llm/provider.ts';
-import { effectsAsked } from '../../src/engine/meaning/asked.ts';
 import { createContextGatherer } from '../../src/engine/propose/context.ts';
 import { createReadingGenerator } from '../../src/engine/propose/generators/reading.ts';
 import { askedReader } from '../../src/engine/propose/judge/asked.ts';
+import { judge } from '../../src/engine/propose/judge/judge.ts';
 import { createProposer, type Proposer } from '../../src/engine/propose/pipeline.ts';
 import { createRouter } from '../../src/engine/route/router.ts';
 import { createSafety } from '../../src/engine/safety/index.ts';
@@ -75,7 +75,10 @@ export function proposing(model: Partial<ModelConfig> | null): Proposing {
       : {}),
     executables,
     resolves: () => true,
-    asked: (text) => effectsAsked(text, world),
+    judge: (text, cwd) => {
+      const request = asked(text, cwd);
+      return (command, level) => judge(command, request, { explain, level });
+    },
     explain,
   });
   return { proposer, knowledge };

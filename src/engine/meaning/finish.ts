@@ -1,12 +1,21 @@
 // A frame that was read to its end becomes a goal: clauses are joined, the relation is inferred where no noun said it,
 // values take the types of their places. What does not agree costs, and what cannot be is dropped.
-import { acts } from '../english/lexicon.ts';
+import { lemmas } from '../english/lemma.ts';
+import { acts, lexiconWords, relations } from '../english/lexicon.ts';
 import type { Goal, Relation, Scope, Value } from '../goal/types.ts';
+import { verbsOf } from '../programs/verbs.ts';
 import type { World } from '../world/world.ts';
 import type { Frame, State } from './frame.ts';
 import { retype } from './retype.ts';
 
-const COST = { noAct: 0.6, floating: 4, inferred: 0.3, readFrom: 0.1 } as const;
+const COST = {
+  noAct: 0.6,
+  floating: 4,
+  noAttribute: 2,
+  wordAsName: 2.1,
+  inferred: 0.3,
+  readFrom: 0.1,
+} as const;
 
 /** Acts that only look: where they take *from* is where they look. */
 const LOOKS: ReadonlySet<string> = new Set([
@@ -55,7 +64,18 @@ const BECOMES: ReadonlySet<string> = new Set([
   'grant',
   'revoke',
 ]);
+/** What is so of all that is spoken of: said, it says nothing more. */
+export const SAYS_NOTHING: ReadonlySet<string> = new Set(['here', 'available']);
 const BECOME_ATTRS: ReadonlySet<string> = new Set(['executable', 'readable', 'writable', 'hidden']);
+
+/** Relations with compilers of their own. */
+const SETS: ReadonlySet<string> = new Set(['file', 'line', 'process', 'member', 'command']);
+const canBe = (act: string, of: Relation): boolean =>
+  SETS.has(of) || verbsOf().forGoal(act === 'count' ? 'show' : act, of).length > 0;
+
+/** As a name it was dear: a word of the language, or a program. */
+const isWord = (text: string, world: World): boolean =>
+  world.has(text) || lemmas(text.toLowerCase()).some((form) => lexiconWords().has(form));
 
 interface Draft {
   goal: Goal;
@@ -111,9 +131,31 @@ function draft(frame: Frame, world: World): Draft | null {
           ? { ...object, of: usual, names: [], in: files }
           : { ...object, of: usual };
     }
-    const inferred = object.of || relationOf(object.names[0]) || relationOf(object.in?.[0]) || '';
-    object = { ...object, of: inferred };
+    const likely = object.of || relationOf(object.names[0]) || relationOf(object.in?.[0]) || '';
+    // Asked for what such a thing does not have, it is a name of something else.
+    const lacks = frame.attr !== null && !(frame.attr in (relations()[likely]?.attributes ?? {}));
+    const inferred = lacks ? '' : likely;
+    // "install requests with pip": what narrows it says what it is.
+    const narrowed = frame.floating.flatMap(({ of }) => of);
+    const doer = act;
+    object = {
+      ...object,
+      of:
+        inferred !== '' && canBe(doer, inferred)
+          ? inferred
+          : (narrowed.find((of) => canBe(doer, of)) ?? ''),
+    };
     cost += COST.inferred;
+    // What another manager has may be called anything.
+    const foreign = frame.floating.some(
+      ({ filter }) =>
+        filter?.attr === 'manager' &&
+        filter.value.type === 'word' &&
+        filter.value.word !== world.manager,
+    );
+    const [named] = object.names;
+    if (foreign && named?.type === 'text' && !named.quoted && isWord(named.text, world))
+      cost -= COST.wordAsName;
   }
   // The lines of a file that was named.
   if (
@@ -128,8 +170,30 @@ function draft(frame: Frame, world: World): Draft | null {
     else if (filter) object = { ...object, where: [...object.where, filter] };
     else if (order) object = { ...object, order };
   }
+  // "the last 50 lines of the log": so much of the log.
+  const inner = frame.within;
+  if (
+    object.of === 'line' &&
+    object.limit &&
+    inner &&
+    object.names.length + object.where.length === 0
+  ) {
+    if (inner.of === 'log' && frame.attr === null)
+      [object, frame] = [
+        { ...inner, limit: object.limit },
+        { ...frame, within: null },
+      ];
+    else if (frame.attr === 'log' && !inner.limit)
+      [object, frame] = [
+        { ...inner, limit: object.limit },
+        { ...frame, within: null },
+      ];
+  }
   if (frame.superlative && !object.limit && !frame.plural)
     object = { ...object, limit: { n: 1, end: 'first' } };
+  const known = relations()[object.of]?.attributes;
+  // Asked for what such a thing does not have.
+  if (frame.attr !== null && known && !(frame.attr in known)) cost += COST.noAttribute;
   const goal: Goal = { act, ...object, manner: frame.manner, show: frame.show };
   if (frame.from) {
     if (LOOKS.has(act) && !goal.in && frame.from.type !== 'text') {
@@ -137,7 +201,12 @@ function draft(frame: Frame, world: World): Draft | null {
       cost += COST.readFrom;
     } else goal.from = frame.from;
   }
-  if (frame.to) goal.to = frame.to;
+  // "list the packages and save the result to X": where what is shown goes.
+  const isFile =
+    frame.to?.type === 'path' && frame.to.here !== 'folder' && !frame.to.path.startsWith('/dev/');
+  if (frame.to && isFile && LOOKS.has(act) && act !== 'compare' && frame.object.of !== '')
+    goal.show = [...goal.show, { id: 'to-file', value: frame.to }];
+  else if (frame.to) goal.to = frame.to;
   if (frame.by) goal.by = frame.by;
   if (frame.attr !== null) goal.attr = frame.attr;
   if (frame.within) goal.within = frame.within;
@@ -151,6 +220,9 @@ function draft(frame: Frame, world: World): Draft | null {
       goal.by = { type: 'word', word: become.not ? 'no' : 'yes' };
     }
   }
+  // *on this machine*, *that is free*: so it is without saying it.
+  goal.where = goal.where.filter(({ attr }) => !SAYS_NOTHING.has(attr));
+  if (goal.act === 'move' && goal.manner.some(({ id }) => id === 'trash')) goal.act = 'delete';
   nameWhatIsMade(goal);
   const typed = typeNames(goal, world);
   return typed === null ? null : { goal: typed.goal, cost: cost + typed.cost };

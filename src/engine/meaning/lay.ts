@@ -4,25 +4,8 @@
 import { acts } from '../english/lexicon.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
 import { emptyFrame, emptyScope, type Frame, type State } from './frame.ts';
-import type { Edge, Piece, PrepRole } from './pieces.ts';
-
-export const LAID = {
-  /** A clause that begins without a joint. */
-  runOn: 3,
-  /** A preposition that nothing closes. */
-  dangling: 2.5,
-  /** A second name without a joint. */
-  beside: 2.2,
-  /** A plain word as a name, behind a noun, behind an act, or anywhere. */
-  afterNoun: 0.1,
-  afterAct: 0.5,
-  /** Nowhere else is a plain word a name. */
-  loose: Number.POSITIVE_INFINITY,
-  sameNoun: 1.5,
-  clause: 0.2,
-  /** A filter that goes to the outer set though an inner one is open. */
-  outer: 0.3,
-} as const;
+import { type Change, LAID, type Next, value } from './lay-value.ts';
+import type { Edge, Piece } from './pieces.ts';
 
 const KEEPS_PENDING: ReadonlySet<Piece['is']> = new Set([
   'filter',
@@ -41,11 +24,6 @@ const BESIDE_ONLY: ReadonlySet<Piece['is']> = new Set([
   'quantity',
   'place',
 ]);
-
-const isPlain = (value: Value): boolean =>
-  value.type === 'text' && !value.quoted && /^[a-z]+$/.test(value.text);
-
-type Change = { frame?: Frame; cost?: number; pending?: State['pending']; role?: string };
 
 export function lay(state: State, edge: Edge): State[] {
   const { piece } = edge;
@@ -91,12 +69,52 @@ export function lay(state: State, edge: Edge): State[] {
       if (pending && pending.role !== 'except')
         return [next({ pending: null, frame: { ...frame, pronoun: true } })];
       return withFrame({ pronoun: true });
+    case 'verbal':
+      // Nothing is left to it where what is asked for was said.
+      return (frame.attr !== null || frame.act === 'measure') && pending === null ? [next()] : [];
+    case 'idiom': {
+      let states: State[] = [state];
+      for (const [i, each] of piece.pieces.entries())
+        states = states.flatMap((from) =>
+          lay(from, { ...edge, piece: each, cost: i === 0 ? edge.cost : 0 }),
+        );
+      return states;
+    }
+    case 'command':
+      return pending ||
+        frame.act === null ||
+        frame.object.of !== '' ||
+        frame.object.names.length > 0
+        ? []
+        : withFrame(
+            {
+              object: {
+                ...frame.object,
+                of: 'command',
+                names: piece.words.map((text) => ({ type: 'text', text, quoted: true })),
+              },
+            },
+            { role: 'object' },
+          );
     case 'only':
       return state.last === null || BESIDE_ONLY.has(state.last)
         ? [{ ...next({ pending }), last: state.last }]
         : [];
     case 'possessive': {
       const { object } = frame;
+      // *bob's password*, *nginx's log*: a name has what comes.
+      if (object.of === '' && object.names.length > 0 && !pending)
+        return [
+          next(),
+          ...(frame.within
+            ? []
+            : withFrame({
+                object: emptyScope(),
+                within: { ...object, of: relationOfName(object.names[0]) },
+              })),
+        ];
+      // *the last lines of the web container's log*.
+      if (frame.within && frame.within.names.length > 0 && !pending) return [next()];
       if (object.of === '' || object.where.length > 0 || pending) return [];
       // *this machine's address*: of the machine one is at there is nothing more to say.
       if (object.of === 'machine' && object.names.length === 0)
@@ -140,14 +158,16 @@ export function lay(state: State, edge: Edge): State[] {
         next,
       );
     case 'ordinal':
-      return attach(
-        state,
-        ['line', 'column', 'commit', 'stash'],
-        { filter: { attr: 'number', op: '=', value: { type: 'number', n: piece.n } } },
-        next,
-      );
+      // The first stash is number 0.
+      return [
+        ...attach(state, ['line', 'column', 'commit'], numbered(piece.n), next),
+        ...attach(state, ['stash'], numbered(piece.n - 1), next),
+      ];
     case 'limit': {
       if (piece.n === null || frame.object.limit) return [];
+      // *line 12* is one.
+      if (state.last === 'noun' && state.lastRole === 'object' && !frame.plural && piece.n > 1)
+        return attach(state, ['line', 'column', 'stash'], numbered(piece.n), next);
       const limit = { n: piece.n, end: piece.end };
       if (frame.within?.order && !frame.within.limit)
         return withFrame({ within: { ...frame.within, limit } }, { pending });
@@ -166,11 +186,16 @@ export function lay(state: State, edge: Edge): State[] {
         return value(state, piece.value, next, 'in');
       return value(state, piece.value, next);
     case 'value':
-      return value(state, piece.value, next);
+      return value(state, piece.value, next, undefined, edge.cost);
   }
 }
 
-type Next = (change?: Change) => State;
+const numbered = (n: number): { filter: Filter } => ({
+  filter: { attr: 'number', op: '=', value: { type: 'number', n } },
+});
+
+const relationOfName = (value: Value | undefined): string =>
+  value?.type === 'name' ? value.of : '';
 
 function act(state: State, id: string, next: Next): State[] {
   const { frame } = state;
@@ -363,100 +388,4 @@ function name(state: State, of: string, named: Value, next: Next): State[] {
     ];
   }
   return [];
-}
-
-const asExcept = (value: Value): Filter =>
-  value.type === 'extension'
-    ? { attr: 'extension', op: '=', value }
-    : value.type === 'text'
-      ? { attr: 'content', op: '~', value }
-      : { attr: 'name', op: '=', value };
-
-function value(state: State, given: Value, next: Next, role?: PrepRole): State[] {
-  const { frame } = state;
-  const pending =
-    role ??
-    state.pending?.role ??
-    (state.last === 'conj' || state.last === 'value' ? state.lastRole : null);
-  const joined = state.last === 'conj' && state.pending === null;
-  const inner: 'within' | 'object' = frame.within ? 'within' : 'object';
-  const plain = isPlain(given);
-  switch (pending) {
-    case 'in': {
-      if (given.type === 'text' || given.type === 'number' || given.type === 'extension') return [];
-      const scope = frame[inner] ?? frame.object;
-      if (scope.in && !joined) return [];
-      return [
-        next({
-          frame: { ...frame, [inner]: { ...scope, in: [...(scope.in ?? []), given] } },
-          role: 'in',
-          pending: null,
-        }),
-      ];
-    }
-    case 'except': {
-      const scope = frame[inner] ?? frame.object;
-      return [
-        next({
-          frame: { ...frame, [inner]: { ...scope, except: [...scope.except, asExcept(given)] } },
-          role: 'except',
-          pending: null,
-        }),
-      ];
-    }
-    case 'from':
-    case 'to':
-    case 'by':
-      if (frame[pending] !== null) return [];
-      return [next({ frame: { ...frame, [pending]: given }, role: pending, pending: null })];
-    case 'of': {
-      // The names of what the preposition speaks of: of the inner set where there is one.
-      const scope = frame[inner] ?? frame.object;
-      // The lines of a file, the members of an archive.
-      if (
-        (given.type === 'path' || given.type === 'glob') &&
-        scope.of !== '' &&
-        scope.of !== 'file'
-      ) {
-        if (scope.in && !joined) return [];
-        return [
-          next({
-            frame: { ...frame, [inner]: { ...scope, in: [...(scope.in ?? []), given] } },
-            role: 'in',
-            pending: null,
-          }),
-        ];
-      }
-      return [
-        next({
-          frame: { ...frame, [inner]: { ...scope, names: [...scope.names, given] } },
-          role: 'of',
-          pending: null,
-          cost: plain ? LAID.afterNoun : 0,
-        }),
-      ];
-    }
-    default: {
-      const beside = frame.object.names.length > 0 && !joined ? LAID.beside : 0;
-      const target: 'within' | 'object' =
-        state.lastRole === 'within' && frame.within ? 'within' : 'object';
-      const cost = plain
-        ? state.lastRole === 'object' || state.lastRole === 'within' || joined
-          ? LAID.afterNoun
-          : state.last === 'act'
-            ? LAID.afterAct
-            : LAID.loose
-        : 0;
-      const scope = frame[target] ?? frame.object;
-      if (cost === Number.POSITIVE_INFINITY) return [];
-      return [
-        next({
-          frame: { ...frame, [target]: { ...scope, names: [...scope.names, given] } },
-          role: 'names',
-          pending: null,
-          cost: cost + beside,
-        }),
-      ];
-    }
-  }
 }

@@ -6,7 +6,8 @@ import { type Token, tokenize } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 import { edgesOf } from './edges.ts';
 import { emptyFrame, type Frame, type State } from './frame.ts';
-import { LAID, lay } from './lay.ts';
+import { lay } from './lay.ts';
+import { LAID } from './lay-value.ts';
 
 const BEAM = 60;
 /** Longest sentence that is read, in tokens. */
@@ -68,7 +69,8 @@ function best(states: readonly State[], count: number): State[] {
   return kept;
 }
 
-export function parse(text: string, world: World, count = 40): Parsed {
+/** `seed`: what was said before, where the text goes on. */
+export function parse(text: string, world: World, count = 40, seed: Frame = emptyFrame()): Parsed {
   const tokens = tokenize(text);
   if (tokens.length === 0 || tokens.length > MAX_TOKENS) return { tokens, states: [] };
   const edges = edgesOf(tokens, createSlots(tokens, world), world);
@@ -76,7 +78,7 @@ export function parse(text: string, world: World, count = 40): Parsed {
   at[0]?.push({
     pos: 0,
     cost: 0,
-    frame: emptyFrame(),
+    frame: seed,
     done: [],
     pending: null,
     last: null,

@@ -28,6 +28,12 @@ export type Piece =
   | { is: 'it' }
   /** *'s*: what stands before has what comes. */
   | { is: 'possessive' }
+  /** A fixed way to say several pieces at once. */
+  | { is: 'idiom'; pieces: readonly Piece[] }
+  /** A command line that is to be run in some way, word by word. */
+  | { is: 'command'; words: readonly string[] }
+  /** A verb behind what is asked for: *how much space do the logs take*. */
+  | { is: 'verbal' }
   | { is: 'function' }
   | { is: 'unread' };
 

@@ -117,7 +117,7 @@ async function round(
     ...refused.map(
       ({ extracted, judged }): Rejection => ({
         candidate: extracted.candidate.command,
-        layer: 'validate',
+        layer: 'reading',
         reason: judged.reason ?? 'it is not what was asked for',
       }),
     ),

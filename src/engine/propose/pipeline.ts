@@ -1,12 +1,11 @@
 // propose(): (1) look at the request from all sides at once, and leave early where that is enough; (2) one
 // generator after the other until one has something; (3) sanitize → validate → safety. What nobody may see is recorded
 // with its reason. No model is waited for: opinion() asks one afterwards about what stands (opinion.ts).
-import type { Effect } from '../english/lexicon.ts';
 import { withoutSecrets } from '../redact/reading.ts';
 import { clarification } from '../route/clarify.ts';
 import type { RouteOptions, RouteResult } from '../route/types.ts';
 import { worst } from '../safety/levels.ts';
-import type { SafetyContext, Verdict } from '../safety/types.ts';
+import type { Level, SafetyContext, Verdict } from '../safety/types.ts';
 import type { Executables } from '../state/types.ts';
 import type { Project } from '../suggest/project/project.ts';
 import { type ContextGatherer, type GatheredContext, PHASE_ONE } from './context.ts';
@@ -16,6 +15,8 @@ import { examine } from './ground/examine.ts';
 import { filesHere } from './ground/files-here.ts';
 import { type Place, placeAt } from './ground/place.ts';
 import { projectTasks } from './ground/project-tasks.ts';
+import { holdToRequest } from './judge/hold.ts';
+import type { Judged } from './judge/judge.ts';
 import type { Machine } from './machine.ts';
 import { simplify } from './normalize.ts';
 import {
@@ -69,8 +70,8 @@ export interface ProposerDeps {
   ) => Promise<Introspection>;
   /** What would be sent to the model for a request; throws a plain sentence when there is none. */
   showPrompt?: (request: GenerateRequest) => Promise<string>;
-  /** The effects that the words of a request ask for; left out, nothing is held to them. */
-  asked?: (text: string, cwd: string) => ReadonlySet<Effect>;
+  /** Reads a request and holds commands to it; left out, nothing is held to it. */
+  judge?: (text: string, cwd: string) => (command: string, level: Level) => Judged;
   explain: (command: string) => ExplanationPart[];
   /** A generator failed and the next one takes over. */
   onFallback?: (generator: string, error: unknown) => void;
@@ -151,7 +152,11 @@ export function createProposer(deps: ProposerDeps): Proposer {
       ...(request.place ? { examine: examineAt(simplify(request.text), request.place) } : {}),
       check: (command) => deps.safety.check(command, deps.safetyContext(request.cwd)),
     });
-    return deps.asked ? heldTo(deps.asked(request.text, request.cwd), result) : result;
+    if (!deps.judge || result.accepted.every(({ candidate }) => candidate.proven)) return result;
+    const judge = deps.judge(request.text, request.cwd);
+    return holdToRequest(result, ({ candidate, verdict }) =>
+      judge(candidate.command, verdict.level),
+    );
   };
 
   const attempt = async (generator: Generator, request: GenerateRequest): Promise<Tried> => {
@@ -444,26 +449,6 @@ interface Made {
 const isAnsweredAt = (request: string, place: Place | undefined): boolean =>
   place !== undefined &&
   (filesHere(request, place).length > 0 || projectTasks(request, place).length > 0);
-
-/** Without what is risky though no word of the request asks for anything to be changed. */
-function heldTo(asked: ReadonlySet<Effect>, result: ExtractResult): ExtractResult {
-  if (asked.has('destroy') || asked.has('change') || asked.size === 0) return result;
-  const goesBeyond = ({ candidate, verdict }: Extracted) =>
-    !candidate.proven && verdict.level === 'high';
-  const refused = result.accepted.filter(goesBeyond);
-  return {
-    ...result,
-    accepted: result.accepted.filter((each) => !goesBeyond(each)),
-    rejected: [
-      ...result.rejected,
-      ...refused.map(({ candidate }) => ({
-        candidate: candidate.command,
-        layer: 'safety' as const,
-        reason: 'it would do more than the request asks for',
-      })),
-    ],
-  };
-}
 
 const examineAt = (request: string, place: Place) => (command: string) =>
   examine(command, request, place);

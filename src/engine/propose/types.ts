@@ -47,7 +47,7 @@ export interface ModelPart {
 
 export interface Rejection {
   candidate: string;
-  layer: 'sanitize' | 'validate' | 'safety';
+  layer: 'sanitize' | 'validate' | 'safety' | 'reading';
   reason: string;
 }
 
@@ -100,6 +100,8 @@ export interface Candidate {
   evidence?: ContextFact[];
   /** Words of the request that say how or which, and that the command does nothing about. */
   ignored?: string[];
+  /** The person took it for this request before. */
+  chosen?: boolean;
   /** Why it is offered though nobody said so. */
   note?: string;
   /** Made from a goal whose names were looked up: it needs no second look at them. */

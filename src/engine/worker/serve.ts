@@ -50,6 +50,10 @@ async function answer(call: Call, signal: AbortSignal): Promise<unknown> {
       const onToken = (token: string) => say({ kind: 'token', id: call.id, text: token });
       return engine.opinion(text, { ...options, signal, onToken });
     }
+    case 'refine': {
+      const [previous, text, cwd] = call.takes;
+      return engine.refine({ ...previous, cwd }, text);
+    }
     case 'ask': {
       const [question, options] = call.takes;
       return engine.ask(question, { ...options, signal });

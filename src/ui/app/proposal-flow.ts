@@ -377,7 +377,11 @@ export function createProposalFlow(
         return;
       }
       const { signal } = running ?? new AbortController();
-      const previous = { request: current.request, command: target.command };
+      const previous = {
+        request: current.request,
+        command: target.command,
+        ...(cwd === null ? {} : { cwd }),
+      };
       void engine.refine(previous, text.trim()).then(({ command, request, unread }) => {
         if (signal.aborted || modal()?.request !== current.request) return;
         if (command === null) {

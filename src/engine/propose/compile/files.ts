@@ -249,8 +249,11 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   const dry = taking.manner('dry-run');
   const order = taking.take('order');
   const limit = taking.take('limit');
+  const trash = taking.manner('trash');
+  if (trash && (ask || dry || order || limit)) return refuse('trash');
   if (set.names !== null) {
     if (order || limit) return refuse('limit');
+    if (trash) return `gio trash ${set.names}`;
     const flags = [set.folder && 'r', ask, force].filter(Boolean).join('');
     return dry ? `ls -d ${set.names}` : join('rm', flags !== '' && `-${flags}`, set.names);
   }
@@ -270,6 +273,7 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     return dry ? `${list} | tr '\\0' '\\n'` : `${list} | xargs -0 -r rm${set.folder ? ' -r' : ''}`;
   }
   if (dry) return found.command;
+  if (trash) return `${found.command} -exec gio trash {} +`;
   if (ask) return `${found.command} -exec rm -i {} \\;`;
   const empties = goal.where.some(({ attr, not }) => attr === 'empty' && !not);
   const onlyFiles =

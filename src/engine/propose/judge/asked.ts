@@ -5,7 +5,7 @@ import { effectsAsked } from '../../meaning/asked.ts';
 import { type Read, read } from '../../meaning/read.ts';
 import { isSure } from '../../meaning/thresholds.ts';
 import type { World } from '../../world/world.ts';
-import { express, type Way } from '../compile/express.ts';
+import { express, isServed, type Way } from '../compile/express.ts';
 import { type Said, saidIn } from './said.ts';
 
 export interface Asked {
@@ -24,7 +24,8 @@ export interface Asked {
 export function readAsked(text: string, world: World): Asked {
   const readings = read(text, world, (goal) => {
     const ways = express(goal, world);
-    return ways[0] ? { what: ways, cost: ways[0].cost } : null;
+    if (ways[0]) return { what: ways, cost: ways[0].cost };
+    return isServed(goal, world) ? null : undefined;
   });
   const [best] = readings;
   const way = best?.done[0];
