@@ -16,7 +16,7 @@ const service = new IndexService(
   },
 );
 async function main(): Promise<void> {
-  await service.answer({ call: 'refresh', force: force === 'force' });
+  await service.answer({ call: 'refresh', force: force === 'force', gentle: false });
   await service.answer({ call: 'close' });
   writeSync(1, 'finished\n');
 }
