@@ -51,6 +51,11 @@ function filterOf(row: ReturnType<typeof filters>['filter'][number], found: Matc
         ? word(row.value)
         : (values[0] ?? word('true'));
   const [a, b] = values;
+  if (row.column && a?.type === 'text' && b) {
+    const filter: Filter = { attr: `column:${a.text}`, op: (found.op ?? row.op ?? '=') as Op, value: b };
+    if (row.not) filter.not = true;
+    return filter;
+  }
   if (a?.type === 'number' && b?.type === 'number') value = { type: 'range', from: a.n, to: b.n };
   const filter: Filter = {
     attr: row.attr,
@@ -61,7 +66,7 @@ function filterOf(row: ReturnType<typeof filters>['filter'][number], found: Matc
   return filter;
 }
 
-const place = (path: string): Piece => ({
+const place = (path: string): Extract<Piece, { is: 'place' }> => ({
   is: 'place',
   value: { type: 'path', path, here: 'folder' },
 });
@@ -75,6 +80,7 @@ function pieceOf(is: string): Entry['make'] {
     next: { is: 'then' },
     it: { is: 'it' },
     possessive: { is: 'possessive' },
+    function: { is: 'function' },
     all: { is: 'quantity', quantity: 'all' },
     one: { is: 'quantity', quantity: 'one' },
     new: { is: 'new' },
@@ -83,10 +89,22 @@ function pieceOf(is: string): Entry['make'] {
   const fixed = simple[head];
   if (fixed) return () => fixed;
   switch (head) {
-    case 'prep':
-      return () => ({ is: 'prep', role: rest as PrepRole });
+    case 'prep': {
+      const [role, at] = rest.split(':');
+      return () => ({
+        is: 'prep',
+        role: role as PrepRole,
+        at: at === 'end' || at === 'top' || at === 'loose' ? at : null,
+      });
+    }
     case 'place':
       return () => place(rest);
+    case 'here':
+      return () => ({ ...place(rest), is: 'here' });
+    case 'text':
+      return () => ({ is: 'value', value: { type: 'text', text: rest, quoted: true } });
+    case 'format':
+      return () => ({ is: 'value', value: word(rest) });
     case 'attr':
       return () => ({ is: 'attr', attr: rest });
     case 'folder':
@@ -139,6 +157,7 @@ function entries(): Entry[] {
         of: row.of,
         where,
         plural: !singular(tokens, at, found.to),
+        folder: false,
       }));
   }
   const { filter, order, superlative } = filters();
@@ -151,6 +170,7 @@ function entries(): Entry[] {
         is: 'order',
         of: row.of,
         order: { attr: row.attr, desc: row.desc },
+        weak: row.weak === true,
       }));
   for (const row of superlative)
     for (const form of row.forms)
@@ -167,7 +187,9 @@ function entries(): Entry[] {
     for (const [id, row] of Object.entries(table))
       for (const form of row.words)
         add(
-          row.value === undefined ? form : `${form} <${row.value}>`,
+          row.value === undefined || form.includes('<')
+            ? form
+            : `${form} <${row.value.replace('?', '')}>${row.value.endsWith('?') ? '?' : ''}`,
           COST.word,
           ({ values: [value] }) => ({
             is,
@@ -225,7 +247,10 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
         // What a phrase of its own asks for may be any word; a mere preposition asks for nothing.
         const governed = hit.governed && !hit.looked ? Math.min(hit.cost, COST.governed) : hit.cost;
         const cost = Math.min(multi, entry.cost) + governed;
-        for (const piece of made === null ? [] : Array.isArray(made) ? made : [made]) {
+        for (const each of made === null ? [] : Array.isArray(made) ? made : [made]) {
+          const folder =
+            each.is === 'noun' && hit.to === at + 1 && world.path(token.text) === 'folder';
+          const piece = folder ? { ...each, folder } : each;
           const inflected =
             piece.is === 'act' &&
             !/^(?:what|who|where|how|which)$/.test(token.lower) &&
@@ -243,12 +268,15 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
     for (const slot of slots('bare', at))
       add(slot.to, { is: 'value', value: slot.value }, slot.cost);
     if (!token.quoted || !token.text.includes(' '))
-      for (const named of world.kinds(token.text))
+      for (const named of world.kinds(token.text)) {
+        // A path is one by itself.
+        if (named.of === 'file') continue;
         add(
           at + 1,
           { is: 'value', value: { type: 'name', ...named } },
           token.quoted ? 0 : named.how === 'exact' ? 0.15 : 0.35,
         );
+      }
     const passed = !token.quoted && functionWords().has(token.lower);
     if (passed) add(at + 1, { is: 'function' }, COST.function);
     add(at + 1, { is: 'unread' }, COST.unread);

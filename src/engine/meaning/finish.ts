@@ -1,16 +1,20 @@
 // A frame that was read to its end becomes a goal: clauses are joined, the relation is inferred where no noun said it,
 // values take the types of their places. What does not agree costs, and what cannot be is dropped.
+import { lemmas } from '../english/lemma.ts';
 import { acts } from '../english/lexicon.ts';
 import type { Goal, Relation, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Frame, State } from './frame.ts';
-import { retype } from './retype.ts';
+import { retype, written } from './retype.ts';
 
 const COST = { noAct: 0.6, floating: 4, inferred: 0.3, readFrom: 0.1 } as const;
 
 /** Acts that only look: where they take *from* is where they look. */
 const LOOKS: ReadonlySet<string> = new Set([
   'show',
+  'find',
+  'number',
+  'shuffle',
   'count',
   'search',
   'compare',
@@ -45,7 +49,102 @@ function nameWhatIsMade(goal: Goal): void {
   goal.where = goal.where.filter((filter) => filter !== called);
 }
 
-const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column']);
+/** Acts whose destination is a file or folder. */
+const GOES: ReadonlySet<string> = new Set(['copy', 'move', 'rename', 'pack', 'zip', 'tar', 'extract', 'link', 'join', 'save']);
+/** What can be shown of a file's lines only. */
+const OF_LINES: ReadonlySet<string> = new Set(['line-numbers', 'reverse', 'unique', 'table', 'no-header', 'counts-each']);
+
+/** "the different products in sales.csv": what is named stands in the file's header. */
+function namesColumns(goal: Goal, world: World): boolean {
+  const [file, ...more] = goal.in ?? [];
+  if (goal.of !== '' || more.length > 0 || file?.type !== 'path' || goal.names.length === 0) return false;
+  if (!LOOKS.has(goal.act) || !/\.[ct]sv$/i.test(file.path)) return false;
+  const header = (world.head(file.path) ?? '').split(/\r?\n/, 1)[0]?.toLowerCase().split(/[,\t]/) ?? [];
+  const columns = new Set(header.map((name) => name.trim()).flatMap(lemmas));
+  return goal.names.every((value) => value.type === 'text' && lemmas(value.text.toLowerCase()).some((form) => columns.has(form)));
+}
+
+/** What the place says of the relation: the space of a folder, the value that stands in a file. */
+function settleRelation(goal: Goal, world: World): void {
+  // A plain word where files go is the name of one.
+  if (goal.to?.type === 'text' && goal.of === 'file' && GOES.has(goal.act))
+    goal.to = { type: 'path', path: goal.to.text, here: world.path(goal.to.text) };
+  const named = goal.names.length === 1 && goal.names[0]?.type === 'path' && goal.names[0].here === 'file';
+  if (named && goal.of === 'file' && LOOKS.has(goal.act) && goal.show.some(({ id }) => OF_LINES.has(id))) {
+    goal.of = 'line';
+    goal.in = goal.names;
+    goal.names = [];
+    goal.where = goal.where.filter(({ attr }) => attr !== 'kind');
+  }
+  if (namesColumns(goal, world)) goal.of = 'column';
+  const things = [...goal.names, ...(goal.in ?? []), ...(goal.within?.names ?? [])];
+  const [thing, ...more] = things;
+  if (more.length > 0 || thing?.type !== 'path') return;
+  if (goal.of === 'space' && thing.path !== '/' && world.path(thing.path) !== null && LOOKS.has(goal.act)) {
+    // What is free is the disk's; what is taken is the folder's.
+    if (goal.attr !== undefined && goal.attr !== 'size') return;
+    goal.of = 'file';
+    goal.attr = 'size';
+    goal.names = [thing];
+    delete goal.in;
+    delete goal.within;
+  }
+}
+
+/** What the place of an act says of it: *put X at the top of*, *find X*. */
+function settleAct(goal: Goal, { at }: Frame): void {
+  if (at === 'top' && (goal.act === 'append' || goal.act === 'create')) goal.act = 'insert';
+  if (at === 'end' && (goal.act === 'insert' || goal.act === 'create')) goal.act = 'append';
+  if (goal.act === 'find') {
+    goal.act = 'show';
+    const named = goal.names.length > 0 && goal.where.length === 0;
+    if (goal.of === 'file' && named && goal.attr === undefined) goal.attr = 'path';
+  }
+  if (goal.act === 'set' && goal.of === 'file' && !goal.by && !goal.to) {
+    const mode = goal.names.find(isMode);
+    if (mode) {
+      goal.by = mode;
+      goal.names = goal.names.filter((value) => value !== mode);
+    }
+  }
+  if (goal.of === 'line' && goal.names.length > 0 && goal.names.every(isNumber)) {
+    const [one, ...more] = goal.names;
+    if (!one || more.length > 0) return;
+    goal.where = [...goal.where, { attr: 'number', op: '=', value: one }];
+    goal.names = [];
+  }
+}
+
+const isMode = (value: Value): boolean =>
+  value.type === 'mode' || (value.type === 'number' && /^[0-7]{3,4}$/.test(String(value.n)));
+
+const isNumber = ({ type }: Value): boolean => type === 'number' || type === 'range';
+
+/** Where what is shown goes: into a file. False when it can go nowhere. */
+function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
+  const saves = goal.act === 'save';
+  if (!saves && !(LOOKS.has(goal.act) && goal.act !== 'compare' && goal.of !== 'change')) return true;
+  const to = goal.to ?? (saves && goal.by?.type === 'path' ? goal.by : undefined);
+  if (!to) return !saves;
+  // "show X in F": F is where it stands, not where it goes.
+  if (at !== null && !(saves && at === 'loose')) return false;
+  if (saves && goal.names.length > 0 && goal.names.every(({ type }) => type === 'url')) {
+    goal.act = 'download';
+    return true;
+  }
+  const file = to.type === 'path' && world.path(to.path) !== 'folder';
+  // A thing that is put somewhere is moved; only what is told of it is written down.
+  const told =
+    goal.of !== 'file' || goal.names.length === 0 || goal.attr !== undefined || goal.limit;
+  if (!file || !told) return !saves;
+  if (saves) goal.act = 'show';
+  if (to === goal.to) delete goal.to;
+  else delete goal.by;
+  goal.show = [...goal.show, { id: 'to-file', value: to }];
+  return true;
+}
+
+const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column', 'occurrence']);
 /** Acts whose complement says what the thing becomes: *make X executable*. */
 const BECOMES: ReadonlySet<string> = new Set([
   'set',
@@ -55,7 +154,8 @@ const BECOMES: ReadonlySet<string> = new Set([
   'grant',
   'revoke',
 ]);
-const BECOME_ATTRS: ReadonlySet<string> = new Set(['executable', 'readable', 'writable', 'hidden']);
+const BECOME_RIGHTS: ReadonlySet<string> = new Set(['read', 'write', 'execute']);
+const BECOME_ATTRS: ReadonlySet<string> = new Set(['executable', 'readable', 'writable', 'hidden', 'read-only']);
 
 interface Draft {
   goal: Goal;
@@ -84,7 +184,9 @@ function draft(frame: Frame, world: World): Draft | null {
   let { object } = frame;
   let act = frame.act;
   if (act === null) {
-    if (object.of === '' && frame.attr === null) return null;
+    const files = object.names.length > 0 && object.names.every(({ type }) => type === 'path');
+    const asked = frame.attr !== null || (files && frame.floating.length > 0);
+    if (object.of === '' && !asked) return null;
     act = 'show';
     cost += COST.noAct;
   }
@@ -97,6 +199,17 @@ function draft(frame: Frame, world: World): Draft | null {
   ) {
     object = { ...frame.within };
     frame = { ...frame, within: null };
+  }
+  // "remove the write permission from X": X is what loses it.
+  if (
+    object.of === '' &&
+    object.names.length === 0 &&
+    frame.from?.type === 'path' &&
+    frame.attr !== null &&
+    BECOME_RIGHTS.has(frame.attr)
+  ) {
+    object = { ...object, of: 'file', names: [frame.from] };
+    frame = { ...frame, from: null };
   }
   if (object.of === '') {
     const usual = acts().get(act)?.of;
@@ -128,7 +241,9 @@ function draft(frame: Frame, world: World): Draft | null {
     else if (filter) object = { ...object, where: [...object.where, filter] };
     else if (order) object = { ...object, order };
   }
-  if (frame.superlative && !object.limit && !frame.plural)
+  if (frame.superlative && frame.within?.order && !frame.within.limit)
+    frame = { ...frame, within: { ...frame.within, limit: { n: 1, end: 'first' } } };
+  else if (frame.superlative && !object.limit && !frame.plural)
     object = { ...object, limit: { n: 1, end: 'first' } };
   const goal: Goal = { act, ...object, manner: frame.manner, show: frame.show };
   if (frame.from) {
@@ -137,6 +252,7 @@ function draft(frame: Frame, world: World): Draft | null {
       cost += COST.readFrom;
     } else goal.from = frame.from;
   }
+  if (goal.order) goal.order = { attr: goal.order.attr, desc: goal.order.desc };
   if (frame.to) goal.to = frame.to;
   if (frame.by) goal.by = frame.by;
   if (frame.attr !== null) goal.attr = frame.attr;
@@ -152,12 +268,15 @@ function draft(frame: Frame, world: World): Draft | null {
     }
   }
   nameWhatIsMade(goal);
+  settleRelation(goal, world);
+  settleAct(goal, frame);
+  if (!settleOutput(goal, frame, world)) return null;
   const typed = typeNames(goal, world);
   return typed === null ? null : { goal: typed.goal, cost: cost + typed.cost };
 }
 
 /** Relations without verbs type their names here; for the rest the verb says what it wants. */
-const TYPE_OF: Record<string, string> = { file: 'path', line: 'text', process: 'process' };
+const TYPE_OF: Record<string, string> = { file: 'path', line: 'text', occurrence: 'text', process: 'process' };
 
 function typeScope<S extends Scope>(scope: S, world: World): { scope: S; cost: number } | null {
   let cost = 0;
@@ -172,7 +291,20 @@ function typeScope<S extends Scope>(scope: S, world: World): { scope: S; cost: n
     names.push(typed.value);
     cost += typed.cost;
   }
-  return { scope: { ...scope, names }, cost };
+  // Lines are left out by what stands in them.
+  const except = TEXTUAL.has(scope.of)
+    ? scope.except.map((filter) =>
+        filter.attr === 'name'
+          ? {
+              ...filter,
+              attr: 'content',
+              op: '~' as const,
+              value: { type: 'text' as const, text: written(filter.value) ?? '' },
+            }
+          : filter,
+      )
+    : scope.except;
+  return { scope: { ...scope, names, except }, cost };
 }
 
 function typeNames(goal: Goal, world: World): Draft | null {
@@ -192,11 +324,33 @@ const bare = ({ object, attr, within }: Frame): boolean =>
 function spokenOf(frame: Frame, before: Frame): Frame {
   const { object } = frame;
   const things = before.object.names.length > 0 ? before.object.names : (before.object.in ?? []);
+  if (frame.toIt && frame.to === null) {
+    const to = things[0] ?? before.to;
+    if (to) return { ...frame, to };
+  }
   if (frame.inIt && !object.in && things.length > 0)
     return { ...frame, object: { ...object, in: things } };
   return object.of === '' && object.names.length === 0
     ? { ...frame, object: { ...before.object, order: object.order, limit: object.limit } }
     : frame;
+}
+
+/** "find the files with a and replace it by b": *it* is what stands in them. */
+const replacesIt = (frame: Frame, before: Frame): boolean =>
+  frame.act === 'replace' &&
+  frame.pronoun &&
+  bare(frame) &&
+  before.object.where.filter(({ attr, not }) => attr === 'content' && !not).length === 1;
+
+function replacing(frame: Frame, before: Frame): Frame {
+  const text = before.object.where.find(({ attr }) => attr === 'content');
+  const where = before.object.where.filter((filter) => filter !== text);
+  return {
+    ...frame,
+    object: { ...frame.object, of: 'line', names: text ? [text.value] : [] },
+    within: { ...before.object, where },
+    manner: [...before.manner, ...frame.manner],
+  };
 }
 
 /** The goal of a whole sentence, `then` clauses behind it; null when it is none. */
@@ -207,9 +361,13 @@ export function finish(state: State, world: World): Draft | null {
   const clauses: Frame[] = [];
   for (const frame of frames) {
     const before = clauses.at(-1);
-    if (
+    if (before && frame.act === 'save' && frame.to && before.to === null && bare(frame))
+      clauses[clauses.length - 1] = { ...before, to: frame.to };
+    else if (before && before.object.of === 'file' && replacesIt(frame, before))
+      clauses[clauses.length - 1] = replacing(frame, before);
+    else if (
       before &&
-      (before.act === 'show' || before.act === 'search') &&
+      (before.act === 'show' || before.act === 'search' || before.act === 'find') &&
       before.attr === null &&
       (bare(frame) || (frame.pronoun && frame.object.of === '' && frame.object.names.length === 0))
     )
@@ -234,7 +392,7 @@ export function finish(state: State, world: World): Draft | null {
     else clauses.push(before && frame.pronoun ? spokenOf(frame, before) : frame);
   }
   // *in it* without anything before that it could be says something that nobody has read.
-  if (clauses[0]?.inIt) return null;
+  if (clauses[0]?.inIt || clauses[0]?.toIt) return null;
   let goal: Goal | undefined;
   for (const frame of clauses.reverse()) {
     const made = draft(frame, world);

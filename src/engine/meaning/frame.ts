@@ -2,7 +2,10 @@
 // copied, since many readings share their beginning.
 
 import type { Filter, Goal, Order, Relation, Scope, Value } from '../goal/types.ts';
-import type { Piece, PrepRole } from './pieces.ts';
+import type { Destined, Piece, PrepRole } from './pieces.ts';
+
+/** `weak`: nothing said which way round. */
+export type LaidOrder = Order & { weak?: boolean };
 
 export interface Frame {
   act: string | null;
@@ -18,11 +21,14 @@ export interface Frame {
   quantity: Goal['quantity'] | null;
   makesNew: boolean;
   /** Filters, orders and names that came before the noun that they belong to. */
-  floating: { of: readonly Relation[]; filter?: Filter; order?: Order }[];
+  floating: { of: readonly Relation[]; filter?: Filter; order?: LaidOrder }[];
   superlative: boolean;
   pronoun: boolean;
-  /** *in it*: what was spoken of before is where this lies. */
+  /** *in it*: what was spoken of before is where this lies; *to it*: where it goes. */
   inIt: boolean;
+  toIt: boolean;
+  /** *at the end of*, *at the top of* what it goes to. */
+  at: Destined | null;
   plural: boolean;
 }
 
@@ -62,5 +68,7 @@ export const emptyFrame = (): Frame => ({
   superlative: false,
   pronoun: false,
   inIt: false,
+  toIt: false,
+  at: null,
   plural: false,
 });

@@ -3,7 +3,7 @@
 
 import { acts } from '../english/lexicon.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
-import { emptyFrame, emptyScope, type Frame, type State } from './frame.ts';
+import { emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
 import type { Edge, Piece, PrepRole } from './pieces.ts';
 
 export const LAID = {
@@ -20,6 +20,9 @@ export const LAID = {
   loose: Number.POSITIVE_INFINITY,
   sameNoun: 1.5,
   clause: 0.2,
+  folderHere: 0.5,
+  /** What an act takes as free text is nearer to it than any other plain word. */
+  freeText: -0.7,
   /** A filter that goes to the outer set though an inner one is open. */
   outer: 0.3,
 } as const;
@@ -42,13 +45,26 @@ const BESIDE_ONLY: ReadonlySet<Piece['is']> = new Set([
   'place',
 ]);
 
+/** Acts that bring something to a place. */
+const BRINGS: ReadonlySet<string> = new Set(['copy', 'move', 'download', 'extract', 'clone', 'link']);
+
+/** Acts whose object is text that may be any. */
+const TAKES_TEXT: ReadonlySet<string> = new Set(['replace', 'search', 'append', 'insert', 'sum', 'average']);
+const takesText = ({ act }: Frame): boolean => act !== null && TAKES_TEXT.has(act);
+
 const isPlain = (value: Value): boolean =>
   value.type === 'text' && !value.quoted && /^[a-z]+$/.test(value.text);
 
 type Change = { frame?: Frame; cost?: number; pending?: State['pending']; role?: string };
 
-export function lay(state: State, edge: Edge): State[] {
+/** Behind *and* an exception goes on. */
+const exceptGoesOn = (state: State): boolean =>
+  state.pending === null && state.last === 'conj' && state.lastRole === 'except';
+
+export function lay(given: State, edge: Edge): State[] {
   const { piece } = edge;
+  const goesOn = exceptGoesOn(given) && (piece.is === 'noun' || piece.is === 'filter');
+  const state: State = goesOn ? { ...given, pending: { role: 'except' } } : given;
   const next = (change: Change = {}): State => {
     const keeps = piece.is === 'function' || piece.is === 'unread';
     return {
@@ -88,6 +104,8 @@ export function lay(state: State, edge: Edge): State[] {
     case 'it':
       if (pending?.role === 'in')
         return [next({ pending: null, frame: { ...frame, pronoun: true, inIt: true } })];
+      if (pending?.role === 'to')
+        return [next({ pending: null, frame: { ...frame, pronoun: true, toIt: true } })];
       if (pending && pending.role !== 'except')
         return [next({ pending: null, frame: { ...frame, pronoun: true } })];
       return withFrame({ pronoun: true });
@@ -112,7 +130,20 @@ export function lay(state: State, edge: Edge): State[] {
     case 'prep':
       return pending && !(pending.role === 'except' && piece.role === 'in')
         ? []
-        : [next({ pending: pending?.role === 'except' ? pending : { role: piece.role } })];
+        : [
+            next({
+              pending: pending?.role === 'except' ? pending : { role: piece.role },
+              frame: piece.at === null ? frame : { ...frame, at: piece.at },
+            }),
+          ];
+    case 'here':
+      if (pending) return value(state, piece.value, next);
+      return [
+        ...value(state, piece.value, next, 'in'),
+        ...(frame.to === null && frame.act !== null && BRINGS.has(frame.act)
+          ? [next({ frame: { ...frame, to: piece.value }, role: 'to', cost: LAID.sameNoun / 10 })]
+          : []),
+      ];
     case 'except':
       return pending ? [] : [next({ pending: { role: 'except' } })];
     case 'act':
@@ -131,7 +162,12 @@ export function lay(state: State, edge: Edge): State[] {
     case 'filter':
       return attach(state, piece.of, { filter: piece.filter }, next);
     case 'order':
-      return attach(state, piece.of, { order: piece.order }, next);
+      return attach(
+        state,
+        piece.of,
+        { order: piece.weak ? { ...piece.order, weak: true } : piece.order },
+        next,
+      );
     case 'superlative':
       return attach(
         { ...state, frame: { ...frame, superlative: true } },
@@ -142,12 +178,16 @@ export function lay(state: State, edge: Edge): State[] {
     case 'ordinal':
       return attach(
         state,
-        ['line', 'column', 'commit', 'stash'],
+        ['line', 'column', 'word', 'commit', 'stash'],
         { filter: { attr: 'number', op: '=', value: { type: 'number', n: piece.n } } },
         next,
       );
     case 'limit': {
-      if (piece.n === null || frame.object.limit) return [];
+      // *Line 7* is the seventh.
+      if (piece.n === null || frame.object.limit || (state.last === 'noun' && !pending)) return [];
+      // A number where something is to go, or behind another one, says not how many.
+      if (pending?.role === 'to' || pending?.role === 'by') return [];
+      if (!pending && state.last === 'conj' && state.lastRole === 'names') return [];
       const limit = { n: piece.n, end: piece.end };
       if (frame.within?.order && !frame.within.limit)
         return withFrame({ within: { ...frame.within, limit } }, { pending });
@@ -181,7 +221,8 @@ function act(state: State, id: string, next: Next): State[] {
   const untouched =
     frame.object.of === '' && frame.object.names.length === 0 && frame.attr === null;
   // "show and count", "show me how many": the second says what is meant.
-  const looks = state.last === 'conj' || acts().get(id)?.effect === 'read';
+  const dry = frame.manner.some(({ id: manner }) => manner === 'dry-run');
+  const looks = state.last === 'conj' || dry || acts().get(id)?.effect === 'read';
   if (frame.act === 'show' && untouched && state.pending === null && looks)
     return [next({ frame: { ...frame, act: id }, cost: LAID.clause, role: 'act' })];
   if (untouched) return [];
@@ -211,9 +252,16 @@ function adopt(frame: Frame, scope: Scope): { scope: Scope; floating: Frame['flo
   return { scope: taken, floating };
 }
 
+const dearer =
+  (next: Next, by: number): Next =>
+  (change = {}) =>
+    next({ ...change, cost: (change.cost ?? 0) + by });
+
 function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): State[] {
   const { frame, pending } = state;
   const { of, where } = piece;
+  // Behind a preposition the folder of that name is nearer than the word.
+  if (piece.folder && pending && pending.role !== 'except') next = dearer(next, LAID.folderHere);
   if (pending?.role === 'except') {
     const owner = (frame.within ?? frame.object).of;
     if (owner !== '' && owner !== of) return [];
@@ -274,10 +322,19 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
   return frame.object.of === of ? fill(frame.object, 'object', LAID.sameNoun) : [];
 }
 
+/** Two orders that say the same, or of which one leaves the direction open; else null. */
+function merged(before: LaidOrder | undefined, now: LaidOrder): LaidOrder | null {
+  if (!before) return now;
+  if (before.attr !== now.attr) return null;
+  if (before.weak) return now;
+  // "the five biggest, largest first" says it twice.
+  return now.weak || before.desc === now.desc ? before : null;
+}
+
 function attach(
   state: State,
   of: readonly string[],
-  what: { filter?: Filter; order?: Frame['object']['order'] },
+  what: { filter?: Filter; order?: LaidOrder },
   next: Next,
 ): State[] {
   const { frame, pending } = state;
@@ -298,11 +355,8 @@ function attach(
         ? { ...scope, except: [...scope.except, what.filter] }
         : { ...scope, where: [...scope.where, what.filter] };
     if (!what.order) return null;
-    const { order } = scope;
-    // "the five biggest, largest first" says it twice.
-    return order && (order.attr !== what.order.attr || order.desc !== what.order.desc)
-      ? null
-      : { ...scope, order: what.order };
+    const order = merged(scope.order, what.order);
+    return order && { ...scope, order };
   };
   const closes = pending?.role === 'except' ? null : pending;
   const found: State[] = [];
@@ -365,6 +419,13 @@ function name(state: State, of: string, named: Value, next: Next): State[] {
   return [];
 }
 
+/** "files named a or b": both are names of what is meant; null where the second cannot be read that way. */
+function alsoNamed({ object }: Frame, given: Value): Scope | null {
+  const before = object.where.at(-1);
+  if (before?.attr !== 'name' || before.op !== '=' || before.not) return null;
+  return { ...object, where: object.where.slice(0, -1), names: [...object.names, before.value, given] };
+}
+
 const asExcept = (value: Value): Filter =>
   value.type === 'extension'
     ? { attr: 'extension', op: '=', value }
@@ -408,7 +469,14 @@ function value(state: State, given: Value, next: Next, role?: PrepRole): State[]
     case 'to':
     case 'by':
       if (frame[pending] !== null) return [];
-      return [next({ frame: { ...frame, [pending]: given }, role: pending, pending: null })];
+      return [
+        next({
+          frame: { ...frame, [pending]: given },
+          role: pending,
+          pending: null,
+          cost: plain && pending !== 'from' && takesText(frame) ? LAID.freeText : 0,
+        }),
+      ];
     case 'of': {
       // The names of what the preposition speaks of: of the inner set where there is one.
       const scope = frame[inner] ?? frame.object;
@@ -437,6 +505,11 @@ function value(state: State, given: Value, next: Next, role?: PrepRole): State[]
       ];
     }
     default: {
+      const named = joined && state.lastRole === 'filter' ? alsoNamed(frame, given) : undefined;
+      if (named !== undefined)
+        return named === null
+          ? []
+          : [next({ frame: { ...frame, object: named }, role: 'names', pending: null })];
       const beside = frame.object.names.length > 0 && !joined ? LAID.beside : 0;
       const target: 'within' | 'object' =
         state.lastRole === 'within' && frame.within ? 'within' : 'object';
@@ -444,7 +517,7 @@ function value(state: State, given: Value, next: Next, role?: PrepRole): State[]
         ? state.lastRole === 'object' || state.lastRole === 'within' || joined
           ? LAID.afterNoun
           : state.last === 'act'
-            ? LAID.afterAct
+            ? LAID.afterAct + (takesText(frame) ? LAID.freeText : 0)
             : LAID.loose
         : 0;
       const scope = frame[target] ?? frame.object;

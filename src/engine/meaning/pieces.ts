@@ -3,9 +3,11 @@ import type { Act, Attribute, Filter, Manner, Order, Relation, Value } from '../
 
 export type Piece =
   | { is: 'act'; act: Act }
-  | { is: 'noun'; of: Relation; where: Filter[]; plural: boolean }
+  /** `folder`: a folder here has this very name. */
+  | { is: 'noun'; of: Relation; where: Filter[]; plural: boolean; folder: boolean }
   | { is: 'filter'; of: readonly Relation[]; filter: Filter }
-  | { is: 'order'; of: readonly Relation[]; order: Order }
+  /** `weak`: *by size*; what says the direction wins. */
+  | { is: 'order'; of: readonly Relation[]; order: Order; weak: boolean }
   /** `largest`: an order and how many of it. */
   | { is: 'superlative'; of: readonly Relation[]; order: Order }
   | { is: 'limit'; n: number | null; end: 'first' | 'last' }
@@ -14,7 +16,9 @@ export type Piece =
   /** A name of a known relation: *branch develop*, *the nginx service*. */
   | { is: 'name'; of: Relation; value: Value }
   | { is: 'place'; value: Value }
-  | { is: 'prep'; role: PrepRole }
+  /** An adverb of place: *here*. */
+  | { is: 'here'; value: Value }
+  | { is: 'prep'; role: PrepRole; at: Destined | null }
   | { is: 'attr'; attr: Attribute }
   | { is: 'manner'; manner: Manner }
   | { is: 'show'; manner: Manner }
@@ -30,6 +34,9 @@ export type Piece =
   | { is: 'possessive' }
   | { is: 'function' }
   | { is: 'unread' };
+
+/** `end` and `top`: of what the destination is; `loose`: *in*, which seldom says where to. */
+export type Destined = 'end' | 'top' | 'loose';
 
 export type PrepRole = 'in' | 'of' | 'from' | 'to' | 'by';
 

@@ -87,6 +87,9 @@ export function retype(value: Value, type: string, world: World): Retyped | null
       return value.type === 'text' && /^[\w.-]+$/.test(text)
         ? { value: { type: 'host', host: text }, cost: 0.8 }
         : null;
+    case 'url':
+      if (value.type === 'url') return { value, cost: 0 };
+      return value.type === 'host' ? { value: { type: 'url', url: text }, cost: 0.1 } : null;
     case 'mode':
       return /^0?[0-7]{3,4}$/.test(text) || value.type === 'mode'
         ? { value: { type: 'mode', mode: text }, cost: 0 }

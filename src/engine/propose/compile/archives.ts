@@ -58,6 +58,11 @@ function pack(goal: Goal, taking: Taking, world: World): string {
     if (!named || text === '') return refuse(attr);
     return op === 'starts' ? `${text}*` : op === 'ends' ? `*${text}` : text;
   });
+  if (!to && goal.act === 'gzip' && whole.length === 0) {
+    // One archive of each.
+    if (password || excludes.length > 0) return refuse('except');
+    return `${findSet(set, { world, ignoreCase: false, changes: true }).command} -exec gzip -k${best ? '9' : ''} {} +`;
+  }
   if (!to && single && only.here === 'file' && goal.act !== 'zip' && goal.act !== 'tar') {
     if (excludes.length > 0 || narrowed) return refuse('except');
     return join('gzip -k', best && '-9', asPath(only));
@@ -263,6 +268,7 @@ function list(goal: Goal, taking: Taking): string {
     .map((id) => taking.show(id) !== null)
     .includes(true);
   taking.show('names-only');
+  taking.manner('no-extract');
   const filter = goal.where.find(({ attr: a }) => a === 'extension' || a === 'name');
   if (goal.where.some((each) => each !== filter && each.attr !== 'kind') || goal.except.length > 0)
     return refuse('filter');
@@ -286,6 +292,7 @@ export const looksInside = (goal: Goal): boolean =>
     goal.of === 'file' ||
     goal.of === 'content') &&
   (goal.act === 'show' || goal.act === 'count') &&
+  (goal.attr === undefined || goal.attr === 'content' || goal.attr === 'name') &&
   [
     ...goal.names,
     ...(goal.in ?? []),

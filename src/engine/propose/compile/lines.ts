@@ -3,9 +3,22 @@
 import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
+import { fileCommand } from './files.ts';
 import { findSet } from './find.ts';
 import { asPattern, escaped, patternWord, searched } from './pattern.ts';
+import { columnCommand, rowsWhere, shownTable, sortedBy, tableOf } from './tables.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
+
+/** The files that a goal on columns speaks of. */
+function sourceValues(goal: Goal, taking: Taking): Value[] {
+  const within = taking.take('within');
+  const from = taking.take('from');
+  const places = taking.take('in') ?? [];
+  if (within && (within.where.some(({ attr }) => attr !== 'kind') || within.except.length > 0))
+    return refuse('which file');
+  const all = [...(within?.names ?? []), ...(within?.in ?? []), ...places, ...(from ? [from] : [])];
+  return all.length > 0 ? all : goal.names.filter(isFile);
+}
 
 interface Source {
   /** File words; null when a set of files is meant. */
@@ -16,6 +29,8 @@ interface Source {
   grep: string | null;
   /** `find … -type f`. */
   find: string | null;
+  /** The one file. */
+  value?: Value;
 }
 
 const isFile = (value: Value): boolean => value.type === 'path' || value.type === 'glob';
@@ -25,7 +40,9 @@ function sourceOf(goal: Goal, taking: Taking, world: World, changes = false): So
   const places = taking.take('in') ?? [];
   const from = taking.take('from');
   const scope: Scope = within ?? { of: 'file', names: [], where: [], except: [] };
-  if (scope.of !== 'file') return refuse(`of a ${scope.of}`);
+  // "the second word of each line in F"
+  const lines = scope.of === 'line' && scope.where.length + scope.except.length === 0;
+  if (scope.of !== 'file' && !(lines && goal.of !== 'line')) return refuse(`of a ${scope.of}`);
   const spots = [...places, ...(scope.in ?? []), ...(from ? [from] : [])];
   const named =
     scope.names.length > 0
@@ -51,13 +68,26 @@ function sourceOf(goal: Goal, taking: Taking, world: World, changes = false): So
       many: named.length > 1 || named.some(({ type }) => type === 'glob'),
       grep: null,
       find: null,
+      ...(named.length === 1 && base === '' ? { value: named[0] } : {}),
     };
+  }
+  if (within?.order) {
+    // "the last lines of the newest file": the file is found first.
+    if (scope.limit?.n !== 1 || changes) return refuse('several files');
+    const one = fileCommand({ ...scope, act: 'show', manner: [], show: [], in: folders.length > 0 ? folders : undefined } as Goal, world);
+    return { files: `"$(${one})"`, many: false, grep: null, find: null };
   }
   if (!within && folders.length === 0 && goal.except.length === 0) {
     const text = goal.names.find(isFile);
     if (text && goal.names.length === 1) {
       taking.take('names');
-      return { files: asPath(text), many: text.type === 'glob', grep: null, find: null };
+      return {
+        files: asPath(text),
+        many: text.type === 'glob',
+        grep: null,
+        find: null,
+        value: text,
+      };
     }
     return { files: null, many: true, grep: null, find: null };
   }
@@ -156,6 +186,75 @@ function grepOf(
   return count && counting === '' ? `${command} | wc -l` : command;
 }
 
+const ENTITIES: Readonly<Record<string, string>> = {
+  url: 'https?://[^][ <>()"]+',
+  email: '[[:alnum:]._%+-]+@[[:alnum:].-]+\\.[[:alpha:]]+',
+  ip: '([0-9]{1,3}\\.){3}[0-9]{1,3}',
+};
+
+/** Addresses that stand in a text, each by itself. */
+function entities(
+  entity: Filter,
+  filters: readonly Filter[],
+  source: Source,
+  taking: Taking,
+  count: boolean,
+): string {
+  const pattern = ENTITIES[word(entity.value)] ?? refuse('entity');
+  const unique = taking.show('unique') !== null;
+  const counts = taking.show('counts-each') !== null;
+  const others = filters.filter((filter) => filter !== entity && filter.attr !== 'unique');
+  if (others.length > 0) return refuse('filter');
+  const order = taking.take('order');
+  if (order && order.attr !== 'name') return refuse('order');
+  const where = source.files ?? (source.grep === null ? refuse('no file') : source.grep);
+  const once = unique || filters.some(({ attr }) => attr === 'unique');
+  const stages = counts ? ['sort', 'uniq -c', 'sort -rn'] : once ? ['sort -u'] : order ? ['sort'] : [];
+  const limit = taking.take('limit');
+  return [
+    `grep -${source.many ? 'oh' : 'o'}E ${quote(pattern)} ${where}`,
+    ...stages,
+    ...(limit ? [cut(limit)] : []),
+    ...(count ? ['wc -l'] : []),
+  ].join(' | ');
+}
+
+/** How often a text stands somewhere, not in how many lines. */
+function occurrences(
+  filters: readonly Filter[],
+  source: Source,
+  taking: Taking,
+  count: boolean,
+): string {
+  const [filter, ...more] = filters;
+  if (filter?.attr !== 'content' || filter.not || more.length > 0 || !count) return refuse('occurrences');
+  const flags = `${source.many ? 'oh' : 'o'}${taking.manner('ignore-case') ? 'i' : ''}${taking.manner('whole-word') ? 'w' : ''}`;
+  const { text } = patternOf(filter, false);
+  const where = source.files ?? source.grep ?? refuse('no file');
+  return `grep -${flags} ${patternWord(text)} ${where} | wc -l`;
+}
+
+/** What is asked of the rows of a table: those where a column says something, or all of them in its order. */
+function ofTable(
+  goal: Goal,
+  filters: readonly Filter[],
+  taking: Taking,
+  source: Source,
+  world: World,
+): string | null {
+  const rows = filters.filter(({ attr }) => attr.startsWith('column:'));
+  const fields = filters.filter(({ attr }) => attr === 'field');
+  const shown = goal.show.some(({ id }) => id === 'table' || id === 'no-header');
+  if (rows.length + fields.length === 0 && !shown) return null;
+  if (source.value === undefined || rows.length + fields.length < filters.length)
+    return refuse('which rows');
+  const table = tableOf(source.value, world) ?? refuse('rows of that');
+  if (rows.length > 0) return fields.length > 0 ? refuse('order of rows') : rowsWhere(rows, table);
+  const [field, ...more] = fields;
+  if (!field) return shownTable(taking, table);
+  return more.length > 0 || field.not ? refuse('columns') : sortedBy(field.value, goal, taking, table);
+}
+
 const cut = (limit: Goal['limit']): string =>
   limit ? `${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '';
 
@@ -174,7 +273,8 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
   if (attr !== undefined && !ORDERS.has(attr)) return refuse(`order by ${attr}`);
   const other = [unique, duplicates, reverse].filter(Boolean).length;
   // One way of sorting says nothing of another.
-  const lonely = attr === 'length' || attr === 'random' || counts || duplicates;
+  const lonely = attr === 'length' || attr === 'random' || duplicates;
+  if (counts && reverse) return refuse('two ways of sorting');
   if (lonely && other > (duplicates ? 1 : 0)) return refuse('two ways of sorting');
   if (duplicates && (order || counts)) return refuse('order of duplicates');
   if (counts && order && attr !== 'count') return refuse(`order by ${attr}`);
@@ -184,7 +284,7 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
   if (duplicates) return ['sort', 'uniq -d'];
   if (order?.attr === 'length')
     return [`awk '{ print length, $0 }'`, `sort -${order.desc ? 'rn' : 'n'}`, "cut -d' ' -f2-"];
-  if (order?.attr === 'random') return ['shuf'];
+  if (order?.attr === 'random') return [goal.quantity === 'one' && !goal.limit ? 'shuf -n 1' : 'shuf'];
   if (!order && goal.act !== 'sort' && !unique) return reverse ? ['tac'] : [];
   return [join('sort', flags !== '' && `-${flags}`, unique && '-u', key)];
 }
@@ -205,7 +305,17 @@ function show(goal: Goal, taking: Taking, world: World): string {
   ];
   taking.scope();
   const count =
-    goal.act === 'count' || taking.show('count') !== null || taking.take('attr') === 'count';
+    goal.act === 'count' ||
+    taking.show('count') !== null ||
+    (goal.attr === 'count' && taking.take('attr') !== undefined);
+  const entity = filters.find(({ attr, not }) => attr === 'entity' && !not);
+  if (entity) return entities(entity, filters, source, taking, count);
+  if (goal.of === 'occurrence') return occurrences(filters, source, taking, count);
+  const nth = goal.of === 'word' && filters.length === 1 ? filters[0] : undefined;
+  if (nth?.attr === 'number' && nth.value.type === 'number' && !nth.not && !count)
+    return source.files === null ? refuse('words') : `awk '{ print $${nth.value.n} }' ${source.files}`;
+  const table = ofTable(goal, filters, taking, source, world);
+  if (table !== null) return count ? `${table} | wc -l` : table;
   const unknown = filters.find(
     ({ attr }) =>
       !GREPPED.has(attr) && !SORTING.has(attr) && attr !== 'number' && attr !== 'length',
@@ -324,7 +434,10 @@ function replace(goal: Goal, taking: Taking, world: World): string {
   const flags = `g${taking.manner('ignore-case') ? 'I' : ''}`;
   taking.manner('in-place');
   taking.manner('recursive');
-  const script = `s${d}${whole}${escaped(a)}${whole}${d}${b.replace(/[\\&]/g, '\\$&')}${d}${flags}`;
+  const [from, into] = [escaped(a), b.replace(/[\\&]/g, '\\$&')].map((each) =>
+    each.replaceAll('\t', '\\t'),
+  );
+  const script = `s${d}${whole}${from}${whole}${d}${into}${d}${flags}`;
   if (taking.manner('dry-run'))
     return source.files !== null
       ? `grep -n ${searched(a, false)} ${source.files}`
@@ -358,6 +471,10 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     case 'duplicate':
       if (source.files === null || source.many || filter.not) return refuse('duplicate');
       return `awk '!seen[$0]++' ${source.files} > ${source.files}.tmp && mv ${source.files}.tmp ${source.files}`;
+    case 'trailing':
+      return inPlace(source, 's/[[:space:]]*$//', backup);
+    case 'leading':
+      return inPlace(source, 's/^[[:space:]]*//', backup);
     case 'empty':
       return inPlace(source, `/^\\s*$/${drop}`, backup);
     case 'comment':
@@ -384,7 +501,12 @@ function remove(goal: Goal, taking: Taking, world: World): string {
 
 function append(goal: Goal, taking: Taking, world: World): string {
   const names = taking.take('names') ?? [];
-  const text = names.find((value) => !isFile(value)) ?? names[0];
+  const said = taking.take('by');
+  // "the contents of a.txt": what stands in it.
+  if (taking.take('attr') !== undefined && (goal.attr !== 'content' || !names.every(isFile)))
+    return refuse('what');
+  const text = names.find((value) => !isFile(value)) ?? names[0] ?? said;
+  if (said && text !== said) return refuse('by');
   const to = taking.take('to') ?? goal.in?.[0];
   const rest = names.filter((value) => value !== text);
   if (goal.in) taking.take('in');
@@ -400,54 +522,22 @@ function append(goal: Goal, taking: Taking, world: World): string {
 }
 
 /** Columns: of csv files by the comma, else by blanks. */
-function column(goal: Goal, taking: Taking, world: World): string {
-  const source = sourceOf(goal, taking, world);
-  const filters = taking.filters();
-  const names = taking.take('names') ?? [];
-  const numbers: (number | { from: number; to: number })[] = [
-    ...filters.filter(({ attr }) => attr === 'number').map(({ value }) => value),
-    ...names,
-  ].flatMap((value): (number | { from: number; to: number })[] =>
-    value.type === 'number'
-      ? [value.n]
-      : value.type === 'text' && /^\d+$/.test(value.text)
-        ? [Number(value.text)]
-        : value.type === 'range'
-          ? [value]
-          : refuse('column'),
-  );
-  if (numbers.length === 0) throw new Missing('names', 'number');
-  if (source.files === null) throw new Missing('in', 'path');
-  if (filters.some(({ attr, not }) => not || attr !== 'number')) return refuse('which columns');
-  const csv = /\.csv\b/.test(source.files);
-  const [first] = numbers;
-  if (goal.act === 'sum' || goal.act === 'average') {
-    if (numbers.length !== 1 || typeof first !== 'number') return refuse('column');
-    const end = goal.act === 'sum' ? 'print s' : 'print s / n';
-    return `awk ${csv ? "-F, 'NR > 1" : "'"}{ s += $${first}; n++ } END { ${end} }' ${source.files}`.replace(
-      "'{",
-      "'{",
-    );
-  }
-  const list = numbers.map((n) => (typeof n === 'number' ? `${n}` : `${n.from}-${n.to}`)).join(',');
-  const base = csv
-    ? `cut -d, -f${list} ${source.files}`
-    : `awk '{ print ${numbers.map((n) => (typeof n === 'number' ? `$${n}` : refuse('range'))).join(', ')} }' ${source.files}`;
-  const stages = sorted(goal, taking, []);
-  const limit = taking.take('limit');
-  const count = taking.show('count') !== null || goal.act === 'count';
-  return [base, ...stages, ...(limit ? [cut(limit)] : []), ...(count ? ['wc -l'] : [])].join(' | ');
-}
-
 /** The command for a goal on lines, words, characters or columns. */
 export function lineCommand(goal: Goal, world: World): string {
   const taking = new Taking(goal);
   const make = (): string => {
-    if (goal.of === 'column') return column(goal, taking, world);
+    if (goal.of === 'column') {
+      const places = sourceValues(goal, taking);
+      const [file] = places;
+      if (!file || places.length > 1) throw new Missing('in', 'path');
+      const table = tableOf(file, world) ?? refuse('columns of that');
+      return columnCommand(goal, taking, table);
+    }
     switch (goal.act) {
       case 'show':
       case 'search':
       case 'count':
+      case 'extract':
       case 'sort':
         return show(goal, taking, world);
       case 'replace':
@@ -461,12 +551,30 @@ export function lineCommand(goal: Goal, world: World): string {
         const source = sourceOf(goal, taking, world);
         return source.files === null ? refuse('reverse') : `tac ${source.files}`;
       }
+      case 'shuffle': {
+        const source = sourceOf(goal, taking, world);
+        const limit = taking.take('limit');
+        return source.files === null || source.many
+          ? refuse('shuffle')
+          : join('shuf', limit && `-n ${limit.n}`, source.files);
+      }
+      case 'number': {
+        const source = sourceOf(goal, taking, world);
+        return source.files === null ? refuse('number') : `cat -n ${source.files}`;
+      }
       case 'follow': {
         const source = sourceOf(goal, taking, world);
         const limit = taking.take('limit');
+        const filters = taking.filters();
+        const ignore = taking.manner('ignore-case') && '-i';
+        const greps = filters.map((filter) => {
+          if (filter.attr !== 'content') return refuse(filter.attr);
+          const { text, not } = patternOf(filter, false);
+          return ` | ${join('grep --line-buffered', ignore, not && '-v', patternWord(text))}`;
+        });
         return source.files === null
           ? refuse('follow')
-          : join('tail -f', limit && `-n ${limit.n}`, source.files);
+          : `${join('tail -f', limit && `-n ${limit.n}`, source.files)}${greps.join('')}`;
       }
       default:
         return refuse(goal.act);

@@ -1,5 +1,6 @@
 // Copies, moves and new names. What is copied or moved as a set keeps clear of its own destination.
 import type { Goal } from '../../goal/types.ts';
+import { ORDER_KEYS } from './find.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { setOf } from './file-set.ts';
@@ -44,7 +45,6 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   const found = set.find(!copies);
   const order = taking.take('order');
   const limit = taking.take('limit');
-  if (order || limit) return refuse('limit');
   const made = world.path(word(to)) === null ? `mkdir -p ${target} && ` : '';
   const onlyFiles = scoped.where.some(
     ({ attr, value }) => attr === 'kind' && word(value) === 'file',
@@ -65,6 +65,13 @@ export function place(goal: Goal, taking: Taking, world: World): string {
     below === null
       ? ''
       : ` ${join(!onlyFiles && `-not -path ${quote(below)}`, `-not -path ${quote(`${below}/*`)}`)}`;
+  if (order || limit) {
+    // Some of them in an order: listed, cut, then taken.
+    if (!limit || !order) return refuse('limit');
+    const key = ORDER_KEYS[order.attr] ?? refuse(`order by ${order.attr}`);
+    const list = `${found.command}${inside} -printf '${key}\\t%p\\0' | sort -z${order.desc ? 'rn' : 'n'} | head -z -n ${limit.n} | cut -z -f2-`;
+    return `${made}${list} | xargs -0 -r ${tool} -t ${target}`;
+  }
   const command = whole
     ? found.command.replace(/^find (\S+)/, 'find $1 -mindepth 1 -maxdepth 1')
     : found.command;
@@ -78,6 +85,7 @@ export function rename(goal: Goal, taking: Taking, world: World): string {
   taking.take('attr');
   const by = taking.take('by');
   const target = to ?? by;
+  const flags = `${taking.manner('no-overwrite') ? 'n' : ''}${taking.manner('interactive') ? 'i' : ''}`;
   const extension = goal.where.find(({ attr }) => attr === 'extension');
   if (target?.type === 'extension' && extension?.value.type === 'extension') {
     const set = setOf(goal, taking, world);
@@ -96,5 +104,5 @@ export function rename(goal: Goal, taking: Taking, world: World): string {
     old?.type === 'path' && old.path.includes('/') && !word(target).includes('/')
       ? old.path.replace(/[^/]*$/, '')
       : '';
-  return `mv ${set.names} ${asPath({ type: 'path', path: folder + word(target), here: null })}`;
+  return `${join('mv', flags !== '' && `-${flags}`)} ${set.names} ${asPath({ type: 'path', path: folder + word(target), here: null })}`;
 }
