@@ -41,6 +41,7 @@ const HOST =
   /^(?:[a-z0-9-]+\.)+[a-z]{2,}$|^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$|^[\w-]+@[\w.-]+$|^localhost$|^[0-9a-f:]+:[0-9a-f:]+$/i;
 const HASH = /^[0-9a-f]{7,40}$|^HEAD(?:[~^]\d*)*$|^[\w./-]+[~^]\d*$|^stash@\{\d+\}$/;
 const VARIABLE = /^\$?[A-Z][A-Z0-9_]+$|^\$\w+$/;
+const COMPRESSOR = /^(?:gzip|xz|bzip2|zstd|zip)$/i;
 const VERSION = /^v?\d+(?:\.\d+)*(?:[-+~.]\w+)*$/;
 const PATHY = /^(?:~|\.{1,2})?\/|^~$|^\.{1,2}$|\/$|^[\w.@-]+(?:\/[\w.@*-]+)+$/;
 /** Shaped like a name of something: not how English spells a word. */
@@ -266,11 +267,16 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         return [...shaped(at, GLOB, (glob) => ({ type: 'glob', glob })), ...text(at)];
       case 'text':
         return text(at);
+      case 'compressor':
+        return shaped(at, COMPRESSOR, (name) => ({ type: 'word', word: name.toLowerCase() }));
       // What a noun of its kind stands before: a name, unless it is a word of the language.
       case 'new': {
         const token = tokens[at];
         if (!token || EXTENSION.test(token.text) || GLOB.test(token.text)) return [];
-        return word(at).map((slot) => ({ ...slot, cost: Math.max(0, slot.cost - COST.plain + 0.3) }));
+        return word(at).map((slot) => ({
+          ...slot,
+          cost: Math.max(0, slot.cost - COST.plain + 0.3),
+        }));
       }
       default:
         return [];

@@ -20,6 +20,8 @@ interface Entry {
   pattern: Pattern;
   cost: number;
   make: (match: Match, tokens: readonly Token[], at: number) => Piece | Piece[] | null;
+  /** Why it is wanted says nothing of what: all that follows goes with it. */
+  toEnd: boolean;
 }
 
 export const COST = {
@@ -52,7 +54,11 @@ function filterOf(row: ReturnType<typeof filters>['filter'][number], found: Matc
         : (values[0] ?? word('true'));
   const [a, b] = values;
   if (row.column && a?.type === 'text' && b) {
-    const filter: Filter = { attr: `column:${a.text}`, op: (found.op ?? row.op ?? '=') as Op, value: b };
+    const filter: Filter = {
+      attr: `column:${a.text}`,
+      op: (found.op ?? row.op ?? '=') as Op,
+      value: b,
+    };
     if (row.not) filter.not = true;
     return filter;
   }
@@ -69,6 +75,7 @@ function filterOf(row: ReturnType<typeof filters>['filter'][number], found: Matc
 const place = (path: string): Extract<Piece, { is: 'place' }> => ({
   is: 'place',
   value: { type: 'path', path, here: 'folder' },
+  kind: null,
 });
 
 /** What a phrase of grammar.toml says. */
@@ -85,6 +92,8 @@ function pieceOf(is: string): Entry['make'] {
     one: { is: 'quantity', quantity: 'one' },
     new: { is: 'new' },
     only: { is: 'only' },
+    'left-out': { is: 'left-out' },
+    purpose: { is: 'function' },
   };
   const fixed = simple[head];
   if (fixed) return () => fixed;
@@ -100,7 +109,7 @@ function pieceOf(is: string): Entry['make'] {
     case 'place':
       return () => place(rest);
     case 'here':
-      return () => ({ ...place(rest), is: 'here' });
+      return () => ({ is: 'here', value: place(rest).value });
     case 'text':
       return () => ({ is: 'value', value: { type: 'text', text: rest, quoted: true } });
     case 'format':
@@ -113,7 +122,11 @@ function pieceOf(is: string): Entry['make'] {
         const value: Value | undefined =
           given?.type === 'text' ? { type: 'path', path: given.text, here: null } : given;
         return value?.type === 'path' && (value.here === null || value.here === head)
-          ? { is: 'place', value: { ...value, here: value.here === null ? null : head } }
+          ? {
+              is: 'place',
+              value: { ...value, here: value.here === null ? null : head },
+              kind: head,
+            }
           : null;
       };
     case 'name':
@@ -138,8 +151,8 @@ function pieceOf(is: string): Entry['make'] {
 
 function entries(): Entry[] {
   const out: Entry[] = [];
-  const add = (form: string, cost: number, make: Entry['make']) =>
-    out.push({ pattern: compile(form), cost, make });
+  const add = (form: string, cost: number, make: Entry['make'], toEnd = false) =>
+    out.push({ pattern: compile(form), cost, make, toEnd });
   for (const [act, { words }] of acts())
     for (const form of words) add(form, COST.verb, () => ({ is: 'act', act }));
   for (const row of nouns()) {
@@ -197,7 +210,8 @@ function entries(): Entry[] {
           }),
         );
   for (const row of grammar().phrase)
-    for (const form of row.forms) add(form, row.cost ?? COST.word, pieceOf(row.is));
+    for (const form of row.forms)
+      add(form, row.cost ?? COST.word, pieceOf(row.is), row.is === 'purpose');
   return out;
 }
 
@@ -231,6 +245,11 @@ export const warm = (): void => void indexed();
 /** All edges that begin at each token. */
 export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): Edge[][] {
   const { byHead, open } = indexed();
+  // What cannot be in this sentence is not tried at any of its words.
+  const present = new Set(tokens.flatMap(({ lower, quoted }) => (quoted ? [] : lemmas(lower))));
+  const possible = ({ pattern }: Entry) =>
+    pattern.required.every((words) => words.some((each) => present.has(each)));
+  const openHere = open.filter(possible);
   return tokens.map((token, at) => {
     const found = new Map<string, Edge>();
     const add = (to: number, piece: Piece, cost: number) => {
@@ -257,14 +276,14 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
             acts()
               .get(piece.act)
               ?.words.every((form) => form.split(' ')[0] !== token.lower);
-          add(hit.to, piece, cost + (inflected ? COST.inflected : 0));
+          add(entry.toEnd ? tokens.length : hit.to, piece, cost + (inflected ? COST.inflected : 0));
         }
       }
     };
     if (!token.quoted)
       for (const head of new Set([token.lower, ...lemmas(token.lower)]))
-        for (const entry of byHead.get(head) ?? []) tryEntry(entry);
-    for (const entry of open) tryEntry(entry);
+        for (const entry of byHead.get(head) ?? []) if (possible(entry)) tryEntry(entry);
+    for (const entry of openHere) tryEntry(entry);
     for (const slot of slots('bare', at))
       add(slot.to, { is: 'value', value: slot.value }, slot.cost);
     if (!token.quoted || !token.text.includes(' '))

@@ -50,18 +50,41 @@ function nameWhatIsMade(goal: Goal): void {
 }
 
 /** Acts whose destination is a file or folder. */
-const GOES: ReadonlySet<string> = new Set(['copy', 'move', 'rename', 'pack', 'zip', 'tar', 'extract', 'link', 'join', 'save']);
+const GOES: ReadonlySet<string> = new Set([
+  'copy',
+  'move',
+  'rename',
+  'pack',
+  'zip',
+  'tar',
+  'extract',
+  'link',
+  'join',
+  'save',
+]);
 /** What can be shown of a file's lines only. */
-const OF_LINES: ReadonlySet<string> = new Set(['line-numbers', 'reverse', 'unique', 'table', 'no-header', 'counts-each']);
+const OF_LINES: ReadonlySet<string> = new Set([
+  'line-numbers',
+  'reverse',
+  'unique',
+  'table',
+  'no-header',
+  'counts-each',
+]);
 
 /** "the different products in sales.csv": what is named stands in the file's header. */
 function namesColumns(goal: Goal, world: World): boolean {
   const [file, ...more] = goal.in ?? [];
-  if (goal.of !== '' || more.length > 0 || file?.type !== 'path' || goal.names.length === 0) return false;
+  if (goal.of !== '' || more.length > 0 || file?.type !== 'path' || goal.names.length === 0)
+    return false;
   if (!LOOKS.has(goal.act) || !/\.[ct]sv$/i.test(file.path)) return false;
-  const header = (world.head(file.path) ?? '').split(/\r?\n/, 1)[0]?.toLowerCase().split(/[,\t]/) ?? [];
+  const header =
+    (world.head(file.path) ?? '').split(/\r?\n/, 1)[0]?.toLowerCase().split(/[,\t]/) ?? [];
   const columns = new Set(header.map((name) => name.trim()).flatMap(lemmas));
-  return goal.names.every((value) => value.type === 'text' && lemmas(value.text.toLowerCase()).some((form) => columns.has(form)));
+  return goal.names.every(
+    (value) =>
+      value.type === 'text' && lemmas(value.text.toLowerCase()).some((form) => columns.has(form)),
+  );
 }
 
 /** What the place says of the relation: the space of a folder, the value that stands in a file. */
@@ -69,18 +92,35 @@ function settleRelation(goal: Goal, world: World): void {
   // A plain word where files go is the name of one.
   if (goal.to?.type === 'text' && goal.of === 'file' && GOES.has(goal.act))
     goal.to = { type: 'path', path: goal.to.text, here: world.path(goal.to.text) };
-  const named = goal.names.length === 1 && goal.names[0]?.type === 'path' && goal.names[0].here === 'file';
-  if (named && goal.of === 'file' && LOOKS.has(goal.act) && goal.show.some(({ id }) => OF_LINES.has(id))) {
+  const named =
+    goal.names.length === 1 && goal.names[0]?.type === 'path' && goal.names[0].here === 'file';
+  if (
+    named &&
+    goal.of === 'file' &&
+    LOOKS.has(goal.act) &&
+    goal.show.some(({ id }) => OF_LINES.has(id))
+  ) {
     goal.of = 'line';
     goal.in = goal.names;
     goal.names = [];
     goal.where = goal.where.filter(({ attr }) => attr !== 'kind');
   }
   if (namesColumns(goal, world)) goal.of = 'column';
+  // "is photos.zip intact?"
+  const intact = goal.where.find(({ attr }) => attr === 'intact');
+  if (intact && goal.of === 'file' && LOOKS.has(goal.act) && goal.names.length > 0) {
+    goal.act = 'verify';
+    goal.where = goal.where.filter((filter) => filter !== intact);
+  }
   const things = [...goal.names, ...(goal.in ?? []), ...(goal.within?.names ?? [])];
   const [thing, ...more] = things;
   if (more.length > 0 || thing?.type !== 'path') return;
-  if (goal.of === 'space' && thing.path !== '/' && world.path(thing.path) !== null && LOOKS.has(goal.act)) {
+  if (
+    goal.of === 'space' &&
+    thing.path !== '/' &&
+    world.path(thing.path) !== null &&
+    LOOKS.has(goal.act)
+  ) {
     // What is free is the disk's; what is taken is the folder's.
     if (goal.attr !== undefined && goal.attr !== 'size') return;
     goal.of = 'file';
@@ -100,6 +140,26 @@ function settleAct(goal: Goal, { at }: Frame): void {
     const named = goal.names.length > 0 && goal.where.length === 0;
     if (goal.of === 'file' && named && goal.attr === undefined) goal.attr = 'path';
   }
+  // "turn the endings of the .JPG files into .jpg": they are renamed.
+  const extension = goal.where.some(({ attr }) => attr === 'extension');
+  if (
+    goal.attr === 'extension' &&
+    goal.to?.type === 'extension' &&
+    extension &&
+    RENAMES.has(goal.act)
+  ) {
+    goal.act = 'rename';
+    delete goal.attr;
+  }
+  if (SETS.has(goal.act) && goal.of === 'file' && goal.attr === undefined && !goal.by && !goal.to) {
+    const said = goal.where.find(({ attr, op, not }) => attr === 'mode' && op === '=' && !not);
+    if (said) {
+      goal.act = 'set';
+      goal.attr = 'mode';
+      goal.by = said.value;
+      goal.where = goal.where.filter((filter) => filter !== said);
+    }
+  }
   if (goal.act === 'set' && goal.of === 'file' && !goal.by && !goal.to) {
     const mode = goal.names.find(isMode);
     if (mode) {
@@ -115,6 +175,9 @@ function settleAct(goal: Goal, { at }: Frame): void {
   }
 }
 
+const RENAMES: ReadonlySet<string> = new Set(['convert', 'set', 'replace', 'rename']);
+const SETS: ReadonlySet<string> = new Set(['set', 'grant', 'mark', 'create']);
+
 const isMode = (value: Value): boolean =>
   value.type === 'mode' || (value.type === 'number' && /^[0-7]{3,4}$/.test(String(value.n)));
 
@@ -123,7 +186,8 @@ const isNumber = ({ type }: Value): boolean => type === 'number' || type === 'ra
 /** Where what is shown goes: into a file. False when it can go nowhere. */
 function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
   const saves = goal.act === 'save';
-  if (!saves && !(LOOKS.has(goal.act) && goal.act !== 'compare' && goal.of !== 'change')) return true;
+  if (!saves && !(LOOKS.has(goal.act) && goal.act !== 'compare' && goal.of !== 'change'))
+    return true;
   const to = goal.to ?? (saves && goal.by?.type === 'path' ? goal.by : undefined);
   if (!to) return !saves;
   // "show X in F": F is where it stands, not where it goes.
@@ -155,7 +219,13 @@ const BECOMES: ReadonlySet<string> = new Set([
   'revoke',
 ]);
 const BECOME_RIGHTS: ReadonlySet<string> = new Set(['read', 'write', 'execute']);
-const BECOME_ATTRS: ReadonlySet<string> = new Set(['executable', 'readable', 'writable', 'hidden', 'read-only']);
+const BECOME_ATTRS: ReadonlySet<string> = new Set([
+  'executable',
+  'readable',
+  'writable',
+  'hidden',
+  'read-only',
+]);
 
 interface Draft {
   goal: Goal;
@@ -259,9 +329,14 @@ function draft(frame: Frame, world: World): Draft | null {
   if (frame.within) goal.within = frame.within;
   if (frame.quantity) goal.quantity = frame.quantity;
   if (BECOMES.has(act) && !goal.by && !goal.to && goal.attr === undefined) {
-    const become = goal.where.filter(({ attr }) => BECOME_ATTRS.has(attr)).at(-1);
-    if (become) {
-      goal.where = goal.where.filter((filter) => filter !== become);
+    const all = goal.where.filter(({ attr }) => BECOME_ATTRS.has(attr));
+    const become = all.at(-1);
+    // Who alone may do several things may do each of them.
+    const alone = goal.where.some(
+      ({ attr, value }) => attr === 'who' && written(value) === 'me-only',
+    );
+    if (become && (all.length === 1 || alone)) {
+      goal.where = goal.where.filter((filter) => !all.includes(filter));
       goal.attr = become.attr;
       goal.act = 'set';
       goal.by = { type: 'word', word: become.not ? 'no' : 'yes' };
@@ -276,7 +351,12 @@ function draft(frame: Frame, world: World): Draft | null {
 }
 
 /** Relations without verbs type their names here; for the rest the verb says what it wants. */
-const TYPE_OF: Record<string, string> = { file: 'path', line: 'text', occurrence: 'text', process: 'process' };
+const TYPE_OF: Record<string, string> = {
+  file: 'path',
+  line: 'text',
+  occurrence: 'text',
+  process: 'process',
+};
 
 function typeScope<S extends Scope>(scope: S, world: World): { scope: S; cost: number } | null {
   let cost = 0;

@@ -72,3 +72,15 @@ export const emptyFrame = (): Frame => ({
   at: null,
   plural: false,
 });
+
+/** Gives floating filters and orders to a scope that has its relation now. */
+export function adopt(frame: Frame, scope: Scope): { scope: Scope; floating: Frame['floating'] } {
+  const floating: Frame['floating'] = [];
+  let taken = scope;
+  for (const float of frame.floating) {
+    if (!float.of.includes(scope.of)) floating.push(float);
+    else if (float.filter) taken = { ...taken, where: [...taken.where, float.filter] };
+    else if (float.order) taken = { ...taken, order: float.order };
+  }
+  return { scope: taken, floating };
+}

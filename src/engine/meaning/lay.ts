@@ -3,29 +3,10 @@
 
 import { acts } from '../english/lexicon.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
-import { emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
-import type { Edge, Piece, PrepRole } from './pieces.ts';
-
-export const LAID = {
-  /** A clause that begins without a joint. */
-  runOn: 3,
-  /** A preposition that nothing closes. */
-  dangling: 2.5,
-  /** A second name without a joint. */
-  beside: 2.2,
-  /** A plain word as a name, behind a noun, behind an act, or anywhere. */
-  afterNoun: 0.1,
-  afterAct: 0.5,
-  /** Nowhere else is a plain word a name. */
-  loose: Number.POSITIVE_INFINITY,
-  sameNoun: 1.5,
-  clause: 0.2,
-  folderHere: 0.5,
-  /** What an act takes as free text is nearer to it than any other plain word. */
-  freeText: -0.7,
-  /** A filter that goes to the outer set though an inner one is open. */
-  outer: 0.3,
-} as const;
+import { adopt, emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
+import { type Change, LAID, type Next } from './laid.ts';
+import { name, placed, value } from './lay-values.ts';
+import type { Edge, Piece } from './pieces.ts';
 
 const KEEPS_PENDING: ReadonlySet<Piece['is']> = new Set([
   'filter',
@@ -46,16 +27,14 @@ const BESIDE_ONLY: ReadonlySet<Piece['is']> = new Set([
 ]);
 
 /** Acts that bring something to a place. */
-const BRINGS: ReadonlySet<string> = new Set(['copy', 'move', 'download', 'extract', 'clone', 'link']);
-
-/** Acts whose object is text that may be any. */
-const TAKES_TEXT: ReadonlySet<string> = new Set(['replace', 'search', 'append', 'insert', 'sum', 'average']);
-const takesText = ({ act }: Frame): boolean => act !== null && TAKES_TEXT.has(act);
-
-const isPlain = (value: Value): boolean =>
-  value.type === 'text' && !value.quoted && /^[a-z]+$/.test(value.text);
-
-type Change = { frame?: Frame; cost?: number; pending?: State['pending']; role?: string };
+const BRINGS: ReadonlySet<string> = new Set([
+  'copy',
+  'move',
+  'download',
+  'extract',
+  'clone',
+  'link',
+]);
 
 /** Behind *and* an exception goes on. */
 const exceptGoesOn = (state: State): boolean =>
@@ -109,6 +88,18 @@ export function lay(given: State, edge: Edge): State[] {
       if (pending && pending.role !== 'except')
         return [next({ pending: null, frame: { ...frame, pronoun: true } })];
       return withFrame({ pronoun: true });
+    case 'left-out': {
+      // "hidden ones left out": what was said last is the exception.
+      const { object } = frame;
+      const [filter] = object.where.slice(-1);
+      if (state.lastRole !== 'filter' || !filter || pending) return [];
+      const scope = {
+        ...object,
+        where: object.where.slice(0, -1),
+        except: [...object.except, filter],
+      };
+      return withFrame({ object: scope });
+    }
     case 'only':
       return state.last === null || BESIDE_ONLY.has(state.last)
         ? [{ ...next({ pending }), last: state.last }]
@@ -204,13 +195,11 @@ export function lay(given: State, edge: Edge): State[] {
         frame.act !== 'move-to-folder'
       )
         return value(state, piece.value, next, 'in');
-      return value(state, piece.value, next);
+      return placed(state, piece, next);
     case 'value':
       return value(state, piece.value, next);
   }
 }
-
-type Next = (change?: Change) => State;
 
 function act(state: State, id: string, next: Next): State[] {
   const { frame } = state;
@@ -238,18 +227,6 @@ function act(state: State, id: string, next: Next): State[] {
       done: [...state.done, frame],
     },
   ];
-}
-
-/** Gives floating filters and orders to a scope that has its relation now. */
-function adopt(frame: Frame, scope: Scope): { scope: Scope; floating: Frame['floating'] } {
-  const floating: Frame['floating'] = [];
-  let taken = scope;
-  for (const float of frame.floating) {
-    if (!float.of.includes(scope.of)) floating.push(float);
-    else if (float.filter) taken = { ...taken, where: [...taken.where, float.filter] };
-    else if (float.order) taken = { ...taken, order: float.order };
-  }
-  return { scope: taken, floating };
 }
 
 const dearer =
@@ -402,134 +379,4 @@ function attach(
       }),
     );
   return found;
-}
-
-function name(state: State, of: string, named: Value, next: Next): State[] {
-  const { frame, pending } = state;
-  if (pending || state.last === 'conj') return value(state, named, next);
-  if (frame.object.of === '' || frame.object.of === of) {
-    const adopted = adopt(frame, { ...frame.object, of, names: [...frame.object.names, named] });
-    return [
-      next({
-        frame: { ...frame, object: adopted.scope, floating: adopted.floating },
-        role: 'names',
-      }),
-    ];
-  }
-  return [];
-}
-
-/** "files named a or b": both are names of what is meant; null where the second cannot be read that way. */
-function alsoNamed({ object }: Frame, given: Value): Scope | null {
-  const before = object.where.at(-1);
-  if (before?.attr !== 'name' || before.op !== '=' || before.not) return null;
-  return { ...object, where: object.where.slice(0, -1), names: [...object.names, before.value, given] };
-}
-
-const asExcept = (value: Value): Filter =>
-  value.type === 'extension'
-    ? { attr: 'extension', op: '=', value }
-    : value.type === 'text'
-      ? { attr: 'content', op: '~', value }
-      : { attr: 'name', op: '=', value };
-
-function value(state: State, given: Value, next: Next, role?: PrepRole): State[] {
-  const { frame } = state;
-  const pending =
-    role ??
-    state.pending?.role ??
-    (state.last === 'conj' || state.last === 'value' ? state.lastRole : null);
-  const joined = state.last === 'conj' && state.pending === null;
-  const inner: 'within' | 'object' = frame.within ? 'within' : 'object';
-  const plain = isPlain(given);
-  switch (pending) {
-    case 'in': {
-      if (given.type === 'text' || given.type === 'number' || given.type === 'extension') return [];
-      const scope = frame[inner] ?? frame.object;
-      if (scope.in && !joined) return [];
-      return [
-        next({
-          frame: { ...frame, [inner]: { ...scope, in: [...(scope.in ?? []), given] } },
-          role: 'in',
-          pending: null,
-        }),
-      ];
-    }
-    case 'except': {
-      const scope = frame[inner] ?? frame.object;
-      return [
-        next({
-          frame: { ...frame, [inner]: { ...scope, except: [...scope.except, asExcept(given)] } },
-          role: 'except',
-          pending: null,
-        }),
-      ];
-    }
-    case 'from':
-    case 'to':
-    case 'by':
-      if (frame[pending] !== null) return [];
-      return [
-        next({
-          frame: { ...frame, [pending]: given },
-          role: pending,
-          pending: null,
-          cost: plain && pending !== 'from' && takesText(frame) ? LAID.freeText : 0,
-        }),
-      ];
-    case 'of': {
-      // The names of what the preposition speaks of: of the inner set where there is one.
-      const scope = frame[inner] ?? frame.object;
-      // The lines of a file, the members of an archive.
-      if (
-        (given.type === 'path' || given.type === 'glob') &&
-        scope.of !== '' &&
-        scope.of !== 'file'
-      ) {
-        if (scope.in && !joined) return [];
-        return [
-          next({
-            frame: { ...frame, [inner]: { ...scope, in: [...(scope.in ?? []), given] } },
-            role: 'in',
-            pending: null,
-          }),
-        ];
-      }
-      return [
-        next({
-          frame: { ...frame, [inner]: { ...scope, names: [...scope.names, given] } },
-          role: 'of',
-          pending: null,
-          cost: plain ? LAID.afterNoun : 0,
-        }),
-      ];
-    }
-    default: {
-      const named = joined && state.lastRole === 'filter' ? alsoNamed(frame, given) : undefined;
-      if (named !== undefined)
-        return named === null
-          ? []
-          : [next({ frame: { ...frame, object: named }, role: 'names', pending: null })];
-      const beside = frame.object.names.length > 0 && !joined ? LAID.beside : 0;
-      const target: 'within' | 'object' =
-        state.lastRole === 'within' && frame.within ? 'within' : 'object';
-      const cost = plain
-        ? state.lastRole === 'object' || state.lastRole === 'within' || joined
-          ? LAID.afterNoun
-          : state.last === 'act'
-            ? LAID.afterAct + (takesText(frame) ? LAID.freeText : 0)
-            : LAID.loose
-        : 0;
-      const scope = frame[target] ?? frame.object;
-      if (cost === Number.POSITIVE_INFINITY) return [];
-      return [
-        next({
-          frame: { ...frame, [target]: { ...scope, names: [...scope.names, given] } },
-          role: 'names',
-          pending: null,
-          cost: cost + beside,
-        }),
-      ];
-    }
-  }
 }

@@ -15,7 +15,8 @@ export type Piece =
   | { is: 'value'; value: Value }
   /** A name of a known relation: *branch develop*, *the nginx service*. */
   | { is: 'name'; of: Relation; value: Value }
-  | { is: 'place'; value: Value }
+  /** `kind`: the noun that stood with it. */
+  | { is: 'place'; value: Value; kind: 'file' | 'folder' | null }
   /** An adverb of place: *here*. */
   | { is: 'here'; value: Value }
   | { is: 'prep'; role: PrepRole; at: Destined | null }
@@ -27,6 +28,8 @@ export type Piece =
   /** `only`: what it stands beside says all. */
   | { is: 'only' }
   | { is: 'except' }
+  /** *left out* behind what is. */
+  | { is: 'left-out' }
   | { is: 'conj' }
   | { is: 'then' }
   | { is: 'it' }
@@ -38,7 +41,7 @@ export type Piece =
 /** `end` and `top`: of what the destination is; `loose`: *in*, which seldom says where to. */
 export type Destined = 'end' | 'top' | 'loose';
 
-export type PrepRole = 'in' | 'of' | 'from' | 'to' | 'by';
+export type PrepRole = 'in' | 'of' | 'from' | 'to' | 'by' | 'inside';
 
 export interface Edge {
   from: number;

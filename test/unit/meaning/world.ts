@@ -40,7 +40,8 @@ export function worldOf(place: Place): World {
   return {
     cwd,
     path,
-    head: (asked) => (place.files ? (place.heads?.[asked] ?? null) : headOf(asked, cwd, '/home/ana')),
+    head: (asked) =>
+      place.files ? (place.heads?.[asked] ?? null) : headOf(asked, cwd, '/home/ana'),
     entries: () => [...new Set([...listed.keys()].map((each) => each.split('/')[0] ?? ''))],
     resolve(word, of) {
       const found = exact(word, of);

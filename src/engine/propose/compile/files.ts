@@ -2,12 +2,13 @@
 import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
+import { TAR } from './archives.ts';
 import { type FileSet, setOf } from './file-set.ts';
 import { type Found, findSet, ORDER_KEYS } from './find.ts';
 import { searched } from './pattern.ts';
-import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 import { converted, joined, split } from './remake.ts';
 import { isRight, setRights } from './rights.ts';
+import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 import { place, rename } from './transfers.ts';
 import { folderSizes } from './usage.ts';
 
@@ -243,7 +244,7 @@ function attribute(attr: string, set: FileSet, taking: Taking): string {
     case 'group':
       return many("stat -c '%G %n'");
     case 'mode':
-      return many("stat -c '%A %a %n'");
+      return many(taking.show('octal') !== null ? "stat -c '%a %n'" : "stat -c '%A %a %n'");
     case 'modified':
       return many("stat -c '%y %n'");
     case 'inode':
@@ -354,12 +355,34 @@ function create(given: Goal, taking: Taking, world: World): string {
   if (goal.names.length > 0 && to) return refuse('to');
   const by = taking.take('by');
   taking.manner('parents');
-  if (folder) return by ? refuse('by') : `mkdir -p ${names}`;
+  const inside = goal.manner.flatMap(({ id, value }) =>
+    id === 'containing' && value ? [word(value)] : [],
+  );
+  taking.manner('containing');
+  if (inside.length > 0 && !(folder && goal.names.length === 1)) return refuse('inside');
+  const made = inside.map(
+    (name) => `${names.replace(/\/$/, '')}/${asPath({ type: 'path', path: name, here: null })}`,
+  );
+  if (folder) return by ? refuse('by') : `mkdir -p ${made.length > 0 ? made.join(' ') : names}`;
   return by && by.type === 'text'
     ? `printf '%s\\n' ${quote(by.text)} > ${names}`
     : by
       ? refuse('by')
       : `touch ${names}`;
+}
+
+/** Whether archives can be read whole; null when what is named is none. */
+function archiveTests({ names, in: places, by, where }: Goal): string | null {
+  const [archive, ...more] = names;
+  if (!archive || more.length > 0 || places || by || archive.type !== 'path') return null;
+  if (where.some(({ attr }) => attr !== 'kind')) return null;
+  const path = asPath(archive);
+  if (/\.(?:zip|jar)$/i.test(archive.path)) return `unzip -t ${path}`;
+  if (TAR.test(archive.path)) return `tar -tf ${path} > /dev/null && echo ok`;
+  const tool = /\.(gz|bz2|xz|zst)$/i.exec(archive.path)?.[1]?.toLowerCase();
+  return tool === undefined
+    ? null
+    : `${{ gz: 'gzip', bz2: 'bzip2', xz: 'xz', zst: 'zstd' }[tool] ?? refuse('format')} -t ${path}`;
 }
 
 const bySet = (goal: Goal, filter: (each: Filter) => boolean): boolean => goal.where.some(filter);
@@ -404,9 +427,12 @@ export function fileCommand(goal: Goal, world: World): string {
       case 'verify': {
         const lists = taking.take('names') ?? [];
         const by = taking.take('by') ?? goal.in?.[0] ?? lists[0];
+        const archives = archiveTests(goal);
         taking.scope();
         const attr = taking.take('attr');
-        if (lists.length + (goal.in?.length ?? 0) + (goal.by ? 1 : 0) !== 1) return refuse('which list');
+        if (archives !== null) return attr === undefined ? archives : refuse(attr);
+        if (lists.length + (goal.in?.length ?? 0) + (goal.by ? 1 : 0) !== 1)
+          return refuse('which list');
         return `${hashTool(attr ?? 'hash')} -c ${asPath(by)}`;
       }
       case 'compare': {

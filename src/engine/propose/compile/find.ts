@@ -227,7 +227,8 @@ export function findSet(scope: Scope, options: FindOptions): Found {
   const roots = (scope.in ?? []).map((value) => {
     if (value.type !== 'path' && value.type !== 'glob') return refuse(`in ${word(value)}`);
     // No file lies in a file.
-    if (value.type === 'path' && options.world.path(value.path) === 'file') return refuse('in a file');
+    if (value.type === 'path' && options.world.path(value.path) === 'file')
+      return refuse('in a file');
     return asPath(value);
   });
   const depth: string[] = [];
@@ -262,8 +263,17 @@ export function findSet(scope: Scope, options: FindOptions): Found {
   }
   const onlyFiles = kind?.value.type === 'word' && kind.value.word === 'file';
   const places = (scope.in ?? []).map((value) => word(value).replace(/^\.\/(?=.)|(?<=.)\/$/g, ''));
-  for (const filter of scope.except)
+  for (const filter of scope.except) {
+    // "the folders, but not the files": of another kind there are none.
+    if (
+      kind &&
+      filter.attr === 'kind' &&
+      filter.op === '=' &&
+      word(filter.value) !== word(kind.value)
+    )
+      continue;
     tests.push(leftOut(filter, options, { roots: places, onlyFiles }));
+  }
   const root = roots.length > 0 ? roots.join(' ') : '.';
   const narrowed =
     names.length > 0 || scope.except.length > 0 || scope.where.some((filter) => filter !== kind);

@@ -5,8 +5,8 @@ import type { World } from '../../world/world.ts';
 import { addsToArchive, archiveCommand, looksInside } from './archives.ts';
 import { fileCommand } from './files.ts';
 import { lineCommand } from './lines.ts';
-import { asksJson, propertyCommand } from './properties.ts';
 import { processCommand } from './processes.ts';
+import { asksJson, propertyCommand } from './properties.ts';
 import { type Built, build } from './take.ts';
 
 const PACKS: ReadonlySet<string> = new Set(['pack', 'zip', 'tar', 'gzip', 'extract']);

@@ -1,120 +1,12 @@
 // Acts on the lines of files: which lines, then what of them. One source (files, or a set of files by find or grep -r),
 // then stages of a pipeline: filter → order → limit → count.
-import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
+import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
-import { fileCommand } from './files.ts';
-import { findSet } from './find.ts';
+import { isFile, type Source, sourceOf, sourceValues } from './line-source.ts';
 import { asPattern, escaped, patternWord, searched } from './pattern.ts';
 import { columnCommand, rowsWhere, shownTable, sortedBy, tableOf } from './tables.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
-
-/** The files that a goal on columns speaks of. */
-function sourceValues(goal: Goal, taking: Taking): Value[] {
-  const within = taking.take('within');
-  const from = taking.take('from');
-  const places = taking.take('in') ?? [];
-  if (within && (within.where.some(({ attr }) => attr !== 'kind') || within.except.length > 0))
-    return refuse('which file');
-  const all = [...(within?.names ?? []), ...(within?.in ?? []), ...places, ...(from ? [from] : [])];
-  return all.length > 0 ? all : goal.names.filter(isFile);
-}
-
-interface Source {
-  /** File words; null when a set of files is meant. */
-  files: string | null;
-  /** Several files or a set. */
-  many: boolean;
-  /** Arguments of grep for the set: `-r --include='*.py' src`. */
-  grep: string | null;
-  /** `find … -type f`. */
-  find: string | null;
-  /** The one file. */
-  value?: Value;
-}
-
-const isFile = (value: Value): boolean => value.type === 'path' || value.type === 'glob';
-
-function sourceOf(goal: Goal, taking: Taking, world: World, changes = false): Source {
-  const within = taking.take('within');
-  const places = taking.take('in') ?? [];
-  const from = taking.take('from');
-  const scope: Scope = within ?? { of: 'file', names: [], where: [], except: [] };
-  // "the second word of each line in F"
-  const lines = scope.of === 'line' && scope.where.length + scope.except.length === 0;
-  if (scope.of !== 'file' && !(lines && goal.of !== 'line')) return refuse(`of a ${scope.of}`);
-  const spots = [...places, ...(scope.in ?? []), ...(from ? [from] : [])];
-  const named =
-    scope.names.length > 0
-      ? scope.names
-      : spots.filter(
-          (value) =>
-            value.type === 'glob' || (value.type === 'path' && world.path(value.path) !== 'folder'),
-        );
-  const folders = spots.filter((value) => !named.includes(value));
-  const narrowed = scope.where.some(({ attr }) => attr !== 'kind') || scope.except.length > 0;
-  if (named.length > 0 && !narrowed && named.every(isFile)) {
-    const at = folders[0];
-    const base = at && word(at) !== '.' ? `${word(at).replace(/\/$/, '')}/` : '';
-    const files = named
-      .map((value) =>
-        asPath(
-          value.type === 'path' && base !== '' ? { ...value, path: base + value.path } : value,
-        ),
-      )
-      .join(' ');
-    return {
-      files,
-      many: named.length > 1 || named.some(({ type }) => type === 'glob'),
-      grep: null,
-      find: null,
-      ...(named.length === 1 && base === '' ? { value: named[0] } : {}),
-    };
-  }
-  if (within?.order) {
-    // "the last lines of the newest file": the file is found first.
-    if (scope.limit?.n !== 1 || changes) return refuse('several files');
-    const one = fileCommand({ ...scope, act: 'show', manner: [], show: [], in: folders.length > 0 ? folders : undefined } as Goal, world);
-    return { files: `"$(${one})"`, many: false, grep: null, find: null };
-  }
-  if (!within && folders.length === 0 && goal.except.length === 0) {
-    const text = goal.names.find(isFile);
-    if (text && goal.names.length === 1) {
-      taking.take('names');
-      return {
-        files: asPath(text),
-        many: text.type === 'glob',
-        grep: null,
-        find: null,
-        value: text,
-      };
-    }
-    return { files: null, many: true, grep: null, find: null };
-  }
-  const found = findSet(
-    {
-      ...scope,
-      in: folders,
-      where: scope.where.some(({ attr }) => attr === 'kind')
-        ? scope.where
-        : [{ attr: 'kind', op: '=', value: { type: 'word', word: 'file' } }, ...scope.where],
-    },
-    { world, ignoreCase: false, changes },
-  );
-  const excludes = scope.except.map(({ attr, value }) => {
-    const text = word(value);
-    if (attr === 'extension' && value.type === 'extension')
-      return value.extensions.map((each) => `--exclude=${quote(`*.${each}`)}`).join(' ');
-    return `--exclude${world.path(text) === 'file' || /\.\w+$/.test(text) ? '' : '-dir'}=${quote(text)}`;
-  });
-  const includes = found.globs?.map((glob) => `--include=${quote(glob)}`);
-  return {
-    files: null,
-    many: true,
-    grep: includes ? join('-r', ...includes, ...excludes, found.roots) : null,
-    find: found.command,
-  };
-}
 
 interface Matching {
   text: string;
@@ -209,7 +101,13 @@ function entities(
   if (order && order.attr !== 'name') return refuse('order');
   const where = source.files ?? (source.grep === null ? refuse('no file') : source.grep);
   const once = unique || filters.some(({ attr }) => attr === 'unique');
-  const stages = counts ? ['sort', 'uniq -c', 'sort -rn'] : once ? ['sort -u'] : order ? ['sort'] : [];
+  const stages = counts
+    ? ['sort', 'uniq -c', 'sort -rn']
+    : once
+      ? ['sort -u']
+      : order
+        ? ['sort']
+        : [];
   const limit = taking.take('limit');
   return [
     `grep -${source.many ? 'oh' : 'o'}E ${quote(pattern)} ${where}`,
@@ -227,7 +125,8 @@ function occurrences(
   count: boolean,
 ): string {
   const [filter, ...more] = filters;
-  if (filter?.attr !== 'content' || filter.not || more.length > 0 || !count) return refuse('occurrences');
+  if (filter?.attr !== 'content' || filter.not || more.length > 0 || !count)
+    return refuse('occurrences');
   const flags = `${source.many ? 'oh' : 'o'}${taking.manner('ignore-case') ? 'i' : ''}${taking.manner('whole-word') ? 'w' : ''}`;
   const { text } = patternOf(filter, false);
   const where = source.files ?? source.grep ?? refuse('no file');
@@ -252,7 +151,9 @@ function ofTable(
   if (rows.length > 0) return fields.length > 0 ? refuse('order of rows') : rowsWhere(rows, table);
   const [field, ...more] = fields;
   if (!field) return shownTable(taking, table);
-  return more.length > 0 || field.not ? refuse('columns') : sortedBy(field.value, goal, taking, table);
+  return more.length > 0 || field.not
+    ? refuse('columns')
+    : sortedBy(field.value, goal, taking, table);
 }
 
 const cut = (limit: Goal['limit']): string =>
@@ -284,7 +185,8 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
   if (duplicates) return ['sort', 'uniq -d'];
   if (order?.attr === 'length')
     return [`awk '{ print length, $0 }'`, `sort -${order.desc ? 'rn' : 'n'}`, "cut -d' ' -f2-"];
-  if (order?.attr === 'random') return [goal.quantity === 'one' && !goal.limit ? 'shuf -n 1' : 'shuf'];
+  if (order?.attr === 'random')
+    return [goal.quantity === 'one' && !goal.limit ? 'shuf -n 1' : 'shuf'];
   if (!order && goal.act !== 'sort' && !unique) return reverse ? ['tac'] : [];
   return [join('sort', flags !== '' && `-${flags}`, unique && '-u', key)];
 }
@@ -313,7 +215,9 @@ function show(goal: Goal, taking: Taking, world: World): string {
   if (goal.of === 'occurrence') return occurrences(filters, source, taking, count);
   const nth = goal.of === 'word' && filters.length === 1 ? filters[0] : undefined;
   if (nth?.attr === 'number' && nth.value.type === 'number' && !nth.not && !count)
-    return source.files === null ? refuse('words') : `awk '{ print $${nth.value.n} }' ${source.files}`;
+    return source.files === null
+      ? refuse('words')
+      : `awk '{ print $${nth.value.n} }' ${source.files}`;
   const table = ofTable(goal, filters, taking, source, world);
   if (table !== null) return count ? `${table} | wc -l` : table;
   const unknown = filters.find(

@@ -21,7 +21,8 @@ function jsonOf(value: Value | undefined, world: World): Json {
   }
 }
 
-const step = (key: string): string => (/^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `.${JSON.stringify(key)}`);
+const step = (key: string): string =>
+  /^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `.${JSON.stringify(key)}`;
 
 /** jq's paths to every key of that name, by how deep they lie. */
 function pathsTo(name: string, root: Json): string[] {
@@ -37,7 +38,10 @@ function pathsTo(name: string, root: Json): string[] {
       } else if (node !== null && typeof node === 'object')
         for (const [key, child] of Object.entries(node)) {
           const at = `${path}${step(key)}`;
-          if (forms.has(key.toLowerCase()) || lemmas(key.toLowerCase()).includes(name.toLowerCase()))
+          if (
+            forms.has(key.toLowerCase()) ||
+            lemmas(key.toLowerCase()).includes(name.toLowerCase())
+          )
             found.add(at);
           next.push([at, child]);
         }
@@ -85,17 +89,22 @@ export function propertyCommand(goal: Goal, world: World): string {
     if (keys) {
       const path = names.length === 0 ? '' : `${pathOf(names, root)} | `;
       if (Array.isArray(root) && path === '') return refuse('keys of a list');
-      return count
-        ? `jq ${quote(`${path}length`)} ${at}`
-        : `jq -r ${quote(`${path}keys[]`)} ${at}`;
+      return count ? `jq ${quote(`${path}length`)} ${at}` : `jq -r ${quote(`${path}keys[]`)} ${at}`;
     }
     if (names.length === 0) {
       if (!count) return refuse('which value');
       const lists = Object.entries(root ?? {}).filter(([, child]) => Array.isArray(child));
-      const path = Array.isArray(root) ? '' : lists.length === 1 ? `${step(lists[0]?.[0] ?? '')} | ` : refuse('which list');
+      const path = Array.isArray(root)
+        ? ''
+        : lists.length === 1
+          ? `${step(lists[0]?.[0] ?? '')} | `
+          : refuse('which list');
       return `jq ${quote(`${path}length`)} ${at}`;
     }
-    if (names.length > 1) return refuse('several keys');
+    if (names.length > 1)
+      return count
+        ? refuse('several keys')
+        : `jq -r ${quote(names.map((name) => jq(pathOf([name], root))).join(', '))} ${at}`;
     const path = jq(pathOf(names, root));
     return count ? `jq ${quote(`${path} | length`)} ${at}` : `jq -r ${quote(path)} ${at}`;
   };

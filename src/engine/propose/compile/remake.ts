@@ -15,7 +15,9 @@ export function joined(goal: Goal, taking: Taking, world: World): string {
   const names = by ? [...goal.names, by] : goal.names;
   const scoped: Goal = { ...goal, names, ...(from && !goal.in ? { in: [from] } : {}) };
   const set = setOf(scoped, taking, world);
-  const target = to ? ` > ${asPath(to.type === 'path' || to.type === 'text' ? to : refuse('to'))}` : '';
+  const target = to
+    ? ` > ${asPath(to.type === 'path' || to.type === 'text' ? to : refuse('to'))}`
+    : '';
   if (set.names !== null)
     return scoped.names.length < 2 && scoped.names[0]?.type !== 'glob'
       ? refuse('one file')
@@ -55,7 +57,8 @@ const CASES: Readonly<Record<string, string>> = {
   lower: "tr '[:upper:]' '[:lower:]'",
 };
 const ENDINGS: Readonly<Record<string, string>> = { unix: "'s/\\r$//'", dos: "'s/\\r*$/\\r/'" };
-const ENCODING = /^(?:utf-?(?:8|16|32)(?:le|be)?|latin-?[19]|iso-?8859-?\d+|ascii|us-ascii|cp\d+|windows-?\d+|koi8-r|shift_jis|euc-jp|gb\d+|big5)$/i;
+const ENCODING =
+  /^(?:utf-?(?:8|16|32)(?:le|be)?|latin-?[19]|iso-?8859-?\d+|ascii|us-ascii|cp\d+|windows-?\d+|koi8-r|shift_jis|euc-jp|gb\d+|big5)$/i;
 
 export function converted(goal: Goal, taking: Taking, world: World): string {
   const to = taking.take('to') ?? taking.take('by');

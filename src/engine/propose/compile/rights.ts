@@ -27,7 +27,9 @@ export function setRights(given: Goal, taking: Taking, world: World): string {
   const value = taking.take('by');
   const to = taking.take('to') ?? value;
   if (value && to !== value) return refuse('by');
-  const who = given.where.filter(({ attr: each }) => each === 'who').map((filter) => word(filter.value));
+  const who = given.where
+    .filter(({ attr: each }) => each === 'who')
+    .map((filter) => word(filter.value));
   const readOnly = attr === 'read-only';
   if (who.length > 1) return refuse('who');
   const goal: Goal = {
@@ -55,7 +57,9 @@ export function setRights(given: Goal, taking: Taking, world: World): string {
     const takes = TAKES.has(goal.act) || (to && word(to) === 'no');
     if (to && !['yes', 'no'].includes(word(to))) return refuse('to');
     const folders = right === 'r' && !takes && target.folder && deep !== '' ? 'rX' : right;
-    return run(`chmod ${whom ?? (takes ? TAKEN : GIVEN)[right] ?? ''}${takes ? '-' : '+'}${folders}`);
+    return run(
+      `chmod ${whom ?? (takes ? TAKEN : GIVEN)[right] ?? ''}${takes ? '-' : '+'}${folders}`,
+    );
   }
   if (whom !== undefined) return refuse('who');
   const reference = goal.manner.find(({ id }) => id === 'reference')?.value;

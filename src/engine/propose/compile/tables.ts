@@ -15,6 +15,8 @@ export interface Table {
   first: readonly string[];
 }
 
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
 /** What a file has in columns; null when it cannot be told. */
 export function tableOf(value: Value, world: World): Table | null {
   if (value.type !== 'path' || world.path(value.path) !== 'file') return null;
@@ -24,6 +26,9 @@ export function tableOf(value: Value, world: World): Table | null {
   const [header = '', first = ''] = (world.head(value.path) ?? '').split(/\r?\n/, 2);
   // A quoted field may hold the separator, which cut and sort know nothing of.
   if (/"/.test(header + first)) return null;
+  // Numbers name nothing.
+  if (header.split(separator).every((cell) => NUMBER.test(cell.trim())))
+    return { file, separator, header: [], first: header.split(separator) };
   return {
     file,
     separator,
@@ -43,7 +48,7 @@ export function columnNumber(value: Value, { header }: Table): number {
 }
 
 export const isNumeric = ({ first }: Table, column: number): boolean =>
-  /^-?\d+(?:\.\d+)?$/.test((first[column - 1] ?? '').trim());
+  NUMBER.test((first[column - 1] ?? '').trim());
 
 const awkOf = ({ separator }: Table): string =>
   separator === null ? 'awk' : separator === ',' ? 'awk -F,' : "awk -F'\\t'";
@@ -52,16 +57,18 @@ export const sortSeparator = ({ separator }: Table): string | null =>
   separator === null ? null : separator === ',' ? '-t,' : "-t $'\\t'";
 
 /** Rows below the header. */
-const body = ({ file, header }: Table): string => (header.length > 0 ? `tail -n +2 ${file}` : `cat ${file}`);
+const body = ({ file, header }: Table): string =>
+  header.length > 0 ? `tail -n +2 ${file}` : `cat ${file}`;
 
 /** The test that awk makes of a row: *where region is north*. */
 function rowTest({ attr, op, value, not }: Filter, table: Table): string {
   const n = columnNumber({ type: 'text', text: attr.slice('column:'.length) }, table);
   const text = word(value);
-  const number = /^-?\d+(?:\.\d+)?$/.test(text);
+  const number = NUMBER.test(text);
   if (op !== '=' && !number) return refuse(`${attr} ${op}`);
   const sign = op === '=' ? (not ? '!=' : '==') : not ? refuse('not') : op;
-  const right = number && (op !== '=' || isNumeric(table, n)) ? text : `"${text.replace(/["\\]/g, '\\$&')}"`;
+  const right =
+    number && (op !== '=' || isNumeric(table, n)) ? text : `"${text.replace(/["\\]/g, '\\$&')}"`;
   return `$${n} ${sign} ${right}`;
 }
 
@@ -77,7 +84,8 @@ export function rowsWhere(filters: readonly Filter[], table: Table): string {
 export function sortedBy(column: Value, goal: Goal, taking: Taking, table: Table): string {
   const n = columnNumber(column, table);
   const order = taking.take('order');
-  if (order && order.attr !== 'numeric' && order.attr !== 'name') return refuse(`order by ${order.attr}`);
+  if (order && order.attr !== 'numeric' && order.attr !== 'name')
+    return refuse(`order by ${order.attr}`);
   const reverse = taking.show('reverse') !== null;
   const numeric = order?.attr === 'numeric' || (goal.of === 'line' && isNumeric(table, n));
   const desc = (order?.desc === true) !== reverse;
@@ -99,10 +107,18 @@ export function columnCommand(goal: Goal, taking: Taking, table: Table): string 
   const rows = filters.filter(({ attr }) => attr.startsWith('column:'));
   const chosen = filters.filter(({ attr }) => attr === 'number' || attr === 'column');
   const unique = filters.some(({ attr }) => attr === 'unique') || taking.show('unique') !== null;
-  if (rows.length + chosen.length + filters.filter(({ attr }) => attr === 'unique').length < filters.length)
+  if (
+    rows.length + chosen.length + filters.filter(({ attr }) => attr === 'unique').length <
+    filters.length
+  )
     return refuse('which columns');
-  if ([...rows, ...chosen].some(({ not, attr }) => not && !attr.startsWith('column:'))) return refuse('not');
+  if ([...rows, ...chosen].some(({ not, attr }) => not && !attr.startsWith('column:')))
+    return refuse('not');
   const wanted = [...chosen.map(({ value }) => value), ...names];
+  const sums = goal.act === 'sum' || goal.act === 'average';
+  // The numbers of a file that has nothing else.
+  if (wanted.length === 0 && sums && table.separator === null)
+    wanted.push({ type: 'number', n: 1 });
   if (wanted.length === 0) throw new Missing('names', 'number');
   const numbers = wanted.map((value) =>
     value.type === 'range' ? value : columnNumber(value, table),
@@ -115,6 +131,14 @@ export function columnCommand(goal: Goal, taking: Taking, table: Table): string 
     if (numbers.length !== 1 || typeof first !== 'number') return refuse('column');
     const sum = goal.act === 'sum';
     taking.take('attr');
+    const group = goal.manner.find(({ id }) => id === 'group-by')?.value;
+    taking.manner('group-by');
+    if (group) {
+      const by = columnNumber(group, table);
+      const total = sum ? 's[k]' : 's[k] / n[k]';
+      const count = sum ? '' : `; n[$${by}]++`;
+      return `${awk} '${below === '' ? '' : `${below} `}{ s[$${by}] += $${first}${count} } END { for (k in s) print k, ${total} }' ${table.file}`;
+    }
     const each = sum ? `s += $${first}` : `s += $${first}; n++`;
     return `${awk} '${below === '' ? '' : `${below} `}{ ${each} } END { ${sum ? 'print s' : 'if (n) print s / n'} }' ${table.file}`;
   }
@@ -126,14 +150,18 @@ export function columnCommand(goal: Goal, taking: Taking, table: Table): string 
   const stages: string[] = [];
   if (counts) stages.push('sort', 'uniq -c', 'sort -rn');
   else if (order || unique || goal.act === 'sort') {
-    if (order && order.attr !== 'name' && order.attr !== 'numeric') return refuse(`order by ${order.attr}`);
+    if (order && order.attr !== 'name' && order.attr !== 'numeric')
+      return refuse(`order by ${order.attr}`);
     const flags = `${order?.attr === 'numeric' ? 'n' : ''}${order?.desc ? 'r' : ''}${unique ? 'u' : ''}`;
     stages.push(join('sort', flags !== '' && `-${flags}`));
   }
   if (limit) stages.push(`${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}`);
   if (count) stages.push('wc -l');
-  const bare = taking.show('no-header') !== null || stages.length > 0 || taking.show('reverse') !== null;
-  const fields = numbers.map((n) => (typeof n === 'number' ? `$${n}` : refuse('range'))).join(' "," ');
+  const bare =
+    taking.show('no-header') !== null || stages.length > 0 || taking.show('reverse') !== null;
+  const fields = numbers
+    .map((n) => (typeof n === 'number' ? `$${n}` : refuse('range')))
+    .join(' "," ');
   const base =
     where.length > 0
       ? `${awk} '${below} { print ${fields} }' ${table.file}`

@@ -1,9 +1,9 @@
 // Copies, moves and new names. What is copied or moved as a set keeps clear of its own destination.
 import type { Goal } from '../../goal/types.ts';
-import { ORDER_KEYS } from './find.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { setOf } from './file-set.ts';
+import { ORDER_KEYS } from './find.ts';
 import { asPath, join, Missing, refuse, type Taking, word } from './take.ts';
 
 export function place(goal: Goal, taking: Taking, world: World): string {
@@ -12,6 +12,8 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   const scoped: Goal = from && !goal.in ? { ...goal, in: [from] } : goal;
   const set = setOf(scoped, taking, world);
   const copies = goal.act === 'copy';
+  // A copy leaves what it is made of.
+  if (copies) taking.manner('keep');
   const flags = [
     copies && (set.folder || taking.manner('recursive')) && 'r',
     taking.manner('no-overwrite') && 'n',

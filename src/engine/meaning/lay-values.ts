@@ -1,0 +1,186 @@
+// How names, places and plain words are laid into a frame: what they are is decided by the preposition that is open, by
+// what they are joined to, and by the act.
+import type { Filter, Scope, Value } from '../goal/types.ts';
+import { adopt, type Frame, type State } from './frame.ts';
+import { LAID, type Next } from './laid.ts';
+import type { Piece, PrepRole } from './pieces.ts';
+
+/** Acts whose object is text that may be any. */
+const TAKES_TEXT: ReadonlySet<string> = new Set([
+  'replace',
+  'search',
+  'append',
+  'insert',
+  'sum',
+  'average',
+]);
+const takesText = ({ act }: Frame): boolean => act !== null && TAKES_TEXT.has(act);
+
+const isPlain = (value: Value): boolean =>
+  value.type === 'text' && !value.quoted && /^[a-z]+$/.test(value.text);
+
+/** A place by its noun: *the docs folder*. Where it is the thing itself, the noun says its kind. */
+export function placed(state: State, piece: Extract<Piece, { is: 'place' }>, next: Next): State[] {
+  const { object, act: id } = state.frame;
+  const itself = state.pending === null && object.of === '' && id === 'create';
+  if (!itself || piece.kind === null) return value(state, piece.value, next);
+  const kind: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: piece.kind } };
+  const frame = {
+    ...state.frame,
+    object: { ...object, of: 'file', where: [...object.where, kind] },
+  };
+  return value({ ...state, frame }, piece.value, next);
+}
+
+export function name(state: State, of: string, named: Value, next: Next): State[] {
+  const { frame, pending } = state;
+  if (pending || state.last === 'conj') return value(state, named, next);
+  if (frame.object.of === '' || frame.object.of === of) {
+    const adopted = adopt(frame, { ...frame.object, of, names: [...frame.object.names, named] });
+    return [
+      next({
+        frame: { ...frame, object: adopted.scope, floating: adopted.floating },
+        role: 'names',
+      }),
+    ];
+  }
+  return [];
+}
+
+/** "files named a or b": both are names of what is meant; null where the second cannot be read that way. */
+function alsoNamed({ object }: Frame, given: Value): Scope | null {
+  const before = object.where.at(-1);
+  if (before?.attr !== 'name' || before.op !== '=' || before.not) return null;
+  return {
+    ...object,
+    where: object.where.slice(0, -1),
+    names: [...object.names, before.value, given],
+  };
+}
+
+const asExcept = (value: Value): Filter =>
+  value.type === 'extension'
+    ? { attr: 'extension', op: '=', value }
+    : value.type === 'text'
+      ? { attr: 'content', op: '~', value }
+      : { attr: 'name', op: '=', value };
+
+export function value(state: State, given: Value, next: Next, role?: PrepRole): State[] {
+  const { frame } = state;
+  const pending =
+    role ??
+    state.pending?.role ??
+    (state.last === 'conj' || state.last === 'value' ? state.lastRole : null);
+  const joined = state.last === 'conj' && state.pending === null;
+  const inner: 'within' | 'object' = frame.within ? 'within' : 'object';
+  const plain = isPlain(given);
+  switch (pending) {
+    case 'in': {
+      if (given.type === 'text' || given.type === 'number' || given.type === 'extension') return [];
+      const scope = frame[inner] ?? frame.object;
+      if (scope.in && !joined) return [];
+      return [
+        next({
+          frame: { ...frame, [inner]: { ...scope, in: [...(scope.in ?? []), given] } },
+          role: 'in',
+          pending: null,
+        }),
+      ];
+    }
+    case 'except': {
+      const scope = frame[inner] ?? frame.object;
+      return [
+        next({
+          frame: { ...frame, [inner]: { ...scope, except: [...scope.except, asExcept(given)] } },
+          role: 'except',
+          pending: null,
+        }),
+      ];
+    }
+    case 'inside':
+      return [
+        next({
+          frame: { ...frame, manner: [...frame.manner, { id: 'containing', value: given }] },
+          role: 'inside',
+          pending: null,
+        }),
+      ];
+    case 'from':
+    case 'to':
+    case 'by':
+      if (frame[pending] !== null) return [];
+      return [
+        next({
+          frame: { ...frame, [pending]: given },
+          role: pending,
+          pending: null,
+          cost: plain && pending !== 'from' && takesText(frame) ? LAID.freeText : 0,
+        }),
+      ];
+    case 'of': {
+      // The names of what the preposition speaks of: of the inner set where there is one.
+      const scope = frame[inner] ?? frame.object;
+      // The csv files of a folder.
+      const folder = given.type === 'path' && given.here === 'folder' && scope.of === 'file';
+      if (folder && scope.names.length === 0 && (scope.where.length > 0 || joined) && !scope.in) {
+        return [
+          next({
+            frame: { ...frame, [inner]: { ...scope, in: [given] } },
+            role: 'in',
+            pending: null,
+          }),
+        ];
+      }
+      // The lines of a file, the members of an archive.
+      if (
+        (given.type === 'path' || given.type === 'glob') &&
+        scope.of !== '' &&
+        scope.of !== 'file'
+      ) {
+        if (scope.in && !joined) return [];
+        return [
+          next({
+            frame: { ...frame, [inner]: { ...scope, in: [...(scope.in ?? []), given] } },
+            role: 'in',
+            pending: null,
+          }),
+        ];
+      }
+      return [
+        next({
+          frame: { ...frame, [inner]: { ...scope, names: [...scope.names, given] } },
+          role: 'of',
+          pending: null,
+          cost: plain ? LAID.afterNoun : 0,
+        }),
+      ];
+    }
+    default: {
+      const named = joined && state.lastRole === 'filter' ? alsoNamed(frame, given) : undefined;
+      if (named !== undefined)
+        return named === null
+          ? []
+          : [next({ frame: { ...frame, object: named }, role: 'names', pending: null })];
+      const beside = frame.object.names.length > 0 && !joined ? LAID.beside : 0;
+      const target: 'within' | 'object' =
+        state.lastRole === 'within' && frame.within ? 'within' : 'object';
+      const cost = plain
+        ? state.lastRole === 'object' || state.lastRole === 'within' || joined
+          ? LAID.afterNoun
+          : state.last === 'act'
+            ? LAID.afterAct + (takesText(frame) ? LAID.freeText : 0)
+            : LAID.loose
+        : 0;
+      const scope = frame[target] ?? frame.object;
+      if (cost === Number.POSITIVE_INFINITY) return [];
+      return [
+        next({
+          frame: { ...frame, [target]: { ...scope, names: [...scope.names, given] } },
+          role: 'names',
+          pending: null,
+          cost: cost + beside,
+        }),
+      ];
+    }
+  }
+}
