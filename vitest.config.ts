@@ -5,7 +5,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    setupFiles: ['test/setup/property-seed.ts'],
+    setupFiles: ['test/setup/property-seed.ts', 'test/setup/leave-nothing.ts'],
     pool: 'forks',
     maxWorkers: 2,
     // Real shells on a busy two-core machine: the limit is for hangs, not for speed.

@@ -182,7 +182,13 @@ export function createEngine(options: EngineOptions): Engine {
   const answers = once(async () => {
     const { createAnswerPart } = await import('./assembly/answer-part.ts');
     const explainFully = (command: string) => engine.explainFully(command);
-    return createAnswerPart({ loaded, env, model: await model.get(), explain: explainFully });
+    return createAnswerPart({
+      loaded,
+      env,
+      model: await model.get(),
+      explain: explainFully,
+      executables,
+    });
   });
   const index = once(async () => {
     const { createIndexPart } = await import('./assembly/index-part.ts');

@@ -98,7 +98,8 @@ describe.each(Object.entries(settings))('%s', (_name, setting) => {
     timeout: 120_000,
   }, async () => {
     await using tui = await open(setting);
-    expect(await snap(tui, has('Ctrl-Space'))).toMatchSnapshot('idle');
+    // The place is read from the disk once the shell's first prompt is there.
+    expect(await snap(tui, ({ text }) => /^ ~ .*Ctrl-Space/m.test(text))).toMatchSnapshot('idle');
 
     tui.type('? find all rust files larger than 1MB');
     await tui.waitFor(has('larger than 1MB'));
@@ -116,8 +117,8 @@ describe.each(Object.entries(settings))('%s', (_name, setting) => {
     tui.press('C-u');
     await tui.waitFor(lacks('rust'));
 
-    tui.type('? kill all python3 processes');
-    await tui.waitFor(has('python3 processes'));
+    tui.type('? kill all gnuchess processes');
+    await tui.waitFor(has('gnuchess processes'));
     tui.press('Enter');
     await tui.waitFor(hasRisk('HIGH RISK', 'Risk: high'));
     await snap(tui, has('Proposed'));
@@ -199,8 +200,8 @@ describe.each(['terminal', 'dark', 'light', 'high-contrast', 'colour-blind'])(
     it('paints a command of high risk', { timeout: 60_000 }, async () => {
       const config = `[ui]\ntheme = "${theme}"\nsidebar = "open"\n`;
       await using tui = await open({ cols: 110, rows: 20, config });
-      tui.type('? kill all python3 processes');
-      await tui.waitFor(has('python3 processes'));
+      tui.type('? kill all gnuchess processes');
+      await tui.waitFor(has('gnuchess processes'));
       tui.press('Enter');
       await snap(tui, (screen) => has('HIGH RISK')(screen) && has('CONTEXT')(screen));
       const above = painted(tui).split('\n').slice(0, 14);

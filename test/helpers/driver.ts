@@ -11,6 +11,7 @@
 // minimal rc files (prompts `$ `, `% `, `> `; override with `files`); it goes away on dispose. Nothing sleeps:
 // `waitFor` looks again whenever output arrives, and its error shows the screen. Colour, style and width of each
 // cell: `cells()`. What was written to the terminal: `rawOutput()`.
+
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,6 +21,7 @@ import { type CellStyle, cellStyle, cellText, rowText } from '../../src/engine/t
 import { type Cursor, Emulator } from '../../src/engine/terminal/emulator.ts';
 import type { ChildModes } from '../../src/engine/terminal/emulator-backend.ts';
 import { Pty, type PtyExit } from '../../src/engine/terminal/pty.ts';
+import { testsOwn } from '../setup/own.ts';
 import { keyBytes } from './keys.ts';
 
 /** A little longer than a modal waits before a key can decide. */
@@ -91,6 +93,7 @@ export class Driver implements AsyncDisposable {
 
   constructor(command: readonly string[], options: ProgramOptions, home: string) {
     this.home = home;
+    testsOwn()?.add(this);
     const cols = options.cols ?? 80;
     const rows = options.rows ?? 24;
     this.emulator = new Emulator({ cols, rows, scrollback: 1000 });
@@ -347,7 +350,8 @@ export async function startTui(options: TuiOptions = {}): Promise<Driver> {
   const path = shell.includes('/') ? shell : execFileSync('which', [shell]).toString().trim();
   const entry = join(repository, options.entry ?? 'bin/reos-tui.js');
   const command = [process.execPath, entry, ...(options.args ?? [])];
-  const env = { SHELL: path, ...options.env };
+  // Each home is new and would be indexed, which takes a core for a minute: who tests that says so.
+  const env = { SHELL: path, REOS_TUI_INDEX_ENABLED: 'false', ...options.env };
   return new Driver(command, { ...options, env }, scratchHome(options.files));
 }
 

@@ -20,7 +20,8 @@ const code = (path: string): string =>
 const FORBIDDEN: [string, RegExp][] = [
   ['eval', /(?<![\w.$])eval\s*\(/],
   ['new Function', /new\s+Function\b|(?<![\w.])Function\s*\(/],
-  ['exec of a shell string', /(?<![\w.-])(?:exec|execSync)\s*\(/],
+  // A database has an exec of its own; who imports that of the shell is found below.
+  ['exec of a shell string', /(?<![\w.-])execSync\s*\(/],
   ['a shell option', /\bshell:\s*true\b/],
 ];
 

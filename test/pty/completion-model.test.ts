@@ -35,7 +35,7 @@ async function open(server: OllamaServer, env: Record<string, string> = {}): Pro
   await tui.waitFor((screen) => screen.rows[screen.cursor.y]?.startsWith('$') === true);
   // The sources are there.
   tui.type('git che');
-  await tui.waitFor(/checkout +spec/);
+  await tui.waitFor(/▸ checkout +switch branches/);
   tui.press('C-u');
   await tui.waitFor((screen) => screen.cursor.x === 2);
   server.chats.length = 0;
@@ -43,7 +43,7 @@ async function open(server: OllamaServer, env: Record<string, string> = {}): Pro
 }
 
 const LINE = 'git log --graph --author=me';
-const shownFromModel = /… --graph --author=me +ai/;
+const shownFromModel = /… --graph --author=\S+ +from the model/;
 
 it('its line is shown beside the others after a pause in typing', {
   timeout: LONG,
@@ -71,7 +71,7 @@ it.each(['silent', 'endless', 'reset'] satisfies Fault[])(
     await using tui = await open(server);
     tui.type('git log --gra');
     await tui.waitFor(() => server.chats.length > 0);
-    await tui.waitFor(/--graph +spec/);
+    await tui.waitFor(/▸ --graph +\w/);
     tui.press('C-u');
     tui.type("echo still-he''re\r");
     await tui.waitFor((screen) => screen.rows.some((row) => row.startsWith('still-here')));
@@ -103,7 +103,7 @@ it.each(LIES)('%s: nothing of it is offered', { timeout: LONG }, async (_, answe
   const from = tui.bytesOut;
   tui.type('git log --gra');
   await tui.waitFor(() => server.chats.length > 0);
-  await tui.waitFor(/--graph +spec/);
+  await tui.waitFor(/▸ --graph +\w/);
   // The next, honest answer is shown: the one before it had its chance.
   tui.press('Backspace');
   await modelAnswers(tui, 'r');
@@ -117,7 +117,7 @@ it('is not asked when it is switched off', { timeout: LONG }, async () => {
   const server = await serve({ answers: [LINE] });
   await using tui = await open(server, { REOS_TUI_SUGGEST_AI: 'false' });
   tui.type('git log --gra');
-  await tui.waitFor(/--graph +spec/);
+  await tui.waitFor(/▸ --graph +\w/);
   tui.type("p; echo d''one\r");
   await tui.waitFor(/^done|\ndone/);
   expect(server.chats).toEqual([]);

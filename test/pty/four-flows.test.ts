@@ -19,7 +19,12 @@ const offered = (name: string): boolean =>
     .status === 0;
 
 async function open(): Promise<Driver> {
-  const tui = await startTui({ shell: 'bash', cols: 120, rows: 36 });
+  const tui = await startTui({
+    shell: 'bash',
+    cols: 120,
+    rows: 36,
+    env: { REOS_TUI_INDEX_ENABLED: 'true' },
+  });
   await chromeUp(tui);
   return tui;
 }

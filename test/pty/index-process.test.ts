@@ -33,10 +33,11 @@ async function started(tui: Driver): Promise<number> {
 }
 
 /** Without vectors, which take minutes. */
+const env = { REOS_TUI_INDEX_ENABLED: 'true' };
 const files = { '.config/reos-tui/config.toml': '[index]\nsemantic = "off"\n' };
 
 it('makes the index, and gives the memory back when that is done', async () => {
-  await using tui = await startTui({ cols: 100, rows: 24, files });
+  await using tui = await startTui({ cols: 100, rows: 24, env, files });
   const pid = await started(tui);
   const nice = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[16]);
   expect(nice).toBeGreaterThanOrEqual(10);
@@ -48,7 +49,7 @@ it('makes the index, and gives the memory back when that is done', async () => {
 }, 120_000);
 
 it('ends with a screen that is killed', async () => {
-  await using tui = await startTui({ cols: 100, rows: 24, files });
+  await using tui = await startTui({ cols: 100, rows: 24, env, files });
   const pid = await started(tui);
   tui.kill('SIGKILL');
   await tui.exited;

@@ -117,7 +117,7 @@ it('on a small screen the request is seen with its proposal, wherever the prompt
     const { rows, text } = await tui.waitFor(/\[Enter\] run.*╰/s);
     // In the line itself, or in the modal that stands over it.
     expect(text).toMatch(/\? kill all node processes|asked: kill all node processes/);
-    expect(rows.some((row) => /pkill node/.test(row))).toBe(true);
+    expect(rows.some((row) => /pkill -x node/.test(row))).toBe(true);
     expect(rows.some((row) => /\[n\] reject/.test(row))).toBe(true);
     tui.press('Esc');
     await tui.waitFor((screen) => !screen.text.includes('Proposed'));

@@ -80,7 +80,7 @@ it.skipIf(!able)(
     await run(tui, 'nginx');
     const started = await ask(tui, 'is nginx running?', 'Yes, nginx is running (pid');
     expect(started).toContain('✓ service:nginx.running = true');
-    expect(started).toContain('linux_service_status');
+    expect(started).toContain('service status');
     await ask(tui, 'what is using port 80?', 'Port 80/tcp is used by nginx');
 
     await run(tui, 'nginx -s stop; while pgrep -x nginx > /dev/null; do :; done');

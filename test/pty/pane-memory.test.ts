@@ -26,7 +26,7 @@ describe('after a million lines', () => {
       rows: 30,
       env: { REOS_TUI_SHELL_SCROLLBACK: '2000', REOS_TUI_INDEX_ENABLED: 'false' },
     });
-    await tui.waitFor((screen) => screen.text.includes('engine'));
+    await tui.waitFor((screen) => screen.text.includes('Ctrl-Space'));
     await tui.waitFor(/^\$/m);
     await flood(tui, 'first-million');
     const before = residentMegabytes(tui);

@@ -6,7 +6,7 @@ import { type Driver, startTui, type TuiOptions } from '../helpers/driver.ts';
 async function open(options: TuiOptions = {}): Promise<Driver> {
   const env = { PS1: '$ ', ...options.env };
   const tui = await startTui({ shell: '/bin/sh', cols: 90, ...options, env });
-  await tui.waitFor((screen) => screen.text.includes('engine'));
+  await tui.waitFor((screen) => screen.text.includes('Ctrl-Space'));
   await tui.waitFor(/^\$/m);
   return tui;
 }

@@ -103,7 +103,7 @@ describe.each(shells)('%s', (shell) => {
     await tui.decide('i');
     await tui.waitFor(gone);
     await tui.waitFor(
-      (screen) => screen.rows[screen.cursor.y]?.includes('wc -l notes.txt') ?? false,
+      (screen) => screen.rows[screen.cursor.y]?.includes('wc -l < notes.txt') ?? false,
     );
     tui.press('C-c');
   });
@@ -126,7 +126,7 @@ it('folds at 80×24 and shows the shell alone on a tiny terminal', async () => {
   tui.press('C-c');
   await tui.waitFor('^C');
   tui.resize(36, 9);
-  await tui.waitFor((screen) => !screen.text.includes('engine'));
+  await tui.waitFor((screen) => !screen.text.includes('Ctrl-Space'));
   tui.type('echo fine');
   tui.press('Enter');
   await tui.waitFor((screen) => screen.rows.includes('fine'));

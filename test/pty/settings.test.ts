@@ -15,7 +15,7 @@ describe('the shell of the settings', () => {
     await using tui = await withConfig('[shell]\nprogram = "zsh"\nargs = ["-l"]\n', {
       files: { '.zprofile': 'export FROM_LOGIN=yes\n' },
     });
-    await tui.waitFor('% ');
+    await tui.waitFor(/^%/m);
     tui.type('echo ${ZSH_VERSION:+is}-zsh $FROM_LOGIN\r');
     await tui.waitFor(/^is-zsh yes/m);
   });
@@ -25,14 +25,14 @@ describe('the shell of the settings', () => {
       env: { REOS_TUI_SHELL_PROGRAM: 'zsh' },
       args: ['--', 'fish'],
     });
-    await tui.waitFor('> ');
+    await tui.waitFor(/^>/m);
     tui.type('echo v$FISH_VERSION\r');
     await tui.waitFor(/^v\d/m);
   });
 
   it('is left for your own when it cannot be run, and that is said', async () => {
     await using tui = await withConfig('[shell]\nprogram = "/no/such/shell"\nargs = ["-x"]\n');
-    await tui.waitFor('$ ');
+    await tui.waitFor(/^\$/m);
     await tui.waitFor(/\/no\/such\/shell cannot be run/);
     tui.type('echo alive\r');
     await tui.waitFor(/^alive/m);
@@ -40,7 +40,7 @@ describe('the shell of the settings', () => {
 
   it('falls back when $SHELL names nothing, and says so', async () => {
     await using tui = await startTui({ ...SIZE, env: { SHELL: '/no/such/shell' } });
-    await tui.waitFor('$ ');
+    await tui.waitFor(/^\$/m);
     await tui.waitFor(/\$SHELL: \/no\/such\/shell cannot be run; \S*sh is used/);
   });
 
@@ -53,7 +53,7 @@ describe('the shell of the settings', () => {
 
   it('runs without marks when the integration is off, and says so', async () => {
     await using tui = await withConfig('[shell]\nintegration = false\n');
-    await tui.waitFor('$ ');
+    await tui.waitFor(/^\$/m);
     await tui.waitFor(/the shell integration is switched off/);
     tui.type('type __reos_ready; echo done\r');
     await tui.waitFor(/^done/m);
@@ -83,7 +83,7 @@ describe('the gate of the settings', () => {
 describe('a settings file', () => {
   it('that is broken costs its settings and nothing else', async () => {
     await using tui = await withConfig('[shell\nprogram = "zsh"\n');
-    await tui.waitFor('$ ');
+    await tui.waitFor(/^\$/m);
     await tui.waitFor(/config\.toml line 1/);
   });
 });

@@ -84,7 +84,10 @@ describe.each(SHELLS)('a resize while a line is edited in %s', (shell) => {
       const start = screen.rows.findIndex((row) => row.includes('echo w0'));
       const line = screen.rows
         .slice(start, start + Math.ceil((words.length + 7) / cols))
-        .map((row, i, all) => (i < all.length - 1 ? row.padEnd(cols) : row))
+        // Behind the line stands what it is: a command.
+        .map((row, i, all) =>
+          i < all.length - 1 ? row.padEnd(cols) : row.replace(/ +command$/, ''),
+        )
         .join('');
       return (
         line.endsWith(`echo ${words}`) &&

@@ -6,6 +6,7 @@ import { sandboxRoot } from '../state/sandbox.ts';
 import type { SteadyStore } from '../state/steady/store.ts';
 import type { CutShort, Fact, ProbeResult } from '../state/types.ts';
 import { answerByModel } from './answer-model.ts';
+import { readChange } from './change.ts';
 import { changesAsResult } from './changes.ts';
 import { type CommandPart, commandAsked, explainIt, meaningOf } from './command-meaning.ts';
 import { evidenceOf, type Kind, type Place, type Sentence } from './kinds/kind.ts';
@@ -16,6 +17,8 @@ import type { Plan } from './plan.ts';
 import { planByModel } from './plan-model.ts';
 import { COMMAND_MEANING, planByRules } from './plan-rules.ts';
 import type { Question } from './question.ts';
+import { respond } from './rows/respond.ts';
+import type { RowAnswer } from './rows/rows.ts';
 import type { AnswerFact, AskResult, Uncertainty } from './types.ts';
 import { notFound } from './untold.ts';
 
@@ -24,6 +27,8 @@ export interface AskOptions {
   /** Facts that are given instead of looked up. */
   facts?: Fact[];
   currentFile?: string;
+  /** The question before, for "and postgres?". */
+  previous?: string;
   signal?: AbortSignal;
   now?: () => number;
 }
@@ -36,6 +41,8 @@ export interface AskDependencies {
   model?: () => Promise<ChatModel | null>;
   /** What each part of a command means; without it no such question is answered. */
   explain?: (command: string) => Promise<readonly CommandPart[]>;
+  /** The grammar and the rows; without it only the probes are asked. */
+  rows?: (text: string, options: AskOptions) => Promise<RowAnswer>;
   /** Replaced in tests. */
   probe?: (name: string, args: unknown, options: RunOptions) => Promise<ProbeResult>;
 }
@@ -229,6 +236,16 @@ export function createAsk(
     const from = performance.now();
     const now = options.now ?? Date.now;
     const place = placeOf(options, deps.env);
+    if (
+      deps.rows &&
+      !options.facts?.length &&
+      commandAsked(text) === null &&
+      !readChange(text).changes
+    ) {
+      const read = await deps.rows(text, options).catch(() => null);
+      const told = read && respond(text, read, now());
+      if (told) return { ...told, ms: Math.round(performance.now() - from) };
+    }
     const chat = deps.model ? await deps.model().catch(() => null) : null;
     const state = chat && steady ? await steady.text().catch(() => '') : '';
     const { plan, question } = await planFor(text, place, chat, state, options.signal);

@@ -4,10 +4,13 @@ import { type AskDependencies, type AskOptions, createAsk, placeOf } from '../an
 import { invalidates } from '../answer/certainty/invalidate.ts';
 import { type VerifyInput, wrapResponse } from '../answer/certainty/wrap.ts';
 import { planByRules } from '../answer/plan-rules.ts';
+import { createRowAsk } from '../answer/rows/row-ask.ts';
 import type { AskResult, CertainResponse } from '../answer/types.ts';
 import type { LoadedConfig } from '../config/config.ts';
+import { SHELL_BUILTINS } from '../gate/shell-words.ts';
 import { modelToAsk } from '../llm/model-choice.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
+import type { LiveExecutables } from '../state/executables.ts';
 import { findProbe, PROBES, runProbe } from '../state/probes/registry.ts';
 import { sandboxRoot } from '../state/sandbox.ts';
 import { createSteadyStore, type SteadyStore } from '../state/steady/store.ts';
@@ -38,6 +41,7 @@ export interface AnswerPartOptions {
   env: NodeJS.ProcessEnv;
   model: ConfiguredProvider | null;
   explain: NonNullable<AskDependencies['explain']>;
+  executables: LiveExecutables;
 }
 
 export interface ProbeSummary {
@@ -65,7 +69,13 @@ export interface AnswerPart {
   ran(command: string): void;
 }
 
-export function createAnswerPart({ loaded, env, model, explain }: AnswerPartOptions): AnswerPart {
+export function createAnswerPart({
+  loaded,
+  env,
+  model,
+  explain,
+  executables,
+}: AnswerPartOptions): AnswerPart {
   const { config, paths } = loaded;
   const steady = createSteadyStore({ folder: paths.data });
   const chat = async () => {
@@ -80,7 +90,13 @@ export function createAnswerPart({ loaded, env, model, explain }: AnswerPartOpti
           contextTokens: config.model.num_ctx,
         };
   };
-  const ask = createAsk({ env, steady, model: chat, explain });
+  const rows = createRowAsk({
+    executables,
+    builtins: SHELL_BUILTINS.bash,
+    env,
+    cacheFolder: paths.cache,
+  });
+  const ask = createAsk({ env, steady, model: chat, explain, rows: rows.ask });
   return {
     ask,
     verify: wrapResponse,
@@ -99,6 +115,7 @@ export function createAnswerPart({ loaded, env, model, explain }: AnswerPartOpti
     steady,
     warm() {
       const place = placeOf({ cwd: process.cwd() }, env);
+      rows.warm(process.cwd());
       for (const question of WARMING) planByRules(question, place);
       wrapResponse({ answer: 'nginx is running on port 80.', tool_outputs: [] });
     },

@@ -13,6 +13,8 @@ export interface NounRow {
   where?: Record<string, string>;
   /** Kind of files: their extensions stand under [kind]. */
   kind?: string;
+  /** Dearer than its words: another relation is likelier meant. */
+  cost?: number;
 }
 
 export interface FilterRow {
@@ -24,6 +26,7 @@ export interface FilterRow {
   not?: boolean;
   /** The first value names the column that the second is looked for in. */
   column?: boolean;
+  cost?: number;
 }
 
 export interface OrderRow {
@@ -105,6 +108,23 @@ export const grammar = once(() =>
   read<{ phrase: { is: string; forms: string[]; cost?: number }[] }>('grammar'),
 );
 
+interface ClausesFile {
+  want: Record<string, string[]>;
+  quantity: Record<string, string[]>;
+  be: { words: string[] };
+  except: { words: string[] };
+  before: { within: string[] };
+  window: Record<string, string[]>;
+  verb: { of?: Relation[]; attrs: string[]; forms: string[] }[];
+  attribute: { of: Relation[]; attr: string; forms: string[] }[];
+  predicate: FilterRow[];
+  noun: NounRow[];
+  superlative: OrderRow[];
+  exist: { of: Relation[]; forms: string[]; not?: boolean }[];
+}
+/** What questions and statements say beside what requests say. */
+export const clauses = once(() => read<ClausesFile>('clauses'));
+
 const PLACEHOLDER = /[{<]/;
 
 /** Every word that stands in some phrase: as a name it would have to be said. */
@@ -131,5 +151,5 @@ export const lexiconWords = once(() => {
 
 /** The attributes of each relation, with the types of their values. */
 export const relations = once(() =>
-  read<Record<Relation, { attributes: Record<string, string> }>>('relations'),
+  read<Record<Relation, { attributes: Record<string, string>; shows?: string[] }>>('relations'),
 );

@@ -3,6 +3,7 @@
 import { lemmas } from '../english/lemma.ts';
 import {
   acts,
+  type FilterRow,
   filters,
   functionWords,
   grammar,
@@ -44,7 +45,7 @@ const singular = (tokens: readonly Token[], at: number, to: number): boolean => 
   return to > at && !/(?:s|ren|ple)$/.test(last);
 };
 
-function filterOf(row: ReturnType<typeof filters>['filter'][number], found: Match): Filter {
+export function filterOf(row: FilterRow, found: Match): Filter {
   const values = row.value === undefined ? found.values : [];
   let value: Value =
     typeof row.value === 'number'

@@ -104,8 +104,10 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   if (!NAME.test(text) || value.type === 'extension' || value.type === 'glob') return null;
   const found = world.resolve(text, of);
   if (found) return { value: { type: 'name', ...found }, cost: found.how === 'spelling' ? 1 : 0 };
+  // What is found here as something else is seldom meant as a thing of which nobody knows the names.
+  const other = value.type === 'name' && value.how !== 'new' && value.how !== 'unknown';
   return {
     value: { type: 'name', of, name: text, how: 'unknown' },
-    cost: world.knows(of) ? 1.5 : 0.4,
+    cost: world.knows(of) || other ? 1.5 : 0.4,
   };
 }

@@ -109,6 +109,15 @@ interface Tried {
 
 const factKey = (fact: ContextFact): string => `${fact.subject}\0${fact.fact}`;
 
+/** What was read of a request, with what was looked up of the same things, which says more. */
+function fuller(read: readonly ContextFact[], looked: readonly ContextFact[]): ContextFact[] {
+  const thing = (subject: string) => subject.replace(/ service$/, '');
+  const subjects = new Set(read.map(({ subject }) => subject));
+  const more = looked.filter(({ subject, verified }) => verified && subjects.has(thing(subject)));
+  const said = new Set(more.map(({ subject }) => thing(subject)));
+  return [...more, ...read.filter(({ subject }) => !said.has(subject))];
+}
+
 export function createProposer(deps: ProposerDeps): Proposer {
   /** Answers for which a look-up came too late: the next one for the same request may be better. */
   const unfinished = new WeakSet<object>();
@@ -257,7 +266,11 @@ export function createProposer(deps: ProposerDeps): Proposer {
     const given = best.candidate.explanation ?? [];
     // What the files here say of the request is evidence; that no program is called so is not to the point then.
     const evidence = best.candidate.evidence;
-    const known = [...(evidence ?? context.facts), ...finding.facts, ...ignoredFacts(best)];
+    const known = [
+      ...(evidence ? fuller(evidence, context.facts) : context.facts),
+      ...finding.facts,
+      ...ignoredFacts(best),
+    ];
     const facts = programFacts(best.candidate.command, cwd, known);
     // Another way to the same end is no riskier than the first.
     const beside = others.filter(

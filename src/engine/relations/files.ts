@@ -1,8 +1,8 @@
 // Files and folders below a folder, by a walk that counts what it skips. Folders of machinery (.git, node_modules) are left
 // out and named, unless the question is about them; links are not followed; nothing leaves the sandbox root.
-import { readlinkSync, type Stats, statSync } from 'node:fs';
+import { existsSync, readlinkSync, type Stats, statSync } from 'node:fs';
 import { access, lstat, readdir } from 'node:fs/promises';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { readTextFile } from '../state/files/text-file.ts';
 import { gitIn } from '../state/git.ts';
 import { groupNames, userNames } from '../state/proc/accounts.ts';
@@ -79,6 +79,9 @@ const allowed = (path: string, mode: number): Promise<boolean> =>
   );
 
 async function inside(path: string, info: Stats): Promise<Partial<RawRow>> {
+  const unreadLines = (why: string) => ({
+    hidden: { lines: why, words: why, characters: why },
+  });
   const unread = (why: string) => ({
     hidden: Object.fromEntries(INSIDE.slice(0, 4).map((attr) => [attr, why])),
   });
@@ -86,7 +89,8 @@ async function inside(path: string, info: Stats): Promise<Partial<RawRow>> {
   if (info.size > OPENED) return unread('it is too large to be opened for that');
   const read = await readTextFile(path, OPENED).catch(() => null);
   if (!read) return unread('it may not be read');
-  if (read.binary) return unread('it is no text');
+  // What is no text has none.
+  if (read.binary) return { values: { content: null }, ...unreadLines('it is no text') };
   const { text } = read;
   return {
     values: {
@@ -119,6 +123,8 @@ async function inGit(request: RowsRequest): Promise<Kept | null> {
 
 interface Around {
   kept: Kept | null | undefined;
+  /** Folder → bytes of the files below it. */
+  totals?: ReadonlyMap<string, number>;
   request: RowsRequest;
   users: ReadonlyMap<number, string>;
   groups: ReadonlyMap<number, string>;
@@ -139,7 +145,10 @@ function targetOf(path: string): { target: string | null; broken: boolean } {
   }
 }
 
-async function rowOf(walked: Walked, { request, users, groups, kept }: Around): Promise<RawRow> {
+async function rowOf(
+  walked: Walked,
+  { request, users, groups, kept, totals }: Around,
+): Promise<RawRow> {
   const { need, now } = request;
   const { path, info, depth } = walked;
   const name = basename(path);
@@ -157,6 +166,7 @@ async function rowOf(walked: Walked, { request, users, groups, kept }: Around): 
       kind,
       extension: kind === 'folder' ? null : extensionOf(name),
       size: info.size,
+      total: totals ? (totals.get(path) ?? info.size) : undefined,
       modified: ago(info.mtimeMs),
       changed: ago(info.mtimeMs),
       accessed: ago(info.atimeMs),
@@ -220,6 +230,40 @@ async function readBelow(
   }
 }
 
+/** What lies in each folder, at any depth. */
+function totalsOf(list: readonly Walked[]): Map<string, number> {
+  const totals = new Map<string, number>(
+    list.flatMap(({ path, info }) => (info.isDirectory() ? [[path, 0]] : [])),
+  );
+  for (const { path, info } of list)
+    if (info.isFile())
+      for (let at = dirname(path); totals.has(at); at = dirname(at))
+        totals.set(at, (totals.get(at) ?? 0) + info.size);
+  return totals;
+}
+
+/** What was named alone, a folder too; nothing there is no row. */
+async function readOne(path: string, request: RowsRequest): Promise<RawRows> {
+  const scope = path;
+  let full: string;
+  try {
+    full = resolve(request.cwd, path.replace(/^~(?=\/|$)/, request.env.HOME ?? '~'));
+    await confine(full, request.cwd, request.root);
+  } catch (error) {
+    // Nothing that is there may be looked at outside; what is not there cannot be confined.
+    if (error instanceof Forbidden && existsSync(resolve(request.cwd, path)))
+      return { rows: [], complete: false, scope, missing: error.message };
+    return { rows: [], complete: true, scope };
+  }
+  const info = await lstat(full).catch(() => null);
+  if (!info) return { rows: [], complete: true, scope };
+  const [users, groups] = await Promise.all([userNames(), groupNames()]);
+  const { need } = request;
+  const kept = need.has('tracked') || need.has('ignored') ? await inGit(request) : undefined;
+  const row = await rowOf({ path: full, info, depth: 0 }, { request, users, groups, kept });
+  return { rows: [row], complete: true, scope };
+}
+
 export const files: RelationOf = {
   name: 'file',
   words: ['file', 'files'],
@@ -235,6 +279,7 @@ export const files: RelationOf = {
     kind: { type: 'word', about: 'kind' },
     extension: { type: 'name', untrusted: true, about: 'extension' },
     size: { type: 'size', about: 'size' },
+    total: { type: 'size', about: 'size of all that is in it' },
     modified: { type: 'duration', about: 'time since its last change' },
     changed: { type: 'duration', about: 'time since its last change' },
     accessed: { type: 'duration', about: 'time since it was last read' },
@@ -265,17 +310,26 @@ export const files: RelationOf = {
     characters: { type: 'number', cost: 'walk', about: 'characters' },
   },
   async read(request) {
+    const named = request.where.find(({ attr, op, not }) => attr === 'path' && op === '=' && !not);
+    if (named?.value.type === 'path' && request.within.length === 0)
+      return readOne(named.value.path, request);
     const places = request.within.length > 0 ? request.within : ['.'];
     const [users, groups] = await Promise.all([userNames(), groupNames()]);
     const { need } = request;
     const kept = need.has('tracked') || need.has('ignored') ? await inGit(request) : undefined;
-    const around = { request, users, groups, kept };
     const looks = [];
     for (const place of new Set(places.map((each) => resolve(request.cwd, each))))
       looks.push(await readBelow(place, request));
     const all = new Map(looks.flatMap(({ walked }) => walked.map((each) => [each.path, each])));
     const rows: RawRow[] = [];
     const list = [...all.values()];
+    const around = {
+      request,
+      users,
+      groups,
+      kept,
+      ...(need.has('total') ? { totals: totalsOf(list) } : {}),
+    };
     for (let i = 0; i < list.length && !request.signal.aborted; i += BATCH)
       rows.push(
         ...(await Promise.all(list.slice(i, i + BATCH).map((each) => rowOf(each, around)))),

@@ -1,5 +1,7 @@
 // Packages of the system's own manager: what is installed comes from its database; what could be upgraded is asked of apt
 // and costs a process.
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { packageChanges, readPackages } from '../state/packages.ts';
 import { findProgram, readText, run } from '../state/read.ts';
 import type { RawRow, RelationOf, RowsRequest } from './types.ts';
@@ -51,6 +53,47 @@ async function held(): Promise<ReadonlySet<string> | null> {
   return new Set([...found].map((match) => match[1] as string));
 }
 
+interface Owner {
+  /** As it was asked for. */
+  path: string;
+  package: string | null;
+  hidden: string | null;
+}
+
+/** The package that brought the file or program that is asked about, as dpkg has it on record. */
+async function ownerOf({ where, env, cwd, signal }: RowsRequest): Promise<Owner | null> {
+  const value = where.find(({ attr }) => attr === 'file')?.value;
+  const path =
+    value?.type === 'path'
+      ? resolve(cwd, value.path)
+      : value?.type === 'name'
+        ? findProgram(value.name, env.PATH)
+        : null;
+  if (path === null) return null;
+  const as = value?.type === 'path' ? value.path : value?.type === 'name' ? value.name : path;
+  const none = { path: as, package: null };
+  if (findProgram('dpkg-query', env.PATH) === null)
+    return { ...none, hidden: 'only dpkg tells here which package brought a file' };
+  const real = await realpath(path).catch(() => path);
+  // Where /usr is merged a file is on record with or without it.
+  const spellings = [...new Set([path, real])].flatMap((each) => [
+    each,
+    each.replace(/^\/usr\//, '/'),
+    `/usr${each}`,
+  ]);
+  const ran = await run(['dpkg-query', '-S', '--', ...new Set(spellings)], {
+    timeout: 3_000,
+    signal,
+  });
+  if (ran === null) return { ...none, hidden: 'dpkg did not answer in time' };
+  const name = /^([^\s:,]+)(?::\w+)?(?:,|: )/m.exec(ran.stdout)?.[1];
+  return {
+    path: as,
+    package: name === undefined || name === 'diversion' ? null : name,
+    hidden: null,
+  };
+}
+
 export const packages: RelationOf = {
   name: 'package',
   words: ['package', 'packages'],
@@ -73,9 +116,11 @@ export const packages: RelationOf = {
     upgradable: { type: 'flag', cost: 'process', about: 'having an upgrade' },
     candidate: { type: 'text', cost: 'process', about: 'version that it could have' },
     security: { type: 'flag', cost: 'process', about: 'having a security upgrade' },
+    file: { type: 'text', untrusted: true, cost: 'process', about: 'file' },
   },
   async read(request) {
     const { need, signal } = request;
+    const owner = await ownerOf(request);
     const asksApt = ['upgradable', 'candidate', 'security'].some((attr) => need.has(attr));
     const [list, newer, auto, hold, came] = await Promise.all([
       readPackages(signal),
@@ -106,8 +151,10 @@ export const packages: RelationOf = {
           upgradable: asked ? next !== undefined : undefined,
           candidate: asked ? (next?.version ?? null) : undefined,
           security: asked ? (next?.security ?? false) : undefined,
+          file: owner ? (owner.package === each.name ? owner.path : null) : undefined,
         },
         hidden: {
+          ...(owner && owner.hidden !== null ? { file: owner.hidden } : {}),
           ...(why ? { upgradable: why, candidate: why, security: why } : {}),
           ...(came && !came.has(each.name) ? { time: 'the log does not go back so far' } : {}),
         },

@@ -25,6 +25,8 @@ export interface Query {
   want: Want;
   /** What is asked of the rows. */
   attr?: Attribute;
+  /** What is printed beside it. */
+  show?: readonly Attribute[];
 }
 
 export interface QueryResult {
@@ -59,6 +61,7 @@ function needed({ key, time, attributes }: RelationOf, query: Query): Set<Attrib
   };
   for (const { attr } of [...query.where, ...(query.except ?? [])]) add(attr);
   add(query.attr);
+  for (const attr of query.show ?? []) if (Object.hasOwn(attributes, attr)) add(attr);
   add(query.order?.attr);
   if (query.window) add(time);
   if (query.names) add(nameAttribute(key, attributes));

@@ -45,11 +45,14 @@ async function socketRows(
   ]);
   if (!readable)
     return { rows: [], complete: false, scope: '', missing: '/proc/net cannot be read' };
-  const byPid = new Map(all.map((process) => [process.pid, process]));
+  const byPid = new Map(all.map((each) => [each.pid, each]));
   const deep = new Map<number, Belonging>();
   if (need.has('exe') || need.has('container'))
     for (const { pid } of sockets)
       if (pid !== null && !deep.has(pid)) deep.set(pid, await readBelonging(pid, false));
+  // Who may see every process and finds none: it is of another container, or the kernel's.
+  const seesAll = process.getuid?.() === 0;
+  const nobody = seesAll ? null : undefined;
   const rows = sockets.map((socket): RawRow => {
     const belongs = deep.get(socket.pid ?? -1);
     const holder = socket.pid === null ? undefined : byPid.get(socket.pid);
@@ -60,15 +63,15 @@ async function socketRows(
         port: socket.port,
         protocol: socket.protocol,
         address: socket.address,
-        process: holder?.name,
-        pid: holder?.pid,
-        user: holder?.user,
+        process: holder ? holder.name : nobody,
+        pid: holder ? holder.pid : nobody,
+        user: holder ? holder.user : nobody,
         exe: belongs?.exe,
         container: belongs?.container,
         service: holder && ofService ? (ofService.get(holder.pid) ?? null) : undefined,
         ...more(socket),
       },
-      hidden: holder ? {} : Object.fromEntries(OF_HOLDER.map((attr) => [attr, HIDDEN])),
+      hidden: holder || seesAll ? {} : Object.fromEntries(OF_HOLDER.map((attr) => [attr, HIDDEN])),
     };
   });
   return {

@@ -59,8 +59,8 @@ export function createHere(deps: HereDeps): Here {
     if (!project) return 'unknown';
     if (need.kind !== 'ref') return hasNamed(project, need) ? 'here' : 'gone';
     if (!project.git) return 'gone';
-    const { branches, remoteBranches, tags, remotes } = project.git;
-    const lists = [branches, remoteBranches, tags, remotes];
+    const { branches, remoteBranches, tags, remotes, stashes } = project.git;
+    const lists = [branches, remoteBranches, tags, remotes, stashes];
     if (lists.some((list) => list.some(({ name }) => name === need.name))) return 'here';
     // `git checkout x` makes x from the remote's branch of that name.
     if (remoteBranches.some(({ name }) => name.endsWith(`/${need.name}`))) return 'here';

@@ -32,6 +32,8 @@ const MAKES_ALL =
 const MAKES_LAST = /^(?:cp|mv|ln|install|rsync|scp|ffmpeg|convert|magick)$/;
 /** Their first operand is made. */
 const MAKES_FIRST = /^(?:zip|ar|7z)$/;
+/** Their absolute paths lie in a container or on another machine. */
+const RUNS_ELSEWHERE = /^(?:docker|podman|nerdctl|kubectl|lxc|incus|vagrant|ssh)$/;
 /** Options whose file is written. */
 const WRITES =
   /^(?:-[oOwPd]|--(?:out|output|dest|target|prefix|log|save|write|directory-prefix|report).*)$/;
@@ -90,6 +92,7 @@ function segmentNeeds(segment: Segment, cwd: string | null, place: NeedsPlace): 
     if (i === 0 || word.raw.startsWith('-') || EXPANDS.test(word.raw)) return;
     if (MAKES_LAST.test(command) && word === operands.at(-1)) return;
     if (MAKES_FIRST.test(command) && word === operands[0]) return;
+    if (RUNS_ELSEWHERE.test(command) && isAbsolute(word.text)) return;
     if (takesPath(command, words, i, place.specs)) path(word.raw);
   });
   return needs;
@@ -158,6 +161,8 @@ function namedThings(
   const name = sub ?? '';
   switch (command) {
     case 'git':
+      if (name === 'stash' || name === 'worktree')
+        return gitThings(name, args.slice(1), cwd, place.home);
       return GIT_REFS.test(name) && args[0]?.text === name
         ? gitNeeds(name, args.slice(1), cwd, place)
         : null;
@@ -186,6 +191,27 @@ function namedThings(
     default:
       return null;
   }
+}
+
+const TAKES_STASH = /^(?:pop|apply|drop|show|branch)$/;
+const TAKES_WORKTREE = /^(?:remove|move|lock|unlock|repair)$/;
+
+/** Stashes and worktrees that a subcommand takes. */
+function gitThings(
+  of: 'stash' | 'worktree',
+  args: readonly Token[],
+  cwd: string,
+  home: string | undefined,
+): Need[] {
+  const [verb, ...operands] = args.filter(({ raw }) => !raw.startsWith('-'));
+  if (of === 'worktree') {
+    const [tree] = TAKES_WORKTREE.test(verb?.text ?? '') ? operands : [];
+    const path = tree ? resolvePath(tree.raw, cwd, home) : null;
+    return path === null ? [] : [{ kind: 'path', path }];
+  }
+  if (!TAKES_STASH.test(verb?.text ?? '')) return [];
+  const stash = operands.map(({ text }) => /^(?:stash@\{)?(\d+)\}?$/.exec(text)?.[1]).find(Boolean);
+  return stash ? [{ kind: 'ref', name: `stash@{${stash}}`, in: cwd, path: null }] : [];
 }
 
 function gitNeeds(sub: string, args: readonly Token[], cwd: string, place: NeedsPlace): Need[] {

@@ -76,7 +76,11 @@ it('a line whose branch, file, folder, script or target is gone is not shown aga
   git(cwd, 'init', '-q', '-b', 'main');
   git(cwd, 'commit', '-q', '--allow-empty', '-m', 'x');
   git(cwd, 'branch', 'feature/old');
+  git(cwd, 'worktree', 'add', '-q', 'tree', 'feature/old');
   mkdirSync(join(cwd, 'gone'));
+  writeFileSync(join(cwd, 'data.csv'), '');
+  git(cwd, 'add', 'data.csv');
+  git(cwd, 'stash', '-q');
   writeFileSync(join(cwd, 'data.csv'), '');
   writeFileSync(join(cwd, 'Makefile'), 'build:\n\ttrue\nship:\n\ttrue\n');
   writeFileSync(join(cwd, 'package.json'), '{"scripts":{"web":"x"}}');
@@ -87,6 +91,8 @@ it('a line whose branch, file, folder, script or target is gone is not shown aga
     'make ship',
     'npm run web',
     'sudo cat data.csv',
+    'git stash pop stash@{0}',
+    'git worktree remove tree',
   ];
   const suggester = suggesterFor({
     executables: programs('git', 'cd', 'head', 'sort', 'make', 'npm', 'sudo', 'cat'),
@@ -97,12 +103,22 @@ it('a line whose branch, file, folder, script or target is gone is not shown aga
   const shown = async (line: string) =>
     (await suggester.complete({ buffer: line.slice(0, -2), cwd }, 5_000)).ghost?.line;
   for (const line of lines) expect(await shown(line), line).toBe(line);
+  git(cwd, 'stash', 'drop', '-q');
+  git(cwd, 'worktree', 'remove', 'tree');
   git(cwd, 'branch', '-D', 'feature/old');
   for (const name of ['gone', 'data.csv']) rmSync(join(cwd, name), { recursive: true });
   writeFileSync(join(cwd, 'Makefile'), 'build:\n\ttrue\n');
   writeFileSync(join(cwd, 'package.json'), '{"scripts":{}}');
   run('true');
   for (const line of lines) expect(await shown(line), line).not.toBe(line);
+});
+
+it('a path in a container is not looked for here', async () => {
+  const line = 'docker run -v "$PWD":/app -w /app node:20 bash';
+  const suggester = suggesterFor({ runs: () => true });
+  suggester.learn({ kind: 'run', line, cwd: '/', exit: 0 });
+  const { ghost } = await suggester.complete({ buffer: 'docker run', cwd: scratch() }, 5_000);
+  expect(ghost?.line).toBe(line);
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { addsToArchive, archiveCommand, looksInside } from './archives.ts';
 import { fileCommand } from './files.ts';
 import { lineCommand } from './lines.ts';
 import { processCommand } from './processes.ts';
+import { programCommand } from './programs.ts';
 import { asksJson, propertyCommand } from './properties.ts';
 import { type Built, build } from './take.ts';
 
@@ -24,5 +25,7 @@ export function compileSets(goal: Goal, world: World): Built[] {
   else if (goal.of === 'file') out.push(build(() => fileCommand(goal, world)));
   else if (LINES.has(goal.of)) out.push(build(() => lineCommand(goal, world)));
   else if (goal.of === 'process') out.push(build(() => processCommand(goal)));
+  else if (goal.of === 'program' && goal.act === 'run')
+    out.push(build(() => programCommand(goal, world)));
   return out;
 }

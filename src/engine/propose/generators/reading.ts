@@ -68,7 +68,12 @@ function evidence(goal: Goal, world: World): ContextFact[] {
     if (value.type === 'path') {
       const kind = world.path(value.path);
       if (kind !== null)
-        facts.push({ subject, fact: `${kind} here`, source: 'file system', verified: true });
+        facts.push({
+          subject,
+          fact: kind === 'folder' ? 'directory here' : 'file here',
+          source: 'file system',
+          verified: true,
+        });
     } else if (value.type === 'name') {
       const found = value.how === 'exact' || value.how === 'alias' || value.how === 'spelling';
       if (found || value.how === 'new')

@@ -52,10 +52,28 @@ const RUNNABLE = (
   'py_compile webbrowser site trace doctest base64 gzip ast dis tokenize sysconfig platform asyncio this'
 ).split(' ');
 
+const MODULE = /^([A-Za-z_]\w*)\.py$/;
+
+/** Modules of a folder and of the packages in it: `tools`, `tools.report`. */
+async function ownModules(cwd: string): Promise<string[]> {
+  const here = await names(cwd);
+  const packages = await Promise.all(
+    here
+      .filter((name) => /^[A-Za-z_]\w*$/.test(name))
+      .map(async (name) => {
+        const inside = await names(join(cwd, name));
+        const modules = inside.flatMap((n) => MODULE.exec(n)?.[1] ?? []);
+        if (modules.length === 0) return [];
+        return [name, ...modules.flatMap((n) => (/^__/.test(n) ? [] : [`${name}.${n}`]))];
+      }),
+  );
+  return [...here.flatMap((n) => MODULE.exec(n)?.[1] ?? []), ...packages.flat()];
+}
+
 async function pythonModules(place: ValuePlace): Promise<GeneratedValue[]> {
   const folders = await sitePackages(place);
   const installed = (await Promise.all(folders.map(names))).flat();
-  const own = (await names(place.cwd)).flatMap((n) => /^([A-Za-z_]\w*)\.py$/.exec(n)?.[1] ?? []);
+  const own = await ownModules(place.cwd);
   const modules = installed
     .filter((n) => /^[A-Za-z]\w*$/.test(n) || /^[A-Za-z]\w*\.py$/.test(n))
     .map((n) => n.replace(/\.py$/, ''));

@@ -73,10 +73,19 @@ async function workspaces({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
       const known = await Promise.all(
         folders.map(async (folder): Promise<Named[]> => {
           const name = (await manifest(join(root, folder)))?.name;
-          return typeof name === 'string' ? [{ name, description: folder }] : [];
+          return typeof name === 'string'
+            ? [
+                { name, description: folder },
+                { name: folder, description: name },
+              ]
+            : [];
         }),
       );
-      return known.flat().map((workspace) => ({ ...workspace, priority: HIGH }));
+      // They are called by their name; by the folder as well.
+      return known.flat().map((workspace) => ({
+        ...workspace,
+        priority: workspace.name.startsWith('@') || !workspace.name.includes('/') ? HIGH : HIGH - 5,
+      }));
     }
     if (root === dirname(root)) break;
     root = dirname(root);

@@ -1,0 +1,120 @@
+// What a query asked for, in words: the sentence says which set it speaks of, so that a misreading is seen.
+import type { Filter, Op, Value } from '../../goal/types.ts';
+import { printSize } from '../../relations/format.ts';
+import type { Query } from '../../relations/query.ts';
+import type { RelationOf } from '../../relations/types.ts';
+import { Untrusted } from '../../relations/untrusted.ts';
+import { listed } from './sentence.ts';
+
+const OPS: Readonly<Record<Op, string>> = {
+  '=': '',
+  '>': 'over ',
+  '<': 'under ',
+  '>=': 'at least ',
+  '<=': 'at most ',
+  '~': 'containing ',
+  starts: 'beginning with ',
+  ends: 'ending in ',
+  in: 'in ',
+  has: 'containing ',
+};
+
+const quoted = (text: string): string => new Untrusted(text).print();
+
+export function printed(value: Value): string {
+  switch (value.type) {
+    case 'text':
+      return quoted(value.text);
+    case 'path':
+      return quoted(value.path);
+    case 'glob':
+      return quoted(value.glob);
+    case 'extension':
+      return value.extensions.map((each) => `.${each}`).join(', ');
+    case 'number':
+      return String(value.n);
+    case 'percent':
+      return `${value.n} %`;
+    case 'size':
+      return printSize(value.bytes);
+    case 'duration':
+      return `${value.n} ${value.unit}${value.n === 1 ? '' : 's'}`;
+    case 'moment':
+      return value.text;
+    case 'range':
+      return `${value.from} to ${value.to}`;
+    case 'mode':
+      return value.mode;
+    case 'signal':
+      return value.signal;
+    case 'port':
+      return String(value.port);
+    case 'pid':
+      return String(value.pid);
+    case 'url':
+      return value.url;
+    case 'host':
+      return value.host;
+    case 'name':
+      return quoted(value.name);
+    case 'word':
+      return value.word;
+  }
+}
+
+const isFlag = (filter: Filter, relation: RelationOf): boolean =>
+  relation.attributes[filter.attr]?.type === 'flag';
+
+/** "running", "not being merged into …". */
+export function flagWords(attr: string, relation: RelationOf, not: boolean): string {
+  const about = (relation.attributes[attr]?.about ?? attr).replace(/^being /, '');
+  return `${not ? 'not ' : ''}${about}`;
+}
+
+export const flagOff = ({ value, not }: Filter): boolean =>
+  (value.type === 'word' && /^(?:false|no)$/.test(value.word)) !== (not === true);
+
+export function filterWords(filter: Filter, relation: RelationOf): string {
+  if (isFlag(filter, relation)) return flagWords(filter.attr, relation, flagOff(filter));
+  const about = relation.attributes[filter.attr]?.about ?? filter.attr;
+  return `${filter.not ? 'without' : 'with'} ${about} ${OPS[filter.op]}${printed(filter.value)}`;
+}
+
+function windowWords({ window }: Query): string[] {
+  if (!window) return [];
+  if (window.kind === 'last') {
+    const hours = window.seconds / 3_600;
+    return [
+      `in the last ${hours >= 48 ? `${Math.round(hours / 24)} days` : hours > 1 ? `${Math.round(hours)} hours` : `${Math.round(window.seconds / 60)} minutes`}`,
+    ];
+  }
+  return [`${window.kind === 'during' ? 'of' : window.kind} ${printed(window.moment)}`];
+}
+
+const KINDS: Readonly<Record<string, readonly [string, string]>> = {
+  file: ['file', 'files'],
+  folder: ['folder', 'folders'],
+  link: ['link', 'links'],
+};
+
+/** What things of the set are called, one and many: *folder*, not *file with kind folder*. */
+export function nounOf(query: Query, relation: RelationOf): readonly [string, string] {
+  const kind = query.where.find(({ attr, not }) => attr === 'kind' && !not)?.value;
+  const own = relation.name === 'file' && kind?.type === 'word' ? KINDS[kind.word] : undefined;
+  if (relation.name === 'file' && !kind) return ['file or folder', 'files and folders'];
+  return own ?? relation.words;
+}
+
+/** " running with owner bob in the last 2 hours", or nothing. */
+export function setWords(query: Query, relation: RelationOf): string {
+  const parts = [
+    ...query.where
+      .filter(({ attr }) => !(relation.name === 'file' && attr === 'kind'))
+      .map((filter) => filterWords(filter, relation)),
+    ...windowWords(query),
+    ...(query.except && query.except.length > 0
+      ? [`except those ${listed(query.except.map((filter) => filterWords(filter, relation)))}`]
+      : []),
+  ];
+  return parts.length > 0 ? ` ${parts.join(' and ')}` : '';
+}

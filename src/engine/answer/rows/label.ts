@@ -1,0 +1,51 @@
+// What a row is called in a sentence: its name first, what tells it from others beside it.
+import { relations } from '../../english/lexicon.ts';
+import type { Attribute } from '../../goal/types.ts';
+import type { Cell, RelationOf, Row } from '../../relations/types.ts';
+
+export const shownOf = (relation: RelationOf): readonly Attribute[] =>
+  relations()[relation.name]?.shows ?? [relation.key];
+
+const told = (cell: Cell | undefined): cell is Cell =>
+  cell !== undefined && cell.hidden === undefined && cell.value !== null && cell.text !== '';
+
+export interface Label {
+  text: string;
+  cells: Cell[];
+}
+
+const BEFORE: Readonly<Record<string, string>> = {
+  pid: 'pid ',
+  user: 'user ',
+  port: 'port ',
+  size: '',
+  free: 'free ',
+};
+
+/** The name alone, or with what stands beside it. */
+export function labelOf(
+  row: Row,
+  relation: RelationOf,
+  brief = false,
+  leave: readonly Attribute[] = [],
+): Label {
+  const [main, ...beside] = shownOf(relation);
+  const cells: Cell[] = [];
+  const name = main === undefined ? undefined : row.cells[main];
+  if (told(name)) cells.push(name);
+  const text = told(name)
+    ? `${main === 'port' ? 'port ' : ''}${main === 'hash' ? name.text.slice(0, 9) : name.text}`
+    : row.key;
+  if (brief) return { text, cells };
+  const more = beside.flatMap((attr) => {
+    const cell = row.cells[attr];
+    if (!told(cell) || leave.includes(attr)) return [];
+    cells.push(cell);
+    const flag = typeof cell.value === 'boolean';
+    if (flag) return cell.value ? [attr] : [];
+    return [
+      `${BEFORE[attr] ?? ''}${cell.text}${attr === 'free' ? '' : attr === 'used' ? ' used' : ''}`,
+    ];
+  });
+  return { text: more.length > 0 ? `${text} (${more.join(', ')})` : text, cells };
+}

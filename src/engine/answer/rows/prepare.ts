@@ -1,0 +1,162 @@
+// A question becomes a query that can be run: "me" becomes an account, a folder becomes what is looked through, a path
+// becomes the file system that it lies on.
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import type { Filter, Value } from '../../goal/types.ts';
+import type { Question } from '../../meaning/ask.ts';
+import { textOf } from '../../relations/cells.ts';
+import type { Query, Want } from '../../relations/query.ts';
+import type { Relations } from '../../relations/relations.ts';
+import type { RelationOf } from '../../relations/types.ts';
+import { gitIn } from '../../state/git.ts';
+import { shownOf } from './label.ts';
+
+const self = (): Value => ({ type: 'name', of: 'user', name: userInfo().username, how: 'exact' });
+
+const mine = (value: Value): Value =>
+  value.type === 'word' && value.word === 'me' ? self() : value;
+
+const asPath = (value: Value): Value =>
+  value.type === 'word' ? { type: 'path', path: value.word, here: 'folder' } : value;
+
+const owned = (filter: Filter): Filter => ({ ...filter, value: mine(filter.value) });
+
+/** The file system that a path lies on: the deepest that holds it. */
+async function mountFor(path: string, relations: Relations): Promise<string> {
+  const full = resolve(relations.cwd, path);
+  const { rows } = await relations.rows('mount', { need: ['path'] });
+  const places = rows.flatMap((row) => textOf(row, 'path') ?? []);
+  const holding = places.filter(
+    (place) => full === place || full.startsWith(place === '/' ? '/' : `${place}/`),
+  );
+  return holding.sort((a, b) => b.length - a.length)[0] ?? path;
+}
+
+const WANTS: Readonly<Record<Question['want'], Want>> = {
+  which: 'which',
+  count: 'count',
+  whether: 'whether',
+  value: 'value',
+  why: 'which',
+  sum: 'value',
+  compare: 'compare',
+  every: 'count',
+};
+
+const FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
+
+/** Asked of the folder itself, not of what is in it. */
+const OF_ITSELF =
+  /^(?:owner|group|mode|at|modified|kind|path|target|readable|writable|tracked|accessed|created)$/;
+
+function placeFiles(query: Query, { want, attr, clause }: Question): Query {
+  const within = [...(query.within ?? [])];
+  const where = [...query.where];
+  const exact: Value[] = [];
+  for (const value of query.names ?? []) {
+    const folder = value.type === 'path' && value.here === 'folder';
+    const asWhole =
+      want === 'whether'
+        ? clause.head === null || clause.set.where.length === 0
+        : attr !== undefined && OF_ITSELF.test(attr);
+    if (folder && !asWhole) within.push(value.path);
+    else exact.push(value);
+  }
+  const { names: _names, ...rest } = query;
+  if (exact.length === 1 && exact[0]) where.push({ attr: 'path', op: '=', value: exact[0] });
+  return { ...rest, where, within, ...(exact.length > 1 ? { names: exact } : {}) };
+}
+
+/** Who commits here, as git has it. */
+async function author(relations: Relations): Promise<Value | null> {
+  const signal = AbortSignal.timeout(2_000);
+  const git = gitIn({ cwd: relations.cwd, env: process.env, signal });
+  const name = (await git?.('config', 'user.name'))?.trim();
+  return name ? { type: 'text', text: name, quoted: true } : null;
+}
+
+export async function prepare(
+  question: Question,
+  relation: RelationOf,
+  relations: Relations,
+): Promise<Query> {
+  const { clause, want, attr } = question;
+  const { set } = clause;
+  const isMine = ({ value }: Filter): boolean => value.type === 'word' && value.word === 'me';
+  const me = clause.of === 'commit' && set.where.some(isMine) ? await author(relations) : null;
+  let query: Query = {
+    of: clause.of,
+    want: WANTS[want],
+    where: set.where.map((filter) =>
+      me && isMine(filter) ? { ...filter, value: me } : owned(filter),
+    ),
+    except: set.except
+      .map(owned)
+      .map((filter) =>
+        filter.value.type === 'path' && clause.of === 'file'
+          ? { attr: 'path', op: filter.value.here === 'folder' ? 'in' : '=', value: filter.value }
+          : filter.attr === 'name' && !Object.hasOwn(relation.attributes, 'name')
+            ? { ...filter, attr: relation.key }
+            : filter,
+      ),
+    ...(set.names.length > 0 ? { names: set.names.map(mine) } : {}),
+    ...(set.within.length > 0 ? { within: set.within } : {}),
+    ...(set.window ? { window: set.window } : {}),
+    ...(set.order ? { order: set.order } : {}),
+    ...(set.limit && want !== 'count' ? { limit: set.limit } : {}),
+    ...(attr === undefined ? {} : { attr }),
+    show: shownOf(relation),
+  };
+  if (clause.of === 'file') {
+    query = placeFiles(query, question);
+    const folder = query.where.some(
+      ({ attr: own, value }) => own === 'kind' && value.type === 'word' && value.word === 'folder',
+    );
+    const inside = (query.within?.length ?? 0) > 0;
+    // A folder is as large as what is in it.
+    if (attr === 'size' && inside)
+      query = {
+        ...query,
+        where: [...query.where.filter(({ attr: own }) => own !== 'kind'), FILES],
+      };
+    else if (folder && query.order?.attr === 'size')
+      query = { ...query, order: { ...query.order, attr: 'total' } };
+    // "What is in src": its entries.
+    if (
+      attr === 'content' &&
+      (query.within?.length ?? 0) > 0 &&
+      !query.where.some(({ attr: own }) => own === 'path')
+    ) {
+      const { attr: _attr, ...rest } = query;
+      const depth: Filter = { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } };
+      query = {
+        ...rest,
+        want: 'which',
+        where: [...query.where.filter(({ attr: own }) => own !== 'kind'), depth],
+      };
+    }
+  }
+  if (clause.of === 'mount') {
+    const paths: Value[] = [
+      ...(query.names ?? []),
+      ...query.where.flatMap(({ attr: own, value }) => (own === 'path' ? asPath(value) : [])),
+    ];
+    const places = await Promise.all(
+      paths.flatMap((value) => (value.type === 'path' ? mountFor(value.path, relations) : [])),
+    );
+    const { names: _names, ...rest } = query;
+    query = {
+      ...rest,
+      where: query.where.filter(({ attr: own }) => own !== 'path'),
+      ...(places.length > 0
+        ? { names: places.map((path): Value => ({ type: 'path', path, here: 'folder' })) }
+        : {}),
+    };
+    if (places.length === 0 && query.where.length === 0)
+      query = {
+        ...query,
+        where: [{ attr: 'storage', op: '=', value: { type: 'word', word: 'true' } }],
+      };
+  }
+  return query;
+}

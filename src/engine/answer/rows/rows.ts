@@ -1,0 +1,174 @@
+// The first answerer: the question is read by the grammar, run on relations, and printed from the rows. It abstains where
+// words are left over and says which.
+import type { Unread } from '../../goal/types.ts';
+import { type Question, readAsked } from '../../meaning/ask.ts';
+import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
+import { RELATIONS, type Relations } from '../../relations/relations.ts';
+import type { RelationOf } from '../../relations/types.ts';
+import type { World } from '../../world/world.ts';
+import { prepare } from './prepare.ts';
+import { sayProcesses, sayRunning, sayWhy } from './running.ts';
+import {
+  isFacet,
+  sayCompared,
+  sayCount,
+  sayDistinct,
+  sayEvery,
+  sayOfEach,
+  sayValue,
+  sayWhether,
+  sayWhich,
+} from './say.ts';
+import { type Said, said } from './sentence.ts';
+import { sayUnknownNames } from './unknown.ts';
+
+export interface RowAnswer {
+  said: Said[];
+  /** Questions that were answered. */
+  questions: readonly Question[];
+  unread: readonly Unread[];
+  left: readonly string[];
+}
+
+const nameOf = (question: Question): string[] =>
+  question.clause.set.names.flatMap((value) => (value.type === 'name' ? value.name : []));
+
+const runs = ({ clause }: Question): boolean =>
+  clause.set.where.some(({ attr }) => attr === 'running') || clause.exists;
+
+function missing(result: QueryResult): Said {
+  return said(`That cannot be told here: ${result.missing}.`, [], [result.missing ?? '']);
+}
+
+async function ofProcesses(question: Question, relations: Relations): Promise<Said[] | null> {
+  const { clause, want } = question;
+  const names = nameOf(question);
+  if (names.length === 0) return null;
+  if (want === 'why' && (clause.of === 'service' || clause.of === 'process'))
+    return (await Promise.all(names.map((name) => sayWhy(name, question, relations)))).flat();
+  const asksRunning =
+    want === 'whether' && runs(question) && clause.set.where.length <= 1 && !clause.set.window;
+  if (!asksRunning || (clause.of !== 'service' && clause.of !== 'process')) return null;
+  const all: Said[] = [];
+  for (const name of names) {
+    const service = await sayRunning(name, question, relations);
+    const known = clause.of === 'service' && service.length > 0;
+    all.push(...(known ? service : await sayProcesses(name, question, relations)));
+  }
+  return all;
+}
+
+/** Filters that are said of the set, not in it: those behind its noun. */
+async function everyOne(
+  question: Question,
+  relation: RelationOf,
+  result: QueryResult,
+  relations: Relations,
+): Promise<Said[]> {
+  const nouns = new Set(
+    question.clause.parts.flatMap((part) =>
+      part.is === 'head' ? part.where.map(({ attr }) => attr) : [],
+    ),
+  );
+  const query = {
+    ...result.query,
+    where: result.query.where.filter(({ attr }) => nouns.has(attr)),
+  };
+  const all = await runQuery(
+    { ...query, show: [...(query.show ?? []), ...result.query.where.map(({ attr }) => attr)] },
+    relations,
+  );
+  return all.missing === null ? sayEvery(result, all, relation) : [missing(all)];
+}
+
+async function answerOne(
+  question: Question,
+  relations: Relations,
+  world: World,
+  signal?: AbortSignal,
+): Promise<Said[]> {
+  const { clause, want } = question;
+  const relation = RELATIONS.get(clause.of);
+  if (!relation) return [];
+  const special = await ofProcesses(question, relations);
+  if (special && special.length > 0) return special;
+  if (want === 'why')
+    return [
+      said('Why that is so is told by nothing here.', [], ['causes need evidence of their own']),
+    ];
+  const query = await prepare(question, relation, relations);
+  const facet = isFacet(relation) && query.attr === undefined && want !== 'whether';
+  const ready: Query = facet ? { ...query, want: 'value' as const, attr: relation.key } : query;
+  const result = await runQuery(ready, relations, signal);
+  if (result.missing !== null) return [missing(result)];
+  if (facet) return sayValue(result, relation);
+  if (result.rows.length === 0 || want === 'whether') {
+    const unknown = await sayUnknownNames(question, result, relations, world);
+    if (unknown) return unknown;
+  }
+  switch (want) {
+    case 'count':
+      return sayCount(result, relation);
+    case 'every':
+      return everyOne(question, relation, result, relations);
+    case 'whether': {
+      const named =
+        isFacet(relation) ||
+        query.names !== undefined ||
+        query.where.some(({ attr }) => attr === 'path' && relation.name === 'file');
+      const pred = query.where.filter(
+        ({ attr }) => relation.name !== 'file' || (attr !== 'path' && attr !== 'kind'),
+      );
+      if (!named || pred.length === 0) return sayWhether(result, question, relation);
+      const all = await runQuery(
+        {
+          ...ready,
+          where: query.where.filter((filter) => !pred.includes(filter)),
+          show: [...(ready.show ?? []), ...pred.map(({ attr }) => attr)],
+        },
+        relations,
+        signal,
+      );
+      return sayOfEach(
+        { ...result, query: { ...result.query, where: pred } },
+        all,
+        question,
+        relation,
+      );
+    }
+    case 'compare':
+      return sayCompared(result, relation);
+    case 'value': {
+      const type = ready.attr === undefined ? '' : relation.attributes[ready.attr]?.type;
+      if (clause.wants.includes('count') && !/^(?:number|size|percent|duration)$/.test(type ?? ''))
+        return sayDistinct(result, relation);
+      return ready.attr === undefined ? sayWhich(result, relation) : sayValue(result, relation);
+    }
+    case 'sum':
+      return ready.attr === undefined ? sayWhich(result, relation) : sayValue(result, relation);
+    default:
+      return sayWhich(result, relation);
+  }
+}
+
+export interface RowAsk {
+  world: World;
+  relations: Relations;
+  previous?: string;
+  signal?: AbortSignal;
+}
+
+export async function answerFromRows(
+  text: string,
+  { world, relations, previous, signal }: RowAsk,
+): Promise<RowAnswer> {
+  const read = readAsked(text, {
+    world,
+    schema: RELATIONS,
+    ...(previous === undefined ? {} : { previous }),
+  });
+  const answers: Said[] = [];
+  for (const question of read.questions)
+    answers.push(...(await answerOne(question, relations, world, signal)));
+  return { said: answers, questions: read.questions, unread: read.unread, left: read.left };
+}

@@ -1,0 +1,305 @@
+// Sentences from the rows of a query: a count, a list, a value, a yes or a no, each with the set that it speaks of and
+// what was looked at. Lists are cut with their total; what was not looked at to the end is said.
+import type { Question } from '../../meaning/ask.ts';
+import { numberOf, plainValue } from '../../relations/cells.ts';
+import { printSize } from '../../relations/format.ts';
+import type { Query, QueryResult } from '../../relations/query.ts';
+import type { Cell, RelationOf, Row } from '../../relations/types.ts';
+import { filterWords, flagOff, flagWords, nounOf, printed, setWords } from './describe.ts';
+import { labelOf } from './label.ts';
+import { counted, listed, type Said, said } from './sentence.ts';
+
+const MOST = 12;
+/** A set of one is the machine itself. */
+export const isFacet = (relation: RelationOf): boolean =>
+  relation.name === 'machine' || relation.words[0] === relation.words[1];
+
+const scoped = (text: string, result: QueryResult): string =>
+  result.scope === '' ? text : `${text} (looked at: ${result.scope})`;
+
+const keyCell = (row: Row, relation: RelationOf): Cell[] => {
+  const cell = row.cells[relation.key];
+  return cell ? [cell] : [];
+};
+
+function asked(row: Row, query: Query): Cell[] {
+  const attrs = [query.attr, query.order?.attr, ...query.where.map(({ attr }) => attr)];
+  return [...new Set(attrs)].flatMap((attr) => (attr === undefined ? [] : (row.cells[attr] ?? [])));
+}
+
+/** Too long, or told by the sentence already. */
+const SILENT = /^(?:content|depth|path|name|command|kind)$/;
+
+function list(
+  rows: readonly Row[],
+  relation: RelationOf,
+  query: Query,
+): { lines: string[]; cells: Cell[] } {
+  const cells: Cell[] = [];
+  const measured = query.where.flatMap(({ attr, op }) =>
+    relation.attributes[attr]?.type === 'flag' || op === '=' || SILENT.test(attr) ? [] : attr,
+  );
+  const extra = [query.attr, query.order?.attr, ...measured].filter((attr) => attr !== undefined);
+  const lines = rows.slice(0, MOST).map((row) => {
+    const label = labelOf(row, relation);
+    cells.push(...label.cells, ...asked(row, query));
+    const more = [...new Set(extra)].flatMap((attr) => {
+      const cell = row.cells[attr as string];
+      if (!cell || label.cells.includes(cell) || attr === relation.key) return [];
+      return cell.hidden === undefined ? [cell.text] : ['not known'];
+    });
+    return more.length > 0 ? `${label.text}: ${listed(more)}` : label.text;
+  });
+  return { lines, cells };
+}
+
+const cut = (shown: number, total: number): string =>
+  total > shown ? `, and ${total - shown} more` : '';
+
+/** None was found; where something could not be looked at, that is not the same as none. */
+function sayNone(result: QueryResult, noun: string, set: string): Said {
+  const text = result.sure
+    ? `There is no ${noun}${set}`
+    : `No ${noun}${set} was found, but that is not sure: ${listed(result.why)}`;
+  return said(scoped(text, result).concat('.'), [], result.why);
+}
+
+export function sayWhich(result: QueryResult, relation: RelationOf): Said[] {
+  const { query, rows, total } = result;
+  const noun = nounOf(query, relation);
+  const set = setWords(query, relation);
+  if (rows.length === 0) return [sayNone(result, noun[0], set)];
+  const { lines, cells } = list(rows, relation, query);
+  const { order, limit } = query;
+  const head =
+    order && limit
+      ? `${limit.n === 1 ? 'First' : `The first ${rows.length}`} of ${counted(total, noun)}${set} by ${relation.attributes[order.attr]?.about ?? order.attr}, ${order.desc ? 'highest or latest' : 'lowest or earliest'} first`
+      : limit
+        ? `The ${limit.end} ${rows.length} of ${counted(total, noun)}${set}`
+        : `${counted(total, noun)}${set}`;
+  const text = `${head}: ${lines.join('; ')}${limit ? '' : cut(lines.length, total)}`;
+  return [said(scoped(text, result).concat('.'), cells, result.why)];
+}
+
+export function sayCount(result: QueryResult, relation: RelationOf): Said[] {
+  const { query, total, rows } = result;
+  const noun = nounOf(query, relation);
+  const direct =
+    relation.name === 'file' ? rows.filter((row) => numberOf(row, 'depth') === 1).length : null;
+  const also = direct !== null && direct !== total ? `, ${direct} of them directly in it` : '';
+  const { lines, cells } = list(rows, relation, query);
+  const names = total > 0 && total <= 8 && relation.name !== 'file' ? `: ${lines.join('; ')}` : '';
+  if (total === 0) return [sayNone(result, noun[0], setWords(query, relation))];
+  const text = `${counted(total, noun)}${setWords(query, relation)}${also}${names}`;
+  return [said(scoped(text, result).concat('.'), cells, result.why)];
+}
+
+/** What a filter says of one thing: "running", "port 80". */
+function claim(query: Query, relation: RelationOf, truth: boolean): string {
+  const parts = query.where.map((filter) => {
+    const flag = relation.attributes[filter.attr]?.type === 'flag';
+    if (flag) return flagWords(filter.attr, relation, flagOff(filter) === truth);
+    return `${truth ? '' : 'not '}${filterWords(filter, relation)}`;
+  });
+  return listed(parts, truth ? 'and' : 'or');
+}
+
+export function sayWhether(result: QueryResult, question: Question, relation: RelationOf): Said[] {
+  const { query, rows, total, truth } = result;
+  const negated = question.clause.negated;
+  const noun = nounOf(query, relation);
+  const set = setWords(query, relation);
+  if (truth === 'unknown')
+    return [
+      said(
+        `It cannot be told whether there is any ${noun[0]}${set}: ${listed(result.why)}.`,
+        [],
+        result.why,
+      ),
+    ];
+  const yes = (truth === true) !== negated ? 'Yes' : 'No';
+  if (rows.length === 0) {
+    const named = query.names?.map(printed) ?? [];
+    const what =
+      named.length > 0 ? `no ${noun[0]} ${listed(named, 'or')}${set}` : `no ${noun[0]}${set}`;
+    return [said(scoped(`${yes}: there is ${what}`, result).concat('.'), [], result.why)];
+  }
+  const { lines, cells } = list(rows, relation, query);
+  const text = `${yes}: ${counted(total, noun)}${set}: ${lines.join('; ')}${cut(lines.length, total)}`;
+  return [said(scoped(text, result).concat('.'), cells, result.why)];
+}
+
+/** Yes or no of things that were named one by one: `all` are their rows, `result` those that fit. */
+export function sayOfEach(
+  result: QueryResult,
+  all: QueryResult,
+  question: Question,
+  relation: RelationOf,
+): Said[] {
+  const { query } = result;
+  return all.rows.slice(0, MOST).map((row) => {
+    const fits = result.rows.some(({ key }) => key === row.key);
+    const unsure = result.unsure.some(({ key }) => key === row.key);
+    const label = labelOf(row, relation);
+    const cells = [...label.cells, ...asked(row, query)];
+    if (unsure) {
+      const why = asked(row, query).flatMap(({ hidden }) => hidden ?? []);
+      return said(
+        `It cannot be told whether ${label.text} is ${claim(query, relation, true)}: ${listed(why)}.`,
+        cells,
+        why.length > 0 ? why : ['it is not known'],
+      );
+    }
+    const yes = fits !== question.clause.negated ? 'Yes' : 'No';
+    const now = query.where.flatMap(({ attr }) => {
+      const cell = row.cells[attr];
+      return cell && relation.attributes[attr]?.type !== 'flag'
+        ? `its ${relation.attributes[attr]?.about ?? attr} is ${cell.text}`
+        : [];
+    });
+    const more = now.length > 0 && !fits ? `; ${listed(now)}` : '';
+    return said(`${yes}: ${label.text} is ${claim(query, relation, fits)}${more}.`, cells, []);
+  });
+}
+
+export function sayEvery(result: QueryResult, all: QueryResult, relation: RelationOf): Said[] {
+  const noun = nounOf(all.query, relation);
+  const others = all.rows.filter((row) => !result.rows.some(({ key }) => key === row.key));
+  const { cells } = list(result.rows, relation, result.query);
+  const yes = others.length === 0 && all.total > 0;
+  const left = list(others, relation, result.query);
+  const text = yes
+    ? `Yes: all ${counted(all.total, noun)}${setWords(all.query, relation)} are ${claim(result.query, relation, true)}`
+    : `No: ${result.total} of ${counted(all.total, noun)}${setWords(all.query, relation)} are ${claim(result.query, relation, true)}; not so: ${left.lines.join('; ')}${cut(left.lines.length, others.length)}`;
+  return [
+    said(scoped(text, result).concat('.'), [...cells, ...left.cells], [...result.why, ...all.why]),
+  ];
+}
+
+const upper = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
+
+const SUMMED = /^(?:size|memory|cpu|lines|words|characters|taken|threads)$/;
+
+export function sayValue(result: QueryResult, relation: RelationOf): Said[] {
+  const { query, rows, total } = result;
+  const attr = query.attr as string;
+  const about = relation.attributes[attr]?.about ?? attr;
+  const noun = nounOf(query, relation);
+  const set = setWords(query, relation);
+  if (rows.length === 0) {
+    const named = query.names?.map(printed) ?? [];
+    const what = named.length > 0 ? `${noun[0]} ${listed(named, 'or')}${set}` : `${noun[0]}${set}`;
+    return [
+      said(
+        scoped(`There is no ${what}, so it has no ${about}`, result).concat('.'),
+        [],
+        result.why,
+      ),
+    ];
+  }
+  if (isFacet(relation)) {
+    const [row] = rows as [Row];
+    const cell = row.cells[attr];
+    if (!cell || cell.hidden !== undefined)
+      return [
+        said(
+          `The ${about} cannot be told here${cell?.hidden ? `: ${cell.hidden}` : ''}.`,
+          cell ? [cell] : [],
+          ['it is not known'],
+        ),
+      ];
+    if (cell.value === null)
+      return [said(`${upper(about)}: none was found on this machine.`, [cell], result.why)];
+    const beside = labelOf(row, relation);
+    const more = beside.cells.flatMap((each) => {
+      const own = Object.entries(row.cells).find(([, other]) => other === each)?.[0] ?? '';
+      return each === cell ? [] : `${relation.attributes[own]?.about ?? own} ${each.text}`;
+    });
+    return [
+      said(
+        `${upper(about)}: ${cell.text}${more.length > 0 ? ` (${more.join(', ')})` : ''}.`,
+        [cell, ...beside.cells],
+        result.why,
+      ),
+    ];
+  }
+  if (rows.length === 1) {
+    const [row] = rows as [Row];
+    const cell = row.cells[attr];
+    const label = labelOf(row, relation, false, [attr]);
+    if (!cell || cell.hidden !== undefined)
+      return [
+        said(
+          `The ${about} of ${label.text} cannot be told: ${cell?.hidden ?? 'nothing tells it'}.`,
+          label.cells,
+          [cell?.hidden ?? 'nothing tells it'],
+        ),
+      ];
+    return [said(`${label.text}: ${about} ${cell.text}.`, [cell, ...label.cells], result.why)];
+  }
+  const numbers = rows.flatMap((row) => numberOf(row, attr) ?? []);
+  const size = relation.attributes[attr]?.type === 'size';
+  const sum = numbers.reduce((a, b) => a + b, 0);
+  const together =
+    SUMMED.test(attr) && !query.order
+      ? `, ${size ? printSize(sum) : Math.round(sum * 10) / 10} together`
+      : '';
+  const cells: Cell[] = [];
+  if (relation.name === 'file' && together !== '' && total > MOST) {
+    cells.push(
+      ...rows.slice(0, 5).flatMap((row) => [...keyCell(row, relation), ...asked(row, query)]),
+    );
+    return [
+      said(
+        scoped(`${counted(total, noun)}${set} with ${about}${together}`, result).concat('.'),
+        cells,
+        result.why,
+      ),
+    ];
+  }
+  const lines = rows.slice(0, MOST).map((row) => {
+    const label = labelOf(row, relation, rows.length > 4, [attr]);
+    const cell = row.cells[attr];
+    cells.push(...label.cells, ...(cell ? [cell] : []));
+    return `${label.text}: ${cell ? (cell.hidden === undefined ? cell.text : 'not known') : 'none'}`;
+  });
+  const text = `The ${about} of ${counted(total, noun)}${set}${together}: ${lines.join('; ')}${cut(lines.length, rows.length)}`;
+  return [said(scoped(text, result).concat('.'), cells, result.why)];
+}
+
+/** Two or more that were named, by an attribute: each value, and which has more. */
+export function sayCompared(result: QueryResult, relation: RelationOf): Said[] {
+  const { query, rows } = result;
+  const attr = query.order?.attr ?? query.attr;
+  if (attr === undefined || rows.length < 2) return sayWhich(result, relation);
+  const about = relation.attributes[attr]?.about ?? attr;
+  const known = rows.filter((row) => plainValue(row.cells[attr]) != null);
+  const cells = rows.flatMap((row) => row.cells[attr] ?? []);
+  const each = rows.map(
+    (row) => `${labelOf(row, relation, true).text}: ${row.cells[attr]?.text ?? 'not known'}`,
+  );
+  const [first, second] = known;
+  const same = first && second && plainValue(first.cells[attr]) === plainValue(second.cells[attr]);
+  const verdict =
+    known.length < rows.length || !first
+      ? 'Which comes first cannot be told'
+      : same
+        ? 'They are equal'
+        : `${labelOf(first, relation, true).text} comes first`;
+  const order = query.order
+    ? ` (${query.order.desc ? 'highest or latest' : 'lowest or earliest'} first)`
+    : '';
+  return [said(`${verdict} by ${about}${order}: ${each.join('; ')}.`, cells, result.why)];
+}
+
+/** How many different ones there are: *how many authors*. */
+export function sayDistinct(result: QueryResult, relation: RelationOf): Said[] {
+  const { query, rows, total } = result;
+  const attr = query.attr as string;
+  const about = relation.attributes[attr]?.about ?? attr;
+  const cells = rows.flatMap((row) => row.cells[attr] ?? []);
+  const texts = [...new Set(cells.filter(({ value }) => value !== null).map(({ text }) => text))];
+  const shown = texts.slice(0, MOST);
+  const text = `${texts.length} different: ${about} of ${counted(total, nounOf(query, relation))}${setWords(query, relation)}: ${shown.join(', ')}${cut(shown.length, texts.length)}`;
+  return [said(scoped(text, result).concat('.'), cells.slice(0, MOST), result.why)];
+}

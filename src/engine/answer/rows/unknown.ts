@@ -1,0 +1,71 @@
+// A name that nothing here has: said so, with what else goes by it, before anything is denied of it.
+import type { Value } from '../../goal/types.ts';
+import type { Question } from '../../meaning/ask.ts';
+import { textOf } from '../../relations/cells.ts';
+import type { QueryResult } from '../../relations/query.ts';
+import { RELATIONS, type Relations } from '../../relations/relations.ts';
+import { Untrusted } from '../../relations/untrusted.ts';
+import type { World } from '../../world/world.ts';
+import { type Said, said } from './sentence.ts';
+
+const print = (name: string): string => new Untrusted(name).print();
+
+const isInstalledAsked = ({ clause }: Question): boolean =>
+  clause.of === 'package' && clause.set.where.some(({ attr, not }) => attr === 'installed' && !not);
+
+/** A program on PATH that no package of that name brought is there all the same. */
+async function asProgram(
+  name: string,
+  question: Question,
+  relations: Relations,
+): Promise<Said[] | null> {
+  if (!isInstalledAsked(question)) return null;
+  const { rows } = await relations.rows('program', { need: ['name', 'path'] });
+  const row = rows.find((each) => textOf(each, 'name') === name);
+  const path = row?.cells.path;
+  if (!path) return null;
+  const yes = question.clause.negated ? 'No' : 'Yes';
+  return [
+    said(
+      `${yes}: the program ${print(name)} is here (${path.text}); no package of that name is on record as installed.`,
+      [path],
+    ),
+  ];
+}
+
+/** Null where all names that were asked about are here. */
+export async function sayUnknownNames(
+  question: Question,
+  result: QueryResult,
+  relations: Relations,
+  world: World,
+): Promise<Said[] | null> {
+  const { clause, want } = question;
+  if (clause.of === 'file' || clause.of === 'mount') return null;
+  const relation = RELATIONS.get(clause.of);
+  const names = clause.set.names.flatMap((value: Value) => (value.type === 'name' ? [value] : []));
+  if (!relation || names.length === 0) return null;
+  if (result.rows.length > 0) return null;
+  if (names.length > 1) return null;
+  const [value] = names;
+  if (!value) return null;
+  const program = await asProgram(value.name, question, relations);
+  if (program) return program;
+  const here =
+    relation.name === 'package' ? world.installed(value.name) === true : value.how !== 'unknown';
+  if (here && want === 'whether') return null;
+  if (here) return null;
+  const others = world
+    .kinds(value.name)
+    .filter(({ of }) => of !== clause.of && RELATIONS.has(of))
+    .map(({ of, name }) => `a ${RELATIONS.get(of)?.words[0] ?? of} ${print(name)}`);
+  const also = others.length > 0 ? `; there is ${others.slice(0, 2).join(' and ')}` : '';
+  const could =
+    clause.of === 'package' && world.available(value.name) === true
+      ? ', but it could be installed'
+      : '';
+  const verb = clause.of === 'package' ? 'installed' : 'here';
+  const no = want === 'whether' ? (clause.negated ? 'Yes: ' : 'No: ') : '';
+  const text = `${no}${no ? 'no' : 'No'} ${relation.words[0]} ${print(value.name)} is ${verb}${could}${also} (looked at: ${result.scope}).`;
+  return [said(text, [], result.why)];
+}

@@ -1,0 +1,237 @@
+// Questions → typed queries. A sentence is read whole; where words are left over it is read in parts, and what one part
+// names is meant by "it" in the next. A question that changes only one thing of the last one ("and postgres?", "since
+// when?") takes the rest from there.
+
+import { type Token, tokenize } from '../english/token.ts';
+import type { Attribute, Unread } from '../goal/types.ts';
+import type { World } from '../world/world.ts';
+import { readClauses } from './clause/clause.ts';
+import { asksWhether, splitSentence } from './clause/split.ts';
+import type { Clause, Schema } from './clause/types.ts';
+
+export type QuestionWant =
+  | 'which'
+  | 'count'
+  | 'whether'
+  | 'value'
+  | 'why'
+  | 'sum'
+  | 'compare'
+  | 'every';
+
+export interface Question {
+  clause: Clause;
+  want: QuestionWant;
+  attr?: Attribute;
+  /** As it was asked, or as it was completed from the one before. */
+  text: string;
+}
+
+export interface ReadQuestions {
+  questions: Question[];
+  unread: Unread[];
+  /** Parts of the sentence that no question was made of. */
+  left: string[];
+}
+
+/** Dearer readings are guesses. */
+const bound = (tokens: readonly Token[]): number => 2.6 + 0.08 * tokens.length;
+
+const hasMany = (clause: Clause): boolean => clause.head === 'many';
+
+function wantOf(clause: Clause, tokens: readonly Token[]): QuestionWant {
+  const { wants, attrs, set } = clause;
+  if (wants.includes('why')) return 'why';
+  if (set.names.length > 1 && (set.order || wants.includes('compare'))) return 'compare';
+  if (wants.includes('count')) return attrs.length > 0 && clause.head === null ? 'value' : 'count';
+  const whether = !wants.includes('which') && (wants.includes('whether') || asksWhether(tokens));
+  if (whether && clause.quantity === 'all') return 'every';
+  if (whether && attrs.length === 0) return 'whether';
+  if (wants.includes('sum') && attrs.length > 0) return 'sum';
+  if (attrs.length > 0 || (wants.includes('changed') && clause.of === 'commit')) return 'value';
+  if (whether) return 'whether';
+  return 'which';
+}
+
+function questionsOf(
+  clause: Clause,
+  tokens: readonly Token[],
+  text: string,
+  schema: Schema,
+): Question[] {
+  const want = wantOf(clause, tokens);
+  // "The last three": by when they happened.
+  const time = schema.get(clause.of)?.time;
+  if (clause.set.limit?.end === 'last' && !clause.set.order && time !== undefined) {
+    clause.set.order = { attr: time, desc: true };
+    clause.set.limit = { n: clause.set.limit.n, end: 'first' };
+  }
+  if (clause.set.order && !clause.set.limit && want !== 'compare')
+    clause.set.limit = { n: hasMany(clause) ? 5 : 1, end: 'first' };
+  if (want === 'value' && clause.of === 'commit' && clause.wants.includes('changed'))
+    return [{ clause, want, attr: 'file', text }];
+  if (want !== 'value' && want !== 'sum' && want !== 'compare') return [{ clause, want, text }];
+  if (clause.attrs.length === 0) return [{ clause, want, text }];
+  const own = clause.attrs.map((attr): Question => ({ clause, want, attr, text }));
+  // "Is it up and since when?" asks twice.
+  const also = want === 'value' && asksWhether(tokens) && clause.set.names.length > 0;
+  const said = clause.exists || clause.set.where.length > 0;
+  return also && said ? [{ clause, want: 'whether', text }, ...own] : own;
+}
+
+const IT = /^(?:it|its|they|them|their|he|she|his|her|that|one)$/;
+
+const textOf = (source: string, tokens: readonly Token[]): string =>
+  tokens.length === 0 ? '' : source.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0);
+
+/** How a name was written where it was read. */
+function namesIn(clause: Clause, tokens: readonly Token[]): string {
+  const named = clause.parts.filter(
+    (part) =>
+      part.is === 'name' ||
+      (part.is === 'filter' && /name|pid|port|path/.test(part.filter.value.type)),
+  );
+  return named
+    .map(({ from, to }) =>
+      tokens
+        .slice(from, to)
+        .map(({ text, quoted }) => (quoted ? `"${text}"` : text))
+        .join(' '),
+    )
+    .join(' and ');
+}
+
+interface ReadPart {
+  clause: Clause;
+  tokens: Token[];
+  text: string;
+}
+
+function readPart(text: string, world: World, schema: Schema): ReadPart | null {
+  const tokens = tokenize(text);
+  const [clause] = readClauses(tokens, world, schema);
+  return clause ? { clause, tokens, text } : null;
+}
+
+const isRead = (part: ReadPart | null): part is ReadPart =>
+  part !== null && part.clause.unread.length === 0 && part.clause.cost <= bound(part.tokens);
+
+/** A part that leans on the one before: with its names for "it", or where it names nothing itself. */
+function leaning(text: string, before: ReadPart, world: World, schema: Schema): ReadPart | null {
+  const names = namesIn(before.clause, before.tokens);
+  const tokens = tokenize(text);
+  const said = tokens.some(({ lower }) => IT.test(lower));
+  const tries: string[] = [];
+  if (said && names !== '') {
+    let first = true;
+    tries.push(
+      tokens
+        .flatMap((token) => {
+          if (!IT.test(token.lower)) return token.quoted ? `"${token.text}"` : token.text;
+          const word = first ? names : '';
+          first = false;
+          return word;
+        })
+        .filter(Boolean)
+        .join(' '),
+    );
+  }
+  const bare = text
+    .replace(/[?!.\s]+$/, '')
+    .replace(/^(?:and|what about|how about|and what about|or|but)\s+/i, '');
+  const named = before.clause.parts.find(
+    (part) =>
+      part.is === 'name' ||
+      (part.is === 'filter' && /name|pid|port|path/.test(part.filter.value.type)),
+  );
+  // "and postgres?": the last question about something else.
+  if (named && tokens.length <= 5) {
+    const from = before.tokens[named.from]?.start ?? 0;
+    const to = before.tokens[named.to - 1]?.end ?? 0;
+    tries.push(`${before.text.slice(0, from)}${bare}${before.text.slice(to)}`);
+  }
+  if (names !== '') {
+    tries.push(`${bare} ${names}`);
+    // "why?", "since when?": of what was asked about, with what was asked of it.
+    const said2 = before.clause.parts
+      .filter((part) => part.is === 'filter' && part !== named)
+      .map(({ from, to }) => textOf(before.text, before.tokens.slice(from, to)))
+      .join(' ');
+    if (said2 !== '' && !/^(?:and|what about|how about|or|but)\b/i.test(text))
+      tries.unshift(`${bare} is ${names} ${said2}`);
+  }
+  for (const each of tries) {
+    const read = readPart(each, world, schema);
+    if (isRead(read)) return read;
+  }
+  return null;
+}
+
+const namesNothing = ({ set }: Clause): boolean => set.names.length + set.where.length === 0;
+
+/** A part of a sentence: by itself, or with what an earlier part named. */
+function readSegment(
+  text: string,
+  tokens: readonly Token[],
+  before: readonly ReadPart[],
+  world: World,
+  schema: Schema,
+): ReadPart | null {
+  const alone = readPart(text, world, schema);
+  const last = before.findLast(({ clause }) => clause.set.names.length > 0) ?? before.at(-1);
+  if (!last) return alone;
+  const leans =
+    !isRead(alone) || namesNothing(alone.clause) || tokens.some(({ lower }) => IT.test(lower));
+  return leans ? (leaning(text, last, world, schema) ?? alone) : alone;
+}
+
+/** Words that only go on from what was asked before. */
+const GOES_ON = /^(?:and|what about|how about|or|but)\b/i;
+const LEANS =
+  /^(?:why|since when|when|how (?:long|much|big|old|many)|where|who|on (?:which|what) \w+)\??$/i;
+
+export interface AskContext {
+  world: World;
+  schema: Schema;
+  /** The question before, for "and postgres?" and "since when?". */
+  previous?: string;
+}
+
+/** The sentence in parts, where it could not be read whole. */
+function readSegments(text: string, world: World, schema: Schema) {
+  const parts: ReadPart[] = [];
+  const left: string[] = [];
+  const unread: Unread[] = [];
+  for (const segment of splitSentence(text, tokenize(text))) {
+    const own = textOf(text, segment);
+    const read = readSegment(own, segment, parts, world, schema);
+    const over = read?.clause.unread ?? [];
+    if (isRead(read)) parts.push(read);
+    else {
+      left.push(own);
+      unread.push(...over);
+    }
+  }
+  return { parts, left, unread };
+}
+
+export function readAsked(text: string, { world, schema, previous }: AskContext): ReadQuestions {
+  const whole = readPart(text, world, schema);
+  const over = whole?.clause.unread ?? [];
+  const done = (parts: ReadPart[], left: string[], unread: Unread[]): ReadQuestions => ({
+    questions: parts.flatMap((part) => questionsOf(part.clause, part.tokens, part.text, schema)),
+    unread,
+    left,
+  });
+  const before =
+    previous === undefined || previous === text ? null : readPart(previous, world, schema);
+  const pronoun = tokenize(text).some(({ lower }) => IT.test(lower)) && !isRead(whole);
+  if (before && (GOES_ON.test(text) || LEANS.test(text.trim()) || pronoun)) {
+    const read = leaning(text, before, world, schema);
+    if (read) return done([read], [], []);
+  }
+  if (isRead(whole)) return done([whole], [], []);
+  const { parts, left, unread } = readSegments(text, world, schema);
+  if (parts.length > 0) return done(parts, left, unread);
+  return { questions: [], unread: over, left: [text] };
+}

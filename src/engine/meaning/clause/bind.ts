@@ -1,0 +1,227 @@
+// The offers that have a place when one relation is fixed: phrases of that relation whose attributes it has, names of
+// its things, and words that belong to every clause.
+import { lemmas } from '../../english/lemma.ts';
+import { functionWords, lexiconWords } from '../../english/lexicon.ts';
+import type { Slots } from '../../english/pattern.ts';
+import type { Token } from '../../english/token.ts';
+import type { Attribute, Filter, Relation, Value } from '../../goal/types.ts';
+import type { World } from '../../world/world.ts';
+import type { Offer } from './phrases.ts';
+import type { Part, Piece, Schema } from './types.ts';
+
+const COST = {
+  name: { exact: 0.12, alias: 0.2, spelling: 0.9 },
+  unknownName: 1.6,
+  /** A name of another relation that an attribute refers to. */
+  refers: 0.45,
+  path: 0.12,
+  pathUnseen: 0.7,
+  value: 0.6,
+  function: 0.13,
+  unread: 6,
+  /** A word of the language that is a name here too. */
+  alsoWord: 0.35,
+  alsoProgram: 0.6,
+} as const;
+
+/** Things that a person calls by a name that need not be here. */
+const MAY_BE_UNKNOWN: ReadonlySet<Relation> = new Set([
+  'service',
+  'process',
+  'package',
+  'program',
+  'user',
+  'group',
+  'container',
+  'branch',
+  'interface',
+  'variable',
+]);
+/** Words that ask: one that is passed over would change the question. */
+const ASKS = /^(?:who|whose|how|where|when|why|any|some|which|what|not|no)$/;
+/** Things that are told by what they do, not by a name. */
+const NAMELESS: ReadonlySet<Relation> = new Set(
+  'listener connection job log login line change machine'.split(' '),
+);
+/** Whose things are asked about: the attribute that says so. */
+const OWNED: Readonly<Record<Relation, Attribute>> = {
+  group: 'member',
+  commit: 'author',
+  login: 'user',
+  job: 'user',
+};
+/** Who asks, where accounts are spoken of. */
+const ME = /^(?:i|me|my|mine)$/;
+const NAME = /^[\w@%+=:.-]*[A-Za-z][\w@%+=:.-]*$/;
+
+type Relations1 = Schema extends ReadonlyMap<Relation, infer T> ? T : never;
+
+/** `time` of requests is whatever tells when in this relation. */
+function attributeOf(attr: Attribute, relation: Relations1): Attribute | null {
+  if (Object.hasOwn(relation.attributes, attr)) return attr;
+  if (attr === 'time' && relation.time !== undefined) return relation.time;
+  return null;
+}
+
+function ownFilter(filter: Filter, relation: Relations1): Filter | null {
+  const attr = attributeOf(filter.attr, relation);
+  return attr === null ? null : { ...filter, attr };
+}
+
+function bound(piece: Piece, relation: Relations1): Piece | null {
+  switch (piece.is) {
+    case 'head': {
+      const where = piece.where.map((filter) => ownFilter(filter, relation));
+      return where.some((filter) => filter === null)
+        ? null
+        : { ...piece, where: where as Filter[] };
+    }
+    case 'filter': {
+      const filter = ownFilter(piece.filter, relation);
+      return filter && { ...piece, filter };
+    }
+    case 'attr': {
+      const attr = attributeOf(piece.attr, relation);
+      return attr === null ? null : { ...piece, attr };
+    }
+    case 'order': {
+      const attr = attributeOf(piece.order.attr, relation);
+      return attr === null ? null : { ...piece, order: { ...piece.order, attr } };
+    }
+    default:
+      return piece;
+  }
+}
+
+const isWord = (token: Token): boolean =>
+  lemmas(token.lower).some((form) => lexiconWords().has(form) || functionWords().has(form));
+
+function names(token: Token, at: number, of: Relation, world: World, slots: Slots): Part[] {
+  const part = (value: Value, cost: number, to = at + 1): Part => ({
+    is: 'name',
+    value,
+    from: at,
+    to,
+    cost,
+  });
+  if (token.text === '') return [];
+  if (NAMELESS.has(of)) return [];
+  if (of === 'user' && !token.quoted && ME.test(token.lower))
+    return [part({ type: 'word', word: 'me' }, COST.name.exact)];
+  if (of === 'file')
+    return slots('path', at).flatMap(({ value, to, cost }) => {
+      if (value.type !== 'path') return [];
+      if (value.here !== null) return part(value, isWord(token) ? COST.alsoWord : COST.path, to);
+      return cost <= 0.5 ? part(value, COST.pathUnseen, to) : [];
+    });
+  if (of === 'mount' || of === 'disk')
+    return slots('path', at).flatMap(({ value, to }) =>
+      value.type === 'path' && value.path.startsWith('/') ? part(value, COST.path, to) : [],
+    );
+  if (!token.quoted && (ASKS.test(token.lower) || !/^[$\w@%+=:./-]+$/.test(token.text))) return [];
+  const written = of === 'variable' ? token.text.replace(/^\$/, '') : token.text;
+  const found = world.resolve(written, of);
+  // PATH in capitals is the variable, not the word.
+  const shouted = of === 'variable' && /^[A-Z_]{2,}$/.test(written) && found?.how === 'exact';
+  const common = !token.quoted && !shouted && isWord(token);
+  if (found && !(found.how === 'spelling' && common)) {
+    const extra = common ? COST.alsoWord : 0;
+    return [part({ type: 'name', ...found }, COST.name[found.how] + extra)];
+  }
+  if (!MAY_BE_UNKNOWN.has(of) || common || !NAME.test(token.text)) return [];
+  // All of these are known, so a name that is none is likelier a program's.
+  const extra = of === 'service' || of === 'container' ? 0.8 : 0;
+  return [part({ type: 'name', of, name: written, how: 'unknown' }, COST.unknownName + extra)];
+}
+
+/** Attributes that name things of another relation. */
+const REFERS: readonly (readonly [Attribute, Relation])[] = [
+  ['user', 'user'],
+  ['owner', 'user'],
+  ['member', 'user'],
+  ['group', 'group'],
+  ['process', 'process'],
+  ['service', 'service'],
+  ['image', 'image'],
+];
+
+const RUNS: readonly Relation[] = ['service', 'process', 'program'];
+
+function referring(
+  token: Token,
+  at: number,
+  of: Relation,
+  relation: Relations1,
+  world: World,
+): Part[] {
+  if (token.quoted || !/^[\w@.-]+$/.test(token.text)) return [];
+  const common = isWord(token);
+  const owner = of === 'process' && token.lower === 'my' ? 'user' : OWNED[of];
+  if (owner !== undefined && ME.test(token.lower)) {
+    const filter: Filter = { attr: owner, op: '=', value: { type: 'word', word: 'me' } };
+    return [{ is: 'filter', filter, from: at, to: at + 1, cost: 0.1 }];
+  }
+  return REFERS.flatMap(([attr, other]): Part[] => {
+    if (other === of || !Object.hasOwn(relation.attributes, attr)) return [];
+    const found = world.resolve(token.text, other);
+    if (!found || found.how === 'spelling' || (common && found.how !== 'exact')) return [];
+    const filter: Filter = { attr, op: '=', value: { type: 'name', ...found } };
+    // Accounts that are called like the program that they are for are seldom meant.
+    const program = RUNS.some(
+      (each) => each !== other && world.resolve(token.text, each)?.how === 'exact',
+    );
+    const cost =
+      COST.refers +
+      (common ? COST.alsoWord : 0) +
+      (program && /^(?:user|group)$/.test(other) ? COST.alsoProgram : 0);
+    return [{ is: 'filter', filter, from: at, to: at + 1, cost }];
+  });
+}
+
+/** Everything that has a place at each token when `of` is what is spoken of. */
+export function partsFor(
+  of: Relation,
+  tokens: readonly Token[],
+  offers: readonly Offer[],
+  world: World,
+  slots: Slots,
+  schema: Schema,
+  mode: 'ask' | 'say',
+): Part[][] {
+  const relation = schema.get(of);
+  const parts: Part[][] = tokens.map(() => []);
+  if (!relation) return parts;
+  for (const offer of offers) {
+    if (offer.of && !offer.of.includes(of)) continue;
+    const piece = bound(offer.piece, relation);
+    if (piece)
+      parts[offer.from]?.push({ ...piece, from: offer.from, to: offer.to, cost: offer.cost });
+  }
+  for (const [at, token] of tokens.entries()) {
+    const here = parts[at] as Part[];
+    here.push(...names(token, at, of, world, slots));
+    here.push(...referring(token, at, of, relation, world));
+    const plain = !token.quoted && functionWords().has(token.lower);
+    const owned = OWNED[of] !== undefined && ME.test(token.lower);
+    if (
+      (plain && !owned && !ASKS.test(token.lower)) ||
+      /^(?:of|in|on|for|by|with|at|'s|as|to|from|about|that|than|per|then|but|a|an|one)$/.test(
+        token.lower,
+      )
+    )
+      here.push({ is: 'function', from: at, to: at + 1, cost: COST.function });
+    if (mode === 'say')
+      for (const slot of ['size', 'duration', 'percent', 'moment', 'bare'].flatMap((type) =>
+        slots(type, at),
+      ))
+        here.push({
+          is: 'value',
+          value: slot.value,
+          from: at,
+          to: slot.to,
+          cost: COST.value + slot.cost,
+        });
+    here.push({ is: 'unread', from: at, to: at + 1, cost: COST.unread });
+  }
+  return parts;
+}

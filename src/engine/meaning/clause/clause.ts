@@ -1,0 +1,273 @@
+// Reads a clause: for each relation the cheapest way to give every word a place, each way judged as a whole. What is said
+// of nothing, a verb without its attribute, or a number that counts nothing costs as much as a word that was not read.
+import { createSlots } from '../../english/slots.ts';
+import type { Token } from '../../english/token.ts';
+import type { Relation } from '../../goal/types.ts';
+import type { World } from '../../world/world.ts';
+import { partsFor } from './bind.ts';
+import { cheapestWays } from './path.ts';
+import { type Offer, offersOf } from './phrases.ts';
+import type { Clause, Part, Schema } from './types.ts';
+
+const COST = {
+  /** A word whose part has nothing to belong to. */
+  loose: 5,
+  /** An attribute of nothing that was named, where there are many things. */
+  noSubject: 1.4,
+  or: 3,
+  deniesNothing: 2,
+  otherwise: 0.8,
+  /** A span of time, of things that come and go unseen. */
+  untimed: 3,
+} as const;
+
+/** Where one word may mean several things, the likelier first. */
+const PRIOR: Readonly<Record<Relation, number>> = {
+  service: 0.05,
+  package: 0.12,
+  process: 0.3,
+  program: 0.4,
+  file: 0.3,
+  container: 0.45,
+  image: 0.6,
+  task: 0.6,
+  connection: 0.2,
+  disk: 0.25,
+  line: 1,
+  machine: 0.1,
+  variable: 0.1,
+  tag: 0.3,
+  remote: 0.2,
+};
+/** Relations whose things are many: an attribute is asked of one of them. */
+const MANY: ReadonlySet<Relation> = new Set(
+  'process service package user group file line container image listener connection program interface variable task commit tag stash job disk log login branch'.split(
+    ' ',
+  ),
+);
+
+const covers = (part: Part): number => part.to - part.from;
+
+const isUnknown = (part: Part): boolean =>
+  part.is === 'name' && part.value.type === 'name' && part.value.how === 'unknown';
+
+/** What a name may stand behind. */
+const LEADS_TO_NAME: ReadonlySet<string> = new Set(
+  'function be want head conj verb not exist'.split(' '),
+);
+
+/**
+ * A word that is no name here is one only by its place: alone, or in a list with others. Beside another name it is a word
+ * that was not read.
+ */
+function unjoined(parts: readonly Part[], tokens: readonly Token[]): Part[] {
+  const named = parts.filter(
+    (part) => part.is === 'name' || (part.is === 'filter' && part.filter.value.type === 'name'),
+  );
+  return named.filter((part, at) => {
+    if (!isUnknown(part)) return false;
+    const before = parts[parts.indexOf(part) - 1];
+    if (before && !LEADS_TO_NAME.has(before.is)) return true;
+    if (named.length < 2) return false;
+    const joined = (one: Part | undefined, other: Part | undefined): boolean =>
+      one !== undefined &&
+      other !== undefined &&
+      (tokens[one.to - 1]?.pause === true ||
+        parts.some(({ is, from }) => is === 'conj' && from >= one.to && from < other.from)) &&
+      other.from - one.to <= 2;
+    return !joined(named[at - 1], part) && !joined(part, named[at + 1]);
+  });
+}
+
+/** Parts in order become one clause; null when nothing in them speaks of the relation. */
+function assemble(
+  of: Relation,
+  parts: readonly Part[],
+  tokens: readonly Token[],
+  evidence: (part: Part) => boolean,
+  timed: boolean,
+): Clause | null {
+  const clause: Clause = {
+    of,
+    set: { names: [], where: [], except: [], within: [] },
+    head: null,
+    attrs: [],
+    values: [],
+    wants: [],
+    negated: false,
+    exists: false,
+    parts,
+    unread: [],
+    cost: PRIOR[of] ?? 0,
+  };
+  const { set } = clause;
+  let denied = false;
+  let excepted = false;
+  let op: Clause['values'][number]['op'] | null = null;
+  const loose: Part[] = [];
+  let heads: Part[] = [];
+  for (const part of parts) {
+    clause.cost += part.cost;
+    switch (part.is) {
+      case 'head':
+        // Two nouns of one thing: "python processes that are zombie processes" speaks of one set.
+        heads.push(part);
+        clause.head = part.plural ? 'many' : (clause.head ?? 'one');
+        for (const filter of part.where)
+          (excepted ? set.except : set.where).push(denied ? { ...filter, not: true } : filter);
+        if (part.where.length > 0) denied = false;
+        break;
+      case 'name':
+        if (excepted) set.except.push({ attr: 'name', op: '=', value: part.value });
+        else set.names.push(part.value);
+        break;
+      case 'filter': {
+        const filter = denied ? { ...part.filter, not: !part.filter.not } : part.filter;
+        denied = false;
+        (excepted ? set.except : set.where).push(filter);
+        break;
+      }
+      case 'exist':
+        clause.exists = true;
+        if (denied !== part.not) clause.negated = true;
+        denied = false;
+        break;
+      case 'attr':
+        if (!clause.attrs.includes(part.attr)) clause.attrs.push(part.attr);
+        break;
+      case 'value':
+        clause.values.push({ op: op ?? '=', value: part.value, negated: denied });
+        op = null;
+        denied = false;
+        break;
+      case 'compare':
+        op = part.op;
+        break;
+      case 'order':
+        if (set.order) loose.push(part);
+        else set.order = part.order;
+        break;
+      case 'limit':
+        if (set.limit) loose.push(part);
+        else set.limit = { n: part.n, end: part.end };
+        break;
+      case 'window':
+        if (set.window) loose.push(part);
+        else set.window = part.window;
+        break;
+      case 'within':
+        set.within.push(part.place);
+        break;
+      case 'want':
+        clause.wants.push(part.want);
+        break;
+      case 'quantity':
+        clause.quantity = part.quantity;
+        if (part.quantity === 'none') denied = true;
+        break;
+      case 'not':
+        denied = !denied;
+        break;
+      case 'except':
+        excepted = true;
+        break;
+      case 'conj':
+        if (part.word === 'or' && set.where.length > 0 && set.names.length === 0)
+          clause.cost += COST.or;
+        break;
+      case 'unread': {
+        const token = tokens[part.from];
+        if (token) clause.unread.push({ text: token.text, start: token.start, end: token.end });
+        break;
+      }
+      default:
+        break;
+    }
+  }
+  if (denied) {
+    clause.negated = true;
+    if (!clause.exists && set.names.length === 0 && clause.head === null)
+      clause.cost += COST.deniesNothing;
+  }
+  if (op !== null) clause.cost += COST.loose;
+  if (!parts.some(evidence)) return null;
+  loose.push(...unjoined(parts, tokens));
+  const speaksOf = new Set([
+    ...clause.attrs,
+    ...set.where.map(({ attr }) => attr),
+    ...(set.order ? [set.order.attr] : []),
+  ]);
+  for (const part of parts)
+    if (part.is === 'verb' && !part.attrs.some((attr) => speaksOf.has(attr))) loose.push(part);
+  if (set.limit && heads.length === 0 && !set.order) {
+    const limit = parts.find(({ is }) => is === 'limit');
+    if (limit) loose.push(limit);
+  }
+  for (const part of loose) {
+    clause.cost += COST.loose * covers(part);
+    for (const token of tokens.slice(part.from, part.to))
+      clause.unread.push({ text: token.text, start: token.start, end: token.end });
+  }
+  // Sockets tell who has a port, also where the process may not be seen.
+  if (of === 'process' && set.where.some(({ attr }) => attr === 'port'))
+    clause.cost += COST.otherwise;
+  if (set.window && !timed) clause.cost += COST.untimed;
+  // Sockets are spoken of by ports and by what listens.
+  const socket = of === 'listener' || of === 'connection';
+  const bySocket = set.where.some(({ attr }) => /^(?:port|local|public|protocol)$/.test(attr));
+  if (socket && heads.length === 0 && !clause.exists && !bySocket) clause.cost += COST.otherwise;
+  // What runs by itself is a program sooner than the line of a schedule.
+  if (of === 'job' && heads.length === 0 && set.where.some(({ attr }) => attr === 'command'))
+    clause.cost += COST.otherwise;
+  // An extension alone ("bash") is seldom what was meant by a word.
+  if (
+    of === 'file' &&
+    heads.length + set.names.length + set.within.length === 0 &&
+    set.where.every(({ attr }) => attr === 'extension')
+  )
+    clause.cost += COST.otherwise;
+  if (clause.wants.includes('why') && of !== 'service' && of !== 'process')
+    clause.cost += COST.otherwise;
+  const subject = heads.length + set.names.length + set.where.length > 0;
+  if (!subject && !set.order && MANY.has(of)) clause.cost += COST.noSubject;
+  heads = [];
+  return clause;
+}
+
+export interface ClauseOptions {
+  /** Statements have values of their own; questions have none. */
+  mode?: 'ask' | 'say';
+  only?: Relation;
+  most?: number;
+}
+
+/** Readings of a clause, the cheapest first. */
+export function readClauses(
+  tokens: readonly Token[],
+  world: World,
+  schema: Schema,
+  { mode = 'ask', only, most = 8 }: ClauseOptions = {},
+): Clause[] {
+  const slots = createSlots(tokens, world);
+  const offers: Offer[] = offersOf(tokens, slots);
+  const clauses: Clause[] = [];
+  for (const of of only === undefined ? schema.keys() : [only]) {
+    const parts = partsFor(of, tokens, offers, world, slots, schema, mode);
+    const own = new Set(
+      offers.filter((offer) => offer.of?.includes(of)).map(({ from, to }) => `${from} ${to}`),
+    );
+    const evidence = (part: Part): boolean =>
+      part.is === 'name' ||
+      (own.has(`${part.from} ${part.to}`) &&
+        ['head', 'filter', 'attr', 'order', 'exist'].includes(part.is));
+    if (!parts.some((here) => here.some(evidence))) continue;
+    const timed = schema.get(of)?.time !== undefined;
+    let best: Clause | null = null;
+    for (const way of cheapestWays(parts)) {
+      const clause = assemble(of, way, tokens, evidence, timed);
+      if (clause && (!best || clause.cost < best.cost)) best = clause;
+    }
+    if (best) clauses.push(best);
+  }
+  return clauses.sort((a, b) => a.cost - b.cost).slice(0, most);
+}

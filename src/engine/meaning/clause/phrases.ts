@@ -1,0 +1,261 @@
+// The phrases of clauses as an index by their first word: nouns, filters and superlatives of requests with what
+// clauses.toml adds. Each offers a piece for the relations it belongs to.
+import { lemmas } from '../../english/lemma.ts';
+import { clauses, filters, kinds, type NounRow, nouns } from '../../english/lexicon.ts';
+import { compile, type Match, match, type Pattern, type Slots } from '../../english/pattern.ts';
+import type { Token } from '../../english/token.ts';
+import type { Filter, Relation, Value } from '../../goal/types.ts';
+import { filterOf } from '../edges.ts';
+import type { Piece, Quantity, Want, WindowPart } from './types.ts';
+
+/** A piece for some relations, or for all. */
+export interface Offer {
+  from: number;
+  to: number;
+  of: readonly Relation[] | null;
+  piece: Piece;
+  cost: number;
+}
+
+interface Entry {
+  pattern: Pattern;
+  of: readonly Relation[] | null;
+  cost: number;
+  make: (match: Match, plural: boolean) => Piece | null;
+}
+
+const COST = {
+  word: 0.1,
+  /** Each word more that one phrase explains is less chance. */
+  perWord: 0.04,
+  be: 0.14,
+  verb: 0.2,
+  /** The noun of another relation. */
+  another: 0.6,
+  unknownName: 2,
+  compare: 0.3,
+} as const;
+
+const flag = (attr: string, value: string): Filter => ({
+  attr,
+  op: '=',
+  value: { type: 'word', word: value },
+});
+
+function whereOf(row: NounRow): Filter[] {
+  const where = Object.entries(row.where ?? {}).map(([attr, value]) => flag(attr, value));
+  const extensions = row.kind === undefined ? undefined : kinds().get(row.kind);
+  if (extensions)
+    where.push({ attr: 'extension', op: '=', value: { type: 'extension', extensions } });
+  return where;
+}
+
+function windowOf(kind: string, values: readonly Value[]): WindowPart | null {
+  const [value] = values;
+  if (kind === 'recent') return { kind: 'last', seconds: 86_400 };
+  if (kind === 'last')
+    return value?.type === 'duration' ? { kind: 'last', seconds: value.seconds } : null;
+  const moment = value ?? { type: 'moment', text: 'boot' };
+  return { kind: kind as 'since' | 'during' | 'before', moment };
+}
+
+const ASKING = /^(?:(?:which|what|how many|number of|on which|on what|in which|as which) )+/;
+/** Things that there are many of: their nouns are seldom meant as an attribute of something else. */
+const THINGS =
+  /^(?:process|listener|service|package|user|group|file|line|commit|branch|tag|mount|interface|repository|job|program|disk)$/;
+
+/** Noun → the relations that it names. */
+function nounWords(): Map<string, Relation[]> {
+  const found = new Map<string, Relation[]>();
+  for (const { of, words } of [...nouns(), ...clauses().noun])
+    if (THINGS.test(of))
+      for (const word of words) found.set(word, [...(found.get(word) ?? []), of]);
+  return found;
+}
+
+const FORMS: Readonly<Record<string, string>> = {
+  be: 'be|is|are|was|were|been|am|being',
+  do: 'do|does|did|done',
+  have: 'have|has|had|having',
+};
+
+/** Auxiliaries in all their forms. */
+const inAllForms = (form: string): string =>
+  form
+    .split(' ')
+    .map((element) =>
+      /[<{]/.test(element)
+        ? element
+        : element
+            .split('|')
+            .map(
+              (word) =>
+                FORMS[word.replace(/\?$/, '')]?.concat(word.endsWith('?') ? '?' : '') ?? word,
+            )
+            .join('|'),
+    )
+    .join(' ');
+
+function entries(): Entry[] {
+  const out: Entry[] = [];
+  const add = (
+    forms: readonly string[],
+    of: Entry['of'],
+    make: Entry['make'],
+    cost: number = COST.word,
+  ) => {
+    for (const form of forms) out.push({ pattern: compile(inAllForms(form)), of, cost, make });
+  };
+  const own = clauses();
+  for (const row of [...nouns(), ...own.noun]) {
+    const where = whereOf(row);
+    const cost = COST.word + (row.cost ?? 0);
+    add(row.words, [row.of], (_, plural) => ({ is: 'head', where, plural }), cost);
+  }
+  const shared = filters();
+  for (const row of [...shared.filter, ...own.predicate])
+    add(
+      row.forms,
+      row.of,
+      (found) => ({ is: 'filter', filter: filterOf(row, found) }),
+      COST.word + (row.cost ?? 0),
+    );
+  for (const row of [...shared.superlative, ...shared.order, ...own.superlative])
+    add(row.forms, row.of, () => ({ is: 'order', order: { attr: row.attr, desc: row.desc } }));
+  const things = nounWords();
+  for (const row of own.attribute)
+    for (const form of row.forms) {
+      const word = form.replace(ASKING, '');
+      const thing = things.get(word) ?? things.get(word.replace(/s$/, ''));
+      const another = thing?.some((of) => !row.of.includes(of)) ? COST.another : 0;
+      add([form], row.of, () => ({ is: 'attr', attr: row.attr }), COST.word + another);
+    }
+  for (const row of own.verb)
+    add(row.forms, row.of ?? null, () => ({ is: 'verb', attrs: row.attrs }), COST.verb);
+  for (const [want, forms] of Object.entries(own.want))
+    add(forms, null, () => ({ is: 'want', want: want as Want }));
+  for (const [quantity, forms] of Object.entries(own.quantity))
+    add(forms, null, () => ({ is: 'quantity', quantity: quantity as Quantity }));
+  for (const [kind, forms] of Object.entries(own.window))
+    add(forms, null, ({ values }) => {
+      const window = windowOf(kind, values);
+      return window && { is: 'window', window };
+    });
+  add(own.be.words, null, () => ({ is: 'be' }), COST.be);
+  add(own.except.words, null, () => ({ is: 'except' }));
+  for (const { of, forms, not = false } of own.exist) add(forms, of, () => ({ is: 'exist', not }));
+  add(['not', 'no', 'never', 'cannot', 'without', "n't"], null, () => ({ is: 'not' }));
+  add(['and', 'as well as', 'plus', 'and also'], null, () => ({ is: 'conj', word: 'and' }));
+  add(['or'], null, () => ({ is: 'conj', word: 'or' }));
+  for (const [name, op] of [
+    ['more', '>'],
+    ['less', '<'],
+    ['least', '>='],
+    ['most', '<='],
+  ] as const)
+    add([`{${name}}`], null, () => ({ is: 'compare', op }), COST.compare);
+  for (const [end, forms] of [
+    ['first', ['first <number>', 'top <number>', '<number>']],
+    ['last', ['last <number>']],
+  ] as const)
+    add(forms, null, ({ values: [value] }) =>
+      value?.type === 'number' ? { is: 'limit', n: value.n, end } : null,
+    );
+  const within = own.before.within.map((word) => `${word} the? folder|directory|dir? <path>`);
+  add(within, ['file', 'line'], ({ values: [value] }) =>
+    value?.type === 'path' && value.here !== 'file' ? { is: 'within', place: value.path } : null,
+  );
+  add(
+    ['in|inside|below|under? the? <path> folder|directory|dir', '<path> folder|directory|dir'],
+    ['file'],
+    ({ values: [value] }) =>
+      value?.type === 'path' && value.here !== 'file' ? { is: 'within', place: value.path } : null,
+  );
+  add(
+    [
+      'in|inside|below|under|of? this|the current|the? folder|directory|project|repo|repository|dir',
+      'here',
+      'in here',
+      'current folder|directory',
+    ],
+    ['file'],
+    () => ({ is: 'within', place: '.' }),
+  );
+  add(['in|under? my? home folder|directory?'], ['file'], () => ({ is: 'within', place: '~' }));
+  return out;
+}
+
+interface Index {
+  byHead: ReadonlyMap<string, readonly Entry[]>;
+  open: readonly Entry[];
+}
+
+let index: Index | undefined;
+
+function indexed(): Index {
+  if (index) return index;
+  const byHead = new Map<string, Entry[]>();
+  const open: Entry[] = [];
+  for (const entry of entries()) {
+    if (entry.pattern.heads === null) open.push(entry);
+    else
+      for (const head of entry.pattern.heads) {
+        const list = byHead.get(head) ?? [];
+        list.push(entry);
+        byHead.set(head, list);
+      }
+  }
+  index = { byHead, open };
+  return index;
+}
+
+/** Reads the lexicon now, so that the first question finds it ready. */
+export const warmClauses = (): void => void indexed();
+
+/** Words that no name is, though a phrase takes any word there. */
+const PRONOUN =
+  /^(?:it|its|they|them|their|this|that|these|those|i|me|my|you|we|us|he|she|there|here)$/i;
+/** Accounts and groups may be asked for that are not here; other names must be known. */
+const MAY_BE_UNKNOWN = /^(?:user|group)$/;
+
+const isNoName = (value: Value): boolean =>
+  (value.type === 'name' &&
+    ((value.how === 'unknown' && !MAY_BE_UNKNOWN.test(value.of)) || PRONOUN.test(value.name))) ||
+  (value.type === 'text' && !value.quoted && PRONOUN.test(value.text));
+
+const isPlural = (token: Token | undefined): boolean =>
+  /(?:s|ren|ple)$/.test(token?.lower ?? '') && !/(?:ss|us|is)$/.test(token?.lower ?? '');
+
+const unknownIn = (values: readonly Value[]): number =>
+  values.filter((value) => value.type === 'name' && value.how === 'unknown').length;
+
+/** All that may begin at each token. */
+export function offersOf(tokens: readonly Token[], slots: Slots): Offer[] {
+  const { byHead, open } = indexed();
+  const offers: Offer[] = [];
+  const seen = new Set<string>();
+  for (const [at, token] of tokens.entries()) {
+    const tryEntry = ({ pattern, of, cost, make }: Entry) => {
+      for (const hit of match(pattern, tokens, at, slots)) {
+        if (hit.values.some(isNoName)) continue;
+        if (tokens.slice(at, hit.to - 1).some(({ pause }) => pause)) continue;
+        const piece = make(hit, isPlural(tokens[hit.to - 1]));
+        if (!piece) continue;
+        const key = `${at} ${hit.to} ${of} ${JSON.stringify(piece)}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        const price =
+          cost +
+          Math.min(hit.cost, 0.4) +
+          unknownIn(hit.values) * COST.unknownName -
+          COST.perWord * (hit.words - 1);
+        offers.push({ from: at, to: hit.to, of, piece, cost: Math.max(0.02, price) });
+      }
+    };
+    if (!token.quoted)
+      for (const head of new Set([token.lower, ...lemmas(token.lower)]))
+        for (const entry of byHead.get(head) ?? []) tryEntry(entry);
+    for (const entry of open) tryEntry(entry);
+  }
+  return offers;
+}

@@ -1,0 +1,92 @@
+// One clause of a question or a statement, read for one relation: which things it speaks of, what it asks or says of
+// them, and which words found no place in it.
+import type { Attribute, Filter, Op, Order, Relation, Unread, Value } from '../../goal/types.ts';
+
+/** What is told of each relation; the relations themselves fit it. */
+export type Schema = ReadonlyMap<
+  Relation,
+  {
+    key: Attribute;
+    time?: Attribute;
+    attributes: Readonly<Record<Attribute, { type: string }>>;
+  }
+>;
+
+export type Want =
+  | 'count'
+  | 'amount'
+  | 'which'
+  | 'whether'
+  | 'why'
+  | 'changed'
+  | 'compare'
+  | 'sum'
+  | 'average';
+
+export type Quantity = 'all' | 'none' | 'only' | 'some';
+
+export type WindowPart =
+  | { kind: 'since' | 'during' | 'before'; moment: Value }
+  | { kind: 'last'; seconds: number };
+
+export type Piece =
+  /** A noun of the relation; `where` is what the noun itself says. */
+  | { is: 'head'; where: readonly Filter[]; plural: boolean }
+  | { is: 'name'; value: Value }
+  | { is: 'filter'; filter: Filter }
+  /** It is there, runs, lives: no filter of its own. */
+  | { is: 'exist'; not: boolean }
+  | { is: 'attr'; attr: Attribute }
+  /** Says nothing by itself; one of these attributes must be there. */
+  | { is: 'verb'; attrs: readonly Attribute[] }
+  | { is: 'value'; value: Value }
+  | { is: 'compare'; op: Op }
+  | { is: 'order'; order: Order }
+  | { is: 'limit'; n: number; end: 'first' | 'last' }
+  | { is: 'window'; window: WindowPart }
+  | { is: 'within'; place: string }
+  | { is: 'want'; want: Want }
+  | { is: 'quantity'; quantity: Quantity }
+  | { is: 'not' }
+  | { is: 'except' }
+  | { is: 'conj'; word: 'and' | 'or' }
+  | { is: 'be' }
+  | { is: 'function' }
+  | { is: 'unread' };
+
+export type Part = Piece & {
+  /** Indexes of tokens. */
+  from: number;
+  to: number;
+  cost: number;
+};
+
+export interface ClauseSet {
+  names: Value[];
+  where: Filter[];
+  except: Filter[];
+  within: string[];
+  window?: WindowPart;
+  order?: Order;
+  limit?: { n: number; end: 'first' | 'last' };
+}
+
+export interface Clause {
+  of: Relation;
+  set: ClauseSet;
+  /** A noun of the relation stands there; one thing was meant by it. */
+  head: 'one' | 'many' | null;
+  /** Attributes that are named. */
+  attrs: Attribute[];
+  /** Measures that no phrase claimed, with the comparison before them. */
+  values: { op: Op; value: Value; negated: boolean }[];
+  wants: Want[];
+  quantity?: Quantity;
+  /** The whole of it is denied. */
+  negated: boolean;
+  /** It is asked or said whether they are there at all. */
+  exists: boolean;
+  parts: readonly Part[];
+  unread: Unread[];
+  cost: number;
+}

@@ -1,0 +1,191 @@
+// Holds a command to the request it was made for, whoever made it. What was read whole is compared as a goal; beyond that
+// every content word has to be accounted for by what the command tells of itself, every figure and operand of the command
+// has to come from the request, and its effect must be one that was asked for. Nothing is believed because of who says it.
+import { acts } from '../../english/lexicon.ts';
+import { goalKey } from '../../programs/same.ts';
+import type { Level } from '../../safety/types.ts';
+import type { ExplanationPart } from '../types.ts';
+import type { Asked } from './asked.ts';
+import type { Said } from './said.ts';
+import { type Tells, tellsOf } from './tells.ts';
+
+export interface Judged {
+  /**
+   * equal: it reads back into what was read whole. fits: every word is accounted for and nothing was added. less: words are
+   * left out. more: it names or does what was not said. contradicts: it does another kind of thing.
+   */
+  standing: 'equal' | 'fits' | 'less' | 'more' | 'contradicts';
+  /** Words of the request, as said, that nothing in the command answers. */
+  lost: readonly string[];
+  /** What the command names or does that nobody asked for. */
+  added: readonly string[];
+  /** How many words of the request are accounted for. */
+  accounted: number;
+  /** One clause for the person and for a model's second try; null when it is equal or fits. */
+  reason: string | null;
+}
+
+export interface JudgeTools {
+  explain: (command: string) => ExplanationPart[];
+  /** Of the safety engine's verdict on it. */
+  level: Level;
+}
+
+/** Two words of one stem: *expires* and *expiry*, *compression* and *compress*. */
+function akin(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length);
+  if (shorter < 5) return false;
+  let same = 0;
+  while (same < shorter && a[same] === b[same]) same += 1;
+  return same >= 5 && same >= shorter - 2;
+}
+
+const told = (forms: readonly string[], words: ReadonlySet<string>): boolean =>
+  forms.some((form) => words.has(form)) ||
+  forms.some((form) => [...words].some((word) => akin(form, word)));
+
+/** Powers of 1000 and of 1024 are told apart by no request. */
+const NEARLY = 0.1;
+const POWERS = 'kmgt';
+
+/** All sizes that the figures of a command may mean, in bytes; a figure without a unit is bytes or blocks. */
+const sizesIn = (command: string): number[] =>
+  [...command.matchAll(/(\d+(?:\.\d+)?)([a-zA-Z]?)/g)].flatMap(([, figure, unit = '']) => {
+    const power = POWERS.indexOf(unit.toLowerCase());
+    const n = Number(figure);
+    return unit !== '' && power >= 0 ? [n * 1024 ** (power + 1)] : [n, n * 512];
+  });
+
+const isSize = (said: Said, bytes: number): boolean =>
+  said.kind === 'size' && Math.abs(bytes / said.bytes - 1) < NEARLY;
+
+function isAccounted(said: Said, tells: Tells, level: Level): boolean {
+  switch (said.kind) {
+    case 'value':
+      return (
+        said.spellings.some((each) => tells.text.toLowerCase().includes(each.toLowerCase())) &&
+        !(said.ending && tells.operands.includes(said.text))
+      );
+    case 'number':
+      return said.figures.some(
+        (n) => tells.figures.has(n) || (n === 1 && !tells.text.includes('head -')),
+      );
+    case 'size':
+      return sizesIn(tells.text).some((bytes) => isSize(said, bytes));
+    case 'negation':
+      return tells.excludes;
+    case 'word':
+      return (said.reads && level === 'safe') || told(said.forms, tells.words);
+  }
+}
+
+/** It is seen in another form, or more of it: no other answer. */
+const FORM =
+  /\b(?:long|human|readable|format\w*|output\w*|print\w*|show\w*|display\w*|verbose|quiet|colou?r\w*|recurs\w*|numeric|header\w*|width|line number\w*)\b/i;
+/** It is another answer. */
+const NARROWS =
+  /\b(?:sort\w*|order\w*|revers\w*|only|exclud\w*|invert\w*|ignor\w*|skip\w*|limit\w*|at most|newer|older|delet\w*|remov\w*|overwrit\w*|forc\w*|without)\b/i;
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+
+/** Figures of a command that are none of the request's; what is written in a pattern or a script is not a figure. */
+function strangeFigures({ operands, flags }: Tells, asked: Asked): string[] {
+  const allowed = new Set(
+    asked.said.flatMap((said) => (said.kind === 'number' ? said.figures : [])),
+  );
+  const request = asked.text.toLowerCase();
+  return [...operands, ...flags.map(({ text }) => text)].filter((word) => {
+    const figure = /^(?:-{1,2}[a-zA-Z-]+=?|[-+])?(\d+)[a-zA-Z%]{0,2}$/.exec(word)?.[1];
+    if (figure === undefined || Number(figure) < 2) return false;
+    if (sizesIn(word).some((bytes) => asked.said.some((said) => isSize(said, bytes)))) return false;
+    return !allowed.has(Number(figure)) && !request.includes(figure);
+  });
+}
+
+const SCRIPT = /[{}$()[\]\\|;]|\s/;
+
+/** Operands that nobody said: names that were made up. */
+function strangeOperands({ operands }: Tells, asked: Asked): string[] {
+  const request = asked.text.toLowerCase();
+  const kin = new Set(asked.said.flatMap((said) => (said.kind === 'word' ? said.forms : [])));
+  return operands.filter((operand) => {
+    if (SCRIPT.test(operand) || /^[./~*?+-]*$/.test(operand) || operand.length < 3) return false;
+    if (/^\d/.test(operand) || request.includes(operand.toLowerCase().replace(/^\.\/|\/$/g, '')))
+      return false;
+    return !wordsIn(operand).every(
+      (piece) => request.includes(piece) || kin.has(piece) || told([piece], kin),
+    );
+  });
+}
+
+function strangeFlags({ flags }: Tells, asked: Asked, level: Level): string[] {
+  const request = new Set(wordsIn(asked.text));
+  const kin = new Set(asked.said.flatMap((said) => (said.kind === 'word' ? said.forms : [])));
+  const negates = asked.said.some(({ kind }) => kind === 'negation');
+  return flags.flatMap(({ text, meaning }) => {
+    if (meaning === null) return [];
+    const asksIt = wordsIn(meaning).some((word) => request.has(word) || told([word], kin));
+    if (asksIt || (negates && NARROWS.test(meaning))) return [];
+    const alters = level === 'safe' ? NARROWS.test(meaning) : !FORM.test(meaning);
+    return alters ? [text] : [];
+  });
+}
+
+const same = (a: string, b: string): boolean =>
+  a.replace(/\s+/g, ' ').trim() === b.replace(/\s+/g, ' ').trim();
+
+/** Whether it is what was read, said in another way or in the very same. */
+function isEqual(command: string, { goals }: Tells, { readings, whole }: Asked): boolean {
+  const [best] = readings;
+  if (!whole || !best) return false;
+  if (best.done.some((way) => way.command !== null && same(way.command, command))) return true;
+  const keys = new Set(best.done.map(({ goal }) => goalKey(goal)).concat(goalKey(best.goal)));
+  return goals.some((goal) => keys.has(goalKey(goal)));
+}
+
+/** It reads back into an act that no word of the request stands for: *decode* where *encode* was said. */
+function otherAct({ goals }: Tells, { said }: Asked): boolean {
+  const wanted = new Set(
+    said.flatMap((each) => (each.kind === 'word' && each.acts.length > 0 ? each.acts : [])),
+  );
+  return wanted.size > 0 && goals.length > 0 && !goals.some(({ act }) => wanted.has(act));
+}
+
+/** It changes something where nothing but a look was asked for. */
+function contradicts({ goals }: Tells, { effects }: Asked, level: Level): boolean {
+  if (effects.size === 0 || [...effects].some((effect) => effect !== 'read')) return false;
+  if (goals.length > 0)
+    return goals.every(({ act }) => (acts().get(act)?.effect ?? 'change') !== 'read');
+  return level !== 'safe';
+}
+
+const list = (words: readonly string[]): string => words.slice(0, 6).join(', ');
+
+export function judge(command: string, asked: Asked, { explain, level }: JudgeTools): Judged {
+  const tells = tellsOf(command, explain);
+  const lost = asked.said
+    .filter((said) => !isAccounted(said, tells, level))
+    .map(({ text }) => text);
+  const accounted = asked.said.length - lost.length;
+  if (isEqual(command, tells, asked))
+    return { standing: 'equal', lost: [], added: [], accounted: asked.said.length, reason: null };
+  if (contradicts(tells, asked, level)) {
+    const reason = 'it changes something, and the request only asks to see something';
+    return { standing: 'contradicts', lost, added: [], accounted, reason };
+  }
+  if (otherAct(tells, asked)) {
+    const reason = `it does something else: ${tells.goals[0]?.act ?? ''}`;
+    return { standing: 'contradicts', lost, added: [], accounted, reason };
+  }
+  const added = [
+    ...strangeOperands(tells, asked),
+    ...strangeFigures(tells, asked),
+    ...strangeFlags(tells, asked, level),
+  ];
+  const reasons = [
+    ...(lost.length > 0 ? [`leaves out: ${list(lost)}`] : []),
+    ...(added.length > 0 ? [`adds: ${list(added)}`] : []),
+  ];
+  const standing = added.length > 0 ? 'more' : lost.length > 0 ? 'less' : 'fits';
+  return { standing, lost, added, accounted, reason: reasons.join('; ') || null };
+}

@@ -1,0 +1,92 @@
+// What a command tells of itself: the words of its text, of the meanings of its parts and of the goals that it reads back
+// into, and the figures and operands that stand in it.
+import { lemmas } from '../../english/lemma.ts';
+import { acts, filters, grammar, nouns } from '../../english/lexicon.ts';
+import type { Goal } from '../../goal/types.ts';
+import { readBack } from '../../programs/read-back.ts';
+import type { ExplanationPart } from '../types.ts';
+import { commandWords } from '../validate-words.ts';
+
+export interface Tells {
+  text: string;
+  goals: readonly Goal[];
+  words: ReadonlySet<string>;
+  figures: ReadonlySet<number>;
+  /** Words behind the program that are neither flags nor its subcommands. */
+  operands: readonly string[];
+  flags: readonly { text: string; meaning: string | null }[];
+  /** Something of it leaves things out. */
+  excludes: boolean;
+}
+
+const EXCLUDES =
+  /(?:^|\s)(?:!|-not|-prune|--?no-\S+|--?exclude\S*|--?ignore\S*|--invert-match)(?=[\s=]|$)|\[\^|!=|!~|(?:grep|pgrep|rg)\s(?:-\S+ )*-[a-zA-Z]*v/;
+const TELLS_OUT =
+  /\b(?:not|except|exclud\w+|invert\w*|ignor\w+|without|skip\w*|non-matching|omit\w*|suppress\w*|keep\w*)\b/i;
+
+const partsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+/** Phrases of the lexicon, without their signs. */
+const plainWords = (forms: readonly string[]): string[] =>
+  forms.flatMap((form) => partsOf(form.replace(/<[^>]*>|\{[^}]*\}/g, ' ')));
+
+/** All the words that the lexicon has for what a goal is about. */
+function wordsOf(goal: Goal): string[] {
+  const attributes = new Set(
+    [
+      goal.attr,
+      goal.order?.attr,
+      ...[...goal.where, ...goal.except].map(({ attr }) => attr),
+    ].flatMap((attr) => attr ?? []),
+  );
+  return [
+    ...(acts()
+      .get(goal.act)
+      ?.words.flatMap((form) => form.split(' ')[0] ?? []) ?? []),
+    ...nouns().flatMap(({ of, words }) => (of === goal.of ? plainWords(words) : [])),
+    ...[...attributes],
+    ...filters().filter.flatMap(({ of, attr, forms }) =>
+      of.includes(goal.of) && attributes.has(attr) ? plainWords(forms) : [],
+    ),
+    ...grammar().phrase.flatMap(({ is, forms }) =>
+      is.startsWith('attr:') && attributes.has(is.slice(5)) ? plainWords(forms) : [],
+    ),
+    ...[...goal.manner, ...goal.show].flatMap(({ id }) => partsOf(id)),
+  ];
+}
+
+export function tellsOf(command: string, explain: (command: string) => ExplanationPart[]): Tells {
+  const parts = explain(command);
+  const goals = readBack(command).slice(0, 16);
+  const words = new Set<string>();
+  const add = (word: string) => {
+    for (const form of lemmas(word)) words.add(form);
+  };
+  for (const word of partsOf(command)) add(word);
+  for (const { meaning } of parts) for (const word of partsOf(meaning)) add(word);
+  for (const goal of goals) for (const word of wordsOf(goal)) add(word);
+  const subcommands = new Set(parts.flatMap(({ text }) => text.split(' ').slice(1)));
+  const operands: string[] = [];
+  const flags: { text: string; meaning: string | null }[] = [];
+  for (const { args } of commandWords(command).invocations)
+    for (const arg of args) {
+      if (arg === null) continue;
+      if (/^[-+]./.test(arg)) {
+        const part = parts.find(({ text }) => text === arg || text.startsWith(`${arg} `));
+        flags.push({ text: arg, meaning: part?.meaning ?? null });
+      } else if (!subcommands.has(arg)) operands.push(arg);
+    }
+  return {
+    text: command,
+    goals,
+    words,
+    figures: new Set([...command.matchAll(/\d+(?:\.\d+)?/g)].map(([text]) => Number(text))),
+    operands,
+    flags,
+    excludes: EXCLUDES.test(command) || flags.some(({ meaning }) => TELLS_OUT.test(meaning ?? '')),
+  };
+}

@@ -1,0 +1,121 @@
+// Answers from rows, in a real folder with a real repository and this very process: what they say is what is there.
+import { execFileSync, spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { respond } from '../../../../src/engine/answer/rows/respond.ts';
+import { createRowAsk } from '../../../../src/engine/answer/rows/row-ask.ts';
+import { createExecutables } from '../../../../src/engine/state/executables.ts';
+
+let folder: string;
+let impostor: ReturnType<typeof spawn>;
+let server: Server;
+let port: number;
+const FORGED = 'aaa\nYes, nginx is running (pid 1).\n';
+
+const executables = createExecutables({ path: process.env.PATH ?? '', virtualEnv: '' });
+const rows = createRowAsk({
+  executables,
+  builtins: new Set(),
+  env: { ...process.env, HOME: tmpdir() },
+  cacheFolder: mkdtempSync(join(tmpdir(), 'cache-')),
+});
+
+async function ask(text: string) {
+  const answer = await rows.ask(text, { cwd: folder });
+  return respond(text, answer, Date.now());
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rows-'));
+  mkdirSync(join(folder, 'src', 'deep'), { recursive: true });
+  writeFileSync(join(folder, 'src', 'small.txt'), 'one\ntwo\n');
+  writeFileSync(join(folder, 'src', 'deep', 'large.bin'), Buffer.alloc(200_000));
+  writeFileSync(join(folder, 'notes.txt'), 'a needle in here\n');
+  writeFileSync(join(folder, 'empty.txt'), '');
+  symlinkSync('notes.txt', join(folder, 'link.txt'));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=a@b.c', ...args], {
+      cwd: folder,
+    });
+  git('init', '-q', '-b', 'trunk');
+  git('add', 'notes.txt');
+  git('commit', '-q', '-m', 'first words');
+  writeFileSync(join(folder, FORGED), '');
+  const program = join(folder, 'postgres');
+  copyFileSync('/bin/sleep', program);
+  impostor = spawn(program, ['60']);
+  server = createServer();
+  port = await new Promise((done) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      done(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  await executables.refresh();
+});
+afterAll(() => {
+  impostor.kill();
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it.each([
+  ['how many files are in src?', /^2 files, 1 of them directly in it/],
+  ['what is the largest file here?', /src\/deep\/large\.bin: 195 KB/],
+  ['how big is src?', /195 KB together|2 files/],
+  ['is there a file called nothing.txt?', /^No: /],
+  ['does notes.txt contain needle?', /^Yes: notes\.txt/],
+  ['does notes.txt contain haystack?', /^No: notes\.txt/],
+  ['how many lines does src/small.txt have?', /lines 2\b/],
+  ['which branch am i on?', /trunk/],
+  ['who made the last commit?', /Ana/],
+  ['how many commits are there?', /^1 commit\b/],
+  ['how many stashes are there?', /^There is no stash/],
+  ['which users have uid 0?', /root/],
+])('%s', async (text, answer) => {
+  const told = await ask(text);
+  expect(told?.answer).toMatch(answer);
+  expect(told?.facts.length).toBeGreaterThan(0);
+});
+
+it('tells who listens, and what is free', async () => {
+  expect((await ask(`is port ${port} free?`))?.answer).toMatch(/^No: 1 listener/);
+  expect((await ask(`which process listens on port ${port}?`))?.answer).toContain(
+    `pid ${process.pid}`,
+  );
+  server.close();
+});
+
+it('takes a process that calls itself like a service for what it is', async () => {
+  const told = await ask('is postgres running?');
+  expect(told?.answer).not.toMatch(/^Yes: “?postgres(?:ql)?”? is running/);
+  expect(told?.answer).toContain(`${folder}/postgres`);
+});
+
+it('prints what others wrote on one line, in quotes', async () => {
+  const told = await ask('what is the newest file here?');
+  expect(told?.answer.split('\n').some((line) => line.startsWith('Yes, nginx'))).toBe(false);
+});
+
+it('stands on cells: each fact has a source, a value and a time', async () => {
+  const told = await ask('how much memory is free?');
+  for (const fact of told?.facts ?? []) {
+    expect(fact.evidence_source).not.toBe('');
+    expect(fact.evidence_value).not.toBe('');
+    expect(Number.isFinite(fact.at)).toBe(true);
+  }
+  expect(told?.confidence).toBeGreaterThan(0.9);
+});
+
+it('has no answer where a word was not read', async () => {
+  expect(await ask('is nginx frobnicating?')).toBeNull();
+});
+
+it('says which part of a sentence it left out, and is not sure then', async () => {
+  const told = await ask('how many commits are there and how do they glimmer?');
+  expect(told?.confidence).toBeLessThanOrEqual(0.5);
+  expect(told?.answer).toContain('Not answered');
+});

@@ -1,0 +1,125 @@
+// Questions are read for what they ask and of what, whatever the order of their words; what has no place is named.
+import { describe, expect, it } from 'vitest';
+import { readAsked } from '../../../src/engine/meaning/ask.ts';
+import { RELATIONS } from '../../../src/engine/relations/relations.ts';
+import { worldOf } from './world.ts';
+
+const world = worldOf({
+  files: ['README.md', 'notes.txt', 'src/main.py', 'docs/guide.md'],
+  names: {
+    service: ['nginx', 'redis-server', 'postgresql', 'cron'],
+    process: ['nginx', 'redis-server', 'python3'],
+    package: ['nginx', 'redis-server', 'python3', 'git'],
+    program: ['git', 'python3', 'nginx'],
+    user: ['root', 'ana', 'redis', 'nobody'],
+    group: ['sudo', 'docker'],
+    branch: ['main', 'develop'],
+    variable: ['PATH', 'HOME'],
+    interface: ['eth0'],
+  },
+});
+
+function asked(text: string, previous?: string) {
+  const { questions, left } = readAsked(text, {
+    world,
+    schema: RELATIONS,
+    ...(previous === undefined ? {} : { previous }),
+  });
+  return {
+    left,
+    questions: questions.map(({ clause, want, attr }) => {
+      const names = clause.set.names.map((value) => ('name' in value ? value.name : value.type));
+      const where = clause.set.where.map(
+        ({ attr: own, op, not }) => `${not ? '!' : ''}${own}${op}`,
+      );
+      return [clause.of, want, attr ?? '', names.join(), where.join()].join(' ').trim();
+    }),
+  };
+}
+
+describe('a question is read for its relation', () => {
+  it.each([
+    ['is nginx running?', 'service whether  nginx running='],
+    ['is nginx down?', 'service whether  nginx !running='],
+    ['which services are not running?', 'service which   !running='],
+    ['how many services are running?', 'service count   running='],
+    ['does nginx start at boot?', 'service whether  nginx enabled='],
+    ['since when is nginx running?', 'service value since nginx running='],
+    ['why is postgresql down?', 'service why  postgresql !running='],
+    ['how much memory does nginx use?', 'process value memory nginx'],
+    ['which process uses the most memory?', 'process which'],
+    ['which processes belong to nobody?', 'process which   user='],
+    ['which processes use more than 100 MB of memory?', 'process which   memory>'],
+    ['what is using port 8080?', 'listener value process  port='],
+    ['is port 8080 free?', 'listener whether   port='],
+    ['which ports are reachable from outside?', 'listener which   public='],
+    ['is git installed?', 'package whether  git installed='],
+    ['which version of nginx is installed?', 'package value version nginx installed='],
+    ['how many packages can be upgraded?', 'package count   upgradable='],
+    ['who can use sudo?', 'user which   sudo='],
+    ['which groups is ana in?', 'group which   member='],
+    ['how much memory is free?', 'memory value free'],
+    ['how long has the machine been up?', 'uptime value age'],
+    ['what is the default gateway?', 'gateway which'],
+    ['what is the mac address of eth0?', 'interface value mac eth0'],
+    ['how big is README.md?', 'file value size path'],
+    ['which files are larger than 1MB?', 'file which   kind=,size>'],
+    ['which branch am i on?', 'branch which   current='],
+    ['who made the last commit?', 'commit value author'],
+    ['are there uncommitted changes?', 'change whether'],
+    ['what is PATH set to?', 'variable value value PATH'],
+  ])('%s', (text, read) => {
+    expect(asked(text)).toEqual({ left: [], questions: [read] });
+  });
+});
+
+describe('several questions', () => {
+  it('answers each, and takes the name along', () => {
+    expect(asked('which version of redis, is it running, and on which port?').questions).toEqual([
+      'package value version redis-server',
+      'service whether  redis-server running=',
+      expect.stringMatching(/^listener/),
+    ]);
+  });
+
+  it('names the part that it could not read', () => {
+    const { questions, left } = asked('is nginx running and how does it glimmer so purple?');
+    expect(questions).toEqual(['service whether  nginx running=']);
+    expect(left).toHaveLength(1);
+  });
+
+  it('goes on from the question before', () => {
+    expect(asked('and postgresql?', 'is nginx running?').questions).toEqual([
+      'service whether  postgresql running=',
+    ]);
+    expect(asked('since when?', 'is nginx running?').questions[0]).toMatch(
+      /^service .*since nginx/,
+    );
+    expect(asked('and redis?', 'how much memory does nginx use?').questions).toEqual([
+      'process value memory redis-server',
+    ]);
+  });
+});
+
+it.each([
+  'is nginx flurbing?',
+  'which services sing on tuesdays?',
+  'how many unicorns are installed behind the moon?',
+  'is the quibble of nginx running backwards?',
+])('a word without a place is no answer: %s', (text) => {
+  expect(asked(text).questions).toEqual([]);
+});
+
+it('never drops a content word that was put in', () => {
+  const questions = ['is nginx running?', 'which ports are open?', 'how much memory is free?'];
+  const strange = ['zorgly', 'purple', 'sideways', 'quietly', 'tomorrowish'];
+  for (const question of questions)
+    for (const word of strange) {
+      const parts = question.split(' ');
+      for (let at = 1; at < parts.length; at++) {
+        const text = [...parts.slice(0, at), word, ...parts.slice(at)].join(' ');
+        // Taken for a name that nothing here has, it is said to be none; it is never passed over.
+        for (const read of asked(text).questions) expect(read, text).toContain(word);
+      }
+    }
+});
