@@ -63,12 +63,20 @@ const WEAK: ReadonlySet<string> = new Set([
   'have',
 ]);
 
+/** `{in}|for`: a category among words stands for those of its forms that are one word. */
+const alternatives = (part: string): string[] => {
+  const word = part.replace(/\?$/, '');
+  const name = /^\{(.*)\}$/.exec(word)?.[1];
+  if (name === undefined) return [word];
+  return formsOf(name).forms.flatMap((form) => (form.length === 1 ? [...form] : []));
+};
+
 const elementOf = (text: string): Element => {
   const optional = text.endsWith('?');
   const body = optional ? text.slice(0, -1) : text;
-  if (/^\{.*\}$/.test(body)) return { kind: 'category', name: body.slice(1, -1), optional };
+  if (/^\{[^|]*\}$/.test(body)) return { kind: 'category', name: body.slice(1, -1), optional };
   if (/^<.*>$/.test(body)) return { kind: 'value', type: body.slice(1, -1), optional };
-  return { kind: 'words', words: body.split('|').map((word) => word.replace(/\?$/, '')), optional };
+  return { kind: 'words', words: body.split('|').flatMap(alternatives), optional };
 };
 
 const categoryForms = new Map<

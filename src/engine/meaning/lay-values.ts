@@ -93,6 +93,7 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole): 
         next({
           frame: { ...frame, [inner]: { ...scope, except: [...scope.except, asExcept(given)] } },
           role: 'except',
+          cost: plain && scope.of === 'line' ? LAID.freeText : 0,
           pending: null,
         }),
       ];

@@ -201,23 +201,33 @@ function duplicates(
 
 const ONLY_FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
 
+/** By size and time ls begins with the largest and the newest. */
+const LS_ORDERS: Readonly<Record<string, string>> = { size: 'S', time: 't', name: '' };
+
 /** What lies directly in a folder, as ls shows it; null where find must say it. */
 function plainListing(goal: Goal, taking: Taking, set: FileSet): string | null {
   const kind = goal.where.find(({ attr }) => attr === 'kind');
   if (kind && word(kind.value) !== 'file' && !(word(kind.value) === 'folder' && set.names !== null))
     return null;
   if (goal.quantity === 'all' && kind) return null;
-  if (goal.order || goal.limit || goal.show.some(({ id }) => id === 'count')) return null;
+  if (goal.show.some(({ id }) => id === 'count')) return null;
+  const sort = goal.order ? (kind ? undefined : LS_ORDERS[goal.order.attr]) : '';
+  if (sort === undefined || (goal.limit && !goal.order)) return null;
+  const reverse = goal.order && sort !== '' ? !goal.order.desc : goal.order?.desc === true;
+  taking.take('order');
+  const limit = headOf(taking.take('limit'));
   const letters = [
     (taking.show('hidden-too') ?? null) !== null && 'a',
     ['long', 'permissions', 'owner', 'size', 'times']
       .map((id) => taking.show(id) !== null)
       .includes(true) && 'l',
     taking.show('human') !== null && 'h',
+    sort,
+    reverse && 'r',
   ];
   const flags = letters.filter(Boolean).join('');
   const where = set.names ?? (goal.in ?? []).map(asPath).join(' ');
-  return join('ls', flags !== '' && `-${flags}`, where);
+  return `${join('ls', flags !== '' && `-${flags}`, where)}${limit}`;
 }
 
 function attribute(attr: string, set: FileSet, taking: Taking): string {

@@ -170,13 +170,17 @@ function leftOut(
   options: FindOptions,
   { roots, onlyFiles }: { roots: readonly string[]; onlyFiles: boolean },
 ): string {
-  const text = word(value);
   const isPath = value.type === 'path' || value.type === 'text' || value.type === 'glob';
+  if (!isPath && attr !== 'content' && attr !== 'name')
+    return `-not ${test({ attr, value, op }, options)}`;
+  const text = word(value);
   if (attr === 'content') {
     const here = kindOf(text, roots, options.world);
     if (here === null && !/[*?.]/.test(text) && !isCommonFolder(text))
       return refuse(`except ${text}`);
     attr = 'name';
+    // What is here is meant by its very name.
+    if (here !== null) op = '=';
   }
   if (attr === 'name' && isPath && !not && op === '=') {
     const kind = kindOf(text, roots, options.world);

@@ -404,19 +404,22 @@ function remove(goal: Goal, taking: Taking, world: World): string {
 }
 
 function append(goal: Goal, taking: Taking, world: World): string {
-  const names = taking.take('names') ?? [];
+  const given = taking.take('names') ?? [];
   const said = taking.take('by');
+  const places = taking.take('in') ?? [];
+  const contents = taking.take('attr') !== undefined;
   // "the contents of a.txt": what stands in it.
-  if (taking.take('attr') !== undefined && (goal.attr !== 'content' || !names.every(isFile)))
-    return refuse('what');
+  const names = contents && given.length === 0 && goal.to ? places : given;
+  if (contents && (goal.attr !== 'content' || !names.every(isFile))) return refuse('what');
   const text = names.find((value) => !isFile(value)) ?? names[0] ?? said;
   if (said && text !== said) return refuse('by');
-  const to = taking.take('to') ?? goal.in?.[0];
+  if (goal.to && places.length > 0 && names !== places) return refuse('in');
+  const to = taking.take('to') ?? places[0];
   const rest = names.filter((value) => value !== text);
-  if (goal.in) taking.take('in');
   if (!text || rest.length > 0) throw new Missing('names', 'text');
   if (!to) throw new Missing('to', 'path');
   if (to.type !== 'path' || world.path(to.path) === 'folder') return refuse('to');
+  if (goal.act === 'insert' && contents) return refuse('a file before another');
   // Behind `i\` sed leaves blanks alone.
   if (goal.act === 'insert')
     return `sed -i ${quote(`1i${/^\s|\\/.test(word(text)) ? '\\' : ' '}${word(text).replaceAll('\\', '\\\\')}`)} ${asPath(to)}`;
@@ -425,7 +428,6 @@ function append(goal: Goal, taking: Taking, world: World): string {
     : `printf '%s\\n' ${quote(word(text))} >> ${asPath(to)}`;
 }
 
-/** Columns: of csv files by the comma, else by blanks. */
 /** The command for a goal on lines, words, characters or columns. */
 export function lineCommand(goal: Goal, world: World): string {
   const taking = new Taking(goal);

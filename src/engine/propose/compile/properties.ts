@@ -54,13 +54,20 @@ function pathsTo(name: string, root: Json): string[] {
 
 const jq = (path: string): string => (path.startsWith('[') ? `.${path}` : path === '' ? '.' : path);
 
-function pathOf(names: readonly string[], root: Json): string {
-  // `dependencies.express`: said from the outside in.
-  const [name = ''] = names;
-  const dotted = name.includes('.') ? name.split('.') : [name];
-  const found = pathsTo(dotted.at(-1) ?? '', root).filter(
-    (path) => dotted.length === 1 || path.endsWith(dotted.map(step).join('')),
-  );
+/** `db.port`: said from the outside in. */
+function walked(keys: readonly string[], root: Json): string | null {
+  let node: Json | undefined = root;
+  for (const key of keys) {
+    if (node === null || typeof node !== 'object' || Array.isArray(node)) return null;
+    node = node[key];
+    if (node === undefined) return null;
+  }
+  return keys.map(step).join('');
+}
+
+function pathOf(name: string, root: Json): string {
+  const outward = name.includes('.') ? walked(name.split('.'), root) : null;
+  const found = outward === null ? pathsTo(name, root) : [outward];
   const [only] = found;
   return found.length === 1 && only !== undefined ? only : refuse(`key ${name}`);
 }
@@ -87,7 +94,7 @@ export function propertyCommand(goal: Goal, world: World): string {
     const at = asPath(file);
     const keys = taking.show('keys') !== null || (goal.of === 'property' && names.length === 0);
     if (keys) {
-      const path = names.length === 0 ? '' : `${pathOf(names, root)} | `;
+      const path = names.length === 0 ? '' : `${pathOf(names[0] ?? '', root)} | `;
       if (Array.isArray(root) && path === '') return refuse('keys of a list');
       return count ? `jq ${quote(`${path}length`)} ${at}` : `jq -r ${quote(`${path}keys[]`)} ${at}`;
     }
@@ -104,8 +111,8 @@ export function propertyCommand(goal: Goal, world: World): string {
     if (names.length > 1)
       return count
         ? refuse('several keys')
-        : `jq -r ${quote(names.map((name) => jq(pathOf([name], root))).join(', '))} ${at}`;
-    const path = jq(pathOf(names, root));
+        : `jq -r ${quote(names.map((name) => jq(pathOf(name, root))).join(', '))} ${at}`;
+    const path = jq(pathOf(names[0] ?? '', root));
     return count ? `jq ${quote(`${path} | length`)} ${at}` : `jq -r ${quote(path)} ${at}`;
   };
   return taking.done(make());

@@ -1,10 +1,11 @@
 // Who may do what with files: modes in figures as they were said, else by class and right (`g+w`).
-import type { Goal } from '../../goal/types.ts';
+import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { setOf } from './file-set.ts';
 import { Missing, refuse, type Taking, word } from './take.ts';
 
+const ONLY_FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
 const RIGHTS: Readonly<Record<string, string>> = {
   executable: 'x',
   execute: 'x',
@@ -32,9 +33,13 @@ export function setRights(given: Goal, taking: Taking, world: World): string {
     .map((filter) => word(filter.value));
   const readOnly = attr === 'read-only';
   if (who.length > 1) return refuse('who');
+  const where = given.where.filter((filter) => filter.attr !== 'who');
+  // A folder that nobody may enter is lost: what is run is a file.
+  const runs = given.names.length === 0 && (attr === 'execute' || attr === 'executable');
   const goal: Goal = {
     ...given,
-    where: given.where.filter((filter) => filter.attr !== 'who'),
+    where:
+      runs && !where.some(({ attr: each }) => each === 'kind') ? [ONLY_FILES, ...where] : where,
   };
   const target = setOf(goal, taking, world);
   const recursive = taking.manner('recursive');
