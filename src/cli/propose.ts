@@ -34,7 +34,11 @@ function print(answer: ProposeResult, verbose: boolean): string[] {
     for (const match of answer.safety.matches) lines.push(`  ${visible(match.message)}`);
     if (answer.safety.safer) lines.push(`  safer: ${visible(answer.safety.safer)}`);
   }
-  for (const other of answer.alternatives) lines.push(`or: ${visible(other.command)}`);
+  for (const { command, by, note } of answer.alternatives) {
+    const whose = [by, note].filter(Boolean).join(': ');
+    lines.push(`or: ${visible(command)}${whose ? `  (${visible(whose)})` : ''}`);
+  }
+  if (answer.model?.why) lines.push(`model: ${visible(answer.model.why)}`);
   for (const fact of answer.context) {
     lines.push(
       `${fact.verified ? '✓' : '?'} ${visible(`${fact.subject}: ${fact.fact}`)} (${fact.source})`,
@@ -48,12 +52,23 @@ function print(answer: ProposeResult, verbose: boolean): string[] {
   return lines;
 }
 
+const SECONDS = /^\d{1,4}(?:\.\d+)?$/;
+
+/** Milliseconds for a model: as said, else by the settings. */
+async function waitOf(said: unknown, context: CliContext): Promise<number> {
+  if (said === undefined) return (await context.settings()).config.model.wait_ms;
+  if (typeof said !== 'string' || !SECONDS.test(said))
+    throw new CliError('--wait takes seconds, for example --wait 20', EXIT.usage);
+  return Number(said) * 1_000;
+}
+
 export function registerPropose(program: Command, context: CliContext): void {
   const command = program
     .command('propose')
     .description('turn a request into a verified command; nothing is run')
     .argument('[text...]', 'the request in plain words')
     .option('--show-prompt', 'print what a model would be sent for it, and send nothing')
+    .option('--wait <seconds>', 'how long to wait for a model that may know better')
     .option('-v, --verbose', 'show route, generator and what was thrown away');
   addRouteOptions(command);
   addAnswering(command, context, async () => {
@@ -62,7 +77,11 @@ export function registerPropose(program: Command, context: CliContext): void {
       schema: Row,
       fromArgument: (text): z.infer<typeof Row> => ({ text }),
       async answer(row, options): Promise<ProposeResult | Shown> {
-        const how = { cwd: row.cwd ?? process.cwd(), ...routeOptions(options) };
+        const how = {
+          cwd: row.cwd ?? process.cwd(),
+          wait: await waitOf(options.wait, context),
+          ...routeOptions(options),
+        };
         if (options.showPrompt !== true) return engine.propose(row.text, how);
         const prompt = await engine.prompt(row.text, how).catch((error: Error) => {
           throw new CliError(error.message, EXIT.environment);

@@ -89,6 +89,8 @@ export interface Engine {
   predict(recent: readonly string[], cwd: string | null): Promise<RankedPrediction[]>;
   route(text: string, options?: RouteOptions): Promise<RouteResult>;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
+  /** The answer to the same request once more, with what a model says to it. */
+  opinion(text: string, options: ProposeOptions): Promise<ProposeResult>;
   /** The exact text that a model would be sent; not behind a screen. Rejects with a sentence when there is no model. */
   prompt(text: string, options: ProposeOptions): Promise<string>;
   /** A proposed command, changed as a follow-up says; the result is not judged yet. */
@@ -115,6 +117,8 @@ export interface Engine {
   model(): Promise<string | null>;
   /** Has the routing model loaded ahead of the first request, beside the screen's thread; false when there is none. */
   warmUpRouter(): Promise<boolean>;
+  /** Has the model loaded ahead of the first request; waits for nothing. */
+  warmUpModel(): Promise<void>;
   privacy(): Promise<PrivacyReport>;
   decided(decision: Decision): void;
   /** The shell has reported what it defines. */
@@ -176,9 +180,19 @@ export function createEngine(options: EngineOptions): Engine {
   /** Rules of the packs; behind a screen they come from the worker, which has read the packs anyway. */
   const rules = createRuleBox();
   const model = once(async () => {
-    const { createProvider } = await import('./llm/provider.ts');
-    return createProvider(config.model, env);
+    const [{ createProvider }, { createKnowledge }] = await Promise.all([
+      import('./llm/provider.ts'),
+      import('./llm/knowledge.ts'),
+    ]);
+    return createProvider(config.model, env, createKnowledge(loaded.paths.modelsFile));
   });
+  const learnOf = async (decision: Decision) => {
+    const [server, { learnDecision }] = await Promise.all([
+      model.get(),
+      import('./assembly/model-trust.ts'),
+    ]);
+    if (server) learnDecision(server.knowledge, server.address, decision);
+  };
   const answers = once(async () => {
     const { createAnswerPart } = await import('./assembly/answer-part.ts');
     const explainFully = (command: string) => engine.explainFully(command);
@@ -313,6 +327,18 @@ export function createEngine(options: EngineOptions): Engine {
     if (suggest.isReady()) suggest.ready().suggester.learn({ kind: feedback, line });
     if (memory.isReady()) memory.ready().suggested(feedback, line, lastLine);
   };
+  /** What comes back of a request is judged and explained here, at once: both must be ready by then. */
+  const ready = async (text: string, proposing: ProposeOptions) => {
+    const [part, known] = await Promise.all([
+      propose.get(),
+      memory.get(),
+      safety.get(),
+      explain.get(),
+    ]);
+    const remembered = proposing.remembered ?? known.remembered(text);
+    handed.hand(normalizeText(text), remembered);
+    return [part, { ...proposing, remembered }] as const;
+  };
   const engine: Engine = {
     async warm(part) {
       await parts[part].get();
@@ -352,16 +378,12 @@ export function createEngine(options: EngineOptions): Engine {
     },
     route: async (text, routing) => (await route.get()).route(text, routing),
     async propose(text, proposing) {
-      // What comes back is judged and explained here, at once: both must be ready by then.
-      const [part, known] = await Promise.all([
-        propose.get(),
-        memory.get(),
-        safety.get(),
-        explain.get(),
-      ]);
-      const remembered = proposing.remembered ?? known.remembered(text);
-      handed.hand(normalizeText(text), remembered);
-      return part.propose(text, { ...proposing, remembered });
+      const [part, options] = await ready(text, proposing);
+      return part.propose(text, options);
+    },
+    async opinion(text, proposing) {
+      const [part, options] = await ready(text, proposing);
+      return part.opinion(text, options);
     },
     async prompt(text, proposing) {
       const part = await propose.get();
@@ -369,8 +391,8 @@ export function createEngine(options: EngineOptions): Engine {
       return part.prompt(text, proposing);
     },
     async refine(previous, text) {
-      const { refine } = await import('./propose/follow-up/refine.ts');
-      return refine(previous, text);
+      const part = await propose.get();
+      return part.refine(previous, text, folder(previous.cwd ?? null));
     },
     async explainFailure(failure) {
       const { explainOnMachine } = await import('./assembly/failure-part.ts');
@@ -414,11 +436,24 @@ export function createEngine(options: EngineOptions): Engine {
       if (!hasModel(names, config.router.model)) return false;
       return (await background.get()).call('warm-up', []);
     },
+    async warmUpModel() {
+      const server = await model.get().catch(() => null);
+      if (!server) return;
+      const { modelToAsk } = await import('./llm/model-choice.ts');
+      const load = async () => {
+        const name = (await server.check())
+          ? await modelToAsk(config.model.model, server.provider)
+          : null;
+        if (name !== null) await server.provider.warmUp(name);
+      };
+      void load().catch(() => {}); // Who asks it next hears what is wrong.
+    },
     async privacy() {
       return privacyReport(loaded, await model.get());
     },
     decided(decision) {
       if (memory.isReady()) memory.ready().decided(decision);
+      if (decision.by ?? decision.passed) void learnOf(decision).catch(() => {}); // It is learnt the next time.
     },
     shellChanged() {
       if (gate.isReady()) gate.ready().follow();

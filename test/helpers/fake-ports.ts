@@ -7,7 +7,7 @@ import type { Decision } from '../../src/engine/memory/decision.ts';
 import type { Consequence } from '../../src/engine/propose/consequences/types.ts';
 import { explainFailure } from '../../src/engine/propose/follow-up/explain-failure.ts';
 import { refine } from '../../src/engine/propose/follow-up/refine.ts';
-import type { ProposeResult } from '../../src/engine/propose/types.ts';
+import type { ProposeOptions, ProposeResult } from '../../src/engine/propose/types.ts';
 import type { RouteResult } from '../../src/engine/route/types.ts';
 import type { Level } from '../../src/engine/safety/types.ts';
 import type { LineState } from '../../src/engine/terminal/types.ts';
@@ -133,6 +133,10 @@ export interface FakeEngine extends EnginePort {
   answer: AskResult | Error;
   readonly asked: string[];
   readonly checked: string[];
+  /** What a model was asked; it says its word when the test lets it. */
+  readonly opined: { request: string; options: ProposeOptions }[];
+  sayOpinion(result: ProposeResult): void;
+  failOpinion(error: Error): void;
   readonly decisions: Decision[];
 }
 
@@ -159,6 +163,9 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
     answer: answerOf(''),
     asked: [],
     checked: [],
+    opined: [],
+    sayOpinion: () => {},
+    failOpinion: () => {},
     decisions: [],
     isReady: () => true,
     gate(line) {
@@ -168,6 +175,13 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
     routeNow: (text) => corrected.get(text) ?? routeOf(text),
     propose() {
       return Promise.resolve(this.result);
+    },
+    opinion(request, options) {
+      this.opined.push({ request, options });
+      return new Promise((resolve, reject) => {
+        this.sayOpinion = resolve;
+        this.failOpinion = reject;
+      });
     },
     check(command) {
       this.checked.push(command);

@@ -2,7 +2,6 @@
 // settings say so.
 import { createIndexClient, type IndexClient } from '../../index/client.ts';
 import type { LoadedConfig } from '../config/config.ts';
-import { OllamaProvider } from '../llm/ollama.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
 
 /** A model that is not loaded yet needs a while. */
@@ -24,9 +23,7 @@ export interface IndexPartOptions {
 export function createIndexPart(options: IndexPartOptions): IndexClient {
   const { loaded, env, server, failed, background } = options;
   const { index } = loaded.config;
-  const provider = server?.provider;
-  const ollama =
-    index.semantic === 'ollama' && provider instanceof OllamaProvider ? provider : null;
+  const ollama = index.semantic === 'ollama' ? (server?.ollama ?? null) : null;
   const model = index.embed_model;
   return createIndexClient({
     paths: loaded.paths,

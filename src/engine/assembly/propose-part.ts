@@ -4,12 +4,15 @@ import type { IndexClient } from '../../index/client.ts';
 import type { Config } from '../config/schema.ts';
 import { SHELL_BUILTINS } from '../gate/shell-words.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
-import { effectsAsked } from '../meaning/asked.ts';
 import { createContextGatherer } from '../propose/context.ts';
-import { type ExplainSource, explainCommand } from '../propose/explain.ts';
+import type { ExplainSource } from '../propose/explain.ts';
+import { createGoalChanges } from '../propose/follow-up/by-goal.ts';
+import { joined, type Previous, type Refinement, refine } from '../propose/follow-up/refine.ts';
 import { createEmbeddedGenerator } from '../propose/generators/embedded/generator.ts';
 import { createReadingGenerator } from '../propose/generators/reading.ts';
 import { createRememberedGenerator, liftRemembered } from '../propose/generators/remembered.ts';
+import { askedReader } from '../propose/judge/asked.ts';
+import { judge } from '../propose/judge/judge.ts';
 import { describeMachine } from '../propose/machine.ts';
 import { createProposer, type Proposer } from '../propose/pipeline.ts';
 import { howToInstall } from '../propose/program-packages.ts';
@@ -22,7 +25,8 @@ import { readProject } from '../suggest/project/project.ts';
 import { createWorlds } from '../world/worlds.ts';
 import type { GatePart } from './gate-part.ts';
 import { createIntrospection } from './introspect.ts';
-import { createModelGenerator } from './model-generator.ts';
+import { createLearntExplain } from './learnt-explain.ts';
+import { createModelOpinion } from './model-generator.ts';
 
 export interface ProposePartOptions {
   config: Config;
@@ -39,7 +43,12 @@ export interface ProposePartOptions {
   notice: (text: string) => void;
 }
 
-export async function createProposePart(options: ProposePartOptions): Promise<Proposer> {
+export interface ProposePart extends Proposer {
+  /** A proposed command, changed as a follow-up says; it is not judged yet. */
+  refine(previous: Previous, text: string, cwd: string): Promise<Refinement>;
+}
+
+export async function createProposePart(options: ProposePartOptions): Promise<ProposePart> {
   const { executables, surroundings, domains, gate, safety, router, server, index } = options;
   // What manages packages here decides most proposals, so the scan of PATH has to be there first.
   const scanned = executables.refresh();
@@ -49,9 +58,14 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   embedded.warm();
   await scanned;
   const worlds = createWorlds({ executables, builtins: SHELL_BUILTINS.bash });
-  const reading = createReadingGenerator({ worlds });
-  const model = server ? createModelGenerator({ config: options.config, domains, server }) : null;
-  return createProposer({
+  const asked = askedReader((cwd) => worlds.at(cwd));
+  const reading = createReadingGenerator({ worlds, asked });
+  const { explain, learn } = createLearntExplain(options.explainSource);
+  const model = server
+    ? createModelOpinion({ config: options.config, domains, server, asked, explain, learn })
+    : null;
+  const changes = createGoalChanges();
+  const proposer = createProposer({
     router,
     context: createContextGatherer({
       executables,
@@ -66,22 +80,33 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
         resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
         others: embedded,
       }),
-      // What was read whole needs no model.
       reading,
-      ...(model ? [liftRemembered(model)] : []),
       liftRemembered(embedded),
     ],
     executables,
     here: { machine, project: readProject },
     resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
-    ...(model ? { showPrompt: model.showPrompt } : {}),
+    ...(model ? { model, showPrompt: model.showPrompt } : {}),
     introspect: createIntrospection(index),
     howToInstall: (program) => howToInstall(program, machine()),
-    explain: (command) => explainCommand(command, options.explainSource),
-    asked: (text, cwd) => effectsAsked(text, worlds.at(cwd)),
+    explain,
+    judge: (text, cwd) => {
+      const request = asked(text, cwd);
+      return (command, level) => judge(command, request, { explain, level });
+    },
     onFallback(generator, error) {
       const why = error instanceof Error ? error.message : String(error);
       options.notice(`${generator}: ${why} The embedded engine answered.`);
     },
   });
+  return {
+    ...proposer,
+    async refine(previous, text, cwd) {
+      await worlds.refresh(cwd);
+      const request = joined(previous.request, text);
+      const command = changes.change(previous, request, text, worlds.at(cwd));
+      if (command === null) return refine(previous, text);
+      return { command: command === previous.command ? null : command, request, unread: [] };
+    },
+  };
 }

@@ -1,7 +1,14 @@
 // Makes the table of argument roles out of what is written in specs/roles/*.toml and what the vendor specs say: one row a
 // program, with its sub-commands inside. What is written by hand goes before the vendor's. No I/O here; the build and the
 // loader share it.
-import type { Language, Role, RoleData, RoleRow } from '../safety/call/roles.ts';
+import type {
+  EffectLine,
+  Language,
+  ProgramEffects,
+  Role,
+  RoleData,
+  RoleRow,
+} from '../safety/call/roles.ts';
 
 /**
  * One `[[program]]` table as it is written: lists are words with blanks between. The last of `args` may end in `*` (each
@@ -33,8 +40,17 @@ export interface RoleSource {
   looks?: string;
 }
 
+/** One `[[effect]]` table: what sub-commands with their options do, by the name of a rule. */
+export interface EffectSource {
+  names: string;
+  values?: string;
+  /** `a|b c --force, d` is `a c` and `b c`, each with `--force`, and `d`; `!--dry-run` is without it. */
+  verbs: Readonly<Record<string, string>>;
+}
+
 export interface RoleFile {
   program?: readonly RoleSource[];
+  effect?: readonly EffectSource[];
   language?: Readonly<Record<string, Language>>;
 }
 
@@ -141,7 +157,30 @@ export function compileRoles(
     add(source);
     (drafts.get(source.names) as Draft).hearsay = true;
   }
-  return share(drafts, languages);
+  const effects = compileEffects(files.flatMap(([, content]) => content.effect ?? []));
+  return { ...share(drafts, languages), effects };
+}
+
+function compileEffects(sources: readonly EffectSource[]): Record<string, ProgramEffects> {
+  const found: Record<string, { lines: EffectLine[]; values: string[] }> = {};
+  for (const { names, values, verbs } of sources) {
+    const lines = Object.entries(verbs).flatMap(([verb, effect]) => effectLines(verb, effect));
+    for (const name of words(names)) {
+      found[name] ??= { lines: [], values: [] };
+      found[name].lines.push(...lines);
+      found[name].values.push(...words(values));
+    }
+  }
+  return found;
+}
+
+function effectLines(written: string, effect: string): EffectLine[] {
+  return written.split(',').map((one) => {
+    const all = words(one);
+    const options = all.filter((word) => /^!?-/.test(word));
+    const verb = all.filter((word) => !/^!?-/.test(word));
+    return { verb, effect, ...(options.length > 0 ? { options } : {}) };
+  });
 }
 
 function alternatives(verbs: readonly string[]): string[][] {
@@ -152,7 +191,10 @@ function alternatives(verbs: readonly string[]): string[][] {
 }
 
 /** Equal rows are kept once. */
-function share(drafts: Map<string, Draft>, languages: Record<string, Language>): RoleData {
+function share(
+  drafts: Map<string, Draft>,
+  languages: Record<string, Language>,
+): Omit<RoleData, 'effects'> {
   const rows: RoleRow[] = [];
   const known = new Map<string, number>();
   const programs: Record<string, number> = {};

@@ -21,6 +21,8 @@ export interface Paths {
   themes: string;
   indexDb: string;
   memoryDb: string;
+  /** What is known of models; see `llm/knowledge.ts`. */
+  modelsFile: string;
   logFile: string;
   trustFile: string;
 }
@@ -63,6 +65,7 @@ export function resolvePaths(env: Env = process.env): Paths {
     themes: join(config, 'themes'),
     indexDb: join(data, 'index.db'),
     memoryDb: join(data, 'memory.db'),
+    modelsFile: join(data, 'models.json'),
     logFile: join(state, 'reos-tui.log'),
     trustFile: join(state, 'trust.json'),
   };

@@ -118,6 +118,19 @@ const SECTIONS = {
         example: '"qwen2.5-coder:7b"',
       }),
       key_env: text('OPENAI_API_KEY', 'Environment variable that holds the API key.', own),
+      when: field(
+        z.enum(['needed', 'always']),
+        'needed',
+        'needed asks only where words were not read, a question is open or nothing was found; always asks each time.',
+      ),
+      wait_ms: whole(
+        0,
+        600_000,
+        500,
+        'How long `propose` on the command line waits for a model; the screen never waits.',
+      ),
+      per_minute: whole(0, 10_000, 0, 'Most calls a minute; 0 sets no limit.'),
+      per_day: whole(0, 1_000_000, 0, 'Most calls a day; 0 sets no limit.'),
       connect_timeout_ms: whole(10, 60_000, 300, 'Longest wait for the server to take the call.'),
       first_token_timeout_ms: whole(
         100,

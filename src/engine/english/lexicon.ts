@@ -104,6 +104,28 @@ export const filters = once(() => read<FiltersFile>('filters'));
 export const manners = once(() =>
   read<{ manner: Record<string, MannerRow>; show: Record<string, MannerRow> }>('manners'),
 );
+/** What people say in words that stand for other pieces; never for a command. */
+export interface IdiomRow {
+  forms: string[];
+  act?: Act;
+  of?: Relation;
+  where?: Record<string, string>;
+  attr?: string;
+  manner?: string[];
+  show?: string[];
+  /** `time desc`. */
+  order?: string;
+  last?: number;
+  all?: boolean;
+  /** A thing that has another name in words: *the last commit*, HEAD. */
+  named?: { of: Relation; name: string };
+  /** What was spoken of before is meant. */
+  it?: boolean;
+  cost?: number;
+  /** What the value in the phrase is; its name when left out. */
+  prep?: 'in' | 'of' | 'from' | 'to' | 'by';
+}
+export const idioms = once(() => read<{ idiom: IdiomRow[] }>('idioms').idiom);
 export const grammar = once(() =>
   read<{ phrase: { is: string; forms: string[]; cost?: number }[] }>('grammar'),
 );
@@ -144,6 +166,7 @@ export const lexiconWords = once(() => {
   for (const { words: forms } of [...Object.values(manner), ...Object.values(show)])
     forms.forEach(add);
   for (const { forms } of grammar().phrase) forms.forEach(add);
+  for (const { forms } of idioms()) forms.forEach(add);
   for (const { words: forms } of Object.values(categories())) forms.forEach(add);
   for (const kind of kinds().keys()) found.add(kind);
   return found;

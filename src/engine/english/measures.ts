@@ -115,6 +115,11 @@ const MONTHS = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/;
 export function momentAt(tokens: readonly Token[], at: number): Measured | null {
   const token = tokens[at];
   if (!token) return null;
+  if (/^\d{1,2}$/.test(token.lower) && /^[ap]m$/.test(tokens[at + 1]?.lower ?? ''))
+    return {
+      value: { type: 'moment', text: `${token.lower}${tokens[at + 1]?.lower}` },
+      to: at + 2,
+    };
   if (DATE.test(token.lower) || CLOCK.test(token.lower))
     return { value: { type: 'moment', text: token.lower }, to: at + 1 };
   for (const length of [3, 2, 1]) {

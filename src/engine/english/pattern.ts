@@ -114,10 +114,10 @@ export function compile(text: string): Pattern {
 }
 
 /** A fixed word stands there, in any of its forms. */
-export const says = (token: Token | undefined, word: string): boolean =>
+export const says = (token: Token | undefined, ...words: readonly string[]): boolean =>
   token !== undefined &&
   !token.quoted &&
-  (token.lower === word || lemmas(token.lower).includes(word));
+  words.some((word) => token.lower === word || lemmas(token.lower).includes(word));
 
 function wordsAt(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
   return words.every((word, i) => says(tokens[at + i], word));
@@ -168,7 +168,11 @@ export function match(
         values: [...state.values, slot.value],
         cost: state.cost + slot.cost,
         // Only free text takes its place from the phrase; what is looked up must be here.
-        looked: state.looked || (next.type !== 'text' && next.type !== 'name'),
+        looked:
+          state.looked ||
+          (next.type !== 'text' &&
+            next.type !== 'name' &&
+            !(next.type.startsWith('name:') && says(tokens[pos - 1], 'call', 'name'))),
       });
   };
   step(0, at, { values: [], op: null, cost: 0, words: 0, governed: false, looked: false });

@@ -15,12 +15,14 @@ import {
   unitAt,
 } from './measures.ts';
 import type { Slot, Slots } from './pattern.ts';
+import { recurrenceAt } from './recurrence.ts';
 import type { Token } from './token.ts';
 
 /** Costs of taking a word as a value; the larger, the less it looks like one. */
 const COST = {
   quoted: 0,
   shaped: 0.1,
+  fileName: 0.3,
   found: 0.15,
   alias: 0.3,
   spelling: 1.2,
@@ -42,6 +44,7 @@ const HOST =
 const HASH = /^[0-9a-f]{7,40}$|^HEAD(?:[~^]\d*)*$|^[\w./-]+[~^]\d*$|^stash@\{\d+\}$/;
 const VARIABLE = /^\$?[A-Z][A-Z0-9_]+$|^\$\w+$/;
 const COMPRESSOR = /^(?:gzip|xz|bzip2|zstd|zip)$/i;
+const SIGNAL = /^(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$/i;
 const VERSION = /^v?\d+(?:\.\d+)*(?:[-+~.]\w+)*$/;
 const PATHY = /^(?:~|\.{1,2})?\/|^~$|^\.{1,2}$|\/$|^[\w.@-]+(?:\/[\w.@*-]+)+$/;
 /** Shaped like a name of something: not how English spells a word. */
@@ -56,7 +59,9 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
 
   const cost = (token: Token): number => {
     if (token.quoted) return COST.quoted;
-    if (PATHY.test(token.text) || FILE_NAME.test(token.text)) return COST.shaped;
+    if (PATHY.test(token.text)) return COST.shaped;
+    // The name of a file is a text only where a text was asked for.
+    if (FILE_NAME.test(token.text)) return COST.fileName;
     // A word of the language or a program that was named is seldom a name.
     if (world.has(token.lower) || lemmas(token.lower).some((form) => lexiconWords().has(form)))
       return COST.word;
@@ -198,7 +203,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (dotted) return [one(at, { type: 'extension', extensions: [dotted] }, COST.shaped)];
     const size = measured(sizeAt(tokens, at)).map((slot) => ({ ...slot, cost: COST.odd }));
     const n = number(at);
-    if (n !== null) return [one(at, { type: 'number', n }, 0.5), ...size];
+    if (n !== null) return [...size, one(at, { type: 'number', n }, 0.5)];
     if (size.length > 0) return size;
     if (MODE.test(token.text)) return [one(at, { type: 'mode', mode: token.text }, COST.shaped)];
     const tail = /\.([a-z]+)$/.exec(token.lower)?.[1] ?? '';
@@ -209,6 +214,13 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   };
 
   const find = (type: string, at: number): readonly Slot[] => {
+    if (type.startsWith('word(')) {
+      const token = tokens[at];
+      const listed = type.slice(5, -1).split('|');
+      return token && listed.includes(token.lower)
+        ? [one(at, { type: 'word', word: token.lower }, 0)]
+        : [];
+    }
     if (type.startsWith('name:')) return name(type.slice(5), at);
     switch (type) {
       case 'bare':
@@ -221,6 +233,12 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         return measured(unitAt(tokens, at));
       case 'moment':
         return measured(momentAt(tokens, at));
+      case 'cron':
+        return measured(recurrenceAt(tokens, at));
+      case 'signal': {
+        const found = SIGNAL.exec(tokens[at]?.text ?? '')?.[1];
+        return found ? [one(at, { type: 'signal', signal: found }, 0)] : [];
+      }
       case 'number': {
         const n = number(at);
         return n === null ? [] : [one(at, { type: 'number', n }, 0)];

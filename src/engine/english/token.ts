@@ -31,14 +31,22 @@ function trimmed(word: string): { text: string; lead: number; pause: boolean } {
   return { text, lead, pause: /[,;:]/.test(tail) };
 }
 
-const NEGATED: Record<string, string> = { "can't": 'can', "won't": 'will', "shan't": 'shall' };
+const NEGATED: Record<string, string> = {
+  "can't": 'can',
+  cant: 'can',
+  "won't": 'will',
+  wont: 'will',
+  "shan't": 'shall',
+};
+/** Typed without its apostrophe. */
+const BARE_NEGATED = /^(do|does|did|is|are|was|were|have|has|had|should|would|could)nt$/i;
 
 /** *aren't* is *are not*, *what's* is *what is*; a possessive is a token of its own. */
 function contraction(word: string): readonly [string, string] | null {
   const text = word.replace('\u2019', "'");
   const lower = text.toLowerCase();
   if (Object.hasOwn(NEGATED, lower)) return [NEGATED[lower] ?? '', 'not'];
-  const negated = /^([a-z]+)n't$/i.exec(text)?.[1];
+  const negated = (/^([a-z]+)n't$/i.exec(text) ?? BARE_NEGATED.exec(text))?.[1];
   if (negated) return [negated, 'not'];
   const [, base = '', ending] = /^(\w[\w.-]*)'(s|re|ve|ll|d|m)$/i.exec(text) ?? [];
   if (ending === undefined) return null;

@@ -14,6 +14,12 @@ export interface PhaseLimits {
 
 export const DEFAULT_LIMITS: PhaseLimits = { connect: 300, firstToken: 30_000, stall: 15_000 };
 
+/** The limits of one call: what is known of its model comes before what is usual. */
+export const limitsFor = (
+  limits: PhaseLimits,
+  { firstToken }: { firstToken?: number },
+): PhaseLimits => (firstToken === undefined ? limits : { ...limits, firstToken });
+
 export type Phase = keyof PhaseLimits;
 
 const PHASE_WORDS: Record<Exclude<Phase, 'connect'>, string> = {

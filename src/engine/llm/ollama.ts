@@ -1,7 +1,7 @@
 // Ollama by its native API and its own package. The package is given a fetch of ours that stays on the configured
 // host, bounds what is read and checks every line first: left alone it prints to the console on bad input.
 import type { ChatResponse as OllamaPart } from 'ollama/browser';
-import { CallClock, DEFAULT_LIMITS, type PhaseLimits } from './clock.ts';
+import { CallClock, DEFAULT_LIMITS, limitsFor, type PhaseLimits } from './clock.ts';
 import { LlmError, malformed, plainWords, toLlmError, tooLong, unreachable } from './errors.ts';
 import {
   type ByteSource,
@@ -78,7 +78,8 @@ export class OllamaProvider implements LlmProvider {
 
   async chat(request: ChatRequest): Promise<ChatResponse> {
     const maxChars = request.maxChars ?? DEFAULT_MAX_CHARS;
-    return this.call(request.timeout, request.signal, async (clock) => {
+    const limits = limitsFor(this.limits, request);
+    const chat = async (clock: CallClock): Promise<ChatResponse> => {
       const client = await this.client(clock, streamLimits(maxChars), request.model);
       const parts = await client.chat({
         model: request.model,
@@ -108,7 +109,22 @@ export class OllamaProvider implements LlmProvider {
         if (part.done && part.done_reason === 'length') throw tooLong(maxChars);
       }
       return { content, toolCalls, model: request.model, ms: clock.elapsed };
-    });
+    };
+    return this.call(request.timeout, request.signal, chat, limits);
+  }
+
+  /** An empty chat loads the model and says nothing. */
+  async load(model: string, timeout: number): Promise<void> {
+    const limits = { ...this.limits, firstToken: timeout };
+    await this.call(
+      timeout,
+      undefined,
+      async (clock) => {
+        const client = await this.client(clock, LIST_BYTES, model);
+        await client.chat({ model, messages: [], keep_alive: this.keepAlive });
+      },
+      limits,
+    );
   }
 
   /** One vector a text, in order. Throws LlmError. */
@@ -139,8 +155,9 @@ export class OllamaProvider implements LlmProvider {
     timeout: number,
     signal: AbortSignal | undefined,
     work: (clock: CallClock) => Promise<T>,
+    limits = this.limits,
   ): Promise<T> {
-    const clock = new CallClock(this.endpoint.where, timeout, this.limits, signal);
+    const clock = new CallClock(this.endpoint.where, timeout, limits, signal);
     try {
       clock.signal.throwIfAborted();
       if (this.reachability.state === 'down') throw unreachable(this.endpoint.where);

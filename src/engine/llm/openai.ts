@@ -1,6 +1,6 @@
 // OpenAI-compatible servers (vLLM, llama.cpp server, a balancer before a cluster): several endpoints, tried from the
 // one that worked last; overload and lost connections are tried again with back-off while the deadline allows.
-import { CallClock, DEFAULT_LIMITS, type PhaseLimits, pause } from './clock.ts';
+import { CallClock, DEFAULT_LIMITS, limitsFor, type PhaseLimits, pause } from './clock.ts';
 import { LlmError, malformed, toLlmError, tooLong, unreachable } from './errors.ts';
 import { type Endpoint, fetchOk, parseEndpoint, readJson } from './http.ts';
 import { MAX_TEMPERATURE, streamLimits } from './ollama.ts';
@@ -24,7 +24,15 @@ export interface OpenAiOptions {
 interface Server {
   endpoint: Endpoint;
   reachability: Reachability;
+  /** In a row. */
+  failures: number;
+  /** Others are asked before it until then. */
+  restingUntil: number;
 }
+
+/** Rest after the first failure, ms; doubles with each more. */
+const REST = 2_000;
+const LONGEST_REST = 60_000;
 
 const LIST_TIMEOUT = 3_000;
 const LIST_BYTES = 4 * 1_048_576;
@@ -36,6 +44,7 @@ export class OpenAiProvider implements LlmProvider {
   private readonly limits: PhaseLimits;
   private readonly retries: number;
   private readonly backoff: number;
+  private readonly now: () => number;
   private current = 0;
 
   /** Throws LlmError when an address cannot be read. Opens nothing. */
@@ -46,11 +55,13 @@ export class OpenAiProvider implements LlmProvider {
     this.limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.retries = options.retries ?? 2;
     this.backoff = options.backoff ?? 250;
+    this.now = options.now ?? (() => performance.now());
     this.servers = options.endpoints.map((address) => {
       const endpoint = parseEndpoint(address, headers);
       const connectTimeout = this.limits.connect;
       const now = options.now ? { now: options.now } : {};
-      return { endpoint, reachability: new Reachability(endpoint, { connectTimeout, ...now }) };
+      const reachability = new Reachability(endpoint, { connectTimeout, ...now });
+      return { endpoint, reachability, failures: 0, restingUntil: 0 };
     });
     if (this.servers.length === 0) throw unreachable('(no endpoint is configured)');
   }
@@ -72,7 +83,7 @@ export class OpenAiProvider implements LlmProvider {
 
   chat(request: ChatRequest): Promise<ChatResponse> {
     let withFormat = request.format !== undefined;
-    return this.call(request.timeout, request.signal, async (endpoint, clock) => {
+    const chat = async (endpoint: Endpoint, clock: CallClock): Promise<ChatResponse> => {
       try {
         return await this.chatOnce(request, withFormat, endpoint, clock);
       } catch (error) {
@@ -81,7 +92,8 @@ export class OpenAiProvider implements LlmProvider {
         withFormat = false;
         return await this.chatOnce(request, withFormat, endpoint, clock);
       }
-    });
+    };
+    return this.call(request.timeout, request.signal, chat, limitsFor(this.limits, request));
   }
 
   private async chatOnce(
@@ -129,6 +141,7 @@ export class OpenAiProvider implements LlmProvider {
     timeout: number,
     signal: AbortSignal | undefined,
     work: (endpoint: Endpoint, clock: CallClock) => Promise<T>,
+    limits = this.limits,
   ): Promise<T> {
     const deadline = performance.now() + timeout;
     let failure: LlmError | undefined;
@@ -136,18 +149,21 @@ export class OpenAiProvider implements LlmProvider {
       const left = deadline - performance.now();
       const server = this.next(attempt);
       if (left <= 0 || !server) break;
-      const clock = new CallClock(server.endpoint.where, left, this.limits, signal);
+      const clock = new CallClock(server.endpoint.where, left, limits, signal);
       try {
         clock.signal.throwIfAborted();
         if (failure && attempt >= this.servers.length)
           await pause(this.waitBefore(attempt, failure, left), clock.signal);
         const result = await work(server.endpoint, clock);
         server.reachability.mark(true);
+        server.failures = 0;
+        server.restingUntil = 0;
         this.current = this.servers.indexOf(server);
         return result;
       } catch (error) {
         failure = clock.failure ?? toLlmError(error, server.endpoint.where);
         if (failure.code === 'unreachable') server.reachability.mark(false);
+        if (failure.code !== 'cancelled' && failure.code !== 'no_model') this.rests(server);
         if (!isWorthAnotherTry(failure, this.servers.length)) throw failure;
       } finally {
         clock.stop();
@@ -162,7 +178,14 @@ export class OpenAiProvider implements LlmProvider {
     const order = this.servers.map(
       (_, index) => this.servers[(this.current + attempt + index) % this.servers.length]!,
     );
-    return order.find(({ reachability }) => reachability.state !== 'down');
+    const there = order.filter(({ reachability }) => reachability.state !== 'down');
+    return there.find(({ restingUntil }) => restingUntil <= this.now()) ?? there[0];
+  }
+
+  private rests(server: Server): void {
+    server.failures += 1;
+    const ms = Math.min(LONGEST_REST, REST * 2 ** (server.failures - 1));
+    server.restingUntil = this.now() + ms;
   }
 
   /** Back-off with jitter; a server's own wish (Retry-After) counts, unless it outlasts the deadline. */

@@ -3,18 +3,23 @@
 import { ollamaBaseUrl } from '../config/ollama-host.ts';
 import type { Env } from '../config/paths.ts';
 import type { ModelConfig } from '../config/schema.ts';
+import { createGuard, type Guard, type GuardOptions } from './guard.ts';
+import { createKnowledge, type Knowledge } from './knowledge.ts';
 import { OllamaProvider } from './ollama.ts';
 import { OpenAiProvider } from './openai.ts';
-import type { LlmProvider } from './types.ts';
 
 export interface ConfiguredProvider {
-  provider: LlmProvider;
+  provider: Guard;
   /** Address without a login, for status lines and `doctor`. */
   address: string;
   /** On this machine: what is sent does not leave it. */
   local: boolean;
-  /** Looks unless it is known (30 s for "not there"); within connect_timeout_ms; never rejects. */
+  /** Looks unless it is known (a minute for "not there"); within connect_timeout_ms; never rejects. */
   check(): Promise<boolean>;
+  /** For vectors: Ollama alone, past the guard of chats. */
+  ollama: OllamaProvider | null;
+  /** What is known of its models from before. */
+  knowledge: Knowledge;
 }
 
 const DEFAULT_OLLAMA = 'http://127.0.0.1:11434';
@@ -30,13 +35,31 @@ const isLocal = (address: string): boolean =>
 /** A base URL that ends in a version is an OpenAI-style one; Ollama's native API has none. */
 const versioned = (url: string): boolean => /\/v\d+\/?$/.test(url);
 
+const guarding = (
+  config: ModelConfig,
+  server: string,
+  local: boolean,
+  knowledge: Knowledge,
+  load?: () => number,
+): GuardOptions => ({
+  ...(load ? { load } : {}),
+  server,
+  local,
+  knowledge,
+  firstToken: config.first_token_timeout_ms,
+  perMinute: config.per_minute,
+  perDay: config.per_day,
+});
+
 /**
  * Null when provider is `none`, or `openai` without an address. Throws LlmError on an unreadable address.
- * `env` gives OLLAMA_HOST and the API key.
+ * `env` gives OLLAMA_HOST and the API key, `load` how busy this machine is.
  */
 export function createProvider(
   config: ModelConfig,
   env: Env = process.env,
+  knowledge: Knowledge = createKnowledge(null),
+  load?: () => number,
 ): ConfiguredProvider | null {
   if (config.provider === 'none') return null;
   const limits = { connect: config.connect_timeout_ms, firstToken: config.first_token_timeout_ms };
@@ -55,15 +78,26 @@ export function createProvider(
       ...(apiKey ? { apiKey } : {}),
     });
     const address = endpoints.map(hideLogin).join(', ');
-    return { provider, address, local: endpoints.every(isLocal), check: () => provider.check() };
+    const local = endpoints.every(isLocal);
+    return {
+      provider: createGuard(provider, guarding(config, address, local, knowledge, load)),
+      address,
+      local,
+      ollama: null,
+      knowledge,
+      check: () => provider.check(),
+    };
   }
   const baseUrl = config.base_url || ollamaBaseUrl(env.OLLAMA_HOST) || DEFAULT_OLLAMA;
   const provider = new OllamaProvider({ baseUrl, limits, keepAlive: config.keep_alive });
   const address = hideLogin(baseUrl);
+  const local = isLocal(baseUrl);
   return {
-    provider,
+    provider: createGuard(provider, guarding(config, address, local, knowledge, load)),
     address,
-    local: isLocal(baseUrl),
+    local,
+    ollama: provider,
+    knowledge,
     check: () => provider.reachability.check(),
   };
 }

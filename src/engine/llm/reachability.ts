@@ -1,5 +1,5 @@
 // Whether a server is there, known without waiting: looked up in the background, remembered for a while. A server
-// that was not there is not tried again for 30 s, so a missing Ollama costs nothing but the first glance.
+// that was not there is not tried again for a minute, so a missing Ollama costs nothing but the first glance.
 import { type Endpoint, tcpProbe } from './http.ts';
 
 export interface ReachabilityOptions {
@@ -25,7 +25,7 @@ export class Reachability {
     this.endpoint = endpoint;
     this.connectTimeout = options.connectTimeout ?? 300;
     this.goodFor = options.goodFor ?? 10_000;
-    this.badFor = options.badFor ?? 30_000;
+    this.badFor = options.badFor ?? 60_000;
     this.now = options.now ?? (() => performance.now());
   }
 

@@ -28,6 +28,8 @@ export interface ChatRequest {
   maxChars?: number;
   /** Milliseconds until the whole call is given up. */
   timeout: number;
+  /** Milliseconds to the first word, where that is known better than by the settings. */
+  firstToken?: number;
   signal?: AbortSignal;
   onToken?: (textSoFar: string) => void;
 }
@@ -48,7 +50,9 @@ export type LlmErrorCode =
   | 'malformed'
   | 'truncated'
   | 'too_long'
-  | 'no_model';
+  | 'no_model'
+  /** Not asked: it rests after a failure, or a budget is used up. */
+  | 'busy';
 
 export interface LlmProvider {
   readonly name: string;
@@ -56,4 +60,6 @@ export interface LlmProvider {
   models(signal?: AbortSignal): Promise<string[]>;
   /** Throws LlmError; never hangs past `timeout`. */
   chat(request: ChatRequest): Promise<ChatResponse>;
+  /** Has a model loaded, where the server can be told to. Throws LlmError. */
+  load?(model: string, timeout: number): Promise<void>;
 }

@@ -7,7 +7,10 @@ import {
   filters,
   functionWords,
   grammar,
+  type IdiomRow,
+  idioms,
   kinds,
+  lexiconWords,
   manners,
   nouns,
 } from '../english/lexicon.ts';
@@ -15,6 +18,7 @@ import { compile, type Match, match, type Pattern, type Slots } from '../english
 import type { Token } from '../english/token.ts';
 import type { Filter, Op, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { commandsAt, wordsOfCommand } from './command-words.ts';
 import type { Edge, Piece, PrepRole } from './pieces.ts';
 
 interface Entry {
@@ -30,13 +34,23 @@ export const COST = {
   multiword: 0.05,
   word: 0.1,
   verb: 0.1,
+  own: -0.05,
   /** A verb as *-s*, *-ed* or *-ing*. */
   inflected: 0.6,
   governed: 0.35,
   function: 0.13,
+  /** A word of the lexicon that is also a name here. */
+  alsoName: 0.8,
+  /** All that follows *message*, without quotes. */
+  rest: 0.3,
+  perWord: 0.05,
   unread: 6,
   unreadFunction: 0.4,
 } as const;
+
+/** There are so many of them that most words are one of their names. */
+const ANYWHERE: ReadonlySet<string> = new Set(['program', 'package']);
+const isWord = (text: string): boolean => lexiconWords().has(text);
 
 const word = (text: string): Value => ({ type: 'word', word: text });
 
@@ -92,6 +106,8 @@ function pieceOf(is: string): Entry['make'] {
     all: { is: 'quantity', quantity: 'all' },
     one: { is: 'quantity', quantity: 'one' },
     new: { is: 'new' },
+    nothing: { is: 'function' },
+    verbal: { is: 'verbal' },
     only: { is: 'only' },
     'left-out': { is: 'left-out' },
     purpose: { is: 'function' },
@@ -148,6 +164,45 @@ function pieceOf(is: string): Entry['make'] {
     default:
       throw new Error(`grammar.toml: nothing is called ${is}`);
   }
+}
+
+/** The pieces that an idiom stands for, with the values that it holds. */
+function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
+  const [attr = '', direction] = (row.order ?? '').split(' ');
+  const of = row.of === undefined ? [] : [row.of];
+  const pieces: (Piece | null)[] = [
+    row.act === undefined ? null : { is: 'act', act: row.act },
+    row.of === undefined
+      ? null
+      : {
+          is: 'noun',
+          of: row.of,
+          where: Object.entries(row.where ?? {}).map(([key, value]) => ({
+            attr: key,
+            op: '=',
+            value: word(value),
+          })),
+          plural: true,
+        },
+    row.attr === undefined ? null : { is: 'attr', attr: row.attr },
+    row.all ? { is: 'quantity', quantity: 'all' } : null,
+    row.last === undefined ? null : { is: 'limit', n: row.last, end: 'last' },
+    attr === '' ? null : { is: 'order', of, order: { attr, desc: direction === 'desc' } },
+    ...(row.manner ?? []).map((id): Piece => ({ is: 'manner', manner: { id } })),
+    ...(row.show ?? []).map((id): Piece => ({ is: 'show', manner: { id } })),
+    row.named === undefined
+      ? null
+      : { is: 'value', value: { type: 'name', ...row.named, how: 'exact' } },
+    row.it ? { is: 'it' } : null,
+    ...values.flatMap((value): Piece[] => [
+      ...(row.prep ? [{ is: 'prep', role: row.prep } as const] : []),
+      value.type === 'name' && !row.prep
+        ? { is: 'name', of: value.of, value }
+        : { is: 'value', value },
+    ]),
+    row.prep && values.length === 0 ? { is: 'prep', role: row.prep } : null,
+  ];
+  return pieces.filter((piece) => piece !== null);
 }
 
 function entries(): Entry[] {
@@ -210,6 +265,12 @@ function entries(): Entry[] {
             manner: value === undefined ? { id } : { id, value },
           }),
         );
+  for (const row of idioms())
+    for (const form of row.forms)
+      add(form, row.cost ?? COST.word, ({ values }) => ({
+        is: 'idiom',
+        pieces: piecesOf(row, values),
+      }));
   for (const row of grammar().phrase)
     for (const form of row.forms)
       add(form, row.cost ?? COST.word, pieceOf(row.is), row.is === 'purpose');
@@ -242,6 +303,15 @@ function indexed(): Index {
 
 /** Reads the lexicon now, so that the first request finds it ready. */
 export const warm = (): void => void indexed();
+
+/** What follows *with the message* to the end, where nobody put it in quotes. */
+function restAt(tokens: readonly Token[], at: number): string | null {
+  const before = tokens[at - 1];
+  if (!before || before.quoted || !/^(?:message|saying)$/.test(before.lower)) return null;
+  const words = tokens.slice(at);
+  if (words.length < 2 || words.some(({ quoted }) => quoted)) return null;
+  return words.map(({ text }) => text).join(' ');
+}
 
 /** All edges that begin at each token. */
 export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): Edge[][] {
@@ -277,7 +347,13 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
             acts()
               .get(piece.act)
               ?.words.every((form) => form.split(' ')[0] !== token.lower);
-          add(entry.toEnd ? tokens.length : hit.to, piece, cost + (inflected ? COST.inflected : 0));
+          // *stop*: the act of that name before those that it may stand for.
+          const own = piece.is === 'act' && piece.act === token.lower ? COST.own : 0;
+          add(
+            entry.toEnd ? tokens.length : hit.to,
+            piece,
+            cost + own + (inflected ? COST.inflected : 0),
+          );
         }
       }
     };
@@ -294,9 +370,21 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
         add(
           at + 1,
           { is: 'value', value: { type: 'name', ...named } },
-          token.quoted ? 0 : named.how === 'exact' ? 0.15 : 0.35,
+          token.quoted
+            ? 0
+            : (named.how === 'exact' ? 0.15 : 0.35) +
+                (ANYWHERE.has(named.of) && isWord(token.lower) ? COST.alsoName : 0),
         );
       }
+    for (const { words, cost } of commandsAt(tokens, at, world))
+      add(at + words, { is: 'command', words: wordsOfCommand(tokens, at, words) }, cost);
+    const rest = restAt(tokens, at);
+    if (rest)
+      add(
+        tokens.length,
+        { is: 'value', value: { type: 'text', text: rest, quoted: true } },
+        COST.rest + COST.perWord * (tokens.length - at),
+      );
     const passed = !token.quoted && functionWords().has(token.lower);
     if (passed) add(at + 1, { is: 'function' }, COST.function);
     add(at + 1, { is: 'unread' }, COST.unread);

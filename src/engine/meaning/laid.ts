@@ -15,6 +15,10 @@ export const LAID = {
   loose: Number.POSITIVE_INFINITY,
   sameNoun: 1.5,
   clause: 0.2,
+  /** What a word of the language costs as a name at least, and what is given back where nothing else can stand. */
+  wordAsName: 2,
+  becomes: -1.9,
+  anyName: -2.1,
   folderHere: 0.5,
   /** What an act takes as free text is nearer to it than any other plain word. */
   freeText: -0.7,

@@ -5,6 +5,17 @@ import { adopt, type Frame, type State } from './frame.ts';
 import { LAID, type Next } from './laid.ts';
 import type { Piece, PrepRole } from './pieces.ts';
 
+/** Acts on things whose names are any words. */
+const NAMES_FREELY: ReadonlySet<string> = new Set(['connect']);
+/** Acts whose *to* says what something is to be. */
+const GIVES: ReadonlySet<string> = new Set([
+  'rename',
+  'set',
+  'switch',
+  'mark',
+  'clone',
+  'download',
+]);
 /** Acts whose object is text that may be any. */
 const TAKES_TEXT: ReadonlySet<string> = new Set([
   'replace',
@@ -65,7 +76,7 @@ const asExcept = (value: Value): Filter =>
       ? { attr: 'content', op: '~', value }
       : { attr: 'name', op: '=', value };
 
-export function value(state: State, given: Value, next: Next, role?: PrepRole): State[] {
+export function value(state: State, given: Value, next: Next, role?: PrepRole, cost = 0): State[] {
   const { frame } = state;
   const pending =
     role ??
@@ -108,16 +119,20 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole): 
       ];
     case 'from':
     case 'to':
-    case 'by':
+    case 'by': {
       if (frame[pending] !== null) return [];
+      // *rename X to dev*, *set X to vim*: what it is to be is said there and nowhere else.
+      const becomes = pending === 'to' && plain && GIVES.has(frame.act ?? '') && !joined;
+      const free = plain && pending !== 'from' && takesText(frame) ? LAID.freeText : 0;
       return [
         next({
           frame: { ...frame, [pending]: given },
           role: pending,
           pending: null,
-          cost: plain && pending !== 'from' && takesText(frame) ? LAID.freeText : 0,
+          cost: becomes && cost > LAID.wordAsName ? LAID.becomes : free,
         }),
       ];
+    }
     case 'of': {
       // The names of what the preposition speaks of: of the inner set where there is one.
       const scope = frame[inner] ?? frame.object;
@@ -165,21 +180,29 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole): 
       const beside = frame.object.names.length > 0 && !joined ? LAID.beside : 0;
       const target: 'within' | 'object' =
         state.lastRole === 'within' && frame.within ? 'within' : 'object';
-      const cost = plain
-        ? state.lastRole === 'object' || state.lastRole === 'within' || joined
-          ? LAID.afterNoun
-          : state.last === 'act'
-            ? LAID.afterAct + (takesText(frame) ? LAID.freeText : 0)
-            : LAID.loose
-        : 0;
+      // *connect to build*: what such an act takes has any name.
+      const any =
+        plain &&
+        NAMES_FREELY.has(frame.act ?? '') &&
+        (state.last === 'act' || joined) &&
+        cost > LAID.wordAsName;
+      const place = any
+        ? LAID.anyName
+        : plain
+          ? state.lastRole === 'object' || state.lastRole === 'within' || joined
+            ? LAID.afterNoun
+            : state.last === 'act'
+              ? LAID.afterAct + (takesText(frame) ? LAID.freeText : 0)
+              : LAID.loose
+          : 0;
       const scope = frame[target] ?? frame.object;
-      if (cost === Number.POSITIVE_INFINITY) return [];
+      if (place === Number.POSITIVE_INFINITY) return [];
       return [
         next({
           frame: { ...frame, [target]: { ...scope, names: [...scope.names, given] } },
           role: 'names',
           pending: null,
-          cost: cost + beside,
+          cost: place + beside,
         }),
       ];
     }

@@ -100,12 +100,52 @@ export function lay(given: State, edge: Edge): State[] {
       };
       return withFrame({ object: scope });
     }
+    case 'verbal':
+      // Nothing is left to it where what is asked for was said.
+      return (frame.attr !== null || frame.act === 'measure') && pending === null ? [next()] : [];
+    case 'idiom': {
+      let states: State[] = [state];
+      for (const [i, each] of piece.pieces.entries())
+        states = states.flatMap((from) =>
+          lay(from, { ...edge, piece: each, cost: i === 0 ? edge.cost : 0 }),
+        );
+      return states;
+    }
+    case 'command':
+      return pending ||
+        frame.act === null ||
+        frame.object.of !== '' ||
+        frame.object.names.length > 0
+        ? []
+        : withFrame(
+            {
+              object: {
+                ...frame.object,
+                of: 'command',
+                names: piece.words.map((text) => ({ type: 'text', text, quoted: true })),
+              },
+            },
+            { role: 'object' },
+          );
     case 'only':
       return state.last === null || BESIDE_ONLY.has(state.last)
         ? [{ ...next({ pending }), last: state.last }]
         : [];
     case 'possessive': {
       const { object } = frame;
+      // *bob's password*, *nginx's log*: a name has what comes.
+      if (object.of === '' && object.names.length > 0 && !pending)
+        return [
+          next(),
+          ...(frame.within
+            ? []
+            : withFrame({
+                object: emptyScope(),
+                within: { ...object, of: relationOfName(object.names[0]) },
+              })),
+        ];
+      // *the last lines of the web container's log*.
+      if (frame.within && frame.within.names.length > 0 && !pending) return [next()];
       if (object.of === '' || object.where.length > 0 || pending) return [];
       // *this machine's address*: of the machine one is at there is nothing more to say.
       if (object.of === 'machine' && object.names.length === 0)
@@ -124,7 +164,7 @@ export function lay(given: State, edge: Edge): State[] {
         : [
             next({
               pending: pending?.role === 'except' ? pending : { role: piece.role },
-              frame: piece.at === null ? frame : { ...frame, at: piece.at },
+              frame: piece.at ? { ...frame, at: piece.at } : frame,
             }),
           ];
     case 'here':
@@ -167,18 +207,20 @@ export function lay(given: State, edge: Edge): State[] {
         next,
       );
     case 'ordinal':
-      return attach(
-        state,
-        ['line', 'column', 'word', 'commit', 'stash'],
-        { filter: { attr: 'number', op: '=', value: { type: 'number', n: piece.n } } },
-        next,
-      );
+      // The first stash is number 0.
+      return [
+        ...attach(state, ['line', 'column', 'word', 'commit'], numbered(piece.n), next),
+        ...attach(state, ['stash'], numbered(piece.n - 1), next),
+      ];
     case 'limit': {
-      // *Line 7* is the seventh.
-      if (piece.n === null || frame.object.limit || (state.last === 'noun' && !pending)) return [];
+      if (piece.n === null || frame.object.limit) return [];
       // A number where something is to go, or behind another one, says not how many.
       if (pending?.role === 'to' || pending?.role === 'by') return [];
       if (!pending && state.last === 'conj' && state.lastRole === 'names') return [];
+      // *line 12* is one.
+      if (state.last === 'noun' && state.lastRole === 'object' && !frame.plural && piece.n > 1)
+        return attach(state, ['line', 'column', 'stash'], numbered(piece.n), next);
+      if (state.last === 'noun' && !pending) return [];
       const limit = { n: piece.n, end: piece.end };
       if (frame.within?.order && !frame.within.limit)
         return withFrame({ within: { ...frame.within, limit } }, { pending });
@@ -197,9 +239,16 @@ export function lay(given: State, edge: Edge): State[] {
         return value(state, piece.value, next, 'in');
       return placed(state, piece, next);
     case 'value':
-      return value(state, piece.value, next);
+      return value(state, piece.value, next, undefined, edge.cost);
   }
 }
+
+const numbered = (n: number): { filter: Filter } => ({
+  filter: { attr: 'number', op: '=', value: { type: 'number', n } },
+});
+
+const relationOfName = (value: Value | undefined): string =>
+  value?.type === 'name' ? value.of : '';
 
 function act(state: State, id: string, next: Next): State[] {
   const { frame } = state;

@@ -70,7 +70,8 @@ function best(states: readonly State[], count: number): State[] {
   return kept;
 }
 
-export function parse(text: string, world: World, count = 40): Parsed {
+/** `seed`: what was said before, where the text goes on. */
+export function parse(text: string, world: World, count = 40, seed: Frame = emptyFrame()): Parsed {
   const tokens = tokenize(text);
   if (tokens.length === 0 || tokens.length > MAX_TOKENS) return { tokens, states: [] };
   const edges = edgesOf(tokens, createSlots(tokens, world), world);
@@ -78,7 +79,7 @@ export function parse(text: string, world: World, count = 40): Parsed {
   at[0]?.push({
     pos: 0,
     cost: 0,
-    frame: emptyFrame(),
+    frame: seed,
     done: [],
     pending: null,
     last: null,

@@ -4,10 +4,10 @@ import type { Act, Attribute, Filter, Manner, Order, Relation, Value } from '../
 export type Piece =
   | { is: 'act'; act: Act }
   /** `folder`: a folder here has this very name. */
-  | { is: 'noun'; of: Relation; where: Filter[]; plural: boolean; folder: boolean }
+  | { is: 'noun'; of: Relation; where: Filter[]; plural: boolean; folder?: boolean }
   | { is: 'filter'; of: readonly Relation[]; filter: Filter }
   /** `weak`: *by size*; what says the direction wins. */
-  | { is: 'order'; of: readonly Relation[]; order: Order; weak: boolean }
+  | { is: 'order'; of: readonly Relation[]; order: Order; weak?: boolean }
   /** `largest`: an order and how many of it. */
   | { is: 'superlative'; of: readonly Relation[]; order: Order }
   | { is: 'limit'; n: number | null; end: 'first' | 'last' }
@@ -19,7 +19,7 @@ export type Piece =
   | { is: 'place'; value: Value; kind: 'file' | 'folder' | null }
   /** An adverb of place: *here*. */
   | { is: 'here'; value: Value }
-  | { is: 'prep'; role: PrepRole; at: Destined | null }
+  | { is: 'prep'; role: PrepRole; at?: Destined | null }
   | { is: 'attr'; attr: Attribute }
   | { is: 'manner'; manner: Manner }
   | { is: 'show'; manner: Manner }
@@ -35,6 +35,12 @@ export type Piece =
   | { is: 'it' }
   /** *'s*: what stands before has what comes. */
   | { is: 'possessive' }
+  /** A fixed way to say several pieces at once. */
+  | { is: 'idiom'; pieces: readonly Piece[] }
+  /** A command line that is to be run in some way, word by word. */
+  | { is: 'command'; words: readonly string[] }
+  /** A verb behind what is asked for: *how much space do the logs take*. */
+  | { is: 'verbal' }
   | { is: 'function' }
   | { is: 'unread' };
 

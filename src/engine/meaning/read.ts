@@ -36,11 +36,14 @@ function isQuestion(tokens: readonly Token[]): boolean {
 const CLEARLY = 0.2;
 const OTHERWISE = 1;
 
-/** Readings that `express` can express, the cheapest first. */
+/**
+ * Readings that `express` can express, the cheapest first. It gives null for what could be meant and cannot be done, and
+ * undefined for what nobody means: an act that nothing does to such things.
+ */
 export function read<T>(
   text: string,
   world: World,
-  express: (goal: Goal) => Expressed<T> | null,
+  express: (goal: Goal) => Expressed<T> | null | undefined,
   count = 60,
 ): Read<T>[] {
   const { tokens, states } = parse(text, world, count);
@@ -48,7 +51,7 @@ export function read<T>(
   const found: Read<T>[] = [];
   let understood = Number.POSITIVE_INFINITY;
   // Sentences are laid in several ways that mean the same.
-  const tried = new Map<string, Expressed<T> | null>();
+  const tried = new Map<string, Expressed<T> | null | undefined>();
   for (const state of states) {
     // Nothing behind can be cheaper than the best few.
     if (found.length >= 3 && state.cost > (found[2]?.cost ?? 0)) break;
@@ -58,12 +61,13 @@ export function read<T>(
     if (asks && acts().get(finished.goal.act)?.effect !== 'read') continue;
     const key = JSON.stringify(finished.goal);
     let expressed = tried.get(key);
-    if (expressed === undefined) {
+    if (!tried.has(key)) {
       expressed = express(finished.goal);
       tried.set(key, expressed);
     }
-    if (expressed === null) {
-      if (state.unread.length === 0) understood = Math.min(understood, finished.cost);
+    if (!expressed) {
+      if (expressed === null && state.unread.length === 0)
+        understood = Math.min(understood, finished.cost);
       continue;
     }
     const unread = state.unread.map((i) => {

@@ -61,6 +61,12 @@ export function retype(value: Value, type: string, world: World): Retyped | null
       if (value.type === 'path' || value.type === 'glob' || value.type === 'extension')
         return { value, cost: 0 };
       if (value.type === 'mode' || value.type === 'size') return null;
+      if (value.type === 'port' || value.type === 'pid') return null;
+      if (value.type === 'name' && value.of === 'port') return null;
+      // A name that is something else by another name, a noun, a word with a colon: no path.
+      if (value.type === 'name' && value.how === 'alias') return null;
+      if (value.type === 'word') return null;
+      if (/^[a-z]+:[^/]/i.test(text) && world.path(text) === null) return null;
       const here = world.path(text);
       // A plain word that is no file here is seldom meant as one.
       const plain =
@@ -84,12 +90,30 @@ export function retype(value: Value, type: string, world: World): Retyped | null
         : null;
     case 'host':
       if (value.type === 'host' || value.type === 'url') return { value, cost: 0 };
+      if (value.type === 'name' && value.of === 'host')
+        return { value: { type: 'host', host: value.name }, cost: 0 };
       return value.type === 'text' && /^[\w.-]+$/.test(text)
         ? { value: { type: 'host', host: text }, cost: 0.8 }
         : null;
     case 'url':
       if (value.type === 'url') return { value, cost: 0 };
       return value.type === 'host' ? { value: { type: 'url', url: text }, cost: 0.1 } : null;
+    case 'size':
+    case 'percent':
+    case 'range':
+    case 'signal':
+    case 'word':
+      return value.type === type ? { value, cost: 0 } : null;
+    case 'moment':
+    case 'clock':
+      return value.type === 'moment' || value.type === 'duration' ? { value, cost: 0 } : null;
+    case 'duration':
+    case 'go-duration':
+    case 'seconds':
+    case 'minutes':
+    case 'hours':
+    case 'days':
+      return value.type === 'duration' ? { value, cost: 0 } : null;
     case 'mode':
       return /^0?[0-7]{3,4}$/.test(text) || value.type === 'mode'
         ? { value: { type: 'mode', mode: text }, cost: 0 }
@@ -101,6 +125,8 @@ export function retype(value: Value, type: string, world: World): Retyped | null
 
 function nameOf(value: Value, text: string, of: Relation, world: World): Retyped | null {
   if (value.type === 'name' && value.of === of) return { value, cost: 0 };
+  if (value.type === 'word' || (value.type === 'path' && value.here === 'file' && of === 'package'))
+    return null;
   if (!NAME.test(text) || value.type === 'extension' || value.type === 'glob') return null;
   const found = world.resolve(text, of);
   if (found) return { value: { type: 'name', ...found }, cost: found.how === 'spelling' ? 1 : 0 };

@@ -7,4 +7,8 @@ export interface Decision {
   command: string | null;
   outcome: 'accepted' | 'edited' | 'inserted' | 'rejected';
   cwd: string | null;
+  /** The model that the row is from: `ollama:NAME`; left out for what is built in. */
+  by?: string;
+  /** The model whose row stood there and was not taken. */
+  passed?: string;
 }

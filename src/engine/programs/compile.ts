@@ -2,6 +2,7 @@
 // slot, a flag, or a stage behind it — or it refuses and says what it cannot express; nothing is dropped.
 import type { Filter, Goal, Manner, Value } from '../goal/types.ts';
 import { type Effect, SLOTS, type SlotName, type Verb } from './schema.ts';
+import { asShown, isOfProject } from './shown.ts';
 import { isGrep, type Rest, sortOf, stagesOf } from './suffix.ts';
 import {
   filtersIn,
@@ -32,6 +33,8 @@ export interface Here {
   systemd: boolean;
   /** The machine's own package manager. */
   manager: string | null;
+  /** Those of the project that one is in. */
+  ofProject?: readonly string[];
 }
 
 export type Compiled =
@@ -158,7 +161,11 @@ class Attempt {
 
   #suits(): void {
     const { when } = this.verb;
-    if (when?.manager && !when.manager.includes(this.here.manager ?? ''))
+    const mine = [
+      this.here.manager ?? '',
+      ...(isOfProject(this.goal) ? (this.here.ofProject ?? []) : []),
+    ];
+    if (when?.manager && !when.manager.some((each) => mine.includes(each)))
       refuse(`this machine's packages are not those of ${when.manager[0]}`);
     if (when?.systemd && !this.here.systemd) refuse('this machine does not run systemd');
   }
@@ -462,15 +469,6 @@ const describe = (value: Value): string =>
   wordText(value) ?? Object.values(value).slice(1).join(' ');
 const describeFilter = ({ attr, value, not }: Filter): string =>
   `${not ? 'not ' : ''}${attr}${isFlag(value) ? '' : ` ${describe(value)}`}`;
-
-/** To count is to show how many. */
-export function asShown(goal: Goal): Goal {
-  if (goal.act !== 'count') return goal;
-  const show = goal.show.some(({ id }) => id === 'count')
-    ? goal.show
-    : [...goal.show, { id: 'count' }];
-  return { ...goal, act: 'show', show };
-}
 
 /** One verb's way to say a goal. */
 export const compileVerb = (verb: Verb, goal: Goal, here: Here): Compiled =>

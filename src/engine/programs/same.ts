@@ -1,7 +1,7 @@
 // Two goals are the same when every field says the same, by type. How a name was found, whether a file is there, and in
 // which order filters were said make no difference.
 import type { Filter, Goal, Manner, Value } from '../goal/types.ts';
-import { asShown } from './compile.ts';
+import { asShown } from './shown.ts';
 
 const valueKey = (value: Value): string => {
   if (value.type === 'duration') return `duration ${value.seconds}`;
@@ -36,7 +36,8 @@ export function goalKey(goal: Goal): string {
     ...[goal.from, goal.to, goal.by].map((value) => (value ? valueKey(value) : '')),
     order ? `${order.attr} ${order.desc}` : '',
     limit ? `${limit.end} ${limit.n}` : '',
-    sorted(manner.map(mannerKey)),
+    // Whether it asks is no part of what is done.
+    sorted(manner.filter(({ id }) => id !== 'yes').map(mannerKey)),
     sorted(show.map(mannerKey)),
     goal.next ? goalKey(goal.next) : '',
   ];

@@ -1,23 +1,32 @@
 // propose(): (1) look at the request from all sides at once, and leave early where that is enough; (2) one
-// generator after the other until one has something; (3) sanitize → validate → safety, with one retry that
-// tells the generator why. What nobody may see is recorded with its reason.
-import type { Effect } from '../english/lexicon.ts';
+// generator after the other until one has something; (3) sanitize → validate → safety. What nobody may see is recorded
+// with its reason. No model is waited for: opinion() asks one afterwards about what stands (opinion.ts).
 import { withoutSecrets } from '../redact/reading.ts';
 import { clarification } from '../route/clarify.ts';
 import type { RouteOptions, RouteResult } from '../route/types.ts';
 import { worst } from '../safety/levels.ts';
-import type { SafetyContext, Verdict } from '../safety/types.ts';
+import type { Level, SafetyContext, Verdict } from '../safety/types.ts';
 import type { Executables } from '../state/types.ts';
 import type { Project } from '../suggest/project/project.ts';
 import { type ContextGatherer, type GatheredContext, PHASE_ONE } from './context.ts';
-import { type Extracted, type ExtractResult, extract, retryReason } from './extract.ts';
+import { type Extracted, type ExtractResult, extract } from './extract.ts';
 import { SURE } from './generators/embedded/choose.ts';
 import { examine } from './ground/examine.ts';
 import { filesHere } from './ground/files-here.ts';
 import { type Place, placeAt } from './ground/place.ts';
 import { projectTasks } from './ground/project-tasks.ts';
+import { holdToRequest } from './judge/hold.ts';
+import type { Judged } from './judge/judge.ts';
 import type { Machine } from './machine.ts';
 import { simplify } from './normalize.ts';
+import {
+  type Answer,
+  type ModelOpinion,
+  modelPart,
+  type Open,
+  opinionOf,
+  type Tried,
+} from './opinion.ts';
 import type {
   ContextFact,
   ExplanationPart,
@@ -27,7 +36,6 @@ import type {
   ProposeOptions,
   ProposeResult,
   ProposeStatus,
-  Rejection,
 } from './types.ts';
 import type { ValidateOptions } from './validate.ts';
 import { commandWords } from './validate-words.ts';
@@ -44,8 +52,10 @@ export interface ProposerDeps {
     checkRequest(text: string): { blocked: boolean; reason: string | null };
   };
   safetyContext: (cwd: string) => SafetyContext;
-  /** In order of preference; the embedded generator last. */
+  /** In order of preference, none of them a model; the embedded generator last. */
   generators: readonly Generator[];
+  /** Asked about what stands afterwards; left out, there is no model. */
+  model?: ModelOpinion;
   executables: Executables;
   /** What is known of the machine, and of the project that a folder is part of; left out, commands are not held against it. */
   here?: { machine: () => Machine; project: (cwd: string) => Promise<Project> };
@@ -60,8 +70,8 @@ export interface ProposerDeps {
   ) => Promise<Introspection>;
   /** What would be sent to the model for a request; throws a plain sentence when there is none. */
   showPrompt?: (request: GenerateRequest) => Promise<string>;
-  /** The effects that the words of a request ask for; left out, nothing is held to them. */
-  asked?: (text: string, cwd: string) => ReadonlySet<Effect>;
+  /** Reads a request and holds commands to it; left out, nothing is held to it. */
+  judge?: (text: string, cwd: string) => (command: string, level: Level) => Judged;
   explain: (command: string) => ExplanationPart[];
   /** A generator failed and the next one takes over. */
   onFallback?: (generator: string, error: unknown) => void;
@@ -76,7 +86,10 @@ export interface Introspection {
 export interface Proposer {
   /** The exact text that a model would be sent for this request. Rejects with a sentence when there is no model. */
   prompt(text: string, options: ProposeOptions): Promise<string>;
+  /** At once, without a model; with `wait` a model that is wanted has so long to say its word. */
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
+  /** The answer once more, with what a model says to it; as it was where a model has nothing to add or fails. */
+  opinion(text: string, options: ProposeOptions): Promise<ProposeResult>;
 }
 
 const ANSWERS_KEPT = 100;
@@ -101,12 +114,6 @@ function inTime<T>(work: Promise<T>, ms: number, fallback: T): Promise<T> {
   });
 }
 
-interface Tried {
-  generated: Generated;
-  result: ExtractResult;
-  rejected: Rejection[];
-}
-
 const factKey = (fact: ContextFact): string => `${fact.subject}\0${fact.fact}`;
 
 /** What was read of a request, with what was looked up of the same things, which says more. */
@@ -121,7 +128,7 @@ function fuller(read: readonly ContextFact[], looked: readonly ContextFact[]): C
 export function createProposer(deps: ProposerDeps): Proposer {
   /** Answers for which a look-up came too late: the next one for the same request may be better. */
   const unfinished = new WeakSet<object>();
-  const answers = new Map<string, { at: number; answer: ProposeResult }>();
+  const answers = new Map<string, { at: number; made: Made }>();
 
   /** The packs name only programs and flags that exist; what a model names is looked up. */
   const introspected = async (
@@ -145,23 +152,17 @@ export function createProposer(deps: ProposerDeps): Proposer {
       ...(request.place ? { examine: examineAt(simplify(request.text), request.place) } : {}),
       check: (command) => deps.safety.check(command, deps.safetyContext(request.cwd)),
     });
-    return deps.asked ? heldTo(deps.asked(request.text, request.cwd), result) : result;
+    if (!deps.judge || result.accepted.every(({ candidate }) => candidate.proven)) return result;
+    const judge = deps.judge(request.text, request.cwd);
+    return holdToRequest(result, ({ candidate, verdict }) =>
+      judge(candidate.command, verdict.level),
+    );
   };
 
   const attempt = async (generator: Generator, request: GenerateRequest): Promise<Tried> => {
     const generated = await generator.generate(request);
     const result = await layers(generated, request);
-    const reason = result.accepted.length === 0 ? retryReason(result.rejected) : null;
-    if (reason === null || generator.name === 'embedded')
-      return { generated, result, rejected: result.rejected };
-    const retryOf = generated.candidates[0]?.command;
-    const again = await generator.generate({
-      ...request,
-      retryReason: reason,
-      ...(retryOf === undefined ? {} : { retryOf }),
-    });
-    const second = await layers(again, request);
-    return { generated: again, result: second, rejected: [...result.rejected, ...second.rejected] };
+    return { generated, result, rejected: result.rejected };
   };
 
   /** The first generator that has a command, a question, or something that safety refused. */
@@ -219,7 +220,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
     context: GatheredContext,
     route: RouteResult,
     cwd: string,
-  ): Omit<ProposeResult, 'ms'> => {
+  ): Answer => {
     const base = {
       text,
       route,
@@ -335,31 +336,79 @@ export function createProposer(deps: ProposerDeps): Proposer {
     onToken: options.onToken,
   });
 
-  const propose = async (
-    text: string,
-    options: ProposeOptions,
-  ): Promise<Omit<ProposeResult, 'ms'>> => {
+  const propose = async (text: string, options: ProposeOptions): Promise<Made> => {
     const { domains, noRoute, signal } = options;
     const routing = { domains, noRoute, signal };
     // A bad domain name is the caller's mistake and must be heard; whatever else fails here only costs help.
     const first = deps.router.routeNow(text, routing);
     const early = deps.safety.checkRequest(text);
+    const without = shape(text, null, UNTOUCHED, first, options.cwd);
     if (early.blocked)
       return {
-        ...shape(text, null, UNTOUCHED, first, options.cwd),
-        status: 'blocked',
-        question: early.reason,
-        route: null,
+        answer: { ...without, status: 'blocked', question: early.reason, route: null },
+        open: null,
       };
     const vague = clarification(first);
-    if (vague !== null)
-      return { ...shape(text, null, UNTOUCHED, first, options.cwd), question: vague };
+    if (vague !== null) return { answer: { ...without, question: vague }, open: null };
     const told = withoutSecrets(text);
     const { route, context, place } = await look(told, options, first);
-    const tried = await generate(requestOf(told, options, route, context, place));
+    const request = requestOf(told, options, route, context, place);
+    const tried = await generate(request);
     const answer = shape(text, tried, context, route, options.cwd);
-    if (context.late) unfinished.add(answer);
-    return answer;
+    const proven = tried?.result.accepted[0]?.candidate.proven === true;
+    const settled = proven || tried?.generated.generator === 'memory';
+    const again = (words: string) => propose(words, options).then((made) => made.answer);
+    const open: Open = {
+      request,
+      answer,
+      tried,
+      settled,
+      layers: (generated) => layers(generated, request),
+      shape: (merged) => shape(text, merged, context, route, options.cwd),
+      again,
+    };
+    if (context.late) unfinished.add(open);
+    return { answer, open };
+  };
+
+  const keyOf = (text: string, options: ProposeOptions): string =>
+    JSON.stringify([
+      text.trim(),
+      options.cwd,
+      options.domains ?? [],
+      options.noRoute === true,
+      // A correction or an edit changes the next answer.
+      options.remembered ?? null,
+    ]);
+
+  /** What was made for a request, a moment ago or now. */
+  const madeFor = async (text: string, options: ProposeOptions): Promise<Made> => {
+    const key = keyOf(text, options);
+    const started = performance.now();
+    const known = answers.get(key);
+    if (known && started - known.at < ANSWER_MS) return known.made;
+    const made = await propose(text, options);
+    if (made.open && unfinished.has(made.open)) return made;
+    if (answers.size >= ANSWERS_KEPT) answers.delete(answers.keys().next().value ?? '');
+    if (!options.signal?.aborted) answers.set(key, { at: started, made });
+    return made;
+  };
+
+  const opinion = async (text: string, options: ProposeOptions): Promise<Answer> => {
+    const made = await madeFor(text, options);
+    if (!deps.model || !made.open) return made.answer;
+    made.said ??= opinionOf(made.open, deps.model, options).then(
+      (said) => {
+        // One that was cut short may be asked again.
+        if (said.model?.state === 'failed' || said.model?.state === 'late') delete made.said;
+        return said;
+      },
+      (error: unknown) => {
+        delete made.said;
+        throw error;
+      },
+    );
+    return made.said;
   };
 
   return {
@@ -375,50 +424,31 @@ export function createProposer(deps: ProposerDeps): Proposer {
     },
     async propose(text, options) {
       const started = performance.now();
-      const key = JSON.stringify([
-        text.trim(),
-        options.cwd,
-        options.domains ?? [],
-        options.noRoute === true,
-        // A correction or an edit changes the next answer.
-        options.remembered ?? null,
-      ]);
-      const known = answers.get(key);
-      if (known && started - known.at < ANSWER_MS)
-        return { ...known.answer, ms: performance.now() - started };
-      const made = await propose(text, options);
-      const answer = { ...made, ms: performance.now() - started };
-      if (unfinished.has(made)) return answer;
-      if (answers.size >= ANSWERS_KEPT) answers.delete(answers.keys().next().value ?? '');
-      if (!options.signal?.aborted) answers.set(key, { at: started, answer });
-      return answer;
+      const made = await madeFor(text, options);
+      const part = deps.model && made.open ? modelPart(made.open, deps.model, options) : null;
+      const wanted = part?.state === 'wanted' && (options.wait ?? 0) > 0;
+      const answer = wanted ? await opinion(text, options) : { ...made.answer, model: part };
+      return { ...answer, ms: performance.now() - started };
+    },
+    async opinion(text, options) {
+      const started = performance.now();
+      const answer = await opinion(text, options);
+      return { ...answer, ms: performance.now() - started };
     },
   };
+}
+
+/** What was made for a request; `open` where a model may have its word on it. */
+interface Made {
+  answer: Answer;
+  open: Open | null;
+  /** A model's word on it, asked for once. */
+  said?: Promise<Answer>;
 }
 
 const isAnsweredAt = (request: string, place: Place | undefined): boolean =>
   place !== undefined &&
   (filesHere(request, place).length > 0 || projectTasks(request, place).length > 0);
-
-/** Without what is risky though no word of the request asks for anything to be changed. */
-function heldTo(asked: ReadonlySet<Effect>, result: ExtractResult): ExtractResult {
-  if (asked.has('destroy') || asked.has('change') || asked.size === 0) return result;
-  const goesBeyond = ({ candidate, verdict }: Extracted) =>
-    !candidate.proven && verdict.level === 'high';
-  const refused = result.accepted.filter(goesBeyond);
-  return {
-    ...result,
-    accepted: result.accepted.filter((each) => !goesBeyond(each)),
-    rejected: [
-      ...result.rejected,
-      ...refused.map(({ candidate }) => ({
-        candidate: candidate.command,
-        layer: 'safety' as const,
-        reason: 'it would do more than the request asks for',
-      })),
-    ],
-  };
-}
 
 const examineAt = (request: string, place: Place) => (command: string) =>
   examine(command, request, place);

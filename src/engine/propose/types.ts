@@ -3,6 +3,7 @@ import type { RememberedForRequest } from '../memory/remembered.ts';
 import type { RouteResult } from '../route/types.ts';
 import type { Verdict } from '../safety/types.ts';
 import type { Place } from './ground/place.ts';
+import type { Asked } from './judge/asked.ts';
 
 export type ProposeStatus = 'proposed' | 'choose' | 'clarify' | 'blocked' | 'none';
 
@@ -25,11 +26,28 @@ export interface ExplanationPart {
 export interface Alternative {
   command: string;
   summary?: string;
+  /** The model that it is from; left out, it is from what is built in. */
+  by?: string;
+  /** Why it does not stand first: *leaves out: larger than 1MB*, *not verified*. */
+  note?: string;
+}
+
+/** What a model has to do with an answer. */
+export interface ModelPart {
+  /** `ollama:qwen2.5-coder:7b`; the server alone while no model was chosen. */
+  name: string;
+  /**
+   * spare: nothing for it to add. wanted: it may know better and was not waited for. first, below, agreed, nothing: what
+   * became of its answer. failed, late: why there is none.
+   */
+  state: 'spare' | 'wanted' | 'first' | 'below' | 'agreed' | 'nothing' | 'failed' | 'late';
+  /** One plain sentence where there is something to say. */
+  why: string | null;
 }
 
 export interface Rejection {
   candidate: string;
-  layer: 'sanitize' | 'validate' | 'safety';
+  layer: 'sanitize' | 'validate' | 'safety' | 'reading';
   reason: string;
 }
 
@@ -48,6 +66,8 @@ export interface ProposeResult {
   /** `embedded`, `ollama:MODEL`, `openai:MODEL`. */
   generator: string;
   rejected: Rejection[];
+  /** Null where no model is configured. */
+  model?: ModelPart | null;
   /** Milliseconds. */
   ms: number;
 }
@@ -61,6 +81,10 @@ export interface ProposeOptions {
   signal?: AbortSignal;
   /** Called with the model's text so far while it streams. */
   onToken?: (text: string) => void;
+  /** Milliseconds that a model may take for its word, from when it is asked; left out, it is not waited for. */
+  wait?: number;
+  /** The person wants a model's word in any case. */
+  second?: boolean;
 }
 
 /** What a generator hands back; it is sanitized, validated and checked by the caller. */
@@ -76,6 +100,10 @@ export interface Candidate {
   evidence?: ContextFact[];
   /** Words of the request that say how or which, and that the command does nothing about. */
   ignored?: string[];
+  /** The person took it for this request before. */
+  chosen?: boolean;
+  /** Why it is offered though nobody said so. */
+  note?: string;
   /** Made from a goal whose names were looked up: it needs no second look at them. */
   proven?: boolean;
 }
@@ -85,6 +113,17 @@ export interface Generated {
   /** A missing slot to ask for, or null. */
   question: string | null;
   generator: string;
+  /** A value for what is asked of the person, chosen from what is here. */
+  value?: string;
+  /** A second try would bring nothing else. */
+  final?: boolean;
+}
+
+/** The answer without a model. */
+export interface Standing {
+  commands: readonly Alternative[];
+  /** What is asked of the person, or null. */
+  question: string | null;
 }
 
 export interface GenerateRequest {
@@ -97,6 +136,10 @@ export interface GenerateRequest {
   remembered?: RememberedForRequest;
   /** The folder that it is said in; left out, nothing is known of it. */
   place?: Place;
+  /** What was read of it; left out, nothing was. */
+  asked?: Asked;
+  /** What stands already, for a model to choose from or to do better than. */
+  standing?: Standing;
   /** Set on the second try: why the first answer was thrown away. */
   retryReason?: string;
   /** The answer that was thrown away. */

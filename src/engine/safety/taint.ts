@@ -23,12 +23,18 @@ export const Taint = {
   home: 1024,
   /** The ids of what one port, one name or one pid file leads to. */
   lookup: 2048,
+  /** Settings that often hold passwords, or lines that somebody typed. */
+  settings: 4096,
   /** A local file, or the environment of a process. */
   local: 32,
 } as const;
 
 /** What stays noticed on its way through programs. */
-export const SENSITIVE = Taint.secret | Taint.token | Taint.credential | Taint.private | Taint.home;
+export const SENSITIVE =
+  Taint.secret | Taint.settings | Taint.token | Taint.credential | Taint.private | Taint.home;
+
+/** Keys, and what often holds some. */
+export const HIDDEN = Taint.secret | Taint.settings;
 
 /** The ids of all processes, after something chose among them. */
 export const narrowed = (taint: number): number =>

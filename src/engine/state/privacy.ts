@@ -19,6 +19,7 @@ export function privacyReport(
   const files: [string, string][] = [
     [paths.configFile, 'your settings'],
     [paths.memoryDb, 'commands and choices, secrets taken out'],
+    [paths.modelsFile, 'how fast models answered, and how often they were right'],
     [paths.indexDb, 'what is installed here'],
     [paths.logFile, 'the log, secrets taken out'],
     [paths.trustFile, 'which project folders you trust'],

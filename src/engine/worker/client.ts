@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { LoadedConfig } from '../config/config.ts';
+import type { Previous, Refinement } from '../propose/follow-up/refine.ts';
 import type { ProposeOptions, ProposeResult } from '../propose/types.ts';
 import type { DomainRule } from '../safety/domain-rules.ts';
 import type { ShellDefinitions } from '../terminal/types.ts';
@@ -27,6 +28,8 @@ export interface EngineClient {
     options?: CallOptions,
   ): Promise<WorkerCalls[M]['gives']>;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
+  refine(previous: Previous, text: string, cwd: string): Promise<Refinement>;
+  opinion(text: string, options: ProposeOptions): Promise<ProposeResult>;
   close(): void;
 }
 
@@ -218,8 +221,11 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
       start();
     },
     call,
-    propose: (text, { signal, onToken, ...rest }) =>
-      call('propose', [text, rest], { signal, onToken }),
+    propose: (text, { signal, onToken: _silent, ...rest }) =>
+      call('propose', [text, rest], signal ? { signal } : {}),
+    opinion: (text, { signal, onToken, ...rest }) =>
+      call('opinion', [text, rest], { signal, onToken }),
+    refine: (previous, text, cwd) => call('refine', [previous, text, cwd]),
     close() {
       const last = worker;
       failAll('reos-tui is closing');

@@ -2,6 +2,7 @@
 import type { AskOptions } from '../answer/ask.ts';
 import type { AskResult } from '../answer/types.ts';
 import type { LoadedConfig } from '../config/config.ts';
+import type { Previous, Refinement } from '../propose/follow-up/refine.ts';
 import type { ProposeOptions, ProposeResult } from '../propose/types.ts';
 import type { DomainRule } from '../safety/domain-rules.ts';
 import type { Category, SteadyState } from '../state/steady/types.ts';
@@ -26,6 +27,9 @@ export interface ShellNames {
 /** What can be asked of the worker: method → what it takes and gives, plain data both. */
 export interface WorkerCalls {
   propose: { takes: [text: string, options: PlainProposeOptions]; gives: ProposeResult };
+  refine: { takes: [previous: Previous, text: string, cwd: string]; gives: Refinement };
+  /** A model's word on it; it streams. */
+  opinion: { takes: [text: string, options: PlainProposeOptions]; gives: ProposeResult };
   ask: { takes: [question: string, options: PlainAskOptions]; gives: AskResult };
   probe: {
     takes: [name: string, args: Record<string, unknown>, options: { cwd: string }];

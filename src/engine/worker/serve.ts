@@ -34,6 +34,7 @@ const engine = createEngine({
 engine
   .warm('propose')
   .then(async () => say({ kind: 'rules', rules: packRules(await engine.domains()) }))
+  .then(() => engine.warmUpModel())
   .then(async () => (await engine.answers()).warm())
   .catch(() => {}); // The first request says what is wrong.
 
@@ -42,8 +43,16 @@ async function answer(call: Call, signal: AbortSignal): Promise<unknown> {
   switch (call.method) {
     case 'propose': {
       const [text, options] = call.takes;
+      return engine.propose(text, { ...options, signal });
+    }
+    case 'opinion': {
+      const [text, options] = call.takes;
       const onToken = (token: string) => say({ kind: 'token', id: call.id, text: token });
-      return engine.propose(text, { ...options, signal, onToken });
+      return engine.opinion(text, { ...options, signal, onToken });
+    }
+    case 'refine': {
+      const [previous, text, cwd] = call.takes;
+      return engine.refine({ ...previous, cwd }, text);
     }
     case 'ask': {
       const [question, options] = call.takes;

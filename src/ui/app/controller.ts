@@ -340,6 +340,8 @@ export function createController(
       typed: (text) => dispatch({ type: 'typed', text }),
       toggleWhy: () => dispatch({ type: 'why-toggled' }),
       takeSafer: () => flow.takeSafer(),
+      second: () => flow.second(),
+      takeOpinion: () => flow.takeOpinion(),
       showTouched,
       pickDomain: () => void pickDomain(),
       scroll: (to) => dispatch({ type: 'scrolled', to }),

@@ -63,6 +63,7 @@ const actions = [
   { id: 'insert', title: 'Put the proposal in the line without running it', key: 'i', scope: 'modal', word: 'insert', said: 'insert it without running' },
   { id: 'safer', title: 'Take the safer form instead', key: 's', scope: 'modal', word: 'safer form', said: 'take the safer form' },
   { id: 'refine', title: 'Say what should be different, and see it changed', key: 'f', scope: 'modal', word: 'change', said: 'say what should be different' },
+  { id: 'second', title: 'Ask the model too', key: 'm', scope: 'modal', word: 'ask the model', said: 'ask the model too' },
   { id: 'copy', title: 'Copy the proposal', key: 'c', scope: 'modal', word: 'copy' },
   { id: 'touched', title: 'List what it would touch', key: 'l', scope: 'modal', word: 'list', said: 'list what it would touch' },
   { id: 'redomain', title: 'Choose another domain and ask again', key: 'd', scope: 'modal', word: 'domain', said: 'choose another domain' },

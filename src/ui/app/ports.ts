@@ -40,6 +40,8 @@ export interface EnginePort {
   /** The person says where a request belongs: in force at once, and remembered. */
   correctRoute(text: string, domains: readonly string[]): RouteResult;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
+  /** The same answer with what a model says to it, when it has said it. */
+  opinion(text: string, options: ProposeOptions): Promise<ProposeResult>;
   /** The proposed command, changed as a follow-up says. */
   refine(previous: Previous, text: string): Promise<Refinement>;
   /** Why a command failed and what would help; null when nothing is known about it. */

@@ -2,9 +2,10 @@
 // Nothing reaches the shell here without a fresh verdict on the exact text.
 import type { Decision } from '../../engine/memory/decision.ts';
 import type { FailedCommand } from '../../engine/propose/follow-up/types.ts';
-import type { ProposeResult } from '../../engine/propose/types.ts';
+import type { ModelPart, ProposeOptions, ProposeResult } from '../../engine/propose/types.ts';
 import { LEVELS } from '../../engine/safety/types.ts';
 import { askToFix, failureResult, fixRequest, plainFailure } from './failure.ts';
+import { createOpinionFlow } from './opinion-flow.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import { createReadClock } from './read-clock.ts';
 import type { AppEvent } from './reducer.ts';
@@ -42,11 +43,17 @@ export interface ProposalFlow {
   answer(text: string): void;
   /** Changes the selected command as the text says; what is not understood is said, or asked of a model with the request. */
   refine(text: string): void;
+  /** Asks the model for its word on what stands, in any case. */
+  second(): void;
+  /** The model's row instead of an answer to the question. */
+  takeOpinion(): void;
   /** Says why a command failed and offers what helps. */
   explainFailure(failed: FailedCommand, cwd: string | null): void;
 }
 
-const STREAM_FRAME_MS = 50;
+/** What came of a model's word when it brought no row. */
+const nothingNew = ({ state, why, name }: ModelPart): string =>
+  why ?? (state === 'agreed' ? `${name} says the same.` : `${name} has no other command for that.`);
 
 /** Why a command was left as it is. */
 const notChanged = (unread: readonly string[]): string =>
@@ -79,7 +86,8 @@ export function createProposalFlow(
     const current = modal();
     return current?.choices[current.selected] ?? null;
   };
-  const choice = (command: string, summary?: string): Choice => ({
+  const choice = (command: string, summary?: string, more: Partial<Choice> = {}): Choice => ({
+    ...more,
     command,
     summary,
     verdict: engine.check(command, cwd),
@@ -88,15 +96,17 @@ export function createProposalFlow(
   const toChoices = (result: ProposeResult): Choice[] => {
     // A question is answered first; the other readings beside it are for callers that cannot answer.
     if (result.status === 'clarify') return [];
-    const commands = [
-      ...(result.command ? [{ command: result.command, summary: undefined }] : []),
+    const commands: ProposeResult['alternatives'] = [
+      ...(result.command ? [{ command: result.command }] : []),
       ...result.alternatives,
     ];
     const unique = commands.filter(
       (c, i) => commands.findIndex((o) => o.command === c.command) === i,
     );
     return unique.map((c) => {
-      const made = choice(c.command, c.summary);
+      const { by, note } = c;
+      const more = { ...(by ? { by } : {}), ...(note ? { note } : {}) };
+      const made = choice(c.command, c.summary, more);
       return c.command === result.command && result.explanation.length > 0
         ? { ...made, explanation: result.explanation }
         : made;
@@ -123,7 +133,10 @@ export function createProposalFlow(
     const current = modal();
     if (!current) return;
     const became = edited && outcome === 'accepted' ? 'edited' : outcome;
+    const by = current.choices.find((each) => each.command === command)?.by;
+    const passed = current.choices.find((each) => each.by !== undefined)?.by;
     engine.decided({
+      ...(by ? { by } : passed ? { passed } : {}),
       request: current.request,
       proposed: current.result?.command ?? null,
       command,
@@ -136,6 +149,7 @@ export function createProposalFlow(
     }
   };
   const close = () => {
+    opinion.cancel();
     running?.abort();
     running = null;
     counting?.abort();
@@ -150,9 +164,32 @@ export function createProposalFlow(
     clock.shown();
     count(choices);
   };
-  const present = (result: ProposeResult) => {
+  const opinion = createOpinionFlow(engine, screen, dispatch, (rows, { model }) => {
+    const current = modal();
+    if (!current) return;
+    const known = new Set(current.choices.map(({ command }) => command));
+    const choices = rows
+      .filter(({ command }) => !known.has(command))
+      .map(({ command, ...more }) => choice(command, undefined, more));
+    if (choices.length === 0) {
+      dispatch({ type: 'model-said', why: model ? nothingNew(model) : null });
+      return;
+    }
+    // What stood alone before it is read; a first row is new to whoever looks.
+    if (current.choices.length === 0) clock.shown();
+    dispatch({ type: 'opinion', choices });
+    count([...current.choices, ...choices]);
+  });
+  const optionsFor = (request: string): ProposeOptions => ({
+    cwd: cwd ?? process.cwd(),
+    ...(chosen.has(request) ? { domains: [chosen.get(request)!] } : {}),
+  });
+  const present = (result: ProposeResult, words?: string) => {
     const choices = toChoices(result);
     show({ type: 'proposed', result, choices }, choices);
+    const request = modal()?.request;
+    if (request === undefined || result.model?.state !== 'wanted') return;
+    opinion.ask(words ?? request, result.model.name, optionsFor(request));
   };
   const replace = (command: string) => {
     const replaced = choice(command);
@@ -161,6 +198,7 @@ export function createProposalFlow(
 
   /** An empty modal for a request; what was on its way for another one ends. */
   const start = (request: string, runnable: boolean, told?: string): AbortController => {
+    opinion.cancel();
     running?.abort();
     running = new AbortController();
     edited = false;
@@ -176,47 +214,24 @@ export function createProposalFlow(
     return running;
   };
 
-  /** Shows a proposal as it was before, and why. */
-  const restore = ({ request, runnable, result, choices }: ProposalModal, why: string) => {
-    start(request, runnable);
-    if (result) show({ type: 'proposed', result, choices }, choices);
-    dispatch({ type: 'problem', text: why });
+  const ask = (request: string, runnable: boolean, told?: string) => {
+    const controller = start(request, runnable, told);
+    engine.propose(request, { ...optionsFor(request), signal: controller.signal }).then(
+      (result) => {
+        if (!controller.signal.aborted) present(result);
+      },
+      (error: unknown) => {
+        if (controller.signal.aborted) return;
+        close();
+        const why = error instanceof Error ? error.message : String(error);
+        dispatch({ type: 'notice', text: `No proposal: ${why}` });
+      },
+    );
   };
-
-  interface Asking {
-    told?: string;
-    words?: string;
-    /** What stays, and why, when no model answers: words that were not understood are not guessed at. */
-    orKeep?: { modal: ProposalModal; why: string };
-  }
-  const ask = (request: string, runnable: boolean, how: Asking = {}) => {
-    const controller = start(request, runnable, how.told);
-    let lastFrame = 0;
-    engine
-      .propose(how.words ?? request, {
-        cwd: cwd ?? process.cwd(),
-        ...(chosen.has(request) ? { domains: [chosen.get(request)!] } : {}),
-        signal: controller.signal,
-        onToken: (text) => {
-          if (controller.signal.aborted || screen.now() - lastFrame < STREAM_FRAME_MS) return;
-          lastFrame = screen.now();
-          dispatch({ type: 'stream', text });
-        },
-      })
-      .then(
-        (result) => {
-          if (controller.signal.aborted) return;
-          const answered = result.command !== null && result.generator !== 'embedded';
-          if (how.orKeep && !answered) restore(how.orKeep.modal, how.orKeep.why);
-          else present(result);
-        },
-        (error: unknown) => {
-          if (controller.signal.aborted) return;
-          close();
-          const why = error instanceof Error ? error.message : String(error);
-          dispatch({ type: 'notice', text: `No proposal: ${why}` });
-        },
-      );
+  /** What stands stays; a model says what it has to say to other words, where there is one. */
+  const askModel = (words: string) => {
+    const request = modal()?.request ?? words;
+    opinion.ask(words, read().engine ?? 'the model', { ...optionsFor(request), second: true });
   };
 
   /** A fresh verdict on the exact text; false (and a word in the modal) when it may not run now. */
@@ -314,8 +329,22 @@ export function createProposalFlow(
       if (!current) return;
       const typing = ['editing', 'refining', 'confirming'].includes(current.phase);
       if (typing) dispatch({ type: 'phase', phase: 'ready' });
+      else if (opinion.cancel()) dispatch({ type: 'model-said', why: 'Cancelled.' });
       else if (current.why) dispatch({ type: 'why-toggled' });
       else reject();
+    },
+    second() {
+      const current = modal();
+      if (!current) return;
+      const name = current.result?.model?.name ?? read().engine ?? 'the model';
+      dispatch({ type: 'model-said', why: null });
+      opinion.ask(current.request, name, { ...optionsFor(current.request), second: true });
+    },
+    takeOpinion() {
+      const current = modal();
+      if (!current || current.choices.length === 0) return;
+      clock.shown();
+      dispatch({ type: 'opinion-taken' });
     },
     insert: () => void put(false),
     copy() {
@@ -348,17 +377,18 @@ export function createProposalFlow(
         return;
       }
       const { signal } = running ?? new AbortController();
-      const previous = { request: current.request, command: target.command };
+      const previous = {
+        request: current.request,
+        command: target.command,
+        ...(cwd === null ? {} : { cwd }),
+      };
       void engine.refine(previous, text.trim()).then(({ command, request, unread }) => {
         if (signal.aborted || modal()?.request !== current.request) return;
         if (command === null) {
-          // A model can be asked for both together; without one the words would be guessed at.
-          if (unread.length > 0 && read().model === true) {
-            ask(request, false, { orKeep: { modal: current, why: notChanged(unread) } });
-            return;
-          }
           dispatch({ type: 'phase', phase: 'ready' });
           dispatch({ type: 'problem', text: notChanged(unread) });
+          // A model can be asked for both together; without one the words would be guessed at.
+          if (unread.length > 0 && read().model === true) askModel(request);
           return;
         }
         const refined = choice(command);
@@ -374,13 +404,12 @@ export function createProposalFlow(
         if (found) {
           start(request, false, found.cause);
           present(failureResult(failed, found));
-        } else if (read().model === true) {
-          ask(request, false, { told: plainFailure(failed), words: askToFix(failed) });
         } else {
           start(request, false, plainFailure(failed));
           present(
             failureResult(failed, { kind: 'unknown', cause: '', evidence: '', suggestions: [] }),
           );
+          if (read().model === true) askModel(askToFix(failed));
         }
       });
     },

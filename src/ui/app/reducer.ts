@@ -13,11 +13,13 @@ import {
   type AppState,
   type Choice,
   type Modal,
+  onTypedRow,
   type PastProposal,
   type PickContent,
   type ProposalModal,
   rowsOf,
   SIDEBAR_MODES,
+  type Thinking,
 } from './state.ts';
 
 export type AppEvent =
@@ -42,7 +44,14 @@ export type AppEvent =
   | { type: 'fix'; fix: Fix | null }
   | { type: 'proposal-opened'; request: string; runnable: boolean; told?: string }
   | { type: 'refined'; request: string; choice: Choice }
-  | { type: 'stream'; text: string }
+  /** A model is at work; null when it ended. */
+  | { type: 'thought'; thinking: Thinking | null }
+  /** Why there is no word from it. */
+  | { type: 'model-said'; why: string | null }
+  /** Its rows, below what stands. */
+  | { type: 'opinion'; choices: readonly Choice[] }
+  /** In place of the answer to a question. */
+  | { type: 'opinion-taken' }
   | { type: 'proposed'; result: ProposeResult; choices: Choice[] }
   | { type: 'choice-replaced'; choice: Choice }
   | { type: 'consequences'; command: string; found: readonly Consequence[] }
@@ -150,7 +159,8 @@ export function reduce(state: AppState, event: AppEvent): AppState {
           runnable: event.runnable,
           phase: 'working',
           told: event.told ?? null,
-          stream: '',
+          thinking: null,
+          modelSaid: null,
           result: null,
           choices: [],
           selected: 0,
@@ -161,8 +171,27 @@ export function reduce(state: AppState, event: AppEvent): AppState {
           problem: null,
         },
       };
-    case 'stream':
-      return inProposal(state, () => ({ stream: event.text }));
+    case 'thought':
+      return inProposal(state, () => ({ thinking: event.thinking }));
+    case 'model-said':
+      return inProposal(state, () => ({ modelSaid: event.why }));
+    case 'opinion':
+      return inProposal(state, (modal) => {
+        const known = new Set(modal.choices.map(({ command }) => command));
+        const more = event.choices.filter(({ command }) => !known.has(command));
+        // The row of the line as it was typed stands last; who is on it stays on it.
+        const own = onTypedRow(modal) && modal.choices.length > 0;
+        return {
+          choices: [...modal.choices, ...more],
+          selected: own ? modal.selected + more.length : modal.selected,
+        };
+      });
+    case 'opinion-taken':
+      return inProposal(state, ({ result }) => ({
+        result: result && { ...result, status: 'choose' as const },
+        selected: 0,
+        typed: '',
+      }));
     case 'proposed':
       return inProposal(
         { ...state, context: event.result.context, route: event.result.route },

@@ -20,6 +20,18 @@ export interface Choice {
   explanation: ExplanationPart[];
   /** What it would touch here, once that was counted. */
   consequences?: readonly Consequence[];
+  /** The model that the row is from. */
+  by?: string;
+  /** Why it does not stand first. */
+  note?: string;
+}
+
+/** A model that is at work on the proposal. */
+export interface Thinking {
+  name: string;
+  seconds: number;
+  /** Its command so far. */
+  text: string;
 }
 
 export interface ProposalModal {
@@ -30,8 +42,9 @@ export interface ProposalModal {
   phase: 'working' | 'ready' | 'editing' | 'refining' | 'confirming';
   /** Why a command failed, when that is what this is about. */
   told: string | null;
-  /** The model's text so far. */
-  stream: string;
+  thinking: Thinking | null;
+  /** Why there is no word from the model; null when there is nothing to say. */
+  modelSaid: string | null;
   result: ProposeResult | null;
   choices: Choice[];
   /** The highlighted row; the one behind the choices is the line as it was typed, where that runs too. */

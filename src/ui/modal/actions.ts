@@ -42,6 +42,10 @@ export interface ModalActions {
   /** Choose another domain for the request and ask again. */
   pickDomain(): void;
   scroll(to: number): void;
+  /** A model's word on what stands. */
+  second(): void;
+  /** The model's row instead of an answer. */
+  takeOpinion(): void;
   startRefine(): void;
   /** What should be different in the selected command. */
   refine(text: string): void;

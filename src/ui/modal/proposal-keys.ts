@@ -36,6 +36,12 @@ const needsList = (modal: ProposalModal): string | null =>
   needsCommand(modal) ??
   (touchedBy(modal).length > 0 ? null : 'There is no list of what it would touch.');
 
+function needsModel({ phase, result, thinking }: ProposalModal): string | null {
+  if (phase === 'working') return 'It is not there yet.';
+  if (!result?.model) return 'There is no model.';
+  return thinking ? 'It is thinking already.' : null;
+}
+
 const entries: Record<ProposalAction, Entry> = {
   run: {
     run: (actions) => actions.accept(),
@@ -46,6 +52,7 @@ const entries: Record<ProposalAction, Entry> = {
   insert: { run: (actions) => actions.insert(), whyNot: needsHarmless },
   safer: { run: (actions) => actions.takeSafer(), whyNot: needsSafer },
   refine: { run: (actions) => actions.startRefine(), whyNot: needsCommand },
+  second: { run: (actions) => actions.second(), whyNot: needsModel },
   copy: { run: (actions) => actions.copy(), whyNot: needsCommand },
   touched: { run: (actions) => actions.showTouched(), whyNot: needsList },
   redomain: { run: (actions) => actions.pickDomain(), whyNot: needsCommand },

@@ -48,7 +48,10 @@ const LEAST_BESIDE = 3;
 function hintsFor(modal: ProposalState, keymap: Keymap, scrolls: boolean): Hint[] {
   const enter = keymap.label('choose');
   const back: Hint = { key: keymap.label('back'), word: actionOf('back').word ?? '' };
-  if (isClarifying(modal)) return [{ key: enter, word: 'answer' }, back];
+  if (isClarifying(modal)) {
+    const down: Hint = { key: keymap.label('list-down'), word: 'take the model’s' };
+    return [{ key: enter, word: 'answer' }, ...(modal.choices.length > 0 ? [down] : []), back];
+  }
   if (modal.phase === 'editing') return [{ key: enter, word: 'check' }, back];
   if (modal.phase === 'refining') return [{ key: enter, word: 'change it' }, back];
   if (modal.phase === 'confirming') return [{ key: enter, word: 'run' }, back];
@@ -60,9 +63,10 @@ function titleOf(modal: ProposalState, choice: Choice | undefined): string {
   if (modal.result?.status === 'blocked') return 'Will not propose';
   if (modal.phase === 'editing') return 'Proposed, being edited';
   if (modal.told !== null) return 'Why it failed';
+  if (isClarifying(modal)) return 'One question';
   if (choice) return 'Proposed';
   if (modal.phase === 'working') return 'Working';
-  return isClarifying(modal) ? 'One question' : 'No proposal';
+  return 'No proposal';
 }
 
 function askedRows(modal: ProposalState, width: number, plain: boolean): Row[] {
@@ -124,6 +128,7 @@ export function ProposalModal({ modal, cols, rows, beside = rows, actions }: Pro
     if (burst(input, key.return)) return;
     const action = keymap.actionFor(inkKey(input, key), 'modal', 'list');
     if (key.escape || action === 'back') return actions.back();
+    if (clarify && action === 'list-down' && modal.typed === '') return actions.takeOpinion();
     if (typing) return;
     // A burst of keys arrives as one text, which is no key: a paste cannot accept by accident.
     if (action === null) return;

@@ -30,7 +30,7 @@ export interface RowsLook {
 const PART_WIDTH = 24;
 const MAX_REASONS = 6;
 /** Of the model's text while it comes. */
-const STREAM_CHARS = 400;
+const STREAM_CHARS = 120;
 
 const NEVER =
   'Nothing like that is ever proposed, and nothing was run. Say what you want to reach by it.';
@@ -42,11 +42,30 @@ function labelled(label: string, text: Span, width: number): Row[] {
   return wrapRow([span(`${label}: `, 'muted'), text], width, label.length + 2);
 }
 
+const nameOf = (by: string): string => showUnsafe(by.replace(/^[^:]*:/, ''));
+
+/** The row in which a model's command will stand, and what is said of it meanwhile. */
+function thinkingRows(
+  { thinking, modelSaid }: ProposalModal,
+  width: number,
+  look: RowsLook,
+): Row[] {
+  if (!thinking) return modelSaid ? sentence(showUnsafe(modelSaid), width, 'muted') : [];
+  const { name, seconds, text } = thinking;
+  const so = text === '' ? '' : `  ${showUnsafe(text).slice(-STREAM_CHARS)}`;
+  const time = look.still || seconds < 1 ? '' : ` ${seconds} s`;
+  const words = `  ${nameOf(name)} is thinking…${time}  Esc cancels${look.still ? '' : so}`;
+  return [fitRow([span(words, 'muted')], width)];
+}
+
 /** The rows to choose from: the commands, and the line as it was typed where that runs too. */
-function commandRows(modal: ProposalModal, width: number, { glyphs, plain }: RowsLook): Row[] {
+function commandRows(modal: ProposalModal, width: number, look: RowsLook): Row[] {
+  const { glyphs, plain } = look;
   const { choices, selected, runnable, request } = modal;
   const count = rowsOf(modal);
-  const alone = count === 1;
+  // Where another row is on its way this one stands as it will stand then.
+  const alone = count === 1 && !modal.thinking;
+  const thinking = thinkingRows(modal, width, look);
   const typed = `as typed: ${showExact(request)}`;
   if (plain) {
     const place = (index: number) => (alone ? 'Command: ' : `Choice ${index + 1} of ${count}: `);
@@ -59,7 +78,7 @@ function commandRows(modal: ProposalModal, width: number, { glyphs, plain }: Row
     });
     const last = choices.length;
     const own = runnable ? wrapRow([span(`${place(last)}run ${typed}${mark(last)}`)], width) : [];
-    return [...said, ...own];
+    return [...said, ...thinking, ...own];
   }
   const pointer = span(`${glyphs.pointer} `, 'accent', { bold: true });
   const rows = choices.flatMap((option, index) => {
@@ -70,6 +89,7 @@ function commandRows(modal: ProposalModal, width: number, { glyphs, plain }: Row
     const risk = level === 'safe' ? [] : [span(levelWord[level], levelRole(level))];
     return [between([span(`  ${showExact(option.command)}`)], risk, width)];
   });
+  rows.push(...thinking);
   if (!runnable) return rows;
   const own = onTypedRow(modal)
     ? wrapRow([pointer, span(typed, undefined, { bold: true })], width, 4)
@@ -195,12 +215,15 @@ const joined = (sections: readonly Row[][]): Row[] =>
 const noCommand = ({ result }: ProposalModal): string =>
   showUnsafe(result?.question ?? 'I do not know a command for that.');
 
+/** Who a row is from, and why it does not stand first. */
+const whoseRows = ({ by, note }: Choice, width: number): Row[] =>
+  by === undefined ? [] : sentence([nameOf(by), note].filter(Boolean).join(': '), width, 'muted');
+
 /** All that the modal has to say, as many rows as it takes. */
 export function proposalRows(modal: ProposalModal, width: number, look: RowsLook): Row[] {
   const { result, phase } = modal;
   if (phase === 'working') {
-    const stream = look.still ? '' : showUnsafe(modal.stream).slice(-STREAM_CHARS);
-    return sentence(stream || 'Looking at this machine …', width, 'muted');
+    return sentence('Looking at this machine …', width, 'muted');
   }
   const choice = modal.choices[modal.selected];
   const told = modal.told === null ? [] : sentence(showUnsafe(modal.told), width);
@@ -229,12 +252,19 @@ export function proposalRows(modal: ProposalModal, width: number, look: RowsLook
           )
         : [],
       blocked ? sentence(NEVER, width) : [],
+      thinkingRows(modal, width, look),
       why,
     ]);
   }
+  if (result?.status === 'clarify') {
+    const rows = modal.choices.map(({ command, by = '', note }) =>
+      fitRow([span(`  ${showExact(command)}  ${nameOf(by)}${note ? `: ${note}` : ''}`)], width),
+    );
+    return joined([told, sentence(noCommand(modal), width), rows]);
+  }
   if (phase === 'editing') return joined([...riskOf(choice, width, look), why]);
   const commands = commandRows(modal, width, look);
-  return joined([told, commands, ...about(choice, width, look), why]);
+  return joined([told, commands, whoseRows(choice, width), ...about(choice, width, look), why]);
 }
 
 const riskOf = (choice: Choice, width: number, { plain }: RowsLook): Row[][] => [

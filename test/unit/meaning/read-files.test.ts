@@ -60,8 +60,8 @@ describe.each<[string, readonly (readonly [string, string])[]]>([
       ],
       ['delete everything in logs', 'find logs -mindepth 1 -delete'],
       [
-        'show lines in logs/web.log that contain ERROR but not timeout',
-        'grep ERROR logs/web.log | grep -v timeout',
+        'show lines in logs/web.log that contain ERROR but not refused',
+        'grep ERROR logs/web.log | grep -v refused',
       ],
       [
         'show files in src that were not changed in the last 30 days',

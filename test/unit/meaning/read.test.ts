@@ -60,7 +60,8 @@ describe('requests that are read', () => {
     ['stop the nginx service', 'sudo systemctl stop nginx'],
     ['switch to the develop branch', 'git switch develop'],
     ['delete the develop branch', 'git branch -d develop'],
-    ['merge develop into main', 'git switch main && git merge develop'],
+    // It is the branch that one is on.
+    ['merge develop into main', 'git merge develop'],
     ['show the last 5 commits', 'git log -n 5'],
     ['undo the last commit', 'git reset --soft HEAD~1'],
     ['uninstall curl', 'sudo apt remove curl'],

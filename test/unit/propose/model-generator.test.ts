@@ -23,7 +23,7 @@ const request = (extra: Partial<GenerateRequest> = {}): GenerateRequest => ({
 let server: OllamaServer;
 beforeEach(async () => {
   server = await startOllamaServer({
-    models: ['nomic-embed-text:latest', 'qwen2.5-coder:7b', 'llama3.2:1b'],
+    models: ['nomic-embed-text:latest', 'qwen2.5-coder:7b', 'llama3.2:1b', 'phi:3.8b'],
     answers: ['{"cmd": "ls -la", "alternatives": ["ls", "tree -L 1"]}'],
   });
 });
@@ -67,10 +67,10 @@ describe('generating with a model', () => {
   });
 
   it('shows examples to a small model only', async () => {
-    await generator({ model: 'llama3.2:1b' }).generate(request());
+    await generator({ model: 'phi:3.8b' }).generate(request());
     await generator({ model: 'qwen2.5-coder:7b' }).generate(request());
     await generator({ model: 'qwen2.5-coder:7b', examples: 'always' }).generate(request());
-    await generator({ model: 'llama3.2:1b', examples: 'never' }).generate(request());
+    await generator({ model: 'phi:3.8b', examples: 'never' }).generate(request());
     expect(server.chats.map((chat) => chat.messages[0]!.content.includes('show disks'))).toEqual([
       true,
       false,

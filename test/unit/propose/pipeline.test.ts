@@ -69,18 +69,6 @@ describe('propose', () => {
     expect(result.explanation).toHaveLength(1);
   });
 
-  it('tells a model once why its answer fell through', async () => {
-    const seen: GenerateRequest[] = [];
-    const result = await proposer([generator('model', [['frobnicate -x'], ['ls']], seen)]).propose(
-      'x',
-      options,
-    );
-    expect(seen).toHaveLength(2);
-    expect(seen[1]?.retryReason).toMatch(/frobnicate/);
-    expect(result.command).toBe('ls');
-    expect(result.rejected).toHaveLength(1);
-  });
-
   it('falls back to the next generator when one fails, and says which', async () => {
     const failed: string[] = [];
     const result = await proposer(
@@ -150,25 +138,6 @@ describe('propose', () => {
     expect(result).toMatchObject({ status: 'none', command: null });
     expect(result.question).toMatch(/What should be done/);
     expect(seen).toEqual([]);
-  });
-
-  it('hands the thrown-away answer back on the retry', async () => {
-    const seen: GenerateRequest[] = [];
-    await proposer([generator('model', [['frobnicate -x'], ['ls']], seen)]).propose('x', options);
-    expect(seen[1]?.retryOf).toBe('frobnicate -x');
-  });
-
-  it('asks the model again about a flag that does not exist', async () => {
-    const seen: GenerateRequest[] = [];
-    const result = await proposer([generator('model', [['ls --frob'], ['ls -a']], seen)], {
-      introspect: async () => ({
-        installable: () => false,
-        unknownFlags: (_, args) => args.filter((arg) => arg === '--frob') as string[],
-      }),
-    }).propose('x', options);
-    expect(seen[1]?.retryReason).toMatch(/ls has no option --frob/);
-    expect(result).toMatchObject({ command: 'ls -a' });
-    expect(result.rejected).toMatchObject([{ candidate: 'ls --frob', layer: 'validate' }]);
   });
 
   it('shows what a model would be sent, or says that there is none', async () => {

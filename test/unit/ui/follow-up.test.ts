@@ -4,6 +4,12 @@ import { initialState, type ProposalModal } from '../../../src/ui/app/state.ts';
 import { createStore } from '../../../src/ui/app/store.ts';
 import { fakeEngine, fakeScreen, fakeShell, proposalOf } from '../../helpers/fake-ports.ts';
 
+const byModel = (command: string) =>
+  proposalOf('', null, {
+    alternatives: [{ command, by: 'ollama:small' }],
+    model: { name: 'ollama:small', state: 'below', why: null },
+  });
+
 function setUp(line: string, command: string | null) {
   const store = createStore(initialState(120, 40));
   const shell = fakeShell(line);
@@ -46,11 +52,13 @@ describe('a follow-up in the modal', () => {
     store.set({ ...store.get(), model: true });
     await controller.enter();
     await settle();
-    engine.result = { ...proposalOf('', 'ls --cowbell'), generator: 'ollama:small' };
     controller.modalActions.refine('with more cowbell');
     await settle();
-    expect(modal().request).toBe('list my files, with more cowbell');
-    expect(modal().choices[0]?.command).toBe('ls --cowbell');
+    expect(engine.opined).toMatchObject([{ request: 'list my files, with more cowbell' }]);
+    engine.sayOpinion(byModel('ls --cowbell'));
+    await settle();
+    expect(modal().problem).toContain('“more cowbell”');
+    expect(modal().choices).toMatchObject([{ command: 'ls' }, { command: 'ls --cowbell' }]);
   });
 
   it('keeps the command when the model that was asked does not answer', async () => {
@@ -58,8 +66,9 @@ describe('a follow-up in the modal', () => {
     store.set({ ...store.get(), model: true });
     await controller.enter();
     await settle();
-    engine.result = { ...proposalOf('', 'rm -r .'), generator: 'embedded' };
     controller.modalActions.refine('with more cowbell');
+    await settle();
+    engine.failOpinion(new Error('It is not there.'));
     await settle();
     expect(modal()).toMatchObject({ phase: 'ready', request: 'list my files' });
     expect(modal().problem).toContain('“more cowbell”');
@@ -124,8 +133,9 @@ describe('a failed command', () => {
   it('is handed to the model where there is one', async () => {
     const { controller, engine, modal, settle } = failed('./frobnicate', 42, 'no frob\n');
     controller.dispatch({ type: 'engine', name: 'ollama test' });
-    engine.result = proposalOf('', './nicate');
     controller.action('explain-failure');
+    await settle();
+    engine.sayOpinion(byModel('./nicate'));
     await settle();
     expect(modal().choices[0]?.command).toBe('./nicate');
     expect(modal().told).toContain('exit code 42');

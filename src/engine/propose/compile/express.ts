@@ -5,6 +5,7 @@ import { acts } from '../../english/lexicon.ts';
 import type { Goal } from '../../goal/types.ts';
 import { retype } from '../../meaning/retype.ts';
 import { compileVerb, type Here } from '../../programs/compile.ts';
+import { wordText } from '../../programs/values.ts';
 import { verbsOf } from '../../programs/verbs.ts';
 import type { World } from '../../world/world.ts';
 import { fitGoal } from './fit.ts';
@@ -23,7 +24,7 @@ export interface Way {
   meaning: string;
 }
 
-const COST = { missing: 1.2, notHere: 1, later: 0.02, next: 0.2 } as const;
+const COST = { missing: 1.2, notHere: 1, later: 0.02, whole: 0.1, next: 0.2 } as const;
 
 /** What makes a folder a project of a program. */
 const PROJECT_FILES: Readonly<Record<string, readonly string[]>> = {
@@ -35,14 +36,30 @@ const PROJECT_FILES: Readonly<Record<string, readonly string[]>> = {
   make: ['Makefile', 'makefile', 'GNUmakefile'],
   pytest: ['pytest.ini', 'pyproject.toml', 'setup.py', 'tests'],
   tsc: ['tsconfig.json'],
+  pip: ['requirements.txt', 'pyproject.toml', 'setup.py'],
 };
 const ofProject: ReadonlySet<string> = new Set(['test', 'task', 'project', 'dependency']);
+
+const RUNNERS: Readonly<Record<string, string>> = { yarn: 'npm', pnpm: 'npm', bun: 'npm' };
+
+/** A task that is known here is run by what it belongs to. */
+function isTaskOf(program: string, goal: Goal, world: World): boolean {
+  if (goal.of !== 'task' || world.tasks.length === 0) return true;
+  const runner = RUNNERS[program] ?? program;
+  return goal.names.every((value) => {
+    const of = world.tasks.filter(({ name }) => name === wordText(value));
+    return of.length === 0 || of.some((task) => task.runner === runner);
+  });
+}
 
 const hereOf = (world: World): Here => ({
   has: (program) => world.has(program),
   root: world.root,
   systemd: world.systemd,
   manager: world.manager,
+  ofProject: Object.entries(PROJECT_FILES).flatMap(([program, files]) =>
+    files.some((file) => world.path(file) !== null) ? [program] : [],
+  ),
 });
 
 const firstProgram = (command: string): string => /^(?:sudo )?(\S+)/.exec(command)?.[1] ?? '';
@@ -61,7 +78,15 @@ function intoFile(goal: Goal, world: World): Way[] | null {
   );
 }
 
-function simple(goal: Goal, world: World): Way[] {
+/** What is merged goes into the branch one is on; to say so says nothing more. */
+function atHome(goal: Goal, world: World): Goal {
+  const { to, ...rest } = goal;
+  const here = world.git?.branch;
+  return goal.act === 'merge' && to?.type === 'name' && here && to.name === here ? rest : goal;
+}
+
+function simple(given: Goal, world: World): Way[] {
+  const goal = atHome(given, world);
   const saved = intoFile(goal, world);
   if (saved) return saved;
   const effect = acts().get(goal.act)?.effect ?? 'change';
@@ -85,6 +110,7 @@ function simple(goal: Goal, world: World): Way[] {
     const marks = PROJECT_FILES[verb.program];
     if (marks && ofProject.has(goal.of) && !marks.some((file) => world.path(file) !== null))
       continue;
+    if (!isTaskOf(verb.program, goal, world)) continue;
     const fitted = fitGoal(goal, verb, world);
     if (fitted === null) continue;
     const compiled = compileVerb(verb, fitted.goal, here);
@@ -98,7 +124,8 @@ function simple(goal: Goal, world: World): Way[] {
         fitted.cost +
         (compiled.missing ? COST.missing : 0) +
         (here.has(verb.program) ? 0 : COST.notHere) -
-        verb.prefer * COST.later,
+        verb.prefer * COST.later -
+        (verb.quantity === 'all' && goal.quantity === 'all' ? COST.whole : 0),
       program: verb.program,
       meaning: verb.meaning,
     });
@@ -133,6 +160,16 @@ function relationsFor(goal: Goal, world: World): Goal[] {
       return [];
     return [{ ...goal, of }];
   });
+}
+
+/** Whether anything does such an act to such things at all. */
+export function isServed(goal: Goal, world: World): boolean {
+  if (goal.of === '') return true;
+  const { next: _next, ...first } = goal;
+  return (
+    verbsOf().forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of).length > 0 ||
+    compileSets(first, world).some(({ refused }) => refused !== goal.act)
+  );
 }
 
 /** The ways to do a goal, the best first. */

@@ -4,7 +4,7 @@ import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { TAR } from './archives.ts';
 import { type FileSet, setOf } from './file-set.ts';
-import { type Found, findSet, ORDER_KEYS } from './find.ts';
+import { type Found, findSet, ONLY_FILES, ORDER_KEYS } from './find.ts';
 import { searched } from './pattern.ts';
 import { converted, joined, split } from './remake.ts';
 import { isRight, setRights } from './rights.ts';
@@ -199,8 +199,6 @@ function duplicates(
   return `${command} -exec md5sum {} + | sort | uniq -w32 -D`;
 }
 
-const ONLY_FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
-
 /** By size and time ls begins with the largest and the newest. */
 const LS_ORDERS: Readonly<Record<string, string>> = { size: 'S', time: 't', name: '' };
 
@@ -314,8 +312,11 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   const dry = taking.manner('dry-run');
   const order = taking.take('order');
   const limit = taking.take('limit');
+  const trash = taking.manner('trash');
+  if (trash && (ask || dry || order || limit)) return refuse('trash');
   if (set.names !== null) {
     if (order || limit) return refuse('limit');
+    if (trash) return `gio trash ${set.names}`;
     const flags = [set.folder && 'r', ask, force].filter(Boolean).join('');
     return dry ? `ls -d ${set.names}` : join('rm', flags !== '' && `-${flags}`, set.names);
   }
@@ -341,6 +342,7 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     return dry ? `${list} | tr '\\0' '\\n'` : `${list} | xargs -0 -r rm${set.folder ? ' -r' : ''}`;
   }
   if (dry) return found.command;
+  if (trash) return `${found.command} -exec gio trash {} +`;
   if (ask) return `${found.command} -exec rm -i {} \\;`;
   const empties = goal.where.some(({ attr, not }) => attr === 'empty' && !not);
   const onlyFiles =
@@ -351,18 +353,22 @@ function remove(goal: Goal, taking: Taking, world: World): string {
 }
 
 function create(given: Goal, taking: Taking, world: World): string {
-  // What is made is empty anyhow.
-  const goal = { ...given, where: given.where.filter(({ attr, not }) => attr !== 'empty' || not) };
-  const set = setOf(goal, taking, world);
   const to = taking.take('to');
+  if (given.names.length > 0 && to) return refuse('to');
+  const goal: Goal = {
+    ...given,
+    names: to ? [to] : given.names,
+    // What is made is empty anyhow.
+    where: given.where.filter(({ attr, not }) => attr !== 'empty' || not),
+  };
+  const set = setOf(goal, taking, world);
   const folder = goal.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder');
   const link = goal.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'link');
   if (link) return refuse('link');
   if (goal.where.some(({ attr }) => attr !== 'kind'))
     return refuse(goal.where.find(({ attr }) => attr !== 'kind')?.attr ?? 'filter');
-  const names = goal.names.length > 0 ? set.names : to ? asPath(to) : null;
+  const names = goal.names.length > 0 ? set.names : null;
   if (names === null || names === '') throw new Missing('names', 'path');
-  if (goal.names.length > 0 && to) return refuse('to');
   const by = taking.take('by');
   taking.manner('parents');
   const inside = goal.manner.flatMap(({ id, value }) =>

@@ -20,6 +20,8 @@ export const ORDER_KEYS: Record<string, string> = {
   accessed: '%A@',
 };
 
+export const ONLY_FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
+
 const KINDS: Record<string, string> = { file: 'f', folder: 'd', link: 'l' };
 const ARCHIVES = ['*.tar', '*.tar.gz', '*.tgz', '*.tar.bz2', '*.tar.xz', '*.zip', '*.gz', '*.7z'];
 

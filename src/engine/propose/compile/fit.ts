@@ -2,12 +2,12 @@
 // another preposition goes to the slot that the verb has. Each change has its price.
 
 import type { Goal, Value } from '../../goal/types.ts';
-import { retype } from '../../meaning/retype.ts';
+import { retype, written } from '../../meaning/retype.ts';
 import { SLOTS, type SlotName, type Verb } from '../../programs/schema.ts';
 import { isMany, typesOf } from '../../programs/values.ts';
 import type { World } from '../../world/world.ts';
 
-const COST = { moved: 0.35, within: 0.1 } as const;
+const COST = { moved: 0.35, doubtful: 1, within: 0.1 } as const;
 
 export interface Fitted {
   goal: Goal;
@@ -15,11 +15,33 @@ export interface Fitted {
 }
 
 const MAKES_NAME = /^new-/;
+/** Types that are no relation with names. */
+const PLAIN: ReadonlySet<string> = new Set(['path', 'file', 'folder', 'text', 'url', 'host']);
 
-function typed(value: Value, type: string, world: World): { value: Value; cost: number } | null {
+const isPlainName = (value: Value): boolean =>
+  value.type === 'text' || (value.type === 'name' && value.how === 'exact');
+
+/** The slot of what an act brings into being. */
+const makesIn = (goal: Goal, slot: SlotName): boolean =>
+  (goal.act === 'create' && slot === 'names' && !goal.to) ||
+  (goal.act === 'rename' && slot === 'to') ||
+  (goal.act === 'mark' && slot === 'to') ||
+  (goal.act === 'build' && slot === 'names' && goal.of === 'image');
+
+function typed(
+  value: Value,
+  type: string,
+  world: World,
+  makes = false,
+  elsewhere = false,
+): { value: Value; cost: number } | null {
   let best: { value: Value; cost: number } | null = null;
+  const text = written(value);
+  // Packages of a project or of another manager are not those of the machine.
+  if (elsewhere && text !== null && type.startsWith('package') && isPlainName(value))
+    return { value: { type: 'name', of: 'package', name: text, how: 'unknown' }, cost: 0.1 };
   for (const each of typesOf(type)) {
-    const made = MAKES_NAME.test(each);
+    const made = MAKES_NAME.test(each) || (makes && !PLAIN.has(each));
     const of = each.replace(MAKES_NAME, '');
     const found = each.startsWith('word(')
       ? { value, cost: 0.1 }
@@ -62,6 +84,8 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
     goal.within &&
     goal.within.where.length === 0 &&
     goal.within.except.length === 0 &&
+    !goal.within.limit &&
+    !goal.within.order &&
     !goal.in
   ) {
     const { within, ...rest } = goal;
@@ -73,6 +97,9 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
   }
   // A set in which it takes place says something that no verb can.
   if (goal.within) return null;
+  // What is shown is shown now.
+  if (verb.effect === 'read' && !('now' in verb.manner))
+    goal = { ...goal, manner: goal.manner.filter(({ id }) => id !== 'now') };
   // A file that is here is a file: the noun said nothing more.
   if (goal.of === 'file' && goal.names.length > 0)
     goal = {
@@ -81,6 +108,8 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
         ({ attr, value }) => attr !== 'kind' || (value.type === 'word' && value.word === 'link'),
       ),
     };
+  const managers = verb.when?.manager;
+  const elsewhere = managers !== undefined && !managers.includes(world.manager ?? '');
   const homeless = SLOTS.filter(
     (slot) => valuesOf(goal, slot).length > 0 && verb.slots[slot] === undefined,
   );
@@ -94,7 +123,11 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
         (values.length > 1 && !isMany(type))
       )
         return false;
-      return values.every((value) => typed(value, type, world) !== null);
+      // A place or an end is no message, whatever may be written in one.
+      if (other === 'by' && type === 'text' && values.some((value) => value.type !== 'text'))
+        return false;
+      // What would be an unknown name there was not meant to stand there.
+      return values.every((value) => (typed(value, type, world)?.cost ?? 9) <= COST.doubtful);
     });
     if (!target) continue;
     goal = put(without(goal, slot), target, values);
@@ -104,7 +137,7 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
     const type = verb.slots[slot];
     const values = valuesOf(goal, slot);
     if (type === undefined || values.length === 0) continue;
-    const fitted = values.map((value) => typed(value, type, world));
+    const fitted = values.map((value) => typed(value, type, world, makesIn(goal, slot), elsewhere));
     if (fitted.includes(null)) return null;
     cost += fitted.reduce((sum, each) => sum + (each?.cost ?? 0), 0);
     goal = put(

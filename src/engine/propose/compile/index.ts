@@ -3,6 +3,7 @@
 import type { Goal } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { addsToArchive, archiveCommand, looksInside } from './archives.ts';
+import { commandCommand } from './commands.ts';
 import { fileCommand } from './files.ts';
 import { lineCommand } from './lines.ts';
 import { processCommand } from './processes.ts';
@@ -24,6 +25,7 @@ export function compileSets(goal: Goal, world: World): Built[] {
   else if (looksInside(goal)) out.push(build(() => archiveCommand(goal, world)));
   else if (goal.of === 'file') out.push(build(() => fileCommand(goal, world)));
   else if (LINES.has(goal.of)) out.push(build(() => lineCommand(goal, world)));
+  else if (goal.of === 'command') out.push(build(() => commandCommand(goal, world)));
   else if (goal.of === 'process') out.push(build(() => processCommand(goal)));
   else if (goal.of === 'program' && goal.act === 'run')
     out.push(build(() => programCommand(goal, world)));

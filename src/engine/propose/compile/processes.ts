@@ -74,7 +74,12 @@ function show(goal: Goal, taking: Taking): string {
     return refuse('zombies');
   if (of(filters, 'zombie'))
     return `ps -eo pid,ppid,stat,comm | awk '$3 ~ /^Z/'${count ? ' | wc -l' : ''}`;
-  if (of(filters, 'age')) return refuse('age');
+  const age = of(filters, 'age');
+  if (age) {
+    if (age.value.type !== 'duration' || filters.length > 1 || name || order || limit)
+      return refuse('age');
+    return `ps -eo pid,etimes,user,args --no-headers | awk '$2 ${age.op} ${age.value.seconds}'${count ? ' | wc -l' : ''}`;
+  }
   if (name) {
     const flags = count ? '-c' : '-a';
     return order || limit
@@ -115,6 +120,23 @@ function kill(goal: Goal, taking: Taking): string {
         ? `-${word(signalled)}`
         : refuse('by')
       : '';
+  const spared = goal.except.flatMap(({ attr, value, not }) =>
+    attr === 'pid' && value.type === 'pid' && !not ? [value.pid] : [],
+  );
+  if (spared.length > 0 && spared.length === goal.except.length) {
+    taking.scope();
+    const [only] = names;
+    if (
+      names.length !== 1 ||
+      filters.length > 0 ||
+      !only ||
+      only.type === 'pid' ||
+      goal.order ||
+      goal.limit
+    )
+      return refuse('which processes');
+    return `pgrep -x ${quote(word(only))} | grep -vxE '${spared.join('|')}' | ${join('xargs -r kill', signal)}`;
+  }
   if (goal.except.length > 0 || goal.order || goal.limit || filters.some(({ not }) => not))
     return refuse('which processes');
   const port = of(filters, 'port');

@@ -1,11 +1,11 @@
 // Who may do what with files: modes in figures as they were said, else by class and right (`g+w`).
-import type { Filter, Goal } from '../../goal/types.ts';
+import type { Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { setOf } from './file-set.ts';
+import { ONLY_FILES } from './find.ts';
 import { Missing, refuse, type Taking, word } from './take.ts';
 
-const ONLY_FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
 const RIGHTS: Readonly<Record<string, string>> = {
   executable: 'x',
   execute: 'x',

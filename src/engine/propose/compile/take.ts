@@ -94,6 +94,13 @@ export class Taking {
     return asked;
   }
 
+  /** The same with what goes with it. */
+  mannerOf(id: string): Manner | null {
+    const asked = this.manners.get(id) ?? null;
+    this.manners.delete(id);
+    return asked;
+  }
+
   show(id: string): Manner | null {
     const asked = this.shows.get(id) ?? null;
     this.shows.delete(id);

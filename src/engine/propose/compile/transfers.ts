@@ -9,6 +9,13 @@ import { asPath, join, Missing, refuse, type Taking, word } from './take.ts';
 export function place(goal: Goal, taking: Taking, world: World): string {
   const to = taking.take('to');
   const from = taking.take('from');
+  // Out of a container or a host is another way to copy.
+  if (
+    [from, ...(goal.in ?? [])].some(
+      (value) => value && value.type !== 'path' && value.type !== 'glob',
+    )
+  )
+    return refuse('from');
   const scoped: Goal = from && !goal.in ? { ...goal, in: [from] } : goal;
   const set = setOf(scoped, taking, world);
   const copies = goal.act === 'copy';

@@ -19,6 +19,8 @@ import { VALUE_CHANGES } from './value-changes.ts';
 export interface Previous {
   request: string;
   command: string;
+  /** Where it was asked; left out, where the engine is. */
+  cwd?: string;
 }
 
 export interface Refinement {
@@ -49,7 +51,7 @@ const LEAD =
   /^(?:modified|changed|accessed|created|touched|edited|updated|newer|older|younger|later|bigger|larger|smaller|greater|less|more|over|under|above|below|than|last|past|since|before|after|between|within|during|at|least|most|exactly|size|sized|not|isn't|aren't|recently|up|until|extension|names?|named|called)$/;
 
 /** The request of a follow-up in full. */
-function joined(request: string, text: string): string {
+export function joined(request: string, text: string): string {
   return `${request.trim().replace(/[.!?,]+$/, '')}, ${text.trim().replace(LINK, '')}`;
 }
 

@@ -5,10 +5,19 @@ import { LlmError, noModel } from '../../llm/errors.ts';
 import { helpedByExamples, modelSize, modelToAsk } from '../../llm/model-choice.ts';
 import type { LlmProvider } from '../../llm/types.ts';
 import type { RouteResult } from '../../route/types.ts';
-import { readAnswer } from '../extract-answer.ts';
+import { choicePrompt, choicesOf, readChoice } from '../choice-prompt.ts';
+import { readAnswer, withoutThinking } from '../extract-answer.ts';
+import { readLooseJson } from '../extract-json.ts';
 import { buildPrompt, type Prompt } from '../prompt.ts';
 import { stripUnseen } from '../sanitize.ts';
-import type { Candidate, Generated, GenerateRequest, Generator } from '../types.ts';
+import { toldOf } from '../told.ts';
+import type {
+  Candidate,
+  ExplanationPart,
+  Generated,
+  GenerateRequest,
+  Generator,
+} from '../types.ts';
 
 /** What a domain pack gives to the prompt. */
 export interface DomainPrompt {
@@ -36,6 +45,8 @@ export interface ModelGeneratorOptions {
   ) => DomainPrompt;
   /** Steady state as text; empty when it is not known yet. */
   systemState?: () => string;
+  /** What each part of a command means; for what is told of programs. */
+  explain?: (command: string) => ExplanationPart[];
   redact: (text: string) => string;
 }
 
@@ -78,7 +89,9 @@ export class ModelGenerator implements Generator {
       ...(contextTokens === undefined ? {} : { contextTokens }),
       ...(temperature === undefined ? {} : { temperature }),
       ...(request.signal ? { signal: request.signal } : {}),
-      ...(onToken ? { onToken: (text) => onToken(partialCommand(text)) } : {}),
+      ...(onToken && !choosesOnly(model)
+        ? { onToken: (text: string) => onToken(partialCommand(text)) }
+        : {}),
     });
     const response = await chat.catch((error: unknown) => {
       // It was removed since it was chosen: choose again the next time.
@@ -86,6 +99,7 @@ export class ModelGenerator implements Generator {
         this.model = this.options.model ?? '';
       throw error;
     });
+    if (choosesOnly(model)) return chosen(request, response.content, `${provider.name}:${model}`);
     const { commands, question } = readAnswer(response.content);
     const base = baseConfidence(modelSize(model) ?? 7);
     const candidates = commands.map(
@@ -103,6 +117,7 @@ export class ModelGenerator implements Generator {
   }
 
   private build(request: GenerateRequest, model: string): Prompt {
+    if (choosesOnly(model)) return choicePrompt(request, this.options.redact);
     const { examples: mode = 'auto', redact } = this.options;
     const domain = this.options.domainPrompt(
       request.route,
@@ -114,6 +129,7 @@ export class ModelGenerator implements Generator {
       system: domain.system,
       variables: domain.variables ?? {},
       systemState: this.options.systemState?.() ?? '',
+      told: toldOf(request, this.options.explain ?? (() => [])),
       contextText: request.contextText,
       examples: withExamples ? (domain.examples ?? []) : [],
       request: request.text,
@@ -132,6 +148,23 @@ export class ModelGenerator implements Generator {
     this.model = chosen;
     return chosen;
   }
+}
+
+/** Below this a model writes more wrong commands than right ones; it is asked only what it can be right about. */
+export const choosesOnly = (model: string): boolean => (modelSize(model) ?? 7) <= 3;
+
+function chosen(request: GenerateRequest, content: string, generator: string): Generated {
+  const { command, value } = readChoice(
+    readLooseJson(withoutThinking(content).trim()),
+    choicesOf(request),
+  );
+  return {
+    candidates: command === null ? [] : [{ command, confidence: 0.5 }],
+    question: null,
+    generator,
+    final: true,
+    ...(value === null ? {} : { value }),
+  };
 }
 
 const oneLine = (text: string): string =>

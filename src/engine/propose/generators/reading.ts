@@ -3,13 +3,13 @@
 
 import type { Goal, Value } from '../../goal/types.ts';
 import { warm } from '../../meaning/edges.ts';
-import { read } from '../../meaning/read.ts';
 import { written } from '../../meaning/retype.ts';
-import { isSure, likelihood } from '../../meaning/thresholds.ts';
+import { likelihood } from '../../meaning/thresholds.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
 import type { World } from '../../world/world.ts';
 import type { Worlds } from '../../world/worlds.ts';
-import { express, type Way } from '../compile/express.ts';
+import type { Way } from '../compile/express.ts';
+import type { Asked } from '../judge/asked.ts';
 import type { ContextFact, Generated, GenerateRequest, Generator } from '../types.ts';
 
 const NOTHING: Generated = { candidates: [], question: null, generator: 'embedded' };
@@ -96,10 +96,11 @@ function evidence(goal: Goal, world: World): ContextFact[] {
 }
 
 export interface ReadingGeneratorDeps {
-  worlds: Worlds;
+  worlds: Pick<Worlds, 'refresh'>;
+  asked: (text: string, cwd: string) => Asked;
 }
 
-export function createReadingGenerator({ worlds }: ReadingGeneratorDeps): Generator {
+export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps): Generator {
   warm();
   return {
     name: 'reading',
@@ -107,13 +108,10 @@ export function createReadingGenerator({ worlds }: ReadingGeneratorDeps): Genera
       // A second try means that what was read did not pass.
       if (request.retryReason) return NOTHING;
       await worlds.refresh(request.cwd);
-      const world = worlds.at(request.cwd);
-      const [best] = read(request.text, world, (goal) => {
-        const ways = express(goal, world);
-        return ways[0] ? { what: ways, cost: ways[0].cost } : null;
-      });
+      const { readings, whole, world } = asked(request.text, request.cwd);
+      const [best] = readings;
       const [way, ...others] = best?.done ?? [];
-      if (!best || !way || best.unread.length > 0 || !isSure(best.cost, way.effect)) return NOTHING;
+      if (!best || !way || !whole) return NOTHING;
       if (way.missing) return { ...NOTHING, question: questionOf(way, world) };
       const question = absent(way.goal, world);
       if (question !== null) return { ...NOTHING, question };

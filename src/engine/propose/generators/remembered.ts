@@ -45,6 +45,7 @@ export function createRememberedGenerator(options: RememberedGeneratorOptions): 
         command,
         confidence: SURE / (1 + index / 2),
         summary: 'as you chose before',
+        chosen: true,
       }));
       return { candidates: [...taken, ...others], question: null, generator: 'memory' };
     },

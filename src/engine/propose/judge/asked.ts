@@ -5,7 +5,7 @@ import { effectsAsked } from '../../meaning/asked.ts';
 import { type Read, read } from '../../meaning/read.ts';
 import { isSure } from '../../meaning/thresholds.ts';
 import type { World } from '../../world/world.ts';
-import { express, type Way } from '../compile/express.ts';
+import { express, isServed, type Way } from '../compile/express.ts';
 import { type Said, saidIn } from './said.ts';
 
 export interface Asked {
@@ -24,7 +24,8 @@ export interface Asked {
 export function readAsked(text: string, world: World): Asked {
   const readings = read(text, world, (goal) => {
     const ways = express(goal, world);
-    return ways[0] ? { what: ways, cost: ways[0].cost } : null;
+    if (ways[0]) return { what: ways, cost: ways[0].cost };
+    return isServed(goal, world) ? null : undefined;
   });
   const [best] = readings;
   const way = best?.done[0];
@@ -42,15 +43,19 @@ export function readAsked(text: string, world: World): Asked {
   };
 }
 
+/** What a place is like does not change while one request is worked on. */
+const FRESH_MS = 5_000;
+
 /** One reading serves all who ask in the same moment: the reader itself, the judge and the prompt. */
-export function askedReader(worldAt: (cwd: string) => World): (text: string, cwd: string) => Asked {
-  let last: { text: string; world: World; asked: Asked } | null = null;
+export function askedReader(
+  worldAt: (cwd: string) => World,
+  now: () => number = () => performance.now(),
+): (text: string, cwd: string) => Asked {
+  let last: { text: string; cwd: string; at: number; asked: Asked } | null = null;
   return (text, cwd) => {
-    const world = worldAt(cwd);
-    if (last?.text === text && last.world === world) return last.asked;
-    const asked = readAsked(text, world);
-    last = { text, world, asked };
-    return asked;
+    if (last?.text === text && last.cwd === cwd && now() - last.at < FRESH_MS) return last.asked;
+    last = { text, cwd, at: now(), asked: readAsked(text, worldAt(cwd)) };
+    return last.asked;
   };
 }
 

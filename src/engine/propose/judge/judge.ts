@@ -31,18 +31,23 @@ export interface JudgeTools {
   level: Level;
 }
 
-/** Two words of one stem: *expires* and *expiry*, *compression* and *compress*. */
+/** Two words of one stem: *expires* and *expiry*, *lint* and *linter*. */
 function akin(a: string, b: string): boolean {
-  const shorter = Math.min(a.length, b.length);
-  if (shorter < 5) return false;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length < 4) return false;
+  if (long.startsWith(short) && long.length - short.length <= 3) return true;
   let same = 0;
-  while (same < shorter && a[same] === b[same]) same += 1;
-  return same >= 5 && same >= shorter - 2;
+  while (same < short.length && short[same] === long[same]) same += 1;
+  return same >= 5 && same >= short.length - 2;
 }
 
 const told = (forms: readonly string[], words: ReadonlySet<string>): boolean =>
   forms.some((form) => words.has(form)) ||
   forms.some((form) => [...words].some((word) => akin(form, word)));
+
+/** Programs are named for what they do: *pdftotext*, *exiftool*. */
+const named = (forms: readonly string[], { programs }: Tells): boolean =>
+  forms.some((form) => form.length > 2 && programs.some((name) => name.includes(form)));
 
 /** Powers of 1000 and of 1024 are told apart by no request. */
 const NEARLY = 0.1;
@@ -59,9 +64,20 @@ const sizesIn = (command: string): number[] =>
 const isSize = (said: Said, bytes: number): boolean =>
   said.kind === 'size' && Math.abs(bytes / said.bytes - 1) < NEARLY;
 
+const FILES = ['file', 'folder', 'directory'] as const;
+const SIGNS = {
+  '+': /(?:^|[\s'"=])\+\d|>|-g[te]\b|\b(?:sort|order)/,
+  '-': /(?:^|[\s'"=])-\d|<|-l[te]\b|\b(?:sort|order)/,
+} as const;
+
+/** A program that is brought here is no program that runs. */
+const installs = ({ goals }: Tells): boolean =>
+  goals.some(({ of }) => of === 'package' || of === 'service');
+
 function isAccounted(said: Said, tells: Tells, level: Level): boolean {
   switch (said.kind) {
     case 'value':
+      if (said.program && !installs(tells)) return named(said.spellings, tells);
       return (
         said.spellings.some((each) => tells.text.toLowerCase().includes(each.toLowerCase())) &&
         !(said.ending && tells.operands.includes(said.text))
@@ -75,7 +91,14 @@ function isAccounted(said: Said, tells: Tells, level: Level): boolean {
     case 'negation':
       return tells.excludes;
     case 'word':
-      return (said.reads && level === 'safe') || told(said.forms, tells.words);
+      // What is spoken of is seen from the paths.
+      if (FILES.some((form) => said.forms.includes(form)) && /[./*~]/.test(tells.text)) return true;
+      if (said.sign) return SIGNS[said.sign].test(tells.text) || told(said.forms, tells.words);
+      return (
+        (said.reads && level === 'safe') ||
+        told(said.forms, tells.words) ||
+        named(said.forms, tells)
+      );
   }
 }
 
@@ -104,12 +127,21 @@ function strangeFigures({ operands, flags }: Tells, asked: Asked): string[] {
 
 const SCRIPT = /[{}$()[\]\\|;]|\s/;
 
+const isPressed = (operand: string, { said, world }: Asked): boolean =>
+  world.path(operand) === null &&
+  said.some(({ kind, text }) => kind === 'word' && text === operand) &&
+  !said.some(({ kind, text }) => kind === 'value' && text === operand);
+
 /** Operands that nobody said: names that were made up. */
-function strangeOperands({ operands }: Tells, asked: Asked): string[] {
+function strangeOperands({ operands, picks }: Tells, asked: Asked, level: Level): string[] {
   const request = asked.text.toLowerCase();
   const kin = new Set(asked.said.flatMap((said) => (said.kind === 'word' ? said.forms : [])));
-  return operands.filter((operand) => {
+  const firstHere = operands.findIndex((operand) => asked.world.path(operand) !== null);
+  return operands.filter((operand, i) => {
+    // A word of the request pressed in behind a file, as if it were one more.
+    if (firstHere >= 0 && i > firstHere && isPressed(operand, asked)) return true;
     if (SCRIPT.test(operand) || /^[./~*?+-]*$/.test(operand) || operand.length < 3) return false;
+    if (level === 'safe' && picks.has(operand)) return false;
     if (/^\d/.test(operand) || request.includes(operand.toLowerCase().replace(/^\.\/|\/$/g, '')))
       return false;
     return !wordsIn(operand).every(
@@ -118,14 +150,22 @@ function strangeOperands({ operands }: Tells, asked: Asked): string[] {
   });
 }
 
-function strangeFlags({ flags }: Tells, asked: Asked, level: Level): string[] {
+function strangeFlags({ flags, text: command }: Tells, asked: Asked, level: Level): string[] {
   const request = new Set(wordsIn(asked.text));
   const kin = new Set(asked.said.flatMap((said) => (said.kind === 'word' ? said.forms : [])));
+  /** What stands behind it was said: the flag only says how. */
+  const takesSaid = (flag: string) => {
+    const next = command.split(`${flag} `)[1]?.split(/\s/)[0]?.toLowerCase() ?? '';
+    return asked.said.some(
+      (each) =>
+        each.kind === 'value' && each.spellings.some((word) => next.includes(word.toLowerCase())),
+    );
+  };
   const negates = asked.said.some(({ kind }) => kind === 'negation');
   return flags.flatMap(({ text, meaning }) => {
     if (meaning === null) return [];
     const asksIt = wordsIn(meaning).some((word) => request.has(word) || told([word], kin));
-    if (asksIt || (negates && NARROWS.test(meaning))) return [];
+    if (asksIt || (negates && NARROWS.test(meaning)) || takesSaid(text)) return [];
     const alters = level === 'safe' ? NARROWS.test(meaning) : !FORM.test(meaning);
     return alters ? [text] : [];
   });
@@ -178,7 +218,7 @@ export function judge(command: string, asked: Asked, { explain, level }: JudgeTo
     return { standing: 'contradicts', lost, added: [], accounted, reason };
   }
   const added = [
-    ...strangeOperands(tells, asked),
+    ...strangeOperands(tells, asked, level),
     ...strangeFigures(tells, asked),
     ...strangeFlags(tells, asked, level),
   ];

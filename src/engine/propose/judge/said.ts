@@ -2,7 +2,15 @@
 // join are passed over; values (names, numbers, sizes, times, quoted text) have to stand in the command, other words
 // have to be told by it, in one of the forms that the lexicon takes for the same.
 import { lemmas } from '../../english/lemma.ts';
-import { acts, functionWords, grammar, kinds, lexiconWords, nouns } from '../../english/lexicon.ts';
+import {
+  acts,
+  categories,
+  functionWords,
+  grammar,
+  kinds,
+  lexiconWords,
+  nouns,
+} from '../../english/lexicon.ts';
 import {
   durationAt,
   type Measured,
@@ -16,8 +24,14 @@ import type { Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 
 export type Said =
-  /** Has to stand in the command in one of these spellings; an ending of names not as a name of its own. */
-  | { kind: 'value'; text: string; spellings: readonly string[]; ending?: boolean }
+  /** Has to stand in the command in one of these spellings; an ending of names not as a name of its own, a program as one that runs. */
+  | {
+      kind: 'value';
+      text: string;
+      spellings: readonly string[];
+      ending?: boolean;
+      program?: boolean;
+    }
   /** A number, alone or of a measure: one of these figures has to stand in the command. */
   | { kind: 'number'; text: string; figures: readonly number[] }
   /** A size has to stand in it with its unit. */
@@ -32,6 +46,8 @@ export type Said =
       reads: boolean;
       /** The acts that it may name. */
       acts: readonly string[];
+      /** More than, or less than, what stands beside it. */
+      sign: '+' | '-' | null;
     };
 
 const once = <T>(make: () => T): (() => T) => {
@@ -99,6 +115,15 @@ function isName({ text, lower }: Token, world: World): boolean {
   return world.path(text) !== null || world.kinds(text).length > 0 || world.has(text);
 }
 
+const isUnit = (next: Token | undefined): boolean =>
+  next !== undefined &&
+  !next.quoted &&
+  /^[a-z]+s$/.test(next.text) &&
+  !lemmas(next.lower).some((form) => lexiconWords().has(form));
+
+const runs = ({ text, lower }: Token, world: World): boolean =>
+  world.has(lower) && world.path(text) === null && world.kinds(text).length === 0;
+
 function spellingsOf(token: Token): string[] {
   const { text } = token;
   // The name of a program is also what it does: *the factors of 12*.
@@ -108,6 +133,11 @@ function spellingsOf(token: Token): string[] {
   const variable = /^\$(\w+)$/.exec(text)?.[1];
   return [bare, ...(extension ? [extension] : []), ...(variable ? [variable] : [])];
 }
+
+const signOf = (word: string): '+' | '-' | null => {
+  const said = (category: string) => categories()[category]?.words.includes(word) ?? false;
+  return said('more') ? '+' : said('less') ? '-' : null;
+};
 
 function wordSaid(token: Token): Extract<Said, { kind: 'word' }> {
   const bases = lemmas(token.lower);
@@ -121,7 +151,14 @@ function wordSaid(token: Token): Extract<Said, { kind: 'word' }> {
     for (const act of known?.acts ?? []) named.add(act);
     reads ||= known?.reads ?? false;
   }
-  return { kind: 'word', text: token.text, forms: [...forms], reads, acts: [...named] };
+  return {
+    kind: 'word',
+    text: token.text,
+    forms: [...forms],
+    reads,
+    acts: [...named],
+    sign: signOf(token.lower),
+  };
 }
 
 export function saidIn(text: string, world: World): Said[] {
@@ -150,12 +187,21 @@ export function saidIn(text: string, world: World): Said[] {
     }
     if (joints().has(lower)) continue;
     const number = numberOf(token) ?? ordinalOf(token);
-    if (number !== null) said.push({ kind: 'number', text: token.text, figures: [number] });
-    else if (momentAt(tokens, at)) said.push({ ...wordSaid(token), reads: false });
+    if (number !== null) {
+      said.push({ kind: 'number', text: token.text, figures: [number] });
+      // A unit that nobody knows: *90 degrees*.
+      if (numberOf(token) !== null && isUnit(tokens[at + 1])) at += 1;
+    } else if (momentAt(tokens, at)) said.push({ ...wordSaid(token), reads: false });
     else if (isName(token, world)) {
       const ending = /^\.\w{1,10}$/.test(token.text) && world.path(token.text) === null;
       const value = { text: token.text, spellings: spellingsOf(token) };
-      said.push({ kind: 'value', ...value, ...(ending ? { ending } : {}) });
+      const program = !SHAPED.test(token.text) && runs(token, world);
+      said.push({
+        kind: 'value',
+        ...value,
+        ...(ending ? { ending } : {}),
+        ...(program ? { program } : {}),
+      });
     } else said.push(wordSaid(token));
   }
   return said;

@@ -14,6 +14,9 @@ export interface Tells {
   figures: ReadonlySet<number>;
   /** Words behind the program that are neither flags nor its subcommands. */
   operands: readonly string[];
+  /** Operands that a flag takes and that name no file: one of what a program offers. */
+  picks: ReadonlySet<string>;
+  programs: readonly string[];
   flags: readonly { text: string; meaning: string | null }[];
   /** Something of it leaves things out. */
   excludes: boolean;
@@ -72,9 +75,12 @@ export function tellsOf(command: string, explain: (command: string) => Explanati
   const subcommands = new Set(parts.flatMap(({ text }) => text.split(' ').slice(1)));
   const operands: string[] = [];
   const flags: { text: string; meaning: string | null }[] = [];
-  for (const { args } of commandWords(command).invocations)
-    for (const arg of args) {
+  const picks = new Set<string>();
+  const { invocations } = commandWords(command);
+  for (const { args } of invocations)
+    for (const [i, arg] of args.entries()) {
       if (arg === null) continue;
+      if (/^-/.test(args[i - 1] ?? '') && /^[a-z][\w=,:%-]*$/i.test(arg)) picks.add(arg);
       if (/^[-+]./.test(arg)) {
         const part = parts.find(({ text }) => text === arg || text.startsWith(`${arg} `));
         flags.push({ text: arg, meaning: part?.meaning ?? null });
@@ -86,6 +92,8 @@ export function tellsOf(command: string, explain: (command: string) => Explanati
     words,
     figures: new Set([...command.matchAll(/\d+(?:\.\d+)?/g)].map(([text]) => Number(text))),
     operands,
+    picks,
+    programs: invocations.flatMap(({ name }) => name?.replace(/^.*\//, '') ?? []),
     flags,
     excludes: EXCLUDES.test(command) || flags.some(({ meaning }) => TELLS_OUT.test(meaning ?? '')),
   };

@@ -63,11 +63,28 @@ export interface Language {
   code?: { readonly [language: string]: string };
 }
 
+/** What a command line of a program does, as data: the first line of its program that matches says it. */
+export interface EffectLine {
+  /** Sub-commands in their order: `a|b` is either; `*` at an end of a word is any text. */
+  verb: readonly string[];
+  /** Each of these options is given; one that begins with `!` is not. */
+  options?: readonly string[];
+  /** A rule, or `safe`: only looks, whatever else is said of the program. */
+  effect: string;
+}
+
+export interface ProgramEffects {
+  lines: readonly EffectLine[];
+  /** Options whose value is the next word. */
+  values?: readonly string[];
+}
+
 /** As it is compiled: names that share a row point to the same one. */
 export interface RoleData {
   readonly programs: { readonly [name: string]: number };
   readonly rows: readonly RoleRow[];
   readonly languages: { readonly [name: string]: Language };
+  readonly effects: { readonly [program: string]: ProgramEffects };
 }
 
-export const NO_ROLES: RoleData = { programs: {}, rows: [], languages: {} };
+export const NO_ROLES: RoleData = { programs: {}, rows: [], languages: {}, effects: {} };

@@ -1,7 +1,7 @@
 // Archivers: where they unpack to, what they remove afterwards, the programs they start.
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
-import { OPAQUE, type Stream, stream, Taint } from '../taint.ts';
+import { HIDDEN, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
 import type { ShellWord } from '../word/symbols.ts';
@@ -130,7 +130,7 @@ const secretsAmong = (call: Call, words: readonly ShellWord[]): number =>
 /** Remembers what the archive holds, for when it is sent on. */
 function packsSecrets(call: Call, archive: ShellWord, words: readonly ShellWord[]): void {
   const taint = secretsAmong(call, words);
-  if (taint & Taint.secret) report(call, 'secret-copy');
+  if (taint & HIDDEN) report(call, 'secret-copy');
   if (taint) call.shell.files.set(absolute(archive.text, call.shell), stream(null, taint));
 }
 

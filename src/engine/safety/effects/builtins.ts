@@ -277,7 +277,7 @@ function history(call: Call): Stream {
   else if (options.has('d')) report(call, 'erase-line');
   if (options.has('w')) report(call, 'history-write');
   // People type passwords into command lines.
-  return stream(null, Taint.secret);
+  return stream(null, Taint.settings);
 }
 
 function fc(call: Call): Stream {

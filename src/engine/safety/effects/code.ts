@@ -1,21 +1,22 @@
 // One-line programs in other languages. They are not interpreted; calls that run shell commands,
-// delete, write or fork are found by name and their literal arguments judged like the shell's own.
+// delete, write or fork are found by name and their literal arguments judged like the shell's own. The names of the calls
+// are patterns in data/code-calls.json.
 import type { Call } from '../call/machine.ts';
-import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
+import calls from '../data/code-calls.json' with { type: 'json' };
+import { HIDDEN, NOTHING, type Stream, stream, Taint } from '../taint.ts';
 import { asSource, hasUnknown, STAR, UNKNOWN } from '../word/symbols.ts';
 import { report, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
+import { leaves } from './leaks/leave.ts';
 import { readPath } from './read.ts';
 import { writeFile } from './write.ts';
 
-const RUNS_SHELL =
-  /\b(?:os\.system|os\.popen|system\*|open-pipe\*?|os\.exec\w*|os\.spawn\w*|subprocess\.\w+|commands\.getoutput|pty\.spawn|system|popen|shell_exec|passthru|proc_open|exec|execSync|execFile|execFileSync|spawn|spawnSync|Open3\.\w+|IO\.popen|os\.execute|io\.popen|Runtime\.getRuntime\(\)\.exec|Deno\.Command|Deno\.run|Bun\.spawn\w*|System\.(?:cmd|shell)|os\.cmd|do shell script|callCommand|callProcess|run-program|exec(?:Shell)?Cmd\w*|shell\/sh|qx|shell(?=\s*[("'])|rawSystem|readProcess|spawnCommand|uiop:run-program|check_output|check_call|run|Popen|call|getoutput|getstatusoutput)(?!\w)\s*\(?\s*/g;
-const DELETES =
-  /\b(?:shutil\.rmtree|rmtree|os\.(?:remove|unlink|rmdir|removedirs)|(?:fs\.)?(?:rmSync|rmdirSync|unlinkSync|removeSync)|FileUtils\.(?:rm_rf|rm_r|rm|remove_dir|remove_entry\w*|rmtree)|File\.(?:delete|unlink)|Dir\.(?:rmdir|delete|unlink)|Deno\.remove(?:Sync)?|remove_tree|os\.RemoveAll|File\.rm(?:_rf)?|rm_rf|rm_r|removeDirectoryRecursive|removePathForcibly|removeDirectory|removeFile|deleteRecursively|deleteDirectory|deleteDir|removeItem|removeDir|Files\.delete\w*|delete-directory(?:-tree|\/files)?|delete-file|file\s+delete|Remove-Item)\b|\.?\b(?:rm|rmdir|unlink|del)\s*\(|\bunlink\s+(?:glob\b|["'$@<])/;
-const WRITES =
-  /\b(?:open|fopen|writeFile(?:Sync)?|appendFile(?:Sync)?|truncate(?:Sync)?|createWriteStream|File\.(?:write|open|truncate)|IO\.write|file_put_contents|write_text|write_bytes|Deno\.writeTextFile(?:Sync)?|copyfile|shutil\.(?:copy\w*|move)|os\.rename|spew)\b/;
-const NETWORK_CODE =
-  /\b(?:urlopen|urllib|requests\.(?:get|post)|http\.get|https\.get|fetch|LWP::Simple|Net::HTTP|open-uri|curl_exec|file_get_contents\(\s*['"]https?|wget|socket)\b/;
+const RUNS_SHELL = new RegExp(`\\b(?:${calls.runs.join('|')})(?!\\w)\\s*\\(?\\s*`, 'g');
+const DELETES = new RegExp(
+  [`\\b(?:${calls.deletes.join('|')})\\b`, ...calls.deleteForms].join('|'),
+);
+const WRITES = new RegExp(`\\b(?:${calls.writes.join('|')})\\b`);
+const NETWORK_CODE = new RegExp(`\\b(?:${calls.network.join('|')})\\b`);
 const EVALUATES =
   /\b(?:exec|eval|compile|instance_eval|Function|loadstring|runInThisContext|vm\.run\w*)\b\s*\(?/;
 const SOCKET =
@@ -27,8 +28,7 @@ const DECODES =
   /b64decode|decode_base64|atob|Base64\.\w*decode\w*|Buffer\.from|fromhex|unhexlify|unpack|base64_decode|codecs\.decode|bytes\.fromhex|fromCharCode|chr\(/;
 const FORKS = /\b(?:os\.)?fork\b/;
 const LOOPS = /\b(?:while|for|loop|until|iter|times|setInterval|forever)\b/;
-const HARMLESS_CALLS =
-  /^(?:print|console\.log|puts|p|echo|say|printf|len|range|str|int|float|sum|max|min|sorted|map|join|split|format|import|list|dict|set|tuple|round|abs|math\.\w+|json\.(?:dumps|loads|tool)|JSON\.(?:stringify|parse)|sys\.(?:version|path|argv|platform|stdin)\S*|platform\.\w+|datetime\S*|time\.\w+|random\S*|re\.\w+|string\.\w+|process\.(?:version|argv|cwd)\w*|input|enumerate|zip|repr|type|isinstance|reversed|filter|any|all|ord|chr|hex|bin|oct|pow|divmod|Math\.\w+|require|os\.(?:getcwd|path\.\w+|environ\S*|listdir|getpid|cpu_count|uname)|path\.\w+|getpass\.getuser|socket\.gethostname|uuid\.\w+|calendar\.\w+|phpinfo|phpversion|var_dump|implode|explode|strlen|strtoupper|number_format|toUpperCase|toLowerCase|length|upper|lower|strip|replace|strftime|now|today|isoformat|decode|encode|hexdigest|hashlib\.\w+|md5|sha\d+|base64\.b64encode|secrets\.\w+|urllib\.parse\.\w+|quote|unquote|quote_plus|unquote_plus|parse|stringify|append|get|items|keys|values|count|index|find|startswith|endswith|splitlines|read|readline|readlines|rstrip|lstrip|ljust|rjust|zfill|title|capitalize|if|for|while|and|or|not|in|return|lambda|def|elsif|elif|unless|foreach|chomp|push|pop|shift|sort|reverse|grep|uc|lc|substr|index|sprintf|lcfirst|ucfirst|scalar|keys|values|defined|exists|ref|BEGIN|END|qw|my|local|our|printf|y|tr|s|m|each|do|inspect|to_s|to_i|upcase|downcase|gsub|sub|scan|select|map|inject|reduce|strip|tally|ARGF\.\w+|STDIN\.\w+|\$stdin\.\w+|collections\.\w+|Counter|itertools\.\w+|functools\.\w+|sys\.stdout\.write|pprint\.\w+|pprint|site\.\w+|ast\.literal_eval|struct\.\w+|ipaddress\.\w+|decimal\.\w+|Decimal|fractions\.\w+|statistics\.\w+|locale\.\w+|sysconfig\.\w+|pkg_resources\.\w+|importlib\.metadata\.\w+|version|shutil\.(?:which|disk_usage)|which|timeit\.\w+|Date|RegExp|Object\.\w+|Array\.\w+|Number|String|parseInt|parseFloat|toFixed|toString|toISOString|os\.\w*(?:hostname|platform|arch|cpus|totalmem|freemem|homedir|tmpdir|release|type|uptime)|encodeURIComponent|decodeURIComponent|charCodeAt|includes|slice|concat|every|some|trim|padStart|padEnd|repeat)$/;
+const HARMLESS_CALLS = new RegExp(`^(?:${calls.harmless.join('|')})$`);
 
 /** Finds string literals and what stands before them. */
 const LITERAL =
@@ -80,7 +80,7 @@ function inspect(call: Call, language: string, code: string, depth: number): voi
     for (const { text } of literals) {
       if (!/^[~/]/.test(text)) continue;
       const read = readPath(wordOf(homePath(text, call), call.name), call);
-      if (read.taint & Taint.secret && NETWORK_CODE.test(code)) report(call, 'secret-upload');
+      if (read.taint & HIDDEN && NETWORK_CODE.test(code)) leaves(call, read.taint, 'body');
     }
   }
   if (DECODES.test(code) && depth < 3) decoded(call, language, code, literals, depth);
@@ -162,8 +162,24 @@ function homePath(text: string, call: Call): string {
   return text.startsWith('~') ? call.shell.context.home + text.slice(1) : text;
 }
 
+/** A function that is handed on by its name. */
+const NAMED_DELETE = /["'](?:unlink|rmdir|rmtree)["']\s*,/;
+
+/** Paths that are put together of the home directory and a text behind it. */
+function homeTargets(code: string, home: string): string[] {
+  const all = new RegExp(HOME_CALL.source, 'g');
+  return [...code.matchAll(all)].map((match) => {
+    const behind = code.slice(match.index + match[0].length, match.index + match[0].length + 300);
+    const joined =
+      /^["'\])}]*\s*(?:\.(?:r?glob|joinpath|join)\(|[+*.,/]+|<>|~)?\s*["']?\/?([\w.][\w./ *-]*)["']/.exec(
+        behind,
+      );
+    return joined ? `${home}/${joined[1]}` : home;
+  });
+}
+
 function deletes(call: Call, code: string, literals: Literal[]): void {
-  if (!DELETES.test(code.replace(/"[^"]*"|'[^']*'/g, '""'))) return;
+  if (!DELETES.test(code.replace(/"[^"]*"|'[^']*'/g, '""')) && !NAMED_DELETE.test(code)) return;
   const recursive =
     /rmtree|recursive\s*[:=]\s*true|rm_rf|rm_r\b|remove_dir|removedirs|RemoveAll|remove_tree|deleteRecursively|deleteDir|removeItem|removeDir|rmdir\b.*["']s["']|PathForcibly|DirectoryRecursive|delete-directory-tree|directory\/files|file\s+delete|-recurse|rglob|os\.walk|glob\.glob|remove_entry/i.test(
       code,
@@ -173,10 +189,12 @@ function deletes(call: Call, code: string, literals: Literal[]): void {
     .filter(
       (text) =>
         /^[~/.]|^\w[\w./-]*$/.test(text) &&
+        !(HOME_CALL.test(code) && /^\/[A-Z]/.test(text)) &&
         !/^(?:fs|os|path|r|w|utf-?8|child_process|node:\w+|\*\*?)$/.test(text),
     );
   const targets = paths.map((path) => wordOf(homePath(path, call), call.name));
-  if (HOME_CALL.test(code)) targets.push(wordOf(call.shell.context.home, call.name));
+  for (const path of homeTargets(code, call.shell.context.home))
+    targets.push(wordOf(path, call.name));
   if (targets.length === 0) targets.push(wordOf(UNKNOWN, call.name));
   for (const word of targets)
     deletePath(call, /glob/.test(code) ? wordOf(`${word.text}/${STAR}`, word) : word, {
@@ -238,11 +256,17 @@ export function decodeLiteral(text: string): string | null {
   return /^[\t\n\r\x20-\x7e]+$/.test(plain) ? plain : null;
 }
 
+const OPENS_TO_READ =
+  /^(?:open|File\.(?:read|open|readlines|foreach)|fs\.readFileSync|readFileSync|IO\.read|file_get_contents|fopen|file|read_text)$/;
+/** A mode in which a file is opened for writing, or an address where a file was expected. */
+const WRITE_MODE = /[,=]\s*["'](?:[wax]b?\+?|r\+b?)["']|["']\s*>|["']\w+:\/\//;
+
 /** Only arithmetic, text work and printing. */
 function isHarmless(code: string): boolean {
   const bare = code.replace(LITERAL, '""');
   for (const match of bare.matchAll(/([A-Za-z_$][\w.$:]*)\s*\(/g)) {
     const name = match[1] as string;
+    if (OPENS_TO_READ.test(name) && !WRITE_MODE.test(code)) continue;
     if (!HARMLESS_CALLS.test(name) && !HARMLESS_CALLS.test(name.slice(name.lastIndexOf('.') + 1)))
       return false;
   }

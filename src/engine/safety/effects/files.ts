@@ -2,7 +2,7 @@
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import { NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
-import { classify } from '../targets/classify.ts';
+import { classify, type Target } from '../targets/classify.ts';
 import { absolute, baseName } from '../targets/paths.ts';
 import { isEverydayProgram } from '../targets/places.ts';
 import { isKnown, NUMBER, type ShellWord, UNKNOWN } from '../word/symbols.ts';
@@ -10,7 +10,7 @@ import { act, report, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
 import { landFile, landInside } from './land.ts';
 import { setIdRule } from './permissions.ts';
-import { isSecret, readPath } from './read.ts';
+import { hiddenIn, isSecret, readPath } from './read.ts';
 import { writeFile, writeRule } from './write.ts';
 
 const RM = {
@@ -89,6 +89,10 @@ function mv(call: Call): undefined {
   landOn(call, target, { cautious, data: OPAQUE, sources });
 }
 
+/** A folder of the person's, or what is in one. */
+const isOwn = ({ class: kind, path }: Target): boolean =>
+  kind === 'home-top' && !/\.\w+$/.test(path);
+
 /** Moving a thing away from where others look for it is deleting it there. */
 function moveAway(call: Call, word: ShellWord, target: ShellWord | null): void {
   const from = classify(word.text, call.shell);
@@ -102,6 +106,8 @@ function moveAway(call: Call, word: ShellWord, target: ShellWord | null): void {
     from.class === 'system-file' ||
     from.class === 'device';
   if (whole || toNull) deletePath(call, word, { recursive: true, operation: 'move' });
+  else if (target && isOwn(from) && /^tmp/.test(classify(target.text, call.shell).class))
+    act(call, 'move-to-temporary', 'move', word, from);
   else if (from.class === 'cwd' && from.all) act(call, 'move-here', 'move', word, from);
 }
 
@@ -169,7 +175,7 @@ function cp(call: Call): undefined {
     const path = absolute(word.text, call.shell);
     if (isSecret(path)) {
       report(call, 'secret-copy');
-      taint |= Taint.secret;
+      taint |= hiddenIn(path);
     }
     data = path === '/dev/null' ? stream('') : (call.shell.files.get(path) ?? OPAQUE);
     taint |= data.taint;

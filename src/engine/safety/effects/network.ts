@@ -3,9 +3,8 @@ import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import type { RuleId } from '../rules/index.ts';
 import { NOTHING, type Stream } from '../taint.ts';
-import { absolute } from '../targets/paths.ts';
-import { report, texts } from './common.ts';
-import { isSecret } from './read.ts';
+import { report, texts, wordOf } from './common.ts';
+import { uploads } from './leaks/leave.ts';
 import { FROM_NETWORK } from './transfers.ts';
 
 const NETCAT = {
@@ -13,6 +12,10 @@ const NETCAT = {
   longValues: ['exec', 'sh-exec', 'lua-exec', 'source-port', 'proxy', 'wait', 'output'],
   long: ['listen', 'keep-open', 'zero', 'udp', 'verbose'],
 } as const;
+
+/** Orders of plain-text protocols. */
+const ORDERS =
+  /^\s*(?:flush\w*|shutdown|drop|delete|truncate|purge|reset|debug\s+segfault|config\s+set)\b/im;
 
 function netcat(call: Call): Stream {
   const options = readOptions(call.args, NETCAT);
@@ -24,6 +27,8 @@ function netcat(call: Call): Stream {
   if (options.has('l', 'listen'))
     report(call, ports.some(isPrivilegedPort) ? 'privileged-port' : 'listen');
   if (options.has('z', 'zero')) return NOTHING;
+  // A line for a server that throws things away.
+  if (ORDERS.test(call.stdin.text ?? '')) report(call, 'http-delete-all');
   return FROM_NETWORK;
 }
 
@@ -52,7 +57,7 @@ function socat(call: Call): Stream {
   }
   for (const text of words) {
     const file = /^(?:FILE|OPEN|CREATE|GOPEN):([^,]+)/i.exec(text)?.[1];
-    if (file && isSecret(absolute(file, call.shell)) && network) report(call, 'secret-upload');
+    if (file && network) uploads(call, wordOf(file, call.name));
   }
   return FROM_NETWORK;
 }

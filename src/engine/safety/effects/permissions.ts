@@ -187,6 +187,7 @@ function setfacl(call: Call): undefined {
   for (const word of options.operands) {
     const target = classify(word.text, call.shell);
     if (isGrave(target) || isSystem(target)) act(call, 'chmod-system', 'setfacl', word, target);
+    else if (target.class === 'home') act(call, 'chmod-home', 'setfacl', word, target);
     else if (/o(?:ther)?::?\w*w/.test(entry)) {
       const tree = options.has('R', 'recursive');
       act(call, tree ? 'chmod-open-tree' : 'chmod-open', 'setfacl', word, target);

@@ -20,6 +20,10 @@ export const isMild = (path: string): boolean => MILD.test(path);
 /** True when reading the path hands out a key, password or token. */
 export const isSecret = (path: string): boolean => isSecretPath(path) || inKeyDirectory(path);
 
+/** What a file of that name holds that is not for others. */
+export const hiddenIn = (path: string): number =>
+  isMild(path) || isHistory(path) ? Taint.settings : isSecret(path) ? Taint.secret : 0;
+
 /** What reading a path gives; reports when it is a secret. */
 export function readPath(word: ShellWord, context: ReadContext): Stream {
   const { shell, machine } = context;
@@ -46,11 +50,11 @@ export function readPath(word: ShellWord, context: ReadContext): Stream {
       target: target.path,
       targetClass: 'secret',
     });
-    return stream(null, Taint.secret);
+    return stream(null, hiddenIn(target.path));
   }
   if (/\.pid$/.test(target.path)) return stream(null, Taint.local | Taint.lookup);
   // People type passwords into command lines.
-  return stream(null, isHistory(target.path) ? Taint.local | Taint.secret : Taint.local);
+  return stream(null, Taint.local | hiddenIn(target.path));
 }
 
 function sinkContent(path: string): Stream {

@@ -13,10 +13,15 @@ const DOCUMENT_DROPS =
 export const DOCUMENT_WRITES =
   /\.(?:insert\w*|update\w*|delete\w*|remove|replace\w*|save|create\w*|bulkWrite|rename\w*|findAnd\w+|set\w+|add\w+)\(/;
 
+/** Who may do what in the database. */
+const OPENS_ACCOUNT =
+  /\b(?:alter|create)\s+(?:user|role|login)\b[^;]*\b(?:password|superuser|identified|createrole|bypassrls)\b|\bgrant\s+(?:all\b[^;]*\bon\s+\*\.\*|[^;]*\bwith\s+grant\s+option|(?:dba|sysadmin|db_owner|pg_\w+)\b)/i;
+
 /** The worst thing a text of statements does. */
 export function statementRule(text: string): RuleId | null {
   if (DROPS.test(text) || DOCUMENT_DROPS.test(text)) return 'database-drop';
   if (DELETES_ALL.test(text) || UPDATES_ALL.test(text)) return 'database-delete-all';
+  if (OPENS_ACCOUNT.test(text)) return 'database-admin';
   if (WRITES.test(text) || DOCUMENT_WRITES.test(text)) return 'database-write';
   return null;
 }

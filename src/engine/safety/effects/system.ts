@@ -338,13 +338,13 @@ export const systemHandlers: Handlers = {
   pwunconv: plain('account-files-edit'),
   'update-grub': plain('boot-config'),
   'grub-mkconfig': plain('boot-config'),
-  'update-initramfs': plain('boot-config'),
-  dracut: unlessOnly(/^(?:--list-modules|--print-cmdline|--no-kernel)$/, 'boot-config'),
+  'update-initramfs': plain('system-setting'),
+  dracut: unlessOnly(/^(?:--list-modules|--print-cmdline|--no-kernel)$/, 'system-setting'),
   mkinitcpio: (call) => {
     if (
       !texts(call.args).some((text) => /^(?:-[HLPM]|--hookhelp|--listhooks|--automods)$/.test(text))
     )
-      report(call, 'boot-config');
+      report(call, 'system-setting');
     return undefined;
   },
   efibootmgr: unlessOnly(/^-v$/, 'boot-config'),

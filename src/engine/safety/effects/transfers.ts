@@ -9,7 +9,6 @@ import type { ShellWord } from '../word/symbols.ts';
 import { act, report, texts, wordOf } from './common.ts';
 import { landFile } from './land.ts';
 import { leaves, uploads } from './leaks/leave.ts';
-import { isSecret } from './read.ts';
 import { writeFile } from './write.ts';
 
 export const FROM_NETWORK = stream(null, Taint.network);
@@ -308,8 +307,7 @@ export function remoteShellOptions(call: Call): void {
 /** Uploading tools: any key among the local names. */
 const uploader: Handler = (call) => {
   for (const word of call.args) {
-    if (!word.text.startsWith('-') && isSecret(absolute(word.text, call.shell)))
-      report(call, 'secret-upload');
+    if (!word.text.startsWith('-')) uploads(call, word);
   }
   report(call, 'file-transfer');
   return undefined;

@@ -43,7 +43,8 @@ function volumes(call: Call): undefined {
       null,
       call.args.filter(({ text }) => text.startsWith('/')),
     );
-  if (VOLUME_DESTROY.test(verb)) report(call, 'destroy-volume');
+  if (VOLUME_DESTROY.test(verb))
+    report(call, verb.startsWith('lv') ? 'volume-delete' : 'destroy-volume');
   else if (verb === 'pvcreate')
     onDevice(
       call,
@@ -69,7 +70,8 @@ function zfs(call: Call): undefined {
     /^(?:destroy|create|add|receive|send)$/.test(verb)
   )
     return;
-  if (verb === 'destroy' || verb === 'labelclear') report(call, 'destroy-volume');
+  if (verb === 'destroy' || verb === 'labelclear')
+    report(call, call.program === 'zfs' ? 'volume-delete' : 'destroy-volume');
   else if (/^(?:rollback|detach|remove|offline|split|receive|recv|export)$/.test(verb))
     report(call, 'volume-rollback');
   else if (call.program === 'zpool' && /^(?:create|add|replace|attach)$/.test(verb))
@@ -86,7 +88,7 @@ function btrfs(call: Call): undefined {
   const line = texts(call.args)
     .filter((text) => !text.startsWith('-'))
     .join(' ');
-  if (/^(?:su\w*)\s+d\w*/.test(line)) report(call, 'destroy-volume');
+  if (/^(?:su\w*)\s+d\w*/.test(line)) report(call, 'volume-delete');
   else if (/^(?:dev\w*)\s+(?:rem|del)\w*|^check|^rescue/.test(line))
     report(call, 'volume-rollback');
   else if (
@@ -99,12 +101,10 @@ function btrfs(call: Call): undefined {
 
 function mdadm(call: Call): undefined {
   const words = texts(call.args);
-  if (
-    words.some((text) =>
-      /^(?:--zero-superblock|--stop|-S|--fail|-f|--remove|-r|--create|-C)$/.test(text),
-    )
-  )
+  if (words.some((text) => /^(?:--zero-superblock|--create|-C)$/.test(text)))
     report(call, 'destroy-volume');
+  else if (words.some((text) => /^(?:--stop|-S|--fail|-f|--remove|-r)$/.test(text)))
+    report(call, 'volume-rollback');
   else if (
     !words.some((text) =>
       /^(?:-D|--detail|-E|--examine|-Q|--query|--monitor|--scan|-Ds|-Es|--version)$/.test(text),

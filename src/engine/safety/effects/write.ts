@@ -114,7 +114,9 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
   if (isTrace(path)) return append ? null : 'erase-traces';
   if (isRemoteAccess(path)) {
     if (data.taint & Taint.network) return 'remote-key';
-    return append && /authorized_keys/.test(path) ? 'remote-access-append' : 'remote-access-file';
+    // A key that is written out on the line is nobody's file of their own.
+    const ownKey = append && !data.text && /authorized_keys/.test(path);
+    return ownKey ? 'remote-access-append' : 'remote-access-file';
   }
   if (isSystemStartup(path)) return 'system-startup-file';
   if (shadowsProgram(path)) return data.taint & Taint.network ? 'remote-code' : 'path-program';
@@ -160,6 +162,9 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
     case 'scratch':
     case 'home-cache':
       return null;
+    case 'home-child':
+      if (append) return null;
+      return data.text === '' || data.taint & Taint.endless ? 'empty-own-file' : 'overwrite-file';
     default:
       return append ? null : 'overwrite-file';
   }

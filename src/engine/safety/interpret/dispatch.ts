@@ -15,6 +15,7 @@ import { familyName, findHandler, helpIsSafe, isWrapper } from '../programs.ts';
 import { judgeRoles } from '../roles/judge.ts';
 import { rowOf } from '../roles/lookup.ts';
 import { judgeBare } from '../roles/unread.ts';
+import { effectOf } from '../roles/verb-effects.ts';
 import { SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import { absolute, baseName } from '../targets/paths.ts';
 import type { Span } from '../types.ts';
@@ -101,9 +102,15 @@ export function dispatch(
   if (asksForHelp(args) && ((row && !row.hearsay) || helpIsSafe(program))) return stream(null);
   if (options.network) checkSocket(call);
   checkLeaks(call);
+  const effect = effectOf(call);
+  if (effect && effect !== 'safe') engine.report(effect, call);
   const knows = row && !(row.hearsay && handler && !readsVerbsOnly.has(handler));
   const verdict = knows ? judgeRoles(call, row, handler) : undefined;
   if (verdict?.alone) return withSource(call, verdict.output ?? stream(null));
+  if (effect === 'safe') {
+    if (!verdict) judgeBare(call, undefined);
+    return withSource(call, verdict?.output ?? stream(null, stdin.taint & SENSITIVE));
+  }
   if (handler) {
     if (!verdict) judgeBare(call, handler);
     const outer = shell.within;
@@ -118,6 +125,7 @@ export function dispatch(
   if (verdict && !verdict.strange && !row?.hearsay)
     return withSource(call, verdict.output ?? stream(null));
   if (!verdict) judgeBare(call, undefined);
+  if (effect) return withSource(call, stream(null, stdin.taint & SENSITIVE));
   return withSource(call, unfamiliarProgram(call) ?? stream(null, stdin.taint & ~Taint.endless));
 }
 

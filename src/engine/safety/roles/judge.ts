@@ -8,7 +8,7 @@ import { report, texts, wordOf } from '../effects/common.ts';
 import { foreignRule, runsUnread } from '../effects/foreign.ts';
 import { landFile, landInside } from '../effects/land.ts';
 import { readPath } from '../effects/read.ts';
-import { OPAQUE, type Stream, stream, Taint } from '../taint.ts';
+import { HIDDEN, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import type { Shell } from '../word/shell-state.ts';
 import type { ShellWord } from '../word/symbols.ts';
 import { takeAssignments } from '../wrappers/prefix.ts';
@@ -37,7 +37,7 @@ export function judgeRoles(call: Call, program: RoleRow, handler?: Handler): Rol
   let output: Stream | undefined;
   for (const argument of read.given) {
     const result = judgeArgument(call, row, argument);
-    taint |= (result?.taint ?? 0) & Taint.secret;
+    taint |= (result?.taint ?? 0) & HIDDEN;
     if (/^(?:command|task|shell)$/.test(argument.role)) output = result;
   }
   if (row.stdin && call.stdin.text !== '') {

@@ -64,9 +64,15 @@ export const diskRules = {
   ),
   'destroy-volume': spec(
     'critical',
-    'Destroys a volume, pool, array or snapshot',
-    ['zpool destroy tank', 'lvremove vg/data', 'btrfs subvolume delete /'],
-    ['zfs list', 'lvs', 'lvremove --test vg/data'],
+    'Destroys a pool, a volume group or an array with all that is on it',
+    ['zpool destroy tank', 'vgremove vg', 'mdadm --zero-superblock /dev/sdb'],
+    ['zfs list', 'lvs', 'lvremove vg/data'],
+  ),
+  'volume-delete': spec(
+    'high',
+    'Deletes a volume or snapshot with what is on it',
+    ['lvremove vg/data', 'btrfs subvolume delete /', 'zfs destroy tank/home'],
+    ['lvremove --test vg/data', 'zfs list', 'btrfs subvolume list /'],
   ),
   'volume-rollback': spec(
     'high',

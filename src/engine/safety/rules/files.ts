@@ -159,6 +159,18 @@ export const fileRules = {
     ['mv * /tmp/'],
     ['mv a.txt /tmp/', 'cp * /tmp/'],
   ),
+  'move-to-temporary': spec(
+    'high',
+    'Moves a folder of your home to where it is deleted by itself',
+    ['mv ~/Documents /tmp/'],
+    ['mv ~/Documents ~/Old', 'mv build /tmp/'],
+  ),
+  'empty-own-file': spec(
+    'high',
+    'Empties a file of your home: what was in it is gone',
+    [': > ~/Documents/thesis.odt', 'cp /dev/null ~/Documents/thesis.odt'],
+    [': > notes.txt', 'echo x > ~/Documents/thesis.odt'],
+  ),
   'move-files': spec(
     'moderate',
     'Removes the source files after copying them',

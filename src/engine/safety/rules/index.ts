@@ -3,6 +3,7 @@ import type { Rule, RuleSpec } from './define.ts';
 import { diskRules } from './disks.ts';
 import { executionRules } from './execution.ts';
 import { fileRules } from './files.ts';
+import { generalRules } from './general.ts';
 import { gitRules } from './git.ts';
 import { networkRules } from './network.ts';
 import { archiveRules, packageRules } from './packages.ts';
@@ -19,7 +20,7 @@ const TABLES = [
   ['system_info', systemRules],
   ['package_management', packageRules],
   ['archive_operations', archiveRules],
-  ['general', { ...containerRules, ...cloudRules, ...databaseRules }],
+  ['general', { ...containerRules, ...cloudRules, ...databaseRules, ...generalRules }],
   ['global', executionRules],
 ] as const;
 
@@ -37,6 +38,7 @@ export type RuleId =
   | keyof typeof containerRules
   | keyof typeof cloudRules
   | keyof typeof databaseRules
+  | keyof typeof generalRules
   | keyof typeof executionRules;
 
 /** Every named rule by its id. */

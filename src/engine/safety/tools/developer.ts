@@ -65,8 +65,6 @@ export const developerHandlers: Handlers = {
   jj: verbs({
     looks:
       'log status st diff show evolog op:log operation:log file:list file:show file:annotate bookmark:list branch:list config:list config:get workspace:list help version root interdiff tag:list describe desc new commit git:fetch git:push git:clone git:init git:remote:list',
-    harms: 'op:restore op:undo undo restore',
-    harm: 'git-discard',
     otherwise: 'git-pick',
     values: /^(?:-r|--revisions?|-R|--repository|-m|--message|-T|--template|--at-op)$/,
   }),

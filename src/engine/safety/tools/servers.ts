@@ -225,10 +225,11 @@ export const serverHandlers: Handlers = {
     otherwise: 'boot-config',
     values: /^--(?:esp-path|boot-path|root|image)$/,
   }),
-  'kernel-install': byArgument([[/^(?:inspect|list)$/, null]], 'boot-config'),
+  'kernel-install': byArgument([[/^(?:inspect|list)$/, null]], 'system-setting'),
   mokutil: byArgument([[/^--(?:sb-state|list-\w+|test-key|help|version)$/, null]], 'boot-config'),
   sbctl: verbs({
-    looks: 'status list-files list-bundles list-enrolled-keys verify',
+    looks:
+      'status list-files list-bundles list-enrolled-keys verify create-keys sign sign-all bundle',
     otherwise: 'boot-config',
   }),
   coredumpctl: verbs({ looks: 'list info dump', otherwise: null }),

@@ -3,8 +3,9 @@
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import { report, texts, wordOf } from '../effects/common.ts';
+import { leaves } from '../effects/leaks/leave.ts';
 import { remoteShellOptions } from '../effects/transfers.ts';
-import { type Stream, stream, Taint } from '../taint.ts';
+import { HIDDEN, type Stream, stream, Taint } from '../taint.ts';
 import { absolute } from '../targets/paths.ts';
 import type { Shell } from '../word/shell-state.ts';
 import type { ShellWord } from '../word/symbols.ts';
@@ -17,7 +18,7 @@ function ssh(call: Call): Stream | undefined {
   const rest = options.operands.slice(1);
   const again = readOptions(rest, SSH);
   const words = again.operands;
-  if (call.stdin.taint & Taint.secret) report(call, 'secret-upload');
+  if (call.stdin.taint & HIDDEN) leaves(call, call.stdin.taint, 'body');
   if (opensLogin(options.text('R'))) report(call, 'reverse-tunnel');
   else if (options.has('R', 'L', 'D', 'w')) report(call, 'tunnel');
   const shell = remoteShell(call.shell);

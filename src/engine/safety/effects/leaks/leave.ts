@@ -1,14 +1,14 @@
 // What it means that data of some origin leaves this machine, or comes where others can read it.
 import type { Call } from '../../call/machine.ts';
 import type { RuleId } from '../../rules/index.ts';
-import { type Stream, Taint } from '../../taint.ts';
+import { HIDDEN, type Stream, Taint } from '../../taint.ts';
 import { classify } from '../../targets/classify.ts';
 import { absolute } from '../../targets/paths.ts';
 import { publicPlace } from '../../targets/public.ts';
-import { isAccountFile, isHistory } from '../../targets/secrets.ts';
+import { isAccountFile } from '../../targets/secrets.ts';
 import type { ShellWord } from '../../word/symbols.ts';
 import { act, report } from '../common.ts';
-import { isSecret } from '../read.ts';
+import { hiddenIn } from '../read.ts';
 
 /** `own`: a host or a cloud that the person has an account on. `header`: where services expect a token. */
 export type Manner = 'body' | 'address' | 'header' | 'own';
@@ -16,6 +16,7 @@ export type Manner = 'body' | 'address' | 'header' | 'own';
 /** The rule for data of this origin that leaves in this manner; null when nothing is wrong with it. */
 export function leakRule(taint: number, manner: Manner): RuleId | null {
   if (taint & Taint.secret) return 'secret-upload';
+  if (taint & Taint.settings) return 'settings-upload';
   if (taint & Taint.home) return manner === 'own' ? 'home-upload' : 'secret-upload';
   if (taint & Taint.credential)
     return manner === 'header' || manner === 'own' ? 'sends-token' : 'token-upload';
@@ -31,13 +32,14 @@ export function leaves(call: Call, taint: number, manner: Manner): void {
 
 /** What is redirected into a folder that others read. */
 export const sharedBy = (path: string, data: Stream): 'web' | 'shared' | null =>
-  data.taint & (Taint.secret | Taint.home | Taint.credential) ? publicPlace(path) : null;
+  data.taint & (HIDDEN | Taint.home | Taint.credential) ? publicPlace(path) : null;
 
 /** What a path holds, by its name and by what this line has put there. */
 export function heldBy(word: ShellWord, call: Call): number {
   const path = absolute(word.text, call.shell);
   const written = call.shell.files.get(path)?.taint ?? 0;
-  if (isSecret(path) || isHistory(path)) return written | Taint.secret;
+  const hidden = hiddenIn(path);
+  if (hidden) return written | hidden;
   const { class: kind, all } = classify(word.text, call.shell);
   const whole = kind === 'home' || kind === 'homes' || (kind === 'root' && all);
   return written | (whole ? Taint.home : 0);

@@ -2,7 +2,7 @@
 // is `data/leak-sinks.json`; what leaves is judged by where it came from (taint.ts) and what its name says.
 import type { Call } from '../../call/machine.ts';
 import table from '../../data/leak-sinks.json' with { type: 'json' };
-import { Taint } from '../../taint.ts';
+import { HIDDEN, Taint } from '../../taint.ts';
 import { absolute, isInside } from '../../targets/paths.ts';
 import { publicPlace } from '../../targets/public.ts';
 import type { ShellWord } from '../../word/symbols.ts';
@@ -40,8 +40,7 @@ export function checkLeaks(call: Call): void {
   }
 }
 
-const holdsKeys = (word: ShellWord, call: Call): boolean =>
-  (heldBy(word, call) & Taint.secret) !== 0;
+const holdsKeys = (word: ShellWord, call: Call): boolean => (heldBy(word, call) & HIDDEN) !== 0;
 
 function judge(call: Call, row: Sink): void {
   if (row.serves) {
@@ -62,7 +61,7 @@ function judge(call: Call, row: Sink): void {
     return;
   }
   if (row.into === 'container') {
-    const tainted = call.args.some(({ taint }) => taint & Taint.secret);
+    const tainted = call.args.some(({ taint }) => taint & HIDDEN);
     if (tainted || files.some((word) => holdsKeys(word, call)))
       report(call, 'secret-into-container');
     return;
@@ -161,7 +160,7 @@ function stages(call: Call, files: readonly ShellWord[]): void {
   const here = shell.cwd;
   if (here === null) return;
   for (const [path, { taint }] of shell.files)
-    if (taint & Taint.secret && isInside(path, here)) shell.stagedSecret = true;
+    if (taint & HIDDEN && isInside(path, here)) shell.stagedSecret = true;
 }
 
 /** Copies of keys where a web server, a synchronised folder or everybody on this machine has them. */
@@ -170,7 +169,7 @@ function intoFolder(call: Call, words: readonly ShellWord[]): void {
   const place = target ? publicPlace(absolute(target.text, call.shell)) : null;
   if (!target || !place) return;
   for (const word of words.slice(0, -1)) {
-    if (heldBy(word, call) & (Taint.secret | Taint.home))
+    if (heldBy(word, call) & (HIDDEN | Taint.home))
       report(call, place === 'web' ? 'secret-upload' : 'secret-shared');
   }
 }
@@ -183,5 +182,5 @@ function serves(call: Call, options: readonly string[]): void {
   const operand =
     options.length === 0 ? words.find(({ text }) => !text.startsWith('-')) : undefined;
   const folder = named ?? operand ?? wordOf('.', call.name);
-  if (heldBy(folder, call) & (Taint.secret | Taint.home)) report(call, 'serves-secrets');
+  if (heldBy(folder, call) & (HIDDEN | Taint.home)) report(call, 'serves-secrets');
 }

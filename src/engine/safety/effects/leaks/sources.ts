@@ -1,9 +1,13 @@
 // Commands that print what is not for others: tokens and passwords that a person's own programs hand out, keys, and data
 // of databases. The table is `data/leak-sources.json`; what they print carries the taint of its kind from there on.
 import type { Call } from '../../call/machine.ts';
+import sinks from '../../data/leak-sinks.json' with { type: 'json' };
 import table from '../../data/leak-sources.json' with { type: 'json' };
+import about from '../../data/tells-about.json' with { type: 'json' };
 import { type Stream, stream, Taint } from '../../taint.ts';
+import { absolute } from '../../targets/paths.ts';
 import { report } from '../common.ts';
+import { hiddenIn } from '../read.ts';
 import { type Row, rowsByProgram, saysThis } from './rows.ts';
 
 type Kind = 'credential' | 'secret' | 'private';
@@ -22,10 +26,27 @@ const SOURCES = rowsByProgram(
 /** Words that mean the same in most tools. */
 const ANY_PROGRAM = SOURCES.get('*') ?? [];
 
+const ABOUT = new Set(about.programs);
+const IDENTITY = new Set(sinks.identity);
+
+/** Most programs that are given a file may print what is in it; those that tell only about it are a table. */
+function namedFiles(call: Call): number {
+  if (ABOUT.has(call.program)) return 0;
+  let taint = 0;
+  call.args.forEach(({ text }, index) => {
+    const path = text.replace(/^-{0,2}[\w-]*=|^@/, '');
+    if (!/[/~.]/.test(path) || IDENTITY.has(call.args[index - 1]?.text ?? '')) return;
+    taint |= hiddenIn(absolute(path, call.shell));
+  });
+  return taint;
+}
+
 /** What a command prints, with the taint of what it is known to print. */
-export function withSource(call: Call, output: Stream): Stream {
+export function withSource(call: Call, printed: Stream): Stream {
   // Where the text is known, it is what was written on the line.
-  if (output.text) return output;
+  if (printed.text) return printed;
+  const hidden = namedFiles(call) & ~printed.taint;
+  const output = hidden ? stream(printed.text, printed.taint | hidden) : printed;
   const holds = (each: (typeof ANY_PROGRAM)[number]): boolean => saysThis(call, each);
   const row = SOURCES.get(call.program)?.find(holds) ?? ANY_PROGRAM.find(holds);
   if (!row) return output;

@@ -1,0 +1,26 @@
+// What commands mean, by our tables first and else by the specs of their programs, which are read when they are wanted.
+import { type ExplainSource, explainCommand } from '../propose/explain.ts';
+import type { ExplanationPart } from '../propose/types.ts';
+import { commandWords } from '../propose/validate-words.ts';
+import { createSpecStore, type SpecStore } from '../suggest/specs/store.ts';
+import { explainFromSpecs } from './explain-source.ts';
+
+export interface LearntExplain {
+  explain(command: string): ExplanationPart[];
+  /** Reads the specs of the programs in these commands. */
+  learn(commands: readonly string[]): Promise<void>;
+}
+
+export function createLearntExplain(source?: ExplainSource): LearntExplain {
+  let specs: SpecStore | undefined;
+  return {
+    explain: (command) => explainCommand(command, source ?? (specs && explainFromSpecs(specs))),
+    async learn(commands) {
+      specs ??= createSpecStore();
+      const programs = commands.flatMap((command) =>
+        commandWords(command).invocations.flatMap(({ name }) => name ?? []),
+      );
+      await specs.warm([...new Set(programs)]);
+    },
+  };
+}

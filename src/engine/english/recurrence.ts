@@ -1,0 +1,127 @@
+// When something happens again and again, as the five fields of cron: *every 15 minutes*, *every monday at noon*, *daily at
+// 3 am*. What cron cannot say (every 7 minutes over the hour is one of them) is not read.
+import { type Measured, numberOf } from './measures.ts';
+import type { Token } from './token.ts';
+
+interface Clock {
+  hour: number;
+  minute: number;
+  to: number;
+}
+
+const NAMED_CLOCK: Readonly<Record<string, number>> = { midnight: 0, noon: 12, midday: 12 };
+const PARTS_OF_DAY: Readonly<Record<string, number>> = { morning: 8, evening: 20, night: 0 };
+const WEEKDAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
+/** Minute, hour, day, month, weekday; `H` and `M` are the time of day. */
+const REPEATED: Readonly<Record<string, string>> = {
+  minute: '* * * * *',
+  hour: '0 * * * *',
+  day: 'M H * * *',
+  week: 'M H * * 0',
+  month: 'M H 1 * *',
+  year: 'M H 1 1 *',
+  weekday: 'M H * * 1-5',
+  workday: 'M H * * 1-5',
+  weekend: 'M H * * 6,0',
+  morning: 'M H * * *',
+  evening: 'M H * * *',
+  night: 'M H * * *',
+  boot: '@reboot',
+  reboot: '@reboot',
+  startup: '@reboot',
+};
+const ADVERBS: Readonly<Record<string, string>> = {
+  hourly: 'hour',
+  daily: 'day',
+  nightly: 'night',
+  weekly: 'week',
+  monthly: 'month',
+  yearly: 'year',
+};
+
+/** `3 am`, `3am`, `17:30`, `noon`. */
+export function clockAt(tokens: readonly Token[], at: number): Clock | null {
+  const word = tokens[at]?.lower ?? '';
+  if (Object.hasOwn(NAMED_CLOCK, word))
+    return { hour: NAMED_CLOCK[word] ?? 0, minute: 0, to: at + 1 };
+  const found = /^(\d{1,2})(?:[:.](\d{2}))?(am|pm)?$/.exec(word);
+  if (!found) return null;
+  const next = /^(?:am|pm|a\.m|p\.m)$/.exec(tokens[at + 1]?.lower ?? '')?.[0].replace('.', '');
+  const half = found[3] ?? next;
+  // A bare number is no time of day.
+  if (!half && found[2] === undefined && tokens[at + 1]?.lower !== "o'clock") return null;
+  const given = Number(found[1]);
+  const hour = half === undefined ? given : (given % 12) + (half === 'pm' ? 12 : 0);
+  const minute = Number(found[2] ?? 0);
+  if (hour > 23 || minute > 59 || (half !== undefined && given > 12)) return null;
+  return {
+    hour,
+    minute,
+    to: at + (found[3] ? 1 : next ? 2 : half === undefined && !found[2] ? 2 : 1),
+  };
+}
+
+const named = (word: string | undefined): string => (word ?? '').replace(/s$/, '');
+
+/** A clock behind *at*, or none. */
+function timeOfDay(tokens: readonly Token[], at: number): Clock | null {
+  return tokens[at]?.lower === 'at' ? clockAt(tokens, at + 1) : null;
+}
+
+function fields(template: string, clock: Clock | null, part: string): string {
+  const hour = clock?.hour ?? PARTS_OF_DAY[part] ?? 0;
+  return template.replace('H', String(hour)).replace('M', String(clock?.minute ?? 0));
+}
+
+function weekdaysAt(tokens: readonly Token[], at: number): { days: string; to: number } | null {
+  const days: number[] = [];
+  let to = at;
+  for (;;) {
+    const day = WEEKDAYS.indexOf(named(tokens[to]?.lower));
+    if (day < 0) break;
+    days.push(day);
+    to++;
+    if (tokens[to]?.lower === 'and' && WEEKDAYS.includes(named(tokens[to + 1]?.lower))) to++;
+  }
+  return days.length === 0 ? null : { days: days.join(','), to };
+}
+
+/** Behind *every* and *each*, or an adverb by itself. */
+export function recurrenceAt(tokens: readonly Token[], at: number): Measured | null {
+  const made = (text: string, to: number): Measured => ({
+    value: { type: 'word', word: text },
+    to,
+  });
+  const word = tokens[at]?.lower ?? '';
+  const adverb = Object.hasOwn(ADVERBS, word) ? ADVERBS[word] : undefined;
+  if (adverb !== undefined) {
+    const clock = timeOfDay(tokens, at + 1);
+    return made(fields(REPEATED[adverb] ?? '', clock, adverb), clock?.to ?? at + 1);
+  }
+  if (!/^(?:every|each)$/.test(tokens[at - 1]?.lower ?? '')) return null;
+  const weekdays = weekdaysAt(tokens, at);
+  if (weekdays) {
+    const clock = timeOfDay(tokens, weekdays.to);
+    const part = tokens[weekdays.to]?.lower ?? '';
+    const said = !clock && Object.hasOwn(PARTS_OF_DAY, part);
+    return made(
+      fields(`M H * * ${weekdays.days}`, clock, part),
+      clock?.to ?? weekdays.to + (said ? 1 : 0),
+    );
+  }
+  const unit = named(word);
+  if (Object.hasOwn(REPEATED, unit)) {
+    const clock = timeOfDay(tokens, at + 1);
+    return made(fields(REPEATED[unit] ?? '', clock, unit), clock?.to ?? at + 1);
+  }
+  const count = numberOf(tokens[at]);
+  const counted = named(tokens[at + 1]?.lower).replace(/^min$/, 'minute');
+  if (count === null || !Number.isInteger(count) || count < 1) return null;
+  if (counted === 'minute' && 60 % count === 0) return made(`*/${count} * * * *`, at + 2);
+  if (counted === 'hour' && 24 % count === 0) return made(`0 */${count} * * *`, at + 2);
+  if (counted === 'day' && count <= 15) {
+    const clock = timeOfDay(tokens, at + 2);
+    return made(fields(`M H */${count} * *`, clock, 'day'), clock?.to ?? at + 2);
+  }
+  return null;
+}

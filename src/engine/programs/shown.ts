@@ -1,0 +1,17 @@
+// What a goal is by itself, whatever verb would do it.
+import type { Goal } from '../goal/types.ts';
+
+/** To count is to show how many. */
+export function asShown(goal: Goal): Goal {
+  if (goal.act !== 'count') return goal;
+  const show = goal.show.some(({ id }) => id === 'count')
+    ? goal.show
+    : [...goal.show, { id: 'count' }];
+  return { ...goal, act: 'show', show };
+}
+
+/** What only a project has: its dependencies, those for development, what is locked. */
+export const isOfProject = ({ attr, of, manner }: Goal): boolean =>
+  attr === 'dependencies' ||
+  of === 'project' ||
+  manner.some(({ id }) => id === 'dev' || id === 'exact-version' || id === 'frozen');

@@ -1,0 +1,133 @@
+// A follow-up on a proposal that was read changes its goal, not its command: the same grammar goes on where the request ended
+// ("only the python ones", "newest first", "with the message …"), and the changed goal is compiled anew. What it says in
+// the place of something that was said before takes that place. All of it is read, or nothing is changed.
+import { acts } from '../../english/lexicon.ts';
+import type { Goal } from '../../goal/types.ts';
+import { finish } from '../../meaning/finish.ts';
+import { emptyScope, type Frame } from '../../meaning/frame.ts';
+import { parse } from '../../meaning/parse.ts';
+import { read } from '../../meaning/read.ts';
+import { isSure } from '../../meaning/thresholds.ts';
+import type { World } from '../../world/world.ts';
+import { express } from '../compile/express.ts';
+import type { Previous } from './refine.ts';
+
+const KEPT = 50;
+const READINGS = 60;
+/** What it costs that something is said anew. */
+const INSTEAD = 0.4;
+
+/** The goal as a frame that more can be laid into. */
+function frameOf(goal: Goal): Frame {
+  const { names, where, except, order, limit } = goal;
+  return {
+    act: goal.act,
+    object: {
+      ...emptyScope(goal.of),
+      names,
+      where,
+      except,
+      ...(goal.in ? { in: goal.in } : {}),
+      ...(order ? { order } : {}),
+      ...(limit ? { limit } : {}),
+    },
+    within: goal.within ?? null,
+    from: goal.from ?? null,
+    to: goal.to ?? null,
+    by: goal.by ?? null,
+    attr: goal.attr ?? null,
+    manner: goal.manner,
+    show: goal.show,
+    quantity: goal.quantity ?? null,
+    makesNew: false,
+    floating: [],
+    superlative: false,
+    pronoun: false,
+    inIt: false,
+    toIt: false,
+    at: null,
+    plural: true,
+  };
+}
+
+interface Seed {
+  frame: Frame;
+  cost: number;
+  /** The follow-up has to say it then. */
+  needs: (frame: Frame) => boolean;
+}
+
+/** The frame as it is, and with each part open that may be said anew. */
+function seedsOf(goal: Goal): Seed[] {
+  const frame = frameOf(goal);
+  const { object } = frame;
+  const seeds: Seed[] = [{ frame, cost: 0, needs: () => true }];
+  const open = (change: Partial<Frame>, needs: Seed['needs']) =>
+    seeds.push({ frame: { ...frame, ...change }, cost: INSTEAD, needs });
+  const { order: _order, ...unordered } = object;
+  const { limit: _limit, ...unlimited } = object;
+  const { in: _in, ...unplaced } = object;
+  if (object.order) open({ object: unordered }, (made) => made.object.order !== undefined);
+  if (object.limit) open({ object: unlimited }, (made) => made.object.limit !== undefined);
+  if (object.in) open({ object: unplaced }, (made) => made.object.in !== undefined);
+  for (const part of ['to', 'from', 'by'] as const)
+    if (frame[part]) open({ [part]: null }, (made) => made[part] !== null);
+  open({ act: null }, (made) => made.act !== null);
+  return seeds;
+}
+
+interface Changed {
+  goal: Goal;
+  command: string;
+  cost: number;
+}
+
+function change(goal: Goal, text: string, world: World): Changed | null {
+  let best: Changed | null = null;
+  for (const seed of seedsOf(goal)) {
+    for (const state of parse(text, world, READINGS, seed.frame).states) {
+      if (state.unread.length > 0 || state.done.length > 0 || !seed.needs(state.frame)) continue;
+      const made = finish(state, world);
+      if (!made || (best && made.cost + seed.cost >= best.cost)) continue;
+      const [way] = express(made.goal, world);
+      if (!way?.command) continue;
+      const cost = made.cost + seed.cost + way.cost;
+      if (isSure(cost, way.effect) && (!best || cost < best.cost))
+        best = { goal: made.goal, command: way.command, cost };
+    }
+  }
+  return best;
+}
+
+/** The goal that a request was proposed for; null when the command came from elsewhere. */
+function readGoal(previous: Previous, world: World): Goal | null {
+  const [found] = read(previous.request, world, (goal) => {
+    const ways = express(goal, world);
+    return ways[0] ? { what: ways, cost: ways[0].cost } : null;
+  });
+  const way = found?.done.find(({ command }) => command === previous.command);
+  return found && way && found.unread.length === 0 ? { ...found.goal, of: way.goal.of } : null;
+}
+
+export interface GoalChanges {
+  /** The changed command; the same one when it does so already; null when it was not read. */
+  change(previous: Previous, request: string, text: string, world: World): string | null;
+}
+
+export function createGoalChanges(): GoalChanges {
+  /** Request and command → goal, of follow-ups that were read: the next one goes on from there. */
+  const goals = new Map<string, Goal>();
+  const keyOf = (request: string, command: string) => `${request}\0${command}`;
+  return {
+    change(previous, request, text, world) {
+      const goal =
+        goals.get(keyOf(previous.request, previous.command)) ?? readGoal(previous, world);
+      if (!goal || goal.next || !acts().has(goal.act)) return null;
+      const changed = change(goal, text, world);
+      if (!changed) return null;
+      if (goals.size >= KEPT) goals.delete(goals.keys().next().value ?? '');
+      goals.set(keyOf(request, changed.command), changed.goal);
+      return changed.command;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// What generators offer is held to the request before anyone sees it. Another kind of act is thrown away with its reason, and
+// so is what does more than was said where it changes something. Words that a command does nothing about stay with it, so
+// that it is shown with them and never as the answer. Beside an answer stand only other ways to the same.
+import type { Extracted, ExtractResult } from '../extract.ts';
+import type { Judged } from './judge.ts';
+
+/** Other ways that are shown at most. */
+const MOST_OTHERS = 2;
+
+type JudgeOne = (found: Extracted) => Judged;
+
+interface Held {
+  found: Extracted;
+  judged: Judged | null;
+}
+
+const isWhole = ({ judged }: Held): boolean =>
+  judged === null || judged.standing === 'equal' || judged.standing === 'fits';
+
+/** Why it may not be shown at all; null when it may. */
+function refusal({ found, judged }: Held): string | null {
+  if (judged === null) return null;
+  if (judged.standing === 'contradicts') return judged.reason;
+  // What the person took for this request before is theirs to have changed.
+  if (found.candidate.chosen) return null;
+  return judged.standing === 'more' && found.verdict.level !== 'safe' ? judged.reason : null;
+}
+
+function withLost({ found, judged }: Held): Extracted {
+  if (judged === null || found.candidate.chosen) return found;
+  const lost = [...judged.lost, ...judged.added];
+  if (lost.length === 0) return found;
+  const ignored = [...new Set([...(found.candidate.ignored ?? []), ...lost])];
+  return { ...found, candidate: { ...found.candidate, ignored } };
+}
+
+/** The candidates of one generator as they may be shown, and what was thrown away with its reason. */
+export function holdToRequest(result: ExtractResult, judge: JudgeOne): ExtractResult {
+  const held = result.accepted.map((found): Held => {
+    // A goal that was read and compiled has been compared already.
+    return { found, judged: found.candidate.proven ? null : judge(found) };
+  });
+  const refused = held.flatMap((each) => {
+    const reason = refusal(each);
+    return reason === null
+      ? []
+      : [{ candidate: each.found.candidate.command, layer: 'reading' as const, reason }];
+  });
+  const kept = held.filter((each) => refusal(each) === null);
+  const [best, ...others] = kept;
+  const beside = others.filter(isWhole).slice(0, MOST_OTHERS);
+  return {
+    ...result,
+    accepted: best ? [best, ...beside].map(withLost) : [],
+    rejected: [...result.rejected, ...refused],
+  };
+}

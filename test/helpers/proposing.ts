@@ -1,0 +1,85 @@
+// A proposer as the engine puts it together (reading, packs, judge, model behind its guard) over a world that is given and
+// a model server that is real HTTP; nothing of the machine that runs the tests is looked up.
+import { createLearntExplain } from '../../src/engine/assembly/learnt-explain.ts';
+import { createModelOpinion } from '../../src/engine/assembly/model-generator.ts';
+import { defaultConfig, type ModelConfig } from '../../src/engine/config/schema.ts';
+import { createKnowledge, type Knowledge } from '../../src/engine/llm/knowledge.ts';
+import { createProvider } from '../../src/engine/llm/provider.ts';
+import { createContextGatherer } from '../../src/engine/propose/context.ts';
+import { createReadingGenerator } from '../../src/engine/propose/generators/reading.ts';
+import { askedReader } from '../../src/engine/propose/judge/asked.ts';
+import { judge } from '../../src/engine/propose/judge/judge.ts';
+import { createProposer, type Proposer } from '../../src/engine/propose/pipeline.ts';
+import { createRouter } from '../../src/engine/route/router.ts';
+import { createSafety } from '../../src/engine/safety/index.ts';
+import { worldOf } from '../unit/meaning/world.ts';
+import { generatorOn, machine, registry } from '../unit/propose/machines.ts';
+
+export const CWD = '/home/ana/project';
+
+const PROGRAMS = (
+  'git find ls cat wc sort shuf xxd cal env printenv cp mv rm tar ffmpeg ffprobe pandoc convert mogrify exiftool ' +
+  'ruff black pdftotext qrencode systemctl sudo grep du date python gcc curl strings echo'
+).split(' ');
+
+const world = worldOf({
+  cwd: CWD,
+  files: [
+    'src/app.py',
+    'src/util.py',
+    'docs/guide.md',
+    'notes.txt',
+    'report.pdf',
+    'photo.png',
+    'clip.mp4',
+    'song.wav',
+    'data/users.json',
+    'data/prices.csv',
+    'certs/server.pem',
+    'backup.tar.gz',
+    'Makefile',
+  ],
+  programs: PROGRAMS,
+  names: { branch: ['main', 'develop'], service: ['nginx', 'ssh'] },
+});
+
+export interface Proposing {
+  proposer: Proposer;
+  knowledge: Knowledge;
+}
+
+export function proposing(model: Partial<ModelConfig> | null): Proposing {
+  const executables = {
+    has: () => true,
+    path: (name: string) => `/usr/bin/${name}`,
+    names: () => [],
+  };
+  const knowledge = createKnowledge(null);
+  const config = defaultConfig();
+  Object.assign(config.model, model ?? { provider: 'none' });
+  const asked = askedReader(() => world);
+  const server = createProvider(config.model, {}, knowledge, () => 0);
+  const { explain, learn } = createLearntExplain();
+  const on = machine();
+  const proposer = createProposer({
+    router: createRouter(),
+    context: createContextGatherer({ executables, machine: () => on }),
+    safety: createSafety(),
+    safetyContext: (cwd) => ({ cwd, home: '/home/ana', user: 'ana', root: false, ssh: false }),
+    generators: [
+      createReadingGenerator({ worlds: { refresh: async () => {} }, asked }),
+      generatorOn(on),
+    ],
+    ...(server
+      ? { model: createModelOpinion({ config, domains: registry, server, asked, explain, learn }) }
+      : {}),
+    executables,
+    resolves: () => true,
+    judge: (text, cwd) => {
+      const request = asked(text, cwd);
+      return (command, level) => judge(command, request, { explain, level });
+    },
+    explain,
+  });
+  return { proposer, knowledge };
+}

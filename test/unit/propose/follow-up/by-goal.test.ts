@@ -1,0 +1,65 @@
+// Follow-ups are read on the goal of the proposal before: each change is whole, and the next one goes on from it.
+import { describe, expect, it } from 'vitest';
+import { read } from '../../../../src/engine/meaning/read.ts';
+import { express } from '../../../../src/engine/propose/compile/express.ts';
+import { createGoalChanges } from '../../../../src/engine/propose/follow-up/by-goal.ts';
+import { joined } from '../../../../src/engine/propose/follow-up/refine.ts';
+import { PROJECT } from '../../meaning/world.ts';
+
+function first(request: string): string {
+  const [found] = read(request, PROJECT, (goal) => {
+    const ways = express(goal, PROJECT);
+    return ways[0] ? { what: ways, cost: ways[0].cost } : null;
+  });
+  return found?.done[0]?.command ?? '';
+}
+
+/** The commands after each follow-up, one on top of the other. */
+function talk(request: string, ...said: string[]): (string | null)[] {
+  const changes = createGoalChanges();
+  let previous = { request, command: first(request) };
+  return said.map((text) => {
+    const whole = joined(previous.request, text);
+    const command = changes.change(previous, whole, text, PROJECT);
+    if (command !== null) previous = { request: whole, command };
+    return command;
+  });
+}
+
+describe('a follow-up on what was read', () => {
+  it.each([
+    ['show the last 5 commits', 'one line each', 'git log --oneline -n 5'],
+    ['show the last 5 commits', 'only the last 10', 'git log -n 10'],
+    ['delete the branch develop', 'force it', 'git branch -D develop'],
+    [
+      'commit all changes with message "x"',
+      'with the message fix the login',
+      "git commit -a -m 'fix the login'",
+    ],
+    ['stash my changes', 'including untracked files', 'git stash push -u'],
+    ['install nginx', 'and curl too', 'sudo apt install nginx curl'],
+  ])('%s, %s', (request, said, wanted) => {
+    expect(talk(request, said)).toEqual([wanted]);
+  });
+
+  it('goes on from the one before', () => {
+    expect(talk('show the last 5 commits', 'since yesterday', 'one line each')).toEqual([
+      'git log --since=yesterday -n 5',
+      'git log --oneline --since=yesterday -n 5',
+    ]);
+  });
+
+  it.each([
+    ['show the last 5 commits', 'with blueberries'],
+    ['delete the branch develop', 'and frobnicate it'],
+    ['install nginx', ''],
+  ])('%s, %s: is left alone, whole', (request, said) => {
+    expect(talk(request, said)).toEqual([null]);
+  });
+
+  it('says nothing of commands that were not read', () => {
+    const changes = createGoalChanges();
+    const previous = { request: 'something else entirely', command: 'ls -la' };
+    expect(changes.change(previous, 'x', 'newest first', PROJECT)).toBeNull();
+  });
+});

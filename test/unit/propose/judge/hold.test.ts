@@ -1,0 +1,79 @@
+// What may be shown of what generators offer, once each was judged.
+import { describe, expect, it } from 'vitest';
+import type { Extracted, ExtractResult } from '../../../../src/engine/propose/extract.ts';
+import { FITS } from '../../../../src/engine/propose/ground/finding.ts';
+import { holdToRequest } from '../../../../src/engine/propose/judge/hold.ts';
+import type { Judged } from '../../../../src/engine/propose/judge/judge.ts';
+import type { Candidate } from '../../../../src/engine/propose/types.ts';
+import type { Level } from '../../../../src/engine/safety/types.ts';
+
+const found = (command: string, level: Level, more: Partial<Candidate> = {}): Extracted => ({
+  candidate: { command, confidence: 0.9, ...more },
+  verdict: { level } as Extracted['verdict'],
+  missing: [],
+  finding: FITS,
+});
+const judged = (standing: Judged['standing'], more: Partial<Judged> = {}): Judged => ({
+  standing,
+  lost: [],
+  added: [],
+  accounted: 1,
+  reason: standing === 'equal' || standing === 'fits' ? null : `it ${standing}`,
+  ...more,
+});
+const hold = (accepted: Extracted[], standings: Record<string, Judged>): ExtractResult =>
+  holdToRequest({ accepted, blocked: [], rejected: [] }, ({ candidate }) => {
+    const one = standings[candidate.command];
+    if (!one) throw new Error(`${candidate.command} was not to be judged`);
+    return one;
+  });
+const commands = ({ accepted }: ExtractResult) =>
+  accepted.map(({ candidate }) => candidate.command);
+
+describe('candidates held to the request', () => {
+  it('another kind of act is refused with its reason', () => {
+    const result = hold([found('rm a', 'moderate')], { 'rm a': judged('contradicts') });
+    expect(commands(result)).toEqual([]);
+    expect(result.rejected).toEqual([
+      { candidate: 'rm a', layer: 'reading', reason: 'it contradicts' },
+    ]);
+  });
+
+  it('what does more is refused where it changes something, and marked where it only shows', () => {
+    const more = judged('more', { added: ['-r'] });
+    expect(
+      commands(hold([found('chmod -R 644 web', 'moderate')], { 'chmod -R 644 web': more })),
+    ).toEqual([]);
+    const [shown] = hold([found('ls -r', 'safe')], { 'ls -r': more }).accepted;
+    expect(shown?.candidate.ignored).toEqual(['-r']);
+  });
+
+  it('words that are left out stay with the command', () => {
+    const less = judged('less', { lost: ['larger than 1MB'] });
+    const [shown] = hold([found('ls', 'safe')], { ls: less }).accepted;
+    expect(shown?.candidate.ignored).toEqual(['larger than 1MB']);
+  });
+
+  it('beside an answer stand two other whole ways at most', () => {
+    const result = hold(
+      ['a', 'b', 'c', 'd', 'e'].map((command) => found(command, 'safe')),
+      {
+        a: judged('equal'),
+        b: judged('less', { lost: ['x'] }),
+        c: judged('fits'),
+        d: judged('fits'),
+        e: judged('fits'),
+      },
+    );
+    expect(commands(result)).toEqual(['a', 'c', 'd']);
+  });
+
+  it('what was proven is not judged again, and what was chosen before only against another act', () => {
+    const result = hold(
+      [found('ls', 'safe', { proven: true }), found('rm -rf build', 'high', { chosen: true })],
+      { 'rm -rf build': judged('more', { added: ['-rf'] }) },
+    );
+    expect(commands(result)).toEqual(['ls']);
+    expect(result.rejected).toEqual([]);
+  });
+});
