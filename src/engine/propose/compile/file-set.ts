@@ -10,6 +10,8 @@ export interface FileSet {
   find: (changes: boolean) => Found;
   folder: boolean;
   single: boolean;
+  /** All that was named is here. */
+  here: boolean;
 }
 
 /** What tests a name, letter by letter. */
@@ -17,7 +19,8 @@ const SPELLED: ReadonlySet<string> = new Set(['name', 'extension', 'path']);
 const NARROWS_NOT: ReadonlySet<string> = new Set(['kind']);
 
 export function setOf(goal: Goal, taking: Taking, world: World): FileSet {
-  const scope = taking.scope();
+  taking.scope();
+  const scope = goal;
   const plain =
     scope.names.length > 0 &&
     scope.names.every((value) => value.type === 'path' || value.type === 'glob') &&
@@ -59,6 +62,7 @@ export function setOf(goal: Goal, taking: Taking, world: World): FileSet {
     names: literal ? named.map(asPath).join(' ') : null,
     find: (changes) => findSet(scope, { world, ignoreCase, changes }),
     folder,
+    here: named.length > 0 && named.every((value) => value.type === 'path' && value.here !== null),
     single: named.length === 1 && named[0]?.type === 'path',
   };
 }
