@@ -279,7 +279,8 @@ export function createProposer(deps: ProposerDeps): Proposer {
     // Another way to the same end is no riskier than the first.
     const ways = others.filter(
       (other) =>
-        isOtherWay(other) &&
+        // Beside half an answer another half may stand to be chosen from; beside a whole one none.
+        (best.whole === false || isOtherWay(other)) &&
         (other.finding.kind === 'fits' || finding.kind === 'absent') &&
         worst(other.verdict.level, best.verdict.level) === best.verdict.level,
     );

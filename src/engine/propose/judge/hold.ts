@@ -1,6 +1,6 @@
 // What generators offer is held to the request before anyone sees it. Another kind of act is thrown away with its reason, and
 // so is what does more than was said where it changes something. Words that a command does nothing about stay with it, so
-// that it is shown with them, never as the answer and never beside one.
+// that it is shown with them, never as the answer and never beside a whole one.
 import type { Extracted, ExtractResult } from '../extract.ts';
 import type { Judged } from './judge.ts';
 
