@@ -9,8 +9,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     // Real shells on a busy two-core machine: the limit is for hangs, not for speed.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Where other people's load decides who runs when, a real shell may answer late once; a defect fails every time.
     retry: process.env.CI ? 2 : 0,
     env: {
