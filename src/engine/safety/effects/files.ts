@@ -219,7 +219,9 @@ function ln(call: Call): undefined {
     writeFile(target, OPAQUE, { append: false }, call);
   } else if (kind.class === 'system-file' || kind.class === 'system') {
     act(call, 'install-system-file', 'link', target, kind);
-  }
+  } else if (sources.some(({ text }) => foreignRule(text, call.shell)))
+    // One's own settings are linked to their place every day; what others can write to is not.
+    landFile(target, OPAQUE, { append: false }, call);
 }
 
 function install(call: Call): undefined {
