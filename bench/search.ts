@@ -1,5 +1,5 @@
-// Search over the index of this machine: how fast words and meaning answer, what the model costs in memory and gives
-// back, and how good the answers are on queries of our own. Prints JSON on the last line.
+// Search over the index of this machine: how fast words and meaning answer, what they cost in memory and give back, and
+// how good the answers are on queries of our own. Prints JSON on the last line.
 //   tsx bench/search.ts [--smoke] [--db FILE]    an existing index with its vectors, instead of building one
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../src/base/sqlite-driver.ts';
 import { createIndexClient } from '../src/index/client.ts';
-import { loadMiniLm } from '../src/index/embed/minilm.ts';
+import { CarriedVectors } from '../src/index/meaning/carried.ts';
 import { FUSED, type FusionWeights, Searcher, WORDS_ONLY } from '../src/index/search/searcher.ts';
-import { meanOf, phrasings } from '../src/index/search/vectors.ts';
 import { INDEX_SCHEMA } from '../src/index/store/schema.ts';
 import { INDEX_KINDS } from '../src/index/types.ts';
 import { quality, syntheticPackages } from './search/measure.ts';
@@ -19,14 +18,19 @@ import { summarize } from './support/stats.ts';
 const { values: options } = parseArgs({
   options: { smoke: { type: 'boolean', default: false }, db: { type: 'string' } },
 });
+/** Nobody waits for the thread. */
+const AT_ONCE = { gentle: false, progress() {}, stopped: () => false, pause: async () => {} };
 const rss = (): number => Math.round(process.memoryUsage.rss() / 1_048_576);
 
-/** Full-text search alone, over `rows` rows with a real archive's mix of common and rare words. */
-function wordsAtSize(rows: number): object {
+/** Words and meaning together, over `rows` rows with a real archive's mix of common and rare words. */
+async function atSize(rows: number): Promise<object> {
   const db = openDatabase(':memory:');
   INDEX_SCHEMA.migrate(db);
   syntheticPackages(db, rows);
-  const searcher = new Searcher(db);
+  const vectors = new CarriedVectors(db, true);
+  await vectors.fill(AT_ONCE);
+  const searcher = new Searcher(db, () => vectors.table());
+  const { size } = searcher.vectors;
   const times: number[] = [];
   const cpu: number[] = [];
   for (let round = 0; round < (options.smoke ? 1 : 5); round++) {
@@ -35,7 +39,8 @@ function wordsAtSize(rows: number): object {
       if (round % 2 === 0) searcher.changed();
       const used = process.cpuUsage();
       const begin = performance.now();
-      searcher.search({ query, limit: 10, kinds: INDEX_KINDS, vector: null });
+      const vector = await vectors.ofQuery(query);
+      searcher.search({ query, limit: 10, kinds: INDEX_KINDS, vector });
       times.push(performance.now() - begin);
       const { user, system } = process.cpuUsage(used);
       cpu.push((user + system) / 1_000);
@@ -43,10 +48,10 @@ function wordsAtSize(rows: number): object {
   }
   db.close();
   // On a busy machine the processor's time tells more than the clock's.
-  return { rows, wall_ms: summarize(times), cpu_ms: summarize(cpu) };
+  return { rows, vectors: size, wall_ms: summarize(times), cpu_ms: summarize(cpu) };
 }
 
-/** The whole way through the worker, with the model in its thread. */
+/** The whole way through the worker. */
 async function throughTheWorker(indexDb: string): Promise<object> {
   const client = createIndexClient({ paths: { indexDb }, idleMs: 1_500 });
   try {
@@ -67,9 +72,6 @@ async function throughTheWorker(indexDb: string): Promise<object> {
       return times;
     };
     const words = await time(false);
-    const loading = performance.now();
-    await client.warm();
-    const load = performance.now() - loading;
     const meaning = await time(true);
     const during = rss();
     const status = await client.status();
@@ -77,7 +79,6 @@ async function throughTheWorker(indexDb: string): Promise<object> {
     return {
       words: summarize(words),
       meaning: summarize(meaning),
-      model_load_ms: Math.round(load),
       rss_mb: { before, during, after_release: rss() },
       vectors: status.semantic.vectors,
     };
@@ -88,10 +89,10 @@ async function throughTheWorker(indexDb: string): Promise<object> {
 
 async function answers(indexDb: string): Promise<object> {
   const db = openDatabase(indexDb, { readonly: true });
-  const searcher = new Searcher(db);
-  const embed = await loadMiniLm();
-  const vectors: Float32Array[] = [];
-  for (const { query } of QUERIES) vectors.push(meanOf(await embed(phrasings(query)))!);
+  const carried = new CarriedVectors(db, false);
+  const searcher = new Searcher(db, () => carried.table());
+  const vectors: (Float32Array | null)[] = [];
+  for (const { query } of QUERIES) vectors.push(await carried.ofQuery(query));
   const only = (part: Partial<FusionWeights>): FusionWeights => ({
     words: 0,
     meaning: 0,
@@ -109,7 +110,12 @@ async function answers(indexDb: string): Promise<object> {
     fused: quality(searcher, FUSED, vectors),
     fused_held_out: quality(searcher, FUSED, vectors, 1),
     picture_editor: searcher
-      .search({ query: 'picture editor', limit: 10, kinds: INDEX_KINDS, vector: vectors[0]! })
+      .search({
+        query: 'picture editor',
+        limit: 10,
+        kinds: INDEX_KINDS,
+        vector: vectors[0] ?? null,
+      })
       .map((result) => `${result.name} (${result.level})`),
   };
   db.close();
@@ -122,17 +128,15 @@ try {
   if (!options.db) {
     const client = createIndexClient({ paths: { indexDb } });
     await client.refresh();
-    // All vectors take a minute or two; the smoke run goes without.
-    if (!options.smoke) await client.embed();
     await client.close();
   }
   const worker = await throughTheWorker(indexDb);
   console.error('through the worker', worker);
-  const words = wordsAtSize(options.smoke ? 5_000 : 100_000);
-  console.error('full-text search', words);
+  const large = await atSize(options.smoke ? 5_000 : 100_000);
+  console.error('words and meaning', large);
   const found = await answers(indexDb);
   console.error('answers', found);
-  console.log(JSON.stringify({ bench: 'search', words, worker, answers: found }));
+  console.log(JSON.stringify({ bench: 'search', large, worker, answers: found }));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

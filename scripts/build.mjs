@@ -38,8 +38,8 @@ const ENTRIES = {
 };
 /** Without these there is no screen. */
 const NEEDED = ['tui', 'chrome', 'engine-parts'];
-/** Loaded from node_modules at run time: what is optional. Natives are found by src/base. */
-const EXTERNAL = ['@lat.md/*', 'react-devtools-core'];
+/** Never loaded. Natives are found by src/base. */
+const EXTERNAL = ['react-devtools-core'];
 /** What a build depends on. */
 const INPUTS = [
   'src',

@@ -5,7 +5,6 @@ import { IndexService } from '../../src/index/service.ts';
 const [root = '', file = '', force = ''] = process.argv.slice(2);
 const service = new IndexService(
   {
-    role: 'index',
     file,
     places: { root, path: [], dataDirs: [], manDirs: [], locale: '', commands: false },
     semantic: 'off',
@@ -17,7 +16,7 @@ const service = new IndexService(
   },
 );
 async function main(): Promise<void> {
-  await service.answer({ call: 'refresh', force: force === 'force' });
+  await service.answer({ call: 'refresh', force: force === 'force', gentle: false });
   await service.answer({ call: 'close' });
   writeSync(1, 'finished\n');
 }

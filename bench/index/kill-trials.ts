@@ -99,7 +99,6 @@ export async function killTrials(trials: number, seed = 1, size = 4_000): Promis
       target: 'node20',
       // The child embeds nothing and starts no thread: this only keeps the bundler from asking.
       define: { 'import.meta.url': '""' },
-      external: ['@lat.md/*'],
       logLevel: 'error',
     });
     const lists = join(root, 'var/lib/apt/lists');

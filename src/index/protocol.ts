@@ -18,9 +18,9 @@ export interface SourcePlaces {
 }
 
 export interface WorkerOptions {
-  role: 'index';
   file: string;
   places: SourcePlaces;
+  /** Vectors of the carried table, of the caller's function, or none. */
   semantic: 'embedded' | 'function' | 'off';
   /** Name of what the function embeds with. */
   modelName: string;
@@ -41,7 +41,8 @@ export type Request =
   /** Names of one kind that begin so, the most used first. */
   | { call: 'names'; kind: IndexKind; prefix: string; limit: number }
   | { call: 'status' }
-  | { call: 'refresh'; force: boolean }
+  /** `gentle`: nobody asked for it now; on battery an index that is there will do. */
+  | { call: 'refresh'; force: boolean; gentle: boolean }
   /** Makes the vectors that are missing. */
   | { call: 'embed'; gentle: boolean }
   /** Loads the model, so that the next query need not wait for it. */

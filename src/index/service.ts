@@ -2,22 +2,34 @@
 
 import { failureKind } from '../base/sqlite-failures.ts';
 import type { Database } from '../base/sqlite-types.ts';
+import { onBattery } from './battery.ts';
 import { Embeddings } from './embeddings.ts';
 import { updateIndex } from './indexer.ts';
+import { CarriedVectors } from './meaning/carried.ts';
 import type { Answers, FromWorker, Request, ToWorker, WorkerOptions } from './protocol.ts';
 import { Searcher } from './search/searcher.ts';
 import { sourcesOf } from './sources.ts';
 import { countKinds, lastRun, noCounts, sizeOf, sourceNotes } from './status.ts';
 import { type IndexerLock, takeIndexerLock } from './store/lock.ts';
 import { describeFailure, openIndex, setAside } from './store/open.ts';
-import type { IndexProgress, IndexStatus, SearchResult } from './types.ts';
+import type { IndexProgress, IndexStatus, SearchResult, SemanticStatus } from './types.ts';
+import type { Vectors } from './vectors.ts';
 
 interface Opened {
   db: Database;
   writable: boolean;
   searcher: Searcher;
-  embeddings: Embeddings;
+  /** Null: search by meaning is switched off. */
+  vectors: Vectors | null;
 }
+
+const OFF: SemanticStatus = {
+  ready: false,
+  model: null,
+  vectors: 0,
+  missing: 0,
+  reason: 'Search by meaning is switched off (index.semantic).',
+};
 
 export class IndexService {
   private opened: Opened | null = null;
@@ -44,12 +56,21 @@ export class IndexService {
     try {
       const { db, writable, notice } = openIndex(this.options.file, this.options.maxBytes);
       this.problem = notice;
-      const embeddings = new Embeddings(this.options, db, writable, (texts) => this.ask(texts));
-      this.opened = { db, writable, searcher: new Searcher(db), embeddings };
+      const vectors = this.vectorsOf(db, writable);
+      const searcher = vectors ? new Searcher(db, () => vectors.table()) : new Searcher(db);
+      this.opened = { db, writable, searcher, vectors };
     } catch (error) {
       this.problem = describeFailure(error);
     }
     return this.opened;
+  }
+
+  private vectorsOf(db: Database, writable: boolean): Vectors | null {
+    const { semantic, modelName } = this.options;
+    if (semantic === 'off') return null;
+    return semantic === 'embedded'
+      ? new CarriedVectors(db, writable)
+      : new Embeddings(modelName, db, writable, (texts) => this.ask(texts));
   }
 
   /** Runs on the database; a damaged one is set aside and opened anew before the failure is told. */
@@ -65,9 +86,9 @@ export class IndexService {
   private failed(error: unknown): void {
     this.problem = describeFailure(error);
     if (failureKind(error) !== 'damaged' || !this.opened) return;
-    const { db, writable, embeddings } = this.opened;
+    const { db, writable, vectors } = this.opened;
     this.opened = null;
-    embeddings.end();
+    vectors?.end();
     try {
       db.close();
       if (writable) setAside(this.options.file);
@@ -106,13 +127,13 @@ export class IndexService {
       case 'status':
         return this.status();
       case 'refresh':
-        await this.refresh(request.force);
+        await this.refresh(request.force, request.gentle);
         return this.status();
       case 'embed':
         await this.embed(request.gentle);
         return this.status();
       case 'warm':
-        await this.open()?.embeddings.warm();
+        await this.open()?.vectors?.warm();
         return null;
       case 'close':
         return this.close();
@@ -123,7 +144,7 @@ export class IndexService {
     const opened = this.open();
     if (!opened) throw new Error(this.problem ?? 'The index cannot be used.');
     const vector = request.semantic
-      ? await opened.embeddings.ofQuery(request.query, request.patience)
+      ? ((await opened.vectors?.ofQuery(request.query, request.patience)) ?? null)
       : null;
     const { query, limit, kinds } = request;
     return this.guarded(() => opened.searcher.search({ query, limit, kinds, vector }));
@@ -135,18 +156,20 @@ export class IndexService {
   }
 
   /** One run at a time; a second caller waits for the first. */
-  private refresh(force: boolean): Promise<void> {
-    this.running ??= this.run(force).finally(() => {
+  private refresh(force: boolean, gentle: boolean): Promise<void> {
+    this.running ??= this.run(force, gentle).finally(() => {
       this.running = null;
       this.say(null);
     });
     return this.running;
   }
 
-  private async run(force: boolean): Promise<void> {
+  private async run(force: boolean, gentle: boolean): Promise<void> {
     for (let attempt = 0; attempt < 2; attempt++) {
       const opened = this.open();
       if (!opened?.writable || this.stopping) return;
+      // It was whole once: what changed since can wait for the mains.
+      if (gentle && lastRun(opened.db) !== null && onBattery(this.options.places.root)) return;
       let lock: IndexerLock | null = null;
       try {
         lock = takeIndexerLock(this.options.file);
@@ -160,6 +183,8 @@ export class IndexService {
           stopped: () => this.stopping || this.opened !== opened,
         });
         opened.searcher.changed();
+        // The carried table makes them in a moment: they are part of the run.
+        if (this.options.semantic === 'embedded') await this.fill(opened, false);
         this.problem = null;
         return;
       } catch (error) {
@@ -180,18 +205,26 @@ export class IndexService {
       const lock = takeIndexerLock(this.options.file);
       if (!lock) return;
       try {
-        await opened.embeddings.fill(
-          gentle,
-          (progress) => this.say(progress),
-          () => this.stopping || this.opened !== opened,
-        );
+        await this.fill(opened, gentle);
       } finally {
         lock.release();
-        opened.searcher.vectorsChanged();
         this.say(null);
       }
     } catch (error) {
       this.failed(error);
+    }
+  }
+
+  private async fill({ vectors, searcher }: Opened, gentle: boolean): Promise<void> {
+    try {
+      await vectors?.fill({
+        gentle,
+        progress: (progress) => this.say(progress),
+        stopped: () => this.stopping || this.opened?.searcher !== searcher,
+        pause: () => new Promise((resolve) => setImmediate(resolve)),
+      });
+    } finally {
+      searcher.vectorsChanged();
     }
   }
 
@@ -221,7 +254,7 @@ export class IndexService {
         installed,
         lastRun: last,
         missing: sourceNotes(opened.db),
-        semantic: opened.embeddings.status(),
+        semantic: opened.vectors?.status() ?? OFF,
       };
     });
   }
@@ -229,7 +262,7 @@ export class IndexService {
   private async close(): Promise<null> {
     this.stopping = true;
     const opened = this.opened;
-    opened?.embeddings.end();
+    opened?.vectors?.end();
     await this.running;
     if (opened) {
       try {

@@ -8,6 +8,7 @@ import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { WorkerOptions } from './protocol.ts';
 
 /** What a thread and a process have in common. */
 export type Helper = Pick<Worker, 'postMessage' | 'on' | 'ref' | 'unref' | 'terminate'>;
@@ -16,7 +17,7 @@ export type Helper = Pick<Worker, 'postMessage' | 'on' | 'ref' | 'unref' | 'term
 const LEAN = ['--max-semi-space-size=4', '--v8-pool-size=1'];
 
 /** The same in a process of its own; a thread where there is no bundle to run. */
-export function startProcess(workerData: { role: 'index' }): Helper {
+export function startProcess(workerData: WorkerOptions): Helper {
   const bundle = join(dirname(fileURLToPath(import.meta.url)), 'index-worker.cjs');
   if (!existsSync(bundle)) return startWorker(workerData);
   const child = fork(bundle, [], {
@@ -53,8 +54,8 @@ export function startProcess(workerData: { role: 'index' }): Helper {
   };
 }
 
-/** Starts the thread for a role. Throws when the code is not there. */
-export function startWorker(workerData: { role: 'index' | 'embed' }): Worker {
+/** Starts the thread. Throws when the code is not there. */
+export function startWorker(workerData: WorkerOptions): Worker {
   const here = dirname(fileURLToPath(import.meta.url));
   const bundle = join(here, 'index-worker.cjs');
   if (existsSync(bundle)) return new Worker(bundle, { workerData, execArgv: [] });

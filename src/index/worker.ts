@@ -1,12 +1,8 @@
-// The worker's entry, in a thread or in a process of its own. One file serves two roles, so that one bundle is enough:
-// the index, and the embedding model.
+// The worker's entry, in a thread or in a process of its own.
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { serveEmbeddings } from './embed/worker-side.ts';
 import type { FromWorker, ToWorker, WorkerOptions } from './protocol.ts';
 import { IndexService } from './service.ts';
-
-type Data = WorkerOptions | { role: 'embed' };
 
 /** Answers messages; what comes is handed to the function that this gives. */
 function serveIndex(options: WorkerOptions, send: (message: FromWorker) => void) {
@@ -43,13 +39,11 @@ function serveProcess(): void {
 if (process.platform === 'linux' && parentPort !== null)
   setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-const data = workerData as Data | null;
 if (parentPort === null) serveProcess();
-else if (data?.role === 'embed') serveEmbeddings();
 else {
   const port = parentPort;
   port.on(
     'message',
-    serveIndex(data as WorkerOptions, (message) => port.postMessage(message)),
+    serveIndex(workerData as WorkerOptions, (message) => port.postMessage(message)),
   );
 }

@@ -14,6 +14,7 @@ export const ASSET_ROOTS = {
   propose: 'src/engine/propose/data',
   english: 'src/engine/english/lexicon',
   state: 'src/engine/state/data',
+  meaning: 'src/index/meaning/data',
 } as const;
 
 export type AssetRoot = keyof typeof ASSET_ROOTS;

@@ -1,6 +1,8 @@
 // Which documents get a vector, and of what text. A vector costs some ten milliseconds, so: every desktop application,
 // what is installed, and of the rest the packages that people are likely to mean.
 import type { Database } from '../../base/sqlite-types.ts';
+import { kindNumber, toBytes, VectorTable } from '../search/vectors.ts';
+import type { IndexKind } from '../types.ts';
 
 export interface EmbedDocument {
   id: string;
@@ -90,4 +92,29 @@ export function storeVectors(
       insert.run(document.id, kind, document.name, document.text, bytes, at);
     }
   })();
+}
+
+/** All that is stored; rows of another length than most (another model's) are left out. */
+export function vectorTable(db: Database): VectorTable {
+  const total = db.prepare('SELECT count(*) FROM semantic_embeddings').pluck().get() as number;
+  const first = db.prepare('SELECT length(embedding) FROM semantic_embeddings LIMIT 1').pluck();
+  const bytes = total > 0 ? (first.get() as number) : 0;
+  const dimensions = Math.floor(bytes / 4);
+  const table = new VectorTable(total, dimensions, false);
+  const row = new Int8Array(dimensions);
+  const rows = db
+    .prepare(
+      `SELECT e.id, e.kind, s.embedding FROM semantic_embeddings s
+       JOIN entries e ON e.kind = substr(s.id, 1, instr(s.id, ':') - 1)
+         AND e.key = substr(s.id, instr(s.id, ':') + 1)`,
+    )
+    .raw()
+    .iterate();
+  for (const [id, kind, blob] of rows as IterableIterator<[number, IndexKind, Buffer]>) {
+    if (blob.length !== bytes) continue;
+    // A blob is not aligned; a copy is.
+    const worth = toBytes(new Float32Array(Uint8Array.from(blob).buffer), row, 0);
+    table.add(id, kindNumber(kind), worth, row);
+  }
+  return table;
 }

@@ -20,13 +20,13 @@ export interface FusionWeights {
   app: number;
 }
 
-/** With vectors, ranks of words only add noise: cosine and the prior decide, words find what has no vector. */
+/** With vectors, ranks of words only add noise: cosine, coverage and the prior decide (docs/search.md). */
 export const FUSED: FusionWeights = {
-  words: 0.05,
+  words: 0,
   meaning: 1,
-  coverage: 0.2,
-  popularity: 0.5,
-  installed: 0.05,
+  coverage: 0.4,
+  popularity: 0.6,
+  installed: 0.03,
   app: 0.08,
 };
 
@@ -42,10 +42,11 @@ export const WORDS_ONLY: FusionWeights = {
 
 /**
  * By meaning alone a document is found when its cosine is above this. One word says little, so its neighbours must
- * be near; several words that agree are believed earlier. (Of our own queries 94 % have a good answer among the first
- * five at 0.35, 84 % at 0.5: bench/search.ts.)
+ * be near; several words that agree are believed earlier (chosen on the even queries: docs/search.md).
  */
-const LEAST_COSINE = { oneWord: 0.5, moreWords: 0.35 };
+const LEAST_COSINE = { oneWord: 0.4, moreWords: 0.3 };
+/** Programs are near to what their package is near to, and the package is the better answer. */
+const PROGRAM_COSINE = -0.2;
 /** What has no vector is taken to be this like a query whose words it all has. */
 const IMPUTED_COSINE = 0.5;
 /** About as many packages as a large archive has. */
@@ -97,20 +98,20 @@ export class Searcher {
   imputed = IMPUTED_COSINE;
   private readonly searches = new Map<IndexKind, WordSearch>();
   private readonly byId: Statement;
-  private readonly byKey: Statement;
   private readonly byPrefix: Statement;
   private readonly byName: Statement;
   private table: VectorTable | null = null;
   private readonly db: Database;
+  private readonly load: () => VectorTable;
 
-  constructor(db: Database) {
+  constructor(db: Database, load: () => VectorTable = () => new VectorTable(0, 0, true)) {
     this.db = db;
+    this.load = load;
     // A package's facets (`image`, `editing`) live in the full-text table alone.
     const from = `SELECT e.id, e.kind, e.key, e.name, e.title, e.description, e.installed, e.popularity,
         coalesce(f.category, '') AS words
       FROM entries e LEFT JOIN packages_fts f ON f.rowid = e.id AND e.kind = 'package'`;
     this.byId = db.prepare(`${from} WHERE e.id = ?`);
-    this.byKey = db.prepare(`${from} WHERE e.kind = ? AND e.key = ?`);
     this.byPrefix = db.prepare(`
       SELECT name, description, installed FROM entries
       WHERE name >= @prefix COLLATE NOCASE AND name < @end COLLATE NOCASE AND kind = @kind
@@ -136,7 +137,7 @@ export class Searcher {
   }
 
   get vectors(): VectorTable {
-    this.table ??= VectorTable.load(this.db);
+    this.table ??= this.load();
     return this.table;
   }
 
@@ -185,10 +186,13 @@ export class Searcher {
     if (vector) {
       const { oneWord, moreWords } = LEAST_COSINE;
       const least = terms.words.length > 1 ? moreWords : oneWord;
-      for (const { id } of this.vectors.nearest(vector, NEAREST, least)) add(this.rowOf(id));
+      for (const { id } of this.vectors.nearest(vector, NEAREST, least, kinds))
+        if (!found.has(id)) add(this.byId.get(id) as Row | undefined);
+      const cosineOf = this.vectors.cosines(vector);
       for (const candidate of found.values()) {
-        const { kind, key } = candidate.row;
-        candidate.cosine = this.vectors.cosine(`${kind}:${key}`, vector);
+        const { id, kind } = candidate.row;
+        const cosine = cosineOf(id);
+        candidate.cosine = cosine !== null && kind === 'program' ? cosine + PROGRAM_COSINE : cosine;
       }
     }
     return this.order(terms.words, [...found.values()], limit, vector !== null);
@@ -207,11 +211,6 @@ export class Searcher {
     return nameForms(phrase).flatMap((form) =>
       [form, `${form}.service`].flatMap((name) => this.byName.all(name) as Row[]),
     );
-  }
-
-  private rowOf(id: string): Row | undefined {
-    const colon = id.indexOf(':');
-    return this.byKey.get(id.slice(0, colon), id.slice(colon + 1)) as Row | undefined;
   }
 
   /** How much a word tells: the rarer, the more (inverse document frequency); nothing when no package has it. */

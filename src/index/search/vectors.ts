@@ -1,12 +1,13 @@
-// Vectors of all documents side by side in one Float32Array, compared by brute force: some thousands of them are
-// two milliseconds, and nothing has to be kept in step. Vectors are normalised, so cosine is the dot product.
-import type { Database } from '../../base/sqlite-types.ts';
+// Vectors of all documents side by side, a byte a number, compared by brute force: nothing has to be kept in step, and
+// a tenth of a megabyte holds five hundred. Where the first numbers of a vector tell most (principal components), all
+// documents are compared by those, and only the best of them by the rest.
+import { INDEX_KINDS, type IndexKind } from '../types.ts';
 import { readTerms } from './query.ts';
 import { synonymsOf, synonymsOfWord } from './synonyms.ts';
 
 export interface VectorHit {
-  /** `package:apt:gimp` */
-  id: string;
+  /** Of the entry. */
+  id: number;
   cosine: number;
 }
 
@@ -34,82 +35,159 @@ export function meanOf(vectors: readonly Float32Array[]): Float32Array | null {
   return normalise(first);
 }
 
-export class VectorTable {
-  readonly dimensions: number;
-  private readonly ids: string[];
-  private readonly rows: ReadonlyMap<string, number>;
-  private readonly packed: Float32Array;
+const BYTE = 127;
 
-  constructor(ids: string[], packed: Float32Array, dimensions: number) {
-    this.ids = ids;
-    this.rows = new Map(ids.map((id, row) => [id, row]));
-    this.packed = packed;
+/** Writes a vector of length 1 as bytes; gives what one step is worth. */
+export function toBytes(vector: Float32Array, into: Int8Array, at: number): number {
+  let most = 0;
+  for (const value of vector) most = Math.max(most, Math.abs(value));
+  if (most === 0) return 0;
+  const scale = BYTE / most;
+  for (let i = 0; i < vector.length; i++) into[at + i] = Math.round(vector[i]! * scale);
+  return 1 / scale;
+}
+
+/** Steps of a query's numbers: sums of products stay below 2³¹ for 4 096 dimensions. */
+const FINE = 4_095;
+
+interface Fine {
+  steps: Int16Array;
+  worth: number;
+}
+
+function fine(query: Float32Array): Fine {
+  let most = 0;
+  for (const value of query) most = Math.max(most, Math.abs(value));
+  const scale = most === 0 ? 0 : FINE / most;
+  return {
+    steps: Int16Array.from(query, (value) => Math.round(value * scale)),
+    worth: most === 0 ? 0 : 1 / scale,
+  };
+}
+
+/** Sum of products over `length` numbers from `base`. */
+function dot(bytes: Int8Array, base: number, steps: Int16Array, length: number): number {
+  // Four sums, so that the additions do not wait for each other.
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  let i = 0;
+  for (; i + 4 <= length; i += 4) {
+    a = (a + bytes[base + i]! * steps[i]!) | 0;
+    b = (b + bytes[base + i + 1]! * steps[i + 1]!) | 0;
+    c = (c + bytes[base + i + 2]! * steps[i + 2]!) | 0;
+    d = (d + bytes[base + i + 3]! * steps[i + 3]!) | 0;
+  }
+  for (; i < length; i++) a = (a + bytes[base + i]! * steps[i]!) | 0;
+  return a + b + c + d;
+}
+
+/** Numbers that a first look compares, and how many documents it leaves. */
+const FIRST_LOOK = 32;
+const LEFT = 3_000;
+const BINS = 2_048;
+
+/** Number of a kind in a table, and its bit in a set of kinds; 0 is no document. */
+export const kindNumber = (kind: IndexKind): number => INDEX_KINDS.indexOf(kind) + 1;
+const bitsOf = (kinds: readonly IndexKind[]): number =>
+  kinds.reduce((bits, kind) => bits | (1 << kindNumber(kind)), 0);
+
+export class VectorTable {
+  /** Documents, and room for more. */
+  private count = 0;
+  private readonly ids: Int32Array;
+  private readonly kinds: Uint8Array;
+  private readonly worth: Float32Array;
+  private readonly bytes: Int8Array;
+  /** The first numbers of each document, together: a look at all of them reads little memory. */
+  private readonly heads: Int8Array;
+  private readonly rows = new Map<number, number>();
+  readonly dimensions: number;
+  private readonly firstTellMost: boolean;
+
+  constructor(room: number, dimensions: number, firstTellMost: boolean) {
     this.dimensions = dimensions;
+    this.firstTellMost = firstTellMost && dimensions > FIRST_LOOK;
+    this.ids = new Int32Array(room);
+    this.kinds = new Uint8Array(room);
+    this.worth = new Float32Array(room);
+    this.bytes = new Int8Array(room * dimensions);
+    this.heads = new Int8Array(this.firstTellMost ? room * FIRST_LOOK : 0);
   }
 
   get size(): number {
-    return this.ids.length;
+    return this.count;
   }
 
-  /** Reads all stored vectors; rows of another length than most (another model's) are left out. */
-  static load(db: Database): VectorTable {
-    const total = db.prepare('SELECT count(*) FROM semantic_embeddings').pluck().get() as number;
-    const first = db.prepare('SELECT length(embedding) FROM semantic_embeddings LIMIT 1').pluck();
-    const bytes = total > 0 ? (first.get() as number) : 0;
-    const dimensions = Math.floor(bytes / 4);
-    const packed = new Float32Array(total * dimensions);
-    const ids: string[] = [];
-    const rows = db.prepare('SELECT id, embedding FROM semantic_embeddings').raw().iterate();
-    for (const row of rows as IterableIterator<[string, Buffer]>) {
-      const [id, blob] = row;
-      if (blob.length !== bytes || bytes === 0 || ids.length >= total) continue;
-      // A blob is not aligned; copying bytes is.
-      new Uint8Array(packed.buffer, ids.length * bytes, bytes).set(blob);
-      ids.push(id);
-    }
-    return new VectorTable(ids, packed, dimensions);
+  /** Adds a document by its bytes (`toBytes`); one too many is left out. */
+  add(id: number, kind: number, worth: number, bytes: Int8Array): void {
+    if (this.count >= this.ids.length) return;
+    const row = this.count++;
+    this.ids[row] = id;
+    this.kinds[row] = kind;
+    this.worth[row] = worth;
+    this.bytes.set(bytes, row * this.dimensions);
+    if (this.firstTellMost) this.heads.set(bytes.subarray(0, FIRST_LOOK), row * FIRST_LOOK);
+    this.rows.set(id, row);
   }
 
-  /** The cosine of one document; null when it has no vector. */
-  cosine(id: string, query: Float32Array): number | null {
-    const row = this.rows.get(id);
-    return row === undefined || query.length !== this.dimensions ? null : this.dot(row, query);
+  /** The cosine of some documents; null for one that has no vector. */
+  cosines(query: Float32Array): (id: number) => number | null {
+    const { steps, worth } = fine(query);
+    const { dimensions } = this;
+    if (query.length !== dimensions) return () => null;
+    return (id) => {
+      const row = this.rows.get(id);
+      if (row === undefined) return null;
+      return dot(this.bytes, row * dimensions, steps, dimensions) * worth * this.worth[row]!;
+    };
   }
 
-  private dot(row: number, query: Float32Array): number {
-    const { dimensions, packed } = this;
-    const base = row * dimensions;
-    // Four sums, so that the additions do not wait for each other.
-    let a = 0;
-    let b = 0;
-    let c = 0;
-    let d = 0;
-    let i = 0;
-    for (; i + 4 <= dimensions; i += 4) {
-      a += packed[base + i]! * query[i]!;
-      b += packed[base + i + 1]! * query[i + 1]!;
-      c += packed[base + i + 2]! * query[i + 2]!;
-      d += packed[base + i + 3]! * query[i + 3]!;
-    }
-    for (; i < dimensions; i++) a += packed[base + i]! * query[i]!;
-    return a + b + c + d;
-  }
-
-  /** The nearest, best first, none below `least`. */
-  nearest(query: Float32Array, limit: number, least: number): VectorHit[] {
-    const { ids } = this;
-    if (query.length !== this.dimensions || ids.length === 0) return [];
+  /** The nearest of some kinds, best first, none below `least`. */
+  nearest(
+    query: Float32Array,
+    limit: number,
+    least: number,
+    kinds: readonly IndexKind[],
+  ): VectorHit[] {
+    if (query.length !== this.dimensions || this.count === 0) return [];
+    const { steps, worth } = fine(query);
     const found: VectorHit[] = [];
-    let bar = least;
-    for (let row = 0; row < ids.length; row++) {
-      const cosine = this.dot(row, query);
-      if (!(cosine > bar)) continue;
-      found.push({ id: ids[row]!, cosine });
-      if (found.length >= limit * 4) {
-        found.sort((x, y) => y.cosine - x.cosine).length = limit;
-        bar = found[limit - 1]!.cosine;
-      }
+    for (const row of this.likely(steps, bitsOf(kinds))) {
+      const sum = dot(this.bytes, row * this.dimensions, steps, this.dimensions);
+      const cosine = sum * worth * this.worth[row]!;
+      if (cosine > least) found.push({ id: this.ids[row]!, cosine });
     }
-    return found.sort((x, y) => y.cosine - x.cosine).slice(0, limit);
+    found.sort((a, b) => b.cosine - a.cosine || a.id - b.id);
+    return found.slice(0, limit);
+  }
+
+  /** Rows that deserve the whole comparison. */
+  private likely(steps: Int16Array, bits: number): number[] {
+    const { count, kinds, heads, worth } = this;
+    const rows: number[] = [];
+    if (!this.firstTellMost || count <= LEFT) {
+      for (let row = 0; row < count; row++) if ((bits >> kinds[row]!) & 1) rows.push(row);
+      return rows;
+    }
+    const looks = new Float32Array(count);
+    let most = 0;
+    for (let row = 0; row < count; row++) {
+      if (((bits >> kinds[row]!) & 1) === 0) continue;
+      const look = dot(heads, row * FIRST_LOOK, steps, FIRST_LOOK) * worth[row]!;
+      looks[row] = look;
+      if (look > most) most = look;
+    }
+    if (most === 0) return rows;
+    // How many are above each of so many bars; what is on the other side of the middle is never near.
+    const bins = new Int32Array(BINS + 1);
+    const scale = BINS / most;
+    for (const look of looks) if (look > 0) bins[Math.floor(look * scale)]! += 1;
+    let bin = BINS;
+    for (let left = bins[bin]!; bin > 0 && left < LEFT; left += bins[bin]!) bin -= 1;
+    for (let row = 0; row < count; row++)
+      if (looks[row]! > 0 && looks[row]! * scale >= bin) rows.push(row);
+    return rows;
   }
 }

@@ -54,6 +54,16 @@ const STEPS: readonly string[] = [
   );
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   `,
+  // Vectors of the carried table (store/blocks.ts); semantic_embeddings holds those of a model that one chose.
+  `
+  CREATE TABLE vector_blocks (
+    block INTEGER PRIMARY KEY,
+    documents INTEGER NOT NULL,
+    data BLOB NOT NULL
+  );
+  DELETE FROM semantic_embeddings
+    WHERE EXISTS (SELECT 1 FROM meta WHERE key = 'embed_model' AND value = 'minilm-l6-v2');
+  `,
 ];
 
 export const INDEX_SCHEMA = createSchema(
