@@ -8,6 +8,7 @@ import { isEverydayProgram } from '../targets/places.ts';
 import { isKnown, NUMBER, type ShellWord, UNKNOWN } from '../word/symbols.ts';
 import { act, report, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
+import { foreignRule } from './foreign.ts';
 import { landFile, landInside } from './land.ts';
 import { setIdRule } from './permissions.ts';
 import { hiddenIn, isSecret, readPath } from './read.ts';
