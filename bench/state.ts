@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wrapResponse } from '../src/engine/answer/certainty/wrap.ts';
+import { wrapResponse } from '../src/engine/answer/claims/wrap.ts';
 import { planByRules } from '../src/engine/answer/plan-rules.ts';
 import { PROBES, runProbe } from '../src/engine/state/probes/registry.ts';
 import { createSteadyStore } from '../src/engine/state/steady/store.ts';

@@ -1,22 +1,51 @@
 // `doctor`: is everything there that the product stands on, and how to mend what is not. `--privacy`: what is
 // stored on this machine and what could leave it.
 import type { Command } from 'commander';
+import type { Engine } from '../engine/engine.ts';
+import { visible } from '../engine/safety/visible.ts';
 import { rowString, span, wrapRow } from '../ui/components/rows.ts';
 import { chooseShell } from '../ui/shell-choice.ts';
 import type { CliContext, CommonOptions } from './context.ts';
-import { EXIT } from './output.ts';
+import { CliError, EXIT } from './output.ts';
 import { inOrder, screenProblems } from './settings-problems.ts';
 
 const MARK = { ok: '✓', warning: '!', error: '✗' } as const;
+
+const OUTCOME = { right: '✓', wrong: '✗', refused: '–', none: '?' } as const;
+
+async function sayModel(engine: Engine, context: CliContext, json: boolean): Promise<void> {
+  const { output } = context;
+  const report = await engine
+    .checkModel((row, at, of) => {
+      if (json) return;
+      const said = row.command ?? row.why ?? 'nothing that could be shown';
+      void output.line(
+        `${OUTCOME[row.outcome]} ${at}/${of} ${row.text} → ${visible(said)} (${row.ms} ms)`,
+      );
+    })
+    .catch((error: Error) => {
+      throw new CliError(error.message, EXIT.environment);
+    });
+  if (json) return output.json(report);
+  const { name, right, wrong, refused, none, rightWithout, median } = report;
+  const time = median === null ? '' : `, usually ${median} ms`;
+  await output.line(
+    `${name}: ${right} right, ${wrong} wrong, ${refused} refused, ${none} without an answer${time}; what is built in: ${rightWithout} right`,
+  );
+  await output.line(report.advice);
+  if (none === report.answered.length) context.setExit(EXIT.environment);
+}
 
 export function registerDoctor(program: Command, context: CliContext): void {
   program
     .command('doctor')
     .description('check the installation and say how to mend it')
     .option('--privacy', 'show what is stored and what could leave this machine')
+    .option('--model', 'put thirty requests to the configured model and say how good it is here')
     .option('--json', 'print JSON')
-    .action(async (options: CommonOptions & { privacy?: boolean }) => {
+    .action(async (options: CommonOptions & { privacy?: boolean; model?: boolean }) => {
       const engine = await context.engine();
+      if (options.model) return sayModel(engine, context, options.json === true);
       if (options.privacy) {
         const report = await engine.privacy();
         if (options.json) await context.output.json(report);

@@ -8,6 +8,7 @@ import type { AskOptions } from './answer/ask.ts';
 import { fileOfLine, ifStillThere } from './answer/current-file.ts';
 import type { AskResult } from './answer/types.ts';
 import type { AnswerPart } from './assembly/answer-part.ts';
+import type { CheckParts, ModelReport } from './assembly/model-check.ts';
 import { once } from './assembly/once.ts';
 import { createRuleBox } from './assembly/safety-part.ts';
 import type { LearntOptions } from './assembly/suggest-part.ts';
@@ -117,6 +118,8 @@ export interface Engine {
   model(): Promise<string | null>;
   /** Has the routing model loaded ahead of the first request, beside the screen's thread; false when there is none. */
   warmUpRouter(): Promise<boolean>;
+  /** Puts thirty requests with known answers to the configured model; rejects with a sentence when there is none. */
+  checkModel(onAnswer?: CheckParts['onAnswer']): Promise<ModelReport>;
   /** Has the model loaded ahead of the first request; waits for nothing. */
   warmUpModel(): Promise<void>;
   privacy(): Promise<PrivacyReport>;
@@ -179,19 +182,12 @@ export function createEngine(options: EngineOptions): Engine {
   });
   /** Rules of the packs; behind a screen they come from the worker, which has read the packs anyway. */
   const rules = createRuleBox();
-  const model = once(async () => {
-    const [{ createProvider }, { createKnowledge }] = await Promise.all([
-      import('./llm/provider.ts'),
-      import('./llm/knowledge.ts'),
-    ]);
-    return createProvider(config.model, env, createKnowledge(loaded.paths.modelsFile));
-  });
+  const model = once(async () =>
+    (await import('./assembly/model-part.ts')).createModelPart(loaded, env),
+  );
   const learnOf = async (decision: Decision) => {
-    const [server, { learnDecision }] = await Promise.all([
-      model.get(),
-      import('./assembly/model-trust.ts'),
-    ]);
-    if (server) learnDecision(server.knowledge, server.address, decision);
+    const { learnDecision } = await import('./assembly/model-trust.ts');
+    learnDecision(await model.get(), decision);
   };
   const answers = once(async () => {
     const { createAnswerPart } = await import('./assembly/answer-part.ts');
@@ -419,12 +415,13 @@ export function createEngine(options: EngineOptions): Engine {
     index: index.get,
     domains: domains.get,
     async model() {
-      const server = await model.get();
-      if (!server || !(await server.check())) return null;
-      if (options.background) void engine.warmUpRouter().catch(() => {}); // A request asks again.
-      const { modelToAsk } = await import('./llm/model-choice.ts');
-      const name = await modelToAsk(config.model.model, server.provider);
-      return name === null ? null : `${server.provider.name} ${name}`;
+      const [server, { modelHere }] = await Promise.all([
+        model.get(),
+        import('./assembly/model-part.ts'),
+      ]);
+      const name = await modelHere(server, config.model.model);
+      if (name !== null && options.background) void engine.warmUpRouter().catch(() => {}); // A request asks again.
+      return server && name !== null ? `${server.provider.name} ${name}` : null;
     },
     async warmUpRouter() {
       if (!options.background) return (await route.get()).warmUp();
@@ -436,17 +433,24 @@ export function createEngine(options: EngineOptions): Engine {
       if (!hasModel(names, config.router.model)) return false;
       return (await background.get()).call('warm-up', []);
     },
+    async checkModel(onAnswer) {
+      if ((await model.get()) === null)
+        throw new Error('No model is set up. Name one under [model] in the settings.');
+      const { checkModel } = await import('./assembly/model-check.ts');
+      const { propose: ask, opinion } = engine;
+      return checkModel({
+        propose: ask,
+        opinion,
+        cwd: process.cwd(),
+        ...(onAnswer ? { onAnswer } : {}),
+      });
+    },
     async warmUpModel() {
-      const server = await model.get().catch(() => null);
-      if (!server) return;
-      const { modelToAsk } = await import('./llm/model-choice.ts');
-      const load = async () => {
-        const name = (await server.check())
-          ? await modelToAsk(config.model.model, server.provider)
-          : null;
-        if (name !== null) await server.provider.warmUp(name);
-      };
-      void load().catch(() => {}); // Who asks it next hears what is wrong.
+      const [server, { warmUpModel }] = await Promise.all([
+        model.get(),
+        import('./assembly/model-part.ts'),
+      ]);
+      void warmUpModel(server, config.model.model);
     },
     async privacy() {
       return privacyReport(loaded, await model.get());

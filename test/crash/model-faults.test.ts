@@ -43,11 +43,11 @@ interface Answer {
 }
 
 /** One proposal over the command line, with the most memory that it took. */
-async function propose(port: number, text = 'rotate photo.png by 90 degrees') {
+async function propose(port: number, wait = '0.5', text = 'rotate photo.png by 90 degrees') {
   const home = scratch();
   const child = spawn(
     process.execPath,
-    [join(repository, 'bin/reos-tui.js'), 'propose', text, '--json'],
+    [join(repository, 'bin/reos-tui.js'), 'propose', text, '--json', '--wait', wait],
     {
       cwd: home,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -102,7 +102,7 @@ describe('over the command line', () => {
     '%s: nothing hidden or added is proposed',
     async (_, lie) => {
       const server = await serve({ answers: [lie] });
-      const { answer } = await propose(server.port);
+      const { answer } = await propose(server.port, '30');
       expect(server.chats.length).toBeGreaterThan(0);
       expect(answer.command ?? '').not.toMatch(/[\p{Cc}\p{Cf}]|rm -rf|format_disk|owned|Sure!/u);
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wrapResponse } from '../../src/engine/answer/certainty/wrap.ts';
+import { wrapResponse } from '../../src/engine/answer/claims/wrap.ts';
 import { generateCases } from '../unit/answer/certainty-cases.ts';
 
 const cases = generateCases().filter((each) => each.expect !== 'contradicted');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wrapResponse } from '../../src/engine/answer/certainty/wrap.ts';
+import { wrapResponse } from '../../src/engine/answer/claims/wrap.ts';
 
 const NAMES = ['nginx', 'postgresql', 'redis-server', 'cups', 'shop-db', 'minio'];
 const names = fc.uniqueArray(fc.constantFrom(...NAMES), { minLength: 2, maxLength: 4 });

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { redact } from '../redact/redact.ts';
 import type { Fact, ProbeResult } from '../state/types.ts';
-import { judgeCited } from './certainty/cited.ts';
+import { judgeCited } from './claims/cited.ts';
 import type { Sentence } from './kinds/kind.ts';
 import { type ChatModel, readJsonObject } from './model.ts';
 import type { Uncertainty } from './types.ts';

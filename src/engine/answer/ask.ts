@@ -228,6 +228,30 @@ const plainly = (results: readonly ProbeResult[]): Sentence[] =>
       facts: [fact],
     }));
 
+interface Looked {
+  told: Omit<AskResult, 'ms'> | null;
+  unread: readonly string[];
+}
+
+/** The answer from rows; null where it is not asked for one: a request, a command's meaning, facts that are given. */
+async function fromRows(
+  text: string,
+  options: AskOptions,
+  { rows }: AskDependencies,
+  now: () => number,
+): Promise<Looked | null> {
+  if (!rows || options.facts?.length || commandAsked(text) !== null || readChange(text).changes)
+    return null;
+  const read = await rows(text, options).catch(() => null);
+  return {
+    told: read && respond(text, read, now()),
+    unread: read?.unread.map((word) => word.text) ?? [],
+  };
+}
+
+const notRead = (words: readonly string[]): string =>
+  words.length === 0 ? '' : `I did not understand ${words.map((word) => `“${word}”`).join(', ')};`;
+
 export function createAsk(
   deps: AskDependencies,
 ): (text: string, options: AskOptions) => Promise<AskResult> {
@@ -236,16 +260,8 @@ export function createAsk(
     const from = performance.now();
     const now = options.now ?? Date.now;
     const place = placeOf(options, deps.env);
-    if (
-      deps.rows &&
-      !options.facts?.length &&
-      commandAsked(text) === null &&
-      !readChange(text).changes
-    ) {
-      const read = await deps.rows(text, options).catch(() => null);
-      const told = read && respond(text, read, now());
-      if (told) return { ...told, ms: Math.round(performance.now() - from) };
-    }
+    const looked = await fromRows(text, options, deps, now);
+    if (looked?.told) return { ...looked.told, ms: Math.round(performance.now() - from) };
     const chat = deps.model ? await deps.model().catch(() => null) : null;
     const state = chat && steady ? await steady.text().catch(() => '') : '';
     const { plan, question } = await planFor(text, place, chat, state, options.signal);
@@ -277,6 +293,12 @@ export function createAsk(
         );
       const { answer, ...rest } = meaning;
       return result(answer, rest);
+    }
+    // What the grammar did not read is not guessed at by its words; a model may plan what to look at.
+    if (looked && plan.source !== 'model') {
+      const { why, suggestion } = notFound(question);
+      const unread = notRead(looked.unread);
+      return nothing(`I don't know: ${unread === '' ? why : `${unread} ${why}`}`, suggestion);
     }
     const kind = KINDS.find((other) => other.id === plan.kind);
     if (!kind && plan.tools.length === 0) {

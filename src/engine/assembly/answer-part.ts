@@ -1,8 +1,8 @@
 // Questions, the certainty wrapper and the state of the machine, with the model where there is one.
 import { homedir } from 'node:os';
 import { type AskDependencies, type AskOptions, createAsk, placeOf } from '../answer/ask.ts';
-import { invalidates } from '../answer/certainty/invalidate.ts';
-import { type VerifyInput, wrapResponse } from '../answer/certainty/wrap.ts';
+import { invalidates } from '../answer/claims/evidence/invalidate.ts';
+import { type VerifyInput, wrapResponse } from '../answer/claims/wrap.ts';
 import { planByRules } from '../answer/plan-rules.ts';
 import { createRowAsk } from '../answer/rows/row-ask.ts';
 import type { AskResult, CertainResponse } from '../answer/types.ts';

@@ -3,7 +3,7 @@
 // call runs at a time and waits while the machine is busy. The time that a model waits is never a person's.
 import { availableParallelism, loadavg } from 'node:os';
 import { pause } from './clock.ts';
-import { LlmError } from './errors.ts';
+import { LlmError, unreachable } from './errors.ts';
 import { type Knowledge, measured, patience } from './knowledge.ts';
 import type { ChatRequest, ChatResponse, LlmProvider } from './types.ts';
 
@@ -13,6 +13,8 @@ export interface GuardOptions {
   /** On this machine. */
   local: boolean;
   knowledge: Knowledge;
+  /** Whether anybody is there, looked at before a turn is waited for; never rejects. */
+  check?: () => Promise<boolean>;
   /** Longest wait for a first word, ms. */
   firstToken: number;
   /** Calls; 0 for as many as wanted. */
@@ -145,6 +147,7 @@ export function createGuard(provider: LlmProvider, options: GuardOptions): Guard
     async chat(request) {
       const why = resting(request.model);
       if (why !== null) throw new LlmError('busy', why);
+      if (options.check && !(await options.check())) throw unreachable(server);
       const stop = new AbortController();
       const onAbort = () => stop.abort(request.signal?.reason);
       if (request.signal?.aborted) onAbort();

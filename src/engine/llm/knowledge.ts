@@ -62,8 +62,10 @@ export function createKnowledge(path: string | null): Knowledge {
       // Another process may have written since.
       const latest = path === null ? rows : readFile(path);
       const known = latest.get(key) ?? rows.get(key) ?? EMPTY;
+      const changed = { ...known, ...change(known) };
+      // The newest stands last; the oldest go first.
       rows.delete(key);
-      rows.set(key, { ...known, ...change(known) });
+      rows.set(key, changed);
       while (rows.size > MOST_ROWS) rows.delete(rows.keys().next().value ?? '');
       if (path === null) return;
       try {

@@ -37,15 +37,10 @@ const versioned = (url: string): boolean => /\/v\d+\/?$/.test(url);
 
 const guarding = (
   config: ModelConfig,
-  server: string,
-  local: boolean,
-  knowledge: Knowledge,
-  load?: () => number,
+  { load, ...of }: Pick<GuardOptions, 'server' | 'local' | 'knowledge' | 'check' | 'load'>,
 ): GuardOptions => ({
+  ...of,
   ...(load ? { load } : {}),
-  server,
-  local,
-  knowledge,
   firstToken: config.first_token_timeout_ms,
   perMinute: config.per_minute,
   perDay: config.per_day,
@@ -79,25 +74,33 @@ export function createProvider(
     });
     const address = endpoints.map(hideLogin).join(', ');
     const local = endpoints.every(isLocal);
+    const check = () => provider.check();
     return {
-      provider: createGuard(provider, guarding(config, address, local, knowledge, load)),
+      provider: createGuard(
+        provider,
+        guarding(config, { server: address, local, knowledge, check, load }),
+      ),
       address,
       local,
       ollama: null,
       knowledge,
-      check: () => provider.check(),
+      check,
     };
   }
   const baseUrl = config.base_url || ollamaBaseUrl(env.OLLAMA_HOST) || DEFAULT_OLLAMA;
   const provider = new OllamaProvider({ baseUrl, limits, keepAlive: config.keep_alive });
   const address = hideLogin(baseUrl);
   const local = isLocal(baseUrl);
+  const check = () => provider.reachability.check();
   return {
-    provider: createGuard(provider, guarding(config, address, local, knowledge, load)),
+    provider: createGuard(
+      provider,
+      guarding(config, { server: address, local, knowledge, check, load }),
+    ),
     address,
     local,
     ollama: provider,
     knowledge,
-    check: () => provider.reachability.check(),
+    check,
   };
 }

@@ -34,8 +34,11 @@ export interface ReadQuestions {
   left: string[];
 }
 
-/** Dearer readings are guesses. */
-const bound = (tokens: readonly Token[]): number => 2.6 + 0.08 * tokens.length;
+/** Dearer readings are guesses; a name that nothing here has is dear by itself. */
+const bound = ({ set }: Clause, tokens: readonly Token[]): number => {
+  const unknown = set.names.some((value) => value.type === 'name' && value.how === 'unknown');
+  return 1.7 + 0.07 * tokens.length + (unknown ? 1.3 : 0);
+};
 
 const hasMany = (clause: Clause): boolean => clause.head === 'many';
 
@@ -60,6 +63,17 @@ function questionsOf(
   schema: Schema,
 ): Question[] {
   const want = wantOf(clause, tokens);
+  // "Is everything up to date?": whether there is none that is not.
+  const [only] = clause.set.where;
+  if (
+    want === 'whether' &&
+    clause.set.names.length === 0 &&
+    only?.attr === 'upgradable' &&
+    only.not
+  ) {
+    clause.set.where = [{ attr: only.attr, op: only.op, value: only.value }];
+    clause.negated = !clause.negated;
+  }
   // "The last three": by when they happened.
   const time = schema.get(clause.of)?.time;
   if (clause.set.limit?.end === 'last' && !clause.set.order && time !== undefined) {
@@ -114,7 +128,9 @@ function readPart(text: string, world: World, schema: Schema): ReadPart | null {
 }
 
 const isRead = (part: ReadPart | null): part is ReadPart =>
-  part !== null && part.clause.unread.length === 0 && part.clause.cost <= bound(part.tokens);
+  part !== null &&
+  part.clause.unread.length === 0 &&
+  part.clause.cost <= bound(part.clause, part.tokens);
 
 /** A part that leans on the one before: with its names for "it", or where it names nothing itself. */
 function leaning(text: string, before: ReadPart, world: World, schema: Schema): ReadPart | null {
@@ -197,6 +213,20 @@ export interface AskContext {
   previous?: string;
 }
 
+/** "Is nginx installed and running?": two predicates of one thing that different relations tell of. */
+function readBoth(text: string, world: World, schema: Schema): ReadPart[] | null {
+  const tokens = tokenize(text);
+  const at = tokens.findIndex(({ lower, quoted }) => lower === 'and' && !quoted);
+  if (at < 3 || !asksWhether(tokens)) return null;
+  const first = readPart(textOf(text, tokens.slice(0, at)), world, schema);
+  if (!isRead(first)) return null;
+  const named = namesIn(first.clause, first.tokens);
+  if (named === '') return null;
+  const rest = textOf(text, tokens.slice(at + 1));
+  const second = readPart(`${tokens[0]?.text} ${named} ${rest}`, world, schema);
+  return isRead(second) ? [first, second] : null;
+}
+
 /** The sentence in parts, where it could not be read whole. */
 function readSegments(text: string, world: World, schema: Schema) {
   const parts: ReadPart[] = [];
@@ -231,6 +261,8 @@ export function readAsked(text: string, { world, schema, previous }: AskContext)
     if (read) return done([read], [], []);
   }
   if (isRead(whole)) return done([whole], [], []);
+  const both = readBoth(text, world, schema);
+  if (both) return done(both, [], []);
   const { parts, left, unread } = readSegments(text, world, schema);
   if (parts.length > 0) return done(parts, left, unread);
   return { questions: [], unread: over, left: [text] };

@@ -15,6 +15,7 @@ import { examine } from './ground/examine.ts';
 import { filesHere } from './ground/files-here.ts';
 import { type Place, placeAt } from './ground/place.ts';
 import { projectTasks } from './ground/project-tasks.ts';
+import { inTime } from './in-time.ts';
 import { holdToRequest } from './judge/hold.ts';
 import type { Judged } from './judge/judge.ts';
 import type { Machine } from './machine.ts';
@@ -104,15 +105,6 @@ const NO_MODEL =
 const UNTOUCHED: GatheredContext = { intent: null, facts: [], text: '', canVerify: true };
 
 const DONT_KNOW = "I don't know a command for that. Say it differently, or name what it is about.";
-
-/** `work`, or `fallback` when it fails or takes longer than `ms`. */
-function inTime<T>(work: Promise<T>, ms: number, fallback: T): Promise<T> {
-  return new Promise((resolve) => {
-    // On a busy machine the answer may be waiting behind the timer: it is looked at once more.
-    const timer = setTimeout(() => setImmediate(() => setImmediate(resolve, fallback)), ms);
-    work.then(resolve, () => resolve(fallback)).finally(() => clearTimeout(timer));
-  });
-}
 
 const factKey = (fact: ContextFact): string => `${fact.subject}\0${fact.fact}`;
 

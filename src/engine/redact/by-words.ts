@@ -4,9 +4,9 @@ import { readTable } from './data.ts';
 import { coverValue } from './mask.ts';
 
 const THING =
-  '(?:pass(?:word|phrase|code|wd)|pin(?:\\s+code)?|secret(?:\\s+key)?|token|(?:api|access|license|secret|encryption|private|wifi|wi-fi)[ -]?key|(?:one-time|verification|security|otp|2fa)\\s+code|psk)';
+  '(?:pass(?:word|phrase|code|wd)|pwd?|pin(?:\\s+code)?|secret(?:\\s+key)?|token|(?:api|access|license|secret|encryption|private|wifi|wi-fi)[ -]?key|(?:one-time|verification|security|otp|2fa)\\s+code|psk)';
 /** Of these people choose words; a token or a key is none. */
-const CHOSEN = /pass|pin|psk|wi-?fi/i;
+const CHOSEN = /pass|pw|pin|psk|wi-?fi/i;
 /** A word, quoted or not; what ends a sentence is not part of it. */
 const VALUE = '("[^"\\n]+"|\'[^\'\\n]+\'|[^\\s"\',;]+[^\\s"\',;.?:!)]!?|[^\\s"\',;.?:!)])';
 /** "of user app", "for the new root": up to four words. */
@@ -33,7 +33,7 @@ const THE = new RegExp(
   'gi',
 );
 const PAIR = new RegExp(
-  `\\b(?:credentials?|login)\\s*(?:\\s(?:is|are)|:)\\s+[\\w.@-]+\\s*[/:]\\s*${VALUE}`,
+  `\\b(?:credentials?|login)\\s*(?:\\s(?:is|are)|:)\\s+\\S+\\s*[/:]\\s*${VALUE}`,
   'gi',
 );
 /** A key of no kind is one of a keyboard, unless it is long and mixed. */
@@ -43,7 +43,7 @@ const AS = new RegExp(
   'gi',
 );
 
-const HINT = /pass|pin|secret|token|key|code|psk|credential|login/i;
+const HINT = /pass|pw|pin|secret|token|key|code|psk|credential|login/i;
 
 let words: ReadonlySet<string> | undefined;
 function isHarmless(word: string): boolean {

@@ -7,7 +7,16 @@ import { coverByWords } from './by-words.ts';
 import { cover, coverValue, looksRandom, type Span, spansOf, withWords } from './mask.ts';
 import { SECRET_NAME } from './names.ts';
 import { coverBySql } from './sql.ts';
-import { isSkToken, PRIVATE_KEY, SK_TOKEN, TOKEN, TOKEN_HINT, WEBHOOK } from './tokens.ts';
+import {
+  isSkToken,
+  PREFIXED,
+  PREFIXED_HINT,
+  PRIVATE_KEY,
+  SK_TOKEN,
+  TOKEN,
+  TOKEN_HINT,
+  WEBHOOK,
+} from './tokens.ts';
 
 /** Taking one secret out can bring the next to light; each pass leaves less. */
 const MAX_PASSES = 16;
@@ -27,7 +36,9 @@ const FLAG = new RegExp(
 const HEADER =
   /((?:proxy-)?authorization\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?(?:(?:bearer|basic|digest|token|apikey|negotiate|aws4-hmac-sha256|key)\s+)?)([^"'\n\\]+)/gi;
 const KEY_HEADER =
-  /((?:x-[a-z-]{0,30}(?:key|token|secret|auth)|private-token|api-key)\s{0,4}:\s{0,4})([^\s"'\\]+)/gi;
+  /((?:x-[a-z-]{0,30}(?:key|token|secret|auth|api)|private-token|api-key)\s{0,4}:\s{0,4})([^\s"'\\]+)/gi;
+/** `Fastly-Key: …`: services name their own. */
+const NAMED_KEY_HEADER = /(\b[A-Z][A-Za-z-]{1,30}-(?:Key|Token)\s{0,4}:\s{0,4})([^\s"'\\]{12,})/g;
 const COOKIE = /((?:set-)?cookie\\?["']?\s{0,4}:\s{0,4})([^"'\n\\]+)/gi;
 const BEARER = /(\bbearer\s+)([A-Za-z0-9._~+/=-]{12,})/gi;
 const URL_LOGIN = /(\b[a-z][a-z0-9+.-]{1,30}:\/\/[^\s:@/"'`]{0,200}:)([^\s@"'`]+)(?=@)/gi;
@@ -44,12 +55,14 @@ const ORACLE_URL = /(\bjdbc:oracle:\w+:[^\s/@]{1,100}\/)([^\s@"']+)(?=@)/gi;
 
 /** Nothing of the kind in a line without one of these. */
 const HINT =
-  /pass|pwd|secret|token|key|auth|cred|cookie|bearer|:\/\/|jdbc|login|connection|sig(?:nature)?=|sas=|code=|:\d{1,5}:|:\*:/i;
+  /pass|_pat[=:]|pwd|secret|token|key|auth|cred|cookie|bearer|:\/\/|jdbc|login|connection|sig(?:nature)?=|sas=|code=|:\d{1,5}:|:\*:/i;
 
 const keepStart = (_: string, start: string, value: string): string =>
   `${start}${coverValue(value)}`;
 const replaceValue = (all: string, start: string): string =>
   `${start}${cover(all.length - start.length)}`;
+/** Long enough that no name looks like it by chance. */
+const isRandomPart = (part: string): boolean => part.length >= 14 && looksRandom(part);
 const replaceAll = (all: string): string => cover(all.length);
 
 function pass(text: string): string {
@@ -60,6 +73,10 @@ function pass(text: string): string {
       .replace(WEBHOOK, replaceValue)
       .replace(TOKEN, replaceAll)
       .replace(SK_TOKEN, (word) => (isSkToken(word) ? cover(word.length) : word));
+  if (PREFIXED_HINT.test(result))
+    result = result.replace(PREFIXED, (all, rest) =>
+      rest.split(/[_-]/).some(isRandomPart) ? replaceAll(all) : all,
+    );
   if (HINT.test(result)) {
     result = result
       .replace(URL_LOGIN, keepStart)
@@ -69,6 +86,7 @@ function pass(text: string): string {
       .replace(URL_QUERY, keepStart)
       .replace(HEADER, keepStart)
       .replace(KEY_HEADER, keepStart)
+      .replace(NAMED_KEY_HEADER, keepStart)
       .replace(COOKIE, replaceValue)
       .replace(BEARER, replaceValue)
       .replace(NETRC, replaceValue)

@@ -73,6 +73,12 @@ const TOKENS = [
   'co_api_[A-Za-z0-9]{30,}',
   'wandb_v1_[\\w]{30,}',
   'ak_[A-Za-z0-9]{30,}(?![A-Za-z0-9])',
+  'pat[A-Za-z0-9]{14}\\.[a-f0-9]{64}', // Airtable
+  'dt0[a-z]\\d{2}\\.[A-Z0-9]{24}\\.[A-Z0-9]{64}', // Dynatrace
+  'EZ[AT]K[A-Za-z0-9]{54}', // EasyPost
+  'AKC[A-Za-z0-9]{60,}', // Artifactory
+  'sq[upa]_[a-f0-9]{40}', // SonarQube
+  'CLOJARS_[a-f0-9]{60}',
   'eyJ[\\w-]{10,}\\.[\\w-]{10,}(?:\\.[\\w-]*)*', // JSON web token
 ];
 
@@ -90,6 +96,10 @@ export const isSkToken = (word: string): boolean =>
     .split('-')
     .some((part) => part.length >= 16 && /\d/.test(part) && /[A-Za-z]/.test(part));
 
+/** A short prefix and a long random rest, as most providers have it by now. */
+export const PREFIXED =
+  /(?<![\w./@+-])(?!(?:sha|md)\d)[A-Za-z][A-Za-z0-9]{1,9}[_-](?:[a-z]{2,6}[_-])?(\w[\w-]{25,})(?![\w./@+-])/g;
+export const PREFIXED_HINT = /[_-]\w{12}/;
 /** Up to the end mark, or to the end of the text when it was cut. */
 export const PRIVATE_KEY =
   /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----[\s\S]*?(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----|$)/g;
@@ -100,4 +110,4 @@ export const WEBHOOK =
 
 /** What must occur in a text for any of these to match. */
 export const TOKEN_HINT =
-  /gh[pousr]_|github_pat|gl[a-z]{2,5}-|xox|xapp-|A(?:KIA|SIA|BIA|CCA)|AIza|ya29|GOCSPX|k_(?:live|test)_|whsec|npm_|pypi-|hf_|dckr_|do[opr]_v1|SG\.|shp|sq0|NRAK|dapi|hv[sbr]\.|lin_api|ntn_|gl[sac]{1,2}_|dp\.|AGE-S|ATATT|ATBB|HRKU|pscale|sbp_|r8_|gsk_|pplx|xai-|sntry|figd|PMAK|tskey|nfp_|CCIPAT|:AA|key-|-us\d|eyJ|sk-|cf[ua]t_|fo1_|fm[12]|pul-|rubygems_|cio|atlasv1|1\/\/0|[MNO][\w-]{23}|secret-token:|dG9rZW46|LTAI|EAA|AQ|pat-|snyk_|tvly-|fw_|co_api_|wandb_|ak_|\/bot|PRIVATE KEY|hooks\.slack|webhook/;
+  /gh[pousr]_|github_pat|gl[a-z]{2,5}-|xox|xapp-|A(?:KIA|SIA|BIA|CCA)|AIza|ya29|GOCSPX|k_(?:live|test)_|whsec|npm_|pypi-|hf_|dckr_|do[opr]_v1|SG\.|shp|sq0|NRAK|dapi|hv[sbr]\.|lin_api|ntn_|gl[sac]{1,2}_|dp\.|AGE-S|ATATT|ATBB|HRKU|pscale|sbp_|r8_|gsk_|pplx|xai-|sntry|figd|PMAK|tskey|nfp_|CCIPAT|:AA|key-|-us\d|eyJ|sk-|cf[ua]t_|fo1_|fm[12]|pul-|rubygems_|cio|atlasv1|1\/\/0|[MNO][\w-]{23}|secret-token:|dG9rZW46|LTAI|EAA|AQ|pat-|snyk_|tvly-|fw_|co_api_|wandb_|ak_|pat[A-Za-z0-9]{14}\.|dt0[a-z]|EZ[AT]K|AKC|sq[upa]_|CLOJARS|\/bot|PRIVATE KEY|hooks\.slack|webhook/;

@@ -106,3 +106,21 @@ export const tasks: RelationOf = {
     return { rows, complete: true, scope: `${rows.length} tasks of this project` };
   },
 };
+
+/** The folder that a question is asked in. */
+export const here: RelationOf = {
+  name: 'here',
+  words: ['current folder', 'current folder'],
+  key: 'path',
+  maxAge: 1,
+  cost: 'free',
+  deadline: 1_000,
+  source: 'the shell',
+  attributes: { path: { type: 'path', untrusted: true, about: 'current folder' } },
+  read: ({ cwd }) =>
+    Promise.resolve({
+      rows: [{ key: cwd, values: { path: cwd } }],
+      complete: true,
+      scope: 'the current folder',
+    }),
+};

@@ -79,9 +79,6 @@ const allowed = (path: string, mode: number): Promise<boolean> =>
   );
 
 async function inside(path: string, info: Stats): Promise<Partial<RawRow>> {
-  const unreadLines = (why: string) => ({
-    hidden: { lines: why, words: why, characters: why },
-  });
   const unread = (why: string) => ({
     hidden: Object.fromEntries(INSIDE.slice(0, 4).map((attr) => [attr, why])),
   });
@@ -89,8 +86,7 @@ async function inside(path: string, info: Stats): Promise<Partial<RawRow>> {
   if (info.size > OPENED) return unread('it is too large to be opened for that');
   const read = await readTextFile(path, OPENED).catch(() => null);
   if (!read) return unread('it may not be read');
-  // What is no text has none.
-  if (read.binary) return { values: { content: null }, ...unreadLines('it is no text') };
+  if (read.binary) return unread('it is no text');
   const { text } = read;
   return {
     values: {

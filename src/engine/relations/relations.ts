@@ -6,7 +6,7 @@ import { Forbidden } from '../state/sandbox.ts';
 import { groups, jobs, logins, users } from './accounts.ts';
 import { toRow } from './cells.ts';
 import { containers, images } from './containers.ts';
-import { programs, tasks, variables } from './environment.ts';
+import { here, programs, tasks, variables } from './environment.ts';
 import { facets } from './facets.ts';
 import { files } from './files.ts';
 import { branches, changes, commits, remotes, repositories, stashes, tags } from './git.ts';
@@ -52,6 +52,7 @@ const ALL: readonly RelationOf[] = [
   variables,
   programs,
   tasks,
+  here,
 ];
 
 export const RELATIONS: ReadonlyMap<Relation, RelationOf> = new Map(

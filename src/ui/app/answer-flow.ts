@@ -51,6 +51,8 @@ export function createAnswerFlow(
   let running: AbortController | null = null;
   let cwd: string | null = null;
   const clock = createReadClock(screen);
+  /** The last question that stood by itself: "and postgres?" goes on from it. */
+  let last: string | null = null;
   /** It was asked for and nobody has seen it yet. */
   let fresh = false;
 
@@ -75,22 +77,26 @@ export function createAnswerFlow(
     clock.reset();
     dispatch({ type: 'answer-opened', question, runnable });
     screen.focusModal(true);
-    engine.ask(question, { cwd: cwd ?? process.cwd(), signal: controller.signal }).then(
-      (result) => {
-        if (controller.signal.aborted || !modal()) return;
-        if (result.plan.needs === 'proposal') propose(question, runnable, null);
-        else if (isUnknown(result)) propose(question, runnable, noEvidence(result));
-        else {
-          dispatch({ type: 'answered', result });
-          clock.shown();
-        }
-      },
-      (error: unknown) => {
-        if (controller.signal.aborted || !modal()) return;
-        const why = error instanceof Error ? error.message : String(error);
-        dispatch({ type: 'answer-problem', text: `No answer: ${why}` });
-      },
-    );
+    const previous = last === null ? {} : { previous: last };
+    if (!/^(?:and|what about|how about|why\??$|since when)/i.test(question)) last = question;
+    engine
+      .ask(question, { cwd: cwd ?? process.cwd(), signal: controller.signal, ...previous })
+      .then(
+        (result) => {
+          if (controller.signal.aborted || !modal()) return;
+          if (result.plan.needs === 'proposal') propose(question, runnable, null);
+          else if (isUnknown(result)) propose(question, runnable, noEvidence(result));
+          else {
+            dispatch({ type: 'answered', result });
+            clock.shown();
+          }
+        },
+        (error: unknown) => {
+          if (controller.signal.aborted || !modal()) return;
+          const why = error instanceof Error ? error.message : String(error);
+          dispatch({ type: 'answer-problem', text: `No answer: ${why}` });
+        },
+      );
   };
 
   const close = () => {

@@ -119,7 +119,9 @@ export function createProposalFlow(
     counting = controller;
     screen.afterEcho(() => {
       for (const { command, verdict } of choices) {
-        if (verdict.level === 'safe') continue;
+        // To unpack is safe, and may still replace what is there.
+        const unpacks = verdict.resolved.some((line) => /^(?:tar|unzip) /.test(line));
+        if (verdict.level === 'safe' && !unpacks) continue;
         engine.consequences(verdict, where, controller.signal).then(
           (found) => {
             if (!controller.signal.aborted) dispatch({ type: 'consequences', command, found });

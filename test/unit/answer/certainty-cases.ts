@@ -1,6 +1,6 @@
 // Generated answers with evidence: each true sentence also told wrong (value, thing, polarity), without its evidence, too
 // old by a second, against another source, and with a text that only says so.
-import type { VerifyInput } from '../../../src/engine/answer/certainty/wrap.ts';
+import type { VerifyInput } from '../../../src/engine/answer/claims/wrap.ts';
 
 export interface Case {
   id: string;

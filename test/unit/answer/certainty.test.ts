@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type VerifyInput, wrapResponse } from '../../../src/engine/answer/certainty/wrap.ts';
+import { type VerifyInput, wrapResponse } from '../../../src/engine/answer/claims/wrap.ts';
 import { generateCases, score } from './certainty-cases.ts';
 import { MACHINES } from './spoken-answers.ts';
 import { MORE_MACHINES } from './spoken-answers-more.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wrapResponse } from '../../../src/engine/answer/certainty/wrap.ts';
+import { wrapResponse } from '../../../src/engine/answer/claims/wrap.ts';
 
 /** What a report proves (`right`) and denies (`wrong`). */
 interface Report {

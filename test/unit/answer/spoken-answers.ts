@@ -1,6 +1,6 @@
 // Answers as small models word them: contractions, lists, table rows, shares and numbers in words, several things in one
 // sentence. For each of two machines: what its evidence proves, what it denies, what it does not tell.
-import type { VerifyInput } from '../../../src/engine/answer/certainty/wrap.ts';
+import type { VerifyInput } from '../../../src/engine/answer/claims/wrap.ts';
 
 export interface Machine {
   evidence: Required<Pick<VerifyInput, 'tool_outputs' | 'system_state' | 'state_age_s'>>;

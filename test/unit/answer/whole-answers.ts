@@ -1,6 +1,6 @@
 // Whole answers as small models write them: lists under a heading, tables, ranks, shares, several facts in a sentence, over
 // probes' JSON and over what commands print. `+` is proved by the evidence, `-` denied, `?` not told; `@` the question.
-import type { VerifyInput } from '../../../src/engine/answer/certainty/wrap.ts';
+import type { VerifyInput } from '../../../src/engine/answer/claims/wrap.ts';
 
 export interface Told {
   evidence: Required<Pick<VerifyInput, 'tool_outputs' | 'system_state' | 'state_age_s'>>;

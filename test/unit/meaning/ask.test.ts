@@ -59,7 +59,7 @@ describe('a question is read for its relation', () => {
     ['who can use sudo?', 'user which   sudo='],
     ['which groups is ana in?', 'group which   member='],
     ['how much memory is free?', 'memory value free'],
-    ['how long has the machine been up?', 'uptime value age'],
+    ['how long has the machine been up?', 'machine value uptime'],
     ['what is the default gateway?', 'gateway which'],
     ['what is the mac address of eth0?', 'interface value mac eth0'],
     ['how big is README.md?', 'file value size path'],

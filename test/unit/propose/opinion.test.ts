@@ -218,12 +218,13 @@ describe('what a model is asked', () => {
       'tiny:1b',
     );
     const { proposer } = proposing(settings);
-    const request = 'strip the metadata from photo.png';
+    const request = 'show notes.txt as hex';
     const before = await plain(request);
     const result = await proposer.opinion(request, { cwd: CWD });
     expect(server.chats).toHaveLength(1);
     expect(server.chats[0]?.messages[1]?.content).toContain('<commands>\n1. ');
-    expect(result.command).toBe(before.command);
+    const offered = [before.command, ...before.alternatives.map(({ command }) => command)];
+    expect(offered).toContain(result.command);
     expect(result.alternatives.map(({ command }) => command)).not.toContain('rm -rf ~');
   });
 

@@ -75,6 +75,8 @@ function lostBy(command: string): number {
 
 const hasRsync = spawnSync('rsync', ['--version']).status === 0;
 
+const hasZip = ['zip', 'unzip'].every((name) => spawnSync(name, ['-v']).status === 0);
+
 const LINES = [
   'rm *.txt',
   'rm -f x?.log',
@@ -134,6 +136,35 @@ describe('the figure that is told', () => {
     const moved = command.startsWith('mv');
     const sources = command.includes('b.txt') && command.includes('-t') ? 2 : 1;
     expect(count(replaced)).toBe(lostBy(command) - (moved ? sources : 0));
+  });
+
+  it.each([
+    'tar xzf a.tgz',
+    'tar -xf a.tgz -C mirror',
+    'tar --extract --file=a.tgz --strip-components=1',
+    'tar xkf a.tgz',
+    ...(hasZip ? ['unzip -oq a.zip', 'unzip -o a.zip -d mirror', 'unzip -n a.zip'] : []),
+  ])('%s: what it replaces is told by the names in the archive', async (command) => {
+    const packed = mkdtempSync(join(tmpdir(), 'packed-'));
+    for (const name of ['a.txt', 'src/a.c', 'src/a.txt', 'same', 'new/one', 'x y.txt']) {
+      mkdirSync(dirname(join(packed, name)), { recursive: true });
+      writeFileSync(join(packed, name), `other text of ${name}`);
+    }
+    execFileSync('tar', ['czf', join(root, 'a.tgz'), '-C', packed, '.']);
+    if (hasZip) spawnSync('zip', ['-qr', join(root, 'a.zip'), '.'], { cwd: packed });
+    rmSync(packed, { recursive: true });
+    const summaries = await told(command);
+    const counted = /^(\d+) of \d+ names/.exec(summaries[0] ?? '')?.[1] ?? '0';
+    expect(Number(counted), summaries.join('; ')).toBe(lostBy(command));
+  });
+
+  it('tells names that lead out of the folder', async () => {
+    writeFileSync(join(root, 'up'), 'x');
+    execFileSync('tar', ['cf', 'a.tar', '-P', '--transform', 's,^up,../up,', 'up'], { cwd: root });
+    const summaries = await told('tar xPf a.tar');
+    expect(summaries.join('; ')).toContain(
+      '1 of 1 names in the archive lead out of the folder, such as ../up',
+    );
   });
 
   it.each(['chmod -R 700 src', 'chmod -R go-w,a-x build', 'chown -R 0 src'])(

@@ -1,6 +1,6 @@
 // Questions of yes or no about which is more: two file systems, two stores, two programs, a value against a number.
 import type { Fact } from '../../state/types.ts';
-import { decideAsked } from '../certainty/asked.ts';
+import { decideAsked } from '../claims/asked.ts';
 import type { Question } from '../question.ts';
 import { bytes, call, type Evidence, join, type Kind, type Sentence } from './kind.ts';
 

@@ -74,21 +74,27 @@ export function flagWords(attr: string, relation: RelationOf, not: boolean): str
 export const flagOff = ({ value, not }: Filter): boolean =>
   (value.type === 'word' && /^(?:false|no)$/.test(value.word)) !== (not === true);
 
+/** "over 1 GB". */
+export const valueWords = ({ op, value }: Filter): string => `${OPS[op]}${printed(value)}`;
+
 export function filterWords(filter: Filter, relation: RelationOf): string {
   if (isFlag(filter, relation)) return flagWords(filter.attr, relation, flagOff(filter));
   const about = relation.attributes[filter.attr]?.about ?? filter.attr;
-  return `${filter.not ? 'without' : 'with'} ${about} ${OPS[filter.op]}${printed(filter.value)}`;
+  return `${filter.not ? 'without' : 'with'} ${about} ${valueWords(filter)}`;
 }
 
-function windowWords({ window }: Query): string[] {
-  if (!window) return [];
-  if (window.kind === 'last') {
-    const hours = window.seconds / 3_600;
-    return [
-      `in the last ${hours >= 48 ? `${Math.round(hours / 24)} days` : hours > 1 ? `${Math.round(hours)} hours` : `${Math.round(window.seconds / 60)} minutes`}`,
-    ];
-  }
-  return [`${window.kind === 'during' ? 'of' : window.kind} ${printed(window.moment)}`];
+/** " in the last 2 hours", or nothing. */
+export function windowWords({ window }: Query): string {
+  if (!window) return '';
+  if (window.kind !== 'last')
+    return window.kind === 'during'
+      ? ` (${printed(window.moment)})`
+      : ` ${window.kind} ${printed(window.moment)}`;
+  const hours = window.seconds / 3_600;
+  if (hours >= 48) return ` in the last ${Math.round(hours / 24)} days`;
+  return hours > 1
+    ? ` in the last ${Math.round(hours)} hours`
+    : ` in the last ${Math.round(window.seconds / 60)} minutes`;
 }
 
 const KINDS: Readonly<Record<string, readonly [string, string]>> = {
@@ -111,10 +117,10 @@ export function setWords(query: Query, relation: RelationOf): string {
     ...query.where
       .filter(({ attr }) => !(relation.name === 'file' && attr === 'kind'))
       .map((filter) => filterWords(filter, relation)),
-    ...windowWords(query),
     ...(query.except && query.except.length > 0
       ? [`except those ${listed(query.except.map((filter) => filterWords(filter, relation)))}`]
       : []),
   ];
-  return parts.length > 0 ? ` ${parts.join(' and ')}` : '';
+  const where = parts.length > 0 ? ` ${parts.join(' and ')}` : '';
+  return `${where}${windowWords(query)}`;
 }

@@ -107,6 +107,8 @@ export async function prepare(
     ...(attr === undefined ? {} : { attr }),
     show: shownOf(relation),
   };
+  if (clause.of === 'file' && clause.wants.includes('changed') && !query.order)
+    query = { ...query, order: { attr: 'at', desc: true }, limit: { n: 8, end: 'first' } };
   if (clause.of === 'file') {
     query = placeFiles(query, question);
     const folder = query.where.some(
@@ -142,7 +144,12 @@ export async function prepare(
       ...query.where.flatMap(({ attr: own, value }) => (own === 'path' ? asPath(value) : [])),
     ];
     const places = await Promise.all(
-      paths.flatMap((value) => (value.type === 'path' ? mountFor(value.path, relations) : [])),
+      paths.flatMap((value) => {
+        if (value.type !== 'path') return [];
+        // Whether it is mounted there asks of this very place.
+        const full = resolve(relations.cwd, value.path);
+        return clause.exists ? Promise.resolve(full) : mountFor(full, relations);
+      }),
     );
     const { names: _names, ...rest } = query;
     query = {

@@ -5,7 +5,15 @@ import { numberOf, plainValue } from '../../relations/cells.ts';
 import { printSize } from '../../relations/format.ts';
 import type { Query, QueryResult } from '../../relations/query.ts';
 import type { Cell, RelationOf, Row } from '../../relations/types.ts';
-import { filterWords, flagOff, flagWords, nounOf, printed, setWords } from './describe.ts';
+import {
+  flagOff,
+  flagWords,
+  nounOf,
+  printed,
+  setWords,
+  valueWords,
+  windowWords,
+} from './describe.ts';
 import { labelOf } from './label.ts';
 import { counted, listed, type Said, said } from './sentence.ts';
 
@@ -94,14 +102,22 @@ export function sayCount(result: QueryResult, relation: RelationOf): Said[] {
   return [said(scoped(text, result).concat('.'), cells, result.why)];
 }
 
-/** What a filter says of one thing: "running", "port 80". */
+/** What a filter says of one thing: "is running", "its memory is not over 1 GB". */
 function claim(query: Query, relation: RelationOf, truth: boolean): string {
   const parts = query.where.map((filter) => {
     const flag = relation.attributes[filter.attr]?.type === 'flag';
-    if (flag) return flagWords(filter.attr, relation, flagOff(filter) === truth);
-    return `${truth ? '' : 'not '}${filterWords(filter, relation)}`;
+    if (flag) return `is ${flagWords(filter.attr, relation, flagOff(filter) === truth)}`;
+    const about = relation.attributes[filter.attr]?.about ?? filter.attr;
+    const not = (filter.not === true) === truth ? 'not ' : '';
+    return `its ${about} is ${not}${valueWords(filter)}`;
   });
   return listed(parts, truth ? 'and' : 'or');
+}
+
+/** Behind the name of a thing. */
+function claimed(query: Query, relation: RelationOf, truth: boolean): string {
+  const text = claim(query, relation, truth);
+  return text.startsWith('its ') ? `: ${text}` : ` ${text}`;
 }
 
 export function sayWhether(result: QueryResult, question: Question, relation: RelationOf): Said[] {
@@ -145,7 +161,7 @@ export function sayOfEach(
     if (unsure) {
       const why = asked(row, query).flatMap(({ hidden }) => hidden ?? []);
       return said(
-        `It cannot be told whether ${label.text} is ${claim(query, relation, true)}: ${listed(why)}.`,
+        `It cannot be told whether ${label.text}${claimed(query, relation, true)}: ${listed(why)}.`,
         cells,
         why.length > 0 ? why : ['it is not known'],
       );
@@ -157,8 +173,13 @@ export function sayOfEach(
         ? `its ${relation.attributes[attr]?.about ?? attr} is ${cell.text}`
         : [];
     });
+    const time = query.window && relation.time ? row.cells[relation.time] : undefined;
+    if (time) cells.push(time);
+    const when = time
+      ? `${windowWords(query)}; ${relation.attributes[relation.time ?? '']?.about}: ${time.text}`
+      : '';
     const more = now.length > 0 && !fits ? `; ${listed(now)}` : '';
-    return said(`${yes}: ${label.text} is ${claim(query, relation, fits)}${more}.`, cells, []);
+    return said(`${yes}: ${label.text}${claimed(query, relation, fits)}${when}${more}.`, cells, []);
   });
 }
 
@@ -169,8 +190,8 @@ export function sayEvery(result: QueryResult, all: QueryResult, relation: Relati
   const yes = others.length === 0 && all.total > 0;
   const left = list(others, relation, result.query);
   const text = yes
-    ? `Yes: all ${counted(all.total, noun)}${setWords(all.query, relation)} are ${claim(result.query, relation, true)}`
-    : `No: ${result.total} of ${counted(all.total, noun)}${setWords(all.query, relation)} are ${claim(result.query, relation, true)}; not so: ${left.lines.join('; ')}${cut(left.lines.length, others.length)}`;
+    ? `Yes: all ${counted(all.total, noun)}${setWords(all.query, relation)} fit (each ${claim(result.query, relation, true)})`
+    : `No: ${result.total} of ${counted(all.total, noun)}${setWords(all.query, relation)} fit (each ${claim(result.query, relation, true)}); not so: ${left.lines.join('; ')}${cut(left.lines.length, others.length)}`;
   return [
     said(scoped(text, result).concat('.'), [...cells, ...left.cells], [...result.why, ...all.why]),
   ];
@@ -263,7 +284,8 @@ export function sayValue(result: QueryResult, relation: RelationOf): Said[] {
     cells.push(...label.cells, ...(cell ? [cell] : []));
     return `${label.text}: ${cell ? (cell.hidden === undefined ? cell.text : 'not known') : 'none'}`;
   });
-  const text = `The ${about} of ${counted(total, noun)}${set}${together}: ${lines.join('; ')}${cut(lines.length, rows.length)}`;
+  const shownTotal = query.limit ? rows.length : total;
+  const text = `The ${about} of ${counted(shownTotal, noun)}${set}${together}: ${lines.join('; ')}${cut(lines.length, rows.length)}`;
   return [said(scoped(text, result).concat('.'), cells, result.why)];
 }
 

@@ -78,7 +78,10 @@ function bound(piece: Piece, relation: Relations1): Piece | null {
     }
     case 'filter': {
       const filter = ownFilter(piece.filter, relation);
-      return filter && { ...piece, filter };
+      // "More than one port" counts ports.
+      const counts =
+        filter?.attr === 'port' && filter.value.type === 'number' && filter.value.n < 10;
+      return filter && !counts ? { ...piece, filter } : null;
     }
     case 'attr': {
       const attr = attributeOf(piece.attr, relation);
@@ -116,7 +119,9 @@ function names(token: Token, at: number, of: Relation, world: World, slots: Slot
     });
   if (of === 'mount' || of === 'disk')
     return slots('path', at).flatMap(({ value, to }) =>
-      value.type === 'path' && value.path.startsWith('/') ? part(value, COST.path, to) : [],
+      value.type === 'path' && value.path.startsWith(of === 'disk' ? '/dev/' : '/')
+        ? part(value, COST.path, to)
+        : [],
     );
   if (!token.quoted && (ASKS.test(token.lower) || !/^[$\w@%+=:./-]+$/.test(token.text))) return [];
   const written = of === 'variable' ? token.text.replace(/^\$/, '') : token.text;
@@ -128,7 +133,10 @@ function names(token: Token, at: number, of: Relation, world: World, slots: Slot
     const extra = common ? COST.alsoWord : 0;
     return [part({ type: 'name', ...found }, COST.name[found.how] + extra)];
   }
-  if (!MAY_BE_UNKNOWN.has(of) || common || !NAME.test(token.text)) return [];
+  // A word of the language is a name where a program here has it: docker, cron.
+  const program =
+    common && of !== 'program' && world.resolve(token.text, 'program')?.how === 'exact';
+  if (!MAY_BE_UNKNOWN.has(of) || (common && !program) || !NAME.test(token.text)) return [];
   // All of these are known, so a name that is none is likelier a program's.
   const extra = of === 'service' || of === 'container' ? 0.8 : 0;
   return [part({ type: 'name', of, name: written, how: 'unknown' }, COST.unknownName + extra)];
@@ -146,6 +154,9 @@ const REFERS: readonly (readonly [Attribute, Relation])[] = [
 ];
 
 const RUNS: readonly Relation[] = ['service', 'process', 'program'];
+
+const isProgram = (name: string, world: World): boolean =>
+  RUNS.some((of) => /^(?:exact|alias)$/.test(world.resolve(name, of)?.how ?? ''));
 
 function referring(
   token: Token,
@@ -167,9 +178,7 @@ function referring(
     if (!found || found.how === 'spelling' || (common && found.how !== 'exact')) return [];
     const filter: Filter = { attr, op: '=', value: { type: 'name', ...found } };
     // Accounts that are called like the program that they are for are seldom meant.
-    const program = RUNS.some(
-      (each) => each !== other && world.resolve(token.text, each)?.how === 'exact',
-    );
+    const program = isProgram(token.text, world);
     const cost =
       COST.refers +
       (common ? COST.alsoWord : 0) +
@@ -177,6 +186,15 @@ function referring(
     return [{ is: 'filter', filter, from: at, to: at + 1, cost }];
   });
 }
+
+/** An account that is called like a program: *the pid of sshd* asks for no account. */
+const isProgramsAccount = ({ attr, value }: Filter, world: World): boolean =>
+  /^(?:user|owner|member)$/.test(attr) && value.type === 'name' && isProgram(value.name, world);
+
+const isListening = (piece: Piece): boolean =>
+  piece.is === 'filter' &&
+  piece.filter.value.type === 'word' &&
+  piece.filter.value.word === 'listening';
 
 /** Everything that has a place at each token when `of` is what is spoken of. */
 export function partsFor(
@@ -193,9 +211,17 @@ export function partsFor(
   if (!relation) return parts;
   for (const offer of offers) {
     if (offer.of && !offer.of.includes(of)) continue;
+    // What listens is a relation of its own.
+    if (of === 'connection' && isListening(offer.piece)) continue;
     const piece = bound(offer.piece, relation);
+    const called = piece?.is === 'filter' && isProgramsAccount(piece.filter, world);
     if (piece)
-      parts[offer.from]?.push({ ...piece, from: offer.from, to: offer.to, cost: offer.cost });
+      parts[offer.from]?.push({
+        ...piece,
+        from: offer.from,
+        to: offer.to,
+        cost: offer.cost + (called ? COST.alsoProgram : 0),
+      });
   }
   for (const [at, token] of tokens.entries()) {
     const here = parts[at] as Part[];

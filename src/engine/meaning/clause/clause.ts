@@ -7,15 +7,15 @@ import type { World } from '../../world/world.ts';
 import { partsFor } from './bind.ts';
 import { cheapestWays } from './path.ts';
 import { type Offer, offersOf } from './phrases.ts';
+import { asksWhether } from './split.ts';
 import type { Clause, Part, Schema } from './types.ts';
 
 const COST = {
   /** A word whose part has nothing to belong to. */
   loose: 5,
   /** An attribute of nothing that was named, where there are many things. */
-  noSubject: 1.4,
+  noSubject: 3,
   or: 3,
-  deniesNothing: 2,
   otherwise: 0.8,
   /** A span of time, of things that come and go unseen. */
   untimed: 3,
@@ -31,7 +31,12 @@ const PRIOR: Readonly<Record<Relation, number>> = {
   container: 0.45,
   image: 0.6,
   task: 0.6,
-  connection: 0.2,
+  connection: 0.5,
+  job: 0.6,
+  log: 0.25,
+  commit: 0.2,
+  login: 0.3,
+  load: 0.2,
   disk: 0.25,
   line: 1,
   machine: 0.1,
@@ -41,7 +46,7 @@ const PRIOR: Readonly<Record<Relation, number>> = {
 };
 /** Relations whose things are many: an attribute is asked of one of them. */
 const MANY: ReadonlySet<Relation> = new Set(
-  'process service package user group file line container image listener connection program interface variable task commit tag stash job disk log login branch'.split(
+  'process service package user group file line container image listener connection program variable task tag stash job disk log login branch'.split(
     ' ',
   ),
 );
@@ -77,6 +82,39 @@ function unjoined(parts: readonly Part[], tokens: readonly Token[]): Part[] {
       other.from - one.to <= 2;
     return !joined(named[at - 1], part) && !joined(part, named[at + 1]);
   });
+}
+
+/** Things that a person may name though they are not here, with no noun beside it. */
+const BARE: ReadonlySet<Relation> = new Set(['process', 'package', 'program', 'service']);
+const CHANGES: ReadonlySet<Relation> = new Set(['commit', 'change', 'file', 'package', 'log']);
+
+/** How many things about a reading make it unlikely. */
+function oddities(clause: Clause, heads: number, yesOrNo: boolean): number {
+  const { of, set, attrs, exists, wants, quantity, parts } = clause;
+  let count = 0;
+  const says = set.where.length > 0 || exists || attrs.length > 0 || set.order !== undefined;
+  const unknown = parts.some(isUnknown);
+  const shouted =
+    exists &&
+    of === 'variable' &&
+    set.names.every((value) => value.type === 'name' && value.name === value.name.toUpperCase());
+  if (unknown && heads === 0 && !shouted && !BARE.has(of)) count += 4;
+  if (unknown && heads === 0 && (!says || wants.includes('why'))) count += 4;
+  if (quantity === 'all' && heads === 0 && !says) count += 4;
+  if (quantity === 'all' && !says && wants.length === 0) count += 4;
+  if (wants.includes('changed') && !CHANGES.has(of)) count += 3;
+  // A path is a file before it is where a file system lies.
+  if ((of === 'mount' || of === 'disk') && heads === 0 && !says) count += 2;
+  // "Is everything?": nothing is said of it, and nobody asks whether it is there.
+  const asked = wants.includes('whether') || of === 'repository';
+  if (yesOrNo && !says && set.names.length === 0 && !asked) count += 4;
+  if (yesOrNo && set.order && set.names.length === 1) count += 4;
+  const free = set.where.some(
+    ({ attr, value }) =>
+      /^(?:content|message)$/.test(attr) && value.type === 'text' && !value.quoted,
+  );
+  if (free && heads === 0 && set.names.length === 0) count += 2;
+  return count;
 }
 
 /** Parts in order become one clause; null when nothing in them speaks of the relation. */
@@ -186,8 +224,10 @@ function assemble(
   }
   if (denied) {
     clause.negated = true;
-    if (!clause.exists && set.names.length === 0 && clause.head === null)
-      clause.cost += COST.deniesNothing;
+    // "Which have no shell?": what is denied is no filter, and may not be passed over.
+    const last = parts.findLast(({ is }) => is === 'not');
+    const denies = clause.exists || (asksWhether(tokens) && clause.attrs.length === 0);
+    if (!denies && last) loose.push(last);
   }
   if (op !== null) clause.cost += COST.loose;
   if (!parts.some(evidence)) return null;
@@ -223,13 +263,14 @@ function assemble(
   if (
     of === 'file' &&
     heads.length + set.names.length + set.within.length === 0 &&
-    set.where.every(({ attr }) => attr === 'extension')
+    set.where.some(({ attr }) => attr === 'extension')
   )
     clause.cost += COST.otherwise;
   if (clause.wants.includes('why') && of !== 'service' && of !== 'process')
     clause.cost += COST.otherwise;
+  clause.cost += COST.otherwise * oddities(clause, heads.length, asksWhether(tokens));
   const subject = heads.length + set.names.length + set.where.length > 0;
-  if (!subject && !set.order && MANY.has(of)) clause.cost += COST.noSubject;
+  if (!subject && !clause.exists && !set.order && MANY.has(of)) clause.cost += COST.noSubject;
   heads = [];
   return clause;
 }

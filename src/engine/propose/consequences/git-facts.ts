@@ -22,7 +22,7 @@ export const git = (
 
 /** What a program prints that only reads with these words; null when it refuses. */
 export async function askProgram(
-  program: 'git' | 'find' | 'rsync',
+  program: 'git' | 'find' | 'rsync' | 'tar' | 'unzip',
   args: readonly string[],
   cwd: string,
   timeoutMs: number,

@@ -3,6 +3,7 @@
 // verdict does not depend on any of it.
 import type { Verdict } from '../../safety/types.ts';
 import { deletions } from './deletions.ts';
+import { extraction } from './extraction.ts';
 import {
   branchSummary,
   cleanQuestion,
@@ -30,6 +31,7 @@ export async function consequencesOf(
   const deadline = performance.now() + (options.deadlineMs ?? DEFAULT_DEADLINE_MS);
   const found = await Promise.all([
     deletions(verdict, options, deadline),
+    extraction(verdict, options, deadline),
     modeChanges(verdict, options, deadline),
     gitHistory(verdict, options, deadline),
   ]);

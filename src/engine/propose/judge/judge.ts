@@ -165,8 +165,9 @@ function strangeFlags({ flags, text: command }: Tells, asked: Asked, level: Leve
   return flags.flatMap(({ text, meaning }) => {
     if (meaning === null) return [];
     const asksIt = wordsIn(meaning).some((word) => request.has(word) || told([word], kin));
-    if (asksIt || (negates && NARROWS.test(meaning)) || takesSaid(text)) return [];
-    const alters = level === 'safe' ? NARROWS.test(meaning) : !FORM.test(meaning);
+    const narrows = NARROWS.test(meaning);
+    if (asksIt || (negates && narrows) || (!narrows && takesSaid(text))) return [];
+    const alters = level === 'safe' ? narrows : !FORM.test(meaning);
     return alters ? [text] : [];
   });
 }

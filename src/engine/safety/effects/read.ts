@@ -21,8 +21,11 @@ export const isMild = (path: string): boolean => MILD.test(path);
 export const isSecret = (path: string): boolean => isSecretPath(path) || inKeyDirectory(path);
 
 /** What a file of that name holds that is not for others. */
-export const hiddenIn = (path: string): number =>
-  isMild(path) || isHistory(path) ? Taint.settings : isSecret(path) ? Taint.secret : 0;
+export function hiddenIn(path: string): number {
+  if (isHistory(path)) return Taint.settings;
+  if (!isSecret(path)) return 0;
+  return isMild(path) ? Taint.settings : Taint.secret;
+}
 
 /** What reading a path gives; reports when it is a secret. */
 export function readPath(word: ShellWord, context: ReadContext): Stream {

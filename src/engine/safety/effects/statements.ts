@@ -19,6 +19,7 @@ const OPENS_ACCOUNT =
 
 /** The worst thing a text of statements does. */
 export function statementRule(text: string): RuleId | null {
+  if (/^\s*explain\b/i.test(text) && !/\b(?:insert|update|delete|merge)\b/i.test(text)) return null;
   if (DROPS.test(text) || DOCUMENT_DROPS.test(text)) return 'database-drop';
   if (DELETES_ALL.test(text) || UPDATES_ALL.test(text)) return 'database-delete-all';
   if (OPENS_ACCOUNT.test(text)) return 'database-admin';

@@ -47,7 +47,7 @@ export const generalRules = {
   'trusts-authority': spec(
     'high',
     'Makes this machine trust a certificate authority: who has it can read encrypted connections',
-    ['mkcert -install', 'security add-trusted-cert -d ca.crt'],
+    ['trust anchor --store ca.crt', 'security add-trusted-cert -d ca.crt'],
     ['mkcert localhost'],
   ),
   'version-discard': spec(

@@ -80,7 +80,7 @@ const SYSTEM_TOPS = [
 const SYSTEM_TREES =
   /^\/(?:bin|sbin|lib(?:32|64|x32)?|etc|boot|dev|proc|sys|efi|System|Library|nix|usr(?!\/(?:local|src|ports)(?:\/|$))|private\/etc|run\/systemd)(?:\/|$)/;
 const SYSTEM_WHOLE =
-  /^\/(?:bin|sbin|lib(?:32|64|x32)?|etc|boot|dev|proc|sys|usr|var|opt|root|run|srv|efi|nix|System|Library|Applications|usr\/(?:bin|sbin|lib\w*|share|local|include|libexec)|var\/(?:lib|spool|cache)|etc\/(?:ssh|pam\.d|systemd|ssl|apt|network|default|security|init\.d|X11|dpkg|alternatives|udev|modprobe\.d|grub\.d|cron\.d|sudoers\.d)|var\/lib\/(?:dpkg|apt|rpm|systemd|pacman|dbus|NetworkManager|docker|containerd|mysql|postgresql|mongodb|redis|kubelet|etcd|libvirt|lxd|pam|sudo|initramfs-tools))$/;
+  /^\/(?:bin|sbin|lib(?:32|64|x32)?|etc|boot|dev|proc|sys|usr|var|opt|root|run|srv|efi|nix|System|Library|Applications|usr\/(?:bin|sbin|lib\w*|share|local|include|libexec)|var\/(?:lib|spool|cache)|etc\/(?:ssh|pam\.d|systemd|ssl|apt|network|default|security|init\.d|X11|dpkg|alternatives|udev|modprobe\.d|grub\.d|cron\.d|sudoers\.d)|var\/lib\/(?:dpkg|apt|rpm|systemd|pacman|dbus|NetworkManager|pam|sudo|initramfs-tools))$/;
 const REGENERABLE =
   /^(?:node_modules|dist|build|out|target|\.next|\.nuxt|\.cache|\.parcel-cache|\.turbo|__pycache__|\.pytest_cache|\.mypy_cache|\.ruff_cache|\.tox|\.nox|\.venv|venv|env|coverage|htmlcov|\.gradle|\.eggs|[^/]*\.egg-info|\.svelte-kit|\.angular|bower_components|vendor|Pods|DerivedData|cmake-build-\w+|_build|obj|\.terraform|\.sass-cache|\.webpack|storybook-static|\.serverless|\.dart_tool|\.stack-work|dist-newstyle|zig-cache|zig-out|[^/]*\.(?:pyc|o|class))$/;
 /** Written by programs on the way: of little weight, but nothing brings them back. */

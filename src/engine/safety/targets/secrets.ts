@@ -7,6 +7,8 @@ const NOT_SECRET =
   /\.(?:pub|example|sample|template|dist|md|txt|crt|csr)$|(?:^|\/)(?:authorized_keys|known_hosts)$|\.env\.(?:example|sample|template|test|dist)$/;
 const KEY_DIRECTORIES =
   /(?:^|\/)(?:\.ssh|\.gnupg|\.aws|\.azure|\.kube|\.docker|\.password-store|\.config\/(?:gcloud|gh|op|rclone|doctl)|\.local\/share\/keyrings|\.mozilla\/firefox|\.config\/google-chrome|\.electrum|\.bitcoin)(?:\/|$)/;
+/** What has such directories in it. */
+const KEY_PARENTS = /(?:^|\/)\.(?:mozilla|thunderbird|config|local|local\/share)$/;
 const HARMLESS_IN_KEY_DIRECTORIES =
   /(?:known_hosts(?:\.old|\.bak)?|\.pub|authorized_keys|config\.json\.example)$/;
 const PROCESS_SECRETS = /^\/proc\/(?:self|\d+|[^/]+)\/(?:environ|mem|maps\/secret)$/;
@@ -33,6 +35,8 @@ export const inKeyDirectory = (path: string): boolean => {
   const shown = show(path);
   return KEY_DIRECTORIES.test(shown) && !HARMLESS_IN_KEY_DIRECTORIES.test(shown);
 };
+
+export const holdsKeyDirectories = (path: string): boolean => KEY_PARENTS.test(show(path));
 
 export const isMetadataUrl = (text: string): boolean => CLOUD_METADATA.test(text);
 

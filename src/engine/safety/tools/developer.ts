@@ -17,7 +17,7 @@ const registry = verbs({
 const project = verbs({
   looks:
     'build test lint check run serve start dev watch format fmt analyze doctor info version --version list ls generate doc docs compile typecheck bench new init create audit outdated why tree search show help config status diff preview inspect export coverage package pack assemble devices',
-  harms: 'publish deploy release unpublish',
+  harms: 'publish release unpublish',
   harm: 'package-publish',
   otherwise: 'package-install-library',
 });

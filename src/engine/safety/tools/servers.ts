@@ -226,7 +226,10 @@ export const serverHandlers: Handlers = {
     values: /^--(?:esp-path|boot-path|root|image)$/,
   }),
   'kernel-install': byArgument([[/^(?:inspect|list)$/, null]], 'system-setting'),
-  mokutil: byArgument([[/^--(?:sb-state|list-\w+|test-key|help|version)$/, null]], 'boot-config'),
+  mokutil: byArgument(
+    [[/^--(?:sb-state|list-\w+|test-key|help|version|set-verbosity)$/, null]],
+    'boot-config',
+  ),
   sbctl: verbs({
     looks:
       'status list-files list-bundles list-enrolled-keys verify create-keys sign sign-all bundle',

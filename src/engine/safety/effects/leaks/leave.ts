@@ -5,7 +5,7 @@ import { HIDDEN, type Stream, Taint } from '../../taint.ts';
 import { classify } from '../../targets/classify.ts';
 import { absolute } from '../../targets/paths.ts';
 import { publicPlace } from '../../targets/public.ts';
-import { isAccountFile } from '../../targets/secrets.ts';
+import { holdsKeyDirectories, isAccountFile } from '../../targets/secrets.ts';
 import type { ShellWord } from '../../word/symbols.ts';
 import { act, report } from '../common.ts';
 import { hiddenIn } from '../read.ts';
@@ -38,7 +38,7 @@ export const sharedBy = (path: string, data: Stream): 'web' | 'shared' | null =>
 export function heldBy(word: ShellWord, call: Call): number {
   const path = absolute(word.text, call.shell);
   const written = call.shell.files.get(path)?.taint ?? 0;
-  const hidden = hiddenIn(path);
+  const hidden = hiddenIn(path) || (holdsKeyDirectories(path) ? Taint.secret : 0);
   if (hidden) return written | hidden;
   const { class: kind, all } = classify(word.text, call.shell);
   const whole = kind === 'home' || kind === 'homes' || (kind === 'root' && all);

@@ -1,0 +1,105 @@
+// What follows from cells of one look: shares from amounts, whole from parts. Never against a value that was told.
+import { inBase } from '../amounts.ts';
+import type { Evidence, Thing, Told } from './things.ts';
+
+function store(thing: Thing): void {
+  for (const look of new Set(thing.cells.map((cell) => cell.look))) {
+    const of = (attr: string): Told | undefined =>
+      thing.cells.find(
+        (cell) => cell.attr === attr && cell.look === look && typeof cell.value === 'number',
+      );
+    const size = (attr: string): number | null => {
+      const cell = of(attr);
+      return cell ? inBase({ value: cell.value as number, unit: cell.unit, decimals: 0 }) : null;
+    };
+    const [total, used, free, available] = ['total', 'used', 'free', 'available'].map(size);
+    const like = of('total') ?? of('used');
+    if (!like || total == null || total <= 0) continue;
+    const add = (attr: string, value: number, unit: string): void => {
+      if (of(attr)) return;
+      const text = `${Math.round(value * 100) / 100} ${unit}`.trim();
+      thing.cells.push({
+        ...like,
+        id: null,
+        attr,
+        value,
+        unit,
+        text,
+        excerpt: text,
+        ttl: Math.min(like.ttl, 300),
+      });
+    };
+    const bytes = like.unit === '' ? '' : 'B';
+    const memory = thing.of === 'memory';
+    if (used != null) add('used_percent', (100 * used) / total, '%');
+    else if (free != null && !memory) {
+      add('used', total - free, bytes);
+      add('used_percent', 100 - (100 * free) / total, '%');
+    }
+    if (free != null) add('free_percent', (100 * free) / total, '%');
+    else if (used != null && !memory) {
+      add('free', total - used, bytes);
+      add('free_percent', 100 - (100 * used) / total, '%');
+    }
+    if (available != null) add('available_percent', (100 * available) / total, '%');
+  }
+  const percent = thing.cells.find((cell) => cell.attr === 'used_percent');
+  if (percent && !thing.cells.some((cell) => cell.attr === 'free_percent') && thing.of !== 'memory')
+    thing.cells.push({ ...percent, attr: 'free_percent', value: 100 - Number(percent.value) });
+}
+
+/** Who counts the processors that the system shows, counts threads, when somebody else tells both apart. */
+function logicalCores(thing: Thing): void {
+  const cores = thing.cells.filter((cell) => cell.attr === 'cores');
+  const threads = thing.cells.find((cell) => cell.attr === 'threads');
+  const apart = cores.some((cell) => cell.look === threads?.look && cell.value !== threads?.value);
+  if (threads && apart)
+    for (const cell of cores) if (cell.value === threads.value) cell.attr = 'threads';
+}
+
+/** A list that is shorter than the number that was told with it shows only some. */
+function shortLists(evidence: Evidence): void {
+  evidence.listings = evidence.listings.filter(
+    (listing) =>
+      listing.attr !== null ||
+      !evidence.things.some(
+        (thing) =>
+          thing.of === listing.of &&
+          thing.names.length === 0 &&
+          thing.cells.some(
+            (cell) =>
+              /^(?:count|total|total_count)$/.test(cell.attr) &&
+              cell.look === listing.look &&
+              Number(cell.value) > listing.things.length,
+          ),
+      ),
+  );
+}
+
+/** Who holds a port is a process that runs, also when nobody listed the processes. */
+function holders(evidence: Evidence): void {
+  const called = new Set(
+    evidence.things.flatMap((thing) => (thing.of === 'port' ? [] : thing.names)),
+  );
+  const made = new Map<string, Thing>();
+  for (const port of evidence.things)
+    for (const cell of port.of === 'port' ? port.cells : []) {
+      const name = String(cell.value).toLowerCase();
+      if (cell.attr !== 'process' || called.has(name)) continue;
+      const thing = made.get(name) ?? { of: 'process', names: [name], cells: [] };
+      made.set(name, thing);
+      thing.cells.push({ ...cell, attr: 'running', value: true, text: 'true' });
+      const pid = port.cells.find((each) => each.attr === 'pid' && each.look === cell.look);
+      if (pid) thing.cells.push({ ...pid });
+    }
+  evidence.things.push(...made.values());
+}
+
+export function derive(evidence: Evidence): void {
+  holders(evidence);
+  shortLists(evidence);
+  for (const thing of evidence.things) {
+    if (/^(?:memory|swap|disk)$/.test(thing.of)) store(thing);
+    if (thing.of === 'cpu') logicalCores(thing);
+  }
+}

@@ -1,0 +1,93 @@
+// Points in time as they are said ("Monday, March 11", "10:02", "2024-03-11") and as tools write them; two agree when
+// everything that is said stands in what is told.
+import type { Token } from '../../english/token.ts';
+
+export interface Moment {
+  year?: number;
+  /** 1..12 */
+  month?: number;
+  day?: number;
+  /** 0 is Sunday. */
+  weekday?: number;
+  hour?: number;
+  minute?: number;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const MONTH =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/;
+const DAY = /^(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|mon|tue|wed|thu|fri|sat)$/;
+const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:t(\d{2}):(\d{2}).*)?$/;
+const CLOCK = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s?(am|pm))?$/;
+
+/** A moment at a token, with all of its parts that stand side by side. */
+export function momentAt(
+  tokens: readonly Token[],
+  at: number,
+): { moment: Moment; to: number } | null {
+  const moment: Moment = {};
+  let to = at;
+  for (let i = at; i < tokens.length; i++) {
+    const word = (tokens[i] as Token).lower.replace(/(?<=\d)(?:st|nd|rd|th)$/, '');
+    const date = DATE.exec(word);
+    const clock = CLOCK.exec(word);
+    if (date) {
+      Object.assign(moment, {
+        year: Number(date[1]),
+        month: Number(date[2]),
+        day: Number(date[3]),
+      });
+      if (date[4]) Object.assign(moment, { hour: Number(date[4]), minute: Number(date[5]) });
+    } else if (clock)
+      Object.assign(moment, {
+        hour: Number(clock[1]) + (clock[3] === 'pm' ? 12 : 0),
+        minute: Number(clock[2]),
+      });
+    else if (DAY.test(word)) moment.weekday = DAYS.indexOf(word.slice(0, 3));
+    else if (MONTH.test(word) && (word !== 'may' || /^\d{1,2}$/.test(tokens[i + 1]?.lower ?? '')))
+      moment.month = MONTHS.indexOf(word.slice(0, 3)) + 1;
+    else if (
+      /^\d{1,2}$/.test(word) &&
+      moment.day === undefined &&
+      (moment.month !== undefined || MONTH.test(tokens[i + 1]?.lower ?? ''))
+    )
+      moment.day = Number(word);
+    else if (/^20\d\d$/.test(word) && moment.month !== undefined && moment.year === undefined)
+      moment.year = Number(word);
+    else if (to > at && /^(?:at|on|the|of|utc)$/.test(word)) continue;
+    else break;
+    to = i + 1;
+  }
+  const whole =
+    moment.day !== undefined
+      ? moment.month !== undefined
+      : moment.weekday !== undefined || moment.hour !== undefined;
+  return to > at && whole ? { moment, to } : null;
+}
+
+/** Whether a text of a tool is that moment; null when it tells of no moment. */
+export function sameMoment(said: Moment, told: string): boolean | null {
+  const date = /(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(told);
+  const clock = date
+    ? date[4]
+      ? { hour: Number(date[4]), minute: Number(date[5]) }
+      : {}
+    : timeOf(told);
+  if (!date && clock === null) return null;
+  const known: Moment = {
+    ...(date ? { year: Number(date[1]), month: Number(date[2]), day: Number(date[3]) } : {}),
+    ...(date
+      ? { weekday: new Date(`${date[1]}-${date[2]}-${date[3]}T00:00:00Z`).getUTCDay() }
+      : {}),
+    ...clock,
+  };
+  const parts = Object.entries(said) as [keyof Moment, number][];
+  if (parts.some(([part]) => known[part] === undefined)) return null;
+  return parts.every(([part, value]) => known[part] === value);
+}
+
+function timeOf(told: string): Moment | null {
+  const clock = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(told.trim());
+  return clock ? { hour: Number(clock[1]), minute: Number(clock[2]) } : null;
+}

@@ -1,0 +1,206 @@
+// The certainty wrapper: an answer and the evidence for it become facts, uncertainties and one confidence: the least of
+// the claims', at most 0.3 with a contradiction, at most 0.5 with anything unread, unknown, stale or conflicting.
+import type { AnswerFact, CertainResponse, Uncertainty } from '../types.ts';
+import type { Claim, Judgement, Verdict } from './claim.ts';
+import { doneOf } from './done.ts';
+import { readEvidence, type ToolOutput } from './evidence/shapes.ts';
+import { type Evidence, shown } from './evidence/things.ts';
+import { namesOf } from './items.ts';
+import { run } from './run.ts';
+import { readSentence } from './sentence.ts';
+import { sentencesOf } from './sentences.ts';
+import { suggestion } from './suggest.ts';
+
+export interface VerifyInput {
+  answer: string;
+  system_state?: Record<string, unknown> | null | undefined;
+  state_age_s?: number | null | undefined;
+  tool_outputs?: readonly ToolOutput[] | undefined;
+  user_input?: string | undefined;
+}
+
+/** Nothing asserted: nothing can be wrong. */
+const NOTHING_TO_VERIFY = 1;
+const CONFIDENCE: Record<Verdict, number> = {
+  supported: 0.95,
+  contradicted: 0.1,
+  stale: 0.4,
+  conflict: 0.4,
+  no_data: 0.3,
+};
+const SAID = 0.9;
+const INFERENCE = 0.4;
+/** Longer than any sentence, more than any answer: not read further, and so not believed. */
+const LONGEST = 600;
+const MOST = 300;
+
+interface Judged {
+  fact: AnswerFact | null;
+  uncertainty: Uncertainty | null;
+  confidence: number;
+}
+
+const doubt = (
+  claim: string,
+  reason: Uncertainty['reason'],
+  hint: string,
+  confidence: number,
+): Judged => ({
+  fact: null,
+  uncertainty: { claim, reason, suggestion: hint, confidence },
+  confidence,
+});
+
+const factOf = (
+  claim: string,
+  type: AnswerFact['evidence_type'],
+  source: string,
+  value: string,
+  at: number,
+  confidence: number,
+): Judged => ({
+  fact: {
+    claim,
+    evidence_type: type,
+    evidence_source: source,
+    evidence_value: value.slice(0, 300),
+    at,
+    verified: true,
+  },
+  uncertainty: null,
+  confidence,
+});
+
+function judged(claim: Claim, { verdict, found }: Judgement, hedged: boolean, now: number): Judged {
+  const first = found[0];
+  const known = found
+    .slice(0, 4)
+    .map(({ thing, cell }) => shown(thing, cell))
+    .join('; ');
+  if (verdict === 'supported') {
+    const sources = [...new Set(found.map(({ cell }) => cell.source))].join(', ');
+    return factOf(
+      claim.text,
+      first?.cell.type ?? 'tool_output',
+      sources,
+      known || 'not in the list',
+      now - (first?.cell.age ?? 0) * 1000,
+      CONFIDENCE.supported,
+    );
+  }
+  if (verdict === 'no_data') {
+    const unread =
+      claim.unread.length > 0
+        ? `Nothing here tells of ${claim.unread
+            .slice(0, 4)
+            .map((word) => `"${word}"`)
+            .join(', ')}. `
+        : '';
+    return doubt(
+      claim.text,
+      hedged || claim.cause ? 'inference' : 'no_data',
+      `${unread}${suggestion(claim)}`,
+      hedged || (claim.cause && claim.unread.length === 0) ? INFERENCE : CONFIDENCE.no_data,
+    );
+  }
+  const sources = found
+    .slice(0, 3)
+    .map(({ thing, cell }) => `${cell.source}: ${shown(thing, cell)}`)
+    .join('; ');
+  const hint =
+    verdict === 'contradicted'
+      ? `The evidence says otherwise${sources ? `: ${sources}` : ''}. ${suggestion(claim)}`
+      : verdict === 'conflict'
+        ? `Sources disagree: ${sources}. ${suggestion(claim)}`
+        : suggestion(claim);
+  return doubt(
+    claim.text,
+    verdict === 'stale' ? 'stale' : 'conflicting',
+    hint,
+    CONFIDENCE[verdict],
+  );
+}
+
+/** An unread word: not believed, and nothing that was read of it contradicts it. */
+function judgeClaim(claim: Claim, evidence: Evidence): Judgement {
+  if (claim.unread.length > 0 || claim.cause) return { verdict: 'no_data', found: [] };
+  return run(claim, evidence);
+}
+
+function judgeDone(text: string, evidence: Evidence, now: number): Judged | null {
+  const done = doneOf(text, evidence);
+  if (!done) return null;
+  if (done.is === 'none')
+    return doubt(
+      text,
+      'no_data',
+      'No command that was run and no text that was read shows this.',
+      CONFIDENCE.no_data,
+    );
+  if (done.is === 'saying') return factOf(text, 'tool_output', done.saying.from, text, now, SAID);
+  if (done.is === 'user')
+    return done.right
+      ? factOf(text, 'user_input', 'user_input', evidence.userInput, now, SAID)
+      : doubt(text, 'no_data', 'Your message does not say that.', CONFIDENCE.no_data);
+  const told = `${done.ran.command} (exit ${done.ran.exit})`;
+  return done.right
+    ? factOf(
+        text,
+        'tool_output',
+        'run_command',
+        told,
+        now - (done.ran.age ?? 0) * 1000,
+        CONFIDENCE.supported,
+      )
+    : doubt(text, 'conflicting', `The command ended otherwise: ${told}.`, CONFIDENCE.contradicted);
+}
+
+/** Judges each claim of an answer by the evidence that is given. Pure and synchronous. */
+export function wrapResponse(input: VerifyInput, now: number = Date.now()): CertainResponse {
+  const evidence = readEvidence({
+    system_state: input.system_state ?? null,
+    state_age_s: input.state_age_s ?? null,
+    tool_outputs: input.tool_outputs ?? [],
+    user_input: input.user_input ?? '',
+  });
+  const names = namesOf(evidence);
+  const all: Judged[] = [];
+  const reading = readSentence(evidence, names, input.user_input ?? '');
+  for (const sentence of sentencesOf(input.answer)) {
+    if (sentence.installs !== null && !names.things.has(sentence.installs.toLowerCase()))
+      all.push(
+        doubt(
+          sentence.text,
+          'no_data',
+          `Nothing here tells of a package ${sentence.installs}.`,
+          CONFIDENCE.no_data,
+        ),
+      );
+    if (!sentence.claims) continue;
+    if (sentence.text.length > LONGEST || all.length > MOST) {
+      all.push(
+        doubt(sentence.text.slice(0, 200), 'no_data', 'Too long to be read.', CONFIDENCE.no_data),
+      );
+      if (all.length > MOST) break;
+      continue;
+    }
+    const done = judgeDone(sentence.text, evidence, now);
+    if (
+      done?.fact ||
+      (done && evidence.ran.length > 0 && done.uncertainty?.reason === 'conflicting')
+    ) {
+      all.push(done);
+      continue;
+    }
+    const claims = reading(sentence.text);
+    for (const claim of claims)
+      all.push(judged(claim, judgeClaim(claim, evidence), sentence.hedged, now));
+  }
+  return {
+    answer: input.answer,
+    confidence:
+      all.length === 0 ? NOTHING_TO_VERIFY : Math.min(...all.map(({ confidence }) => confidence)),
+    facts: all.map(({ fact }) => fact).filter((fact) => fact !== null),
+    uncertainties: all.map(({ uncertainty }) => uncertainty).filter((each) => each !== null),
+  };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { wrapResponse } from '../../../../src/engine/answer/claims/wrap.ts';
+import { CLAIMS } from './told.ts';
+import { FACT_CLAIMS } from './told-facts.ts';
+import { MORE_CLAIMS } from './told-more.ts';
+
+describe.each(
+  [...CLAIMS, ...MORE_CLAIMS, ...FACT_CLAIMS].map((told, index) => ({ index, ...told })),
+)('claims about machine $index', ({ evidence, right, wrong }) => {
+  const confidence = (answer: string) => {
+    const { confidence: sure, facts } = wrapResponse({ answer, ...evidence });
+    return facts.length === 0 && sure === 1 ? 0.5 : sure;
+  };
+  it('believes what the rows prove', () => {
+    const missed = right.filter((answer) => confidence(answer) < 0.8);
+    expect(missed.length / right.length, missed.join('\n')).toBeLessThanOrEqual(0.2);
+  });
+  it('contradicts nothing that is true', () => {
+    for (const answer of right) expect(confidence(answer), answer).toBeGreaterThan(0.1);
+  });
+  it.each(wrong)('does not believe: %s', (answer) => {
+    expect(confidence(answer)).toBeLessThanOrEqual(0.5);
+  });
+});
+
+describe('what is read and what is not', () => {
+  const tool_outputs = [
+    {
+      tool: 'linux_ports',
+      result: { listening: [{ port: 6379, address: '127.0.0.1', process: 'redis-server' }] },
+      age_s: 4,
+    },
+  ];
+  it('names the words that nothing was made of', () => {
+    const [doubt] = wrapResponse({
+      answer: 'redis-server listens on port 6379 reluctantly.',
+      tool_outputs,
+    }).uncertainties;
+    expect(doubt?.suggestion).toContain('"reluctantly"');
+    expect(doubt?.reason).toBe('no_data');
+  });
+  it('takes a reason for a guess, though both halves hold', () => {
+    const judged = wrapResponse({
+      answer: 'redis-server listens on port 6379 because redis-server is only reachable locally.',
+      tool_outputs,
+    });
+    expect(judged.uncertainties.map(({ reason }) => reason)).toEqual(['inference']);
+  });
+  it('shows the cells that bear a claim out', () => {
+    const [fact] = wrapResponse({
+      answer: 'redis-server only listens on localhost.',
+      tool_outputs,
+    }).facts;
+    expect(fact?.evidence_value).toBe('port 6379 local = true');
+  });
+});
