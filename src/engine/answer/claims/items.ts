@@ -70,6 +70,10 @@ export function namesOf(evidence: Evidence): Names {
       if (thing.of === 'package') call(name.replace(/\d[\d.]*$/, ''), thing);
       if (thing.of === 'service') call(`${name}.service`, thing);
     }
+    // The machine that the evidence is of may be called by its name.
+    if (thing.of === 'system' && thing.names.length === 0)
+      for (const cell of thing.cells)
+        if (cell.attr === 'hostname') hang(root, words(String(cell.value)), { is: 'machine' });
     if (thing.of === 'disk')
       for (const cell of thing.cells)
         if (cell.attr === 'device') {

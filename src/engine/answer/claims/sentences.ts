@@ -40,9 +40,11 @@ const PARTS: Record<string, number> = { half: 50, third: 33.3, quarter: 25, fift
 const SHARE =
   /\b(?:(?:an? |one )?half|(an?|one|two|three|four|nine) (third|quarter|fifth|tenth)s?)(?= (?:of (?:the |your |its |my )?|full\b|used\b|free\b))/gi;
 
-function share(_: string, count: string | undefined, part: string | undefined): string {
+const LESS = /\b(?:not even|less than|under|below|more than|over|above) $/i;
+function share(_: string, count: string | undefined, part: string | undefined, at: number, text: string): string {
   const each = PARTS[(part ?? 'half').toLowerCase()] ?? 0;
-  return `about ${Math.round(each * (NUMBER_WORDS[(count ?? 'one').toLowerCase()] ?? 1))}%`;
+  const about = LESS.test(text.slice(0, at)) ? '' : 'about ';
+  return `${about}${Math.round(each * (NUMBER_WORDS[(count ?? 'one').toLowerCase()] ?? 1))}%`;
 }
 
 const UNITS = 'gb|gib|mb|mib|tb|tib|kb|g|gigs?|gigabytes?|megs?|megabytes?|terabytes?';
@@ -65,6 +67,7 @@ const plain = (text: string): string =>
     .replace(/\b(?:does|do)(?:n't| not) (?:seem|appear) to be\b/gi, 'is not')
     .replace(SEEMS, (found) => (/to have/.test(found) ? 'has' : /to be/.test(found) ? 'is' : ''))
     .replace(SHARE, share)
+    .replace(/\bnot even (?=(?:an? |one )?(?:\d|half\b))/gi, 'less than ')
     .replace(
       new RegExp(`(\\d)\\s?(${UNITS})\\s*(?:/|out of(?: the| a total of)?)\\s*(?=\\d)`, 'gi'),
       '$1 $2 of ',
@@ -80,6 +83,10 @@ const plain = (text: string): string =>
     )
     .replace(
       /\s+with (?:about |around )?(\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b)?)(?= and |[,.;]|$)/gi,
+      ' ($1)',
+    )
+    .replace(
+      /,\s+(?:at |(?=nearly |almost |about |around |roughly ))((?:nearly |almost |about |around |roughly )?\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b))(?=[,.;]|$)/gi,
       ' ($1)',
     )
     .replace(/(\d),(?=\d{3}\b)/g, '$1')

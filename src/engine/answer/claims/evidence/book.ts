@@ -148,6 +148,8 @@ export class Book {
       this.add(of, name, 'version', value.split(':').at(-1) ?? '');
     if (of === 'package' && name !== null && attr === 'version' && value !== 'none')
       this.add(of, name, 'installed', true);
+    if (of === 'user' && attr === 'last_login')
+      this.add(of, name, 'ever_logged_in', !/^(?:never|none|-|)$/i.test(String(value)));
     if (of === 'port' && attr === 'address') this.#exposed(name, String(value));
     if (attr === 'installed' && value === false && of === 'package')
       this.add(of, name, 'version', 'none');

@@ -95,11 +95,41 @@ function holders(evidence: Evidence): void {
   evidence.things.push(...made.values());
 }
 
+/** What a service tells as its main process is a process, and the main one. */
+function mains(evidence: Evidence): void {
+  for (const service of evidence.things.filter(({ of }) => of === 'service')) {
+    const pid = service.cells.find(({ attr }) => attr === 'pid');
+    const up = service.cells.some(({ attr, value }) => attr === 'running' && value === true);
+    if (!pid || !up || evidence.things.some(({ of }) => of === 'process')) continue;
+    const flag = (attr: string): Told => ({ ...pid, attr, value: true, text: 'true' });
+    evidence.things.push({
+      of: 'process',
+      names: [...service.names],
+      cells: [{ ...pid }, flag('running'), flag('main')],
+    });
+  }
+}
+
+/** Swap with a size is set up. */
+function configured(thing: Thing): void {
+  const total = thing.cells.find((cell) => cell.attr === 'total');
+  if (total && typeof total.value === 'number')
+    thing.cells.push({
+      ...total,
+      attr: 'configured',
+      value: total.value > 0,
+      unit: '',
+      text: String(total.value > 0),
+    });
+}
+
 export function derive(evidence: Evidence): void {
+  mains(evidence);
   holders(evidence);
   shortLists(evidence);
   for (const thing of evidence.things) {
     if (/^(?:memory|swap|disk)$/.test(thing.of)) store(thing);
     if (thing.of === 'cpu') logicalCores(thing);
+    if (thing.of === 'swap') configured(thing);
   }
 }

@@ -6,7 +6,7 @@ import { Book } from './book.ts';
 import { commandOf, readCommand } from './commands.ts';
 import { derive } from './derive.ts';
 import { invalidates, touches } from './invalidate.ts';
-import { identityKeys, isPartial, kindOf, listedAs, meaningOf, snake } from './keys.ts';
+import { identityKeys, isPartial, kindByAttributes, kindOf, listedAs, meaningOf, snake } from './keys.ts';
 import type { Evidence, Scalar, Thing } from './things.ts';
 
 export interface ToolOutput {
@@ -30,9 +30,8 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const own = (value: Json, key: string): unknown =>
   Object.hasOwn(value, key) ? value[key] : undefined;
-const isFact = (
-  value: unknown,
-): value is Json & { subject: string; attribute: string; value: Scalar } =>
+type Fact = Json & { subject: string; attribute: string; value: Scalar };
+const isFact = (value: unknown): value is Fact =>
   isObject(value) &&
   typeof own(value, 'subject') === 'string' &&
   typeof own(value, 'attribute') === 'string' &&
@@ -52,6 +51,8 @@ class Shapes {
   readonly book: Book;
   /** Kind of what is told, when nothing in it says so. */
   kind = 'system';
+  /** Kinds of bare names, by all facts that are told of them. */
+  readonly bare = new Map<string, string>();
   constructor(book: Book) {
     this.book = book;
   }
@@ -225,9 +226,31 @@ class Shapes {
       : (thing.names[0] ?? '');
   }
 
+  facts(facts: readonly Fact[]): void {
+    const told = new Map<string, string[]>();
+    for (const { subject, attribute } of facts)
+      told.set(subject, [...(told.get(subject) ?? []), attribute]);
+    for (const [subject, attributes] of told) {
+      const kind = kindOf(subject) === null ? kindByAttributes(subject, attributes) : null;
+      if (kind !== null) this.bare.set(subject, kind);
+    }
+    for (const fact of facts) this.fact(fact);
+  }
+
   /** Facts of our own probes are typed already: `service:nginx`, `running`. */
-  fact(fact: Json & { subject: string; attribute: string; value: Scalar }): Thing | null {
-    const [first = '', ...rest] = fact.subject.split(':');
+  fact(fact: Fact): Thing | null {
+    if (/^value$/i.test(fact.attribute) && meaningOf(fact.subject, 'system', false).kind !== null) {
+      this.entry(fact.subject, fact.value, 'system', null, MAX_DEPTH - 1);
+      return null;
+    }
+    // `port 3000`: the kind, and which.
+    const numbered = /^(port|pid) (\d+)$/i.exec(fact.subject);
+    const subject = numbered
+      ? `${numbered[1]?.toLowerCase() === 'pid' ? 'process' : 'port'}:${numbered[2]}`
+      : this.bare.has(fact.subject)
+        ? `${this.bare.get(fact.subject)}:${fact.subject}`
+        : fact.subject;
+    const [first = '', ...rest] = subject.split(':');
     const single = /^(?:os|kernel|system|network|hardware)$/.test(first);
     const kind = rest.length > 0 || single ? first : (kindOf(first) ?? this.kind);
     const whole = rest.length === 0 && (kindOf(first) !== null || single);
@@ -352,10 +375,10 @@ function readTool(shapes: Shapes, output: ToolOutput): void {
   }
   shapes.kind = kindOf(tool) ?? 'system';
   if (isObject(result) && Array.isArray(own(result, 'facts'))) {
-    for (const fact of result.facts as unknown[]) if (isFact(fact)) shapes.fact(fact);
+    shapes.facts((result.facts as unknown[]).filter(isFact));
     if (isObject(own(result, 'data')) && !wrote) shapes.object(result.data as Json, shapes.kind, 1);
   } else if (Array.isArray(result) && result.length > 0 && result.every(isFact))
-    for (const fact of result) shapes.fact(fact);
+    shapes.facts(result);
   else if (isFact(result)) shapes.fact(result);
   else if (wrote) untrusted(shapes, tool, result);
   else if (isObject(result)) shapes.object(result, shapes.kind, 0);
