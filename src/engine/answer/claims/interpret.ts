@@ -37,6 +37,10 @@ function groupsOf(placed: readonly Placed[], items: readonly Item[]): Placed[][]
   return groups;
 }
 
+/** Only the things of a kind, of what is named. */
+const kindred = (refs: readonly Ref[], of: Relation): Ref[] =>
+  refs.map((ref) => ({ ...ref, things: ref.things.filter((thing) => thing.of === of) }));
+
 export interface Interpreted {
   claims: Claim[];
   context: Context;
@@ -84,6 +88,10 @@ export function interpret(
   const reader = new Interpreter(evidence, names, segment.items, context);
   reader.placed = reader.refs();
   const set = reader.set();
+  // "Two users belong to the docker group: alice and ci": of the kind that is counted, beside a value that is none.
+  const value = reader.placed.some(({ ref }) => ref.object && ref.things.length === 0);
+  for (const { ref } of reader.placed)
+    if (value && ref.things.some(({ of }) => set?.of.includes(of))) delete ref.object;
   const groups = groupsOf(reader.placed, segment.items);
   const first = segment.items.find((item) => item.content);
   const onPort =
@@ -102,7 +110,16 @@ export function interpret(
       : groups.length === 1 && groups[0]?.every(({ ref }) => raw(ref))
         ? groups[0]
         : []);
+  // "No package named x", "no x process": x, and that it is not so.
+  const denied =
+    set !== null &&
+    set.quantity === 'none' &&
+    set.count === null &&
+    main.length === 1 &&
+    main.every(({ ref, at }) => ref.things.length > 0 && Math.abs(at - set.at) <= 2) &&
+    !segment.items.some((item) => sense(item, 'not'));
   const isSet =
+    !denied &&
     set !== null &&
     (set.count !== null || set.quantity !== null || main.length > 0) &&
     !(set.quantity === 'both' && main.length > 1);
@@ -132,6 +149,8 @@ export function interpret(
     isSet && main.length === 0
       ? evidence.things.filter((thing) => set.of.includes(thing.of))
       : reader.subject.flatMap(({ things: all }) => all);
+  // What is said of a set is looked for in all of its kind.
+  if (isSet && main.length === 0) reader.members = { text: '', things, cells: [] };
   const machine = !isSet && reader.subject.length === 0;
   if (machine) things.push(...reader.machine().things);
   const kinds = new Set(
@@ -145,12 +164,14 @@ export function interpret(
   reader.flagWants(kinds, things);
   reader.rankWants();
   reader.amountWants();
-  if (!isSet || main.length > 0) reader.linkWants();
+  reader.linkWants();
   if (!isSet && reader.wants.length === 0) reader.having();
   // "The top consumers are a, b and c": in that order.
   for (const want of reader.wants)
     if (want.is === 'rank' && want.most && reader.subject.length > 1)
       want.then.push(...reader.subject.splice(1));
+  if (denied)
+    reader.wants = reader.wants.map((want) => ({ ...want, negated: !want.negated }));
   const quantity = reader.quantifiers();
   if (reader.negated && reader.wants.length === 0 && set?.quantity !== 'none')
     reader.use(() => false);
@@ -190,14 +211,20 @@ export function interpret(
     cause: segment.cause,
   };
   if (isSet) {
-    const named =
-      main.length > 0 &&
-      main.some(({ at }) => at < set.at) &&
-      main.every(({ ref }) => ref.of === ofSet);
+    const before = main.length > 0 && main.some(({ at }) => at < set.at);
+    // "nginx has two processes": those that are called so.
+    const has =
+      before &&
+      main.length === 1 &&
+      main.every(({ ref }) => ref.things.some((thing) => thing.of === ofSet)) &&
+      segment.items.slice(main[0]?.at, set.at).some(({ lower }) => /^(?:has|have|runs?)$/.test(lower));
+    const named = before && (has || main.every(({ ref }) => ref.of === ofSet));
+    if (before && !named && set.count !== null && reader.wants.length === 0)
+      unread.push(...reader.subject.map(({ text }) => text));
     const about = {
       is: 'set' as const,
       of: ofSet,
-      named: named ? reader.subject : null,
+      named: named ? kindred(reader.subject, ofSet) : null,
       listed: named ? [] : reader.subject,
     };
     const counted = {

@@ -86,6 +86,19 @@ function spokenHour(tokens: readonly Token[], at: number): number | null {
 /** Whether a text of a tool is that moment; null when it tells of no moment. */
 export function sameMoment(said: Moment, told: string): boolean | null {
   const date = /(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(told);
+  // A day without its year.
+  const day = /^--(\d{2})-(\d{2}) (\d{2}):(\d{2})$/.exec(told);
+  if (day) {
+    const known: Moment = {
+      month: Number(day[1]),
+      day: Number(day[2]),
+      hour: Number(day[3]),
+      minute: Number(day[4]),
+    };
+    const all = Object.entries(said) as [keyof Moment, number][];
+    if (all.some(([part, value]) => known[part] !== undefined && known[part] !== value)) return false;
+    return all.some(([part]) => known[part] === undefined) ? null : true;
+  }
   const clock = date
     ? date[4]
       ? { hour: Number(date[4]), minute: Number(date[5]) }
