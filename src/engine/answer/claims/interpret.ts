@@ -37,6 +37,8 @@ function groupsOf(placed: readonly Placed[], items: readonly Item[]): Placed[][]
   return groups;
 }
 
+const isLatest = (attr: string): boolean => /^(?:last|latest|newest)_/.test(attr);
+
 /** Only the things of a kind, of what is named. */
 const kindred = (refs: readonly Ref[], of: Relation): Ref[] =>
   refs.map((ref) => ({ ...ref, things: ref.things.filter((thing) => thing.of === of) }));
@@ -128,6 +130,10 @@ export function interpret(
   // What nothing links to the subject stays unread.
   for (const { at } of reader.objects) reader.used.delete(segment.items[at] as Item);
   reader.kinds = reader.single();
+  if (!isSet && main.length === 0 && context.refs.length === 0) {
+    const only = reader.definite();
+    if (only) reader.subject = [only];
+  }
   const newest = !isSet && reader.subject.length === 0 ? reader.newest() : null;
   if (newest) reader.subject = [newest];
   let inherited = false;
@@ -165,13 +171,17 @@ export function interpret(
   reader.rankWants();
   reader.amountWants();
   reader.linkWants();
+  // "The latest tag": the evidence has it under that name.
+  if (reader.wants.some((want) => want.is === 'link' && [...want.attrs].every(isLatest)))
+    reader.wants = reader.wants.filter(
+      (want) => !(want.is === 'rank' && want.most && want.high && want.attrs.includes('modified')),
+    );
   if (!isSet && reader.wants.length === 0) reader.having();
   // "The top consumers are a, b and c": in that order.
   for (const want of reader.wants)
     if (want.is === 'rank' && want.most && reader.subject.length > 1)
       want.then.push(...reader.subject.splice(1));
-  if (denied)
-    reader.wants = reader.wants.map((want) => ({ ...want, negated: !want.negated }));
+  if (denied) reader.wants = reader.wants.map((want) => ({ ...want, negated: !want.negated }));
   const quantity = reader.quantifiers();
   if (reader.negated && reader.wants.length === 0 && set?.quantity !== 'none')
     reader.use(() => false);
@@ -217,7 +227,9 @@ export function interpret(
       before &&
       main.length === 1 &&
       main.every(({ ref }) => ref.things.some((thing) => thing.of === ofSet)) &&
-      segment.items.slice(main[0]?.at, set.at).some(({ lower }) => /^(?:has|have|runs?)$/.test(lower));
+      segment.items
+        .slice(main[0]?.at, set.at)
+        .some(({ lower }) => /^(?:has|have|runs?)$/.test(lower));
     const named = before && (has || main.every(({ ref }) => ref.of === ofSet));
     if (before && !named && set.count !== null && reader.wants.length === 0)
       unread.push(...reader.subject.map(({ text }) => text));

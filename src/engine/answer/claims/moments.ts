@@ -70,7 +70,8 @@ export function momentAt(
     moment.day !== undefined
       ? moment.month !== undefined
       : (moment.month !== undefined && moment.year !== undefined) ||
-        moment.weekday !== undefined || moment.hour !== undefined;
+        moment.weekday !== undefined ||
+        moment.hour !== undefined;
   return to > at && whole ? { moment, to } : null;
 }
 
@@ -87,16 +88,16 @@ function spokenHour(tokens: readonly Token[], at: number): number | null {
 export function sameMoment(said: Moment, told: string): boolean | null {
   const date = /(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(told);
   // A day without its year.
-  const day = /^--(\d{2})-(\d{2}) (\d{2}):(\d{2})$/.exec(told);
+  const day = /^--(\d{2})-(\d{2})(?: (\d{2}):(\d{2}))?$/.exec(told);
   if (day) {
     const known: Moment = {
       month: Number(day[1]),
       day: Number(day[2]),
-      hour: Number(day[3]),
-      minute: Number(day[4]),
+      ...(day[3] ? { hour: Number(day[3]), minute: Number(day[4]) } : {}),
     };
     const all = Object.entries(said) as [keyof Moment, number][];
-    if (all.some(([part, value]) => known[part] !== undefined && known[part] !== value)) return false;
+    if (all.some(([part, value]) => known[part] !== undefined && known[part] !== value))
+      return false;
     return all.some(([part]) => known[part] === undefined) ? null : true;
   }
   const clock = date

@@ -127,7 +127,11 @@ export class Interpreter extends AmountReader {
     }
     this.negated = negate;
     // Who is reached from somewhere listens.
-    if (this.wants.some((want) => want.is === 'flag' && want.states.some(({ attrs }) => REACH.test(attrs.join()))))
+    if (
+      this.wants.some(
+        (want) => want.is === 'flag' && want.states.some(({ attrs }) => REACH.test(attrs.join())),
+      )
+    )
       this.use((item) => senses(item, 'state').some(({ attrs }) => attrs.includes('listening')));
   }
   /** A "not" that no state took. */
@@ -186,6 +190,23 @@ export class Interpreter extends AmountReader {
     }
   }
 
+  /** "The unit is enabled": the only one of its kind that the evidence tells of. */
+  definite(): Ref | null {
+    const at = this.items.findIndex(
+      (item, i) => sense(item, 'kind') && this.items[i - 1]?.lower === 'the',
+    );
+    const item = this.items[at];
+    if (!item || at !== 1 || /s$/.test(item.lower)) return null;
+    for (const { of } of senses(item, 'kind')) {
+      const all = this.evidence.things.filter((thing) => thing.of === of && thing.names.length > 0);
+      const [only] = all;
+      if (SINGLETON.test(of) || all.length !== 1 || !only) continue;
+      this.used.add(item);
+      return { text: item.lower, things: [only], cells: [], of };
+    }
+    return null;
+  }
+
   /** Whom an amount is said of. */
   spoken(): Ref[] {
     return this.members ? [this.members] : this.subject;
@@ -239,8 +260,7 @@ export class Interpreter extends AmountReader {
     for (const { at, ref } of [...this.objects, ...this.versions()]) {
       if (raw(ref) && !VERSION.test(ref.text)) continue;
       const item = this.items[at];
-      const from =
-        this.subject.length > 0 ? this.subject : [this.members ?? this.machine()];
+      const from = this.subject.length > 0 ? this.subject : [this.members ?? this.machine()];
       const ports = [ref, ...from].some(({ of }) => of === 'port');
       if (ports) for (const attr of HOLDERS) licensed.add(attr);
       if ([ref, ...from].some(({ of, amount }) => of === 'process' && amount)) licensed.add('pid');
@@ -303,7 +323,7 @@ export class Interpreter extends AmountReader {
           .filter(
             (cell) =>
               licensed.has(cell.attr) &&
-              /^\d{4}-\d{2}-\d{2}|^\d{1,2}:\d{2}/.test(String(cell.value)),
+              /^(?:\d{4}|-)-\d{2}-\d{2}|^\d{1,2}:\d{2}/.test(String(cell.value)),
           )
           .map(({ attr }) => attr),
       ),

@@ -41,7 +41,13 @@ const SHARE =
   /\b(?:(?:an? |one )?half|(an?|one|two|three|four|nine) (third|quarter|fifth|tenth)s?)(?= (?:of (?:the |your |its |my )?|full\b|used\b|free\b))/gi;
 
 const LESS = /\b(?:not even|less than|under|below|more than|over|above) $/i;
-function share(_: string, count: string | undefined, part: string | undefined, at: number, text: string): string {
+function share(
+  _: string,
+  count: string | undefined,
+  part: string | undefined,
+  at: number,
+  text: string,
+): string {
   const each = PARTS[(part ?? 'half').toLowerCase()] ?? 0;
   const about = LESS.test(text.slice(0, at)) ? '' : 'about ';
   return `${about}${Math.round(each * (NUMBER_WORDS[(count ?? 'one').toLowerCase()] ?? 1))}%`;

@@ -197,7 +197,9 @@ export function judgeSet(claim: Claim, evidence: Evidence): Judgement {
         evidence,
       );
       parts.push(
-        total.verdict === 'no_data' && right.size + not.size === claim.count.of && unknown.size === 0
+        total.verdict === 'no_data' &&
+          right.size + not.size === claim.count.of &&
+          unknown.size === 0
           ? whether(true)
           : total,
       );
@@ -207,7 +209,8 @@ export function judgeSet(claim: Claim, evidence: Evidence): Judgement {
   }
   for (const ref of refs) {
     const own = ref.things.filter((thing) => thing.of === of);
-    if (own.length === 0) parts.push(heldBy(ref, of, claim.quantity === 'only' ? right : new Set()));
+    if (own.length === 0)
+      parts.push(heldBy(ref, of, claim.quantity === 'only' ? right : new Set()));
     else if (claim.wants.length > 0)
       parts.push(
         together(

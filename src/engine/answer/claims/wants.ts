@@ -61,7 +61,12 @@ function judgeAmount(
   things: readonly Thing[],
   claim: Claim,
 ): Judgement {
-  const cells = cellsOf(things, want.attrs).filter(
+  // A share is of an attribute that is a share.
+  const share = want.amount.unit === '%';
+  const fitting = [...want.attrs].sort(
+    (a, b) => Number(b.endsWith('percent') === share) - Number(a.endsWith('percent') === share),
+  );
+  const cells = cellsOf(things, fitting).filter(
     ({ cell }) => amountOf(cell) !== null || isVersion(cell.attr),
   );
   const test = (cell: Told): boolean | null => {

@@ -86,6 +86,11 @@ export class Book {
       this.add(of, name, attr, value, 'B', given);
       return;
     }
+    // `Debian 12` is more than a name.
+    if (of === 'os' && attr === 'name' && /\d/.test(String(value))) {
+      this.add(of, name, 'pretty', value, unit, given);
+      return;
+    }
     this.#cells += 1;
     const thing = this.thing(of, name);
     if (

@@ -6,7 +6,16 @@ import { Book } from './book.ts';
 import { commandOf, readCommand } from './commands.ts';
 import { derive } from './derive.ts';
 import { invalidates, touches } from './invalidate.ts';
-import { identityKeys, isPartial, kindByAttributes, kindOf, listedAs, meaningOf, snake } from './keys.ts';
+import {
+  identityKeys,
+  isPartial,
+  kindByAttributes,
+  kindOf,
+  listedAs,
+  meaningOf,
+  snake,
+  stateWords,
+} from './keys.ts';
 import type { Evidence, Scalar, Thing } from './things.ts';
 
 export interface ToolOutput {
@@ -98,7 +107,15 @@ class Shapes {
       )
         this.book.add(kind, name, 'listening', true);
     }
+    const filter = ['filter', 'query', 'pattern', 'match']
+      .map((key) => own(value, key))
+      .find((each) => typeof each === 'string' && each !== '');
     for (const [key, entry] of Object.entries(value)) {
+      if (filter !== undefined && Array.isArray(entry)) {
+        this.filtered(key, entry, kind, String(filter), depth);
+        continue;
+      }
+      if (filter !== undefined && /^(?:count|total|total_count)$/.test(snake(key))) continue;
       if (key === nameKey || entry === null || entry === undefined) continue;
       this.entry(key, entry, kind, name, depth);
     }
@@ -145,6 +162,27 @@ class Shapes {
           'package',
           null,
           Object.keys(value).map((pack) => book.thing('package', pack)),
+        );
+      } else if (
+        inner === 'service' &&
+        name === null &&
+        Object.values(value).length > 0 &&
+        Object.values(value).every((each) => typeof each === 'string') &&
+        Object.values(value).some((each) => stateWords(String(each)) !== null) &&
+        identityKeys(inner).every((each) => own(value, each) === undefined)
+      ) {
+        // `services: {nginx: "running"}`.
+        for (const [service, state] of Object.entries(value))
+          if (/^not (?:installed|found)$/i.test(String(state)))
+            book.add('service', service, 'installed', false);
+          else {
+            book.add('service', service, 'exists', true);
+            book.add('service', service, 'state', state as Scalar);
+          }
+        book.list(
+          'service',
+          null,
+          Object.keys(value).map((service) => book.thing('service', service)),
         );
       } else if (name !== null && depth < MAX_DEPTH)
         for (const [part, each] of Object.entries(value))
@@ -195,6 +233,18 @@ class Shapes {
     for (const thing of things) if (listed) book.add(inner, this.keyOf(thing), listed, true);
     if (things.length !== values.length || isPartial(key)) return;
     book.list(inner, listed, things);
+  }
+
+  /** What a question found: only some of the kind, and nothing means that what was asked for is not there. */
+  filtered(key: string, values: unknown[], kind: string, filter: string, depth: number): void {
+    const inner = this.kindIn(key, kind);
+    for (const value of values)
+      if (isObject(value)) this.object(value, inner, depth + 1);
+      else if (isScalar(value)) this.plain(inner, String(value));
+    if (values.length > 0 || !/^[\w.@+-]+$/.test(filter)) return;
+    this.book.add(inner, filter, inner === 'package' ? 'installed' : 'exists', false);
+    if (/^(?:process|service|container)$/.test(inner))
+      this.book.add(inner, filter, 'running', false);
   }
 
   /** What nobody has a kind for is of the kind that its list is called. */

@@ -1,15 +1,11 @@
 // Files as ls, wc and git tell of them: names, sizes, owners, rights, what changed.
-import { type Read, type Reader, sizeOf } from './reader.ts';
-
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-const two = (number: number | string): string => String(number).padStart(2, '0');
+import { dayOf, type Read, type Reader, sizeOf } from './reader.ts';
 
 /** `Nov 20 14:31` has no year, `Jan  4  2025` no clock. */
 function momentOf(month: string, day: string, rest: string): string {
-  const at = MONTHS.indexOf(month) + 1;
   return /^\d{4}$/.test(rest)
-    ? `${rest}-${two(at)}-${two(day)}`
-    : `--${two(at)}-${two(day)} ${rest.padStart(5, '0')}`;
+    ? dayOf(month, day).replace('--', `${rest}-`)
+    : `${dayOf(month, day)} ${rest.padStart(5, '0')}`;
 }
 
 const ROW =
@@ -20,8 +16,17 @@ function ls({ out, exit, add }: Read): void {
   for (const line of out.split('\n')) {
     const row = ROW.exec(line);
     if (!row) continue;
-    const [, kind, rights = '', owner = '', group = '', bytes = '', month = '', day = '', rest = ''] =
-      row;
+    const [
+      ,
+      kind,
+      rights = '',
+      owner = '',
+      group = '',
+      bytes = '',
+      month = '',
+      day = '',
+      rest = '',
+    ] = row;
     const name = (row[9] as string).replace(/ -> .*$/, '');
     const size = sizeOf(bytes, 'B');
     add('file', name, 'exists', true);
@@ -94,7 +99,8 @@ function status({ out, exit, add }: Read): void {
 
 /** Commits with a short hash, who, a day and what, newest first, as the asked format tells. */
 function log({ out, exit, match, add }: Read): void {
-  if ((exit ?? 0) !== 0 || !/%h %an %ad %s/.test(match[0]) || !/--date=short/.test(match[0])) return;
+  if ((exit ?? 0) !== 0 || !/%h %an %ad %s/.test(match[0]) || !/--date=short/.test(match[0]))
+    return;
   for (const [at, line] of out.split('\n').entries()) {
     const row = /^([\da-f]{7,40}) (.+?) (\d{4}-\d{2}-\d{2}) (.+)$/.exec(line);
     if (!row) continue;
@@ -103,7 +109,8 @@ function log({ out, exit, match, add }: Read): void {
     add('commit', hash, 'author', row[2] as string);
     add('commit', hash, 'date', row[3] as string);
     add('commit', hash, 'subject', row[4] as string);
-    if (at === 0 && !/--reverse|--skip/.test(match[0])) add('repository', null, 'last_commit', hash);
+    if (at === 0 && !/--reverse|--skip/.test(match[0]))
+      add('repository', null, 'last_commit', hash);
   }
 }
 
