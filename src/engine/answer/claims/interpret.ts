@@ -43,6 +43,22 @@ const isLatest = (attr: string): boolean => /^(?:last|latest|newest)_/.test(attr
 const kindred = (refs: readonly Ref[], of: Relation): Ref[] =>
   refs.map((ref) => ({ ...ref, things: ref.things.filter((thing) => thing.of === of) }));
 
+/** "the largest file in /srv/site is video.mp4": where the others lie, which they do. */
+const isPlace = ({ at, ref }: Placed, all: readonly Placed[], items: readonly Item[]): boolean => {
+  const folder = `${ref.text.replace(/\/$/, '')}/`;
+  const others = all.filter((each) => each.at !== at && each.ref.things.length > 0);
+  return (
+    folder.startsWith('/') &&
+    ref.things.length > 0 &&
+    ref.things.every(({ of }) => of === 'file') &&
+    /^(?:in|under|inside|within)$/.test(items[at - 1]?.lower ?? '') &&
+    others.length > 0 &&
+    others.every(({ ref: other }) =>
+      other.things.every(({ of, names }) => of === 'file' && names[0]?.startsWith(folder)),
+    )
+  );
+};
+
 export interface Interpreted {
   claims: Claim[];
   context: Context;
@@ -94,6 +110,7 @@ export function interpret(
   const value = reader.placed.some(({ ref }) => ref.object && ref.things.length === 0);
   for (const { ref } of reader.placed)
     if (value && ref.things.some(({ of }) => set?.of.includes(of))) delete ref.object;
+  reader.placed = reader.placed.filter((each) => !isPlace(each, reader.placed, segment.items));
   const groups = groupsOf(reader.placed, segment.items);
   const first = segment.items.find((item) => item.content);
   const onPort =
@@ -120,8 +137,18 @@ export function interpret(
     main.length === 1 &&
     main.every(({ ref, at }) => ref.things.length > 0 && Math.abs(at - set.at) <= 2) &&
     !segment.items.some((item) => sense(item, 'not'));
+  // "The longest of the three files": one of as many, and what is said is said of it.
+  const among =
+    set?.count?.op === '=' &&
+    set.quantity === null &&
+    main.length === 1 &&
+    (main[0]?.at ?? set.at) < set.at &&
+    segment.items.some((item) => senses(item, 'rank').some(({ most }) => most))
+      ? set.count.n
+      : null;
   const isSet =
     !denied &&
+    among === null &&
     set !== null &&
     (set.count !== null || set.quantity !== null || main.length > 0) &&
     !(set.quantity === 'both' && main.length > 1);
@@ -178,6 +205,7 @@ export function interpret(
     );
   if (!isSet && reader.wants.length === 0) reader.having();
   // "The top consumers are a, b and c": in that order.
+  for (const want of reader.wants) if (want.is === 'rank' && among !== null) want.among = among;
   for (const want of reader.wants)
     if (want.is === 'rank' && want.most && reader.subject.length > 1)
       want.then.push(...reader.subject.splice(1));
@@ -246,6 +274,30 @@ export function interpret(
       quantity: set.quantity,
       count: set.count,
     };
+    // "Both mounts together have 259 GB": of each that was listed.
+    const listing = evidence.listings.find(({ of, attr }) => of === ofSet && attr === null);
+    const whole =
+      set.quantity === 'all' || (set.quantity === 'both' && listing?.things.length === 2);
+    if (base.together && main.length === 0 && !set.count && listing && whole)
+      return {
+        claims: [
+          {
+            ...base,
+            about: {
+              is: 'refs',
+              refs: listing.things.map((thing) => ({
+                text: thing.names[0] ?? '',
+                things: [thing],
+                cells: [],
+              })),
+            },
+            wants: reader.wants,
+            quantity: null,
+            count: null,
+          },
+        ],
+        context: next,
+      };
     if (!named || reader.wants.every((want) => want.is === 'flag'))
       return { claims: [counted], context: next };
     // "The two python3 processes use 509 MB": as many there are, and that is said of them.

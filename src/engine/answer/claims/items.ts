@@ -99,6 +99,9 @@ export function namesOf(evidence: Evidence): Names {
     if (name === '' || NUMBERED.test(name)) continue;
     hang(root, words(name), { is: 'name', things: all }, JOINT);
   }
+  // Which process is the main one is only said where that was told.
+  if (evidence.things.some((thing) => thing.cells.some(({ attr }) => attr === 'main')))
+    hang(root, 'main', { is: 'state', of: ['process'], attrs: ['main'], value: true });
   values(evidence, root);
   return { tree: root, things };
 }

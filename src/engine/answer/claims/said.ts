@@ -73,6 +73,8 @@ export class Interpreter extends AmountReader {
         continue;
       }
       if (this.placed.some((each) => each.at === at) && sense(item, 'name')) continue;
+      // "stopped on web1": where, not that it is on.
+      if (/^(?:on|off)$/.test(item.lower) && this.items[at + 1] && !item.pause) continue;
       const states = senses(item, 'state').filter(({ of }) => of.some((each) => kinds.has(each)));
       const told = states.filter(
         ({ attrs }) =>
@@ -184,6 +186,7 @@ export class Interpreter extends AmountReader {
         of: kinds,
         than: other ?? null,
         then,
+        among: null,
       });
       this.negated = false;
       return;
@@ -284,7 +287,9 @@ export class Interpreter extends AmountReader {
         (item?.aside === true || bare) &&
         own.size === 1 &&
         (ref.things.length === 0 || item?.aside === true);
-      const attrs = found.size > 0 ? found : free ? own : this.reachable(from, ref, licensed);
+      const single = this.members !== null && own.size === 1 && ref.things.length === 0;
+      const attrs =
+        found.size > 0 ? found : free || single ? own : this.reachable(from, ref, licensed);
       if (attrs.size === 0) continue;
       if (item) this.used.add(item);
       for (const each of this.items)

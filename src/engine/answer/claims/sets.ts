@@ -58,9 +58,19 @@ export function members(
               ),
             ),
           ).verdict;
-    (result === 'supported' ? out.holds : result === 'contradicted' ? out.not : out.unknown).add(
-      thing,
-    );
+    // What is not there is in no state.
+    const gone =
+      result === 'no_data' &&
+      flags.every(
+        (want) => want.is === 'flag' && !want.negated && want.states.every(({ value }) => value),
+      ) &&
+      thing.cells.some(({ attr, value }) => attr === 'installed' && value === false);
+    (result === 'supported'
+      ? out.holds
+      : result === 'contradicted' || gone
+        ? out.not
+        : out.unknown
+    ).add(thing);
   }
   return out;
 }

@@ -304,6 +304,15 @@ function judgeRank(
   subject: Ref,
   evidence: Evidence,
 ): Judgement {
+  // "The largest": told as such.
+  const told = cellsOf(
+    subject.things,
+    want.attrs.map((attr) => `${want.high ? 'most' : 'least'}_${attr}`),
+  );
+  if (told.length > 0 && want.most && want.than === null && want.then.length === 0)
+    return want.among === null && !want.negated
+      ? judgeCells(told, ({ value }) => value === true)
+      : UNKNOWN;
   for (const attr of want.attrs) {
     const value = (things: readonly Thing[]): { sum: number; cells: Found } | null => {
       const cells = cellsOf(things, [attr]).filter(({ cell }) => typeof cell.value === 'number');
@@ -340,7 +349,7 @@ function judgeRank(
       const found = value(things);
       return found ? [{ things, ...found }] : [];
     });
-    if (all.length < 2) return UNKNOWN;
+    if (all.length < 2 || (want.among !== null && want.among !== all.length)) return UNKNOWN;
     const order = all.sort((a, b) => (want.high ? b.sum - a.sum : a.sum - b.sum));
     const wanted = [subject, ...want.then];
     const right = wanted.every(

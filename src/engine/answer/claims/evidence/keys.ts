@@ -14,6 +14,7 @@ interface Tables {
   list: { partial: string[] };
   listed: Record<string, string[]>;
   told_of: Record<string, string[]>;
+  superlative: Record<string, string[]>;
 }
 
 interface Keys {
@@ -25,6 +26,7 @@ interface Keys {
   state: Tables['state'];
   partial: Set<string>;
   toldOf: [string, Set<string>][];
+  superlative: Map<string, string>;
 }
 
 const turned = (table: Record<string, string[]>): Map<string, string> =>
@@ -44,6 +46,7 @@ function keys(): Keys {
       identity: new Map(Object.entries(read.identity)),
       state: read.state,
       partial: new Set(read.list.partial),
+      superlative: turned(read.superlative),
       toldOf: Object.entries(read.told_of).map(([kind, attrs]) => [kind, new Set(attrs)]),
     };
   }
@@ -167,6 +170,10 @@ export function kindOf(word: string): string | null {
   }
   return null;
 }
+
+/** `largest: {…}`: what it has most of. */
+export const superlativeOf = (key: string): string | null =>
+  keys().superlative.get(snake(key)) ?? null;
 
 /** What a bare name is, by what is told of it: `last_login` is of a user, `/home` with a share used is a mount. */
 export function kindByAttributes(name: string, attributes: readonly string[]): string | null {

@@ -15,6 +15,7 @@ import {
   meaningOf,
   snake,
   stateWords,
+  superlativeOf,
 } from './keys.ts';
 import type { Evidence, Scalar, Thing } from './things.ts';
 
@@ -184,6 +185,14 @@ class Shapes {
           null,
           Object.keys(value).map((service) => book.thing('service', service)),
         );
+      } else if (
+        kind === 'file' &&
+        identityKeys(kind).some((each) => own(value, each) !== undefined)
+      ) {
+        // `largest: {path: …}` of a folder is a file of its own.
+        const thing = this.object(value, kind, depth + 1);
+        const most = superlativeOf(key);
+        if (thing && most) book.add(kind, this.keyOf(thing), most, true);
       } else if (name !== null && depth < MAX_DEPTH)
         for (const [part, each] of Object.entries(value))
           this.entry(part, each, kind, name, depth + 1);
