@@ -143,7 +143,9 @@ export function interpret(
     set.quantity === null &&
     main.length === 1 &&
     (main[0]?.at ?? set.at) < set.at &&
-    segment.items.some((item) => senses(item, 'rank').some(({ most }) => most))
+    segment.items.some((item, at) =>
+      senses(item, 'rank').some(({ most }) => most || segment.items[at - 1]?.lower === 'the'),
+    )
       ? set.count.n
       : null;
   const isSet =
@@ -177,6 +179,14 @@ export function interpret(
   ) {
     reader.subject = context.refs;
     inherited = true;
+    // "his account is locked": of him.
+    const own = new Set(reader.subject.flatMap(({ things }) => things.map(({ of }) => of)));
+    for (const [at, item] of segment.items.entries())
+      if (
+        /^(?:his|her|its|their)$/.test(segment.items[at - 1]?.lower ?? '') &&
+        senses(item, 'kind').some(({ of }) => own.has(of))
+      )
+        reader.used.add(item);
   }
   const things =
     isSet && main.length === 0
@@ -209,6 +219,14 @@ export function interpret(
   for (const want of reader.wants)
     if (want.is === 'rank' && want.most && reader.subject.length > 1)
       want.then.push(...reader.subject.splice(1));
+  // "There is no grafana container."
+  if (denied && reader.wants.length === 0 && segment.items[0]?.lower === 'there')
+    reader.wants.push({
+      is: 'flag',
+      negated: false,
+      only: false,
+      states: [{ is: 'state', of: set.of, attrs: ['exists', 'installed'], value: true }],
+    });
   if (denied) reader.wants = reader.wants.map((want) => ({ ...want, negated: !want.negated }));
   const quantity = reader.quantifiers();
   if (reader.negated && reader.wants.length === 0 && set?.quantity !== 'none')

@@ -300,6 +300,7 @@ export class Reader {
           !sense(before, 'about') &&
           !sense(before, 'kind') &&
           !sense(before, 'name') &&
+          !sense(before, 'value') &&
           !/^(?:out|of)$/.test(before.lower)
         )
           break;

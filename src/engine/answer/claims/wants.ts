@@ -341,7 +341,7 @@ function judgeRank(
     if (want.of.length > 0 && !want.of.includes(of)) continue;
     const names = new Map<string, Thing[]>();
     for (const thing of evidence.things)
-      if (thing.of === of) {
+      if (thing.of === of && (thing.names.length > 0 || of === '')) {
         const name = thing.names[0] ?? '';
         names.set(name, [...(names.get(name) ?? []), thing]);
       }

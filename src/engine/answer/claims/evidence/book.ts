@@ -153,6 +153,8 @@ export class Book {
       this.add(of, name, 'version', value.split(':').at(-1) ?? '');
     if (of === 'package' && name !== null && attr === 'version' && value !== 'none')
       this.add(of, name, 'installed', true);
+    if (attr === 'restarts' && typeof value === 'number')
+      this.add(of, name, 'restarted', value > 0);
     if (of === 'user' && attr === 'last_login')
       this.add(of, name, 'ever_logged_in', !/^(?:never|none|-|)$/i.test(String(value)));
     if (of === 'port' && attr === 'address') this.#exposed(name, String(value));

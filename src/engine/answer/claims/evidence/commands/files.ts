@@ -28,6 +28,7 @@ function ls({ out, exit, add }: Read): void {
       rest = '',
     ] = row;
     const name = (row[9] as string).replace(/ -> .*$/, '');
+    if (name === '.' || name === '..') continue;
     const size = sizeOf(bytes, 'B');
     add('file', name, 'exists', true);
     add('file', name, 'directory', kind === 'd');
