@@ -259,6 +259,9 @@ export const SHAPE_CLAIMS: readonly Told[] = [
     },
     right: [
       'A.csv has nine times as many lines as b.csv.',
+      'A.csv has 900 lines.',
+      'B.csv has 100 lines.',
+      'B.csv has fewer lines than A.csv.',
       'A.csv is the longer of the two files.',
     ],
     wrong: ['B.csv is the longest of the two files.', 'A.csv is the longest of the three files.'],
@@ -278,7 +281,13 @@ export const SHAPE_CLAIMS: readonly Told[] = [
         },
       ],
     },
-    right: ['The largest file in /var/log is syslog, with 410 MB.', '/var/log has 31 files.'],
+    right: [
+      'The largest file in /var/log is syslog, with 410 MB.',
+      'Syslog is 410 MB.',
+      'Syslog is the largest file in /var/log.',
+      'Syslog exists.',
+      '/var/log has 31 files.',
+    ],
     wrong: [
       'There are 31 files in /var/log and syslog is the newest.',
       '/var/log is 410 MB.',
