@@ -16,7 +16,8 @@ function regular(word: string): string[] {
     if (ending !== 's' && /([bdfgklmnprtvz])\1$/.test(base)) out.push(base.slice(0, -1));
   };
   stem('ies', 'y', 'ie');
-  stem('es', '', 'e');
+  // boxes, patches, echoes; *notes* is no *not*.
+  if (/(?:[sxzo]|ch|sh)es$/.test(word)) stem('es', '');
   if (!/(?:ss|us|is)$/.test(word)) stem('s', '');
   stem('ied', 'y');
   stem('ed', '', 'e');

@@ -24,6 +24,8 @@ export interface FilterRow {
   op?: string;
   value?: string | number;
   not?: boolean;
+  /** The first value names the column that the second is looked for in. */
+  column?: boolean;
   cost?: number;
 }
 
@@ -31,12 +33,14 @@ export interface OrderRow {
   of: Relation[];
   attr: string;
   desc: boolean;
+  /** `by size` leaves the direction to what else is said of it. */
+  weak?: boolean;
   forms: string[];
 }
 
 export interface MannerRow {
   words: string[];
-  /** Type of the value that goes with it. */
+  /** Type of the value that goes with it; with a `?` it may be left unsaid. A form may say itself where it stands. */
   value?: string;
 }
 
@@ -46,6 +50,7 @@ interface WordsFile {
   category: Record<string, { op?: string; words: string[] }>;
   unit: { size: Record<string, string[]>; time: Record<string, string[]> };
   moment: Record<string, number>;
+  character: Record<string, string>;
   kind: Record<string, string[]>;
 }
 
@@ -71,6 +76,8 @@ export const categories = once(() => words().category);
 export const kinds = once(
   () => new Map(Object.entries(words().kind)) as ReadonlyMap<string, readonly string[]>,
 );
+/** `tab` → the character. */
+export const characters = once(() => new Map(Object.entries(words().character)));
 export const moments = once(() => new Map(Object.entries(words().moment)));
 
 const unitsOf = (table: Record<string, string[]>): ReadonlyMap<string, string> =>

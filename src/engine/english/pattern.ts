@@ -14,6 +14,8 @@ export interface Pattern {
   elements: readonly Element[];
   /** Words one of which must stand where it begins; null: it may begin with a value. */
   heads: ReadonlySet<string> | null;
+  /** For each fixed word that must stand somewhere behind: what it may begin with. */
+  required: readonly (readonly string[])[];
 }
 
 /** A value that begins at a token. */
@@ -61,12 +63,20 @@ const WEAK: ReadonlySet<string> = new Set([
   'have',
 ]);
 
+/** `{in}|for`: a category among words stands for those of its forms that are one word. */
+const alternatives = (part: string): string[] => {
+  const word = part.replace(/\?$/, '');
+  const name = /^\{(.*)\}$/.exec(word)?.[1];
+  if (name === undefined) return [word];
+  return formsOf(name).forms.flatMap((form) => (form.length === 1 ? [...form] : []));
+};
+
 const elementOf = (text: string): Element => {
   const optional = text.endsWith('?');
   const body = optional ? text.slice(0, -1) : text;
-  if (/^\{.*\}$/.test(body)) return { kind: 'category', name: body.slice(1, -1), optional };
+  if (/^\{[^|]*\}$/.test(body)) return { kind: 'category', name: body.slice(1, -1), optional };
   if (/^<.*>$/.test(body)) return { kind: 'value', type: body.slice(1, -1), optional };
-  return { kind: 'words', words: body.split('|').map((word) => word.replace(/\?$/, '')), optional };
+  return { kind: 'words', words: body.split('|').flatMap(alternatives), optional };
 };
 
 const categoryForms = new Map<
@@ -87,17 +97,20 @@ function formsOf(name: string) {
 
 export function compile(text: string): Pattern {
   const elements = text.split(' ').map(elementOf);
+  const beginnings = (element: Exclude<Element, { kind: 'value' }>): string[] =>
+    element.kind === 'words'
+      ? [...element.words]
+      : [...new Set(formsOf(element.name).forms.flatMap((form) => form[0] ?? []))];
+  const required = elements.flatMap((element) =>
+    element.kind === 'value' || element.optional ? [] : [beginnings(element)],
+  );
   const heads = new Set<string>();
   for (const element of elements) {
-    if (element.kind === 'value') return { elements, heads: null };
-    const words =
-      element.kind === 'words'
-        ? element.words
-        : formsOf(element.name).forms.flatMap((form) => form[0] ?? []);
-    for (const word of words) heads.add(word);
+    if (element.kind === 'value') return { elements, heads: null, required };
+    for (const word of beginnings(element)) heads.add(word);
     if (!element.optional) break;
   }
-  return { elements, heads };
+  return { elements, heads, required };
 }
 
 /** A fixed word stands there, in any of its forms. */

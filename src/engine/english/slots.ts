@@ -4,7 +4,7 @@
 import type { Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { lemmas } from './lemma.ts';
-import { functionWords, kinds, lexiconWords } from './lexicon.ts';
+import { characters, functionWords, kinds, lexiconWords } from './lexicon.ts';
 import {
   durationAt,
   type Measured,
@@ -43,6 +43,7 @@ const HOST =
   /^(?:[a-z0-9-]+\.)+[a-z]{2,}$|^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$|^[\w-]+@[\w.-]+$|^localhost$|^[0-9a-f:]+:[0-9a-f:]+$/i;
 const HASH = /^[0-9a-f]{7,40}$|^HEAD(?:[~^]\d*)*$|^[\w./-]+[~^]\d*$|^stash@\{\d+\}$/;
 const VARIABLE = /^\$?[A-Z][A-Z0-9_]+$|^\$\w+$/;
+const COMPRESSOR = /^(?:gzip|xz|bzip2|zstd|zip)$/i;
 const SIGNAL = /^(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$/i;
 const VERSION = /^v?\d+(?:\.\d+)*(?:[-+~.]\w+)*$/;
 const PATHY = /^(?:~|\.{1,2})?\/|^~$|^\.{1,2}$|\/$|^[\w.@-]+(?:\/[\w.@*-]+)+$/;
@@ -67,7 +68,21 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     return ODD.test(token.text) ? COST.odd : COST.plain;
   };
 
-  const text = (at: number): Slot[] => {
+  /** *Tabs*, *a space*: the character itself. */
+  const character = (at: number): Slot[] => {
+    const article = /^an?$/.test(tokens[at]?.lower ?? '') ? 1 : 0;
+    const token = tokens[at + article];
+    if (!token || token.quoted) return [];
+    const found = lemmas(token.lower).map((form) => characters().get(form));
+    const char = found.find((each) => each !== undefined);
+    return char === undefined
+      ? []
+      : [one(at, { type: 'text', text: char, quoted: true }, COST.odd, at + article + 1)];
+  };
+
+  const text = (at: number): Slot[] => [...character(at), ...word(at)];
+
+  const word = (at: number): Slot[] => {
     const token = tokens[at];
     if (!token || token.text === '') return [];
     if (!token.quoted && functionWords().has(token.lower) && token.text === token.lower) return [];
@@ -164,9 +179,10 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   const range = (at: number): Slot[] => {
     const glued = /^(\d+)[-\u2013:](\d+)$/.exec(tokens[at]?.text ?? '');
     if (glued) return [one(at, { type: 'range', from: Number(glued[1]), to: Number(glued[2]) }, 0)];
-    const from = number(at);
+    const place = (i: number) => number(i) ?? ordinalOf(tokens[i]);
+    const from = place(at);
     const to = /^(?:to|through|until|and|-)$/.test(tokens[at + 1]?.lower ?? '')
-      ? number(at + 2)
+      ? place(at + 2)
       : null;
     return from !== null && to !== null ? [one(at, { type: 'range', from, to }, 0, at + 3)] : [];
   };
@@ -185,8 +201,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (GLOB.test(token.text)) return [one(at, { type: 'glob', glob: token.text }, COST.shaped)];
     const dotted = EXTENSION.exec(token.text)?.[1];
     if (dotted) return [one(at, { type: 'extension', extensions: [dotted] }, COST.shaped)];
+    const size = measured(sizeAt(tokens, at)).map((slot) => ({ ...slot, cost: COST.odd }));
     const n = number(at);
-    const size = measured(sizeAt(tokens, at)).map((slot) => ({ ...slot, cost: 0.3 }));
     if (n !== null) return [...size, one(at, { type: 'number', n }, 0.5)];
     if (size.length > 0) return size;
     if (MODE.test(token.text)) return [one(at, { type: 'mode', mode: token.text }, COST.shaped)];
@@ -269,6 +285,17 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         return [...shaped(at, GLOB, (glob) => ({ type: 'glob', glob })), ...text(at)];
       case 'text':
         return text(at);
+      case 'compressor':
+        return shaped(at, COMPRESSOR, (name) => ({ type: 'word', word: name.toLowerCase() }));
+      // What a noun of its kind stands before: a name, unless it is a word of the language.
+      case 'new': {
+        const token = tokens[at];
+        if (!token || EXTENSION.test(token.text) || GLOB.test(token.text)) return [];
+        return word(at).map((slot) => ({
+          ...slot,
+          cost: Math.max(0, slot.cost - COST.plain + 0.3),
+        }));
+      }
       default:
         return [];
     }

@@ -25,6 +25,8 @@ interface Entry {
   pattern: Pattern;
   cost: number;
   make: (match: Match, tokens: readonly Token[], at: number) => Piece | Piece[] | null;
+  /** Why it is wanted says nothing of what: all that follows goes with it. */
+  toEnd: boolean;
 }
 
 export const COST = {
@@ -66,6 +68,15 @@ export function filterOf(row: FilterRow, found: Match): Filter {
         ? word(row.value)
         : (values[0] ?? word('true'));
   const [a, b] = values;
+  if (row.column && a?.type === 'text' && b) {
+    const filter: Filter = {
+      attr: `column:${a.text}`,
+      op: (found.op ?? row.op ?? '=') as Op,
+      value: b,
+    };
+    if (row.not) filter.not = true;
+    return filter;
+  }
   if (a?.type === 'number' && b?.type === 'number') value = { type: 'range', from: a.n, to: b.n };
   const filter: Filter = {
     attr: row.attr,
@@ -76,9 +87,10 @@ export function filterOf(row: FilterRow, found: Match): Filter {
   return filter;
 }
 
-const place = (path: string): Piece => ({
+const place = (path: string): Extract<Piece, { is: 'place' }> => ({
   is: 'place',
   value: { type: 'path', path, here: 'folder' },
+  kind: null,
 });
 
 /** What a phrase of grammar.toml says. */
@@ -90,20 +102,35 @@ function pieceOf(is: string): Entry['make'] {
     next: { is: 'then' },
     it: { is: 'it' },
     possessive: { is: 'possessive' },
+    function: { is: 'function' },
     all: { is: 'quantity', quantity: 'all' },
     one: { is: 'quantity', quantity: 'one' },
     new: { is: 'new' },
     nothing: { is: 'function' },
     verbal: { is: 'verbal' },
     only: { is: 'only' },
+    'left-out': { is: 'left-out' },
+    purpose: { is: 'function' },
   };
   const fixed = simple[head];
   if (fixed) return () => fixed;
   switch (head) {
-    case 'prep':
-      return () => ({ is: 'prep', role: rest as PrepRole });
+    case 'prep': {
+      const [role, at] = rest.split(':');
+      return () => ({
+        is: 'prep',
+        role: role as PrepRole,
+        at: at === 'end' || at === 'top' || at === 'loose' ? at : null,
+      });
+    }
     case 'place':
       return () => place(rest);
+    case 'here':
+      return () => ({ is: 'here', value: place(rest).value });
+    case 'text':
+      return () => ({ is: 'value', value: { type: 'text', text: rest, quoted: true } });
+    case 'format':
+      return () => ({ is: 'value', value: word(rest) });
     case 'attr':
       return () => ({ is: 'attr', attr: rest });
     case 'folder':
@@ -112,7 +139,11 @@ function pieceOf(is: string): Entry['make'] {
         const value: Value | undefined =
           given?.type === 'text' ? { type: 'path', path: given.text, here: null } : given;
         return value?.type === 'path' && (value.here === null || value.here === head)
-          ? { is: 'place', value: { ...value, here: value.here === null ? null : head } }
+          ? {
+              is: 'place',
+              value: { ...value, here: value.here === null ? null : head },
+              kind: head,
+            }
           : null;
       };
     case 'name':
@@ -176,8 +207,8 @@ function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
 
 function entries(): Entry[] {
   const out: Entry[] = [];
-  const add = (form: string, cost: number, make: Entry['make']) =>
-    out.push({ pattern: compile(form), cost, make });
+  const add = (form: string, cost: number, make: Entry['make'], toEnd = false) =>
+    out.push({ pattern: compile(form), cost, make, toEnd });
   for (const [act, { words }] of acts())
     for (const form of words) add(form, COST.verb, () => ({ is: 'act', act }));
   for (const row of nouns()) {
@@ -195,6 +226,7 @@ function entries(): Entry[] {
         of: row.of,
         where,
         plural: !singular(tokens, at, found.to),
+        folder: false,
       }));
   }
   const { filter, order, superlative } = filters();
@@ -207,6 +239,7 @@ function entries(): Entry[] {
         is: 'order',
         of: row.of,
         order: { attr: row.attr, desc: row.desc },
+        weak: row.weak === true,
       }));
   for (const row of superlative)
     for (const form of row.forms)
@@ -223,7 +256,9 @@ function entries(): Entry[] {
     for (const [id, row] of Object.entries(table))
       for (const form of row.words)
         add(
-          row.value === undefined || form.includes('<') ? form : `${form} <${row.value}>`,
+          row.value === undefined || form.includes('<')
+            ? form
+            : `${form} <${row.value.replace('?', '')}>${row.value.endsWith('?') ? '?' : ''}`,
           COST.word,
           ({ values: [value] }) => ({
             is,
@@ -237,7 +272,8 @@ function entries(): Entry[] {
         pieces: piecesOf(row, values),
       }));
   for (const row of grammar().phrase)
-    for (const form of row.forms) add(form, row.cost ?? COST.word, pieceOf(row.is));
+    for (const form of row.forms)
+      add(form, row.cost ?? COST.word, pieceOf(row.is), row.is === 'purpose');
   return out;
 }
 
@@ -280,6 +316,11 @@ function restAt(tokens: readonly Token[], at: number): string | null {
 /** All edges that begin at each token. */
 export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): Edge[][] {
   const { byHead, open } = indexed();
+  // What cannot be in this sentence is not tried at any of its words.
+  const present = new Set(tokens.flatMap(({ lower, quoted }) => (quoted ? [] : lemmas(lower))));
+  const possible = ({ pattern }: Entry) =>
+    pattern.required.every((words) => words.some((each) => present.has(each)));
+  const openHere = open.filter(possible);
   return tokens.map((token, at) => {
     const found = new Map<string, Edge>();
     const add = (to: number, piece: Piece, cost: number) => {
@@ -296,7 +337,10 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
         // What a phrase of its own asks for may be any word; a mere preposition asks for nothing.
         const governed = hit.governed && !hit.looked ? Math.min(hit.cost, COST.governed) : hit.cost;
         const cost = Math.min(multi, entry.cost) + governed;
-        for (const piece of made === null ? [] : Array.isArray(made) ? made : [made]) {
+        for (const each of made === null ? [] : Array.isArray(made) ? made : [made]) {
+          const folder =
+            each.is === 'noun' && hit.to === at + 1 && world.path(token.text) === 'folder';
+          const piece = folder ? { ...each, folder } : each;
           const inflected =
             piece.is === 'act' &&
             !/^(?:what|who|where|how|which)$/.test(token.lower) &&
@@ -305,18 +349,24 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
               ?.words.every((form) => form.split(' ')[0] !== token.lower);
           // *stop*: the act of that name before those that it may stand for.
           const own = piece.is === 'act' && piece.act === token.lower ? COST.own : 0;
-          add(hit.to, piece, cost + own + (inflected ? COST.inflected : 0));
+          add(
+            entry.toEnd ? tokens.length : hit.to,
+            piece,
+            cost + own + (inflected ? COST.inflected : 0),
+          );
         }
       }
     };
     if (!token.quoted)
       for (const head of new Set([token.lower, ...lemmas(token.lower)]))
-        for (const entry of byHead.get(head) ?? []) tryEntry(entry);
-    for (const entry of open) tryEntry(entry);
+        for (const entry of byHead.get(head) ?? []) if (possible(entry)) tryEntry(entry);
+    for (const entry of openHere) tryEntry(entry);
     for (const slot of slots('bare', at))
       add(slot.to, { is: 'value', value: slot.value }, slot.cost);
     if (!token.quoted || !token.text.includes(' '))
-      for (const named of world.kinds(token.text))
+      for (const named of world.kinds(token.text)) {
+        // A path is one by itself.
+        if (named.of === 'file') continue;
         add(
           at + 1,
           { is: 'value', value: { type: 'name', ...named } },
@@ -325,6 +375,7 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
             : (named.how === 'exact' ? 0.15 : 0.35) +
                 (ANYWHERE.has(named.of) && isWord(token.lower) ? COST.alsoName : 0),
         );
+      }
     for (const { words, cost } of commandsAt(tokens, at, world))
       add(at + words, { is: 'command', words: wordsOfCommand(tokens, at, words) }, cost);
     const rest = restAt(tokens, at);

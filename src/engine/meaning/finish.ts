@@ -6,7 +6,8 @@ import type { Goal, Relation, Scope, Value } from '../goal/types.ts';
 import { verbsOf } from '../programs/verbs.ts';
 import type { World } from '../world/world.ts';
 import type { Frame, State } from './frame.ts';
-import { retype } from './retype.ts';
+import { retype, written } from './retype.ts';
+import { LOOKS, nameWhatIsMade, settleAct, settleOutput, settleRelation } from './settle.ts';
 
 const COST = {
   noAct: 0.6,
@@ -17,44 +18,7 @@ const COST = {
   readFrom: 0.1,
 } as const;
 
-/** Acts that only look: where they take *from* is where they look. */
-const LOOKS: ReadonlySet<string> = new Set([
-  'show',
-  'count',
-  'search',
-  'compare',
-  'sort',
-  'follow',
-  'sum',
-  'average',
-  'hash',
-]);
-/** Acts that make one thing out of others: *called X* is what is made. */
-const MAKES_ONE: ReadonlySet<string> = new Set([
-  'pack',
-  'zip',
-  'tar',
-  'copy',
-  'link',
-  'join',
-  'download',
-  'clone',
-  'convert',
-  'rename',
-]);
-
-/** A name that was said of something new names it, and narrows nothing. */
-function nameWhatIsMade(goal: Goal): void {
-  const called = goal.where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
-  if (!called) return;
-  if (goal.act === 'create' && goal.names.length === 0) goal.names = [called.value];
-  else if (MAKES_ONE.has(goal.act) && !goal.to && goal.names.length + (goal.in?.length ?? 0) > 0)
-    goal.to = called.value;
-  else return;
-  goal.where = goal.where.filter((filter) => filter !== called);
-}
-
-const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column']);
+const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column', 'occurrence']);
 /** Acts whose complement says what the thing becomes: *make X executable*. */
 const BECOMES: ReadonlySet<string> = new Set([
   'set',
@@ -64,9 +28,16 @@ const BECOMES: ReadonlySet<string> = new Set([
   'grant',
   'revoke',
 ]);
+const BECOME_RIGHTS: ReadonlySet<string> = new Set(['read', 'write', 'execute']);
+const BECOME_ATTRS: ReadonlySet<string> = new Set([
+  'executable',
+  'readable',
+  'writable',
+  'hidden',
+  'read-only',
+]);
 /** What is so of all that is spoken of: said, it says nothing more. */
 export const SAYS_NOTHING: ReadonlySet<string> = new Set(['here', 'available']);
-const BECOME_ATTRS: ReadonlySet<string> = new Set(['executable', 'readable', 'writable', 'hidden']);
 
 /** Relations with compilers of their own. */
 const SETS: ReadonlySet<string> = new Set(['file', 'line', 'process', 'member', 'command']);
@@ -104,7 +75,9 @@ function draft(frame: Frame, world: World): Draft | null {
   let { object } = frame;
   let act = frame.act;
   if (act === null) {
-    if (object.of === '' && frame.attr === null) return null;
+    const files = object.names.length > 0 && object.names.every(({ type }) => type === 'path');
+    const asked = frame.attr !== null || (files && frame.floating.length > 0);
+    if (object.of === '' && !asked) return null;
     act = 'show';
     cost += COST.noAct;
   }
@@ -117,6 +90,17 @@ function draft(frame: Frame, world: World): Draft | null {
   ) {
     object = { ...frame.within };
     frame = { ...frame, within: null };
+  }
+  // "remove the write permission from X": X is what loses it.
+  if (
+    object.of === '' &&
+    object.names.length === 0 &&
+    frame.from?.type === 'path' &&
+    frame.attr !== null &&
+    BECOME_RIGHTS.has(frame.attr)
+  ) {
+    object = { ...object, of: 'file', names: [frame.from] };
+    frame = { ...frame, from: null };
   }
   if (object.of === '') {
     const usual = acts().get(act)?.of;
@@ -189,7 +173,9 @@ function draft(frame: Frame, world: World): Draft | null {
         { ...frame, within: null },
       ];
   }
-  if (frame.superlative && !object.limit && !frame.plural)
+  if (frame.superlative && frame.within?.order && !frame.within.limit)
+    frame = { ...frame, within: { ...frame.within, limit: { n: 1, end: 'first' } } };
+  else if (frame.superlative && !object.limit && !frame.plural)
     object = { ...object, limit: { n: 1, end: 'first' } };
   const known = relations()[object.of]?.attributes;
   // Asked for what such a thing does not have.
@@ -201,20 +187,21 @@ function draft(frame: Frame, world: World): Draft | null {
       cost += COST.readFrom;
     } else goal.from = frame.from;
   }
-  // "list the packages and save the result to X": where what is shown goes.
-  const isFile =
-    frame.to?.type === 'path' && frame.to.here !== 'folder' && !frame.to.path.startsWith('/dev/');
-  if (frame.to && isFile && LOOKS.has(act) && act !== 'compare' && frame.object.of !== '')
-    goal.show = [...goal.show, { id: 'to-file', value: frame.to }];
-  else if (frame.to) goal.to = frame.to;
+  if (goal.order) goal.order = { attr: goal.order.attr, desc: goal.order.desc };
+  if (frame.to) goal.to = frame.to;
   if (frame.by) goal.by = frame.by;
   if (frame.attr !== null) goal.attr = frame.attr;
   if (frame.within) goal.within = frame.within;
   if (frame.quantity) goal.quantity = frame.quantity;
   if (BECOMES.has(act) && !goal.by && !goal.to && goal.attr === undefined) {
-    const become = goal.where.filter(({ attr }) => BECOME_ATTRS.has(attr)).at(-1);
-    if (become) {
-      goal.where = goal.where.filter((filter) => filter !== become);
+    const all = goal.where.filter(({ attr }) => BECOME_ATTRS.has(attr));
+    const become = all.at(-1);
+    // Who alone may do several things may do each of them.
+    const alone = goal.where.some(
+      ({ attr, value }) => attr === 'who' && written(value) === 'me-only',
+    );
+    if (become && (all.length === 1 || alone)) {
+      goal.where = goal.where.filter((filter) => !all.includes(filter));
       goal.attr = become.attr;
       goal.act = 'set';
       goal.by = { type: 'word', word: become.not ? 'no' : 'yes' };
@@ -224,12 +211,20 @@ function draft(frame: Frame, world: World): Draft | null {
   goal.where = goal.where.filter(({ attr }) => !SAYS_NOTHING.has(attr));
   if (goal.act === 'move' && goal.manner.some(({ id }) => id === 'trash')) goal.act = 'delete';
   nameWhatIsMade(goal);
+  settleRelation(goal, world);
+  settleAct(goal, frame);
+  if (!settleOutput(goal, frame, world)) return null;
   const typed = typeNames(goal, world);
   return typed === null ? null : { goal: typed.goal, cost: cost + typed.cost };
 }
 
 /** Relations without verbs type their names here; for the rest the verb says what it wants. */
-const TYPE_OF: Record<string, string> = { file: 'path', line: 'text', process: 'process' };
+const TYPE_OF: Record<string, string> = {
+  file: 'path',
+  line: 'text',
+  occurrence: 'text',
+  process: 'process',
+};
 
 function typeScope<S extends Scope>(scope: S, world: World): { scope: S; cost: number } | null {
   let cost = 0;
@@ -244,7 +239,20 @@ function typeScope<S extends Scope>(scope: S, world: World): { scope: S; cost: n
     names.push(typed.value);
     cost += typed.cost;
   }
-  return { scope: { ...scope, names }, cost };
+  // Lines are left out by what stands in them.
+  const except = TEXTUAL.has(scope.of)
+    ? scope.except.map((filter) =>
+        filter.attr === 'name'
+          ? {
+              ...filter,
+              attr: 'content',
+              op: '~' as const,
+              value: { type: 'text' as const, text: written(filter.value) ?? '' },
+            }
+          : filter,
+      )
+    : scope.except;
+  return { scope: { ...scope, names, except }, cost };
 }
 
 function typeNames(goal: Goal, world: World): Draft | null {
@@ -264,11 +272,33 @@ const bare = ({ object, attr, within }: Frame): boolean =>
 function spokenOf(frame: Frame, before: Frame): Frame {
   const { object } = frame;
   const things = before.object.names.length > 0 ? before.object.names : (before.object.in ?? []);
+  if (frame.toIt && frame.to === null) {
+    const to = things[0] ?? before.to;
+    if (to) return { ...frame, to };
+  }
   if (frame.inIt && !object.in && things.length > 0)
     return { ...frame, object: { ...object, in: things } };
   return object.of === '' && object.names.length === 0
     ? { ...frame, object: { ...before.object, order: object.order, limit: object.limit } }
     : frame;
+}
+
+/** "find the files with a and replace it by b": *it* is what stands in them. */
+const replacesIt = (frame: Frame, before: Frame): boolean =>
+  frame.act === 'replace' &&
+  frame.pronoun &&
+  bare(frame) &&
+  before.object.where.filter(({ attr, not }) => attr === 'content' && !not).length === 1;
+
+function replacing(frame: Frame, before: Frame): Frame {
+  const text = before.object.where.find(({ attr }) => attr === 'content');
+  const where = before.object.where.filter((filter) => filter !== text);
+  return {
+    ...frame,
+    object: { ...frame.object, of: 'line', names: text ? [text.value] : [] },
+    within: { ...before.object, where },
+    manner: [...before.manner, ...frame.manner],
+  };
 }
 
 /** The goal of a whole sentence, `then` clauses behind it; null when it is none. */
@@ -279,9 +309,13 @@ export function finish(state: State, world: World): Draft | null {
   const clauses: Frame[] = [];
   for (const frame of frames) {
     const before = clauses.at(-1);
-    if (
+    if (before && frame.act === 'save' && frame.to && before.to === null && bare(frame))
+      clauses[clauses.length - 1] = { ...before, to: frame.to };
+    else if (before && before.object.of === 'file' && replacesIt(frame, before))
+      clauses[clauses.length - 1] = replacing(frame, before);
+    else if (
       before &&
-      (before.act === 'show' || before.act === 'search') &&
+      (before.act === 'show' || before.act === 'search' || before.act === 'find') &&
       before.attr === null &&
       (bare(frame) || (frame.pronoun && frame.object.of === '' && frame.object.names.length === 0))
     )
@@ -306,7 +340,7 @@ export function finish(state: State, world: World): Draft | null {
     else clauses.push(before && frame.pronoun ? spokenOf(frame, before) : frame);
   }
   // *in it* without anything before that it could be says something that nobody has read.
-  if (clauses[0]?.inIt) return null;
+  if (clauses[0]?.inIt || clauses[0]?.toIt) return null;
   let goal: Goal | undefined;
   for (const frame of clauses.reverse()) {
     const made = draft(frame, world);

@@ -2,7 +2,10 @@
 // copied, since many readings share their beginning.
 
 import type { Filter, Goal, Order, Relation, Scope, Value } from '../goal/types.ts';
-import type { Piece, PrepRole } from './pieces.ts';
+import type { Destined, Piece, PrepRole } from './pieces.ts';
+
+/** `weak`: nothing said which way round. */
+export type LaidOrder = Order & { weak?: boolean };
 
 export interface Frame {
   act: string | null;
@@ -18,11 +21,14 @@ export interface Frame {
   quantity: Goal['quantity'] | null;
   makesNew: boolean;
   /** Filters, orders and names that came before the noun that they belong to. */
-  floating: { of: readonly Relation[]; filter?: Filter; order?: Order }[];
+  floating: { of: readonly Relation[]; filter?: Filter; order?: LaidOrder }[];
   superlative: boolean;
   pronoun: boolean;
-  /** *in it*: what was spoken of before is where this lies. */
+  /** *in it*: what was spoken of before is where this lies; *to it*: where it goes. */
   inIt: boolean;
+  toIt: boolean;
+  /** *at the end of*, *at the top of* what it goes to. */
+  at: Destined | null;
   plural: boolean;
 }
 
@@ -62,5 +68,19 @@ export const emptyFrame = (): Frame => ({
   superlative: false,
   pronoun: false,
   inIt: false,
+  toIt: false,
+  at: null,
   plural: false,
 });
+
+/** Gives floating filters and orders to a scope that has its relation now. */
+export function adopt(frame: Frame, scope: Scope): { scope: Scope; floating: Frame['floating'] } {
+  const floating: Frame['floating'] = [];
+  let taken = scope;
+  for (const float of frame.floating) {
+    if (!float.of.includes(scope.of)) floating.push(float);
+    else if (float.filter) taken = { ...taken, where: [...taken.where, float.filter] };
+    else if (float.order) taken = { ...taken, order: float.order };
+  }
+  return { scope: taken, floating };
+}

@@ -3,8 +3,9 @@
 
 import { acts } from '../english/lexicon.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
-import { emptyFrame, emptyScope, type Frame, type State } from './frame.ts';
-import { type Change, LAID, type Next, value } from './lay-value.ts';
+import { adopt, emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
+import { type Change, LAID, type Next } from './laid.ts';
+import { name, placed, value } from './lay-values.ts';
 import type { Edge, Piece } from './pieces.ts';
 
 const KEEPS_PENDING: ReadonlySet<Piece['is']> = new Set([
@@ -25,8 +26,24 @@ const BESIDE_ONLY: ReadonlySet<Piece['is']> = new Set([
   'place',
 ]);
 
-export function lay(state: State, edge: Edge): State[] {
+/** Acts that bring something to a place. */
+const BRINGS: ReadonlySet<string> = new Set([
+  'copy',
+  'move',
+  'download',
+  'extract',
+  'clone',
+  'link',
+]);
+
+/** Behind *and* an exception goes on. */
+const exceptGoesOn = (state: State): boolean =>
+  state.pending === null && state.last === 'conj' && state.lastRole === 'except';
+
+export function lay(given: State, edge: Edge): State[] {
   const { piece } = edge;
+  const goesOn = exceptGoesOn(given) && (piece.is === 'noun' || piece.is === 'filter');
+  const state: State = goesOn ? { ...given, pending: { role: 'except' } } : given;
   const next = (change: Change = {}): State => {
     const keeps = piece.is === 'function' || piece.is === 'unread';
     return {
@@ -66,9 +83,23 @@ export function lay(state: State, edge: Edge): State[] {
     case 'it':
       if (pending?.role === 'in')
         return [next({ pending: null, frame: { ...frame, pronoun: true, inIt: true } })];
+      if (pending?.role === 'to')
+        return [next({ pending: null, frame: { ...frame, pronoun: true, toIt: true } })];
       if (pending && pending.role !== 'except')
         return [next({ pending: null, frame: { ...frame, pronoun: true } })];
       return withFrame({ pronoun: true });
+    case 'left-out': {
+      // "hidden ones left out": what was said last is the exception.
+      const { object } = frame;
+      const [filter] = object.where.slice(-1);
+      if (state.lastRole !== 'filter' || !filter || pending) return [];
+      const scope = {
+        ...object,
+        where: object.where.slice(0, -1),
+        except: [...object.except, filter],
+      };
+      return withFrame({ object: scope });
+    }
     case 'verbal':
       // Nothing is left to it where what is asked for was said.
       return (frame.attr !== null || frame.act === 'measure') && pending === null ? [next()] : [];
@@ -130,7 +161,20 @@ export function lay(state: State, edge: Edge): State[] {
     case 'prep':
       return pending && !(pending.role === 'except' && piece.role === 'in')
         ? []
-        : [next({ pending: pending?.role === 'except' ? pending : { role: piece.role } })];
+        : [
+            next({
+              pending: pending?.role === 'except' ? pending : { role: piece.role },
+              frame: piece.at ? { ...frame, at: piece.at } : frame,
+            }),
+          ];
+    case 'here':
+      if (pending) return value(state, piece.value, next);
+      return [
+        ...value(state, piece.value, next, 'in'),
+        ...(frame.to === null && frame.act !== null && BRINGS.has(frame.act)
+          ? [next({ frame: { ...frame, to: piece.value }, role: 'to', cost: LAID.sameNoun / 10 })]
+          : []),
+      ];
     case 'except':
       return pending ? [] : [next({ pending: { role: 'except' } })];
     case 'act':
@@ -149,7 +193,12 @@ export function lay(state: State, edge: Edge): State[] {
     case 'filter':
       return attach(state, piece.of, { filter: piece.filter }, next);
     case 'order':
-      return attach(state, piece.of, { order: piece.order }, next);
+      return attach(
+        state,
+        piece.of,
+        { order: piece.weak ? { ...piece.order, weak: true } : piece.order },
+        next,
+      );
     case 'superlative':
       return attach(
         { ...state, frame: { ...frame, superlative: true } },
@@ -160,14 +209,18 @@ export function lay(state: State, edge: Edge): State[] {
     case 'ordinal':
       // The first stash is number 0.
       return [
-        ...attach(state, ['line', 'column', 'commit'], numbered(piece.n), next),
+        ...attach(state, ['line', 'column', 'word', 'commit'], numbered(piece.n), next),
         ...attach(state, ['stash'], numbered(piece.n - 1), next),
       ];
     case 'limit': {
       if (piece.n === null || frame.object.limit) return [];
+      // A number where something is to go, or behind another one, says not how many.
+      if (pending?.role === 'to' || pending?.role === 'by') return [];
+      if (!pending && state.last === 'conj' && state.lastRole === 'names') return [];
       // *line 12* is one.
       if (state.last === 'noun' && state.lastRole === 'object' && !frame.plural && piece.n > 1)
         return attach(state, ['line', 'column', 'stash'], numbered(piece.n), next);
+      if (state.last === 'noun' && !pending) return [];
       const limit = { n: piece.n, end: piece.end };
       if (frame.within?.order && !frame.within.limit)
         return withFrame({ within: { ...frame.within, limit } }, { pending });
@@ -184,7 +237,7 @@ export function lay(state: State, edge: Edge): State[] {
         frame.act !== 'move-to-folder'
       )
         return value(state, piece.value, next, 'in');
-      return value(state, piece.value, next);
+      return placed(state, piece, next);
     case 'value':
       return value(state, piece.value, next, undefined, edge.cost);
   }
@@ -206,7 +259,8 @@ function act(state: State, id: string, next: Next): State[] {
   const untouched =
     frame.object.of === '' && frame.object.names.length === 0 && frame.attr === null;
   // "show and count", "show me how many": the second says what is meant.
-  const looks = state.last === 'conj' || acts().get(id)?.effect === 'read';
+  const dry = frame.manner.some(({ id: manner }) => manner === 'dry-run');
+  const looks = state.last === 'conj' || dry || acts().get(id)?.effect === 'read';
   if (frame.act === 'show' && untouched && state.pending === null && looks)
     return [next({ frame: { ...frame, act: id }, cost: LAID.clause, role: 'act' })];
   if (untouched) return [];
@@ -224,21 +278,16 @@ function act(state: State, id: string, next: Next): State[] {
   ];
 }
 
-/** Gives floating filters and orders to a scope that has its relation now. */
-function adopt(frame: Frame, scope: Scope): { scope: Scope; floating: Frame['floating'] } {
-  const floating: Frame['floating'] = [];
-  let taken = scope;
-  for (const float of frame.floating) {
-    if (!float.of.includes(scope.of)) floating.push(float);
-    else if (float.filter) taken = { ...taken, where: [...taken.where, float.filter] };
-    else if (float.order) taken = { ...taken, order: float.order };
-  }
-  return { scope: taken, floating };
-}
+const dearer =
+  (next: Next, by: number): Next =>
+  (change = {}) =>
+    next({ ...change, cost: (change.cost ?? 0) + by });
 
 function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): State[] {
   const { frame, pending } = state;
   const { of, where } = piece;
+  // Behind a preposition the folder of that name is nearer than the word.
+  if (piece.folder && pending && pending.role !== 'except') next = dearer(next, LAID.folderHere);
   if (pending?.role === 'except') {
     const owner = (frame.within ?? frame.object).of;
     if (owner !== '' && owner !== of) return [];
@@ -299,10 +348,19 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
   return frame.object.of === of ? fill(frame.object, 'object', LAID.sameNoun) : [];
 }
 
+/** Two orders that say the same, or of which one leaves the direction open; else null. */
+function merged(before: LaidOrder | undefined, now: LaidOrder): LaidOrder | null {
+  if (!before) return now;
+  if (before.attr !== now.attr) return null;
+  if (before.weak) return now;
+  // "the five biggest, largest first" says it twice.
+  return now.weak || before.desc === now.desc ? before : null;
+}
+
 function attach(
   state: State,
   of: readonly string[],
-  what: { filter?: Filter; order?: Frame['object']['order'] },
+  what: { filter?: Filter; order?: LaidOrder },
   next: Next,
 ): State[] {
   const { frame, pending } = state;
@@ -323,11 +381,8 @@ function attach(
         ? { ...scope, except: [...scope.except, what.filter] }
         : { ...scope, where: [...scope.where, what.filter] };
     if (!what.order) return null;
-    const { order } = scope;
-    // "the five biggest, largest first" says it twice.
-    return order && (order.attr !== what.order.attr || order.desc !== what.order.desc)
-      ? null
-      : { ...scope, order: what.order };
+    const order = merged(scope.order, what.order);
+    return order && { ...scope, order };
   };
   const closes = pending?.role === 'except' ? null : pending;
   const found: State[] = [];
@@ -373,19 +428,4 @@ function attach(
       }),
     );
   return found;
-}
-
-function name(state: State, of: string, named: Value, next: Next): State[] {
-  const { frame, pending } = state;
-  if (pending || state.last === 'conj') return value(state, named, next);
-  if (frame.object.of === '' || frame.object.of === of) {
-    const adopted = adopt(frame, { ...frame.object, of, names: [...frame.object.names, named] });
-    return [
-      next({
-        frame: { ...frame, object: adopted.scope, floating: adopted.floating },
-        role: 'names',
-      }),
-    ];
-  }
-  return [];
 }

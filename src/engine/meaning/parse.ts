@@ -6,10 +6,11 @@ import { type Token, tokenize } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 import { edgesOf } from './edges.ts';
 import { emptyFrame, type Frame, type State } from './frame.ts';
+import { LAID } from './laid.ts';
 import { lay } from './lay.ts';
-import { LAID } from './lay-value.ts';
 
 const BEAM = 60;
+const HOPELESS = 7;
 /** Longest sentence that is read, in tokens. */
 const MAX_TOKENS = 60;
 
@@ -86,10 +87,20 @@ export function parse(text: string, world: World, count = 40, seed: Frame = empt
     roles: [],
     unread: [],
   });
-  for (let pos = 0; pos < tokens.length; pos++)
-    for (const state of best(at[pos] ?? [], BEAM))
-      for (const edge of edges[pos] ?? [])
-        for (const next of lay(state, edge)) at[next.pos]?.push(next);
+  // A way that is dearer than one unread word more than the cheapest to the same place is never the one.
+  const cheapest = at.map(() => Number.POSITIVE_INFINITY);
+  for (let pos = 0; pos < tokens.length; pos++) {
+    const bound = (cheapest[pos] ?? 0) + HOPELESS;
+    const here = (at[pos] ?? []).filter(({ cost }) => pos === 0 || cost <= bound);
+    for (const state of best(here, BEAM))
+      for (const edge of edges[pos] ?? []) {
+        if (state.cost + edge.cost > (cheapest[edge.to] ?? 0) + HOPELESS) continue;
+        for (const next of lay(state, edge)) {
+          at[next.pos]?.push(next);
+          if (next.cost < (cheapest[next.pos] ?? 0)) cheapest[next.pos] = next.cost;
+        }
+      }
+  }
   const ended = (at[tokens.length] ?? []).map((state) =>
     state.pending === null ? state : { ...state, cost: state.cost + LAID.dangling },
   );

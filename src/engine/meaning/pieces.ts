@@ -3,9 +3,11 @@ import type { Act, Attribute, Filter, Manner, Order, Relation, Value } from '../
 
 export type Piece =
   | { is: 'act'; act: Act }
-  | { is: 'noun'; of: Relation; where: Filter[]; plural: boolean }
+  /** `folder`: a folder here has this very name. */
+  | { is: 'noun'; of: Relation; where: Filter[]; plural: boolean; folder?: boolean }
   | { is: 'filter'; of: readonly Relation[]; filter: Filter }
-  | { is: 'order'; of: readonly Relation[]; order: Order }
+  /** `weak`: *by size*; what says the direction wins. */
+  | { is: 'order'; of: readonly Relation[]; order: Order; weak?: boolean }
   /** `largest`: an order and how many of it. */
   | { is: 'superlative'; of: readonly Relation[]; order: Order }
   | { is: 'limit'; n: number | null; end: 'first' | 'last' }
@@ -13,8 +15,11 @@ export type Piece =
   | { is: 'value'; value: Value }
   /** A name of a known relation: *branch develop*, *the nginx service*. */
   | { is: 'name'; of: Relation; value: Value }
-  | { is: 'place'; value: Value }
-  | { is: 'prep'; role: PrepRole }
+  /** `kind`: the noun that stood with it. */
+  | { is: 'place'; value: Value; kind: 'file' | 'folder' | null }
+  /** An adverb of place: *here*. */
+  | { is: 'here'; value: Value }
+  | { is: 'prep'; role: PrepRole; at?: Destined | null }
   | { is: 'attr'; attr: Attribute }
   | { is: 'manner'; manner: Manner }
   | { is: 'show'; manner: Manner }
@@ -23,6 +28,8 @@ export type Piece =
   /** `only`: what it stands beside says all. */
   | { is: 'only' }
   | { is: 'except' }
+  /** *left out* behind what is. */
+  | { is: 'left-out' }
   | { is: 'conj' }
   | { is: 'then' }
   | { is: 'it' }
@@ -37,7 +44,10 @@ export type Piece =
   | { is: 'function' }
   | { is: 'unread' };
 
-export type PrepRole = 'in' | 'of' | 'from' | 'to' | 'by';
+/** `end` and `top`: of what the destination is; `loose`: *in*, which seldom says where to. */
+export type Destined = 'end' | 'top' | 'loose';
+
+export type PrepRole = 'in' | 'of' | 'from' | 'to' | 'by' | 'inside';
 
 export interface Edge {
   from: number;

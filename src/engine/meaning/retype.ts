@@ -96,7 +96,8 @@ export function retype(value: Value, type: string, world: World): Retyped | null
         ? { value: { type: 'host', host: text }, cost: 0.8 }
         : null;
     case 'url':
-      return value.type === 'url' || value.type === 'host' ? { value, cost: 0 } : null;
+      if (value.type === 'url') return { value, cost: 0 };
+      return value.type === 'host' ? { value: { type: 'url', url: text }, cost: 0.1 } : null;
     case 'size':
     case 'percent':
     case 'range':

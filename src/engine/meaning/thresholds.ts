@@ -3,11 +3,11 @@
 import type { Effect } from '../english/lexicon.ts';
 
 const BOUND: Readonly<Record<Effect, number>> = {
-  read: 2.2,
-  make: 2,
-  run: 2,
-  change: 2,
-  destroy: 1.7,
+  read: 2.1,
+  make: 1.9,
+  run: 1.9,
+  change: 1.9,
+  destroy: 1.6,
 };
 
 /** Whether a reading of this cost may be proposed. */

@@ -18,6 +18,8 @@ export interface Extracted {
   verdict: Verdict;
   /** Programs that would have to be installed first. */
   missing: string[];
+  /** It answers all of the request and adds nothing; left out: nobody held it to the request. */
+  whole?: boolean;
   /** What the look at its objects came to. */
   finding: Exclude<Finding, { kind: 'refused' }>;
 }

@@ -100,6 +100,9 @@ const PROJECT_MS = 250;
 /** Alternatives this close to the best make it a choice for the user. */
 const TIE = 0.05;
 
+/** Other ways to the same that are shown at most. */
+const MOST_OTHERS = 2;
+
 const NO_MODEL =
   'No model is set up, so nothing would be sent. Name one under [model] in the settings.';
 const UNTOUCHED: GatheredContext = { intent: null, facts: [], text: '', canVerify: true };
@@ -245,7 +248,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
         ...base,
         status: 'clarify',
         question: tried.generated.question,
-        alternatives: tried.result.accepted.map(shown),
+        alternatives: tried.result.accepted.filter(isOtherWay).slice(0, MOST_OTHERS).map(shown),
       };
     const { finding } = best;
     if (finding.kind === 'absent' && finding.question !== null)
@@ -266,11 +269,14 @@ export function createProposer(deps: ProposerDeps): Proposer {
     ];
     const facts = programFacts(best.candidate.command, cwd, known);
     // Another way to the same end is no riskier than the first.
-    const beside = others.filter(
+    const ways = others.filter(
       (other) =>
+        // Beside half an answer another half may stand to be chosen from; beside a whole one none.
+        (best.whole === false || isOtherWay(other)) &&
         (other.finding.kind === 'fits' || finding.kind === 'absent') &&
         worst(other.verdict.level, best.verdict.level) === best.verdict.level,
     );
+    const beside = ways.slice(0, MOST_OTHERS);
     return {
       ...base,
       status: statusOf(best, beside),
@@ -441,6 +447,9 @@ interface Made {
 const isAnsweredAt = (request: string, place: Place | undefined): boolean =>
   place !== undefined &&
   (filesHere(request, place).length > 0 || projectTasks(request, place).length > 0);
+
+/** It stands for all of the request, as far as anybody looked. */
+const isOtherWay = ({ whole }: Extracted): boolean => whole !== false;
 
 const examineAt = (request: string, place: Place) => (command: string) =>
   examine(command, request, place);

@@ -1,6 +1,6 @@
 // The names of each relation as one place sees them: its folder, its repository and project, the machine. Each relation is
 // listed at most once for a request; what was not read yet is null, which is not the same as none.
-import { readdirSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import type { Named } from '../suggest/project/files.ts';
 import type { Project } from '../suggest/project/project.ts';
@@ -9,6 +9,7 @@ import { interfaceNames, type MachineNames, mountPoints } from './machine-names.
 import { type NameSet, nameSet } from './spelling.ts';
 import type { Relation, Task } from './world.ts';
 
+const HEAD_BYTES = 65_536;
 const MOST_ENTRIES = 4_000;
 
 export interface PlaceSources {
@@ -45,6 +46,24 @@ export function lookAt(path: string, cwd: string, home: string): 'file' | 'folde
   try {
     const info = statSync(isAbsolute(full) ? full : resolve(cwd, full));
     return info.isDirectory() ? 'folder' : 'file';
+  } catch {
+    return null;
+  }
+}
+
+/** The first kilobytes of a file as text; null when it cannot be read. */
+export function headOf(path: string, cwd: string, home: string): string | null {
+  const full = /^~(?:\/|$)/.test(path) ? join(home, path.slice(1)) : path;
+  try {
+    // A pipe would wait for who writes into it.
+    if (!statSync(resolve(cwd, full)).isFile()) return null;
+    const file = openSync(resolve(cwd, full), 'r');
+    try {
+      const buffer = Buffer.alloc(HEAD_BYTES);
+      return buffer.toString('utf8', 0, readSync(file, buffer, 0, HEAD_BYTES, 0));
+    } finally {
+      closeSync(file);
+    }
   } catch {
     return null;
   }

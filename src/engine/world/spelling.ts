@@ -27,14 +27,24 @@ export interface NameSet {
   ofLength(length: number): readonly string[];
 }
 
+const made = new WeakMap<readonly string[], NameSet>();
+
+/** Made once for a list; lists are never changed. */
 export function nameSet(names: readonly string[]): NameSet {
+  const known = made.get(names);
+  if (known) return known;
   const all = new Set(names);
   const byLength: string[][] = [];
   for (const name of all) {
     byLength[name.length] ??= [];
     byLength[name.length]?.push(name);
   }
-  return { has: (name) => all.has(name), ofLength: (length) => byLength[length] ?? [] };
+  const set = {
+    has: (name: string) => all.has(name),
+    ofLength: (length: number) => byLength[length] ?? [],
+  };
+  made.set(names, set);
+  return set;
 }
 
 /** The one name that is a letter off, or null. */

@@ -8,7 +8,7 @@ import type { Executables } from '../state/types.ts';
 import { type Project, readProject } from '../suggest/project/project.ts';
 import { type Kept, keep } from './kept.ts';
 import { machineNames } from './machine-names.ts';
-import { lookAt, namesHere, RELATIONS_WITH_NAMES, tasksOf } from './names-here.ts';
+import { headOf, lookAt, namesHere, RELATIONS_WITH_NAMES, tasksOf } from './names-here.ts';
 import { listedPackages } from './package-lists.ts';
 import { processNames } from './process-names.ts';
 import { type Lookups, resolveKnown, resolveWord } from './resolve.ts';
@@ -110,6 +110,15 @@ export function createWorlds(sources: WorldSources): Worlds {
       seen.set(asked, found);
       return found;
     };
+    const heads = new Map<string, string | null>();
+    const head = (asked: string) => {
+      let text = heads.get(asked);
+      if (text === undefined) {
+        text = path(asked) === 'file' ? headOf(asked, cwd, home) : null;
+        heads.set(asked, text);
+      }
+      return text;
+    };
     const here = namesHere({
       cwd,
       home,
@@ -137,6 +146,7 @@ export function createWorlds(sources: WorldSources): Worlds {
     return {
       cwd,
       path,
+      head,
       entries: () => here.list('file') ?? [],
       resolve(word, of) {
         const key = `${of}\0${word}`;

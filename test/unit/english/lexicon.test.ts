@@ -49,7 +49,9 @@ describe('phrases', () => {
     ...nouns().flatMap(({ words }) => words),
     ...[...filter, ...order, ...superlative].flatMap((row) => row.forms),
     ...[...Object.values(manner), ...Object.values(show)].flatMap(({ words, value }) =>
-      words.map((form) => (value === undefined ? form : `${form} <${value}>`)),
+      words.map((form) =>
+        value === undefined || form.includes('<') ? form : `${form} <${value.replace('?', '')}>`,
+      ),
     ),
     ...grammar().phrase.flatMap((row) => row.forms),
   ];
@@ -70,7 +72,7 @@ describe('phrases', () => {
       forms.flatMap((form) => [...form.matchAll(/<([^>]+)>/g)].map(([, type = '']) => type)),
     );
     const plain =
-      /^(?:text|name|path|size|duration|unit|moment|number|ordinal|percent|port|pid|range|mode|glob|url|host|variable|version|extension|cron|signal|word\([\w|]+\)|name:[\w-]+)$/;
+      /^(?:text|name|new|compressor|path|size|duration|unit|moment|number|ordinal|percent|port|pid|range|mode|glob|url|host|variable|version|extension|cron|signal|word\([\w|]+\)|name:[\w-]+)$/;
     for (const type of types) {
       expect(type).toMatch(plain);
       expect(Array.isArray(createSlots(tokenize('x'), PROJECT)(type, 0))).toBe(true);

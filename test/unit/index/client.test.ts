@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 const names = async (index: IndexClient, query: string) =>
-  (await index.search(query)).map((result) => result.name);
+  (await index.search(query, { deadline: 20_000 })).map((result) => result.name);
 
 describe('the index of a machine', () => {
   it('knows packages, apps, services, programs and manuals after one run', async () => {

@@ -59,9 +59,9 @@ describe('a word that was put in', () => {
     let tried = 0;
     // Each place with a few words, the same ones every time: this is a measure with a bound.
     insertions.forEach((place, i) => {
+      const before = proposed(place.text);
       for (let k = 0; k < 4; k++) {
         const word = words[(i * 37 + k * 211) % words.length] ?? '';
-        const before = proposed(place.text);
         const after = proposed(inserted(place, word));
         tried++;
         if (after !== null && after === before) same++;

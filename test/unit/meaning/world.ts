@@ -1,13 +1,15 @@
 // Worlds for tests: names by relation as they are given, files from a list or from a folder on disk.
 
 import { otherNames } from '../../../src/engine/state/other-names.ts';
-import { lookAt } from '../../../src/engine/world/names-here.ts';
+import { headOf, lookAt } from '../../../src/engine/world/names-here.ts';
 import { nameSet, nearestName } from '../../../src/engine/world/spelling.ts';
 import type { Relation, Resolved, World } from '../../../src/engine/world/world.ts';
 
 export interface Place {
   /** Paths; what ends in a slash is a folder. Left out, the disk tells. */
   files?: readonly string[];
+  /** How listed files begin. */
+  heads?: Readonly<Record<string, string>>;
   cwd?: string;
   names?: Readonly<Record<Relation, readonly string[]>>;
   /** Programs that are here; all when left out. */
@@ -38,6 +40,8 @@ export function worldOf(place: Place): World {
   return {
     cwd,
     path,
+    head: (asked) =>
+      place.files ? (place.heads?.[asked] ?? null) : headOf(asked, cwd, '/home/ana'),
     entries: () => [...new Set([...listed.keys()].map((each) => each.split('/')[0] ?? ''))],
     resolve(word, of) {
       const found = exact(word, of);

@@ -60,6 +60,7 @@ describe('the effects of sub-commands', () => {
     ['safe', 'etcdctl --endpoints http://e:2379 get --prefix /app'],
     ['safe', 'diskutil list'],
     ['moderate', 'hg commit -m x'],
+    ['high', "sh -c 'rm -rf ~/Documents x.pl'"],
     ['high', 'mise exec -- rm -rf ~/Documents'],
   ])('%s: %s', (level, command) => expect(levelOf(command)).toBe(level));
 });

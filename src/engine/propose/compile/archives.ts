@@ -7,7 +7,14 @@ import { findSet } from './find.ts';
 import { escaped, patternWord } from './pattern.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 
-const TAR = /\.(?:tar(?:\.(?:gz|bz2|xz|zst|lz))?|tgz|tbz2?|txz)$/i;
+export const TAR = /\.(?:tar(?:\.(?:gz|bz2|xz|zst|lz))?|tgz|tbz2?|txz)$/i;
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  gzip: 'gz',
+  xz: 'xz',
+  bzip2: 'bz2',
+  zstd: 'zst',
+};
 
 const isArchive = (value: Value): boolean =>
   value.type === 'path' &&
@@ -58,24 +65,34 @@ function pack(goal: Goal, taking: Taking, world: World): string {
     if (!named || text === '') return refuse(attr);
     return op === 'starts' ? `${text}*` : op === 'ends' ? `*${text}` : text;
   });
-  if (!to && single && only.here === 'file' && goal.act !== 'zip' && goal.act !== 'tar') {
-    if (excludes.length > 0 || narrowed) return refuse('except');
-    return join('gzip -k', best && '-9', asPath(only));
+  if (!to && goal.act === 'gzip' && whole.length === 0) {
+    // One archive of each.
+    if (password || excludes.length > 0) return refuse('except');
+    return `${findSet(set, { world, ignoreCase: false, changes: true }).command} -exec gzip -k${best ? '9' : ''} {} +`;
   }
+  const format = goal.manner.find(({ id }) => id === 'format')?.value;
+  taking.manner('format');
+  const tool = format ? word(format) : kind === 'zip' ? 'zip' : 'gzip';
+  if (!to && single && only.here === 'file' && tool !== 'zip' && goal.act !== 'tar') {
+    if (excludes.length > 0 || narrowed) return refuse('except');
+    return join(tool, '-k', best && (tool === 'zstd' ? '-19' : '-9'), asPath(only));
+  }
+  const ending = tool === 'zip' ? '.zip' : `.tar.${ENDINGS[tool] ?? 'gz'}`;
+  if (format && to && !word(to).endsWith(ending) && isArchive(to)) return refuse('format');
+  const junk = taking.manner('junk-paths');
   if (!to) {
     if (!single) throw new Missing('to', 'path');
     to = {
       type: 'path',
-      path: `${baseName(only.path)}${kind === 'zip' ? '.zip' : '.tar.gz'}`,
+      path: `${baseName(only.path)}${ending}`,
       here: null,
     };
   }
   if (to.type !== 'path' && to.type !== 'text') return refuse('to');
   let target = word(to);
   if (world.path(target) === 'folder' && single)
-    target = `${target.replace(/\/$/, '')}/${baseName(only.path)}${kind === 'zip' ? '.zip' : '.tar.gz'}`;
-  else if (!isArchive({ type: 'path', path: target, here: null }))
-    target += kind === 'zip' ? '.zip' : '.tar.gz';
+    target = `${target.replace(/\/$/, '')}/${baseName(only.path)}${ending}`;
+  else if (!isArchive({ type: 'path', path: target, here: null })) target += ending;
   const out = asPath({ type: 'path', path: target, here: null });
   const here = whole.length === 0 && !narrowed ? '.' : whole.map(asPath).join(' ');
   const found = narrowed
@@ -93,19 +110,19 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   if (/\.zip$/i.test(target)) {
     const patterns = excludes.flatMap((text) => leftOutOfZip(text, here, world)).map(quote);
     if (found !== null)
-      return `${found} -print | zip ${join(best && '-9', password && '-e')} ${out} -@`.replace(
+      return `${found} -print | zip ${join(best && '-9', password && '-e', junk && '-j')} ${out} -@`.replace(
         'zip  ',
         'zip ',
       );
     return join(
       'zip',
-      `-r${best ? '9' : ''}${password ? 'e' : ''}`,
+      `-r${best ? '9' : ''}${password ? 'e' : ''}${junk ? 'j' : ''}`,
       out,
       here,
       patterns.length > 0 && `-x ${patterns.join(' ')}`,
     );
   }
-  if (password) return refuse('password');
+  if (password || junk) return refuse('password');
   if (!TAR.test(target))
     return single && /\.gz$/.test(target) ? `gzip -c ${here} > ${out}` : refuse('format');
   if (best && !/\.(?:xz|gz|tgz|txz)$/.test(target)) return refuse('best');
@@ -254,7 +271,16 @@ function memberTest({ value, op, not }: Filter): string {
 
 function list(goal: Goal, taking: Taking): string {
   const archive = archiveOf(taking);
-  if (goal.names.some((value) => value !== archive)) return refuse('members');
+  const members = goal.names.filter((value) => value !== archive);
+  if (members.length > 0) {
+    // A member is printed, not unpacked.
+    if (goal.where.length + goal.except.length > 0 || goal.act !== 'show') return refuse('members');
+    const attr = taking.take('attr');
+    if (attr !== undefined && attr !== 'content') return refuse(attr);
+    const chosen = members.map(asPath).join(' ');
+    if (/\.(?:zip|jar)$/i.test(word(archive))) return `unzip -p ${asPath(archive)} ${chosen}`;
+    return TAR.test(word(archive)) ? `tar -xOf ${asPath(archive)} ${chosen}` : refuse('format');
+  }
   if ((goal.in ?? []).some((value) => value !== archive)) return refuse('in');
   const attr = taking.take('attr');
   if (attr !== undefined && attr !== 'content' && attr !== 'name') return refuse(attr);
@@ -263,6 +289,7 @@ function list(goal: Goal, taking: Taking): string {
     .map((id) => taking.show(id) !== null)
     .includes(true);
   taking.show('names-only');
+  taking.manner('no-extract');
   const filter = goal.where.find(({ attr: a }) => a === 'extension' || a === 'name');
   if (goal.where.some((each) => each !== filter && each.attr !== 'kind') || goal.except.length > 0)
     return refuse('filter');
@@ -286,6 +313,7 @@ export const looksInside = (goal: Goal): boolean =>
     goal.of === 'file' ||
     goal.of === 'content') &&
   (goal.act === 'show' || goal.act === 'count') &&
+  (goal.attr === undefined || goal.attr === 'content' || goal.attr === 'name') &&
   [
     ...goal.names,
     ...(goal.in ?? []),

@@ -10,6 +10,7 @@ import { verbsOf } from '../../programs/verbs.ts';
 import type { World } from '../../world/world.ts';
 import { fitGoal } from './fit.ts';
 import { compileSets } from './index.ts';
+import { asPath, build } from './take.ts';
 
 export interface Way {
   /** Null while something is missing. */
@@ -63,6 +64,20 @@ const hereOf = (world: World): Here => ({
 
 const firstProgram = (command: string): string => /^(?:sudo )?(\S+)/.exec(command)?.[1] ?? '';
 
+/** What is shown goes into a file: the last program of the pipeline writes it there. */
+function intoFile(goal: Goal, world: World): Way[] | null {
+  const output = goal.show.find(({ id }) => id === 'to-file');
+  if (!output?.value) return null;
+  const show = goal.show.filter((each) => each !== output);
+  const built = build(() => asPath(output.value));
+  if (built.command === undefined) return [];
+  return simple({ ...goal, show }, world).flatMap((way) =>
+    way.command === null || way.effect !== 'read' || / && |; /.test(way.command)
+      ? []
+      : [{ ...way, goal, command: `${way.command} > ${built.command}`, effect: 'make' as const }],
+  );
+}
+
 /** What is merged goes into the branch one is on; to say so says nothing more. */
 function atHome(goal: Goal, world: World): Goal {
   const { to, ...rest } = goal;
@@ -72,6 +87,8 @@ function atHome(goal: Goal, world: World): Goal {
 
 function simple(given: Goal, world: World): Way[] {
   const goal = atHome(given, world);
+  const saved = intoFile(goal, world);
+  if (saved) return saved;
   const effect = acts().get(goal.act)?.effect ?? 'change';
   const ways: Way[] = [];
   for (const built of compileSets(goal, world)) {

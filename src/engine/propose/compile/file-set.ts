@@ -2,7 +2,7 @@
 import type { Goal, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { type Found, findSet } from './find.ts';
-import { asPath, type Taking, word } from './take.ts';
+import { asPath, refuse, type Taking, word } from './take.ts';
 
 export interface FileSet {
   /** Names that are meant one by one; null when it is a set that find looks for. */
@@ -10,6 +10,8 @@ export interface FileSet {
   find: (changes: boolean) => Found;
   folder: boolean;
   single: boolean;
+  /** All that was named is here. */
+  here: boolean;
 }
 
 /** What tests a name, letter by letter. */
@@ -17,7 +19,8 @@ const SPELLED: ReadonlySet<string> = new Set(['name', 'extension', 'path']);
 const NARROWS_NOT: ReadonlySet<string> = new Set(['kind']);
 
 export function setOf(goal: Goal, taking: Taking, world: World): FileSet {
-  const scope = taking.scope();
+  taking.scope();
+  const scope = goal;
   const plain =
     scope.names.length > 0 &&
     scope.names.every((value) => value.type === 'path' || value.type === 'glob') &&
@@ -52,6 +55,13 @@ export function setOf(goal: Goal, taking: Taking, world: World): FileSet {
     (scope.in?.length ?? 0) <= 1 &&
     !(scope.in && scope.names.some((value) => /^[~/]/.test(word(value))));
   const literal = plain && (known || !scope.in) && placed;
+  // What is left of a folder is no file of that name.
+  if (
+    !literal &&
+    scope.except.length > 0 &&
+    named.some((value) => value.type === 'path' && value.here === 'folder')
+  )
+    return refuse('a part of a folder');
   const spelled =
     (scope.names.length > 0 && !literal) || scope.where.some(({ attr }) => SPELLED.has(attr));
   const ignoreCase = spelled && taking.manner('ignore-case');
@@ -59,6 +69,7 @@ export function setOf(goal: Goal, taking: Taking, world: World): FileSet {
     names: literal ? named.map(asPath).join(' ') : null,
     find: (changes) => findSet(scope, { world, ignoreCase, changes }),
     folder,
+    here: named.length > 0 && named.every((value) => value.type === 'path' && value.here !== null),
     single: named.length === 1 && named[0]?.type === 'path',
   };
 }

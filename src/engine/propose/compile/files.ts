@@ -2,22 +2,26 @@
 import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
+import { TAR } from './archives.ts';
 import { type FileSet, setOf } from './file-set.ts';
-import { type Found, findSet } from './find.ts';
+import { type Found, findSet, ONLY_FILES, ORDER_KEYS } from './find.ts';
 import { searched } from './pattern.ts';
+import { converted, joined, split } from './remake.ts';
+import { isRight, setRights } from './rights.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 import { place, rename } from './transfers.ts';
+import { folderSizes } from './usage.ts';
+
+const HASHES: Readonly<Record<string, string>> = {
+  hash: 'sha256sum',
+  md5: 'md5sum',
+  sha1: 'sha1sum',
+  sha512: 'sha512sum',
+};
+const hashTool = (attr: string): string => HASHES[attr] ?? refuse(attr);
 
 const headOf = (limit: Goal['limit']): string =>
   limit === undefined ? '' : ` | ${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}`;
-
-/** find's output in an order: a key in front, sorted by it, cut off again. */
-const ORDER_KEYS: Record<string, string> = {
-  size: '%s',
-  time: '%T@',
-  modified: '%T@',
-  accessed: '%A@',
-};
 
 function listing(found: Found, taking: Taking): string {
   const order = taking.take('order');
@@ -31,6 +35,11 @@ function listing(found: Found, taking: Taking): string {
     .map((id) => taking.show(id) !== null)
     .includes(true);
   const times = taking.show('times') !== null;
+  taking.manner('recursive');
+  if (taking.show('target') !== null) {
+    const other = order || limit || count || sizes || long || times;
+    return other ? refuse('targets') : `${found.command} -printf '%p -> %l\\n'`;
+  }
   if (full && found.roots !== '.') return refuse('full path');
   const command = full ? found.command.replace('find .', 'find "$PWD"') : found.command;
   const shown = [long, sizes, times, names].filter(Boolean).length;
@@ -126,6 +135,10 @@ function show(goal: Goal, taking: Taking, world: World): string {
     const count = taking.show('count') !== null ? ' | wc -l' : '';
     return `${join('git ls-files', flags, goal.in && `-- ${goal.in.map(asPath).join(' ')}`)}${count}`;
   }
+  const sizes = folderSizes(goal, attr, taking);
+  if (sizes !== null) return sizes;
+  const twin = goal.where.find(({ attr: each }) => each === 'duplicate');
+  if (twin) return duplicates(goal, twin, attr, taking, world);
   const grep = byContent(goal, taking, world);
   if (grep !== null) return attr === undefined || attr === 'name' ? grep : refuse(attr);
   const set = setOf(goal, taking, world);
@@ -141,6 +154,11 @@ function show(goal: Goal, taking: Taking, world: World): string {
   )
     return goal.limit ? refuse('limit') : `cat ${set.names}`;
   const recursive = taking.manner('recursive');
+  if (taking.show('tree') !== null) {
+    // tree itself is a verb of its program.
+    if (world.has('tree') || goal.where.length > 0 || goal.except.length > 0) return refuse('tree');
+    return set.names !== null ? `find ${set.names} | sort` : `${set.find(false).command} | sort`;
+  }
   const onlyListing =
     set.find(false).tests.length <= (goal.where.some(({ attr: a }) => a === 'kind') ? 1 : 0) &&
     goal.names.length === 0 &&
@@ -156,23 +174,58 @@ function show(goal: Goal, taking: Taking, world: World): string {
   return listing(set.find(false), taking);
 }
 
+/** Files of the same content: two that were named are compared, of a set those that are alike are listed. */
+function duplicates(
+  goal: Goal,
+  twin: Filter,
+  attr: string | undefined,
+  taking: Taking,
+  world: World,
+): string {
+  if (attr !== undefined || twin.not) return refuse('duplicate');
+  const names = taking.take('names') ?? [];
+  const rest = { ...goal, where: goal.where.filter((filter) => filter !== twin) };
+  if (names.length === 2) {
+    taking.scope();
+    if (rest.where.some(({ attr: each }) => each !== 'kind') || goal.in) return refuse('filter');
+    return `cmp ${names.map(asPath).join(' ')}`;
+  }
+  if (names.length > 0) return refuse('duplicate');
+  taking.scope();
+  const files: Goal = rest.where.some(({ attr: each }) => each === 'kind')
+    ? rest
+    : { ...rest, where: [ONLY_FILES, ...rest.where] };
+  const { command } = findSet(files, { world, ignoreCase: false, changes: false });
+  return `${command} -exec md5sum {} + | sort | uniq -w32 -D`;
+}
+
+/** By size and time ls begins with the largest and the newest. */
+const LS_ORDERS: Readonly<Record<string, string>> = { size: 'S', time: 't', name: '' };
+
 /** What lies directly in a folder, as ls shows it; null where find must say it. */
 function plainListing(goal: Goal, taking: Taking, set: FileSet): string | null {
   const kind = goal.where.find(({ attr }) => attr === 'kind');
   if (kind && word(kind.value) !== 'file' && !(word(kind.value) === 'folder' && set.names !== null))
     return null;
   if (goal.quantity === 'all' && kind) return null;
-  if (goal.order || goal.limit || goal.show.some(({ id }) => id === 'count')) return null;
+  if (goal.show.some(({ id }) => id === 'count')) return null;
+  const sort = goal.order ? (kind ? undefined : LS_ORDERS[goal.order.attr]) : '';
+  if (sort === undefined || (goal.limit && !goal.order)) return null;
+  const reverse = goal.order && sort !== '' ? !goal.order.desc : goal.order?.desc === true;
+  taking.take('order');
+  const limit = headOf(taking.take('limit'));
   const letters = [
     (taking.show('hidden-too') ?? null) !== null && 'a',
     ['long', 'permissions', 'owner', 'size', 'times']
       .map((id) => taking.show(id) !== null)
       .includes(true) && 'l',
     taking.show('human') !== null && 'h',
+    sort,
+    reverse && 'r',
   ];
   const flags = letters.filter(Boolean).join('');
   const where = set.names ?? (goal.in ?? []).map(asPath).join(' ');
-  return join('ls', flags !== '' && `-${flags}`, where);
+  return `${join('ls', flags !== '' && `-${flags}`, where)}${limit}`;
 }
 
 function attribute(attr: string, set: FileSet, taking: Taking): string {
@@ -182,7 +235,9 @@ function attribute(attr: string, set: FileSet, taking: Taking): string {
     set.names !== null ? `${tool} ${set.names}` : `${set.find(false).command} -exec ${tool} {} +`;
   switch (attr) {
     case 'content':
-      return set.names !== null && !set.folder ? `cat ${set.names}` : refuse('content');
+      if (set.names === null) return refuse('content');
+      if (!set.folder) return `cat ${set.names}`;
+      return taking.manner('recursive') ? `find ${set.names}` : `ls ${set.names}`;
     case 'size': {
       const order = taking.take('order');
       const limit = taking.take('limit');
@@ -197,7 +252,7 @@ function attribute(attr: string, set: FileSet, taking: Taking): string {
     case 'group':
       return many("stat -c '%G %n'");
     case 'mode':
-      return many("stat -c '%A %a %n'");
+      return many(taking.show('octal') !== null ? "stat -c '%a %n'" : "stat -c '%A %a %n'");
     case 'modified':
       return many("stat -c '%y %n'");
     case 'inode':
@@ -208,9 +263,16 @@ function attribute(attr: string, set: FileSet, taking: Taking): string {
     case 'encoding':
       return many(attr === 'encoding' ? 'file -i' : 'file');
     case 'hash':
-      return many('sha256sum');
-    case 'path':
-      return set.names !== null ? `realpath ${set.names}` : refuse('path');
+    case 'md5':
+    case 'sha1':
+    case 'sha512':
+      return many(hashTool(attr));
+    case 'path': {
+      // What is not here by that name is looked for.
+      if (set.names !== null && set.here) return `realpath ${set.names}`;
+      taking.show('full-path');
+      return listing(set.find(false), taking);
+    }
     case 'name':
       return set.names === null ? `${set.find(false).command} -printf '%f\\n'` : refuse('name');
     case 'count':
@@ -241,7 +303,8 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     taking.manner('force');
     return join('git clean -fd', goal.in && `-- ${goal.in.map(asPath).join(' ')}`);
   }
-  if (goal.where.length === 0 && goal.names.length === 0) throw new Missing('names', 'path');
+  const all = goal.where.length === 0 && goal.names.length === 0 && goal.except.length === 0;
+  if (all && (!goal.in || goal.order || goal.limit)) throw new Missing('names', 'path');
   const set = setOf(goal, taking, world);
   const ask = taking.manner('interactive') && 'i';
   const force = taking.manner('force') && 'f';
@@ -259,6 +322,12 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   }
   if (goal.quantity === 'one' && !limit) throw new Missing('names', 'path');
   const found = set.find(true);
+  // Everything in a folder, not the folder.
+  if (all) {
+    if (goal.quantity === 'one' || word(goal.in?.[0]) === '/') return refuse('which files');
+    const inside = found.command.replace(/^find \S+/, '$& -mindepth 1');
+    return dry ? inside : ask ? refuse('asking') : `${inside} -delete`;
+  }
   // *Delete files* is not yet *delete all files*.
   if (!found.narrowed && !goal.in && !limit && goal.quantity !== 'all')
     throw new Missing('names', 'path');
@@ -283,20 +352,34 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   return `${found.command} -prune -exec rm -r${force ? 'f' : ''} {} +`;
 }
 
-function create(goal: Goal, taking: Taking, world: World): string {
-  const set = setOf(goal, taking, world);
+function create(given: Goal, taking: Taking, world: World): string {
   const to = taking.take('to');
+  if (given.names.length > 0 && to) return refuse('to');
+  const goal: Goal = {
+    ...given,
+    names: to ? [to] : given.names,
+    // What is made is empty anyhow.
+    where: given.where.filter(({ attr, not }) => attr !== 'empty' || not),
+  };
+  const set = setOf(goal, taking, world);
   const folder = goal.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'folder');
   const link = goal.where.some(({ attr, value }) => attr === 'kind' && word(value) === 'link');
   if (link) return refuse('link');
-  if (goal.where.some(({ attr }) => attr !== 'kind' && attr !== 'empty'))
+  if (goal.where.some(({ attr }) => attr !== 'kind'))
     return refuse(goal.where.find(({ attr }) => attr !== 'kind')?.attr ?? 'filter');
-  const names = goal.names.length > 0 ? set.names : to ? asPath(to) : null;
+  const names = goal.names.length > 0 ? set.names : null;
   if (names === null || names === '') throw new Missing('names', 'path');
-  if (goal.names.length > 0 && to) return refuse('to');
   const by = taking.take('by');
   taking.manner('parents');
-  if (folder) return by ? refuse('by') : `mkdir -p ${names}`;
+  const inside = goal.manner.flatMap(({ id, value }) =>
+    id === 'containing' && value ? [word(value)] : [],
+  );
+  taking.manner('containing');
+  if (inside.length > 0 && !(folder && goal.names.length === 1)) return refuse('inside');
+  const made = inside.map(
+    (name) => `${names.replace(/\/$/, '')}/${asPath({ type: 'path', path: name, here: null })}`,
+  );
+  if (folder) return by ? refuse('by') : `mkdir -p ${made.length > 0 ? made.join(' ') : names}`;
   return by && by.type === 'text'
     ? `printf '%s\\n' ${quote(by.text)} > ${names}`
     : by
@@ -304,42 +387,18 @@ function create(goal: Goal, taking: Taking, world: World): string {
       : `touch ${names}`;
 }
 
-function set(goal: Goal, taking: Taking, world: World): string {
-  const attr = taking.take('attr');
-  const value = taking.take('by') ?? undefined;
-  const to = taking.take('to') ?? value;
-  if (value && to !== value) return refuse('by');
-  const target = setOf(goal, taking, world);
-  const recursive = taking.manner('recursive') ? '-R ' : '';
-  const dereference = '';
-  const run = (tool: string): string =>
-    target.names !== null
-      ? goal.where.some(({ attr: a }) => a !== 'kind')
-        ? refuse('filter')
-        : `${tool} ${recursive}${target.names}`
-      : `${target.find(true).command} -exec ${tool} {} +`;
-  switch (attr) {
-    case 'executable':
-    case 'execute':
-      return run(`chmod ${to && word(to) === 'no' ? '-x' : '+x'}${dereference}`);
-    case 'readable':
-      return run(`chmod ${to && word(to) === 'no' ? 'o-r' : 'o+r'}`);
-    case 'writable':
-      return run(`chmod ${to && word(to) === 'no' ? 'o-w' : 'o+w'}`);
-    case undefined:
-    case 'mode':
-      if (!to) throw new Missing('to', 'mode');
-      if (to.type !== 'mode' && !/^0?[0-7]{3,4}$/.test(word(to))) return refuse('mode');
-      return run(`chmod ${word(to)}`);
-    case 'owner':
-      if (!to) throw new Missing('to', 'name:user');
-      return run(`${world.root ? '' : 'sudo '}chown ${quote(word(to))}`);
-    case 'group':
-      if (!to) throw new Missing('to', 'name:group');
-      return run(`${world.root ? '' : 'sudo '}chgrp ${quote(word(to))}`);
-    default:
-      return refuse(attr);
-  }
+/** Whether archives can be read whole; null when what is named is none. */
+function archiveTests({ names, in: places, by, where }: Goal): string | null {
+  const [archive, ...more] = names;
+  if (!archive || more.length > 0 || places || by || archive.type !== 'path') return null;
+  if (where.some(({ attr }) => attr !== 'kind')) return null;
+  const path = asPath(archive);
+  if (/\.(?:zip|jar)$/i.test(archive.path)) return `unzip -t ${path}`;
+  if (TAR.test(archive.path)) return `tar -tf ${path} > /dev/null && echo ok`;
+  const tool = /\.(gz|bz2|xz|zst)$/i.exec(archive.path)?.[1]?.toLowerCase();
+  return tool === undefined
+    ? null
+    : `${{ gz: 'gzip', bz2: 'bzip2', xz: 'xz', zst: 'zstd' }[tool] ?? refuse('format')} -t ${path}`;
 }
 
 const bySet = (goal: Goal, filter: (each: Filter) => boolean): boolean => goal.where.some(filter);
@@ -361,7 +420,7 @@ export function fileCommand(goal: Goal, world: World): string {
       case 'sort':
         return show(goal, taking, world);
       case 'delete':
-        return remove(goal, taking, world);
+        return isRight(goal) ? setRights(goal, taking, world) : remove(goal, taking, world);
       case 'copy':
       case 'move':
         return place(goal, taking, world);
@@ -371,7 +430,27 @@ export function fileCommand(goal: Goal, world: World): string {
         return create(goal, taking, world);
       case 'set':
       case 'mark':
-        return set(goal, taking, world);
+        return setRights(goal, taking, world);
+      case 'grant':
+      case 'revoke':
+        return isRight(goal) ? setRights(goal, taking, world) : refuse(goal.act);
+      case 'join':
+        return joined(goal, taking, world);
+      case 'split':
+        return split(goal, taking, world);
+      case 'convert':
+        return converted(goal, taking, world);
+      case 'verify': {
+        const lists = taking.take('names') ?? [];
+        const by = taking.take('by') ?? goal.in?.[0] ?? lists[0];
+        const archives = archiveTests(goal);
+        taking.scope();
+        const attr = taking.take('attr');
+        if (archives !== null) return attr === undefined ? archives : refuse(attr);
+        if (lists.length + (goal.in?.length ?? 0) + (goal.by ? 1 : 0) !== 1)
+          return refuse('which list');
+        return `${hashTool(attr ?? 'hash')} -c ${asPath(by)}`;
+      }
       case 'compare': {
         const names = taking.take('names') ?? [];
         const other = taking.take('to') ?? taking.take('by');
@@ -382,6 +461,7 @@ export function fileCommand(goal: Goal, world: World): string {
         const folder = all.some((value) => value.type === 'path' && value.here === 'folder');
         return join(
           'diff',
+          taking.show('side-by-side') && '-y',
           folder && '-r',
           taking.manner('ignore-case') && '-i',
           all.map(asPath).join(' '),
@@ -396,17 +476,20 @@ export function fileCommand(goal: Goal, world: World): string {
       }
       case 'truncate': {
         const target = setOf(goal, taking, world);
+        const to = taking.take('to');
+        if (to && to.type !== 'size') return refuse('to');
+        const tool = `truncate -s ${to?.type === 'size' ? to.text.replace('k', 'K').replace('c', '') : 0}`;
+        taking.manner('keep');
         return target.names !== null
-          ? `truncate -s 0 ${target.names}`
-          : `${target.find(true).command} -exec truncate -s 0 {} +`;
+          ? `${tool} ${target.names}`
+          : `${target.find(true).command} -exec ${tool} {} +`;
       }
       case 'hash': {
         const target = setOf(goal, taking, world);
-        const attr = taking.take('attr');
-        if (attr !== undefined && attr !== 'hash') return refuse(attr);
+        const tool = hashTool(taking.take('attr') ?? 'hash');
         return target.names !== null
-          ? `sha256sum ${target.names}`
-          : `${target.find(false).command} -exec sha256sum {} +`;
+          ? `${tool} ${target.names}`
+          : `${target.find(false).command} -exec ${tool} {} +`;
       }
       default:
         return refuse(goal.act);

@@ -12,6 +12,16 @@ export interface FindOptions {
   changes: boolean;
 }
 
+/** find's output in an order: a key in front, sorted by it, cut off again. */
+export const ORDER_KEYS: Record<string, string> = {
+  size: '%s',
+  time: '%T@',
+  modified: '%T@',
+  accessed: '%A@',
+};
+
+export const ONLY_FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
+
 const KINDS: Record<string, string> = { file: 'f', folder: 'd', link: 'l' };
 const ARCHIVES = ['*.tar', '*.tar.gz', '*.tgz', '*.tar.bz2', '*.tar.xz', '*.zip', '*.gz', '*.7z'];
 
@@ -131,19 +141,30 @@ function test(filter: Filter, options: FindOptions): string {
     case 'executable':
       return '-perm /111';
     case 'readable':
-      return '-perm -o=r';
+      return word(value) === 'me' ? '-readable' : '-perm -o=r';
     case 'writable':
-      return '-perm -o=w';
+      return word(value) === 'me' ? '-writable' : '-perm -o=w';
     case 'setuid':
       return '-perm -4000';
     case 'hidden':
       return "-name '.?*'";
     case 'broken':
       return '-xtype l';
+    case 'lines':
+      return value.type === 'number'
+        ? `-exec awk 'END { exit !(NR ${op} ${value.n}) }' {} \\;`
+        : refuse('lines');
     default:
       return refuse(attr);
   }
 }
+
+/** What a name is here or directly below the folders that are looked through. */
+const kindOf = (text: string, roots: readonly string[], world: World): 'file' | 'folder' | null =>
+  [text, ...roots.map((root) => `${root}/${text}`)].reduce<'file' | 'folder' | null>(
+    (found, path) => found ?? world.path(path),
+    null,
+  );
 
 /** A folder or file that is left out: what stands below it too. */
 function leftOut(
@@ -151,16 +172,20 @@ function leftOut(
   options: FindOptions,
   { roots, onlyFiles }: { roots: readonly string[]; onlyFiles: boolean },
 ): string {
-  const text = word(value);
   const isPath = value.type === 'path' || value.type === 'text' || value.type === 'glob';
+  if (!isPath && attr !== 'content' && attr !== 'name')
+    return `-not ${test({ attr, value, op }, options)}`;
+  const text = word(value);
   if (attr === 'content') {
-    const here = options.world.path(text);
+    const here = kindOf(text, roots, options.world);
     if (here === null && !/[*?.]/.test(text) && !isCommonFolder(text))
       return refuse(`except ${text}`);
     attr = 'name';
+    // What is here is meant by its very name.
+    if (here !== null) op = '=';
   }
   if (attr === 'name' && isPath && !not && op === '=') {
-    const kind = options.world.path(text);
+    const kind = kindOf(text, roots, options.world);
     // A folder goes with what stands below it.
     const whole = (pattern: string, itself: string) =>
       join(!onlyFiles && itself, `-not -path ${quote(`${pattern}/*`)}`);
@@ -207,6 +232,9 @@ export interface Found {
 export function findSet(scope: Scope, options: FindOptions): Found {
   const roots = (scope.in ?? []).map((value) => {
     if (value.type !== 'path' && value.type !== 'glob') return refuse(`in ${word(value)}`);
+    // No file lies in a file.
+    if (value.type === 'path' && options.world.path(value.path) === 'file')
+      return refuse('in a file');
     return asPath(value);
   });
   const depth: string[] = [];
@@ -241,8 +269,17 @@ export function findSet(scope: Scope, options: FindOptions): Found {
   }
   const onlyFiles = kind?.value.type === 'word' && kind.value.word === 'file';
   const places = (scope.in ?? []).map((value) => word(value).replace(/^\.\/(?=.)|(?<=.)\/$/g, ''));
-  for (const filter of scope.except)
+  for (const filter of scope.except) {
+    // "the folders, but not the files": of another kind there are none.
+    if (
+      kind &&
+      filter.attr === 'kind' &&
+      filter.op === '=' &&
+      word(filter.value) !== word(kind.value)
+    )
+      continue;
     tests.push(leftOut(filter, options, { roots: places, onlyFiles }));
+  }
   const root = roots.length > 0 ? roots.join(' ') : '.';
   const narrowed =
     names.length > 0 || scope.except.length > 0 || scope.where.some((filter) => filter !== kind);

@@ -8,14 +8,16 @@ import { fileCommand } from './files.ts';
 import { lineCommand } from './lines.ts';
 import { processCommand } from './processes.ts';
 import { programCommand } from './programs.ts';
+import { asksJson, propertyCommand } from './properties.ts';
 import { type Built, build } from './take.ts';
 
 const PACKS: ReadonlySet<string> = new Set(['pack', 'zip', 'tar', 'gzip', 'extract']);
-const LINES: ReadonlySet<string> = new Set(['line', 'word', 'character', 'column']);
+const LINES: ReadonlySet<string> = new Set(['line', 'word', 'character', 'column', 'occurrence']);
 
 /** The ways in which a goal can be done by pipelines; the first is the usual one. */
 export function compileSets(goal: Goal, world: World): Built[] {
   const out: Built[] = [];
+  if (asksJson(goal)) return [build(() => propertyCommand(goal, world))];
   if (addsToArchive(goal, world) && (goal.of === 'file' || goal.of === 'line'))
     return goal.of === 'file' ? [build(() => archiveCommand(goal, world))] : [];
   if (PACKS.has(goal.act) && (goal.of === 'file' || goal.of === 'member'))

@@ -1,90 +1,12 @@
 // Acts on the lines of files: which lines, then what of them. One source (files, or a set of files by find or grep -r),
 // then stages of a pipeline: filter → order → limit → count.
-import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
+import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
-import { findSet } from './find.ts';
+import { isFile, type Source, sourceOf, sourceValues } from './line-source.ts';
 import { asPattern, escaped, patternWord, searched } from './pattern.ts';
+import { columnCommand, rowsWhere, shownTable, sortedBy, tableOf } from './tables.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
-
-interface Source {
-  /** File words; null when a set of files is meant. */
-  files: string | null;
-  /** Several files or a set. */
-  many: boolean;
-  /** Arguments of grep for the set: `-r --include='*.py' src`. */
-  grep: string | null;
-  /** `find … -type f`. */
-  find: string | null;
-}
-
-const isFile = (value: Value): boolean => value.type === 'path' || value.type === 'glob';
-
-function sourceOf(goal: Goal, taking: Taking, world: World, changes = false): Source {
-  const within = taking.take('within');
-  const places = taking.take('in') ?? [];
-  const from = taking.take('from');
-  const scope: Scope = within ?? { of: 'file', names: [], where: [], except: [] };
-  if (scope.of !== 'file') return refuse(`of a ${scope.of}`);
-  const spots = [...places, ...(scope.in ?? []), ...(from ? [from] : [])];
-  const named =
-    scope.names.length > 0
-      ? scope.names
-      : spots.filter(
-          (value) =>
-            value.type === 'glob' || (value.type === 'path' && world.path(value.path) !== 'folder'),
-        );
-  const folders = spots.filter((value) => !named.includes(value));
-  const narrowed = scope.where.some(({ attr }) => attr !== 'kind') || scope.except.length > 0;
-  if (named.length > 0 && !narrowed && named.every(isFile)) {
-    const at = folders[0];
-    const base = at && word(at) !== '.' ? `${word(at).replace(/\/$/, '')}/` : '';
-    const files = named
-      .map((value) =>
-        asPath(
-          value.type === 'path' && base !== '' ? { ...value, path: base + value.path } : value,
-        ),
-      )
-      .join(' ');
-    return {
-      files,
-      many: named.length > 1 || named.some(({ type }) => type === 'glob'),
-      grep: null,
-      find: null,
-    };
-  }
-  if (!within && folders.length === 0 && goal.except.length === 0) {
-    const text = goal.names.find(isFile);
-    if (text && goal.names.length === 1) {
-      taking.take('names');
-      return { files: asPath(text), many: text.type === 'glob', grep: null, find: null };
-    }
-    return { files: null, many: true, grep: null, find: null };
-  }
-  const found = findSet(
-    {
-      ...scope,
-      in: folders,
-      where: scope.where.some(({ attr }) => attr === 'kind')
-        ? scope.where
-        : [{ attr: 'kind', op: '=', value: { type: 'word', word: 'file' } }, ...scope.where],
-    },
-    { world, ignoreCase: false, changes },
-  );
-  const excludes = scope.except.map(({ attr, value }) => {
-    const text = word(value);
-    if (attr === 'extension' && value.type === 'extension')
-      return value.extensions.map((each) => `--exclude=${quote(`*.${each}`)}`).join(' ');
-    return `--exclude${world.path(text) === 'file' || /\.\w+$/.test(text) ? '' : '-dir'}=${quote(text)}`;
-  });
-  const includes = found.globs?.map((glob) => `--include=${quote(glob)}`);
-  return {
-    files: null,
-    many: true,
-    grep: includes ? join('-r', ...includes, ...excludes, found.roots) : null,
-    find: found.command,
-  };
-}
 
 interface Matching {
   text: string;
@@ -156,6 +78,84 @@ function grepOf(
   return count && counting === '' ? `${command} | wc -l` : command;
 }
 
+const ENTITIES: Readonly<Record<string, string>> = {
+  url: 'https?://[^][ <>()"]+',
+  email: '[[:alnum:]._%+-]+@[[:alnum:].-]+\\.[[:alpha:]]+',
+  ip: '([0-9]{1,3}\\.){3}[0-9]{1,3}',
+};
+
+/** Addresses that stand in a text, each by itself. */
+function entities(
+  entity: Filter,
+  filters: readonly Filter[],
+  source: Source,
+  taking: Taking,
+  count: boolean,
+): string {
+  const pattern = ENTITIES[word(entity.value)] ?? refuse('entity');
+  const unique = taking.show('unique') !== null;
+  const counts = taking.show('counts-each') !== null;
+  const others = filters.filter((filter) => filter !== entity && filter.attr !== 'unique');
+  if (others.length > 0) return refuse('filter');
+  const order = taking.take('order');
+  if (order && order.attr !== 'name') return refuse('order');
+  const where = source.files ?? (source.grep === null ? refuse('no file') : source.grep);
+  const once = unique || filters.some(({ attr }) => attr === 'unique');
+  const stages = counts
+    ? ['sort', 'uniq -c', 'sort -rn']
+    : once
+      ? ['sort -u']
+      : order
+        ? ['sort']
+        : [];
+  const limit = taking.take('limit');
+  return [
+    `grep -${source.many ? 'oh' : 'o'}E ${quote(pattern)} ${where}`,
+    ...stages,
+    ...(limit ? [cut(limit)] : []),
+    ...(count ? ['wc -l'] : []),
+  ].join(' | ');
+}
+
+/** How often a text stands somewhere, not in how many lines. */
+function occurrences(
+  filters: readonly Filter[],
+  source: Source,
+  taking: Taking,
+  count: boolean,
+): string {
+  const [filter, ...more] = filters;
+  if (filter?.attr !== 'content' || filter.not || more.length > 0 || !count)
+    return refuse('occurrences');
+  const flags = `${source.many ? 'oh' : 'o'}${taking.manner('ignore-case') ? 'i' : ''}${taking.manner('whole-word') ? 'w' : ''}`;
+  const { text } = patternOf(filter, false);
+  const where = source.files ?? source.grep ?? refuse('no file');
+  return `grep -${flags} ${patternWord(text)} ${where} | wc -l`;
+}
+
+/** What is asked of the rows of a table: those where a column says something, or all of them in its order. */
+function ofTable(
+  goal: Goal,
+  filters: readonly Filter[],
+  taking: Taking,
+  source: Source,
+  world: World,
+): string | null {
+  const rows = filters.filter(({ attr }) => attr.startsWith('column:'));
+  const fields = filters.filter(({ attr }) => attr === 'field');
+  const shown = goal.show.some(({ id }) => id === 'table' || id === 'no-header');
+  if (rows.length + fields.length === 0 && !shown) return null;
+  if (source.value === undefined || rows.length + fields.length < filters.length)
+    return refuse('which rows');
+  const table = tableOf(source.value, world) ?? refuse('rows of that');
+  if (rows.length > 0) return fields.length > 0 ? refuse('order of rows') : rowsWhere(rows, table);
+  const [field, ...more] = fields;
+  if (!field) return shownTable(taking, table);
+  return more.length > 0 || field.not
+    ? refuse('columns')
+    : sortedBy(field.value, goal, taking, table);
+}
+
 const cut = (limit: Goal['limit']): string =>
   limit ? `${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '';
 
@@ -174,7 +174,8 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
   if (attr !== undefined && !ORDERS.has(attr)) return refuse(`order by ${attr}`);
   const other = [unique, duplicates, reverse].filter(Boolean).length;
   // One way of sorting says nothing of another.
-  const lonely = attr === 'length' || attr === 'random' || counts || duplicates;
+  const lonely = attr === 'length' || attr === 'random' || duplicates;
+  if (counts && reverse) return refuse('two ways of sorting');
   if (lonely && other > (duplicates ? 1 : 0)) return refuse('two ways of sorting');
   if (duplicates && (order || counts)) return refuse('order of duplicates');
   if (counts && order && attr !== 'count') return refuse(`order by ${attr}`);
@@ -184,7 +185,8 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
   if (duplicates) return ['sort', 'uniq -d'];
   if (order?.attr === 'length')
     return [`awk '{ print length, $0 }'`, `sort -${order.desc ? 'rn' : 'n'}`, "cut -d' ' -f2-"];
-  if (order?.attr === 'random') return ['shuf'];
+  if (order?.attr === 'random')
+    return [goal.quantity === 'one' && !goal.limit ? 'shuf -n 1' : 'shuf'];
   if (!order && goal.act !== 'sort' && !unique) return reverse ? ['tac'] : [];
   return [join('sort', flags !== '' && `-${flags}`, unique && '-u', key)];
 }
@@ -205,7 +207,19 @@ function show(goal: Goal, taking: Taking, world: World): string {
   ];
   taking.scope();
   const count =
-    goal.act === 'count' || taking.show('count') !== null || taking.take('attr') === 'count';
+    goal.act === 'count' ||
+    taking.show('count') !== null ||
+    (goal.attr === 'count' && taking.take('attr') !== undefined);
+  const entity = filters.find(({ attr, not }) => attr === 'entity' && !not);
+  if (entity) return entities(entity, filters, source, taking, count);
+  if (goal.of === 'occurrence') return occurrences(filters, source, taking, count);
+  const nth = goal.of === 'word' && filters.length === 1 ? filters[0] : undefined;
+  if (nth?.attr === 'number' && nth.value.type === 'number' && !nth.not && !count)
+    return source.files === null
+      ? refuse('words')
+      : `awk '{ print $${nth.value.n} }' ${source.files}`;
+  const table = ofTable(goal, filters, taking, source, world);
+  if (table !== null) return count ? `${table} | wc -l` : table;
   const unknown = filters.find(
     ({ attr }) =>
       !GREPPED.has(attr) && !SORTING.has(attr) && attr !== 'number' && attr !== 'length',
@@ -324,7 +338,10 @@ function replace(goal: Goal, taking: Taking, world: World): string {
   const flags = `g${taking.manner('ignore-case') ? 'I' : ''}`;
   taking.manner('in-place');
   taking.manner('recursive');
-  const script = `s${d}${whole}${escaped(a)}${whole}${d}${b.replace(/[\\&]/g, '\\$&')}${d}${flags}`;
+  const [from, into] = [escaped(a), b.replace(/[\\&]/g, '\\$&')].map((each) =>
+    each.replaceAll('\t', '\\t'),
+  );
+  const script = `s${d}${whole}${from}${whole}${d}${into}${d}${flags}`;
   if (taking.manner('dry-run'))
     return source.files !== null
       ? `grep -n ${searched(a, false)} ${source.files}`
@@ -358,6 +375,10 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     case 'duplicate':
       if (source.files === null || source.many || filter.not) return refuse('duplicate');
       return `awk '!seen[$0]++' ${source.files} > ${source.files}.tmp && mv ${source.files}.tmp ${source.files}`;
+    case 'trailing':
+      return inPlace(source, 's/[[:space:]]*$//', backup);
+    case 'leading':
+      return inPlace(source, 's/^[[:space:]]*//', backup);
     case 'empty':
       return inPlace(source, `/^\\s*$/${drop}`, backup);
     case 'comment':
@@ -383,14 +404,22 @@ function remove(goal: Goal, taking: Taking, world: World): string {
 }
 
 function append(goal: Goal, taking: Taking, world: World): string {
-  const names = taking.take('names') ?? [];
-  const text = names.find((value) => !isFile(value)) ?? names[0];
-  const to = taking.take('to') ?? goal.in?.[0];
+  const given = taking.take('names') ?? [];
+  const said = taking.take('by');
+  const places = taking.take('in') ?? [];
+  const contents = taking.take('attr') !== undefined;
+  // "the contents of a.txt": what stands in it.
+  const names = contents && given.length === 0 && goal.to ? places : given;
+  if (contents && (goal.attr !== 'content' || !names.every(isFile))) return refuse('what');
+  const text = names.find((value) => !isFile(value)) ?? names[0] ?? said;
+  if (said && text !== said) return refuse('by');
+  if (goal.to && places.length > 0 && names !== places) return refuse('in');
+  const to = taking.take('to') ?? places[0];
   const rest = names.filter((value) => value !== text);
-  if (goal.in) taking.take('in');
   if (!text || rest.length > 0) throw new Missing('names', 'text');
   if (!to) throw new Missing('to', 'path');
   if (to.type !== 'path' || world.path(to.path) === 'folder') return refuse('to');
+  if (goal.act === 'insert' && contents) return refuse('a file before another');
   // Behind `i\` sed leaves blanks alone.
   if (goal.act === 'insert')
     return `sed -i ${quote(`1i${/^\s|\\/.test(word(text)) ? '\\' : ' '}${word(text).replaceAll('\\', '\\\\')}`)} ${asPath(to)}`;
@@ -399,55 +428,22 @@ function append(goal: Goal, taking: Taking, world: World): string {
     : `printf '%s\\n' ${quote(word(text))} >> ${asPath(to)}`;
 }
 
-/** Columns: of csv files by the comma, else by blanks. */
-function column(goal: Goal, taking: Taking, world: World): string {
-  const source = sourceOf(goal, taking, world);
-  const filters = taking.filters();
-  const names = taking.take('names') ?? [];
-  const numbers: (number | { from: number; to: number })[] = [
-    ...filters.filter(({ attr }) => attr === 'number').map(({ value }) => value),
-    ...names,
-  ].flatMap((value): (number | { from: number; to: number })[] =>
-    value.type === 'number'
-      ? [value.n]
-      : value.type === 'text' && /^\d+$/.test(value.text)
-        ? [Number(value.text)]
-        : value.type === 'range'
-          ? [value]
-          : refuse('column'),
-  );
-  if (numbers.length === 0) throw new Missing('names', 'number');
-  if (source.files === null) throw new Missing('in', 'path');
-  if (filters.some(({ attr, not }) => not || attr !== 'number')) return refuse('which columns');
-  const csv = /\.csv\b/.test(source.files);
-  const [first] = numbers;
-  if (goal.act === 'sum' || goal.act === 'average') {
-    if (numbers.length !== 1 || typeof first !== 'number') return refuse('column');
-    const end = goal.act === 'sum' ? 'print s' : 'print s / n';
-    return `awk ${csv ? "-F, 'NR > 1" : "'"}{ s += $${first}; n++ } END { ${end} }' ${source.files}`.replace(
-      "'{",
-      "'{",
-    );
-  }
-  const list = numbers.map((n) => (typeof n === 'number' ? `${n}` : `${n.from}-${n.to}`)).join(',');
-  const base = csv
-    ? `cut -d, -f${list} ${source.files}`
-    : `awk '{ print ${numbers.map((n) => (typeof n === 'number' ? `$${n}` : refuse('range'))).join(', ')} }' ${source.files}`;
-  const stages = sorted(goal, taking, []);
-  const limit = taking.take('limit');
-  const count = taking.show('count') !== null || goal.act === 'count';
-  return [base, ...stages, ...(limit ? [cut(limit)] : []), ...(count ? ['wc -l'] : [])].join(' | ');
-}
-
 /** The command for a goal on lines, words, characters or columns. */
 export function lineCommand(goal: Goal, world: World): string {
   const taking = new Taking(goal);
   const make = (): string => {
-    if (goal.of === 'column') return column(goal, taking, world);
+    if (goal.of === 'column') {
+      const places = sourceValues(goal, taking);
+      const [file] = places;
+      if (!file || places.length > 1) throw new Missing('in', 'path');
+      const table = tableOf(file, world) ?? refuse('columns of that');
+      return columnCommand(goal, taking, table);
+    }
     switch (goal.act) {
       case 'show':
       case 'search':
       case 'count':
+      case 'extract':
       case 'sort':
         return show(goal, taking, world);
       case 'replace':
@@ -461,12 +457,30 @@ export function lineCommand(goal: Goal, world: World): string {
         const source = sourceOf(goal, taking, world);
         return source.files === null ? refuse('reverse') : `tac ${source.files}`;
       }
+      case 'shuffle': {
+        const source = sourceOf(goal, taking, world);
+        const limit = taking.take('limit');
+        return source.files === null || source.many
+          ? refuse('shuffle')
+          : join('shuf', limit && `-n ${limit.n}`, source.files);
+      }
+      case 'number': {
+        const source = sourceOf(goal, taking, world);
+        return source.files === null ? refuse('number') : `cat -n ${source.files}`;
+      }
       case 'follow': {
         const source = sourceOf(goal, taking, world);
         const limit = taking.take('limit');
+        const filters = taking.filters();
+        const ignore = taking.manner('ignore-case') && '-i';
+        const greps = filters.map((filter) => {
+          if (filter.attr !== 'content') return refuse(filter.attr);
+          const { text, not } = patternOf(filter, false);
+          return ` | ${join('grep --line-buffered', ignore, not && '-v', patternWord(text))}`;
+        });
         return source.files === null
           ? refuse('follow')
-          : join('tail -f', limit && `-n ${limit.n}`, source.files);
+          : `${join('tail -f', limit && `-n ${limit.n}`, source.files)}${greps.join('')}`;
       }
       default:
         return refuse(goal.act);

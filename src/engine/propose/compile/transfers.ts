@@ -3,6 +3,7 @@ import type { Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { setOf } from './file-set.ts';
+import { ORDER_KEYS } from './find.ts';
 import { asPath, join, Missing, refuse, type Taking, word } from './take.ts';
 
 export function place(goal: Goal, taking: Taking, world: World): string {
@@ -18,6 +19,8 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   const scoped: Goal = from && !goal.in ? { ...goal, in: [from] } : goal;
   const set = setOf(scoped, taking, world);
   const copies = goal.act === 'copy';
+  // A copy leaves what it is made of.
+  if (copies) taking.manner('keep');
   const flags = [
     copies && (set.folder || taking.manner('recursive')) && 'r',
     taking.manner('no-overwrite') && 'n',
@@ -51,7 +54,6 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   const found = set.find(!copies);
   const order = taking.take('order');
   const limit = taking.take('limit');
-  if (order || limit) return refuse('limit');
   const made = world.path(word(to)) === null ? `mkdir -p ${target} && ` : '';
   const onlyFiles = scoped.where.some(
     ({ attr, value }) => attr === 'kind' && word(value) === 'file',
@@ -72,6 +74,13 @@ export function place(goal: Goal, taking: Taking, world: World): string {
     below === null
       ? ''
       : ` ${join(!onlyFiles && `-not -path ${quote(below)}`, `-not -path ${quote(`${below}/*`)}`)}`;
+  if (order || limit) {
+    // Some of them in an order: listed, cut, then taken.
+    if (!limit || !order) return refuse('limit');
+    const key = ORDER_KEYS[order.attr] ?? refuse(`order by ${order.attr}`);
+    const list = `${found.command}${inside} -printf '${key}\\t%p\\0' | sort -z${order.desc ? 'rn' : 'n'} | head -z -n ${limit.n} | cut -z -f2-`;
+    return `${made}${list} | xargs -0 -r ${tool} -t ${target}`;
+  }
   const command = whole
     ? found.command.replace(/^find (\S+)/, 'find $1 -mindepth 1 -maxdepth 1')
     : found.command;
@@ -85,6 +94,7 @@ export function rename(goal: Goal, taking: Taking, world: World): string {
   taking.take('attr');
   const by = taking.take('by');
   const target = to ?? by;
+  const flags = `${taking.manner('no-overwrite') ? 'n' : ''}${taking.manner('interactive') ? 'i' : ''}`;
   const extension = goal.where.find(({ attr }) => attr === 'extension');
   if (target?.type === 'extension' && extension?.value.type === 'extension') {
     const set = setOf(goal, taking, world);
@@ -103,5 +113,5 @@ export function rename(goal: Goal, taking: Taking, world: World): string {
     old?.type === 'path' && old.path.includes('/') && !word(target).includes('/')
       ? old.path.replace(/[^/]*$/, '')
       : '';
-  return `mv ${set.names} ${asPath({ type: 'path', path: folder + word(target), here: null })}`;
+  return `${join('mv', flags !== '' && `-${flags}`)} ${set.names} ${asPath({ type: 'path', path: folder + word(target), here: null })}`;
 }

@@ -44,6 +44,8 @@ function frameOf(goal: Goal): Frame {
     superlative: false,
     pronoun: false,
     inIt: false,
+    toIt: false,
+    at: null,
     plural: true,
   };
 }

@@ -1,11 +1,8 @@
 // What generators offer is held to the request before anyone sees it. Another kind of act is thrown away with its reason, and
 // so is what does more than was said where it changes something. Words that a command does nothing about stay with it, so
-// that it is shown with them and never as the answer. Beside an answer stand only other ways to the same.
+// that it is shown with them, never as the answer and never beside a whole one.
 import type { Extracted, ExtractResult } from '../extract.ts';
 import type { Judged } from './judge.ts';
-
-/** Other ways that are shown at most. */
-const MOST_OTHERS = 2;
 
 type JudgeOne = (found: Extracted) => Judged;
 
@@ -47,11 +44,9 @@ export function holdToRequest(result: ExtractResult, judge: JudgeOne): ExtractRe
       : [{ candidate: each.found.candidate.command, layer: 'reading' as const, reason }];
   });
   const kept = held.filter((each) => refusal(each) === null);
-  const [best, ...others] = kept;
-  const beside = others.filter(isWhole).slice(0, MOST_OTHERS);
   return {
     ...result,
-    accepted: best ? [best, ...beside].map(withLost) : [],
+    accepted: kept.map((each) => ({ ...withLost(each), whole: isWhole(each) })),
     rejected: [...result.rejected, ...refused],
   };
 }

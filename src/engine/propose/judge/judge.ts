@@ -184,12 +184,22 @@ function isEqual(command: string, { goals }: Tells, { readings, whole }: Asked):
   return goals.some((goal) => keys.has(goalKey(goal)));
 }
 
-/** It reads back into an act that no word of the request stands for: *decode* where *encode* was said. */
+/** It reads back into an act that no word stands for: *decode* where *encode* was said, *restart* where *show* was. */
 function otherAct({ goals }: Tells, { said }: Asked): boolean {
   const wanted = new Set(
     said.flatMap((each) => (each.kind === 'word' && each.acts.length > 0 ? each.acts : [])),
   );
-  return wanted.size > 0 && goals.length > 0 && !goals.some(({ act }) => wanted.has(act));
+  if (wanted.size === 0 || goals.length === 0 || goals.some(({ act }) => wanted.has(act)))
+    return false;
+  const effectOf = (act: string) => acts().get(act)?.effect ?? 'change';
+  const effects = new Set([...wanted].map(effectOf));
+  // Another word for the same kind of thing (*keep from being upgraded*, hold) is no contradiction, and a look at what
+  // was to be changed does no harm.
+  return goals.every(({ act }) =>
+    effectOf(act) === 'read'
+      ? effects.size === 1 && effects.has('read')
+      : !effects.has(effectOf(act)),
+  );
 }
 
 /** It changes something where nothing but a look was asked for. */

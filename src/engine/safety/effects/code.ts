@@ -181,7 +181,7 @@ function homeTargets(code: string, home: string): string[] {
 function deletes(call: Call, code: string, literals: Literal[]): void {
   if (!DELETES.test(code.replace(/"[^"]*"|'[^']*'/g, '""')) && !NAMED_DELETE.test(code)) return;
   const recursive =
-    /rmtree|recursive\s*[:=]\s*true|rm_rf|rm_r\b|remove_dir|removedirs|RemoveAll|remove_tree|deleteRecursively|deleteDir|removeItem|removeDir|rmdir\b.*["']s["']|PathForcibly|DirectoryRecursive|delete-directory-tree|directory\/files|file\s+delete|-recurse|rglob|os\.walk|glob\.glob|remove_entry/i.test(
+    /rmtree|recursive\s*[:=]\s*true|rm_rf|rm_r\b|remove_dir|removedirs|RemoveAll|remove_tree|deleteRecursively|deleteDir|removeItem|removeDir|rmdir\b.*["']s["']|PathForcibly|DirectoryRecursive|delete-directory-tree|directory\/files|file\s+delete|-recurse|rglob|os\.walk|glob\.glob|os\.listdir|os\.scandir|iterdir|remove_entry/i.test(
       code,
     );
   const paths = literals

@@ -8,6 +8,7 @@ import { isEverydayProgram } from '../targets/places.ts';
 import { isKnown, NUMBER, type ShellWord, UNKNOWN } from '../word/symbols.ts';
 import { act, report, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
+import { foreignRule } from './foreign.ts';
 import { landFile, landInside } from './land.ts';
 import { setIdRule } from './permissions.ts';
 import { hiddenIn, isSecret, readPath } from './read.ts';
@@ -219,7 +220,9 @@ function ln(call: Call): undefined {
     writeFile(target, OPAQUE, { append: false }, call);
   } else if (kind.class === 'system-file' || kind.class === 'system') {
     act(call, 'install-system-file', 'link', target, kind);
-  }
+  } else if (sources.some(({ text }) => foreignRule(text, call.shell)))
+    // One's own settings are linked to their place every day; what others can write to is not.
+    landFile(target, OPAQUE, { append: false }, call);
 }
 
 function install(call: Call): undefined {

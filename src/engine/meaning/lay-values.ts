@@ -1,34 +1,9 @@
-// Where a value goes: to the preposition that waits for it, or to the names of what is spoken of. What a plain word costs as
-// a name is decided here.
-import type { Filter, Value } from '../goal/types.ts';
-import type { Frame, State } from './frame.ts';
-import type { PrepRole } from './pieces.ts';
-
-export const LAID = {
-  /** A clause that begins without a joint. */
-  runOn: 3,
-  /** A preposition that nothing closes. */
-  dangling: 2.5,
-  /** A second name without a joint. */
-  beside: 2.2,
-  /** A plain word as a name, behind a noun, behind an act, or anywhere. */
-  afterNoun: 0.1,
-  afterAct: 0.5,
-  /** Nowhere else is a plain word a name. */
-  loose: Number.POSITIVE_INFINITY,
-  sameNoun: 1.5,
-  clause: 0.2,
-  /** What a word of the language costs as a name at least, and what is given back where nothing else can stand. */
-  wordAsName: 2,
-  becomes: -1.9,
-  anyName: -2.1,
-  /** A filter that goes to the outer set though an inner one is open. */
-  outer: 0.3,
-} as const;
-
-export type Change = { frame?: Frame; cost?: number; pending?: State['pending']; role?: string };
-
-export type Next = (change?: Change) => State;
+// How names, places and plain words are laid into a frame: what they are is decided by the preposition that is open, by
+// what they are joined to, and by the act.
+import type { Filter, Scope, Value } from '../goal/types.ts';
+import { adopt, type Frame, type State } from './frame.ts';
+import { LAID, type Next } from './laid.ts';
+import type { Piece, PrepRole } from './pieces.ts';
 
 /** Acts on things whose names are any words. */
 const NAMES_FREELY: ReadonlySet<string> = new Set(['connect']);
@@ -41,9 +16,58 @@ const GIVES: ReadonlySet<string> = new Set([
   'clone',
   'download',
 ]);
+/** Acts whose object is text that may be any. */
+const TAKES_TEXT: ReadonlySet<string> = new Set([
+  'replace',
+  'search',
+  'append',
+  'insert',
+  'sum',
+  'average',
+]);
+const takesText = ({ act }: Frame): boolean => act !== null && TAKES_TEXT.has(act);
 
 const isPlain = (value: Value): boolean =>
   value.type === 'text' && !value.quoted && /^[a-z]+$/.test(value.text);
+
+/** A place by its noun: *the docs folder*. Where it is the thing itself, the noun says its kind. */
+export function placed(state: State, piece: Extract<Piece, { is: 'place' }>, next: Next): State[] {
+  const { object, act: id } = state.frame;
+  const itself = state.pending === null && object.of === '' && id === 'create';
+  if (!itself || piece.kind === null) return value(state, piece.value, next);
+  const kind: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: piece.kind } };
+  const frame = {
+    ...state.frame,
+    object: { ...object, of: 'file', where: [...object.where, kind] },
+  };
+  return value({ ...state, frame }, piece.value, next);
+}
+
+export function name(state: State, of: string, named: Value, next: Next): State[] {
+  const { frame, pending } = state;
+  if (pending || state.last === 'conj') return value(state, named, next);
+  if (frame.object.of === '' || frame.object.of === of) {
+    const adopted = adopt(frame, { ...frame.object, of, names: [...frame.object.names, named] });
+    return [
+      next({
+        frame: { ...frame, object: adopted.scope, floating: adopted.floating },
+        role: 'names',
+      }),
+    ];
+  }
+  return [];
+}
+
+/** "files named a or b": both are names of what is meant; null where the second cannot be read that way. */
+function alsoNamed({ object }: Frame, given: Value): Scope | null {
+  const before = object.where.at(-1);
+  if (before?.attr !== 'name' || before.op !== '=' || before.not) return null;
+  return {
+    ...object,
+    where: object.where.slice(0, -1),
+    names: [...object.names, before.value, given],
+  };
+}
 
 const asExcept = (value: Value): Filter =>
   value.type === 'extension'
@@ -80,28 +104,49 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
         next({
           frame: { ...frame, [inner]: { ...scope, except: [...scope.except, asExcept(given)] } },
           role: 'except',
+          cost: plain && scope.of === 'line' ? LAID.freeText : 0,
           pending: null,
         }),
       ];
     }
+    case 'inside':
+      return [
+        next({
+          frame: { ...frame, manner: [...frame.manner, { id: 'containing', value: given }] },
+          role: 'inside',
+          pending: null,
+        }),
+      ];
     case 'from':
     case 'to':
     case 'by': {
       if (frame[pending] !== null) return [];
       // *rename X to dev*, *set X to vim*: what it is to be is said there and nowhere else.
       const becomes = pending === 'to' && plain && GIVES.has(frame.act ?? '') && !joined;
+      const free = plain && pending !== 'from' && takesText(frame) ? LAID.freeText : 0;
       return [
         next({
           frame: { ...frame, [pending]: given },
           role: pending,
           pending: null,
-          cost: becomes && cost > LAID.wordAsName ? LAID.becomes : 0,
+          cost: becomes && cost > LAID.wordAsName ? LAID.becomes : free,
         }),
       ];
     }
     case 'of': {
       // The names of what the preposition speaks of: of the inner set where there is one.
       const scope = frame[inner] ?? frame.object;
+      // The csv files of a folder.
+      const folder = given.type === 'path' && given.here === 'folder' && scope.of === 'file';
+      if (folder && scope.names.length === 0 && (scope.where.length > 0 || joined) && !scope.in) {
+        return [
+          next({
+            frame: { ...frame, [inner]: { ...scope, in: [given] } },
+            role: 'in',
+            pending: null,
+          }),
+        ];
+      }
       // The lines of a file, the members of an archive.
       if (
         (given.type === 'path' || given.type === 'glob') &&
@@ -127,22 +172,27 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
       ];
     }
     default: {
+      const named = joined && state.lastRole === 'filter' ? alsoNamed(frame, given) : undefined;
+      if (named !== undefined)
+        return named === null
+          ? []
+          : [next({ frame: { ...frame, object: named }, role: 'names', pending: null })];
       const beside = frame.object.names.length > 0 && !joined ? LAID.beside : 0;
       const target: 'within' | 'object' =
         state.lastRole === 'within' && frame.within ? 'within' : 'object';
-      // *install requests*: what such an act takes has any name.
-      const named =
+      // *connect to build*: what such an act takes has any name.
+      const any =
         plain &&
         NAMES_FREELY.has(frame.act ?? '') &&
         (state.last === 'act' || joined) &&
         cost > LAID.wordAsName;
-      const place = named
+      const place = any
         ? LAID.anyName
         : plain
           ? state.lastRole === 'object' || state.lastRole === 'within' || joined
             ? LAID.afterNoun
             : state.last === 'act'
-              ? LAID.afterAct
+              ? LAID.afterAct + (takesText(frame) ? LAID.freeText : 0)
               : LAID.loose
           : 0;
       const scope = frame[target] ?? frame.object;

@@ -1,0 +1,30 @@
+// What laying a phrase costs beyond the phrase itself, and what a change of the state is made of.
+import type { Frame, State } from './frame.ts';
+
+export const LAID = {
+  /** A clause that begins without a joint. */
+  runOn: 3,
+  /** A preposition that nothing closes. */
+  dangling: 2.5,
+  /** A second name without a joint. */
+  beside: 2.2,
+  /** A plain word as a name, behind a noun, behind an act, or anywhere. */
+  afterNoun: 0.1,
+  afterAct: 0.5,
+  /** Nowhere else is a plain word a name. */
+  loose: Number.POSITIVE_INFINITY,
+  sameNoun: 1.5,
+  clause: 0.2,
+  /** What a word of the language costs as a name at least, and what is given back where nothing else can stand. */
+  wordAsName: 2,
+  becomes: -1.9,
+  anyName: -2.1,
+  folderHere: 0.5,
+  /** What an act takes as free text is nearer to it than any other plain word. */
+  freeText: -0.7,
+  /** A filter that goes to the outer set though an inner one is open. */
+  outer: 0.3,
+} as const;
+
+export type Change = { frame?: Frame; cost?: number; pending?: State['pending']; role?: string };
+export type Next = (change?: Change) => State;

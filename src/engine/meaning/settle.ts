@@ -1,0 +1,213 @@
+// What place, prepositions and header say of a goal that is drafted: what is renamed though *turn* was said, the space of a
+// folder, a table's column, the file into which something is written.
+import { lemmas } from '../english/lemma.ts';
+import type { Goal, Value } from '../goal/types.ts';
+import type { World } from '../world/world.ts';
+import type { Frame } from './frame.ts';
+
+/** Acts that only look: where they take *from* is where they look. */
+export const LOOKS: ReadonlySet<string> = new Set([
+  'show',
+  'find',
+  'number',
+  'shuffle',
+  'count',
+  'search',
+  'compare',
+  'sort',
+  'follow',
+  'sum',
+  'average',
+  'hash',
+]);
+/** Acts that make one thing out of others: *called X* is what is made. */
+const MAKES_ONE: ReadonlySet<string> = new Set([
+  'pack',
+  'zip',
+  'tar',
+  'copy',
+  'link',
+  'join',
+  'download',
+  'clone',
+  'convert',
+  'rename',
+]);
+
+/** A name that was said of something new names it, and narrows nothing. */
+export function nameWhatIsMade(goal: Goal): void {
+  const called = goal.where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
+  if (!called) return;
+  if (goal.act === 'create' && goal.names.length === 0) goal.names = [called.value];
+  else if (MAKES_ONE.has(goal.act) && !goal.to && goal.names.length + (goal.in?.length ?? 0) > 0)
+    goal.to = called.value;
+  else return;
+  goal.where = goal.where.filter((filter) => filter !== called);
+}
+
+/** Acts whose destination is a file or folder. */
+const GOES: ReadonlySet<string> = new Set([
+  'copy',
+  'move',
+  'rename',
+  'pack',
+  'zip',
+  'tar',
+  'extract',
+  'link',
+  'join',
+  'save',
+]);
+/** What can be shown of a file's lines only. */
+const OF_LINES: ReadonlySet<string> = new Set([
+  'line-numbers',
+  'reverse',
+  'unique',
+  'table',
+  'no-header',
+  'counts-each',
+]);
+
+/** "the different products in sales.csv": what is named stands in the file's header. */
+function namesColumns(goal: Goal, world: World): boolean {
+  const [file, ...more] = goal.in ?? [];
+  if (goal.of !== '' || more.length > 0 || file?.type !== 'path' || goal.names.length === 0)
+    return false;
+  if (!LOOKS.has(goal.act) || !/\.[ct]sv$/i.test(file.path)) return false;
+  const header =
+    (world.head(file.path) ?? '').split(/\r?\n/, 1)[0]?.toLowerCase().split(/[,\t]/) ?? [];
+  const columns = new Set(header.map((name) => name.trim()).flatMap(lemmas));
+  return goal.names.every(
+    (value) =>
+      value.type === 'text' && lemmas(value.text.toLowerCase()).some((form) => columns.has(form)),
+  );
+}
+
+/** What the place says of the relation: the space of a folder, the value that stands in a file. */
+export function settleRelation(goal: Goal, world: World): void {
+  // A plain word where files go is the name of one.
+  if (goal.to?.type === 'text' && goal.of === 'file' && GOES.has(goal.act))
+    goal.to = { type: 'path', path: goal.to.text, here: world.path(goal.to.text) };
+  const named =
+    goal.names.length === 1 && goal.names[0]?.type === 'path' && goal.names[0].here === 'file';
+  if (
+    named &&
+    goal.of === 'file' &&
+    LOOKS.has(goal.act) &&
+    goal.show.some(({ id }) => OF_LINES.has(id))
+  ) {
+    goal.of = 'line';
+    goal.in = goal.names;
+    goal.names = [];
+    goal.where = goal.where.filter(({ attr }) => attr !== 'kind');
+  }
+  if (namesColumns(goal, world)) goal.of = 'column';
+  // "is photos.zip intact?"
+  const intact = goal.where.find(({ attr }) => attr === 'intact');
+  if (intact && goal.of === 'file' && LOOKS.has(goal.act) && goal.names.length > 0) {
+    goal.act = 'verify';
+    goal.where = goal.where.filter((filter) => filter !== intact);
+  }
+  const things = [...goal.names, ...(goal.in ?? []), ...(goal.within?.names ?? [])];
+  const [thing, ...more] = things;
+  if (more.length > 0 || thing?.type !== 'path') return;
+  if (
+    goal.of === 'space' &&
+    thing.path !== '/' &&
+    world.path(thing.path) !== null &&
+    LOOKS.has(goal.act)
+  ) {
+    // What is free is the disk's; what is taken is the folder's.
+    if (goal.attr !== undefined && goal.attr !== 'size') return;
+    goal.of = 'file';
+    goal.attr = 'size';
+    goal.names = [thing];
+    delete goal.in;
+    delete goal.within;
+  }
+}
+
+/** What the place of an act says of it: *put X at the top of*, *find X*. */
+export function settleAct(goal: Goal, { at }: Frame): void {
+  if (at === 'top' && (goal.act === 'append' || goal.act === 'create')) goal.act = 'insert';
+  if (at === 'end' && (goal.act === 'insert' || goal.act === 'create')) goal.act = 'append';
+  if (goal.act === 'find') {
+    goal.act = 'show';
+    // *Files named X*: the name is what they are found by.
+    if (goal.attr === 'name') delete goal.attr;
+    const named = goal.names.length > 0 && goal.where.length === 0;
+    if (goal.of === 'file' && named && goal.attr === undefined) goal.attr = 'path';
+  }
+  // "turn the endings of the .JPG files into .jpg": they are renamed.
+  const extension = goal.where.some(({ attr }) => attr === 'extension');
+  if (
+    goal.attr === 'extension' &&
+    goal.to?.type === 'extension' &&
+    extension &&
+    RENAMES.has(goal.act)
+  ) {
+    goal.act = 'rename';
+    delete goal.attr;
+  }
+  if (
+    CHANGES.has(goal.act) &&
+    goal.of === 'file' &&
+    goal.attr === undefined &&
+    !goal.by &&
+    !goal.to
+  ) {
+    const said = goal.where.find(({ attr, op, not }) => attr === 'mode' && op === '=' && !not);
+    if (said) {
+      goal.act = 'set';
+      goal.attr = 'mode';
+      goal.by = said.value;
+      goal.where = goal.where.filter((filter) => filter !== said);
+    }
+  }
+  if (goal.act === 'set' && goal.of === 'file' && !goal.by && !goal.to) {
+    const mode = goal.names.find(isMode);
+    if (mode) {
+      goal.by = mode;
+      goal.names = goal.names.filter((value) => value !== mode);
+    }
+  }
+  if (goal.of === 'line' && goal.names.length > 0 && goal.names.every(isNumber)) {
+    const [one, ...more] = goal.names;
+    if (!one || more.length > 0) return;
+    goal.where = [...goal.where, { attr: 'number', op: '=', value: one }];
+    goal.names = [];
+  }
+}
+
+const RENAMES: ReadonlySet<string> = new Set(['convert', 'set', 'replace', 'rename']);
+const CHANGES: ReadonlySet<string> = new Set(['set', 'grant', 'mark', 'create']);
+
+const isMode = (value: Value): boolean =>
+  value.type === 'mode' || (value.type === 'number' && /^[0-7]{3,4}$/.test(String(value.n)));
+
+const isNumber = ({ type }: Value): boolean => type === 'number' || type === 'range';
+
+/** Where what is shown goes: into a file. False when it can go nowhere. */
+export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
+  const saves = goal.act === 'save';
+  if (!saves && !(LOOKS.has(goal.act) && goal.act !== 'compare' && goal.of !== 'change'))
+    return true;
+  const to = goal.to ?? (saves && goal.by?.type === 'path' ? goal.by : undefined);
+  if (!to) return !saves;
+  // "show X in F": F is where it stands, not where it goes.
+  if (at !== null && !(saves && at === 'loose')) return false;
+  if (saves && goal.names.length > 0 && goal.names.every(({ type }) => type === 'url')) {
+    goal.act = 'download';
+    return true;
+  }
+  const file = to.type === 'path' && world.path(to.path) !== 'folder';
+  // A thing that is put somewhere is moved; only what is told of it is written down.
+  const told =
+    goal.of !== 'file' || goal.names.length === 0 || goal.attr !== undefined || goal.limit;
+  if (!file || !told) return !saves;
+  if (saves) goal.act = 'show';
+  if (to === goal.to) delete goal.to;
+  else delete goal.by;
+  goal.show = [...goal.show, { id: 'to-file', value: to }];
+  return true;
+}

@@ -1,0 +1,124 @@
+// Where lines are read from: files that were named, a set of files for grep or find, or the one file that comes first in
+// an order.
+import type { Goal, Scope, Value } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
+import type { World } from '../../world/world.ts';
+import { fileCommand } from './files.ts';
+import { findSet } from './find.ts';
+import { asPath, join, refuse, type Taking, word } from './take.ts';
+
+/** The files that a goal on columns speaks of. */
+export function sourceValues(goal: Goal, taking: Taking): Value[] {
+  const within = taking.take('within');
+  const from = taking.take('from');
+  const places = taking.take('in') ?? [];
+  if (within && (within.where.some(({ attr }) => attr !== 'kind') || within.except.length > 0))
+    return refuse('which file');
+  const all = [...(within?.names ?? []), ...(within?.in ?? []), ...places, ...(from ? [from] : [])];
+  return all.length > 0 ? all : goal.names.filter(isFile);
+}
+
+export interface Source {
+  /** File words; null when a set of files is meant. */
+  files: string | null;
+  /** Several files or a set. */
+  many: boolean;
+  /** Arguments of grep for the set: `-r --include='*.py' src`. */
+  grep: string | null;
+  /** `find … -type f`. */
+  find: string | null;
+  /** The one file. */
+  value?: Value;
+}
+
+export const isFile = (value: Value): boolean => value.type === 'path' || value.type === 'glob';
+
+export function sourceOf(goal: Goal, taking: Taking, world: World, changes = false): Source {
+  const within = taking.take('within');
+  const places = taking.take('in') ?? [];
+  const from = taking.take('from');
+  const scope: Scope = within ?? { of: 'file', names: [], where: [], except: [] };
+  // "the second word of each line in F"
+  const lines = scope.of === 'line' && scope.where.length + scope.except.length === 0;
+  if (scope.of !== 'file' && !(lines && goal.of !== 'line')) return refuse(`of a ${scope.of}`);
+  const spots = [...places, ...(scope.in ?? []), ...(from ? [from] : [])];
+  const named =
+    scope.names.length > 0
+      ? scope.names
+      : spots.filter(
+          (value) =>
+            value.type === 'glob' || (value.type === 'path' && world.path(value.path) !== 'folder'),
+        );
+  const folders = spots.filter((value) => !named.includes(value));
+  const narrowed = scope.where.some(({ attr }) => attr !== 'kind') || scope.except.length > 0;
+  if (named.length > 0 && !narrowed && named.every(isFile)) {
+    const at = folders[0];
+    const base = at && word(at) !== '.' ? `${word(at).replace(/\/$/, '')}/` : '';
+    const files = named
+      .map((value) =>
+        asPath(
+          value.type === 'path' && base !== '' ? { ...value, path: base + value.path } : value,
+        ),
+      )
+      .join(' ');
+    return {
+      files,
+      many: named.length > 1 || named.some(({ type }) => type === 'glob'),
+      grep: null,
+      find: null,
+      ...(named.length === 1 && base === '' ? { value: named[0] } : {}),
+    };
+  }
+  if (within?.order) {
+    // "the last lines of the newest file": the file is found first.
+    if (scope.limit?.n !== 1 || changes) return refuse('several files');
+    const one = fileCommand(
+      {
+        ...scope,
+        act: 'show',
+        manner: [],
+        show: [],
+        in: folders.length > 0 ? folders : undefined,
+      } as Goal,
+      world,
+    );
+    return { files: `"$(${one})"`, many: false, grep: null, find: null };
+  }
+  if (!within && folders.length === 0 && goal.except.length === 0) {
+    const text = goal.names.find(isFile);
+    if (text && goal.names.length === 1) {
+      taking.take('names');
+      return {
+        files: asPath(text),
+        many: text.type === 'glob',
+        grep: null,
+        find: null,
+        value: text,
+      };
+    }
+    return { files: null, many: true, grep: null, find: null };
+  }
+  const found = findSet(
+    {
+      ...scope,
+      in: folders,
+      where: scope.where.some(({ attr }) => attr === 'kind')
+        ? scope.where
+        : [{ attr: 'kind', op: '=', value: { type: 'word', word: 'file' } }, ...scope.where],
+    },
+    { world, ignoreCase: false, changes },
+  );
+  const excludes = scope.except.map(({ attr, value }) => {
+    const text = word(value);
+    if (attr === 'extension' && value.type === 'extension')
+      return value.extensions.map((each) => `--exclude=${quote(`*.${each}`)}`).join(' ');
+    return `--exclude${world.path(text) === 'file' || /\.\w+$/.test(text) ? '' : '-dir'}=${quote(text)}`;
+  });
+  const includes = found.globs?.map((glob) => `--include=${quote(glob)}`);
+  return {
+    files: null,
+    many: true,
+    grep: includes ? join('-r', ...includes, ...excludes, found.roots) : null,
+    find: found.command,
+  };
+}

@@ -1,0 +1,119 @@
+// Values in a JSON file by their names: the file that is here tells where such a key stands in it, so that no path is
+// guessed. A key that stands in several places alike is refused.
+import { lemmas } from '../../english/lemma.ts';
+import type { Goal, Value } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
+import type { World } from '../../world/world.ts';
+import { asPath, Missing, refuse, Taking, word } from './take.ts';
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+const DEEPEST = 5;
+
+function jsonOf(value: Value | undefined, world: World): Json {
+  if (value?.type !== 'path' || !/\.json$/i.test(value.path)) throw new Missing('in', 'path');
+  const text = world.head(value.path);
+  if (text === null) return refuse(`no ${value.path}`);
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return refuse('a file that cannot be read whole');
+  }
+}
+
+const step = (key: string): string =>
+  /^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `.${JSON.stringify(key)}`;
+
+/** jq's paths to every key of that name, by how deep they lie. */
+function pathsTo(name: string, root: Json): string[] {
+  const forms = new Set(lemmas(name.toLowerCase()));
+  let level: [string, Json][] = [['', root]];
+  for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) {
+    const found = new Set<string>();
+    const next: [string, Json][] = [];
+    for (const [path, node] of level) {
+      if (Array.isArray(node)) {
+        const [sample] = node;
+        if (sample !== undefined) next.push([`${path}[]`, sample]);
+      } else if (node !== null && typeof node === 'object')
+        for (const [key, child] of Object.entries(node)) {
+          const at = `${path}${step(key)}`;
+          if (
+            forms.has(key.toLowerCase()) ||
+            lemmas(key.toLowerCase()).includes(name.toLowerCase())
+          )
+            found.add(at);
+          next.push([at, child]);
+        }
+    }
+    if (found.size > 0) return [...found];
+    level = next;
+  }
+  return [];
+}
+
+const jq = (path: string): string => (path.startsWith('[') ? `.${path}` : path === '' ? '.' : path);
+
+/** `db.port`: said from the outside in. */
+function walked(keys: readonly string[], root: Json): string | null {
+  let node: Json | undefined = root;
+  for (const key of keys) {
+    if (node === null || typeof node !== 'object' || Array.isArray(node)) return null;
+    node = node[key];
+    if (node === undefined) return null;
+  }
+  return keys.map(step).join('');
+}
+
+function pathOf(name: string, root: Json): string {
+  const outward = name.includes('.') ? walked(name.split('.'), root) : null;
+  const found = outward === null ? pathsTo(name, root) : [outward];
+  const [only] = found;
+  return found.length === 1 && only !== undefined ? only : refuse(`key ${name}`);
+}
+
+/** Whether a goal asks for something that stands in one JSON file. */
+export function asksJson(goal: Goal): boolean {
+  const [file, ...more] = goal.in ?? [];
+  if (more.length > 0 || file?.type !== 'path' || !/\.json$/i.test(file.path)) return false;
+  if (goal.act !== 'show' && goal.act !== 'count') return false;
+  return goal.of === 'property' || goal.of === '' || (goal.of === 'file' && file.here === 'file');
+}
+
+export function propertyCommand(goal: Goal, world: World): string {
+  const taking = new Taking(goal);
+  const make = (): string => {
+    const [file] = taking.take('in') ?? [];
+    const root = jsonOf(file, world);
+    const attr = taking.take('attr');
+    taking.scope();
+    if (goal.where.length > 0 || goal.except.length > 0) return refuse('filter');
+    const names = [...goal.names.map(word), ...(attr === undefined ? [] : [attr])];
+    const count = goal.act === 'count' || taking.show('count') !== null;
+    taking.show('json');
+    const at = asPath(file);
+    const keys = taking.show('keys') !== null || (goal.of === 'property' && names.length === 0);
+    if (keys) {
+      const path = names.length === 0 ? '' : `${pathOf(names[0] ?? '', root)} | `;
+      if (Array.isArray(root) && path === '') return refuse('keys of a list');
+      return count ? `jq ${quote(`${path}length`)} ${at}` : `jq -r ${quote(`${path}keys[]`)} ${at}`;
+    }
+    if (names.length === 0) {
+      if (!count) return refuse('which value');
+      const lists = Object.entries(root ?? {}).filter(([, child]) => Array.isArray(child));
+      const path = Array.isArray(root)
+        ? ''
+        : lists.length === 1
+          ? `${step(lists[0]?.[0] ?? '')} | `
+          : refuse('which list');
+      return `jq ${quote(`${path}length`)} ${at}`;
+    }
+    if (names.length > 1)
+      return count
+        ? refuse('several keys')
+        : `jq -r ${quote(names.map((name) => jq(pathOf(name, root))).join(', '))} ${at}`;
+    const path = jq(pathOf(names[0] ?? '', root));
+    return count ? `jq ${quote(`${path} | length`)} ${at}` : `jq -r ${quote(path)} ${at}`;
+  };
+  return taking.done(make());
+}

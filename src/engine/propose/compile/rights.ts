@@ -1,0 +1,90 @@
+// Who may do what with files: modes in figures as they were said, else by class and right (`g+w`).
+import type { Goal } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
+import type { World } from '../../world/world.ts';
+import { setOf } from './file-set.ts';
+import { ONLY_FILES } from './find.ts';
+import { Missing, refuse, type Taking, word } from './take.ts';
+
+const RIGHTS: Readonly<Record<string, string>> = {
+  executable: 'x',
+  execute: 'x',
+  readable: 'r',
+  read: 'r',
+  writable: 'w',
+  write: 'w',
+};
+/** Whom a right is given to or taken from when nobody was said. */
+const GIVEN: Readonly<Record<string, string>> = { x: '', r: 'a', w: 'u' };
+const TAKEN: Readonly<Record<string, string>> = { x: '', r: 'go', w: 'a' };
+const TAKES: ReadonlySet<string> = new Set(['revoke', 'delete']);
+
+/** Whether an act on files is about a right. */
+export const isRight = (goal: Goal): boolean =>
+  goal.attr !== undefined && Object.hasOwn(RIGHTS, goal.attr);
+
+export function setRights(given: Goal, taking: Taking, world: World): string {
+  const attr = taking.take('attr');
+  const value = taking.take('by');
+  const to = taking.take('to') ?? value;
+  if (value && to !== value) return refuse('by');
+  const who = given.where
+    .filter(({ attr: each }) => each === 'who')
+    .map((filter) => word(filter.value));
+  const readOnly = attr === 'read-only';
+  if (who.length > 1) return refuse('who');
+  const where = given.where.filter((filter) => filter.attr !== 'who');
+  // A folder that nobody may enter is lost: what is run is a file.
+  const runs = given.names.length === 0 && (attr === 'execute' || attr === 'executable');
+  const goal: Goal = {
+    ...given,
+    where:
+      runs && !where.some(({ attr: each }) => each === 'kind') ? [ONLY_FILES, ...where] : where,
+  };
+  const target = setOf(goal, taking, world);
+  const recursive = taking.manner('recursive');
+  const deep = recursive && target.folder ? '-R ' : '';
+  const run = (tool: string): string =>
+    target.names !== null
+      ? goal.where.some(({ attr: each }) => each !== 'kind')
+        ? refuse('filter')
+        : `${tool} ${deep}${target.names}`
+      : `${target.find(true).command} -exec ${tool} {} +`;
+  const [whom] = who;
+  if (readOnly) {
+    if (whom === 'me-only') return refuse('who');
+    return run(`chmod ${whom ?? 'a'}${to && word(to) === 'no' ? '+' : '-'}w`);
+  }
+  const right = attr === undefined ? undefined : RIGHTS[attr];
+  if (right !== undefined) {
+    // "Readable only by me": all others lose what they may.
+    if (whom === 'me-only') return TAKES.has(goal.act) ? refuse('who') : run('chmod go=');
+    const takes = TAKES.has(goal.act) || (to && word(to) === 'no');
+    if (to && !['yes', 'no'].includes(word(to))) return refuse('to');
+    const folders = right === 'r' && !takes && target.folder && deep !== '' ? 'rX' : right;
+    return run(
+      `chmod ${whom ?? (takes ? TAKEN : GIVEN)[right] ?? ''}${takes ? '-' : '+'}${folders}`,
+    );
+  }
+  if (whom !== undefined) return refuse('who');
+  const reference = goal.manner.find(({ id }) => id === 'reference')?.value;
+  switch (attr) {
+    case undefined:
+    case 'mode':
+      if (reference && !to) {
+        taking.manner('reference');
+        return run(`chmod --reference=${quote(word(reference))}`);
+      }
+      if (!to) throw new Missing('to', 'mode');
+      if (to.type !== 'mode' && !/^0?[0-7]{3,4}$/.test(word(to))) return refuse('mode');
+      return run(`chmod ${word(to)}`);
+    case 'owner':
+      if (!to) throw new Missing('to', 'name:user');
+      return run(`${world.root ? '' : 'sudo '}chown ${quote(word(to))}`);
+    case 'group':
+      if (!to) throw new Missing('to', 'name:group');
+      return run(`${world.root ? '' : 'sudo '}chgrp ${quote(word(to))}`);
+    default:
+      return refuse(attr);
+  }
+}

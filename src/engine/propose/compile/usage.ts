@@ -1,0 +1,28 @@
+// How much space folders take: what lies below them counts, which find's sizes do not say.
+import type { Goal } from '../../goal/types.ts';
+import { asPath, refuse, type Taking, word } from './take.ts';
+
+/** The command when folders are measured or put in order by their size; null when it is about something else. */
+export function folderSizes(goal: Goal, attr: string | undefined, taking: Taking): string | null {
+  const folders = goal.where.some(
+    ({ attr: each, value, not }) => each === 'kind' && !not && word(value) === 'folder',
+  );
+  const bySize = goal.order?.attr === 'size';
+  const measured = attr === 'size' || goal.show.some(({ id }) => id === 'size');
+  if (!folders || goal.names.length > 0 || !(bySize || measured)) return null;
+  if (attr !== undefined && attr !== 'size') return null;
+  taking.scope();
+  if (goal.where.length > 1 || goal.except.length > 0) return refuse('filter');
+  const order = taking.take('order');
+  const limit = taking.take('limit');
+  taking.show('human');
+  taking.show('size');
+  const names = taking.show('names-only') !== null;
+  if (order && order.attr !== 'size') return refuse(`order by ${order.attr}`);
+  const roots = (goal.in ?? []).map((value) =>
+    word(value) === '.' ? '*/' : `${asPath(value).replace(/\/$/, '')}/*/`,
+  );
+  const sort = order || limit ? ` | sort -${order?.desc === false ? '' : 'r'}h` : '';
+  const cut = limit ? ` | ${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '';
+  return `du -sh ${roots.length > 0 ? roots.join(' ') : '*/'}${sort}${cut}${names ? ' | cut -f2-' : ''}`;
+}
