@@ -4,6 +4,7 @@ import { readOptions } from '../call/options.ts';
 import { HIDDEN, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
+import { isDocument } from '../targets/places.ts';
 import type { ShellWord } from '../word/symbols.ts';
 import { act, report, texts, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
@@ -88,7 +89,10 @@ function tar(call: Call): Stream | undefined {
         value.text,
       )
     ) {
-      call.machine.runText(value.text, call.shell.fork(), { span: call.span, taint: value.taint });
+      // `--to-command` is handed what the archive holds: a shell there runs it.
+      const stdin = name === 'to-command' ? OPAQUE : undefined;
+      const { span } = call;
+      call.machine.runText(value.text, call.shell.fork(), { span, stdin, taint: value.taint });
     }
   }
   for (const word of args) {
@@ -178,7 +182,9 @@ function extractInto(call: Call, target: ShellWord): void {
   }
 }
 
+/** An archive by that name would be taken for something else: the words are in the wrong order. */
 function writeArchive(call: Call, archive: ShellWord): void {
+  if (isDocument(archive.text)) act(call, 'replaces-document', 'overwrite', archive);
   landFile(archive, OPAQUE, { append: false }, call);
 }
 
@@ -225,14 +231,23 @@ function cpio(call: Call): undefined {
   const options = readOptions(call.args, {
     values: 'CDEFHIMORe',
     longValues: ['directory', 'file', 'format'],
+    long: ['absolute-filenames', 'list', 'extract', 'create'],
   });
   const target = options.value('D', 'directory');
   if (options.has('i', 'extract', 'p', 'pass-through')) {
     const place = target ?? (options.has('p') ? options.operands[0] : undefined);
     if (place) extractInto(call, place);
   }
+  if (options.has('i', 'extract') && options.has('absolute-filenames') && !options.has('t', 'list'))
+    report(call, 'extract-anywhere');
   const output = options.value('O', 'file', 'F');
   if (output && options.has('o', 'create')) writeFile(output, OPAQUE, { append: false }, call);
+}
+
+function unsquashfs(call: Call): undefined {
+  const at = call.args.findIndex(({ text }) => /^-{1,2}d(?:est)?$/.test(text));
+  const target = at >= 0 ? call.args[at + 1] : undefined;
+  if (target) extractInto(call, target);
 }
 
 /** gzip and friends replace the file by its packed form; -c prints. */
@@ -279,6 +294,7 @@ export const archiveHandlers: Handlers = {
     return undefined;
   },
   cpio,
+  unsquashfs,
   ar,
   pax: () => undefined,
   gzip: pack,

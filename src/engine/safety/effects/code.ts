@@ -131,9 +131,9 @@ function runsShell(call: Call, code: string): void {
         NOTHING,
       );
     } else if (single) {
-      call.machine.runText(unescapeText((single[1] as string).slice(1, -1)), call.shell.fork(), {
-        span: call.span,
-      });
+      const text = unescapeText((single[1] as string).slice(1, -1));
+      const joined = joinedTo(rest.slice(single[0].length), call.shell.context.home);
+      call.machine.runText(text + joined, call.shell.fork(), { span: call.span });
     }
   }
   // Perl's and Ruby's backticks, qx{}, %x{}, and `"…" | getline`-like pipes run commands too.
@@ -152,6 +152,14 @@ function runsShell(call: Call, code: string): void {
   for (const match of code.matchAll(/open\s*\(?[^;]{0,40}?["']\s*\|\s*([^"']+)["']/g)) {
     call.machine.runText(match[1] as string, call.shell.fork(), { span: call.span });
   }
+}
+
+/** What is joined to a text behind it: the home directory, or what is only known when it runs. */
+function joinedTo(behind: string, home: string): string {
+  const match = /^\s*(?:\+|\.\.?(?!\w+\()|<>|~)\s*(["'\w$@])/.exec(behind);
+  if (!match || /["']/.test(match[1] as string)) return '';
+  const next = behind.slice(0, 120).split(/[;\n]/)[0] ?? '';
+  return HOME_CALL.test(next) ? home : UNKNOWN;
 }
 
 /** `os.path.expanduser('~')`, `homedir()`, `Path.home()` are the home directory. */

@@ -9,7 +9,7 @@ import { report, texts, wordOf } from './common.ts';
 import { foreignRule } from './foreign.ts';
 import { isPrivilegedPort } from './network.ts';
 import { readPath } from './read.ts';
-import { frameworkRule } from './statements.ts';
+import { frameworkRule, isFrameworkLook } from './statements.ts';
 import { writeFile } from './write.ts';
 
 interface Language {
@@ -122,6 +122,7 @@ function fromFile(call: Call, name: string, file: ShellWord): Stream {
   const framework = /(?:^|\/)(?:manage\.py|artisan)$/.test(file.text)
     ? frameworkRule(texts(call.args).join(' '))
     : null;
+  if (!framework && isFrameworkLook(file.text, texts(call.args))) return stream(null);
   report(call, framework ?? foreignRule(file.text, call.shell) ?? 'runs-script');
   return stream(null);
 }

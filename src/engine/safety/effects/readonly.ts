@@ -6,6 +6,7 @@ import { readOptions } from '../call/options.ts';
 import { NOTHING, narrowed, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import type { ShellWord } from '../word/symbols.ts';
 import { report, texts } from './common.ts';
+import { landFile } from './land.ts';
 import { readPath } from './read.ts';
 import { writeFile } from './write.ts';
 
@@ -251,6 +252,9 @@ function ssh_keygen(call: Call): undefined {
     if (options.has('y')) report(call, 'secret-read');
     return;
   }
+  // Who answers the question before it is asked wants the key that is there replaced.
+  const file = options.value('f');
+  if (file && call.stdin.text?.startsWith('y')) landFile(file, NOTHING, { append: false }, call);
   report(call, 'key-change');
 }
 

@@ -171,6 +171,12 @@ export const fileRules = {
     [': > ~/Documents/thesis.odt', 'cp /dev/null ~/Documents/thesis.odt'],
     [': > notes.txt', 'echo x > ~/Documents/thesis.odt'],
   ),
+  'replaces-document': spec(
+    'high',
+    'Puts something of another kind in the place of a document',
+    ['tar cf report.docx *.log', 'mv draft.txt ~/Documents/thesis.docx'],
+    ['tar cf logs.tar *.log', 'mv thesis-2.docx ~/Documents/thesis.docx'],
+  ),
   'move-files': spec(
     'moderate',
     'Removes the source files after copying them',

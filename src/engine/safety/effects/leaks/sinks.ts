@@ -66,7 +66,7 @@ function judge(call: Call, row: Sink): void {
       report(call, 'secret-into-container');
     return;
   }
-  const manner: Manner = row.own ? 'own' : 'body';
+  const manner: Manner = row.own && !texts(call.args).some(isBareAddress) ? 'own' : 'body';
   for (const word of files) uploads(call, word, manner);
   if (row.stdin) leaves(call, call.stdin.taint, manner);
   if (row.script) for (const word of putByScript(call)) uploads(call, word, manner);
@@ -74,6 +74,12 @@ function judge(call: Call, row: Sink): void {
     leaves(call, word.taint, mannerOf(word.text, call.args[index - 1]?.text ?? '', manner));
   });
 }
+
+/** A host of one's own has a name, or is in one's own network. */
+const isBareAddress = (text: string): boolean =>
+  /^(?:[\w.-]+@)?(?!10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)(?:\d{1,3}\.){3}\d{1,3}(?::.*)?$/.test(
+    text,
+  );
 
 /** Where services expect a token or a password. */
 const CREDENTIAL_OPTION =
@@ -182,5 +188,9 @@ function serves(call: Call, options: readonly string[]): void {
   const operand =
     options.length === 0 ? words.find(({ text }) => !text.startsWith('-')) : undefined;
   const folder = named ?? operand ?? wordOf('.', call.name);
-  if (heldBy(folder, call) & (HIDDEN | Taint.home)) report(call, 'serves-secrets');
+  const root = absolute(folder.text, call.shell);
+  const put = [...call.shell.files].some(
+    ([path, { taint }]) => taint & HIDDEN && isInside(path, root),
+  );
+  if (put || heldBy(folder, call) & (HIDDEN | Taint.home)) report(call, 'serves-secrets');
 }
