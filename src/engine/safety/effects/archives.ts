@@ -1,6 +1,7 @@
 // Archivers: where they unpack to, what they remove afterwards, the programs they start.
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import { unpacked } from '../output/packed.ts';
 import { HIDDEN, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
@@ -261,7 +262,9 @@ const pack: Handler = (call) => {
     /^(?:gunzip|bunzip2|unxz|unzstd|unlzma|unlz4)$/.test(call.program);
   if (options.has('c', 'stdout', 'to-stdout') || options.operands.length === 0) {
     for (const word of options.operands) readPath(word, call);
-    return stream(null, decompresses ? Taint.decoded | call.stdin.taint : call.stdin.taint);
+    if (!decompresses) return stream(null, call.stdin.taint);
+    const text = options.operands.length === 0 ? unpacked(call.stdin.text) : null;
+    return stream(text, Taint.decoded | call.stdin.taint);
   }
   for (const word of options.operands) {
     const kind = classify(word.text, call.shell);

@@ -281,7 +281,8 @@ function truncate(call: Call): undefined {
       act(call, 'data-remove', 'truncate', word, kind);
     else if (kind.class === 'system-file' && !grows)
       act(call, 'overwrite-vital-file', 'truncate', word, kind);
-    else if (!grows || kind.class === 'device') writeFile(word, OPAQUE, { append: false }, call);
+    else if (!grows || kind.class === 'device')
+      writeFile(word, /^0+$/.test(size) ? stream('') : OPAQUE, { append: false }, call);
   }
 }
 

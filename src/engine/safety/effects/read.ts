@@ -1,6 +1,7 @@
 // Reading: what a file holds as far as the line itself wrote it, and whether reading it reveals a
 // secret. The taint travels on, so that sending it away later is noticed.
 import type { Machine, Reporter } from '../call/machine.ts';
+import { ACCOUNTS, accounts } from '../output/accounts.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { deviceKind } from '../targets/devices.ts';
@@ -55,6 +56,7 @@ export function readPath(word: ShellWord, context: ReadContext): Stream {
     });
     return stream(null, hiddenIn(target.path));
   }
+  if (target.path === ACCOUNTS) return stream(accounts(shell.context), Taint.local);
   if (/\.pid$/.test(target.path)) return stream(null, Taint.local | Taint.lookup);
   // People type passwords into command lines.
   return stream(null, Taint.local | hiddenIn(target.path));

@@ -10,6 +10,7 @@ import { writeFile } from '../effects/write.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { STAR, UNKNOWN } from '../word/symbols.ts';
+import { isPacked, unpacked } from './packed.ts';
 import { baseNameOf, directoryOf } from './path-text.ts';
 import { translate } from './translate.ts';
 
@@ -109,7 +110,9 @@ function decode(call: Call, encoding: BufferEncoding, files: readonly { text: st
     '',
   );
   if (compact === '') return stream(null, input.taint | Taint.decoded);
-  return stream(Buffer.from(compact, encoding).toString('utf8'), input.taint | Taint.decoded);
+  const bytes = Buffer.from(compact, encoding);
+  const text = isPacked(bytes) ? bytes.toString('latin1') : bytes.toString('utf8');
+  return stream(text, input.taint | Taint.decoded);
 }
 
 function base64(call: Call): Stream {
@@ -166,7 +169,7 @@ function openssl(call: Call): Stream {
 /** Decompressors that print. */
 const inflate: Handler = (call) => {
   const input = inputOf(call, readOptions(call.args).operands);
-  return stream(null, input.taint | Taint.decoded);
+  return stream(unpacked(input.text), input.taint | Taint.decoded);
 };
 
 /** `ls /` prints names, `ls -d /*` prints paths; neither is known. */

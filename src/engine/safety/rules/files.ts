@@ -189,6 +189,12 @@ export const fileRules = {
     ['echo hi > out.txt', 'mv a b'],
     ['echo hi >> out.txt'],
   ),
+  'empty-home': spec(
+    'critical',
+    'Empties every file of a home directory',
+    ['for f in ~/*; do : > "$f"; done', 'truncate -s 0 ~/*'],
+    [': > ~/notes.txt'],
+  ),
   'overwrite-many': spec(
     'high',
     'Rewrites every file of a home directory',

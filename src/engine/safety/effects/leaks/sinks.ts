@@ -180,17 +180,27 @@ function intoFolder(call: Call, words: readonly ShellWord[]): void {
   }
 }
 
+/** By its name, or by what this line has put into it. */
+function showsSecrets(call: Call, folder: ShellWord): boolean {
+  if (heldBy(folder, call) & (HIDDEN | Taint.home)) return true;
+  const root = absolute(folder.text, call.shell);
+  return [...call.shell.files].some(
+    ([path, { taint }]) => (taint & HIDDEN) !== 0 && isInside(path, root),
+  );
+}
+
 /** A folder that is served to whoever asks. */
 function serves(call: Call, options: readonly string[]): void {
   const words = call.args;
   const at = words.findIndex((word) => options.includes(cut(word)[0]));
   const named = at < 0 ? undefined : (cut(words[at] as ShellWord)[1] ?? words[at + 1]);
-  const operand =
-    options.length === 0 ? words.find(({ text }) => !text.startsWith('-')) : undefined;
-  const folder = named ?? operand ?? wordOf('.', call.name);
-  const root = absolute(folder.text, call.shell);
-  const put = [...call.shell.files].some(
-    ([path, { taint }]) => taint & HIDDEN && isInside(path, root),
-  );
-  if (put || heldBy(folder, call) & (HIDDEN | Taint.home)) report(call, 'serves-secrets');
+  const operands =
+    options.length === 0
+      ? words.filter(
+          ({ text }, index) => !text.startsWith('-') && !IDENTITY.has(words[index - 1]?.text ?? ''),
+        )
+      : [];
+  const given = named ? [named] : operands;
+  for (const folder of given.length > 0 ? given : [wordOf('.', call.name)])
+    if (showsSecrets(call, folder)) report(call, 'serves-secrets');
 }
