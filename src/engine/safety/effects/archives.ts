@@ -1,7 +1,6 @@
 // Archivers: where they unpack to, what they remove afterwards, the programs they start.
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
-import { unpacked } from '../output/packed.ts';
 import { HIDDEN, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
@@ -11,6 +10,7 @@ import { act, report, texts, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
 import { landFile, landInside } from './land.ts';
 import { heldBy } from './leaks/leave.ts';
+import { unpacked } from './packed.ts';
 import { readPath } from './read.ts';
 import { writeFile } from './write.ts';
 
@@ -147,7 +147,9 @@ function extracts(
   if (options.has('O', 'to-stdout')) return stream(null, Taint.decoded);
   if (options.has('P', 'absolute-names')) report(call, 'extract-anywhere');
   const target = options.value('C', 'directory');
+  const here = classify('.', call.shell).class;
   if (target) extractInto(call, target);
+  else if (here === 'root' || here === 'system') extractInto(call, wordOf('.', call.name));
   const fetched =
     archive && archive.text !== '-' ? readPath(archive, call).taint : call.stdin.taint;
   if (fetched & Taint.network && !target) report(call, 'extract-fetched');
@@ -222,7 +224,10 @@ function sevenZip(call: Call): undefined {
   if (words.includes('-sdel')) report(call, 'archive-removes-source');
   if (words[0] === 'd') report(call, 'archive-changes');
   const [verb, archive, ...packed] = call.args.filter(({ text }) => !text.startsWith('-'));
-  if (/^[au]$/.test(verb?.text ?? '') && archive) packsSecrets(call, archive, packed);
+  if (/^[au]$/.test(verb?.text ?? '') && archive) {
+    writeArchive(call, archive);
+    packsSecrets(call, archive, packed);
+  }
   const target = words.find((text) => /^-o./.test(text));
   if (target && /^[xe]$/.test(words[0] ?? ''))
     extractInto(call, wordOf(target.slice(2), call.name));
@@ -278,6 +283,14 @@ const pack: Handler = (call) => {
   return undefined;
 };
 
+/** Names are rewritten by `-s`; one that is given a root lands there. */
+function pax(call: Call): undefined {
+  const options = readOptions(call.args, { values: 'bfosxTEUBDG' });
+  if (!options.has('r')) return;
+  const root = /^(.).*?\1(\/.*?)\1\w*$/.exec(options.text('s') ?? '')?.[2];
+  if (root) extractInto(call, wordOf(root, call.name));
+}
+
 function ar(call: Call): undefined {
   if (/^-?[a-z]*d/.test(call.args[0]?.text ?? '')) report(call, 'archive-changes');
 }
@@ -299,7 +312,7 @@ export const archiveHandlers: Handlers = {
   cpio,
   unsquashfs,
   ar,
-  pax: () => undefined,
+  pax,
   gzip: pack,
   gunzip: pack,
   bzip2: pack,

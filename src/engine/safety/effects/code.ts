@@ -139,7 +139,11 @@ function runsShell(call: Call, code: string): void {
         NOTHING,
       );
     } else if (single) {
-      const text = unescapeText((single[1] as string).slice(1, -1));
+      const { home } = call.shell.context;
+      const text = unescapeText((single[1] as string).slice(1, -1)).replace(
+        /[#$]\{([^{}]*)\}/g,
+        (whole, inner) => (HOME_CALL.test(inner) ? home : whole),
+      );
       const joined = joinedTo(rest.slice(single[0].length), call.shell.context.home);
       call.machine.runText(text + joined, call.shell.fork(), { span: call.span });
     }
@@ -164,7 +168,7 @@ function runsShell(call: Call, code: string): void {
 
 /** What is joined to a text behind it: the home directory, or what is only known when it runs. */
 function joinedTo(behind: string, home: string): string {
-  const match = /^\s*(?:\+|\.\.?(?=\s|\$|getenv\b)|<>|~)\s*(["'\w$@])/.exec(behind);
+  const match = /^\s*(?:\+|\.\.?(?=\s|\$|getenv\b|os\.)|<>|~)\s*(["'\w$@])/.exec(behind);
   if (!match || /["']/.test(match[1] as string)) return '';
   const next = behind.slice(0, 120).split(/[;\n]/)[0] ?? '';
   return HOME_CALL.test(next) ? home : UNKNOWN;
@@ -172,7 +176,7 @@ function joinedTo(behind: string, home: string): string {
 
 /** `os.path.expanduser('~')`, `homedir()`, `Path.home()` are the home directory. */
 const HOME_CALL =
-  /expanduser|homedir\(\)|Path\.home\(\)|Dir\.home|\$HOME|ENV\[.HOME.\]|environ\S*HOME|process\.env\.HOME|\$ENV\{HOME\}|user_home|NSHomeDirectory|getHomeDir|user-homedir|getHomeDirectory|user\.home|\bgetenv\W+HOME|\$env\(HOME\)|env\("HOME"\)/;
+  /expanduser|homedir\(\)|Path\.home\(\)|Dir\.home|\$HOME|ENV\[.HOME.\]|environ\S*HOME|process\.env\.HOME|\$ENV\{HOME\}|user_home|NSHomeDirectory|getHomeDir|user-homedir|getHomeDirectory|user\.home|\bgetenv\W+HOME|\$env\(HOME\)|env(?:\.get)?\(["']HOME["']\)/;
 
 function homePath(text: string, call: Call): string {
   return text.startsWith('~') ? call.shell.context.home + text.slice(1) : text;

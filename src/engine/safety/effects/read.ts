@@ -1,12 +1,12 @@
 // Reading: what a file holds as far as the line itself wrote it, and whether reading it reveals a
 // secret. The taint travels on, so that sending it away later is noticed.
 import type { Machine, Reporter } from '../call/machine.ts';
-import { ACCOUNTS, accounts } from '../output/accounts.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { deviceKind } from '../targets/devices.ts';
 import { inKeyDirectory, isHistory, isSecretPath } from '../targets/secrets.ts';
 import type { ShellWord } from '../word/symbols.ts';
+import { ACCOUNTS, accounts } from './accounts.ts';
 
 export interface ReadContext extends Reporter {
   machine: Machine;

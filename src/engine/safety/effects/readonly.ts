@@ -3,8 +3,8 @@
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
-import { getent } from '../output/accounts.ts';
 import { NOTHING, narrowed, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
+import { getent } from './accounts.ts';
 import { report, texts } from './common.ts';
 import { editor } from './editors.ts';
 import { landFile } from './land.ts';

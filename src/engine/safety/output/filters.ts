@@ -5,12 +5,12 @@ import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { type OptionSpec, readOptions } from '../call/options.ts';
 import { CAPS } from '../caps.ts';
 import { texts, wordOf } from '../effects/common.ts';
+import { isPacked, unpacked } from '../effects/packed.ts';
 import { readPath } from '../effects/read.ts';
 import { writeFile } from '../effects/write.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { STAR, UNKNOWN } from '../word/symbols.ts';
-import { isPacked, unpacked } from './packed.ts';
 import { baseNameOf, directoryOf } from './path-text.ts';
 import { translate } from './translate.ts';
 
