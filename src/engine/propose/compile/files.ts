@@ -124,7 +124,12 @@ function show(goal: Goal, taking: Taking, world: World): string {
   );
   if (git && attr === undefined && goal.names.length === 0) {
     taking.scope();
-    const others = goal.where.filter((filter) => filter !== git && filter.attr !== 'kind');
+    // What is listed as untracked is not ignored.
+    const said = (filter: Filter) =>
+      git.attr === 'untracked' && filter.attr === 'ignored' && filter.not === true;
+    const others = goal.where.filter(
+      (filter) => filter !== git && filter.attr !== 'kind' && !said(filter),
+    );
     if (others.length > 0 || goal.except.length > 0) return refuse(git.attr);
     const flags =
       {
@@ -433,6 +438,8 @@ export function fileCommand(goal: Goal, world: World): string {
         return setRights(goal, taking, world);
       case 'grant':
       case 'revoke':
+      case 'enable':
+      case 'disable':
         return isRight(goal) ? setRights(goal, taking, world) : refuse(goal.act);
       case 'join':
         return joined(goal, taking, world);
