@@ -331,6 +331,9 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
       }),
     ];
   };
+  // "append X to every md file": the set that is written to.
+  if (pending?.role === 'to' && of === 'file' && frame.within === null && frame.act === 'append')
+    return fill(emptyScope(), 'within');
   if (pending && (pending.role === 'to' || pending.role === 'by')) {
     const to: Value = { type: 'word', word: of };
     if (frame[pending.role] !== null || where.length > 0) return [];

@@ -143,7 +143,7 @@ export function settleAct(goal: Goal, { at }: Frame): void {
     goal.act = 'show';
     // *Files named X*: the name is what they are found by.
     if (goal.attr === 'name') delete goal.attr;
-    const named = goal.names.length > 0 && goal.where.length === 0;
+    const named = goal.names.length > 0 && goal.where.every(({ attr }) => attr === 'kind');
     if (goal.of === 'file' && named && goal.attr === undefined) goal.attr = 'path';
   }
   // "turn the endings of the .JPG files into .jpg": they are renamed.
