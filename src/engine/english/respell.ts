@@ -47,7 +47,8 @@ function meant(token: Token, world: World): string | null {
   const forms = lemmas(lower);
   if (forms.some((form) => lexiconWords().has(form) || measures().has(form))) return null;
   if (numberOf(token) !== null || ordinalOf(token) !== null) return null;
-  if (world.path(text) !== null || world.has(lower) || world.kinds(text).length > 0) return null;
+  if (world.path(text) !== null || world.has(lower)) return null;
+  if (world.kinds(text).some(({ how }) => how === 'exact' || how === 'alias')) return null;
   for (const form of forms) {
     const near = nearestName(form, known());
     if (near !== null && isSlip(form, near)) return near;

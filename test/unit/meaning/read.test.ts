@@ -23,7 +23,6 @@ describe('requests that are read', () => {
       'the five largest files',
       "find . -type f -printf '%s\\t%p\\n' | sort -rn | head -n 5 | cut -f2-",
     ],
-    ['delet notes.txt', 'rm notes.txt'],
     ['which python scripts contain "csv"', "grep -rl --include='*.py' csv ."],
     ['files between 100 kB and 1 MB', 'find . -type f -size +102399c -size -1048577c'],
     ['set the sticky bit on the build folder', 'chmod +t build'],
