@@ -205,7 +205,11 @@ function draft(frame: Frame, world: World): Draft | null {
   const known = relations()[object.of]?.attributes;
   // Asked for what such a thing does not have.
   if (frame.attr !== null && known && !(frame.attr in known)) cost += COST.noAttribute;
-  const goal: Goal = { act, ...object, manner: frame.manner, show: frame.show };
+  // Said twice it is one manner: "simulate it, don't really do it".
+  const manner = frame.manner.filter(
+    ({ id, value }, i, all) => value || all.findIndex((each) => each.id === id) === i,
+  );
+  const goal: Goal = { act, ...object, manner, show: frame.show };
   if (frame.from) {
     if (LOOKS.has(act) && !goal.in && frame.from.type !== 'text') {
       goal.in = [frame.from];

@@ -5,6 +5,7 @@ import type { World } from '../../world/world.ts';
 import { TAR } from './archives.ts';
 import { type FileSet, setOf } from './file-set.ts';
 import { type Found, findSet, ONLY_FILES, ORDER_KEYS } from './find.ts';
+import { listedByGit } from './git-files.ts';
 import { searched } from './pattern.ts';
 import { converted, joined, split } from './remake.ts';
 import { isRight, setRights } from './rights.ts';
@@ -119,27 +120,8 @@ function byContent(
 
 function show(goal: Goal, taking: Taking, world: World): string {
   const attr = taking.take('attr');
-  const git = goal.where.find(
-    ({ attr: name }) => name === 'untracked' || name === 'ignored' || name === 'tracked',
-  );
-  if (git && attr === undefined && goal.names.length === 0) {
-    taking.scope();
-    // What is listed as untracked is not ignored.
-    const said = (filter: Filter) =>
-      git.attr === 'untracked' && filter.attr === 'ignored' && filter.not === true;
-    const others = goal.where.filter(
-      (filter) => filter !== git && filter.attr !== 'kind' && !said(filter),
-    );
-    if (others.length > 0 || goal.except.length > 0) return refuse(git.attr);
-    const flags =
-      {
-        untracked: '--others --exclude-standard',
-        ignored: '--others --ignored --exclude-standard',
-        tracked: '',
-      }[git.attr] ?? '';
-    const count = taking.show('count') !== null ? ' | wc -l' : '';
-    return `${join('git ls-files', flags, goal.in && `-- ${goal.in.map(asPath).join(' ')}`)}${count}`;
-  }
+  const listed = attr === undefined ? listedByGit(goal, taking) : null;
+  if (listed !== null) return listed;
   const sizes = folderSizes(goal, attr, taking);
   if (sizes !== null) return sizes;
   const twin = goal.where.find(({ attr: each }) => each === 'duplicate');
