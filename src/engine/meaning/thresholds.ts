@@ -10,12 +10,8 @@ const BOUND: Readonly<Record<Effect, number>> = {
   destroy: 1.6,
 };
 
-/** What each further clause may cost beside the first, as a part of it. */
-const FURTHER = 0.4;
-
-/** Whether a reading of this cost may be proposed; costs of clauses add up. */
-export const isSure = (cost: number, effect: Effect, clauses = 1): boolean =>
-  cost <= BOUND[effect] * (1 + FURTHER * (clauses - 1));
+/** Whether a reading of this cost may be proposed. */
+export const isSure = (cost: number, effect: Effect): boolean => cost <= BOUND[effect];
 
 /** How likely a reading is right, 0..1, by its cost and what it does. */
 export const likelihood = (cost: number, effect: Effect): number =>

@@ -1,7 +1,6 @@
 // What was read of a request, once, for everybody who has to hold a command to it: the readings with what expresses
 // them, the words that must be accounted for, and the effects that any of its words asks for.
 import type { Effect } from '../../english/lexicon.ts';
-import type { Goal } from '../../goal/types.ts';
 import { effectsAsked } from '../../meaning/asked.ts';
 import { type Read, read } from '../../meaning/read.ts';
 import { isSure } from '../../meaning/thresholds.ts';
@@ -22,8 +21,6 @@ export interface Asked {
   world: World;
 }
 
-const clausesOf = ({ next }: Goal): number => 1 + (next ? clausesOf(next) : 0);
-
 export function readAsked(text: string, world: World): Asked {
   const readings = read(text, world, (goal) => {
     const ways = express(goal, world);
@@ -39,7 +36,7 @@ export function readAsked(text: string, world: World): Asked {
       best !== undefined &&
       way !== undefined &&
       best.unread.length === 0 &&
-      isSure(best.cost, way.effect, clausesOf(best.goal)),
+      isSure(best.cost, way.effect),
     said: saidIn(text, world),
     effects: effectsAsked(text, world),
     world,
