@@ -3,7 +3,13 @@
 
 import { pause } from '../state/probes/probe.ts';
 import { readBattery, readTemperature } from '../state/probes/system-info.ts';
-import { readContainer, readGpus, readUsb, readVirtual, rebootRequired } from '../state/proc/machine.ts';
+import {
+  readContainer,
+  readGpus,
+  readUsb,
+  readVirtual,
+  rebootRequired,
+} from '../state/proc/machine.ts';
 import { readMemory } from '../state/proc/memory.ts';
 import { readGateways, readInterfaces, readNameServers } from '../state/proc/network.ts';
 import {
