@@ -46,6 +46,8 @@ function contraction(word: string): readonly [string, string] | null {
   const text = word.replace('\u2019', "'");
   const lower = text.toLowerCase();
   if (Object.hasOwn(NEGATED, lower)) return [NEGATED[lower] ?? '', 'not'];
+  const asked = /^(what|who|where|that)s$/.exec(lower)?.[1];
+  if (asked !== undefined) return [asked, 'is'];
   const negated = (/^([a-z]+)n't$/i.exec(text) ?? BARE_NEGATED.exec(text))?.[1];
   if (negated) return [negated, 'not'];
   const [, base = '', ending] = /^(\w[\w.-]*)'(s|re|ve|ll|d|m)$/i.exec(text) ?? [];

@@ -184,6 +184,7 @@ export const jobs: RelationOf = {
     schedule: { type: 'text', about: 'schedule' },
     command: { type: 'text', untrusted: true, about: 'command' },
     kind: { type: 'word', about: 'kind' },
+    own: { type: 'flag', about: 'being in a crontab of its user' },
   },
   async read() {
     const { jobs: found, periodic, timers, notes } = await scheduledJobs();
@@ -191,19 +192,25 @@ export const jobs: RelationOf = {
       ...found.map(({ user, when, command, source }, index) => ({
         key: `${source} ${index}`,
         source,
-        values: { user, schedule: when, command, kind: 'cron' },
+        values: {
+          user,
+          schedule: when,
+          command,
+          kind: 'cron',
+          own: source.startsWith('/var/spool'),
+        },
       })),
       ...Object.entries(periodic).flatMap(([when, scripts]) =>
         scripts.map((script) => ({
           key: `/etc/cron.${when}/${script}`,
           source: `/etc/cron.${when}`,
-          values: { user: 'root', schedule: when, command: script, kind: 'cron' },
+          values: { user: 'root', schedule: when, command: script, kind: 'cron', own: false },
         })),
       ),
       ...timers.map((timer) => ({
         key: `${timer}.timer`,
         source: 'timers.target.wants',
-        values: { user: null, schedule: null, command: timer, kind: 'timer' },
+        values: { user: null, schedule: null, command: timer, kind: 'timer', own: false },
       })),
     ];
     return {

@@ -67,6 +67,7 @@ export function respond(
     .map((each) => (each.cells.length > 0 ? factOf(each) : lookedAt(each, now)));
   const lines = [
     ...answer.said.map((each) => each.text),
+    ...answer.mended.map(({ written, read }) => `(“${written}” was read as “${read}”.)`),
     ...answer.left.map((left) => `(Not answered: “${left}” was not understood.)`),
   ];
   return {

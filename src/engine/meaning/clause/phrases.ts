@@ -222,7 +222,8 @@ const isNoName = (value: Value): boolean =>
   (value.type === 'name' &&
     ((value.how === 'unknown' && !MAY_BE_UNKNOWN.test(value.of)) || PRONOUN.test(value.name))) ||
   (value.type === 'text' && !value.quoted && PRONOUN.test(value.text)) ||
-  (value.type === 'path' && value.here === null && PRONOUN.test(value.path));
+  // A word that is no path here and does not look like one.
+  (value.type === 'path' && value.here === null && !/[./~*]/.test(value.path));
 
 const isPlural = (token: Token | undefined): boolean =>
   /(?:s|ren|ple)$/.test(token?.lower ?? '') && !/(?:ss|us|is)$/.test(token?.lower ?? '');
