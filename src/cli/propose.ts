@@ -56,7 +56,8 @@ const SECONDS = /^\d{1,4}(?:\.\d+)?$/;
 
 /** Milliseconds for a model: as said, else by the settings. */
 async function waitOf(said: unknown, context: CliContext): Promise<number> {
-  if (said === undefined) return (await context.settings()).config.model.wait_ms;
+  const { config } = await context.settings();
+  if (said === undefined) return config.model.wait_ms;
   if (typeof said !== 'string' || !SECONDS.test(said))
     throw new CliError('--wait takes seconds, for example --wait 20', EXIT.usage);
   return Number(said) * 1_000;

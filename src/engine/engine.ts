@@ -420,7 +420,7 @@ export function createEngine(options: EngineOptions): Engine {
         import('./assembly/model-part.ts'),
       ]);
       const name = await modelHere(server, config.model.model);
-      if (name !== null && options.background) void engine.warmUpRouter().catch(() => {}); // A request asks again.
+      if (options.background) void engine.warmUpRouter().catch(() => {}); // A request asks again.
       return server && name !== null ? `${server.provider.name} ${name}` : null;
     },
     async warmUpRouter() {

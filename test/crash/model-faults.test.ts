@@ -51,7 +51,13 @@ async function propose(port: number, wait = '0.5', text = 'rotate photo.png by 9
     {
       cwd: home,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, HOME: home, REOS_TUI_HOME: home, ...environment(port) },
+      env: {
+        PATH: process.env.PATH,
+        HOME: home,
+        REOS_TUI_HOME: home,
+        REOS_TUI_MODEL_BUSY_WAIT_MS: '0',
+        ...environment(port),
+      },
     },
   );
   let [out, said, peak] = ['', '', 0];

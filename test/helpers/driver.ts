@@ -316,6 +316,7 @@ function environment(home: string, options: ProgramOptions): Record<string, stri
     COLORTERM: 'truecolor',
     USER: 'tester',
     SHELL: '/bin/bash',
+    REOS_TUI_MODEL_BUSY_WAIT_MS: '0',
     ...options.env,
   };
 }

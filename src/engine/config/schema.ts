@@ -131,6 +131,12 @@ const SECTIONS = {
       ),
       per_minute: whole(0, 10_000, 0, 'Most calls a minute; 0 sets no limit.'),
       per_day: whole(0, 1_000_000, 0, 'Most calls a day; 0 sets no limit.'),
+      busy_wait_ms: whole(
+        0,
+        60_000,
+        3000,
+        'How long a model on this machine waits for the cores when they are all in use.',
+      ),
       connect_timeout_ms: whole(10, 60_000, 300, 'Longest wait for the server to take the call.'),
       first_token_timeout_ms: whole(
         100,

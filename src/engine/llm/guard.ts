@@ -20,6 +20,8 @@ export interface GuardOptions {
   /** Calls; 0 for as many as wanted. */
   perMinute: number;
   perDay: number;
+  /** How long a busy machine is waited for, ms. */
+  busy: number;
   /** Milliseconds without a call after a failure; default a minute. */
   rest?: number;
   now?: () => number;
@@ -36,8 +38,7 @@ export interface Guard extends LlmProvider {
 
 const REST_MS = 60_000;
 const MINUTE = 60_000;
-/** A busy machine is waited for so long, and looked at so often. */
-const BUSY_MS = 3_000;
+/** How often a busy machine is looked at. */
 const LOOK_MS = 250;
 const MAX_QUEUE = 4;
 const WARM_TIMEOUT = 120_000;
@@ -96,7 +97,7 @@ export function createGuard(provider: LlmProvider, options: GuardOptions): Guard
   };
 
   const quiet = async (signal: AbortSignal): Promise<void> => {
-    const until = now() + BUSY_MS;
+    const until = now() + options.busy;
     while (load() > 1 && now() < until) await pause(LOOK_MS, signal);
   };
 

@@ -44,6 +44,7 @@ const guarding = (
   firstToken: config.first_token_timeout_ms,
   perMinute: config.per_minute,
   perDay: config.per_day,
+  busy: config.busy_wait_ms,
 });
 
 /**

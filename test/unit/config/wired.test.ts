@@ -14,6 +14,7 @@ const READERS: Record<string, [file: string, name: string][]> = {
   model: [
     ['src/engine/llm/provider.ts', 'config'],
     ['src/engine/assembly/model-generator.ts', 'model'],
+    ['src/cli/propose.ts', 'config.model'],
     ['src/engine/assembly/answer-part.ts', 'config.model'],
   ],
   safety: [

@@ -25,6 +25,7 @@ const guarded = (extra: Partial<GuardOptions> = {}, provider?: LlmProvider) =>
     firstToken: 1_000,
     perMinute: 0,
     perDay: 0,
+    busy: 3_000,
     now: () => now,
     load: () => 0,
     ...extra,

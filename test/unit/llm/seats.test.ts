@@ -64,6 +64,7 @@ function seat() {
     firstToken: TIMEOUT,
     perMinute: 0,
     perDay: 0,
+    busy: 3_000,
   });
 }
 

@@ -18,6 +18,8 @@ let home: string;
 const bin = join(repository, 'bin/reos-tui.js');
 const environment = (more: Record<string, string> = {}) => ({
   PATH: process.env.PATH,
+  // What else runs here is not to decide.
+  REOS_TUI_MODEL_BUSY_WAIT_MS: '0',
   HOME: home,
   REOS_TUI_HOME: join(home, 'own'),
   // Nobody listens there: the embedded engine is on its own.

@@ -40,6 +40,8 @@ export type Want = { negated: boolean } & (
       of: Relation[];
       than: Ref | null;
       then: Ref[];
+      /** Of how many it is said to be the first. */
+      among: number | null;
     }
 );
 

@@ -37,6 +37,28 @@ function groupsOf(placed: readonly Placed[], items: readonly Item[]): Placed[][]
   return groups;
 }
 
+const isLatest = (attr: string): boolean => /^(?:last|latest|newest)_/.test(attr);
+
+/** Only the things of a kind, of what is named. */
+const kindred = (refs: readonly Ref[], of: Relation): Ref[] =>
+  refs.map((ref) => ({ ...ref, things: ref.things.filter((thing) => thing.of === of) }));
+
+/** "the largest file in /srv/site is video.mp4": where the others lie, which they do. */
+const isPlace = ({ at, ref }: Placed, all: readonly Placed[], items: readonly Item[]): boolean => {
+  const folder = `${ref.text.replace(/\/$/, '')}/`;
+  const others = all.filter((each) => each.at !== at && each.ref.things.length > 0);
+  return (
+    folder.startsWith('/') &&
+    ref.things.length > 0 &&
+    ref.things.every(({ of }) => of === 'file') &&
+    /^(?:in|under|inside|within)$/.test(items[at - 1]?.lower ?? '') &&
+    others.length > 0 &&
+    others.every(({ ref: other }) =>
+      other.things.every(({ of, names }) => of === 'file' && names[0]?.startsWith(folder)),
+    )
+  );
+};
+
 export interface Interpreted {
   claims: Claim[];
   context: Context;
@@ -84,6 +106,11 @@ export function interpret(
   const reader = new Interpreter(evidence, names, segment.items, context);
   reader.placed = reader.refs();
   const set = reader.set();
+  // "Two users belong to the docker group: alice and ci": of the kind that is counted, beside a value that is none.
+  const value = reader.placed.some(({ ref }) => ref.object && ref.things.length === 0);
+  for (const { ref } of reader.placed)
+    if (value && ref.things.some(({ of }) => set?.of.includes(of))) delete ref.object;
+  reader.placed = reader.placed.filter((each) => !isPlace(each, reader.placed, segment.items));
   const groups = groupsOf(reader.placed, segment.items);
   const first = segment.items.find((item) => item.content);
   const onPort =
@@ -102,7 +129,28 @@ export function interpret(
       : groups.length === 1 && groups[0]?.every(({ ref }) => raw(ref))
         ? groups[0]
         : []);
+  // "No package named x", "no x process": x, and that it is not so.
+  const denied =
+    set !== null &&
+    set.quantity === 'none' &&
+    set.count === null &&
+    main.length === 1 &&
+    main.every(({ ref, at }) => ref.things.length > 0 && Math.abs(at - set.at) <= 2) &&
+    !segment.items.some((item) => sense(item, 'not'));
+  // "The longest of the three files": one of as many, and what is said is said of it.
+  const among =
+    set?.count?.op === '=' &&
+    set.quantity === null &&
+    main.length === 1 &&
+    (main[0]?.at ?? set.at) < set.at &&
+    segment.items.some((item, at) =>
+      senses(item, 'rank').some(({ most }) => most || segment.items[at - 1]?.lower === 'the'),
+    )
+      ? set.count.n
+      : null;
   const isSet =
+    !denied &&
+    among === null &&
     set !== null &&
     (set.count !== null || set.quantity !== null || main.length > 0) &&
     !(set.quantity === 'both' && main.length > 1);
@@ -111,6 +159,10 @@ export function interpret(
   // What nothing links to the subject stays unread.
   for (const { at } of reader.objects) reader.used.delete(segment.items[at] as Item);
   reader.kinds = reader.single();
+  if (!isSet && main.length === 0 && context.refs.length === 0) {
+    const only = reader.definite();
+    if (only) reader.subject = [only];
+  }
   const newest = !isSet && reader.subject.length === 0 ? reader.newest() : null;
   if (newest) reader.subject = [newest];
   let inherited = false;
@@ -127,11 +179,21 @@ export function interpret(
   ) {
     reader.subject = context.refs;
     inherited = true;
+    // "his account is locked": of him.
+    const own = new Set(reader.subject.flatMap(({ things }) => things.map(({ of }) => of)));
+    for (const [at, item] of segment.items.entries())
+      if (
+        /^(?:his|her|its|their)$/.test(segment.items[at - 1]?.lower ?? '') &&
+        senses(item, 'kind').some(({ of }) => own.has(of))
+      )
+        reader.used.add(item);
   }
   const things =
     isSet && main.length === 0
       ? evidence.things.filter((thing) => set.of.includes(thing.of))
       : reader.subject.flatMap(({ things: all }) => all);
+  // What is said of a set is looked for in all of its kind.
+  if (isSet && main.length === 0) reader.members = { text: '', things, cells: [] };
   const machine = !isSet && reader.subject.length === 0;
   if (machine) things.push(...reader.machine().things);
   const kinds = new Set(
@@ -145,12 +207,27 @@ export function interpret(
   reader.flagWants(kinds, things);
   reader.rankWants();
   reader.amountWants();
-  if (!isSet || main.length > 0) reader.linkWants();
+  reader.linkWants();
+  // "The latest tag": the evidence has it under that name.
+  if (reader.wants.some((want) => want.is === 'link' && [...want.attrs].every(isLatest)))
+    reader.wants = reader.wants.filter(
+      (want) => !(want.is === 'rank' && want.most && want.high && want.attrs.includes('modified')),
+    );
   if (!isSet && reader.wants.length === 0) reader.having();
   // "The top consumers are a, b and c": in that order.
+  for (const want of reader.wants) if (want.is === 'rank' && among !== null) want.among = among;
   for (const want of reader.wants)
     if (want.is === 'rank' && want.most && reader.subject.length > 1)
       want.then.push(...reader.subject.splice(1));
+  // "There is no grafana container."
+  if (denied && reader.wants.length === 0 && segment.items[0]?.lower === 'there')
+    reader.wants.push({
+      is: 'flag',
+      negated: false,
+      only: false,
+      states: [{ is: 'state', of: set.of, attrs: ['exists', 'installed'], value: true }],
+    });
+  if (denied) reader.wants = reader.wants.map((want) => ({ ...want, negated: !want.negated }));
   const quantity = reader.quantifiers();
   if (reader.negated && reader.wants.length === 0 && set?.quantity !== 'none')
     reader.use(() => false);
@@ -190,14 +267,22 @@ export function interpret(
     cause: segment.cause,
   };
   if (isSet) {
-    const named =
-      main.length > 0 &&
-      main.some(({ at }) => at < set.at) &&
-      main.every(({ ref }) => ref.of === ofSet);
+    const before = main.length > 0 && main.some(({ at }) => at < set.at);
+    // "nginx has two processes": those that are called so.
+    const has =
+      before &&
+      main.length === 1 &&
+      main.every(({ ref }) => ref.things.some((thing) => thing.of === ofSet)) &&
+      segment.items
+        .slice(main[0]?.at, set.at)
+        .some(({ lower }) => /^(?:has|have|runs?)$/.test(lower));
+    const named = before && (has || main.every(({ ref }) => ref.of === ofSet));
+    if (before && !named && set.count !== null && reader.wants.length === 0)
+      unread.push(...reader.subject.map(({ text }) => text));
     const about = {
       is: 'set' as const,
       of: ofSet,
-      named: named ? reader.subject : null,
+      named: named ? kindred(reader.subject, ofSet) : null,
       listed: named ? [] : reader.subject,
     };
     const counted = {
@@ -207,6 +292,30 @@ export function interpret(
       quantity: set.quantity,
       count: set.count,
     };
+    // "Both mounts together have 259 GB": of each that was listed.
+    const listing = evidence.listings.find(({ of, attr }) => of === ofSet && attr === null);
+    const whole =
+      set.quantity === 'all' || (set.quantity === 'both' && listing?.things.length === 2);
+    if (base.together && main.length === 0 && !set.count && listing && whole)
+      return {
+        claims: [
+          {
+            ...base,
+            about: {
+              is: 'refs',
+              refs: listing.things.map((thing) => ({
+                text: thing.names[0] ?? '',
+                things: [thing],
+                cells: [],
+              })),
+            },
+            wants: reader.wants,
+            quantity: null,
+            count: null,
+          },
+        ],
+        context: next,
+      };
     if (!named || reader.wants.every((want) => want.is === 'flag'))
       return { claims: [counted], context: next };
     // "The two python3 processes use 509 MB": as many there are, and that is said of them.

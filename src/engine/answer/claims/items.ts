@@ -46,10 +46,12 @@ const STORED = /^(?:total|used|free|available|size|name|state|value|type)$|^coun
 const KINDS_WITH_ALIASES = ['service', 'process', 'package', 'program'] as const;
 const NUMBERED = /^\d+$/;
 
+/** Names may have a `_` of their own. */
+const JOINT = '\u0000';
 const words = (text: string): string =>
   tokenize(text.toLowerCase().replace(/[()]/g, ' '))
     .map(({ lower }) => lower)
-    .join('_');
+    .join(JOINT);
 
 export function namesOf(evidence: Evidence): Names {
   const root = tree();
@@ -70,6 +72,11 @@ export function namesOf(evidence: Evidence): Names {
       if (thing.of === 'package') call(name.replace(/\d[\d.]*$/, ''), thing);
       if (thing.of === 'service') call(`${name}.service`, thing);
     }
+    // The machine that the evidence is of may be called by its name.
+    if (thing.of === 'system' && thing.names.length === 0)
+      for (const cell of thing.cells)
+        if (cell.attr === 'hostname')
+          hang(root, words(String(cell.value)), { is: 'machine' }, JOINT);
     if (thing.of === 'disk')
       for (const cell of thing.cells)
         if (cell.attr === 'device') {
@@ -90,8 +97,11 @@ export function namesOf(evidence: Evidence): Names {
   for (const [name, all] of things) {
     // A bare number is a port or a pid only where it is said to be one.
     if (name === '' || NUMBERED.test(name)) continue;
-    hang(root, words(name), { is: 'name', things: all });
+    hang(root, words(name), { is: 'name', things: all }, JOINT);
   }
+  // Which process is the main one is only said where that was told.
+  if (evidence.things.some((thing) => thing.cells.some(({ attr }) => attr === 'main')))
+    hang(root, 'main', { is: 'state', of: ['process'], attrs: ['main'], value: true });
   values(evidence, root);
   return { tree: root, things };
 }
@@ -118,9 +128,9 @@ function values(evidence: Evidence, root: Tree): void {
           for (const other of otherNames(kind, cell.value.toLowerCase())) put(other, thing, cell);
       if (cell.attr === 'shell') put(cell.value.split('/').at(-1) ?? '', thing, cell);
       if (thing.of === 'os' || cell.attr === 'model')
-        for (const part of words(cell.value).split('_')) put(part, thing, cell);
+        for (const part of words(cell.value).split(JOINT)) put(part, thing, cell);
     }
-  for (const [key, all] of cells) hang(root, key, { is: 'value', cells: all });
+  for (const [key, all] of cells) hang(root, key, { is: 'value', cells: all }, JOINT);
   for (const attr of attrs) {
     const parts = attr.split(/[_-]/);
     const last = parts.pop() ?? '';

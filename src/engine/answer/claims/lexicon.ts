@@ -53,9 +53,9 @@ interface Tables {
 export const tree = (): Tree => ({ senses: [], next: new Map() });
 
 /** `phrase`: words joined by `_`. */
-export function hang(root: Tree, phrase: string, sense: Sense): void {
+export function hang(root: Tree, phrase: string, sense: Sense, joint = '_'): void {
   let at = root;
-  for (const word of phrase.split('_')) {
+  for (const word of phrase.split(joint)) {
     let next = at.next.get(word);
     if (!next) {
       next = tree();

@@ -1,6 +1,7 @@
 // Points in time as they are said ("Monday, March 11", "10:02", "2024-03-11") and as tools write them; two agree when
 // everything that is said stands in what is told.
 import type { Token } from '../../english/token.ts';
+import { NUMBER_WORDS } from '../../line/number-words.ts';
 
 export interface Moment {
   year?: number;
@@ -11,6 +12,8 @@ export interface Moment {
   weekday?: number;
   hour?: number;
   minute?: number;
+  /** Said to be UTC. */
+  utc?: boolean;
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -55,20 +58,48 @@ export function momentAt(
       moment.day = Number(word);
     else if (/^20\d\d$/.test(word) && moment.month !== undefined && moment.year === undefined)
       moment.year = Number(word);
-    else if (to > at && /^(?:at|on|the|of|utc)$/.test(word)) continue;
+    else if (spokenHour(tokens, i) !== null) {
+      Object.assign(moment, { hour: spokenHour(tokens, i), minute: 0 });
+      i += 3;
+    } else if (to > at && /^(?:at|on|the|of)$/.test(word)) continue;
+    else if (to > at && word === 'utc' && moment.hour !== undefined) moment.utc = true;
     else break;
     to = i + 1;
   }
   const whole =
     moment.day !== undefined
       ? moment.month !== undefined
-      : moment.weekday !== undefined || moment.hour !== undefined;
+      : (moment.month !== undefined && moment.year !== undefined) ||
+        moment.weekday !== undefined ||
+        moment.hour !== undefined;
   return to > at && whole ? { moment, to } : null;
+}
+
+/** "three in the morning", "9 in the evening": the hour, of 24. */
+function spokenHour(tokens: readonly Token[], at: number): number | null {
+  const [number, ...rest] = tokens.slice(at, at + 4).map(({ lower }) => lower);
+  const hour = number === undefined ? Number.NaN : (NUMBER_WORDS[number] ?? Number(number));
+  const part = /^in the (morning|afternoon|evening)$/.exec(rest.join(' '))?.[1];
+  if (part === undefined || !Number.isInteger(hour) || hour < 1 || hour > 12) return null;
+  return part === 'morning' ? hour % 12 : (hour % 12) + 12;
 }
 
 /** Whether a text of a tool is that moment; null when it tells of no moment. */
 export function sameMoment(said: Moment, told: string): boolean | null {
   const date = /(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(told);
+  // A day without its year.
+  const day = /^--(\d{2})-(\d{2})(?: (\d{2}):(\d{2}))?$/.exec(told);
+  if (day) {
+    const known: Moment = {
+      month: Number(day[1]),
+      day: Number(day[2]),
+      ...(day[3] ? { hour: Number(day[3]), minute: Number(day[4]) } : {}),
+    };
+    const all = Object.entries(said) as [keyof Moment, number][];
+    if (all.some(([part, value]) => known[part] !== undefined && known[part] !== value))
+      return false;
+    return all.some(([part]) => known[part] === undefined) ? null : true;
+  }
   const clock = date
     ? date[4]
       ? { hour: Number(date[4]), minute: Number(date[5]) }
@@ -82,7 +113,10 @@ export function sameMoment(said: Moment, told: string): boolean | null {
       : {}),
     ...clock,
   };
-  const parts = Object.entries(said) as [keyof Moment, number][];
+  const { utc, ...rest } = said;
+  const parts = Object.entries(rest) as [keyof typeof rest, number][];
+  // A clock without its zone may be any.
+  if (utc && !/(?:Z|UTC|\+00:?00)$/i.test(told.trim())) return null;
   if (parts.some(([part]) => known[part] === undefined)) return null;
   return parts.every(([part, value]) => known[part] === value);
 }

@@ -271,7 +271,12 @@ export class Reader {
       for (let i = at - 1; i >= 0; i--) {
         const before = this.items[i] as Item;
         const q = sense(before, 'quantity');
-        if (before.amount && before.amount.unit === '' && Number.isInteger(before.amount.value)) {
+        if (
+          before.amount &&
+          before.amount.unit === '' &&
+          Number.isInteger(before.amount.value) &&
+          !this.used.has(before)
+        ) {
           numbers = [before.amount.value, ...numbers];
           marks.push(before);
           const compare = sense(this.items[i - 1], 'compare');
@@ -295,6 +300,7 @@ export class Reader {
           !sense(before, 'about') &&
           !sense(before, 'kind') &&
           !sense(before, 'name') &&
+          !sense(before, 'value') &&
           !/^(?:out|of)$/.test(before.lower)
         )
           break;

@@ -11,7 +11,8 @@ function judgeRows(ref: Ref, claim: Claim, evidence: Evidence): Judgement {
   const all = claim.wants.map((want) => judgeWant(want, ref, claim, evidence));
   const whole = together(all);
   const rows = ref.things.filter(({ of }) => of === 'process');
-  if (rows.length < 2 || claim.wants.length < 2 || claim.quantity === 'all') return whole;
+  const each = claim.quantity === 'all' || claim.quantity === 'both';
+  if (rows.length < 2 || (claim.wants.length < 2 && !each)) return whole;
   const single = rows.map((row) =>
     together(
       claim.wants.map((want) =>
@@ -24,6 +25,7 @@ function judgeRows(ref: Ref, claim: Claim, evidence: Evidence): Judgement {
       ),
     ),
   );
+  if (each) return together([whole, ...single]);
   return (
     single.find(({ verdict }) => verdict === 'supported') ??
     (whole.verdict === 'supported' ? UNKNOWN : whole)

@@ -31,6 +31,8 @@ export class Interpreter extends AmountReader {
   objects: Placed[] = [];
   wants: Want[] = [];
   kinds = new Set<Relation>();
+  /** All of the kind, where a set is spoken of. */
+  members: Ref | null = null;
 
   /** Machine's own things that the words name: the kernel, memory, the load. */
   single(): Set<Relation> {
@@ -71,6 +73,8 @@ export class Interpreter extends AmountReader {
         continue;
       }
       if (this.placed.some((each) => each.at === at) && sense(item, 'name')) continue;
+      // "stopped on web1": where, not that it is on.
+      if (/^(?:on|off)$/.test(item.lower) && this.items[at + 1] && !item.pause) continue;
       const states = senses(item, 'state').filter(({ of }) => of.some((each) => kinds.has(each)));
       const told = states.filter(
         ({ attrs }) =>
@@ -124,6 +128,13 @@ export class Interpreter extends AmountReader {
       }
     }
     this.negated = negate;
+    // Who is reached from somewhere listens.
+    if (
+      this.wants.some(
+        (want) => want.is === 'flag' && want.states.some(({ attrs }) => REACH.test(attrs.join())),
+      )
+    )
+      this.use((item) => senses(item, 'state').some(({ attrs }) => attrs.includes('listening')));
   }
   /** A "not" that no state took. */
   negated = false;
@@ -132,6 +143,8 @@ export class Interpreter extends AmountReader {
     for (const [at, item] of this.items.entries()) {
       const ranks = senses(item, 'rank');
       if (ranks.length === 0) continue;
+      // "last modified on 19 November": when, not which.
+      if (sense(item, 'attr') && this.items.some(({ moment }) => moment)) continue;
       const than = this.items.findIndex((each, i) => i > at && each.lower === 'than');
       const behind = item.lower.endsWith(' than') ? at : than;
       const other = behind < 0 ? undefined : this.placed.find((each) => each.at > behind)?.ref;
@@ -173,17 +186,40 @@ export class Interpreter extends AmountReader {
         of: kinds,
         than: other ?? null,
         then,
+        among: null,
       });
       this.negated = false;
       return;
     }
   }
 
+  /** "The unit is enabled": the only one of its kind that the evidence tells of. */
+  definite(): Ref | null {
+    const at = this.items.findIndex(
+      (item, i) => sense(item, 'kind') && this.items[i - 1]?.lower === 'the',
+    );
+    const item = this.items[at];
+    if (!item || at !== 1 || /s$/.test(item.lower)) return null;
+    for (const { of } of senses(item, 'kind')) {
+      const all = this.evidence.things.filter((thing) => thing.of === of && thing.names.length > 0);
+      const [only] = all;
+      if (SINGLETON.test(of) || all.length !== 1 || !only) continue;
+      this.used.add(item);
+      return { text: item.lower, things: [only], cells: [], of };
+    }
+    return null;
+  }
+
+  /** Whom an amount is said of. */
+  spoken(): Ref[] {
+    return this.members ? [this.members] : this.subject;
+  }
+
   amountWants(): void {
     const taken = new Set<Item>();
     for (const [at, item] of this.items.entries()) {
       if (!item.amount || this.used.has(item)) continue;
-      const want = this.amount(item, at, this.subject, taken);
+      const want = this.amount(item, at, this.spoken(), taken);
       if (want) this.wants.push({ ...want, negated: this.negated });
     }
     for (const [at, item] of this.items.entries()) {
@@ -196,7 +232,7 @@ export class Interpreter extends AmountReader {
       if (store ? !aspect : !sense(next, 'attr')) continue;
       // "No swap is used": nothing of a store.
       const zero: Item = { ...item, amount: { value: 0, unit: store ? 'B' : '', decimals: 0 } };
-      const want = this.amount(zero, at, this.subject, taken);
+      const want = this.amount(zero, at, this.spoken(), taken);
       if (!want) continue;
       this.used.add(item);
       this.wants.push({ ...want, negated: false });
@@ -227,7 +263,7 @@ export class Interpreter extends AmountReader {
     for (const { at, ref } of [...this.objects, ...this.versions()]) {
       if (raw(ref) && !VERSION.test(ref.text)) continue;
       const item = this.items[at];
-      const from = this.subject.length > 0 ? this.subject : [this.machine()];
+      const from = this.subject.length > 0 ? this.subject : [this.members ?? this.machine()];
       const ports = [ref, ...from].some(({ of }) => of === 'port');
       if (ports) for (const attr of HOLDERS) licensed.add(attr);
       if ([ref, ...from].some(({ of, amount }) => of === 'process' && amount)) licensed.add('pid');
@@ -247,10 +283,13 @@ export class Interpreter extends AmountReader {
           each === item,
       );
       const free =
+        this.members === null &&
         (item?.aside === true || bare) &&
         own.size === 1 &&
         (ref.things.length === 0 || item?.aside === true);
-      const attrs = found.size > 0 ? found : free ? own : this.reachable(from, ref, licensed);
+      const single = this.members !== null && own.size === 1 && ref.things.length === 0;
+      const attrs =
+        found.size > 0 ? found : free || single ? own : this.reachable(from, ref, licensed);
       if (attrs.size === 0) continue;
       if (item) this.used.add(item);
       for (const each of this.items)
@@ -289,7 +328,7 @@ export class Interpreter extends AmountReader {
           .filter(
             (cell) =>
               licensed.has(cell.attr) &&
-              /^\d{4}-\d{2}-\d{2}|^\d{1,2}:\d{2}/.test(String(cell.value)),
+              /^(?:\d{4}|-)-\d{2}-\d{2}|^\d{1,2}:\d{2}/.test(String(cell.value)),
           )
           .map(({ attr }) => attr),
       ),
@@ -357,6 +396,14 @@ export class Interpreter extends AmountReader {
     return new Set([...licensed].filter((attr) => has.has(attr)));
   }
 
+  /** One name that two have. */
+  twins(): boolean {
+    const [only] = this.subject;
+    return (
+      this.subject.length === 1 && only?.things.filter(({ of }) => of === 'process').length === 2
+    );
+  }
+
   quantifiers(): Claim['quantity'] {
     let found: Claim['quantity'] = null;
     for (const [at, item] of this.items.entries()) {
@@ -377,7 +424,7 @@ export class Interpreter extends AmountReader {
       )
         this.used.add(item);
       else if (
-        (q === 'both' && this.subject.length === 2) ||
+        (q === 'both' && (this.subject.length === 2 || this.twins())) ||
         (q === 'all' && this.subject.length > 1)
       ) {
         this.used.add(item);

@@ -29,6 +29,16 @@ export function segmentsOf(items: readonly Item[]): Segment[] {
       cause = true;
       continue;
     }
+    const before = current.at(-1);
+    // "the only user who is logged in": which ones are meant, not something more that is said.
+    if (
+      /^(?:who|which|that)$/.test(item.lower) &&
+      before !== undefined &&
+      sense(before, 'kind') !== undefined &&
+      sense(before, 'name') === undefined &&
+      current.some((each) => sense(each, 'quantity') !== undefined)
+    )
+      continue;
     if (CONJUNCTION.test(item.lower)) {
       close();
       if (item.lower === 'with' || item.lower === 'leaving') continue;

@@ -17,7 +17,7 @@ const NOT_CLAIMS: readonly RegExp[] = [
   /^(?:i'm|i am) (?:not (?:sure|certain|able)|unable|unsure)\b/i,
   /^(?:no (?:data|information|evidence)|unknown|unclear|not sure|it is (?:unknown|unclear|not known)|unable to)\b/i,
   /^(?:let me|would you|do you|shall i|should i|i can|i could|i will|i'll|i would|i'd|please|feel free|if you|you (?:can|could|may|might|should|would need|will need|need to|have to|must)|to (?:check|see|find|confirm|verify|fix|do|know|restart|start|stop|install)|try|consider|maybe try|sorry|thanks|thank you|hello|hi|hey|of course|hope)\b/i,
-  /^(?:check|run|use|type|look|see|open|verify|ask|make sure|ensure|remember|note|execute|restart|start|stop|enable|edit|install|add|set|read|try)\b(?! (?:is|are|was|has)\b)/i,
+  /^(?:check|run|use|type|look|see|open|verify|ask|make sure|ensure|remember|note|execute|restart|start|stop|enable|edit|install|add|set|read|try)(?![\w.-]\w)\b(?! (?:is|are|was|has)\b)/i,
   /^there (?:is|are)(?:n't| not| no) (?:enough|sufficient)?\s*(?:information|data|evidence|need to)\b/i,
   /\?["')]*$/,
   /^(?:\w+ing\b|this|that|it) .*\b(?:may|might|could|should|would|can)(?: also)? (?:help|resolve|fix|free|improve|reduce|speed|solve|be worth|be useful|be enough|do the trick)\b/i,
@@ -40,9 +40,17 @@ const PARTS: Record<string, number> = { half: 50, third: 33.3, quarter: 25, fift
 const SHARE =
   /\b(?:(?:an? |one )?half|(an?|one|two|three|four|nine) (third|quarter|fifth|tenth)s?)(?= (?:of (?:the |your |its |my )?|full\b|used\b|free\b))/gi;
 
-function share(_: string, count: string | undefined, part: string | undefined): string {
+const LESS = /\b(?:not even|less than|under|below|more than|over|above) $/i;
+function share(
+  _: string,
+  count: string | undefined,
+  part: string | undefined,
+  at: number,
+  text: string,
+): string {
   const each = PARTS[(part ?? 'half').toLowerCase()] ?? 0;
-  return `about ${Math.round(each * (NUMBER_WORDS[(count ?? 'one').toLowerCase()] ?? 1))}%`;
+  const about = LESS.test(text.slice(0, at)) ? '' : 'about ';
+  return `${about}${Math.round(each * (NUMBER_WORDS[(count ?? 'one').toLowerCase()] ?? 1))}%`;
 }
 
 const UNITS = 'gb|gib|mb|mib|tb|tib|kb|g|gigs?|gigabytes?|megs?|megabytes?|terabytes?';
@@ -65,6 +73,7 @@ const plain = (text: string): string =>
     .replace(/\b(?:does|do)(?:n't| not) (?:seem|appear) to be\b/gi, 'is not')
     .replace(SEEMS, (found) => (/to have/.test(found) ? 'has' : /to be/.test(found) ? 'is' : ''))
     .replace(SHARE, share)
+    .replace(/\bnot even (?=(?:an? |one )?(?:\d|half\b))/gi, 'less than ')
     .replace(
       new RegExp(`(\\d)\\s?(${UNITS})\\s*(?:/|out of(?: the| a total of)?)\\s*(?=\\d)`, 'gi'),
       '$1 $2 of ',
@@ -80,6 +89,10 @@ const plain = (text: string): string =>
     )
     .replace(
       /\s+with (?:about |around )?(\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b)?)(?= and |[,.;]|$)/gi,
+      ' ($1)',
+    )
+    .replace(
+      /,\s+(?:at |(?=nearly |almost |about |around |roughly ))((?:nearly |almost |about |around |roughly )?\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b))(?=[,.;]|$)/gi,
       ' ($1)',
     )
     .replace(/(\d),(?=\d{3}\b)/g, '$1')

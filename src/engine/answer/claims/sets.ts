@@ -1,7 +1,8 @@
 // Claims about a kind of things: how many there are, all, none, only these, most of them.
 import type { Op } from '../../goal/types.ts';
-import type { Claim, Judgement } from './claim.ts';
+import type { Claim, Judgement, Ref, Verdict } from './claim.ts';
 import { type Evidence, isFresh, type Listing, type Thing } from './evidence/things.ts';
+import { linkedCells } from './match.ts';
 import { type Cell, type Found, judgeCells, judgement, together, UNKNOWN } from './verdict.ts';
 import { holds, judgeWant } from './wants.ts';
 
@@ -42,7 +43,7 @@ export function members(
     whole: listing,
   };
   for (const thing of pool) {
-    const result =
+    const result: Verdict =
       flags.length === 0
         ? thing.cells.some(({ attr, value }) => attr === 'exists' && value === false)
           ? 'contradicted'
@@ -57,9 +58,19 @@ export function members(
               ),
             ),
           ).verdict;
-    (result === 'supported' ? out.holds : result === 'contradicted' ? out.not : out.unknown).add(
-      thing,
-    );
+    // What is not there is in no state.
+    const gone =
+      result === 'no_data' &&
+      flags.every(
+        (want) => want.is === 'flag' && !want.negated && want.states.every(({ value }) => value),
+      ) &&
+      thing.cells.some(({ attr, value }) => attr === 'installed' && value === false);
+    (result === 'supported'
+      ? out.holds
+      : result === 'contradicted' || gone
+        ? out.not
+        : out.unknown
+    ).add(thing);
   }
   return out;
 }
@@ -67,6 +78,7 @@ export function members(
 /** Counts that a tool told: `count_running` of the kind. */
 function toldCounts(of: string, claim: Claim, evidence: Evidence): Cell[] {
   if (claim.about.is !== 'set' || claim.about.named) return [];
+  if (claim.wants.some((want) => want.is === 'link' || want.is === 'amount')) return [];
   const states = claim.wants.flatMap((want) =>
     want.is === 'flag' ? want.states.filter(({ value }) => value !== want.negated) : [],
   );
@@ -113,10 +125,21 @@ function toldCounts(of: string, claim: Claim, evidence: Evidence): Cell[] {
     );
 }
 
+/** "Only nginx has an open port": all that there are name it, and nothing else. */
+function heldBy(ref: Ref, of: string, all: ReadonlySet<Thing>): Judgement {
+  if (of !== 'port' || all.size === 0) return UNKNOWN;
+  const each = [...all].map((thing) =>
+    linkedCells(ref, { text: thing.names[0] ?? '', things: [thing], cells: [], of }).filter(
+      ({ cell }) => cell.attr === 'process' && isFresh(cell),
+    ),
+  );
+  return each.every((found) => found.length > 0) ? judgement('supported', each.flat()) : UNKNOWN;
+}
+
 export function judgeSet(claim: Claim, evidence: Evidence): Judgement {
   if (claim.about.is !== 'set') return UNKNOWN;
   const { of, listed: refs } = claim.about;
-  if (claim.wants.some((want) => want.is !== 'flag' && want.is !== 'degree')) return UNKNOWN;
+  if (claim.wants.some((want) => want.is === 'rank' || want.is === 'sides')) return UNKNOWN;
   const { holds: right, not, unknown, whole } = members(of, claim, evidence);
   const told = toldCounts(of, claim, evidence);
   const parts: Judgement[] = [];
@@ -136,7 +159,10 @@ export function judgeSet(claim: Claim, evidence: Evidence): Judgement {
       ) === true;
     const all: Judgement[] =
       told.length > 0 ? [judgeCells(told, (cell) => compare(Number(cell.value)))] : [];
-    if (whole && unknown.size === 0) all.push(whether(compare(right.size)));
+    // "two of the three": those that were told of, when they are as many.
+    const these =
+      claim.count?.of != null && told.length === 0 && right.size + not.size === claim.count.of;
+    if ((whole || these) && unknown.size === 0) all.push(whether(compare(right.size)));
     const more =
       claim.wants.length > 0
         ? []
@@ -180,14 +206,21 @@ export function judgeSet(claim: Claim, evidence: Evidence): Judgement {
         },
         evidence,
       );
-      parts.push(total);
+      parts.push(
+        total.verdict === 'no_data' &&
+          right.size + not.size === claim.count.of &&
+          unknown.size === 0
+          ? whether(true)
+          : total,
+      );
     }
     if (refs.length > 0 && claim.count.op === '=' && refs.length !== claim.count.n)
       parts.push(judgement('no_data'));
   }
   for (const ref of refs) {
     const own = ref.things.filter((thing) => thing.of === of);
-    if (own.length === 0) parts.push(UNKNOWN);
+    if (own.length === 0)
+      parts.push(heldBy(ref, of, claim.quantity === 'only' ? right : new Set()));
     else if (claim.wants.length > 0)
       parts.push(
         together(
@@ -223,7 +256,8 @@ export function judgeSet(claim: Claim, evidence: Evidence): Judgement {
   if (quantity === 'most')
     parts.push(whole && unknown.size === 0 ? whether(right.size > not.size) : UNKNOWN);
   if (quantity === 'any') parts.push(right.size > 0 ? whether(true) : counted('>', 0));
-  if (quantity === 'only' && refs.length > 0)
+  const kindred = refs.some(({ things }) => things.some((thing) => thing.of === of));
+  if (quantity === 'only' && refs.length > 0 && kindred)
     parts.push(
       unknown.size === 0 && (whole !== null || not.size > 0)
         ? whether(
@@ -232,7 +266,7 @@ export function judgeSet(claim: Claim, evidence: Evidence): Judgement {
           )
         : UNKNOWN,
     );
-  else if (quantity === 'only' && !claim.count) parts.push(UNKNOWN);
+  else if (quantity === 'only' && !claim.count && refs.length === 0) parts.push(UNKNOWN);
   if (quantity === null && !claim.count && refs.length === 0)
     parts.push(right.size > 0 ? whether(true) : UNKNOWN);
   return together(parts);

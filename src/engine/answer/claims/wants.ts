@@ -61,7 +61,12 @@ function judgeAmount(
   things: readonly Thing[],
   claim: Claim,
 ): Judgement {
-  const cells = cellsOf(things, want.attrs).filter(
+  // A share is of an attribute that is a share.
+  const share = want.amount.unit === '%';
+  const fitting = [...want.attrs].sort(
+    (a, b) => Number(b.endsWith('percent') === share) - Number(a.endsWith('percent') === share),
+  );
+  const cells = cellsOf(things, fitting).filter(
     ({ cell }) => amountOf(cell) !== null || isVersion(cell.attr),
   );
   const test = (cell: Told): boolean | null => {
@@ -299,6 +304,15 @@ function judgeRank(
   subject: Ref,
   evidence: Evidence,
 ): Judgement {
+  // "The largest": told as such.
+  const told = cellsOf(
+    subject.things,
+    want.attrs.map((attr) => `${want.high ? 'most' : 'least'}_${attr}`),
+  );
+  if (told.length > 0 && want.most && want.than === null && want.then.length === 0)
+    return want.among === null && !want.negated
+      ? judgeCells(told, ({ value }) => value === true)
+      : UNKNOWN;
   for (const attr of want.attrs) {
     const value = (things: readonly Thing[]): { sum: number; cells: Found } | null => {
       const cells = cellsOf(things, [attr]).filter(({ cell }) => typeof cell.value === 'number');
@@ -327,7 +341,7 @@ function judgeRank(
     if (want.of.length > 0 && !want.of.includes(of)) continue;
     const names = new Map<string, Thing[]>();
     for (const thing of evidence.things)
-      if (thing.of === of) {
+      if (thing.of === of && (thing.names.length > 0 || of === '')) {
         const name = thing.names[0] ?? '';
         names.set(name, [...(names.get(name) ?? []), thing]);
       }
@@ -335,7 +349,7 @@ function judgeRank(
       const found = value(things);
       return found ? [{ things, ...found }] : [];
     });
-    if (all.length < 2) return UNKNOWN;
+    if (all.length < 2 || (want.among !== null && want.among !== all.length)) return UNKNOWN;
     const order = all.sort((a, b) => (want.high ? b.sum - a.sum : a.sum - b.sum));
     const wanted = [subject, ...want.then];
     const right = wanted.every(

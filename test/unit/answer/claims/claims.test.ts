@@ -3,9 +3,13 @@ import { wrapResponse } from '../../../../src/engine/answer/claims/wrap.ts';
 import { CLAIMS } from './told.ts';
 import { FACT_CLAIMS } from './told-facts.ts';
 import { MORE_CLAIMS } from './told-more.ts';
+import { SHAPE_CLAIMS } from './told-shapes.ts';
 
 describe.each(
-  [...CLAIMS, ...MORE_CLAIMS, ...FACT_CLAIMS].map((told, index) => ({ index, ...told })),
+  [...CLAIMS, ...MORE_CLAIMS, ...FACT_CLAIMS, ...SHAPE_CLAIMS].map((told, index) => ({
+    index,
+    ...told,
+  })),
 )('claims about machine $index', ({ evidence, right, wrong }) => {
   const confidence = (answer: string) => {
     const { confidence: sure, facts } = wrapResponse({ answer, ...evidence });

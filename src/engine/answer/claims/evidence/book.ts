@@ -86,6 +86,11 @@ export class Book {
       this.add(of, name, attr, value, 'B', given);
       return;
     }
+    // `Debian 12` is more than a name.
+    if (of === 'os' && attr === 'name' && /\d/.test(String(value))) {
+      this.add(of, name, 'pretty', value, unit, given);
+      return;
+    }
     this.#cells += 1;
     const thing = this.thing(of, name);
     if (
@@ -148,6 +153,10 @@ export class Book {
       this.add(of, name, 'version', value.split(':').at(-1) ?? '');
     if (of === 'package' && name !== null && attr === 'version' && value !== 'none')
       this.add(of, name, 'installed', true);
+    if (attr === 'restarts' && typeof value === 'number')
+      this.add(of, name, 'restarted', value > 0);
+    if (of === 'user' && attr === 'last_login')
+      this.add(of, name, 'ever_logged_in', !/^(?:never|none|-|)$/i.test(String(value)));
     if (of === 'port' && attr === 'address') this.#exposed(name, String(value));
     if (attr === 'installed' && value === false && of === 'package')
       this.add(of, name, 'version', 'none');

@@ -1,4 +1,5 @@
 // What the output of well-known read-only commands means. Anything else a command prints proves nothing.
+import { FILE_READERS } from './commands/files.ts';
 import { MACHINE_READERS } from './commands/machine.ts';
 import { NETWORK_READERS } from './commands/network.ts';
 import { PACKAGE_READERS } from './commands/packages.ts';
@@ -12,6 +13,7 @@ const READERS = [
   ...STORAGE_READERS,
   ...SERVICE_READERS,
   ...PACKAGE_READERS,
+  ...FILE_READERS,
 ];
 
 /** A report by its heading, for probes that give text without saying how they got it. */

@@ -95,11 +95,76 @@ function holders(evidence: Evidence): void {
   evidence.things.push(...made.values());
 }
 
+/** What a service tells as its main process is a process, and the main one. */
+function mains(evidence: Evidence): void {
+  for (const service of evidence.things.filter(({ of }) => of === 'service')) {
+    const pid = service.cells.find(({ attr }) => attr === 'pid');
+    const up = service.cells.some(({ attr, value }) => attr === 'running' && value === true);
+    if (!pid || !up || evidence.things.some(({ of }) => of === 'process')) continue;
+    const flag = (attr: string): Told => ({ ...pid, attr, value: true, text: 'true' });
+    evidence.things.push({
+      of: 'process',
+      names: [...service.names],
+      cells: [{ ...pid }, flag('running'), flag('main')],
+    });
+  }
+}
+
+/** A service that is up, with its port and address, tells of the port as well. */
+function served(evidence: Evidence): void {
+  for (const service of evidence.things.filter(({ of }) => of === 'service')) {
+    const of = (attr: string): Told[] => service.cells.filter((cell) => cell.attr === attr);
+    const [port, address] = [of('port'), of('address')];
+    const name = service.names[0];
+    const up = of('running').some(({ value }) => value === true);
+    if (!up || name === undefined || port.length !== 1 || address.length !== 1) continue;
+    const number = String(port[0]?.value);
+    if (evidence.things.some((thing) => thing.of === 'port' && thing.names.includes(number)))
+      continue;
+    const cell = address[0] as Told;
+    const local = /^(?:127\.|::1|\[::1\]|localhost)/.test(String(cell.value));
+    const all = /^(?:0\.0\.0\.0|::|\[::\]|\*)/.test(String(cell.value));
+    const flag = (attr: string, value: boolean | string): Told => ({
+      ...cell,
+      attr,
+      value,
+      text: String(value),
+    });
+    evidence.things.push({
+      of: 'port',
+      names: [number],
+      cells: [
+        { ...cell },
+        flag('listening', true),
+        flag('process', name),
+        flag('public', all),
+        ...(local || all ? [flag('local', local)] : []),
+      ],
+    });
+  }
+}
+
+/** Swap with a size is set up. */
+function configured(thing: Thing): void {
+  const total = thing.cells.find((cell) => cell.attr === 'total');
+  if (total && typeof total.value === 'number')
+    thing.cells.push({
+      ...total,
+      attr: 'configured',
+      value: total.value > 0,
+      unit: '',
+      text: String(total.value > 0),
+    });
+}
+
 export function derive(evidence: Evidence): void {
+  mains(evidence);
+  served(evidence);
   holders(evidence);
   shortLists(evidence);
   for (const thing of evidence.things) {
     if (/^(?:memory|swap|disk)$/.test(thing.of)) store(thing);
     if (thing.of === 'cpu') logicalCores(thing);
+    if (thing.of === 'swap') configured(thing);
   }
 }

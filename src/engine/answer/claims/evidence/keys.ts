@@ -13,6 +13,8 @@ interface Tables {
   state: { up: string[]; down: string[] };
   list: { partial: string[] };
   listed: Record<string, string[]>;
+  told_of: Record<string, string[]>;
+  superlative: Record<string, string[]>;
 }
 
 interface Keys {
@@ -23,6 +25,8 @@ interface Keys {
   identity: Map<string, string[]>;
   state: Tables['state'];
   partial: Set<string>;
+  toldOf: [string, Set<string>][];
+  superlative: Map<string, string>;
 }
 
 const turned = (table: Record<string, string[]>): Map<string, string> =>
@@ -42,6 +46,8 @@ function keys(): Keys {
       identity: new Map(Object.entries(read.identity)),
       state: read.state,
       partial: new Set(read.list.partial),
+      superlative: turned(read.superlative),
+      toldOf: Object.entries(read.told_of).map(([kind, attrs]) => [kind, new Set(attrs)]),
     };
   }
   return tables;
@@ -116,6 +122,8 @@ export function meaningOf(key: string, kind: string, named: boolean): KeyMeaning
       return { ...own((table.whole.get(bare) ?? `load.${bare}`).split('.')[1] ?? bare), unit: '' };
     if (kind === 'cpu' && attr === 'cpu_percent') return own('used_percent');
     if (kind === 'cpu' && attr === undefined && table.whole.get(`cpu_${bare}`)) return own(bare);
+    if (/^(?:os|kernel)$/.test(kind) && table.whole.get(`${kind}_${bare}`)?.startsWith(`${kind}.`))
+      return own((table.whole.get(`${kind}_${bare}`) ?? '').split('.')[1] ?? bare);
     if (kind === 'disk' && bare === 'size') return own('total');
     if (kind === 'memory' && bare === 'available')
       return own(percent ? 'free_percent' : 'available');
@@ -161,6 +169,18 @@ export function kindOf(word: string): string | null {
     if (found) return found;
   }
   return null;
+}
+
+/** `largest: {…}`: what it has most of. */
+export const superlativeOf = (key: string): string | null =>
+  keys().superlative.get(snake(key)) ?? null;
+
+/** What a bare name is, by what is told of it: `last_login` is of a user, `/home` with a share used is a mount. */
+export function kindByAttributes(name: string, attributes: readonly string[]): string | null {
+  const told = attributes.map(snake);
+  if (name.startsWith('/') && told.some((attr) => /^(?:used|free|total|avail)/.test(attr)))
+    return 'disk';
+  return keys().toldOf.find(([, attrs]) => told.some((attr) => attrs.has(attr)))?.[0] ?? null;
 }
 
 /** Lists that show only some of their kind. */

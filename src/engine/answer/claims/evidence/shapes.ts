@@ -6,7 +6,17 @@ import { Book } from './book.ts';
 import { commandOf, readCommand } from './commands.ts';
 import { derive } from './derive.ts';
 import { invalidates, touches } from './invalidate.ts';
-import { identityKeys, isPartial, kindOf, listedAs, meaningOf, snake } from './keys.ts';
+import {
+  identityKeys,
+  isPartial,
+  kindByAttributes,
+  kindOf,
+  listedAs,
+  meaningOf,
+  snake,
+  stateWords,
+  superlativeOf,
+} from './keys.ts';
 import type { Evidence, Scalar, Thing } from './things.ts';
 
 export interface ToolOutput {
@@ -30,9 +40,8 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const own = (value: Json, key: string): unknown =>
   Object.hasOwn(value, key) ? value[key] : undefined;
-const isFact = (
-  value: unknown,
-): value is Json & { subject: string; attribute: string; value: Scalar } =>
+type Fact = Json & { subject: string; attribute: string; value: Scalar };
+const isFact = (value: unknown): value is Fact =>
   isObject(value) &&
   typeof own(value, 'subject') === 'string' &&
   typeof own(value, 'attribute') === 'string' &&
@@ -52,6 +61,8 @@ class Shapes {
   readonly book: Book;
   /** Kind of what is told, when nothing in it says so. */
   kind = 'system';
+  /** Kinds of bare names, by all facts that are told of them. */
+  readonly bare = new Map<string, string>();
   constructor(book: Book) {
     this.book = book;
   }
@@ -97,7 +108,15 @@ class Shapes {
       )
         this.book.add(kind, name, 'listening', true);
     }
+    const filter = ['filter', 'query', 'pattern', 'match']
+      .map((key) => own(value, key))
+      .find((each) => typeof each === 'string' && each !== '');
     for (const [key, entry] of Object.entries(value)) {
+      if (filter !== undefined && Array.isArray(entry)) {
+        this.filtered(key, entry, kind, String(filter), depth);
+        continue;
+      }
+      if (filter !== undefined && /^(?:count|total|total_count)$/.test(snake(key))) continue;
       if (key === nameKey || entry === null || entry === undefined) continue;
       this.entry(key, entry, kind, name, depth);
     }
@@ -145,6 +164,35 @@ class Shapes {
           null,
           Object.keys(value).map((pack) => book.thing('package', pack)),
         );
+      } else if (
+        inner === 'service' &&
+        name === null &&
+        Object.values(value).length > 0 &&
+        Object.values(value).every((each) => typeof each === 'string') &&
+        Object.values(value).some((each) => stateWords(String(each)) !== null) &&
+        identityKeys(inner).every((each) => own(value, each) === undefined)
+      ) {
+        // `services: {nginx: "running"}`.
+        for (const [service, state] of Object.entries(value))
+          if (/^not (?:installed|found)$/i.test(String(state)))
+            book.add('service', service, 'installed', false);
+          else {
+            book.add('service', service, 'exists', true);
+            book.add('service', service, 'state', state as Scalar);
+          }
+        book.list(
+          'service',
+          null,
+          Object.keys(value).map((service) => book.thing('service', service)),
+        );
+      } else if (
+        kind === 'file' &&
+        identityKeys(kind).some((each) => own(value, each) !== undefined)
+      ) {
+        // `largest: {path: …}` of a folder is a file of its own.
+        const thing = this.object(value, kind, depth + 1);
+        const most = superlativeOf(key);
+        if (thing && most) book.add(kind, this.keyOf(thing), most, true);
       } else if (name !== null && depth < MAX_DEPTH)
         for (const [part, each] of Object.entries(value))
           this.entry(part, each, kind, name, depth + 1);
@@ -196,6 +244,18 @@ class Shapes {
     book.list(inner, listed, things);
   }
 
+  /** What a question found: only some of the kind, and nothing means that what was asked for is not there. */
+  filtered(key: string, values: unknown[], kind: string, filter: string, depth: number): void {
+    const inner = this.kindIn(key, kind);
+    for (const value of values)
+      if (isObject(value)) this.object(value, inner, depth + 1);
+      else if (isScalar(value)) this.plain(inner, String(value));
+    if (values.length > 0 || !/^[\w.@+-]+$/.test(filter)) return;
+    this.book.add(inner, filter, inner === 'package' ? 'installed' : 'exists', false);
+    if (/^(?:process|service|container)$/.test(inner))
+      this.book.add(inner, filter, 'running', false);
+  }
+
   /** What nobody has a kind for is of the kind that its list is called. */
   kindIn(key: string, kind: string): string {
     const said = kindOf(key);
@@ -225,9 +285,31 @@ class Shapes {
       : (thing.names[0] ?? '');
   }
 
+  facts(facts: readonly Fact[]): void {
+    const told = new Map<string, string[]>();
+    for (const { subject, attribute } of facts)
+      told.set(subject, [...(told.get(subject) ?? []), attribute]);
+    for (const [subject, attributes] of told) {
+      const kind = kindOf(subject) === null ? kindByAttributes(subject, attributes) : null;
+      if (kind !== null) this.bare.set(subject, kind);
+    }
+    for (const fact of facts) this.fact(fact);
+  }
+
   /** Facts of our own probes are typed already: `service:nginx`, `running`. */
-  fact(fact: Json & { subject: string; attribute: string; value: Scalar }): Thing | null {
-    const [first = '', ...rest] = fact.subject.split(':');
+  fact(fact: Fact): Thing | null {
+    if (/^value$/i.test(fact.attribute) && meaningOf(fact.subject, 'system', false).kind !== null) {
+      this.entry(fact.subject, fact.value, 'system', null, MAX_DEPTH - 1);
+      return null;
+    }
+    // `port 3000`: the kind, and which.
+    const numbered = /^(port|pid) (\d+)$/i.exec(fact.subject);
+    const subject = numbered
+      ? `${numbered[1]?.toLowerCase() === 'pid' ? 'process' : 'port'}:${numbered[2]}`
+      : this.bare.has(fact.subject)
+        ? `${this.bare.get(fact.subject)}:${fact.subject}`
+        : fact.subject;
+    const [first = '', ...rest] = subject.split(':');
     const single = /^(?:os|kernel|system|network|hardware)$/.test(first);
     const kind = rest.length > 0 || single ? first : (kindOf(first) ?? this.kind);
     const whole = rest.length === 0 && (kindOf(first) !== null || single);
@@ -352,10 +434,10 @@ function readTool(shapes: Shapes, output: ToolOutput): void {
   }
   shapes.kind = kindOf(tool) ?? 'system';
   if (isObject(result) && Array.isArray(own(result, 'facts'))) {
-    for (const fact of result.facts as unknown[]) if (isFact(fact)) shapes.fact(fact);
+    shapes.facts((result.facts as unknown[]).filter(isFact));
     if (isObject(own(result, 'data')) && !wrote) shapes.object(result.data as Json, shapes.kind, 1);
   } else if (Array.isArray(result) && result.length > 0 && result.every(isFact))
-    for (const fact of result) shapes.fact(fact);
+    shapes.facts(result);
   else if (isFact(result)) shapes.fact(result);
   else if (wrote) untrusted(shapes, tool, result);
   else if (isObject(result)) shapes.object(result, shapes.kind, 0);

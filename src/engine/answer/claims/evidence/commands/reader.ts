@@ -21,6 +21,13 @@ export interface Read {
 /** A whole command line, `sudo` and `.service` taken off → its reader. */
 export type Reader = readonly [RegExp, (read: Read) => void];
 
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const two = (number: number | string): string => String(number).padStart(2, '0');
+
+/** A day without its year. */
+export const dayOf = (month: string, day: string): string =>
+  `--${two(MONTHS.indexOf(month) + 1)}-${two(day)}`;
+
 export const SIZES: Readonly<Record<string, string>> = {
   B: 'B',
   K: 'KiB',

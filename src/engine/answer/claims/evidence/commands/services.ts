@@ -1,7 +1,7 @@
 // systemctl, and who runs: ps, top, pgrep.
 
 import { uptime } from './machine.ts';
-import { lengthIn, type Read, type Reader, sizeOf } from './reader.ts';
+import { dayOf, lengthIn, type Read, type Reader, sizeOf } from './reader.ts';
 import { wordTable } from './table.ts';
 
 const bare = (unit: string): string => unit.replace(/\.service$/, '');
@@ -17,7 +17,9 @@ function status({ out, exit, match, add }: Read): void {
   add('service', name, 'exists', true);
   add('service', name, 'running', /^(?:active|reloading)$/.test(state));
   add('service', name, 'failed', state === 'failed');
-  const since = /since (?:\w{3} )?(\d{4}-\d{2}-\d{2})/.exec(active[3] ?? '')?.[1];
+  const since = /since (?:\w{3} )?(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2}(?: UTC)?)?)/.exec(
+    active[3] ?? '',
+  )?.[1];
   if (since) add('service', name, 'since', since);
   const ago = lengthIn(/;\s*(.+)$/.exec(active[3] ?? '')?.[1] ?? '');
   if (ago) add('service', name, 'uptime', ago);
@@ -85,6 +87,8 @@ function listing({ out, exit, match, add, complete }: Read): void {
     add('process', id, 'pid', Number(row.PID));
     const user = row.USER ?? row.UID;
     if (user) add('process', id, 'user', user);
+    const started = /^([A-Z][a-z]{2})(\d{2})$/.exec(row.START ?? row.STIME ?? '');
+    if (started) add('process', id, 'since', dayOf(started[1] as string, started[2] as string));
     const cpu = Number(row['%CPU'] ?? row.C);
     if (row['%CPU'] && Number.isFinite(cpu)) add('process', id, 'cpu_percent', cpu, '%');
     const memory = Number(row['%MEM']);

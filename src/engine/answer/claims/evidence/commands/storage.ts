@@ -74,13 +74,6 @@ export const STORAGE_READERS: readonly Reader[] = [
   [/^lsblk(?: -[a-z]+)*$/, lsblk],
   [/^du(?: -[\w-]+(?:[= ]\d+)?)*(?: [^|;&>]+)?(?: ?\| ?(?:sort|head|tail)(?: -\w+)*)*$/, du],
   [
-    /^wc -l (\S+)$/,
-    ({ out, match, add }) => {
-      const lines = /^\s*(\d+)/.exec(out)?.[1];
-      if (lines) add('file', match[1] as string, 'lines', Number(lines));
-    },
-  ],
-  [
     /^ls(?: -[\w]+)*(?: (\/?[\w./~-]+))? ?\| ?wc -l$/,
     ({ out, add }) => {
       if (/^\d+$/.test(out)) add('files', null, 'count', Number(out));
