@@ -195,7 +195,9 @@ function referring(
     return [{ is: 'filter', filter, from: at, to: at + 1, cost: 0.1 }];
   }
   return REFERS.flatMap(([attr, other]): Part[] => {
-    if (other === of || !Object.hasOwn(relation.attributes, attr)) return [];
+    // "Which user" asks for one, though an account may be called that.
+    if (other === of || token.lower === other) return [];
+    if (!Object.hasOwn(relation.attributes, attr)) return [];
     const found = world.resolve(token.text, other);
     if (!found || found.how === 'spelling' || (common && found.how !== 'exact')) return [];
     const filter: Filter = { attr, op: '=', value: { type: 'name', ...found } };

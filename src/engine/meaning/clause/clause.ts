@@ -133,6 +133,8 @@ function oddities(clause: Clause, heads: number, yesOrNo: boolean): number {
   if (unknown && heads === 0 && !shouted && !BARE.has(of)) count += 4;
   if (unknown && heads === 0 && (!says || wants.includes('why'))) count += 4;
   if (quantity === 'all' && heads === 0 && !says) count += 4;
+  // "Is it on?" alone is said of anything.
+  if (exists && heads + set.names.length === 0 && LONELY.has(of) && attrs.length === 0) count += 4;
   if (quantity === 'all' && wants.includes('whether')) count += 4;
   if (quantity === 'all' && !says && wants.length === 0) count += 4;
   if (wants.includes('changed') && !CHANGES.has(of)) count += 3;
@@ -156,6 +158,10 @@ const ENDS_EXCEPTION: ReadonlySet<string> = new Set(
   'name filter within exist verb be attr order'.split(' '),
 );
 
+/** What is there on every machine: that something is on or set says nothing of them. */
+const LONELY: ReadonlySet<Relation> = new Set(
+  'dns gateway ip timezone locale swap shell memory cpu load kernel gpu battery'.split(' '),
+);
 /** Of these there is one. */
 const SINGLE: ReadonlySet<Relation> = new Set(
   'machine memory swap cpu core load uptime'.split(' '),

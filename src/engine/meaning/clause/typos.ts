@@ -87,7 +87,9 @@ function mendedWord({ text, lower, quoted }: Token, world: World): string | null
   if (quoted || text !== lower || !PLAIN.test(lower) || isLanguage(lower)) return null;
   if (world.kinds(lower).length > 0 || world.path(lower) !== null) return null;
   const found = candidates(lower);
-  return found.length === 1 ? (found[0] ?? null) : null;
+  const inflected = found[0]?.slice(0, -1) === lower.slice(0, -1);
+  // "Printer" is another word than "printed".
+  return found.length === 1 && !inflected ? (found[0] ?? null) : null;
 }
 
 /** The text with its mistyped words mended, or null when there are none. */
