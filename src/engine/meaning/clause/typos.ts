@@ -1,5 +1,5 @@
-// Words that were mistyped: one edit from exactly one word of the language, and no name of anything here. Short words are
-// mended only where two letters changed places. What was mended is said with the answer.
+// Words that were mistyped: a letter too many, one too few or two that changed places, of exactly one word of the language,
+// and no name of anything here. Short words are mended only where two letters changed places. What was mended is said with the answer.
 import { lemmas } from '../../english/lemma.ts';
 import { clauses, functionWords, lexiconWords } from '../../english/lexicon.ts';
 import { type Token, tokenize } from '../../english/token.ts';
@@ -76,7 +76,8 @@ function formsOf(length: number): readonly string[] {
 function candidates(word: string): string[] {
   const turned = [...new Set(swapped(word))].filter((each) => each !== word && isLanguage(each));
   if (turned.length > 0 || word.length < LONG - 1) return turned;
-  const near = [-1, 0, 1].flatMap((more) =>
+  // One letter for another makes other words and names: "alice" is not "alive".
+  const near = [-1, 1].flatMap((more) =>
     formsOf(word.length + more).filter((form) => editDistance(word, form, 1) === 1),
   );
   const first = near.filter((form) => form[0] === word[0]);
@@ -87,9 +88,7 @@ function mendedWord({ text, lower, quoted }: Token, world: World): string | null
   if (quoted || text !== lower || !PLAIN.test(lower) || isLanguage(lower)) return null;
   if (world.kinds(lower).length > 0 || world.path(lower) !== null) return null;
   const found = candidates(lower);
-  const inflected = found[0]?.slice(0, -1) === lower.slice(0, -1);
-  // "Printer" is another word than "printed".
-  return found.length === 1 && !inflected ? (found[0] ?? null) : null;
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 /** The text with its mistyped words mended, or null when there are none. */
