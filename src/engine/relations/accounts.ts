@@ -7,7 +7,8 @@ import { readSudoers } from '../state/proc/sudoers.ts';
 import { readText } from '../state/read.ts';
 import type { RawRow, RelationOf } from './types.ts';
 
-const NO_LOGIN = /\/(?:nologin|false)$/;
+/** What stands for a shell and is none: it ends at once. */
+const NO_LOGIN = /\/(?:nologin|false|true|sync|shutdown|halt)$/;
 
 /** Accounts whose password is locked: a `!` before the hash. Null where the hashes may not be read. */
 async function locked(): Promise<ReadonlySet<string> | null> {

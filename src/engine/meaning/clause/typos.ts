@@ -1,5 +1,6 @@
-// Words that were mistyped: a letter too many, one too few or two that changed places, of exactly one word of the language,
-// and no name of anything here. Short words are mended only where two letters changed places. What was mended is said with the answer.
+// Words that were mistyped: a letter too many, one too few or two that changed places, of exactly one word of the
+// language, and no name of anything here. Short words are mended only where two letters changed places. What was mended is
+// said with the answer.
 import { lemmas } from '../../english/lemma.ts';
 import { clauses, functionWords, lexiconWords } from '../../english/lexicon.ts';
 import { type Token, tokenize } from '../../english/token.ts';
