@@ -8,6 +8,7 @@ import type { World } from '../world/world.ts';
 import { readClauses } from './clause/clause.ts';
 import { asksWhether, splitSentence } from './clause/split.ts';
 import type { Clause, Schema } from './clause/types.ts';
+import { type Mended, mendTypos } from './clause/typos.ts';
 
 export type QuestionWant =
   | 'which'
@@ -32,6 +33,8 @@ export interface ReadQuestions {
   unread: Unread[];
   /** Parts of the sentence that no question was made of. */
   left: string[];
+  /** Mistyped words, and what they were read as. */
+  mended: Mended['words'];
 }
 
 /** Dearer readings are guesses; a name that nothing here has is dear by itself. */
@@ -84,6 +87,12 @@ function questionsOf(
     clause.set.limit = { n: hasMany(clause) ? 5 : 1, end: 'first' };
   if (want === 'value' && clause.of === 'commit' && clause.wants.includes('changed'))
     return [{ clause, want, attr: 'file', text }];
+  // "How many links are there and where do they point?"
+  if (want === 'count' && clause.attrs.length > 0 && clause.parts.some(({ is }) => is === 'conj'))
+    return [
+      { clause, want, text },
+      ...clause.attrs.map((attr): Question => ({ clause, want: 'value', attr, text })),
+    ];
   if (want !== 'value' && want !== 'sum' && want !== 'compare') return [{ clause, want, text }];
   if (clause.attrs.length === 0) return [{ clause, want, text }];
   const own = clause.attrs.map((attr): Question => ({ clause, want, attr, text }));
@@ -166,6 +175,10 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
     const to = before.tokens[named.to - 1]?.end ?? 0;
     tries.push(`${before.text.slice(0, from)}${bare}${before.text.slice(to)}`);
   }
+  // "Which is the newest?": of what the noun before said.
+  const noun = before.clause.parts.find(({ is }) => is === 'head');
+  if (noun && tokens.length <= 6)
+    tries.push(`${bare} ${textOf(before.text, before.tokens.slice(noun.from, noun.to))}`);
   if (names !== '') {
     tries.push(`${bare} ${names}`);
     // "why?", "since when?": of what was asked about, with what was asked of it.
@@ -178,27 +191,38 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
   }
   for (const each of tries) {
     const read = readPart(each, world, schema);
-    if (isRead(read)) return read;
+    if (isRead(read) && !(needsSubject(read) && read.clause.of !== before.clause.of)) return read;
   }
   return null;
 }
 
 const namesNothing = ({ set }: Clause): boolean => set.names.length + set.where.length === 0;
 
+/** "By whom", "which is the newest": it says what is asked, and of what only with the part before. */
+const needsSubject = ({ clause }: ReadPart): boolean =>
+  namesNothing(clause) && clause.head === null;
+
 /** A part of a sentence: by itself, or with what an earlier part named. */
 function readSegment(
   text: string,
   tokens: readonly Token[],
   before: readonly ReadPart[],
-  world: World,
-  schema: Schema,
+  first: boolean,
+  { world, schema }: Omit<AskContext, 'previous'>,
 ): ReadPart | null {
   const alone = readPart(text, world, schema);
   const last = before.findLast(({ clause }) => clause.set.names.length > 0) ?? before.at(-1);
-  if (!last) return alone;
+  // What came before was not understood: "that" and "by whom" speak of nothing.
+  const loose = (part: ReadPart): boolean =>
+    needsSubject(part) || tokens.some(({ lower }) => IT.test(lower));
+  if (!last) return alone && !first && loose(alone) ? null : alone;
   const leans =
     !isRead(alone) || namesNothing(alone.clause) || tokens.some(({ lower }) => IT.test(lower));
-  return leans ? (leaning(text, last, world, schema) ?? alone) : alone;
+  if (!leans) return alone;
+  const leant = leaning(text, last, world, schema);
+  if (leant) return leant;
+  const jumps = alone !== null && needsSubject(alone) && alone.clause.of !== last.clause.of;
+  return jumps ? null : alone;
 }
 
 /** Words that only go on from what was asked before. */
@@ -232,9 +256,9 @@ function readSegments(text: string, world: World, schema: Schema) {
   const parts: ReadPart[] = [];
   const left: string[] = [];
   const unread: Unread[] = [];
-  for (const segment of splitSentence(text, tokenize(text))) {
+  for (const [at, segment] of splitSentence(text, tokenize(text)).entries()) {
     const own = textOf(text, segment);
-    const read = readSegment(own, segment, parts, world, schema);
+    const read = readSegment(own, segment, parts, at === 0, { world, schema });
     const over = read?.clause.unread ?? [];
     if (isRead(read)) parts.push(read);
     else {
@@ -245,10 +269,23 @@ function readSegments(text: string, world: World, schema: Schema) {
   return { parts, left, unread };
 }
 
-export function readAsked(text: string, { world, schema, previous }: AskContext): ReadQuestions {
+type Read = Omit<ReadQuestions, 'mended'>;
+
+/** As it stands; with its mistyped words mended where that is read and it was not. */
+export function readAsked(text: string, context: AskContext): ReadQuestions {
+  const mended = mendTypos(text, context.world);
+  if (mended) {
+    const read = readText(mended.text, context);
+    if (read.questions.length > 0 && read.left.length === 0)
+      return { ...read, mended: mended.words };
+  }
+  return { ...readText(text, context), mended: [] };
+}
+
+function readText(text: string, { world, schema, previous }: AskContext): Read {
   const whole = readPart(text, world, schema);
   const over = whole?.clause.unread ?? [];
-  const done = (parts: ReadPart[], left: string[], unread: Unread[]): ReadQuestions => ({
+  const done = (parts: ReadPart[], left: string[], unread: Unread[]): Read => ({
     questions: parts.flatMap((part) => questionsOf(part.clause, part.tokens, part.text, schema)),
     unread,
     left,

@@ -7,7 +7,8 @@ import { readSudoers } from '../state/proc/sudoers.ts';
 import { readText } from '../state/read.ts';
 import type { RawRow, RelationOf } from './types.ts';
 
-const NO_LOGIN = /\/(?:nologin|false)$/;
+/** What stands for a shell and is none: it ends at once. */
+const NO_LOGIN = /\/(?:nologin|false|true|sync|shutdown|halt)$/;
 
 /** Accounts whose password is locked: a `!` before the hash. Null where the hashes may not be read. */
 async function locked(): Promise<ReadonlySet<string> | null> {
@@ -184,6 +185,7 @@ export const jobs: RelationOf = {
     schedule: { type: 'text', about: 'schedule' },
     command: { type: 'text', untrusted: true, about: 'command' },
     kind: { type: 'word', about: 'kind' },
+    own: { type: 'flag', about: 'being in a crontab of its user' },
   },
   async read() {
     const { jobs: found, periodic, timers, notes } = await scheduledJobs();
@@ -191,19 +193,25 @@ export const jobs: RelationOf = {
       ...found.map(({ user, when, command, source }, index) => ({
         key: `${source} ${index}`,
         source,
-        values: { user, schedule: when, command, kind: 'cron' },
+        values: {
+          user,
+          schedule: when,
+          command,
+          kind: 'cron',
+          own: source.startsWith('/var/spool'),
+        },
       })),
       ...Object.entries(periodic).flatMap(([when, scripts]) =>
         scripts.map((script) => ({
           key: `/etc/cron.${when}/${script}`,
           source: `/etc/cron.${when}`,
-          values: { user: 'root', schedule: when, command: script, kind: 'cron' },
+          values: { user: 'root', schedule: when, command: script, kind: 'cron', own: false },
         })),
       ),
       ...timers.map((timer) => ({
         key: `${timer}.timer`,
         source: 'timers.target.wants',
-        values: { user: null, schedule: null, command: timer, kind: 'timer' },
+        values: { user: null, schedule: null, command: timer, kind: 'timer', own: false },
       })),
     ];
     return {

@@ -28,7 +28,7 @@ const printText = (value: string | Untrusted): string => {
 };
 
 export function printValue(value: CellValue, attribute: AttributeOf): string {
-  if (value === null) return 'none';
+  if (value === null) return attribute.none ?? 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return printNumber(value, attribute);
   if (typeof value === 'string' || value instanceof Untrusted) return printText(value);

@@ -149,7 +149,9 @@ async function rowOf(
   const { path, info, depth } = walked;
   const name = basename(path);
   const kind = kindOf(info);
-  const ago = (at: number) => Math.max(0, Math.round((now() - at) / 1_000));
+  // A time stamp of tomorrow is no change of the last hour.
+  const ago = (at: number) =>
+    at > now() + 1_000 ? null : Math.max(0, Math.round((now() - at) / 1_000));
   const more = ['lines', 'words', 'characters', 'content'].some((attr) => need.has(attr))
     ? await inside(path, info)
     : {};
@@ -179,6 +181,11 @@ async function rowOf(
       executable: kind === 'file' && (info.mode & 0o111) !== 0,
       readable: need.has('readable') ? await allowed(path, 4) : undefined,
       writable: need.has('writable') ? await allowed(path, 2) : undefined,
+      // What a link allows is what its target does.
+      anyone_reads: kind !== 'link' && (info.mode & 0o004) !== 0,
+      anyone_writes: kind !== 'link' && (info.mode & 0o002) !== 0,
+      future: info.mtimeMs > now() + 1_000,
+      setuid: kind === 'file' && (info.mode & 0o4000) !== 0,
       ...(kind === 'link' ? targetOf(path) : { target: null, broken: false }),
       ...more.values,
     },
@@ -260,6 +267,8 @@ async function readOne(path: string, request: RowsRequest): Promise<RawRows> {
   return { rows: [row], complete: true, scope };
 }
 
+const TO_COME = 'none, for its time stamp lies in the future';
+
 export const files: RelationOf = {
   name: 'file',
   words: ['file', 'files'],
@@ -276,8 +285,8 @@ export const files: RelationOf = {
     extension: { type: 'name', untrusted: true, about: 'extension' },
     size: { type: 'size', about: 'size' },
     total: { type: 'size', about: 'size of all that is in it' },
-    modified: { type: 'duration', about: 'time since its last change' },
-    changed: { type: 'duration', about: 'time since its last change' },
+    modified: { type: 'duration', about: 'time since its last change', none: TO_COME },
+    changed: { type: 'duration', about: 'time since its last change', none: TO_COME },
     accessed: { type: 'duration', about: 'time since it was last read' },
     created: { type: 'duration', about: 'age' },
     at: { type: 'moment', about: 'last change' },
@@ -290,6 +299,10 @@ export const files: RelationOf = {
     executable: { type: 'flag', about: 'being executable' },
     readable: { type: 'flag', about: 'being readable for you' },
     writable: { type: 'flag', about: 'being writable for you' },
+    anyone_reads: { type: 'flag', about: 'being readable for everybody' },
+    anyone_writes: { type: 'flag', about: 'being writable for everybody' },
+    setuid: { type: 'flag', about: 'being setuid' },
+    future: { type: 'flag', about: 'being dated in the future' },
     tracked: { type: 'flag', cost: 'process', about: 'being tracked by git' },
     ignored: { type: 'flag', cost: 'process', about: 'being ignored by git' },
     target: { type: 'path', untrusted: true, about: 'target' },

@@ -38,6 +38,10 @@ function revisions({ within, where }: RowsRequest): string[] {
   const named = where.flatMap(({ attr, op, value, not }) =>
     attr === 'branch' && op === '=' && !not && value.type === 'name' ? [value.name] : [],
   );
+  const after = where.flatMap(({ attr, value, not }) =>
+    attr === 'after' && !not && value.type === 'name' ? [`refs/tags/${value.name}..HEAD`] : [],
+  );
+  if (after.length > 0) return after;
   const all = [...within, ...named].filter((name) => !name.startsWith('-'));
   return all.length > 0 ? all : ['HEAD'];
 }
@@ -73,6 +77,7 @@ export const commits: RelationOf = {
     merge: { type: 'flag', about: 'being a merge' },
     pushed: { type: 'flag', about: 'being on a remote' },
     branch: { type: 'name', untrusted: true, many: true, about: 'branch' },
+    after: { type: 'name', about: 'earlier tag' },
     file: { type: 'path', untrusted: true, many: true, cost: 'process', about: 'changed files' },
   },
   read: (request) =>
@@ -113,6 +118,7 @@ export const commits: RelationOf = {
               merge: parents.includes(' '),
               pushed: need.has('pushed') ? !unpushed.has(hash) : undefined,
               branch: [name],
+              after: /^refs\/tags\/(.+)\.\.HEAD$/.exec(name)?.[1] ?? null,
               file: need.has('file') ? touched.split('\n').filter(Boolean) : undefined,
             },
           });

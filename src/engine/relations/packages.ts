@@ -144,7 +144,8 @@ export const packages: RelationOf = {
           size: each.size === null ? null : each.size * 1_024,
           installed: true,
           summary: each.summary,
-          manager: list.manager,
+          // What people call it by.
+          manager: list.manager === 'dpkg' ? 'apt' : list.manager,
           time: came?.get(each.name),
           manual: auto ? !auto.has(each.name) : undefined,
           held: hold ? hold.has(each.name) : undefined,

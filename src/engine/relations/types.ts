@@ -68,6 +68,8 @@ export interface AttributeOf {
   by?: Attribute;
   /** What it is, in plain words after "its". */
   about: string;
+  /** How it is said that there is none. */
+  none?: string;
 }
 
 export interface RowsRequest {

@@ -37,6 +37,88 @@ function asked(text: string, previous?: string) {
   };
 }
 
+/** What is meant by words that could be taken for something else. */
+function unread(text: string): string[] {
+  return readAsked(text, { world, schema: RELATIONS }).questions.flatMap(({ clause }) =>
+    clause.set.names.flatMap((value) =>
+      value.type === 'name' && value.how === 'unknown' ? [value.name] : [],
+    ),
+  );
+}
+
+describe('a word that is no name here', () => {
+  it.each([
+    'is anything enabled that should be running?',
+    'is the printer on?',
+    'what did I have for lunch?',
+    'is there a runaway process eating the cpu?',
+    'which pacakge owns src/main.py?',
+    'when will develop be merged?',
+  ])('is not taken for one: %s', (text) => expect(unread(text)).toEqual([]));
+
+  it.each([
+    ['is tomcat running?', 'tomcat'],
+    ['is the tomcat service running?', 'tomcat'],
+    ['is "should" installed?', 'should'],
+    ['is libfoo-dev installed?', 'libfoo-dev'],
+  ])('is one where that is certain: %s', (text, name) => expect(unread(text)).toEqual([name]));
+
+  it('is mended where it was mistyped, and that is said', () => {
+    const { mended, questions } = readAsked('how much memmory does nginx use?', {
+      world,
+      schema: RELATIONS,
+    });
+    expect(mended).toEqual([{ written: 'memmory', read: 'memory' }]);
+    expect(questions[0]?.attr).toBe('memory');
+  });
+
+  it('is left as it is where two words are as near', () => {
+    for (const text of ['is tha running?', 'how many processes belong to alice?'])
+      expect(readAsked(text, { world, schema: RELATIONS }).mended).toEqual([]);
+  });
+});
+
+describe('what is left out', () => {
+  it('is one thing, and what follows is asked for', () => {
+    const [question] = readAsked('does anything besides nginx listen on all interfaces?', {
+      world,
+      schema: RELATIONS,
+    }).questions;
+    expect(question?.clause.set.where.map(({ attr }) => attr)).toEqual(['public']);
+    expect(question?.clause.set.except.map(({ attr }) => attr)).toEqual(['process']);
+  });
+
+  it('may be a folder', () => {
+    const [question] = readAsked('how many markdown files, not counting the ones in docs?', {
+      world,
+      schema: RELATIONS,
+    }).questions;
+    expect(question?.clause.set.within).toEqual([]);
+    expect(question?.clause.set.except).toEqual([
+      { attr: 'path', op: 'in', value: { type: 'path', path: 'docs', here: 'folder' } },
+    ]);
+  });
+});
+
+describe('the second half of a sentence', () => {
+  it('speaks of the first', () => {
+    const { questions } = readAsked('which branches exist and which is the newest?', {
+      world,
+      schema: RELATIONS,
+    });
+    expect(new Set(questions.map(({ clause }) => clause.of))).toEqual(new Set(['branch']));
+  });
+
+  it('is not answered about something else', () => {
+    const { left, questions } = readAsked('any udp sockets listening? by whom', {
+      world,
+      schema: RELATIONS,
+    });
+    expect(questions.map(({ clause }) => clause.of)).toEqual(['listener']);
+    expect(left).toEqual(['by whom']);
+  });
+});
+
 describe('a question is read for its relation', () => {
   it.each([
     ['is nginx running?', 'service whether  nginx running='],

@@ -68,6 +68,7 @@ const isFlag = (filter: Filter, relation: RelationOf): boolean =>
 /** "running", "not being merged into …". */
 export function flagWords(attr: string, relation: RelationOf, not: boolean): string {
   const about = (relation.attributes[attr]?.about ?? attr).replace(/^being /, '');
+  if (not && about.startsWith('not ')) return about.slice(4);
   return `${not ? 'not ' : ''}${about}`;
 }
 

@@ -49,6 +49,14 @@ const FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'fil
 const OF_ITSELF =
   /^(?:owner|group|mode|at|modified|kind|path|target|readable|writable|tracked|accessed|created)$/;
 
+/** A bare name that is nothing in this folder is looked for below it. */
+function named(value: Value): Filter {
+  const bare = value.type === 'path' && value.here === null && !/[/~*]/.test(value.path);
+  return bare
+    ? { attr: 'name', op: '=', value: { type: 'text', text: value.path, quoted: true } }
+    : { attr: 'path', op: '=', value };
+}
+
 function placeFiles(query: Query, { want, attr, clause }: Question): Query {
   const within = [...(query.within ?? [])];
   const where = [...query.where];
@@ -63,7 +71,8 @@ function placeFiles(query: Query, { want, attr, clause }: Question): Query {
     else exact.push(value);
   }
   const { names: _names, ...rest } = query;
-  if (exact.length === 1 && exact[0]) where.push({ attr: 'path', op: '=', value: exact[0] });
+  const [only] = exact;
+  if (exact.length === 1 && only) where.push(named(only));
   return { ...rest, where, within, ...(exact.length > 1 ? { names: exact } : {}) };
 }
 
@@ -159,7 +168,7 @@ export async function prepare(
         ? { names: places.map((path): Value => ({ type: 'path', path, here: 'folder' })) }
         : {}),
     };
-    if (places.length === 0 && query.where.length === 0)
+    if (places.length === 0 && query.where.length === 0 && want !== 'count')
       query = {
         ...query,
         where: [{ attr: 'storage', op: '=', value: { type: 'word', word: 'true' } }],

@@ -7,6 +7,8 @@ import type { Said } from './sentence.ts';
 
 const SURE = 0.95;
 const NOT_SURE = 0.5;
+/** Words were mended: it is said, and less than sure. */
+const MENDED = 0.85;
 const SHOWN = 8;
 
 function factOf({ text, cells }: Said): AnswerFact {
@@ -74,12 +76,20 @@ export function respond(
     .map((each) => (each.cells.length > 0 ? factOf(each) : lookedAt(each, now)));
   const lines = [
     ...answer.said.map((each) => each.text),
+    ...answer.mended.map(({ written, read }) => `(“${written}” was read as “${read}”.)`),
     ...answer.left.map((left) => `(Not answered: “${left}” was not understood.)`),
   ];
   return {
     question: text,
     answer: lines.join('\n'),
-    confidence: facts.length === 0 ? 0 : uncertainties.length > 0 ? NOT_SURE : SURE,
+    confidence:
+      facts.length === 0
+        ? 0
+        : uncertainties.length > 0
+          ? NOT_SURE
+          : answer.mended.length > 0
+            ? MENDED
+            : SURE,
     facts,
     uncertainties,
     plan: planOf(answer),

@@ -1,7 +1,7 @@
 // The first answerer: the question is read by the grammar, run on relations, and printed from the rows. It abstains where
 // words are left over and says which.
 import type { Unread } from '../../goal/types.ts';
-import { type Question, readAsked } from '../../meaning/ask.ts';
+import { type Question, type ReadQuestions, readAsked } from '../../meaning/ask.ts';
 import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
@@ -15,6 +15,7 @@ import {
   sayCount,
   sayDistinct,
   sayEvery,
+  sayHas,
   sayOfEach,
   sayValue,
   sayWhether,
@@ -31,6 +32,7 @@ export interface RowAnswer {
   questions: readonly Question[];
   unread: readonly Unread[];
   left: readonly string[];
+  mended: ReadQuestions['mended'];
 }
 
 const nameOf = (question: Question): string[] =>
@@ -122,6 +124,7 @@ async function answerOne(
       const pred = query.where.filter(
         ({ attr }) => relation.name !== 'file' || (attr !== 'path' && attr !== 'kind'),
       );
+      if (isFacet(relation) && pred.length === 0) return sayHas(result, question, relation);
       if (!named || pred.length === 0) return sayWhether(result, question, relation);
       const all = await runQuery(
         {
@@ -173,5 +176,6 @@ export async function answerFromRows(
   const answers: Said[] = [];
   for (const question of read.questions)
     answers.push(...(await answerOne(question, relations, world, signal)));
-  return { said: answers, questions: read.questions, unread: read.unread, left: read.left };
+  const { questions, unread, left, mended } = read;
+  return { said: answers, questions, unread, left, mended };
 }

@@ -145,6 +145,17 @@ export function sayWhether(result: QueryResult, question: Question, relation: Re
   return [said(scoped(text, result).concat('.'), cells, result.why)];
 }
 
+/** Whether the machine has one: nothing of it is none of it. */
+export function sayHas(result: QueryResult, question: Question, relation: RelationOf): Said[] {
+  const cell = result.rows[0]?.cells[relation.key];
+  if (!cell || (cell.value !== 0 && cell.value !== null))
+    return sayWhether(result, question, relation);
+  if (cell.hidden !== undefined)
+    return [said(`It cannot be told: ${cell.hidden}.`, [cell], [cell.hidden])];
+  const yes = question.clause.negated ? 'Yes' : 'No';
+  return [said(`${yes}: there is no ${relation.words[0]} (${cell.text}).`, [cell], result.why)];
+}
+
 /** Yes or no of things that were named one by one: `all` are their rows, `result` those that fit. */
 export function sayOfEach(
   result: QueryResult,
@@ -210,13 +221,7 @@ export function sayValue(result: QueryResult, relation: RelationOf): Said[] {
   if (rows.length === 0) {
     const named = query.names?.map(printed) ?? [];
     const what = named.length > 0 ? `${noun[0]} ${listed(named, 'or')}${set}` : `${noun[0]}${set}`;
-    return [
-      said(
-        scoped(`There is no ${what}, so it has no ${about}`, result).concat('.'),
-        [],
-        result.why,
-      ),
-    ];
+    return [said(scoped(`There is no ${what}`, result).concat('.'), [], result.why)];
   }
   if (isFacet(relation)) {
     const [row] = rows as [Row];

@@ -18,8 +18,9 @@ async function asProgram(
   name: string,
   question: Question,
   relations: Relations,
+  world: World,
 ): Promise<Said[] | null> {
-  if (!isInstalledAsked(question)) return null;
+  if (!isInstalledAsked(question) || world.installed(name) === true) return null;
   const { rows } = await relations.rows('program', { need: ['name', 'path'] });
   const row = rows.find((each) => textOf(each, 'name') === name);
   const path = row?.cells.path;
@@ -49,7 +50,7 @@ export async function sayUnknownNames(
   if (names.length > 1) return null;
   const [value] = names;
   if (!value) return null;
-  const program = await asProgram(value.name, question, relations);
+  const program = await asProgram(value.name, question, relations, world);
   if (program) return program;
   const here =
     relation.name === 'package' ? world.installed(value.name) === true : value.how !== 'unknown';

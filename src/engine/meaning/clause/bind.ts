@@ -1,13 +1,13 @@
 // The offers that have a place when one relation is fixed: phrases of that relation whose attributes it has, names of
 // its things, and words that belong to every clause.
-import { lemmas } from '../../english/lemma.ts';
-import { functionWords, lexiconWords } from '../../english/lexicon.ts';
+import { functionWords } from '../../english/lexicon.ts';
 import type { Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import type { Attribute, Filter, Relation, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import type { Offer } from './phrases.ts';
 import type { Part, Piece, Schema } from './types.ts';
+import { isLanguage } from './typos.ts';
 
 const COST = {
   name: { exact: 0.12, alias: 0.2, spelling: 0.9 },
@@ -38,7 +38,8 @@ const MAY_BE_UNKNOWN: ReadonlySet<Relation> = new Set([
   'variable',
 ]);
 /** Words that ask: one that is passed over would change the question. */
-const ASKS = /^(?:who|whose|how|where|when|why|any|some|which|what|not|no)$/;
+const ASKS =
+  /^(?:who|whose|how|where|when|why|any|some|which|what|not|no|will|would|shall|should|might|must)$/;
 /** Things that are told by what they do, not by a name. */
 const NAMELESS: ReadonlySet<Relation> = new Set(
   'listener connection job log login line change machine'.split(' '),
@@ -63,10 +64,25 @@ function attributeOf(attr: Attribute, relation: Relations1): Attribute | null {
   return null;
 }
 
+/** "World writable" is said of everybody, "writable" of who asks. */
+const ANYONE: Readonly<Record<Attribute, Attribute>> = {
+  readable: 'anyone_reads',
+  writable: 'anyone_writes',
+};
+
 function ownFilter(filter: Filter, relation: Relations1): Filter | null {
-  const attr = attributeOf(filter.attr, relation);
+  const anyone =
+    filter.value.type === 'word' && filter.value.word === 'true' ? ANYONE[filter.attr] : undefined;
+  const attr = attributeOf(
+    anyone !== undefined && Object.hasOwn(relation.attributes, anyone) ? anyone : filter.attr,
+    relation,
+  );
   return attr === null ? null : { ...filter, attr };
 }
+
+/** Only the system's own packages are known here. */
+const isSystems = (value: Value): boolean =>
+  value.type === 'word' && /^(?:apt|dpkg|dnf|yum|rpm|pacman|apk|zypper)$/.test(value.word);
 
 function bound(piece: Piece, relation: Relations1): Piece | null {
   switch (piece.is) {
@@ -78,6 +94,7 @@ function bound(piece: Piece, relation: Relations1): Piece | null {
     }
     case 'filter': {
       const filter = ownFilter(piece.filter, relation);
+      if (filter?.attr === 'manager' && !isSystems(filter.value)) return null;
       // "More than one port" counts ports.
       const counts =
         filter?.attr === 'port' && filter.value.type === 'number' && filter.value.n < 10;
@@ -96,8 +113,10 @@ function bound(piece: Piece, relation: Relations1): Piece | null {
   }
 }
 
-const isWord = (token: Token): boolean =>
-  lemmas(token.lower).some((form) => lexiconWords().has(form) || functionWords().has(form));
+const isWord = (token: Token): boolean => isLanguage(token.lower);
+
+/** Shorter words are one letter from too many names. */
+const SPELLED = 5;
 
 function names(token: Token, at: number, of: Relation, world: World, slots: Slots): Part[] {
   const part = (value: Value, cost: number, to = at + 1): Part => ({
@@ -129,7 +148,10 @@ function names(token: Token, at: number, of: Relation, world: World, slots: Slot
   // PATH in capitals is the variable, not the word.
   const shouted = of === 'variable' && /^[A-Z_]{2,}$/.test(written) && found?.how === 'exact';
   const common = !token.quoted && !shouted && isWord(token);
-  if (found && !(found.how === 'spelling' && common)) {
+  const misspelt = found?.how === 'spelling' && (common || token.lower.length < SPELLED);
+  // "At 3" is no process.
+  const bare = !token.quoted && /^\d+$/.test(token.text);
+  if (found && !misspelt && !bare) {
     const extra = common ? COST.alsoWord : 0;
     return [part({ type: 'name', ...found }, COST.name[found.how] + extra)];
   }
@@ -173,7 +195,9 @@ function referring(
     return [{ is: 'filter', filter, from: at, to: at + 1, cost: 0.1 }];
   }
   return REFERS.flatMap(([attr, other]): Part[] => {
-    if (other === of || !Object.hasOwn(relation.attributes, attr)) return [];
+    // "Which user" asks for one, though an account may be called that.
+    if (other === of || token.lower === other) return [];
+    if (!Object.hasOwn(relation.attributes, attr)) return [];
     const found = world.resolve(token.text, other);
     if (!found || found.how === 'spelling' || (common && found.how !== 'exact')) return [];
     const filter: Filter = { attr, op: '=', value: { type: 'name', ...found } };
@@ -196,6 +220,13 @@ const isListening = (piece: Piece): boolean =>
   piece.filter.value.type === 'word' &&
   piece.filter.value.word === 'listening';
 
+/** "Changed yesterday" is that day alone, not since: the filter that begins there is another word's. */
+const isDay = ({ piece, from, to }: Offer, tokens: readonly Token[]): boolean =>
+  piece.is === 'filter' &&
+  piece.filter.attr === 'modified' &&
+  piece.filter.op === '>=' &&
+  !tokens.slice(from, to).some(({ lower }) => /^(?:since|after|newer|new)$/.test(lower));
+
 /** Everything that has a place at each token when `of` is what is spoken of. */
 export function partsFor(
   of: Relation,
@@ -211,6 +242,7 @@ export function partsFor(
   if (!relation) return parts;
   for (const offer of offers) {
     if (offer.of && !offer.of.includes(of)) continue;
+    if (of === 'file' && isDay(offer, tokens)) continue;
     // What listens is a relation of its own.
     if (of === 'connection' && isListening(offer.piece)) continue;
     const piece = bound(offer.piece, relation);

@@ -2,7 +2,7 @@
 // of nothing, a verb without its attribute, or a number that counts nothing costs as much as a word that was not read.
 import { createSlots } from '../../english/slots.ts';
 import type { Token } from '../../english/token.ts';
-import type { Relation } from '../../goal/types.ts';
+import type { Filter, Relation } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { partsFor } from './bind.ts';
 import { cheapestWays } from './path.ts';
@@ -19,6 +19,7 @@ const COST = {
   otherwise: 0.8,
   /** A span of time, of things that come and go unseen. */
   untimed: 3,
+  contradiction: 6,
 } as const;
 
 /** Where one word may mean several things, the likelier first. */
@@ -41,6 +42,7 @@ const PRIOR: Readonly<Record<Relation, number>> = {
   line: 1,
   machine: 0.1,
   variable: 0.1,
+  change: 0.3,
   tag: 0.3,
   remote: 0.2,
 };
@@ -61,6 +63,35 @@ const LEADS_TO_NAME: ReadonlySet<string> = new Set(
   'function be want head conj verb not exist'.split(' '),
 );
 
+/** What may be said of a thing that is not here, with its name as the only word of its own. */
+const SAID_OF_ANY =
+  /^(?:running|enabled|boot|installed|failed|stopped|upgradable|state|user|logged|current|merged)$/;
+
+const AROUND = /^(?:for|from|to|about|at|as|with|in|on|by)$/;
+const ARTICLE = /^(?:the|a|an|my|our|this|that)$/;
+
+/** Quoted, written as no word is, beside its noun, or the only word that says what is meant. */
+function isCertain(part: Part, parts: readonly Part[], tokens: readonly Token[]): boolean {
+  const token = tokens[part.from];
+  if (!token || token.quoted || /[^a-z]/.test(token.text)) return true;
+  const at = parts.indexOf(part);
+  const before = tokens[part.from - 1]?.lower ?? '';
+  const noun = parts[at + 1]?.is === 'head';
+  // "For lunch", "the printer", "a runaway process": names have no article and are not what something is for.
+  if (AROUND.test(before) || (ARTICLE.test(before) && !(before === 'the' && noun))) return false;
+  const beside = [parts[at - 1], parts[at + 1]];
+  const nouns = parts.filter(({ is }) => is === 'head');
+  if (nouns.length > 0) {
+    const joined = parts.some(({ is }) => is === 'conj');
+    return joined || beside.some((each) => each?.is === 'head') || nouns.length === 1;
+  }
+  return parts.every(
+    (each) =>
+      !(each.is === 'order' || each.is === 'within') &&
+      (each.is !== 'filter' || SAID_OF_ANY.test(each.filter.attr)),
+  );
+}
+
 /**
  * A word that is no name here is one only by its place: alone, or in a list with others. Beside another name it is a word
  * that was not read.
@@ -71,6 +102,7 @@ function unjoined(parts: readonly Part[], tokens: readonly Token[]): Part[] {
   );
   return named.filter((part, at) => {
     if (!isUnknown(part)) return false;
+    if (!isCertain(part, parts, tokens)) return true;
     const before = parts[parts.indexOf(part) - 1];
     if (before && !LEADS_TO_NAME.has(before.is)) return true;
     if (named.length < 2) return false;
@@ -101,6 +133,9 @@ function oddities(clause: Clause, heads: number, yesOrNo: boolean): number {
   if (unknown && heads === 0 && !shouted && !BARE.has(of)) count += 4;
   if (unknown && heads === 0 && (!says || wants.includes('why'))) count += 4;
   if (quantity === 'all' && heads === 0 && !says) count += 4;
+  // "Is it on?" alone is said of anything.
+  if (exists && heads + set.names.length === 0 && LONELY.has(of) && attrs.length === 0) count += 4;
+  if (quantity === 'all' && wants.includes('whether')) count += 4;
   if (quantity === 'all' && !says && wants.length === 0) count += 4;
   if (wants.includes('changed') && !CHANGES.has(of)) count += 3;
   // A path is a file before it is where a file system lies.
@@ -116,6 +151,48 @@ function oddities(clause: Clause, heads: number, yesOrNo: boolean): number {
   if (free && heads === 0 && set.names.length === 0) count += 2;
   return count;
 }
+
+/** What says which things are left out, and what begins another thought behind them. */
+const LEAVES_OUT: ReadonlySet<string> = new Set('name filter within'.split(' '));
+const ENDS_EXCEPTION: ReadonlySet<string> = new Set(
+  'name filter within exist verb be attr order'.split(' '),
+);
+
+/** What is there on every machine: that something is on or set says nothing of them. */
+const LONELY: ReadonlySet<Relation> = new Set(
+  'dns gateway ip timezone locale swap shell memory cpu load kernel gpu battery'.split(' '),
+);
+/** Of these there is one. */
+const SINGLE: ReadonlySet<Relation> = new Set(
+  'machine memory swap cpu core load uptime'.split(' '),
+);
+
+function asGitSays(set: Clause['set']): void {
+  const isStaged = ({ attr }: Filter): boolean => attr === 'staged';
+  const denied = set.where.some((filter) => isStaged(filter) && filter.not === true);
+  if (!denied && !set.except.some(isStaged)) return;
+  const flag = (attr: string, not: boolean): Filter => ({
+    attr,
+    op: '=',
+    value: { type: 'word', word: 'true' },
+    ...(not ? { not } : {}),
+  });
+  set.except = set.except.filter((filter) => !isStaged(filter));
+  set.where = set.where.filter((filter) => !(isStaged(filter) && filter.not === true));
+  const news = set.where.some(({ attr }) => attr === 'untracked');
+  set.where.push(flag('unstaged', false), ...(news ? [] : [flag('untracked', true)]));
+}
+
+/** A filter that is asked for and left out, or said and denied: nothing is meant by it. */
+const contradicts = ({ where, except }: Clause['set']): boolean => {
+  const said = where.map(({ not, ...filter }) => [JSON.stringify(filter), not === true] as const);
+  return (
+    said.some(([one, not]) => said.some(([other, denied]) => one === other && not !== denied)) ||
+    except.some(({ not, ...filter }) =>
+      said.some(([one, denied]) => one === JSON.stringify(filter) && denied === (not === true)),
+    )
+  );
+};
 
 /** Parts in order become one clause; null when nothing in them speaks of the relation. */
 function assemble(
@@ -141,18 +218,25 @@ function assemble(
   const { set } = clause;
   let denied = false;
   let excepted = false;
+  let leftOut = false;
+  let joining = false;
   let op: Clause['values'][number]['op'] | null = null;
   const loose: Part[] = [];
   let heads: Part[] = [];
   for (const part of parts) {
     clause.cost += part.cost;
+    // What is left out is one thing, or several that are joined.
+    if (excepted && leftOut && ENDS_EXCEPTION.has(part.is) && !joining) excepted = false;
+    if (part.is !== 'function') joining = part.is === 'conj' || part.is === 'except';
+    if (excepted && LEAVES_OUT.has(part.is)) leftOut = true;
     switch (part.is) {
       case 'head':
         // Two nouns of one thing: "python processes that are zombie processes" speaks of one set.
         heads.push(part);
         clause.head = part.plural ? 'many' : (clause.head ?? 'one');
-        for (const filter of part.where)
-          (excepted ? set.except : set.where).push(denied ? { ...filter, not: true } : filter);
+        // "Except the ones in notes": the noun stands for those that are left out.
+        if (excepted) break;
+        for (const filter of part.where) set.where.push(denied ? { ...filter, not: true } : filter);
         if (part.where.length > 0) denied = false;
         break;
       case 'name':
@@ -194,7 +278,13 @@ function assemble(
         else set.window = part.window;
         break;
       case 'within':
-        set.within.push(part.place);
+        if (excepted)
+          set.except.push({
+            attr: 'path',
+            op: 'in',
+            value: { type: 'path', path: part.place, here: 'folder' },
+          });
+        else set.within.push(part.place);
         break;
       case 'want':
         clause.wants.push(part.want);
@@ -208,6 +298,7 @@ function assemble(
         break;
       case 'except':
         excepted = true;
+        leftOut = false;
         break;
       case 'conj':
         if (part.word === 'or' && set.where.length > 0 && set.names.length === 0)
@@ -243,6 +334,22 @@ function assemble(
     const limit = parts.find(({ is }) => is === 'limit');
     if (limit) loose.push(limit);
   }
+  // A number counts what stands behind it: "404 since" counts nothing.
+  for (const [at, part] of parts.entries())
+    if (
+      part.is === 'limit' &&
+      covers(part) === 1 &&
+      !/^(?:head|order|filter|name)$/.test(parts[at + 1]?.is ?? '')
+    )
+      loose.push(part);
+  // The machine has one processor load: three of it are none.
+  if (SINGLE.has(of)) loose.push(...parts.filter(({ is }) => is === 'limit' || is === 'order'));
+  // "Not staged" is what git calls it: changed and not in the index, which new files are not.
+  if (of === 'change') asGitSays(set);
+  // Two paths side by side are not looked for as one set.
+  if (of === 'file' && set.names.length > 1 && !parts.some(({ is }) => is === 'conj'))
+    loose.push(...parts.filter(({ is }) => is === 'name').slice(1));
+  if (contradicts(set)) clause.cost += COST.contradiction;
   for (const part of loose) {
     clause.cost += COST.loose * covers(part);
     for (const token of tokens.slice(part.from, part.to))

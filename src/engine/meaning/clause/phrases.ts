@@ -173,6 +173,7 @@ function entries(): Entry[] {
   );
   add(
     [
+      'anywhere in|inside|below|under this|the current|the? folder|directory|project|repo|repository|dir',
       'in|inside|below|under|of? this|the current|the? folder|directory|project|repo|repository|dir',
       'here',
       'in here',
@@ -219,10 +220,14 @@ const PRONOUN =
 const MAY_BE_UNKNOWN = /^(?:user|group)$/;
 
 const isNoName = (value: Value): boolean =>
+  // "Which user" asks for one, though an account may be called that.
   (value.type === 'name' &&
-    ((value.how === 'unknown' && !MAY_BE_UNKNOWN.test(value.of)) || PRONOUN.test(value.name))) ||
+    (value.name === value.of ||
+      (value.how === 'unknown' && !MAY_BE_UNKNOWN.test(value.of)) ||
+      PRONOUN.test(value.name))) ||
   (value.type === 'text' && !value.quoted && PRONOUN.test(value.text)) ||
-  (value.type === 'path' && value.here === null && PRONOUN.test(value.path));
+  // A word that is no path here and does not look like one.
+  (value.type === 'path' && value.here === null && !/[./~*]/.test(value.path));
 
 const isPlural = (token: Token | undefined): boolean =>
   /(?:s|ren|ple)$/.test(token?.lower ?? '') && !/(?:ss|us|is)$/.test(token?.lower ?? '');
