@@ -1,16 +1,18 @@
-// How long the parts that answer questions take: each probe, the steady state, the plan without a model, the certainty
-// wrapper. `bench/state.ts [--smoke] [CERTAINTY_CASES.jsonl] [--questions QUESTIONS.jsonl]`; with files their scores as well:
-// answers believed or not, and how often the rules pick a probe that answers (rows with `text` and `utility`, the command
-// that a person would run; a command that no probe stands for wants a proposal). JSON on the last line.
+// How long the parts that answer questions take: each probe, the steady state, reading a question, the certainty wrapper.
+// `bench/state.ts [--smoke] [CERTAINTY_CASES.jsonl]`; with a file its scores as well: answers believed or not. JSON on the
+// last line.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wrapResponse } from '../src/engine/answer/claims/wrap.ts';
-import { planByRules } from '../src/engine/answer/plan-rules.ts';
+import { SHELL_BUILTINS } from '../src/engine/gate/shell-words.ts';
+import { readAsked } from '../src/engine/meaning/ask.ts';
+import { RELATIONS } from '../src/engine/relations/relations.ts';
+import { createExecutables } from '../src/engine/state/executables.ts';
 import { PROBES, runProbe } from '../src/engine/state/probes/registry.ts';
 import { createSteadyStore } from '../src/engine/state/steady/store.ts';
-import { files, option, smoke } from './support/command-line.ts';
-import { PROBES_OF } from './support/question-probes.ts';
+import { createWorlds } from '../src/engine/world/worlds.ts';
+import { files, smoke } from './support/command-line.ts';
 import { readRows } from './support/rows.ts';
 import { median, percentile, round } from './support/stats.ts';
 
@@ -21,7 +23,6 @@ interface Case {
   claims?: { verdict: string }[];
 }
 
-const questions = option('--questions');
 const [file] = files();
 const rounds = smoke ? 1 : 7;
 
@@ -58,16 +59,18 @@ const QUESTIONS = [
   'restart nginx',
   'what is the meaning of life?',
 ];
-const place = { cwd: process.cwd(), root: process.cwd(), home: '/root', currentFile: null };
+const executables = createExecutables({ path: process.env.PATH ?? '', virtualEnv: '' });
+await executables.refresh();
+const worlds = createWorlds({ executables, builtins: SHELL_BUILTINS.bash });
+await worlds.refresh(process.cwd());
+const world = worlds.at(process.cwd());
 
 const heap = process.memoryUsage().rss;
-const first = await time(() => planByRules(QUESTIONS[0] as string, place), 1);
+const readOne = (text: string | undefined) => readAsked(text ?? '', { world, schema: RELATIONS });
+const first = await time(() => readOne(QUESTIONS[0]), 1);
 let next = 0;
-const plan = await time(
-  () => planByRules(QUESTIONS[next++ % QUESTIONS.length] as string, place),
-  smoke ? 20 : 2000,
-);
-const planMemory = round((process.memoryUsage().rss - heap) / 2 ** 20, 3);
+const reading = await time(() => readOne(QUESTIONS[next++ % QUESTIONS.length]), smoke ? 20 : 500);
+const readMemory = round((process.memoryUsage().rss - heap) / 2 ** 20, 3);
 
 const answer =
   'Yes, nginx is running (pid 71), listening on port 80. 12.2 GiB of 31.3 GiB memory are used.';
@@ -116,21 +119,6 @@ for (const row of rows) {
   }
 }
 
-const chosen = { rows: 0, right: 0 };
-const asked = questions ? readRows<{ text: string; utility?: string }>(questions) : [];
-for (const { text, utility } of asked) {
-  if (!utility) continue;
-  const { plan: made } = planByRules(text, place);
-  const wanted = PROBES_OF[utility];
-  chosen.rows += 1;
-  if (
-    wanted
-      ? made.tools.some((call) => wanted.includes(call.name.replace(/^linux_/, '')))
-      : made.needs === 'proposal'
-  )
-    chosen.right += 1;
-}
-
 process.stdout.write(
-  `${JSON.stringify({ ms: { plan_first: first.max, plan, verify, steady, probes }, waits_ms: WAITS, plan_memory_mb: planMemory, ...(file ? { certainty: scores } : {}), ...(questions ? { probe_chosen: chosen } : {}) })}\n`,
+  `${JSON.stringify({ ms: { read_first: first.max, read: reading, verify, steady, probes }, waits_ms: WAITS, read_memory_mb: readMemory, ...(file ? { certainty: scores } : {}) })}\n`,
 );

@@ -2,7 +2,6 @@
 import { DOMAINS } from '../../src/domains/types.ts';
 import { readJsonObject } from '../../src/engine/answer/model.ts';
 import { checkCalls, MAX_CALLS, PlanSchema } from '../../src/engine/answer/plan.ts';
-import { planByRules } from '../../src/engine/answer/plan-rules.ts';
 import { argumentRoles } from '../../src/engine/assembly/argument-roles.ts';
 import type { ToolCall } from '../../src/engine/llm/types.ts';
 import { extract } from '../../src/engine/propose/extract.ts';
@@ -101,19 +100,13 @@ export function choices(): FuzzTarget {
   };
 }
 
-const PLACE = { cwd: '/srv/p/src', root: '/srv/p', home: '/home/u', currentFile: null };
+const PLACE = { cwd: '/srv/p/src', root: '/srv/p' };
 const PLANS = [
   '{"needs_tools":true,"tools":[{"name":"read_file","args":{"path":"a.txt"},"confidence":0.9}],"rationale":"r","notes":""}',
   '{"needs_tools":true,"tools":[{"name":"list_files","args":{"directory":"../../etc"}},{"name":"linux_ports","args":{}}]}',
   '{"needs_tools":true,"tools":[{"name":"search","args":{"pattern":"x","directory":"/etc"}},{"name":"rm","args":{}}]}',
   '{"needs_tools":true,"tools":[{"name":"linux_service_status","args":{"service":"nginx; rm -rf /"}}]}',
   '{"needs_tools":true,"tools":[{"name":"read_file","args":{"path":"~/.ssh/id_rsa"}}]}',
-  'what is in /etc/passwd?',
-  'show the last 5 lines of the nginx log',
-  'how much space is free on /home?',
-  'find files named id_rsa in ../..',
-  'which process has ~/.ssh/id_rsa open?',
-  'what is the value of $AWS_SECRET_ACCESS_KEY?',
 ];
 const PATHS = [
   '../',
@@ -130,7 +123,7 @@ const PATHS = [
   '"path":"',
 ];
 
-/** Plans, of models and of the rules, and the paths in them: nothing outside of the root, only probes, never more than five. */
+/** Plans of models, and the paths in them: nothing outside of the root, only probes, never more than five. */
 export function plans(): FuzzTarget {
   const inside = (path: string) => path === PLACE.root || path.startsWith(`${PLACE.root}/`);
   return {
@@ -143,23 +136,17 @@ export function plans(): FuzzTarget {
       } catch (error) {
         if (!(error instanceof Forbidden)) throw error;
       }
-      // The rules read the same text as a question; what they plan is held to the same promises.
       const parsed = PlanSchema.safeParse(readJsonObject(input));
-      const asked = planByRules(input.slice(0, 300), PLACE).plan.tools;
-      for (const calls of [
-        asked,
-        parsed.success ? checkCalls(parsed.data.tools, PLACE).calls : [],
-      ]) {
-        promise(calls.length <= MAX_CALLS, 'few calls are made');
-        for (const { name, args } of calls) {
-          promise(PROBES.has(name), 'only probes are called');
-          // Elsewhere a path is for names and sizes only.
-          for (const key of /^(?:list_files|read_file|search)$/.test(name)
-            ? ['path', 'directory']
-            : []) {
-            const path = args[key];
-            if (typeof path === 'string') promise(inside(path), 'a call stays below the root');
-          }
+      const calls = parsed.success ? checkCalls(parsed.data.tools, PLACE).calls : [];
+      promise(calls.length <= MAX_CALLS, 'few calls are made');
+      for (const { name, args } of calls) {
+        promise(PROBES.has(name), 'only probes are called');
+        // Elsewhere a path is for names and sizes only.
+        for (const key of /^(?:list_files|read_file|search)$/.test(name)
+          ? ['path', 'directory']
+          : []) {
+          const path = args[key];
+          if (typeof path === 'string') promise(inside(path), 'a call stays below the root');
         }
       }
     },

@@ -35,22 +35,24 @@ describe.skipIf(!has('nginx') || process.getuid?.() !== 0)('is nginx running?', 
     await using tui = await open();
     tui.type('is nginx running?');
     tui.press('Enter');
-    const before = await tui.waitFor('No, nginx is not running', PATIENT);
-    expect(before.text).toContain('✓ service:nginx.running = false');
-    expect(before.text).toContain('service status');
+    const before = await tui.waitFor(
+      /No: (?:the service nginx is not running|no process called nginx)/,
+      PATIENT,
+    );
+    expect(before.text).toContain('✓');
     expect(before.text).toContain('Confidence: high');
 
     started = true;
     expect(nginx().stderr).toBe('');
     await tui.decide('r');
-    await tui.waitFor('Yes, nginx is running', PATIENT);
+    await tui.waitFor('Yes: nginx is running', PATIENT);
     tui.press('Down');
     await tui.waitFor(/read: \d{4}-/);
 
     nginx('-s', 'stop');
     await tui.waitFor(() => !isRunning());
     await tui.decide('r');
-    await tui.waitFor('No, nginx is not running', PATIENT);
+    await tui.waitFor(/No: (?:the service nginx is not running|no process called nginx)/, PATIENT);
 
     await tui.decide('n');
     await tui.waitFor((screen) => !screen.text.includes('Confidence'));
@@ -74,7 +76,7 @@ describe('questions', () => {
     tui.press('C-u');
     tui.type('? how much memory is free');
     tui.press('Enter');
-    await tui.waitFor(/GiB of memory are available|MiB of memory are available/, PATIENT);
+    await tui.waitFor(/Available memory: [\d.]+ [GM]B/, PATIENT);
     tui.press('Esc');
     await tui.waitFor((screen) => !screen.text.includes('Confidence'));
   });
@@ -95,11 +97,11 @@ describe('questions', () => {
   }, async () => {
     await using tui = await open();
     writeFileSync(join(tui.home, 'pears.txt'), 'one\ntwo\nthree\n');
-    tui.type('? who is the president');
+    tui.type('? what is the capital of France');
     tui.press('Enter');
-    await tui.waitFor('not seem to be about this machine', PATIENT);
+    await tui.waitFor('not seem to be about', PATIENT);
     tui.press('Esc');
-    await tui.waitFor((screen) => !screen.text.includes('this machine, and'));
+    await tui.waitFor((screen) => !screen.text.includes('not seem to be'));
     tui.press('C-u');
     tui.type('cat pears.txt');
     tui.press('Enter');
@@ -110,7 +112,7 @@ describe('questions', () => {
     }, PATIENT);
     tui.type('? how many lines are in this file');
     tui.press('Enter');
-    await tui.waitFor('pears.txt has 3 lines', PATIENT);
+    await tui.waitFor(/pears\.txt: lines 3/, PATIENT);
     tui.press('Esc');
     await tui.waitFor((screen) => !screen.text.includes('Confidence'));
   });

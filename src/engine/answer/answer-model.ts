@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { redact } from '../redact/redact.ts';
 import type { Fact, ProbeResult } from '../state/types.ts';
 import { judgeCited } from './claims/cited.ts';
-import type { Sentence } from './kinds/kind.ts';
 import { type ChatModel, readJsonObject } from './model.ts';
 import type { Uncertainty } from './types.ts';
 
@@ -44,6 +43,12 @@ CRITICAL RULES
 - State only what the facts show; each claim is one short sentence and cites the ids of the facts it stands on.
 - Say what you cannot know in "unknown". Never guess.
 Answer ONLY with JSON: {"claims": [{"text": string, "fact_ids": [string]}], "unknown": [string]}`;
+}
+
+/** One sentence and what it stands on. */
+export interface Sentence {
+  text: string;
+  facts: Fact[];
 }
 
 export interface Worded {

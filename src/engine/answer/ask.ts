@@ -1,30 +1,25 @@
-// Question → plan → probes in parallel → an answer whose every sentence names its facts. With no model the sentences come
-// from templates; what could not be told is said as an uncertainty, never guessed.
+// Question → rows → an answer whose every sentence names the cells it stands on. What the grammar did not read a model may
+// plan probes for, where there is one; its words are held to the facts it cites. What could not be told is said as an
+// uncertainty, never guessed.
 import { homedir } from 'node:os';
 import { type RunOptions, runProbe } from '../state/probes/registry.ts';
 import { sandboxRoot } from '../state/sandbox.ts';
 import type { SteadyStore } from '../state/steady/store.ts';
 import type { CutShort, Fact, ProbeResult } from '../state/types.ts';
-import { answerByModel } from './answer-model.ts';
+import { answerByModel, type Sentence } from './answer-model.ts';
 import { readChange } from './change.ts';
-import { changesAsResult } from './changes.ts';
 import { type CommandPart, commandAsked, explainIt, meaningOf } from './command-meaning.ts';
-import { evidenceOf, type Kind, type Place, type Sentence } from './kinds/kind.ts';
-import { KINDS } from './kinds/registry.ts';
-import { leftovers } from './leftovers.ts';
 import type { ChatModel } from './model.ts';
-import type { Plan } from './plan.ts';
+import type { Place, Plan } from './plan.ts';
 import { planByModel } from './plan-model.ts';
-import { COMMAND_MEANING, planByRules } from './plan-rules.ts';
-import type { Question } from './question.ts';
 import { respond } from './rows/respond.ts';
 import type { RowAnswer } from './rows/rows.ts';
 import type { AnswerFact, AskResult, Uncertainty } from './types.ts';
-import { notFound } from './untold.ts';
+import { NOT_HERE, type Untold, untold } from './untold.ts';
 
 export interface AskOptions {
   cwd: string;
-  /** Facts that are given instead of looked up. */
+  /** Facts that are given instead of looked up, where they answer. */
   facts?: Fact[];
   currentFile?: string;
   /** The question before, for "and postgres?". */
@@ -35,20 +30,32 @@ export interface AskOptions {
 
 export interface AskDependencies {
   env: NodeJS.ProcessEnv;
-  /** What changes rarely; its text goes into prompts, its changes into "what changed". */
-  steady?: SteadyStore;
+  /** What changes rarely; its text goes into prompts. */
+  steady?: Pick<SteadyStore, 'text'>;
   /** The model to ask, null when there is none; may reject. */
   model?: () => Promise<ChatModel | null>;
   /** What each part of a command means; without it no such question is answered. */
   explain?: (command: string) => Promise<readonly CommandPart[]>;
-  /** The grammar and the rows; without it only the probes are asked. */
-  rows?: (text: string, options: AskOptions) => Promise<RowAnswer>;
+  /** The grammar and the rows. */
+  rows: (text: string, options: AskOptions) => Promise<RowAnswer>;
   /** Replaced in tests. */
   probe?: (name: string, args: unknown, options: RunOptions) => Promise<ProbeResult>;
 }
 
 const SURE = 0.95;
 const NOT_SURE = 0.5;
+/** The kind of a question that no probe answers: what the parts of a command mean. */
+const COMMAND_MEANING = 'command-meaning';
+
+const NO_PLAN: Plan = {
+  needs_tools: false,
+  tools: [],
+  rationale: 'No way to read it was found.',
+  notes: '',
+  needs: 'nothing',
+  source: 'rules',
+  kind: null,
+};
 
 function factOf(sentence: Sentence): AnswerFact {
   const facts = [...new Map(sentence.facts.map((fact) => [fact.id, fact])).values()];
@@ -79,101 +86,13 @@ const unknown = (claim: string, suggestion: string): Uncertainty => ({
   confidence: 0,
 });
 
-export function placeOf(
-  options: Pick<AskOptions, 'cwd' | 'currentFile'>,
-  env: NodeJS.ProcessEnv,
-): Place {
-  const home = env.HOME ?? homedir();
-  return {
-    cwd: options.cwd,
-    root: sandboxRoot(options.cwd, home),
-    home,
-    currentFile: options.currentFile ?? null,
-  };
-}
-
-async function lookUp(
-  plan: Plan,
-  place: Place,
-  options: AskOptions,
-  deps: AskDependencies,
-): Promise<ProbeResult[]> {
-  const probe = deps.probe ?? runProbe;
-  const run: RunOptions = {
-    cwd: place.cwd,
-    root: place.root,
-    env: deps.env,
-    ...(options.signal ? { signal: options.signal } : {}),
-    ...(options.now ? { now: options.now } : {}),
-  };
-  return Promise.all(plan.tools.map((call) => probe(call.name, call.args, run)));
-}
-
-/** Given facts that disagree with one that a sentence stands on. */
-function disagreeing(sentence: Sentence, given: readonly Fact[], now: number): Uncertainty[] {
-  const others = sentence.facts.flatMap((fact) =>
-    given.filter(
-      (other) =>
-        other.subject === fact.subject &&
-        other.attribute === fact.attribute &&
-        other.value !== fact.value &&
-        now - other.at <= other.ttl * 1000,
-    ),
-  );
-  return others.slice(0, 1).map((other) => ({
-    claim: sentence.text,
-    reason: 'conflicting',
-    suggestion: `${other.source} says ${other.subject} ${other.attribute} = ${other.value}. Check again.`,
-    confidence: NOT_SURE,
-  }));
-}
-
-/** Sure enough of what was asked to leave the model out of the plan. */
-const CLEAR = 0.75;
-
-interface Planned {
-  plan: Plan;
-  question: Question;
-}
-
-/** The rules first: free, and right when they are sure. What they are not sure of goes to the model, if there is one. */
-async function planFor(
-  text: string,
-  place: Place,
-  chat: ChatModel | null,
-  state: string,
-  signal: AbortSignal | undefined,
-): Promise<Planned> {
-  const ruled = planByRules(text, place);
-  const sure = ruled.plan.tools[0]?.confidence ?? 0;
-  if (ruled.plan.kind === COMMAND_MEANING) return ruled;
-  if (!chat || ruled.plan.needs === 'proposal' || sure >= CLEAR) return ruled;
-  const plan = await planByModel(text, place, chat, state, signal);
-  return plan ? { plan, question: ruled.question } : ruled;
-}
-
-/** Facts that were given and what the machine's steady state says has changed, beside what the probes find. */
-async function extraFor(
-  kind: Kind | undefined,
-  options: AskOptions,
-  steady: SteadyStore | undefined,
-  now: number,
-): Promise<ProbeResult[]> {
-  const extra: ProbeResult[] = [];
-  if (options.facts && options.facts.length > 0)
-    extra.push({ name: 'given', at: now, ttl: 0, facts: options.facts, data: null, notes: [] });
-  if (kind?.id === 'what-changed' && steady) {
-    const since = await steady.changes(now - 86_400_000).catch(() => null);
-    if (since) extra.push(changesAsResult(since, now));
-  }
-  return extra;
-}
+type Outcome = Pick<AskResult, 'facts' | 'uncertainties' | 'confidence'>;
 
 function outcome(
   sentences: readonly Sentence[],
-  doubts: Uncertainty[],
+  doubts: readonly Uncertainty[],
   now: number,
-): Pick<AskResult, 'facts' | 'uncertainties' | 'confidence'> {
+): Outcome {
   const old = sentences.filter((sentence) => stale(sentence, now));
   const uncertainties = [
     ...old.map(
@@ -203,21 +122,6 @@ const unfinished = ({ claim, suggestion }: CutShort): Uncertainty => ({
   confidence: NOT_SURE,
 });
 
-/** Words of the question that the answer takes no account of. */
-const passedOver = (question: Question, said: string): Uncertainty[] => {
-  const words = leftovers(question, said);
-  return words.length === 0
-    ? []
-    : [
-        {
-          claim: `The answer takes no account of ${words.map((word) => `"${word}"`).join(', ')}`,
-          reason: 'inference',
-          suggestion: 'Say it in other words if that matters.',
-          confidence: NOT_SURE,
-        },
-      ];
-};
-
 /** The facts themselves, when nobody put them in words. */
 const plainly = (results: readonly ProbeResult[]): Sentence[] =>
   results
@@ -228,115 +132,122 @@ const plainly = (results: readonly ProbeResult[]): Sentence[] =>
       facts: [fact],
     }));
 
-interface Looked {
-  told: Omit<AskResult, 'ms'> | null;
-  unread: readonly string[];
+const notRead = (words: readonly string[]): string =>
+  words.length === 0 ? '' : `I did not understand ${words.map((word) => `“${word}”`).join(', ')}; `;
+
+/** "No package webcam is here": that nothing was found of a name answers no question about what is looked at nowhere. */
+const isBeside = ({ said, questions }: RowAnswer, { subject, aboutMachine }: Untold): boolean =>
+  said.every(({ cells }) => cells.length === 0) &&
+  (subject ||
+    (!aboutMachine && questions.every(({ clause }) => clause.head === null && !clause.exists)));
+
+type Told = Outcome & Pick<AskResult, 'answer' | 'plan'>;
+
+const nothing = (text: string, answer: string, hint: string, plan: Plan): Told => ({
+  answer,
+  facts: [],
+  uncertainties: [unknown(text, hint)],
+  confidence: 0,
+  plan,
+});
+
+/** What is asked of a command line is told by the tables of `explain`. */
+async function commandMeaning(
+  text: string,
+  command: string,
+  { explain }: AskDependencies,
+  now: number,
+): Promise<Told> {
+  const plan: Plan = { ...NO_PLAN, rationale: NOT_HERE, kind: COMMAND_MEANING };
+  const parts = (await explain?.(command).catch(() => null)) ?? [];
+  const meaning = meaningOf(command, parts, now);
+  if (meaning) return { ...meaning, plan };
+  return nothing(
+    text,
+    `I don't know: nothing here says what ${command} means.`,
+    `Try: ${explainIt(command)}`,
+    plan,
+  );
 }
 
-/** The answer from rows; null where it is not asked for one: a request, a command's meaning, facts that are given. */
-async function fromRows(
+async function lookUp(
+  plan: Plan,
+  place: Place,
+  options: AskOptions,
+  deps: AskDependencies,
+): Promise<ProbeResult[]> {
+  const probe = deps.probe ?? runProbe;
+  const run: RunOptions = {
+    ...place,
+    env: deps.env,
+    ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.now ? { now: options.now } : {}),
+  };
+  return Promise.all(plan.tools.map((call) => probe(call.name, call.args, run)));
+}
+
+/** A model plans what to look at, and words what was found; null where there is none, or no usable plan. */
+async function byModel(
   text: string,
   options: AskOptions,
-  { rows }: AskDependencies,
+  deps: AskDependencies,
   now: () => number,
-): Promise<Looked | null> {
-  if (!rows || options.facts?.length || commandAsked(text) !== null || readChange(text).changes)
-    return null;
-  const read = await rows(text, options).catch(() => null);
-  return {
-    told: read && respond(text, read, now()),
-    unread: read?.unread.map((word) => word.text) ?? [],
-  };
+): Promise<Told | null> {
+  const chat = deps.model ? await deps.model().catch(() => null) : null;
+  if (!chat) return null;
+  const state = deps.steady ? await deps.steady.text().catch(() => '') : '';
+  const root = sandboxRoot(options.cwd, deps.env.HOME ?? homedir());
+  const place: Place = { cwd: options.cwd, root };
+  const plan = await planByModel(text, place, chat, state, options.signal);
+  if (!plan) return null;
+  const results = await lookUp(plan, place, options, deps);
+  const notes = [...(plan.notes ? [plan.notes] : []), ...results.flatMap((found) => found.notes)];
+  const partial = results.flatMap((found) => (found.partial ?? []).map(unfinished));
+  const found = results.some(({ facts }) => facts.length > 0);
+  const worded = found
+    ? await answerByModel(text, results, chat, state, now(), options.signal)
+    : null;
+  const sentences = worded?.sentences ?? plainly(results);
+  const doubts = [...(worded?.uncertainties ?? []), ...partial];
+  if (sentences.length === 0) {
+    const why = notes.length > 0 ? `: ${notes.join(' ')}` : '.';
+    const told = nothing(text, `I don't know${why}`, notes[0] ?? 'No probe tells that.', plan);
+    return { ...told, uncertainties: [...told.uncertainties, ...doubts] };
+  }
+  const lines = [...sentences.map((each) => each.text), ...notes.map((note) => `(${note})`)];
+  return { answer: lines.join('\n'), plan, ...outcome(sentences, doubts, now()) };
 }
-
-const notRead = (words: readonly string[]): string =>
-  words.length === 0 ? '' : `I did not understand ${words.map((word) => `“${word}”`).join(', ')};`;
 
 export function createAsk(
   deps: AskDependencies,
 ): (text: string, options: AskOptions) => Promise<AskResult> {
-  const { steady } = deps;
-  return async function ask(text, options) {
-    const from = performance.now();
-    const now = options.now ?? Date.now;
-    const place = placeOf(options, deps.env);
-    const looked = await fromRows(text, options, deps, now);
-    if (looked?.told) return { ...looked.told, ms: Math.round(performance.now() - from) };
-    const chat = deps.model ? await deps.model().catch(() => null) : null;
-    const state = chat && steady ? await steady.text().catch(() => '') : '';
-    const { plan, question } = await planFor(text, place, chat, state, options.signal);
-    const result = (
-      answer: string,
-      rest: Pick<AskResult, 'facts' | 'uncertainties' | 'confidence'>,
-    ): AskResult => ({
-      question: text,
-      answer,
-      ...rest,
-      plan,
-      ms: Math.round(performance.now() - from),
-    });
-    const nothing = (answer: string, hint: string): AskResult =>
-      result(answer, { facts: [], uncertainties: [unknown(text, hint)], confidence: 0 });
-    if (plan.needs === 'proposal')
+  async function answer(text: string, options: AskOptions, now: () => number): Promise<Told> {
+    const command = commandAsked(text);
+    if (command !== null) return commandMeaning(text, command, deps, now());
+    const change = readChange(text);
+    if (change.changes)
       return nothing(
+        text,
         'That is something to do, not to look up: it needs a command and your yes.',
         `Try: reos-tui propose "${text}"`,
+        { ...NO_PLAN, needs: 'proposal', rationale: `A request: ${change.reason}.` },
       );
-    if (plan.kind === COMMAND_MEANING) {
-      const command = commandAsked(text) ?? '';
-      const parts = (await deps.explain?.(command).catch(() => null)) ?? [];
-      const meaning = meaningOf(command, parts, now());
-      if (!meaning)
-        return nothing(
-          `I don't know: nothing here says what ${command} means.`,
-          `Try: ${explainIt(command)}`,
-        );
-      const { answer, ...rest } = meaning;
-      return result(answer, rest);
-    }
-    // What the grammar did not read is not guessed at by its words; a model may plan what to look at.
-    if (looked && plan.source !== 'model') {
-      const { why, suggestion } = notFound(question);
-      const unread = notRead(looked.unread);
-      return nothing(`I don't know: ${unread === '' ? why : `${unread} ${why}`}`, suggestion);
-    }
-    const kind = KINDS.find((other) => other.id === plan.kind);
-    if (!kind && plan.tools.length === 0) {
-      const { why, suggestion } = notFound(question);
-      return nothing(`I don't know: ${why}`, suggestion);
-    }
-    const extra = await extraFor(kind, options, steady, now());
-    const given = options.facts?.length && kind ? kind.say(evidenceOf(extra), question, place) : [];
-    // What was given answers by itself where it can; else the probes look.
-    const results =
-      given.length > 0 ? extra : [...extra, ...(await lookUp(plan, place, options, deps))];
-    const notes = [...(plan.notes ? [plan.notes] : []), ...results.flatMap((found) => found.notes)];
-    let sentences = kind ? kind.say(evidenceOf(results), question, place) : [];
-    let doubts: Uncertainty[] = [
-      ...sentences.flatMap((each) => disagreeing(each, options.facts ?? [], now())),
-      ...results.flatMap(({ partial = [] }) => partial.map(unfinished)),
-    ];
-    if (sentences.length === 0 && chat && results.some((found) => found.facts.length > 0)) {
-      const worded = await answerByModel(text, results, chat, state, now(), options.signal);
-      sentences = worded?.sentences ?? [];
-      doubts = worded?.uncertainties ?? [];
-      if (!worded) sentences = plainly(results);
-    }
-    if (sentences.length === 0) {
-      if (kind?.otherwise) notes.unshift(kind.otherwise);
-      const told = nothing(
-        `I don't know${notes.length > 0 ? `: ${notes.join(' ')}` : '.'}`,
-        notes[0] ?? 'No probe tells that.',
-      );
-      return { ...told, uncertainties: [...told.uncertainties, ...doubts] };
-    }
-    const said = sentences.map((sentence) => sentence.text).join('\n');
-    if (kind && plan.source === 'rules')
-      doubts.push(...passedOver(question, `${JSON.stringify(plan.tools)} ${said}`));
-    const lines = [
-      ...sentences.map((sentence) => sentence.text),
-      ...notes.map((note) => `(${note})`),
-    ];
-    return result(lines.join('\n'), outcome(sentences, doubts, now()));
+    const without = untold(text);
+    const { why, suggestion, aboutMachine } = without;
+    const read = without.always ? null : await deps.rows(text, options).catch(() => null);
+    const told = read && !isBeside(read, without) ? respond(text, read, now()) : null;
+    if (told) return told;
+    const planned = await byModel(text, options, deps, now);
+    if (planned) return planned;
+    // What the grammar did not read is not guessed at by its words.
+    const unread = notRead(read?.unread.map((word) => word.text) ?? []);
+    const plan = aboutMachine ? NO_PLAN : { ...NO_PLAN, rationale: NOT_HERE };
+    return nothing(text, `I don't know: ${unread}${why}`, suggestion, plan);
+  }
+
+  return async (text, options) => {
+    const from = performance.now();
+    const told = await answer(text, options, options.now ?? Date.now);
+    return { question: text, ...told, ms: Math.round(performance.now() - from) };
   };
 }

@@ -1,8 +1,7 @@
 // "What does tar -xzf do?", "what is rm -rf?": not about this machine, but each part of a command line can be explained.
 // The explainer's own tables and the specs say it; nothing here was looked at, so nothing is called verified.
-import { isName } from './entities.ts';
+import { functionWords } from '../english/lexicon.ts';
 import { modeWords } from './mode-words.ts';
-import { plainText } from './question.ts';
 import type { AnswerFact, Uncertainty } from './types.ts';
 
 export interface CommandPart {
@@ -19,9 +18,6 @@ const WITH_SUBCOMMANDS =
 const OLD_STYLE = /^(?:sudo )?(?:ps|tar) [a-zA-Z]{2,6}\b/;
 const OPTION = /(?:^| )(?:--?[A-Za-z0-9][\w-]*(?:=\S+)?|[ugoa]*[+=][rwxXst]+)(?= |$)/;
 const MODE = /^(?:sudo )?chmod (?:-\w+ )?[0-7]{3,4}\b/;
-/** Programs whose names are ordinary words. */
-const PROGRAMS =
-  /^(?:find|file|time|who|which|less|more|top|last|mount|read|test|at|free|host|id|date|users|groups|history|kill|head|tail|sort|cut|watch|look|open|type|set|screen)$/;
 const OPERAND = /[/|>*=]|\.\w/;
 
 const LEAD = '(?:the )?(?:linux |bash |shell |terminal )?(?:commands? (?:line )?)?["\'`]?';
@@ -37,6 +33,17 @@ const IS = new RegExp(
 const FLAG_OF =
   /^what (?:does|is|do) (?:the )?(?:flags? |options? |switch )?["'`]?(-{1,2}[\w-]+)["'`]?(?: flags?| options?| switch)?(?: do| mean)? (?:in|of|for|with|to) (?:the )?["'`]?([a-z][\w.+-]*)["'`]?(?: command)?(?: do| mean)?$/i;
 
+const plainText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\?\s*/, '')
+    .replace(/[?!.\s]+$/, '')
+    .replace(/\bwhat's\b/gi, 'what is');
+
 /** The command line whose meaning is asked for; null for any other question. */
 export function commandAsked(text: string): string | null {
   const plain = plainText(text);
@@ -46,11 +53,7 @@ export function commandAsked(text: string): string | null {
   const line = does ?? IS.exec(plain)?.[1];
   if (line === undefined || line.length > 400) return null;
   const first = line.replace(/^sudo /, '').split(' ')[0] as string;
-  if (
-    !/^[a-z][\w.+-]*$/.test(first) ||
-    (!isName(first) && !PROGRAMS.test(first) && !/`/.test(text))
-  )
-    return null;
+  if (!/^[a-z][\w.+-]*$/.test(first) || functionWords().has(first)) return null;
   if (OPTION.test(line) || MODE.test(line) || WITH_SUBCOMMANDS.test(line) || OLD_STYLE.test(line))
     return line;
   return does !== undefined && line.includes(' ') && OPERAND.test(line) ? line : null;

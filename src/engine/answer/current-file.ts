@@ -26,3 +26,11 @@ export function fileOfLine(line: string, cwd: string, home: string): string | nu
 /** The path, when a regular file is there still. */
 export const ifStillThere = (path: string | null): string | null =>
   path !== null && statSync(path, { throwIfNoEntry: false })?.isFile() ? path : null;
+
+const MEANT = /\b(?:this|that|the current|the open) (?:file|document|script)\b/i;
+
+/** The question with the file's path where "this file" stands. */
+export const nameCurrentFile = (question: string, path: string | undefined): string =>
+  path === undefined
+    ? question
+    : question.replace(MEANT, () => (/[\s"]/.test(path) ? `"${path}"` : path));

@@ -1,13 +1,12 @@
 // The plan by a model: it sees the registry, the sandbox rules and the schema, and answers JSON. Anything else (a server that
-// fails, prose, a probe that is none, a path outside) is thrown away; the rules then make the plan.
+// fails, prose, a probe that is none, a path outside) is thrown away; nothing is looked up then.
 import { z } from 'zod';
 import { redact } from '../redact/redact.ts';
 import { PROBES } from '../state/probes/registry.ts';
-import type { Place } from './kinds/kind.ts';
 import { type ChatModel, readJsonObject } from './model.ts';
-import { checkCalls, MAX_CALLS, type Plan, PlanSchema } from './plan.ts';
+import { checkCalls, MAX_CALLS, type Place, type Plan, PlanSchema } from './plan.ts';
 
-/** A plan that takes longer than this is no help: the rules have theirs in a millisecond. */
+/** A plan that takes longer than this is no help. */
 const PATIENCE_MS = 8_000;
 const MAX_CHARS = 6_000;
 

@@ -1,10 +1,9 @@
-// A plan says which probes a question needs. Wherever it comes from, a model or our rules, it is only advice: names are
+// A plan says which probes a question needs that the grammar did not read. It comes from a model and is only advice: names are
 // checked against the registry, arguments against each probe's schema, paths against the sandbox, and at most five calls
 // are left before anything runs.
 import { z } from 'zod';
 import { findProbe } from '../state/probes/registry.ts';
 import { Forbidden, lexicalPath } from '../state/sandbox.ts';
-import type { Place } from './kinds/kind.ts';
 
 export const MAX_CALLS = 5;
 
@@ -38,7 +37,7 @@ export interface Plan {
   /** `proposal`: this asks for something to be done; the proposal modal is its place. */
   needs: 'probes' | 'proposal' | 'nothing';
   source: 'rules' | 'model';
-  /** Kind of question that the rules found; it words the answer. */
+  /** What is asked of: a relation, the meaning of a command; null where nothing was read. */
   kind: string | null;
 }
 
@@ -48,6 +47,12 @@ const PATHS: Record<string, string> = {
   read_file: 'path',
   search: 'directory',
 };
+
+/** Where a question is asked: paths are read from here and seen below the root. */
+export interface Place {
+  cwd: string;
+  root: string;
+}
 
 export interface Checked {
   call: PlannedCall | null;

@@ -1,9 +1,8 @@
 // Questions, the certainty wrapper and the state of the machine, with the model where there is one.
 import { homedir } from 'node:os';
-import { type AskDependencies, type AskOptions, createAsk, placeOf } from '../answer/ask.ts';
+import { type AskDependencies, type AskOptions, createAsk } from '../answer/ask.ts';
 import { invalidates } from '../answer/claims/evidence/invalidate.ts';
 import { type VerifyInput, wrapResponse } from '../answer/claims/wrap.ts';
-import { planByRules } from '../answer/plan-rules.ts';
 import { createRowAsk } from '../answer/rows/row-ask.ts';
 import type { AskResult, CertainResponse } from '../answer/types.ts';
 import type { LoadedConfig } from '../config/config.ts';
@@ -28,9 +27,6 @@ const CATEGORY_OF: Record<string, Category> = {
   system: 'identity',
   file: 'config',
 };
-
-/** Of several kinds, so that every pattern is met once. */
-const WARMING = ['is nginx running?', 'how much memory is free?', 'what is in this directory?'];
 
 const categoriesOf = (command: string): Category[] => [
   ...new Set([...invalidates(command).kinds].flatMap((kind) => CATEGORY_OF[kind] ?? [])),
@@ -114,9 +110,7 @@ export function createAnswerPart({
     },
     steady,
     warm() {
-      const place = placeOf({ cwd: process.cwd() }, env);
       rows.warm(process.cwd());
-      for (const question of WARMING) planByRules(question, place);
       wrapResponse({ answer: 'nginx is running on port 80.', tool_outputs: [] });
     },
     ran(command) {

@@ -147,6 +147,13 @@ interface ClausesFile {
 /** What questions and statements say beside what requests say. */
 export const clauses = once(() => read<ClausesFile>('clauses'));
 
+interface UntoldFile {
+  subject: { forms: string[]; why?: string; shows: string; always?: boolean }[];
+  here: string[];
+}
+/** What nothing here tells of, and the command that does. */
+export const untoldWords = once(() => read<UntoldFile>('untold'));
+
 const PLACEHOLDER = /[{<]/;
 
 /** Every word that stands in some phrase: as a name it would have to be said. */

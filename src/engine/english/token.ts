@@ -11,6 +11,8 @@ export interface Token {
   end: number;
   /** A comma, colon or semicolon stands behind it. */
   pause: boolean;
+  /** `lower` is the word that a slip was meant to be. */
+  respelled?: boolean;
 }
 
 const QUOTED =
@@ -41,15 +43,17 @@ const NEGATED: Record<string, string> = {
 /** Typed without its apostrophe. */
 const BARE_NEGATED = /^(do|does|did|is|are|was|were|have|has|had|should|would|could)nt$/i;
 
+const BARE_IS = /^(what|who|where|that|how|there)s$/i;
+
 /** *aren't* is *are not*, *what's* is *what is*; a possessive is a token of its own. */
 function contraction(word: string): readonly [string, string] | null {
   const text = word.replace('\u2019', "'");
   const lower = text.toLowerCase();
   if (Object.hasOwn(NEGATED, lower)) return [NEGATED[lower] ?? '', 'not'];
-  const asked = /^(what|who|where|that)s$/.exec(lower)?.[1];
-  if (asked !== undefined) return [asked, 'is'];
   const negated = (/^([a-z]+)n't$/i.exec(text) ?? BARE_NEGATED.exec(text))?.[1];
   if (negated) return [negated, 'not'];
+  const asked = BARE_IS.exec(text)?.[1];
+  if (asked) return [asked, 'is'];
   const [, base = '', ending] = /^(\w[\w.-]*)'(s|re|ve|ll|d|m)$/i.exec(text) ?? [];
   if (ending === undefined) return null;
   if (ending !== 's')

@@ -44,6 +44,8 @@ export const COST = {
   /** All that follows *message*, without quotes. */
   rest: 0.3,
   perWord: 0.05,
+  /** A word that is a letter off. */
+  slip: 0.4,
   unread: 6,
   unreadFunction: 0.4,
 } as const;
@@ -78,6 +80,8 @@ export function filterOf(row: FilterRow, found: Match): Filter {
     return filter;
   }
   if (a?.type === 'number' && b?.type === 'number') value = { type: 'range', from: a.n, to: b.n };
+  if (a?.type === 'size' && b?.type === 'size')
+    value = { type: 'range', from: Math.min(a.bytes, b.bytes), to: Math.max(a.bytes, b.bytes) };
   const filter: Filter = {
     attr: row.attr,
     op: ((row.op === undefined ? null : (found.op ?? row.op)) ?? '=') as Op,
@@ -313,6 +317,9 @@ function restAt(tokens: readonly Token[], at: number): string | null {
   return words.map(({ text }) => text).join(' ');
 }
 
+const slipsIn = (tokens: readonly Token[], from: number, to: number): number =>
+  tokens.slice(from, to).filter(({ respelled }) => respelled).length;
+
 /** All edges that begin at each token. */
 export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): Edge[][] {
   const { byHead, open } = indexed();
@@ -323,7 +330,9 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
   const openHere = open.filter(possible);
   return tokens.map((token, at) => {
     const found = new Map<string, Edge>();
-    const add = (to: number, piece: Piece, cost: number) => {
+    const add = (to: number, piece: Piece, asWritten: number) => {
+      const slips = piece.is === 'value' || piece.is === 'unread' ? 0 : slipsIn(tokens, at, to);
+      const cost = asWritten + slips * COST.slip;
       const key = `${to} ${JSON.stringify(piece)}`;
       const before = found.get(key);
       if (!before || before.cost > cost) found.set(key, { from: at, to, piece, cost });

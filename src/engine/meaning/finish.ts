@@ -5,6 +5,7 @@ import { acts, lexiconWords, relations } from '../english/lexicon.ts';
 import type { Goal, Relation, Scope, Value } from '../goal/types.ts';
 import { verbsOf } from '../programs/verbs.ts';
 import type { World } from '../world/world.ts';
+import { contradicts, narrowed } from './filters.ts';
 import type { Frame, State } from './frame.ts';
 import { retype, written } from './retype.ts';
 import { LOOKS, nameWhatIsMade, settleAct, settleOutput, settleRelation } from './settle.ts';
@@ -16,6 +17,7 @@ const COST = {
   wordAsName: 2.1,
   inferred: 0.3,
   readFrom: 0.1,
+  othersThing: 0.5,
 } as const;
 
 const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column', 'occurrence']);
@@ -28,7 +30,14 @@ const BECOMES: ReadonlySet<string> = new Set([
   'grant',
   'revoke',
 ]);
-const BECOME_RIGHTS: ReadonlySet<string> = new Set(['read', 'write', 'execute']);
+const BECOME_RIGHTS: ReadonlySet<string> = new Set([
+  'read',
+  'write',
+  'execute',
+  'setuid',
+  'setgid',
+  'sticky',
+]);
 const BECOME_ATTRS: ReadonlySet<string> = new Set([
   'executable',
   'readable',
@@ -101,6 +110,22 @@ function draft(frame: Frame, world: World): Draft | null {
   ) {
     object = { ...object, of: 'file', names: [frame.from] };
     frame = { ...frame, from: null };
+  }
+  // "set the sticky bit on X": X is what gets it.
+  const [spot, ...spots] = object.in ?? [];
+  const nothingElse =
+    object.names.length === 0 && object.where.every(({ attr }) => attr === 'kind');
+  if (
+    (object.of === '' || object.of === 'file') &&
+    nothingElse &&
+    spot?.type === 'path' &&
+    spots.length === 0 &&
+    !frame.plural &&
+    frame.attr !== null &&
+    BECOME_RIGHTS.has(frame.attr)
+  ) {
+    const { in: _, ...rest } = object;
+    object = { ...rest, of: 'file', names: [spot], where: [] };
   }
   if (object.of === '') {
     const usual = acts().get(act)?.of;
@@ -180,7 +205,11 @@ function draft(frame: Frame, world: World): Draft | null {
   const known = relations()[object.of]?.attributes;
   // Asked for what such a thing does not have.
   if (frame.attr !== null && known && !(frame.attr in known)) cost += COST.noAttribute;
-  const goal: Goal = { act, ...object, manner: frame.manner, show: frame.show };
+  // Said twice it is one manner: "simulate it, don't really do it".
+  const manner = frame.manner.filter(
+    ({ id, value }, i, all) => value || all.findIndex((each) => each.id === id) === i,
+  );
+  const goal: Goal = { act, ...object, manner, show: frame.show };
   if (frame.from) {
     if (LOOKS.has(act) && !goal.in && frame.from.type !== 'text') {
       goal.in = [frame.from];
@@ -226,7 +255,9 @@ const TYPE_OF: Record<string, string> = {
   process: 'process',
 };
 
-function typeScope<S extends Scope>(scope: S, world: World): { scope: S; cost: number } | null {
+function typeScope<S extends Scope>(given: S, world: World): { scope: S; cost: number } | null {
+  const scope: S = { ...given, where: narrowed(given.where) };
+  if (contradicts(scope)) return null;
   let cost = 0;
   const names: Value[] = [];
   for (const value of scope.names) {
@@ -337,7 +368,20 @@ export function finish(state: State, world: World): Draft | null {
         show: [...before.show, ...frame.show],
         floating: [...before.floating, ...frame.floating],
       };
-    else clauses.push(before && frame.pronoun ? spokenOf(frame, before) : frame);
+    else {
+      // "restart X, then show its status": of what is *its* is not left open.
+      const { of } = frame.object;
+      if (
+        before &&
+        frame.pronoun &&
+        !frame.inIt &&
+        !frame.toIt &&
+        of !== '' &&
+        of !== before.object.of
+      )
+        cost += COST.othersThing;
+      clauses.push(before && frame.pronoun ? spokenOf(frame, before) : frame);
+    }
   }
   // *in it* without anything before that it could be says something that nobody has read.
   if (clauses[0]?.inIt || clauses[0]?.toIt) return null;

@@ -33,7 +33,10 @@ const isPlain = (value: Value): boolean =>
 /** A place by its noun: *the docs folder*. Where it is the thing itself, the noun says its kind. */
 export function placed(state: State, piece: Extract<Piece, { is: 'place' }>, next: Next): State[] {
   const { object, act: id } = state.frame;
-  const itself = state.pending === null && object.of === '' && id === 'create';
+  // What is made, or what is looked for and not in this place.
+  const sought =
+    (id === 'find' || id === 'show') && piece.value.type === 'path' && piece.value.here === null;
+  const itself = state.pending === null && object.of === '' && (id === 'create' || sought);
   if (!itself || piece.kind === null) return value(state, piece.value, next);
   const kind: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: piece.kind } };
   const frame = {

@@ -3,6 +3,7 @@
 
 import { acts } from '../english/lexicon.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
+import { eitherKind } from './filters.ts';
 import { adopt, emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
 import { type Change, LAID, type Next } from './laid.ts';
 import { name, placed, value } from './lay-values.ts';
@@ -299,6 +300,12 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
     if (except.length === 0) return [];
     const floating = frame.floating.filter(({ of: owners }) => !owners.includes(of));
     const inner = frame.within ?? frame.object;
+    // "the empty files, but keep the empty folder": folders were not among them.
+    const kindOf = (filters: readonly Filter[]) =>
+      filters.find(({ attr }) => attr === 'kind')?.value;
+    const [mine, theirs] = [kindOf(inner.where), kindOf(where)];
+    if (mine && theirs && JSON.stringify(mine) !== JSON.stringify(theirs))
+      return [next({ frame: { ...frame, floating }, role: 'except', pending: null })];
     // "show notes.txt without the empty lines": its lines are what is shown.
     const scope = { ...inner, of: inner.of || of, except: [...inner.except, ...except] };
     return [
@@ -324,6 +331,9 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
       }),
     ];
   };
+  // "append X to every md file": the set that is written to.
+  if (pending?.role === 'to' && of === 'file' && frame.within === null && frame.act === 'append')
+    return fill(emptyScope(), 'within');
   if (pending && (pending.role === 'to' || pending.role === 'by')) {
     const to: Value = { type: 'word', word: of };
     if (frame[pending.role] !== null || where.length > 0) return [];
@@ -342,7 +352,7 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
   if (frame.object.of === of && state.last === 'conj') {
     // "files and folders": one set of both.
     const kinds = (filters: readonly Filter[]) => filters.filter(({ attr }) => attr !== 'kind');
-    const scope = { ...frame.object, where: kinds([...frame.object.where, ...where]) };
+    const scope = { ...frame.object, where: eitherKind(kinds(frame.object.where), kinds(where)) };
     return [next({ frame: { ...frame, object: scope, plural: true }, role: 'object' })];
   }
   return frame.object.of === of ? fill(frame.object, 'object', LAID.sameNoun) : [];

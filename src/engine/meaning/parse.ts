@@ -1,6 +1,7 @@
 // A beam over the phrase edges: the cheapest ways to lay all of a sentence into frames, word order free within what
 // `lay.ts` allows. No goal is made here; what comes out is ranked by cost alone.
 
+import { respell } from '../english/respell.ts';
 import { createSlots } from '../english/slots.ts';
 import { type Token, tokenize } from '../english/token.ts';
 import type { World } from '../world/world.ts';
@@ -72,7 +73,7 @@ function best(states: readonly State[], count: number): State[] {
 
 /** `seed`: what was said before, where the text goes on. */
 export function parse(text: string, world: World, count = 40, seed: Frame = emptyFrame()): Parsed {
-  const tokens = tokenize(text);
+  const tokens = respell(tokenize(text), world);
   if (tokens.length === 0 || tokens.length > MAX_TOKENS) return { tokens, states: [] };
   const edges = edgesOf(tokens, createSlots(tokens, world), world);
   const at: State[][] = Array.from({ length: tokens.length + 1 }, () => []);

@@ -131,11 +131,19 @@ export function settleRelation(goal: Goal, world: World): void {
 export function settleAct(goal: Goal, { at }: Frame): void {
   if (at === 'top' && (goal.act === 'append' || goal.act === 'create')) goal.act = 'insert';
   if (at === 'end' && (goal.act === 'insert' || goal.act === 'create')) goal.act = 'append';
+  // "the names of the three biggest files": names are how they are shown.
+  if (goal.act === 'show' && goal.of === 'file' && goal.attr === 'name' && goal.order) {
+    delete goal.attr;
+    goal.show = [...goal.show, { id: 'names-only' }];
+  }
+  // "show X in capitals": it is seen in another form.
+  const form = goal.to?.type === 'word' && (goal.to.word === 'upper' || goal.to.word === 'lower');
+  if (form && goal.act === 'show' && goal.of === 'file') goal.act = 'convert';
   if (goal.act === 'find') {
     goal.act = 'show';
     // *Files named X*: the name is what they are found by.
     if (goal.attr === 'name') delete goal.attr;
-    const named = goal.names.length > 0 && goal.where.length === 0;
+    const named = goal.names.length > 0 && goal.where.every(({ attr }) => attr === 'kind');
     if (goal.of === 'file' && named && goal.attr === undefined) goal.attr = 'path';
   }
   // "turn the endings of the .JPG files into .jpg": they are renamed.

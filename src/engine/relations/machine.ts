@@ -3,7 +3,13 @@
 
 import { pause } from '../state/probes/probe.ts';
 import { readBattery, readTemperature } from '../state/probes/system-info.ts';
-import { readContainer, readGpus, readUsb, rebootRequired } from '../state/proc/machine.ts';
+import {
+  readContainer,
+  readGpus,
+  readUsb,
+  readVirtual,
+  rebootRequired,
+} from '../state/proc/machine.ts';
 import { readMemory } from '../state/proc/memory.ts';
 import { readGateways, readInterfaces, readNameServers } from '../state/proc/network.ts';
 import {
@@ -109,6 +115,7 @@ export const machine: RelationOf = {
     gateway: { type: 'address', about: 'gateway' },
     dns: { type: 'address', many: true, about: 'name servers' },
     container: { type: 'word', about: 'container that this is' },
+    virtual: { type: 'flag', about: 'being a virtual machine' },
     reboot: { type: 'flag', about: 'waiting for a restart' },
   },
   async read({ need, now, env, signal }) {
@@ -124,11 +131,12 @@ export const machine: RelationOf = {
       readLine('/sys/class/dmi/id/product_name'),
       readLine('/sys/class/dmi/id/bios_version'),
     ]);
-    const [used, gpus, usb, container] = await Promise.all([
+    const [used, gpus, usb, container, virtual] = await Promise.all([
       need.has('cpu') ? processorUse(signal) : undefined,
       need.has('gpu') ? readGpus() : undefined,
       need.has('usb') ? readUsb() : undefined,
       need.has('container') ? readContainer() : undefined,
+      need.has('virtual') ? readVirtual() : undefined,
     ]);
     const at = now();
     return {
@@ -165,6 +173,7 @@ export const machine: RelationOf = {
             usb: usb === null ? undefined : usb,
             ...network,
             container,
+            virtual: virtual?.virtual,
             reboot: rebootRequired(os?.pretty ?? '') ?? undefined,
           },
         },

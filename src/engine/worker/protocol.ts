@@ -44,7 +44,7 @@ export interface WorkerCalls {
   /** A command of the shell has ended: what is known may have changed. */
   ran: { takes: [command: string]; gives: null };
 }
-export type PlainAskOptions = Pick<AskOptions, 'cwd' | 'facts' | 'currentFile'>;
+export type PlainAskOptions = Pick<AskOptions, 'cwd' | 'facts' | 'currentFile' | 'previous'>;
 export type PlainProposeOptions = Omit<ProposeOptions, 'signal' | 'onToken'>;
 export type Method = keyof WorkerCalls;
 

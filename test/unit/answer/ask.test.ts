@@ -1,11 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createAsk } from '../../../src/engine/answer/ask.ts';
 import type { ChatModel } from '../../../src/engine/answer/model.ts';
+import { createRowAsk } from '../../../src/engine/answer/rows/row-ask.ts';
+import { NOT_HERE } from '../../../src/engine/answer/untold.ts';
 import type { ChatRequest } from '../../../src/engine/llm/types.ts';
+import { createExecutables } from '../../../src/engine/state/executables.ts';
 import type { Fact, ProbeResult } from '../../../src/engine/state/types.ts';
 
 const NOW = 1_700_000_000_000;
-const options = { cwd: '/srv/app', now: () => NOW };
+const options = { cwd: mkdtempSync(join(tmpdir(), 'asked-')), now: () => NOW };
 
 const fact = (subject: string, attribute: string, value: Fact['value'], at = NOW): Fact => ({
   id: `p/${subject}.${attribute}`,
@@ -29,6 +35,20 @@ const service = (running: boolean, at = NOW, installed = true): ProbeResult => (
   notes: [],
 });
 
+const UNCLEAR = 'has the web thing got trouble?';
+const plan = (tools: unknown[]) =>
+  JSON.stringify({ needs_tools: true, tools, rationale: 'r', notes: '' });
+const ONE = [{ name: 'linux_service_status', args: { name: 'nginx' }, confidence: 0.9 }];
+
+const executables = createExecutables({ path: process.env.PATH ?? '', virtualEnv: '' });
+beforeAll(() => executables.refresh());
+const rows = createRowAsk({
+  executables,
+  builtins: new Set(),
+  env: process.env,
+  cacheFolder: mkdtempSync(join(tmpdir(), 'cache-')),
+});
+
 function setUp(result: ProbeResult, answers: string[] = []) {
   const asked: string[] = [];
   const prompts: ChatRequest[] = [];
@@ -49,6 +69,7 @@ function setUp(result: ProbeResult, answers: string[] = []) {
   };
   const ask = createAsk({
     env: { HOME: '/home/alice' },
+    rows: rows.ask,
     ...(answers.length > 0 ? { model: async () => chat } : {}),
     probe: async (name) => {
       asked.push(name);
@@ -59,28 +80,50 @@ function setUp(result: ProbeResult, answers: string[] = []) {
 }
 
 describe('ask', () => {
-  it('is not sure of what a probe had no time to look at to the end', async () => {
-    const partial = [{ claim: 'There was no time for /srv.', suggestion: 'du -sh /srv' }];
-    const { ask } = setUp({ ...service(true), partial });
-    const result = await ask('Is nginx running?', options);
-    expect(result.confidence).toBeLessThanOrEqual(0.5);
-    expect(result.uncertainties).toEqual([
-      expect.objectContaining({ ...partial[0], reason: 'no_data' }),
-    ]);
+  it('runs no probe for a request', async () => {
+    const { ask, asked } = setUp(service(true), [plan(ONE), '{}']);
+    const result = await ask('restart nginx', options);
+    expect(asked).toEqual([]);
+    expect(result.plan.needs).toBe('proposal');
   });
 
-  it('answers with the evidence beside it', async () => {
-    const { ask } = setUp(service(true));
-    const result = await ask('Is nginx running?', options);
-    expect(result.answer).toBe('Yes, nginx is running.');
-    expect(result.confidence).toBeGreaterThanOrEqual(0.8);
-    expect(result.facts[0]).toMatchObject({
-      claim: 'Yes, nginx is running.',
-      evidence_type: 'tool_output',
-      evidence_source: 'linux_service_status',
-      at: NOW,
-      verified: true,
+  it('says plainly that it does not know, and which words were not read', async () => {
+    const result = await setUp(service(true)).ask('is nginx frobbed?', options);
+    expect(result).toMatchObject({
+      answer: expect.stringMatching(/^I don't know: I did not understand “frobbed”; /),
+      confidence: 0,
+      facts: [],
+      uncertainties: [{ reason: 'no_data' }],
     });
+    const other = await setUp(service(true)).ask('what is the meaning of life?', options);
+    expect(other).toMatchObject({ confidence: 0, plan: { rationale: NOT_HERE } });
+  });
+
+  it('says of a subject that nothing looks at which command shows it, though a name is not here', async () => {
+    const result = await setUp(service(true)).ask('is selinux running?', options);
+    expect(result).toMatchObject({ confidence: 0, facts: [] });
+    expect(result.answer).toContain('getenforce');
+  });
+});
+
+describe('ask with facts that are given', () => {
+  const about = (facts: Fact[], text = 'is nginx running?') =>
+    setUp(service(false)).ask(text, { ...options, facts });
+
+  it('answers from them with the evidence beside it', async () => {
+    const result = await about([fact('service:nginx', 'running', true)]);
+    expect(result.answer).toBe('Yes: nginx is running.');
+    expect(result.confidence).toBeGreaterThanOrEqual(0.8);
+    expect(result.facts).toMatchObject([
+      {
+        claim: 'Yes: nginx is running.',
+        evidence_type: 'tool_output',
+        evidence_source: 'linux_service_status',
+        evidence_value: 'service:nginx.running = true',
+        at: NOW,
+        verified: true,
+      },
+    ]);
     expect(Object.keys(result).sort()).toEqual([
       'answer',
       'confidence',
@@ -92,75 +135,58 @@ describe('ask', () => {
     ]);
   });
 
-  it('tells stopped from not installed', async () => {
-    expect((await setUp(service(false)).ask('is nginx running?', options)).answer).toBe(
-      'No, nginx is not running.',
+  it.each([
+    ['is redis down?', /^Yes: /],
+    ['how much memory does firefox use?', /1\.9 GB/],
+    ['which process uses the most memory?', /code .*2\.8 GB .*facts that were given/],
+    ['is / fuller than /home?', /^\/ comes first/],
+    ['how full is /home?', /40 %/],
+    ['what is on port 80?', /nginx/],
+    ['which version of python3 is installed?', /3\.11/],
+    ['how many services are running?', /^1 service running/],
+  ])('%s', async (text, answer) => {
+    const result = await about(
+      [
+        fact('service:nginx', 'running', true),
+        fact('service:redis', 'running', false),
+        fact('process:12', 'name', 'firefox'),
+        { ...fact('process:12', 'memory', 2e9), unit: 'B' },
+        fact('process:13', 'name', 'code'),
+        { ...fact('process:13', 'memory', 3), unit: 'GB' },
+        { ...fact('disk:/', 'used_percent', 77), unit: '%' },
+        { ...fact('disk:/home', 'used_percent', 40), unit: '%' },
+        fact('port:80', 'process', 'nginx'),
+        fact('package:python3', 'version', '3.11'),
+      ],
+      text,
     );
-    expect(
-      (await setUp(service(false, NOW, false)).ask('is nginx running?', options)).answer,
-    ).toContain('not installed');
+    expect(result.answer).toMatch(answer);
+    expect(result.facts[0]?.evidence_value).toContain(' = ');
   });
 
   it('says that old facts are old', async () => {
-    const result = await setUp(service(true, NOW - 61_000)).ask('is nginx running?', options);
+    const result = await about([fact('service:nginx', 'running', true, NOW - 61_000)]);
     expect(result.uncertainties).toMatchObject([{ reason: 'stale' }]);
     expect(result.confidence).toBeLessThanOrEqual(0.5);
     expect(result.facts).toEqual([]);
   });
 
-  it("says plainly that it does not know, with the probe's reason", async () => {
-    const silent: ProbeResult = {
-      name: 'x',
-      at: NOW,
-      ttl: 1,
-      facts: [],
-      data: null,
-      notes: ['/proc cannot be read.'],
-    };
-    const result = await setUp(silent).ask('is nginx running?', options);
-    expect(result).toMatchObject({
-      answer: "I don't know: /proc cannot be read.",
-      confidence: 0,
-      facts: [],
-      uncertainties: [{ reason: 'no_data' }],
-    });
-    expect((await setUp(silent).ask('what is the meaning of life?', options)).answer).toMatch(
-      /^I don't know/,
-    );
-  });
-
-  it('answers from facts that are given, and sees them disagree', async () => {
-    const { ask, asked } = setUp(service(false));
-    const facts = [fact('service:nginx', 'running', true)];
-    const result = await ask('is nginx running?', { ...options, facts });
-    expect(result.answer).toBe('Yes, nginx is running.');
-    expect(asked).toEqual([]);
-    const other = { ...fact('service:nginx', 'running', false), source: 'other' };
-    const torn = await ask('is nginx running?', { ...options, facts: [...facts, other] });
+  it('sees them disagree', async () => {
+    const yes = fact('service:nginx', 'running', true);
+    const no = { ...fact('service:nginx', 'running', false), id: 'other', source: 'other' };
+    const torn = await about([yes, no]);
     expect(torn.uncertainties).toMatchObject([{ reason: 'conflicting' }]);
     expect(torn.confidence).toBeLessThanOrEqual(0.5);
   });
 
-  it('runs no probe for a request', async () => {
-    const { ask, asked } = setUp(service(true));
-    const result = await ask('restart nginx', options);
-    expect(asked).toEqual([]);
-    expect(result.plan.needs).toBe('proposal');
-  });
-
-  it('leaves the model out where the rules are sure', async () => {
-    const { ask, prompts } = setUp(service(true), ['{}']);
-    await ask('is nginx running?', options);
-    expect(prompts).toEqual([]);
+  it('looks at the machine where they do not tell', async () => {
+    const result = await about([fact('service:nginx', 'running', true)], 'which users have uid 0?');
+    expect(result.answer).toContain('root');
+    expect(result.facts[0]?.evidence_value).not.toContain('service:nginx');
   });
 });
 
-const UNCLEAR = 'has the web thing got trouble?';
-
 describe('ask with a model', () => {
-  const plan = (tools: unknown[]) =>
-    JSON.stringify({ needs_tools: true, tools, rationale: 'r', notes: '' });
-
   it('runs its plan and says only what the cited facts bear out', async () => {
     const claims = JSON.stringify({
       claims: [
@@ -171,10 +197,7 @@ describe('ask with a model', () => {
       ],
       unknown: ['whether the site answers'],
     });
-    const { ask, asked } = setUp(service(true), [
-      plan([{ name: 'linux_service_status', args: { name: 'nginx' }, confidence: 0.9 }]),
-      claims,
-    ]);
+    const { ask, asked } = setUp(service(true), [plan(ONE), claims]);
     const result = await ask(UNCLEAR, options);
     expect(asked).toEqual(['linux_service_status']);
     expect(result.plan.source).toBe('model');
@@ -188,18 +211,35 @@ describe('ask with a model', () => {
     expect(result.confidence).toBeLessThanOrEqual(0.5);
   });
 
+  it('is not sure of what a probe had no time to look at to the end', async () => {
+    const partial = [{ claim: 'There was no time for /srv.', suggestion: 'du -sh /srv' }];
+    const claims = JSON.stringify({ claims: [{ text: 'nginx is running.', fact_ids: ['f2'] }] });
+    const { ask } = setUp({ ...service(true), partial }, [plan(ONE), claims]);
+    const result = await ask(UNCLEAR, options);
+    expect(result.confidence).toBeLessThanOrEqual(0.5);
+    expect(result.uncertainties).toEqual([
+      expect.objectContaining({ ...partial[0], reason: 'no_data' }),
+    ]);
+  });
+
+  it('leaves the model out where the question was read', async () => {
+    const { ask, prompts } = setUp(service(true), ['{}']);
+    await ask('which users have uid 0?', options);
+    expect(prompts).toEqual([]);
+  });
+
   it.each([
     ['prose', 'Sure! I would look at the service.'],
     ['another tool', plan([{ name: 'run_command', args: { command: 'id' }, confidence: 1 }])],
     ['a path outside', plan([{ name: 'read_file', args: { path: '/etc/shadow' }, confidence: 1 }])],
     ['wrong types', '{"needs_tools":"yes","tools":{}}'],
     ['half an answer', '{"needs_tools":true,"tools":[{"name":"linux'],
-  ])('falls back to the rules on %s', async (_, content) => {
+  ])('looks at nothing on %s', async (_, content) => {
     const { ask, asked } = setUp(service(true), [content]);
     const result = await ask(UNCLEAR, options);
     expect(result.plan.source).toBe('rules');
-    expect(asked).not.toContain('run_command');
-    expect(asked).not.toContain('read_file');
+    expect(result.confidence).toBe(0);
+    expect(asked).toEqual([]);
   });
 
   it('never asks the model to plan a change, and sends no secret', async () => {

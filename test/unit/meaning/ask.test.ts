@@ -139,6 +139,7 @@ describe('a question is read for its relation', () => {
     ['which version of nginx is installed?', 'package value version nginx installed='],
     ['how many packages can be upgraded?', 'package count   upgradable='],
     ['who can use sudo?', 'user which   sudo='],
+    ['is this a virtual machine?', 'machine whether   virtual='],
     ['which groups is ana in?', 'group which   member='],
     ['how much memory is free?', 'memory value free'],
     ['how long has the machine been up?', 'machine value uptime'],

@@ -23,6 +23,14 @@ describe('requests that are read', () => {
       'the five largest files',
       "find . -type f -printf '%s\\t%p\\n' | sort -rn | head -n 5 | cut -f2-",
     ],
+    ['which python scripts contain "csv"', "grep -rl --include='*.py' csv ."],
+    ['files between 100 kB and 1 MB', 'find . -type f -size +102399c -size -1048577c'],
+    ['set the sticky bit on the build folder', 'chmod +t build'],
+    ['clear the setuid bit on script.sh', 'chmod u-s script.sh'],
+    [
+      'delete the empty files but keep the empty folders',
+      "find . -type f -empty -not -path './.git/*' -delete",
+    ],
     ['the oldest file', "find . -type f -printf '%T@\\t%p\\n' | sort -n | head -n 1 | cut -f2-"],
     ['are there files larger than 1MB', 'find . -type f -size +1M'],
     [

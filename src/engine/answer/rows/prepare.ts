@@ -132,10 +132,10 @@ export async function prepare(
       };
     else if (folder && query.order?.attr === 'size')
       query = { ...query, order: { ...query.order, attr: 'total' } };
-    // "What is in src": its entries.
+    // "What is in src", "in this folder": its entries.
     if (
       attr === 'content' &&
-      (query.within?.length ?? 0) > 0 &&
+      (inside || folder) &&
       !query.where.some(({ attr: own }) => own === 'path')
     ) {
       const { attr: _attr, ...rest } = query;

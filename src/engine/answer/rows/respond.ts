@@ -57,6 +57,11 @@ export function respond(
       confidence: NOT_SURE,
     })),
   );
+  const old = new Set<string>();
+  for (const doubt of answer.against ?? []) {
+    uncertainties.push(doubt);
+    if (doubt.reason === 'stale') old.add(doubt.claim);
+  }
   for (const left of answer.left)
     uncertainties.push({
       claim: `Not answered: “${left}”`,
@@ -65,7 +70,9 @@ export function respond(
       confidence: 0,
     });
   const facts = answer.said
-    .filter(({ cells, doubts }) => cells.length > 0 || doubts.length === 0)
+    .filter(({ text: claim, cells, doubts }) =>
+      old.has(claim) ? false : cells.length > 0 || doubts.length === 0,
+    )
     .map((each) => (each.cells.length > 0 ? factOf(each) : lookedAt(each, now)));
   const lines = [
     ...answer.said.map((each) => each.text),

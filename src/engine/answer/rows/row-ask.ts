@@ -7,6 +7,8 @@ import type { LiveExecutables } from '../../state/executables.ts';
 import { sandboxRoot } from '../../state/sandbox.ts';
 import { createWorlds } from '../../world/worlds.ts';
 import type { AskOptions } from '../ask.ts';
+import { nameCurrentFile } from '../current-file.ts';
+import { givenDoubts, givenFacts, isAnswered } from './given.ts';
 import { answerFromRows, type RowAnswer } from './rows.ts';
 
 const FOLDERS = 4;
@@ -43,14 +45,23 @@ export function createRowAsk({ executables, builtins, env, cacheFolder }: RowAsk
       warmClauses();
       void worlds.refresh(cwd);
     },
-    async ask(text: string, { cwd, previous, signal, now }: AskOptions): Promise<RowAnswer> {
+    async ask(
+      asked: string,
+      { cwd, previous, signal, now, currentFile, facts = [] }: AskOptions,
+    ): Promise<RowAnswer> {
+      const text = nameCurrentFile(asked, currentFile);
       await worlds.refresh(cwd);
-      return answerFromRows(text, {
-        world: worlds.at(cwd),
-        relations: relationsAt(cwd, now),
+      const world = worlds.at(cwd);
+      const about = {
         ...(previous === undefined ? {} : { previous }),
         ...(signal ? { signal } : {}),
-      });
+      };
+      const clock = now ?? Date.now;
+      if (facts.length > 0) {
+        const given = await answerFromRows(text, { ...givenFacts(facts, world, clock), ...about });
+        if (isAnswered(given)) return { ...given, against: givenDoubts(given, facts, clock()) };
+      }
+      return answerFromRows(text, { world, relations: relationsAt(cwd, now), ...about });
     },
   };
 }

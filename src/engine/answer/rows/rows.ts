@@ -6,6 +6,7 @@ import { type Query, type QueryResult, runQuery } from '../../relations/query.ts
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
+import type { Uncertainty } from '../types.ts';
 import { prepare } from './prepare.ts';
 import { sayProcesses, sayRunning, sayWhy } from './running.ts';
 import {
@@ -25,6 +26,8 @@ import { sayUnknownNames } from './unknown.ts';
 
 export interface RowAnswer {
   said: Said[];
+  /** What speaks against the evidence itself. */
+  against?: readonly Uncertainty[];
   /** Questions that were answered. */
   questions: readonly Question[];
   unread: readonly Unread[];

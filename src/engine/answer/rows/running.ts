@@ -20,6 +20,9 @@ const of = (row: Row | null | undefined, attr: string): string | null => {
   return cell && cell.hidden === undefined && cell.value !== null ? cell.text : null;
 };
 
+const inBrackets = (parts: readonly unknown[], joint = ', '): string =>
+  parts.length > 0 ? ` (${parts.join(joint)})` : '';
+
 const print = (name: string): string => new Untrusted(name).print();
 
 async function portsOf(
@@ -86,7 +89,7 @@ export async function sayRunning(
     ].filter(Boolean);
     const called = textOf(service ?? (main as Row), 'name') ?? name;
     return [
-      said(`${answer}: ${print(called)} is running (${parts.join(', ')}).`, [
+      said(`${answer}: ${print(called)} is running${inBrackets(parts)}.`, [
         ...cellsOf(service, 'running', 'pid', 'since', 'user', 'exe'),
         ...cellsOf(main, 'pid', 'name', 'exe', 'user', 'started'),
         ...ports.cells,
@@ -97,10 +100,17 @@ export async function sayRunning(
   if (service) {
     const since = of(service, 'since');
     const exit = of(service, 'exit');
-    const detail = [since && `since ${since}`, exit && `exit code ${exit}`].filter(Boolean);
+    const state = of(service, 'state');
+    const detail = [
+      state && `state ${state}`,
+      since && `since ${since}`,
+      exit && `exit code ${exit}`,
+    ].filter(Boolean);
+    const file = of(service, 'file');
+    const known = [detail.join(', '), file && `its file is ${file}`].filter(Boolean);
     return [
       said(
-        `${answer}: the service ${of(service, 'name')} is not running (${[`state ${of(service, 'state')}`, ...detail].join(', ')}; its file is ${of(service, 'file')}).`,
+        `${answer}: the service ${of(service, 'name')} is not running${inBrackets(known, '; ')}.`,
         cellsOf(service, 'name', 'running', 'state', 'since', 'exit', 'file'),
       ),
       ...strangers(found),

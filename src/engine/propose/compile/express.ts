@@ -185,7 +185,10 @@ export function express(goal: Goal, world: World): Way[] {
     command:
       way.command === null || behind.command === null
         ? null
-        : `${way.command} && ${behind.command}`,
+        : // "make a folder X and copy it there": the second step makes it too.
+          behind.command.startsWith(`${way.command} && `)
+          ? behind.command
+          : `${way.command} && ${behind.command}`,
     missing: way.missing ?? behind.missing,
     goal: { ...way.goal, next: behind.goal },
     effect: behind.effect === 'read' ? way.effect : behind.effect,

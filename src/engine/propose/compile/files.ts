@@ -5,6 +5,7 @@ import type { World } from '../../world/world.ts';
 import { TAR } from './archives.ts';
 import { type FileSet, setOf } from './file-set.ts';
 import { type Found, findSet, ONLY_FILES, ORDER_KEYS } from './find.ts';
+import { listedByGit } from './git-files.ts';
 import { searched } from './pattern.ts';
 import { converted, joined, split } from './remake.ts';
 import { isRight, setRights } from './rights.ts';
@@ -119,22 +120,8 @@ function byContent(
 
 function show(goal: Goal, taking: Taking, world: World): string {
   const attr = taking.take('attr');
-  const git = goal.where.find(
-    ({ attr: name }) => name === 'untracked' || name === 'ignored' || name === 'tracked',
-  );
-  if (git && attr === undefined && goal.names.length === 0) {
-    taking.scope();
-    const others = goal.where.filter((filter) => filter !== git && filter.attr !== 'kind');
-    if (others.length > 0 || goal.except.length > 0) return refuse(git.attr);
-    const flags =
-      {
-        untracked: '--others --exclude-standard',
-        ignored: '--others --ignored --exclude-standard',
-        tracked: '',
-      }[git.attr] ?? '';
-    const count = taking.show('count') !== null ? ' | wc -l' : '';
-    return `${join('git ls-files', flags, goal.in && `-- ${goal.in.map(asPath).join(' ')}`)}${count}`;
-  }
+  const listed = attr === undefined ? listedByGit(goal, taking) : null;
+  if (listed !== null) return listed;
   const sizes = folderSizes(goal, attr, taking);
   if (sizes !== null) return sizes;
   const twin = goal.where.find(({ attr: each }) => each === 'duplicate');
@@ -433,6 +420,8 @@ export function fileCommand(goal: Goal, world: World): string {
         return setRights(goal, taking, world);
       case 'grant':
       case 'revoke':
+      case 'enable':
+      case 'disable':
         return isRight(goal) ? setRights(goal, taking, world) : refuse(goal.act);
       case 'join':
         return joined(goal, taking, world);

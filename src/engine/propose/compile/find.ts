@@ -34,6 +34,9 @@ const sign = (op: Filter['op']): string =>
   op === '>' || op === '>=' ? '+' : op === '<' || op === '<=' ? '-' : '';
 
 function size({ op, value }: Filter): string {
+  // Both ends are in it.
+  if (value.type === 'range')
+    return `-size +${Math.max(0, value.from - 1)}c -size -${value.to + 1}c`;
   if (value.type !== 'size') return refuse('size');
   const unit = /[a-zA-Z]$/.exec(value.text)?.[0] ?? 'c';
   // `-size -1M` is nothing but empty files: find rounds up to whole units, so what is smaller is said in bytes.
@@ -144,6 +147,10 @@ function test(filter: Filter, options: FindOptions): string {
       return word(value) === 'me' ? '-readable' : '-perm -o=r';
     case 'writable':
       return word(value) === 'me' ? '-writable' : '-perm -o=w';
+    case 'setgid':
+      return '-perm -2000';
+    case 'sticky':
+      return '-perm -1000';
     case 'setuid':
       return '-perm -4000';
     case 'hidden':

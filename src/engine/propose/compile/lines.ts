@@ -3,10 +3,11 @@
 import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
-import { isFile, type Source, sourceOf, sourceValues } from './line-source.ts';
+import { append } from './append.ts';
+import { type Source, sourceOf, sourceValues } from './line-source.ts';
 import { asPattern, escaped, patternWord, searched } from './pattern.ts';
 import { columnCommand, rowsWhere, shownTable, sortedBy, tableOf } from './tables.ts';
-import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
+import { join, Missing, refuse, Taking, word } from './take.ts';
 
 interface Matching {
   text: string;
@@ -401,31 +402,6 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     default:
       return refuse(filter.attr);
   }
-}
-
-function append(goal: Goal, taking: Taking, world: World): string {
-  const given = taking.take('names') ?? [];
-  const said = taking.take('by');
-  const places = taking.take('in') ?? [];
-  const contents = taking.take('attr') !== undefined;
-  // "the contents of a.txt": what stands in it.
-  const names = contents && given.length === 0 && goal.to ? places : given;
-  if (contents && (goal.attr !== 'content' || !names.every(isFile))) return refuse('what');
-  const text = names.find((value) => !isFile(value)) ?? names[0] ?? said;
-  if (said && text !== said) return refuse('by');
-  if (goal.to && places.length > 0 && names !== places) return refuse('in');
-  const to = taking.take('to') ?? places[0];
-  const rest = names.filter((value) => value !== text);
-  if (!text || rest.length > 0) throw new Missing('names', 'text');
-  if (!to) throw new Missing('to', 'path');
-  if (to.type !== 'path' || world.path(to.path) === 'folder') return refuse('to');
-  if (goal.act === 'insert' && contents) return refuse('a file before another');
-  // Behind `i\` sed leaves blanks alone.
-  if (goal.act === 'insert')
-    return `sed -i ${quote(`1i${/^\s|\\/.test(word(text)) ? '\\' : ' '}${word(text).replaceAll('\\', '\\\\')}`)} ${asPath(to)}`;
-  return isFile(text) && world.path(word(text)) === 'file'
-    ? `cat ${asPath(text)} >> ${asPath(to)}`
-    : `printf '%s\\n' ${quote(word(text))} >> ${asPath(to)}`;
 }
 
 /** The command for a goal on lines, words, characters or columns. */

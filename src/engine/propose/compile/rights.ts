@@ -14,14 +14,21 @@ const RIGHTS: Readonly<Record<string, string>> = {
   writable: 'w',
   write: 'w',
 };
+/** Bits that are nobody's: class and letter. */
+const SPECIAL: Readonly<Record<string, readonly [who: string, right: string]>> = {
+  setuid: ['u', 's'],
+  setgid: ['g', 's'],
+  sticky: ['', 't'],
+};
 /** Whom a right is given to or taken from when nobody was said. */
 const GIVEN: Readonly<Record<string, string>> = { x: '', r: 'a', w: 'u' };
 const TAKEN: Readonly<Record<string, string>> = { x: '', r: 'go', w: 'a' };
-const TAKES: ReadonlySet<string> = new Set(['revoke', 'delete']);
+const TAKES: ReadonlySet<string> = new Set(['revoke', 'delete', 'truncate', 'disable']);
 
 /** Whether an act on files is about a right. */
 export const isRight = (goal: Goal): boolean =>
-  goal.attr !== undefined && Object.hasOwn(RIGHTS, goal.attr);
+  goal.attr !== undefined &&
+  (Object.hasOwn(RIGHTS, goal.attr) || Object.hasOwn(SPECIAL, goal.attr));
 
 export function setRights(given: Goal, taking: Taking, world: World): string {
   const attr = taking.take('attr');
@@ -48,12 +55,18 @@ export function setRights(given: Goal, taking: Taking, world: World): string {
     target.names !== null
       ? goal.where.some(({ attr: each }) => each !== 'kind')
         ? refuse('filter')
-        : `${tool} ${deep}${target.names}`
+        : `${tool.replace(/^(?:sudo )?\S+ /, (head) => head + deep)} ${target.names}`
       : `${target.find(true).command} -exec ${tool} {} +`;
   const [whom] = who;
   if (readOnly) {
     if (whom === 'me-only') return refuse('who');
     return run(`chmod ${whom ?? 'a'}${to && word(to) === 'no' ? '+' : '-'}w`);
+  }
+  const special = attr === undefined ? undefined : SPECIAL[attr];
+  if (special) {
+    if (whom !== undefined || (to && !['yes', 'no'].includes(word(to)))) return refuse('who');
+    const takes = TAKES.has(goal.act) || (to && word(to) === 'no');
+    return run(`chmod ${special[0]}${takes ? '-' : '+'}${special[1]}`);
   }
   const right = attr === undefined ? undefined : RIGHTS[attr];
   if (right !== undefined) {

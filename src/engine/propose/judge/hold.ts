@@ -20,6 +20,7 @@ function refusal({ found, judged }: Held): string | null {
   if (judged.standing === 'contradicts') return judged.reason;
   // What the person took for this request before is theirs to have changed.
   if (found.candidate.chosen) return null;
+  if (judged.misled.length > 0) return `it leaves out: ${judged.misled.join(', ')}`;
   return judged.standing === 'more' && found.verdict.level !== 'safe' ? judged.reason : null;
 }
 

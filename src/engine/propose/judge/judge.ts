@@ -6,6 +6,7 @@ import { goalKey } from '../../programs/same.ts';
 import type { Level } from '../../safety/types.ts';
 import type { ExplanationPart } from '../types.ts';
 import type { Asked } from './asked.ts';
+import { misleading } from './misleading.ts';
 import type { Said } from './said.ts';
 import { type Tells, tellsOf } from './tells.ts';
 
@@ -19,6 +20,8 @@ export interface Judged {
   lost: readonly string[];
   /** What the command names or does that nobody asked for. */
   added: readonly string[];
+  /** Of the lost words those without which it is another request: an exception, a number, a name, a second step. */
+  misled: readonly string[];
   /** How many words of the request are accounted for. */
   accounted: number;
   /** One clause for the person and for a model's second try; null when it is equal or fits. */
@@ -214,19 +217,26 @@ const list = (words: readonly string[]): string => words.slice(0, 6).join(', ');
 
 export function judge(command: string, asked: Asked, { explain, level }: JudgeTools): Judged {
   const tells = tellsOf(command, explain);
-  const lost = asked.said
-    .filter((said) => !isAccounted(said, tells, level))
-    .map(({ text }) => text);
+  const unanswered = asked.said.filter((said) => !isAccounted(said, tells, level));
+  const lost = unanswered.map(({ text }) => text);
   const accounted = asked.said.length - lost.length;
+  const misled = misleading(command, tells, unanswered, asked, level);
   if (isEqual(command, tells, asked))
-    return { standing: 'equal', lost: [], added: [], accounted: asked.said.length, reason: null };
+    return {
+      standing: 'equal',
+      lost: [],
+      added: [],
+      misled: [],
+      accounted: asked.said.length,
+      reason: null,
+    };
   if (contradicts(tells, asked, level)) {
     const reason = 'it changes something, and the request only asks to see something';
-    return { standing: 'contradicts', lost, added: [], accounted, reason };
+    return { standing: 'contradicts', lost, added: [], misled, accounted, reason };
   }
   if (otherAct(tells, asked)) {
     const reason = `it does something else: ${tells.goals[0]?.act ?? ''}`;
-    return { standing: 'contradicts', lost, added: [], accounted, reason };
+    return { standing: 'contradicts', lost, added: [], misled, accounted, reason };
   }
   const added = [
     ...strangeOperands(tells, asked, level),
@@ -238,5 +248,5 @@ export function judge(command: string, asked: Asked, { explain, level }: JudgeTo
     ...(added.length > 0 ? [`adds: ${list(added)}`] : []),
   ];
   const standing = added.length > 0 ? 'more' : lost.length > 0 ? 'less' : 'fits';
-  return { standing, lost, added, accounted, reason: reasons.join('; ') || null };
+  return { standing, lost, added, misled, accounted, reason: reasons.join('; ') || null };
 }

@@ -19,6 +19,7 @@ import {
   ordinalOf,
   sizeAt,
 } from '../../english/measures.ts';
+import { respell } from '../../english/respell.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import type { Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
@@ -162,7 +163,7 @@ function wordSaid(token: Token): Extract<Said, { kind: 'word' }> {
 }
 
 export function saidIn(text: string, world: World): Said[] {
-  const tokens = tokenize(text);
+  const tokens = respell(tokenize(text), world);
   const said: Said[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;

@@ -4,11 +4,13 @@ import { readOptions } from '../call/options.ts';
 import { HIDDEN, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
+import { isDocument } from '../targets/places.ts';
 import type { ShellWord } from '../word/symbols.ts';
 import { act, report, texts, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
 import { landFile, landInside } from './land.ts';
 import { heldBy } from './leaks/leave.ts';
+import { unpacked } from './packed.ts';
 import { readPath } from './read.ts';
 import { writeFile } from './write.ts';
 
@@ -88,7 +90,10 @@ function tar(call: Call): Stream | undefined {
         value.text,
       )
     ) {
-      call.machine.runText(value.text, call.shell.fork(), { span: call.span, taint: value.taint });
+      // `--to-command` is handed what the archive holds: a shell there runs it.
+      const stdin = name === 'to-command' ? OPAQUE : undefined;
+      const { span } = call;
+      call.machine.runText(value.text, call.shell.fork(), { span, stdin, taint: value.taint });
     }
   }
   for (const word of args) {
@@ -142,7 +147,9 @@ function extracts(
   if (options.has('O', 'to-stdout')) return stream(null, Taint.decoded);
   if (options.has('P', 'absolute-names')) report(call, 'extract-anywhere');
   const target = options.value('C', 'directory');
+  const here = classify('.', call.shell).class;
   if (target) extractInto(call, target);
+  else if (here === 'root' || here === 'system') extractInto(call, wordOf('.', call.name));
   const fetched =
     archive && archive.text !== '-' ? readPath(archive, call).taint : call.stdin.taint;
   if (fetched & Taint.network && !target) report(call, 'extract-fetched');
@@ -178,7 +185,9 @@ function extractInto(call: Call, target: ShellWord): void {
   }
 }
 
+/** An archive by that name would be taken for something else: the words are in the wrong order. */
 function writeArchive(call: Call, archive: ShellWord): void {
+  if (isDocument(archive.text)) act(call, 'replaces-document', 'overwrite', archive);
   landFile(archive, OPAQUE, { append: false }, call);
 }
 
@@ -215,7 +224,10 @@ function sevenZip(call: Call): undefined {
   if (words.includes('-sdel')) report(call, 'archive-removes-source');
   if (words[0] === 'd') report(call, 'archive-changes');
   const [verb, archive, ...packed] = call.args.filter(({ text }) => !text.startsWith('-'));
-  if (/^[au]$/.test(verb?.text ?? '') && archive) packsSecrets(call, archive, packed);
+  if (/^[au]$/.test(verb?.text ?? '') && archive) {
+    writeArchive(call, archive);
+    packsSecrets(call, archive, packed);
+  }
   const target = words.find((text) => /^-o./.test(text));
   if (target && /^[xe]$/.test(words[0] ?? ''))
     extractInto(call, wordOf(target.slice(2), call.name));
@@ -225,14 +237,23 @@ function cpio(call: Call): undefined {
   const options = readOptions(call.args, {
     values: 'CDEFHIMORe',
     longValues: ['directory', 'file', 'format'],
+    long: ['absolute-filenames', 'list', 'extract', 'create'],
   });
   const target = options.value('D', 'directory');
   if (options.has('i', 'extract', 'p', 'pass-through')) {
     const place = target ?? (options.has('p') ? options.operands[0] : undefined);
     if (place) extractInto(call, place);
   }
+  if (options.has('i', 'extract') && options.has('absolute-filenames') && !options.has('t', 'list'))
+    report(call, 'extract-anywhere');
   const output = options.value('O', 'file', 'F');
   if (output && options.has('o', 'create')) writeFile(output, OPAQUE, { append: false }, call);
+}
+
+function unsquashfs(call: Call): undefined {
+  const at = call.args.findIndex(({ text }) => /^-{1,2}d(?:est)?$/.test(text));
+  const target = at >= 0 ? call.args[at + 1] : undefined;
+  if (target) extractInto(call, target);
 }
 
 /** gzip and friends replace the file by its packed form; -c prints. */
@@ -246,7 +267,9 @@ const pack: Handler = (call) => {
     /^(?:gunzip|bunzip2|unxz|unzstd|unlzma|unlz4)$/.test(call.program);
   if (options.has('c', 'stdout', 'to-stdout') || options.operands.length === 0) {
     for (const word of options.operands) readPath(word, call);
-    return stream(null, decompresses ? Taint.decoded | call.stdin.taint : call.stdin.taint);
+    if (!decompresses) return stream(null, call.stdin.taint);
+    const text = options.operands.length === 0 ? unpacked(call.stdin.text) : null;
+    return stream(text, Taint.decoded | call.stdin.taint);
   }
   for (const word of options.operands) {
     const kind = classify(word.text, call.shell);
@@ -259,6 +282,14 @@ const pack: Handler = (call) => {
   }
   return undefined;
 };
+
+/** Names are rewritten by `-s`; one that is given a root lands there. */
+function pax(call: Call): undefined {
+  const options = readOptions(call.args, { values: 'bfosxTEUBDG' });
+  if (!options.has('r')) return;
+  const root = /^(.).*?\1(\/.*?)\1\w*$/.exec(options.text('s') ?? '')?.[2];
+  if (root) extractInto(call, wordOf(root, call.name));
+}
 
 function ar(call: Call): undefined {
   if (/^-?[a-z]*d/.test(call.args[0]?.text ?? '')) report(call, 'archive-changes');
@@ -279,8 +310,9 @@ export const archiveHandlers: Handlers = {
     return undefined;
   },
   cpio,
+  unsquashfs,
   ar,
-  pax: () => undefined,
+  pax,
   gzip: pack,
   gunzip: pack,
   bzip2: pack,

@@ -1,8 +1,10 @@
 // The shell's own commands: those that change what later words mean, and those that run text.
+
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import { NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { absolute } from '../targets/paths.ts';
+import { isShellSetup } from '../targets/places.ts';
 import { isUserStartup } from '../targets/secrets.ts';
 import { isKnown, type ShellWord, UNKNOWN } from '../word/symbols.ts';
 import { cd } from './change-directory.ts';
@@ -157,7 +159,8 @@ function unread(call: Call, content: Stream, path: string): Stream {
     return call.machine.runText(null, call.shell, { span: call.span, taint: content.taint });
   // Every shell of the person runs it anyway.
   const own = path.startsWith(`${call.shell.context.home}/.`) && isUserStartup(path);
-  if (!own) report(call, foreignRule(path, call.shell) ?? 'runs-script');
+  if (!own && !(isShellSetup(path) && !foreignRule(path, call.shell)))
+    report(call, foreignRule(path, call.shell) ?? 'runs-script');
   return OPAQUE;
 }
 
@@ -167,6 +170,8 @@ function alias(call: Call): Stream {
     if (!match) continue;
     const [, name, value] = match as unknown as [string, string, string];
     call.shell.aliases.set(name, value);
+    if (call.shell.startup && /^['"]?~?\/(?!(?:usr\/(?:local\/)?)?s?bin\/)/.test(value))
+      report(call, 'path-program');
     if (isEverydayCommand(name))
       report(call, shadows(name, value) ? 'alias-shadow' : 'alias-everyday');
     const inner = call.shell.fork();

@@ -53,6 +53,7 @@ export function checkCode(
     return stream(null, taint);
   }
   if (taint & Taint.network && hasUnknown(code)) report(call, 'remote-code');
+  if (language === 'pwsh') code = withoutRehearsals(code);
   if (code.length > MAX_CODE) {
     report(call, 'too-deep');
     return stream(null);
@@ -60,6 +61,13 @@ export function checkCode(
   inspect(call, language, asSource(code), 0);
   return printed(code);
 }
+
+/** PowerShell's statements that only say what they would do. */
+export const withoutRehearsals = (code: string): string =>
+  code
+    .split(/(?<=[;|\n])/)
+    .filter((statement) => !/\s-WhatIf\b(?!:\$false)/i.test(statement))
+    .join('');
 
 const hasUnknownOnly = (code: string): boolean => code.replaceAll(UNKNOWN, '').trim() === '';
 
@@ -131,9 +139,13 @@ function runsShell(call: Call, code: string): void {
         NOTHING,
       );
     } else if (single) {
-      call.machine.runText(unescapeText((single[1] as string).slice(1, -1)), call.shell.fork(), {
-        span: call.span,
-      });
+      const { home } = call.shell.context;
+      const text = unescapeText((single[1] as string).slice(1, -1)).replace(
+        /[#$]\{([^{}]*)\}/g,
+        (whole, inner) => (HOME_CALL.test(inner) ? home : whole),
+      );
+      const joined = joinedTo(rest.slice(single[0].length), call.shell.context.home);
+      call.machine.runText(text + joined, call.shell.fork(), { span: call.span });
     }
   }
   // Perl's and Ruby's backticks, qx{}, %x{}, and `"…" | getline`-like pipes run commands too.
@@ -154,9 +166,17 @@ function runsShell(call: Call, code: string): void {
   }
 }
 
+/** What is joined to a text behind it: the home directory, or what is only known when it runs. */
+function joinedTo(behind: string, home: string): string {
+  const match = /^\s*(?:\+|\.\.?(?=\s|\$|getenv\b|os\.)|<>|~)\s*(["'\w$@])/.exec(behind);
+  if (!match || /["']/.test(match[1] as string)) return '';
+  const next = behind.slice(0, 120).split(/[;\n]/)[0] ?? '';
+  return HOME_CALL.test(next) ? home : UNKNOWN;
+}
+
 /** `os.path.expanduser('~')`, `homedir()`, `Path.home()` are the home directory. */
 const HOME_CALL =
-  /expanduser|homedir\(\)|Path\.home\(\)|Dir\.home|\$HOME|ENV\[.HOME.\]|environ\S*HOME|process\.env\.HOME|\$ENV\{HOME\}|user_home|NSHomeDirectory|getHomeDir|user-homedir|getHomeDirectory|user\.home|\bgetenv\W+HOME|\$env\(HOME\)|env\("HOME"\)/;
+  /expanduser|homedir\(\)|Path\.home\(\)|Dir\.home|\$HOME|ENV\[.HOME.\]|environ\S*HOME|process\.env\.HOME|\$ENV\{HOME\}|user_home|NSHomeDirectory|getHomeDir|user-homedir|getHomeDirectory|user\.home|\bgetenv\W+HOME|\$env\(HOME\)|env(?:\.get)?\(["']HOME["']\)/;
 
 function homePath(text: string, call: Call): string {
   return text.startsWith('~') ? call.shell.context.home + text.slice(1) : text;
@@ -181,7 +201,7 @@ function homeTargets(code: string, home: string): string[] {
 function deletes(call: Call, code: string, literals: Literal[]): void {
   if (!DELETES.test(code.replace(/"[^"]*"|'[^']*'/g, '""')) && !NAMED_DELETE.test(code)) return;
   const recursive =
-    /rmtree|recursive\s*[:=]\s*true|rm_rf|rm_r\b|remove_dir|removedirs|RemoveAll|remove_tree|deleteRecursively|deleteDir|removeItem|removeDir|rmdir\b.*["']s["']|PathForcibly|DirectoryRecursive|delete-directory-tree|directory\/files|file\s+delete|-recurse|rglob|os\.walk|glob\.glob|os\.listdir|os\.scandir|iterdir|remove_entry/i.test(
+    /rmtree|recursive\s*[:=]\s*true|rm_rf|rm_r\b|remove_dir|removedirs|RemoveAll|remove_tree|deleteRecursively|deleteDir|removeItem|removeDir|rmdir\b.*["']s["']|PathForcibly|DirectoryRecursive|delete-directory-tree|directory\/files|file\s+delete|-recurse|rglob|os\.walk|["']rf["']|glob\.glob|os\.listdir|os\.scandir|iterdir|remove_entry/i.test(
       code,
     );
   const paths = literals

@@ -1,15 +1,17 @@
 // Programs that delete, move, copy, link, cut short and rename files.
+
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
-import { NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
+import { HIDDEN, NOTHING, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify, type Target } from '../targets/classify.ts';
 import { absolute, baseName } from '../targets/paths.ts';
-import { isEverydayProgram } from '../targets/places.ts';
+import { isDocument, isEverydayProgram, isPersonal } from '../targets/places.ts';
 import { isKnown, NUMBER, type ShellWord, UNKNOWN } from '../word/symbols.ts';
 import { act, report, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
 import { foreignRule } from './foreign.ts';
 import { landFile, landInside } from './land.ts';
+import { heldBy } from './leaks/leave.ts';
 import { setIdRule } from './permissions.ts';
 import { hiddenIn, isSecret, readPath } from './read.ts';
 import { writeFile, writeRule } from './write.ts';
@@ -145,6 +147,10 @@ function landOn(call: Call, target: ShellWord, { cautious, data, sources }: Land
     return;
   }
   const rule = writeRule(kind, data, { append: false });
+  if (sources.length === 1 && isOtherKind(sources[0]?.text ?? '', kind) && !cautious) {
+    act(call, 'replaces-document', 'overwrite', landing, kind);
+    return;
+  }
   const system = kind.class === 'system-file' || kind.class === 'system';
   // Anything but a plain file, a setting of the system, or one more library in its folder is what a redirection to it is.
   const adds =
@@ -159,6 +165,13 @@ function landOn(call: Call, target: ShellWord, { cautious, data, sources }: Land
     return;
   }
   if (!cautious) writeFile(landing, data, { append: false }, call);
+}
+
+/** A document of the person's, which is replaced by what its name says it is not. */
+function isOtherKind(source: string, { class: kind, path }: Target): boolean {
+  if (!/^home-(?:top|child)$/.test(kind) || !isDocument(path)) return false;
+  const [from, to] = [source, path].map((text) => /\.(\w+)$/.exec(text)?.[1]?.toLowerCase());
+  return from !== undefined && from !== to && !isDocument(source);
 }
 
 const CP = {
@@ -201,6 +214,15 @@ function linkProgram(call: Call, from: ShellWord, to: ShellWord): void {
   call.shell.links.set(`${place.replace(/\/$/, '')}/${baseName(path)}`, baseName(path));
 }
 
+/** A link to keys outside of where keys are kept: who is shown the folder has them. */
+function linksKeys(call: Call, from: ShellWord, to: ShellWord): void {
+  const taint = heldBy(from, call) & HIDDEN;
+  const kind = classify(to.text, call.shell).class;
+  if (!taint || kind === 'home-secret') return;
+  report(call, 'secret-copy');
+  call.shell.files.set(absolute(to.text, call.shell), stream(null, taint));
+}
+
 function ln(call: Call): undefined {
   const options = readOptions(call.args, {
     values: 'tS',
@@ -209,7 +231,10 @@ function ln(call: Call): undefined {
   });
   const { sources, target } = sourcesAndTarget(options);
   if (!target) return;
-  for (const word of sources) linkProgram(call, word, target);
+  for (const word of sources) {
+    linkProgram(call, word, target);
+    linksKeys(call, word, target);
+  }
   const forced = options.has('f', 'force');
   const kind = classify(target.text, call.shell);
   if (kind.class === 'account') act(call, 'overwrite-account-file', 'replace', target, kind);
@@ -252,9 +277,12 @@ function truncate(call: Call): undefined {
   const grows = size.startsWith('+') || /^[1-9]\d*[GT]i?B?$/i.test(size);
   for (const word of options.operands) {
     const kind = classify(word.text, call.shell);
-    if (kind.class === 'system-file' && !grows)
+    if (kind.class === 'system-file' && /^\/var\/lib\//.test(kind.path) && !grows)
+      act(call, 'data-remove', 'truncate', word, kind);
+    else if (kind.class === 'system-file' && !grows)
       act(call, 'overwrite-vital-file', 'truncate', word, kind);
-    else if (!grows || kind.class === 'device') writeFile(word, OPAQUE, { append: false }, call);
+    else if (!grows || kind.class === 'device')
+      writeFile(word, /^0+$/.test(size) ? stream('') : OPAQUE, { append: false }, call);
   }
 }
 
@@ -333,7 +361,8 @@ function rsync(call: Call): undefined {
       kind.class === 'home' ||
       kind.class === 'account' ||
       kind.class === 'system-file';
-    if (grave) deletePath(call, target, { recursive: true, operation: 'sync' });
+    if (isPersonal(kind.path)) act(call, 'delete-home-directory', 'sync', target, kind);
+    else if (grave) deletePath(call, target, { recursive: true, operation: 'sync' });
     else act(call, 'sync-delete', 'sync', target, kind);
   }
   const fetched = sources.some(({ text }) => /^[^/]*:/.test(text));

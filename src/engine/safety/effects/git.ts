@@ -9,6 +9,7 @@ import { isKnown } from '../word/symbols.ts';
 import { report, texts, wordOf } from './common.ts';
 import { cutOptions, type GitCall } from './git-options.ts';
 import { GIT_COMMANDS } from './git-verbs.ts';
+import { landInside } from './land.ts';
 import { isProtectedBranchName } from './protected-branch.ts';
 
 type Verb = (call: GitCall) => RuleId | null | undefined;
@@ -202,9 +203,17 @@ function git(call: Call): Stream | undefined {
   if (id) report(call, id);
   if (!GIT_COMMANDS.has(verb)) report(call, 'git-unfamiliar');
   if (verb === 'rm') removesFiles(call, cut);
+  if (verb === 'apply') appliesInto(call, texts(call.args));
   if (verb === 'branch' || verb === 'ls-files' || verb === 'diff' || verb === 'status')
     return stream('\uE000');
   return undefined;
+}
+
+/** With a folder named, what the patch says lands there. */
+function appliesInto(call: Call, args: readonly string[]): void {
+  const at = args.findIndex((text) => /^--directory(?:=|$)/.test(text));
+  const folder = args[at]?.slice('--directory='.length) || args[at + 1];
+  if (at >= 0 && folder) landInside(wordOf(folder, call.name), null, call);
 }
 
 /** `git -c alias.x='reset --hard' x`, with `!` a shell command. */

@@ -106,7 +106,9 @@ function tcpdump(call: Call): undefined {
   if (output) writeFile(output, stream(null), { append: false }, call);
   const program = options.value('z');
   if (program) call.machine.runText(program.text, call.shell.fork(), { span: call.span });
-  if (!options.has('r', 'D', 'h', 'version')) report(call, 'capture-traffic');
+  // A few headers on the screen are a look; what goes on, is kept, or shows contents records what others say.
+  const looks = options.has('c') && output === null && !options.has('A', 'X', 'x');
+  if (!looks && !options.has('r', 'D', 'h', 'version')) report(call, 'capture-traffic');
 }
 
 function tc(call: Call): undefined {

@@ -1,15 +1,16 @@
 // python, perl, ruby, node, php, awk, sed and friends: where their program text comes from.
+
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { NOTHING, narrowed, OPAQUE, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
-import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
 import { checkCode, unescapeText } from './code.ts';
 import { report, texts, wordOf } from './common.ts';
 import { foreignRule } from './foreign.ts';
+import { landFile } from './land.ts';
 import { isPrivilegedPort } from './network.ts';
 import { readPath } from './read.ts';
-import { frameworkRule } from './statements.ts';
+import { frameworkRule, isFrameworkLook } from './statements.ts';
 import { writeFile } from './write.ts';
 
 interface Language {
@@ -71,7 +72,7 @@ function runInterpreter(call: Call, name: string, language: Language): Stream {
       const code = args[i + 1];
       if (name === 'tclsh') return tcl(call, stream(code?.text ?? null, code?.taint));
       if (edits) report(call, 'edit-in-place');
-      if (edits) rewrites(call, args.slice(i + 2));
+      if (edits) rewrites(call, args.slice(i + 2), code?.text ?? '');
       return checkCode(call, name, code?.text ?? '', code?.taint ?? 0);
     }
     const attached = /^(?:--eval=|--print=|-c(?=.{3}))([\s\S]+)$/.exec(text)?.[1];
@@ -91,13 +92,13 @@ function runInterpreter(call: Call, name: string, language: Language): Stream {
   return fromInput(call, name);
 }
 
+/** What replaces all of a line by nothing. */
+const LEAVES_NOTHING = /^\s*(?:s(\W)\.[*+]\1\1\w*|undef\s+\$_|\$_\s*=\s*(?:""|''))\s*;?\s*$/;
+
 /** `perl -i`: the files after the program are changed. */
-function rewrites(call: Call, files: readonly ShellWord[]): void {
-  for (const file of files) {
-    const kind = classify(file.text, call.shell).class;
-    if (kind === 'account' || kind.startsWith('system'))
-      writeFile(file, OPAQUE, { append: false }, call);
-  }
+function rewrites(call: Call, files: readonly ShellWord[], code: string): void {
+  const data = LEAVES_NOTHING.test(code) ? stream('') : OPAQUE;
+  for (const file of files) landFile(file, data, { append: false }, call);
 }
 
 /** The program is what comes in, or there is only a prompt. */
@@ -122,6 +123,7 @@ function fromFile(call: Call, name: string, file: ShellWord): Stream {
   const framework = /(?:^|\/)(?:manage\.py|artisan)$/.test(file.text)
     ? frameworkRule(texts(call.args).join(' '))
     : null;
+  if (!framework && isFrameworkLook(file.text, texts(call.args))) return stream(null);
   report(call, framework ?? foreignRule(file.text, call.shell) ?? 'runs-script');
   return stream(null);
 }
@@ -251,7 +253,24 @@ function awkProgram(
     const suffix = /\$[01]/.test(code) ? (call.stdin.text ?? '\uE000').trim() : '';
     return stream(`${unescapeText(printed[1] as string)}${suffix}\n`, taint);
   }
-  return stream(null, taint);
+  return stream(formatted(code), taint);
+}
+
+/** `BEGIN{printf "%c%c", 114, 109}` prints the same whatever comes in. */
+function formatted(code: string): string | null {
+  const match =
+    /^\s*BEGIN\s*\{\s*printf\s*\(?\s*"((?:[^"\\]|\\.)*)"((?:\s*,\s*(?:\d+|"[^"\\]*"))*)\s*\)?\s*;?\s*\}\s*$/.exec(
+      code,
+    );
+  if (!match) return null;
+  const values = [...(match[2] as string).matchAll(/(\d+)|"([^"]*)"/g)];
+  let at = 0;
+  const template = (match[1] as string).replace(/%([csd])/g, (_, kind) => {
+    const [, number, text] = values[at++] ?? [];
+    if (kind !== 'c') return number ?? text ?? '';
+    return number ? String.fromCharCode(Number(number)) : (text?.[0] ?? '');
+  });
+  return at === values.length ? unescapeText(template) : null;
 }
 
 const otherEval = /^(?:-e|--eval|-E)$/;

@@ -1,7 +1,7 @@
 // Modes, owners, ACLs, capabilities and attributes.
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
-import { NOTHING, type Stream } from '../taint.ts';
+import { HIDDEN, NOTHING, type Stream } from '../taint.ts';
 import { classify, isDisposable, type Target } from '../targets/classify.ts';
 import { isSecretPath } from '../targets/secrets.ts';
 import { hasGlob, type ShellWord, SOME } from '../word/symbols.ts';
@@ -84,6 +84,10 @@ export function setIdRule(path: string, call: Call): 'set-id-shell' | 'set-id-bi
   return real && RUNS_ANYTHING.test(program) ? 'set-id-shell' : 'set-id-bit';
 }
 
+/** This line has put a key there. */
+const holdsKeys = (path: string, { shell }: Call): boolean =>
+  ((shell.files.get(path)?.taint ?? 0) & HIDDEN) !== 0;
+
 function chmodOne(
   call: Call,
   word: ShellWord,
@@ -107,7 +111,7 @@ function chmodOne(
   else if (target.class === 'home' && recursive) act(call, 'chmod-home', 'chmod', word, target);
   else if (
     (mode.worldWrite || mode.worldRead) &&
-    (target.class === 'home-secret' || isSecretPath(target.path))
+    (target.class === 'home-secret' || isSecretPath(target.path) || holdsKeys(target.path, call))
   ) {
     act(call, 'expose-keys', 'chmod', word, target);
   } else if (

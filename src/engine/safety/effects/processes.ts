@@ -85,7 +85,7 @@ function pkill(call: Call): undefined {
   if (options.has('l', 'list', 'version', 'help', 'V') && options.operands.length === 0) return;
   const user = options.text('u', 'U', 'euid', 'uid', 'user');
   if (user === 'root' || user === '0') report(call, 'kill-everything');
-  else if (user !== null) report(call, 'kill-user');
+  else if (user !== null && options.operands.length === 0) report(call, 'kill-user');
   for (const word of options.operands) {
     const { text } = word;
     if (KERNEL_LIFE.test(text) || /^(?:\.\*?|\^?\.\+|)$/.test(text))

@@ -6,6 +6,7 @@ import { classify } from '../targets/classify.ts';
 import { deviceKind } from '../targets/devices.ts';
 import { inKeyDirectory, isHistory, isSecretPath } from '../targets/secrets.ts';
 import type { ShellWord } from '../word/symbols.ts';
+import { ACCOUNTS, accounts } from './accounts.ts';
 
 export interface ReadContext extends Reporter {
   machine: Machine;
@@ -55,6 +56,7 @@ export function readPath(word: ShellWord, context: ReadContext): Stream {
     });
     return stream(null, hiddenIn(target.path));
   }
+  if (target.path === ACCOUNTS) return stream(accounts(shell.context), Taint.local);
   if (/\.pid$/.test(target.path)) return stream(null, Taint.local | Taint.lookup);
   // People type passwords into command lines.
   return stream(null, Taint.local | hiddenIn(target.path));

@@ -4,15 +4,17 @@
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import { NOTHING, narrowed, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
-import type { ShellWord } from '../word/symbols.ts';
+import { getent } from './accounts.ts';
 import { report, texts } from './common.ts';
+import { editor } from './editors.ts';
+import { landFile } from './land.ts';
 import { readPath } from './read.ts';
 import { writeFile } from './write.ts';
 
 /** Reports on the machine; nothing they take names a file to write. */
 const LOOKS = `
 acpi apropos arch arecord atq batstat biosdecode blkid bmon bwm-ng cal ncal clear cpuid cpupower date_ df dfc dmidecode dstat
-dumpe2fs duf dust echo_ edid-decode expr factor false_ file finger fping free getconf getent getfacl getfattr getcap getopt glances groups hddtemp htop btop atop
+dumpe2fs duf dust echo_ edid-decode expr factor false_ file finger fping free getconf getfacl getfattr getcap getopt glances groups hddtemp htop btop atop
 hostid hwinfo i7z id iftop inxi iostat iotop ipcalc ipcs jobs_ klist last lastb lastcomm lastlog ldd lsattr lsb_release lsblk lscpu lsdev lsfd lshw lsipc lsirq
 lslocks lslogins lsmem lsmod lsns lsof lspci lsusb lspcmcia lsscsi lsinitrd lsinitramfs man mdstat mii-tool modinfo mpstat mtr mtr-tiny ncdu netstat neofetch fastfetch screenfetch nethogs nload nproc nstat numastat nvidia-smi
 num nvtop pathchk pgrep pidof pidstat pidwait pinfo pmap powertop printenv_ procinfo ps pstree pstack ptree pwdx radeontop rpcinfo runlevel sar sensors
@@ -74,6 +76,17 @@ function reads(call: Call): Stream {
   return stream(null, taint);
 }
 
+/** What grep lets pass of a text that is known, by a plain pattern; null when that is not for us to say. */
+function linesKept(call: Call): string | null {
+  const { text } = call.stdin;
+  const [pattern, ...others] = texts(call.args);
+  if (text === null || pattern === undefined || others.length > 0) return null;
+  if (!/^(?:grep|egrep)$/.test(call.program) || !/^\^?[\w/:. ]+\$?$/.test(pattern)) return null;
+  const form = new RegExp(pattern);
+  const kept = text.split('\n').filter((line) => line !== '' && form.test(line));
+  return kept.map((line) => `${line}\n`).join('');
+}
+
 /** The first operand of grep is what is looked for, not where. */
 function withoutPattern(call: Call): Call {
   if (texts(call.args).some((text) => /^(?:-\w*[ef]$|--(?:regexp|file))/.test(text))) return call;
@@ -97,7 +110,9 @@ const looks = (name: string): Handler => {
         call.machine.runText(program, call.shell.fork(), { span: call.span });
       }
     });
-    return reads(PATTERN_FIRST.test(name) ? withoutPattern(call) : call);
+    if (!PATTERN_FIRST.test(name)) return reads(call);
+    const read = reads(withoutPattern(call));
+    return stream(read.text ?? linesKept(call), read.taint);
   };
 };
 
@@ -224,33 +239,15 @@ function jq(call: Call): Stream {
   return stream(null, call.stdin.taint);
 }
 
-/** Viewers and editors open a file for a person; what is saved is theirs, where is ours to see. */
-function editor(call: Call): undefined {
-  for (const word of call.args) {
-    const command = /^(?:\+|-c|--cmd)/.test(word.text)
-      ? word.text.replace(/^(?:\+|-c|--cmd)/, '')
-      : null;
-    const next = call.args[call.args.indexOf(word) + 1];
-    const text = command === '' ? (next?.text ?? '') : command;
-    const shell = /^:?!(.+)/.exec(text ?? '')?.[1];
-    if (shell) call.machine.runText(shell, call.shell.fork(), { span: call.span });
-  }
-  if (texts(call.args).some((text) => /^-(?:es?|s)$/.test(text))) report(call, 'edit-in-place');
-  const grave = readOptions(call.args, { values: 'cSuUtTwW' }).operands.some((word) =>
-    isSystemPath(word, call),
-  );
-  report(call, grave ? 'edit-system-file' : 'edit-file');
-}
-
-const isSystemPath = (word: ShellWord, _call: Call): boolean =>
-  /^\/(?:etc|boot|usr|bin|lib|sbin)\//.test(word.text);
-
 function ssh_keygen(call: Call): undefined {
   const options = readOptions(call.args, { values: 'bCfFGIKmnNOPrRsStTVwWzYD' });
   if (options.has('l', 'B', 'F', 'y', 'Q', 'H', 'L', 'v')) {
     if (options.has('y')) report(call, 'secret-read');
     return;
   }
+  // Who answers the question before it is asked wants the key that is there replaced.
+  const file = options.value('f');
+  if (file && call.stdin.text?.startsWith('y')) landFile(file, NOTHING, { append: false }, call);
   report(call, 'key-change');
 }
 
@@ -354,6 +351,7 @@ export const readonlyHandlers: Handlers = {
   code: editor,
   subl: editor,
   view: () => undefined,
+  getent,
   'ssh-keygen': ssh_keygen,
   'ssh-add': keyAgent,
   'ssh-copy-id': keyAgent,

@@ -38,3 +38,11 @@ export function frameworkRule(text: string): RuleId | null {
     ? 'database-write'
     : null;
 }
+
+const FRAMEWORK_LOOKS =
+  /^(?:showmigrations|diffsettings|sqlmigrate|inspectdb|check|route:list|migrate:status|about|list)$/;
+
+/** The project's own tool is asked what there is. */
+export const isFrameworkLook = (file: string, args: readonly string[]): boolean =>
+  /(?:^|\/)(?:manage\.py|artisan)$/.test(file) &&
+  args.some((text) => FRAMEWORK_LOOKS.test(text) || text === '--plan');

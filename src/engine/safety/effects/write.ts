@@ -152,6 +152,7 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
     case 'home':
       // A directory cannot be overwritten; all files in it can.
       if (append) return null;
+      if (hasGlob(path) && data.text === '') return 'empty-home';
       return hasGlob(path) ? 'overwrite-many' : 'overwrite-file';
     case 'log':
       return append ? null : 'truncate-logs';

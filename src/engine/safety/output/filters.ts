@@ -5,6 +5,7 @@ import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { type OptionSpec, readOptions } from '../call/options.ts';
 import { CAPS } from '../caps.ts';
 import { texts, wordOf } from '../effects/common.ts';
+import { isPacked, unpacked } from '../effects/packed.ts';
 import { readPath } from '../effects/read.ts';
 import { writeFile } from '../effects/write.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
@@ -109,7 +110,9 @@ function decode(call: Call, encoding: BufferEncoding, files: readonly { text: st
     '',
   );
   if (compact === '') return stream(null, input.taint | Taint.decoded);
-  return stream(Buffer.from(compact, encoding).toString('utf8'), input.taint | Taint.decoded);
+  const bytes = Buffer.from(compact, encoding);
+  const text = isPacked(bytes) ? bytes.toString('latin1') : bytes.toString('utf8');
+  return stream(text, input.taint | Taint.decoded);
 }
 
 function base64(call: Call): Stream {
@@ -166,7 +169,7 @@ function openssl(call: Call): Stream {
 /** Decompressors that print. */
 const inflate: Handler = (call) => {
   const input = inputOf(call, readOptions(call.args).operands);
-  return stream(null, input.taint | Taint.decoded);
+  return stream(unpacked(input.text), input.taint | Taint.decoded);
 };
 
 /** `ls /` prints names, `ls -d /*` prints paths; neither is known. */

@@ -3,7 +3,7 @@
 import type { Call, Handler } from '../call/machine.ts';
 import type { Place, RoleRow } from '../call/roles.ts';
 import { readsVerbsOnly } from '../call/shallow.ts';
-import { checkCode } from '../effects/code.ts';
+import { checkCode, withoutRehearsals } from '../effects/code.ts';
 import { report, texts, wordOf } from '../effects/common.ts';
 import { foreignRule, runsUnread } from '../effects/foreign.ts';
 import { landFile, landInside } from '../effects/land.ts';
@@ -119,8 +119,13 @@ function runText(call: Call, text: string, taint: number, shell: Shell): Stream 
 
 function runCode(call: Call, language: string, word: ShellWord): Stream | undefined {
   if (language === 'encoded') return runEncoded(call, word);
+  if (language === 'powershell') return runPowershell(call, word);
   if (runLanguage(call, language, word)) return undefined;
   return checkCode(call, language, word.text, word.taint);
+}
+
+function runPowershell(call: Call, word: ShellWord): undefined {
+  runLanguage(call, 'powershell', wordOf(withoutRehearsals(word.text), word));
 }
 
 /** PowerShell takes a program as base64 of UTF-16: nobody types that, and nobody can read it. */

@@ -113,8 +113,8 @@ export const executionRules = {
   'shell-setup': spec(
     'moderate',
     'Runs what a setup program prints',
+    ['eval "$(direnv hook bash)"'],
     ['eval "$(ssh-agent -s)"'],
-    ['ssh-agent -h'],
   ),
   'interactive-shell': spec('safe', 'Opens a shell', [], ['ls']),
   'hidden-root-shell': spec(

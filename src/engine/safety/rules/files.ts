@@ -171,6 +171,12 @@ export const fileRules = {
     [': > ~/Documents/thesis.odt', 'cp /dev/null ~/Documents/thesis.odt'],
     [': > notes.txt', 'echo x > ~/Documents/thesis.odt'],
   ),
+  'replaces-document': spec(
+    'high',
+    'Puts something of another kind in the place of a document',
+    ['tar cf report.docx *.log', 'mv draft.txt ~/Documents/thesis.docx'],
+    ['tar cf logs.tar *.log', 'mv thesis-2.docx ~/Documents/thesis.docx'],
+  ),
   'move-files': spec(
     'moderate',
     'Removes the source files after copying them',
@@ -182,6 +188,12 @@ export const fileRules = {
     'Replaces a file if it exists',
     ['echo hi > out.txt', 'mv a b'],
     ['echo hi >> out.txt'],
+  ),
+  'empty-home': spec(
+    'critical',
+    'Empties every file of a home directory',
+    ['for f in ~/*; do : > "$f"; done', 'truncate -s 0 ~/*'],
+    [': > ~/notes.txt'],
   ),
   'overwrite-many': spec(
     'high',

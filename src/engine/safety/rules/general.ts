@@ -14,6 +14,18 @@ export const generalRules = {
     ['osascript -e \'tell application "Finder" to empty trash\'', 'influx bucket delete -n m'],
     ['influx bucket list'],
   ),
+  'closes-remote-access': spec(
+    'high',
+    'Closes the way in over ssh: who works on this machine from afar is locked out',
+    ['sudo ufw delete allow 22', 'sudo ufw deny ssh'],
+    ['sudo ufw allow 22', 'sudo ufw status'],
+  ),
+  'firmware-erase': spec(
+    'critical',
+    'Erases the firmware of this machine, which cannot start again without it',
+    ['sudo flashrom -p internal -E'],
+    ['sudo flashrom -p internal -r bios.bin'],
+  ),
   'exposes-machine': spec(
     'high',
     'Lets others reach this machine, or a service on it, from outside',

@@ -164,8 +164,8 @@ export const networkRules = {
   'capture-traffic': spec(
     'moderate',
     'Records network traffic',
-    ['tcpdump -i eth0'],
-    ['tcpdump -r cap.pcap'],
+    ['tcpdump -i eth0', 'tcpdump -c 20 -w cap.pcap'],
+    ['tcpdump -r cap.pcap', 'tcpdump -i eth0 -c 20 port 80'],
   ),
   'network-scan': spec(
     'moderate',

@@ -17,6 +17,21 @@ const ON_PATH = new RegExp(places.onPath.join('|'));
 /** A program of one's own that is found before, or instead of, the system's. */
 export const isOnPath = (path: string): boolean => ON_PATH.test(path);
 
+const DOCUMENT = new RegExp(`\\.(?:${places.documents.join('|')})$`, 'i');
+
+/** By its name a letter, a table, a picture: what people make, and no program makes again. */
+export const isDocument = (path: string): boolean => DOCUMENT.test(path);
+
+const PERSONAL = new RegExp(`^/(?:home|Users)/[^/]+/(?:${places.personal.join('|')})(?:/|$)`);
+
+/** Where a person keeps what they made. */
+export const isPersonal = (path: string): boolean => PERSONAL.test(path);
+
+const SETUP = new RegExp(`(?:^|/)(?:${places.setup.join('|')})$`);
+
+/** Sets up a shell for tools that are installed here; people read it in many times a day. */
+export const isShellSetup = (path: string): boolean => SETUP.test(path);
+
 /** What everybody types, and what other programs start. */
 const EVERYDAY = new RegExp(`^(?:${places.everyday.join('|')})$`);
 

@@ -139,7 +139,11 @@ function kubectl(call: Call): Stream | undefined {
   if (texts(call.args).includes('--dry-run=none')) report(call, 'cluster-change');
   const words = texts(call.args);
   if (words.includes('get') && words.some((text) => /^secrets?(?:\/|$)/.test(text))) {
-    if (words.some((text) => /^(?:-o|--output)/.test(text))) report(call, 'secret-value');
+    if (
+      words.some((text) => /^(?:-o|--output)/.test(text)) &&
+      !words.some((text) => /^(?:-o=?|--output=)?(?:name|wide)$/.test(text))
+    )
+      report(call, 'secret-value');
     return stream(null, Taint.secret);
   }
   const id = judge(call, KUBECTL);

@@ -110,6 +110,9 @@ function runsPackage(call: Call, args: string[], verb: string): void {
   else if (verb) npx(call);
 }
 
+/** A repository of somebody, whose code runs at once: no registry stands between. */
+const REPOSITORY = /^(?:github|gitlab|bitbucket|gist|git)[:+]|^[\w.-]+\/[\w.-]+(?:#\S*)?$/;
+
 export function npx(call: Call): Stream | undefined {
   const at = call.args.findIndex(({ text }) => /^(?:-c|--call)$/.test(text));
   if (at >= 0)
@@ -126,6 +129,7 @@ export function npx(call: Call): Stream | undefined {
     )
   )
     return call.machine.runWords(words, call.shell, call.stdin);
-  report(call, foreignRule(name, call.shell) ?? 'package-run-remote');
+  const stranger = REPOSITORY.test(name) ? 'foreign-source' : foreignRule(name, call.shell);
+  report(call, stranger ?? 'package-run-remote');
   return undefined;
 }

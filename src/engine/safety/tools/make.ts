@@ -5,6 +5,10 @@ import { report, texts } from '../effects/common.ts';
 import { readPath } from '../effects/read.ts';
 import type { Stream } from '../taint.ts';
 
+/** `$(NAME)` is make's variable, and `$$` its dollar. */
+const asShell = (recipe: string): string =>
+  recipe.replace(/\$\$|\$\((\w+)\)/g, (_, name) => (name ? `\${${name}}` : '$'));
+
 /** make: `make` builds what the user's own Makefile says; install and an outside Makefile differ. */
 export function make(call: Call): Stream | undefined {
   const args = texts(call.args);
@@ -18,7 +22,10 @@ export function make(call: Call): Stream | undefined {
     for (const line of (content.text ?? '').split('\n')) {
       const recipe = /^(?:\t|[\w.%-]+\s*:[^;=]*;)[-@+]*\s*(.+)$/.exec(line)?.[1];
       if (recipe)
-        call.machine.runText(recipe, call.shell.fork(), { span: call.span, taint: content.taint });
+        call.machine.runText(asShell(recipe), call.shell.fork(), {
+          span: call.span,
+          taint: content.taint,
+        });
     }
     if (content.text === null) report(call, 'runs-script');
   }

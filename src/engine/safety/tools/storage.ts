@@ -165,7 +165,6 @@ export const storageHandlers: Handlers = {
   xfs_copy: restoresTo(/./),
   e2image: restoresTo(/^-\w*I/),
   e2undo: byArgument([[/^-\w*[nh]/, null]], 'filesystem-repair'),
-  unsquashfs: byArgument([], null),
   tgtadm: byArgument(
     [
       [/^(?:delete|unbind)$/, 'volume-rollback'],

@@ -182,7 +182,8 @@ function runPrefix(call: Call, spec: Prefix): Stream | undefined {
   if (spec.assignments) rest = takeAssignments(call, rest, shell);
   // A CPU list given as `-c LIST` to taskset is an operand too; `-19` to nice is an option.
   rest = rest.slice(spec.skip ?? 0);
-  if (call.program === 'ssh-agent' && rest.length === 0) return stream(null, Taint.shellSetup);
+  if (call.program === 'ssh-agent' && rest.length === 0)
+    return stream('SSH_AUTH_SOCK=/tmp/agent; export SSH_AUTH_SOCK\n');
   if (rest.length === 0) {
     if (call.program === 'env') return stream(null, Taint.secret);
     return undefined;

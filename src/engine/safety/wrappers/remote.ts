@@ -68,12 +68,42 @@ function onlyAsks(program: string, words: readonly string[]): boolean {
   );
 }
 
+/** What each host is told to run; null where a module of the tool is asked. */
+function hostLine(call: Call, words: readonly string[], at: number): string | null {
+  if (words.some((text) => /^(?:-m|--module-name)$/.test(text))) {
+    const module = words[words.findIndex((text) => /^(?:-m|--module-name)$/.test(text)) + 1] ?? '';
+    if (!/^(?:ansible\.builtin\.)?(?:shell|command|raw)$/.test(module)) return null;
+  }
+  if (at >= 0) return words[at + 1] ?? null;
+  if (call.program === 'ansible' || call.program === 'salt') return null;
+  const operands = readOptions(call.args, FLEET).operands;
+  return operands.length > 0 ? texts(operands).join(' ') : null;
+}
+
+const FLEET = {
+  values: 'wxlftuhHipcgXoe',
+  longValues: ['hosts', 'host', 'user', 'timeout'],
+} as const;
+
+/** ansible's `file` with `state=absent` is `rm -rf` on every host. */
+function removesPath(call: Call, words: readonly string[]): void {
+  const given = words.find((text) => /\bstate=absent\b/.test(text));
+  const path = /\b(?:path|dest|name)=(\S+)/.exec(given ?? '')?.[1];
+  const { span } = call;
+  if (path?.startsWith('/'))
+    call.machine.runText(`rm -rf ${path}`, remoteShell(call.shell), { span });
+}
+
 /** One command for many hosts. */
 function fleet(call: Call): Stream | undefined {
   const words = texts(call.args);
   const at = words.findIndex((text) => /^(?:-a|--args|cmd\.run)$/.test(text));
   if (onlyAsks(call.program, words)) return undefined;
+  const line = hostLine(call, words, at);
+  if (line && call.machine.wouldBe(line, remoteShell(call.shell)) === 'safe')
+    return call.machine.runText(line, remoteShell(call.shell), { span: call.span });
   report(call, 'many-hosts');
+  removesPath(call, words);
   if (at >= 0 && words[at + 1] !== undefined)
     return call.machine.runText(words[at + 1] as string, remoteShell(call.shell), {
       span: call.span,

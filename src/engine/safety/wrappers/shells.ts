@@ -5,6 +5,7 @@ import { report, texts } from '../effects/common.ts';
 import { runsUnread } from '../effects/foreign.ts';
 import { readPath } from '../effects/read.ts';
 import { OPAQUE, type Stream, stream, Taint } from '../taint.ts';
+import { asBash } from '../word/dialects.ts';
 import type { ShellWord } from '../word/symbols.ts';
 
 const TAKES_VALUE = /^(?:[-+]O|[-+]o|--rcfile|--init-file|-C|--init-command)$/;
@@ -51,7 +52,7 @@ function runCommandText(call: Call, words: ShellWord[], checksOnly: boolean): St
   shell.positional = texts(words.slice(at + 2));
   shell.scriptName = words[at + 1]?.text ?? 'bash';
   shell.functions = new Map();
-  return call.machine.runText(code.text, shell, {
+  return call.machine.runText(asBash(call.program, code.text), shell, {
     span: code.span,
     stdin: call.stdin,
     taint: code.taint,

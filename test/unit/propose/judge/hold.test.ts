@@ -18,6 +18,7 @@ const judged = (standing: Judged['standing'], more: Partial<Judged> = {}): Judge
   lost: [],
   added: [],
   accounted: 1,
+  misled: [],
   reason: standing === 'equal' || standing === 'fits' ? null : `it ${standing}`,
   ...more,
 });

@@ -53,6 +53,23 @@ describe('a command held to its request', () => {
     expect(judged('delete notes.txt', 'rm -f notes.txt', 'moderate').added).toEqual(['-f']);
   });
 
+  it.each([
+    ['show files but not hidden ones', 'ls -a', ['not']],
+    [
+      'copy notes.txt, then delete photo.png',
+      'cp notes.txt n.txt',
+      ['photo.png', 'then delete photo.png'],
+    ],
+    [
+      'find commits that add alpha, abbreviated',
+      "git log -S 'alpha, abbreviated'",
+      ['alpha, abbreviated'],
+    ],
+    ['list all environment variables', 'ls -c', []],
+  ])('%s: %s is another request without %j', (request, command, misled) => {
+    expect(judged(request, command).misled).toEqual(misled);
+  });
+
   it('refuses another kind of act', () => {
     expect(judged('encode notes.txt as base64', 'base64 -d notes.txt')).toMatchObject({
       standing: 'contradicts',

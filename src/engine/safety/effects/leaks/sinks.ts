@@ -66,7 +66,7 @@ function judge(call: Call, row: Sink): void {
       report(call, 'secret-into-container');
     return;
   }
-  const manner: Manner = row.own ? 'own' : 'body';
+  const manner: Manner = row.own && !texts(call.args).some(isBareAddress) ? 'own' : 'body';
   for (const word of files) uploads(call, word, manner);
   if (row.stdin) leaves(call, call.stdin.taint, manner);
   if (row.script) for (const word of putByScript(call)) uploads(call, word, manner);
@@ -74,6 +74,12 @@ function judge(call: Call, row: Sink): void {
     leaves(call, word.taint, mannerOf(word.text, call.args[index - 1]?.text ?? '', manner));
   });
 }
+
+/** A host of one's own has a name, or is in one's own network. */
+const isBareAddress = (text: string): boolean =>
+  /^(?:[\w.-]+@)?(?!10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)(?:\d{1,3}\.){3}\d{1,3}(?::.*)?$/.test(
+    text,
+  );
 
 /** Where services expect a token or a password. */
 const CREDENTIAL_OPTION =
@@ -174,13 +180,27 @@ function intoFolder(call: Call, words: readonly ShellWord[]): void {
   }
 }
 
+/** By its name, or by what this line has put into it. */
+function showsSecrets(call: Call, folder: ShellWord): boolean {
+  if (heldBy(folder, call) & (HIDDEN | Taint.home)) return true;
+  const root = absolute(folder.text, call.shell);
+  return [...call.shell.files].some(
+    ([path, { taint }]) => (taint & HIDDEN) !== 0 && isInside(path, root),
+  );
+}
+
 /** A folder that is served to whoever asks. */
 function serves(call: Call, options: readonly string[]): void {
   const words = call.args;
   const at = words.findIndex((word) => options.includes(cut(word)[0]));
   const named = at < 0 ? undefined : (cut(words[at] as ShellWord)[1] ?? words[at + 1]);
-  const operand =
-    options.length === 0 ? words.find(({ text }) => !text.startsWith('-')) : undefined;
-  const folder = named ?? operand ?? wordOf('.', call.name);
-  if (heldBy(folder, call) & (HIDDEN | Taint.home)) report(call, 'serves-secrets');
+  const operands =
+    options.length === 0
+      ? words.filter(
+          ({ text }, index) => !text.startsWith('-') && !IDENTITY.has(words[index - 1]?.text ?? ''),
+        )
+      : [];
+  const given = named ? [named] : operands;
+  for (const folder of given.length > 0 ? given : [wordOf('.', call.name)])
+    if (showsSecrets(call, folder)) report(call, 'serves-secrets');
 }

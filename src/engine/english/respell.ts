@@ -1,0 +1,64 @@
+// Slips of the finger in the words of requests: what is no word of the lexicon and names nothing here is read as the one
+// word of it that is a letter off. The text stays as it was typed, so that it may still be a name.
+import { nameSet, nearestName } from '../world/spelling.ts';
+import type { World } from '../world/world.ts';
+import { lemmas } from './lemma.ts';
+import { characters, lexiconWords, moments, sizeUnits, timeUnits } from './lexicon.ts';
+import { numberOf, ordinalOf } from './measures.ts';
+import type { Token } from './token.ts';
+
+/** Shorter words are too near to others. */
+const SHORTEST = 5;
+
+let words: readonly string[] | undefined;
+const known = () => {
+  words ??= [...lexiconWords()].filter((word) => /^[a-z]+$/.test(word) && word.length >= SHORTEST);
+  return nameSet(words);
+};
+
+/** From here on a vowel that is another one makes no other word. */
+const LONG = 7;
+
+/**
+ * The first letter is seldom the wrong one; a letter more at the end makes another word, and so does one in the place of
+ * another (*march*, match), but for the vowels of long words (*dependancy*).
+ */
+function isSlip(form: string, near: string): boolean {
+  if (near[0] !== form[0] || form.startsWith(near)) return false;
+  if (near.length !== form.length) return true;
+  const others = [...form].flatMap((letter, i) => (letter === near[i] ? [] : [letter + near[i]]));
+  return others.length > 1 || (form.length >= LONG && /^[aeiou]{2}$/.test(others[0] ?? ''));
+}
+
+let measuring: ReadonlySet<string> | undefined;
+/** Words of values, which stand in no phrase. */
+const measures = () => {
+  measuring ??= new Set(
+    [moments(), sizeUnits(), timeUnits(), characters()].flatMap((table) =>
+      [...table.keys()].flatMap((form) => form.split(' ')),
+    ),
+  );
+  return measuring;
+};
+
+function meant(token: Token, world: World): string | null {
+  const { text, lower, quoted } = token;
+  if (quoted || lower.length < SHORTEST || !/^[A-Za-z]?[a-z]+$/.test(text)) return null;
+  const forms = lemmas(lower);
+  if (forms.some((form) => lexiconWords().has(form) || measures().has(form))) return null;
+  if (numberOf(token) !== null || ordinalOf(token) !== null) return null;
+  if (world.path(text) !== null || world.has(lower)) return null;
+  if (world.kinds(text).some(({ how }) => how === 'exact' || how === 'alias')) return null;
+  for (const form of forms) {
+    const near = nearestName(form, known());
+    if (near !== null && isSlip(form, near)) return near;
+  }
+  return null;
+}
+
+/** The tokens with what their slips were meant to be, marked. */
+export const respell = (tokens: readonly Token[], world: World): Token[] =>
+  tokens.map((token) => {
+    const word = meant(token, world);
+    return word === null ? token : { ...token, lower: word, respelled: true };
+  });

@@ -1,0 +1,59 @@
+// Filters on one set held to each other: kinds that are said twice narrow each other, and what nothing can be is seen.
+import { kinds } from '../english/lexicon.ts';
+import type { Filter, Scope } from '../goal/types.ts';
+
+type Extensions = Extract<Filter['value'], { type: 'extension' }>;
+
+const extensionsOf = ({ attr, not, value }: Filter): Extensions | null =>
+  attr === 'extension' && !not && value.type === 'extension' ? value : null;
+
+const same = (a: Filter, b: Filter): boolean =>
+  a.attr === b.attr && a.op === b.op && JSON.stringify(a.value) === JSON.stringify(b.value);
+
+/** *Scripts* alone are the shell's; the word before it says of what else. */
+const isGeneral = (extensions: readonly string[]): boolean =>
+  extensions === kinds().get('script') ||
+  JSON.stringify(extensions) === JSON.stringify(kinds().get('script'));
+
+/** "python scripts", "go sources": one kind, said in two words. */
+export function narrowed(filters: readonly Filter[]): Filter[] {
+  const out: Filter[] = [];
+  for (const filter of filters) {
+    const now = extensionsOf(filter);
+    const at = out.findIndex((each) => extensionsOf(each) !== null);
+    const before = at < 0 ? null : extensionsOf(out[at] as Filter);
+    if (!now || !before) {
+      out.push(filter);
+      continue;
+    }
+    const both = before.extensions.filter((each) => now.extensions.includes(each));
+    if (both.length > 0) out[at] = { ...filter, value: { type: 'extension', extensions: both } };
+    else if (isGeneral(before.extensions)) out[at] = filter;
+    else if (!isGeneral(now.extensions)) out.push(filter);
+  }
+  return out;
+}
+
+/** "c sources and headers": of the one kind or of the other. */
+export function eitherKind(before: readonly Filter[], now: readonly Filter[]): Filter[] {
+  const all = narrowed(before);
+  const at = all.findIndex((filter) => extensionsOf(filter) !== null);
+  const mine = at < 0 ? null : extensionsOf(all[at] as Filter);
+  const theirs = now.map(extensionsOf).find((value) => value !== null);
+  if (!mine || !theirs) return [...all, ...now];
+  const extensions = [...new Set([...mine.extensions, ...theirs.extensions])];
+  all[at] = { ...(all[at] as Filter), value: { type: 'extension', extensions } };
+  return [...all, ...now.filter((filter) => extensionsOf(filter) === null)];
+}
+
+/** Nothing is both: what is wanted is left out again, or two kinds are wanted at once. */
+export function contradicts({ where, except }: Scope): boolean {
+  const wanted = where.filter(({ not }) => !not);
+  const ruledOut = [...except, ...where.flatMap(({ not, ...rest }) => (not ? [rest] : []))];
+  if (wanted.some((filter) => ruledOut.some((out) => same(filter, out)))) return true;
+  const kindsSaid = wanted.filter(({ attr }) => attr === 'kind');
+  return (
+    kindsSaid.some((filter) => !same(filter, kindsSaid[0] as Filter)) ||
+    wanted.filter((filter) => extensionsOf(filter)).length > 1
+  );
+}

@@ -1,0 +1,42 @@
+// Text put at the end or the top of a file, or at the end of each file of a set.
+import type { Goal } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
+import type { World } from '../../world/world.ts';
+import { findSet, ONLY_FILES } from './find.ts';
+import { isFile } from './line-source.ts';
+import { asPath, Missing, refuse, type Taking, word } from './take.ts';
+
+export function append(goal: Goal, taking: Taking, world: World): string {
+  const given = taking.take('names') ?? [];
+  const said = taking.take('by');
+  const places = taking.take('in') ?? [];
+  const contents = taking.take('attr') !== undefined;
+  // "the contents of a.txt": what stands in it.
+  const names = contents && given.length === 0 && goal.to ? places : given;
+  if (contents && (goal.attr !== 'content' || !names.every(isFile))) return refuse('what');
+  const text = names.find((value) => !isFile(value)) ?? names[0] ?? said;
+  if (said && text !== said) return refuse('by');
+  const each = taking.take('within');
+  if (each) {
+    if (each.of !== 'file' || goal.to || places.length > 0 || contents) return refuse('within');
+    if (!text || names.length > 1) throw new Missing('names', 'text');
+    const where = each.where.some(({ attr }) => attr === 'kind')
+      ? each.where
+      : [ONLY_FILES, ...each.where];
+    const { command } = findSet({ ...each, where }, { world, ignoreCase: false, changes: true });
+    return `${command} -exec sed -i ${quote(`$a\\${word(text).replaceAll('\\', '\\\\')}`)} {} +`;
+  }
+  if (goal.to && places.length > 0 && names !== places) return refuse('in');
+  const to = taking.take('to') ?? places[0];
+  const rest = names.filter((value) => value !== text);
+  if (!text || rest.length > 0) throw new Missing('names', 'text');
+  if (!to) throw new Missing('to', 'path');
+  if (to.type !== 'path' || world.path(to.path) === 'folder') return refuse('to');
+  if (goal.act === 'insert' && contents) return refuse('a file before another');
+  // Behind `i\` sed leaves blanks alone.
+  if (goal.act === 'insert')
+    return `sed -i ${quote(`1i${/^\s|\\/.test(word(text)) ? '\\' : ' '}${word(text).replaceAll('\\', '\\\\')}`)} ${asPath(to)}`;
+  return isFile(text) && world.path(word(text)) === 'file'
+    ? `cat ${asPath(text)} >> ${asPath(to)}`
+    : `printf '%s\\n' ${quote(word(text))} >> ${asPath(to)}`;
+}
