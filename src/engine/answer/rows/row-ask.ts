@@ -23,6 +23,7 @@ export interface RowAskOptions {
 export function createRowAsk({ executables, builtins, env, cacheFolder }: RowAskOptions) {
   const worlds = createWorlds({ executables, env, cacheFolder, builtins });
   const kept = new Map<string, Relations>();
+  let last = '';
 
   function relationsAt(cwd: string, now: AskOptions['now']): Relations {
     const known = now ? undefined : kept.get(cwd);
@@ -50,6 +51,9 @@ export function createRowAsk({ executables, builtins, env, cacheFolder }: RowAsk
       { cwd, previous, signal, now, currentFile, facts = [] }: AskOptions,
     ): Promise<RowAnswer> {
       const text = nameCurrentFile(asked, currentFile);
+      // Who asks the same again wants it looked at again.
+      if (text === last) kept.delete(cwd);
+      last = text;
       await worlds.refresh(cwd);
       const world = worlds.at(cwd);
       const about = {
