@@ -478,7 +478,8 @@ function withUndo({ candidate, verdict }: Extracted): Verdict {
 /** One clear winner is proposed; several of the same standing are offered for choice. */
 function statusOf(best: Extracted, others: readonly Extracted[]): ProposeStatus {
   const [second] = others;
-  if (best.finding.kind === 'absent' || (best.candidate.ignored?.length ?? 0) > 0) return 'choose';
+  const { ignored = [], doubtful } = best.candidate;
+  if (best.finding.kind === 'absent' || ignored.length > 0 || doubtful) return 'choose';
   if (!second) return 'proposed';
   const { confidence } = best.candidate;
   return confidence < SURE || confidence - second.candidate.confidence < TIE
