@@ -13,13 +13,6 @@ const BOUND: Readonly<Record<Effect, number>> = {
 /** Whether a reading of this cost may be proposed. */
 export const isSure = (cost: number, effect: Effect): boolean => cost <= BOUND[effect];
 
-/** How much dearer a reading may be that is shown as one to be looked at, not as what was meant. */
-const DOUBT = 1.5;
-
-/** Whether a reading of this cost may be shown with a doubt; what destroys never is. */
-export const isPossible = (cost: number, effect: Effect): boolean =>
-  effect !== 'destroy' && cost <= BOUND[effect] * DOUBT;
-
 /** How likely a reading is right, 0..1, by its cost and what it does. */
 export const likelihood = (cost: number, effect: Effect): number =>
   Math.max(0.5, 0.99 - 0.12 * Math.max(0, (cost / BOUND[effect]) * 1.2 - 0.4));

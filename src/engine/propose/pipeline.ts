@@ -478,8 +478,7 @@ function withUndo({ candidate, verdict }: Extracted): Verdict {
 /** One clear winner is proposed; several of the same standing are offered for choice. */
 function statusOf(best: Extracted, others: readonly Extracted[]): ProposeStatus {
   const [second] = others;
-  const { ignored = [], doubtful } = best.candidate;
-  if (best.finding.kind === 'absent' || ignored.length > 0 || doubtful) return 'choose';
+  if (best.finding.kind === 'absent' || (best.candidate.ignored?.length ?? 0) > 0) return 'choose';
   if (!second) return 'proposed';
   const { confidence } = best.candidate;
   return confidence < SURE || confidence - second.candidate.confidence < TIE

@@ -106,8 +106,6 @@ export interface Candidate {
   note?: string;
   /** Made from a goal whose names were looked up: it needs no second look at them. */
   proven?: boolean;
-  /** All of the request was read, by a reading that is too dear to be what was meant for sure. */
-  doubtful?: boolean;
 }
 
 export interface Generated {

@@ -4,7 +4,7 @@
 import type { Goal, Value } from '../../goal/types.ts';
 import { warm } from '../../meaning/edges.ts';
 import { written } from '../../meaning/retype.ts';
-import { isPossible, likelihood } from '../../meaning/thresholds.ts';
+import { likelihood } from '../../meaning/thresholds.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
 import type { World } from '../../world/world.ts';
 import type { Worlds } from '../../world/worlds.ts';
@@ -111,11 +111,10 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
       const { readings, whole, world } = asked(request.text, request.cwd);
       const [best] = readings;
       const [way, ...others] = best?.done ?? [];
-      if (!best || !way || best.unread.length > 0) return NOTHING;
-      if (!whole && !isPossible(best.cost, way.effect)) return NOTHING;
-      const question = way.missing ? questionOf(way, world) : absent(way.goal, world);
-      // A doubt asks nothing: others may know.
-      if (question !== null) return whole ? { ...NOTHING, question } : NOTHING;
+      if (!best || !way || !whole) return NOTHING;
+      if (way.missing) return { ...NOTHING, question: questionOf(way, world) };
+      const question = absent(way.goal, world);
+      if (question !== null) return { ...NOTHING, question };
       const confidence = likelihood(best.cost, way.effect);
       const equal = others.filter(
         (other) =>
@@ -129,7 +128,6 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
           ...(each.meaning === '' ? {} : { summary: each.meaning }),
           evidence: evidence(each.goal, world),
           proven: true,
-          ...(whole ? {} : { doubtful: true }),
         })),
       };
     },
