@@ -73,12 +73,23 @@ describe('recorded models', () => {
   );
 
   it('stands below with what it lost, and says that nobody verified it', async () => {
-    const [row] = UNKNOWN.filter(({ request }) => request.startsWith('rotate'));
+    const [row] = UNKNOWN.filter(({ request }) => request.startsWith('lint'));
     const result = await asked(row!, row!.weak, 'ollama');
     expect(result).toMatchObject({ status: 'choose', command: null, model: { state: 'below' } });
     expect(result.alternatives[0]).toMatchObject({
       by: 'ollama:coder-7b',
-      note: 'not verified; leaves out: 90; adds: photo.jpg, 45',
+      note: 'not verified; leaves out: lint, ruff',
+    });
+  });
+
+  it('is not shown where it leaves out a figure: that is another request', async () => {
+    const [row] = UNKNOWN.filter(({ request }) => request.startsWith('rotate'));
+    const result = await asked(row!, row!.weak, 'ollama');
+    expect(result).toMatchObject({ status: 'none', command: null, alternatives: [] });
+    expect(result.rejected).toContainEqual({
+      candidate: 'convert photo.png -rotate 45 photo.jpg',
+      layer: 'reading',
+      reason: 'it leaves out: 90',
     });
   });
 });
@@ -189,7 +200,7 @@ describe('what a model is asked', () => {
     const { proposer } = proposing(settings);
     const result = await proposer.opinion('rotate photo.png by 90 degrees', { cwd: CWD });
     expect(server.chats).toHaveLength(2);
-    expect(server.chats[1]?.messages.at(-1)?.content).toContain('leaves out: rotate, 90');
+    expect(server.chats[1]?.messages.at(-1)?.content).toContain('leaves out: 90');
     expect(result).toMatchObject({
       command: 'convert photo.png -rotate 90 photo.png',
       model: { state: 'first' },
