@@ -49,6 +49,10 @@ const model = (port: number) => ({
   OLLAMA_HOST: `127.0.0.1:${port}`,
   REOS_TUI_MODEL_PROVIDER: 'ollama',
   REOS_TUI_MODEL_MODEL: 'qwen2.5-coder:7b',
+  // Asked for each request, and waited for.
+  REOS_TUI_MODEL_WHEN: 'always',
+  REOS_TUI_MODEL_WAIT_MS: '5000',
+  REOS_TUI_MODEL_BUSY_WAIT_MS: '0',
 });
 
 /** Runs a batch in a home of its own; what it printed is the person's own words and not looked at. */

@@ -9,7 +9,7 @@ import { liftRemembered } from '../propose/generators/remembered.ts';
 import type { ModelOpinion, Open } from '../propose/opinion.ts';
 import { showPrompt } from '../propose/prompt.ts';
 import type { GenerateRequest } from '../propose/types.ts';
-import { redact } from '../redact/redact.ts';
+import { redactPieces } from '../redact/redact.ts';
 import { buildDomainContext } from '../route/domain-context.ts';
 import { detectPlatform } from '../route/platform.ts';
 import { isTrusted } from './model-trust.ts';
@@ -45,7 +45,7 @@ export function createModelOpinion(parts: ModelParts): ConfiguredModel {
       buildDomainContext({ ...route, text }, domains, platform, { accepted }),
     ...(parts.systemState ? { systemState: parts.systemState } : {}),
     explain: parts.explain,
-    redact,
+    redact: redactPieces,
   });
   const known = (name: string) => (name.includes(':') ? modelOf(name) : model.model);
   return {

@@ -8,7 +8,7 @@ const COVERS = /\uE0FF+/g;
 export const cover = (length: number): string => COVER.repeat(length);
 
 /** What stands where a secret stood. */
-const REDACTED = '[redacted]';
+export const REDACTED = '[redacted]';
 
 export const withWords = (covered: string): string => covered.replace(COVERS, REDACTED);
 

@@ -4,7 +4,7 @@
 // rule could match and cost one pass. Redacting what was redacted changes nothing.
 import { coverByProgram } from './by-program.ts';
 import { coverByWords } from './by-words.ts';
-import { cover, coverValue, looksRandom, type Span, spansOf, withWords } from './mask.ts';
+import { cover, coverValue, looksRandom, REDACTED, type Span, spansOf, withWords } from './mask.ts';
 import { SECRET_NAME } from './names.ts';
 import { coverBySql } from './sql.ts';
 import {
@@ -122,3 +122,22 @@ export const hasSecret = (text: string): boolean => redact(text) !== text;
 
 /** Where the secrets are, in order: nobody may take a name, a word or a number from there. */
 export const secretSpans = (text: string): Span[] => spansOf(covered(text));
+
+/** Shorter ones are parts of ordinary words. */
+const LEAST_KNOWN = 4;
+
+/**
+ * `redact` for pieces of what was said: the secrets of `whole` are known by their place in it, and are taken out of every
+ * piece that repeats them without that place.
+ */
+export function redactPieces(whole: string): (piece: string) => string {
+  const known = secretSpans(whole)
+    .map(({ start, end }) => whole.slice(start, end))
+    .filter((secret) => secret.length >= LEAST_KNOWN)
+    .sort((a, b) => b.length - a.length);
+  return (piece) => {
+    let result = redact(piece);
+    for (const secret of known) result = result.split(secret).join(REDACTED);
+    return result;
+  };
+}

@@ -6,7 +6,7 @@ import {
 } from '../../../src/engine/propose/generators/model.ts';
 import { showPrompt } from '../../../src/engine/propose/prompt.ts';
 import type { GenerateRequest } from '../../../src/engine/propose/types.ts';
-import { redact } from '../../../src/engine/redact/redact.ts';
+import { redactPieces } from '../../../src/engine/redact/redact.ts';
 import type { RouteResult } from '../../../src/engine/route/types.ts';
 import { type OllamaServer, startOllamaServer } from '../../helpers/ollama-server.ts';
 
@@ -40,7 +40,7 @@ const generator = (extra: Partial<ModelGeneratorOptions> = {}) =>
       system: 'You write commands.',
       examples: [{ input: 'show disks', output: 'lsblk' }],
     }),
-    redact,
+    redact: redactPieces,
     ...extra,
   });
 

@@ -47,7 +47,8 @@ export interface ModelGeneratorOptions {
   systemState?: () => string;
   /** What each part of a command means; for what is told of programs. */
   explain?: (command: string) => ExplanationPart[];
-  redact: (text: string) => string;
+  /** For pieces of a request: takes out its secrets and what looks like one. */
+  redact: (request: string) => (text: string) => string;
 }
 
 const MAX_CHARS = 4_000;
@@ -117,8 +118,9 @@ export class ModelGenerator implements Generator {
   }
 
   private build(request: GenerateRequest, model: string): Prompt {
-    if (choosesOnly(model)) return choicePrompt(request, this.options.redact);
-    const { examples: mode = 'auto', redact } = this.options;
+    const redact = this.options.redact(request.text);
+    if (choosesOnly(model)) return choicePrompt(request, redact);
+    const { examples: mode = 'auto' } = this.options;
     const domain = this.options.domainPrompt(
       request.route,
       request.text,
