@@ -1,6 +1,14 @@
 // What goes wrong is written down where `doctor` says, private, with secrets taken out.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -59,12 +67,12 @@ describe('the log', () => {
       },
     });
     await tui.waitFor(UP);
-    // Nothing that the Ctrl-Space would answer by itself.
+    // Nothing that is answered without a model.
     tui.type('turn the whole poem into pirate speech');
     await tui.waitFor(/pirate speech/);
     tui.press('M-Enter');
     await tui.waitFor(/answered 500/);
-    await tui.waitFor(() => /warn ollama.*: .*Ctrl-Space answered/.test(logOf(tui)));
+    await tui.waitFor(() => /warn ollama.*: .*answered 500/.test(logOf(tui)));
     expect(logOf(tui)).not.toContain('pirate');
   });
 
@@ -94,20 +102,21 @@ describe('the log', () => {
 
   it('is where doctor says, and a subcommand that breaks writes to it', () => {
     const home = scratch();
-    writeFileSync(join(home, 'data'), 'in the way of the folder');
+    // In the way of the file.
+    mkdirSync(join(home, 'data/index.db'), { recursive: true, mode: 0o700 });
     const run = (...args: string[]) =>
       spawnSync(process.execPath, [join(repository, 'bin/reos-tui.js'), ...args], {
         encoding: 'utf8',
         env: { PATH: process.env.PATH, HOME: home, REOS_TUI_HOME: home, LANG: 'C.UTF-8' },
       });
-    const broken = run('history', 'import');
+    const broken = run('search', 'editor');
     expect(broken.status).toBe(3);
     const checks = JSON.parse(run('doctor', '--json').stdout).checks as {
       name: string;
       detail: string;
     }[];
     const place = checks.find(({ name }) => name === 'log')?.detail.split(' (')[0] ?? '';
-    expect(readFileSync(place, 'utf8')).toMatch(/ error reos-tui history: \w*Error: /);
+    expect(readFileSync(place, 'utf8')).toMatch(/ error reos-tui search: \w*Error: /);
     expect(checks.find(({ name }) => name === 'marks')?.detail).toMatch(/prompt after \d+ ms/);
   });
 });

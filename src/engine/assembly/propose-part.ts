@@ -96,7 +96,7 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
     },
     onFallback(generator, error) {
       const why = error instanceof Error ? error.message : String(error);
-      options.notice(`${generator}: ${why} The embedded engine answered.`);
+      options.notice(`${generator}: ${why}`);
     },
   });
   return {

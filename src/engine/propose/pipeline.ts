@@ -397,8 +397,10 @@ export function createProposer(deps: ProposerDeps): Proposer {
     if (!deps.model || !made.open) return made.answer;
     made.said ??= opinionOf(made.open, deps.model, options).then(
       (said) => {
+        const { name = '', state, why } = said.model ?? {};
         // One that was cut short may be asked again.
-        if (said.model?.state === 'failed' || said.model?.state === 'late') delete made.said;
+        if (state === 'failed' || state === 'late') delete made.said;
+        if (state === 'failed' && why) deps.onFallback?.(name, why);
         return said;
       },
       (error: unknown) => {
