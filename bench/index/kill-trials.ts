@@ -4,11 +4,12 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { openDatabase } from '../../src/base/sqlite-driver.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
+const TABLE = join(here, '../../src/index/meaning/table.ts');
 const MODULES = join(here, '../../node_modules');
 
 export interface KillReport {
@@ -97,8 +98,8 @@ export async function killTrials(trials: number, seed = 1, size = 4_000): Promis
       platform: 'node',
       format: 'cjs',
       target: 'node20',
-      // The child embeds nothing and starts no thread: this only keeps the bundler from asking.
-      define: { 'import.meta.url': '""' },
+      // The bundle lies elsewhere: the table of meaning and what is installed are found from where the sources are.
+      define: { 'import.meta.url': JSON.stringify(pathToFileURL(TABLE).href) },
       logLevel: 'error',
     });
     const lists = join(root, 'var/lib/apt/lists');

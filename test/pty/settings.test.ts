@@ -15,7 +15,7 @@ describe('the shell of the settings', () => {
     await using tui = await withConfig('[shell]\nprogram = "zsh"\nargs = ["-l"]\n', {
       files: { '.zprofile': 'export FROM_LOGIN=yes\n' },
     });
-    await tui.waitFor(/^%/m);
+    await tui.waitFor(/^[%#]/m);
     tui.type('echo ${ZSH_VERSION:+is}-zsh $FROM_LOGIN\r');
     await tui.waitFor(/^is-zsh yes/m);
   });

@@ -49,7 +49,7 @@ it('shows processes, filters them, asks about one, and gives the shell back', {
   tui.press('Esc');
   await tui.waitFor('see details');
   tui.press('a');
-  await tui.waitFor(/Process \d+ is sleep/, PATIENT);
+  await tui.waitFor(/: sleep \(pid \d+/, PATIENT);
   await tui.decide('n');
   await tui.waitFor((screen) => !screen.text.includes('Confidence'));
   expect(tui.screen().text).toContain('This machine: processes');

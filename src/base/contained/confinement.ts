@@ -33,12 +33,15 @@ function systemProgram(name: string): string | null {
 const RIGHTS_OF_ROOT = ['--cap-drop', 'ALL', '--cap-add', 'CAP_DAC_READ_SEARCH'];
 const KERNEL_LOG = ['--cap-add', 'CAP_SYSLOG'];
 
+const PASSING = ['--tmpfs', '/dev/shm', '--setenv', 'TMPDIR', '/dev/shm'];
+
 function bubblewrap(program: string): Confinement {
   const root = process.getuid?.() === 0;
   return ({ cwd, network, scratch }) => [
     program,
     ...['--ro-bind', '/', '/', '--dev-bind', '/dev', '/dev'],
-    ...(scratch === undefined ? [] : ['--bind', scratch, scratch]),
+    // Some read by way of a temporary file (apt): they have a folder of their own for it, which goes with them.
+    ...(scratch === undefined ? PASSING : ['--bind', scratch, scratch]),
     ...(network ? [] : ['--unshare-net']),
     ...(root ? [...RIGHTS_OF_ROOT, ...KERNEL_LOG] : []),
     ...['--die-with-parent', '--chdir', cwd, '--'],

@@ -46,7 +46,8 @@ export function commandsAt(tokens: readonly Token[], at: number, world: World): 
   let cost: number = COST.base + (costOf(first) === COST.word ? COST.value : 0);
   for (let words = 1; words <= MOST_WORDS && at + words <= tokens.length; words++) {
     if (words > 1) cost += costOf(tokens[at + words - 1] as Token);
-    found.push({ words, cost });
+    // *start nginx* speaks of the service.
+    if (words > 1 || isFile || !world.resolve(first.text, 'service')) found.push({ words, cost });
     if (tokens[at + words - 1]?.pause) break;
   }
   return found;
