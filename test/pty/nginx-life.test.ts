@@ -37,7 +37,7 @@ async function run(tui: Driver, command: string): Promise<void> {
 }
 
 /** The answer, as it stands in the modal; the modal is closed again. */
-async function ask(tui: Driver, question: string, answer: string): Promise<string> {
+async function ask(tui: Driver, question: string, answer: RegExp): Promise<string> {
   tui.press('C-u');
   tui.type(question);
   tui.press('Enter');
@@ -69,26 +69,24 @@ it.skipIf(!able)(
     });
     await chromeUp(tui, 'bash', PATIENT * 2);
 
-    const before = await ask(tui, 'is nginx running?', 'No, nginx is not running: it is not');
-    expect(before).toContain('✓ service:nginx.running = false');
+    const before = await ask(tui, 'is nginx running?', /No: no process called nginx is running/);
+    expect(before).toMatch(/no service and no program/);
 
     await run(tui, 'apt-get -qq -y install nginx > install.log 2>&1');
-    const installed = await ask(tui, 'is nginx running?', 'No, nginx is not running.');
-    expect(installed).not.toContain('not installed');
-    await ask(tui, 'is nginx installed?', 'Yes, nginx is installed (version');
+    await ask(tui, 'is nginx running?', /No: the service nginx is not running/);
+    await ask(tui, 'is nginx installed?', /Yes: .*nginx/);
 
     await run(tui, 'nginx');
-    const started = await ask(tui, 'is nginx running?', 'Yes, nginx is running (pid');
-    expect(started).toContain('✓ service:nginx.running = true');
-    expect(started).toContain('service status');
-    await ask(tui, 'what is using port 80?', 'Port 80/tcp is used by nginx');
+    const started = await ask(tui, 'is nginx running?', /Yes: nginx is running \(pid/);
+    expect(started).toMatch(/✓ running yes; pid \d+/);
+    await ask(tui, 'what is using port 80?', /port 80\b[\s\S]*nginx/);
 
     await run(tui, 'nginx -s stop; while pgrep -x nginx > /dev/null; do :; done');
-    await ask(tui, 'is nginx running?', 'No, nginx is not running.');
-    await ask(tui, 'is anything listening on port 80?', 'Nothing is listening on port 80.');
+    await ask(tui, 'is nginx running?', /No: the service nginx is not running/);
+    await ask(tui, 'is anything listening on port 80?', /No: /);
 
     await run(tui, "apt-get -qq -y remove 'nginx*' > remove.log 2>&1");
-    await ask(tui, 'is nginx running?', 'No, nginx is not running: it is not');
-    await ask(tui, 'is nginx installed?', 'No, nginx is not installed.');
+    await ask(tui, 'is nginx running?', /No: /);
+    await ask(tui, 'is nginx installed?', /No: /);
   },
 );
