@@ -31,6 +31,7 @@ export interface MachineSources {
 }
 
 const MINUTE = 60_000;
+const A_MOMENT = 3_000;
 
 export function machineNames(sources: MachineSources): MachineNames {
   const { now, patience } = sources;
@@ -39,7 +40,8 @@ export function machineNames(sources: MachineSources): MachineNames {
   return {
     users: soon(async () => (await readAccounts()).map(({ name }) => name), MINUTE),
     groups: soon(async () => (await readGroups()).map(({ name }) => name), MINUTE),
-    services: soon(async () => [...(await serviceFiles()).keys()], MINUTE),
+    // A package brings its service: the folders of units are read quickly.
+    services: soon(async () => [...(await serviceFiles()).keys()], A_MOMENT),
     installed: soon(async () => {
       const { manager, packages } = await readPackages();
       return manager === null ? null : new Set(packages.keys());

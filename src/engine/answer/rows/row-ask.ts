@@ -1,5 +1,4 @@
-// Keeps what answering from rows stands on: the names of the machine and the relations of the last few folders, so that a
-// second question finds them warm.
+// Keeps what answering from rows stands on: the names of this machine. Rows are looked at anew for each question.
 import { homedir } from 'node:os';
 import { warmClauses } from '../../meaning/clause/phrases.ts';
 import { createRelations, type Relations } from '../../relations/relations.ts';
@@ -11,8 +10,6 @@ import { nameCurrentFile } from '../current-file.ts';
 import { givenDoubts, givenFacts, isAnswered } from './given.ts';
 import { answerFromRows, type RowAnswer } from './rows.ts';
 
-const FOLDERS = 4;
-
 export interface RowAskOptions {
   executables: LiveExecutables;
   builtins: ReadonlySet<string>;
@@ -22,24 +19,15 @@ export interface RowAskOptions {
 
 export function createRowAsk({ executables, builtins, env, cacheFolder }: RowAskOptions) {
   const worlds = createWorlds({ executables, env, cacheFolder, builtins });
-  const kept = new Map<string, Relations>();
-  let last = '';
 
-  function relationsAt(cwd: string, now: AskOptions['now']): Relations {
-    const known = now ? undefined : kept.get(cwd);
-    kept.delete(cwd);
-    const relations =
-      known ??
-      createRelations({
-        cwd,
-        root: sandboxRoot(cwd, env.HOME ?? homedir()),
-        env,
-        ...(now ? { now } : {}),
-      });
-    kept.set(cwd, relations);
-    if (kept.size > FOLDERS) kept.delete(kept.keys().next().value ?? '');
-    return relations;
-  }
+  /** Anew for each question: what was so a moment ago, a command may have changed. */
+  const relationsAt = (cwd: string, now: AskOptions['now']): Relations =>
+    createRelations({
+      cwd,
+      root: sandboxRoot(cwd, env.HOME ?? homedir()),
+      env,
+      ...(now ? { now } : {}),
+    });
 
   return {
     warm(cwd: string): void {
@@ -51,9 +39,6 @@ export function createRowAsk({ executables, builtins, env, cacheFolder }: RowAsk
       { cwd, previous, signal, now, currentFile, facts = [] }: AskOptions,
     ): Promise<RowAnswer> {
       const text = nameCurrentFile(asked, currentFile);
-      // Who asks the same again wants it looked at again.
-      if (text === last) kept.delete(cwd);
-      last = text;
       await worlds.refresh(cwd);
       const world = worlds.at(cwd);
       const about = {
