@@ -153,7 +153,7 @@ describe('on the screen', () => {
     await tui.waitFor('Ctrl-Space');
     tui.type(`${UNKNOWN}\r`);
     await tui.waitFor('is thinking…');
-    tui.press('Esc');
+    await tui.decide('Esc');
     await tui.waitFor('Cancelled.');
     tui.press('Esc');
     await tui.waitFor((screen) => screen.rows[screen.cursor.y]?.startsWith('$') === true);

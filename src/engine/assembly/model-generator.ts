@@ -51,6 +51,7 @@ export function createModelOpinion(parts: ModelParts): ConfiguredModel {
   return {
     generator: liftRemembered(generator),
     when: model.when,
+    optional: model.provider === 'auto' && model.base_url === '' && model.endpoints.length === 0,
     unfit(open: Open) {
       const why = server.provider.resting();
       if (why !== null) return why;

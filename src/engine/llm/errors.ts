@@ -63,7 +63,7 @@ export function toLlmError(error: unknown, where: string): LlmError {
 
 export function unreachable(where: string, cause?: unknown): LlmError {
   return new LlmError('unreachable', `No model server answers at ${where}.`, {
-    hint: 'Start it (`ollama serve`), or set model.base_url; the embedded engine works without one.',
+    hint: 'Start it (`ollama serve`), or set model.base_url; everything but a second opinion works without one.',
     cause,
   });
 }

@@ -42,6 +42,8 @@ export interface ModelOpinion {
   generator: Generator;
   /** needed: only where something is open. */
   when: 'needed' | 'always';
+  /** Nobody set a server up: that none is there is nothing to speak of. */
+  optional: boolean;
   /** Why it is not to be asked now (it failed a moment ago, nothing to choose from); null when it may be. */
   unfit(open: Open): string | null;
   asked(text: string, cwd: string): Asked;
@@ -54,18 +56,22 @@ export interface ModelOpinion {
   said?(name: string, state: ModelPart['state']): void;
 }
 
-/** Whether a model is asked about this, and why not. */
+/** Models that nobody set up and that were not there when they were asked last. */
+const absent = new WeakSet<ModelOpinion>();
+
+/** Whether a model is asked about this, and why not; null when there is none to speak of. */
 export function modelPart(
   open: Open,
   model: ModelOpinion,
   { second = false }: Pick<ProposeOptions, 'second'>,
-): ModelPart {
+): ModelPart | null {
   const { name } = model.generator;
   if (open.answer.status === 'blocked') return { name, state: 'spare', why: null };
   if (open.settled && model.when === 'needed' && !second)
     return { name, state: 'spare', why: null };
   const why = model.unfit(open);
-  return why === null ? { name, state: 'wanted', why: null } : { name, state: 'failed', why };
+  if (why === null) return { name, state: 'wanted', why: null };
+  return absent.has(model) ? null : { name, state: 'failed', why };
 }
 
 interface Held {
@@ -283,7 +289,11 @@ export async function opinionOf(
 ): Promise<Answer> {
   const { name } = model.generator;
   const unfit = model.unfit(open);
-  if (unfit !== null) return { ...open.answer, model: { name, state: 'failed', why: unfit } };
+  if (unfit !== null)
+    return {
+      ...open.answer,
+      model: absent.has(model) ? null : { name, state: 'failed', why: unfit },
+    };
   const stop = new AbortController();
   const late = Symbol('late');
   const onAbort = () => stop.abort();
@@ -298,6 +308,7 @@ export async function opinionOf(
       deadline,
     ]);
     if (answer !== late) {
+      absent.delete(model);
       model.said?.(answer.model?.name ?? name, answer.model?.state ?? 'nothing');
       return answer;
     }
@@ -305,6 +316,10 @@ export async function opinionOf(
     return { ...open.answer, model: { name, state: 'late', why } };
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    if (model.optional && (error as Partial<LlmError>).code === 'unreachable') {
+      absent.add(model);
+      return { ...open.answer, model: null };
+    }
     return { ...open.answer, model: { name, state: 'failed', why: failure(error) } };
   } finally {
     clearTimeout(timer);
