@@ -1,6 +1,5 @@
 // Phrase edges: everything that a stretch of tokens may be, by the lexicon, by the shape of values and by the world. All
 // of it is offered with a cost; which of it was meant is for the sentence as a whole to decide.
-import { lemmas } from '../english/lemma.ts';
 import {
   acts,
   type FilterRow,
@@ -15,6 +14,7 @@ import {
   nouns,
 } from '../english/lexicon.ts';
 import { compile, type Match, match, type Pattern, type Slots } from '../english/pattern.ts';
+import { indexPhrases, type PhraseIndex } from '../english/phrase-index.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Op, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
@@ -281,29 +281,9 @@ function entries(): Entry[] {
   return out;
 }
 
-interface Index {
-  byHead: ReadonlyMap<string, readonly Entry[]>;
-  open: readonly Entry[];
-}
+let index: PhraseIndex<Entry> | undefined;
 
-let index: Index | undefined;
-
-function indexed(): Index {
-  if (index) return index;
-  const byHead = new Map<string, Entry[]>();
-  const open: Entry[] = [];
-  for (const entry of entries()) {
-    if (entry.pattern.heads === null) open.push(entry);
-    else
-      for (const head of entry.pattern.heads) {
-        const list = byHead.get(head) ?? [];
-        list.push(entry);
-        byHead.set(head, list);
-      }
-  }
-  index = { byHead, open };
-  return index;
-}
+const indexed = (): PhraseIndex<Entry> => (index ??= indexPhrases(entries()));
 
 /** Reads the lexicon now, so that the first request finds it ready. */
 export const warm = (): void => void indexed();
@@ -322,12 +302,7 @@ const slipsIn = (tokens: readonly Token[], from: number, to: number): number =>
 
 /** All edges that begin at each token. */
 export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): Edge[][] {
-  const { byHead, open } = indexed();
-  // What cannot be in this sentence is not tried at any of its words.
-  const present = new Set(tokens.flatMap(({ lower, quoted }) => (quoted ? [] : lemmas(lower))));
-  const possible = ({ pattern }: Entry) =>
-    pattern.required.every((words) => words.some((each) => present.has(each)));
-  const openHere = open.filter(possible);
+  const phrasesAt = indexed()(tokens);
   return tokens.map((token, at) => {
     const found = new Map<string, Edge>();
     const add = (to: number, piece: Piece, asWritten: number) => {
@@ -366,10 +341,7 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
         }
       }
     };
-    if (!token.quoted)
-      for (const head of new Set([token.lower, ...lemmas(token.lower)]))
-        for (const entry of byHead.get(head) ?? []) if (possible(entry)) tryEntry(entry);
-    for (const entry of openHere) tryEntry(entry);
+    for (const entry of phrasesAt(at)) tryEntry(entry);
     for (const slot of slots('bare', at))
       add(slot.to, { is: 'value', value: slot.value }, slot.cost);
     if (!token.quoted || !token.text.includes(' '))

@@ -1,8 +1,8 @@
 // The phrases of clauses as an index by their first word: nouns, filters and superlatives of requests with what
 // clauses.toml adds. Each offers a piece for the relations it belongs to.
-import { lemmas } from '../../english/lemma.ts';
 import { clauses, filters, kinds, type NounRow, nouns } from '../../english/lexicon.ts';
 import { compile, type Match, match, type Pattern, type Slots } from '../../english/pattern.ts';
+import { indexPhrases, type PhraseIndex } from '../../english/phrase-index.ts';
 import type { Token } from '../../english/token.ts';
 import type { Filter, Relation, Value } from '../../goal/types.ts';
 import { filterOf } from '../edges.ts';
@@ -186,29 +186,9 @@ function entries(): Entry[] {
   return out;
 }
 
-interface Index {
-  byHead: ReadonlyMap<string, readonly Entry[]>;
-  open: readonly Entry[];
-}
+let index: PhraseIndex<Entry> | undefined;
 
-let index: Index | undefined;
-
-function indexed(): Index {
-  if (index) return index;
-  const byHead = new Map<string, Entry[]>();
-  const open: Entry[] = [];
-  for (const entry of entries()) {
-    if (entry.pattern.heads === null) open.push(entry);
-    else
-      for (const head of entry.pattern.heads) {
-        const list = byHead.get(head) ?? [];
-        list.push(entry);
-        byHead.set(head, list);
-      }
-  }
-  index = { byHead, open };
-  return index;
-}
+const indexed = (): PhraseIndex<Entry> => (index ??= indexPhrases(entries()));
 
 /** Reads the lexicon now, so that the first question finds it ready. */
 export const warmClauses = (): void => void indexed();
@@ -237,10 +217,10 @@ const unknownIn = (values: readonly Value[]): number =>
 
 /** All that may begin at each token. */
 export function offersOf(tokens: readonly Token[], slots: Slots): Offer[] {
-  const { byHead, open } = indexed();
+  const phrasesAt = indexed()(tokens);
   const offers: Offer[] = [];
   const seen = new Set<string>();
-  for (const [at, token] of tokens.entries()) {
+  for (const at of tokens.keys()) {
     const tryEntry = ({ pattern, of, cost, make }: Entry) => {
       for (const hit of match(pattern, tokens, at, slots)) {
         if (hit.values.some(isNoName)) continue;
@@ -258,10 +238,7 @@ export function offersOf(tokens: readonly Token[], slots: Slots): Offer[] {
         offers.push({ from: at, to: hit.to, of, piece, cost: Math.max(0.02, price) });
       }
     };
-    if (!token.quoted)
-      for (const head of new Set([token.lower, ...lemmas(token.lower)]))
-        for (const entry of byHead.get(head) ?? []) tryEntry(entry);
-    for (const entry of open) tryEntry(entry);
+    for (const entry of phrasesAt(at)) tryEntry(entry);
   }
   return offers;
 }

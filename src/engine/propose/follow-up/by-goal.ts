@@ -4,7 +4,7 @@
 import { acts } from '../../english/lexicon.ts';
 import type { Goal } from '../../goal/types.ts';
 import { finish } from '../../meaning/finish.ts';
-import { emptyScope, type Frame } from '../../meaning/frame.ts';
+import { emptyFrame, emptyScope, type Frame } from '../../meaning/frame.ts';
 import { parse } from '../../meaning/parse.ts';
 import { read } from '../../meaning/read.ts';
 import { isSure } from '../../meaning/thresholds.ts';
@@ -21,6 +21,7 @@ const INSTEAD = 0.4;
 function frameOf(goal: Goal): Frame {
   const { names, where, except, order, limit } = goal;
   return {
+    ...emptyFrame(),
     act: goal.act,
     object: {
       ...emptyScope(goal.of),
@@ -39,13 +40,6 @@ function frameOf(goal: Goal): Frame {
     manner: goal.manner,
     show: goal.show,
     quantity: goal.quantity ?? null,
-    makesNew: false,
-    floating: [],
-    superlative: false,
-    pronoun: false,
-    inIt: false,
-    toIt: false,
-    at: null,
     plural: true,
   };
 }
