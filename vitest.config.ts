@@ -11,8 +11,6 @@ export default defineConfig({
     // Real shells on a busy two-core machine: the limit is for hangs, not for speed.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Where other people's load decides who runs when, a real shell may answer late once; a defect fails every time.
-    retry: process.env.CI ? 2 : 0,
     env: {
       NODE_ENV: 'production',
       CI: '',
