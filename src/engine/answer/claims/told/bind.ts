@@ -1,0 +1,375 @@
+// One thing said, bound to one cell: every word of its own is a word of the cell's key, of its value, or of what the row is
+// called by and part of. A word that binds to nothing leaves the cell out. Cells that bind equally well have to agree.
+import { agree, inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
+import { sameMoment } from '../moments.ts';
+import type { Cell, Row, Space } from './rows.ts';
+import type { Word } from './spoken.ts';
+import { type Bindable, bindable, lexicon, means, partsOf, same, stateOf } from './words.ts';
+
+export interface Binding {
+  cell: Cell;
+  agrees: boolean;
+  /** How far from word for word; less is better. */
+  loose: number;
+  /** Words that say which row is meant. */
+  subject: Word[];
+}
+
+const NEGATIVE = /\b(?:no|not|never|none|without|un\w+|non)\b/i;
+const wordsOf = (text: string): Bindable[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,;()"'=]+/)
+    .map((word) => word.replace(/[.:]+$/, ''))
+    .filter(Boolean)
+    .map(bindable);
+
+const SEGMENT = /[-_./:@\s]+/;
+
+/** How a word names a row: its whole name, one part of it; null: it does not. */
+function names(word: Word, name: string): 'whole' | 'part' | null {
+  const lower = word.text.toLowerCase();
+  if (lower === name || lower === name.replace(/\.service$/, '')) return 'whole';
+  if (name.endsWith(`/${lower}`)) return 'whole';
+  if (/^\d+$/.test(lower)) return null;
+  // `postgres` and PostgreSQL.
+  if (name.length > 4 && lower.length > 4 && (lower.startsWith(name) || name.startsWith(lower))) return 'part';
+  return name.split(SEGMENT).some((part) => part === lower || (part.length > 3 && same(word, bindable(part))))
+    ? 'part'
+    : null;
+}
+
+/** Whether a word says which row is meant, and how loosely. */
+export function identifies(word: Word, row: Row, own: Cell | null): number | null {
+  let best: number | null = null;
+  const found = (loose: number): void => {
+    best = best === null ? loose : Math.min(best, loose);
+  };
+  for (let at: Row | null = row; at; at = at.parent) {
+    for (const name of at.names) {
+      const how = names(word, name);
+      if (how !== null) found(how === 'whole' ? 0 : 1);
+    }
+    for (const part of [...at.path, ...(at.group?.words ?? [])]) if (means(word, part)) found(1);
+    // What else stands in the row may say which one it is.
+    for (const cell of at.cells)
+      if (
+        cell !== own &&
+        typeof cell.value === 'string' &&
+        cell.amount === null &&
+        cell.value.length < 200 &&
+        stateOf(bindable(cell.value)).length === 0 &&
+        !NEGATIVE.test(cell.value) &&
+        (cell.value.toLowerCase() === word.text.toLowerCase() ||
+          cell.value.toLowerCase().endsWith(`/${word.lower}`) ||
+          wordsOf(cell.value).some((each) => each.lower.length > 2 && same(word, each)))
+      )
+        found(2);
+  }
+  if (best !== null) return best;
+  if (row.look.words.some((each) => same(word, each))) return 2;
+  return null;
+}
+
+const comparable = (said: Quantity, told: Quantity): boolean => {
+  if (isBytes(said.unit) && isBytes(told.unit)) return true;
+  if (isTime(said.unit) && isTime(told.unit)) return true;
+  return said.unit === told.unit;
+};
+
+export function holds(said: Quantity, told: Quantity, op: Word['op'], approximate: boolean): boolean | null {
+  if (!comparable(said, told)) return null;
+  if (op !== undefined && op !== '=') {
+    const [a, b] = [inBase(told), inBase(said)];
+    return op === '>' ? a > b : op === '>=' ? a >= b : op === '<' ? a < b : op === '<=' ? a <= b : null;
+  }
+  const exact = said.unit === '' && Number.isInteger(told.value);
+  return agree(said, told, { approximate, exact });
+}
+
+interface Left {
+  words: Word[];
+  key: number;
+  loose: number;
+  subject: Word[];
+}
+
+/** Key and row for what is left of the words; null when one is left over. */
+function rest(words: readonly Word[], cell: Cell, needKey: boolean): Left | null {
+  const subject: Word[] = [];
+  const covered = new Set<Bindable>();
+  let loose = 0;
+  const over: Word[] = [];
+  for (const word of words) {
+    if (word.is === 'light' || word.is === 'about') continue;
+    if (cell.hints.some((each) => means(word, each))) {
+      for (const each of cell.words) if (means(word, each)) covered.add(each);
+      continue;
+    }
+    // What somebody wrote is said of a configuration, a file, a log.
+    if (cell.row.look.text && [...word.stems].some((stem) => lexicon().textSource.has(stem))) continue;
+    const part = cell.words.find((each) => means(word, each));
+    if (part) {
+      for (const each of cell.words) if (means(word, each)) covered.add(each);
+      continue;
+    }
+    const how = identifies(word, cell.row, cell);
+    if (how !== null) {
+      loose += how;
+      subject.push(word);
+      continue;
+    }
+    over.push(word);
+  }
+  const { thing, given } = lexicon();
+  for (const word of over) {
+    // A noun for the thing itself, beside its name or alone.
+    if (![...word.stems].some((stem) => thing.has(stem))) return null;
+    loose += 1;
+  }
+  const open = cell.words.filter((each) => !covered.has(each) && !given.has(each.lower));
+  if (needKey && covered.size === 0 && open.length > 0) return null;
+  return { words: over, key: open.length, loose, subject };
+}
+
+const typeOf = (value: string): string =>
+  /^\//.test(value)
+    ? 'path'
+    : /^[a-z]+:\/\//.test(value)
+      ? 'url'
+      : /^\d+\.\d+\.\d+\.\d+/.test(value)
+        ? 'address'
+        : /^\d{4}-\d\d-\d\d/.test(value)
+          ? 'time'
+          : /^v?\d+[.:]/.test(value)
+            ? 'version'
+            : 'word';
+
+/** No other cell of the row has a number of that kind. */
+const aloneOfUnit = (cell: Cell): boolean =>
+  cell.amount !== null &&
+  cell.amount.unit !== '' &&
+  cell.row.cells.every(
+    (each) =>
+      each === cell ||
+      each.amount === null ||
+      !comparable(each.amount, cell.amount as Quantity),
+  );
+
+const keyDenies = (cell: Cell): boolean => {
+  const { not } = lexicon();
+  return [...cell.words, ...cell.row.path].some(({ lower }) => not.has(lower));
+};
+
+const negations = (words: readonly Word[]): number => words.filter(({ is }) => is === 'not').length;
+
+/** The words of one thing said, on one cell. */
+export function bind(words: readonly Word[], cell: Cell): Binding | null {
+  const amounts = words.filter(({ is }) => is === 'amount');
+  const moments = words.filter(({ is }) => is === 'moment');
+  const denies = keyDenies(cell);
+  const turned = (negations(words) % 2 === 1) !== denies;
+  // Under "not staged" only what is said not to be so is told.
+  if (denies && negations(words) === 0) return null;
+  const plain = words.filter(({ is }) => is !== 'not' && is !== 'amount' && is !== 'moment' && is !== 'compare');
+  if (plain.some(({ is }) => is === 'quantity' || is === 'degree')) return null;
+  if (amounts.length > 0 && moments.length > 0) return null;
+  if (amounts.length === 1) return bindAmount(words, plain, amounts[0] as Word, cell, turned);
+  if (amounts.length === 2) return bindPartOf(words, amounts as [Word, Word], cell);
+  if (amounts.length > 1 || words.some(({ is }) => is === 'compare')) return null;
+  const made = (left: Left | null, agrees: boolean, more = 0): Binding | null =>
+    left ? { cell, agrees, loose: left.loose + left.key + more, subject: left.subject } : null;
+  if (moments.length > 0) {
+    if (moments.length > 1 || typeof cell.value !== 'string' || turned) return null;
+    const said = moments[0]?.moment;
+    const told = said ? sameMoment(said, cell.value) : null;
+    return told === null ? null : made(rest(plain, cell, true), told);
+  }
+  if (cell.members) return bindMembers(plain, cell, turned, made);
+  if (typeof cell.value === 'boolean') {
+    const left = rest(plain, cell, true);
+    if (left && left.key === 0) return made(left, cell.value !== turned);
+    // `running: false`: a state by its key.
+    return bindState(plain, cell, cell.words, cell.value, turned, made);
+  }
+  if (cell.value === null && cell.amount === null) {
+    const left = turned ? rest(plain, cell, true) : null;
+    return left && left.key === 0 ? made(left, true) : null;
+  }
+  if (cell.amount) {
+    // None of it, or some.
+    const empty = plain.find(({ lower }) => lower === 'empty');
+    const counted = cell.amount.unit === '' || isBytes(cell.amount.unit);
+    const left = counted ? rest(plain.filter((word) => word !== empty), cell, empty === undefined) : null;
+    if (!left || left.key > 0 || (empty && turned)) return null;
+    return made(left, (cell.amount.value === 0) === (turned || empty !== undefined));
+  }
+  return typeof cell.value === 'string' ? bindText(plain, cell, cell.value, turned, made) : null;
+}
+
+type Made = (left: Left | null, agrees: boolean, more?: number) => Binding | null;
+
+function bindAmount(
+  words: readonly Word[],
+  plain: readonly Word[],
+  said: Word,
+  cell: Cell,
+  turned: boolean,
+): Binding | null {
+  if (turned || !said.amount) return null;
+  const told = cell.members
+    ? { value: cell.members.length, unit: '', decimals: 0 }
+    : cell.amount;
+  if (!told) return null;
+  const at = words.indexOf(said);
+  const before = words[at - 1];
+  const op = before?.is === 'compare' ? before.op : undefined;
+  const compares = words.filter(({ is }) => is === 'compare');
+  if (compares.length > (op === undefined ? 0 : 1)) return null;
+  const approximate = words.slice(Math.max(0, at - 3), at).some(({ is }) => is === 'about');
+  const agrees = holds(said.amount, told, op, approximate);
+  if (agrees === null) return null;
+  const alone = aloneOfUnit(cell);
+  let left = rest(plain, cell, !alone);
+  // "at most 256", "up to 200": the limit itself.
+  if (op === '<=' && (!left || left.key > 0)) {
+    const limit = rest([...plain, { ...(before as Word), ...bindable('limit'), is: 'content' }], cell, true);
+    if (limit && limit.key === 0) left = limit;
+  }
+  if (!left || (left.key > 0 && !alone)) return null;
+  return { cell, agrees, loose: left.loose + left.key, subject: left.subject };
+}
+
+/** "1638 of 1800 GB", "148 of at most 151": a part, and the whole that the same row tells. */
+function bindPartOf(words: readonly Word[], [part, whole]: [Word, Word], cell: Cell): Binding | null {
+  const from = words.indexOf(part);
+  const to = words.indexOf(whole);
+  if (!words.slice(from + 1, to).some(({ lower }) => lower === 'of') || !whole.amount) return null;
+  const limits = [bindable('total'), bindable('maximum')];
+  const told = cell.row.cells.filter(
+    (each) => each !== cell && each.amount && each.words.some((word) => limits.some((limit) => means(word, limit))),
+  );
+  const amount = whole.amount;
+  if (!told.some((each) => each.amount && holds(amount, each.amount, undefined, false))) return null;
+  const used = bindable('used');
+  const isLimit = (word: Word): boolean =>
+    word.is === 'compare' || limits.some((limit) => means(word, limit));
+  const rest = words.filter((word) => word !== whole && !(isLimit(word) && word.is !== 'amount'));
+  return bind(rest, cell) ?? bind(rest.filter((word) => !means(word, used)), cell);
+}
+
+/** One of several, or how many; "no untracked files", "there are untracked files". */
+function bindMembers(plain: readonly Word[], cell: Cell, turned: boolean, made: Made): Binding | null {
+  const members = cell.members ?? [];
+  const is = (word: Word): boolean =>
+    members.some((each) => each.toLowerCase() === word.text.toLowerCase());
+  const said = plain.filter(is);
+  if (said.length > 0) return made(rest(plain.filter((word) => !is(word)), cell, true), !turned);
+  const empty = plain.find(({ lower }) => lower === 'empty');
+  const left = rest(plain.filter((word) => word !== empty), cell, true);
+  if (!left || left.key > 0) return null;
+  return made(left, (members.length === 0) === (turned || empty !== undefined));
+}
+
+/** A state of a scale, in a value or in a key. */
+function bindState(
+  plain: readonly Word[],
+  cell: Cell,
+  told: readonly Bindable[],
+  value: boolean,
+  turned: boolean,
+  made: Made,
+): Binding | null {
+  for (const word of plain)
+    for (const said of stateOf(word))
+      for (const each of told)
+        for (const known of stateOf(each)) {
+          if (known.scale !== said.scale) continue;
+          const agrees = ((known.yes === said.yes) === value) !== turned;
+          const left = rest(plain.filter((other) => other !== word), cell, false);
+          if (left) return made(left, agrees, same(word, each) ? 0 : 1);
+        }
+  return null;
+}
+
+function bindText(
+  plain: readonly Word[],
+  cell: Cell,
+  value: string,
+  turned: boolean,
+  made: Made,
+): Binding | null {
+  const told = wordsOf(value);
+  const state = told.length <= 4 && !NEGATIVE.test(value) ? bindState(plain, cell, told, true, turned, made) : null;
+  if (state) return state;
+  const lower = value.toLowerCase();
+  const pieces = told.length === 1 ? partsOf(value).map(bindable) : [];
+  const inside = (word: Word): boolean =>
+    word.is !== 'about' &&
+    (lower === word.text.toLowerCase() ||
+      lower.endsWith(`/${word.text.toLowerCase()}`) ||
+      told.some((each) => each.lower === word.lower || (word.is === 'content' && same(word, each))) ||
+      (word.is === 'content' && pieces.length > 1 && pieces.some((each) => same(word, each))));
+  const said = plain.filter((word) => word.is === 'content' && inside(word));
+  // Of a longer text it is not known what a negation would be of.
+  if (said.length === 0 || NEGATIVE.test(value) || (turned && told.length > 2)) return null;
+  // A name of the row is no predicate of it, but where its key is named.
+  const others = plain.filter((word) => !said.includes(word));
+  const left = rest(others, cell, false);
+  if (!left) return null;
+  const keyed = others.some((word) => cell.words.some((each) => means(word, each)));
+  const type = typeOf(value);
+  if (!keyed) {
+    if (cell.row.names.includes(lower)) return null;
+    // Two of one type are told apart by their key alone.
+    const twins = cell.row.cells.filter(
+      (each) => each !== cell && typeof each.value === 'string' && typeOf(each.value) === type && each.amount === null,
+    );
+    if (type !== 'word' && twins.length > 0) return null;
+    if (said.length < Math.min(told.length, 2) && told.length > 1) return null;
+  } else if (type !== 'word' && left.subject.some((word) => typeOf(word.text) === type)) {
+    const [first] = said;
+    if (first && left.subject.some((word) => typeOf(word.text) === type && word.at > first.at)) return null;
+  }
+  return made(left, !turned, (keyed ? 0 : 2) + (said.length < told.length ? 1 : 0));
+}
+
+/** The cells that the words bind to best, and whether they agree: true, false, or null where they differ or there are none. */
+export function judgePart(
+  words: readonly Word[],
+  space: Space,
+  only: ReadonlySet<Row> | null,
+): { verdict: boolean | null; bindings: Binding[] } {
+  let best: Binding[] = [];
+  for (const row of only ?? space.rows)
+    for (const cell of row.cells) {
+      const found = bind(words, cell);
+      if (!found) continue;
+      if (best[0] && found.loose > best[0].loose) continue;
+      if (best[0] && found.loose < best[0].loose) best = [];
+      best.push(found);
+    }
+  const [first] = best;
+  if (!first) return { verdict: null, bindings: [] };
+  const verdict = best.every(({ agrees }) => agrees) ? true : best.some(({ agrees }) => agrees) ? null : false;
+  if (verdict === true && differs(best, space, only)) return { verdict: null, bindings: best };
+  return { verdict, bindings: best };
+}
+
+/** Another row that the same words mean has another value there. */
+function differs(best: readonly Binding[], space: Space, only: ReadonlySet<Row> | null): boolean {
+  const agreed = new Set(best.map(({ cell }) => cell));
+  return best.some(({ cell, subject }) => {
+    if (typeof cell.value !== 'string' || cell.amount) return false;
+    for (const row of only ?? space.rows)
+      for (const other of row.cells)
+        if (
+          other.key === cell.key &&
+          !agreed.has(other) &&
+          other.value !== cell.value &&
+          subject.every((word) => identifies(word, row, other) !== null)
+        )
+          return true;
+    return false;
+  });
+}
