@@ -241,10 +241,11 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
     const open = claims.length === 0 || claims.some(({ verdict }) => verdict === 'no_data');
     const known = claims.some(({ verdict }) => verdict !== 'no_data' && verdict !== 'supported');
     const byWords =
-      open && !known && !changed && !sentence.hedged
-        ? judgeByWords(sentence.text, space, now)
-        : null;
-    if (byWords) all.push(byWords);
+      known || changed || sentence.hedged ? null : judgeByWords(sentence.text, space, now);
+    // Two readers that differ decide nothing.
+    if (byWords && !open && byWords.confidence <= CONFIDENCE.contradicted)
+      all.push({ ...byWords, confidence: CONFIDENCE.conflict });
+    else if (byWords && open) all.push(byWords);
     else all.push(...claims.map(({ said }) => said));
   }
   return {

@@ -15,7 +15,12 @@ export interface Binding {
   subject: Word[];
 }
 
-const NEGATIVE = /\b(?:no|not|never|none|without|un\w+|non)\b/i;
+const DENIES = /\b(?:no|not|never|none|without|un\w+|non)\b/i;
+/** Whether a text denies something; a state that is known for itself does not. */
+const denying = (value: string): boolean =>
+  DENIES.test(
+    value.replace(/\b\w+\b/g, (word) => (stateOf(bindable(word)).length > 0 ? '' : word)),
+  );
 const wordsOf = (text: string): Bindable[] =>
   text
     .toLowerCase()
@@ -33,8 +38,11 @@ function names(word: Word, name: string): 'whole' | 'part' | null {
   if (name.endsWith(`/${lower}`)) return 'whole';
   if (/^\d+$/.test(lower)) return null;
   // `postgres` and PostgreSQL.
-  if (name.length > 4 && lower.length > 4 && (lower.startsWith(name) || name.startsWith(lower))) return 'part';
-  return name.split(SEGMENT).some((part) => part === lower || (part.length > 3 && same(word, bindable(part))))
+  if (name.length > 4 && lower.length > 4 && (lower.startsWith(name) || name.startsWith(lower)))
+    return 'part';
+  return name
+    .split(SEGMENT)
+    .some((part) => part === lower || (part.length > 3 && same(word, bindable(part))))
     ? 'part'
     : null;
 }
@@ -59,7 +67,7 @@ export function identifies(word: Word, row: Row, own: Cell | null): number | nul
         cell.amount === null &&
         cell.value.length < 200 &&
         stateOf(bindable(cell.value)).length === 0 &&
-        !NEGATIVE.test(cell.value) &&
+        !denying(cell.value) &&
         (cell.value.toLowerCase() === word.text.toLowerCase() ||
           cell.value.toLowerCase().endsWith(`/${word.lower}`) ||
           wordsOf(cell.value).some((each) => each.lower.length > 2 && same(word, each)))
@@ -77,11 +85,24 @@ const comparable = (said: Quantity, told: Quantity): boolean => {
   return said.unit === told.unit;
 };
 
-export function holds(said: Quantity, told: Quantity, op: Word['op'], approximate: boolean): boolean | null {
+export function holds(
+  said: Quantity,
+  told: Quantity,
+  op: Word['op'],
+  approximate: boolean,
+): boolean | null {
   if (!comparable(said, told)) return null;
   if (op !== undefined && op !== '=') {
     const [a, b] = [inBase(told), inBase(said)];
-    return op === '>' ? a > b : op === '>=' ? a >= b : op === '<' ? a < b : op === '<=' ? a <= b : null;
+    return op === '>'
+      ? a > b
+      : op === '>='
+        ? a >= b
+        : op === '<'
+          ? a < b
+          : op === '<='
+            ? a <= b
+            : null;
   }
   const exact = said.unit === '' && Number.isInteger(told.value);
   return agree(said, told, { approximate, exact });
@@ -102,12 +123,14 @@ function rest(words: readonly Word[], cell: Cell, needKey: boolean): Left | null
   const over: Word[] = [];
   for (const word of words) {
     if (word.is === 'light' || word.is === 'about') continue;
-    if (cell.hints.some((each) => means(word, each))) {
+    const past = words.some(({ lower }) => lower === 'ago' || lower === 'expired');
+    if (cell.hints.some((each) => means(word, each)) && !past) {
       for (const each of cell.words) if (means(word, each)) covered.add(each);
       continue;
     }
     // What somebody wrote is said of a configuration, a file, a log.
-    if (cell.row.look.text && [...word.stems].some((stem) => lexicon().textSource.has(stem))) continue;
+    if (cell.row.look.text && [...word.stems].some((stem) => lexicon().textSource.has(stem)))
+      continue;
     const part = cell.words.find((each) => means(word, each));
     if (part) {
       for (const each of cell.words) if (means(word, each)) covered.add(each);
@@ -121,15 +144,75 @@ function rest(words: readonly Word[], cell: Cell, needKey: boolean): Left | null
     }
     over.push(word);
   }
-  const { thing, given } = lexicon();
+  const { given } = lexicon();
   for (const word of over) {
-    // A noun for the thing itself, beside its name or alone.
-    if (![...word.stems].some((stem) => thing.has(stem))) return null;
+    if (counts(word, words, cell)) continue;
+    if (!stands(word, words, subject)) return null;
     loose += 1;
   }
   const open = cell.words.filter((each) => !covered.has(each) && !given.has(each.lower));
   if (needKey && covered.size === 0 && open.length > 0) return null;
+  if (passesOver(words, cell, open.length === 0 && covered.size > 0)) return null;
   return { words: over, key: open.length, loose, subject };
+}
+
+/** A noun for the thing itself: what the sentence begins with, or beside the name; "in a container" says more. */
+function stands(word: Word, words: readonly Word[], subject: readonly Word[]): boolean {
+  const { thing } = lexicon();
+  if (![...word.stems].some((stem) => thing.has(stem))) return false;
+  const content = words.filter(({ is }) => is === 'content' || is === 'amount' || is === 'moment');
+  const before = words[words.indexOf(word) - 1];
+  if (content[0] === word)
+    return before === undefined || /^(?:the|its|this|that|their|your|a|an)$/.test(before.lower);
+  return (
+    subject.some(({ at }) => Math.abs(at - word.at) === 1) ||
+    (content[0] === before && stands(before as Word, words, subject))
+  );
+}
+
+/** Rows on the way up that nobody spoke of: "the largest" of a folder is not the folder. */
+function passesOver(words: readonly Word[], cell: Cell, keyed: boolean): boolean {
+  const { given, some } = lexicon();
+  for (let at: Row | null = cell.row; at?.parent; at = at.parent) {
+    if (at.group) continue;
+    const { path } = at;
+    const spoken = words.some(
+      (word) =>
+        path.some((part) => means(word, part)) ||
+        at?.names.some((name) => names(word, name) === 'whole'),
+    );
+    if (spoken || path.every(({ lower }) => given.has(lower))) continue;
+    if (!keyed || path.some(({ lower }) => some.has(lower))) return true;
+  }
+  return false;
+}
+
+/** What a search found is all that there is only of what was searched for. */
+export function searched(row: Row | null, words: readonly Word[]): boolean {
+  const filter = row?.cells.find(
+    ({ key, value }) =>
+      /^(?:filter|query|pattern|search|match)$/i.test(key) &&
+      typeof value === 'string' &&
+      value !== '',
+  );
+  return (
+    filter !== undefined &&
+    !words.some((word) => wordsOf(String(filter.value)).some((each) => same(word, each)))
+  );
+}
+
+/** "holds 40 messages" of a depth: what is counted, where nothing else of the row is called so. */
+function counts(word: Word, words: readonly Word[], cell: Cell): boolean {
+  if (!cell.words.some(({ lower }) => /^(?:depth|length|count|number|size|total)$/.test(lower)))
+    return false;
+  if (words.some(({ is, at }) => is === 'content' && at > word.at)) return false;
+  return (
+    word.lower.endsWith('s') &&
+    cell.amount?.unit === '' &&
+    [cell.row, ...(cell.row.parent ? [cell.row.parent] : [])].every((row) =>
+      row.cells.every((other) => !other.words.some((part) => means(word, part))),
+    )
+  );
 }
 
 const typeOf = (value: string): string =>
@@ -151,9 +234,7 @@ const aloneOfUnit = (cell: Cell): boolean =>
   cell.amount.unit !== '' &&
   cell.row.cells.every(
     (each) =>
-      each === cell ||
-      each.amount === null ||
-      !comparable(each.amount, cell.amount as Quantity),
+      each === cell || each.amount === null || !comparable(each.amount, cell.amount as Quantity),
   );
 
 const keyDenies = (cell: Cell): boolean => {
@@ -171,7 +252,9 @@ export function bind(words: readonly Word[], cell: Cell): Binding | null {
   const turned = (negations(words) % 2 === 1) !== denies;
   // Under "not staged" only what is said not to be so is told.
   if (denies && negations(words) === 0) return null;
-  const plain = words.filter(({ is }) => is !== 'not' && is !== 'amount' && is !== 'moment' && is !== 'compare');
+  const plain = words.filter(
+    ({ is }) => is !== 'not' && is !== 'amount' && is !== 'moment' && is !== 'compare',
+  );
   if (plain.some(({ is }) => is === 'quantity' || is === 'degree')) return null;
   if (amounts.length > 0 && moments.length > 0) return null;
   if (amounts.length === 1) return bindAmount(words, plain, amounts[0] as Word, cell, turned);
@@ -200,12 +283,22 @@ export function bind(words: readonly Word[], cell: Cell): Binding | null {
     // None of it, or some.
     const empty = plain.find(({ lower }) => lower === 'empty');
     const counted = cell.amount.unit === '' || isBytes(cell.amount.unit);
-    const left = counted ? rest(plain.filter((word) => word !== empty), cell, empty === undefined) : null;
+    const left = counted
+      ? rest(
+          plain.filter((word) => word !== empty),
+          cell,
+          empty === undefined,
+        )
+      : null;
     if (!left || left.key > 0 || (empty && turned)) return null;
+    if (!empty && !turned && !plain.some(({ lower }) => EXISTS.test(lower))) return null;
     return made(left, (cell.amount.value === 0) === (turned || empty !== undefined));
   }
   return typeof cell.value === 'string' ? bindText(plain, cell, cell.value, turned, made) : null;
 }
+
+/** "has evicted keys", "there were errors": some of it. */
+const EXISTS = /^(?:has|have|had|there|with|shows|reports)$/;
 
 type Made = (left: Left | null, agrees: boolean, more?: number) => Binding | null;
 
@@ -217,9 +310,7 @@ function bindAmount(
   turned: boolean,
 ): Binding | null {
   if (turned || !said.amount) return null;
-  const told = cell.members
-    ? { value: cell.members.length, unit: '', decimals: 0 }
-    : cell.amount;
+  const told = cell.members ? { value: cell.members.length, unit: '', decimals: 0 } : cell.amount;
   if (!told) return null;
   const at = words.indexOf(said);
   const before = words[at - 1];
@@ -233,7 +324,11 @@ function bindAmount(
   let left = rest(plain, cell, !alone);
   // "at most 256", "up to 200": the limit itself.
   if (op === '<=' && (!left || left.key > 0)) {
-    const limit = rest([...plain, { ...(before as Word), ...bindable('limit'), is: 'content' }], cell, true);
+    const limit = rest(
+      [...plain, { ...(before as Word), ...bindable('limit'), is: 'content' }],
+      cell,
+      true,
+    );
     if (limit && limit.key === 0) left = limit;
   }
   if (!left || (left.key > 0 && !alone)) return null;
@@ -241,33 +336,75 @@ function bindAmount(
 }
 
 /** "1638 of 1800 GB", "148 of at most 151": a part, and the whole that the same row tells. */
-function bindPartOf(words: readonly Word[], [part, whole]: [Word, Word], cell: Cell): Binding | null {
+function bindPartOf(
+  words: readonly Word[],
+  [part, whole]: [Word, Word],
+  cell: Cell,
+): Binding | null {
   const from = words.indexOf(part);
   const to = words.indexOf(whole);
   if (!words.slice(from + 1, to).some(({ lower }) => lower === 'of') || !whole.amount) return null;
   const limits = [bindable('total'), bindable('maximum')];
   const told = cell.row.cells.filter(
-    (each) => each !== cell && each.amount && each.words.some((word) => limits.some((limit) => means(word, limit))),
+    (each) =>
+      each !== cell &&
+      each.amount &&
+      each.words.some((word) => limits.some((limit) => means(word, limit))),
   );
   const amount = whole.amount;
-  if (!told.some((each) => each.amount && holds(amount, each.amount, undefined, false))) return null;
+  if (!told.some((each) => each.amount && holds(amount, each.amount, undefined, false)))
+    return null;
   const used = bindable('used');
   const isLimit = (word: Word): boolean =>
     word.is === 'compare' || limits.some((limit) => means(word, limit));
   const rest = words.filter((word) => word !== whole && !(isLimit(word) && word.is !== 'amount'));
-  return bind(rest, cell) ?? bind(rest.filter((word) => !means(word, used)), cell);
+  return (
+    bind(rest, cell) ??
+    bind(
+      rest.filter((word) => !means(word, used)),
+      cell,
+    )
+  );
 }
 
 /** One of several, or how many; "no untracked files", "there are untracked files". */
-function bindMembers(plain: readonly Word[], cell: Cell, turned: boolean, made: Made): Binding | null {
+function bindMembers(
+  plain: readonly Word[],
+  cell: Cell,
+  turned: boolean,
+  made: Made,
+): Binding | null {
   const members = cell.members ?? [];
+  if (searched(cell.row, plain)) return null;
   const is = (word: Word): boolean =>
     members.some((each) => each.toLowerCase() === word.text.toLowerCase());
   const said = plain.filter(is);
-  if (said.length > 0) return made(rest(plain.filter((word) => !is(word)), cell, true), !turned);
+  // `branch` beside `branches`: which one it is stands there.
+  const single = cell.row.cells.some(
+    (other) =>
+      other !== cell &&
+      typeof other.value === 'string' &&
+      other.words.some((part) => cell.words.some((own) => same(part, own))),
+  );
+  if (said.length > 0 && single) return null;
+  if (said.length > 0)
+    return made(
+      rest(
+        plain.filter((word) => !is(word)),
+        cell,
+        true,
+      ),
+      !turned,
+    );
   const empty = plain.find(({ lower }) => lower === 'empty');
-  const left = rest(plain.filter((word) => word !== empty), cell, true);
+  const left = rest(
+    plain.filter((word) => word !== empty),
+    cell,
+    true,
+  );
   if (!left || left.key > 0) return null;
+  // Something that is not among them is named, where more than the list is spoken of.
+  if (!turned && !empty && !plain.some(({ lower }) => EXISTS.test(lower))) return null;
   return made(left, (members.length === 0) === (turned || empty !== undefined));
 }
 
@@ -286,7 +423,11 @@ function bindState(
         for (const known of stateOf(each)) {
           if (known.scale !== said.scale) continue;
           const agrees = ((known.yes === said.yes) === value) !== turned;
-          const left = rest(plain.filter((other) => other !== word), cell, false);
+          const left = rest(
+            plain.filter((other) => other !== word),
+            cell,
+            false,
+          );
           if (left) return made(left, agrees, same(word, each) ? 0 : 1);
         }
   return null;
@@ -300,7 +441,8 @@ function bindText(
   made: Made,
 ): Binding | null {
   const told = wordsOf(value);
-  const state = told.length <= 4 && !NEGATIVE.test(value) ? bindState(plain, cell, told, true, turned, made) : null;
+  const state =
+    told.length <= 4 && !denying(value) ? bindState(plain, cell, told, true, turned, made) : null;
   if (state) return state;
   const lower = value.toLowerCase();
   const pieces = told.length === 1 ? partsOf(value).map(bindable) : [];
@@ -308,11 +450,13 @@ function bindText(
     word.is !== 'about' &&
     (lower === word.text.toLowerCase() ||
       lower.endsWith(`/${word.text.toLowerCase()}`) ||
-      told.some((each) => each.lower === word.lower || (word.is === 'content' && same(word, each))) ||
+      told.some(
+        (each) => each.lower === word.lower || (word.is === 'content' && same(word, each)),
+      ) ||
       (word.is === 'content' && pieces.length > 1 && pieces.some((each) => same(word, each))));
   const said = plain.filter((word) => word.is === 'content' && inside(word));
   // Of a longer text it is not known what a negation would be of.
-  if (said.length === 0 || NEGATIVE.test(value) || (turned && told.length > 2)) return null;
+  if (said.length === 0 || denying(value) || (turned && told.length > 2)) return null;
   // A name of the row is no predicate of it, but where its key is named.
   const others = plain.filter((word) => !said.includes(word));
   const left = rest(others, cell, false);
@@ -323,13 +467,18 @@ function bindText(
     if (cell.row.names.includes(lower)) return null;
     // Two of one type are told apart by their key alone.
     const twins = cell.row.cells.filter(
-      (each) => each !== cell && typeof each.value === 'string' && typeOf(each.value) === type && each.amount === null,
+      (each) =>
+        each !== cell &&
+        typeof each.value === 'string' &&
+        typeOf(each.value) === type &&
+        each.amount === null,
     );
     if (type !== 'word' && twins.length > 0) return null;
     if (said.length < Math.min(told.length, 2) && told.length > 1) return null;
   } else if (type !== 'word' && left.subject.some((word) => typeOf(word.text) === type)) {
     const [first] = said;
-    if (first && left.subject.some((word) => typeOf(word.text) === type && word.at > first.at)) return null;
+    if (first && left.subject.some((word) => typeOf(word.text) === type && word.at > first.at))
+      return null;
   }
   return made(left, !turned, (keyed ? 0 : 2) + (said.length < told.length ? 1 : 0));
 }
@@ -351,7 +500,11 @@ export function judgePart(
     }
   const [first] = best;
   if (!first) return { verdict: null, bindings: [] };
-  const verdict = best.every(({ agrees }) => agrees) ? true : best.some(({ agrees }) => agrees) ? null : false;
+  const verdict = best.every(({ agrees }) => agrees)
+    ? true
+    : best.some(({ agrees }) => agrees)
+      ? null
+      : false;
   if (verdict === true && differs(best, space, only)) return { verdict: null, bindings: best };
   return { verdict, bindings: best };
 }

@@ -2,10 +2,10 @@
 // borne out make it believed; a part that nothing binds leaves it open.
 import { findTimes, inBase } from '../amounts.ts';
 import { isFresh } from '../evidence/things.ts';
+import { judgePart } from './bind.ts';
 import type { Cell, Look, Row, Space } from './rows.ts';
 import { judgeSets } from './sets.ts';
 import { type Part, partsOfSentence, type Word } from './spoken.ts';
-import { judgePart } from './bind.ts';
 import { lexicon, stateOf } from './words.ts';
 
 export interface Told {
@@ -44,7 +44,8 @@ function judgeOne(words: readonly Word[], space: Space, before: ReadonlySet<Row>
     return {
       verdict,
       cells: bindings.map(({ cell }) => cell),
-      rows: named.length > 0 || only === null ? new Set(bindings.map(({ cell }) => cell.row)) : null,
+      rows:
+        named.length > 0 || only === null ? new Set(bindings.map(({ cell }) => cell.row)) : null,
     };
   };
   if (before) {
@@ -106,7 +107,10 @@ function withoutWindow(sentence: string, space: Space): string {
 }
 
 /** Every way to put neighbouring parts together, fewest things said first; the first that is borne out whole. */
-function judgeParts(parts: readonly Part[], space: Space): { verdict: boolean | null; cells: Cell[] } {
+function judgeParts(
+  parts: readonly Part[],
+  space: Space,
+): { verdict: boolean | null; cells: Cell[] } {
   type State = { verdict: boolean; cells: Cell[]; rows: ReadonlySet<Row> | null };
   const go = (at: number, before: State): State | null => {
     if (at === parts.length) return before;
@@ -139,7 +143,8 @@ const fresh = ({ age }: Look): boolean => isFresh({ age, ttl: VOLATILE, void: fa
 /** What rows of tools that nobody described say of a sentence. */
 export function judgeTold(sentence: string, space: Space): Told {
   const parts = partsOfSentence(withoutWindow(sentence, space));
-  if (parts.length === 0 || parts.length > MOST_PARTS || parts.some(({ cause }) => cause)) return OPEN;
+  if (parts.length === 0 || parts.length > MOST_PARTS || parts.some(({ cause }) => cause))
+    return OPEN;
   const { verdict, cells } = judgeParts(parts, space);
   if (verdict === null || cells.length === 0) return OPEN;
   const source = lexicon().textSource;

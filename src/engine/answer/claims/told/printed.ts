@@ -10,7 +10,8 @@ const LOGGED =
   /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?\S*|[A-Z][a-z]{2} +\d+ \d\d:\d\d(?::\d\d)?)\s+(.*)$/;
 const TITLE = /^[A-Z#%][\w%#+/().:-]*$/;
 
-const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].replace(/\t/g, '        ').length ?? 0;
+const indentOf = (line: string): number =>
+  /^\s*/.exec(line)?.[0].replace(/\t/g, '        ').length ?? 0;
 const bare = (line: string): string => line.replace(/^[\s│├└─|`●○×*-]+/u, '');
 
 interface Heading {
@@ -69,8 +70,16 @@ function under({ titles, starts, apart: wide }: Heading, line: string): Json | n
       words.map(([word]) => word.replace(/:$/, '')),
       ['name', ...titles],
     );
-  if (apart.length === titles.length) return put(apart.map((cell) => cell.trim()), titles);
-  if (words.length === titles.length) return put(words.map(([word]) => word), titles);
+  if (apart.length === titles.length)
+    return put(
+      apart.map((cell) => cell.trim()),
+      titles,
+    );
+  if (words.length === titles.length)
+    return put(
+      words.map(([word]) => word),
+      titles,
+    );
   for (const [cells, names] of [
     [apart, wide],
     [words.map(([word]) => word), wide],
@@ -87,15 +96,26 @@ function under({ titles, starts, apart: wide }: Heading, line: string): Json | n
     cells[Math.max(0, at)]?.push(word);
     return at >= 0 || index <= (starts[0] ?? 0);
   });
-  if (inPlace && cells.filter((cell) => cell.length > 0).length >= Math.min(words.length, titles.length) - 2)
+  if (
+    inPlace &&
+    cells.filter((cell) => cell.length > 0).length >= Math.min(words.length, titles.length) - 2
+  )
     return put(
-      cells.map((cell) => cell.join(' ')).map((cell) => (cell === '' ? (undefined as never) : cell)),
+      cells
+        .map((cell) => cell.join(' '))
+        .map((cell) => (cell === '' ? (undefined as never) : cell)),
       titles,
     );
   if (words.length > titles.length) {
     const last = titles.length - 1;
     return put(
-      [...words.slice(0, last).map(([word]) => word), words.slice(last).map(([word]) => word).join(' ')],
+      [
+        ...words.slice(0, last).map(([word]) => word),
+        words
+          .slice(last)
+          .map(([word]) => word)
+          .join(' '),
+      ],
       titles,
     );
   }
@@ -122,12 +142,7 @@ function valueOf(text: string): unknown {
   if (/^(?:true|yes)$/i.test(value)) return true;
   if (/^(?:false|no)$/i.test(value)) return false;
   if (/^(?:null|none|<none>|n\/a|~)$/i.test(value)) return null;
-  if (/^\[.*\]$/.test(value))
-    return value
-      .slice(1, -1)
-      .split(',')
-      .map(unquoted)
-      .filter(Boolean);
+  if (/^\[.*\]$/.test(value)) return value.slice(1, -1).split(',').map(unquoted).filter(Boolean);
   // `1004(deploy),27(sudo)`
   if (/^\d+\([\w.-]+\)(?:,\d+\([\w.-]+\))+$/.test(value))
     return value.split(',').map((each) => /\((.*)\)/.exec(each)?.[1] ?? each);
@@ -146,7 +161,8 @@ class Printed {
       this.#heading = null;
       return;
     }
-    if (/^(?:#|\/\/|;)/.test(text) && !/^#\s*[A-Z]{2}|^#[A-Z]/.test(text) && !/^ID#/.test(text)) return;
+    if (/^(?:#|\/\/|;)/.test(text) && !/^#\s*[A-Z]{2}|^#[A-Z]/.test(text) && !/^ID#/.test(text))
+      return;
     const section = SECTION.exec(text)?.[1];
     if (section !== undefined) {
       this.#section = {};
@@ -221,12 +237,14 @@ class Printed {
     const names = list.split('/');
     const values = numbers.split('/');
     if (list === '' || names.length !== values.length) return;
-    for (const [at, name] of names.entries()) put(into, `${before} ${name}`.trim(), `${values[at]} ${unit}`.trim());
+    for (const [at, name] of names.entries())
+      put(into, `${before} ${name}`.trim(), `${values[at]} ${unit}`.trim());
   }
 
   #at(line: string): Json {
     const indent = indentOf(line);
-    while (this.#levels.length > 1 && (this.#levels.at(-1)?.indent ?? -1) >= indent) this.#levels.pop();
+    while (this.#levels.length > 1 && (this.#levels.at(-1)?.indent ?? -1) >= indent)
+      this.#levels.pop();
     return this.#levels.at(-1)?.into ?? this.top;
   }
 }

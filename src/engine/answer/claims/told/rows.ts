@@ -79,6 +79,15 @@ export function unitIn(parts: readonly string[]): string {
   return parts.includes('mbit') ? 'Mbps' : '';
 }
 
+/** `temperature_c: {cpu: {max: 74}}`: the unit of all that is below. */
+function unitAbove(row: Row): string {
+  for (let at: Row | null = row; at; at = at.parent) {
+    const unit = unitIn(at.path.map(({ lower }) => lower));
+    if (unit !== '') return unit;
+  }
+  return '';
+}
+
 function hintsOf(parts: readonly string[], amount: Quantity | null): Bindable[] {
   if (!amount) return [];
   if (amount.unit === '°C') return [bindable('temperature')];
@@ -149,7 +158,7 @@ export class Told {
 
   scalar(row: Row, key: string, parts: readonly string[], value: Scalar | null): void {
     const words = parts.map(bindable);
-    const unit = unitIn(parts) || unitIn(row.path.map(({ lower }) => lower));
+    const unit = unitIn(parts) || unitAbove(row);
     const version = parts.includes('version');
     const amount =
       typeof value === 'number'
@@ -157,15 +166,19 @@ export class Told {
         : typeof value === 'string' && !version
           ? amountIn(value, unit)
           : null;
-    row.cells.push({ row, key, words, hints: hintsOf(parts, amount), value, amount, members: null });
+    row.cells.push({
+      row,
+      key,
+      words,
+      hints: hintsOf(parts, amount),
+      value,
+      amount,
+      members: null,
+    });
     const naming = parts.some((part) => lexicon().naming.has(part));
     if (typeof value === 'number' && naming) row.names.push(String(value));
     if (typeof value !== 'string') return;
-    if (
-      value.length <= LONGEST_NAME &&
-      amount === null &&
-      naming
-    )
+    if (value.length <= LONGEST_NAME && amount === null && naming)
       row.names.push(value.toLowerCase());
     if (amount === null && value.length <= LONGEST_NAME && !/^[\w.:/@#+~-]*$/.test(value))
       this.phrases(row, words, value);
@@ -243,8 +256,21 @@ export class Told {
           row.names.push(subject.toLowerCase().slice(subject.indexOf(':') + 1));
         rows.set(subject, row);
       }
-      this.entry(row, String(fact.attribute), fact.value, 1);
+      // `consumers:mails`: of a part of it.
+      const [attribute = '', part] = String(fact.attribute).split(/:(?=\S)/);
+      if (part !== undefined) row = this.#part(row, part);
+      this.entry(row, attribute, fact.value, 1);
     }
+  }
+
+  #part(row: Row, part: string): Row {
+    const before = this.space.rows.find(
+      (each) => each.parent === row && each.names.includes(part.toLowerCase()),
+    );
+    if (before) return before;
+    const child = this.row(row, null, []);
+    child.names.push(part.toLowerCase());
+    return child;
   }
 
   any(value: unknown): void {

@@ -1,6 +1,6 @@
 // What is said of several rows: how many there are, all, none, only this one, the most, more than another.
-import { inBase } from '../amounts.ts';
-import { identifies, judgePart } from './bind.ts';
+import { inBase, type Quantity } from '../amounts.ts';
+import { identifies, judgePart, searched } from './bind.ts';
 import type { Cell, Group, Row, Space } from './rows.ts';
 import type { Word } from './spoken.ts';
 import { lexicon, means, stateOf } from './words.ts';
@@ -13,7 +13,10 @@ interface Said {
 const open: Said = { verdict: null, cells: [], rows: null };
 
 const groupsOf = (space: Space): { rows: Row[]; group: Group | null }[] =>
-  space.groups.filter(({ rows }) => rows.length > 0).map((group) => ({ rows: group.rows, group }));
+  // Lines of a text are not things of a kind.
+  space.groups
+    .filter(({ rows, key }) => rows.length > 0 && key !== 'lines')
+    .map((group) => ({ rows: group.rows, group }));
 
 /** A word for the members of a list: its key, the tool's name, or a noun for any thing, in the plural. */
 function kindFor(word: Word, group: Group | null): boolean {
@@ -25,9 +28,16 @@ function kindFor(word: Word, group: Group | null): boolean {
 
 /** Whether it is so of a row; what has another value in the same place is not so. */
 function each(words: readonly Word[], rows: readonly Row[], space: Space): (boolean | null)[] {
+  const own = bare(words);
+  if (own.length > 0 && own.every((word) => word.is === 'content' && stateOf(word).length === 0)) {
+    const named = rows.map((row) => own.every((word) => identifies(word, row, null) === 0));
+    if (named.includes(true)) return named;
+  }
   const said = rows.map((row) => judgePart(words, space, new Set(withBelow(row, space))));
   const keys = new Set(
-    said.flatMap(({ verdict, bindings }) => (verdict === true ? bindings.map(({ cell }) => cell.key) : [])),
+    said.flatMap(({ verdict, bindings }) =>
+      verdict === true ? bindings.map(({ cell }) => cell.key) : [],
+    ),
   );
   return said.map(({ verdict }, at) => {
     if (verdict !== null) return verdict;
@@ -58,7 +68,8 @@ export function judgeSets(
   if (quantity === 'all') return judgeAll(words, space, before);
   if (quantity === 'only') return judgeOnly(words, space);
   const found = countsOf(words);
-  return found ? judgeCount(words, found.said, found.total, space, before) : null;
+  const judged = found ? judgeCount(words, found.said, found.total, space, before) : open;
+  return judged.verdict === null ? null : judged;
 }
 
 /** "two snapshots", "two of the three pods", "two are down": the number of things, and of how many. */
@@ -87,7 +98,10 @@ function judgeCount(
   const turned = words.some(({ is }) => is === 'not');
   const results: Said[] = [];
   for (const { rows, group } of groupsOf(space)) {
-    const others = bare(words).filter((word) => word !== said && word !== total && word.is !== 'not');
+    if (searched(group?.parent ?? null, words)) continue;
+    const others = bare(words).filter(
+      (word) => word !== said && word !== total && word.is !== 'not',
+    );
     const kinds = others.filter((word) => kindFor(word, group));
     // Of what was spoken of before, no kind needs to be said again.
     const spoken = before !== null && rows.every((row) => before.has(row));
@@ -98,7 +112,8 @@ function judgeCount(
     const beside = others.filter(({ at }) => at > from).slice(0, 2);
     if (kinds.length > 0 ? !beside.some((word) => kinds.includes(word)) : !next) continue;
     const parents = others.filter(
-      (word) => !kinds.includes(word) && group?.parent && identifies(word, group.parent, null) !== null,
+      (word) =>
+        !kinds.includes(word) && group?.parent && identifies(word, group.parent, null) !== null,
     );
     for (const filter of [
       others.filter((word) => !kinds.includes(word)),
@@ -110,7 +125,8 @@ function judgeCount(
         continue;
       }
       const turn = words.filter(({ is }) => is === 'not');
-      const so = filter.length === 0 ? rows.map(() => true) : each([...filter, ...turn], rows, space);
+      const so =
+        filter.length === 0 ? rows.map(() => true) : each([...filter, ...turn], rows, space);
       if (so.some((one) => one === null) || (filter.length === 0 && turned)) continue;
       const right = rows.filter((_, at) => so[at] === true);
       if (filter.length > 0 && right.length === 0) continue;
@@ -126,7 +142,8 @@ function judgeCount(
   return results.every(({ verdict }) => verdict === first.verdict) ? first : open;
 }
 
-const cellsOf = (rows: readonly Row[]): Cell[] => rows.flatMap(({ cells }) => cells.slice(0, 1)).slice(0, 4);
+const cellsOf = (rows: readonly Row[]): Cell[] =>
+  rows.flatMap(({ cells }) => cells.slice(0, 1)).slice(0, 4);
 
 function judgeAll(words: readonly Word[], space: Space, before: ReadonlySet<Row> | null): Said {
   const both = words.some(({ lower }) => lower === 'both');
@@ -135,7 +152,9 @@ function judgeAll(words: readonly Word[], space: Space, before: ReadonlySet<Row>
   const results: (boolean | null)[] = [];
   let cells: Cell[] = [];
   for (const { rows, group } of groupsOf(space)) {
-    const kinds = bare(others).filter((word) => word.is === 'content' && kindFor(word, group) && stateOf(word).length === 0);
+    const kinds = bare(others).filter(
+      (word) => word.is === 'content' && kindFor(word, group) && stateOf(word).length === 0,
+    );
     const spoken = before !== null && rows.every((row) => before.has(row));
     if ((kinds.length === 0 && !spoken) || (both && rows.length !== 2)) continue;
     if (rows.length < 2) continue;
@@ -148,14 +167,19 @@ function judgeAll(words: readonly Word[], space: Space, before: ReadonlySet<Row>
     cells = cellsOf(rows);
   }
   if (results.length === 0) return open;
-  return results.every((one) => one === results[0]) ? { verdict: results[0] ?? null, cells, rows: null } : open;
+  return results.every((one) => one === results[0])
+    ? { verdict: results[0] ?? null, cells, rows: null }
+    : open;
 }
 
 /** "Only nginx is down": it is so of it, and of no other of its list. */
 function judgeOnly(words: readonly Word[], space: Space): Said {
   const others = words.filter(({ is }) => is !== 'quantity');
   const { verdict, bindings } = judgePart(others, space, null);
-  if (verdict !== true) return verdict === false ? { verdict, cells: bindings.map(({ cell }) => cell), rows: null } : open;
+  if (verdict !== true)
+    return verdict === false
+      ? { verdict, cells: bindings.map(({ cell }) => cell), rows: null }
+      : open;
   for (const { cell, subject } of bindings) {
     const group = cell.row.group;
     if (!group) return open;
@@ -173,26 +197,43 @@ function judgeDegree(words: readonly Word[], space: Space): Said {
   const marks = words.filter(({ is }) => is === 'degree');
   const [mark] = marks;
   if (!mark?.degree || marks.length > 1) return open;
-  if (words.some(({ is }) => is === 'not' || is === 'amount' || is === 'quantity' || is === 'moment')) return open;
+  if (
+    words.some(({ is }) => is === 'not' || is === 'amount' || is === 'quantity' || is === 'moment')
+  )
+    return open;
   const { degree } = mark;
   const others = bare(words).filter((word) => word !== mark);
   const than = words.findIndex(({ lower, at }) => lower === 'than' && at > mark.at);
   const results: Said[] = [];
+  if (!degree.most && than >= 0)
+    results.push(...sides(others, (words[than] as Word).at, degree.high, space));
   for (const { rows, group } of groupsOf(space)) {
     if (rows.length < 2) continue;
-    const keys = new Set(rows.flatMap(({ cells }) => cells.filter(({ amount }) => amount).map(({ key }) => key)));
+    const keys = new Set(
+      rows.flatMap(({ cells }) => cells.filter(({ amount }) => amount).map(({ key }) => key)),
+    );
     for (const key of keys) {
-      const ranked = rows.map((row) => ({ row, cell: row.cells.find((cell) => cell.key === key && cell.amount) }));
+      const ranked = rows.map((row) => ({
+        row,
+        cell: row.cells.find((cell) => cell.key === key && cell.amount),
+      }));
       if (ranked.some(({ cell }) => !cell)) continue;
       const sample = ranked[0]?.cell as Cell;
       const spoken = others.filter((word) => sample.words.some((part) => means(word, part)));
-      const byDegree = degree.concept !== '' && sample.words.some((part) => part.concepts.has(degree.concept));
+      const byDegree =
+        degree.concept !== '' && sample.words.some((part) => part.concepts.has(degree.concept));
       if (spoken.length === 0 && !byDegree) continue;
-      const left = others.filter((word) => !spoken.includes(word) && !kindFor(word, group) && !isThing(word));
+      const left = others.filter(
+        (word) => !spoken.includes(word) && !noun(word, others, mark, group),
+      );
       const who = (some: readonly Word[]): Row[] => {
         const how = rows.map((row) => some.map((word) => identifies(word, row, null)));
         const whole = rows.filter((_, at) => how[at]?.every((each) => each === 0));
-        return some.length === 0 ? [] : whole.length > 0 ? whole : rows.filter((_, at) => how[at]?.every((each) => each !== null));
+        return some.length === 0
+          ? []
+          : whole.length > 0
+            ? whole
+            : rows.filter((_, at) => how[at]?.every((each) => each !== null));
       };
       const size = (row: Row): number => {
         const amount = ranked.find((each) => each.row === row)?.cell?.amount;
@@ -220,4 +261,36 @@ function judgeDegree(words: readonly Word[], space: Space): Said {
   return results.every(({ verdict }) => verdict === first.verdict) ? first : open;
 }
 
-const isThing = (word: Word): boolean => [...word.stems].some((stem) => lexicon().thing.has(stem));
+/** "the largest file", "GPU 0": a noun for what is ranked, beside the rank or a name, or first of all. */
+function noun(word: Word, others: readonly Word[], mark: Word, group: Group | null): boolean {
+  if (!kindFor(word, group) && ![...word.stems].some((stem) => lexicon().thing.has(stem)))
+    return false;
+  return (
+    others[0] === word ||
+    [mark, ...others].some((other) => other !== word && Math.abs(other.at - word.at) === 1)
+  );
+}
+
+/** "more was sent than received": two amounts of one row. */
+function sides(others: readonly Word[], split: number, high: boolean, space: Space): Said[] {
+  const out: Said[] = [];
+  for (const row of space.rows) {
+    const of = (words: readonly Word[]): { cell: Cell; left: Word[] }[] =>
+      row.cells
+        .filter(({ amount }) => amount)
+        .map((cell) => ({
+          cell,
+          left: words.filter((word) => !cell.words.some((part) => means(word, part))),
+        }))
+        .filter(({ left }) => left.length < words.length);
+    for (const a of of(others.filter(({ at }) => at < split)))
+      for (const b of of(others.filter(({ at }) => at > split))) {
+        if (a.cell === b.cell || a.cell.amount?.unit !== b.cell.amount?.unit) continue;
+        if (![...a.left, ...b.left].every((word) => identifies(word, row, null) !== null)) continue;
+        if (a.left.length + b.left.length === 0 && space.rows.length > 2) continue;
+        const [x, y] = [inBase(a.cell.amount as Quantity), inBase(b.cell.amount as Quantity)];
+        out.push({ verdict: high ? x > y : x < y, cells: [a.cell, b.cell], rows: new Set([row]) });
+      }
+  }
+  return out;
+}

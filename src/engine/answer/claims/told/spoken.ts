@@ -10,7 +10,16 @@ import { type Bindable, bindable, lexicon } from './words.ts';
 export interface Word extends Bindable {
   text: string;
   at: number;
-  is: 'content' | 'light' | 'not' | 'about' | 'quantity' | 'compare' | 'amount' | 'moment' | 'degree';
+  is:
+    | 'content'
+    | 'light'
+    | 'not'
+    | 'about'
+    | 'quantity'
+    | 'compare'
+    | 'amount'
+    | 'moment'
+    | 'degree';
   amount?: Quantity;
   moment?: Moment;
   op?: Op;
@@ -84,7 +93,13 @@ export function partsOfSentence(sentence: string): Part[] {
     const amount = token.quoted ? null : amountAt(tokens, at);
     const pair = COMPARE.find(([pattern]) => pattern.test(two))?.[1];
     const single = COMPARE.find(([pattern]) => pattern.test(lower))?.[1];
-    if (moment && moment.to >= (amount?.to ?? 0)) put(moment.to, { is: 'moment', moment: moment.moment });
+    if (moment && moment.to >= (amount?.to ?? 0))
+      put(moment.to, { is: 'moment', moment: moment.moment });
+    // "one of the open ports": of a list, no number.
+    else if (lower === 'one' && tokens[at + 1]?.lower === 'of' && !amountAt(tokens, at + 3))
+      at += 2;
+    // "every 90 seconds": how often.
+    else if (lower === 'every' && amountAt(tokens, at + 1)) put(at + 1, { is: 'content' });
     else if (amount && numbers(words.at(-1), amount.amount)) put(amount.to, { is: 'content' });
     else if (amount && lower !== 'a' && lower !== 'an')
       put(amount.to, { is: 'amount', amount: amount.amount });
@@ -98,7 +113,12 @@ export function partsOfSentence(sentence: string): Part[] {
       at += 1;
     } else if (pair) put(at + 2, { is: 'compare', op: pair });
     else if (single) put(at + 1, { is: 'compare', op: single });
-    else if (quantity.get(lower) !== undefined && lower !== 'no' && lower !== 'neither' && lower !== 'none') {
+    else if (
+      quantity.get(lower) !== undefined &&
+      lower !== 'no' &&
+      lower !== 'neither' &&
+      lower !== 'none'
+    ) {
       const next = amountAt(tokens, at + 1);
       if (narrow.has(lower) && next) at += 1;
       else put(at + 1, { is: 'quantity', quantity: quantity.get(lower) as 'all' });

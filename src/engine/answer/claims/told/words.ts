@@ -16,7 +16,7 @@ interface Tables {
   concept: Record<string, string[]>;
   scale: { yes: string[]; no: string[] }[];
   degree: Record<'high' | 'low', Record<string, string>>;
-  key: { given: string; name: string };
+  key: { given: string; name: string; some: string };
 }
 
 export interface Lexicon {
@@ -32,6 +32,7 @@ export interface Lexicon {
   degrees: ReadonlyMap<string, { concept: string; high: boolean }>;
   given: ReadonlySet<string>;
   naming: ReadonlySet<string>;
+  some: ReadonlySet<string>;
 }
 
 const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
@@ -69,6 +70,7 @@ export function lexicon(): Lexicon {
     degrees,
     given: bag(read.key.given),
     naming: bag(read.key.name),
+    some: bag(read.key.some),
   };
   return known;
 }
@@ -136,6 +138,8 @@ export const partsOf = (key: string): string[] =>
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .replace(/%/g, ' percent ')
+    .replace(/not[_ -]?after/i, 'until')
+    .replace(/not[_ -]?before/i, 'from')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((part) => part.toLowerCase());
