@@ -11,7 +11,7 @@ import { run } from './run.ts';
 import { readSentence } from './sentence.ts';
 import { sentencesOf } from './sentences.ts';
 import { suggestion } from './suggest.ts';
-import { judgeTold } from './told/judge.ts';
+import { judgeTold, type Told } from './told/judge.ts';
 import { type Space, toldBy } from './told/rows.ts';
 
 export interface VerifyInput {
@@ -159,15 +159,15 @@ function judgeDone(text: string, evidence: Evidence, now: number): Judged | null
 }
 
 /** What the keys and values themselves say, where no attribute that is known was spoken of. */
-function judgeByWords(text: string, space: () => Space, now: number): Judged | null {
-  const { verdict, cells } = judgeTold(text, space());
+function judgedByWords(text: string, { verdict, cells }: Told, now: number): Judged | null {
+  const look = cells[0]?.row.look;
   const told = cells
     .slice(0, 4)
-    .map(({ row, key, value, amount, members }) =>
-      `${row.names[0] ?? ''} ${key} = ${members ? members.join(', ') : (value ?? amount?.value ?? 'none')}`.trim(),
-    )
+    .map(({ row, key, value, amount, members }) => {
+      const known = members ? members.join(', ') : (value ?? amount?.value ?? 'none');
+      return `${row.names[0] ?? ''} ${key} = ${known}`.trim();
+    })
     .join('; ');
-  const look = cells[0]?.row.look;
   if (verdict === 'supported')
     return factOf(
       text,
@@ -240,10 +240,10 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
     });
     const open = claims.length === 0 || claims.some(({ verdict }) => verdict === 'no_data');
     const known = claims.some(({ verdict }) => verdict !== 'no_data' && verdict !== 'supported');
-    const byWords =
-      known || changed || sentence.hedged ? null : judgeByWords(sentence.text, space, now);
+    const told = known || changed || sentence.hedged ? null : judgeTold(sentence.text, space());
+    const byWords = told && judgedByWords(sentence.text, told, now);
     // Two readers that differ decide nothing.
-    if (byWords && !open && byWords.confidence <= CONFIDENCE.contradicted)
+    if (byWords && !open && told.single && told.verdict === 'contradicted')
       all.push({ ...byWords, confidence: CONFIDENCE.conflict });
     else if (byWords && open) all.push(byWords);
     else all.push(...claims.map(({ said }) => said));

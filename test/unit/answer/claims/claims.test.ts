@@ -4,9 +4,18 @@ import { CLAIMS } from './told.ts';
 import { FACT_CLAIMS } from './told-facts.ts';
 import { MORE_CLAIMS } from './told-more.ts';
 import { SHAPE_CLAIMS } from './told-shapes.ts';
+import { TOOL_CLAIMS } from './told-tools.ts';
+import { MORE_TOOL_CLAIMS } from './told-tools-more.ts';
 
 describe.each(
-  [...CLAIMS, ...MORE_CLAIMS, ...FACT_CLAIMS, ...SHAPE_CLAIMS].map((told, index) => ({
+  [
+    ...CLAIMS,
+    ...MORE_CLAIMS,
+    ...FACT_CLAIMS,
+    ...SHAPE_CLAIMS,
+    ...TOOL_CLAIMS,
+    ...MORE_TOOL_CLAIMS,
+  ].map((told, index) => ({
     index,
     ...told,
   })),

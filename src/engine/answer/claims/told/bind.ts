@@ -122,7 +122,10 @@ function rest(words: readonly Word[], cell: Cell, needKey: boolean): Left | null
   let loose = 0;
   const over: Word[] = [];
   for (const word of words) {
-    if (word.is === 'light' || word.is === 'about') continue;
+    if (word.is === 'light' || word.is === 'about') {
+      for (const each of cell.words) if (same(word, each)) covered.add(each);
+      continue;
+    }
     const past = words.some(({ lower }) => lower === 'ago' || lower === 'expired');
     if (cell.hints.some((each) => means(word, each)) && !past) {
       for (const each of cell.words) if (means(word, each)) covered.add(each);
@@ -203,6 +206,12 @@ export function searched(row: Row | null, words: readonly Word[]): boolean {
 
 /** "holds 40 messages" of a depth: what is counted, where nothing else of the row is called so. */
 function counts(word: Word, words: readonly Word[], cell: Cell): boolean {
+  // "adds three resources": what the row has a list of.
+  if (
+    words.some(({ is, at }) => is === 'amount' && at === word.at - 1) &&
+    cell.row.lists.some((list) => list.some((part) => same(word, part)))
+  )
+    return true;
   if (!cell.words.some(({ lower }) => /^(?:depth|length|count|number|size|total)$/.test(lower)))
     return false;
   if (words.some(({ is, at }) => is === 'content' && at > word.at)) return false;
@@ -244,8 +253,34 @@ const keyDenies = (cell: Cell): boolean => {
 
 const negations = (words: readonly Word[]): number => words.filter(({ is }) => is === 'not').length;
 
-/** The words of one thing said, on one cell. */
+/** The words of one thing said, on one cell; a number behind a noun is a name, or how much. */
 export function bind(words: readonly Word[], cell: Cell): Binding | null {
+  const named = words.some(({ is, amount }) => is === 'content' && amount);
+  return (
+    bindAs(words, cell) ??
+    (named
+      ? bindAs(
+          words.map((word) =>
+            word.is === 'content' && word.amount ? { ...word, is: 'amount' as const } : word,
+          ),
+          cell,
+        )
+      : null)
+  );
+}
+
+function bindAs(given: readonly Word[], cell: Cell): Binding | null {
+  // "PostgreSQL 16.4": a number that stands there as a text is what that text is.
+  const words = given.map((word) =>
+    word.is === 'amount' &&
+    word.text.includes('.') &&
+    cell.row.cells.some(({ value }) => value === word.text)
+      ? { ...word, is: 'content' as const }
+      : // `oldest_age`: a rank that the key itself tells.
+        word.is === 'degree' && cell.words.some((part) => same(word, part))
+        ? { ...word, is: 'content' as const }
+        : word,
+  );
   const amounts = words.filter(({ is }) => is === 'amount');
   const moments = words.filter(({ is }) => is === 'moment');
   const denies = keyDenies(cell);
@@ -266,7 +301,13 @@ export function bind(words: readonly Word[], cell: Cell): Binding | null {
     if (moments.length > 1 || typeof cell.value !== 'string' || turned) return null;
     const said = moments[0]?.moment;
     const told = said ? sameMoment(said, cell.value) : null;
-    return told === null ? null : made(rest(plain, cell, true), told);
+    // In a line that tells of a moment, its other words are what happened then.
+    const line = wordsOf(cell.value);
+    const others =
+      line.length > 3
+        ? plain.filter((word) => word.is !== 'content' || !line.some((each) => same(word, each)))
+        : plain;
+    return told === null ? null : made(rest(others, cell, others.length === plain.length), told);
   }
   if (cell.members) return bindMembers(plain, cell, turned, made);
   if (typeof cell.value === 'boolean') {
@@ -433,6 +474,13 @@ function bindState(
   return null;
 }
 
+/** A part of its own ("clean, degraded"), or a name: more than a word that happens to stand there. */
+const stated = (value: string, said: readonly Word[]): boolean =>
+  said.some(({ lower }) => /[./\d]/.test(lower)) ||
+  value
+    .split(/[,;(]/)
+    .some((piece) => wordsOf(piece).every((each) => said.some((word) => same(word, each))));
+
 function bindText(
   plain: readonly Word[],
   cell: Cell,
@@ -453,18 +501,22 @@ function bindText(
       told.some(
         (each) => each.lower === word.lower || (word.is === 'content' && same(word, each)),
       ) ||
-      (word.is === 'content' && pieces.length > 1 && pieces.some((each) => same(word, each))));
+      (word.is === 'content' &&
+        pieces.length > 1 &&
+        pieces.length < 4 &&
+        pieces.some((each) => same(word, each))));
   const said = plain.filter((word) => word.is === 'content' && inside(word));
   // Of a longer text it is not known what a negation would be of.
-  if (said.length === 0 || denying(value) || (turned && told.length > 2)) return null;
-  // A name of the row is no predicate of it, but where its key is named.
+  if (said.length === 0 || (turned && told.length > 2)) return null;
+  if (denying(value) && said.length < told.length) return null;
+  // A name of the row is no predicate of it, but where its key is named; nor is it denied.
   const others = plain.filter((word) => !said.includes(word));
   const left = rest(others, cell, false);
   if (!left) return null;
   const keyed = others.some((word) => cell.words.some((each) => means(word, each)));
   const type = typeOf(value);
+  if (cell.row.names.includes(lower) && (!keyed || turned)) return null;
   if (!keyed) {
-    if (cell.row.names.includes(lower)) return null;
     // Two of one type are told apart by their key alone.
     const twins = cell.row.cells.filter(
       (each) =>
@@ -474,7 +526,8 @@ function bindText(
         each.amount === null,
     );
     if (type !== 'word' && twins.length > 0) return null;
-    if (said.length < Math.min(told.length, 2) && told.length > 1) return null;
+    if (said.length < Math.min(told.length, 2) && told.length > 1 && !stated(value, said))
+      return null;
   } else if (type !== 'word' && left.subject.some((word) => typeOf(word.text) === type)) {
     const [first] = said;
     if (first && left.subject.some((word) => typeOf(word.text) === type && word.at > first.at))
@@ -514,6 +567,8 @@ function differs(best: readonly Binding[], space: Space, only: ReadonlySet<Row> 
   const agreed = new Set(best.map(({ cell }) => cell));
   return best.some(({ cell, subject }) => {
     if (typeof cell.value !== 'string' || cell.amount) return false;
+    // A line of a text has no value that another line could have as well.
+    if (cell.row.group?.key === 'lines') return false;
     for (const row of only ?? space.rows)
       for (const other of row.cells)
         if (

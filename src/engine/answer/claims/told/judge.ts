@@ -11,9 +11,11 @@ import { lexicon, stateOf } from './words.ts';
 export interface Told {
   verdict: 'supported' | 'contradicted' | 'stale' | 'no_data';
   cells: Cell[];
+  /** It says one thing only. */
+  single: boolean;
 }
 
-const OPEN: Told = { verdict: 'no_data', cells: [] };
+const OPEN: Told = { verdict: 'no_data', cells: [], single: false };
 const VOLATILE = 300;
 const MOST_PARTS = 8;
 
@@ -84,7 +86,7 @@ function judgeTwice(
 }
 
 const WINDOW =
-  /^(?:in|over|during|within|for)\s+the\s+(?:last|past)\s+(half(?:\s+an)?\s+hour|[\w.]+(?:\s+(?:minutes?|hours?|days?))?),?\s+(?=\S)/i;
+  /(?:^|\s)(?:in|over|during|within|for)\s+the\s+(?:last|past)\s+(half(?:\s+an)?\s+hour|[\w.]+(?:\s+(?:minutes?|hours?|days?))?),?(?=\s|$)/i;
 const SPANS: Record<string, number> = { minute: 60, hour: 3_600, day: 86_400, week: 604_800 };
 
 /** "In the last half hour …": said of the time that was looked at, when that is as long. */
@@ -103,7 +105,7 @@ function withoutWindow(sentence: string, space: Space): string {
         amount && words.some(({ lower }) => lower === 'window') && inBase(amount) === seconds,
     ),
   );
-  return told ? sentence.slice(all.length) : sentence;
+  return told ? sentence.replace(all, ' ').trim() : sentence;
 }
 
 /** Every way to put neighbouring parts together, fewest things said first; the first that is borne out whole. */
@@ -151,8 +153,11 @@ export function judgeTold(sentence: string, space: Space): Told {
   const cited = parts.some(({ words }) =>
     words.some(({ stems }) => [...stems].some((stem) => source.has(stem))),
   );
-  // What somebody wrote says what it says, and only of itself.
-  if (cells.some(({ row }) => row.look.text) && !cited) return OPEN;
-  if (cells.some(({ row }) => !fresh(row.look))) return { verdict: 'stale', cells };
-  return { verdict: verdict ? 'supported' : 'contradicted', cells };
+  // What somebody wrote says what it says, and only of itself; what a log noted then, happened then.
+  const single = parts.length === 1;
+  const logged = (cell: Cell): boolean =>
+    cell.key === 'time' && parts.some(({ words }) => words.some(({ is }) => is === 'moment'));
+  if (cells.some((cell) => cell.row.look.text && !cited && !logged(cell))) return OPEN;
+  if (cells.some(({ row }) => !fresh(row.look))) return { verdict: 'stale', cells, single };
+  return { verdict: verdict ? 'supported' : 'contradicted', cells, single };
 }

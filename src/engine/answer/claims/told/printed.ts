@@ -137,7 +137,7 @@ function put(into: Json, key: string, value: unknown): void {
 
 const unquoted = (text: string): string => /^(["'])(.*)\1$/.exec(text.trim())?.[2] ?? text.trim();
 
-function valueOf(text: string): unknown {
+function readValue(text: string): unknown {
   const value = unquoted(text);
   if (/^(?:true|yes)$/i.test(value)) return true;
   if (/^(?:false|no)$/i.test(value)) return false;
@@ -147,6 +147,15 @@ function valueOf(text: string): unknown {
   if (/^\d+\([\w.-]+\)(?:,\d+\([\w.-]+\))+$/.test(value))
     return value.split(',').map((each) => /\((.*)\)/.exec(each)?.[1] ?? each);
   return value;
+}
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+/** `Oct 18 02:41:37`: a day of some year. */
+function dated(time: string): string {
+  const [, month = '', day = '', clock = ''] =
+    /^([A-Z][a-z]{2}) +(\d+) (\d\d:\d\d)/.exec(time) ?? [];
+  const two = (number: string | number): string => String(number).padStart(2, '0');
+  return month === '' ? time : `--${two(MONTHS.indexOf(month) + 1)}-${two(day)} ${clock}`;
 }
 
 class Printed {
@@ -172,7 +181,10 @@ class Printed {
       return;
     }
     const logged = LOGGED.exec(text);
-    if (logged && !this.#heading) return this.#log(logged[1] ?? '', logged[2] ?? '');
+    if (logged && !this.#heading) {
+      this.#log(logged[1] ?? '', logged[2] ?? '');
+      return;
+    }
     if (this.#heading) {
       const row = under(this.#heading, line.replace(/[│├└─`●○×]/gu, ' '));
       if (row) {
@@ -197,7 +209,7 @@ class Printed {
   }
 
   #log(time: string, rest: string): void {
-    const entry: Json = { time, text: rest };
+    const entry: Json = { time: dated(time), text: rest };
     const level = /\b(?:INFO|WARN|WARNING|ERROR|DEBUG|CRITICAL|FATAL)\b/.exec(rest)?.[0];
     if (level) entry.level = level.toLowerCase();
     this.top.lines = [...((this.top.lines as unknown[] | undefined) ?? []), entry];
@@ -207,7 +219,7 @@ class Printed {
     // `A=1 B=2` on one line.
     const pairs = [...text.matchAll(/(?<=^|\s)([A-Za-z][\w.-]*)=(\S+)/g)];
     if (pairs.length > 1 && pairs.map(([all]) => all).join(' ') === text) {
-      for (const [, key = '', value = ''] of pairs) put(this.#at(line), key, valueOf(value));
+      for (const [, key = '', value = ''] of pairs) put(this.#at(line), key, readValue(value));
       return true;
     }
     const match = KEY.exec(text);
@@ -225,7 +237,7 @@ class Printed {
       const child: Json = value === '' ? {} : { name: unquoted(value), [key]: unquoted(value) };
       put(into, key, child);
       this.#levels.push({ indent: indentOf(line), into: child });
-    } else put(into, key.trim(), valueOf(value));
+    } else put(into, key.trim(), readValue(value));
     this.#shared(into, key.trim(), value);
     return true;
   }

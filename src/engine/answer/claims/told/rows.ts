@@ -28,6 +28,8 @@ export interface Row {
   /** What it is called, as written in lower case. */
   names: string[];
   cells: Cell[];
+  /** Keys of its lists of rows. */
+  lists: (readonly Bindable[])[];
 }
 
 export interface Group {
@@ -98,6 +100,7 @@ function hintsOf(parts: readonly string[], amount: Quantity | null): Bindable[] 
   return isTime(amount.unit) || !isBytes(amount.unit) ? [] : [bindable('size')];
 }
 
+const VERSION = /^v?\d+(?:\.\d+){1,3}[\w.+~:-]*$/;
 const RATE = /^(?:mbit\/s|mbps|mbit)$/i;
 
 /** A text that is an amount and nothing else. */
@@ -133,7 +136,7 @@ export class Told {
   }
 
   row(parent: Row | null, group: Group | null, path: readonly Bindable[]): Row {
-    const row: Row = { look: this.#look, parent, group, path, names: [], cells: [] };
+    const row: Row = { look: this.#look, parent, group, path, names: [], cells: [], lists: [] };
     this.space.rows.push(row);
     group?.rows.push(row);
     return row;
@@ -166,11 +169,13 @@ export class Told {
         : typeof value === 'string' && !version
           ? amountIn(value, unit)
           : null;
+    const hints = hintsOf(parts, amount);
+    if (typeof value === 'string' && VERSION.test(value)) hints.push(bindable('version'));
     row.cells.push({
       row,
       key,
       words,
-      hints: hintsOf(parts, amount),
+      hints,
       value,
       amount,
       members: null,
@@ -231,13 +236,19 @@ export class Told {
     }
     const group: Group = { key, words, parent: row, rows: [], look: this.#look };
     this.space.groups.push(group);
+    row.lists.push(words);
     for (const value of values)
       if (isObject(value)) {
         const child = this.row(row, group, words);
         this.object(value, child, depth + 1);
         const [first] = Object.values(value);
         // What stands first names a row that has no name.
-        if (child.names.length === 0 && typeof first === 'string' && first.length <= LONGEST_NAME)
+        if (
+          child.names.length === 0 &&
+          key !== 'lines' &&
+          typeof first === 'string' &&
+          first.length <= LONGEST_NAME
+        )
           child.names.push(first.toLowerCase());
       }
   }
@@ -293,7 +304,8 @@ const isFact = (value: unknown): boolean =>
   typeof value.attribute === 'string' &&
   value.value !== undefined;
 
-const TEXT = /read_file|\bcat\b|\bhead\b|\btail\b|search|grep|logs?\b|journal|dmesg|web|fetch|mail/;
+const TEXT =
+  /read_file|\bcat\b|\bhead\b|\btail\b|search|grep|logs?\b|journal|dmesg|web|fetch|\bmail\b|inbox/;
 
 export function toldBy(given: Given): Space {
   const told = new Told();
@@ -313,7 +325,7 @@ export function toldBy(given: Given): Space {
       ran,
       typeof age_s === 'number' && Number.isFinite(age_s) ? age_s : null,
       false,
-      TEXT.test(ran.toLowerCase()),
+      TEXT.test((ran.split('|')[0] ?? '').toLowerCase()),
     );
     told.any(typeof text === 'string' ? printed(text) : result);
   }

@@ -3,7 +3,7 @@ import { inBase, type Quantity } from '../amounts.ts';
 import { identifies, judgePart, searched } from './bind.ts';
 import type { Cell, Group, Row, Space } from './rows.ts';
 import type { Word } from './spoken.ts';
-import { lexicon, means, stateOf } from './words.ts';
+import { lexicon, means, partsOf, stateOf } from './words.ts';
 
 interface Said {
   verdict: boolean | null;
@@ -18,11 +18,23 @@ const groupsOf = (space: Space): { rows: Row[]; group: Group | null }[] =>
     .filter(({ rows, key }) => rows.length > 0 && key !== 'lines')
     .map((group) => ({ rows: group.rows, group }));
 
+/** Only some were printed, or asked for. */
+const isPart = ({ key, look }: Group): boolean =>
+  /\|\s*(?:head|tail|grep)\b|\s-n\s?\d|\s-\d/.test(look.source) ||
+  partsOf(key).some((part) => lexicon().some.has(part));
+
 /** A word for the members of a list: its key, the tool's name, or a noun for any thing, in the plural. */
 function kindFor(word: Word, group: Group | null): boolean {
   if (group?.words.some((each) => means(word, each))) return true;
   const { thing } = lexicon();
   if (group?.look.words.some((each) => means(word, each))) return true;
+  // What its rows have a key for is counted there.
+  if (
+    group?.rows.some(({ cells }) =>
+      cells.some((cell) => cell.words.some((part) => means(word, part))),
+    )
+  )
+    return false;
   return [...word.stems].some((stem) => thing.has(stem)) && word.lower.endsWith('s');
 }
 
@@ -30,7 +42,7 @@ function kindFor(word: Word, group: Group | null): boolean {
 function each(words: readonly Word[], rows: readonly Row[], space: Space): (boolean | null)[] {
   const own = bare(words);
   if (own.length > 0 && own.every((word) => word.is === 'content' && stateOf(word).length === 0)) {
-    const named = rows.map((row) => own.every((word) => identifies(word, row, null) === 0));
+    const named = rows.map((row) => own.every((word) => identifies(word, row, null) !== null));
     if (named.includes(true)) return named;
   }
   const said = rows.map((row) => judgePart(words, space, new Set(withBelow(row, space))));
@@ -63,7 +75,10 @@ export function judgeSets(
   space: Space,
   before: ReadonlySet<Row> | null,
 ): Said | null {
-  if (words.some(({ is }) => is === 'degree')) return judgeDegree(words, space);
+  if (words.some(({ is }) => is === 'degree')) {
+    const ranked = judgeDegree(words, space);
+    return ranked.verdict === null ? null : ranked;
+  }
   const quantity = words.find(({ is }) => is === 'quantity')?.quantity;
   if (quantity === 'all') return judgeAll(words, space, before);
   if (quantity === 'only') return judgeOnly(words, space);
@@ -99,6 +114,12 @@ function judgeCount(
   const results: Said[] = [];
   for (const { rows, group } of groupsOf(space)) {
     if (searched(group?.parent ?? null, words)) continue;
+    if (
+      group &&
+      isPart(group) &&
+      !words.some(({ lower }) => /^(?:list|listed|shown|seen)$/.test(lower))
+    )
+      continue;
     const others = bare(words).filter(
       (word) => word !== said && word !== total && word.is !== 'not',
     );

@@ -61,8 +61,8 @@ function degreeOf(lower: string): Word['degree'] {
 
 /** "GPU 0", "process 4411": the number is a name. */
 function numbers(before: Word | undefined, { unit, value }: Quantity): boolean {
-  if (!before || unit !== '' || !Number.isInteger(value) || before.is !== 'content') return false;
-  return lexicon().thing.has(before.lower);
+  if (!before || unit !== '' || !Number.isInteger(value)) return false;
+  return before.is !== 'amount' && lexicon().numbered.has(before.lower);
 }
 
 /** Parts of a sentence, in order. */
@@ -100,7 +100,8 @@ export function partsOfSentence(sentence: string): Part[] {
       at += 2;
     // "every 90 seconds": how often.
     else if (lower === 'every' && amountAt(tokens, at + 1)) put(at + 1, { is: 'content' });
-    else if (amount && numbers(words.at(-1), amount.amount)) put(amount.to, { is: 'content' });
+    else if (amount && numbers(words.at(-1), amount.amount))
+      put(amount.to, { is: 'content', amount: amount.amount });
     else if (amount && lower !== 'a' && lower !== 'an')
       put(amount.to, { is: 'amount', amount: amount.amount });
     else if (token.quoted) put(at + 1, { is: 'content' });
@@ -112,6 +113,7 @@ export function partsOfSentence(sentence: string): Part[] {
       close();
       at += 1;
     } else if (pair) put(at + 2, { is: 'compare', op: pair });
+    else if (single && /^[/~.]/.test(tokens[at + 1]?.text ?? '')) put(at + 1, { is: 'light' });
     else if (single) put(at + 1, { is: 'compare', op: single });
     else if (
       quantity.get(lower) !== undefined &&

@@ -9,6 +9,7 @@ interface Tables {
   light: string;
   text_source: string;
   thing: string;
+  numbered: string;
   not: string[];
   about: string[];
   narrow: string[];
@@ -23,6 +24,7 @@ export interface Lexicon {
   light: ReadonlySet<string>;
   textSource: ReadonlySet<string>;
   thing: ReadonlySet<string>;
+  numbered: ReadonlySet<string>;
   not: ReadonlySet<string>;
   about: ReadonlySet<string>;
   narrow: ReadonlySet<string>;
@@ -57,6 +59,7 @@ export function lexicon(): Lexicon {
     light: bag(read.light),
     textSource: bag(read.text_source),
     thing: bag(read.thing),
+    numbered: bag(read.numbered),
     not: new Set(read.not),
     about: new Set(read.about),
     narrow: new Set(read.narrow),
@@ -89,7 +92,7 @@ function stemsOf(lower: string): Set<string> {
   const out = new Set<string>(lemmas(lower));
   for (const base of [...out]) {
     const bare = base.replace(ENDINGS, '');
-    if (bare.length >= 4) out.add(`${bare}-`);
+    if (bare.length >= 5) out.add(`${bare}-`);
   }
   return out;
 }
@@ -100,6 +103,8 @@ export function bindable(text: string): Bindable {
   const before = seen.get(lower);
   if (before) return before;
   const stems = stemsOf(lower);
+  // `wifi` and Wi-Fi.
+  if (/^[a-z]+-[a-z]+$/.test(lower)) stems.add(lower.replace('-', ''));
   const { concepts } = lexicon();
   const made: Bindable = {
     lower,
@@ -122,7 +127,7 @@ const shortens = (key: string, word: string): boolean =>
   key.length <= 5 &&
   word.length >= key.length + 3 &&
   word.startsWith(key) &&
-  /^[a-z]+$/.test(key);
+  /^[a-z]+$/.test(word);
 
 /** The same word, in any of its forms. */
 export const same = (a: Bindable, b: Bindable): boolean =>
