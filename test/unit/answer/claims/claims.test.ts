@@ -6,6 +6,7 @@ import { MORE_CLAIMS } from './told-more.ts';
 import { SHAPE_CLAIMS } from './told-shapes.ts';
 import { TOOL_CLAIMS } from './told-tools.ts';
 import { MORE_TOOL_CLAIMS } from './told-tools-more.ts';
+import { REST_TOOL_CLAIMS } from './told-tools-rest.ts';
 
 describe.each(
   [
@@ -15,6 +16,7 @@ describe.each(
     ...SHAPE_CLAIMS,
     ...TOOL_CLAIMS,
     ...MORE_TOOL_CLAIMS,
+    ...REST_TOOL_CLAIMS,
   ].map((told, index) => ({
     index,
     ...told,

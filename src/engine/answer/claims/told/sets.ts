@@ -1,6 +1,7 @@
 // What is said of several rows: how many there are, all, none, only this one, the most, more than another.
 import { inBase, type Quantity } from '../amounts.ts';
-import { identifies, judgePart, searched } from './bind.ts';
+import { judgePart } from './bind.ts';
+import { identifies, searched } from './identify.ts';
 import type { Cell, Group, Row, Space } from './rows.ts';
 import type { Word } from './spoken.ts';
 import { lexicon, means, partsOf, stateOf } from './words.ts';
