@@ -6,6 +6,7 @@ import { type Token, tokenize } from '../english/token.ts';
 import type { Attribute, Unread } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { readClauses } from './clause/clause.ts';
+import { withoutPassed } from './clause/passed.ts';
 import { asksWhether, splitSentence } from './clause/split.ts';
 import type { Clause, Schema } from './clause/types.ts';
 import { type Mended, mendTypos } from './clause/typos.ts';
@@ -31,6 +32,8 @@ export interface Question {
 export interface ReadQuestions {
   questions: Question[];
   unread: Unread[];
+  /** Words that were passed over, for they seem to ask for nothing. */
+  passed: string[];
   /** Parts of the sentence that no question was made of. */
   left: string[];
   /** Mistyped words, and what they were read as. */
@@ -128,12 +131,21 @@ interface ReadPart {
   clause: Clause;
   tokens: Token[];
   text: string;
+  passed?: string[];
 }
 
 function readPart(text: string, world: World, schema: Schema): ReadPart | null {
   const tokens = tokenize(text);
   const [clause] = readClauses(tokens, world, schema);
-  return clause ? { clause, tokens, text } : null;
+  if (!clause) return null;
+  const part: ReadPart = { clause, tokens, text };
+  if (isRead(part)) return part;
+  // Without its words that ask for nothing; they are named beside the answer.
+  const fewer = withoutPassed(tokens, clause, world);
+  if (!fewer) return part;
+  const [again] = readClauses(fewer.tokens, world, schema);
+  const read = again && { clause: again, tokens: fewer.tokens, text, passed: fewer.words };
+  return read && isRead(read) ? read : part;
 }
 
 const isRead = (part: ReadPart | null): part is ReadPart =>
@@ -289,6 +301,7 @@ function readText(text: string, { world, schema, previous }: AskContext): Read {
     questions: parts.flatMap((part) => questionsOf(part.clause, part.tokens, part.text, schema)),
     unread,
     left,
+    passed: parts.flatMap((part) => part.passed ?? []),
   });
   const before =
     previous === undefined || previous === text ? null : readPart(previous, world, schema);
@@ -302,5 +315,5 @@ function readText(text: string, { world, schema, previous }: AskContext): Read {
   if (both) return done(both, [], []);
   const { parts, left, unread } = readSegments(text, world, schema);
   if (parts.length > 0) return done(parts, left, unread);
-  return { questions: [], unread: over, left: [text] };
+  return { questions: [], unread: over, left: [text], passed: [] };
 }

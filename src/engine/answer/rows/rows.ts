@@ -33,6 +33,7 @@ export interface RowAnswer {
   unread: readonly Unread[];
   left: readonly string[];
   mended: ReadQuestions['mended'];
+  passed: readonly string[];
 }
 
 const nameOf = (question: Question): string[] =>
@@ -176,6 +177,6 @@ export async function answerFromRows(
   const answers: Said[] = [];
   for (const question of read.questions)
     answers.push(...(await answerOne(question, relations, world, signal)));
-  const { questions, unread, left, mended } = read;
-  return { said: answers, questions, unread, left, mended };
+  const { questions, unread, left, mended, passed } = read;
+  return { said: answers, questions, unread, left, mended, passed };
 }

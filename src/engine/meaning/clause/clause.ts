@@ -194,6 +194,9 @@ const contradicts = ({ where, except }: Clause['set']): boolean => {
   );
 };
 
+/** Relations of one row: nothing can be said of them that leaves others out. */
+export const SINGLE_ROW: ReadonlySet<Relation> = new Set([...LONELY, ...SINGLE]);
+
 /** Parts in order become one clause; null when nothing in them speaks of the relation. */
 function assemble(
   of: Relation,
