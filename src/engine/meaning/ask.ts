@@ -19,7 +19,8 @@ export type QuestionWant =
   | 'why'
   | 'sum'
   | 'compare'
-  | 'every';
+  | 'every'
+  | 'group';
 
 export interface Question {
   clause: Clause;
@@ -51,6 +52,7 @@ const hasMany = (clause: Clause): boolean => clause.head === 'many';
 function wantOf(clause: Clause, tokens: readonly Token[]): QuestionWant {
   const { wants, attrs, set } = clause;
   if (wants.includes('why')) return 'why';
+  if (wants.some((want) => want === 'most' || want === 'fewest' || want === 'each')) return 'group';
   if (set.names.length > 1 && (set.order || wants.includes('compare'))) return 'compare';
   if (wants.includes('count')) return attrs.length > 0 && clause.head === null ? 'value' : 'count';
   const whether = !wants.includes('which') && (wants.includes('whether') || asksWhether(tokens));
@@ -96,6 +98,7 @@ function questionsOf(
       { clause, want, text },
       ...clause.attrs.map((attr): Question => ({ clause, want: 'value', attr, text })),
     ];
+  if (want === 'group') return clause.attrs.map((attr): Question => ({ clause, want, attr, text }));
   if (want !== 'value' && want !== 'sum' && want !== 'compare') return [{ clause, want, text }];
   if (clause.attrs.length === 0) return [{ clause, want, text }];
   const own = clause.attrs.map((attr): Question => ({ clause, want, attr, text }));
@@ -263,6 +266,17 @@ function readBoth(text: string, world: World, schema: Schema): ReadPart[] | null
   return isRead(second) ? [first, second] : null;
 }
 
+/** "What maker is it, intel or amd?": what it is, is told; which of the two that is, shows. */
+function withoutAlternatives(text: string, world: World, schema: Schema): ReadPart | null {
+  const tokens = tokenize(text);
+  const at = tokens.length - 3;
+  if (at < 2 || tokens[at + 1]?.lower !== 'or' || tokens[at - 1]?.pause !== true) return null;
+  const part = readPart(textOf(text, tokens.slice(0, at)), world, schema);
+  if (!isRead(part) || (part.clause.attrs.length === 0 && part.clause.set.names.length > 0))
+    return null;
+  return { ...part, passed: [...(part.passed ?? []), textOf(text, tokens.slice(at))] };
+}
+
 /** The sentence in parts, where it could not be read whole. */
 function readSegments(text: string, world: World, schema: Schema) {
   const parts: ReadPart[] = [];
@@ -313,6 +327,8 @@ function readText(text: string, { world, schema, previous }: AskContext): Read {
   if (isRead(whole)) return done([whole], [], []);
   const both = readBoth(text, world, schema);
   if (both) return done(both, [], []);
+  const open = withoutAlternatives(text, world, schema);
+  if (open) return done([open], [], []);
   const { parts, left, unread } = readSegments(text, world, schema);
   if (parts.length > 0) return done(parts, left, unread);
   return { questions: [], unread: over, left: [text], passed: [] };

@@ -7,6 +7,7 @@ import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
 import type { Uncertainty } from '../types.ts';
+import { sayGroups } from './groups.ts';
 import { prepare } from './prepare.ts';
 import { sayProcesses, sayRunning, sayWhy } from './running.ts';
 import {
@@ -143,6 +144,8 @@ async function answerOne(
         relation,
       );
     }
+    case 'group':
+      return sayGroups(result, question, relation);
     case 'compare':
       return sayCompared(result, relation);
     case 'value': {

@@ -5,6 +5,7 @@ import type { Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import type { Attribute, Filter, Relation, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
+import { passed } from './fillers.ts';
 import type { Offer } from './phrases.ts';
 import type { Part, Piece, Schema } from './types.ts';
 import { isLanguage } from './typos.ts';
@@ -34,6 +35,8 @@ const MAY_BE_UNKNOWN: ReadonlySet<Relation> = new Set([
   'group',
   'container',
   'branch',
+  'tag',
+  'remote',
   'interface',
   'variable',
 ]);
@@ -127,6 +130,8 @@ function names(token: Token, at: number, of: Relation, world: World, slots: Slot
     cost,
   });
   if (token.text === '') return [];
+  // "…, anyway?": no word that fills a sentence names a thing that is not here.
+  const filler = !token.quoted && passed().always.has(token.lower);
   if (NAMELESS.has(of)) return [];
   if (of === 'user' && !token.quoted && ME.test(token.lower))
     return [part({ type: 'word', word: 'me' }, COST.name.exact)];
@@ -158,7 +163,8 @@ function names(token: Token, at: number, of: Relation, world: World, slots: Slot
   // A word of the language is a name where a program here has it: docker, cron.
   const program =
     common && of !== 'program' && world.resolve(token.text, 'program')?.how === 'exact';
-  if (!MAY_BE_UNKNOWN.has(of) || (common && !program) || !NAME.test(token.text)) return [];
+  if (filler || !MAY_BE_UNKNOWN.has(of) || (common && !program) || !NAME.test(token.text))
+    return [];
   // All of these are known, so a name that is none is likelier a program's.
   const extra = of === 'service' || of === 'container' ? 0.8 : 0;
   return [part({ type: 'name', of, name: written, how: 'unknown' }, COST.unknownName + extra)];

@@ -1,38 +1,13 @@
 // Words that a question may have left over without asking for anything else (`english/lexicon/passed.toml`): adverbs,
 // particles, light verbs, nouns that stand for the machine. What could say which things, how many, when, or not never is one.
-import { readFileSync } from 'node:fs';
-import { parse } from 'smol-toml';
-import { assetPath } from '../../config/assets.ts';
 import { lemmas } from '../../english/lemma.ts';
 import { lexiconWords } from '../../english/lexicon.ts';
 import type { Token } from '../../english/token.ts';
 import type { World } from '../../world/world.ts';
 import { SINGLE_ROW } from './clause.ts';
+import { passed } from './fillers.ts';
 import type { Clause } from './types.ts';
-
-interface Passed {
-  always: ReadonlySet<string>;
-  verbs: ReadonlySet<string>;
-  ofOne: ReadonlySet<string>;
-  nouns: ReadonlySet<string>;
-}
-
-let known: Passed | undefined;
-function passed(): Passed {
-  if (known) return known;
-  const read = parse(readFileSync(assetPath('english', 'passed.toml'), 'utf8')) as Record<
-    'always' | 'verbs' | 'of_one' | 'nouns',
-    string
-  >;
-  const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
-  known = {
-    always: bag(read.always),
-    verbs: bag(read.verbs),
-    ofOne: bag(read.of_one),
-    nouns: bag(read.nouns),
-  };
-  return known;
-}
+import { isLanguage } from './typos.ts';
 
 const POINTS = /^(?:this|that|my|our|your|the|a|what|which)$/;
 
@@ -40,6 +15,8 @@ const POINTS = /^(?:this|that|my|our|your|the|a|what|which)$/;
 const isManner = (word: string): boolean => {
   if (!/[a-z]{3}ly$/.test(word)) return false;
   const base = word.slice(0, -2);
+  const stem = [base, `${base}le`, `${base}e`, base.replace(/i$/, 'y')].find(isLanguage);
+  if (stem === undefined) return false;
   return ![word, base, `${base}le`, `${base}e`, base.replace(/i$/, 'y')].some((each) =>
     lexiconWords().has(each),
   );
