@@ -295,6 +295,12 @@ function readSegments(text: string, world: World, schema: Schema) {
   return { parts, left, unread };
 }
 
+/** "What answers on 8089, and can others reach it?": two questions, though one reading has a place for all of it. */
+const asksTwice = (text: string): boolean =>
+  /^(?:what|which|who|how)\b.*,\s+and\s+(?:can|is|are|does|do|has|have)\b.*\b(?:it|they|them)\b[^,]*$/i.test(
+    text,
+  );
+
 type Read = Omit<ReadQuestions, 'mended'>;
 
 /** As it stands; with its mistyped words mended where that is read and it was not. */
@@ -324,7 +330,12 @@ function readText(text: string, { world, schema, previous }: AskContext): Read {
     const read = leaning(text, before, world, schema);
     if (read) return done([read], [], []);
   }
-  if (isRead(whole)) return done([whole], [], []);
+  if (isRead(whole)) {
+    const twice = asksTwice(text) ? readSegments(text, world, schema) : null;
+    return twice !== null && twice.parts.length === 2 && twice.left.length === 0
+      ? done(twice.parts, [], [])
+      : done([whole], [], []);
+  }
   const both = readBoth(text, world, schema);
   if (both) return done(both, [], []);
   const open = withoutAlternatives(text, world, schema);

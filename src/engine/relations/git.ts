@@ -279,13 +279,17 @@ export const repositories: RelationOf = {
     branch: { type: 'name', untrusted: true, about: 'branch' },
     detached: { type: 'flag', about: 'being on no branch' },
     url: { type: 'text', untrusted: true, about: 'address of its origin' },
+    name: { type: 'name', untrusted: true, about: 'name that you commit under' },
+    mail: { type: 'text', untrusted: true, about: 'address that you commit with' },
   },
   read: (request) =>
     inRepository(request, async (git) => {
-      const [top, branch, url] = await Promise.all([
+      const [top, branch, url, name, mail] = await Promise.all([
         git('rev-parse', '--show-toplevel'),
         git('symbolic-ref', '--quiet', '--short', 'HEAD'),
         git('config', '--get', 'remote.origin.url'),
+        git('config', '--get', 'user.name'),
+        git('config', '--get', 'user.email'),
       ]);
       const path = top?.trim();
       if (!path) return null;
@@ -294,6 +298,8 @@ export const repositories: RelationOf = {
         branch: branch?.trim() ?? null,
         detached: branch === null,
         url: url ? redact(url.trim()) : null,
+        name: name?.trim() || null,
+        mail: mail?.trim() || null,
       };
       return { rows: [{ key: path, values }], complete: true, scope: 'the repository here' };
     }),

@@ -37,7 +37,10 @@ const lookedAt = (said: Said, now: number): AnswerFact => ({
 const planOf = ({ questions }: RowAnswer): Plan => ({
   needs_tools: questions.length > 0,
   tools: [],
-  rationale: `Read as ${questions.map(({ clause, want, attr }) => `${want}${attr === undefined ? '' : ` ${attr}`} of ${clause.of}`).join(' and ')}.`,
+  rationale:
+    questions.length === 0
+      ? 'Found by its words in the file that is named.'
+      : `Read as ${questions.map(({ clause, want, attr }) => `${want}${attr === undefined ? '' : ` ${attr}`} of ${clause.of}`).join(' and ')}.`,
   notes: '',
   needs: 'probes',
   source: 'rules',

@@ -8,6 +8,7 @@ import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
 import type { Uncertainty } from '../types.ts';
 import { sayGroups } from './groups.ts';
+import { answerInFile } from './in-file.ts';
 import { prepare } from './prepare.ts';
 import { sayProcesses, sayRunning, sayWhy } from './running.ts';
 import {
@@ -181,5 +182,8 @@ export async function answerFromRows(
   for (const question of read.questions)
     answers.push(...(await answerOne(question, relations, world, signal)));
   const { questions, unread, left, mended, passed } = read;
+  // What no relation tells, a file that is named may.
+  const inFile = answers.length === 0 ? await answerInFile(text, relations) : null;
+  if (inFile) return { said: inFile.said, questions, unread: [], left: [], mended, passed };
   return { said: answers, questions, unread, left, mended, passed };
 }

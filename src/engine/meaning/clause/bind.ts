@@ -43,6 +43,8 @@ const MAY_BE_UNKNOWN: ReadonlySet<Relation> = new Set([
 /** Words that ask: one that is passed over would change the question. */
 const ASKS =
   /^(?:who|whose|how|where|when|why|any|some|which|what|not|no|will|would|shall|should|might|must)$/;
+/** Said to somebody at the edge of a sentence; inside, they say which. */
+const GREETS = /^(?:ok|okay|hi|hey|hello|thanks|thank)$/;
 /** Things that are told by what they do, not by a name. */
 const NAMELESS: ReadonlySet<Relation> = new Set(
   'listener connection job log login line change machine'.split(' '),
@@ -268,7 +270,10 @@ export function partsFor(
     const plain = !token.quoted && functionWords().has(token.lower);
     const owned = OWNED[of] !== undefined && ME.test(token.lower);
     if (
-      (plain && !owned && !ASKS.test(token.lower)) ||
+      (plain &&
+        !owned &&
+        !ASKS.test(token.lower) &&
+        !(GREETS.test(token.lower) && at > 1 && at < tokens.length - 1)) ||
       /^(?:of|in|on|for|by|with|at|'s|as|to|from|about|that|than|per|then|but|a|an|one)$/.test(
         token.lower,
       )

@@ -346,6 +346,15 @@ function bindState(
   return null;
 }
 
+/** What somebody wrote: a line of a text, a message, a title. */
+const isProse = (cell: Cell): boolean =>
+  cell.row.group?.key === 'lines' || cell.words.some(({ lower }) => lexicon().prose.has(lower));
+
+/** It tells what was done under its own name, never how something is. */
+const mayTell = (said: readonly Word[], told: readonly Bindable[]): boolean =>
+  said.every((word) => stateOf(word).length === 0) &&
+  said.some((word) => told[0] !== undefined && same(word, told[0]));
+
 /** A part of its own ("clean, degraded"), or a name: more than a word that happens to stand there. */
 const stated = (value: string, said: readonly Word[]): boolean =>
   said.some(({ lower }) => /[./\d]/.test(lower)) ||
@@ -381,6 +390,7 @@ function bindText(
   // Of a longer text it is not known what a negation would be of.
   if (said.length === 0 || (turned && told.length > 2)) return null;
   if (denying(value) && said.length < told.length) return null;
+  if (isProse(cell) && !mayTell(said, told)) return null;
   // A name of the row is no predicate of it, but where its key is named; nor is it denied.
   const others = plain.filter((word) => !said.includes(word));
   const left = rest(others, cell, false);

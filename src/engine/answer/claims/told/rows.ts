@@ -304,8 +304,9 @@ const isFact = (value: unknown): boolean =>
   typeof value.attribute === 'string' &&
   value.value !== undefined;
 
+/** Programs and tools that print what somebody wrote, or whatever they are told to. */
 const TEXT =
-  /read_file|\bcat\b|\bhead\b|\btail\b|search|grep|logs?\b|journal|dmesg|web|fetch|\bmail\b|inbox/;
+  /read_file|search|grep|logs?\b|journal|dmesg|web|fetch|\bmail\b|inbox|^(?:sudo )?(?:cat|head|tail|less|more|sed|awk|echo|printf|curl|wget|python3?|node|perl|ruby|php|bash|sh|zsh|tee|xargs|strings|jq|yq)\b/;
 
 export function toldBy(given: Given): Space {
   const told = new Told();

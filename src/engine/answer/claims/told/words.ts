@@ -17,7 +17,7 @@ interface Tables {
   concept: Record<string, string[]>;
   scale: { yes: string[]; no: string[] }[];
   degree: Record<'high' | 'low', Record<string, string>>;
-  key: { given: string; name: string; some: string };
+  key: { given: string; name: string; some: string; prose: string };
 }
 
 export interface Lexicon {
@@ -35,6 +35,7 @@ export interface Lexicon {
   given: ReadonlySet<string>;
   naming: ReadonlySet<string>;
   some: ReadonlySet<string>;
+  prose: ReadonlySet<string>;
 }
 
 const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
@@ -74,6 +75,7 @@ export function lexicon(): Lexicon {
     given: bag(read.key.given),
     naming: bag(read.key.name),
     some: bag(read.key.some),
+    prose: bag(read.key.prose),
   };
   return known;
 }
