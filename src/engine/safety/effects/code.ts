@@ -17,6 +17,8 @@ const DELETES = new RegExp(
 );
 const WRITES = new RegExp(`\\b(?:${calls.writes.join('|')})\\b`);
 const NETWORK_CODE = new RegExp(`\\b(?:${calls.network.join('|')})\\b`);
+/** All variables at once, not one of them by name. */
+const ENVIRONMENT = new RegExp(calls.environment.join('|'));
 const EVALUATES =
   /\b(?:exec|eval|compile|instance_eval|Function|loadstring|runInThisContext|vm\.run\w*)\b\s*\(?/;
 const SOCKET =
@@ -84,6 +86,7 @@ function inspect(call: Call, language: string, code: string, depth: number): voi
   runsShell(call, code);
   deletes(call, code, literals);
   writes(call, code, literals);
+  if (NETWORK_CODE.test(code) && ENVIRONMENT.test(code)) leaves(call, Taint.secret, 'body');
   if (OPENS.test(code)) {
     for (const { text } of literals) {
       if (!/^[~/]/.test(text)) continue;

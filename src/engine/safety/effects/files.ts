@@ -237,8 +237,8 @@ function ln(call: Call): undefined {
   }
   const forced = options.has('f', 'force');
   const kind = classify(target.text, call.shell);
-  if (kind.class === 'account') act(call, 'overwrite-account-file', 'replace', target, kind);
-  else if (
+  if (
+    kind.class === 'account' ||
     sources[0]?.text === '/dev/null' ||
     (forced && (kind.class !== 'system-file' || isEverydayProgram(kind.path)))
   ) {
@@ -349,7 +349,9 @@ function rsync(call: Call): undefined {
   if (options.has('remove-source-files')) report(call, 'move-files');
   const deletes = [...options.names()].some((name) => name === 'del' || name.startsWith('delete'));
   if (remote) {
-    if (deletes) report(call, 'sync-delete-remote');
+    // What is built here can be sent again; what else is there cannot be fetched back.
+    const built = sources.every(({ text }) => classify(text, call.shell).class === 'regenerable');
+    if (deletes) report(call, built ? 'sync-delete' : 'sync-delete-remote');
     return;
   }
   const kind = classify(target.text, call.shell);
@@ -461,6 +463,7 @@ const trash = (call: Call): undefined => {
     const kind = classify(word.text, call.shell).class;
     if (kind === 'root' || kind === 'system' || kind === 'home')
       deletePath(call, word, { recursive: true });
+    else report(call, 'into-trash');
   }
 };
 

@@ -3,7 +3,7 @@
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
 import type { RuleId } from '../rules/index.ts';
-import { type Stream, stream } from '../taint.ts';
+import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { isKnown } from '../word/symbols.ts';
 import { report, texts, wordOf } from './common.ts';
@@ -26,18 +26,22 @@ const push: Verb = ({ args, options }) => {
       const name = ref.replace(/^:/, '').replace(/^refs\/(?:heads|tags)\//, '');
       return isProtectedBranchName(name) || /^v?\d+(?:\.\d+)+/.test(name);
     });
-    return guarded ? 'git-push-delete-protected' : 'git-push-delete';
+    // Names that another program hands in are as many as it prints.
+    const many = refs.length === 0 || refs.some((ref) => !isKnown(ref) || ref.includes('*'));
+    return guarded || many ? 'git-push-delete-protected' : 'git-push-delete';
   }
   if (force || refs.some((ref) => ref.startsWith('+'))) {
     const named = refs.map((ref) => ref.replace(/^\+|^.*:/g, '').replace(/^refs\/heads\//, ''));
     return named.some(isProtectedBranchName) ? 'git-push-force-protected' : 'git-push-force';
   }
-  return lease ? 'git-push-lease' : null;
+  return lease ? 'git-push-lease' : 'git-push';
 };
 
 const reset: Verb = ({ options }) => {
   if (options.has('hard')) return 'git-reset-hard';
-  return options.has('merge', 'keep') ? 'git-reset-keep' : null;
+  if (options.has('merge', 'keep')) return 'git-reset-keep';
+  const to = options.operands[0]?.text ?? 'HEAD';
+  return options.has('soft') || /[~^@]|^[0-9a-f]{7,40}$/.test(to) ? 'git-record' : null;
 };
 
 const clean: Verb = ({ options, settings }) => {
@@ -86,12 +90,13 @@ const branch: Verb = ({ options }) => {
   if (options.has('D') || (options.has('d', 'delete') && options.has('f', 'force')))
     return 'git-branch-delete';
   if (options.has('M', 'm', 'move', 'f', 'force', 'C')) return 'git-branch-move';
-  return null;
+  return options.has('d', 'delete') ? 'git-record' : null;
 };
 
 const stash: Verb = ({ options }) => {
   const verb = options.operands[0]?.text;
   if (verb === 'drop' || verb === 'clear') return 'git-stash-drop';
+  if (verb === undefined || verb === 'push' || verb === 'save') return 'git-record';
   return verb === 'pop' ? 'git-stash-pop' : null;
 };
 
@@ -151,13 +156,25 @@ const VERBS: Record<string, Verb> = {
       : null,
   rebase: ({ options }) => (options.has('show-current-patch') ? null : 'git-rebase'),
   commit: ({ options }) =>
-    options.has('amend') ? 'git-amend' : options.has('n', 'no-verify') ? 'git-skip-hooks' : null,
-  merge: ({ options }) => (options.has('abort', 'quit') ? 'git-abort' : null),
+    options.has('dry-run')
+      ? null
+      : options.has('amend')
+        ? 'git-amend'
+        : options.has('n', 'no-verify')
+          ? 'git-skip-hooks'
+          : 'git-record',
+  merge: ({ options }) => (options.has('abort', 'quit') ? 'git-abort' : 'git-record'),
   'cherry-pick': () => 'git-pick',
   revert: () => 'git-pick',
   am: () => 'git-pick',
   pull: ({ options }) =>
-    options.has('f', 'force') ? 'git-reset-keep' : options.has('r', 'rebase') ? 'git-rebase' : null,
+    options.has('dry-run')
+      ? null
+      : options.has('f', 'force')
+        ? 'git-reset-keep'
+        : options.has('r', 'rebase')
+          ? 'git-rebase'
+          : 'git-record',
   rm: ({ options }) =>
     options.has('cached', 'n', 'dry-run')
       ? null
@@ -229,8 +246,8 @@ function runAlias(call: Call, alias: string, cut: GitCall): Stream | undefined {
 
 /** Options and settings whose value is a command line. */
 function runsPrograms(call: Call, cut: GitCall): void {
-  const run = (text: string) =>
-    call.machine.runText(text.replace(/^!/, ''), call.shell.fork(), { span: call.span });
+  const run = (text: string, stdin: Stream = NOTHING) =>
+    call.machine.runText(text.replace(/^!/, ''), call.shell.fork(), { span: call.span, stdin });
   for (const setting of cut.settings) {
     const match =
       /^(?:core\.(?:pager|editor|sshCommand|fsmonitor|askPass|gitProxy)|pager\.\w+|diff\.(?:external|\w+\.(?:command|textconv))|merge\.\w+\.driver|mergetool\.\w+\.cmd|difftool\.\w+\.cmd|filter\.\w+\.(?:clean|smudge|process)|credential\.helper|sequence\.editor|gpg\.program|uploadpack\.packObjectsHook)=([\s\S]+)$/i.exec(
@@ -289,7 +306,11 @@ const transportCommand = (text: string): string =>
     .map((word) => `'${word.replace(/%(.)/g, '$1').replaceAll("'", `'\\''`)}'`)
     .join(' ');
 
-function configures(call: Call, args: string[], run: (text: string) => unknown): void {
+function configures(
+  call: Call,
+  args: string[],
+  run: (text: string, stdin?: Stream) => unknown,
+): void {
   const operands = args.filter((text) => !text.startsWith('-'));
   const [key, value] = operands;
   if (
@@ -302,12 +323,15 @@ function configures(call: Call, args: string[], run: (text: string) => unknown):
   if (args.some((text) => /^--(?:unset|remove-section|unset-all)/.test(text)))
     return void report(call, 'git-config');
   if (value === undefined) return;
+  if (args.some((text) => /^--(?:global|system)$/.test(text))) report(call, 'git-config');
   if (/^(?:core\.hooksPath|init\.templateDir)$/i.test(key)) report(call, 'git-hooks-path');
   else if (
     value.startsWith('!') ||
     /^(?:core\.(?:pager|editor|sshCommand|fsmonitor)|credential\.helper|pager\.)/i.test(key)
   ) {
-    if (/[\s/;|&$]/.test(value)) run(value);
+    // What a helper is handed is the password.
+    const handed = /^credential\./i.test(key) ? stream(null, Taint.secret) : NOTHING;
+    if (/[\s/;|&$]/.test(value)) run(value, handed);
     report(call, 'git-config');
   }
 }

@@ -4,7 +4,7 @@ import type { Machine, Reporter } from '../call/machine.ts';
 import type { RuleId } from '../rules/index.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { classify, type Target } from '../targets/classify.ts';
-import { isEverydayProgram, runsLater, shadowsProgram } from '../targets/places.ts';
+import { isEverydayProgram, isTrusted, runsLater, shadowsProgram } from '../targets/places.ts';
 import {
   isBootFile,
   isRemoteAccess,
@@ -118,6 +118,7 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
     const ownKey = append && !data.text && /authorized_keys/.test(path);
     return ownKey ? 'remote-access-append' : 'remote-access-file';
   }
+  if (isTrusted(path)) return 'trusts-authority';
   if (isSystemStartup(path)) return 'system-startup-file';
   if (shadowsProgram(path)) return data.taint & Taint.network ? 'remote-code' : 'path-program';
   if (runsLater(path))
@@ -160,11 +161,13 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
     case 'tmp-all':
     case 'regenerable':
     case 'project-log':
+      return data.text === '' && !append && !options.redirect ? 'delete-project-logs' : null;
     case 'scratch':
     case 'home-cache':
       return null;
     case 'home-child':
       if (append) return null;
+      if (data.text === '' && hasGlob(path)) return 'overwrite-many';
       return data.text === '' || data.taint & Taint.endless ? 'empty-own-file' : 'overwrite-file';
     default:
       return append ? null : 'overwrite-file';

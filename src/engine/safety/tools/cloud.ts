@@ -136,7 +136,7 @@ function uploadsKey(call: Call): void {
 const gh = tool({
   values: /^(?:-R|--repo|-b|--body|-t|--title)$/,
   looks:
-    /^(?:\w+ (?:list|view|status|diff|checks|checkout|clone|browse|watch|download|ls)|status|browse|search|api|auth (?:status|token)|help|version|completion|alias list|config (?:get|list)|label list|gist view|repo (?:clone|view|list|fork)|pr create|issue create|pr comment|issue comment)(?: |$)/,
+    /^(?:\w+ (?:list|view|status|diff|checks|checkout|clone|browse|watch|download|ls)|status|browse|search|api|auth (?:status|token)|help|version|completion|alias list|config (?:get|list)|label list|gist view|repo (?:clone|view|list))(?: |$)/,
   rules: [
     rule('http-delete', /^api/, /^(?:-X(?:DELETE|PUT|PATCH)|DELETE)$/),
     rule('repository-delete', /^repo (?:delete|archive|rename)/),

@@ -39,7 +39,7 @@ const DOCKER: ToolSpec = {
     ),
     rule(
       null,
-      /^(?:pull|push|build|buildx build|image (?:pull|push|build)|tag|login|logout|save|create|compose (?:build|pull|create)|commit|export|attach|wait)(?: |$)/,
+      /^(?:pull|build|buildx build|image (?:pull|build)|tag|login|logout|save|create|compose (?:build|pull|create)|commit|export|attach|wait)(?: |$)/,
     ),
   ],
   otherwise: 'container-change',
