@@ -7,7 +7,7 @@ import { classify, type Target } from '../targets/classify.ts';
 import { absolute, baseName } from '../targets/paths.ts';
 import { isDocument, isEverydayProgram, isPersonal } from '../targets/places.ts';
 import { isKnown, NUMBER, type ShellWord, UNKNOWN } from '../word/symbols.ts';
-import { act, report, wordOf } from './common.ts';
+import { act, editsInPlace, report, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
 import { foreignRule } from './foreign.ts';
 import { landFile, landInside } from './land.ts';
@@ -89,6 +89,7 @@ function mv(call: Call): undefined {
   const cautious = (mode !== undefined && !/^f/.test(mode)) || options.has('b', 'backup');
   for (const word of sources) moveAway(call, word, target);
   if (!target || sources.length === 0) return;
+  if (cautious) report(call, 'move-files');
   landOn(call, target, { cautious, data: OPAQUE, sources });
 }
 
@@ -146,7 +147,7 @@ function landOn(call: Call, target: ShellWord, { cautious, data, sources }: Land
     writeFile(place.class === 'device' ? target : landing, data, { append: false }, call);
     return;
   }
-  const rule = writeRule(kind, data, { append: false });
+  const rule = writeRule(kind, data, { append: false }, shell.context.home);
   if (sources.length === 1 && isOtherKind(sources[0]?.text ?? '', kind) && !cautious) {
     act(call, 'replaces-document', 'overwrite', landing, kind);
     return;
@@ -434,7 +435,8 @@ function rewritesInPlace(call: Call): undefined {
     if (kind.class === 'account' || kind.class === 'system-file')
       writeFile(word, OPAQUE, { append: false }, call);
   }
-  report(call, 'edit-in-place');
+  if (options.has('f', 'force') && /rename$/.test(call.program)) editsInPlace(call, words);
+  else report(call, 'edit-in-place');
 }
 
 function sponge(call: Call): undefined {

@@ -2,15 +2,24 @@
 
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import gitSettings from '../data/git-settings.json' with { type: 'json' };
 import type { RuleId } from '../rules/index.ts';
 import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { isKnown } from '../word/symbols.ts';
 import { report, texts, wordOf } from './common.ts';
+import { deletePath } from './delete.ts';
+import { foreignRule } from './foreign.ts';
 import { cutOptions, type GitCall } from './git-options.ts';
 import { GIT_COMMANDS } from './git-verbs.ts';
 import { landInside } from './land.ts';
 import { isProtectedBranchName } from './protected-branch.ts';
+
+const whole = (names: readonly string[]): RegExp => new RegExp(`^(?:${names.join('|')})$`, 'i');
+/** Settings that name what is run, a folder of it, or where fetching and pushing go (data/git-settings.json). */
+const RUNS = whole(gitSettings.runs);
+const NAMES_FOLDER = whole(gitSettings.folders);
+const LEADS_ELSEWHERE = whole(gitSettings.leads);
 
 type Verb = (call: GitCall) => RuleId | null | undefined;
 
@@ -219,6 +228,7 @@ function git(call: Call): Stream | undefined {
   const id = Object.hasOwn(VERBS, verb) ? VERBS[verb]?.(cut) : undefined;
   if (id) report(call, id);
   if (!GIT_COMMANDS.has(verb)) report(call, 'git-unfamiliar');
+  if (id?.startsWith('git-clean') && id !== 'git-clean-interactive') cleansHome(call, cut);
   if (verb === 'rm') removesFiles(call, cut);
   if (verb === 'apply') appliesInto(call, texts(call.args));
   if (verb === 'branch' || verb === 'ls-files' || verb === 'diff' || verb === 'status')
@@ -249,12 +259,10 @@ function runsPrograms(call: Call, cut: GitCall): void {
   const run = (text: string, stdin: Stream = NOTHING) =>
     call.machine.runText(text.replace(/^!/, ''), call.shell.fork(), { span: call.span, stdin });
   for (const setting of cut.settings) {
-    const match =
-      /^(?:core\.(?:pager|editor|sshCommand|fsmonitor|askPass|gitProxy)|pager\.\w+|diff\.(?:external|\w+\.(?:command|textconv))|merge\.\w+\.driver|mergetool\.\w+\.cmd|difftool\.\w+\.cmd|filter\.\w+\.(?:clean|smudge|process)|credential\.helper|sequence\.editor|gpg\.program|uploadpack\.packObjectsHook)=([\s\S]+)$/i.exec(
-        setting,
-      );
+    const match = new RegExp(`^(?:${gitSettings.runs.join('|')})=([\\s\\S]+)$`, 'i').exec(setting);
     if (match && /[\s/;|&$]/.test(match[1] as string)) run(match[1] as string);
-    if (/^(?:core\.hooksPath|init\.templateDir)=/i.test(setting)) report(call, 'git-hooks-path');
+    if (new RegExp(`^(?:${gitSettings.folders.join('|')})=`, 'i').test(setting))
+      report(call, 'git-hooks-path');
   }
   const { verb, words } = cut;
   const args = texts(words);
@@ -324,16 +332,32 @@ function configures(
     return void report(call, 'git-config');
   if (value === undefined) return;
   if (args.some((text) => /^--(?:global|system)$/.test(text))) report(call, 'git-config');
-  if (/^(?:core\.hooksPath|init\.templateDir)$/i.test(key)) report(call, 'git-hooks-path');
-  else if (
-    value.startsWith('!') ||
-    /^(?:core\.(?:pager|editor|sshCommand|fsmonitor)|credential\.helper|pager\.)/i.test(key)
-  ) {
+  if (NAMES_FOLDER.test(key)) report(call, 'git-hooks-path');
+  else if (value.startsWith('!') || RUNS.test(key)) {
     // What a helper is handed is the password.
     const handed = /^credential\./i.test(key) ? stream(null, Taint.secret) : NOTHING;
-    if (/[\s/;|&$]/.test(value)) run(value, handed);
+    if (/[\s/;|&$]/.test(value) && (!/^alias\./i.test(key) || value.startsWith('!')))
+      run(value, handed);
     report(call, 'git-config');
+  } else if (LEADS_ELSEWHERE.test(key)) {
+    const to = /^url\.(.+)\.\w+$/i.exec(key)?.[1] ?? value;
+    report(call, foreignRule(to, call.shell) ?? 'git-config');
   }
+}
+
+/** Where a whole home is the working tree, all that is not in the history is nearly all. */
+function cleansHome(call: Call, cut: GitCall): void {
+  const words = call.args;
+  const at = words.findIndex(({ text }) => text === '-C' || text === '--work-tree');
+  const named = words.find(({ text }) => text.startsWith('--work-tree='));
+  const tree = named
+    ? wordOf(named.text.slice(12), named)
+    : at < 0
+      ? wordOf('.', call.name)
+      : words[at + 1];
+  if (!tree || !cut.options.has('d') || cut.options.operands.length > 0) return;
+  if (/^(?:home|homes|root)$/.test(classify(tree.text, call.shell).class))
+    deletePath(call, tree, { recursive: true });
 }
 
 function removesFiles(call: Call, cut: GitCall): void {

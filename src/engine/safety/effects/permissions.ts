@@ -223,6 +223,7 @@ function chattr(call: Call): undefined {
   for (const word of words) {
     const target = classify(word.text, call.shell);
     if (isGrave(target) && recursive) act(call, 'chmod-system', 'chattr', word, target);
+    else if (target.class === 'home' && recursive) act(call, 'chmod-home', 'chattr', word, target);
     else
       act(
         call,

@@ -4,7 +4,13 @@ import type { Machine, Reporter } from '../call/machine.ts';
 import type { RuleId } from '../rules/index.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { classify, type Target } from '../targets/classify.ts';
-import { isEverydayProgram, isTrusted, runsLater, shadowsProgram } from '../targets/places.ts';
+import {
+  isEverydayProgram,
+  isPersonal,
+  isTrusted,
+  runsLater,
+  shadowsProgram,
+} from '../targets/places.ts';
 import {
   isBootFile,
   isRemoteAccess,
@@ -12,7 +18,7 @@ import {
   isTrace,
   isUserStartup,
 } from '../targets/secrets.ts';
-import { hasGlob, type ShellWord } from '../word/symbols.ts';
+import { hasGlob, type ShellWord, SOME } from '../word/symbols.ts';
 import { leakRule, sharedBy } from './leaks/leave.ts';
 
 export interface WriteOptions {
@@ -34,7 +40,7 @@ export function writeFile(
   const { machine, shell } = context;
   const target = classify(word.text, shell);
   rememberFile(target.path, data, options.append, context);
-  const rule = writeRule(target, data, options);
+  const rule = writeRule(target, data, options, shell.context.home);
   if (!rule) return;
   machine.report(rule, context, {
     operation: options.append ? 'append' : 'overwrite',
@@ -102,7 +108,12 @@ const namesProgram = (path: string, { text }: Stream): boolean =>
 /** A copy beside the key, not the key. */
 const BACKUP = /(?:\.(?:bak|old|orig|backup|save)|~|[-.]\d{4,})$/;
 
-export function writeRule(target: Target, data: Stream, options: WriteOptions): RuleId | null {
+export function writeRule(
+  target: Target,
+  data: Stream,
+  options: WriteOptions,
+  home: string,
+): RuleId | null {
   const { path } = target;
   const { append } = options;
   if (path === '/proc/sysrq-trigger') return 'sysrq';
@@ -115,7 +126,8 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
   if (isRemoteAccess(path)) {
     if (data.taint & Taint.network) return 'remote-key';
     // A key that is written out on the line is nobody's file of their own.
-    const ownKey = append && !data.text && /authorized_keys/.test(path);
+    const own = path.startsWith(`${home}/`);
+    const ownKey = own && append && !data.text && /authorized_keys/.test(path);
     return ownKey ? 'remote-access-append' : 'remote-access-file';
   }
   if (isTrusted(path)) return 'trusts-authority';
@@ -125,6 +137,8 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
     return append && !(data.taint & Taint.network) && !namesProgram(path, data)
       ? 'startup-file-append'
       : 'startup-file';
+  const many = hasGlob(path) || path.includes(SOME);
+  if (!append && many && data.text === '' && isPersonal(path)) return 'overwrite-many';
   switch (target.class) {
     case 'sink':
       return null;
@@ -167,7 +181,6 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
       return null;
     case 'home-child':
       if (append) return null;
-      if (data.text === '' && hasGlob(path)) return 'overwrite-many';
       return data.text === '' || data.taint & Taint.endless ? 'empty-own-file' : 'overwrite-file';
     default:
       return append ? null : 'overwrite-file';

@@ -18,7 +18,7 @@ export const packageRules = {
   'package-purge': spec(
     'high',
     'Removes packages together with their settings',
-    ['sudo apt autoremove --purge -y'],
+    ['sudo apt purge nginx'],
     ['apt list'],
   ),
   'package-remove-many': spec(

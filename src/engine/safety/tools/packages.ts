@@ -70,7 +70,10 @@ const system = (manager: Manager): Handler =>
       else
         report(
           call,
-          /purge/i.test(verb) || args.includes('--purge') ? 'package-purge' : 'package-remove',
+          // What nothing needs any more goes with its settings.
+          !/^auto/.test(verb) && (/purge/i.test(verb) || args.includes('--purge'))
+            ? 'package-purge'
+            : 'package-remove',
         );
     } else if (names.some((name) => /[^+]-$/.test(name)) && manager.installs.test(verb))
       report(call, 'package-remove');
