@@ -75,7 +75,7 @@ describe('input', () => {
     tui.type('echo second\r');
     await tui.waitFor(/^second/m);
     tui.press('Up', 'Up');
-    await tui.waitFor(/[$%#] echo first one$/m);
+    await tui.waitFor(/[$%#] echo first one(?!\S)/m);
     tui.press('C-u', 'C-r');
     await tui.waitFor(/i-search/);
     tui.type('sec');
