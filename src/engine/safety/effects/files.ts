@@ -14,6 +14,7 @@ import { landFile, landInside } from './land.ts';
 import { heldBy } from './leaks/leave.ts';
 import { setIdRule } from './permissions.ts';
 import { hiddenIn, isSecret, readPath } from './read.ts';
+import { trashHandlers } from './trash.ts';
 import { writeFile, writeRule } from './write.ts';
 
 const RM = {
@@ -460,15 +461,6 @@ function rmdir(call: Call): undefined {
   }
 }
 
-const trash = (call: Call): undefined => {
-  for (const word of readOptions(call.args).operands) {
-    const kind = classify(word.text, call.shell).class;
-    if (kind === 'root' || kind === 'system' || kind === 'home')
-      deletePath(call, word, { recursive: true });
-    else report(call, 'into-trash');
-  }
-};
-
 export const fileHandlers: Handlers = {
   rm,
   rmdir,
@@ -495,7 +487,5 @@ export const fileHandlers: Handlers = {
   dos2unix: rewritesInPlace,
   unix2dos: rewritesInPlace,
   detox: rewritesInPlace,
-  'trash-put': trash,
-  trash,
-  'gio-trash': trash,
+  ...trashHandlers,
 };
