@@ -154,6 +154,24 @@ interface UntoldFile {
 /** What nothing here tells of, and the command that does. */
 export const untoldWords = once(() => read<UntoldFile>('untold'));
 
+interface StructuresFile {
+  levels: string;
+  yes: string;
+  no: string;
+  access: { name: string; awk: string; also: string[] }[];
+  access_rows: string[];
+  log_rows: string[];
+  measure: { high: string[]; low: string[]; column: string }[];
+  high: string[];
+  low: string[];
+}
+const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+/** What stands in files of a known form. */
+export const structures = once(() => {
+  const { levels, yes, no, ...rest } = read<StructuresFile>('structures');
+  return { ...rest, levels: wordsIn(levels), yes: wordsIn(yes), no: wordsIn(no) };
+});
+
 const PLACEHOLDER = /[{<]/;
 
 /** Every word that stands in some phrase: as a name it would have to be said. */

@@ -18,6 +18,7 @@ import { indexPhrases, type PhraseIndex } from '../english/phrase-index.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Op, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { structureEdges } from './columns.ts';
 import { commandsAt, wordsOfCommand } from './command-words.ts';
 import type { Edge, Piece, PrepRole } from './pieces.ts';
 
@@ -303,6 +304,7 @@ const slipsIn = (tokens: readonly Token[], from: number, to: number): number =>
 /** All edges that begin at each token. */
 export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): Edge[][] {
   const phrasesAt = indexed()(tokens);
+  const ofFiles = structureEdges(tokens, world);
   return tokens.map((token, at) => {
     const found = new Map<string, Edge>();
     const add = (to: number, piece: Piece, asWritten: number) => {
@@ -342,6 +344,7 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
       }
     };
     for (const entry of phrasesAt(at)) tryEntry(entry);
+    for (const edge of ofFiles(at)) add(edge.to, edge.piece, edge.cost);
     for (const slot of slots('bare', at))
       add(slot.to, { is: 'value', value: slot.value }, slot.cost);
     if (!token.quoted || !token.text.includes(' '))

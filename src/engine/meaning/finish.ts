@@ -49,7 +49,15 @@ const BECOME_ATTRS: ReadonlySet<string> = new Set([
 export const SAYS_NOTHING: ReadonlySet<string> = new Set(['here', 'available']);
 
 /** Relations with compilers of their own. */
-const SETS: ReadonlySet<string> = new Set(['file', 'line', 'process', 'member', 'command']);
+const SETS: ReadonlySet<string> = new Set([
+  'file',
+  'line',
+  'process',
+  'member',
+  'command',
+  'property',
+  'column',
+]);
 const canBe = (act: string, of: Relation): boolean =>
   SETS.has(of) || verbsOf().forGoal(act === 'count' ? 'show' : act, of).length > 0;
 

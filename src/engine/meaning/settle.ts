@@ -1,6 +1,5 @@
 // What place, prepositions and header say of a goal that is drafted: what is renamed though *turn* was said, the space of a
 // folder, a table's column, the file into which something is written.
-import { lemmas } from '../english/lemma.ts';
 import type { Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
@@ -68,21 +67,6 @@ const OF_LINES: ReadonlySet<string> = new Set([
   'counts-each',
 ]);
 
-/** "the different products in sales.csv": what is named stands in the file's header. */
-function namesColumns(goal: Goal, world: World): boolean {
-  const [file, ...more] = goal.in ?? [];
-  if (goal.of !== '' || more.length > 0 || file?.type !== 'path' || goal.names.length === 0)
-    return false;
-  if (!LOOKS.has(goal.act) || !/\.[ct]sv$/i.test(file.path)) return false;
-  const header =
-    (world.head(file.path) ?? '').split(/\r?\n/, 1)[0]?.toLowerCase().split(/[,\t]/) ?? [];
-  const columns = new Set(header.map((name) => name.trim()).flatMap(lemmas));
-  return goal.names.every(
-    (value) =>
-      value.type === 'text' && lemmas(value.text.toLowerCase()).some((form) => columns.has(form)),
-  );
-}
-
 /** What the place says of the relation: the space of a folder, the value that stands in a file. */
 export function settleRelation(goal: Goal, world: World): void {
   // A plain word where files go is the name of one.
@@ -101,7 +85,13 @@ export function settleRelation(goal: Goal, world: World): void {
     goal.names = [];
     goal.where = goal.where.filter(({ attr }) => attr !== 'kind');
   }
-  if (namesColumns(goal, world)) goal.of = 'column';
+  // "the deepest station, only its name": of the row that column.
+  const columns = goal.show.flatMap(({ id, value }) => (id === 'column' && value ? [value] : []));
+  if (goal.of === 'line' && columns.length > 0) {
+    goal.of = 'column';
+    goal.names = [...goal.names, ...columns];
+    goal.show = goal.show.filter(({ id }) => id !== 'column');
+  }
   // "is photos.zip intact?"
   const intact = goal.where.find(({ attr }) => attr === 'intact');
   if (intact && goal.of === 'file' && LOOKS.has(goal.act) && goal.names.length > 0) {

@@ -6,7 +6,9 @@ import type { World } from '../../world/world.ts';
 import { append } from './append.ts';
 import { type Source, sourceOf, sourceValues } from './line-source.ts';
 import { asPattern, escaped, patternWord, searched } from './pattern.ts';
-import { columnCommand, rowsWhere, shownTable, sortedBy, tableOf } from './tables.ts';
+import { tableOf } from './table.ts';
+import { rowsCommand } from './table-rows.ts';
+import { columnCommand } from './tables.ts';
 import { join, Missing, refuse, Taking, word } from './take.ts';
 
 interface Matching {
@@ -134,29 +136,6 @@ function occurrences(
   return `grep -${flags} ${patternWord(text)} ${where} | wc -l`;
 }
 
-/** What is asked of the rows of a table: those where a column says something, or all of them in its order. */
-function ofTable(
-  goal: Goal,
-  filters: readonly Filter[],
-  taking: Taking,
-  source: Source,
-  world: World,
-): string | null {
-  const rows = filters.filter(({ attr }) => attr.startsWith('column:'));
-  const fields = filters.filter(({ attr }) => attr === 'field');
-  const shown = goal.show.some(({ id }) => id === 'table' || id === 'no-header');
-  if (rows.length + fields.length === 0 && !shown) return null;
-  if (source.value === undefined || rows.length + fields.length < filters.length)
-    return refuse('which rows');
-  const table = tableOf(source.value, world) ?? refuse('rows of that');
-  if (rows.length > 0) return fields.length > 0 ? refuse('order of rows') : rowsWhere(rows, table);
-  const [field, ...more] = fields;
-  if (!field) return shownTable(taking, table);
-  return more.length > 0 || field.not
-    ? refuse('columns')
-    : sortedBy(field.value, goal, taking, table);
-}
-
 const cut = (limit: Goal['limit']): string =>
   limit ? `${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '';
 
@@ -219,8 +198,9 @@ function show(goal: Goal, taking: Taking, world: World): string {
     return source.files === null
       ? refuse('words')
       : `awk '{ print $${nth.value.n} }' ${source.files}`;
-  const table = ofTable(goal, filters, taking, source, world);
-  if (table !== null) return count ? `${table} | wc -l` : table;
+  const grouped = goal.manner.some(({ id }) => id === 'group-by');
+  const table = rowsCommand(goal, filters, taking, source, world);
+  if (table !== null) return count && !grouped ? `${table} | wc -l` : table;
   const unknown = filters.find(
     ({ attr }) =>
       !GREPPED.has(attr) && !SORTING.has(attr) && attr !== 'number' && attr !== 'length',
