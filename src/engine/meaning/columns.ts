@@ -243,10 +243,15 @@ function byMost(phrases: Phrases, at: number, add: Add): void {
   }
 }
 
+const SHOWS = /^(?:show|print|list|give|me|us|display|get|i|want|need|see)$/;
+
+const isPlural = (phrases: Phrases, to: number): boolean =>
+  /[^s]s$/.test(phrases.lower(to - 1)) && !phrases.rows.columns.some(({ name }) => name === phrases.lower(to - 1));
+
 /** *per country*, *only its name*, *by depth_m*. */
 function ofColumn(phrases: Phrases, at: number, add: Add): void {
   for (const { column, to, cost } of phrases.columns(at))
-    add(to, { is: 'name', of: 'column', value: columnValue(column) }, cost);
+    add(to, { is: 'name', of: 'column', value: columnValue(column), plural: isPlural(phrases, to) }, cost);
   const group = /^(?:per|by|each|every)$/.test(phrases.lower(at))
     ? at + 1
     : /^(?:for|of|in|grouped|broken)$/.test(phrases.lower(at))
@@ -260,7 +265,9 @@ function ofColumn(phrases: Phrases, at: number, add: Add): void {
       add(to, { is: 'filter', of: ['line'], filter: by }, cost);
     }
   const only = phrases.past(at, /^(?:only|just|its|their|the|show|print|give|me)$/);
-  if (/^(?:only|just)$/.test(phrases.lower(at)) && only > at)
+  // Behind all else, or it says what is shown of everything.
+  const behind = at > 0 && !SHOWS.test(phrases.lower(at - 1));
+  if (behind && /^(?:only|just)$/.test(phrases.lower(at)) && only > at)
     for (const { column, to, cost } of phrases.columns(only))
       add(to, { is: 'show', manner: { id: 'column', value: columnValue(column) } }, cost);
 }

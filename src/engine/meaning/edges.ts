@@ -104,6 +104,7 @@ function pieceOf(is: string): Entry['make'] {
   const simple: Record<string, Piece> = {
     except: { is: 'except' },
     conj: { is: 'conj' },
+    but: { is: 'but' },
     next: { is: 'then' },
     it: { is: 'it' },
     possessive: { is: 'possessive' },

@@ -117,8 +117,63 @@ export function settleRelation(goal: Goal, world: World): void {
   }
 }
 
+const ARCHIVE = /\.(?:tar(?:\.\w+)?|tgz|tbz2?|txz|zip|7z)$/i;
+const MAKES_LINK: ReadonlySet<string> = new Set(['create', 'save', 'append', 'insert', 'set', 'move', 'convert']);
+const MAKES_ARCHIVE: ReadonlySet<string> = new Set(['create', 'copy', 'build', 'save']);
+
+/** What is made by what it is: "put a link called X to Y", "make a.zip from src", "back src up to a.tgz". */
+function settleMade(goal: Goal, frame: Frame): void {
+  const { where, names } = goal;
+  const kinds = where.flatMap(({ attr, value }) => (attr === 'kind' && value.type === 'word' ? [value.word] : []));
+  const links = kinds.includes('link') || kinds.includes('hardlink');
+  if (goal.of === 'file' && links && goal.to && MAKES_LINK.has(goal.act)) {
+    goal.act = 'link';
+    const called = where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
+    if (called && names.length === 0) {
+      goal.names = [called.value];
+      goal.where = where.filter((filter) => filter !== called);
+    }
+    if (kinds.includes('hardlink')) {
+      goal.where = goal.where.map((filter) =>
+        filter.attr === 'kind' ? { ...filter, value: { type: 'word', word: 'link' } } : filter,
+      );
+      goal.manner = [...goal.manner, { id: 'hard' }];
+    }
+    return;
+  }
+  if (goal.of !== 'file' || !MAKES_ARCHIVE.has(goal.act)) return;
+  const [made, ...more] = names;
+  const source = goal.from ?? (goal.act === 'create' ? goal.in?.[0] : undefined);
+  if (goal.act === 'copy' && goal.to?.type === 'path' && goal.to.here === null && ARCHIVE.test(goal.to.path))
+    goal.act = 'pack';
+  else if (
+    made?.type === 'path' &&
+    made.here === null &&
+    more.length === 0 &&
+    ARCHIVE.test(made.path) &&
+    source?.type === 'path' &&
+    !goal.to
+  ) {
+    goal.act = 'pack';
+    goal.to = made;
+    goal.names = [source];
+    if (goal.from) delete goal.from;
+    else delete goal.in;
+  } else if (
+    // "an empty file x.txt": what is not here is to be.
+    frame.act === null &&
+    made?.type === 'path' &&
+    made.here === null &&
+    kinds.length > 0 &&
+    goal.quantity === 'one'
+  )
+    goal.act = 'create';
+}
+
 /** What the place of an act says of it: *put X at the top of*, *find X*. */
-export function settleAct(goal: Goal, { at }: Frame): void {
+export function settleAct(goal: Goal, frame: Frame): void {
+  const { at } = frame;
+  settleMade(goal, frame);
   if (at === 'top' && (goal.act === 'append' || goal.act === 'create')) goal.act = 'insert';
   if (at === 'end' && (goal.act === 'insert' || goal.act === 'create')) goal.act = 'append';
   // "the names of the three biggest files": names are how they are shown.

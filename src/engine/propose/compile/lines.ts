@@ -9,7 +9,8 @@ import { asPattern, escaped, patternWord, searched } from './pattern.ts';
 import { tableOf } from './table.ts';
 import { rowsCommand } from './table-rows.ts';
 import { columnCommand } from './tables.ts';
-import { join, Missing, refuse, Taking, word } from './take.ts';
+import { commonLines, heldTo, partsOfLines, squeezed } from './line-sets.ts';
+import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 
 interface Matching {
   text: string;
@@ -57,6 +58,7 @@ function grepOf(
   const flags = join(
     taking.manner('ignore-case') && '-i',
     taking.manner('whole-word') && '-w',
+    taking.manner('whole-line') && '-x',
     fixed && '-F',
     taking.show('line-numbers') && '-n',
     taking.show('only-matching') && '-o',
@@ -161,6 +163,10 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
   if (counts && order && attr !== 'count') return refuse(`order by ${attr}`);
   if (column && (counts || duplicates || attr === 'length' || attr === 'random'))
     return refuse('column');
+  if (unique && taking.manner('keep-order')) {
+    if (order || counts || reverse || column) return refuse('two orders');
+    return ["awk '!seen[$0]++'"];
+  }
   if (counts) return ['sort', 'uniq -c', `sort -rn`];
   if (duplicates) return ['sort', 'uniq -d'];
   if (order?.attr === 'length')
@@ -201,6 +207,11 @@ function show(goal: Goal, taking: Taking, world: World): string {
   const grouped = goal.manner.some(({ id }) => id === 'group-by');
   const table = rowsCommand(goal, filters, taking, source, world);
   if (table !== null) return count && !grouped ? `${table} | wc -l` : table;
+  const held = filters.find(({ attr }) => attr === 'elsewhere');
+  if (held) {
+    const others = filters.filter((filter) => filter !== held);
+    return heldTo(held, others, source.files ?? refuse('of a set'), count);
+  }
   const unknown = filters.find(
     ({ attr }) =>
       !GREPPED.has(attr) && !SORTING.has(attr) && attr !== 'number' && attr !== 'length',
@@ -283,6 +294,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
 }
 
 function counted(goal: Goal, source: Source, taking: Taking): string {
+  taking.show('bare');
   const flag = { line: '-l', word: '-w', character: '-m' }[goal.of] ?? refuse(goal.of);
   taking.show('total');
   taking.show('count');
@@ -309,7 +321,11 @@ function inPlace(source: Source, script: string, backup: boolean): string {
 function replace(goal: Goal, taking: Taking, world: World): string {
   const source = sourceOf(goal, taking, world, true);
   const [old] = taking.take('names') ?? [];
-  const now = taking.take('by') ?? taking.take('to');
+  const by = taking.take('by');
+  const to = taking.take('to');
+  const now = by ?? to;
+  // "replace a by b and save it as F": the file itself stays.
+  const out = by && to ? (to.type === 'path' && world.path(to.path) !== 'folder' ? to : refuse('to')) : null;
   if (!old || !now) throw new Missing('names', 'text');
   if (goal.names.length > 1 || goal.where.length > 0) return refuse('names');
   const [a, b] = [word(old), word(now)];
@@ -327,6 +343,10 @@ function replace(goal: Goal, taking: Taking, world: World): string {
     return source.files !== null
       ? `grep -n ${searched(a, false)} ${source.files}`
       : refuse('dry run');
+  if (out)
+    return source.files === null || source.many
+      ? refuse('one result of several files')
+      : `sed ${quote(script)} ${source.files} > ${asPath(out)}`;
   return inPlace(source, script, taking.manner('backup'));
 }
 
@@ -395,7 +415,11 @@ export function lineCommand(goal: Goal, world: World): string {
       const table = tableOf(file, world) ?? refuse('columns of that');
       return columnCommand(goal, taking, table);
     }
+    const special = commonLines(goal, taking) ?? partsOfLines(goal, taking, world);
+    if (special !== null) return special;
     switch (goal.act) {
+      case 'squeeze':
+        return squeezed(goal, taking, world);
       case 'show':
       case 'search':
       case 'count':
