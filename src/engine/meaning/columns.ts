@@ -9,7 +9,14 @@ import { type Column, type Rows, structureOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import type { Edge, Piece } from './pieces.ts';
 
-const COST = { name: 0.05, part: 0.2, value: 0.1, alone: 0.2, guessed: 0.6, adjective: 0.15 } as const;
+const COST = {
+  name: 0.05,
+  part: 0.2,
+  value: 0.1,
+  alone: 0.2,
+  guessed: 0.6,
+  adjective: 0.15,
+} as const;
 
 const OF_ROWS = ['line', 'column'] as const;
 /** A column of so few values tells by the value alone which it is. */
@@ -71,13 +78,14 @@ class Phrases {
     const found: { column: Column; to: number; cost: number }[] = [];
     const start = this.one(at, 'column', 'field') ? at + 1 : at;
     for (const column of this.rows.columns) {
-      const quoted = this.tokens[start]?.quoted && this.tokens[start]?.text.toLowerCase() === column.name;
+      const quoted =
+        this.tokens[start]?.quoted && this.tokens[start]?.text.toLowerCase() === column.name;
       const whole = quoted ? start + 1 : this.says(start, column.name);
       const also = column.also.flatMap((name) => this.says(start, name) ?? []);
-      const to = whole ?? (also.length > 0 ? Math.max(...also) : null);
-      if (to === null) continue;
+      const to = Math.max(whole ?? 0, ...also);
+      if (to === 0) continue;
       const end = start === at && this.one(to, 'column', 'field') ? to + 1 : to;
-      found.push({ column, to: end, cost: whole === null ? COST.part : COST.name });
+      found.push({ column, to: end, cost: whole === to ? COST.name : COST.part });
     }
     const longest = Math.max(0, ...found.map(({ to }) => to));
     return found.filter(({ to }) => to === longest);
@@ -96,11 +104,21 @@ class Phrases {
 }
 
 const IS = /^(?:is|are|was|were|=|==|equals|equal|of|as|says?|reads?|:)$/;
-const HAS = /^(?:with|where|whose|having|have|has|that|which|had|and|the|a|an|in|for|of|at|from|column|field)$/;
+const HAS =
+  /^(?:with|where|whose|having|have|has|that|which|had|and|the|a|an|in|for|of|at|from|column|field)$/;
 const NOT = /^(?:not|isn't|no|other|except|without|never)$/;
 const SYMBOL: Readonly<Record<string, Op>> = { '>': '>', '<': '<', '>=': '>=', '<=': '<=' };
 const REACHED =
   /^(?:that|which|with|by|from|in|at|of|for|got|get|gets|return|returned|returning|returns|gave|gives|answered|ended|ending|end|were|are|was|is|a|an|the|as|logged|having|have|has|had|only|to|on)$/;
+
+/** Behind the words that lead to a column or to what stands in it, and whether they deny it. */
+function lead(phrases: Phrases, at: number, words: RegExp): { start: number; negated: boolean } {
+  const first = phrases.past(at, words);
+  const not = phrases.past(first, /^(?:do|does|did|is|are|was|were)$/);
+  if (!/^(?:not|without|never|no|except)$/.test(phrases.lower(not)))
+    return { start: first, negated: false };
+  return { start: phrases.past(not + 1, REACHED), negated: true };
+}
 
 /** *over 40*, *at least 3*, *>= 7*: from `at` on. */
 function compared(phrases: Phrases, at: number): { op: Op; n: number; to: number } | null {
@@ -125,11 +143,12 @@ const figure = (n: number): Value => ({ type: 'number', n });
 
 /** *whose status is 404*, *depth_m above 40*, *with flag suspect*, *with more than 40 depth*. */
 function byName(phrases: Phrases, at: number, add: Add): void {
-  const start = phrases.past(at, HAS);
+  const { start, negated } = lead(phrases, at, HAS);
   for (const { column, to, cost } of phrases.columns(start)) {
     const behind = phrases.past(to, IS);
-    const not = NOT.test(phrases.lower(behind));
-    const at2 = phrases.past(not ? behind + 1 : behind, /^(?:than|a|an|the|to)$/);
+    const denied = NOT.test(phrases.lower(behind));
+    const not = denied !== negated;
+    const at2 = phrases.past(denied ? behind + 1 : behind, /^(?:than|a|an|the|to)$/);
     const measure = compared(phrases, phrases.past(to, IS)) ?? compared(phrases, to);
     if (measure && !not) add(measure.to, filter(column, measure.op, figure(measure.n)), cost);
     const said = phrases.known(at2, column);
@@ -144,7 +163,7 @@ function byName(phrases: Phrases, at: number, add: Add): void {
       add(at2 + 1, filter(column, '=', text(token.text), not), cost + COST.guessed);
   }
   const measure = compared(phrases, start);
-  if (!measure) return;
+  if (!measure || negated) return;
   for (const { column, to, cost } of phrases.columns(phrases.past(measure.to, /^(?:of|in)$/)))
     if (column.numeric) add(to, filter(column, measure.op, figure(measure.n)), cost);
 }
@@ -152,16 +171,17 @@ function byName(phrases: Phrases, at: number, add: Add): void {
 const isPlain = (token: Token): boolean =>
   !token.quoted &&
   token.text === token.text.toLowerCase() &&
-  (functionWords().has(token.lower) || lemmas(token.lower).some((form) => lexiconWords().has(form)));
+  (functionWords().has(token.lower) ||
+    lemmas(token.lower).some((form) => lexiconWords().has(form)));
 
 /** A value that stands in one column only: *the ERROR lines*, *requests that got a 404*, *stations in SE*. */
 function byValue(phrases: Phrases, at: number, add: Add): void {
-  const lead = phrases.past(at, REACHED);
-  const not = NOT.test(phrases.lower(lead));
-  const start = not ? phrases.past(lead + 1, REACHED) : lead;
+  const { start, negated: not } = lead(phrases, at, REACHED);
   const token = phrases.tokens[start];
   if (!token || isPlain(token)) return;
-  const few = phrases.rows.columns.filter(({ values, time }) => time === null && values.size <= FEW);
+  const few = phrases.rows.columns.filter(
+    ({ values, time }) => time === null && values.size <= FEW,
+  );
   const found = few.flatMap((column) => {
     const said = phrases.known(start, column);
     return said ? [{ column, ...said }] : [];
@@ -169,18 +189,20 @@ function byValue(phrases: Phrases, at: number, add: Add): void {
   const [one, ...more] = found;
   if (!one || more.length > 0) return;
   // A figure that nothing led to is a count.
-  if (numberOf(token) !== null && (lead === at || one.column.values.size > FEW / 2)) return;
+  if (numberOf(token) !== null && (start === at || one.column.values.size > FEW / 2)) return;
   add(one.to, filter(one.column, '=', text(one.raw), not), COST.alone);
 }
 
 /** *5xx*: a class of answers. */
 function byClass(phrases: Phrases, at: number, add: Add): void {
-  const start = phrases.past(at, REACHED);
+  const { start, negated } = lead(phrases, at, REACHED);
   const digit = /^([1-5])xx$/.exec(phrases.lower(start))?.[1];
   const status = phrases.rows.columns.find(({ name }) => name === 'status');
   if (digit && status) {
-    const to = phrases.one(start + 1, 'status', 'code') ? phrases.past(start + 1, /^(?:status|codes?)$/) : start + 1;
-    add(to, filter(status, 'starts', text(digit)), COST.value);
+    const to = phrases.one(start + 1, 'status', 'code')
+      ? phrases.past(start + 1, /^(?:status|codes?)$/)
+      : start + 1;
+    add(to, filter(status, 'starts', text(digit), negated), COST.value);
   }
 }
 
@@ -192,10 +214,15 @@ function byTruth(phrases: Phrases, at: number, add: Add): void {
   for (const column of phrases.rows.columns) {
     const { yes, no } = structures();
     const said = [...column.values.keys()];
-    if (said.length === 0 || said.length > 2 || !said.every((each) => yes.has(each) || no.has(each)))
+    if (
+      said.length === 0 ||
+      said.length > 2 ||
+      !said.every((each) => yes.has(each) || no.has(each))
+    )
       continue;
     const to = phrases.says(here, column.name);
-    const un = phrases.lower(here) === `in${column.name}` || phrases.lower(here) === `un${column.name}`;
+    const un =
+      phrases.lower(here) === `in${column.name}` || phrases.lower(here) === `un${column.name}`;
     if (to === null && !un) continue;
     const wanted = not !== un ? no : yes;
     const raw = [...column.values].find(([bare]) => wanted.has(bare))?.[1];
@@ -246,12 +273,17 @@ function byMost(phrases: Phrases, at: number, add: Add): void {
 const SHOWS = /^(?:show|print|list|give|me|us|display|get|i|want|need|see)$/;
 
 const isPlural = (phrases: Phrases, to: number): boolean =>
-  /[^s]s$/.test(phrases.lower(to - 1)) && !phrases.rows.columns.some(({ name }) => name === phrases.lower(to - 1));
+  /[^s]s$/.test(phrases.lower(to - 1)) &&
+  !phrases.rows.columns.some(({ name }) => name === phrases.lower(to - 1));
 
 /** *per country*, *only its name*, *by depth_m*. */
 function ofColumn(phrases: Phrases, at: number, add: Add): void {
   for (const { column, to, cost } of phrases.columns(at))
-    add(to, { is: 'name', of: 'column', value: columnValue(column), plural: isPlural(phrases, to) }, cost);
+    add(
+      to,
+      { is: 'name', of: 'column', value: columnValue(column), plural: isPlural(phrases, to) },
+      cost,
+    );
   const group = /^(?:per|by|each|every)$/.test(phrases.lower(at))
     ? at + 1
     : /^(?:for|of|in|grouped|broken)$/.test(phrases.lower(at))
@@ -288,14 +320,19 @@ function byTime(phrases: Phrases, at: number, add: Add): void {
   const one = skip(start + 1);
   const from = moment(one);
   if (from === null) return;
-  if (/^(?:between|from)$/.test(word) && /^(?:and|to|until|till|through|-)$/.test(phrases.lower(one + 1))) {
+  if (
+    /^(?:between|from)$/.test(word) &&
+    /^(?:and|to|until|till|through|-)$/.test(phrases.lower(one + 1))
+  ) {
     const other = skip(one + 2);
     const to = moment(other);
     if (to === null) return;
     const pieces = [filter(column, '>=', from), filter(column, '<=', to)];
     add(other + 1, { is: 'idiom', pieces }, COST.value);
-  } else if (/^(?:since|after|from)$/.test(word)) add(one + 1, filter(column, '>=', from), COST.value);
-  else if (/^(?:before|until|till)$/.test(word)) add(one + 1, filter(column, '<=', from), COST.value);
+  } else if (/^(?:since|after|from)$/.test(word))
+    add(one + 1, filter(column, '>=', from), COST.value);
+  else if (/^(?:before|until|till)$/.test(word))
+    add(one + 1, filter(column, '<=', from), COST.value);
   else if (/^(?:on|of|in|at)$/.test(word)) add(one + 1, filter(column, 'starts', from), COST.value);
 }
 
@@ -347,7 +384,9 @@ export function structureEdges(
   tokens: readonly Token[],
   world: World,
 ): (at: number) => readonly Omit<Edge, 'from'>[] {
-  const paths = [...new Set(tokens.filter(({ text: each }) => /[./]/.test(each)).map((each) => each.text))];
+  const paths = [
+    ...new Set(tokens.filter(({ text: each }) => /[./]/.test(each)).map((each) => each.text)),
+  ];
   const found = paths.flatMap((path) => structureOf(path, world) ?? []);
   if (found.length === 0) return () => [];
   return (at) => {

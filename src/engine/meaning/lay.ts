@@ -121,7 +121,9 @@ function layOne(given: State, edge: Edge): State[] {
     }
     case 'verbal':
       // Nothing is left to it where what is asked for was said.
-      return (frame.attr !== null || ASKS_OF.has(frame.act ?? '') || frame.object.of === 'property') &&
+      return (frame.attr !== null ||
+        ASKS_OF.has(frame.act ?? '') ||
+        frame.object.of === 'property') &&
         pending === null
         ? [next()]
         : [];
@@ -284,7 +286,8 @@ function act(state: State, id: string, next: Next): State[] {
     frame.object.of === '' && frame.object.names.length === 0 && frame.attr === null;
   // "show and count", "show me how many": the second says what is meant.
   const dry = frame.manner.some(({ id: manner }) => manner === 'dry-run');
-  const looks = state.last === 'conj' || state.last === 'but' || dry || acts().get(id)?.effect === 'read';
+  const looks =
+    state.last === 'conj' || state.last === 'but' || dry || acts().get(id)?.effect === 'read';
   if (frame.act === 'show' && untouched && state.pending === null && looks)
     return [next({ frame: { ...frame, act: id }, cost: LAID.clause, role: 'act' })];
   if (untouched) return [];

@@ -118,13 +118,23 @@ export function settleRelation(goal: Goal, world: World): void {
 }
 
 const ARCHIVE = /\.(?:tar(?:\.\w+)?|tgz|tbz2?|txz|zip|7z)$/i;
-const MAKES_LINK: ReadonlySet<string> = new Set(['create', 'save', 'append', 'insert', 'set', 'move', 'convert']);
+const MAKES_LINK: ReadonlySet<string> = new Set([
+  'create',
+  'save',
+  'append',
+  'insert',
+  'set',
+  'move',
+  'convert',
+]);
 const MAKES_ARCHIVE: ReadonlySet<string> = new Set(['create', 'copy', 'build', 'save']);
 
 /** What is made by what it is: "put a link called X to Y", "make a.zip from src", "back src up to a.tgz". */
 function settleMade(goal: Goal, frame: Frame): void {
   const { where, names } = goal;
-  const kinds = where.flatMap(({ attr, value }) => (attr === 'kind' && value.type === 'word' ? [value.word] : []));
+  const kinds = where.flatMap(({ attr, value }) =>
+    attr === 'kind' && value.type === 'word' ? [value.word] : [],
+  );
   const links = kinds.includes('link') || kinds.includes('hardlink');
   if (goal.of === 'file' && links && goal.to && MAKES_LINK.has(goal.act)) {
     goal.act = 'link';
@@ -144,7 +154,12 @@ function settleMade(goal: Goal, frame: Frame): void {
   if (goal.of !== 'file' || !MAKES_ARCHIVE.has(goal.act)) return;
   const [made, ...more] = names;
   const source = goal.from ?? (goal.act === 'create' ? goal.in?.[0] : undefined);
-  if (goal.act === 'copy' && goal.to?.type === 'path' && goal.to.here === null && ARCHIVE.test(goal.to.path))
+  if (
+    goal.act === 'copy' &&
+    goal.to?.type === 'path' &&
+    goal.to.here === null &&
+    ARCHIVE.test(goal.to.path)
+  )
     goal.act = 'pack';
   else if (
     made?.type === 'path' &&

@@ -84,7 +84,10 @@ function filled(cells: readonly string[]): Filled {
     const text = cell.trim();
     if (text !== '') values.set(bare(text).toLowerCase(), text);
   }
-  return { values, numeric: cells.length > 0 && cells.every((cell) => NUMBER.test(bare(cell.trim()))) };
+  return {
+    values,
+    numeric: cells.length > 0 && cells.every((cell) => NUMBER.test(bare(cell.trim()))),
+  };
 }
 
 const TIME = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}.*)?$|^\d{2}\/\w{3}\/\d{4}:\d{2}:\d{2}/;
@@ -99,7 +102,11 @@ function timeOf(cells: readonly string[]): Column['time'] {
 function tableIn(path: string, head: string): Rows | null {
   const lines = linesOf(head);
   const [first = ''] = lines;
-  const separator = /\.tsv$/i.test(path) ? '\t' : !first.includes(',') && first.includes(';') ? ';' : ',';
+  const separator = /\.tsv$/i.test(path)
+    ? '\t'
+    : !first.includes(',') && first.includes(';')
+      ? ';'
+      : ',';
   const names = first.split(separator).map((name) => name.trim());
   const rows = lines.slice(1);
   // A quoted field may hold the separator, which cut, sort and awk know nothing of.
@@ -189,7 +196,9 @@ function logIn(lines: readonly string[]): Rows | null {
       time: null,
     });
   }
-  return columns.length === 0 ? null : { form: 'rows', separator: null, header: false, columns, nouns };
+  return columns.length === 0
+    ? null
+    : { form: 'rows', separator: null, header: false, columns, nouns };
 }
 
 const PAIR = /^\s*(?:export\s+)?([A-Za-z_][\w.-]*)\s*(==|=|:)\s*(.*)$/;

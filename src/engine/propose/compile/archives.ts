@@ -78,7 +78,12 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   if (!to && single && only.here === 'file' && tool !== 'zip' && goal.act !== 'tar') {
     if (excludes.length > 0 || narrowed) return refuse('except');
     if (plain) return refuse('no compression');
-    return join(tool, '-k', level ? `-${level}` : best && (tool === 'zstd' ? '-19' : '-9'), asPath(only));
+    return join(
+      tool,
+      '-k',
+      level ? `-${level}` : best && (tool === 'zstd' ? '-19' : '-9'),
+      asPath(only),
+    );
   }
   const ending = plain ? '.tar' : tool === 'zip' ? '.zip' : `.tar.${ENDINGS[tool] ?? 'gz'}`;
   if (plain && to && !/\.tar$/i.test(word(to)) && isArchive(to)) return refuse('no compression');
@@ -309,7 +314,9 @@ function list(goal: Goal, taking: Taking): string {
     .includes(true);
   taking.show('names-only');
   taking.manner('no-extract');
-  const filter = goal.where.find(({ attr: a }) => a === 'extension' || a === 'name' || a === 'content');
+  const filter = goal.where.find(
+    ({ attr: a }) => a === 'extension' || a === 'name' || a === 'content',
+  );
   if (goal.where.some((each) => each !== filter && each.attr !== 'kind') || goal.except.length > 0)
     return refuse('filter');
   const limit = taking.take('limit');
@@ -321,17 +328,24 @@ function list(goal: Goal, taking: Taking): string {
       ? `tar -t${long ? 'v' : ''}f ${asPath(archive)}`
       : refuse('format');
   // Folders are no files.
-  const onlyFiles = count && goal.where.some(({ attr: a, value }) => a === 'kind' && word(value) === 'file');
+  const onlyFiles =
+    count && goal.where.some(({ attr: a, value }) => a === 'kind' && word(value) === 'file');
   const folders = onlyFiles ? " | grep -v '/$'" : '';
   const grep = filter ? ` | ${memberTest(filter)}` : '';
   return `${base}${folders}${grep}${limit ? ` | head -n ${limit.n}` : ''}${count ? ' | wc -l' : ''}`;
 }
 
-const SINGLE: Readonly<Record<string, string>> = { gz: 'zcat', bz2: 'bzcat', xz: 'xzcat', zst: 'zstdcat' };
+const SINGLE: Readonly<Record<string, string>> = {
+  gz: 'zcat',
+  bz2: 'bzcat',
+  xz: 'xzcat',
+  zst: 'zstdcat',
+};
 
 function printedFile(cat: string, goal: Goal, taking: Taking, file: string): string {
   taking.manner('no-extract');
-  if (goal.where.some(({ attr }) => attr !== 'kind') || goal.except.length > 0) return refuse('filter');
+  if (goal.where.some(({ attr }) => attr !== 'kind') || goal.except.length > 0)
+    return refuse('filter');
   const limit = taking.take('limit');
   const count = goal.act === 'count' || taking.show('count') !== null;
   if (count) return goal.of === 'line' ? `${cat} ${file} | wc -l` : refuse('count');
@@ -342,7 +356,8 @@ function printedFile(cat: string, goal: Goal, taking: Taking, file: string): str
 function removeMembers(taking: Taking): string {
   const scope = taking.scope();
   const archive = taking.take('from') ?? (scope.in ?? [])[0];
-  if (archive === undefined || scope.where.some(({ attr }) => attr !== 'kind')) return refuse('members');
+  if (archive === undefined || scope.where.some(({ attr }) => attr !== 'kind'))
+    return refuse('members');
   if (scope.except.length > 0 || scope.names.length === 0) return refuse('members');
   const chosen = scope.names.map(asPath).join(' ');
   if (/\.zip$/i.test(word(archive))) return `zip -d ${asPath(archive)} ${chosen}`;

@@ -33,7 +33,11 @@ export function attribute(attr: string, set: FileSet, taking: Taking): string {
       const order = taking.take('order');
       const limit = taking.take('limit');
       if (set.names !== null && !order && !limit)
-        return bytes || bare ? (set.folder ? `du -sb ${set.names}` : stat('%s')) : `du -sh ${set.names}`;
+        return bytes || bare
+          ? set.folder
+            ? `du -sb ${set.names}`
+            : stat('%s')
+          : `du -sh ${set.names}`;
       const found = set.find(false);
       if (!order && !limit)
         return `${found.command} -print0 | du -ch --files0-from=-${total || found.tests.length > 0 ? ' | tail -n 1' : ''}`;
@@ -77,4 +81,3 @@ export function attribute(attr: string, set: FileSet, taking: Taking): string {
       return refuse(attr);
   }
 }
-

@@ -12,7 +12,12 @@ const SETS: ReadonlySet<string> = new Set(
 
 /** The one file that is spoken of, wherever it was said. */
 function fileOf({ in: places, from, within }: Goal): Value | null {
-  const all = [...(places ?? []), ...(from?.type === 'path' ? [from] : []), ...(within?.names ?? []), ...(within?.in ?? [])];
+  const all = [
+    ...(places ?? []),
+    ...(from?.type === 'path' ? [from] : []),
+    ...(within?.names ?? []),
+    ...(within?.in ?? []),
+  ];
   const [file, ...more] = all;
   return file?.type === 'path' && more.length === 0 ? file : null;
 }

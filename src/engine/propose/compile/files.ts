@@ -258,7 +258,9 @@ function setTimes(goal: Goal, taking: Taking, world: World): string {
         ? `-d ${quote(word(to))}`
         : refuse('when');
   const tool = `touch ${access ? '-a' : '-m'} ${when}`;
-  return set.names !== null ? `${tool} ${set.names}` : `${set.find(true).command} -exec ${tool} {} +`;
+  return set.names !== null
+    ? `${tool} ${set.names}`
+    : `${set.find(true).command} -exec ${tool} {} +`;
 }
 
 const bySet = (goal: Goal, filter: (each: Filter) => boolean): boolean => goal.where.some(filter);

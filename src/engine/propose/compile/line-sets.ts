@@ -1,8 +1,8 @@
 // Lines of one file held to those of another, parts of each line, and runs of empty lines.
 import type { Filter, Goal } from '../../goal/types.ts';
+import type { World } from '../../world/world.ts';
 import { sourceOf } from './line-source.ts';
 import { asPath, refuse, type Taking, word } from './take.ts';
-import type { World } from '../../world/world.ts';
 
 /** What two files have in common. */
 export function commonLines(goal: Goal, taking: Taking): string | null {
@@ -14,19 +14,27 @@ export function commonLines(goal: Goal, taking: Taking): string | null {
     ...(taking.take('names') ?? []),
     ...(inner?.names ?? []),
     ...(inner?.in ?? []),
-    ...[taking.take('to'), taking.take('by'), taking.take('from')].filter((value) => value !== undefined),
+    ...[taking.take('to'), taking.take('by'), taking.take('from')].filter(
+      (value) => value !== undefined,
+    ),
   ];
   taking.scope();
   const where = [...goal.where, ...(inner?.where ?? [])];
   if (where.some(({ attr }) => attr !== 'kind') || goal.except.length > 0) return refuse('filter');
   const [a, b, ...more] = values;
-  if (!a || !b || more.length > 0 || a.type !== 'path' || b.type !== 'path') return refuse('two files');
+  if (!a || !b || more.length > 0 || a.type !== 'path' || b.type !== 'path')
+    return refuse('two files');
   const count = goal.act === 'count' || taking.show('count') !== null;
   return `comm -12 <(sort ${asPath(a)}) <(sort ${asPath(b)})${count ? ' | wc -l' : ''}`;
 }
 
 /** Lines that are, or are not, in another file too. */
-export function heldTo(filter: Filter, others: readonly Filter[], files: string, count: boolean): string {
+export function heldTo(
+  filter: Filter,
+  others: readonly Filter[],
+  files: string,
+  count: boolean,
+): string {
   if (others.length > 0) return refuse('filter');
   return `grep -${count ? 'c' : ''}${filter.not ? 'v' : ''}xFf ${asPath(filter.value)} ${files}`;
 }

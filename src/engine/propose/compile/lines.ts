@@ -4,12 +4,12 @@ import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { append } from './append.ts';
+import { commonLines, heldTo, partsOfLines, squeezed } from './line-sets.ts';
 import { type Source, sourceOf, sourceValues } from './line-source.ts';
 import { asPattern, escaped, patternWord, searched } from './pattern.ts';
 import { tableOf } from './table.ts';
 import { rowsCommand } from './table-rows.ts';
 import { columnCommand } from './tables.ts';
-import { commonLines, heldTo, partsOfLines, squeezed } from './line-sets.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 
 interface Matching {
@@ -325,7 +325,8 @@ function replace(goal: Goal, taking: Taking, world: World): string {
   const to = taking.take('to');
   const now = by ?? to;
   // "replace a by b and save it as F": the file itself stays.
-  const out = by && to ? (to.type === 'path' && world.path(to.path) !== 'folder' ? to : refuse('to')) : null;
+  const out =
+    by && to ? (to.type === 'path' && world.path(to.path) !== 'folder' ? to : refuse('to')) : null;
   if (!old || !now) throw new Missing('names', 'text');
   if (goal.names.length > 1 || goal.where.length > 0) return refuse('names');
   const [a, b] = [word(old), word(now)];

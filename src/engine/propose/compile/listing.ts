@@ -89,4 +89,3 @@ export function plainListing(goal: Goal, taking: Taking, set: FileSet): string |
   const where = set.names ?? (goal.in ?? []).map(asPath).join(' ');
   return `${join('ls', flags !== '' && `-${flags}`, where)}${limit}`;
 }
-

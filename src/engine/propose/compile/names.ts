@@ -36,14 +36,21 @@ function rewriting(goal: Goal, taking: Taking): Rewriting {
   });
   if (to?.type === 'word' && !text) {
     if (to.word === 'lower')
-      return { name: LOWER, only: { attr: 'path', op: '=', value: { type: 'glob', glob: '*[A-Z]*' } } };
+      return {
+        name: LOWER,
+        only: { attr: 'path', op: '=', value: { type: 'glob', glob: '*[A-Z]*' } },
+      };
     if (to.word === 'upper')
-      return { name: UPPER, only: { attr: 'path', op: '=', value: { type: 'glob', glob: '*[a-z]*' } } };
+      return {
+        name: UPPER,
+        only: { attr: 'path', op: '=', value: { type: 'glob', glob: '*[a-z]*' } },
+      };
   }
   if (!text) return refuse('what of the names');
   const old = word(text);
   if (goal.act === 'delete' && !to) return { name: `\${b//${inPattern(old)}/}`, only: has(old) };
-  if (!to || (to.type !== 'text' && to.type !== 'path' && to.type !== 'number')) return refuse('to');
+  if (!to || (to.type !== 'text' && to.type !== 'path' && to.type !== 'number'))
+    return refuse('to');
   return { name: `\${b//${inPattern(old)}/${inPattern(word(to))}}`, only: has(old) };
 }
 

@@ -1,12 +1,12 @@
 // What is asked of the rows of a table or a log: those where a column says something, all of them in its order, how many
 // there are for each of its values.
 import type { Filter, Goal } from '../../goal/types.ts';
-import { asPattern, patternWord } from './pattern.ts';
+import type { World } from '../../world/world.ts';
 import type { Source } from './line-source.ts';
+import { asPattern, patternWord } from './pattern.ts';
 import { columnOf, tableOf } from './table.ts';
 import { countedBy, isRowFilter, rowsBy, rowsWhere, shownTable, sortedBy } from './tables.ts';
 import { join, refuse, type Taking, word } from './take.ts';
-import type { World } from '../../world/world.ts';
 
 const speaksOfRows = (goal: Goal, filters: readonly Filter[]): boolean =>
   filters.some((filter) => isRowFilter(filter) || filter.attr === 'field') ||
@@ -29,7 +29,8 @@ export function rowsCommand(
   if (source.value === undefined || rows.length + fields.length + texts.length < filters.length)
     return refuse('which rows');
   const table = tableOf(source.value, world) ?? refuse('rows of that');
-  const count = goal.act === 'count' || goal.show.some(({ id }) => id === 'count') || goal.attr === 'count';
+  const count =
+    goal.act === 'count' || goal.show.some(({ id }) => id === 'count') || goal.attr === 'count';
   const ordered = goal.order?.attr.startsWith('column:') === true;
   const group = taking.mannerOf('group-by')?.value;
   const ignore = taking.manner('ignore-case');
@@ -41,8 +42,12 @@ export function rowsCommand(
     if (greps.length + fields.length > 0 || !count) return refuse('group');
     return countedBy(columnOf(group, table), rows, taking, table);
   }
-  if (ordered) return fields.length > 0 ? refuse('two orders') : `${rowsBy(rows, goal, taking, table)}${greps.join('')}`;
-  if (fields.length > 1 || (fields.length > 0 && rows.length + texts.length > 0)) return refuse('columns');
+  if (ordered)
+    return fields.length > 0
+      ? refuse('two orders')
+      : `${rowsBy(rows, goal, taking, table)}${greps.join('')}`;
+  if (fields.length > 1 || (fields.length > 0 && rows.length + texts.length > 0))
+    return refuse('columns');
   const [field] = fields;
   if (field) return field.not ? refuse('not') : sortedBy(field.value, goal, taking, table);
   if (rows.length === 0) return greps.length > 0 ? refuse('which rows') : shownTable(taking, table);

@@ -20,7 +20,10 @@ export function tableOf(value: Value, world: World): Table | null {
   const file = asPath(value);
   const rows = rowsOf(value.path, world);
   if (rows) return { ...rows, file };
-  return /\.[ct]sv$/i.test(value.path) ? null : { ...BLANKS, file };
+  const separator = /\.csv$/i.test(value.path) ? ',' : /\.tsv$/i.test(value.path) ? '\t' : null;
+  // A quoted field may hold the separator; of a file that cannot be looked into nothing is known.
+  if (separator !== null && world.head(value.path) !== null) return null;
+  return { ...BLANKS, separator, file };
 }
 
 const fieldAt = (n: number, { columns }: Table): Column =>
@@ -113,7 +116,8 @@ export function rowTest(filter: Filter, table: Table): string {
   }
   const left = column.awk ?? refuse(`column ${column.name}`);
   if (op === 'starts' || op === '~') {
-    const found = op === '~' ? `index(${left}, ${string(text)})` : `index(${left}, ${string(text)}) == 1`;
+    const found =
+      op === '~' ? `index(${left}, ${string(text)})` : `index(${left}, ${string(text)}) == 1`;
     return not ? `!(${found})` : found;
   }
   if (op !== '=' && !number) return refuse(`${attr} ${op}`);

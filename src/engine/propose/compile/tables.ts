@@ -48,10 +48,20 @@ export function sortedBy(column: Value, goal: Goal, taking: Taking, table: Table
 }
 
 /** Rows that come first by a column: *the station with the highest level*. */
-function firstBy(by: Column, desc: boolean, rows: readonly Filter[], goal: Goal, table: Table): string {
+function firstBy(
+  by: Column,
+  desc: boolean,
+  rows: readonly Filter[],
+  goal: Goal,
+  table: Table,
+): string {
   const n = by.at ?? refuse('order by a key');
   const from = rows.length > 0 ? rowsWhere(rows, table) : table.header ? body(table) : '';
-  const sort = join('sort', sortSeparator(table), `-k${n},${n}${by.numeric ? 'n' : ''}${desc ? 'r' : ''}`);
+  const sort = join(
+    'sort',
+    sortSeparator(table),
+    `-k${n},${n}${by.numeric ? 'n' : ''}${desc ? 'r' : ''}`,
+  );
   return `${from === '' ? `${sort} ${table.file}` : `${from} | ${sort}`}${cut(goal.limit)}`;
 }
 
@@ -66,14 +76,20 @@ export function rowsBy(rows: readonly Filter[], goal: Goal, taking: Taking, tabl
 }
 
 /** One figure of a column, or one for each group of rows. */
-function aggregate(of: Column, where: readonly string[], goal: Goal, taking: Taking, table: Table): string {
+function aggregate(
+  of: Column,
+  group: Value | undefined,
+  where: readonly string[],
+  goal: Goal,
+  taking: Taking,
+  table: Table,
+): string {
   const value = of.awk ?? refuse('a figure of a key');
   const sum = goal.act === 'sum';
   taking.take('attr');
   taking.show('no-header');
   const below = [...(table.header ? ['NR > 1'] : []), ...where].join(' && ');
   const awk = `${awkOf(table)} '${below === '' ? '' : `${below} `}`;
-  const group = taking.mannerOf('group-by')?.value;
   if (group) {
     const by = columnOf(group, table).awk ?? refuse('group');
     const total = sum ? 's[k]' : 's[k] / n[k]';
@@ -85,7 +101,12 @@ function aggregate(of: Column, where: readonly string[], goal: Goal, taking: Tak
 }
 
 /** How many rows for each value of a column. */
-export function countedBy(by: Column, rows: readonly Filter[], taking: Taking, table: Table): string {
+export function countedBy(
+  by: Column,
+  rows: readonly Filter[],
+  taking: Taking,
+  table: Table,
+): string {
   const from = rows.length > 0 ? rowsWhere(rows, table) : table.header ? body(table) : null;
   const order = taking.take('order');
   if (order && order.attr !== 'count' && order.attr !== 'name' && order.attr !== 'numeric')
@@ -115,6 +136,7 @@ export function columnCommand(goal: Goal, taking: Taking, table: Table): string 
   const known = (filter: Filter) =>
     isRowFilter(filter) || chosen.includes(filter) || filter.attr === 'unique';
   if (!filters.every(known) || chosen.some(({ not }) => not)) return refuse('which columns');
+  if (chosen.length > 0 && names.length > 0) return refuse('columns by number and by name');
   const wanted = [...chosen.map(({ value }) => value), ...names];
   const sums = goal.act === 'sum' || goal.act === 'average';
   const order = goal.order ?? goal.within?.order;
@@ -124,7 +146,8 @@ export function columnCommand(goal: Goal, taking: Taking, table: Table): string 
   const most = order?.attr === 'numeric' && goal.limit !== undefined;
   if (wanted.length === 0 && (sums || most) && table.separator === null)
     wanted.push({ type: 'number', n: 1 });
-  const count = taking.show('count') !== null || goal.act === 'count';
+  const each = goal.show.some(({ id }) => id === 'counts-each') || goal.order?.attr === 'count';
+  const count = taking.show('count') !== null || (goal.act === 'count' && !each);
   const group = taking.mannerOf('group-by')?.value;
   if (group && count) return countedBy(columnOf(group, table), rows, taking, table);
   if (wanted.length === 0 && except.length > 0 && rows.length === 0)
@@ -135,7 +158,7 @@ export function columnCommand(goal: Goal, taking: Taking, table: Table): string 
     const [one, ...more] = wanted;
     if (!one || more.length > 0 || one.type === 'range') return refuse('column');
     const tests = rows.map((filter) => rowTest(filter, table));
-    return aggregate(columnOf(one, table), tests, goal, taking, table);
+    return aggregate(columnOf(one, table), group, tests, goal, taking, table);
   }
   if (group) return refuse('group');
   return printed(wanted, rows, { count, lone }, goal, taking, table);
@@ -168,7 +191,8 @@ function printed(
   else if (!ofRows && (order || lone || goal.act === 'sort')) {
     if (order && order.attr !== 'name' && order.attr !== 'numeric')
       return refuse(`order by ${order.attr}`);
-    const numeric = order?.attr === 'numeric' || list.some((each) => typeof each !== 'string' && each.numeric);
+    const numeric =
+      order?.attr === 'numeric' || list.some((each) => typeof each !== 'string' && each.numeric);
     const flags = `${order && numeric ? 'n' : ''}${order?.desc ? 'r' : ''}${lone ? 'u' : ''}`;
     stages.push(join('sort', flags !== '' && `-${flags}`));
   }
@@ -195,15 +219,20 @@ function printed(
     // cut keeps the order of the file.
     const rising = list.every((each, i) => {
       const before = list[i - 1];
-      return typeof each === 'string' || typeof before !== 'object' || (before.at ?? 0) < (each.at ?? 0);
+      return (
+        typeof each === 'string' || typeof before !== 'object' || (before.at ?? 0) < (each.at ?? 0)
+      );
     });
     if (rising) {
       const tool = cutFields(numbers.join(','), table, false);
       return [from === null ? `${tool} ${table.file}` : `${from} | ${tool}`, ...stages].join(' | ');
     }
   }
-  const fields = list.map((each) => (typeof each === 'string' ? refuse('range') : (each.awk ?? refuse('key'))));
-  const out = table.separator === null ? fields.join(', ') : fields.join(` ${quoted(table.separator)} `);
+  const fields = list.map((each) =>
+    typeof each === 'string' ? refuse('range') : (each.awk ?? refuse('key')),
+  );
+  const out =
+    table.separator === null ? fields.join(', ') : fields.join(` ${quoted(table.separator)} `);
   const test = whole || by ? '' : `${rowsTest(rows, table)} `;
   const source = by ? `${from} | ` : '';
   const skips = from !== null && rows.length === 0 && !by && table.header ? 'NR > 1 ' : '';
