@@ -124,6 +124,10 @@ export interface IdiomRow {
   cost?: number;
   /** What the value in the phrase is; its name when left out. */
   prep?: 'in' | 'of' | 'from' | 'to' | 'by';
+  /** What comes behind the phrase. */
+  then?: 'in' | 'of' | 'from' | 'to' | 'by';
+  /** What it becomes, as a word. */
+  to?: string;
 }
 export const idioms = once(() => read<{ idiom: IdiomRow[] }>('idioms').idiom);
 export const grammar = once(() =>
@@ -161,6 +165,7 @@ interface StructuresFile {
   access: { name: string; awk: string; also: string[] }[];
   access_rows: string[];
   log_rows: string[];
+  plain_rows: string[];
   measure: { high: string[]; low: string[]; column: string }[];
   high: string[];
   low: string[];

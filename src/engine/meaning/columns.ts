@@ -84,11 +84,16 @@ class Phrases {
       const also = column.also.flatMap((name) => this.says(start, name) ?? []);
       const to = Math.max(whole ?? 0, ...also);
       if (to === 0) continue;
-      const end = start === at && this.one(to, 'column', 'field') ? to + 1 : to;
+      const end = start === at && this.one(to, 'column', 'field', 'value', 'address') ? to + 1 : to;
       found.push({ column, to: end, cost: whole === to ? COST.name : COST.part });
     }
     const longest = Math.max(0, ...found.map(({ to }) => to));
     return found.filter(({ to }) => to === longest);
+  }
+
+  /** *Admins*: those of whom a column says admin. */
+  many(said: string, values: Column['values']): string | undefined {
+    return /^[a-z]+s$/.test(said) ? values.get(lemmas(said).find((form) => values.has(form)) ?? '') : undefined;
   }
 
   /** What stands in a column, as it is written there. */
@@ -96,7 +101,8 @@ class Phrases {
     for (const count of [3, 2, 1]) {
       const words = this.tokens.slice(at, at + count);
       if (words.length < count || (count > 1 && words.some(({ quoted }) => quoted))) continue;
-      const raw = values.get(words.map((token) => token.text.toLowerCase()).join(' '));
+      const said = words.map((token) => token.text.toLowerCase()).join(' ');
+      const raw = values.get(said) ?? (count === 1 ? this.many(said, values) : undefined);
       if (raw !== undefined) return { raw, to: at + count };
     }
     return null;
@@ -129,6 +135,13 @@ function compared(phrases: Phrases, at: number): { op: Op; n: number; to: number
     const n = numberOf(phrases.tokens[to]);
     return n === null ? null : { op, n, to: to + 1 };
   };
+  // *400 or higher*
+  const figure = numberOf(phrases.tokens[at]);
+  if (figure !== null && phrases.lower(at + 1) === 'or') {
+    const behind = phrases.lower(at + 2);
+    if (/^(?:higher|more|above|greater|over|up|larger|later)$/.test(behind)) return { op: '>=', n: figure, to: at + 3 };
+    if (/^(?:lower|less|below|under|smaller|fewer)$/.test(behind)) return { op: '<=', n: figure, to: at + 3 };
+  }
   if (symbol !== undefined) return read(at + 1, symbol);
   for (const name of ['more', 'least', 'less', 'most'])
     for (const form of categories()[name]?.words ?? []) {
@@ -161,6 +174,12 @@ function byName(phrases: Phrases, at: number, add: Add): void {
     if (n !== null) add(at2 + 1, filter(column, '=', figure(n), not), cost);
     else if (token.quoted || !lexiconWords().has(token.lower))
       add(at2 + 1, filter(column, '=', text(token.text), not), cost + COST.guessed);
+  }
+  // *the north region*
+  for (const column of phrases.rows.columns) {
+    const said = phrases.known(start, column);
+    const named = said ? phrases.says(said.to, column.name) : null;
+    if (said && named !== null) add(named, filter(column, '=', text(said.raw), negated), COST.value);
   }
   const measure = compared(phrases, start);
   if (!measure || negated) return;
@@ -247,6 +266,11 @@ function byMost(phrases: Phrases, at: number, add: Add): void {
     if (start > at && words.includes(phrases.lower(start)))
       for (const { column, to, cost } of phrases.columns(start + 1))
         if (column.numeric) add(to, superlative(column, desc), cost + COST.value);
+    // *highest price first*
+    if (words.includes(phrases.lower(at)))
+      for (const { column, to, cost } of phrases.columns(at + 1))
+        if (column.numeric && phrases.lower(to) === 'first')
+          add(to + 1, { is: 'order', of: ['line'], order: { attr: `column:${column.name}`, desc } }, cost);
     const named = phrases.past(at, /^(?:whose|where|the)$/);
     for (const { column, to, cost } of named > at ? phrases.columns(named) : []) {
       const end = phrases.past(to, /^(?:is|are|was|the)$/);
@@ -329,11 +353,11 @@ function byTime(phrases: Phrases, at: number, add: Add): void {
     if (to === null) return;
     const pieces = [filter(column, '>=', from), filter(column, '<=', to)];
     add(other + 1, { is: 'idiom', pieces }, COST.value);
-  } else if (/^(?:since|after|from)$/.test(word))
+  } else if (/^(?:since|after)$/.test(word))
     add(one + 1, filter(column, '>=', from), COST.value);
   else if (/^(?:before|until|till)$/.test(word))
     add(one + 1, filter(column, '<=', from), COST.value);
-  else if (/^(?:on|of|in|at)$/.test(word)) add(one + 1, filter(column, 'starts', from), COST.value);
+  else if (/^(?:on|of|in|at|from|for)$/.test(word)) add(one + 1, filter(column, 'starts', from), COST.value);
 }
 
 /** What a row of this file is called. */

@@ -18,6 +18,8 @@ const COST = {
   inferred: 0.3,
   readFrom: 0.1,
   othersThing: 0.5,
+  otherKind: 1.5,
+  fileAsText: 0.9,
 } as const;
 
 const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column', 'occurrence']);
@@ -267,6 +269,10 @@ function typeScope<S extends Scope>(given: S, world: World): { scope: S; cost: n
   const scope: S = { ...given, where: narrowed(given.where) };
   if (contradicts(scope)) return null;
   let cost = 0;
+  const kind = scope.where.find(({ attr, not }) => attr === 'kind' && !not)?.value;
+  const called = scope.where.some(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
+  // What has one name has no other.
+  if (scope.of === 'file' && scope.names.length > 0 && called) return null;
   const names: Value[] = [];
   for (const value of scope.names) {
     const type =
@@ -277,6 +283,10 @@ function typeScope<S extends Scope>(given: S, world: World): { scope: S; cost: n
     if (typed === null) return null;
     names.push(typed.value);
     cost += typed.cost;
+    // A folder is no file of that name, and the name of a file is seldom a text.
+    const folder = typed.value.type === 'path' && typed.value.here === 'folder';
+    if (folder && kind?.type === 'word' && kind.word === 'file') cost += COST.otherKind;
+    if (scope.of === 'line' && value.type === 'path') cost += COST.fileAsText;
   }
   // Lines are left out by what stands in them.
   const except = TEXTUAL.has(scope.of)

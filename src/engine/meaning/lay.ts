@@ -237,6 +237,9 @@ function layOne(given: State, edge: Edge): State[] {
         ...attach(state, ['stash'], numbered(piece.n - 1), next),
       ];
     case 'limit': {
+      // "without the first two lines"
+      if (pending?.role === 'except' && piece.n !== null)
+        return [next({ frame: exceptFirst(frame, piece.n, piece.end), role: 'except', pending: null })];
       if (piece.n === null || frame.object.limit) return [];
       // What was named one by one is all of it.
       if (frame.object.of === 'property' && frame.object.names.length > 0) return [];
@@ -267,6 +270,17 @@ function layOne(given: State, edge: Edge): State[] {
     case 'value':
       return value(state, piece.value, next, undefined, edge.cost);
   }
+}
+
+/** The first or the last so many are left out. */
+function exceptFirst(frame: Frame, n: number, end: 'first' | 'last'): Frame {
+  const filter: Filter = {
+    attr: 'number',
+    op: end === 'first' ? '<=' : '>',
+    value: { type: 'number', n },
+  };
+  const object = { ...frame.object, of: frame.object.of || 'line' };
+  return { ...frame, object: { ...object, except: [...object.except, filter] } };
 }
 
 const numbered = (n: number): { filter: Filter } => ({

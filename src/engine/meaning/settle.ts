@@ -127,7 +127,7 @@ const MAKES_LINK: ReadonlySet<string> = new Set([
   'move',
   'convert',
 ]);
-const MAKES_ARCHIVE: ReadonlySet<string> = new Set(['create', 'copy', 'build', 'save']);
+const MAKES_ARCHIVE: ReadonlySet<string> = new Set(['create', 'copy', 'build', 'save', 'append', 'insert']);
 
 /** What is made by what it is: "put a link called X to Y", "make a.zip from src", "back src up to a.tgz". */
 function settleMade(goal: Goal, frame: Frame): void {
@@ -155,7 +155,8 @@ function settleMade(goal: Goal, frame: Frame): void {
   const [made, ...more] = names;
   const source = goal.from ?? (goal.act === 'create' ? goal.in?.[0] : undefined);
   if (
-    goal.act === 'copy' &&
+    goal.act !== 'create' &&
+    goal.act !== 'build' &&
     goal.to?.type === 'path' &&
     goal.to.here === null &&
     ARCHIVE.test(goal.to.path)
@@ -189,8 +190,9 @@ function settleMade(goal: Goal, frame: Frame): void {
 export function settleAct(goal: Goal, frame: Frame): void {
   const { at } = frame;
   settleMade(goal, frame);
-  if (at === 'top' && (goal.act === 'append' || goal.act === 'create')) goal.act = 'insert';
-  if (at === 'end' && (goal.act === 'insert' || goal.act === 'create')) goal.act = 'append';
+  const spot = (id: string) => goal.manner.some((each) => each.id === id);
+  if ((at === 'top' || spot('at-top')) && (goal.act === 'append' || goal.act === 'create')) goal.act = 'insert';
+  if ((at === 'end' || spot('at-end')) && (goal.act === 'insert' || goal.act === 'create')) goal.act = 'append';
   // "the names of the three biggest files": names are how they are shown.
   if (goal.act === 'show' && goal.of === 'file' && goal.attr === 'name' && goal.order) {
     delete goal.attr;

@@ -63,6 +63,10 @@ export const partsOf = (name: string): string[] =>
     .split(/[\s_.-]+/)
     .filter(Boolean);
 
+/** `stations.csv`: its rows are stations. */
+const nounsOf = (path: string): string[] =>
+  partsOf(path.replace(/^.*\//, '').replace(/\.\w+$/, '')).slice(-1);
+
 /** The name in words, and each word of it that no other name has. */
 function alsoOf(name: string, all: readonly string[]): string[] {
   const parts = partsOf(name);
@@ -126,8 +130,7 @@ function tableIn(path: string, head: string): Rows | null {
       time: timeOf(cells),
     };
   });
-  const stem = path.replace(/^.*\//, '').replace(/\.\w+$/, '');
-  return { form: 'rows', separator, header, columns, nouns: partsOf(stem).slice(-1) };
+  return { form: 'rows', separator, header, columns, nouns: nounsOf(path) };
 }
 
 const ACCESS = /^\S+ \S+ \S+ \[[^\]]+\] "[A-Z]+ \S+[^"]*" \d{3} (?:\d+|-)/;
@@ -230,7 +233,12 @@ function read(path: string, head: string): Structure | null {
   if (/\.[ct]sv$/i.test(path)) return tableIn(path, head);
   const lines = linesOf(head);
   if (lines.length === 0 || /\.(?:json|md|py|go|rs|c|h|js|ts|sh)$/i.test(path)) return null;
-  return entriesIn(path, lines) ?? (lines.length < 3 ? null : (accessIn(lines) ?? logIn(lines)));
+  const known = entriesIn(path, lines) ?? (lines.length < 3 ? null : (accessIn(lines) ?? logIn(lines)));
+  if (known) return known;
+  // Lines and no more: each is one of what the file is called after.
+  return /\.(?:txt|lst|list)$/i.test(path)
+    ? { form: 'rows', separator: null, header: false, columns: [], nouns: [...nounsOf(path), ...structures().plain_rows] }
+    : null;
 }
 
 const known = new WeakMap<World, Map<string, Structure | null>>();

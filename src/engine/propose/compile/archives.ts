@@ -16,7 +16,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   zstd: 'zst',
 };
 
-const isArchive = (value: Value): boolean =>
+export const isArchive = (value: Value): boolean =>
   value.type === 'path' &&
   /\.(?:tar|tar\.\w+|tgz|tbz2?|txz|zip|7z|rar|gz|bz2|xz|zst|jar)$/i.test(value.path);
 
@@ -294,6 +294,7 @@ function list(goal: Goal, taking: Taking): string {
   const members = goal.names.filter((value) => value !== archive);
   if (members.length > 0) {
     // A member is printed, not unpacked.
+    taking.manner('no-extract');
     if (goal.where.length + goal.except.length > 0 || goal.act !== 'show') return refuse('members');
     const attr = taking.take('attr');
     if (attr !== undefined && attr !== 'content') return refuse(attr);

@@ -1,7 +1,8 @@
 // Lines of one file held to those of another, parts of each line, and runs of empty lines.
 import type { Filter, Goal } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
-import { sourceOf } from './line-source.ts';
+import { quote } from '../../line/quote.ts';
+import { type Source, sourceOf } from './line-source.ts';
 import { asPath, refuse, type Taking, word } from './take.ts';
 
 /** What two files have in common. */
@@ -66,4 +67,37 @@ export function squeezed(goal: Goal, taking: Taking, world: World): string {
     return refuse('squeeze');
   const inPlace = taking.manner('in-place');
   return inPlace ? `sed -i '/^$/N;/^\\n$/D' ${source.files}` : `cat -s ${source.files}`;
+}
+
+/** All but the first or the last lines, or but some in between; null where other lines are meant. */
+export function withoutSome(filters: readonly Filter[], source: Source, count: boolean): string | null {
+  const [one, ...more] = filters.filter(({ attr, not }) => attr === 'number' && not);
+  if (!one) return null;
+  if (more.length > 0 || filters.length > 1 || source.files === null || source.many)
+    return refuse('which lines');
+  const { op, value } = one;
+  const tail = count ? ' | wc -l' : '';
+  if (value.type === 'range') return `sed '${value.from},${value.to}d' ${source.files}${tail}`;
+  if (value.type !== 'number') return refuse('range');
+  if (op === '>') return `head -n -${value.n} ${source.files}${tail}`;
+  return op === '<=' || value.n === 1
+    ? `tail -n +${value.n + 1} ${source.files}${tail}`
+    : `sed '${value.n}d' ${source.files}${tail}`;
+}
+
+/** All lines made one, with a text between them. */
+export function joinedLines(goal: Goal, taking: Taking, world: World): string {
+  const by = taking.take('by');
+  const to = taking.take('to');
+  if (goal.where.length + goal.except.length > 0 || (by && to)) return refuse('filter');
+  const between = by ?? to;
+  const names = goal.names.filter(({ type }) => type === 'text');
+  const separator = taking.show('separated')?.value ?? between ?? names[0];
+  taking.manner('recursive');
+  taking.take('names');
+  taking.scope();
+  const source = sourceOf({ ...goal, names: goal.names.filter(({ type }) => type !== 'text') }, taking, world);
+  if (source.files === null || names.length > 1 || (names.length === 1 && between)) return refuse('join');
+  const text = separator === undefined ? ' ' : word(separator);
+  return text.length === 1 ? `paste -sd ${quote(text)} ${source.files}` : refuse('a longer text between');
 }

@@ -4,7 +4,7 @@ import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { append } from './append.ts';
-import { commonLines, heldTo, partsOfLines, squeezed } from './line-sets.ts';
+import { commonLines, heldTo, joinedLines, partsOfLines, squeezed, withoutSome } from './line-sets.ts';
 import { type Source, sourceOf, sourceValues } from './line-source.ts';
 import { asPattern, escaped, patternWord, searched } from './pattern.ts';
 import { tableOf } from './table.ts';
@@ -205,6 +205,8 @@ function show(goal: Goal, taking: Taking, world: World): string {
       ? refuse('words')
       : `awk '{ print $${nth.value.n} }' ${source.files}`;
   const grouped = goal.manner.some(({ id }) => id === 'group-by');
+  const others = withoutSome(filters, source, count);
+  if (others !== null) return others;
   const table = rowsCommand(goal, filters, taking, source, world);
   if (table !== null) return count && !grouped ? `${table} | wc -l` : table;
   const held = filters.find(({ attr }) => attr === 'elsewhere');
@@ -419,6 +421,8 @@ export function lineCommand(goal: Goal, world: World): string {
     const special = commonLines(goal, taking) ?? partsOfLines(goal, taking, world);
     if (special !== null) return special;
     switch (goal.act) {
+      case 'join':
+        return joinedLines(goal, taking, world);
       case 'squeeze':
         return squeezed(goal, taking, world);
       case 'show':

@@ -52,7 +52,8 @@ export function rowsCommand(
   if (field) return field.not ? refuse('not') : sortedBy(field.value, goal, taking, table);
   if (rows.length === 0) return greps.length > 0 ? refuse('which rows') : shownTable(taking, table);
   taking.show('no-header');
+  const numbered = taking.show('line-numbers') !== null;
   const limit = taking.take('limit');
   const cut = limit ? ` | ${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '';
-  return `${rowsWhere(rows, table)}${greps.join('')}${cut}`;
+  return `${rowsWhere(rows, table, numbered)}${greps.join('')}${cut}`;
 }

@@ -22,8 +22,9 @@ const cut = (limit: Goal['limit']): string =>
 export const isRowFilter = ({ attr }: Filter): boolean => attr.startsWith('column:');
 
 /** The rows of a table that the filters let through. */
-export function rowsWhere(filters: readonly Filter[], table: Table): string {
-  return `${awkOf(table)} '${rowsTest(filters, table)}' ${table.file}`;
+export function rowsWhere(filters: readonly Filter[], table: Table, numbered = false): string {
+  const shown = numbered ? ' { print NR ":" $0 }' : '';
+  return `${awkOf(table)} '${rowsTest(filters, table)}${shown}' ${table.file}`;
 }
 
 /** A table put in order by one of its columns; its header stays on top. */
@@ -149,6 +150,7 @@ export function columnCommand(goal: Goal, taking: Taking, table: Table): string 
   const each = goal.show.some(({ id }) => id === 'counts-each') || goal.order?.attr === 'count';
   const count = taking.show('count') !== null || (goal.act === 'count' && !each);
   const group = taking.mannerOf('group-by')?.value;
+  if (group && count && wanted.length > 0) return refuse('a figure of groups');
   if (group && count) return countedBy(columnOf(group, table), rows, taking, table);
   if (wanted.length === 0 && except.length > 0 && rows.length === 0)
     return `${cutFields(except.map(({ at }) => at ?? refuse('column')).join(','), table, true)} ${table.file}`;
