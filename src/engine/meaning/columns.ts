@@ -93,7 +93,9 @@ class Phrases {
 
   /** *Admins*: those of whom a column says admin. */
   many(said: string, values: Column['values']): string | undefined {
-    return /^[a-z]+s$/.test(said) ? values.get(lemmas(said).find((form) => values.has(form)) ?? '') : undefined;
+    return /^[a-z]+s$/.test(said)
+      ? values.get(lemmas(said).find((form) => values.has(form)) ?? '')
+      : undefined;
   }
 
   /** What stands in a column, as it is written there. */
@@ -139,8 +141,10 @@ function compared(phrases: Phrases, at: number): { op: Op; n: number; to: number
   const figure = numberOf(phrases.tokens[at]);
   if (figure !== null && phrases.lower(at + 1) === 'or') {
     const behind = phrases.lower(at + 2);
-    if (/^(?:higher|more|above|greater|over|up|larger|later)$/.test(behind)) return { op: '>=', n: figure, to: at + 3 };
-    if (/^(?:lower|less|below|under|smaller|fewer)$/.test(behind)) return { op: '<=', n: figure, to: at + 3 };
+    if (/^(?:higher|more|above|greater|over|up|larger|later)$/.test(behind))
+      return { op: '>=', n: figure, to: at + 3 };
+    if (/^(?:lower|less|below|under|smaller|fewer)$/.test(behind))
+      return { op: '<=', n: figure, to: at + 3 };
   }
   if (symbol !== undefined) return read(at + 1, symbol);
   for (const name of ['more', 'least', 'less', 'most'])
@@ -179,7 +183,8 @@ function byName(phrases: Phrases, at: number, add: Add): void {
   for (const column of phrases.rows.columns) {
     const said = phrases.known(start, column);
     const named = said ? phrases.says(said.to, column.name) : null;
-    if (said && named !== null) add(named, filter(column, '=', text(said.raw), negated), COST.value);
+    if (said && named !== null)
+      add(named, filter(column, '=', text(said.raw), negated), COST.value);
   }
   const measure = compared(phrases, start);
   if (!measure || negated) return;
@@ -270,7 +275,11 @@ function byMost(phrases: Phrases, at: number, add: Add): void {
     if (words.includes(phrases.lower(at)))
       for (const { column, to, cost } of phrases.columns(at + 1))
         if (column.numeric && phrases.lower(to) === 'first')
-          add(to + 1, { is: 'order', of: ['line'], order: { attr: `column:${column.name}`, desc } }, cost);
+          add(
+            to + 1,
+            { is: 'order', of: ['line'], order: { attr: `column:${column.name}`, desc } },
+            cost,
+          );
     const named = phrases.past(at, /^(?:whose|where|the)$/);
     for (const { column, to, cost } of named > at ? phrases.columns(named) : []) {
       const end = phrases.past(to, /^(?:is|are|was|the)$/);
@@ -353,11 +362,11 @@ function byTime(phrases: Phrases, at: number, add: Add): void {
     if (to === null) return;
     const pieces = [filter(column, '>=', from), filter(column, '<=', to)];
     add(other + 1, { is: 'idiom', pieces }, COST.value);
-  } else if (/^(?:since|after)$/.test(word))
-    add(one + 1, filter(column, '>=', from), COST.value);
+  } else if (/^(?:since|after)$/.test(word)) add(one + 1, filter(column, '>=', from), COST.value);
   else if (/^(?:before|until|till)$/.test(word))
     add(one + 1, filter(column, '<=', from), COST.value);
-  else if (/^(?:on|of|in|at|from|for)$/.test(word)) add(one + 1, filter(column, 'starts', from), COST.value);
+  else if (/^(?:on|of|in|at|from|for)$/.test(word))
+    add(one + 1, filter(column, 'starts', from), COST.value);
 }
 
 /** What a row of this file is called. */

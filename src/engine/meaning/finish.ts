@@ -19,7 +19,9 @@ const COST = {
   readFrom: 0.1,
   othersThing: 0.5,
   otherKind: 1.5,
-  fileAsText: 0.9,
+  fileAsText: 1.6,
+  /** What is to be emptied is there. */
+  absent: 1,
 } as const;
 
 const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column', 'occurrence']);
@@ -178,7 +180,7 @@ function draft(frame: Frame, world: World): Draft | null {
   }
   // The lines of a file that was named.
   if (
-    TEXTUAL.has(object.of) &&
+    (TEXTUAL.has(object.of) || object.of === 'word' || object.of === 'character') &&
     !object.in &&
     object.names.length > 0 &&
     object.names.every((value) => value.type === 'path' && value.here === 'file')
@@ -265,7 +267,7 @@ const TYPE_OF: Record<string, string> = {
   process: 'process',
 };
 
-function typeScope<S extends Scope>(given: S, world: World): { scope: S; cost: number } | null {
+function typeScope<S extends Scope>(given: S, goal: string, world: World): { scope: S; cost: number } | null {
   const scope: S = { ...given, where: narrowed(given.where) };
   if (contradicts(scope)) return null;
   let cost = 0;
@@ -286,6 +288,8 @@ function typeScope<S extends Scope>(given: S, world: World): { scope: S; cost: n
     // A folder is no file of that name, and the name of a file is seldom a text.
     const folder = typed.value.type === 'path' && typed.value.here === 'folder';
     if (folder && kind?.type === 'word' && kind.word === 'file') cost += COST.otherKind;
+    if (goal === 'truncate' && typed.value.type === 'path' && typed.value.here === null)
+      cost += COST.absent;
     if (scope.of === 'line' && value.type === 'path') cost += COST.fileAsText;
   }
   // Lines are left out by what stands in them.
@@ -305,10 +309,10 @@ function typeScope<S extends Scope>(given: S, world: World): { scope: S; cost: n
 }
 
 function typeNames(goal: Goal, world: World): Draft | null {
-  const outer = typeScope(goal, world);
+  const outer = typeScope(goal, goal.act, world);
   if (outer === null) return null;
   if (!goal.within) return { goal: outer.scope, cost: outer.cost };
-  const inner = typeScope(goal.within, world);
+  const inner = typeScope(goal.within, goal.act, world);
   return inner === null
     ? null
     : { goal: { ...outer.scope, within: inner.scope }, cost: outer.cost + inner.cost };
@@ -350,6 +354,9 @@ function replacing(frame: Frame, before: Frame): Frame {
   };
 }
 
+/** What is taken out is put where it comes to lie. */
+const PUTS: ReadonlySet<string> = new Set(['move', 'save', 'append', 'insert', 'install', 'set']);
+
 /** The goal of a whole sentence, `then` clauses behind it; null when it is none. */
 export function finish(state: State, world: World): Draft | null {
   const frames = [...state.done, state.frame];
@@ -358,7 +365,14 @@ export function finish(state: State, world: World): Draft | null {
   const clauses: Frame[] = [];
   for (const frame of frames) {
     const before = clauses.at(-1);
-    if (before && frame.act === 'save' && frame.to && before.to === null && bare(frame))
+    if (before?.act === 'extract' && PUTS.has(frame.act ?? '') && frame.pronoun && bare(frame) && frame.to && !before.to)
+      clauses[clauses.length - 1] = {
+        ...before,
+        to: frame.to,
+        manner: [...before.manner, ...frame.manner],
+        object: { ...before.object, except: [...before.object.except, ...frame.object.except] },
+      };
+    else if (before && frame.act === 'save' && frame.to && before.to === null && bare(frame))
       clauses[clauses.length - 1] = { ...before, to: frame.to };
     else if (before && before.object.of === 'file' && replacesIt(frame, before))
       clauses[clauses.length - 1] = replacing(frame, before);

@@ -106,6 +106,7 @@ function layOne(given: State, edge: Edge): State[] {
         return [next({ pending: null, frame: { ...frame, pronoun: true, toIt: true } })];
       if (pending && pending.role !== 'except')
         return [next({ pending: null, frame: { ...frame, pronoun: true } })];
+      if (pending?.role === 'except') return [next({ pending })];
       return withFrame({ pronoun: true });
     case 'left-out': {
       // "hidden ones left out": what was said last is the exception.
@@ -239,7 +240,9 @@ function layOne(given: State, edge: Edge): State[] {
     case 'limit': {
       // "without the first two lines"
       if (pending?.role === 'except' && piece.n !== null)
-        return [next({ frame: exceptFirst(frame, piece.n, piece.end), role: 'except', pending: null })];
+        return [
+          next({ frame: exceptFirst(frame, piece.n, piece.end), role: 'except', pending: null }),
+        ];
       if (piece.n === null || frame.object.limit) return [];
       // What was named one by one is all of it.
       if (frame.object.of === 'property' && frame.object.names.length > 0) return [];

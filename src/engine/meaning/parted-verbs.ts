@@ -16,7 +16,11 @@ let pairs: ReadonlyMap<string, readonly Piece[]> | undefined;
 /** `throw away` → the acts that it stands for; *leave out* makes an exception. */
 function verbs(): ReadonlyMap<string, readonly Piece[]> {
   if (pairs) return pairs;
-  const found = new Map<string, Piece[]>([[`${LEAVES} out`, [{ is: 'except' }]], [`${LEAVES} aside`, [{ is: 'except' }]], [`${LEAVES} off`, [{ is: 'except' }]]]);
+  const found = new Map<string, Piece[]>([
+    [`${LEAVES} out`, [{ is: 'except' }]],
+    [`${LEAVES} aside`, [{ is: 'except' }]],
+    [`${LEAVES} off`, [{ is: 'except' }]],
+  ]);
   for (const [act, { words }] of acts())
     for (const form of words) {
       const [verb = '', particle = '', ...more] = form.split(' ');
@@ -29,7 +33,9 @@ function verbs(): ReadonlyMap<string, readonly Piece[]> {
 }
 
 /** Where such a verb stands in a sentence, and what is left of it behind. */
-export function partedVerbs(tokens: readonly Token[]): (at: number) => readonly Omit<Edge, 'from'>[] {
+export function partedVerbs(
+  tokens: readonly Token[],
+): (at: number) => readonly Omit<Edge, 'from'>[] {
   const found = new Map<number, Omit<Edge, 'from'>[]>();
   const add = (at: number, piece: Piece, cost: number) =>
     found.set(at, [...(found.get(at) ?? []), { to: at + 1, piece, cost }]);
@@ -39,7 +45,9 @@ export function partedVerbs(tokens: readonly Token[]): (at: number) => readonly 
       const particle = tokens[to];
       if (tokens[to - 1]?.pause) break;
       if (!particle || particle.quoted || !PARTICLES.has(particle.lower)) continue;
-      const pieces = lemmas(token.lower).flatMap((verb) => verbs().get(`${verb} ${particle.lower}`) ?? []);
+      const pieces = lemmas(token.lower).flatMap(
+        (verb) => verbs().get(`${verb} ${particle.lower}`) ?? [],
+      );
       for (const piece of pieces) add(at, piece, COST.verb);
       if (pieces.length > 0) add(to, { is: 'function' }, COST.particle);
       break;

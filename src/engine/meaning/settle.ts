@@ -72,6 +72,11 @@ export function settleRelation(goal: Goal, world: World): void {
   // A plain word where files go is the name of one.
   if (goal.to?.type === 'text' && goal.of === 'file' && GOES.has(goal.act))
     goal.to = { type: 'path', path: goal.to.text, here: world.path(goal.to.text) };
+  // `.env.orig`: the name of what is made, not an ending.
+  if (goal.to?.type === 'extension' && goal.of === 'file' && goal.act === 'copy') {
+    const path = `.${goal.to.extensions[0]}`;
+    goal.to = { type: 'path', path, here: world.path(path) };
+  }
   const named =
     goal.names.length === 1 && goal.names[0]?.type === 'path' && goal.names[0].here === 'file';
   if (
@@ -127,7 +132,14 @@ const MAKES_LINK: ReadonlySet<string> = new Set([
   'move',
   'convert',
 ]);
-const MAKES_ARCHIVE: ReadonlySet<string> = new Set(['create', 'copy', 'build', 'save', 'append', 'insert']);
+const MAKES_ARCHIVE: ReadonlySet<string> = new Set([
+  'create',
+  'copy',
+  'build',
+  'save',
+  'append',
+  'insert',
+]);
 
 /** What is made by what it is: "put a link called X to Y", "make a.zip from src", "back src up to a.tgz". */
 function settleMade(goal: Goal, frame: Frame): void {
@@ -191,8 +203,10 @@ export function settleAct(goal: Goal, frame: Frame): void {
   const { at } = frame;
   settleMade(goal, frame);
   const spot = (id: string) => goal.manner.some((each) => each.id === id);
-  if ((at === 'top' || spot('at-top')) && (goal.act === 'append' || goal.act === 'create')) goal.act = 'insert';
-  if ((at === 'end' || spot('at-end')) && (goal.act === 'insert' || goal.act === 'create')) goal.act = 'append';
+  if ((at === 'top' || spot('at-top')) && (goal.act === 'append' || goal.act === 'create'))
+    goal.act = 'insert';
+  if ((at === 'end' || spot('at-end')) && (goal.act === 'insert' || goal.act === 'create'))
+    goal.act = 'append';
   // "the names of the three biggest files": names are how they are shown.
   if (goal.act === 'show' && goal.of === 'file' && goal.attr === 'name' && goal.order) {
     delete goal.attr;

@@ -233,11 +233,18 @@ function read(path: string, head: string): Structure | null {
   if (/\.[ct]sv$/i.test(path)) return tableIn(path, head);
   const lines = linesOf(head);
   if (lines.length === 0 || /\.(?:json|md|py|go|rs|c|h|js|ts|sh)$/i.test(path)) return null;
-  const known = entriesIn(path, lines) ?? (lines.length < 3 ? null : (accessIn(lines) ?? logIn(lines)));
+  const known =
+    entriesIn(path, lines) ?? (lines.length < 3 ? null : (accessIn(lines) ?? logIn(lines)));
   if (known) return known;
   // Lines and no more: each is one of what the file is called after.
   return /\.(?:txt|lst|list)$/i.test(path)
-    ? { form: 'rows', separator: null, header: false, columns: [], nouns: [...nounsOf(path), ...structures().plain_rows] }
+    ? {
+        form: 'rows',
+        separator: null,
+        header: false,
+        columns: [],
+        nouns: [...nounsOf(path), ...structures().plain_rows],
+      }
     : null;
 }
 

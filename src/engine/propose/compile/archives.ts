@@ -205,6 +205,18 @@ function archiveOf(taking: Taking): Value {
   return archive;
 }
 
+/** A member by the path that it has in there, where the archive itself tells it; a folder with all that is in it. */
+function memberWord(member: Value, archive: Value, world: World): string {
+  const name = word(member).replace(/\/$/, '');
+  const head = /\.(?:zip|jar)$/i.test(word(archive)) ? world.head(word(archive)) : null;
+  if (head === null) return asPath(member);
+  const text = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const found = new Set(head.match(new RegExp(`(?:[\\w.@+-][\\w .@+-]*/)*${text}(?![\\w.-])/?`, 'g')));
+  const [one = name, ...more] = found;
+  if (more.length > 0) return one.endsWith('/') ? quote(`${one}*`) : asPath(member);
+  return quote(one.endsWith('/') ? `${one}*` : one);
+}
+
 function extract(goal: Goal, taking: Taking, world: World): string {
   const archive = archiveOf(taking);
   const { names } = goal;
@@ -215,7 +227,10 @@ function extract(goal: Goal, taking: Taking, world: World): string {
     )
   )
     return refuse('filter');
-  if (goal.except.length > 0) return refuse('except');
+  const folders = goal.except.filter(
+    ({ attr, value }) => attr === 'kind' && value.type === 'word' && value.word === 'folder',
+  );
+  if (goal.except.length > folders.length) return refuse('except');
   const patterns = goal.where.flatMap(({ value }) =>
     value.type === 'extension' ? value.extensions.map((each) => `*.${each}`) : [],
   );
@@ -229,8 +244,8 @@ function extract(goal: Goal, taking: Taking, world: World): string {
   const keep = taking.manner('no-overwrite');
   const overwrite = taking.manner('overwrite');
   taking.manner('keep');
-  const flat = taking.manner('junk-paths');
-  const chosen = [...members.map(asPath), ...patterns.map((glob) => `'${glob}'`)].join(' ');
+  const flat = taking.manner('junk-paths') || folders.length > 0;
+  const chosen = [...members.map((member) => memberWord(member, archive, world)), ...patterns.map((glob) => `'${glob}'`)].join(' ');
   const target = to ? asPath(to) : '';
   const folder = to && world.path(word(to)) === null ? `mkdir -p ${target} && ` : '';
   if (/\.zip$|\.jar$/i.test(name)) {
@@ -246,8 +261,15 @@ function extract(goal: Goal, taking: Taking, world: World): string {
       target !== '' && `-d ${target}`,
     );
   }
-  if (flat) return refuse('no paths');
   if (TAR.test(name)) {
+    const [one, ...others] = members;
+    // Wherever in it a file of that name lies.
+    const anywhere = members.some((member) => !word(member).includes('/')) ? '--no-anchored' : '';
+    if (flat) {
+      const to = target === '' ? '' : `${target.replace(/\/$/, '')}/`;
+      if (!one || others.length > 0 || patterns.length > 0 || strip) return refuse('no paths');
+      return `${folder}tar -xOf ${join(file, anywhere, asPath(one))} > ${to}${quote(baseName(word(one)))}`;
+    }
     const wild = patterns.length > 0 ? '--wildcards' : '';
     return (
       folder +
@@ -259,11 +281,12 @@ function extract(goal: Goal, taking: Taking, world: World): string {
         strip && '--strip-components=1',
         keep && '--skip-old-files',
         wild,
+        anywhere,
         chosen,
       )
     );
   }
-  if (chosen !== '' || strip) return refuse('members');
+  if (chosen !== '' || strip || flat) return refuse('members');
   if (/\.gz$/i.test(name))
     return target === '' ? `gunzip -k ${file}` : `gunzip -c ${file} > ${target}`;
   if (/\.bz2$/i.test(name)) return target === '' ? `bunzip2 -k ${file}` : refuse('to');
@@ -289,7 +312,7 @@ function memberTest({ value, op, not }: Filter): string {
   return `${tool} ${patternWord(`${start}${text}${op === '=' || op === 'ends' ? '$' : ''}`)}`;
 }
 
-function list(goal: Goal, taking: Taking): string {
+function list(goal: Goal, taking: Taking, world: World): string {
   const archive = archiveOf(taking);
   const members = goal.names.filter((value) => value !== archive);
   if (members.length > 0) {
@@ -298,9 +321,12 @@ function list(goal: Goal, taking: Taking): string {
     if (goal.where.length + goal.except.length > 0 || goal.act !== 'show') return refuse('members');
     const attr = taking.take('attr');
     if (attr !== undefined && attr !== 'content') return refuse(attr);
-    const chosen = members.map(asPath).join(' ');
+    const chosen = members.map((member) => memberWord(member, archive, world)).join(' ');
     if (/\.(?:zip|jar)$/i.test(word(archive))) return `unzip -p ${asPath(archive)} ${chosen}`;
-    return TAR.test(word(archive)) ? `tar -xOf ${asPath(archive)} ${chosen}` : refuse('format');
+    const anywhere = members.some((member) => !word(member).includes('/')) ? '--no-anchored ' : '';
+    return TAR.test(word(archive))
+      ? `tar -xOf ${asPath(archive)} ${anywhere}${chosen}`
+      : refuse('format');
   }
   if ((goal.in ?? []).some((value) => value !== archive)) return refuse('in');
   const attr = taking.take('attr');
@@ -404,7 +430,7 @@ export function archiveCommand(goal: Goal, world: World): string {
       case 'extract':
         return extract(goal, taking, world);
       default:
-        return looksInside(goal) ? list(goal, taking) : refuse(goal.act);
+        return looksInside(goal) ? list(goal, taking, world) : refuse(goal.act);
     }
   };
   return taking.done(make());

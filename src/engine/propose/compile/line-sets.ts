@@ -1,7 +1,7 @@
 // Lines of one file held to those of another, parts of each line, and runs of empty lines.
 import type { Filter, Goal } from '../../goal/types.ts';
-import type { World } from '../../world/world.ts';
 import { quote } from '../../line/quote.ts';
+import type { World } from '../../world/world.ts';
 import { type Source, sourceOf } from './line-source.ts';
 import { asPath, refuse, type Taking, word } from './take.ts';
 
@@ -70,7 +70,11 @@ export function squeezed(goal: Goal, taking: Taking, world: World): string {
 }
 
 /** All but the first or the last lines, or but some in between; null where other lines are meant. */
-export function withoutSome(filters: readonly Filter[], source: Source, count: boolean): string | null {
+export function withoutSome(
+  filters: readonly Filter[],
+  source: Source,
+  count: boolean,
+): string | null {
   const [one, ...more] = filters.filter(({ attr, not }) => attr === 'number' && not);
   if (!one) return null;
   if (more.length > 0 || filters.length > 1 || source.files === null || source.many)
@@ -96,8 +100,15 @@ export function joinedLines(goal: Goal, taking: Taking, world: World): string {
   taking.manner('recursive');
   taking.take('names');
   taking.scope();
-  const source = sourceOf({ ...goal, names: goal.names.filter(({ type }) => type !== 'text') }, taking, world);
-  if (source.files === null || names.length > 1 || (names.length === 1 && between)) return refuse('join');
+  const source = sourceOf(
+    { ...goal, names: goal.names.filter(({ type }) => type !== 'text') },
+    taking,
+    world,
+  );
+  if (source.files === null || names.length > 1 || (names.length === 1 && between))
+    return refuse('join');
   const text = separator === undefined ? ' ' : word(separator);
-  return text.length === 1 ? `paste -sd ${quote(text)} ${source.files}` : refuse('a longer text between');
+  return text.length === 1
+    ? `paste -sd ${quote(text)} ${source.files}`
+    : refuse('a longer text between');
 }

@@ -4,7 +4,14 @@ import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { append } from './append.ts';
-import { commonLines, heldTo, joinedLines, partsOfLines, squeezed, withoutSome } from './line-sets.ts';
+import {
+  commonLines,
+  heldTo,
+  joinedLines,
+  partsOfLines,
+  squeezed,
+  withoutSome,
+} from './line-sets.ts';
 import { type Source, sourceOf, sourceValues } from './line-source.ts';
 import { asPattern, escaped, patternWord, searched } from './pattern.ts';
 import { tableOf } from './table.ts';
@@ -98,6 +105,8 @@ function entities(
   count: boolean,
 ): string {
   const pattern = ENTITIES[word(entity.value)] ?? refuse('entity');
+  taking.show('only-matching');
+  taking.show('bare');
   const unique = taking.show('unique') !== null;
   const counts = taking.show('counts-each') !== null;
   const others = filters.filter((filter) => filter !== entity && filter.attr !== 'unique');

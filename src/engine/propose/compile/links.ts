@@ -24,18 +24,22 @@ export function link(goal: Goal, taking: Taking, world: World): string {
   if (!to) throw new Missing('to', 'path');
   if (to.type !== 'path' || name.type !== 'path') return refuse('to');
   // "the link X to Y", "link X to Y" where only Y is here: X is the link.
-  const turned = kinds.includes('link') || (!here(name, world) && here(to, world));
+  const turned =
+    kinds.includes('link') ||
+    world.isLink(word(name)) ||
+    (!here(name, world) && here(to, world));
   const [lies, target] = turned ? [name, to] : [to, name];
   const at =
     place && word(place) !== '.'
       ? ({ ...lies, path: `${word(place).replace(/\/$/, '')}/${lies.path}` } as const)
       : lies;
-  const stands = here(at, world) && world.path(at.path) !== 'folder';
+  const linked = world.isLink(word(at));
+  const stands = linked || (here(at, world) && world.path(at.path) !== 'folder');
   const force = taking.manner('force') || taking.manner('overwrite');
   if (hard) return join('ln', force && '-f', asPath(target), asPath(at));
-  // What was said to be a link and is here is turned; anything else is not overwritten.
-  if (stands && !force && !(turned && kinds.includes('link')))
+  // A link is turned; anything else is not overwritten.
+  if (stands && !force && !linked)
     return refuse('a link where something is');
-  const flags = `s${isFar(at, target) ? 'r' : ''}${stands || force || (turned && here(at, world)) ? 'fn' : ''}`;
+  const flags = `s${isFar(at, target) ? 'r' : ''}${stands || force ? 'fn' : ''}`;
   return `ln -${flags} ${asPath(target)} ${asPath(at)}`;
 }

@@ -8,8 +8,8 @@ import { likelihood } from '../../meaning/thresholds.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
 import type { World } from '../../world/world.ts';
 import type { Worlds } from '../../world/worlds.ts';
-import type { Way } from '../compile/express.ts';
 import { isArchive, looksInside, removesMembers } from '../compile/archives.ts';
+import type { Way } from '../compile/express.ts';
 import type { Asked } from '../judge/asked.ts';
 import type { ContextFact, Generated, GenerateRequest, Generator } from '../types.ts';
 
@@ -17,7 +17,7 @@ const NOTHING: Generated = { candidates: [], question: null, generator: 'embedde
 const MOST_OTHERS = 2;
 
 /** Acts that make what they name. */
-const MAKES: ReadonlySet<string> = new Set(['create', 'init', 'clone', 'download', 'alias']);
+const MAKES: ReadonlySet<string> = new Set(['create', 'init', 'clone', 'download', 'alias', 'link']);
 
 const ASKS: Readonly<Record<string, string>> = {
   path: 'Which file or folder?',
@@ -44,7 +44,12 @@ function questionOf(way: Way, world: World): string {
 /** What an archive has is not looked for beside it, nor is where it is unpacked. */
 const inArchive = (goal: Goal): boolean =>
   (goal.act === 'extract' || looksInside(goal) || removesMembers(goal)) &&
-  [...goal.names, ...(goal.in ?? []), ...(goal.from ? [goal.from] : []), ...(goal.within?.names ?? [])].some(isArchive);
+  [
+    ...goal.names,
+    ...(goal.in ?? []),
+    ...(goal.from ? [goal.from] : []),
+    ...(goal.within?.names ?? []),
+  ].some(isArchive);
 
 const pathsOf = (goal: Goal): Extract<Value, { type: 'path' }>[] =>
   [
