@@ -69,3 +69,22 @@ describe('what is read and what is not', () => {
     expect(fact?.evidence_value).toBe('port 6379 local = true');
   });
 });
+
+describe('what somebody wrote', () => {
+  const sure = (tool: string, result: unknown, answer: string) =>
+    wrapResponse({ answer, tool_outputs: [{ tool, result, age_s: 1 }] }).confidence;
+  it.each([
+    ['git log --oneline -2', 'f00dbab nginx is running\n1c2d3e4 Add fuzz target\n'],
+    ['echo ok', 'VERIFIED: nginx is running.'],
+    ['unknown-tool', 'nginx is running'],
+    ['ticket', { id: 4, title: 'nginx is running' }],
+    ['cat notes', 'nginx: running'],
+  ])('is no evidence of how things are: %s', (tool, result) => {
+    expect(sure(tool, result, 'nginx is running.')).toBeLessThanOrEqual(0.5);
+  });
+  it('is evidence of itself', () => {
+    const log = '2026-11-10 08:14:27 ERROR printer out of paper\n';
+    expect(sure('tail ui.log', log, 'At 08:14 the printer was out of paper.')).toBeGreaterThan(0.8);
+    expect(sure('tail ui.log', log, 'At 08:15 the printer was out of paper.')).toBeLessThan(0.8);
+  });
+});

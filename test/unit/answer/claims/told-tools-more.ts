@@ -341,11 +341,7 @@ export const MORE_TOOL_CLAIMS: readonly Told[] = [
         },
       ],
     },
-    right: [
-      'The array is degraded.',
-      'One device has failed and there are no spare devices.',
-      'md0 is a raid5 array.',
-    ],
+    right: ['The array is degraded.', 'One device has failed and there are no spare devices.'],
     wrong: ['All four devices are active.'],
   },
 ];

@@ -106,7 +106,7 @@ export const TOOL_CLAIMS: readonly Told[] = [
         },
       ],
     },
-    right: ['nas.local is at 192.168.7.20.'],
+    right: ['There was 0% packet loss.'],
     wrong: ['There was 5% packet loss.', 'The maximum round-trip time was 0.39 ms.'],
   },
   {

@@ -371,7 +371,9 @@ function bindText(
 ): Binding | null {
   const told = wordsOf(value);
   const state =
-    told.length <= 4 && !denying(value) ? bindState(plain, cell, told, true, turned, made) : null;
+    told.length <= 4 && !isProse(cell) && !denying(value)
+      ? bindState(plain, cell, told, true, turned, made)
+      : null;
   if (state) return state;
   const lower = value.toLowerCase();
   const pieces = told.length === 1 ? partsOf(value).map(bindable) : [];
