@@ -212,7 +212,7 @@ it('names what it passed over, which is never a word that says which, when or ho
   expect(passed('how many cores does this thing have?')).toEqual(['thing']);
   expect(passed('which kernel release is booted?')).toEqual(['booted']);
   for (const word of ['remotely', 'daily', 'unless', '500', 'elsewhere'])
-    expect(asked(`which services are ${word} running?`).questions, word).toEqual([]);
+    expect(passed(`which services are ${word} running?`), word).toEqual([]);
 });
 
 it.each([

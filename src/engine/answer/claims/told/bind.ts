@@ -348,7 +348,9 @@ function bindState(
 
 /** What somebody wrote: a line of a text, a message, a title. */
 const isProse = (cell: Cell): boolean =>
-  cell.row.group?.key === 'lines' || cell.words.some(({ lower }) => lexicon().prose.has(lower));
+  cell.row.group?.key === 'lines' ||
+  (cell.row.look.text && typeof cell.value === 'string' && /\s\S+\s\S+\s/.test(cell.value)) ||
+  cell.words.some(({ lower }) => lexicon().prose.has(lower));
 
 /** It tells what was done under its own name, never how something is. */
 const mayTell = (said: readonly Word[], told: readonly Bindable[]): boolean =>
