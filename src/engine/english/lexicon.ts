@@ -130,6 +130,34 @@ export const grammar = once(() =>
   read<{ phrase: { is: string; forms: string[]; cost?: number }[] }>('grammar'),
 );
 
+/** A part of a sentence in another order, or one that rules something out. */
+export interface TurnRow {
+  said: string[];
+  /** The order that the grammar reads; left out where it says what is not to happen. */
+  reads?: string;
+  /** `pause`: it stands behind one. */
+  front?: 'pause';
+  bans?: string;
+  contrast?: boolean;
+}
+export const turns = once(() => read<{ turn: TurnRow[] }>('turns').turn);
+
+interface BansFile {
+  generic: string;
+  others: string;
+  class: Record<string, { words: string[]; besides: Act[]; avoid: string[] }>;
+}
+const splitWords = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
+/** What may be ruled out, and what avoids it. */
+export const bans = once(() => {
+  const file = read<BansFile>('bans');
+  return {
+    generic: splitWords(file.generic),
+    others: splitWords(file.others),
+    classes: Object.entries(file.class).map(([id, row]) => ({ id, ...row })),
+  };
+});
+
 interface ClausesFile {
   want: Record<string, string[]>;
   quantity: Record<string, string[]>;

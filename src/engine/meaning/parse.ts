@@ -72,8 +72,19 @@ function best(states: readonly State[], count: number): State[] {
 }
 
 /** `seed`: what was said before, where the text goes on. */
-export function parse(text: string, world: World, count = 40, seed: Frame = emptyFrame()): Parsed {
-  const tokens = respell(tokenize(text), world);
+export const parse = (
+  text: string,
+  world: World,
+  count = 40,
+  seed: Frame = emptyFrame(),
+): Parsed => parseTokens(respell(tokenize(text), world), world, count, seed);
+
+export function parseTokens(
+  tokens: readonly Token[],
+  world: World,
+  count = 40,
+  seed: Frame = emptyFrame(),
+): Parsed {
   if (tokens.length === 0 || tokens.length > MAX_TOKENS) return { tokens, states: [] };
   const edges = edgesOf(tokens, createSlots(tokens, world), world);
   const at: State[][] = Array.from({ length: tokens.length + 1 }, () => []);
