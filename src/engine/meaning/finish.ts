@@ -3,22 +3,12 @@
 import { lemmas } from '../english/lemma.ts';
 import { acts, lexiconWords, relations } from '../english/lexicon.ts';
 import type { Goal, Relation, Scope, Value } from '../goal/types.ts';
-import { verbsOf } from '../programs/verbs.ts';
 import type { World } from '../world/world.ts';
 import { contradicts, narrowed } from './filters.ts';
 import type { Frame, State } from './frame.ts';
+import { COST, canBe } from './outlook.ts';
 import { retype, written } from './retype.ts';
 import { LOOKS, nameWhatIsMade, settleAct, settleOutput, settleRelation } from './settle.ts';
-
-const COST = {
-  noAct: 0.6,
-  floating: 4,
-  noAttribute: 2,
-  wordAsName: 2.1,
-  inferred: 0.3,
-  readFrom: 0.1,
-  othersThing: 0.5,
-} as const;
 
 const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column', 'occurrence']);
 /** Acts whose complement says what the thing becomes: *make X executable*. */
@@ -47,11 +37,6 @@ const BECOME_ATTRS: ReadonlySet<string> = new Set([
 ]);
 /** What is so of all that is spoken of: said, it says nothing more. */
 export const SAYS_NOTHING: ReadonlySet<string> = new Set(['here', 'available']);
-
-/** Relations with compilers of their own. */
-const SETS: ReadonlySet<string> = new Set(['file', 'line', 'process', 'member', 'command']);
-const canBe = (act: string, of: Relation): boolean =>
-  SETS.has(of) || verbsOf().forGoal(act === 'count' ? 'show' : act, of).length > 0;
 
 /** As a name it was dear: a word of the language, or a program. */
 const isWord = (text: string, world: World): boolean =>

@@ -81,6 +81,8 @@ export function lay(given: State, edge: Edge): State[] {
       return frame.act === null
         ? []
         : [{ ...next({ frame: emptyFrame(), pending: null }), done: [...state.done, frame] }];
+    case 'in-it':
+      return pending ? [] : withFrame({ pronoun: true, inIt: true });
     case 'it':
       if (pending?.role === 'in')
         return [next({ pending: null, frame: { ...frame, pronoun: true, inIt: true } })];
@@ -347,7 +349,15 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
       ...(bare ? fill(frame.object, 'object', 1) : []),
     ];
   }
-  if (bare) return fill(frame.object, 'object');
+  if (bare) {
+    // "the inbox csv files": the folder before a noun is where they are.
+    const [folder, ...more] = frame.object.names;
+    const behind = state.last === 'value' || state.last === 'place' || state.last === 'filter';
+    const places = folder?.type === 'path' && folder.here === 'folder' && more.length === 0;
+    if (of === 'file' && places && behind && !frame.object.in && piece.plural)
+      return fill({ ...frame.object, names: [], in: [folder] }, 'object', LAID.modifier);
+    return fill(frame.object, 'object');
+  }
   if (pending?.role === 'of') return frame.within === null ? fill(emptyScope(), 'within') : [];
   if (frame.object.of === of && state.last === 'conj') {
     // "files and folders": one set of both.

@@ -8,6 +8,7 @@ import type { World } from '../world/world.ts';
 import { edgesOf } from './edges.ts';
 import { emptyFrame, type Frame, type State } from './frame.ts';
 import { LAID } from './laid.ts';
+import { outlook } from './outlook.ts';
 import { lay } from './lay.ts';
 
 const BEAM = 60;
@@ -116,5 +117,8 @@ export function parseTokens(
   const ended = (at[tokens.length] ?? []).map((state) =>
     state.pending === null ? state : { ...state, cost: state.cost + LAID.dangling },
   );
-  return { tokens, states: best(ended, count) };
+  // Those that will be dear once they are finished do not crowd out the others.
+  const likely = best(ended, count * 4).map((state) => ({ state, cost: state.cost + outlook(state) }));
+  likely.sort((a, b) => a.cost - b.cost);
+  return { tokens, states: likely.slice(0, count).map(({ state }) => state) };
 }

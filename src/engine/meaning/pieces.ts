@@ -33,6 +33,8 @@ export type Piece =
   | { is: 'conj' }
   | { is: 'then' }
   | { is: 'it' }
+  /** *In there*. */
+  | { is: 'in-it' }
   /** *'s*: what stands before has what comes. */
   | { is: 'possessive' }
   /** A fixed way to say several pieces at once. */
