@@ -30,6 +30,8 @@ const COST = {
   plain: 0.9,
   word: 3,
   unknown: 0.6,
+  /** A word of the language as the name of what its noun stands before: *a folder backup*. */
+  newWord: 1.2,
   hereToo: 1,
 };
 
@@ -63,10 +65,15 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     // The name of a file is a text only where a text was asked for.
     if (FILE_NAME.test(token.text)) return COST.fileName;
     // A word of the language or a program that was named is seldom a name.
+    if (capital(token)) return COST.odd;
     if (world.has(token.lower) || lemmas(token.lower).some((form) => lexiconWords().has(form)))
       return COST.word;
     return ODD.test(token.text) ? COST.odd : COST.plain;
   };
+
+  /** Capitals in the midst of small letters are a name. */
+  const shouting = tokens.every(({ text, quoted }) => quoted || text === text.toUpperCase());
+  const capital = ({ text }: Token): boolean => !shouting && /^[A-Z][A-Z\d_]+$/.test(text);
 
   /** *Tabs*, *a space*: the character itself. */
   const character = (at: number): Slot[] => {
@@ -293,7 +300,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         if (!token || EXTENSION.test(token.text) || GLOB.test(token.text)) return [];
         return word(at).map((slot) => ({
           ...slot,
-          cost: Math.max(0, slot.cost - COST.plain + 0.3),
+          cost: Math.min(COST.newWord, Math.max(0, slot.cost - COST.plain + 0.3)),
         }));
       }
       default:

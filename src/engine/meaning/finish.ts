@@ -4,6 +4,7 @@ import { lemmas } from '../english/lemma.ts';
 import { acts, lexiconWords, relations } from '../english/lexicon.ts';
 import type { Goal, Relation, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { joinClauses } from './clauses.ts';
 import { contradicts, narrowed } from './filters.ts';
 import type { Frame, State } from './frame.ts';
 import { COST, canBe } from './outlook.ts';
@@ -64,6 +65,19 @@ function relationOf(value: Value | undefined): Relation {
   }
 }
 
+/** Things that a person makes by naming them. */
+const MADE: ReadonlySet<string> = new Set(['branch', 'tag', 'file', 'user', 'group', 'worktree']);
+
+/** "annotated tag v1.0 on HEAD": what is named and not here is wanted, where nothing is said to be done. */
+function isWanted({ object, attr, makesNew, show }: Frame, world: World): boolean {
+  const [named, ...more] = object.names;
+  if (!MADE.has(object.of) || attr !== null || more.length > 0 || show.length > 0) return false;
+  const text = named === undefined ? null : written(named);
+  if (text === null) return makesNew && object.where.some(({ attr: each }) => each === 'name');
+  if (object.of === 'file') return makesNew && world.path(text) === null;
+  return (makesNew || world.knows(object.of)) && world.resolve(text, object.of) === null;
+}
+
 function draft(frame: Frame, world: World): Draft | null {
   let cost = 0;
   let { object } = frame;
@@ -72,7 +86,7 @@ function draft(frame: Frame, world: World): Draft | null {
     const files = object.names.length > 0 && object.names.every(({ type }) => type === 'path');
     const asked = frame.attr !== null || (files && frame.floating.length > 0);
     if (object.of === '' && !asked) return null;
-    act = 'show';
+    act = isWanted(frame, world) ? 'create' : 'show';
     cost += COST.noAct;
   }
   if (
@@ -152,13 +166,15 @@ function draft(frame: Frame, world: World): Draft | null {
       cost -= COST.wordAsName;
   }
   // The lines of a file that was named.
-  if (
-    TEXTUAL.has(object.of) &&
-    !object.in &&
-    object.names.length > 0 &&
-    object.names.every((value) => value.type === 'path' && value.here === 'file')
-  )
-    object = { ...object, names: [], in: object.names };
+  if (TEXTUAL.has(object.of) && !object.in) {
+    const files = object.names.filter((value) => value.type === 'path' && value.here === 'file');
+    if (files.length > 0)
+      object = {
+        ...object,
+        names: object.names.filter((value) => !files.includes(value)),
+        in: files,
+      };
+  }
   for (const { of, filter, order } of frame.floating) {
     if (!of.includes(object.of)) cost += COST.floating;
     else if (filter) object = { ...object, where: [...object.where, filter] };
@@ -244,6 +260,13 @@ function typeScope<S extends Scope>(given: S, world: World): { scope: S; cost: n
   const scope: S = { ...given, where: narrowed(given.where) };
   if (contradicts(scope)) return null;
   let cost = 0;
+  // A file in a folder that was said before it is here if it lies there.
+  const places = scope.in?.map((value) =>
+    value.type === 'path' && value.here === null
+      ? { ...value, here: world.path(value.path) }
+      : value,
+  );
+  if (places) scope.in = places;
   const names: Value[] = [];
   for (const value of scope.names) {
     const type =
@@ -281,97 +304,13 @@ function typeNames(goal: Goal, world: World): Draft | null {
     : { goal: { ...outer.scope, within: inner.scope }, cost: outer.cost + inner.cost };
 }
 
-const bare = ({ object, attr, within }: Frame): boolean =>
-  object.of === '' && object.names.length === 0 && attr === null && within === null;
-
-/** A clause that says *it* or *in it* speaks of what the one before it named. */
-function spokenOf(frame: Frame, before: Frame): Frame {
-  const { object } = frame;
-  const things = before.object.names.length > 0 ? before.object.names : (before.object.in ?? []);
-  if (frame.toIt && frame.to === null) {
-    const to = things[0] ?? before.to;
-    if (to) return { ...frame, to };
-  }
-  if (frame.inIt && !object.in && things.length > 0)
-    return { ...frame, object: { ...object, in: things } };
-  return object.of === '' && object.names.length === 0
-    ? { ...frame, object: { ...before.object, order: object.order, limit: object.limit } }
-    : frame;
-}
-
-/** "find the files with a and replace it by b": *it* is what stands in them. */
-const replacesIt = (frame: Frame, before: Frame): boolean =>
-  frame.act === 'replace' &&
-  frame.pronoun &&
-  bare(frame) &&
-  before.object.where.filter(({ attr, not }) => attr === 'content' && !not).length === 1;
-
-function replacing(frame: Frame, before: Frame): Frame {
-  const text = before.object.where.find(({ attr }) => attr === 'content');
-  const where = before.object.where.filter((filter) => filter !== text);
-  return {
-    ...frame,
-    object: { ...frame.object, of: 'line', names: text ? [text.value] : [] },
-    within: { ...before.object, where },
-    manner: [...before.manner, ...frame.manner],
-  };
-}
-
 /** The goal of a whole sentence, `then` clauses behind it; null when it is none. */
 export function finish(state: State, world: World): Draft | null {
-  const frames = [...state.done, state.frame];
-  let cost = state.cost;
-  // "find X and delete them": one act on one set.
-  const clauses: Frame[] = [];
-  for (const frame of frames) {
-    const before = clauses.at(-1);
-    if (before && frame.act === 'save' && frame.to && before.to === null && bare(frame))
-      clauses[clauses.length - 1] = { ...before, to: frame.to };
-    else if (before && before.object.of === 'file' && replacesIt(frame, before))
-      clauses[clauses.length - 1] = replacing(frame, before);
-    else if (
-      before &&
-      (before.act === 'show' || before.act === 'search' || before.act === 'find') &&
-      before.attr === null &&
-      (bare(frame) || (frame.pronoun && frame.object.of === '' && frame.object.names.length === 0))
-    )
-      clauses[clauses.length - 1] = {
-        ...before,
-        act: frame.act,
-        from: frame.from ?? before.from,
-        to: frame.to ?? before.to,
-        by: frame.by ?? before.by,
-        attr: frame.attr,
-        within: frame.within ?? before.within,
-        object: {
-          ...before.object,
-          ...(frame.object.in && !before.object.in ? { in: frame.object.in } : {}),
-          limit: before.object.limit ?? frame.object.limit,
-          order: before.object.order ?? frame.object.order,
-        },
-        manner: [...before.manner, ...frame.manner],
-        show: [...before.show, ...frame.show],
-        floating: [...before.floating, ...frame.floating],
-      };
-    else {
-      // "restart X, then show its status": of what is *its* is not left open.
-      const { of } = frame.object;
-      if (
-        before &&
-        frame.pronoun &&
-        !frame.inIt &&
-        !frame.toIt &&
-        of !== '' &&
-        of !== before.object.of
-      )
-        cost += COST.othersThing;
-      clauses.push(before && frame.pronoun ? spokenOf(frame, before) : frame);
-    }
-  }
-  // *in it* without anything before that it could be says something that nobody has read.
-  if (clauses[0]?.inIt || clauses[0]?.toIt) return null;
+  const joined = joinClauses([...state.done, state.frame], world);
+  if (joined === null) return null;
+  let cost = state.cost + joined.cost;
   let goal: Goal | undefined;
-  for (const frame of clauses.reverse()) {
+  for (const frame of [...joined.clauses].reverse()) {
     const made = draft(frame, world);
     if (made === null) return null;
     cost += made.cost;

@@ -15,6 +15,15 @@ const GIVES: ReadonlySet<string> = new Set([
   'mark',
   'clone',
   'download',
+  'copy',
+  'move',
+  'link',
+  'join',
+  'pack',
+  'zip',
+  'tar',
+  'extract',
+  'save',
 ]);
 /** Acts whose object is text that may be any. */
 const TAKES_TEXT: ReadonlySet<string> = new Set([
@@ -79,6 +88,11 @@ const asExcept = (value: Value): Filter =>
       ? { attr: 'content', op: '~', value }
       : { attr: 'name', op: '=', value };
 
+type Path = Extract<Value, { type: 'path' }>;
+const isFolder = (value: Value): value is Path => value.type === 'path' && value.here === 'folder';
+const isNotHere = (value: Value): value is Path =>
+  value.type === 'path' && value.here === null && !/^[~/.]/.test(value.path);
+
 export function value(state: State, given: Value, next: Next, role?: PrepRole, cost = 0): State[] {
   const { frame } = state;
   const pending =
@@ -92,6 +106,15 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
     case 'in': {
       if (given.type === 'text' || given.type === 'number' || given.type === 'extension') return [];
       const scope = frame[inner] ?? frame.object;
+      const [folder, ...more] = scope.in ?? [];
+      // "inside src replace a by b in main.c": the file lies in the folder.
+      if (folder && !joined && more.length === 0 && isFolder(folder) && isNotHere(given)) {
+        const path = `${folder.path.replace(/\/$/, '')}/${given.path}`;
+        const place: Value = { type: 'path', path, here: null };
+        return [
+          next({ frame: { ...frame, [inner]: { ...scope, in: [place] } }, role: 'in', pending: null }),
+        ];
+      }
       if (scope.in && !joined) return [];
       return [
         next({

@@ -13,6 +13,8 @@ export const COST = {
   inferred: 0.3,
   readFrom: 0.1,
   othersThing: 0.5,
+  /** *It* is what was there before, or what is there now. */
+  eitherThing: 0.8,
 } as const;
 
 /** Relations with compilers of their own. */
@@ -37,7 +39,10 @@ function outlookOf({ act, object, within, attr, floating }: Frame): number {
     if (object.of !== '' && !each.of.includes(object.of)) cost += COST.floating;
   const usual = object.of || (act === null ? '' : (acts().get(act)?.of ?? ''));
   const may = usual === '' ? floating.flatMap(({ of }) => of) : [usual];
-  const has = [...may, within?.of ?? ''].flatMap((of) => relations()[of]?.attributes ?? []);
+  const has = [...may, within?.of ?? ''].flatMap((of) => {
+    const attributes = relations()[of]?.attributes;
+    return attributes ? [attributes] : [];
+  });
   if (attr !== null && has.length > 0 && has.every((attributes) => !(attr in attributes)))
     cost += COST.noAttribute;
   if (act !== null && object.of !== '' && attr === null && !canBe(act, object.of))

@@ -1,6 +1,7 @@
 // What place, prepositions and header say of a goal that is drafted: what is renamed though *turn* was said, the space of a
 // folder, a table's column, the file into which something is written.
 import { lemmas } from '../english/lemma.ts';
+import { kinds } from '../english/lexicon.ts';
 import type { Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
@@ -94,7 +95,8 @@ export function settleRelation(goal: Goal, world: World): void {
     named &&
     goal.of === 'file' &&
     LOOKS.has(goal.act) &&
-    goal.show.some(({ id }) => OF_LINES.has(id))
+    // An order over one file is one of its lines.
+    (goal.show.some(({ id }) => OF_LINES.has(id)) || (goal.order && goal.attr === undefined))
   ) {
     goal.of = 'line';
     goal.in = goal.names;
@@ -129,6 +131,12 @@ export function settleRelation(goal: Goal, world: World): void {
 
 /** What the place of an act says of it: *put X at the top of*, *find X*. */
 export function settleAct(goal: Goal, { at }: Frame): void {
+  // "from a.tar take b and put it into c": out of an archive things are unpacked.
+  if (TAKES.has(goal.act) && goal.of === 'file' && goal.from?.type === 'path') {
+    const path = goal.from.path;
+    if ((kinds().get('archive') ?? []).some((each) => path.endsWith(`.${each}`)))
+      goal.act = 'extract';
+  }
   if (at === 'top' && (goal.act === 'append' || goal.act === 'create')) goal.act = 'insert';
   if (at === 'end' && (goal.act === 'insert' || goal.act === 'create')) goal.act = 'append';
   // "the names of the three biggest files": names are how they are shown.
@@ -187,6 +195,7 @@ export function settleAct(goal: Goal, { at }: Frame): void {
   }
 }
 
+const TAKES: ReadonlySet<string> = new Set(['move', 'copy', 'pull']);
 const RENAMES: ReadonlySet<string> = new Set(['convert', 'set', 'replace', 'rename']);
 const CHANGES: ReadonlySet<string> = new Set(['set', 'grant', 'mark', 'create']);
 
@@ -206,6 +215,14 @@ export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
   if (at !== null && !(saves && at === 'loose')) return false;
   if (saves && goal.names.length > 0 && goal.names.every(({ type }) => type === 'url')) {
     goal.act = 'download';
+    return true;
+  }
+  // "save X as Y": a file that is here is copied.
+  const files = goal.names.every((value) => value.type === 'path' && value.here === 'file');
+  if (saves && goal.of === 'file' && goal.names.length > 0 && files && goal.attr === undefined) {
+    goal.act = 'copy';
+    if (to !== goal.to) delete goal.by;
+    goal.to = to;
     return true;
   }
   const file = to.type === 'path' && world.path(to.path) !== 'folder';

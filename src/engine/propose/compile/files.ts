@@ -215,6 +215,23 @@ function plainListing(goal: Goal, taking: Taking, set: FileSet): string | null {
   return `${join('ls', flags !== '' && `-${flags}`, where)}${limit}`;
 }
 
+const STAT: Readonly<Record<string, string>> = {
+  owner: '%U',
+  group: '%G',
+  mode: '%A %a',
+  modified: '%y',
+  inode: '%i',
+};
+
+/** "owner and group of X": all that is asked of one file, in the order in which it was asked. */
+function statOf(attr: string, set: FileSet, taking: Taking): string {
+  const octal = taking.show('octal') !== null;
+  const more = Object.keys(STAT).filter((id) => id !== attr && taking.show(id) !== null);
+  const alone = set.names !== null && set.single;
+  const asked = [attr, ...more].map((id) => (id === 'mode' && octal ? '%a' : (STAT[id] ?? '')));
+  return `stat -c '${[...asked, ...(alone ? [] : ['%n'])].join(' ')}'`;
+}
+
 function attribute(attr: string, set: FileSet, taking: Taking): string {
   const total = taking.show('total') !== null;
   taking.show('human');
@@ -235,15 +252,11 @@ function attribute(attr: string, set: FileSet, taking: Taking): string {
       return refuse('order');
     }
     case 'owner':
-      return many("stat -c '%U %n'");
     case 'group':
-      return many("stat -c '%G %n'");
     case 'mode':
-      return many(taking.show('octal') !== null ? "stat -c '%a %n'" : "stat -c '%A %a %n'");
     case 'modified':
-      return many("stat -c '%y %n'");
     case 'inode':
-      return many("stat -c '%i %n'");
+      return many(statOf(attr, set, taking));
     case 'info':
       return many('stat');
     case 'type':
