@@ -138,7 +138,12 @@ export interface TurnRow {
   /** `pause`: it stands behind one. */
   front?: 'pause';
   bans?: string;
-  contrast?: boolean;
+  /** Only words that say nothing of which things are meant may stand in it. */
+  strict?: boolean;
+  /** `part`: what says where holds for both sides. */
+  contrast?: 'part' | 'all';
+  /** *Have X V-ed*: no word that also says which things are meant. */
+  caused?: boolean;
 }
 export const turns = once(() => read<{ turn: TurnRow[] }>('turns').turn);
 

@@ -47,6 +47,8 @@ const HASH = /^[0-9a-f]{7,40}$|^HEAD(?:[~^]\d*)*$|^[\w./-]+[~^]\d*$|^stash@\{\d+
 const VARIABLE = /^\$?[A-Z][A-Z0-9_]+$|^\$\w+$/;
 const COMPRESSOR = /^(?:gzip|xz|bzip2|zstd|zip)$/i;
 const SIGNAL = /^(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$/i;
+/** Never a name. */
+const PRONOUN = /^(?:it|they|them|its|their)$/;
 const VERSION = /^v?\d+(?:\.\d+)*(?:[-+~.]\w+)*$/;
 const PATHY = /^(?:~|\.{1,2})?\/|^~$|^\.{1,2}$|\/$|^[\w.@-]+(?:\/[\w.@*-]+)+$/;
 /** Shaped like a name of something: not how English spells a word. */
@@ -93,6 +95,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const token = tokens[at];
     if (!token || token.text === '') return [];
     if (!token.quoted && functionWords().has(token.lower) && token.text === token.lower) return [];
+    if (!token.quoted && PRONOUN.test(token.text)) return [];
     return [
       one(
         at,
@@ -113,7 +116,11 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       found.push(one(at, { type: 'path', path: clean, here }, token.quoted ? 0 : COST.found));
     else if (token.quoted || PATHY.test(token.text) || FILE_NAME.test(token.text))
       found.push(one(at, { type: 'path', path: clean, here }, token.quoted ? 0.3 : COST.shaped));
-    else if (!functionWords().has(token.lower) && /^[\w@%+=,.-]+$/.test(token.text))
+    else if (
+      !functionWords().has(token.lower) &&
+      !PRONOUN.test(token.text) &&
+      /^[\w@%+=,.-]+$/.test(token.text)
+    )
       found.push(one(at, { type: 'path', path: clean, here }, cost(token) + 0.4));
     // "my notes.txt": a name with blanks that is here.
     for (const more of [4, 3, 2]) {

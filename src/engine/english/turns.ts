@@ -1,7 +1,7 @@
 // Parts of a sentence that are said in another order than the grammar reads ("X left out", "X should be compressed", "I want
 // X gone") are put into the order that it reads, by the rows of turns.toml. Tokens keep their places in the text.
 import { lemmas } from './lemma.ts';
-import { acts, bans, lexiconWords, type TurnRow, turns } from './lexicon.ts';
+import { acts, bans, categories, filters, lexiconWords, type TurnRow, turns } from './lexicon.ts';
 import { says } from './pattern.ts';
 import type { Token } from './token.ts';
 
@@ -90,7 +90,8 @@ function verbAt(
   const { lower } = token;
   if (form === 'ing' && !lower.endsWith('ing')) return null;
   for (const lemma of lemmas(lower)) {
-    if (form === 'ed' && lemma === lower && !/^(?:put|set|cut|split|shut|run)$/.test(lower)) continue;
+    if (form === 'ed' && lemma === lower && !/^(?:put|set|cut|split|shut|run)$/.test(lower))
+      continue;
     if (form === 'ed' && /s$|ing$/.test(lower)) continue;
     for (const parts of verbs().get(lemma) ?? [])
       if (parts.every((part, i) => i === 0 || tokens[at + i]?.lower === part))
@@ -158,13 +159,50 @@ function write(template: readonly string[], found: Found, first: Token, last: To
     if (/^\d$/.test(part)) return [...(found.spans[Number(part) - 1] ?? [])];
     if (part === 'W') return found.word ? [found.word] : [];
     if (part === 'V')
-      return (found.verb?.form ?? '').split(' ').map((word) => made(word, found.verb?.token ?? null));
+      return (found.verb?.form ?? '')
+        .split(' ')
+        .map((word) => made(word, found.verb?.token ?? null));
     return [made(part, null)];
   });
   return tokens.map((token, i) => {
     const pause = i === tokens.length - 1 ? last.pause : false;
     return token.pause === pause ? token : { ...token, pause };
   });
+}
+
+const RELATIVE: ReadonlySet<string> = new Set(['that', 'which', 'who', 'whose', 'what', 'how']);
+
+let describingWords: ReadonlySet<string> | undefined;
+/** Words that begin what narrows or orders a set. */
+const describing = () => {
+  if (!describingWords) {
+    const { filter, order, superlative } = filters();
+    const first = [...filter, ...order, ...superlative].flatMap(({ forms }) =>
+      forms.flatMap((form) => form.split(' ').slice(0, 2)),
+    );
+    const words = first.flatMap((word) => {
+      const bare = word.replace(/\?$/, '');
+      const category = /^\{(.*)\}$/.exec(bare)?.[1];
+      return category ? (categories()[category]?.words ?? []) : bare.split('|');
+    });
+    describingWords = new Set(words.flatMap((word) => lemmas(word)));
+  }
+  return describingWords;
+};
+
+/** "the files that have to be sorted", "I need a list of files changed today": it says which things, not what is to be done. */
+function isClause(hit: Found, row: TurnRow): boolean {
+  if (row.reads === undefined) return false;
+  if (hit.spans[0]?.some(({ lower, quoted }) => !quoted && RELATIVE.has(lower))) return true;
+  return row.caused === true && describing().has(hit.verb?.form ?? '');
+}
+
+const PLACES: ReadonlySet<string> = new Set(['in', 'from', 'to', 'into', 'under', 'below', 'on']);
+
+/** "markdown files rather than text files in docs": where they lie is said of both. */
+function contrastEnd(tokens: readonly Token[], from: number, end: number): number {
+  for (let at = from + 3; at < end; at++) if (PLACES.has(tokens[at]?.lower ?? '')) return at;
+  return end;
 }
 
 /** The parts of a sentence that stand in another order, from left to right; none overlaps another. */
@@ -179,10 +217,12 @@ export function turned(tokens: readonly Token[]): Turned[] {
     let end = from;
     while (end < tokens.length - 1 && !tokens[end]?.pause) end++;
     end++;
+    const part = end;
     for (const turn of rows()) {
       if (turn.row.front === 'pause' && (!before || !paused)) continue;
+      end = turn.row.contrast === 'part' ? contrastEnd(tokens, from, part) : part;
       const hit = matchTurn(turn, tokens, from, end);
-      if (!hit) continue;
+      if (!hit || isClause(hit, turn.row)) continue;
       const [first, last] = [tokens[from], tokens[end - 1]];
       if (!first || !last) continue;
       found.push({

@@ -2,7 +2,7 @@
 // be done. Where that does it as well unless told otherwise, a manner has to tell it; where it does not do it at all, all is
 // well; where it is the very thing, there is no such request.
 import { lemmas } from '../english/lemma.ts';
-import { acts, bans, functionWords, nouns } from '../english/lexicon.ts';
+import { acts, bans, functionWords, lexiconWords, nouns } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { Turned } from '../english/turns.ts';
 import type { Goal, Relation } from '../goal/types.ts';
@@ -72,9 +72,13 @@ export function bannedBy(part: Turned, rest: readonly Token[], world: World): Ba
     const relations = quoted ? new Set<Relation>() : relationsOf(lower);
     for (const each of relations) of.add(each);
     return !(
-      (!quoted && (generic.has(lower) || functionWords().has(lower))) ||
-      relations.size > 0 ||
-      lemmas(lower).some((form) => elsewhere.has(form)) ||
+      (!quoted && generic.has(lower)) ||
+      lemmas(lower).some(
+        (form) =>
+          elsewhere.has(form) ||
+          (!quoted && (row.strict ? functionWords() : lexiconWords()).has(form)),
+      ) ||
+      (row.strict && relations.size > 0) ||
       (id === 'switch' && world.git?.branch === token.text)
     );
   });

@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
 import { COST } from './outlook.ts';
 import { written } from './retype.ts';
-import { LOOKS } from './settle.ts';
+import { isArchive, LOOKS } from './settle.ts';
 
 const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column', 'word', 'character']);
 /** Acts behind which *it* may be what was there before or what is there now. */
@@ -37,10 +37,7 @@ function leftBehind({ act, object, to }: Frame, world: World): Value | null {
     return fileAt(target.includes('/') ? target : `${folder}${target}`, from?.here ?? null);
   }
   if (act === 'move' || act === 'copy')
-    return fileAt(
-      inside ? `${target.replace(/\/$/, '')}/${base}` : target,
-      from?.here ?? null,
-    );
+    return fileAt(inside ? `${target.replace(/\/$/, '')}/${base}` : target, from?.here ?? null);
   return fileAt(target, act === 'extract' ? 'folder' : 'file');
 }
 
@@ -72,7 +69,9 @@ function spokenOf(frame: Frame, before: Frame, world: World): { frame: Frame; co
 /** *The archive*, *the folder*: the one thing of that kind that the clause before spoke of. */
 function definite(frame: Frame, before: Frame): Frame {
   const { object } = frame;
-  const said = object.where.length > 0 && object.where.every(({ attr }) => attr === 'extension' || attr === 'kind');
+  const said =
+    object.where.length > 0 &&
+    object.where.every(({ attr }) => attr === 'extension' || attr === 'kind');
   if (object.of !== 'file' || object.names.length > 0 || object.in || !said) return frame;
   if (frame.plural || frame.quantity || frame.within || object.except.length > 0) return frame;
   const spoken = [...before.object.names, ...(before.object.in ?? []), before.to, before.from];
@@ -81,7 +80,9 @@ function definite(frame: Frame, before: Frame): Frame {
     return object.where.every(({ value: kind }) => {
       if (kind.type === 'extension')
         return kind.extensions.some((each) => value.path.endsWith(`.${each}`));
-      return kind.type === 'word' && kind.word === value.here;
+      if (kind.type !== 'word') return false;
+      if (kind.word !== 'archive') return kind.word === (value.here ?? 'file');
+      return isArchive(value.path);
     });
   });
   const [one, ...more] = fits;

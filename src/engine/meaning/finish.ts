@@ -65,6 +65,16 @@ function relationOf(value: Value | undefined): Relation {
   }
 }
 
+/** To look at nothing in particular is no request. */
+const isAboutNothing = (goal: Goal): boolean =>
+  (LOOKS.has(goal.act) || goal.act === 'save') &&
+  goal.of === '' &&
+  goal.attr === undefined &&
+  goal.names.length === 0 &&
+  goal.where.length === 0 &&
+  !goal.in &&
+  !goal.within;
+
 /** Things that a person makes by naming them. */
 const MADE: ReadonlySet<string> = new Set(['branch', 'tag', 'file', 'user', 'group', 'worktree']);
 
@@ -166,7 +176,7 @@ function draft(frame: Frame, world: World): Draft | null {
       cost -= COST.wordAsName;
   }
   // The lines of a file that was named.
-  if (TEXTUAL.has(object.of) && !object.in) {
+  if ((TEXTUAL.has(object.of) || object.of === 'word') && !object.in) {
     const files = object.names.filter((value) => value.type === 'path' && value.here === 'file');
     if (files.length > 0)
       object = {
@@ -241,6 +251,7 @@ function draft(frame: Frame, world: World): Draft | null {
   goal.where = goal.where.filter(({ attr }) => !SAYS_NOTHING.has(attr));
   if (goal.act === 'move' && goal.manner.some(({ id }) => id === 'trash')) goal.act = 'delete';
   nameWhatIsMade(goal);
+  if (isAboutNothing(goal)) return null;
   settleRelation(goal, world);
   settleAct(goal, frame);
   if (!settleOutput(goal, frame, world)) return null;
@@ -256,7 +267,11 @@ const TYPE_OF: Record<string, string> = {
   process: 'process',
 };
 
-function typeScope<S extends Scope>(given: S, world: World): { scope: S; cost: number } | null {
+function typeScope<S extends Scope>(
+  given: S,
+  world: World,
+  makes = false,
+): { scope: S; cost: number } | null {
   const scope: S = { ...given, where: narrowed(given.where) };
   if (contradicts(scope)) return null;
   let cost = 0;
@@ -276,7 +291,8 @@ function typeScope<S extends Scope>(given: S, world: World): { scope: S; cost: n
     const typed = type === '' ? { value, cost: 0 } : retype(value, type, world);
     if (typed === null) return null;
     names.push(typed.value);
-    cost += typed.cost;
+    // What is made is not here yet, whatever it is called.
+    cost += makes && typed.value.type === 'path' ? Math.min(typed.cost, COST.madeName) : typed.cost;
   }
   // Lines are left out by what stands in them.
   const except = TEXTUAL.has(scope.of)
@@ -295,7 +311,8 @@ function typeScope<S extends Scope>(given: S, world: World): { scope: S; cost: n
 }
 
 function typeNames(goal: Goal, world: World): Draft | null {
-  const outer = typeScope(goal, world);
+  const made = goal.act === 'create' && goal.where.some(({ attr }) => attr === 'kind');
+  const outer = typeScope(goal, world, made);
   if (outer === null) return null;
   if (!goal.within) return { goal: outer.scope, cost: outer.cost };
   const inner = typeScope(goal.within, world);

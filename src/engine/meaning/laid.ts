@@ -24,6 +24,8 @@ export const LAID = {
   folderHere: 0.5,
   /** What an act takes as free text is nearer to it than any other plain word. */
   freeText: -0.7,
+  /** The same of a number. */
+  figure: -0.4,
   /** A filter that goes to the outer set though an inner one is open. */
   outer: 0.3,
 } as const;

@@ -36,6 +36,10 @@ const TAKES_TEXT: ReadonlySet<string> = new Set([
 ]);
 const takesText = ({ act }: Frame): boolean => act !== null && TAKES_TEXT.has(act);
 
+/** *Replace 350 by 360*: a number as the text that such an act takes. */
+const isFigure = (value: Value, frame: Frame): boolean =>
+  value.type === 'number' && takesText(frame);
+
 const isPlain = (value: Value): boolean =>
   value.type === 'text' && !value.quoted && /^[a-z]+$/.test(value.text);
 
@@ -112,7 +116,11 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
         const path = `${folder.path.replace(/\/$/, '')}/${given.path}`;
         const place: Value = { type: 'path', path, here: null };
         return [
-          next({ frame: { ...frame, [inner]: { ...scope, in: [place] } }, role: 'in', pending: null }),
+          next({
+            frame: { ...frame, [inner]: { ...scope, in: [place] } },
+            role: 'in',
+            pending: null,
+          }),
         ];
       }
       if (scope.in && !joined) return [];
@@ -148,8 +156,10 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
     case 'by': {
       if (frame[pending] !== null) return [];
       // *rename X to dev*, *set X to vim*: what it is to be is said there and nowhere else.
-      const becomes = pending === 'to' && plain && GIVES.has(frame.act ?? '') && !joined;
-      const free = plain && pending !== 'from' && takesText(frame) ? LAID.freeText : 0;
+      const bare = given.type === 'text' && !given.quoted;
+      const becomes = pending === 'to' && bare && GIVES.has(frame.act ?? '') && !joined;
+      const text = plain || isFigure(given, frame);
+      const free = text && pending !== 'from' && takesText(frame) ? LAID.freeText : 0;
       return [
         next({
           frame: { ...frame, [pending]: given },
@@ -220,7 +230,9 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
             : state.last === 'act'
               ? LAID.afterAct + (takesText(frame) ? LAID.freeText : 0)
               : LAID.loose
-          : 0;
+          : state.last === 'act' && isFigure(given, frame)
+            ? LAID.figure
+            : 0;
       const scope = frame[target] ?? frame.object;
       if (place === Number.POSITIVE_INFINITY) return [];
       return [

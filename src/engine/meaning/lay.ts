@@ -220,6 +220,8 @@ export function lay(given: State, edge: Edge): State[] {
       // A number where something is to go, or behind another one, says not how many.
       if (pending?.role === 'to' || pending?.role === 'by') return [];
       if (!pending && state.last === 'conj' && state.lastRole === 'names') return [];
+      // *replace 350 by 360*: what is replaced is text, whatever it looks like.
+      if (frame.act === 'replace' && state.last === 'act') return [];
       // *line 12* is one.
       if (state.last === 'noun' && state.lastRole === 'object' && !frame.plural && piece.n > 1)
         return attach(state, ['line', 'column', 'stash'], numbered(piece.n), next);

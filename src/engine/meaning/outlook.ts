@@ -13,6 +13,8 @@ export const COST = {
   inferred: 0.3,
   readFrom: 0.1,
   othersThing: 0.5,
+  /** A plain word as the name of a file that is made. */
+  madeName: 0.5,
   /** *It* is what was there before, or what is there now. */
   eitherThing: 0.8,
 } as const;

@@ -8,8 +8,8 @@ import type { World } from '../world/world.ts';
 import { edgesOf } from './edges.ts';
 import { emptyFrame, type Frame, type State } from './frame.ts';
 import { LAID } from './laid.ts';
-import { outlook } from './outlook.ts';
 import { lay } from './lay.ts';
+import { outlook } from './outlook.ts';
 
 const BEAM = 60;
 const HOPELESS = 7;
@@ -73,12 +73,8 @@ function best(states: readonly State[], count: number): State[] {
 }
 
 /** `seed`: what was said before, where the text goes on. */
-export const parse = (
-  text: string,
-  world: World,
-  count = 40,
-  seed: Frame = emptyFrame(),
-): Parsed => parseTokens(respell(tokenize(text), world), world, count, seed);
+export const parse = (text: string, world: World, count = 40, seed: Frame = emptyFrame()): Parsed =>
+  parseTokens(respell(tokenize(text), world), world, count, seed);
 
 export function parseTokens(
   tokens: readonly Token[],
@@ -118,7 +114,10 @@ export function parseTokens(
     state.pending === null ? state : { ...state, cost: state.cost + LAID.dangling },
   );
   // Those that will be dear once they are finished do not crowd out the others.
-  const likely = best(ended, count * 4).map((state) => ({ state, cost: state.cost + outlook(state) }));
+  const likely = best(ended, count * 4).map((state) => ({
+    state,
+    cost: state.cost + outlook(state),
+  }));
   likely.sort((a, b) => a.cost - b.cost);
   return { tokens, states: likely.slice(0, count).map(({ state }) => state) };
 }

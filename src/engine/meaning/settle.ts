@@ -1,7 +1,6 @@
 // What place, prepositions and header say of a goal that is drafted: what is renamed though *turn* was said, the space of a
 // folder, a table's column, the file into which something is written.
 import { lemmas } from '../english/lemma.ts';
-import { kinds } from '../english/lexicon.ts';
 import type { Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
@@ -133,9 +132,7 @@ export function settleRelation(goal: Goal, world: World): void {
 export function settleAct(goal: Goal, { at }: Frame): void {
   // "from a.tar take b and put it into c": out of an archive things are unpacked.
   if (TAKES.has(goal.act) && goal.of === 'file' && goal.from?.type === 'path') {
-    const path = goal.from.path;
-    if ((kinds().get('archive') ?? []).some((each) => path.endsWith(`.${each}`)))
-      goal.act = 'extract';
+    if (isArchive(goal.from.path)) goal.act = 'extract';
   }
   if (at === 'top' && (goal.act === 'append' || goal.act === 'create')) goal.act = 'insert';
   if (at === 'end' && (goal.act === 'insert' || goal.act === 'create')) goal.act = 'append';
@@ -195,6 +192,8 @@ export function settleAct(goal: Goal, { at }: Frame): void {
   }
 }
 
+export const isArchive = (path: string): boolean =>
+  /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z)$/i.test(path);
 const TAKES: ReadonlySet<string> = new Set(['move', 'copy', 'pull']);
 const RENAMES: ReadonlySet<string> = new Set(['convert', 'set', 'replace', 'rename']);
 const CHANGES: ReadonlySet<string> = new Set(['set', 'grant', 'mark', 'create']);
