@@ -192,7 +192,7 @@ const describing = () => {
 
 /** "the files that have to be sorted", "I need a list of files changed today": it says which things, not what is to be done. */
 function isClause(hit: Found, row: TurnRow): boolean {
-  if (row.reads === undefined) return false;
+  if (row.reads === undefined || row.reads.startsWith('show')) return false;
   if (hit.spans[0]?.some(({ lower, quoted }) => !quoted && RELATIVE.has(lower))) return true;
   return row.caused === true && describing().has(hit.verb?.form ?? '');
 }

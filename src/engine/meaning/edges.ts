@@ -336,7 +336,8 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
       const cost = asWritten + slips * COST.slip;
       const key = `${to} ${JSON.stringify(piece)}`;
       const before = found.get(key);
-      if (!before || before.cost > cost) found.set(key, { from: at, to, piece, cost });
+      const paused = tokens[at - 1]?.pause === true;
+      if (!before || before.cost > cost) found.set(key, { from: at, to, piece, cost, paused });
     };
     const tryEntry = (entry: Entry) => {
       for (const hit of match(entry.pattern, tokens, at, slots)) {

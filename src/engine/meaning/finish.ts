@@ -79,11 +79,12 @@ const isAboutNothing = (goal: Goal): boolean =>
 const MADE: ReadonlySet<string> = new Set(['branch', 'tag', 'file', 'user', 'group', 'worktree']);
 
 /** "annotated tag v1.0 on HEAD": what is named and not here is wanted, where nothing is said to be done. */
-function isWanted({ object, attr, makesNew, show }: Frame, world: World): boolean {
+function isWanted({ object, attr, makesNew, show, to }: Frame, world: World): boolean {
   const [named, ...more] = object.names;
   if (!MADE.has(object.of) || attr !== null || more.length > 0 || show.length > 0) return false;
   const text = named === undefined ? null : written(named);
-  if (text === null) return makesNew && object.where.some(({ attr: each }) => each === 'name');
+  if (text === null)
+    return makesNew && (to !== null || object.where.some(({ attr: each }) => each === 'name'));
   if (object.of === 'file') return makesNew && world.path(text) === null;
   return (makesNew || world.knows(object.of)) && world.resolve(text, object.of) === null;
 }

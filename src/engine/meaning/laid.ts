@@ -4,6 +4,8 @@ import type { Frame, State } from './frame.ts';
 export const LAID = {
   /** A clause that begins without a joint. */
   runOn: 3,
+  /** A clause behind a pause. */
+  paused: 0.6,
   /** A preposition that nothing closes. */
   dangling: 2.5,
   /** A second name without a joint. */

@@ -181,7 +181,7 @@ export function lay(given: State, edge: Edge): State[] {
     case 'except':
       return pending ? [] : [next({ pending: { role: 'except' } })];
     case 'act':
-      return act(state, piece.act, next);
+      return act(state, piece.act, next, edge.paused === true);
     case 'attr':
       // A place, an end or a means is no attribute.
       if (pending && pending.role !== 'of') return [];
@@ -255,7 +255,7 @@ const numbered = (n: number): { filter: Filter } => ({
 const relationOfName = (value: Value | undefined): string =>
   value?.type === 'name' ? value.of : '';
 
-function act(state: State, id: string, next: Next): State[] {
+function act(state: State, id: string, next: Next, paused: boolean): State[] {
   const { frame } = state;
   // *Do not delete*: an act that is ruled out is nothing to be done, and no exception to what is.
   if (state.pending?.role === 'except') return [];
@@ -275,7 +275,7 @@ function act(state: State, id: string, next: Next): State[] {
       ...next({
         frame: { ...emptyFrame(), act: id },
         pending: null,
-        cost: joined ? LAID.clause : LAID.runOn,
+        cost: joined ? LAID.clause : paused ? LAID.paused : LAID.runOn,
         role: 'act',
       }),
       done: [...state.done, frame],

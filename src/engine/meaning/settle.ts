@@ -4,6 +4,7 @@ import { lemmas } from '../english/lemma.ts';
 import type { Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
+import { written } from './retype.ts';
 
 /** Acts that only look: where they take *from* is where they look. */
 export const LOOKS: ReadonlySet<string> = new Set([
@@ -36,6 +37,10 @@ const MAKES_ONE: ReadonlySet<string> = new Set([
 
 /** A name that was said of something new names it, and narrows nothing. */
 export function nameWhatIsMade(goal: Goal): void {
+  if (goal.act === 'create' && goal.names.length === 0 && goal.to && written(goal.to) !== null) {
+    goal.names = [goal.to];
+    delete goal.to;
+  }
   const called = goal.where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
   if (!called) return;
   if (goal.act === 'create' && goal.names.length === 0) goal.names = [called.value];
@@ -86,8 +91,9 @@ function namesColumns(goal: Goal, world: World): boolean {
 /** What the place says of the relation: the space of a folder, the value that stands in a file. */
 export function settleRelation(goal: Goal, world: World): void {
   // A plain word where files go is the name of one.
-  if (goal.to?.type === 'text' && goal.of === 'file' && GOES.has(goal.act))
-    goal.to = { type: 'path', path: goal.to.text, here: world.path(goal.to.text) };
+  const to = goal.to && (goal.to.type === 'text' || goal.to.type === 'name') ? written(goal.to) : null;
+  if (to !== null && goal.of === 'file' && GOES.has(goal.act) && !/^[\w.-]+[@:]/.test(to))
+    goal.to = { type: 'path', path: to, here: world.path(to) };
   const named =
     goal.names.length === 1 && goal.names[0]?.type === 'path' && goal.names[0].here === 'file';
   if (
@@ -184,7 +190,12 @@ export function settleAct(goal: Goal, { at }: Frame): void {
       goal.names = goal.names.filter((value) => value !== mode);
     }
   }
-  if (goal.of === 'line' && goal.names.length > 0 && goal.names.every(isNumber)) {
+  if (
+    goal.of === 'line' &&
+    goal.act !== 'replace' &&
+    goal.names.length > 0 &&
+    goal.names.every(isNumber)
+  ) {
     const [one, ...more] = goal.names;
     if (!one || more.length > 0) return;
     goal.where = [...goal.where, { attr: 'number', op: '=', value: one }];

@@ -188,7 +188,28 @@ function byProgram({ by, ...goal }: Goal, world: World): Way[] {
   return waysOf(goal, world).filter(({ command }) => uses(command, program));
 }
 
+/** What counts or adds up says a number and nothing else. */
+const NUMBERS: ReadonlySet<string> = new Set(['count', 'sum', 'average']);
+
+/** What was asked for and is so in any case, where nothing expresses it. */
+function eased(goal: Goal): Goal | null {
+  const counts = NUMBERS.has(goal.act) || goal.show.some(({ id }) => id === 'count');
+  const show = goal.show.filter(({ id }) => id !== 'number-only' || !counts);
+  // Who is not to be asked is to have it done.
+  const manner = goal.manner.map((each) =>
+    each.id === 'yes' && goal.act === 'delete' ? { id: 'force' } : each,
+  );
+  const same = show.length === goal.show.length && manner.every((each, i) => each === goal.manner[i]);
+  return same ? null : { ...goal, show, manner };
+}
+
 function waysOf(goal: Goal, world: World): Way[] {
+  const ways = waysAsSaid(goal, world);
+  const easier = ways.length === 0 ? eased(goal) : null;
+  return easier === null ? ways : waysAsSaid(easier, world);
+}
+
+function waysAsSaid(goal: Goal, world: World): Way[] {
   const goals = goal.of === '' ? relationsFor(goal, world) : [goal];
   return goals.flatMap((each) => simple(each, world)).sort((a, b) => a.cost - b.cost);
 }

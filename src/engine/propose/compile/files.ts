@@ -9,6 +9,7 @@ import { listedByGit } from './git-files.ts';
 import { searched } from './pattern.ts';
 import { converted, joined, split } from './remake.ts';
 import { isRight, setRights } from './rights.ts';
+import { statOf } from './stat.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 import { place, rename } from './transfers.ts';
 import { folderSizes } from './usage.ts';
@@ -213,23 +214,6 @@ function plainListing(goal: Goal, taking: Taking, set: FileSet): string | null {
   const flags = letters.filter(Boolean).join('');
   const where = set.names ?? (goal.in ?? []).map(asPath).join(' ');
   return `${join('ls', flags !== '' && `-${flags}`, where)}${limit}`;
-}
-
-const STAT: Readonly<Record<string, string>> = {
-  owner: '%U',
-  group: '%G',
-  mode: '%A %a',
-  modified: '%y',
-  inode: '%i',
-};
-
-/** "owner and group of X": all that is asked of one file, in the order in which it was asked. */
-function statOf(attr: string, set: FileSet, taking: Taking): string {
-  const octal = taking.show('octal') !== null;
-  const more = Object.keys(STAT).filter((id) => id !== attr && taking.show(id) !== null);
-  const alone = set.names !== null && set.single;
-  const asked = [attr, ...more].map((id) => (id === 'mode' && octal ? '%a' : (STAT[id] ?? '')));
-  return `stat -c '${[...asked, ...(alone ? [] : ['%n'])].join(' ')}'`;
 }
 
 function attribute(attr: string, set: FileSet, taking: Taking): string {
