@@ -47,8 +47,8 @@ const HASH = /^[0-9a-f]{7,40}$|^HEAD(?:[~^]\d*)*$|^[\w./-]+[~^]\d*$|^stash@\{\d+
 const VARIABLE = /^\$?[A-Z][A-Z0-9_]+$|^\$\w+$/;
 const COMPRESSOR = /^(?:gzip|xz|bzip2|zstd|zip)$/i;
 const SIGNAL = /^(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$/i;
-/** Never a name. */
-const PRONOUN = /^(?:it|they|them|its|their)$/;
+/** Words that are never a name. */
+const PRONOUN = /^(?:it|they|them|its|their|in|of|at|per|than|into)$/;
 const VERSION = /^v?\d+(?:\.\d+)*(?:[-+~.]\w+)*$/;
 const PATHY = /^(?:~|\.{1,2})?\/|^~$|^\.{1,2}$|\/$|^[\w.@-]+(?:\/[\w.@*-]+)+$/;
 /** Shaped like a name of something: not how English spells a word. */

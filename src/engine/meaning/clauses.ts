@@ -24,7 +24,7 @@ const fileAt = (path: string, here: 'file' | 'folder' | null): Value => ({
 
 /** Where what was named is once the clause is done; null where that is not said. */
 function leftBehind({ act, object, to }: Frame, world: World): Value | null {
-  if (act === null || !LEAVES.has(act) || to === null) return null;
+  if (act === null || !LEAVES.has(act) || to === null || to.type === 'word') return null;
   const [source, ...more] = object.names;
   const target = written(to);
   if (target === null || (act !== 'pack' && act !== 'zip' && act !== 'tar' && more.length > 0))

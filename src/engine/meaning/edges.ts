@@ -108,6 +108,7 @@ function pieceOf(is: string): Entry['make'] {
     next: { is: 'then' },
     it: { is: 'it' },
     'in-it': { is: 'in-it' },
+    there: { is: 'there' },
     possessive: { is: 'possessive' },
     function: { is: 'function' },
     all: { is: 'quantity', quantity: 'all' },

@@ -78,14 +78,24 @@ const isAboutNothing = (goal: Goal): boolean =>
 /** Things that a person makes by naming them. */
 const MADE: ReadonlySet<string> = new Set(['branch', 'tag', 'file', 'user', 'group', 'worktree']);
 
+const isPlaceOrLink = ({ where }: Scope): boolean =>
+  where.some(
+    ({ attr, value }) =>
+      attr === 'kind' &&
+      value.type === 'word' &&
+      (value.word === 'folder' || value.word === 'link'),
+  );
+
 /** "annotated tag v1.0 on HEAD": what is named and not here is wanted, where nothing is said to be done. */
-function isWanted({ object, attr, makesNew, show, to }: Frame, world: World): boolean {
+function isWanted({ object, attr, makesNew, show, to, quantity }: Frame, world: World): boolean {
   const [named, ...more] = object.names;
   if (!MADE.has(object.of) || attr !== null || more.length > 0 || show.length > 0) return false;
   const text = named === undefined ? null : written(named);
+  // "a symlink called go": a name for one thing of a kind that nobody looks for by it.
+  const one = makesNew || (quantity === 'one' && isPlaceOrLink(object));
   if (text === null)
-    return makesNew && (to !== null || object.where.some(({ attr: each }) => each === 'name'));
-  if (object.of === 'file') return makesNew && world.path(text) === null;
+    return one && (to !== null || object.where.some(({ attr: each }) => each === 'name'));
+  if (object.of === 'file') return one && world.path(text) === null;
   return (makesNew || world.knows(object.of)) && world.resolve(text, object.of) === null;
 }
 

@@ -44,7 +44,12 @@ const isPlain = (value: Value): boolean =>
   value.type === 'text' && !value.quoted && /^[a-z]+$/.test(value.text);
 
 /** A place by its noun: *the docs folder*. Where it is the thing itself, the noun says its kind. */
-export function placed(state: State, piece: Extract<Piece, { is: 'place' }>, next: Next): State[] {
+export function placed(
+  state: State,
+  piece: Extract<Piece, { is: 'place' }>,
+  next: Next,
+  cost: number,
+): State[] {
   const { object, act: id } = state.frame;
   // What is made, or what is looked for and not in this place.
   const sought =
@@ -56,7 +61,11 @@ export function placed(state: State, piece: Extract<Piece, { is: 'place' }>, nex
     ...state.frame,
     object: { ...object, of: 'file', where: [...object.where, kind] },
   };
-  return value({ ...state, frame }, piece.value, next);
+  // "create a notes folder": what is made is not here yet.
+  const makes = id === 'create' && cost > LAID.madePlace;
+  return value({ ...state, frame }, piece.value, (change = {}) =>
+    next(makes ? { ...change, cost: (change.cost ?? 0) - LAID.madePlace } : change),
+  );
 }
 
 export function name(state: State, of: string, named: Value, next: Next): State[] {
@@ -165,7 +174,12 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
           frame: { ...frame, [pending]: given },
           role: pending,
           pending: null,
-          cost: becomes && cost > LAID.wordAsName ? LAID.becomes : free,
+          cost:
+            becomes && cost > LAID.wordAsName
+              ? LAID.becomes
+              : pending === 'by' && given.type === 'name' && given.of === 'program'
+                ? LAID.program
+                : free,
         }),
       ];
     }

@@ -81,6 +81,10 @@ export function lay(given: State, edge: Edge): State[] {
       return frame.act === null
         ? []
         : [{ ...next({ frame: emptyFrame(), pending: null }), done: [...state.done, frame] }];
+    case 'there':
+      return pending || frame.to !== null || frame.act === null || !BRINGS.has(frame.act)
+        ? []
+        : withFrame({ pronoun: true, toIt: true });
     case 'in-it':
       return pending ? [] : withFrame({ pronoun: true, inIt: true });
     case 'it':
@@ -90,6 +94,7 @@ export function lay(given: State, edge: Edge): State[] {
         return [next({ pending: null, frame: { ...frame, pronoun: true, toIt: true } })];
       if (pending && pending.role !== 'except')
         return [next({ pending: null, frame: { ...frame, pronoun: true } })];
+      if (pending) return exceptOnes(state, next);
       return withFrame({ pronoun: true });
     case 'left-out': {
       // "hidden ones left out": what was said last is the exception.
@@ -242,10 +247,22 @@ export function lay(given: State, edge: Edge): State[] {
         frame.act !== 'move-to-folder'
       )
         return value(state, piece.value, next, 'in');
-      return placed(state, piece, next);
+      return placed(state, piece, next, edge.cost);
     case 'value':
       return value(state, piece.value, next, undefined, edge.cost);
   }
+}
+
+/** "all but the hidden ones": what came before *ones* is left out. */
+function exceptOnes({ frame }: State, next: Next): State[] {
+  const { object, floating } = frame;
+  const left = floating.flatMap(({ filter }) => (filter ? [filter] : []));
+  if (left.length === 0) return [];
+  const scope = { ...object, except: [...object.except, ...left] };
+  const kept = floating.filter(({ filter }) => !filter);
+  return [
+    next({ frame: { ...frame, object: scope, floating: kept }, pending: null, role: 'except' }),
+  ];
 }
 
 const numbered = (n: number): { filter: Filter } => ({

@@ -33,6 +33,8 @@ export type Piece =
   | { is: 'conj' }
   | { is: 'then' }
   | { is: 'it' }
+  /** Where something is brought to: *there*. */
+  | { is: 'there' }
   /** *In there*. */
   | { is: 'in-it' }
   /** *'s*: what stands before has what comes. */

@@ -91,7 +91,8 @@ function namesColumns(goal: Goal, world: World): boolean {
 /** What the place says of the relation: the space of a folder, the value that stands in a file. */
 export function settleRelation(goal: Goal, world: World): void {
   // A plain word where files go is the name of one.
-  const to = goal.to && (goal.to.type === 'text' || goal.to.type === 'name') ? written(goal.to) : null;
+  const to =
+    goal.to && (goal.to.type === 'text' || goal.to.type === 'name') ? written(goal.to) : null;
   if (to !== null && goal.of === 'file' && GOES.has(goal.act) && !/^[\w.-]+[@:]/.test(to))
     goal.to = { type: 'path', path: to, here: world.path(to) };
   const named =
@@ -114,6 +115,23 @@ export function settleRelation(goal: Goal, world: World): void {
   if (intact && goal.of === 'file' && LOOKS.has(goal.act) && goal.names.length > 0) {
     goal.act = 'verify';
     goal.where = goal.where.filter((filter) => filter !== intact);
+  }
+  // "what is in the inbox, hidden ones left out": a part of what is in a folder.
+  const [folder, ...others] = goal.names;
+  const part = goal.except.length > 0 || goal.order || goal.limit;
+  if (
+    goal.of === 'file' &&
+    goal.attr === 'content' &&
+    folder?.type === 'path' &&
+    folder.here === 'folder' &&
+    others.length === 0 &&
+    part &&
+    !goal.in
+  ) {
+    goal.in = [folder];
+    goal.names = [];
+    goal.where = goal.where.filter(({ attr }) => attr !== 'kind');
+    delete goal.attr;
   }
   const things = [...goal.names, ...(goal.in ?? []), ...(goal.within?.names ?? [])];
   const [thing, ...more] = things;

@@ -191,15 +191,29 @@ function byProgram({ by, ...goal }: Goal, world: World): Way[] {
 /** What counts or adds up says a number and nothing else. */
 const NUMBERS: ReadonlySet<string> = new Set(['count', 'sum', 'average']);
 
+/** What says nothing when it does well. */
+const SILENT: ReadonlySet<string> = new Set([
+  'delete',
+  'move',
+  'copy',
+  'rename',
+  'set',
+  'create',
+  'link',
+]);
+
 /** What was asked for and is so in any case, where nothing expresses it. */
 function eased(goal: Goal): Goal | null {
   const counts = NUMBERS.has(goal.act) || goal.show.some(({ id }) => id === 'count');
   const show = goal.show.filter(({ id }) => id !== 'number-only' || !counts);
   // Who is not to be asked is to have it done.
-  const manner = goal.manner.map((each) =>
-    each.id === 'yes' && goal.act === 'delete' ? { id: 'force' } : each,
-  );
-  const same = show.length === goal.show.length && manner.every((each, i) => each === goal.manner[i]);
+  const manner = goal.manner
+    .filter(({ id }) => id !== 'quiet' || !SILENT.has(goal.act))
+    .map((each) => (each.id === 'yes' && goal.act === 'delete' ? { id: 'force' } : each));
+  const same =
+    show.length === goal.show.length &&
+    manner.length === goal.manner.length &&
+    manner.every((each, i) => each === goal.manner[i]);
   return same ? null : { ...goal, show, manner };
 }
 
