@@ -63,7 +63,12 @@ export function lay(given: State, edge: Edge): State[] {
       roles:
         piece.is === 'function'
           ? state.roles
-          : [...state.roles, [edge.from, edge.to, change.role ?? piece.is]],
+          : {
+              from: edge.from,
+              to: edge.to,
+              role: change.role ?? piece.is,
+              before: state.roles,
+            },
       unread: piece.is === 'unread' ? [...state.unread, edge.from] : state.unread,
     };
   };

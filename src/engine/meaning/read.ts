@@ -137,8 +137,9 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     }
     const words = [...state.unread.flatMap((i) => tokens[i] ?? []), ...layout.unread];
     const roles = new Map<number, string>();
-    for (const [from, to, role] of state.roles)
-      for (let i = from; i < to; i++) if (!state.unread.includes(i)) roles.set(i, role);
+    for (let each = state.roles; each !== null; each = each.before)
+      for (let i = each.from; i < each.to; i++)
+        if (!state.unread.includes(i) && !roles.has(i)) roles.set(i, each.role);
     found.push({
       goal,
       roles,
