@@ -187,7 +187,7 @@ function draft(frame: Frame, world: World): Draft | null {
       cost -= COST.wordAsName;
   }
   // The lines of a file that was named.
-  if ((TEXTUAL.has(object.of) || object.of === 'word') && !object.in) {
+  if ((TEXTUAL.has(object.of) || object.of === 'word' || object.of === 'character') && !object.in) {
     const files = object.names.filter((value) => value.type === 'path' && value.here === 'file');
     if (files.length > 0)
       object = {
@@ -280,12 +280,16 @@ const TYPE_OF: Record<string, string> = {
 
 function typeScope<S extends Scope>(
   given: S,
+  act: string,
   world: World,
-  makes = false,
 ): { scope: S; cost: number } | null {
   const scope: S = { ...given, where: narrowed(given.where) };
   if (contradicts(scope)) return null;
   let cost = 0;
+  const kind = scope.where.find(({ attr, not }) => attr === 'kind' && !not)?.value;
+  const called = scope.where.some(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
+  // What has one name has no other.
+  if (scope.of === 'file' && scope.names.length > 0 && called) return null;
   // A file in a folder that was said before it is here if it lies there.
   const places = scope.in?.map((value) =>
     value.type === 'path' && value.here === null
@@ -293,6 +297,7 @@ function typeScope<S extends Scope>(
       : value,
   );
   if (places) scope.in = places;
+  const makes = act === 'create' && kind !== undefined;
   const names: Value[] = [];
   for (const value of scope.names) {
     const type =
@@ -304,6 +309,12 @@ function typeScope<S extends Scope>(
     names.push(typed.value);
     // What is made is not here yet, whatever it is called.
     cost += makes && typed.value.type === 'path' ? Math.min(typed.cost, COST.madeName) : typed.cost;
+    // A folder is no file of that name, and the name of a file is seldom a text.
+    const folder = typed.value.type === 'path' && typed.value.here === 'folder';
+    if (folder && kind?.type === 'word' && kind.word === 'file') cost += COST.otherKind;
+    if (act === 'truncate' && typed.value.type === 'path' && typed.value.here === null)
+      cost += COST.absent;
+    if (scope.of === 'line' && value.type === 'path') cost += COST.fileAsText;
   }
   // Lines are left out by what stands in them.
   const except = TEXTUAL.has(scope.of)
@@ -322,11 +333,10 @@ function typeScope<S extends Scope>(
 }
 
 function typeNames(goal: Goal, world: World): Draft | null {
-  const made = goal.act === 'create' && goal.where.some(({ attr }) => attr === 'kind');
-  const outer = typeScope(goal, world, made);
+  const outer = typeScope(goal, goal.act, world);
   if (outer === null) return null;
   if (!goal.within) return { goal: outer.scope, cost: outer.cost };
-  const inner = typeScope(goal.within, world);
+  const inner = typeScope(goal.within, goal.act, world);
   return inner === null
     ? null
     : { goal: { ...outer.scope, within: inner.scope }, cost: outer.cost + inner.cost };

@@ -6,6 +6,7 @@ import type { Filter, Scope, Value } from '../goal/types.ts';
 import { eitherKind } from './filters.ts';
 import { adopt, emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
 import { type Change, LAID, type Next } from './laid.ts';
+import { exceptFirst, exceptOnes } from './lay-except.ts';
 import { name, placed, value } from './lay-values.ts';
 import type { Edge, Piece } from './pieces.ts';
 
@@ -37,11 +38,31 @@ const BRINGS: ReadonlySet<string> = new Set([
   'link',
 ]);
 
+/** Acts that ask for a figure of what is named. */
+const ASKS_OF: ReadonlySet<string> = new Set(['measure', 'count']);
+
+/** What may be told one after the other, parted by commas. */
+const LISTED: ReadonlySet<Piece['is']> = new Set(['value', 'name', 'place', 'filter', 'noun']);
+
 /** Behind *and* an exception goes on. */
 const exceptGoesOn = (state: State): boolean =>
   state.pending === null && state.last === 'conj' && state.lastRole === 'except';
 
-export function lay(given: State, edge: Edge): State[] {
+/** `paused`: a comma stands before it. */
+export function lay(given: State, edge: Edge, paused = false): State[] {
+  const lists =
+    paused &&
+    given.pending === null &&
+    given.last !== null &&
+    LISTED.has(given.last) &&
+    LISTED.has(edge.piece.is);
+  return [
+    ...layOne(given, edge, paused),
+    ...(lists ? layOne({ ...given, last: 'conj' }, edge, paused) : []),
+  ];
+}
+
+function layOne(given: State, edge: Edge, paused: boolean): State[] {
   const { piece } = edge;
   const goesOn = exceptGoesOn(given) && (piece.is === 'noun' || piece.is === 'filter');
   const state: State = goesOn ? { ...given, pending: { role: 'except' } } : given;
@@ -81,6 +102,7 @@ export function lay(given: State, edge: Edge): State[] {
     case 'function':
     case 'unread':
     case 'conj':
+    case 'but':
       return [next()];
     case 'then':
       return frame.act === null
@@ -115,12 +137,17 @@ export function lay(given: State, edge: Edge): State[] {
     }
     case 'verbal':
       // Nothing is left to it where what is asked for was said.
-      return (frame.attr !== null || frame.act === 'measure') && pending === null ? [next()] : [];
+      return (frame.attr !== null ||
+        ASKS_OF.has(frame.act ?? '') ||
+        frame.object.of === 'property') &&
+        pending === null
+        ? [next()]
+        : [];
     case 'idiom': {
       let states: State[] = [state];
       for (const [i, each] of piece.pieces.entries())
         states = states.flatMap((from) =>
-          lay(from, { ...edge, piece: each, cost: i === 0 ? edge.cost : 0 }),
+          lay(from, { ...edge, piece: each, cost: i === 0 ? edge.cost : 0 }, paused && i === 0),
         );
       return states;
     }
@@ -191,7 +218,7 @@ export function lay(given: State, edge: Edge): State[] {
     case 'except':
       return pending ? [] : [next({ pending: { role: 'except' } })];
     case 'act':
-      return act(state, piece.act, next, edge.paused === true);
+      return act(state, piece.act, next, paused);
     case 'attr':
       // A place, an end or a means is no attribute.
       if (pending && pending.role !== 'of') return [];
@@ -226,7 +253,14 @@ export function lay(given: State, edge: Edge): State[] {
         ...attach(state, ['stash'], numbered(piece.n - 1), next),
       ];
     case 'limit': {
+      // "without the first two lines"
+      if (pending?.role === 'except' && piece.n !== null)
+        return [
+          next({ frame: exceptFirst(frame, piece.n, piece.end), role: 'except', pending: null }),
+        ];
       if (piece.n === null || frame.object.limit) return [];
+      // What was named one by one is all of it.
+      if (frame.object.of === 'property' && frame.object.names.length > 0) return [];
       // A number where something is to go, or behind another one, says not how many.
       if (pending?.role === 'to' || pending?.role === 'by') return [];
       if (!pending && state.last === 'conj' && state.lastRole === 'names') return [];
@@ -242,7 +276,7 @@ export function lay(given: State, edge: Edge): State[] {
       return withFrame({ object: { ...frame.object, limit } }, { pending });
     }
     case 'name':
-      return name(state, piece.of, piece.value, next);
+      return name(state, piece, next);
     case 'place':
       if (
         !pending &&
@@ -256,18 +290,6 @@ export function lay(given: State, edge: Edge): State[] {
     case 'value':
       return value(state, piece.value, next, undefined, edge.cost);
   }
-}
-
-/** "all but the hidden ones": what came before *ones* is left out. */
-function exceptOnes({ frame }: State, next: Next): State[] {
-  const { object, floating } = frame;
-  const left = floating.flatMap(({ filter }) => (filter ? [filter] : []));
-  if (left.length === 0) return [];
-  const scope = { ...object, except: [...object.except, ...left] };
-  const kept = floating.filter(({ filter }) => !filter);
-  return [
-    next({ frame: { ...frame, object: scope, floating: kept }, pending: null, role: 'except' }),
-  ];
 }
 
 const numbered = (n: number): { filter: Filter } => ({
@@ -287,11 +309,12 @@ function act(state: State, id: string, next: Next, paused: boolean): State[] {
     frame.object.of === '' && frame.object.names.length === 0 && frame.attr === null;
   // "show and count", "show me how many": the second says what is meant.
   const dry = frame.manner.some(({ id: manner }) => manner === 'dry-run');
-  const looks = state.last === 'conj' || dry || acts().get(id)?.effect === 'read';
+  const looks =
+    state.last === 'conj' || state.last === 'but' || dry || acts().get(id)?.effect === 'read';
   if (frame.act === 'show' && untouched && state.pending === null && looks)
     return [next({ frame: { ...frame, act: id }, cost: LAID.clause, role: 'act' })];
   if (untouched) return [];
-  const joined = state.last === 'conj' || state.last === 'then';
+  const joined = state.last === 'conj' || state.last === 'but' || state.last === 'then';
   return [
     {
       ...next({

@@ -13,6 +13,10 @@ export const COST = {
   inferred: 0.3,
   readFrom: 0.1,
   othersThing: 0.5,
+  otherKind: 1.5,
+  fileAsText: 1.6,
+  /** What is to be emptied is there. */
+  absent: 1,
   /** A plain word as the name of a file that is made. */
   madeName: 0.5,
   /** *It* is what was there before, or what is there now. */
@@ -20,7 +24,15 @@ export const COST = {
 } as const;
 
 /** Relations with compilers of their own. */
-const SETS: ReadonlySet<string> = new Set(['file', 'line', 'process', 'member', 'command']);
+const SETS: ReadonlySet<string> = new Set([
+  'file',
+  'line',
+  'process',
+  'member',
+  'command',
+  'property',
+  'column',
+]);
 const known = new Map<string, boolean>();
 
 /** Something does such an act to such things. */

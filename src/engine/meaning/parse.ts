@@ -133,7 +133,7 @@ export function parseTokens(
       for (const edge of edges[pos] ?? []) {
         const there = at[edge.to];
         if (!there?.mayTake(state.cost + edge.cost - MOST_GIVEN_BACK)) continue;
-        for (const next of lay(state, edge)) there.add(next);
+        for (const next of lay(state, edge, tokens[pos - 1]?.pause)) there.add(next);
       }
   const ended = (at[tokens.length]?.states ?? []).map((state) =>
     state.pending === null ? state : { ...state, cost: state.cost + LAID.dangling },
