@@ -13,9 +13,6 @@ const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column', 'word', 'charact
 const DOUBLES: ReadonlySet<string> = new Set(['copy', 'pack', 'zip', 'tar', 'convert', 'extract']);
 const LEAVES: ReadonlySet<string> = new Set(['rename', 'move', 'download', ...DOUBLES]);
 
-/** What is taken out is put where it comes to lie. */
-const PUTS: ReadonlySet<string> = new Set(['move', 'save', 'append', 'insert', 'install', 'set']);
-
 const bare = ({ object, attr, within }: Frame): boolean =>
   object.of === '' && object.names.length === 0 && attr === null && within === null;
 
@@ -127,6 +124,17 @@ const doneWith = (frame: Frame, before: Frame): boolean =>
   before.attr === null &&
   (bare(frame) || (frame.pronoun && frame.object.of === '' && frame.object.names.length === 0));
 
+/** What is taken out is put where it comes to lie. */
+const PUTS: ReadonlySet<string> = new Set(['move', 'save', 'append', 'insert', 'install', 'set']);
+
+const takenOut = (frame: Frame, before: Frame): boolean =>
+  before.act === 'extract' &&
+  PUTS.has(frame.act ?? '') &&
+  frame.pronoun &&
+  bare(frame) &&
+  frame.to !== null &&
+  before.to === null;
+
 /** "sort X and show only the unique lines": more is said of what is shown. */
 const shownOf = (frame: Frame, before: Frame): boolean =>
   before.act === 'sort' &&
@@ -162,22 +170,6 @@ function together(frame: Frame, before: Frame, act: string | null): Frame {
   };
 }
 
-/** "take b out of a.tar and put it into c": one act with its goal. */
-const putsTaken = (frame: Frame, before: Frame): boolean =>
-  before.act === 'extract' &&
-  PUTS.has(frame.act ?? '') &&
-  frame.pronoun &&
-  bare(frame) &&
-  frame.to !== null &&
-  before.to === null;
-
-const putInto = (frame: Frame, before: Frame): Frame => ({
-  ...before,
-  to: frame.to,
-  manner: [...before.manner, ...frame.manner],
-  object: { ...before.object, except: [...before.object.except, ...frame.object.except] },
-});
-
 export function joinClauses(
   frames: readonly Frame[],
   world: World,
@@ -189,7 +181,13 @@ export function joinClauses(
     const last = clauses.length - 1;
     const frame = before ? definite(given, before) : given;
     if (!before) clauses.push(frame);
-    else if (putsTaken(frame, before)) clauses[last] = putInto(frame, before);
+    else if (takenOut(frame, before))
+      clauses[last] = {
+        ...before,
+        to: frame.to,
+        manner: [...before.manner, ...frame.manner],
+        object: { ...before.object, except: [...before.object.except, ...frame.object.except] },
+      };
     else if (frame.act === 'save' && frame.to && before.to === null && bare(frame))
       clauses[last] = { ...before, to: frame.to };
     else if (before.object.of === 'file' && replacesIt(frame, before))

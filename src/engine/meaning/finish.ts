@@ -282,7 +282,6 @@ function typeScope<S extends Scope>(
   given: S,
   act: string,
   world: World,
-  makes = false,
 ): { scope: S; cost: number } | null {
   const scope: S = { ...given, where: narrowed(given.where) };
   if (contradicts(scope)) return null;
@@ -298,6 +297,7 @@ function typeScope<S extends Scope>(
       : value,
   );
   if (places) scope.in = places;
+  const makes = act === 'create' && kind !== undefined;
   const names: Value[] = [];
   for (const value of scope.names) {
     const type =
@@ -333,8 +333,7 @@ function typeScope<S extends Scope>(
 }
 
 function typeNames(goal: Goal, world: World): Draft | null {
-  const made = goal.act === 'create' && goal.where.some(({ attr }) => attr === 'kind');
-  const outer = typeScope(goal, goal.act, world, made);
+  const outer = typeScope(goal, goal.act, world);
   if (outer === null) return null;
   if (!goal.within) return { goal: outer.scope, cost: outer.cost };
   const inner = typeScope(goal.within, goal.act, world);

@@ -6,7 +6,7 @@ import type { Filter, Scope, Value } from '../goal/types.ts';
 import { eitherKind } from './filters.ts';
 import { adopt, emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
 import { type Change, LAID, type Next } from './laid.ts';
-import { exceptFirst, exceptGoesOn, exceptOnes } from './lay-except.ts';
+import { exceptFirst, exceptOnes } from './lay-except.ts';
 import { name, placed, value } from './lay-values.ts';
 import type { Edge, Piece } from './pieces.ts';
 
@@ -44,6 +44,10 @@ const ASKS_OF: ReadonlySet<string> = new Set(['measure', 'count']);
 /** What may be told one after the other, parted by commas. */
 const LISTED: ReadonlySet<Piece['is']> = new Set(['value', 'name', 'place', 'filter', 'noun']);
 
+/** Behind *and* an exception goes on. */
+const exceptGoesOn = (state: State): boolean =>
+  state.pending === null && state.last === 'conj' && state.lastRole === 'except';
+
 /** `paused`: a comma stands before it. */
 export function lay(given: State, edge: Edge, paused = false): State[] {
   const lists =
@@ -52,10 +56,13 @@ export function lay(given: State, edge: Edge, paused = false): State[] {
     given.last !== null &&
     LISTED.has(given.last) &&
     LISTED.has(edge.piece.is);
-  return [...layOne(given, edge), ...(lists ? layOne({ ...given, last: 'conj' }, edge) : [])];
+  return [
+    ...layOne(given, edge, paused),
+    ...(lists ? layOne({ ...given, last: 'conj' }, edge, paused) : []),
+  ];
 }
 
-function layOne(given: State, edge: Edge): State[] {
+function layOne(given: State, edge: Edge, paused: boolean): State[] {
   const { piece } = edge;
   const goesOn = exceptGoesOn(given) && (piece.is === 'noun' || piece.is === 'filter');
   const state: State = goesOn ? { ...given, pending: { role: 'except' } } : given;
@@ -114,10 +121,7 @@ function layOne(given: State, edge: Edge): State[] {
         return [next({ pending: null, frame: { ...frame, pronoun: true, toIt: true } })];
       if (pending && pending.role !== 'except')
         return [next({ pending: null, frame: { ...frame, pronoun: true } })];
-      if (pending) {
-        const ones = exceptOnes(state, next);
-        return ones.length > 0 ? ones : [next({ pending })];
-      }
+      if (pending) return exceptOnes(state, next);
       return withFrame({ pronoun: true });
     case 'left-out': {
       // "hidden ones left out": what was said last is the exception.
@@ -143,7 +147,7 @@ function layOne(given: State, edge: Edge): State[] {
       let states: State[] = [state];
       for (const [i, each] of piece.pieces.entries())
         states = states.flatMap((from) =>
-          lay(from, { ...edge, piece: each, cost: i === 0 ? edge.cost : 0 }),
+          lay(from, { ...edge, piece: each, cost: i === 0 ? edge.cost : 0 }, paused && i === 0),
         );
       return states;
     }
@@ -214,7 +218,7 @@ function layOne(given: State, edge: Edge): State[] {
     case 'except':
       return pending ? [] : [next({ pending: { role: 'except' } })];
     case 'act':
-      return act(state, piece.act, next, edge.paused === true);
+      return act(state, piece.act, next, paused);
     case 'attr':
       // A place, an end or a means is no attribute.
       if (pending && pending.role !== 'of') return [];

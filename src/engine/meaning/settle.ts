@@ -225,12 +225,12 @@ function settleMade(goal: Goal, frame: Frame): void {
 
 /** What the place of an act says of it: *put X at the top of*, *find X*. */
 export function settleAct(goal: Goal, frame: Frame): void {
-  const { at } = frame;
-  settleMade(goal, frame);
   // "from a.tar take b and put it into c": out of an archive things are unpacked.
   if (TAKES.has(goal.act) && goal.of === 'file' && goal.from?.type === 'path') {
     if (isArchive(goal.from.path)) goal.act = 'extract';
   }
+  const { at } = frame;
+  settleMade(goal, frame);
   const spot = (id: string) => goal.manner.some((each) => each.id === id);
   if ((at === 'top' || spot('at-top')) && (goal.act === 'append' || goal.act === 'create'))
     goal.act = 'insert';
