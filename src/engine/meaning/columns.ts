@@ -5,7 +5,7 @@ import { categories, functionWords, lexiconWords, structures } from '../english/
 import { numberOf } from '../english/measures.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Op, Value } from '../goal/types.ts';
-import { type Column, type Rows, structureOf } from '../tables/structure.ts';
+import { type Column, type Rows, structuresOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import type { Edge, Piece } from './pieces.ts';
 
@@ -68,7 +68,7 @@ class Phrases {
     const parts = words.split(' ');
     const fits = parts.every((part, i) => {
       const lower = this.lower(at + i);
-      return lower === part || (lower !== '' && lemmas(lower).includes(part));
+      return lower === part || lower === `${part}s` || (lower !== '' && lemmas(lower).includes(part));
     });
     return fits ? at + parts.length : null;
   }
@@ -256,7 +256,7 @@ function byTruth(phrases: Phrases, at: number, add: Add): void {
 
 const superlative = (column: Column, desc: boolean): Piece => ({
   is: 'superlative',
-  of: ['line'],
+  of: OF_ROWS,
   order: { attr: `column:${column.name}`, desc },
 });
 
@@ -388,6 +388,31 @@ function nouns(phrases: Phrases, at: number, add: Add): void {
 
 const OF_ENTRY = /^(?:setting|line|entry|key|variable|value|option|parameter|field|property|var)$/;
 
+/** *The user of the db*, *port in the db section*: a key by what it lies in. */
+function pathEdges(
+  tokens: readonly Token[],
+  keys: readonly string[],
+  at: number,
+  add: (to: number, name: string, cost: number) => void,
+): void {
+  const lower = (i: number) => tokens[i]?.text.toLowerCase() ?? '';
+  const fits = (i: number, key: string) => lower(i) === key || lemmas(lower(i)).includes(key);
+  const end = (i: number) => (/^(?:section|object|block|part)$/.test(lower(i)) ? i + 1 : i);
+  const nested = keys.filter((key) => key.includes('.'));
+  for (const key of nested) {
+    const [leaf = '', parent = ''] = key.toLowerCase().split('.').reverse();
+    const lonely = keys.filter((other) => other.toLowerCase().split('.').at(-1) === leaf).length === 1;
+    if (lonely && fits(at, leaf)) add(at + 1, key, lower(at) === leaf ? COST.name : COST.part);
+    // *db port*
+    if (fits(at, parent) && fits(at + 1, leaf)) add(at + 2, key, COST.name);
+    if (!fits(at, leaf) || !/^(?:of|in|inside|under|from)$/.test(lower(at + 1))) continue;
+    const other = lower(at + 2) === 'the' ? at + 3 : at + 2;
+    if (fits(other, parent)) add(end(other + 1), key, COST.name);
+  }
+  // A plural of what is there: *the hosts*, *the host names* are no keys.
+  for (const key of keys) if (!key.includes('.') && lower(at) !== key.toLowerCase() && fits(at, key.toLowerCase())) add(at + 1, key, COST.part);
+}
+
 function entryEdges(tokens: readonly Token[], keys: readonly string[], at: number, add: Add): void {
   const token = tokens[at];
   if (!token) return;
@@ -401,6 +426,7 @@ function entryEdges(tokens: readonly Token[], keys: readonly string[], at: numbe
     ];
     add(at + 1, { is: 'idiom', pieces }, COST.name);
   }
+  pathEdges(tokens, keys, at, (to, name, cost) => add(to, { is: 'name', of: 'property', value: value(name) }, cost));
   const lower = token.text.toLowerCase();
   const same = keys.filter((key) => key.toLowerCase() === lower);
   const key = keys.includes(token.text) ? token.text : same.length === 1 ? same[0] : undefined;
@@ -420,7 +446,7 @@ export function structureEdges(
   const paths = [
     ...new Set(tokens.filter(({ text: each }) => /[./]/.test(each)).map((each) => each.text)),
   ];
-  const found = paths.flatMap((path) => structureOf(path, world) ?? []);
+  const found = paths.flatMap((path) => structuresOf(path, world));
   if (found.length === 0) return () => [];
   return (at) => {
     const edges: Omit<Edge, 'from'>[] = [];

@@ -19,6 +19,7 @@ const COST = {
   readFrom: 0.1,
   othersThing: 0.5,
   otherKind: 1.5,
+  narrowedAlone: 0.6,
   fileAsText: 1.6,
   /** What is to be emptied is there. */
   absent: 1,
@@ -167,6 +168,10 @@ function draft(frame: Frame, world: World): Draft | null {
           : (narrowed.find((of) => canBe(doer, of)) ?? ''),
     };
     cost += COST.inferred;
+    // A word that narrows something alone says little of what.
+    const kindSaid = frame.floating.some(({ filter }) => filter?.value.type === 'extension');
+    if (inferred === '' && object.of !== '' && object.names.length === 0 && !kindSaid)
+      cost += COST.narrowedAlone;
     // What another manager has may be called anything.
     const foreign = frame.floating.some(
       ({ filter }) =>
@@ -186,6 +191,17 @@ function draft(frame: Frame, world: World): Draft | null {
     object.names.every((value) => value.type === 'path' && value.here === 'file')
   )
     object = { ...object, names: [], in: object.names };
+  // "a.csv: print the names": what stands in that file.
+  const [first, ...others] = object.names;
+  if (
+    !object.in &&
+    others.length > 0 &&
+    first?.type === 'path' &&
+    first.here === 'file' &&
+    (TEXTUAL.has(object.of) || object.of === 'property') &&
+    others.every(({ type }) => type !== 'path')
+  )
+    object = { ...object, names: others, in: [first] };
   for (const { of, filter, order } of frame.floating) {
     if (!of.includes(object.of)) cost += COST.floating;
     else if (filter) object = { ...object, where: [...object.where, filter] };
