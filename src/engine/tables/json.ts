@@ -23,7 +23,9 @@ export const step = (key: string): string =>
   /^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `.${JSON.stringify(key)}`;
 
 function columnOf(key: string, cells: readonly (Json | undefined)[]): Column {
-  const said = cells.filter((cell) => cell !== undefined && (cell === null || typeof cell !== 'object'));
+  const said = cells.filter(
+    (cell) => cell !== undefined && (cell === null || typeof cell !== 'object'),
+  );
   return {
     name: key.toLowerCase(),
     also: [],
@@ -52,7 +54,9 @@ function leaves(root: Json): Map<string, string> {
   const walk = (node: Json, path: readonly string[]): void => {
     if (path.length > DEEPEST) return;
     if (path.length > 0) found.set(path.join('.'), JSON.stringify(node));
-    if (isObject(node)) for (const [key, child] of Object.entries(node)) if (!key.includes('.')) walk(child, [...path, key]);
+    if (isObject(node))
+      for (const [key, child] of Object.entries(node))
+        if (!key.includes('.')) walk(child, [...path, key]);
   };
   walk(root, []);
   return found;
@@ -70,7 +74,12 @@ export function jsonIn(head: string, nouns: readonly string[]): (Rows | Entries)
       separator: null,
       header: false,
       json: list.path,
-      columns: keys.map((key) => columnOf(key, list.rows.map((row) => row[key]))),
+      columns: keys.map((key) =>
+        columnOf(
+          key,
+          list.rows.map((row) => row[key]),
+        ),
+      ),
       nouns: [...nouns, 'entry', 'item', 'object', 'element', 'record'],
     });
   }

@@ -110,7 +110,10 @@ export function entryCommand(goal: Goal, world: World): string {
     taking.take('within');
     if (goal.where.length + goal.except.length > 0) return refuse('filter');
     if (goal.attr === 'value') taking.take('attr');
-    const turned = SWITCHED[entries.values.get(word(goal.names[0] ?? { type: 'text', text: '' }))?.toLowerCase() ?? ''];
+    const turned =
+      SWITCHED[
+        entries.values.get(word(goal.names[0] ?? { type: 'text', text: '' }))?.toLowerCase() ?? ''
+      ];
     if (goal.act === 'enable' || goal.act === 'disable') {
       const [yes, no] = turned ?? refuse('no switch');
       const value = { type: 'text', text: goal.act === 'enable' ? yes : no } as const;

@@ -8,7 +8,12 @@ import { isRowFilter } from './tables.ts';
 import { asPath, refuse, Taking, word } from './take.ts';
 
 function fileOf({ in: places, within, from }: Goal): Value | null {
-  const all = [...(places ?? []), ...(within?.in ?? []), ...(within?.names ?? []), ...(from ? [from] : [])];
+  const all = [
+    ...(places ?? []),
+    ...(within?.in ?? []),
+    ...(within?.names ?? []),
+    ...(from ? [from] : []),
+  ];
   const [file, ...more] = all;
   return file?.type === 'path' && more.length === 0 ? file : null;
 }
@@ -26,7 +31,8 @@ function test({ attr, op, value, not }: Filter, table: Rows & { file: string }):
   const text = word(value);
   const raw = column.values.get(text.toLowerCase()) ?? text;
   const right = /^(?:".*"|true|false|null|-?\d+(?:\.\d+)?)$/.test(raw) ? raw : JSON.stringify(raw);
-  if (op === '~') return `(${left} | tostring | contains(${JSON.stringify(text)}))${not ? ' | not' : ''}`;
+  if (op === '~')
+    return `(${left} | tostring | contains(${JSON.stringify(text)}))${not ? ' | not' : ''}`;
   if (op === '=') return `${left} ${not ? '!=' : '=='} ${right}`;
   return not || !['<', '>', '<=', '>='].includes(op) ? refuse(op) : `${left} ${op} ${right}`;
 }
@@ -65,7 +71,8 @@ export function listCommand(goal: Goal, world: World): string {
     const names = taking.take('names') ?? [];
     taking.scope();
     const inner = goal.within?.where ?? [];
-    const unique = goal.where.some(({ attr }) => attr === 'unique') || taking.show('unique') !== null;
+    const unique =
+      goal.where.some(({ attr }) => attr === 'unique') || taking.show('unique') !== null;
     const filters = [...goal.where, ...inner].filter(({ attr }) => attr !== 'unique');
     const except = goal.except.map((filter) => ({ ...filter, not: true }));
     if (![...filters, ...except].every(isRowFilter)) return refuse('filter');

@@ -69,7 +69,14 @@ function pathOf(name: string, root: Json): string {
 }
 
 /** Acts that give an entry another value. */
-const SETS: ReadonlySet<string> = new Set(['set', 'replace', 'convert', 'switch', 'update', 'upgrade']);
+const SETS: ReadonlySet<string> = new Set([
+  'set',
+  'replace',
+  'convert',
+  'switch',
+  'update',
+  'upgrade',
+]);
 
 const SWITCHES: ReadonlyMap<string, string> = new Map([
   ['enable', 'true'],
@@ -97,11 +104,14 @@ function changed(goal: Goal, taking: Taking, root: Json, file: string): string {
   const [name, ...more] = goal.names;
   const path = jq(pathOf(word(name), root));
   if (more.length > 0 || path.includes('[')) return refuse('several keys');
-  const write = (script: string) => `jq ${quote(script)} ${file} > ${file}.tmp && mv ${file}.tmp ${file}`;
+  const write = (script: string) =>
+    `jq ${quote(script)} ${file} > ${file}.tmp && mv ${file}.tmp ${file}`;
   taking.manner('in-place');
   const now = SWITCHES.get(goal.act);
   if (now !== undefined)
-    return typeof nodeAt(path, root) === 'boolean' ? write(`${path} = ${now}`) : refuse('no switch');
+    return typeof nodeAt(path, root) === 'boolean'
+      ? write(`${path} = ${now}`)
+      : refuse('no switch');
   if (goal.act === 'delete') return write(`del(${path})`);
   const by = taking.take('by');
   const to = taking.take('to') ?? by;
@@ -113,7 +123,11 @@ function changed(goal: Goal, taking: Taking, root: Json, file: string): string {
 export function asksJson(goal: Goal): boolean {
   const [file, ...more] = goal.in ?? (goal.from ? [goal.from] : []);
   if (more.length > 0 || file?.type !== 'path' || !/\.json$/i.test(file.path)) return false;
-  if (goal.of === 'property' && (SETS.has(goal.act) || SWITCHES.has(goal.act) || goal.act === 'delete')) return goal.names.length > 0;
+  if (
+    goal.of === 'property' &&
+    (SETS.has(goal.act) || SWITCHES.has(goal.act) || goal.act === 'delete')
+  )
+    return goal.names.length > 0;
   if (goal.act !== 'show' && goal.act !== 'count') return false;
   return goal.of === 'property' || goal.of === '' || (goal.of === 'file' && file.here === 'file');
 }
@@ -158,7 +172,11 @@ export function propertyCommand(goal: Goal, world: World): string {
     const path = jq(pathOf(names[0] ?? '', root));
     const node = nodeAt(path, root);
     // A list of plain values, each by itself.
-    if (!count && Array.isArray(node) && node.every((item) => item === null || typeof item !== 'object'))
+    if (
+      !count &&
+      Array.isArray(node) &&
+      node.every((item) => item === null || typeof item !== 'object')
+    )
       return `jq -r ${quote(`${path}[]`)} ${at}`;
     if (each) return refuse('one line each');
     return count ? `jq ${quote(`${path} | length`)} ${at}` : `jq -r ${quote(path)} ${at}`;
