@@ -196,6 +196,7 @@ const deviceSetting: Handler = (call) => {
 };
 
 export const diskHandlers: Handlers = {
+  photorec: deviceSetting,
   dd,
   dcfldd: dd,
   dc3dd: dd,

@@ -4,7 +4,7 @@ import type { RuleId } from '../../rules/index.ts';
 import { HIDDEN, type Stream, Taint } from '../../taint.ts';
 import { classify } from '../../targets/classify.ts';
 import { absolute } from '../../targets/paths.ts';
-import { isPersonal } from '../../targets/places.ts';
+import { isAllPersonal } from '../../targets/places.ts';
 import { publicPlace } from '../../targets/public.ts';
 import { holdsKeyDirectories, isAccountFile } from '../../targets/secrets.ts';
 import type { ShellWord } from '../../word/symbols.ts';
@@ -44,7 +44,7 @@ export function heldBy(word: ShellWord, call: Call): number {
   const { class: kind, all } = classify(word.text, call.shell);
   const whole = kind === 'home' || kind === 'homes' || (kind === 'root' && all);
   // One letter is sent every day; all of them are not.
-  const letters = isPersonal(path) && !/\.\w+$/.test(path) ? Taint.private : 0;
+  const letters = isAllPersonal(path) ? Taint.private : 0;
   return written | (whole ? Taint.home : letters);
 }
 
