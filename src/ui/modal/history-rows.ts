@@ -64,7 +64,7 @@ function notes(past: PastLine, { cwd, home, now }: Place, width: number): Span[]
   const failed = past.exit !== null && past.exit !== 0;
   return [
     span(loose, 'muted'),
-    span(exitWord(past.exit).padStart(EXIT_COLS), failed ? 'bad' : 'muted'),
+    span(` ${exitWord(past.exit).padStart(EXIT_COLS)}`, failed ? 'bad' : 'muted'),
     span(` ${lasted.padStart(LASTED_COLS)} ${age.padStart(AGE_COLS)}`, 'muted'),
   ];
 }
@@ -123,8 +123,8 @@ export function pastWords(past: PastLine, place: Omit<Place, 'now'>, at: number,
 const FILTER_WORDS: { [F in keyof HistoryFilters]: Record<HistoryFilters[F], string> } = {
   where: { anywhere: 'anywhere', here: 'here' },
   exit: { any: 'any exit', ok: 'ok', failed: 'failed' },
-  session: { all: 'all sessions', mine: 'this session' },
-  time: { any: 'any time', today: 'today', week: 'this week' },
+  session: { all: 'any session', mine: 'my session' },
+  time: { any: 'any day', today: 'today', week: 'this week' },
 };
 
 /** What the filter lets through, and whether it leaves anything out. */
