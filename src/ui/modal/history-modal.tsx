@@ -36,11 +36,12 @@ const FILTERS = [
 
 /** Below that only the list is shown. */
 const DETAILS_FROM = 14;
+const SPREAD_ROWS = 2;
 const EMPTY =
   'Nothing is remembered yet. reos-tui history import takes in what your shells have kept.';
 
 export function HistoryModal({ modal, cols, rows, actions }: HistoryModalProps) {
-  const { keymap, glyphs, plain } = useLook();
+  const { keymap, glyphs, ascii, plain } = useLook();
   const { query, selected, page, filters, asking, problem } = modal;
   const width = innerCols(cols, plain);
   const total = page?.total ?? 0;
@@ -83,7 +84,9 @@ export function HistoryModal({ modal, cols, rows, actions }: HistoryModalProps) 
       : [...gap, ...(current ? detailRows(current, modal, width) : [BLANK, BLANK, BLANK])];
   const word = problem ? wrapRow([span(problem, 'warn')], width) : [];
   const foot = [...details, ...word, ...gap, ...filterFoot, ...keys];
-  const room = Math.max(1, rows - frameRows(plain) - 1 - foot.length);
+  // Of the highlighted line a screen reader hears all, over a few rows.
+  const spread = plain ? SPREAD_ROWS : 0;
+  const room = Math.max(1, rows - frameRows(plain) - 1 - spread - foot.length);
   const first = Math.max(0, Math.min(total - room, selected - Math.floor(room / 2)));
 
   useInput((input, key) => {
@@ -108,9 +111,10 @@ export function HistoryModal({ modal, cols, rows, actions }: HistoryModalProps) 
     const on = at === selected;
     if (!past) lines.push([span('  …', 'muted')]);
     else if (plain) {
-      const words = pastWords(past, modal, at, total);
-      lines.push([span(on ? `${words} (selected)${asking ? '. Forget it? y or n' : ''}` : words)]);
-    } else lines.push(pastRow(past, modal, { width, glyphs, on, asking: on && asking }));
+      const words = `${at + 1} of ${total}: ${pastWords(past, modal, on)}`;
+      const ask = on && asking ? '. Forget it? Press y for yes, n for no.' : '';
+      lines.push(...(on ? wrapRow([span(words + ask)], width) : [[span(words)]]));
+    } else lines.push(pastRow(past, modal, { width, glyphs, ascii, on, asking: on && asking }));
   }
   if (page && total === 0) {
     const all = query.trim() === '' && FILTERS.every(([filter]) => !filterWord(filters, filter).on);

@@ -53,8 +53,8 @@ const exitWord = (exit: number | null): string =>
 type Place = Pick<HistoryModal, 'cwd' | 'home' | 'now'>;
 
 /** How often and where, then three columns: how, how long, when. */
-function notes(past: PastLine, { cwd, home, now }: Place, width: number): Span[] {
-  const often = past.count > 1 ? `×${past.count}` : '';
+function notes(past: PastLine, { cwd, home, now }: Place, width: number, times: string): Span[] {
+  const often = past.count > 1 ? `${times}${past.count}` : '';
   const elsewhere = past.cwd !== null && past.cwd !== cwd;
   const room = width < WIDE ? FOLDER_COLS.narrow : FOLDER_COLS.wide;
   const where = elsewhere ? folderEnd(showUnsafe(shortFolder(past.cwd ?? '', home)), room) : '';
@@ -69,6 +69,8 @@ function notes(past: PastLine, { cwd, home, now }: Place, width: number): Span[]
   ];
 }
 
+const TO_THE_MINUTE = '2026-03-01 12:00'.length;
+
 /** In words, all of it. */
 export function pastSentence(past: PastLine, { cwd, home }: Omit<Place, 'now'>): string {
   const often = past.count > 1 ? `run ${past.count} times` : 'run once';
@@ -78,7 +80,7 @@ export function pastSentence(past: PastLine, { cwd, home }: Omit<Place, 'now'>):
     past.cwd === null || past.cwd === cwd ? '' : ` in ${showUnsafe(shortFolder(past.cwd, home))}`;
   const how = past.exit === null ? '' : past.exit === 0 ? ', ended well' : `, exit ${past.exit}`;
   const lasted = past.duration === null ? '' : ` after ${shortDuration(past.duration)}`;
-  return `${often}${last} ${clockTime(past.at)}${where}${how}${how === '' ? '' : lasted}`;
+  return `${often}${last} ${clockTime(past.at).slice(0, TO_THE_MINUTE)}${where}${how}${how === '' ? '' : lasted}`;
 }
 
 const COMMAND_ROWS = 2;
@@ -94,30 +96,32 @@ export function detailRows(past: PastLine, place: Omit<Place, 'now'>, width: num
         ]
       : command;
   const fill = Array.from({ length: COMMAND_ROWS - shown.length }, (): Row => []);
-  return [...shown, fitRow([span(pastSentence(past, place), 'muted')], width), ...fill];
+  return [...fill, ...shown, fitRow([span(pastSentence(past, place), 'muted')], width)];
 }
 
 export interface PastRowOptions {
   width: number;
   glyphs: Glyphs;
+  ascii: boolean;
   on: boolean;
   /** It is being asked whether it is to be forgotten. */
   asking: boolean;
 }
 
 export function pastRow(past: PastLine, place: Place, options: PastRowOptions): Row {
-  const { width, glyphs, on, asking } = options;
+  const { width, glyphs, ascii, on, asking } = options;
   const mark = on ? span(`${glyphs.pointer} `, 'accent', { bold: true }) : span('  ');
   const line = span(showExact(past.line), undefined, { bold: on });
   const right = asking
     ? [span('forget it?  y yes  n no', 'warn', { bold: true })]
-    : notes(past, place, width);
+    : notes(past, place, width, ascii ? 'x' : '×');
   return between([mark, line], right, width);
 }
 
-/** For a screen reader. */
-export function pastWords(past: PastLine, place: Omit<Place, 'now'>, at: number, total: number) {
-  return `${at + 1} of ${total}: ${showExact(past.line)}, ${pastSentence(past, place)}`;
+/** For a screen reader: the line, and of the highlighted one all that is known. */
+export function pastWords(past: PastLine, place: Omit<Place, 'now'>, on: boolean): string {
+  const line = showExact(past.line);
+  return on ? `${line} (selected), ${pastSentence(past, place)}` : line;
 }
 
 const FILTER_WORDS: { [F in keyof HistoryFilters]: Record<HistoryFilters[F], string> } = {
