@@ -19,19 +19,17 @@ const open = async (shell: ShellName, config = ''): Promise<Driver> => {
 };
 
 const lineAt = (screen: Screen): string => screen.rows[screen.cursor.y] ?? '';
-/** An empty prompt under the cursor, or one with this line. */
+/** The cursor stands at a prompt, behind this line; fish shows more than was typed behind it. */
 const atPrompt =
   (shell: ShellName, line = '') =>
   (screen: Screen) =>
     PROMPT[shell].test(lineAt(screen)) &&
-    lineAt(screen)
-      .slice(1)
-      .replace(/\s+(?:command|request|question|exit \d+)$/, '')
-      .trim() === line;
+    lineAt(screen).padEnd(screen.cursor.x).slice(2, screen.cursor.x) === line;
 
 async function run(tui: Driver, shell: ShellName, line: string): Promise<void> {
   tui.type(line);
-  await tui.waitFor(atPrompt(shell, line));
+  // fish shows more than was typed.
+  await tui.waitFor((screen) => lineAt(screen).includes(line));
   tui.press('Enter');
   await tui.waitFor((screen) => screen.text.includes(line) && atPrompt(shell)(screen));
 }

@@ -55,6 +55,8 @@ export function createController(
   shell: ShellPort,
   screen: ScreenPort,
   guards?: EnterGuards,
+  /** What terminals send for the key that runs a line of the history. */
+  runKeys: readonly string[] = [],
 ): Controller {
   const dispatch = (event: AppEvent) => store.set(reduce(store.get(), event));
   const suggest = createSuggestWatch(engine, shell, screen, dispatch);
@@ -188,6 +190,7 @@ export function createController(
     read: store.get,
     dispatch,
     close,
+    runKeys,
     async enter() {
       if (apply(await gate.decide())) shell.acceptLine();
     },

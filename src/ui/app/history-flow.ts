@@ -3,6 +3,7 @@
 // waits for the answer to what was typed before it.
 import type { PastPage } from '../../engine/api.ts';
 import { type HistoryFilter, type HistoryModal, selectedPast } from './history-state.ts';
+import { createKeysBehind } from './keys-behind.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import { createReadClock } from './read-clock.ts';
 import type { AppEvent } from './reducer.ts';
@@ -28,7 +29,7 @@ export interface HistoryFlow {
   forget(yes: boolean): void;
   /** One step back inside the list; false when there is none. */
   back(): boolean;
-  /** True: something was chosen that is still being done; these keys come after it. */
+  /** True: they come behind a choice that is still being done, and after it. */
   holds(keys: Uint8Array): boolean;
 }
 
@@ -44,6 +45,8 @@ export interface HistoryParts {
   /** Milliseconds since the epoch. */
   clock?: () => number;
   home?: string | undefined;
+  /** What terminals send for the key that runs a line. */
+  runKeys: readonly string[];
 }
 
 function startOf({ filters, now }: HistoryModal): number | null {
@@ -55,14 +58,14 @@ function startOf({ filters, now }: HistoryModal): number | null {
 }
 
 export function createHistoryFlow(parts: HistoryParts): HistoryFlow {
-  const { engine, shell, screen, read, dispatch, close, enter } = parts;
+  const { engine, shell, screen, read, dispatch, close, enter, runKeys } = parts;
   const { clock = Date.now, home = process.env.HOME } = parts;
   const readClock = createReadClock(screen);
+  const behind = createKeysBehind(screen, ['\r', '\t', ...runKeys]);
   let running: AbortController | null = null;
   /** Settles when something is known of the newest question. */
   let answered: Promise<void> = Promise.resolve();
-  /** Keys that came behind a choice which is still being done; null while there is none. */
-  let heldKeys: Uint8Array[] | null = null;
+  let choosing = false;
 
   const modal = (): HistoryModal | null => {
     const open = read().modal;
@@ -115,18 +118,17 @@ export function createHistoryFlow(parts: HistoryParts): HistoryFlow {
 
   /** Does something with the highlighted line, once that is known; keys that come meanwhile come after it. */
   const choose = async (act: (line: string, wasRead: boolean) => Promise<void>) => {
-    if (heldKeys !== null || modal() === null) return;
+    if (choosing || modal() === null) return;
     const wasRead = readClock.read;
-    heldKeys = [];
+    choosing = true;
     try {
       await settled();
       const open = modal();
       const line = open && selectedPast(open)?.line;
       if (open && line) await act(line, wasRead);
     } finally {
-      const keys = heldKeys;
-      heldKeys = null;
-      for (const each of keys) screen.pressAgain(each);
+      choosing = false;
+      behind.release();
     }
   };
   /** Under the same rules as any line that is put there; false, and a word in the list, when it is not. */
@@ -214,10 +216,6 @@ export function createHistoryFlow(parts: HistoryParts): HistoryFlow {
       dispatch({ type: 'history-asking', asking: false });
       return true;
     },
-    holds(keys) {
-      if (heldKeys === null) return false;
-      heldKeys.push(keys.slice());
-      return true;
-    },
+    holds: (keys) => modal()?.asking === false && behind.holds(keys),
   };
 }

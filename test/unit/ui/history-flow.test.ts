@@ -137,14 +137,22 @@ describe('the list of past commands', () => {
     it.controller.action('history');
     await it.answer(pageOf(['something old', 'make']));
     it.keys.historyQuery('make');
+    // The list gets what stands up to the choice, and nothing behind it.
+    expect(it.controller.earlyKeys(Buffer.from('k'))).toBe(false);
+    it.screen.pressAgain = (keys) => {
+      it.screen.log.push(`again:${keys}`);
+      if (it.modal()) expect(it.controller.earlyKeys(keys)).toBe(false);
+    };
+    expect(it.controller.earlyKeys(Buffer.from('\r -'))).toBe(true);
+    expect(it.screen.log.at(-1)).toBe('again:\r');
     it.keys.historyInsert();
-    expect(it.controller.earlyKeys(Buffer.from(' -j4'))).toBe(true);
+    expect(it.controller.earlyKeys(Buffer.from('j4'))).toBe(true);
     await turn();
     expect(it.shell.sent).toEqual([]);
     it.asked.at(-1)?.known(pageOf(['make'], { complete: false }));
     await turn();
     expect(it.shell.sent).toEqual(['line:make']);
-    expect(it.screen.log.slice(-2)).toEqual(['modal:false', 'again: -j4']);
+    expect(it.screen.log.slice(-2)).toEqual(['again: -', 'again:j4']);
     expect(it.controller.earlyKeys(Buffer.from('x'))).toBe(false);
   });
 
