@@ -146,6 +146,15 @@ export function createHistoryFlow(parts: HistoryParts): HistoryFlow {
     else shut();
     return placed;
   };
+  /** The shell tells its line a moment later; who has typed by then looks for something else. */
+  const askLine = async () => {
+    const opened = modal();
+    const { buffer } = await shell.readLine().catch(() => shell.line);
+    const open = modal();
+    if (!buffer || open === null || open.now !== opened?.now || open.query !== '') return;
+    dispatch({ type: 'history-line', line: buffer });
+    ask();
+  };
   const shut = () => {
     running?.abort();
     running = null;
@@ -174,12 +183,14 @@ export function createHistoryFlow(parts: HistoryParts): HistoryFlow {
 
   return {
     open() {
-      const { buffer, cwd } = shell.line;
-      const history = { line: buffer ?? '', cwd, home, now: clock() };
+      const { buffer, cwd, exact } = shell.line;
+      const known = shell.settled && exact && buffer !== null;
+      const history = { line: known ? buffer : '', cwd, home, now: clock() };
       dispatch({ type: 'history-opened', history });
       screen.focusModal(true);
       readClock.reset();
       ask(true);
+      if (!known) void askLine();
     },
     query(text) {
       if (text === modal()?.query) return;

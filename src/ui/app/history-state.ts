@@ -47,6 +47,8 @@ export interface HistoryModal {
 
 export type HistoryEvent =
   | { type: 'history-opened'; history: Pick<HistoryModal, 'line' | 'cwd' | 'home' | 'now'> }
+  /** The line at the prompt, told late. */
+  | { type: 'history-line'; line: string }
   | { type: 'history-query'; text: string }
   | { type: 'history-turned'; filter: HistoryFilter }
   | { type: 'history-moved'; index: number }
@@ -79,6 +81,8 @@ export function reduceHistory(open: HistoryModal | null, event: HistoryEvent): H
     };
   if (!open) return null;
   switch (event.type) {
+    case 'history-line':
+      return { ...open, line: event.line, query: event.line.trim() };
     case 'history-query':
       return { ...open, query: event.text, selected: 0, problem: null };
     case 'history-turned':

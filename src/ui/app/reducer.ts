@@ -315,6 +315,7 @@ export function reduce(state: AppState, event: AppEvent): AppState {
       const opened = reduceHistory(null, event);
       return opened ? over(state, opened) : state;
     }
+    case 'history-line':
     case 'history-query':
     case 'history-turned':
     case 'history-moved':

@@ -84,6 +84,21 @@ describe('the list of past commands', () => {
     expect(it.modal()?.page?.lines).toHaveLength(2);
   });
 
+  it('takes a line that the shell tells late, unless something was typed by then', async () => {
+    const it = open('git push');
+    it.shell.settled = false;
+    it.controller.action('history');
+    expect(it.modal()?.query).toBe('');
+    await turn();
+    expect(it.modal()).toMatchObject({ query: 'git push', line: 'git push' });
+    expect(it.asked.at(-1)?.question).toMatchObject({ text: 'git push' });
+    it.keys.back();
+    it.controller.action('history');
+    it.keys.historyQuery('m');
+    await turn();
+    expect(it.modal()?.query).toBe('m');
+  });
+
   it('turns its filters into questions', () => {
     const it = open();
     it.controller.action('history');
