@@ -53,7 +53,8 @@ function spokenOf(frame: Frame, before: Frame, world: World): { frame: Frame; co
     if (to) return { frame: { ...frame, to }, cost: 0 };
   }
   if (frame.inIt && !object.in) {
-    const place = before.act === 'extract' && before.to ? before.to : things[0];
+    const unpacked = before.to ?? before.object.in?.[0];
+    const place = before.act === 'extract' ? unpacked : things[0];
     if (place) return { frame: { ...frame, object: { ...object, in: [place] } }, cost: 0 };
   }
   if (object.of !== '' || object.names.length > 0) return { frame, cost: 0 };

@@ -278,7 +278,7 @@ function draft(frame: Frame, world: World): Draft | null {
   if (goal.act === 'move' && goal.manner.some(({ id }) => id === 'trash')) goal.act = 'delete';
   nameWhatIsMade(goal);
   if (isAboutNothing(goal)) return null;
-  settleRelation(goal, world);
+  settleRelation(goal, frame, world);
   settleAct(goal, frame);
   if (!settleOutput(goal, frame, world)) return null;
   const typed = typeNames(goal, world);
@@ -292,6 +292,8 @@ const TYPE_OF: Record<string, string> = {
   occurrence: 'text',
   process: 'process',
 };
+
+const NO_PLACE: ReadonlySet<string> = new Set(['user', 'group', 'process', 'service', 'package']);
 
 function typeScope<S extends Scope>(
   given: S,
@@ -312,6 +314,12 @@ function typeScope<S extends Scope>(
       : value,
   );
   if (places) scope.in = places;
+  // Files lie in no user.
+  if (
+    scope.of === 'file' &&
+    scope.in?.some((value) => value.type === 'name' && NO_PLACE.has(value.of))
+  )
+    return null;
   const makes = act === 'create' && kind !== undefined;
   const names: Value[] = [];
   for (const value of scope.names) {

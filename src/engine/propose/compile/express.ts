@@ -176,9 +176,15 @@ function relationsFor(goal: Goal, world: World): Goal[] {
 export function isServed(goal: Goal, world: World): boolean {
   if (goal.of === '') return true;
   const { next: _next, ...first } = goal;
+  // An attribute that nobody sets or tells is no better understood for the act.
+  const { attr } = goal;
   return (
-    verbsOf().forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of).length > 0 ||
-    compileSets(first, world).some(({ refused }) => refused !== goal.act)
+    verbsOf()
+      .forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of)
+      .some((verb) => attr === undefined || verb.attr.includes(attr)) ||
+    compileSets(first, world).some(
+      ({ refused }) => refused !== goal.act && (attr === undefined || refused !== attr),
+    )
   );
 }
 
