@@ -6,6 +6,7 @@ import type { Filter, Scope, Value } from '../goal/types.ts';
 import { eitherKind } from './filters.ts';
 import { adopt, emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
 import { type Change, LAID, type Next } from './laid.ts';
+import { exceptFirst, exceptOnes } from './lay-except.ts';
 import { name, placed, value } from './lay-values.ts';
 import type { Edge, Piece } from './pieces.ts';
 
@@ -37,11 +38,31 @@ const BRINGS: ReadonlySet<string> = new Set([
   'link',
 ]);
 
+/** Acts that ask for a figure of what is named. */
+const ASKS_OF: ReadonlySet<string> = new Set(['measure', 'count']);
+
+/** What may be told one after the other, parted by commas. */
+const LISTED: ReadonlySet<Piece['is']> = new Set(['value', 'name', 'place', 'filter', 'noun']);
+
 /** Behind *and* an exception goes on. */
 const exceptGoesOn = (state: State): boolean =>
   state.pending === null && state.last === 'conj' && state.lastRole === 'except';
 
-export function lay(given: State, edge: Edge): State[] {
+/** `paused`: a comma stands before it. */
+export function lay(given: State, edge: Edge, paused = false): State[] {
+  const lists =
+    paused &&
+    given.pending === null &&
+    given.last !== null &&
+    LISTED.has(given.last) &&
+    LISTED.has(edge.piece.is);
+  return [
+    ...layOne(given, edge, paused),
+    ...(lists ? layOne({ ...given, last: 'conj' }, edge, paused) : []),
+  ];
+}
+
+function layOne(given: State, edge: Edge, paused: boolean): State[] {
   const { piece } = edge;
   const goesOn = exceptGoesOn(given) && (piece.is === 'noun' || piece.is === 'filter');
   const state: State = goesOn ? { ...given, pending: { role: 'except' } } : given;
@@ -63,7 +84,12 @@ export function lay(given: State, edge: Edge): State[] {
       roles:
         piece.is === 'function'
           ? state.roles
-          : [...state.roles, [edge.from, edge.to, change.role ?? piece.is]],
+          : {
+              from: edge.from,
+              to: edge.to,
+              role: change.role ?? piece.is,
+              before: state.roles,
+            },
       unread: piece.is === 'unread' ? [...state.unread, edge.from] : state.unread,
     };
   };
@@ -76,11 +102,18 @@ export function lay(given: State, edge: Edge): State[] {
     case 'function':
     case 'unread':
     case 'conj':
+    case 'but':
       return [next()];
     case 'then':
       return frame.act === null
         ? []
         : [{ ...next({ frame: emptyFrame(), pending: null }), done: [...state.done, frame] }];
+    case 'there':
+      return pending || frame.to !== null || frame.act === null || !BRINGS.has(frame.act)
+        ? []
+        : withFrame({ pronoun: true, toIt: true });
+    case 'in-it':
+      return pending ? [] : withFrame({ pronoun: true, inIt: true });
     case 'it':
       if (pending?.role === 'in')
         return [next({ pending: null, frame: { ...frame, pronoun: true, inIt: true } })];
@@ -88,6 +121,7 @@ export function lay(given: State, edge: Edge): State[] {
         return [next({ pending: null, frame: { ...frame, pronoun: true, toIt: true } })];
       if (pending && pending.role !== 'except')
         return [next({ pending: null, frame: { ...frame, pronoun: true } })];
+      if (pending) return exceptOnes(state, next);
       return withFrame({ pronoun: true });
     case 'left-out': {
       // "hidden ones left out": what was said last is the exception.
@@ -103,12 +137,17 @@ export function lay(given: State, edge: Edge): State[] {
     }
     case 'verbal':
       // Nothing is left to it where what is asked for was said.
-      return (frame.attr !== null || frame.act === 'measure') && pending === null ? [next()] : [];
+      return (frame.attr !== null ||
+        ASKS_OF.has(frame.act ?? '') ||
+        frame.object.of === 'property') &&
+        pending === null
+        ? [next()]
+        : [];
     case 'idiom': {
       let states: State[] = [state];
       for (const [i, each] of piece.pieces.entries())
         states = states.flatMap((from) =>
-          lay(from, { ...edge, piece: each, cost: i === 0 ? edge.cost : 0 }),
+          lay(from, { ...edge, piece: each, cost: i === 0 ? edge.cost : 0 }, paused && i === 0),
         );
       return states;
     }
@@ -179,7 +218,7 @@ export function lay(given: State, edge: Edge): State[] {
     case 'except':
       return pending ? [] : [next({ pending: { role: 'except' } })];
     case 'act':
-      return act(state, piece.act, next);
+      return act(state, piece.act, next, paused);
     case 'attr':
       // A place, an end or a means is no attribute.
       if (pending && pending.role !== 'of') return [];
@@ -214,10 +253,19 @@ export function lay(given: State, edge: Edge): State[] {
         ...attach(state, ['stash'], numbered(piece.n - 1), next),
       ];
     case 'limit': {
+      // "without the first two lines"
+      if (pending?.role === 'except' && piece.n !== null)
+        return [
+          next({ frame: exceptFirst(frame, piece.n, piece.end), role: 'except', pending: null }),
+        ];
       if (piece.n === null || frame.object.limit) return [];
+      // What was named one by one is all of it.
+      if (frame.object.of === 'property' && frame.object.names.length > 0) return [];
       // A number where something is to go, or behind another one, says not how many.
       if (pending?.role === 'to' || pending?.role === 'by') return [];
       if (!pending && state.last === 'conj' && state.lastRole === 'names') return [];
+      // *replace 350 by 360*: what is replaced is text, whatever it looks like.
+      if (frame.act === 'replace' && state.last === 'act') return [];
       // *line 12* is one.
       if (state.last === 'noun' && state.lastRole === 'object' && !frame.plural && piece.n > 1)
         return attach(state, ['line', 'column', 'stash'], numbered(piece.n), next);
@@ -228,7 +276,7 @@ export function lay(given: State, edge: Edge): State[] {
       return withFrame({ object: { ...frame.object, limit } }, { pending });
     }
     case 'name':
-      return name(state, piece.of, piece.value, next);
+      return name(state, piece, next);
     case 'place':
       if (
         !pending &&
@@ -238,7 +286,7 @@ export function lay(given: State, edge: Edge): State[] {
         frame.act !== 'move-to-folder'
       )
         return value(state, piece.value, next, 'in');
-      return placed(state, piece, next);
+      return placed(state, piece, next, edge.cost);
     case 'value':
       return value(state, piece.value, next, undefined, edge.cost);
   }
@@ -251,7 +299,7 @@ const numbered = (n: number): { filter: Filter } => ({
 const relationOfName = (value: Value | undefined): string =>
   value?.type === 'name' ? value.of : '';
 
-function act(state: State, id: string, next: Next): State[] {
+function act(state: State, id: string, next: Next, paused: boolean): State[] {
   const { frame } = state;
   // *Do not delete*: an act that is ruled out is nothing to be done, and no exception to what is.
   if (state.pending?.role === 'except') return [];
@@ -261,17 +309,18 @@ function act(state: State, id: string, next: Next): State[] {
     frame.object.of === '' && frame.object.names.length === 0 && frame.attr === null;
   // "show and count", "show me how many": the second says what is meant.
   const dry = frame.manner.some(({ id: manner }) => manner === 'dry-run');
-  const looks = state.last === 'conj' || dry || acts().get(id)?.effect === 'read';
+  const looks =
+    state.last === 'conj' || state.last === 'but' || dry || acts().get(id)?.effect === 'read';
   if (frame.act === 'show' && untouched && state.pending === null && looks)
     return [next({ frame: { ...frame, act: id }, cost: LAID.clause, role: 'act' })];
   if (untouched) return [];
-  const joined = state.last === 'conj' || state.last === 'then';
+  const joined = state.last === 'conj' || state.last === 'but' || state.last === 'then';
   return [
     {
       ...next({
         frame: { ...emptyFrame(), act: id },
         pending: null,
-        cost: joined ? LAID.clause : LAID.runOn,
+        cost: joined ? LAID.clause : paused ? LAID.paused : LAID.runOn,
         role: 'act',
       }),
       done: [...state.done, frame],
@@ -347,7 +396,15 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
       ...(bare ? fill(frame.object, 'object', 1) : []),
     ];
   }
-  if (bare) return fill(frame.object, 'object');
+  if (bare) {
+    // "the inbox csv files": the folder before a noun is where they are.
+    const [folder, ...more] = frame.object.names;
+    const behind = state.last === 'value' || state.last === 'place' || state.last === 'filter';
+    const places = folder?.type === 'path' && folder.here === 'folder' && more.length === 0;
+    if (of === 'file' && places && behind && !frame.object.in && piece.plural)
+      return fill({ ...frame.object, names: [], in: [folder] }, 'object', LAID.modifier);
+    return fill(frame.object, 'object');
+  }
   if (pending?.role === 'of') return frame.within === null ? fill(emptyScope(), 'within') : [];
   if (frame.object.of === of && state.last === 'conj') {
     // "files and folders": one set of both.

@@ -1,9 +1,9 @@
 // What place, prepositions and header say of a goal that is drafted: what is renamed though *turn* was said, the space of a
 // folder, a table's column, the file into which something is written.
-import { lemmas } from '../english/lemma.ts';
 import type { Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
+import { written } from './retype.ts';
 
 /** Acts that only look: where they take *from* is where they look. */
 export const LOOKS: ReadonlySet<string> = new Set([
@@ -36,6 +36,10 @@ const MAKES_ONE: ReadonlySet<string> = new Set([
 
 /** A name that was said of something new names it, and narrows nothing. */
 export function nameWhatIsMade(goal: Goal): void {
+  if (goal.act === 'create' && goal.names.length === 0 && goal.to && written(goal.to) !== null) {
+    goal.names = [goal.to];
+    delete goal.to;
+  }
   const called = goal.where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
   if (!called) return;
   if (goal.act === 'create' && goal.names.length === 0) goal.names = [called.value];
@@ -68,45 +72,62 @@ const OF_LINES: ReadonlySet<string> = new Set([
   'counts-each',
 ]);
 
-/** "the different products in sales.csv": what is named stands in the file's header. */
-function namesColumns(goal: Goal, world: World): boolean {
-  const [file, ...more] = goal.in ?? [];
-  if (goal.of !== '' || more.length > 0 || file?.type !== 'path' || goal.names.length === 0)
-    return false;
-  if (!LOOKS.has(goal.act) || !/\.[ct]sv$/i.test(file.path)) return false;
-  const header =
-    (world.head(file.path) ?? '').split(/\r?\n/, 1)[0]?.toLowerCase().split(/[,\t]/) ?? [];
-  const columns = new Set(header.map((name) => name.trim()).flatMap(lemmas));
-  return goal.names.every(
-    (value) =>
-      value.type === 'text' && lemmas(value.text.toLowerCase()).some((form) => columns.has(form)),
-  );
-}
-
 /** What the place says of the relation: the space of a folder, the value that stands in a file. */
-export function settleRelation(goal: Goal, world: World): void {
+export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
   // A plain word where files go is the name of one.
-  if (goal.to?.type === 'text' && goal.of === 'file' && GOES.has(goal.act))
-    goal.to = { type: 'path', path: goal.to.text, here: world.path(goal.to.text) };
-  const named =
+  // So is the name of a user, but for *in the root*.
+  const named = goal.to?.type === 'text' || (goal.to?.type === 'name' && at !== 'loose');
+  const to = goal.to && named ? written(goal.to) : null;
+  if (to !== null && goal.of === 'file' && GOES.has(goal.act) && !/^[\w.-]+[@:]/.test(to))
+    goal.to = { type: 'path', path: to, here: world.path(to) };
+  // `.env.orig`: the name of what is made, not an ending.
+  if (goal.to?.type === 'extension' && goal.of === 'file' && goal.act === 'copy') {
+    const path = `.${goal.to.extensions[0]}`;
+    goal.to = { type: 'path', path, here: world.path(path) };
+  }
+  const oneFile =
     goal.names.length === 1 && goal.names[0]?.type === 'path' && goal.names[0].here === 'file';
   if (
-    named &&
+    oneFile &&
     goal.of === 'file' &&
     LOOKS.has(goal.act) &&
-    goal.show.some(({ id }) => OF_LINES.has(id))
+    // An order over one file is one of its lines.
+    (goal.show.some(({ id }) => OF_LINES.has(id)) || (goal.order && goal.attr === undefined))
   ) {
     goal.of = 'line';
     goal.in = goal.names;
     goal.names = [];
     goal.where = goal.where.filter(({ attr }) => attr !== 'kind');
   }
-  if (namesColumns(goal, world)) goal.of = 'column';
+  // "the deepest station, only its name": of the row that column.
+  const columns = goal.show.flatMap(({ id, value }) => (id === 'column' && value ? [value] : []));
+  if (goal.of === 'line' && columns.length > 0) {
+    goal.of = 'column';
+    goal.names = [...goal.names, ...columns];
+    goal.show = goal.show.filter(({ id }) => id !== 'column');
+  }
   // "is photos.zip intact?"
   const intact = goal.where.find(({ attr }) => attr === 'intact');
   if (intact && goal.of === 'file' && LOOKS.has(goal.act) && goal.names.length > 0) {
     goal.act = 'verify';
     goal.where = goal.where.filter((filter) => filter !== intact);
+  }
+  // "what is in the inbox, hidden ones left out": a part of what is in a folder.
+  const [folder, ...others] = goal.names;
+  const part = goal.except.length > 0 || goal.order || goal.limit;
+  if (
+    goal.of === 'file' &&
+    goal.attr === 'content' &&
+    folder?.type === 'path' &&
+    folder.here === 'folder' &&
+    others.length === 0 &&
+    part &&
+    !goal.in
+  ) {
+    goal.in = [folder];
+    goal.names = [];
+    goal.where = goal.where.filter(({ attr }) => attr !== 'kind');
+    delete goal.attr;
   }
   const things = [...goal.names, ...(goal.in ?? []), ...(goal.within?.names ?? [])];
   const [thing, ...more] = things;
@@ -127,10 +148,98 @@ export function settleRelation(goal: Goal, world: World): void {
   }
 }
 
+const ARCHIVE = /\.(?:tar(?:\.\w+)?|tgz|tbz2?|txz|zip|7z)$/i;
+const MAKES_LINK: ReadonlySet<string> = new Set([
+  'create',
+  'save',
+  'append',
+  'insert',
+  'set',
+  'move',
+  'convert',
+]);
+const MAKES_ARCHIVE: ReadonlySet<string> = new Set([
+  'create',
+  'copy',
+  'build',
+  'save',
+  'append',
+  'insert',
+]);
+
+/** What is made by what it is: "put a link called X to Y", "make a.zip from src", "back src up to a.tgz". */
+function settleMade(goal: Goal, frame: Frame): void {
+  const { where, names } = goal;
+  const kinds = where.flatMap(({ attr, value }) =>
+    attr === 'kind' && value.type === 'word' ? [value.word] : [],
+  );
+  const links = kinds.includes('link') || kinds.includes('hardlink');
+  if (goal.of === 'file' && links && goal.to && MAKES_LINK.has(goal.act)) {
+    goal.act = 'link';
+    const called = where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
+    if (called && names.length === 0) {
+      goal.names = [called.value];
+      goal.where = where.filter((filter) => filter !== called);
+    }
+    if (kinds.includes('hardlink')) {
+      goal.where = goal.where.map((filter) =>
+        filter.attr === 'kind' ? { ...filter, value: { type: 'word', word: 'link' } } : filter,
+      );
+      goal.manner = [...goal.manner, { id: 'hard' }];
+    }
+    return;
+  }
+  // "create a/b with its parents": what has parents is a folder.
+  if (goal.act === 'create' && kinds.length === 0 && goal.manner.some(({ id }) => id === 'parents'))
+    goal.where = [...where, { attr: 'kind', op: '=', value: { type: 'word', word: 'folder' } }];
+  if (goal.of !== 'file' || !MAKES_ARCHIVE.has(goal.act)) return;
+  const [made, ...more] = names;
+  const source = goal.from ?? (goal.act === 'create' ? goal.in?.[0] : undefined);
+  if (
+    goal.act !== 'create' &&
+    goal.act !== 'build' &&
+    goal.to?.type === 'path' &&
+    goal.to.here === null &&
+    ARCHIVE.test(goal.to.path)
+  )
+    goal.act = 'pack';
+  else if (
+    made?.type === 'path' &&
+    made.here === null &&
+    more.length === 0 &&
+    ARCHIVE.test(made.path) &&
+    source?.type === 'path' &&
+    !goal.to
+  ) {
+    goal.act = 'pack';
+    goal.to = made;
+    goal.names = [source];
+    if (goal.from) delete goal.from;
+    else delete goal.in;
+  } else if (
+    // "an empty file x.txt": what is not here is to be.
+    frame.act === null &&
+    made?.type === 'path' &&
+    made.here === null &&
+    kinds.length > 0 &&
+    goal.quantity === 'one'
+  )
+    goal.act = 'create';
+}
+
 /** What the place of an act says of it: *put X at the top of*, *find X*. */
-export function settleAct(goal: Goal, { at }: Frame): void {
-  if (at === 'top' && (goal.act === 'append' || goal.act === 'create')) goal.act = 'insert';
-  if (at === 'end' && (goal.act === 'insert' || goal.act === 'create')) goal.act = 'append';
+export function settleAct(goal: Goal, frame: Frame): void {
+  // "from a.tar take b and put it into c": out of an archive things are unpacked.
+  if (TAKES.has(goal.act) && goal.of === 'file' && goal.from?.type === 'path') {
+    if (isArchive(goal.from.path)) goal.act = 'extract';
+  }
+  const { at } = frame;
+  settleMade(goal, frame);
+  const spot = (id: string) => goal.manner.some((each) => each.id === id);
+  if ((at === 'top' || spot('at-top')) && (goal.act === 'append' || goal.act === 'create'))
+    goal.act = 'insert';
+  if ((at === 'end' || spot('at-end')) && (goal.act === 'insert' || goal.act === 'create'))
+    goal.act = 'append';
   // "the names of the three biggest files": names are how they are shown.
   if (goal.act === 'show' && goal.of === 'file' && goal.attr === 'name' && goal.order) {
     delete goal.attr;
@@ -179,7 +288,12 @@ export function settleAct(goal: Goal, { at }: Frame): void {
       goal.names = goal.names.filter((value) => value !== mode);
     }
   }
-  if (goal.of === 'line' && goal.names.length > 0 && goal.names.every(isNumber)) {
+  if (
+    goal.of === 'line' &&
+    goal.act !== 'replace' &&
+    goal.names.length > 0 &&
+    goal.names.every(isNumber)
+  ) {
     const [one, ...more] = goal.names;
     if (!one || more.length > 0) return;
     goal.where = [...goal.where, { attr: 'number', op: '=', value: one }];
@@ -187,6 +301,9 @@ export function settleAct(goal: Goal, { at }: Frame): void {
   }
 }
 
+export const isArchive = (path: string): boolean =>
+  /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z)$/i.test(path);
+const TAKES: ReadonlySet<string> = new Set(['move', 'copy', 'pull']);
 const RENAMES: ReadonlySet<string> = new Set(['convert', 'set', 'replace', 'rename']);
 const CHANGES: ReadonlySet<string> = new Set(['set', 'grant', 'mark', 'create']);
 
@@ -206,6 +323,14 @@ export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
   if (at !== null && !(saves && at === 'loose')) return false;
   if (saves && goal.names.length > 0 && goal.names.every(({ type }) => type === 'url')) {
     goal.act = 'download';
+    return true;
+  }
+  // "save X as Y": a file that is here is copied.
+  const files = goal.names.every((value) => value.type === 'path' && value.here === 'file');
+  if (saves && goal.of === 'file' && goal.names.length > 0 && files && goal.attr === undefined) {
+    goal.act = 'copy';
+    if (to !== goal.to) delete goal.by;
+    goal.to = to;
     return true;
   }
   const file = to.type === 'path' && world.path(to.path) !== 'folder';

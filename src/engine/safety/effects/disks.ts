@@ -14,9 +14,9 @@ function dd(call: Call): Stream {
   let input: Stream = call.stdin;
   let target: ShellWord | null = null;
   for (const word of call.args) {
-    const match = /^(if|of)=([\s\S]*)$/.exec(word.text);
+    const match = /^(if|of|ofs|hof|hofs|wipe|hwipe)=([\s\S]*)$/.exec(word.text);
     if (match?.[1] === 'if') input = readPath(wordOf(match[2] as string, word), call);
-    if (match?.[1] === 'of') target = wordOf(match[2] as string, word);
+    else if (match) target = wordOf(match[2] as string, word);
   }
   if (!target) return input;
   const kind = classify(target.text, call.shell);
@@ -54,9 +54,17 @@ const MKFS = {
   longValues: ['label', 'type', 'uuid', 'sector-size'],
 } as const;
 
+/** What only says what would be made. */
+const REHEARSES: ReadonlyArray<readonly [program: RegExp, option: string]> = [
+  [/^(?:mkfs\.ext[234]|mke2fs|mkfs\.ntfs|mkntfs)$/, 'n'],
+  [/^mkfs\.xfs$/, 'N'],
+];
+
 const mkfs: Handler = (call) => {
   const options = readOptions(call.args, MKFS);
   if (options.has('V', 'version', 'help')) return undefined;
+  const quiet = REHEARSES.find(([name]) => name.test(call.program))?.[1];
+  if (quiet && options.has(quiet)) return undefined;
   onDevice(
     call,
     'format-device',
@@ -122,7 +130,13 @@ const fdisk: Handler = (call) => {
   const options = readOptions(call.args, { values: 'bCHSot' });
   if (options.has('l', 'list', 'x', 's', 'V', 'v', 'h', 'help', 'version', 'list-details', 'getsz'))
     return undefined;
-  onDevice(call, 'partition-interactive', 'format-image', options.operands);
+  const driven = /(?:^|\n)\s*w\s*(?:\n|$)/.test(call.stdin.text ?? '');
+  onDevice(
+    call,
+    driven ? 'partition-table' : 'partition-interactive',
+    'format-image',
+    options.operands,
+  );
   return undefined;
 };
 const gdisk: Handler = (call) => {
@@ -182,6 +196,7 @@ const deviceSetting: Handler = (call) => {
 };
 
 export const diskHandlers: Handlers = {
+  photorec: deviceSetting,
   dd,
   dcfldd: dd,
   dc3dd: dd,
@@ -226,7 +241,6 @@ export const diskHandlers: Handlers = {
     return undefined;
   },
   testdisk: always('partition-interactive'),
-  photorec: () => undefined,
   partprobe: (call) => {
     if (!texts(call.args).some((text) => /^-(?:s|d|h)/.test(text))) report(call, 'device-setting');
     return undefined;

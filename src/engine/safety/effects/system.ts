@@ -203,7 +203,7 @@ const ACCOUNT_ADD: Handler = (call) => {
   else if (
     call.program === 'usermod' &&
     (words.includes('root') ||
-      options.has('L', 'lock', 'e', 'expiredate', 's', 'shell', 'l', 'login'))
+      options.has('L', 'lock', 'e', 'expiredate', 's', 'shell', 'l', 'login', 'p', 'password'))
   )
     report(call, 'account-lock');
   else report(call, /group/.test(call.program) ? 'group-add' : 'account-add');
@@ -211,8 +211,11 @@ const ACCOUNT_ADD: Handler = (call) => {
 };
 
 const ACCOUNT_REMOVE: Handler = (call) => {
-  const names = readOptions(call.args).operands.map(({ text }) => text);
+  const options = readOptions(call.args);
+  const names = options.operands.map(({ text }) => text);
+  const files = options.has('r', 'remove', 'remove-home', 'remove-all-files');
   report(call, names.includes('root') ? 'root-account' : 'account-remove');
+  if (files && names.includes(call.shell.context.user)) report(call, 'delete-home');
   return undefined;
 };
 
