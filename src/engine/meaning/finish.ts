@@ -267,7 +267,11 @@ const TYPE_OF: Record<string, string> = {
   process: 'process',
 };
 
-function typeScope<S extends Scope>(given: S, goal: string, world: World): { scope: S; cost: number } | null {
+function typeScope<S extends Scope>(
+  given: S,
+  goal: string,
+  world: World,
+): { scope: S; cost: number } | null {
   const scope: S = { ...given, where: narrowed(given.where) };
   if (contradicts(scope)) return null;
   let cost = 0;
@@ -365,7 +369,14 @@ export function finish(state: State, world: World): Draft | null {
   const clauses: Frame[] = [];
   for (const frame of frames) {
     const before = clauses.at(-1);
-    if (before?.act === 'extract' && PUTS.has(frame.act ?? '') && frame.pronoun && bare(frame) && frame.to && !before.to)
+    if (
+      before?.act === 'extract' &&
+      PUTS.has(frame.act ?? '') &&
+      frame.pronoun &&
+      bare(frame) &&
+      frame.to &&
+      !before.to
+    )
       clauses[clauses.length - 1] = {
         ...before,
         to: frame.to,

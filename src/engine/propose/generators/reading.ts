@@ -17,7 +17,14 @@ const NOTHING: Generated = { candidates: [], question: null, generator: 'embedde
 const MOST_OTHERS = 2;
 
 /** Acts that make what they name. */
-const MAKES: ReadonlySet<string> = new Set(['create', 'init', 'clone', 'download', 'alias', 'link']);
+const MAKES: ReadonlySet<string> = new Set([
+  'create',
+  'init',
+  'clone',
+  'download',
+  'alias',
+  'link',
+]);
 
 const ASKS: Readonly<Record<string, string>> = {
   path: 'Which file or folder?',
