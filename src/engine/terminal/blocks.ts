@@ -38,6 +38,8 @@ interface Prompt {
   line?: string;
   /** Whole lines between the prompt's row and the output, once there is one. */
   lines?: number;
+  /** Column where the output ended; 0 after a whole line. */
+  endX?: number;
 }
 
 interface Running {
@@ -118,15 +120,17 @@ export class CommandBlocks {
     const { all, emulator } = this;
     if (emulator.alternateScreen) return undefined;
     for (let index = all.length - 1; index >= 0; index--) {
-      const { marker, line, lines } = all[index]!;
+      const { marker, line, lines, endX = 0 } = all[index]!;
       if (marker.row < 0 || marker.row > row || lines === undefined) continue;
       const next = all[index + 1];
       // The latest one goes on to the cursor.
       const { x, y } = emulator.cursor;
-      const [end, endX] = next ? [next.marker.row, next.x] : [emulator.baseRow + y, x];
-      const start = this.outputStart(marker.row, lines, end);
-      const output = { start, end: endX > 0 ? end + 1 : end, endX };
-      return { row: marker.row, line: line ?? '', output };
+      const [below, column] = next ? [next.marker.row, next.x] : [emulator.baseRow + y, x];
+      const start = this.outputStart(marker.row, lines, below);
+      let end = column > 0 ? below + 1 : below;
+      while (end > start && emulator.lineText(end - 1).trim() === '') end--;
+      // What the shell says of a line that broke off (a sign, its prompt) stands behind it.
+      return { row: marker.row, line: line ?? '', output: { start, end, endX } };
     }
     return undefined;
   }
@@ -173,8 +177,10 @@ export class CommandBlocks {
     if (!this.running || last === undefined) return;
     this.running = false;
     const at = this.all.at(-1);
-    if (at !== undefined && at.marker === last.prompt)
+    if (at !== undefined && at.marker === last.prompt) {
       at.outcome = { exit, duration: performance.now() - this.startedAt };
+      at.endX = this.emulator.cursor.x;
+    }
     last.output.end = this.emulator.markRow();
     last.output.endX = this.emulator.cursor.x;
   }

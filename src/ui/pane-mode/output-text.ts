@@ -15,9 +15,8 @@ function hasZshMark({ emulator }: ShellSession, row: number): boolean {
 export function rangeOutput(session: ShellSession, { start, end, endX }: OutputRange): string {
   const { emulator, kind } = session;
   const text = rangeText(emulator, start, end, endX).trimEnd();
-  let last = end - 1;
-  while (last > start && rowEnd(emulator, last) === 0) last--;
-  const marked = kind === 'zsh' && end > start && hasZshMark(session, last);
+  // zsh says so before it tells where the output ended.
+  const marked = kind === 'zsh' && endX === 0 && end > start && hasZshMark(session, end - 1);
   return marked ? text.slice(0, -1) : text;
 }
 

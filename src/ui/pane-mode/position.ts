@@ -15,10 +15,6 @@ export function describePosition(
   const name = kind === undefined ? 'copy' : kind === 'char' ? 'copy, select' : `copy, ${kind}s`;
   // In full for who has just come in; later the place is needed for what is found.
   const fresh = kind === undefined && back === '';
-  const keys = fresh
-    ? '/ search  v select  y copy  q leave'
-    : kind === undefined
-      ? 'c command  o output  . again  q leaves'
-      : 'q leaves';
+  const keys = fresh ? '/ search  v select  y copy  q leave' : 'q leaves';
   return [name, back, keys].filter((part) => part !== '').join('  ');
 }
