@@ -11,7 +11,7 @@ import type { AnswerPart } from './assembly/answer-part.ts';
 import type { CheckParts, ModelReport } from './assembly/model-check.ts';
 import { once } from './assembly/once.ts';
 import { createPast, type Past } from './assembly/past.ts';
-import { createRuleBox } from './assembly/safety-part.ts';
+import { createRuleBox } from './assembly/rule-box.ts';
 import type { LearntOptions } from './assembly/suggest-part.ts';
 import type { LoadedConfig } from './config/config.ts';
 import type { Log } from './config/log.ts';
