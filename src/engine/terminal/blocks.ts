@@ -35,7 +35,7 @@ interface Prompt {
   x: number;
   outcome?: Outcome;
   /** Of the command that was typed there. */
-  line?: string;
+  line?: string | undefined;
   /** Whole lines between the prompt's row and the output, once there is one. */
   lines?: number;
   /** Column where the output ended; 0 after a whole line. */
@@ -56,6 +56,8 @@ export class CommandBlocks {
   private last: { prompt: RowMarker | undefined; output: Running } | undefined;
   private running = false;
   private startedAt = 0;
+  /** The line that is about to run, where the shell tells it before. */
+  private submitted = '';
 
   constructor(emulator: Emulator) {
     this.emulator = emulator;
@@ -70,6 +72,9 @@ export class CommandBlocks {
       case 'prompt-end':
         // The screen was cleared under a prompt that goes on.
         if (!this.running && (this.all.at(-1)?.marker.row ?? -1) < 0) this.prompt();
+        return;
+      case 'command':
+        this.command(mark.line);
         return;
       case 'start':
         this.start();
@@ -107,12 +112,6 @@ export class CommandBlocks {
     const { prompt } = last;
     const start = prompt === undefined ? 0 : this.outputStart(prompt.row, last.output.lines, end);
     return { start, end: last.output.endX > 0 ? end + 1 : end, endX: last.output.endX };
-  }
-
-  /** The command that runs, or ran last; told when it begins, or (by bash) when it has ended. */
-  named(line: string): void {
-    const at = this.all.at(-1);
-    if (at?.lines !== undefined) at.line = line;
   }
 
   /** The block that a row is part of; of a prompt where nothing was run yet, the one above it. */
@@ -156,6 +155,13 @@ export class CommandBlocks {
     if (this.all.length > MAX_PROMPTS) this.all.shift()?.marker.dispose();
   }
 
+  /** zsh and fish tell before the command runs, bash (from its history) when it has run. */
+  private command(line: string): void {
+    const at = this.all.at(-1);
+    if (this.running && at?.lines !== undefined) at.line = line;
+    else this.submitted = line;
+  }
+
   private start(): void {
     const { emulator } = this;
     this.running = true;
@@ -168,7 +174,11 @@ export class CommandBlocks {
     else for (let row = prompt.row + 1; row <= here; row++) if (!emulator.isWrapped(row)) lines++;
     const at = this.all.at(-1);
     // bash runs the lines of one buffer one after the other, with no prompt between them.
-    if (at !== undefined && at.marker === prompt) at.lines ??= lines;
+    if (at !== undefined && at.marker === prompt) {
+      at.lines ??= lines;
+      at.line = this.submitted || at.line;
+    }
+    this.submitted = '';
     this.last = { prompt, output: { lines, endX: 0 } };
   }
 

@@ -359,7 +359,8 @@ export class ShellSession {
       case 'command':
         tracker.take(mark);
         // zsh and fish tell before the command runs, bash (from its history) when it has run.
-        if (tracker.phase === 'running' && this.running !== undefined) this.name(mark.line);
+        if (tracker.phase === 'running' && this.running !== undefined)
+          this.running.line = mark.line;
         else tracker.submittedLine = mark.line;
         return;
       case 'finish':
@@ -386,15 +387,8 @@ export class ShellSession {
     const line = tracker.submittedLine ?? '';
     tracker.lastCommand = line;
     tracker.submittedLine = null;
-    this.blocks.named(line);
     this.running = { line, cwd: tracker.cwd, exit: null, startedAt: Date.now(), duration: null };
     this.later('command', { ...this.running });
-  }
-
-  /** Of the command that runs: known late in bash. */
-  private name(line: string): void {
-    if (this.running !== undefined) this.running.line = line;
-    this.blocks.named(line);
   }
 
   private finished(exit: number | null): void {
