@@ -189,12 +189,18 @@ interface UntoldFile {
   here: string[];
 }
 /** What nothing here tells of, and the command that does. */
+/** Words by which something is asked to be done rather than known. */
+export const changeWords = once(() =>
+  read<Record<'first' | 'later' | 'outward' | 'full_screen' | 'within', string[]>>('change'),
+);
 export const untoldWords = once(() => read<UntoldFile>('untold'));
 
 interface StructuresFile {
   levels: string;
   yes: string;
   no: string;
+  to_column: string;
+  to_value: string;
   access: { name: string; awk: string; also: string[] }[];
   access_rows: string[];
   log_rows: string[];
@@ -206,8 +212,15 @@ interface StructuresFile {
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 /** What stands in files of a known form. */
 export const structures = once(() => {
-  const { levels, yes, no, ...rest } = read<StructuresFile>('structures');
-  return { ...rest, levels: wordsIn(levels), yes: wordsIn(yes), no: wordsIn(no) };
+  const { levels, yes, no, to_column, to_value, ...rest } = read<StructuresFile>('structures');
+  return {
+    ...rest,
+    levels: wordsIn(levels),
+    yes: wordsIn(yes),
+    no: wordsIn(no),
+    to_column: wordsIn(to_column),
+    to_value: wordsIn(to_value),
+  };
 });
 
 const PLACEHOLDER = /[{<]/;

@@ -86,7 +86,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const char = found.find((each) => each !== undefined);
     return char === undefined
       ? []
-      : [one(at, { type: 'text', text: char, quoted: true }, COST.odd, at + article + 1)];
+      : [one(at, { type: 'text', text: char, quoted: true }, COST.shaped, at + article + 1)];
   };
 
   const text = (at: number): Slot[] => [...character(at), ...word(at)];

@@ -175,6 +175,10 @@ function draft(frame: Frame, world: World): Draft | null {
           : (narrowed.find((of) => canBe(doer, of)) ?? ''),
     };
     cost += COST.inferred;
+    // A word that narrows something alone says little of what.
+    const kindSaid = frame.floating.some(({ filter }) => filter?.value.type === 'extension');
+    if (inferred === '' && object.of !== '' && object.names.length === 0 && !kindSaid)
+      cost += COST.narrowedAlone;
     // What another manager has may be called anything.
     const foreign = frame.floating.some(
       ({ filter }) =>
@@ -196,6 +200,17 @@ function draft(frame: Frame, world: World): Draft | null {
         in: files,
       };
   }
+  // "a.csv: print the names": what stands in that file.
+  const [first, ...others] = object.names;
+  if (
+    !object.in &&
+    others.length > 0 &&
+    first?.type === 'path' &&
+    first.here === 'file' &&
+    object.of === 'property' &&
+    others.every(({ type }) => type !== 'path')
+  )
+    object = { ...object, names: others, in: [first] };
   for (const { of, filter, order } of frame.floating) {
     if (!of.includes(object.of)) cost += COST.floating;
     else if (filter) object = { ...object, where: [...object.where, filter] };

@@ -189,6 +189,9 @@ function settleMade(goal: Goal, frame: Frame): void {
     }
     return;
   }
+  // "create a/b with its parents": what has parents is a folder.
+  if (goal.act === 'create' && kinds.length === 0 && goal.manner.some(({ id }) => id === 'parents'))
+    goal.where = [...where, { attr: 'kind', op: '=', value: { type: 'word', word: 'folder' } }];
   if (goal.of !== 'file' || !MAKES_ARCHIVE.has(goal.act)) return;
   const [made, ...more] = names;
   const source = goal.from ?? (goal.act === 'create' ? goal.in?.[0] : undefined);
