@@ -98,7 +98,7 @@ function draft(frame: Frame, world: World): Draft | null {
   let act = frame.act;
   if (act === null) {
     const files = object.names.length > 0 && object.names.every(({ type }) => type === 'path');
-    const asked = frame.attr !== null || (files && frame.floating.length > 0);
+    const asked = frame.attr !== null || (files && frame.floating.length + frame.show.length > 0);
     if (object.of === '' && !asked) return null;
     act = 'show';
     cost += COST.noAct;
@@ -153,6 +153,19 @@ function draft(frame: Frame, world: World): Draft | null {
           ? { ...object, of: usual, names: [], in: files }
           : { ...object, of: usual };
     }
+    // "a.csv by price": what is said of it is said of its lines.
+    const ofLines = frame.floating.some(({ of }) => of.includes('line') && !of.includes('file'));
+    const ofFiles = frame.floating.some(({ of }) => of.includes('file') && !of.includes('line'));
+    if (
+      object.of === '' &&
+      ofLines &&
+      !ofFiles &&
+      !object.in &&
+      files.length === 1 &&
+      object.names.length === 1 &&
+      LOOKS.has(act)
+    )
+      object = { ...object, of: 'line', names: [], in: files };
     const likely = object.of || relationOf(object.names[0]) || relationOf(object.in?.[0]) || '';
     // Asked for what such a thing does not have, it is a name of something else.
     const lacks = frame.attr !== null && !(frame.attr in (relations()[likely]?.attributes ?? {}));

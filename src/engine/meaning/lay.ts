@@ -40,6 +40,9 @@ const BRINGS: ReadonlySet<string> = new Set([
 /** Acts that ask for a figure of what is named. */
 const ASKS_OF: ReadonlySet<string> = new Set(['measure', 'count']);
 
+/** What says which of several. */
+const PICKS: ReadonlySet<Piece['is']> = new Set(['ordinal', 'limit', 'noun', 'superlative']);
+
 /** What may be told one after the other, parted by commas. */
 const LISTED: ReadonlySet<Piece['is']> = new Set(['value', 'name', 'place', 'filter', 'noun']);
 
@@ -84,6 +87,8 @@ function layOne(given: State, edge: Edge): State[] {
       unread: piece.is === 'unread' ? [...state.unread, edge.from] : state.unread,
     };
   };
+  // *But the first line*: of what was said before that is no part.
+  if (state.last === 'but' && state.pending === null && PICKS.has(piece.is)) return [];
   const { frame, pending } = state;
   const withFrame = (change: Partial<Frame>, more: Change = {}): State[] => [
     next({ ...more, frame: { ...frame, ...change } }),
@@ -124,6 +129,7 @@ function layOne(given: State, edge: Edge): State[] {
       // Nothing is left to it where what is asked for was said.
       return (frame.attr !== null ||
         ASKS_OF.has(frame.act ?? '') ||
+        (frame.act === 'show' && frame.object.names.length > 0) ||
         frame.object.of === 'property') &&
         pending === null
         ? [next()]
@@ -341,7 +347,10 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
     // "except the txt files": what narrows them says all, that they are files nothing.
     const except: Filter[] = said.length > 0 ? said : [...where];
     if (except.length === 0) return [];
-    const floating = frame.floating.filter(({ of: owners }) => !owners.includes(of));
+    // An order is said of all of it.
+    const floating = frame.floating.filter(
+      ({ filter, of: owners }) => !filter || !owners.includes(of),
+    );
     const inner = frame.within ?? frame.object;
     // "the empty files, but keep the empty folder": folders were not among them.
     const kindOf = (filters: readonly Filter[]) =>
