@@ -134,6 +134,39 @@ export const grammar = once(() =>
   read<{ phrase: { is: string; forms: string[]; cost?: number }[] }>('grammar'),
 );
 
+/** A part of a sentence in another order, or one that rules something out. */
+export interface TurnRow {
+  said: string[];
+  /** The order that the grammar reads; left out where it says what is not to happen. */
+  reads?: string;
+  /** `pause`: it stands behind one. */
+  front?: 'pause';
+  bans?: string;
+  /** Only words that say nothing of which things are meant may stand in it. */
+  strict?: boolean;
+  /** `part`: what says where holds for both sides. */
+  contrast?: 'part' | 'all';
+  /** *Have X V-ed*: no word that also says which things are meant. */
+  caused?: boolean;
+}
+export const turns = once(() => read<{ turn: TurnRow[] }>('turns').turn);
+
+interface BansFile {
+  generic: string;
+  others: string;
+  class: Record<string, { words: string[]; besides: Act[]; avoid: string[] }>;
+}
+const splitWords = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
+/** What may be ruled out, and what avoids it. */
+export const bans = once(() => {
+  const file = read<BansFile>('bans');
+  return {
+    generic: splitWords(file.generic),
+    others: splitWords(file.others),
+    classes: Object.entries(file.class).map(([id, row]) => ({ id, ...row })),
+  };
+});
+
 interface ClausesFile {
   want: Record<string, string[]>;
   quantity: Record<string, string[]>;

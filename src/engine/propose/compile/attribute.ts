@@ -1,6 +1,7 @@
 // One attribute of files, as the program that knows it prints it.
 import type { FileSet } from './file-set.ts';
 import { listing } from './listing.ts';
+import { statOf } from './stat.ts';
 import { join, refuse, type Taking } from './take.ts';
 
 const HASHES: Readonly<Record<string, string>> = {
@@ -44,19 +45,13 @@ export function attribute(attr: string, set: FileSet, taking: Taking): string {
       return refuse('order');
     }
     case 'owner':
-      return stat('%U');
     case 'group':
-      return stat('%G');
     case 'mode':
-      return stat(taking.show('octal') !== null || bare ? '%a' : '%A %a');
     case 'modified':
-      return stat('%y');
     case 'accessed':
-      return stat('%x');
     case 'created':
-      return stat('%w');
     case 'inode':
-      return stat('%i');
+      return many(statOf(attr, alone, bare, taking));
     case 'info':
       return many('stat');
     case 'type':
