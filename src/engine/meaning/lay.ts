@@ -5,7 +5,7 @@ import { acts } from '../english/lexicon.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
 import { eitherKind } from './filters.ts';
 import { adopt, emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
-import { type Change, LAID, type Next } from './laid.ts';
+import { type Change, LAID, merged, type Next } from './laid.ts';
 import { exceptFirst, exceptGoesOn, exceptOnes } from './lay-except.ts';
 import { name, placed, value } from './lay-values.ts';
 import type { Edge, Piece } from './pieces.ts';
@@ -418,15 +418,6 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
     return [next({ frame: { ...frame, object: scope, plural: true }, role: 'object' })];
   }
   return frame.object.of === of ? fill(frame.object, 'object', LAID.sameNoun) : [];
-}
-
-/** Two orders that say the same, or of which one leaves the direction open; else null. */
-function merged(before: LaidOrder | undefined, now: LaidOrder): LaidOrder | null {
-  if (!before) return now;
-  if (before.attr !== now.attr) return null;
-  if (before.weak) return now;
-  // "the five biggest, largest first" says it twice.
-  return now.weak || before.desc === now.desc ? before : null;
 }
 
 function attach(
