@@ -339,7 +339,9 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
   const { frame, pending } = state;
   const { of, where } = piece;
   // Behind a preposition the folder of that name is nearer than the word.
-  if (piece.folder && pending && pending.role !== 'except') next = dearer(next, LAID.folderHere);
+  const named = state.last === 'conj' && frame.object.names.length > 0;
+  if (piece.folder && (pending ? pending.role !== 'except' : named))
+    next = dearer(next, LAID.folderHere);
   if (pending?.role === 'except') {
     const owner = (frame.within ?? frame.object).of;
     if (owner !== '' && owner !== of) return [];

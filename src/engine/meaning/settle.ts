@@ -340,7 +340,8 @@ export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
     goal.act = 'download';
     return true;
   }
-  // "save X as Y": a file that is here is copied.
+  // "save X as Y": a file that is here is copied; *put into a folder* is no such thing.
+  if (saves && to.type === 'path' && world.path(to.path) === 'folder') return false;
   const files = goal.names.every((value) => value.type === 'path' && value.here === 'file');
   if (saves && goal.of === 'file' && goal.names.length > 0 && files && goal.attr === undefined) {
     goal.act = 'copy';
