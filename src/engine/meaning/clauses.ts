@@ -13,9 +13,6 @@ const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column', 'word', 'charact
 const DOUBLES: ReadonlySet<string> = new Set(['copy', 'pack', 'zip', 'tar', 'convert', 'extract']);
 const LEAVES: ReadonlySet<string> = new Set(['rename', 'move', 'download', ...DOUBLES]);
 
-/** What is taken out is put where it comes to lie. */
-const PUTS: ReadonlySet<string> = new Set(['move', 'save', 'append', 'insert', 'install', 'set']);
-
 const bare = ({ object, attr, within }: Frame): boolean =>
   object.of === '' && object.names.length === 0 && attr === null && within === null;
 
@@ -56,7 +53,8 @@ function spokenOf(frame: Frame, before: Frame, world: World): { frame: Frame; co
     if (to) return { frame: { ...frame, to }, cost: 0 };
   }
   if (frame.inIt && !object.in) {
-    const place = before.act === 'extract' && before.to ? before.to : things[0];
+    const unpacked = before.to ?? before.object.in?.[0];
+    const place = before.act === 'extract' ? unpacked : things[0];
     if (place) return { frame: { ...frame, object: { ...object, in: [place] } }, cost: 0 };
   }
   if (object.of !== '' || object.names.length > 0) return { frame, cost: 0 };
@@ -69,15 +67,26 @@ function spokenOf(frame: Frame, before: Frame, world: World): { frame: Frame; co
   return { frame: { ...frame, object: set }, cost: doubled ? COST.eitherThing : 0 };
 }
 
+const COMPRESSED = /\.(?:gz|bz2|xz|zst)$/;
+
+/** "gzip a, then move the archive": where its contents are now. */
+const packed = ({ act }: Frame, value: Value): Value =>
+  act === 'gzip' && value.type === 'path' ? fileAt(`${value.path}.gz`, 'file') : value;
+
 /** *The archive*, *the folder*: the one thing of that kind that the clause before spoke of. */
-function definite(frame: Frame, before: Frame): Frame {
+function definite(frame: Frame, before: Frame): Frame | null {
   const { object } = frame;
   const said =
     object.where.length > 0 &&
     object.where.every(({ attr }) => attr === 'extension' || attr === 'kind');
   if (object.of !== 'file' || object.names.length > 0 || object.in || !said) return frame;
   if (frame.plural || frame.quantity || frame.within || object.except.length > 0) return frame;
-  const spoken = [...before.object.names, ...(before.object.in ?? []), before.to, before.from];
+  const spoken = [
+    ...before.object.names.map((value) => packed(before, value)),
+    ...(before.object.in ?? []),
+    before.to,
+    before.from,
+  ];
   const fits = spoken.filter((value): value is Extract<Value, { type: 'path' }> => {
     if (value?.type !== 'path') return false;
     return object.where.every(({ value: kind }) => {
@@ -85,13 +94,13 @@ function definite(frame: Frame, before: Frame): Frame {
         return kind.extensions.some((each) => value.path.endsWith(`.${each}`));
       if (kind.type !== 'word') return false;
       if (kind.word !== 'archive') return kind.word === (value.here ?? 'file');
-      return isArchive(value.path);
+      return isArchive(value.path) || COMPRESSED.test(value.path);
     });
   });
   const [one, ...more] = fits;
-  return one && more.length === 0
-    ? { ...frame, object: { ...object, names: [one], where: [] } }
-    : frame;
+  if (one && more.length === 0) return { ...frame, object: { ...object, names: [one], where: [] } };
+  // Of one thing that nobody knows all are not meant.
+  return acts().get(frame.act ?? '')?.effect === 'read' ? frame : null;
 }
 
 /** "find the files with a and replace it by b": *it* is what stands in them. */
@@ -126,6 +135,17 @@ const doneWith = (frame: Frame, before: Frame): boolean =>
   (before.act === 'show' || before.act === 'search' || before.act === 'find') &&
   before.attr === null &&
   (bare(frame) || (frame.pronoun && frame.object.of === '' && frame.object.names.length === 0));
+
+/** What is taken out is put where it comes to lie. */
+const PUTS: ReadonlySet<string> = new Set(['move', 'save', 'append', 'insert', 'install', 'set']);
+
+const takenOut = (frame: Frame, before: Frame): boolean =>
+  before.act === 'extract' &&
+  PUTS.has(frame.act ?? '') &&
+  frame.pronoun &&
+  bare(frame) &&
+  frame.to !== null &&
+  before.to === null;
 
 /** "sort X and show only the unique lines": more is said of what is shown. */
 const shownOf = (frame: Frame, before: Frame): boolean =>
@@ -162,22 +182,6 @@ function together(frame: Frame, before: Frame, act: string | null): Frame {
   };
 }
 
-/** "take b out of a.tar and put it into c": one act with its goal. */
-const putsTaken = (frame: Frame, before: Frame): boolean =>
-  before.act === 'extract' &&
-  PUTS.has(frame.act ?? '') &&
-  frame.pronoun &&
-  bare(frame) &&
-  frame.to !== null &&
-  before.to === null;
-
-const putInto = (frame: Frame, before: Frame): Frame => ({
-  ...before,
-  to: frame.to,
-  manner: [...before.manner, ...frame.manner],
-  object: { ...before.object, except: [...before.object.except, ...frame.object.except] },
-});
-
 export function joinClauses(
   frames: readonly Frame[],
   world: World,
@@ -188,8 +192,15 @@ export function joinClauses(
     const before = clauses.at(-1);
     const last = clauses.length - 1;
     const frame = before ? definite(given, before) : given;
+    if (frame === null) return null;
     if (!before) clauses.push(frame);
-    else if (putsTaken(frame, before)) clauses[last] = putInto(frame, before);
+    else if (takenOut(frame, before))
+      clauses[last] = {
+        ...before,
+        to: frame.to,
+        manner: [...before.manner, ...frame.manner],
+        object: { ...before.object, except: [...before.object.except, ...frame.object.except] },
+      };
     else if (frame.act === 'save' && frame.to && before.to === null && bare(frame))
       clauses[last] = { ...before, to: frame.to };
     else if (before.object.of === 'file' && replacesIt(frame, before))

@@ -362,8 +362,7 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
       const cost = asWritten + slips * COST.slip;
       const key = `${to} ${JSON.stringify(piece)}`;
       const before = found.get(key);
-      const paused = tokens[at - 1]?.pause === true;
-      if (!before || before.cost > cost) found.set(key, { from: at, to, piece, cost, paused });
+      if (!before || before.cost > cost) found.set(key, { from: at, to, piece, cost });
     };
     const tryEntry = (entry: Entry) => {
       for (const hit of match(entry.pattern, tokens, at, slots)) {

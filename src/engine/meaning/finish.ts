@@ -289,7 +289,7 @@ function draft(frame: Frame, world: World): Draft | null {
   if (goal.act === 'move' && goal.manner.some(({ id }) => id === 'trash')) goal.act = 'delete';
   nameWhatIsMade(goal);
   if (isAboutNothing(goal)) return null;
-  settleRelation(goal, world);
+  settleRelation(goal, frame, world);
   settleAct(goal, frame);
   if (!settleOutput(goal, frame, world)) return null;
   const typed = typeNames(goal, world);
@@ -304,11 +304,12 @@ const TYPE_OF: Record<string, string> = {
   process: 'process',
 };
 
+const NO_PLACE: ReadonlySet<string> = new Set(['user', 'group', 'process', 'service', 'package']);
+
 function typeScope<S extends Scope>(
   given: S,
   act: string,
   world: World,
-  makes = false,
 ): { scope: S; cost: number } | null {
   const scope: S = { ...given, where: narrowed(given.where) };
   if (contradicts(scope)) return null;
@@ -324,6 +325,13 @@ function typeScope<S extends Scope>(
       : value,
   );
   if (places) scope.in = places;
+  // Files lie in no user.
+  if (
+    scope.of === 'file' &&
+    scope.in?.some((value) => value.type === 'name' && NO_PLACE.has(value.of))
+  )
+    return null;
+  const makes = act === 'create' && kind !== undefined;
   const names: Value[] = [];
   for (const value of scope.names) {
     const type =
@@ -359,8 +367,7 @@ function typeScope<S extends Scope>(
 }
 
 function typeNames(goal: Goal, world: World): Draft | null {
-  const made = goal.act === 'create' && goal.where.some(({ attr }) => attr === 'kind');
-  const outer = typeScope(goal, goal.act, world, made);
+  const outer = typeScope(goal, goal.act, world);
   if (outer === null) return null;
   if (!goal.within) return { goal: outer.scope, cost: outer.cost };
   const inner = typeScope(goal.within, goal.act, world);

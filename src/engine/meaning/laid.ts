@@ -1,4 +1,5 @@
 // What laying a phrase costs beyond the phrase itself, and what a change of the state is made of.
+import type { Value } from '../goal/types.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 
 export const LAID = {
@@ -47,3 +48,6 @@ export function merged(before: LaidOrder | undefined, now: LaidOrder): LaidOrder
   // "the five biggest, largest first" says it twice.
   return now.weak || before.desc === now.desc ? before : null;
 }
+
+export const relationOfName = (value: Value | undefined): string =>
+  value?.type === 'name' ? value.of : '';

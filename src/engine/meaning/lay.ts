@@ -3,10 +3,10 @@
 
 import { acts } from '../english/lexicon.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
-import { eitherKind } from './filters.ts';
+import { eitherKind, narrowed } from './filters.ts';
 import { adopt, emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
-import { type Change, LAID, merged, type Next } from './laid.ts';
-import { exceptFirst, exceptGoesOn, exceptOnes } from './lay-except.ts';
+import { type Change, LAID, merged, type Next, relationOfName } from './laid.ts';
+import { exceptFirst, exceptOnes } from './lay-except.ts';
 import { name, placed, value } from './lay-values.ts';
 import type { Edge, Piece } from './pieces.ts';
 
@@ -47,6 +47,10 @@ const PICKS: ReadonlySet<Piece['is']> = new Set(['ordinal', 'limit', 'noun', 'su
 /** What may be told one after the other, parted by commas. */
 const LISTED: ReadonlySet<Piece['is']> = new Set(['value', 'name', 'place', 'filter', 'noun']);
 
+/** Behind *and* an exception goes on. */
+const exceptGoesOn = (state: State): boolean =>
+  state.pending === null && state.last === 'conj' && state.lastRole === 'except';
+
 /** `paused`: a comma stands before it. */
 export function lay(given: State, edge: Edge, paused = false): State[] {
   const lists =
@@ -55,10 +59,13 @@ export function lay(given: State, edge: Edge, paused = false): State[] {
     given.last !== null &&
     LISTED.has(given.last) &&
     LISTED.has(edge.piece.is);
-  return [...layOne(given, edge), ...(lists ? layOne({ ...given, last: 'conj' }, edge) : [])];
+  return [
+    ...layOne(given, edge, paused),
+    ...(lists ? layOne({ ...given, last: 'conj' }, edge, paused) : []),
+  ];
 }
 
-function layOne(given: State, edge: Edge): State[] {
+function layOne(given: State, edge: Edge, paused: boolean): State[] {
   const { piece } = edge;
   const goesOn = exceptGoesOn(given) && (piece.is === 'noun' || piece.is === 'filter');
   const state: State = goesOn ? { ...given, pending: { role: 'except' } } : given;
@@ -119,10 +126,7 @@ function layOne(given: State, edge: Edge): State[] {
         return [next({ pending: null, frame: { ...frame, pronoun: true, toIt: true } })];
       if (pending && pending.role !== 'except')
         return [next({ pending: null, frame: { ...frame, pronoun: true } })];
-      if (pending) {
-        const ones = exceptOnes(state, next);
-        return ones.length > 0 ? ones : [next({ pending })];
-      }
+      if (pending) return exceptOnes(state, next);
       return withFrame({ pronoun: true });
     case 'left-out': {
       // "hidden ones left out": what was said last is the exception.
@@ -149,7 +153,7 @@ function layOne(given: State, edge: Edge): State[] {
       let states: State[] = [state];
       for (const [i, each] of piece.pieces.entries())
         states = states.flatMap((from) =>
-          lay(from, { ...edge, piece: each, cost: i === 0 ? edge.cost : 0 }),
+          lay(from, { ...edge, piece: each, cost: i === 0 ? edge.cost : 0 }, paused && i === 0),
         );
       return states;
     }
@@ -220,7 +224,7 @@ function layOne(given: State, edge: Edge): State[] {
     case 'except':
       return pending ? [] : [next({ pending: { role: 'except' } })];
     case 'act':
-      return act(state, piece.act, next, edge.paused === true);
+      return act(state, piece.act, next, paused);
     case 'attr':
       // A place, an end or a means is no attribute.
       if (pending && pending.role !== 'of') return [];
@@ -297,9 +301,6 @@ function layOne(given: State, edge: Edge): State[] {
 const numbered = (n: number): { filter: Filter } => ({
   filter: { attr: 'number', op: '=', value: { type: 'number', n } },
 });
-
-const relationOfName = (value: Value | undefined): string =>
-  value?.type === 'name' ? value.of : '';
 
 function act(state: State, id: string, next: Next, paused: boolean): State[] {
   const { frame } = state;
@@ -432,11 +433,13 @@ function attach(
   const { filter } = what;
   /** "csv and json": one filter of both. */
   const either = (filters: readonly Filter[]): Filter[] | null => {
-    const before = filters.at(-1);
+    // "c sources and headers": what is one kind in two words is so before the other joins it.
+    const kinds = narrowed(filters);
+    const before = kinds.at(-1);
     if (state.last !== 'conj' || filter?.value.type !== 'extension') return null;
     if (before?.value.type !== 'extension' || before.not || filter.not) return null;
     const extensions = [...before.value.extensions, ...filter.value.extensions];
-    return [...filters.slice(0, -1), { ...before, value: { type: 'extension', extensions } }];
+    return [...kinds.slice(0, -1), { ...before, value: { type: 'extension', extensions } }];
   };
   const put = (scope: Scope): Scope | null => {
     const joined = pending === null ? either(scope.where) : null;
@@ -477,7 +480,7 @@ function attach(
       next({
         frame: {
           ...frame,
-          floating: floating.map((each, i) => ({ ...each, filter: joined[i] as Filter })),
+          floating: joined.map((each, i) => ({ of: floating[i]?.of ?? of, filter: each })),
         },
         pending,
         role: 'filter',

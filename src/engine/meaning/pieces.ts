@@ -60,6 +60,4 @@ export interface Edge {
   to: number;
   piece: Piece;
   cost: number;
-  /** It stands behind a comma, a semicolon or a full stop. */
-  paused?: boolean;
 }

@@ -74,10 +74,11 @@ const OF_LINES: ReadonlySet<string> = new Set([
 ]);
 
 /** What the place says of the relation: the space of a folder, the value that stands in a file. */
-export function settleRelation(goal: Goal, world: World): void {
+export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
   // A plain word where files go is the name of one.
-  const to =
-    goal.to && (goal.to.type === 'text' || goal.to.type === 'name') ? written(goal.to) : null;
+  // So is the name of a user, but for *in the root*.
+  const named = goal.to?.type === 'text' || (goal.to?.type === 'name' && at !== 'loose');
+  const to = goal.to && named ? written(goal.to) : null;
   if (to !== null && goal.of === 'file' && GOES.has(goal.act) && !/^[\w.-]+[@:]/.test(to))
     goal.to = { type: 'path', path: to, here: world.path(to) };
   // `.env.orig`: the name of what is made, not an ending.
@@ -85,10 +86,10 @@ export function settleRelation(goal: Goal, world: World): void {
     const path = `.${goal.to.extensions[0]}`;
     goal.to = { type: 'path', path, here: world.path(path) };
   }
-  const named =
+  const oneFile =
     goal.names.length === 1 && goal.names[0]?.type === 'path' && goal.names[0].here === 'file';
   if (
-    named &&
+    oneFile &&
     goal.of === 'file' &&
     LOOKS.has(goal.act) &&
     // An order over one file is one of its lines.
@@ -244,12 +245,12 @@ function settleMade(goal: Goal, frame: Frame): void {
 
 /** What the place of an act says of it: *put X at the top of*, *find X*. */
 export function settleAct(goal: Goal, frame: Frame): void {
-  const { at } = frame;
-  settleMade(goal, frame);
   // "from a.tar take b and put it into c": out of an archive things are unpacked.
   if (TAKES.has(goal.act) && goal.of === 'file' && goal.from?.type === 'path') {
     if (isArchive(goal.from.path)) goal.act = 'extract';
   }
+  const { at } = frame;
+  settleMade(goal, frame);
   const spot = (id: string) => goal.manner.some((each) => each.id === id);
   if ((at === 'top' || spot('at-top')) && (goal.act === 'append' || goal.act === 'create'))
     goal.act = 'insert';

@@ -176,9 +176,15 @@ function relationsFor(goal: Goal, world: World): Goal[] {
 export function isServed(goal: Goal, world: World): boolean {
   if (goal.of === '') return true;
   const { next: _next, ...first } = goal;
+  // An attribute that nobody sets or tells is no better understood for the act.
+  const { attr } = goal;
   return (
-    verbsOf().forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of).length > 0 ||
-    compileSets(first, world).some(({ refused }) => refused !== goal.act)
+    verbsOf()
+      .forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of)
+      .some((verb) => attr === undefined || verb.attr.includes(attr)) ||
+    compileSets(first, world).some(
+      ({ refused }) => refused !== goal.act && (attr === undefined || refused !== attr),
+    )
   );
 }
 
@@ -209,7 +215,7 @@ const SILENT: ReadonlySet<string> = new Set([
 /** What was asked for and is so in any case, where nothing expresses it. */
 function eased(goal: Goal): Goal | null {
   const counts = NUMBERS.has(goal.act) || goal.show.some(({ id }) => id === 'count');
-  const show = goal.show.filter(({ id }) => id !== 'number-only' || !counts);
+  const show = goal.show.filter(({ id }) => !counts || (id !== 'bare' && id !== 'total'));
   // Who is not to be asked is to have it done.
   const manner = goal.manner
     .filter(({ id }) => id !== 'quiet' || !SILENT.has(goal.act))
