@@ -5,6 +5,7 @@ import type { TimeUnit, Value } from '../goal/types.ts';
 import { NUMBER_WORDS } from '../line/number-words.ts';
 import { lemmas } from './lemma.ts';
 import { moments, sizeUnits, timeUnits } from './lexicon.ts';
+import { spanAt } from './span.ts';
 import type { Token } from './token.ts';
 
 const SCALE = ['b', 'k', 'M', 'G', 'T'];
@@ -110,7 +111,6 @@ export function unitAt(tokens: readonly Token[], at: number): Measured | null {
 
 const DATE = /^\d{4}-\d{2}-\d{2}(?:[t ]\d{2}:\d{2}(?::\d{2})?)?$/;
 const CLOCK = /^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{1,2}(?:am|pm))$/;
-const MONTHS = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/;
 
 export function momentAt(tokens: readonly Token[], at: number): Measured | null {
   const token = tokens[at];
@@ -120,8 +120,12 @@ export function momentAt(tokens: readonly Token[], at: number): Measured | null 
       value: { type: 'moment', text: `${token.lower}${tokens[at + 1]?.lower}` },
       to: at + 2,
     };
-  if (DATE.test(token.lower) || CLOCK.test(token.lower))
-    return { value: { type: 'moment', text: token.lower }, to: at + 1 };
+  if (CLOCK.test(token.lower)) {
+    const day = /^(?:today|tonight|tomorrow)$/.exec(tokens[at + 1]?.lower ?? '')?.[0];
+    const text = day === 'tomorrow' ? `${token.lower} tomorrow` : token.lower;
+    return { value: { type: 'moment', text }, to: at + (day ? 2 : 1) };
+  }
+  if (DATE.test(token.lower)) return { value: { type: 'moment', text: token.lower }, to: at + 1 };
   for (const length of [3, 2, 1]) {
     const words = tokens.slice(at, at + length);
     if (words.length < length) continue;
@@ -138,8 +142,5 @@ export function momentAt(tokens: readonly Token[], at: number): Measured | null 
       to: ago.to + 1,
     };
   }
-  const year = /^\d{4}$/.test(tokens[at + 1]?.lower ?? '') ? ` ${tokens[at + 1]?.lower}` : '';
-  if (MONTHS.test(token.lower) && token.lower !== 'may' && year !== '')
-    return { value: { type: 'moment', text: `1 ${token.lower}${year}` }, to: at + 2 };
-  return null;
+  return spanAt(tokens, at);
 }

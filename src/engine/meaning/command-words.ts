@@ -6,11 +6,15 @@ import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 
 const RUNS: ReadonlySet<string> = new Set(
-  'run execute start launch time measure schedule repeat rerun invoke stop'.split(' '),
+  'run execute start launch time measure schedule repeat rerun invoke stop watch kill abort cancel limit'.split(
+    ' ',
+  ),
 );
-const PASSED: ReadonlySet<string> = new Set(['the', 'command', 'script', 'program', 'long', 'how']);
+const PASSED: ReadonlySet<string> = new Set(
+  'the command script program long how output of on up give'.split(' '),
+);
 const MOST_WORDS = 6;
-const COST = { base: 0.2, flag: 0.02, value: 0.05, word: 0.8, function: 1.5 } as const;
+const COST = { base: 0.2, flag: 0.02, value: 0.05, word: 0.8, function: 2.2 } as const;
 
 export interface CommandSpan {
   words: number;
@@ -23,7 +27,9 @@ const runs = (token: Token | undefined): boolean =>
 function begins(tokens: readonly Token[], at: number): boolean {
   let before = at - 1;
   while (before > 0 && PASSED.has(tokens[before]?.lower ?? '')) before--;
-  return runs(tokens[before]);
+  // *Give up on it after a minute*.
+  const gives = tokens[before + 1]?.lower === 'give' && tokens[before + 2]?.lower === 'up';
+  return runs(tokens[before]) || gives;
 }
 
 function costOf(token: Token): number {
@@ -45,7 +51,9 @@ export function commandsAt(tokens: readonly Token[], at: number, world: World): 
   const found: CommandSpan[] = [];
   let cost: number = COST.base + (costOf(first) === COST.word ? COST.value : 0);
   for (let words = 1; words <= MOST_WORDS && at + words <= tokens.length; words++) {
-    if (words > 1) cost += costOf(tokens[at + words - 1] as Token);
+    const token = tokens[at + words - 1] as Token;
+    const target = world.tasks.some(({ name }) => name === token.text);
+    if (words > 1) cost += words === 2 && target ? COST.value : costOf(token);
     // *start nginx* speaks of the service.
     if (words > 1 || isFile || !world.resolve(first.text, 'service')) found.push({ words, cost });
     if (tokens[at + words - 1]?.pause) break;

@@ -16,10 +16,11 @@ import {
 import { compile, type Match, match, type Pattern, type Slots } from '../english/pattern.ts';
 import { indexPhrases, type PhraseIndex } from '../english/phrase-index.ts';
 import type { Token } from '../english/token.ts';
-import type { Filter, Op, Value } from '../goal/types.ts';
+import type { Filter, Op, Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { commandsAt, wordsOfCommand } from './command-words.ts';
 import type { Edge, Piece, PrepRole } from './pieces.ts';
+import { rightsPieces } from './rights-pieces.ts';
 
 interface Entry {
   pattern: Pattern;
@@ -44,6 +45,7 @@ export const COST = {
   /** All that follows *message*, without quotes. */
   rest: 0.3,
   perWord: 0.05,
+  rights: 0.1,
   /** A word that is a letter off. */
   slip: 0.4,
   unread: 6,
@@ -89,6 +91,42 @@ export function filterOf(row: FilterRow, found: Match): Filter {
   };
   if (row.not) filter.not = true;
   return filter;
+}
+
+type Moment = Extract<Value, { type: 'moment' }>;
+const moment = ({ until: _, ...rest }: Moment, text = rest.text): Moment => ({ ...rest, text });
+
+/** *In june*, *between monday and friday*: not before the one and not after the other. */
+function narrowed(row: FilterRow, found: Match): Piece {
+  const { of } = row;
+  const [from, to] = found.values;
+  if (row.between && from && to)
+    return {
+      is: 'idiom',
+      pieces: [
+        { is: 'prep', role: 'from' },
+        { is: 'value', value: to },
+        { is: 'prep', role: 'to' },
+        { is: 'value', value: from },
+      ],
+    };
+  if (from?.type !== 'moment' || (to && to.type !== 'moment'))
+    return { is: 'filter', of, filter: filterOf(row, found) };
+  const end = to ? moment(to, to.until) : from.until ? moment(from, from.until) : null;
+  if (!row.span || !end)
+    return { is: 'filter', of, filter: { ...filterOf(row, found), value: moment(from) } };
+  const bounds = [
+    ['>=', moment(from)],
+    ['<=', end],
+  ] as const;
+  return {
+    is: 'idiom',
+    pieces: bounds.map(([op, value]) => ({
+      is: 'filter',
+      of,
+      filter: { attr: row.attr, op, value },
+    })),
+  };
 }
 
 const place = (path: string): Extract<Piece, { is: 'place' }> => ({
@@ -170,6 +208,16 @@ function pieceOf(is: string): Entry['make'] {
   }
 }
 
+/** `author`, `message ~`: each value of a phrase narrows by it. */
+function narrowing(by: string, of: readonly Relation[], values: readonly Value[]): Piece[] {
+  const [attr = '', op = '='] = by.split(' ');
+  return values.map((value) => ({
+    is: 'filter',
+    of,
+    filter: { attr, op: op as Op, value },
+  }));
+}
+
 /** The pieces that an idiom stands for, with the values that it holds. */
 function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
   const [attr = '', direction] = (row.order ?? '').split(' ');
@@ -198,13 +246,19 @@ function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
       ? null
       : { is: 'value', value: { type: 'name', ...row.named, how: 'exact' } },
     row.it ? { is: 'it' } : null,
-    ...values.flatMap((value): Piece[] => [
-      ...(row.prep ? [{ is: 'prep', role: row.prep } as const] : []),
-      value.type === 'name' && !row.prep
-        ? { is: 'name', of: value.of, value }
-        : { is: 'value', value },
-    ]),
+    ...(row.how === undefined
+      ? []
+      : values.map((value): Piece => ({ is: 'manner', manner: { id: row.how ?? '', value } }))),
+    ...(row.filter === undefined && row.how === undefined ? values : []).flatMap(
+      (value): Piece[] => [
+        ...(row.prep ? [{ is: 'prep', role: row.prep } as const] : []),
+        value.type === 'name' && !row.prep
+          ? { is: 'name', of: value.of, value }
+          : { is: 'value', value },
+      ],
+    ),
     row.prep && values.length === 0 ? { is: 'prep', role: row.prep } : null,
+    ...(row.filter === undefined ? [] : narrowing(row.filter, of, values)),
   ];
   return pieces.filter((piece) => piece !== null);
 }
@@ -225,7 +279,7 @@ function entries(): Entry[] {
     if (extensions)
       where.push({ attr: 'extension', op: '=', value: { type: 'extension', extensions } });
     for (const form of row.words)
-      add(form, COST.word, (found, tokens, at) => ({
+      add(form, row.cost ?? COST.word, (found, tokens, at) => ({
         is: 'noun',
         of: row.of,
         where,
@@ -235,8 +289,7 @@ function entries(): Entry[] {
   }
   const { filter, order, superlative } = filters();
   for (const row of filter)
-    for (const form of row.forms)
-      add(form, COST.word, (found) => ({ is: 'filter', of: row.of, filter: filterOf(row, found) }));
+    for (const form of row.forms) add(form, row.cost ?? COST.word, (found) => narrowed(row, found));
   for (const row of order)
     for (const form of row.forms)
       add(form, COST.word, () => ({
@@ -359,6 +412,8 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
       }
     for (const { words, cost } of commandsAt(tokens, at, world))
       add(at + words, { is: 'command', words: wordsOfCommand(tokens, at, words) }, cost);
+    for (const { to, pieces } of rightsPieces(tokens, at, world))
+      add(to, { is: 'idiom', pieces }, COST.rights);
     const rest = restAt(tokens, at);
     if (rest)
       add(

@@ -15,6 +15,8 @@ export const LAID = {
   loose: Number.POSITIVE_INFINITY,
   sameNoun: 1.5,
   clause: 0.2,
+  /** An act where a noun is awaited. */
+  behindPreposition: 1,
   /** What a word of the language costs as a name at least, and what is given back where nothing else can stand. */
   wordAsName: 2,
   becomes: -1.9,

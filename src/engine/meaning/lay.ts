@@ -214,7 +214,7 @@ export function lay(given: State, edge: Edge): State[] {
         ...attach(state, ['stash'], numbered(piece.n - 1), next),
       ];
     case 'limit': {
-      if (piece.n === null || frame.object.limit) return [];
+      if (piece.n === null || frame.object.limit || frame.attr === 'mode') return [];
       // A number where something is to go, or behind another one, says not how many.
       if (pending?.role === 'to' || pending?.role === 'by') return [];
       if (!pending && state.last === 'conj' && state.lastRole === 'names') return [];
@@ -255,8 +255,11 @@ function act(state: State, id: string, next: Next): State[] {
   const { frame } = state;
   // *Do not delete*: an act that is ruled out is nothing to be done, and no exception to what is.
   if (state.pending?.role === 'except') return [];
-  if (frame.act === null)
-    return [next({ frame: { ...frame, act: id }, role: 'act', pending: state.pending })];
+  if (frame.act === null) {
+    // *The diff of commit X*: behind a preposition a noun stands.
+    const cost = state.pending && state.pending.role !== 'to' ? LAID.behindPreposition : 0;
+    return [next({ frame: { ...frame, act: id }, role: 'act', pending: state.pending, cost })];
+  }
   const untouched =
     frame.object.of === '' && frame.object.names.length === 0 && frame.attr === null;
   // "show and count", "show me how many": the second says what is meant.

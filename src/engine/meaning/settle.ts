@@ -136,6 +136,9 @@ export function settleAct(goal: Goal, { at }: Frame): void {
     delete goal.attr;
     goal.show = [...goal.show, { id: 'names-only' }];
   }
+  // "add build/ to .gitignore": git is to ignore it.
+  const listed = goal.to?.type === 'path' && /(?:^|\/)\.gitignore$/.test(goal.to.path);
+  if (listed && goal.of === 'file' && ADDS.has(goal.act)) goal.act = 'ignore';
   // "show X in capitals": it is seen in another form.
   const form = goal.to?.type === 'word' && (goal.to.word === 'upper' || goal.to.word === 'lower');
   if (form && goal.act === 'show' && goal.of === 'file') goal.act = 'convert';
@@ -157,6 +160,7 @@ export function settleAct(goal: Goal, { at }: Frame): void {
     goal.act = 'rename';
     delete goal.attr;
   }
+  settleRights(goal);
   if (
     CHANGES.has(goal.act) &&
     goal.of === 'file' &&
@@ -187,6 +191,31 @@ export function settleAct(goal: Goal, { at }: Frame): void {
   }
 }
 
+/** Modes and owners that are given in words: *hand X over to bob*, *folders 755 and files 644*. */
+function settleRights(goal: Goal): void {
+  if (goal.of !== 'file' && goal.of !== '') return;
+  const apart = goal.manner.some(({ id }) => id === 'folders-mode' || id === 'files-mode');
+  if (apart && (goal.act === 'show' || goal.act === 'set')) {
+    goal.act = 'set';
+    goal.of = 'file';
+    goal.attr = 'mode';
+  }
+  const { to } = goal;
+  // "copy the permissions of A to B": B is what gets them.
+  const reference = goal.manner.some(({ id }) => id === 'reference');
+  if (reference && goal.act === 'set' && to?.type === 'path' && goal.names.length === 0) {
+    goal.of = 'file';
+    goal.names = [to];
+    delete goal.to;
+  }
+  const owner = to?.type === 'name' && to.of === 'user';
+  if (owner && goal.of === 'file' && goal.attr === undefined && HANDS.has(goal.act)) {
+    goal.act = 'set';
+    goal.attr = 'owner';
+  }
+}
+const HANDS: ReadonlySet<string> = new Set(['grant', 'set', 'send']);
+const ADDS: ReadonlySet<string> = new Set(['append', 'create', 'insert', 'move', 'save', 'stage']);
 const RENAMES: ReadonlySet<string> = new Set(['convert', 'set', 'replace', 'rename']);
 const CHANGES: ReadonlySet<string> = new Set(['set', 'grant', 'mark', 'create']);
 

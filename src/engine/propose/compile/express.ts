@@ -2,12 +2,13 @@
 // programs. Each comes with the goal as it was fitted and with what it cost to fit.
 import type { Effect } from '../../english/lexicon.ts';
 import { acts } from '../../english/lexicon.ts';
-import type { Goal } from '../../goal/types.ts';
-import { retype } from '../../meaning/retype.ts';
+import type { Goal, Value } from '../../goal/types.ts';
+import { retype, written } from '../../meaning/retype.ts';
 import { compileVerb, type Here } from '../../programs/compile.ts';
 import { wordText } from '../../programs/values.ts';
 import { verbsOf } from '../../programs/verbs.ts';
 import type { World } from '../../world/world.ts';
+import { commitFields, inFormat } from './commit-fields.ts';
 import { fitGoal } from './fit.ts';
 import { compileSets } from './index.ts';
 import { asPath, build } from './take.ts';
@@ -24,7 +25,14 @@ export interface Way {
   meaning: string;
 }
 
-const COST = { missing: 1.2, notHere: 1, later: 0.02, whole: 0.1, next: 0.2 } as const;
+const COST = {
+  missing: 1.2,
+  notHere: 1,
+  noSystemd: 0.5,
+  later: 0.02,
+  whole: 0.1,
+  next: 0.2,
+} as const;
 
 /** What makes a folder a project of a program. */
 const PROJECT_FILES: Readonly<Record<string, readonly string[]>> = {
@@ -85,9 +93,19 @@ function atHome(goal: Goal, world: World): Goal {
   return goal.act === 'merge' && to?.type === 'name' && here && to.name === here ? rest : goal;
 }
 
-function simple(given: Goal, world: World): Way[] {
+/** Some of what each commit tells. */
+function inFields(goal: Goal, world: World): Way[] | null {
+  const fields = commitFields(goal);
+  if (!fields) return null;
+  return simple(fields.goal, world).flatMap((way) => {
+    const command = way.command === null ? null : inFormat(way.command, fields.format);
+    return command === null ? [] : [{ ...way, goal, command }];
+  });
+}
+
+function simple(given: Goal, world: World, guessed = false): Way[] {
   const goal = atHome(given, world);
-  const saved = intoFile(goal, world);
+  const saved = intoFile(goal, world) ?? inFields(goal, world);
   if (saved) return saved;
   const effect = acts().get(goal.act)?.effect ?? 'change';
   const ways: Way[] = [];
@@ -111,6 +129,9 @@ function simple(given: Goal, world: World): Way[] {
     if (marks && ofProject.has(goal.of) && !marks.some((file) => world.path(file) !== null))
       continue;
     if (!isTaskOf(verb.program, goal, world)) continue;
+    // Nobody said *all* of what nobody named.
+    if (guessed && verb.quantity === 'all' && goal.quantity !== 'all' && verb.effect !== 'read')
+      continue;
     const fitted = fitGoal(goal, verb, world);
     if (fitted === null) continue;
     const compiled = compileVerb(verb, fitted.goal, here);
@@ -123,7 +144,9 @@ function simple(given: Goal, world: World): Way[] {
       cost:
         fitted.cost +
         (compiled.missing ? COST.missing : 0) +
-        (here.has(verb.program) ? 0 : COST.notHere) -
+        (here.has(verb.program) ? 0 : COST.notHere) +
+        // It is what people mean, though it cannot be had here.
+        (verb.when?.systemd && !here.systemd ? COST.noSystemd : 0) -
         verb.prefer * COST.later -
         (verb.quantity === 'all' && goal.quantity === 'all' ? COST.whole : 0),
       program: verb.program,
@@ -145,6 +168,14 @@ function relationsOfAct(act: string): readonly string[] {
   return found;
 }
 
+/** What is no file here is not meant as one where something would be lost. */
+const LOSES: ReadonlySet<string> = new Set(['delete', 'move', 'truncate']);
+const isStray = (value: Value, world: World): boolean =>
+  value.type !== 'glob' &&
+  value.type !== 'extension' &&
+  /^\w+$/.test(written(value) ?? '') &&
+  world.path(written(value) ?? '') === null;
+
 /** What a bare name may be when no noun says it: every relation that the act has and in which it is found. */
 function relationsFor(goal: Goal, world: World): Goal[] {
   return relationsOfAct(goal.act).flatMap((of) => {
@@ -157,6 +188,8 @@ function relationsFor(goal: Goal, world: World): Goal[] {
           (retype(value, of, world)?.cost ?? 9) > 1,
       )
     )
+      return [];
+    if (of === 'file' && LOSES.has(goal.act) && goal.names.some((value) => isStray(value, world)))
       return [];
     return [{ ...goal, of }];
   });
@@ -176,7 +209,10 @@ export function isServed(goal: Goal, world: World): boolean {
 export function express(goal: Goal, world: World): Way[] {
   const { next, ...first } = goal;
   const goals = goal.of === '' ? relationsFor(first, world) : [first];
-  const ways = goals.flatMap((each) => simple(each, world)).sort((a, b) => a.cost - b.cost);
+  const guessed = goal.of === '';
+  const ways = goals
+    .flatMap((each) => simple(each, world, guessed))
+    .sort((a, b) => a.cost - b.cost);
   if (!next) return ways;
   const behind = express(next, world)[0];
   if (!behind) return [];

@@ -5,6 +5,7 @@ import type { World } from '../../world/world.ts';
 import { addsToArchive, archiveCommand, looksInside } from './archives.ts';
 import { commandCommand } from './commands.ts';
 import { fileCommand } from './files.ts';
+import { ignoreCommand } from './git-files.ts';
 import { lineCommand } from './lines.ts';
 import { processCommand } from './processes.ts';
 import { programCommand } from './programs.ts';
@@ -23,6 +24,7 @@ export function compileSets(goal: Goal, world: World): Built[] {
   if (PACKS.has(goal.act) && (goal.of === 'file' || goal.of === 'member'))
     out.push(build(() => archiveCommand(goal, world)));
   else if (looksInside(goal)) out.push(build(() => archiveCommand(goal, world)));
+  else if (goal.of === 'file' && goal.act === 'ignore') out.push(build(() => ignoreCommand(goal)));
   else if (goal.of === 'file') out.push(build(() => fileCommand(goal, world)));
   else if (LINES.has(goal.of)) out.push(build(() => lineCommand(goal, world)));
   else if (goal.of === 'command') out.push(build(() => commandCommand(goal, world)));

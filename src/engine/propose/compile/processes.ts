@@ -112,7 +112,7 @@ function kill(goal: Goal, taking: Taking): string {
   const names = taking.take('names') ?? [];
   const force = taking.manner('force');
   taking.manner('gracefully');
-  const signalled = taking.take('by');
+  const signalled = taking.mannerOf('signal')?.value ?? taking.take('by');
   const signal = force
     ? '-9'
     : signalled

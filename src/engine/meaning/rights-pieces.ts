@@ -1,0 +1,43 @@
+// What rights in words say in a sentence: a mode, and the file where it stood among them. Where they begin a part of it no
+// verb is needed; behind *that* they tell which things are meant, which is no wish.
+import { type Rights, rightsAt } from '../english/rights.ts';
+import type { Token } from '../english/token.ts';
+import type { World } from '../world/world.ts';
+import type { Piece } from './pieces.ts';
+
+const JOINT = /^(?:and|but|please|also|then)$/;
+const RELATIVE = /^(?:that|which|who|whose|whom|where)$/;
+const PATHY = /^\.{0,2}\/|\w\/\w|\w\.\w/;
+
+function piecesOf({ mode, file }: Rights, tokens: readonly Token[], world: World): Piece[] {
+  const path = file === null ? null : (tokens[file]?.text ?? '');
+  const named: Piece[] =
+    path === null ? [] : [{ is: 'value', value: { type: 'path', path, here: world.path(path) } }];
+  return [
+    ...named,
+    { is: 'attr', attr: 'mode' },
+    { is: 'prep', role: 'by' },
+    { is: 'value', value: { type: 'mode', mode } },
+  ];
+}
+
+export function rightsPieces(
+  tokens: readonly Token[],
+  at: number,
+  world: World,
+): { to: number; pieces: Piece[] }[] {
+  const before = tokens[at - 1];
+  if (before && RELATIVE.test(before.lower)) return [];
+  const isFile = ({ text, quoted }: Token): boolean =>
+    !quoted && (world.path(text) !== null || PATHY.test(text));
+  const rights = rightsAt(tokens, at, isFile);
+  if (!rights) return [];
+  const pieces = piecesOf(rights, tokens, world);
+  const begins = !before || before.pause || JOINT.test(before.lower);
+  return [
+    { to: rights.to, pieces },
+    ...(begins
+      ? [{ to: rights.to, pieces: [{ is: 'act', act: 'grant' } as const, ...pieces] }]
+      : []),
+  ];
+}
