@@ -43,6 +43,8 @@ const FILE_NAME =
   /^[\w@%+=,.-]*[A-Za-z_][\w@%+=,-]*\.[A-Za-z][A-Za-z0-9]{0,9}$|^\.[A-Za-z][\w.-]+$/;
 const EXTENSION = /^\*?\.([A-Za-z0-9][\w]{0,9}(?:\.[a-z0-9]{1,4})?)$/;
 /** `.venv` behind these is a place. */
+/** Interfaces are called so everywhere. */
+const INTERFACE = /^(?:eth|wlan|tun|tap|br|lo|docker|virbr|veth|bond)\d*$|^(?:en|wl)[opsx]\w+$/;
 const DOT_NAME = /^\.[a-z][\w-]*$/;
 const LEADS = /^(?:in|into|called|named|at)$/;
 const MODE = /^(?:0?[0-7]{3,4}|[ugoa]*[+=-][rwxXst]+(?:,[ugoa]*[+=-][rwxXst]+)*)$/;
@@ -202,6 +204,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         ? [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, 0.1)]
         : [];
     if (!/^[\w@%+=:,./~-]+$/.test(token.text)) return [];
+    if (of === 'interface' && INTERFACE.test(token.text))
+      return [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, COST.shaped)];
     return [
       one(at, { type: 'name', of, name: token.text, how: 'unknown' }, COST.unknown + cost(token)),
     ];

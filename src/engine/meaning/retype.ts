@@ -77,6 +77,7 @@ export function retype(value: Value, type: string, world: World): Retyped | null
       if (value.type === 'word') return null;
       if (/^[a-z]+:[^/]/i.test(text) && world.path(text) === null) return null;
       const here = world.path(text);
+      if (here === null && /[{}"]/.test(text)) return null;
       // A plain word that is no file here is seldom meant as one.
       const plain =
         here === null &&

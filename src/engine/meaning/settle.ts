@@ -47,6 +47,7 @@ export function nameWhatIsMade(goal: Goal): void {
 
 /** Acts whose destination is a file or folder. */
 const GOES: ReadonlySet<string> = new Set([
+  'sync',
   'copy',
   'move',
   'rename',

@@ -26,6 +26,7 @@ function show(goal: Goal, taking: Taking): string {
   const rest = filters.filter(
     ({ attr }) =>
       attr !== 'port' &&
+      attr !== 'protocol' &&
       attr !== 'user' &&
       attr !== 'name' &&
       attr !== 'memory' &&
@@ -41,9 +42,10 @@ function show(goal: Goal, taking: Taking): string {
   if (more && (port || file || names[0]?.type === 'pid')) return refuse('more of one');
   if (limit && (count || limit.end === 'last')) return refuse('limit');
   if (order && count) return refuse('order');
+  const protocol = of(filters, 'protocol');
   if (port)
-    return filters.length === 1 && names.length === 0
-      ? `lsof -i :${word(port.value)}`
+    return filters.length === (protocol ? 2 : 1) && names.length === 0
+      ? `lsof -i ${protocol ? word(protocol.value) : ''}:${word(port.value)}`
       : refuse('port');
   if (file)
     return filters.length === 1 && names.length === 0

@@ -44,6 +44,7 @@ function apart(goal: Goal, taking: Taking): string | null {
   taking.manner('recursive');
   const { names, where, in: places, except } = taking.scope();
   const roots = [...names, ...(places ?? [])];
+  if (roots.some((value) => value.type !== 'path' || value.here === null)) return refuse('where');
   if (except.length > 0 || where.some(({ attr }) => attr !== 'kind')) return refuse('filter');
   const at = roots.length === 0 ? '.' : roots.map(asPath).join(' ');
   const each = (type: string, mode: Value | undefined) =>
