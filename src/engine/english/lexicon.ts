@@ -132,6 +132,8 @@ export interface IdiomRow {
   how?: string;
   /** What the value in the phrase is; its name when left out. */
   prep?: 'in' | 'of' | 'from' | 'to' | 'by';
+  /** What a second value is. */
+  second?: 'in' | 'from' | 'to' | 'by';
 }
 export const idioms = once(() => read<{ idiom: IdiomRow[] }>('idioms').idiom);
 export const grammar = once(() =>

@@ -18,6 +18,12 @@ export const SECONDS: Record<TimeUnit, number> = {
   month: 2_592_000,
   year: 31_536_000,
 };
+/** As the programs take them. */
+const PLAINER: Readonly<Record<string, string>> = {
+  'this morning': 'today',
+  tonight: 'today',
+  'last night': 'yesterday',
+};
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
 /** `5`, `five`, `1.5`, `a`; null when the word is no number. */
@@ -131,7 +137,10 @@ export function momentAt(tokens: readonly Token[], at: number): Measured | null 
     if (words.length < length) continue;
     const text = words.map(({ lower }) => lower).join(' ');
     const daysAgo = moments().get(text);
-    if (daysAgo !== undefined) return { value: { type: 'moment', text, daysAgo }, to: at + length };
+    if (daysAgo !== undefined) {
+      const value: Value = { type: 'moment', text: PLAINER[text] ?? text, daysAgo };
+      return { value, to: at + length };
+    }
   }
   const ago = durationAt(tokens, at);
   if (ago && ago.value.type === 'duration' && tokens[ago.to]?.lower === 'ago') {

@@ -204,6 +204,9 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         ? [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, 0.1)]
         : [];
     if (!/^[\w@%+=:,./~-]+$/.test(token.text)) return [];
+    // A program is what a process is called like.
+    if (of === 'process' && world.has(token.lower))
+      return [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, COST.alias)];
     if (of === 'interface' && INTERFACE.test(token.text))
       return [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, COST.shaped)];
     return [

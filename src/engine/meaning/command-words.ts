@@ -28,7 +28,11 @@ function begins(tokens: readonly Token[], at: number): boolean {
   let before = at - 1;
   while (before > 0 && PASSED.has(tokens[before]?.lower ?? '')) before--;
   // *Give up on it after a minute*.
-  const gives = tokens[before + 1]?.lower === 'give' && tokens[before + 2]?.lower === 'up';
+  const gives = tokens
+    .slice(before, at)
+    .map(({ lower }) => lower)
+    .join(' ')
+    .startsWith('give up');
   return runs(tokens[before]) || gives;
 }
 

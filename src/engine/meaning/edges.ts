@@ -208,6 +208,11 @@ function pieceOf(is: string): Entry['make'] {
   }
 }
 
+const pendingFor = ({ prep, second }: IdiomRow, i: number): Piece[] => {
+  const role = i === 1 && second ? second : prep;
+  return role ? [{ is: 'prep', role }] : [];
+};
+
 /** `author`, `message ~`: each value of a phrase narrows by it. */
 function narrowing(by: string, of: readonly Relation[], values: readonly Value[]): Piece[] {
   const [attr = '', op = '='] = by.split(' ');
@@ -250,9 +255,9 @@ function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
       ? []
       : values.map((value): Piece => ({ is: 'manner', manner: { id: row.how ?? '', value } }))),
     ...(row.filter === undefined && row.how === undefined ? values : []).flatMap(
-      (value): Piece[] => [
-        ...(row.prep ? [{ is: 'prep', role: row.prep } as const] : []),
-        value.type === 'name' && !row.prep
+      (value, i): Piece[] => [
+        ...pendingFor(row, i),
+        value.type === 'name' && pendingFor(row, i).length === 0
           ? { is: 'name', of: value.of, value }
           : { is: 'value', value },
       ],
@@ -344,7 +349,11 @@ export const warm = (): void => void indexed();
 /** What follows *with the message* to the end, where nobody put it in quotes. */
 function restAt(tokens: readonly Token[], at: number): string | null {
   const before = tokens[at - 1];
-  if (!before || before.quoted || !/^(?:message|saying)$/.test(before.lower)) return null;
+  if (!before || before.quoted || /^(?:of|for|on|in|to)$/.test(tokens[at]?.lower ?? ''))
+    return null;
+  // *The message of my last commit: …*
+  const earlier = tokens.slice(0, at).some(({ lower, quoted }) => !quoted && lower === 'message');
+  if (!/^(?:message|saying)$/.test(before.lower) && !(earlier && before.pause)) return null;
   const words = tokens.slice(at);
   if (words.length < 2 || words.some(({ quoted }) => quoted)) return null;
   return words.map(({ text }) => text).join(' ');

@@ -183,7 +183,8 @@ export function lay(given: State, edge: Edge): State[] {
     case 'attr':
       // A place, an end or a means is no attribute.
       if (pending && pending.role !== 'of') return [];
-      if (frame.attr === null) return withFrame({ attr: piece.attr }, { pending: null });
+      if (frame.attr === null || frame.attr === piece.attr)
+        return withFrame({ attr: piece.attr }, { pending: null });
       return withFrame({ show: [...frame.show, { id: piece.attr }] });
     case 'manner':
       return withFrame({ manner: [...frame.manner, piece.manner] }, { pending });

@@ -214,6 +214,11 @@ function settleRights(goal: Goal): void {
     goal.act = 'set';
     goal.attr = 'owner';
   }
+  const group = to?.type === 'name' && to.of === 'group';
+  if (group && goal.of === 'file' && goal.attr === undefined && HANDS.has(goal.act)) {
+    goal.act = 'set';
+    goal.attr = 'group';
+  }
 }
 const HANDS: ReadonlySet<string> = new Set(['grant', 'set', 'send']);
 const ADDS: ReadonlySet<string> = new Set(['append', 'create', 'insert', 'move', 'save', 'stage']);

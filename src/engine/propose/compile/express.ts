@@ -3,6 +3,7 @@
 import type { Effect } from '../../english/lexicon.ts';
 import { acts } from '../../english/lexicon.ts';
 import type { Goal, Value } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
 import { retype, written } from '../../meaning/retype.ts';
 import { compileVerb, type Here } from '../../programs/compile.ts';
 import { wordText } from '../../programs/values.ts';
@@ -93,6 +94,20 @@ function atHome(goal: Goal, world: World): Goal {
   return goal.act === 'merge' && to?.type === 'name' && here && to.name === here ? rest : goal;
 }
 
+/** What is looked at again and again. */
+function watched(goal: Goal, world: World): Way[] | null {
+  const every = goal.manner.find(({ id }) => id === 'every');
+  if (every?.value?.type !== 'duration' || goal.of === 'command' || goal.act === 'follow')
+    return null;
+  const { seconds } = every.value;
+  const manner = goal.manner.filter((each) => each !== every);
+  return simple({ ...goal, manner }, world).flatMap((way) => {
+    if (way.command === null || way.effect !== 'read' || /[&;>]/.test(way.command)) return [];
+    const line = way.command.includes('|') ? quote(way.command) : way.command;
+    return [{ ...way, goal, command: `watch -n ${seconds} ${line}`, effect: 'run' as const }];
+  });
+}
+
 /** Some of what each commit tells. */
 function inFields(goal: Goal, world: World): Way[] | null {
   const fields = commitFields(goal);
@@ -105,7 +120,7 @@ function inFields(goal: Goal, world: World): Way[] | null {
 
 function simple(given: Goal, world: World, guessed = false): Way[] {
   const goal = atHome(given, world);
-  const saved = intoFile(goal, world) ?? inFields(goal, world);
+  const saved = intoFile(goal, world) ?? inFields(goal, world) ?? watched(goal, world);
   if (saved) return saved;
   const effect = acts().get(goal.act)?.effect ?? 'change';
   const ways: Way[] = [];

@@ -84,6 +84,14 @@ function show(goal: Goal, taking: Taking): string {
   }
   if (name) {
     const flags = count ? '-c' : '-a';
+    const ends = order?.attr === 'time' && limit?.n === 1 && !count;
+    if (ends)
+      return join(
+        'pgrep',
+        order.desc ? '-n' : '-o',
+        user && `-u ${userOf(user)}`,
+        quote(word(name)),
+      );
     return order || limit
       ? refuse('order')
       : join(

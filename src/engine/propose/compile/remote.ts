@@ -59,6 +59,7 @@ export function synced(goal: Goal, taking: Taking): string {
 export function copiedAway(goal: Goal, taking: Taking): string | null {
   const { names, to, from } = goal;
   if (![...names, to, from].some(isRemote)) return null;
+  taking.manner('via-scp');
   if (goal.act !== 'copy' || goal.except.length > 0 || names.length === 0) return refuse('remote');
   taking.take('names');
   taking.take('to');

@@ -38,7 +38,7 @@ function ownerOf(user: string, taking: Taking, world: World): string {
 }
 
 /** Folders and files each with their own mode. */
-function apart(goal: Goal, taking: Taking): string | null {
+function apart(taking: Taking): string | null {
   const [folders, files] = ['folders-mode', 'files-mode'].map((id) => taking.mannerOf(id)?.value);
   if (!folders && !files) return null;
   taking.manner('recursive');
@@ -61,7 +61,7 @@ export function setRights(given: Goal, taking: Taking, world: World): string {
   const attr = taking.take('attr');
   const nothing = given.names.length + given.where.length + (given.in?.length ?? 0) === 0;
   if (nothing && given.quantity !== 'all') throw new Missing('names', 'path');
-  const both = apart(given, taking);
+  const both = apart(taking);
   if (both !== null) return both;
   const value = taking.take('by');
   const to = taking.take('to') ?? value;
