@@ -116,19 +116,28 @@ export function unitAt(tokens: readonly Token[], at: number): Measured | null {
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}(?:[t ]\d{2}:\d{2}(?::\d{2})?)?$/;
-const CLOCK = /^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{1,2}(?:am|pm))$/;
+const CLOCK = /^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{1,2}(?::\d{2})?(?:am|pm))$/;
+
+/** `4am`, `11:30pm` as all programs take it. */
+function clockText(text: string): string {
+  const [, hour = '', minute = '00', half] = /^(\d{1,2})(?::(\d\d))?([ap]m)$/.exec(text) ?? [];
+  if (!half) return text;
+  const hours = (Number(hour) % 12) + (half === 'pm' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minute}`;
+}
 
 export function momentAt(tokens: readonly Token[], at: number): Measured | null {
   const token = tokens[at];
   if (!token) return null;
   if (/^\d{1,2}$/.test(token.lower) && /^[ap]m$/.test(tokens[at + 1]?.lower ?? ''))
     return {
-      value: { type: 'moment', text: `${token.lower}${tokens[at + 1]?.lower}` },
+      value: { type: 'moment', text: clockText(`${token.lower}${tokens[at + 1]?.lower}`) },
       to: at + 2,
     };
   if (CLOCK.test(token.lower)) {
     const day = /^(?:today|tonight|tomorrow)$/.exec(tokens[at + 1]?.lower ?? '')?.[0];
-    const text = day === 'tomorrow' ? `${token.lower} tomorrow` : token.lower;
+    const clock = clockText(token.lower);
+    const text = day === 'tomorrow' ? `${clock} tomorrow` : clock;
     return { value: { type: 'moment', text }, to: at + (day ? 2 : 1) };
   }
   if (DATE.test(token.lower)) return { value: { type: 'moment', text: token.lower }, to: at + 1 };

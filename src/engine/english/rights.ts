@@ -171,7 +171,8 @@ function modeOf(pairs: NonNullable<ReturnType<typeof paired>>): string | null {
   if (given.size === 3 && (exact || pairs.length > 1))
     return [...(['u', 'g', 'o'] as const)].map((each) => digit(given.get(each) ?? '')).join('');
   const classes = given.size === 3 ? 'a' : [...given.keys()].join('');
-  if (!exact && pairs.length === 1) return `${classes}+${sorted(pairs[0]?.letters ?? '')}`;
+  const same = pairs.every(({ letters }) => letters === pairs[0]?.letters);
+  if (!exact && same) return `${classes}+${sorted(pairs[0]?.letters ?? '')}`;
   return [...given].map(([who, letters]) => `${who}=${letters}`).join(',');
 }
 

@@ -97,7 +97,9 @@ function draft(frame: Frame, world: World): Draft | null {
   if (act === null) {
     const files = object.names.length > 0 && object.names.every(({ type }) => type === 'path');
     const apart = frame.manner.some(({ id }) => id === 'folders-mode' || id === 'files-mode');
-    const asked = apart || frame.attr !== null || (files && frame.floating.length > 0);
+    // "anything committed by bob": what it is said of is shown.
+    const said = frame.floating.some(({ filter, of }) => filter && of.length === 1);
+    const asked = apart || said || frame.attr !== null || (files && frame.floating.length > 0);
     if (object.of === '' && !asked) return null;
     act = 'show';
     cost += COST.noAct;
@@ -144,6 +146,7 @@ function draft(frame: Frame, world: World): Draft | null {
     spot?.type === 'path' &&
     spots.length === 0 &&
     !frame.plural &&
+    frame.quantity !== 'all' &&
     frame.attr !== null &&
     (BECOME_RIGHTS.has(frame.attr) || (frame.attr === 'mode' && GIVES_RIGHTS.has(act)))
   ) {

@@ -129,7 +129,7 @@ export function lay(given: State, edge: Edge): State[] {
             { role: 'object' },
           );
     case 'only':
-      return state.last === null || BESIDE_ONLY.has(state.last)
+      return state.last === null || BESIDE_ONLY.has(state.last) || looksOnly(frame)
         ? [{ ...next({ pending }), last: state.last }]
         : [];
     case 'possessive': {
@@ -244,6 +244,9 @@ export function lay(given: State, edge: Edge): State[] {
       return value(state, piece.value, next, undefined, edge.cost);
   }
 }
+
+/** Of what is only looked at, *only* leaves nothing out that was asked for. */
+const looksOnly = ({ act }: Frame): boolean => act === null || act === 'show';
 
 const numbered = (n: number): { filter: Filter } => ({
   filter: { attr: 'number', op: '=', value: { type: 'number', n } },

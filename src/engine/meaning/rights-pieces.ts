@@ -1,6 +1,6 @@
 // What rights in words say in a sentence: a mode, and the file where it stood among them. Where they begin a part of it no
 // verb is needed; behind *that* they tell which things are meant, which is no wish.
-import { type Rights, rightsAt } from '../english/rights.ts';
+import { modeOfLine, type Rights, rightsAt } from '../english/rights.ts';
 import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 import type { Piece } from './pieces.ts';
@@ -21,6 +21,15 @@ function piecesOf({ mode, file }: Rights, tokens: readonly Token[], world: World
   ];
 }
 
+/** `755 for …`, `rw-r----- on …`. */
+function modeAt(tokens: readonly Token[], at: number): Rights | null {
+  const text = tokens[at]?.text ?? '';
+  const mode = /^0?[0-7]{3}$/.test(text) ? text : modeOfLine(text);
+  return mode !== null && /^(?:for|on)$/.test(tokens[at + 1]?.lower ?? '')
+    ? { mode, to: at + 2, file: null }
+    : null;
+}
+
 export function rightsPieces(
   tokens: readonly Token[],
   at: number,
@@ -30,10 +39,10 @@ export function rightsPieces(
   if (before && RELATIVE.test(before.lower)) return [];
   const isFile = ({ text, quoted }: Token): boolean =>
     !quoted && (world.path(text) !== null || PATHY.test(text));
-  const rights = rightsAt(tokens, at, isFile);
+  const begins = !before || before.pause || JOINT.test(before.lower);
+  const rights = rightsAt(tokens, at, isFile) ?? (begins ? modeAt(tokens, at) : null);
   if (!rights) return [];
   const pieces = piecesOf(rights, tokens, world);
-  const begins = !before || before.pause || JOINT.test(before.lower);
   return [
     { to: rights.to, pieces },
     ...(begins

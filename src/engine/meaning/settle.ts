@@ -140,6 +140,12 @@ export function settleAct(goal: Goal, { at }: Frame): void {
   // "add build/ to .gitignore": git is to ignore it.
   const listed = goal.to?.type === 'path' && /(?:^|\/)\.gitignore$/.test(goal.to.path);
   if (listed && goal.of === 'file' && ADDS.has(goal.act)) goal.act = 'ignore';
+  // "show the log live": it is followed.
+  const live = goal.manner.find(({ id }) => id === 'live');
+  if (live && (LOOKS.has(goal.act) || goal.act === 'follow')) {
+    goal.act = 'follow';
+    goal.manner = goal.manner.filter((each) => each !== live);
+  }
   // "show X in capitals": it is seen in another form.
   const form = goal.to?.type === 'word' && (goal.to.word === 'upper' || goal.to.word === 'lower');
   if (form && goal.act === 'show' && goal.of === 'file') goal.act = 'convert';
@@ -220,7 +226,7 @@ function settleRights(goal: Goal): void {
     goal.attr = 'group';
   }
 }
-const HANDS: ReadonlySet<string> = new Set(['grant', 'set', 'send']);
+const HANDS: ReadonlySet<string> = new Set(['grant', 'set', 'send', 'move', 'upload']);
 const ADDS: ReadonlySet<string> = new Set(['append', 'create', 'insert', 'move', 'save', 'stage']);
 const RENAMES: ReadonlySet<string> = new Set(['convert', 'set', 'replace', 'rename']);
 const CHANGES: ReadonlySet<string> = new Set(['set', 'grant', 'mark', 'create']);
