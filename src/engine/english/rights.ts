@@ -52,7 +52,6 @@ const LETTERS: Readonly<Record<string, string>> = {
   nothing: '',
   none: '',
   full: 'rwx',
-  everything: 'rwx',
 };
 const GLUE = new Set(
   `and but plus + with have has get gets may can should must be able allowed to the its only just a for of by from on access
@@ -108,6 +107,11 @@ function eventAt(tokens: readonly Token[], at: number): { event: Event; to: numb
   if (who) {
     if (next === 'else')
       return { event: { kind: 'who', who: [], rest: true, only: false }, to: at + 2 };
+    // *All files* are nobody.
+    const ends =
+      next === '' || tokens[at]?.pause || /^(?:may|can|should|must|to|have|has)$/.test(next);
+    if (lower === 'all' && !ends && !/^(?:access|rights?|permissions?|others)$/.test(next))
+      return null;
     // *All rights* are everything that there is.
     if (lower === 'all' && /^(?:access|rights?|permissions?|others)$/.test(next))
       return next === 'others'
@@ -154,7 +158,11 @@ const sorted = (letters: string): string =>
 function modeOf(pairs: NonNullable<ReturnType<typeof paired>>): string | null {
   const given = new Map<Who, string>();
   let exact = false;
-  for (const { who, letters } of pairs) {
+  const said = new Set(pairs.flatMap(({ who }) => who.who));
+  for (const { who: whom, letters } of pairs) {
+    // *Nothing for others* leaves nothing to the group either, where it was not spoken of.
+    const alone = letters === '' && said.has('u') && !said.has('g') && whom.who.includes('o');
+    const who = alone ? { ...whom, rest: true } : whom;
     const missing = (['u', 'g', 'o'] as const).filter((each) => !given.has(each));
     const people = who.rest ? missing : who.who;
     for (const each of people) given.set(each, sorted((given.get(each) ?? '') + letters));

@@ -46,6 +46,8 @@ function costOf(token: Token): number {
 export function commandsAt(tokens: readonly Token[], at: number, world: World): CommandSpan[] {
   const first = tokens[at];
   if (!first || !begins(tokens, at)) return [];
+  // *The script a.sh*: the noun is no command.
+  if (PASSED.has(first.lower) && at + 1 < tokens.length) return [];
   if (first.quoted) return /\s/.test(first.text) ? [{ words: 1, cost: COST.base }] : [];
   const isFile =
     world.path(first.text) === 'file' ||

@@ -98,7 +98,8 @@ function draft(frame: Frame, world: World): Draft | null {
     const files = object.names.length > 0 && object.names.every(({ type }) => type === 'path');
     const apart = frame.manner.some(({ id }) => id === 'folders-mode' || id === 'files-mode');
     // "anything committed by bob": what it is said of is shown.
-    const said = frame.floating.some(({ filter, of }) => filter && of.length === 1);
+    const said =
+      frame.quantity !== null && frame.floating.some(({ filter, of }) => filter && of.length === 1);
     const asked = apart || said || frame.attr !== null || (files && frame.floating.length > 0);
     if (object.of === '' && !asked) return null;
     act = 'show';
@@ -374,7 +375,12 @@ export function finish(state: State, world: World): Draft | null {
   for (const frame of frames) {
     const before = clauses.at(-1);
     if (before && frame.act === 'save' && frame.to && before.to === null && bare(frame))
-      clauses[clauses.length - 1] = { ...before, to: frame.to };
+      clauses[clauses.length - 1] = {
+        ...before,
+        to: frame.to,
+        manner: [...before.manner, ...frame.manner],
+        show: [...before.show, ...frame.show],
+      };
     else if (before && before.object.of === 'file' && replacesIt(frame, before))
       clauses[clauses.length - 1] = replacing(frame, before);
     else if (

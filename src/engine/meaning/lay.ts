@@ -27,6 +27,9 @@ const BESIDE_ONLY: ReadonlySet<Piece['is']> = new Set([
   'place',
 ]);
 
+/** Nouns that a command line may stand behind. */
+const RUNNABLE: ReadonlySet<string> = new Set(['file', 'task', 'process', 'program']);
+
 /** Acts that bring something to a place. */
 const BRINGS: ReadonlySet<string> = new Set([
   'copy',
@@ -113,15 +116,16 @@ export function lay(given: State, edge: Edge): State[] {
       return states;
     }
     case 'command':
+      // *The script a.sh*: what kind of command it is says nothing more.
       return pending ||
         frame.act === null ||
-        frame.object.of !== '' ||
+        (frame.object.of !== '' && !(state.last === 'noun' && RUNNABLE.has(frame.object.of))) ||
         frame.object.names.length > 0
         ? []
         : withFrame(
             {
               object: {
-                ...frame.object,
+                ...emptyScope(),
                 of: 'command',
                 names: piece.words.map((text) => ({ type: 'text', text, quoted: true })),
               },

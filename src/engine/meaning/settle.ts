@@ -137,6 +137,15 @@ export function settleAct(goal: Goal, { at }: Frame): void {
     delete goal.attr;
     goal.show = [...goal.show, { id: 'names-only' }];
   }
+  // "install requirements.txt": what it lists.
+  const [list, ...lists] = goal.names;
+  const listing = list?.type === 'path' && REQUIREMENTS.test(list.path) && lists.length === 0;
+  if (goal.act === 'install' && listing && !goal.from) {
+    goal.of = 'package';
+    goal.attr = 'dependencies';
+    goal.from = list;
+    goal.names = [];
+  }
   // "add build/ to .gitignore": git is to ignore it.
   const listed = goal.to?.type === 'path' && /(?:^|\/)\.gitignore$/.test(goal.to.path);
   if (listed && goal.of === 'file' && ADDS.has(goal.act)) goal.act = 'ignore';
@@ -226,6 +235,8 @@ function settleRights(goal: Goal): void {
     goal.attr = 'group';
   }
 }
+/** What pip installs from. */
+const REQUIREMENTS = /(?:^|\/)[\w-]*requirements[\w-]*\.txt$/;
 const HANDS: ReadonlySet<string> = new Set(['grant', 'set', 'send', 'move', 'upload']);
 const ADDS: ReadonlySet<string> = new Set(['append', 'create', 'insert', 'move', 'save', 'stage']);
 const RENAMES: ReadonlySet<string> = new Set(['convert', 'set', 'replace', 'rename']);

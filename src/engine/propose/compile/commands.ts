@@ -25,11 +25,6 @@ const shell = (values: readonly Value[]): string =>
     .map((text) => (/^[\w@%+=:,./~$-]+$/.test(text) ? text : quote(text)))
     .join(' ');
 
-/** What scripts are run with. */
-const INTERPRETERS: ReadonlySet<string> = new Set(
-  'sh bash dash zsh fish ksh python python3 node perl ruby php lua Rscript'.split(' '),
-);
-
 /** Where what it prints goes. */
 function redirected(taking: Taking, background: boolean): string {
   const path = (id: string) => {
@@ -94,7 +89,6 @@ function elsewhere(taking: Taking, line: string): string | null {
   }
   const user = taking.take('to') ?? taking.take('by');
   if (!user) return null;
-  if (isNamed(user, 'program') && INTERPRETERS.has(word(user))) return `${word(user)} ${line}`;
   return isNamed(user, 'user') ? `sudo -u ${quote(word(user))} ${line}` : refuse('as');
 }
 
@@ -105,6 +99,8 @@ export function commandCommand(goal: Goal, world: World): string {
   const names = taking.take('names') ?? [];
   if (names.length === 0 || goal.quantity === 'all') return refuse('what');
   let line = runnable(names, world);
+  const interpreter = taking.mannerOf('interpreter')?.value;
+  if (interpreter) line = `${word(interpreter)} ${shell(names)}`;
   const jobs = taking.mannerOf('jobs');
   if (jobs)
     line = /^(?:make|ninja|cargo)\b/.test(line) ? `${line} -j${word(jobs.value)}` : refuse('jobs');

@@ -31,10 +31,12 @@ export function synced(goal: Goal, taking: Taking): string {
   const to = taking.take('to');
   const port = portOf(taking.filters());
   if (!to || names.length === 0) return refuse('what');
-  const excluded = goal.except.map(({ attr, value }) =>
-    attr === 'name' || attr === 'content' || attr === 'path' || attr === 'extension'
-      ? `--exclude=${quote(value.type === 'extension' ? `*.${value.extensions[0]}` : word(value))}`
-      : refuse(attr),
+  const excluded = goal.except.map(({ value }) =>
+    value.type === 'extension'
+      ? value.extensions.map((each) => `--exclude=${quote(`*.${each}`)}`).join(' ')
+      : value.type === 'path' || value.type === 'glob'
+        ? `--exclude=${quote(word(value))}`
+        : refuse('except'),
   );
   if (excluded.length > 0) taking.scope();
   taking.manner('recursive');
