@@ -160,5 +160,14 @@ export function momentAt(tokens: readonly Token[], at: number): Measured | null 
       to: ago.to + 1,
     };
   }
+  // *the end of 2024*
+  const edge = /^(?:the)$/.test(token.lower) ? at + 1 : at;
+  const said = /^(end|beginning|start)$/.exec(tokens[edge]?.lower ?? '')?.[1];
+  const of = /^\d{4}$/.exec(tokens[edge + 2]?.lower ?? '')?.[0];
+  if (said && of && tokens[edge + 1]?.lower === 'of')
+    return {
+      value: { type: 'moment', text: said === 'end' ? `${Number(of) + 1}-01-01` : `${of}-01-01` },
+      to: edge + 3,
+    };
   return spanAt(tokens, at);
 }

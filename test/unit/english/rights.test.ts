@@ -7,7 +7,7 @@ const isFile = ({ text }: { text: string }) => text.includes('.');
 
 describe('rights', () => {
   it.each([
-    ['read and write for the owner, nothing for others', 'u=rw,o='],
+    ['read and write for the owner, nothing for others', '600'],
     ['read and write for the owner, nothing for anybody else', '600'],
     ['rw for user, r for group, none for the rest', '640'],
     ['owner: read, write, execute; group: read, execute; others: nothing', '750'],

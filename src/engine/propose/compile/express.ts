@@ -35,6 +35,9 @@ const COST = {
   next: 0.2,
 } as const;
 
+/** What the compiler refuses here no verb does better: it would write over what is there. */
+const ONLY_SETS: ReadonlySet<string> = new Set(['link file']);
+
 /** What makes a folder a project of a program. */
 const PROJECT_FILES: Readonly<Record<string, readonly string[]>> = {
   npm: ['package.json'],
@@ -137,6 +140,7 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
       meaning: '',
     });
   }
+  if (ways.length === 0 && ONLY_SETS.has(`${goal.act} ${goal.of}`)) return [];
   const here = hereOf(world);
   const verbs = verbsOf().forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of);
   for (const verb of verbs) {
