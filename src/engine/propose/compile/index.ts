@@ -7,6 +7,7 @@ import { commandCommand } from './commands.ts';
 import { entryCommand, speaksOfEntries } from './entries.ts';
 import { fileCommand } from './files.ts';
 import { ignoreCommand } from './git-files.ts';
+import { listCommand, speaksOfList } from './json-rows.ts';
 import { lineCommand } from './lines.ts';
 import { processCommand } from './processes.ts';
 import { programCommand } from './programs.ts';
@@ -20,6 +21,7 @@ const LINES: ReadonlySet<string> = new Set(['line', 'word', 'character', 'column
 /** The ways in which a goal can be done by pipelines; the first is the usual one. */
 export function compileSets(goal: Goal, world: World): Built[] {
   const out: Built[] = [];
+  if (speaksOfList(goal, world)) return [build(() => listCommand(goal, world))];
   if (speaksOfEntries(goal, world)) return [build(() => entryCommand(goal, world))];
   if (asksJson(goal)) return [build(() => propertyCommand(goal, world))];
   if (addsToArchive(goal, world) && (goal.of === 'file' || goal.of === 'line'))
