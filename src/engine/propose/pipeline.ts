@@ -149,8 +149,10 @@ export function createProposer(deps: ProposerDeps): Proposer {
     });
     if (!deps.judge || result.accepted.every(({ candidate }) => candidate.proven)) return result;
     const judge = deps.judge(request.text, request.cwd);
-    return holdToRequest(result, ({ candidate, verdict }) =>
-      judge(candidate.command, verdict.level),
+    return holdToRequest(
+      result,
+      ({ candidate, verdict }) => judge(candidate.command, verdict.level),
+      generated.generator === 'embedded',
     );
   };
 

@@ -15,13 +15,17 @@ const isWhole = ({ judged }: Held): boolean =>
   judged === null || judged.standing === 'equal' || judged.standing === 'fits';
 
 /** Why it may not be shown at all; null when it may. */
-function refusal({ found, judged }: Held): string | null {
+function refusal({ found, judged }: Held, guessed: boolean): string | null {
   if (judged === null) return null;
   if (judged.standing === 'contradicts') return judged.reason;
   // What the person took for this request before is theirs to have changed.
   if (found.candidate.chosen) return null;
   if (judged.misled.length > 0) return `it leaves out: ${judged.misled.join(', ')}`;
-  return judged.standing === 'more' && found.verdict.level !== 'safe' ? judged.reason : null;
+  // What a guess would change is shown only where nothing that was said is left out.
+  const changes = found.verdict.level !== 'safe';
+  if (guessed && changes && judged.lost.length > 0)
+    return `it leaves out: ${judged.lost.join(', ')}`;
+  return judged.standing === 'more' && changes ? judged.reason : null;
 }
 
 function withLost({ found, judged }: Held): Extracted {
@@ -32,19 +36,26 @@ function withLost({ found, judged }: Held): Extracted {
   return { ...found, candidate: { ...found.candidate, ignored } };
 }
 
-/** The candidates of one generator as they may be shown, and what was thrown away with its reason. */
-export function holdToRequest(result: ExtractResult, judge: JudgeOne): ExtractResult {
+/**
+ * The candidates of one generator as they may be shown, and what was thrown away with its reason. `guessed`: it scores words
+ * instead of reading them.
+ */
+export function holdToRequest(
+  result: ExtractResult,
+  judge: JudgeOne,
+  guessed: boolean,
+): ExtractResult {
   const held = result.accepted.map((found): Held => {
     // A goal that was read and compiled has been compared already.
     return { found, judged: found.candidate.proven ? null : judge(found) };
   });
   const refused = held.flatMap((each) => {
-    const reason = refusal(each);
+    const reason = refusal(each, guessed);
     return reason === null
       ? []
       : [{ candidate: each.found.candidate.command, layer: 'reading' as const, reason }];
   });
-  const kept = held.filter((each) => refusal(each) === null);
+  const kept = held.filter((each) => refusal(each, guessed) === null);
   return {
     ...result,
     accepted: kept.map((each) => ({ ...withLost(each), whole: isWhole(each) })),
