@@ -102,6 +102,8 @@ export interface Candidate {
   ignored?: string[];
   /** The person took it for this request before. */
   chosen?: boolean;
+  /** It was looked up here by what was asked for (a program of a kind, something of the place): no guess by words. */
+  lookedUp?: boolean;
   /** Why it is offered though nobody said so. */
   note?: string;
   /** Made from a goal whose names were looked up: it needs no second look at them. */

@@ -23,7 +23,7 @@ function refusal({ found, judged }: Held, guessed: boolean): string | null {
   if (judged.misled.length > 0) return `it leaves out: ${judged.misled.join(', ')}`;
   // What a guess would change is shown only where nothing that was said is left out.
   const changes = found.verdict.level !== 'safe';
-  if (guessed && changes && judged.lost.length > 0)
+  if (guessed && !found.candidate.lookedUp && changes && judged.lost.length > 0)
     return `it leaves out: ${judged.lost.join(', ')}`;
   return judged.standing === 'more' && changes ? judged.reason : null;
 }

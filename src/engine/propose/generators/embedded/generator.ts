@@ -162,12 +162,15 @@ export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
     };
     const knows = (canon: string) => frames.known(canon) || entries.knows(canon);
     const similar = similarPrograms(rest, request.context, machine);
-    if (similar.length > 0)
-      return { candidates: similar.map(toCandidate), question: null, generator: 'embedded' };
+    if (similar.length > 0) {
+      const candidates = similar.map((each) => ({ ...toCandidate(each), lookedUp: true }));
+      return { candidates, question: null, generator: 'embedded' };
+    }
     const ofPlace = placeOptions(rest, place);
     if (ofPlace.length > 0) {
       const candidates = ofPlace.map((option) => ({
         ...toCandidate(option),
+        lookedUp: true,
         command: appendStages(option.command ?? '', stages),
         evidence: [
           { subject: 'here', fact: option.summary, source: 'file system', verified: true },
