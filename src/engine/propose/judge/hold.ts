@@ -21,9 +21,11 @@ function refusal({ found, judged }: Held, guessed: boolean): string | null {
   // What the person took for this request before is theirs to have changed.
   if (found.candidate.chosen) return null;
   if (judged.misled.length > 0) return `it leaves out: ${judged.misled.join(', ')}`;
-  // What a guess would change is shown only where nothing that was said is left out.
+  // What a guess would change is shown only where hardly anything that was said is left out.
   const changes = found.verdict.level !== 'safe';
-  if (guessed && !found.candidate.lookedUp && changes && judged.lost.length > 0)
+  const harms = found.verdict.level !== 'moderate';
+  const most = harms || found.candidate.lookedUp !== true ? Number(!harms) : judged.lost.length;
+  if (guessed && changes && judged.lost.length > most)
     return `it leaves out: ${judged.lost.join(', ')}`;
   return judged.standing === 'more' && changes ? judged.reason : null;
 }
