@@ -46,6 +46,8 @@ export { spelled, visible } from './safety/visible.ts';
 export {
   type Category,
   REFRESH,
+  type SteadyChange,
+  type SteadyChanges,
   type SteadySections,
   type SteadyState,
 } from './state/steady/types.ts';

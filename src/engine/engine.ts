@@ -29,7 +29,7 @@ import type { RouteOptions, RouteResult } from './route/types.ts';
 import type { Verdict } from './safety/types.ts';
 import { createExecutables } from './state/executables.ts';
 import { type PrivacyReport, privacyReport } from './state/privacy.ts';
-import type { Category, SteadyState } from './state/steady/types.ts';
+import type { Category, SteadyChanges, SteadyState } from './state/steady/types.ts';
 import { createSurroundings, gitBranch } from './state/surroundings.ts';
 import type { ProbeResult } from './state/types.ts';
 import type { Correction } from './suggest/corrections.ts';
@@ -110,6 +110,8 @@ export interface Engine extends Past {
   ): Promise<ProbeResult | null>;
   /** What changes rarely on this machine; the categories in `anew` are collected now. */
   steady(anew?: readonly Category[]): Promise<SteadyState>;
+  /** What of it changed since then (milliseconds since the epoch); null without an older copy. */
+  changes(since: number): Promise<SteadyChanges | null>;
   /** Certainty wrapper, probes and steady state, in this thread. */
   answers(): Promise<AnswerPart>;
   /** What is installed and installable; the worker behind it starts with the first call. */
@@ -401,6 +403,10 @@ export function createEngine(options: EngineOptions): Engine {
       const calling = signal ? { signal } : {};
       if (!options.background) return (await answers.get()).probe(name, args, { cwd, ...calling });
       return (await background.get()).call('probe', [name, args, { cwd }], calling);
+    },
+    async changes(since) {
+      if (options.background) return (await background.get()).call('changes', [since]);
+      return (await answers.get()).steady.changes(since);
     },
     async steady(anew = []) {
       if (options.background) return (await background.get()).call('steady', [anew]);

@@ -6,7 +6,7 @@ import type { LoadedConfig } from '../config/config.ts';
 import type { Previous, Refinement } from '../propose/follow-up/refine.ts';
 import type { ProposeOptions, ProposeResult } from '../propose/types.ts';
 import type { DomainRule } from '../safety/domain-rules.ts';
-import type { Category, SteadyState } from '../state/steady/types.ts';
+import type { Category, SteadyChanges, SteadyState } from '../state/steady/types.ts';
 import type { ProbeResult } from '../state/types.ts';
 
 /** What the worker is started with. */
@@ -38,6 +38,8 @@ export type WorkerCalls = {
   };
   /** `anew`: collected now, whatever is kept. */
   steady: { takes: [anew?: readonly Category[]]; gives: SteadyState };
+  /** What of it is different from a copy of then; null where there is none. */
+  changes: { takes: [since: number]; gives: SteadyChanges | null };
   /** The routing model is to be loaded, when the server has it; false when it was not. */
   'warm-up': { takes: []; gives: boolean };
   /** Search by meaning may be wanted soon: its model is loaded, where there is one. */

@@ -56,6 +56,7 @@ const answer = answering<WorkerCalls>(
       (await engine.answers()).ran(command);
       return null;
     },
+    changes: async ([since]) => (await engine.answers()).steady.changes(since),
     async steady([anew = []]) {
       const { steady } = await engine.answers();
       return anew.length > 0 ? steady.refresh(anew) : steady.current();

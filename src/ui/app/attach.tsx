@@ -155,10 +155,12 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       probe: (name, args, signal) =>
         engine.probe(name, args, session.line.cwd ?? process.cwd(), signal),
       steady: (anew) => engine.steady(anew),
+      changes: (since) => engine.changes(since),
     },
     delay: screen.delay,
     start: (what, text) => controller.start(what, text),
     leave: () => browse(false),
+    copy: screen.copy,
   });
   function browse(on: boolean): void {
     controller.dispatch({ type: 'browsing', on });

@@ -85,6 +85,8 @@ const actions = [
   { id: 'pane-previous', title: 'Part before', key: 'Shift-Tab', also: ['←', 'h'], scope: 'panes' },
   { id: 'pane-filter', title: 'Filter by a word', key: '/', scope: 'panes' },
   { id: 'pane-sort', title: 'Sort by the next column', key: 's', scope: 'panes' },
+  { id: 'pane-tree', title: 'As a tree, or as a list', key: 't', scope: 'panes' },
+  { id: 'pane-copy', title: 'Copy the row', key: 'c', scope: 'panes' },
   { id: 'pane-refresh', title: 'Look again now', key: 'r', scope: 'panes' },
   { id: 'pane-ask', title: 'Ask about this', key: 'a', scope: 'panes' },
   { id: 'pane-propose', title: 'Propose a command for this', key: 'x', scope: 'panes' },

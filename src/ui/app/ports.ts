@@ -18,6 +18,7 @@ import type {
   ProposeResult,
   Refinement,
   RouteResult,
+  SteadyChanges,
   SteadyState,
   Suggestion,
   Verdict,
@@ -65,6 +66,7 @@ export interface EnginePort extends Past {
   ): Promise<ProbeResult | null>;
   /** What changes rarely on this machine; the categories in `anew` are collected now. */
   steady(anew?: readonly Category[]): Promise<SteadyState>;
+  changes(since: number): Promise<SteadyChanges | null>;
   check(command: string, cwd: string | null): Verdict;
   /** What a command would touch here, counted read-only under a deadline. */
   consequences(
