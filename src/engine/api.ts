@@ -4,6 +4,7 @@ export type { AnswerFact, AskResult, CertainResponse, Uncertainty } from './answ
 export { NOT_HERE } from './answer/untold.ts';
 export type { AnswerPart } from './assembly/answer-part.ts';
 export type { Past } from './assembly/past.ts';
+export type { ReadWords } from './assembly/read-words.ts';
 export type { LearntOptions } from './assembly/suggest-part.ts';
 export {
   type ConfigProblem,

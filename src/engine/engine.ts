@@ -11,6 +11,7 @@ import type { AnswerPart } from './assembly/answer-part.ts';
 import type { CheckParts, ModelReport } from './assembly/model-check.ts';
 import { once } from './assembly/once.ts';
 import { createPast, type Past } from './assembly/past.ts';
+import type { ReadWords } from './assembly/read-words.ts';
 import { createRuleBox } from './assembly/rule-box.ts';
 import type { LearntOptions } from './assembly/suggest-part.ts';
 import type { LoadedConfig } from './config/config.ts';
@@ -91,6 +92,8 @@ export interface Engine extends Past {
   predict(recent: readonly string[], cwd: string | null): Promise<RankedPrediction[]>;
   route(text: string, options?: RouteOptions): Promise<RouteResult>;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
+  /** Which words of a request or question are read as it stands; null where nothing can be said. */
+  words(text: string, question: boolean, cwd: string | null): Promise<ReadWords | null>;
   /** The answer to the same request once more, with what a model says to it. */
   opinion(text: string, options: ProposeOptions): Promise<ProposeResult>;
   /** The exact text that a model would be sent; not behind a screen. Rejects with a sentence when there is no model. */
@@ -387,6 +390,9 @@ export function createEngine(options: EngineOptions): Engine {
     async refine(previous, text) {
       const part = await propose.get();
       return part.refine(previous, text, folder(previous.cwd ?? null));
+    },
+    async words(text, question, cwd) {
+      return (await propose.get()).words(text, folder(cwd), question);
     },
     async explainFailure(failure) {
       const { explainOnMachine } = await import('./assembly/failure-part.ts');

@@ -197,6 +197,7 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
     probe: () => Promise.resolve(null),
     steady: () => Promise.reject(new Error('not read')),
     changes: () => Promise.resolve(null),
+    words: () => Promise.resolve(null),
     correctRoute(text, domains) {
       corrected.set(text, { ...routeOf(text, domains[0] as Domain, 1), source: 'override' });
       return this.routeNow(text);

@@ -2,6 +2,7 @@
 import type { Answering, Asking } from '../../base/rpc.ts';
 import type { AskOptions } from '../answer/ask.ts';
 import type { AskResult } from '../answer/types.ts';
+import type { ReadWords } from '../assembly/read-words.ts';
 import type { LoadedConfig } from '../config/config.ts';
 import type { Previous, Refinement } from '../propose/follow-up/refine.ts';
 import type { ProposeOptions, ProposeResult } from '../propose/types.ts';
@@ -31,6 +32,8 @@ export type WorkerCalls = {
   refine: { takes: [previous: Previous, text: string, cwd: string]; gives: Refinement };
   /** A model's word on it; it streams. */
   opinion: { takes: [text: string, options: PlainProposeOptions]; gives: ProposeResult };
+  /** Which words of it are read. */
+  words: { takes: [text: string, cwd: string, question: boolean]; gives: ReadWords | null };
   ask: { takes: [question: string, options: PlainAskOptions]; gives: AskResult };
   probe: {
     takes: [name: string, args: Record<string, unknown>, options: { cwd: string }];

@@ -20,6 +20,7 @@ import { unavailable, whyNot } from './start-reasons.ts';
 import { type AppState, type Choice, domainTitle, type ProposalModal, touchedBy } from './state.ts';
 import type { Store } from './store.ts';
 import { createSuggestWatch } from './suggest-watch.ts';
+import { createWordsWatch } from './words-watch.ts';
 
 export interface Controller {
   /** Enter at the prompt: true lets it through, false keeps it (a modal opens). May need a moment. */
@@ -66,7 +67,8 @@ export function createController(
   const suggest = createSuggestWatch(engine, shell, screen, dispatch);
   const detail = createDetailWatch(engine, shell, screen, () => store.get().suggestions, dispatch);
   const fix = createFixWatch(engine, shell, screen, dispatch);
-  const watch = createLineWatch(engine, shell, screen, suggest, detail, dispatch);
+  const words = createWordsWatch(engine, shell, screen, dispatch);
+  const watch = createLineWatch(engine, shell, screen, suggest, { detail, words }, dispatch);
   const gate = createEnterGate(engine, shell, guards);
   const flow = createProposalFlow(engine, shell, screen, store.get, dispatch);
   const answers = createAnswerFlow(

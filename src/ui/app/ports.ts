@@ -16,6 +16,7 @@ import type {
   ProbeResult,
   ProposeOptions,
   ProposeResult,
+  ReadWords,
   Refinement,
   RouteResult,
   SteadyChanges,
@@ -49,6 +50,8 @@ export interface EnginePort extends Past {
   /** The person says where a request belongs: in force at once, and remembered. */
   correctRoute(text: string, domains: readonly string[]): RouteResult;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
+  /** Which words of a request or question are read as it stands; null where nothing can be said. */
+  words(text: string, question: boolean, cwd: string | null): Promise<ReadWords | null>;
   /** The same answer with what a model says to it, when it has said it. */
   opinion(text: string, options: ProposeOptions): Promise<ProposeResult>;
   /** The proposed command, changed as a follow-up says. */
