@@ -21,7 +21,8 @@ export { type Env, readIfPresent, writePrivateFile } from './config/paths.ts';
 export { loadSettings, projectAt } from './config/project.ts';
 export type { Config } from './config/schema.ts';
 export { readProjectFolder, TrustStore } from './config/trust.ts';
-export { createEngine, type Engine, type Part } from './engine.ts';
+export { createEngine } from './engine.ts';
+export type { Engine, Part } from './facade.ts';
 export { explicitRequest, meantProgram } from './gate/gate.ts';
 export type { GateResult } from './gate/types.ts';
 export { editDistance } from './line/edit-distance.ts';
@@ -53,8 +54,9 @@ export {
   type SteadyState,
 } from './state/steady/types.ts';
 export type { Fact, ProbeResult } from './state/types.ts';
+export type { ProjectTask } from './suggest/project/tasks.ts';
 export type { Suggestion } from './suggest/types.ts';
-export type { OutputRange } from './terminal/blocks.ts';
+export type { BlockSummary, OutputRange } from './terminal/blocks.ts';
 export {
   Bg,
   CELL_WORDS,

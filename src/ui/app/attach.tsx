@@ -134,6 +134,8 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     },
     sendLeader: () => session.write(look.keymap.sequences('palette')[0] ?? ''),
     pane: (id) => pane.run(id),
+    blocks: () => session.blocks.list(),
+    block: (id, act) => pane.block(id, act),
     quit: () => host.shutdown(),
     now: () => performance.now(),
     afterEcho: (task) => host.afterEcho(task),

@@ -1,6 +1,7 @@
 // What the controller needs of the world, and nothing more: tests hand in small stand-ins, the app hands in the real things.
 import type {
   AskResult,
+  BlockSummary,
   Category,
   Consequence,
   Decision,
@@ -14,6 +15,7 @@ import type {
   Past,
   Previous,
   ProbeResult,
+  ProjectTask,
   ProposeOptions,
   ProposeResult,
   ReadWords,
@@ -24,7 +26,7 @@ import type {
   Suggestion,
   Verdict,
 } from '../../engine/api.ts';
-import type { PaneActionId } from '../pane-mode/attach-pane.ts';
+import type { BlockAct, PaneActionId } from '../pane-mode/attach-pane.ts';
 
 export interface ShellPort {
   readonly line: LineState;
@@ -50,6 +52,8 @@ export interface EnginePort extends Past {
   /** The person says where a request belongs: in force at once, and remembered. */
   correctRoute(text: string, domains: readonly string[]): RouteResult;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
+  /** What the project files of the folder offer to run. */
+  tasks(cwd: string | null): Promise<readonly ProjectTask[]>;
   /** Which words of a request or question are read as it stands; null where nothing can be said. */
   words(text: string, question: boolean, cwd: string | null): Promise<ReadWords | null>;
   /** The same answer with what a model says to it, when it has said it. */
@@ -122,6 +126,9 @@ export interface ScreenPort {
   toggleSidebar(): void;
   /** The pane's own actions: copy mode, scrolling, the last command. */
   pane(id: PaneActionId): void;
+  /** The commands of this session that can still be seen, the newest first. */
+  blocks(): readonly BlockSummary[];
+  block(id: number, act: BlockAct): void;
   /** Gives the sidebar so many columns more (or less). */
   resizeSidebar(by: number): void;
   /** Shows the state of this machine in the place of the shell. */

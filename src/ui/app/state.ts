@@ -89,7 +89,7 @@ export interface PickItem {
 /** A list to choose from; typing filters it when that helps. */
 export interface PickModal {
   kind: 'pick';
-  what: 'domain' | 'suggestion' | 'proposal' | 'touched';
+  what: 'domain' | 'suggestion' | 'proposal' | 'touched' | 'block' | 'project';
   title: string;
   items: readonly PickItem[];
   filter: boolean;
