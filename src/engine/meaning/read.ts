@@ -7,7 +7,7 @@ import { type Token, tokenize } from '../english/token.ts';
 import { applied, turned } from '../english/turns.ts';
 import type { Goal, Reading } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
-import { type Ban, bannedBy, keptTo } from './bans.ts';
+import { type Ban, bannedBy, breaksAny, keptTo } from './bans.ts';
 import { finish } from './finish.ts';
 import { parseTokens } from './parse.ts';
 
@@ -23,9 +23,11 @@ export interface Read<T> extends Reading {
 }
 
 /** Words that begin a question; *how do I* asks for a way to do something. */
-function isQuestion(tokens: readonly Token[]): boolean {
+function isQuestion(tokens: readonly Token[], text: string): boolean {
   const [first, second, third] = tokens;
   if (!first || first.quoted) return false;
+  // "anything to upgrade?"
+  if (/^(?:any|some)/.test(first.lower)) return text.trimEnd().endsWith('?');
   if (first.lower === 'how') return !/^(?:do|can|to|would|could|should)$/.test(second?.lower ?? '');
   if (first.lower === 'what')
     return !(
@@ -43,6 +45,8 @@ const OTHERWISE = 1;
 interface Layout {
   tokens: readonly Token[];
   bans: readonly Ban[];
+  /** What none of its goals may do, though nothing has to be told to keep to it. */
+  broken?: readonly Ban[];
   unread: readonly Token[];
   cost: number;
 }
@@ -63,8 +67,10 @@ function layouts(tokens: readonly Token[], world: World): Layout[] {
     part.row.reads === undefined ? [bannedBy(part, moved, world)] : [],
   );
   const unread = banned.flatMap((each) => each.unread);
+  // "stop it without killing it": read as it stands, it is not to become what it rules out either.
+  const bare = banned.flatMap(({ ban }) => (ban && ban.of.size === 0 && ban.acts.size > 0 ? [ban] : []));
   return [
-    plain,
+    { ...plain, broken: bare },
     {
       tokens: moved,
       bans: banned.flatMap(({ ban }) => (ban ? [ban] : [])),
@@ -85,7 +91,7 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const given = respell(tokenize(text), world);
-  const asks = isQuestion(given);
+  const asks = isQuestion(given, text);
   const found: Read<T>[] = [];
   // Sentences are laid in several ways that mean the same.
   const tried = new Map<string, Expressed<T> | null | undefined>();
@@ -122,6 +128,7 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     if (found.length >= 3 && cost > (found[2]?.cost ?? 0)) break;
     const finished = finish(state, world);
     if (finished === null) continue;
+    if (layout.broken?.some((ban) => breaksAny(finished.goal, ban))) continue;
     // Who asks wants nothing changed.
     if (asks && acts().get(finished.goal.act)?.effect !== 'read') continue;
     let done: Expressed<T> | null | undefined;

@@ -147,6 +147,7 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
     return { value: { type: 'name', of, name: text, how: 'unknown' }, cost: 0.5 };
   return {
     value: { type: 'name', of, name: text, how: 'unknown' },
-    cost: world.knows(of) || other ? 1.5 : 0.4,
+    // What is to be running may have ended just now.
+    cost: of === 'process' && !other ? 0.4 : world.knows(of) || other ? 1.5 : 0.4,
   };
 }

@@ -112,6 +112,11 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     goal.names = [];
     goal.where = goal.where.filter(({ attr }) => attr !== 'kind');
   }
+  // The newest of a log are its last ones.
+  if (goal.of === 'log' && goal.limit && goal.order?.attr === 'time') {
+    goal.limit = { n: goal.limit.n, end: goal.order.desc ? 'last' : 'first' };
+    delete goal.order;
+  }
   // "sorted by name": where there is such a column, by that.
   const [table] = goal.in ?? [];
   if (
