@@ -112,6 +112,16 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     goal.names = [];
     goal.where = goal.where.filter(({ attr }) => attr !== 'kind');
   }
+  // "install the python requirements": those of the file that is for them.
+  if (
+    goal.act === 'install' &&
+    goal.attr === 'dependencies' &&
+    goal.names.length === 0 &&
+    !goal.from &&
+    goal.where.some(({ attr, value }) => attr === 'manager' && written(value) === 'pip') &&
+    world.path(PIP_LIST) === 'file'
+  )
+    goal.from = { type: 'path', path: PIP_LIST, here: 'file' };
   // The newest of a log are its last ones.
   if (goal.of === 'log' && goal.limit && goal.order?.attr === 'time') {
     goal.limit = { n: goal.limit.n, end: goal.order.desc ? 'last' : 'first' };
@@ -178,6 +188,9 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     delete goal.within;
   }
 }
+
+/** Where pip's packages of a project stand. */
+const PIP_LIST = 'requirements.txt';
 
 const ARCHIVE = /\.(?:tar(?:\.\w+)?|tgz|tbz2?|txz|zip|7z)$/i;
 const MAKES_LINK: ReadonlySet<string> = new Set([
