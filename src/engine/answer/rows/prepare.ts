@@ -40,6 +40,7 @@ const WANTS: Readonly<Record<Question['want'], Want>> = {
   value: 'value',
   why: 'which',
   sum: 'value',
+  average: 'value',
   compare: 'compare',
   every: 'count',
   group: 'which',
@@ -67,7 +68,8 @@ function placeFiles(query: Query, { want, attr, clause }: Question): Query {
     const folder = value.type === 'path' && value.here === 'folder';
     const asWhole =
       want === 'whether'
-        ? clause.head === null || clause.set.where.length === 0
+        ? clause.head === null ||
+          (clause.head === 'one' && clause.set.where.every(({ attr: own }) => own === 'kind'))
         : attr !== undefined && OF_ITSELF.test(attr);
     if (folder && !asWhole) within.push(value.path);
     else exact.push(value);

@@ -17,7 +17,6 @@ const COST = {
   refers: 0.45,
   path: 0.12,
   pathUnseen: 0.7,
-  value: 0.6,
   function: 0.13,
   unread: 6,
   /** A word of the language that is a name here too. */
@@ -254,7 +253,6 @@ export function partsFor(
   world: World,
   slots: Slots,
   schema: Schema,
-  mode: 'ask' | 'say',
 ): Part[][] {
   const relation = schema.get(of);
   const parts: Part[][] = tokens.map(() => []);
@@ -290,17 +288,6 @@ export function partsFor(
       )
     )
       here.push({ is: 'function', from: at, to: at + 1, cost: COST.function });
-    if (mode === 'say')
-      for (const slot of ['size', 'duration', 'percent', 'moment', 'bare'].flatMap((type) =>
-        slots(type, at),
-      ))
-        here.push({
-          is: 'value',
-          value: slot.value,
-          from: at,
-          to: slot.to,
-          cost: COST.value + slot.cost,
-        });
     here.push({ is: 'unread', from: at, to: at + 1, cost: COST.unread });
   }
   return parts;
