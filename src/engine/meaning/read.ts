@@ -68,7 +68,9 @@ function layouts(tokens: readonly Token[], world: World): Layout[] {
   );
   const unread = banned.flatMap((each) => each.unread);
   // "stop it without killing it": read as it stands, it is not to become what it rules out either.
-  const bare = banned.flatMap(({ ban }) => (ban && ban.of.size === 0 && ban.acts.size > 0 ? [ban] : []));
+  const bare = banned.flatMap(({ ban }) =>
+    ban && ban.of.size === 0 && ban.acts.size > 0 ? [ban] : [],
+  );
   return [
     { ...plain, broken: bare },
     {

@@ -151,8 +151,7 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
   for (const verb of verbs) {
     const marks = PROJECT_FILES[verb.program];
     const project = ofProject.has(goal.of) || isAddedToProject(goal);
-    if (marks && project && !marks.some((file) => world.path(file) !== null))
-      continue;
+    if (marks && project && !marks.some((file) => world.path(file) !== null)) continue;
     if (!isTaskOf(verb.program, goal, world)) continue;
     // Nobody said *all* of what nobody named.
     if (guessed && verb.quantity === 'all' && goal.quantity !== 'all' && verb.effect !== 'read')
