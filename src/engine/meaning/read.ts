@@ -38,6 +38,11 @@ function isQuestion(tokens: readonly Token[], text: string): boolean {
   return /^(?:which|who|whose|where|when|is|are|was|were|does|did|has|why)$/.test(first.lower);
 }
 
+/** To try whether something answers changes nothing. */
+const ANSWERS: ReadonlySet<string> = new Set(['host', 'listener']);
+const isLook = ({ act, of }: Goal): boolean =>
+  acts().get(act)?.effect === 'read' || (act === 'test' && ANSWERS.has(of));
+
 const CLEARLY = 0.2;
 const OTHERWISE = 1;
 
@@ -132,7 +137,7 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     if (finished === null) continue;
     if (layout.broken?.some((ban) => breaksAny(finished.goal, ban))) continue;
     // Who asks wants nothing changed.
-    if (asks && acts().get(finished.goal.act)?.effect !== 'read') continue;
+    if (asks && !isLook(finished.goal)) continue;
     let done: Expressed<T> | null | undefined;
     let goal = finished.goal;
     for (goal of keptTo(finished.goal, layout.bans)) {

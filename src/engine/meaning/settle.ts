@@ -337,8 +337,15 @@ export function settleAct(goal: Goal, frame: Frame): void {
     delete goal.attr;
   }
   settleRights(goal);
+  // "id_rsa: permissions 600": what one thing has needs no looking for, so it is to have it.
+  const noted =
+    frame.act === null &&
+    goal.act === 'show' &&
+    goal.names.length === 1 &&
+    goal.names[0]?.type === 'path' &&
+    goal.names[0].here === 'file';
   if (
-    CHANGES.has(goal.act) &&
+    (CHANGES.has(goal.act) || noted) &&
     goal.of === 'file' &&
     goal.attr === undefined &&
     !goal.by &&
