@@ -16,6 +16,8 @@ export interface Question {
   clause: Clause;
   want: QuestionWant;
   attr?: Attribute;
+  /** A yes or a no is wanted of it. */
+  yesNo?: boolean;
   /** As it was asked, or as it was completed from the one before. */
   text: string;
 }
@@ -67,7 +69,7 @@ function questionsOf(
   if (clause.set.order && !clause.set.limit && !wants.has('compare'))
     clause.set.limit = { n: hasMany(clause) ? 5 : 1, end: 'first' };
   return alternatives(clause, schema).flatMap((own) =>
-    asked.map((each) => ({ clause: own, text, ...each })),
+    asked.map((each) => ({ clause: own, text, yesNo: asksWhether(tokens), ...each })),
   );
 }
 

@@ -264,6 +264,10 @@ describe('a word that changes what is asked', () => {
     ['how many processes has each user?', 'process group user'],
     ['listeners per program', 'listener group process'],
     ['does nginx only listen on localhost?', 'listener every  process=,local='],
+    ['nginx up?', 'service whether  nginx running='],
+    ['which process started nginx?', 'process value started_by nginx'],
+    ["ana's groups", 'group which  member='],
+    ['is src/main.py newer than README.md?', 'file compare  path,path'],
   ])('is in what is read: %s', (text, reading) => {
     expect(asked(text).questions[0]?.replace(/ {2,}/g, '  ')).toMatch(reading);
   });

@@ -27,7 +27,7 @@ import {
   sayWhich,
 } from './say.ts';
 import { type Said, said } from './sentence.ts';
-import { sayUnknownNames } from './unknown.ts';
+import { sayNothingSo, sayUnknownNames } from './unknown.ts';
 
 export interface RowAnswer {
   said: Said[];
@@ -150,6 +150,8 @@ async function answerOne(
   const { clause, want } = question;
   const relation = RELATIONS.get(clause.of);
   if (!relation) return [];
+  const none = sayNothingSo(question, world);
+  if (none) return [none];
   const special = await ofProcesses(question, relations);
   if (special && special.length > 0) return special;
   if (want === 'why')
@@ -209,7 +211,7 @@ async function answerOne(
     case 'group':
       return sayGroups(result, question, relation);
     case 'compare':
-      return sayCompared(result, relation);
+      return sayCompared(result, question, relation);
     case 'value': {
       const type = ready.attr === undefined ? '' : relation.attributes[ready.attr]?.type;
       if (clause.wants.includes('count') && !/^(?:number|size|percent|duration)$/.test(type ?? ''))

@@ -295,7 +295,11 @@ export function sayValue(result: QueryResult, relation: RelationOf): Said[] {
 }
 
 /** Two or more that were named, by an attribute: each value, and which has more. */
-export function sayCompared(result: QueryResult, relation: RelationOf): Said[] {
+export function sayCompared(
+  result: QueryResult,
+  { clause, yesNo = false }: Question,
+  relation: RelationOf,
+): Said[] {
   const { query, rows } = result;
   const attr = query.order?.attr ?? query.attr;
   if (attr === undefined || rows.length < 2) return sayWhich(result, relation);
@@ -316,7 +320,13 @@ export function sayCompared(result: QueryResult, relation: RelationOf): Said[] {
   const order = query.order
     ? ` (${query.order.desc ? 'highest or latest' : 'lowest or earliest'} first)`
     : '';
-  return [said(`${verdict} by ${about}${order}: ${each.join('; ')}.`, cells, result.why)];
+  const [asked] = clause.set.names;
+  const isFirst =
+    first !== undefined &&
+    asked !== undefined &&
+    keyCell(first, relation)[0]?.text === printed(asked);
+  const yes = !yesNo || known.length < rows.length ? '' : isFirst && !same ? 'Yes: ' : 'No: ';
+  return [said(`${yes}${verdict} by ${about}${order}: ${each.join('; ')}.`, cells, result.why)];
 }
 
 /** Of those whose value is known. */

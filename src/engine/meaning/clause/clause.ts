@@ -199,6 +199,22 @@ const isCounted = (limit: Part & { is: 'limit' }, next: Part | undefined): boole
   next !== undefined &&
   (next.is === 'head' ? next.plural || limit.n === 1 : /^(?:order|filter|name)$/.test(next.is));
 
+const isFolderHere = (text: string, world: World): boolean =>
+  /^[\w-]{3,}$/.test(text) && world.path(text) === 'folder';
+
+/** Names and nouns that stand for something else than the things that are asked for. */
+function misplaced(parts: readonly Part[], tokens: readonly Token[]): Part[] {
+  const content = parts.filter(({ is }) => is !== 'function' && is !== 'be');
+  return content.filter((part, at) => {
+    const [before, next] = [content[at - 1], content[at + 1]];
+    // "Alice's groups" are none that is called Alice.
+    if (part.is === 'name') return next?.is === 'head' && tokens[part.to]?.lower === "'s";
+    // "Which process started the zombie": what was started is not what is asked for.
+    const verb = before?.is === 'exist' && !/ing$/.test(tokens[before.from]?.lower ?? '');
+    return part.is === 'head' && verb && content.slice(0, at).some(({ is }) => is === 'head');
+  });
+}
+
 /** Filters that nothing fits all of: one value of an attribute, and another. */
 export const rivals = (where: readonly Filter[], schema: Schema, of: Relation): Filter[] =>
   where.filter(({ attr, op, value, not }) => {
@@ -245,6 +261,7 @@ function assemble(
   tokens: readonly Token[],
   evidence: (part: Part) => boolean,
   schema: Schema,
+  world: World,
 ): Clause | null {
   const clause: Clause = {
     of,
@@ -372,7 +389,8 @@ function assemble(
   // "Not staged" is what git calls it: changed and not in the index, which new files are not.
   if (of === 'change') asGitSays(set);
   // Two paths side by side are not looked for as one set.
-  if (of === 'file' && set.names.length > 1 && !parts.some(({ is }) => is === 'conj'))
+  const compared = clause.wants.includes('compare');
+  if (of === 'file' && set.names.length > 1 && !compared && !parts.some(({ is }) => is === 'conj'))
     loose.push(...parts.filter(({ is }) => is === 'name').slice(1));
   // What most of them have is asked of one attribute of many things.
   const counts = clause.wants.some(
@@ -382,7 +400,10 @@ function assemble(
     loose.push(
       ...parts.filter((part) => part.is === 'want' && /^(?:most|fewest|each)$/.test(part.want)),
     );
-  loose.push(...unboundParts(clause, tokens, schema));
+  loose.push(...unboundParts(clause, tokens, schema), ...misplaced(parts, tokens));
+  // "How big is cache" asks of what lies here before it asks of the machine's.
+  if (SINGLE.has(of) && heads.length === 0 && tokens.some(({ text }) => isFolderHere(text, world)))
+    clause.cost += COST.otherwise;
   const either = parts.some((part) => part.is === 'conj' && part.word === 'or');
   if (either && set.where.length > 0 && set.names.length === 0)
     clause.cost += rivals(set.where, schema, of).length > 0 ? 0 : COST.or;
@@ -450,7 +471,7 @@ export function readClauses(
     if (!parts.some((here) => here.some(evidence))) continue;
     let best: Clause | null = null;
     for (const way of cheapestWays(parts)) {
-      const clause = assemble(of, way, tokens, evidence, schema);
+      const clause = assemble(of, way, tokens, evidence, schema, world);
       if (clause && (!best || clause.cost < best.cost)) best = clause;
     }
     if (best) clauses.push(best);

@@ -53,6 +53,10 @@ function wantOf(clause: Clause, tokens: readonly Token[], schema: Schema): Quest
   if (whether && attrs.length === 0) return 'whether';
   if (wants.includes('average') && attrs.length > 0) return 'average';
   if (wants.includes('sum') && attrs.length > 0) return 'sum';
+  // "nginx up?", "postgres alive": nothing but a name and what may be so of it.
+  const bare = wants.length === 0 && clause.head === null && attrs.length === 0;
+  if (bare && set.names.length > 0 && !set.order && (set.where.length > 0 || clause.exists))
+    return 'whether';
   if (attrs.length > 0 || (wants.includes('changed') && clause.of === 'commit')) return 'value';
   return 'which';
 }
