@@ -104,7 +104,7 @@ const STATEMENT =
   /^\s*(?:drop|truncate|remove\s+(?:database|namespace|table)|delete\s+from|alter|update\s+\S+\s+set|grant|revoke)\s/i;
 
 /** What would happen if the argument were run. */
-export function looksAtText(call: Call, word: ShellWord): void {
+function looksAtText(call: Call, word: ShellWord): void {
   if (!/\s/.test(word.text) || hasUnknown(word.text)) return;
   const statement = STATEMENT.test(word.text) ? statementRule(word.text) : null;
   if (statement) report(call, statement);

@@ -1,10 +1,9 @@
 // make: goals, and recipes that come from outside the project.
 
 import type { Call } from '../call/machine.ts';
-import { report, texts, wordOf } from '../effects/common.ts';
+import { report, texts } from '../effects/common.ts';
 import { isInForeignFolder } from '../effects/foreign.ts';
 import { readPath } from '../effects/read.ts';
-import { looksAtText } from '../roles/unread.ts';
 import type { Stream } from '../taint.ts';
 import { absolute } from '../targets/paths.ts';
 
@@ -38,7 +37,8 @@ export function make(call: Call): Stream | undefined {
     const value = /^(?:SHELL|MAKEFLAGS)=(.+)$/.exec(text)?.[1];
     if (value) call.machine.runText(value, call.shell.fork(), { span: call.span });
     const given = /^(?!SHELL=|MAKEFLAGS=)\w+\??=(.*)$/.exec(text)?.[1];
-    if (given) looksAtText(call, wordOf(given, call.name));
+    if (given && /\s/.test(given) && /high|critical/.test(call.machine.wouldBe(given, call.shell)))
+      report(call, 'unread-argument');
     const evaluated = /--eval=(.+)$/.exec(text)?.[1];
     if (evaluated)
       call.machine.runText(
