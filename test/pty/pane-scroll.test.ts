@@ -309,13 +309,13 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
     await run(tui, 'seq 1 30', /^30$/m);
     await run(tui, 'sh -c "echo one; exit 7"', /exit 7$/m);
     await leader(tui, 'a');
-    await tui.waitFor((screen) => screen.text.includes('Commands of this session'));
+    await tui.waitFor((screen) => screen.text.includes('session’s commands'));
     expect(tui.screen().text).toMatch(/sh -c "echo one; exit 7" +exit 7, .*1 line/);
     expect(tui.screen().text).toMatch(/seq 1 30 +ok, .*30 lines/);
     tui.type('jo');
     await tui.waitFor((screen) => status(screen).includes('[copied 30 lines]'));
     await leader(tui, 'a');
-    await tui.waitFor((screen) => screen.text.includes('Commands of this session'));
+    await tui.waitFor((screen) => screen.text.includes('session’s commands'));
     tui.type('j\r');
     await tui.waitFor((screen) => /seq 1 30/.test(screen.rows[screen.cursor.y] ?? ''));
     tui.type('q');

@@ -96,7 +96,7 @@ function endedWords(outcome: BlockSummary['outcome']): string {
 export function blockPick(blocks: readonly BlockSummary[]): PickContent {
   return {
     what: 'block',
-    title: 'Commands of this session',
+    title: 'This session’s commands',
     items: blocks.map(({ id, line, outcome, lines }) => ({
       id: String(id),
       label: showUnsafe(line.trim()),
