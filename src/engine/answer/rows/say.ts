@@ -212,7 +212,7 @@ const upper = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.s
 
 const SUMMED = /^(?:size|memory|cpu|lines|words|characters|taken|threads)$/;
 
-export function sayValue(result: QueryResult, relation: RelationOf): Said[] {
+export function sayValue(result: QueryResult, relation: RelationOf, summed = false): Said[] {
   const { query, rows, total } = result;
   const attr = query.attr as string;
   const about = relation.attributes[attr]?.about ?? attr;
@@ -267,11 +267,11 @@ export function sayValue(result: QueryResult, relation: RelationOf): Said[] {
   const size = relation.attributes[attr]?.type === 'size';
   const sum = numbers.reduce((a, b) => a + b, 0);
   const together =
-    SUMMED.test(attr) && !query.order
+    (SUMMED.test(attr) || summed) && !query.order
       ? `, ${size ? printSize(sum) : Math.round(sum * 10) / 10} together`
       : '';
   const cells: Cell[] = [];
-  if (relation.name === 'file' && together !== '' && total > MOST) {
+  if ((relation.name === 'file' || summed) && together !== '' && total > MOST) {
     cells.push(
       ...rows.slice(0, 5).flatMap((row) => [...keyCell(row, relation), ...asked(row, query)]),
     );

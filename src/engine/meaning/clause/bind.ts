@@ -6,8 +6,7 @@ import type { Token } from '../../english/token.ts';
 import type { Attribute, Filter, Relation, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { passed } from './fillers.ts';
-import type { Offer } from './phrases.ts';
-import type { Part, Piece, Schema } from './types.ts';
+import type { Offer, Part, Piece, Schema } from './types.ts';
 import { isLanguage } from './typos.ts';
 
 const COST = {

@@ -7,9 +7,9 @@ import type { World } from '../../world/world.ts';
 import { unboundParts } from './account.ts';
 import { partsFor } from './bind.ts';
 import { cheapestWays } from './path.ts';
-import { type Offer, offersOf } from './phrases.ts';
+import { offersOf } from './phrases.ts';
 import { asksWhether } from './split.ts';
-import type { Clause, Part, Schema } from './types.ts';
+import type { Clause, Offer, Part, Schema } from './types.ts';
 
 const COST = {
   /** A word whose part has nothing to belong to. */
@@ -396,7 +396,9 @@ function assemble(
   const counts = clause.wants.some(
     (want) => want === 'most' || want === 'fewest' || want === 'each',
   );
-  if (counts && (clause.attrs.length !== 1 || clause.head !== 'many' || set.order))
+  // Of a file's rows there are always many.
+  const many = clause.head === 'many' || schema.size === 1;
+  if (counts && (clause.attrs.length !== 1 || !many || set.order))
     loose.push(
       ...parts.filter((part) => part.is === 'want' && /^(?:most|fewest|each)$/.test(part.want)),
     );
@@ -457,7 +459,10 @@ export function readClauses(
   { only, most = 8 }: ClauseOptions = {},
 ): Clause[] {
   const slots = createSlots(tokens, world);
-  const offers: Offer[] = offersOf(tokens, slots);
+  const offers: Offer[] = [
+    ...offersOf(tokens, slots),
+    ...[...schema.values()].flatMap((each) => each.offers?.(tokens, slots) ?? []),
+  ];
   const clauses: Clause[] = [];
   for (const of of only === undefined ? schema.keys() : [only]) {
     const parts = partsFor(of, tokens, offers, world, slots, schema);

@@ -6,16 +6,7 @@ import { indexPhrases, type PhraseIndex } from '../../english/phrase-index.ts';
 import type { Token } from '../../english/token.ts';
 import type { Filter, Relation, Value } from '../../goal/types.ts';
 import { filterOf } from '../edges.ts';
-import type { Piece, Quantity, Want, WindowPart } from './types.ts';
-
-/** A piece for some relations, or for all. */
-export interface Offer {
-  from: number;
-  to: number;
-  of: readonly Relation[] | null;
-  piece: Piece;
-  cost: number;
-}
+import type { Offer, Piece, Quantity, Want, WindowPart } from './types.ts';
 
 interface Entry {
   pattern: Pattern;

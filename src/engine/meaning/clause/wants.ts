@@ -31,6 +31,13 @@ function countsEach({ of, head, attrs, parts }: Clause, schema: Schema): boolean
   return !joined && !MEASURED.test(schema.get(of)?.attributes[only]?.type ?? '');
 }
 
+/** "Requests by path": the attribute stands behind the word that parts them. */
+const groupsBy = ({ head, parts }: Clause, tokens: readonly Token[]): boolean =>
+  head === 'many' &&
+  parts.some(
+    (part) => part.is === 'attr' && /^(?:by|per)$/.test(tokens[part.from - 1]?.lower ?? ''),
+  );
+
 /** "Does it only listen on localhost?": whether that is so of all. */
 export const saidOnly = ({ parts }: Clause): readonly Part[] => {
   const at = parts.findIndex((part) => part.is === 'quantity' && part.quantity === 'only');
@@ -47,6 +54,7 @@ function wantOf(clause: Clause, tokens: readonly Token[], schema: Schema): Quest
     if (countsEach(clause, schema)) return 'group';
     return clause.head === null || set.names.length > 0 ? 'value' : 'count';
   }
+  if (groupsBy(clause, tokens) && countsEach(clause, schema)) return 'group';
   const whether = !wants.includes('which') && (wants.includes('whether') || asksWhether(tokens));
   if (whether && clause.quantity === 'all') return 'every';
   if (whether && clause.quantity === 'only' && saidOnly(clause).length > 0) return 'every';
