@@ -156,8 +156,8 @@ export function columnOffers(
   table: Table,
 ): (tokens: readonly Token[], slots: Slots) => Offer[] {
   return (tokens, slots) => {
-    let entries = known.get(table);
-    if (!entries) known.set(table, (entries = entriesOf(table)));
+    const entries = known.get(table) ?? entriesOf(table);
+    known.set(table, entries);
     const own = entries.flatMap(({ pattern, make, cost }) =>
       [...tokens.keys()].flatMap((at) =>
         match(pattern, tokens, at, slots).flatMap((hit): Offer[] => {
