@@ -150,6 +150,9 @@ function oddities(clause: Clause, heads: number, yesOrNo: boolean): number {
   );
   if (free && heads === 0 && set.names.length === 0) count += 2;
   if (of === 'line' && wants.includes('count') && set.where.length === 0) count += 2;
+  // Who changed a file last is no question of who owns it.
+  const whoDid = of === 'file' && attrs.includes('owner') && attrs.includes('at');
+  if (whoDid && !parts.some(({ is }) => is === 'conj')) count += 5;
   // How many lines a file has, and the lines with a word in them, are two things.
   if (of === 'file' && attrs.includes('lines') && set.where.some(({ attr }) => attr === 'content'))
     count += 5;
@@ -397,7 +400,8 @@ function assemble(
     (want) => want === 'most' || want === 'fewest' || want === 'each',
   );
   // Of a file's rows there are always many.
-  const many = clause.head === 'many' || schema.size === 1;
+  const done = of === 'commit' && parts.some(({ is }) => is === 'verb');
+  const many = clause.head === 'many' || schema.size === 1 || done;
   if (counts && (clause.attrs.length !== 1 || !many || set.order))
     loose.push(
       ...parts.filter((part) => part.is === 'want' && /^(?:most|fewest|each)$/.test(part.want)),

@@ -192,7 +192,7 @@ export const warmClauses = (): void => void indexed();
 
 /** Words that no name is, though a phrase takes any word there. */
 const PRONOUN =
-  /^(?:it|its|they|them|their|this|that|these|those|i|me|my|you|we|us|he|she|there|here|most|more|many|much|any|all|some|few|fewest|least|each|every)$/i;
+  /^(?:it|its|they|them|their|this|that|these|those|i|me|my|you|we|us|he|she|there|here|most|more|many|much|any|all|some|few|fewest|least|each|every|else|other|others)$/i;
 /** Accounts and groups may be asked for that are not here; other names must be known. */
 const MAY_BE_UNKNOWN = /^(?:user|group)$/;
 

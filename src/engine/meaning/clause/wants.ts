@@ -24,9 +24,9 @@ export interface Asked {
 const MEASURED = /^(?:number|size|percent|duration)$/;
 
 /** "How many processes has each user", "sockets by program": how many there are of each value, not all of them. */
-function countsEach({ of, head, attrs, parts }: Clause, schema: Schema): boolean {
+function countsEach({ of, head, attrs, parts, set }: Clause, schema: Schema): boolean {
   const [only] = attrs;
-  if (head === null || only === undefined || attrs.length > 1) return false;
+  if (head === null || only === undefined || attrs.length > 1 || set.order) return false;
   const joined = parts.some(({ is }) => is === 'conj');
   return !joined && !MEASURED.test(schema.get(of)?.attributes[only]?.type ?? '');
 }
@@ -52,7 +52,7 @@ function wantOf(clause: Clause, tokens: readonly Token[], schema: Schema): Quest
   if (wants.includes('count')) {
     if (attrs.length === 0) return 'count';
     if (countsEach(clause, schema)) return 'group';
-    return clause.head === null || set.names.length > 0 ? 'value' : 'count';
+    return clause.head === null || set.names.length > 0 || set.order ? 'value' : 'count';
   }
   if (groupsBy(clause, tokens) && countsEach(clause, schema)) return 'group';
   const whether = !wants.includes('which') && (wants.includes('whether') || asksWhether(tokens));

@@ -70,6 +70,8 @@ beforeAll(async () => {
   git('init', '-q', '-b', 'trunk');
   git('add', 'notes.txt');
   git('commit', '-q', '-m', 'first words');
+  git('tag', 'v1');
+  git('tag', '-a', 'v2', '-m', 'second');
   writeFileSync(join(folder, FORGED), '');
   const program = join(folder, 'postgres');
   copyFileSync('/bin/sleep', program);
@@ -120,6 +122,14 @@ it.each([
   ['which page appears most often in visits.log', /^Most: \/\./],
   ['how many requests returned 404 in shop/visits.log', /^1 request with status 404/],
   ['last request in visits.log', /\/tea/],
+  ['commits per day', /^day of 1 commit: \d{4}-\d\d-\d\d: 1/],
+  ['which tags are annotated?', /^1 tag annotated: v2/],
+  ['lightweight tags', /^1 tag not annotated: v1/],
+  ['how often was notes.txt changed?', /^1 commit /],
+  ['which file changed most often?', /^Most: “?notes\.txt/],
+  ['who last changed notes.txt?', /author “?Ana/],
+  ['who has committed the least?', /^Fewest: “?Ana/],
+  ['how many commits per author over all branches', /Ana”?: 1.*all branches/],
   ['commits per author', /Ana”?: 1/],
   ['what is the average size of the files in src?', /^The average size of 2 files .*is 97\.7 KB/],
   ['is src/small.txt the largest file here?', /^No: first of .*large\.bin.*; src\/small\.txt: 8 B/],
