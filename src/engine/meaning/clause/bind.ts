@@ -58,6 +58,8 @@ const OWNED: Readonly<Record<Relation, Attribute>> = {
 };
 /** Who asks, where accounts are spoken of. */
 const ME = /^(?:i|me|my|mine)$/;
+/** Nouns that people put before a name. */
+const KIND = /^(?:user|group|account|service|process|package|program|branch|container|tag)$/;
 const NAME = /^[\w@%+=:.-]*[A-Za-z][\w@%+=:.-]*$/;
 
 type Relations1 = Schema extends ReadonlyMap<Relation, infer T> ? T : never;
@@ -135,6 +137,15 @@ function names(token: Token, at: number, of: Relation, world: World, slots: Slot
   // "…, anyway?": no word that fills a sentence names a thing that is not here.
   const filler = !token.quoted && passed().always.has(token.lower);
   if (NAMELESS.has(of)) return [];
+  // "The user games": the noun before a name, though something may be called so.
+  if (
+    !token.quoted &&
+    slots(`name:${token.lower}`, at + 1).some(
+      ({ value }) => value.type === 'name' && value.how === 'exact',
+    ) &&
+    KIND.test(token.lower)
+  )
+    return [];
   if (of === 'user' && !token.quoted && ME.test(token.lower))
     return [part({ type: 'word', word: 'me' }, COST.name.exact)];
   if (of === 'file')

@@ -205,6 +205,10 @@ export const SINGLE_ROW: ReadonlySet<Relation> = new Set([
   ...'date hostname boot distribution architecture'.split(' '),
 ]);
 
+/** "In the config folder": the noun of the place, no folder that is looked for there. */
+const isPlacesNoun = (of: Relation, part: Part, parts: readonly Part[]): boolean =>
+  of === 'file' && parts[parts.indexOf(part) - 1]?.is === 'within';
+
 /** Parts in order become one clause; null when nothing in them speaks of the relation. */
 function assemble(
   of: Relation,
@@ -243,6 +247,7 @@ function assemble(
     switch (part.is) {
       case 'head':
         // Two nouns of one thing: "python processes that are zombie processes" speaks of one set.
+        if (!part.plural && isPlacesNoun(of, part, parts)) break;
         heads.push(part);
         clause.head = part.plural ? 'many' : (clause.head ?? 'one');
         // "Except the ones in notes": the noun stands for those that are left out.
@@ -255,6 +260,7 @@ function assemble(
         else set.names.push(part.value);
         break;
       case 'filter': {
+        if (part.filter.attr === 'kind' && isPlacesNoun(of, part, parts)) break;
         const filter = denied ? { ...part.filter, not: !part.filter.not } : part.filter;
         denied = false;
         (excepted ? set.except : set.where).push(filter);
