@@ -50,12 +50,15 @@ const LOGIN = new RegExp(
   `\\b(?:set|change|make|reset|update|switch)\\b[^|;&\\n]{0,80}?\\b(?:login|credentials?|access|pw)${WHOSE}\\s+to\\s+${MIXED}`,
   'gi',
 );
-const KEY_IS = new RegExp(`\\bkeys?${WHOSE}\\s*(?:\\s(?:is|are)|:)\\s+${MIXED}(?![\\w/])`, 'gi');
+const KEY_IS = new RegExp(
+  `(?<![\\w-])keys?${WHOSE}\\s*(?:\\s(?:is|are)|:)\\s+${MIXED}(?![\\w/])`,
+  'gi',
+);
 const isMixed = (value: string): boolean =>
   /\d/.test(value) &&
   /[a-z]/.test(value) &&
   /[A-Z]/.test(value) &&
-  !/^[\w-]+\.[\w.-]+$|^\/|:\/\//.test(value);
+  !/^[\w-]+\.[\w.-]+$|^\/|:\/\/|^(?:sha\d{1,3}|md5|blake\w{1,3})[-:]/i.test(value);
 
 const HINT = new RegExp(
   `pass|pw|pin|secret|token|key|code|psk|credential|login|access|${FOREIGN}`,

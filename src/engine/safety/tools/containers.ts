@@ -120,7 +120,7 @@ const KUBECTL: ToolSpec = {
       /^delete (?:ns|namespaces?|nodes?|no|crds?|customresourcedefinitions?|pv|persistentvolumes?|pvc|persistentvolumeclaims?|clusterrole\w*|sts|statefulsets?)(?:[ /]|$)/,
     ),
     rule('cluster-delete', /^delete/),
-    rule('cluster-drain', /^(?:drain|cordon|taint)/),
+    rule('cluster-drain', /^(?:drain|taint)/),
     rule('cluster-replace', /^replace/, /^--force/),
     rule('cluster-scale-down', /^scale/, /^--replicas=0$|^0$/),
     rule(
@@ -129,7 +129,7 @@ const KUBECTL: ToolSpec = {
     ),
     rule(
       'cluster-change',
-      /^(?:apply|create|scale|rollout (?:restart|undo|pause|resume)|edit|patch|set|label|annotate|expose|autoscale|run|replace|uncordon|debug|attach)/,
+      /^(?:apply|create|scale|rollout (?:restart|undo|pause|resume)|cordon|edit|patch|set|label|annotate|expose|autoscale|run|replace|uncordon|debug|attach)/,
     ),
     rule(null, /^config/),
   ],
