@@ -50,6 +50,7 @@ export {
 } from './state/steady/types.ts';
 export type { Fact, ProbeResult } from './state/types.ts';
 export type { Suggestion } from './suggest/types.ts';
+export type { OutputRange } from './terminal/blocks.ts';
 export {
   Bg,
   CELL_WORDS,

@@ -264,6 +264,46 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
     await tui.waitFor((screen) => !status(screen).includes('copy'));
   });
 
+  it('are copied, searched and put in place again wherever the cursor is in them', async () => {
+    await using tui = await open(shell);
+    await run(tui, 'seq 1 30', /^30$/m);
+    await run(tui, 'printf "needle\\nstraw"', /^straw/m);
+    await tui.waitFor((screen) => /[$%#>] ?$/.test(typed(screen)));
+    await run(tui, 'sh -c "echo needle; exit 7"', /exit 7$/m);
+    const inCopyMode = async (keys: string) => {
+      await leader(tui, '[');
+      await tui.waitFor((screen) => status(screen).includes('copy'));
+      tui.type(keys);
+    };
+    await inCopyMode('[[[[o');
+    await tui.waitFor((screen) => status(screen).includes('[copied 2 lines]'));
+    await inCopyMode('[[[[c');
+    await tui.waitFor((screen) => status(screen).includes('characters]'));
+    await inCopyMode('[[[[[[jjjo');
+    await tui.waitFor((screen) => status(screen).includes('[copied 30 lines]'));
+    await leader(tui, 'y');
+    await tui.waitFor((screen) => status(screen).includes('[copied 27 characters]'));
+    expect(copied(tui)).toEqual([
+      'needle\nstraw',
+      'printf "needle\\nstraw"',
+      Array.from({ length: 30 }, (_, i) => i + 1).join('\n'),
+      'sh -c "echo needle; exit 7"',
+    ]);
+    // How it ended is a place to press on.
+    const row = tui.screen().rows.findIndex((text) => /exit 7$/.test(text));
+    tui.type(mouse(0, 78, row) + mouse(0, 78, row, 'm'));
+    await tui.waitFor(() => copied(tui).at(-1) === 'needle');
+    // The needle of the other command is not found.
+    await inCopyMode('[[g/needle\rnnV');
+    await tui.waitFor((screen) => screen.rows[screen.cursor.y]?.startsWith('needle') ?? false);
+    expect(tui.screen().cursor.y).toBe(row + 1);
+    tui.press('q');
+    await tui.waitFor((screen) => !status(screen).includes('copy'));
+    await inCopyMode('[[[[.');
+    await tui.waitFor((screen) => /printf "needle.*straw"$/.test(typed(screen)));
+    expect(tui.screen().text.match(/printf/g)).toHaveLength(2);
+  });
+
   it('tell of failures and of long runs', async () => {
     await using tui = await open(shell);
     await run(tui, 'sh -c "exit 7"', (screen) => status(screen).includes('exit 7'));

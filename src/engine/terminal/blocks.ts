@@ -1,5 +1,5 @@
-// Command blocks: where each prompt is in the buffer, how the command typed there ended, and where the output of the
-// latest command begins and ends.
+// Command blocks: where each prompt is in the buffer, which command was typed there, how it ended, and where its output
+// begins and ends.
 // One marker a prompt (markers cost on every line that scrolls, so they are few and old ones go); the beginning
 // of the output is counted in whole lines from it, so that it survives a resize that wraps lines anew.
 import type { Emulator, RowMarker } from './emulator.ts';
@@ -21,9 +21,25 @@ export interface Outcome {
   duration: number;
 }
 
+/** A prompt with the command that was typed there and what it printed. */
+export interface Block {
+  /** Where the prompt begins. */
+  row: number;
+  line: string;
+  output: OutputRange;
+}
+
 interface Prompt {
   marker: RowMarker;
+  /** Column in which it begins: behind an output that broke off. */
+  x: number;
   outcome?: Outcome;
+  /** Of the command that was typed there. */
+  line?: string | undefined;
+  /** Whole lines between the prompt's row and the output, once there is one. */
+  lines?: number;
+  /** Column where the output ended; 0 after a whole line. */
+  endX?: number;
 }
 
 interface Running {
@@ -40,6 +56,8 @@ export class CommandBlocks {
   private last: { prompt: RowMarker | undefined; output: Running } | undefined;
   private running = false;
   private startedAt = 0;
+  /** The line that is about to run, where the shell tells it before. */
+  private submitted = '';
 
   constructor(emulator: Emulator) {
     this.emulator = emulator;
@@ -54,6 +72,9 @@ export class CommandBlocks {
       case 'prompt-end':
         // The screen was cleared under a prompt that goes on.
         if (!this.running && (this.all.at(-1)?.marker.row ?? -1) < 0) this.prompt();
+        return;
+      case 'command':
+        this.command(mark.line);
         return;
       case 'start':
         this.start();
@@ -88,26 +109,57 @@ export class CommandBlocks {
     if (last?.output.end === undefined || emulator.alternateScreen) return undefined;
     const end = last.output.end.row;
     if (end < 0) return undefined;
-    let start = 0;
-    if (last.prompt !== undefined && last.prompt.row >= 0) {
-      start = last.prompt.row;
-      for (let lines = last.output.lines; lines > 0 && start < end; start++) {
-        if (!emulator.isWrapped(start + 1)) lines--;
-      }
-    }
+    const { prompt } = last;
+    const start = prompt === undefined ? 0 : this.outputStart(prompt.row, last.output.lines, end);
     return { start, end: last.output.endX > 0 ? end + 1 : end, endX: last.output.endX };
+  }
+
+  /** The block that a row is part of; of a prompt where nothing was run yet, the one above it. */
+  blockAt(row: number): Block | undefined {
+    const { all, emulator } = this;
+    if (emulator.alternateScreen) return undefined;
+    for (let index = all.length - 1; index >= 0; index--) {
+      const { marker, line, lines, endX = 0 } = all[index]!;
+      if (marker.row < 0 || marker.row > row || lines === undefined) continue;
+      const next = all[index + 1];
+      // The latest one goes on to the cursor.
+      const { x, y } = emulator.cursor;
+      const [below, column] = next ? [next.marker.row, next.x] : [emulator.baseRow + y, x];
+      const start = this.outputStart(marker.row, lines, below);
+      let end = column > 0 ? below + 1 : below;
+      while (end > start && emulator.lineText(end - 1).trim() === '') end--;
+      // What the shell says of a line that broke off (a sign, its prompt) stands behind it.
+      return { row: marker.row, line: line ?? '', output: { start, end, endX } };
+    }
+    return undefined;
+  }
+
+  /** Whole lines are counted, so that it holds when they are wrapped anew. */
+  private outputStart(prompt: number, lines: number, end: number): number {
+    let start = Math.max(0, prompt);
+    for (let left = prompt < 0 ? 0 : lines; left > 0 && start < end; start++)
+      if (!this.emulator.isWrapped(start + 1)) left--;
+    return start;
   }
 
   private prompt(): void {
     const marker = this.emulator.markRow();
     if (marker === undefined) return;
     this.all = this.all.filter(({ marker: old }) => {
-      const keep = old.row >= 0 && old.row !== marker.row;
+      // What stood from here on was cleared away.
+      const keep = old.row >= 0 && old.row < marker.row;
       if (!keep && old !== this.last?.prompt) old.dispose();
       return keep;
     });
-    this.all.push({ marker });
+    this.all.push({ marker, x: this.emulator.cursor.x });
     if (this.all.length > MAX_PROMPTS) this.all.shift()?.marker.dispose();
+  }
+
+  /** zsh and fish tell before the command runs, bash (from its history) when it has run. */
+  private command(line: string): void {
+    const at = this.all.at(-1);
+    if (this.running && at?.lines !== undefined) at.line = line;
+    else this.submitted = line;
   }
 
   private start(): void {
@@ -120,6 +172,13 @@ export class CommandBlocks {
     let lines = 0;
     if (prompt === undefined || prompt.row < 0 || prompt.row > here) prompt = emulator.markRow();
     else for (let row = prompt.row + 1; row <= here; row++) if (!emulator.isWrapped(row)) lines++;
+    const at = this.all.at(-1);
+    // bash runs the lines of one buffer one after the other, with no prompt between them.
+    if (at !== undefined && at.marker === prompt) {
+      at.lines ??= lines;
+      at.line = this.submitted || at.line;
+    }
+    this.submitted = '';
     this.last = { prompt, output: { lines, endX: 0 } };
   }
 
@@ -128,8 +187,10 @@ export class CommandBlocks {
     if (!this.running || last === undefined) return;
     this.running = false;
     const at = this.all.at(-1);
-    if (at !== undefined && at.marker === last.prompt)
+    if (at !== undefined && at.marker === last.prompt) {
       at.outcome = { exit, duration: performance.now() - this.startedAt };
+      at.endX = this.emulator.cursor.x;
+    }
     last.output.end = this.emulator.markRow();
     last.output.endX = this.emulator.cursor.x;
   }

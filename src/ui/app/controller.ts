@@ -274,6 +274,7 @@ export function createController(
     'prompt-up': () => screen.pane('prompt-up'),
     'prompt-down': () => screen.pane('prompt-down'),
     'copy-output': () => screen.pane('copy-output'),
+    'copy-command': () => screen.pane('copy-command'),
     rerun: () => screen.pane('rerun'),
     'scroll-up': () => screen.pane('scroll-up'),
     'scroll-down': () => screen.pane('scroll-down'),

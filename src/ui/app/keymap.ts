@@ -55,6 +55,7 @@ const actions = [
   { id: 'prompt-up', title: 'To the prompt above', key: 'p', also: ['Shift-↑'], scope: 'leader' },
   { id: 'prompt-down', title: 'To the prompt below', key: 'n', also: ['Shift-↓'], scope: 'leader' },
   { id: 'copy-output', title: 'Copy the output of the last command', key: 'o', scope: 'leader' },
+  { id: 'copy-command', title: 'Copy the last command', key: 'y', scope: 'leader' },
   { id: 'rerun', title: 'Put the last command into the line again', key: '.', scope: 'leader' },
   { id: 'help', title: 'Show the keys', key: '?', scope: 'leader' },
   { id: 'send-leader', title: 'Send the leader key to the program', key: 'Ctrl-Space', scope: 'leader' },

@@ -42,6 +42,7 @@ const reasons: Partial<Record<StartId, Reason>> = {
   proposals: ({ state }) =>
     state.proposals.length > 0 ? null : 'There was no proposal in this session yet.',
   'copy-output': noCommand,
+  'copy-command': noCommand,
   rerun: (now) => noPrompt(now) ?? noCommand(now),
 };
 

@@ -11,6 +11,7 @@ export type PaneActionId =
   | 'prompt-up'
   | 'prompt-down'
   | 'copy-output'
+  | 'copy-command'
   | 'rerun'
   | 'scroll-up'
   | 'scroll-down';
@@ -40,7 +41,11 @@ export function attachPane(host: Host, options: AttachPaneOptions): AttachedPane
   session.emulator.setScrollback(shell.scrollback);
   host.setMouse(ui.mouse);
   host.allowClipboard(ui.clipboard);
-  const mode = createPaneMode(host, options);
+  const mode = createPaneMode(host, {
+    ...options,
+    rerun: (line) => void rerun(line),
+    noteAt: (row) => margin?.(row)?.text ?? null,
+  });
   const running = watchRunning(session, options.separator, options.notice);
   const margin: MarginNotes | null =
     ui.gutter && !ui.screen_reader
@@ -57,10 +62,10 @@ export function attachPane(host: Host, options: AttachPaneOptions): AttachedPane
     if (margin !== null && outcomeText(report, options.separator) !== null) host.setMargin(margin);
   });
 
-  /** Puts the last command into the line again, under the same rules as a proposal; it is the person who runs it. */
-  const rerun = async () => {
-    const { lastCommand, cwd, phase } = session.line;
-    const command = lastCommand?.trim() ?? '';
+  /** Puts a command into the line again, under the same rules as a proposal; it is the person who runs it. */
+  const rerun = async (line: string) => {
+    const { cwd, phase } = session.line;
+    const command = line.trim();
     if (phase !== 'prompt') options.notice('There is no prompt to put the command at.');
     else if (command === '') options.notice('There is no command to run again.');
     else if ((await options.check(command, cwd)).blocked) {
@@ -75,7 +80,8 @@ export function attachPane(host: Host, options: AttachPaneOptions): AttachedPane
     'prompt-up': () => mode.jumpPrompt(-1),
     'prompt-down': () => mode.jumpPrompt(1),
     'copy-output': () => mode.copyOutput(),
-    rerun: () => void rerun(),
+    rerun: () => void rerun(session.line.lastCommand ?? ''),
+    'copy-command': () => mode.copyCommand(),
     'scroll-up': () => mode.page(1),
     'scroll-down': () => mode.page(-1),
   };

@@ -5,7 +5,7 @@ import type { CopyView } from './copy-view.ts';
 import { lineEnd, lineStart, type Point, rowEnd, widthAt } from './grid.ts';
 import type { CopyKey } from './key-names.ts';
 import { firstText, paragraph, wordBack, wordEnd, wordForward } from './motions.ts';
-import { type Direction, findMatch, searchPattern } from './search.ts';
+import { type Direction, findMatch, type SearchRange, searchPattern } from './search.ts';
 import type { SelectionKind } from './selection.ts';
 
 export interface CopyModeEvents {
@@ -17,6 +17,18 @@ export interface CopyModeEvents {
   say(text: string): void;
   /** Rows where prompts begin, oldest first. */
   prompts(): number[];
+  /** The command that a row belongs to, with what it printed. */
+  block(row: number): CopyBlock | undefined;
+  /** Puts a command into the line again; copy mode is left before. */
+  rerun(line: string): void;
+}
+
+export interface CopyBlock {
+  row: number;
+  line: string;
+  /** Rows of its output, the last one included; none when `last` is before `first`. */
+  output: SearchRange;
+  outputText(): string;
 }
 
 /** A search gives way to everything else after this long. */
@@ -27,12 +39,14 @@ const REVERSED: Record<Direction, Direction> = { forward: 'back', back: 'forward
 
 export class CopyMode {
   /** What is being typed after `/` or `?`; null when nothing is. */
-  input: { direction: Direction; text: string } | null = null;
+  input: { direction: Direction; text: string; within: boolean } | null = null;
   /** What is searched for; found text is shown. */
   pattern: RegExp | null = null;
   private readonly view: CopyView;
   private readonly events: CopyModeEvents;
   private direction: Direction = 'back';
+  /** Only the output of the command at the cursor is searched. */
+  private within = false;
   /** The first key of two. */
   private pending = '';
   /** Digits before a key that moves. */
@@ -101,10 +115,10 @@ export class CopyMode {
     }
     switch (keys) {
       case '/':
-        this.input = { direction: 'forward', text: '' };
-        return;
       case '?':
-        this.input = { direction: 'back', text: '' };
+      case 'g/':
+      case 'g?':
+        this.startSearch(keys.endsWith('?') ? 'back' : 'forward', keys.startsWith('g'));
         return;
       case 'n':
         this.search(this.direction);
@@ -122,9 +136,24 @@ export class CopyMode {
       case 'C-v':
         this.toggle('block');
         return;
+      case 'c':
+        this.withBlock(({ line }) => this.hand(line, 'Its command is not known.'));
+        return;
+      case '.':
+        this.withBlock(({ line }) => {
+          this.events.leave();
+          this.events.rerun(line);
+        });
+        return;
+      case 's':
+        this.withBlock((block) => this.selectOutput(block));
+        return;
       case 'o': {
         const { selection } = view;
-        if (selection === null) return;
+        if (selection === null) {
+          this.withBlock((block) => this.hand(block.outputText(), 'It printed nothing.'));
+          return;
+        }
         view.selection = { ...selection, anchor: selection.head };
         view.moveTo(selection.anchor);
         return;
@@ -273,6 +302,40 @@ export class CopyMode {
     else this.view.selection = { ...selection, kind };
   }
 
+  /** Selects what a command printed; false when that is nothing. */
+  selectOutput({ output: { first, last } }: CopyBlock): boolean {
+    const { view } = this;
+    if (last < first) {
+      this.events.say('It printed nothing.');
+      return false;
+    }
+    view.selection = null;
+    view.moveTo({ row: first, x: 0 });
+    view.select('line');
+    view.moveTo({ row: last, x: 0 });
+    return true;
+  }
+
+  private withBlock(act: (block: CopyBlock) => void): void {
+    const block = this.events.block(this.view.cursor.row);
+    if (block === undefined) this.events.say('There is no command here.');
+    else act(block);
+  }
+
+  private hand(text: string, otherwise: string): void {
+    if (text === '') this.events.say(otherwise);
+    else {
+      this.events.copy(text);
+      this.events.leave();
+    }
+  }
+
+  private startSearch(direction: Direction, within: boolean): void {
+    if (within && this.events.block(this.view.cursor.row) === undefined)
+      this.events.say('There is no command here.');
+    else this.input = { direction, text: '', within };
+  }
+
   private copy(): void {
     if (this.view.selection === null) {
       this.events.say('Nothing is selected: v begins a selection, V takes lines.');
@@ -288,6 +351,7 @@ export class CopyMode {
     if (name === 'Enter') {
       this.input = null;
       this.direction = input.direction;
+      this.within = input.within;
       if (input.text !== '') this.pattern = searchPattern(input.text);
       this.search(input.direction);
     } else if (name === 'Esc' || name === 'C-c' || name === 'C-g') {
@@ -310,7 +374,8 @@ export class CopyMode {
     const { pattern, view } = this;
     const hunt = ++this.hunt;
     if (pattern === null) return;
-    const steps = findMatch(view.grid, pattern, view.cursor, direction);
+    const range = this.within ? this.events.block(view.cursor.row)?.output : undefined;
+    const steps = findMatch(view.grid, pattern, view.cursor, direction, range);
     const slice = () => {
       if (hunt !== this.hunt) return;
       const until = performance.now() + SLICE_MS;

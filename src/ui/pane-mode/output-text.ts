@@ -1,6 +1,6 @@
-// The output of the last command as text. zsh marks an output without a last newline with an inverse sign of its own,
+// The output of a command as text. zsh marks an output without a last newline with an inverse sign of its own,
 // which is not part of it.
-import { cellStyle, cellText, type ShellSession } from '../../engine/api.ts';
+import { cellStyle, cellText, type OutputRange, type ShellSession } from '../../engine/api.ts';
 import { rowEnd } from './grid.ts';
 import { rangeText } from './selection.ts';
 
@@ -11,11 +11,17 @@ function hasZshMark({ emulator }: ShellSession, row: number): boolean {
   return '%#'.includes(cellText(cells, x));
 }
 
-/** '' when it printed nothing; null when the marks do not tell or it has left the buffer. */
+/** '' when nothing was printed there. */
+export function rangeOutput(session: ShellSession, { start, end, endX }: OutputRange): string {
+  const { emulator, kind } = session;
+  const text = rangeText(emulator, start, end, endX).trimEnd();
+  // zsh says so before it tells where the output ended.
+  const marked = kind === 'zsh' && endX === 0 && end > start && hasZshMark(session, end - 1);
+  return marked ? text.slice(0, -1) : text;
+}
+
+/** Of the last command: '' when it printed nothing; null when the marks do not tell or it has left the buffer. */
 export function outputText(session: ShellSession): string | null {
   const range = session.blocks.lastOutput;
-  if (range === undefined) return null;
-  const text = rangeText(session.emulator, range.start, range.end, range.endX).trimEnd();
-  const marked = session.kind === 'zsh' && hasZshMark(session, range.end - 1);
-  return marked ? text.slice(0, -1) : text;
+  return range === undefined ? null : rangeOutput(session, range);
 }

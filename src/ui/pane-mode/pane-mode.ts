@@ -3,12 +3,12 @@
 // made with the mouse only shows, and the next key to the shell ends it.
 import type { Disposable } from '../../engine/api.ts';
 import type { Host, MouseInput } from '../host.ts';
-import { CopyMode } from './copy-mode.ts';
+import { type CopyBlock, CopyMode } from './copy-mode.ts';
 import { CopyView } from './copy-view.ts';
 import { Highlight, type Shown } from './highlight.ts';
 import { copyKeys } from './key-names.ts';
 import { MouseSelect } from './mouse-select.ts';
-import { outputText } from './output-text.ts';
+import { outputText, rangeOutput } from './output-text.ts';
 import { describePosition } from './position.ts';
 
 export interface PaneModeOptions {
@@ -16,6 +16,10 @@ export interface PaneModeOptions {
   status(text: string | null): void;
   /** One sentence about what just happened; null when the next key makes it old. */
   notice(text: string | null): void;
+  /** Puts a command into the line again. */
+  rerun(line: string): void;
+  /** What stands in the margin of a row of the buffer; null for nothing. */
+  noteAt(row: number): string | null;
 }
 
 export interface PaneMode extends Disposable {
@@ -25,6 +29,8 @@ export interface PaneMode extends Disposable {
   page(direction: 1 | -1): boolean;
   /** To the prompt above (-1) or below (1), in copy mode. */
   jumpPrompt(step: 1 | -1): void;
+  /** The last command, onto the clipboard. */
+  copyCommand(): void;
   /** What the last command printed, onto the clipboard. */
   copyOutput(): void;
 }
@@ -89,6 +95,18 @@ export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
     );
   };
 
+  const blockAt = (row: number): CopyBlock | undefined => {
+    const block = session.blocks.blockAt(row);
+    if (block === undefined) return undefined;
+    const { row: at, line, output } = block;
+    return {
+      row: at,
+      line,
+      output: { first: output.start, last: output.end - 1 },
+      outputText: () => rangeOutput(session, output),
+    };
+  };
+
   const enter = (): CopyMode => {
     const at = begin();
     if (mode !== null) return mode;
@@ -100,6 +118,8 @@ export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
       copy,
       say: options.notice,
       prompts: () => session.blocks.prompts,
+      block: blockAt,
+      rerun: options.rerun,
     });
     host.capture((bytes) => {
       options.notice(null);
@@ -125,12 +145,23 @@ export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
     },
     now: () => performance.now(),
   });
+  /** A press on how a command ended copies what it printed. */
+  const takeNote = ({ kind, button, x, y }: MouseInput): boolean => {
+    if (kind !== 'press' || button !== 0) return false;
+    const row = emulator.baseRow - host.above + y;
+    const note = options.noteAt(row);
+    if (note === null || x < emulator.cols - note.length) return false;
+    const text = blockAt(row)?.outputText() ?? '';
+    if (text === '') options.notice('It printed nothing.');
+    else copy(text);
+    return true;
+  };
   const onMouse = (input: MouseInput) => {
     if (input.kind === 'wheel-up' || input.kind === 'wheel-down') {
       view?.sync();
       view?.scroll(input.kind === 'wheel-up' ? WHEEL_LINES : -WHEEL_LINES);
       draw();
-    } else mouse.take(input);
+    } else if (!takeNote(input)) mouse.take(input);
   };
 
   const subscriptions = [
@@ -172,6 +203,11 @@ export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
         options.notice(step < 0 ? 'No prompt above.' : 'No prompt below.');
       }
       draw();
+    },
+    copyCommand() {
+      const line = session.line.lastCommand?.trim() ?? '';
+      if (line === '') options.notice('The last command is not known.');
+      else copy(line);
     },
     copyOutput() {
       const text = outputText(session);

@@ -10,7 +10,7 @@ export function describePosition(
   const back = above > 0 ? `-${above} ${above === 1 ? 'line' : 'lines'}` : '';
   if (view === null || mode === null) return back === '' ? null : back;
   if (mode.input !== null)
-    return `${mode.input.direction === 'forward' ? '/' : '?'}${mode.input.text}_`;
+    return `${mode.input.within ? 'in its output ' : ''}${mode.input.direction === 'forward' ? '/' : '?'}${mode.input.text}_`;
   const kind = view.selection?.kind;
   const name = kind === undefined ? 'copy' : kind === 'char' ? 'copy, select' : `copy, ${kind}s`;
   // In full for who has just come in; later the place is needed for what is found.

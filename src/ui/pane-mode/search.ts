@@ -6,6 +6,12 @@ import type { Span } from './selection.ts';
 
 export type Direction = 'forward' | 'back';
 
+/** Rows that are searched, both included. */
+export interface SearchRange {
+  first: number;
+  last: number;
+}
+
 /** Lines between two yields. */
 const STEP = 25;
 
@@ -50,33 +56,38 @@ export function matchSpans(matches: readonly Match[], row: number, cols: number)
 }
 
 /**
- * The next match after `from` (or before it), going round at the ends; undefined when there is none. Yields
- * now and then.
+ * The next match after `from` (or before it), going round at the ends of all that is searched; undefined when there is
+ * none. Yields now and then.
  */
 export function* findMatch(
   grid: TextGrid,
   pattern: RegExp,
   from: Point,
   direction: Direction,
+  range?: SearchRange,
 ): Generator<undefined, Point | undefined> {
   const forward = direction === 'forward';
-  const total = grid.lineCount;
-  let row = lineStart(grid, Math.min(from.row, total - 1));
+  const head = range?.first ?? 0;
+  /** Lines may come in and go meanwhile. */
+  const tail = () => Math.min(grid.lineCount - 1, range?.last ?? grid.lineCount - 1);
+  const total = tail() - head + 1;
+  let row = lineStart(grid, Math.max(head, Math.min(from.row, tail())));
   let around = false;
   for (let seen = 0, steps = 1; seen <= total + 1; steps++) {
     if (steps % STEP === 0) yield;
-    if (row >= grid.lineCount) row = lineStart(grid, grid.lineCount - 1);
+    if (row > tail()) row = lineStart(grid, tail());
     const last = lineEnd(grid, row);
     const found = (mayMatch(grid, row, last, pattern) ? matchesOfLine(grid, row, pattern) : [])
       .map(({ start }) => start)
+      .filter(({ row: at }) => at >= head && at <= tail())
       .filter((start) => around || compare(start, from) * (forward ? 1 : -1) > 0);
     const best = forward ? found[0] : found.at(-1);
     if (best !== undefined) return best;
     seen += last - row + 1;
     row = forward ? last + 1 : row - 1;
-    if (row >= grid.lineCount || row < 0) {
+    if (row > tail() || row < head) {
       around = true;
-      row = forward ? 0 : grid.lineCount - 1;
+      row = forward ? head : tail();
     }
     if (!forward) row = lineStart(grid, row);
   }

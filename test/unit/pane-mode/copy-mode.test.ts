@@ -169,3 +169,66 @@ describe('searching', () => {
     await vi.waitFor(() => expect(pane.view.cursor.row).toBe(1));
   });
 });
+
+describe('command blocks', () => {
+  /** Two commands of which the first printed rows 1 … 4 and the second row 6; a prompt stands in row 7. */
+  const open = () => {
+    const pane = openCopyMode('$ first\r\nred\r\nblue\r\nred\r\nend\r\n$ second\r\nred\r\n$ ');
+    const text = (first: number, last: number) => () =>
+      Array.from({ length: last - first + 1 }, (_, i) => pane.emulator.lineText(first + i)).join(
+        '\n',
+      );
+    pane.blocks = [
+      { row: 0, line: 'first', output: { first: 1, last: 4 }, outputText: text(1, 4) },
+      { row: 5, line: 'second', output: { first: 6, last: 6 }, outputText: text(6, 6) },
+      { row: 7, line: 'third', output: { first: 8, last: 7 }, outputText: () => '' },
+    ];
+    return pane;
+  };
+
+  it('give their command and their output to the clipboard, and leave', () => {
+    const pane = open();
+    pane.press('ggjjc');
+    expect(pane.copied).toEqual(['first']);
+    expect(pane.left).toBe(true);
+    const other = open();
+    other.press('ggjo');
+    expect(other.copied).toEqual(['red\nblue\nred\nend']);
+    expect(other.left).toBe(true);
+  });
+
+  it('are put in the line again', () => {
+    const pane = open();
+    pane.press('gg5j.');
+    expect(pane.rerun).toEqual(['second']);
+    expect(pane.left).toBe(true);
+  });
+
+  it('have their output selected, to be copied or made smaller', () => {
+    const pane = open();
+    pane.press('ggsky');
+    expect(pane.copied).toEqual(['red\nblue\nred']);
+  });
+
+  it('are searched alone, round their ends, until all is searched again', () => {
+    const pane = open();
+    pane.press('ggg/red\r');
+    expect(pane.view.cursor.row).toBe(1);
+    expect(pane.press('n').view.cursor.row).toBe(3);
+    expect(pane.press('n').view.cursor.row).toBe(1);
+    expect(pane.press('N').view.cursor.row).toBe(3);
+    expect(pane.press('/red\r').view.cursor.row).toBe(6);
+    pane.press('g?blue\r');
+    expect(pane.said).toEqual(['Not found.']);
+  });
+
+  it('say so where there is nothing', () => {
+    const pane = open();
+    pane.press('Gos');
+    expect(pane.said).toEqual(['It printed nothing.', 'It printed nothing.']);
+    const none = openCopyMode('no marks');
+    none.press('c.g/');
+    expect(none.said).toEqual(Array.from({ length: 3 }, () => 'There is no command here.'));
+    expect(none.mode.input).toBeNull();
+  });
+});

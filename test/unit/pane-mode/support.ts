@@ -1,7 +1,7 @@
 // A pane with an emulator and copy mode on it, without a terminal or a shell.
 import { Emulator } from '../../../src/engine/terminal/emulator.ts';
 import { Pane } from '../../../src/ui/pane.ts';
-import { CopyMode } from '../../../src/ui/pane-mode/copy-mode.ts';
+import { type CopyBlock, CopyMode } from '../../../src/ui/pane-mode/copy-mode.ts';
 import { CopyView } from '../../../src/ui/pane-mode/copy-view.ts';
 import { copyKeys } from '../../../src/ui/pane-mode/key-names.ts';
 
@@ -28,6 +28,8 @@ export function openCopyMode(text: string, size: Partial<PaneSize> = {}) {
   const said: string[] = [];
   let left = false;
   let prompts: number[] = [];
+  let blocks: CopyBlock[] = [];
+  const rerun: string[] = [];
   const mode = new CopyMode(view, {
     changed() {},
     leave() {
@@ -36,6 +38,8 @@ export function openCopyMode(text: string, size: Partial<PaneSize> = {}) {
     copy: (text) => copied.push(text),
     say: (text) => said.push(text),
     prompts: () => prompts,
+    block: (row) => blocks.findLast((block) => block.row <= row),
+    rerun: (line) => rerun.push(line),
   });
   return {
     emulator,
@@ -44,6 +48,10 @@ export function openCopyMode(text: string, size: Partial<PaneSize> = {}) {
     mode,
     copied,
     said,
+    rerun,
+    set blocks(list: CopyBlock[]) {
+      blocks = list;
+    },
     get left() {
       return left;
     },
