@@ -11,7 +11,7 @@ const BOUND: Readonly<Record<Effect, number>> = {
 };
 
 /** Each phrase has its small price, so that long sentences and several steps cost more though they are read as well. */
-const LEEWAY = { from: 6, word: 0.025, most: 0.3, step: 0.25 } as const;
+const LEEWAY = { from: 6, word: 0.025, most: 0.3, step: 0.2 } as const;
 
 export interface Extent {
   words: number;

@@ -24,6 +24,18 @@ export interface Asked {
 
 const stepsOf = (goal: Goal): number => (goal.next ? 1 + stepsOf(goal.next) : 1);
 
+const TIE = 0.02;
+
+/** *Give X mode 750*: to look for it and to make it so are read equally well, so neither was surely meant. */
+const isTied = (best: Read<Way[]>, others: readonly Read<Way[]>[]): boolean =>
+  others.some(
+    ({ cost, unread, done }) =>
+      cost - best.cost < TIE &&
+      unread.length === 0 &&
+      done[0]?.command !== best.done[0]?.command &&
+      (done[0]?.effect === 'read') !== (best.done[0]?.effect === 'read'),
+  );
+
 export function readAsked(text: string, world: World): Asked {
   const readings = read(text, world, (goal) => {
     const ways = express(goal, world);
@@ -39,6 +51,7 @@ export function readAsked(text: string, world: World): Asked {
       best !== undefined &&
       way !== undefined &&
       best.unread.length === 0 &&
+      !isTied(best, readings.slice(1)) &&
       isSure(best.cost, way.effect, {
         words: text.trim().split(/\s+/).length,
         steps: stepsOf(best.goal),
