@@ -248,6 +248,18 @@ export const lexiconWords = once(() => {
   return found;
 });
 
+/** Words that only join: unquoted they are nobody's name. */
+export const joiningWords = once(
+  () =>
+    new Set(
+      grammar()
+        .phrase.filter(({ is }) => /^(?:prep:(?:in|of|from|to|by)|conj|but)\b/.test(is))
+        .flatMap(({ forms }) =>
+          forms.filter((form) => /^[a-z]+$/.test(form) && !/^(?:on|off)$/.test(form)),
+        ),
+    ),
+);
+
 /** The attributes of each relation, with the types of their values. */
 export const relations = once(() =>
   read<Record<Relation, { attributes: Record<string, string>; shows?: string[] }>>('relations'),

@@ -4,7 +4,7 @@
 import type { Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { lemmas } from './lemma.ts';
-import { characters, functionWords, kinds, lexiconWords } from './lexicon.ts';
+import { characters, functionWords, joiningWords, kinds, lexiconWords } from './lexicon.ts';
 import {
   durationAt,
   type Measured,
@@ -95,7 +95,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const token = tokens[at];
     if (!token || token.text === '') return [];
     if (!token.quoted && functionWords().has(token.lower) && token.text === token.lower) return [];
-    if (!token.quoted && PRONOUN.test(token.text)) return [];
+    if (!token.quoted && (PRONOUN.test(token.text) || joiningWords().has(token.text))) return [];
     return [
       one(
         at,
@@ -111,7 +111,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (EXTENSION.test(token.text) && world.path(token.text) === null) return [];
     const clean = token.text.length > 1 ? token.text.replace(/(?<=[^/])\/+$/, '') : token.text;
     const found: Slot[] = [];
-    const here = world.path(clean);
+    // A link that points nowhere is here all the same.
+    const here = world.path(clean) ?? (world.isLink(clean) ? 'file' : null);
     if (here !== null)
       found.push(one(at, { type: 'path', path: clean, here }, token.quoted ? 0 : COST.found));
     else if (token.quoted || PATHY.test(token.text) || FILE_NAME.test(token.text))

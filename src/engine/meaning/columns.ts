@@ -373,6 +373,12 @@ function byTime(phrases: Phrases, at: number, add: Add): void {
 
 /** What a row of this file is called. */
 function nouns(phrases: Phrases, at: number, add: Add): void {
+  // *The header*: the line that names the columns.
+  if (phrases.rows.header && phrases.one(at, 'header', 'heading')) {
+    const to = phrases.one(at + 1, 'line', 'row') ? at + 2 : at + 1;
+    const first: Filter = { attr: 'number', op: '=', value: figure(1) };
+    add(to, { is: 'noun', of: 'line', where: [first], plural: false }, COST.name);
+  }
   for (const noun of phrases.rows.nouns) {
     const forms = lemmas(noun);
     const lower = phrases.lower(at);

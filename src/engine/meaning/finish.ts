@@ -11,6 +11,15 @@ import { COST, canBe } from './outlook.ts';
 import { retype, written } from './retype.ts';
 import { LOOKS, nameWhatIsMade, settleAct, settleOutput, settleRelation } from './settle.ts';
 
+/** What stands in files. */
+const ON_LINES: ReadonlySet<string> = new Set([
+  'line',
+  'column',
+  'occurrence',
+  'word',
+  'character',
+  'property',
+]);
 const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column', 'occurrence']);
 /** Acts whose complement says what the thing becomes: *make X executable*. */
 const BECOMES: ReadonlySet<string> = new Set([
@@ -105,7 +114,7 @@ function draft(frame: Frame, world: World): Draft | null {
   let act = frame.act;
   if (act === null) {
     const files = object.names.length > 0 && object.names.every(({ type }) => type === 'path');
-    const asked = frame.attr !== null || (files && frame.floating.length > 0);
+    const asked = frame.attr !== null || (files && frame.floating.length + frame.show.length > 0);
     if (object.of === '' && !asked) return null;
     act = isWanted(frame, world) ? 'create' : 'show';
     cost += COST.noAct;
@@ -160,6 +169,19 @@ function draft(frame: Frame, world: World): Draft | null {
           ? { ...object, of: usual, names: [], in: files }
           : { ...object, of: usual };
     }
+    // "a.csv by price": what is said of it is said of its lines.
+    const ofLines = frame.floating.some(({ of }) => of.includes('line') && !of.includes('file'));
+    const ofFiles = frame.floating.some(({ of }) => of.includes('file') && !of.includes('line'));
+    if (
+      object.of === '' &&
+      ofLines &&
+      !ofFiles &&
+      !object.in &&
+      files.length === 1 &&
+      object.names.length === 1 &&
+      LOOKS.has(act)
+    )
+      object = { ...object, of: 'line', names: [], in: files };
     const likely = object.of || relationOf(object.names[0]) || relationOf(object.in?.[0]) || '';
     // Asked for what such a thing does not have, it is a name of something else.
     const lacks = frame.attr !== null && !(frame.attr in (relations()[likely]?.attributes ?? {}));
@@ -191,7 +213,7 @@ function draft(frame: Frame, world: World): Draft | null {
       cost -= COST.wordAsName;
   }
   // The lines of a file that was named.
-  if ((TEXTUAL.has(object.of) || object.of === 'word' || object.of === 'character') && !object.in) {
+  if (ON_LINES.has(object.of) && !object.in) {
     const files = object.names.filter((value) => value.type === 'path' && value.here === 'file');
     if (files.length > 0)
       object = {
@@ -200,17 +222,6 @@ function draft(frame: Frame, world: World): Draft | null {
         in: files,
       };
   }
-  // "a.csv: print the names": what stands in that file.
-  const [first, ...others] = object.names;
-  if (
-    !object.in &&
-    others.length > 0 &&
-    first?.type === 'path' &&
-    first.here === 'file' &&
-    object.of === 'property' &&
-    others.every(({ type }) => type !== 'path')
-  )
-    object = { ...object, names: others, in: [first] };
   for (const { of, filter, order } of frame.floating) {
     if (!of.includes(object.of)) cost += COST.floating;
     else if (filter) object = { ...object, where: [...object.where, filter] };

@@ -1,5 +1,6 @@
 // What laying a phrase costs beyond the phrase itself, and what a change of the state is made of.
-import type { Frame, State } from './frame.ts';
+import type { Value } from '../goal/types.ts';
+import type { Frame, LaidOrder, State } from './frame.ts';
 
 export const LAID = {
   /** A clause that begins without a joint. */
@@ -38,3 +39,15 @@ export const LAID = {
 
 export type Change = { frame?: Frame; cost?: number; pending?: State['pending']; role?: string };
 export type Next = (change?: Change) => State;
+
+/** Two orders that say the same, or of which one leaves the direction open; else null. */
+export function merged(before: LaidOrder | undefined, now: LaidOrder): LaidOrder | null {
+  if (!before) return now;
+  if (before.attr !== now.attr) return null;
+  if (before.weak) return now;
+  // "the five biggest, largest first" says it twice.
+  return now.weak || before.desc === now.desc ? before : null;
+}
+
+export const relationOfName = (value: Value | undefined): string =>
+  value?.type === 'name' ? value.of : '';

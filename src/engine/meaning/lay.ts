@@ -5,7 +5,7 @@ import { acts } from '../english/lexicon.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
 import { eitherKind, narrowed } from './filters.ts';
 import { adopt, emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
-import { type Change, LAID, type Next } from './laid.ts';
+import { type Change, LAID, merged, type Next, relationOfName } from './laid.ts';
 import { exceptFirst, exceptOnes } from './lay-except.ts';
 import { name, placed, value } from './lay-values.ts';
 import type { Edge, Piece } from './pieces.ts';
@@ -40,6 +40,9 @@ const BRINGS: ReadonlySet<string> = new Set([
 
 /** Acts that ask for a figure of what is named. */
 const ASKS_OF: ReadonlySet<string> = new Set(['measure', 'count']);
+
+/** What says which of several. */
+const PICKS: ReadonlySet<Piece['is']> = new Set(['ordinal', 'limit', 'noun', 'superlative']);
 
 /** What may be told one after the other, parted by commas. */
 const LISTED: ReadonlySet<Piece['is']> = new Set(['value', 'name', 'place', 'filter', 'noun']);
@@ -93,6 +96,8 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       unread: piece.is === 'unread' ? [...state.unread, edge.from] : state.unread,
     };
   };
+  // *But the first line*: of what was said before that is no part.
+  if (state.last === 'but' && state.pending === null && PICKS.has(piece.is)) return [];
   const { frame, pending } = state;
   const withFrame = (change: Partial<Frame>, more: Change = {}): State[] => [
     next({ ...more, frame: { ...frame, ...change } }),
@@ -139,6 +144,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       // Nothing is left to it where what is asked for was said.
       return (frame.attr !== null ||
         ASKS_OF.has(frame.act ?? '') ||
+        (frame.act === 'show' && frame.object.names.length > 0) ||
         frame.object.of === 'property') &&
         pending === null
         ? [next()]
@@ -296,9 +302,6 @@ const numbered = (n: number): { filter: Filter } => ({
   filter: { attr: 'number', op: '=', value: { type: 'number', n } },
 });
 
-const relationOfName = (value: Value | undefined): string =>
-  value?.type === 'name' ? value.of : '';
-
 function act(state: State, id: string, next: Next, paused: boolean): State[] {
   const { frame } = state;
   // *Do not delete*: an act that is ruled out is nothing to be done, and no exception to what is.
@@ -337,7 +340,9 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
   const { frame, pending } = state;
   const { of, where } = piece;
   // Behind a preposition the folder of that name is nearer than the word.
-  if (piece.folder && pending && pending.role !== 'except') next = dearer(next, LAID.folderHere);
+  const named = state.last === 'conj' && frame.object.names.length > 0;
+  if (piece.folder && (pending ? pending.role !== 'except' : named))
+    next = dearer(next, LAID.folderHere);
   if (pending?.role === 'except') {
     const owner = (frame.within ?? frame.object).of;
     if (owner !== '' && owner !== of) return [];
@@ -347,7 +352,10 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
     // "except the txt files": what narrows them says all, that they are files nothing.
     const except: Filter[] = said.length > 0 ? said : [...where];
     if (except.length === 0) return [];
-    const floating = frame.floating.filter(({ of: owners }) => !owners.includes(of));
+    // An order is said of all of it.
+    const floating = frame.floating.filter(
+      ({ filter, of: owners }) => !filter || !owners.includes(of),
+    );
     const inner = frame.within ?? frame.object;
     // "the empty files, but keep the empty folder": folders were not among them.
     const kindOf = (filters: readonly Filter[]) =>
@@ -413,15 +421,6 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
     return [next({ frame: { ...frame, object: scope, plural: true }, role: 'object' })];
   }
   return frame.object.of === of ? fill(frame.object, 'object', LAID.sameNoun) : [];
-}
-
-/** Two orders that say the same, or of which one leaves the direction open; else null. */
-function merged(before: LaidOrder | undefined, now: LaidOrder): LaidOrder | null {
-  if (!before) return now;
-  if (before.attr !== now.attr) return null;
-  if (before.weak) return now;
-  // "the five biggest, largest first" says it twice.
-  return now.weak || before.desc === now.desc ? before : null;
 }
 
 function attach(

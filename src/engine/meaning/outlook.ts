@@ -14,6 +14,7 @@ export const COST = {
   readFrom: 0.1,
   othersThing: 0.5,
   otherKind: 1.5,
+  /** What narrows something, alone, says little of what. */
   narrowedAlone: 0.6,
   fileAsText: 1.6,
   /** What is to be emptied is there. */

@@ -1,6 +1,7 @@
 // What place, prepositions and header say of a goal that is drafted: what is renamed though *turn* was said, the space of a
 // folder, a table's column, the file into which something is written.
 import type { Goal, Value } from '../goal/types.ts';
+import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
 import { written } from './retype.ts';
@@ -99,6 +100,19 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     goal.names = [];
     goal.where = goal.where.filter(({ attr }) => attr !== 'kind');
   }
+  // "sorted by name": where there is such a column, by that.
+  const [table] = goal.in ?? [];
+  if (
+    goal.of === 'line' &&
+    goal.order?.attr === 'name' &&
+    table?.type === 'path' &&
+    /\.[ct]sv$/i.test(table.path)
+  ) {
+    const named = rowsOf(table.path, world)?.columns.some(({ name }) => name === 'name');
+    const by = { type: 'name', of: 'column', name: 'name', how: 'exact' } as const;
+    if (named && !goal.where.some(({ attr }) => attr === 'field'))
+      goal.where = [...goal.where, { attr: 'field', op: '=', value: by }];
+  }
   // "the deepest station, only its name": of the row that column.
   const columns = goal.show.flatMap(({ id, value }) => (id === 'column' && value ? [value] : []));
   if (goal.of === 'line' && columns.length > 0) {
@@ -178,7 +192,9 @@ function settleMade(goal: Goal, frame: Frame): void {
     goal.act = 'link';
     const called = where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
     if (called && names.length === 0) {
-      goal.names = [called.value];
+      const { value } = called;
+      // It is made, so that nothing has to be there.
+      goal.names = [value.type === 'text' ? { type: 'path', path: value.text, here: null } : value];
       goal.where = where.filter((filter) => filter !== called);
     }
     if (kinds.includes('hardlink')) {
@@ -325,7 +341,8 @@ export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
     goal.act = 'download';
     return true;
   }
-  // "save X as Y": a file that is here is copied.
+  // "save X as Y": a file that is here is copied; *put into a folder* is no such thing.
+  if (saves && to.type === 'path' && world.path(to.path) === 'folder') return false;
   const files = goal.names.every((value) => value.type === 'path' && value.here === 'file');
   if (saves && goal.of === 'file' && goal.names.length > 0 && files && goal.attr === undefined) {
     goal.act = 'copy';

@@ -76,6 +76,13 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   }
   const format = goal.manner.find(({ id }) => id === 'format')?.value;
   taking.manner('format');
+  // "the logs with gzip": each of them, where it lies.
+  const place = to?.type === 'path' && to.here === 'folder' && !set.in ? to : null;
+  if (format && word(format) !== 'zip' && narrowed && (!to || place) && excludes.length === 0) {
+    const each = place ? { ...set, in: [place] } : set;
+    const { command } = findSet(each, { world, ignoreCase: false, changes: true });
+    return `${command} -exec ${join(word(format), '-k', level ? `-${level}` : best && '-9')} {} +`;
+  }
   const tool = format ? word(format) : kind === 'zip' ? 'zip' : 'gzip';
   if (!to && single && only.here === 'file' && tool !== 'zip' && goal.act !== 'tar') {
     if (excludes.length > 0 || narrowed) return refuse('except');
@@ -214,7 +221,7 @@ function memberWord(member: Value, archive: Value, world: World): string {
   if (head === null) return asPath(member);
   const text = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const found = new Set(
-    head.match(new RegExp(`(?:[\\w.@+-][\\w .@+-]*/)*${text}(?![\\w.-])/?`, 'g')),
+    head.match(new RegExp(`(?:[\\w.@+-][\\w .@+-]*/)*${text}(?:/|(?=PK|UT|[^\\w.-]|$))`, 'g')),
   );
   const [one = name, ...more] = found;
   if (more.length > 0) return one.endsWith('/') ? quote(`${one}*`) : asPath(member);

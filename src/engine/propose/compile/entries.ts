@@ -7,7 +7,7 @@ import type { World } from '../../world/world.ts';
 import { asPath, refuse, Taking, word } from './take.ts';
 
 const SETS: ReadonlySet<string> = new Set(
-  'set replace convert switch update upgrade mark create append amend edit apply'.split(' '),
+  'set replace convert switch update upgrade mark create append amend edit apply hold'.split(' '),
 );
 
 /** What says yes, and its opposite, as it is written. */

@@ -16,6 +16,13 @@ import { type Built, build } from './take.ts';
 const PACKS: ReadonlySet<string> = new Set(['pack', 'zip', 'tar', 'gzip', 'extract']);
 const LINES: ReadonlySet<string> = new Set(['line', 'word', 'character', 'column', 'occurrence']);
 
+/** What is put at the end of an archive are files, whatever *append* is said of. */
+const asFiles = (goal: Goal): Goal => {
+  if (goal.of === 'file' || goal.names.length > 0) return { ...goal, of: 'file' };
+  const { in: files = [], ...rest } = goal;
+  return { ...rest, of: 'file', names: files };
+};
+
 /** The ways in which a goal can be done by pipelines; the first is the usual one. */
 export function compileSets(goal: Goal, world: World): Built[] {
   const out: Built[] = [];
@@ -23,7 +30,7 @@ export function compileSets(goal: Goal, world: World): Built[] {
   if (speaksOfEntries(goal, world)) return [build(() => entryCommand(goal, world))];
   if (asksJson(goal)) return [build(() => propertyCommand(goal, world))];
   if (addsToArchive(goal, world) && (goal.of === 'file' || goal.of === 'line'))
-    return goal.of === 'file' ? [build(() => archiveCommand(goal, world))] : [];
+    return [build(() => archiveCommand(asFiles(goal), world))];
   if (removesMembers(goal) && (goal.of === 'file' || goal.of === 'member'))
     return [build(() => archiveCommand(goal, world))];
   if (PACKS.has(goal.act) && (goal.of === 'file' || goal.of === 'member'))

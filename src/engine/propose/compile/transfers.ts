@@ -86,6 +86,11 @@ export function place(goal: Goal, taking: Taking, world: World): string {
     const list = `${found.command}${inside} -printf '${key}\\t%p\\0' | sort -z${order.desc ? 'rn' : 'n'} | head -z -n ${limit.n} | cut -z -f2-`;
     return `${made}${list} | xargs -0 -r ${tool} -t ${target}`;
   }
+  // Folders of folders would be copied once for each level.
+  const onlyFolders =
+    scoped.where.length === 1 &&
+    scoped.where.every(({ value }) => value.type === 'word' && value.word === 'folder');
+  if (onlyFolders && scoped.names.length === 0) return refuse('folders at every depth');
   const command = whole
     ? found.command.replace(/^find (\S+)/, 'find $1 -mindepth 1 -maxdepth 1')
     : found.command;
