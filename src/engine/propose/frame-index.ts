@@ -8,7 +8,7 @@ import type { SlotType } from '../../domains/slots.ts';
 import { DOMAINS, type Domain } from '../../domains/types.ts';
 import { canon, isStop } from './lexicon.ts';
 import { buildGraph, idiomatic, type PhraseGraph } from './phrase-graph.ts';
-import { compileTemplate, type Template } from './template.ts';
+import { compileTemplate, type Template } from './phrases/template.ts';
 
 /** A frame whose phrases and templates are compiled when a request first comes near it. */
 export class CompiledFrame {

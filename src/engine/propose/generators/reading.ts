@@ -1,5 +1,5 @@
 // The generator that reads: sentence → goal → commands, each word with a role and each name looked up. It answers only
-// where all was read and the reading is cheap enough for what would happen; otherwise it leaves the request to others.
+// where all was read and the reading is cheap enough for what would happen; what is done with less is `partial.ts`.
 
 import type { Goal, Value } from '../../goal/types.ts';
 import { warm } from '../../meaning/edges.ts';
@@ -12,7 +12,7 @@ import type { Way } from '../compile/express.ts';
 import type { Asked } from '../judge/asked.ts';
 import type { ContextFact, Generated, GenerateRequest, Generator } from '../types.ts';
 
-const NOTHING: Generated = { candidates: [], question: null, generator: 'embedded' };
+const NOTHING: Generated = { candidates: [], question: null, generator: 'reading' };
 const MOST_OTHERS = 2;
 
 /** Acts that make what they name. */
@@ -50,7 +50,7 @@ const pathsOf = (goal: Goal): Extract<Value, { type: 'path' }>[] =>
   ].flatMap((value) => (value.type === 'path' ? [value] : []));
 
 /** What is named and not here, as a question; null when all is here. */
-function absent(goal: Goal, world: World): string | null {
+export function absent(goal: Goal, world: World): string | null {
   for (const { path } of pathsOf(goal)) {
     if (/[*?$]/.test(path) || world.path(path) !== null) continue;
     const near = world.entries().find((name) => oneLetterOff(name, path));
@@ -61,7 +61,7 @@ function absent(goal: Goal, world: World): string | null {
   return null;
 }
 
-function evidence(goal: Goal, world: World): ContextFact[] {
+export function evidenceOf(goal: Goal, world: World): ContextFact[] {
   const facts: ContextFact[] = [];
   for (const value of [...pathsOf(goal), ...goal.names.filter(({ type }) => type === 'name')]) {
     const subject = written(value) ?? '';
@@ -126,7 +126,7 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
           command: each.command ?? '',
           confidence: i === 0 ? confidence : confidence * 0.8,
           ...(each.meaning === '' ? {} : { summary: each.meaning }),
-          evidence: evidence(each.goal, world),
+          evidence: evidenceOf(each.goal, world),
           proven: true,
         })),
       };

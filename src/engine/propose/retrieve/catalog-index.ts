@@ -4,7 +4,7 @@
 import type { CatalogEntry } from '../../../domains/catalog.ts';
 import type { Domain } from '../../../domains/types.ts';
 import { canon, isStop } from '../lexicon.ts';
-import { compileTemplate, type Template } from '../template.ts';
+import { compileTemplate, type Template } from '../phrases/template.ts';
 import type { Token } from '../token.ts';
 
 export class CatalogDoc {

@@ -2,8 +2,8 @@
 // word of the entry explains. A required slot that stays open means that there is no command.
 import { type SlotType, slotTypeOfName } from '../../../domains/slots.ts';
 import { canon } from '../lexicon.ts';
+import { renderTemplate, type Template } from '../phrases/template.ts';
 import { fitToken, type Grounding } from '../slot-fit.ts';
-import { renderTemplate, type Template } from '../template.ts';
 import type { Token } from '../token.ts';
 
 export interface FilledTemplate {

@@ -3,8 +3,8 @@
 import type { SlotType } from '../../../../domains/slots.ts';
 import { slotTypeOfName } from '../../../../domains/slots.ts';
 import { asRoot, type Machine } from '../../machine.ts';
+import { renderTemplate, type Template } from '../../phrases/template.ts';
 import type { Ranked } from '../../rank.ts';
-import { renderTemplate, type Template } from '../../template.ts';
 import type { Token } from '../../token.ts';
 import type { Builder, BuildInput, BuildResult } from './build.ts';
 import {

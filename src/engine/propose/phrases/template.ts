@@ -2,9 +2,9 @@
 // goes through the one quoting function, so a value can never become syntax.
 //   {slot}  {slot=default}  {slot*} all values  {slot|sed} escaped for a sed pattern  {n+1} arithmetic
 //   [ … ]   left out when a slot inside is not filled      %  place of the options
-import { type SlotType, slotTypeOfName } from '../../domains/slots.ts';
-import { insideDouble, insideSingle, quote, quotePath } from '../line/quote.ts';
-import { secondsOf, sinceOf } from './measures.ts';
+import { type SlotType, slotTypeOfName } from '../../../domains/slots.ts';
+import { insideDouble, insideSingle, quote, quotePath } from '../../line/quote.ts';
+import { secondsOf, sinceOf } from '../measures.ts';
 
 export type SlotValues = ReadonlyMap<string, readonly string[]>;
 
