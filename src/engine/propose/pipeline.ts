@@ -99,7 +99,7 @@ const PROJECT_MS = 250;
 const TIE = 0.05;
 
 /** Generators that name only programs and flags that exist. */
-const BUILT_IN: ReadonlySet<string> = new Set(['reading', 'phrases', 'search']);
+const BUILT_IN: ReadonlySet<string> = new Set(['reading', 'phrases', 'wanted', 'search']);
 
 /** Other ways to the same that are shown at most. */
 const MOST_OTHERS = 2;

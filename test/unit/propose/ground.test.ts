@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GatheredContext } from '../../../src/engine/propose/context.ts';
-import { createEmbeddedGenerator } from '../../../src/engine/propose/generators/embedded/generator.ts';
+import { createGenerators } from '../../../src/engine/propose/generators/all.ts';
+import { askedReader } from '../../../src/engine/propose/judge/asked.ts';
 import { createProposer, type Proposer } from '../../../src/engine/propose/pipeline.ts';
 import type { ContextFact, ProposeResult } from '../../../src/engine/propose/types.ts';
 import { createRouter } from '../../../src/engine/route/router.ts';
 import { createSafety } from '../../../src/engine/safety/index.ts';
 import { readProject } from '../../../src/engine/suggest/project/project.ts';
+import { worldOf } from '../meaning/world.ts';
 import { machine, registry } from './machines.ts';
 
 const COMMIT = '0123456789012345678901234567890123456789\n';
@@ -46,7 +48,28 @@ afterAll(() => {
 
 const HERE = machine(['gimp', 'tests', 'cal', 'foobar', 'xdg-open', 'pnpm', 'yarn', 'go']);
 const router = createRouter();
-const generator = createEmbeddedGenerator({ registry, machine: () => HERE });
+const worldAt = (cwd: string) => ({
+  ...worldOf({
+    cwd,
+    names:
+      cwd === bare
+        ? {}
+        : {
+            branch: ['main', 'feature-x'],
+            tag: ['v1.0'],
+            service: ['nginx', 'ssh', 'cron', 'docker'],
+            user: ['root', 'www-data'],
+          },
+  }),
+  has: HERE.has,
+  ...(cwd === bare ? { git: null } : {}),
+});
+const generators = createGenerators({
+  registry,
+  machine: () => HERE,
+  worlds: { refresh: async () => {}, at: worldAt },
+  asked: askedReader(worldAt),
+});
 
 function proposer(facts: ContextFact[] = []): Proposer {
   const context: GatheredContext = { intent: null, facts, text: '', canVerify: facts.length === 0 };
@@ -55,7 +78,7 @@ function proposer(facts: ContextFact[] = []): Proposer {
     context: { patience: () => 1_000, gather: async () => context },
     safety: createSafety(),
     safetyContext: (cwd) => ({ cwd, home: '/home/u', user: 'u', root: false, ssh: false }),
-    generators: [generator],
+    generators,
     executables: { has: HERE.has, path: () => null, names: () => [] },
     here: { machine: () => HERE, project: readProject },
     resolves: HERE.has,

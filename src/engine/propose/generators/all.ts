@@ -10,6 +10,7 @@ import { createPartialGenerator } from './partial.ts';
 import { createPhraseGenerator } from './phrases.ts';
 import { createReadingGenerator } from './reading.ts';
 import { createSimilarGenerator } from './similar-programs.ts';
+import { createWantedGenerator } from './wanted.ts';
 
 export interface GeneratorsDeps {
   registry: Pick<DomainRegistry, 'all' | 'added'>;
@@ -39,6 +40,7 @@ export function createGenerators({
     createPhraseGenerator({ book: own, worldAt, machine }),
     createReadingGenerator({ worlds, asked }),
     createPhraseGenerator({ book: shipped, worldAt, machine }),
+    createWantedGenerator(machine),
     createSimilarGenerator(machine),
     createPartialGenerator(asked),
   ];

@@ -4,7 +4,7 @@
 import type { Goal, Value } from '../../goal/types.ts';
 import { warm } from '../../meaning/edges.ts';
 import { written } from '../../meaning/retype.ts';
-import { likelihood } from '../../meaning/thresholds.ts';
+import { isSure, likelihood } from '../../meaning/thresholds.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
 import type { World } from '../../world/world.ts';
 import type { Worlds } from '../../world/worlds.ts';
@@ -49,8 +49,48 @@ const pathsOf = (goal: Goal): Extract<Value, { type: 'path' }>[] =>
     ...(goal.from ? [goal.from] : []),
   ].flatMap((value) => (value.type === 'path' ? [value] : []));
 
+/** Names that a look at the command asks about, as long as they are not found. */
+const LOOKED_AT: ReadonlySet<string> = new Set(['branch', 'tag', 'package', 'service']);
+/** What a name costs that is not found. */
+const UNKNOWN = 1.6;
+
+/** Whole, and too dear only because of a name that is not here: the command, for a look at it to ask about. */
+function unfound({ readings: [best] }: Asked): Way | null {
+  const way = best?.done[0];
+  if (!best || !way?.command || best.unread.length > 0) return null;
+  const names = way.goal.names.filter((value) => value.type === 'name' && value.how === 'unknown');
+  const [name] = names;
+  return names.length === 1 &&
+    name?.type === 'name' &&
+    LOOKED_AT.has(name.of) &&
+    isSure(best.cost - UNKNOWN, way.effect)
+    ? way
+    : null;
+}
+
+const inRepository = (of: string): boolean => of === 'branch' || of === 'tag';
+
+/** What is to be made and is here, or is spoken of and is not; null otherwise. */
+function contrary(goal: Goal, world: World): string | null {
+  for (const value of goal.names) {
+    if (value.type !== 'name' || !inRepository(value.of) || !world.knows(value.of)) continue;
+    const { of, name, how } = value;
+    const here = world.resolve(name, of)?.how === 'exact';
+    if (goal.act === 'create') {
+      if (here && !goal.manner.some(({ id }) => id === 'force'))
+        return `There is a ${of} called ${name} here already. Which name should it have?`;
+    } else if (!here && (how === 'new' || how === 'unknown') && goal.quantity !== 'one') {
+      const known = world.names(of).slice(0, 5).join(', ');
+      return `There is no ${of} called ${name} here. Which one: ${known}?`;
+    }
+  }
+  return null;
+}
+
 /** What is named and not here, as a question; null when all is here. */
 export function absent(goal: Goal, world: World): string | null {
+  const other = contrary(goal, world);
+  if (other !== null) return other;
   for (const { path } of pathsOf(goal)) {
     if (/[*?$]/.test(path) || world.path(path) !== null) continue;
     const near = world.entries().find((name) => oneLetterOff(name, path));
@@ -111,6 +151,14 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
       const { readings, whole, world } = asked(request.text, request.cwd);
       const [best] = readings;
       const [way, ...others] = best?.done ?? [];
+      const strange = whole ? null : unfound(asked(request.text, request.cwd));
+      if (strange)
+        return {
+          ...NOTHING,
+          candidates: [
+            { command: strange.command ?? '', confidence: 0.5, summary: strange.meaning },
+          ],
+        };
       if (!best || !way || !whole) return NOTHING;
       if (way.missing) return { ...NOTHING, question: questionOf(way, world) };
       const question = absent(way.goal, world);

@@ -12,6 +12,8 @@ export interface Matched {
   slots: ReadonlyMap<string, readonly string[]>;
   /** Flags whose words were said. */
   flags: readonly string[];
+  /** Words that stand in both. */
+  shared: number;
 }
 
 export interface Option {
@@ -25,22 +27,25 @@ export interface PhraseInput {
   options: readonly Option[];
 }
 
-type Rest = { part: PhrasePart; next: Rest } | null;
-
-const chain = (parts: readonly PhrasePart[], after: Rest): Rest =>
-  parts.reduceRight<Rest>((next, part) => ({ part, next }), after);
+/** `exact`: each of its words has to be said. */
+type Rest = { part: PhrasePart; exact: boolean; next: Rest } | null;
 
 const NEGATES = /^(?:no|not|never|without|don't|dont)$/;
 export const saysNothing = (word: string): boolean =>
   functionWords().has(word) && !NEGATES.test(word);
 
 const tellsSomething = (part: PhrasePart): boolean =>
-  part.kind === 'word' ? !saysNothing(part.text.toLowerCase()) : part.kind === 'slot';
+  part.kind !== 'word' || !saysNothing(part.text.toLowerCase());
+
+/** What is nothing but words that say nothing stands there for itself. */
+const chain = (parts: readonly PhrasePart[], after: Rest): Rest => {
+  const exact = !parts.some(tellsSomething);
+  return parts.reduceRight<Rest>((next, part) => ({ part, exact, next }), after);
+};
 
 export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): Matched | null {
   const { tokens, values, options } = input;
   const loose = parts.some(tellsSomething);
-  const mayPass = (word: string) => loose && saysNothing(word);
   const fill = (
     at: number,
     part: Extract<PhrasePart, { kind: 'slot' }>,
@@ -55,7 +60,11 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
     }
     return null;
   };
-  const take = (at: number, { part, next }: NonNullable<Rest>, made: Matched): Matched | null => {
+  const take = (
+    at: number,
+    { part, exact, next }: NonNullable<Rest>,
+    made: Matched,
+  ): Matched | null => {
     if (part.kind === 'group') {
       for (const variant of part.variants) {
         const found = step(at, chain(variant, next), made);
@@ -66,8 +75,8 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
     if (part.kind === 'slot')
       return fill(at, part, next, made) ?? (part.optional ? step(at, next, made) : null);
     const word = part.text.toLowerCase();
-    if (says(tokens[at], word)) return step(at + 1, next, made);
-    return mayPass(word) ? step(at, next, made) : null;
+    if (says(tokens[at], word)) return step(at + 1, next, { ...made, shared: made.shared + 1 });
+    return !exact && saysNothing(word) ? step(at, next, made) : null;
   };
   const step = (at: number, rest: Rest, made: Matched): Matched | null => {
     if (at === tokens.length && rest === null) return made;
@@ -80,7 +89,7 @@ export function matchPhrase(parts: readonly PhrasePart[], input: PhraseInput): M
         const more = step(at + words.length, rest, { ...made, flags: [...made.flags, flag] });
         if (more) return more;
       }
-    return !token.quoted && mayPass(token.lower) ? step(at + 1, rest, made) : null;
+    return loose && !token.quoted && saysNothing(token.lower) ? step(at + 1, rest, made) : null;
   };
-  return step(0, chain(parts, null), { slots: new Map(), flags: [] });
+  return step(0, chain(parts, null), { slots: new Map(), flags: [], shared: 0 });
 }

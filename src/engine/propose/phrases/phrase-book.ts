@@ -31,7 +31,7 @@ export interface Hit {
 }
 
 export interface PhraseBook {
-  /** The first phrase that the whole request is, or null. */
+  /** The phrase that the whole request is, the one with most of its words before others; null when it is none. */
   find(text: string, world: World): Hit | null;
 }
 
@@ -73,13 +73,14 @@ export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): P
       const said = new Set(tokens.flatMap(formsOf));
       const slots = createSlots(tokens, world);
       const values = (type: SlotType, at: number) => slotValues(type, at, tokens, { slots, world });
+      let best: Hit | null = null;
       for (const key of [...said, ''])
         for (const { parts, entry, options, words } of byWord.get(key) ?? []) {
           if (!words.every((word) => said.has(word))) continue;
           const matched = matchPhrase(parts, { tokens, values, options });
-          if (matched) return { entry, matched };
+          if (matched && matched.shared > (best?.matched.shared ?? -1)) best = { entry, matched };
         }
-      return null;
+      return best;
     },
   };
 }

@@ -1,6 +1,8 @@
 // What a slot of a pack's phrase may hold at a token, as the text that goes into its command. Types are those of the reader;
 // a plain word is a value only where nothing else is known of it.
 import type { SlotType } from '../../../domains/slots.ts';
+import { lemmas } from '../../english/lemma.ts';
+import { functionWords, lexiconWords } from '../../english/lexicon.ts';
 import type { Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import type { Value } from '../../goal/types.ts';
@@ -52,9 +54,6 @@ const TYPES: Readonly<Record<SlotType, readonly string[]>> = {
   manager: ['name:program'],
 };
 
-/** A word of the language is no value; one that is odd, quoted or here is. */
-const MOST = 1.6;
-
 const SHAPES: Partial<Record<SlotType, RegExp>> = {
   device: /^\/dev\/\w|^(?:sd|nvme|mmcblk|vd|loop)\w+$/,
   email: /^[^@\s]+@[^@\s]+$/,
@@ -63,8 +62,20 @@ const SHAPES: Partial<Record<SlotType, RegExp>> = {
 
 /** A name that can be looked up is one that is here; a package may be one that can be had. */
 function mayBe(value: Value, world: World): boolean {
-  if (value.type !== 'name' || value.how !== 'unknown') return true;
+  // What is not here must at least look like a path.
+  if (value.type === 'path') return value.here !== null || /[./~]/.test(value.path);
+  if (value.type !== 'name' || value.how === 'exact' || value.how === 'alias') return true;
+  if (value.how === 'spelling') return false;
   return value.of === 'package' ? world.available(value.name) === true : !world.knows(value.of);
+}
+
+/** A word of the language is no name and no text, unless something here is called so or it is quoted. */
+function isSpoken({ lower, quoted }: Token, value: Value, world: World): boolean {
+  if (quoted || (value.type === 'name' && value.how !== 'unknown')) return false;
+  if (value.type === 'path' && value.here !== null) return false;
+  if (value.type !== 'name' && value.type !== 'text' && value.type !== 'path') return false;
+  if (functionWords().has(lower)) return true;
+  return world.path(lower) === null && lemmas(lower).some((form) => lexiconWords().has(form));
 }
 
 export function slotValues(
@@ -77,13 +88,20 @@ export function slotValues(
   const shape = SHAPES[type];
   if (!token || (shape && !shape.test(token.text))) return [];
   if (type === 'dir' && world.path(token.text) === 'file') return [];
-  // What is here is spoken of, not quoted.
-  if (type === 'text' && !token.quoted && world.path(token.text) !== null) return [];
+  // A file that is here is spoken of, not quoted.
+  if (
+    type === 'text' &&
+    !token.quoted &&
+    /[./]/.test(token.text) &&
+    world.path(token.text) !== null
+  )
+    return [];
   return TYPES[type].flatMap((each) =>
-    slots(each, at).flatMap(({ value, to, cost }) => {
-      if (cost > MOST || !mayBe(value, world)) return [];
+    slots(each, at).flatMap(({ value, to }) => {
+      if (!mayBe(value, world) || isSpoken(token, value, world)) return [];
       if (value.type === 'duration') return [{ text: durationText(value.seconds), to }];
-      const text = written(value);
+      // `photos/` is not the same as `photos` to every program.
+      const text = value.type === 'path' && to === at + 1 ? token.text : written(value);
       return text === null ? [] : [{ text, to }];
     }),
   );
