@@ -4,6 +4,7 @@ import { lemmas } from '../english/lemma.ts';
 import type { Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
+import { written } from './retype.ts';
 
 /** Acts that only look: where they take *from* is where they look. */
 export const LOOKS: ReadonlySet<string> = new Set([
@@ -88,6 +89,17 @@ export function settleRelation(goal: Goal, world: World): void {
   // A plain word where files go is the name of one.
   if (goal.to?.type === 'text' && goal.of === 'file' && GOES.has(goal.act))
     goal.to = { type: 'path', path: goal.to.text, here: world.path(goal.to.text) };
+  // "files over 2 GB in /var": no folder is one of them.
+  if (
+    goal.of === 'file' &&
+    !goal.in &&
+    goal.names.length > 0 &&
+    goal.names.every((value) => value.type === 'path' && value.here === 'folder') &&
+    goal.where.some(({ attr, value, not }) => attr === 'kind' && written(value) === 'file' && !not)
+  ) {
+    goal.in = goal.names;
+    goal.names = [];
+  }
   const named =
     goal.names.length === 1 && goal.names[0]?.type === 'path' && goal.names[0].here === 'file';
   if (
@@ -129,6 +141,12 @@ export function settleRelation(goal: Goal, world: World): void {
 
 /** What the place of an act says of it: *put X at the top of*, *find X*. */
 export function settleAct(goal: Goal, { at }: Frame): void {
+  // Somewhere else one is root by logging in as root.
+  if (goal.act === 'connect' && goal.manner.some(({ id }) => id === 'as-root')) {
+    goal.manner = goal.manner.filter(({ id }) => id !== 'as-root');
+    const value: Value = { type: 'name', of: 'user', name: 'root', how: 'exact' };
+    goal.where = [...goal.where, { attr: 'user', op: '=', value }];
+  }
   if (at === 'top' && (goal.act === 'append' || goal.act === 'create')) goal.act = 'insert';
   if (at === 'end' && (goal.act === 'insert' || goal.act === 'create')) goal.act = 'append';
   // "the names of the three biggest files": names are how they are shown.

@@ -74,19 +74,31 @@ export function generatorOn(on: Machine, files: readonly string[] = []): Generat
   return made;
 }
 
-const FILE_NAME =
-  /(?<![\w/~.@-])[\w-]+\.(?:txt|md|csv|log|py|js|c|sh|html|json|yml|conf|pdf|tar\.gz|tar\.xz|gz|zip|7z|rar|deb|gpg|mp4|bin|png)(?![\w/-])/gi;
+/** What lies in the folder that everyday requests are said in. */
+const FILES = (
+  'src/main.py build/ old/ photos/ backup/ reports/ project/ shared/ docs/ archive/ logs/ package.json Makefile notes.txt ' +
+  'a.txt b.txt old.txt new.txt file.txt list.txt text.txt data.txt essay.txt hosts.txt report.pdf draft.md index.html ' +
+  'config.yml config.txt app.conf data.csv big.csv people.csv script.py script.sh backup.sh setup.py main.py main.c code.py ' +
+  'names.txt data.json notes.md secret.txt backup.zip backup.tar.gz file.bin image.iso file.iso image.png logo.svg video.mp4 song.wav data.db app.log big.log app.log.gz log.gz data.gz ' +
+  'photos.zip archive.zip archive.tar.gz backup.tar.xz movie.rar package.7z secret.txt.gpg app.deb ' +
+  '~/Documents/ ~/Downloads/ ~/Videos/ ~/Pictures/ ~/.bashrc /var/www/ /etc/passwd /usr/bin/dig /dev/sdb1 /mnt/usb/ /mnt/backup/'
+).split(' ');
 
-/** The files that a request names are there, unless it makes them. */
-export const filesOf = (text: string): string[] =>
-  /\b(?:create|called|named|into|to|as|new)\b/.test(text) ? [] : (text.match(FILE_NAME) ?? []);
+/** Requests that make what they name are said where it is not yet. */
+const MADE = /^(?:rename|concatenate|create|make|compress|zip) .*?(?:to|into|called|of) (\S+)$/;
+
+/** The files that are there when it is said. */
+export const filesFor = (text: string): string[] => {
+  const made = MADE.exec(text)?.[1] ?? '';
+  return FILES.filter((file) => file !== made);
+};
 
 export function ask(
   text: string,
   on: Machine = ORDINARY,
   context: ContextFact[] = [],
 ): Promise<Generated> {
-  return generatorOn(on, filesOf(text)).generate({
+  return generatorOn(on, filesFor(text)).generate({
     text,
     cwd: '/home/u',
     route: ROUTE_OFF,

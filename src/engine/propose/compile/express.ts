@@ -24,7 +24,7 @@ export interface Way {
   meaning: string;
 }
 
-const COST = { missing: 1.2, notHere: 1, later: 0.02, whole: 0.1, next: 0.2 } as const;
+const COST = { missing: 1.2, notHere: 1, later: 0.02, whole: 0.1, next: 0.2, other: 0.3 } as const;
 
 /** What makes a folder a project of a program. */
 const PROJECT_FILES: Readonly<Record<string, readonly string[]>> = {
@@ -172,11 +172,22 @@ export function isServed(goal: Goal, world: World): boolean {
   );
 }
 
+const cheapest = (a: Way, b: Way): number => a.cost - b.cost;
+
+/** What is known by its name as one thing is seldom meant as another. */
+function guessed(goal: Goal, ways: readonly Way[]): Way[] {
+  const [name] = goal.names;
+  const known = goal.of === '' && name?.type === 'name' && name.how === 'exact' ? name.of : null;
+  return ways.map((way) =>
+    known === null || way.goal.of === known ? way : { ...way, cost: way.cost + COST.other },
+  );
+}
+
 /** The ways to do a goal, the best first. */
 export function express(goal: Goal, world: World): Way[] {
   const { next, ...first } = goal;
   const goals = goal.of === '' ? relationsFor(first, world) : [first];
-  const ways = goals.flatMap((each) => simple(each, world)).sort((a, b) => a.cost - b.cost);
+  const ways = goals.flatMap((each) => guessed(goal, simple(each, world))).sort(cheapest);
   if (!next) return ways;
   const behind = express(next, world)[0];
   if (!behind) return [];
