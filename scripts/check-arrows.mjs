@@ -18,6 +18,8 @@ const MAY_IMPORT = {
   domains: [],
   base: [],
 };
+/** What ui and cli see of the engine, types included. */
+const ENGINE_DOOR = 'src/engine/api.ts';
 /** The folders below these know each other one way only, types included. */
 const ONE_WAY = ['src/engine', 'src/engine/safety'];
 /**
@@ -94,6 +96,9 @@ for (const file of files) {
       !/^src\/index\/(client|types)\.ts$/.test(target)
     ) {
       problems.push(`${name}: the only door of src/index is client.ts (imports ${target})`);
+    }
+    if ((area === 'ui' || area === 'cli') && targetArea === 'engine' && target !== ENGINE_DOOR) {
+      problems.push(`${name}: the only door of the engine is ${ENGINE_DOOR} (imports ${target})`);
     }
     if (name.startsWith('src/engine/safety/') && !target.startsWith('src/engine/safety/')) {
       problems.push(`${name}: safety imports nothing but the parser (imports ${target})`);

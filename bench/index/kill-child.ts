@@ -11,13 +11,16 @@ const service = new IndexService(
     modelName: '',
     maxBytes: 512 * 1024 * 1024,
   },
-  (message) => {
-    if (message.type === 'progress' && message.progress) writeSync(1, `${message.progress.done}\n`);
+  {
+    progress: (progress) => {
+      if (progress) writeSync(1, `${progress.done}\n`);
+    },
+    embed: () => Promise.reject(new Error('no function makes vectors')),
   },
 );
 async function main(): Promise<void> {
-  await service.answer({ call: 'refresh', force: force === 'force', gentle: false });
-  await service.answer({ call: 'close' });
+  await service.refreshed(force === 'force', false);
+  await service.close();
   writeSync(1, 'finished\n');
 }
 

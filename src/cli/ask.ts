@@ -1,8 +1,7 @@
 // `ask QUESTION`: an answer from evidence that is shown with it, or a plain "I don't know".
 import type { Command } from 'commander';
 import { z } from 'zod';
-import type { AskResult, CertainResponse } from '../engine/answer/types.ts';
-import { visible } from '../engine/safety/visible.ts';
+import { type AskResult, type CertainResponse, visible } from '../engine/api.ts';
 import type { CliContext } from './context.ts';
 import { addAnswering } from './run.ts';
 

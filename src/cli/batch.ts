@@ -3,7 +3,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { DomainNameError } from '../engine/route/domain-names.ts';
+import { DomainNameError } from '../engine/api.ts';
 import type { Output } from './output.ts';
 
 export interface BatchError {

@@ -1,8 +1,7 @@
 // `check COMMAND`: what would it do, and how bad would that be?
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { wayBack } from '../engine/safety/undo.ts';
-import { visible } from '../engine/safety/visible.ts';
+import { visible, wayBack } from '../engine/api.ts';
 import type { CliContext } from './context.ts';
 import { addAnswering } from './run.ts';
 

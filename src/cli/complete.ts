@@ -1,8 +1,7 @@
 // `complete BUFFER`: what could be typed next, with the context it was concluded from.
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
-import { visible } from '../engine/safety/visible.ts';
-import { SHELLS } from '../engine/terminal/types.ts';
+import { SHELLS, visible } from '../engine/api.ts';
 import type { CliContext } from './context.ts';
 import { addAnswering } from './run.ts';
 

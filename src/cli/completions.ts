@@ -1,5 +1,7 @@
 // `completions SHELL`: a completion script for this program, made from its own table of commands.
+
 import { Argument, type Command } from 'commander';
+import { load } from '../engine/api.ts';
 import { type CommandEntry, commandTable } from './command-table.ts';
 import { bashCompletion } from './completion/bash.ts';
 import { fishCompletion } from './completion/fish.ts';
@@ -18,7 +20,7 @@ export function registerCompletions(program: Command, context: CliContext): void
     .description('print a completion script for this program')
     .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(makers)))
     .action(async (shell: string) => {
-      const { PROBES } = await import('../engine/state/probes/registry.ts');
+      const { PROBES } = await load.probes();
       const table = commandTable(program, [...PROBES.keys()]);
       for (const line of makers[shell]?.(table, program.name()) ?? [])
         await context.output.line(line);

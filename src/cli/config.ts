@@ -1,9 +1,14 @@
 // `config path|check|show`: where the settings are, whether they are right, what holds.
 import type { Command } from 'commander';
-import { type ConfigProblem, formatProblem, type LoadedConfig } from '../engine/config/config.ts';
-import { lineOf } from '../engine/config/locate.ts';
-import { nearestName } from '../engine/config/nearest.ts';
-import { readIfPresent } from '../engine/config/paths.ts';
+import {
+  type ConfigProblem,
+  formatProblem,
+  type LoadedConfig,
+  lineOf,
+  load,
+  nearestName,
+  readIfPresent,
+} from '../engine/api.ts';
 import type { CliContext, CommonOptions } from './context.ts';
 import { EXIT } from './output.ts';
 import { inOrder, screenProblems } from './settings-problems.ts';
@@ -18,8 +23,8 @@ async function policyProblems(
   );
   if (entries.length === 0) return [];
   const [{ RULES }, { packRules }, engine] = await Promise.all([
-    import('../engine/safety/index.ts'),
-    import('../engine/assembly/safety-part.ts'),
+    load.rules(),
+    load.packRules(),
     context.engine(),
   ]);
   const packs = packRules(await engine.domains());

@@ -1,7 +1,6 @@
 // What every subcommand gets: where to print, what to read, and an engine that is made when it is first needed.
 import type { Readable } from 'node:stream';
-import type { LoadedConfig } from '../engine/config/config.ts';
-import type { Engine } from '../engine/engine.ts';
+import type { Engine, LoadedConfig } from '../engine/api.ts';
 import type { Output } from './output.ts';
 
 export interface CliContext {

@@ -1,8 +1,7 @@
 // `doctor`: is everything there that the product stands on, and how to mend what is not. `--privacy`: what is
 // stored on this machine and what could leave it.
 import type { Command } from 'commander';
-import type { Engine } from '../engine/engine.ts';
-import { visible } from '../engine/safety/visible.ts';
+import { type Engine, load, visible } from '../engine/api.ts';
 import { rowString, span, wrapRow } from '../ui/components/rows.ts';
 import { chooseShell } from '../ui/shell-choice.ts';
 import type { CliContext, CommonOptions } from './context.ts';
@@ -62,7 +61,7 @@ export function registerDoctor(program: Command, context: CliContext): void {
         return;
       }
       const loaded = await context.settings();
-      const { runDoctor } = await import('../engine/state/doctor.ts');
+      const { runDoctor } = await load.doctor();
       const problems = inOrder([...loaded.problems, ...screenProblems(loaded)]);
       const checks = await runDoctor({
         loaded: { ...loaded, problems },

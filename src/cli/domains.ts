@@ -1,5 +1,7 @@
 // `domains [NAME]`: the ten domains; `--check` runs every pack's own examples and says what is wrong.
+
 import type { Command } from 'commander';
+import { load } from '../engine/api.ts';
 import type { CliContext, CommonOptions } from './context.ts';
 import { CliError, EXIT } from './output.ts';
 
@@ -14,7 +16,7 @@ export function registerDomains(program: Command, context: CliContext): void {
       const engine = await context.engine();
       const registry = await engine.domains();
       if (options.check) {
-        const { checkPacks } = await import('../engine/propose/check-packs.ts');
+        const { checkPacks } = await load.checkPacks();
         const problems = await checkPacks(registry);
         if (options.json) await context.output.json({ problems });
         else if (problems.length === 0) await context.output.line('All packs are in order.');

@@ -1,7 +1,7 @@
 // `explain COMMAND`: what each part of it means.
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { visible } from '../engine/safety/visible.ts';
+import { visible } from '../engine/api.ts';
 import type { CliContext } from './context.ts';
 import { addAnswering } from './run.ts';
 

@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { Readable } from 'node:stream';
 import type { Command } from 'commander';
-import type { ForgetWhat, Forgotten } from '../engine/memory/records.ts';
+import { type ForgetWhat, type Forgotten, load } from '../engine/api.ts';
 import type { CliContext } from './context.ts';
 import { hasMemory, withMemory } from './memory-store.ts';
 import { CliError } from './output.ts';
@@ -84,7 +84,7 @@ export function registerForget(program: Command, context: CliContext): void {
         context.output.warn('Nothing was forgotten.');
         return;
       }
-      const { forget } = await import('../engine/memory/forget.ts');
+      const { forget } = await load.forget();
       const done = hasMemory(await context.settings())
         ? await withMemory(context, (store) => forget(store, what))
         : NOTHING;

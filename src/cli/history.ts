@@ -1,8 +1,7 @@
 // `history import`: takes the shells' own histories into memory, again and again without doubling. `history
 // stats`: what is there.
 import type { Command } from 'commander';
-import type { MemoryStats } from '../engine/memory/records.ts';
-import { visible } from '../engine/safety/visible.ts';
+import { load, type MemoryStats, visible } from '../engine/api.ts';
 import type { CliContext, CommonOptions } from './context.ts';
 import { hasMemory, withMemory } from './memory-store.ts';
 import { CliError, EXIT } from './output.ts';
@@ -43,9 +42,9 @@ export function registerHistory(program: Command, context: CliContext): void {
       if (!config.memory.enabled)
         throw new CliError('Memory is off (memory.enabled), so nothing is kept.', EXIT.environment);
       const [{ importIntoStore }, { createKeepRules }, { historyFiles }] = await Promise.all([
-        import('../engine/memory/import-store.ts'),
-        import('../engine/memory/keep.ts'),
-        import('../engine/memory/history-import.ts'),
+        load.importHistory(),
+        load.keepRules(),
+        load.historyFiles(),
       ]);
       const report = await withMemory(context, (store) => {
         if (!store.writable) throw new Error('it may not be written');
@@ -73,7 +72,7 @@ export function registerHistory(program: Command, context: CliContext): void {
     .option('--json', 'print JSON')
     .action(async (options: CommonOptions) => {
       const loaded = await context.settings();
-      const { EMPTY_STATS, memoryStats } = await import('../engine/memory/stats.ts');
+      const { EMPTY_STATS, memoryStats } = await load.memoryStats();
       const stats = hasMemory(loaded)
         ? await withMemory(context, async (store) => memoryStats(store))
         : EMPTY_STATS;

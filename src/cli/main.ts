@@ -1,9 +1,6 @@
 // The command line: one subcommand a file, an engine made only when one needs it, errors as one clear sentence.
 import { Command, CommanderError } from 'commander';
-import { logCrash } from '../engine/config/crash-log.ts';
-import { openLog } from '../engine/config/open-log.ts';
-import { loadSettings } from '../engine/config/project.ts';
-import { DomainNameError } from '../engine/route/domain-names.ts';
+import { DomainNameError, load, loadSettings, logCrash, openLog } from '../engine/api.ts';
 import { registerAsk } from './ask.ts';
 import { registerCheck } from './check.ts';
 import { registerComplete } from './complete.ts';
@@ -43,10 +40,7 @@ function createContext(): CliContext & { exit: number; close(): Promise<void> } 
     },
     engine: () => {
       engine ??= (async () => {
-        const [{ createEngine }, loaded] = await Promise.all([
-          import('../engine/engine.ts'),
-          context.settings(),
-        ]);
+        const [{ createEngine }, loaded] = await Promise.all([load.engine(), context.settings()]);
         if (loaded.banner) output.warn(loaded.banner);
         return createEngine({ loaded, env: process.env, history: !batch, log });
       })();

@@ -1,7 +1,6 @@
 // Opens the memory file for one subcommand; what is wrong with it becomes one sentence.
 import { existsSync } from 'node:fs';
-import type { LoadedConfig } from '../engine/config/config.ts';
-import type { MemoryStore } from '../engine/memory/store.ts';
+import { type LoadedConfig, load, type MemoryStore } from '../engine/api.ts';
 import type { CliContext } from './context.ts';
 import { CliError, EXIT } from './output.ts';
 
@@ -17,9 +16,9 @@ export async function withMemory<Answer>(
   const file = paths.memoryDb;
   const [{ MemoryStore }, { describeFailure }, { identity, setAside }, { failureKind }] =
     await Promise.all([
-      import('../engine/memory/store.ts'),
-      import('../engine/memory/failures.ts'),
-      import('../engine/memory/database.ts'),
+      load.memoryStore(),
+      load.memoryFailures(),
+      load.memoryFile(),
       import('../base/sqlite-failures.ts'),
     ]);
   const opened = identity(file);

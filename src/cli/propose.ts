@@ -1,8 +1,7 @@
 // `propose TEXT`: a request becomes a verified command, or an honest word why not.
 import type { Command } from 'commander';
 import { z } from 'zod';
-import type { ProposeResult } from '../engine/propose/types.ts';
-import { visible } from '../engine/safety/visible.ts';
+import { type ProposeResult, visible } from '../engine/api.ts';
 import type { CliContext } from './context.ts';
 import { CliError, EXIT } from './output.ts';
 import { addRouteOptions, describeRoute, fallbackWords, routeOptions } from './route.ts';

@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import { z } from 'zod';
 import { DOMAINS } from '../domains/types.ts';
-import type { RouteResult } from '../engine/route/types.ts';
+import type { RouteResult } from '../engine/api.ts';
 import type { CliContext } from './context.ts';
 import { addAnswering } from './run.ts';
 

@@ -1,7 +1,5 @@
 // What is wrong in settings that only the screen can tell: keys that cannot hold, themes that are not there.
-import type { ConfigProblem, LoadedConfig } from '../engine/config/config.ts';
-import { lineOf } from '../engine/config/locate.ts';
-import { readIfPresent } from '../engine/config/paths.ts';
+import { type ConfigProblem, type LoadedConfig, lineOf, readIfPresent } from '../engine/api.ts';
 import { createKeymap } from '../ui/app/bindings.ts';
 import { themeProblems } from '../ui/theme/choose.ts';
 

@@ -1,7 +1,6 @@
 // `state [NAME]`: the steady state, one probe, what changed, or the list of probes.
 import type { Command } from 'commander';
-import type { AnswerPart } from '../engine/assembly/answer-part.ts';
-import { visible } from '../engine/safety/visible.ts';
+import { type AnswerPart, visible } from '../engine/api.ts';
 import type { CliContext, CommonOptions } from './context.ts';
 import { CliError, EXIT } from './output.ts';
 

@@ -1,9 +1,7 @@
 // `trust [DIR]`: from now on the project's `.reos-tui/` is used, exactly as it is now; any change asks again.
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { projectAt } from '../engine/config/project.ts';
-import { readProjectFolder, TrustStore } from '../engine/config/trust.ts';
-import { visible } from '../engine/safety/visible.ts';
+import { projectAt, readProjectFolder, TrustStore, visible } from '../engine/api.ts';
 import type { CliContext } from './context.ts';
 import { CliError, EXIT } from './output.ts';
 

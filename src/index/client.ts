@@ -2,7 +2,7 @@
 // let go when it is not. Every call has a deadline and the queue has an end; a worker that dies or hangs is replaced
 // after a growing pause, and the caller gets a sentence, never a wait without end.
 import { placesOf } from './places.ts';
-import type { Answers, Request, SourcePlaces, WorkerOptions } from './protocol.ts';
+import type { IndexCalls, SourcePlaces, WorkerOptions } from './protocol.ts';
 import {
   type EmbedFunction,
   INDEX_KINDS,
@@ -89,18 +89,19 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  function call<C extends Request['call']>(
-    request: Extract<Request, { call: C }>,
+  function call<K extends keyof IndexCalls>(
+    method: K,
+    takes: IndexCalls[K]['takes'],
     deadline: number,
     patient = false,
-  ): Promise<Answers[C]> {
+  ): Promise<IndexCalls[K]['gives']> {
     if (closed) return Promise.reject(new IndexError('closed', 'The index was closed.'));
-    return link.call(request, deadline, patient) as Promise<Answers[C]>;
+    return link.call(method, takes, deadline, patient);
   }
 
   const run = (force: boolean, gentle: boolean) =>
-    call({ call: 'refresh', force, gentle }, RUN_SILENCE, true);
-  const fill = (gentle: boolean) => call({ call: 'embed', gentle }, RUN_SILENCE, true);
+    call('refresh', [{ force, gentle }], RUN_SILENCE, true);
+  const fill = (gentle: boolean) => call('embed', [{ gentle }], RUN_SILENCE, true);
 
   async function background(): Promise<void> {
     try {
@@ -121,16 +122,16 @@ export function createIndexClient(options: IndexClientOptions): IndexClient {
       const semantic = asked.semantic !== false && workerOptions.semantic !== 'off';
       const deadline = Math.max(1, asked.deadline ?? SEARCH_DEADLINE);
       const patience = deadline * VECTOR_SHARE;
-      return call({ call: 'search', query: text, limit, kinds, semantic, patience }, deadline);
+      return call('search', [{ query: text, limit, kinds, semantic, patience }], deadline);
     },
     names: (kind, prefix, limit = 100) =>
-      call({ call: 'names', kind, prefix: prefix.slice(0, 100), limit }, SEARCH_DEADLINE),
-    status: () => call({ call: 'status' }, 5_000),
+      call('names', [kind, prefix.slice(0, 100), limit], SEARCH_DEADLINE),
+    status: () => call('status', [], 5_000),
     refresh: () => run(false, false),
     rebuild: () => run(true, false),
     embed: () => fill(false),
     async warm() {
-      await call({ call: 'warm' }, RUN_SILENCE);
+      await call('warm', [], RUN_SILENCE);
     },
     start() {
       if (timer || closed) return;

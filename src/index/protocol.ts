@@ -1,4 +1,5 @@
 // The messages between the client and the worker. Small, plain and versionless: both ends ship together.
+import type { Answering, Asking } from '../base/rpc.ts';
 import type { IndexKind, IndexName, IndexProgress, IndexStatus, SearchResult } from './types.ts';
 
 /** Everything that says where the machine's knowledge lies; tests point it at folders of their own. */
@@ -28,43 +29,39 @@ export interface WorkerOptions {
   maxBytes: number;
 }
 
-export type Request =
-  | {
-      call: 'search';
-      query: string;
-      limit: number;
-      kinds: readonly IndexKind[];
-      semantic: boolean;
-      /** Milliseconds that the query's vector may take; later, words alone decide. */
-      patience: number;
-    }
-  /** Names of one kind that begin so, the most used first. */
-  | { call: 'names'; kind: IndexKind; prefix: string; limit: number }
-  | { call: 'status' }
-  /** `gentle`: nobody asked for it now; on battery an index that is there will do. */
-  | { call: 'refresh'; force: boolean; gentle: boolean }
-  /** Makes the vectors that are missing. */
-  | { call: 'embed'; gentle: boolean }
-  /** Loads the model, so that the next query need not wait for it. */
-  | { call: 'warm' }
-  | { call: 'close' };
-
-export interface Answers {
-  search: SearchResult[];
-  names: IndexName[];
-  status: IndexStatus;
-  refresh: IndexStatus;
-  embed: IndexStatus;
-  warm: null;
-  close: null;
+export interface SearchCall {
+  query: string;
+  limit: number;
+  kinds: readonly IndexKind[];
+  semantic: boolean;
+  /** Milliseconds that the query's vector may take; later, words alone decide. */
+  patience: number;
 }
 
+/** What the client asks of the worker. */
+export type IndexCalls = {
+  search: { takes: [search: SearchCall]; gives: SearchResult[] };
+  /** Names of one kind that begin so, the most used first. */
+  names: { takes: [kind: IndexKind, prefix: string, limit: number]; gives: IndexName[] };
+  status: { takes: []; gives: IndexStatus };
+  /** `gentle`: nobody asked for it now; on battery an index that is there will do. */
+  refresh: { takes: [how: { force: boolean; gentle: boolean }]; gives: IndexStatus };
+  /** Makes the vectors that are missing. */
+  embed: { takes: [how: { gentle: boolean }]; gives: IndexStatus };
+  /** Loads the model, so that the next query need not wait for it. */
+  warm: { takes: []; gives: null };
+  close: { takes: []; gives: null };
+};
+
+/** What the worker asks of the client: vectors of the caller's function, one a text. */
+export type VectorCalls = { vectors: { takes: [texts: string[]]; gives: Float32Array[] } };
+
+/** Both ends ask and answer: what an answer belongs to is said by `of`. */
 export type ToWorker =
-  | { type: 'request'; id: number; request: Request }
-  | { type: 'vectors'; id: number; vectors: Float32Array[] | null; error?: string };
+  | { of: 'index'; message: Asking<IndexCalls> }
+  | { of: 'vectors'; message: Answering };
 
 export type FromWorker =
-  | { type: 'answer'; id: number; value: Answers[keyof Answers] }
-  | { type: 'failure'; id: number; message: string }
-  | { type: 'progress'; progress: IndexProgress | null }
-  | { type: 'embed'; id: number; texts: string[] };
+  | { of: 'index'; message: Answering }
+  | { of: 'vectors'; message: Asking<VectorCalls> }
+  | { of: 'progress'; progress: IndexProgress | null };

@@ -6,13 +6,21 @@ import { onBattery } from './battery.ts';
 import { Embeddings } from './embeddings.ts';
 import { updateIndex } from './indexer.ts';
 import { CarriedVectors } from './meaning/carried.ts';
-import type { Answers, FromWorker, Request, ToWorker, WorkerOptions } from './protocol.ts';
+import type { SearchCall, WorkerOptions } from './protocol.ts';
 import { Searcher } from './search/searcher.ts';
 import { sourcesOf } from './sources.ts';
 import { countKinds, lastRun, noCounts, sizeOf, sourceNotes } from './status.ts';
 import { type IndexerLock, takeIndexerLock } from './store/lock.ts';
 import { describeFailure, openIndex, setAside } from './store/open.ts';
-import type { IndexProgress, IndexStatus, SearchResult, SemanticStatus } from './types.ts';
+import type {
+  EmbedFunction,
+  IndexKind,
+  IndexName,
+  IndexProgress,
+  IndexStatus,
+  SearchResult,
+  SemanticStatus,
+} from './types.ts';
 import type { Vectors } from './vectors.ts';
 
 interface Opened {
@@ -31,6 +39,13 @@ const OFF: SemanticStatus = {
   reason: 'Search by meaning is switched off (index.semantic).',
 };
 
+/** What it needs of whoever started it. */
+interface Outside {
+  progress(progress: IndexProgress | null): void;
+  /** Vectors by the caller's function. */
+  embed: EmbedFunction;
+}
+
 export class IndexService {
   private opened: Opened | null = null;
   private problem: string | null = null;
@@ -38,16 +53,11 @@ export class IndexService {
   private running: Promise<void> | null = null;
   private stopping = false;
   private readonly options: WorkerOptions;
-  private readonly send: (message: FromWorker) => void;
-  private readonly embedRequests = new Map<
-    number,
-    { resolve(v: Float32Array[]): void; reject(e: Error): void }
-  >();
-  private nextEmbed = 1;
+  private readonly outside: Outside;
 
-  constructor(options: WorkerOptions, send: (message: FromWorker) => void) {
+  constructor(options: WorkerOptions, outside: Outside) {
     this.options = options;
-    this.send = send;
+    this.outside = outside;
     this.open();
   }
 
@@ -70,7 +80,7 @@ export class IndexService {
     if (semantic === 'off') return null;
     return semantic === 'embedded'
       ? new CarriedVectors(db, writable)
-      : new Embeddings(modelName, db, writable, (texts) => this.ask(texts));
+      : new Embeddings(modelName, db, writable, (texts) => this.outside.embed(texts));
   }
 
   /** Runs on the database; a damaged one is set aside and opened anew before the failure is told. */
@@ -99,48 +109,28 @@ export class IndexService {
     if (this.open()) this.problem = 'The index was damaged; it was set aside and is built again.';
   }
 
-  private ask(texts: readonly string[]): Promise<Float32Array[]> {
-    const id = this.nextEmbed++;
-    return new Promise((resolve, reject) => {
-      this.embedRequests.set(id, { resolve, reject });
-      this.send({ type: 'embed', id, texts: [...texts] });
-    });
+  names(kind: IndexKind, prefix: string, limit: number): IndexName[] {
+    const opened = this.open();
+    if (!opened) throw new Error(this.problem ?? 'The index cannot be used.');
+    return this.guarded(() => opened.searcher.names(kind, prefix, limit));
   }
 
-  vectorsArrived(message: Extract<ToWorker, { type: 'vectors' }>): void {
-    const waiting = this.embedRequests.get(message.id);
-    this.embedRequests.delete(message.id);
-    if (message.vectors) waiting?.resolve(message.vectors);
-    else waiting?.reject(new Error(message.error ?? 'no vectors'));
+  async refreshed(force: boolean, gentle: boolean): Promise<IndexStatus> {
+    await this.refresh(force, gentle);
+    return this.status();
   }
 
-  async answer(request: Request): Promise<Answers[keyof Answers]> {
-    switch (request.call) {
-      case 'search':
-        return this.search(request);
-      case 'names': {
-        const opened = this.open();
-        if (!opened) throw new Error(this.problem ?? 'The index cannot be used.');
-        const { kind, prefix, limit } = request;
-        return this.guarded(() => opened.searcher.names(kind, prefix, limit));
-      }
-      case 'status':
-        return this.status();
-      case 'refresh':
-        await this.refresh(request.force, request.gentle);
-        return this.status();
-      case 'embed':
-        await this.embed(request.gentle);
-        return this.status();
-      case 'warm':
-        await this.open()?.vectors?.warm();
-        return null;
-      case 'close':
-        return this.close();
-    }
+  async embedded(gentle: boolean): Promise<IndexStatus> {
+    await this.embed(gentle);
+    return this.status();
   }
 
-  private async search(request: Extract<Request, { call: 'search' }>): Promise<SearchResult[]> {
+  async warm(): Promise<null> {
+    await this.open()?.vectors?.warm();
+    return null;
+  }
+
+  async search(request: SearchCall): Promise<SearchResult[]> {
     const opened = this.open();
     if (!opened) throw new Error(this.problem ?? 'The index cannot be used.');
     const vector = request.semantic
@@ -152,7 +142,7 @@ export class IndexService {
 
   private say(progress: IndexProgress | null): void {
     this.progress = progress;
-    this.send({ type: 'progress', progress });
+    this.outside.progress(progress);
   }
 
   /** One run at a time; a second caller waits for the first. */
@@ -228,7 +218,7 @@ export class IndexService {
     }
   }
 
-  private status(): IndexStatus {
+  status(): IndexStatus {
     const opened = this.open();
     const base: IndexStatus = {
       state: 'unavailable',
@@ -259,7 +249,7 @@ export class IndexService {
     });
   }
 
-  private async close(): Promise<null> {
+  async close(): Promise<null> {
     this.stopping = true;
     const opened = this.opened;
     opened?.vectors?.end();

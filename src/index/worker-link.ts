@@ -1,5 +1,6 @@
 // The line to the worker, thread or process: starts it, counts what is under way, keeps deadlines, replaces it when it is dead.
-import type { FromWorker, Request, ToWorker, WorkerOptions } from './protocol.ts';
+import { type Asking, answering, Calls, type UnderWay } from '../base/rpc.ts';
+import type { FromWorker, IndexCalls, ToWorker, VectorCalls, WorkerOptions } from './protocol.ts';
 import { type EmbedFunction, IndexError, type IndexProgress } from './types.ts';
 import { type Helper, startWorker } from './worker-file.ts';
 
@@ -12,26 +13,18 @@ export interface LinkOptions {
   start?: () => Helper;
 }
 
-interface Pending {
-  resolve(value: unknown): void;
-  reject(error: IndexError): void;
-  deadline: number;
-  /** Its deadline begins anew with every sign of progress. */
-  patient: boolean;
-  timer: NodeJS.Timeout;
-}
-
 const MAX_PENDING = 64;
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 30_000;
 const CLOSE_WAIT = 1_500;
+/** The calls count from 1. */
+const CLOSE_ID = 0;
 /** A worker that owes an answer and says nothing for this long hangs. Short deadlines alone prove nothing. */
 const HANG_MS = 5_000;
 
 export class WorkerLink {
   private worker: Helper | null = null;
   private idle: NodeJS.Timeout | undefined;
-  private next = 1;
   /** Answers that the worker owes, given up ones included. */
   private owed = 0;
   /** When it last said anything, or began to owe. */
@@ -39,19 +32,41 @@ export class WorkerLink {
   private pauseMs = 0;
   private notBefore = 0;
   private lastFailure = '';
-  private readonly pending = new Map<number, Pending>();
+  private readonly calls = new Calls<IndexCalls>({
+    post: (message) => {
+      if (message.type === 'call') this.owe();
+      this.worker?.postMessage({ of: 'index', message } satisfies ToWorker);
+    },
+    failed: (text) => new IndexError('unavailable', text),
+    late: (call) => this.late(call),
+    idle: () => this.rest(),
+  });
+  private readonly vectors = answering<VectorCalls>(
+    {
+      vectors: ([texts]) => {
+        const { embed } = this.options;
+        if (!embed) throw new Error('no function makes vectors');
+        return embed(texts);
+      },
+    },
+    (message) => this.worker?.postMessage({ of: 'vectors', message } satisfies ToWorker),
+  );
   private readonly options: LinkOptions;
 
   constructor(options: LinkOptions) {
     this.options = options;
   }
 
-  call(request: Request, deadline: number, patient: boolean): Promise<unknown> {
-    if (this.pending.size >= MAX_PENDING)
+  call<K extends keyof IndexCalls>(
+    method: K,
+    takes: IndexCalls[K]['takes'],
+    deadline: number,
+    patient: boolean,
+  ): Promise<IndexCalls[K]['gives']> {
+    if (this.calls.size >= MAX_PENDING)
       return Promise.reject(new IndexError('busy', 'The index has too much to do right now.'));
-    let worker: Helper;
     try {
-      worker = this.started();
+      this.started().ref();
     } catch (error) {
       return Promise.reject(
         error instanceof IndexError
@@ -59,16 +74,13 @@ export class WorkerLink {
           : new IndexError('unavailable', `The index cannot start: ${(error as Error).message}`),
       );
     }
-    const id = this.next++;
     clearTimeout(this.idle);
-    worker.ref();
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.late(id), deadline);
-      this.pending.set(id, { resolve, reject, deadline, patient, timer });
-      if (this.owed === 0) this.lastHeard = performance.now();
-      this.owed += 1;
-      worker.postMessage({ type: 'request', id, request } satisfies ToWorker);
-    });
+    return this.calls.call(method, takes, { deadline, patient });
+  }
+
+  private owe(): void {
+    if (this.owed === 0) this.lastHeard = performance.now();
+    this.owed += 1;
   }
 
   private started(): Helper {
@@ -82,66 +94,38 @@ export class WorkerLink {
     this.worker = worker;
     this.owed = 0;
     worker.on('message', (message: FromWorker) => {
-      if (this.worker === worker) this.receive(worker, message);
+      if (this.worker === worker) this.receive(message);
     });
     worker.on('error', (error) => this.lost(worker, error.message));
     worker.on('exit', () => this.lost(worker, 'it ended'));
     return worker;
   }
 
-  private receive(worker: Helper, message: FromWorker): void {
+  private receive(from: FromWorker): void {
     this.lastHeard = performance.now();
-    if (message.type === 'progress') {
-      for (const pending of this.pending.values()) if (pending.patient) pending.timer.refresh();
-      this.options.progress(message.progress);
-      return;
-    }
-    if (message.type === 'embed') {
-      void this.embed(worker, message.id, message.texts);
-      return;
-    }
-    this.owed -= 1;
-    const pending = this.take(message.id);
-    this.pauseMs = 0;
-    if (message.type === 'answer') pending?.resolve(message.value);
-    else pending?.reject(new IndexError('unavailable', message.message));
-  }
-
-  private async embed(worker: Helper, id: number, texts: string[]): Promise<void> {
-    const reply = (answer: Extract<ToWorker, { type: 'vectors' }>) => {
-      if (this.worker === worker) worker.postMessage(answer);
-    };
-    try {
-      const { embed } = this.options;
-      if (!embed) throw new Error('no function makes vectors');
-      reply({ type: 'vectors', id, vectors: await embed(texts) });
-    } catch (error) {
-      reply({ type: 'vectors', id, vectors: null, error: (error as Error).message });
+    if (from.of === 'progress') {
+      this.calls.alive();
+      this.options.progress(from.progress);
+    } else if (from.of === 'vectors') this.vectors(from.message);
+    else {
+      this.owed -= 1;
+      this.pauseMs = 0;
+      this.calls.hear(from.message);
     }
   }
 
-  private take(id: number): Pending | undefined {
-    const pending = this.pending.get(id);
-    if (!pending) return undefined;
-    clearTimeout(pending.timer);
-    this.pending.delete(id);
-    if (this.pending.size === 0) {
-      // Nothing is under way: the thread must not keep the process alive.
-      this.worker?.unref();
-      this.idle = setTimeout(() => void this.release(), this.options.idleMs);
-      this.idle.unref();
-    }
-    return pending;
+  /** Nothing is under way: the thread must not keep the process alive, and goes after a while. */
+  private rest(): void {
+    this.worker?.unref();
+    this.idle = setTimeout(() => void this.release(), this.options.idleMs);
+    this.idle.unref();
   }
 
-  private late(id: number): void {
-    const pending = this.take(id);
-    if (!pending) return;
+  private late({ deadline, patient }: UnderWay): IndexError {
     const silence = performance.now() - this.lastHeard;
-    const seconds = (pending.deadline / 1000).toFixed(1);
-    pending.reject(new IndexError('timeout', `The index did not answer within ${seconds} s.`));
-    if (this.worker && (silence > HANG_MS || pending.patient))
-      this.lost(this.worker, 'it does not answer');
+    if (this.worker && (silence > HANG_MS || patient)) this.lost(this.worker, 'it does not answer');
+    const seconds = (deadline / 1000).toFixed(1);
+    return new IndexError('timeout', `The index did not answer within ${seconds} s.`);
   }
 
   /** The worker is dead, or as good as dead. */
@@ -153,18 +137,14 @@ export class WorkerLink {
     this.notBefore = performance.now() + this.pauseMs;
     clearTimeout(this.idle);
     void worker.terminate();
-    const failed = [...this.pending.values()];
-    this.pending.clear();
-    for (const pending of failed) {
-      clearTimeout(pending.timer);
-      pending.reject(new IndexError('unavailable', `The index failed: ${why}.`));
-    }
+    this.calls.fail(new IndexError('unavailable', `The index failed: ${why}.`));
+    clearTimeout(this.idle);
   }
 
   /** Lets the thread go, with its memory; the next call starts another. */
   private async release(): Promise<void> {
     const { worker } = this;
-    if (!worker || this.pending.size > 0) return;
+    if (!worker || this.calls.size > 0) return;
     this.worker = null;
     await this.end(worker);
   }
@@ -178,10 +158,16 @@ export class WorkerLink {
         resolve();
       };
       worker.on('message', (message: FromWorker) => {
-        if (message.type === 'answer' && message.id === 0) done();
+        if (message.of === 'index' && message.message.id === CLOSE_ID) done();
       });
       worker.on('exit', done);
-      worker.postMessage({ type: 'request', id: 0, request: { call: 'close' } } satisfies ToWorker);
+      const message: Asking<IndexCalls> = {
+        type: 'call',
+        id: CLOSE_ID,
+        method: 'close',
+        takes: [],
+      };
+      worker.postMessage({ of: 'index', message } satisfies ToWorker);
     });
     await worker.terminate();
   }
@@ -190,11 +176,8 @@ export class WorkerLink {
     clearTimeout(this.idle);
     const { worker } = this;
     this.worker = null;
-    for (const pending of this.pending.values()) {
-      clearTimeout(pending.timer);
-      pending.reject(new IndexError('closed', 'The index was closed.'));
-    }
-    this.pending.clear();
+    this.calls.fail(new IndexError('closed', 'The index was closed.'));
+    clearTimeout(this.idle);
     if (worker) await this.end(worker);
   }
 }

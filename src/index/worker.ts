@@ -1,25 +1,35 @@
 // The worker's entry, in a thread or in a process of its own.
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FromWorker, ToWorker, WorkerOptions } from './protocol.ts';
+import { answering, Calls } from '../base/rpc.ts';
+import type { FromWorker, IndexCalls, ToWorker, VectorCalls, WorkerOptions } from './protocol.ts';
 import { IndexService } from './service.ts';
 
 /** Answers messages; what comes is handed to the function that this gives. */
 function serveIndex(options: WorkerOptions, send: (message: FromWorker) => void) {
-  const service = new IndexService(options, send);
-  return (message: ToWorker) => {
-    if (message.type === 'vectors') {
-      service.vectorsArrived(message);
-      return;
-    }
-    const { id, request } = message;
-    service.answer(request).then(
-      (value) => send({ type: 'answer', id, value }),
-      (error: unknown) => {
-        const text = error instanceof Error ? error.message : String(error);
-        send({ type: 'failure', id, message: text });
-      },
-    );
+  const vectors = new Calls<VectorCalls>({
+    post: (message) => send({ of: 'vectors', message }),
+    late: () => new Error('no vectors in time'),
+  });
+  const service = new IndexService(options, {
+    progress: (progress) => send({ of: 'progress', progress }),
+    embed: (texts) => vectors.call('vectors', [[...texts]]),
+  });
+  const answer = answering<IndexCalls>(
+    {
+      search: ([search]) => service.search(search),
+      names: (takes) => service.names(...takes),
+      status: () => service.status(),
+      refresh: ([{ force, gentle }]) => service.refreshed(force, gentle),
+      embed: ([{ gentle }]) => service.embedded(gentle),
+      warm: () => service.warm(),
+      close: () => service.close(),
+    },
+    (message) => send({ of: 'index', message }),
+  );
+  return (to: ToWorker) => {
+    if (to.of === 'index') answer(to.message);
+    else vectors.hear(to.message);
   };
 }
 

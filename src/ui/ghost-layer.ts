@@ -6,10 +6,10 @@ import {
   type CellRow,
   cellText,
   EMPTY_ROW,
+  Emulator,
   type ExtendedStyle,
-} from '../engine/terminal/cells.ts';
-import { Emulator } from '../engine/terminal/emulator.ts';
-import { stringWidth } from '../engine/terminal/widths.ts';
+  stringWidth,
+} from '../engine/api.ts';
 import type { Layer } from './compositor/layer.ts';
 import type { Rect } from './host.ts';
 

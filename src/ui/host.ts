@@ -2,9 +2,7 @@
 // pane and routes keys with no app at all; then it imports the app and calls `attachApp(host)`.
 // Rule of the house: nothing here may delay a key. State changes that follow a key go through `afterEcho`.
 import type { ReactElement } from 'react';
-import type { CellRow } from '../engine/terminal/cells.ts';
-import type { ShellSession } from '../engine/terminal/session.ts';
-import type { Disposable } from '../engine/terminal/types.ts';
+import type { CellRow, Disposable, ShellSession } from '../engine/api.ts';
 import type { MarginNote, MarginNotes } from './pane-mode/margin.ts';
 
 export interface Rect {

@@ -1,7 +1,7 @@
 // Composition root of the TUI. Order matters: the shell starts first, then the screen paints its pane, and only when
 // its first output is there does the chrome (React, Ink, the app) get loaded. Every way out restores the terminal
 // synchronously; the exit code is the shell's own.
-import { createSession } from '../engine/terminal/session.ts';
+import { createSession } from '../engine/api.ts';
 import { CHILD_TERM, childEnv } from './child-env.ts';
 import type { Chrome } from './chrome.ts';
 import type { AppHandle } from './host.ts';

@@ -1,6 +1,5 @@
 // One line of plain text on the screen, without Ink: for when the chrome itself has failed.
-import type { CellRow } from '../engine/terminal/cells.ts';
-import { Emulator } from '../engine/terminal/emulator.ts';
+import { type CellRow, Emulator } from '../engine/api.ts';
 import type { Layer } from './compositor/layer.ts';
 import type { Rect } from './host.ts';
 

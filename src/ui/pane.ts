@@ -1,6 +1,5 @@
 // The shell pane as a layer: the emulator's cells, seen through a window that can be scrolled back.
-import type { CellRow } from '../engine/terminal/cells.ts';
-import type { Emulator, RowMarker } from '../engine/terminal/emulator.ts';
+import type { CellRow, Emulator, RowMarker } from '../engine/api.ts';
 import type { Compositor } from './compositor/compositor.ts';
 import type { CursorState, Layer } from './compositor/layer.ts';
 import type { Rect } from './host.ts';

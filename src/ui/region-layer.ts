@@ -1,8 +1,7 @@
 // A region on the screen: an Ink root as a layer of the compositor. It renders while it is hidden too, so that the
 // app can measure it before it is placed.
 import type { ReactElement } from 'react';
-import type { CellRow } from '../engine/terminal/cells.ts';
-import type { Disposable } from '../engine/terminal/types.ts';
+import type { CellRow, Disposable } from '../engine/api.ts';
 import type { Layer } from './compositor/layer.ts';
 import type { HostRegion, MouseInput, Rect } from './host.ts';
 import type { Region, RegionOptions } from './regions/region.tsx';

@@ -1,8 +1,7 @@
 // The screen: pane, regions, keys and frames put together, as the Host that the app draws its chrome on.
 // Works with no app at all; when the app fails, its regions and keys go and the shell stays.
 import type { ReactElement } from 'react';
-import type { ShellSession } from '../engine/terminal/session.ts';
-import type { Disposable } from '../engine/terminal/types.ts';
+import type { Disposable, ShellSession } from '../engine/api.ts';
 import { Compositor } from './compositor/compositor.ts';
 import { FramePolicy } from './compositor/frame-policy.ts';
 import { GhostLayer } from './ghost-layer.ts';

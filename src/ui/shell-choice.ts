@@ -2,8 +2,7 @@
 // a sentence, because the shell must open whatever the settings say.
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { ownFolders } from '../engine/config/own-folders.ts';
-import type { Env } from '../engine/config/paths.ts';
+import { type Env, ownFolders } from '../engine/api.ts';
 import type { ShellSettings } from './shell-settings.ts';
 
 export interface ShellChoice {

@@ -1,8 +1,6 @@
 // What the settings say of the shell to open. Read before the first prompt, so the schema and the TOML parser are
 // loaded (from a bundle of their own) only by those who set anything of the kind.
-import { loadConfig } from '../engine/config/config.ts';
-import type { Env } from '../engine/config/paths.ts';
-import type { Config } from '../engine/config/schema.ts';
+import { type Config, type Env, loadConfig } from '../engine/api.ts';
 
 export type ShellSettings = Config['shell'];
 

@@ -1,6 +1,5 @@
 // Untrusted text drawn outside the shell pane: nothing in it may act on the terminal or hide itself.
-import { spelled } from '../engine/safety/visible.ts';
-import { codePointWidth, stringWidth } from '../engine/terminal/widths.ts';
+import { codePointWidth, spelled, stringWidth } from '../engine/api.ts';
 
 const UNSAFE =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;

@@ -167,7 +167,7 @@ describe('a thread that dies', () => {
 
   it('in the middle of a question answers it with an error, not with silence', async () => {
     const { client, hosts } = open(scratch());
-    const asked = client.request({ call: 'stats' });
+    const asked = client.request('stats', []);
     const refused = expect(asked).rejects.toThrow('not running');
     await hosts[0]?.end();
     await refused;

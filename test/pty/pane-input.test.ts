@@ -75,7 +75,7 @@ describe('input', () => {
     tui.type('echo second\r');
     await tui.waitFor(/^second/m);
     tui.press('Up', 'Up');
-    await tui.waitFor(/[$%#] echo first one$/m);
+    await tui.waitFor(/[$%#] echo first one(?!\S)/m);
     tui.press('C-u', 'C-r');
     await tui.waitFor(/i-search/);
     tui.type('sec');
@@ -83,7 +83,7 @@ describe('input', () => {
     tui.press('C-g', 'C-u');
     tui.type('echo unusu');
     // While a suggestion shows, Tab would take it; there is none for this word.
-    await tui.waitFor(/[$%#] echo unusu$/m);
+    await tui.waitFor(/[$%#] echo unusu(?!\S)/m);
     tui.press('Tab');
     await tui.waitFor(/echo unusualname\.txt/);
   });

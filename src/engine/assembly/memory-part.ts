@@ -157,14 +157,14 @@ export function createMemoryPart(options: MemoryPartOptions): MemoryPart {
         : NOTHING_REMEMBERED,
     async *log(limit) {
       for (let offset = 0; client; offset += PAGE) {
-        const page = await client.request({ call: 'log', limit, offset, count: PAGE });
+        const page = await client.request('log', [limit, offset, PAGE]);
         if (page.length > 0) yield page;
         if (page.length < PAGE) return;
       }
     },
-    stats: async () => running().request({ call: 'stats' }),
+    stats: async () => running().request('stats', []),
     async forget(what) {
-      const forgotten = await running().request({ call: 'forget', what });
+      const forgotten = await running().request('forget', [what]);
       await mirror.settled;
       return forgotten;
     },

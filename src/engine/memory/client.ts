@@ -1,8 +1,9 @@
 // The engine's side of memory. Handing over a record is one message; nothing here waits. What has not been
 // confirmed is held, so that a thread that dies is replaced once and misses nothing (a record may then be kept
 // twice).
+import { Calls } from '../../base/rpc.ts';
 import type { MemoryHost, StartHost } from './host.ts';
-import type { Answers, FromWorker, Request, WorkerOptions } from './protocol.ts';
+import type { FromWorker, MemoryCalls, WorkerOptions } from './protocol.ts';
 import type { MemoryRecord, Snapshot } from './records.ts';
 
 export interface ClientOptions extends WorkerOptions {
@@ -20,19 +21,16 @@ const ANSWER_MS = 30_000;
 const FLUSH_MS = 5_000;
 const CLOSE_MS = 1_500;
 
-interface Waiting {
-  resolve(value: unknown): void;
-  reject(error: Error): void;
-}
-
 export class MemoryClient {
   private host: MemoryHost | null = null;
   private restarts = 0;
   private number = 0;
-  private serial = 0;
   private closing = false;
   private held: { number: number; record: MemoryRecord }[] = [];
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly calls = new Calls<MemoryCalls>({
+    post: (message) => this.host?.post(message),
+    late: () => new Error('The memory did not answer in time.'),
+  });
   private readonly options: ClientOptions;
 
   constructor(options: ClientOptions) {
@@ -54,47 +52,24 @@ export class MemoryClient {
   }
 
   /** Rejects with a plain sentence: the memory failed, is gone, or took too long. */
-  request<Call extends Request['call']>(
-    request: Extract<Request, { call: Call }>,
-    timeoutMs = ANSWER_MS,
-  ): Promise<Answers[Call]> {
-    return new Promise((resolve, reject) => {
-      if (this.host === null) {
-        reject(new Error('The memory is not running.'));
-        return;
-      }
-      const id = ++this.serial;
-      const end = () => {
-        clearTimeout(timer);
-        this.waiting.delete(id);
-      };
-      const timer = setTimeout(() => {
-        end();
-        reject(new Error('The memory did not answer in time.'));
-      }, timeoutMs);
-      this.waiting.set(id, {
-        resolve(value) {
-          end();
-          resolve(value as Answers[Call]);
-        },
-        reject(error) {
-          end();
-          reject(error);
-        },
-      });
-      this.host.post({ type: 'request', id, request });
-    });
+  request<K extends keyof MemoryCalls>(
+    method: K,
+    takes: MemoryCalls[K]['takes'],
+    deadline = ANSWER_MS,
+  ): Promise<MemoryCalls[K]['gives']> {
+    if (this.host === null) return Promise.reject(new Error('The memory is not running.'));
+    return this.calls.call(method, takes, { deadline });
   }
 
   /** True: everything recorded so far is in the file. */
   flush(): Promise<boolean> {
-    return this.request({ call: 'flush' }, FLUSH_MS).catch(() => false);
+    return this.request('flush', [], FLUSH_MS).catch(() => false);
   }
 
   /** Flushes and ends, in bounded time; whether everything is in the file. */
   async close(): Promise<boolean> {
     if (this.closing || this.host === null) return this.held.length === 0;
-    const answer = this.request({ call: 'close' }, CLOSE_MS).catch(() => false);
+    const answer = this.request('close', [], CLOSE_MS).catch(() => false);
     this.closing = true;
     const kept = await answer;
     await this.host?.end();
@@ -123,8 +98,7 @@ export class MemoryClient {
   private ended(why: string): void {
     if (this.closing) return;
     this.host = null;
-    for (const { reject } of [...this.waiting.values()])
-      reject(new Error(`The memory is not running: ${why}.`));
+    this.calls.fail(new Error(`The memory is not running: ${why}.`));
     if (this.restarts++ < RESTARTS) this.start();
     else this.off(why);
   }
@@ -149,11 +123,8 @@ export class MemoryClient {
       case 'notice':
         this.options.notice(message.text);
         return;
-      case 'answer':
-        this.waiting.get(message.id)?.resolve(message.value);
-        return;
-      case 'failure':
-        this.waiting.get(message.id)?.reject(new Error(message.message));
+      default:
+        this.calls.hear(message);
     }
   }
 }

@@ -16,6 +16,9 @@ export interface HostEvents {
   ended(why: string): void;
 }
 
+/** There is nothing to write, and nothing to close, where nobody works. */
+const isOfTheEnd = ({ method }: { method: string }) => method === 'flush' || method === 'close';
+
 export type StartHost = (options: WorkerOptions, on: HostEvents) => MemoryHost;
 
 export const threadHost: StartHost = (options, on) => {
@@ -57,7 +60,7 @@ export const restingHost =
       const host = awake;
       if (host === null) return;
       awake = null;
-      host.post({ type: 'request', id: REST_ID, request: { call: 'close' } });
+      host.post({ type: 'call', id: REST_ID, method: 'close', takes: [] });
       setTimeout(() => void host.end(), REST_MS).unref();
     };
     const heard = (message: FromWorker) => {
@@ -91,9 +94,8 @@ export const restingHost =
       post(message) {
         clearTimeout(timer);
         if (message.type === 'record') posted = message.number;
-        else {
-          const { call } = message.request;
-          if (awake === null && (call === 'flush' || call === 'close')) {
+        else if (message.type === 'call') {
+          if (awake === null && isOfTheEnd(message)) {
             on.message({ type: 'answer', id: message.id, value: true });
             return;
           }
@@ -127,8 +129,7 @@ export const localHost: StartHost = (options, on) => {
     queueMicrotask(() => on.message({ type: 'snapshot', snapshot: { choices: [], routes: [] } }));
   return {
     post(message) {
-      const idle = made === null && message.type === 'request';
-      if (idle && (message.request.call === 'flush' || message.request.call === 'close'))
+      if (made === null && message.type === 'call' && isOfTheEnd(message))
         on.message({ type: 'answer', id: message.id, value: true });
       else service().then((it) => it.take(message), failed);
     },

@@ -1,4 +1,5 @@
 // The messages between the memory's client and its thread. Both ends ship together, so there is no version.
+import type { Answering, Asking } from '../../base/rpc.ts';
 import type { WorkflowLogEntry } from '../suggest/workflow/replay.ts';
 import type { ForgetWhat, Forgotten, MemoryRecord, MemoryStats, Snapshot } from './records.ts';
 
@@ -8,32 +9,24 @@ export interface WorkerOptions {
   maxBytes?: number;
 }
 
-export type Request =
+export type MemoryCalls = {
   /** Writes what waits; true when all of it is in the file. */
-  | { call: 'flush' }
+  flush: { takes: []; gives: boolean };
   /** See `MemoryStore.log`. */
-  | { call: 'log'; limit: number; offset: number; count: number }
-  | { call: 'stats' }
-  | { call: 'forget'; what: ForgetWhat }
+  log: { takes: [limit: number, offset: number, count: number]; gives: WorkflowLogEntry[] };
+  stats: { takes: []; gives: MemoryStats };
+  forget: { takes: [what: ForgetWhat]; gives: Forgotten };
   /** Flushes, folds the log into the file and ends. */
-  | { call: 'close' };
-
-export interface Answers {
-  flush: boolean;
-  log: WorkflowLogEntry[];
-  stats: MemoryStats;
-  forget: Forgotten;
-  close: boolean;
-}
+  close: { takes: []; gives: boolean };
+};
 
 export type ToWorker =
   | { type: 'record'; number: number; record: MemoryRecord }
-  | { type: 'request'; id: number; request: Request };
+  | Asking<MemoryCalls>;
 
 export type FromWorker =
+  | Answering
   /** All records up to this number are in the file. */
   | { type: 'kept'; number: number }
   | { type: 'snapshot'; snapshot: Snapshot }
-  | { type: 'notice'; text: string }
-  | { type: 'answer'; id: number; value: Answers[keyof Answers] }
-  | { type: 'failure'; id: number; message: string };
+  | { type: 'notice'; text: string };

@@ -1,11 +1,12 @@
 // The thread's side of memory: collects records for a moment and writes them in one transaction. What cannot be
 // written now waits, bounded, and is tried again; a damaged file is replaced; each kind of trouble is said once.
 import { existsSync } from 'node:fs';
+import { type Asking, answering } from '../../base/rpc.ts';
 import { failureKind } from '../../base/sqlite-failures.ts';
 import { identity, setAside } from './database.ts';
 import { describeFailure } from './failures.ts';
 import { forget } from './forget.ts';
-import type { Answers, FromWorker, Request, ToWorker, WorkerOptions } from './protocol.ts';
+import type { FromWorker, MemoryCalls, ToWorker, WorkerOptions } from './protocol.ts';
 import type { MemoryRecord } from './records.ts';
 import { memoryStats } from './stats.ts';
 import { MemoryStore } from './store.ts';
@@ -24,10 +25,33 @@ export class MemoryService {
   private readonly said = new Set<string>();
   private readonly options: WorkerOptions;
   private readonly send: (message: FromWorker) => void;
+  private readonly answer: (message: Asking<MemoryCalls>) => void;
 
   constructor(options: WorkerOptions, send: (message: FromWorker) => void) {
     this.options = options;
     this.send = send;
+    // What was recorded before a question is part of its answer.
+    this.answer = answering<MemoryCalls>(
+      {
+        flush: () => this.flush(),
+        close: () => {
+          const kept = this.flush();
+          clearTimeout(this.timer);
+          this.letGo();
+          return kept;
+        },
+        log: (takes) => this.flushed().log(...takes),
+        stats: () => memoryStats(this.flushed()),
+        forget: async ([what]) => {
+          const store = this.flushed();
+          const forgotten = await forget(store, what);
+          this.sendSnapshot(store);
+          return forgotten;
+        },
+      },
+      send,
+      describeFailure,
+    );
     // A file that is not there is made by the first write.
     const read =
       existsSync(options.file) && this.attempt((store) => this.sendSnapshot(store)) === true;
@@ -41,33 +65,7 @@ export class MemoryService {
       this.timer ??= setTimeout(() => this.flush(), BATCH_MS);
       return;
     }
-    const { id, request } = message;
-    this.answer(request).then(
-      (value) => this.send({ type: 'answer', id, value }),
-      (error: unknown) => this.send({ type: 'failure', id, message: describeFailure(error) }),
-    );
-  }
-
-  private async answer(request: Request): Promise<Answers[keyof Answers]> {
-    const kept = this.flush();
-    if (request.call === 'flush') return kept;
-    if (request.call === 'close') {
-      clearTimeout(this.timer);
-      this.letGo();
-      return kept;
-    }
-    const store = this.open();
-    switch (request.call) {
-      case 'log':
-        return store.log(request.limit, request.offset, request.count);
-      case 'stats':
-        return memoryStats(store);
-      case 'forget': {
-        const forgotten = await forget(store, request.what);
-        this.sendSnapshot(store);
-        return forgotten;
-      }
-    }
+    this.answer(message);
   }
 
   /** Writes what waits; whether all of it is in the file now. */
@@ -119,6 +117,11 @@ export class MemoryService {
       // It could not even end; another one is opened all the same.
     }
     this.store = null;
+  }
+
+  private flushed(): MemoryStore {
+    this.flush();
+    return this.open();
   }
 
   private open(): MemoryStore {

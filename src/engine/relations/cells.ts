@@ -46,6 +46,14 @@ const keyOf = (raw: string): string => raw.replace(/[^\w@+=:/.~^-]/gu, encodeCha
 
 const encodeCharacter = (char: string): string => `%${char.codePointAt(0)?.toString(16)}`;
 
+/** A cell as a person reads it: what says by itself what it is stands alone (a path, a name, a state). */
+function excerptOf(name: string, { type }: AttributeOf, value: CellValue, text: string): string {
+  const words = name.replace(/_/g, ' ');
+  if (value === null) return `${words} ${text}`;
+  if (type === 'flag') return value === true ? words : `not ${words}`;
+  return type === 'path' || type === 'word' || name === 'name' ? text : `${words} ${text}`;
+}
+
 export function toRow(raw: RawRow, relation: RelationOf, at: number): Row {
   const cells: Record<Attribute, Cell> = {};
   const source = raw.source ?? relation.source;
@@ -60,7 +68,7 @@ export function toRow(raw: RawRow, relation: RelationOf, at: number): Row {
     if (given === undefined) continue;
     const value = typed(given, attribute);
     const text = printValue(value, attribute);
-    cells[name] = { value, text, source, at, excerpt: `${name} ${text}` };
+    cells[name] = { value, text, source, at, excerpt: excerptOf(name, attribute, value, text) };
   }
   return { of: relation.name, key: keyOf(raw.key), cells };
 }

@@ -5,12 +5,13 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { Calls } from '../../base/rpc.ts';
 import type { LoadedConfig } from '../config/config.ts';
 import type { Previous, Refinement } from '../propose/follow-up/refine.ts';
 import type { ProposeOptions, ProposeResult } from '../propose/types.ts';
 import type { DomainRule } from '../safety/domain-rules.ts';
 import type { ShellDefinitions } from '../terminal/types.ts';
-import type { FromWorker, Method, ToWorker, WorkerCalls, WorkerStart } from './protocol.ts';
+import type { FromWorker, ToWorker, WorkerCalls, WorkerStart } from './protocol.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -22,7 +23,7 @@ export interface EngineClient {
   warm(): void;
   readonly running: boolean;
   /** Rejects when the worker fails, dies or stays silent for too long, with a plain sentence. */
-  call<M extends Method>(
+  call<M extends keyof WorkerCalls>(
     method: M,
     takes: WorkerCalls[M]['takes'],
     options?: CallOptions,
@@ -50,16 +51,9 @@ export interface EngineClientOptions {
   idle?: number;
 }
 
-interface Waiting {
-  resolve(result: unknown): void;
-  reject(error: Error): void;
-  onToken: ((text: string) => void) | undefined;
-  heard(): void;
-  done(): void;
-}
-
 const EMBEDDED_PATIENCE = 10_000;
 const IDLE_MS = 2 * 60_000;
+const LATE = 'the engine did not answer in time; ask again';
 /** Reading the packs would have the nursery grow to three times this. */
 const LIMITS = { maxYoungGenerationSizeMb: 12 };
 
@@ -73,16 +67,37 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
   const { loaded, env, definitions, notice } = options;
   const file = options.file ?? workerFile();
   const patience = options.patience ?? EMBEDDED_PATIENCE + loaded.config.model.total_timeout_ms;
-  const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
-  let lastId = 0;
   let told: ShellDefinitions | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
+
+  const calls = new Calls<WorkerCalls>({
+    post: (message) => {
+      // Nobody is there to hear of what is called off.
+      if (message.type === 'cancel') worker?.postMessage(message);
+      else {
+        tellNames();
+        send(message);
+      }
+    },
+    failed(text) {
+      options.failed?.('a call to the engine failed', text);
+      return new Error(text);
+    },
+    late({ method }) {
+      const hung = worker;
+      options.failed?.('the engine’s worker hung', `${method}: no answer in ${patience} ms`);
+      failAll(LATE);
+      void hung?.terminate();
+      return new Error(LATE);
+    },
+    idle: () => letGoWhenIdle(),
+  });
 
   const letGoWhenIdle = () => {
     clearTimeout(idleTimer);
     idleTimer = setTimeout(() => {
-      if (waiting.size > 0) return;
+      if (calls.size > 0) return;
       const unused = worker;
       failAll('');
       void unused?.terminate();
@@ -92,27 +107,13 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
   const failAll = (message: string) => {
     worker = null;
     told = null;
-    for (const call of [...waiting.values()]) call.reject(new Error(message));
+    calls.fail(new Error(message));
   };
 
   const hear = (message: FromWorker) => {
-    if (message.kind === 'notice') {
-      notice(message.text);
-      return;
-    }
-    if (message.kind === 'rules') {
-      options.rules(message.rules);
-      return;
-    }
-    const call = waiting.get(message.id);
-    if (!call) return;
-    call.heard();
-    if (message.kind === 'token') call.onToken?.(message.text);
-    else if (message.kind === 'result') call.resolve(message.result);
-    else {
-      options.failed?.('a call to the engine failed', message.message);
-      call.reject(new Error(message.message));
-    }
+    if (message.type === 'notice') notice(message.text);
+    else if (message.type === 'rules') options.rules(message.rules);
+    else calls.hear(message);
   };
 
   const start = (): Worker => {
@@ -149,7 +150,7 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
     if (now === null || now === told) return;
     told = now;
     send({
-      kind: 'names',
+      type: 'names',
       names: {
         shell: now.shell,
         aliases: [...now.aliases],
@@ -161,57 +162,13 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
     });
   };
 
-  function call<M extends Method>(
-    method: M,
-    takes: WorkerCalls[M]['takes'],
-    { signal, onToken }: CallOptions = {},
-  ): Promise<WorkerCalls[M]['gives']> {
-    return new Promise((resolve, reject) => {
-      const id = ++lastId;
-      let timer: NodeJS.Timeout;
-      const watch = () => {
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          const hung = worker;
-          options.failed?.('the engine’s worker hung', `${method}: no answer in ${patience} ms`);
-          failAll('the engine did not answer in time; ask again');
-          void hung?.terminate();
-        }, patience);
-        timer.unref();
-      };
-      const abort = () => {
-        worker?.postMessage({ kind: 'cancel', id } satisfies ToWorker);
-        entry.reject(new Error('cancelled'));
-      };
-      const entry: Waiting = {
-        onToken,
-        heard: () => watch(),
-        resolve(result) {
-          entry.done();
-          resolve(result as WorkerCalls[M]['gives']);
-        },
-        reject(error) {
-          entry.done();
-          reject(error);
-        },
-        done() {
-          clearTimeout(timer);
-          waiting.delete(id);
-          letGoWhenIdle();
-          signal?.removeEventListener('abort', abort);
-        },
-      };
-      waiting.set(id, entry);
-      signal?.addEventListener('abort', abort, { once: true });
-      try {
-        watch();
-        tellNames();
-        send({ kind: 'call', id, method, takes } as ToWorker);
-      } catch (error) {
-        entry.reject(error instanceof Error ? error : new Error(String(error)));
-      }
+  const call: EngineClient['call'] = (method, takes, { signal, onToken } = {}) =>
+    calls.call(method, takes, {
+      deadline: patience,
+      patient: true,
+      signal,
+      onPart: onToken && ((text) => onToken(String(text))),
     });
-  }
 
   return {
     get running() {

@@ -1,4 +1,5 @@
 // What the screen's thread and the engine's worker say to each other. Plain data only.
+import type { Answering, Asking } from '../../base/rpc.ts';
 import type { AskOptions } from '../answer/ask.ts';
 import type { AskResult } from '../answer/types.ts';
 import type { LoadedConfig } from '../config/config.ts';
@@ -25,7 +26,7 @@ export interface ShellNames {
 }
 
 /** What can be asked of the worker: method → what it takes and gives, plain data both. */
-export interface WorkerCalls {
+export type WorkerCalls = {
   propose: { takes: [text: string, options: PlainProposeOptions]; gives: ProposeResult };
   refine: { takes: [previous: Previous, text: string, cwd: string]; gives: Refinement };
   /** A model's word on it; it streams. */
@@ -43,21 +44,14 @@ export interface WorkerCalls {
   'warm-search': { takes: []; gives: null };
   /** A command of the shell has ended: what is known may have changed. */
   ran: { takes: [command: string]; gives: null };
-}
+};
 export type PlainAskOptions = Pick<AskOptions, 'cwd' | 'facts' | 'currentFile' | 'previous'>;
 export type PlainProposeOptions = Omit<ProposeOptions, 'signal' | 'onToken'>;
-export type Method = keyof WorkerCalls;
 
-export type Call = {
-  [M in Method]: { kind: 'call'; id: number; method: M; takes: WorkerCalls[M]['takes'] };
-}[Method];
-
-export type ToWorker = Call | { kind: 'cancel'; id: number } | { kind: 'names'; names: ShellNames };
+export type ToWorker = Asking<WorkerCalls> | { type: 'names'; names: ShellNames };
 
 export type FromWorker =
-  | { kind: 'token'; id: number; text: string }
-  | { kind: 'result'; id: number; result: unknown }
-  | { kind: 'error'; id: number; message: string }
-  | { kind: 'notice'; text: string }
+  | Answering
+  | { type: 'notice'; text: string }
   /** What the packs add to the safety engine. */
-  | { kind: 'rules'; rules: DomainRule[] };
+  | { type: 'rules'; rules: DomainRule[] };

@@ -1,7 +1,6 @@
 // The life of one question: asked, looked up in the engine's worker, shown with what it stands on. Where nothing on
 // this machine answers it, the same words go on to a proposal, with a word that says so.
-import type { AskResult } from '../../engine/answer/types.ts';
-import { NOT_HERE } from '../../engine/answer/untold.ts';
+import { type AskResult, NOT_HERE } from '../../engine/api.ts';
 import { answerText } from '../modal/answer-rows.ts';
 import type { AnswerModal } from './answer-state.ts';
 import type { EnginePort, ScreenPort } from './ports.ts';

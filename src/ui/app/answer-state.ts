@@ -1,5 +1,5 @@
 // What the answer modal shows, and how that changes.
-import type { AskResult } from '../../engine/answer/types.ts';
+import type { AskResult } from '../../engine/api.ts';
 
 export interface AnswerModal {
   kind: 'answer';

@@ -1,10 +1,7 @@
 // The app: chrome regions on the host's screen, the controller behind them, the engine behind that.
 // Loaded after the shell runs; whatever fails in here costs help, never the shell.
 
-import { formatProblem } from '../../engine/config/config.ts';
-import { openLog } from '../../engine/config/open-log.ts';
-import { loadSettings } from '../../engine/config/project.ts';
-import { createEngine } from '../../engine/engine.ts';
+import { createEngine, formatProblem, loadSettings, openLog } from '../../engine/api.ts';
 import { TOUR_FROM, tourHeight } from '../components/tour.tsx';
 import type { AppHandle, AttachApp, HostRegion, Layout, Rect } from '../host.ts';
 import { attachPane } from '../pane-mode/attach-pane.ts';

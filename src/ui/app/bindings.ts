@@ -1,6 +1,6 @@
 // Which keys hold: the table's, changed by the `[keys]` of the settings. What cannot hold is dropped with a sentence
 // that says why, and the key of the table stays: a bad line in the settings never leaves an action without its key.
-import { nearestName } from '../../engine/config/nearest.ts';
+import { nearestName } from '../../engine/api.ts';
 import { canonicalKey, keyLabel, keySequences } from './key-names.ts';
 import { type ActionId, actionTable, type KeyScope, type KnownAction } from './keymap.ts';
 

@@ -1,7 +1,6 @@
 // Joins shell, engine and screen: what keys mean, what the chrome shows, what happens next.
 
-import { explicitRequest, meantProgram } from '../../engine/gate/gate.ts';
-import type { CommandReport } from '../../engine/terminal/types.ts';
+import { type CommandReport, explicitRequest, meantProgram } from '../../engine/api.ts';
 import type { ModalActions, QuestionActions } from '../modal/actions.ts';
 import { createAnswerFlow } from './answer-flow.ts';
 import { createDetailWatch } from './detail-watch.ts';

@@ -1,8 +1,6 @@
 // What is said of a command while it is typed, besides the list: what the word at the cursor does, and the risk of the
 // line as it stands. Worked out when the hands rest for a moment, never for a key.
-import type { ExplanationPart } from '../../engine/propose/types.ts';
-import type { Level } from '../../engine/safety/types.ts';
-import type { Suggestion } from '../../engine/suggest/types.ts';
+import type { ExplanationPart, Level, Suggestion } from '../../engine/api.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
 

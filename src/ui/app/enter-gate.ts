@@ -1,8 +1,7 @@
 // What Enter does. A line that resolves passes at once and synchronously; only a line that reads as a request is
 // held, and then the shell's own buffer is asked for before anything is concluded from it. A line is also held, once,
 // when it has characters that cannot be seen (they come in with pastes), and when it is critical and the person asked for that.
-import { explicitRequest } from '../../engine/gate/gate.ts';
-import type { GateResult } from '../../engine/gate/types.ts';
+import { explicitRequest, type GateResult } from '../../engine/api.ts';
 import { hasHidden } from '../text.ts';
 import type { EnginePort, ShellPort } from './ports.ts';
 

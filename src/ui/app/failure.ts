@@ -1,6 +1,10 @@
 // A command that failed, shown like a proposal: why it failed in one sentence, and what would help as choices.
-import type { FailedCommand, FailureExplanation } from '../../engine/propose/follow-up/types.ts';
-import type { ContextFact, ProposeResult } from '../../engine/propose/types.ts';
+import type {
+  ContextFact,
+  FailedCommand,
+  FailureExplanation,
+  ProposeResult,
+} from '../../engine/api.ts';
 
 /** Under which name what was proposed for it stands in the history. */
 export const fixRequest = (line: string): string => `fix: ${line.trim()}`;

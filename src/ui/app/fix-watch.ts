@@ -1,7 +1,7 @@
 // After a command that failed: why, in one sentence, and what would help, where that is known. Nothing is looked up for
 // what the person stopped themselves, and nothing is run.
 import { constants } from 'node:os';
-import type { CommandReport } from '../../engine/terminal/types.ts';
+import type { CommandReport } from '../../engine/api.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
 

@@ -1,6 +1,6 @@
 // Where help can stand beside the line without covering anything: rows at the right edge of the pane where nothing is
 // written, next to the line that is typed. The shell keeps all its columns, and nothing moves under the person's hands.
-import type { CellRow } from '../../engine/terminal/cells.ts';
+import type { CellRow } from '../../engine/api.ts';
 import type { Rect } from '../host.ts';
 import { isBlankCell } from '../pane-mode/margin.ts';
 import type { LineRows } from './place.ts';

@@ -2,7 +2,7 @@
 // change. Nothing depends on it being readable or writable.
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { readIfPresent, writePrivateFile } from '../../engine/config/paths.ts';
+import { readIfPresent, writePrivateFile } from '../../engine/api.ts';
 
 const size = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000)));
 const Kept = z.object({

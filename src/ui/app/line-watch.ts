@@ -1,7 +1,6 @@
 // Follows the line being typed: gate and route of the latest text, computed after the echo, never per stale key.
 
-import { explicitRequest } from '../../engine/gate/gate.ts';
-import { PENDING, SUBMITTED } from '../../engine/terminal/types.ts';
+import { explicitRequest, PENDING, SUBMITTED } from '../../engine/api.ts';
 import type { DetailWatch } from './detail-watch.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';

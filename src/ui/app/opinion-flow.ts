@@ -1,6 +1,6 @@
 // A model's word on the proposal that stands: asked for beside it, told second by second, put into a row of its own below
 // what is there. It moves no row, takes no key and ends when the proposal ends, or when the person says so.
-import type { ProposeOptions, ProposeResult } from '../../engine/propose/types.ts';
+import type { ProposeOptions, ProposeResult } from '../../engine/api.ts';
 import type { EnginePort, ScreenPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
 import type { Choice } from './state.ts';

@@ -1,7 +1,6 @@
 // What the lists offer: the domains of a request, the suggestions of the line, the proposals of this session.
 import { DOMAINS, type Domain } from '../../domains/types.ts';
-import type { RouteResult } from '../../engine/route/types.ts';
-import type { Suggestion } from '../../engine/suggest/types.ts';
+import type { RouteResult, Suggestion } from '../../engine/api.ts';
 import { showUnsafe } from '../text.ts';
 import { levelWord } from '../theme/theme.ts';
 import { domainTitle, type PastProposal, type PickContent, type PickItem } from './state.ts';

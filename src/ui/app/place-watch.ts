@@ -2,7 +2,7 @@
 // prompt comes, away from every key; a slow disk costs the branch, nothing else.
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { CommandReport } from '../../engine/terminal/types.ts';
+import type { CommandReport } from '../../engine/api.ts';
 import { formatDuration } from '../pane-mode/outcome.ts';
 import type { AppEvent } from './reducer.ts';
 

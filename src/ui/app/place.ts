@@ -1,5 +1,5 @@
 // Where the modal goes: under the line it speaks of when there is room, else above it, else over it at the bottom.
-import { stringWidth } from '../../engine/terminal/widths.ts';
+import { stringWidth } from '../../engine/api.ts';
 import type { Rect } from '../host.ts';
 
 const MAX_COLS = 84;

@@ -1,19 +1,26 @@
 // What the controller needs of the world, and nothing more: tests hand in small stand-ins, the app hands in the real things.
-import type { AskResult } from '../../engine/answer/types.ts';
-import type { LearntOptions } from '../../engine/assembly/suggest-part.ts';
-import type { Part } from '../../engine/engine.ts';
-import type { GateResult } from '../../engine/gate/types.ts';
-import type { Decision } from '../../engine/memory/decision.ts';
-import type { Consequence } from '../../engine/propose/consequences/types.ts';
-import type { Previous, Refinement } from '../../engine/propose/follow-up/refine.ts';
-import type { FailedCommand, FailureExplanation } from '../../engine/propose/follow-up/types.ts';
-import type { ExplanationPart, ProposeOptions, ProposeResult } from '../../engine/propose/types.ts';
-import type { RouteResult } from '../../engine/route/types.ts';
-import type { Verdict } from '../../engine/safety/types.ts';
-import type { Category, SteadyState } from '../../engine/state/steady/types.ts';
-import type { ProbeResult } from '../../engine/state/types.ts';
-import type { Suggestion } from '../../engine/suggest/types.ts';
-import type { LineState } from '../../engine/terminal/types.ts';
+import type {
+  AskResult,
+  Category,
+  Consequence,
+  Decision,
+  ExplanationPart,
+  FailedCommand,
+  FailureExplanation,
+  GateResult,
+  LearntOptions,
+  LineState,
+  Part,
+  Previous,
+  ProbeResult,
+  ProposeOptions,
+  ProposeResult,
+  Refinement,
+  RouteResult,
+  SteadyState,
+  Suggestion,
+  Verdict,
+} from '../../engine/api.ts';
 import type { PaneActionId } from '../pane-mode/attach-pane.ts';
 
 export interface ShellPort {

@@ -1,9 +1,13 @@
 // The life of one proposal: asked, made, shown, then accepted, edited, inserted or rejected.
 // Nothing reaches the shell here without a fresh verdict on the exact text.
-import type { Decision } from '../../engine/memory/decision.ts';
-import type { FailedCommand } from '../../engine/propose/follow-up/types.ts';
-import type { ModelPart, ProposeOptions, ProposeResult } from '../../engine/propose/types.ts';
-import { LEVELS } from '../../engine/safety/types.ts';
+import {
+  type Decision,
+  type FailedCommand,
+  LEVELS,
+  type ModelPart,
+  type ProposeOptions,
+  type ProposeResult,
+} from '../../engine/api.ts';
 import { askToFix, failureResult, fixRequest, plainFailure } from './failure.ts';
 import { createOpinionFlow } from './opinion-flow.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';

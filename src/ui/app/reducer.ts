@@ -1,9 +1,12 @@
 // Pure transitions of the chrome's state. No I/O here: the controller does things, then says what happened.
-import type { GateResult } from '../../engine/gate/types.ts';
-import type { Consequence } from '../../engine/propose/consequences/types.ts';
-import type { ContextFact, ProposeResult } from '../../engine/propose/types.ts';
-import type { RouteResult } from '../../engine/route/types.ts';
-import type { Suggestion } from '../../engine/suggest/types.ts';
+import type {
+  Consequence,
+  ContextFact,
+  GateResult,
+  ProposeResult,
+  RouteResult,
+  Suggestion,
+} from '../../engine/api.ts';
 import { type AnswerEvent, reduceAnswer } from './answer-state.ts';
 import type { LineDetail } from './detail-watch.ts';
 import type { Fix } from './fix-watch.ts';

@@ -1,6 +1,6 @@
 // What is wrong in the settings, in the one line that there is for it at the start: the worst first, the rest counted.
 import { basename } from 'node:path';
-import type { ConfigProblem, LoadedConfig } from '../../engine/config/config.ts';
+import type { ConfigProblem, LoadedConfig } from '../../engine/api.ts';
 
 const CHECK = 'reos-tui config check';
 

@@ -1,6 +1,6 @@
 // Why an action that is started from the shell or the palette cannot be done now. The palette shows it beside the
 // action, and the controller says it when the key is pressed all the same.
-import type { LineState } from '../../engine/terminal/types.ts';
+import type { LineState } from '../../engine/api.ts';
 import type { StartId } from './keymap.ts';
 import type { AppState } from './state.ts';
 

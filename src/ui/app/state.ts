@@ -1,11 +1,15 @@
 // Everything the chrome shows, in one immutable value. Changed only by the reducer.
 import type { Domain } from '../../domains/types.ts';
-import type { GateResult } from '../../engine/gate/types.ts';
-import type { Consequence } from '../../engine/propose/consequences/types.ts';
-import type { ContextFact, ExplanationPart, ProposeResult } from '../../engine/propose/types.ts';
-import type { RouteResult } from '../../engine/route/types.ts';
-import type { Verdict } from '../../engine/safety/types.ts';
-import type { Suggestion } from '../../engine/suggest/types.ts';
+import type {
+  Consequence,
+  ContextFact,
+  ExplanationPart,
+  GateResult,
+  ProposeResult,
+  RouteResult,
+  Suggestion,
+  Verdict,
+} from '../../engine/api.ts';
 import type { AnswerModal } from './answer-state.ts';
 import type { LineDetail } from './detail-watch.ts';
 import type { Fix } from './fix-watch.ts';

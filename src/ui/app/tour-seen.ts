@@ -1,7 +1,7 @@
 // Whether the tour was seen: a small file in the state folder. Nothing depends on it being writable.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { writePrivateFile } from '../../engine/config/paths.ts';
+import { writePrivateFile } from '../../engine/api.ts';
 
 export interface TourSeen {
   readonly seen: boolean;

@@ -1,8 +1,6 @@
 // The parts of the state that the regions show. A key makes new objects all over the state that mostly say what the old
 // ones said; views are compared by what can be seen, and a region that would draw the same picture does not draw.
-import type { GateResult } from '../../engine/gate/types.ts';
-import type { RouteResult } from '../../engine/route/types.ts';
-import type { Suggestion } from '../../engine/suggest/types.ts';
+import type { GateResult, RouteResult, Suggestion } from '../../engine/api.ts';
 import { heldSentence, lineKind } from './line-mark.ts';
 import type { AppState } from './state.ts';
 

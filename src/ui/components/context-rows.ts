@@ -1,5 +1,5 @@
 // What was looked up on this machine, each fact marked verified or not.
-import type { ContextFact } from '../../engine/propose/types.ts';
+import type { ContextFact } from '../../engine/api.ts';
 import { showUnsafe } from '../text.ts';
 import type { Glyphs } from '../theme/theme.ts';
 import { fitRow, type Row, span, wrapRow } from './rows.ts';

@@ -1,6 +1,6 @@
 // Where a request goes: bars of the domains, confidence, runner-up, the words that decided, and which engine decided.
 import type { Domain } from '../../domains/types.ts';
-import type { RouteResult } from '../../engine/route/types.ts';
+import type { RouteResult } from '../../engine/api.ts';
 import { domainTitle } from '../app/state.ts';
 import type { ShownGate } from '../app/views.ts';
 import { showUnsafe } from '../text.ts';

@@ -1,6 +1,6 @@
 // The chrome's text as rows of spans: what is said and in which role, without React. Wrapping and cutting happen
 // here, so every part knows its height before it is drawn, and the same rows serve colours, no colours and ASCII.
-import { codePointWidth, stringWidth } from '../../engine/terminal/widths.ts';
+import { codePointWidth, stringWidth } from '../../engine/api.ts';
 import { cut } from '../text.ts';
 
 export type Role = 'heading' | 'accent' | 'muted' | 'good' | 'warn' | 'bad' | 'border';

@@ -1,6 +1,6 @@
 // One line: where the person is, how the last command went, what goes on, and the one key that matters now.
 import { Box } from 'ink';
-import { stringWidth } from '../../engine/terminal/widths.ts';
+import { stringWidth } from '../../engine/api.ts';
 import { domainTitle } from '../app/state.ts';
 import type { StatusView } from '../app/views.ts';
 import { showUnsafe } from '../text.ts';

@@ -1,5 +1,5 @@
 // The live list of suggestions, each with what it means where that is known, else with where it comes from.
-import { stringWidth } from '../../engine/terminal/widths.ts';
+import { stringWidth } from '../../engine/api.ts';
 import type { ShownSuggestion } from '../app/views.ts';
 import { showUnsafe } from '../text.ts';
 import type { Glyphs } from '../theme/theme.ts';

@@ -1,6 +1,6 @@
 // Flattens the layers of one screen row into words that can be compared: four a cell (content, fg, bg, style id).
 // Blanks are spaces, combined texts and extended styles are ids, and no half of a wide glyph stands alone.
-import { Bg, CELL_WORDS, Content } from '../../engine/terminal/cells.ts';
+import { Bg, CELL_WORDS, Content } from '../../engine/api.ts';
 import type { Interner } from './interner.ts';
 import type { Layer } from './layer.ts';
 

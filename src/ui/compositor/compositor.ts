@@ -1,7 +1,7 @@
 // Owns the picture on the terminal. Layers say which rows changed; a frame composes those rows, compares them
 // with what the terminal shows (the front buffer) and writes the difference in one go, bracketed by
 // synchronized-output marks when it is large. It never clears the screen.
-import { Content } from '../../engine/terminal/cells.ts';
+import { Content } from '../../engine/api.ts';
 import { ByteSink } from './byte-sink.ts';
 import { BLANK, composeRow, SCREEN_WORDS } from './compose.ts';
 import { FrameWriter } from './frame-writer.ts';

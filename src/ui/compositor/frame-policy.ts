@@ -67,14 +67,11 @@ export class FramePolicy {
   output(bytes: number): void {
     this.bytes += bytes;
     const now = this.now();
-    if (this.held()) {
-      if (this.heldSince === 0) this.heldSince = now;
-      if (now - this.heldSince < HOLD_CAP_MS) {
-        this.schedule(this.heldSince + HOLD_CAP_MS - now);
-        return;
-      }
-    } else this.heldSince = 0;
-    if (this.takeToken(now)) this.paint(now);
+    if (!this.held()) this.heldSince = 0;
+    else if (this.heldSince === 0) this.heldSince = now;
+    const hold = this.holdLeft(now);
+    if (hold > 0) this.schedule(hold);
+    else if (this.takeToken(now)) this.paint(now);
     else this.schedule(this.waitFor(now));
   }
 
@@ -85,10 +82,20 @@ export class FramePolicy {
     this.tasksAt = this.now() + PROMPT_MS;
   }
 
-  /** The chrome changed. Painted at the end of this turn, so that changes come together, unless it just was. */
+  /** How long the program may still keep the screen as it is, milliseconds. */
+  private holdLeft(now: number): number {
+    if (this.heldSince === 0 || !this.held()) return 0;
+    return Math.max(0, this.heldSince + HOLD_CAP_MS - now);
+  }
+
+  /**
+   * The chrome changed. Painted at the end of this turn, so that changes come together, unless it just was. A frame has all
+   * rows, the program's half-made ones too: while it holds its screen, the chrome waits with it.
+   */
   chrome(): void {
     if (this.chromeDue) return;
-    const wait = this.chromeAt + CHROME_FRAME_MS - this.now();
+    const now = this.now();
+    const wait = Math.max(this.chromeAt + CHROME_FRAME_MS - now, this.holdLeft(now));
     if (wait > 0) {
       this.schedule(wait);
       return;
@@ -97,6 +104,11 @@ export class FramePolicy {
     setImmediate(() => {
       this.chromeDue = false;
       if (this.disposed) return;
+      const hold = this.holdLeft(this.now());
+      if (hold > 0) {
+        this.schedule(hold);
+        return;
+      }
       this.chromeAt = this.now();
       this.paint(this.chromeAt);
     });
@@ -234,8 +246,9 @@ export class FramePolicy {
 
   private due(now: number): void {
     this.dueAt = Number.POSITIVE_INFINITY;
-    if (this.heldSince !== 0 && now - this.heldSince < HOLD_CAP_MS && this.held()) {
-      this.schedule(this.heldSince + HOLD_CAP_MS - now);
+    const hold = this.holdLeft(now);
+    if (hold > 0) {
+      this.schedule(hold);
       return;
     }
     this.refill(now);

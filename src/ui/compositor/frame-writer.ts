@@ -1,7 +1,7 @@
 // Writes cells with the fewest bytes: knows where the terminal's cursor is, which attributes and which link are
 // set, and says only what differs. Glyphs whose width terminals disagree about lose the cursor's column, so
 // the next cell is addressed absolutely and a disagreement cannot shift the row.
-import { Content } from '../../engine/terminal/cells.ts';
+import { Content } from '../../engine/api.ts';
 import type { ByteSink } from './byte-sink.ts';
 import type { Interner } from './interner.ts';
 import { SgrCache, sgrSequence } from './sgr.ts';

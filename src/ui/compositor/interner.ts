@@ -1,7 +1,6 @@
 // Numbers for what does not fit into a cell's words: texts of combined glyphs, and underline styles with links.
 // With them two cells of any layers are equal exactly when their words are.
-import type { ExtendedStyle } from '../../engine/terminal/cells.ts';
-import { safeLink, safeLinkId } from '../../engine/terminal/untrusted.ts';
+import { type ExtendedStyle, safeLink, safeLinkId } from '../../engine/api.ts';
 
 /** Past this many entries the owner starts over (`reset`) and repaints: programs can invent links for ever. */
 const LIMIT = 50_000;

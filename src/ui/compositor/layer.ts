@@ -1,5 +1,5 @@
 // What the compositor paints: rectangles of cells, stacked.
-import type { CellRow } from '../../engine/terminal/cells.ts';
+import type { CellRow } from '../../engine/api.ts';
 import type { Rect } from '../host.ts';
 
 export interface Layer {

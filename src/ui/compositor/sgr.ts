@@ -1,6 +1,6 @@
 // SGR sequences of cell attributes, cached. The cache is two maps deep: a single numeric key of two 32-bit words
 // exceeds 2^53 and collides.
-import { Bg, Color, type ExtendedStyle, Fg } from '../../engine/terminal/cells.ts';
+import { Bg, Color, type ExtendedStyle, Fg } from '../../engine/api.ts';
 
 function colorParams(word: number, base: number): string {
   const value = word & Color.valueMask;

@@ -1,6 +1,5 @@
 // A command as spans: every character shown as it is, and the parts that a rule speaks of marked in place.
-import type { Level, RuleMatch, Verdict } from '../../engine/safety/types.ts';
-import { LEVELS } from '../../engine/safety/types.ts';
+import { LEVELS, type Level, type RuleMatch, type Verdict } from '../../engine/api.ts';
 import { type Row, span } from '../components/rows.ts';
 import { showExact } from '../text.ts';
 import { levelRole } from '../theme/theme.ts';

@@ -1,9 +1,6 @@
 // What the proposal modal says, as rows: the commands, what each part does, why it is risky and where, what it would
 // touch here, a safer form, the way back, and on demand the evidence behind it all.
-import type { ProposeResult } from '../../engine/propose/types.ts';
-import type { Verdict } from '../../engine/safety/types.ts';
-import { wayBack } from '../../engine/safety/undo.ts';
-import { stringWidth } from '../../engine/terminal/widths.ts';
+import { type ProposeResult, stringWidth, type Verdict, wayBack } from '../../engine/api.ts';
 import { type Choice, domainTitle, onTypedRow, type ProposalModal, rowsOf } from '../app/state.ts';
 import {
   BLANK,

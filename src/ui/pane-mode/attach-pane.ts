@@ -1,8 +1,6 @@
 // The pane's own actions and keys, joined to the app: copy mode and scrolling, the last command and its outcome, what the
 // settings say about mouse, clipboard and scrollback.
-import type { Config } from '../../engine/config/schema.ts';
-import type { Verdict } from '../../engine/safety/types.ts';
-import type { Disposable } from '../../engine/terminal/types.ts';
+import type { Config, Disposable, Verdict } from '../../engine/api.ts';
 import type { Host, KeyBinding } from '../host.ts';
 import type { MarginNotes } from './margin.ts';
 import { outcomeText, watchRunning } from './outcome.ts';

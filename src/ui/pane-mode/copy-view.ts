@@ -1,6 +1,6 @@
 // The window on the lines of the pane, its cursor and its selection, and what keeps all three on their text while
 // lines come in below and old ones go above.
-import type { Emulator, RowMarker } from '../../engine/terminal/emulator.ts';
+import type { Emulator, RowMarker } from '../../engine/api.ts';
 import type { Host } from '../host.ts';
 import { glyphStart, type Point, type TextGrid } from './grid.ts';
 import { type Selection, type SelectionKind, selectedText } from './selection.ts';

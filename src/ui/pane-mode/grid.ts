@@ -1,6 +1,6 @@
 // The lines of the pane as text: cells of rows, rows joined to the lines that programs wrote before the margin
 // wrapped them. Rows count from the top of the scrollback, columns are cells.
-import { CELL_WORDS, type CellRow, Content, cellText } from '../../engine/terminal/cells.ts';
+import { CELL_WORDS, type CellRow, Content, cellText } from '../../engine/api.ts';
 
 /** What is needed of the emulator. */
 export interface TextGrid {

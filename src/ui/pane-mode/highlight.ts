@@ -1,14 +1,6 @@
 // The pane's rows with the selection and the found text made visible. Selected cells are inverse; found text is black on
 // yellow, or underlined and inverse where there is no colour.
-import {
-  Bg,
-  CELL_WORDS,
-  type CellRow,
-  Color,
-  Content,
-  EMPTY_ROW,
-  Fg,
-} from '../../engine/terminal/cells.ts';
+import { Bg, CELL_WORDS, type CellRow, Color, Content, EMPTY_ROW, Fg } from '../../engine/api.ts';
 import type { PaneOverlay } from '../host.ts';
 import { lineStart, type TextGrid } from './grid.ts';
 import { type Match, matchesOfLine, matchSpans } from './search.ts';

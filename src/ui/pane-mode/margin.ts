@@ -1,6 +1,6 @@
 // How commands ended, in the margin: at the right end of the row where they were typed, as far as nothing else stands there.
 // Only what is seen is touched: the buffer, and what is copied from it, stay the program's.
-import { Bg, CELL_WORDS, type CellRow, Color, Content, Fg } from '../../engine/terminal/cells.ts';
+import { Bg, CELL_WORDS, type CellRow, Color, Content, Fg } from '../../engine/api.ts';
 
 /** A few words. `bad`: about a failure. `mark`: of the line that is typed, and not to be overlooked. */
 export interface MarginNote {

@@ -2,7 +2,7 @@
 // that keeps the terminal (a nested shell, ssh, a REPL) that there is no help inside it. Else silence.
 import { constants } from 'node:os';
 import { basename } from 'node:path';
-import type { CommandReport, Disposable } from '../../engine/terminal/types.ts';
+import type { CommandReport, Disposable } from '../../engine/api.ts';
 
 export interface CommandEvents {
   onCommand(listener: (report: CommandReport) => void): Disposable;

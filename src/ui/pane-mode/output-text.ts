@@ -1,7 +1,6 @@
 // The output of the last command as text. zsh marks an output without a last newline with an inverse sign of its own,
 // which is not part of it.
-import { cellStyle, cellText } from '../../engine/terminal/cells.ts';
-import type { ShellSession } from '../../engine/terminal/session.ts';
+import { cellStyle, cellText, type ShellSession } from '../../engine/api.ts';
 import { rowEnd } from './grid.ts';
 import { rangeText } from './selection.ts';
 

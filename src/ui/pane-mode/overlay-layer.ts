@@ -1,6 +1,6 @@
 // Cells drawn over the pane while a mode shows something there (a selection, found text): a layer between the pane's
 // own cells and the chrome.
-import type { CellRow } from '../../engine/terminal/cells.ts';
+import type { CellRow } from '../../engine/api.ts';
 import type { Layer } from '../compositor/layer.ts';
 import type { PaneOverlay, Rect } from '../host.ts';
 

@@ -1,7 +1,7 @@
 // What people expect of a terminal multiplexer inside the pane: scrolling back, copy mode, selecting with the mouse,
 // prompts to jump to, the last output to copy. Two states beside none: copy mode has the keys; a selection
 // made with the mouse only shows, and the next key to the shell ends it.
-import type { Disposable } from '../../engine/terminal/types.ts';
+import type { Disposable } from '../../engine/api.ts';
 import type { Host, MouseInput } from '../host.ts';
 import { CopyMode } from './copy-mode.ts';
 import { CopyView } from './copy-view.ts';

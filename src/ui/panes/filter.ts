@@ -1,7 +1,7 @@
 // Which rows a typed word leaves, and in which order: those that hold it as it is, or else those that come close. Fuzzy
 // matching looks at no more than a thousand rows at a time, so longer lists are cut down by plain substrings first.
 import Fuse from 'fuse.js';
-import { editDistance } from '../../engine/line/edit-distance.ts';
+import { editDistance } from '../../engine/api.ts';
 import type { PaneRow, PaneTable } from './table.ts';
 
 const FUZZY_MOST = 1000;

@@ -1,5 +1,5 @@
 // Gauges as graphs side by side, each under its name and value, and a bar for each processor.
-import { stringWidth } from '../../engine/terminal/widths.ts';
+import { stringWidth } from '../../engine/api.ts';
 import { fitRow, padRow, type Row, type Span, span } from '../components/rows.ts';
 import { graph } from './braille.ts';
 import type { FeedState } from './feed.ts';

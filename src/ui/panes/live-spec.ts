@@ -1,5 +1,5 @@
 // A pane over one probe: its result becomes gauges and rows.
-import type { ProbeResult } from '../../engine/state/types.ts';
+import type { ProbeResult } from '../../engine/api.ts';
 import type { PaneSpec } from './spec.ts';
 import {
   type Gauge,

@@ -1,7 +1,7 @@
 // The first page: what is wrong, in words and first; then who is busy, what listens, how full the disks are. Graphs of
 // processor, memory, disk and network over minutes stand above. What moves is read at each look, the rest seldom.
 import { cpus } from 'node:os';
-import type { ProbeResult } from '../../engine/state/types.ts';
+import type { ProbeResult } from '../../engine/api.ts';
 import { changedParts } from './cpu-share.ts';
 import { diskContent } from './disk-content.ts';
 import { bytes, percent, percentAligned, rate } from './format.ts';

@@ -1,6 +1,6 @@
 // A pane as rows: tabs, gauges with their sparklines, the list or one row's details, and where all of it comes from.
 
-import { stringWidth } from '../../engine/terminal/widths.ts';
+import { stringWidth } from '../../engine/api.ts';
 import { ageWords } from '../age.ts';
 import {
   fitRow,

@@ -1,6 +1,5 @@
 // One pane: what it is called, where it looks, how often.
-import type { Category, SteadyState } from '../../engine/state/steady/types.ts';
-import type { ProbeResult } from '../../engine/state/types.ts';
+import type { Category, ProbeResult, SteadyState } from '../../engine/api.ts';
 import type { PaneTable } from './table.ts';
 
 /** Where panes look; it answers from the engine's worker. */

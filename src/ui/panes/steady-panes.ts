@@ -1,6 +1,5 @@
 // Panes of what changes rarely: one for each section of the steady state. Read once when shown, again on request.
-import type { Category, SteadySections, SteadyState } from '../../engine/state/steady/types.ts';
-import { REFRESH } from '../../engine/state/steady/types.ts';
+import { type Category, REFRESH, type SteadySections, type SteadyState } from '../../engine/api.ts';
 import { bytes } from './format.ts';
 import type { PaneSpec } from './spec.ts';
 import {

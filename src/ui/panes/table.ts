@@ -1,6 +1,6 @@
 // What a pane shows: gauges, columns, rows. Probes hand over plain data of many shapes; everything in here reads it
 // with care, because a missing field must cost a cell, never the pane.
-import type { Fact } from '../../engine/state/types.ts';
+import type { Fact } from '../../engine/api.ts';
 
 /** Said in words beside its colour. */
 export type Mark = 'ok' | 'careful' | 'high';

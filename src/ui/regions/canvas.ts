@@ -6,10 +6,10 @@ import {
   type CellRow,
   Color,
   Content,
+  codePointWidth,
   EMPTY_ROW,
   Fg,
-} from '../../engine/terminal/cells.ts';
-import { codePointWidth } from '../../engine/terminal/widths.ts';
+} from '../../engine/api.ts';
 
 const BLANK = 0x20 | Content.width1;
 

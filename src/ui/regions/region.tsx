@@ -4,7 +4,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { render } from 'ink';
 import { Component, type ReactElement, type ReactNode } from 'react';
-import type { CellRow } from '../../engine/terminal/cells.ts';
+import type { CellRow } from '../../engine/api.ts';
 import { Canvas } from './canvas.ts';
 import { KeyPieces } from './key-pieces.ts';
 import { FrameStream, KeyStream } from './stand-ins.ts';

@@ -1,6 +1,6 @@
 // Keeps the outer terminal in the modes that the program in the pane set, so that keys, pastes, focus and mouse
 // arrive in the form it asked for. Only differences are sent.
-import type { ChildModes, MouseProtocol } from '../../engine/terminal/emulator-backend.ts';
+import type { ChildModes, MouseProtocol } from '../../engine/api.ts';
 
 type Mirrored = Pick<
   ChildModes,

@@ -1,5 +1,5 @@
 // Mouse reports: the outer terminal always sends SGR (1006); the program in the pane gets its own protocol.
-import type { MouseEncoding, MouseProtocol } from '../../engine/terminal/emulator-backend.ts';
+import type { MouseEncoding, MouseProtocol } from '../../engine/api.ts';
 import type { MouseInput } from '../host.ts';
 
 const WHEELS = ['wheel-up', 'wheel-down', 'wheel-left', 'wheel-right'] as const;

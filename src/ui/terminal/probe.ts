@@ -2,7 +2,7 @@
 // Every terminal answers the last question (DA1), in order, so its answer ends the probe. Answers are
 // taken out of the input whenever they come, asked for or not; nothing a person can type looks like one, and no program
 // in the pane is answered by the outer terminal.
-import type { TerminalColors } from '../../engine/terminal/emulator.ts';
+import type { TerminalColors } from '../../engine/api.ts';
 
 export interface ProbeResult {
   colors: TerminalColors;

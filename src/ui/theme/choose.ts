@@ -1,5 +1,5 @@
 // Which look holds: the settings, what the terminal can show, and what the locale allows.
-import { nearestName } from '../../engine/config/nearest.ts';
+import { nearestName } from '../../engine/api.ts';
 import { createKeymap } from '../app/bindings.ts';
 import type { TerminalFacts } from '../host.ts';
 import type { Look } from './look.tsx';

@@ -1,6 +1,6 @@
 // Colours by role. The default uses the terminal's own 16 colours, so it follows the user's palette;
 // no meaning is ever carried by colour alone: every role is drawn next to a word or a glyph.
-import type { Level } from '../../engine/safety/types.ts';
+import type { Level } from '../../engine/api.ts';
 import type { Role } from '../components/rows.ts';
 
 /** undefined: the terminal's own foreground. */

@@ -1,7 +1,7 @@
 // A person's own theme: themes/NAME.toml with one colour a role, as a name of the sixteen, `#rrggbb`, or "none".
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
-import { readIfPresent } from '../../engine/config/paths.ts';
+import { readIfPresent } from '../../engine/api.ts';
 import { type Theme, terminalTheme } from './theme.ts';
 
 const ROLES = ['heading', 'accent', 'muted', 'good', 'warn', 'bad', 'border'] as const;

@@ -94,6 +94,23 @@ describe('frame policy', () => {
     expect(frames).toBe(1);
   });
 
+  it('shows no change of the chrome amid a held picture, and shows it with what the hold ends in', () => {
+    policy.chrome();
+    held = true;
+    policy.output(10);
+    policy.chrome();
+    vi.advanceTimersByTime(100);
+    expect(frames).toBe(0);
+    held = false;
+    policy.output(10);
+    expect(frames).toBe(1);
+    held = true;
+    policy.output(10);
+    policy.chrome();
+    vi.advanceTimersByTime(160);
+    expect(frames).toBe(2);
+  });
+
   it('paints at once when the hold ends', () => {
     held = true;
     policy.output(10);

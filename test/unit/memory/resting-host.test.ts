@@ -52,7 +52,7 @@ describe('resting host', () => {
     const { host, heard } = open();
     vi.advanceTimersByTime(1000);
     const [first] = threads;
-    expect(first!.got).toEqual([{ type: 'request', id: 0, request: { call: 'close' } }]);
+    expect(first!.got).toEqual([{ type: 'call', id: 0, method: 'close', takes: [] }]);
     first!.on.message({ type: 'answer', id: 0, value: true });
     expect(first!.ended).toBe(true);
     first!.on.ended('its thread ended');
@@ -66,7 +66,7 @@ describe('resting host', () => {
     host.post(record(1));
     vi.advanceTimersByTime(60_000);
     expect(threads[0]!.got).toEqual([record(1)]);
-    host.post({ type: 'request', id: 1, request: { call: 'stats' } });
+    host.post({ type: 'call', id: 1, method: 'stats', takes: [] });
     threads[0]!.on.message({ type: 'kept', number: 1 });
     vi.advanceTimersByTime(60_000);
     expect(threads[0]!.got).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('resting host', () => {
   it('wakes nobody to close what is closed', () => {
     const { host, heard } = open();
     vi.advanceTimersByTime(1000);
-    host.post({ type: 'request', id: 7, request: { call: 'close' } });
+    host.post({ type: 'call', id: 7, method: 'close', takes: [] });
     expect(heard).toEqual([{ type: 'answer', id: 7, value: true }]);
     expect(threads).toHaveLength(1);
   });

@@ -333,11 +333,13 @@ describe('lines', () => {
 describe('hostile names', () => {
   it('are printed on one line, quoted, and only as what they are', async () => {
     const name = 'zzz\nYes, nginx is running (pid 1).\n';
-    writeFileSync(join(folder, 'docs', name), '');
+    mkdirSync(join(folder, 'hostile'));
+    put('hostile/older.md', '', 5);
+    put(join('hostile', name), '');
     const { rows } = await ask({
       of: 'file',
       where: [isFile],
-      within: ['docs'],
+      within: ['hostile'],
       order: { attr: 'modified', desc: false },
       limit: { n: 1, end: 'first' },
       want: 'which',
@@ -347,7 +349,7 @@ describe('hostile names', () => {
       '“zzz⏎Yes, nginx is running (pid 1).⏎”',
     ]);
     expect(JSON.stringify(rows)).not.toContain('\\nYes');
-    rmSync(join(folder, 'docs', name));
+    rmSync(join(folder, 'hostile'), { recursive: true });
   });
 });
 

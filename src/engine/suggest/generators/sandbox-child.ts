@@ -1,4 +1,4 @@
-// Runs the vendor's JavaScript for spec values, one request a line on stdin, one reply a line on
+// Runs the vendor's JavaScript for spec values, one call a line on stdin, one answer a line on
 // stdout. This process is started by Node's permission model without the right to write files, to
 // start programs or threads, and to read anything but this folder; inside it every function runs in
 // a bare vm context that has no require, no process, no timers and only text passed in and out.
@@ -8,16 +8,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Context, createContext, runInContext } from 'node:vm';
 import { inflateRawSync } from 'node:zlib';
-
-interface Request {
-  id: number;
-  module: string;
-  path: string;
-  /** Output of the generator's command; absent for a custom generator. */
-  output?: string;
-  tokens: string[];
-  cwd: string;
-}
+import { answering } from '../../../base/rpc.ts';
+import type { SandboxCalls, ValuesTask } from './sandbox-calls.ts';
 
 const dir = import.meta.dirname ?? new URL('.', import.meta.url).pathname;
 const index: Record<string, [number, number]> = JSON.parse(
@@ -72,22 +64,25 @@ function contextOf(module: string): Context {
   return context;
 }
 
-function answer(request: Request): string {
-  const context = contextOf(request.module);
-  const { path, output, tokens, cwd } = request;
+function values({ module, path, output, tokens, cwd }: ValuesTask): string {
+  const context = contextOf(module);
   (context as { __in: string }).__in = JSON.stringify({ path, output, tokens, cwd });
   runInContext(CALL, context, { timeout: RUN_LIMIT_MS });
   const out: unknown = runInContext("typeof __out === 'string' ? __out : ''", context);
   return typeof out === 'string' && out !== '' ? out : '[]';
 }
 
-createInterface({ input: process.stdin }).on('line', (line) => {
-  const request: Request = JSON.parse(line);
-  let reply = '[]';
-  try {
-    reply = answer(request);
-  } catch {
-    // A function that throws or runs too long has no values to offer.
-  }
-  process.stdout.write(`${request.id} ${reply}\n`);
-});
+const answer = answering<SandboxCalls>(
+  {
+    values([task]) {
+      try {
+        return values(task);
+      } catch {
+        // A function that throws or runs too long has no values to offer.
+        return '[]';
+      }
+    },
+  },
+  (message) => process.stdout.write(`${JSON.stringify(message)}\n`),
+);
+createInterface({ input: process.stdin }).on('line', (line) => answer(JSON.parse(line)));

@@ -4,7 +4,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Calls } from '../../../base/rpc.ts';
 import { compiledSpecsDir } from '../specs/pack.ts';
+import type { SandboxCalls, ValuesTask } from './sandbox-calls.ts';
 import type { GeneratedValue } from './value.ts';
 
 export interface SandboxInput {
@@ -28,26 +30,22 @@ const PERMISSION_FLAG = ['--permission', '--experimental-permission'].find((flag
   process.allowedNodeEnvironmentFlags.has(flag),
 );
 
-interface Waiting {
-  resolve(values: GeneratedValue[]): void;
-  timer: NodeJS.Timeout;
-}
-
 export function createSandbox(dir = compiledSpecsDir(), deadlineMs = DEADLINE_MS): Sandbox {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let serial = 0;
-  const waiting = new Map<number, Waiting>();
+  const calls = new Calls<SandboxCalls>({
+    post: (message) => child?.stdin?.write(`${JSON.stringify(message)}\n`),
+    late() {
+      stop();
+      return new Error('it took too long');
+    },
+  });
 
   function stop(): void {
     clearTimeout(idle);
     child?.kill('SIGKILL');
     child = null;
-    for (const { resolve, timer } of waiting.values()) {
-      clearTimeout(timer);
-      resolve([]);
-    }
-    waiting.clear();
+    calls.fail(new Error('it was ended'));
   }
 
   function start(): ChildProcess | null {
@@ -70,7 +68,7 @@ export function createSandbox(dir = compiledSpecsDir(), deadlineMs = DEADLINE_MS
     started.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk;
       for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n')) {
-        answer(text.slice(0, at));
+        hear(text.slice(0, at));
         text = text.slice(at + 1);
       }
       if (text.length > MAX_REPLY && child === started) stop();
@@ -84,44 +82,41 @@ export function createSandbox(dir = compiledSpecsDir(), deadlineMs = DEADLINE_MS
     return started;
   }
 
-  function answer(line: string): void {
-    const space = line.indexOf(' ');
-    const id = Number(line.slice(0, space));
-    const found = waiting.get(id);
-    if (!found) return;
-    waiting.delete(id);
-    clearTimeout(found.timer);
-    found.resolve(parseValues(line.slice(space + 1)));
+  /** What does not have the form of an answer is another process's noise. */
+  function hear(line: string): void {
+    try {
+      const { type, id, value } = JSON.parse(line) as Record<string, unknown>;
+      if (typeof id !== 'number') return;
+      if (type === 'answer') calls.hear({ type, id, value });
+      else if (type === 'failure') calls.hear({ type, id, message: 'it failed' });
+    } catch {
+      // No answer: the deadline decides.
+    }
   }
 
   return {
-    run(handle, input) {
-      const running = start();
-      if (!running) return Promise.resolve([]);
+    async run(handle, { output, tokens, cwd }) {
+      if (!start()) return [];
       clearTimeout(idle);
-      idle = setTimeout(() => waiting.size === 0 && stop(), IDLE_MS);
+      idle = setTimeout(() => calls.size === 0 && stop(), IDLE_MS);
       idle.unref();
       const at = handle.indexOf('#');
-      const id = ++serial;
-      return new Promise((resolve) => {
-        waiting.set(id, { resolve, timer: setTimeout(stop, deadlineMs) });
-        const request = {
-          id,
-          module: handle.slice(0, at),
-          path: handle.slice(at + 1),
-          output: input.output?.slice(0, MAX_INPUT),
-          tokens: input.tokens,
-          cwd: input.cwd,
-        };
-        running.stdin?.write(`${JSON.stringify(request)}\n`);
-      });
+      const task: ValuesTask = {
+        module: handle.slice(0, at),
+        path: handle.slice(at + 1),
+        tokens,
+        cwd,
+        ...(output === undefined ? {} : { output: output.slice(0, MAX_INPUT) }),
+      };
+      return calls.call('values', [task], { deadline: deadlineMs }).then(parseValues, () => []);
     },
     close: stop,
   };
 }
 
 /** The reply is another process's text: only what has the right shape gets through. */
-function parseValues(text: string): GeneratedValue[] {
+function parseValues(text: unknown): GeneratedValue[] {
+  if (typeof text !== 'string') return [];
   let list: unknown;
   try {
     list = JSON.parse(text);

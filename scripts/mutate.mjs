@@ -1,0 +1,154 @@
+// Puts faults in by hand, as it were, and counts those that the tests catch:
+//
+//   npm run mutate -- src/engine/gate            thirty faults of that folder
+//   npm run mutate -- src/ui --count 60 --seed 7
+//
+// A fault is one operator, constant or statement of one line, changed. It is put into a copy of the tree (a git worktree with
+// this one's node_modules), never into the tree itself; the tests that reach the file run until one fails. Tests that drive
+// the built program are left out: they would need a build for each fault. Ends with the survivors and the share caught.
+import { spawnSync } from 'node:child_process';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    count: { type: 'string', default: '30' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const [folder] = positionals;
+if (!folder || !statSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()) {
+  console.error('usage: npm run mutate -- FOLDER [--count N] [--seed N]   (a folder below src)');
+  process.exit(2);
+}
+
+/** What is looked for, and what stands there instead. */
+const FAULTS = [
+  [/ === /g, ' !== '],
+  [/ !== /g, ' === '],
+  [/ < /g, ' <= '],
+  [/ <= /g, ' < '],
+  [/ > /g, ' >= '],
+  [/ >= /g, ' > '],
+  [/ && /g, ' || '],
+  [/ \|\| /g, ' && '],
+  [/ \+ (?=[\w(])/g, ' - '],
+  [/ - (?=[\w(])/g, ' + '],
+  [/\btrue\b/g, 'false'],
+  [/\bfalse\b/g, 'true'],
+  [/(?<=[(,=:?] ?)!(?=[\w(])/g, ''],
+  [/(?<=\W)0(?=\W)/g, '1'],
+  [/(?<=\W)1(?=\W)/g, '2'],
+  [/^(\s+)(?:await )?[\w.]+\([^{}]*\);$/g, '$1;'],
+  [/^(\s+)if \(.*\) return;$/g, '$1;'],
+  [/^(\s+)(?:continue|break);$/g, '$1;'],
+];
+/** Types, imports and comments hold no behaviour. */
+const NO_CODE =
+  /^\s*(?:\/\/|\/?\*|import\b|export (?:type|interface)\b|type\b|interface\b|readonly\b|[\w?]+: [A-Z]\w+;$)/;
+
+const filesOf = (dir) =>
+  readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) return filesOf(path);
+    return /\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+
+function* faultsOf(file) {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  for (const [at, line] of lines.entries()) {
+    if (NO_CODE.test(line)) continue;
+    for (const [pattern, instead] of FAULTS)
+      for (const match of line.matchAll(pattern)) {
+        const fault = match[0].replace(new RegExp(pattern.source), instead);
+        const changed =
+          line.slice(0, match.index) + fault + line.slice(match.index + match[0].length);
+        if (changed !== line) yield { file, at, line, changed };
+      }
+  }
+}
+
+/** Numbers below 1 that a seed decides: a linear congruence, which is random enough to choose by. */
+function dice(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const copy = mkdtempSync(join(tmpdir(), 'reos-mutate-'));
+const git = (...args) => spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' });
+const made = git('worktree', 'add', '--quiet', '--detach', copy, 'HEAD');
+if (made.status !== 0) {
+  console.error(made.stderr);
+  process.exit(1);
+}
+const end = () => {
+  git('worktree', 'remove', '--force', copy);
+  rmSync(copy, { recursive: true, force: true });
+};
+process.once('SIGINT', () => {
+  end();
+  process.exit(130);
+});
+for (const name of ['node_modules', 'dist'])
+  if (statSync(join(root, name), { throwIfNoEntry: false }))
+    symlinkSync(join(root, name), join(copy, name));
+
+/** Whether the tests that reach a file fail. */
+function caught(file) {
+  const args = ['vitest', 'related', '--run', '--bail=1', '--silent', '--reporter=dot'];
+  for (const away of ['test/pty/**', 'test/golden/**', 'test/install/**'])
+    args.push('--exclude', away);
+  const { status } = spawnSync('npx', [...args, file], {
+    cwd: copy,
+    stdio: 'ignore',
+    timeout: 600_000,
+  });
+  return status !== 0;
+}
+
+const roll = dice(Number(values.seed));
+const all = filesOf(join(root, folder)).flatMap((file) => [
+  ...faultsOf(file.slice(root.length + 1)),
+]);
+const chosen = all
+  .map((fault) => ({ fault, order: roll() }))
+  .sort((a, b) => a.order - b.order)
+  .slice(0, Number(values.count))
+  .map(({ fault }) => fault);
+
+let count = 0;
+const survivors = [];
+for (const { file, at, line, changed } of chosen) {
+  const path = join(copy, file);
+  const text = readFileSync(path, 'utf8');
+  const lines = text.split('\n');
+  lines[at] = changed;
+  writeFileSync(path, lines.join('\n'));
+  const was = caught(file);
+  writeFileSync(path, text);
+  if (was) count += 1;
+  else survivors.push({ file, at, line, changed });
+  console.error(`${was ? 'caught  ' : 'survived'} ${file}:${at + 1} ${changed.trim()}`);
+}
+end();
+for (const { file, at, line, changed } of survivors)
+  console.log(`${file}:${at + 1}\n  - ${line.trim()}\n  + ${changed.trim()}`);
+console.log(
+  `${folder}: ${count} of ${chosen.length} faults caught (${Math.round((100 * count) / Math.max(1, chosen.length))} %), of ${all.length} possible`,
+);

@@ -1,0 +1,93 @@
+// The engine's door: everything of it that the screen and the command line use stands here, types included. What only some
+// subcommands need is loaded when it is asked for (`load`), so that no other pays for it.
+export type { AnswerFact, AskResult, CertainResponse, Uncertainty } from './answer/types.ts';
+export { NOT_HERE } from './answer/untold.ts';
+export type { AnswerPart } from './assembly/answer-part.ts';
+export type { LearntOptions } from './assembly/suggest-part.ts';
+export {
+  type ConfigProblem,
+  formatProblem,
+  type LoadedConfig,
+  loadConfig,
+} from './config/config.ts';
+export { logCrash } from './config/crash-log.ts';
+export { lineOf } from './config/locate.ts';
+export { nearestName } from './config/nearest.ts';
+export { openLog } from './config/open-log.ts';
+export { ownFolders } from './config/own-folders.ts';
+export { type Env, readIfPresent, writePrivateFile } from './config/paths.ts';
+export { loadSettings, projectAt } from './config/project.ts';
+export type { Config } from './config/schema.ts';
+export { readProjectFolder, TrustStore } from './config/trust.ts';
+export { createEngine, type Engine, type Part } from './engine.ts';
+export { explicitRequest, meantProgram } from './gate/gate.ts';
+export type { GateResult } from './gate/types.ts';
+export { editDistance } from './line/edit-distance.ts';
+export type { Decision } from './memory/decision.ts';
+export type { ForgetWhat, Forgotten, MemoryStats } from './memory/records.ts';
+export type { MemoryStore } from './memory/store.ts';
+export type { Consequence } from './propose/consequences/types.ts';
+export type { Previous, Refinement } from './propose/follow-up/refine.ts';
+export type { FailedCommand, FailureExplanation } from './propose/follow-up/types.ts';
+export type {
+  ContextFact,
+  ExplanationPart,
+  ModelPart,
+  ProposeOptions,
+  ProposeResult,
+} from './propose/types.ts';
+export { DomainNameError } from './route/domain-names.ts';
+export type { RouteResult } from './route/types.ts';
+export { LEVELS, type Level, type RuleMatch, type Verdict } from './safety/types.ts';
+export { wayBack } from './safety/undo.ts';
+export { spelled, visible } from './safety/visible.ts';
+export {
+  type Category,
+  REFRESH,
+  type SteadySections,
+  type SteadyState,
+} from './state/steady/types.ts';
+export type { Fact, ProbeResult } from './state/types.ts';
+export type { Suggestion } from './suggest/types.ts';
+export {
+  Bg,
+  CELL_WORDS,
+  type CellRow,
+  Color,
+  Content,
+  cellStyle,
+  cellText,
+  EMPTY_ROW,
+  type ExtendedStyle,
+  Fg,
+} from './terminal/cells.ts';
+export { Emulator, type RowMarker, type TerminalColors } from './terminal/emulator.ts';
+export type { ChildModes, MouseEncoding, MouseProtocol } from './terminal/emulator-backend.ts';
+export { createSession, type ShellSession } from './terminal/session.ts';
+export {
+  type CommandReport,
+  type Disposable,
+  type LineState,
+  PENDING,
+  SHELLS,
+  SUBMITTED,
+} from './terminal/types.ts';
+export { safeLink, safeLinkId } from './terminal/untrusted.ts';
+export { codePointWidth, stringWidth } from './terminal/widths.ts';
+
+export const load = {
+  engine: () => import('./engine.ts'),
+  doctor: () => import('./state/doctor.ts'),
+  probes: () => import('./state/probes/registry.ts'),
+  checkPacks: () => import('./propose/check-packs.ts'),
+  rules: () => import('./safety/index.ts'),
+  packRules: () => import('./assembly/safety-part.ts'),
+  memoryStore: () => import('./memory/store.ts'),
+  memoryFailures: () => import('./memory/failures.ts'),
+  memoryFile: () => import('./memory/database.ts'),
+  memoryStats: () => import('./memory/stats.ts'),
+  forget: () => import('./memory/forget.ts'),
+  importHistory: () => import('./memory/import-store.ts'),
+  keepRules: () => import('./memory/keep.ts'),
+  historyFiles: () => import('./memory/history-import.ts'),
+} as const;
