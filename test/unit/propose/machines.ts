@@ -1,6 +1,7 @@
 // Machines for tests: what is installed is given, nothing is looked up on the one that runs the tests.
 import { createDomainRegistry } from '../../../src/domains/registry.ts';
 import { assetPath } from '../../../src/engine/config/assets.ts';
+import { verbsOf } from '../../../src/engine/programs/verbs.ts';
 import { createGenerators, firstOf } from '../../../src/engine/propose/generators/all.ts';
 import { askedReader } from '../../../src/engine/propose/judge/asked.ts';
 import type { Machine } from '../../../src/engine/propose/machine.ts';
@@ -48,9 +49,14 @@ const NAMES: NonNullable<Place['names']> = {
   container: ['web'],
   image: ['redis'],
   stash: ['stash@{0}'],
-  commit: [],
+  program: ['bash', 'git', 'python3', 'rsync', 'tar'],
   interface: ['eth0', 'lo'],
 };
+
+const KNOWN: ReadonlySet<string> = new Set([
+  ...verbsOf().all.map(({ program }) => program),
+  ...['gimp', 'firefox', 'nginx', 'node', 'vim', 'nano', 'xxd', 'ffmpeg', 'convert'],
+]);
 
 const ORDINARY = machine();
 /** Packs are read once a machine, not once a request. */
@@ -63,7 +69,8 @@ export function generatorOn(on: Machine, files: readonly string[] = []): Generat
   if (known) return known;
   const world = {
     ...worldOf({ cwd: '/home/u', names: NAMES, files: ['.git/', ...files], root: on.root }),
-    has: on.has,
+    // A word that no program is called by is no program.
+    has: (program: string) => KNOWN.has(program) && on.has(program),
     systemd: on.systemd,
     manager: on.manager,
   };

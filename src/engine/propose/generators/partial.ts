@@ -12,7 +12,7 @@ function inPart(asked: Asked): Generated {
   const word = sayPartial(asked);
   const nothing = word === null ? NOTHING : { ...NOTHING, word };
   const partial = partialWay(asked);
-  if (partial === null || absent(partial.way.goal, asked.world) !== null) return nothing;
+  if (partial === null || absent(partial.way, asked.world) !== null) return nothing;
   const { way, cost, unread } = partial;
   const candidate = {
     command: way.command ?? '',

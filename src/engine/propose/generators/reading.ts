@@ -88,9 +88,11 @@ function contrary(goal: Goal, world: World): string | null {
 }
 
 /** What is named and not here, as a question; null when all is here. */
-export function absent(goal: Goal, world: World): string | null {
+export function absent({ goal, command }: Way, world: World): string | null {
   const other = contrary(goal, world);
   if (other !== null) return other;
+  // What is looked for by its name may lie anywhere.
+  if (/^find \S+ .*-name /.test(command ?? '') && goal.act === 'show') return null;
   for (const { path } of pathsOf(goal)) {
     if (/[*?$]/.test(path) || world.path(path) !== null) continue;
     const near = world.entries().find((name) => oneLetterOff(name, path));
@@ -161,7 +163,7 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
         };
       if (!best || !way || !whole) return NOTHING;
       if (way.missing) return { ...NOTHING, question: questionOf(way, world) };
-      const question = absent(way.goal, world);
+      const question = absent(way, world);
       if (question !== null) return { ...NOTHING, question };
       const confidence = likelihood(best.cost, way.effect);
       const equal = others.filter(
