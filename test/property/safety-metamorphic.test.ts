@@ -196,7 +196,12 @@ const DATA: Record<string, (command: string) => string> = {
 describe('a dangerous command as data', () => {
   for (const [name, wrap] of Object.entries(DATA)) {
     it.each([...CRITICAL, ...HIGH])(`${name}: %s`, (command) => {
-      expect(levelOf(wrap(command)), wrap(command)).toBe('safe');
+      expect(levelOf(wrap(command)), wrap(command)).toBe(levelOf(wrap('ls')));
     });
   }
+
+  it.each(Object.keys(DATA))('%s is nothing to ask about without it, but for a commit', (name) => {
+    const plain = levelOf((DATA[name] as (command: string) => string)('ls'));
+    expect(plain).toBe(name === 'commit message' ? 'moderate' : 'safe');
+  });
 });

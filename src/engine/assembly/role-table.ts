@@ -58,7 +58,7 @@ const OPTION_ROLES = [
   ...(['text', 'text2', 'read', 'write', 'append', 'into'] as const),
   ...(['command', 'task', 'script', 'source', 'shell'] as const),
 ] as const;
-const PLAIN = new Set<string>(['flag', ...OPTION_ROLES]);
+const PLAIN = new Set<string>(['flag', 'more', ...OPTION_ROLES]);
 const KEYS = new Set<string>([
   ...OPTION_ROLES,
   ...['names', 'verb', 'flags', 'code', 'args', 'last', 'after', 'stdin', 'place', 'alone'],

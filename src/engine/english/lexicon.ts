@@ -124,6 +124,10 @@ export interface IdiomRow {
   cost?: number;
   /** What the value in the phrase is; its name when left out. */
   prep?: 'in' | 'of' | 'from' | 'to' | 'by';
+  /** What comes behind the phrase. */
+  then?: 'in' | 'of' | 'from' | 'to' | 'by';
+  /** What it becomes, as a word. */
+  to?: string;
 }
 export const idioms = once(() => read<{ idiom: IdiomRow[] }>('idioms').idiom);
 export const grammar = once(() =>
@@ -153,6 +157,25 @@ interface UntoldFile {
 }
 /** What nothing here tells of, and the command that does. */
 export const untoldWords = once(() => read<UntoldFile>('untold'));
+
+interface StructuresFile {
+  levels: string;
+  yes: string;
+  no: string;
+  access: { name: string; awk: string; also: string[] }[];
+  access_rows: string[];
+  log_rows: string[];
+  plain_rows: string[];
+  measure: { high: string[]; low: string[]; column: string }[];
+  high: string[];
+  low: string[];
+}
+const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+/** What stands in files of a known form. */
+export const structures = once(() => {
+  const { levels, yes, no, ...rest } = read<StructuresFile>('structures');
+  return { ...rest, levels: wordsIn(levels), yes: wordsIn(yes), no: wordsIn(no) };
+});
 
 const PLACEHOLDER = /[{<]/;
 

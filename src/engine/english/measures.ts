@@ -138,6 +138,15 @@ export function momentAt(tokens: readonly Token[], at: number): Measured | null 
       to: ago.to + 1,
     };
   }
+  // *the end of 2024*
+  const edge = /^(?:the)$/.test(token.lower) ? at + 1 : at;
+  const said = /^(end|beginning|start)$/.exec(tokens[edge]?.lower ?? '')?.[1];
+  const of = /^\d{4}$/.exec(tokens[edge + 2]?.lower ?? '')?.[0];
+  if (said && of && tokens[edge + 1]?.lower === 'of')
+    return {
+      value: { type: 'moment', text: said === 'end' ? `${Number(of) + 1}-01-01` : `${of}-01-01` },
+      to: edge + 3,
+    };
   const year = /^\d{4}$/.test(tokens[at + 1]?.lower ?? '') ? ` ${tokens[at + 1]?.lower}` : '';
   if (MONTHS.test(token.lower) && token.lower !== 'may' && year !== '')
     return { value: { type: 'moment', text: `1 ${token.lower}${year}` }, to: at + 2 };

@@ -285,6 +285,14 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         return [...shaped(at, GLOB, (glob) => ({ type: 'glob', glob })), ...text(at)];
       case 'text':
         return text(at);
+      case 'character':
+        return character(at);
+      // *comma-separated*
+      case 'separated': {
+        const named = /^(\w+)-(?:separated|delimited)$/.exec(tokens[at]?.lower ?? '')?.[1];
+        const char = named === undefined ? undefined : characters().get(named);
+        return char === undefined ? [] : [one(at, { type: 'text', text: char, quoted: true }, 0)];
+      }
       case 'compressor':
         return shaped(at, COMPRESSOR, (name) => ({ type: 'word', word: name.toLowerCase() }));
       // What a noun of its kind stands before: a name, unless it is a word of the language.

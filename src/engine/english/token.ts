@@ -54,7 +54,7 @@ function contraction(word: string): readonly [string, string] | null {
   if (negated) return [negated, 'not'];
   const asked = BARE_IS.exec(text)?.[1];
   if (asked) return [asked, 'is'];
-  const [, base = '', ending] = /^(\w[\w.-]*)'(s|re|ve|ll|d|m)$/i.exec(text) ?? [];
+  const [, base = '', ending] = /^([\w./~][\w./~@-]*)'(s|re|ve|ll|d|m)$/i.exec(text) ?? [];
   if (ending === undefined) return null;
   if (ending !== 's')
     return [

@@ -2,6 +2,7 @@
 // of it is offered with a cost; which of it was meant is for the sentence as a whole to decide.
 import {
   acts,
+  categories,
   type FilterRow,
   filters,
   functionWords,
@@ -18,7 +19,9 @@ import { indexPhrases, type PhraseIndex } from '../english/phrase-index.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Op, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { structureEdges } from './columns.ts';
 import { commandsAt, wordsOfCommand } from './command-words.ts';
+import { partedVerbs } from './parted-verbs.ts';
 import type { Edge, Piece, PrepRole } from './pieces.ts';
 
 interface Entry {
@@ -103,6 +106,7 @@ function pieceOf(is: string): Entry['make'] {
   const simple: Record<string, Piece> = {
     except: { is: 'except' },
     conj: { is: 'conj' },
+    but: { is: 'but' },
     next: { is: 'then' },
     it: { is: 'it' },
     possessive: { is: 'possessive' },
@@ -135,6 +139,9 @@ function pieceOf(is: string): Entry['make'] {
       return () => ({ is: 'value', value: { type: 'text', text: rest, quoted: true } });
     case 'format':
       return () => ({ is: 'value', value: word(rest) });
+    case 'textual':
+      return ({ values: [value] }) =>
+        value?.type === 'text' ? { is: 'value', value: { ...value, quoted: true } } : null;
     case 'attr':
       return () => ({ is: 'attr', attr: rest });
     case 'folder':
@@ -205,6 +212,10 @@ function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
         : { is: 'value', value },
     ]),
     row.prep && values.length === 0 ? { is: 'prep', role: row.prep } : null,
+    ...(row.to === undefined
+      ? []
+      : [{ is: 'prep', role: 'to' } as const, { is: 'value', value: word(row.to) } as const]),
+    row.then === undefined ? null : { is: 'prep', role: row.then },
   ];
   return pieces.filter((piece) => piece !== null);
 }
@@ -297,12 +308,26 @@ function restAt(tokens: readonly Token[], at: number): string | null {
   return words.map(({ text }) => text).join(' ');
 }
 
+/** *The word export*: what says that a text comes is not the text. */
+const namesText = (tokens: readonly Token[], to: number): boolean => {
+  const last = tokens[to - 1];
+  return (
+    to < tokens.length &&
+    last !== undefined &&
+    !last.quoted &&
+    !last.pause &&
+    (categories().text?.words.includes(last.lower) ?? false)
+  );
+};
+
 const slipsIn = (tokens: readonly Token[], from: number, to: number): number =>
   tokens.slice(from, to).filter(({ respelled }) => respelled).length;
 
 /** All edges that begin at each token. */
 export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): Edge[][] {
   const phrasesAt = indexed()(tokens);
+  const ofFiles = structureEdges(tokens, world);
+  const parted = partedVerbs(tokens);
   return tokens.map((token, at) => {
     const found = new Map<string, Edge>();
     const add = (to: number, piece: Piece, asWritten: number) => {
@@ -319,7 +344,10 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
         const made = entry.make(hit, tokens, at);
         const multi = hit.words > 1 ? COST.multiword : entry.cost;
         // What a phrase of its own asks for may be any word; a mere preposition asks for nothing.
-        const governed = hit.governed && !hit.looked ? Math.min(hit.cost, COST.governed) : hit.cost;
+        const governed =
+          hit.governed && !hit.looked && !namesText(tokens, hit.to)
+            ? Math.min(hit.cost, COST.governed)
+            : hit.cost;
         const cost = Math.min(multi, entry.cost) + governed;
         for (const each of made === null ? [] : Array.isArray(made) ? made : [made]) {
           const folder =
@@ -342,6 +370,8 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
       }
     };
     for (const entry of phrasesAt(at)) tryEntry(entry);
+    for (const edge of parted(at)) add(edge.to, edge.piece, edge.cost);
+    for (const edge of ofFiles(at)) add(edge.to, edge.piece, edge.cost);
     for (const slot of slots('bare', at))
       add(slot.to, { is: 'value', value: slot.value }, slot.cost);
     if (!token.quoted || !token.text.includes(' '))

@@ -18,6 +18,10 @@ const COST = {
   inferred: 0.3,
   readFrom: 0.1,
   othersThing: 0.5,
+  otherKind: 1.5,
+  fileAsText: 1.6,
+  /** What is to be emptied is there. */
+  absent: 1,
 } as const;
 
 const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column', 'occurrence']);
@@ -49,7 +53,15 @@ const BECOME_ATTRS: ReadonlySet<string> = new Set([
 export const SAYS_NOTHING: ReadonlySet<string> = new Set(['here', 'available']);
 
 /** Relations with compilers of their own. */
-const SETS: ReadonlySet<string> = new Set(['file', 'line', 'process', 'member', 'command']);
+const SETS: ReadonlySet<string> = new Set([
+  'file',
+  'line',
+  'process',
+  'member',
+  'command',
+  'property',
+  'column',
+]);
 const canBe = (act: string, of: Relation): boolean =>
   SETS.has(of) || verbsOf().forGoal(act === 'count' ? 'show' : act, of).length > 0;
 
@@ -168,7 +180,7 @@ function draft(frame: Frame, world: World): Draft | null {
   }
   // The lines of a file that was named.
   if (
-    TEXTUAL.has(object.of) &&
+    (TEXTUAL.has(object.of) || object.of === 'word' || object.of === 'character') &&
     !object.in &&
     object.names.length > 0 &&
     object.names.every((value) => value.type === 'path' && value.here === 'file')
@@ -255,10 +267,18 @@ const TYPE_OF: Record<string, string> = {
   process: 'process',
 };
 
-function typeScope<S extends Scope>(given: S, world: World): { scope: S; cost: number } | null {
+function typeScope<S extends Scope>(
+  given: S,
+  goal: string,
+  world: World,
+): { scope: S; cost: number } | null {
   const scope: S = { ...given, where: narrowed(given.where) };
   if (contradicts(scope)) return null;
   let cost = 0;
+  const kind = scope.where.find(({ attr, not }) => attr === 'kind' && !not)?.value;
+  const called = scope.where.some(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
+  // What has one name has no other.
+  if (scope.of === 'file' && scope.names.length > 0 && called) return null;
   const names: Value[] = [];
   for (const value of scope.names) {
     const type =
@@ -269,6 +289,12 @@ function typeScope<S extends Scope>(given: S, world: World): { scope: S; cost: n
     if (typed === null) return null;
     names.push(typed.value);
     cost += typed.cost;
+    // A folder is no file of that name, and the name of a file is seldom a text.
+    const folder = typed.value.type === 'path' && typed.value.here === 'folder';
+    if (folder && kind?.type === 'word' && kind.word === 'file') cost += COST.otherKind;
+    if (goal === 'truncate' && typed.value.type === 'path' && typed.value.here === null)
+      cost += COST.absent;
+    if (scope.of === 'line' && value.type === 'path') cost += COST.fileAsText;
   }
   // Lines are left out by what stands in them.
   const except = TEXTUAL.has(scope.of)
@@ -287,10 +313,10 @@ function typeScope<S extends Scope>(given: S, world: World): { scope: S; cost: n
 }
 
 function typeNames(goal: Goal, world: World): Draft | null {
-  const outer = typeScope(goal, world);
+  const outer = typeScope(goal, goal.act, world);
   if (outer === null) return null;
   if (!goal.within) return { goal: outer.scope, cost: outer.cost };
-  const inner = typeScope(goal.within, world);
+  const inner = typeScope(goal.within, goal.act, world);
   return inner === null
     ? null
     : { goal: { ...outer.scope, within: inner.scope }, cost: outer.cost + inner.cost };
@@ -332,6 +358,9 @@ function replacing(frame: Frame, before: Frame): Frame {
   };
 }
 
+/** What is taken out is put where it comes to lie. */
+const PUTS: ReadonlySet<string> = new Set(['move', 'save', 'append', 'insert', 'install', 'set']);
+
 /** The goal of a whole sentence, `then` clauses behind it; null when it is none. */
 export function finish(state: State, world: World): Draft | null {
   const frames = [...state.done, state.frame];
@@ -340,7 +369,21 @@ export function finish(state: State, world: World): Draft | null {
   const clauses: Frame[] = [];
   for (const frame of frames) {
     const before = clauses.at(-1);
-    if (before && frame.act === 'save' && frame.to && before.to === null && bare(frame))
+    if (
+      before?.act === 'extract' &&
+      PUTS.has(frame.act ?? '') &&
+      frame.pronoun &&
+      bare(frame) &&
+      frame.to &&
+      !before.to
+    )
+      clauses[clauses.length - 1] = {
+        ...before,
+        to: frame.to,
+        manner: [...before.manner, ...frame.manner],
+        object: { ...before.object, except: [...before.object.except, ...frame.object.except] },
+      };
+    else if (before && frame.act === 'save' && frame.to && before.to === null && bare(frame))
       clauses[clauses.length - 1] = { ...before, to: frame.to };
     else if (before && before.object.of === 'file' && replacesIt(frame, before))
       clauses[clauses.length - 1] = replacing(frame, before);

@@ -46,14 +46,23 @@ export function placed(state: State, piece: Extract<Piece, { is: 'place' }>, nex
   return value({ ...state, frame }, piece.value, next);
 }
 
-export function name(state: State, of: string, named: Value, next: Next): State[] {
+export function name(
+  state: State,
+  { of, value: named, plural = false }: Extract<Piece, { is: 'name' }>,
+  next: Next,
+): State[] {
   const { frame, pending } = state;
   if (pending || state.last === 'conj') return value(state, named, next);
   if (frame.object.of === '' || frame.object.of === of) {
     const adopted = adopt(frame, { ...frame.object, of, names: [...frame.object.names, named] });
     return [
       next({
-        frame: { ...frame, object: adopted.scope, floating: adopted.floating },
+        frame: {
+          ...frame,
+          object: adopted.scope,
+          floating: adopted.floating,
+          plural: frame.plural || plural,
+        },
         role: 'names',
       }),
     ];
@@ -81,6 +90,8 @@ const asExcept = (value: Value): Filter =>
 
 export function value(state: State, given: Value, next: Next, role?: PrepRole, cost = 0): State[] {
   const { frame } = state;
+  // *All of them but a.txt*: what comes is no more of the same.
+  if (state.last === 'but' && state.pending === null && role === undefined) return [];
   const pending =
     role ??
     state.pending?.role ??

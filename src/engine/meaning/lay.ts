@@ -37,11 +37,28 @@ const BRINGS: ReadonlySet<string> = new Set([
   'link',
 ]);
 
+/** Acts that ask for a figure of what is named. */
+const ASKS_OF: ReadonlySet<string> = new Set(['measure', 'count']);
+
+/** What may be told one after the other, parted by commas. */
+const LISTED: ReadonlySet<Piece['is']> = new Set(['value', 'name', 'place', 'filter', 'noun']);
+
 /** Behind *and* an exception goes on. */
 const exceptGoesOn = (state: State): boolean =>
   state.pending === null && state.last === 'conj' && state.lastRole === 'except';
 
-export function lay(given: State, edge: Edge): State[] {
+/** `paused`: a comma stands before it. */
+export function lay(given: State, edge: Edge, paused = false): State[] {
+  const lists =
+    paused &&
+    given.pending === null &&
+    given.last !== null &&
+    LISTED.has(given.last) &&
+    LISTED.has(edge.piece.is);
+  return [...layOne(given, edge), ...(lists ? layOne({ ...given, last: 'conj' }, edge) : [])];
+}
+
+function layOne(given: State, edge: Edge): State[] {
   const { piece } = edge;
   const goesOn = exceptGoesOn(given) && (piece.is === 'noun' || piece.is === 'filter');
   const state: State = goesOn ? { ...given, pending: { role: 'except' } } : given;
@@ -76,6 +93,7 @@ export function lay(given: State, edge: Edge): State[] {
     case 'function':
     case 'unread':
     case 'conj':
+    case 'but':
       return [next()];
     case 'then':
       return frame.act === null
@@ -88,6 +106,7 @@ export function lay(given: State, edge: Edge): State[] {
         return [next({ pending: null, frame: { ...frame, pronoun: true, toIt: true } })];
       if (pending && pending.role !== 'except')
         return [next({ pending: null, frame: { ...frame, pronoun: true } })];
+      if (pending?.role === 'except') return [next({ pending })];
       return withFrame({ pronoun: true });
     case 'left-out': {
       // "hidden ones left out": what was said last is the exception.
@@ -103,7 +122,12 @@ export function lay(given: State, edge: Edge): State[] {
     }
     case 'verbal':
       // Nothing is left to it where what is asked for was said.
-      return (frame.attr !== null || frame.act === 'measure') && pending === null ? [next()] : [];
+      return (frame.attr !== null ||
+        ASKS_OF.has(frame.act ?? '') ||
+        frame.object.of === 'property') &&
+        pending === null
+        ? [next()]
+        : [];
     case 'idiom': {
       let states: State[] = [state];
       for (const [i, each] of piece.pieces.entries())
@@ -214,7 +238,14 @@ export function lay(given: State, edge: Edge): State[] {
         ...attach(state, ['stash'], numbered(piece.n - 1), next),
       ];
     case 'limit': {
+      // "without the first two lines"
+      if (pending?.role === 'except' && piece.n !== null)
+        return [
+          next({ frame: exceptFirst(frame, piece.n, piece.end), role: 'except', pending: null }),
+        ];
       if (piece.n === null || frame.object.limit) return [];
+      // What was named one by one is all of it.
+      if (frame.object.of === 'property' && frame.object.names.length > 0) return [];
       // A number where something is to go, or behind another one, says not how many.
       if (pending?.role === 'to' || pending?.role === 'by') return [];
       if (!pending && state.last === 'conj' && state.lastRole === 'names') return [];
@@ -228,7 +259,7 @@ export function lay(given: State, edge: Edge): State[] {
       return withFrame({ object: { ...frame.object, limit } }, { pending });
     }
     case 'name':
-      return name(state, piece.of, piece.value, next);
+      return name(state, piece, next);
     case 'place':
       if (
         !pending &&
@@ -242,6 +273,17 @@ export function lay(given: State, edge: Edge): State[] {
     case 'value':
       return value(state, piece.value, next, undefined, edge.cost);
   }
+}
+
+/** The first or the last so many are left out. */
+function exceptFirst(frame: Frame, n: number, end: 'first' | 'last'): Frame {
+  const filter: Filter = {
+    attr: 'number',
+    op: end === 'first' ? '<=' : '>',
+    value: { type: 'number', n },
+  };
+  const object = { ...frame.object, of: frame.object.of || 'line' };
+  return { ...frame, object: { ...object, except: [...object.except, filter] } };
 }
 
 const numbered = (n: number): { filter: Filter } => ({
@@ -261,11 +303,12 @@ function act(state: State, id: string, next: Next): State[] {
     frame.object.of === '' && frame.object.names.length === 0 && frame.attr === null;
   // "show and count", "show me how many": the second says what is meant.
   const dry = frame.manner.some(({ id: manner }) => manner === 'dry-run');
-  const looks = state.last === 'conj' || dry || acts().get(id)?.effect === 'read';
+  const looks =
+    state.last === 'conj' || state.last === 'but' || dry || acts().get(id)?.effect === 'read';
   if (frame.act === 'show' && untouched && state.pending === null && looks)
     return [next({ frame: { ...frame, act: id }, cost: LAID.clause, role: 'act' })];
   if (untouched) return [];
-  const joined = state.last === 'conj' || state.last === 'then';
+  const joined = state.last === 'conj' || state.last === 'but' || state.last === 'then';
   return [
     {
       ...next({

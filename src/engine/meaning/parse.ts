@@ -96,7 +96,7 @@ export function parse(text: string, world: World, count = 40, seed: Frame = empt
     for (const state of best(here, BEAM))
       for (const edge of edges[pos] ?? []) {
         if (state.cost + edge.cost > (cheapest[edge.to] ?? 0) + HOPELESS) continue;
-        for (const next of lay(state, edge)) {
+        for (const next of lay(state, edge, tokens[pos - 1]?.pause)) {
           at[next.pos]?.push(next);
           if (next.cost < (cheapest[next.pos] ?? 0)) cheapest[next.pos] = next.cost;
         }

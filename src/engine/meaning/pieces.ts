@@ -14,7 +14,7 @@ export type Piece =
   | { is: 'ordinal'; n: number }
   | { is: 'value'; value: Value }
   /** A name of a known relation: *branch develop*, *the nginx service*. */
-  | { is: 'name'; of: Relation; value: Value }
+  | { is: 'name'; of: Relation; value: Value; plural?: boolean }
   /** `kind`: the noun that stood with it. */
   | { is: 'place'; value: Value; kind: 'file' | 'folder' | null }
   /** An adverb of place: *here*. */
@@ -31,6 +31,8 @@ export type Piece =
   /** *left out* behind what is. */
   | { is: 'left-out' }
   | { is: 'conj' }
+  /** *But*: it goes on, yet what comes is no more of the same. */
+  | { is: 'but' }
   | { is: 'then' }
   | { is: 'it' }
   /** *'s*: what stands before has what comes. */

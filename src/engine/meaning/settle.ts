@@ -1,6 +1,5 @@
 // What place, prepositions and header say of a goal that is drafted: what is renamed though *turn* was said, the space of a
 // folder, a table's column, the file into which something is written.
-import { lemmas } from '../english/lemma.ts';
 import type { Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
@@ -69,21 +68,6 @@ const OF_LINES: ReadonlySet<string> = new Set([
   'counts-each',
 ]);
 
-/** "the different products in sales.csv": what is named stands in the file's header. */
-function namesColumns(goal: Goal, world: World): boolean {
-  const [file, ...more] = goal.in ?? [];
-  if (goal.of !== '' || more.length > 0 || file?.type !== 'path' || goal.names.length === 0)
-    return false;
-  if (!LOOKS.has(goal.act) || !/\.[ct]sv$/i.test(file.path)) return false;
-  const header =
-    (world.head(file.path) ?? '').split(/\r?\n/, 1)[0]?.toLowerCase().split(/[,\t]/) ?? [];
-  const columns = new Set(header.map((name) => name.trim()).flatMap(lemmas));
-  return goal.names.every(
-    (value) =>
-      value.type === 'text' && lemmas(value.text.toLowerCase()).some((form) => columns.has(form)),
-  );
-}
-
 /** What the place says of the relation: the space of a folder, the value that stands in a file. */
 export function settleRelation(goal: Goal, world: World): void {
   // A plain word where files go is the name of one.
@@ -100,6 +84,11 @@ export function settleRelation(goal: Goal, world: World): void {
     goal.in = goal.names;
     goal.names = [];
   }
+  // `.env.orig`: the name of what is made, not an ending.
+  if (goal.to?.type === 'extension' && goal.of === 'file' && goal.act === 'copy') {
+    const path = `.${goal.to.extensions[0]}`;
+    goal.to = { type: 'path', path, here: world.path(path) };
+  }
   const named =
     goal.names.length === 1 && goal.names[0]?.type === 'path' && goal.names[0].here === 'file';
   if (
@@ -113,7 +102,13 @@ export function settleRelation(goal: Goal, world: World): void {
     goal.names = [];
     goal.where = goal.where.filter(({ attr }) => attr !== 'kind');
   }
-  if (namesColumns(goal, world)) goal.of = 'column';
+  // "the deepest station, only its name": of the row that column.
+  const columns = goal.show.flatMap(({ id, value }) => (id === 'column' && value ? [value] : []));
+  if (goal.of === 'line' && columns.length > 0) {
+    goal.of = 'column';
+    goal.names = [...goal.names, ...columns];
+    goal.show = goal.show.filter(({ id }) => id !== 'column');
+  }
   // "is photos.zip intact?"
   const intact = goal.where.find(({ attr }) => attr === 'intact');
   if (intact && goal.of === 'file' && LOOKS.has(goal.act) && goal.names.length > 0) {
@@ -139,16 +134,97 @@ export function settleRelation(goal: Goal, world: World): void {
   }
 }
 
+const ARCHIVE = /\.(?:tar(?:\.\w+)?|tgz|tbz2?|txz|zip|7z)$/i;
+const MAKES_LINK: ReadonlySet<string> = new Set([
+  'create',
+  'save',
+  'append',
+  'insert',
+  'set',
+  'move',
+  'convert',
+]);
+const MAKES_ARCHIVE: ReadonlySet<string> = new Set([
+  'create',
+  'copy',
+  'build',
+  'save',
+  'append',
+  'insert',
+]);
+
+/** What is made by what it is: "put a link called X to Y", "make a.zip from src", "back src up to a.tgz". */
+function settleMade(goal: Goal, frame: Frame): void {
+  const { where, names } = goal;
+  const kinds = where.flatMap(({ attr, value }) =>
+    attr === 'kind' && value.type === 'word' ? [value.word] : [],
+  );
+  const links = kinds.includes('link') || kinds.includes('hardlink');
+  if (goal.of === 'file' && links && goal.to && MAKES_LINK.has(goal.act)) {
+    goal.act = 'link';
+    const called = where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
+    if (called && names.length === 0) {
+      goal.names = [called.value];
+      goal.where = where.filter((filter) => filter !== called);
+    }
+    if (kinds.includes('hardlink')) {
+      goal.where = goal.where.map((filter) =>
+        filter.attr === 'kind' ? { ...filter, value: { type: 'word', word: 'link' } } : filter,
+      );
+      goal.manner = [...goal.manner, { id: 'hard' }];
+    }
+    return;
+  }
+  if (goal.of !== 'file' || !MAKES_ARCHIVE.has(goal.act)) return;
+  const [made, ...more] = names;
+  const source = goal.from ?? (goal.act === 'create' ? goal.in?.[0] : undefined);
+  if (
+    goal.act !== 'create' &&
+    goal.act !== 'build' &&
+    goal.to?.type === 'path' &&
+    goal.to.here === null &&
+    ARCHIVE.test(goal.to.path)
+  )
+    goal.act = 'pack';
+  else if (
+    made?.type === 'path' &&
+    made.here === null &&
+    more.length === 0 &&
+    ARCHIVE.test(made.path) &&
+    source?.type === 'path' &&
+    !goal.to
+  ) {
+    goal.act = 'pack';
+    goal.to = made;
+    goal.names = [source];
+    if (goal.from) delete goal.from;
+    else delete goal.in;
+  } else if (
+    // "an empty file x.txt": what is not here is to be.
+    frame.act === null &&
+    made?.type === 'path' &&
+    made.here === null &&
+    kinds.length > 0 &&
+    goal.quantity === 'one'
+  )
+    goal.act = 'create';
+}
+
 /** What the place of an act says of it: *put X at the top of*, *find X*. */
-export function settleAct(goal: Goal, { at }: Frame): void {
+export function settleAct(goal: Goal, frame: Frame): void {
+  const { at } = frame;
   // Somewhere else one is root by logging in as root.
   if (goal.act === 'connect' && goal.manner.some(({ id }) => id === 'as-root')) {
     goal.manner = goal.manner.filter(({ id }) => id !== 'as-root');
     const value: Value = { type: 'name', of: 'user', name: 'root', how: 'exact' };
     goal.where = [...goal.where, { attr: 'user', op: '=', value }];
   }
-  if (at === 'top' && (goal.act === 'append' || goal.act === 'create')) goal.act = 'insert';
-  if (at === 'end' && (goal.act === 'insert' || goal.act === 'create')) goal.act = 'append';
+  settleMade(goal, frame);
+  const spot = (id: string) => goal.manner.some((each) => each.id === id);
+  if ((at === 'top' || spot('at-top')) && (goal.act === 'append' || goal.act === 'create'))
+    goal.act = 'insert';
+  if ((at === 'end' || spot('at-end')) && (goal.act === 'insert' || goal.act === 'create'))
+    goal.act = 'append';
   // "the names of the three biggest files": names are how they are shown.
   if (goal.act === 'show' && goal.of === 'file' && goal.attr === 'name' && goal.order) {
     delete goal.attr;

@@ -66,6 +66,7 @@ function checkRule(rule: DomainSafetyRule, domain: string): string[] {
 const ANYWHERE: World = {
   cwd: PLACE.cwd,
   path: (path) => (/\s/.test(path) ? null : /\.\w+$/.test(path) ? 'file' : 'folder'),
+  isLink: () => false,
   head: () => null,
   entries: () => [],
   resolve: () => null,

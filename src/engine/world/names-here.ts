@@ -1,6 +1,6 @@
 // The names of each relation as one place sees them: its folder, its repository and project, the machine. Each relation is
 // listed at most once for a request; what was not read yet is null, which is not the same as none.
-import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync, statSync, lstatSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import type { Named } from '../suggest/project/files.ts';
 import type { Project } from '../suggest/project/project.ts';
@@ -52,6 +52,12 @@ export function lookAt(path: string, cwd: string, home: string): 'file' | 'folde
 }
 
 /** The first kilobytes of a file as text; null when it cannot be read. */
+/** Whether a path is a symbolic link. */
+export function isLinkAt(path: string, cwd: string, home: string): boolean {
+  const full = /^~(?:\/|$)/.test(path) ? join(home, path.slice(1)) : path;
+  return lstatSync(resolve(cwd, full), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
 export function headOf(path: string, cwd: string, home: string): string | null {
   const full = /^~(?:\/|$)/.test(path) ? join(home, path.slice(1)) : path;
   try {

@@ -19,6 +19,8 @@ export interface World {
   readonly cwd: string;
   /** File, folder or nothing at a path (relative to cwd, `~` allowed). Looked up once for this world. */
   path(path: string): 'file' | 'folder' | null;
+  /** Whether a path is a symbolic link, wherever it points. */
+  isLink(path: string): boolean;
   /** How a file begins: its first kilobytes as text, or null. Looked up once for this world. */
   head(path: string): string | null;
   /** Names directly in the folder, the first few thousand. */

@@ -10,6 +10,8 @@ export interface Place {
   files?: readonly string[];
   /** How listed files begin. */
   heads?: Readonly<Record<string, string>>;
+  /** Symbolic links among them. */
+  links?: readonly string[];
   cwd?: string;
   names?: Readonly<Record<Relation, readonly string[]>>;
   /** Programs that are here; all when left out. */
@@ -42,6 +44,7 @@ export function worldOf(place: Place): World {
     path,
     head: (asked) =>
       place.files ? (place.heads?.[asked] ?? null) : headOf(asked, cwd, '/home/ana'),
+    isLink: (asked) => place.links?.includes(asked) ?? false,
     entries: () => [...new Set([...listed.keys()].map((each) => each.split('/')[0] ?? ''))],
     resolve(word, of) {
       const found = exact(word, of);

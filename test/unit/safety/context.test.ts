@@ -225,9 +225,11 @@ describe('a safer form and a way back', () => {
   });
 
   it('knows which of -f, -i and -n decides', () => {
-    expect(levelOf('mv -i -f a b')).toBe('moderate');
-    expect(levelOf('mv -f -i a b')).toBe('safe');
-    expect(levelOf('mv -f -n a b')).toBe('safe');
+    const replaces = (line: string): boolean =>
+      check(line).matches.some(({ id }) => id === 'overwrite-file');
+    expect(replaces('mv -i -f a b')).toBe(true);
+    expect(replaces('mv -f -i a b')).toBe(false);
+    expect(replaces('mv -f -n a b')).toBe(false);
     expect(check('git branch -D x').undo).toContain('reflog');
     // Nothing that is called a way back throws uncommitted work away.
     for (const line of ['git reset --hard', 'git commit --amend', 'git rebase main'])

@@ -9,6 +9,8 @@ import { asPath, Missing, refuse, type Taking, word } from './take.ts';
 export function append(goal: Goal, taking: Taking, world: World): string {
   const given = taking.take('names') ?? [];
   const said = taking.take('by');
+  taking.manner('at-end');
+  taking.manner('at-top');
   const places = taking.take('in') ?? [];
   const contents = taking.take('attr') !== undefined;
   // "the contents of a.txt": what stands in it.

@@ -16,7 +16,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   zstd: 'zst',
 };
 
-const isArchive = (value: Value): boolean =>
+export const isArchive = (value: Value): boolean =>
   value.type === 'path' &&
   /\.(?:tar|tar\.\w+|tgz|tbz2?|txz|zip|7z|rar|gz|bz2|xz|zst|jar)$/i.test(value.path);
 
@@ -53,6 +53,8 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   }
   if (to && to.type === 'word') to = undefined;
   const best = taking.manner('best');
+  const level = numberOf(taking.mannerOf('level')?.value);
+  const plain = taking.manner('no-compression');
   taking.manner('recursive');
   taking.manner('keep');
   const password = taking.manner('password');
@@ -75,9 +77,16 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   const tool = format ? word(format) : kind === 'zip' ? 'zip' : 'gzip';
   if (!to && single && only.here === 'file' && tool !== 'zip' && goal.act !== 'tar') {
     if (excludes.length > 0 || narrowed) return refuse('except');
-    return join(tool, '-k', best && (tool === 'zstd' ? '-19' : '-9'), asPath(only));
+    if (plain) return refuse('no compression');
+    return join(
+      tool,
+      '-k',
+      level ? `-${level}` : best && (tool === 'zstd' ? '-19' : '-9'),
+      asPath(only),
+    );
   }
-  const ending = tool === 'zip' ? '.zip' : `.tar.${ENDINGS[tool] ?? 'gz'}`;
+  const ending = plain ? '.tar' : tool === 'zip' ? '.zip' : `.tar.${ENDINGS[tool] ?? 'gz'}`;
+  if (plain && to && !/\.tar$/i.test(word(to)) && isArchive(to)) return refuse('no compression');
   if (format && to && !word(to).endsWith(ending) && isArchive(to)) return refuse('format');
   const junk = taking.manner('junk-paths');
   if (!to) {
@@ -116,13 +125,18 @@ function pack(goal: Goal, taking: Taking, world: World): string {
       );
     return join(
       'zip',
-      `-r${best ? '9' : ''}${password ? 'e' : ''}${junk ? 'j' : ''}`,
+      `-r${level ?? (best ? '9' : '')}${password ? 'e' : ''}${junk ? 'j' : ''}`,
       out,
       here,
       patterns.length > 0 && `-x ${patterns.join(' ')}`,
     );
   }
   if (password || junk) return refuse('password');
+  if (level && !/\.zip$/i.test(target)) return refuse('level');
+  if (/\.7z$/i.test(target)) {
+    if (found !== null || best) return refuse('7z');
+    return join('7z a', out, here, ...excludes.map((text) => quote(`-xr!${text}`)));
+  }
   if (!TAR.test(target))
     return single && /\.gz$/.test(target) ? `gzip -c ${here} > ${out}` : refuse('format');
   if (best && !/\.(?:xz|gz|tgz|txz)$/.test(target)) return refuse('best');
@@ -131,6 +145,9 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   if (found !== null) return `${found} -print0 | ${prefix}tar -caf ${out} --null -T -`;
   return `${prefix}${join('tar', flags, '-caf', out, here)}`;
 }
+
+const numberOf = (value: Value | undefined): number | null =>
+  value?.type === 'number' ? value.n : null;
 
 /** More files into an archive that is there. */
 function add(goal: Goal, taking: Taking, world: World): string {
@@ -188,6 +205,18 @@ function archiveOf(taking: Taking): Value {
   return archive;
 }
 
+/** A member by the path that it has in there, where the archive itself tells it; a folder with all that is in it. */
+function memberWord(member: Value, archive: Value, world: World): string {
+  const name = word(member).replace(/\/$/, '');
+  const head = /\.(?:zip|jar)$/i.test(word(archive)) ? world.head(word(archive)) : null;
+  if (head === null) return asPath(member);
+  const text = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const found = new Set(head.match(new RegExp(`(?:[\\w.@+-][\\w .@+-]*/)*${text}(?![\\w.-])/?`, 'g')));
+  const [one = name, ...more] = found;
+  if (more.length > 0) return one.endsWith('/') ? quote(`${one}*`) : asPath(member);
+  return quote(one.endsWith('/') ? `${one}*` : one);
+}
+
 function extract(goal: Goal, taking: Taking, world: World): string {
   const archive = archiveOf(taking);
   const { names } = goal;
@@ -198,7 +227,10 @@ function extract(goal: Goal, taking: Taking, world: World): string {
     )
   )
     return refuse('filter');
-  if (goal.except.length > 0) return refuse('except');
+  const folders = goal.except.filter(
+    ({ attr, value }) => attr === 'kind' && value.type === 'word' && value.word === 'folder',
+  );
+  if (goal.except.length > folders.length) return refuse('except');
   const patterns = goal.where.flatMap(({ value }) =>
     value.type === 'extension' ? value.extensions.map((each) => `*.${each}`) : [],
   );
@@ -212,13 +244,15 @@ function extract(goal: Goal, taking: Taking, world: World): string {
   const keep = taking.manner('no-overwrite');
   const overwrite = taking.manner('overwrite');
   taking.manner('keep');
-  const chosen = [...members.map(asPath), ...patterns.map((glob) => `'${glob}'`)].join(' ');
+  const flat = taking.manner('junk-paths') || folders.length > 0;
+  const chosen = [...members.map((member) => memberWord(member, archive, world)), ...patterns.map((glob) => `'${glob}'`)].join(' ');
   const target = to ? asPath(to) : '';
   const folder = to && world.path(word(to)) === null ? `mkdir -p ${target} && ` : '';
   if (/\.zip$|\.jar$/i.test(name)) {
     if (strip) return refuse('strip');
     return join(
       'unzip',
+      flat && '-j',
       quiet && '-q',
       keep && '-n',
       overwrite && '-o',
@@ -228,6 +262,14 @@ function extract(goal: Goal, taking: Taking, world: World): string {
     );
   }
   if (TAR.test(name)) {
+    const [one, ...others] = members;
+    // Wherever in it a file of that name lies.
+    const anywhere = members.some((member) => !word(member).includes('/')) ? '--no-anchored' : '';
+    if (flat) {
+      const to = target === '' ? '' : `${target.replace(/\/$/, '')}/`;
+      if (!one || others.length > 0 || patterns.length > 0 || strip) return refuse('no paths');
+      return `${folder}tar -xOf ${join(file, anywhere, asPath(one))} > ${to}${quote(baseName(word(one)))}`;
+    }
     const wild = patterns.length > 0 ? '--wildcards' : '';
     return (
       folder +
@@ -239,11 +281,12 @@ function extract(goal: Goal, taking: Taking, world: World): string {
         strip && '--strip-components=1',
         keep && '--skip-old-files',
         wild,
+        anywhere,
         chosen,
       )
     );
   }
-  if (chosen !== '' || strip) return refuse('members');
+  if (chosen !== '' || strip || flat) return refuse('members');
   if (/\.gz$/i.test(name))
     return target === '' ? `gunzip -k ${file}` : `gunzip -c ${file} > ${target}`;
   if (/\.bz2$/i.test(name)) return target === '' ? `bunzip2 -k ${file}` : refuse('to');
@@ -269,32 +312,41 @@ function memberTest({ value, op, not }: Filter): string {
   return `${tool} ${patternWord(`${start}${text}${op === '=' || op === 'ends' ? '$' : ''}`)}`;
 }
 
-function list(goal: Goal, taking: Taking): string {
+function list(goal: Goal, taking: Taking, world: World): string {
   const archive = archiveOf(taking);
   const members = goal.names.filter((value) => value !== archive);
   if (members.length > 0) {
     // A member is printed, not unpacked.
+    taking.manner('no-extract');
     if (goal.where.length + goal.except.length > 0 || goal.act !== 'show') return refuse('members');
     const attr = taking.take('attr');
     if (attr !== undefined && attr !== 'content') return refuse(attr);
-    const chosen = members.map(asPath).join(' ');
+    const chosen = members.map((member) => memberWord(member, archive, world)).join(' ');
     if (/\.(?:zip|jar)$/i.test(word(archive))) return `unzip -p ${asPath(archive)} ${chosen}`;
-    return TAR.test(word(archive)) ? `tar -xOf ${asPath(archive)} ${chosen}` : refuse('format');
+    const anywhere = members.some((member) => !word(member).includes('/')) ? '--no-anchored ' : '';
+    return TAR.test(word(archive))
+      ? `tar -xOf ${asPath(archive)} ${anywhere}${chosen}`
+      : refuse('format');
   }
   if ((goal.in ?? []).some((value) => value !== archive)) return refuse('in');
   const attr = taking.take('attr');
   if (attr !== undefined && attr !== 'content' && attr !== 'name') return refuse(attr);
   const count = goal.act === 'count' || taking.show('count') !== null;
+  const name = word(archive);
+  // What is one file in another form is printed as it is.
+  const cat = SINGLE[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
+  if (cat !== undefined && !TAR.test(name)) return printedFile(cat, goal, taking, asPath(archive));
   const long = ['long', 'size', 'times', 'permissions']
     .map((id) => taking.show(id) !== null)
     .includes(true);
   taking.show('names-only');
   taking.manner('no-extract');
-  const filter = goal.where.find(({ attr: a }) => a === 'extension' || a === 'name');
+  const filter = goal.where.find(
+    ({ attr: a }) => a === 'extension' || a === 'name' || a === 'content',
+  );
   if (goal.where.some((each) => each !== filter && each.attr !== 'kind') || goal.except.length > 0)
     return refuse('filter');
   const limit = taking.take('limit');
-  const name = word(archive);
   const base = /\.(?:zip|jar)$/i.test(name)
     ? long
       ? `unzip -l ${asPath(archive)}`
@@ -302,9 +354,50 @@ function list(goal: Goal, taking: Taking): string {
     : TAR.test(name)
       ? `tar -t${long ? 'v' : ''}f ${asPath(archive)}`
       : refuse('format');
+  // Folders are no files.
+  const onlyFiles =
+    count && goal.where.some(({ attr: a, value }) => a === 'kind' && word(value) === 'file');
+  const folders = onlyFiles ? " | grep -v '/$'" : '';
   const grep = filter ? ` | ${memberTest(filter)}` : '';
-  return `${base}${grep}${limit ? ` | head -n ${limit.n}` : ''}${count ? ' | wc -l' : ''}`;
+  return `${base}${folders}${grep}${limit ? ` | head -n ${limit.n}` : ''}${count ? ' | wc -l' : ''}`;
 }
+
+const SINGLE: Readonly<Record<string, string>> = {
+  gz: 'zcat',
+  bz2: 'bzcat',
+  xz: 'xzcat',
+  zst: 'zstdcat',
+};
+
+function printedFile(cat: string, goal: Goal, taking: Taking, file: string): string {
+  taking.manner('no-extract');
+  if (goal.where.some(({ attr }) => attr !== 'kind') || goal.except.length > 0)
+    return refuse('filter');
+  const limit = taking.take('limit');
+  const count = goal.act === 'count' || taking.show('count') !== null;
+  if (count) return goal.of === 'line' ? `${cat} ${file} | wc -l` : refuse('count');
+  return `${cat} ${file}${limit ? ` | ${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : ''}`;
+}
+
+/** Members taken out of an archive that stays. */
+function removeMembers(taking: Taking): string {
+  const scope = taking.scope();
+  const archive = taking.take('from') ?? (scope.in ?? [])[0];
+  if (archive === undefined || scope.where.some(({ attr }) => attr !== 'kind'))
+    return refuse('members');
+  if (scope.except.length > 0 || scope.names.length === 0) return refuse('members');
+  const chosen = scope.names.map(asPath).join(' ');
+  if (/\.zip$/i.test(word(archive))) return `zip -d ${asPath(archive)} ${chosen}`;
+  return /\.tar$/i.test(word(archive))
+    ? `tar --delete -f ${asPath(archive)} ${chosen}`
+    : refuse('a compressed archive loses nothing');
+}
+
+/** Whether members are to be taken out of an archive. */
+export const removesMembers = (goal: Goal): boolean =>
+  goal.act === 'delete' &&
+  goal.names.length > 0 &&
+  [goal.from, ...(goal.in ?? [])].some((value) => value !== undefined && isArchive(value));
 
 /** Whether a goal speaks of an archive that is looked into. */
 export const looksInside = (goal: Goal): boolean =>
@@ -325,6 +418,7 @@ export const looksInside = (goal: Goal): boolean =>
 export function archiveCommand(goal: Goal, world: World): string {
   const taking = new Taking(goal);
   const make = (): string => {
+    if (removesMembers(goal)) return removeMembers(taking);
     if (addsToArchive(goal, world))
       return goal.act === 'move' ? refuse('move') : add(goal, taking, world);
     switch (goal.act) {
@@ -336,7 +430,7 @@ export function archiveCommand(goal: Goal, world: World): string {
       case 'extract':
         return extract(goal, taking, world);
       default:
-        return looksInside(goal) ? list(goal, taking) : refuse(goal.act);
+        return looksInside(goal) ? list(goal, taking, world) : refuse(goal.act);
     }
   };
   return taking.done(make());

@@ -26,6 +26,9 @@ export interface Way {
 
 const COST = { missing: 1.2, notHere: 1, later: 0.02, whole: 0.1, next: 0.2, other: 0.3 } as const;
 
+/** What the compiler refuses here no verb does better: it would write over what is there. */
+const ONLY_SETS: ReadonlySet<string> = new Set(['link file']);
+
 /** What makes a folder a project of a program. */
 const PROJECT_FILES: Readonly<Record<string, readonly string[]>> = {
   npm: ['package.json'],
@@ -104,6 +107,7 @@ function simple(given: Goal, world: World): Way[] {
       meaning: '',
     });
   }
+  if (ways.length === 0 && ONLY_SETS.has(`${goal.act} ${goal.of}`)) return [];
   const here = hereOf(world);
   const verbs = verbsOf().forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of);
   for (const verb of verbs) {

@@ -4,80 +4,19 @@ import type { Filter, Goal } from '../../goal/types.ts';
 import { quote, quotePath } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { TAR } from './archives.ts';
-import { type FileSet, setOf } from './file-set.ts';
-import { type Found, findSet, ONLY_FILES, ORDER_KEYS } from './find.ts';
+import { attribute, hashTool } from './attribute.ts';
+import { setOf } from './file-set.ts';
+import { findSet, ONLY_FILES, ORDER_KEYS } from './find.ts';
 import { listedByGit } from './git-files.ts';
+import { link } from './links.ts';
+import { headOf, listing, plainListing } from './listing.ts';
+import { rewriteNames, rewritesNames } from './names.ts';
 import { searched } from './pattern.ts';
 import { converted, joined, split } from './remake.ts';
 import { isRight, setRights } from './rights.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 import { place, rename } from './transfers.ts';
 import { folderSizes } from './usage.ts';
-
-const HASHES: Readonly<Record<string, string>> = {
-  hash: 'sha256sum',
-  md5: 'md5sum',
-  sha1: 'sha1sum',
-  sha512: 'sha512sum',
-};
-const hashTool = (attr: string): string => HASHES[attr] ?? refuse(attr);
-
-const headOf = (limit: Goal['limit']): string =>
-  limit === undefined ? '' : ` | ${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}`;
-
-function listing(found: Found, taking: Taking): string {
-  const order = taking.take('order');
-  const limit = taking.take('limit');
-  const count = taking.show('count') !== null;
-  const sizes = taking.show('size') !== null;
-  const human = taking.show('human') !== null;
-  const full = taking.show('full-path') !== null;
-  const names = taking.show('names-only') !== null;
-  const long = ['long', 'permissions', 'owner']
-    .map((id) => taking.show(id) !== null)
-    .includes(true);
-  const times = taking.show('times') !== null;
-  taking.manner('recursive');
-  if (taking.show('target') !== null) {
-    const other = order || limit || count || sizes || long || times;
-    return other ? refuse('targets') : `${found.command} -printf '%p -> %l\\n'`;
-  }
-  if (full && found.roots !== '.') return refuse('full path');
-  const command = full ? found.command.replace('find .', 'find "$PWD"') : found.command;
-  const shown = [long, sizes, times, names].filter(Boolean).length;
-  if (shown > 1 || (human && !sizes) || (count && (shown > 0 || full)))
-    return refuse('two ways of showing');
-  // A list is put in order by what it shows, or shows names alone.
-  if (order && shown > 0 && !names) {
-    if (times || order.attr === 'name') return refuse('order of what is shown');
-    if (sizes && order.attr !== 'size') return refuse('order of sizes');
-    if (long && !['size', 'time', 'modified'].includes(order.attr))
-      return refuse('order of a list');
-  }
-  if (count)
-    return order || sizes || names || long ? refuse('count') : `${command}${headOf(limit)} | wc -l`;
-  if (order) {
-    if (order.attr === 'name')
-      return `${command}${names ? " -printf '%f\\n'" : ''} | sort${order.desc ? ' -r' : ''}${headOf(limit)}`;
-    const key = ORDER_KEYS[order.attr] ?? refuse(`order by ${order.attr}`);
-    const sort = `sort -${order.desc ? 'rn' : 'n'}`;
-    if (long)
-      return `${command} -print0 | xargs -0 ls -ld${order.attr === 'size' ? 'S' : 't'}${order.desc ? '' : 'r'}${headOf(limit)}`;
-    if (sizes && human)
-      return `${command} -exec du -h {} + | sort -${order.desc ? 'rh' : 'h'}${headOf(limit)}`;
-    if (sizes && order.attr === 'size')
-      return `${command} -printf '%s %p\\n' | ${sort}${headOf(limit)}`;
-    return `${command} -printf '${key}\\t%${names ? 'f' : 'p'}\\n' | ${sort}${headOf(limit)} | cut -f2-`;
-  }
-  if (long) return `${command} -ls${headOf(limit)}`;
-  if (sizes)
-    return human
-      ? `${command} -exec du -h {} +${headOf(limit)}`
-      : `${command} -printf '%s %p\\n'${headOf(limit)}`;
-  if (times) return `${command} -printf '%TY-%Tm-%Td %TH:%TM %p\\n'${headOf(limit)}`;
-  if (names) return `${command} -printf '%f\\n'${headOf(limit)}`;
-  return `${command}${headOf(limit)}`;
-}
 
 interface Listing {
   changes: boolean;
@@ -185,89 +124,6 @@ function duplicates(
     : { ...rest, where: [ONLY_FILES, ...rest.where] };
   const { command } = findSet(files, { world, ignoreCase: false, changes: false });
   return `${command} -exec md5sum {} + | sort | uniq -w32 -D`;
-}
-
-/** By size and time ls begins with the largest and the newest. */
-const LS_ORDERS: Readonly<Record<string, string>> = { size: 'S', time: 't', name: '' };
-
-/** What lies directly in a folder, as ls shows it; null where find must say it. */
-function plainListing(goal: Goal, taking: Taking, set: FileSet): string | null {
-  const kind = goal.where.find(({ attr }) => attr === 'kind');
-  if (kind && word(kind.value) !== 'file' && !(word(kind.value) === 'folder' && set.names !== null))
-    return null;
-  if (goal.quantity === 'all' && kind) return null;
-  if (goal.show.some(({ id }) => id === 'count')) return null;
-  const sort = goal.order ? (kind ? undefined : LS_ORDERS[goal.order.attr]) : '';
-  if (sort === undefined || (goal.limit && !goal.order)) return null;
-  const reverse = goal.order && sort !== '' ? !goal.order.desc : goal.order?.desc === true;
-  taking.take('order');
-  const limit = headOf(taking.take('limit'));
-  const letters = [
-    (taking.show('hidden-too') ?? null) !== null && 'a',
-    ['long', 'permissions', 'owner', 'size', 'times']
-      .map((id) => taking.show(id) !== null)
-      .includes(true) && 'l',
-    taking.show('human') !== null && 'h',
-    sort,
-    reverse && 'r',
-  ];
-  const flags = letters.filter(Boolean).join('');
-  const where = set.names ?? (goal.in ?? []).map(asPath).join(' ');
-  return `${join('ls', flags !== '' && `-${flags}`, where)}${limit}`;
-}
-
-function attribute(attr: string, set: FileSet, taking: Taking): string {
-  const total = taking.show('total') !== null;
-  taking.show('human');
-  const many = (tool: string) =>
-    set.names !== null ? `${tool} ${set.names}` : `${set.find(false).command} -exec ${tool} {} +`;
-  switch (attr) {
-    case 'content':
-      if (set.names === null) return refuse('content');
-      if (!set.folder) return `cat ${set.names}`;
-      return taking.manner('recursive') ? `find ${set.names}` : `ls ${set.names}`;
-    case 'size': {
-      const order = taking.take('order');
-      const limit = taking.take('limit');
-      if (set.names !== null && !order && !limit) return `du -sh ${set.names}`;
-      const found = set.find(false);
-      if (!order && !limit)
-        return `${found.command} -print0 | du -ch --files0-from=-${total || found.tests.length > 0 ? ' | tail -n 1' : ''}`;
-      return refuse('order');
-    }
-    case 'owner':
-      return many("stat -c '%U %n'");
-    case 'group':
-      return many("stat -c '%G %n'");
-    case 'mode':
-      return many(taking.show('octal') !== null ? "stat -c '%a %n'" : "stat -c '%A %a %n'");
-    case 'modified':
-      return many("stat -c '%y %n'");
-    case 'inode':
-      return many("stat -c '%i %n'");
-    case 'info':
-      return many('stat');
-    case 'type':
-    case 'encoding':
-      return many(attr === 'encoding' ? 'file -i' : 'file');
-    case 'hash':
-    case 'md5':
-    case 'sha1':
-    case 'sha512':
-      return many(hashTool(attr));
-    case 'path': {
-      // What is not here by that name is looked for.
-      if (set.names !== null && set.here) return `realpath ${set.names}`;
-      taking.show('full-path');
-      return listing(set.find(false), taking);
-    }
-    case 'name':
-      return set.names === null ? `${set.find(false).command} -printf '%f\\n'` : refuse('name');
-    case 'count':
-      return set.names === null ? `${set.find(false).command} | wc -l` : refuse('count');
-    default:
-      return refuse(attr);
-  }
 }
 
 function remove(goal: Goal, taking: Taking, world: World): string {
@@ -384,7 +240,7 @@ function create(given: Goal, taking: Taking, world: World): string {
 function archiveTests({ names, in: places, by, where }: Goal): string | null {
   const [archive, ...more] = names;
   if (!archive || more.length > 0 || places || by || archive.type !== 'path') return null;
-  if (where.some(({ attr }) => attr !== 'kind')) return null;
+  if (where.some(({ attr }) => attr !== 'kind' && attr !== 'intact')) return null;
   const path = asPath(archive);
   if (/\.(?:zip|jar)$/i.test(archive.path)) return `unzip -t ${path}`;
   if (TAR.test(archive.path)) return `tar -tf ${path} > /dev/null && echo ok`;
@@ -394,12 +250,32 @@ function archiveTests({ names, in: places, by, where }: Goal): string | null {
     : `${{ gz: 'gzip', bz2: 'bzip2', xz: 'xz', zst: 'zstd' }[tool] ?? refuse('format')} -t ${path}`;
 }
 
+/** Times as they were said, or as another file has them. */
+function setTimes(goal: Goal, taking: Taking, world: World): string {
+  const access = taking.take('attr') === 'accessed';
+  const by = taking.take('by');
+  const to = taking.take('to') ?? by;
+  if (!to || (by && to !== by)) return refuse('when');
+  const set = setOf(goal, taking, world);
+  const when =
+    to.type === 'path' && to.here !== null
+      ? `-r ${asPath(to)}`
+      : to.type === 'moment' || to.type === 'text'
+        ? `-d ${quote(word(to))}`
+        : refuse('when');
+  const tool = `touch ${access ? '-a' : '-m'} ${when}`;
+  return set.names !== null
+    ? `${tool} ${set.names}`
+    : `${set.find(true).command} -exec ${tool} {} +`;
+}
+
 const bySet = (goal: Goal, filter: (each: Filter) => boolean): boolean => goal.where.some(filter);
 
 /** The command for a goal on files; throws a refusal or what is missing. */
 export function fileCommand(goal: Goal, world: World): string {
   const taking = new Taking(goal);
   const make = (): string => {
+    if (rewritesNames(goal)) return rewriteNames(goal, taking, world);
     switch (goal.act) {
       case 'show':
       case 'search':
@@ -423,7 +299,9 @@ export function fileCommand(goal: Goal, world: World): string {
         return create(goal, taking, world);
       case 'set':
       case 'mark':
-        return setRights(goal, taking, world);
+        return goal.attr === 'modified' || goal.attr === 'accessed'
+          ? setTimes(goal, taking, world)
+          : setRights(goal, taking, world);
       case 'grant':
       case 'revoke':
       case 'enable':
@@ -462,13 +340,8 @@ export function fileCommand(goal: Goal, world: World): string {
           all.map(asPath).join(' '),
         );
       }
-      case 'link': {
-        const to = taking.take('to');
-        const from = setOf(goal, taking, world);
-        if (from.names === null || !from.single) return refuse('link');
-        if (!to) throw new Missing('to', 'path');
-        return `ln -s ${from.names} ${asPath(to)}`;
-      }
+      case 'link':
+        return link(goal, taking, world);
       case 'truncate': {
         const target = setOf(goal, taking, world);
         const to = taking.take('to');

@@ -2,8 +2,9 @@
 // belong to the verbs of the programs.
 import type { Goal } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
-import { addsToArchive, archiveCommand, looksInside } from './archives.ts';
+import { addsToArchive, archiveCommand, looksInside, removesMembers } from './archives.ts';
 import { commandCommand } from './commands.ts';
+import { entryCommand, speaksOfEntries } from './entries.ts';
 import { fileCommand } from './files.ts';
 import { lineCommand } from './lines.ts';
 import { processCommand } from './processes.ts';
@@ -17,9 +18,12 @@ const LINES: ReadonlySet<string> = new Set(['line', 'word', 'character', 'column
 /** The ways in which a goal can be done by pipelines; the first is the usual one. */
 export function compileSets(goal: Goal, world: World): Built[] {
   const out: Built[] = [];
+  if (speaksOfEntries(goal, world)) return [build(() => entryCommand(goal, world))];
   if (asksJson(goal)) return [build(() => propertyCommand(goal, world))];
   if (addsToArchive(goal, world) && (goal.of === 'file' || goal.of === 'line'))
     return goal.of === 'file' ? [build(() => archiveCommand(goal, world))] : [];
+  if (removesMembers(goal) && (goal.of === 'file' || goal.of === 'member'))
+    return [build(() => archiveCommand(goal, world))];
   if (PACKS.has(goal.act) && (goal.of === 'file' || goal.of === 'member'))
     out.push(build(() => archiveCommand(goal, world)));
   else if (looksInside(goal)) out.push(build(() => archiveCommand(goal, world)));

@@ -12,7 +12,12 @@ export function sourceValues(goal: Goal, taking: Taking): Value[] {
   const within = taking.take('within');
   const from = taking.take('from');
   const places = taking.take('in') ?? [];
-  if (within && (within.where.some(({ attr }) => attr !== 'kind') || within.except.length > 0))
+  const files = within?.of !== 'line';
+  if (
+    files &&
+    within &&
+    (within.where.some(({ attr }) => attr !== 'kind') || within.except.length > 0)
+  )
     return refuse('which file');
   const all = [...(within?.names ?? []), ...(within?.in ?? []), ...places, ...(from ? [from] : [])];
   return all.length > 0 ? all : goal.names.filter(isFile);

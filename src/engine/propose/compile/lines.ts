@@ -4,10 +4,20 @@ import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { append } from './append.ts';
+import {
+  commonLines,
+  heldTo,
+  joinedLines,
+  partsOfLines,
+  squeezed,
+  withoutSome,
+} from './line-sets.ts';
 import { type Source, sourceOf, sourceValues } from './line-source.ts';
 import { asPattern, escaped, patternWord, searched } from './pattern.ts';
-import { columnCommand, rowsWhere, shownTable, sortedBy, tableOf } from './tables.ts';
-import { join, Missing, refuse, Taking, word } from './take.ts';
+import { tableOf } from './table.ts';
+import { rowsCommand } from './table-rows.ts';
+import { columnCommand } from './tables.ts';
+import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 
 interface Matching {
   text: string;
@@ -55,6 +65,7 @@ function grepOf(
   const flags = join(
     taking.manner('ignore-case') && '-i',
     taking.manner('whole-word') && '-w',
+    taking.manner('whole-line') && '-x',
     fixed && '-F',
     taking.show('line-numbers') && '-n',
     taking.show('only-matching') && '-o',
@@ -94,6 +105,8 @@ function entities(
   count: boolean,
 ): string {
   const pattern = ENTITIES[word(entity.value)] ?? refuse('entity');
+  taking.show('only-matching');
+  taking.show('bare');
   const unique = taking.show('unique') !== null;
   const counts = taking.show('counts-each') !== null;
   const others = filters.filter((filter) => filter !== entity && filter.attr !== 'unique');
@@ -134,29 +147,6 @@ function occurrences(
   return `grep -${flags} ${patternWord(text)} ${where} | wc -l`;
 }
 
-/** What is asked of the rows of a table: those where a column says something, or all of them in its order. */
-function ofTable(
-  goal: Goal,
-  filters: readonly Filter[],
-  taking: Taking,
-  source: Source,
-  world: World,
-): string | null {
-  const rows = filters.filter(({ attr }) => attr.startsWith('column:'));
-  const fields = filters.filter(({ attr }) => attr === 'field');
-  const shown = goal.show.some(({ id }) => id === 'table' || id === 'no-header');
-  if (rows.length + fields.length === 0 && !shown) return null;
-  if (source.value === undefined || rows.length + fields.length < filters.length)
-    return refuse('which rows');
-  const table = tableOf(source.value, world) ?? refuse('rows of that');
-  if (rows.length > 0) return fields.length > 0 ? refuse('order of rows') : rowsWhere(rows, table);
-  const [field, ...more] = fields;
-  if (!field) return shownTable(taking, table);
-  return more.length > 0 || field.not
-    ? refuse('columns')
-    : sortedBy(field.value, goal, taking, table);
-}
-
 const cut = (limit: Goal['limit']): string =>
   limit ? `${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '';
 
@@ -182,6 +172,10 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
   if (counts && order && attr !== 'count') return refuse(`order by ${attr}`);
   if (column && (counts || duplicates || attr === 'length' || attr === 'random'))
     return refuse('column');
+  if (unique && taking.manner('keep-order')) {
+    if (order || counts || reverse || column) return refuse('two orders');
+    return ["awk '!seen[$0]++'"];
+  }
   if (counts) return ['sort', 'uniq -c', `sort -rn`];
   if (duplicates) return ['sort', 'uniq -d'];
   if (order?.attr === 'length')
@@ -219,8 +213,16 @@ function show(goal: Goal, taking: Taking, world: World): string {
     return source.files === null
       ? refuse('words')
       : `awk '{ print $${nth.value.n} }' ${source.files}`;
-  const table = ofTable(goal, filters, taking, source, world);
-  if (table !== null) return count ? `${table} | wc -l` : table;
+  const grouped = goal.manner.some(({ id }) => id === 'group-by');
+  const others = withoutSome(filters, source, count);
+  if (others !== null) return others;
+  const table = rowsCommand(goal, filters, taking, source, world);
+  if (table !== null) return count && !grouped ? `${table} | wc -l` : table;
+  const held = filters.find(({ attr }) => attr === 'elsewhere');
+  if (held) {
+    const others = filters.filter((filter) => filter !== held);
+    return heldTo(held, others, source.files ?? refuse('of a set'), count);
+  }
   const unknown = filters.find(
     ({ attr }) =>
       !GREPPED.has(attr) && !SORTING.has(attr) && attr !== 'number' && attr !== 'length',
@@ -303,6 +305,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
 }
 
 function counted(goal: Goal, source: Source, taking: Taking): string {
+  taking.show('bare');
   const flag = { line: '-l', word: '-w', character: '-m' }[goal.of] ?? refuse(goal.of);
   taking.show('total');
   taking.show('count');
@@ -329,7 +332,12 @@ function inPlace(source: Source, script: string, backup: boolean): string {
 function replace(goal: Goal, taking: Taking, world: World): string {
   const source = sourceOf(goal, taking, world, true);
   const [old] = taking.take('names') ?? [];
-  const now = taking.take('by') ?? taking.take('to');
+  const by = taking.take('by');
+  const to = taking.take('to');
+  const now = by ?? to;
+  // "replace a by b and save it as F": the file itself stays.
+  const out =
+    by && to ? (to.type === 'path' && world.path(to.path) !== 'folder' ? to : refuse('to')) : null;
   if (!old || !now) throw new Missing('names', 'text');
   if (goal.names.length > 1 || goal.where.length > 0) return refuse('names');
   const [a, b] = [word(old), word(now)];
@@ -347,6 +355,10 @@ function replace(goal: Goal, taking: Taking, world: World): string {
     return source.files !== null
       ? `grep -n ${searched(a, false)} ${source.files}`
       : refuse('dry run');
+  if (out)
+    return source.files === null || source.many
+      ? refuse('one result of several files')
+      : `sed ${quote(script)} ${source.files} > ${asPath(out)}`;
   return inPlace(source, script, taking.manner('backup'));
 }
 
@@ -415,7 +427,13 @@ export function lineCommand(goal: Goal, world: World): string {
       const table = tableOf(file, world) ?? refuse('columns of that');
       return columnCommand(goal, taking, table);
     }
+    const special = commonLines(goal, taking) ?? partsOfLines(goal, taking, world);
+    if (special !== null) return special;
     switch (goal.act) {
+      case 'join':
+        return joinedLines(goal, taking, world);
+      case 'squeeze':
+        return squeezed(goal, taking, world);
       case 'show':
       case 'search':
       case 'count':

@@ -40,7 +40,8 @@ export function split(goal: Goal, taking: Taking, world: World): string {
   const lines = value('split-lines');
   const size = value('split-size');
   const parts = value('split-parts');
-  const to = taking.take('to');
+  const said = taking.mannerOf('prefix')?.value;
+  const to = taking.take('to') ?? said;
   const prefix = to ? asPath(to) : `${set.names}.`;
   const flags = [
     lines && `-l ${word(lines)}`,

@@ -1,179 +1,248 @@
-// Tables: files of rows and columns whose first line names them (csv, tsv), and lines parted by blanks. A column is known
-// by its number or by its name in the header; one that the header does not have is refused.
-import { lemmas } from '../../english/lemma.ts';
+// Acts on tables: rows where a column says something or that come first by one, columns printed, summed, averaged, put in
+// order, grouped and counted.
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
-import type { World } from '../../world/world.ts';
-import { asPath, join, Missing, refuse, type Taking, word } from './take.ts';
+import type { Column } from '../../tables/structure.ts';
+import {
+  awkOf,
+  body,
+  columnOf,
+  cutFields,
+  rowsTest,
+  rowTest,
+  sortSeparator,
+  type Table,
+  valuesOf,
+} from './table.ts';
+import { join, Missing, refuse, type Taking } from './take.ts';
 
-export interface Table {
-  file: string;
-  /** Null: parted by blanks. */
-  separator: ',' | '\t' | null;
-  header: readonly string[];
-  /** The first row below the header. */
-  first: readonly string[];
-}
+const cut = (limit: Goal['limit']): string =>
+  limit ? ` | ${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '';
 
-const NUMBER = /^-?\d+(?:\.\d+)?$/;
+export const isRowFilter = ({ attr }: Filter): boolean => attr.startsWith('column:');
 
-/** What a file has in columns; null when it cannot be told. */
-export function tableOf(value: Value, world: World): Table | null {
-  if (value.type !== 'path' || world.path(value.path) !== 'file') return null;
-  const file = asPath(value);
-  const separator = /\.csv$/i.test(value.path) ? ',' : /\.tsv$/i.test(value.path) ? '\t' : null;
-  if (separator === null) return { file, separator, header: [], first: [] };
-  const [header = '', first = ''] = (world.head(value.path) ?? '').split(/\r?\n/, 2);
-  // A quoted field may hold the separator, which cut and sort know nothing of.
-  if (/"/.test(header + first)) return null;
-  // Numbers name nothing.
-  if (header.split(separator).every((cell) => NUMBER.test(cell.trim())))
-    return { file, separator, header: [], first: header.split(separator) };
-  return {
-    file,
-    separator,
-    header: header.split(separator).map((name) => name.trim().toLowerCase()),
-    first: first.split(separator),
-  };
-}
-
-/** Number of the column that a value means. */
-export function columnNumber(value: Value, { header }: Table): number {
-  if (value.type === 'number') return value.n;
-  const text = word(value).toLowerCase();
-  if (/^\d+$/.test(text)) return Number(text);
-  const forms = lemmas(text);
-  const at = header.findIndex((name) => forms.includes(name) || lemmas(name).includes(text));
-  return at < 0 ? refuse(`column ${text}`) : at + 1;
-}
-
-export const isNumeric = ({ first }: Table, column: number): boolean =>
-  NUMBER.test((first[column - 1] ?? '').trim());
-
-const awkOf = ({ separator }: Table): string =>
-  separator === null ? 'awk' : separator === ',' ? 'awk -F,' : "awk -F'\\t'";
-
-export const sortSeparator = ({ separator }: Table): string | null =>
-  separator === null ? null : separator === ',' ? '-t,' : "-t $'\\t'";
-
-/** Rows below the header. */
-const body = ({ file, header }: Table): string =>
-  header.length > 0 ? `tail -n +2 ${file}` : `cat ${file}`;
-
-/** The test that awk makes of a row: *where region is north*. */
-function rowTest({ attr, op, value, not }: Filter, table: Table): string {
-  const n = columnNumber({ type: 'text', text: attr.slice('column:'.length) }, table);
-  const text = word(value);
-  const number = NUMBER.test(text);
-  if (op !== '=' && !number) return refuse(`${attr} ${op}`);
-  const sign = op === '=' ? (not ? '!=' : '==') : not ? refuse('not') : op;
-  const right =
-    number && (op !== '=' || isNumeric(table, n)) ? text : `"${text.replace(/["\\]/g, '\\$&')}"`;
-  return `$${n} ${sign} ${right}`;
-}
-
-/** The rows of a table that the filters let through; the header is no row. */
-export function rowsWhere(filters: readonly Filter[], table: Table): string {
-  if (table.header.length === 0) return refuse('a table without names');
-  const tests = filters.map((filter) => rowTest(filter, table)).join(' && ');
-  const head = filters.some(({ op, not }) => op !== '=' || not) ? 'NR > 1 && ' : '';
-  return `${awkOf(table)} '${head}${tests}' ${table.file}`;
+/** The rows of a table that the filters let through. */
+export function rowsWhere(filters: readonly Filter[], table: Table, numbered = false): string {
+  const shown = numbered ? ' { print NR ":" $0 }' : '';
+  return `${awkOf(table)} '${rowsTest(filters, table)}${shown}' ${table.file}`;
 }
 
 /** A table put in order by one of its columns; its header stays on top. */
 export function sortedBy(column: Value, goal: Goal, taking: Taking, table: Table): string {
-  const n = columnNumber(column, table);
+  const by = columnOf(column, table);
   const order = taking.take('order');
-  if (order && order.attr !== 'numeric' && order.attr !== 'name')
+  const ofColumn = order?.attr.startsWith('column:');
+  if (order && !ofColumn && order.attr !== 'numeric' && order.attr !== 'name')
     return refuse(`order by ${order.attr}`);
   const reverse = taking.show('reverse') !== null;
-  const numeric = order?.attr === 'numeric' || (goal.of === 'line' && isNumeric(table, n));
+  const numeric = order?.attr === 'numeric' || (goal.of === 'line' && by.numeric);
   const desc = (order?.desc === true) !== reverse;
+  const n = by.at ?? refuse('order by a key');
   const key = `-k${n},${n}${numeric ? 'n' : ''}${desc ? 'r' : ''}`;
   const sort = join('sort', sortSeparator(table), key);
   const limit = taking.take('limit');
-  const cut = limit ? ` | ${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '';
   const bare = taking.show('no-header') !== null;
   const kept = taking.show('keep-header') !== null;
-  if (table.header.length === 0 && !kept && !bare) return `${sort} ${table.file}${cut}`;
-  if (bare || (limit && !kept)) return `tail -n +2 ${table.file} | ${sort}${cut}`;
-  return `(head -n 1 ${table.file} && tail -n +2 ${table.file} | ${sort}${cut})`;
+  if (!table.header && !kept && !bare) return `${sort} ${table.file}${cut(limit)}`;
+  if (bare || (limit && !kept)) return `tail -n +2 ${table.file} | ${sort}${cut(limit)}`;
+  return `(head -n 1 ${table.file} && tail -n +2 ${table.file} | ${sort}${cut(limit)})`;
+}
+
+/** Rows that come first by a column: *the station with the highest level*. */
+function firstBy(
+  by: Column,
+  desc: boolean,
+  rows: readonly Filter[],
+  goal: Goal,
+  table: Table,
+): string {
+  const n = by.at ?? refuse('order by a key');
+  const from = rows.length > 0 ? rowsWhere(rows, table) : table.header ? body(table) : '';
+  const sort = join(
+    'sort',
+    sortSeparator(table),
+    `-k${n},${n}${by.numeric ? 'n' : ''}${desc ? 'r' : ''}`,
+  );
+  return `${from === '' ? `${sort} ${table.file}` : `${from} | ${sort}`}${cut(goal.limit)}`;
+}
+
+/** Rows in the order of a column, narrowed by others. */
+export function rowsBy(rows: readonly Filter[], goal: Goal, taking: Taking, table: Table): string {
+  const order = taking.take('order');
+  taking.take('limit');
+  taking.show('no-header');
+  if (!order) return refuse('order');
+  const by = columnOf({ type: 'text', text: order.attr.slice('column:'.length) }, table);
+  return firstBy(by, order.desc, rows, goal, table);
+}
+
+/** One figure of a column, or one for each group of rows. */
+function aggregate(
+  of: Column,
+  group: Value | undefined,
+  where: readonly string[],
+  goal: Goal,
+  taking: Taking,
+  table: Table,
+): string {
+  const value = of.awk ?? refuse('a figure of a key');
+  const sum = goal.act === 'sum';
+  taking.take('attr');
+  taking.show('no-header');
+  const below = [...(table.header ? ['NR > 1'] : []), ...where].join(' && ');
+  const awk = `${awkOf(table)} '${below === '' ? '' : `${below} `}`;
+  if (group) {
+    const by = columnOf(group, table).awk ?? refuse('group');
+    const total = sum ? 's[k]' : 's[k] / n[k]';
+    const count = sum ? '' : `; n[${by}]++`;
+    return `${awk}{ s[${by}] += ${value}${count} } END { for (k in s) print k, ${total} }' ${table.file}`;
+  }
+  const each = sum ? `s += ${value}` : `s += ${value}; n++`;
+  return `${awk}{ ${each} } END { ${sum ? 'print s' : 'if (n) print s / n'} }' ${table.file}`;
+}
+
+/** How many rows for each value of a column. */
+export function countedBy(
+  by: Column,
+  rows: readonly Filter[],
+  taking: Taking,
+  table: Table,
+): string {
+  const from = rows.length > 0 ? rowsWhere(rows, table) : table.header ? body(table) : null;
+  const order = taking.take('order');
+  if (order && order.attr !== 'count' && order.attr !== 'name' && order.attr !== 'numeric')
+    return refuse(`order by ${order.attr}`);
+  taking.show('count');
+  taking.show('counts-each');
+  taking.show('no-header');
+  taking.take('attr');
+  const flags = order && order.attr !== 'count' ? '' : ' | sort -rn';
+  return `${valuesOf(by, table, from)} | sort | uniq -c${flags}${cut(taking.take('limit'))}`;
+}
+
+/** The rows in which the columns are looked at: filters of the rows of an inner set are theirs. */
+function rowFilters(goal: Goal, own: readonly Filter[]): Filter[] {
+  const inner = goal.within?.of === 'line' ? goal.within : undefined;
+  if (inner && (inner.except.length > 0 || !inner.where.every(isRowFilter))) return refuse('rows');
+  return [...own.filter(isRowFilter), ...(inner?.where ?? [])];
 }
 
 /** The command for a goal on columns. */
 export function columnCommand(goal: Goal, taking: Taking, table: Table): string {
   const filters = taking.filters();
   const names = taking.take('names') ?? [];
-  const rows = filters.filter(({ attr }) => attr.startsWith('column:'));
+  const rows = rowFilters(goal, filters);
   const chosen = filters.filter(({ attr }) => attr === 'number' || attr === 'column');
-  const unique = filters.some(({ attr }) => attr === 'unique') || taking.show('unique') !== null;
-  if (
-    rows.length + chosen.length + filters.filter(({ attr }) => attr === 'unique').length <
-    filters.length
-  )
-    return refuse('which columns');
-  if ([...rows, ...chosen].some(({ not, attr }) => not && !attr.startsWith('column:')))
-    return refuse('not');
+  const lone = filters.some(({ attr }) => attr === 'unique') || taking.show('unique') !== null;
+  const known = (filter: Filter) =>
+    isRowFilter(filter) || chosen.includes(filter) || filter.attr === 'unique';
+  if (!filters.every(known) || chosen.some(({ not }) => not)) return refuse('which columns');
+  if (chosen.length > 0 && names.length > 0) return refuse('columns by number and by name');
   const wanted = [...chosen.map(({ value }) => value), ...names];
   const sums = goal.act === 'sum' || goal.act === 'average';
+  const order = goal.order ?? goal.within?.order;
+  const except = goal.except.map(({ value }) => columnOf(value, table));
+  if (goal.except.length > 0) taking.scope();
   // The numbers of a file that has nothing else.
-  if (wanted.length === 0 && sums && table.separator === null)
+  const most = order?.attr === 'numeric' && goal.limit !== undefined;
+  if (wanted.length === 0 && (sums || most) && table.separator === null)
     wanted.push({ type: 'number', n: 1 });
+  const each = goal.show.some(({ id }) => id === 'counts-each') || goal.order?.attr === 'count';
+  const count = taking.show('count') !== null || (goal.act === 'count' && !each);
+  const group = taking.mannerOf('group-by')?.value;
+  if (group && count && wanted.length > 0) return refuse('a figure of groups');
+  if (group && count) return countedBy(columnOf(group, table), rows, taking, table);
+  if (wanted.length === 0 && except.length > 0 && rows.length === 0)
+    return `${cutFields(except.map(({ at }) => at ?? refuse('column')).join(','), table, true)} ${table.file}`;
   if (wanted.length === 0) throw new Missing('names', 'number');
-  const numbers = wanted.map((value) =>
-    value.type === 'range' ? value : columnNumber(value, table),
-  );
-  const [first] = numbers;
-  const awk = awkOf(table);
-  const where = rows.map((filter) => rowTest(filter, table));
-  const below = [...(table.header.length > 0 ? ['NR > 1'] : []), ...where].join(' && ');
-  if (goal.act === 'sum' || goal.act === 'average') {
-    if (numbers.length !== 1 || typeof first !== 'number') return refuse('column');
-    const sum = goal.act === 'sum';
-    taking.take('attr');
-    const group = goal.manner.find(({ id }) => id === 'group-by')?.value;
-    taking.manner('group-by');
-    if (group) {
-      const by = columnNumber(group, table);
-      const total = sum ? 's[k]' : 's[k] / n[k]';
-      const count = sum ? '' : `; n[$${by}]++`;
-      return `${awk} '${below === '' ? '' : `${below} `}{ s[$${by}] += $${first}${count} } END { for (k in s) print k, ${total} }' ${table.file}`;
-    }
-    const each = sum ? `s += $${first}` : `s += $${first}; n++`;
-    return `${awk} '${below === '' ? '' : `${below} `}{ ${each} } END { ${sum ? 'print s' : 'if (n) print s / n'} }' ${table.file}`;
+  if (except.length > 0) return refuse('except');
+  if (sums) {
+    const [one, ...more] = wanted;
+    if (!one || more.length > 0 || one.type === 'range') return refuse('column');
+    const tests = rows.map((filter) => rowTest(filter, table));
+    return aggregate(columnOf(one, table), group, tests, goal, taking, table);
   }
-  const list = numbers.map((n) => (typeof n === 'number' ? `${n}` : `${n.from}-${n.to}`)).join(',');
-  const count = taking.show('count') !== null || goal.act === 'count';
-  const counts = taking.show('counts-each') !== null;
+  if (group) return refuse('group');
+  return printed(wanted, rows, { count, lone }, goal, taking, table);
+}
+
+interface Printing {
+  count: boolean;
+  lone: boolean;
+}
+
+/** Columns of all rows, or of those that are meant, then what is done with the values. */
+function printed(
+  wanted: readonly Value[],
+  rows: readonly Filter[],
+  { count, lone }: Printing,
+  goal: Goal,
+  taking: Taking,
+  table: Table,
+): string {
+  const list = wanted.map((value) =>
+    value.type === 'range' ? `${value.from}-${value.to}` : columnOf(value, table),
+  );
+  const counts = taking.show('counts-each') !== null || goal.order?.attr === 'count';
+  const ofRows = [goal.order, goal.within?.order].find((each) => each?.attr.startsWith('column:'));
   const order = taking.take('order');
-  const limit = taking.take('limit');
+  const limit = taking.take('limit') ?? undefined;
+  const bare = taking.show('no-header') !== null;
   const stages: string[] = [];
   if (counts) stages.push('sort', 'uniq -c', 'sort -rn');
-  else if (order || unique || goal.act === 'sort') {
+  else if (!ofRows && (order || lone || goal.act === 'sort')) {
     if (order && order.attr !== 'name' && order.attr !== 'numeric')
       return refuse(`order by ${order.attr}`);
-    const flags = `${order?.attr === 'numeric' ? 'n' : ''}${order?.desc ? 'r' : ''}${unique ? 'u' : ''}`;
+    const numeric =
+      order?.attr === 'numeric' || list.some((each) => typeof each !== 'string' && each.numeric);
+    const flags = `${order && numeric ? 'n' : ''}${order?.desc ? 'r' : ''}${lone ? 'u' : ''}`;
     stages.push(join('sort', flags !== '' && `-${flags}`));
   }
-  if (limit) stages.push(`${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}`);
+  if (limit && !ofRows) stages.push(`${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}`);
   if (count) stages.push('wc -l');
-  const bare =
-    taking.show('no-header') !== null || stages.length > 0 || taking.show('reverse') !== null;
-  const fields = numbers
-    .map((n) => (typeof n === 'number' ? `$${n}` : refuse('range')))
-    .join(' "," ');
-  const base =
-    where.length > 0
-      ? `${awk} '${below} { print ${fields} }' ${table.file}`
-      : table.separator === null
-        ? `awk '{ print ${numbers.map((n) => (typeof n === 'number' ? `$${n}` : refuse('range'))).join(', ')} }' ${table.file}`
-        : bare
-          ? `${body(table)} | cut ${cutSeparator(table)}-f${list}`
-          : `cut ${cutSeparator(table)}-f${list} ${table.file}`;
+  const [first, ...more] = list;
+  if (first === undefined) return refuse('which columns');
+  const whole = rows.length === 0 && !ofRows;
+  const by = ofRows && columnOf({ type: 'text', text: ofRows.attr.slice('column:'.length) }, table);
+  const within = goal.within?.limit ? { ...goal, limit: goal.within.limit } : goal;
+  const from =
+    by && ofRows
+      ? firstBy(by, ofRows.desc, rows, within, table)
+      : rows.length > 0
+        ? rowsWhere(rows, table)
+        : table.header && (bare || stages.length > 0 || taking.show('reverse') !== null)
+          ? body(table)
+          : null;
+  const keyed = list.some((each) => typeof each !== 'string' && each.at === null);
+  if (more.length === 0 && typeof first !== 'string')
+    return [valuesOf(first, table, from), ...stages].join(' | ');
+  if (table.separator !== null && !keyed) {
+    const numbers = list.map((each) => (typeof each === 'string' ? each : String(each.at)));
+    // cut keeps the order of the file.
+    const rising = list.every((each, i) => {
+      const before = list[i - 1];
+      return (
+        typeof each === 'string' || typeof before !== 'object' || (before.at ?? 0) < (each.at ?? 0)
+      );
+    });
+    if (rising) {
+      const tool = cutFields(numbers.join(','), table, false);
+      return [from === null ? `${tool} ${table.file}` : `${from} | ${tool}`, ...stages].join(' | ');
+    }
+  }
+  const fields = list.map((each) =>
+    typeof each === 'string' ? refuse('range') : (each.awk ?? refuse('key')),
+  );
+  const out =
+    table.separator === null ? fields.join(', ') : fields.join(` ${quoted(table.separator)} `);
+  const test = whole || by ? '' : `${rowsTest(rows, table)} `;
+  const source = by ? `${from} | ` : '';
+  const skips = from !== null && rows.length === 0 && !by && table.header ? 'NR > 1 ' : '';
+  const base = `${source}${awkOf(table)} '${test}${skips}{ print ${out} }'${by ? '' : ` ${table.file}`}`;
   return [base, ...stages].join(' | ');
 }
 
-const cutSeparator = ({ separator }: Table): string => (separator === ',' ? '-d, ' : '');
+const quoted = (separator: string): string => `"${separator === '\t' ? '\\t' : separator}"`;
 
 /** A whole table as it is shown: aligned, or without its first line. */
 export function shownTable(taking: Taking, table: Table): string | null {

@@ -58,7 +58,9 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   const onlyFiles = scoped.where.some(
     ({ attr, value }) => attr === 'kind' && word(value) === 'file',
   );
-  const whole = !found.narrowed && !onlyFiles;
+  // What lies in a folder, each with what is in it.
+  const whole =
+    !onlyFiles && found.globs === null && scoped.where.length === 0 && scoped.names.length === 0;
   const roots = (scoped.in ?? []).map((value) => word(value));
   const clean = word(to).replace(/^\.\//, '').replace(/\/$/, '');
   // What lies in the destination stays there, and the destination does not go into itself.

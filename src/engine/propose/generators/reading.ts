@@ -8,6 +8,7 @@ import { isSure, likelihood } from '../../meaning/thresholds.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
 import type { World } from '../../world/world.ts';
 import type { Worlds } from '../../world/worlds.ts';
+import { isArchive, looksInside, removesMembers } from '../compile/archives.ts';
 import type { Way } from '../compile/express.ts';
 import type { Asked } from '../judge/asked.ts';
 import type { ContextFact, Generated, GenerateRequest, Generator } from '../types.ts';
@@ -16,7 +17,7 @@ const NOTHING: Generated = { candidates: [], question: null, generator: 'reading
 const MOST_OTHERS = 2;
 
 /** Acts that make what they name. */
-const MAKES: ReadonlySet<string> = new Set(['create', 'init', 'clone', 'download', 'alias']);
+const MAKES: ReadonlySet<string> = new Set(['create', 'init', 'clone', 'download', 'alias', 'link']);
 
 const ASKS: Readonly<Record<string, string>> = {
   path: 'Which file or folder?',
@@ -40,6 +41,16 @@ function questionOf(way: Way, world: World): string {
   return known.length > 0 ? `${base} Here: ${known.join(', ')}.` : base;
 }
 
+/** What an archive has is not looked for beside it, nor is where it is unpacked. */
+const inArchive = (goal: Goal): boolean =>
+  (goal.act === 'extract' || looksInside(goal) || removesMembers(goal)) &&
+  [
+    ...goal.names,
+    ...(goal.in ?? []),
+    ...(goal.from ? [goal.from] : []),
+    ...(goal.within?.names ?? []),
+  ].some(isArchive);
+
 const pathsOf = (goal: Goal): Extract<Value, { type: 'path' }>[] =>
   [
     ...(MAKES.has(goal.act) ? [] : goal.names),
@@ -47,7 +58,9 @@ const pathsOf = (goal: Goal): Extract<Value, { type: 'path' }>[] =>
     ...(goal.within?.names ?? []),
     ...(goal.within?.in ?? []),
     ...(goal.from ? [goal.from] : []),
-  ].flatMap((value) => (value.type === 'path' ? [value] : []));
+  ].flatMap((value) =>
+    value.type === 'path' && (!inArchive(goal) || isArchive(value)) ? [value] : [],
+  );
 
 /** Names that a look at the command asks about, as long as they are not found. */
 const LOOKED_AT: ReadonlySet<string> = new Set(['branch', 'tag', 'package', 'service']);

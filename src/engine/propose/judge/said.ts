@@ -182,7 +182,7 @@ export function saidIn(text: string, world: World): Said[] {
       at = measured.to - 1;
       continue;
     }
-    if (negations().has(lower)) {
+    if (negations().has(lower) && !joints().has(lower)) {
       said.push({ kind: 'negation', text: token.text });
       continue;
     }

@@ -5,7 +5,8 @@
  * `command` is this word and all behind it, run as a program; `task` is the same, but a name that is no known program is the
  * project's own; `shell` is a text for a shell; `code:NAME` one in another language; `script` a file that is run; `source` a package,
  * repository or address that code is taken from and run; `into` a
- * folder that files are put into. `flag` takes no value, `text2` takes two words.
+ * folder that files are put into. `more` is arguments of the program that a `shell` option
+ * names; `flag` takes no value, `text2` takes two words.
  */
 export type Role =
   | 'flag'
@@ -20,6 +21,7 @@ export type Role =
   | 'shell'
   | 'text'
   | 'text2'
+  | 'more'
   | `code:${string}`;
 
 /** Where what a row runs takes place. */

@@ -3,6 +3,9 @@ import type { Handler } from './machine.ts';
 
 export const readsVerbsOnly = new WeakSet<Handler>();
 
+/** Handlers of programs that are thought to look whatever their options say. */
+export const onlyLooks = new WeakSet<Handler>();
+
 export function verbsOnly(handler: Handler): Handler {
   readsVerbsOnly.add(handler);
   return handler;

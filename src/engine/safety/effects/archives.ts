@@ -4,7 +4,7 @@ import { readOptions } from '../call/options.ts';
 import { HIDDEN, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
-import { isDocument } from '../targets/places.ts';
+import { isDocument, isOnPath } from '../targets/places.ts';
 import type { ShellWord } from '../word/symbols.ts';
 import { act, report, texts, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
@@ -147,20 +147,28 @@ function extracts(
   if (options.has('O', 'to-stdout')) return stream(null, Taint.decoded);
   if (options.has('P', 'absolute-names')) report(call, 'extract-anywhere');
   const target = options.value('C', 'directory');
-  const here = classify('.', call.shell).class;
-  if (target) extractInto(call, target);
-  else if (here === 'root' || here === 'system') extractInto(call, wordOf('.', call.name));
+  const folder = target ?? wordOf('.', call.name);
+  if (target || isSystemFolder(folder, call)) extractInto(call, folder);
   const fetched =
     archive && archive.text !== '-' ? readPath(archive, call).taint : call.stdin.taint;
+  const over = (fetched & Taint.network) !== 0 || options.has('overwrite', 'unlink-first', 'U');
+  if (over && isSystemFolder(folder, call)) act(call, 'extract-over-system', 'extract', folder);
   if (fetched & Taint.network && !target) report(call, 'extract-fetched');
   return undefined;
+}
+
+const FOR_ADDITIONS = /^\/(?:usr\/local|opt|srv)(?:\/|$)/;
+
+function isSystemFolder(folder: ShellWord, call: Call): boolean {
+  const kind = classify(folder.text, call.shell);
+  return /^(?:root|system)$/.test(kind.class) && !FOR_ADDITIONS.test(kind.path);
 }
 
 function extractInto(call: Call, target: ShellWord): void {
   const kind = classify(target.text, call.shell);
   // What runs later, keys and the like: judged as a write, whatever the archive holds.
   const found = landInside(target, null, call);
-  if (/^\/(?:usr\/local|opt|srv)(?:\/|$)/.test(kind.path)) {
+  if (FOR_ADDITIONS.test(kind.path)) {
     act(call, 'extract-local', 'extract', target, kind);
     return;
   }
@@ -215,8 +223,16 @@ function unzip(call: Call): Stream | undefined {
   if (options.has('p', 'c')) return stream(null, Taint.decoded);
   const target = options.value('d');
   if (target) extractInto(call, target);
-  if (options.has('o')) report(call, 'extract-overwrites');
+  if (options.has('o')) overwrites(call, target);
   return undefined;
+}
+
+/** What is there is replaced without a question. */
+function overwrites(call: Call, target: ShellWord | null): void {
+  if (target && isSystemFolder(target, call)) act(call, 'extract-over-system', 'extract', target);
+  else if (target && isOnPath(`${absolute(target.text, call.shell)}/x`))
+    act(call, 'path-program', 'extract', target);
+  else report(call, 'extract-overwrites');
 }
 
 function sevenZip(call: Call): undefined {

@@ -17,10 +17,19 @@ const DELETES = new RegExp(
 );
 const WRITES = new RegExp(`\\b(?:${calls.writes.join('|')})\\b`);
 const NETWORK_CODE = new RegExp(`\\b(?:${calls.network.join('|')})\\b`);
+/** All variables at once, not one of them by name. */
+const ENVIRONMENT = new RegExp(calls.environment.join('|'));
 const EVALUATES =
-  /\b(?:exec|eval|compile|instance_eval|Function|loadstring|runInThisContext|vm\.run\w*)\b\s*\(?/;
+  /\b(?:exec|eval|compile|instance_eval|Function|loadstring|runInThisContext|vm\.run\w*|source(?:_url)?|dofile)\b\s*\(?/;
+/** An address that is handed to what evaluates, loads or fetches. */
+const FETCHES =
+  /\b(?:source|sys\.source|source_url|get|load|import|require|dofile|include|load_file|slurp)\s*\(?\s*["']https?:\/\//;
 const SOCKET =
-  /\b(?:socket|fsockopen|TCPSocket|IO::Socket|net\.(?:Socket|connect|createConnection))\b/;
+  /\b(?:socket|fsockopen|TCPSocket|IO::Socket|(?:net|tls)\W{0,4}\.\s*(?:Socket|connect|createConnection))\b|\/dev\/tcp\//;
+/** What comes in over the network is run. */
+const RUNS_WHAT_COMES =
+  /\b(?:IO\.popen|popen|system|exec|shell_exec|eval|spawn|os\.popen|qx)\b\s*\(?\s*\$?[a-z_]\w*\s*[,)]/;
+const READS_SOCKET = /\b(?:gets|recv|readline|readlines|fgets|read|sysread|on\(\s*["']data)\b/;
 const SOCKET_SHELL =
   /\b(?:dup2|pty\.spawn|fdopen)\b|\/bin\/(?:ba|da|z)?sh\b|cmd\.exe|["'](?:ba|da|z)?sh\b|\bexec\b.*<&/;
 const OPENS = /\b(?:open|read|readFile\w*|slurp|IO\.read|File\.read|file_get_contents)\b/;
@@ -72,10 +81,12 @@ export const withoutRehearsals = (code: string): string =>
 const hasUnknownOnly = (code: string): boolean => code.replaceAll(UNKNOWN, '').trim() === '';
 
 function inspect(call: Call, language: string, code: string, depth: number): void {
-  if (SOCKET.test(code) && SOCKET_SHELL.test(code)) report(call, 'reverse-shell');
+  if (SOCKET.test(code) && (SOCKET_SHELL.test(code) || runsWhatComes(code)))
+    report(call, 'reverse-shell');
   if (FORKS.test(code) && LOOPS.test(code) && !/\b(?:wait|waitpid)\b/.test(code))
     report(call, 'fork-bomb');
-  if (NETWORK_CODE.test(code) && EVALUATES.test(code)) report(call, 'remote-code');
+  if (EVALUATES.test(code) && (NETWORK_CODE.test(code) || FETCHES.test(code)))
+    report(call, 'remote-code');
   // Shell handed to the wrong interpreter still says what is meant.
   if (/^\s*(?:sudo\s+)?(?:rm|dd|mkfs\S*|chmod|chown)\s+\S/.test(code)) {
     call.machine.runText(code, call.shell.fork(), { span: call.span });
@@ -84,6 +95,7 @@ function inspect(call: Call, language: string, code: string, depth: number): voi
   runsShell(call, code);
   deletes(call, code, literals);
   writes(call, code, literals);
+  if (NETWORK_CODE.test(code) && ENVIRONMENT.test(code)) leaves(call, Taint.secret, 'body');
   if (OPENS.test(code)) {
     for (const { text } of literals) {
       if (!/^[~/]/.test(text)) continue;
@@ -94,6 +106,9 @@ function inspect(call: Call, language: string, code: string, depth: number): voi
   if (DECODES.test(code) && depth < 3) decoded(call, language, code, literals, depth);
   if (!isHarmless(code)) report(call, 'inline-code');
 }
+
+const runsWhatComes = (code: string): boolean =>
+  RUNS_WHAT_COMES.test(code) && READS_SOCKET.test(code);
 
 interface Literal {
   text: string;
@@ -201,7 +216,7 @@ function homeTargets(code: string, home: string): string[] {
 function deletes(call: Call, code: string, literals: Literal[]): void {
   if (!DELETES.test(code.replace(/"[^"]*"|'[^']*'/g, '""')) && !NAMED_DELETE.test(code)) return;
   const recursive =
-    /rmtree|recursive\s*[:=]\s*true|rm_rf|rm_r\b|remove_dir|removedirs|RemoveAll|remove_tree|deleteRecursively|deleteDir|removeItem|removeDir|rmdir\b.*["']s["']|PathForcibly|DirectoryRecursive|delete-directory-tree|directory\/files|file\s+delete|-recurse|rglob|os\.walk|["']rf["']|glob\.glob|os\.listdir|os\.scandir|iterdir|remove_entry/i.test(
+    /rmtree|finddepth|recursive\s*[:=]\s*true|rm_rf|rm_r\b|remove_dir|removedirs|RemoveAll|remove_tree|deleteRecursively|deleteDir|removeItem|removeDir|rmdir\b.*["']s["']|PathForcibly|DirectoryRecursive|delete-directory-tree|directory\/files|file\s+delete|-recurse|rglob|os\.walk|["']rf["']|glob\.glob|os\.listdir|os\.scandir|iterdir|remove_entry/i.test(
       code,
     );
   const paths = literals

@@ -2,7 +2,8 @@
 import type { Call, EffectDetail, Reporter } from '../call/machine.ts';
 import type { RuleId } from '../rules/index.ts';
 import { classify, type Target } from '../targets/classify.ts';
-import type { ShellWord } from '../word/symbols.ts';
+import { isPersonal } from '../targets/places.ts';
+import { hasGlob, type ShellWord, SOME } from '../word/symbols.ts';
 
 /** Reports a rule against one target and records the effect. */
 export function act(
@@ -22,6 +23,16 @@ export function act(
 }
 
 export const report = (call: Call, rule: RuleId): void => call.machine.report(rule, call);
+
+/** Rewrites what stands there. Many pictures or letters of the person's own at once are no everyday matter. */
+export function editsInPlace(call: Call, words: readonly ShellWord[] = call.args): void {
+  const many = words.find((word) => {
+    const { path } = classify(word.text, call.shell);
+    return isPersonal(path) && (hasGlob(path) || path.includes(SOME));
+  });
+  if (many) act(call, 'overwrite-many', 'edit', many);
+  else report(call, 'edit-in-place');
+}
 
 export const texts = (words: readonly ShellWord[]): string[] => words.map(({ text }) => text);
 

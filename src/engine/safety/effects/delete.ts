@@ -3,7 +3,7 @@
 import type { Call } from '../call/machine.ts';
 import { RULES, type RuleId } from '../rules/index.ts';
 import { classify, type Target, type TargetClass } from '../targets/classify.ts';
-import { isTrace } from '../targets/secrets.ts';
+import { grantsRights, isAllKeys, isTrace } from '../targets/secrets.ts';
 import { LEVELS } from '../types.ts';
 import type { ShellWord } from '../word/symbols.ts';
 import { act } from './common.ts';
@@ -105,6 +105,8 @@ export function deleteRule(target: Target, recursive: boolean): RuleId | null {
     return REPLACEABLE.test(target.path) ? 'delete-system-config' : 'delete-system';
   }
   if (isTrace(target.path)) return 'erase-traces';
+  if (recursive && isAllKeys(target.path)) return 'delete-all-keys';
+  if (!recursive && grantsRights(target.path)) return 'takes-rights';
   if (target.class === 'home-child' && recursive && !target.all) return 'delete-directory';
   if (!recursive && target.all && MANY.has(target.class)) return 'delete-many';
   const pair = RULE_OF[target.class];

@@ -54,9 +54,17 @@ const MKFS = {
   longValues: ['label', 'type', 'uuid', 'sector-size'],
 } as const;
 
+/** What only says what would be made. */
+const REHEARSES: ReadonlyArray<readonly [program: RegExp, option: string]> = [
+  [/^(?:mkfs\.ext[234]|mke2fs|mkfs\.ntfs|mkntfs)$/, 'n'],
+  [/^mkfs\.xfs$/, 'N'],
+];
+
 const mkfs: Handler = (call) => {
   const options = readOptions(call.args, MKFS);
   if (options.has('V', 'version', 'help')) return undefined;
+  const quiet = REHEARSES.find(([name]) => name.test(call.program))?.[1];
+  if (quiet && options.has(quiet)) return undefined;
   onDevice(
     call,
     'format-device',
@@ -122,7 +130,13 @@ const fdisk: Handler = (call) => {
   const options = readOptions(call.args, { values: 'bCHSot' });
   if (options.has('l', 'list', 'x', 's', 'V', 'v', 'h', 'help', 'version', 'list-details', 'getsz'))
     return undefined;
-  onDevice(call, 'partition-interactive', 'format-image', options.operands);
+  const driven = /(?:^|\n)\s*w\s*(?:\n|$)/.test(call.stdin.text ?? '');
+  onDevice(
+    call,
+    driven ? 'partition-table' : 'partition-interactive',
+    'format-image',
+    options.operands,
+  );
   return undefined;
 };
 const gdisk: Handler = (call) => {

@@ -19,6 +19,9 @@ const OPTIONS = new Map(
 const READS_AS_COMMAND =
   /(?:_(?:COMMAND|CMD|PAGER|EDITOR|ASKPASS|RSH|WRAPPER|LAUNCHER|RUNNER)|PASSCOMMAND)$/;
 
+/** … or as a file of code or settings. */
+const NAMES_CODE = new RegExp(`(?:^|_)(?:${environment.code.join('|')})$`, 'i');
+
 export interface AssignmentContext extends Reporter {
   machine: Machine;
 }
@@ -39,6 +42,8 @@ export function checkAssignment(
   else if (OPTIONS.get(name)?.test(value.text))
     namesPlace(value, context, /[;&|`(]/.test(value.text));
   else if (name === 'PATH') checkPath(value, context);
+  else if (NAMES_CODE.test(name) && foreignRule(value.text, shell))
+    machine.report('foreign-script', context);
   else if (HISTORY.has(name) && lasting) {
     if (/^(?:|0|\/dev\/null)$/.test(value.text)) machine.report('stop-history', context);
   } else if (name === 'PROMPT_COMMAND') {

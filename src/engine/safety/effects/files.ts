@@ -7,13 +7,14 @@ import { classify, type Target } from '../targets/classify.ts';
 import { absolute, baseName } from '../targets/paths.ts';
 import { isDocument, isEverydayProgram, isPersonal } from '../targets/places.ts';
 import { isKnown, NUMBER, type ShellWord, UNKNOWN } from '../word/symbols.ts';
-import { act, report, wordOf } from './common.ts';
+import { act, editsInPlace, report, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
 import { foreignRule } from './foreign.ts';
 import { landFile, landInside } from './land.ts';
 import { heldBy } from './leaks/leave.ts';
 import { setIdRule } from './permissions.ts';
 import { hiddenIn, isSecret, readPath } from './read.ts';
+import { trashHandlers } from './trash.ts';
 import { writeFile, writeRule } from './write.ts';
 
 const RM = {
@@ -89,6 +90,7 @@ function mv(call: Call): undefined {
   const cautious = (mode !== undefined && !/^f/.test(mode)) || options.has('b', 'backup');
   for (const word of sources) moveAway(call, word, target);
   if (!target || sources.length === 0) return;
+  if (cautious) report(call, 'move-files');
   landOn(call, target, { cautious, data: OPAQUE, sources });
 }
 
@@ -146,7 +148,7 @@ function landOn(call: Call, target: ShellWord, { cautious, data, sources }: Land
     writeFile(place.class === 'device' ? target : landing, data, { append: false }, call);
     return;
   }
-  const rule = writeRule(kind, data, { append: false });
+  const rule = writeRule(kind, data, { append: false }, shell.context.home);
   if (sources.length === 1 && isOtherKind(sources[0]?.text ?? '', kind) && !cautious) {
     act(call, 'replaces-document', 'overwrite', landing, kind);
     return;
@@ -237,8 +239,8 @@ function ln(call: Call): undefined {
   }
   const forced = options.has('f', 'force');
   const kind = classify(target.text, call.shell);
-  if (kind.class === 'account') act(call, 'overwrite-account-file', 'replace', target, kind);
-  else if (
+  if (
+    kind.class === 'account' ||
     sources[0]?.text === '/dev/null' ||
     (forced && (kind.class !== 'system-file' || isEverydayProgram(kind.path)))
   ) {
@@ -349,7 +351,9 @@ function rsync(call: Call): undefined {
   if (options.has('remove-source-files')) report(call, 'move-files');
   const deletes = [...options.names()].some((name) => name === 'del' || name.startsWith('delete'));
   if (remote) {
-    if (deletes) report(call, 'sync-delete-remote');
+    // What is built here can be sent again; what else is there cannot be fetched back.
+    const built = sources.every(({ text }) => classify(text, call.shell).class === 'regenerable');
+    if (deletes) report(call, built ? 'sync-delete' : 'sync-delete-remote');
     return;
   }
   const kind = classify(target.text, call.shell);
@@ -432,7 +436,8 @@ function rewritesInPlace(call: Call): undefined {
     if (kind.class === 'account' || kind.class === 'system-file')
       writeFile(word, OPAQUE, { append: false }, call);
   }
-  report(call, 'edit-in-place');
+  if (options.has('f', 'force') && /rename$/.test(call.program)) editsInPlace(call, words);
+  else report(call, 'edit-in-place');
 }
 
 function sponge(call: Call): undefined {
@@ -455,14 +460,6 @@ function rmdir(call: Call): undefined {
     else act(call, 'delete-empty-directory', 'remove', word, kind);
   }
 }
-
-const trash = (call: Call): undefined => {
-  for (const word of readOptions(call.args).operands) {
-    const kind = classify(word.text, call.shell).class;
-    if (kind === 'root' || kind === 'system' || kind === 'home')
-      deletePath(call, word, { recursive: true });
-  }
-};
 
 export const fileHandlers: Handlers = {
   rm,
@@ -490,7 +487,5 @@ export const fileHandlers: Handlers = {
   dos2unix: rewritesInPlace,
   unix2dos: rewritesInPlace,
   detox: rewritesInPlace,
-  'trash-put': trash,
-  trash,
-  'gio-trash': trash,
+  ...trashHandlers,
 };

@@ -51,7 +51,9 @@ function actions(call: Call, roots: ShellWord[], expression: ShellWord[]): Strea
     if (FILTERS.test(text) && !negated) {
       const value = expression[i + 1]?.text ?? '';
       const all = /name$|path$/.test(text) && EVERYTHING.test(value.replaceAll(STAR, '*'));
-      if (!all) filtered = true;
+      // All that is one person's is all that they have.
+      const own = text === '-user' && value === call.shell.context.user;
+      if (!all && !own) filtered = true;
       if (!all && /^-i?name$/.test(text)) name = `/${value.replaceAll('/', '')}`;
     }
     if (EXECUTES.test(text)) {

@@ -35,7 +35,9 @@ export function foreignRule(text: string, shell: Shell): RuleId | null {
 
 /** Runs a file, or what an address gives, whose text is not known. */
 export function runsUnread(call: Call, file: ShellWord): void {
-  report(call, foreignRule(file.text, call.shell) ?? 'runs-script');
+  if (/^(?:NONE|NORC|NORE|DEFAULTS|\/dev\/null)$/.test(file.text)) return;
+  const rule = isFetched(call, file.text) ? 'remote-code' : foreignRule(file.text, call.shell);
+  report(call, rule ?? 'runs-script');
 }
 
 /** This line brought it from the network. */

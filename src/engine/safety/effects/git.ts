@@ -2,15 +2,24 @@
 
 import type { Call, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import gitSettings from '../data/git-settings.json' with { type: 'json' };
 import type { RuleId } from '../rules/index.ts';
-import { type Stream, stream } from '../taint.ts';
+import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { isKnown } from '../word/symbols.ts';
 import { report, texts, wordOf } from './common.ts';
+import { deletePath } from './delete.ts';
+import { foreignRule } from './foreign.ts';
 import { cutOptions, type GitCall } from './git-options.ts';
 import { GIT_COMMANDS } from './git-verbs.ts';
 import { landInside } from './land.ts';
 import { isProtectedBranchName } from './protected-branch.ts';
+
+const whole = (names: readonly string[]): RegExp => new RegExp(`^(?:${names.join('|')})$`, 'i');
+/** Settings that name what is run, a folder of it, or where fetching and pushing go (data/git-settings.json). */
+const RUNS = whole(gitSettings.runs);
+const NAMES_FOLDER = whole(gitSettings.folders);
+const LEADS_ELSEWHERE = whole(gitSettings.leads);
 
 type Verb = (call: GitCall) => RuleId | null | undefined;
 
@@ -26,18 +35,22 @@ const push: Verb = ({ args, options }) => {
       const name = ref.replace(/^:/, '').replace(/^refs\/(?:heads|tags)\//, '');
       return isProtectedBranchName(name) || /^v?\d+(?:\.\d+)+/.test(name);
     });
-    return guarded ? 'git-push-delete-protected' : 'git-push-delete';
+    // Names that another program hands in are as many as it prints.
+    const many = refs.length === 0 || refs.some((ref) => !isKnown(ref) || ref.includes('*'));
+    return guarded || many ? 'git-push-delete-protected' : 'git-push-delete';
   }
   if (force || refs.some((ref) => ref.startsWith('+'))) {
     const named = refs.map((ref) => ref.replace(/^\+|^.*:/g, '').replace(/^refs\/heads\//, ''));
     return named.some(isProtectedBranchName) ? 'git-push-force-protected' : 'git-push-force';
   }
-  return lease ? 'git-push-lease' : null;
+  return lease ? 'git-push-lease' : 'git-push';
 };
 
 const reset: Verb = ({ options }) => {
   if (options.has('hard')) return 'git-reset-hard';
-  return options.has('merge', 'keep') ? 'git-reset-keep' : null;
+  if (options.has('merge', 'keep')) return 'git-reset-keep';
+  const to = options.operands[0]?.text ?? 'HEAD';
+  return options.has('soft') || /[~^@]|^[0-9a-f]{7,40}$/.test(to) ? 'git-record' : null;
 };
 
 const clean: Verb = ({ options, settings }) => {
@@ -86,12 +99,13 @@ const branch: Verb = ({ options }) => {
   if (options.has('D') || (options.has('d', 'delete') && options.has('f', 'force')))
     return 'git-branch-delete';
   if (options.has('M', 'm', 'move', 'f', 'force', 'C')) return 'git-branch-move';
-  return null;
+  return options.has('d', 'delete') ? 'git-record' : null;
 };
 
 const stash: Verb = ({ options }) => {
   const verb = options.operands[0]?.text;
   if (verb === 'drop' || verb === 'clear') return 'git-stash-drop';
+  if (verb === undefined || verb === 'push' || verb === 'save') return 'git-record';
   return verb === 'pop' ? 'git-stash-pop' : null;
 };
 
@@ -151,13 +165,25 @@ const VERBS: Record<string, Verb> = {
       : null,
   rebase: ({ options }) => (options.has('show-current-patch') ? null : 'git-rebase'),
   commit: ({ options }) =>
-    options.has('amend') ? 'git-amend' : options.has('n', 'no-verify') ? 'git-skip-hooks' : null,
-  merge: ({ options }) => (options.has('abort', 'quit') ? 'git-abort' : null),
+    options.has('dry-run')
+      ? null
+      : options.has('amend')
+        ? 'git-amend'
+        : options.has('n', 'no-verify')
+          ? 'git-skip-hooks'
+          : 'git-record',
+  merge: ({ options }) => (options.has('abort', 'quit') ? 'git-abort' : 'git-record'),
   'cherry-pick': () => 'git-pick',
   revert: () => 'git-pick',
   am: () => 'git-pick',
   pull: ({ options }) =>
-    options.has('f', 'force') ? 'git-reset-keep' : options.has('r', 'rebase') ? 'git-rebase' : null,
+    options.has('dry-run')
+      ? null
+      : options.has('f', 'force')
+        ? 'git-reset-keep'
+        : options.has('r', 'rebase')
+          ? 'git-rebase'
+          : 'git-record',
   rm: ({ options }) =>
     options.has('cached', 'n', 'dry-run')
       ? null
@@ -202,6 +228,7 @@ function git(call: Call): Stream | undefined {
   const id = Object.hasOwn(VERBS, verb) ? VERBS[verb]?.(cut) : undefined;
   if (id) report(call, id);
   if (!GIT_COMMANDS.has(verb)) report(call, 'git-unfamiliar');
+  if (id?.startsWith('git-clean') && id !== 'git-clean-interactive') cleansHome(call, cut);
   if (verb === 'rm') removesFiles(call, cut);
   if (verb === 'apply') appliesInto(call, texts(call.args));
   if (verb === 'branch' || verb === 'ls-files' || verb === 'diff' || verb === 'status')
@@ -229,15 +256,13 @@ function runAlias(call: Call, alias: string, cut: GitCall): Stream | undefined {
 
 /** Options and settings whose value is a command line. */
 function runsPrograms(call: Call, cut: GitCall): void {
-  const run = (text: string) =>
-    call.machine.runText(text.replace(/^!/, ''), call.shell.fork(), { span: call.span });
+  const run = (text: string, stdin: Stream = NOTHING) =>
+    call.machine.runText(text.replace(/^!/, ''), call.shell.fork(), { span: call.span, stdin });
   for (const setting of cut.settings) {
-    const match =
-      /^(?:core\.(?:pager|editor|sshCommand|fsmonitor|askPass|gitProxy)|pager\.\w+|diff\.(?:external|\w+\.(?:command|textconv))|merge\.\w+\.driver|mergetool\.\w+\.cmd|difftool\.\w+\.cmd|filter\.\w+\.(?:clean|smudge|process)|credential\.helper|sequence\.editor|gpg\.program|uploadpack\.packObjectsHook)=([\s\S]+)$/i.exec(
-        setting,
-      );
+    const match = new RegExp(`^(?:${gitSettings.runs.join('|')})=([\\s\\S]+)$`, 'i').exec(setting);
     if (match && /[\s/;|&$]/.test(match[1] as string)) run(match[1] as string);
-    if (/^(?:core\.hooksPath|init\.templateDir)=/i.test(setting)) report(call, 'git-hooks-path');
+    if (new RegExp(`^(?:${gitSettings.folders.join('|')})=`, 'i').test(setting))
+      report(call, 'git-hooks-path');
   }
   const { verb, words } = cut;
   const args = texts(words);
@@ -289,7 +314,11 @@ const transportCommand = (text: string): string =>
     .map((word) => `'${word.replace(/%(.)/g, '$1').replaceAll("'", `'\\''`)}'`)
     .join(' ');
 
-function configures(call: Call, args: string[], run: (text: string) => unknown): void {
+function configures(
+  call: Call,
+  args: string[],
+  run: (text: string, stdin?: Stream) => unknown,
+): void {
   const operands = args.filter((text) => !text.startsWith('-'));
   const [key, value] = operands;
   if (
@@ -302,14 +331,33 @@ function configures(call: Call, args: string[], run: (text: string) => unknown):
   if (args.some((text) => /^--(?:unset|remove-section|unset-all)/.test(text)))
     return void report(call, 'git-config');
   if (value === undefined) return;
-  if (/^(?:core\.hooksPath|init\.templateDir)$/i.test(key)) report(call, 'git-hooks-path');
-  else if (
-    value.startsWith('!') ||
-    /^(?:core\.(?:pager|editor|sshCommand|fsmonitor)|credential\.helper|pager\.)/i.test(key)
-  ) {
-    if (/[\s/;|&$]/.test(value)) run(value);
+  if (args.some((text) => /^--(?:global|system)$/.test(text))) report(call, 'git-config');
+  if (NAMES_FOLDER.test(key)) report(call, 'git-hooks-path');
+  else if (value.startsWith('!') || RUNS.test(key)) {
+    // What a helper is handed is the password.
+    const handed = /^credential\./i.test(key) ? stream(null, Taint.secret) : NOTHING;
+    if (/[\s/;|&$]/.test(value) && (!/^alias\./i.test(key) || value.startsWith('!')))
+      run(value, handed);
     report(call, 'git-config');
+  } else if (LEADS_ELSEWHERE.test(key)) {
+    const to = /^url\.(.+)\.\w+$/i.exec(key)?.[1] ?? value;
+    report(call, foreignRule(to, call.shell) ?? 'git-config');
   }
+}
+
+/** Where a whole home is the working tree, all that is not in the history is nearly all. */
+function cleansHome(call: Call, cut: GitCall): void {
+  const words = call.args;
+  const at = words.findIndex(({ text }) => text === '-C' || text === '--work-tree');
+  const named = words.find(({ text }) => text.startsWith('--work-tree='));
+  const tree = named
+    ? wordOf(named.text.slice(12), named)
+    : at < 0
+      ? wordOf('.', call.name)
+      : words[at + 1];
+  if (!tree || !cut.options.has('d') || cut.options.operands.length > 0) return;
+  if (/^(?:home|homes|root)$/.test(classify(tree.text, call.shell).class))
+    deletePath(call, tree, { recursive: true });
 }
 
 function removesFiles(call: Call, cut: GitCall): void {

@@ -8,9 +8,24 @@ import { writeFile } from './write.ts';
 
 const LOOKS = /^(?:-L\w*|-S\w*|--list\S*|--version|-V|-h|--help|list|show|status|get|-n\w*|-v\w*)$/;
 
+const after = (words: readonly string[], option: RegExp): string =>
+  words[words.findIndex((text) => option.test(text)) + 1] ?? '';
+
+/** Drops what comes in on the port of ssh, or all that comes in, from whomever. */
+function closesLogin(words: readonly string[]): boolean {
+  const has = (option: RegExp): boolean => words.some((text) => option.test(text));
+  if (!has(/^(?:-[AI]|--(?:append|insert))$/) || !words.includes('INPUT')) return false;
+  if (!/^(?:DROP|REJECT)$/.test(after(words, /^(?:-j|--jump)$/))) return false;
+  if (has(/^(?:-s|--source|-m|--match|-i|--in-interface)$/)) return false;
+  if (has(/^--(?:dport|destination-port|dports)$/))
+    return /(?:^|,)(?:22|ssh)(?:,|$)/.test(after(words, /^--(?:dport|destination-port|dports)$/));
+  return !has(/^(?:-p|--protocol)$/);
+}
+
 function iptables(call: Call): undefined {
   const words = texts(call.args);
   const has = (pattern: RegExp): boolean => words.some((text) => pattern.test(text));
+  if (closesLogin(words)) report(call, 'closes-remote-access');
   if (has(/^-(?:F|X|Z)|^--(?:flush|delete-chain)/) || has(/^(?:-P|--policy)$/))
     report(call, 'firewall-off');
   else if (has(/^(?:-[AIDRNE]|--(?:append|insert|delete|replace|new-chain|rename-chain))/))
@@ -26,6 +41,8 @@ function nft(call: Call): undefined {
     (words.includes('delete') && words.some((text) => text === 'table' || text === 'chain'))
   )
     report(call, 'firewall-off');
+  else if (words.includes('input') && /dport (?:22|ssh) (?:drop|reject)/.test(words.join(' ')))
+    report(call, 'closes-remote-access');
   else if (words.length > 0 && !words.includes('list')) report(call, 'firewall-rule');
 }
 

@@ -147,12 +147,13 @@ function awk(call: Call): Stream {
   let program: ShellWord | null = null;
   const given: ShellWord[] = [];
   const files: ShellWord[] = [];
+  let inPlace = false;
   const { args } = call;
   for (let i = 0; i < args.length; i++) {
     const word = args[i] as ShellWord;
     const { text } = word;
     if (/^(?:-[Fv]|--field-separator|--assign|-i|--include|-l)$/.test(text)) {
-      if (/^-i$/.test(text) && args[i + 1]?.text === 'inplace') report(call, 'edit-in-place');
+      if (/^-i$/.test(text) && args[i + 1]?.text === 'inplace') inPlace = true;
       const value = args[++i];
       if (/^(?:-v|--assign)$/.test(text) && value) given.push(value);
     } else if (/^-v./.test(text)) given.push(wordOf(text.slice(2), word));
@@ -168,6 +169,10 @@ function awk(call: Call): Stream {
     else files.push(word);
   }
   let taint = call.stdin.taint;
+  if (inPlace) {
+    report(call, 'edit-in-place');
+    for (const file of files) landFile(file, OPAQUE, { append: false }, call);
+  }
   for (const file of files)
     if (!/^\w+=/.test(file.text)) taint |= readPath(file, call).taint & SENSITIVE;
   if (!program) return stream(null, taint);
@@ -197,6 +202,8 @@ function heldText(code: string, name: string, given: readonly ShellWord[]): stri
   if (before) return hasUnknown(before.text) ? null : before.text.slice(name.length + 1);
   const match = new RegExp(`\\b${name}\\s*=\\s*"((?:[^"\\\\]|\\\\.)*)"\\s*([\\w$(]?)`).exec(code);
   if (!match) return null;
+  const behind = code.slice(match.index + match[0].length - 1);
+  if (/^ENVIRON\["HOME"\]/.test(behind)) return `${unescapeText(match[1] as string)}~`;
   // What is joined to it is only known when it runs.
   return unescapeText(match[1] as string) + (match[2] ? '\uE000' : '');
 }

@@ -25,7 +25,7 @@ export function landFile(
   if (word.text === '-' || word.text === '') return false;
   const target = classify(word.text, context.shell);
   if (target.all && target.class !== 'device') return landInside(word, null, context, data);
-  const rule = writeRule(target, data, options);
+  const rule = writeRule(target, data, options, context.shell.context.home);
   const fetched = (data.taint & Taint.network) !== 0;
   if (rule === null || (rule === 'overwrite-file' && !(fetched && isShared(target)))) {
     rememberFile(target.path, data, options.append, context);
@@ -66,6 +66,11 @@ export function landInside(
 
 /** Writing there is no everyday matter. */
 export function isGrave(word: ShellWord, context: WriteContext): boolean {
-  const rule = writeRule(classify(word.text, context.shell), OPAQUE, { append: false });
+  const rule = writeRule(
+    classify(word.text, context.shell),
+    OPAQUE,
+    { append: false },
+    context.shell.context.home,
+  );
   return rule !== null && lowered(RULES[rule].level) !== 'safe';
 }

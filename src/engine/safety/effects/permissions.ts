@@ -30,6 +30,7 @@ export function readMode(mode: string) {
       closes: digits[1] === '0' || digits === '0000',
       groupWrite: (Number(digits[2]) & 2) !== 0,
       takesAway: digits[1] === '0',
+      runs: (Number(digits[1]) & 1) !== 0,
     };
   }
   const clauses = mode.split(',');
@@ -50,6 +51,7 @@ export function readMode(mode: string) {
     sticky: grants(/./, /t/),
     closes: /(?:^|,)[ugoa]*(?:-[rwx]*[rx]|=(?:,|$))/.test(mode),
     groupWrite: grants(/[ga]/, /w/) && !/^\+w$/.test(mode),
+    runs: grants(/[ua]/, /x/),
     takesAway: /(?:^|,)[ua]*(?:-[rwX]*[rx]|=(?:,|$))/.test(mode),
   };
 }
@@ -132,7 +134,7 @@ function chmodOne(
     act(call, 'chmod-tree', 'chmod', word, target);
   } else if (recursive && target.class === 'inside' && (mode.groupWrite || mode.takesAway)) {
     act(call, 'chmod-tree-local', 'chmod', word, target);
-  }
+  } else if (mode.runs) act(call, 'makes-program', 'chmod', word, target);
 }
 
 const CHOWN = {
@@ -192,6 +194,8 @@ function setfacl(call: Call): undefined {
     const target = classify(word.text, call.shell);
     if (isGrave(target) || isSystem(target)) act(call, 'chmod-system', 'setfacl', word, target);
     else if (target.class === 'home') act(call, 'chmod-home', 'setfacl', word, target);
+    else if (target.class === 'home-secret' && /(?:^|,)(?:u|g|o|user|group|other)\w*:/.test(entry))
+      act(call, 'expose-keys', 'setfacl', word, target);
     else if (/o(?:ther)?::?\w*w/.test(entry)) {
       const tree = options.has('R', 'recursive');
       act(call, tree ? 'chmod-open-tree' : 'chmod-open', 'setfacl', word, target);
@@ -219,6 +223,7 @@ function chattr(call: Call): undefined {
   for (const word of words) {
     const target = classify(word.text, call.shell);
     if (isGrave(target) && recursive) act(call, 'chmod-system', 'chattr', word, target);
+    else if (target.class === 'home' && recursive) act(call, 'chmod-home', 'chattr', word, target);
     else
       act(
         call,

@@ -3,36 +3,18 @@
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
+import { onlyLooks } from '../call/shallow.ts';
+import lookers from '../data/lookers.json' with { type: 'json' };
 import { NOTHING, narrowed, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import { getent } from './accounts.ts';
-import { report, texts } from './common.ts';
+import { editsInPlace, report, texts } from './common.ts';
 import { editor } from './editors.ts';
 import { landFile } from './land.ts';
 import { readPath } from './read.ts';
 import { writeFile } from './write.ts';
 
-/** Reports on the machine; nothing they take names a file to write. */
-const LOOKS = `
-acpi apropos arch arecord atq batstat biosdecode blkid bmon bwm-ng cal ncal clear cpuid cpupower date_ df dfc dmidecode dstat
-dumpe2fs duf dust echo_ edid-decode expr factor false_ file finger fping free getconf getfacl getfattr getcap getopt glances groups hddtemp htop btop atop
-hostid hwinfo i7z id iftop inxi iostat iotop ipcalc ipcs jobs_ klist last lastb lastcomm lastlog ldd lsattr lsb_release lsblk lscpu lsdev lsfd lshw lsipc lsirq
-lslocks lslogins lsmem lsmod lsns lsof lspci lsusb lspcmcia lsscsi lsinitrd lsinitramfs man mdstat mii-tool modinfo mpstat mtr mtr-tiny ncdu netstat neofetch fastfetch screenfetch nethogs nload nproc nstat numastat nvidia-smi
-num nvtop pathchk pgrep pidof pidstat pidwait pinfo pmap powertop printenv_ procinfo ps pstree pstack ptree pwdx radeontop rpcinfo runlevel sar sensors
-sensors-detect showmount slabtop smem ss ssh-keyscan stat sw_vers system_profiler systemd-analyze systemd-cgls systemd-cgtop systemd-detect-virt systemd-path
-tload tldr top tput traceroute traceroute6 tracepath tty turbostat tzselect uname upower uptime usb-devices users vainfo vdir vmstat vulkaninfo w whatis whereis who
-whois whoami_ xdpyinfo xev xinput xlsclients xprop xwininfo zdump zramctl glxinfo cowsay figlet fortune sl lolcat toilet cmatrix speedtest speedtest-cli iperf iperf3 arping findmnt mountpoint
-wc cksum sum md5sum sha1sum sha224sum sha256sum sha384sum sha512sum b2sum b3sum md5 shasum xxhsum cmp comm diff diff3 sdiff colordiff delta icdiff
-grep egrep fgrep rgrep zgrep zegrep zfgrep bzgrep xzgrep pgrep_ ag ack ugrep look join nm objdump readelf size strings od hexdump hd dd_ c++filt addr2line
-less more most zless zmore xzless bzless view_ tsort ptx cat_ numfmt sleep usleep tree exa eza lsd broot
-jq_ gron dasel xmllint_ pdfinfo pdffonts exiftool_ identify mediainfo ffprobe soxi zipinfo zipdetails lsar cloc tokei scc sloccount ctags_ pydoc pydoc3 perldoc ri info
-vi_ banner units bc dc true_ test_ ltrace_ cpp pr_ fmt_ checkbashisms aspell_ hunspell_ ispell_ dict sdcv trans curlie_ cheat howdoi pwgen uuidgen mcookie apg openssl_ ssh-add_ zipcloak_
-codesign_ spctl_ otool lipo_ mdls mdfind sysdm vm_stat sw_vers pmset_ ioreg kextstat systemsetup_ networkQuality colrm tac_ rev_ col colcrt resolvectl_ ifstat ipmitool_ dropwatch vnstat conntrack_ nfsstat zpool_ zfs_ ausearch aureport aa-status sestatus seinfo getsebool
-lsusb.py snmpwalk snmpget ldapsearch kinit_ onefetch gitk tig git-lfs_ diffstat difft pg_isready pg_config mysqlshow redis-benchmark_ psql_ locale iconv_ recode_ namei lsx readtags ping_ nping_ pv wdiff dwdiff vimdiff_ hexyl xdotool_ wmctrl_ ruptime rwho rup rusers sysinfo vcgencmd raspinfo cpuinfo memusage cpustat perfquery ibstat lstopo hwloc-ls hwloc-info tabs utmpdump_ ipptool lpstat lpq lpoptions_ aplay_ pactl_ wpctl_ v4l2-ctl_ bluetoothctl_ iw_ iwlist_ wavemon kmod_ wlr-randr_ swaymsg_ hyprctl_ gsettings_ dconf_ xset_ setxkbmap_ fc-list fc-match fc-query fc-scan xfontsel zdiff zcmp bzdiff xzdiff bzcmp xzcmp bzless lzless zstdgrep zstdless lzgrep rga fzf sk peco percol dmenu rofi gum whiptail dialog zenity_
-`;
-
-const names = LOOKS.trim()
-  .split(/\s+/)
-  .filter((name) => !name.endsWith('_'));
+/** Reports on the machine; nothing they take names a file to write (data/lookers.json). */
+const names = lookers.programs;
 
 /** Options after which the next word is a file that is written. */
 const OUTPUT_OPTIONS: Record<string, RegExp> = {
@@ -116,52 +98,7 @@ const looks = (name: string): Handler => {
   };
 };
 
-const NO_FILES = new Set([
-  'ps',
-  'top',
-  'id',
-  'groups',
-  'whatis',
-  'apropos',
-  'tldr',
-  'which',
-  'whereis',
-  'finger',
-  'stat',
-  'ls',
-  'namei',
-  'getfacl',
-  'file',
-  'lsattr',
-  'tree',
-  'du',
-  'df',
-  'wc',
-  'cksum',
-  'sum',
-  'md5sum',
-  'sha1sum',
-  'sha224sum',
-  'sha256sum',
-  'sha384sum',
-  'sha512sum',
-  'b2sum',
-  'shasum',
-  'md5',
-  'mountpoint',
-  'findmnt',
-  'lsof',
-  'exa',
-  'eza',
-  'lsd',
-  'size',
-  'cmp',
-  'diff',
-  'getcap',
-  'getfattr',
-  'pathchk',
-  'ssh-keyscan',
-]);
+const NO_FILES = new Set(lookers.namesOnly);
 
 /** These look at names and sizes, never at what is inside. */
 const shallow = (name: string): Handler => {
@@ -172,6 +109,12 @@ const shallow = (name: string): Handler => {
       args: call.args.filter(({ text }) => text.startsWith('-') || name === 'tree'),
     });
 };
+
+function looker(name: string): Handler {
+  const handler = NO_FILES.has(name) ? shallow(name) : looks(name);
+  onlyLooks.add(handler);
+  return handler;
+}
 
 /** sort: reads, except -o; and --compress-program runs. */
 function sort(call: Call): Stream {
@@ -312,9 +255,7 @@ const converter: Handler = (call) => {
 };
 
 export const readonlyHandlers: Handlers = {
-  ...Object.fromEntries(
-    names.map((name) => [name, NO_FILES.has(name) ? shallow(name) : looks(name)]),
-  ),
+  ...Object.fromEntries(names.map((name) => [name, looker(name)])),
   sort,
   gsort: sort,
   uniq,
@@ -374,7 +315,7 @@ export const readonlyHandlers: Handlers = {
   magick: converter,
   ffmpeg: converter,
   mogrify: (call) => {
-    report(call, 'edit-in-place');
+    editsInPlace(call);
     return undefined;
   },
   exiftool: converter,

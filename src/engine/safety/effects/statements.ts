@@ -17,12 +17,19 @@ export const DOCUMENT_WRITES =
 const OPENS_ACCOUNT =
   /\b(?:alter|create)\s+(?:user|role|login)\b[^;]*\b(?:password|superuser|identified|createrole|bypassrls)\b|\bgrant\s+(?:all\b[^;]*\bon\s+\*\.\*|[^;]*\bwith\s+grant\s+option|(?:dba|sysadmin|db_owner|pg_\w+)\b)/i;
 
+/** Programs and files of the machine that the database runs on. */
+const OPENS_SYSTEM =
+  /\b(?:xp_cmdshell|sp_configure|sp_oacreate|sys_exec|sys_eval|into\s+(?:outfile|dumpfile)|lo_export|pg_execute_server_program|load_extension|clr\s+enabled|create\s+(?:or\s+replace\s+)?function\b[^;]*\blanguage\s+(?:c|plpython\w*|plperlu|plsh)|utl_file|dbms_scheduler)\b/i;
+/** A transaction that is rolled back in the end. */
+const TAKEN_BACK = /^\s*(?:begin|start\s+transaction)\b[\s\S]*\brollback\s*;?\s*$/i;
+
 /** The worst thing a text of statements does. */
 export function statementRule(text: string): RuleId | null {
   if (/^\s*explain\b/i.test(text) && !/\b(?:insert|update|delete|merge)\b/i.test(text)) return null;
   if (DROPS.test(text) || DOCUMENT_DROPS.test(text)) return 'database-drop';
-  if (DELETES_ALL.test(text) || UPDATES_ALL.test(text)) return 'database-delete-all';
-  if (OPENS_ACCOUNT.test(text)) return 'database-admin';
+  if (DELETES_ALL.test(text) || UPDATES_ALL.test(text))
+    return TAKEN_BACK.test(text) ? 'database-write' : 'database-delete-all';
+  if (OPENS_ACCOUNT.test(text) || OPENS_SYSTEM.test(text)) return 'database-admin';
   if (WRITES.test(text) || DOCUMENT_WRITES.test(text)) return 'database-write';
   return null;
 }

@@ -211,8 +211,11 @@ const ACCOUNT_ADD: Handler = (call) => {
 };
 
 const ACCOUNT_REMOVE: Handler = (call) => {
-  const names = readOptions(call.args).operands.map(({ text }) => text);
+  const options = readOptions(call.args);
+  const names = options.operands.map(({ text }) => text);
+  const files = options.has('r', 'remove', 'remove-home', 'remove-all-files');
   report(call, names.includes('root') ? 'root-account' : 'account-remove');
+  if (files && names.includes(call.shell.context.user)) report(call, 'delete-home');
   return undefined;
 };
 

@@ -41,8 +41,13 @@ const FORCED =
 function saysItDestroys(call: Call): boolean {
   const args = texts(call.args);
   if (args.some((text) => /^(?:--dry-run|--help|-h|help)$/.test(text))) return false;
-  const verbs = args.filter((text) => !text.startsWith('-')).slice(0, 2);
-  if (args.length < 2 || !/^[a-z]/.test(verbs[0] ?? '')) return false;
+  const words = args.filter((text) => !text.startsWith('-')).slice(0, 2);
+  // `db:drop` and `queue.purge` are two words.
+  const verbs = words.flatMap((word) =>
+    /^[\w-]+(?:[:.][\w-]+)+$/.test(word) ? word.split(/[:.]/) : [word],
+  );
+  if (verbs.length < 2 && args.length < 2) return false;
+  if (!/^[a-z]/.test(verbs[0] ?? '')) return false;
   if (verbs.some((verb) => GRAVE_WORD.test(verb))) return true;
   return verbs.some((verb) => HARM_WORD.test(verb)) && args.some((text) => FORCED.test(text));
 }

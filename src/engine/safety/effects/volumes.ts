@@ -70,9 +70,11 @@ function zfs(call: Call): undefined {
     /^(?:destroy|create|add|receive|send)$/.test(verb)
   )
     return;
-  if (verb === 'destroy' || verb === 'labelclear')
-    report(call, call.program === 'zfs' ? 'volume-delete' : 'destroy-volume');
-  else if (/^(?:rollback|detach|remove|offline|split|receive|recv|export)$/.test(verb))
+  if (verb === 'destroy' || verb === 'labelclear') {
+    // A snapshot of it is not it.
+    const vital = rest.some((text) => /(?:^|\/)(?:home|root|ROOT|usr|var)(?:\/\w+)?$/.test(text));
+    report(call, call.program === 'zfs' && !vital ? 'volume-delete' : 'destroy-volume');
+  } else if (/^(?:rollback|detach|remove|offline|split|receive|recv|export)$/.test(verb))
     report(call, 'volume-rollback');
   else if (call.program === 'zpool' && /^(?:create|add|replace|attach)$/.test(verb))
     onDevice(

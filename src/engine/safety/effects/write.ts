@@ -4,7 +4,13 @@ import type { Machine, Reporter } from '../call/machine.ts';
 import type { RuleId } from '../rules/index.ts';
 import { type Stream, stream, Taint } from '../taint.ts';
 import { classify, type Target } from '../targets/classify.ts';
-import { isEverydayProgram, runsLater, shadowsProgram } from '../targets/places.ts';
+import {
+  isEverydayProgram,
+  isPersonal,
+  isTrusted,
+  runsLater,
+  shadowsProgram,
+} from '../targets/places.ts';
 import {
   isBootFile,
   isRemoteAccess,
@@ -12,7 +18,7 @@ import {
   isTrace,
   isUserStartup,
 } from '../targets/secrets.ts';
-import { hasGlob, type ShellWord } from '../word/symbols.ts';
+import { hasGlob, type ShellWord, SOME } from '../word/symbols.ts';
 import { leakRule, sharedBy } from './leaks/leave.ts';
 
 export interface WriteOptions {
@@ -34,7 +40,7 @@ export function writeFile(
   const { machine, shell } = context;
   const target = classify(word.text, shell);
   rememberFile(target.path, data, options.append, context);
-  const rule = writeRule(target, data, options);
+  const rule = writeRule(target, data, options, shell.context.home);
   if (!rule) return;
   machine.report(rule, context, {
     operation: options.append ? 'append' : 'overwrite',
@@ -102,7 +108,12 @@ const namesProgram = (path: string, { text }: Stream): boolean =>
 /** A copy beside the key, not the key. */
 const BACKUP = /(?:\.(?:bak|old|orig|backup|save)|~|[-.]\d{4,})$/;
 
-export function writeRule(target: Target, data: Stream, options: WriteOptions): RuleId | null {
+export function writeRule(
+  target: Target,
+  data: Stream,
+  options: WriteOptions,
+  home: string,
+): RuleId | null {
   const { path } = target;
   const { append } = options;
   if (path === '/proc/sysrq-trigger') return 'sysrq';
@@ -115,15 +126,19 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
   if (isRemoteAccess(path)) {
     if (data.taint & Taint.network) return 'remote-key';
     // A key that is written out on the line is nobody's file of their own.
-    const ownKey = append && !data.text && /authorized_keys/.test(path);
+    const own = path.startsWith(`${home}/`);
+    const ownKey = own && append && !data.text && /authorized_keys/.test(path);
     return ownKey ? 'remote-access-append' : 'remote-access-file';
   }
+  if (isTrusted(path)) return 'trusts-authority';
   if (isSystemStartup(path)) return 'system-startup-file';
   if (shadowsProgram(path)) return data.taint & Taint.network ? 'remote-code' : 'path-program';
   if (runsLater(path))
     return append && !(data.taint & Taint.network) && !namesProgram(path, data)
       ? 'startup-file-append'
       : 'startup-file';
+  const many = hasGlob(path) || path.includes(SOME);
+  if (!append && many && data.text === '' && isPersonal(path)) return 'overwrite-many';
   switch (target.class) {
     case 'sink':
       return null;
@@ -160,6 +175,7 @@ export function writeRule(target: Target, data: Stream, options: WriteOptions): 
     case 'tmp-all':
     case 'regenerable':
     case 'project-log':
+      return data.text === '' && !append && !options.redirect ? 'delete-project-logs' : null;
     case 'scratch':
     case 'home-cache':
       return null;

@@ -161,7 +161,9 @@ function runWrittenFile(call: Call, engine: Walker): Stream | null {
   const path = absolute(name.text, shell);
   if (shell.links.has(path)) return null;
   const content = shell.files.get(path);
-  if (content) {
+  // Made on this line by a program of the person's own, such as a compiler: nothing else is known of it.
+  const built = content?.text === null && (content.taint & ~Taint.local) === 0;
+  if (content && !built) {
     const inner = shell.fork();
     inner.positional = call.args.map(({ text }) => text);
     return engine.runText(content.text, inner, { span, stdin: call.stdin, taint: content.taint });

@@ -115,6 +115,26 @@ function decode(call: Call, encoding: BufferEncoding, files: readonly { text: st
   return stream(text, input.taint | Taint.decoded);
 }
 
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+function base32(call: Call): Stream {
+  const options = readOptions(call.args, { values: 'w', long: ['decode', 'ignore-garbage'] });
+  const input = inputOf(call, options.operands);
+  if (!options.has('d', 'decode')) return stream(null, input.taint);
+  return stream(fromBase32(input.text), input.taint | Taint.decoded);
+}
+
+function fromBase32(text: string | null): string | null {
+  if (text === null) return null;
+  const bits = [...text.toUpperCase()]
+    .map((letter) => BASE32.indexOf(letter))
+    .filter((at) => at >= 0)
+    .map((at) => at.toString(2).padStart(5, '0'))
+    .join('');
+  const bytes = bits.match(/.{8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString('utf8');
+}
+
 function base64(call: Call): Stream {
   const options = readOptions(call.args, {
     values: 'wo',
@@ -136,6 +156,7 @@ function basenc(call: Call): Stream {
     longValues: ['wrap'],
   });
   if (!options.has('d', 'decode')) return stream(null, inputOf(call, options.operands).taint);
+  if (options.has('base32')) return base32(call);
   return decode(call, options.has('base16') ? 'hex' : 'base64', options.operands);
 }
 
@@ -231,8 +252,8 @@ export const filterHandlers: Handlers = {
   cut,
   nl: unknownText,
   tr,
+  base32,
   base64,
-  base32: basenc,
   basenc,
   xxd,
   openssl,

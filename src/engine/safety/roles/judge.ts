@@ -2,7 +2,7 @@
 // through the one table of writes, what is read is looked at for secrets.
 import type { Call, Handler } from '../call/machine.ts';
 import type { Place, RoleRow } from '../call/roles.ts';
-import { readsVerbsOnly } from '../call/shallow.ts';
+import { onlyLooks, readsVerbsOnly } from '../call/shallow.ts';
 import { checkCode, withoutRehearsals } from '../effects/code.ts';
 import { report, texts, wordOf } from '../effects/common.ts';
 import { foreignRule, runsUnread } from '../effects/foreign.ts';
@@ -15,7 +15,7 @@ import { takeAssignments } from '../wrappers/prefix.ts';
 import { type Argument, readArguments } from './arguments.ts';
 import { isProgram } from './known.ts';
 import { runLanguage } from './languages.ts';
-import { judgeOutputs, judgeUnread } from './unread.ts';
+import { judgeOutputs, judgeUnread, judgeVerbsOfOptions } from './unread.ts';
 
 export interface RoleVerdict {
   /** Nothing is left for the program's own handler. */
@@ -40,6 +40,7 @@ export function judgeRoles(call: Call, program: RoleRow, handler?: Handler): Rol
     taint |= (result?.taint ?? 0) & HIDDEN;
     if (/^(?:command|task|shell)$/.test(argument.role)) output = result;
   }
+  runsWithMore(call, row, read.given);
   if (row.stdin && call.stdin.text !== '') {
     const incoming = wordOf(call.stdin.text ?? '\uE000', call.name);
     judgeArgument(call, row, { role: row.stdin, words: [incoming] });
@@ -47,6 +48,7 @@ export function judgeRoles(call: Call, program: RoleRow, handler?: Handler): Rol
   // A handler that reads its arguments knows what the rest of them are.
   if (row.alone || !handler || readsVerbsOnly.has(handler)) judgeUnread(call, read);
   else judgeOutputs(call, read);
+  if (!handler || onlyLooks.has(handler)) judgeVerbsOfOptions(call, read);
   return {
     alone: row.alone === true,
     strange: read.strange,
@@ -83,12 +85,21 @@ function judgeArgument(call: Call, row: RoleRow, { role, words }: Argument): Str
     case 'shell':
       return runJoined(call, words, shellFor(call, row.place));
     case 'flag':
+    case 'more':
     case 'text2':
     case 'text':
       return undefined;
     default:
       return runCode(call, role.slice('code:'.length), wordOf(texts(words).join(' '), word));
   }
+}
+
+/** A program that one option names and whose arguments stand behind `--`. */
+function runsWithMore(call: Call, row: RoleRow, given: readonly Argument[]): void {
+  const more = given.find(({ role }) => role === 'more');
+  const program = more && given.find(({ role }) => role === 'shell');
+  if (more && program)
+    runArguments(call, [...program.words, ...more.words], shellFor(call, row.place));
 }
 
 /** Words that are joined lose their quotes on the way; who quoted one of them meant it to stay whole. */

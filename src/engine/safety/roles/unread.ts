@@ -2,18 +2,29 @@
 // were run, and an output option by the place that it names. Neither can be called safe, nor can we be sure of it: the
 // finding goes up to high and no further.
 import type { Call, Handler } from '../call/machine.ts';
-import { readsVerbsOnly } from '../call/shallow.ts';
+import { onlyLooks, readsVerbsOnly } from '../call/shallow.ts';
+import names from '../data/option-names.json' with { type: 'json' };
 import { report } from '../effects/common.ts';
+import { isForeignFile } from '../effects/foreign.ts';
 import { isGrave } from '../effects/land.ts';
+import { statementRule } from '../effects/statements.ts';
 import { worst } from '../levels.ts';
 import type { Level } from '../types.ts';
 import { hasUnknown, type ShellWord } from '../word/symbols.ts';
 import { type ReadArguments, readArguments } from './arguments.ts';
 import { isProgram } from './known.ts';
 
+const named = (patterns: readonly string[]): RegExp =>
+  new RegExp(`^-{1,2}(?:${patterns.join('|')})$`);
 /** An option whose name says that its value is a place to write to. */
-const NAMES_OUTPUT =
-  /^-{1,2}(?:o|O|out|out[-_]?(?:put|file|dir|path)?|output[-_]?(?:file|dir|path|directory)?|dest(?:ination)?|(?:log|report|trace|cursor|junit|stats|profile)[-_]?file|save(?:-to)?)$/;
+const NAMES_OUTPUT = named(names.output);
+/** … meant for people. */
+const NAMES_TEXT = named(names.text);
+/** … settings or code that the program reads and obeys. */
+const NAMES_CODE = named(names.code);
+/** An option whose first word is a verb of change; some of them only say how something is shown. */
+const SAYS_CHANGE = new RegExp(`^--?(?:${names.changes.join('|')})(?![a-z])`);
+const SAYS_HOW = named(names.harmless);
 
 /** More than one word, the first of which could be a program. */
 const READS_AS_COMMAND = /^(?:sudo\s+|exec\s+)?[\w./~-]+\s+\S/;
@@ -31,6 +42,7 @@ export function judgeBare(call: Call, handler: Handler | undefined): void {
   const read = readArguments(call.args, {});
   if (!handler || readsVerbsOnly.has(handler)) judgeUnread(call, read);
   else judgeOutputs(call, read);
+  if (!handler || onlyLooks.has(handler)) judgeVerbsOfOptions(call, read);
   if (!handler) looksAtTail(call);
 }
 
@@ -58,16 +70,21 @@ function looksAtTail(call: Call): void {
 const MAX_TAILS = 6;
 const MAX_WORDS = 64;
 
-/** An option whose value is meant for people. */
-const NAMES_TEXT =
-  /^-{1,2}(?:m|message|msg|title|body|b|t|description|desc|comment|subject|note|text|name|query|q|filter|jq|format|grep|search|pattern|regex|author|label|notes|reason|template)$/;
-
 /** Long names mean the same for most programs; a handler that reads its arguments knows its short ones. */
 export function judgeOutputs(call: Call, { options }: ReadArguments, among: RegExp = /^--/): void {
   for (const { name, value } of options) {
-    if (!value || !among.test(name) || !NAMES_OUTPUT.test(name)) continue;
-    if (isGrave(value, call)) report(call, 'unread-output');
+    if (!value || !among.test(name)) continue;
+    if (NAMES_OUTPUT.test(name) && isGrave(value, call)) report(call, 'unread-output');
+    else if (NAMES_CODE.test(name) && isForeignFile(value.text, call.shell))
+      report(call, 'foreign-script');
   }
+}
+
+/** A program that is thought to look, and an option nobody described that says otherwise. */
+export function judgeVerbsOfOptions(call: Call, { options }: ReadArguments): void {
+  const says = ({ name }: { name: string }): boolean =>
+    name.length > 4 && SAYS_CHANGE.test(name) && !SAYS_HOW.test(name);
+  if (options.some(says)) report(call, 'option-changes');
 }
 
 export function judgeUnread(call: Call, read: ReadArguments): void {
@@ -79,9 +96,14 @@ export function judgeUnread(call: Call, read: ReadArguments): void {
   for (const word of new Set([...unread, ...values])) if (!meant.has(word)) looksAtText(call, word);
 }
 
+/** Reads as one of the statements of a database that take something away. */
+const STATEMENT = /^\s*(?:drop|truncate|delete\s+from|alter|update\s+\S+\s+set|grant|revoke)\s/i;
+
 /** What would happen if the argument were run. */
 function looksAtText(call: Call, word: ShellWord): void {
   if (!/\s/.test(word.text) || hasUnknown(word.text)) return;
+  const statement = STATEMENT.test(word.text) ? statementRule(word.text) : null;
+  if (statement) report(call, statement);
   for (const text of candidates(word.text)) {
     const level = call.machine.wouldBe(text, call.shell);
     if (level !== 'high' && level !== 'critical') continue;

@@ -71,7 +71,7 @@ export const diskRules = {
   'volume-delete': spec(
     'high',
     'Deletes a volume or snapshot with what is on it',
-    ['lvremove vg/data', 'btrfs subvolume delete /', 'zfs destroy tank/home'],
+    ['lvremove vg/data', 'btrfs subvolume delete /', 'zfs destroy tank/data'],
     ['lvremove --test vg/data', 'zfs list', 'btrfs subvolume list /'],
   ),
   'volume-rollback': spec(

@@ -74,6 +74,12 @@ export const executionRules = {
     ['frobctl volume destroy --force data', 'frobnicate wipe --all'],
     ['frobctl volume list', 'frobnicate wipe --help'],
   ),
+  'option-changes': spec(
+    'moderate',
+    'An option that is not described here says that it changes or removes something',
+    ['lsblk --wipe', 'lscpu --reset x'],
+    ['lsblk --fs', 'diff --strip-trailing-cr a b'],
+  ),
   'unread-argument': spec(
     'high',
     'An argument that is not understood here reads as a command that does harm',

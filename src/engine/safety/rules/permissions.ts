@@ -69,6 +69,12 @@ export const permissionRules = {
     ['chmod u+s ./myprog', 'chmod 4755 ./myprog'],
     ['chmod 755 ./myprog'],
   ),
+  'makes-program': spec(
+    'moderate',
+    'Makes a file a program that can be started',
+    ['chmod +x run.sh', 'chmod 755 bin/tool'],
+    ['chmod 644 notes.txt', 'chmod 600 .env'],
+  ),
   'set-id-shell': spec(
     'critical',
     'Lets everybody who runs it become its owner, usually root',

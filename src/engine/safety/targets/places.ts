@@ -32,6 +32,11 @@ const SETUP = new RegExp(`(?:^|/)(?:${places.setup.join('|')})$`);
 /** Sets up a shell for tools that are installed here; people read it in many times a day. */
 export const isShellSetup = (path: string): boolean => SETUP.test(path);
 
+const TRUSTED = new RegExp(`^(?:${places.trusted.join('|')})`);
+
+/** Where certificates lie that this machine believes. */
+export const isTrusted = (path: string): boolean => TRUSTED.test(path);
+
 /** What everybody types, and what other programs start. */
 const EVERYDAY = new RegExp(`^(?:${places.everyday.join('|')})$`);
 

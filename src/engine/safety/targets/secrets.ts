@@ -7,6 +7,8 @@ const NOT_SECRET =
   /\.(?:pub|example|sample|template|dist|md|txt|crt|csr)$|(?:^|\/)(?:authorized_keys|known_hosts)$|\.env\.(?:example|sample|template|test|dist)$/;
 const KEY_DIRECTORIES =
   /(?:^|\/)(?:\.ssh|\.gnupg|\.aws|\.azure|\.kube|\.docker|\.password-store|\.config\/(?:gcloud|gh|op|rclone|doctl)|\.local\/share\/keyrings|\.mozilla\/firefox|\.config\/google-chrome|\.electrum|\.bitcoin)(?:\/|$)/;
+/** All of the keys of a person, or of one kind, when it is one of these as a whole. */
+const ALL_KEYS = /(?:^|\/)(?:\.ssh|\.gnupg|\.password-store|\.local\/share\/keyrings)(?:\/[*…]*)?$/;
 /** What has such directories in it. */
 const KEY_PARENTS = /(?:^|\/)\.(?:mozilla|thunderbird|config|local|local\/share)$/;
 const HARMLESS_IN_KEY_DIRECTORIES =
@@ -36,6 +38,9 @@ export const inKeyDirectory = (path: string): boolean => {
   return KEY_DIRECTORIES.test(shown) && !HARMLESS_IN_KEY_DIRECTORIES.test(shown);
 };
 
+/** A folder of keys as a whole. */
+export const isAllKeys = (path: string): boolean => ALL_KEYS.test(show(path));
+
 export const holdsKeyDirectories = (path: string): boolean => KEY_PARENTS.test(show(path));
 
 export const isMetadataUrl = (text: string): boolean => CLOUD_METADATA.test(text);
@@ -45,6 +50,11 @@ const ACCOUNT =
 const BOOT =
   /^\/(?:boot(?:\/.*)?|etc\/(?:fstab|crypttab|default\/grub|grub\.d(?:\/.*)?|inittab|mtab|initramfs-tools(?:\/.*)?)|efi(?:\/.*)?)$/;
 
+const GRANTS_RIGHTS =
+  /^\/etc\/(?:sudoers(?:\.d(?:\/.*)?)?|doas\.conf|pam\.d(?:\/.*)?|security(?:\/.*)?|polkit-1(?:\/.*)?|ld\.so\.preload|ld\.so\.conf\.d(?:\/.*)?)$/;
+
+/** Who may become root and how one logs in: rules beside the list of accounts. */
+export const grantsRights = (path: string): boolean => GRANTS_RIGHTS.test(path);
 /** Who may log in, become root, or what every program loads. */
 export const isAccountFile = (path: string): boolean => ACCOUNT.test(path);
 /** Without it the machine does not start. */

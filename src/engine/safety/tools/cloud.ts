@@ -3,7 +3,9 @@
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { verbsOnly } from '../call/shallow.ts';
 import { report, texts } from '../effects/common.ts';
+import { deletePath } from '../effects/delete.ts';
 import { isSecret } from '../effects/read.ts';
+import { classify } from '../targets/classify.ts';
 import { absolute } from '../targets/paths.ts';
 import { rule, tool } from './tool.ts';
 
@@ -136,7 +138,7 @@ function uploadsKey(call: Call): void {
 const gh = tool({
   values: /^(?:-R|--repo|-b|--body|-t|--title)$/,
   looks:
-    /^(?:\w+ (?:list|view|status|diff|checks|checkout|clone|browse|watch|download|ls)|status|browse|search|api|auth (?:status|token)|help|version|completion|alias list|config (?:get|list)|label list|gist view|repo (?:clone|view|list|fork)|pr create|issue create|pr comment|issue comment)(?: |$)/,
+    /^(?:\w+ (?:list|view|status|diff|checks|checkout|clone|browse|watch|download|ls)|status|browse|search|api|auth (?:status|token)|help|version|completion|alias list|config (?:get|list)|label list|gist view|repo (?:clone|view|list))(?: |$)/,
   rules: [
     rule('http-delete', /^api/, /^(?:-X(?:DELETE|PUT|PATCH)|DELETE)$/),
     rule('repository-delete', /^repo (?:delete|archive|rename)/),
@@ -163,7 +165,28 @@ const vault = tool({
   otherwise: 'secret-store-change',
 });
 
-const rclone = tool({
+/** Where the target of a verb that takes away stands among the operands. */
+const RCLONE_TARGET = new Map([
+  ['purge', 0],
+  ['delete', 0],
+  ['rmdirs', 0],
+  ['sync', 1],
+]);
+
+/** On a path of this machine it is what rm and rsync are there. */
+const rclone: Handler = verbsOnly((call) => {
+  const [verb, ...operands] = call.args.filter(({ text }) => !text.startsWith('-'));
+  const rehearsed = texts(call.args).some((text) => REHEARSED.test(text));
+  const target = rehearsed ? undefined : operands[RCLONE_TARGET.get(verb?.text ?? '') ?? -1];
+  const kind = target && classify(target.text, call.shell);
+  if (target && kind?.class !== 'system-file' && /^[/~.]/.test(target.text))
+    deletePath(call, target, { recursive: true });
+  return remote(call);
+});
+
+const REHEARSED = /^(?:-n|--dry-run|-i|--interactive)$/;
+
+const remote = tool({
   values: /^(?:--config|--exclude|--include|--filter|--transfers|--log-file)$/,
   looks:
     /^(?:ls\w*|size|tree|about|check|config (?:show|file|dump)|listremotes|version|cat|md5sum|sha1sum|ncdu|hashsum|cryptcheck|help|serve|mount)(?: |$)/,
@@ -172,7 +195,7 @@ const rclone = tool({
     rule('file-transfer', /^(?:copy|move|copyto|moveto|copyurl|rcat|touch|mkdir)/),
   ],
   otherwise: 'cloud-change',
-  rehearsal: /^(?:-n|--dry-run|-i|--interactive)$/,
+  rehearsal: REHEARSED,
 });
 
 const backup = tool({

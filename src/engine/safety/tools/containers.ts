@@ -39,7 +39,7 @@ const DOCKER: ToolSpec = {
     ),
     rule(
       null,
-      /^(?:pull|push|build|buildx build|image (?:pull|push|build)|tag|login|logout|save|create|compose (?:build|pull|create)|commit|export|attach|wait)(?: |$)/,
+      /^(?:pull|build|buildx build|image (?:pull|build)|tag|login|logout|save|create|compose (?:build|pull|create)|commit|export|attach|wait)(?: |$)/,
     ),
   ],
   otherwise: 'container-change',
@@ -104,6 +104,10 @@ function firstVerb(call: Call): number {
 
 const PRODUCTION = /(?:^|[-_.=/@])(?:prod|production|prd|live)(?:$|[-_.:/])/i;
 
+/** A container that is handed the host, in the words of its specification. */
+const OWNS_HOST =
+  /["']?(?:privileged|hostPID|hostIPC|hostNetwork|allowPrivilegeEscalation)["']?\s*:\s*true|["']?hostPath["']?\s*:/;
+
 const KUBECTL: ToolSpec = {
   values:
     /^(?:-n|--namespace|--context|--cluster|--kubeconfig|--user|-f|--filename|-l|--selector|-o|--output|--token|-s|--server|--as|-c|--container|-k|--kustomize|--field-selector|--type|-p|--patch|--replicas|--grace-period|--timeout)$/,
@@ -146,6 +150,7 @@ function kubectl(call: Call): Stream | undefined {
       report(call, 'secret-value');
     return stream(null, Taint.secret);
   }
+  if (texts(call.args).some((text) => OWNS_HOST.test(text))) report(call, 'privileged-container');
   const id = judge(call, KUBECTL);
   if (id) {
     report(call, id);

@@ -5,7 +5,7 @@ import { report, texts } from '../effects/common.ts';
 import { readPath } from '../effects/read.ts';
 import { DOCUMENT_WRITES, frameworkRule, statementRule } from '../effects/statements.ts';
 import type { RuleId } from '../rules/index.ts';
-import { OPAQUE, type Stream } from '../taint.ts';
+import { OPAQUE, type Stream, stream } from '../taint.ts';
 import { hasUnknown } from '../word/symbols.ts';
 import { rule, tool } from './tool.ts';
 
@@ -21,6 +21,16 @@ function withoutLiterals(text: string): string {
   return asks ? bare : text;
 }
 
+/** Words that a statement begins with which only reads, or goes on with what others began. */
+const READS =
+  /^\s*(?:$|\uE000|[\\.?!@#:/]|(?:select|show|explain|describe|desc|with|values|table|pragma|use|set|begin|start|commit|end|rollback|savepoint|release|declare|fetch|close|help|status|go|list|print|if|from|match|return|unwind|checkpoint|use_db|db|rs|sh|info|exists|exit|quit|connect|source|delimiter|tee|prompt|warnings|abort|listen|unlisten|discard|reset|attach|on|off|and|or|where|then|else|check|count|history|let|for|emit|keys|get|watch)\b)/i;
+
+/** A statement that begins with none of them can do anything. */
+const unreadRule = (text: string): RuleId | null =>
+  !/\s/.test(text.trim()) || text.split(';').every((part) => READS.test(part))
+    ? null
+    : 'database-write';
+
 function judgeStatements(call: Call, text: string): void {
   for (const pattern of [ESCAPES, TO_PROGRAM]) {
     for (const match of text.matchAll(pattern)) {
@@ -30,7 +40,7 @@ function judgeStatements(call: Call, text: string): void {
     }
   }
   const bare = text.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, ' ');
-  const id = statementRule(withoutLiterals(bare));
+  const id = statementRule(withoutLiterals(bare)) ?? unreadRule(withoutLiterals(bare));
   if (id) report(call, id);
   else if (hasUnknown(text) && /^\s*\uE000\s*$/.test(text)) report(call, 'database-unread');
 }
@@ -43,6 +53,13 @@ interface Client {
   /** Operands after this many are statements. */
   operands?: number;
   values?: RegExp;
+}
+
+/** A query that puts statements together prints them: `select 'drop table ' || name`. */
+function literalsOf(call: Call): string | null {
+  const query = texts(call.args).find((text) => /^\s*select\b[^;]*'/i.test(text));
+  const literals = [...(query ?? '').matchAll(/'((?:[^']|'')*)'/g)].map(([, text]) => text);
+  return literals.some((text) => /^\s*\w+\s/.test(text ?? '')) ? literals.join('x') : null;
 }
 
 const client =
@@ -76,6 +93,8 @@ const client =
           report(call, 'database-unread');
       }
     }
+    const printed = given ? literalsOf(call) : null;
+    if (printed !== null) return stream(printed);
     if (!given && (call.stdin.text !== '' || call.stdin.taint !== 0)) fromStream(call, call.stdin);
     return undefined;
   };
@@ -100,6 +119,9 @@ const redis: Handler = (call) => {
     for (const line of call.stdin.text.split('\n').slice(0, 32))
       redisVerb(call, line.trim().split(/\s+/)[0]?.toUpperCase() ?? '', line.split(/\s+/));
   } else redisVerb(call, verb, words.slice(at));
+  // Keys that another program prints are as many as it prints.
+  if (/^(?:DEL|UNLINK)$/.test(verb) && call.args.some(({ text }) => hasUnknown(text)))
+    report(call, 'database-delete-all');
   return undefined;
 };
 

@@ -2,6 +2,7 @@
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { verbsOnly } from '../call/shallow.ts';
+import essential from '../data/essential-packages.json' with { type: 'json' };
 import { report, texts } from '../effects/common.ts';
 import { isFetched } from '../effects/foreign.ts';
 import { frameworkRule } from '../effects/statements.ts';
@@ -14,21 +15,18 @@ import { maven } from './maven.ts';
 import { rule, type ToolSpec, tool, verbsOf } from './tool.ts';
 
 /** Packages without which the system does not start, log in or install anything again. */
-const ESSENTIAL =
-  /^(?:systemd(?:-sysv)?|libc6|libc-bin|glibc|musl|bash|dash|coreutils|util-linux|base-files|base-passwd|dpkg|apt|rpm|dnf|yum|pacman|zypper|apk-tools|busybox|linux-image\S*|linux-generic|kernel(?:-core)?|linux|grub\S*|init|initscripts|login|passwd|sudo|openssh-server|python3(?:-minimal)?|perl-base|libstdc\+\+6|libgcc\S*|filesystem|bsdutils|findutils|grep|gzip|tar|sed|mount|e2fsprogs|network-manager|NetworkManager|netplan\S*|udev|dbus|shadow|shadow-utils|sh|libpam\S*|pam|openssl|libssl\S*|ca-certificates|ubuntu-(?:minimal|desktop)|gnome-shell|~\w\S*)$/;
+const ESSENTIAL = new RegExp(`^(?:${essential.names.join('|')})$`);
 
 /** `*`, `lib*`, `^python3.*`: a pattern that takes such a package along; null when the name is none. */
 function takesEssential(name: string): boolean | null {
   if (!/[*?^$]|\.[*+]/.test(name)) return null;
   const stem = name.replace(/^\^/, '').replace(/[.*?$+]+$/, '');
-  return ESSENTIAL_STEMS.some((essential) => essential.startsWith(stem));
+  return essential.stems.some((name) => name.startsWith(stem));
 }
 
-/** Names that the patterns above have in full. */
-const ESSENTIAL_STEMS =
-  'systemd libc6 bash coreutils dpkg apt linux-image grub login sudo openssh-server python3 libssl udev dbus'.split(
-    ' ',
-  );
+/** Takes the settings along; what nothing needs any more goes with them. */
+const purges = (verb: string, args: readonly string[]): boolean =>
+  !/^auto/.test(verb) && (/purge/i.test(verb) || args.includes('--purge'));
 
 interface Manager {
   looks: RegExp;
@@ -67,11 +65,7 @@ const system = (manager: Manager): Handler =>
       if (asked.some((name) => ESSENTIAL.test(name)) || patterns.includes(true))
         report(call, 'package-remove-essential');
       else if (patterns.includes(false)) report(call, 'package-remove-many');
-      else
-        report(
-          call,
-          /purge/i.test(verb) || args.includes('--purge') ? 'package-purge' : 'package-remove',
-        );
+      else report(call, purges(verb, args) ? 'package-purge' : 'package-remove');
     } else if (names.some((name) => /[^+]-$/.test(name)) && manager.installs.test(verb))
       report(call, 'package-remove');
     else if (manager.upgrades?.test(verb))

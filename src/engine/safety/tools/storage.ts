@@ -64,7 +64,7 @@ export const storageHandlers: Handlers = {
   dmsetup: verbs({
     looks: 'ls info status deps table targets version splitname stats help udevcookies',
     harms: 'remove_all wipe_table',
-    harm: 'destroy-volume',
+    harm: 'volume-rollback',
     otherwise: 'device-setting',
   }),
   lvconvert: byArgument(

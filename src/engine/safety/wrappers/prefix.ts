@@ -9,6 +9,8 @@ import { type ShellWord, UNKNOWN } from '../word/symbols.ts';
 interface Prefix extends OptionSpec {
   /** Operands before the command: a duration, a lock file, a directory. */
   skip?: number;
+  /** … an operand that reads like this, where one is given. */
+  skipLike?: RegExp;
   /** `NAME=value` may stand before the command. */
   assignments?: boolean;
   /** The command runs as root. */
@@ -18,6 +20,9 @@ interface Prefix extends OptionSpec {
   /** Option whose value is a text for a shell. */
   shellOption?: string;
 }
+
+const ARCHITECTURE =
+  /^(?:i[3-6]86|x86_64|linux(?:32|64)|uname26|arm\w*|aarch64|ppc\w*|s390x?|sparc\w*|mips\w*|riscv\w*)$/;
 
 const PREFIXES: Record<string, Prefix> = {
   nice: { values: 'n', longValues: ['adjustment'] },
@@ -36,7 +41,10 @@ const PREFIXES: Record<string, Prefix> = {
   time: { values: 'fo', longValues: ['format', 'output'] },
   strace: { values: 'eoOpsSuEaIPXbU' },
   ltrace: { values: 'eopsuanlxF' },
-  setarch: { skip: 1 },
+  setarch: { skipLike: ARCHITECTURE },
+  i386: {},
+  x86_64: {},
+  uname26: {},
   linux32: {},
   linux64: {},
   watch: { values: 'nqs', longValues: ['interval', 'equexit'], joined: true },
@@ -182,6 +190,7 @@ function runPrefix(call: Call, spec: Prefix): Stream | undefined {
   if (spec.assignments) rest = takeAssignments(call, rest, shell);
   // A CPU list given as `-c LIST` to taskset is an operand too; `-19` to nice is an option.
   rest = rest.slice(spec.skip ?? 0);
+  if (spec.skipLike?.test(rest[0]?.text ?? '')) rest = rest.slice(1);
   if (call.program === 'ssh-agent' && rest.length === 0)
     return stream('SSH_AUTH_SOCK=/tmp/agent; export SSH_AUTH_SOCK\n');
   if (rest.length === 0) {

@@ -20,8 +20,9 @@ interface SinkRow extends Row {
   /** A host or cloud that the person has an account on. */
   own?: boolean;
   into?: string;
-  /** `put FILE` on stdin. */
+  /** `put FILE` on stdin, or in the value of one of these options. */
   script?: boolean;
+  scripts?: string[];
   /** What was staged on this line leaves. */
   staged?: boolean;
   /** Options that name the folder which is served to the network. */
@@ -69,7 +70,8 @@ function judge(call: Call, row: Sink): void {
   const manner: Manner = row.own && !texts(call.args).some(isBareAddress) ? 'own' : 'body';
   for (const word of files) uploads(call, word, manner);
   if (row.stdin) leaves(call, call.stdin.taint, manner);
-  if (row.script) for (const word of putByScript(call)) uploads(call, word, manner);
+  if (row.script)
+    for (const word of putByScript(call, row.scripts ?? [])) uploads(call, word, manner);
   call.args.forEach((word, index) => {
     leaves(call, word.taint, mannerOf(word.text, call.args[index - 1]?.text ?? '', manner));
   });
@@ -103,7 +105,8 @@ function filesOf(call: Call, row: Sink): ShellWord[] {
     const word = args[index] as ShellWord;
     const [name, attached] = cut(word);
     const next = attached ?? args[index + 1];
-    if (row.values?.includes(name) && next) {
+    if (row.scripts?.includes(name)) index++;
+    else if (row.values?.includes(name) && next) {
       found.push(...valuePaths(next));
       if (!attached) index++;
     } else if (IDENTITY.has(name)) index += attached ? 0 : 1;
@@ -145,10 +148,15 @@ const fieldFile = (word: ShellWord): ShellWord[] => {
 };
 
 /** `put FILE` of sftp and its kin. */
-function putByScript(call: Call): ShellWord[] {
-  const lines = (call.stdin.text ?? '').split(/[\n;]/).slice(0, 64);
+function putByScript(call: Call, options: readonly string[]): ShellWord[] {
+  const given = call.args.flatMap(({ text }, index) =>
+    options.includes(call.args[index - 1]?.text ?? '') ? [text] : [],
+  );
+  const lines = [call.stdin.text ?? '', ...given].join('\n').split(/[\n;]/).slice(0, 64);
   return lines.flatMap((line) => {
-    const path = /^\s*m?put\s+(?:-\S+\s+)*(\S+)/.exec(line)?.[1];
+    const path = /^\s*(?:m?put|mirror\s+(?:-\S*R\S*|--reverse))\s+(?:-\S+\s+)*(\S+)/.exec(
+      line,
+    )?.[1];
     return path === undefined ? [] : [wordOf(path, call.name)];
   });
 }

@@ -1,0 +1,83 @@
+// One attribute of files, as the program that knows it prints it.
+import type { FileSet } from './file-set.ts';
+import { listing } from './listing.ts';
+import { join, refuse, type Taking } from './take.ts';
+
+const HASHES: Readonly<Record<string, string>> = {
+  hash: 'sha256sum',
+  md5: 'md5sum',
+  sha1: 'sha1sum',
+  sha512: 'sha512sum',
+};
+export const hashTool = (attr: string): string => HASHES[attr] ?? refuse(attr);
+
+export function attribute(attr: string, set: FileSet, taking: Taking): string {
+  const total = taking.show('total') !== null;
+  taking.show('human');
+  const bytes = taking.show('bytes') !== null;
+  const bare = taking.show('bare') !== null;
+  // Of one file its name says nothing new.
+  const alone = bare || (set.names !== null && set.single);
+  const many = (tool: string) =>
+    set.names !== null ? `${tool} ${set.names}` : `${set.find(false).command} -exec ${tool} {} +`;
+  const stat = (format: string) =>
+    many(`stat -c ${alone ? (format.includes(' ') ? `'${format}'` : format) : `'${format} %n'`}`);
+  switch (attr) {
+    case 'content':
+      if (set.names === null) return refuse('content');
+      if (!set.folder) return `cat ${set.names}`;
+      return taking.manner('recursive') ? `find ${set.names}` : `ls ${set.names}`;
+    case 'target':
+      return set.names !== null && set.single ? `readlink ${set.names}` : refuse('target');
+    case 'size': {
+      const order = taking.take('order');
+      const limit = taking.take('limit');
+      if (set.names !== null && !order && !limit)
+        return bytes || bare
+          ? set.folder
+            ? `du -sb ${set.names}`
+            : stat('%s')
+          : `du -sh ${set.names}`;
+      const found = set.find(false);
+      if (!order && !limit)
+        return `${found.command} -print0 | du -ch --files0-from=-${total || found.tests.length > 0 ? ' | tail -n 1' : ''}`;
+      return refuse('order');
+    }
+    case 'owner':
+      return stat('%U');
+    case 'group':
+      return stat('%G');
+    case 'mode':
+      return stat(taking.show('octal') !== null || bare ? '%a' : '%A %a');
+    case 'modified':
+      return stat('%y');
+    case 'accessed':
+      return stat('%x');
+    case 'created':
+      return stat('%w');
+    case 'inode':
+      return stat('%i');
+    case 'info':
+      return many('stat');
+    case 'type':
+    case 'encoding':
+      return many(join('file', bare && '-b', attr === 'encoding' && '-i'));
+    case 'hash':
+    case 'md5':
+    case 'sha1':
+    case 'sha512':
+      return many(hashTool(attr));
+    case 'path': {
+      // What is not here by that name is looked for.
+      if (set.names !== null && set.here) return `realpath ${set.names}`;
+      taking.show('full-path');
+      return listing(set.find(false), taking);
+    }
+    case 'name':
+      return set.names === null ? `${set.find(false).command} -printf '%f\\n'` : refuse('name');
+    case 'count':
+      return set.names === null ? `${set.find(false).command} | wc -l` : refuse('count');
+    default:
+      return refuse(attr);
+  }
+}

@@ -1,0 +1,114 @@
+// Lines of one file held to those of another, parts of each line, and runs of empty lines.
+import type { Filter, Goal } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
+import type { World } from '../../world/world.ts';
+import { type Source, sourceOf } from './line-source.ts';
+import { asPath, refuse, type Taking, word } from './take.ts';
+
+/** What two files have in common. */
+export function commonLines(goal: Goal, taking: Taking): string | null {
+  if (!goal.manner.some(({ id }) => id === 'common')) return null;
+  taking.manner('common');
+  const inner = taking.take('within');
+  const values = [
+    ...(taking.take('in') ?? []),
+    ...(taking.take('names') ?? []),
+    ...(inner?.names ?? []),
+    ...(inner?.in ?? []),
+    ...[taking.take('to'), taking.take('by'), taking.take('from')].filter(
+      (value) => value !== undefined,
+    ),
+  ];
+  taking.scope();
+  const where = [...goal.where, ...(inner?.where ?? [])];
+  if (where.some(({ attr }) => attr !== 'kind') || goal.except.length > 0) return refuse('filter');
+  const [a, b, ...more] = values;
+  if (!a || !b || more.length > 0 || a.type !== 'path' || b.type !== 'path')
+    return refuse('two files');
+  const count = goal.act === 'count' || taking.show('count') !== null;
+  return `comm -12 <(sort ${asPath(a)}) <(sort ${asPath(b)})${count ? ' | wc -l' : ''}`;
+}
+
+/** Lines that are, or are not, in another file too. */
+export function heldTo(
+  filter: Filter,
+  others: readonly Filter[],
+  files: string,
+  count: boolean,
+): string {
+  if (others.length > 0) return refuse('filter');
+  return `grep -${count ? 'c' : ''}${filter.not ? 'v' : ''}xFf ${asPath(filter.value)} ${files}`;
+}
+
+/** The first ten characters of each line, characters 3 to 8. */
+export function partsOfLines(goal: Goal, taking: Taking, world: World): string | null {
+  if (goal.of !== 'character' || goal.act === 'count') return null;
+  const limit = taking.take('limit');
+  const numbers = taking.filters();
+  const [filter, ...more] = numbers;
+  if (more.length > 0 || (limit && filter)) return refuse('characters');
+  const source = sourceOf(goal, taking, world);
+  const files = source.files ?? refuse('characters of a set');
+  if (limit) {
+    if (limit.end === 'first') return `cut -c1-${limit.n} ${files}`;
+    return `grep -oE '.{0,${limit.n}}$' ${files}`;
+  }
+  if (filter?.attr !== 'number' || filter.not) return refuse('characters');
+  const { value } = filter;
+  const range = value.type === 'range' ? `${value.from}-${value.to}` : word(value);
+  return `cut -c${range} ${files}`;
+}
+
+/** Runs of empty lines made one. */
+export function squeezed(goal: Goal, taking: Taking, world: World): string {
+  const source = sourceOf(goal, taking, world);
+  const empty = taking.filters();
+  if (empty.some(({ attr, not }) => attr !== 'empty' || not) || source.files === null)
+    return refuse('squeeze');
+  const inPlace = taking.manner('in-place');
+  return inPlace ? `sed -i '/^$/N;/^\\n$/D' ${source.files}` : `cat -s ${source.files}`;
+}
+
+/** All but the first or the last lines, or but some in between; null where other lines are meant. */
+export function withoutSome(
+  filters: readonly Filter[],
+  source: Source,
+  count: boolean,
+): string | null {
+  const [one, ...more] = filters.filter(({ attr, not }) => attr === 'number' && not);
+  if (!one) return null;
+  if (more.length > 0 || filters.length > 1 || source.files === null || source.many)
+    return refuse('which lines');
+  const { op, value } = one;
+  const tail = count ? ' | wc -l' : '';
+  if (value.type === 'range') return `sed '${value.from},${value.to}d' ${source.files}${tail}`;
+  if (value.type !== 'number') return refuse('range');
+  if (op === '>') return `head -n -${value.n} ${source.files}${tail}`;
+  return op === '<=' || value.n === 1
+    ? `tail -n +${value.n + 1} ${source.files}${tail}`
+    : `sed '${value.n}d' ${source.files}${tail}`;
+}
+
+/** All lines made one, with a text between them. */
+export function joinedLines(goal: Goal, taking: Taking, world: World): string {
+  const by = taking.take('by');
+  const to = taking.take('to');
+  if (goal.where.length + goal.except.length > 0 || (by && to)) return refuse('filter');
+  const between = by ?? to;
+  const names = goal.names.filter(({ type }) => type === 'text');
+  const separator = taking.show('separated')?.value ?? between ?? names[0];
+  taking.manner('recursive');
+  taking.take('names');
+  taking.scope();
+  const source = sourceOf(
+    { ...goal, names: goal.names.filter(({ type }) => type !== 'text') },
+    taking,
+    world,
+  );
+  if (source.files === null || names.length > 1 || (names.length === 1 && between))
+    return refuse('join');
+  const text = separator === undefined ? ' ' : word(separator);
+  return text.length === 1
+    ? `paste -sd ${quote(text)} ${source.files}`
+    : refuse('a longer text between');
+}

@@ -1,0 +1,91 @@
+// How a set of files is shown: as find prints it, in an order, with sizes or times; or as ls lists a folder.
+import type { Goal } from '../../goal/types.ts';
+import type { FileSet } from './file-set.ts';
+import { type Found, ORDER_KEYS } from './find.ts';
+import { asPath, join, refuse, type Taking, word } from './take.ts';
+
+export const headOf = (limit: Goal['limit']): string =>
+  limit === undefined ? '' : ` | ${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}`;
+
+export function listing(found: Found, taking: Taking): string {
+  const order = taking.take('order');
+  const limit = taking.take('limit');
+  const count = taking.show('count') !== null;
+  const sizes = taking.show('size') !== null;
+  const human = taking.show('human') !== null;
+  const full = taking.show('full-path') !== null;
+  const names = taking.show('names-only') !== null;
+  const long = ['long', 'permissions', 'owner']
+    .map((id) => taking.show(id) !== null)
+    .includes(true);
+  const times = taking.show('times') !== null;
+  taking.manner('recursive');
+  if (taking.show('target') !== null) {
+    const other = order || limit || count || sizes || long || times;
+    return other ? refuse('targets') : `${found.command} -printf '%p -> %l\\n'`;
+  }
+  if (full && found.roots !== '.') return refuse('full path');
+  const command = full ? found.command.replace('find .', 'find "$PWD"') : found.command;
+  const shown = [long, sizes, times, names].filter(Boolean).length;
+  if (shown > 1 || (human && !sizes) || (count && (shown > 0 || full)))
+    return refuse('two ways of showing');
+  // A list is put in order by what it shows, or shows names alone.
+  if (order && shown > 0 && !names) {
+    if (times || order.attr === 'name') return refuse('order of what is shown');
+    if (sizes && order.attr !== 'size') return refuse('order of sizes');
+    if (long && !['size', 'time', 'modified'].includes(order.attr))
+      return refuse('order of a list');
+  }
+  if (count)
+    return order || sizes || names || long ? refuse('count') : `${command}${headOf(limit)} | wc -l`;
+  if (order) {
+    if (order.attr === 'name')
+      return `${command}${names ? " -printf '%f\\n'" : ''} | sort${order.desc ? ' -r' : ''}${headOf(limit)}`;
+    const key = ORDER_KEYS[order.attr] ?? refuse(`order by ${order.attr}`);
+    const sort = `sort -${order.desc ? 'rn' : 'n'}`;
+    if (long)
+      return `${command} -print0 | xargs -0 ls -ld${order.attr === 'size' ? 'S' : 't'}${order.desc ? '' : 'r'}${headOf(limit)}`;
+    if (sizes && human)
+      return `${command} -exec du -h {} + | sort -${order.desc ? 'rh' : 'h'}${headOf(limit)}`;
+    if (sizes && order.attr === 'size')
+      return `${command} -printf '%s %p\\n' | ${sort}${headOf(limit)}`;
+    return `${command} -printf '${key}\\t%${names ? 'f' : 'p'}\\n' | ${sort}${headOf(limit)} | cut -f2-`;
+  }
+  if (long) return `${command} -ls${headOf(limit)}`;
+  if (sizes)
+    return human
+      ? `${command} -exec du -h {} +${headOf(limit)}`
+      : `${command} -printf '%s %p\\n'${headOf(limit)}`;
+  if (times) return `${command} -printf '%TY-%Tm-%Td %TH:%TM %p\\n'${headOf(limit)}`;
+  if (names) return `${command} -printf '%f\\n'${headOf(limit)}`;
+  return `${command}${headOf(limit)}`;
+}
+
+/** By size and time ls begins with the largest and the newest. */
+const LS_ORDERS: Readonly<Record<string, string>> = { size: 'S', time: 't', name: '' };
+
+/** What lies directly in a folder, as ls shows it; null where find must say it. */
+export function plainListing(goal: Goal, taking: Taking, set: FileSet): string | null {
+  const kind = goal.where.find(({ attr }) => attr === 'kind');
+  if (kind && word(kind.value) !== 'file' && !(word(kind.value) === 'folder' && set.names !== null))
+    return null;
+  if (goal.quantity === 'all' && kind) return null;
+  if (goal.show.some(({ id }) => id === 'count')) return null;
+  const sort = goal.order ? (kind ? undefined : LS_ORDERS[goal.order.attr]) : '';
+  if (sort === undefined || (goal.limit && !goal.order)) return null;
+  const reverse = goal.order && sort !== '' ? !goal.order.desc : goal.order?.desc === true;
+  taking.take('order');
+  const limit = headOf(taking.take('limit'));
+  const letters = [
+    (taking.show('hidden-too') ?? null) !== null && 'a',
+    ['long', 'permissions', 'owner', 'size', 'times']
+      .map((id) => taking.show(id) !== null)
+      .includes(true) && 'l',
+    taking.show('human') !== null && 'h',
+    sort,
+    reverse && 'r',
+  ];
+  const flags = letters.filter(Boolean).join('');
+  const where = set.names ?? (goal.in ?? []).map(asPath).join(' ');
+  return `${join('ls', flags !== '' && `-${flags}`, where)}${limit}`;
+}

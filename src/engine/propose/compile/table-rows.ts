@@ -1,0 +1,59 @@
+// What is asked of the rows of a table or a log: those where a column says something, all of them in its order, how many
+// there are for each of its values.
+import type { Filter, Goal } from '../../goal/types.ts';
+import type { World } from '../../world/world.ts';
+import type { Source } from './line-source.ts';
+import { asPattern, patternWord } from './pattern.ts';
+import { columnOf, tableOf } from './table.ts';
+import { countedBy, isRowFilter, rowsBy, rowsWhere, shownTable, sortedBy } from './tables.ts';
+import { join, refuse, type Taking, word } from './take.ts';
+
+const speaksOfRows = (goal: Goal, filters: readonly Filter[]): boolean =>
+  filters.some((filter) => isRowFilter(filter) || filter.attr === 'field') ||
+  goal.order?.attr.startsWith('column:') === true ||
+  goal.manner.some(({ id }) => id === 'group-by') ||
+  goal.show.some(({ id }) => id === 'table' || id === 'no-header');
+
+/** The command for rows; null where lines are just lines. */
+export function rowsCommand(
+  goal: Goal,
+  filters: readonly Filter[],
+  taking: Taking,
+  source: Source,
+  world: World,
+): string | null {
+  if (!speaksOfRows(goal, filters)) return null;
+  const rows = filters.filter(isRowFilter);
+  const fields = filters.filter(({ attr }) => attr === 'field');
+  const texts = filters.filter(({ attr }) => attr === 'content');
+  if (source.value === undefined || rows.length + fields.length + texts.length < filters.length)
+    return refuse('which rows');
+  const table = tableOf(source.value, world) ?? refuse('rows of that');
+  const count =
+    goal.act === 'count' || goal.show.some(({ id }) => id === 'count') || goal.attr === 'count';
+  const ordered = goal.order?.attr.startsWith('column:') === true;
+  const group = taking.mannerOf('group-by')?.value;
+  const ignore = taking.manner('ignore-case');
+  const greps = texts.map(({ value, not, op }) => {
+    if (op !== '~') return refuse(op);
+    return ` | ${join('grep', not && '-v', ignore && '-i', patternWord(asPattern(word(value))))}`;
+  });
+  if (group) {
+    if (greps.length + fields.length > 0 || !count) return refuse('group');
+    return countedBy(columnOf(group, table), rows, taking, table);
+  }
+  if (ordered)
+    return fields.length > 0
+      ? refuse('two orders')
+      : `${rowsBy(rows, goal, taking, table)}${greps.join('')}`;
+  if (fields.length > 1 || (fields.length > 0 && rows.length + texts.length > 0))
+    return refuse('columns');
+  const [field] = fields;
+  if (field) return field.not ? refuse('not') : sortedBy(field.value, goal, taking, table);
+  if (rows.length === 0) return greps.length > 0 ? refuse('which rows') : shownTable(taking, table);
+  taking.show('no-header');
+  const numbered = taking.show('line-numbers') !== null;
+  const limit = taking.take('limit');
+  const cut = limit ? ` | ${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '';
+  return `${rowsWhere(rows, table, numbered)}${greps.join('')}${cut}`;
+}

@@ -1,0 +1,155 @@
+// A file of rows and columns for awk, cut and sort: which column is meant, how awk tests it, how its values are printed.
+// A column is known by its number, by its name in the header, or by its role in a log; one that is not there is refused.
+import { lemmas } from '../../english/lemma.ts';
+import type { Filter, Value } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
+import { type Column, type Rows, rowsOf } from '../../tables/structure.ts';
+import type { World } from '../../world/world.ts';
+import { asPath, refuse, word } from './take.ts';
+
+export interface Table extends Rows {
+  file: string;
+}
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+const BLANKS = { form: 'rows', separator: null, header: false, columns: [], nouns: [] } as const;
+
+/** What a file has in columns; null when it cannot be told. */
+export function tableOf(value: Value, world: World): Table | null {
+  if (value.type !== 'path' || world.path(value.path) !== 'file') return null;
+  const file = asPath(value);
+  const rows = rowsOf(value.path, world);
+  if (rows) return { ...rows, file };
+  const separator = /\.csv$/i.test(value.path) ? ',' : /\.tsv$/i.test(value.path) ? '\t' : null;
+  // A quoted field may hold the separator; of a file that cannot be looked into nothing is known.
+  if (separator !== null && world.head(value.path) !== null) return null;
+  return { ...BLANKS, separator, file };
+}
+
+const fieldAt = (n: number, { columns }: Table): Column =>
+  columns.find(({ at }) => at === n) ?? {
+    name: String(n),
+    also: [],
+    at: n,
+    awk: `$${n}`,
+    key: null,
+    numeric: false,
+    values: new Map(),
+    time: null,
+  };
+
+/** The column that a value means. */
+export function columnOf(value: Value, table: Table): Column {
+  if (value.type === 'number') return fieldAt(value.n, table);
+  const text = word(value).toLowerCase();
+  if (/^\d+$/.test(text)) return fieldAt(Number(text), table);
+  const forms = lemmas(text);
+  const found = table.columns.find(
+    ({ name, also }) => forms.includes(name) || lemmas(name).includes(text) || also.includes(text),
+  );
+  return found ?? refuse(`column ${text}`);
+}
+
+const escapedSeparator = (separator: string): string => (separator === '\t' ? '\\t' : separator);
+
+export const awkOf = ({ separator }: Table): string =>
+  separator === null
+    ? 'awk'
+    : /^[\w,:]$/.test(separator)
+      ? `awk -F${separator}`
+      : `awk -F'${escapedSeparator(separator)}'`;
+
+export const sortSeparator = ({ separator }: Table): string | null =>
+  separator === null
+    ? null
+    : separator === '\t'
+      ? "-t $'\\t'"
+      : separator === ','
+        ? '-t,'
+        : `-t'${separator}'`;
+
+const cutSeparator = (separator: string): string =>
+  separator === '\t' ? '' : separator === ',' ? '-d, ' : `-d'${separator}' `;
+
+/** Rows below the header. */
+export const body = ({ file, header }: Table): string =>
+  header ? `tail -n +2 ${file}` : `cat ${file}`;
+
+const string = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+const inPattern = (text: string): string => text.replace(/[\\.*+?()[\]{}|^$/]/g, '\\$&');
+
+/** A time that was said, held to what stands in the column. */
+function timeTest({ op, value, not }: Filter, { awk, time }: Column): string {
+  const text = word(value);
+  if (awk === null || not) return refuse('time');
+  const hours = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text);
+  let left = awk;
+  let right = text;
+  if (hours) {
+    const clock = time?.clock ?? refuse('no time of day');
+    right = text.padStart(text.length + 2 - (hours[1] ?? '').length, '0');
+    left = `substr(${awk}, ${clock}, ${right.length})`;
+  } else if (!/^\$\d+$/.test(awk)) return refuse('a date of that form');
+  if (op === 'starts')
+    return hours ? `${left} == ${string(right)}` : `index(${left}, ${string(right)}) == 1`;
+  return `${left} ${op} ${string(right)}`;
+}
+
+/** The test that awk makes of a row: *where region is north*. */
+export function rowTest(filter: Filter, table: Table): string {
+  const { attr, op, value, not } = filter;
+  const column = columnOf({ type: 'text', text: attr.slice('column:'.length) }, table);
+  if (column.time && (op !== '=' || !/^\d+$/.test(word(value)))) return timeTest(filter, column);
+  const text = word(value);
+  const number = NUMBER.test(text);
+  if (column.key !== null) {
+    const key = column.key.replace(/"$/, '');
+    const quoted = column.key.endsWith('"');
+    if (op !== '=') {
+      if (!number || not) return refuse(`${attr} ${op}`);
+      return `match($0, /(^| )${inPattern(key)}/) && substr($0, RSTART + RLENGTH) + 0 ${op} ${text}`;
+    }
+    const pattern = quoted
+      ? `/${inPattern(column.key)}${inPattern(text)}"/`
+      : `/(^| )${inPattern(key)}${inPattern(text)}( |$)/`;
+    return `${not ? '!' : ''}${pattern}`;
+  }
+  const left = column.awk ?? refuse(`column ${column.name}`);
+  if (op === 'starts' || op === '~') {
+    const found =
+      op === '~' ? `index(${left}, ${string(text)})` : `index(${left}, ${string(text)}) == 1`;
+    return not ? `!(${found})` : found;
+  }
+  if (op !== '=' && !number) return refuse(`${attr} ${op}`);
+  const sign = op === '=' ? (not ? '!=' : '==') : not ? refuse('not') : op;
+  // What does not fit the header's own words is held to the text.
+  const raw = column.values.get(text.toLowerCase()) ?? text;
+  return `${left} ${sign} ${number && (op !== '=' || column.numeric) ? text : string(raw)}`;
+}
+
+/** The tests of rows as one condition; the header is no row. */
+export function rowsTest(filters: readonly Filter[], table: Table): string {
+  const tests = filters.map((filter) => rowTest(filter, table));
+  const head = table.header && filters.some(({ op, not }) => op !== '=' || not);
+  return [...(head ? ['NR > 1'] : []), ...tests].join(' && ');
+}
+
+/** Prints one column of rows that come from `from`, or of the file itself. */
+export function valuesOf(column: Column, table: Table, from: string | null): string {
+  const { file, separator } = table;
+  const tail = from === null ? ` ${file}` : '';
+  const piped = from === null ? '' : `${from} | `;
+  if (column.key !== null)
+    return column.key.endsWith('"')
+      ? `${piped}grep -o ${quote(`${column.key}[^"]*`)}${tail} | cut -d'"' -f2`
+      : `${piped}grep -o ${quote(`${column.key}[^ ]*`)}${tail} | cut -d= -f2-`;
+  if (separator !== null && column.at !== null)
+    return `${piped}cut ${cutSeparator(separator)}-f${column.at}${tail}`;
+  return `${piped}awk '{ print ${column.awk ?? refuse('column')} }'${tail}`;
+}
+
+/** Fields by their numbers for cut: `2,5-7`. */
+export function cutFields(list: string, { separator }: Table, complement: boolean): string {
+  if (separator === null) return refuse('fields of lines');
+  return `cut ${cutSeparator(separator)}-f${list}${complement ? ' --complement' : ''}`;
+}
