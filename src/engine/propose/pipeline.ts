@@ -101,6 +101,9 @@ const TIE = 0.05;
 /** Generators that name only programs and flags that exist. */
 const BUILT_IN: ReadonlySet<string> = new Set(['reading', 'phrases', 'wanted', 'search']);
 
+/** What they say was written down or chosen for these very words. */
+const SETTLES: ReadonlySet<string> = new Set(['memory', 'phrases']);
+
 /** Other ways to the same that are shown at most. */
 const MOST_OTHERS = 2;
 
@@ -109,6 +112,14 @@ const NO_MODEL =
 const UNTOUCHED: GatheredContext = { intent: null, facts: [], text: '', canVerify: true };
 
 const DONT_KNOW = "I don't know a command for that. Say it differently, or name what it is about.";
+
+/** What led to a secret leads nowhere without it: *set the password to*. */
+const LOOSE_END = /(?:\s+(?:to|as|is|with|using|by|the|my|password|passphrase|key|token))+\s*$/i;
+
+function toldOf(text: string): string {
+  const told = withoutSecrets(text);
+  return told === text ? text : told.replace(LOOSE_END, '');
+}
 
 const factKey = (fact: ContextFact): string => `${fact.subject}\0${fact.fact}`;
 
@@ -348,14 +359,13 @@ export function createProposer(deps: ProposerDeps): Proposer {
       };
     const vague = clarification(first);
     if (vague !== null) return { answer: { ...without, question: vague }, open: null };
-    const told = withoutSecrets(text);
+    const told = toldOf(text);
     const { route, context, place } = await look(told, options, first);
     const request = requestOf(told, options, route, context, place);
     const tried = await generate(request);
     const answer = shape(text, tried, context, route, options.cwd);
     const best = tried?.result.accepted[0]?.candidate;
-    const settled =
-      best?.proven === true || best?.worded === true || tried?.generated.generator === 'memory';
+    const settled = best?.proven === true || SETTLES.has(tried?.generated.generator ?? '');
     const again = (words: string) => propose(words, options).then((made) => made.answer);
     const open: Open = {
       request,
@@ -419,7 +429,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
         domains: options.domains,
         noRoute: options.noRoute,
       });
-      const told = withoutSecrets(text);
+      const told = toldOf(text);
       const { route, context, place } = await look(told, options, first);
       return deps.showPrompt(requestOf(told, options, route, context, place));
     },

@@ -1,6 +1,6 @@
 // The names of each relation as one place sees them: its folder, its repository and project, the machine. Each relation is
 // listed at most once for a request; what was not read yet is null, which is not the same as none.
-import { closeSync, openSync, readdirSync, readSync, statSync, lstatSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import type { Named } from '../suggest/project/files.ts';
 import type { Project } from '../suggest/project/project.ts';

@@ -8,7 +8,14 @@ import type { Executables } from '../state/types.ts';
 import { type Project, readProject } from '../suggest/project/project.ts';
 import { type Kept, keep } from './kept.ts';
 import { machineNames } from './machine-names.ts';
-import { headOf, isLinkAt, lookAt, namesHere, RELATIONS_WITH_NAMES, tasksOf } from './names-here.ts';
+import {
+  headOf,
+  isLinkAt,
+  lookAt,
+  namesHere,
+  RELATIONS_WITH_NAMES,
+  tasksOf,
+} from './names-here.ts';
 import { listedPackages } from './package-lists.ts';
 import { processNames } from './process-names.ts';
 import { type Lookups, resolveKnown, resolveWord } from './resolve.ts';

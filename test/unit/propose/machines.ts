@@ -41,7 +41,7 @@ const NAMES: NonNullable<Place['names']> = {
   remote: ['origin'],
   tag: ['v0.9'],
   service: ['nginx', 'ssh', 'cron', 'docker', 'NetworkManager'],
-  user: ['root', 'alice', 'bob', 'dave', 'www-data'],
+  user: ['root', 'alice', 'bob', 'dave', 'app', 'www-data'],
   group: ['root', 'docker', 'staff', 'www-data'],
   process: ['node', 'nginx', 'firefox', 'python3'],
   package: ['git', 'curl', 'nginx', 'firefox', 'gimp', 'openssh-server', 'linux-image-amd64'],
@@ -53,7 +53,8 @@ const NAMES: NonNullable<Place['names']> = {
   interface: ['eth0', 'lo'],
 };
 
-const KNOWN: ReadonlySet<string> = new Set([
+/** Programs as far as requests are concerned: a word that nothing is called by is no program. */
+export const KNOWN: ReadonlySet<string> = new Set([
   ...verbsOf().all.map(({ program }) => program),
   ...['gimp', 'firefox', 'nginx', 'node', 'vim', 'nano', 'xxd', 'ffmpeg', 'convert'],
 ]);
@@ -69,7 +70,6 @@ export function generatorOn(on: Machine, files: readonly string[] = []): Generat
   if (known) return known;
   const world = {
     ...worldOf({ cwd: '/home/u', names: NAMES, files: ['.git/', ...files], root: on.root }),
-    // A word that no program is called by is no program.
     has: (program: string) => KNOWN.has(program) && on.has(program),
     systemd: on.systemd,
     manager: on.manager,
@@ -88,7 +88,7 @@ const FILES = (
   'config.yml config.txt app.conf data.csv big.csv people.csv script.py script.sh backup.sh setup.py main.py main.c code.py ' +
   'names.txt data.json notes.md secret.txt backup.zip backup.tar.gz file.bin image.iso file.iso image.png logo.svg video.mp4 song.wav data.db app.log big.log app.log.gz log.gz data.gz ' +
   'photos.zip archive.zip archive.tar.gz backup.tar.xz movie.rar package.7z secret.txt.gpg app.deb ' +
-  '~/Documents/ ~/Downloads/ ~/Videos/ ~/Pictures/ ~/.bashrc /var/www/ /etc/passwd /usr/bin/dig /dev/sdb1 /mnt/usb/ /mnt/backup/'
+  '~/Documents/ ~/Downloads/ ~/Videos/ ~/Pictures/ ~/.bashrc /var/www/ /etc/passwd /usr/bin/dig /dev/sdb1 /mnt/usb/ /mnt/backup/ /srv/ /home/ music/'
 ).split(' ');
 
 /** Requests that make what they name are said where it is not yet. */

@@ -211,7 +211,9 @@ function memberWord(member: Value, archive: Value, world: World): string {
   const head = /\.(?:zip|jar)$/i.test(word(archive)) ? world.head(word(archive)) : null;
   if (head === null) return asPath(member);
   const text = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const found = new Set(head.match(new RegExp(`(?:[\\w.@+-][\\w .@+-]*/)*${text}(?![\\w.-])/?`, 'g')));
+  const found = new Set(
+    head.match(new RegExp(`(?:[\\w.@+-][\\w .@+-]*/)*${text}(?![\\w.-])/?`, 'g')),
+  );
   const [one = name, ...more] = found;
   if (more.length > 0) return one.endsWith('/') ? quote(`${one}*`) : asPath(member);
   return quote(one.endsWith('/') ? `${one}*` : one);
@@ -245,7 +247,10 @@ function extract(goal: Goal, taking: Taking, world: World): string {
   const overwrite = taking.manner('overwrite');
   taking.manner('keep');
   const flat = taking.manner('junk-paths') || folders.length > 0;
-  const chosen = [...members.map((member) => memberWord(member, archive, world)), ...patterns.map((glob) => `'${glob}'`)].join(' ');
+  const chosen = [
+    ...members.map((member) => memberWord(member, archive, world)),
+    ...patterns.map((glob) => `'${glob}'`),
+  ].join(' ');
   const target = to ? asPath(to) : '';
   const folder = to && world.path(word(to)) === null ? `mkdir -p ${target} && ` : '';
   if (/\.zip$|\.jar$/i.test(name)) {

@@ -25,9 +25,7 @@ export function link(goal: Goal, taking: Taking, world: World): string {
   if (to.type !== 'path' || name.type !== 'path') return refuse('to');
   // "the link X to Y", "link X to Y" where only Y is here: X is the link.
   const turned =
-    kinds.includes('link') ||
-    world.isLink(word(name)) ||
-    (!here(name, world) && here(to, world));
+    kinds.includes('link') || world.isLink(word(name)) || (!here(name, world) && here(to, world));
   const [lies, target] = turned ? [name, to] : [to, name];
   const at =
     place && word(place) !== '.'
@@ -38,8 +36,7 @@ export function link(goal: Goal, taking: Taking, world: World): string {
   const force = taking.manner('force') || taking.manner('overwrite');
   if (hard) return join('ln', force && '-f', asPath(target), asPath(at));
   // A link is turned; anything else is not overwritten.
-  if (stands && !force && !linked)
-    return refuse('a link where something is');
+  if (stands && !force && !linked) return refuse('a link where something is');
   const flags = `s${isFar(at, target) ? 'r' : ''}${stands || force ? 'fn' : ''}`;
   return `ln -${flags} ${asPath(target)} ${asPath(at)}`;
 }

@@ -17,7 +17,14 @@ const NOTHING: Generated = { candidates: [], question: null, generator: 'reading
 const MOST_OTHERS = 2;
 
 /** Acts that make what they name. */
-const MAKES: ReadonlySet<string> = new Set(['create', 'init', 'clone', 'download', 'alias', 'link']);
+const MAKES: ReadonlySet<string> = new Set([
+  'create',
+  'init',
+  'clone',
+  'download',
+  'alias',
+  'link',
+]);
 
 const ASKS: Readonly<Record<string, string>> = {
   path: 'Which file or folder?',
@@ -166,7 +173,7 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
       const { readings, whole, world } = asked(request.text, request.cwd);
       const [best] = readings;
       const [way, ...others] = best?.done ?? [];
-      const strange = whole ? null : unfound(asked(request.text, request.cwd));
+      const strange = unfound(asked(request.text, request.cwd));
       if (strange)
         return {
           ...NOTHING,
