@@ -178,14 +178,14 @@ describe('propose', () => {
         routeNow: (text) => ({
           ...ROUTE_OFF,
           text,
-          source: 'reading',
+          source: 'embedded',
           primary: 'file_operations',
         }),
       },
     }).propose('list files', options);
     expect(result).toMatchObject({
       command: 'ls',
-      route: { source: 'reading', primary: 'file_operations' },
+      route: { source: 'embedded', primary: 'file_operations' },
     });
   });
 });
