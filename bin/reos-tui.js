@@ -43,6 +43,9 @@ function load(name) {
   }
 }
 
+/** What ran without a code cache has one at the next start. */
+const keepCode = (how) => require(join(dist, 'load.cjs')).keep(how);
+
 /** Options that open the TUI, as opposed to naming a subcommand. */
 function opensTui() {
   const first = args[0];
@@ -77,11 +80,13 @@ function main() {
         screenReader,
         loadChrome: async () => load('chrome').loadChrome(),
         loadShellSettings: async () => load('shell-settings'),
+        atRest: () => keepCode(),
         logCrash: (what, error) => load('crash-log').logCrash(process.env, what, error),
       })
       .then(leave);
     return;
   }
+  process.on('exit', () => keepCode({ atOnce: true }));
   load('cli')
     .runCli(args, version())
     .then((code) => {

@@ -1,7 +1,7 @@
 // Compiles command specs into one pack: the vendor set (@withfig/autocomplete) under our own
 // specs/*.toml. Called by the build as `compileSpecs({ out })`, or by hand:
 //   node scripts/compile-specs.mjs [--out DIR] [--if-stale]
-// The pack is deflated JSON segments behind an index, read one segment at a time. The vendor's
+// The pack is JSON segments in compressed blocks behind an index, read one segment at a time. The vendor's
 // JavaScript (postProcess and the like) goes into a second pack that only the sandbox opens.
 import {
   existsSync,
@@ -16,9 +16,9 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { deflateRawSync } from 'node:zlib';
 import { build, transformSync } from 'esbuild';
 import { vendorRoles } from './build/vendor-roles.mjs';
+import { writePack } from './build/write-pack.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const vendorDir = join(root, 'node_modules/@withfig/autocomplete/build');
@@ -272,26 +272,6 @@ async function ownTools(dir) {
   return { readTomlSpec, mergeNodes, compileRoles, readRoleFiles };
 }
 
-class Pack {
-  parts = [];
-  index = {};
-  size = 0;
-  add(name, text) {
-    const raw = Buffer.from(text);
-    const data = deflateRawSync(raw, { level: 9 });
-    this.index[name] = [this.size, data.length];
-    this.parts.push(data);
-    this.size += data.length;
-  }
-  write(dir, name, extra = {}) {
-    writeFileSync(join(dir, `${name}.pack`), Buffer.concat(this.parts));
-    writeFileSync(
-      join(dir, `${name}.index.json`),
-      JSON.stringify({ ...extra, segments: this.index }),
-    );
-  }
-}
-
 /** Stores a node, moving large subcommands into segments of their own. Returns what stays. */
 function store(pack, segment, node) {
   const slim = (n, path) => {
@@ -300,12 +280,12 @@ function store(pack, segment, node) {
       const inner = slim(child, `${path} ${name}`);
       if (inner.L || JSON.stringify(inner).length <= SPLIT_BYTES) return inner;
       const id = `${path} ${name}`;
-      pack.add(id, JSON.stringify(inner));
+      pack.set(id, JSON.stringify(inner));
       return omitEmpty({ n: inner.n, d: inner.d, f: inner.f, p: inner.p, L: id });
     });
     return s ? { ...n, s } : n;
   };
-  pack.add(segment, JSON.stringify(slim(node, segment)));
+  pack.set(segment, JSON.stringify(slim(node, segment)));
 }
 
 /** Compiles into a folder of its own and moves the files into place, so that readers and other runs never see half. */
@@ -321,16 +301,8 @@ export async function compileSpecs({ out = DEFAULT_OUT } = {}) {
   }
 }
 
-/** The index last: it tells that the rest is there. */
-const OUTPUTS = [
-  'sandbox.mjs',
-  'functions.pack',
-  'functions.index.json',
-  'roles.json',
-  'vendor-roles.json',
-  'specs.pack',
-  'specs.index.json',
-];
+/** The specs last: they tell that the rest is there. */
+const OUTPUTS = ['sandbox.mjs', 'functions.pack', 'roles.json', 'vendor-roles.json', 'specs.pack'];
 
 /** `below` with the contents of those of its stubs that `upper` says something about. */
 function opened(upper, below, specs) {
@@ -374,13 +346,13 @@ async function compileInto(out) {
     }
   }
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  const pack = new Pack();
+  const pack = new Map();
   for (const [segment, node] of specs) store(pack, segment, node);
-  pack.write(out, 'specs', { commands: names });
-  const code = new Pack();
+  const bytes = await writePack(join(out, 'specs.pack'), pack, { commands: names });
+  const code = new Map();
   for (const m of used) {
     const source = readFileSync(join(vendorDir, `${m}.js`), 'utf8');
-    code.add(
+    code.set(
       m,
       transformSync(source, {
         format: 'iife',
@@ -390,13 +362,13 @@ async function compileInto(out) {
       }).code,
     );
   }
-  code.write(out, 'functions');
+  const codeBytes = await writePack(join(out, 'functions.pack'), code);
   return {
     commands: Object.keys(names).length,
     own,
-    segments: Object.keys(pack.index).length,
-    bytes: pack.size,
-    codeBytes: code.size,
+    segments: pack.size,
+    bytes,
+    codeBytes,
   };
 }
 
@@ -409,12 +381,13 @@ function newest(path) {
 
 /** True when a source of the pack is newer than the pack. */
 export function isStale(out = DEFAULT_OUT) {
-  const built = newest(join(out, 'specs.index.json'));
+  const built = newest(join(out, 'specs.pack'));
   const inputs = [
     'specs',
     'specs/roles',
     'scripts/compile-specs.mjs',
     'scripts/build/vendor-roles.mjs',
+    'scripts/build/write-pack.mjs',
     'src/engine/assembly/role-table.ts',
     'src/engine/suggest/specs',
     'src/engine/suggest/generators',

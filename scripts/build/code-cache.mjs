@@ -1,17 +1,12 @@
-// V8's code cache for a bundle: compiled code is stored beside it, so that a start neither parses nor compiles.
+// V8's code caches of a checkout's bundles: compiled code is stored beside them, so that a start neither parses nor compiles.
 // Made after a real run in which the chrome stood, a command and a request were typed and a proposal was shown, so that
-// the functions that this needs are in it. A cache that another version of Node made is ignored when it is loaded.
+// the functions that this needs are in it. They fit this Node alone and no package has them: there the program makes its own.
 import { spawnSync } from 'node:child_process';
 
 /** Program text: `load(name)` runs a bundle as the launcher does, `store()` keeps the code of all that were loaded. */
 const RUNNER = (dist) => `
 const load = require(${JSON.stringify(`${dist}/load.cjs`)});
-const scripts = new Map();
-load.loaded = (file, script) => scripts.set(file, script);
-const store = () => {
-  const { writeFileSync } = require('node:fs');
-  for (const [file, script] of scripts) writeFileSync(file + '.cache', script.createCachedData());
-};
+const store = () => load.keep({ atOnce: true, again: true });
 `;
 
 /** The program of a worker: its bundle, whose code is stored once it has answered and then rested. */

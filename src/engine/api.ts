@@ -24,6 +24,7 @@ export { explicitRequest, meantProgram } from './gate/gate.ts';
 export type { GateResult } from './gate/types.ts';
 export { editDistance } from './line/edit-distance.ts';
 export type { Decision } from './memory/decision.ts';
+export type { PastLine, PastPage, PastQuestion } from './memory/past.ts';
 export type { ForgetWhat, Forgotten, MemoryStats } from './memory/records.ts';
 export type { MemoryStore } from './memory/store.ts';
 export type { Consequence } from './propose/consequences/types.ts';

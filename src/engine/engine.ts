@@ -10,7 +10,8 @@ import type { AskResult } from './answer/types.ts';
 import type { AnswerPart } from './assembly/answer-part.ts';
 import type { CheckParts, ModelReport } from './assembly/model-check.ts';
 import { once } from './assembly/once.ts';
-import { createRuleBox } from './assembly/safety-part.ts';
+import { createPast, type Past } from './assembly/past.ts';
+import { createRuleBox } from './assembly/rule-box.ts';
 import type { LearntOptions } from './assembly/suggest-part.ts';
 import type { LoadedConfig } from './config/config.ts';
 import type { Log } from './config/log.ts';
@@ -62,7 +63,7 @@ export interface LiveSuggestions {
 
 export type Part = 'gate' | 'safety' | 'route' | 'propose' | 'suggest' | 'explain' | 'memory';
 
-export interface Engine {
+export interface Engine extends Past {
   /** Loads a part; the synchronous calls of it throw before. */
   warm(part: Part): Promise<void>;
   isReady(part: Part): boolean;
@@ -130,9 +131,6 @@ export interface Engine {
   ran(report: CommandReport): void;
   dispose(): Promise<void>;
 }
-
-/** So much of what was run before is learnt from again at the start. */
-const WORKFLOW_LOG = 20_000;
 
 /** On an empty prompt only what a habit speaks for is offered: any program could come next. */
 const PREDICTS: ReadonlySet<SuggestionSource> = new Set(['workflow', 'history', 'project', 'ai']);
@@ -280,7 +278,7 @@ export function createEngine(options: EngineOptions): Engine {
       indexNames: async (kind, prefix, limit) =>
         config.index.enabled ? (await index.get()).names(kind, prefix, limit) : [],
       ahead: options.background === true,
-      log: (await memory.get()).log(WORKFLOW_LOG),
+      log: (await memory.get()).log(),
     });
   });
   const parts = { gate, safety, route, propose, suggest, explain, memory };
@@ -336,9 +334,7 @@ export function createEngine(options: EngineOptions): Engine {
     return [part, { ...proposing, remembered }] as const;
   };
   const engine: Engine = {
-    async warm(part) {
-      await parts[part].get();
-    },
+    warm: async (part) => void (await parts[part].get()),
     isReady: (part) => parts[part].isReady(),
     gate: (line, cwd) => ahead(gate.ready().judge(line, folder(cwd))),
     gateRequest: (line) => ahead(gate.ready().force(line)),
@@ -452,9 +448,8 @@ export function createEngine(options: EngineOptions): Engine {
       ]);
       void warmUpModel(server, config.model.model);
     },
-    async privacy() {
-      return privacyReport(loaded, await model.get());
-    },
+    privacy: async () => privacyReport(loaded, await model.get()),
+    ...createPast(config.memory.enabled && options.history !== false, memory.get),
     decided(decision) {
       if (memory.isReady()) memory.ready().decided(decision);
       if (decision.by ?? decision.passed) void learnOf(decision).catch(() => {}); // It is learnt the next time.

@@ -25,6 +25,8 @@ export interface TuiOptions {
   loadShellSettings?: () => Promise<{ readShellSettings: typeof readShellSettings }>;
   /** Writes to the log what went wrong; on disk when it returns. */
   logCrash?: (what: string, error: unknown) => void;
+  /** Nobody has typed for a while, and nothing was printed: what takes a moment can be done. */
+  atRest?: () => void;
 }
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const;
@@ -76,6 +78,7 @@ class Tui {
 
   constructor(options: TuiOptions, choice: ShellChoice, finish: (exitCode: number) => void) {
     this.finish = finish;
+    this.trim.onRest = options.atRest ?? (() => {});
     this.loadChrome =
       options.loadChrome ?? (async () => (await import('./chrome.ts')).loadChrome());
     this.logCrash = options.logCrash ?? (() => {});

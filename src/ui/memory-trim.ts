@@ -45,6 +45,8 @@ function collect(): boolean {
 }
 
 export class MemoryTrim {
+  /** Told at the start of each rest. */
+  onRest = () => {};
   private bytes = 0;
   private done = 0;
   private unseen = 0;
@@ -94,6 +96,7 @@ export class MemoryTrim {
 
   private rested(): void {
     this.timer = undefined;
+    this.onRest();
     const wasSmall = this.small;
     this.small = this.collect();
     this.done++;

@@ -208,6 +208,9 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
     suggestionTaken() {},
     suggestionPassed() {},
     learnOptions: () => Promise.resolve({ command: null, options: 0, known: false }),
+    remembers: true,
+    past: () => Promise.resolve({ from: 0, lines: [], total: 0, complete: true }),
+    forget: () => Promise.resolve({ removed: {}, total: 0, erased: true }),
     decided(decision) {
       this.decisions.push(decision);
     },

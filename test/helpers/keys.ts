@@ -17,6 +17,7 @@ const NAMED: Record<string, string> = {
   F3: '\x1bOR',
   F4: '\x1bOS',
   F5: '\x1b[15~',
+  F7: '\x1b[18~',
   F10: '\x1b[21~',
   F12: '\x1b[24~',
 };

@@ -138,8 +138,18 @@ const notRead = (words: readonly string[]): string =>
 /** "No package webcam is here": that nothing was found of a name answers no question about what is looked at nowhere. */
 const isBeside = ({ said, questions }: RowAnswer, { subject, aboutMachine }: Untold): boolean =>
   said.every(({ cells }) => cells.length === 0) &&
-  (subject ||
-    (!aboutMachine && questions.every(({ clause }) => clause.head === null && !clause.exists)));
+  ((subject && !questions.some(isTimed)) || (!aboutMachine && questions.every(isGuess)));
+
+/** Nothing but a name says what is asked about. */
+const isGuess = ({ clause }: RowAnswer['questions'][number]): boolean =>
+  clause.head === null &&
+  !clause.exists &&
+  clause.set.where.every(({ value }) => value.type === 'name' || value.type === 'text');
+
+/** Asked of a time that rows tell of: that there was nothing then is an answer. */
+const isTimed = ({ clause: { set } }: RowAnswer['questions'][number]): boolean =>
+  set.window !== undefined ||
+  set.where.some(({ value }) => value.type === 'moment' || value.type === 'duration');
 
 type Told = Outcome & Pick<AskResult, 'answer' | 'plan'>;
 

@@ -77,7 +77,7 @@ export function untold(text: string): Untold {
       always: false,
     };
   return {
-    why: 'that does not seem to be about this machine, and I answer from what this machine shows.',
+    why: 'nothing that is looked at here tells of that.',
     suggestion: 'Ask about its services, packages, processes, ports, disks, files, users or logs.',
     aboutMachine: false,
     subject: false,

@@ -10,6 +10,7 @@ import type { Decision } from '../memory/decision.ts';
 import { localHost, restingHost, threadHost } from '../memory/host.ts';
 import { createKeepRules } from '../memory/keep.ts';
 import { Mirror } from '../memory/mirror.ts';
+import type { PastPage, PastQuestion } from '../memory/past.ts';
 import type {
   ForgetWhat,
   Forgotten,
@@ -49,8 +50,14 @@ export interface MemoryPart {
   preferred(text: string): Preferred[];
   /** All of it for one request, as plain data. */
   remembered(text: string): RememberedForRequest;
-  /** The latest `limit` things run, taken and passed over in all sessions, oldest first, in pages. */
-  log(limit: number): AsyncGenerator<WorkflowLogEntry[]>;
+  /** Lines that were run, by words and filters; `known`: what of the answer is known while the file is read. */
+  past(
+    question: PastQuestion,
+    signal: AbortSignal,
+    known: (page: PastPage) => void,
+  ): Promise<PastPage>;
+  /** The latest things run, taken and passed over in all sessions, oldest first, in pages. */
+  log(limit?: number): AsyncGenerator<WorkflowLogEntry[]>;
   stats(): Promise<MemoryStats>;
   forget(what: ForgetWhat): Promise<Forgotten>;
   /** True: everything so far is in the file. */
@@ -59,6 +66,8 @@ export interface MemoryPart {
 }
 
 const PAGE = 500;
+/** So much of what was run before is learnt from again at the start. */
+const WORKFLOW_LOG = 20_000;
 
 export function createMemoryPart(options: MemoryPartOptions): MemoryPart {
   const { config, paths } = options.loaded;
@@ -155,7 +164,12 @@ export function createMemoryPart(options: MemoryPartOptions): MemoryPart {
             preferred: mirror.choices.preferred(text),
           }
         : NOTHING_REMEMBERED,
-    async *log(limit) {
+    past: async (question, signal, known) =>
+      running().request('past', [question, session], {
+        signal,
+        onPart: (page) => known(page as PastPage),
+      }),
+    async *log(limit = WORKFLOW_LOG) {
       for (let offset = 0; client; offset += PAGE) {
         const page = await client.request('log', [limit, offset, PAGE]);
         if (page.length > 0) yield page;

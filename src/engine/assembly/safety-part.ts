@@ -5,24 +5,7 @@ import type { Config } from '../config/schema.ts';
 import type { DomainRule } from '../safety/domain-rules.ts';
 import { createSafety, readDomainRule, readPolicy, type Safety } from '../safety/index.ts';
 import { argumentRoles } from './argument-roles.ts';
-
-/** Rules that may come later than the engine that uses them. */
-export interface RuleBox {
-  readonly current: readonly DomainRule[];
-  set(rules: readonly DomainRule[]): void;
-}
-
-export function createRuleBox(): RuleBox {
-  let current: readonly DomainRule[] = [];
-  return {
-    get current() {
-      return current;
-    },
-    set(rules) {
-      current = rules;
-    },
-  };
-}
+import type { RuleBox } from './rule-box.ts';
 
 /** The rules of all packs; those that cannot be read are left out (`domains --check` names them). */
 export function packRules(domains: DomainRegistry): DomainRule[] {

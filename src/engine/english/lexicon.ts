@@ -134,6 +134,39 @@ export const grammar = once(() =>
   read<{ phrase: { is: string; forms: string[]; cost?: number }[] }>('grammar'),
 );
 
+/** A part of a sentence in another order, or one that rules something out. */
+export interface TurnRow {
+  said: string[];
+  /** The order that the grammar reads; left out where it says what is not to happen. */
+  reads?: string;
+  /** `pause`: it stands behind one. */
+  front?: 'pause';
+  bans?: string;
+  /** Only words that say nothing of which things are meant may stand in it. */
+  strict?: boolean;
+  /** `part`: what says where holds for both sides. */
+  contrast?: 'part' | 'all';
+  /** *Have X V-ed*: no word that also says which things are meant. */
+  caused?: boolean;
+}
+export const turns = once(() => read<{ turn: TurnRow[] }>('turns').turn);
+
+interface BansFile {
+  generic: string;
+  others: string;
+  class: Record<string, { words: string[]; besides: Act[]; avoid: string[] }>;
+}
+const splitWords = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
+/** What may be ruled out, and what avoids it. */
+export const bans = once(() => {
+  const file = read<BansFile>('bans');
+  return {
+    generic: splitWords(file.generic),
+    others: splitWords(file.others),
+    classes: Object.entries(file.class).map(([id, row]) => ({ id, ...row })),
+  };
+});
+
 interface ClausesFile {
   want: Record<string, string[]>;
   quantity: Record<string, string[]>;
@@ -162,6 +195,8 @@ interface StructuresFile {
   levels: string;
   yes: string;
   no: string;
+  to_column: string;
+  to_value: string;
   access: { name: string; awk: string; also: string[] }[];
   access_rows: string[];
   log_rows: string[];
@@ -173,8 +208,15 @@ interface StructuresFile {
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 /** What stands in files of a known form. */
 export const structures = once(() => {
-  const { levels, yes, no, ...rest } = read<StructuresFile>('structures');
-  return { ...rest, levels: wordsIn(levels), yes: wordsIn(yes), no: wordsIn(no) };
+  const { levels, yes, no, to_column, to_value, ...rest } = read<StructuresFile>('structures');
+  return {
+    ...rest,
+    levels: wordsIn(levels),
+    yes: wordsIn(yes),
+    no: wordsIn(no),
+    to_column: wordsIn(to_column),
+    to_value: wordsIn(to_value),
+  };
 });
 
 const PLACEHOLDER = /[{<]/;

@@ -30,6 +30,8 @@ const COST = {
   plain: 0.9,
   word: 3,
   unknown: 0.6,
+  /** A word of the language as the name of what its noun stands before: *a folder backup*. */
+  newWord: 1.2,
   hereToo: 1,
 };
 
@@ -45,6 +47,8 @@ const HASH = /^[0-9a-f]{7,40}$|^HEAD(?:[~^]\d*)*$|^[\w./-]+[~^]\d*$|^stash@\{\d+
 const VARIABLE = /^\$?[A-Z][A-Z0-9_]+$|^\$\w+$/;
 const COMPRESSOR = /^(?:gzip|xz|bzip2|zstd|zip)$/i;
 const SIGNAL = /^(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$/i;
+/** Words that are never a name. */
+const PRONOUN = /^(?:it|they|them|its|their|in|of|at|per|than|into)$/;
 const VERSION = /^v?\d+(?:\.\d+)*(?:[-+~.]\w+)*$/;
 const PATHY = /^(?:~|\.{1,2})?\/|^~$|^\.{1,2}$|\/$|^[\w.@-]+(?:\/[\w.@*-]+)+$/;
 /** Shaped like a name of something: not how English spells a word. */
@@ -63,10 +67,15 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     // The name of a file is a text only where a text was asked for.
     if (FILE_NAME.test(token.text)) return COST.fileName;
     // A word of the language or a program that was named is seldom a name.
+    if (capital(token)) return COST.odd;
     if (world.has(token.lower) || lemmas(token.lower).some((form) => lexiconWords().has(form)))
       return COST.word;
     return ODD.test(token.text) ? COST.odd : COST.plain;
   };
+
+  /** Capitals in the midst of small letters are a name. */
+  const shouting = tokens.every(({ text, quoted }) => quoted || text === text.toUpperCase());
+  const capital = ({ text }: Token): boolean => !shouting && /^[A-Z][A-Z\d_]+$/.test(text);
 
   /** *Tabs*, *a space*: the character itself. */
   const character = (at: number): Slot[] => {
@@ -77,7 +86,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const char = found.find((each) => each !== undefined);
     return char === undefined
       ? []
-      : [one(at, { type: 'text', text: char, quoted: true }, COST.odd, at + article + 1)];
+      : [one(at, { type: 'text', text: char, quoted: true }, COST.shaped, at + article + 1)];
   };
 
   const text = (at: number): Slot[] => [...character(at), ...word(at)];
@@ -86,6 +95,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const token = tokens[at];
     if (!token || token.text === '') return [];
     if (!token.quoted && functionWords().has(token.lower) && token.text === token.lower) return [];
+    if (!token.quoted && PRONOUN.test(token.text)) return [];
     return [
       one(
         at,
@@ -106,7 +116,11 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       found.push(one(at, { type: 'path', path: clean, here }, token.quoted ? 0 : COST.found));
     else if (token.quoted || PATHY.test(token.text) || FILE_NAME.test(token.text))
       found.push(one(at, { type: 'path', path: clean, here }, token.quoted ? 0.3 : COST.shaped));
-    else if (!functionWords().has(token.lower) && /^[\w@%+=,.-]+$/.test(token.text))
+    else if (
+      !functionWords().has(token.lower) &&
+      !PRONOUN.test(token.text) &&
+      /^[\w@%+=,.-]+$/.test(token.text)
+    )
       found.push(one(at, { type: 'path', path: clean, here }, cost(token) + 0.4));
     // "my notes.txt": a name with blanks that is here.
     for (const more of [4, 3, 2]) {
@@ -301,7 +315,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         if (!token || EXTENSION.test(token.text) || GLOB.test(token.text)) return [];
         return word(at).map((slot) => ({
           ...slot,
-          cost: Math.max(0, slot.cost - COST.plain + 0.3),
+          cost: Math.min(COST.newWord, Math.max(0, slot.cost - COST.plain + 0.3)),
         }));
       }
       default:

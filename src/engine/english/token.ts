@@ -9,7 +9,7 @@ export interface Token {
   /** UTF-16 offsets into the request. */
   start: number;
   end: number;
-  /** A comma, colon or semicolon stands behind it. */
+  /** A comma, colon, semicolon or the end of a sentence stands behind it. */
   pause: boolean;
   /** `lower` is the word that a slip was meant to be. */
   respelled?: boolean;
@@ -30,7 +30,7 @@ function trimmed(word: string): { text: string; lead: number; pause: boolean } {
   // `file(1)` and `f()` close what they opened.
   const keep = tail.startsWith(')') && bare.includes('(') ? tail.length - 1 : tail.length;
   const text = bare.slice(0, bare.length - keep);
-  return { text, lead, pause: /[,;:]/.test(tail) };
+  return { text, lead, pause: /[,;:.!?]/.test(tail) };
 }
 
 const NEGATED: Record<string, string> = {
@@ -85,7 +85,7 @@ export function tokenize(request: string): Token[] {
     const quoted = QUOTED.exec(rest);
     if (quoted) {
       const inside = quoted.slice(2).find((part) => part !== undefined) ?? '';
-      const pause = /^[,;:]/.test(rest.slice(quoted[0].length));
+      const pause = /^[,;:.!?]/.test(rest.slice(quoted[0].length));
       push(inside, at, at + quoted[0].length, true, pause);
       at += quoted[0].length;
       continue;
@@ -101,7 +101,7 @@ export function tokenize(request: string): Token[] {
       push(parted[1], Math.min(cut, end), end, false, clean.pause);
     } else push(clean.text, start, start + clean.text.length, false, clean.pause);
     const before = tokens.at(-1);
-    if (clean.text === '' && before && /^[,;:]/.test(word)) before.pause = true;
+    if (clean.text === '' && before && /^[,;:.!?\u2013\u2014-]/.test(word)) before.pause = true;
     at += word.length;
   }
   return tokens;

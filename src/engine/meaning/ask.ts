@@ -6,6 +6,7 @@ import { type Token, tokenize } from '../english/token.ts';
 import type { Attribute, Unread } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { readClauses } from './clause/clause.ts';
+import { withoutPassed } from './clause/passed.ts';
 import { asksWhether, splitSentence } from './clause/split.ts';
 import type { Clause, Schema } from './clause/types.ts';
 import { type Mended, mendTypos } from './clause/typos.ts';
@@ -18,7 +19,8 @@ export type QuestionWant =
   | 'why'
   | 'sum'
   | 'compare'
-  | 'every';
+  | 'every'
+  | 'group';
 
 export interface Question {
   clause: Clause;
@@ -31,6 +33,8 @@ export interface Question {
 export interface ReadQuestions {
   questions: Question[];
   unread: Unread[];
+  /** Words that were passed over, for they seem to ask for nothing. */
+  passed: string[];
   /** Parts of the sentence that no question was made of. */
   left: string[];
   /** Mistyped words, and what they were read as. */
@@ -48,6 +52,7 @@ const hasMany = (clause: Clause): boolean => clause.head === 'many';
 function wantOf(clause: Clause, tokens: readonly Token[]): QuestionWant {
   const { wants, attrs, set } = clause;
   if (wants.includes('why')) return 'why';
+  if (wants.some((want) => want === 'most' || want === 'fewest' || want === 'each')) return 'group';
   if (set.names.length > 1 && (set.order || wants.includes('compare'))) return 'compare';
   if (wants.includes('count')) return attrs.length > 0 && clause.head === null ? 'value' : 'count';
   const whether = !wants.includes('which') && (wants.includes('whether') || asksWhether(tokens));
@@ -93,6 +98,7 @@ function questionsOf(
       { clause, want, text },
       ...clause.attrs.map((attr): Question => ({ clause, want: 'value', attr, text })),
     ];
+  if (want === 'group') return clause.attrs.map((attr): Question => ({ clause, want, attr, text }));
   if (want !== 'value' && want !== 'sum' && want !== 'compare') return [{ clause, want, text }];
   if (clause.attrs.length === 0) return [{ clause, want, text }];
   const own = clause.attrs.map((attr): Question => ({ clause, want, attr, text }));
@@ -128,12 +134,21 @@ interface ReadPart {
   clause: Clause;
   tokens: Token[];
   text: string;
+  passed?: string[];
 }
 
 function readPart(text: string, world: World, schema: Schema): ReadPart | null {
   const tokens = tokenize(text);
   const [clause] = readClauses(tokens, world, schema);
-  return clause ? { clause, tokens, text } : null;
+  if (!clause) return null;
+  const part: ReadPart = { clause, tokens, text };
+  if (isRead(part)) return part;
+  // Without its words that ask for nothing; they are named beside the answer.
+  const fewer = withoutPassed(tokens, clause, world);
+  if (!fewer) return part;
+  const [again] = readClauses(fewer.tokens, world, schema);
+  const read = again && { clause: again, tokens: fewer.tokens, text, passed: fewer.words };
+  return read && isRead(read) ? read : part;
 }
 
 const isRead = (part: ReadPart | null): part is ReadPart =>
@@ -251,6 +266,17 @@ function readBoth(text: string, world: World, schema: Schema): ReadPart[] | null
   return isRead(second) ? [first, second] : null;
 }
 
+/** "What maker is it, intel or amd?": what it is, is told; which of the two that is, shows. */
+function withoutAlternatives(text: string, world: World, schema: Schema): ReadPart | null {
+  const tokens = tokenize(text);
+  const at = tokens.length - 3;
+  if (at < 2 || tokens[at + 1]?.lower !== 'or' || tokens[at - 1]?.pause !== true) return null;
+  const part = readPart(textOf(text, tokens.slice(0, at)), world, schema);
+  if (!isRead(part) || (part.clause.attrs.length === 0 && part.clause.set.names.length > 0))
+    return null;
+  return { ...part, passed: [...(part.passed ?? []), textOf(text, tokens.slice(at))] };
+}
+
 /** The sentence in parts, where it could not be read whole. */
 function readSegments(text: string, world: World, schema: Schema) {
   const parts: ReadPart[] = [];
@@ -268,6 +294,12 @@ function readSegments(text: string, world: World, schema: Schema) {
   }
   return { parts, left, unread };
 }
+
+/** "What answers on 8089, and can others reach it?": two questions, though one reading has a place for all of it. */
+const asksTwice = (text: string): boolean =>
+  /^(?:what|which|who|how)\b.*,\s+and\s+(?:can|is|are|does|do|has|have)\b.*\b(?:it|they|them)\b[^,]*$/i.test(
+    text,
+  );
 
 type Read = Omit<ReadQuestions, 'mended'>;
 
@@ -289,6 +321,7 @@ function readText(text: string, { world, schema, previous }: AskContext): Read {
     questions: parts.flatMap((part) => questionsOf(part.clause, part.tokens, part.text, schema)),
     unread,
     left,
+    passed: parts.flatMap((part) => part.passed ?? []),
   });
   const before =
     previous === undefined || previous === text ? null : readPart(previous, world, schema);
@@ -297,10 +330,17 @@ function readText(text: string, { world, schema, previous }: AskContext): Read {
     const read = leaning(text, before, world, schema);
     if (read) return done([read], [], []);
   }
-  if (isRead(whole)) return done([whole], [], []);
+  if (isRead(whole)) {
+    const twice = asksTwice(text) ? readSegments(text, world, schema) : null;
+    return twice !== null && twice.parts.length === 2 && twice.left.length === 0
+      ? done(twice.parts, [], [])
+      : done([whole], [], []);
+  }
   const both = readBoth(text, world, schema);
   if (both) return done(both, [], []);
+  const open = withoutAlternatives(text, world, schema);
+  if (open) return done([open], [], []);
   const { parts, left, unread } = readSegments(text, world, schema);
   if (parts.length > 0) return done(parts, left, unread);
-  return { questions: [], unread: over, left: [text] };
+  return { questions: [], unread: over, left: [text], passed: [] };
 }

@@ -5,7 +5,7 @@ import { categories, functionWords, lexiconWords, structures } from '../english/
 import { numberOf } from '../english/measures.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Op, Value } from '../goal/types.ts';
-import { type Column, type Rows, structureOf } from '../tables/structure.ts';
+import { type Column, type Rows, structuresOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import type { Edge, Piece } from './pieces.ts';
 
@@ -58,9 +58,10 @@ class Phrases {
   }
 
   /** Behind as many of these words as stand there. */
-  past(at: number, pattern: RegExp): number {
+  past(at: number, words: RegExp | ReadonlySet<string>): number {
+    const fits = (word: string) => (words instanceof RegExp ? words.test(word) : words.has(word));
     let to = at;
-    while (pattern.test(this.lower(to))) to += 1;
+    while (fits(this.lower(to))) to += 1;
     return to;
   }
 
@@ -68,7 +69,9 @@ class Phrases {
     const parts = words.split(' ');
     const fits = parts.every((part, i) => {
       const lower = this.lower(at + i);
-      return lower === part || (lower !== '' && lemmas(lower).includes(part));
+      return (
+        lower === part || lower === `${part}s` || (lower !== '' && lemmas(lower).includes(part))
+      );
     });
     return fits ? at + parts.length : null;
   }
@@ -112,20 +115,19 @@ class Phrases {
 }
 
 const IS = /^(?:is|are|was|were|=|==|equals|equal|of|as|says?|reads?|:)$/;
-const HAS =
-  /^(?:with|where|whose|having|have|has|that|which|had|and|the|a|an|in|for|of|at|from|column|field)$/;
 const NOT = /^(?:not|isn't|no|other|except|without|never)$/;
 const SYMBOL: Readonly<Record<string, Op>> = { '>': '>', '<': '<', '>=': '>=', '<=': '<=' };
-const REACHED =
-  /^(?:that|which|with|by|from|in|at|of|for|got|get|gets|return|returned|returning|returns|gave|gives|answered|ended|ending|end|were|are|was|is|a|an|the|as|logged|having|have|has|had|only|to|on)$/;
-
 /** Behind the words that lead to a column or to what stands in it, and whether they deny it. */
-function lead(phrases: Phrases, at: number, words: RegExp): { start: number; negated: boolean } {
+function lead(
+  phrases: Phrases,
+  at: number,
+  words: ReadonlySet<string>,
+): { start: number; negated: boolean } {
   const first = phrases.past(at, words);
   const not = phrases.past(first, /^(?:do|does|did|is|are|was|were)$/);
   if (!/^(?:not|without|never|no|except)$/.test(phrases.lower(not)))
     return { start: first, negated: false };
-  return { start: phrases.past(not + 1, REACHED), negated: true };
+  return { start: phrases.past(not + 1, structures().to_value), negated: true };
 }
 
 /** *over 40*, *at least 3*, *>= 7*: from `at` on. */
@@ -160,7 +162,7 @@ const figure = (n: number): Value => ({ type: 'number', n });
 
 /** *whose status is 404*, *depth_m above 40*, *with flag suspect*, *with more than 40 depth*. */
 function byName(phrases: Phrases, at: number, add: Add): void {
-  const { start, negated } = lead(phrases, at, HAS);
+  const { start, negated } = lead(phrases, at, structures().to_column);
   for (const { column, to, cost } of phrases.columns(start)) {
     const behind = phrases.past(to, IS);
     const denied = NOT.test(phrases.lower(behind));
@@ -200,7 +202,7 @@ const isPlain = (token: Token): boolean =>
 
 /** A value that stands in one column only: *the ERROR lines*, *requests that got a 404*, *stations in SE*. */
 function byValue(phrases: Phrases, at: number, add: Add): void {
-  const { start, negated: not } = lead(phrases, at, REACHED);
+  const { start, negated: not } = lead(phrases, at, structures().to_value);
   const token = phrases.tokens[start];
   if (!token || isPlain(token)) return;
   const few = phrases.rows.columns.filter(
@@ -219,7 +221,7 @@ function byValue(phrases: Phrases, at: number, add: Add): void {
 
 /** *5xx*: a class of answers. */
 function byClass(phrases: Phrases, at: number, add: Add): void {
-  const { start, negated } = lead(phrases, at, REACHED);
+  const { start, negated } = lead(phrases, at, structures().to_value);
   const digit = /^([1-5])xx$/.exec(phrases.lower(start))?.[1];
   const status = phrases.rows.columns.find(({ name }) => name === 'status');
   if (digit && status) {
@@ -256,7 +258,7 @@ function byTruth(phrases: Phrases, at: number, add: Add): void {
 
 const superlative = (column: Column, desc: boolean): Piece => ({
   is: 'superlative',
-  of: ['line'],
+  of: OF_ROWS,
   order: { attr: `column:${column.name}`, desc },
 });
 
@@ -388,6 +390,34 @@ function nouns(phrases: Phrases, at: number, add: Add): void {
 
 const OF_ENTRY = /^(?:setting|line|entry|key|variable|value|option|parameter|field|property|var)$/;
 
+/** *The user of the db*, *port in the db section*: a key by what it lies in. */
+function pathEdges(
+  tokens: readonly Token[],
+  keys: readonly string[],
+  at: number,
+  add: (to: number, name: string, cost: number) => void,
+): void {
+  const lower = (i: number) => tokens[i]?.text.toLowerCase() ?? '';
+  const fits = (i: number, key: string) => lower(i) === key || lemmas(lower(i)).includes(key);
+  const end = (i: number) => (/^(?:section|object|block|part)$/.test(lower(i)) ? i + 1 : i);
+  const nested = keys.filter((key) => key.includes('.'));
+  for (const key of nested) {
+    const [leaf = '', parent = ''] = key.toLowerCase().split('.').reverse();
+    const lonely =
+      keys.filter((other) => other.toLowerCase().split('.').at(-1) === leaf).length === 1;
+    if (lonely && fits(at, leaf)) add(at + 1, key, lower(at) === leaf ? COST.name : COST.part);
+    // *db port*
+    if (fits(at, parent) && fits(at + 1, leaf)) add(at + 2, key, COST.name);
+    if (!fits(at, leaf) || !/^(?:of|in|inside|under|from)$/.test(lower(at + 1))) continue;
+    const other = lower(at + 2) === 'the' ? at + 3 : at + 2;
+    if (fits(other, parent)) add(end(other + 1), key, COST.name);
+  }
+  // A plural of what is there: *the hosts*, *the host names* are no keys.
+  for (const key of keys)
+    if (!key.includes('.') && lower(at) !== key.toLowerCase() && fits(at, key.toLowerCase()))
+      add(at + 1, key, COST.part);
+}
+
 function entryEdges(tokens: readonly Token[], keys: readonly string[], at: number, add: Add): void {
   const token = tokens[at];
   if (!token) return;
@@ -401,6 +431,9 @@ function entryEdges(tokens: readonly Token[], keys: readonly string[], at: numbe
     ];
     add(at + 1, { is: 'idiom', pieces }, COST.name);
   }
+  pathEdges(tokens, keys, at, (to, name, cost) =>
+    add(to, { is: 'name', of: 'property', value: value(name) }, cost),
+  );
   const lower = token.text.toLowerCase();
   const same = keys.filter((key) => key.toLowerCase() === lower);
   const key = keys.includes(token.text) ? token.text : same.length === 1 ? same[0] : undefined;
@@ -420,7 +453,7 @@ export function structureEdges(
   const paths = [
     ...new Set(tokens.filter(({ text: each }) => /[./]/.test(each)).map((each) => each.text)),
   ];
-  const found = paths.flatMap((path) => structureOf(path, world) ?? []);
+  const found = paths.flatMap((path) => structuresOf(path, world));
   if (found.length === 0) return () => [];
   return (at) => {
     const edges: Omit<Edge, 'from'>[] = [];

@@ -26,9 +26,10 @@ function begins(tokens: readonly Token[], at: number): boolean {
   return runs(tokens[before]);
 }
 
-function costOf(token: Token): number {
+function costOf(token: Token, world: World): number {
   if (token.quoted) return COST.value;
   if (/^-/.test(token.text)) return COST.flag;
+  if (world.tasks.some(({ name }) => name === token.text)) return COST.value;
   if (functionWords().has(token.lower)) return COST.function;
   return lemmas(token.lower).some((form) => lexiconWords().has(form)) ? COST.word : COST.value;
 }
@@ -43,9 +44,9 @@ export function commandsAt(tokens: readonly Token[], at: number, world: World): 
     /^\.?\.?\/\S+$/.test(first.text);
   if (!isFile && !(world.has(first.text) && first.text === first.lower)) return [];
   const found: CommandSpan[] = [];
-  let cost: number = COST.base + (costOf(first) === COST.word ? COST.value : 0);
+  let cost: number = COST.base + (costOf(first, world) === COST.word ? COST.value : 0);
   for (let words = 1; words <= MOST_WORDS && at + words <= tokens.length; words++) {
-    if (words > 1) cost += costOf(tokens[at + words - 1] as Token);
+    if (words > 1) cost += costOf(tokens[at + words - 1] as Token, world);
     // *start nginx* speaks of the service.
     if (words > 1 || isFile || !world.resolve(first.text, 'service')) found.push({ words, cost });
     if (tokens[at + words - 1]?.pause) break;

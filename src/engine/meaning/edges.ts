@@ -47,6 +47,8 @@ export const COST = {
   /** All that follows *message*, without quotes. */
   rest: 0.3,
   perWord: 0.05,
+  /** An act that may also say what the things behind it are like. */
+  describes: 1.5,
   /** A word that is a letter off. */
   slip: 0.4,
   unread: 6,
@@ -109,6 +111,8 @@ function pieceOf(is: string): Entry['make'] {
     but: { is: 'but' },
     next: { is: 'then' },
     it: { is: 'it' },
+    'in-it': { is: 'in-it' },
+    there: { is: 'there' },
     possessive: { is: 'possessive' },
     function: { is: 'function' },
     all: { is: 'quantity', quantity: 'all' },
@@ -323,12 +327,35 @@ const namesText = (tokens: readonly Token[], to: number): boolean => {
 const slipsIn = (tokens: readonly Token[], from: number, to: number): number =>
   tokens.slice(from, to).filter(({ respelled }) => respelled).length;
 
+/**
+ * *Empty files*, *duplicate lines*: right before its noun a word is what the things are like, and no act; *empty the files*
+ * is one.
+ */
+function describing(edges: Edge[][]): Edge[][] {
+  return edges.map((here, at) => {
+    const nouns = (edges[at + 1] ?? []).flatMap(({ piece }) =>
+      piece.is === 'noun' && piece.plural ? [piece.of] : [],
+    );
+    const describes = here.some(
+      ({ piece, to }) =>
+        piece.is === 'filter' && to === at + 1 && nouns.some((of) => piece.of.includes(of)),
+    );
+    return describes
+      ? here.map((edge) =>
+          edge.piece.is === 'act' && edge.to === at + 1
+            ? { ...edge, cost: edge.cost + COST.describes }
+            : edge,
+        )
+      : here;
+  });
+}
+
 /** All edges that begin at each token. */
 export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): Edge[][] {
   const phrasesAt = indexed()(tokens);
   const ofFiles = structureEdges(tokens, world);
   const parted = partedVerbs(tokens);
-  return tokens.map((token, at) => {
+  const edges = tokens.map((token, at) => {
     const found = new Map<string, Edge>();
     const add = (to: number, piece: Piece, asWritten: number) => {
       const slips = piece.is === 'value' || piece.is === 'unread' ? 0 : slipsIn(tokens, at, to);
@@ -401,4 +428,5 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
     add(at + 1, { is: 'unread' }, COST.unread);
     return [...found.values()];
   });
+  return describing(edges);
 }

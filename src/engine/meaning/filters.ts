@@ -47,7 +47,9 @@ export function eitherKind(before: readonly Filter[], now: readonly Filter[]): F
 }
 
 /** Nothing is both: what is wanted is left out again, or two kinds are wanted at once. */
-export function contradicts({ where, except }: Scope): boolean {
+export function contradicts({ names, where, except }: Scope): boolean {
+  // What is named one by one is of the kind that it is.
+  if (names.length > 0 && except.some(({ attr }) => attr === 'kind')) return true;
   const wanted = where.filter(({ not }) => !not);
   const ruledOut = [...except, ...where.flatMap(({ not, ...rest }) => (not ? [rest] : []))];
   if (wanted.some((filter) => ruledOut.some((out) => same(filter, out)))) return true;

@@ -3,26 +3,13 @@
 import { lemmas } from '../english/lemma.ts';
 import { acts, lexiconWords, relations } from '../english/lexicon.ts';
 import type { Goal, Relation, Scope, Value } from '../goal/types.ts';
-import { verbsOf } from '../programs/verbs.ts';
 import type { World } from '../world/world.ts';
+import { joinClauses } from './clauses.ts';
 import { contradicts, narrowed } from './filters.ts';
 import type { Frame, State } from './frame.ts';
+import { COST, canBe } from './outlook.ts';
 import { retype, written } from './retype.ts';
 import { LOOKS, nameWhatIsMade, settleAct, settleOutput, settleRelation } from './settle.ts';
-
-const COST = {
-  noAct: 0.6,
-  floating: 4,
-  noAttribute: 2,
-  wordAsName: 2.1,
-  inferred: 0.3,
-  readFrom: 0.1,
-  othersThing: 0.5,
-  otherKind: 1.5,
-  fileAsText: 1.6,
-  /** What is to be emptied is there. */
-  absent: 1,
-} as const;
 
 const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column', 'occurrence']);
 /** Acts whose complement says what the thing becomes: *make X executable*. */
@@ -52,19 +39,6 @@ const BECOME_ATTRS: ReadonlySet<string> = new Set([
 /** What is so of all that is spoken of: said, it says nothing more. */
 export const SAYS_NOTHING: ReadonlySet<string> = new Set(['here', 'available']);
 
-/** Relations with compilers of their own. */
-const SETS: ReadonlySet<string> = new Set([
-  'file',
-  'line',
-  'process',
-  'member',
-  'command',
-  'property',
-  'column',
-]);
-const canBe = (act: string, of: Relation): boolean =>
-  SETS.has(of) || verbsOf().forGoal(act === 'count' ? 'show' : act, of).length > 0;
-
 /** As a name it was dear: a word of the language, or a program. */
 const isWord = (text: string, world: World): boolean =>
   world.has(text) || lemmas(text.toLowerCase()).some((form) => lexiconWords().has(form));
@@ -91,6 +65,40 @@ function relationOf(value: Value | undefined): Relation {
   }
 }
 
+/** To look at nothing in particular is no request. */
+const isAboutNothing = (goal: Goal): boolean =>
+  (LOOKS.has(goal.act) || goal.act === 'save') &&
+  goal.of === '' &&
+  goal.attr === undefined &&
+  goal.names.length === 0 &&
+  goal.where.length === 0 &&
+  !goal.in &&
+  !goal.within;
+
+/** Things that a person makes by naming them. */
+const MADE: ReadonlySet<string> = new Set(['branch', 'tag', 'file', 'user', 'group', 'worktree']);
+
+const isPlaceOrLink = ({ where }: Scope): boolean =>
+  where.some(
+    ({ attr, value }) =>
+      attr === 'kind' &&
+      value.type === 'word' &&
+      (value.word === 'folder' || value.word === 'link'),
+  );
+
+/** "annotated tag v1.0 on HEAD": what is named and not here is wanted, where nothing is said to be done. */
+function isWanted({ object, attr, makesNew, show, to, quantity }: Frame, world: World): boolean {
+  const [named, ...more] = object.names;
+  if (!MADE.has(object.of) || attr !== null || more.length > 0 || show.length > 0) return false;
+  const text = named === undefined ? null : written(named);
+  // "a symlink called go": a name for one thing of a kind that nobody looks for by it.
+  const one = makesNew || (quantity === 'one' && isPlaceOrLink(object));
+  if (text === null)
+    return one && (to !== null || object.where.some(({ attr: each }) => each === 'name'));
+  if (object.of === 'file') return one && world.path(text) === null;
+  return (makesNew || world.knows(object.of)) && world.resolve(text, object.of) === null;
+}
+
 function draft(frame: Frame, world: World): Draft | null {
   let cost = 0;
   let { object } = frame;
@@ -99,7 +107,7 @@ function draft(frame: Frame, world: World): Draft | null {
     const files = object.names.length > 0 && object.names.every(({ type }) => type === 'path');
     const asked = frame.attr !== null || (files && frame.floating.length > 0);
     if (object.of === '' && !asked) return null;
-    act = 'show';
+    act = isWanted(frame, world) ? 'create' : 'show';
     cost += COST.noAct;
   }
   if (
@@ -167,6 +175,10 @@ function draft(frame: Frame, world: World): Draft | null {
           : (narrowed.find((of) => canBe(doer, of)) ?? ''),
     };
     cost += COST.inferred;
+    // A word that narrows something alone says little of what.
+    const kindSaid = frame.floating.some(({ filter }) => filter?.value.type === 'extension');
+    if (inferred === '' && object.of !== '' && object.names.length === 0 && !kindSaid)
+      cost += COST.narrowedAlone;
     // What another manager has may be called anything.
     const foreign = frame.floating.some(
       ({ filter }) =>
@@ -179,13 +191,26 @@ function draft(frame: Frame, world: World): Draft | null {
       cost -= COST.wordAsName;
   }
   // The lines of a file that was named.
+  if ((TEXTUAL.has(object.of) || object.of === 'word' || object.of === 'character') && !object.in) {
+    const files = object.names.filter((value) => value.type === 'path' && value.here === 'file');
+    if (files.length > 0)
+      object = {
+        ...object,
+        names: object.names.filter((value) => !files.includes(value)),
+        in: files,
+      };
+  }
+  // "a.csv: print the names": what stands in that file.
+  const [first, ...others] = object.names;
   if (
-    (TEXTUAL.has(object.of) || object.of === 'word' || object.of === 'character') &&
     !object.in &&
-    object.names.length > 0 &&
-    object.names.every((value) => value.type === 'path' && value.here === 'file')
+    others.length > 0 &&
+    first?.type === 'path' &&
+    first.here === 'file' &&
+    object.of === 'property' &&
+    others.every(({ type }) => type !== 'path')
   )
-    object = { ...object, names: [], in: object.names };
+    object = { ...object, names: others, in: [first] };
   for (const { of, filter, order } of frame.floating) {
     if (!of.includes(object.of)) cost += COST.floating;
     else if (filter) object = { ...object, where: [...object.where, filter] };
@@ -252,7 +277,8 @@ function draft(frame: Frame, world: World): Draft | null {
   goal.where = goal.where.filter(({ attr }) => !SAYS_NOTHING.has(attr));
   if (goal.act === 'move' && goal.manner.some(({ id }) => id === 'trash')) goal.act = 'delete';
   nameWhatIsMade(goal);
-  settleRelation(goal, world);
+  if (isAboutNothing(goal)) return null;
+  settleRelation(goal, frame, world);
   settleAct(goal, frame);
   if (!settleOutput(goal, frame, world)) return null;
   const typed = typeNames(goal, world);
@@ -267,9 +293,11 @@ const TYPE_OF: Record<string, string> = {
   process: 'process',
 };
 
+const NO_PLACE: ReadonlySet<string> = new Set(['user', 'group', 'process', 'service', 'package']);
+
 function typeScope<S extends Scope>(
   given: S,
-  goal: string,
+  act: string,
   world: World,
 ): { scope: S; cost: number } | null {
   const scope: S = { ...given, where: narrowed(given.where) };
@@ -279,6 +307,20 @@ function typeScope<S extends Scope>(
   const called = scope.where.some(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
   // What has one name has no other.
   if (scope.of === 'file' && scope.names.length > 0 && called) return null;
+  // A file in a folder that was said before it is here if it lies there.
+  const places = scope.in?.map((value) =>
+    value.type === 'path' && value.here === null
+      ? { ...value, here: world.path(value.path) }
+      : value,
+  );
+  if (places) scope.in = places;
+  // Files lie in no user.
+  if (
+    scope.of === 'file' &&
+    scope.in?.some((value) => value.type === 'name' && NO_PLACE.has(value.of))
+  )
+    return null;
+  const makes = act === 'create' && kind !== undefined;
   const names: Value[] = [];
   for (const value of scope.names) {
     const type =
@@ -288,11 +330,12 @@ function typeScope<S extends Scope>(
     const typed = type === '' ? { value, cost: 0 } : retype(value, type, world);
     if (typed === null) return null;
     names.push(typed.value);
-    cost += typed.cost;
+    // What is made is not here yet, whatever it is called.
+    cost += makes && typed.value.type === 'path' ? Math.min(typed.cost, COST.madeName) : typed.cost;
     // A folder is no file of that name, and the name of a file is seldom a text.
     const folder = typed.value.type === 'path' && typed.value.here === 'folder';
     if (folder && kind?.type === 'word' && kind.word === 'file') cost += COST.otherKind;
-    if (goal === 'truncate' && typed.value.type === 'path' && typed.value.here === null)
+    if (act === 'truncate' && typed.value.type === 'path' && typed.value.here === null)
       cost += COST.absent;
     if (scope.of === 'line' && value.type === 'path') cost += COST.fileAsText;
   }
@@ -322,114 +365,13 @@ function typeNames(goal: Goal, world: World): Draft | null {
     : { goal: { ...outer.scope, within: inner.scope }, cost: outer.cost + inner.cost };
 }
 
-const bare = ({ object, attr, within }: Frame): boolean =>
-  object.of === '' && object.names.length === 0 && attr === null && within === null;
-
-/** A clause that says *it* or *in it* speaks of what the one before it named. */
-function spokenOf(frame: Frame, before: Frame): Frame {
-  const { object } = frame;
-  const things = before.object.names.length > 0 ? before.object.names : (before.object.in ?? []);
-  if (frame.toIt && frame.to === null) {
-    const to = things[0] ?? before.to;
-    if (to) return { ...frame, to };
-  }
-  if (frame.inIt && !object.in && things.length > 0)
-    return { ...frame, object: { ...object, in: things } };
-  return object.of === '' && object.names.length === 0
-    ? { ...frame, object: { ...before.object, order: object.order, limit: object.limit } }
-    : frame;
-}
-
-/** "find the files with a and replace it by b": *it* is what stands in them. */
-const replacesIt = (frame: Frame, before: Frame): boolean =>
-  frame.act === 'replace' &&
-  frame.pronoun &&
-  bare(frame) &&
-  before.object.where.filter(({ attr, not }) => attr === 'content' && !not).length === 1;
-
-function replacing(frame: Frame, before: Frame): Frame {
-  const text = before.object.where.find(({ attr }) => attr === 'content');
-  const where = before.object.where.filter((filter) => filter !== text);
-  return {
-    ...frame,
-    object: { ...frame.object, of: 'line', names: text ? [text.value] : [] },
-    within: { ...before.object, where },
-    manner: [...before.manner, ...frame.manner],
-  };
-}
-
-/** What is taken out is put where it comes to lie. */
-const PUTS: ReadonlySet<string> = new Set(['move', 'save', 'append', 'insert', 'install', 'set']);
-
 /** The goal of a whole sentence, `then` clauses behind it; null when it is none. */
 export function finish(state: State, world: World): Draft | null {
-  const frames = [...state.done, state.frame];
-  let cost = state.cost;
-  // "find X and delete them": one act on one set.
-  const clauses: Frame[] = [];
-  for (const frame of frames) {
-    const before = clauses.at(-1);
-    if (
-      before?.act === 'extract' &&
-      PUTS.has(frame.act ?? '') &&
-      frame.pronoun &&
-      bare(frame) &&
-      frame.to &&
-      !before.to
-    )
-      clauses[clauses.length - 1] = {
-        ...before,
-        to: frame.to,
-        manner: [...before.manner, ...frame.manner],
-        object: { ...before.object, except: [...before.object.except, ...frame.object.except] },
-      };
-    else if (before && frame.act === 'save' && frame.to && before.to === null && bare(frame))
-      clauses[clauses.length - 1] = { ...before, to: frame.to };
-    else if (before && before.object.of === 'file' && replacesIt(frame, before))
-      clauses[clauses.length - 1] = replacing(frame, before);
-    else if (
-      before &&
-      (before.act === 'show' || before.act === 'search' || before.act === 'find') &&
-      before.attr === null &&
-      (bare(frame) || (frame.pronoun && frame.object.of === '' && frame.object.names.length === 0))
-    )
-      clauses[clauses.length - 1] = {
-        ...before,
-        act: frame.act,
-        from: frame.from ?? before.from,
-        to: frame.to ?? before.to,
-        by: frame.by ?? before.by,
-        attr: frame.attr,
-        within: frame.within ?? before.within,
-        object: {
-          ...before.object,
-          ...(frame.object.in && !before.object.in ? { in: frame.object.in } : {}),
-          limit: before.object.limit ?? frame.object.limit,
-          order: before.object.order ?? frame.object.order,
-        },
-        manner: [...before.manner, ...frame.manner],
-        show: [...before.show, ...frame.show],
-        floating: [...before.floating, ...frame.floating],
-      };
-    else {
-      // "restart X, then show its status": of what is *its* is not left open.
-      const { of } = frame.object;
-      if (
-        before &&
-        frame.pronoun &&
-        !frame.inIt &&
-        !frame.toIt &&
-        of !== '' &&
-        of !== before.object.of
-      )
-        cost += COST.othersThing;
-      clauses.push(before && frame.pronoun ? spokenOf(frame, before) : frame);
-    }
-  }
-  // *in it* without anything before that it could be says something that nobody has read.
-  if (clauses[0]?.inIt || clauses[0]?.toIt) return null;
+  const joined = joinClauses([...state.done, state.frame], world);
+  if (joined === null) return null;
+  let cost = state.cost + joined.cost;
   let goal: Goal | undefined;
-  for (const frame of clauses.reverse()) {
+  for (const frame of [...joined.clauses].reverse()) {
     const made = draft(frame, world);
     if (made === null) return null;
     cost += made.cost;

@@ -35,6 +35,14 @@ export interface Frame {
 /** What waits to be closed by the next piece. */
 export type Pending = { role: PrepRole } | { role: 'except' } | null;
 
+/** What a stretch of tokens was read as, and those before it. */
+export interface Role {
+  from: number;
+  to: number;
+  role: string;
+  before: Role | null;
+}
+
 export interface State {
   pos: number;
   cost: number;
@@ -46,7 +54,8 @@ export interface State {
   last: Piece['is'] | null;
   /** Role of the piece before, for what is joined to it by *and*. */
   lastRole: string | null;
-  roles: readonly (readonly [from: number, to: number, role: string])[];
+  /** The last piece first; states share their beginnings. */
+  roles: Role | null;
   unread: readonly number[];
 }
 

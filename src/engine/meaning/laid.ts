@@ -4,6 +4,8 @@ import type { Frame, State } from './frame.ts';
 export const LAID = {
   /** A clause that begins without a joint. */
   runOn: 3,
+  /** A clause behind a pause. */
+  paused: 0.6,
   /** A preposition that nothing closes. */
   dangling: 2.5,
   /** A second name without a joint. */
@@ -14,14 +16,22 @@ export const LAID = {
   /** Nowhere else is a plain word a name. */
   loose: Number.POSITIVE_INFINITY,
   sameNoun: 1.5,
+  /** What a new folder costs less by its name: it cannot be here. */
+  madePlace: 0.7,
+  /** A place right before its noun: *the inbox csv files*. */
+  modifier: 0.2,
   clause: 0.2,
   /** What a word of the language costs as a name at least, and what is given back where nothing else can stand. */
   wordAsName: 2,
-  becomes: -1.9,
+  becomes: -2.3,
   anyName: -2.1,
   folderHere: 0.5,
   /** What an act takes as free text is nearer to it than any other plain word. */
   freeText: -0.7,
+  /** *With git*: the program by which it is done. */
+  program: -0.7,
+  /** The same of a number. */
+  figure: -0.4,
   /** A filter that goes to the outer set though an inner one is open. */
   outer: 0.3,
 } as const;

@@ -15,6 +15,15 @@ const GIVES: ReadonlySet<string> = new Set([
   'mark',
   'clone',
   'download',
+  'copy',
+  'move',
+  'link',
+  'join',
+  'pack',
+  'zip',
+  'tar',
+  'extract',
+  'save',
 ]);
 /** Acts whose object is text that may be any. */
 const TAKES_TEXT: ReadonlySet<string> = new Set([
@@ -27,11 +36,20 @@ const TAKES_TEXT: ReadonlySet<string> = new Set([
 ]);
 const takesText = ({ act }: Frame): boolean => act !== null && TAKES_TEXT.has(act);
 
+/** *Replace 350 by 360*: a number as the text that such an act takes. */
+const isFigure = (value: Value, frame: Frame): boolean =>
+  value.type === 'number' && takesText(frame);
+
 const isPlain = (value: Value): boolean =>
   value.type === 'text' && !value.quoted && /^[a-z]+$/.test(value.text);
 
 /** A place by its noun: *the docs folder*. Where it is the thing itself, the noun says its kind. */
-export function placed(state: State, piece: Extract<Piece, { is: 'place' }>, next: Next): State[] {
+export function placed(
+  state: State,
+  piece: Extract<Piece, { is: 'place' }>,
+  next: Next,
+  cost: number,
+): State[] {
   const { object, act: id } = state.frame;
   // What is made, or what is looked for and not in this place.
   const sought =
@@ -43,7 +61,11 @@ export function placed(state: State, piece: Extract<Piece, { is: 'place' }>, nex
     ...state.frame,
     object: { ...object, of: 'file', where: [...object.where, kind] },
   };
-  return value({ ...state, frame }, piece.value, next);
+  // "create a notes folder": what is made is not here yet.
+  const makes = id === 'create' && cost > LAID.madePlace;
+  return value({ ...state, frame }, piece.value, (change = {}) =>
+    next(makes ? { ...change, cost: (change.cost ?? 0) - LAID.madePlace } : change),
+  );
 }
 
 export function name(
@@ -88,6 +110,11 @@ const asExcept = (value: Value): Filter =>
       ? { attr: 'content', op: '~', value }
       : { attr: 'name', op: '=', value };
 
+type Path = Extract<Value, { type: 'path' }>;
+const isFolder = (value: Value): value is Path => value.type === 'path' && value.here === 'folder';
+const isNotHere = (value: Value): value is Path =>
+  value.type === 'path' && value.here === null && !/^[~/.]/.test(value.path);
+
 export function value(state: State, given: Value, next: Next, role?: PrepRole, cost = 0): State[] {
   const { frame } = state;
   // *All of them but a.txt*: what comes is no more of the same.
@@ -103,6 +130,19 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
     case 'in': {
       if (given.type === 'text' || given.type === 'number' || given.type === 'extension') return [];
       const scope = frame[inner] ?? frame.object;
+      const [folder, ...more] = scope.in ?? [];
+      // "inside src replace a by b in main.c": the file lies in the folder.
+      if (folder && !joined && more.length === 0 && isFolder(folder) && isNotHere(given)) {
+        const path = `${folder.path.replace(/\/$/, '')}/${given.path}`;
+        const place: Value = { type: 'path', path, here: null };
+        return [
+          next({
+            frame: { ...frame, [inner]: { ...scope, in: [place] } },
+            role: 'in',
+            pending: null,
+          }),
+        ];
+      }
       if (scope.in && !joined) return [];
       return [
         next({
@@ -114,6 +154,8 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
     }
     case 'except': {
       const scope = frame[inner] ?? frame.object;
+      // A program or a user of that name is no file.
+      if (scope.of === 'file' && given.type === 'name') return [];
       return [
         next({
           frame: { ...frame, [inner]: { ...scope, except: [...scope.except, asExcept(given)] } },
@@ -136,14 +178,21 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
     case 'by': {
       if (frame[pending] !== null) return [];
       // *rename X to dev*, *set X to vim*: what it is to be is said there and nowhere else.
-      const becomes = pending === 'to' && plain && GIVES.has(frame.act ?? '') && !joined;
-      const free = plain && pending !== 'from' && takesText(frame) ? LAID.freeText : 0;
+      const bare = given.type === 'text' && !given.quoted;
+      const becomes = pending === 'to' && bare && GIVES.has(frame.act ?? '') && !joined;
+      const text = plain || isFigure(given, frame);
+      const free = text && pending !== 'from' && takesText(frame) ? LAID.freeText : 0;
       return [
         next({
           frame: { ...frame, [pending]: given },
           role: pending,
           pending: null,
-          cost: becomes && cost > LAID.wordAsName ? LAID.becomes : free,
+          cost:
+            becomes && cost > LAID.wordAsName
+              ? LAID.becomes
+              : pending === 'by' && given.type === 'name' && given.of === 'program'
+                ? LAID.program
+                : free,
         }),
       ];
     }
@@ -208,7 +257,9 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
             : state.last === 'act'
               ? LAID.afterAct + (takesText(frame) ? LAID.freeText : 0)
               : LAID.loose
-          : 0;
+          : state.last === 'act' && isFigure(given, frame)
+            ? LAID.figure
+            : 0;
       const scope = frame[target] ?? frame.object;
       if (place === Number.POSITIVE_INFINITY) return [];
       return [

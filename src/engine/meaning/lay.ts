@@ -6,6 +6,7 @@ import type { Filter, Scope, Value } from '../goal/types.ts';
 import { eitherKind } from './filters.ts';
 import { adopt, emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
 import { type Change, LAID, type Next } from './laid.ts';
+import { exceptFirst, exceptOnes } from './lay-except.ts';
 import { name, placed, value } from './lay-values.ts';
 import type { Edge, Piece } from './pieces.ts';
 
@@ -55,10 +56,13 @@ export function lay(given: State, edge: Edge, paused = false): State[] {
     given.last !== null &&
     LISTED.has(given.last) &&
     LISTED.has(edge.piece.is);
-  return [...layOne(given, edge), ...(lists ? layOne({ ...given, last: 'conj' }, edge) : [])];
+  return [
+    ...layOne(given, edge, paused),
+    ...(lists ? layOne({ ...given, last: 'conj' }, edge, paused) : []),
+  ];
 }
 
-function layOne(given: State, edge: Edge): State[] {
+function layOne(given: State, edge: Edge, paused: boolean): State[] {
   const { piece } = edge;
   const goesOn = exceptGoesOn(given) && (piece.is === 'noun' || piece.is === 'filter');
   const state: State = goesOn ? { ...given, pending: { role: 'except' } } : given;
@@ -80,7 +84,12 @@ function layOne(given: State, edge: Edge): State[] {
       roles:
         piece.is === 'function'
           ? state.roles
-          : [...state.roles, [edge.from, edge.to, change.role ?? piece.is]],
+          : {
+              from: edge.from,
+              to: edge.to,
+              role: change.role ?? piece.is,
+              before: state.roles,
+            },
       unread: piece.is === 'unread' ? [...state.unread, edge.from] : state.unread,
     };
   };
@@ -99,6 +108,12 @@ function layOne(given: State, edge: Edge): State[] {
       return frame.act === null
         ? []
         : [{ ...next({ frame: emptyFrame(), pending: null }), done: [...state.done, frame] }];
+    case 'there':
+      return pending || frame.to !== null || frame.act === null || !BRINGS.has(frame.act)
+        ? []
+        : withFrame({ pronoun: true, toIt: true });
+    case 'in-it':
+      return pending ? [] : withFrame({ pronoun: true, inIt: true });
     case 'it':
       if (pending?.role === 'in')
         return [next({ pending: null, frame: { ...frame, pronoun: true, inIt: true } })];
@@ -106,7 +121,7 @@ function layOne(given: State, edge: Edge): State[] {
         return [next({ pending: null, frame: { ...frame, pronoun: true, toIt: true } })];
       if (pending && pending.role !== 'except')
         return [next({ pending: null, frame: { ...frame, pronoun: true } })];
-      if (pending?.role === 'except') return [next({ pending })];
+      if (pending) return exceptOnes(state, next);
       return withFrame({ pronoun: true });
     case 'left-out': {
       // "hidden ones left out": what was said last is the exception.
@@ -132,7 +147,7 @@ function layOne(given: State, edge: Edge): State[] {
       let states: State[] = [state];
       for (const [i, each] of piece.pieces.entries())
         states = states.flatMap((from) =>
-          lay(from, { ...edge, piece: each, cost: i === 0 ? edge.cost : 0 }),
+          lay(from, { ...edge, piece: each, cost: i === 0 ? edge.cost : 0 }, paused && i === 0),
         );
       return states;
     }
@@ -203,7 +218,7 @@ function layOne(given: State, edge: Edge): State[] {
     case 'except':
       return pending ? [] : [next({ pending: { role: 'except' } })];
     case 'act':
-      return act(state, piece.act, next);
+      return act(state, piece.act, next, paused);
     case 'attr':
       // A place, an end or a means is no attribute.
       if (pending && pending.role !== 'of') return [];
@@ -249,6 +264,8 @@ function layOne(given: State, edge: Edge): State[] {
       // A number where something is to go, or behind another one, says not how many.
       if (pending?.role === 'to' || pending?.role === 'by') return [];
       if (!pending && state.last === 'conj' && state.lastRole === 'names') return [];
+      // *replace 350 by 360*: what is replaced is text, whatever it looks like.
+      if (frame.act === 'replace' && state.last === 'act') return [];
       // *line 12* is one.
       if (state.last === 'noun' && state.lastRole === 'object' && !frame.plural && piece.n > 1)
         return attach(state, ['line', 'column', 'stash'], numbered(piece.n), next);
@@ -269,21 +286,10 @@ function layOne(given: State, edge: Edge): State[] {
         frame.act !== 'move-to-folder'
       )
         return value(state, piece.value, next, 'in');
-      return placed(state, piece, next);
+      return placed(state, piece, next, edge.cost);
     case 'value':
       return value(state, piece.value, next, undefined, edge.cost);
   }
-}
-
-/** The first or the last so many are left out. */
-function exceptFirst(frame: Frame, n: number, end: 'first' | 'last'): Frame {
-  const filter: Filter = {
-    attr: 'number',
-    op: end === 'first' ? '<=' : '>',
-    value: { type: 'number', n },
-  };
-  const object = { ...frame.object, of: frame.object.of || 'line' };
-  return { ...frame, object: { ...object, except: [...object.except, filter] } };
 }
 
 const numbered = (n: number): { filter: Filter } => ({
@@ -293,7 +299,7 @@ const numbered = (n: number): { filter: Filter } => ({
 const relationOfName = (value: Value | undefined): string =>
   value?.type === 'name' ? value.of : '';
 
-function act(state: State, id: string, next: Next): State[] {
+function act(state: State, id: string, next: Next, paused: boolean): State[] {
   const { frame } = state;
   // *Do not delete*: an act that is ruled out is nothing to be done, and no exception to what is.
   if (state.pending?.role === 'except') return [];
@@ -314,7 +320,7 @@ function act(state: State, id: string, next: Next): State[] {
       ...next({
         frame: { ...emptyFrame(), act: id },
         pending: null,
-        cost: joined ? LAID.clause : LAID.runOn,
+        cost: joined ? LAID.clause : paused ? LAID.paused : LAID.runOn,
         role: 'act',
       }),
       done: [...state.done, frame],
@@ -390,7 +396,15 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
       ...(bare ? fill(frame.object, 'object', 1) : []),
     ];
   }
-  if (bare) return fill(frame.object, 'object');
+  if (bare) {
+    // "the inbox csv files": the folder before a noun is where they are.
+    const [folder, ...more] = frame.object.names;
+    const behind = state.last === 'value' || state.last === 'place' || state.last === 'filter';
+    const places = folder?.type === 'path' && folder.here === 'folder' && more.length === 0;
+    if (of === 'file' && places && behind && !frame.object.in && piece.plural)
+      return fill({ ...frame.object, names: [], in: [folder] }, 'object', LAID.modifier);
+    return fill(frame.object, 'object');
+  }
   if (pending?.role === 'of') return frame.within === null ? fill(emptyScope(), 'within') : [];
   if (frame.object.of === of && state.last === 'conj') {
     // "files and folders": one set of both.

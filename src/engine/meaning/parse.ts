@@ -9,9 +9,14 @@ import { edgesOf } from './edges.ts';
 import { emptyFrame, type Frame, type State } from './frame.ts';
 import { LAID } from './laid.ts';
 import { lay } from './lay.ts';
+import { outlook } from './outlook.ts';
 
 const BEAM = 60;
 const HOPELESS = 7;
+/** The most that laying a phrase may give back of its cost. */
+const MOST_GIVEN_BACK = 2.3;
+/** Ways to one place that are kept until the cheaper half is taken; equal ones are among them. */
+const CROWD = 300;
 /** Longest sentence that is read, in tokens. */
 const MAX_TOKENS = 60;
 
@@ -71,13 +76,48 @@ function best(states: readonly State[], count: number): State[] {
   return kept;
 }
 
+/**
+ * The ways to one place in the sentence. Only the cheaper ones are kept, so that what cannot be among the best is not even
+ * laid; a way that is dearer than one unread word more than the cheapest is never the one.
+ */
+class Crowd {
+  states: State[] = [];
+  private cheapest = Number.POSITIVE_INFINITY;
+  private limit = Number.POSITIVE_INFINITY;
+
+  mayTake(cost: number): boolean {
+    return cost <= this.limit && cost <= this.cheapest + HOPELESS;
+  }
+
+  add(state: State): void {
+    if (state.cost > this.limit || state.cost > this.cheapest + HOPELESS) return;
+    this.states.push(state);
+    if (state.cost < this.cheapest) this.cheapest = state.cost;
+    if (this.states.length < CROWD) return;
+    this.states.sort((a, b) => a.cost - b.cost);
+    this.states.length = CROWD / 2;
+    this.limit = this.states.at(-1)?.cost ?? this.limit;
+  }
+
+  within(): State[] {
+    return this.states.filter(({ cost }) => cost <= this.cheapest + HOPELESS);
+  }
+}
+
 /** `seed`: what was said before, where the text goes on. */
-export function parse(text: string, world: World, count = 40, seed: Frame = emptyFrame()): Parsed {
-  const tokens = respell(tokenize(text), world);
+export const parse = (text: string, world: World, count = 40, seed: Frame = emptyFrame()): Parsed =>
+  parseTokens(respell(tokenize(text), world), world, count, seed);
+
+export function parseTokens(
+  tokens: readonly Token[],
+  world: World,
+  count = 40,
+  seed: Frame = emptyFrame(),
+): Parsed {
   if (tokens.length === 0 || tokens.length > MAX_TOKENS) return { tokens, states: [] };
   const edges = edgesOf(tokens, createSlots(tokens, world), world);
-  const at: State[][] = Array.from({ length: tokens.length + 1 }, () => []);
-  at[0]?.push({
+  const at = Array.from({ length: tokens.length + 1 }, () => new Crowd());
+  at[0]?.add({
     pos: 0,
     cost: 0,
     frame: seed,
@@ -85,25 +125,24 @@ export function parse(text: string, world: World, count = 40, seed: Frame = empt
     pending: null,
     last: null,
     lastRole: null,
-    roles: [],
+    roles: null,
     unread: [],
   });
-  // A way that is dearer than one unread word more than the cheapest to the same place is never the one.
-  const cheapest = at.map(() => Number.POSITIVE_INFINITY);
-  for (let pos = 0; pos < tokens.length; pos++) {
-    const bound = (cheapest[pos] ?? 0) + HOPELESS;
-    const here = (at[pos] ?? []).filter(({ cost }) => pos === 0 || cost <= bound);
-    for (const state of best(here, BEAM))
+  for (let pos = 0; pos < tokens.length; pos++)
+    for (const state of best(at[pos]?.within() ?? [], BEAM))
       for (const edge of edges[pos] ?? []) {
-        if (state.cost + edge.cost > (cheapest[edge.to] ?? 0) + HOPELESS) continue;
-        for (const next of lay(state, edge, tokens[pos - 1]?.pause)) {
-          at[next.pos]?.push(next);
-          if (next.cost < (cheapest[next.pos] ?? 0)) cheapest[next.pos] = next.cost;
-        }
+        const there = at[edge.to];
+        if (!there?.mayTake(state.cost + edge.cost - MOST_GIVEN_BACK)) continue;
+        for (const next of lay(state, edge, tokens[pos - 1]?.pause)) there.add(next);
       }
-  }
-  const ended = (at[tokens.length] ?? []).map((state) =>
+  const ended = (at[tokens.length]?.states ?? []).map((state) =>
     state.pending === null ? state : { ...state, cost: state.cost + LAID.dangling },
   );
-  return { tokens, states: best(ended, count) };
+  // Those that will be dear once they are finished do not crowd out the others.
+  const likely = best(ended, count * 4).map((state) => ({
+    state,
+    cost: state.cost + outlook(state),
+  }));
+  likely.sort((a, b) => a.cost - b.cost);
+  return { tokens, states: likely.slice(0, count).map(({ state }) => state) };
 }

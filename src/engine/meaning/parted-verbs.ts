@@ -5,22 +5,29 @@ import { acts } from '../english/lexicon.ts';
 import type { Token } from '../english/token.ts';
 import type { Edge, Piece } from './pieces.ts';
 
-const PARTICLES: ReadonlySet<string> = new Set(['out', 'away', 'off', 'up', 'down', 'aside']);
+const PARTICLES: ReadonlySet<string> = new Set([
+  'out',
+  'away',
+  'off',
+  'up',
+  'down',
+  'aside',
+  'on',
+  'alone',
+  'untouched',
+]);
 /** Words between the two at most. */
 const FAR = 8;
-const COST = { verb: 0.2, particle: 0.05 } as const;
-const LEAVES = 'leave';
+const COST = { verb: 0.05, particle: 0.05 } as const;
+/** What is left so is an exception. */
+const LEFT: readonly string[] = ['out', 'aside', 'off', 'alone', 'untouched'];
 
 let pairs: ReadonlyMap<string, readonly Piece[]> | undefined;
 
 /** `throw away` → the acts that it stands for; *leave out* makes an exception. */
 function verbs(): ReadonlyMap<string, readonly Piece[]> {
   if (pairs) return pairs;
-  const found = new Map<string, Piece[]>([
-    [`${LEAVES} out`, [{ is: 'except' }]],
-    [`${LEAVES} aside`, [{ is: 'except' }]],
-    [`${LEAVES} off`, [{ is: 'except' }]],
-  ]);
+  const found = new Map<string, Piece[]>(LEFT.map((how) => [`leave ${how}`, [{ is: 'except' }]]));
   for (const [act, { words }] of acts())
     for (const form of words) {
       const [verb = '', particle = '', ...more] = form.split(' ');

@@ -35,6 +35,10 @@ export type Piece =
   | { is: 'but' }
   | { is: 'then' }
   | { is: 'it' }
+  /** Where something is brought to: *there*. */
+  | { is: 'there' }
+  /** *In there*. */
+  | { is: 'in-it' }
   /** *'s*: what stands before has what comes. */
   | { is: 'possessive' }
   /** A fixed way to say several pieces at once. */

@@ -2,11 +2,14 @@
 // cheapest that something can express is what was meant; a word that nothing was made of is named.
 
 import { acts } from '../english/lexicon.ts';
-import type { Token } from '../english/token.ts';
+import { respell } from '../english/respell.ts';
+import { type Token, tokenize } from '../english/token.ts';
+import { applied, turned } from '../english/turns.ts';
 import type { Goal, Reading } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { type Ban, bannedBy, keptTo } from './bans.ts';
 import { finish } from './finish.ts';
-import { parse } from './parse.ts';
+import { parseTokens } from './parse.ts';
 
 /** What a goal can be turned into. */
 export interface Expressed<T> {
@@ -36,6 +39,41 @@ function isQuestion(tokens: readonly Token[]): boolean {
 const CLEARLY = 0.2;
 const OTHERWISE = 1;
 
+/** A way to lay out the words of a request, with what they rule out. */
+interface Layout {
+  tokens: readonly Token[];
+  bans: readonly Ban[];
+  unread: readonly Token[];
+  cost: number;
+}
+
+/** What it costs to read a part in another order, or as something that is not to happen. */
+const TURNED = 0.15;
+const UNREAD = 6;
+/** As it stands it was read so well that no other order is looked for. */
+const PLAINLY = 0.8;
+
+/** The words as they stand, and with the parts that stand in another order put into the usual one. */
+function layouts(tokens: readonly Token[], world: World): Layout[] {
+  const plain = { tokens, bans: [], unread: [], cost: 0 };
+  const parts = turned(tokens);
+  if (parts.length === 0) return [plain];
+  const moved = applied(tokens, parts);
+  const banned = parts.flatMap((part) =>
+    part.row.reads === undefined ? [bannedBy(part, moved, world)] : [],
+  );
+  const unread = banned.flatMap((each) => each.unread);
+  return [
+    plain,
+    {
+      tokens: moved,
+      bans: banned.flatMap(({ ban }) => (ban ? [ban] : [])),
+      unread,
+      cost: TURNED * parts.length + UNREAD * unread.length,
+    },
+  ];
+}
+
 /**
  * Readings that `express` can express, the cheapest first. It gives null for what could be meant and cannot be done, and
  * undefined for what nobody means: an act that nothing does to such things.
@@ -46,46 +84,70 @@ export function read<T>(
   express: (goal: Goal) => Expressed<T> | null | undefined,
   count = 60,
 ): Read<T>[] {
-  const { tokens, states } = parse(text, world, count);
-  const asks = isQuestion(tokens);
+  const given = respell(tokenize(text), world);
+  const asks = isQuestion(given);
   const found: Read<T>[] = [];
-  let understood = Number.POSITIVE_INFINITY;
   // Sentences are laid in several ways that mean the same.
   const tried = new Map<string, Expressed<T> | null | undefined>();
+  const expressed = (goal: Goal) => {
+    const key = JSON.stringify(goal);
+    const known = tried.get(key);
+    if (known !== undefined || tried.has(key)) return known;
+    const made = express(goal);
+    tried.set(key, made);
+    return made;
+  };
+  for (const layout of layouts(given, world)) {
+    const [best] = found;
+    if (best && best.unread.length === 0 && best.cost < PLAINLY) break;
+    readLayout(layout, world, { count, asks, found, expressed });
+  }
+  return found;
+}
+
+interface Reader<T> {
+  count: number;
+  asks: boolean;
+  found: Read<T>[];
+  expressed: (goal: Goal) => Expressed<T> | null | undefined;
+}
+
+function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
+  const { count, asks, found, expressed } = reader;
+  const { tokens, states } = parseTokens(layout.tokens, world, count);
+  let understood = Number.POSITIVE_INFINITY;
   for (const state of states) {
+    const cost = state.cost + layout.cost;
     // Nothing behind can be cheaper than the best few.
-    if (found.length >= 3 && state.cost > (found[2]?.cost ?? 0)) break;
+    if (found.length >= 3 && cost > (found[2]?.cost ?? 0)) break;
     const finished = finish(state, world);
     if (finished === null) continue;
     // Who asks wants nothing changed.
     if (asks && acts().get(finished.goal.act)?.effect !== 'read') continue;
-    const key = JSON.stringify(finished.goal);
-    let expressed = tried.get(key);
-    if (!tried.has(key)) {
-      expressed = express(finished.goal);
-      tried.set(key, expressed);
+    let done: Expressed<T> | null | undefined;
+    let goal = finished.goal;
+    for (goal of keptTo(finished.goal, layout.bans)) {
+      done = expressed(goal);
+      if (done) break;
     }
-    if (!expressed) {
-      if (expressed === null && state.unread.length === 0)
-        understood = Math.min(understood, finished.cost);
+    const whole = finished.cost + layout.cost;
+    if (!done) {
+      if (done === null && state.unread.length === 0) understood = Math.min(understood, whole);
       continue;
     }
-    const unread = state.unread.map((i) => {
-      const { text: word = '', start = 0, end = 0 } = tokens[i] ?? {};
-      return { text: word, start, end };
-    });
+    const words = [...state.unread.flatMap((i) => tokens[i] ?? []), ...layout.unread];
     const roles = new Map<number, string>();
-    for (const [from, to, role] of state.roles)
-      for (let i = from; i < to; i++) if (!state.unread.includes(i)) roles.set(i, role);
+    for (let each = state.roles; each !== null; each = each.before)
+      for (let i = each.from; i < each.to; i++)
+        if (!state.unread.includes(i) && !roles.has(i)) roles.set(i, each.role);
     found.push({
-      goal: finished.goal,
+      goal,
       roles,
-      unread,
+      unread: words.map(({ text: word, start, end }) => ({ text: word, start, end })),
       // What was better understood as something that cannot be done is not to become something else.
-      cost: finished.cost + expressed.cost + (understood < finished.cost - CLEARLY ? OTHERWISE : 0),
-      done: expressed.what,
+      cost: whole + done.cost + (understood < whole - CLEARLY ? OTHERWISE : 0),
+      done: done.what,
     });
     found.sort((a, b) => a.cost - b.cost);
   }
-  return found;
 }

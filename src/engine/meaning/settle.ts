@@ -36,6 +36,10 @@ const MAKES_ONE: ReadonlySet<string> = new Set([
 
 /** A name that was said of something new names it, and narrows nothing. */
 export function nameWhatIsMade(goal: Goal): void {
+  if (goal.act === 'create' && goal.names.length === 0 && goal.to && written(goal.to) !== null) {
+    goal.names = [goal.to];
+    delete goal.to;
+  }
   const called = goal.where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
   if (!called) return;
   if (goal.act === 'create' && goal.names.length === 0) goal.names = [called.value];
@@ -69,10 +73,13 @@ const OF_LINES: ReadonlySet<string> = new Set([
 ]);
 
 /** What the place says of the relation: the space of a folder, the value that stands in a file. */
-export function settleRelation(goal: Goal, world: World): void {
+export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
   // A plain word where files go is the name of one.
-  if (goal.to?.type === 'text' && goal.of === 'file' && GOES.has(goal.act))
-    goal.to = { type: 'path', path: goal.to.text, here: world.path(goal.to.text) };
+  // So is the name of a user, but for *in the root*.
+  const named = goal.to?.type === 'text' || (goal.to?.type === 'name' && at !== 'loose');
+  const to = goal.to && named ? written(goal.to) : null;
+  if (to !== null && goal.of === 'file' && GOES.has(goal.act) && !/^[\w.-]+[@:]/.test(to))
+    goal.to = { type: 'path', path: to, here: world.path(to) };
   // "files over 2 GB in /var": no folder is one of them.
   if (
     goal.of === 'file' &&
@@ -89,13 +96,14 @@ export function settleRelation(goal: Goal, world: World): void {
     const path = `.${goal.to.extensions[0]}`;
     goal.to = { type: 'path', path, here: world.path(path) };
   }
-  const named =
+  const oneFile =
     goal.names.length === 1 && goal.names[0]?.type === 'path' && goal.names[0].here === 'file';
   if (
-    named &&
+    oneFile &&
     goal.of === 'file' &&
     LOOKS.has(goal.act) &&
-    goal.show.some(({ id }) => OF_LINES.has(id))
+    // An order over one file is one of its lines.
+    (goal.show.some(({ id }) => OF_LINES.has(id)) || (goal.order && goal.attr === undefined))
   ) {
     goal.of = 'line';
     goal.in = goal.names;
@@ -114,6 +122,23 @@ export function settleRelation(goal: Goal, world: World): void {
   if (intact && goal.of === 'file' && LOOKS.has(goal.act) && goal.names.length > 0) {
     goal.act = 'verify';
     goal.where = goal.where.filter((filter) => filter !== intact);
+  }
+  // "what is in the inbox, hidden ones left out": a part of what is in a folder.
+  const [folder, ...others] = goal.names;
+  const part = goal.except.length > 0 || goal.order || goal.limit;
+  if (
+    goal.of === 'file' &&
+    goal.attr === 'content' &&
+    folder?.type === 'path' &&
+    folder.here === 'folder' &&
+    others.length === 0 &&
+    part &&
+    !goal.in
+  ) {
+    goal.in = [folder];
+    goal.names = [];
+    goal.where = goal.where.filter(({ attr }) => attr !== 'kind');
+    delete goal.attr;
   }
   const things = [...goal.names, ...(goal.in ?? []), ...(goal.within?.names ?? [])];
   const [thing, ...more] = things;
@@ -175,6 +200,9 @@ function settleMade(goal: Goal, frame: Frame): void {
     }
     return;
   }
+  // "create a/b with its parents": what has parents is a folder.
+  if (goal.act === 'create' && kinds.length === 0 && goal.manner.some(({ id }) => id === 'parents'))
+    goal.where = [...where, { attr: 'kind', op: '=', value: { type: 'word', word: 'folder' } }];
   if (goal.of !== 'file' || !MAKES_ARCHIVE.has(goal.act)) return;
   const [made, ...more] = names;
   const source = goal.from ?? (goal.act === 'create' ? goal.in?.[0] : undefined);
@@ -212,6 +240,10 @@ function settleMade(goal: Goal, frame: Frame): void {
 
 /** What the place of an act says of it: *put X at the top of*, *find X*. */
 export function settleAct(goal: Goal, frame: Frame): void {
+  // "from a.tar take b and put it into c": out of an archive things are unpacked.
+  if (TAKES.has(goal.act) && goal.of === 'file' && goal.from?.type === 'path') {
+    if (isArchive(goal.from.path)) goal.act = 'extract';
+  }
   const { at } = frame;
   // Somewhere else one is root by logging in as root.
   if (goal.act === 'connect' && goal.manner.some(({ id }) => id === 'as-root')) {
@@ -273,7 +305,12 @@ export function settleAct(goal: Goal, frame: Frame): void {
       goal.names = goal.names.filter((value) => value !== mode);
     }
   }
-  if (goal.of === 'line' && goal.names.length > 0 && goal.names.every(isNumber)) {
+  if (
+    goal.of === 'line' &&
+    goal.act !== 'replace' &&
+    goal.names.length > 0 &&
+    goal.names.every(isNumber)
+  ) {
     const [one, ...more] = goal.names;
     if (!one || more.length > 0) return;
     goal.where = [...goal.where, { attr: 'number', op: '=', value: one }];
@@ -281,6 +318,9 @@ export function settleAct(goal: Goal, frame: Frame): void {
   }
 }
 
+export const isArchive = (path: string): boolean =>
+  /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z)$/i.test(path);
+const TAKES: ReadonlySet<string> = new Set(['move', 'copy', 'pull']);
 const RENAMES: ReadonlySet<string> = new Set(['convert', 'set', 'replace', 'rename']);
 const CHANGES: ReadonlySet<string> = new Set(['set', 'grant', 'mark', 'create']);
 
@@ -300,6 +340,14 @@ export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
   if (at !== null && !(saves && at === 'loose')) return false;
   if (saves && goal.names.length > 0 && goal.names.every(({ type }) => type === 'url')) {
     goal.act = 'download';
+    return true;
+  }
+  // "save X as Y": a file that is here is copied.
+  const files = goal.names.every((value) => value.type === 'path' && value.here === 'file');
+  if (saves && goal.of === 'file' && goal.names.length > 0 && files && goal.attr === undefined) {
+    goal.act = 'copy';
+    if (to !== goal.to) delete goal.by;
+    goal.to = to;
     return true;
   }
   const file = to.type === 'path' && world.path(to.path) !== 'folder';

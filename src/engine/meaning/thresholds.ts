@@ -10,8 +10,21 @@ const BOUND: Readonly<Record<Effect, number>> = {
   destroy: 1.6,
 };
 
+/** Each phrase has its small price, so that long sentences and several steps cost more though they are read as well. */
+const LEEWAY = { from: 6, word: 0.025, most: 0.3, step: 0.25 } as const;
+
+export interface Extent {
+  words: number;
+  steps: number;
+}
+
+export const leeway = ({ words, steps }: Extent): number =>
+  Math.min(LEEWAY.most, Math.max(0, words - LEEWAY.from) * LEEWAY.word) +
+  Math.min(2, steps - 1) * LEEWAY.step;
+
 /** Whether a reading of this cost may be proposed. */
-export const isSure = (cost: number, effect: Effect): boolean => cost <= BOUND[effect];
+export const isSure = (cost: number, effect: Effect, extent?: Extent): boolean =>
+  cost <= BOUND[effect] + (extent ? leeway(extent) : 0);
 
 /** How likely a reading is right, 0..1, by its cost and what it does. */
 export const likelihood = (cost: number, effect: Effect): number =>

@@ -1,7 +1,7 @@
 // The engine's side of memory. Handing over a record is one message; nothing here waits. What has not been
 // confirmed is held, so that a thread that dies is replaced once and misses nothing (a record may then be kept
 // twice).
-import { Calls } from '../../base/rpc.ts';
+import { type CallOptions, Calls } from '../../base/rpc.ts';
 import type { MemoryHost, StartHost } from './host.ts';
 import type { FromWorker, MemoryCalls, WorkerOptions } from './protocol.ts';
 import type { MemoryRecord, Snapshot } from './records.ts';
@@ -55,21 +55,21 @@ export class MemoryClient {
   request<K extends keyof MemoryCalls>(
     method: K,
     takes: MemoryCalls[K]['takes'],
-    deadline = ANSWER_MS,
+    options: CallOptions = {},
   ): Promise<MemoryCalls[K]['gives']> {
     if (this.host === null) return Promise.reject(new Error('The memory is not running.'));
-    return this.calls.call(method, takes, { deadline });
+    return this.calls.call(method, takes, { deadline: ANSWER_MS, ...options });
   }
 
   /** True: everything recorded so far is in the file. */
   flush(): Promise<boolean> {
-    return this.request('flush', [], FLUSH_MS).catch(() => false);
+    return this.request('flush', [], { deadline: FLUSH_MS }).catch(() => false);
   }
 
   /** Flushes and ends, in bounded time; whether everything is in the file. */
   async close(): Promise<boolean> {
     if (this.closing || this.host === null) return this.held.length === 0;
-    const answer = this.request('close', [], CLOSE_MS).catch(() => false);
+    const answer = this.request('close', [], { deadline: CLOSE_MS }).catch(() => false);
     this.closing = true;
     const kept = await answer;
     await this.host?.end();

@@ -22,6 +22,18 @@ function removeMatching(store: MemoryStore, text: string): Removed {
   return removed;
 }
 
+function removeLine(store: MemoryStore, line: string): Removed {
+  const removed: Removed = {};
+  for (const { table, texts } of FORGETTABLE) {
+    // A folder's name is a line to some shells; what was run there is not meant.
+    const typed = texts.filter((column) => column !== 'cwd').map((column) => `${column} = @line`);
+    removed[table] = store.db
+      .prepare(`DELETE FROM ${table} WHERE ${typed.join(' OR ')}`)
+      .run({ line }).changes;
+  }
+  return removed;
+}
+
 function removeSince(store: MemoryStore, at: number): Removed {
   const { db } = store;
   const removed: Removed = {};
@@ -60,6 +72,7 @@ function remove(store: MemoryStore, what: ForgetWhat): Removed {
         store.db.prepare(`DELETE FROM ${table}`).run().changes,
       ]),
     );
+  if ('line' in what) return removeLine(store, what.line);
   if ('match' in what) return what.match === '' ? {} : removeMatching(store, what.match);
   if ('since' in what) return removeSince(store, what.since);
   return removeLast(store, what.last);

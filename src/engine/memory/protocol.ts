@@ -1,6 +1,7 @@
 // The messages between the memory's client and its thread. Both ends ship together, so there is no version.
 import type { Answering, Asking } from '../../base/rpc.ts';
 import type { WorkflowLogEntry } from '../suggest/workflow/replay.ts';
+import type { PastPage, PastQuestion } from './past.ts';
 import type { ForgetWhat, Forgotten, MemoryRecord, MemoryStats, Snapshot } from './records.ts';
 
 export interface WorkerOptions {
@@ -14,6 +15,8 @@ export type MemoryCalls = {
   flush: { takes: []; gives: boolean };
   /** See `MemoryStore.log`. */
   log: { takes: [limit: number, offset: number, count: number]; gives: WorkflowLogEntry[] };
+  /** Parts: what is known of the answer while older lines are still being read. */
+  past: { takes: [question: PastQuestion, session: string]; gives: PastPage };
   stats: { takes: []; gives: MemoryStats };
   forget: { takes: [what: ForgetWhat]; gives: Forgotten };
   /** Flushes, folds the log into the file and ends. */

@@ -85,6 +85,8 @@ export type ForgetWhat =
   | { all: true }
   /** The latest commands, and every choice since the first of them. */
   | { last: number }
+  /** This very line, wherever it was typed, proposed or asked. */
+  | { line: string }
   /** Whatever contains the text, case ignored. */
   | { match: string }
   /** Whatever came into memory at or after this time. */

@@ -6,6 +6,8 @@ import { failureKind } from '../../base/sqlite-failures.ts';
 import { identity, setAside } from './database.ts';
 import { describeFailure } from './failures.ts';
 import { forget } from './forget.ts';
+import { NO_PAST } from './past.ts';
+import { PastReader } from './past-reader.ts';
 import type { FromWorker, MemoryCalls, ToWorker, WorkerOptions } from './protocol.ts';
 import type { MemoryRecord } from './records.ts';
 import { memoryStats } from './stats.ts';
@@ -22,6 +24,7 @@ export class MemoryService {
   private opened = '';
   private waiting: { number: number; record: MemoryRecord }[] = [];
   private timer: NodeJS.Timeout | undefined;
+  private readonly past = new PastReader();
   private readonly said = new Set<string>();
   private readonly options: WorkerOptions;
   private readonly send: (message: FromWorker) => void;
@@ -41,9 +44,16 @@ export class MemoryService {
           return kept;
         },
         log: (takes) => this.flushed().log(...takes),
+        past: ([question, session], asked) => {
+          if (question.anew) this.flush();
+          // A file that is not there is made by the first write.
+          if (!existsSync(options.file)) return NO_PAST;
+          return this.past.ask(() => this.open(), question, session, asked);
+        },
         stats: () => memoryStats(this.flushed()),
         forget: async ([what]) => {
           const store = this.flushed();
+          this.past.forget();
           const forgotten = await forget(store, what);
           this.sendSnapshot(store);
           return forgotten;
@@ -111,6 +121,7 @@ export class MemoryService {
   }
 
   private letGo(): void {
+    this.past.forget();
     try {
       this.store?.close();
     } catch {

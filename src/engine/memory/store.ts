@@ -3,6 +3,7 @@
 import type { Database, Statement } from '../../base/sqlite-types.ts';
 import type { WorkflowLogEntry } from '../suggest/workflow/replay.ts';
 import { identity, type OpenOptions, openMemoryDb } from './database.ts';
+import type { ImportedRow, PastRow } from './past.ts';
 import type { ChoiceRow, MemoryRecord, RouteRow, Snapshot } from './records.ts';
 
 /** Rows kept of each kind; the oldest go. Commands have a bound of their own in the settings. */
@@ -161,6 +162,24 @@ export class MemoryStore {
          ) ORDER BY at, kind <> 'run', id LIMIT @count OFFSET @offset`,
       )
       .all({ limit, offset, count });
+  }
+
+  /** Commands that were kept before the one of this id, newest first. */
+  past(before: number, count: number): PastRow[] {
+    return this.db
+      .prepare<[number, number], PastRow>(
+        'SELECT id, session, at, line, cwd, exit, duration FROM commands WHERE id < ? ORDER BY id DESC LIMIT ?',
+      )
+      .all(before, count);
+  }
+
+  /** What the shells' own histories hold, the latest first. */
+  imported(): ImportedRow[] {
+    return this.db
+      .prepare<[], ImportedRow>(
+        'SELECT line, sum(count) AS count FROM imported GROUP BY line ORDER BY max(last) DESC',
+      )
+      .all();
   }
 
   close(): void {

@@ -1,6 +1,5 @@
 // Words that say how, which or when, and are the name of a thing only where something calls it so: "the branch testing",
 // "a folder named existing". Without that, filling a slot with one makes a command of prose.
-import type { Token } from './token.ts';
 
 /** Participles, adverbs and adjectives by their endings. */
 const ENDINGS =

@@ -99,6 +99,8 @@ function inTime(at: number, op: Op, value: Value, { clock }: Setting): Truth | n
   }
 }
 
+const TURNED: Partial<Record<Op, Op>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
+
 function compareNumber(
   cell: number,
   op: Op,
@@ -108,8 +110,14 @@ function compareNumber(
 ): Truth | null {
   const { now } = setting.clock;
   if (attribute.type === 'moment') {
+    // "Since three days": later than that long ago, so its age is less.
     if (value.type === 'duration')
-      return ordered((now - cell) / 1_000, op, value.seconds, UNIT_SECONDS[value.unit] / 2);
+      return ordered(
+        (now - cell) / 1_000,
+        TURNED[op] ?? op,
+        value.seconds,
+        UNIT_SECONDS[value.unit] / 2,
+      );
     return inTime(cell, op, value, setting);
   }
   switch (value.type) {

@@ -149,6 +149,8 @@ export const branches: RelationOf = {
     current: { type: 'flag', about: 'being checked out' },
     local: { type: 'flag', about: 'being local' },
     remote: { type: 'flag', about: 'being on a remote' },
+    remote_only: { type: 'flag', about: 'being on a remote and not here' },
+    local_only: { type: 'flag', about: 'being here and on no remote' },
     merged: { type: 'flag', about: 'being merged into the one that is checked out' },
     upstream: { type: 'name', untrusted: true, about: 'upstream' },
     ahead: { type: 'number', about: 'commits that its upstream does not have' },
@@ -171,6 +173,14 @@ export const branches: RelationOf = {
       ]);
       if (text === null) return null;
       const into = new Set((merged ?? '').split('\n'));
+      const refs = new Set(fields(text).map(([ref = '']) => ref));
+      /** The other half: a local branch of the same name, or one on any remote. */
+      const paired = (ref: string): boolean => {
+        const bare = ref.replace(/^refs\/(?:heads|remotes\/[^/]+)\//, '');
+        return ref.startsWith('refs/heads/')
+          ? [...refs].some((other) => /^refs\/remotes\/[^/]+\/(.*)$/.exec(other)?.[1] === bare)
+          : refs.has(`refs/heads/${bare}`);
+      };
       const rows = fields(text)
         .filter(([, , , , , symbolic]) => !symbolic)
         .map(([ref = '', head, at, upstream, track = '']): RawRow => {
@@ -185,6 +195,8 @@ export const branches: RelationOf = {
               current: head === '*',
               local,
               remote: !local,
+              remote_only: !local && !paired(ref),
+              local_only: local && !paired(ref),
               merged: merged === null ? undefined : into.has(ref),
               upstream: upstream || null,
               ahead: upstream ? count('ahead') : null,
@@ -267,13 +279,17 @@ export const repositories: RelationOf = {
     branch: { type: 'name', untrusted: true, about: 'branch' },
     detached: { type: 'flag', about: 'being on no branch' },
     url: { type: 'text', untrusted: true, about: 'address of its origin' },
+    name: { type: 'name', untrusted: true, about: 'name that you commit under' },
+    mail: { type: 'text', untrusted: true, about: 'address that you commit with' },
   },
   read: (request) =>
     inRepository(request, async (git) => {
-      const [top, branch, url] = await Promise.all([
+      const [top, branch, url, name, mail] = await Promise.all([
         git('rev-parse', '--show-toplevel'),
         git('symbolic-ref', '--quiet', '--short', 'HEAD'),
         git('config', '--get', 'remote.origin.url'),
+        git('config', '--get', 'user.name'),
+        git('config', '--get', 'user.email'),
       ]);
       const path = top?.trim();
       if (!path) return null;
@@ -282,6 +298,8 @@ export const repositories: RelationOf = {
         branch: branch?.trim() ?? null,
         detached: branch === null,
         url: url ? redact(url.trim()) : null,
+        name: name?.trim() || null,
+        mail: mail?.trim() || null,
       };
       return { rows: [{ key: path, values }], complete: true, scope: 'the repository here' };
     }),

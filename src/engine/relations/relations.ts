@@ -76,6 +76,8 @@ export interface RowsOptions {
 
 export interface Relations {
   readonly cwd: string;
+  /** Files are looked at below it; facts that were given have none. */
+  readonly root?: string;
   now(): number;
   /** Never throws; what went wrong is `missing`. */
   rows(of: Relation, options?: RowsOptions): Promise<Rows>;
@@ -190,5 +192,5 @@ export function createRelations(context: RelationsContext): Relations {
     return found;
   }
 
-  return { cwd, now, rows };
+  return { cwd, root, now, rows };
 }

@@ -2,6 +2,7 @@
 // value each. Columns and entries are what requests may name; what has no such form is only lines.
 import { structures } from '../english/lexicon.ts';
 import type { World } from '../world/world.ts';
+import { jsonIn } from './json.ts';
 
 export interface Column {
   name: string;
@@ -27,6 +28,8 @@ export interface Rows {
   /** Its first line names the columns. */
   header: boolean;
   columns: readonly Column[];
+  /** jq's path to the list that they are. */
+  json?: string;
   /** What a row is called. */
   nouns: readonly string[];
 }
@@ -34,7 +37,7 @@ export interface Rows {
 export interface Entries {
   form: 'entries';
   /** What stands between name and value. */
-  separator: '=' | ' = ' | ':' | '==' | ' ';
+  separator: '=' | ' = ' | ':' | '==' | 'json';
   /** As written, in their order. */
   keys: readonly string[];
   values: ReadonlyMap<string, string>;
@@ -226,32 +229,29 @@ function entriesIn(path: string, lines: readonly string[]): Entries | null {
 }
 
 const NO_TEXT = /\0/;
+const CODE = /\.(?:md|py|go|rs|c|h|js|ts|sh)$/i;
 
-function read(path: string, head: string): Structure | null {
-  if (NO_TEXT.test(head)) return null;
-  // The last line may have been cut off.
-  if (/\.[ct]sv$/i.test(path)) return tableIn(path, head);
+function read(path: string, head: string): Structure[] {
+  if (NO_TEXT.test(head)) return [];
+  const only = (found: Structure | null): Structure[] => (found ? [found] : []);
+  if (/\.[ct]sv$/i.test(path)) return only(tableIn(path, head));
+  if (/\.json$/i.test(path)) return jsonIn(head, nounsOf(path));
   const lines = linesOf(head);
-  if (lines.length === 0 || /\.(?:json|md|py|go|rs|c|h|js|ts|sh)$/i.test(path)) return null;
+  if (lines.length === 0 || CODE.test(path)) return [];
   const known =
     entriesIn(path, lines) ?? (lines.length < 3 ? null : (accessIn(lines) ?? logIn(lines)));
-  if (known) return known;
+  if (known) return [known];
   // Lines and no more: each is one of what the file is called after.
+  const nouns = [...nounsOf(path), ...structures().plain_rows];
   return /\.(?:txt|lst|list)$/i.test(path)
-    ? {
-        form: 'rows',
-        separator: null,
-        header: false,
-        columns: [],
-        nouns: [...nounsOf(path), ...structures().plain_rows],
-      }
-    : null;
+    ? [{ form: 'rows', separator: null, header: false, columns: [], nouns }]
+    : [];
 }
 
-const known = new WeakMap<World, Map<string, Structure | null>>();
+const known = new WeakMap<World, Map<string, Structure[]>>();
 
 /** What the file at a path is made of; looked at once for a world. */
-export function structureOf(path: string, world: World): Structure | null {
+export function structuresOf(path: string, world: World): readonly Structure[] {
   let here = known.get(world);
   if (!here) {
     here = new Map();
@@ -260,13 +260,14 @@ export function structureOf(path: string, world: World): Structure | null {
   let found = here.get(path);
   if (found === undefined) {
     const head = world.path(path) === 'file' ? world.head(path) : null;
-    found = head === null ? null : read(path, head);
+    found = head === null ? [] : read(path, head);
     here.set(path, found);
   }
   return found;
 }
 
-export const rowsOf = (path: string, world: World): Rows | null => {
-  const found = structureOf(path, world);
-  return found?.form === 'rows' ? found : null;
-};
+export const rowsOf = (path: string, world: World): Rows | null =>
+  structuresOf(path, world).find((each): each is Rows => each.form === 'rows') ?? null;
+
+export const entriesOf = (path: string, world: World): Entries | null =>
+  structuresOf(path, world).find((each): each is Entries => each.form === 'entries') ?? null;

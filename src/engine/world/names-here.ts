@@ -55,7 +55,12 @@ export function lookAt(path: string, cwd: string, home: string): 'file' | 'folde
 /** Whether a path is a symbolic link. */
 export function isLinkAt(path: string, cwd: string, home: string): boolean {
   const full = /^~(?:\/|$)/.test(path) ? join(home, path.slice(1)) : path;
-  return lstatSync(resolve(cwd, full), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  try {
+    return lstatSync(resolve(cwd, full)).isSymbolicLink();
+  } catch {
+    // Nothing is there, or what it would lie in is no folder.
+    return false;
+  }
 }
 
 export function headOf(path: string, cwd: string, home: string): string | null {

@@ -143,7 +143,8 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     },
   };
   const guards = { typed: config.safety.typed === 'warn', pastes: config.safety.pastes };
-  const controller = createController(store, engine, session, screen, guards);
+  const runKeys = look.keymap.sequences('history-run');
+  const controller = createController(store, engine, session, screen, guards, runKeys);
 
   const panes = attachPanes({
     host,

@@ -51,8 +51,9 @@ const SHARED: Record<KeyScope, readonly KeyScope[]> = {
   leader: ['leader'],
   modal: ['modal', 'list'],
   answer: ['answer', 'list'],
+  history: ['history', 'list'],
   panes: ['panes', 'list'],
-  list: ['modal', 'answer', 'panes', 'list'],
+  list: ['modal', 'answer', 'history', 'panes', 'list'],
 };
 
 class Builder {

@@ -7,6 +7,7 @@ import { Tour } from '../components/tour.tsx';
 import type { ModalActions, QuestionActions } from '../modal/actions.ts';
 import { AnswerModal } from '../modal/answer-modal.tsx';
 import { HelpModal } from '../modal/help-modal.tsx';
+import { HistoryModal } from '../modal/history-modal.tsx';
 import { LineModal } from '../modal/line-modal.tsx';
 import { PaletteModal } from '../modal/palette-modal.tsx';
 import { PickModal } from '../modal/pick-modal.tsx';
@@ -122,6 +123,10 @@ function drawModal(modal: Modal, { cols, rows, beside, actions, questions }: Dra
       const most = rowsFor(rows, beside());
       return <AnswerModal modal={modal} cols={cols} rows={most} actions={questions} />;
     }
+    case 'history':
+      return (
+        <HistoryModal modal={modal} cols={cols} rows={rowsFor(rows, beside())} actions={actions} />
+      );
     case 'palette':
       return <PaletteModal modal={modal} cols={cols} rows={rows} actions={actions} />;
     case 'help':

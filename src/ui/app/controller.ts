@@ -7,6 +7,7 @@ import { createDetailWatch } from './detail-watch.ts';
 import { destinationOf } from './early-keys.ts';
 import { createEnterGate, type EnterDecision, type EnterGuards } from './enter-gate.ts';
 import { createFixWatch } from './fix-watch.ts';
+import { createHistoryFlow } from './history-flow.ts';
 import type { StartId } from './keymap.ts';
 import { createLineWatch } from './line-watch.ts';
 import { domainPick, proposalPick, suggestionPick, touchedPick } from './picks.ts';
@@ -54,6 +55,8 @@ export function createController(
   shell: ShellPort,
   screen: ScreenPort,
   guards?: EnterGuards,
+  /** What terminals send for the key that runs a line of the history. */
+  runKeys: readonly string[] = [],
 ): Controller {
   const dispatch = (event: AppEvent) => store.set(reduce(store.get(), event));
   const suggest = createSuggestWatch(engine, shell, screen, dispatch);
@@ -158,6 +161,7 @@ export function createController(
   const back = () => {
     const { modal, behind } = store.get();
     choosingFor = null;
+    if (modal?.kind === 'history' && history.back()) return;
     if (modal?.kind === 'proposal') flow.back();
     else if (modal?.kind === 'answer') answers.back();
     else if (behind.length > 0) dispatch({ type: 'modal-left' });
@@ -178,6 +182,19 @@ export function createController(
     if (modal?.kind === 'answer') return answers.unread;
     return modal?.kind === 'line' && modal.held !== null && !held.read;
   };
+
+  const history = createHistoryFlow({
+    engine,
+    shell,
+    screen,
+    read: store.get,
+    dispatch,
+    close,
+    runKeys,
+    async enter() {
+      if (apply(await gate.decide())) shell.acceptLine();
+    },
+  });
 
   /** The request that is spoken of: the open proposal's, the line's, or the last one's. */
   const currentRequest = async (): Promise<string | null> => {
@@ -236,6 +253,7 @@ export function createController(
   const run: Record<StartId, () => unknown> = {
     palette: () => openModal({ type: 'palette-opened', unavailable: unavailable(situation()) }),
     request: () => void request(),
+    history: () => history.open(),
     'take-suggestion': () => suggest.take('all'),
     'take-word': () => suggest.take('word'),
     'ask-line': () => void request(),
@@ -264,7 +282,11 @@ export function createController(
     quit: () => screen.quit(),
   };
 
-  const situation = () => ({ line: shell.line, state: store.get() });
+  const situation = () => ({
+    line: shell.line,
+    remembers: engine.remembers,
+    state: store.get(),
+  });
   /** Does it, or says why not. */
   const start = (id: StartId): unknown => {
     const reason = whyNot(id, situation());
@@ -280,6 +302,7 @@ export function createController(
     earlyKeys(keys) {
       const destination = destinationOf(Buffer.from(keys).toString('latin1'), unread());
       if (destination === 'leave') leave();
+      else if (history.holds(keys)) return true;
       else if (destination === 'line') {
         if (store.get().modal?.kind === 'proposal') flow.giveWay();
         else leave();
@@ -348,6 +371,13 @@ export function createController(
       refine: (text) => flow.refine(text),
       answer: (text) => flow.answer(text),
       back,
+      historyQuery: (text) => history.query(text),
+      historyMove: (index) => history.move(index),
+      historyTurn: (filter) => history.turn(filter),
+      historyInsert: () => history.insert(),
+      historyRun: () => history.run(),
+      historyAskForget: () => history.askForget(),
+      historyForget: (yes) => history.forget(yes),
       query: (text) => dispatch({ type: 'query', text }),
       moveList: (index) => dispatch({ type: 'list-moved', index }),
       pick(id) {

@@ -1,7 +1,7 @@
 // The one table of actions and keys. The palette, the help overlay and docs/keys.md are made from it.
 // At the prompt only the leader and Alt-Enter are ours; everything else lives behind the leader or in a modal.
 
-export const SCOPES = ['prompt', 'leader', 'modal', 'answer', 'panes', 'list'] as const;
+export const SCOPES = ['prompt', 'leader', 'modal', 'answer', 'history', 'panes', 'list'] as const;
 export type KeyScope = (typeof SCOPES)[number];
 
 export const scopeTitles: Record<KeyScope, string> = {
@@ -9,6 +9,7 @@ export const scopeTitles: Record<KeyScope, string> = {
   leader: 'After the leader',
   modal: 'In a proposal',
   answer: 'At an answer',
+  history: 'In the list of past commands',
   panes: 'In the state of this machine',
   list: 'In lists and long texts',
 };
@@ -31,6 +32,7 @@ export interface Action {
 const actions = [
   { id: 'palette', title: 'Show all commands (the leader)', key: 'Ctrl-Space', scope: 'prompt' },
   { id: 'request', title: 'Treat the line as a request', key: 'Alt-Enter', scope: 'prompt' },
+  { id: 'history', title: 'Search the commands of before', key: 'F7', scope: 'prompt' },
   { id: 'take-suggestion', title: 'Take the suggestion behind the cursor', key: 'Tab', also: ['→'], scope: 'prompt' },
   { id: 'scroll-up', title: 'Scroll back a page', key: 'Shift-PgUp', scope: 'prompt' },
   { id: 'scroll-down', title: 'Scroll down a page', key: 'Shift-PgDn', scope: 'prompt' },
@@ -72,6 +74,12 @@ const actions = [
   { id: 'answer-again', title: 'Check again', key: 'r', scope: 'answer', word: 'check again' },
   { id: 'answer-propose', title: 'Propose a command instead', key: 'p', scope: 'answer', word: 'propose a command' },
   { id: 'answer-copy', title: 'Copy the answer with its evidence', key: 'c', scope: 'answer', word: 'copy' },
+  { id: 'history-run', title: 'Run the line', key: 'Ctrl-X', scope: 'history', word: 'run', said: 'run it' },
+  { id: 'history-forget', title: 'Forget the line, after asking', key: 'Ctrl-K', scope: 'history', word: 'forget', said: 'forget it' },
+  { id: 'history-where', title: 'From anywhere, or only from this folder', key: 'Ctrl-F', scope: 'history' },
+  { id: 'history-exit', title: 'All, only what ended well, or only what failed', key: 'Ctrl-E', scope: 'history' },
+  { id: 'history-session', title: 'From all sessions, or only from this one', key: 'Ctrl-S', scope: 'history' },
+  { id: 'history-time', title: 'From any time, from today, or from this week', key: 'Ctrl-T', scope: 'history' },
   { id: 'pane-next', title: 'Next part', key: 'Tab', also: ['→', 'l'], scope: 'panes' },
   { id: 'pane-previous', title: 'Part before', key: 'Shift-Tab', also: ['←', 'h'], scope: 'panes' },
   { id: 'pane-filter', title: 'Filter by a word', key: '/', scope: 'panes' },

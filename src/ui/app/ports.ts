@@ -7,10 +7,14 @@ import type {
   ExplanationPart,
   FailedCommand,
   FailureExplanation,
+  ForgetWhat,
+  Forgotten,
   GateResult,
   LearntOptions,
   LineState,
   Part,
+  PastPage,
+  PastQuestion,
   Previous,
   ProbeResult,
   ProposeOptions,
@@ -86,6 +90,15 @@ export interface EnginePort {
   learnOptions(buffer: string): Promise<LearntOptions>;
   /** It was offered on the empty prompt while something else was run. */
   suggestionPassed(line: string): void;
+  /** False: memory is off. */
+  readonly remembers: boolean;
+  /** Lines that were run before, newest first, looked up away from this thread; `known`: what is known while it is read. */
+  past(
+    question: PastQuestion,
+    signal: AbortSignal,
+    known: (page: PastPage) => void,
+  ): Promise<PastPage>;
+  forget(what: ForgetWhat): Promise<Forgotten>;
   /** The person's decision, for memory. */
   decided(decision: Decision): void;
 }

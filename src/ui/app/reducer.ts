@@ -10,6 +10,7 @@ import type {
 import { type AnswerEvent, reduceAnswer } from './answer-state.ts';
 import type { LineDetail } from './detail-watch.ts';
 import type { Fix } from './fix-watch.ts';
+import { type HistoryEvent, reduceHistory } from './history-state.ts';
 import type { StartId } from './keymap.ts';
 import type { Ended, Place } from './place-watch.ts';
 import {
@@ -75,6 +76,7 @@ export type AppEvent =
   | { type: 'line-shown'; line: string; choice: Choice | null; held: string | null }
   | { type: 'browsing'; on: boolean }
   | AnswerEvent
+  | HistoryEvent
   | { type: 'modal-closed' };
 
 const NO_FACTS: ContextFact[] = [];
@@ -309,6 +311,19 @@ export function reduce(state: AppState, event: AppEvent): AppState {
       const behind = event.type === 'answer-opened' ? [] : state.behind;
       return { ...state, behind, modal: reduceAnswer(open, event) ?? state.modal };
     }
+    case 'history-opened': {
+      const opened = reduceHistory(null, event);
+      return opened ? over(state, opened) : state;
+    }
+    case 'history-line':
+    case 'history-query':
+    case 'history-turned':
+    case 'history-moved':
+    case 'history-answered':
+    case 'history-asking':
+    case 'history-problem':
+      if (state.modal?.kind !== 'history') return state;
+      return { ...state, modal: reduceHistory(state.modal, event) };
     case 'modal-closed':
       return { ...state, modal: null, behind: [] };
     default:

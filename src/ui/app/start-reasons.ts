@@ -6,6 +6,7 @@ import type { AppState } from './state.ts';
 
 export interface Situation {
   line: LineState;
+  remembers: boolean;
   state: Pick<AppState, 'suggestions' | 'proposals'>;
 }
 
@@ -27,8 +28,12 @@ const noFailure: Reason = (now) => {
   return lastExit === 0 ? 'The last command did not fail.' : null;
 };
 
+const noMemory: Reason = ({ remembers }) =>
+  remembers ? null : 'Memory is off (memory.enabled = false), so there are no commands of before.';
+
 const reasons: Partial<Record<StartId, Reason>> = {
   'ask-line': noPrompt,
+  history: (now) => noMemory(now) ?? noPrompt(now),
   'take-suggestion': noSuggestion,
   'take-word': noSuggestion,
   suggestions: noSuggestion,

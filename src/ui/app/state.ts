@@ -13,6 +13,7 @@ import type {
 import type { AnswerModal } from './answer-state.ts';
 import type { LineDetail } from './detail-watch.ts';
 import type { Fix } from './fix-watch.ts';
+import type { HistoryModal } from './history-state.ts';
 import type { StartId } from './keymap.ts';
 import type { Ended, Place } from './place-watch.ts';
 
@@ -109,13 +110,20 @@ export interface LineModal {
   scroll: number;
 }
 
-export type Modal = ProposalModal | AnswerModal | PaletteModal | HelpModal | PickModal | LineModal;
+export type Modal =
+  | ProposalModal
+  | AnswerModal
+  | HistoryModal
+  | PaletteModal
+  | HelpModal
+  | PickModal
+  | LineModal;
 
 /** The text at the prompt that a modal speaks of; '' when it speaks of none. */
 export function lineOf(modal: Modal | null): string {
   if (modal?.kind === 'proposal') return modal.told === null ? modal.request : '';
   if (modal?.kind === 'answer') return modal.question;
-  return modal?.kind === 'line' ? modal.line : '';
+  return modal?.kind === 'line' || modal?.kind === 'history' ? modal.line : '';
 }
 
 /** Rows that a proposal can be chosen from. */

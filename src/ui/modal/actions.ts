@@ -1,4 +1,5 @@
 // What a modal can ask of the controller. Components only draw and translate keys; they decide nothing.
+import type { HistoryFilter } from '../app/history-state.ts';
 import type { StartId } from '../app/keymap.ts';
 
 /** What can be asked for at an answer. */
@@ -53,6 +54,14 @@ export interface ModalActions {
   answer(text: string): void;
   /** One step back. */
   back(): void;
+  historyQuery(text: string): void;
+  historyMove(index: number): void;
+  historyTurn(filter: HistoryFilter): void;
+  historyInsert(): void;
+  historyRun(): void;
+  historyAskForget(): void;
+  /** The answer to that. */
+  historyForget(yes: boolean): void;
   query(text: string): void;
   moveList(index: number): void;
   /** The item of a list that was chosen. */

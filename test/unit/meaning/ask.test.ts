@@ -206,3 +206,30 @@ it('never drops a content word that was put in', () => {
       }
     }
 });
+
+it('names what it passed over, which is never a word that says which, when or how many', () => {
+  const passed = (text: string) => readAsked(text, { world, schema: RELATIONS }).passed;
+  expect(passed('how many cores does this thing have?')).toEqual(['thing']);
+  expect(passed('which kernel release is booted?')).toEqual(['booted']);
+  for (const word of ['remotely', 'daily', 'unless', '500', 'elsewhere'])
+    expect(passed(`which services are ${word} running?`), word).toEqual([]);
+});
+
+it.each([
+  ['what is eating the memory?', /^process which/],
+  ['which files changed here in the last hour?', /^file which .*modified</],
+  ['which branch only exists on the remote?', /^branch which .*remote_only=/],
+  ['who has made the most commits?', /^commit group author/],
+  ['how many processes are there per user?', /^process group user/],
+  ['how many commits are on main altogether?', /^commit count .*branch=/],
+  ['what is the last line of notes.txt?', /^line which/],
+  ['how many lines with ERROR are in notes.txt?', /^line count .*content~/],
+  ['how many days has it been since the last reboot?', /^machine value uptime/],
+  ['what would a push send upstream?', /^commit which .*!pushed=/],
+])('%s', (text, reading) => {
+  expect(asked(text).questions[0]).toMatch(reading);
+});
+
+it('leaves no "only" out of a question which ones', () => {
+  expect(asked('which services only run?').questions).toEqual([]);
+});

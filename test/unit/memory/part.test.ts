@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { PastQuestion } from '../../../src/engine/memory/past.ts';
 import { allCommands, bytesBeside, openPart, report, scratch } from '../../helpers/memory.ts';
 
 const decision = (
@@ -8,6 +9,17 @@ const decision = (
   proposed: string | null,
   command: string | null = proposed,
 ) => ({ request, proposed, command, outcome, cwd: '/tmp' });
+
+const EVERYTHING: PastQuestion = {
+  text: '',
+  cwd: null,
+  exit: null,
+  mine: false,
+  since: null,
+  from: 0,
+  count: 100,
+  anew: false,
+};
 
 describe.each([
   ['on its own thread', true],
@@ -52,6 +64,43 @@ describe.each([
     });
     expect(notices).toEqual([]);
     await next.close();
+  });
+
+  it('finds what was run, by words and filters, and forgets one line of it', async () => {
+    const folder = scratch();
+    const { part } = await openPart(folder, { background });
+    part.ran(report('make test', 2));
+    part.ran(report('make'));
+    part.ran(report('make test'));
+    part.ran(report('/tmp'));
+    part.suggested('accept', 'make test', 'make');
+    const find = async (more: Partial<PastQuestion> = {}) => {
+      const question = { ...EVERYTHING, ...more };
+      const page = await part.past(question, new AbortController().signal, () => {});
+      return page.lines.map(({ line, count, exit }) => `${line} ${count} ${exit}`);
+    };
+    expect(await find({ anew: true })).toEqual(['/tmp 1 0', 'make test 2 0', 'make 1 0']);
+    expect(await find({ text: 'test make' })).toEqual(['make test 2 0']);
+    expect(await find({ exit: 'failed' })).toEqual(['make test 1 2']);
+    expect(await find({ mine: true, cwd: '/tmp' })).toHaveLength(3);
+    // A folder's name as a line: what was run in that folder stays.
+    expect(await part.forget({ line: '/tmp' })).toMatchObject({ total: 1 });
+    expect(await part.forget({ line: 'make test' })).toMatchObject({ total: 3 });
+    expect(await find()).toEqual(['make 1 0']);
+    await part.close();
+    const { part: next } = await openPart(folder, { background });
+    const question = { ...EVERYTHING, mine: true, anew: true };
+    const page = await next.past(question, new AbortController().signal, () => {});
+    expect(page).toMatchObject({ total: 0, complete: true });
+    await next.close();
+  });
+
+  it('has no past where nothing was kept, and makes no file by asking', async () => {
+    const { part, loaded } = await openPart(scratch(), { background });
+    const page = await part.past(EVERYTHING, new AbortController().signal, () => {});
+    expect(page).toEqual({ from: 0, lines: [], total: 0, complete: true });
+    expect(existsSync(loaded.paths.memoryDb)).toBe(false);
+    await part.close();
   });
 
   it('forgets in the mirror too', async () => {

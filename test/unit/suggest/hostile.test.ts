@@ -2,13 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createGeneratorRunner } from '../../../src/engine/suggest/generators/runner.ts';
 import { createSandbox } from '../../../src/engine/suggest/generators/sandbox.ts';
 import { compiledSpecsDir, openSpecPack } from '../../../src/engine/suggest/specs/pack.ts';
 import { visible } from '../../../src/engine/suggest/visible.ts';
-import { ensureSpecs, offered, scratch, suggesterFor } from './support.ts';
+import { ensureSpecs, offered, packTools, scratch, suggesterFor } from './support.ts';
 
 beforeAll(ensureSpecs);
 
@@ -133,20 +132,13 @@ describe('sandbox', () => {
       hang: 'for (;;) {}',
       throwing: 'throw new Error("no")',
     };
-    const parts: Buffer[] = [];
-    const segments: Record<string, [number, number]> = {};
-    let size = 0;
-    for (const [name, body] of Object.entries(bodies)) {
-      const code = `var __spec = { default: { g: { postProcess: function (out) { ${body} } } } };`;
-      const data = deflateRawSync(Buffer.from(code));
-      segments[name] = [size, data.length];
-      parts.push(data);
-      size += data.length;
-    }
+    const texts = Object.entries(bodies).map(([name, body]): [string, string] => [
+      name,
+      `var __spec = { default: { g: { postProcess: function (out) { ${body} } } } };`,
+    ]);
     mkdirSync(join(dir, 'pack'));
     cpSync(join(compiled!, 'sandbox.mjs'), join(dir, 'pack/sandbox.mjs'));
-    writeFileSync(join(dir, 'pack/functions.pack'), Buffer.concat(parts));
-    writeFileSync(join(dir, 'pack/functions.index.json'), JSON.stringify({ segments }));
+    await (await packTools()).writePack(join(dir, 'pack/functions.pack'), texts);
     const sandbox = createSandbox(join(dir, 'pack'));
     const run = async (name: string) =>
       (await sandbox.run(`${name}#/g`, { output: 'x', tokens: [], cwd: '/' })).map((v) => v.name);

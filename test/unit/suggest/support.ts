@@ -13,18 +13,25 @@ import {
   type SuggesterDeps,
 } from '../../../src/engine/suggest/suggester.ts';
 
-const script = pathToFileURL(
-  resolve(import.meta.dirname, '../../../scripts/compile-specs.mjs'),
-).href;
+const scriptOf = (file: string) =>
+  pathToFileURL(resolve(import.meta.dirname, '../../../scripts', file)).href;
 
 /** Compiles the specs when a source of theirs is newer. */
 export async function ensureSpecs(): Promise<void> {
-  const tools = (await import(script)) as {
+  const tools = (await import(scriptOf('compile-specs.mjs'))) as {
     isStale(): boolean;
     compileSpecs(): Promise<unknown>;
   };
   if (tools.isStale()) await tools.compileSpecs();
 }
+
+interface PackTools {
+  writePack(file: string, texts: readonly [string, string][], more?: object): Promise<number>;
+  tightenPack(file: string): Promise<void>;
+}
+
+/** What the build writes packs of texts with. */
+export const packTools = async () => (await import(scriptOf('build/write-pack.mjs'))) as PackTools;
 
 export function scratch(): string {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'reos-tui-suggest-')));

@@ -189,7 +189,7 @@ function figureAt(tokens: readonly Token[], at: number): Counted | null {
 const SECONDS: Record<string, number> = { s: 1, min: 60, h: 3600, d: 86_400, week: 604_800 };
 
 /** A number with its unit; lengths of time in parts are one ("3 days and 4 hours", `2h 15m`). */
-function amountAt(tokens: readonly Token[], at: number): Counted | null {
+export function amountAt(tokens: readonly Token[], at: number): Counted | null {
   const token = tokens[at];
   if (token && COMPOUND.test(token.text)) {
     let sum = 0;

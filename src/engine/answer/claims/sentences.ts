@@ -17,7 +17,7 @@ const NOT_CLAIMS: readonly RegExp[] = [
   /^(?:i'm|i am) (?:not (?:sure|certain|able)|unable|unsure)\b/i,
   /^(?:no (?:data|information|evidence)|unknown|unclear|not sure|it is (?:unknown|unclear|not known)|unable to)\b/i,
   /^(?:let me|would you|do you|shall i|should i|i can|i could|i will|i'll|i would|i'd|please|feel free|if you|you (?:can|could|may|might|should|would need|will need|need to|have to|must)|to (?:check|see|find|confirm|verify|fix|do|know|restart|start|stop|install)|try|consider|maybe try|sorry|thanks|thank you|hello|hi|hey|of course|hope)\b/i,
-  /^(?:check|run|use|type|look|see|open|verify|ask|make sure|ensure|remember|note|execute|restart|start|stop|enable|edit|install|add|set|read|try)(?![\w.-]\w)\b(?! (?:is|are|was|has)\b)/i,
+  /^(?:check|run|use|type|look|see|open|verify|ask|make sure|ensure|remember|note|execute|restart|start|stop|enable|edit|install|add|set|read|try)(?![\w.-]\w)\b(?! (?:(?:is|are|was|has)\b|\d))/i,
   /^there (?:is|are)(?:n't| not| no) (?:enough|sufficient)?\s*(?:information|data|evidence|need to)\b/i,
   /\?["')]*$/,
   /^(?:\w+ing\b|this|that|it) .*\b(?:may|might|could|should|would|can)(?: also)? (?:help|resolve|fix|free|improve|reduce|speed|solve|be worth|be useful|be enough|do the trick)\b/i,

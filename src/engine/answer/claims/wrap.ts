@@ -3,13 +3,16 @@
 import type { AnswerFact, CertainResponse, Uncertainty } from '../types.ts';
 import type { Claim, Judgement, Verdict } from './claim.ts';
 import { doneOf } from './done.ts';
-import { readEvidence, type ToolOutput } from './evidence/shapes.ts';
+import { invalidates } from './evidence/invalidate.ts';
+import { type Given, readEvidence, type ToolOutput } from './evidence/shapes.ts';
 import { type Evidence, shown } from './evidence/things.ts';
 import { namesOf } from './items.ts';
 import { run } from './run.ts';
 import { readSentence } from './sentence.ts';
 import { sentencesOf } from './sentences.ts';
 import { suggestion } from './suggest.ts';
+import { judgeTold, type Told } from './told/judge.ts';
+import { type Space, toldBy } from './told/rows.ts';
 
 export interface VerifyInput {
   answer: string;
@@ -155,14 +158,53 @@ function judgeDone(text: string, evidence: Evidence, now: number): Judged | null
     : doubt(text, 'conflicting', `The command ended otherwise: ${told}.`, CONFIDENCE.contradicted);
 }
 
+/** What the keys and values themselves say, where no attribute that is known was spoken of. */
+function judgedByWords(text: string, { verdict, cells }: Told, now: number): Judged | null {
+  const look = cells[0]?.row.look;
+  const told = cells
+    .slice(0, 4)
+    .map(({ row, key, value, amount, members }) => {
+      const known = members ? members.join(', ') : (value ?? amount?.value ?? 'none');
+      return `${row.names[0] ?? ''} ${key} = ${known}`.trim();
+    })
+    .join('; ');
+  if (verdict === 'supported')
+    return factOf(
+      text,
+      look?.state ? 'system_state' : 'tool_output',
+      look?.source ?? '',
+      told,
+      now - (look?.age ?? 0) * 1000,
+      CONFIDENCE.supported,
+    );
+  if (verdict === 'contradicted')
+    return doubt(
+      text,
+      'conflicting',
+      `The evidence says otherwise: ${look?.source ?? ''}: ${told}.`,
+      CONFIDENCE.contradicted,
+    );
+  return verdict === 'stale'
+    ? doubt(text, 'stale', `This was looked at too long ago: ${told}.`, CONFIDENCE.stale)
+    : null;
+}
+
 /** Judges each claim of an answer by the evidence that is given. Pure and synchronous. */
 export function wrapResponse(input: VerifyInput, now: number = Date.now()): CertainResponse {
-  const evidence = readEvidence({
+  const given: Given = {
     system_state: input.system_state ?? null,
     state_age_s: input.state_age_s ?? null,
     tool_outputs: input.tool_outputs ?? [],
     user_input: input.user_input ?? '',
-  });
+  };
+  const evidence = readEvidence(given);
+  // After a command that changed something, only what is known to be untouched still counts.
+  const changed = evidence.ran.some(({ command }) => invalidates(command).kinds.size > 0);
+  let rows: Space | undefined;
+  const space = (): Space => {
+    rows ??= toldBy(given);
+    return rows;
+  };
   const names = namesOf(evidence);
   const all: Judged[] = [];
   const reading = readSentence(evidence, names, input.user_input ?? '');
@@ -192,9 +234,19 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
       all.push(done);
       continue;
     }
-    const claims = reading(sentence.text);
-    for (const claim of claims)
-      all.push(judged(claim, judgeClaim(claim, evidence), sentence.hedged, now));
+    const claims = reading(sentence.text).map((claim) => {
+      const judgement = judgeClaim(claim, evidence);
+      return { verdict: judgement.verdict, said: judged(claim, judgement, sentence.hedged, now) };
+    });
+    const open = claims.length === 0 || claims.some(({ verdict }) => verdict === 'no_data');
+    const known = claims.some(({ verdict }) => verdict !== 'no_data' && verdict !== 'supported');
+    const told = known || changed || sentence.hedged ? null : judgeTold(sentence.text, space());
+    const byWords = told && judgedByWords(sentence.text, told, now);
+    // Two readers that differ decide nothing.
+    if (byWords && !open && told.single && told.verdict === 'contradicted')
+      all.push({ ...byWords, confidence: CONFIDENCE.conflict });
+    else if (byWords && open) all.push(byWords);
+    else all.push(...claims.map(({ said }) => said));
   }
   return {
     answer: input.answer,

@@ -75,13 +75,24 @@ export function flagWords(attr: string, relation: RelationOf, not: boolean): str
 export const flagOff = ({ value, not }: Filter): boolean =>
   (value.type === 'word' && /^(?:false|no)$/.test(value.word)) !== (not === true);
 
+/** Of points in time: "in the last 3 days", "more than 3 days ago". */
+const AGO: Partial<Record<Op, (text: string) => string>> = {
+  '>=': (text) => `in the last ${text}`,
+  '>': (text) => `in the last ${text}`,
+  '<=': (text) => `more than ${text} ago`,
+  '<': (text) => `more than ${text} ago`,
+};
+
 /** "over 1 GB". */
-export const valueWords = ({ op, value }: Filter): string => `${OPS[op]}${printed(value)}`;
+export const valueWords = ({ op, value }: Filter, moment = false): string =>
+  (moment && value.type === 'duration' && AGO[op]?.(printed(value))) ||
+  `${OPS[op]}${printed(value)}`;
 
 export function filterWords(filter: Filter, relation: RelationOf): string {
   if (isFlag(filter, relation)) return flagWords(filter.attr, relation, flagOff(filter));
   const about = relation.attributes[filter.attr]?.about ?? filter.attr;
-  return `${filter.not ? 'without' : 'with'} ${about} ${valueWords(filter)}`;
+  const moment = relation.attributes[filter.attr]?.type === 'moment';
+  return `${filter.not ? 'without' : 'with'} ${about} ${valueWords(filter, moment)}`;
 }
 
 /** " in the last 2 hours", or nothing. */

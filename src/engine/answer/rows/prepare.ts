@@ -1,11 +1,12 @@
 // A question becomes a query that can be run: "me" becomes an account, a folder becomes what is looked through, a path
 // becomes the file system that it lies on.
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import type { Filter, Value } from '../../goal/types.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { textOf } from '../../relations/cells.ts';
-import type { Query, Want } from '../../relations/query.ts';
+import { type Query, runQuery, type Want } from '../../relations/query.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import { gitIn } from '../../state/git.ts';
@@ -41,6 +42,7 @@ const WANTS: Readonly<Record<Question['want'], Want>> = {
   sum: 'value',
   compare: 'compare',
   every: 'count',
+  group: 'which',
 };
 
 const FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
@@ -74,6 +76,28 @@ function placeFiles(query: Query, { want, attr, clause }: Question): Query {
   const [only] = exact;
   if (exact.length === 1 && only) where.push(named(only));
   return { ...rest, where, within, ...(exact.length > 1 ? { names: exact } : {}) };
+}
+
+/** A file that is spoken of by its bare name lies somewhere below: there, where it is the only one. */
+async function placeLines(within: readonly string[], relations: Relations): Promise<string[]> {
+  const placed: string[] = [];
+  for (const asked of within) {
+    const bare = !/[/~*]/.test(asked) && !existsSync(resolve(relations.cwd, asked));
+    const found = bare
+      ? await runQuery(
+          {
+            of: 'file',
+            want: 'which',
+            where: [{ attr: 'name', op: '=', value: { type: 'text', text: asked, quoted: true } }],
+            show: ['path'],
+          },
+          relations,
+        )
+      : null;
+    const paths = (found?.rows ?? []).flatMap((row) => textOf(row, 'path') ?? []);
+    placed.push(paths.length === 1 ? (paths[0] as string) : asked);
+  }
+  return placed;
 }
 
 /** Who commits here, as git has it. */
@@ -147,6 +171,8 @@ export async function prepare(
       };
     }
   }
+  if (clause.of === 'line' && query.within)
+    query = { ...query, within: await placeLines(query.within, relations) };
   if (clause.of === 'mount') {
     const paths: Value[] = [
       ...(query.names ?? []),

@@ -8,6 +8,8 @@ import type { Said } from './sentence.ts';
 const SURE = 0.95;
 const NOT_SURE = 0.5;
 /** Words were mended: it is said, and less than sure. */
+/** A word was passed over. */
+const PASSED = 0.8;
 const MENDED = 0.85;
 const SHOWN = 8;
 
@@ -35,7 +37,10 @@ const lookedAt = (said: Said, now: number): AnswerFact => ({
 const planOf = ({ questions }: RowAnswer): Plan => ({
   needs_tools: questions.length > 0,
   tools: [],
-  rationale: `Read as ${questions.map(({ clause, want, attr }) => `${want}${attr === undefined ? '' : ` ${attr}`} of ${clause.of}`).join(' and ')}.`,
+  rationale:
+    questions.length === 0
+      ? 'Found by its words in the file that is named.'
+      : `Read as ${questions.map(({ clause, want, attr }) => `${want}${attr === undefined ? '' : ` ${attr}`} of ${clause.of}`).join(' and ')}.`,
   notes: '',
   needs: 'probes',
   source: 'rules',
@@ -77,6 +82,9 @@ export function respond(
   const lines = [
     ...answer.said.map((each) => each.text),
     ...answer.mended.map(({ written, read }) => `(“${written}” was read as “${read}”.)`),
+    ...(answer.passed.length > 0
+      ? [`(Not read: ${answer.passed.map((word) => `“${word}”`).join(', ')}.)`]
+      : []),
     ...answer.left.map((left) => `(Not answered: “${left}” was not understood.)`),
   ];
   return {
@@ -87,9 +95,11 @@ export function respond(
         ? 0
         : uncertainties.length > 0
           ? NOT_SURE
-          : answer.mended.length > 0
-            ? MENDED
-            : SURE,
+          : answer.passed.length > 0
+            ? PASSED
+            : answer.mended.length > 0
+              ? MENDED
+              : SURE,
     facts,
     uncertainties,
     plan: planOf(answer),

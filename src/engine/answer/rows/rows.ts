@@ -7,6 +7,8 @@ import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
 import type { Uncertainty } from '../types.ts';
+import { sayGroups } from './groups.ts';
+import { answerInFile } from './in-file.ts';
 import { prepare } from './prepare.ts';
 import { sayProcesses, sayRunning, sayWhy } from './running.ts';
 import {
@@ -33,6 +35,7 @@ export interface RowAnswer {
   unread: readonly Unread[];
   left: readonly string[];
   mended: ReadQuestions['mended'];
+  passed: readonly string[];
 }
 
 const nameOf = (question: Question): string[] =>
@@ -142,6 +145,8 @@ async function answerOne(
         relation,
       );
     }
+    case 'group':
+      return sayGroups(result, question, relation);
     case 'compare':
       return sayCompared(result, relation);
     case 'value': {
@@ -176,6 +181,9 @@ export async function answerFromRows(
   const answers: Said[] = [];
   for (const question of read.questions)
     answers.push(...(await answerOne(question, relations, world, signal)));
-  const { questions, unread, left, mended } = read;
-  return { said: answers, questions, unread, left, mended };
+  const { questions, unread, left, mended, passed } = read;
+  // What no relation tells, a file that is named may.
+  const inFile = answers.length === 0 ? await answerInFile(text, relations) : null;
+  if (inFile) return { said: inFile.said, questions, unread: [], left: [], mended, passed };
+  return { said: answers, questions, unread, left, mended, passed };
 }

@@ -5,6 +5,7 @@ import type { Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import type { Attribute, Filter, Relation, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
+import { passed } from './fillers.ts';
 import type { Offer } from './phrases.ts';
 import type { Part, Piece, Schema } from './types.ts';
 import { isLanguage } from './typos.ts';
@@ -34,12 +35,16 @@ const MAY_BE_UNKNOWN: ReadonlySet<Relation> = new Set([
   'group',
   'container',
   'branch',
+  'tag',
+  'remote',
   'interface',
   'variable',
 ]);
 /** Words that ask: one that is passed over would change the question. */
 const ASKS =
   /^(?:who|whose|how|where|when|why|any|some|which|what|not|no|will|would|shall|should|might|must)$/;
+/** Said to somebody at the edge of a sentence; inside, they say which. */
+const GREETS = /^(?:ok|okay|hi|hey|hello|thanks|thank)$/;
 /** Things that are told by what they do, not by a name. */
 const NAMELESS: ReadonlySet<Relation> = new Set(
   'listener connection job log login line change machine'.split(' '),
@@ -127,6 +132,8 @@ function names(token: Token, at: number, of: Relation, world: World, slots: Slot
     cost,
   });
   if (token.text === '') return [];
+  // "…, anyway?": no word that fills a sentence names a thing that is not here.
+  const filler = !token.quoted && passed().always.has(token.lower);
   if (NAMELESS.has(of)) return [];
   if (of === 'user' && !token.quoted && ME.test(token.lower))
     return [part({ type: 'word', word: 'me' }, COST.name.exact)];
@@ -158,7 +165,8 @@ function names(token: Token, at: number, of: Relation, world: World, slots: Slot
   // A word of the language is a name where a program here has it: docker, cron.
   const program =
     common && of !== 'program' && world.resolve(token.text, 'program')?.how === 'exact';
-  if (!MAY_BE_UNKNOWN.has(of) || (common && !program) || !NAME.test(token.text)) return [];
+  if (filler || !MAY_BE_UNKNOWN.has(of) || (common && !program) || !NAME.test(token.text))
+    return [];
   // All of these are known, so a name that is none is likelier a program's.
   const extra = of === 'service' || of === 'container' ? 0.8 : 0;
   return [part({ type: 'name', of, name: written, how: 'unknown' }, COST.unknownName + extra)];
@@ -262,7 +270,10 @@ export function partsFor(
     const plain = !token.quoted && functionWords().has(token.lower);
     const owned = OWNED[of] !== undefined && ME.test(token.lower);
     if (
-      (plain && !owned && !ASKS.test(token.lower)) ||
+      (plain &&
+        !owned &&
+        !ASKS.test(token.lower) &&
+        !(GREETS.test(token.lower) && at > 1 && at < tokens.length - 1)) ||
       /^(?:of|in|on|for|by|with|at|'s|as|to|from|about|that|than|per|then|but|a|an|one)$/.test(
         token.lower,
       )

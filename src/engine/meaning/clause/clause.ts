@@ -39,7 +39,7 @@ const PRIOR: Readonly<Record<Relation, number>> = {
   login: 0.3,
   load: 0.2,
   disk: 0.25,
-  line: 1,
+  line: 0.5,
   machine: 0.1,
   variable: 0.1,
   change: 0.3,
@@ -149,6 +149,10 @@ function oddities(clause: Clause, heads: number, yesOrNo: boolean): number {
       /^(?:content|message)$/.test(attr) && value.type === 'text' && !value.quoted,
   );
   if (free && heads === 0 && set.names.length === 0) count += 2;
+  if (of === 'line' && wants.includes('count') && set.where.length === 0) count += 2;
+  // How many lines a file has, and the lines with a word in them, are two things.
+  if (of === 'file' && attrs.includes('lines') && set.where.some(({ attr }) => attr === 'content'))
+    count += 5;
   return count;
 }
 
@@ -193,6 +197,13 @@ const contradicts = ({ where, except }: Clause['set']): boolean => {
     )
   );
 };
+
+/** Relations of one row: nothing can be said of them that leaves others out. */
+export const SINGLE_ROW: ReadonlySet<Relation> = new Set([
+  ...LONELY,
+  ...SINGLE,
+  ...'date hostname boot distribution architecture'.split(' '),
+]);
 
 /** Parts in order become one clause; null when nothing in them speaks of the relation. */
 function assemble(
@@ -349,6 +360,17 @@ function assemble(
   // Two paths side by side are not looked for as one set.
   if (of === 'file' && set.names.length > 1 && !parts.some(({ is }) => is === 'conj'))
     loose.push(...parts.filter(({ is }) => is === 'name').slice(1));
+  // What most of them have is asked of one attribute of many things.
+  const counts = clause.wants.some(
+    (want) => want === 'most' || want === 'fewest' || want === 'each',
+  );
+  if (counts && (clause.attrs.length !== 1 || clause.head !== 'many' || set.order))
+    loose.push(
+      ...parts.filter((part) => part.is === 'want' && /^(?:most|fewest|each)$/.test(part.want)),
+    );
+  // "Only on the remote" leaves out what "on the remote" does not.
+  if (clause.quantity === 'only' && !asksWhether(tokens))
+    loose.push(...parts.filter((part) => part.is === 'quantity' && part.quantity === 'only'));
   if (contradicts(set)) clause.cost += COST.contradiction;
   for (const part of loose) {
     clause.cost += COST.loose * covers(part);

@@ -165,6 +165,20 @@ function entries(): Entry[] {
   add(within, ['file', 'line'], ({ values: [value] }) =>
     value?.type === 'path' && value.here !== 'file' ? { is: 'within', place: value.path } : null,
   );
+  // Lines are those of a file that is named.
+  const ofFile = ['in', 'inside', 'of', 'from', 'within', 'at', 'on', 'do', 'according to'];
+  add(
+    [
+      ...ofFile.map((word) => `${word} the? file? <path> file? have?|contain?`),
+      '<path> have|contain|hold',
+      "<path> 's",
+    ],
+    ['line'],
+    ({ values: [value] }) =>
+      value?.type === 'path' && value.here !== 'folder'
+        ? { is: 'within', place: value.path }
+        : null,
+  );
   add(
     ['in|inside|below|under? the? <path> folder|directory|dir', '<path> folder|directory|dir'],
     ['file'],
@@ -195,7 +209,7 @@ export const warmClauses = (): void => void indexed();
 
 /** Words that no name is, though a phrase takes any word there. */
 const PRONOUN =
-  /^(?:it|its|they|them|their|this|that|these|those|i|me|my|you|we|us|he|she|there|here)$/i;
+  /^(?:it|its|they|them|their|this|that|these|those|i|me|my|you|we|us|he|she|there|here|most|more|many|much|any|all|some|few|fewest|least|each|every)$/i;
 /** Accounts and groups may be asked for that are not here; other names must be known. */
 const MAY_BE_UNKNOWN = /^(?:user|group)$/;
 

@@ -21,6 +21,10 @@ export type Want =
   | 'changed'
   | 'compare'
   | 'sum'
+  /** Which value of an attribute most, or fewest, of them have; how many there are of each. */
+  | 'most'
+  | 'fewest'
+  | 'each'
   | 'average';
 
 export type Quantity = 'all' | 'none' | 'only' | 'some';

@@ -52,6 +52,8 @@ function pack(goal: Goal, taking: Taking, world: World): string {
     to = { type: 'path', path: `${base}.${to.extensions[0]}`, here: null };
   }
   if (to && to.type === 'word') to = undefined;
+  // Paths are kept unless it was said that they are not.
+  taking.manner('with-paths');
   const best = taking.manner('best');
   const level = numberOf(taking.mannerOf('level')?.value);
   const plain = taking.manner('no-compression');
@@ -269,7 +271,7 @@ function extract(goal: Goal, taking: Taking, world: World): string {
   if (TAR.test(name)) {
     const [one, ...others] = members;
     // Wherever in it a file of that name lies.
-    const anywhere = members.some((member) => !word(member).includes('/')) ? '--no-anchored' : '';
+    const anywhere = members.length > 0 ? '--no-anchored' : '';
     if (flat) {
       const to = target === '' ? '' : `${target.replace(/\/$/, '')}/`;
       if (!one || others.length > 0 || patterns.length > 0 || strip) return refuse('no paths');
@@ -328,9 +330,8 @@ function list(goal: Goal, taking: Taking, world: World): string {
     if (attr !== undefined && attr !== 'content') return refuse(attr);
     const chosen = members.map((member) => memberWord(member, archive, world)).join(' ');
     if (/\.(?:zip|jar)$/i.test(word(archive))) return `unzip -p ${asPath(archive)} ${chosen}`;
-    const anywhere = members.some((member) => !word(member).includes('/')) ? '--no-anchored ' : '';
     return TAR.test(word(archive))
-      ? `tar -xOf ${asPath(archive)} ${anywhere}${chosen}`
+      ? `tar -xOf ${asPath(archive)} --no-anchored ${chosen}`
       : refuse('format');
   }
   if ((goal.in ?? []).some((value) => value !== archive)) return refuse('in');

@@ -11,6 +11,15 @@ const HASHES: Readonly<Record<string, string>> = {
 };
 export const hashTool = (attr: string): string => HASHES[attr] ?? refuse(attr);
 
+/** "owner and group of X": what else may be asked in one go. */
+const STAT: Readonly<Record<string, string>> = {
+  owner: '%U',
+  group: '%G',
+  mode: '%A %a',
+  modified: '%y',
+  inode: '%i',
+};
+
 export function attribute(attr: string, set: FileSet, taking: Taking): string {
   const total = taking.show('total') !== null;
   taking.show('human');
@@ -20,8 +29,13 @@ export function attribute(attr: string, set: FileSet, taking: Taking): string {
   const alone = bare || (set.names !== null && set.single);
   const many = (tool: string) =>
     set.names !== null ? `${tool} ${set.names}` : `${set.find(false).command} -exec ${tool} {} +`;
-  const stat = (format: string) =>
-    many(`stat -c ${alone ? (format.includes(' ') ? `'${format}'` : format) : `'${format} %n'`}`);
+  const stat = (first: string) => {
+    const more = Object.keys(STAT).filter((id) => id !== attr && taking.show(id) !== null);
+    const format = [first, ...more.map((id) => STAT[id])].join(' ');
+    return many(
+      `stat -c ${alone ? (format.includes(' ') ? `'${format}'` : format) : `'${format} %n'`}`,
+    );
+  };
   switch (attr) {
     case 'content':
       if (set.names === null) return refuse('content');

@@ -2,12 +2,25 @@
 // by the name that stands in the file. The mark between name and value, and quotes around it, stay as they are.
 import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
-import { type Entries, structureOf } from '../../tables/structure.ts';
+import { type Entries, entriesOf } from '../../tables/structure.ts';
 import type { World } from '../../world/world.ts';
 import { asPath, refuse, Taking, word } from './take.ts';
 
 const SETS: ReadonlySet<string> = new Set(
   'set replace convert switch update upgrade mark create append amend edit apply'.split(' '),
+);
+
+/** What says yes, and its opposite, as it is written. */
+const SWITCHED: Readonly<Record<string, readonly [string, string]>> = Object.fromEntries(
+  [
+    ['true', 'false'],
+    ['yes', 'no'],
+    ['on', 'off'],
+    ['1', '0'],
+  ].flatMap(([yes = '', no = '']) => [
+    [yes, [yes, no]],
+    [no, [yes, no]],
+  ]),
 );
 
 /** The one file that is spoken of, wherever it was said. */
@@ -24,8 +37,9 @@ function fileOf({ in: places, from, within }: Goal): Value | null {
 
 const entriesIn = (goal: Goal, world: World): Entries | null => {
   const file = fileOf(goal);
-  const found = file?.type === 'path' ? structureOf(file.path, world) : null;
-  return found?.form === 'entries' ? found : null;
+  const found = file?.type === 'path' ? entriesOf(file.path, world) : null;
+  // Of JSON jq tells.
+  return found?.separator === 'json' ? null : found;
 };
 
 /** Whether a goal speaks of entries of a file that is here. */
@@ -51,6 +65,7 @@ function keyOf(value: Value | undefined, { keys }: Entries): string {
 
 function shown(goal: Goal, taking: Taking, entries: Entries, file: string): string {
   const { pattern, lead } = markOf(entries);
+  taking.show('bare');
   const count = goal.act === 'count' || taking.show('count') !== null;
   if (goal.names.length === 0) {
     taking.show('keys');
@@ -95,6 +110,15 @@ export function entryCommand(goal: Goal, world: World): string {
     taking.take('within');
     if (goal.where.length + goal.except.length > 0) return refuse('filter');
     if (goal.attr === 'value') taking.take('attr');
+    const turned =
+      SWITCHED[
+        entries.values.get(word(goal.names[0] ?? { type: 'text', text: '' }))?.toLowerCase() ?? ''
+      ];
+    if (goal.act === 'enable' || goal.act === 'disable') {
+      const [yes, no] = turned ?? refuse('no switch');
+      const value = { type: 'text', text: goal.act === 'enable' ? yes : no } as const;
+      return set({ ...goal, to: value }, new Taking({ ...goal, to: value }), entries, file);
+    }
     if (SETS.has(goal.act)) return set(goal, taking, entries, file);
     const { pattern, lead } = markOf(entries);
     switch (goal.act) {

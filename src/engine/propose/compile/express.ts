@@ -3,7 +3,7 @@
 import type { Effect } from '../../english/lexicon.ts';
 import { acts } from '../../english/lexicon.ts';
 import type { Goal } from '../../goal/types.ts';
-import { retype } from '../../meaning/retype.ts';
+import { retype, written } from '../../meaning/retype.ts';
 import { compileVerb, type Here } from '../../programs/compile.ts';
 import { wordText } from '../../programs/values.ts';
 import { verbsOf } from '../../programs/verbs.ts';
@@ -149,8 +149,14 @@ function relationsOfAct(act: string): readonly string[] {
   return found;
 }
 
+const MOST_MEANT = 20;
+const saysNothing = ({ names, where, attr, in: places, within }: Goal): boolean =>
+  names.length === 0 && where.length === 0 && attr === undefined && !places && !within;
+
 /** What a bare name may be when no noun says it: every relation that the act has and in which it is found. */
 function relationsFor(goal: Goal, world: World): Goal[] {
+  // *Make* alone may be anything; *push* has few things that it can mean.
+  if (saysNothing(goal) && relationsOfAct(goal.act).length > MOST_MEANT) return [];
   return relationsOfAct(goal.act).flatMap((of) => {
     if (
       goal.names.some(
@@ -170,9 +176,15 @@ function relationsFor(goal: Goal, world: World): Goal[] {
 export function isServed(goal: Goal, world: World): boolean {
   if (goal.of === '') return true;
   const { next: _next, ...first } = goal;
+  // An attribute that nobody sets or tells is no better understood for the act.
+  const { attr } = goal;
   return (
-    verbsOf().forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of).length > 0 ||
-    compileSets(first, world).some(({ refused }) => refused !== goal.act)
+    verbsOf()
+      .forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of)
+      .some((verb) => attr === undefined || verb.attr.includes(attr)) ||
+    compileSets(first, world).some(
+      ({ refused }) => refused !== goal.act && (attr === undefined || refused !== attr),
+    )
   );
 }
 
@@ -187,11 +199,61 @@ function guessed(goal: Goal, ways: readonly Way[]): Way[] {
   );
 }
 
+const uses = (command: string | null, program: string): boolean =>
+  (command ?? '').split(/[\s|;&()]+/).includes(program);
+
+/** "with sed": the program by which it is to be done, where it is not what it is done by. */
+function byProgram({ by, ...goal }: Goal, world: World): Way[] {
+  const program = by && (by.type === 'name' || by.type === 'text') ? written(by) : null;
+  if (program === null || !world.has(program)) return [];
+  return waysOf(goal, world).filter(({ command }) => uses(command, program));
+}
+
+/** What counts or adds up says a number and nothing else. */
+const NUMBERS: ReadonlySet<string> = new Set(['count', 'sum', 'average']);
+
+/** What says nothing when it does well. */
+const SILENT: ReadonlySet<string> = new Set([
+  'delete',
+  'move',
+  'copy',
+  'rename',
+  'set',
+  'create',
+  'link',
+]);
+
+/** What was asked for and is so in any case, where nothing expresses it. */
+function eased(goal: Goal): Goal | null {
+  const counts = NUMBERS.has(goal.act) || goal.show.some(({ id }) => id === 'count');
+  const show = goal.show.filter(({ id }) => id !== 'bare' || !counts);
+  // Who is not to be asked is to have it done.
+  const manner = goal.manner
+    .filter(({ id }) => id !== 'quiet' || !SILENT.has(goal.act))
+    .map((each) => (each.id === 'yes' && goal.act === 'delete' ? { id: 'force' } : each));
+  const same =
+    show.length === goal.show.length &&
+    manner.length === goal.manner.length &&
+    manner.every((each, i) => each === goal.manner[i]);
+  return same ? null : { ...goal, show, manner };
+}
+
+function waysOf(goal: Goal, world: World): Way[] {
+  const ways = waysAsSaid(goal, world);
+  const easier = ways.length === 0 ? eased(goal) : null;
+  return easier === null ? ways : waysAsSaid(easier, world);
+}
+
+function waysAsSaid(goal: Goal, world: World): Way[] {
+  const goals = goal.of === '' ? relationsFor(goal, world) : [goal];
+  return goals.flatMap((each) => guessed(goal, simple(each, world))).sort(cheapest);
+}
+
 /** The ways to do a goal, the best first. */
 export function express(goal: Goal, world: World): Way[] {
   const { next, ...first } = goal;
-  const goals = goal.of === '' ? relationsFor(first, world) : [first];
-  const ways = goals.flatMap((each) => guessed(goal, simple(each, world))).sort(cheapest);
+  const found = waysOf(first, world);
+  const ways = found.length === 0 && goal.by ? byProgram(first, world) : found;
   if (!next) return ways;
   const behind = express(next, world)[0];
   if (!behind) return [];

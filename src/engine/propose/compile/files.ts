@@ -174,7 +174,10 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   // Everything in a folder, not the folder.
   if (all) {
     if (goal.quantity === 'one' || word(goal.in?.[0]) === '/') return refuse('which files');
-    const inside = found.command.replace(/^find \S+/, '$& -mindepth 1');
+    const roots = `find ${(goal.in ?? []).map(asPath).join(' ')}`;
+    if (!found.command.startsWith(`${roots} `) && found.command !== roots)
+      return refuse('which folders');
+    const inside = `${roots} -mindepth 1${found.command.slice(roots.length)}`;
     return dry ? inside : ask ? refuse('asking') : `${inside} -delete`;
   }
   // *Delete files* is not yet *delete all files*.

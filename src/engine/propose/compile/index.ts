@@ -6,6 +6,7 @@ import { addsToArchive, archiveCommand, looksInside, removesMembers } from './ar
 import { commandCommand } from './commands.ts';
 import { entryCommand, speaksOfEntries } from './entries.ts';
 import { fileCommand } from './files.ts';
+import { listCommand, speaksOfList } from './json-rows.ts';
 import { lineCommand } from './lines.ts';
 import { processCommand } from './processes.ts';
 import { programCommand } from './programs.ts';
@@ -18,6 +19,7 @@ const LINES: ReadonlySet<string> = new Set(['line', 'word', 'character', 'column
 /** The ways in which a goal can be done by pipelines; the first is the usual one. */
 export function compileSets(goal: Goal, world: World): Built[] {
   const out: Built[] = [];
+  if (speaksOfList(goal, world)) return [build(() => listCommand(goal, world))];
   if (speaksOfEntries(goal, world)) return [build(() => entryCommand(goal, world))];
   if (asksJson(goal)) return [build(() => propertyCommand(goal, world))];
   if (addsToArchive(goal, world) && (goal.of === 'file' || goal.of === 'line'))

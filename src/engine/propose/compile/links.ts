@@ -21,6 +21,7 @@ export function link(goal: Goal, taking: Taking, world: World): string {
   taking.scope();
   const [name, ...more] = names;
   if (!name || more.length > 0 || places.length > 0 || from) return refuse('what is linked');
+  if (place && world.path(word(place)) !== 'folder') return refuse('no such folder');
   if (!to) throw new Missing('to', 'path');
   if (to.type !== 'path' || name.type !== 'path') return refuse('to');
   // "the link X to Y", "link X to Y" where only Y is here: X is the link.

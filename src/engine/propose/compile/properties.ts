@@ -3,10 +3,9 @@
 import { lemmas } from '../../english/lemma.ts';
 import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
+import { type Json, step } from '../../tables/json.ts';
 import type { World } from '../../world/world.ts';
 import { asPath, Missing, refuse, Taking, word } from './take.ts';
-
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 const DEEPEST = 5;
 
@@ -20,9 +19,6 @@ function jsonOf(value: Value | undefined, world: World): Json {
     return refuse('a file that cannot be read whole');
   }
 }
-
-const step = (key: string): string =>
-  /^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `.${JSON.stringify(key)}`;
 
 /** jq's paths to every key of that name, by how deep they lie. */
 function pathsTo(name: string, root: Json): string[] {
@@ -72,10 +68,66 @@ function pathOf(name: string, root: Json): string {
   return found.length === 1 && only !== undefined ? only : refuse(`key ${name}`);
 }
 
+/** Acts that give an entry another value. */
+const SETS: ReadonlySet<string> = new Set([
+  'set',
+  'replace',
+  'convert',
+  'switch',
+  'update',
+  'upgrade',
+]);
+
+const SWITCHES: ReadonlyMap<string, string> = new Map([
+  ['enable', 'true'],
+  ['disable', 'false'],
+]);
+
+/** The node that a path of keys leads to. */
+function nodeAt(path: string, root: Json): Json | undefined {
+  let node: Json | undefined = root;
+  for (const [, key = ''] of path.matchAll(/\.([A-Za-z_]\w*)/g)) {
+    if (node === null || typeof node !== 'object' || Array.isArray(node)) return undefined;
+    node = node[key];
+  }
+  return path.includes('[') || path.includes('"') ? undefined : node;
+}
+
+/** A value as JSON writes it, of the kind that stands there now. */
+function literal(value: Value, now: Json | undefined): string {
+  const text = word(value);
+  if (typeof now === 'string') return JSON.stringify(text);
+  return /^(?:true|false|null|-?\d+(?:\.\d+)?)$/.test(text) ? text : JSON.stringify(text);
+}
+
+function changed(goal: Goal, taking: Taking, root: Json, file: string): string {
+  const [name, ...more] = goal.names;
+  const path = jq(pathOf(word(name), root));
+  if (more.length > 0 || path.includes('[')) return refuse('several keys');
+  const write = (script: string) =>
+    `jq ${quote(script)} ${file} > ${file}.tmp && mv ${file}.tmp ${file}`;
+  taking.manner('in-place');
+  const now = SWITCHES.get(goal.act);
+  if (now !== undefined)
+    return typeof nodeAt(path, root) === 'boolean'
+      ? write(`${path} = ${now}`)
+      : refuse('no switch');
+  if (goal.act === 'delete') return write(`del(${path})`);
+  const by = taking.take('by');
+  const to = taking.take('to') ?? by;
+  if (!to || (by && by !== to)) throw new Missing('to', 'text');
+  return write(`${path} = ${literal(to, nodeAt(path, root))}`);
+}
+
 /** Whether a goal asks for something that stands in one JSON file. */
 export function asksJson(goal: Goal): boolean {
-  const [file, ...more] = goal.in ?? [];
+  const [file, ...more] = goal.in ?? (goal.from ? [goal.from] : []);
   if (more.length > 0 || file?.type !== 'path' || !/\.json$/i.test(file.path)) return false;
+  if (
+    goal.of === 'property' &&
+    (SETS.has(goal.act) || SWITCHES.has(goal.act) || goal.act === 'delete')
+  )
+    return goal.names.length > 0;
   if (goal.act !== 'show' && goal.act !== 'count') return false;
   return goal.of === 'property' || goal.of === '' || (goal.of === 'file' && file.here === 'file');
 }
@@ -83,7 +135,8 @@ export function asksJson(goal: Goal): boolean {
 export function propertyCommand(goal: Goal, world: World): string {
   const taking = new Taking(goal);
   const make = (): string => {
-    const [file] = taking.take('in') ?? [];
+    const [file] = taking.take('in') ?? (goal.from ? [goal.from] : []);
+    taking.take('from');
     const root = jsonOf(file, world);
     const attr = taking.take('attr');
     taking.scope();
@@ -92,6 +145,10 @@ export function propertyCommand(goal: Goal, world: World): string {
     const count = goal.act === 'count' || taking.show('count') !== null;
     taking.show('json');
     const at = asPath(file);
+    taking.show('bare');
+    const each = taking.show('one-line') !== null;
+    if (goal.act === 'delete' || SETS.has(goal.act) || SWITCHES.has(goal.act))
+      return changed(goal, taking, root, at);
     const keys = taking.show('keys') !== null || (goal.of === 'property' && names.length === 0);
     if (keys) {
       const path = names.length === 0 ? '' : `${pathOf(names[0] ?? '', root)} | `;
@@ -113,6 +170,15 @@ export function propertyCommand(goal: Goal, world: World): string {
         ? refuse('several keys')
         : `jq -r ${quote(names.map((name) => jq(pathOf(name, root))).join(', '))} ${at}`;
     const path = jq(pathOf(names[0] ?? '', root));
+    const node = nodeAt(path, root);
+    // A list of plain values, each by itself.
+    if (
+      !count &&
+      Array.isArray(node) &&
+      node.every((item) => item === null || typeof item !== 'object')
+    )
+      return `jq -r ${quote(`${path}[]`)} ${at}`;
+    if (each) return refuse('one line each');
     return count ? `jq ${quote(`${path} | length`)} ${at}` : `jq -r ${quote(path)} ${at}`;
   };
   return taking.done(make());

@@ -1,6 +1,7 @@
 // What was read of a request, once, for everybody who has to hold a command to it: the readings with what expresses
 // them, the words that must be accounted for, and the effects that any of its words asks for.
 import type { Effect } from '../../english/lexicon.ts';
+import type { Goal } from '../../goal/types.ts';
 import { effectsAsked } from '../../meaning/asked.ts';
 import { type Read, read } from '../../meaning/read.ts';
 import { isSure } from '../../meaning/thresholds.ts';
@@ -21,6 +22,8 @@ export interface Asked {
   world: World;
 }
 
+const stepsOf = (goal: Goal): number => (goal.next ? 1 + stepsOf(goal.next) : 1);
+
 export function readAsked(text: string, world: World): Asked {
   const readings = read(text, world, (goal) => {
     const ways = express(goal, world);
@@ -36,7 +39,10 @@ export function readAsked(text: string, world: World): Asked {
       best !== undefined &&
       way !== undefined &&
       best.unread.length === 0 &&
-      isSure(best.cost, way.effect),
+      isSure(best.cost, way.effect, {
+        words: text.trim().split(/\s+/).length,
+        steps: stepsOf(best.goal),
+      }),
     said: saidIn(text, world),
     effects: effectsAsked(text, world),
     world,

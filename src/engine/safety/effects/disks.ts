@@ -14,9 +14,9 @@ function dd(call: Call): Stream {
   let input: Stream = call.stdin;
   let target: ShellWord | null = null;
   for (const word of call.args) {
-    const match = /^(if|of)=([\s\S]*)$/.exec(word.text);
+    const match = /^(if|of|ofs|hof|hofs|wipe|hwipe)=([\s\S]*)$/.exec(word.text);
     if (match?.[1] === 'if') input = readPath(wordOf(match[2] as string, word), call);
-    if (match?.[1] === 'of') target = wordOf(match[2] as string, word);
+    else if (match) target = wordOf(match[2] as string, word);
   }
   if (!target) return input;
   const kind = classify(target.text, call.shell);
@@ -196,6 +196,7 @@ const deviceSetting: Handler = (call) => {
 };
 
 export const diskHandlers: Handlers = {
+  photorec: deviceSetting,
   dd,
   dcfldd: dd,
   dc3dd: dd,
@@ -240,7 +241,6 @@ export const diskHandlers: Handlers = {
     return undefined;
   },
   testdisk: always('partition-interactive'),
-  photorec: () => undefined,
   partprobe: (call) => {
     if (!texts(call.args).some((text) => /^-(?:s|d|h)/.test(text))) report(call, 'device-setting');
     return undefined;

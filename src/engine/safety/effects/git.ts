@@ -229,6 +229,7 @@ function git(call: Call): Stream | undefined {
   if (id) report(call, id);
   if (!GIT_COMMANDS.has(verb)) report(call, 'git-unfamiliar');
   if (id?.startsWith('git-clean') && id !== 'git-clean-interactive') cleansHome(call, cut);
+  if (verb === 'push' && id) pushesAway(call, cut);
   if (verb === 'rm') removesFiles(call, cut);
   if (verb === 'apply') appliesInto(call, texts(call.args));
   if (verb === 'branch' || verb === 'ls-files' || verb === 'diff' || verb === 'status')
@@ -343,6 +344,12 @@ function configures(
     const to = /^url\.(.+)\.\w+$/i.exec(key)?.[1] ?? value;
     report(call, foreignRule(to, call.shell) ?? 'git-config');
   }
+}
+
+/** To an address of nobody's acquaintance goes what was here alone. */
+function pushesAway(call: Call, { options }: GitCall): void {
+  const to = options.operands[0]?.text ?? '';
+  if (/:/.test(to) && foreignRule(to, call.shell)) report(call, 'data-upload');
 }
 
 /** Where a whole home is the working tree, all that is not in the history is nearly all. */

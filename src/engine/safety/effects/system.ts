@@ -203,7 +203,7 @@ const ACCOUNT_ADD: Handler = (call) => {
   else if (
     call.program === 'usermod' &&
     (words.includes('root') ||
-      options.has('L', 'lock', 'e', 'expiredate', 's', 'shell', 'l', 'login'))
+      options.has('L', 'lock', 'e', 'expiredate', 's', 'shell', 'l', 'login', 'p', 'password'))
   )
     report(call, 'account-lock');
   else report(call, /group/.test(call.program) ? 'group-add' : 'account-add');

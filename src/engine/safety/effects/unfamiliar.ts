@@ -1,6 +1,7 @@
 // Programs that are not known here, and names that only exist at run time. Neither is ever safe.
 import type { Call } from '../call/machine.ts';
 import { opaqueRule } from '../call/opaque.ts';
+import harm from '../data/harm-words.json' with { type: 'json' };
 import { NOTHING, type Stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { report, texts } from './common.ts';
@@ -31,26 +32,38 @@ function looksDestructive(call: Call): boolean {
   });
 }
 
-const GRAVE_WORD =
-  /^(?:destroy|wipe|purge|erase|nuke|obliterate|factory-reset|drop|truncate)(?:-\w+)?$/;
-const HARM_WORD = /^(?:delete|del|remove|rm|prune|terminate)(?:-\w+)?$/;
+const GRAVE = new Set(harm.grave);
+const HARM = new Set(harm.harm);
+const LASTING = new Set(harm.lasting);
 const FORCED =
-  /^(?:-[a-zA-Z]*[fy]|--(?:force|yes|all|recursive|purge|no-confirm|assume-yes|yes-i-\S+))$/;
+  /^(?:-[a-zA-Z]*[fy]|FORCE|--(?:force|yes|all|recursive|purge|no-confirm|assume-yes|yes-i-\S+))$/;
+/** Verbs and what they are about stand first. */
+const MAX_WORDS = 3;
 
-/** Sub-commands mean the same in most tools: one of the first words destroys, or removes and is told not to ask. */
+/** `db:drop`, `stanza-delete` and `--remove-kernel=ALL` are several words. */
+const partsOf = (word: string): string[] =>
+  word
+    .replace(/^--?|=.*$/g, '')
+    .toLowerCase()
+    .split(/[:.-]/);
+
+/** Words mean the same in most tools: one destroys; or one removes what lasts, or is told not to ask. */
 function saysItDestroys(call: Call): boolean {
   const args = texts(call.args);
   if (args.some((text) => /^(?:--dry-run|--help|-h|help)$/.test(text))) return false;
-  const words = args.filter((text) => !text.startsWith('-')).slice(0, 2);
-  // `db:drop` and `queue.purge` are two words.
-  const verbs = words.flatMap((word) =>
-    /^[\w-]+(?:[:.][\w-]+)+$/.test(word) ? word.split(/[:.]/) : [word],
-  );
-  if (verbs.length < 2 && args.length < 2) return false;
-  if (!/^[a-z]/.test(verbs[0] ?? '')) return false;
-  if (verbs.some((verb) => GRAVE_WORD.test(verb))) return true;
-  return verbs.some((verb) => HARM_WORD.test(verb)) && args.some((text) => FORCED.test(text));
+  const words = args.filter((text) => /^[a-z][\w.:-]*$/.test(text)).slice(0, MAX_WORDS);
+  const options = args.filter((text) => /^--[a-z]/.test(text) && !FORCED.test(text));
+  const parts = words.flatMap(partsOf);
+  const asked = options.some((option) => destroys(partsOf(option)));
+  if (asked || (args.length < 2 && parts.length < 2)) return asked;
+  return destroys(parts) || (parts.some((part) => HARM.has(part)) && args.some(isForced));
 }
+
+const isForced = (text: string): boolean => FORCED.test(text);
+
+const destroys = (parts: readonly string[]): boolean =>
+  parts.some((part) => GRAVE.has(part)) ||
+  (parts.some((part) => HARM.has(part)) && parts.some((part) => LASTING.has(part)));
 
 /** A program without a handler. Only its own help is safe. */
 export function unfamiliarProgram(call: Call): Stream | undefined {

@@ -27,6 +27,13 @@ const PERSONAL = new RegExp(`^/(?:home|Users)/[^/]+/(?:${places.personal.join('|
 /** Where a person keeps what they made. */
 export const isPersonal = (path: string): boolean => PERSONAL.test(path);
 
+const ALL_PERSONAL = new RegExp(
+  `^/(?:home|Users)/[^/]+/(?:${places.personal.join('|')})(?:/[^/\\w.]*)?$`,
+);
+
+/** All of it. */
+export const isAllPersonal = (path: string): boolean => ALL_PERSONAL.test(path);
+
 const SETUP = new RegExp(`(?:^|/)(?:${places.setup.join('|')})$`);
 
 /** Sets up a shell for tools that are installed here; people read it in many times a day. */

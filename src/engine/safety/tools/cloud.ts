@@ -2,6 +2,7 @@
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { verbsOnly } from '../call/shallow.ts';
+import harm from '../data/harm-words.json' with { type: 'json' };
 import { report, texts } from '../effects/common.ts';
 import { deletePath } from '../effects/delete.ts';
 import { isSecret } from '../effects/read.ts';
@@ -49,6 +50,8 @@ const HARM_VERB =
 const GRAVE_VERB =
   /^(?:batch-)?(?:schedule-key-deletion|delete|destroy|terminate|purge|drop|wipe|rb|deprovision|reset|empty|erase)(?:-[\w-]+)?$/;
 
+const CHANGES = new Set(harm.changes);
+
 /** Access that lets more people in. */
 const OPENS =
   /AdministratorAccess|roles\/owner|roles\/editor|public-read|allUsers|allAuthenticatedUsers|0\.0\.0\.0\/0|"Principal"\s*:\s*"\*"|--public\b|PowerUserAccess|IAMFullAccess|--all-users/;
@@ -76,9 +79,11 @@ const cloud: Handler = verbsOnly((call) => {
   const verb =
     words.find((word) => HARM_VERB.test(word)) ??
     words.find((word) => HARM_VERB.test(word.split(':').at(-1) ?? ''));
-  const look = words.some(
-    (word) => LOOK_VERB.test(word) || LOOK_VERB.test(word.split(':').at(-1) ?? ''),
-  );
+  // `logs`, `account` and `sso` are services too: what is done with them decides.
+  const changes = words.slice(1).some((word) => CHANGES.has(word.split('-')[0] ?? ''));
+  const look =
+    (!changes || words[0] === 'help') &&
+    words.some((word) => LOOK_VERB.test(word) || LOOK_VERB.test(word.split(':').at(-1) ?? ''));
   if (words[0] === 'rsync' && args.includes('-d')) report(call, 'cloud-delete');
   else if (
     /^(?:sync|mirror)$/.test(words[1] ?? words[0] ?? '') &&

@@ -3,19 +3,18 @@
 // start programs or threads, and to read anything but this folder; inside it every function runs in
 // a bare vm context that has no require, no process, no timers and only text passed in and out.
 // The parent kills it when a reply is late.
-import { readFileSync } from 'node:fs';
+import { openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Context, createContext, runInContext } from 'node:vm';
-import { inflateRawSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { answering } from '../../../base/rpc.ts';
+import { readPackIndex } from '../specs/block-pack.ts';
 import type { SandboxCalls, ValuesTask } from './sandbox-calls.ts';
 
 const dir = import.meta.dirname ?? new URL('.', import.meta.url).pathname;
-const index: Record<string, [number, number]> = JSON.parse(
-  readFileSync(join(dir, 'functions.index.json'), 'utf8'),
-).segments;
-const pack = readFileSync(join(dir, 'functions.pack'));
+const file = openSync(join(dir, 'functions.pack'), 'r');
+const { blocks, segments } = readPackIndex(file);
 const MODULES_KEPT = 8;
 const RUN_LIMIT_MS = 250;
 const contexts = new Map<string, Context>();
@@ -48,12 +47,20 @@ const CALL = `
   }
 })()`;
 
+function codeOf(module: string): string {
+  const [number, offset, length] = segments[module] ?? [];
+  const block = number === undefined ? undefined : blocks[number];
+  if (block === undefined || offset === undefined || length === undefined)
+    throw new Error('no such module');
+  const data = Buffer.alloc(block[1]);
+  readSync(file, data, 0, data.length, block[0]);
+  return brotliDecompressSync(data).toString('utf8', offset, offset + length);
+}
+
 function contextOf(module: string): Context {
   let context = contexts.get(module);
   if (context) return context;
-  const at = index[module];
-  if (!at) throw new Error('no such module');
-  const code = inflateRawSync(pack.subarray(at[0], at[0] + at[1])).toString('utf8');
+  const code = codeOf(module);
   context = createContext(Object.create(null), {
     codeGeneration: { strings: false, wasm: false },
     microtaskMode: 'afterEvaluate',

@@ -1,13 +1,14 @@
-// The compiled specs on disk: an index that is read once and deflated segments that are read one at
+// The compiled specs on disk: an index that is read once and blocks of segments that are opened one at
 // a time, off the path of a key. Missing files mean "no vendor specs", never an error for the user.
-import { existsSync, openSync, read, readFileSync } from 'node:fs';
+import { existsSync, openSync, read } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
+import { brotliDecompress } from 'node:zlib';
 import { assetPath } from '../../config/assets.ts';
+import { readPackIndex } from './block-pack.ts';
 import type { CompactNode } from './compact.ts';
 
-const inflateRawAsync = promisify(inflateRaw);
+const decompress = promisify(brotliDecompress);
 const readAsync = promisify(read);
 
 export interface SpecPack {
@@ -17,31 +18,54 @@ export interface SpecPack {
 }
 
 const EMPTY: SpecPack = { commands: new Map(), read: async () => null };
+/** Opened blocks at hand: a program's own and that of its subcommands. */
+const BLOCKS_KEPT = 3;
+/** They are a quarter of a megabyte and more: nothing that a screen at rest should hold. */
+const KEPT_MS = 5_000;
 
 /** Folder of the compiled specs: beside the bundle's assets, or the cache of the source tree. */
 export function compiledSpecsDir(): string | null {
   const shipped = assetPath('specs', 'compiled');
   const cached = join(assetPath('specs'), '..', 'node_modules/.cache/reos-tui/specs');
-  return [shipped, cached].find((dir) => existsSync(join(dir, 'specs.index.json'))) ?? null;
+  return [shipped, cached].find((dir) => existsSync(join(dir, 'specs.pack'))) ?? null;
 }
 
 export function openSpecPack(dir = compiledSpecsDir()): SpecPack {
   if (!dir) return EMPTY;
-  const index: {
-    commands: Record<string, string>;
-    segments: Record<string, [offset: number, length: number]>;
-  } = JSON.parse(readFileSync(join(dir, 'specs.index.json'), 'utf8'));
-  const segments = new Map(Object.entries(index.segments));
-  // Held open for as long as the process lives: an upgrade that puts other files there does not change what this index points into.
+  // Held open for as long as the process lives: an upgrade that puts another file there does not change what this index points into.
   const file = openSync(join(dir, 'specs.pack'), 'r');
+  const index = readPackIndex<{ commands: Record<string, string> }>(file);
+  const segments = new Map(Object.entries(index.segments));
+  const kept = new Map<number, Promise<Buffer>>();
+  let rest: NodeJS.Timeout | undefined;
+
+  async function open(number: number): Promise<Buffer> {
+    const [offset, length] = index.blocks[number] ?? [0, 0];
+    const data = Buffer.alloc(length);
+    await readAsync(file, data, 0, length, offset);
+    return decompress(data);
+  }
+
+  /** The block, opened once for all who ask at the same time, and the last ones for a moment. */
+  function block(number: number): Promise<Buffer> {
+    const opened = kept.get(number) ?? open(number);
+    kept.delete(number);
+    kept.set(number, opened);
+    const oldest = kept.keys().next().value;
+    if (kept.size > BLOCKS_KEPT && oldest !== undefined) kept.delete(oldest);
+    clearTimeout(rest);
+    rest = setTimeout(() => kept.clear(), KEPT_MS).unref();
+    return opened;
+  }
+
   return {
     commands: new Map(Object.entries(index.commands)),
     async read(segment) {
       const at = segments.get(segment);
       if (!at) return null;
-      const data = Buffer.alloc(at[1]);
-      await readAsync(file, data, 0, at[1], at[0]);
-      return JSON.parse((await inflateRawAsync(data)).toString('utf8')) as CompactNode;
+      const [number, offset, length] = at;
+      const text = (await block(number)).toString('utf8', offset, offset + length);
+      return JSON.parse(text) as CompactNode;
     },
   };
 }

@@ -4,9 +4,20 @@ import { CLAIMS } from './told.ts';
 import { FACT_CLAIMS } from './told-facts.ts';
 import { MORE_CLAIMS } from './told-more.ts';
 import { SHAPE_CLAIMS } from './told-shapes.ts';
+import { TOOL_CLAIMS } from './told-tools.ts';
+import { MORE_TOOL_CLAIMS } from './told-tools-more.ts';
+import { REST_TOOL_CLAIMS } from './told-tools-rest.ts';
 
 describe.each(
-  [...CLAIMS, ...MORE_CLAIMS, ...FACT_CLAIMS, ...SHAPE_CLAIMS].map((told, index) => ({
+  [
+    ...CLAIMS,
+    ...MORE_CLAIMS,
+    ...FACT_CLAIMS,
+    ...SHAPE_CLAIMS,
+    ...TOOL_CLAIMS,
+    ...MORE_TOOL_CLAIMS,
+    ...REST_TOOL_CLAIMS,
+  ].map((told, index) => ({
     index,
     ...told,
   })),
@@ -56,5 +67,24 @@ describe('what is read and what is not', () => {
       tool_outputs,
     }).facts;
     expect(fact?.evidence_value).toBe('port 6379 local = true');
+  });
+});
+
+describe('what somebody wrote', () => {
+  const sure = (tool: string, result: unknown, answer: string) =>
+    wrapResponse({ answer, tool_outputs: [{ tool, result, age_s: 1 }] }).confidence;
+  it.each([
+    ['git log --oneline -2', 'f00dbab nginx is running\n1c2d3e4 Add fuzz target\n'],
+    ['echo ok', 'VERIFIED: nginx is running.'],
+    ['unknown-tool', 'nginx is running'],
+    ['ticket', { id: 4, title: 'nginx is running' }],
+    ['cat notes', 'nginx: running'],
+  ])('is no evidence of how things are: %s', (tool, result) => {
+    expect(sure(tool, result, 'nginx is running.')).toBeLessThanOrEqual(0.5);
+  });
+  it('is evidence of itself', () => {
+    const log = '2026-11-10 08:14:27 ERROR printer out of paper\n';
+    expect(sure('tail ui.log', log, 'At 08:14 the printer was out of paper.')).toBeGreaterThan(0.8);
+    expect(sure('tail ui.log', log, 'At 08:15 the printer was out of paper.')).toBeLessThan(0.8);
   });
 });

@@ -35,6 +35,15 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'src', 'deep', 'large.bin'), Buffer.alloc(200_000));
   writeFileSync(join(folder, 'notes.txt'), 'a needle in here\n');
   writeFileSync(join(folder, 'empty.txt'), '');
+  mkdirSync(join(folder, 'etc'));
+  writeFileSync(
+    join(folder, 'etc', 'shop.yaml'),
+    'server:\n  port: 8443\n  timeout_s: 30\nworkers: 3\n',
+  );
+  writeFileSync(
+    join(folder, 'etc', 'shop.log'),
+    '10:00 INFO no errors so far\n10:01 ERROR lost it\n10:02 INFO found it\n',
+  );
   symlinkSync('notes.txt', join(folder, 'link.txt'));
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=a@b.c', ...args], {
@@ -70,6 +79,13 @@ it.each([
   ['does notes.txt contain needle?', /^Yes: notes\.txt/],
   ['does notes.txt contain haystack?', /^No: notes\.txt/],
   ['how many lines does src/small.txt have?', /lines 2\b/],
+  ['what is the last line of shop.log?', /3 \(“10:02 INFO found it”\)/],
+  ['what is the first line of etc/shop.log?', /1 \(“10:00 INFO no errors so far”\)/],
+  ['how many errors are in shop.log?', /^1 of 3 lines .*“ERROR”/],
+  ['what is the server timeout in shop.yaml?', /server\.timeout_s is 30/],
+  ['how many workers are configured in shop.yaml?', /workers is 3/],
+  ['commits of the last 3 days', /^1 commit with time in the last 3 days/],
+  ['who has the most commits?', /^Most: “?Ana”?\./],
   ['which branch am i on?', /trunk/],
   ['who made the last commit?', /Ana/],
   ['how many commits are there?', /^1 commit\b/],
@@ -118,4 +134,9 @@ it('says which part of a sentence it left out, and is not sure then', async () =
   const told = await ask('how many commits are there and how do they glimmer?');
   expect(told?.confidence).toBeLessThanOrEqual(0.5);
   expect(told?.answer).toContain('Not answered');
+});
+
+it('takes nothing from a file that its words do not name', async () => {
+  expect(await ask('what is the colour in shop.yaml?')).toBeNull();
+  expect(await ask('how many rainbows are in shop.log?')).toBeNull();
 });

@@ -52,11 +52,14 @@ export function readCommand(
     .replace(/^(?:LC_ALL|LANG|LC_\w+)=\S+\s+/, '')
     .replace(/\.service\b/g, '')
     .replace(/\s+2>\/dev\/null$/, '');
+  // Cut or sorted on the way: what is left is as the program said it, but not all of it.
+  const whole = bare.replace(/\s*\|\s*(?:head|tail|sort|grep|cat|uniq)\b[^|;&]*/g, '');
+  const whenAll = whole === bare ? complete : (): void => {};
   const out = stdout.slice(0, 200_000).replace(/\r/g, '').replace(/\s+$/, '').replace(/^\n+/, '');
   for (const [pattern, read] of READERS) {
-    const match = pattern.exec(bare);
+    const match = pattern.exec(whole);
     if (!match) continue;
-    read({ out, exit, match, add, complete });
+    read({ out, exit, match, add, complete: whenAll });
     return true;
   }
   return false;

@@ -4,6 +4,7 @@ import type { RuleId } from '../../rules/index.ts';
 import { HIDDEN, type Stream, Taint } from '../../taint.ts';
 import { classify } from '../../targets/classify.ts';
 import { absolute } from '../../targets/paths.ts';
+import { isAllPersonal } from '../../targets/places.ts';
 import { publicPlace } from '../../targets/public.ts';
 import { holdsKeyDirectories, isAccountFile } from '../../targets/secrets.ts';
 import type { ShellWord } from '../../word/symbols.ts';
@@ -42,7 +43,9 @@ export function heldBy(word: ShellWord, call: Call): number {
   if (hidden) return written | hidden;
   const { class: kind, all } = classify(word.text, call.shell);
   const whole = kind === 'home' || kind === 'homes' || (kind === 'root' && all);
-  return written | (whole ? Taint.home : 0);
+  // One letter is sent every day; all of them are not.
+  const letters = isAllPersonal(path) ? Taint.private : 0;
+  return written | (whole ? Taint.home : letters);
 }
 
 /** Judges a file that leaves this machine. */

@@ -1,0 +1,276 @@
+// What a program printed as JSON: tables with a heading, `key: value` lines that are nested by their indents, sections in
+// brackets, log lines, and sentences. Only the layout is read; no program is known here.
+
+type Json = Record<string, unknown>;
+
+const MOST_LINES = 400;
+const KEY = /^([A-Za-z][\w /.%()-]{0,40}?)\s*(?::(?=\s|$)|=)\s*(.*)$/;
+const SECTION = /^\[([^\]]{1,60})\]$/;
+const LOGGED =
+  /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?\S*|[A-Z][a-z]{2} +\d+ \d\d:\d\d(?::\d\d)?)\s+(.*)$/;
+const TITLE = /^[A-Z#%][\w%#+/().:-]*$/;
+
+const indentOf = (line: string): number =>
+  /^\s*/.exec(line)?.[0].replace(/\t/g, '        ').length ?? 0;
+const bare = (line: string): string => line.replace(/^[\s│├└─|`●○×*-]+/u, '');
+
+interface Heading {
+  titles: string[];
+  starts: number[];
+  /** The titles where one space does not part them. */
+  apart: string[];
+}
+
+/** A line of titles: at least three, or two that stand apart. */
+function headingOf(line: string): Heading | null {
+  const apart = [...line.matchAll(/\S+(?: \S+)*/g)];
+  const single = [...line.matchAll(/\S+/g)];
+  const titles = single.map(([title]) => title);
+  if (titles.some((title) => !TITLE.test(title) && !/^(?:on|by|of)$/i.test(title))) {
+    // `total  used  free`: small letters, far apart.
+    const far = apart.length >= 3 && apart.every(([title]) => /^[a-z][a-z/% ]*$/.test(title));
+    return far && / {3,}/.test(line) ? placed(apart, apart) : null;
+  }
+  const capital = titles.filter((title) => /^[A-Z#%][A-Z\d_%#+/().:-]*$/.test(title)).length;
+  const wide = apart.length >= 2 && apart.length === single.length;
+  if (capital >= 3 || (titles.length >= 3 && / {2,}/.test(line)) || (wide && capital >= 2))
+    return placed(capital < titles.length ? joined(single) : single, apart);
+  return null;
+}
+const placed = (
+  found: { 0: string; index: number }[],
+  apart: { 0: string; index: number }[],
+): Heading => ({
+  titles: found.map(({ 0: title }) => title),
+  starts: found.map(({ index }) => index),
+  apart: apart.map(({ 0: title }) => title),
+});
+/** `Mounted on` is one title. */
+function joined(found: RegExpMatchArray[]): { 0: string; index: number }[] {
+  const out: { 0: string; index: number }[] = [];
+  for (const each of found) {
+    const before = out.at(-1);
+    if (before && /^[a-z]/.test(each[0])) before[0] = `${before[0]} ${each[0]}`;
+    else out.push({ 0: each[0], index: each.index ?? 0 });
+  }
+  return out;
+}
+
+/** Cells of a line under a heading, by count where it fits, else by place. */
+function under({ titles, starts, apart: wide }: Heading, line: string): Json | null {
+  const words = [...line.matchAll(/\S+/g)];
+  const apart = line.trim().split(/\s{2,}|\t/);
+  const row: Json = {};
+  const put = (values: readonly string[], names: readonly string[]): Json => {
+    for (const [at, name] of names.entries()) if (values[at] !== undefined) row[name] = values[at];
+    return row;
+  };
+  if (/:$/.test(words[0]?.[0] ?? '') && words.length <= titles.length + 1 && starts[0] !== 0)
+    return put(
+      words.map(([word]) => word.replace(/:$/, '')),
+      ['name', ...titles],
+    );
+  if (apart.length === titles.length)
+    return put(
+      apart.map((cell) => cell.trim()),
+      titles,
+    );
+  if (words.length === titles.length)
+    return put(
+      words.map(([word]) => word),
+      titles,
+    );
+  for (const [cells, names] of [
+    [apart, wide],
+    [words.map(([word]) => word), wide],
+  ] as const)
+    if (cells.length === names.length) return put(cells, names);
+  if (words.length < 2) return null;
+  const cells: string[][] = titles.map(() => []);
+  const inPlace = words.every(({ 0: word, index = 0 }) => {
+    const end = index + word.length;
+    const at = starts.findLastIndex((start, i) => {
+      const title = titles[i] ?? '';
+      return start <= index || (end > start && index < start + title.length);
+    });
+    cells[Math.max(0, at)]?.push(word);
+    return at >= 0 || index <= (starts[0] ?? 0);
+  });
+  if (
+    inPlace &&
+    cells.filter((cell) => cell.length > 0).length >= Math.min(words.length, titles.length) - 2
+  )
+    return put(
+      cells
+        .map((cell) => cell.join(' '))
+        .map((cell) => (cell === '' ? (undefined as never) : cell)),
+      titles,
+    );
+  if (words.length > titles.length) {
+    const last = titles.length - 1;
+    return put(
+      [
+        ...words.slice(0, last).map(([word]) => word),
+        words
+          .slice(last)
+          .map(([word]) => word)
+          .join(' '),
+      ],
+      titles,
+    );
+  }
+  return null;
+}
+
+interface Level {
+  indent: number;
+  into: Json;
+}
+
+/** A second value of one key: both. */
+function put(into: Json, key: string, value: unknown): void {
+  const before = into[key];
+  if (before === undefined) into[key] = value;
+  else if (Array.isArray(before)) before.push(value);
+  else into[key] = [before, value];
+}
+
+const unquoted = (text: string): string => /^(["'])(.*)\1$/.exec(text.trim())?.[2] ?? text.trim();
+
+function readValue(text: string): unknown {
+  const value = unquoted(text);
+  if (/^(?:true|yes)$/i.test(value)) return true;
+  if (/^(?:false|no)$/i.test(value)) return false;
+  if (/^(?:null|none|<none>|n\/a|~)$/i.test(value)) return null;
+  if (/^\[.*\]$/.test(value)) return value.slice(1, -1).split(',').map(unquoted).filter(Boolean);
+  // `1004(deploy),27(sudo)`
+  if (/^\d+\([\w.-]+\)(?:,\d+\([\w.-]+\))+$/.test(value))
+    return value.split(',').map((each) => /\((.*)\)/.exec(each)?.[1] ?? each);
+  return value;
+}
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+/** `Oct 18 02:41:37`: a day of some year. */
+function dated(time: string): string {
+  const [, month = '', day = '', clock = ''] =
+    /^([A-Z][a-z]{2}) +(\d+) (\d\d:\d\d)/.exec(time) ?? [];
+  const two = (number: string | number): string => String(number).padStart(2, '0');
+  return month === '' ? time : `--${two(MONTHS.indexOf(month) + 1)}-${two(day)} ${clock}`;
+}
+
+class Printed {
+  readonly top: Json = {};
+  #levels: Level[] = [{ indent: -1, into: this.top }];
+  #section: Json = this.top;
+  #heading: (Heading & { indent: number; rows: Json[] }) | null = null;
+
+  line(line: string, next: string | undefined): void {
+    const text = bare(line).trim();
+    if (text === '') {
+      this.#heading = null;
+      return;
+    }
+    if (/^(?:#|\/\/|;)/.test(text) && !/^#\s*[A-Z]{2}|^#[A-Z]/.test(text) && !/^ID#/.test(text))
+      return;
+    const section = SECTION.exec(text)?.[1];
+    if (section !== undefined) {
+      this.#section = {};
+      put(this.top, section, this.#section);
+      this.#levels = [{ indent: -1, into: this.#section }];
+      this.#heading = null;
+      return;
+    }
+    const logged = LOGGED.exec(text);
+    if (logged && !this.#heading) {
+      this.#log(logged[1] ?? '', logged[2] ?? '');
+      return;
+    }
+    if (this.#heading) {
+      const row = under(this.#heading, line.replace(/[│├└─`●○×]/gu, ' '));
+      if (row) {
+        this.#heading.rows.push(row);
+        return;
+      }
+      this.#heading = null;
+    }
+    const heading = next !== undefined && next.trim() !== '' ? headingOf(line) : null;
+    if (heading) {
+      const rows: Json[] = [];
+      this.#heading = { ...heading, indent: indentOf(line), rows };
+      put(this.top, 'rows', rows);
+      if (this.top.rows !== rows) this.top.rows = [...(this.top.rows as unknown[]).flat(), ...rows];
+      if (this.top.rows !== rows) this.#heading.rows = this.top.rows as Json[];
+      return;
+    }
+    if (this.#keyed(line, text, next)) return;
+    this.top.lines = [...((this.top.lines as unknown[] | undefined) ?? []), { text }];
+    const level = this.#levels.at(-1);
+    if (level && level.into !== this.top && !/\s/.test(text)) put(level.into, 'listed', text);
+  }
+
+  #log(time: string, rest: string): void {
+    const entry: Json = { time: dated(time), text: rest };
+    const level = /\b(?:INFO|WARN|WARNING|ERROR|DEBUG|CRITICAL|FATAL)\b/.exec(rest)?.[0];
+    if (level) entry.level = level.toLowerCase();
+    this.top.lines = [...((this.top.lines as unknown[] | undefined) ?? []), entry];
+  }
+
+  #keyed(line: string, text: string, next: string | undefined): boolean {
+    // `A=1 B=2` on one line.
+    const pairs = [...text.matchAll(/(?<=^|\s)([A-Za-z][\w.-]*)=(\S+)/g)];
+    if (pairs.length > 1 && pairs.map(([all]) => all).join(' ') === text) {
+      for (const [, key = '', value = ''] of pairs) put(this.#at(line), key, readValue(value));
+      return true;
+    }
+    const match = KEY.exec(text);
+    if (!match || /^(?:https?|ftp)$/.test(match[1] ?? '')) return false;
+    const [, key = '', value = ''] = match;
+    const into = this.#at(line);
+    const colon = (of: string): number => /[:=]/.exec(of)?.index ?? -1;
+    // Keys that end in one column are of one rank, however far they are indented.
+    const deeper =
+      next !== undefined &&
+      next.trim() !== '' &&
+      indentOf(next) > indentOf(line) + 1 &&
+      (value === '' || colon(next) !== colon(line));
+    if (value === '' || deeper) {
+      const child: Json = value === '' ? {} : { name: unquoted(value), [key]: unquoted(value) };
+      put(into, key, child);
+      this.#levels.push({ indent: indentOf(line), into: child });
+    } else put(into, key.trim(), readValue(value));
+    this.#shared(into, key.trim(), value);
+    return true;
+  }
+
+  /** `rtt min/avg/max = 1/2/3 ms`: as many values as names. */
+  #shared(into: Json, key: string, value: string): void {
+    const [, before = '', list = ''] = /^(.*?)((?:\w+\/)+\w+)$/.exec(key) ?? [];
+    const [, numbers = '', unit = ''] = /^((?:[\d.]+\/)+[\d.]+)\s*([a-z%]*)$/.exec(value) ?? [];
+    const names = list.split('/');
+    const values = numbers.split('/');
+    if (list === '' || names.length !== values.length) return;
+    for (const [at, name] of names.entries())
+      put(into, `${before} ${name}`.trim(), `${values[at]} ${unit}`.trim());
+  }
+
+  #at(line: string): Json {
+    const indent = indentOf(line);
+    while (this.#levels.length > 1 && (this.#levels.at(-1)?.indent ?? -1) >= indent)
+      this.#levels.pop();
+    return this.#levels.at(-1)?.into ?? this.top;
+  }
+}
+
+export function printed(text: string): unknown {
+  const all = text.slice(0, 100_000).replace(/\r/g, '').trimEnd();
+  if (/^\s*[[{]/.test(all))
+    try {
+      return JSON.parse(all);
+    } catch {
+      // Not JSON after all: a section, or braces of a config.
+    }
+  const reader = new Printed();
+  const lines = all.split('\n').slice(0, MOST_LINES);
+  for (const [at, line] of lines.entries()) reader.line(line, lines[at + 1]);
+  return reader.top;
+}

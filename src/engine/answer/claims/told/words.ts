@@ -1,0 +1,164 @@
+// Words of sentences, of keys and of values, so that they can meet: base forms, stems, abbreviations, and the words that
+// mean one attribute (`english/lexicon/told.toml`).
+import { readFileSync } from 'node:fs';
+import { parse } from 'smol-toml';
+import { assetPath } from '../../../config/assets.ts';
+import { lemmas } from '../../../english/lemma.ts';
+
+interface Tables {
+  light: string;
+  text_source: string;
+  thing: string;
+  numbered: string;
+  not: string[];
+  about: string[];
+  narrow: string[];
+  quantity: Record<'all' | 'only' | 'none', string[]>;
+  concept: Record<string, string[]>;
+  scale: { yes: string[]; no: string[] }[];
+  degree: Record<'high' | 'low', Record<string, string>>;
+  key: { given: string; name: string; some: string; prose: string };
+}
+
+export interface Lexicon {
+  light: ReadonlySet<string>;
+  textSource: ReadonlySet<string>;
+  thing: ReadonlySet<string>;
+  numbered: ReadonlySet<string>;
+  not: ReadonlySet<string>;
+  about: ReadonlySet<string>;
+  narrow: ReadonlySet<string>;
+  quantity: ReadonlyMap<string, 'all' | 'only' | 'none'>;
+  concepts: ReadonlyMap<string, readonly string[]>;
+  states: ReadonlyMap<string, readonly { scale: number; yes: boolean }[]>;
+  degrees: ReadonlyMap<string, { concept: string; high: boolean }>;
+  given: ReadonlySet<string>;
+  naming: ReadonlySet<string>;
+  some: ReadonlySet<string>;
+  prose: ReadonlySet<string>;
+}
+
+const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
+
+let known: Lexicon | undefined;
+export function lexicon(): Lexicon {
+  if (known) return known;
+  const read = parse(readFileSync(assetPath('english', 'told.toml'), 'utf8')) as unknown as Tables;
+  const concepts = new Map<string, string[]>();
+  for (const [concept, words] of Object.entries(read.concept))
+    for (const word of words) concepts.set(word, [...(concepts.get(word) ?? []), concept]);
+  const states = new Map<string, { scale: number; yes: boolean }[]>();
+  for (const [scale, { yes, no }] of read.scale.entries())
+    for (const [words, side] of [[yes, true] as const, [no, false] as const])
+      for (const word of words)
+        states.set(word, [...(states.get(word) ?? []), { scale, yes: side }]);
+  const degrees = new Map<string, { concept: string; high: boolean }>();
+  for (const side of ['high', 'low'] as const)
+    for (const [word, concept] of Object.entries(read.degree[side]))
+      degrees.set(word, { concept, high: side === 'high' });
+  known = {
+    light: bag(read.light),
+    textSource: bag(read.text_source),
+    thing: bag(read.thing),
+    numbered: bag(read.numbered),
+    not: new Set(read.not),
+    about: new Set(read.about),
+    narrow: new Set(read.narrow),
+    quantity: new Map(
+      (['all', 'only', 'none'] as const).flatMap((q) =>
+        read.quantity[q].map((word) => [word, q] as const),
+      ),
+    ),
+    concepts,
+    states,
+    degrees,
+    given: bag(read.key.given),
+    naming: bag(read.key.name),
+    some: bag(read.key.some),
+    prose: bag(read.key.prose),
+  };
+  return known;
+}
+
+/** A word that can meet another. */
+export interface Bindable {
+  lower: string;
+  stems: ReadonlySet<string>;
+  concepts: ReadonlySet<string>;
+}
+
+const ENDINGS =
+  /(?:izations?|isations?|ations?|itions?|ions?|ments?|ities|ity|ings?|ers?|ors?|ed|es|ly|al|y|e|s)$/;
+
+function stemsOf(lower: string): Set<string> {
+  const out = new Set<string>(lemmas(lower));
+  for (const base of [...out]) {
+    const bare = base.replace(ENDINGS, '');
+    if (bare.length >= 5) out.add(`${bare}-`);
+  }
+  return out;
+}
+
+const seen = new Map<string, Bindable>();
+export function bindable(text: string): Bindable {
+  const lower = text.toLowerCase();
+  const before = seen.get(lower);
+  if (before) return before;
+  const stems = stemsOf(lower);
+  // `wifi` and Wi-Fi.
+  if (/^[a-z]+-[a-z]+$/.test(lower)) stems.add(lower.replace('-', ''));
+  const { concepts } = lexicon();
+  const made: Bindable = {
+    lower,
+    stems,
+    concepts: new Set([...stems].flatMap((stem) => concepts.get(stem) ?? [])),
+  };
+  if (seen.size > 20_000) seen.clear();
+  seen.set(lower, made);
+  return made;
+}
+
+const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
+  for (const each of a) if (b.has(each)) return true;
+  return false;
+};
+
+/** `frag` of fragmented, `temp` of temperature: what a key shortens. */
+const shortens = (key: string, word: string): boolean =>
+  key.length >= 3 &&
+  key.length <= 5 &&
+  word.length >= key.length + 3 &&
+  word.startsWith(key) &&
+  /^[a-z]+$/.test(word);
+
+/** The same word, in any of its forms. */
+export const same = (a: Bindable, b: Bindable): boolean =>
+  a.lower === b.lower || shares(a.stems, b.stems);
+
+/** The same word, or another one for the same attribute. */
+export const means = (said: Bindable, key: Bindable): boolean =>
+  same(said, key) || shares(said.concepts, key.concepts) || shortens(key.lower, said.lower);
+
+/** Parts of a key: `usedMemory_mb`, `DiskFree%`. */
+export const partsOf = (key: string): string[] =>
+  key
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .replace(/%/g, ' percent ')
+    .replace(/not[_ -]?after/i, 'until')
+    .replace(/not[_ -]?before/i, 'from')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((part) => part.toLowerCase());
+
+/** On which scales a word is a state, and which side. */
+export const stateOf = (word: Bindable): readonly { scale: number; yes: boolean }[] => {
+  const { states } = lexicon();
+  const own = states.get(word.lower);
+  if (own) return own;
+  for (const stem of word.stems) {
+    const found = states.get(stem);
+    if (found) return found;
+  }
+  return [];
+};

@@ -1,0 +1,200 @@
+// What a file of the project says, where a question names it: a setting by the words of its key ("the server timeout in
+// app.yaml"), or how many lines have a word. Only the layout is read; a word that binds to nothing leaves it unanswered.
+import { lemmas } from '../../english/lemma.ts';
+import { functionWords } from '../../english/lexicon.ts';
+import { type Token, tokenize } from '../../english/token.ts';
+import { redact } from '../../redact/redact.ts';
+import { runQuery } from '../../relations/query.ts';
+import type { Relations } from '../../relations/relations.ts';
+import type { Cell } from '../../relations/types.ts';
+import { Untrusted } from '../../relations/untrusted.ts';
+import { readTextFile } from '../../state/files/text-file.ts';
+import { confineFile } from '../../state/sandbox.ts';
+import { printed } from '../claims/told/printed.ts';
+import { type Row, type Cell as Setting, Told } from '../claims/told/rows.ts';
+import { type Bindable, bindable, lexicon, same } from '../claims/told/words.ts';
+import { listed, type Said, said } from './sentence.ts';
+
+const LARGEST = 4 << 20;
+const MOST = 8;
+const NAMED = /^[\w@%+=:.~/-]*(?:\.[A-Za-z][\w-]{0,9}|\/[\w.-]+)$/;
+const SETTINGS = /\.(?:ya?ml|json|toml|ini|cfg|conf|env|properties)$|(?:^|\/)\.env/i;
+/** Words that ask, or that say that something stands in a file. */
+const ASKING =
+  /^(?:what|which|how|many|much|is|are|in|of|there|value|setting|set|configured|config|configuration|file|defined|define|named|called|have|has|does|do|the|a|an|according|to|log|line|lines|number|count|total|altogether|say|says|give|given|use|used|uses)$/;
+
+interface Opened {
+  path: string;
+  shown: string;
+  text: string;
+}
+
+/** The one file that a word of the question names: here, or by its bare name somewhere below. */
+async function openNamed(
+  tokens: readonly Token[],
+  relations: Relations,
+): Promise<{ file: Opened; token: Token } | null> {
+  const named = tokens.filter(({ text }) => NAMED.test(text));
+  const [token] = named;
+  const { root } = relations;
+  if (!token || named.length > 1 || root === undefined) return null;
+  const places = [token.text];
+  if (!token.text.includes('/')) {
+    const found = await runQuery(
+      {
+        of: 'file',
+        want: 'which',
+        where: [
+          { attr: 'name', op: '=', value: { type: 'text', text: token.text, quoted: true } },
+          { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } },
+        ],
+        show: ['path'],
+      },
+      relations,
+    );
+    const paths = found.rows.flatMap(({ cells }) => {
+      const value = cells.path?.value;
+      return value instanceof Untrusted ? [value.raw] : typeof value === 'string' ? [value] : [];
+    });
+    if (paths.length !== 1) return null;
+    places[0] = paths[0] as string;
+  }
+  const [place = ''] = places;
+  try {
+    const path = await confineFile(place, relations.cwd, root);
+    const { text, cut, binary } = await readTextFile(path, LARGEST);
+    return cut || binary
+      ? null
+      : { file: { path, shown: new Untrusted(place).print(), text }, token };
+  } catch {
+    return null;
+  }
+}
+
+const cellOf = (file: Opened, value: string, excerpt: string): Cell => ({
+  value: new Untrusted(value),
+  text: new Untrusted(value).print(),
+  source: file.path,
+  at: Date.now(),
+  excerpt,
+});
+
+/** All words that lead to a setting. */
+function leading(setting: Setting): Bindable[] {
+  const words = [...setting.words];
+  for (let at: Row | null = setting.row; at; at = at.parent) {
+    words.push(...at.path);
+    for (const name of at.names)
+      words.push(
+        ...name
+          .split(/[^\p{L}\p{N}]+/u)
+          .filter(Boolean)
+          .map(bindable),
+      );
+  }
+  return words;
+}
+
+/** Settings whose keys have all of the words, the shortest keys first. */
+function settingsFor(words: readonly Bindable[], file: Opened): { name: string; value: string }[] {
+  const told = new Told();
+  told.look(file.path, 0, false, true);
+  told.any(printed(file.text));
+  const { given } = lexicon();
+  const fitting = told.space.rows
+    .flatMap(({ cells }) => cells)
+    .flatMap((setting) => {
+      if (setting.value === null && setting.members === null) return [];
+      const keys = leading(setting);
+      if (!words.every((word) => keys.some((key) => same(word, key)))) return [];
+      const over = setting.words.filter(
+        ({ lower }, at) =>
+          !given.has(lower) && !words.some((word) => same(word, setting.words[at] as Bindable)),
+      );
+      const path: string[] = [setting.key];
+      for (let at: Row | null = setting.row; at; at = at.parent)
+        if (at.path.length > 0) path.unshift(at.path.map(({ lower }) => lower).join('_'));
+      const value = setting.members ? setting.members.join(', ') : String(setting.value);
+      return [{ name: path.join('.'), value, over: over.length }];
+    });
+  const least = Math.min(...fitting.map(({ over }) => over));
+  return least > 0 ? [] : fitting.filter(({ over }) => over === least);
+}
+
+function saySettings(words: readonly Bindable[], file: Opened): Said[] | null {
+  if (!SETTINGS.test(file.path)) return null;
+  const found = settingsFor(words, file);
+  if (found.length === 0 || found.length > MOST) return null;
+  const cells = found.map(({ name, value }) => {
+    const shown = redact(`${name}: ${value}`);
+    return cellOf(file, shown.slice(name.length + 2), shown);
+  });
+  const lines = found.map(({ name }, at) => `${new Untrusted(name).print()} is ${cells[at]?.text}`);
+  return [said(`${file.shown}: ${listed(lines)}.`, cells)];
+}
+
+/** Lines that have all words; a level that is written in capitals is meant as it is written. */
+function sayLines(words: readonly Token[], file: Opened): Said[] | null {
+  if (words.length === 0 || words.length > 2) return null;
+  const lines = file.text.split('\n');
+  const patterns: { shown: string; pattern: RegExp }[] = [];
+  for (const { lower } of words) {
+    const forms = lemmas(lower).filter((form) => /^[\w-]+$/.test(form));
+    const loud = forms
+      .map((form) => form.toUpperCase())
+      .find(
+        (form) =>
+          /[A-Z]/.test(form) &&
+          lines.some((line) => new RegExp(`\\b${form}(?:ED|S)?\\b`).test(line)),
+      );
+    const found =
+      loud === undefined
+        ? forms.find((form) => lines.some((line) => new RegExp(`\\b${form}\\b`, 'i').test(line)))
+        : loud;
+    if (found === undefined) return null;
+    patterns.push({
+      shown: found,
+      pattern:
+        loud === undefined
+          ? new RegExp(`\\b${found}\\b`, 'i')
+          : new RegExp(`\\b${found}(?:ED|S)?\\b`),
+    });
+  }
+  const fitting = lines.filter((line) => patterns.every(({ pattern }) => pattern.test(line)));
+  const shown = patterns.map(({ shown: word }) => `“${word}”`).join(' and ');
+  const cells = fitting.slice(0, 3).map((line) => cellOf(file, redact(line), redact(line)));
+  const all = lines.at(-1) === '' ? lines.length - 1 : lines.length;
+  return [
+    said(
+      `${fitting.length} of ${all} lines of ${file.shown} have ${shown}${cells.length > 0 ? `, first ${cells[0]?.text}` : ''}.`,
+      cells,
+    ),
+  ];
+}
+
+/** Null where no file is named, or its words are not found in it. */
+export async function answerInFile(
+  text: string,
+  relations: Relations,
+): Promise<{ said: Said[]; counted: boolean } | null> {
+  const tokens = tokenize(text);
+  const lower = tokens.map((token) => token.lower).join(' ');
+  if (/\b(?:why|when|who|where|not|no|never|except|without|before|after|since|or)\b/.test(lower))
+    return null;
+  const opened = await openNamed(tokens, relations);
+  if (!opened) return null;
+  const own = tokens.filter(
+    (token) =>
+      token !== opened.token &&
+      (token.quoted || (!ASKING.test(token.lower) && !functionWords().has(token.lower))),
+  );
+  if (own.length === 0) return null;
+  const settings = saySettings(
+    own.map((token) => bindable(token.text)),
+    opened.file,
+  );
+  if (settings) return { said: settings, counted: false };
+  if (!/\bhow many\b/.test(lower)) return null;
+  const lines = sayLines(own, opened.file);
+  return lines && { said: lines, counted: true };
+}

@@ -1,0 +1,252 @@
+// Parts of a sentence that are said in another order than the grammar reads ("X left out", "X should be compressed", "I want
+// X gone") are put into the order that it reads, by the rows of turns.toml. Tokens keep their places in the text.
+import { lemmas } from './lemma.ts';
+import { acts, bans, categories, filters, lexiconWords, type TurnRow, turns } from './lexicon.ts';
+import { says } from './pattern.ts';
+import type { Token } from './token.ts';
+
+type Element =
+  | { kind: 'words'; words: readonly string[]; optional: boolean }
+  | { kind: 'span'; optional: boolean }
+  | { kind: 'word' }
+  | { kind: 'verb'; form: 'any' | 'ed' | 'ing' };
+
+export interface Turn {
+  elements: readonly Element[];
+  reads: readonly string[];
+  row: TurnRow;
+}
+
+/** What a row says of a part of the sentence. */
+export interface Turned {
+  from: number;
+  to: number;
+  tokens: readonly Token[];
+  row: TurnRow;
+  /** The verb as it stands in the lexicon, and what stood for each `...`. */
+  verb: string | null;
+  spans: readonly (readonly Token[])[];
+}
+
+interface Found {
+  to: number;
+  verb: { form: string; token: Token } | null;
+  spans: readonly (readonly Token[])[];
+  word: Token | null;
+}
+
+const elementOf = (text: string): Element => {
+  if (text === 'W') return { kind: 'word' };
+  if (text === 'V') return { kind: 'verb', form: 'any' };
+  if (text === 'V-ed') return { kind: 'verb', form: 'ed' };
+  if (text === 'V-ing') return { kind: 'verb', form: 'ing' };
+  const optional = text.endsWith('?');
+  const body = optional ? text.slice(0, -1) : text;
+  return body === '...'
+    ? { kind: 'span', optional }
+    : { kind: 'words', words: body.split('|'), optional };
+};
+
+let compiled: readonly Turn[] | undefined;
+const rows = (): readonly Turn[] => {
+  compiled ??= turns().flatMap((row) =>
+    row.said.map((said) => ({
+      elements: said.split(' ').map(elementOf),
+      reads: (row.reads ?? '').split(' ').filter(Boolean),
+      row,
+    })),
+  );
+  return compiled;
+};
+
+let verbForms: ReadonlyMap<string, readonly (readonly string[])[]> | undefined;
+/** The first word of each act → the forms of it, the longest first. */
+const verbs = () => {
+  if (!verbForms) {
+    const found = new Map<string, string[][]>();
+    const ruledOut = bans().classes.map(({ words }) => words);
+    for (const words of [...[...acts().values()].map((row) => row.words), ...ruledOut])
+      for (const form of words) {
+        if (/[|?<{]/.test(form)) continue;
+        const parts = form.split(' ');
+        const list = found.get(parts[0] ?? '') ?? [];
+        list.push(parts);
+        found.set(parts[0] ?? '', list);
+      }
+    for (const list of found.values()) list.sort((a, b) => b.length - a.length);
+    verbForms = found;
+  }
+  return verbForms;
+};
+
+/** The act that a word names in the form that is asked for, with how many words it takes. */
+function verbAt(
+  tokens: readonly Token[],
+  at: number,
+  form: 'any' | 'ed' | 'ing',
+): { form: string; words: number } | null {
+  const token = tokens[at];
+  if (!token || token.quoted) return null;
+  const { lower } = token;
+  if (form === 'ing' && !lower.endsWith('ing')) return null;
+  for (const lemma of lemmas(lower)) {
+    if (form === 'ed' && lemma === lower && !/^(?:put|set|cut|split|shut|run)$/.test(lower))
+      continue;
+    if (form === 'ed' && /s$|ing$/.test(lower)) continue;
+    for (const parts of verbs().get(lemma) ?? [])
+      if (parts.every((part, i) => i === 0 || tokens[at + i]?.lower === part))
+        return { form: parts.join(' '), words: parts.length };
+  }
+  return null;
+}
+
+function matchTurn({ elements }: Turn, tokens: readonly Token[], from: number, end: number) {
+  const step = (element: number, at: number, state: Found): Found | null => {
+    const next = elements[element];
+    if (!next) return at === end ? { ...state, to: at } : null;
+    if (next.kind === 'words') {
+      const word = at < end ? next.words.find((each) => says(tokens[at], each)) : undefined;
+      const taken = word === undefined ? null : step(element + 1, at + 1, state);
+      return taken ?? (next.optional ? step(element + 1, at, state) : null);
+    }
+    if (next.kind === 'verb') {
+      const verb = at < end ? verbAt(tokens, at, next.form) : null;
+      const token = tokens[at];
+      if (!verb || !token || at + verb.words > end) return null;
+      return step(element + 1, at + verb.words, { ...state, verb: { form: verb.form, token } });
+    }
+    if (next.kind === 'word') {
+      const token = at < end ? tokens[at] : undefined;
+      return token && !token.quoted && lexiconWords().has(token.lower)
+        ? step(element + 1, at + 1, { ...state, word: token })
+        : null;
+    }
+    const put = (to: number) =>
+      step(element + 1, to, { ...state, spans: [...state.spans, tokens.slice(at, to)] });
+    for (let to = at + (next.optional ? 0 : 1); to <= end; to++) {
+      const found = put(to);
+      if (found) return found;
+    }
+    return null;
+  };
+  return step(0, from, { to: from, verb: null, spans: [], word: null });
+}
+
+/** A part may begin behind these, and with those. */
+const BEFORE: ReadonlySet<string> = new Set(['and', 'but', 'then', 'please', 'also']);
+const BEGIN: ReadonlySet<string> = new Set([
+  'and',
+  'but',
+  'without',
+  'never',
+  'rather',
+  'instead',
+  'not',
+]);
+
+/** The tokens that a template stands for; the words of its own lie where the part begins. */
+function write(template: readonly string[], found: Found, first: Token, last: Token): Token[] {
+  const { start, end } = first;
+  const made = (word: string, at: Token | null): Token => ({
+    text: word,
+    lower: word,
+    quoted: false,
+    start: at?.start ?? start,
+    end: at?.end ?? end,
+    pause: false,
+  });
+  const tokens = template.flatMap((part): Token[] => {
+    if (/^\d$/.test(part)) return [...(found.spans[Number(part) - 1] ?? [])];
+    if (part === 'W') return found.word ? [found.word] : [];
+    if (part === 'V')
+      return (found.verb?.form ?? '')
+        .split(' ')
+        .map((word) => made(word, found.verb?.token ?? null));
+    return [made(part, null)];
+  });
+  return tokens.map((token, i) => {
+    const pause = i === tokens.length - 1 ? last.pause : false;
+    return token.pause === pause ? token : { ...token, pause };
+  });
+}
+
+const RELATIVE: ReadonlySet<string> = new Set(['that', 'which', 'who', 'whose', 'what', 'how']);
+
+let describingWords: ReadonlySet<string> | undefined;
+/** Words that begin what narrows or orders a set. */
+const describing = () => {
+  if (!describingWords) {
+    const { filter, order, superlative } = filters();
+    const first = [...filter, ...order, ...superlative].flatMap(({ forms }) =>
+      forms.flatMap((form) => form.split(' ').slice(0, 2)),
+    );
+    const words = first.flatMap((word) => {
+      const bare = word.replace(/\?$/, '');
+      const category = /^\{(.*)\}$/.exec(bare)?.[1];
+      return category ? (categories()[category]?.words ?? []) : bare.split('|');
+    });
+    describingWords = new Set(words.flatMap((word) => lemmas(word)));
+  }
+  return describingWords;
+};
+
+/** "the files that have to be sorted", "I need a list of files changed today": it says which things, not what is to be done. */
+function isClause(hit: Found, row: TurnRow): boolean {
+  if (row.reads === undefined || row.reads.startsWith('show')) return false;
+  if (hit.spans[0]?.some(({ lower, quoted }) => !quoted && RELATIVE.has(lower))) return true;
+  return row.caused === true && describing().has(hit.verb?.form ?? '');
+}
+
+const PLACES: ReadonlySet<string> = new Set(['in', 'from', 'to', 'into', 'under', 'below', 'on']);
+
+/** "markdown files rather than text files in docs": where they lie is said of both. */
+function contrastEnd(tokens: readonly Token[], from: number, end: number): number {
+  for (let at = from + 3; at < end; at++) if (PLACES.has(tokens[at]?.lower ?? '')) return at;
+  return end;
+}
+
+/** The parts of a sentence that stand in another order, from left to right; none overlaps another. */
+export function turned(tokens: readonly Token[]): Turned[] {
+  const found: Turned[] = [];
+  for (let from = 0; from < tokens.length; from++) {
+    const before = tokens[from - 1];
+    const paused = before === undefined || before.pause;
+    const here = tokens[from];
+    if (!paused && !BEFORE.has(before.lower) && (here?.quoted || !BEGIN.has(here?.lower ?? '')))
+      continue;
+    let end = from;
+    while (end < tokens.length - 1 && !tokens[end]?.pause) end++;
+    end++;
+    const part = end;
+    for (const turn of rows()) {
+      if (turn.row.front === 'pause' && (!before || !paused)) continue;
+      end = turn.row.contrast === 'part' ? contrastEnd(tokens, from, part) : part;
+      const hit = matchTurn(turn, tokens, from, end);
+      if (!hit || isClause(hit, turn.row)) continue;
+      const [first, last] = [tokens[from], tokens[end - 1]];
+      if (!first || !last) continue;
+      found.push({
+        from,
+        to: end,
+        tokens: write(turn.reads, hit, first, last),
+        row: turn.row,
+        verb: hit.verb?.form ?? null,
+        spans: hit.spans,
+      });
+      from = end - 1;
+      break;
+    }
+  }
+  return found;
+}
+
+/** The sentence with some of its parts put into the order that the grammar reads. */
+export function applied(tokens: readonly Token[], parts: readonly Turned[]): Token[] {
+  const out: Token[] = [];
+  let at = 0;
+  for (const part of parts) {
+    out.push(...tokens.slice(at, part.from), ...part.tokens);
+    at = part.to;
+  }
+  return [...out, ...tokens.slice(at)];
+}

@@ -1,0 +1,121 @@
+// What a request rules out: *do not overwrite anything*, *without unpacking it*, *stay on main*. It is held against what would
+// be done. Where that does it as well unless told otherwise, a manner has to tell it; where it does not do it at all, all is
+// well; where it is the very thing, there is no such request.
+import { lemmas } from '../english/lemma.ts';
+import { acts, bans, functionWords, lexiconWords, nouns } from '../english/lexicon.ts';
+import type { Token } from '../english/token.ts';
+import type { Turned } from '../english/turns.ts';
+import type { Goal, Relation } from '../goal/types.ts';
+import type { World } from '../world/world.ts';
+
+export interface Ban {
+  /** The acts that it names. */
+  acts: ReadonlySet<string>;
+  /** Row of bans.toml. */
+  class: string | null;
+  /** What it speaks of, where a noun said it. */
+  of: ReadonlySet<Relation>;
+  /** It speaks of what the request does not. */
+  others: boolean;
+}
+
+let nounsByWord: ReadonlyMap<string, ReadonlySet<Relation>> | undefined;
+const relationsOf = (word: string): ReadonlySet<Relation> => {
+  if (!nounsByWord) {
+    const found = new Map<string, Set<Relation>>();
+    for (const { of, words } of nouns())
+      for (const form of words) {
+        const last = form.split(' ').at(-1) ?? '';
+        found.set(last, (found.get(last) ?? new Set()).add(of));
+      }
+    nounsByWord = found;
+  }
+  for (const form of lemmas(word)) {
+    const found = nounsByWord.get(form);
+    if (found) return found;
+  }
+  return new Set();
+};
+
+const classOf = (verb: string): string | null =>
+  bans().classes.find(({ words }) => words.includes(verb))?.id ?? null;
+
+const actsNamed = (verb: string): Set<string> =>
+  new Set([...acts()].flatMap(([act, { words }]) => (words.includes(verb) ? [act] : [])));
+
+export interface Banned {
+  ban: Ban | null;
+  /** Words of it that say what nobody knows. */
+  unread: readonly Token[];
+}
+
+/** What a part of the request rules out; `rest` is what else it says. */
+export function bannedBy(part: Turned, rest: readonly Token[], world: World): Banned {
+  const { row, verb } = part;
+  if (row.contrast) return { ban: null, unread: [] };
+  const said = row.bans === 'V' ? (verb ?? '') : '';
+  const id = row.bans === 'V' ? classOf(said) : (row.bans ?? null);
+  const { generic, others, classes } = bans();
+  const named = new Set(
+    row.bans === 'V'
+      ? actsNamed(said)
+      : (classes.find((each) => each.id === id)?.words ?? []).flatMap((word) => [
+          ...actsNamed(word),
+        ]),
+  );
+  const of = new Set<Relation>();
+  let speaksOfOthers = false;
+  const elsewhere = new Set(rest.flatMap(({ lower }) => lemmas(lower)));
+  const unread = part.spans.flat().filter((token) => {
+    const { lower, quoted } = token;
+    if (others.has(lower)) speaksOfOthers = true;
+    const relations = quoted ? new Set<Relation>() : relationsOf(lower);
+    for (const each of relations) of.add(each);
+    return !(
+      (!quoted && generic.has(lower)) ||
+      lemmas(lower).some(
+        (form) =>
+          elsewhere.has(form) ||
+          (!quoted && (row.strict ? functionWords() : lexiconWords()).has(form)),
+      ) ||
+      (row.strict && relations.size > 0) ||
+      (id === 'switch' && world.git?.branch === token.text)
+    );
+  });
+  return { ban: { acts: named, class: id, of, others: speaksOfOthers }, unread };
+}
+
+const chain = (goal: Goal): Goal[] => [goal, ...(goal.next ? chain(goal.next) : [])];
+
+/** The ban speaks of such things, or of whatever is done. */
+const concerns = ({ of }: Ban, goal: Goal): boolean => of.size === 0 || of.has(goal.of);
+
+function breaks(goal: Goal, ban: Ban): boolean {
+  if (ban.others || !concerns(ban, goal)) return false;
+  const row = bans().classes.find(({ id }) => id === ban.class);
+  if (row?.besides.includes(goal.act)) return true;
+  if (ban.class === 'change') {
+    const effect = acts().get(goal.act)?.effect;
+    return effect === 'change' || effect === 'destroy';
+  }
+  return ban.acts.has(goal.act);
+}
+
+/** The ways to keep to what is ruled out, the surest first; none where it is what is asked for. */
+export function keptTo(goal: Goal, ruledOut: readonly Ban[]): Goal[] {
+  let ways: Goal[] = [goal];
+  for (const ban of ruledOut) {
+    const manners = bans().classes.find(({ id }) => id === ban.class)?.avoid ?? [];
+    const told = ways.flatMap((way) =>
+      ban.others
+        ? []
+        : manners.map((id) =>
+            way.manner.some((each) => each.id === id)
+              ? way
+              : { ...way, manner: [...way.manner, { id }] },
+          ),
+    );
+    ways = [...told, ...ways.filter((way) => chain(way).every((each) => !breaks(each, ban)))];
+  }
+  return ways;
+}

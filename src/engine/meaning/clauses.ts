@@ -1,0 +1,215 @@
+// The clauses of a sentence, joined: one act on one set where the second only says what is to be done with what was found,
+// and *it*, *there* or *the archive* as what the clause before named or left behind.
+import { acts } from '../english/lexicon.ts';
+import type { Value } from '../goal/types.ts';
+import type { World } from '../world/world.ts';
+import type { Frame } from './frame.ts';
+import { COST } from './outlook.ts';
+import { written } from './retype.ts';
+import { isArchive, LOOKS } from './settle.ts';
+
+const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column', 'word', 'character']);
+/** Acts behind which *it* may be what was there before or what is there now. */
+const DOUBLES: ReadonlySet<string> = new Set(['copy', 'pack', 'zip', 'tar', 'convert', 'extract']);
+const LEAVES: ReadonlySet<string> = new Set(['rename', 'move', 'download', ...DOUBLES]);
+
+const bare = ({ object, attr, within }: Frame): boolean =>
+  object.of === '' && object.names.length === 0 && attr === null && within === null;
+
+const fileAt = (path: string, here: 'file' | 'folder' | null): Value => ({
+  type: 'path',
+  path,
+  here: here ?? 'file',
+});
+
+/** Where what was named is once the clause is done; null where that is not said. */
+function leftBehind({ act, object, to }: Frame, world: World): Value | null {
+  if (act === null || !LEAVES.has(act) || to === null || to.type === 'word') return null;
+  const [source, ...more] = object.names;
+  const target = written(to);
+  if (target === null || (act !== 'pack' && act !== 'zip' && act !== 'tar' && more.length > 0))
+    return null;
+  const from = source?.type === 'path' ? source : null;
+  const base = from?.path.replace(/^.*\//, '') ?? '';
+  const inside = world.path(target) === 'folder' || target.endsWith('/');
+  if (act === 'rename') {
+    const folder = /^(.*\/)[^/]+$/.exec(from?.path ?? '')?.[1] ?? '';
+    return fileAt(target.includes('/') ? target : `${folder}${target}`, from?.here ?? null);
+  }
+  if (act === 'move' || act === 'copy')
+    return fileAt(inside ? `${target.replace(/\/$/, '')}/${base}` : target, from?.here ?? null);
+  return fileAt(target, act === 'extract' ? 'folder' : 'file');
+}
+
+const thingsOf = ({ object }: Frame): readonly Value[] =>
+  object.names.length > 0 ? object.names : (object.in ?? []);
+
+/** A clause that says *it* or *in it* speaks of what the one before it named or left behind. */
+function spokenOf(frame: Frame, before: Frame, world: World): { frame: Frame; cost: number } {
+  const { object } = frame;
+  const things = thingsOf(before);
+  if (frame.toIt && frame.to === null) {
+    const to = things[0] ?? before.to;
+    if (to) return { frame: { ...frame, to }, cost: 0 };
+  }
+  if (frame.inIt && !object.in) {
+    const unpacked = before.to ?? before.object.in?.[0];
+    const place = before.act === 'extract' ? unpacked : things[0];
+    if (place) return { frame: { ...frame, object: { ...object, in: [place] } }, cost: 0 };
+  }
+  if (object.of !== '' || object.names.length > 0) return { frame, cost: 0 };
+  const left = leftBehind(before, world);
+  const effect = acts().get(frame.act ?? '')?.effect;
+  const doubled = left !== null && before.act !== null && DOUBLES.has(before.act);
+  if (left && !(doubled && effect === 'destroy'))
+    return { frame: { ...frame, object: { ...object, of: 'file', names: [left] } }, cost: 0 };
+  const set = { ...before.object, order: object.order, limit: object.limit };
+  return { frame: { ...frame, object: set }, cost: doubled ? COST.eitherThing : 0 };
+}
+
+/** *The archive*, *the folder*: the one thing of that kind that the clause before spoke of. */
+function definite(frame: Frame, before: Frame): Frame {
+  const { object } = frame;
+  const said =
+    object.where.length > 0 &&
+    object.where.every(({ attr }) => attr === 'extension' || attr === 'kind');
+  if (object.of !== 'file' || object.names.length > 0 || object.in || !said) return frame;
+  if (frame.plural || frame.quantity || frame.within || object.except.length > 0) return frame;
+  const spoken = [...before.object.names, ...(before.object.in ?? []), before.to, before.from];
+  const fits = spoken.filter((value): value is Extract<Value, { type: 'path' }> => {
+    if (value?.type !== 'path') return false;
+    return object.where.every(({ value: kind }) => {
+      if (kind.type === 'extension')
+        return kind.extensions.some((each) => value.path.endsWith(`.${each}`));
+      if (kind.type !== 'word') return false;
+      if (kind.word !== 'archive') return kind.word === (value.here ?? 'file');
+      return isArchive(value.path);
+    });
+  });
+  const [one, ...more] = fits;
+  return one && more.length === 0
+    ? { ...frame, object: { ...object, names: [one], where: [] } }
+    : frame;
+}
+
+/** "find the files with a and replace it by b": *it* is what stands in them. */
+const replacesIt = (frame: Frame, before: Frame): boolean =>
+  frame.act === 'replace' &&
+  frame.pronoun &&
+  bare(frame) &&
+  before.object.where.filter(({ attr, not }) => attr === 'content' && !not).length === 1;
+
+function replacing(frame: Frame, before: Frame): Frame {
+  const text = before.object.where.find(({ attr }) => attr === 'content');
+  const where = before.object.where.filter((filter) => filter !== text);
+  return {
+    ...frame,
+    object: { ...frame.object, of: 'line', names: text ? [text.value] : [] },
+    within: { ...before.object, where },
+    manner: [...before.manner, ...frame.manner],
+  };
+}
+
+const STAGED = { attr: 'staged', op: '=', value: { type: 'word', word: 'true' } } as const;
+
+/** "stage X, then commit": what was staged. */
+const commitsStaged = (frame: Frame, before: Frame): boolean =>
+  frame.act === 'commit' &&
+  before.act === 'stage' &&
+  frame.object.names.length === 0 &&
+  frame.object.where.length === 0;
+
+/** "find X and delete them": the second says what is to be done with the first. */
+const doneWith = (frame: Frame, before: Frame): boolean =>
+  (before.act === 'show' || before.act === 'search' || before.act === 'find') &&
+  before.attr === null &&
+  (bare(frame) || (frame.pronoun && frame.object.of === '' && frame.object.names.length === 0));
+
+/** What is taken out is put where it comes to lie. */
+const PUTS: ReadonlySet<string> = new Set(['move', 'save', 'append', 'insert', 'install', 'set']);
+
+const takenOut = (frame: Frame, before: Frame): boolean =>
+  before.act === 'extract' &&
+  PUTS.has(frame.act ?? '') &&
+  frame.pronoun &&
+  bare(frame) &&
+  frame.to !== null &&
+  before.to === null;
+
+/** "sort X and show only the unique lines": more is said of what is shown. */
+const shownOf = (frame: Frame, before: Frame): boolean =>
+  before.act === 'sort' &&
+  frame.act !== null &&
+  LOOKS.has(frame.act) &&
+  frame.act !== 'count' &&
+  frame.attr === null &&
+  frame.within === null &&
+  frame.object.names.length === 0 &&
+  !frame.object.in &&
+  (frame.object.of === '' || TEXTUAL.has(frame.object.of));
+
+function together(frame: Frame, before: Frame, act: string | null): Frame {
+  return {
+    ...before,
+    act,
+    from: frame.from ?? before.from,
+    to: frame.to ?? before.to,
+    by: frame.by ?? before.by,
+    attr: frame.attr,
+    within: frame.within ?? before.within,
+    object: {
+      ...before.object,
+      where: [...before.object.where, ...frame.object.where],
+      except: [...before.object.except, ...frame.object.except],
+      ...(frame.object.in && !before.object.in ? { in: frame.object.in } : {}),
+      limit: before.object.limit ?? frame.object.limit,
+      order: before.object.order ?? frame.object.order,
+    },
+    manner: [...before.manner, ...frame.manner],
+    show: [...before.show, ...frame.show],
+    floating: [...before.floating, ...frame.floating],
+  };
+}
+
+export function joinClauses(
+  frames: readonly Frame[],
+  world: World,
+): { clauses: readonly Frame[]; cost: number } | null {
+  let cost = 0;
+  const clauses: Frame[] = [];
+  for (const given of frames) {
+    const before = clauses.at(-1);
+    const last = clauses.length - 1;
+    const frame = before ? definite(given, before) : given;
+    if (!before) clauses.push(frame);
+    else if (takenOut(frame, before))
+      clauses[last] = {
+        ...before,
+        to: frame.to,
+        manner: [...before.manner, ...frame.manner],
+        object: { ...before.object, except: [...before.object.except, ...frame.object.except] },
+      };
+    else if (frame.act === 'save' && frame.to && before.to === null && bare(frame))
+      clauses[last] = { ...before, to: frame.to };
+    else if (before.object.of === 'file' && replacesIt(frame, before))
+      clauses[last] = replacing(frame, before);
+    else if (doneWith(frame, before)) clauses[last] = together(frame, before, frame.act);
+    else if (shownOf(frame, before)) clauses[last] = together(frame, before, before.act);
+    else {
+      // "restart X, then show its status": of what is *its* is not left open.
+      const { of } = frame.object;
+      const others = of !== '' && of !== before.object.of;
+      if (frame.pronoun && !frame.inIt && !frame.toIt && others) cost += COST.othersThing;
+      if (commitsStaged(frame, before))
+        clauses.push({ ...frame, object: { ...frame.object, of: 'change', where: [STAGED] } });
+      else if (frame.pronoun) {
+        const spoken = spokenOf(frame, before, world);
+        clauses.push(spoken.frame);
+        cost += spoken.cost;
+      } else clauses.push(frame);
+    }
+  }
+  // *in it* without anything before that it could be says something that nobody has read.
+  const [first] = clauses;
+  return first?.inIt || first?.toIt ? null : { clauses, cost };
+}

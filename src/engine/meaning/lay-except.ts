@@ -1,0 +1,27 @@
+// What is left out of a set by its place in it, or by what stood before *ones*.
+import type { Filter } from '../goal/types.ts';
+import type { Frame, State } from './frame.ts';
+import type { Next } from './laid.ts';
+
+/** "all but the hidden ones": what came before *ones* is left out. */
+export function exceptOnes({ frame }: State, next: Next): State[] {
+  const { object, floating } = frame;
+  const left = floating.flatMap(({ filter }) => (filter ? [filter] : []));
+  if (left.length === 0) return [];
+  const scope = { ...object, except: [...object.except, ...left] };
+  const kept = floating.filter(({ filter }) => !filter);
+  return [
+    next({ frame: { ...frame, object: scope, floating: kept }, pending: null, role: 'except' }),
+  ];
+}
+
+/** The first or the last so many are left out. */
+export function exceptFirst(frame: Frame, n: number, end: 'first' | 'last'): Frame {
+  const filter: Filter = {
+    attr: 'number',
+    op: end === 'first' ? '<=' : '>',
+    value: { type: 'number', n },
+  };
+  const object = { ...frame.object, of: frame.object.of || 'line' };
+  return { ...frame, object: { ...object, except: [...object.except, filter] } };
+}

@@ -1,0 +1,90 @@
+// What a JSON file is made of: a list of things with the same keys is rows and columns, an object is entries by their paths.
+import type { Column, Entries, Rows } from './structure.ts';
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+const DEEPEST = 5;
+
+const isObject = (node: Json | undefined): node is { [key: string]: Json } =>
+  node !== null && typeof node === 'object' && !Array.isArray(node);
+
+const isRows = (node: Json): node is { [key: string]: Json }[] =>
+  Array.isArray(node) && node.length > 0 && node.every(isObject);
+
+export function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+export const step = (key: string): string =>
+  /^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `.${JSON.stringify(key)}`;
+
+function columnOf(key: string, cells: readonly (Json | undefined)[]): Column {
+  const said = cells.filter(
+    (cell) => cell !== undefined && (cell === null || typeof cell !== 'object'),
+  );
+  return {
+    name: key.toLowerCase(),
+    also: [],
+    at: null,
+    awk: null,
+    key: step(key),
+    numeric: cells.length > 0 && cells.every((cell) => typeof cell === 'number'),
+    values: new Map(said.map((cell) => [String(cell).toLowerCase(), JSON.stringify(cell)])),
+    time: null,
+  };
+}
+
+/** The list that the file is, or the only one in it: `.items`. */
+function listIn(root: Json): { path: string; rows: { [key: string]: Json }[] } | null {
+  if (isRows(root)) return { path: '', rows: root };
+  if (!isObject(root)) return null;
+  const lists = Object.entries(root).flatMap(([key, node]) =>
+    isRows(node) ? [{ path: step(key), rows: node }] : [],
+  );
+  return lists.length === 1 ? (lists[0] ?? null) : null;
+}
+
+/** Every value that is no object, by its path. */
+function leaves(root: Json): Map<string, string> {
+  const found = new Map<string, string>();
+  const walk = (node: Json, path: readonly string[]): void => {
+    if (path.length > DEEPEST) return;
+    if (path.length > 0) found.set(path.join('.'), JSON.stringify(node));
+    if (isObject(node))
+      for (const [key, child] of Object.entries(node))
+        if (!key.includes('.')) walk(child, [...path, key]);
+  };
+  walk(root, []);
+  return found;
+}
+
+export function jsonIn(head: string, nouns: readonly string[]): (Rows | Entries)[] {
+  const root = parsed(head);
+  if (root === undefined) return [];
+  const list = listIn(root);
+  const found: (Rows | Entries)[] = [];
+  if (list) {
+    const keys = [...new Set(list.rows.flatMap((row) => Object.keys(row)))];
+    found.push({
+      form: 'rows',
+      separator: null,
+      header: false,
+      json: list.path,
+      columns: keys.map((key) =>
+        columnOf(
+          key,
+          list.rows.map((row) => row[key]),
+        ),
+      ),
+      nouns: [...nouns, 'entry', 'item', 'object', 'element', 'record'],
+    });
+  }
+  const values = leaves(root);
+  if (values.size > 0)
+    found.push({ form: 'entries', separator: 'json', keys: [...values.keys()], values });
+  return found;
+}
