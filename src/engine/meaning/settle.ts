@@ -81,6 +81,17 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
   const to = goal.to && named ? written(goal.to) : null;
   if (to !== null && goal.of === 'file' && GOES.has(goal.act) && !/^[\w.-]+[@:]/.test(to))
     goal.to = { type: 'path', path: to, here: world.path(to) };
+  // "files over 2 GB in /var": no folder is one of them.
+  if (
+    goal.of === 'file' &&
+    !goal.in &&
+    goal.names.length > 0 &&
+    goal.names.every((value) => value.type === 'path' && value.here === 'folder') &&
+    goal.where.some(({ attr, value, not }) => attr === 'kind' && written(value) === 'file' && !not)
+  ) {
+    goal.in = goal.names;
+    goal.names = [];
+  }
   // `.env.orig`: the name of what is made, not an ending.
   if (goal.to?.type === 'extension' && goal.of === 'file' && goal.act === 'copy') {
     const path = `.${goal.to.extensions[0]}`;
@@ -250,6 +261,12 @@ export function settleAct(goal: Goal, frame: Frame): void {
     if (isArchive(goal.from.path)) goal.act = 'extract';
   }
   const { at } = frame;
+  // Somewhere else one is root by logging in as root.
+  if (goal.act === 'connect' && goal.manner.some(({ id }) => id === 'as-root')) {
+    goal.manner = goal.manner.filter(({ id }) => id !== 'as-root');
+    const value: Value = { type: 'name', of: 'user', name: 'root', how: 'exact' };
+    goal.where = [...goal.where, { attr: 'user', op: '=', value }];
+  }
   settleMade(goal, frame);
   const spot = (id: string) => goal.manner.some((each) => each.id === id);
   if ((at === 'top' || spot('at-top')) && (goal.act === 'append' || goal.act === 'create'))

@@ -63,7 +63,7 @@ export interface ProposeResult {
   context: ContextFact[];
   can_verify: boolean;
   safety: Verdict | null;
-  /** `embedded`, `ollama:MODEL`, `openai:MODEL`. */
+  /** `reading`, `phrases`, `search`, `memory`, `ollama:MODEL`, `openai:MODEL`. */
   generator: string;
   rejected: Rejection[];
   /** Null where no model is configured. */
@@ -106,12 +106,16 @@ export interface Candidate {
   note?: string;
   /** Made from a goal whose names were looked up: it needs no second look at them. */
   proven?: boolean;
+  /** Written for these very words: there is nothing of the request that it could leave out. */
+  worded?: boolean;
 }
 
 export interface Generated {
   candidates: Candidate[];
   /** A missing slot to ask for, or null. */
   question: string | null;
+  /** What to say when nothing is offered; left out, nothing of the request was understood. */
+  word?: string;
   generator: string;
   /** A value for what is asked of the person, chosen from what is here. */
   value?: string;

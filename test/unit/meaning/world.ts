@@ -30,7 +30,7 @@ export function worldOf(place: Place): World {
   const path = (asked: string): 'file' | 'folder' | null => {
     if (!place.files) return lookAt(asked, cwd, '/home/ana');
     if (/^(?:\.{1,2}|~|\/|\/tmp|\/etc|\/var|\/var\/log)\/?$/.test(asked)) return 'folder';
-    return listed.get(asked.replace(/^\.\//, '').replace(/\/$/, '')) ?? null;
+    return listed.get(asked.replace(/^(?:\.\/|\/)/, '').replace(/\/$/, '')) ?? null;
   };
   const sets = new Map(Object.entries(names).map(([of, list]) => [of, nameSet(list)]));
   const exact = (word: string, of: Relation): Resolved | null => {

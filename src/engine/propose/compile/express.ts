@@ -24,7 +24,7 @@ export interface Way {
   meaning: string;
 }
 
-const COST = { missing: 1.2, notHere: 1, later: 0.02, whole: 0.1, next: 0.2 } as const;
+const COST = { missing: 1.2, notHere: 1, later: 0.02, whole: 0.1, next: 0.2, other: 0.3 } as const;
 
 /** What the compiler refuses here no verb does better: it would write over what is there. */
 const ONLY_SETS: ReadonlySet<string> = new Set(['link file']);
@@ -188,6 +188,17 @@ export function isServed(goal: Goal, world: World): boolean {
   );
 }
 
+const cheapest = (a: Way, b: Way): number => a.cost - b.cost;
+
+/** What is known by its name as one thing is seldom meant as another. */
+function guessed(goal: Goal, ways: readonly Way[]): Way[] {
+  const [name] = goal.names;
+  const known = goal.of === '' && name?.type === 'name' && name.how === 'exact' ? name.of : null;
+  return ways.map((way) =>
+    known === null || way.goal.of === known ? way : { ...way, cost: way.cost + COST.other },
+  );
+}
+
 const uses = (command: string | null, program: string): boolean =>
   (command ?? '').split(/[\s|;&()]+/).includes(program);
 
@@ -235,7 +246,7 @@ function waysOf(goal: Goal, world: World): Way[] {
 
 function waysAsSaid(goal: Goal, world: World): Way[] {
   const goals = goal.of === '' ? relationsFor(goal, world) : [goal];
-  return goals.flatMap((each) => simple(each, world)).sort((a, b) => a.cost - b.cost);
+  return goals.flatMap((each) => guessed(goal, simple(each, world))).sort(cheapest);
 }
 
 /** The ways to do a goal, the best first. */

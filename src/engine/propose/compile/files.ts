@@ -1,6 +1,7 @@
 // Acts on files: the set by find where anything narrows it, else the names as they stand.
+import { basename } from 'node:path';
 import type { Filter, Goal } from '../../goal/types.ts';
-import { quote } from '../../line/quote.ts';
+import { quote, quotePath } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { TAR } from './archives.ts';
 import { attribute, hashTool } from './attribute.ts';
@@ -161,6 +162,11 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     if (order || limit) return refuse('limit');
     if (trash) return `gio trash ${set.names}`;
     const flags = [set.folder && 'r', ask, force].filter(Boolean).join('');
+    // Nobody deletes the folder that they stand in.
+    if (set.names === '.') {
+      const name = quotePath(basename(world.cwd));
+      return dry ? 'ls -d .' : join('cd .. && rm', `-${flags}`, name);
+    }
     return dry ? `ls -d ${set.names}` : join('rm', flags !== '' && `-${flags}`, set.names);
   }
   if (goal.quantity === 'one' && !limit) throw new Missing('names', 'path');
@@ -343,6 +349,11 @@ export function fileCommand(goal: Goal, world: World): string {
         const target = setOf(goal, taking, world);
         const to = taking.take('to');
         if (to && to.type !== 'size') return refuse('to');
+        // A folder is emptied of what is in it.
+        if (target.names !== null && target.folder)
+          return to || !target.single
+            ? refuse('folders')
+            : `find ${target.names} -mindepth 1 -delete`;
         const tool = `truncate -s ${to?.type === 'size' ? to.text.replace('k', 'K').replace('c', '') : 0}`;
         taking.manner('keep');
         return target.names !== null

@@ -191,6 +191,9 @@ function leftOut(
     // What is here is meant by its very name.
     if (here !== null) op = '=';
   }
+  // What lies elsewhere is never among what is looked through.
+  if (attr === 'name' && /^[/~]/.test(text) && !roots.some((root) => /^[/~]/.test(root)))
+    return refuse(`except ${text}`);
   if (attr === 'name' && isPath && !not && op === '=') {
     const kind = kindOf(text, roots, options.world);
     // A folder goes with what stands below it.

@@ -36,7 +36,8 @@ function withLost({ found, judged }: Held): Extracted {
 export function holdToRequest(result: ExtractResult, judge: JudgeOne): ExtractResult {
   const held = result.accepted.map((found): Held => {
     // A goal that was read and compiled has been compared already.
-    return { found, judged: found.candidate.proven ? null : judge(found) };
+    const { proven, worded } = found.candidate;
+    return { found, judged: proven || worded ? null : judge(found) };
   });
   const refused = held.flatMap((each) => {
     const reason = refusal(each);
