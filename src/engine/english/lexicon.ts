@@ -26,6 +26,10 @@ export interface FilterRow {
   not?: boolean;
   /** The first value names the column that the second is looked for in. */
   column?: boolean;
+  /** A month is all of it, and two moments are from the one to the other. */
+  span?: boolean;
+  /** Its two values are where the set ends and where it begins. */
+  between?: boolean;
   cost?: number;
 }
 
@@ -122,8 +126,14 @@ export interface IdiomRow {
   /** What was spoken of before is meant. */
   it?: boolean;
   cost?: number;
+  /** The attribute that the value in the phrase narrows it by: `author`, `message ~`. */
+  filter?: string;
+  /** The manner that the value in the phrase goes with. */
+  how?: string;
   /** What the value in the phrase is; its name when left out. */
   prep?: 'in' | 'of' | 'from' | 'to' | 'by';
+  /** What a second value is. */
+  second?: 'in' | 'from' | 'to' | 'by';
   /** What comes behind the phrase. */
   then?: 'in' | 'of' | 'from' | 'to' | 'by';
   /** What it becomes, as a word. */

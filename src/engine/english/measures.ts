@@ -5,6 +5,7 @@ import type { TimeUnit, Value } from '../goal/types.ts';
 import { NUMBER_WORDS } from '../line/number-words.ts';
 import { lemmas } from './lemma.ts';
 import { moments, sizeUnits, timeUnits } from './lexicon.ts';
+import { spanAt } from './span.ts';
 import type { Token } from './token.ts';
 
 const SCALE = ['b', 'k', 'M', 'G', 'T'];
@@ -16,6 +17,12 @@ export const SECONDS: Record<TimeUnit, number> = {
   week: 604_800,
   month: 2_592_000,
   year: 31_536_000,
+};
+/** As the programs take them. */
+const PLAINER: Readonly<Record<string, string>> = {
+  'this morning': 'today',
+  tonight: 'today',
+  'last night': 'yesterday',
 };
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
@@ -109,25 +116,40 @@ export function unitAt(tokens: readonly Token[], at: number): Measured | null {
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}(?:[t ]\d{2}:\d{2}(?::\d{2})?)?$/;
-const CLOCK = /^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{1,2}(?:am|pm))$/;
-const MONTHS = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/;
+const CLOCK = /^(?:\d{1,2}:\d{2}(?::\d{2})?|\d{1,2}(?::\d{2})?(?:am|pm))$/;
+
+/** `4am`, `11:30pm` as all programs take it. */
+function clockText(text: string): string {
+  const [, hour = '', minute = '00', half] = /^(\d{1,2})(?::(\d\d))?([ap]m)$/.exec(text) ?? [];
+  if (!half) return text;
+  const hours = (Number(hour) % 12) + (half === 'pm' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minute}`;
+}
 
 export function momentAt(tokens: readonly Token[], at: number): Measured | null {
   const token = tokens[at];
   if (!token) return null;
   if (/^\d{1,2}$/.test(token.lower) && /^[ap]m$/.test(tokens[at + 1]?.lower ?? ''))
     return {
-      value: { type: 'moment', text: `${token.lower}${tokens[at + 1]?.lower}` },
+      value: { type: 'moment', text: clockText(`${token.lower}${tokens[at + 1]?.lower}`) },
       to: at + 2,
     };
-  if (DATE.test(token.lower) || CLOCK.test(token.lower))
-    return { value: { type: 'moment', text: token.lower }, to: at + 1 };
+  if (CLOCK.test(token.lower)) {
+    const day = /^(?:today|tonight|tomorrow)$/.exec(tokens[at + 1]?.lower ?? '')?.[0];
+    const clock = clockText(token.lower);
+    const text = day === 'tomorrow' ? `${clock} tomorrow` : clock;
+    return { value: { type: 'moment', text }, to: at + (day ? 2 : 1) };
+  }
+  if (DATE.test(token.lower)) return { value: { type: 'moment', text: token.lower }, to: at + 1 };
   for (const length of [3, 2, 1]) {
     const words = tokens.slice(at, at + length);
     if (words.length < length) continue;
     const text = words.map(({ lower }) => lower).join(' ');
     const daysAgo = moments().get(text);
-    if (daysAgo !== undefined) return { value: { type: 'moment', text, daysAgo }, to: at + length };
+    if (daysAgo !== undefined) {
+      const value: Value = { type: 'moment', text: PLAINER[text] ?? text, daysAgo };
+      return { value, to: at + length };
+    }
   }
   const ago = durationAt(tokens, at);
   if (ago && ago.value.type === 'duration' && tokens[ago.to]?.lower === 'ago') {
@@ -147,8 +169,5 @@ export function momentAt(tokens: readonly Token[], at: number): Measured | null 
       value: { type: 'moment', text: said === 'end' ? `${Number(of) + 1}-01-01` : `${of}-01-01` },
       to: edge + 3,
     };
-  const year = /^\d{4}$/.test(tokens[at + 1]?.lower ?? '') ? ` ${tokens[at + 1]?.lower}` : '';
-  if (MONTHS.test(token.lower) && token.lower !== 'may' && year !== '')
-    return { value: { type: 'moment', text: `1 ${token.lower}${year}` }, to: at + 2 };
-  return null;
+  return spanAt(tokens, at);
 }

@@ -7,6 +7,10 @@ import { characters, lexiconWords, moments, sizeUnits, timeUnits } from './lexic
 import { numberOf, ordinalOf } from './measures.ts';
 import type { Token } from './token.ts';
 
+/** Short words that are often typed in another order. */
+const JOINTS: ReadonlySet<string> = new Set(
+  'the and that with from this what for all not'.split(' '),
+);
 /** Shorter words are too near to others. */
 const SHORTEST = 5;
 
@@ -41,8 +45,22 @@ const measures = () => {
   return measuring;
 };
 
+/** *teh*, *adn*: two letters of a word that builds sentences changed places. */
+function swapped(lower: string): string | null {
+  for (let i = 0; i < lower.length - 1; i++) {
+    const word = `${lower.slice(0, i)}${lower[i + 1]}${lower[i]}${lower.slice(i + 2)}`;
+    if (word !== lower && JOINTS.has(word)) return word;
+  }
+  return null;
+}
+
 function meant(token: Token, world: World): string | null {
   const { text, lower, quoted } = token;
+  const short = !quoted && /^[a-z]{3,4}$/.test(text) && !lexiconWords().has(lower);
+  if (short && world.path(text) === null && !world.has(lower)) {
+    const word = swapped(lower);
+    if (word !== null) return word;
+  }
   if (quoted || lower.length < SHORTEST || !/^[A-Za-z]?[a-z]+$/.test(text)) return null;
   const forms = lemmas(lower);
   if (forms.some((form) => lexiconWords().has(form) || measures().has(form))) return null;

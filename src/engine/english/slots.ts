@@ -16,6 +16,7 @@ import {
 } from './measures.ts';
 import type { Slot, Slots } from './pattern.ts';
 import { recurrenceAt } from './recurrence.ts';
+import { modeOfLine } from './rights.ts';
 import type { Token } from './token.ts';
 
 /** Costs of taking a word as a value; the larger, the less it looks like one. */
@@ -33,12 +34,21 @@ const COST = {
   /** A word of the language as the name of what its noun stands before: *a folder backup*. */
   newWord: 1.2,
   hereToo: 1,
+  phrase: 0.35,
+  perWord: 0.1,
 };
+
+const MOST_IN_PHRASE = 5;
 
 const GLOB = /^[^\s]*[*?][^\s]*$|^\[[^\]]+\][^\s]*$/;
 const FILE_NAME =
   /^[\w@%+=,.-]*[A-Za-z_][\w@%+=,-]*\.[A-Za-z][A-Za-z0-9]{0,9}$|^\.[A-Za-z][\w.-]+$/;
 const EXTENSION = /^\*?\.([A-Za-z0-9][\w]{0,9}(?:\.[a-z0-9]{1,4})?)$/;
+/** `.venv` behind these is a place. */
+/** Interfaces are called so everywhere. */
+const INTERFACE = /^(?:eth|wlan|tun|tap|br|lo|docker|virbr|veth|bond)\d*$|^(?:en|wl)[opsx]\w+$/;
+const DOT_NAME = /^\.[a-z][\w-]*$/;
+const LEADS = /^(?:in|into|called|named|at)$/;
 const MODE = /^(?:0?[0-7]{3,4}|[ugoa]*[+=-][rwxXst]+(?:,[ugoa]*[+=-][rwxXst]+)*)$/;
 const URL = /^(?:https?|ftp|git|ssh):\/\/\S+$|^git@[\w.-]+:\S+$/;
 const HOST =
@@ -46,10 +56,13 @@ const HOST =
 const HASH = /^[0-9a-f]{7,40}$|^HEAD(?:[~^]\d*)*$|^[\w./-]+[~^]\d*$|^stash@\{\d+\}$/;
 const VARIABLE = /^\$?[A-Z][A-Z0-9_]+$|^\$\w+$/;
 const COMPRESSOR = /^(?:gzip|xz|bzip2|zstd|zip)$/i;
-const SIGNAL = /^(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$/i;
+const SIGNAL =
+  /^-?(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$|^-?(\d{1,2})$/i;
 /** Words that are never a name. */
 const PRONOUN = /^(?:it|they|them|its|their|in|of|at|per|than|into)$/;
 const VERSION = /^v?\d+(?:\.\d+)*(?:[-+~.]\w+)*$/;
+/** A version that is no number. */
+const RELEASE = /^v?\d+(?:\.\d+)+(?:[-+~.]\w+)*$/;
 const PATHY = /^(?:~|\.{1,2})?\/|^~$|^\.{1,2}$|\/$|^[\w.@-]+(?:\/[\w.@*-]+)+$/;
 /** Shaped like a name of something: not how English spells a word. */
 const ODD = /[A-Z].*[A-Z]|[a-z][A-Z]|\d|[_@+=$%-]|\w\.\w/;
@@ -105,10 +118,43 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     ];
   };
 
+  /** Several plain words that are one text: *alert colours*. A word that builds sentences is seldom part of it. */
+  const phrase = (at: number): Slot[] => {
+    const found = word(at).map((slot) => ({ ...slot, cost: Math.min(slot.cost, COST.phrase) }));
+    let price = 0;
+    for (let to = at + 1; to <= Math.min(at + MOST_IN_PHRASE, tokens.length); to++) {
+      const token = tokens[to - 1] as Token;
+      if (token.quoted) break;
+      const said = functionWords().has(token.lower);
+      const known = said || lemmas(token.lower).some((form) => lexiconWords().has(form));
+      price += said ? COST.plain : known ? COST.phrase : COST.perWord;
+      // It neither begins nor ends with what only joins words.
+      if (to > at + 1 && !said && !functionWords().has(tokens[at]?.lower ?? '')) {
+        const words = tokens.slice(at, to).map(({ text: each }) => each);
+        found.push(one(at, { type: 'text', text: words.join(' ') }, price, to));
+      }
+      if (token.pause) break;
+    }
+    return found;
+  };
+
+  /** Who did something: no path, no version, no number. A name begins with a capital letter. */
+  const person = (at: number): Slot[] => {
+    const token = tokens[at];
+    if (!token || (!token.quoted && !/^[\p{L}][\p{L}.'-]*$|^[\w.+-]+@[\w.-]+$/u.test(token.text)))
+      return [];
+    if (!token.quoted && world.path(token.text) !== null) return [];
+    const capital = /^\p{Lu}\p{Ll}/u.test(token.text);
+    return word(at).map((slot) => (capital ? { ...slot, cost: COST.shaped } : slot));
+  };
+
   const path = (at: number): Slot[] => {
     const token = tokens[at];
     if (!token || token.text === '' || GLOB.test(token.text) || URL.test(token.text)) return [];
-    if (EXTENSION.test(token.text) && world.path(token.text) === null) return [];
+    if (EXTENSION.test(token.text) && world.path(token.text) === null)
+      return DOT_NAME.test(token.text) && LEADS.test(tokens[at - 1]?.lower ?? '')
+        ? [one(at, { type: 'path', path: token.text, here: null }, COST.fileName)]
+        : [];
     const clean = token.text.length > 1 ? token.text.replace(/(?<=[^/])\/+$/, '') : token.text;
     const found: Slot[] = [];
     // A link that points nowhere is here all the same.
@@ -173,6 +219,11 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         ? [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, 0.1)]
         : [];
     if (!/^[\w@%+=:,./~-]+$/.test(token.text)) return [];
+    // A program is what a process is called like.
+    if (of === 'process' && world.has(token.lower))
+      return [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, COST.alias)];
+    if (of === 'interface' && INTERFACE.test(token.text))
+      return [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, COST.shaped)];
     return [
       one(at, { type: 'name', of, name: token.text, how: 'unknown' }, COST.unknown + cost(token)),
     ];
@@ -202,6 +253,12 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     return from !== null && to !== null ? [one(at, { type: 'range', from, to }, 0, at + 3)] : [];
   };
 
+  /** `rw-r-----`. */
+  const modeLine = (at: number): Slot[] => {
+    const mode = modeOfLine(tokens[at]?.text ?? '');
+    return mode === null ? [] : [one(at, { type: 'mode', mode }, COST.shaped)];
+  };
+
   /** What a token is by its shape alone, where no phrase asks for a type; the act and its relation retype it. */
   const bare = (at: number): Slot[] => {
     const token = tokens[at];
@@ -215,11 +272,17 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (URL.test(token.text)) return [one(at, { type: 'url', url: token.text }, COST.shaped)];
     if (GLOB.test(token.text)) return [one(at, { type: 'glob', glob: token.text }, COST.shaped)];
     const dotted = EXTENSION.exec(token.text)?.[1];
-    if (dotted) return [one(at, { type: 'extension', extensions: [dotted] }, COST.shaped)];
+    if (dotted)
+      return [one(at, { type: 'extension', extensions: [dotted] }, COST.shaped), ...paths];
     const size = measured(sizeAt(tokens, at)).map((slot) => ({ ...slot, cost: COST.odd }));
+    // A figure does not begin with nought.
+    if (/^0[0-7]{2,3}$/.test(token.text))
+      return [one(at, { type: 'mode', mode: token.text }, COST.shaped)];
     const n = number(at);
     if (n !== null) return [...size, one(at, { type: 'number', n }, 0.5)];
     if (size.length > 0) return size;
+    const line = modeLine(at);
+    if (line.length > 0) return line;
     if (MODE.test(token.text)) return [one(at, { type: 'mode', mode: token.text }, COST.shaped)];
     const tail = /\.([a-z]+)$/.exec(token.lower)?.[1] ?? '';
     if (HOST.test(token.text) && !kinds().has(tail))
@@ -251,8 +314,9 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       case 'cron':
         return measured(recurrenceAt(tokens, at));
       case 'signal': {
-        const found = SIGNAL.exec(tokens[at]?.text ?? '')?.[1];
-        return found ? [one(at, { type: 'signal', signal: found }, 0)] : [];
+        const found = SIGNAL.exec(tokens[at]?.text ?? '');
+        const signal = found?.[1]?.toUpperCase() ?? found?.[2];
+        return signal ? [one(at, { type: 'signal', signal }, 0)] : [];
       }
       case 'number': {
         const n = number(at);
@@ -281,7 +345,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       case 'range':
         return range(at);
       case 'mode':
-        return shaped(at, MODE, (mode) => ({ type: 'mode', mode }));
+        return [...modeLine(at), ...shaped(at, MODE, (mode) => ({ type: 'mode', mode }))];
       case 'glob':
         return shaped(at, GLOB, (glob) => ({ type: 'glob', glob }));
       case 'url':
@@ -292,6 +356,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         return shaped(at, VARIABLE, (text) => ({ type: 'text', text }));
       case 'version':
         return shaped(at, VERSION, (text) => ({ type: 'text', text }));
+      case 'release':
+        return shaped(at, RELEASE, (text) => ({ type: 'text', text }));
       case 'extension':
         return extension(at);
       case 'path':
@@ -300,6 +366,10 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         return [...shaped(at, GLOB, (glob) => ({ type: 'glob', glob })), ...text(at)];
       case 'text':
         return text(at);
+      case 'phrase':
+        return phrase(at);
+      case 'person':
+        return person(at);
       case 'character':
         return character(at);
       // *comma-separated*

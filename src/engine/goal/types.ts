@@ -22,8 +22,8 @@ export type Value =
   /** `text` as find and du take it: `1M`. */
   | { type: 'size'; bytes: number; text: string }
   | { type: 'duration'; seconds: number; n: number; unit: TimeUnit }
-  /** A point in time as it was said: `yesterday`, `2024-01-01`, `last monday`. */
-  | { type: 'moment'; text: string; daysAgo?: number }
+  /** A point in time as it was said: `yesterday`, `2024-01-01`, `last monday`. `until`: where a month or year ends. */
+  | { type: 'moment'; text: string; daysAgo?: number; until?: string }
   | { type: 'range'; from: number; to: number }
   | { type: 'mode'; mode: string }
   | { type: 'signal'; signal: string }

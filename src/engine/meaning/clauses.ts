@@ -202,7 +202,12 @@ export function joinClauses(
         object: { ...before.object, except: [...before.object.except, ...frame.object.except] },
       };
     else if (frame.act === 'save' && frame.to && before.to === null && bare(frame))
-      clauses[last] = { ...before, to: frame.to };
+      clauses[last] = {
+        ...before,
+        to: frame.to,
+        manner: [...before.manner, ...frame.manner],
+        show: [...before.show, ...frame.show],
+      };
     else if (before.object.of === 'file' && replacesIt(frame, before))
       clauses[last] = replacing(frame, before);
     else if (doneWith(frame, before)) clauses[last] = together(frame, before, frame.act);

@@ -6,11 +6,15 @@ import type { Token } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 
 const RUNS: ReadonlySet<string> = new Set(
-  'run execute start launch time measure schedule repeat rerun invoke stop'.split(' '),
+  'run execute start launch time measure schedule repeat rerun invoke stop watch kill abort cancel limit'.split(
+    ' ',
+  ),
 );
-const PASSED: ReadonlySet<string> = new Set(['the', 'command', 'script', 'program', 'long', 'how']);
+const PASSED: ReadonlySet<string> = new Set(
+  'the command script program long how output of on up give'.split(' '),
+);
 const MOST_WORDS = 6;
-const COST = { base: 0.2, flag: 0.02, value: 0.05, word: 0.8, function: 1.5 } as const;
+const COST = { base: 0.2, flag: 0.02, value: 0.05, word: 0.8, function: 2.2 } as const;
 
 export interface CommandSpan {
   words: number;
@@ -23,7 +27,13 @@ const runs = (token: Token | undefined): boolean =>
 function begins(tokens: readonly Token[], at: number): boolean {
   let before = at - 1;
   while (before > 0 && PASSED.has(tokens[before]?.lower ?? '')) before--;
-  return runs(tokens[before]);
+  // *Give up on it after a minute*.
+  const gives = tokens
+    .slice(before, at)
+    .map(({ lower }) => lower)
+    .join(' ')
+    .startsWith('give up');
+  return runs(tokens[before]) || gives;
 }
 
 function costOf(token: Token, world: World): number {
@@ -37,6 +47,8 @@ function costOf(token: Token, world: World): number {
 export function commandsAt(tokens: readonly Token[], at: number, world: World): CommandSpan[] {
   const first = tokens[at];
   if (!first || !begins(tokens, at)) return [];
+  // *The script a.sh*: the noun is no command.
+  if (PASSED.has(first.lower) && at + 1 < tokens.length) return [];
   if (first.quoted) return /\s/.test(first.text) ? [{ words: 1, cost: COST.base }] : [];
   const isFile =
     world.path(first.text) === 'file' ||

@@ -17,12 +17,13 @@ import {
 import { compile, type Match, match, type Pattern, type Slots } from '../english/pattern.ts';
 import { indexPhrases, type PhraseIndex } from '../english/phrase-index.ts';
 import type { Token } from '../english/token.ts';
-import type { Filter, Op, Value } from '../goal/types.ts';
+import type { Filter, Op, Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { structureEdges } from './columns.ts';
 import { commandsAt, wordsOfCommand } from './command-words.ts';
 import { partedVerbs } from './parted-verbs.ts';
 import type { Edge, Piece, PrepRole } from './pieces.ts';
+import { rightsPieces } from './rights-pieces.ts';
 
 interface Entry {
   pattern: Pattern;
@@ -47,6 +48,7 @@ export const COST = {
   /** All that follows *message*, without quotes. */
   rest: 0.3,
   perWord: 0.05,
+  rights: 0.1,
   /** An act that may also say what the things behind it are like. */
   describes: 1.5,
   /** A word that is a letter off. */
@@ -94,6 +96,42 @@ export function filterOf(row: FilterRow, found: Match): Filter {
   };
   if (row.not) filter.not = true;
   return filter;
+}
+
+type Moment = Extract<Value, { type: 'moment' }>;
+const moment = ({ until: _, ...rest }: Moment, text = rest.text): Moment => ({ ...rest, text });
+
+/** *In june*, *between monday and friday*: not before the one and not after the other. */
+function narrowed(row: FilterRow, found: Match): Piece {
+  const { of } = row;
+  const [from, to] = found.values;
+  if (row.between && from && to)
+    return {
+      is: 'idiom',
+      pieces: [
+        { is: 'prep', role: 'from' },
+        { is: 'value', value: to },
+        { is: 'prep', role: 'to' },
+        { is: 'value', value: from },
+      ],
+    };
+  if (from?.type !== 'moment' || (to && to.type !== 'moment'))
+    return { is: 'filter', of, filter: filterOf(row, found) };
+  const end = to ? moment(to, to.until) : from.until ? moment(from, from.until) : null;
+  if (!row.span || !end)
+    return { is: 'filter', of, filter: { ...filterOf(row, found), value: moment(from) } };
+  const bounds = [
+    ['>=', moment(from)],
+    ['<=', end],
+  ] as const;
+  return {
+    is: 'idiom',
+    pieces: bounds.map(([op, value]) => ({
+      is: 'filter',
+      of,
+      filter: { attr: row.attr, op, value },
+    })),
+  };
 }
 
 const place = (path: string): Extract<Piece, { is: 'place' }> => ({
@@ -181,6 +219,21 @@ function pieceOf(is: string): Entry['make'] {
   }
 }
 
+const pendingFor = ({ prep, second }: IdiomRow, i: number): Piece[] => {
+  const role = i === 1 && second ? second : prep;
+  return role ? [{ is: 'prep', role }] : [];
+};
+
+/** `author`, `message ~`: each value of a phrase narrows by it. */
+function narrowing(by: string, of: readonly Relation[], values: readonly Value[]): Piece[] {
+  const [attr = '', op = '='] = by.split(' ');
+  return values.map((value) => ({
+    is: 'filter',
+    of,
+    filter: { attr, op: op as Op, value },
+  }));
+}
+
 /** The pieces that an idiom stands for, with the values that it holds. */
 function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
   const [attr = '', direction] = (row.order ?? '').split(' ');
@@ -209,13 +262,19 @@ function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
       ? null
       : { is: 'value', value: { type: 'name', ...row.named, how: 'exact' } },
     row.it ? { is: 'it' } : null,
-    ...values.flatMap((value): Piece[] => [
-      ...(row.prep ? [{ is: 'prep', role: row.prep } as const] : []),
-      value.type === 'name' && !row.prep
-        ? { is: 'name', of: value.of, value }
-        : { is: 'value', value },
-    ]),
+    ...(row.how === undefined
+      ? []
+      : values.map((value): Piece => ({ is: 'manner', manner: { id: row.how ?? '', value } }))),
+    ...(row.filter === undefined && row.how === undefined ? values : []).flatMap(
+      (value, i): Piece[] => [
+        ...pendingFor(row, i),
+        value.type === 'name' && pendingFor(row, i).length === 0
+          ? { is: 'name', of: value.of, value }
+          : { is: 'value', value },
+      ],
+    ),
     row.prep && values.length === 0 ? { is: 'prep', role: row.prep } : null,
+    ...(row.filter === undefined ? [] : narrowing(row.filter, of, values)),
     ...(row.to === undefined
       ? []
       : [{ is: 'prep', role: 'to' } as const, { is: 'value', value: word(row.to) } as const]),
@@ -240,7 +299,7 @@ function entries(): Entry[] {
     if (extensions)
       where.push({ attr: 'extension', op: '=', value: { type: 'extension', extensions } });
     for (const form of row.words)
-      add(form, COST.word, (found, tokens, at) => ({
+      add(form, row.cost ?? COST.word, (found, tokens, at) => ({
         is: 'noun',
         of: row.of,
         where,
@@ -250,8 +309,7 @@ function entries(): Entry[] {
   }
   const { filter, order, superlative } = filters();
   for (const row of filter)
-    for (const form of row.forms)
-      add(form, COST.word, (found) => ({ is: 'filter', of: row.of, filter: filterOf(row, found) }));
+    for (const form of row.forms) add(form, row.cost ?? COST.word, (found) => narrowed(row, found));
   for (const row of order)
     for (const form of row.forms)
       add(form, COST.word, () => ({
@@ -306,7 +364,11 @@ export const warm = (): void => void indexed();
 /** What follows *with the message* to the end, where nobody put it in quotes. */
 function restAt(tokens: readonly Token[], at: number): string | null {
   const before = tokens[at - 1];
-  if (!before || before.quoted || !/^(?:message|saying)$/.test(before.lower)) return null;
+  if (!before || before.quoted || /^(?:of|for|on|in|to)$/.test(tokens[at]?.lower ?? ''))
+    return null;
+  // *The message of my last commit: …*
+  const earlier = tokens.slice(0, at).some(({ lower, quoted }) => !quoted && lower === 'message');
+  if (!/^(?:message|saying)$/.test(before.lower) && !(earlier && before.pause)) return null;
   const words = tokens.slice(at);
   if (words.length < 2 || words.some(({ quoted }) => quoted)) return null;
   return words.map(({ text }) => text).join(' ');
@@ -416,6 +478,8 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
       }
     for (const { words, cost } of commandsAt(tokens, at, world))
       add(at + words, { is: 'command', words: wordsOfCommand(tokens, at, words) }, cost);
+    for (const { to, pieces } of rightsPieces(tokens, at, world))
+      add(to, { is: 'idiom', pieces }, COST.rights);
     const rest = restAt(tokens, at);
     if (rest)
       add(

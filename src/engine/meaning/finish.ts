@@ -10,6 +10,7 @@ import type { Frame, State } from './frame.ts';
 import { COST, canBe } from './outlook.ts';
 import { retype, written } from './retype.ts';
 import { LOOKS, nameWhatIsMade, settleAct, settleOutput, settleRelation } from './settle.ts';
+import { settleStash } from './settle-git.ts';
 
 /** What stands in files. */
 const ON_LINES: ReadonlySet<string> = new Set([
@@ -45,6 +46,14 @@ const BECOME_ATTRS: ReadonlySet<string> = new Set([
   'hidden',
   'read-only',
 ]);
+/** Acts on what runs. */
+const ENDS: ReadonlySet<string> = new Set(['kill', 'pause', 'resume']);
+/** Acts that change who may do what. */
+const GIVES_RIGHTS: ReadonlySet<string> = new Set(['set', 'grant', 'revoke', 'delete']);
+/** Acts and attributes of packages alone. */
+const HOLDS: ReadonlySet<string> = new Set(['hold', 'unhold']);
+const OF_PACKAGES: ReadonlySet<string> = new Set(['changelog', 'dependencies', 'dependents']);
+const PLAIN: ReadonlySet<string> = new Set(['text', 'host']);
 /** What is so of all that is spoken of: said, it says nothing more. */
 export const SAYS_NOTHING: ReadonlySet<string> = new Set(['here', 'available']);
 
@@ -66,6 +75,8 @@ function relationOf(value: Value | undefined): Relation {
       return 'file';
     case 'name':
       return value.of;
+    case 'pid':
+      return 'process';
     case 'host':
     case 'url':
       return 'host';
@@ -114,7 +125,12 @@ function draft(frame: Frame, world: World): Draft | null {
   let act = frame.act;
   if (act === null) {
     const files = object.names.length > 0 && object.names.every(({ type }) => type === 'path');
-    const asked = frame.attr !== null || (files && frame.floating.length + frame.show.length > 0);
+    const apart = frame.manner.some(({ id }) => id === 'folders-mode' || id === 'files-mode');
+    // "anything committed by bob": what it is said of is shown.
+    const said =
+      frame.quantity !== null && frame.floating.some(({ filter, of }) => filter && of.length === 1);
+    const told = files && frame.floating.length + frame.show.length > 0;
+    const asked = apart || said || frame.attr !== null || told;
     if (object.of === '' && !asked) return null;
     act = isWanted(frame, world) ? 'create' : 'show';
     cost += COST.noAct;
@@ -135,10 +151,21 @@ function draft(frame: Frame, world: World): Draft | null {
     object.names.length === 0 &&
     frame.from?.type === 'path' &&
     frame.attr !== null &&
-    BECOME_RIGHTS.has(frame.attr)
+    (BECOME_RIGHTS.has(frame.attr) || frame.attr === 'mode')
   ) {
     object = { ...object, of: 'file', names: [frame.from] };
     frame = { ...frame, from: null };
+  }
+  // "let the group write to X": X is what they may write.
+  if (
+    object.of === '' &&
+    object.names.length === 0 &&
+    frame.to?.type === 'path' &&
+    frame.attr === 'mode' &&
+    act === 'grant'
+  ) {
+    object = { ...object, of: 'file', names: [frame.to] };
+    frame = { ...frame, to: null };
   }
   // "set the sticky bit on X": X is what gets it.
   const [spot, ...spots] = object.in ?? [];
@@ -150,12 +177,19 @@ function draft(frame: Frame, world: World): Draft | null {
     spot?.type === 'path' &&
     spots.length === 0 &&
     !frame.plural &&
+    frame.quantity !== 'all' &&
     frame.attr !== null &&
-    BECOME_RIGHTS.has(frame.attr)
+    (BECOME_RIGHTS.has(frame.attr) || (frame.attr === 'mode' && GIVES_RIGHTS.has(act)))
   ) {
     const { in: _, ...rest } = object;
     object = { ...rest, of: 'file', names: [spot], where: [] };
   }
+  // "kill 4711": what has a number and can be killed is a process.
+  const numbers = object.names.length > 0 && object.names.every(({ type }) => type === 'number');
+  if (object.of === '' && numbers && ENDS.has(act)) object = { ...object, of: 'process' };
+  const plain = object.names.length > 0 && object.names.every(({ type }) => PLAIN.has(type));
+  if (object.of === '' && plain && (HOLDS.has(act) || OF_PACKAGES.has(frame.attr ?? '')))
+    object = { ...object, of: 'package' };
   if (object.of === '') {
     const usual = acts().get(act)?.of;
     const files = object.names.filter(({ type }) => type === 'path' || type === 'glob');
@@ -288,6 +322,7 @@ function draft(frame: Frame, world: World): Draft | null {
   goal.where = goal.where.filter(({ attr }) => !SAYS_NOTHING.has(attr));
   if (goal.act === 'move' && goal.manner.some(({ id }) => id === 'trash')) goal.act = 'delete';
   nameWhatIsMade(goal);
+  if (!settleStash(goal, act === 'show' && frame.plural, world)) return null;
   if (isAboutNothing(goal)) return null;
   settleRelation(goal, frame, world);
   settleAct(goal, frame);

@@ -1,5 +1,5 @@
 // What laying a phrase costs beyond the phrase itself, and what a change of the state is made of.
-import type { Value } from '../goal/types.ts';
+import type { Filter, Value } from '../goal/types.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 
 export const LAID = {
@@ -22,6 +22,8 @@ export const LAID = {
   /** A place right before its noun: *the inbox csv files*. */
   modifier: 0.2,
   clause: 0.2,
+  /** An act where a noun is awaited. */
+  behindPreposition: 1,
   /** What a word of the language costs as a name at least, and what is given back where nothing else can stand. */
   wordAsName: 2,
   becomes: -2.3,
@@ -51,3 +53,12 @@ export function merged(before: LaidOrder | undefined, now: LaidOrder): LaidOrder
 
 export const relationOfName = (value: Value | undefined): string =>
   value?.type === 'name' ? value.of : '';
+/** Of what is only looked at, *only* leaves nothing out that was asked for. */
+export const looksOnly = ({ act }: Frame): boolean => act === null || act === 'show';
+
+/** Nouns that a command line may stand behind. */
+export const RUNNABLE: ReadonlySet<string> = new Set(['file', 'task', 'process', 'program']);
+
+export const numbered = (n: number): { filter: Filter } => ({
+  filter: { attr: 'number', op: '=', value: { type: 'number', n } },
+});

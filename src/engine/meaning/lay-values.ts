@@ -235,6 +235,8 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
       ];
     }
     default: {
+      // A command line has all of its words.
+      if (frame.object.of === 'command') return [];
       const named = joined && state.lastRole === 'filter' ? alsoNamed(frame, given) : undefined;
       if (named !== undefined)
         return named === null

@@ -5,47 +5,20 @@ import { acts } from '../english/lexicon.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
 import { eitherKind, narrowed } from './filters.ts';
 import { adopt, emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
-import { type Change, LAID, merged, type Next, relationOfName } from './laid.ts';
+import {
+  type Change,
+  LAID,
+  looksOnly,
+  merged,
+  type Next,
+  numbered,
+  RUNNABLE,
+  relationOfName,
+} from './laid.ts';
 import { exceptFirst, exceptOnes } from './lay-except.ts';
+import { ASKS_OF, BESIDE_ONLY, BRINGS, KEEPS_PENDING, LISTED, PICKS } from './lay-sets.ts';
 import { name, placed, value } from './lay-values.ts';
 import type { Edge, Piece } from './pieces.ts';
-
-const KEEPS_PENDING: ReadonlySet<Piece['is']> = new Set([
-  'filter',
-  'order',
-  'superlative',
-  'quantity',
-  'new',
-  'limit',
-  'ordinal',
-]);
-
-const BESIDE_ONLY: ReadonlySet<Piece['is']> = new Set([
-  'act',
-  'noun',
-  'filter',
-  'quantity',
-  'place',
-]);
-
-/** Acts that bring something to a place. */
-const BRINGS: ReadonlySet<string> = new Set([
-  'copy',
-  'move',
-  'download',
-  'extract',
-  'clone',
-  'link',
-]);
-
-/** Acts that ask for a figure of what is named. */
-const ASKS_OF: ReadonlySet<string> = new Set(['measure', 'count']);
-
-/** What says which of several. */
-const PICKS: ReadonlySet<Piece['is']> = new Set(['ordinal', 'limit', 'noun', 'superlative']);
-
-/** What may be told one after the other, parted by commas. */
-const LISTED: ReadonlySet<Piece['is']> = new Set(['value', 'name', 'place', 'filter', 'noun']);
 
 /** Behind *and* an exception goes on. */
 const exceptGoesOn = (state: State): boolean =>
@@ -158,15 +131,16 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       return states;
     }
     case 'command':
+      // *The script a.sh*: what kind of command it is says nothing more.
       return pending ||
         frame.act === null ||
-        frame.object.of !== '' ||
+        (frame.object.of !== '' && !(state.last === 'noun' && RUNNABLE.has(frame.object.of))) ||
         frame.object.names.length > 0
         ? []
         : withFrame(
             {
               object: {
-                ...frame.object,
+                ...emptyScope(),
                 of: 'command',
                 names: piece.words.map((text) => ({ type: 'text', text, quoted: true })),
               },
@@ -174,7 +148,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
             { role: 'object' },
           );
     case 'only':
-      return state.last === null || BESIDE_ONLY.has(state.last)
+      return state.last === null || BESIDE_ONLY.has(state.last) || looksOnly(frame)
         ? [{ ...next({ pending }), last: state.last }]
         : [];
     case 'possessive': {
@@ -228,7 +202,8 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
     case 'attr':
       // A place, an end or a means is no attribute.
       if (pending && pending.role !== 'of') return [];
-      if (frame.attr === null) return withFrame({ attr: piece.attr }, { pending: null });
+      if (frame.attr === null || frame.attr === piece.attr)
+        return withFrame({ attr: piece.attr }, { pending: null });
       return withFrame({ show: [...frame.show, { id: piece.attr }] });
     case 'manner':
       return withFrame({ manner: [...frame.manner, piece.manner] }, { pending });
@@ -264,7 +239,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
         return [
           next({ frame: exceptFirst(frame, piece.n, piece.end), role: 'except', pending: null }),
         ];
-      if (piece.n === null || frame.object.limit) return [];
+      if (piece.n === null || frame.object.limit || frame.attr === 'mode') return [];
       // What was named one by one is all of it.
       if (frame.object.of === 'property' && frame.object.names.length > 0) return [];
       // A number where something is to go, or behind another one, says not how many.
@@ -298,16 +273,15 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
   }
 }
 
-const numbered = (n: number): { filter: Filter } => ({
-  filter: { attr: 'number', op: '=', value: { type: 'number', n } },
-});
-
 function act(state: State, id: string, next: Next, paused: boolean): State[] {
   const { frame } = state;
   // *Do not delete*: an act that is ruled out is nothing to be done, and no exception to what is.
   if (state.pending?.role === 'except') return [];
-  if (frame.act === null)
-    return [next({ frame: { ...frame, act: id }, role: 'act', pending: state.pending })];
+  if (frame.act === null) {
+    // *The diff of commit X*: behind a preposition a noun stands.
+    const cost = state.pending && state.pending.role !== 'to' ? LAID.behindPreposition : 0;
+    return [next({ frame: { ...frame, act: id }, role: 'act', pending: state.pending, cost })];
+  }
   const untouched =
     frame.object.of === '' && frame.object.names.length === 0 && frame.attr === null;
   // "show and count", "show me how many": the second says what is meant.

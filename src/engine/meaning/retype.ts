@@ -45,6 +45,10 @@ export interface Retyped {
   cost: number;
 }
 
+const OF_GIT: ReadonlySet<string> = new Set(['commit', 'branch', 'tag', 'remote', 'stash']);
+
+const RUNS: ReadonlySet<string> = new Set(['service', 'package', 'program', 'task']);
+
 const NAME = /^[\w@%+=:,./~-]+$/;
 
 /** The value as a name of a relation or as a plain type (`text`, `path`, …); null when it cannot be that. */
@@ -61,13 +65,19 @@ export function retype(value: Value, type: string, world: World): Retyped | null
       if (value.type === 'path' || value.type === 'glob' || value.type === 'extension')
         return { value, cost: 0 };
       if (value.type === 'mode' || value.type === 'size') return null;
+      // `644` is a mode unless something here is called so.
+      if (value.type === 'number' && /^[0-7]{3,4}$/.test(text) && world.path(text) === null)
+        return null;
       if (value.type === 'port' || value.type === 'pid') return null;
       if (value.type === 'name' && value.of === 'port') return null;
       // A name that is something else by another name, a noun, a word with a colon: no path.
       if (value.type === 'name' && value.how === 'alias') return null;
+      // What git knows by this name is meant, unless a file has it too.
+      if (value.type === 'name' && OF_GIT.has(value.of) && world.path(text) === null) return null;
       if (value.type === 'word') return null;
       if (/^[a-z]+:[^/]/i.test(text) && world.path(text) === null) return null;
       const here = world.path(text);
+      if (here === null && /[{}"]/.test(text)) return null;
       // A plain word that is no file here is seldom meant as one.
       const plain =
         here === null &&
@@ -132,6 +142,9 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   if (found) return { value: { type: 'name', ...found }, cost: found.how === 'spelling' ? 1 : 0 };
   // What is found here as something else is seldom meant as a thing of which nobody knows the names.
   const other = value.type === 'name' && value.how !== 'new' && value.how !== 'unknown';
+  // What is installed or served runs under that name, now or later.
+  if (of === 'process' && value.type === 'name' && RUNS.has(value.of))
+    return { value: { type: 'name', of, name: text, how: 'unknown' }, cost: 0.5 };
   return {
     value: { type: 'name', of, name: text, how: 'unknown' },
     cost: world.knows(of) || other ? 1.5 : 0.4,

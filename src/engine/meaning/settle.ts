@@ -52,6 +52,7 @@ export function nameWhatIsMade(goal: Goal): void {
 
 /** Acts whose destination is a file or folder. */
 const GOES: ReadonlySet<string> = new Set([
+  'sync',
   'copy',
   'move',
   'rename',
@@ -278,6 +279,24 @@ export function settleAct(goal: Goal, frame: Frame): void {
     delete goal.attr;
     goal.show = [...goal.show, { id: 'names-only' }];
   }
+  // "install requirements.txt": what it lists.
+  const [list, ...lists] = goal.names;
+  const listing = list?.type === 'path' && REQUIREMENTS.test(list.path) && lists.length === 0;
+  if (goal.act === 'install' && listing && !goal.from) {
+    goal.of = 'package';
+    goal.attr = 'dependencies';
+    goal.from = list;
+    goal.names = [];
+  }
+  // "add build/ to .gitignore": git is to ignore it.
+  const listed = goal.to?.type === 'path' && /(?:^|\/)\.gitignore$/.test(goal.to.path);
+  if (listed && goal.of === 'file' && ADDS.has(goal.act)) goal.act = 'ignore';
+  // "show the log live": it is followed.
+  const live = goal.manner.find(({ id }) => id === 'live');
+  if (live && (LOOKS.has(goal.act) || goal.act === 'follow')) {
+    goal.act = 'follow';
+    goal.manner = goal.manner.filter((each) => each !== live);
+  }
   // "show X in capitals": it is seen in another form.
   const form = goal.to?.type === 'word' && (goal.to.word === 'upper' || goal.to.word === 'lower');
   if (form && goal.act === 'show' && goal.of === 'file') goal.act = 'convert';
@@ -299,6 +318,7 @@ export function settleAct(goal: Goal, frame: Frame): void {
     goal.act = 'rename';
     delete goal.attr;
   }
+  settleRights(goal);
   if (
     CHANGES.has(goal.act) &&
     goal.of === 'file' &&
@@ -334,6 +354,38 @@ export function settleAct(goal: Goal, frame: Frame): void {
   }
 }
 
+/** Modes and owners that are given in words: *hand X over to bob*, *folders 755 and files 644*. */
+function settleRights(goal: Goal): void {
+  if (goal.of !== 'file' && goal.of !== '') return;
+  const apart = goal.manner.some(({ id }) => id === 'folders-mode' || id === 'files-mode');
+  if (apart && (goal.act === 'show' || goal.act === 'set')) {
+    goal.act = 'set';
+    goal.of = 'file';
+    goal.attr = 'mode';
+  }
+  const { to } = goal;
+  // "copy the permissions of A to B": B is what gets them.
+  const reference = goal.manner.some(({ id }) => id === 'reference');
+  if (reference && goal.act === 'set' && to?.type === 'path' && goal.names.length === 0) {
+    goal.of = 'file';
+    goal.names = [to];
+    delete goal.to;
+  }
+  const owner = to?.type === 'name' && to.of === 'user';
+  if (owner && goal.of === 'file' && goal.attr === undefined && HANDS.has(goal.act)) {
+    goal.act = 'set';
+    goal.attr = 'owner';
+  }
+  const group = to?.type === 'name' && to.of === 'group';
+  if (group && goal.of === 'file' && goal.attr === undefined && HANDS.has(goal.act)) {
+    goal.act = 'set';
+    goal.attr = 'group';
+  }
+}
+/** What pip installs from. */
+const REQUIREMENTS = /(?:^|\/)[\w-]*requirements[\w-]*\.txt$/;
+const HANDS: ReadonlySet<string> = new Set(['grant', 'set', 'send', 'move', 'upload']);
+const ADDS: ReadonlySet<string> = new Set(['append', 'create', 'insert', 'move', 'save', 'stage']);
 export const isArchive = (path: string): boolean =>
   /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z)$/i.test(path);
 const TAKES: ReadonlySet<string> = new Set(['move', 'copy', 'pull']);

@@ -167,7 +167,6 @@ class Attempt {
     ];
     if (when?.manager && !when.manager.some((each) => mine.includes(each)))
       refuse(`this machine's packages are not those of ${when.manager[0]}`);
-    if (when?.systemd && !this.here.systemd) refuse('this machine does not run systemd');
   }
 
   #fill(program: boolean): void {

@@ -99,6 +99,8 @@ function writeOne(value: Value, type: string): Written | null {
       return value.type === 'moment' ? plain(value.text) : null;
     case 'range':
       return value.type === 'range' ? plain(`${value.from},${value.to}`) : null;
+    case 'span':
+      return value.type === 'range' ? plain(`${value.from}-${value.to}`) : null;
     case 'url':
       if (value.type === 'url') return plain(value.url);
       return value.type === 'host' ? plain(value.host) : null;
@@ -168,6 +170,10 @@ const matchers: Record<string, (text: string) => Value[]> = {
     return found ? [duration(Number(found[1]), UNIT_OF_LETTER[found[2] || 's']!)] : [];
   },
   range: (text) => {
+    const found = /^(\d+)[,-](\d+)$/.exec(text);
+    return found ? [{ type: 'range', from: Number(found[1]), to: Number(found[2]) }] : [];
+  },
+  span: (text) => {
     const found = /^(\d+)[,-](\d+)$/.exec(text);
     return found ? [{ type: 'range', from: Number(found[1]), to: Number(found[2]) }] : [];
   },

@@ -139,6 +139,10 @@ export function spanOf(value: Value, clock: Clock): Span | null {
     return { from: at, to: at };
   }
   if (value.type !== 'moment') return null;
+  if (value.until !== undefined) {
+    const [first, behind] = [dated(value.text), dated(value.until)];
+    return first && behind ? { from: first.from, to: behind.from } : null;
+  }
   const text = value.text.trim().toLowerCase().replace(/^the /, '');
   if (/^(?:(?:last|system) )?(?:re)?boot|^startup$/.test(text))
     return clock.boot === null ? null : { from: clock.boot, to: clock.boot };

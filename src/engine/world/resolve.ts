@@ -1,6 +1,8 @@
 // A word of a person and a relation → the thing that is called so here. Exact before another name of the same thing, that
 // before a slip of one letter; an installed package before one that could be had.
+
 import { otherNames } from '../state/other-names.ts';
+import type { Named } from '../suggest/project/files.ts';
 import type { NamesHere } from './names-here.ts';
 import { type NameSet, nearestName } from './spelling.ts';
 import type { Relation, Resolved } from './world.ts';
@@ -13,6 +15,7 @@ export interface Lookups {
   program(name: string): boolean;
   path(path: string): 'file' | 'folder' | null;
   remoteBranches: readonly string[];
+  stashes: readonly Named[];
 }
 
 const COMMIT = /^(?:HEAD|ORIG_HEAD|FETCH_HEAD)(?:[~^]\d*)*$|^(?=.*\d)[0-9a-f]{7,40}$/;
@@ -90,8 +93,18 @@ export function resolveKnown(word: string, of: Relation, look: Lookups): Resolve
 /** Values, not words: a slip in one of them is another value. */
 const UNSPELLED: ReadonlySet<Relation> = new Set(['listener', 'commit', 'stash']);
 
+/** The one stash whose message says so. */
+function stashAbout(text: string, { stashes }: Lookups): Resolved | null {
+  const words = text.toLowerCase();
+  const [found, ...more] = stashes.filter(({ description }) =>
+    description.toLowerCase().includes(words),
+  );
+  return found && more.length === 0 ? { of: 'stash', name: found.name, how: 'alias' } : null;
+}
+
 export function resolveWord(word: string, of: Relation, look: Lookups): Resolved | null {
   const known = resolveKnown(word, of, look);
+  if (!known && of === 'stash' && word.length > 2) return stashAbout(word, look);
   if (known || UNSPELLED.has(of)) return known;
   const near =
     nearestName(word, look.here.set(of)) ??

@@ -147,6 +147,7 @@ export function createWorlds(sources: WorldSources): Worlds {
       program: has,
       path,
       remoteBranches: known?.git?.remoteBranches.map(({ name }) => name) ?? [],
+      stashes: known?.git?.stashes ?? [],
     };
     const resolved = new Map<string, Resolved | null>();
     const kinds = new Map<string, Resolved[]>();

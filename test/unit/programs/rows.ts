@@ -15,6 +15,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   duration: ['10m', '2h', '45s'],
   'go-duration': ['10m', '24h'],
   range: ['3,7'],
+  span: ['3-7'],
   url: ['https://example.com/a?b=c&d', 'example.com', 'git@example.com:a/b.git'],
   host: ['example.com', '10.0.0.1', 'me@box'],
   word: ['word'],

@@ -3,9 +3,12 @@
 import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
-import { join, refuse, Taking, word } from './take.ts';
+import { asPath, join, refuse, Taking, word } from './take.ts';
 
 const RUNS: ReadonlySet<string> = new Set([
+  'kill',
+  'abort',
+  'follow',
   'run',
   'start',
   'repeat',
@@ -14,11 +17,30 @@ const RUNS: ReadonlySet<string> = new Set([
   'stop',
 ]);
 
+const STOPS: ReadonlySet<string> = new Set(['stop', 'kill', 'abort']);
+
 const shell = (values: readonly Value[]): string =>
   values
     .map((value) => word(value))
     .map((text) => (/^[\w@%+=:,./~$-]+$/.test(text) ? text : quote(text)))
     .join(' ');
+
+/** Where what it prints goes. */
+function redirected(taking: Taking, background: boolean): string {
+  const path = (id: string) => {
+    const value = taking.mannerOf(id)?.value;
+    return value && asPath(value);
+  };
+  const [out, all, errors, more] = ['output', 'all-output', 'errors', 'append-output'].map(path);
+  if ((out ? 1 : 0) + (all ? 1 : 0) + (more ? 1 : 0) > 1) return refuse('two outputs');
+  // In the background nobody would see what it complains of.
+  const both = errors ? ` 2> ${errors}` : background || all ? ' 2>&1' : '';
+  const to = out ?? all;
+  if (to) return ` > ${to}${both}`;
+  if (more) return ` >> ${more}${both}`;
+  if (errors) return `${background ? ' > /dev/null' : ''} 2> ${errors}`;
+  return background ? ' > /dev/null 2>&1' : '';
+}
 
 const isNamed = (value: Value | undefined, of: string): boolean =>
   value?.type === 'name' && value.of === of;
@@ -47,7 +69,7 @@ function later(goal: Goal, taking: Taking, line: string): string | null {
   const after = taking.mannerOf('after');
   if (after) {
     const wait = seconds(after.value);
-    if (goal.act === 'stop') return `timeout ${wait} ${line}`;
+    if (STOPS.has(goal.act)) return `timeout ${wait} ${line}`;
     return Number(wait) % 60 === 0
       ? `echo ${quote(line)} | at now + ${Number(wait) / 60} minutes`
       : `sleep ${wait} && ${line}`;
@@ -75,8 +97,10 @@ export function commandCommand(goal: Goal, world: World): string {
   const taking = new Taking(goal);
   if (!RUNS.has(goal.act)) return refuse(goal.act);
   const names = taking.take('names') ?? [];
-  if (names.length === 0) return refuse('what');
+  if (names.length === 0 || goal.quantity === 'all') return refuse('what');
   let line = runnable(names, world);
+  const interpreter = taking.mannerOf('interpreter')?.value;
+  if (interpreter) line = `${word(interpreter)} ${shell(names)}`;
   const jobs = taking.mannerOf('jobs');
   if (jobs)
     line = /^(?:make|ninja|cargo)\b/.test(line) ? `${line} -j${word(jobs.value)}` : refuse('jobs');
@@ -84,6 +108,9 @@ export function commandCommand(goal: Goal, world: World): string {
   const limit = taking.mannerOf('time-limit');
   if (limit) line = `timeout ${seconds(limit.value)} ${line}`;
   if (taking.manner('lowest-priority')) line = `nice -n 19 ${line}`;
+  const nice = taking.mannerOf('nice');
+  if (nice) line = `nice -n ${word(nice.value as Value)} ${line}`;
+  if (taking.manner('idle-io')) line = `ionice -c 3 ${line}`;
   const root = taking.manner('as-root');
   if (root && !world.root) line = `sudo ${line}`;
   if (goal.act === 'measure') line = `time ${line}`;
@@ -91,14 +118,18 @@ export function commandCommand(goal: Goal, world: World): string {
   if (placed) line = placed;
   const every = taking.mannerOf('every');
   // What is longer than a minute is cron's.
-  if (every?.value?.type === 'duration' && every.value.seconds >= 60) return refuse('every');
+  const watched = goal.act === 'repeat' || goal.act === 'follow';
+  if (every?.value?.type === 'duration' && every.value.seconds >= 60 && !watched)
+    return refuse('every');
   if (every) line = join('watch -n', seconds(every.value), line);
+  else if (goal.act === 'follow') line = join('watch', line);
   const planned = later(goal, taking, line);
   if (planned) line = planned;
-  if (taking.manner('background')) line = `nohup ${line} > /dev/null 2>&1 &`;
+  const background = taking.manner('background');
+  line = `${background ? 'nohup ' : ''}${line}${redirected(taking, background)}${background ? ' &' : ''}`;
   if (
     (goal.act === 'schedule' && !planned) ||
-    (goal.act === 'stop' && !planned) ||
+    (STOPS.has(goal.act) && !planned && !limit) ||
     (goal.act === 'repeat' && !every)
   )
     return refuse('when');

@@ -2,12 +2,14 @@
 // programs. Each comes with the goal as it was fitted and with what it cost to fit.
 import type { Effect } from '../../english/lexicon.ts';
 import { acts } from '../../english/lexicon.ts';
-import type { Goal } from '../../goal/types.ts';
+import type { Goal, Value } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
 import { retype, written } from '../../meaning/retype.ts';
 import { compileVerb, type Here } from '../../programs/compile.ts';
 import { wordText } from '../../programs/values.ts';
 import { verbsOf } from '../../programs/verbs.ts';
 import type { World } from '../../world/world.ts';
+import { commitFields, inFormat } from './commit-fields.ts';
 import { fitGoal } from './fit.ts';
 import { compileSets } from './index.ts';
 import { asPath, build } from './take.ts';
@@ -24,7 +26,15 @@ export interface Way {
   meaning: string;
 }
 
-const COST = { missing: 1.2, notHere: 1, later: 0.02, whole: 0.1, next: 0.2, other: 0.3 } as const;
+const COST = {
+  missing: 1.2,
+  notHere: 1,
+  noSystemd: 0.5,
+  later: 0.02,
+  whole: 0.1,
+  next: 0.2,
+  other: 0.3,
+} as const;
 
 /** What the compiler refuses here no verb does better: it would write over what is there. */
 const ONLY_SETS: ReadonlySet<string> = new Set(['link file']);
@@ -88,9 +98,33 @@ function atHome(goal: Goal, world: World): Goal {
   return goal.act === 'merge' && to?.type === 'name' && here && to.name === here ? rest : goal;
 }
 
-function simple(given: Goal, world: World): Way[] {
+/** What is looked at again and again. */
+function watched(goal: Goal, world: World): Way[] | null {
+  const every = goal.manner.find(({ id }) => id === 'every');
+  if (every?.value?.type !== 'duration' || goal.of === 'command' || goal.act === 'follow')
+    return null;
+  const { seconds } = every.value;
+  const manner = goal.manner.filter((each) => each !== every);
+  return simple({ ...goal, manner }, world).flatMap((way) => {
+    if (way.command === null || way.effect !== 'read' || /[&;>]/.test(way.command)) return [];
+    const line = way.command.includes('|') ? quote(way.command) : way.command;
+    return [{ ...way, goal, command: `watch -n ${seconds} ${line}`, effect: 'run' as const }];
+  });
+}
+
+/** Some of what each commit tells. */
+function inFields(goal: Goal, world: World): Way[] | null {
+  const fields = commitFields(goal);
+  if (!fields) return null;
+  return simple(fields.goal, world).flatMap((way) => {
+    const command = way.command === null ? null : inFormat(way.command, fields.format);
+    return command === null ? [] : [{ ...way, goal, command }];
+  });
+}
+
+function simple(given: Goal, world: World, guessed = false): Way[] {
   const goal = atHome(given, world);
-  const saved = intoFile(goal, world);
+  const saved = intoFile(goal, world) ?? inFields(goal, world) ?? watched(goal, world);
   if (saved) return saved;
   const effect = acts().get(goal.act)?.effect ?? 'change';
   const ways: Way[] = [];
@@ -115,6 +149,9 @@ function simple(given: Goal, world: World): Way[] {
     if (marks && ofProject.has(goal.of) && !marks.some((file) => world.path(file) !== null))
       continue;
     if (!isTaskOf(verb.program, goal, world)) continue;
+    // Nobody said *all* of what nobody named.
+    if (guessed && verb.quantity === 'all' && goal.quantity !== 'all' && verb.effect !== 'read')
+      continue;
     const fitted = fitGoal(goal, verb, world);
     if (fitted === null) continue;
     const compiled = compileVerb(verb, fitted.goal, here);
@@ -127,7 +164,9 @@ function simple(given: Goal, world: World): Way[] {
       cost:
         fitted.cost +
         (compiled.missing ? COST.missing : 0) +
-        (here.has(verb.program) ? 0 : COST.notHere) -
+        (here.has(verb.program) ? 0 : COST.notHere) +
+        // It is what people mean, though it cannot be had here.
+        (verb.when?.systemd && !here.systemd ? COST.noSystemd : 0) -
         verb.prefer * COST.later -
         (verb.quantity === 'all' && goal.quantity === 'all' ? COST.whole : 0),
       program: verb.program,
@@ -149,6 +188,14 @@ function relationsOfAct(act: string): readonly string[] {
   return found;
 }
 
+/** What is no file here is not meant as one where something would be lost. */
+const LOSES: ReadonlySet<string> = new Set(['delete', 'move', 'truncate']);
+const isStray = (value: Value, world: World): boolean =>
+  value.type !== 'glob' &&
+  value.type !== 'extension' &&
+  /^\w+$/.test(written(value) ?? '') &&
+  world.path(written(value) ?? '') === null;
+
 const MOST_MEANT = 20;
 const saysNothing = ({ names, where, attr, in: places, within }: Goal): boolean =>
   names.length === 0 && where.length === 0 && attr === undefined && !places && !within;
@@ -167,6 +214,8 @@ function relationsFor(goal: Goal, world: World): Goal[] {
           (retype(value, of, world)?.cost ?? 9) > 1,
       )
     )
+      return [];
+    if (of === 'file' && LOSES.has(goal.act) && goal.names.some((value) => isStray(value, world)))
       return [];
     return [{ ...goal, of }];
   });
@@ -246,7 +295,8 @@ function waysOf(goal: Goal, world: World): Way[] {
 
 function waysAsSaid(goal: Goal, world: World): Way[] {
   const goals = goal.of === '' ? relationsFor(goal, world) : [goal];
-  return goals.flatMap((each) => guessed(goal, simple(each, world))).sort(cheapest);
+  const open = goal.of === '';
+  return goals.flatMap((each) => guessed(goal, simple(each, world, open))).sort(cheapest);
 }
 
 /** The ways to do a goal, the best first. */

@@ -292,7 +292,9 @@ export function fileCommand(goal: Goal, world: World): string {
       case 'sort':
         return show(goal, taking, world);
       case 'delete':
-        return isRight(goal) ? setRights(goal, taking, world) : remove(goal, taking, world);
+        return isRight(goal) || goal.attr === 'mode'
+          ? setRights(goal, taking, world)
+          : remove(goal, taking, world);
       case 'copy':
       case 'move':
         return place(goal, taking, world);
@@ -309,7 +311,9 @@ export function fileCommand(goal: Goal, world: World): string {
       case 'revoke':
       case 'enable':
       case 'disable':
-        return isRight(goal) ? setRights(goal, taking, world) : refuse(goal.act);
+        return isRight(goal) || goal.attr === 'mode'
+          ? setRights(goal, taking, world)
+          : refuse(goal.act);
       case 'join':
         return joined(goal, taking, world);
       case 'split':

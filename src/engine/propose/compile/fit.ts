@@ -18,8 +18,16 @@ const MAKES_NAME = /^new-/;
 /** Types that are no relation with names. */
 const PLAIN: ReadonlySet<string> = new Set(['path', 'file', 'folder', 'text', 'url', 'host']);
 
+/** Programs whose lists of files have no folders in them. */
+const HOLDS_FILES: ReadonlySet<string> = new Set(['git', 'dpkg', 'apt-file', 'rpm']);
+
+/** Acts that may be meant for a package that no list here has. */
+const PACKAGED: ReadonlySet<string> = new Set(['hold', 'unhold', 'uninstall']);
+
 const isPlainName = (value: Value): boolean =>
-  value.type === 'text' || (value.type === 'name' && value.how === 'exact');
+  value.type === 'text' ||
+  value.type === 'host' ||
+  (value.type === 'name' && value.how === 'exact');
 
 /** The slot of what an act brings into being. */
 const makesIn = (goal: Goal, slot: SlotName): boolean =>
@@ -37,9 +45,22 @@ function typed(
 ): { value: Value; cost: number } | null {
   let best: { value: Value; cost: number } | null = null;
   const text = written(value);
+  // What is written under a name of one's own is not looked for here.
+  if (makes && type === 'path') {
+    const found = retype(value, type, world);
+    return found && { ...found, cost: Math.min(found.cost, 0.2) };
+  }
   // Packages of a project or of another manager are not those of the machine.
   if (elsewhere && text !== null && type.startsWith('package') && isPlainName(value))
-    return { value: { type: 'name', of: 'package', name: text, how: 'unknown' }, cost: 0.1 };
+    return {
+      value: {
+        type: 'name',
+        of: 'package',
+        name: text,
+        how: world.resolve(text, 'package')?.how ?? 'unknown',
+      },
+      cost: 0.1,
+    };
   for (const each of typesOf(type)) {
     const made = MAKES_NAME.test(each) || (makes && !PLAIN.has(each));
     const of = each.replace(MAKES_NAME, '');
@@ -108,8 +129,19 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
         ({ attr, value }) => attr !== 'kind' || (value.type === 'word' && value.word === 'link'),
       ),
     };
+  // What a repository or a package holds are files.
+  if (goal.of === 'file' && HOLDS_FILES.has(verb.program))
+    goal = {
+      ...goal,
+      where: goal.where.filter(
+        ({ attr, value, not }) =>
+          attr !== 'kind' || not || value.type !== 'word' || value.word !== 'file',
+      ),
+    };
   const managers = verb.when?.manager;
-  const elsewhere = managers !== undefined && !managers.includes(world.manager ?? '');
+  const elsewhere =
+    (managers !== undefined && !managers.includes(world.manager ?? '')) ||
+    (goal.of === 'package' && PACKAGED.has(goal.act));
   const homeless = SLOTS.filter(
     (slot) => valuesOf(goal, slot).length > 0 && verb.slots[slot] === undefined,
   );

@@ -1,6 +1,7 @@
 // Files as git sees them: tracked, not tracked, ignored. It lists them itself.
 import type { Filter, Goal } from '../../goal/types.ts';
-import { asPath, join, refuse, type Taking } from './take.ts';
+import { quote } from '../../line/quote.ts';
+import { asPath, join, refuse, Taking } from './take.ts';
 
 const FLAGS: Readonly<Record<string, string>> = {
   untracked: '--others --exclude-standard',
@@ -20,7 +21,28 @@ export function listedByGit(goal: Goal, taking: Taking): string | null {
     (filter) => filter !== git && filter.attr !== 'kind' && !said(filter),
   );
   if (git.not || others.length > 0 || goal.except.length > 0) return refuse(git.attr);
-  const count = taking.show('count') !== null ? ' | wc -l' : '';
+  const count = goal.act === 'count' || taking.show('count') !== null ? ' | wc -l' : '';
   const where = goal.in && `-- ${goal.in.map(asPath).join(' ')}`;
   return `${join('git ls-files', FLAGS[git.attr] ?? '', where)}${count}`;
+}
+
+/** What git is to ignore: its lines in .gitignore. */
+export function ignoreCommand(goal: Goal): string {
+  const taking = new Taking(goal);
+  taking.take('to');
+  const names = taking.take('names') ?? [];
+  const patterns = [
+    ...names.map((value) =>
+      value.type === 'glob' ? value.glob : value.type === 'path' ? value.path : refuse('what'),
+    ),
+    ...taking.filters().flatMap((filter): string[] => {
+      const { attr, value, not } = filter;
+      if (attr === 'kind' && !not) return [];
+      if (attr === 'extension' && value.type === 'extension' && !not)
+        return value.extensions.map((each) => `*.${each}`);
+      return attr === 'path' && value.type === 'glob' && !not ? [value.glob] : refuse(attr);
+    }),
+  ];
+  if (patterns.length === 0 || goal.except.length > 0) return refuse('what');
+  return taking.done(`${join("printf '%s\\n'", ...patterns.map(quote))} >> .gitignore`);
 }

@@ -6,12 +6,14 @@ import { addsToArchive, archiveCommand, looksInside, removesMembers } from './ar
 import { commandCommand } from './commands.ts';
 import { entryCommand, speaksOfEntries } from './entries.ts';
 import { fileCommand } from './files.ts';
+import { ignoreCommand } from './git-files.ts';
 import { listCommand, speaksOfList } from './json-rows.ts';
 import { lineCommand } from './lines.ts';
 import { processCommand } from './processes.ts';
 import { programCommand } from './programs.ts';
 import { asksJson, propertyCommand } from './properties.ts';
-import { type Built, build } from './take.ts';
+import { synced } from './remote.ts';
+import { type Built, build, Taking } from './take.ts';
 
 const PACKS: ReadonlySet<string> = new Set(['pack', 'zip', 'tar', 'gzip', 'extract']);
 const LINES: ReadonlySet<string> = new Set(['line', 'word', 'character', 'column', 'occurrence']);
@@ -36,6 +38,14 @@ export function compileSets(goal: Goal, world: World): Built[] {
   if (PACKS.has(goal.act) && (goal.of === 'file' || goal.of === 'member'))
     out.push(build(() => archiveCommand(goal, world)));
   else if (looksInside(goal)) out.push(build(() => archiveCommand(goal, world)));
+  else if (goal.of === 'file' && goal.act === 'sync')
+    out.push(
+      build(() => {
+        const taking = new Taking(goal);
+        return taking.done(synced(goal, taking));
+      }),
+    );
+  else if (goal.of === 'file' && goal.act === 'ignore') out.push(build(() => ignoreCommand(goal)));
   else if (goal.of === 'file') out.push(build(() => fileCommand(goal, world)));
   else if (LINES.has(goal.of)) out.push(build(() => lineCommand(goal, world)));
   else if (goal.of === 'command') out.push(build(() => commandCommand(goal, world)));

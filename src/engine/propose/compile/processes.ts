@@ -26,6 +26,7 @@ function show(goal: Goal, taking: Taking): string {
   const rest = filters.filter(
     ({ attr }) =>
       attr !== 'port' &&
+      attr !== 'protocol' &&
       attr !== 'user' &&
       attr !== 'name' &&
       attr !== 'memory' &&
@@ -41,9 +42,10 @@ function show(goal: Goal, taking: Taking): string {
   if (more && (port || file || names[0]?.type === 'pid')) return refuse('more of one');
   if (limit && (count || limit.end === 'last')) return refuse('limit');
   if (order && count) return refuse('order');
+  const protocol = of(filters, 'protocol');
   if (port)
-    return filters.length === 1 && names.length === 0
-      ? `lsof -i :${word(port.value)}`
+    return filters.length === (protocol ? 2 : 1) && names.length === 0
+      ? `lsof -i ${protocol ? word(protocol.value) : ''}:${word(port.value)}`
       : refuse('port');
   if (file)
     return filters.length === 1 && names.length === 0
@@ -82,6 +84,14 @@ function show(goal: Goal, taking: Taking): string {
   }
   if (name) {
     const flags = count ? '-c' : '-a';
+    const ends = order?.attr === 'time' && limit?.n === 1 && !count;
+    if (ends)
+      return join(
+        'pgrep',
+        order.desc ? '-n' : '-o',
+        user && `-u ${userOf(user)}`,
+        quote(word(name)),
+      );
     return order || limit
       ? refuse('order')
       : join(
@@ -112,7 +122,7 @@ function kill(goal: Goal, taking: Taking): string {
   const names = taking.take('names') ?? [];
   const force = taking.manner('force');
   taking.manner('gracefully');
-  const signalled = taking.take('by');
+  const signalled = taking.mannerOf('signal')?.value ?? taking.take('by');
   const signal = force
     ? '-9'
     : signalled

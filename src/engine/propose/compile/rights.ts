@@ -1,10 +1,10 @@
 // Who may do what with files: modes in figures as they were said, else by class and right (`g+w`).
-import type { Goal } from '../../goal/types.ts';
+import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { setOf } from './file-set.ts';
 import { ONLY_FILES } from './find.ts';
-import { Missing, refuse, type Taking, word } from './take.ts';
+import { asPath, Missing, refuse, type Taking, word } from './take.ts';
 
 const RIGHTS: Readonly<Record<string, string>> = {
   executable: 'x',
@@ -25,6 +25,33 @@ const GIVEN: Readonly<Record<string, string>> = { x: '', r: 'a', w: 'u' };
 const TAKEN: Readonly<Record<string, string>> = { x: '', r: 'go', w: 'a' };
 const TAKES: ReadonlySet<string> = new Set(['revoke', 'delete', 'truncate', 'disable']);
 
+/** `o+rwx` of what is taken away; a mode that is set is nothing to take. */
+const taken = (mode: string): string =>
+  /^[ugoa]*\+\w+$/.test(mode) ? mode.replace('+', '-') : refuse('mode');
+
+/** The user alone, or with a group: that of their name unless another was said. */
+function ownerOf(user: string, taking: Taking, world: World): string {
+  const group = taking.mannerOf('new-group')?.value;
+  if (group) return `${user}:${word(group)}`;
+  if (!taking.manner('group-too')) return user;
+  return world.knows('group') && !world.resolve(user, 'group') ? `${user}:` : `${user}:${user}`;
+}
+
+/** Folders and files each with their own mode. */
+function apart(taking: Taking): string | null {
+  const [folders, files] = ['folders-mode', 'files-mode'].map((id) => taking.mannerOf(id)?.value);
+  if (!folders && !files) return null;
+  taking.manner('recursive');
+  const { names, where, in: places, except } = taking.scope();
+  const roots = [...names, ...(places ?? [])];
+  if (roots.some((value) => value.type !== 'path' || value.here === null)) return refuse('where');
+  if (except.length > 0 || where.some(({ attr }) => attr !== 'kind')) return refuse('filter');
+  const at = roots.length === 0 ? '.' : roots.map(asPath).join(' ');
+  const each = (type: string, mode: Value | undefined) =>
+    mode ? [`find ${at} -type ${type} -exec chmod ${word(mode)} {} +`] : [];
+  return [...each('d', folders), ...each('f', files)].join(' && ');
+}
+
 /** Whether an act on files is about a right. */
 export const isRight = (goal: Goal): boolean =>
   goal.attr !== undefined &&
@@ -32,6 +59,10 @@ export const isRight = (goal: Goal): boolean =>
 
 export function setRights(given: Goal, taking: Taking, world: World): string {
   const attr = taking.take('attr');
+  const nothing = given.names.length + given.where.length + (given.in?.length ?? 0) === 0;
+  if (nothing && given.quantity !== 'all') throw new Missing('names', 'path');
+  const both = apart(taking);
+  if (both !== null) return both;
   const value = taking.take('by');
   const to = taking.take('to') ?? value;
   if (value && to !== value) return refuse('by');
@@ -71,7 +102,10 @@ export function setRights(given: Goal, taking: Taking, world: World): string {
   const right = attr === undefined ? undefined : RIGHTS[attr];
   if (right !== undefined) {
     // "Readable only by me": all others lose what they may.
-    if (whom === 'me-only') return TAKES.has(goal.act) ? refuse('who') : run('chmod go=');
+    if (whom === 'me-only')
+      return TAKES.has(goal.act)
+        ? refuse('who')
+        : run(right === 'r' ? 'chmod go=' : `chmod u+${right},go-${right}`);
     const takes = TAKES.has(goal.act) || (to && word(to) === 'no');
     if (to && !['yes', 'no'].includes(word(to))) return refuse('to');
     const folders = right === 'r' && !takes && target.folder && deep !== '' ? 'rX' : right;
@@ -90,10 +124,10 @@ export function setRights(given: Goal, taking: Taking, world: World): string {
       }
       if (!to) throw new Missing('to', 'mode');
       if (to.type !== 'mode' && !/^0?[0-7]{3,4}$/.test(word(to))) return refuse('mode');
-      return run(`chmod ${word(to)}`);
+      return run(`chmod ${TAKES.has(goal.act) ? taken(word(to)) : word(to)}`);
     case 'owner':
       if (!to) throw new Missing('to', 'name:user');
-      return run(`${world.root ? '' : 'sudo '}chown ${quote(word(to))}`);
+      return run(`${world.root ? '' : 'sudo '}chown ${quote(ownerOf(word(to), taking, world))}`);
     case 'group':
       if (!to) throw new Missing('to', 'name:group');
       return run(`${world.root ? '' : 'sudo '}chgrp ${quote(word(to))}`);

@@ -4,9 +4,13 @@ import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { setOf } from './file-set.ts';
 import { ORDER_KEYS } from './find.ts';
+import { copiedAway, synced } from './remote.ts';
 import { asPath, join, Missing, refuse, type Taking, word } from './take.ts';
 
 export function place(goal: Goal, taking: Taking, world: World): string {
+  if (goal.act === 'copy' && taking.manner('via-rsync')) return synced(goal, taking);
+  const away = copiedAway(goal, taking);
+  if (away !== null) return away;
   const to = taking.take('to');
   const from = taking.take('from');
   // Out of a container or a host is another way to copy.

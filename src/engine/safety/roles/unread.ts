@@ -97,7 +97,8 @@ export function judgeUnread(call: Call, read: ReadArguments): void {
 }
 
 /** Reads as one of the statements of a database that take something away. */
-const STATEMENT = /^\s*(?:drop|truncate|remove\s+(?:database|namespace|table)|delete\s+from|alter|update\s+\S+\s+set|grant|revoke)\s/i;
+const STATEMENT =
+  /^\s*(?:drop|truncate|remove\s+(?:database|namespace|table)|delete\s+from|alter|update\s+\S+\s+set|grant|revoke)\s/i;
 
 /** What would happen if the argument were run. */
 function looksAtText(call: Call, word: ShellWord): void {

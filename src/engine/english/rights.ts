@@ -1,0 +1,226 @@
+// Rights in words: *read and write for the owner, nothing for others*, *the group may write*, `rw-r-----`. Classes of people
+// and what they may are paired in the order in which they were begun; a file may stand among them. What names every class
+// is a mode in figures; what names one changes only that one.
+import type { Token } from './token.ts';
+
+type Who = 'u' | 'g' | 'o';
+type Event =
+  | { kind: 'who'; who: readonly Who[]; rest: boolean; only: boolean }
+  | { kind: 'right'; letters: string };
+
+export interface Rights {
+  mode: string;
+  to: number;
+  /** Token of the file that they are of. */
+  file: number | null;
+}
+
+const CLASSES: Readonly<Record<string, readonly Who[]>> = {
+  owner: ['u'],
+  user: ['u'],
+  me: ['u'],
+  i: ['u'],
+  myself: ['u'],
+  group: ['g'],
+  others: ['o'],
+  other: ['o'],
+  world: ['o'],
+  everyone: ['u', 'g', 'o'],
+  everybody: ['u', 'g', 'o'],
+  anyone: ['u', 'g', 'o'],
+  anybody: ['u', 'g', 'o'],
+  all: ['u', 'g', 'o'],
+};
+const LETTERS: Readonly<Record<string, string>> = {
+  read: 'r',
+  reading: 'r',
+  write: 'w',
+  writing: 'w',
+  change: 'w',
+  edit: 'w',
+  modify: 'w',
+  execute: 'x',
+  executing: 'x',
+  run: 'x',
+  enter: 'x',
+  readable: 'r',
+  writable: 'w',
+  writeable: 'w',
+  executable: 'x',
+  'read+write': 'rw',
+  'read/write': 'rw',
+  nothing: '',
+  none: '',
+  full: 'rwx',
+};
+const GLUE = new Set(
+  `and but plus + with have has get gets may can should must be able allowed to the its only just a for of by from on access
+  rights right permission permissions members member away off is are it them users = while no alone`.split(
+    /\s+/,
+  ),
+);
+/** Rights only behind *may*. */
+const VERBS = /^(?:change|edit|modify|run|enter)$/;
+const REST = /^(?:rest|else)$/;
+const FIGURES: Readonly<Record<string, number>> = { r: 4, w: 2, x: 1 };
+const SHORT = /^(?=.*[rwx])r?-?w?-?x?-?$/;
+const LINE = /^[-d]?((?:[r-][w-][x-]){3})$/;
+
+const digit = (letters: string): string =>
+  String([...new Set(letters)].reduce((sum, each) => sum + (FIGURES[each] ?? 0), 0));
+
+/** `rw-r-----` in figures. */
+export function modeOfLine(text: string): string | null {
+  const found = LINE.exec(text)?.[1];
+  if (!found || /^-+$/.test(found)) return null;
+  return [0, 3, 6].map((i) => digit(found.slice(i, i + 3))).join('');
+}
+
+function eventAt(tokens: readonly Token[], at: number): { event: Event; to: number } | null {
+  const { lower, quoted } = tokens[at] as Token;
+  if (quoted) return null;
+  const before = tokens[at - 1]?.lower ?? '';
+  const next = tokens[at + 1]?.lower ?? '';
+  const only =
+    /^(?:only|alone)$/.test(next) ||
+    /^(?:only|just)$/.test(before) ||
+    /^(?:only|just)$/.test(tokens[at - 2]?.lower ?? '');
+  if (/^(?:nobody|noone|none|no)$/.test(lower)) {
+    // *Nobody but me*, *no one else*.
+    const one = lower === 'no' && next === 'one' ? 1 : 0;
+    const then = tokens[at + 1 + one]?.lower ?? '';
+    if (lower !== 'none' && (lower !== 'no' || one > 0)) {
+      if (/^(?:but|except)$/.test(then)) {
+        const skip = /^(?:the|its)$/.test(tokens[at + 2 + one]?.lower ?? '') ? 1 : 0;
+        const who = CLASSES[tokens[at + 2 + one + skip]?.lower ?? ''];
+        if (who)
+          return { event: { kind: 'who', who, rest: false, only: true }, to: at + 3 + one + skip };
+      }
+      return null;
+    }
+    if (/^(?:access|rights?|permissions?)$/.test(next))
+      return { event: { kind: 'right', letters: '' }, to: at + 2 };
+  }
+  if (REST.test(lower))
+    return { event: { kind: 'who', who: [], rest: true, only: false }, to: at + 1 };
+  const who = Object.hasOwn(CLASSES, lower) ? CLASSES[lower] : undefined;
+  if (who) {
+    if (next === 'else')
+      return { event: { kind: 'who', who: [], rest: true, only: false }, to: at + 2 };
+    // *All files* are nobody.
+    const ends =
+      next === '' || tokens[at]?.pause || /^(?:may|can|should|must|to|have|has)$/.test(next);
+    if (lower === 'all' && !ends && !/^(?:access|rights?|permissions?|others)$/.test(next))
+      return null;
+    // *All rights* are everything that there is.
+    if (lower === 'all' && /^(?:access|rights?|permissions?|others)$/.test(next))
+      return next === 'others'
+        ? { event: { kind: 'who', who: [], rest: true, only: false }, to: at + 2 }
+        : { event: { kind: 'right', letters: 'rwx' }, to: at + 2 };
+    return { event: { kind: 'who', who, rest: false, only }, to: at + 1 };
+  }
+  // *Change the owner* is no right of the owner's.
+  if (VERBS.test(lower) && !/^(?:may|can|to|and|or|should|must)$/.test(before)) return null;
+  const letters = Object.hasOwn(LETTERS, lower) ? LETTERS[lower] : undefined;
+  if (letters !== undefined) return { event: { kind: 'right', letters }, to: at + 1 };
+  if (SHORT.test(lower) && (lower.length > 1 || /^[rwx]$/.test(lower)))
+    return { event: { kind: 'right', letters: lower.replace(/-/g, '') }, to: at + 1 };
+  return null;
+}
+
+/** Each class with what it may, in the order in which classes and rights were begun; null when one is left over. */
+function paired(
+  events: readonly Event[],
+): { who: Event & { kind: 'who' }; letters: string }[] | null {
+  const [first] = events;
+  const out: { who: Event & { kind: 'who' }; letters: string }[] = [];
+  let at = 0;
+  const run = (kind: Event['kind']): Event[] => {
+    const from = at;
+    while (events[at]?.kind === kind) at++;
+    return events.slice(from, at);
+  };
+  while (at < events.length) {
+    const whoFirst = first?.kind === 'who';
+    const a = run(whoFirst ? 'who' : 'right');
+    const b = run(whoFirst ? 'right' : 'who');
+    if (a.length === 0 || b.length === 0) return null;
+    const [people, rights] = whoFirst ? [a, b] : [b, a];
+    const letters = rights.map((each) => (each.kind === 'right' ? each.letters : '')).join('');
+    for (const who of people) if (who.kind === 'who') out.push({ who, letters });
+  }
+  return out;
+}
+
+const sorted = (letters: string): string =>
+  ['r', 'w', 'x'].filter((each) => letters.includes(each)).join('');
+
+function modeOf(pairs: NonNullable<ReturnType<typeof paired>>): string | null {
+  const given = new Map<Who, string>();
+  let exact = false;
+  const said = new Set(pairs.flatMap(({ who }) => who.who));
+  for (const { who: whom, letters } of pairs) {
+    // *Nothing for others* leaves nothing to the group either, where it was not spoken of.
+    const alone = letters === '' && said.has('u') && !said.has('g') && whom.who.includes('o');
+    const who = alone ? { ...whom, rest: true } : whom;
+    const missing = (['u', 'g', 'o'] as const).filter((each) => !given.has(each));
+    const people = who.rest ? missing : who.who;
+    for (const each of people) given.set(each, sorted((given.get(each) ?? '') + letters));
+    if (who.rest || letters === '') exact = true;
+    if (who.only) {
+      exact = true;
+      for (const each of ['u', 'g', 'o'] as const) if (!given.has(each)) given.set(each, '');
+    }
+  }
+  const [first] = pairs;
+  // Who alone may read has been able to read before: the others lose what they have.
+  if (pairs.length === 1 && first?.who.only && /^[rwx]$/.test(first.letters))
+    return first.letters === 'r' ? 'go=' : `u+${first.letters},go-${first.letters}`;
+  if (given.size === 3 && (exact || pairs.length > 1))
+    return [...(['u', 'g', 'o'] as const)].map((each) => digit(given.get(each) ?? '')).join('');
+  const classes = given.size === 3 ? 'a' : [...given.keys()].join('');
+  const same = pairs.every(({ letters }) => letters === pairs[0]?.letters);
+  if (!exact && same) return `${classes}+${sorted(pairs[0]?.letters ?? '')}`;
+  return [...given].map(([who, letters]) => `${who}=${letters}`).join(',');
+}
+
+/** Rights that are said from a token on, the longest way to read them; `isFile` knows what may stand among them. */
+export function rightsAt(
+  tokens: readonly Token[],
+  at: number,
+  isFile: (token: Token) => boolean,
+): Rights | null {
+  if (GLUE.has(tokens[at]?.lower ?? '') && !/^(?:the|only|no)$/.test(tokens[at]?.lower ?? ''))
+    return null;
+  const events: Event[] = [];
+  let file: number | null = null;
+  let best: Rights | null = null;
+  let pos = at;
+  while (pos < tokens.length) {
+    const token = tokens[pos] as Token;
+    const found = eventAt(tokens, pos);
+    if (found) {
+      events.push(found.event);
+      pos = found.to;
+      const pairs = paired(events);
+      const mode = pairs && modeOf(pairs);
+      if (mode) best = { mode, to: pos, file };
+      continue;
+    }
+    if (events.length > 0 && file === null && isFile(token)) {
+      file = pos++;
+      if (best && best.to === pos - 1) best = { ...best, to: pos, file };
+      continue;
+    }
+    if (!GLUE.has(token.lower)) break;
+    pos++;
+    // *It* and *access* at the end belong to what was said.
+    if (
+      best &&
+      best.to === pos - 1 &&
+      /^(?:it|access|rights?|permissions?|members?|users|only|alone)$/.test(token.lower)
+    )
+      best = { ...best, to: pos };
+  }
+  return best;
+}

@@ -1,0 +1,47 @@
+// Phrases and acts that are laid alike.
+import type { Piece } from './pieces.ts';
+
+/** What an open role waits through. */
+export const KEEPS_PENDING: ReadonlySet<Piece['is']> = new Set([
+  'filter',
+  'order',
+  'superlative',
+  'quantity',
+  'new',
+  'limit',
+  'ordinal',
+]);
+
+/** What *only* may stand beside. */
+export const BESIDE_ONLY: ReadonlySet<Piece['is']> = new Set([
+  'act',
+  'noun',
+  'filter',
+  'quantity',
+  'place',
+]);
+
+/** Acts that bring something to a place. */
+export const BRINGS: ReadonlySet<string> = new Set([
+  'copy',
+  'move',
+  'download',
+  'extract',
+  'clone',
+  'link',
+]);
+
+/** Acts that ask for a figure of what is named. */
+export const ASKS_OF: ReadonlySet<string> = new Set(['measure', 'count']);
+
+/** What says which of several. */
+export const PICKS: ReadonlySet<Piece['is']> = new Set(['ordinal', 'limit', 'noun', 'superlative']);
+
+/** What may be told one after the other, parted by commas. */
+export const LISTED: ReadonlySet<Piece['is']> = new Set([
+  'value',
+  'name',
+  'place',
+  'filter',
+  'noun',
+]);

@@ -1,0 +1,80 @@
+// Copies to and from other machines, and folders that are kept equal: scp and rsync. `host:path` is a place elsewhere.
+import type { Filter, Goal, Value } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
+import { asPath, join, refuse, type Taking, word } from './take.ts';
+
+const REMOTE = /^(?:[\w.-]+@)?[\w.-]+:(?!\/\/)/;
+
+export const isRemote = (value: Value | undefined): boolean =>
+  value !== undefined &&
+  (value.type === 'path' || value.type === 'text') &&
+  REMOTE.test(word(value));
+
+const isFolder = (value: Value): boolean => value.type === 'path' && value.here === 'folder';
+const placed = (value: Value): string => (isRemote(value) ? quote(word(value)) : asPath(value));
+
+const portOf = (filters: readonly Filter[]): string | null => {
+  const others = filters.filter(({ attr }) => attr !== 'port' && attr !== 'kind');
+  if (others[0]) return refuse(others[0].attr);
+  const port = filters.find(({ attr }) => attr === 'port');
+  return port ? word(port.value) : null;
+};
+
+/** The contents of a folder go there, not the folder itself. */
+const contents = (value: Value): string =>
+  isFolder(value) ? `${asPath(value).replace(/\/$/, '')}/` : placed(value);
+
+/** rsync, with what it can do beside copying. */
+export function synced(goal: Goal, taking: Taking): string {
+  const names = [...(taking.take('names') ?? []), ...(goal.from ? [goal.from] : [])];
+  taking.take('from');
+  const to = taking.take('to');
+  const port = portOf(taking.filters());
+  if (!to || names.length === 0) return refuse('what');
+  const excluded = goal.except.map(({ value }) =>
+    value.type === 'extension'
+      ? value.extensions.map((each) => `--exclude=${quote(`*.${each}`)}`).join(' ')
+      : value.type === 'path' || value.type === 'glob'
+        ? `--exclude=${quote(word(value))}`
+        : refuse('except'),
+  );
+  if (excluded.length > 0) taking.scope();
+  taking.manner('recursive');
+  taking.manner('preserve');
+  const rate = taking.mannerOf('rate')?.value;
+  return join(
+    'rsync -av',
+    taking.manner('compressed') && '-z',
+    taking.manner('dry-run') && '-n',
+    (taking.manner('mirror') || taking.manner('prune')) && '--delete',
+    taking.manner('resume') && '-P',
+    taking.manner('no-overwrite') && '--ignore-existing',
+    rate?.type === 'size' && `--bwlimit=${rate.text}`,
+    port && `-e 'ssh -p ${port}'`,
+    ...excluded,
+    ...names.map(contents),
+    placed(to),
+  );
+}
+
+/** scp, where a place is on another machine; null where none is. */
+export function copiedAway(goal: Goal, taking: Taking): string | null {
+  const { names, to, from } = goal;
+  if (![...names, to, from].some(isRemote)) return null;
+  taking.manner('via-scp');
+  if (goal.act !== 'copy' || goal.except.length > 0 || names.length === 0) return refuse('remote');
+  taking.take('names');
+  taking.take('to');
+  taking.take('from');
+  const port = portOf(taking.filters());
+  if (from) return refuse('from');
+  const recursive = taking.manner('recursive') || names.some(isFolder);
+  return join(
+    'scp',
+    recursive && '-r',
+    taking.manner('preserve') && '-p',
+    port && `-P ${port}`,
+    ...names.map(placed),
+    to ? placed(to) : '.',
+  );
+}

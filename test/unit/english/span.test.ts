@@ -1,0 +1,27 @@
+// Months and years as spans of time.
+import { describe, expect, it } from 'vitest';
+import { spanAt } from '../../../src/engine/english/span.ts';
+import { tokenize } from '../../../src/engine/english/token.ts';
+
+const NOW = new Date(2026, 3, 10);
+const at = (text: string, index: number) => spanAt(tokenize(text), index, NOW);
+
+describe('spans', () => {
+  it.each([
+    ['in june', 1, '2025-06-01', '2025-07-01'],
+    ['in april', 1, '2026-04-01', '2026-05-01'],
+    ['june 2024', 0, '2024-06-01', '2024-07-01'],
+    ['dec 2024', 0, '2024-12-01', '2025-01-01'],
+    ['in 2023', 1, '2023-01-01', '2024-01-01'],
+    ['since May', 1, '2025-05-01', '2025-06-01'],
+  ])('%s', (text, index, first, until) =>
+    expect(at(text, index)?.value).toEqual({ type: 'moment', text: first, until }),
+  );
+
+  it.each([
+    ['you may go', 1],
+    ['march on', 0],
+    ['2023 files', 0],
+    ['market', 0],
+  ])('%s is none', (text, index) => expect(at(text, index)).toBeNull());
+});
