@@ -63,7 +63,6 @@ const PRINTS: readonly (readonly [string, readonly string[]])[] = [
   ['user of the db in conf.json', ['u']],
   ['pets.txt without repeats, keeping the order of first appearance', ['cat', 'dog', 'eel']],
   ['first 2 characters of each line of pets.txt', ['ca', 'do', 'ca', 'ee']],
-  ['everything in pets.txt but the first line', ['dog', 'cat', 'eel']],
   [
     'join all lines of app.env with commas',
     ['# port of the app,PORT=80,HOST=a.example,DEBUG=true'],
