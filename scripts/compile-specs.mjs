@@ -17,6 +17,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, transformSync } from 'esbuild';
+import { functionsOnly } from './build/functions-only.mjs';
 import { vendorRoles } from './build/vendor-roles.mjs';
 import { writePack } from './build/write-pack.mjs';
 
@@ -351,7 +352,8 @@ async function compileInto(out) {
   const bytes = await writePack(join(out, 'specs.pack'), pack, { commands: names });
   const code = new Map();
   for (const m of used) {
-    const source = readFileSync(join(vendorDir, `${m}.js`), 'utf8');
+    const file = join(vendorDir, `${m}.js`);
+    const source = functionsOnly(file, readFileSync(file, 'utf8'));
     code.set(
       m,
       transformSync(source, {
@@ -388,6 +390,7 @@ export function isStale(out = DEFAULT_OUT) {
     'scripts/compile-specs.mjs',
     'scripts/build/vendor-roles.mjs',
     'scripts/build/write-pack.mjs',
+    'scripts/build/functions-only.mjs',
     'src/engine/assembly/role-table.ts',
     'src/engine/suggest/specs',
     'src/engine/suggest/generators',

@@ -55,7 +55,15 @@ function forgetOthers(path) {
 }
 
 /** @param atOnce the process is about to end */
-module.exports = function keepCode({ role, scripts, folders, trustedFolder, usualFlags, atOnce }) {
+module.exports = function keepCode({
+  role,
+  scripts,
+  folders,
+  trustedFolder,
+  usualFlags,
+  sumOf,
+  atOnce,
+}) {
   const target = writableFolder(folders, trustedFolder);
   if (target === undefined) return;
   const waiting = [...scripts];
@@ -64,7 +72,9 @@ module.exports = function keepCode({ role, scripts, folders, trustedFolder, usua
     const made = `${file}.${process.pid}-${threadId}`;
     try {
       usualFlags();
-      writeFileSync(made, script.createCachedData(), { flag: 'wx', mode: target.mode });
+      const code = script.createCachedData();
+      const whole = Buffer.concat([code, sumOf(code, code.length)]);
+      writeFileSync(made, whole, { flag: 'wx', mode: target.mode });
       renameSync(made, file);
     } catch {
       rmSync(made, { force: true });

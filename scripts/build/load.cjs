@@ -93,6 +93,33 @@ function trustedFolder({ from, steps, shared }) {
   return path;
 }
 
+/** Bytes of a sum behind the code: V8 runs what a disk has spoilt without looking. */
+const SUM_BYTES = 8;
+const WORD_BYTES = 4;
+
+/** The sum of so many bytes, in whole words and the rest. */
+function sumOf(bytes, length) {
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, Math.floor(length / WORD_BYTES));
+  let sum = length | 0;
+  let sums = 0;
+  for (let i = 0; i < words.length; i++) {
+    sum = (sum + words[i]) | 0;
+    sums = (sums + sum) | 0;
+  }
+  for (let i = words.length * WORD_BYTES; i < length; i++) sums = (sums + (sum ^ bytes[i])) | 0;
+  const written = Buffer.alloc(SUM_BYTES);
+  written.writeInt32LE(sum, 0);
+  written.writeInt32LE(sums, WORD_BYTES);
+  return written;
+}
+
+/** The code of a cache's bytes, if they are as they were written. */
+function codeOf(bytes) {
+  const length = bytes.length - SUM_BYTES;
+  if (length <= 0 || !sumOf(bytes, length).equals(bytes.subarray(length))) return undefined;
+  return bytes.subarray(0, length);
+}
+
 /** The cache of a bundle, or undefined when there is none that can be believed. */
 function cacheOf(name) {
   for (const folder of cacheFolders()) {
@@ -104,7 +131,7 @@ function cacheOf(name) {
         const data = new Uint8Array(new ArrayBuffer(info.size, { maxByteLength: info.size }));
         for (let at = 0, length = 1; at < info.size && length > 0; at += length)
           length = readSync(fd, data, at, Math.min(PIECE, info.size - at), null);
-        return data;
+        return codeOf(data);
       });
       if (bytes !== undefined) return bytes;
     } catch {
@@ -127,7 +154,15 @@ function keep({ atOnce = false, again = false } = {}) {
   if (!again) uncached.clear();
   try {
     const folders = cacheFolders();
-    require('./keep-code.cjs')({ role, scripts, folders, trustedFolder, usualFlags, atOnce });
+    require('./keep-code.cjs')({
+      role,
+      scripts,
+      folders,
+      trustedFolder,
+      usualFlags,
+      sumOf,
+      atOnce,
+    });
   } catch {
     // A broken installation says so elsewhere.
   }

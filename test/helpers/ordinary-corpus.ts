@@ -86,6 +86,21 @@ const WITH_VALUES: readonly Write[] = [
   (d) => `chmod 600 ${path(d)}`,
   (d) => `sort -k ${d.below(9)} -t: ${path(d)}`,
   (d) => `CLASS=${d.chars(LOWER, 6)}Controller${d.chars(LOWER, 5)}Test mvn test`,
+  (d) =>
+    `<script src="app.js" integrity="sha256-${Buffer.from(d.chars(ALNUM, 32)).toString('base64')}"></script>`,
+  (d) => `TOKEN = os.environ["${d.chars(LOWER, 5).toUpperCase()}_TOKEN"]`,
+  (d) => `token = request.headers.get("X-${name(d)}")`,
+  (d) => `cache-key: ${d.chars(HEX, 32)}`,
+  (d) => `cache_key=${d.chars(HEX, 40)} make`,
+  (d) => `primary_key: ${name(d)}_id_${d.chars(HEX, 24)}`,
+  (d) => `commit: ${d.chars(HEX, 40)}`,
+  (d) => `docker pull ${name(d)}@sha256:${d.chars(HEX, 64)}`,
+  (d) => `apt-key adv --recv-keys ${d.chars(HEX, 16).toUpperCase()}`,
+  (d) => `insert into ${name(d)} (id, title) values (${d.below(99)}, '${d.chars(LOWER, 9)}')`,
+  (d) => `publicKey: "${d.chars(ALNUM, 43)}="`,
+  (d) =>
+    `session_id=${d.chars(HEX, 8)}-${d.chars(HEX, 4)}-4${d.chars(HEX, 3)}-a${d.chars(HEX, 3)}-${d.chars(HEX, 12)}`,
+  (d) => `change the login shell of ${name(d)} to /bin/zsh`,
   (d) => `java -jar ${name(d)}-${version(d)}-SNAPSHOT.jar --port=${d.below(9999)}`,
 ];
 

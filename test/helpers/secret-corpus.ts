@@ -3,6 +3,7 @@
 
 import { createDice, type Kind } from './secret-dice.ts';
 import { COMMAND_KINDS } from './secret-kinds-commands.ts';
+import { FORM_KINDS } from './secret-kinds-forms.ts';
 import { OTHER_KINDS, PROSE_KINDS } from './secret-kinds-texts.ts';
 import { TOKEN_KINDS } from './secret-kinds-tokens.ts';
 
@@ -17,6 +18,7 @@ export const SECRET_KINDS: readonly Kind[] = [
   ...COMMAND_KINDS,
   ...OTHER_KINDS,
   ...PROSE_KINDS,
+  ...FORM_KINDS,
 ];
 
 /** Every way of writing of every kind, `rounds` times with other values. */

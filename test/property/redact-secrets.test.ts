@@ -124,10 +124,20 @@ describe('what is no secret stays', () => {
     .array(chars(LOWER, 2, 9), { minLength: 1, maxLength: 5 })
     .map((parts) => `/${parts.join('/')}`);
 
+  const digest = fc
+    .uint8Array({ minLength: 32, maxLength: 64 })
+    .chain((bytes) =>
+      fc.constantFrom(
+        `sha256:${Buffer.from(bytes).toString('hex').slice(0, 64)}`,
+        `sha512-${Buffer.from(bytes).toString('base64')}`,
+        `SHA256:${Buffer.from(bytes).toString('base64').slice(0, 43)}`,
+      ),
+    );
+
   it('hashes, UUIDs and paths', () => {
     fc.assert(
       fc.property(
-        fc.oneof(uuid, sha, path),
+        fc.oneof(uuid, sha, path, digest),
         fc.constantFrom(
           (x: string) => `git show ${x}`,
           (x: string) => `docker rm ${x}`,
@@ -135,6 +145,10 @@ describe('what is no secret stays', () => {
           (x: string) => `ls ${x}`,
           (x: string) => `curl https://example.com/${x}`,
           (x: string) => `export HOME=${x}`,
+          (x: string) => `cache-key: ${x}`,
+          (x: string) => `{"commit": "${x}", "checksum": "${x}"}`,
+          (x: string) => `docker pull app@${x}`,
+          (x: string) => `  integrity: ${x}`,
         ),
         (value, place) => {
           expect(redact(place(value))).toBe(place(value));

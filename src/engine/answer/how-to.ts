@@ -1,14 +1,19 @@
 // "How do I exit vim?", "how do I save in nano?": how to use a program from within. No command does that; its manual tells.
+import { changeWords } from '../english/lexicon.ts';
 
-/** Programs that take the screen, with keys of their own. */
-const FULL_SCREEN =
-  'vim|vi|nvim|nano|emacs|less|more|man|top|htop|btop|tmux|screen|mc|ranger|mutt|irssi|weechat|gdb|lynx|w3m|fzf|helix|hx|micro|joe|ed';
 const WAY =
   "^(?:how (?:do|can|would|should|does) (?:i|you|we|one) |how to |i (?:am|'m) stuck in |how (?:do|can) (?:i|you) get )";
-const INSIDE = new RegExp(
-  `${WAY}(?:(?:exit|quit|leave|close|get out|out of|escape|save|undo|redo|copy|cut|paste|search|find|replace|scroll|select|go|move|split|detach|jump|delete)\\b(?: (?!and then|all files)[\\w' ]+?)?)? ?(?:(?:in|of|from|out of|inside|with) )?\\b(${FULL_SCREEN})$`,
-  'i',
-);
+let known: RegExp | undefined;
+/** From the words of the lexicon, once. */
+function inside(): RegExp {
+  if (known) return known;
+  const { full_screen: programs, within } = changeWords();
+  known = new RegExp(
+    `${WAY}(?:(?:${within.join('|')})\\b(?: (?!and then|all files)[\\w' ]+?)?)? ?(?:(?:in|of|from|out of|inside|with) )?\\b(${programs.join('|')})$`,
+    'i',
+  );
+  return known;
+}
 const USE =
   /^how (?:do|can|should) (?:i|you|we) (?:use|learn) (?:the )?([a-z][\w.+-]*)(?: command| editor)?$/i;
 
@@ -18,5 +23,5 @@ export function programToUse(text: string): string | null {
     .trim()
     .replace(/[?!.\s]+$/, '')
     .replace(/^(?:please )?tell me:? /i, '');
-  return (INSIDE.exec(plain)?.[1] ?? USE.exec(plain)?.[1])?.toLowerCase() ?? null;
+  return (inside().exec(plain)?.[1] ?? USE.exec(plain)?.[1])?.toLowerCase() ?? null;
 }

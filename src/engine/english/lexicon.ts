@@ -189,6 +189,10 @@ interface UntoldFile {
   here: string[];
 }
 /** What nothing here tells of, and the command that does. */
+/** Words by which something is asked to be done rather than known. */
+export const changeWords = once(() =>
+  read<Record<'first' | 'later' | 'outward' | 'full_screen' | 'within', string[]>>('change'),
+);
 export const untoldWords = once(() => read<UntoldFile>('untold'));
 
 interface StructuresFile {

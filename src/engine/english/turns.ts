@@ -138,6 +138,7 @@ const BEGIN: ReadonlySet<string> = new Set([
   'and',
   'but',
   'without',
+  'while',
   'never',
   'rather',
   'instead',

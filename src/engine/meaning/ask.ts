@@ -206,7 +206,10 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
   }
   for (const each of tries) {
     const read = readPart(each, world, schema);
-    if (isRead(read) && !(needsSubject(read) && read.clause.of !== before.clause.of)) return read;
+    // What was no file does not become one.
+    const other = read?.clause.of === 'file' && before.clause.of !== 'file';
+    if (isRead(read) && !other && !(needsSubject(read) && read.clause.of !== before.clause.of))
+      return read;
   }
   return null;
 }

@@ -79,6 +79,8 @@ export function bannedBy(part: Turned, rest: readonly Token[], world: World): Ba
           (!quoted && (row.strict ? functionWords() : lexiconWords()).has(form)),
       ) ||
       (row.strict && relations.size > 0) ||
+      // *the .bz2* of a file that was named.
+      (lower.length > 2 && rest.some((each) => each !== token && each.lower.includes(lower))) ||
       (id === 'switch' && world.git?.branch === token.text)
     );
   });

@@ -67,15 +67,26 @@ function spokenOf(frame: Frame, before: Frame, world: World): { frame: Frame; co
   return { frame: { ...frame, object: set }, cost: doubled ? COST.eitherThing : 0 };
 }
 
+const COMPRESSED = /\.(?:gz|bz2|xz|zst)$/;
+
+/** "gzip a, then move the archive": where its contents are now. */
+const packed = ({ act }: Frame, value: Value): Value =>
+  act === 'gzip' && value.type === 'path' ? fileAt(`${value.path}.gz`, 'file') : value;
+
 /** *The archive*, *the folder*: the one thing of that kind that the clause before spoke of. */
-function definite(frame: Frame, before: Frame): Frame {
+function definite(frame: Frame, before: Frame): Frame | null {
   const { object } = frame;
   const said =
     object.where.length > 0 &&
     object.where.every(({ attr }) => attr === 'extension' || attr === 'kind');
   if (object.of !== 'file' || object.names.length > 0 || object.in || !said) return frame;
   if (frame.plural || frame.quantity || frame.within || object.except.length > 0) return frame;
-  const spoken = [...before.object.names, ...(before.object.in ?? []), before.to, before.from];
+  const spoken = [
+    ...before.object.names.map((value) => packed(before, value)),
+    ...(before.object.in ?? []),
+    before.to,
+    before.from,
+  ];
   const fits = spoken.filter((value): value is Extract<Value, { type: 'path' }> => {
     if (value?.type !== 'path') return false;
     return object.where.every(({ value: kind }) => {
@@ -83,13 +94,13 @@ function definite(frame: Frame, before: Frame): Frame {
         return kind.extensions.some((each) => value.path.endsWith(`.${each}`));
       if (kind.type !== 'word') return false;
       if (kind.word !== 'archive') return kind.word === (value.here ?? 'file');
-      return isArchive(value.path);
+      return isArchive(value.path) || COMPRESSED.test(value.path);
     });
   });
   const [one, ...more] = fits;
-  return one && more.length === 0
-    ? { ...frame, object: { ...object, names: [one], where: [] } }
-    : frame;
+  if (one && more.length === 0) return { ...frame, object: { ...object, names: [one], where: [] } };
+  // Of one thing that nobody knows all are not meant.
+  return acts().get(frame.act ?? '')?.effect === 'read' ? frame : null;
 }
 
 /** "find the files with a and replace it by b": *it* is what stands in them. */
@@ -181,6 +192,7 @@ export function joinClauses(
     const before = clauses.at(-1);
     const last = clauses.length - 1;
     const frame = before ? definite(given, before) : given;
+    if (frame === null) return null;
     if (!before) clauses.push(frame);
     else if (takenOut(frame, before))
       clauses[last] = {

@@ -3,7 +3,7 @@
 
 import { acts } from '../english/lexicon.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
-import { eitherKind } from './filters.ts';
+import { eitherKind, narrowed } from './filters.ts';
 import { adopt, emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
 import { type Change, LAID, type Next } from './laid.ts';
 import { exceptFirst, exceptOnes } from './lay-except.ts';
@@ -434,11 +434,13 @@ function attach(
   const { filter } = what;
   /** "csv and json": one filter of both. */
   const either = (filters: readonly Filter[]): Filter[] | null => {
-    const before = filters.at(-1);
+    // "c sources and headers": what is one kind in two words is so before the other joins it.
+    const kinds = narrowed(filters);
+    const before = kinds.at(-1);
     if (state.last !== 'conj' || filter?.value.type !== 'extension') return null;
     if (before?.value.type !== 'extension' || before.not || filter.not) return null;
     const extensions = [...before.value.extensions, ...filter.value.extensions];
-    return [...filters.slice(0, -1), { ...before, value: { type: 'extension', extensions } }];
+    return [...kinds.slice(0, -1), { ...before, value: { type: 'extension', extensions } }];
   };
   const put = (scope: Scope): Scope | null => {
     const joined = pending === null ? either(scope.where) : null;
@@ -479,7 +481,7 @@ function attach(
       next({
         frame: {
           ...frame,
-          floating: floating.map((each, i) => ({ ...each, filter: joined[i] as Filter })),
+          floating: joined.map((each, i) => ({ of: floating[i]?.of ?? of, filter: each })),
         },
         pending,
         role: 'filter',

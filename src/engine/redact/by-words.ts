@@ -3,17 +3,18 @@
 import { readTable } from './data.ts';
 import { coverValue } from './mask.ts';
 
-const THING =
-  '(?:pass(?:word|phrase|code|wd)|pwd?|pin(?:\\s+code)?|secret(?:\\s+key)?|token|(?:api|access|license|secret|encryption|private|wifi|wi-fi)[ -]?key|(?:one-time|verification|security|otp|2fa)\\s+code|psk)';
+const FOREIGN = (readTable('words').foreign as string[]).join('|');
+const THING = `(?:${FOREIGN}|pass(?:word|phrase|code|wd)|pwd?|pin(?:\\s+code)?|secret(?:\\s+key)?|token|(?:api|access|license|secret|encryption|private|wifi|wi-fi)[ -]?key|(?:one-time|verification|security|otp|2fa)\\s+code|psk)`;
 /** Of these people choose words; a token or a key is none. */
-const CHOSEN = /pass|pw|pin|psk|wi-?fi/i;
+const CHOSEN = new RegExp(`pass|pw|pin|psk|wi-?fi|${FOREIGN}`, 'i');
 /** A word, quoted or not; what ends a sentence is not part of it. */
 const VALUE = '("[^"\\n]+"|\'[^\'\\n]+\'|[^\\s"\',;]+[^\\s"\',;.?:!)]!?|[^\\s"\',;.?:!)])';
 /** "of user app", "for the new root": up to four words. */
-const WHOSE = "(?:\\s+(?:for|of|on|to|in|at|from|called|named)(?:\\s+[\\w.@'-]+){1,4}?)?";
+const WHOSE =
+  "(?:\\s+(?:for|of|on|to|in|at|from|called|named|für|von|der|des|du|de|del|di|per|van|para)(?:\\s+[\\w.@'-]+){1,4}?)?";
 
 const IS = new RegExp(
-  `\\b${THING}${WHOSE}\\s*(?:\\s(?:is|was|shall be|should be|will be)|:)\\s+${VALUE}`,
+  `\\b${THING}${WHOSE}\\s*(?:\\s(?:is|was|shall be|should be|will be|lautet|ist|est|es|é|è)|:)\\s+${VALUE}`,
   'gi',
 );
 const TO = new RegExp(
@@ -43,7 +44,23 @@ const AS = new RegExp(
   'gi',
 );
 
-const HINT = /pass|pw|pin|secret|token|key|code|psk|credential|login/i;
+/** `the login to x7CF…`, `the unseal key for vault-2 is …`: only what no word and no address looks like. */
+const MIXED = '([A-Za-z0-9_+/=.!#%&*-]{10,}[A-Za-z0-9_+/=!#%&*-])';
+const LOGIN = new RegExp(
+  `\\b(?:set|change|make|reset|update|switch)\\b[^|;&\\n]{0,80}?\\b(?:login|credentials?|access|pw)${WHOSE}\\s+to\\s+${MIXED}`,
+  'gi',
+);
+const KEY_IS = new RegExp(`\\bkeys?${WHOSE}\\s*(?:\\s(?:is|are)|:)\\s+${MIXED}(?![\\w/])`, 'gi');
+const isMixed = (value: string): boolean =>
+  /\d/.test(value) &&
+  /[a-z]/.test(value) &&
+  /[A-Z]/.test(value) &&
+  !/^[\w-]+\.[\w.-]+$|^\/|:\/\//.test(value);
+
+const HINT = new RegExp(
+  `pass|pw|pin|secret|token|key|code|psk|credential|login|access|${FOREIGN}`,
+  'i',
+);
 
 let words: ReadonlySet<string> | undefined;
 function isHarmless(word: string): boolean {
@@ -84,6 +101,10 @@ export function coverByWords(text: string): string {
   result = take(result, AS, true);
   result = take(result, THE, false);
   result = take(result, PAIR, false);
+  for (const rule of [LOGIN, KEY_IS])
+    result = result.replace(rule, (all: string, value: string) =>
+      isMixed(value) ? all.slice(0, all.length - value.length) + coverValue(value) : all,
+    );
   return result.replace(KEY, (all: string, value: string) =>
     /\d/.test(value) && /[A-Za-z]/.test(value)
       ? all.slice(0, all.length - value.length) + coverValue(value)

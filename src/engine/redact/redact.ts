@@ -2,6 +2,7 @@
 // company they keep (flags, variables, headers, URLs, .netrc, connection strings), by the program that takes them, by what
 // a sentence or a statement says, then random-looking assignments. A literal search first: most lines hold nothing that a
 // rule could match and cost one pass. Redacting what was redacted changes nothing.
+import { coverByForm } from './by-form.ts';
 import { coverByProgram } from './by-program.ts';
 import { coverByWords } from './by-words.ts';
 import { cover, coverValue, looksRandom, REDACTED, type Span, spansOf, withWords } from './mask.ts';
@@ -55,10 +56,17 @@ const ORACLE_URL = /(\bjdbc:oracle:\w+:[^\s/@]{1,100}\/)([^\s@"']+)(?=@)/gi;
 
 /** Nothing of the kind in a line without one of these. */
 const HINT =
-  /pass|_pat[=:]|pwd|secret|token|key|auth|cred|cookie|bearer|:\/\/|jdbc|login|connection|sig(?:nature)?=|sas=|code=|:\d{1,5}:|:\*:/i;
+  /pass|_pat[=:]|psk|\bpw\b|pwd|secret|token|key|auth|cred|cookie|bearer|:\/\/|jdbc|login|connection|sig(?:nature)?=|sas=|code=|:\d{1,5}:|:\*:/i;
 
 const keepStart = (_: string, start: string, value: string): string =>
   `${start}${coverValue(value)}`;
+/** `os.environ[…]`, `request.headers.get(…)`: code that fetches the value is not the value. */
+const FETCHED =
+  /^(?:[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*[([]|(?:process\.env|os\.environ|ENV|config|settings|secrets|vars|args|self|this|request|req|ctx)\.\w)/;
+const keepValue = (all: string, start: string, value: string): string =>
+  FETCHED.test(value) ? all : `${start}${coverValue(value)}`;
+/** What a page or a lock file says of a file's bytes. */
+const DIGEST = /^sha\d{3}-/;
 const replaceValue = (all: string, start: string): string =>
   `${start}${cover(all.length - start.length)}`;
 /** Long enough that no name looks like it by chance. */
@@ -91,15 +99,15 @@ function pass(text: string): string {
       .replace(BEARER, replaceValue)
       .replace(NETRC, replaceValue)
       .replace(PGPASS, replaceValue)
-      .replace(ASSIGNMENT, keepStart)
+      .replace(ASSIGNMENT, keepValue)
       .replace(FLAG, keepStart)
       .replace(NPM_AUTH, keepStart)
       .replace(ORACLE_URL, keepStart);
   }
-  result = coverBySql(coverByProgram(coverByWords(result)));
+  result = coverByForm(coverBySql(coverByProgram(coverByWords(result))));
   if (result.includes('='))
     result = result.replace(ANY_ASSIGNMENT, (all, start, value) =>
-      looksRandom(value) ? replaceValue(all, start) : all,
+      looksRandom(value) && !DIGEST.test(value) ? replaceValue(all, start) : all,
     );
   return result;
 }

@@ -1,6 +1,7 @@
 // Parts of a sentence that stand in another order, and what they leave alone.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { turns } from '../../../src/engine/english/lexicon.ts';
 import { tokenize } from '../../../src/engine/english/token.ts';
 import { applied, turned } from '../../../src/engine/english/turns.ts';
 
@@ -11,6 +12,18 @@ const usual = (text: string): string => {
     .join(' ');
 };
 
+describe('the rows', () => {
+  it.each(
+    turns().flatMap(({ said, reads }) =>
+      reads === undefined ? [] : said.map((row) => [row, reads]),
+    ),
+  )('lose no word: %s', (row, reads) => {
+    const spans = row.split(' ').filter((part) => part.replace('?', '') === '...');
+    expect(spans.every((_span, i) => reads.split(' ').includes(String(i + 1)))).toBe(true);
+    if (/(?:^| )V/.test(row)) expect(reads).toMatch(/(?:^| )V/);
+  });
+});
+
 describe('the usual order', () => {
   it.each([
     ['have notes.txt compressed', 'compress notes.txt'],
@@ -19,6 +32,8 @@ describe('the usual order', () => {
     ['notes.txt has to be called old.txt', 'rename notes.txt to old.txt'],
     ['script.sh must not be executable any more', 'make script.sh not executable'],
     ['the csv files need to go to data', 'move the csv files to data'],
+    ['the csv files must go to data', 'move the csv files to data'],
+    ['the csv files must go', 'delete the csv files'],
     ['pack src, the tests left out', 'pack src excluding the tests'],
     ['copy src to old, timestamps included', 'copy src to old including timestamps'],
     ['from data take a.csv and put it into out', 'move a.csv from data to out'],

@@ -19,6 +19,7 @@ describe('what is ruled out', () => {
   it.each([
     'delete notes.txt but leave notes.txt as it is',
     'rename notes.txt to old.txt without renaming it',
+    'sort notes.txt, then delete the archive',
     'copy notes.txt to old.txt but do not zorble it',
   ])('is not done all the same: %s', (text) => {
     expect(proposed(text)).toBe(null);

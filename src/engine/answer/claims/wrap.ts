@@ -37,6 +37,8 @@ const INFERENCE = 0.4;
 const LONGEST = 600;
 const MOST = 300;
 
+const WHAT_IT_IS = /^[\w@.-]+ (?:is|are|was|were) an? [\w-]+$/i;
+
 interface Judged {
   fact: AnswerFact | null;
   uncertainty: Uncertainty | null;
@@ -246,6 +248,11 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
     if (byWords && !open && told.single && told.verdict === 'contradicted')
       all.push({ ...byWords, confidence: CONFIDENCE.conflict });
     else if (byWords && open) all.push(byWords);
+    // What something is said to be has to be told: no noun passes for what it is called beside.
+    else if (WHAT_IT_IS.test(sentence.text) && told?.verdict === 'no_data')
+      all.push(
+        doubt(sentence.text, 'no_data', 'Nothing here tells what it is.', CONFIDENCE.no_data),
+      );
     else all.push(...claims.map(({ said }) => said));
   }
   return {

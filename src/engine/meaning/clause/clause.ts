@@ -385,6 +385,10 @@ function assemble(
   const socket = of === 'listener' || of === 'connection';
   const bySocket = set.where.some(({ attr }) => /^(?:port|local|public|protocol)$/.test(attr));
   if (socket && heads.length === 0 && !clause.exists && !bySocket) clause.cost += COST.otherwise;
+  // What runs as somebody is a process before it is a service, or a socket.
+  const whose = heads.length === 0 && set.where.some(({ attr }) => attr === 'user');
+  if (whose && (of === 'service' || (of === 'listener' && !bySocket)))
+    clause.cost += COST.otherwise;
   // What runs by itself is a program sooner than the line of a schedule.
   if (of === 'job' && heads.length === 0 && set.where.some(({ attr }) => attr === 'command'))
     clause.cost += COST.otherwise;

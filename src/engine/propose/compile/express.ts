@@ -226,7 +226,7 @@ const SILENT: ReadonlySet<string> = new Set([
 /** What was asked for and is so in any case, where nothing expresses it. */
 function eased(goal: Goal): Goal | null {
   const counts = NUMBERS.has(goal.act) || goal.show.some(({ id }) => id === 'count');
-  const show = goal.show.filter(({ id }) => id !== 'bare' || !counts);
+  const show = goal.show.filter(({ id }) => !counts || (id !== 'bare' && id !== 'total'));
   // Who is not to be asked is to have it done.
   const manner = goal.manner
     .filter(({ id }) => id !== 'quiet' || !SILENT.has(goal.act))

@@ -60,7 +60,10 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   );
   // What lies in a folder, each with what is in it.
   const whole =
-    !onlyFiles && found.globs === null && scoped.where.length === 0 && scoped.names.length === 0;
+    !onlyFiles &&
+    (found.globs ?? []).length === 0 &&
+    scoped.where.length === 0 &&
+    scoped.names.length === 0;
   const roots = (scoped.in ?? []).map((value) => word(value));
   const clean = word(to).replace(/^\.\//, '').replace(/\/$/, '');
   // What lies in the destination stays there, and the destination does not go into itself.

@@ -27,6 +27,13 @@ describe('copies, moves, renames', () => {
     );
   });
 
+  it('moves what is in a folder, each with what is in it, and not the folder', () => {
+    const place = placeOf({ 'src/a.txt': 'a', 'src/sub/b.txt': 'b', 'out/': '' });
+    place.run(files('move', { in: [path('src', 'folder')], to: path('out', 'folder') }));
+    expect(place.files()).toEqual(expect.arrayContaining(['out/a.txt', 'out/sub/b.txt']));
+    expect(place.files().join('\n')).not.toContain('out/src');
+  });
+
   it('moves a set into a folder that is there', () => {
     const place = placeOf({ ...TREE, 'out/': '' });
     place.run(

@@ -53,7 +53,12 @@ interface Left {
 }
 
 /** Key and row for what is left of the words; null when one is left over. */
-function rest(words: readonly Word[], cell: Cell, needKey: boolean): Left | null {
+function rest(
+  words: readonly Word[],
+  cell: Cell,
+  needKey: boolean,
+  said: readonly Word[] = [],
+): Left | null {
   const subject: Word[] = [];
   const covered = new Set<Bindable>();
   let loose = 0;
@@ -87,10 +92,12 @@ function rest(words: readonly Word[], cell: Cell, needKey: boolean): Left | null
   const { given } = lexicon();
   for (const word of over) {
     if (counts(word, words, cell)) continue;
-    if (!stands(word, words, subject)) return null;
+    if (!stands(word, words, [...subject, ...said], over.slice(0, over.indexOf(word)))) return null;
     loose += 1;
   }
-  const open = cell.words.filter((each) => !covered.has(each) && !given.has(each.lower));
+  const open = cell.words.filter(
+    (each) => !covered.has(each) && !given.has(each.lower) && each.lower.length > 1,
+  );
   if (needKey && covered.size === 0 && open.length > 0) return null;
   if (passesOver(words, cell, open.length === 0 && covered.size > 0)) return null;
   return { words: over, key: open.length, loose, subject };
@@ -195,7 +202,8 @@ function bindAs(given: readonly Word[], cell: Cell): Binding | null {
   if (cell.amount) {
     // None of it, or some.
     const empty = plain.find(({ lower }) => lower === 'empty');
-    const counted = cell.amount.unit === '' || isBytes(cell.amount.unit);
+    const counted =
+      cell.amount.unit === '' || cell.amount.unit === '%' || isBytes(cell.amount.unit);
     const left = counted
       ? rest(
           plain.filter((word) => word !== empty),
@@ -397,7 +405,7 @@ function bindText(
   if (isProse(cell) && !mayTell(said, told)) return null;
   // A name of the row is no predicate of it, but where its key is named; nor is it denied.
   const others = plain.filter((word) => !said.includes(word));
-  const left = rest(others, cell, false);
+  const left = rest(others, cell, false, said);
   if (!left) return null;
   const keyed = others.some((word) => cell.words.some((each) => means(word, each)));
   const type = typeOf(value);

@@ -27,7 +27,8 @@ export function names(word: Word, name: string): 'whole' | 'part' | null {
   const lower = word.text.toLowerCase();
   if (lower === name || lower === name.replace(/\.service$/, '')) return 'whole';
   if (name.endsWith(`/${lower}`)) return 'whole';
-  if (/^\d+$/.test(lower)) return null;
+  if (/^\d+$/.test(lower))
+    return name.startsWith(`${lower}/`) && !name.includes('.') ? 'part' : null;
   // `postgres` and PostgreSQL.
   if (name.length > 4 && lower.length > 4 && (lower.startsWith(name) || name.startsWith(lower)))
     return 'part';
@@ -70,18 +71,27 @@ export function identifies(word: Word, row: Row, own: Cell | null): number | nul
   return null;
 }
 
-/** A noun for the thing itself: what the sentence begins with, or beside the name; "in a container" says more. */
-export function stands(word: Word, words: readonly Word[], subject: readonly Word[]): boolean {
+/**
+ * A noun for the thing itself: what the sentence begins with, or beside a word that was bound, also behind another such
+ * noun ("the volume group vg0"); "in a container" says more.
+ */
+export function stands(
+  word: Word,
+  words: readonly Word[],
+  bound: readonly Word[],
+  accepted: readonly Word[] = [],
+): boolean {
   const { thing } = lexicon();
-  if (![...word.stems].some((stem) => thing.has(stem))) return false;
+  const isThing = (each: Word): boolean => [...each.stems].some((stem) => thing.has(stem));
+  if (!isThing(word)) return false;
   const content = words.filter(({ is }) => is === 'content' || is === 'amount' || is === 'moment');
   const before = words[words.indexOf(word) - 1];
-  if (content[0] === word)
+  if (content[0] === word && bound.every(({ at }) => at > word.at))
     return before === undefined || /^(?:the|its|this|that|their|your|a|an)$/.test(before.lower);
-  return (
-    subject.some(({ at }) => Math.abs(at - word.at) === 1) ||
-    (content[0] === before && stands(before as Word, words, subject))
-  );
+  const beside = (other: Word): boolean => Math.abs(other.at - word.at) === 1;
+  if (bound.some(beside) || accepted.some(beside)) return true;
+  const next = words.find(({ at }) => at === word.at + 1);
+  return next !== undefined && isThing(next) && stands(next, words, bound, accepted);
 }
 
 /** Rows on the way up that nobody spoke of: "the largest" of a folder is not the folder. */

@@ -70,6 +70,9 @@ const PHRASE = /([+-]?\d[\d,]*(?:\.\d+)?)\s?(%|[KMGT]i?B\b|ms\b|s\b)?\s*([a-z][a
 
 /** The unit that a key names: `used_mb`, `temperature_c`, `capPct`. */
 export function unitIn(parts: readonly string[]): string {
+  // `read_mb_s`, `mb_per_s`: so much in a second.
+  const rate = /^(.*\b([kmgt]i?b|bytes)) (?:per )?(?:s|sec|second)$/.exec(parts.join(' '));
+  if (rate) return unitOf(rate[2] ?? '') ?? '';
   for (const part of [...parts].reverse()) {
     const unit = /^(?:k|m|g|t|d|h|b|s|c)$/.test(part)
       ? part === parts.at(-1) && parts.length > 1
@@ -92,6 +95,7 @@ function unitAbove(row: Row): string {
 
 function hintsOf(parts: readonly string[], amount: Quantity | null): Bindable[] {
   if (!amount) return [];
+  if (amount.unit === 'Mbps') return [bindable('speed')];
   if (amount.unit === '°C') return [bindable('temperature')];
   if (amount.unit === '%') return [bindable('percent')];
   // How long something still lasts is until its end.

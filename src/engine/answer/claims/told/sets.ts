@@ -40,7 +40,12 @@ function kindFor(word: Word, group: Group | null): boolean {
 }
 
 /** Whether it is so of a row; what has another value in the same place is not so. */
-function each(words: readonly Word[], rows: readonly Row[], space: Space): (boolean | null)[] {
+function each(
+  words: readonly Word[],
+  rows: readonly Row[],
+  space: Space,
+  agreed: readonly Cell[] = [],
+): (boolean | null)[] {
   const own = bare(words);
   if (own.length > 0 && own.every((word) => word.is === 'content' && stateOf(word).length === 0)) {
     const named = rows.map((row) => own.every((word) => identifies(word, row, null) !== null));
@@ -52,6 +57,7 @@ function each(words: readonly Word[], rows: readonly Row[], space: Space): (bool
       verdict === true ? bindings.map(({ cell }) => cell.key) : [],
     ),
   );
+  for (const { key } of agreed) keys.add(key);
   return said.map(({ verdict }, at) => {
     if (verdict !== null) return verdict;
     const other = withBelow(rows[at] as Row, space).some((row) =>
@@ -207,7 +213,7 @@ function judgeOnly(words: readonly Word[], space: Space): Said {
     if (!group) return open;
     const predicate = others.filter((word) => !subject.includes(word));
     const rows = group.rows.filter((row) => row !== cell.row);
-    const so = each(predicate, rows, space);
+    const so = each(predicate, rows, space, [cell]);
     if (so.includes(true)) return { verdict: false, cells: [cell], rows: null };
     if (so.includes(null)) return open;
   }

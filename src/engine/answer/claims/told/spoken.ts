@@ -2,7 +2,7 @@
 // Cut at pauses and conjunctions into parts, of which one or several together say one thing.
 import { tokenize } from '../../../english/token.ts';
 import type { Op } from '../../../goal/types.ts';
-import type { Quantity } from '../amounts.ts';
+import { type Quantity, unitOf } from '../amounts.ts';
 import { amountAt } from '../items.ts';
 import { type Moment, momentAt } from '../moments.ts';
 import { type Bindable, bindable, lexicon } from './words.ts';
@@ -41,6 +41,8 @@ const COMPARE: readonly [RegExp, Op][] = [
 ];
 const CONJUNCTION =
   /^(?:and|but|while|whereas|although|though|which|who|yet|with|plus|where|that|of which|or)$/;
+/** `MB/s`. */
+const RATE = /^([kmgt]i?b|bytes)\/s(?:ec)?$/;
 const CAUSE = /^(?:because|since|so|therefore|thus|due|caused|hence)$/;
 
 /** "hottest", "slower", "most": of which adjective, and whether more or most. */
@@ -102,6 +104,14 @@ export function partsOfSentence(sentence: string): Part[] {
     else if (lower === 'every' && amountAt(tokens, at + 1)) put(at + 1, { is: 'content' });
     else if (amount && numbers(words.at(-1), amount.amount))
       put(amount.to, { is: 'content', amount: amount.amount });
+    else if (amount && amount.amount.unit === '' && RATE.test(tokens[amount.to]?.lower ?? ''))
+      put(amount.to + 1, {
+        is: 'amount',
+        amount: {
+          ...amount.amount,
+          unit: unitOf(RATE.exec(tokens[amount.to]?.lower ?? '')?.[1] ?? '') ?? '',
+        },
+      });
     else if (amount && lower !== 'a' && lower !== 'an')
       put(amount.to, { is: 'amount', amount: amount.amount });
     else if (token.quoted) put(at + 1, { is: 'content' });
