@@ -30,7 +30,7 @@ const WRITABLE_BY_OTHERS = 0o022;
 const ROOT = 0;
 
 const exportsOf = new Map();
-/** Bundles of this thread that ran without a cache: name → script. */
+/** Bundles of this thread that ran without a cache: name -> script. */
 const uncached = new Map();
 /** What this thread is: each kind of program uses other parts of a bundle, and has caches of its own. */
 let role;

@@ -79,7 +79,7 @@ describe.each(SHELLS)('a resize while a line is edited in %s', (shell) => {
     await tui.waitFor(({ rows, cursor }) => /^[$%#>] ?/.test(rows[cursor.y] ?? ''));
     const words = Array.from({ length: 40 }, (_, i) => `w${i}`).join(' ');
     tui.type(`echo ${words}`);
-    await tui.waitFor(/w39$/m);
+    await tui.waitFor(/w39(?!\S)/m);
     const drawn = (cols: number) => (screen: Screen) => {
       const start = screen.rows.findIndex((row) => row.includes('echo w0'));
       const line = screen.rows
