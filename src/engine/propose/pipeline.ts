@@ -11,6 +11,7 @@ import type { Project } from '../suggest/project/project.ts';
 import { type ContextGatherer, type GatheredContext, PHASE_ONE } from './context.ts';
 import { type Extracted, type ExtractResult, extract } from './extract.ts';
 import { examine } from './ground/examine.ts';
+import { notFound } from './ground/finding.ts';
 import { type Place, placeAt } from './ground/place.ts';
 import { inTime } from './in-time.ts';
 import { holdToRequest } from './judge/hold.ts';
@@ -281,7 +282,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
     const known = [
       ...(evidence ? fuller(evidence, context.facts) : context.facts),
       ...finding.facts,
-      ...ignoredFacts(best),
+      ...openFacts(best),
     ];
     const facts = programFacts(best.candidate.command, cwd, known);
     // Another way to the same end is no riskier than the first.
@@ -463,14 +464,13 @@ const isOtherWay = ({ whole }: Extracted): boolean => whole !== false;
 const examineAt = (request: string, place: Place) => (command: string) =>
   examine(command, request, place);
 
-/** What the request says and the command does nothing about. */
-const ignoredFacts = ({ candidate }: Extracted): ContextFact[] =>
-  (candidate.ignored ?? []).map((word) => ({
-    subject: word,
-    fact: 'not understood: the command does nothing about it',
-    source: 'the request',
-    verified: false,
-  }));
+/** What the request says and the command does nothing about, and what it names and is not here. */
+const openFacts = ({ candidate: { ignored = [], absent = [] } }: Extracted): ContextFact[] => [
+  ...ignored.map((word) =>
+    notFound(word, 'not understood: the command does nothing about it', 'the request'),
+  ),
+  ...absent.map((path) => notFound(path, 'not here', 'file system')),
+];
 
 const shown = ({ candidate }: Extracted) => ({
   command: candidate.command,
@@ -487,7 +487,7 @@ function withUndo({ candidate, verdict }: Extracted): Verdict {
 /** One clear winner is proposed; several of the same standing are offered for choice. */
 function statusOf(best: Extracted, others: readonly Extracted[]): ProposeStatus {
   const [second] = others;
-  if (best.finding.kind === 'absent' || (best.candidate.ignored?.length ?? 0) > 0) return 'choose';
+  if (best.finding.kind === 'absent' || openFacts(best).length > 0) return 'choose';
   if (!second) return 'proposed';
   const { confidence } = best.candidate;
   return confidence < SURE || confidence - second.candidate.confidence < TIE

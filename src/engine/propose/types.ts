@@ -100,6 +100,8 @@ export interface Candidate {
   evidence?: ContextFact[];
   /** Words of the request that say how or which, and that the command does nothing about. */
   ignored?: string[];
+  /** Paths that it speaks of and that are not here: it is offered to choose from, and they are named. */
+  absent?: string[];
   /** The person took it for this request before. */
   chosen?: boolean;
   /** Why it is offered though nobody said so. */

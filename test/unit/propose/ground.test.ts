@@ -118,7 +118,7 @@ describe('what is in the folder decides', () => {
     ['clean up node_modules', 'rm -r node_modules'],
     ['delete node_modules', 'rm -r node_modules'],
     ['empty the logs folder', 'find logs -mindepth 1 -delete'],
-    ['remove big.bin from git but keep the file', 'git rm -r --cached big.bin'],
+    ['remove big.bin from git but keep the file', 'git rm --cached big.bin'],
     ['compress the src folder', 'tar -caf src.tar.gz src'],
     ['list what is in src.tgz', 'tar -tf src.tgz'],
     ['create a directory called a/b/c', 'mkdir -p a/b/c'],

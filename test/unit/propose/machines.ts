@@ -44,8 +44,17 @@ const NAMES: NonNullable<Place['names']> = {
   user: ['root', 'alice', 'bob', 'dave', 'app', 'www-data'],
   group: ['root', 'docker', 'staff', 'www-data'],
   process: ['node', 'nginx', 'firefox', 'python3'],
-  package: ['git', 'curl', 'nginx', 'firefox', 'gimp', 'openssh-server', 'linux-image-amd64'],
-  available: ['vim', 'git', 'curl', 'nginx', 'gimp', 'code'],
+  package: [
+    'git',
+    'curl',
+    'nginx',
+    'firefox',
+    'gimp',
+    'openssh-server',
+    'linux-image-amd64',
+    'vim',
+    'code',
+  ],
   container: ['web'],
   image: ['redis'],
   stash: ['stash@{0}'],
@@ -88,7 +97,7 @@ const FILES = (
   'config.yml config.txt app.conf data.csv big.csv people.csv script.py script.sh backup.sh setup.py main.py main.c code.py ' +
   'names.txt data.json notes.md secret.txt backup.zip backup.tar.gz file.bin image.iso file.iso image.png logo.svg video.mp4 song.wav data.db app.log big.log app.log.gz log.gz data.gz ' +
   'photos.zip archive.zip archive.tar.gz backup.tar.xz movie.rar package.7z secret.txt.gpg app.deb ' +
-  '~/Documents/ ~/Downloads/ ~/Videos/ ~/Pictures/ ~/.bashrc /var/www/ /etc/passwd /usr/bin/dig /dev/sdb1 /mnt/usb/ /mnt/backup/ /srv/ /home/ music/'
+  '~/Documents/ ~/Downloads/ ~/Videos/ ~/Pictures/ ~/.bashrc /var/www/ /etc/passwd /usr/bin/dig /dev/sdb1 /mnt/usb/ /mnt/backup/ /srv/ /home/ music/ node_modules/'
 ).split(' ');
 
 /** Requests that make what they name are said where it is not yet. */

@@ -4,7 +4,7 @@ import { likelihood } from '../../meaning/thresholds.ts';
 import type { Asked } from '../judge/asked.ts';
 import { partialWay, sayPartial } from '../partial/partial-reading.ts';
 import type { Generated, Generator } from '../types.ts';
-import { absent, evidenceOf } from './reading.ts';
+import { absent, evidenceOf, missingPaths } from './reading.ts';
 
 const NOTHING: Generated = { candidates: [], question: null, generator: 'reading' };
 
@@ -20,6 +20,7 @@ function inPart(asked: Asked): Generated {
     ...(way.meaning === '' ? {} : { summary: way.meaning }),
     evidence: evidenceOf(way.goal, asked.world),
     ignored: unread,
+    absent: missingPaths(way, asked.world),
   };
   return { ...nothing, candidates: [candidate] };
 }

@@ -77,7 +77,8 @@ const UNKNOWN = 1.6;
 /** Whole, and too dear only because of a name that is not here: the command, for a look at it to ask about. */
 function unfound({ readings: [best] }: Asked): Way | null {
   const way = best?.done[0];
-  if (!best || !way?.command || best.unread.length > 0) return null;
+  // Where nobody said of what kind it is, what was found to do with the name is a guess too.
+  if (!best || !way?.command || best.unread.length > 0 || best.goal.of === '') return null;
   const names = way.goal.names.filter((value) => value.type === 'name' && value.how === 'unknown');
   const [name] = names;
   return names.length === 1 &&
@@ -107,20 +108,31 @@ function contrary(goal: Goal, world: World): string | null {
   return null;
 }
 
-/** What is named and not here, as a question; null when all is here. */
-export function absent({ goal, command }: Way, world: World): string | null {
-  const other = contrary(goal, world);
-  if (other !== null) return other;
+/** Paths that are spoken of and are not here. */
+export function missingPaths({ goal, command }: Way, world: World): string[] {
   // What is looked for by its name may lie anywhere.
-  if (/^find \S+ .*-name /.test(command ?? '') && goal.act === 'show') return null;
-  for (const { path } of pathsOf(goal)) {
-    if (/[*?$]/.test(path) || world.path(path) !== null) continue;
+  if (/^find \S+ .*-name /.test(command ?? '') && goal.act === 'show') return [];
+  return pathsOf(goal).flatMap(({ path }) =>
+    /[*?$]/.test(path) || world.path(path) !== null ? [] : [path],
+  );
+}
+
+/** A path that is written out says which; what only looks does nothing where there is nothing. */
+const isOffered = ({ effect }: Way, paths: readonly string[]): boolean =>
+  effect === 'read' || paths.every((path) => /^[~/]/.test(path));
+
+/** What is named and not here, as a question; null when all is here, or it may be offered nevertheless. */
+export function absent(way: Way, world: World): string | null {
+  const other = contrary(way.goal, world);
+  if (other !== null) return other;
+  const paths = missingPaths(way, world);
+  for (const path of paths) {
     const near = world.entries().find((name) => oneLetterOff(name, path));
-    return near === undefined
-      ? `There is no ${path} here. Which file or folder?`
-      : `There is no ${path} here. Did you mean ${near}?`;
+    if (near !== undefined) return `There is no ${path} here. Did you mean ${near}?`;
   }
-  return null;
+  const [path] = paths;
+  if (path === undefined || isOffered(way, paths)) return null;
+  return `There is no ${path} here. Which file or folder?`;
 }
 
 export function evidenceOf(goal: Goal, world: World): ContextFact[] {
@@ -197,6 +209,7 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
           confidence: i === 0 ? confidence : confidence * 0.8,
           ...(each.meaning === '' ? {} : { summary: each.meaning }),
           evidence: evidenceOf(each.goal, world),
+          absent: missingPaths(each, world),
           proven: true,
         })),
       };
