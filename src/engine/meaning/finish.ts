@@ -6,10 +6,11 @@ import type { Goal, Relation, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { joinClauses } from './clauses.ts';
 import { contradicts, narrowed } from './filters.ts';
-import type { Frame, State } from './frame.ts';
+import type { Frame, LaidOrder, State } from './frame.ts';
 import { COST, canBe } from './outlook.ts';
 import { retype, written } from './retype.ts';
 import { LOOKS, nameWhatIsMade, settleAct, settleOutput, settleRelation } from './settle.ts';
+import { unsaidAct } from './settle-files.ts';
 import { settleStash } from './settle-git.ts';
 
 /** What stands in files. */
@@ -130,9 +131,10 @@ function draft(frame: Frame, world: World): Draft | null {
     const said =
       frame.quantity !== null && frame.floating.some(({ filter, of }) => filter && of.length === 1);
     const told = files && frame.floating.length + frame.show.length > 0;
-    const asked = apart || said || frame.attr !== null || told;
+    const unsaid = unsaidAct(frame, world);
+    const asked = apart || said || frame.attr !== null || told || unsaid !== null;
     if (object.of === '' && !asked) return null;
-    act = isWanted(frame, world) ? 'create' : 'show';
+    act = unsaid ?? (isWanted(frame, world) ? 'create' : 'show');
     cost += COST.noAct;
   }
   if (
@@ -298,7 +300,11 @@ function draft(frame: Frame, world: World): Draft | null {
       cost += COST.readFrom;
     } else goal.from = frame.from;
   }
-  if (goal.order) goal.order = { attr: goal.order.attr, desc: goal.order.desc };
+  // "the size of each folder, sorted": what is measured is put in order by that.
+  const order: LaidOrder | undefined = goal.order;
+  if (order?.weak && order.attr === 'name' && frame.attr === 'size')
+    goal.order = { attr: 'size', desc: true };
+  else if (order) goal.order = { attr: order.attr, desc: order.desc };
   if (frame.to) goal.to = frame.to;
   if (frame.by) goal.by = frame.by;
   if (frame.attr !== null) goal.attr = frame.attr;
@@ -325,7 +331,7 @@ function draft(frame: Frame, world: World): Draft | null {
   if (!settleStash(goal, act === 'show' && frame.plural, world)) return null;
   if (isAboutNothing(goal)) return null;
   settleRelation(goal, frame, world);
-  settleAct(goal, frame);
+  settleAct(goal, frame, world);
   if (!settleOutput(goal, frame, world)) return null;
   const typed = typeNames(goal, world);
   return typed === null ? null : { goal: typed.goal, cost: cost + typed.cost };

@@ -17,7 +17,7 @@ import {
 } from './laid.ts';
 import { exceptFirst, exceptOnes } from './lay-except.ts';
 import { ASKS_OF, BESIDE_ONLY, BRINGS, KEEPS_PENDING, LISTED, PICKS } from './lay-sets.ts';
-import { name, placed, value } from './lay-values.ts';
+import { isFolder, name, placed, value } from './lay-values.ts';
 import type { Edge, Piece } from './pieces.ts';
 
 /** Behind *and* an exception goes on. */
@@ -153,6 +153,10 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
         : [];
     case 'possessive': {
       const { object } = frame;
+      const [folder, ...others] = object.names;
+      // *docs's text files*: what lies in it.
+      if (object.of === '' && isFolder(folder) && others.length === 0 && !object.in && !pending)
+        return withFrame({ object: { ...object, names: [], in: [folder] } });
       // *bob's password*, *nginx's log*: a name has what comes.
       if (object.of === '' && object.names.length > 0 && !pending)
         return [
@@ -305,6 +309,8 @@ function act(state: State, id: string, next: Next, paused: boolean): State[] {
   ];
 }
 
+const isPathOrGlob = ({ type }: Value): boolean => type === 'path' || type === 'glob';
+
 const dearer =
   (next: Next, by: number): Next =>
   (change = {}) =>
@@ -374,7 +380,11 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
   if (pending?.role === 'in' || pending?.role === 'from') {
     if (frame.within !== null) return [];
     return [
-      ...fill(emptyScope(), 'within', bare && frame.object.names.length === 0 ? 0.6 : 0),
+      ...fill(
+        emptyScope(),
+        'within',
+        bare && frame.object.names.length === 0 ? (frame.act === null ? LAID.ahead : 0.6) : 0,
+      ),
       ...(bare ? fill(frame.object, 'object', 1) : []),
     ];
   }
@@ -460,6 +470,17 @@ function attach(
         role: 'filter',
       }),
     ];
+  // "pack src without anything ending in .o": of what was named a part is left out.
+  const { object } = frame;
+  const whole = object.names.length > 0 && object.names.every(isPathOrGlob);
+  if (pending?.role === 'except' && object.of === '' && filter && whole && of.includes('file'))
+    found.push(
+      next({
+        frame: { ...frame, object: { ...object, of: 'file', except: [...object.except, filter] } },
+        pending: null,
+        role: 'except',
+      }),
+    );
   if (frame.object.of === '' || pending !== null)
     found.push(
       next({

@@ -7,7 +7,7 @@ import { type Token, tokenize } from '../english/token.ts';
 import { applied, turned } from '../english/turns.ts';
 import type { Goal, Reading } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
-import { type Ban, bannedBy, keptTo } from './bans.ts';
+import { type Ban, bannedBy, keptTo, spared } from './bans.ts';
 import { finish } from './finish.ts';
 import { parseTokens } from './parse.ts';
 
@@ -53,14 +53,26 @@ const UNREAD = 6;
 /** As it stands it was read so well that no other order is looked for. */
 const PLAINLY = 0.8;
 
+const EXCEPT: Token = {
+  text: 'except',
+  lower: 'except',
+  quoted: false,
+  start: 0,
+  end: 0,
+  pause: false,
+};
+
 /** The words as they stand, and with the parts that stand in another order put into the usual one. */
 function layouts(tokens: readonly Token[], world: World): Layout[] {
   const plain = { tokens, bans: [], unread: [], cost: 0 };
-  const parts = turned(tokens);
+  const parts = turned(tokens).map((part) => {
+    const left = spared(part, tokens);
+    return left ? { ...part, tokens: [EXCEPT, ...left] } : part;
+  });
   if (parts.length === 0) return [plain];
   const moved = applied(tokens, parts);
   const banned = parts.flatMap((part) =>
-    part.row.reads === undefined ? [bannedBy(part, moved, world)] : [],
+    part.row.reads === undefined && part.tokens.length === 0 ? [bannedBy(part, moved, world)] : [],
   );
   const unread = banned.flatMap((each) => each.unread);
   return [

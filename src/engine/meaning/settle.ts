@@ -5,6 +5,7 @@ import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
 import { written } from './retype.ts';
+import { settleArchive, settleEnding, settlePlaces } from './settle-files.ts';
 
 /** Acts that only look: where they take *from* is where they look. */
 export const LOOKS: ReadonlySet<string> = new Set([
@@ -256,7 +257,7 @@ function settleMade(goal: Goal, frame: Frame): void {
 }
 
 /** What the place of an act says of it: *put X at the top of*, *find X*. */
-export function settleAct(goal: Goal, frame: Frame): void {
+export function settleAct(goal: Goal, frame: Frame, world: World): void {
   // "from a.tar take b and put it into c": out of an archive things are unpacked.
   if (TAKES.has(goal.act) && goal.of === 'file' && goal.from?.type === 'path') {
     if (isArchive(goal.from.path)) goal.act = 'extract';
@@ -307,17 +308,9 @@ export function settleAct(goal: Goal, frame: Frame): void {
     const named = goal.names.length > 0 && goal.where.every(({ attr }) => attr === 'kind');
     if (goal.of === 'file' && named && goal.attr === undefined) goal.attr = 'path';
   }
-  // "turn the endings of the .JPG files into .jpg": they are renamed.
-  const extension = goal.where.some(({ attr }) => attr === 'extension');
-  if (
-    goal.attr === 'extension' &&
-    goal.to?.type === 'extension' &&
-    extension &&
-    RENAMES.has(goal.act)
-  ) {
-    goal.act = 'rename';
-    delete goal.attr;
-  }
+  settleEnding(goal);
+  settlePlaces(goal);
+  settleArchive(goal, world);
   settleRights(goal);
   if (
     CHANGES.has(goal.act) &&
@@ -389,7 +382,6 @@ const ADDS: ReadonlySet<string> = new Set(['append', 'create', 'insert', 'move',
 export const isArchive = (path: string): boolean =>
   /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z)$/i.test(path);
 const TAKES: ReadonlySet<string> = new Set(['move', 'copy', 'pull']);
-const RENAMES: ReadonlySet<string> = new Set(['convert', 'set', 'replace', 'rename']);
 const CHANGES: ReadonlySet<string> = new Set(['set', 'grant', 'mark', 'create']);
 
 const isMode = (value: Value): boolean =>
