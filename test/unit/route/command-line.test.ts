@@ -82,7 +82,11 @@ describe('US-002: requests of several domains', () => {
     expect([primary, ...secondary]).toEqual(
       expect.arrayContaining(['file_operations', 'archive_operations']),
     );
-    const { stdout } = run(['propose', '-v', 'find log files over 1M and compress them into old.tar.gz']);
+    const { stdout } = run([
+      'propose',
+      '-v',
+      'find log files over 1M and compress them into old.tar.gz',
+    ]);
     expect(stdout).toContain('domain: file_operations');
     expect(stdout).toContain('also archive_operations');
     expect(stdout).toMatch(/^find .* \| tar -caf old\.tar\.gz/m);
