@@ -43,7 +43,7 @@ export const EVERYDAY: readonly (readonly [request: string, command: string | nu
   ['find broken symlinks', 'find . -type l -xtype l'],
   ['make a hard link to data.db called data2.db', 'ln data.db data2.db'],
   ['how big is ~/Videos', 'du -sh ~/Videos'],
-  ['show disk usage by directory', 'du -h --max-depth=1 . | sort -rh'],
+  ['show disk usage by directory', 'du -sh */'],
   ['what is taking up space', 'du -sh */ | sort -rh'],
   ['show file type of image.png', 'file image.png'],
   ['show the details of file report.pdf', 'find . -type f -name report.pdf -ls'],

@@ -30,7 +30,7 @@ describe('files', () => {
 
 describe('everyday requests', () => {
   it.each([
-    ['please show me the disk usage by directory', 'du -h --max-depth=1 . | sort -rh'],
+    ['please show me the disk usage by directory', 'du -sh */'],
     ['how do I undo my last commit?', 'git reset --soft HEAD~1'],
     ['kill whatever is on port 8080', 'kill $(lsof -t -i :8080 -sTCP:LISTEN)'],
     ['unzip photos.zip into ~/Pictures', 'unzip photos.zip -d ~/Pictures'],
