@@ -117,6 +117,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       // Nothing is left to it where what is asked for was said.
       return (frame.attr !== null ||
         ASKS_OF.has(frame.act ?? '') ||
+        (frame.act === 'show' && frame.object.of === 'line') ||
         (frame.act === 'show' && frame.object.names.length > 0) ||
         frame.object.of === 'property') &&
         pending === null
@@ -242,19 +243,28 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       if (piece.n === null || frame.object.limit || frame.attr === 'mode') return [];
       // What was named one by one is all of it.
       if (frame.object.of === 'property' && frame.object.names.length > 0) return [];
+      // *Columns 2 and 3*: both are numbers of what was numbered.
+      if (!pending && state.last === 'conj' && state.lastRole === 'filter') {
+        const before = frame.object.where.at(-1);
+        return before?.attr === 'number' && !before.not
+          ? attach(state, ['line', 'column'], numbered(piece.n), next)
+          : [];
+      }
       // A number where something is to go, or behind another one, says not how many.
       if (pending?.role === 'to' || pending?.role === 'by') return [];
       if (!pending && state.last === 'conj' && state.lastRole === 'names') return [];
       // *replace 350 by 360*: what is replaced is text, whatever it looks like.
       if (frame.act === 'replace' && state.last === 'act') return [];
       // *line 12* is one.
-      if (state.last === 'noun' && state.lastRole === 'object' && !frame.plural && piece.n > 1)
+      const plural = frame.plural && frame.object.of !== 'column';
+      if (state.last === 'noun' && state.lastRole === 'object' && !plural && piece.n > 1)
         return attach(state, ['line', 'column', 'stash'], numbered(piece.n), next);
       if (state.last === 'noun' && !pending) return [];
       const limit = { n: piece.n, end: piece.end };
       if (frame.within?.order && !frame.within.limit)
         return withFrame({ within: { ...frame.within, limit } }, { pending });
-      return withFrame({ object: { ...frame.object, limit } }, { pending });
+      const top = piece.top === true || frame.top;
+      return withFrame({ top, object: { ...frame.object, limit } }, { pending });
     }
     case 'name':
       return name(state, piece, next);
@@ -277,6 +287,8 @@ function act(state: State, id: string, next: Next, paused: boolean): State[] {
   const { frame } = state;
   // *Do not delete*: an act that is ruled out is nothing to be done, and no exception to what is.
   if (state.pending?.role === 'except') return [];
+  // *Of each order*: what is counted through is a thing.
+  if (state.last === 'quantity' && state.pending) return [];
   if (frame.act === null) {
     // *The diff of commit X*: behind a preposition a noun stands.
     const cost = state.pending && state.pending.role !== 'to' ? LAID.behindPreposition : 0;
@@ -324,7 +336,8 @@ function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): 
       filter && owners.includes(of) ? [filter] : [],
     );
     // "except the txt files": what narrows them says all, that they are files nothing.
-    const except: Filter[] = said.length > 0 ? said : [...where];
+    const except: Filter[] =
+      said.length > 0 ? [...said, ...where.filter(({ attr }) => attr !== 'kind')] : [...where];
     if (except.length === 0) return [];
     // An order is said of all of it.
     const floating = frame.floating.filter(
@@ -427,12 +440,13 @@ function attach(
     return order && { ...scope, order };
   };
   const closes = pending?.role === 'except' ? null : pending;
+  // What is joined to an exception is one too.
+  const role = pending?.role === 'except' ? 'except' : 'filter';
   const found: State[] = [];
   const inner = frame.within;
   if (inner && of.includes(inner.of)) {
     const scope = put(inner);
-    if (scope)
-      found.push(next({ frame: { ...frame, within: scope }, pending: closes, role: 'filter' }));
+    if (scope) found.push(next({ frame: { ...frame, within: scope }, pending: closes, role }));
   }
   if (frame.object.of !== '' && of.includes(frame.object.of)) {
     const scope = put(frame.object);
@@ -441,7 +455,7 @@ function attach(
         next({
           frame: { ...frame, object: scope },
           pending: closes,
-          role: 'filter',
+          role,
           cost: found.length > 0 ? LAID.outer : 0,
         }),
       );
