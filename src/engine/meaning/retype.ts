@@ -48,8 +48,7 @@ export interface Retyped {
 const OF_GIT: ReadonlySet<string> = new Set(['commit', 'branch', 'tag', 'remote', 'stash']);
 
 const isRef = (text: string, world: World): boolean =>
-  world.git !== null &&
-  ['branch', 'tag'].some((of) => world.resolve(text, of)?.how === 'exact');
+  world.git !== null && ['branch', 'tag'].some((of) => world.resolve(text, of)?.how === 'exact');
 
 const RUNS: ReadonlySet<string> = new Set(['service', 'package', 'program', 'task']);
 
