@@ -9,6 +9,7 @@ import { createMemoryPart } from '../src/engine/assembly/memory-part.ts';
 import type { PastPage, PastQuestion } from '../src/engine/memory/past.ts';
 import type { MemoryRecord } from '../src/engine/memory/records.ts';
 import { MemoryStore } from '../src/engine/memory/store.ts';
+import { askPast } from '../test/helpers/memory.ts';
 import { numberOption, smoke } from './support/command-line.ts';
 import { settingsOf } from './support/memory-settings.ts';
 import { report, row, summarize } from './support/stats.ts';
@@ -45,17 +46,7 @@ function fill(): void {
   store.close();
 }
 
-const question = (more: Partial<PastQuestion>): PastQuestion => ({
-  text: '',
-  cwd: null,
-  exit: null,
-  mine: false,
-  since: null,
-  from: 0,
-  count: COUNT,
-  anew: false,
-  ...more,
-});
+const question = (more: Partial<PastQuestion>) => askPast({ count: COUNT, ...more });
 
 /** What a person types, key by key, filters between. */
 const TYPED = ['gateway commit', 'Session run 7', 'x', 'number 99 parser', 'nothing like this'];

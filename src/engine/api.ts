@@ -3,6 +3,7 @@
 export type { AnswerFact, AskResult, CertainResponse, Uncertainty } from './answer/types.ts';
 export { NOT_HERE } from './answer/untold.ts';
 export type { AnswerPart } from './assembly/answer-part.ts';
+export type { Past } from './assembly/past.ts';
 export type { LearntOptions } from './assembly/suggest-part.ts';
 export {
   type ConfigProblem,

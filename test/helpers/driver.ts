@@ -22,6 +22,7 @@ import { type Cursor, Emulator } from '../../src/engine/terminal/emulator.ts';
 import type { ChildModes } from '../../src/engine/terminal/emulator-backend.ts';
 import { Pty, type PtyExit } from '../../src/engine/terminal/pty.ts';
 import { testsOwn } from '../setup/own.ts';
+import { NO_MANUALS } from './fish.ts';
 import { keyBytes } from './keys.ts';
 
 /** A little longer than a modal waits before a key can decide. */
@@ -74,6 +75,7 @@ export type Condition = string | RegExp | ((screen: Screen) => boolean);
 const RC_FILES: Record<string, string> = {
   // Not a first start: the tour would stand in the picture.
   '.local/state/reos-tui/tour-seen': '',
+  [NO_MANUALS]: '',
   '.bashrc': "PS1='$ '\n",
   '.zshrc': "PROMPT='%# '\nunsetopt PROMPT_SP\n",
   '.config/fish/config.fish':

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createMemoryPart, type MemoryPart } from '../../src/engine/assembly/memory-part.ts';
 import { type LoadedConfig, loadConfig } from '../../src/engine/config/config.ts';
+import type { PastQuestion } from '../../src/engine/memory/past.ts';
 import type { CommandReport } from '../../src/engine/terminal/types.ts';
 
 /** A scratch folder that goes when the test is over. */
@@ -69,3 +70,16 @@ export async function allCommands(part: MemoryPart): Promise<string[]> {
     for (const { kind, line } of page) if (kind === 'run') lines.push(line);
   return lines;
 }
+
+/** Everything that was run, newest first; what is given says otherwise. */
+export const askPast = (more: Partial<PastQuestion> = {}): PastQuestion => ({
+  text: '',
+  cwd: null,
+  exit: null,
+  mine: false,
+  since: null,
+  from: 0,
+  count: 100,
+  anew: false,
+  ...more,
+});

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createSession, type ShellSession } from '../../src/engine/terminal/session.ts';
 import type { CommandReport, LineState, ShellKind } from '../../src/engine/terminal/types.ts';
+import { NO_MANUALS } from './fish.ts';
 
 const TRUTH_KEY = '\x1b[57390u';
 
@@ -67,6 +68,7 @@ export class TestShell {
     const files = {
       [RC[kind]]: `${prompt}${options.rc ?? ''}\n${TRUTH[kind](this.truthFile)}`,
       '.inputrc': 'set bell-style none\n',
+      [NO_MANUALS]: '',
       ...options.files,
     };
     for (const [name, text] of Object.entries(files)) {

@@ -90,7 +90,7 @@ it.skipIf(!able)(
       'is nginx running?',
       /No: (?:the service nginx is not|no process called nginx is) running/,
     );
-    await ask(tui, 'is anything listening on port 80?', /There is no listener with port 80/);
+    await ask(tui, 'is anything listening on port 80?', /No: there is no listener with port 80/);
 
     await run(tui, "apt-get -qq -y remove 'nginx*' > remove.log 2>&1");
     await ask(tui, 'is nginx running?', /No: /);

@@ -1,4 +1,5 @@
 // What the terminal answers goes to who asked, if somebody still waits for it, and never into the shell's line.
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -135,5 +136,23 @@ describe.each(SHELLS)('`? …` in %s', (shell) => {
       await tui.waitFor((screen) => !screen.text.includes('Proposed'));
       tui.press('C-u');
     }
+  });
+
+  it('asks what was typed before the prompt was there', { timeout: LONG }, async () => {
+    await using tui = await startTui({ shell, cols: 110, rows: 30 });
+    await tui.waitFor('Ctrl-Space', 30_000);
+    const gate = join(tui.home, 'gate');
+    execFileSync('mkfifo', [gate]);
+    tui.type(`clear; echo wai''ting; cat ${gate}\r`);
+    await tui.waitFor((screen) => screen.rows.some((row) => row.startsWith('waiting')));
+    tui.type('? show the newest file here\r');
+    await tui.waitFor((screen) => screen.rows.some((row) => row.startsWith('? show')));
+    writeFileSync(gate, '');
+    await tui.waitFor('Proposed', 20_000);
+    expect(tui.screen().text).not.toMatch(/command not found|Unknown command/);
+    tui.press('Esc');
+    await tui.waitFor(
+      (screen) => !screen.text.includes('Proposed') && !screen.text.includes('no program'),
+    );
   });
 });

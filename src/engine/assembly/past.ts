@@ -6,7 +6,7 @@ import type { MemoryPart } from './memory-part.ts';
 export interface Past {
   /** False: memory is off, and there is nothing to look up. */
   readonly remembers: boolean;
-  /** Lines that were run, by words and filters; `known`: what of the answer is known while the file is read. */
+  /** Lines that were run before, newest first, looked up away from this thread; `known`: what is known meanwhile. */
   past(
     question: PastQuestion,
     signal: AbortSignal,

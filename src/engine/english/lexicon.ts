@@ -154,6 +154,8 @@ export interface TurnRow {
   bans?: string;
   /** Only words that say nothing of which things are meant may stand in it. */
   strict?: boolean;
+  /** What is named there, and nowhere else in the request, is left out of what is done: *keep a.txt*. */
+  spares?: boolean;
   /** `part`: what says where holds for both sides. */
   contrast?: 'part' | 'all';
   /** *Have X V-ed*: no word that also says which things are meant. */

@@ -47,6 +47,7 @@ const EXTENSION = /^\*?\.([A-Za-z0-9][\w]{0,9}(?:\.[a-z0-9]{1,4})?)$/;
 /** `.venv` behind these is a place. */
 /** Interfaces are called so everywhere. */
 const INTERFACE = /^(?:eth|wlan|tun|tap|br|lo|docker|virbr|veth|bond)\d*$|^(?:en|wl)[opsx]\w+$/;
+const BECOMES = /^(?:to|into|as|->)$/;
 const DOT_NAME = /^\.[a-z][\w-]*$/;
 const LEADS = /^(?:in|into|called|named|at)$/;
 const MODE = /^(?:0?[0-7]{3,4}|[ugoa]*[+=-][rwxXst]+(?:,[ugoa]*[+=-][rwxXst]+)*)$/;
@@ -203,7 +204,14 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
           ),
         ];
     }
-    return [];
+    // *The raw files*: a short word that nobody knows, right before them.
+    const unknown =
+      /^[a-z]{1,4}\d?$/.test(token.text) &&
+      !functionWords().has(token.lower) &&
+      !lemmas(token.lower).some((form) => lexiconWords().has(form));
+    return unknown && /^files?$/.test(tokens[at + 1]?.lower ?? '')
+      ? [one(at, { type: 'extension', extensions: [token.text] }, COST.odd)]
+      : [];
   };
 
   const name = (of: Relation, at: number): Slot[] => {
@@ -220,6 +228,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         ? [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, 0.1)]
         : [];
     if (!/^[\w@%+=:,./~-]+$/.test(token.text)) return [];
+    if (of === 'package' && world.path(token.text) === 'file') return [];
     // A program is what a process is called like.
     if (of === 'process' && world.has(token.lower))
       return [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, COST.alias)];
@@ -279,6 +288,10 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     // A figure does not begin with nought.
     if (/^0[0-7]{2,3}$/.test(token.text))
       return [one(at, { type: 'mode', mode: token.text }, COST.shaped)];
+    // *To jpg*: what it is to become.
+    const ending = kinds().get(token.lower)?.includes(token.lower);
+    if (ending && BECOMES.test(tokens[at - 1]?.lower ?? ''))
+      return [one(at, { type: 'extension', extensions: [token.lower] }, COST.odd), ...text(at)];
     const n = number(at);
     if (n !== null) return [...size, one(at, { type: 'number', n }, 0.5)];
     if (size.length > 0) return size;

@@ -133,7 +133,7 @@ function matchTurn({ elements }: Turn, tokens: readonly Token[], from: number, e
 }
 
 /** A part may begin behind these, and with those. */
-const BEFORE: ReadonlySet<string> = new Set(['and', 'but', 'then', 'please', 'also']);
+const BEFORE: ReadonlySet<string> = new Set(['and', 'but', 'then', 'please', 'also', 'you']);
 const BEGIN: ReadonlySet<string> = new Set([
   'and',
   'but',
@@ -206,6 +206,19 @@ function contrastEnd(tokens: readonly Token[], from: number, end: number): numbe
   return end;
 }
 
+/** "search a.gz for X without unpacking it": what is not to happen is a part by itself. */
+function ruledOutFrom(tokens: readonly Token[], from: number, end: number): number {
+  for (let at = from + 1; at < end; at++) {
+    const token = tokens[at];
+    if (token?.quoted || !BEGIN.has(token?.lower ?? '')) continue;
+    const ruled = rows().some(
+      (turn) => turn.row.bans !== undefined && matchTurn(turn, tokens, at, end) !== null,
+    );
+    if (ruled) return at;
+  }
+  return end;
+}
+
 /** The parts of a sentence that stand in another order, from left to right; none overlaps another. */
 export function turned(tokens: readonly Token[]): Turned[] {
   const found: Turned[] = [];
@@ -222,6 +235,7 @@ export function turned(tokens: readonly Token[]): Turned[] {
     for (const turn of rows()) {
       if (turn.row.front === 'pause' && (!before || !paused)) continue;
       end = turn.row.contrast === 'part' ? contrastEnd(tokens, from, part) : part;
+      if (turn.row.reads !== undefined) end = ruledOutFrom(tokens, from, part);
       const hit = matchTurn(turn, tokens, from, end);
       if (!hit || isClause(hit, turn.row)) continue;
       const [first, last] = [tokens[from], tokens[end - 1]];

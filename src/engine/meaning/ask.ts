@@ -5,27 +5,19 @@
 import { type Token, tokenize } from '../english/token.ts';
 import type { Attribute, Unread } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
-import { readClauses } from './clause/clause.ts';
+import { readClauses, rivals } from './clause/clause.ts';
 import { withoutPassed } from './clause/passed.ts';
 import { asksWhether, splitSentence } from './clause/split.ts';
-import type { Clause, Schema } from './clause/types.ts';
+import type { Clause, ClauseSet, Schema } from './clause/types.ts';
 import { type Mended, mendTypos } from './clause/typos.ts';
-
-export type QuestionWant =
-  | 'which'
-  | 'count'
-  | 'whether'
-  | 'value'
-  | 'why'
-  | 'sum'
-  | 'compare'
-  | 'every'
-  | 'group';
+import { askedOf, type QuestionWant } from './clause/wants.ts';
 
 export interface Question {
   clause: Clause;
   want: QuestionWant;
   attr?: Attribute;
+  /** A yes or a no is wanted of it. */
+  yesNo?: boolean;
   /** As it was asked, or as it was completed from the one before. */
   text: string;
 }
@@ -49,32 +41,18 @@ const bound = ({ set }: Clause, tokens: readonly Token[]): number => {
 
 const hasMany = (clause: Clause): boolean => clause.head === 'many';
 
-function wantOf(clause: Clause, tokens: readonly Token[]): QuestionWant {
-  const { wants, attrs, set } = clause;
-  if (wants.includes('why')) return 'why';
-  if (wants.some((want) => want === 'most' || want === 'fewest' || want === 'each')) return 'group';
-  if (set.names.length > 1 && (set.order || wants.includes('compare'))) return 'compare';
-  if (wants.includes('count')) return attrs.length > 0 && clause.head === null ? 'value' : 'count';
-  const whether = !wants.includes('which') && (wants.includes('whether') || asksWhether(tokens));
-  if (whether && clause.quantity === 'all') return 'every';
-  if (whether && attrs.length === 0) return 'whether';
-  if (wants.includes('sum') && attrs.length > 0) return 'sum';
-  if (attrs.length > 0 || (wants.includes('changed') && clause.of === 'commit')) return 'value';
-  if (whether) return 'whether';
-  return 'which';
-}
-
 function questionsOf(
   clause: Clause,
   tokens: readonly Token[],
   text: string,
   schema: Schema,
 ): Question[] {
-  const want = wantOf(clause, tokens);
+  const asked = askedOf(clause, tokens, schema);
+  const wants = new Set(asked.map(({ want }) => want));
   // "Is everything up to date?": whether there is none that is not.
   const [only] = clause.set.where;
   if (
-    want === 'whether' &&
+    wants.has('whether') &&
     clause.set.names.length === 0 &&
     only?.attr === 'upgradable' &&
     only.not
@@ -88,24 +66,31 @@ function questionsOf(
     clause.set.order = { attr: time, desc: true };
     clause.set.limit = { n: clause.set.limit.n, end: 'first' };
   }
-  if (clause.set.order && !clause.set.limit && want !== 'compare')
+  if (clause.set.order && !clause.set.limit && !wants.has('compare'))
     clause.set.limit = { n: hasMany(clause) ? 5 : 1, end: 'first' };
-  if (want === 'value' && clause.of === 'commit' && clause.wants.includes('changed'))
-    return [{ clause, want, attr: 'file', text }];
-  // "How many links are there and where do they point?"
-  if (want === 'count' && clause.attrs.length > 0 && clause.parts.some(({ is }) => is === 'conj'))
-    return [
-      { clause, want, text },
-      ...clause.attrs.map((attr): Question => ({ clause, want: 'value', attr, text })),
-    ];
-  if (want === 'group') return clause.attrs.map((attr): Question => ({ clause, want, attr, text }));
-  if (want !== 'value' && want !== 'sum' && want !== 'compare') return [{ clause, want, text }];
-  if (clause.attrs.length === 0) return [{ clause, want, text }];
-  const own = clause.attrs.map((attr): Question => ({ clause, want, attr, text }));
-  // "Is it up and since when?" asks twice.
-  const also = want === 'value' && asksWhether(tokens) && clause.set.names.length > 0;
-  const said = clause.exists || clause.set.where.length > 0;
-  return also && said ? [{ clause, want: 'whether', text }, ...own] : own;
+  return alternatives(clause, schema).flatMap((own) =>
+    asked.map((each) => ({ clause: own, text, yesNo: asksWhether(tokens), ...each })),
+  );
+}
+
+/** "The ports of nginx and redis": what no thing has both of is asked of each. */
+function alternatives(clause: Clause, schema: Schema): Clause[] {
+  const apart = (set: ClauseSet): ClauseSet[] => {
+    const both = rivals(set.where, schema, clause.of);
+    if (both.length === 0) return [set];
+    return both.map((one) => ({
+      ...set,
+      where: set.where.filter((each) => each === one || !both.includes(each)),
+    }));
+  };
+  const { among } = clause.set;
+  const sets = apart(clause.set);
+  const within = among ? apart(among) : [];
+  const all =
+    within.length > 1
+      ? sets.flatMap((set) => within.map((before) => ({ ...set, among: before })))
+      : sets;
+  return all.map((set) => (set === clause.set ? clause : { ...clause, set }));
 }
 
 const IT = /^(?:it|its|they|them|their|he|she|his|her|that|one)$/;
@@ -156,11 +141,44 @@ const isRead = (part: ReadPart | null): part is ReadPart =>
   part.clause.unread.length === 0 &&
   part.clause.cost <= bound(part.clause, part.tokens);
 
+/** "Of them", "it": the words that stand for what was spoken of before. */
+const OF_BEFORE = /^(?:it|its|they|them|their|those|these)$/;
+
+const withoutIt = (tokens: readonly Token[]): Token[] =>
+  tokens.filter(
+    ({ lower }, at) =>
+      !OF_BEFORE.test(lower) &&
+      !/^(?:all|both)$/.test(lower) &&
+      !(lower === 'of' && OF_BEFORE.test(tokens[at + 1]?.lower ?? '')),
+  );
+
+/** Said of the very set that was spoken of: "who made it", "has it been pushed", "how many of them are empty". */
+function ofTheSame(text: string, before: ReadPart, world: World, schema: Schema): ReadPart | null {
+  const tokens = withoutIt(tokenize(text));
+  if (tokens.length === 0 || needsName(before)) return null;
+  const [clause] = readClauses(tokens, world, schema, { only: before.clause.of });
+  const part = clause && { clause, tokens, text };
+  if (!part || !isRead(part) || clause.set.names.length > 0) return null;
+  const { set } = before.clause;
+  return {
+    ...part,
+    clause: { ...clause, head: clause.head ?? 'one', set: { ...clause.set, among: set } },
+  };
+}
+
+/** Told from others by its name alone: what leans on it says the name. */
+const needsName = ({ clause: { set } }: ReadPart): boolean =>
+  set.names.length > 0 && set.where.length + set.within.length === 0 && set.order === undefined;
+
 /** A part that leans on the one before: with its names for "it", or where it names nothing itself. */
 function leaning(text: string, before: ReadPart, world: World, schema: Schema): ReadPart | null {
   const names = namesIn(before.clause, before.tokens);
   const tokens = tokenize(text);
   const said = tokens.some(({ lower }) => IT.test(lower));
+  const same = tokens.some(({ lower }) => OF_BEFORE.test(lower))
+    ? ofTheSame(text, before, world, schema)
+    : null;
+  if (same) return same;
   const tries: string[] = [];
   if (said && names !== '') {
     let first = true;
@@ -298,11 +316,14 @@ function readSegments(text: string, world: World, schema: Schema) {
   return { parts, left, unread };
 }
 
-/** "What answers on 8089, and can others reach it?": two questions, though one reading has a place for all of it. */
-const asksTwice = (text: string): boolean =>
-  /^(?:what|which|who|how)\b.*,\s+and\s+(?:can|is|are|does|do|has|have)\b.*\b(?:it|they|them)\b[^,]*$/i.test(
-    text,
-  );
+/** Later questions of a sentence whose first word only fills the reading of the whole: "and has it been pushed?". */
+function isSwallowed(whole: ReadPart, segments: readonly Token[][]): boolean {
+  return segments.slice(1).some(([first]) => {
+    const at = whole.tokens.findIndex(({ start }) => start === first?.start);
+    const part = whole.clause.parts.find(({ from, to }) => from <= at && at < to);
+    return part === undefined || part.is === 'be' || part.is === 'function';
+  });
+}
 
 type Read = Omit<ReadQuestions, 'mended'>;
 
@@ -334,10 +355,10 @@ function readText(text: string, { world, schema, previous }: AskContext): Read {
     if (read) return done([read], [], []);
   }
   if (isRead(whole)) {
-    const twice = asksTwice(text) ? readSegments(text, world, schema) : null;
-    return twice !== null && twice.parts.length === 2 && twice.left.length === 0
-      ? done(twice.parts, [], [])
-      : done([whole], [], []);
+    const segments = splitSentence(text, whole.tokens);
+    if (segments.length === 1 || !isSwallowed(whole, segments)) return done([whole], [], []);
+    const { parts, left, unread } = readSegments(text, world, schema);
+    if (parts.length > 0) return done(parts, left, unread);
   }
   const both = readBoth(text, world, schema);
   if (both) return done(both, [], []);

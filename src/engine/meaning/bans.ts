@@ -43,6 +43,24 @@ const classOf = (verb: string): string | null =>
 const actsNamed = (verb: string): Set<string> =>
   new Set([...acts()].flatMap(([act, { words }]) => (words.includes(verb) ? [act] : [])));
 
+/** *Delete the .tmp files, keep a.tmp*: what stands nowhere else in the request and is no word of the language. */
+export function spared(part: Turned, all: readonly Token[]): readonly Token[] | null {
+  const named = part.row.spares ? part.spans[0] : undefined;
+  if (!named) return null;
+  const elsewhere = new Set(
+    all.flatMap((token, i) => (i >= part.from && i < part.to ? [] : [token.lower])),
+  );
+  const isName = ({ text, lower, quoted }: Token): boolean =>
+    quoted ||
+    /^[A-Z]/.test(text) ||
+    !(
+      bans().generic.has(lower) ||
+      lemmas(lower).some((form) => elsewhere.has(form) || lexiconWords().has(form)) ||
+      [...elsewhere].some((word) => word.includes(lower))
+    );
+  return named.some(isName) ? named : null;
+}
+
 export interface Banned {
   ban: Ban | null;
   /** Words of it that say what nobody knows. */
@@ -102,6 +120,10 @@ function breaks(goal: Goal, ban: Ban): boolean {
   }
   return ban.acts.has(goal.act);
 }
+
+/** Whether a goal or what follows it does what is ruled out. */
+export const breaksAny = (goal: Goal, ban: Ban): boolean =>
+  chain(goal).some((each) => breaks(each, ban));
 
 /** The ways to keep to what is ruled out, the surest first; none where it is what is asked for. */
 export function keptTo(goal: Goal, ruledOut: readonly Ban[]): Goal[] {

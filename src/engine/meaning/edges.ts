@@ -24,6 +24,7 @@ import { commandsAt, wordsOfCommand } from './command-words.ts';
 import { partedVerbs } from './parted-verbs.ts';
 import type { Edge, Piece, PrepRole } from './pieces.ts';
 import { rightsPieces } from './rights-pieces.ts';
+import { filesOfKind, leadingPlace, restAt } from './token-pieces.ts';
 
 interface Entry {
   pattern: Pattern;
@@ -49,6 +50,8 @@ export const COST = {
   rest: 0.3,
   perWord: 0.05,
   rights: 0.1,
+  /** A place that stands before all the rest. */
+  leading: 0.05,
   /** An act that may also say what the things behind it are like. */
   describes: 1.5,
   /** A word that is a letter off. */
@@ -65,7 +68,7 @@ const word = (text: string): Value => ({ type: 'word', word: text });
 
 const singular = (tokens: readonly Token[], at: number, to: number): boolean => {
   const last = tokens[to - 1]?.lower ?? '';
-  return to > at && !/(?:s|ren|ple)$/.test(last);
+  return to > at && !/(?:s|ren|ple|ything)$/.test(last);
 };
 
 export function filterOf(row: FilterRow, found: Match): Filter {
@@ -364,19 +367,6 @@ const indexed = (): PhraseIndex<Entry> => (index ??= indexPhrases(entries()));
 /** Reads the lexicon now, so that the first request finds it ready. */
 export const warm = (): void => void indexed();
 
-/** What follows *with the message* to the end, where nobody put it in quotes. */
-function restAt(tokens: readonly Token[], at: number): string | null {
-  const before = tokens[at - 1];
-  if (!before || before.quoted || /^(?:of|for|on|in|to)$/.test(tokens[at]?.lower ?? ''))
-    return null;
-  // *The message of my last commit: …*
-  const earlier = tokens.slice(0, at).some(({ lower, quoted }) => !quoted && lower === 'message');
-  if (!/^(?:message|saying)$/.test(before.lower) && !(earlier && before.pause)) return null;
-  const words = tokens.slice(at);
-  if (words.length < 2 || words.some(({ quoted }) => quoted)) return null;
-  return words.map(({ text }) => text).join(' ');
-}
-
 /** *The word export*: what says that a text comes is not the text. */
 const namesText = (tokens: readonly Token[], to: number): boolean => {
   const last = tokens[to - 1];
@@ -466,6 +456,14 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
     for (const edge of ofFiles(at)) add(edge.to, edge.piece, edge.cost);
     for (const slot of slots('bare', at))
       add(slot.to, { is: 'value', value: slot.value }, slot.cost);
+    const kind = filesOfKind(token);
+    if (kind) add(at + 1, kind, COST.word);
+    const leading = at === 0 ? leadingPlace(tokens, world) : null;
+    if (leading) {
+      for (const [key, edge] of found)
+        if (edge.piece.is === 'noun') found.set(key, { ...edge, cost: edge.cost + COST.alsoName });
+      add(1, leading, COST.leading);
+    }
     if (!token.quoted || !token.text.includes(' '))
       for (const named of world.kinds(token.text)) {
         // A path is one by itself.

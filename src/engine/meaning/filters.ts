@@ -51,6 +51,10 @@ export function contradicts({ names, where, except }: Scope): boolean {
   // What is named one by one is of the kind that it is.
   if (names.length > 0 && except.some(({ attr }) => attr === 'kind')) return true;
   const wanted = where.filter(({ not }) => !not);
+  const endings = wanted.flatMap((filter) => extensionsOf(filter)?.extensions ?? []);
+  const named = names.flatMap((value) => (value.type === 'extension' ? value.extensions : []));
+  if (endings.length > 0 && named.length > 0 && !named.some((each) => endings.includes(each)))
+    return true;
   const ruledOut = [...except, ...where.flatMap(({ not, ...rest }) => (not ? [rest] : []))];
   if (wanted.some((filter) => ruledOut.some((out) => same(filter, out)))) return true;
   const kindsSaid = wanted.filter(({ attr }) => attr === 'kind');

@@ -6,7 +6,7 @@ import type { Goal, Relation, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { joinClauses } from './clauses.ts';
 import { contradicts, narrowed } from './filters.ts';
-import type { Frame, State } from './frame.ts';
+import type { Frame, LaidOrder, State } from './frame.ts';
 import { COST, canBe } from './outlook.ts';
 import { retype, written } from './retype.ts';
 import {
@@ -17,6 +17,7 @@ import {
   settleRelation,
   settleTop,
 } from './settle.ts';
+import { unsaidAct } from './settle-files.ts';
 import { settleStash } from './settle-git.ts';
 
 /** What stands in files. */
@@ -126,12 +127,14 @@ function isWanted({ object, attr, makesNew, show, to, quantity }: Frame, world: 
   return (makesNew || world.knows(object.of)) && world.resolve(text, object.of) === null;
 }
 
-/** "PORT=90", "x as the first line of a.txt", "a.txt in capitals": what is to be, with no verb that says so. */
+/** "PORT=90", "line 3 -> gone", "x as the first line of a.txt", "a.txt in capitals": what is to be, with no verb that says so. */
 function noted({ object, to, at }: Frame): string | null {
   if (to === null) return null;
   const text = object.names.some(({ type }) => type === 'text');
   if (at === 'top' || at === 'end') return text ? (at === 'top' ? 'insert' : 'append') : null;
   if (object.of === 'property') return object.names.length === 1 ? 'set' : null;
+  const [line, ...lines] = object.of === 'line' ? object.where : [];
+  if (line?.attr === 'number' && lines.length === 0 && to.type === 'text') return 'replace';
   const files = object.names.length > 0 && object.names.every(({ type }) => type === 'path');
   const form = to.type === 'word' && (to.word === 'upper' || to.word === 'lower');
   return form && (files || object.in) ? 'convert' : null;
@@ -148,9 +151,11 @@ function draft(frame: Frame, world: World): Draft | null {
     const said =
       frame.quantity !== null && frame.floating.some(({ filter, of }) => filter && of.length === 1);
     const told = files && frame.floating.length + frame.show.length > 0;
-    const asked = apart || said || frame.attr !== null || told;
+    const unsaid = unsaidAct(frame, world);
+    const note = noted(frame) ?? unsaid;
+    const asked = apart || said || frame.attr !== null || told || note !== null;
     if (object.of === '' && !asked) return null;
-    act = noted(frame) ?? (isWanted(frame, world) ? 'create' : 'show');
+    act = note ?? (isWanted(frame, world) ? 'create' : 'show');
     cost += COST.noAct;
   }
   if (
@@ -206,6 +211,12 @@ function draft(frame: Frame, world: World): Draft | null {
   const numbers = object.names.length > 0 && object.names.every(({ type }) => type === 'number');
   if (object.of === '' && numbers && ENDS.has(act)) object = { ...object, of: 'process' };
   const plain = object.names.length > 0 && object.names.every(({ type }) => PLAIN.has(type));
+  // "kill firefox": whatever it is called, it runs.
+  if (object.of === '' && plain && act === 'kill' && !object.in)
+    object = { ...object, of: 'process' };
+  const forProject = act === 'install' && frame.manner.some(({ id }) => id === 'dev');
+  if (object.of === '' && object.names.length > 0 && forProject)
+    object = { ...object, of: 'package' };
   if (object.of === '' && plain && (HOLDS.has(act) || OF_PACKAGES.has(frame.attr ?? '')))
     object = { ...object, of: 'package' };
   if (object.of === '') {
@@ -316,7 +327,11 @@ function draft(frame: Frame, world: World): Draft | null {
       cost += COST.readFrom;
     } else goal.from = frame.from;
   }
-  if (goal.order) goal.order = { attr: goal.order.attr, desc: goal.order.desc };
+  // "the size of each folder, sorted": what is measured is put in order by that.
+  const order: LaidOrder | undefined = goal.order;
+  if (order?.weak && order.attr === 'name' && frame.attr === 'size')
+    goal.order = { attr: 'size', desc: true };
+  else if (order) goal.order = { attr: order.attr, desc: order.desc };
   if (frame.to) goal.to = frame.to;
   if (frame.by) goal.by = frame.by;
   if (frame.attr !== null) goal.attr = frame.attr;
@@ -344,7 +359,7 @@ function draft(frame: Frame, world: World): Draft | null {
   if (isAboutNothing(goal)) return null;
   if (frame.top) settleTop(goal, world);
   settleRelation(goal, frame, world);
-  settleAct(goal, frame);
+  settleAct(goal, frame, world);
   if (!settleOutput(goal, frame, world)) return null;
   const typed = typeNames(goal, world);
   return typed === null ? null : { goal: typed.goal, cost: cost + typed.cost };

@@ -17,6 +17,8 @@ export const LAID = {
   /** Nowhere else is a plain word a name. */
   loose: Number.POSITIVE_INFINITY,
   sameNoun: 1.5,
+  /** A set that something is to be done in, before that was said: *in the txt files replace …*. */
+  ahead: 0.2,
   /** What a new folder costs less by its name: it cannot be here. */
   madePlace: 0.7,
   /** A place right before its noun: *the inbox csv files*. */

@@ -111,7 +111,8 @@ const asExcept = (value: Value): Filter =>
       : { attr: 'name', op: '=', value };
 
 type Path = Extract<Value, { type: 'path' }>;
-const isFolder = (value: Value): value is Path => value.type === 'path' && value.here === 'folder';
+export const isFolder = (value: Value | undefined): value is Path =>
+  value?.type === 'path' && value.here === 'folder';
 const isNotHere = (value: Value): value is Path =>
   value.type === 'path' && value.here === null && !/^[~/.]/.test(value.path);
 

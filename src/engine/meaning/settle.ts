@@ -5,6 +5,7 @@ import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
 import { written } from './retype.ts';
+import { settleArchive, settleEnding, settlePlaces } from './settle-files.ts';
 
 /** Acts that only look: where they take *from* is where they look. */
 export const LOOKS: ReadonlySet<string> = new Set([
@@ -132,6 +133,21 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     goal.names = [];
     goal.where = goal.where.filter(({ attr }) => attr !== 'kind');
   }
+  // "install the python requirements": those of the file that is for them.
+  if (
+    goal.act === 'install' &&
+    goal.attr === 'dependencies' &&
+    goal.names.length === 0 &&
+    !goal.from &&
+    goal.where.some(({ attr, value }) => attr === 'manager' && written(value) === 'pip') &&
+    world.path(PIP_LIST) === 'file'
+  )
+    goal.from = { type: 'path', path: PIP_LIST, here: 'file' };
+  // The newest of a log are its last ones.
+  if (goal.of === 'log' && goal.limit && goal.order?.attr === 'time') {
+    goal.limit = { n: goal.limit.n, end: goal.order.desc ? 'last' : 'first' };
+    delete goal.order;
+  }
   // "sorted by name": where there is such a column, by that.
   const [table] = goal.in ?? [];
   if (
@@ -193,6 +209,9 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     delete goal.within;
   }
 }
+
+/** Where pip's packages of a project stand. */
+const PIP_LIST = 'requirements.txt';
 
 const ARCHIVE = /\.(?:tar(?:\.\w+)?|tgz|tbz2?|txz|zip|7z)$/i;
 const MAKES_LINK: ReadonlySet<string> = new Set([
@@ -276,7 +295,7 @@ function settleMade(goal: Goal, frame: Frame): void {
 }
 
 /** What the place of an act says of it: *put X at the top of*, *find X*. */
-export function settleAct(goal: Goal, frame: Frame): void {
+export function settleAct(goal: Goal, frame: Frame, world: World): void {
   // "from a.tar take b and put it into c": out of an archive things are unpacked.
   if (TAKES.has(goal.act) && goal.of === 'file' && goal.from?.type === 'path') {
     if (isArchive(goal.from.path)) goal.act = 'extract';
@@ -327,20 +346,19 @@ export function settleAct(goal: Goal, frame: Frame): void {
     const named = goal.names.length > 0 && goal.where.every(({ attr }) => attr === 'kind');
     if (goal.of === 'file' && named && goal.attr === undefined) goal.attr = 'path';
   }
-  // "turn the endings of the .JPG files into .jpg": they are renamed.
-  const extension = goal.where.some(({ attr }) => attr === 'extension');
-  if (
-    goal.attr === 'extension' &&
-    goal.to?.type === 'extension' &&
-    extension &&
-    RENAMES.has(goal.act)
-  ) {
-    goal.act = 'rename';
-    delete goal.attr;
-  }
+  settleEnding(goal);
+  settlePlaces(goal);
+  settleArchive(goal, world);
   settleRights(goal);
+  // "id_rsa: permissions 600": what one thing has needs no looking for, so it is to have it.
+  const noted =
+    frame.act === null &&
+    goal.act === 'show' &&
+    goal.names.length === 1 &&
+    goal.names[0]?.type === 'path' &&
+    goal.names[0].here === 'file';
   if (
-    CHANGES.has(goal.act) &&
+    (CHANGES.has(goal.act) || noted) &&
     goal.of === 'file' &&
     goal.attr === undefined &&
     !goal.by &&
@@ -409,7 +427,6 @@ const ADDS: ReadonlySet<string> = new Set(['append', 'create', 'insert', 'move',
 export const isArchive = (path: string): boolean =>
   /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z)$/i.test(path);
 const TAKES: ReadonlySet<string> = new Set(['move', 'copy', 'pull']);
-const RENAMES: ReadonlySet<string> = new Set(['convert', 'set', 'replace', 'rename']);
 const CHANGES: ReadonlySet<string> = new Set(['set', 'grant', 'mark', 'create']);
 
 const isMode = (value: Value): boolean =>

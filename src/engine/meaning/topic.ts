@@ -21,6 +21,18 @@ const word = (text: string, { start, end }: Token): Token => ({
 
 const within = (file: Token): Token[] => [word('in', file), { ...file, pause: true }];
 
+const ARROWS: ReadonlySet<string> = new Set(['->', '=>', '-->', '→']);
+const isText = ({ text, quoted }: Token): boolean => quoted || !/[*?/]|^\./.test(text);
+
+/** "a.txt: old -> new": the one text for the other. */
+function changed(rest: readonly Token[]): readonly Token[] {
+  const at = rest.findIndex(({ text, quoted }) => !quoted && ARROWS.has(text));
+  const [arrow] = rest.slice(at, at + 1);
+  if (at < 1 || at > 3 || !arrow || !rest.every(isText)) return rest;
+  const [old, now] = [rest.slice(0, at), rest.slice(at + 1)];
+  return [word('replace', arrow), ...old, word('by', arrow), ...now];
+}
+
 /** The words with the file where a sentence would have it; null where no file stands apart. */
 export function topical(tokens: readonly Token[], world: World): Token[] | null {
   const [first, second] = tokens;
@@ -30,7 +42,7 @@ export function topical(tokens: readonly Token[], world: World): Token[] | null 
     const rest = tokens.slice(points ? 2 : 1);
     // "a.csv, b.csv and c.csv": a list of files.
     if ((points || first.pause) && rest.length > 0 && !rest.some((each) => isFile(each, world)))
-      return [...within(first), ...rest];
+      return [...within(first), ...changed(rest)];
   }
   if (!isFile(last, world) || tokens.length < 3) return null;
   let to = tokens.length - 1;

@@ -110,7 +110,9 @@ export const processes: RelationOf = {
     names: { type: 'name', many: true, untrusted: true, about: 'names' },
     command: { type: 'text', untrusted: true, about: 'command line' },
     user: { type: 'name', about: 'owner' },
-    parent: { type: 'pid', about: 'parent' },
+    parent: { type: 'pid', about: 'parent’s number' },
+    started_by: { type: 'text', untrusted: true, by: 'parents', about: 'parent' },
+    parents: { type: 'name', many: true, untrusted: true, about: 'names of its parent' },
     state: { type: 'word', about: 'state' },
     zombie: { type: 'flag', about: 'being a zombie' },
     memory: { type: 'size', about: 'memory' },
@@ -139,12 +141,14 @@ export const processes: RelationOf = {
     if (need.has('priority'))
       for (const { pid } of all) if (!signal.aborted) nice.set(pid, await niceOf(pid));
     const now = request.now();
+    const byPid = new Map(all.map((process) => [process.pid, process]));
     const rows = all.map((process): RawRow => {
       const belongs = deep?.get(process.pid);
       const age =
         uptime === null ? undefined : Math.max(0, uptime - process.started / TICKS_PER_SECOND);
       const seen = belongs !== undefined && belongs.exe === undefined;
       const takes = cpu?.(process);
+      const parent = byPid.get(process.ppid);
       return {
         key: String(process.pid),
         source: `/proc/${process.pid}`,
@@ -155,6 +159,8 @@ export const processes: RelationOf = {
           command: redact(process.command),
           user: process.user,
           parent: process.ppid,
+          started_by: parent ? `${parent.name} (pid ${parent.pid})` : null,
+          parents: parent ? namesOf(parent) : null,
           state: STATES[process.state] ?? process.state,
           zombie: process.state === 'Z',
           memory: process.memory,

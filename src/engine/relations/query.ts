@@ -17,6 +17,8 @@ export interface Query {
   where: readonly Filter[];
   /** What fits one of these is left out. */
   except?: readonly Filter[];
+  /** Keys of the rows that are meant, where they were found before. */
+  among?: ReadonlySet<string>;
   /** Folders, a branch, a service that the set lies in. */
   within?: readonly string[];
   window?: Window;
@@ -208,7 +210,9 @@ export async function runQuery(
     return nothing(query, 'the time that is meant cannot be told', found.at);
   let judged: Judged;
   try {
-    judged = judge(found.rows, relation, query, setting);
+    const { among } = query;
+    const meant = among ? found.rows.filter(({ key }) => among.has(key)) : found.rows;
+    judged = judge(meant, relation, query, setting);
   } catch (error) {
     if (error instanceof CannotCompare) return nothing(query, error.message, found.at);
     throw error;

@@ -146,8 +146,8 @@ export function spanOf(value: Value, clock: Clock): Span | null {
   const text = value.text.trim().toLowerCase().replace(/^the /, '');
   if (/^(?:(?:last|system) )?(?:re)?boot|^startup$/.test(text))
     return clock.boot === null ? null : { from: clock.boot, to: clock.boot };
-  if (value.daysAgo !== undefined) return day(clock.now, -value.daysAgo);
-  return dated(text) ?? clockTime(text, clock.now) ?? named(text, clock.now);
+  const known = dated(text) ?? clockTime(text, clock.now) ?? named(text, clock.now);
+  return known ?? (value.daysAgo === undefined ? null : day(clock.now, -value.daysAgo));
 }
 
 /** Null: it names a time that cannot be placed, so nothing can be said of it. */

@@ -49,6 +49,10 @@ const SIDEBAR_STEP = 4;
 /** Lists of what is touched end there. */
 const LONG_LIST = 2000;
 
+/** What a `? …` asks that was typed before the prompt was there, so that the shell got it and found no such program. */
+const askedTooSoon = ({ line, exit, duration }: CommandReport): string | null =>
+  duration === null || exit === null || exit === 0 ? null : explicitRequest(line);
+
 export function createController(
   store: Store<AppState>,
   engine: EnginePort,
@@ -101,8 +105,11 @@ export function createController(
     if (line.phase !== 'prompt') notice('Requests can be made at the prompt of the shell.');
     else if (line.buffer === null) notice('The shell did not tell its line. Press the key again.');
     else if (text === '') notice('Type what you want in plain words, then Alt-Enter.');
-    else if (isQuestion(text, line.cwd)) answers.open(text, false, line.cwd);
-    else flow.open(text, false, line.cwd);
+    else ask(text, line.cwd);
+  };
+  const ask = (text: string, cwd: string | null) => {
+    if (isQuestion(text, cwd)) answers.open(text, false, cwd);
+    else flow.open(text, false, cwd);
   };
   const isQuestion = (text: string, cwd: string | null) =>
     engine.isReady('gate') && engine.gateRequest(text, cwd).kind === 'question';
@@ -315,14 +322,17 @@ export function createController(
     takeSuggestion: (part) => suggest.take(part),
     lineChanged: () => watch.changed(),
     command(report) {
+      const asked = askedTooSoon(report);
       if (report.duration === null) {
         dispatch({ type: 'command-started' });
         suggest.ran(report.line);
       }
-      fix.command(report);
+      fix.command(asked === null ? report : { ...report, exit: null });
+      if (asked !== null) ask(asked, shell.line.cwd);
     },
     engineGrew: () => watch.refresh(),
     commandNotFound(line) {
+      if (explicitRequest(line) !== null) return; // It is asked when the shell is through with it.
       unknownLine = line;
       const meant = engine.isReady('gate') ? meantProgram(engine.gate(line, shell.line.cwd)) : null;
       const hint = meant ? ` Did you mean ${meant}?` : '';

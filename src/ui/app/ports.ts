@@ -7,14 +7,11 @@ import type {
   ExplanationPart,
   FailedCommand,
   FailureExplanation,
-  ForgetWhat,
-  Forgotten,
   GateResult,
   LearntOptions,
   LineState,
   Part,
-  PastPage,
-  PastQuestion,
+  Past,
   Previous,
   ProbeResult,
   ProposeOptions,
@@ -41,7 +38,7 @@ export interface ShellPort {
   acceptLine(): void;
 }
 
-export interface EnginePort {
+export interface EnginePort extends Past {
   /** Parts are loaded one after the other; the synchronous calls of one that is not there yet throw. */
   isReady(part: Part): boolean;
   gate(line: string, cwd: string | null): GateResult;
@@ -90,15 +87,6 @@ export interface EnginePort {
   learnOptions(buffer: string): Promise<LearntOptions>;
   /** It was offered on the empty prompt while something else was run. */
   suggestionPassed(line: string): void;
-  /** False: memory is off. */
-  readonly remembers: boolean;
-  /** Lines that were run before, newest first, looked up away from this thread; `known`: what is known while it is read. */
-  past(
-    question: PastQuestion,
-    signal: AbortSignal,
-    known: (page: PastPage) => void,
-  ): Promise<PastPage>;
-  forget(what: ForgetWhat): Promise<Forgotten>;
   /** The person's decision, for memory. */
   decided(decision: Decision): void;
 }

@@ -139,7 +139,7 @@ describe('ask with facts that are given', () => {
     ['is redis down?', /^Yes: /],
     ['how much memory does firefox use?', /1\.9 GB/],
     ['which process uses the most memory?', /code .*2\.8 GB .*facts that were given/],
-    ['is / fuller than /home?', /^\/ comes first/],
+    ['is / fuller than /home?', /^Yes: \/ comes first/],
     ['how full is /home?', /40 %/],
     ['what is on port 80?', /nginx/],
     ['which version of python3 is installed?', /3\.11/],

@@ -233,3 +233,42 @@ it.each([
 it('leaves no "only" out of a question which ones', () => {
   expect(asked('which services only run?').questions).toEqual([]);
 });
+
+describe('a word that changes what is asked', () => {
+  it.each([
+    ['which ports do nginx and redis use?', ['nginx', 'redis-server']],
+    ['does ana or root run anything?', ['ana', 'root']],
+  ])('asks of each what nothing has both of: %s', (text, values) => {
+    const { questions } = readAsked(text, { world, schema: RELATIONS });
+    const where = questions.map(({ clause }) => clause.set.where);
+    expect(
+      where.map((filters) => filters.map(({ value }) => ('name' in value ? value.name : ''))),
+    ).toEqual(values.map((name) => [name]));
+  });
+
+  it('leaves out what is said not to be meant', () => {
+    const [question] = readAsked('does ana run anything that is not nginx?', {
+      world,
+      schema: RELATIONS,
+    }).questions;
+    expect(question?.clause.set.names).toEqual([]);
+    expect(question?.clause.set.except).toMatchObject([{ attr: 'name' }]);
+  });
+
+  it.each(['8089 who', '12 nginx'])('counts nothing where nothing is counted: %s', (text) => {
+    for (const { clause } of readAsked(text, { world, schema: RELATIONS }).questions)
+      expect(clause.set.limit).toBeUndefined();
+  });
+
+  it.each([
+    ['how many processes has each user?', 'process group user'],
+    ['listeners per program', 'listener group process'],
+    ['does nginx only listen on localhost?', 'listener every  process=,local='],
+    ['nginx up?', 'service whether  nginx running='],
+    ['which process started nginx?', 'process value started_by nginx'],
+    ["ana's groups", 'group which  member='],
+    ['is src/main.py newer than README.md?', 'file compare  path,path'],
+  ])('is in what is read: %s', (text, reading) => {
+    expect(asked(text).questions[0]?.replace(/ {2,}/g, '  ')).toMatch(reading);
+  });
+});

@@ -1,7 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PastQuestion } from '../../../src/engine/memory/past.ts';
-import { allCommands, bytesBeside, openPart, report, scratch } from '../../helpers/memory.ts';
+import {
+  allCommands,
+  askPast,
+  bytesBeside,
+  openPart,
+  report,
+  scratch,
+} from '../../helpers/memory.ts';
 
 const decision = (
   request: string,
@@ -9,17 +16,6 @@ const decision = (
   proposed: string | null,
   command: string | null = proposed,
 ) => ({ request, proposed, command, outcome, cwd: '/tmp' });
-
-const EVERYTHING: PastQuestion = {
-  text: '',
-  cwd: null,
-  exit: null,
-  mine: false,
-  since: null,
-  from: 0,
-  count: 100,
-  anew: false,
-};
 
 describe.each([
   ['on its own thread', true],
@@ -75,8 +71,7 @@ describe.each([
     part.ran(report('/tmp'));
     part.suggested('accept', 'make test', 'make');
     const find = async (more: Partial<PastQuestion> = {}) => {
-      const question = { ...EVERYTHING, ...more };
-      const page = await part.past(question, new AbortController().signal, () => {});
+      const page = await part.past(askPast(more), new AbortController().signal, () => {});
       return page.lines.map(({ line, count, exit }) => `${line} ${count} ${exit}`);
     };
     expect(await find({ anew: true })).toEqual(['/tmp 1 0', 'make test 2 0', 'make 1 0']);
@@ -89,7 +84,7 @@ describe.each([
     expect(await find()).toEqual(['make 1 0']);
     await part.close();
     const { part: next } = await openPart(folder, { background });
-    const question = { ...EVERYTHING, mine: true, anew: true };
+    const question = askPast({ mine: true, anew: true });
     const page = await next.past(question, new AbortController().signal, () => {});
     expect(page).toMatchObject({ total: 0, complete: true });
     await next.close();
@@ -97,7 +92,7 @@ describe.each([
 
   it('has no past where nothing was kept, and makes no file by asking', async () => {
     const { part, loaded } = await openPart(scratch(), { background });
-    const page = await part.past(EVERYTHING, new AbortController().signal, () => {});
+    const page = await part.past(askPast(), new AbortController().signal, () => {});
     expect(page).toEqual({ from: 0, lines: [], total: 0, complete: true });
     expect(existsSync(loaded.paths.memoryDb)).toBe(false);
     await part.close();

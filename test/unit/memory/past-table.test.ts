@@ -3,18 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImportedRow, PastQuestion, PastRow } from '../../../src/engine/memory/past.ts';
 import { PastTable } from '../../../src/engine/memory/past-table.ts';
-
-const ask = (more: Partial<PastQuestion> = {}): PastQuestion => ({
-  text: '',
-  cwd: null,
-  exit: null,
-  mine: false,
-  since: null,
-  from: 0,
-  count: 100,
-  anew: false,
-  ...more,
-});
+import { askPast } from '../../helpers/memory.ts';
 
 let ids = 0;
 const run = (line: string, more: Partial<PastRow> = {}): PastRow => ({
@@ -38,7 +27,7 @@ function tableOf(rows: readonly PastRow[], imported: readonly ImportedRow[] = []
 }
 
 const linesOf = (table: PastTable, more: Partial<PastQuestion> = {}) =>
-  table.page(ask(more), 'mine', true).lines.map(({ line }) => line);
+  table.page(askPast(more), 'mine', true).lines.map(({ line }) => line);
 
 describe('past commands', () => {
   it('stand newest first, each once with how often and how it went the last time', () => {
@@ -47,7 +36,7 @@ describe('past commands', () => {
       run('git status'),
       run('make', { at: 77, exit: 0, duration: 1200, cwd: '/b' }),
     ]);
-    expect(table.page(ask(), 'mine', true)).toEqual({
+    expect(table.page(askPast(), 'mine', true)).toEqual({
       from: 0,
       total: 2,
       complete: true,
@@ -81,7 +70,7 @@ describe('past commands', () => {
       run('make', { at: 40, exit: 130 }),
     ]);
     const last = (more: Partial<PastQuestion>) => {
-      const [line] = table.page(ask(more), 'mine', true).lines;
+      const [line] = table.page(askPast(more), 'mine', true).lines;
       return line ? [line.at, line.count] : null;
     };
     expect(last({})).toEqual([40, 4]);
@@ -102,7 +91,7 @@ describe('past commands', () => {
         { line: 'make', count: 9 },
       ],
     );
-    expect(table.page(ask(), 'mine', true).lines).toEqual([
+    expect(table.page(askPast(), 'mine', true).lines).toEqual([
       { line: 'make', at: expect.any(Number), cwd: '/here', exit: 0, duration: 5, count: 9 },
       { line: 'ls', at: null, cwd: null, exit: null, duration: null, count: 3 },
     ]);
@@ -172,7 +161,7 @@ describe('past commands', () => {
                 passing.filter((each) => each.line === text).length,
                 untold.find((each) => each.line === text)?.count ?? 0,
               );
-            const page = table.page(ask(one), 'mine', true);
+            const page = table.page(askPast(one), 'mine', true);
             expect(page.total).toBe(order.length);
             expect(page.from).toBe(Math.max(0, Math.min(one.from, order.length - 1)));
             expect(page.lines.map((each) => [each.line, each.count])).toEqual(

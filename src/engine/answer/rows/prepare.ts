@@ -9,7 +9,7 @@ import { textOf } from '../../relations/cells.ts';
 import { type Query, runQuery, type Want } from '../../relations/query.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
-import { gitIn } from '../../state/git.ts';
+import { Untrusted } from '../../relations/untrusted.ts';
 import { shownOf } from './label.ts';
 
 const self = (): Value => ({ type: 'name', of: 'user', name: userInfo().username, how: 'exact' });
@@ -40,6 +40,7 @@ const WANTS: Readonly<Record<Question['want'], Want>> = {
   value: 'value',
   why: 'which',
   sum: 'value',
+  average: 'value',
   compare: 'compare',
   every: 'count',
   group: 'which',
@@ -59,6 +60,10 @@ function named(value: Value): Filter {
     : { attr: 'path', op: '=', value };
 }
 
+const comparesFolders = ({ want, clause }: Question): boolean =>
+  want === 'compare' &&
+  clause.set.names.some((value) => value.type === 'path' && value.here === 'folder');
+
 function placeFiles(query: Query, { want, attr, clause }: Question): Query {
   const within = [...(query.within ?? [])];
   const where = [...query.where];
@@ -66,9 +71,11 @@ function placeFiles(query: Query, { want, attr, clause }: Question): Query {
   for (const value of query.names ?? []) {
     const folder = value.type === 'path' && value.here === 'folder';
     const asWhole =
-      want === 'whether'
-        ? clause.head === null || clause.set.where.length === 0
-        : attr !== undefined && OF_ITSELF.test(attr);
+      want === 'compare' ||
+      (want === 'whether'
+        ? clause.head === null ||
+          (clause.head === 'one' && clause.set.where.every(({ attr: own }) => own === 'kind'))
+        : attr !== undefined && OF_ITSELF.test(attr));
     if (folder && !asWhole) within.push(value.path);
     else exact.push(value);
   }
@@ -102,10 +109,10 @@ async function placeLines(within: readonly string[], relations: Relations): Prom
 
 /** Who commits here, as git has it. */
 async function author(relations: Relations): Promise<Value | null> {
-  const signal = AbortSignal.timeout(2_000);
-  const git = gitIn({ cwd: relations.cwd, env: process.env, signal });
-  const name = (await git?.('config', 'user.name'))?.trim();
-  return name ? { type: 'text', text: name, quoted: true } : null;
+  const { rows } = await relations.rows('repository', { need: ['name'] });
+  const name = rows[0]?.cells.name?.value;
+  const text = name instanceof Untrusted ? name.raw : name;
+  return typeof text === 'string' && text !== '' ? { type: 'text', text, quoted: true } : null;
 }
 
 export async function prepare(
@@ -154,7 +161,7 @@ export async function prepare(
         ...query,
         where: [...query.where.filter(({ attr: own }) => own !== 'kind'), FILES],
       };
-    else if (folder && query.order?.attr === 'size')
+    else if ((folder || comparesFolders(question)) && query.order?.attr === 'size')
       query = { ...query, order: { ...query.order, attr: 'total' } };
     // "What is in src", "in this folder": its entries.
     if (

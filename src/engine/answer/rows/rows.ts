@@ -1,18 +1,21 @@
 // The first answerer: the question is read by the grammar, run on relations, and printed from the rows. It abstains where
 // words are left over and says which.
-import type { Unread } from '../../goal/types.ts';
+import type { Attribute, Filter, Unread } from '../../goal/types.ts';
 import { type Question, type ReadQuestions, readAsked } from '../../meaning/ask.ts';
+import { saidOnly } from '../../meaning/clause/wants.ts';
 import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
 import { RELATIONS, type Relations } from '../../relations/relations.ts';
 import type { RelationOf } from '../../relations/types.ts';
 import type { World } from '../../world/world.ts';
 import type { Uncertainty } from '../types.ts';
 import { sayGroups } from './groups.ts';
+import { sayFirst, sayMisfit } from './held.ts';
 import { answerInFile } from './in-file.ts';
 import { prepare } from './prepare.ts';
 import { sayProcesses, sayRunning, sayWhy } from './running.ts';
 import {
   isFacet,
+  sayAverage,
   sayCompared,
   sayCount,
   sayDistinct,
@@ -24,7 +27,7 @@ import {
   sayWhich,
 } from './say.ts';
 import { type Said, said } from './sentence.ts';
-import { sayUnknownNames } from './unknown.ts';
+import { sayNothingSo, sayUnknownNames } from './unknown.ts';
 
 export interface RowAnswer {
   said: Said[];
@@ -66,6 +69,19 @@ async function ofProcesses(question: Question, relations: Relations): Promise<Sa
   return all;
 }
 
+/** Attributes that say which things are meant, and not what is asked of all of them. */
+function settled({ clause }: Question): Set<Attribute> {
+  const only = saidOnly(clause);
+  const parts =
+    only.length > 0 ? clause.parts.filter((part) => !only.includes(part)) : clause.parts;
+  return new Set(
+    parts.flatMap((part) => {
+      if (part.is === 'head') return part.where.map(({ attr }) => attr);
+      return part.is === 'filter' && only.length > 0 ? part.filter.attr : [];
+    }),
+  );
+}
+
 /** Filters that are said of the set, not in it: those behind its noun. */
 async function everyOne(
   question: Question,
@@ -73,11 +89,7 @@ async function everyOne(
   result: QueryResult,
   relations: Relations,
 ): Promise<Said[]> {
-  const nouns = new Set(
-    question.clause.parts.flatMap((part) =>
-      part.is === 'head' ? part.where.map(({ attr }) => attr) : [],
-    ),
-  );
+  const nouns = settled(question);
   const query = {
     ...result.query,
     where: result.query.where.filter(({ attr }) => nouns.has(attr)),
@@ -89,6 +101,46 @@ async function everyOne(
   return all.missing === null ? sayEvery(result, all, relation) : [missing(all)];
 }
 
+/** The query, and those of its filters that are said of what was spoken of before ("it", "of them"). */
+async function inContext(
+  question: Question,
+  relation: RelationOf,
+  relations: Relations,
+  signal?: AbortSignal,
+): Promise<{ query: Query; own: readonly Filter[] }> {
+  const { clause } = question;
+  const { among, ...set } = clause.set;
+  const of = (whole: typeof set, want: Question['want']): Promise<Query> =>
+    prepare({ clause: { ...clause, set: whole }, want, text: question.text }, relation, relations);
+  if (!among) {
+    const query = await prepare(question, relation, relations);
+    return { query, own: query.where };
+  }
+  const before = await of(among, 'which');
+  const meant = await runQuery(before, relations, signal);
+  const both = {
+    ...among,
+    where: [...among.where, ...set.where],
+    except: [...among.except, ...set.except],
+  };
+  const { order: _order, limit: _limit, ...rest } = both;
+  const narrowed = {
+    ...rest,
+    ...(set.order ? { order: set.order } : {}),
+    ...(set.limit ? { limit: set.limit } : {}),
+  };
+  const query = await prepare(
+    { ...question, clause: { ...clause, set: narrowed } },
+    relation,
+    relations,
+  );
+  const known = new Set(before.where.map((filter) => JSON.stringify(filter)));
+  return {
+    query: { ...query, among: new Set(meant.rows.map(({ key }) => key)) },
+    own: query.where.filter((filter) => !known.has(JSON.stringify(filter))),
+  };
+}
+
 async function answerOne(
   question: Question,
   relations: Relations,
@@ -98,13 +150,15 @@ async function answerOne(
   const { clause, want } = question;
   const relation = RELATIONS.get(clause.of);
   if (!relation) return [];
+  const none = sayNothingSo(question, world);
+  if (none) return [none];
   const special = await ofProcesses(question, relations);
   if (special && special.length > 0) return special;
   if (want === 'why')
     return [
       said('Why that is so is told by nothing here.', [], ['causes need evidence of their own']),
     ];
-  const query = await prepare(question, relation, relations);
+  const { query, own } = await inContext(question, relation, relations, signal);
   const facet = isFacet(relation) && query.attr === undefined && want !== 'whether';
   const ready: Query = facet ? { ...query, want: 'value' as const, attr: relation.key } : query;
   const result = await runQuery(ready, relations, signal);
@@ -114,6 +168,8 @@ async function answerOne(
     const unknown = await sayUnknownNames(question, result, relations, world);
     if (unknown) return unknown;
   }
+  const misfit = result.rows.length === 0 ? await sayMisfit(result, relation, relations) : null;
+  if (misfit && want !== 'whether' && want !== 'every') return [misfit];
   switch (want) {
     case 'count':
       return sayCount(result, relation);
@@ -122,12 +178,19 @@ async function answerOne(
     case 'whether': {
       const named =
         isFacet(relation) ||
+        query.among !== undefined ||
         query.names !== undefined ||
         query.where.some(({ attr }) => attr === 'path' && relation.name === 'file');
-      const pred = query.where.filter(
+      const pred = own.filter(
         ({ attr }) => relation.name !== 'file' || (attr !== 'path' && attr !== 'kind'),
       );
+      if (query.order && clause.set.names.length === 1) {
+        const set = { ...clause.set, names: [] };
+        const all = await prepare({ ...question, clause: { ...clause, set } }, relation, relations);
+        return sayFirst(ready, all, relation, relations);
+      }
       if (isFacet(relation) && pred.length === 0) return sayHas(result, question, relation);
+      if (misfit && pred.length === 0 && !clause.negated) return [misfit];
       if (!named || pred.length === 0) return sayWhether(result, question, relation);
       const all = await runQuery(
         {
@@ -148,13 +211,15 @@ async function answerOne(
     case 'group':
       return sayGroups(result, question, relation);
     case 'compare':
-      return sayCompared(result, relation);
+      return sayCompared(result, question, relation);
     case 'value': {
       const type = ready.attr === undefined ? '' : relation.attributes[ready.attr]?.type;
       if (clause.wants.includes('count') && !/^(?:number|size|percent|duration)$/.test(type ?? ''))
         return sayDistinct(result, relation);
       return ready.attr === undefined ? sayWhich(result, relation) : sayValue(result, relation);
     }
+    case 'average':
+      return sayAverage(result, relation);
     case 'sum':
       return ready.attr === undefined ? sayWhich(result, relation) : sayValue(result, relation);
     default:

@@ -189,6 +189,7 @@ export async function sayWhy(
       where: [
         { attr: 'service', op: '=', value: { type: 'name', of: 'service', name, how: 'exact' } },
       ],
+      ...(question.clause.set.window ? { window: question.clause.set.window } : {}),
       order: { attr: 'time', desc: true },
       show: ['time', 'content', 'priority'],
     },
@@ -208,7 +209,7 @@ export async function sayWhy(
   else
     sentences.push(
       said(
-        `Nothing of its log can be read here${logs.missing ? `: ${logs.missing}` : ''}.`,
+        `No log of it was found where logs lie${logs.missing ? `: ${logs.missing}` : ''}.`,
         [],
         ['its log was not found'],
       ),

@@ -115,7 +115,7 @@ function claim(query: Query, relation: RelationOf, truth: boolean): string {
 }
 
 /** Behind the name of a thing. */
-function claimed(query: Query, relation: RelationOf, truth: boolean): string {
+export function claimed(query: Query, relation: RelationOf, truth: boolean): string {
   const text = claim(query, relation, truth);
   return text.startsWith('its ') ? `: ${text}` : ` ${text}`;
 }
@@ -295,7 +295,11 @@ export function sayValue(result: QueryResult, relation: RelationOf): Said[] {
 }
 
 /** Two or more that were named, by an attribute: each value, and which has more. */
-export function sayCompared(result: QueryResult, relation: RelationOf): Said[] {
+export function sayCompared(
+  result: QueryResult,
+  { clause, yesNo = false }: Question,
+  relation: RelationOf,
+): Said[] {
   const { query, rows } = result;
   const attr = query.order?.attr ?? query.attr;
   if (attr === undefined || rows.length < 2) return sayWhich(result, relation);
@@ -316,7 +320,33 @@ export function sayCompared(result: QueryResult, relation: RelationOf): Said[] {
   const order = query.order
     ? ` (${query.order.desc ? 'highest or latest' : 'lowest or earliest'} first)`
     : '';
-  return [said(`${verdict} by ${about}${order}: ${each.join('; ')}.`, cells, result.why)];
+  const [asked] = clause.set.names;
+  const isFirst =
+    first !== undefined &&
+    asked !== undefined &&
+    keyCell(first, relation)[0]?.text === printed(asked);
+  const yes = !yesNo || known.length < rows.length ? '' : isFirst && !same ? 'Yes: ' : 'No: ';
+  return [said(`${yes}${verdict} by ${about}${order}: ${each.join('; ')}.`, cells, result.why)];
+}
+
+/** Of those whose value is known. */
+export function sayAverage(result: QueryResult, relation: RelationOf): Said[] {
+  const { query, rows, why } = result;
+  const attr = query.attr as string;
+  const { about = attr, type } = relation.attributes[attr] ?? {};
+  const known = rows.flatMap((row) => numberOf(row, attr) ?? []);
+  if (known.length === 0 || type === 'moment') return sayValue(result, relation);
+  const mean = known.reduce((a, b) => a + b, 0) / known.length;
+  const shown = type === 'size' ? printSize(mean) : String(Math.round(mean * 10) / 10);
+  const unit = type === 'duration' ? ' s' : type === 'percent' ? ' %' : '';
+  const text = `The average ${about} of ${counted(known.length, nounOf(query, relation))}${setWords(query, relation)} is ${shown}${unit}`;
+  return [
+    said(
+      scoped(text, result).concat('.'),
+      rows.flatMap((row) => row.cells[attr] ?? []).slice(0, MOST),
+      why,
+    ),
+  ];
 }
 
 /** How many different ones there are: *how many authors*. */

@@ -70,3 +70,17 @@ export async function sayUnknownNames(
   const text = `${no}${no ? 'no' : 'No'} ${relation.words[0]} ${print(value.name)} is ${verb}${could}${also} (looked at: ${result.scope}).`;
   return [said(text, [], result.why)];
 }
+
+/** "Does bob exist?": nothing of any kind is called so. Null where something is, or where a kind was said. */
+export function sayNothingSo({ clause, want, text: asked }: Question, world: World): Said | null {
+  const { set, head, exists, negated } = clause;
+  const [value] = set.names;
+  if (want !== 'whether' || head !== null || !exists || set.where.length > 0 || !value) return null;
+  if (!/\bexists?\b/i.test(asked) || set.names.length > 1) return null;
+  if (value.type !== 'name' || value.how !== 'unknown' || world.kinds(value.name).length > 0)
+    return null;
+  const kinds = ['user', 'group', 'service', 'process', 'package', 'program'];
+  const looked = kinds.filter((of) => world.knows(of));
+  const text = `${negated ? 'Yes' : 'No'}: nothing here is called ${print(value.name)} (looked at: the names of every ${looked.join(', ')}).`;
+  return said(text);
+}

@@ -17,7 +17,6 @@ const COST = {
   refers: 0.45,
   path: 0.12,
   pathUnseen: 0.7,
-  value: 0.6,
   function: 0.13,
   unread: 6,
   /** A word of the language that is a name here too. */
@@ -60,6 +59,8 @@ const OWNED: Readonly<Record<Relation, Attribute>> = {
 const ME = /^(?:i|me|my|mine)$/;
 /** Nouns that people put before a name. */
 const KIND = /^(?:user|group|account|service|process|package|program|branch|container|tag)$/;
+/** Written like a file of text or data, which nothing that runs is called. */
+const FILE = /^[^.].*\.(?:ya?ml|json|toml|ini|conf|cfg|csv|tsv|txt|md|log|env|xml|html)$/i;
 const NAME = /^[\w@%+=:.-]*[A-Za-z][\w@%+=:.-]*$/;
 
 type Relations1 = Schema extends ReadonlyMap<Relation, infer T> ? T : never;
@@ -84,7 +85,10 @@ function ownFilter(filter: Filter, relation: Relations1): Filter | null {
     anyone !== undefined && Object.hasOwn(relation.attributes, anyone) ? anyone : filter.attr,
     relation,
   );
-  return attr === null ? null : { ...filter, attr };
+  if (attr === null) return null;
+  // People sign with more than the name that they are called by.
+  const signed = attr === 'author' && filter.op === '=' && filter.value.type !== 'word';
+  return { ...filter, attr, ...(signed ? { op: '~' as const } : {}) };
 }
 
 /** Only the system's own packages are known here. */
@@ -178,6 +182,7 @@ function names(token: Token, at: number, of: Relation, world: World, slots: Slot
     common && of !== 'program' && world.resolve(token.text, 'program')?.how === 'exact';
   if (filler || !MAY_BE_UNKNOWN.has(of) || (common && !program) || !NAME.test(token.text))
     return [];
+  if (RUNS.includes(of) && FILE.test(token.text)) return [];
   // All of these are known, so a name that is none is likelier a program's.
   const extra = of === 'service' || of === 'container' ? 0.8 : 0;
   return [part({ type: 'name', of, name: written, how: 'unknown' }, COST.unknownName + extra)];
@@ -199,7 +204,20 @@ const RUNS: readonly Relation[] = ['service', 'process', 'program'];
 const isProgram = (name: string, world: World): boolean =>
   RUNS.some((of) => /^(?:exact|alias)$/.test(world.resolve(name, of)?.how ?? ''));
 
+/** "The backup" is no account that is called so; "the root user" is. */
+const isThing = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:the|a|an)$/.test(tokens[at - 1]?.lower ?? '') &&
+  !/^(?:user|account|group)s?$/.test(tokens[at + 1]?.lower ?? '');
+
+/** Whether the account that a phrase names is one thing among others there. */
+function namesThing({ value }: Filter, tokens: readonly Token[], { from }: Offer): boolean {
+  if (value.type !== 'name' || value.of !== 'user' || value.how !== 'exact') return false;
+  const at = tokens.findIndex(({ text }, index) => index >= from && text === value.name);
+  return at >= 0 && isThing(tokens, at);
+}
+
 function referring(
+  tokens: readonly Token[],
   token: Token,
   at: number,
   of: Relation,
@@ -222,6 +240,7 @@ function referring(
     const filter: Filter = { attr, op: '=', value: { type: 'name', ...found } };
     // Accounts that are called like the program that they are for are seldom meant.
     const program = isProgram(token.text, world);
+    if (/^(?:user|group)$/.test(other) && isThing(tokens, at)) return [];
     const cost =
       COST.refers +
       (common ? COST.alsoWord : 0) +
@@ -254,7 +273,6 @@ export function partsFor(
   world: World,
   slots: Slots,
   schema: Schema,
-  mode: 'ask' | 'say',
 ): Part[][] {
   const relation = schema.get(of);
   const parts: Part[][] = tokens.map(() => []);
@@ -265,6 +283,8 @@ export function partsFor(
     // What listens is a relation of its own.
     if (of === 'connection' && isListening(offer.piece)) continue;
     const piece = bound(offer.piece, relation);
+    if (piece?.is === 'filter' && namesThing(piece.filter, tokens.slice(0, offer.to + 1), offer))
+      continue;
     const called = piece?.is === 'filter' && isProgramsAccount(piece.filter, world);
     if (piece)
       parts[offer.from]?.push({
@@ -277,7 +297,7 @@ export function partsFor(
   for (const [at, token] of tokens.entries()) {
     const here = parts[at] as Part[];
     here.push(...names(token, at, of, world, slots));
-    here.push(...referring(token, at, of, relation, world));
+    here.push(...referring(tokens, token, at, of, relation, world));
     const plain = !token.quoted && functionWords().has(token.lower);
     const owned = OWNED[of] !== undefined && ME.test(token.lower);
     if (
@@ -290,17 +310,6 @@ export function partsFor(
       )
     )
       here.push({ is: 'function', from: at, to: at + 1, cost: COST.function });
-    if (mode === 'say')
-      for (const slot of ['size', 'duration', 'percent', 'moment', 'bare'].flatMap((type) =>
-        slots(type, at),
-      ))
-        here.push({
-          is: 'value',
-          value: slot.value,
-          from: at,
-          to: slot.to,
-          cost: COST.value + slot.cost,
-        });
     here.push({ is: 'unread', from: at, to: at + 1, cost: COST.unread });
   }
   return parts;

@@ -4,6 +4,7 @@ import { createSlots } from '../../english/slots.ts';
 import type { Token } from '../../english/token.ts';
 import type { Filter, Relation } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
+import { unboundParts } from './account.ts';
 import { partsFor } from './bind.ts';
 import { cheapestWays } from './path.ts';
 import { type Offer, offersOf } from './phrases.ts';
@@ -143,7 +144,6 @@ function oddities(clause: Clause, heads: number, yesOrNo: boolean): number {
   // "Is everything?": nothing is said of it, and nobody asks whether it is there.
   const asked = wants.includes('whether') || of === 'repository';
   if (yesOrNo && !says && set.names.length === 0 && !asked) count += 4;
-  if (yesOrNo && set.order && set.names.length === 1) count += 4;
   const free = set.where.some(
     ({ attr, value }) =>
       /^(?:content|message)$/.test(attr) && value.type === 'text' && !value.quoted,
@@ -187,10 +187,55 @@ function asGitSays(set: Clause['set']): void {
   set.where.push(flag('unstaged', false), ...(news ? [] : [flag('untracked', true)]));
 }
 
-/** A filter that is asked for and left out, or said and denied: nothing is meant by it. */
-const contradicts = ({ where, except }: Clause['set']): boolean => {
+const isRelative = (parts: readonly Part[], part: Part, tokens: readonly Token[]): boolean => {
+  const at = parts.indexOf(part);
+  const not = parts.slice(0, at).findLast(({ is }) => is === 'not');
+  const own = not ? tokens.slice(Math.max(0, not.from - 2), not.from) : [];
+  return own.some(({ lower }) => /^(?:that|which|who)$/.test(lower));
+};
+
+/** Several of something, or some in an order; between the number and its noun stands at most what narrows it. */
+const isCounted = (limit: Part & { is: 'limit' }, next: Part | undefined): boolean =>
+  next !== undefined &&
+  (next.is === 'head' ? next.plural || limit.n === 1 : /^(?:order|filter|name)$/.test(next.is));
+
+const isFolderHere = (text: string, world: World): boolean =>
+  /^[\w-]{3,}$/.test(text) && world.path(text) === 'folder';
+
+/** Names and nouns that stand for something else than the things that are asked for. */
+function misplaced(parts: readonly Part[], tokens: readonly Token[]): Part[] {
+  const content = parts.filter(({ is }) => is !== 'function' && is !== 'be');
+  return content.filter((part, at) => {
+    const [before, next] = [content[at - 1], content[at + 1]];
+    // "Alice's groups" are none that is called Alice.
+    if (part.is === 'name') return next?.is === 'head' && tokens[part.to]?.lower === "'s";
+    // "Which process started the zombie": what was started is not what is asked for.
+    const verb = before?.is === 'exist' && !/ing$/.test(tokens[before.from]?.lower ?? '');
+    return part.is === 'head' && verb && content.slice(0, at).some(({ is }) => is === 'head');
+  });
+}
+
+/** Filters that nothing fits all of: one value of an attribute, and another. */
+export const rivals = (where: readonly Filter[], schema: Schema, of: Relation): Filter[] =>
+  where.filter(({ attr, op, value, not }) => {
+    const attribute = schema.get(of)?.attributes[attr];
+    if (op !== '=' || not || attribute?.many || attribute?.type === 'flag') return false;
+    if (/^(?:moment|range|extension|glob)$/.test(value.type)) return false;
+    return where.some(
+      (other) =>
+        other.attr === attr &&
+        other.op === '=' &&
+        !other.not &&
+        JSON.stringify(other.value) !== JSON.stringify(value),
+    );
+  });
+
+/** A filter that is asked for and left out, or said and denied; two that exclude each other, and are not joined. */
+const contradicts = ({ of, set: { where, except, order }, parts }: Clause, schema: Schema) => {
   const said = where.map(({ not, ...filter }) => [JSON.stringify(filter), not === true] as const);
+  const joined = parts.some(({ is }) => is === 'conj') && order === undefined;
   return (
+    (!joined && rivals(where, schema, of).length > 0) ||
     said.some(([one, not]) => said.some(([other, denied]) => one === other && not !== denied)) ||
     except.some(({ not, ...filter }) =>
       said.some(([one, denied]) => one === JSON.stringify(filter) && denied === (not === true)),
@@ -215,14 +260,14 @@ function assemble(
   parts: readonly Part[],
   tokens: readonly Token[],
   evidence: (part: Part) => boolean,
-  timed: boolean,
+  schema: Schema,
+  world: World,
 ): Clause | null {
   const clause: Clause = {
     of,
     set: { names: [], where: [], except: [], within: [] },
     head: null,
     attrs: [],
-    values: [],
     wants: [],
     negated: false,
     exists: false,
@@ -235,7 +280,6 @@ function assemble(
   let excepted = false;
   let leftOut = false;
   let joining = false;
-  let op: Clause['values'][number]['op'] | null = null;
   const loose: Part[] = [];
   let heads: Part[] = [];
   for (const part of parts) {
@@ -256,8 +300,13 @@ function assemble(
         if (part.where.length > 0) denied = false;
         break;
       case 'name':
-        if (excepted) set.except.push({ attr: 'name', op: '=', value: part.value });
-        else set.names.push(part.value);
+        // "Anything that is not nginx": it says which; "is nginx not running" does not.
+        if (excepted || (denied && isRelative(parts, part, tokens))) {
+          denied = excepted && denied;
+          set.except.push({ attr: 'name', op: '=', value: part.value });
+          break;
+        }
+        set.names.push(part.value);
         break;
       case 'filter': {
         if (part.filter.attr === 'kind' && isPlacesNoun(of, part, parts)) break;
@@ -273,14 +322,6 @@ function assemble(
         break;
       case 'attr':
         if (!clause.attrs.includes(part.attr)) clause.attrs.push(part.attr);
-        break;
-      case 'value':
-        clause.values.push({ op: op ?? '=', value: part.value, negated: denied });
-        op = null;
-        denied = false;
-        break;
-      case 'compare':
-        op = part.op;
         break;
       case 'order':
         if (set.order) loose.push(part);
@@ -317,10 +358,6 @@ function assemble(
         excepted = true;
         leftOut = false;
         break;
-      case 'conj':
-        if (part.word === 'or' && set.where.length > 0 && set.names.length === 0)
-          clause.cost += COST.or;
-        break;
       case 'unread': {
         const token = tokens[part.from];
         if (token) clause.unread.push({ text: token.text, start: token.start, end: token.end });
@@ -337,34 +374,23 @@ function assemble(
     const denies = clause.exists || (asksWhether(tokens) && clause.attrs.length === 0);
     if (!denies && last) loose.push(last);
   }
-  if (op !== null) clause.cost += COST.loose;
   if (!parts.some(evidence)) return null;
   loose.push(...unjoined(parts, tokens));
-  const speaksOf = new Set([
-    ...clause.attrs,
-    ...set.where.map(({ attr }) => attr),
-    ...(set.order ? [set.order.attr] : []),
-  ]);
-  for (const part of parts)
-    if (part.is === 'verb' && !part.attrs.some((attr) => speaksOf.has(attr))) loose.push(part);
   if (set.limit && heads.length === 0 && !set.order) {
     const limit = parts.find(({ is }) => is === 'limit');
     if (limit) loose.push(limit);
   }
-  // A number counts what stands behind it: "404 since" counts nothing.
+  // A number counts the things behind it: "404 since" and "8089 who" count nothing.
   for (const [at, part] of parts.entries())
-    if (
-      part.is === 'limit' &&
-      covers(part) === 1 &&
-      !/^(?:head|order|filter|name)$/.test(parts[at + 1]?.is ?? '')
-    )
+    if (part.is === 'limit' && covers(part) === 1 && !isCounted(part, parts[at + 1]))
       loose.push(part);
   // The machine has one processor load: three of it are none.
   if (SINGLE.has(of)) loose.push(...parts.filter(({ is }) => is === 'limit' || is === 'order'));
   // "Not staged" is what git calls it: changed and not in the index, which new files are not.
   if (of === 'change') asGitSays(set);
   // Two paths side by side are not looked for as one set.
-  if (of === 'file' && set.names.length > 1 && !parts.some(({ is }) => is === 'conj'))
+  const compared = clause.wants.includes('compare');
+  if (of === 'file' && set.names.length > 1 && !compared && !parts.some(({ is }) => is === 'conj'))
     loose.push(...parts.filter(({ is }) => is === 'name').slice(1));
   // What most of them have is asked of one attribute of many things.
   const counts = clause.wants.some(
@@ -374,11 +400,15 @@ function assemble(
     loose.push(
       ...parts.filter((part) => part.is === 'want' && /^(?:most|fewest|each)$/.test(part.want)),
     );
-  // "Only on the remote" leaves out what "on the remote" does not.
-  if (clause.quantity === 'only' && !asksWhether(tokens))
-    loose.push(...parts.filter((part) => part.is === 'quantity' && part.quantity === 'only'));
-  if (contradicts(set)) clause.cost += COST.contradiction;
-  for (const part of loose) {
+  loose.push(...unboundParts(clause, tokens, schema), ...misplaced(parts, tokens));
+  // "How big is cache" asks of what lies here before it asks of the machine's.
+  if (SINGLE.has(of) && heads.length === 0 && tokens.some(({ text }) => isFolderHere(text, world)))
+    clause.cost += COST.otherwise;
+  const either = parts.some((part) => part.is === 'conj' && part.word === 'or');
+  if (either && set.where.length > 0 && set.names.length === 0)
+    clause.cost += rivals(set.where, schema, of).length > 0 ? 0 : COST.or;
+  if (contradicts(clause, schema)) clause.cost += COST.contradiction;
+  for (const part of new Set(loose)) {
     clause.cost += COST.loose * covers(part);
     for (const token of tokens.slice(part.from, part.to))
       clause.unread.push({ text: token.text, start: token.start, end: token.end });
@@ -386,7 +416,7 @@ function assemble(
   // Sockets tell who has a port, also where the process may not be seen.
   if (of === 'process' && set.where.some(({ attr }) => attr === 'port'))
     clause.cost += COST.otherwise;
-  if (set.window && !timed) clause.cost += COST.untimed;
+  if (set.window && schema.get(of)?.time === undefined) clause.cost += COST.untimed;
   // Sockets are spoken of by ports and by what listens.
   const socket = of === 'listener' || of === 'connection';
   const bySocket = set.where.some(({ attr }) => /^(?:port|local|public|protocol)$/.test(attr));
@@ -415,8 +445,6 @@ function assemble(
 }
 
 export interface ClauseOptions {
-  /** Statements have values of their own; questions have none. */
-  mode?: 'ask' | 'say';
   only?: Relation;
   most?: number;
 }
@@ -426,13 +454,13 @@ export function readClauses(
   tokens: readonly Token[],
   world: World,
   schema: Schema,
-  { mode = 'ask', only, most = 8 }: ClauseOptions = {},
+  { only, most = 8 }: ClauseOptions = {},
 ): Clause[] {
   const slots = createSlots(tokens, world);
   const offers: Offer[] = offersOf(tokens, slots);
   const clauses: Clause[] = [];
   for (const of of only === undefined ? schema.keys() : [only]) {
-    const parts = partsFor(of, tokens, offers, world, slots, schema, mode);
+    const parts = partsFor(of, tokens, offers, world, slots, schema);
     const own = new Set(
       offers.filter((offer) => offer.of?.includes(of)).map(({ from, to }) => `${from} ${to}`),
     );
@@ -441,10 +469,9 @@ export function readClauses(
       (own.has(`${part.from} ${part.to}`) &&
         ['head', 'filter', 'attr', 'order', 'exist'].includes(part.is));
     if (!parts.some((here) => here.some(evidence))) continue;
-    const timed = schema.get(of)?.time !== undefined;
     let best: Clause | null = null;
     for (const way of cheapestWays(parts)) {
-      const clause = assemble(of, way, tokens, evidence, timed);
+      const clause = assemble(of, way, tokens, evidence, schema, world);
       if (clause && (!best || clause.cost < best.cost)) best = clause;
     }
     if (best) clauses.push(best);

@@ -33,7 +33,6 @@ const COST = {
   /** The noun of another relation. */
   another: 0.6,
   unknownName: 2,
-  compare: 0.3,
 } as const;
 
 const flag = (attr: string, value: string): Filter => ({
@@ -147,13 +146,6 @@ function entries(): Entry[] {
   add(['not', 'no', 'never', 'cannot', 'without', "n't"], null, () => ({ is: 'not' }));
   add(['and', 'as well as', 'plus', 'and also'], null, () => ({ is: 'conj', word: 'and' }));
   add(['or'], null, () => ({ is: 'conj', word: 'or' }));
-  for (const [name, op] of [
-    ['more', '>'],
-    ['less', '<'],
-    ['least', '>='],
-    ['most', '<='],
-  ] as const)
-    add([`{${name}}`], null, () => ({ is: 'compare', op }), COST.compare);
   for (const [end, forms] of [
     ['first', ['first <number>', 'top <number>', '<number>']],
     ['last', ['last <number>']],

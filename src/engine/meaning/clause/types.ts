@@ -1,6 +1,6 @@
 // One clause of a question or a statement, read for one relation: which things it speaks of, what it asks or says of
 // them, and which words found no place in it.
-import type { Attribute, Filter, Op, Order, Relation, Unread, Value } from '../../goal/types.ts';
+import type { Attribute, Filter, Order, Relation, Unread, Value } from '../../goal/types.ts';
 
 /** What is told of each relation; the relations themselves fit it. */
 export type Schema = ReadonlyMap<
@@ -8,7 +8,7 @@ export type Schema = ReadonlyMap<
   {
     key: Attribute;
     time?: Attribute;
-    attributes: Readonly<Record<Attribute, { type: string }>>;
+    attributes: Readonly<Record<Attribute, { type: string; many?: true }>>;
   }
 >;
 
@@ -43,8 +43,6 @@ export type Piece =
   | { is: 'attr'; attr: Attribute }
   /** Says nothing by itself; one of these attributes must be there. */
   | { is: 'verb'; attrs: readonly Attribute[] }
-  | { is: 'value'; value: Value }
-  | { is: 'compare'; op: Op }
   | { is: 'order'; order: Order }
   | { is: 'limit'; n: number; end: 'first' | 'last' }
   | { is: 'window'; window: WindowPart }
@@ -73,6 +71,8 @@ export interface ClauseSet {
   window?: WindowPart;
   order?: Order;
   limit?: { n: number; end: 'first' | 'last' };
+  /** What was spoken of before, and is meant by "it" and "them": only of these is anything said. */
+  among?: ClauseSet;
 }
 
 export interface Clause {
@@ -82,8 +82,6 @@ export interface Clause {
   head: 'one' | 'many' | null;
   /** Attributes that are named. */
   attrs: Attribute[];
-  /** Measures that no phrase claimed, with the comparison before them. */
-  values: { op: Op; value: Value; negated: boolean }[];
   wants: Want[];
   quantity?: Quantity;
   /** The whole of it is denied. */

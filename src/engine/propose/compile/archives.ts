@@ -3,7 +3,7 @@
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
-import { findSet } from './find.ts';
+import { findSet, isCommonFolder } from './find.ts';
 import { escaped, patternWord } from './pattern.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 
@@ -67,6 +67,16 @@ function pack(goal: Goal, taking: Taking, world: World): string {
     const text = word(value).replace(/^\.\/(?=.)|(?<=.)\/$/g, '');
     const named = attr === 'name' || attr === 'content' || attr === 'path';
     if (!named || text === '') return refuse(attr);
+    // *Without the raw ones*: a word is what it is called only where something is called so.
+    const there = [text, ...[...places, ...names].map((each) => `${word(each)}/${text}`)];
+    if (
+      attr !== 'path' &&
+      op !== 'starts' &&
+      op !== 'ends' &&
+      /^[a-z ]+$/.test(text) &&
+      !isCommonFolder(text)
+    )
+      if (there.every((path) => world.path(path) === null)) return refuse(`except ${text}`);
     return op === 'starts' ? `${text}*` : op === 'ends' ? `*${text}` : text;
   });
   if (!to && goal.act === 'gzip' && whole.length === 0) {

@@ -33,6 +33,9 @@ const either = (tests: readonly string[]): string =>
 const sign = (op: Filter['op']): string =>
   op === '>' || op === '>=' ? '+' : op === '<' || op === '<=' ? '-' : '';
 
+/** By whom a file can be written to. */
+const WRITABLE: Readonly<Record<string, string>> = { me: '-writable', group: '-perm -g=w' };
+
 function size({ op, value }: Filter): string {
   // Both ends are in it.
   if (value.type === 'range')
@@ -146,7 +149,7 @@ function test(filter: Filter, options: FindOptions): string {
     case 'readable':
       return word(value) === 'me' ? '-readable' : '-perm -o=r';
     case 'writable':
-      return word(value) === 'me' ? '-writable' : '-perm -o=w';
+      return WRITABLE[word(value)] ?? '-perm -o=w';
     case 'setgid':
       return '-perm -2000';
     case 'sticky':
@@ -213,7 +216,7 @@ function leftOut(
   return `-not ${test({ attr, value, op }, options)}`;
 }
 
-const isCommonFolder = (text: string): boolean =>
+export const isCommonFolder = (text: string): boolean =>
   [
     'node_modules',
     '.git',
@@ -238,8 +241,22 @@ export interface Found {
   narrowed: boolean;
 }
 
+/** `log/*.tmp`: what is called so directly in that folder. */
+function inItsFolder(scope: Scope): Scope {
+  const [glob, ...more] = scope.names;
+  const parts = glob?.type === 'glob' ? /^([^*?[]+)\/([^/]+)$/.exec(glob.glob) : null;
+  if (!parts?.[1] || !parts[2] || more.length > 0 || scope.in) return scope;
+  return {
+    ...scope,
+    names: [{ type: 'glob', glob: parts[2] }],
+    in: [{ type: 'path', path: parts[1], here: 'folder' }],
+    where: [...scope.where, { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } }],
+  };
+}
+
 /** The set as a find command; names are looked for by name below the folders. */
-export function findSet(scope: Scope, options: FindOptions): Found {
+export function findSet(given: Scope, options: FindOptions): Found {
+  const scope = inItsFolder(given);
   const roots = (scope.in ?? []).map((value) => {
     if (value.type !== 'path' && value.type !== 'glob') return refuse(`in ${word(value)}`);
     // No file lies in a file.

@@ -15,7 +15,7 @@ import {
   wrapped,
 } from './line-sets.ts';
 import { type Source, sourceOf, sourceValues } from './line-source.ts';
-import { cut, escaped, patternOf, patternWord, searched } from './pattern.ts';
+import { cut, escaped, grepFor, patternOf, patternWord, searched } from './pattern.ts';
 import { tableOf } from './table.ts';
 import { rowsCommand } from './table-rows.ts';
 import { columnCommand } from './tables.ts';
@@ -60,8 +60,9 @@ function grepOf(
   const [first, ...more] = matches;
   if (!first) return null;
   const counting = count && more.length === 0 && !source.many ? '-c' : '';
+  const tool = grepFor(source.files);
   const one = ({ text, not }: { text: string; not: boolean }, extra: string, where: string) =>
-    join('grep', extra, not && '-v', patternWord(text), where);
+    join(where === '' ? 'grep' : tool, extra, not && '-v', patternWord(text), where);
   let command: string;
   taking.manner('recursive');
   if (source.files !== null) command = one(first, join(counting, flags), source.files);

@@ -1,5 +1,5 @@
 // Copies, moves and new names. What is copied or moved as a set keeps clear of its own destination.
-import type { Goal } from '../../goal/types.ts';
+import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { setOf } from './file-set.ts';
@@ -111,11 +111,13 @@ export function rename(goal: Goal, taking: Taking, world: World): string {
   const flags = `${taking.manner('no-overwrite') ? 'n' : ''}${taking.manner('interactive') ? 'i' : ''}`;
   const extension = goal.where.find(({ attr }) => attr === 'extension');
   if (target?.type === 'extension' && extension?.value.type === 'extension') {
-    const set = setOf(goal, taking, world);
-    const [old] = extension.value.extensions;
     const now = target.extensions[0];
-    if (extension.value.extensions.length > 1 || old === undefined || now === undefined)
-      return refuse('extension');
+    // "the jpegs to .jpg": those that are called so have it already.
+    const [old, ...more] = extension.value.extensions.filter((each) => each !== now);
+    if (more.length > 0 || old === undefined || now === undefined) return refuse('extension');
+    const only: Filter = { ...extension, value: { type: 'extension', extensions: [old] } };
+    const where = goal.where.map((filter) => (filter === extension ? only : filter));
+    const set = setOf({ ...goal, where }, taking, world);
     return `${set.find(true).command} -exec sh -c 'for f; do mv -n -- "$f" "\${f%.${old}}.${now}"; done' _ {} +`;
   }
   const set = setOf(goal, taking, world);

@@ -199,6 +199,8 @@ __reos_not_found() {
     out+=";$__reos_out"
   done
   { builtin printf '\e]6339;N;%s%s\a' "$__reos_nonce" "$out" >/dev/tty; } 2>/dev/null
+  # A request that was typed before the prompt was there: it is answered on the screen.
+  [[ $1 == '?' ]] && return 127
   if builtin declare -F __reos_users_handler >/dev/null; then
     __reos_users_handler "$@"
     return

@@ -94,6 +94,10 @@ function __reos_tell_not_found
         printf ';%s' (__reos_escape $word)
     end
     printf '\a'
+    # A request that was typed before the prompt was there: it is answered on the screen.
+    if test "$argv[1]" = '?'
+        return 127
+    end
     if functions -q __reos_users_handler
         __reos_users_handler $argv
     else

@@ -205,6 +205,8 @@ __reos_not_found() {
     out+=";$REPLY"
   done
   { builtin print -rn -- $'\e]6339;N;'"$__reos_nonce$out"$'\a' >$TTY } 2>/dev/null
+  # A request that was typed before the prompt was there: it is answered on the screen.
+  [[ $1 == '?' ]] && return 127
   if (( ${+functions[__reos_users_handler]} )); then
     __reos_users_handler "$@"
     return

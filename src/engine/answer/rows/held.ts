@@ -1,0 +1,68 @@
+// What is named and held to something: whether it is the first of all in an order, and that it is here although it is not
+// what it was called. That nothing fits is never said of a thing as though it were not there.
+import { textOf } from '../../relations/cells.ts';
+import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
+import type { Relations } from '../../relations/relations.ts';
+import type { Cell, RelationOf, Row } from '../../relations/types.ts';
+import { nounOf, setWords } from './describe.ts';
+import { labelOf } from './label.ts';
+import { claimed } from './say.ts';
+import { counted, listed, type Said, said } from './sentence.ts';
+
+/** "Is redis the biggest process?": first of all that the question speaks of. */
+export async function sayFirst(
+  named: Query,
+  others: Query,
+  relation: RelationOf,
+  relations: Relations,
+): Promise<Said[]> {
+  const { order } = named;
+  const all = await runQuery({ ...others, want: 'which' }, relations);
+  const own = await runQuery({ ...named, want: 'which' }, relations);
+  const [first] = all.rows;
+  const [mine] = own.rows;
+  if (!order || !first || !mine) return [];
+  const { attr } = order;
+  const about = relation.attributes[attr]?.about ?? attr;
+  const told = (row: Row): string =>
+    `${labelOf(row, relation).text}: ${row.cells[attr]?.text ?? 'not known'}`;
+  const cells = [first, mine].flatMap((row) => [
+    ...labelOf(row, relation).cells,
+    ...(row.cells[attr] ? [row.cells[attr] as Cell] : []),
+  ]);
+  const set = `${counted(all.total, nounOf(others, relation))}${setWords(others, relation)}`;
+  const is = first.key === mine.key;
+  const beside = is ? '' : `; ${told(mine)}`;
+  const text = `${is ? 'Yes' : 'No'}: first of ${set} by ${about} is ${told(first)}${beside}.`;
+  return [said(text, cells, all.why)];
+}
+
+/** It is here under its name, but is not all that the question says of it; null where it is not here. */
+export async function sayMisfit(
+  { query }: QueryResult,
+  relation: RelationOf,
+  relations: Relations,
+): Promise<Said | null> {
+  const isName = ({ attr }: { attr: string }): boolean =>
+    relation.name === 'file' && attr === 'path';
+  const where = query.where.filter(isName);
+  const held = query.where.filter((filter) => !isName(filter));
+  if (held.length === 0 || (where.length === 0 && query.names === undefined)) return null;
+  const show = [...(query.show ?? []), ...held.map(({ attr }) => attr)];
+  const found = await runQuery({ ...query, want: 'which', where, show }, relations);
+  const [row] = found.rows;
+  if (!row || textOf(row, relation.key) === null) return null;
+  const label = labelOf(row, relation, true);
+  const cells = [...label.cells, ...held.flatMap(({ attr }) => row.cells[attr] ?? [])];
+  const now = held.flatMap(({ attr }) => {
+    const cell = row.cells[attr];
+    return cell && relation.attributes[attr]?.type !== 'flag'
+      ? [`its ${relation.attributes[attr]?.about ?? attr} is ${cell.text}`]
+      : [];
+  });
+  const more = now.length > 0 ? ` (${listed(now)})` : '';
+  const denied = claimed({ ...query, where: held }, relation, false).replace(/^:/, '');
+  const text = `${label.text} is here, but${denied}${more}.`;
+  if (query.want === 'whether') return said(`No: ${text}`, cells);
+  return said(text, cells, ['what the question takes for granted of it is not so']);
+}

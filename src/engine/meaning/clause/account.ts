@@ -1,0 +1,102 @@
+// Every word of a question has to show in the query that is run. What a part was read as is held to what is asked: a part
+// that changes nothing of it (a count of things in order, a yes that is denied where a list is wanted) was not understood,
+// however well it fits the grammar.
+import type { Token } from '../../english/token.ts';
+import type { Attribute } from '../../goal/types.ts';
+import type { Clause, Part, Schema, Want } from './types.ts';
+import { askedOf, type QuestionWant } from './wants.ts';
+
+interface Account {
+  clause: Clause;
+  schema: Schema;
+  wants: ReadonlySet<QuestionWant>;
+  /** Attributes that the query asks, filters or orders by. */
+  spoken: ReadonlySet<Attribute>;
+}
+
+const YES_OR_NO: readonly QuestionWant[] = ['whether', 'every', 'why'];
+const OF_VALUES: readonly QuestionWant[] = ['value', 'sum', 'average', 'group', 'compare'];
+
+const has = ({ wants }: Account, ...any: readonly QuestionWant[]): boolean =>
+  any.some((want) => wants.has(want));
+
+/** What each word that asks has to become. */
+const BINDS: Readonly<Record<Want, (account: Account) => boolean>> = {
+  which: () => true,
+  whether: () => true,
+  count: (account) => has(account, 'count', 'value', 'group'),
+  amount: (account) => has(account, ...OF_VALUES) || account.spoken.size > 0,
+  why: (account) => has(account, 'why'),
+  sum: (account) => has(account, 'sum', 'count', 'value'),
+  average: (account) => has(account, 'average'),
+  compare: (account) => has(account, 'compare'),
+  most: (account) => has(account, 'group'),
+  fewest: (account) => has(account, 'group'),
+  each: (account) => has(account, 'group'),
+  changed: ({ clause }) => CHANGES.has(clause.of),
+};
+const CHANGES: ReadonlySet<string> = new Set(['commit', 'change', 'file']);
+
+/** Types of which a thing has one value: that it is *only* this one says no more than that it is. */
+const SINGLE = /^(?:name|word|pid|port|path|mode|size|number)$/;
+
+/** "Run by root only", "only local ones": the filter beside the word says it all, where a thing has but one such value. */
+function onlyIsSaid(part: Part, { clause, schema, wants }: Account): boolean {
+  if (wants.has('every')) return true;
+  const { parts, of } = clause;
+  const at = parts.indexOf(part);
+  return [parts[at - 1], parts[at + 1]].some((each) => {
+    if (each?.is !== 'filter' || each.filter.not) return false;
+    const attribute = schema.get(of)?.attributes[each.filter.attr];
+    return attribute !== undefined && !attribute.many && SINGLE.test(attribute.type);
+  });
+}
+
+function isBound(part: Part, account: Account): boolean {
+  const { clause, spoken } = account;
+  const { set } = clause;
+  switch (part.is) {
+    case 'attr':
+      return spoken.has(part.attr) || has(account, 'why');
+    case 'verb':
+      return part.attrs.some((attr) => spoken.has(attr));
+    case 'want':
+      return BINDS[part.want](account);
+    case 'not':
+      return !clause.negated || has(account, ...YES_OR_NO);
+    case 'exist':
+      return !clause.negated || has(account, ...YES_OR_NO);
+    case 'order':
+      // One thing that was named is first of itself.
+      return (
+        !has(account, 'count', 'every') && has(account, 'whether') === (set.names.length === 1)
+      );
+    case 'limit':
+      return !has(account, 'count', 'every', 'why', 'whether');
+    case 'except':
+      return set.except.length > 0;
+    case 'quantity':
+      return part.quantity !== 'only' || onlyIsSaid(part, account);
+    case 'within':
+      return !has(account, 'why');
+    default:
+      return true;
+  }
+}
+
+/** Parts that the query has no place for. */
+export function unboundParts(clause: Clause, tokens: readonly Token[], schema: Schema): Part[] {
+  const asked = askedOf(clause, tokens, schema);
+  const { set } = clause;
+  const account: Account = {
+    clause,
+    schema,
+    wants: new Set(asked.map(({ want }) => want)),
+    spoken: new Set([
+      ...asked.flatMap(({ attr }) => attr ?? []),
+      ...[...set.where, ...set.except].map(({ attr }) => attr),
+      ...(set.order ? [set.order.attr] : []),
+    ]),
+  };
+  return clause.parts.filter((part) => !isBound(part, account));
+}

@@ -1,0 +1,80 @@
+// What a clause asks for: one want for each question in it, with the attribute that it asks of the things it speaks of.
+import type { Token } from '../../english/token.ts';
+import type { Attribute } from '../../goal/types.ts';
+import { asksWhether } from './split.ts';
+import type { Clause, Part, Schema } from './types.ts';
+
+export type QuestionWant =
+  | 'which'
+  | 'count'
+  | 'whether'
+  | 'value'
+  | 'why'
+  | 'sum'
+  | 'average'
+  | 'compare'
+  | 'every'
+  | 'group';
+
+export interface Asked {
+  want: QuestionWant;
+  attr?: Attribute;
+}
+
+const MEASURED = /^(?:number|size|percent|duration)$/;
+
+/** "How many processes has each user", "sockets by program": how many there are of each value, not all of them. */
+function countsEach({ of, head, attrs, parts }: Clause, schema: Schema): boolean {
+  const [only] = attrs;
+  if (head === null || only === undefined || attrs.length > 1) return false;
+  const joined = parts.some(({ is }) => is === 'conj');
+  return !joined && !MEASURED.test(schema.get(of)?.attributes[only]?.type ?? '');
+}
+
+/** "Does it only listen on localhost?": whether that is so of all. */
+export const saidOnly = ({ parts }: Clause): readonly Part[] => {
+  const at = parts.findIndex((part) => part.is === 'quantity' && part.quantity === 'only');
+  return at < 0 ? [] : parts.slice(at + 1).filter(({ is }) => is === 'filter');
+};
+
+function wantOf(clause: Clause, tokens: readonly Token[], schema: Schema): QuestionWant {
+  const { wants, attrs, set } = clause;
+  if (wants.includes('why')) return 'why';
+  if (wants.some((want) => want === 'most' || want === 'fewest' || want === 'each')) return 'group';
+  if (set.names.length > 1 && (set.order || wants.includes('compare'))) return 'compare';
+  if (wants.includes('count')) {
+    if (attrs.length === 0) return 'count';
+    if (countsEach(clause, schema)) return 'group';
+    return clause.head === null || set.names.length > 0 ? 'value' : 'count';
+  }
+  const whether = !wants.includes('which') && (wants.includes('whether') || asksWhether(tokens));
+  if (whether && clause.quantity === 'all') return 'every';
+  if (whether && clause.quantity === 'only' && saidOnly(clause).length > 0) return 'every';
+  if (whether && attrs.length === 0) return 'whether';
+  if (wants.includes('average') && attrs.length > 0) return 'average';
+  if (wants.includes('sum') && attrs.length > 0) return 'sum';
+  // "nginx up?", "postgres alive": nothing but a name and what may be so of it.
+  const bare = wants.length === 0 && clause.head === null && attrs.length === 0;
+  if (bare && set.names.length > 0 && !set.order && (set.where.length > 0 || clause.exists))
+    return 'whether';
+  if (attrs.length > 0 || (wants.includes('changed') && clause.of === 'commit')) return 'value';
+  return 'which';
+}
+
+export function askedOf(clause: Clause, tokens: readonly Token[], schema: Schema): Asked[] {
+  const want = wantOf(clause, tokens, schema);
+  const { attrs } = clause;
+  if (want === 'value' && clause.of === 'commit' && clause.wants.includes('changed'))
+    return [{ want, attr: 'file' }];
+  const each = (of: QuestionWant): Asked[] => attrs.map((attr) => ({ want: of, attr }));
+  // "How many links are there and where do they point?"
+  if (want === 'count' && attrs.length > 0 && clause.parts.some(({ is }) => is === 'conj'))
+    return [{ want }, ...each('value')];
+  if (want === 'group') return each(want);
+  if (!/^(?:value|sum|average|compare)$/.test(want) || attrs.length === 0) return [{ want }];
+  const own = each(want);
+  // "Is it up and since when?" asks twice.
+  const also = want === 'value' && asksWhether(tokens) && clause.set.names.length > 0;
+  const said = clause.exists || clause.set.where.length > 0;
+  return also && said ? [{ want: 'whether' }, ...own] : own;
+}

@@ -1,0 +1,99 @@
+// What is said of files without its own word: names that get another ending, a folder that is looked through though it
+// stands where a thing stands, what is made where only its name and its parts are said.
+import { kinds } from '../english/lexicon.ts';
+import type { Filter, Goal, Value } from '../goal/types.ts';
+import type { World } from '../world/world.ts';
+import type { Frame } from './frame.ts';
+
+const ARCHIVE = /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z)$/i;
+const isNewArchive = (value: Value, world: World): boolean =>
+  value.type === 'path' && ARCHIVE.test(value.path) && world.path(value.path) === null;
+
+/** `*.jpg` and `jpg` are the ending that is meant. */
+function endingOf(value: Value | null | undefined): Value | null {
+  if (value?.type === 'extension') return value;
+  const text = value?.type === 'glob' ? /^\*\.([\w.]+)$/.exec(value.glob)?.[1] : undefined;
+  if (text !== undefined) return { type: 'extension', extensions: [text] };
+  const word = value?.type === 'text' ? value.text.toLowerCase() : '';
+  const extensions = kinds().get(word);
+  return extensions?.includes(word) ? { type: 'extension', extensions: [word] } : null;
+}
+
+/** What is done where nothing says it but what it is and what it is to become: *src -> src.zip*, *from a.zip the docs*. */
+export function unsaidAct({ object, from, to }: Frame, world: World): string | null {
+  const [one, ...more] = object.names;
+  const ending = endingOf(to);
+  if (ending && to?.type !== 'text')
+    return (one && more.length === 0 ? endingOf(one) : null) ? 'rename' : null;
+  if (to && isNewArchive(to, world)) return 'pack';
+  const archive = from?.type === 'path' && ARCHIVE.test(from.path) && from.here === 'file';
+  return archive && object.where.length + object.names.length > 0 ? 'extract' : null;
+}
+
+const RENAMES: ReadonlySet<string> = new Set(['convert', 'set', 'replace', 'rename', 'switch']);
+
+/** "turn the endings of the .JPG files into .jpg": they are renamed. */
+export function settleEnding(goal: Goal): void {
+  if (!RENAMES.has(goal.act) || (goal.of !== 'file' && goal.of !== 'line' && goal.of !== ''))
+    return;
+  if (goal.attr !== undefined && goal.attr !== 'extension') return;
+  const to = endingOf(goal.to ?? goal.by);
+  if (!to) return;
+  const said = goal.where.find(({ attr, not }) => attr === 'extension' && !not);
+  const [one, ...more] = goal.names;
+  const old = one && more.length === 0 ? endingOf(one) : null;
+  const files = goal.within?.of === 'file' ? goal.within : null;
+  if (files && !said && old) {
+    // "replace .jpeg by .jpg in the names": of the files that were spoken of.
+    goal.of = 'file';
+    goal.where = [...files.where, { attr: 'extension', op: '=', value: old }];
+    goal.except = [...goal.except, ...files.except];
+    if (files.in && !goal.in) goal.in = files.in;
+    delete goal.within;
+  } else if (old && !said) {
+    const filter: Filter = { attr: 'extension', op: '=', value: old };
+    goal.where = [...goal.where, filter];
+  } else if (!said || goal.names.length > 0) return;
+  goal.of = 'file';
+  goal.act = 'rename';
+  goal.names = [];
+  goal.to = to;
+  delete goal.by;
+  delete goal.attr;
+}
+
+const TAKEN_FROM: ReadonlySet<string> = new Set(['delete', 'gzip', 'set', 'rename', 'truncate']);
+const NARROWS: ReadonlySet<string> = new Set(['show', 'count', 'search', 'sort']);
+
+/** Folders that are looked through, and files that are taken from them. */
+export function settlePlaces(goal: Goal): void {
+  if (goal.of !== 'file') return;
+  if (
+    TAKEN_FROM.has(goal.act) &&
+    goal.from?.type === 'path' &&
+    goal.from.here === 'folder' &&
+    !goal.in
+  ) {
+    goal.in = [goal.from];
+    delete goal.from;
+  }
+  // "list src at most two levels deep"
+  const [folder, ...more] = goal.names;
+  const within = goal.where.some(({ attr }) => attr === 'depth');
+  if (NARROWS.has(goal.act) && within && !goal.in && more.length === 0)
+    if (folder?.type === 'path' && folder.here === 'folder') {
+      goal.in = [folder];
+      goal.names = [];
+    }
+}
+
+/** "make a tarball a.tgz of src": of several names the one that is no file yet is what is made. */
+export function settleArchive(goal: Goal, world: World): void {
+  if (goal.act !== 'pack' && goal.act !== 'zip' && goal.act !== 'tar') return;
+  if (goal.to || goal.names.length + (goal.in?.length ?? 0) < 2) return;
+  const made = goal.names.filter((value) => isNewArchive(value, world));
+  const [one, ...more] = made;
+  if (!one || more.length > 0) return;
+  goal.to = one;
+  goal.names = goal.names.filter((value) => value !== one);
+}

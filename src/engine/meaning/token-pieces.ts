@@ -1,0 +1,46 @@
+// Pieces that a token is by its form alone, or by where it stands: files of a kind in the plural, a place before all the
+// rest, a message to the end.
+import { lemmas } from '../english/lemma.ts';
+import { kinds } from '../english/lexicon.ts';
+import type { Token } from '../english/token.ts';
+import type { Filter, Value } from '../goal/types.ts';
+import type { World } from '../world/world.ts';
+import type { Piece } from './pieces.ts';
+
+/** What follows *with the message* to the end, where nobody put it in quotes. */
+export function restAt(tokens: readonly Token[], at: number): string | null {
+  const before = tokens[at - 1];
+  if (!before || before.quoted || /^(?:of|for|on|in|to)$/.test(tokens[at]?.lower ?? ''))
+    return null;
+  // *The message of my last commit: …*
+  const earlier = tokens.slice(0, at).some(({ lower, quoted }) => !quoted && lower === 'message');
+  if (!/^(?:message|saying)$/.test(before.lower) && !(earlier && before.pause)) return null;
+  const words = tokens.slice(at);
+  if (words.length < 2 || words.some(({ quoted }) => quoted)) return null;
+  return words.map(({ text }) => text).join(' ');
+}
+
+/** *mp3s*, *PDFs*: files of that kind. */
+export function filesOfKind({ lower, quoted, text }: Token): Piece | null {
+  const form = lemmas(lower).find((each) => each !== lower && kinds().has(each));
+  const extensions = form === undefined || quoted || !/s$/i.test(text) ? null : kinds().get(form);
+  if (!extensions) return null;
+  const where: Filter[] = [
+    { attr: 'extension', op: '=', value: { type: 'extension', extensions } },
+  ];
+  return { is: 'noun', of: 'file', where, plural: true };
+}
+
+/** "dropbox: rename …": where it is all about. */
+export const leadingPlace = (tokens: readonly Token[], world: World): Piece | null => {
+  const [token] = tokens;
+  return token?.pause && tokens.length > 1 && world.path(token.text) !== null
+    ? { is: 'here', value: pathOf(token.text, world) }
+    : null;
+};
+
+const pathOf = (text: string, world: World): Value => ({
+  type: 'path',
+  path: text.length > 1 ? text.replace(/\/+$/, '') : text,
+  here: world.path(text),
+});
