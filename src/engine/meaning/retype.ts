@@ -63,9 +63,10 @@ export function retype(value: Value, type: string, world: World): Retyped | null
   if (text === null) return null;
   switch (type) {
     case 'text':
+      // The number of a port is seldom a text in what is looked at.
       return {
         value: value.type === 'text' ? value : { type: 'text', text },
-        cost: value.type === 'text' ? 0 : 0.1,
+        cost: value.type === 'text' ? 0 : value.type === 'port' ? 1.2 : 0.1,
       };
     case 'path': {
       // *Delete fix/crust*: what git has and no folder does is no file.
