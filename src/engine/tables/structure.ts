@@ -45,6 +45,13 @@ export interface Entries {
 
 export type Structure = Rows | Entries;
 
+/** The attribute of a row that says which one of its file it is. */
+export const PLACE = 'place';
+
+/** What one of its rows is called. */
+export const singular = (noun: string): string =>
+  noun.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
+
 const NUMBER = /^-?\d+(?:\.\d+)?%?$/;
 /** So much of a file is looked at. */
 const MAX_ROWS = 300;
