@@ -206,6 +206,8 @@ function pieceOf(is: string): Entry['make'] {
       return ({ values: [value] }) => {
         if (!value) return null;
         if (value.type === 'name' && value.of !== rest) return null;
+        // *Column 2* is known by its number.
+        if (rest === 'column' && value.type === 'text' && /^\d+$/.test(value.text)) return null;
         return { is: 'name', of: rest, value };
       };
     case 'ordinal':
@@ -216,6 +218,7 @@ function pieceOf(is: string): Entry['make'] {
         is: 'limit',
         n: value?.type === 'number' ? value.n : rest.startsWith('one') ? 1 : null,
         end: rest.endsWith('last') ? 'last' : 'first',
+        ...(rest === 'top' ? { top: true } : {}),
       });
     default:
       throw new Error(`grammar.toml: nothing is called ${is}`);
