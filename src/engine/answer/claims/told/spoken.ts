@@ -84,6 +84,11 @@ function phraseAt(tokens: readonly Token[], at: number): { means: string; to: nu
   return null;
 }
 
+/** An amount follows: "over 80%", "below about 3 GB", "above the limit of 4"; "over the VPN" says where. */
+const comparesAt = (tokens: readonly Token[], at: number): boolean =>
+  amountAt(tokens, at) !== null ||
+  (lexicon().about.has(tokens[at]?.lower ?? '') && amountAt(tokens, at + 1) !== null);
+
 function dutyOf(word: string): Word['is'] {
   const { not, light } = lexicon();
   return not.has(word) ? 'not' : light.has(word) ? 'light' : 'content';
@@ -162,7 +167,7 @@ export function partsOfSentence(sentence: string): Part[] {
       if (lower === 'with') put(at + 1, { is: 'light' });
       else at += 1;
     } else if (pair) put(at + 2, { is: 'compare', op: pair });
-    else if (single && /^[/~.]/.test(tokens[at + 1]?.text ?? '')) put(at + 1, { is: 'light' });
+    else if (single && !comparesAt(tokens, at + 1)) put(at + 1, { is: 'light' });
     else if (single) put(at + 1, { is: 'compare', op: single });
     else if (several !== undefined && several !== 'none') {
       if (narrow.has(lower) && amountAt(tokens, at + 1)) at += 1;
