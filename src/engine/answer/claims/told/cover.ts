@@ -34,6 +34,15 @@ export interface Left {
   subject: Word[];
 }
 
+/** Its row tells several values of that type. */
+function hasTwins({ text }: Word, { row }: Cell): boolean {
+  const type = typeOf(text.toLowerCase());
+  const alike = row.cells.filter(
+    ({ value }) => typeof value === 'string' && typeOf(value) === type,
+  );
+  return type !== 'word' && alike.length > 1;
+}
+
 /** Key and row for what is left of the words; null when one is left over. */
 export function rest(
   words: readonly Word[],
@@ -74,9 +83,9 @@ export function rest(
       continue;
     }
     const how = identifies(word, cell.row, cell);
-    // "from 3.0.14": which of its versions that is, its own key has to tell.
+    // "from 3.0.14", where it has another version as well: which it is, its own key has to tell.
     const role = lexicon().prepositions.has(words[words.indexOf(word) - 1]?.lower ?? '');
-    if (how !== null && how > 1 && role && typeOf(word.text.toLowerCase()) !== 'word') return null;
+    if (how !== null && how > 1 && role && hasTwins(word, cell)) return null;
     if (how !== null) {
       loose += how;
       subject.push(word);

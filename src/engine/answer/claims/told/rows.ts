@@ -282,13 +282,14 @@ export class Told {
         this.object(value, child, depth + 1);
         const [first] = Object.values(value);
         // What stands first names a row that has no name.
+        const name = typeof first === 'number' ? String(first) : first;
         if (
           child.names.length === 0 &&
           key !== 'lines' &&
-          typeof first === 'string' &&
-          first.length <= LONGEST_NAME
+          typeof name === 'string' &&
+          name.length <= LONGEST_NAME
         )
-          child.names.push(first.toLowerCase());
+          child.names.push(name.toLowerCase());
       }
   }
 

@@ -9,7 +9,7 @@ export function scheduled(row: Row, key: string, value: string): Cell[] {
   const [, minute = '', hour = '', day = '', month = '', weekday = ''] = CRON.exec(value) ?? [];
   if (!/^[\d*/,-]+$/.test(minute + hour + day + month + weekday)) return [];
   if (day !== '*' || month !== '*' || weekday !== '*') return [];
-  const base = { row, key, hints: [], members: null, unit: '', derived: true };
+  const base = { row, key: `${key} said`, hints: [], members: null, unit: '', derived: true };
   const every = (step: string, unit: string): Cell[] => [
     {
       ...base,

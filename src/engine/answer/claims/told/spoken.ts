@@ -98,7 +98,7 @@ function dutyOf(word: string): Word['is'] {
 export function partsOfSentence(sentence: string): Part[] {
   const text = sentence.replace(/\s\(([^()]*)\)/g, ', $1,').replace(/\s[-–—]+\s/g, ', ');
   const tokens = tokenize(text);
-  const { light, not, about, narrow, quantity, conjunctions, causes, compares } = lexicon();
+  const { light, not, about, narrow, quantity, conjunctions, causes, compares, times } = lexicon();
   const parts: Part[] = [];
   let words: Word[] = [];
   let cause = false;
@@ -155,6 +155,12 @@ export function partsOfSentence(sentence: string): Part[] {
       });
     else if (amount && lower !== 'a' && lower !== 'an')
       put(amount.to, { is: 'amount', amount: amount.amount });
+    // "restarted twice"; "twice as many" is another thing.
+    else if (times.has(lower) && !/^(?:as|that|the|of|an?)$/.test(tokens[at + 1]?.lower ?? ''))
+      put(at + 1, {
+        is: 'amount',
+        amount: { value: times.get(lower) ?? 0, unit: '', decimals: 0 },
+      });
     else if (token.quoted) put(at + 1, { is: 'content' });
     else if (phrase && causes.has(phrase.means)) at = because(phrase.to);
     else if (phrase?.means === '') at = phrase.to;

@@ -39,6 +39,13 @@ export function bindMembers(
       ),
       !turned,
     );
+  // A member of another list is none of these, and says nothing of how many they are.
+  const elsewhere = cell.row.cells.some((other) =>
+    other.members?.some((each) =>
+      plain.some(({ text }) => text.toLowerCase() === each.toLowerCase()),
+    ),
+  );
+  if (elsewhere) return null;
   const empty = plain.find(({ lower }) => lower === 'empty');
   const left = rest(
     plain.filter((word) => word !== empty),
