@@ -5,7 +5,7 @@ import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
 import { written } from './retype.ts';
-import { settleArchive, settleEnding, settlePlaces } from './settle-files.ts';
+import { settleArchive, settleContents, settleEnding, settlePlaces } from './settle-files.ts';
 
 /** Acts that only look: where they take *from* is where they look. */
 export const LOOKS: ReadonlySet<string> = new Set([
@@ -310,6 +310,7 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
   }
   settleEnding(goal);
   settlePlaces(goal);
+  settleContents(goal);
   settleArchive(goal, world);
   settleRights(goal);
   if (

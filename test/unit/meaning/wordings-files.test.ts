@@ -81,6 +81,48 @@ describe('files, folders and archives', () => {
       "grep -n FIXME -r --include='*.js' player",
     ],
     ['copy shows to tapes without losing the timestamps', 'cp -rp shows tapes/'],
+
+    // what it is to become, and what it is called
+    ['inbox/photo.jpeg should be called pic.jpeg', 'mv inbox/photo.jpeg inbox/pic.jpeg'],
+    ['inbox/photo.jpeg gets the new name pic.jpeg', 'mv inbox/photo.jpeg inbox/pic.jpeg'],
+    ['log/run.log should be emptied', 'truncate -s 0 log/run.log'],
+    ['make log/run.log empty, the file itself must stay', 'truncate -s 0 log/run.log'],
+    ['cut log/run.log down to nothing', 'truncate -s 0 log/run.log'],
+    ['make the nested directories old/a/b', 'mkdir -p old/a/b'],
+    ['create three empty files a.txt, b.txt and c.txt', 'touch a.txt b.txt c.txt'],
+    ['pack player as a zip', 'zip -r player.zip player'],
+    [
+      'put the contents of season.tar.gz into unpacked',
+      'mkdir -p unpacked && tar -xf season.tar.gz -C unpacked',
+    ],
+    ['log/run.log should be gzipped, original kept', 'gzip -k log/run.log'],
+    // sets by what is so of them
+    ['list the directories with nothing inside', 'find . -type d -empty'],
+    ['show me the symlinks whose target is missing', 'find . -type l -xtype l'],
+    ['which files here can be executed?', 'find . -type f -perm /111'],
+    ['files with the execute bit set', 'find . -type f -perm /111'],
+    ['txt files between 10 and 50 bytes', "find . -type f -name '*.txt' -size +9c -size -51c"],
+    ['find anything with backup in its name below inbox', "find inbox -type f -name '*backup*'"],
+    [
+      'look in inbox for names containing "backup", case insensitive',
+      "find inbox -iname '*backup*'",
+    ],
+    [
+      'last 10 modified files',
+      "find . -type f -printf '%T@\\t%p\\n' | sort -rn | head -n 10 | cut -f2-",
+    ],
+    ['show all files here, hidden ones too', 'find . -type f'],
+    // questions
+    ['what does tapes weigh on disk?', 'du -sh tapes'],
+    ['tapes: how big?', 'du -sh tapes'],
+    ['in which files does icecast occur?', 'grep -rl icecast .'],
+    ['list the files with icecast in them', 'grep -rl icecast .'],
+    ['find the whole word tide in shows', 'grep -w tide -r shows'],
+    [
+      'lines with FIXME in player/app.js plus 2 lines of context after',
+      'grep -A 2 FIXME player/app.js',
+    ],
+    ['which files are packed into season.tar.gz?', 'tar -tf season.tar.gz'],
   ])('%s', (text, command) => {
     expect(proposed(text, STUDIO)).toBe(command);
   });

@@ -61,7 +61,7 @@ const inArchive = (goal: Goal): boolean =>
 const pathsOf = (goal: Goal): Extract<Value, { type: 'path' }>[] =>
   [
     ...(MAKES.has(goal.act) ? [] : goal.names),
-    ...(goal.in ?? []),
+    ...(goal.act === 'create' ? [] : (goal.in ?? [])),
     ...(goal.within?.names ?? []),
     ...(goal.within?.in ?? []),
     ...(goal.from ? [goal.from] : []),
