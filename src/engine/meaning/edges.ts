@@ -181,7 +181,7 @@ function pieceOf(is: string): Entry['make'] {
       return () => ({
         is: 'prep',
         role: role as PrepRole,
-        at: at === 'end' || at === 'top' || at === 'loose' ? at : null,
+        at: at === 'end' || at === 'top' || at === 'loose' || at === 'named' ? at : null,
       });
     }
     case 'place':

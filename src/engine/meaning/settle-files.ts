@@ -94,6 +94,8 @@ const PUTS: ReadonlySet<string> = new Set(['save', 'move', 'copy', 'append', 'in
 
 /** "make a.log empty", "put the contents of a.zip into docs", "the last 3 changed files", "audio: how big?". */
 export function settleContents(goal: Goal): void {
+  // "how many inodes are free": the figure is asked for, not how many have one.
+  if (goal.act === 'count' && goal.attr === 'inode') goal.act = 'show';
   const [one, ...more] = goal.names;
   const empty = goal.where.find(({ attr, not }) => attr === 'empty' && !not);
   const file = one?.type === 'path' && one.here === 'file' && more.length === 0;

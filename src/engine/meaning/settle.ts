@@ -156,11 +156,15 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     goal.where = goal.where.filter(({ attr }) => attr !== 'kind');
     delete goal.attr;
   }
+  // What is free is the disk's, what is taken the folder's.
+  const free = goal.where.some(({ attr }) => attr === 'free');
+  if (goal.of === 'space') goal.where = goal.where.filter(({ attr }) => attr !== 'free');
   const things = [...goal.names, ...(goal.in ?? []), ...(goal.within?.names ?? [])];
   const [thing, ...more] = things;
   if (more.length > 0 || thing?.type !== 'path') return;
   if (
     goal.of === 'space' &&
+    !free &&
     thing.path !== '/' &&
     world.path(thing.path) !== null &&
     LOOKS.has(goal.act)
