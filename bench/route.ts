@@ -1,14 +1,7 @@
 // Accuracy, calibration and speed of routing without a model, over rows of {text, domain}.
-//   npx tsx bench/route.ts FILE…                         the shipped weights (a score only on rows they never saw)
-//   npx tsx bench/route.ts --cv [--extra FILE]… FILE…    cross-validation: no fold trains on the rows it is scored on
-//   npx tsx bench/route.ts --cv --near 0.6 …             … nor on rows sharing 60 % of their words with a scored one
-//   npx tsx bench/route.ts --cv --packs-only FILE…       trains on our own phrases alone
-//   npx tsx bench/route.ts --smoke                       a few requests of our own, for a quick check
+//   npx tsx bench/route.ts [--errors] FILE…    JSON Lines; the weights have seen nothing but the repository's own phrases
+//   npx tsx bench/route.ts --smoke             a few requests of our own, for a quick check
 // The choice scored is the product's (threshold and fallback included). JSON on the last line.
-import { parseArgs } from 'node:util';
-import { buildCorpus, readScored } from '../scripts/router/corpus.ts';
-import { crossValidate } from '../scripts/router/cross-validate.ts';
-import type { Sample } from '../scripts/router/fit.ts';
 import { type Outcome, quantile, report } from '../scripts/router/metrics.ts';
 import { createDomainRegistry } from '../src/domains/registry.ts';
 import type { Domain } from '../src/domains/types.ts';
@@ -17,13 +10,13 @@ import { assetPath } from '../src/engine/config/assets.ts';
 import { createContextGatherer } from '../src/engine/propose/context.ts';
 import { describeMachine } from '../src/engine/propose/machine.ts';
 import { createProposer } from '../src/engine/propose/pipeline.ts';
-import { decide } from '../src/engine/route/decide.ts';
 import { buildDomainContext } from '../src/engine/route/domain-context.ts';
 import { detectPlatform } from '../src/engine/route/platform.ts';
 import { createRouter } from '../src/engine/route/router.ts';
-import { DEFAULT_ROUTER_CONFIG } from '../src/engine/route/types.ts';
 import { createSafety } from '../src/engine/safety/index.ts';
 import { createExecutables } from '../src/engine/state/executables.ts';
+import { given } from './support/command-line.ts';
+import { rowsOrSmoke } from './support/rows.ts';
 
 const SMOKE: readonly (readonly [string, Domain])[] = [
   ['find all rust files', 'file_operations'],
@@ -37,26 +30,17 @@ const SMOKE: readonly (readonly [string, Domain])[] = [
   ['make file executable', 'permission_management'],
 ];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    cv: { type: 'boolean', default: false },
-    smoke: { type: 'boolean', default: false },
-    'packs-only': { type: 'boolean', default: false },
-    extra: { type: 'string', multiple: true, default: [] },
-    near: { type: 'string', default: '1' },
-    folds: { type: 'string', default: '5' },
-    errors: { type: 'boolean', default: false },
-  },
-});
+const showErrors = given('--errors');
 
-const rows: Sample[] = values.smoke
-  ? SMOKE.map(([text, domain]) => ({ text, domain, weight: 1, origin: 'smoke' }))
-  : positionals.flatMap((file) => readScored(file));
-if (rows.length === 0) {
-  process.stderr.write('Give a file of {"text","domain"} lines, or --smoke.\n');
-  process.exit(2);
+interface Row {
+  text: string;
+  domain: Domain;
 }
+
+const rows = rowsOrSmoke<Row>(
+  'route',
+  SMOKE.map(([text, domain]) => ({ text, domain })),
+);
 
 async function shipped(): Promise<{ outcomes: Outcome[]; extra: Record<string, unknown> }> {
   const router = createRouter({ config: { cache: false } });
@@ -70,6 +54,8 @@ async function shipped(): Promise<{ outcomes: Outcome[]; extra: Record<string, u
     const again = [route.ms, router.routeNow(row.text).ms, router.routeNow(row.text).ms];
     best.push(Math.min(...again));
     const { primary, confidence, fallback = false } = route;
+    if (showErrors && primary !== row.domain)
+      process.stderr.write(`${row.domain} -> ${primary} ${confidence.toFixed(2)} ${row.text}\n`);
     return { domain: row.domain, chosen: primary, confidence, fallback };
   });
   const cached = createRouter();
@@ -81,7 +67,7 @@ async function shipped(): Promise<{ outcomes: Outcome[]; extra: Record<string, u
     cached: spread(hits),
     ...(await beforeTheModel()),
   };
-  return { outcomes, extra: { mode: 'shipped', ms } };
+  return { outcomes, extra: { ms } };
 }
 
 /** Milliseconds of assembling a domain's context, and of all that a proposal does before it asks a generator. */
@@ -142,27 +128,7 @@ function spread(times: readonly number[]) {
   return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99), max: sorted.at(-1) };
 }
 
-async function crossed(): Promise<{ outcomes: Outcome[]; extra: Record<string, unknown> }> {
-  const own = values['packs-only'];
-  const corpus = await buildCorpus(own ? [] : values.extra);
-  const near = Number(values.near);
-  const options = { folds: Number(values.folds), near, useRows: !own };
-  const { folds, predictions, temperature } = crossValidate(rows, corpus, options);
-  const outcomes = predictions.map(({ text, domain, scores, clauses }) => {
-    const decision = decide(scores, clauses, DEFAULT_ROUTER_CONFIG);
-    if (values.errors && decision.primary !== domain)
-      process.stderr.write(
-        `${domain} -> ${decision.primary} ${decision.confidence.toFixed(2)} ${text}\n`,
-      );
-    const { primary, confidence, fallback } = decision;
-    return { domain, chosen: primary, confidence, fallback };
-  });
-  const argmax = folds.reduce((sum, fold) => sum + fold.correct, 0) / rows.length;
-  const mode = own ? 'own phrases only' : `cross-validated, near ${near}`;
-  return { outcomes, extra: { mode, folds, argmaxAccuracy: argmax, temperature } };
-}
-
-const { outcomes, extra } = values.cv ? await crossed() : await shipped();
+const { outcomes, extra } = await shipped();
 const result = report(outcomes);
 for (const [domain, { rows: count, correct }] of Object.entries(result.byDomain))
   console.log(`${domain.padEnd(24)} ${correct}/${count}`);

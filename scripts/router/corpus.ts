@@ -1,10 +1,10 @@
-// What the router learns from: phrases of the domain packs, phrases written for it, descriptions of command specs,
-// and JSON Lines files given by path. Each source has its own weight.
+// What the router learns from: phrases of the domain packs, phrases written for it, and descriptions of command specs.
+// Each source has its own weight.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { loadPack } from '../../src/domains/loader.ts';
 import { isSlotType, slotTypeOfName } from '../../src/domains/slots.ts';
-import { DOMAINS, type Domain, isDomain } from '../../src/domains/types.ts';
+import { DOMAINS, type Domain } from '../../src/domains/types.ts';
 import { assetPath } from '../../src/engine/config/assets.ts';
 import { normalizeText } from '../../src/engine/route/tokenize.ts';
 import { programTable } from '../../src/engine/route/weights.ts';
@@ -12,7 +12,7 @@ import { type Sample, seededRandom } from './fit.ts';
 import { sampleSlot } from './slots.ts';
 import { typos } from './typos.ts';
 
-const WEIGHT = { phrases: 1, packs: 1, specs: 0.25, extra: 0.4 } as const;
+const WEIGHT = { phrases: 1, packs: 1, specs: 0.25 } as const;
 /** Expansions taken of one template, so that a template with many variants does not drown the others. */
 const MAX_EXPANSIONS = 5;
 
@@ -129,68 +129,13 @@ export async function specDescriptions(programs: ReadonlyMap<string, Domain>): P
   return samples;
 }
 
-interface Row {
-  text?: unknown;
-  domain?: unknown;
-  /** The program or page that the text was written under, where it was. */
-  context?: unknown;
-  /** The program that the row's command begins with. */
-  utility?: unknown;
-}
-
-/**
- * `general` is what belongs to no other domain because of its program: "Show disk usage" under `docker buildx du` says
- * nothing of the kind by itself. Such a text is learned together with the name that it was written under.
- */
-function rowText(text: string, domain: Domain, context: unknown): string {
-  const [program = ''] = typeof context === 'string' ? context.split(' ') : [];
-  if (domain !== 'general' || program === '' || text.toLowerCase().includes(program)) return text;
-  return `${program}: ${text}`;
-}
-
-function parseRows(file: string): Row[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line) as Row);
-}
-
-/** Where our domains divide the programs otherwise than the rows do, ours is the division that is learned. */
-function rowDomain(
-  domain: Domain,
-  utility: unknown,
-  programs: ReadonlyMap<string, Domain>,
-): Domain {
-  return (typeof utility === 'string' ? programs.get(utility) : undefined) ?? domain;
-}
-
-/** Rows as they are scored: label and text untouched. */
-export function readScored(file: string): Sample[] {
-  return parseRows(file).flatMap(({ text, domain }) =>
-    typeof text === 'string' && typeof domain === 'string' && isDomain(domain)
-      ? [{ text, domain, weight: WEIGHT.extra, origin: 'rows' }]
-      : [],
-  );
-}
-
-/** Rows `{text, domain}` of a JSON Lines file, `utility` and `context` taken into account where they are given. */
-function readRows(file: string, programs: ReadonlyMap<string, Domain>): Sample[] {
-  return parseRows(file).flatMap(({ text, domain: label, context, utility }) => {
-    if (typeof text !== 'string' || typeof label !== 'string' || !isDomain(label)) return [];
-    const domain = rowDomain(label, utility, programs);
-    return [
-      { text: rowText(text, domain, context), domain, weight: WEIGHT.extra, origin: 'extra' },
-    ];
-  });
-}
-
 export interface Corpus {
   samples: Sample[];
   programs: Record<string, string>;
 }
 
-/** Everything to learn from, each text once per domain; files in `extras` come last. */
-export async function buildCorpus(extras: readonly string[]): Promise<Corpus> {
+/** Everything to learn from, each text once per domain. */
+export async function buildCorpus(): Promise<Corpus> {
   const random = seededRandom(11);
   const packs = packCorpus(random);
   const programs = mergedPrograms(packs.programs);
@@ -201,7 +146,6 @@ export async function buildCorpus(extras: readonly string[]): Promise<Corpus> {
     ...packs.samples,
     ...typos([...phrases, ...packs.samples], random),
     ...(await specDescriptions(table)),
-    ...extras.flatMap((file) => readRows(file, table)),
   ];
   const seen = new Set<string>();
   const samples = all.filter((sample) => {

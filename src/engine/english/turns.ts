@@ -152,7 +152,7 @@ function matchTurn({ elements }: Turn, tokens: readonly Token[], from: number, e
 }
 
 /** A part may begin behind these, and with those. */
-const BEFORE: ReadonlySet<string> = new Set(['and', 'but', 'then', 'please', 'also']);
+const BEFORE: ReadonlySet<string> = new Set(['and', 'but', 'then', 'please', 'also', 'you']);
 const BEGIN: ReadonlySet<string> = new Set([
   'and',
   'but',

@@ -12,7 +12,7 @@ const ASKS: ReadonlySet<Effect> = new Set(['read', 'run']);
 
 export function effectsAsked(text: string, world: World): ReadonlySet<Effect> {
   const tokens = tokenize(text);
-  if (isQuestion(tokens)) return ASKS;
+  if (isQuestion(tokens, text)) return ASKS;
   const edges = edgesOf(tokens, createSlots(tokens, world), world).flat();
   return new Set(
     edges.flatMap(({ piece, cost }) =>

@@ -121,6 +121,10 @@ function breaks(goal: Goal, ban: Ban): boolean {
   return ban.acts.has(goal.act);
 }
 
+/** Whether a goal or what follows it does what is ruled out. */
+export const breaksAny = (goal: Goal, ban: Ban): boolean =>
+  chain(goal).some((each) => breaks(each, ban));
+
 /** The ways to keep to what is ruled out, the surest first; none where it is what is asked for. */
 export function keptTo(goal: Goal, ruledOut: readonly Ban[]): Goal[] {
   let ways: Goal[] = [goal];

@@ -67,7 +67,7 @@ const word = (text: string): Value => ({ type: 'word', word: text });
 
 const singular = (tokens: readonly Token[], at: number, to: number): boolean => {
   const last = tokens[to - 1]?.lower ?? '';
-  return to > at && !/(?:s|ren|ple)$/.test(last);
+  return to > at && !/(?:s|ren|ple|ything)$/.test(last);
 };
 
 export function filterOf(row: FilterRow, found: Match): Filter {

@@ -194,6 +194,12 @@ function draft(frame: Frame, world: World): Draft | null {
   const numbers = object.names.length > 0 && object.names.every(({ type }) => type === 'number');
   if (object.of === '' && numbers && ENDS.has(act)) object = { ...object, of: 'process' };
   const plain = object.names.length > 0 && object.names.every(({ type }) => PLAIN.has(type));
+  // "kill firefox": whatever it is called, it runs.
+  if (object.of === '' && plain && act === 'kill' && !object.in)
+    object = { ...object, of: 'process' };
+  const forProject = act === 'install' && frame.manner.some(({ id }) => id === 'dev');
+  if (object.of === '' && object.names.length > 0 && forProject)
+    object = { ...object, of: 'package' };
   if (object.of === '' && plain && (HOLDS.has(act) || OF_PACKAGES.has(frame.attr ?? '')))
     object = { ...object, of: 'package' };
   if (object.of === '') {

@@ -7,7 +7,7 @@ import { type Token, tokenize } from '../english/token.ts';
 import { applied, turned } from '../english/turns.ts';
 import type { Goal, Reading } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
-import { type Ban, bannedBy, keptTo, spared } from './bans.ts';
+import { type Ban, bannedBy, breaksAny, keptTo, spared } from './bans.ts';
 import { finish } from './finish.ts';
 import { parseTokens } from './parse.ts';
 import { isQuestion } from './question.ts';
@@ -23,6 +23,11 @@ export interface Read<T> extends Reading {
   done: T;
 }
 
+/** To try whether something answers changes nothing. */
+const ANSWERS: ReadonlySet<string> = new Set(['host', 'listener']);
+const isLook = ({ act, of }: Goal): boolean =>
+  acts().get(act)?.effect === 'read' || (act === 'test' && ANSWERS.has(of));
+
 const CLEARLY = 0.2;
 const OTHERWISE = 1;
 
@@ -30,6 +35,8 @@ const OTHERWISE = 1;
 interface Layout {
   tokens: readonly Token[];
   bans: readonly Ban[];
+  /** What none of its goals may do, though nothing has to be told to keep to it. */
+  broken?: readonly Ban[];
   unread: readonly Token[];
   cost: number;
 }
@@ -66,8 +73,12 @@ function layouts(tokens: readonly Token[], world: World): Layout[] {
     part.row.reads === undefined && part.tokens.length === 0 ? [bannedBy(part, moved, world)] : [],
   );
   const unread = banned.flatMap((each) => each.unread);
+  // "stop it without killing it": read as it stands, it is not to become what it rules out either.
+  const bare = banned.flatMap(({ ban }) =>
+    ban && ban.of.size === 0 && ban.acts.size > 0 ? [ban] : [],
+  );
   return [
-    plain,
+    { ...plain, broken: bare },
     {
       tokens: moved,
       bans: banned.flatMap(({ ban }) => (ban ? [ban] : [])),
@@ -88,7 +99,7 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const given = respell(tokenize(text), world);
-  const asks = isQuestion(given);
+  const asks = isQuestion(given, text);
   const found: Read<T>[] = [];
   // Sentences are laid in several ways that mean the same.
   const tried = new Map<string, Expressed<T> | null | undefined>();
@@ -125,8 +136,9 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
     if (found.length >= 3 && cost > (found[2]?.cost ?? 0)) break;
     const finished = finish(state, world);
     if (finished === null) continue;
+    if (layout.broken?.some((ban) => breaksAny(finished.goal, ban))) continue;
     // Who asks wants nothing changed.
-    if (asks && acts().get(finished.goal.act)?.effect !== 'read') continue;
+    if (asks && !isLook(finished.goal)) continue;
     let done: Expressed<T> | null | undefined;
     let goal = finished.goal;
     for (goal of keptTo(finished.goal, layout.bans)) {

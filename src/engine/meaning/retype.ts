@@ -49,6 +49,9 @@ const OF_GIT: ReadonlySet<string> = new Set(['commit', 'branch', 'tag', 'remote'
 
 const RUNS: ReadonlySet<string> = new Set(['service', 'package', 'program', 'task']);
 
+/** Names of these have no slash. */
+const NO_SLASH: ReadonlySet<string> = new Set(['user', 'group', 'process', 'interface']);
+
 const NAME = /^[\w@%+=:,./~-]+$/;
 
 /** The value as a name of a relation or as a plain type (`text`, `path`, …); null when it cannot be that. */
@@ -137,6 +140,7 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   if (value.type === 'name' && value.of === of) return { value, cost: 0 };
   if (value.type === 'word' || (value.type === 'path' && value.here === 'file' && of === 'package'))
     return null;
+  if (text.includes('/') && NO_SLASH.has(of)) return null;
   if (!NAME.test(text) || value.type === 'extension' || value.type === 'glob') return null;
   const found = world.resolve(text, of);
   if (found) return { value: { type: 'name', ...found }, cost: found.how === 'spelling' ? 1 : 0 };
@@ -147,6 +151,7 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
     return { value: { type: 'name', of, name: text, how: 'unknown' }, cost: 0.5 };
   return {
     value: { type: 'name', of, name: text, how: 'unknown' },
-    cost: world.knows(of) || other ? 1.5 : 0.4,
+    // What is to be running may have ended just now.
+    cost: of === 'process' && !other ? 0.4 : world.knows(of) || other ? 1.5 : 0.4,
   };
 }

@@ -9,6 +9,13 @@ const JOINT = /^(?:and|but|please|also|then)$/;
 const RELATIVE = /^(?:that|which|who|whose|whom|where)$/;
 const PATHY = /^\.{0,2}\/|\w\/\w|\w\.\w/;
 
+const isNoun = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  !token.quoted &&
+  /^(?:files?|folders?|director(?:y|ies)|dirs?|scripts?|things?|items?|stuff|ones?)$/.test(
+    token.lower,
+  );
+
 function piecesOf({ mode, file }: Rights, tokens: readonly Token[], world: World): Piece[] {
   const path = file === null ? null : (tokens[file]?.text ?? '');
   const named: Piece[] =
@@ -43,6 +50,9 @@ export function rightsPieces(
   const rights = rightsAt(tokens, at, isFile) ?? (begins ? modeAt(tokens, at) : null);
   if (!rights) return [];
   const pieces = piecesOf(rights, tokens, world);
+  // "world writable files": what such things are like, and no wish.
+  const last = tokens[rights.to - 1];
+  if (last && !last.pause && /able$/.test(last.lower) && isNoun(tokens[rights.to])) return [];
   return [
     { to: rights.to, pieces },
     ...(begins

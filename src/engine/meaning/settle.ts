@@ -113,6 +113,21 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     goal.names = [];
     goal.where = goal.where.filter(({ attr }) => attr !== 'kind');
   }
+  // "install the python requirements": those of the file that is for them.
+  if (
+    goal.act === 'install' &&
+    goal.attr === 'dependencies' &&
+    goal.names.length === 0 &&
+    !goal.from &&
+    goal.where.some(({ attr, value }) => attr === 'manager' && written(value) === 'pip') &&
+    world.path(PIP_LIST) === 'file'
+  )
+    goal.from = { type: 'path', path: PIP_LIST, here: 'file' };
+  // The newest of a log are its last ones.
+  if (goal.of === 'log' && goal.limit && goal.order?.attr === 'time') {
+    goal.limit = { n: goal.limit.n, end: goal.order.desc ? 'last' : 'first' };
+    delete goal.order;
+  }
   // "sorted by name": where there is such a column, by that.
   const [table] = goal.in ?? [];
   if (
@@ -178,6 +193,9 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     delete goal.within;
   }
 }
+
+/** Where pip's packages of a project stand. */
+const PIP_LIST = 'requirements.txt';
 
 const ARCHIVE = /\.(?:tar(?:\.\w+)?|tgz|tbz2?|txz|zip|7z)$/i;
 const MAKES_LINK: ReadonlySet<string> = new Set([
@@ -317,8 +335,15 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
   settleContents(goal);
   settleArchive(goal, world);
   settleRights(goal);
+  // "id_rsa: permissions 600": what one thing has needs no looking for, so it is to have it.
+  const noted =
+    frame.act === null &&
+    goal.act === 'show' &&
+    goal.names.length === 1 &&
+    goal.names[0]?.type === 'path' &&
+    goal.names[0].here === 'file';
   if (
-    CHANGES.has(goal.act) &&
+    (CHANGES.has(goal.act) || noted) &&
     goal.of === 'file' &&
     goal.attr === undefined &&
     !goal.by &&

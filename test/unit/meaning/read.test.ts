@@ -110,7 +110,6 @@ describe('requests that are not read', () => {
         'why is nginx down',
         'did someone delete notes.txt',
         'was notes.txt deleted yesterday',
-        'is nginx running',
         'who removed the develop branch',
         'when was curl uninstalled',
         'how many files did bob delete',

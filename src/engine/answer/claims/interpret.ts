@@ -83,8 +83,13 @@ function kindOfSet(
   );
 }
 
+const origin = ({ items }: Segment): Pick<Claim, 'text' | 'spans'> => ({
+  text: items.map(({ text }) => text).join(' '),
+  spans: items.map(({ from, to }) => ({ from, to })),
+});
+
 const compared = (segment: Segment, sides: Sides): Claim => ({
-  text: segment.items.map(({ text }) => text).join(' '),
+  ...origin(segment),
   about: { is: 'machine', of: null, ref: { text: 'the machine', things: [], cells: [] } },
   wants: [{ is: 'sides', negated: false, ...sides }],
   quantity: null,
@@ -260,7 +265,7 @@ export function interpret(
     predicate: segment.items,
   };
   const base = {
-    text: segment.items.map(({ text }) => text).join(' '),
+    ...origin(segment),
     together: segment.items.some((item) => sense(item, 'together') !== undefined),
     one: segment.items.some((item) => /^(?:an?|one)$/.test(item.lower)),
     unread,

@@ -188,6 +188,7 @@ function labelled(sentence: string): string {
   )
     return after;
   if (/\b(?:is|are|has|have|was|were|there|following)\b/i.test(before)) return sentence;
+  if (/\bthan\b/i.test(before)) return sentence;
   return /^(?:is|are|has)\b/.test(after) ? `${before} ${after}` : `${before} is ${after}`;
 }
 

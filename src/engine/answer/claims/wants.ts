@@ -1,6 +1,5 @@
 // What is said of a thing, run over its cells: a state, an amount, a link to something else, a rank, how full it is.
-import type { Op } from '../../goal/types.ts';
-import { agree, inBase, isBytes, isTime, type Quantity } from './amounts.ts';
+import { holds, inBase, isBytes, isTime, type Quantity } from './amounts.ts';
 import type { Claim, Judgement, Ref, Verdict, Want } from './claim.ts';
 import { type Evidence, isFresh, type Listing, type Thing, type Told } from './evidence/things.ts';
 import { isVersion, linkedCells, names, sameVersion } from './match.ts';
@@ -15,34 +14,6 @@ import {
   turn,
   UNKNOWN,
 } from './verdict.ts';
-
-export const holds = (
-  op: Op,
-  said: Quantity,
-  told: Quantity,
-  approximate: boolean,
-  exact: boolean,
-): boolean | null => {
-  if (op === '=') return agree(said, told, { approximate, exact });
-  if (
-    said.unit !== told.unit &&
-    !(isBytes(said.unit) && isBytes(told.unit)) &&
-    !(isTime(said.unit) && isTime(told.unit)) &&
-    said.unit !== '' &&
-    told.unit !== ''
-  )
-    return null;
-  const [a, b] = [inBase(told), inBase(said)];
-  return op === '>'
-    ? a > b
-    : op === '>='
-      ? a >= b
-      : op === '<'
-        ? a < b
-        : op === '<='
-          ? a <= b
-          : null;
-};
 
 /** Counts, numbers and codes are right or wrong; sizes, shares and lengths of time are rounded. */
 const isExact = (attr: string, unit: string): boolean =>
@@ -82,13 +53,10 @@ function judgeAmount(
     const told = amountOf(cell);
     return told === null
       ? null
-      : holds(
-          want.op,
-          want.amount,
-          told,
-          want.approximate && !CODES.test(cell.attr),
-          isExact(cell.attr, want.amount.unit),
-        );
+      : holds(want.op, want.amount, told, {
+          approximate: want.approximate && !CODES.test(cell.attr),
+          exact: isExact(cell.attr, want.amount.unit),
+        });
   };
   const rows = new Set(cells.map(({ thing }) => thing));
   if (rows.size <= 1) return judgeCells(cells, test);
@@ -136,8 +104,7 @@ function judgeAmount(
     want.op,
     want.amount,
     { value: sum, unit: base, decimals: 0 },
-    want.approximate,
-    false,
+    { approximate: want.approximate, exact: false },
   );
   if (right && !isTime(base)) return judgement('supported', one);
   return claim.together && right === false

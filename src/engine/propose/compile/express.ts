@@ -29,7 +29,7 @@ export interface Way {
 const COST = {
   missing: 1.2,
   notHere: 1,
-  noSystemd: 0.5,
+  noSystemd: 0.25,
   later: 0.02,
   whole: 0.1,
   next: 0.2,
@@ -52,6 +52,10 @@ const PROJECT_FILES: Readonly<Record<string, readonly string[]>> = {
   pip: ['requirements.txt', 'pyproject.toml', 'setup.py'],
 };
 const ofProject: ReadonlySet<string> = new Set(['test', 'task', 'project', 'dependency']);
+
+/** *Add X to the project*: by what the project here is made with. */
+const isAddedToProject = ({ act, of, attr, from }: Goal): boolean =>
+  act === 'install' && of === 'package' && attr === 'dependencies' && !from;
 
 const RUNNERS: Readonly<Record<string, string>> = { yarn: 'npm', pnpm: 'npm', bun: 'npm' };
 
@@ -146,8 +150,8 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
   const verbs = verbsOf().forGoal(goal.act === 'count' ? 'show' : goal.act, goal.of);
   for (const verb of verbs) {
     const marks = PROJECT_FILES[verb.program];
-    if (marks && ofProject.has(goal.of) && !marks.some((file) => world.path(file) !== null))
-      continue;
+    const project = ofProject.has(goal.of) || isAddedToProject(goal);
+    if (marks && project && !marks.some((file) => world.path(file) !== null)) continue;
     if (!isTaskOf(verb.program, goal, world)) continue;
     // Nobody said *all* of what nobody named.
     if (guessed && verb.quantity === 'all' && goal.quantity !== 'all' && verb.effect !== 'read')

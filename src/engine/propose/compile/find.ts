@@ -33,6 +33,9 @@ const either = (tests: readonly string[]): string =>
 const sign = (op: Filter['op']): string =>
   op === '>' || op === '>=' ? '+' : op === '<' || op === '<=' ? '-' : '';
 
+/** By whom a file can be written to. */
+const WRITABLE: Readonly<Record<string, string>> = { me: '-writable', group: '-perm -g=w' };
+
 function size({ op, value }: Filter): string {
   // Both ends are in it.
   if (value.type === 'range')
@@ -146,7 +149,7 @@ function test(filter: Filter, options: FindOptions): string {
     case 'readable':
       return word(value) === 'me' ? '-readable' : '-perm -o=r';
     case 'writable':
-      return word(value) === 'me' ? '-writable' : '-perm -o=w';
+      return WRITABLE[word(value)] ?? '-perm -o=w';
     case 'setgid':
       return '-perm -2000';
     case 'sticky':

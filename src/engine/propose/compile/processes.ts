@@ -126,8 +126,8 @@ function kill(goal: Goal, taking: Taking): string {
   const signal = force
     ? '-9'
     : signalled
-      ? signalled.type === 'signal' || signalled.type === 'text'
-        ? `-${word(signalled)}`
+      ? signalled.type === 'signal'
+        ? `-${signalled.signal}`
         : refuse('by')
       : '';
   const spared = goal.except.flatMap(({ attr, value, not }) =>

@@ -9,6 +9,7 @@ import { report, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
 import { leaves } from './leaks/leave.ts';
 import { readPath } from './read.ts';
+import { dropsStore } from './statements.ts';
 import { writeFile } from './write.ts';
 
 const RUNS_SHELL = new RegExp(`\\b(?:${calls.runs.join('|')})(?!\\w)\\s*\\(?\\s*`, 'g');
@@ -95,6 +96,7 @@ function inspect(call: Call, language: string, code: string, depth: number): voi
   runsShell(call, code);
   deletes(call, code, literals);
   writes(call, code, literals);
+  if (dropsStore(code)) report(call, 'database-drop');
   if (NETWORK_CODE.test(code) && ENVIRONMENT.test(code)) leaves(call, Taint.secret, 'body');
   if (OPENS.test(code)) {
     for (const { text } of literals) {

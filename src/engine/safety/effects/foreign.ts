@@ -9,7 +9,7 @@ import type { Shell } from '../word/shell-state.ts';
 import type { ShellWord } from '../word/symbols.ts';
 import { report } from './common.ts';
 
-const ADDRESS = /^(?:[a-z]+\+)?(?:https?|ftps?|git|ssh|svn|hg):\/\/(?:[^/@]*@)?([^/:?#]+)/i;
+const ADDRESS = /^(?:[a-z]+(?:\+|::))?(?:https?|ftps?|git|ssh|svn|hg):\/\/(?:[^/@]*@)?([^/:?#]+)/i;
 const SCP_LIKE = /^git@([\w.-]+):/;
 /** `host.name/path@version`, as Go names modules. */
 const MODULE = /^([a-z0-9-]+(?:\.[a-z0-9-]+)+)\/[\w./~-]+@[\w./-]+$/i;
@@ -23,14 +23,23 @@ const isForge = (host: string): boolean => KNOWN_HOSTS.has(host.toLowerCase());
 /** A file that everybody may have put there, unless this line wrote it and it was read. */
 export const isForeignFile = (text: string, shell: Shell): boolean => {
   const path = absolute(text, shell);
-  return EVERYBODYS.test(path) && !shell.files.has(path);
+  return (EVERYBODYS.test(path) && !shell.files.has(path)) || isInForeignFolder(path, shell);
 };
+
+/** A folder that this line brought from a stranger, or one below it. */
+export function isInForeignFolder(path: string, shell: Shell): boolean {
+  for (let at = path.indexOf('/', 1); at > 0; at = path.indexOf('/', at + 1)) {
+    const content = shell.files.get(path.slice(0, at));
+    if (content?.text === null && content.taint & Taint.network) return true;
+  }
+  return false;
+}
 
 /** What it means that code is taken from there and run; null when the place says nothing against it. */
 export function foreignRule(text: string, shell: Shell): RuleId | null {
   const host = (ADDRESS.exec(text) ?? SCP_LIKE.exec(text) ?? MODULE.exec(text))?.[1];
   if (host !== undefined) return isForge(host) || HERE.test(host) ? null : 'foreign-source';
-  return /^[/~.]/.test(text) && isForeignFile(text, shell) ? 'foreign-script' : null;
+  return text.includes('/') && isForeignFile(text, shell) ? 'foreign-script' : null;
 }
 
 /** Runs a file, or what an address gives, whose text is not known. */

@@ -6,6 +6,7 @@ import gitSettings from '../data/git-settings.json' with { type: 'json' };
 import type { RuleId } from '../rules/index.ts';
 import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
+import { absolute, baseName } from '../targets/paths.ts';
 import { isKnown } from '../word/symbols.ts';
 import { report, texts, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
@@ -20,6 +21,8 @@ const whole = (names: readonly string[]): RegExp => new RegExp(`^(?:${names.join
 const RUNS = whole(gitSettings.runs);
 const NAMES_FOLDER = whole(gitSettings.folders);
 const LEADS_ELSEWHERE = whole(gitSettings.leads);
+/** A setting with its value, by which something is no longer checked, or a password lies open. */
+const WEAKENS = whole(gitSettings.weakens);
 
 type Verb = (call: GitCall) => RuleId | null | undefined;
 
@@ -231,6 +234,7 @@ function git(call: Call): Stream | undefined {
   if (id?.startsWith('git-clean') && id !== 'git-clean-interactive') cleansHome(call, cut);
   if (verb === 'push' && id) pushesAway(call, cut);
   if (verb === 'rm') removesFiles(call, cut);
+  if (verb === 'clone') bringsFolder(call, cut);
   if (verb === 'apply') appliesInto(call, texts(call.args));
   if (verb === 'branch' || verb === 'ls-files' || verb === 'diff' || verb === 'status')
     return stream('\uE000');
@@ -267,6 +271,8 @@ function runsPrograms(call: Call, cut: GitCall): void {
   }
   const { verb, words } = cut;
   const args = texts(words);
+  if (/^(?:clone|init)$/.test(verb ?? '') && args.some((text) => text.startsWith('--template')))
+    report(call, 'git-hooks-path');
   if (verb === 'config') configures(call, args, run);
   if (verb === 'bisect' && args[0] === 'run')
     call.machine.runWords(words.slice(1), call.shell.fork(), call.stdin);
@@ -333,6 +339,7 @@ function configures(
     return void report(call, 'git-config');
   if (value === undefined) return;
   if (args.some((text) => /^--(?:global|system)$/.test(text))) report(call, 'git-config');
+  if (WEAKENS.test(`${key}=${value}`)) report(call, 'security-off');
   if (NAMES_FOLDER.test(key)) report(call, 'git-hooks-path');
   else if (value.startsWith('!') || RUNS.test(key)) {
     // What a helper is handed is the password.
@@ -350,6 +357,14 @@ function configures(
 function pushesAway(call: Call, { options }: GitCall): void {
   const to = options.operands[0]?.text ?? '';
   if (/:/.test(to) && foreignRule(to, call.shell)) report(call, 'data-upload');
+}
+
+/** What comes from nobody's acquaintance stays a stranger's in the folder that it lands in. */
+function bringsFolder(call: Call, { options }: GitCall): void {
+  const [from, into] = options.operands;
+  if (!from || !foreignRule(from.text, call.shell)) return;
+  const folder = into?.text ?? baseName(from.text.replace(/(?:\.git)?\/*$/, ''));
+  call.shell.files.set(absolute(folder, call.shell), { text: null, taint: Taint.network });
 }
 
 /** Where a whole home is the working tree, all that is not in the history is nearly all. */

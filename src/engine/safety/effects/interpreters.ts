@@ -11,6 +11,7 @@ import { landFile } from './land.ts';
 import { isPrivilegedPort } from './network.ts';
 import { readPath } from './read.ts';
 import { frameworkRule, isFrameworkLook } from './statements.ts';
+import { saysItDestroys } from './unfamiliar.ts';
 import { writeFile } from './write.ts';
 
 interface Language {
@@ -66,6 +67,7 @@ function runInterpreter(call: Call, name: string, language: Language): Stream {
     const { text } = word;
     if (language.asks.test(text)) return stream(null);
     if (text === '-m' && name === 'python') return pythonModule(call, args.slice(i + 1));
+    if (text === '-run' && name === 'ruby') return rubyUtility(call, args.slice(i + 1));
     if (text === '--') continue;
     if (/^-\w*i/.test(text) && (name === 'perl' || name === 'ruby')) edits = true;
     if (language.code.test(text)) {
@@ -124,7 +126,9 @@ function fromFile(call: Call, name: string, file: ShellWord): Stream {
     ? frameworkRule(texts(call.args).join(' '))
     : null;
   if (!framework && isFrameworkLook(file.text, texts(call.args))) return stream(null);
-  report(call, framework ?? foreignRule(file.text, call.shell) ?? 'runs-script');
+  const behind = call.args.slice(call.args.indexOf(file) + 1);
+  const destroys = saysItDestroys({ args: behind }) ? 'unfamiliar-destructive' : null;
+  report(call, framework ?? foreignRule(file.text, call.shell) ?? destroys ?? 'runs-script');
   return stream(null);
 }
 
@@ -139,6 +143,14 @@ function pythonModule(call: Call, rest: ShellWord[]): Stream {
   if (/^(?:http\.server|SimpleHTTPServer)$/.test(name))
     report(call, args.some(({ text }) => isPrivilegedPort(text)) ? 'privileged-port' : 'listen');
   else if (!SAFE_MODULES.test(name)) report(call, 'runs-script');
+  return stream(null);
+}
+
+/** `ruby -run -e rm -- -rf x`: the commands of its library of utilities have the names and options of the shell's. */
+function rubyUtility(call: Call, rest: readonly ShellWord[]): Stream {
+  const words = rest.filter(({ text }) => text !== '-e' && text !== '--');
+  if (words[0]?.text !== 'httpd') return call.machine.runWords(words, call.shell, call.stdin);
+  report(call, 'listen');
   return stream(null);
 }
 

@@ -3,7 +3,7 @@
 
 import type { Call, Handler, Handlers } from '../call/machine.ts';
 import { readOptions } from '../call/options.ts';
-import { onlyLooks } from '../call/shallow.ts';
+import { mayWrite, onlyLooks } from '../call/shallow.ts';
 import lookers from '../data/lookers.json' with { type: 'json' };
 import { NOTHING, narrowed, SENSITIVE, type Stream, stream, Taint } from '../taint.ts';
 import { getent } from './accounts.ts';
@@ -19,14 +19,11 @@ const names = lookers.programs;
 /** Options after which the next word is a file that is written. */
 const OUTPUT_OPTIONS: Record<string, RegExp> = {
   tree: /^-o$/,
-  comm: /^$/,
   diff: /^--output$/,
-  pstree: /^$/,
   less: /^-[oO]$/,
   inxi: /^--export$/,
   ctags: /^-f$/,
   ss: /^-D$/,
-  bc: /^$/,
   lshw: /^-dump$/,
 };
 
@@ -34,15 +31,12 @@ const OUTPUT_OPTIONS: Record<string, RegExp> = {
 const HARMFUL_OPTIONS: Record<string, RegExp> = {
   file: /^-\w*C|^--compile/,
   dmidecode: /^--dump-bin/,
-  pstree: /^$/,
-  top: /^$/,
   rg: /^--(?:pre|hostname-bin|search-zip)\b/,
-  lsof: /^$/,
-  'ssh-keyscan': /^$/,
   sar: /^-\w*o/,
-  tput: /^$/,
 };
 
+/** Who looks for lines with one of these words finds what stands behind it. */
+const SEEKS_SECRETS = /passw|passphrase|secret|token|api.?key|credential|private.key/i;
 const PATTERN_FIRST = /^(?:[bx]?z?[ef]?r?grep|zstdgrep|ag|ack|ugrep|look|rg|ripgrep)$/;
 
 /** Reads the named files, so that secrets are noticed, and passes taint along. */
@@ -76,6 +70,12 @@ function withoutPattern(call: Call): Call {
   return at < 0 ? call : { ...call, args: call.args.filter((_, index) => index !== at) };
 }
 
+const sought = ({ args }: Call): number => {
+  const pattern = args.find(({ text }) => !text.startsWith('-'))?.text ?? '';
+  const namesOnly = args.some(({ text }) => /^-(?!-)\w*[clLqv]/.test(text));
+  return SEEKS_SECRETS.test(pattern) && !namesOnly ? Taint.settings : 0;
+};
+
 const looks = (name: string): Handler => {
   const output = OUTPUT_OPTIONS[name];
   const harmful = HARMFUL_OPTIONS[name];
@@ -94,7 +94,7 @@ const looks = (name: string): Handler => {
     });
     if (!PATTERN_FIRST.test(name)) return reads(call);
     const read = reads(withoutPattern(call));
-    return stream(read.text ?? linesKept(call), read.taint);
+    return stream(read.text ?? linesKept(call), read.taint | sought(call));
   };
 };
 
@@ -111,8 +111,10 @@ const shallow = (name: string): Handler => {
 };
 
 function looker(name: string): Handler {
+  const shows = !NO_FILES.has(name) && !PATTERN_FIRST.test(name);
   const handler = NO_FILES.has(name) ? shallow(name) : looks(name);
   onlyLooks.add(handler);
+  if (shows) mayWrite.add(handler);
   return handler;
 }
 

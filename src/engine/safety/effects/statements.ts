@@ -9,6 +9,10 @@ const WRITES =
   /\b(?:insert|update|delete|alter|create|grant|revoke|merge|replace|copy|load|import|vacuum|reindex|set\s+password|call|do|rename|lock|kill|shutdown|optimize|analyze|refresh|comment\s+on)\b/i;
 const DOCUMENT_DROPS =
   /\.(?:drop(?:Database|Index|Indexes|User|Role)?|remove|deleteMany|delete_many|shutdownServer|dropDatabase)\s*\(\s*(?:\{\s*\}\s*)?\)|deleteMany\(\s*\{\s*\}|\.remove\(\s*\{\s*\}|dropDatabase|\.drop\(/;
+/** … whichever language a store is spoken to in. */
+const STORE_DROPS =
+  /\b(?:drop_?database|delete_all|destroy_all|flush_?all|flush_?db)\b|\.objects\.all\(\)\.delete\(/i;
+export const dropsStore = (code: string): boolean => STORE_DROPS.test(code);
 /** In the language of document stores. */
 export const DOCUMENT_WRITES =
   /\.(?:insert\w*|update\w*|delete\w*|remove|replace\w*|save|create\w*|bulkWrite|rename\w*|findAnd\w+|set\w+|add\w+)\(/;
@@ -19,7 +23,7 @@ const OPENS_ACCOUNT =
 
 /** Programs and files of the machine that the database runs on. */
 const OPENS_SYSTEM =
-  /\b(?:xp_cmdshell|sp_configure|sp_oacreate|sys_exec|sys_eval|into\s+(?:outfile|dumpfile)|lo_export|pg_execute_server_program|load_extension|clr\s+enabled|create\s+(?:or\s+replace\s+)?function\b[^;]*\blanguage\s+(?:c|plpython\w*|plperlu|plsh)|utl_file|dbms_scheduler)\b/i;
+  /\b(?:xp_cmdshell|sp_configure|sp_oacreate|sys_exec|sys_eval|into\s+(?:outfile|dumpfile)|lo_export|pg_execute_server_program|(?:to|from)\s+program\b|load_extension|clr\s+enabled|create\s+(?:or\s+replace\s+)?function\b[^;]*\blanguage\s+(?:c|plpython\w*|plperlu|plsh)|utl_file|dbms_scheduler)\b/i;
 /** A transaction that is rolled back in the end. */
 const TAKEN_BACK = /^\s*(?:begin|start\s+transaction)\b[\s\S]*\brollback\s*;?\s*$/i;
 
@@ -38,7 +42,7 @@ export function statementRule(text: string): RuleId | null {
 const FRAMEWORK_DROPS =
   /\b(?:flush|reset_db|sqlflush|db:(?:drop|reset|migrate:reset|schema:load|setup|purge|wipe)|migrate:(?:fresh|reset|refresh)|db:wipe|migrate reset|db push --force-reset|schema:drop|database:drop|drop|schema drop|repair)\b/;
 export function frameworkRule(text: string): RuleId | null {
-  if (FRAMEWORK_DROPS.test(text)) return 'database-drop';
+  if (FRAMEWORK_DROPS.test(text) || dropsStore(text)) return 'database-drop';
   return /\b(?:migrate(?!:status)|db:rollback|db:seed|loaddata|migration:run|db push|upgrade|downgrade)\b/.test(
     text,
   )

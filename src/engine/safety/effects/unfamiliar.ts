@@ -48,7 +48,7 @@ const partsOf = (word: string): string[] =>
     .split(/[:.-]/);
 
 /** Words mean the same in most tools: one destroys; or one removes what lasts, or is told not to ask. */
-function saysItDestroys(call: Call): boolean {
+export function saysItDestroys(call: Pick<Call, 'args'>): boolean {
   const args = texts(call.args);
   if (args.some((text) => /^(?:--dry-run|--help|-h|help)$/.test(text))) return false;
   const words = args.filter((text) => /^[a-z][\w.:-]*$/.test(text)).slice(0, MAX_WORDS);
@@ -65,10 +65,26 @@ const destroys = (parts: readonly string[]): boolean =>
   parts.some((part) => GRAVE.has(part)) ||
   (parts.some((part) => HARM.has(part)) && parts.some((part) => LASTING.has(part)));
 
+/** A file and then a disk, or a disk as what is put out: it may well be written. */
+function takesDisk({ args, shell }: Call): boolean {
+  const words = texts(args);
+  const isDisk = (path: string | undefined): boolean =>
+    path?.startsWith('/dev/') === true && classify(path, shell).class === 'device';
+  const [file, disk] = words.slice(-2);
+  if (
+    words.some((text) => isDisk(/^(?:of|file|out|output|dest|target|to)=([^,]+)/.exec(text)?.[1]))
+  )
+    return true;
+  return isDisk(disk) && /^[^-=][^=]*\.\w+$/.test(file ?? '');
+}
+
 /** A program without a handler. Only its own help is safe. */
 export function unfamiliarProgram(call: Call): Stream | undefined {
   const only = call.args.length === 1 ? call.args[0]?.text : undefined;
   if (!call.name.text.includes('/') && (only === '--help' || only === '--version')) return NOTHING;
-  report(call, saysItDestroys(call) ? 'unfamiliar-destructive' : 'unfamiliar-program');
+  report(
+    call,
+    saysItDestroys(call) || takesDisk(call) ? 'unfamiliar-destructive' : 'unfamiliar-program',
+  );
   return undefined;
 }

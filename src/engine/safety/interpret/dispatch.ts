@@ -5,6 +5,7 @@ import type { Call } from '../call/machine.ts';
 import { asksForHelp } from '../call/options.ts';
 import { readsVerbsOnly } from '../call/shallow.ts';
 import { checkSocket } from '../effects/common.ts';
+import { checkExposure } from '../effects/exposure.ts';
 import { foreignRule } from '../effects/foreign.ts';
 import { checkLeaks } from '../effects/leaks/sinks.ts';
 import { withSource } from '../effects/leaks/sources.ts';
@@ -102,6 +103,7 @@ export function dispatch(
   if (asksForHelp(args) && ((row && !row.hearsay) || helpIsSafe(program))) return stream(null);
   if (options.network) checkSocket(call);
   checkLeaks(call);
+  if (!isWrapper(program)) checkExposure(call);
   const effect = effectOf(call);
   if (effect && effect !== 'safe') engine.report(effect, call);
   const knows = row && !(row.hearsay && handler && !readsVerbsOnly.has(handler));

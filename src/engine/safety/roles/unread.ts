@@ -2,7 +2,7 @@
 // were run, and an output option by the place that it names. Neither can be called safe, nor can we be sure of it: the
 // finding goes up to high and no further.
 import type { Call, Handler } from '../call/machine.ts';
-import { onlyLooks, readsVerbsOnly } from '../call/shallow.ts';
+import { mayWrite, onlyLooks, readsVerbsOnly } from '../call/shallow.ts';
 import names from '../data/option-names.json' with { type: 'json' };
 import { report } from '../effects/common.ts';
 import { isForeignFile } from '../effects/foreign.ts';
@@ -22,6 +22,8 @@ const NAMES_OUTPUT = named(names.output);
 const NAMES_TEXT = named(names.text);
 /** … settings or code that the program reads and obeys. */
 const NAMES_CODE = named(names.code);
+/** … a command. */
+const NAMES_COMMAND = named(names.commands);
 /** An option whose first word is a verb of change; some of them only say how something is shown. */
 const SAYS_CHANGE = new RegExp(`^--?(?:${names.changes.join('|')})(?![a-z])`);
 const SAYS_HOW = named(names.harmless);
@@ -41,7 +43,7 @@ function candidates(text: string): string[] {
 export function judgeBare(call: Call, handler: Handler | undefined): void {
   const read = readArguments(call.args, {});
   if (!handler || readsVerbsOnly.has(handler)) judgeUnread(call, read);
-  else judgeOutputs(call, read);
+  else judgeOutputs(call, read, mayWrite.has(handler) ? /^-/ : /^--/);
   if (!handler || onlyLooks.has(handler)) judgeVerbsOfOptions(call, read);
   if (!handler) looksAtTail(call);
 }
@@ -74,6 +76,7 @@ const MAX_WORDS = 64;
 export function judgeOutputs(call: Call, { options }: ReadArguments, among: RegExp = /^--/): void {
   for (const { name, value } of options) {
     if (!value || !among.test(name)) continue;
+    if (NAMES_COMMAND.test(name)) looksAtText(call, value);
     if (NAMES_OUTPUT.test(name) && isGrave(value, call)) report(call, 'unread-output');
     else if (NAMES_CODE.test(name) && isForeignFile(value.text, call.shell))
       report(call, 'foreign-script');

@@ -126,7 +126,9 @@ const redis: Handler = (call) => {
 };
 
 function redisVerb(call: Call, verb: string, words: string[]): void {
-  if (/^FLUSH(?:ALL|DB)$/.test(verb)) report(call, 'database-drop');
+  const script = /^(?:EVAL\w*|FCALL)$/.test(verb) && /['"](?:flush(?:all|db)|shutdown)['"]/i;
+  if (/^FLUSH(?:ALL|DB)$/.test(verb) || (script && words.some((text) => script.test(text))))
+    report(call, 'database-drop');
   else if (/^(?:SHUTDOWN|DEBUG|REPLICAOF|SLAVEOF|SWAPDB|CLUSTER|MODULE|FAILOVER|RESET)$/.test(verb))
     report(call, 'database-admin');
   else if (verb === 'CONFIG' && !/^(?:get|help)$/i.test(words[1] ?? ''))
@@ -219,7 +221,8 @@ export const databaseHandlers: Handlers = {
   rqlite: client(SQL),
   'redis-cli': redis,
   'valkey-cli': redis,
-  keydb: redis,
+  'keydb-cli': redis,
+  'dragonfly-cli': redis,
   mongosh: mongo,
   mongo,
   mongodump: () => OPAQUE,

@@ -3,6 +3,7 @@
 import type { Call, Handler } from '../call/machine.ts';
 import { report, texts } from '../effects/common.ts';
 import { foreignRule } from '../effects/foreign.ts';
+import { saysItDestroys } from '../effects/unfamiliar.ts';
 import type { Stream } from '../taint.ts';
 import { verbsOf } from './tool.ts';
 
@@ -124,12 +125,13 @@ export function npx(call: Call): Stream | undefined {
   );
   const name = words[0]?.text ?? '';
   if (
-    /^(?:prisma|knex|sequelize|sequelize-cli|cdk|sst|serverless|wrangler|vercel|firebase|supabase|rimraf|prettier|eslint|tsc|jest|vitest|mocha|tsx|ts-node|playwright|cypress|webpack|vite|next|tailwindcss|biome|http-server|serve)$/.test(
+    /^(?:prisma|knex|typeorm|drizzle-kit|sequelize|sequelize-cli|cdk|sst|serverless|wrangler|vercel|firebase|supabase|rimraf|prettier|eslint|tsc|jest|vitest|mocha|tsx|ts-node|playwright|cypress|webpack|vite|next|tailwindcss|biome|http-server|serve)$/.test(
       name,
     )
   )
     return call.machine.runWords(words, call.shell, call.stdin);
   const stranger = REPOSITORY.test(name) ? 'foreign-source' : foreignRule(name, call.shell);
-  report(call, stranger ?? 'package-run-remote');
+  const destroys = saysItDestroys({ args: words.slice(1) }) ? 'unfamiliar-destructive' : null;
+  report(call, stranger ?? destroys ?? 'package-run-remote');
   return undefined;
 }

@@ -2,8 +2,10 @@
 
 import type { Call } from '../call/machine.ts';
 import { report, texts } from '../effects/common.ts';
+import { isInForeignFolder } from '../effects/foreign.ts';
 import { readPath } from '../effects/read.ts';
 import type { Stream } from '../taint.ts';
+import { absolute } from '../targets/paths.ts';
 
 /** `$(NAME)` is make's variable, and `$$` its dollar. */
 const asShell = (recipe: string): string =>
@@ -14,6 +16,8 @@ export function make(call: Call): Stream | undefined {
   const args = texts(call.args);
   if (args.some((text) => /^(?:-n|--dry-run|--just-print|--version|-v|--help|-p|-q)$/.test(text)))
     return undefined;
+  if (isInForeignFolder(absolute('Makefile', call.shell), call.shell))
+    report(call, 'foreign-script');
   const at = args.findIndex((text) => /^(?:-f|--file|--makefile)$/.test(text));
   const file = at >= 0 ? call.args[at + 1] : undefined;
   if (file) {
@@ -32,6 +36,9 @@ export function make(call: Call): Stream | undefined {
   for (const text of args) {
     const value = /^(?:SHELL|MAKEFLAGS)=(.+)$/.exec(text)?.[1];
     if (value) call.machine.runText(value, call.shell.fork(), { span: call.span });
+    const given = /^(?!SHELL=|MAKEFLAGS=)\w+\??=(.*)$/.exec(text)?.[1];
+    if (given && /\s/.test(given) && /high|critical/.test(call.machine.wouldBe(given, call.shell)))
+      report(call, 'unread-argument');
     const evaluated = /--eval=(.+)$/.exec(text)?.[1];
     if (evaluated)
       call.machine.runText(

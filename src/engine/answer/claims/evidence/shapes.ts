@@ -8,6 +8,7 @@ import { derive } from './derive.ts';
 import { invalidates, touches } from './invalidate.ts';
 import {
   identityKeys,
+  isAbsent,
   isPartial,
   kindByAttributes,
   kindOf,
@@ -235,12 +236,12 @@ class Shapes {
     const listed = listedAs(key);
     const inner = this.kindIn(key, kind);
     const things = values.flatMap((value) => {
-      if (isScalar(value)) return [this.plain(inner, String(value))];
+      if (isScalar(value)) return [this.plain(inner, String(value), !isAbsent(key))];
       const thing = isObject(value) ? this.object(value, inner, depth + 1) : null;
       return thing ? [thing] : [];
     });
     for (const thing of things) if (listed) book.add(inner, this.keyOf(thing), listed, true);
-    if (things.length !== values.length || isPartial(key)) return;
+    if (things.length !== values.length || isPartial(key) || isAbsent(key)) return;
     book.list(inner, listed, things);
   }
 
@@ -267,13 +268,13 @@ class Shapes {
   }
 
   /** A member of a list that is nothing but a name. */
-  plain(kind: string, name: string): Thing {
+  plain(kind: string, name: string, is = true): Thing {
     const bare = name.replace(/\.service$/, '');
     this.book.add(
       kind,
       bare,
       kind === 'port' ? 'listening' : kind === 'package' ? 'installed' : 'exists',
-      true,
+      is,
     );
     return this.book.thing(kind, bare);
   }

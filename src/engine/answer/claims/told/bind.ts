@@ -1,6 +1,6 @@
 // One thing said, bound to one cell: every word of its own is a word of the cell's key, of its value, or of what the row is
 // called by and part of. A word that binds to nothing leaves the cell out. Cells that bind equally well have to agree.
-import { agree, inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
+import { holds, isBytes, type Quantity, sameKind } from '../amounts.ts';
 import { sameMoment } from '../moments.ts';
 import { counts, denying, identifies, passesOver, searched, stands, wordsOf } from './identify.ts';
 import type { Cell, Row, Space } from './rows.ts';
@@ -16,33 +16,16 @@ export interface Binding {
   subject: Word[];
 }
 
-const comparable = (said: Quantity, told: Quantity): boolean => {
-  if (isBytes(said.unit) && isBytes(told.unit)) return true;
-  if (isTime(said.unit) && isTime(told.unit)) return true;
-  return said.unit === told.unit;
-};
-
-export function holds(
+/** Bare numbers are right or wrong; what has a unit is rounded. */
+function agrees(
   said: Quantity,
   told: Quantity,
   op: Word['op'],
   approximate: boolean,
 ): boolean | null {
-  if (!comparable(said, told)) return null;
-  if (op !== undefined && op !== '=') {
-    const [a, b] = [inBase(told), inBase(said)];
-    return op === '>'
-      ? a > b
-      : op === '>='
-        ? a >= b
-        : op === '<'
-          ? a < b
-          : op === '<='
-            ? a <= b
-            : null;
-  }
+  if (!sameKind(said.unit, told.unit)) return null;
   const exact = said.unit === '' && Number.isInteger(told.value);
-  return agree(said, told, { approximate, exact });
+  return holds(op ?? '=', said, told, { approximate, exact });
 }
 
 interface Left {
@@ -63,6 +46,7 @@ function rest(
   const covered = new Set<Bindable>();
   let loose = 0;
   const over: Word[] = [];
+  const bound: Word[] = [...said];
   for (const word of words) {
     if (word.is === 'light' || word.is === 'about') {
       for (const each of cell.words) if (same(word, each)) covered.add(each);
@@ -70,7 +54,8 @@ function rest(
     }
     const past = words.some(({ lower }) => lower === 'ago' || lower === 'expired');
     if (cell.hints.some((each) => means(word, each)) && !past) {
-      for (const each of cell.words) if (means(word, each)) covered.add(each);
+      for (const each of cell.words)
+        if (means(word, each) || each.concepts.has('free')) covered.add(each);
       continue;
     }
     // What somebody wrote is said of a configuration, a file, a log.
@@ -78,6 +63,7 @@ function rest(
       continue;
     const part = cell.words.find((each) => means(word, each));
     if (part) {
+      bound.push(word);
       for (const each of cell.words) if (means(word, each)) covered.add(each);
       continue;
     }
@@ -85,6 +71,7 @@ function rest(
     if (how !== null) {
       loose += how;
       subject.push(word);
+      bound.push(word);
       continue;
     }
     over.push(word);
@@ -92,7 +79,16 @@ function rest(
   const { given } = lexicon();
   for (const word of over) {
     if (counts(word, words, cell)) continue;
-    if (!stands(word, words, [...subject, ...said], over.slice(0, over.indexOf(word)))) return null;
+    // "the user app": not what the group is, where the row tells of a user as well.
+    const other = cell.row.cells.some(
+      (each) =>
+        each !== cell &&
+        typeof each.value === 'string' &&
+        !cell.row.names.includes(each.value.toLowerCase()) &&
+        each.words.some((part) => means(word, part)),
+    );
+    if (other) return null;
+    if (!stands(word, words, bound, over.slice(0, over.indexOf(word)))) return null;
     loose += 1;
   }
   const open = cell.words.filter(
@@ -122,7 +118,10 @@ const aloneOfUnit = (cell: Cell): boolean =>
   cell.amount.unit !== '' &&
   cell.row.cells.every(
     (each) =>
-      each === cell || each.amount === null || !comparable(each.amount, cell.amount as Quantity),
+      each === cell ||
+      each.derived ||
+      each.amount === null ||
+      !sameKind(each.amount.unit, (cell.amount as Quantity).unit),
   );
 
 const keyDenies = (cell: Cell): boolean => {
@@ -212,14 +211,19 @@ function bindAs(given: readonly Word[], cell: Cell): Binding | null {
         )
       : null;
     if (!left || left.key > 0 || (empty && turned)) return null;
-    if (!empty && !turned && !plain.some(({ lower }) => EXISTS.test(lower))) return null;
+    if (!empty && !turned && !someOf(plain, cell)) return null;
     return made(left, (cell.amount.value === 0) === (turned || empty !== undefined));
   }
   return typeof cell.value === 'string' ? bindText(plain, cell, cell.value, turned, made) : null;
 }
 
-/** "has evicted keys", "there were errors": some of it. */
-const EXISTS = /^(?:has|have|had|there|with|shows|reports)$/;
+/** "has evicted keys", "there were errors": some of it, no value of which is said. */
+const someOf = (words: readonly Word[], { row }: Cell): boolean =>
+  words.some(({ lower }) => lexicon().exists.has(lower)) &&
+  words.every(({ is, text }) => {
+    const lower = text.toLowerCase();
+    return is !== 'content' || typeOf(lower) === 'word' || row.names.includes(lower);
+  });
 
 type Made = (left: Left | null, agrees: boolean, more?: number) => Binding | null;
 
@@ -239,8 +243,8 @@ function bindAmount(
   const compares = words.filter(({ is }) => is === 'compare');
   if (compares.length > (op === undefined ? 0 : 1)) return null;
   const approximate = words.slice(Math.max(0, at - 3), at).some(({ is }) => is === 'about');
-  const agrees = holds(said.amount, told, op, approximate);
-  if (agrees === null) return null;
+  const right = agrees(said.amount, told, op, approximate);
+  if (right === null) return null;
   const alone = aloneOfUnit(cell);
   let left = rest(plain, cell, !alone);
   // "at most 256", "up to 200": the limit itself.
@@ -253,7 +257,7 @@ function bindAmount(
     if (limit && limit.key === 0) left = limit;
   }
   if (!left || (left.key > 0 && !alone)) return null;
-  return { cell, agrees, loose: left.loose + left.key, subject: left.subject };
+  return { cell, agrees: right, loose: left.loose + left.key, subject: left.subject };
 }
 
 /** "1638 of 1800 GB", "148 of at most 151": a part, and the whole that the same row tells. */
@@ -273,7 +277,7 @@ function bindPartOf(
       each.words.some((word) => limits.some((limit) => means(word, limit))),
   );
   const amount = whole.amount;
-  if (!told.some((each) => each.amount && holds(amount, each.amount, undefined, false)))
+  if (!told.some((each) => each.amount && agrees(amount, each.amount, undefined, false)))
     return null;
   const used = bindable('used');
   const isLimit = (word: Word): boolean =>
@@ -308,6 +312,11 @@ function bindMembers(
       other.words.some((part) => cell.words.some((own) => same(part, own))),
   );
   if (said.length > 0 && single) return null;
+  // "sudo and users": what is joined to a member is another.
+  const joined = plain.some(
+    (word) => word.is === 'content' && word.part > (said[0]?.part ?? word.part) && !is(word),
+  );
+  if (joined) return null;
   if (said.length > 0)
     return made(
       rest(
@@ -325,7 +334,7 @@ function bindMembers(
   );
   if (!left || left.key > 0) return null;
   // Something that is not among them is named, where more than the list is spoken of.
-  if (!turned && !empty && !plain.some(({ lower }) => EXISTS.test(lower))) return null;
+  if (!turned && !empty && !someOf(plain, cell)) return null;
   return made(left, (members.length === 0) === (turned || empty !== undefined));
 }
 

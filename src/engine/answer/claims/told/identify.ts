@@ -67,7 +67,9 @@ export function identifies(word: Word, row: Row, own: Cell | null): number | nul
         found(2);
   }
   if (best !== null) return best;
-  if (row.look.words.some((each) => same(word, each))) return 2;
+  // `ls /srv/backup`: where it was looked.
+  const looked = word.lower.startsWith('/') && row.look.source.split(/\s+/).includes(word.text);
+  if (looked || row.look.words.some((each) => same(word, each))) return 2;
   return null;
 }
 
@@ -135,7 +137,8 @@ export function counts(word: Word, words: readonly Word[], cell: Cell): boolean 
     return true;
   if (!cell.words.some(({ lower }) => /^(?:depth|length|count|number|size|total)$/.test(lower)))
     return false;
-  if (words.some(({ is, at }) => is === 'content' && at > word.at)) return false;
+  const behind = words.filter(({ is, at }) => is === 'content' && at > word.at);
+  if (behind.some((other) => !cell.words.some((part) => means(other, part)))) return false;
   return (
     word.lower.endsWith('s') &&
     cell.amount?.unit === '' &&

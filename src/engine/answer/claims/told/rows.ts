@@ -2,7 +2,9 @@
 // around it is what it is part of. Keys stay words: what they mean is decided where a sentence speaks of them.
 import { findTimes, isBytes, isTime, joinDurations, type Quantity, unitOf } from '../amounts.ts';
 import type { Given } from '../evidence/shapes.ts';
-import type { Scalar } from '../evidence/things.ts';
+import type { Evidence, Scalar } from '../evidence/things.ts';
+import { derive } from './derived.ts';
+import { knownRows } from './known.ts';
 import { printed } from './printed.ts';
 import { type Bindable, bindable, lexicon, partsOf } from './words.ts';
 
@@ -17,6 +19,10 @@ export interface Cell {
   amount: Quantity | null;
   /** Members of a list of texts and numbers, or how many rows it has. */
   members: readonly string[] | null;
+  /** The unit that its key tells. */
+  unit: string;
+  /** It follows from others. */
+  derived?: boolean;
 }
 
 export interface Row {
@@ -128,15 +134,18 @@ export class Told {
   readonly space: Space = { rows: [], groups: [] };
   #look: Look = { source: '', words: [], age: null, at: 0, state: false, text: false };
 
-  look(source: string, age: number | null, state: boolean, text: boolean): void {
+  look(source: string, age: number | null, state: boolean, text: boolean): Look {
+    const { tools } = lexicon();
+    const parts = partsOf(source);
     this.#look = {
       source,
-      words: partsOf(source).map(bindable),
+      words: [...parts, ...parts.flatMap((part) => tools.get(part) ?? [])].map(bindable),
       age,
       at: this.#look.at + 1,
       state,
       text,
     };
+    return this.#look;
   }
 
   row(parent: Row | null, group: Group | null, path: readonly Bindable[]): Row {
@@ -183,6 +192,7 @@ export class Told {
       value,
       amount,
       members: null,
+      unit,
     });
     const naming = parts.some((part) => lexicon().naming.has(part));
     if (typeof value === 'number' && naming) row.names.push(String(value));
@@ -201,7 +211,7 @@ export class Told {
       if (!only || others.length > 0 || /[\w./:-]$/.test(part.slice(0, only.index))) continue;
       const rest = part.slice(only.index + only[0].length);
       if (/^[\d./:-]/.test(rest)) continue;
-      const before = part.slice(0, only.index).trim();
+      const before = part.slice(0, only.index).replaceAll(':', ' ').trim();
       const after = (only[3] ?? '').trim().split(' ');
       const unit = only[2] ? unitOf(only[2]) : unitOf(after[0] ?? '');
       const named = [...before.split(/\s+/), ...(only[2] || unit === null ? after : after.slice(1))]
@@ -219,6 +229,7 @@ export class Told {
           unit: unit ?? '',
           decimals: digits.split('.')[1]?.length ?? 0,
         },
+        unit: '',
         members: null,
       });
     }
@@ -235,6 +246,7 @@ export class Told {
         value: null,
         amount: null,
         members: values.map(String),
+        unit: unitIn(partsOf(key)) || unitAbove(row),
       });
       return;
     }
@@ -310,15 +322,23 @@ const isFact = (value: unknown): boolean =>
 
 /** Programs and tools that print what somebody wrote, or whatever they are told to. */
 const TEXT =
-  /read_file|search|grep|logs?\b|journal|dmesg|web|fetch|\bmail\b|inbox|^(?:sudo )?(?:cat|head|tail|less|more|sed|awk|echo|printf|curl|wget|python3?|node|perl|ruby|php|bash|sh|zsh|tee|xargs|strings|jq|yq)\b/;
+  /read_file|search|grep|logs?\b|journal|dmesg|web|fetch|\bmail\b|inbox|^(?:sudo )?(?!cat \/(?:etc\/os-release|proc\/|sys\/))(?:cat|head|tail|less|more|sed|awk|echo|printf|curl|wget|python3?|node|perl|ruby|php|bash|sh|zsh|tee|xargs|strings|jq|yq)\b/;
 
-export function toldBy(given: Given): Space {
+/** `dpkg -l nginx redis`: what is asked for names its own row, not all that was printed. */
+function nameless({ rows }: Space): void {
+  for (const look of new Set(rows.map((row) => row.look))) {
+    const called = new Set(rows.flatMap((row) => (row.look === look ? row.names : [])));
+    look.words = look.words.filter(({ lower }) => !called.has(lower));
+  }
+}
+
+export function toldBy(given: Given, evidence: Evidence): Space {
   const told = new Told();
   if (given.system_state) {
     told.look('steady state', given.state_age_s, true, false);
     told.any(given.system_state);
   }
-  for (const { tool, result, age_s } of given.tool_outputs) {
+  for (const [at, { tool, result, age_s }] of given.tool_outputs.entries()) {
     const ran = isObject(result) && typeof result.command === 'string' ? result.command : tool;
     const text =
       typeof result === 'string'
@@ -326,13 +346,16 @@ export function toldBy(given: Given): Space {
         : isObject(result)
           ? [result.stdout, result.output, result.raw].find((each) => typeof each === 'string')
           : undefined;
-    told.look(
+    const look = told.look(
       ran,
       typeof age_s === 'number' && Number.isFinite(age_s) ? age_s : null,
       false,
       TEXT.test((ran.split('|')[0] ?? '').toLowerCase()),
     );
     told.any(typeof text === 'string' ? printed(text) : result);
+    if (typeof text === 'string') knownRows(told.space, look, evidence, at + 1);
   }
+  for (const row of told.space.rows) derive(row);
+  nameless(told.space);
   return told.space;
 }
