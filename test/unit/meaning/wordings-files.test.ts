@@ -1,7 +1,7 @@
 // Requests on files, folders and archives in the many ways in which people say them; each row was read wrongly, or not
 // at all, before the grammar knew its wording.
 import { describe, expect, it } from 'vitest';
-import { proposed } from './reader.ts';
+import { answer, proposed } from './reader.ts';
 import { worldOf } from './world.ts';
 
 const STUDIO = worldOf({
@@ -123,7 +123,34 @@ describe('files, folders and archives', () => {
       'grep -A 2 FIXME player/app.js',
     ],
     ['which files are packed into season.tar.gz?', 'tar -tf season.tar.gz'],
+
+    // what is compressed, and what is looked for
+    ['how many lines are in log/run.log.2.gz?', 'zcat log/run.log.2.gz | wc -l'],
+    ['first line of log/run.log.2.gz', "zcat log/run.log.2.gz | sed -n '1p'"],
+    ['where is plan.csv?', 'find . -name plan.csv'],
+    ['path of the file called plan.csv', 'find . -type f -name plan.csv'],
+    ['list regular files here without descending', 'find . -maxdepth 1 -type f'],
+    ["which .sh files can't be executed?", "find . -type f -name '*.sh' ! -perm /111"],
+    ['files in inbox older than 30 days can be deleted', 'find inbox -type f -mtime +30 -delete'],
+    ['free space on the disk of this folder', 'df -h .'],
+    ['list season.tar.gz in long form', 'tar -tvf season.tar.gz'],
   ])('%s', (text, command) => {
     expect(proposed(text, STUDIO)).toBe(command);
+  });
+
+  it.each([
+    [
+      'many files are not moved into what is called like an archive',
+      'tapes and etc should go into one archive b.tar.gz',
+    ],
+    ['who asks wants nothing changed', 'which files are packed?'],
+    [
+      'what is there already is not made',
+      'I want the .mp3 files of inbox copied into txt, create that inbox',
+    ],
+    ['nothing is written into what is compressed', 'replace a by b in log/run.log.2.gz'],
+  ])('%s', (_, text) => {
+    const { sure, way } = answer(text, STUDIO);
+    expect(sure && way?.effect !== 'read' ? way?.command : null).toBeNull();
   });
 });
