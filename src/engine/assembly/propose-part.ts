@@ -26,6 +26,7 @@ import type { GatePart } from './gate-part.ts';
 import { createIntrospection } from './introspect.ts';
 import { createLearntExplain } from './learnt-explain.ts';
 import { createModelOpinion } from './model-generator.ts';
+import { createReadWords, type ReadWords } from './read-words.ts';
 
 export interface ProposePartOptions {
   config: Config;
@@ -45,6 +46,8 @@ export interface ProposePartOptions {
 export interface ProposePart extends Proposer {
   /** A proposed command, changed as a follow-up says; it is not judged yet. */
   refine(previous: Previous, text: string, cwd: string): Promise<Refinement>;
+  /** Which words of a request or question are read as it stands; null where nothing can be said. */
+  words(text: string, cwd: string, question: boolean): Promise<ReadWords | null>;
 }
 
 export async function createProposePart(options: ProposePartOptions): Promise<ProposePart> {
@@ -96,6 +99,7 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   });
   return {
     ...proposer,
+    words: createReadWords({ worlds, asked }),
     async refine(previous, text, cwd) {
       await worlds.refresh(cwd);
       const request = joined(previous.request, text);

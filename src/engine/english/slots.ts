@@ -77,6 +77,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
 
   const cost = (token: Token): number => {
     if (token.quoted) return COST.quoted;
+    if (ordinalOf(token) !== null) return COST.word;
     if (PATHY.test(token.text)) return COST.shaped;
     // The name of a file is a text only where a text was asked for.
     if (FILE_NAME.test(token.text)) return COST.fileName;
@@ -293,7 +294,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     // *To jpg*: what it is to become.
     const ending = kinds().get(token.lower)?.includes(token.lower);
     if (ending && BECOMES.test(tokens[at - 1]?.lower ?? ''))
-      return [one(at, { type: 'extension', extensions: [token.lower] }, COST.odd), ...text(at)];
+      return [one(at, { type: 'text', text: token.text }, COST.odd)];
     const n = number(at);
     if (n !== null) return [...size, one(at, { type: 'number', n }, 0.5)];
     if (size.length > 0) return size;

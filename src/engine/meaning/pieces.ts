@@ -10,7 +10,8 @@ export type Piece =
   | { is: 'order'; of: readonly Relation[]; order: Order; weak?: boolean }
   /** `largest`: an order and how many of it. */
   | { is: 'superlative'; of: readonly Relation[]; order: Order }
-  | { is: 'limit'; n: number | null; end: 'first' | 'last' }
+  /** `top`: *the top 3*. */
+  | { is: 'limit'; n: number | null; end: 'first' | 'last'; top?: boolean }
   | { is: 'ordinal'; n: number }
   | { is: 'value'; value: Value }
   /** A name of a known relation: *branch develop*, *the nginx service*. */
@@ -50,8 +51,11 @@ export type Piece =
   | { is: 'function' }
   | { is: 'unread' };
 
-/** `end` and `top`: of what the destination is; `loose`: *in*, which seldom says where to. */
-export type Destined = 'end' | 'top' | 'loose';
+/**
+ * `end` and `top`: of what the destination is; `loose`: *in*, which seldom says where to; `named`: *called X*, which is
+ * nowhere that what is shown goes.
+ */
+export type Destined = 'end' | 'top' | 'loose' | 'named';
 
 export type PrepRole = 'in' | 'of' | 'from' | 'to' | 'by' | 'inside';
 
