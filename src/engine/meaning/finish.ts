@@ -90,7 +90,7 @@ function relationOf(value: Value | undefined): Relation {
 const isAboutNothing = (goal: Goal): boolean =>
   (LOOKS.has(goal.act) || goal.act === 'save') &&
   goal.of === '' &&
-  goal.attr === undefined &&
+  (goal.attr === undefined || goal.attr === 'path') &&
   goal.names.length === 0 &&
   goal.where.length === 0 &&
   !goal.in &&
@@ -317,7 +317,10 @@ function draft(frame: Frame, world: World): Draft | null {
   if (frame.within) goal.within = frame.within;
   if (frame.quantity) goal.quantity = frame.quantity;
   if (BECOMES.has(act) && !goal.by && !goal.to && goal.attr === undefined) {
-    const all = goal.where.filter(({ attr }) => BECOME_ATTRS.has(attr));
+    // *writable by the group* says whose right it is.
+    const all = goal.where.filter(
+      ({ attr, value }) => BECOME_ATTRS.has(attr) && written(value) !== 'group',
+    );
     const become = all.at(-1);
     // Who alone may do several things may do each of them.
     const alone = goal.where.some(
