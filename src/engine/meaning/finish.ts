@@ -194,8 +194,11 @@ function draft(frame: Frame, world: World): Draft | null {
   if (object.of === '' && plain && act === 'kill' && !object.in)
     object = { ...object, of: 'process' };
   const forProject = act === 'install' && frame.manner.some(({ id }) => id === 'dev');
-  if (object.of === '' && object.names.length > 0 && forProject)
+  if (object.of === '' && object.names.length > 0 && forProject) {
     object = { ...object, of: 'package' };
+    const [only] = object.names;
+    if (only?.type === 'text' && !only.quoted && isWord(only.text, world)) cost -= COST.wordAsName;
+  }
   if (object.of === '' && plain && (HOLDS.has(act) || OF_PACKAGES.has(frame.attr ?? '')))
     object = { ...object, of: 'package' };
   if (object.of === '') {
