@@ -357,6 +357,13 @@ function entries(): Entry[] {
   return out;
 }
 
+/** *Installed python packages* is no wish to install any. */
+const isPast = (piece: Piece, { lower }: Token, { heads }: Pattern): boolean =>
+  piece.is === 'idiom' &&
+  lower.endsWith('ed') &&
+  heads?.has(lower) === false &&
+  piece.pieces.some((each) => each.is === 'act' && acts().get(each.act)?.effect !== 'read');
+
 let index: PhraseIndex<Entry> | undefined;
 
 const indexed = (): PhraseIndex<Entry> => (index ??= indexPhrases(entries()));
@@ -439,11 +446,12 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
               .get(piece.act)
               ?.words.every((form) => form.split(' ')[0] !== token.lower);
           // *stop*: the act of that name before those that it may stand for.
+          const past = isPast(piece, token, entry.pattern);
           const own = piece.is === 'act' && piece.act === token.lower ? COST.own : 0;
           add(
             entry.toEnd ? tokens.length : hit.to,
             piece,
-            cost + own + (inflected ? COST.inflected : 0),
+            cost + own + (inflected || past ? COST.inflected : 0),
           );
         }
       }

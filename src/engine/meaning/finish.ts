@@ -187,6 +187,16 @@ function draft(frame: Frame, world: World): Draft | null {
     object = { ...rest, of: 'file', names: [spot], where: [] };
   }
   // "kill 4711": what has a number and can be killed is a process.
+  // "set EDITOR to vim": capitals name a variable.
+  const [first] = object.names;
+  if (
+    object.of === '' &&
+    act === 'set' &&
+    first?.type === 'text' &&
+    /^[A-Z][A-Z\d_]+$/.test(first.text) &&
+    frame.to
+  )
+    object = { ...object, of: 'variable' };
   const numbers = object.names.length > 0 && object.names.every(({ type }) => type === 'number');
   if (object.of === '' && numbers && ENDS.has(act)) object = { ...object, of: 'process' };
   const plain = object.names.length > 0 && object.names.every(({ type }) => PLAIN.has(type));
