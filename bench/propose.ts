@@ -1,18 +1,16 @@
-// How often the embedded generator finds the right program: `tsx bench/propose.ts FILE.jsonl… [--smoke]`.
+// How often the right program is found without a model: `tsx bench/propose.ts FILE.jsonl… [--smoke]`.
 // Rows have `text`, `utility` (or `command`) and perhaps `domain`; the last line of stdout is JSON. Requests are routed by
-// the embedded router, as in the product; `--no-route` leaves it out. `--misses` prints what went wrong. `--half` scores the
-// half that `train-utilities --hold-out` leaves out, and `--weights FILE` takes the weights that it made.
-import { readFileSync } from 'node:fs';
+// the embedded router, as in the product; `--no-route` leaves it out. `--misses` prints what went wrong.
 import { parse } from 'unbash';
-import { inHeldOutHalf } from '../scripts/utilities/half.ts';
 import { createDomainRegistry } from '../src/domains/registry.ts';
 import { assetPath } from '../src/engine/config/assets.ts';
-import { createEmbeddedGenerator } from '../src/engine/propose/generators/embedded/generator.ts';
+import { createGenerators, firstOf } from '../src/engine/propose/generators/all.ts';
+import { askedReader } from '../src/engine/propose/judge/asked.ts';
 import { describeMachine } from '../src/engine/propose/machine.ts';
-import { decodeUtilities } from '../src/engine/propose/utility/weights.ts';
 import { createRouter } from '../src/engine/route/router.ts';
 import type { RouteResult } from '../src/engine/route/types.ts';
-import { given, option } from './support/command-line.ts';
+import { createWorlds } from '../src/engine/world/worlds.ts';
+import { given } from './support/command-line.ts';
 import { rowsOrSmoke } from './support/rows.ts';
 import { percentile, rate, round } from './support/stats.ts';
 
@@ -62,10 +60,7 @@ function parses(command: string): boolean {
   return parse(command).errors === undefined || parse(command).errors?.length === 0;
 }
 
-const weightsFile = option('--weights');
-const rows = rowsOrSmoke('propose', SMOKE).filter(
-  ({ text }) => !given('--half') || inHeldOutHalf(text),
-);
+const rows = rowsOrSmoke('propose', SMOKE);
 
 const path = (process.env.PATH ?? '').split(':');
 const { existsSync } = await import('node:fs');
@@ -80,11 +75,15 @@ const executables = {
   names: () => [],
 };
 const machine = describeMachine(executables);
-const generator = createEmbeddedGenerator({
-  registry: createDomainRegistry({ packs: assetPath('domains') }),
-  machine: () => machine,
-  ...(weightsFile ? { utilities: decodeUtilities(readFileSync(weightsFile)) } : {}),
-});
+const worlds = createWorlds({ executables });
+const generator = firstOf(
+  createGenerators({
+    registry: createDomainRegistry({ packs: assetPath('domains') }),
+    machine: () => machine,
+    worlds,
+    asked: askedReader((cwd) => worlds.at(cwd)),
+  }),
+);
 
 const router = createRouter();
 const routed = !given('--no-route');

@@ -26,7 +26,6 @@ function checkPhrases(file: string, frames: DomainPack['frame']): PackProblem[] 
       problems.push({ file, key: `frame.${frame.id}${key}`, message });
     if (seen.has(frame.id)) problem('', 'is there twice');
     seen.add(frame.id);
-    if (!frame.run && !frame.builder) problem('', 'has neither run nor builder');
     for (const phrase of frame.phrases) {
       try {
         checkPhrase(phrase);

@@ -19,6 +19,8 @@ export interface DomainRegistry {
   /** Throws when one of our own packs is broken, which is a broken installation. */
   get(domain: Domain): DomainPack;
   all(): DomainPack[];
+  /** What the person and the project added, without what ships. */
+  added(): readonly PackExtension[];
   /** What was wrong with extensions; those were left out. */
   problems(): PackProblem[];
   /** A full name or an unambiguous beginning (`git`, `file`); null when none or several fit. */
@@ -89,6 +91,7 @@ export function createDomainRegistry(options: RegistryOptions): DomainRegistry {
   return {
     get,
     all: () => DOMAINS.map(get),
+    added: () => extras().extensions,
     problems: () => extras().problems,
     resolve: resolveDomain,
   };

@@ -4,6 +4,7 @@ export type { AnswerFact, AskResult, CertainResponse, Uncertainty } from './answ
 export { NOT_HERE } from './answer/untold.ts';
 export type { AnswerPart } from './assembly/answer-part.ts';
 export type { Past } from './assembly/past.ts';
+export type { ReadWords } from './assembly/read-words.ts';
 export type { LearntOptions } from './assembly/suggest-part.ts';
 export {
   type ConfigProblem,
@@ -20,7 +21,8 @@ export { type Env, readIfPresent, writePrivateFile } from './config/paths.ts';
 export { loadSettings, projectAt } from './config/project.ts';
 export type { Config } from './config/schema.ts';
 export { readProjectFolder, TrustStore } from './config/trust.ts';
-export { createEngine, type Engine, type Part } from './engine.ts';
+export { createEngine } from './engine.ts';
+export type { Engine, Part } from './facade.ts';
 export { explicitRequest, meantProgram } from './gate/gate.ts';
 export type { GateResult } from './gate/types.ts';
 export { editDistance } from './line/edit-distance.ts';
@@ -46,12 +48,15 @@ export { spelled, visible } from './safety/visible.ts';
 export {
   type Category,
   REFRESH,
+  type SteadyChange,
+  type SteadyChanges,
   type SteadySections,
   type SteadyState,
 } from './state/steady/types.ts';
 export type { Fact, ProbeResult } from './state/types.ts';
+export type { ProjectTask } from './suggest/project/tasks.ts';
 export type { Suggestion } from './suggest/types.ts';
-export type { OutputRange } from './terminal/blocks.ts';
+export type { BlockSummary, OutputRange } from './terminal/blocks.ts';
 export {
   Bg,
   CELL_WORDS,

@@ -18,12 +18,18 @@ export function ageWords(at: number, now: number): string {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
+/** `2026-03-01`, local time. */
+export function dayOf(at: number): string {
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return 'unknown';
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
 /** `2026-03-01 12:00:05`, local time. */
 export function clockTime(at: number): string {
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return 'at an unknown time';
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+  return `${dayOf(at)} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
 }
 
 /** The time now, told anew every `every` ms; null tells it once a drawing only. */

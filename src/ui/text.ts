@@ -65,6 +65,10 @@ const ASCII: Record<string, string> = {
   '”': '"',
   '≤': '<=',
   '≥': '>=',
+  '│': '|',
+  '├': '|',
+  '└': '`',
+  '─': '-',
 };
 
 /** Pictures of control characters, as `spelled` draws them. */
@@ -73,7 +77,7 @@ const CONTROL_PICTURES = /[\u2400-\u241f]/g;
 /** Our own signs in ASCII; what is not ours stays as it is. */
 export function toAscii(text: string): string {
   return text
-    .replace(/[…→←↑↓·⏎⇥␡⟨⟩—–’“”≤≥]/g, (sign) => ASCII[sign] ?? sign)
+    .replace(/[…→←↑↓·⏎⇥␡⟨⟩—–’“”≤≥│├└─]/g, (sign) => ASCII[sign] ?? sign)
     .replace(
       CONTROL_PICTURES,
       (sign) => `^${String.fromCharCode((sign.charCodeAt(0) - 0x2400) ^ 0x40)}`,

@@ -15,6 +15,7 @@ const nothing: HelpView = {
   suggestions: [],
   selectedSuggestion: -1,
   context: [],
+  words: null,
   detail: null,
   fix: null,
   bars: false,
@@ -109,5 +110,15 @@ describe('the card', () => {
         }
       }
     }
+  });
+
+  it('names the words of a request that were read, and those that were not', () => {
+    const words = { read: ['find', 'files', 'larger', 'than', '3M'], unread: ['frobly', 'wex'] };
+    expect(draw({ ...request, words })).toMatchSnapshot();
+    const whole = draw({ ...request, words: { ...words, unread: [] } });
+    expect(whole).toContain('read      find files larger');
+    expect(whole).not.toContain('not read');
+    const ascii = { ...defaultLook, ascii: true, glyphs: asciiGlyphs };
+    expect(draw({ ...request, words }, 30, 8, ascii)).toMatch(/^[\x20-\x7e\n]*$/);
   });
 });

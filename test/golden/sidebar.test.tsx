@@ -33,6 +33,7 @@ const idle: SidebarView = {
   suggestions: [],
   selectedSuggestion: -1,
   context: [],
+  words: null,
 };
 const request: SidebarView = {
   ...idle,

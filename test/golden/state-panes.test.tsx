@@ -13,7 +13,7 @@ import { allPanes } from '../../src/ui/panes/panes.ts';
 import { type PanesActions, StatePanes } from '../../src/ui/panes/state-panes.tsx';
 import { defaultLook, type Look, LookContext } from '../../src/ui/theme/look.tsx';
 import { asciiGlyphs } from '../../src/ui/theme/theme.ts';
-import { AT, panesWorld, probed, settle, steadyState } from '../helpers/panes.ts';
+import { AT, packageList, panesWorld, probed, settle } from '../helpers/panes.ts';
 
 const processes = [
   {
@@ -122,6 +122,7 @@ async function open(id: string, { cols = 84, rows = 18, look = {} }: Drawing = {
     again: () => feed.again(),
     start: (what, text) => started.push(`${what}: ${text}`),
     leave: () => started.push('leave'),
+    copy: (text) => started.push(`copy: ${text}`),
   };
   const element = () => (
     <LookContext.Provider value={{ ...defaultLook, ...look }}>
@@ -205,6 +206,10 @@ describe('the panes', () => {
     expect(frame()).toContain('c⟨U+202E⟩d');
   });
 
+  it('show packages with size, date and update, those that want something first', async () => {
+    expect((await open('steady-packages', { cols: 98 })).frame()).toMatchSnapshot();
+  });
+
   it('show the steady state with its age', async () => {
     expect((await open('steady-os')).frame()).toMatchSnapshot();
   });
@@ -241,6 +246,40 @@ describe('their keys', () => {
     expect(frame()).toMatch(/▸ node/);
   });
 
+  it('show a tree on one key, with what each comes to', async () => {
+    const { press, frame, state } = await open('processes', { cols: 98 });
+    await press('t', () => state().tree);
+    expect(frame()).toMatchSnapshot();
+    await press('t', () => !state().tree);
+    expect(frame()).not.toContain('├─');
+  });
+
+  it('show the tree without lines and without anything but ASCII', async () => {
+    const ascii = await open('processes', { look: { ascii: true, glyphs: asciiGlyphs } });
+    await ascii.press('t', () => ascii.state().tree);
+    expect(ascii.frame()).toMatch(/\|- nginx/);
+    expect(ascii.frame()).toMatch(/^[\x20-\x7e\n]*$/);
+    const plain = await open('processes', { look: { plain: true } });
+    await plain.press('t', () => plain.state().tree);
+    expect(plain.frame()).toContain('2 of 3, level 2: nginx');
+  });
+
+  it('say so where there is no tree', async () => {
+    const { press, frame } = await open('steady-os');
+    await press('t', () => frame().includes('do not stand below each other'));
+  });
+
+  it('copy the row, or all that is told of it', async () => {
+    const { press, started, frame, state } = await open('processes', { rows: 26 });
+    await press('c', () => started.length === 1);
+    expect(started[0]).toBe('copy: node\t812\tann\t96.5 %\t3.0 GiB\t1 h 6 min\tnode server.js');
+    expect(frame()).toContain('Copied: node');
+    await press('j', () => !frame().includes('Copied'));
+    await press('\r', () => state().detail);
+    await press('c', () => started.length === 2);
+    expect(started[1]).toContain('nginx: worker\n');
+  });
+
   it('ask and propose about the chosen row', async () => {
     const { press, started } = await open('processes');
     await press('a', () => started.includes('question: what is process 812?'));
@@ -268,7 +307,7 @@ describe('their keys', () => {
 
 it('filters thousands of packages', async () => {
   const world = panesWorld();
-  world.source.steady = () => Promise.resolve(steadyState(8000));
+  world.source.probe = (name) => Promise.resolve(probed(name, packageList(8000)));
   const packages = allPanes[at('steady-packages')]!;
   const table = await packages.read(world.source);
   const feed = { table, history: {}, looking: false, problem: null };

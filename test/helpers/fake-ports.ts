@@ -196,6 +196,9 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
     },
     probe: () => Promise.resolve(null),
     steady: () => Promise.reject(new Error('not read')),
+    changes: () => Promise.resolve(null),
+    words: () => Promise.resolve(null),
+    tasks: () => Promise.resolve([]),
     correctRoute(text, domains) {
       corrected.set(text, { ...routeOf(text, domains[0] as Domain, 1), source: 'override' });
       return this.routeNow(text);
@@ -245,6 +248,8 @@ export function fakeScreen(): FakeScreen {
     type: (text) => log.push(`type:${text}`),
     toggleSidebar: () => log.push('sidebar'),
     pane: (id) => log.push(`pane:${id}`),
+    blocks: () => [],
+    block: (id, act) => log.push(`block:${act} ${id}`),
     resizeSidebar: (by) => log.push(`sidebar:${by}`),
     browse: () => log.push('browse'),
     toggleTour: () => log.push('tour'),

@@ -18,8 +18,10 @@ export function panesWorld(answers: Readonly<Record<string, ProbeResult>> = {}) 
   const source: PaneSource = {
     probe(name) {
       asked.push(name);
-      return Promise.resolve(answers[name] ?? probed(name, { amount: asked.length }));
+      const data = name === 'linux_packages' ? packageList() : { amount: asked.length };
+      return Promise.resolve(answers[name] ?? probed(name, data));
     },
+    changes: () => Promise.resolve(null),
     steady() {
       asked.push('steady');
       return Promise.resolve(steadyState());
@@ -45,11 +47,22 @@ export function panesWorld(answers: Readonly<Record<string, ProbeResult>> = {}) 
   };
 }
 
-export function steadyState(packages = 3): SteadyState {
+/** Three packages, or more, of which one has a security update. */
+export function packageList(count = 3) {
+  return {
+    packages: Array.from({ length: count }, (_, i) => ({
+      name: `package-${i}`,
+      version: `1.${i}`,
+      size: 1024 * i,
+      summary: `what ${i} is`,
+      at: AT - i * 86_400_000,
+    })),
+    upgradable: [{ name: 'package-2', version: '2.0', security: true }],
+  };
+}
+
+export function steadyState(): SteadyState {
   const section = <Data>(data: Data) => ({ at: AT, data });
-  const installed = Object.fromEntries(
-    Array.from({ length: packages }, (_, i) => [`package-${i}`, `1.${i}`]),
-  );
   return {
     identity: section({ hostname: 'oak', domain: null, machine_id: null }),
     os: section({
@@ -74,7 +87,7 @@ export function steadyState(packages = 3): SteadyState {
       dns: ['192.0.2.1'],
       gateway: '192.0.2.1',
     }),
-    packages: section({ manager: 'apt', installed }),
+    packages: section({ manager: 'dpkg', installed: { 'package-0': '1.0' } }),
     services: section({ available: ['cron', 'nginx'], enabled: ['cron'] }),
     users: section({
       users: [{ name: 'root', uid: 0, shell: '/bin/bash', system: false }],

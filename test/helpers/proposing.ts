@@ -6,14 +6,14 @@ import { defaultConfig, type ModelConfig } from '../../src/engine/config/schema.
 import { createKnowledge, type Knowledge } from '../../src/engine/llm/knowledge.ts';
 import { createProvider } from '../../src/engine/llm/provider.ts';
 import { createContextGatherer } from '../../src/engine/propose/context.ts';
-import { createReadingGenerator } from '../../src/engine/propose/generators/reading.ts';
+import { createGenerators } from '../../src/engine/propose/generators/all.ts';
 import { askedReader } from '../../src/engine/propose/judge/asked.ts';
 import { judge } from '../../src/engine/propose/judge/judge.ts';
 import { createProposer, type Proposer } from '../../src/engine/propose/pipeline.ts';
 import { createRouter } from '../../src/engine/route/router.ts';
 import { createSafety } from '../../src/engine/safety/index.ts';
 import { worldOf } from '../unit/meaning/world.ts';
-import { generatorOn, machine, registry } from '../unit/propose/machines.ts';
+import { machine, registry } from '../unit/propose/machines.ts';
 
 export const CWD = '/home/ana/project';
 
@@ -66,10 +66,12 @@ export function proposing(model: Partial<ModelConfig> | null): Proposing {
     context: createContextGatherer({ executables, machine: () => on }),
     safety: createSafety(),
     safetyContext: (cwd) => ({ cwd, home: '/home/ana', user: 'ana', root: false, ssh: false }),
-    generators: [
-      createReadingGenerator({ worlds: { refresh: async () => {} }, asked }),
-      generatorOn(on),
-    ],
+    generators: createGenerators({
+      registry,
+      machine: () => on,
+      worlds: { refresh: async () => {}, at: () => world },
+      asked,
+    }),
     ...(server
       ? { model: createModelOpinion({ config, domains: registry, server, asked, explain, learn }) }
       : {}),

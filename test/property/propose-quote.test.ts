@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parse } from 'unbash';
 import { describe, expect, it } from 'vitest';
 import { quote, quotePath } from '../../src/engine/line/quote.ts';
-import { compileTemplate, renderTemplate } from '../../src/engine/propose/template.ts';
+import { compileTemplate, renderTemplate } from '../../src/engine/propose/phrases/template.ts';
 import { first } from '../unit/propose/machines.ts';
 
 /** Values of the words of a simple command; fails when it is anything else. */

@@ -304,6 +304,24 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
     expect(tui.screen().text.match(/printf/g)).toHaveLength(2);
   });
 
+  it('are listed, gone to, copied and searched from the list', async () => {
+    await using tui = await open(shell);
+    await run(tui, 'seq 1 30', /^30$/m);
+    await run(tui, 'sh -c "echo one; exit 7"', /exit 7$/m);
+    await leader(tui, 'a');
+    await tui.waitFor((screen) => screen.text.includes('session’s commands'));
+    expect(tui.screen().text).toMatch(/sh -c "echo one; exit 7" +exit 7, .*1 line/);
+    expect(tui.screen().text).toMatch(/seq 1 30 +ok, .*30 lines/);
+    tui.type('jo');
+    await tui.waitFor((screen) => status(screen).includes('[copied 30 lines]'));
+    await leader(tui, 'a');
+    await tui.waitFor((screen) => screen.text.includes('session’s commands'));
+    tui.type('j\r');
+    await tui.waitFor((screen) => /seq 1 30/.test(screen.rows[screen.cursor.y] ?? ''));
+    tui.type('q');
+    await tui.waitFor((screen) => !status(screen).includes('copy'));
+  });
+
   it('tell of failures and of long runs', async () => {
     await using tui = await open(shell);
     await run(tui, 'sh -c "exit 7"', (screen) => status(screen).includes('exit 7'));

@@ -29,6 +29,7 @@ const IS = new RegExp(
   `^what (?:is|are|means) ${LEAD}(\\S.*?)["'\`]?(?: (?:command|(?:used )?for|doing))?$`,
   'i',
 );
+const THING = /^what (?:does|do|will|would) (?:the|my|our) (?!.*\bcommand\b)/i;
 /** "What does -r mean in grep", "what is the -r flag of grep". */
 const FLAG_OF =
   /^what (?:does|is|do) (?:the )?(?:flags? |options? |switch )?["'`]?(-{1,2}[\w-]+)["'`]?(?: flags?| options?| switch)?(?: do| mean)? (?:in|of|for|with|to) (?:the )?["'`]?([a-z][\w.+-]*)["'`]?(?: command)?(?: do| mean)?$/i;
@@ -56,6 +57,8 @@ export function commandAsked(text: string): string | null {
   if (!/^[a-z][\w.+-]*$/.test(first) || functionWords().has(first)) return null;
   if (OPTION.test(line) || MODE.test(line) || WITH_SUBCOMMANDS.test(line) || OLD_STYLE.test(line))
     return line;
+  // "What does the mug cost in prices.csv": a thing, which no command line has an article for.
+  if (THING.test(plain)) return null;
   return does !== undefined && line.includes(' ') && OPERAND.test(line) ? line : null;
 }
 

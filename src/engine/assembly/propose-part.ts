@@ -8,8 +8,7 @@ import { createContextGatherer } from '../propose/context.ts';
 import type { ExplainSource } from '../propose/explain.ts';
 import { createGoalChanges } from '../propose/follow-up/by-goal.ts';
 import { joined, type Previous, type Refinement, refine } from '../propose/follow-up/refine.ts';
-import { createEmbeddedGenerator } from '../propose/generators/embedded/generator.ts';
-import { createReadingGenerator } from '../propose/generators/reading.ts';
+import { createGenerators, firstOf } from '../propose/generators/all.ts';
 import { createRememberedGenerator, liftRemembered } from '../propose/generators/remembered.ts';
 import { askedReader } from '../propose/judge/asked.ts';
 import { judge } from '../propose/judge/judge.ts';
@@ -27,6 +26,7 @@ import type { GatePart } from './gate-part.ts';
 import { createIntrospection } from './introspect.ts';
 import { createLearntExplain } from './learnt-explain.ts';
 import { createModelOpinion } from './model-generator.ts';
+import { createReadWords, type ReadWords } from './read-words.ts';
 
 export interface ProposePartOptions {
   config: Config;
@@ -46,6 +46,8 @@ export interface ProposePartOptions {
 export interface ProposePart extends Proposer {
   /** A proposed command, changed as a follow-up says; it is not judged yet. */
   refine(previous: Previous, text: string, cwd: string): Promise<Refinement>;
+  /** Which words of a request or question are read as it stands; null where nothing can be said. */
+  words(text: string, cwd: string, question: boolean): Promise<ReadWords | null>;
 }
 
 export async function createProposePart(options: ProposePartOptions): Promise<ProposePart> {
@@ -53,13 +55,10 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   // What manages packages here decides most proposals, so the scan of PATH has to be there first.
   const scanned = executables.refresh();
   const machine = () => describeMachine(executables);
-  const embedded = createEmbeddedGenerator({ registry: domains, machine });
-  // Packs are read while PATH is; later it would eat the time that a request's look-ups have.
-  embedded.warm();
   await scanned;
   const worlds = createWorlds({ executables, builtins: SHELL_BUILTINS.bash });
   const asked = askedReader((cwd) => worlds.at(cwd));
-  const reading = createReadingGenerator({ worlds, asked });
+  const generators = createGenerators({ registry: domains, machine, worlds, asked });
   const { explain, learn } = createLearntExplain(options.explainSource);
   const model = server
     ? createModelOpinion({ config: options.config, domains, server, asked, explain, learn })
@@ -78,10 +77,9 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
     generators: [
       createRememberedGenerator({
         resolves: (name, cwd) => gate.resolver.resolve(name, cwd) !== null,
-        others: embedded,
+        others: firstOf(generators),
       }),
-      reading,
-      liftRemembered(embedded),
+      ...generators.map(liftRemembered),
     ],
     executables,
     here: { machine, project: readProject },
@@ -101,6 +99,7 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   });
   return {
     ...proposer,
+    words: createReadWords({ worlds, asked }),
     async refine(previous, text, cwd) {
       await worlds.refresh(cwd);
       const request = joined(previous.request, text);

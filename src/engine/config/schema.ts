@@ -94,7 +94,7 @@ const SECTIONS = {
     example: 'kubernetes = true',
   },
   model: {
-    title: 'The language model. Without one the embedded engine does the work.',
+    title: 'The language model. Without one requests are read all the same.',
     fields: {
       provider: field(
         z.enum(['auto', 'ollama', 'openai', 'none']),

@@ -217,6 +217,7 @@ interface StructuresFile {
   access_rows: string[];
   log_rows: string[];
   plain_rows: string[];
+  table_rows: string[];
   measure: { high: string[]; low: string[]; column: string }[];
   high: string[];
   low: string[];

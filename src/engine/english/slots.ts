@@ -77,6 +77,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
 
   const cost = (token: Token): number => {
     if (token.quoted) return COST.quoted;
+    if (ordinalOf(token) !== null) return COST.word;
     if (PATHY.test(token.text)) return COST.shaped;
     // The name of a file is a text only where a text was asked for.
     if (FILE_NAME.test(token.text)) return COST.fileName;

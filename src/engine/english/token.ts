@@ -93,6 +93,9 @@ export function tokenize(request: string): Token[] {
     const word = /^\S+/.exec(rest)?.[0] ?? '';
     const clean = trimmed(word);
     const start = at + clean.lead;
+    const opener = tokens.at(-1);
+    // What stands in brackets stands apart.
+    if (/^[([]/.test(word) && opener) opener.pause = true;
     const parted = contraction(clean.text);
     if (parted) {
       const cut = start + parted[0].length;

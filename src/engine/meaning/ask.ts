@@ -338,7 +338,8 @@ export function readAsked(text: string, context: AskContext): ReadQuestions {
   return { ...readText(text, context), mended: [] };
 }
 
-function readText(text: string, { world, schema, previous }: AskContext): Read {
+/** As it stands, with no word taken for another. */
+export function readText(text: string, { world, schema, previous }: AskContext): Read {
   const whole = readPart(text, world, schema);
   const over = whole?.clause.unread ?? [];
   const done = (parts: ReadPart[], left: string[], unread: Unread[]): Read => ({

@@ -1,170 +1,41 @@
 // Phrases out of the file that a request names: its columns and entries by their names, what stands in them, and what is
 // asked of a row by one of its columns. The words are the file's own, so they are sure, and cheaper than any guess.
 import { lemmas } from '../english/lemma.ts';
-import { categories, functionWords, lexiconWords, structures } from '../english/lexicon.ts';
+import { functionWords, lexiconWords, structures } from '../english/lexicon.ts';
 import { numberOf } from '../english/measures.ts';
 import type { Token } from '../english/token.ts';
-import type { Filter, Op, Value } from '../goal/types.ts';
-import { type Column, type Rows, structuresOf } from '../tables/structure.ts';
+import type { Filter, Value } from '../goal/types.ts';
+import { type Column, structuresOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import type { Edge, Piece } from './pieces.ts';
-
-const COST = {
-  name: 0.05,
-  part: 0.2,
-  value: 0.1,
-  alone: 0.2,
-  guessed: 0.6,
-  adjective: 0.15,
-} as const;
-
-const OF_ROWS = ['line', 'column'] as const;
-/** A column of so few values tells by the value alone which it is. */
-const FEW = 15;
-
-type Add = (to: number, piece: Piece, cost: number) => void;
-
-const filter = (column: Column, op: Op, value: Value, not = false): Piece => ({
-  is: 'filter',
-  of: OF_ROWS,
-  filter: { attr: `column:${column.name}`, op, value, ...(not ? { not } : {}) },
-});
-
-export const columnValue = ({ name }: Pick<Column, 'name'>): Value => ({
-  type: 'name',
-  of: 'column',
-  name,
-  how: 'exact',
-});
-
-const text = (written: string): Value => ({ type: 'text', text: written, quoted: true });
-
-class Phrases {
-  readonly tokens: readonly Token[];
-  readonly rows: Rows;
-  constructor(tokens: readonly Token[], rows: Rows) {
-    this.tokens = tokens;
-    this.rows = rows;
-  }
-
-  lower(at: number): string {
-    const token = this.tokens[at];
-    return token && !token.quoted ? token.text.toLowerCase() : '';
-  }
-
-  one(at: number, ...words: readonly string[]): boolean {
-    const lower = this.lower(at);
-    return lower !== '' && lemmas(lower).some((form) => words.includes(form));
-  }
-
-  /** Behind as many of these words as stand there. */
-  past(at: number, words: RegExp | ReadonlySet<string>): number {
-    const fits = (word: string) => (words instanceof RegExp ? words.test(word) : words.has(word));
-    let to = at;
-    while (fits(this.lower(to))) to += 1;
-    return to;
-  }
-
-  says(at: number, words: string): number | null {
-    const parts = words.split(' ');
-    const fits = parts.every((part, i) => {
-      const lower = this.lower(at + i);
-      return (
-        lower === part || lower === `${part}s` || (lower !== '' && lemmas(lower).includes(part))
-      );
-    });
-    return fits ? at + parts.length : null;
-  }
-
-  /** Every column that is named from here on. */
-  columns(at: number): { column: Column; to: number; cost: number }[] {
-    const found: { column: Column; to: number; cost: number }[] = [];
-    const start = this.one(at, 'column', 'field') ? at + 1 : at;
-    for (const column of this.rows.columns) {
-      const quoted =
-        this.tokens[start]?.quoted && this.tokens[start]?.text.toLowerCase() === column.name;
-      const whole = quoted ? start + 1 : this.says(start, column.name);
-      const also = column.also.flatMap((name) => this.says(start, name) ?? []);
-      const to = Math.max(whole ?? 0, ...also);
-      if (to === 0) continue;
-      const end = start === at && this.one(to, 'column', 'field', 'value', 'address') ? to + 1 : to;
-      found.push({ column, to: end, cost: whole === to ? COST.name : COST.part });
-    }
-    const longest = Math.max(0, ...found.map(({ to }) => to));
-    return found.filter(({ to }) => to === longest);
-  }
-
-  /** *Admins*: those of whom a column says admin. */
-  many(said: string, values: Column['values']): string | undefined {
-    return /^[a-z]+s$/.test(said)
-      ? values.get(lemmas(said).find((form) => values.has(form)) ?? '')
-      : undefined;
-  }
-
-  /** What stands in a column, as it is written there. */
-  known(at: number, { values }: Column): { raw: string; to: number } | null {
-    for (const count of [3, 2, 1]) {
-      const words = this.tokens.slice(at, at + count);
-      if (words.length < count || (count > 1 && words.some(({ quoted }) => quoted))) continue;
-      const said = words.map((token) => token.text.toLowerCase()).join(' ');
-      const raw = values.get(said) ?? (count === 1 ? this.many(said, values) : undefined);
-      if (raw !== undefined) return { raw, to: at + count };
-    }
-    return null;
-  }
-}
-
-const IS = /^(?:is|are|was|were|=|==|equals|equal|of|as|says?|reads?|:)$/;
-const NOT = /^(?:not|isn't|no|other|except|without|never)$/;
-const SYMBOL: Readonly<Record<string, Op>> = { '>': '>', '<': '<', '>=': '>=', '<=': '<=' };
-/** Behind the words that lead to a column or to what stands in it, and whether they deny it. */
-function lead(
-  phrases: Phrases,
-  at: number,
-  words: ReadonlySet<string>,
-): { start: number; negated: boolean } {
-  const first = phrases.past(at, words);
-  const not = phrases.past(first, /^(?:do|does|did|is|are|was|were)$/);
-  if (!/^(?:not|without|never|no|except)$/.test(phrases.lower(not)))
-    return { start: first, negated: false };
-  return { start: phrases.past(not + 1, structures().to_value), negated: true };
-}
-
-/** *over 40*, *at least 3*, *>= 7*: from `at` on. */
-function compared(phrases: Phrases, at: number): { op: Op; n: number; to: number } | null {
-  const symbol = SYMBOL[phrases.tokens[at]?.text ?? ''];
-  const glued = /^(>=|<=|>|<)(-?\d+(?:\.\d+)?)$/.exec(phrases.tokens[at]?.text ?? '');
-  if (glued) return { op: glued[1] as Op, n: Number(glued[2]), to: at + 1 };
-  const read = (to: number, op: Op) => {
-    const n = numberOf(phrases.tokens[to]);
-    return n === null ? null : { op, n, to: to + 1 };
-  };
-  // *400 or higher*
-  const figure = numberOf(phrases.tokens[at]);
-  if (figure !== null && phrases.lower(at + 1) === 'or') {
-    const behind = phrases.lower(at + 2);
-    if (/^(?:higher|more|above|greater|over|up|larger|later)$/.test(behind))
-      return { op: '>=', n: figure, to: at + 3 };
-    if (/^(?:lower|less|below|under|smaller|fewer)$/.test(behind))
-      return { op: '<=', n: figure, to: at + 3 };
-  }
-  if (symbol !== undefined) return read(at + 1, symbol);
-  for (const name of ['more', 'least', 'less', 'most'])
-    for (const form of categories()[name]?.words ?? []) {
-      const to = phrases.says(at, form);
-      const found = to === null ? null : read(to, (categories()[name]?.op ?? '=') as Op);
-      if (found) return found;
-    }
-  return null;
-}
-
-const figure = (n: number): Value => ({ type: 'number', n });
+import {
+  type Add,
+  COST,
+  columnValue,
+  compared,
+  FEW,
+  figure,
+  filter,
+  IS,
+  lead,
+  NOT,
+  OF_ROWS,
+  Phrases,
+  text,
+} from './row-phrases.ts';
+import { totals } from './totals.ts';
 
 /** *whose status is 404*, *depth_m above 40*, *with flag suspect*, *with more than 40 depth*. */
 function byName(phrases: Phrases, at: number, add: Add): void {
   const { start, negated } = lead(phrases, at, structures().to_column);
   for (const { column, to, cost } of phrases.columns(start)) {
     const behind = phrases.past(to, IS);
+    // *paid = no*: what stands in the column denies nothing.
+    const plain = behind > to ? phrases.known(behind, column) : null;
+    if (plain) {
+      add(plain.to, filter(column, '=', text(plain.raw), negated), cost + COST.value);
+      continue;
+    }
     const denied = NOT.test(phrases.lower(behind));
     const not = denied !== negated;
     const at2 = phrases.past(denied ? behind + 1 : behind, /^(?:than|a|an|the|to)$/);
@@ -216,7 +87,21 @@ function byValue(phrases: Phrases, at: number, add: Add): void {
   if (!one || more.length > 0) return;
   // A figure that nothing led to is a count.
   if (numberOf(token) !== null && (start === at || one.column.values.size > FEW / 2)) return;
-  add(one.to, filter(one.column, '=', text(one.raw), not), COST.alone);
+  const of = phrases.lower(one.to) === "'s" ? one.to + 1 : one.to;
+  add(of, filter(one.column, '=', text(one.raw), not), COST.alone);
+}
+
+/** *The 404s*, *all 404 lines*: an answer by its number, where it does not say how many. */
+function byAnswer(phrases: Phrases, at: number, add: Add): void {
+  const [, code, plural] = /^([1-5]\d\d)(s?)$/.exec(phrases.lower(at)) ?? [];
+  const status = phrases.rows.columns.find(({ name }) => name === 'status');
+  if (code === undefined || !status?.values.has(code)) return;
+  const said = filter(status, '=', text(code));
+  if (plural === 's') {
+    const noun: Piece = { is: 'noun', of: 'line', where: [], plural: true };
+    add(at + 1, { is: 'idiom', pieces: [noun, said] }, COST.value);
+  } else if (/^(?:all|the|every|any|only|which|with|of)$/.test(phrases.lower(at - 1)))
+    add(at + 1, said, COST.name);
 }
 
 /** *5xx*: a class of answers. */
@@ -371,6 +256,24 @@ function byTime(phrases: Phrases, at: number, add: Add): void {
     add(one + 1, filter(column, 'starts', from), COST.value);
 }
 
+const SAME_LEVEL: Readonly<Record<string, string>> = { warning: 'warn', warn: 'warning' };
+
+/** *The errors*, *warning lines*: rows of a level. */
+function levels(phrases: Phrases, at: number, add: Add): void {
+  const level = phrases.rows.columns.find(({ name }) => name === 'level');
+  const lower = phrases.lower(at);
+  if (!level || lower === '') return;
+  const forms = [...lemmas(lower), lower].flatMap((form) => [form, SAME_LEVEL[form] ?? form]);
+  const raw = forms.map((form) => level.values.get(form)).find((each) => each !== undefined);
+  if (raw === undefined) return;
+  const { filter: where } = filter(level, '=', text(raw)) as Extract<Piece, { is: 'filter' }>;
+  const rows = ['line', 'row', ...phrases.rows.nouns];
+  const to = rows.some((each) => phrases.one(at + 1, each)) ? at + 2 : at + 1;
+  // *The level error* names what stands in it, and is no noun.
+  if (to === at + 1 && !/s$/.test(lower)) return;
+  add(to, { is: 'noun', of: 'line', where: [where], plural: true }, COST.name);
+}
+
 /** What a row of this file is called. */
 function nouns(phrases: Phrases, at: number, add: Add): void {
   // *The header*: the line that names the columns.
@@ -379,6 +282,7 @@ function nouns(phrases: Phrases, at: number, add: Add): void {
     const first: Filter = { attr: 'number', op: '=', value: figure(1) };
     add(to, { is: 'noun', of: 'line', where: [first], plural: false }, COST.name);
   }
+  levels(phrases, at, add);
   for (const noun of phrases.rows.nouns) {
     const forms = lemmas(noun);
     const lower = phrases.lower(at);
@@ -470,7 +374,18 @@ export function structureEdges(
         continue;
       }
       const phrases = new Phrases(tokens, structure);
-      for (const each of [ofColumn, byName, byValue, byClass, byTruth, byMost, byTime, nouns])
+      for (const each of [
+        ofColumn,
+        byName,
+        byValue,
+        byClass,
+        byAnswer,
+        byTruth,
+        byMost,
+        byTime,
+        totals,
+        nouns,
+      ])
         each(phrases, at, add);
     }
     return edges;

@@ -206,6 +206,8 @@ function pieceOf(is: string): Entry['make'] {
       return ({ values: [value] }) => {
         if (!value) return null;
         if (value.type === 'name' && value.of !== rest) return null;
+        // *Column 2* is known by its number.
+        if (rest === 'column' && value.type === 'text' && /^\d+$/.test(value.text)) return null;
         return { is: 'name', of: rest, value };
       };
     case 'ordinal':
@@ -216,6 +218,7 @@ function pieceOf(is: string): Entry['make'] {
         is: 'limit',
         n: value?.type === 'number' ? value.n : rest.startsWith('one') ? 1 : null,
         end: rest.endsWith('last') ? 'last' : 'first',
+        ...(rest === 'top' ? { top: true } : {}),
       });
     default:
       throw new Error(`grammar.toml: nothing is called ${is}`);
@@ -461,7 +464,7 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
     for (const edge of ofFiles(at)) add(edge.to, edge.piece, edge.cost);
     for (const slot of slots('bare', at))
       add(slot.to, { is: 'value', value: slot.value }, slot.cost);
-    const kind = filesOfKind(token);
+    const kind = filesOfKind(token, world);
     if (kind) add(at + 1, kind, COST.word);
     const leading = at === 0 ? leadingPlace(tokens, world) : null;
     if (leading) {

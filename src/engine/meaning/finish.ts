@@ -9,7 +9,14 @@ import { contradicts, narrowed } from './filters.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 import { COST, canBe } from './outlook.ts';
 import { retype, written } from './retype.ts';
-import { LOOKS, nameWhatIsMade, settleAct, settleOutput, settleRelation } from './settle.ts';
+import {
+  LOOKS,
+  nameWhatIsMade,
+  settleAct,
+  settleOutput,
+  settleRelation,
+  settleTop,
+} from './settle.ts';
 import { unsaidAct } from './settle-files.ts';
 import { settleStash } from './settle-git.ts';
 
@@ -120,6 +127,19 @@ function isWanted({ object, attr, makesNew, show, to, quantity }: Frame, world: 
   return (makesNew || world.knows(object.of)) && world.resolve(text, object.of) === null;
 }
 
+/** "PORT=90", "line 3 -> gone", "x as the first line of a.txt", "a.txt in capitals": what is to be, with no verb that says so. */
+function noted({ object, to, at }: Frame): string | null {
+  if (to === null) return null;
+  const text = object.names.some(({ type }) => type === 'text');
+  if (at === 'top' || at === 'end') return text ? (at === 'top' ? 'insert' : 'append') : null;
+  if (object.of === 'property') return object.names.length === 1 ? 'set' : null;
+  const [line, ...lines] = object.of === 'line' ? object.where : [];
+  if (line?.attr === 'number' && lines.length === 0 && to.type === 'text') return 'replace';
+  const files = object.names.length > 0 && object.names.every(({ type }) => type === 'path');
+  const form = to.type === 'word' && (to.word === 'upper' || to.word === 'lower');
+  return form && (files || object.in) ? 'convert' : null;
+}
+
 function draft(frame: Frame, world: World): Draft | null {
   let cost = 0;
   let { object } = frame;
@@ -132,9 +152,10 @@ function draft(frame: Frame, world: World): Draft | null {
       frame.quantity !== null && frame.floating.some(({ filter, of }) => filter && of.length === 1);
     const told = files && frame.floating.length + frame.show.length > 0;
     const unsaid = unsaidAct(frame, world);
-    const asked = apart || said || frame.attr !== null || told || unsaid !== null;
+    const note = noted(frame) ?? unsaid;
+    const asked = apart || said || frame.attr !== null || told || note !== null;
     if (object.of === '' && !asked) return null;
-    act = unsaid ?? (isWanted(frame, world) ? 'create' : 'show');
+    act = note ?? (isWanted(frame, world) ? 'create' : 'show');
     cost += COST.noAct;
   }
   if (
@@ -352,6 +373,7 @@ function draft(frame: Frame, world: World): Draft | null {
   nameWhatIsMade(goal);
   if (!settleStash(goal, act === 'show' && frame.plural, world)) return null;
   if (isAboutNothing(goal)) return null;
+  if (frame.top) settleTop(goal, world);
   settleRelation(goal, frame, world);
   settleAct(goal, frame, world);
   if (!settleOutput(goal, frame, world)) return null;

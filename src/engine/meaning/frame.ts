@@ -23,6 +23,8 @@ export interface Frame {
   /** Filters, orders and names that came before the noun that they belong to. */
   floating: { of: readonly Relation[]; filter?: Filter; order?: LaidOrder }[];
   superlative: boolean;
+  /** *The top 3*: of what is told by figures the highest. */
+  top: boolean;
   pronoun: boolean;
   /** *in it*: what was spoken of before is where this lies; *to it*: where it goes. */
   inIt: boolean;
@@ -75,6 +77,7 @@ export const emptyFrame = (): Frame => ({
   makesNew: false,
   floating: [],
   superlative: false,
+  top: false,
   pronoun: false,
   inIt: false,
   toIt: false,

@@ -3,8 +3,8 @@
 
 import { acts } from '../english/lexicon.ts';
 import type { Filter, Scope, Value } from '../goal/types.ts';
-import { eitherKind, narrowed } from './filters.ts';
-import { adopt, emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
+import { narrowed } from './filters.ts';
+import { emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
 import {
   type Change,
   LAID,
@@ -16,9 +16,10 @@ import {
   relationOfName,
 } from './laid.ts';
 import { exceptFirst, exceptOnes } from './lay-except.ts';
+import { noun } from './lay-noun.ts';
 import { ASKS_OF, BESIDE_ONLY, BRINGS, KEEPS_PENDING, LISTED, PICKS } from './lay-sets.ts';
 import { isFolder, name, placed, value } from './lay-values.ts';
-import type { Edge, Piece } from './pieces.ts';
+import type { Edge } from './pieces.ts';
 
 /** Behind *and* an exception goes on. */
 const exceptGoesOn = (state: State): boolean =>
@@ -117,6 +118,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       // Nothing is left to it where what is asked for was said.
       return (frame.attr !== null ||
         ASKS_OF.has(frame.act ?? '') ||
+        (frame.act === 'show' && frame.object.of === 'line') ||
         (frame.act === 'show' && frame.object.names.length > 0) ||
         frame.object.of === 'property') &&
         pending === null
@@ -246,19 +248,28 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       if (piece.n === null || frame.object.limit || frame.attr === 'mode') return [];
       // What was named one by one is all of it.
       if (frame.object.of === 'property' && frame.object.names.length > 0) return [];
+      // *Columns 2 and 3*: both are numbers of what was numbered.
+      if (!pending && state.last === 'conj' && state.lastRole === 'filter') {
+        const before = frame.object.where.at(-1);
+        return before?.attr === 'number' && !before.not
+          ? attach(state, ['line', 'column'], numbered(piece.n), next)
+          : [];
+      }
       // A number where something is to go, or behind another one, says not how many.
       if (pending?.role === 'to' || pending?.role === 'by') return [];
       if (!pending && state.last === 'conj' && state.lastRole === 'names') return [];
       // *replace 350 by 360*: what is replaced is text, whatever it looks like.
       if (frame.act === 'replace' && state.last === 'act') return [];
       // *line 12* is one.
-      if (state.last === 'noun' && state.lastRole === 'object' && !frame.plural && piece.n > 1)
+      const plural = frame.plural && frame.object.of !== 'column';
+      if (state.last === 'noun' && state.lastRole === 'object' && !plural && piece.n > 1)
         return attach(state, ['line', 'column', 'stash'], numbered(piece.n), next);
       if (state.last === 'noun' && !pending) return [];
       const limit = { n: piece.n, end: piece.end };
       if (frame.within?.order && !frame.within.limit)
         return withFrame({ within: { ...frame.within, limit } }, { pending });
-      return withFrame({ object: { ...frame.object, limit } }, { pending });
+      const top = piece.top === true || frame.top;
+      return withFrame({ top, object: { ...frame.object, limit } }, { pending });
     }
     case 'name':
       return name(state, piece, next);
@@ -281,6 +292,8 @@ function act(state: State, id: string, next: Next, paused: boolean): State[] {
   const { frame } = state;
   // *Do not delete*: an act that is ruled out is nothing to be done, and no exception to what is.
   if (state.pending?.role === 'except') return [];
+  // *Of each order*: what is counted through is a thing.
+  if (state.last === 'quantity' && state.pending) return [];
   if (frame.act === null) {
     // *The diff of commit X*: behind a preposition a noun stands.
     const cost = state.pending && state.pending.role !== 'to' ? LAID.behindPreposition : 0;
@@ -310,102 +323,6 @@ function act(state: State, id: string, next: Next, paused: boolean): State[] {
 }
 
 const isPathOrGlob = ({ type }: Value): boolean => type === 'path' || type === 'glob';
-
-const dearer =
-  (next: Next, by: number): Next =>
-  (change = {}) =>
-    next({ ...change, cost: (change.cost ?? 0) + by });
-
-function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): State[] {
-  const { frame, pending } = state;
-  const { of, where } = piece;
-  // Behind a preposition the folder of that name is nearer than the word.
-  const named = state.last === 'conj' && frame.object.names.length > 0;
-  if (piece.folder && (pending ? pending.role !== 'except' : named))
-    next = dearer(next, LAID.folderHere);
-  if (pending?.role === 'except') {
-    const owner = (frame.within ?? frame.object).of;
-    if (owner !== '' && owner !== of) return [];
-    const said = frame.floating.flatMap(({ filter, of: owners }) =>
-      filter && owners.includes(of) ? [filter] : [],
-    );
-    // "except the txt files": what narrows them says all, that they are files nothing.
-    const except: Filter[] = said.length > 0 ? said : [...where];
-    if (except.length === 0) return [];
-    // An order is said of all of it.
-    const floating = frame.floating.filter(
-      ({ filter, of: owners }) => !filter || !owners.includes(of),
-    );
-    const inner = frame.within ?? frame.object;
-    // "the empty files, but keep the empty folder": folders were not among them.
-    const kindOf = (filters: readonly Filter[]) =>
-      filters.find(({ attr }) => attr === 'kind')?.value;
-    const [mine, theirs] = [kindOf(inner.where), kindOf(where)];
-    if (mine && theirs && JSON.stringify(mine) !== JSON.stringify(theirs))
-      return [next({ frame: { ...frame, floating }, role: 'except', pending: null })];
-    // "show notes.txt without the empty lines": its lines are what is shown.
-    const scope = { ...inner, of: inner.of || of, except: [...inner.except, ...except] };
-    return [
-      next({
-        frame: { ...frame, floating, ...(frame.within ? { within: scope } : { object: scope }) },
-        role: 'except',
-      }),
-    ];
-  }
-  const fill = (scope: Scope, key: 'object' | 'within', cost = 0): State[] => {
-    const adopted = adopt(frame, { ...scope, of, where: [...scope.where, ...where] });
-    return [
-      next({
-        frame: {
-          ...frame,
-          [key]: adopted.scope,
-          floating: adopted.floating,
-          plural: key === 'object' ? piece.plural : frame.plural,
-        },
-        role: key === 'object' ? 'object' : 'within',
-        cost,
-        pending: null,
-      }),
-    ];
-  };
-  // "append X to every md file": the set that is written to.
-  if (pending?.role === 'to' && of === 'file' && frame.within === null && frame.act === 'append')
-    return fill(emptyScope(), 'within');
-  if (pending && (pending.role === 'to' || pending.role === 'by')) {
-    const to: Value = { type: 'word', word: of };
-    if (frame[pending.role] !== null || where.length > 0) return [];
-    return [next({ frame: { ...frame, [pending.role]: to }, role: pending.role, cost: 0.8 })];
-  }
-  const bare = frame.object.of === '';
-  if (pending?.role === 'in' || pending?.role === 'from') {
-    if (frame.within !== null) return [];
-    return [
-      ...fill(
-        emptyScope(),
-        'within',
-        bare && frame.object.names.length === 0 ? (frame.act === null ? LAID.ahead : 0.6) : 0,
-      ),
-      ...(bare ? fill(frame.object, 'object', 1) : []),
-    ];
-  }
-  if (bare) {
-    // "the inbox csv files": the folder before a noun is where they are.
-    const [folder, ...more] = frame.object.names;
-    const behind = state.last === 'value' || state.last === 'place' || state.last === 'filter';
-    const places = folder?.type === 'path' && folder.here === 'folder' && more.length === 0;
-    if (of === 'file' && places && behind && !frame.object.in && piece.plural)
-      return fill({ ...frame.object, names: [], in: [folder] }, 'object', LAID.modifier);
-    return fill(frame.object, 'object');
-  }
-  if (pending?.role === 'of') return frame.within === null ? fill(emptyScope(), 'within') : [];
-  if (frame.object.of === of && state.last === 'conj') {
-    // "files and folders": one set of both.
-    const kinds = (filters: readonly Filter[]) => filters.filter(({ attr }) => attr !== 'kind');
-    const scope = { ...frame.object, where: eitherKind(kinds(frame.object.where), kinds(where)) };
-    return [next({ frame: { ...frame, object: scope, plural: true }, role: 'object' })];
-  }
-  return frame.object.of === of ? fill(frame.object, 'object', LAID.sameNoun) : [];
-}
 
 function attach(
   state: State,
@@ -437,12 +354,13 @@ function attach(
     return order && { ...scope, order };
   };
   const closes = pending?.role === 'except' ? null : pending;
+  // What is joined to an exception is one too.
+  const role = pending?.role === 'except' ? 'except' : 'filter';
   const found: State[] = [];
   const inner = frame.within;
   if (inner && of.includes(inner.of)) {
     const scope = put(inner);
-    if (scope)
-      found.push(next({ frame: { ...frame, within: scope }, pending: closes, role: 'filter' }));
+    if (scope) found.push(next({ frame: { ...frame, within: scope }, pending: closes, role }));
   }
   if (frame.object.of !== '' && of.includes(frame.object.of)) {
     const scope = put(frame.object);
@@ -451,7 +369,7 @@ function attach(
         next({
           frame: { ...frame, object: scope },
           pending: closes,
-          role: 'filter',
+          role,
           cost: found.length > 0 ? LAID.outer : 0,
         }),
       );

@@ -10,7 +10,8 @@ export type Piece =
   | { is: 'order'; of: readonly Relation[]; order: Order; weak?: boolean }
   /** `largest`: an order and how many of it. */
   | { is: 'superlative'; of: readonly Relation[]; order: Order }
-  | { is: 'limit'; n: number | null; end: 'first' | 'last' }
+  /** `top`: *the top 3*. */
+  | { is: 'limit'; n: number | null; end: 'first' | 'last'; top?: boolean }
   | { is: 'ordinal'; n: number }
   | { is: 'value'; value: Value }
   /** A name of a known relation: *branch develop*, *the nginx service*. */

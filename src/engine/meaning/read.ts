@@ -10,6 +10,7 @@ import type { World } from '../world/world.ts';
 import { type Ban, bannedBy, breaksAny, keptTo, spared } from './bans.ts';
 import { finish } from './finish.ts';
 import { parseTokens } from './parse.ts';
+import { topical } from './topic.ts';
 
 /** What a goal can be turned into. */
 export interface Expressed<T> {
@@ -73,6 +74,11 @@ const EXCEPT: Token = {
 
 /** The words as they stand, and with the parts that stand in another order put into the usual one. */
 function layouts(tokens: readonly Token[], world: World): Layout[] {
+  const note = topical(tokens, world);
+  return [...(note ? orders(note, world) : []), ...orders(tokens, world)];
+}
+
+function orders(tokens: readonly Token[], world: World): Layout[] {
   const plain = { tokens, bans: [], unread: [], cost: 0 };
   const parts = turned(tokens).map((part) => {
     const left = spared(part, tokens);

@@ -47,6 +47,9 @@ export interface Retyped {
 
 const OF_GIT: ReadonlySet<string> = new Set(['commit', 'branch', 'tag', 'remote', 'stash']);
 
+const isRef = (text: string, world: World): boolean =>
+  world.git !== null && ['branch', 'tag'].some((of) => world.resolve(text, of)?.how === 'exact');
+
 const RUNS: ReadonlySet<string> = new Set(['service', 'package', 'program', 'task']);
 
 /** Names of these have no slash. */
@@ -60,11 +63,14 @@ export function retype(value: Value, type: string, world: World): Retyped | null
   if (text === null) return null;
   switch (type) {
     case 'text':
+      // The number of a port is seldom a text in what is looked at.
       return {
         value: value.type === 'text' ? value : { type: 'text', text },
-        cost: value.type === 'text' ? 0 : 0.1,
+        cost: value.type === 'text' ? 0 : value.type === 'port' ? 1.2 : 0.1,
       };
     case 'path': {
+      // *Delete fix/crust*: what git has and no folder does is no file.
+      if (value.type === 'path' && world.path(text) === null && isRef(text, world)) return null;
       if (value.type === 'path' || value.type === 'glob' || value.type === 'extension')
         return { value, cost: 0 };
       if (value.type === 'mode' || value.type === 'size' || value.type === 'url') return null;
@@ -144,6 +150,8 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
   if (!NAME.test(text) || value.type === 'extension' || value.type === 'glob') return null;
   const found = world.resolve(text, of);
   if (found) return { value: { type: 'name', ...found }, cost: found.how === 'spelling' ? 1 : 0 };
+  // A file that is here is no point of the history.
+  if (OF_GIT.has(of) && value.type === 'path' && value.here !== null) return null;
   // What is found here as something else is seldom meant as a thing of which nobody knows the names.
   const other = value.type === 'name' && value.how !== 'new' && value.how !== 'unknown';
   // What is installed or served runs under that name, now or later.

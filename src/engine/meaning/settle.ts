@@ -21,6 +21,8 @@ export const LOOKS: ReadonlySet<string> = new Set([
   'sum',
   'average',
   'hash',
+  'format',
+  'wrap',
 ]);
 /** Acts that make one thing out of others: *called X* is what is made. */
 const MAKES_ONE: ReadonlySet<string> = new Set([
@@ -49,6 +51,24 @@ export function nameWhatIsMade(goal: Goal): void {
     goal.to = called.value;
   else return;
   goal.where = goal.where.filter((filter) => filter !== called);
+}
+
+/** "the top 3 by price", "top 3 ips": the highest of numbers, what occurs most of anything else. */
+export function settleTop(goal: Goal, world: World): void {
+  if (goal.order || !goal.limit) return;
+  const field = goal.where.find(({ attr, not }) => attr === 'field' && !not);
+  const by = field ? written(field.value) : null;
+  const entity = goal.where.some(({ attr }) => attr === 'entity');
+  if (goal.of === 'line' && by !== null) {
+    goal.where = goal.where.filter((filter) => filter !== field);
+    goal.order = { attr: `column:${by}`, desc: true };
+  } else if (goal.of === 'column' && goal.names.length === 1) {
+    const [file] = goal.in ?? [];
+    const columns = file?.type === 'path' ? rowsOf(file.path, world)?.columns : undefined;
+    const wanted = goal.names.map(written)[0];
+    const numeric = columns?.some(({ name, numeric: n }) => n && name === wanted);
+    goal.order = { attr: numeric ? 'numeric' : 'count', desc: true };
+  } else if (goal.of === 'line' && entity) goal.order = { attr: 'count', desc: true };
 }
 
 /** Acts whose destination is a file or folder. */
@@ -445,7 +465,11 @@ export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
   const file = to.type === 'path' && world.path(to.path) !== 'folder';
   // A thing that is put somewhere is moved; only what is told of it is written down.
   const told =
-    goal.of !== 'file' || goal.names.length === 0 || goal.attr !== undefined || goal.limit;
+    goal.of !== 'file' ||
+    goal.act === 'format' ||
+    goal.names.length === 0 ||
+    goal.attr !== undefined ||
+    goal.limit;
   if (!file || !told) return !saves;
   if (saves) goal.act = 'show';
   if (to === goal.to) delete goal.to;

@@ -21,14 +21,14 @@ export function restAt(tokens: readonly Token[], at: number): string | null {
 }
 
 /** *mp3s*, *PDFs*: files of that kind. */
-export function filesOfKind({ lower, quoted, text }: Token): Piece | null {
+export function filesOfKind({ lower, quoted, text }: Token, world: World): Piece | null {
   const form = lemmas(lower).find((each) => each !== lower && kinds().has(each));
   const extensions = form === undefined || quoted || !/s$/i.test(text) ? null : kinds().get(form);
   if (!extensions) return null;
   const where: Filter[] = [
     { attr: 'extension', op: '=', value: { type: 'extension', extensions } },
   ];
-  return { is: 'noun', of: 'file', where, plural: true };
+  return { is: 'noun', of: 'file', where, plural: true, folder: world.path(text) === 'folder' };
 }
 
 /** "dropbox: rename …": where it is all about. */

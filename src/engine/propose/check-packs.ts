@@ -1,14 +1,17 @@
-// What `domains --check` says: packs that cannot be read, rules whose own examples fail, frames that do not build what
-// their own tests expect. Runs on an imaginary Debian-like machine where every program is here, so that it says the same
-// everywhere.
+// What `domains --check` says: packs that cannot be read, rules whose own examples fail, frames whose phrases do not make what
+// their own tests expect. Runs on an imaginary Debian-like machine where every program is here and any name may be, so that
+// it says the same everywhere.
 
+import { parse } from 'unbash';
 import type { DomainRegistry } from '../../domains/registry.ts';
 import type { DomainPack, DomainSafetyRule } from '../../domains/schema.ts';
+import type { RouteResult } from '../route/types.ts';
 import { createSafety, readDomainRule } from '../safety/index.ts';
 import type { SafetyContext } from '../safety/types.ts';
-import { createEmbeddedGenerator } from './generators/embedded/generator.ts';
+import type { World } from '../world/world.ts';
+import { createPhraseGenerator } from './generators/phrases.ts';
 import type { Machine } from './machine.ts';
-import type { Generator } from './types.ts';
+import { createPhraseBook } from './phrases/phrase-book.ts';
 
 export interface Problem {
   /** Domain, or the file of an extension that was left out. */
@@ -26,6 +29,17 @@ const MACHINE: Machine = {
   systemd: true,
   manager: 'apt',
   service: (name) => ['nginx', 'ssh', 'cron', 'docker'].includes(name),
+};
+
+const NOWHERE: RouteResult = {
+  text: '',
+  primary: 'general',
+  secondary: [],
+  confidence: 0,
+  scores: {} as RouteResult['scores'],
+  reason: [],
+  source: 'off',
+  ms: 0,
 };
 
 const PLACE: SafetyContext = {
@@ -48,56 +62,70 @@ function checkRule(rule: DomainSafetyRule, domain: string): string[] {
   ];
 }
 
-async function checkFrames(pack: DomainPack, generator: Generator): Promise<Problem[]> {
+/** Nothing is known to be here, so that anything may be. */
+const ANYWHERE: World = {
+  cwd: PLACE.cwd,
+  path: (path) => (/\s/.test(path) ? null : /\.\w+$/.test(path) ? 'file' : 'folder'),
+  isLink: () => false,
+  head: () => null,
+  entries: () => [],
+  resolve: () => null,
+  kinds: () => [],
+  names: () => [],
+  knows: () => false,
+  age: () => null,
+  installed: () => null,
+  available: () => true,
+  has: MACHINE.has,
+  root: false,
+  systemd: true,
+  manager: 'apt',
+  tasks: [],
+  git: null,
+};
+
+async function checkFrames(pack: DomainPack): Promise<Problem[]> {
+  const book = createPhraseBook([pack]);
+  const generator = createPhraseGenerator({
+    book: () => book,
+    worldAt: () => ANYWHERE,
+    machine: () => MACHINE,
+  });
+  const file = pack.meta.domain;
   const problems: Problem[] = [];
-  const cases = [
-    ...pack.frame.flatMap(({ id, tests }) =>
-      tests.map((test) => ({ key: `frame.${id}`, ...test })),
-    ),
-    ...Object.entries(pack.examples).map(([name, test]) => ({ key: `examples.${name}`, ...test })),
-  ];
-  for (const { key, input, output } of cases) {
-    const { candidates, question } = await generator.generate({
-      text: input,
-      cwd: PLACE.cwd,
-      route: {
+  // A frame without a command of its own only tells the router how people ask.
+  for (const { id, tests, run } of pack.frame)
+    for (const { input, output } of run === undefined ? [] : tests) {
+      const { candidates, question } = await generator.generate({
         text: input,
-        primary: pack.meta.domain,
-        secondary: [],
-        confidence: 0,
-        scores: {} as never,
-        reason: [],
-        source: 'off',
-        ms: 0,
-      },
-      context: [],
-      contextText: '',
-    });
-    const got = candidates[0]?.command ?? question ?? 'nothing';
-    if (got !== output)
-      problems.push({
-        file: pack.meta.domain,
-        key,
-        message: `“${input}” gives ${got}, not ${output}`,
+        cwd: PLACE.cwd,
+        route: NOWHERE,
+        context: [],
+        contextText: '',
       });
-  }
+      const got = candidates[0]?.command ?? question ?? 'nothing';
+      if (got !== output)
+        problems.push({
+          file,
+          key: `frame.${id}`,
+          message: `“${input}” gives ${got}, not ${output}`,
+        });
+    }
+  for (const [name, { output }] of Object.entries(pack.examples))
+    if ((parse(output).errors ?? []).length > 0)
+      problems.push({ file, key: `examples.${name}`, message: `${output} is no command` });
   return problems;
 }
 
 /** Everything that is wrong with the packs of a registry, its extensions included. Never rejects for what packs say. */
 export async function checkPacks(registry: DomainRegistry): Promise<Problem[]> {
-  const generator = createEmbeddedGenerator({
-    registry,
-    machine: () => MACHINE,
-    look: () => () => null,
-  });
   const problems: Problem[] = [...registry.problems()];
   for (const pack of registry.all()) {
     const file = pack.meta.domain;
     for (const rule of pack.safety)
       for (const message of checkRule(rule, file))
         problems.push({ file, key: `safety.${rule.id}`, message });
-    problems.push(...(await checkFrames(pack, generator)));
+    problems.push(...(await checkFrames(pack)));
   }
   return problems;
 }

@@ -10,11 +10,9 @@ import type { Executables } from '../state/types.ts';
 import type { Project } from '../suggest/project/project.ts';
 import { type ContextGatherer, type GatheredContext, PHASE_ONE } from './context.ts';
 import { type Extracted, type ExtractResult, extract } from './extract.ts';
-import { SURE } from './generators/embedded/choose.ts';
 import { examine } from './ground/examine.ts';
-import { filesHere } from './ground/files-here.ts';
+import { notFound } from './ground/finding.ts';
 import { type Place, placeAt } from './ground/place.ts';
-import { projectTasks } from './ground/project-tasks.ts';
 import { inTime } from './in-time.ts';
 import { holdToRequest } from './judge/hold.ts';
 import type { Judged } from './judge/judge.ts';
@@ -28,6 +26,7 @@ import {
   opinionOf,
   type Tried,
 } from './opinion.ts';
+import { SURE } from './sure.ts';
 import type {
   ContextFact,
   ExplanationPart,
@@ -53,7 +52,7 @@ export interface ProposerDeps {
     checkRequest(text: string): { blocked: boolean; reason: string | null };
   };
   safetyContext: (cwd: string) => SafetyContext;
-  /** In order of preference, none of them a model; the embedded generator last. */
+  /** In order of preference, none of them a model. */
   generators: readonly Generator[];
   /** Asked about what stands afterwards; left out, there is no model. */
   model?: ModelOpinion;
@@ -100,6 +99,12 @@ const PROJECT_MS = 250;
 /** Alternatives this close to the best make it a choice for the user. */
 const TIE = 0.05;
 
+/** Generators that name only programs and flags that exist. */
+const BUILT_IN: ReadonlySet<string> = new Set(['reading', 'phrases', 'wanted', 'search']);
+
+/** What they say was written down or chosen for these very words. */
+const SETTLES: ReadonlySet<string> = new Set(['memory', 'phrases']);
+
 /** Other ways to the same that are shown at most. */
 const MOST_OTHERS = 2;
 
@@ -108,6 +113,14 @@ const NO_MODEL =
 const UNTOUCHED: GatheredContext = { intent: null, facts: [], text: '', canVerify: true };
 
 const DONT_KNOW = "I don't know a command for that. Say it differently, or name what it is about.";
+
+/** What led to a secret leads nowhere without it: *set the password to*. */
+const LOOSE_END = /(?:\s+(?:to|as|is|with|using|by|the|my|password|passphrase|key|token))+\s*$/i;
+
+function toldOf(text: string): string {
+  const told = withoutSecrets(text);
+  return told === text ? text : told.replace(LOOSE_END, '');
+}
 
 const factKey = (fact: ContextFact): string => `${fact.subject}\0${fact.fact}`;
 
@@ -125,12 +138,12 @@ export function createProposer(deps: ProposerDeps): Proposer {
   const unfinished = new WeakSet<object>();
   const answers = new Map<string, { at: number; made: Made }>();
 
-  /** The packs name only programs and flags that exist; what a model names is looked up. */
+  /** What a model names is looked up. */
   const introspected = async (
     { generator, candidates }: Generated,
     cwd: string,
   ): Promise<Partial<Introspection>> => {
-    if (generator === 'embedded') return { installable: () => true };
+    if (BUILT_IN.has(generator)) return { installable: () => true };
     const programs = candidates.flatMap(({ command }) =>
       commandWords(command).invocations.flatMap(({ name }) => name ?? []),
     );
@@ -149,10 +162,8 @@ export function createProposer(deps: ProposerDeps): Proposer {
     });
     if (!deps.judge || result.accepted.every(({ candidate }) => candidate.proven)) return result;
     const judge = deps.judge(request.text, request.cwd);
-    return holdToRequest(
-      result,
-      ({ candidate, verdict }) => judge(candidate.command, verdict.level),
-      generated.generator === 'embedded',
+    return holdToRequest(result, ({ candidate, verdict }) =>
+      judge(candidate.command, verdict.level),
     );
   };
 
@@ -223,7 +234,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
       route,
       context: context.facts,
       can_verify: context.canVerify,
-      generator: tried?.generated.generator ?? 'embedded',
+      generator: tried?.generated.generator ?? 'reading',
       rejected: tried?.rejected ?? [],
       alternatives: [],
       explanation: [],
@@ -242,7 +253,11 @@ export function createProposer(deps: ProposerDeps): Proposer {
           question: blocked.verdict.matches[0]?.message ?? 'This is too dangerous to offer.',
         };
       const question = tried?.generated.question ?? null;
-      return { ...base, status: question ? 'clarify' : 'none', question: question ?? DONT_KNOW };
+      return {
+        ...base,
+        status: question ? 'clarify' : 'none',
+        question: question ?? tried?.generated.word ?? DONT_KNOW,
+      };
     }
     // The question comes first; what else the request may mean stands beside it.
     if (tried?.generated.question)
@@ -267,7 +282,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
     const known = [
       ...(evidence ? fuller(evidence, context.facts) : context.facts),
       ...finding.facts,
-      ...ignoredFacts(best),
+      ...openFacts(best),
     ];
     const facts = programFacts(best.candidate.command, cwd, known);
     // Another way to the same end is no riskier than the first.
@@ -303,14 +318,9 @@ export function createProposer(deps: ProposerDeps): Proposer {
     );
     const at = (project: Project | null, facts: readonly ContextFact[]): Place | undefined =>
       deps.here && placeAt({ cwd: options.cwd, project, machine: deps.here.machine(), facts });
-    // What the folder itself answers needs no look at packages and services.
-    const answered = reading?.then(
-      (project) => (isAnsweredAt(simplify(text), at(project, [])) ? UNTOUCHED : gathered),
-      () => gathered,
-    );
     const [route, context] = await Promise.all([
       inTime(deps.router.route(text, { domains, noRoute, signal }), PHASE_ONE, first),
-      Promise.race([gathered, answered ?? gathered]),
+      gathered,
     ]);
     // Its files were read meanwhile; on a busy thread it gets its turn now.
     const project = reading && (await inTime(reading, PROJECT_MS, null));
@@ -350,13 +360,13 @@ export function createProposer(deps: ProposerDeps): Proposer {
       };
     const vague = clarification(first);
     if (vague !== null) return { answer: { ...without, question: vague }, open: null };
-    const told = withoutSecrets(text);
+    const told = toldOf(text);
     const { route, context, place } = await look(told, options, first);
     const request = requestOf(told, options, route, context, place);
     const tried = await generate(request);
     const answer = shape(text, tried, context, route, options.cwd);
-    const proven = tried?.result.accepted[0]?.candidate.proven === true;
-    const settled = proven || tried?.generated.generator === 'memory';
+    const best = tried?.result.accepted[0]?.candidate;
+    const settled = best?.proven === true || SETTLES.has(tried?.generated.generator ?? '');
     const again = (words: string) => propose(words, options).then((made) => made.answer);
     const open: Open = {
       request,
@@ -420,7 +430,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
         domains: options.domains,
         noRoute: options.noRoute,
       });
-      const told = withoutSecrets(text);
+      const told = toldOf(text);
       const { route, context, place } = await look(told, options, first);
       return deps.showPrompt(requestOf(told, options, route, context, place));
     },
@@ -448,24 +458,19 @@ interface Made {
   said?: Promise<Answer>;
 }
 
-const isAnsweredAt = (request: string, place: Place | undefined): boolean =>
-  place !== undefined &&
-  (filesHere(request, place).length > 0 || projectTasks(request, place).length > 0);
-
 /** It stands for all of the request, as far as anybody looked. */
 const isOtherWay = ({ whole }: Extracted): boolean => whole !== false;
 
 const examineAt = (request: string, place: Place) => (command: string) =>
   examine(command, request, place);
 
-/** What the request says and the command does nothing about. */
-const ignoredFacts = ({ candidate }: Extracted): ContextFact[] =>
-  (candidate.ignored ?? []).map((word) => ({
-    subject: word,
-    fact: 'not understood: the command does nothing about it',
-    source: 'the request',
-    verified: false,
-  }));
+/** What the request says and the command does nothing about, and what it names and is not here. */
+const openFacts = ({ candidate: { ignored = [], absent = [] } }: Extracted): ContextFact[] => [
+  ...ignored.map((word) =>
+    notFound(word, 'not understood: the command does nothing about it', 'the request'),
+  ),
+  ...absent.map((path) => notFound(path, 'not here', 'file system')),
+];
 
 const shown = ({ candidate }: Extracted) => ({
   command: candidate.command,
@@ -482,7 +487,7 @@ function withUndo({ candidate, verdict }: Extracted): Verdict {
 /** One clear winner is proposed; several of the same standing are offered for choice. */
 function statusOf(best: Extracted, others: readonly Extracted[]): ProposeStatus {
   const [second] = others;
-  if (best.finding.kind === 'absent' || (best.candidate.ignored?.length ?? 0) > 0) return 'choose';
+  if (best.finding.kind === 'absent' || openFacts(best).length > 0) return 'choose';
   if (!second) return 'proposed';
   const { confidence } = best.candidate;
   return confidence < SURE || confidence - second.candidate.confidence < TIE

@@ -63,7 +63,7 @@ export interface ProposeResult {
   context: ContextFact[];
   can_verify: boolean;
   safety: Verdict | null;
-  /** `embedded`, `ollama:MODEL`, `openai:MODEL`. */
+  /** `reading`, `phrases`, `search`, `memory`, `ollama:MODEL`, `openai:MODEL`. */
   generator: string;
   rejected: Rejection[];
   /** Null where no model is configured. */
@@ -100,20 +100,24 @@ export interface Candidate {
   evidence?: ContextFact[];
   /** Words of the request that say how or which, and that the command does nothing about. */
   ignored?: string[];
+  /** Paths that it speaks of and that are not here: it is offered to choose from, and they are named. */
+  absent?: string[];
   /** The person took it for this request before. */
   chosen?: boolean;
-  /** It was looked up here by what was asked for (a program of a kind, something of the place): no guess by words. */
-  lookedUp?: boolean;
   /** Why it is offered though nobody said so. */
   note?: string;
   /** Made from a goal whose names were looked up: it needs no second look at them. */
   proven?: boolean;
+  /** Written for these very words: there is nothing of the request that it could leave out. */
+  worded?: boolean;
 }
 
 export interface Generated {
   candidates: Candidate[];
   /** A missing slot to ask for, or null. */
   question: string | null;
+  /** What to say when nothing is offered; left out, nothing of the request was understood. */
+  word?: string;
   generator: string;
   /** A value for what is asked of the person, chosen from what is here. */
   value?: string;

@@ -2,6 +2,7 @@
 // the repository names filter programs of its own, changes are not looked for, because that would run them.
 import { redact } from '../redact/redact.ts';
 import { type Git, gitIn, namesFilters } from '../state/git.ts';
+import { calendar, calendarOf } from './calendar.ts';
 import type { AttributeOf, RawRow, RawRows, RelationOf, RowsRequest } from './types.ts';
 
 const UNIT = '\u001f';
@@ -42,6 +43,8 @@ function revisions({ within, where }: RowsRequest): string[] {
     attr === 'after' && !not && value.type === 'name' ? [`refs/tags/${value.name}..HEAD`] : [],
   );
   if (after.length > 0) return after;
+  if (where.some(({ attr, not }) => attr === 'everywhere' && !not))
+    return ['--branches', '--remotes'];
   const all = [...within, ...named].filter((name) => !name.startsWith('-'));
   return all.length > 0 ? all : ['HEAD'];
 }
@@ -73,6 +76,8 @@ export const commits: RelationOf = {
     author: { type: 'name', untrusted: true, about: 'author' },
     mail: { type: 'text', untrusted: true, about: 'author’s address' },
     time: { type: 'moment', about: 'time' },
+    ...calendar,
+    everywhere: { type: 'flag', about: 'being on any branch, local or remote' },
     message: { type: 'text', untrusted: true, about: 'message' },
     merge: { type: 'flag', about: 'being a merge' },
     pushed: { type: 'flag', about: 'being on a remote' },
@@ -114,6 +119,8 @@ export const commits: RelationOf = {
               author,
               mail,
               time: seconds(at),
+              ...calendarOf(seconds(at)),
+              everywhere: true,
               message,
               merge: parents.includes(' '),
               pushed: need.has('pushed') ? !unpushed.has(hash) : undefined,
@@ -126,7 +133,11 @@ export const commits: RelationOf = {
       }
       const rows = [...found.values()];
       const where =
-        names[0] === 'HEAD' ? 'of the branch that is checked out' : `of ${names.join(' and ')}`;
+        names[0] === 'HEAD'
+          ? 'of the branch that is checked out'
+          : names[0] === '--branches'
+            ? 'of all branches, local and remote'
+            : `of ${names.join(' and ')}`;
       return {
         rows,
         complete: !cut,
@@ -222,16 +233,31 @@ export const tags: RelationOf = {
     name: { type: 'name', untrusted: true, about: 'name' },
     time: { type: 'moment', about: 'time' },
     message: { type: 'text', untrusted: true, about: 'message' },
+    annotated: { type: 'flag', about: 'annotated' },
+    commit: { type: 'text', about: 'commit' },
   },
   read: (request) =>
     inRepository(request, async (git) => {
-      const format = ['%(refname:short)', '%(creatordate:unix)', '%(contents:subject)'].join(UNIT);
+      const format = [
+        '%(refname:short)',
+        '%(creatordate:unix)',
+        '%(contents:subject)',
+        '%(objecttype)',
+        '%(*objectname:short)',
+        '%(objectname:short)',
+      ].join(UNIT);
       const text = await git('for-each-ref', `--format=${format}${RECORD}`, 'refs/tags');
       if (text === null) return null;
       const rows = fields(text).map(
-        ([name = '', at, message]): RawRow => ({
+        ([name = '', at, message, type, commit, own = '']): RawRow => ({
           key: name,
-          values: { name, time: seconds(at), message: redact(message ?? '') },
+          values: {
+            name,
+            time: seconds(at),
+            message: redact(message ?? ''),
+            annotated: type === 'tag',
+            commit: commit || own.trim(),
+          },
         }),
       );
       return { rows, complete: true, scope: `${rows.length} tags` };

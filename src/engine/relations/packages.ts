@@ -2,12 +2,11 @@
 // and costs a process.
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { packageChanges, readPackages } from '../state/packages.ts';
+import { packageDates, readPackages } from '../state/packages.ts';
 import { findProgram, readText, run } from '../state/read.ts';
 import type { RawRow, RelationOf, RowsRequest } from './types.ts';
 
 const APT_TIME = 8_000;
-const LOGGED = 50_000;
 
 interface Upgrade {
   version: string;
@@ -34,15 +33,6 @@ async function automatic(): Promise<ReadonlySet<string> | null> {
   if (text === null) return null;
   const blocks = text.split('\n\n').filter((block) => /^Auto-Installed: 1$/m.test(block));
   return new Set(blocks.flatMap((block) => /^Package: (\S+)$/m.exec(block)?.[1] ?? []));
-}
-
-/** When each package last came or was renewed, as dpkg's log has it; the log does not go back for ever. */
-async function arrivals(): Promise<ReadonlyMap<string, number>> {
-  const found = new Map<string, number>();
-  for (const { name, action, at } of await packageChanges(LOGGED))
-    if (!found.has(name) && (action === 'install' || action === 'upgrade'))
-      found.set(name, Date.parse(at.replace(' ', 'T')));
-  return found;
 }
 
 /** Packages that are on hold: dpkg's first word of their state. */
@@ -122,12 +112,12 @@ export const packages: RelationOf = {
     const { need, signal } = request;
     const owner = await ownerOf(request);
     const asksApt = ['upgradable', 'candidate', 'security'].some((attr) => need.has(attr));
-    const [list, newer, auto, hold, came] = await Promise.all([
-      readPackages(signal),
+    const list = await readPackages(signal);
+    const [newer, auto, hold, came] = await Promise.all([
       asksApt ? upgrades(request) : null,
       need.has('manual') ? automatic() : null,
       need.has('held') ? held() : null,
-      need.has('time') ? arrivals() : null,
+      need.has('time') ? packageDates(list) : null,
     ]);
     if (list.manager === null)
       return { rows: [], complete: false, scope: '', missing: 'no package database was found' };
@@ -157,7 +147,7 @@ export const packages: RelationOf = {
         hidden: {
           ...(owner && owner.hidden !== null ? { file: owner.hidden } : {}),
           ...(why ? { upgradable: why, candidate: why, security: why } : {}),
-          ...(came && !came.has(each.name) ? { time: 'the log does not go back so far' } : {}),
+          ...(came && !came.has(each.name) ? { time: 'its date is not on record' } : {}),
         },
       };
     });

@@ -186,7 +186,7 @@ export async function runQuery(
   relations: Relations,
   signal?: AbortSignal,
 ): Promise<QueryResult> {
-  const relation = RELATIONS.get(query.of);
+  const relation = relations.relation?.(query.of) ?? RELATIONS.get(query.of);
   if (!relation) return nothing(query, `nothing here tells of ${query.of}`, relations.now());
   const unknown = [query.attr, query.order?.attr].find(
     (attr) => attr !== undefined && !Object.hasOwn(relation.attributes, attr),

@@ -79,6 +79,8 @@ export interface Relations {
   /** Files are looked at below it; facts that were given have none. */
   readonly root?: string;
   now(): number;
+  /** Relations that are there for one question. */
+  relation?(name: Relation): RelationOf | undefined;
   /** Never throws; what went wrong is `missing`. */
   rows(of: Relation, options?: RowsOptions): Promise<Rows>;
 }

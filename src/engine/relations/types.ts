@@ -129,6 +129,8 @@ export interface RelationOf {
   /** When a row happened, for windows. */
   time?: Attribute;
   attributes: Readonly<Record<Attribute, AttributeOf>>;
+  /** What is printed of a row where the lexicon does not say it. */
+  shows?: readonly Attribute[];
   /** Seconds. */
   maxAge: number;
   cost: Cost;

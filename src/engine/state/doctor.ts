@@ -157,13 +157,13 @@ const WITHOUT_MODEL = 'Everything else works without one.';
 function noModel({ config }: LoadedConfig): Check {
   const { provider, base_url } = config.model;
   if (provider === 'none') {
-    const detail = 'switched off (model.provider); the embedded engine answers';
+    const detail = 'switched off (model.provider); requests are read without one';
     return { name: 'model', status: 'ok', detail };
   }
   return {
     name: 'model',
     status: 'ok',
-    detail: `none answers${base_url === '' ? '' : ` at ${base_url}`}; the embedded engine does`,
+    detail: `none answers${base_url === '' ? '' : ` at ${base_url}`}; requests are read without one`,
     mend: `To add one: install Ollama and run “ollama pull qwen2.5-coder:7b”, or name a server under [model] in the settings: provider, base_url, model. ${WITHOUT_MODEL}`,
   };
 }

@@ -1,6 +1,7 @@
 // Installed packages, read from the package manager's own database: dpkg, apk and pacman keep text files; rpm has to be
 // asked. The dpkg list is kept until its file changes.
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { namesIn, readText, run } from './read.ts';
 
 export interface InstalledPackage {
@@ -17,6 +18,7 @@ export interface PackageList {
 }
 
 const DPKG = '/var/lib/dpkg/status';
+const DPKG_INFO = '/var/lib/dpkg/info';
 const APK = '/lib/apk/db/installed';
 const PACMAN = '/var/lib/pacman/local';
 const CAP = 64 << 20;
@@ -118,4 +120,28 @@ export async function packageChanges(
       name: match[3] as string,
       version: (match[2] === 'install' || match[2] === 'upgrade' ? match[5] : match[4]) as string,
     }));
+}
+
+/** What a manager writes when a package comes or is renewed, and whose name that is. */
+const RECORDS: Partial<Record<NonNullable<PackageList['manager']>, readonly [string, RegExp]>> = {
+  dpkg: [DPKG_INFO, /^(.+?)(?::\w+)?\.list$/],
+  pacman: [PACMAN, /^(.+)-[^-]+-[^-]+$/],
+};
+const AT_ONCE = 64;
+
+/** When each package last came or was renewed, in milliseconds since the epoch; empty where that is not on record. */
+export async function packageDates({ manager }: PackageList): Promise<ReadonlyMap<string, number>> {
+  const dates = new Map<string, number>();
+  const [folder, pattern] = (manager && RECORDS[manager]) ?? [];
+  if (!folder || !pattern) return dates;
+  const entries = await namesIn(folder);
+  for (let from = 0; from < entries.length; from += AT_ONCE)
+    await Promise.all(
+      entries.slice(from, from + AT_ONCE).map(async (entry) => {
+        const name = pattern.exec(entry)?.[1];
+        const info = name ? await stat(join(folder, entry)).catch(() => null) : null;
+        if (name && info) dates.set(name, Math.round(info.mtimeMs));
+      }),
+    );
+  return dates;
 }

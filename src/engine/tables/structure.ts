@@ -45,6 +45,13 @@ export interface Entries {
 
 export type Structure = Rows | Entries;
 
+/** The attribute of a row that says which one of its file it is. */
+export const PLACE = 'place';
+
+/** What one of its rows is called. */
+export const singular = (noun: string): string =>
+  noun.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
+
 const NUMBER = /^-?\d+(?:\.\d+)?%?$/;
 /** So much of a file is looked at. */
 const MAX_ROWS = 300;
@@ -133,7 +140,8 @@ function tableIn(path: string, head: string): Rows | null {
       time: timeOf(cells),
     };
   });
-  return { form: 'rows', separator, header, columns, nouns: nounsOf(path) };
+  const nouns = [...nounsOf(path), ...structures().table_rows];
+  return { form: 'rows', separator, header, columns, nouns };
 }
 
 const ACCESS = /^\S+ \S+ \S+ \[[^\]]+\] "[A-Z]+ \S+[^"]*" \d{3} (?:\d+|-)/;
@@ -231,6 +239,17 @@ function entriesIn(path: string, lines: readonly string[]): Entries | null {
 const NO_TEXT = /\0/;
 const CODE = /\.(?:md|py|go|rs|c|h|js|ts|sh)$/i;
 
+/** A file of numbers and nothing else is one column. */
+const figures = (lines: readonly string[]): Column => ({
+  name: 'number',
+  also: ['value', 'figure', 'amount', 'entry', 'item'],
+  at: 1,
+  awk: '$1',
+  key: null,
+  time: null,
+  ...filled(lines),
+});
+
 function read(path: string, head: string): Structure[] {
   if (NO_TEXT.test(head)) return [];
   const only = (found: Structure | null): Structure[] => (found ? [found] : []);
@@ -243,9 +262,9 @@ function read(path: string, head: string): Structure[] {
   if (known) return [known];
   // Lines and no more: each is one of what the file is called after.
   const nouns = [...nounsOf(path), ...structures().plain_rows];
-  return /\.(?:txt|lst|list)$/i.test(path)
-    ? [{ form: 'rows', separator: null, header: false, columns: [], nouns }]
-    : [];
+  if (!/\.(?:txt|lst|list|dat)$/i.test(path)) return [];
+  const columns = lines.every((line) => NUMBER.test(line.trim())) ? [figures(lines)] : [];
+  return [{ form: 'rows', separator: null, header: false, columns, nouns }];
 }
 
 const known = new WeakMap<World, Map<string, Structure[]>>();

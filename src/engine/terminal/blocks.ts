@@ -29,7 +29,19 @@ export interface Block {
   output: OutputRange;
 }
 
+/** A command of this session, for a list. */
+export interface BlockSummary {
+  /** Holds as long as its prompt is remembered. */
+  id: number;
+  line: string;
+  /** Null while it runs. */
+  outcome: Outcome | null;
+  /** Whole lines that it printed. */
+  lines: number;
+}
+
 interface Prompt {
+  id: number;
   marker: RowMarker;
   /** Column in which it begins: behind an output that broke off. */
   x: number;
@@ -53,6 +65,7 @@ interface Running {
 export class CommandBlocks {
   private readonly emulator: Emulator;
   private all: Prompt[] = [];
+  private count = 0;
   private last: { prompt: RowMarker | undefined; output: Running } | undefined;
   private running = false;
   private startedAt = 0;
@@ -116,22 +129,45 @@ export class CommandBlocks {
 
   /** The block that a row is part of; of a prompt where nothing was run yet, the one above it. */
   blockAt(row: number): Block | undefined {
+    const index = this.all.findLastIndex(
+      ({ marker, lines }) => marker.row >= 0 && marker.row <= row && lines !== undefined,
+    );
+    return this.blockOf(index);
+  }
+
+  /** The block of a summary; undefined when it is gone. */
+  blockById(id: number): Block | undefined {
+    return this.blockOf(this.all.findIndex((prompt) => prompt.id === id));
+  }
+
+  /** The commands that can still be seen, the newest first. */
+  list(): BlockSummary[] {
+    const found = this.all.flatMap(({ id, outcome = null }, index): BlockSummary[] => {
+      const block = this.blockOf(index);
+      if (block === undefined || block.line.trim() === '') return [];
+      const { start, end } = block.output;
+      let lines = 0;
+      for (let row = start; row < end; row++) if (!this.emulator.isWrapped(row)) lines++;
+      return [{ id, line: block.line, outcome, lines }];
+    });
+    return found.reverse();
+  }
+
+  private blockOf(index: number): Block | undefined {
     const { all, emulator } = this;
-    if (emulator.alternateScreen) return undefined;
-    for (let index = all.length - 1; index >= 0; index--) {
-      const { marker, line, lines, endX = 0 } = all[index]!;
-      if (marker.row < 0 || marker.row > row || lines === undefined) continue;
-      const next = all[index + 1];
-      // The latest one goes on to the cursor.
-      const { x, y } = emulator.cursor;
-      const [below, column] = next ? [next.marker.row, next.x] : [emulator.baseRow + y, x];
-      const start = this.outputStart(marker.row, lines, below);
-      let end = column > 0 ? below + 1 : below;
-      while (end > start && emulator.lineText(end - 1).trim() === '') end--;
-      // What the shell says of a line that broke off (a sign, its prompt) stands behind it.
-      return { row: marker.row, line: line ?? '', output: { start, end, endX } };
-    }
-    return undefined;
+    const prompt = all[index];
+    if (prompt?.lines === undefined || prompt.marker.row < 0 || emulator.alternateScreen)
+      return undefined;
+    const { marker, line, lines, endX = 0 } = prompt;
+    const next = all[index + 1];
+    // The latest one goes on to the cursor.
+    const { x, y } = emulator.cursor;
+    const [below, column] = next ? [next.marker.row, next.x] : [emulator.baseRow + y, x];
+    const start = this.outputStart(marker.row, lines, below);
+    let end = column > 0 ? below + 1 : below;
+    while (end > start && emulator.lineText(end - 1).trim() === '') end--;
+    // What the shell says of a line that broke off (a sign, its prompt) stands behind it.
+    return { row: marker.row, line: line ?? '', output: { start, end, endX } };
   }
 
   /** Whole lines are counted, so that it holds when they are wrapped anew. */
@@ -151,7 +187,8 @@ export class CommandBlocks {
       if (!keep && old !== this.last?.prompt) old.dispose();
       return keep;
     });
-    this.all.push({ marker, x: this.emulator.cursor.x });
+    this.count += 1;
+    this.all.push({ id: this.count, marker, x: this.emulator.cursor.x });
     if (this.all.length > MAX_PROMPTS) this.all.shift()?.marker.dispose();
   }
 

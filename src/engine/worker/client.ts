@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { Calls } from '../../base/rpc.ts';
+import type { ReadWords } from '../assembly/read-words.ts';
 import type { LoadedConfig } from '../config/config.ts';
 import type { Previous, Refinement } from '../propose/follow-up/refine.ts';
 import type { ProposeOptions, ProposeResult } from '../propose/types.ts';
@@ -31,6 +32,7 @@ export interface EngineClient {
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
   refine(previous: Previous, text: string, cwd: string): Promise<Refinement>;
   opinion(text: string, options: ProposeOptions): Promise<ProposeResult>;
+  words(text: string, cwd: string, question: boolean): Promise<ReadWords | null>;
   close(): void;
 }
 
@@ -182,6 +184,7 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
       call('propose', [text, rest], signal ? { signal } : {}),
     opinion: (text, { signal, onToken, ...rest }) =>
       call('opinion', [text, rest], { signal, onToken }),
+    words: (text, cwd, question) => call('words', [text, cwd, question]),
     refine: (previous, text, cwd) => call('refine', [previous, text, cwd]),
     close() {
       const last = worker;

@@ -2,11 +2,12 @@
 import type { Answering, Asking } from '../../base/rpc.ts';
 import type { AskOptions } from '../answer/ask.ts';
 import type { AskResult } from '../answer/types.ts';
+import type { ReadWords } from '../assembly/read-words.ts';
 import type { LoadedConfig } from '../config/config.ts';
 import type { Previous, Refinement } from '../propose/follow-up/refine.ts';
 import type { ProposeOptions, ProposeResult } from '../propose/types.ts';
 import type { DomainRule } from '../safety/domain-rules.ts';
-import type { Category, SteadyState } from '../state/steady/types.ts';
+import type { Category, SteadyChanges, SteadyState } from '../state/steady/types.ts';
 import type { ProbeResult } from '../state/types.ts';
 
 /** What the worker is started with. */
@@ -31,6 +32,8 @@ export type WorkerCalls = {
   refine: { takes: [previous: Previous, text: string, cwd: string]; gives: Refinement };
   /** A model's word on it; it streams. */
   opinion: { takes: [text: string, options: PlainProposeOptions]; gives: ProposeResult };
+  /** Which words of it are read. */
+  words: { takes: [text: string, cwd: string, question: boolean]; gives: ReadWords | null };
   ask: { takes: [question: string, options: PlainAskOptions]; gives: AskResult };
   probe: {
     takes: [name: string, args: Record<string, unknown>, options: { cwd: string }];
@@ -38,6 +41,8 @@ export type WorkerCalls = {
   };
   /** `anew`: collected now, whatever is kept. */
   steady: { takes: [anew?: readonly Category[]]; gives: SteadyState };
+  /** What of it is different from a copy of then; null where there is none. */
+  changes: { takes: [since: number]; gives: SteadyChanges | null };
   /** The routing model is to be loaded, when the server has it; false when it was not. */
   'warm-up': { takes: []; gives: boolean };
   /** Search by meaning may be wanted soon: its model is loaded, where there is one. */

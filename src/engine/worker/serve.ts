@@ -44,6 +44,7 @@ const answer = answering<WorkerCalls>(
     opinion: ([text, options], { signal, part }) =>
       engine.opinion(text, { ...options, signal, onToken: part }),
     refine: ([previous, text, cwd]) => engine.refine({ ...previous, cwd }, text),
+    words: ([text, cwd, question]) => engine.words(text, question, cwd),
     ask: ([question, options], { signal }) => engine.ask(question, { ...options, signal }),
     probe: async ([name, args, options], { signal }) =>
       (await engine.answers()).probe(name, args, { ...options, signal }),
@@ -56,6 +57,7 @@ const answer = answering<WorkerCalls>(
       (await engine.answers()).ran(command);
       return null;
     },
+    changes: async ([since]) => (await engine.answers()).steady.changes(since),
     async steady([anew = []]) {
       const { steady } = await engine.answers();
       return anew.length > 0 ? steady.refresh(anew) : steady.current();

@@ -134,6 +134,8 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     },
     sendLeader: () => session.write(look.keymap.sequences('palette')[0] ?? ''),
     pane: (id) => pane.run(id),
+    blocks: () => session.blocks.list(),
+    block: (id, act) => pane.block(id, act),
     quit: () => host.shutdown(),
     now: () => performance.now(),
     afterEcho: (task) => host.afterEcho(task),
@@ -155,10 +157,12 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
       probe: (name, args, signal) =>
         engine.probe(name, args, session.line.cwd ?? process.cwd(), signal),
       steady: (anew) => engine.steady(anew),
+      changes: (since) => engine.changes(since),
     },
     delay: screen.delay,
     start: (what, text) => controller.start(what, text),
     leave: () => browse(false),
+    copy: screen.copy,
   });
   function browse(on: boolean): void {
     controller.dispatch({ type: 'browsing', on });

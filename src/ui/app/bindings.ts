@@ -52,8 +52,9 @@ const SHARED: Record<KeyScope, readonly KeyScope[]> = {
   modal: ['modal', 'list'],
   answer: ['answer', 'list'],
   history: ['history', 'list'],
+  blocks: ['blocks', 'list'],
   panes: ['panes', 'list'],
-  list: ['modal', 'answer', 'history', 'panes', 'list'],
+  list: ['modal', 'answer', 'history', 'blocks', 'panes', 'list'],
 };
 
 class Builder {

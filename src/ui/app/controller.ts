@@ -2,6 +2,7 @@
 
 import { type CommandReport, explicitRequest, meantProgram } from '../../engine/api.ts';
 import type { ModalActions, QuestionActions } from '../modal/actions.ts';
+import type { BlockAct } from '../pane-mode/attach-pane.ts';
 import { createAnswerFlow } from './answer-flow.ts';
 import { createDetailWatch } from './detail-watch.ts';
 import { destinationOf } from './early-keys.ts';
@@ -10,7 +11,14 @@ import { createFixWatch } from './fix-watch.ts';
 import { createHistoryFlow } from './history-flow.ts';
 import type { StartId } from './keymap.ts';
 import { createLineWatch } from './line-watch.ts';
-import { domainPick, proposalPick, suggestionPick, touchedPick } from './picks.ts';
+import {
+  blockPick,
+  domainPick,
+  projectPick,
+  proposalPick,
+  suggestionPick,
+  touchedPick,
+} from './picks.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import { createProposalFlow } from './proposal-flow.ts';
 import { createReadClock } from './read-clock.ts';
@@ -20,6 +28,7 @@ import { unavailable, whyNot } from './start-reasons.ts';
 import { type AppState, type Choice, domainTitle, type ProposalModal, touchedBy } from './state.ts';
 import type { Store } from './store.ts';
 import { createSuggestWatch } from './suggest-watch.ts';
+import { createWordsWatch } from './words-watch.ts';
 
 export interface Controller {
   /** Enter at the prompt: true lets it through, false keeps it (a modal opens). May need a moment. */
@@ -66,7 +75,8 @@ export function createController(
   const suggest = createSuggestWatch(engine, shell, screen, dispatch);
   const detail = createDetailWatch(engine, shell, screen, () => store.get().suggestions, dispatch);
   const fix = createFixWatch(engine, shell, screen, dispatch);
-  const watch = createLineWatch(engine, shell, screen, suggest, detail, dispatch);
+  const words = createWordsWatch(engine, shell, screen, dispatch);
+  const watch = createLineWatch(engine, shell, screen, suggest, { detail, words }, dispatch);
   const gate = createEnterGate(engine, shell, guards);
   const flow = createProposalFlow(engine, shell, screen, store.get, dispatch);
   const answers = createAnswerFlow(
@@ -257,6 +267,29 @@ export function createController(
     openModal({ type: 'pick-opened', pick: proposalPick(store.get().proposals) });
   };
 
+  const pickBlock = () => {
+    const blocks = screen.blocks();
+    if (blocks.length > 0) openModal({ type: 'pick-opened', pick: blockPick(blocks) });
+    else notice('No command of this session can be seen here: the shell marks none.');
+  };
+  const withBlock = (act: BlockAct, id: string) => {
+    close();
+    screen.block(Number(id), act);
+  };
+  const pickProject = async () => {
+    const { cwd } = shell.line;
+    const { modal } = store.get();
+    const [state, tasks] = await Promise.all([
+      engine.probe('git_state', {}, cwd ?? process.cwd()).catch(() => null),
+      engine.tasks(cwd).catch(() => []),
+    ]);
+    const pick = projectPick(state?.facts ?? [], tasks);
+    // Nobody waits for it who has opened something else meanwhile.
+    if (store.get().modal !== modal) return;
+    if (pick) openModal({ type: 'pick-opened', pick });
+    else notice('There is no project here: no repository, and no file that names tasks.');
+  };
+
   const run: Record<StartId, () => unknown> = {
     palette: () => openModal({ type: 'palette-opened', unavailable: unavailable(situation()) }),
     request: () => void request(),
@@ -285,6 +318,8 @@ export function createController(
     rerun: () => screen.pane('rerun'),
     'scroll-up': () => screen.pane('scroll-up'),
     'scroll-down': () => screen.pane('scroll-down'),
+    blocks: pickBlock,
+    project: () => pickProject(),
     help: () => openModal({ type: 'help-opened' }),
     'send-leader': () => screen.sendLeader(),
     quit: () => screen.quit(),
@@ -398,12 +433,14 @@ export function createController(
         const open = behind.findLast((one) => one.kind === 'proposal') ?? null;
         close();
         if (modal.what === 'domain') setDomain(id, open);
-        else if (modal.what === 'suggestion') void takeReplacement(id);
+        else if (modal.what === 'block') screen.block(Number(id), 'jump');
+        else if (modal.what === 'suggestion' || modal.what === 'project') void takeReplacement(id);
         else {
           const past = proposals[Number(id)];
           if (past) flow.reopen(past, shell.line.cwd);
         }
       },
+      block: withBlock,
       async runAction(id) {
         // What opens a list of its own lies over the palette, and comes back to it.
         const opener = store.get().modal;

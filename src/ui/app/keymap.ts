@@ -1,7 +1,16 @@
 // The one table of actions and keys. The palette, the help overlay and docs/keys.md are made from it.
 // At the prompt only the leader and Alt-Enter are ours; everything else lives behind the leader or in a modal.
 
-export const SCOPES = ['prompt', 'leader', 'modal', 'answer', 'history', 'panes', 'list'] as const;
+export const SCOPES = [
+  'prompt',
+  'leader',
+  'modal',
+  'answer',
+  'history',
+  'blocks',
+  'panes',
+  'list',
+] as const;
 export type KeyScope = (typeof SCOPES)[number];
 
 export const scopeTitles: Record<KeyScope, string> = {
@@ -10,6 +19,7 @@ export const scopeTitles: Record<KeyScope, string> = {
   modal: 'In a proposal',
   answer: 'At an answer',
   history: 'In the list of past commands',
+  blocks: 'In the list of this session’s commands',
   panes: 'In the state of this machine',
   list: 'In lists and long texts',
 };
@@ -57,6 +67,8 @@ const actions = [
   { id: 'copy-output', title: 'Copy the output of the last command', key: 'o', scope: 'leader' },
   { id: 'copy-command', title: 'Copy the last command', key: 'y', scope: 'leader' },
   { id: 'rerun', title: 'Put the last command into the line again', key: '.', scope: 'leader' },
+  { id: 'blocks', title: 'Commands of this session: jump, copy, search, run again', key: 'a', scope: 'leader' },
+  { id: 'project', title: 'This project: branch, changes, tasks', key: 'j', scope: 'leader' },
   { id: 'help', title: 'Show the keys', key: '?', scope: 'leader' },
   { id: 'send-leader', title: 'Send the leader key to the program', key: 'Ctrl-Space', scope: 'leader' },
   { id: 'quit', title: 'Quit: end the shell and leave', key: 'q', scope: 'leader' },
@@ -81,10 +93,15 @@ const actions = [
   { id: 'history-exit', title: 'All, only what ended well, or only what failed', key: 'Ctrl-E', scope: 'history' },
   { id: 'history-session', title: 'From all sessions, or only from this one', key: 'Ctrl-S', scope: 'history' },
   { id: 'history-time', title: 'From any time, from today, or from this week', key: 'Ctrl-T', scope: 'history' },
+  { id: 'block-output', title: 'Copy what it printed', key: 'o', scope: 'blocks', word: 'copy output', said: 'copy its output' },
+  { id: 'block-rerun', title: 'Put it into the line again', key: '.', scope: 'blocks', word: 'again', said: 'put it into the line again' },
+  { id: 'block-search', title: 'Search in what it printed', key: '/', scope: 'blocks', word: 'search', said: 'search in its output' },
   { id: 'pane-next', title: 'Next part', key: 'Tab', also: ['→', 'l'], scope: 'panes' },
   { id: 'pane-previous', title: 'Part before', key: 'Shift-Tab', also: ['←', 'h'], scope: 'panes' },
   { id: 'pane-filter', title: 'Filter by a word', key: '/', scope: 'panes' },
   { id: 'pane-sort', title: 'Sort by the next column', key: 's', scope: 'panes' },
+  { id: 'pane-tree', title: 'As a tree, or as a list', key: 't', scope: 'panes' },
+  { id: 'pane-copy', title: 'Copy the row', key: 'c', scope: 'panes' },
   { id: 'pane-refresh', title: 'Look again now', key: 'r', scope: 'panes' },
   { id: 'pane-ask', title: 'Ask about this', key: 'a', scope: 'panes' },
   { id: 'pane-propose', title: 'Propose a command for this', key: 'x', scope: 'panes' },

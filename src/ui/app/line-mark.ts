@@ -1,6 +1,6 @@
 // The word at the prompt's right that says, before Enter, what the line is: a request and a question are held, a command
 // is not. Nothing is said while that is not known.
-import type { GateResult } from '../../engine/api.ts';
+import type { GateResult, ReadWords } from '../../engine/api.ts';
 import type { MarginNote } from '../pane-mode/margin.ts';
 
 export type LineKind = 'command' | 'request' | 'question';
@@ -17,9 +17,17 @@ export function lineMark(gate: Pick<GateResult, 'verdict' | 'kind'> | null): Mar
   return kind === null ? null : { text: kind, tone: kind === 'command' ? 'quiet' : 'mark' };
 }
 
-/** For a screen reader, which is told only of what is held. */
-export function heldSentence(gate: Pick<GateResult, 'verdict' | 'kind'> | null): string | null {
+/** For a screen reader, which is told only of what is held, and which of its words were not read. */
+export function heldSentence(
+  gate: Pick<GateResult, 'verdict' | 'kind'> | null,
+  words: ReadWords | null = null,
+): string | null {
   const kind = lineKind(gate);
-  if (kind === 'request') return 'A request: Enter shows a command first.';
-  return kind === 'question' ? 'A question: Enter looks for the answer.' : null;
+  if (kind !== 'request' && kind !== 'question') return null;
+  const held =
+    kind === 'request'
+      ? 'A request: Enter shows a command first.'
+      : 'A question: Enter looks for the answer.';
+  const unread = words?.unread ?? [];
+  return unread.length === 0 ? held : `${held} Not read: ${unread.join(', ')}.`;
 }

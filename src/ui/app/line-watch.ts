@@ -5,6 +5,7 @@ import type { DetailWatch } from './detail-watch.ts';
 import type { EnginePort, ScreenPort, ShellPort } from './ports.ts';
 import type { AppEvent } from './reducer.ts';
 import type { SuggestWatch } from './suggest-watch.ts';
+import type { WordsWatch } from './words-watch.ts';
 
 /** How long keys may be on their way before the line is looked at again. */
 const PENDING_MS = 50;
@@ -18,12 +19,18 @@ export interface LineWatch {
   refresh(): void;
 }
 
+/** What is worked out when the hands rest. */
+export interface RestWatches {
+  detail: DetailWatch;
+  words: WordsWatch;
+}
+
 export function createLineWatch(
   engine: EnginePort,
   shell: ShellPort,
   screen: ScreenPort,
   suggest: SuggestWatch,
-  detail: DetailWatch,
+  { detail, words }: RestWatches,
   dispatch: (event: AppEvent) => void,
 ): LineWatch {
   let waiting = false;
@@ -55,6 +62,7 @@ export function createLineWatch(
       dispatch({ type: 'line', gate: null, route: null, refusal: why ?? null });
       suggest.look(text !== null);
       detail.look(false);
+      words.look(null, false);
       if (phase === 'running') screen.delay(() => stillRunning(key), LONG_MS);
       return;
     }
@@ -66,6 +74,7 @@ export function createLineWatch(
     dispatch({ type: 'line', gate, route, refusal: null });
     suggest.look(route === null);
     detail.look(gate.verdict === 'native');
+    words.look(route === null ? null : (asked ?? text), gate.kind === 'question');
   };
 
   const stillRunning = (key: string) => {

@@ -1,6 +1,8 @@
 // What the lists offer: the domains of a request, the suggestions of the line, the proposals of this session.
+import { basename } from 'node:path';
 import { DOMAINS, type Domain } from '../../domains/types.ts';
-import type { RouteResult, Suggestion } from '../../engine/api.ts';
+import type { BlockSummary, Fact, ProjectTask, RouteResult, Suggestion } from '../../engine/api.ts';
+import { formatDuration } from '../pane-mode/outcome.ts';
 import { showUnsafe } from '../text.ts';
 import { levelWord } from '../theme/theme.ts';
 import { domainTitle, type PastProposal, type PickContent, type PickItem } from './state.ts';
@@ -79,4 +81,77 @@ export function proposalPick(proposals: readonly PastProposal[]): PickContent {
     })),
     filter: false,
   };
+}
+
+const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+function endedWords(outcome: BlockSummary['outcome']): string {
+  if (outcome === null) return 'running';
+  const { exit, duration } = outcome;
+  const how = exit === null ? 'ended' : exit === 0 ? 'ok' : `exit ${exit}`;
+  return `${how}, ${formatDuration(duration)}`;
+}
+
+/** The commands of this session, the newest first. */
+export function blockPick(blocks: readonly BlockSummary[]): PickContent {
+  return {
+    what: 'block',
+    title: 'This session’s commands',
+    items: blocks.map(({ id, line, outcome, lines }) => ({
+      id: String(id),
+      label: showUnsafe(line.trim()),
+      note: `${endedWords(outcome)}, ${lines === 0 ? 'no output' : many(lines, 'line')}`,
+      detail: [],
+    })),
+    filter: false,
+  };
+}
+
+/** `main, 3 changed, 2 new, 1 ahead of origin/main`. */
+function stateWords(fact: (name: string) => Fact['value'] | undefined): string {
+  const number = (name: string): number => Number(fact(name) ?? 0);
+  const branch = fact('branch');
+  const upstream = fact('upstream');
+  const counted = fact('changed') !== undefined;
+  const dirty = number('changed') + number('untracked') > 0;
+  return [
+    branch ? String(branch) : 'no branch',
+    ...(number('changed') > 0 ? [`${number('changed')} changed`] : []),
+    ...(number('untracked') > 0 ? [`${number('untracked')} new`] : []),
+    ...(counted && !dirty ? ['nothing changed'] : []),
+    ...(number('ahead') > 0 ? [`${number('ahead')} ahead of ${upstream}`] : []),
+    ...(number('behind') > 0 ? [`${number('behind')} behind ${upstream}`] : []),
+  ].join(', ');
+}
+
+/** A project as what stands there and what can be run; null where there is none. Whatever is chosen goes into the line. */
+export function projectPick(
+  facts: readonly Fact[],
+  tasks: readonly ProjectTask[],
+): PickContent | null {
+  const fact = (name: string) =>
+    facts.find(({ subject, attribute }) => subject === 'repository' && attribute === name)?.value;
+  const root = fact('root');
+  const item = (id: string, label: string, note: string, detail: string): PickItem => ({
+    id,
+    label: showUnsafe(label),
+    note: showUnsafe(note),
+    detail: detail === '' ? [] : [showUnsafe(detail)],
+  });
+  const subject = fact('commit_subject');
+  const repository = root
+    ? [
+        item('git status', stateWords(fact), 'git status', ''),
+        ...(subject
+          ? [item('git show', String(subject), 'last commit', `by ${fact('commit_author')}`)]
+          : []),
+      ]
+    : [];
+  const items = [
+    ...repository,
+    ...tasks.map(({ command, about }) => item(command, command, 'task', about)),
+  ];
+  if (items.length === 0) return null;
+  const name = root ? basename(String(root)) : 'this folder';
+  return { what: 'project', title: `Project: ${showUnsafe(name)}`, items, filter: true };
 }

@@ -1,6 +1,7 @@
 // What the controller needs of the world, and nothing more: tests hand in small stand-ins, the app hands in the real things.
 import type {
   AskResult,
+  BlockSummary,
   Category,
   Consequence,
   Decision,
@@ -14,15 +15,18 @@ import type {
   Past,
   Previous,
   ProbeResult,
+  ProjectTask,
   ProposeOptions,
   ProposeResult,
+  ReadWords,
   Refinement,
   RouteResult,
+  SteadyChanges,
   SteadyState,
   Suggestion,
   Verdict,
 } from '../../engine/api.ts';
-import type { PaneActionId } from '../pane-mode/attach-pane.ts';
+import type { BlockAct, PaneActionId } from '../pane-mode/attach-pane.ts';
 
 export interface ShellPort {
   readonly line: LineState;
@@ -48,6 +52,10 @@ export interface EnginePort extends Past {
   /** The person says where a request belongs: in force at once, and remembered. */
   correctRoute(text: string, domains: readonly string[]): RouteResult;
   propose(text: string, options: ProposeOptions): Promise<ProposeResult>;
+  /** What the project files of the folder offer to run. */
+  tasks(cwd: string | null): Promise<readonly ProjectTask[]>;
+  /** Which words of a request or question are read as it stands; null where nothing can be said. */
+  words(text: string, question: boolean, cwd: string | null): Promise<ReadWords | null>;
   /** The same answer with what a model says to it, when it has said it. */
   opinion(text: string, options: ProposeOptions): Promise<ProposeResult>;
   /** The proposed command, changed as a follow-up says. */
@@ -65,6 +73,7 @@ export interface EnginePort extends Past {
   ): Promise<ProbeResult | null>;
   /** What changes rarely on this machine; the categories in `anew` are collected now. */
   steady(anew?: readonly Category[]): Promise<SteadyState>;
+  changes(since: number): Promise<SteadyChanges | null>;
   check(command: string, cwd: string | null): Verdict;
   /** What a command would touch here, counted read-only under a deadline. */
   consequences(
@@ -117,6 +126,9 @@ export interface ScreenPort {
   toggleSidebar(): void;
   /** The pane's own actions: copy mode, scrolling, the last command. */
   pane(id: PaneActionId): void;
+  /** The commands of this session that can still be seen, the newest first. */
+  blocks(): readonly BlockSummary[];
+  block(id: number, act: BlockAct): void;
   /** Gives the sidebar so many columns more (or less). */
   resizeSidebar(by: number): void;
   /** Shows the state of this machine in the place of the shell. */

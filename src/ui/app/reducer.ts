@@ -4,6 +4,7 @@ import type {
   ContextFact,
   GateResult,
   ProposeResult,
+  ReadWords,
   RouteResult,
   Suggestion,
 } from '../../engine/api.ts';
@@ -45,6 +46,7 @@ export type AppEvent =
   | { type: 'sidebar-turned' }
   | { type: 'bars-toggled' }
   | { type: 'detailed'; detail: LineDetail | null }
+  | { type: 'words'; words: ReadWords | null }
   | { type: 'fix'; fix: Fix | null }
   | { type: 'proposal-opened'; request: string; runnable: boolean; told?: string }
   | { type: 'refined'; request: string; choice: Choice }
@@ -150,6 +152,8 @@ export function reduce(state: AppState, event: AppEvent): AppState {
     }
     case 'bars-toggled':
       return { ...state, bars: !state.bars };
+    case 'words':
+      return { ...state, words: event.words };
     case 'detailed':
       return { ...state, detail: event.detail };
     case 'fix':

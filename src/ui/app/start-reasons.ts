@@ -43,6 +43,8 @@ const reasons: Partial<Record<StartId, Reason>> = {
     state.proposals.length > 0 ? null : 'There was no proposal in this session yet.',
   'copy-output': noCommand,
   'copy-command': noCommand,
+  blocks: noCommand,
+  project: noPrompt,
   rerun: (now) => noPrompt(now) ?? noCommand(now),
 };
 

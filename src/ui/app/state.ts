@@ -6,6 +6,7 @@ import type {
   ExplanationPart,
   GateResult,
   ProposeResult,
+  ReadWords,
   RouteResult,
   Suggestion,
   Verdict,
@@ -88,7 +89,7 @@ export interface PickItem {
 /** A list to choose from; typing filters it when that helps. */
 export interface PickModal {
   kind: 'pick';
-  what: 'domain' | 'suggestion' | 'proposal' | 'touched';
+  what: 'domain' | 'suggestion' | 'proposal' | 'touched' | 'block' | 'project';
   title: string;
   items: readonly PickItem[];
   filter: boolean;
@@ -182,6 +183,8 @@ export interface AppState {
   bars: boolean;
   /** What is said of the command that is typed, besides the list. */
   detail: LineDetail | null;
+  /** Which words of the request that is typed were read, and which not; null while that is not known. */
+  words: ReadWords | null;
   /** Why the last command failed, while that is the latest news. */
   fix: Fix | null;
   /** Columns (rows, when it is below) that the person gave the sidebar; null for what fits. */
@@ -218,6 +221,7 @@ export function initialState(cols: number, rows: number): AppState {
     sidebar: 'auto',
     bars: false,
     detail: null,
+    words: null,
     fix: null,
     sidebarSize: null,
     tour: false,

@@ -7,7 +7,7 @@ import type { AppState } from './state.ts';
 export type ShownGate = Pick<GateResult, 'verdict' | 'kind'>;
 export type ShownSuggestion = Pick<Suggestion, 'text' | 'replacement' | 'source' | 'description'>;
 
-export type SidebarView = Pick<AppState, 'refusal' | 'selectedSuggestion' | 'context'> & {
+export type SidebarView = Pick<AppState, 'refusal' | 'selectedSuggestion' | 'context' | 'words'> & {
   gate: ShownGate | null;
   route: RouteResult | null;
   suggestions: readonly ShownSuggestion[];
@@ -43,6 +43,7 @@ export const sidebarView = (state: AppState): SidebarView => ({
   suggestions: state.suggestions,
   selectedSuggestion: state.selectedSuggestion,
   context: state.context,
+  words: state.words,
 });
 
 function nextOf({ modal, gate, fix }: AppState): StatusView['next'] {
@@ -73,7 +74,7 @@ export const foldedView = (state: AppState): StatusView => ({
 export const quietView = (state: AppState): StatusView => ({
   ...statusView(state),
   activity: null,
-  notice: heldSentence(state.gate) ?? state.notice,
+  notice: heldSentence(state.gate, state.words) ?? state.notice,
   refusal: null,
   next: 'commands',
 });

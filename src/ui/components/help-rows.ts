@@ -8,6 +8,7 @@ import { contextRows } from './context-rows.ts';
 import { routeLines } from './route-rows.ts';
 import { BLANK, fitRow, type Row, rowWidth, span, wrapRow } from './rows.ts';
 import { suggestLines } from './suggest-rows.ts';
+import { wordRows } from './word-rows.ts';
 
 /** Keys that are named beside what they do. */
 export interface HelpKeys {
@@ -79,7 +80,7 @@ export function helpRows(
 ): Row[] {
   if (view.gate === null) return fixRows(view, width, keys).slice(0, rows);
   if (view.route !== null) {
-    const lines = routeLines(view, width, glyphs, keys);
+    const lines = [...routeLines(view, width, glyphs, keys), ...wordRows(view.words, width)];
     const facts = contextRows(view.context, width, rows - lines.length - 1, glyphs);
     return [...lines, ...(facts.length > 0 ? [BLANK, ...facts] : [])].slice(0, rows);
   }

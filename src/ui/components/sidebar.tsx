@@ -10,6 +10,7 @@ import { routeRows } from './route-rows.ts';
 import { BLANK, fitRow, padRow, type Row, span } from './rows.ts';
 import { Rows } from './rows-view.tsx';
 import { suggestRows } from './suggest-rows.ts';
+import { wordRows } from './word-rows.ts';
 
 export interface SidebarProps {
   state: SidebarView;
@@ -25,7 +26,7 @@ const COLUMN_GAP = 3;
 function besideRows(state: SidebarView, cols: number, rows: number, glyphs: Glyphs): Row[] {
   const width = cols - 3;
   const bars = rows >= 30 ? ALL_BARS : rows >= 22 ? 5 : rows >= 14 ? 3 : 1;
-  const route = routeRows(state, width, bars, glyphs);
+  const route = [...routeRows(state, width, bars, glyphs), ...wordRows(state.words, width)];
   const left = Math.max(0, rows - route.length - 1);
   const facts =
     state.context.length === 0 ? 0 : Math.min(state.context.length + 2, Math.ceil(left / 3));
@@ -51,7 +52,7 @@ function belowRows(state: SidebarView, cols: number, rows: number, glyphs: Glyph
   const width = Math.floor((cols - 2 - COLUMN_GAP * (count - 1)) / count);
   const room = rows - 1;
   const columns = [
-    routeRows(state, width, Math.max(1, room - 4), glyphs),
+    [...routeRows(state, width, Math.max(1, room - 4), glyphs), ...wordRows(state.words, width)],
     suggestRows(state.suggestions, width, room, glyphs),
     contextRows(state.context, width, room, glyphs),
   ];

@@ -1,6 +1,7 @@
 // What a modal can ask of the controller. Components only draw and translate keys; they decide nothing.
 import type { HistoryFilter } from '../app/history-state.ts';
 import type { StartId } from '../app/keymap.ts';
+import type { BlockAct } from '../pane-mode/attach-pane.ts';
 
 /** What can be asked for at an answer. */
 export interface QuestionActions {
@@ -66,5 +67,7 @@ export interface ModalActions {
   moveList(index: number): void;
   /** The item of a list that was chosen. */
   pick(id: string): void;
+  /** What is done with the highlighted command of this session. */
+  block(act: BlockAct, id: string): void;
   runAction(id: StartId): void | Promise<void>;
 }

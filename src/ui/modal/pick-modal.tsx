@@ -1,8 +1,13 @@
 // Choosing from a list: a domain, a suggestion, an earlier proposal.
 import Fuse from 'fuse.js';
 import { useMemo } from 'react';
+import type { Keymap } from '../app/bindings.ts';
+import { type ActionOf, actionOf } from '../app/keymap.ts';
 import type { PickModal as PickState } from '../app/state.ts';
+import type { BlockAct } from '../pane-mode/attach-pane.ts';
+import { useLook } from '../theme/look.tsx';
 import type { ModalActions } from './actions.ts';
+import type { Hint } from './key-hints.ts';
 import { ListModal } from './list-modal.tsx';
 
 const VERB: Record<PickState['what'], string> = {
@@ -10,7 +15,21 @@ const VERB: Record<PickState['what'], string> = {
   suggestion: 'take',
   proposal: 'show again',
   touched: 'go back',
+  block: 'go there',
+  project: 'put in the line',
 };
+
+const BLOCK_ACTS: readonly { id: ActionOf<'blocks'>; act: BlockAct }[] = [
+  { id: 'block-output', act: 'output' },
+  { id: 'block-rerun', act: 'rerun' },
+  { id: 'block-search', act: 'search' },
+];
+
+const blockHints = (keymap: Keymap): Hint[] =>
+  BLOCK_ACTS.map(({ id }) => {
+    const { word = '', said } = actionOf(id);
+    return { key: keymap.label(id), word, ...(said ? { said } : {}) };
+  });
 
 export interface PickModalProps {
   modal: PickState;
@@ -21,11 +40,19 @@ export interface PickModalProps {
 
 export function PickModal({ modal, cols, rows, actions }: PickModalProps) {
   const { items, query, what } = modal;
+  const { keymap } = useLook();
   const fuse = useMemo(
     () => new Fuse([...items], { keys: ['label', 'id'], threshold: 0.4, ignoreLocation: true }),
     [items],
   );
   const found = query === '' ? items : fuse.search(query).map((hit) => hit.item);
+  const onBlockKey = (key: string): boolean => {
+    const action = keymap.actionFor(key, 'blocks');
+    const chosen = found[modal.selected];
+    const act = BLOCK_ACTS.find(({ id }) => id === action)?.act;
+    if (act && chosen) actions.block(act, chosen.id);
+    return act !== undefined;
+  };
   return (
     <ListModal
       title={modal.title}
@@ -38,12 +65,14 @@ export function PickModal({ modal, cols, rows, actions }: PickModalProps) {
       empty="nothing of that name"
       hints={[
         { key: what === 'suggestion' ? 'Enter, Tab' : 'Enter', word: VERB[what] },
+        ...(what === 'block' ? blockHints(keymap) : []),
         { key: 'Esc', word: 'go back' },
       ]}
       onQuery={actions.query}
       onMove={actions.moveList}
       onPick={actions.pick}
       onClose={actions.back}
+      onKey={what === 'block' ? onBlockKey : undefined}
       tabPicks={what === 'suggestion'}
     />
   );

@@ -198,7 +198,9 @@ function whyRows(result: ProposeResult, width: number, glyphs: Glyphs): Row[] {
     const text = `${glyphs.no} ${showExact(candidate)}: ${showUnsafe(reason)}`;
     rows.push(...wrapRow([span(text, 'muted')], width, 2));
   }
-  const maker = result.generator === 'embedded' ? 'what is built in' : showUnsafe(result.generator);
+  // A model stands with its server before it.
+  const named = result.generator.includes(':') || result.generator === 'memory';
+  const maker = named ? showUnsafe(result.generator) : 'what is built in';
   const made = `made by ${maker} in ${Math.round(result.ms)} ms`;
   return [...rows, ...sentence(made, width, 'muted')];
 }

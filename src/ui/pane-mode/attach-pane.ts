@@ -4,7 +4,7 @@ import type { Config, Disposable, Verdict } from '../../engine/api.ts';
 import type { Host, KeyBinding } from '../host.ts';
 import type { MarginNotes } from './margin.ts';
 import { outcomeText, watchRunning } from './outcome.ts';
-import { createPaneMode } from './pane-mode.ts';
+import { createPaneMode, GONE } from './pane-mode.ts';
 
 export type PaneActionId =
   | 'copy-mode'
@@ -15,6 +15,9 @@ export type PaneActionId =
   | 'rerun'
   | 'scroll-up'
   | 'scroll-down';
+
+/** What can be done with a command of this session. */
+export type BlockAct = 'jump' | 'search' | 'output' | 'rerun';
 
 export interface AttachPaneOptions {
   config: Pick<Config, 'ui' | 'shell'>;
@@ -32,6 +35,7 @@ export interface AttachPaneOptions {
 
 export interface AttachedPane extends Disposable {
   run(id: PaneActionId): void;
+  block(id: number, act: BlockAct): void;
   readonly keys: readonly KeyBinding[];
 }
 
@@ -94,6 +98,14 @@ export function attachPane(host: Host, options: AttachPaneOptions): AttachedPane
 
   return {
     run: (id) => void actions[id](),
+    block(id, act) {
+      const line = session.blocks.blockById(id)?.line;
+      if (act === 'output') mode.copyBlock(id);
+      else if (act !== 'rerun') {
+        if (!mode.toBlock(id, act === 'search')) options.notice(GONE);
+      } else if (line === undefined) options.notice(GONE);
+      else void rerun(line);
+    },
     keys: [...pageKeys('scroll-up', 1), ...pageKeys('scroll-down', -1)],
     dispose() {
       ended.dispose();

@@ -82,6 +82,15 @@ export class CopyMode {
     }
   }
 
+  /** To a row, which comes to the top of the window if it can; with `search` its block's output is searched next. */
+  goTo(row: number, search: boolean): void {
+    const { view } = this;
+    view.sync();
+    view.moveTo({ row, x: 0 });
+    view.scroll(view.top - row);
+    if (search) this.startSearch('forward', true);
+  }
+
   /** To the prompt before (-1) or after (1) the cursor's row, which comes to the top of the window if it can. */
   jumpPrompt(step: 1 | -1): boolean {
     const { view } = this;
@@ -90,8 +99,7 @@ export class CopyMode {
     const { row } = view.cursor;
     const target = step < 0 ? rows.filter((r) => r < row).at(-1) : rows.find((r) => r > row);
     if (target === undefined) return false;
-    view.moveTo({ row: target, x: 0 });
-    view.scroll(view.top - target);
+    this.goTo(target, false);
     return true;
   }
 

@@ -29,6 +29,10 @@ export interface PaneMode extends Disposable {
   page(direction: 1 | -1): boolean;
   /** To the prompt above (-1) or below (1), in copy mode. */
   jumpPrompt(step: 1 | -1): void;
+  /** Copy mode at a command of this session, or searching in what it printed; false when it is gone. */
+  toBlock(id: number, search: boolean): boolean;
+  /** What it printed, onto the clipboard. */
+  copyBlock(id: number): void;
   /** The last command, onto the clipboard. */
   copyCommand(): void;
   /** What the last command printed, onto the clipboard. */
@@ -36,6 +40,8 @@ export interface PaneMode extends Disposable {
 }
 
 const WHEEL_LINES = 3;
+/** Of a block whose rows are not in the buffer any more. */
+export const GONE = 'That command has scrolled away.';
 
 export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
   const { session } = host;
@@ -203,6 +209,20 @@ export function createPaneMode(host: Host, options: PaneModeOptions): PaneMode {
         options.notice(step < 0 ? 'No prompt above.' : 'No prompt below.');
       }
       draw();
+    },
+    toBlock(id, search) {
+      const block = session.blocks.blockById(id);
+      if (block === undefined) return false;
+      const { row, output } = block;
+      enter().goTo(search && output.end > output.start ? output.start : row, search);
+      draw();
+      return true;
+    },
+    copyBlock(id) {
+      const block = session.blocks.blockById(id);
+      if (block === undefined) options.notice(GONE);
+      else if (block.output.end <= block.output.start) options.notice('It printed nothing.');
+      else copy(rangeOutput(session, block.output));
     },
     copyCommand() {
       const line = session.line.lastCommand?.trim() ?? '';

@@ -23,6 +23,7 @@ export interface PanesOptions {
   delay(task: () => void, ms: number): () => void;
   start: PanesActions['start'];
   leave(): void;
+  copy: PanesActions['copy'];
 }
 
 export interface Panes {
@@ -65,6 +66,7 @@ export function attachPanes({
   delay,
   start,
   leave,
+  copy,
 }: PanesOptions): Panes {
   const store = createStore(initialPanes);
   // For a screen reader, and where nothing may move by itself, a look is taken only when it is asked for.
@@ -82,7 +84,7 @@ export function attachPanes({
     live,
     onChange: (state) => dispatch({ type: 'fed', feed: state }),
   });
-  const actions: PanesActions = { dispatch, again: () => feed.again(), start, leave };
+  const actions: PanesActions = { dispatch, again: () => feed.again(), start, leave, copy };
 
   const element = ({ pane }: Layout) => (
     <PanesRegion

@@ -68,7 +68,10 @@ export function createFeed({ source, onChange, delay, live }: FeedOptions): Feed
       cancel = delay(() => read(pane), Math.max(LEAST_MS, pane.every));
     };
     change({ looking: true });
-    pane.read(source, { signal: running.signal, anew }).then(
+    const early = (table: PaneTable) => {
+      if (mine === look) change({ table });
+    };
+    pane.read(source, { signal: running.signal, anew, early }).then(
       (table) => {
         if (mine !== look) return;
         change({ table, history: remember(table), looking: false, problem: null });

@@ -1,5 +1,6 @@
 // Panes of what moves: one for each volatile probe.
 import { changeContent, diskContent, ioContent } from './disk-content.ts';
+import { bytes, percentAligned } from './format.ts';
 import { live } from './live-spec.ts';
 import { processContent, systemContent } from './load-content.ts';
 import { logContent } from './log-content.ts';
@@ -21,7 +22,7 @@ export const livePanes: readonly PaneSpec[] = [
   live({
     id: 'processes', title: 'processes', probe: 'linux_processes', every: 2000,
     args: { limit: 5000, sort: 'cpu' },
-    columns: [left('name', 14), right('pid', 7), { ...left('user', 8), drop: 7 }, right('cpu', 7), right('memory', 9), { ...right('age', 10), drop: 9 }, { ...left('command', 0), drop: 8 }],
+    columns: [left('name', 14), right('pid', 7), { ...left('user', 8), drop: 7 }, { ...right('cpu', 7), total: percentAligned }, { ...right('memory', 9), total: bytes }, { ...right('age', 10), drop: 9 }, { ...left('command', 0), drop: 8 }],
     content: processContent,
   }),
   live({

@@ -120,6 +120,7 @@ export function processContent(data: Plain): Content {
       ],
       {
         mark: level === 'ok' && process.state === 'zombie' ? 'careful' : level,
+        parent: str(process.ppid) || null,
         subject: `process:${pid}`,
         ask: `what is process ${pid}?`,
         propose: `kill process ${pid}`,

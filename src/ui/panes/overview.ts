@@ -1,4 +1,4 @@
-// The first page: what is wrong, in words and first; then who is busy, what listens, how full the disks are. Graphs of
+// The first page: what is wrong, in words and first; then what changed in a day, who is busy, what listens, how full the disks are. Graphs of
 // processor, memory, disk and network over minutes stand above. What moves is read at each look, the rest seldom.
 import { cpus } from 'node:os';
 import type { ProbeResult } from '../../engine/api.ts';
@@ -25,11 +25,14 @@ import {
   sum,
   words,
 } from './table.ts';
+import { readYesterday } from './yesterday.ts';
 
 const NOTHING: PaneCell = { text: '', key: null };
 const EVERY_MS = 2000;
 /** How long what hardly moves is good for. */
 const SLOW_MS = 30_000;
+/** What changed in a day. */
+const DAY_MS = 300_000;
 const ERRORS_MINUTES = 60;
 const BUSIEST = 8;
 const LISTENERS = 12;
@@ -207,41 +210,59 @@ function listRows(fast: Fast, slow: Slow): PaneRow[] {
   ];
 }
 
+function tableOf(fast: Fast, slow: Slow, changes: readonly PaneRow[], cores: number[]): PaneTable {
+  const { system } = fast;
+  if (system === null) throw new Error('this machine did not answer');
+  return {
+    source: 'this machine',
+    at: system.at,
+    ttl: system.ttl,
+    columns: [
+      { title: '', width: 8 },
+      { title: 'what', width: 0, least: 40 },
+      { title: 'now', width: 9, right: true },
+      { title: 'more', width: 26, drop: 9 },
+    ],
+    gauges: gaugesOf(fast),
+    graphs: { cores },
+    rows: [...wrongRows(fast, slow), ...changes, ...listRows(fast, slow)],
+    notes: [],
+    facts: system.facts,
+  };
+}
+
 /** Its own state: what was read seldom, and where the processors stood at the last look. */
-export function overviewPane(): PaneSpec {
+export function overviewPane(clock: () => number = Date.now): PaneSpec {
   let slow: { at: number; found: Slow } | null = null;
+  let day: { at: number; rows: PaneRow[] } | null = null;
   const shares = changedParts(() => cpus().map(({ times }) => times));
+  const isYoung = (kept: { at: number } | null, ms: number, how?: ReadOptions): boolean =>
+    kept !== null && !how?.anew && performance.now() - kept.at < ms;
   return {
     id: 'overview',
     title: 'overview',
     steady: false,
     every: EVERY_MS,
     async read(source, how?: ReadOptions): Promise<PaneTable> {
-      const kept =
-        slow !== null && !how?.anew && performance.now() - slow.at < SLOW_MS ? slow.found : null;
+      const kept = isYoung(slow, SLOW_MS, how) ? slow : null;
       const [fast, seldom] = await Promise.all([
         readAll(FAST, source, how?.signal),
-        kept ?? readAll(SLOW, source, how?.signal),
+        kept?.found ?? readAll(SLOW, source, how?.signal),
       ]);
-      if (kept === null) slow = { at: performance.now(), found: seldom };
-      const { system } = fast;
-      if (system === null) throw new Error('this machine did not answer');
-      return {
-        source: 'this machine',
-        at: system.at,
-        ttl: system.ttl,
-        columns: [
-          { title: '', width: 8 },
-          { title: 'what', width: 0, least: 40 },
-          { title: 'now', width: 9, right: true },
-          { title: 'more', width: 26, drop: 9 },
-        ],
-        gauges: gaugesOf(fast),
-        graphs: { cores: shares() },
-        rows: [...wrongRows(fast, seldom), ...listRows(fast, seldom)],
-        notes: [],
-        facts: system.facts,
-      };
+      slow = kept ?? { at: performance.now(), found: seldom };
+      const cores = shares();
+      if (!isYoung(day, DAY_MS, how)) {
+        // What one came for does not wait for the logs of a day.
+        how?.early?.(tableOf(fast, seldom, day?.rows ?? [], cores));
+        const rows = await readYesterday(
+          source,
+          num(dataOf(fast.system).booted),
+          clock(),
+          how?.signal,
+        );
+        if (!how?.signal.aborted) day = { at: performance.now(), rows };
+      }
+      return tableOf(fast, seldom, day?.rows ?? [], cores);
     },
   };
 }

@@ -145,7 +145,20 @@ function sentence(row: PaneRow, table: PaneTable, at: number, count: number, on:
     .map(({ text }, index) => (index === 0 ? text : `${table.columns[index]?.title} ${text}`))
     .join(', ');
   const mark = row.mark ? `, ${MARK_WORD[row.mark]}` : '';
-  return showUnsafe(`${at + 1} of ${count}: ${cells}${mark}${on ? ' (selected)' : ''}`);
+  const deep = row.lead ? `, level ${row.lead.length / 3 + 1}` : '';
+  return showUnsafe(`${at + 1} of ${count}${deep}: ${cells}${mark}${on ? ' (selected)' : ''}`);
+}
+
+/** A cell in its column, behind the lines of the tree where there are some. */
+function cellText(
+  row: PaneRow,
+  index: number,
+  width: number,
+  { right = false }: PaneColumn,
+): string {
+  const lead = index === 0 ? stringWidth(row.lead ?? '') : 0;
+  const text = showUnsafe(row.cells[index]?.text ?? '');
+  return lead >= width ? '' : fill(text, width - lead, right);
 }
 
 export interface ListView {
@@ -190,9 +203,8 @@ export function listRows(
       on ? span(`${glyphs.pointer} `, 'accent', { bold: true }) : span('  '),
       ...shown.flatMap(({ column, index, width: w }, place) => [
         ...(place > 0 ? [gap] : []),
-        span(fill(showUnsafe(row.cells[index]?.text ?? ''), w, column.right), undefined, {
-          bold: on,
-        }),
+        ...(index === 0 && row.lead ? [span(cut(row.lead, w), 'muted')] : []),
+        span(cellText(row, index, w, column), undefined, { bold: on }),
       ]),
       ...(marks ? [gap, ...(row.mark ? [markSpan(row.mark, glyphs)] : [])] : []),
     ];
@@ -247,3 +259,6 @@ export function sourceWords(pane: PaneSpec, feed: FeedState, now: number, live: 
   const pace = live && pane.every ? `, every ${Math.round(pane.every / 1000)} s` : '';
   return `seen ${ageWords(table.at, now)}${old}${pace}`;
 }
+
+/** What is copied of a row: its cells as a spreadsheet takes them, or all that is told of it, line by line. */
+export const rowText = (row: PaneRow): string => row.cells.map(({ text }) => text).join('\t');

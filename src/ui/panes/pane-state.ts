@@ -4,6 +4,7 @@ import { EMPTY_FEED, type FeedState } from './feed.ts';
 import { filterRows, nextSort, type Sort, sortRows } from './filter.ts';
 import type { PaneSpec } from './spec.ts';
 import type { PaneRow, PaneTable } from './table.ts';
+import { isTree, totalWords, treeRows } from './tree.ts';
 
 export interface PanesState {
   tab: number;
@@ -12,6 +13,8 @@ export interface PanesState {
   /** Keys are letters of the filter now. */
   filtering: boolean;
   sort: Sort | null;
+  /** Rows stand below those that they belong to. */
+  tree: boolean;
   /** Identity of the chosen row, and where it was when it was last seen. */
   chosen: string | null;
   index: number;
@@ -20,6 +23,8 @@ export interface PanesState {
   scroll: number;
   /** A word about what cannot be done. */
   problem: string | null;
+  /** A word about what was done. */
+  done: string | null;
 }
 
 export const initialPanes: PanesState = {
@@ -28,11 +33,13 @@ export const initialPanes: PanesState = {
   query: '',
   filtering: false,
   sort: null,
+  tree: false,
   chosen: null,
   index: 0,
   detail: false,
   scroll: 0,
   problem: null,
+  done: null,
 };
 
 export type PanesEvent =
@@ -42,28 +49,41 @@ export type PanesEvent =
   | { type: 'filtering'; on: boolean }
   | { type: 'query'; text: string }
   | { type: 'sorted' }
+  | { type: 'tree'; on: boolean }
   | { type: 'detail'; on: boolean }
   | { type: 'scrolled'; to: number }
-  | { type: 'problem'; text: string };
+  | { type: 'problem'; text: string }
+  | { type: 'done'; text: string };
 
-/** The rows as they are listed. One table, query and order give one list: it is made once. */
-export const listed: (
-  table: PaneTable | null,
-  query: string,
-  sort: Sort | null,
-) => readonly PaneRow[] = (() => {
-  let last: { table: PaneTable | null; query: string; sort: Sort | null } | null = null;
-  let rows: readonly PaneRow[] = [];
-  return (table, query, sort) => {
-    if (last?.table === table && last.query === query && last.sort === sort) return rows;
-    last = { table, query, sort };
-    rows = sortRows(filterRows(table?.rows ?? [], query), sort);
-    return rows;
+export interface Listing {
+  rows: readonly PaneRow[];
+  /** What all that match come to. */
+  totals: string;
+}
+
+type Wish = Pick<PanesState, 'query' | 'sort' | 'tree'>;
+
+/** The rows as they are listed. One table, query, order and shape give one list: it is made once. */
+const listed: (table: PaneTable | null, wish: Wish) => Listing = (() => {
+  let last: (Wish & { table: PaneTable | null }) | null = null;
+  let listing: Listing = { rows: [], totals: '' };
+  return (table, { query, sort, tree }) => {
+    if (last?.table === table && last.query === query && last.sort === sort && last.tree === tree)
+      return listing;
+    last = { table, query, sort, tree };
+    const kept = filterRows(table?.rows ?? [], query);
+    const rows =
+      tree && table
+        ? treeRows(table, new Set(kept.map(({ id }) => id)), sort)
+        : sortRows(kept, sort);
+    listing = { rows, totals: totalWords(kept, table?.columns ?? []) };
+    return listing;
   };
 })();
 
-export const listOf = ({ feed, query, sort }: PanesState): readonly PaneRow[] =>
-  listed(feed.table, query, sort);
+export const listingOf = ({ feed, ...wish }: PanesState): Listing => listed(feed.table, wish);
+
+export const listOf = (state: PanesState): readonly PaneRow[] => listingOf(state).rows;
 
 /** Where the chosen row is now; where it was, when it is gone. */
 export function chosenIndex(state: PanesState): number {
@@ -78,7 +98,7 @@ export const chosenRow = (state: PanesState): PaneRow | null =>
 function choose(state: PanesState, to: number): PanesState {
   const rows = listOf(state);
   const index = Math.max(0, Math.min(rows.length - 1, to));
-  return { ...state, index, chosen: rows[index]?.id ?? null, problem: null };
+  return { ...state, index, chosen: rows[index]?.id ?? null, problem: null, done: null };
 }
 
 const top = (state: PanesState): PanesState => ({ ...state, chosen: null, index: 0, scroll: 0 });
@@ -107,6 +127,11 @@ export function reducePanes(
     case 'sorted':
       if (!state.feed.table) return state;
       return { ...top(state), sort: nextSort(state.feed.table, state.sort), problem: null };
+    case 'tree':
+      if (!isTree(state.feed.table))
+        return { ...state, problem: 'The rows of this part do not stand below each other.' };
+      // The row that was chosen stays chosen, wherever it is now.
+      return { ...state, chosen: chosenRow(state)?.id ?? null, tree: event.on, problem: null };
     case 'detail': {
       const row = chosenRow(state);
       if (!row) return state;
@@ -116,6 +141,8 @@ export function reducePanes(
     case 'scrolled':
       return { ...state, scroll: Math.max(0, event.to) };
     case 'problem':
-      return { ...state, problem: event.text };
+      return { ...state, problem: event.text, done: null };
+    case 'done':
+      return { ...state, problem: null, done: event.text };
   }
 }

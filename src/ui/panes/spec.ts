@@ -1,5 +1,5 @@
 // One pane: what it is called, where it looks, how often.
-import type { Category, ProbeResult, SteadyState } from '../../engine/api.ts';
+import type { Category, ProbeResult, SteadyChanges, SteadyState } from '../../engine/api.ts';
 import type { PaneTable } from './table.ts';
 
 /** Where panes look; it answers from the engine's worker. */
@@ -11,6 +11,8 @@ export interface PaneSource {
   ): Promise<ProbeResult | null>;
   /** The categories in `anew` are collected now, whatever is kept. */
   steady(anew?: readonly Category[]): Promise<SteadyState>;
+  /** What of it is different from a copy of then (milliseconds since the epoch); null where there is none. */
+  changes(since: number): Promise<SteadyChanges | null>;
 }
 
 export interface ReadOptions {
@@ -18,6 +20,8 @@ export interface ReadOptions {
   signal: AbortSignal;
   /** Asked for by a person: what is kept will not do. */
   anew: boolean;
+  /** What is known before the rest is. */
+  early?(table: PaneTable): void;
 }
 
 export interface PaneSpec {

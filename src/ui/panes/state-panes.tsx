@@ -2,7 +2,16 @@
 import { Box, Text, useInput } from 'ink';
 import { useNow } from '../age.ts';
 import { inkKey } from '../app/key-names.ts';
-import { BLANK, between, fitRow, type Row, span, windowOf, wrapRow } from '../components/rows.ts';
+import {
+  BLANK,
+  between,
+  fitRow,
+  type Row,
+  rowString,
+  span,
+  windowOf,
+  wrapRow,
+} from '../components/rows.ts';
 import { Rows } from '../components/rows-view.tsx';
 import { Frame, frameRows, innerCols } from '../modal/frame.tsx';
 import { type Hint, hintRows } from '../modal/key-hints.ts';
@@ -11,10 +20,17 @@ import { movedTo } from '../modal/list-keys.ts';
 import { showUnsafe } from '../text.ts';
 import { useLook } from '../theme/look.tsx';
 import { graphRows } from './graph-rows.ts';
-import { detailRows, gaugeRows, listRows, sourceWords, tabRows } from './pane-rows.ts';
-import { chosenIndex, chosenRow, listOf, type PanesEvent, type PanesState } from './pane-state.ts';
+import { detailRows, gaugeRows, listRows, rowText, sourceWords, tabRows } from './pane-rows.ts';
+import {
+  chosenIndex,
+  chosenRow,
+  listingOf,
+  type PanesEvent,
+  type PanesState,
+} from './pane-state.ts';
 import type { PaneSpec } from './spec.ts';
 import type { PaneTable } from './table.ts';
+import { isTree } from './tree.ts';
 
 export interface PanesActions {
   dispatch(event: PanesEvent): void;
@@ -22,6 +38,8 @@ export interface PanesActions {
   /** A question or a request about what is shown. */
   start(what: 'question' | 'request', text: string): void;
   leave(): void;
+  /** Clipboard of the outer terminal. */
+  copy(text: string): void;
 }
 
 export interface StatePanesProps {
@@ -53,7 +71,7 @@ export function StatePanes(props: StatePanesProps) {
   const pane = panes[state.tab] as PaneSpec;
   const { feed, query, filtering, sort, detail } = state;
   const { table } = feed;
-  const list = listOf(state);
+  const { rows: list, totals } = listingOf(state);
   const selected = chosenIndex(state);
   const chosen = chosenRow(state);
   /** What `x` proposes: for the chosen row, or for a name that the list does not hold. */
@@ -62,15 +80,23 @@ export function StatePanes(props: StatePanesProps) {
     (list.length === 0 && query.trim() !== '' ? pane.missing?.(query.trim()) : null);
 
   const word = feed.problem ?? state.problem;
-  const problem = word ? wrapRow([span(showUnsafe(word), 'warn')], width) : [];
+  const said = word ? span(showUnsafe(word), 'warn') : span(showUnsafe(state.done ?? ''), 'good');
+  const problem = said.text === '' ? [] : wrapRow([said], width);
   const notes = (table?.notes ?? [])
     .slice(0, 2)
     .map((note): Row => fitRow([span(showUnsafe(note), 'muted')], width));
-  const order = sort && table ? `, sorted by ${table.columns[sort.column]?.title}` : '';
+  const order = `${state.tree ? ', as a tree' : ''}${sort && table ? `, sorted by ${table.columns[sort.column]?.title}` : ''}`;
   const count = query === '' ? `${list.length}` : `${list.length} of ${table?.rows.length ?? 0}`;
   const source: Row = between(
     [span(`${sourceWords(pane, feed, now, live)}${order}`, 'muted')],
-    table ? [span(`${count} ${list.length === 1 ? 'row' : 'rows'}`, 'muted')] : [],
+    table
+      ? [
+          span(
+            [`${count} ${list.length === 1 ? 'row' : 'rows'}`, totals].filter(Boolean).join(', '),
+            'muted',
+          ),
+        ]
+      : [],
     width,
   );
   const filterShown = filtering || query !== '';
@@ -138,9 +164,31 @@ export function StatePanes(props: StatePanesProps) {
         : [
             { key: keymap.label('pane-filter'), word: 'filter' },
             { key: keymap.label('pane-sort'), word: 'sort' },
+            ...(isTree(table)
+              ? [
+                  {
+                    key: keymap.label('pane-tree'),
+                    word: state.tree ? 'see as a list' : 'see as a tree',
+                  },
+                ]
+              : []),
           ]),
+      ...(chosen ? [{ key: keymap.label('pane-copy'), word: 'copy' }] : []),
       { key: keymap.label('pane-refresh'), word: 'look again' },
     ];
+  }
+
+  function copy(): void {
+    if (!table || !chosen) {
+      dispatch({ type: 'problem', text: 'There is no row to copy.' });
+      return;
+    }
+    actions.copy(
+      detail
+        ? detailRows(table, chosen, Number.MAX_SAFE_INTEGER, now).map(rowString).join('\n')
+        : rowText(chosen),
+    );
+    dispatch({ type: 'done', text: `Copied: ${chosen.cells[0]?.text}` });
   }
 
   const goBack = () => {
@@ -174,6 +222,10 @@ export function StatePanes(props: StatePanesProps) {
         return dispatch({ type: 'filtering', on: true });
       case 'pane-sort':
         return dispatch({ type: 'sorted' });
+      case 'pane-tree':
+        return dispatch({ type: 'tree', on: !state.tree });
+      case 'pane-copy':
+        return copy();
       case 'pane-refresh':
         return actions.again();
       case 'pane-ask':

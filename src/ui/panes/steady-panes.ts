@@ -1,6 +1,7 @@
 // Panes of what changes rarely: one for each section of the steady state. Read once when shown, again on request.
 import { type Category, REFRESH, type SteadySections, type SteadyState } from '../../engine/api.ts';
 import { bytes } from './format.ts';
+import { packagesPane } from './packages-pane.ts';
 import type { PaneSpec } from './spec.ts';
 import {
   figure,
@@ -32,7 +33,10 @@ interface Section<Name extends Category> {
   missing?(query: string): string;
 }
 
-const SECTIONS: { [Name in Category]: Section<Name> } = {
+/** What a section of the state tells by itself. */
+type Told = Exclude<Category, 'packages'>;
+
+const SECTIONS: { [Name in Told]: Section<Name> } = {
   identity: {
     title: 'identity',
     rows: (data) =>
@@ -87,23 +91,6 @@ const SECTIONS: { [Name in Category]: Section<Name> } = {
         ['gateway', data.gateway, 'what is the default gateway?'],
         ...data.dns.map((server): Pair => ['name server', server, 'which DNS servers are used?']),
       ]),
-  },
-  packages: {
-    title: 'packages',
-    columns: [
-      { title: 'package', width: 0 },
-      { title: 'version', width: 32 },
-    ],
-    rows: (data) =>
-      Object.entries(data.installed).map(([name, version]) =>
-        row(name, [words(name), words(version)], {
-          subject: `package:${name}`,
-          ask: `which version of \`${name}\` is installed?`,
-          propose: `remove the package ${name}`,
-        }),
-      ),
-    notes: (data) => (data.manager ? [] : ['No package database was found.']),
-    missing: (query) => `install ${query}`,
   },
   services: {
     title: 'services',
@@ -191,7 +178,7 @@ const SECTIONS: { [Name in Category]: Section<Name> } = {
   },
 };
 
-function tableOf<Name extends Category>(name: Name, state: SteadyState): PaneTable {
+function tableOf<Name extends Told>(name: Name, state: SteadyState): PaneTable {
   const section: Section<Name> = SECTIONS[name];
   const { at, data } = state[name];
   return {
@@ -206,13 +193,18 @@ function tableOf<Name extends Category>(name: Name, state: SteadyState): PaneTab
   };
 }
 
-export const steadyPanes: readonly PaneSpec[] = (Object.keys(SECTIONS) as Category[]).map(
-  (name): PaneSpec => ({
+function sectionPane(name: Told): PaneSpec {
+  const { title, missing } = SECTIONS[name];
+  return {
     id: `steady-${name}`,
-    title: SECTIONS[name].title,
+    title,
     steady: true,
     every: null,
     read: async (source, how) => tableOf(name, await source.steady(how?.anew ? [name] : [])),
-    ...(SECTIONS[name].missing ? { missing: SECTIONS[name].missing } : {}),
-  }),
+    ...(missing ? { missing } : {}),
+  };
+}
+
+export const steadyPanes: readonly PaneSpec[] = (Object.keys(REFRESH) as Category[]).map((name) =>
+  name === 'packages' ? packagesPane : sectionPane(name),
 );

@@ -14,6 +14,8 @@ export interface PaneColumn {
   /** What takes the rest gets at least so much before others give way. */
   least?: number;
   right?: boolean;
+  /** Its numbers may be summed; how a sum is shown. */
+  total?: (value: number) => string;
 }
 
 /** What a cell shows and what it is sorted by. */
@@ -27,6 +29,10 @@ export interface PaneRow {
   cells: readonly PaneCell[];
   mark: Mark | null;
   detail: readonly (readonly [label: string, value: string])[];
+  /** The row that it stands below in a tree. */
+  parent?: string | null;
+  /** The lines of the tree before its name. */
+  lead?: string;
   /** Its facts are spoken of by this name. */
   subject: string | null;
   /** Words of a question about it. */

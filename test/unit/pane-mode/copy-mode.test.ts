@@ -232,3 +232,17 @@ describe('command blocks', () => {
     expect(none.mode.input).toBeNull();
   });
 });
+
+describe('a command of the list', () => {
+  it('is gone to at the top of the window, or searched in at once', () => {
+    const text = Array.from({ length: 30 }, (_, i) => `line ${i}`).join('\r\n');
+    const pane = openCopyMode(text);
+    pane.mode.goTo(4, false);
+    expect(pane.view.cursor).toEqual({ row: 4, x: 0 });
+    expect(pane.view.top).toBe(4);
+    expect(pane.mode.input).toBeNull();
+    pane.blocks = [{ row: 7, line: 'seq', output: { first: 8, last: 12 }, outputText: () => '' }];
+    pane.mode.goTo(8, true);
+    expect(pane.mode.input).toMatchObject({ direction: 'forward', within: true });
+  });
+});

@@ -2,14 +2,14 @@ import { parse } from 'unbash';
 import { describe, expect, it } from 'vitest';
 import { createRouter } from '../../../src/engine/route/router.ts';
 import { EVERYDAY } from './everyday-table.ts';
-import { generatorOn, machine } from './machines.ts';
+import { filesFor, generatorOn, machine } from './machines.ts';
 
 const router = createRouter();
-const generator = generatorOn(machine(['locate', 'fdupes', 'dos2unix', 'inxi']));
+const on = machine(['locate', 'fdupes', 'dos2unix', 'inxi']);
 
 describe('everyday requests', () => {
   it.each(EVERYDAY)('%s', async (text, command) => {
-    const { candidates } = await generator.generate({
+    const { candidates } = await generatorOn(on, filesFor(text)).generate({
       text,
       cwd: '/home/u',
       route: router.routeNow(text),

@@ -209,11 +209,11 @@ describe('what a model is asked', () => {
 
   it('with what was read of it, in at most 2000 tokens', async () => {
     const { server, settings } = await serve('ollama', ['{"cmd": ""}']);
-    await proposing(settings).proposer.opinion('strip the metadata from photo.png', { cwd: CWD });
+    await proposing(settings).proposer.opinion('show notes.txt', { cwd: CWD, second: true });
     const [system, user] = server.chats[0]?.messages ?? [];
     expect(system?.content).toContain('STANDS ALREADY');
-    expect(system?.content).toContain('photo.png');
-    expect(user?.content).toContain('strip the metadata from photo.png');
+    expect(system?.content).toContain('cat notes.txt');
+    expect(user?.content).toContain('show notes.txt');
     const tokens = server.chats[0]?.messages.reduce(
       (sum, { content }) => sum + estimateTokens(content),
       0,
@@ -229,9 +229,9 @@ describe('what a model is asked', () => {
       'tiny:1b',
     );
     const { proposer } = proposing(settings);
-    const request = 'show notes.txt as hex';
+    const request = 'show notes.txt';
     const before = await plain(request);
-    const result = await proposer.opinion(request, { cwd: CWD });
+    const result = await proposer.opinion(request, { cwd: CWD, second: true });
     expect(server.chats).toHaveLength(1);
     expect(server.chats[0]?.messages[1]?.content).toContain('<commands>\n1. ');
     const offered = [before.command, ...before.alternatives.map(({ command }) => command)];

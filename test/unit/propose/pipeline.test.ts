@@ -72,12 +72,12 @@ describe('propose', () => {
   it('falls back to the next generator when one fails, and says which', async () => {
     const failed: string[] = [];
     const result = await proposer(
-      [generator('model', [new Error('down')]), generator('embedded', [['ls']])],
+      [generator('model', [new Error('down')]), generator('reading', [['ls']])],
       {
         onFallback: (name) => failed.push(name),
       },
     ).propose('x', options);
-    expect(result).toMatchObject({ command: 'ls', generator: 'embedded' });
+    expect(result).toMatchObject({ command: 'ls', generator: 'reading' });
     expect(failed).toEqual(['model']);
   });
 
@@ -99,21 +99,21 @@ describe('propose', () => {
   });
 
   it('says that it does not know', async () => {
-    const result = await proposer([generator('embedded', [[]])]).propose('hmm', options);
+    const result = await proposer([generator('reading', [[]])]).propose('hmm', options);
     expect(result).toMatchObject({ status: 'none', command: null, alternatives: [] });
     expect(result.question).toMatch(/don't know/);
   });
 
   it('lets the user choose between equals', async () => {
     const tie: Generator = {
-      name: 'embedded',
+      name: 'reading',
       generate: async () => ({
         candidates: [
           { command: 'ls', confidence: 0.8 },
           { command: 'find .', confidence: 0.79 },
         ],
         question: null,
-        generator: 'embedded',
+        generator: 'reading',
       }),
     };
     expect(await proposer([tie]).propose('files', options)).toMatchObject({
@@ -124,7 +124,7 @@ describe('propose', () => {
 
   it('lets a bad domain name be heard', async () => {
     const bad = createRouter();
-    const asked = proposer([generator('embedded', [['ls']])], { router: bad }).propose('list', {
+    const asked = proposer([generator('reading', [['ls']])], { router: bad }).propose('list', {
       ...options,
       domains: ['frobnicate'],
     });
@@ -149,7 +149,7 @@ describe('propose', () => {
   });
 
   it('says how to get a program that is not here', async () => {
-    const result = await proposer([generator('embedded', [['dig example.org']])], {
+    const result = await proposer([generator('reading', [['dig example.org']])], {
       howToInstall: (program) => (program === 'dig' ? 'sudo apt install dnsutils' : null),
     }).propose('dns records of example.org', options);
     expect(result.context).toContainEqual(
@@ -160,11 +160,11 @@ describe('propose', () => {
 
   it('hands on the way back that the generator knows', async () => {
     const undoing: Generator = {
-      name: 'embedded',
+      name: 'reading',
       generate: async () => ({
         candidates: [{ command: 'git add x', confidence: 0.9, undo: 'git reset x' }],
         question: null,
-        generator: 'embedded',
+        generator: 'reading',
       }),
     };
     const result = await proposer([undoing]).propose('stage x', options);
@@ -172,7 +172,7 @@ describe('propose', () => {
   });
 
   it('does without a router that hangs', async () => {
-    const result = await proposer([generator('embedded', [['ls']])], {
+    const result = await proposer([generator('reading', [['ls']])], {
       router: {
         route: () => new Promise(() => {}),
         routeNow: (text) => ({

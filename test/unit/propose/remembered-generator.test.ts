@@ -9,14 +9,14 @@ import type { GenerateRequest, Generator } from '../../../src/engine/propose/typ
 import { ROUTE_OFF } from './machines.ts';
 
 const others: Generator = {
-  name: 'embedded',
+  name: 'reading',
   generate: async () => ({
     candidates: [
       { command: 'grep -r todo .', confidence: 0.9 },
       { command: 'ag todo', confidence: 0.6 },
     ],
     question: null,
-    generator: 'embedded',
+    generator: 'reading',
   }),
 };
 const resolves = (name: string) => ['rg', 'grep', 'ag'].includes(name);

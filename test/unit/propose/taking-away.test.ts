@@ -25,15 +25,15 @@ describe('harmless requests get no deletion', () => {
 
 describe('what is to stay is left out of a deletion', () => {
   it.each([
-    ["delete all files but '*.txt'", "find . -type f ! -name '*.txt' -delete"],
+    [
+      "delete all files but '*.txt'",
+      "find . -type f ! -name '*.txt' -not -path './.git/*' -delete",
+    ],
     [
       'remove all *.mp3 files in music/ but not in its subdirectories',
-      "find music/ -maxdepth 1 -type f -name '*.mp3' -delete",
+      "find music -maxdepth 1 -type f -name '*.mp3' -delete",
     ],
-    [
-      'delete *.o files in build/ and its subdirectories',
-      "find build/ -type f -name '*.o' -delete",
-    ],
+    ['delete *.o files in build/ and its subdirectories', "find build -type f -name '*.o' -delete"],
   ])('%s', async (text, command) => {
     expect((await commands(text))[0]).toBe(command);
   });

@@ -108,7 +108,7 @@ describe('the doctor', () => {
       'no model',
       { model: async () => null },
       'model',
-      { status: 'ok', detail: expect.stringContaining('embedded engine') },
+      { status: 'ok', detail: expect.stringContaining('without one') },
       /install Ollama.*base_url.*works without/,
     ],
     [
@@ -143,7 +143,7 @@ describe('the doctor', () => {
     expect(off).toEqual({
       name: 'model',
       status: 'ok',
-      detail: 'switched off (model.provider); the embedded engine answers',
+      detail: 'switched off (model.provider); requests are read without one',
     });
   });
 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   put('Makefile', 'build:\n\ttrue\n');
   put('tools/Makefile', 'gen-docs:\n\ttrue\n');
   put('package.json', '{"workspaces":["packages/*"],"scripts":{"dev":"x"}}');
-  put('packages/api/package.json', '{"name":"@shop/api"}');
+  put('packages/api/package.json', '{"name":"@shop/api","scripts":{"migrate":"x"}}');
   put('node_modules/.bin/vitest', '');
   put('.gitignore', 'node_modules\n');
   git('init', '-q', '-b', 'main');
@@ -56,6 +56,9 @@ beforeAll(async () => {
   put('src/main.c', 'changed\n');
   put('src/fresh.c', 'new\n');
   run('tar', 'czf', 'backup.tgz', 'src', 'lib/core.py');
+  run('tar', 'cJf', 'backup.tar.xz', 'src', 'lib/core.py');
+  run('tar', '--zstd', '-cf', 'backup.tar.zst', 'src', 'lib/core.py');
+  run('tar', '--force-local', '-cjf', 'odd:name.tar.bz2', 'src', 'lib/core.py');
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
@@ -96,6 +99,12 @@ describe('the wanted value is among the first five', () => {
     ['tar xzf backup.tgz lib', 'lib/core.py'],
     ['npx vi', 'vitest'],
     ['npm test -w ', '@shop/api'],
+    ['npm run -w @shop/api ', 'migrate'],
+    ['npm run -w packages/api mi', 'migrate'],
+    ['npm --workspace=@shop/api run ', 'migrate'],
+    ['tar xf backup.tar.xz ', 'src/'],
+    ['tar xf backup.tar.zst lib', 'lib/core.py'],
+    ['tar xf odd:name.tar.bz2 lib', 'lib/core.py'],
     ['make -C tools ', 'gen-docs'],
     ['make -f tools/Makefile ', 'gen-docs'],
     ['man gitig', 'gitignore'],
@@ -119,6 +128,7 @@ it('only worktrees are removed, only staged files are taken back, only the other
     'README.md',
   ]);
   expect(await words('make -C tools ')).not.toContain('build');
+  expect(await words('npm run -w @shop/api ')).not.toContain('dev');
 });
 
 it('each row says what it is: message, subject, size, state', async () => {

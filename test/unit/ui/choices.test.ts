@@ -1,9 +1,10 @@
 // What a person can choose besides yes and no: the domain, a suggestion, the safer form, an earlier proposal.
 import { describe, expect, it } from 'vitest';
+import type { Fact } from '../../../src/engine/state/types.ts';
 import type { Suggestion } from '../../../src/engine/suggest/types.ts';
 import { createController } from '../../../src/ui/app/controller.ts';
 import type { EnterGuards } from '../../../src/ui/app/enter-gate.ts';
-import { scoreWords } from '../../../src/ui/app/picks.ts';
+import { blockPick, projectPick, scoreWords } from '../../../src/ui/app/picks.ts';
 import {
   initialState,
   type LineModal,
@@ -245,5 +246,101 @@ describe('lines of one’s own', () => {
     expect(on.line().held).not.toBeNull();
     on.controller.modalActions.back();
     expect(await on.controller.enter()).toBe(true);
+  });
+});
+
+describe('the commands of this session', () => {
+  const blocks = [
+    { id: 7, line: 'make ', outcome: { exit: 2, duration: 3200 }, lines: 1 },
+    { id: 5, line: 'ls\x1b[2J', outcome: { exit: 0, duration: 40 }, lines: 12 },
+    { id: 9, line: 'sleep 9', outcome: null, lines: 0 },
+  ];
+
+  it('are told with exit, duration and what they printed', () => {
+    expect(blockPick(blocks).items.map(({ label, note }) => `${label} | ${note}`)).toEqual([
+      'make | exit 2, 3.2 s, 1 line',
+      'ls␛[2J | ok, 0.0 s, 12 lines',
+      'sleep 9 | running, no output',
+    ]);
+  });
+
+  it('are gone to with Enter, and the rest is done with the one that is meant', () => {
+    const { controller, screen, shell, store } = setUp('');
+    shell.state = { ...shell.state, lastCommand: 'make' };
+    screen.blocks = () => blocks;
+    controller.action('blocks');
+    controller.modalActions.pick('5');
+    expect(store.get().modal).toBeNull();
+    controller.action('blocks');
+    controller.modalActions.block('output', '7');
+    expect(store.get().modal).toBeNull();
+    expect(screen.log.filter((entry) => entry.startsWith('block'))).toEqual([
+      'block:jump 5',
+      'block:output 7',
+    ]);
+  });
+
+  it('say so where the shell marks none', () => {
+    const { controller, shell, store } = setUp('');
+    shell.state = { ...shell.state, lastCommand: 'make' };
+    controller.action('blocks');
+    expect(store.get().modal).toBeNull();
+    expect(store.get().notice).toMatch(/marks none/);
+  });
+});
+
+describe('the project', () => {
+  const fact = (attribute: string, value: Fact['value']): Fact => ({
+    id: attribute,
+    subject: 'repository',
+    attribute,
+    value,
+    source: 'git_state',
+    at: 0,
+    ttl: 60,
+  });
+  const facts = [
+    fact('root', '/srv/shop'),
+    fact('branch', 'main'),
+    fact('changed', 3),
+    fact('untracked', 1),
+    fact('upstream', 'origin/main'),
+    fact('ahead', 2),
+    fact('commit_subject', 'Sell pears'),
+    fact('commit_author', 'Ann'),
+  ];
+
+  it('is told by branch, changes, last commit and tasks, each with the line for it', () => {
+    const pick = projectPick(facts, [{ command: 'npm run build', about: 'tsc' }]);
+    expect(pick?.title).toBe('Project: shop');
+    expect(pick?.items.map(({ id, label }) => `${id} | ${label}`)).toEqual([
+      'git status | main, 3 changed, 1 new, 2 ahead of origin/main',
+      'git show | Sell pears',
+      'npm run build | npm run build',
+    ]);
+    expect(projectPick([], [])).toBeNull();
+    expect(projectPick([fact('root', '/x'), fact('changed', 0)], [])?.items[0]?.label).toBe(
+      'no branch, nothing changed',
+    );
+  });
+
+  it('puts what is chosen into the line and runs nothing', async () => {
+    const { controller, engine, screen, shell, store, settle, pick } = setUp('');
+    engine.tasks = () => Promise.resolve([{ command: 'npm run build', about: '' }]);
+    controller.action('project');
+    await settle();
+    expect(pick()).toMatchObject({ kind: 'pick', what: 'project' });
+    controller.modalActions.pick('npm run build');
+    await settle();
+    expect(store.get().modal).toBeNull();
+    expect(screen.log).toContain('type:npm run build');
+    expect(shell.sent).toEqual([]);
+  });
+
+  it('says so where there is none', async () => {
+    const { controller, store, settle } = setUp('');
+    controller.action('project');
+    await settle();
+    expect(store.get().notice).toMatch(/no project here/);
   });
 });

@@ -24,7 +24,12 @@ describe('what a line is called before Enter', () => {
 
   it('is told to a screen reader only where the line will be held', () => {
     expect(heldSentence({ verdict: 'native', kind: 'command' })).toBeNull();
-    expect(heldSentence({ verdict: 'foreign', kind: 'request' })).toMatch(/^A request: .*\.$/);
+    const request = { verdict: 'foreign', kind: 'request' } as const;
+    expect(heldSentence(request)).toMatch(/^A request: .*\.$/);
+    expect(heldSentence(request, { read: ['delete'], unread: ['foo', 'bar'] })).toMatch(
+      / Not read: foo, bar\.$/,
+    );
+    expect(heldSentence(request, { read: ['delete'], unread: [] })).toBe(heldSentence(request));
   });
 });
 

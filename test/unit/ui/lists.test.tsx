@@ -7,6 +7,7 @@ import { actionTable, isStart } from '../../../src/ui/app/keymap.ts';
 import type { ModalActions } from '../../../src/ui/modal/actions.ts';
 import { ListModal, type ListModalProps } from '../../../src/ui/modal/list-modal.tsx';
 import { filterActions, PaletteModal } from '../../../src/ui/modal/palette-modal.tsx';
+import { PickModal } from '../../../src/ui/modal/pick-modal.tsx';
 import { KeyPieces } from '../../../src/ui/regions/key-pieces.ts';
 import { defaultLook, LookContext } from '../../../src/ui/theme/look.tsx';
 
@@ -141,4 +142,33 @@ describe('the palette', () => {
     all.stdin.write('i');
     await vi.waitFor(() => expect(runAction).toHaveBeenCalledWith('state'));
   });
+});
+
+it('the list of commands has its own keys beside those of every list', async () => {
+  const items = [1, 2].map((id) => ({ id: String(id), label: `cmd ${id}`, note: '', detail: [] }));
+  const modal = { kind: 'pick' as const, what: 'block' as const, title: 'x', items };
+  const did: string[] = [];
+  const actions = {
+    block: (act: string, id: string) => did.push(`${act} ${id}`),
+    pick: (id: string) => did.push(`pick ${id}`),
+    moveList: vi.fn(),
+    back: vi.fn(),
+    query: vi.fn(),
+  };
+  const { stdin, lastFrame } = render(
+    <PickModal
+      modal={{ ...modal, filter: false, query: '', selected: 1 }}
+      cols={76}
+      rows={14}
+      actions={actions as unknown as ModalActions}
+    />,
+  );
+  await vi.waitFor(() => expect(stdin.listenerCount('readable')).toBeGreaterThan(0));
+  expect(stripVTControlCharacters(lastFrame() ?? '')).toMatchSnapshot();
+  for (const key of ['o', '.', '/', '\r']) {
+    const before = did.length;
+    stdin.write(key);
+    await vi.waitFor(() => expect(did.length).toBe(before + 1));
+  }
+  expect(did).toEqual(['output 2', 'rerun 2', 'search 2', 'pick 2']);
 });

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { ReadWords } from '../../../src/engine/assembly/read-words.ts';
 import { createController } from '../../../src/ui/app/controller.ts';
 import { partAt } from '../../../src/ui/app/detail-watch.ts';
 import { branchOf, shortFolder } from '../../../src/ui/app/place-watch.ts';
@@ -64,6 +65,57 @@ describe('the command that is typed', () => {
     expect(partAt(line, 10, parts)?.text).toBe('-name');
     expect(partAt(line, 0, parts)?.text).toBe('find');
     expect(partAt('x', 1, parts)).toBeNull();
+  });
+});
+
+describe('the words of a request', () => {
+  const settle = () => new Promise((done) => setImmediate(done));
+  const requested = (line: string) => {
+    const parts = setUp(line);
+    parts.engine.verdict = 'foreign';
+    parts.engine.kind = 'request';
+    const asked: string[] = [];
+    const answers: ((words: ReadWords | null) => void)[] = [];
+    parts.engine.words = (text) => {
+      asked.push(text);
+      return new Promise((done) => answers.push(done));
+    };
+    const type = (buffer: string) => {
+      parts.shell.state = { ...parts.shell.state, buffer, cursor: buffer.length };
+      parts.controller.lineChanged();
+    };
+    return { ...parts, asked, answers, type };
+  };
+
+  it('are asked for when the hands rest, one question at a time, and the last line counts', async () => {
+    const { store, screen, asked, answers, type } = requested('delete');
+    type('delete a');
+    type('delete al');
+    expect(asked).toEqual([]);
+    screen.tick();
+    expect(asked).toEqual(['delete al']);
+    type('delete all');
+    screen.tick();
+    expect(asked).toEqual(['delete al']);
+    answers[0]!({ read: ['late'], unread: [] });
+    await settle();
+    expect(store.get().words).toBeNull();
+    expect(asked).toEqual(['delete al', 'delete all']);
+    answers[1]!({ read: ['delete'], unread: ['all'] });
+    await settle();
+    expect(store.get().words).toEqual({ read: ['delete'], unread: ['all'] });
+  });
+
+  it('go with the request', async () => {
+    const { store, screen, engine, answers, type } = requested('delete');
+    type('delete all');
+    screen.tick();
+    answers[0]!({ read: ['delete'], unread: [] });
+    await settle();
+    engine.verdict = 'native';
+    engine.kind = 'command';
+    type('ls');
+    expect(store.get().words).toBeNull();
   });
 });
 

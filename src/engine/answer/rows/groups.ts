@@ -44,7 +44,7 @@ export function sayGroups(result: QueryResult, { clause }: Question, relation: R
       ),
     ];
   const [first] = sorted;
-  const best = clause.wants.includes('each')
+  const best = !clause.wants.some((want) => want === 'most' || want === 'fewest')
     ? ''
     : `${few ? 'Fewest' : 'Most'}: ${listed(sorted.filter(([, { count }]) => count === first?.[1].count).map(([text]) => text))}. `;
   const rest = without > 0 ? `; ${without} without` : '';

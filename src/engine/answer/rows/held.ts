@@ -1,6 +1,5 @@
 // What is named and held to something: whether it is the first of all in an order, and that it is here although it is not
 // what it was called. That nothing fits is never said of a thing as though it were not there.
-import { textOf } from '../../relations/cells.ts';
 import { type Query, type QueryResult, runQuery } from '../../relations/query.ts';
 import type { Relations } from '../../relations/relations.ts';
 import type { Cell, RelationOf, Row } from '../../relations/types.ts';
@@ -51,7 +50,7 @@ export async function sayMisfit(
   const show = [...(query.show ?? []), ...held.map(({ attr }) => attr)];
   const found = await runQuery({ ...query, want: 'which', where, show }, relations);
   const [row] = found.rows;
-  if (!row || textOf(row, relation.key) === null) return null;
+  if (!row) return null;
   const label = labelOf(row, relation, true);
   const cells = [...label.cells, ...held.flatMap(({ attr }) => row.cells[attr] ?? [])];
   const now = held.flatMap(({ attr }) => {

@@ -4,74 +4,21 @@ import { lemmas } from '../../english/lemma.ts';
 import { functionWords } from '../../english/lexicon.ts';
 import { type Token, tokenize } from '../../english/token.ts';
 import { redact } from '../../redact/redact.ts';
-import { runQuery } from '../../relations/query.ts';
-import type { Relations } from '../../relations/relations.ts';
 import type { Cell } from '../../relations/types.ts';
 import { Untrusted } from '../../relations/untrusted.ts';
-import { readTextFile } from '../../state/files/text-file.ts';
-import { confineFile } from '../../state/sandbox.ts';
 import { printed } from '../claims/told/printed.ts';
 import { type Row, type Cell as Setting, Told } from '../claims/told/rows.ts';
 import { type Bindable, bindable, lexicon, same } from '../claims/told/words.ts';
+import type { FileText, Opened } from './named-file.ts';
 import { listed, type Said, said } from './sentence.ts';
 
-const LARGEST = 4 << 20;
 const MOST = 8;
-const NAMED = /^[\w@%+=:.~/-]*(?:\.[A-Za-z][\w-]{0,9}|\/[\w.-]+)$/;
 const SETTINGS = /\.(?:ya?ml|json|toml|ini|cfg|conf|env|properties)$|(?:^|\/)\.env/i;
 /** Words that ask, or that say that something stands in a file. */
 const ASKING =
   /^(?:what|which|how|many|much|is|are|in|of|there|value|setting|set|configured|config|configuration|file|defined|define|named|called|have|has|does|do|the|a|an|according|to|log|line|lines|number|count|total|altogether|say|says|give|given|use|used|uses)$/;
 
-interface Opened {
-  path: string;
-  shown: string;
-  text: string;
-}
-
-/** The one file that a word of the question names: here, or by its bare name somewhere below. */
-async function openNamed(
-  tokens: readonly Token[],
-  relations: Relations,
-): Promise<{ file: Opened; token: Token } | null> {
-  const named = tokens.filter(({ text }) => NAMED.test(text));
-  const [token] = named;
-  const { root } = relations;
-  if (!token || named.length > 1 || root === undefined) return null;
-  const places = [token.text];
-  if (!token.text.includes('/')) {
-    const found = await runQuery(
-      {
-        of: 'file',
-        want: 'which',
-        where: [
-          { attr: 'name', op: '=', value: { type: 'text', text: token.text, quoted: true } },
-          { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } },
-        ],
-        show: ['path'],
-      },
-      relations,
-    );
-    const paths = found.rows.flatMap(({ cells }) => {
-      const value = cells.path?.value;
-      return value instanceof Untrusted ? [value.raw] : typeof value === 'string' ? [value] : [];
-    });
-    if (paths.length !== 1) return null;
-    places[0] = paths[0] as string;
-  }
-  const [place = ''] = places;
-  try {
-    const path = await confineFile(place, relations.cwd, root);
-    const { text, cut, binary } = await readTextFile(path, LARGEST);
-    return cut || binary
-      ? null
-      : { file: { path, shown: new Untrusted(place).print(), text }, token };
-  } catch {
-    return null;
-  }
-}
-
-const cellOf = (file: Opened, value: string, excerpt: string): Cell => ({
+const cellOf = (file: FileText, value: string, excerpt: string): Cell => ({
   value: new Untrusted(value),
   text: new Untrusted(value).print(),
   source: file.path,
@@ -96,7 +43,10 @@ function leading(setting: Setting): Bindable[] {
 }
 
 /** Settings whose keys have all of the words, the shortest keys first. */
-function settingsFor(words: readonly Bindable[], file: Opened): { name: string; value: string }[] {
+function settingsFor(
+  words: readonly Bindable[],
+  file: FileText,
+): { name: string; value: string }[] {
   const told = new Told();
   told.look(file.path, 0, false, true);
   told.any(printed(file.text));
@@ -121,7 +71,7 @@ function settingsFor(words: readonly Bindable[], file: Opened): { name: string; 
   return least > 0 ? [] : fitting.filter(({ over }) => over === least);
 }
 
-function saySettings(words: readonly Bindable[], file: Opened): Said[] | null {
+function saySettings(words: readonly Bindable[], file: FileText): Said[] | null {
   if (!SETTINGS.test(file.path)) return null;
   const found = settingsFor(words, file);
   if (found.length === 0 || found.length > MOST) return null;
@@ -134,7 +84,7 @@ function saySettings(words: readonly Bindable[], file: Opened): Said[] | null {
 }
 
 /** Lines that have all words; a level that is written in capitals is meant as it is written. */
-function sayLines(words: readonly Token[], file: Opened): Said[] | null {
+function sayLines(words: readonly Token[], file: FileText): Said[] | null {
   if (words.length === 0 || words.length > 2) return null;
   const lines = file.text.split('\n');
   const patterns: { shown: string; pattern: RegExp }[] = [];
@@ -173,19 +123,14 @@ function sayLines(words: readonly Token[], file: Opened): Said[] | null {
 }
 
 /** Null where no file is named, or its words are not found in it. */
-export async function answerInFile(
-  text: string,
-  relations: Relations,
-): Promise<{ said: Said[]; counted: boolean } | null> {
+export function answerInFile(text: string, opened: Opened): Said[] | null {
   const tokens = tokenize(text);
   const lower = tokens.map((token) => token.lower).join(' ');
   if (/\b(?:why|when|who|where|not|no|never|except|without|before|after|since|or)\b/.test(lower))
     return null;
-  const opened = await openNamed(tokens, relations);
-  if (!opened) return null;
   const own = tokens.filter(
     (token) =>
-      token !== opened.token &&
+      token.start !== opened.token.start &&
       (token.quoted || (!ASKING.test(token.lower) && !functionWords().has(token.lower))),
   );
   if (own.length === 0) return null;
@@ -193,8 +138,7 @@ export async function answerInFile(
     own.map((token) => bindable(token.text)),
     opened.file,
   );
-  if (settings) return { said: settings, counted: false };
+  if (settings) return settings;
   if (!/\bhow many\b/.test(lower)) return null;
-  const lines = sayLines(own, opened.file);
-  return lines && { said: lines, counted: true };
+  return sayLines(own, opened.file);
 }

@@ -4,7 +4,7 @@ import type { Attribute } from '../../goal/types.ts';
 import type { Cell, RelationOf, Row } from '../../relations/types.ts';
 
 export const shownOf = (relation: RelationOf): readonly Attribute[] =>
-  relations()[relation.name]?.shows ?? [relation.key];
+  relation.shows ?? relations()[relation.name]?.shows ?? [relation.key];
 
 const told = (cell: Cell | undefined): cell is Cell =>
   cell !== undefined && cell.hidden === undefined && cell.value !== null && cell.text !== '';

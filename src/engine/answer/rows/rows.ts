@@ -11,6 +11,8 @@ import type { Uncertainty } from '../types.ts';
 import { sayGroups } from './groups.ts';
 import { sayFirst, sayMisfit } from './held.ts';
 import { answerInFile } from './in-file.ts';
+import { readInTable } from './in-table.ts';
+import { openNamed } from './named-file.ts';
 import { prepare } from './prepare.ts';
 import { sayProcesses, sayRunning, sayWhy } from './running.ts';
 import {
@@ -148,7 +150,7 @@ async function answerOne(
   signal?: AbortSignal,
 ): Promise<Said[]> {
   const { clause, want } = question;
-  const relation = RELATIONS.get(clause.of);
+  const relation = relations.relation?.(clause.of) ?? RELATIONS.get(clause.of);
   if (!relation) return [];
   const none = sayNothingSo(question, world);
   if (none) return [none];
@@ -221,7 +223,9 @@ async function answerOne(
     case 'average':
       return sayAverage(result, relation);
     case 'sum':
-      return ready.attr === undefined ? sayWhich(result, relation) : sayValue(result, relation);
+      return ready.attr === undefined
+        ? sayWhich(result, relation)
+        : sayValue(result, relation, true);
     default:
       return sayWhich(result, relation);
   }
@@ -243,12 +247,19 @@ export async function answerFromRows(
     schema: RELATIONS,
     ...(previous === undefined ? {} : { previous }),
   });
-  const answers: Said[] = [];
-  for (const question of read.questions)
-    answers.push(...(await answerOne(question, relations, world, signal)));
   const { questions, unread, left, mended, passed } = read;
+  const answers: Said[] = [];
+  for (const question of questions)
+    answers.push(...(await answerOne(question, relations, world, signal)));
   // What no relation tells, a file that is named may.
-  const inFile = answers.length === 0 ? await answerInFile(text, relations) : null;
-  if (inFile) return { said: inFile.said, questions, unread: [], left: [], mended, passed };
-  return { said: answers, questions, unread, left, mended, passed };
+  const opened = answers.length === 0 || left.length > 0 ? await openNamed(text, relations) : null;
+  if (!opened) return { said: answers, questions, unread, left, mended, passed };
+  const own = answerInFile(text, opened);
+  if (own) return { said: own, questions, unread: [], left: [], mended, passed };
+  const table = readInTable(text, opened, relations, world);
+  if (!table) return { said: answers, questions, unread, left, mended, passed };
+  const told: Said[] = [];
+  for (const question of table.questions)
+    told.push(...(await answerOne(question, table.relations, world, signal)));
+  return { ...table.read, said: told };
 }

@@ -5,6 +5,7 @@ import { numberOf, plainValue } from '../../relations/cells.ts';
 import { printSize } from '../../relations/format.ts';
 import type { Query, QueryResult } from '../../relations/query.ts';
 import type { Cell, RelationOf, Row } from '../../relations/types.ts';
+import { Untrusted } from '../../relations/untrusted.ts';
 import {
   flagOff,
   flagWords,
@@ -212,7 +213,7 @@ const upper = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.s
 
 const SUMMED = /^(?:size|memory|cpu|lines|words|characters|taken|threads)$/;
 
-export function sayValue(result: QueryResult, relation: RelationOf): Said[] {
+export function sayValue(result: QueryResult, relation: RelationOf, summed = false): Said[] {
   const { query, rows, total } = result;
   const attr = query.attr as string;
   const about = relation.attributes[attr]?.about ?? attr;
@@ -267,11 +268,11 @@ export function sayValue(result: QueryResult, relation: RelationOf): Said[] {
   const size = relation.attributes[attr]?.type === 'size';
   const sum = numbers.reduce((a, b) => a + b, 0);
   const together =
-    SUMMED.test(attr) && !query.order
+    (SUMMED.test(attr) || summed) && !query.order
       ? `, ${size ? printSize(sum) : Math.round(sum * 10) / 10} together`
       : '';
   const cells: Cell[] = [];
-  if (relation.name === 'file' && together !== '' && total > MOST) {
+  if ((relation.name === 'file' || summed) && together !== '' && total > MOST) {
     cells.push(
       ...rows.slice(0, 5).flatMap((row) => [...keyCell(row, relation), ...asked(row, query)]),
     );
@@ -349,13 +350,22 @@ export function sayAverage(result: QueryResult, relation: RelationOf): Said[] {
   ];
 }
 
+const printOne = (value: unknown): string =>
+  value instanceof Untrusted ? value.print() : String(value);
+
 /** How many different ones there are: *how many authors*. */
 export function sayDistinct(result: QueryResult, relation: RelationOf): Said[] {
   const { query, rows, total } = result;
   const attr = query.attr as string;
   const about = relation.attributes[attr]?.about ?? attr;
   const cells = rows.flatMap((row) => row.cells[attr] ?? []);
-  const texts = [...new Set(cells.filter(({ value }) => value !== null).map(({ text }) => text))];
+  const texts = [
+    ...new Set(
+      cells.flatMap(({ value, text }) =>
+        value === null ? [] : Array.isArray(value) ? value.map((each) => printOne(each)) : [text],
+      ),
+    ),
+  ];
   const shown = texts.slice(0, MOST);
   const text = `${texts.length} different: ${about} of ${counted(total, nounOf(query, relation))}${setWords(query, relation)}: ${shown.join(', ')}${cut(shown.length, texts.length)}`;
   return [said(scoped(text, result).concat('.'), cells.slice(0, MOST), result.why)];

@@ -6,8 +6,7 @@ import type { Token } from '../../english/token.ts';
 import type { Attribute, Filter, Relation, Value } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import { passed } from './fillers.ts';
-import type { Offer } from './phrases.ts';
-import type { Part, Piece, Schema } from './types.ts';
+import type { Offer, Part, Piece, Schema } from './types.ts';
 import { isLanguage } from './typos.ts';
 
 const COST = {
@@ -265,6 +264,22 @@ const isDay = ({ piece, from, to }: Offer, tokens: readonly Token[]): boolean =>
   piece.filter.op === '>=' &&
   !tokens.slice(from, to).some(({ lower }) => /^(?:since|after|newer|new)$/.test(lower));
 
+/** Verbs of several attributes are one part that may be bound by any of them. */
+function oneVerb(here: readonly Part[]): Part[] {
+  const verbs = new Map<number, Part & { is: 'verb' }>();
+  const others: Part[] = [];
+  for (const part of here) {
+    if (part.is !== 'verb') {
+      others.push(part);
+      continue;
+    }
+    const before = verbs.get(part.to);
+    const attrs = [...new Set([...(before?.attrs ?? []), ...part.attrs])];
+    verbs.set(part.to, { ...part, attrs, cost: Math.min(part.cost, before?.cost ?? part.cost) });
+  }
+  return [...others, ...verbs.values()];
+}
+
 /** Everything that has a place at each token when `of` is what is spoken of. */
 export function partsFor(
   of: Relation,
@@ -312,5 +327,5 @@ export function partsFor(
       here.push({ is: 'function', from: at, to: at + 1, cost: COST.function });
     here.push({ is: 'unread', from: at, to: at + 1, cost: COST.unread });
   }
-  return parts;
+  return parts.map(oneVerb);
 }

@@ -7,9 +7,9 @@ import type { World } from '../../world/world.ts';
 import { unboundParts } from './account.ts';
 import { partsFor } from './bind.ts';
 import { cheapestWays } from './path.ts';
-import { type Offer, offersOf } from './phrases.ts';
+import { offersOf } from './phrases.ts';
 import { asksWhether } from './split.ts';
-import type { Clause, Part, Schema } from './types.ts';
+import type { Clause, Offer, Part, Schema } from './types.ts';
 
 const COST = {
   /** A word whose part has nothing to belong to. */
@@ -150,6 +150,9 @@ function oddities(clause: Clause, heads: number, yesOrNo: boolean): number {
   );
   if (free && heads === 0 && set.names.length === 0) count += 2;
   if (of === 'line' && wants.includes('count') && set.where.length === 0) count += 2;
+  // Who changed a file last is no question of who owns it.
+  const whoDid = of === 'file' && attrs.includes('owner') && attrs.includes('at');
+  if (whoDid && !parts.some(({ is }) => is === 'conj')) count += 5;
   // How many lines a file has, and the lines with a word in them, are two things.
   if (of === 'file' && attrs.includes('lines') && set.where.some(({ attr }) => attr === 'content'))
     count += 5;
@@ -396,7 +399,10 @@ function assemble(
   const counts = clause.wants.some(
     (want) => want === 'most' || want === 'fewest' || want === 'each',
   );
-  if (counts && (clause.attrs.length !== 1 || clause.head !== 'many' || set.order))
+  // Of a file's rows there are always many.
+  const done = of === 'commit' && parts.some(({ is }) => is === 'verb');
+  const many = clause.head === 'many' || schema.size === 1 || done;
+  if (counts && (clause.attrs.length !== 1 || !many || set.order))
     loose.push(
       ...parts.filter((part) => part.is === 'want' && /^(?:most|fewest|each)$/.test(part.want)),
     );
@@ -457,7 +463,10 @@ export function readClauses(
   { only, most = 8 }: ClauseOptions = {},
 ): Clause[] {
   const slots = createSlots(tokens, world);
-  const offers: Offer[] = offersOf(tokens, slots);
+  const offers: Offer[] = [
+    ...offersOf(tokens, slots),
+    ...[...schema.values()].flatMap((each) => each.offers?.(tokens, slots) ?? []),
+  ];
   const clauses: Clause[] = [];
   for (const of of only === undefined ? schema.keys() : [only]) {
     const parts = partsFor(of, tokens, offers, world, slots, schema);

@@ -6,16 +6,7 @@ import { indexPhrases, type PhraseIndex } from '../../english/phrase-index.ts';
 import type { Token } from '../../english/token.ts';
 import type { Filter, Relation, Value } from '../../goal/types.ts';
 import { filterOf } from '../edges.ts';
-import type { Piece, Quantity, Want, WindowPart } from './types.ts';
-
-/** A piece for some relations, or for all. */
-export interface Offer {
-  from: number;
-  to: number;
-  of: readonly Relation[] | null;
-  piece: Piece;
-  cost: number;
-}
+import type { Offer, Piece, Quantity, Want, WindowPart } from './types.ts';
 
 interface Entry {
   pattern: Pattern;
@@ -201,7 +192,7 @@ export const warmClauses = (): void => void indexed();
 
 /** Words that no name is, though a phrase takes any word there. */
 const PRONOUN =
-  /^(?:it|its|they|them|their|this|that|these|those|i|me|my|you|we|us|he|she|there|here|most|more|many|much|any|all|some|few|fewest|least|each|every)$/i;
+  /^(?:it|its|they|them|their|this|that|these|those|i|me|my|you|we|us|he|she|there|here|most|more|many|much|any|all|some|few|fewest|least|each|every|else|other|others)$/i;
 /** Accounts and groups may be asked for that are not here; other names must be known. */
 const MAY_BE_UNKNOWN = /^(?:user|group)$/;
 

@@ -1,5 +1,7 @@
 // One clause of a question or a statement, read for one relation: which things it speaks of, what it asks or says of
 // them, and which words found no place in it.
+import type { Slots } from '../../english/pattern.ts';
+import type { Token } from '../../english/token.ts';
 import type { Attribute, Filter, Order, Relation, Unread, Value } from '../../goal/types.ts';
 
 /** What is told of each relation; the relations themselves fit it. */
@@ -9,6 +11,8 @@ export type Schema = ReadonlyMap<
     key: Attribute;
     time?: Attribute;
     attributes: Readonly<Record<Attribute, { type: string; many?: true }>>;
+    /** Phrases of its own, where a file says what its things are called. */
+    offers?: (tokens: readonly Token[], slots: Slots) => readonly Offer[];
   }
 >;
 
@@ -62,6 +66,15 @@ export type Part = Piece & {
   to: number;
   cost: number;
 };
+
+/** A piece for some relations, or for all. */
+export interface Offer {
+  from: number;
+  to: number;
+  of: readonly Relation[] | null;
+  piece: Piece;
+  cost: number;
+}
 
 export interface ClauseSet {
   names: Value[];

@@ -24,12 +24,19 @@ export interface Asked {
 const MEASURED = /^(?:number|size|percent|duration)$/;
 
 /** "How many processes has each user", "sockets by program": how many there are of each value, not all of them. */
-function countsEach({ of, head, attrs, parts }: Clause, schema: Schema): boolean {
+function countsEach({ of, head, attrs, parts, set }: Clause, schema: Schema): boolean {
   const [only] = attrs;
-  if (head === null || only === undefined || attrs.length > 1) return false;
+  if (head === null || only === undefined || attrs.length > 1 || set.order) return false;
   const joined = parts.some(({ is }) => is === 'conj');
   return !joined && !MEASURED.test(schema.get(of)?.attributes[only]?.type ?? '');
 }
+
+/** "Requests by path": the attribute stands behind the word that parts them. */
+const groupsBy = ({ head, parts }: Clause, tokens: readonly Token[]): boolean =>
+  head === 'many' &&
+  parts.some(
+    (part) => part.is === 'attr' && /^(?:by|per)$/.test(tokens[part.from - 1]?.lower ?? ''),
+  );
 
 /** "Does it only listen on localhost?": whether that is so of all. */
 export const saidOnly = ({ parts }: Clause): readonly Part[] => {
@@ -45,8 +52,9 @@ function wantOf(clause: Clause, tokens: readonly Token[], schema: Schema): Quest
   if (wants.includes('count')) {
     if (attrs.length === 0) return 'count';
     if (countsEach(clause, schema)) return 'group';
-    return clause.head === null || set.names.length > 0 ? 'value' : 'count';
+    return clause.head === null || set.names.length > 0 || set.order ? 'value' : 'count';
   }
+  if (groupsBy(clause, tokens) && countsEach(clause, schema)) return 'group';
   const whether = !wants.includes('which') && (wants.includes('whether') || asksWhether(tokens));
   if (whether && clause.quantity === 'all') return 'every';
   if (whether && clause.quantity === 'only' && saidOnly(clause).length > 0) return 'every';

@@ -100,6 +100,18 @@ const put = (goal: Goal, slot: SlotName, values: readonly Value[]): Goal =>
     ? { ...goal, [slot]: [...values] }
     : { ...goal, [slot]: values[0] };
 
+/** "changes in src": a folder of this repository narrows what is told of it; it is no other repository. */
+function insideRepository(goal: Goal, verb: Verb, world: World): Goal | null {
+  const [place, ...more] = goal.in ?? [];
+  if (verb.slots.in !== undefined || place?.type !== 'path' || more.length > 0) return goal;
+  const { path } = place;
+  const own = path === '.' || /^(?:[~/]|\.\.)/.test(path) || world.path(`${path}/.git`) !== null;
+  if (own || world.git === null) return goal;
+  if (world.path(path) === null || !('file' in verb.where)) return null;
+  const { in: _, ...rest } = goal;
+  return { ...rest, where: [...goal.where, { attr: 'file', op: '=', value: place }] };
+}
+
 /** The goal in the verb's own types; null when a value cannot be what the verb wants. */
 export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
   let goal = given;
@@ -141,6 +153,11 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
           attr !== 'kind' || not || value.type !== 'word' || value.word !== 'file',
       ),
     };
+  if (verb.program === 'git') {
+    const inside = insideRepository(goal, verb, world);
+    if (inside === null) return null;
+    goal = inside;
+  }
   const managers = verb.when?.manager;
   const elsewhere =
     (managers !== undefined && !managers.includes(world.manager ?? '')) ||

@@ -3,6 +3,7 @@ import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { type Source, sourceOf } from './line-source.ts';
+import { cut, patternOf, patternWord } from './pattern.ts';
 import { asPath, refuse, type Taking, word } from './take.ts';
 
 /** What two files have in common. */
@@ -87,6 +88,46 @@ export function withoutSome(
   return op === '<=' || value.n === 1
     ? `tail -n +${value.n + 1} ${source.files}${tail}`
     : `sed '${value.n}d' ${source.files}${tail}`;
+}
+
+/** Where the lines stand, or how long the longest is; null where the lines themselves are asked for. */
+export function linesAsked(
+  goal: Goal,
+  filters: readonly Filter[],
+  { files, many }: Source,
+  taking: Taking,
+): string | null {
+  if (goal.attr === 'length') {
+    const order = taking.take('order');
+    taking.take('attr');
+    taking.take('limit');
+    taking.show('bare');
+    if (filters.length > 0 || files === null || many || order?.attr !== 'length' || !order.desc)
+      return refuse('length');
+    return `wc -L < ${files}`;
+  }
+  if (goal.attr !== 'number') return null;
+  taking.take('attr');
+  taking.show('line-numbers');
+  taking.show('bare');
+  const limit = taking.take('limit');
+  const [text, ...more] = filters;
+  if (text?.attr !== 'content' || more.length > 0 || files === null || many || goal.order)
+    return refuse('numbers of lines');
+  const { text: pattern, not } = patternOf(text, taking.manner('fixed'));
+  const flags = `-n${taking.manner('ignore-case') ? 'i' : ''}${taking.manner('whole-word') ? 'w' : ''}${not ? 'v' : ''}`;
+  const some = limit ? ` | ${cut(limit)}` : '';
+  return `grep ${flags} ${patternWord(pattern)} ${files}${some} | cut -d: -f1`;
+}
+
+/** Lines broken where they are longer than so many characters. */
+export function wrapped(goal: Goal, taking: Taking, world: World): string {
+  const width = taking.mannerOf('width')?.value;
+  const words = taking.manner('whole-words');
+  const source = sourceOf(goal, taking, world);
+  if (goal.where.length + goal.except.length > 0 || source.files === null) return refuse('wrap');
+  if (width?.type !== 'number') return refuse('how wide');
+  return `fold ${words ? '-s ' : ''}-w ${width.n} ${source.files}`;
 }
 
 /** All lines made one, with a text between them. */

@@ -1,6 +1,6 @@
 // Acts on the lines of files: which lines, then what of them. One source (files, or a set of files by find or grep -r),
 // then stages of a pipeline: filter → order → limit → count.
-import type { Filter, Goal } from '../../goal/types.ts';
+import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { append } from './append.ts';
@@ -8,34 +8,18 @@ import {
   commonLines,
   heldTo,
   joinedLines,
+  linesAsked,
   partsOfLines,
   squeezed,
   withoutSome,
+  wrapped,
 } from './line-sets.ts';
 import { type Source, sourceOf, sourceValues } from './line-source.ts';
-import { asPattern, escaped, grepFor, patternWord, searched } from './pattern.ts';
+import { cut, escaped, grepFor, patternOf, patternWord, searched } from './pattern.ts';
 import { tableOf } from './table.ts';
 import { rowsCommand } from './table-rows.ts';
 import { columnCommand } from './tables.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
-
-interface Matching {
-  text: string;
-  not: boolean;
-}
-
-/** Anchors for *starts with* and *ends with*. */
-function patternOf({ op, value, not }: Filter, fixed: boolean): Matching {
-  const text = word(value);
-  if (text === '') return refuse('an empty text');
-  const anchored = op === 'starts' || op === 'ends';
-  if (fixed && anchored) return refuse('a fixed text at an end');
-  const plain = fixed ? text : anchored ? escaped(text) : asPattern(text);
-  return {
-    text: op === 'starts' ? `^${plain}` : op === 'ends' ? `${plain}$` : plain,
-    not: not === true,
-  };
-}
 
 /** The filters of lines as one grep, then further greps behind it. */
 function grepOf(
@@ -77,7 +61,7 @@ function grepOf(
   if (!first) return null;
   const counting = count && more.length === 0 && !source.many ? '-c' : '';
   const tool = grepFor(source.files);
-  const one = ({ text, not }: Matching, extra: string, where: string) =>
+  const one = ({ text, not }: { text: string; not: boolean }, extra: string, where: string) =>
     join(where === '' ? 'grep' : tool, extra, not && '-v', patternWord(text), where);
   let command: string;
   taking.manner('recursive');
@@ -113,16 +97,17 @@ function entities(
   const others = filters.filter((filter) => filter !== entity && filter.attr !== 'unique');
   if (others.length > 0) return refuse('filter');
   const order = taking.take('order');
-  if (order && order.attr !== 'name') return refuse('order');
+  if (order && order.attr !== 'name' && order.attr !== 'count') return refuse('order');
   const where = source.files ?? (source.grep === null ? refuse('no file') : source.grep);
   const once = unique || filters.some(({ attr }) => attr === 'unique');
-  const stages = counts
-    ? ['sort', 'uniq -c', 'sort -rn']
-    : once
-      ? ['sort -u']
-      : order
-        ? ['sort']
-        : [];
+  const stages =
+    counts || order?.attr === 'count'
+      ? ['sort', 'uniq -c', 'sort -rn']
+      : once
+        ? ['sort -u']
+        : order
+          ? ['sort']
+          : [];
   const limit = taking.take('limit');
   return [
     `grep -${source.many ? 'oh' : 'o'}E ${quote(pattern)} ${where}`,
@@ -148,20 +133,24 @@ function occurrences(
   return `grep -${flags} ${patternWord(text)} ${where} | wc -l`;
 }
 
-const cut = (limit: Goal['limit']): string =>
-  limit ? `${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '';
-
 function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[] {
   const order = taking.take('order');
   const column = filters.find(
     ({ attr }) => attr === 'field' || attr === 'column' || attr === 'number',
   );
   const key = column?.value.type === 'number' ? ` -k${column.value.n},${column.value.n}` : '';
-  const unique = taking.show('unique') !== null || filters.some(({ attr }) => attr === 'unique');
+  const unique =
+    taking.show('unique') !== null ||
+    filters.some(({ attr, not }) => attr === 'unique' || (attr === 'duplicate' && not));
   const counts = taking.show('counts-each') !== null || order?.attr === 'count';
   const duplicates = filters.some(({ attr, not }) => attr === 'duplicate' && !not);
+  // "without the repeated lines": each of them once.
+  const once = filters.some(({ attr, not }) => attr === 'duplicate' && not);
   const reverse = taking.show('reverse') !== null;
-  const flags = `${order?.attr === 'numeric' ? 'n' : ''}${(order?.desc && order.attr !== 'count') !== reverse && (order?.desc || reverse) ? 'r' : ''}`;
+  const filtered = filters.some((filter) => GREPPED.has(filter.attr));
+  const sorts = goal.act === 'sort' || order?.attr === 'name' || unique;
+  const fold = !filtered && sorts && taking.manner('ignore-case') ? 'f' : '';
+  const flags = `${fold}${order?.attr === 'numeric' ? 'n' : ''}${(order?.desc && order.attr !== 'count') !== reverse && (order?.desc || reverse) ? 'r' : ''}`;
   const { attr } = order ?? {};
   if (attr !== undefined && !ORDERS.has(attr)) return refuse(`order by ${attr}`);
   const other = [unique, duplicates, reverse].filter(Boolean).length;
@@ -173,7 +162,8 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
   if (counts && order && attr !== 'count') return refuse(`order by ${attr}`);
   if (column && (counts || duplicates || attr === 'length' || attr === 'random'))
     return refuse('column');
-  if (unique && taking.manner('keep-order')) {
+  const plain = once && !order && goal.act !== 'sort';
+  if ((unique || once) && (taking.manner('keep-order') || plain)) {
     if (order || counts || reverse || column) return refuse('two orders');
     return ["awk '!seen[$0]++'"];
   }
@@ -218,7 +208,8 @@ function show(goal: Goal, taking: Taking, world: World): string {
   const others = withoutSome(filters, source, count);
   if (others !== null) return others;
   const table = rowsCommand(goal, filters, taking, source, world);
-  if (table !== null) return count && !grouped ? `${table} | wc -l` : table;
+  if (table !== null && count && !grouped) return goal.limit ? refuse('count') : `${table} | wc -l`;
+  if (table !== null) return table;
   const held = filters.find(({ attr }) => attr === 'elsewhere');
   if (held) {
     const others = filters.filter((filter) => filter !== held);
@@ -244,9 +235,14 @@ function show(goal: Goal, taking: Taking, world: World): string {
     )
   )
     return counted(goal, source, taking);
-  if (filters.some(({ attr, not }) => not && !GREPPED.has(attr))) return refuse('not');
+  if (filters.some(({ attr, not }) => not && !GREPPED.has(attr) && attr !== 'duplicate'))
+    return refuse('not');
   const limit = taking.take('limit');
+  // So many are asked for, so that how many there are is no question.
+  if (count && (limit || goal.act === 'sort')) return refuse('count');
   const ranges = filters.filter(({ attr }) => attr === 'number');
+  const asked = linesAsked(goal, filters, source, taking);
+  if (asked !== null) return asked;
   const lengths = filters.filter(({ attr }) => attr === 'length');
   if (count && ranges.length + lengths.length > 0) return refuse('count');
   const grepped = filters.some(({ attr }) => GREPPED.has(attr));
@@ -269,17 +265,12 @@ function show(goal: Goal, taking: Taking, world: World): string {
       source.files === null ||
       stages.length > 0 ||
       limit ||
-      ranges.length + lengths.length > 1
+      (lengths.length > 0 && ranges.length + lengths.length > 1)
     )
       return refuse('range');
-    const [range] = ranges;
     if (lengths[0])
       return `awk 'length($0) ${lengths[0].op} ${word(lengths[0].value)}' ${source.files}`;
-    const value = range?.value;
-    if (value?.type === 'number') return `sed -n '${value.n}p' ${source.files}`;
-    return value?.type === 'range'
-      ? `sed -n '${value.from},${value.to}p' ${source.files}`
-      : refuse('range');
+    return `sed -n '${ranges.map(({ value }) => `${addressOf(value)}p`).join(';')}' ${source.files}`;
   }
   if (grep === null && source.files === null) {
     if (source.find === null) throw new Missing('in', 'path');
@@ -291,6 +282,8 @@ function show(goal: Goal, taking: Taking, world: World): string {
   if (grep === null && source.files !== null) {
     const [first, ...more] = stages;
     const numbers = taking.show('line-numbers') !== null;
+    // Every line is numbered by cat.
+    if (numbers) taking.show('blank-too');
     if (first !== undefined) {
       pipe.push(numbers ? refuse('line numbers') : join(first, source.files));
       rest = more;
@@ -323,8 +316,20 @@ function delimiterOf(...texts: string[]): string {
   );
 }
 
-function inPlace(source: Source, script: string, backup: boolean): string {
-  const flag = backup ? '-i.bak' : '-i';
+/** A line or a range of them for sed. */
+const addressOf = (value: Value): string =>
+  value.type === 'range' ? `${value.from},${value.to}` : word(value);
+
+/** What is put behind the name of the file as it was; empty where it is not kept. */
+function backupOf(taking: Taking): string {
+  const ending = taking.mannerOf('backup-as')?.value;
+  const kept = taking.manner('backup');
+  if (ending === undefined) return kept ? '.bak' : '';
+  return ending.type === 'extension' ? `.${ending.extensions[0]}` : refuse('backup');
+}
+
+function inPlace(source: Source, script: string, backup: string): string {
+  const flag = `-i${backup}`;
   if (source.files !== null) return `sed ${flag} ${quote(script)} ${source.files}`;
   if (source.find !== null) return `${source.find} -exec sed ${flag} ${quote(script)} {} +`;
   throw new Missing('in', 'path');
@@ -339,19 +344,24 @@ function replace(goal: Goal, taking: Taking, world: World): string {
   // "replace a by b and save it as F": the file itself stays.
   const out =
     by && to ? (to.type === 'path' && world.path(to.path) !== 'folder' ? to : refuse('to')) : null;
-  if (!old || !now) throw new Missing('names', 'text');
-  if (goal.names.length > 1 || goal.where.length > 0) return refuse('names');
-  const [a, b] = [word(old), word(now)];
+  const lines = taking.filters();
+  const [line] = lines;
+  if ((!old && !line) || !now) throw new Missing('names', 'text');
+  if (goal.names.length > 1 || lines.length > 1) return refuse('names');
+  // "replace line 3 by X": all of it; "replace a by b in line 3": there alone.
+  if (line && (line.attr !== 'number' || line.not || source.many)) return refuse('which line');
+  const spot = line ? addressOf(line.value) : '';
+  const [a, b] = [old ? word(old) : '.*', word(now)];
   if (a === '') return refuse('an empty text');
   const d = delimiterOf(a, b);
   const whole = taking.manner('whole-word') ? '\\b' : '';
-  const flags = `g${taking.manner('ignore-case') ? 'I' : ''}`;
+  const flags = old ? `g${taking.manner('ignore-case') ? 'I' : ''}` : '';
   taking.manner('in-place');
   taking.manner('recursive');
-  const [from, into] = [escaped(a), b.replace(/[\\&]/g, '\\$&')].map((each) =>
+  const [from, into] = [old ? escaped(a) : a, b.replace(/[\\&]/g, '\\$&')].map((each) =>
     each.replaceAll('\t', '\\t'),
   );
-  const script = `s${d}${whole}${from}${whole}${d}${into}${d}${flags}`;
+  const script = `${spot}s${d}${whole}${from}${whole}${d}${into}${d}${flags}`;
   if (taking.manner('dry-run'))
     return source.files !== null
       ? `grep -n ${searched(a, false)} ${source.files}`
@@ -360,7 +370,7 @@ function replace(goal: Goal, taking: Taking, world: World): string {
     return source.files === null || source.many
       ? refuse('one result of several files')
       : `sed ${quote(script)} ${source.files} > ${asPath(out)}`;
-  return inPlace(source, script, taking.manner('backup'));
+  return inPlace(source, script, backupOf(taking));
 }
 
 function remove(goal: Goal, taking: Taking, world: World): string {
@@ -375,7 +385,7 @@ function remove(goal: Goal, taking: Taking, world: World): string {
       ? inPlace(
           source,
           limit.end === 'first' ? `1,${limit.n}d` : limit.n === 1 ? '$d' : refuse('limit'),
-          false,
+          backupOf(taking),
         )
       : refuse('limit');
   const [filter] = [
@@ -383,7 +393,7 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     ...names.map((value): Filter => ({ attr: 'content', op: '~', value })),
   ];
   if (!filter || filters.length + names.length !== 1) return refuse('lines');
-  const backup = taking.manner('backup');
+  const backup = backupOf(taking);
   const drop = filter.not ? '!d' : 'd';
   switch (filter.attr) {
     case 'duplicate':
@@ -398,11 +408,7 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     case 'comment':
       return inPlace(source, `/^\\s*#/${drop}`, backup);
     case 'number':
-      if (filter.value.type === 'number')
-        return inPlace(source, `${filter.value.n}${drop}`, backup);
-      return filter.value.type === 'range'
-        ? inPlace(source, `${filter.value.from},${filter.value.to}${drop}`, backup)
-        : refuse('range');
+      return inPlace(source, `${addressOf(filter.value)}${drop}`, backup);
     case 'content': {
       const { text, not } = patternOf(filter, false);
       const d = delimiterOf(text);
@@ -459,7 +465,11 @@ export function lineCommand(goal: Goal, world: World): string {
           ? refuse('shuffle')
           : join('shuf', limit && `-n ${limit.n}`, source.files);
       }
+      case 'wrap':
+        return wrapped(goal, taking, world);
       case 'number': {
+        taking.show('blank-too');
+        if (goal.limit || goal.where.length + goal.except.length > 0) return refuse('which lines');
         const source = sourceOf(goal, taking, world);
         return source.files === null ? refuse('number') : `cat -n ${source.files}`;
       }

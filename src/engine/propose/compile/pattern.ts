@@ -1,7 +1,8 @@
 // A text that is searched for, as a basic regular expression: taken as it was written unless it is one plainly.
 
+import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
-import { refuse } from './take.ts';
+import { refuse, word } from './take.ts';
 
 const PLAINLY_ONE = /\.[*+]|^\^|\$$|\[[^\]]+\]|\\[.*+?()|<>[\]{}]|\\[wsb](?![A-Za-z])/;
 
@@ -16,6 +17,26 @@ export function patternWord(pattern: string): string {
   if (pattern === '') return refuse('an empty text');
   return pattern.startsWith('-') ? `-e ${quote(pattern)}` : quote(pattern);
 }
+
+/** Anchors for *starts with* and *ends with*. */
+export function patternOf(
+  { op, value, not }: Filter,
+  fixed: boolean,
+): { text: string; not: boolean } {
+  const text = word(value);
+  if (text === '') return refuse('an empty text');
+  const anchored = op === 'starts' || op === 'ends';
+  if (fixed && anchored) return refuse('a fixed text at an end');
+  const plain = fixed ? text : anchored ? escaped(text) : asPattern(text);
+  return {
+    text: op === 'starts' ? `^${plain}` : op === 'ends' ? `${plain}$` : plain,
+    not: not === true,
+  };
+}
+
+/** So many from an end; nothing where all are meant. */
+export const cut = (limit: Goal['limit']): string =>
+  limit ? `${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}` : '';
 
 export const searched = (text: string, fixed: boolean): string =>
   patternWord(fixed ? text : asPattern(text));

@@ -39,7 +39,9 @@ export function rowsCommand(
     return ` | ${join('grep', not && '-v', ignore && '-i', patternWord(asPattern(word(value))))}`;
   });
   if (group) {
-    if (greps.length + fields.length > 0 || !count) return refuse('group');
+    // Of rows for each group there is nothing to be told but how many.
+    if (greps.length + fields.length > 0 || goal.act === 'sort') return refuse('group');
+    if (!count && (goal.act !== 'show' || goal.limit)) return refuse('group');
     return countedBy(columnOf(group, table), rows, taking, table);
   }
   if (ordered)

@@ -89,16 +89,37 @@ function aggregate(
   const sum = goal.act === 'sum';
   taking.take('attr');
   taking.show('no-header');
+  taking.show('total');
+  taking.show('bare');
+  const places = taking.show('decimals')?.value;
+  const shown = (figure: string, key = '') => {
+    if (places === undefined) return `print ${key === '' ? '' : `${key}, `}${figure}`;
+    const n = places.type === 'number' ? places.n : refuse('decimals');
+    return key === ''
+      ? `printf "%.${n}f\\n", ${figure}`
+      : `printf "%s %.${n}f\\n", ${key}, ${figure}`;
+  };
   const below = [...(table.header ? ['NR > 1'] : []), ...where].join(' && ');
   const awk = `${awkOf(table)} '${below === '' ? '' : `${below} `}`;
   if (group) {
     const by = columnOf(group, table).awk ?? refuse('group');
     const total = sum ? 's[k]' : 's[k] / n[k]';
     const count = sum ? '' : `; n[${by}]++`;
-    return `${awk}{ s[${by}] += ${value}${count} } END { for (k in s) print k, ${total} }' ${table.file}`;
+    const each = `${awk}{ s[${by}] += ${value}${count} } END { for (k in s) `;
+    const order = taking.take('order');
+    const limit = taking.take('limit');
+    if (order?.attr === 'name' || (!order && !limit))
+      return `${each}${shown(total, 'k')} }' ${table.file}${order ? ` | sort${order.desc ? ' -r' : ''}` : ''}${cut(limit)}`;
+    // The figure first: a name may have blanks.
+    if (order?.attr !== 'numeric' || places) return refuse('order');
+    const reverse = order.desc !== (taking.show('reverse') !== null) ? 'r' : '';
+    return `${each}print ${total}, k }' ${table.file} | sort -n${reverse}${cut(limit)}`;
   }
   const each = sum ? `s += ${value}` : `s += ${value}; n++`;
-  return `${awk}{ ${each} } END { ${sum ? 'print s' : 'if (n) print s / n'} }' ${table.file}`;
+  // Of one figure there is neither a first nor an order.
+  if (goal.order || goal.limit) return refuse('order');
+  const end = sum ? shown('s') : `if (n) ${shown('s / n')}`;
+  return `${awk}{ ${each} } END { ${end} }' ${table.file}`;
 }
 
 /** How many rows for each value of a column. */
@@ -116,7 +137,7 @@ export function countedBy(
   taking.show('counts-each');
   taking.show('no-header');
   taking.take('attr');
-  const flags = order && order.attr !== 'count' ? '' : ' | sort -rn';
+  const flags = order?.attr === 'name' ? '' : ` | sort -${order && !order.desc ? '' : 'r'}n`;
   return `${valuesOf(by, table, from)} | sort | uniq -c${flags}${cut(taking.take('limit'))}`;
 }
 
@@ -141,11 +162,19 @@ export function columnCommand(goal: Goal, taking: Taking, table: Table): string 
   const wanted = [...chosen.map(({ value }) => value), ...names];
   const sums = goal.act === 'sum' || goal.act === 'average';
   const order = goal.order ?? goal.within?.order;
-  const except = goal.except.map(({ value }) => columnOf(value, table));
+  // "without the first line": in a table that is its header.
+  const head = ({ attr, value }: Filter) =>
+    attr === 'number' && value.type === 'number' && value.n === 1;
+  const bare = table.header && goal.except.some(head);
+  const except = goal.except
+    .filter((filter) => !(bare && head(filter)))
+    .map(({ value }) => columnOf(value, table));
   if (goal.except.length > 0) taking.scope();
+  taking.manner('numeric');
   // The numbers of a file that has nothing else.
   const most = order?.attr === 'numeric' && goal.limit !== undefined;
-  if (wanted.length === 0 && (sums || most) && table.separator === null)
+  const alone = sums || most || table.columns.length === 1;
+  if (wanted.length === 0 && alone && table.separator === null)
     wanted.push({ type: 'number', n: 1 });
   const each = goal.show.some(({ id }) => id === 'counts-each') || goal.order?.attr === 'count';
   const count = taking.show('count') !== null || (goal.act === 'count' && !each);
@@ -163,19 +192,20 @@ export function columnCommand(goal: Goal, taking: Taking, table: Table): string 
     return aggregate(columnOf(one, table), group, tests, goal, taking, table);
   }
   if (group) return refuse('group');
-  return printed(wanted, rows, { count, lone }, goal, taking, table);
+  return printed(wanted, rows, { count, lone, bare }, goal, taking, table);
 }
 
 interface Printing {
   count: boolean;
   lone: boolean;
+  bare: boolean;
 }
 
 /** Columns of all rows, or of those that are meant, then what is done with the values. */
 function printed(
   wanted: readonly Value[],
   rows: readonly Filter[],
-  { count, lone }: Printing,
+  { count, lone, bare: below }: Printing,
   goal: Goal,
   taking: Taking,
   table: Table,
@@ -187,17 +217,18 @@ function printed(
   const ofRows = [goal.order, goal.within?.order].find((each) => each?.attr.startsWith('column:'));
   const order = taking.take('order');
   const limit = taking.take('limit') ?? undefined;
-  const bare = taking.show('no-header') !== null;
+  const bare = taking.show('no-header') !== null || below;
   const stages: string[] = [];
-  if (counts) stages.push('sort', 'uniq -c', 'sort -rn');
+  if (counts) stages.push('sort', 'uniq -c', `sort -${order && !order.desc ? '' : 'r'}n`);
   else if (!ofRows && (order || lone || goal.act === 'sort')) {
     if (order && order.attr !== 'name' && order.attr !== 'numeric')
       return refuse(`order by ${order.attr}`);
     const numeric =
       order?.attr === 'numeric' || list.some((each) => typeof each !== 'string' && each.numeric);
-    const flags = `${order && numeric ? 'n' : ''}${order?.desc ? 'r' : ''}${lone ? 'u' : ''}`;
+    const flags = `${(order || goal.act === 'sort') && numeric ? 'n' : ''}${order?.desc ? 'r' : ''}${lone ? 'u' : ''}`;
     stages.push(join('sort', flags !== '' && `-${flags}`));
   }
+  if (count && limit) return refuse('count');
   if (limit && !ofRows) stages.push(`${limit.end === 'last' ? 'tail' : 'head'} -n ${limit.n}`);
   if (count) stages.push('wc -l');
   const [first, ...more] = list;

@@ -3,8 +3,10 @@
 
 import { quote, quotePath } from '../../line/quote.ts';
 import { kindPatterns } from '../file-kinds.ts';
-import type { Cursor } from '../generators/embedded/cursor.ts';
-import { patternArgs, readName } from '../generators/embedded/find-names.ts';
+import { sinceOf } from '../measures.ts';
+import { onFind } from './change.ts';
+import type { Cursor } from './cursor.ts';
+import { patternArgs, readName } from './find-names.ts';
 import {
   durationSeconds,
   readAge,
@@ -14,9 +16,7 @@ import {
   readNewer,
   readOwner,
   readSize,
-} from '../generators/embedded/find-tests.ts';
-import { sinceOf } from '../measures.ts';
-import { onFind } from './change.ts';
+} from './find-tests.ts';
 import { type FindWords, withTest } from './find-words.ts';
 import { nameOf, type Pipeline, replaced, type Stage, withStage, withValue } from './pipeline.ts';
 

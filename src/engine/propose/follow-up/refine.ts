@@ -3,9 +3,9 @@
 // of what was asked, done silently, would be worse than none. What comes back goes through all layers anew.
 import { parse } from 'unbash';
 import { extractTokens } from '../entities.ts';
-import { Cursor } from '../generators/embedded/cursor.ts';
 import { ARCHIVE_CHANGES } from './archive-changes.ts';
 import type { Change } from './change.ts';
+import { Cursor } from './cursor.ts';
 import { FIND_CHANGES } from './find-changes.ts';
 import { FLAG_CHANGES } from './flag-changes.ts';
 import { HUMAN_CHANGE } from './human-change.ts';

@@ -1,10 +1,10 @@
 // The generator that reads: sentence → goal → commands, each word with a role and each name looked up. It answers only
-// where all was read and the reading is cheap enough for what would happen; otherwise it leaves the request to others.
+// where all was read and the reading is cheap enough for what would happen; what is done with less is `partial.ts`.
 
 import type { Goal, Value } from '../../goal/types.ts';
 import { warm } from '../../meaning/edges.ts';
 import { written } from '../../meaning/retype.ts';
-import { likelihood } from '../../meaning/thresholds.ts';
+import { isSure, likelihood } from '../../meaning/thresholds.ts';
 import { oneLetterOff } from '../../world/spelling.ts';
 import type { World } from '../../world/world.ts';
 import type { Worlds } from '../../world/worlds.ts';
@@ -13,7 +13,7 @@ import type { Way } from '../compile/express.ts';
 import type { Asked } from '../judge/asked.ts';
 import type { ContextFact, Generated, GenerateRequest, Generator } from '../types.ts';
 
-const NOTHING: Generated = { candidates: [], question: null, generator: 'embedded' };
+const NOTHING: Generated = { candidates: [], question: null, generator: 'reading' };
 const MOST_OTHERS = 2;
 
 /** Acts that make what they name. */
@@ -69,19 +69,73 @@ const pathsOf = (goal: Goal): Extract<Value, { type: 'path' }>[] =>
     value.type === 'path' && (!inArchive(goal) || isArchive(value)) ? [value] : [],
   );
 
-/** What is named and not here, as a question; null when all is here. */
-function absent(goal: Goal, world: World): string | null {
-  for (const { path } of pathsOf(goal)) {
-    if (/[*?$]/.test(path) || world.path(path) !== null) continue;
-    const near = world.entries().find((name) => oneLetterOff(name, path));
-    return near === undefined
-      ? `There is no ${path} here. Which file or folder?`
-      : `There is no ${path} here. Did you mean ${near}?`;
+/** Names that a look at the command asks about, as long as they are not found. */
+const LOOKED_AT: ReadonlySet<string> = new Set(['branch', 'tag', 'package', 'service']);
+/** What a name costs that is not found. */
+const UNKNOWN = 1.6;
+
+/** Whole, and too dear only because of a name that is not here: the command, for a look at it to ask about. */
+function unfound({ readings: [best] }: Asked): Way | null {
+  const way = best?.done[0];
+  // Where nobody said of what kind it is, what was found to do with the name is a guess too.
+  if (!best || !way?.command || best.unread.length > 0 || best.goal.of === '') return null;
+  const names = way.goal.names.filter((value) => value.type === 'name' && value.how === 'unknown');
+  const [name] = names;
+  return names.length === 1 &&
+    name?.type === 'name' &&
+    LOOKED_AT.has(name.of) &&
+    isSure(best.cost - UNKNOWN, way.effect)
+    ? way
+    : null;
+}
+
+const inRepository = (of: string): boolean => of === 'branch' || of === 'tag';
+
+/** What is to be made and is here, or is spoken of and is not; null otherwise. */
+function contrary(goal: Goal, world: World): string | null {
+  for (const value of goal.names) {
+    if (value.type !== 'name' || !inRepository(value.of) || !world.knows(value.of)) continue;
+    const { of, name, how } = value;
+    const here = world.resolve(name, of)?.how === 'exact';
+    if (goal.act === 'create') {
+      if (here && !goal.manner.some(({ id }) => id === 'force'))
+        return `There is a ${of} called ${name} here already. Which name should it have?`;
+    } else if (!here && (how === 'new' || how === 'unknown') && goal.quantity !== 'one') {
+      const known = world.names(of).slice(0, 5).join(', ');
+      return `There is no ${of} called ${name} here. Which one: ${known}?`;
+    }
   }
   return null;
 }
 
-function evidence(goal: Goal, world: World): ContextFact[] {
+/** Paths that are spoken of and are not here. */
+export function missingPaths({ goal, command }: Way, world: World): string[] {
+  // What is looked for by its name may lie anywhere.
+  if (/^find \S+ .*-name /.test(command ?? '') && goal.act === 'show') return [];
+  return pathsOf(goal).flatMap(({ path }) =>
+    /[*?$]/.test(path) || world.path(path) !== null ? [] : [path],
+  );
+}
+
+/** A path that is written out says which; what only looks does nothing where there is nothing. */
+const isOffered = ({ effect }: Way, paths: readonly string[]): boolean =>
+  effect === 'read' || paths.every((path) => /^[~/]/.test(path));
+
+/** What is named and not here, as a question; null when all is here, or it may be offered nevertheless. */
+export function absent(way: Way, world: World): string | null {
+  const other = contrary(way.goal, world);
+  if (other !== null) return other;
+  const paths = missingPaths(way, world);
+  for (const path of paths) {
+    const near = world.entries().find((name) => oneLetterOff(name, path));
+    if (near !== undefined) return `There is no ${path} here. Did you mean ${near}?`;
+  }
+  const [path] = paths;
+  if (path === undefined || isOffered(way, paths)) return null;
+  return `There is no ${path} here. Which file or folder?`;
+}
+
+export function evidenceOf(goal: Goal, world: World): ContextFact[] {
   const facts: ContextFact[] = [];
   for (const value of [...pathsOf(goal), ...goal.names.filter(({ type }) => type === 'name')]) {
     const subject = written(value) ?? '';
@@ -131,9 +185,17 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
       const { readings, whole, world } = asked(request.text, request.cwd);
       const [best] = readings;
       const [way, ...others] = best?.done ?? [];
+      const strange = unfound(asked(request.text, request.cwd));
+      if (strange)
+        return {
+          ...NOTHING,
+          candidates: [
+            { command: strange.command ?? '', confidence: 0.5, summary: strange.meaning },
+          ],
+        };
       if (!best || !way || !whole) return NOTHING;
       if (way.missing) return { ...NOTHING, question: questionOf(way, world) };
-      const question = absent(way.goal, world);
+      const question = absent(way, world);
       if (question !== null) return { ...NOTHING, question };
       const confidence = likelihood(best.cost, way.effect);
       const equal = others.filter(
@@ -146,7 +208,8 @@ export function createReadingGenerator({ worlds, asked }: ReadingGeneratorDeps):
           command: each.command ?? '',
           confidence: i === 0 ? confidence : confidence * 0.8,
           ...(each.meaning === '' ? {} : { summary: each.meaning }),
-          evidence: evidence(each.goal, world),
+          evidence: evidenceOf(each.goal, world),
+          absent: missingPaths(each, world),
           proven: true,
         })),
       };

@@ -15,19 +15,13 @@ const isWhole = ({ judged }: Held): boolean =>
   judged === null || judged.standing === 'equal' || judged.standing === 'fits';
 
 /** Why it may not be shown at all; null when it may. */
-function refusal({ found, judged }: Held, guessed: boolean): string | null {
+function refusal({ found, judged }: Held): string | null {
   if (judged === null) return null;
   if (judged.standing === 'contradicts') return judged.reason;
   // What the person took for this request before is theirs to have changed.
   if (found.candidate.chosen) return null;
   if (judged.misled.length > 0) return `it leaves out: ${judged.misled.join(', ')}`;
-  // What a guess would change is shown only where hardly anything that was said is left out.
-  const changes = found.verdict.level !== 'safe';
-  const harms = found.verdict.level !== 'moderate';
-  const most = harms || found.candidate.lookedUp !== true ? Number(!harms) : judged.lost.length;
-  if (guessed && changes && judged.lost.length > most)
-    return `it leaves out: ${judged.lost.join(', ')}`;
-  return judged.standing === 'more' && changes ? judged.reason : null;
+  return judged.standing === 'more' && found.verdict.level !== 'safe' ? judged.reason : null;
 }
 
 function withLost({ found, judged }: Held): Extracted {
@@ -38,26 +32,20 @@ function withLost({ found, judged }: Held): Extracted {
   return { ...found, candidate: { ...found.candidate, ignored } };
 }
 
-/**
- * The candidates of one generator as they may be shown, and what was thrown away with its reason. `guessed`: it scores words
- * instead of reading them.
- */
-export function holdToRequest(
-  result: ExtractResult,
-  judge: JudgeOne,
-  guessed: boolean,
-): ExtractResult {
+/** The candidates of one generator as they may be shown, and what was thrown away with its reason. */
+export function holdToRequest(result: ExtractResult, judge: JudgeOne): ExtractResult {
   const held = result.accepted.map((found): Held => {
     // A goal that was read and compiled has been compared already.
-    return { found, judged: found.candidate.proven ? null : judge(found) };
+    const { proven, worded } = found.candidate;
+    return { found, judged: proven || worded ? null : judge(found) };
   });
   const refused = held.flatMap((each) => {
-    const reason = refusal(each, guessed);
+    const reason = refusal(each);
     return reason === null
       ? []
       : [{ candidate: each.found.candidate.command, layer: 'reading' as const, reason }];
   });
-  const kept = held.filter((each) => refusal(each, guessed) === null);
+  const kept = held.filter((each) => refusal(each) === null);
   return {
     ...result,
     accepted: kept.map((each) => ({ ...withLost(each), whole: isWhole(each) })),

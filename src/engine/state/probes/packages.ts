@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { z } from 'zod';
-import { type PackageList, packageChanges, readPackages } from '../packages.ts';
+import { type PackageList, packageChanges, packageDates, readPackages } from '../packages.ts';
 import { findProgram, namesIn, readText, run } from '../read.ts';
 import type { ProbeContext } from '../types.ts';
 import { PROGRAM_NAMES, programVersion } from '../versions.ts';
@@ -15,7 +15,7 @@ const Args = z.object({
     .enum(['installed', 'upgradable', 'recent', 'largest', 'owner', 'purpose'])
     .default('installed'),
   match: z.string().min(1).max(100).optional(),
-  limit: z.int().min(1).max(5000).default(50),
+  limit: z.int().min(1).max(20_000).default(50),
 });
 type PackageArgs = z.infer<typeof Args>;
 
@@ -200,6 +200,11 @@ export const packagesProbe = defineProbe({
       if (args.of === 'largest')
         write.add(`package:${row.name}`, 'size', (row.size ?? 0) * 1024, 'B');
     }
-    return { count: rows.length, packages: rows.slice(0, args.limit) };
+    const dates = await packageDates(list);
+    const shown = rows.slice(0, args.limit);
+    return {
+      count: rows.length,
+      packages: shown.map((row) => ({ ...row, at: dates.get(row.name) ?? null })),
+    };
   },
 });

@@ -10,7 +10,7 @@ import {
   CATEGORIES,
   type Category,
   REFRESH,
-  type SteadyChange,
+  type SteadyChanges,
   type SteadyState,
 } from './types.ts';
 
@@ -22,7 +22,7 @@ export interface SteadyStore {
   /** What is at hand without waiting; null before the first look. */
   kept(): SteadyState | null;
   /** Changes since the copy nearest to `since` (ms since the epoch); null when there is no older copy. */
-  changes(since: number): Promise<{ from: number; changes: SteadyChange[] } | null>;
+  changes(since: number): Promise<SteadyChanges | null>;
   /** The compact text for a prompt. */
   text(): Promise<string>;
   /** Makes categories old, so that the next look collects them again. */

@@ -65,6 +65,12 @@ export interface SteadySections {
 /** Each section with the time of its collection, milliseconds since the epoch. */
 export type SteadyState = { [Name in Category]: { at: number; data: SteadySections[Name] } };
 
+/** Since a copy that was made at `from`, milliseconds since the epoch. */
+export interface SteadyChanges {
+  from: number;
+  changes: SteadyChange[];
+}
+
 export interface SteadyChange {
   category: Category;
   /** `package nginx`, `kernel`, `/etc/fstab`. */

@@ -1,13 +1,27 @@
-// The members of an archive, read here: tar with or without gzip, and the directory at the end of a zip. Nothing is unpacked to
-// the disk, no program runs, and what is too large to be read in a moment has no members to offer.
+// The members of an archive: tar with or without gzip and the directory at the end of a zip are read here; what Node cannot
+// unpack (xz, zstd, bzip2, lzip) is listed by the system's tar, contained. Nothing is unpacked to the disk, and what is too
+// large to be read in a moment has no members to offer.
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
+import type { ValuePlace } from './native-files.ts';
 
 export interface Member {
   name: string;
-  size: number;
+  /** Null where it is not told. */
+  size: number | null;
 }
+
+/** What such files begin with. */
+const OTHERS: readonly (readonly number[])[] = [
+  [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00],
+  [0x28, 0xb5, 0x2f, 0xfd],
+  [0x42, 0x5a, 0x68],
+  [0x4c, 0x5a, 0x49, 0x50],
+];
+
+/** A name with a colon is a file here, never a host. */
+const LIST = ['tar', '--list', '--force-local', '--quoting-style=literal', '--file'];
 
 const MAX_MEMBERS = 5_000;
 const MAX_UNPACKED = 256 << 20;
@@ -145,14 +159,24 @@ async function zipMembers(path: string): Promise<Member[]> {
   }
 }
 
-/** By what the file begins with, whatever it is called; none when it is no archive that is read here. */
-export async function archiveMembers(path: string): Promise<Member[]> {
+async function listed(path: string, run: ValuePlace['run']): Promise<Member[]> {
+  const rows = (await run([...LIST, path])).split('\n');
+  // Behind the last line break there is nothing, or a name that was cut.
+  return rows
+    .slice(0, Math.min(rows.length - 1, MAX_MEMBERS))
+    .map((name) => ({ name, size: null }));
+}
+
+/** By what the file begins with, whatever it is called; none when it is no archive that is known. */
+export async function archiveMembers(path: string, run: ValuePlace['run']): Promise<Member[]> {
   try {
     const file = await open(path, 'r');
     const head = Buffer.alloc(BLOCK);
     await file.read(head, 0, BLOCK, 0).finally(() => file.close());
     if (head.toString('latin1', 0, 2) === 'PK') return await zipMembers(path);
     if (head[0] === 0x1f && head[1] === 0x8b) return await tarMembers(path, true);
+    if (OTHERS.some((magic) => magic.every((byte, at) => head[at] === byte)))
+      return await listed(path, run);
     return head.toString('latin1', 257, 262) === 'ustar' ? await tarMembers(path, false) : [];
   } catch {
     return [];

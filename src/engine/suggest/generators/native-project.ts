@@ -62,7 +62,15 @@ async function foldersOf(root: string, pattern: string): Promise<string[]> {
   return (await names(join(root, base))).map((name) => `${base}/${name}`);
 }
 
-async function workspaces({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
+interface Workspace {
+  name: string;
+  /** Below the root. */
+  folder: string;
+  root: string;
+}
+
+/** Those of the nearest manifest upward that names any. */
+async function workspacesAt(cwd: string): Promise<Workspace[]> {
   let root = cwd;
   for (let i = 0; i < MAX_UP; i++) {
     const found = (await manifest(root))?.workspaces;
@@ -70,27 +78,39 @@ async function workspaces({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
     if (Array.isArray(listed)) {
       const patterns = listed.filter((p): p is string => typeof p === 'string');
       const folders = (await Promise.all(patterns.map((p) => foldersOf(root, p)))).flat();
-      const known = await Promise.all(
-        folders.map(async (folder): Promise<Named[]> => {
+      const named = await Promise.all(
+        folders.map(async (folder): Promise<Workspace[]> => {
           const name = (await manifest(join(root, folder)))?.name;
-          return typeof name === 'string'
-            ? [
-                { name, description: folder },
-                { name: folder, description: name },
-              ]
-            : [];
+          return typeof name === 'string' ? [{ name, folder, root }] : [];
         }),
       );
-      // They are called by their name; by the folder as well.
-      return known.flat().map((workspace) => ({
-        ...workspace,
-        priority: workspace.name.startsWith('@') || !workspace.name.includes('/') ? HIGH : HIGH - 5,
-      }));
+      return named.flat();
     }
     if (root === dirname(root)) break;
     root = dirname(root);
   }
   return [];
+}
+
+/** They are called by their name; by the folder as well. */
+async function workspaces({ cwd }: ValuePlace): Promise<GeneratedValue[]> {
+  const known = (await workspacesAt(cwd)).flatMap(({ name, folder }): Named[] => [
+    { name, description: folder },
+    { name: folder, description: name },
+  ]);
+  return known.map((workspace) => ({
+    ...workspace,
+    priority: workspace.name.startsWith('@') || !workspace.name.includes('/') ? HIGH : HIGH - 5,
+  }));
+}
+
+/** The folder of a workspace by its name or its folder; null when there is none of that name. */
+export async function workspaceFolder(cwd: string, wanted: string): Promise<string | null> {
+  const plain = wanted.replace(/^\.\/|\/$/g, '');
+  const found = (await workspacesAt(cwd)).find(
+    ({ name, folder }) => name === wanted || folder === plain,
+  );
+  return found ? join(found.root, found.folder) : null;
 }
 
 export const PROJECT_READERS: Readonly<Record<string, Reader>> = {

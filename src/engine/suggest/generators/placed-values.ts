@@ -69,11 +69,11 @@ export function placedValues(
     case 'archive-members': {
       const archive = archiveOf(request);
       if (archive === null) return [];
-      return once(`members ${archive}`, async () => {
-        const members = await archiveMembers(absolute(cwd, archive));
+      return once(`members ${archive}`, async ({ run }) => {
+        const members = await archiveMembers(absolute(cwd, archive), run);
         return members.map(({ name: member, size }) => ({
           name: member,
-          description: member.endsWith('/') ? 'folder' : sizeWords(size),
+          description: member.endsWith('/') ? 'folder' : size === null ? 'file' : sizeWords(size),
           priority: HIGH,
         }));
       });

@@ -2,17 +2,52 @@
 // the scripts.
 import type { CompletionContext } from '../../line/types.ts';
 import type { Candidate, Source, SourceRequest } from '../candidate.ts';
+import { workspaceFolder } from '../generators/native-project.ts';
 import type { Named } from '../project/files.ts';
 import type { Project, ProjectCache } from '../project/project.ts';
 import { openQuote, quote } from '../quoting.ts';
 import { visible } from '../visible.ts';
 
+/** The workspace that npm is to work in: the last one that is named. */
+function workspaceOf({ command, tokens }: CompletionContext): string | null {
+  if (command !== 'npm') return null;
+  const at = tokens.findLastIndex((word) => /^(?:-w|--workspace)(?:=|$)/.test(word));
+  const word = tokens[at];
+  if (word === undefined) return null;
+  return word.includes('=') ? word.slice(word.indexOf('=') + 1) : (tokens[at + 1] ?? null);
+}
+
+const MAX_FOLDERS = 64;
+
 export function projectSource(cache: ProjectCache): Source {
+  /** Where workspaces are, by the folder from which they are named. */
+  const folders = new Map<string, string | null>();
+  /** The folder whose project is meant; null while that is not known, or where there is none. */
+  const folderOf = ({ cwd, context }: SourceRequest, later: Promise<unknown>[]): string | null => {
+    const workspace = workspaceOf(context);
+    if (workspace === null) return cwd;
+    const id = `${cwd}\0${workspace}`;
+    const known = folders.get(id);
+    if (known !== undefined) return known;
+    later.push(
+      workspaceFolder(cwd, workspace).then((folder) => {
+        // What is not there yet may be made.
+        if (folder === null) return;
+        if (folders.size >= MAX_FOLDERS) folders.clear();
+        folders.set(id, folder);
+        const reading: Promise<unknown>[] = [];
+        cache.peek(folder, reading);
+        return Promise.all(reading);
+      }),
+    );
+    return null;
+  };
   return {
     name: 'project',
     candidates(request, later) {
       const { context } = request;
-      const project = cache.peek(request.cwd, later);
+      const folder = folderOf(request, later);
+      const project = folder === null ? null : cache.peek(folder, later);
       if (!project) return [];
       if (context.position.kind === 'command_name') return triggers(project, request);
       return namesFor(project, context).flatMap(([named, base], i) =>

@@ -44,6 +44,24 @@ beforeAll(async () => {
     join(folder, 'etc', 'shop.log'),
     '10:00 INFO no errors so far\n10:01 ERROR lost it\n10:02 INFO found it\n',
   );
+  mkdirSync(join(folder, 'shop'));
+  writeFileSync(
+    join(folder, 'shop', 'teas.csv'),
+    'name,price,stock\nmint,3.5,40\nsencha,7.25,12\nrooibos,5,0\n',
+  );
+  writeFileSync(
+    join(folder, 'shop', 'orders.json'),
+    '[{"id":1,"total":19.5},{"id":2,"total":40},{"id":3,"total":7.25}]',
+  );
+  writeFileSync(
+    join(folder, 'shop', 'visits.log'),
+    ['/ 200', '/tea 200', '/ 404', '/ 500', '/tea 200']
+      .map(
+        (hit, at) =>
+          `10.0.0.${at % 2} - - [0${at + 1}/Nov/2026:08:00:00 +0000] "GET ${hit.replace(' ', ' HTTP/1.1" ')} 12`,
+      )
+      .join('\n'),
+  );
   symlinkSync('notes.txt', join(folder, 'link.txt'));
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=a@b.c', ...args], {
@@ -52,6 +70,8 @@ beforeAll(async () => {
   git('init', '-q', '-b', 'trunk');
   git('add', 'notes.txt');
   git('commit', '-q', '-m', 'first words');
+  git('tag', 'v1');
+  git('tag', '-a', 'v2', '-m', 'second');
   writeFileSync(join(folder, FORGED), '');
   const program = join(folder, 'postgres');
   copyFileSync('/bin/sleep', program);
@@ -91,6 +111,25 @@ it.each([
   ['how many commits are there?', /^1 commit\b/],
   ['how many stashes are there?', /^There is no stash/],
   ['which users have uid 0?', /root/],
+  ['which tea has the highest price in teas.csv?', /sencha \(7\.25, 12\)/],
+  ['cheapest tea in shop/teas.csv', /mint/],
+  ['how many teas cost more than 4 in teas.csv?', /^2 teas with price over 4/],
+  ['average stock in teas.csv', /is 17\.3 /],
+  ['total stock in teas.csv', /52 together/],
+  ['the price of mint in shop/teas.csv', /price 3\.5/],
+  ['how many orders are in shop/orders.json?', /^3 orders/],
+  ['how many requests per status in visits.log', /200: 3, 404: 1, 500: 1/],
+  ['which page appears most often in visits.log', /^Most: \/\./],
+  ['how many requests returned 404 in shop/visits.log', /^1 request with status 404/],
+  ['last request in visits.log', /\/tea/],
+  ['commits per day', /^day of 1 commit: \d{4}-\d\d-\d\d: 1/],
+  ['which tags are annotated?', /^1 tag annotated: v2/],
+  ['lightweight tags', /^1 tag not annotated: v1/],
+  ['how often was notes.txt changed?', /^1 commit /],
+  ['which file changed most often?', /^Most: “?notes\.txt/],
+  ['who last changed notes.txt?', /author “?Ana/],
+  ['who has committed the least?', /^Fewest: “?Ana/],
+  ['how many commits per author over all branches', /Ana”?: 1.*all branches/],
   ['commits per author', /Ana”?: 1/],
   ['what is the average size of the files in src?', /^The average size of 2 files .*is 97\.7 KB/],
   ['is src/small.txt the largest file here?', /^No: first of .*large\.bin.*; src\/small\.txt: 8 B/],
@@ -148,4 +187,5 @@ it('says which part of a sentence it left out, and is not sure then', async () =
 it('takes nothing from a file that its words do not name', async () => {
   expect(await ask('what is the colour in shop.yaml?')).toBeNull();
   expect(await ask('how many rainbows are in shop.log?')).toBeNull();
+  expect(await ask('how many blue teas are in teas.csv?')).toBeNull();
 });

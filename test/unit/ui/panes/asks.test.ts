@@ -20,6 +20,7 @@ const cwd = process.cwd();
 const source: PaneSource = {
   probe: (name, args) => runProbe(name, args, { cwd, root: cwd, env: process.env }),
   steady: () => steady.current(),
+  changes: (since) => steady.changes(since),
 };
 const executables = createExecutables({ path: process.env.PATH ?? '', virtualEnv: '' });
 const worlds = createWorlds({ executables, builtins: SHELL_BUILTINS.bash, cacheFolder: folder });

@@ -31,6 +31,7 @@ function setUp(look = defaultLook) {
     delay: world.delay,
     start: () => {},
     leave: () => {},
+    copy: () => {},
   });
   const dispatch = (event: Parameters<typeof reduce>[1]) => app.set(reduce(app.get(), event));
   return { ...world, app, panes, places, region, dispatch };

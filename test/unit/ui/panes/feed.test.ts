@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFeed, type FeedState, LEAST_MS } from '../../../../src/ui/panes/feed.ts';
 import type { PaneSource, PaneSpec } from '../../../../src/ui/panes/spec.ts';
 import { steadyPanes } from '../../../../src/ui/panes/steady-panes.ts';
-import { num, plain } from '../../../../src/ui/panes/table.ts';
+import { num, type PaneTable, plain } from '../../../../src/ui/panes/table.ts';
 import { panesWorld, settle } from '../../../helpers/panes.ts';
 
 function setUp(live = true) {
@@ -77,11 +77,39 @@ describe('a feed', () => {
       collected.push(anew);
       return steady(anew);
     };
-    feed.show(steadyPanes.find((each) => each.title === 'packages') ?? null);
+    feed.show(steadyPanes.find((each) => each.title === 'users') ?? null);
     await settle();
     feed.again();
     await settle();
-    expect(collected).toEqual([[], ['packages']]);
+    expect(collected).toEqual([[], ['users']]);
+  });
+
+  it('shows what is known before the rest, unless nobody looks any more', async () => {
+    const { feed, last } = setUp();
+    const parts: ((table: PaneTable) => void)[] = [];
+    const table = (source: string): PaneTable => ({
+      source,
+      at: 0,
+      ttl: 1,
+      columns: [],
+      rows: [],
+      gauges: [],
+      notes: [],
+      facts: [],
+    });
+    const slow: PaneSpec = {
+      ...pane('slow'),
+      read(_source, how) {
+        parts.push(how!.early!);
+        return new Promise(() => {});
+      },
+    };
+    feed.show(slow);
+    parts[0]!(table('early'));
+    expect(last()).toMatchObject({ looking: true, table: { source: 'early' } });
+    feed.again();
+    parts[0]!(table('late'));
+    expect(last()?.table?.source).toBe('early');
   });
 
   it('never looks more often than once a second', async () => {

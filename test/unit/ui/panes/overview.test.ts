@@ -5,6 +5,7 @@ import { changedParts } from '../../../../src/ui/panes/cpu-share.ts';
 import { overviewPane } from '../../../../src/ui/panes/overview.ts';
 import { serviceContent } from '../../../../src/ui/panes/service-content.ts';
 import type { PaneSource } from '../../../../src/ui/panes/spec.ts';
+import type { PaneTable } from '../../../../src/ui/panes/table.ts';
 
 describe('a graph of dots', () => {
   it('fills from below, two samples a column, the newest at the right', () => {
@@ -67,6 +68,7 @@ describe('the overview', () => {
       return Promise.resolve(found as unknown as ProbeResult);
     },
     steady: () => Promise.reject(new Error('not read')),
+    changes: () => Promise.resolve(null),
   });
 
   it('says what is wrong first and in words, then who is busy, what listens and how full the disks are', async () => {
@@ -102,6 +104,29 @@ describe('the overview', () => {
     asked.length = 0;
     await pane.read(source(), { signal: new AbortController().signal, anew: true });
     expect(asked).toContain('linux_disk_usage');
+  });
+
+  it('does not wait for the logs of a day to show the rest, and reads them seldom', async () => {
+    const pane = overviewPane(() => 86_400_000);
+    data.linux_packages = {
+      changes: [{ at: '1970-01-02 00:00:00', action: 'install', name: 'nginx', version: '1' }],
+    };
+    const early: PaneTable[] = [];
+    const how = {
+      signal: new AbortController().signal,
+      anew: false,
+      early: (table: PaneTable) => early.push(table),
+    };
+    const changed = (table: PaneTable) =>
+      table.rows.filter(({ id }) => id.startsWith('changed')).map(({ cells }) => cells[1]?.text);
+    const first = await pane.read(source(), how);
+    expect(early.map(changed)).toEqual([[]]);
+    expect(changed(first)).toEqual(['1 package installed: nginx']);
+    asked.length = 0;
+    expect(changed(await pane.read(source(), how))).toEqual(['1 package installed: nginx']);
+    expect(early).toHaveLength(1);
+    expect(asked).not.toContain('linux_packages');
+    delete data.linux_packages;
   });
 
   it('says so when nothing is wrong', async () => {

@@ -1,0 +1,45 @@
+// A question about the rows of a file that it names: a table, a list in JSON, a log of a known form. The file's columns
+// become a relation of their own, on which the question is read and run like any other.
+import type { Question, ReadQuestions } from '../../meaning/ask.ts';
+import { readText } from '../../meaning/ask.ts';
+import { columnOffers } from '../../meaning/clause/column-words.ts';
+import { RECORD, recordsOf, withRecords } from '../../relations/records.ts';
+import type { Relations } from '../../relations/relations.ts';
+import { rowsOf } from '../../tables/structure.ts';
+import type { World } from '../../world/world.ts';
+import type { Opened } from './named-file.ts';
+
+export interface TableQuestions {
+  questions: readonly Question[];
+  read: ReadQuestions;
+  relations: Relations;
+}
+
+/** Words that lead to the file, or say what kind of file it is; they go with its name. */
+const LEADS =
+  /(?:\s+(?:according to|listed in|recorded in|stored in|in|inside|of|from|within|by))?(?:\s+(?:the|my|our))?(?:\s+file)?\s*$/i;
+
+/** The question without the file: "which product costs most in data/products.csv". */
+function without(text: string, { start, end }: { start: number; end: number }): string {
+  const before = text.slice(0, start).replace(LEADS, ' ');
+  const behind = text.slice(end).replace(/^\s*(?:'s\b|file\b|,)/, ' ');
+  return `${before}${behind}`.trim();
+}
+
+/** Null where the file has no rows, or its words are not all found in them. */
+export function readInTable(
+  text: string,
+  { file, token }: Opened,
+  relations: Relations,
+  world: World,
+): TableQuestions | null {
+  const table = rowsOf(file.path, world);
+  if (!table) return null;
+  const records = recordsOf(file.shown, table, file.text);
+  const schema = new Map([[RECORD, { ...records, offers: columnOffers(RECORD, table) }]]);
+  const read = { ...readText(without(text, token), { world, schema }), mended: [] };
+  const whole = read.questions.length > 0 && read.left.length === 0 && read.unread.length === 0;
+  return whole
+    ? { questions: read.questions, read, relations: withRecords(relations, records) }
+    : null;
+}

@@ -1,0 +1,103 @@
+// How a noun is laid: it says what the set is of, what is left out of it, or the set in which it all takes place.
+import type { Filter, Scope, Value } from '../goal/types.ts';
+import { eitherKind } from './filters.ts';
+import { adopt, emptyScope, type State } from './frame.ts';
+import { LAID, type Next } from './laid.ts';
+import type { Piece } from './pieces.ts';
+
+const dearer =
+  (next: Next, by: number): Next =>
+  (change = {}) =>
+    next({ ...change, cost: (change.cost ?? 0) + by });
+
+export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: Next): State[] {
+  const { frame, pending } = state;
+  const { of, where } = piece;
+  // Behind a preposition the folder of that name is nearer than the word.
+  const named = state.last === 'conj' && frame.object.names.length > 0;
+  if (piece.folder && (pending ? pending.role !== 'except' : named))
+    next = dearer(next, LAID.folderHere);
+  if (pending?.role === 'except') {
+    const owner = (frame.within ?? frame.object).of;
+    if (owner !== '' && owner !== of) return [];
+    const said = frame.floating.flatMap(({ filter, of: owners }) =>
+      filter && owners.includes(of) ? [filter] : [],
+    );
+    // "except the txt files": what narrows them says all, that they are files nothing.
+    const except: Filter[] =
+      said.length > 0 ? [...said, ...where.filter(({ attr }) => attr !== 'kind')] : [...where];
+    if (except.length === 0) return [];
+    // An order is said of all of it.
+    const floating = frame.floating.filter(
+      ({ filter, of: owners }) => !filter || !owners.includes(of),
+    );
+    const inner = frame.within ?? frame.object;
+    // "the empty files, but keep the empty folder": folders were not among them.
+    const kindOf = (filters: readonly Filter[]) =>
+      filters.find(({ attr }) => attr === 'kind')?.value;
+    const [mine, theirs] = [kindOf(inner.where), kindOf(where)];
+    if (mine && theirs && JSON.stringify(mine) !== JSON.stringify(theirs))
+      return [next({ frame: { ...frame, floating }, role: 'except', pending: null })];
+    // "show notes.txt without the empty lines": its lines are what is shown.
+    const scope = { ...inner, of: inner.of || of, except: [...inner.except, ...except] };
+    return [
+      next({
+        frame: { ...frame, floating, ...(frame.within ? { within: scope } : { object: scope }) },
+        role: 'except',
+      }),
+    ];
+  }
+  const fill = (scope: Scope, key: 'object' | 'within', cost = 0): State[] => {
+    const adopted = adopt(frame, { ...scope, of, where: [...scope.where, ...where] });
+    return [
+      next({
+        frame: {
+          ...frame,
+          [key]: adopted.scope,
+          floating: adopted.floating,
+          plural: key === 'object' ? piece.plural : frame.plural,
+        },
+        role: key === 'object' ? 'object' : 'within',
+        cost,
+        pending: null,
+      }),
+    ];
+  };
+  // "append X to every md file": the set that is written to.
+  if (pending?.role === 'to' && of === 'file' && frame.within === null && frame.act === 'append')
+    return fill(emptyScope(), 'within');
+  if (pending && (pending.role === 'to' || pending.role === 'by')) {
+    const to: Value = { type: 'word', word: of };
+    if (frame[pending.role] !== null || where.length > 0) return [];
+    return [next({ frame: { ...frame, [pending.role]: to }, role: pending.role, cost: 0.8 })];
+  }
+  const bare = frame.object.of === '';
+  if (pending?.role === 'in' || pending?.role === 'from') {
+    if (frame.within !== null) return [];
+    return [
+      ...fill(
+        emptyScope(),
+        'within',
+        bare && frame.object.names.length === 0 ? (frame.act === null ? LAID.ahead : 0.6) : 0,
+      ),
+      ...(bare ? fill(frame.object, 'object', 1) : []),
+    ];
+  }
+  if (bare) {
+    // "the inbox csv files": the folder before a noun is where they are.
+    const [folder, ...more] = frame.object.names;
+    const behind = state.last === 'value' || state.last === 'place' || state.last === 'filter';
+    const places = folder?.type === 'path' && folder.here === 'folder' && more.length === 0;
+    if (of === 'file' && places && behind && !frame.object.in && piece.plural)
+      return fill({ ...frame.object, names: [], in: [folder] }, 'object', LAID.modifier);
+    return fill(frame.object, 'object');
+  }
+  if (pending?.role === 'of') return frame.within === null ? fill(emptyScope(), 'within') : [];
+  if (frame.object.of === of && state.last === 'conj') {
+    // "files and folders": one set of both.
+    const kinds = (filters: readonly Filter[]) => filters.filter(({ attr }) => attr !== 'kind');
+    const scope = { ...frame.object, where: eitherKind(kinds(frame.object.where), kinds(where)) };
+    return [next({ frame: { ...frame, object: scope, plural: true }, role: 'object' })];
+  }
+  return frame.object.of === of ? fill(frame.object, 'object', LAID.sameNoun) : [];
+}

@@ -1,0 +1,64 @@
+// All that answers a request without a model, in the order in which it is asked: what a person wrote into a pack of their
+// own, the reader, the phrases that ship, programs of a kind that was named, and last what was read in part.
+import type { DomainRegistry } from '../../../domains/registry.ts';
+import type { Worlds } from '../../world/worlds.ts';
+import type { Asked } from '../judge/asked.ts';
+import type { Machine } from '../machine.ts';
+import { createPhraseBook, type PhraseBook } from '../phrases/phrase-book.ts';
+import type { Generator } from '../types.ts';
+import { createPartialGenerator } from './partial.ts';
+import { createPhraseGenerator } from './phrases.ts';
+import { createReadingGenerator } from './reading.ts';
+import { createSimilarGenerator } from './similar-programs.ts';
+import { createWantedGenerator } from './wanted.ts';
+
+export interface GeneratorsDeps {
+  registry: Pick<DomainRegistry, 'all' | 'added'>;
+  machine: () => Machine;
+  worlds: Pick<Worlds, 'refresh' | 'at'>;
+  asked: (text: string, cwd: string) => Asked;
+}
+
+const once = (make: () => PhraseBook): (() => PhraseBook) => {
+  let book: PhraseBook | undefined;
+  return () => {
+    book ??= make();
+    return book;
+  };
+};
+
+export function createGenerators({
+  registry,
+  machine,
+  worlds,
+  asked,
+}: GeneratorsDeps): Generator[] {
+  const worldAt = (cwd: string) => worlds.at(cwd);
+  const own = once(() => createPhraseBook(registry.added()));
+  const shipped = once(() => createPhraseBook(registry.all()));
+  return [
+    createPhraseGenerator({ book: own, worldAt, machine }),
+    createReadingGenerator({ worlds, asked }),
+    createPhraseGenerator({ book: shipped, worldAt, machine }),
+    createWantedGenerator(machine),
+    createSimilarGenerator(machine),
+    createPartialGenerator(asked),
+  ];
+}
+
+/** The first of them that has something to say, as one. */
+export function firstOf(generators: readonly Generator[]): Generator {
+  return {
+    name: 'reading',
+    async generate(request) {
+      let last = { candidates: [], question: null, generator: 'reading' } as Awaited<
+        ReturnType<Generator['generate']>
+      >;
+      for (const generator of generators) {
+        last = await generator.generate(request);
+        if (last.candidates.length > 0 || last.question !== null) break;
+      }
+      return last;
+    },
+  };
+}

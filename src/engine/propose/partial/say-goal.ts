@@ -1,0 +1,59 @@
+// A goal in the words of a person, to say what was understood of a request: "show files in reports, size over 1M".
+import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
+import { written } from '../../meaning/retype.ts';
+
+const OPS: Readonly<Record<Filter['op'], string>> = {
+  '=': '',
+  '>': 'over',
+  '<': 'under',
+  '>=': 'from',
+  '<=': 'up to',
+  '~': 'with',
+  starts: 'beginning with',
+  ends: 'ending in',
+  in: 'in',
+  has: 'with',
+};
+
+const said = (value: Value): string => {
+  if (value.type === 'duration') return `${value.n} ${value.unit}${value.n === 1 ? '' : 's'}`;
+  if (value.type === 'range') return `${value.from} to ${value.to}`;
+  return written(value) ?? '';
+};
+
+const list = (values: readonly Value[]): string => values.map(said).filter(Boolean).join(', ');
+
+const plural = (noun: string): string =>
+  /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : noun.replace(/([^aeiou])y$/, '$1ie').concat('s');
+
+function sayFilter({ attr, op, value, not }: Filter): string {
+  const what = value.type === 'word' && value.word === 'true' ? '' : `${OPS[op]} ${said(value)}`;
+  return `${not ? 'not ' : ''}${attr.replace(/-/g, ' ')} ${what}`.replace(/\s+/g, ' ').trim();
+}
+
+function sayScope({ of, names, where, in: at, except, order, limit }: Scope): string[] {
+  const noun = of === '' ? '' : names.length > 0 ? of : plural(of);
+  const place = at && at.length > 0 ? `in ${list(at)}` : '';
+  return [
+    [noun, list(names), place].filter(Boolean).join(' '),
+    ...where.map(sayFilter),
+    ...(except.length > 0 ? [`not those with ${except.map(sayFilter).join(' or ')}`] : []),
+    ...(order ? [`by ${order.attr}${order.desc ? ', the most first' : ''}`] : []),
+    ...(limit ? [`the ${limit.end} ${limit.n}`] : []),
+  ].filter(Boolean);
+}
+
+export function sayGoal(goal: Goal): string {
+  const { act, attr, from, to, by, within, next } = goal;
+  const doing = [act, ...(attr ? [`the ${attr} of`] : [])].join(' ');
+  const [first = '', ...rest] = sayScope(goal);
+  const parts = [
+    `${doing} ${first}`.trim(),
+    ...rest,
+    ...(within ? [`within ${sayScope(within).join(', ')}`] : []),
+    ...(from ? [`from ${said(from)}`] : []),
+    ...(to ? [`to ${said(to)}`] : []),
+    ...(by ? [`with ${said(by)}`] : []),
+  ].join(', ');
+  return next ? `${parts}; then ${sayGoal(next)}` : parts;
+}

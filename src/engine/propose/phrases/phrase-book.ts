@@ -1,0 +1,86 @@
+// The phrases of the packs, by a word that each of them must have. A person's packs come before those that ship: what
+// somebody wrote for their own sentence is what they mean by it.
+import { type PhrasePart, parsePhrase, phraseSlots } from '../../../domains/phrase.ts';
+import type { DomainFrame, DomainPack } from '../../../domains/schema.ts';
+import type { SlotType } from '../../../domains/slots.ts';
+import { lemmas } from '../../english/lemma.ts';
+import { createSlots } from '../../english/slots.ts';
+import { type Token, tokenize } from '../../english/token.ts';
+import type { World } from '../../world/world.ts';
+import { type Matched, matchPhrase, type Option, saysNothing } from './match-phrase.ts';
+import { slotValues } from './slot-values.ts';
+import { compileTemplate, type Template } from './template.ts';
+
+export interface Entry {
+  frame: DomainFrame;
+  templates: readonly Template[];
+  undo: Template | null;
+}
+
+interface Phrase {
+  parts: readonly PhrasePart[];
+  entry: Entry;
+  options: readonly Option[];
+  /** Words that must all be said. */
+  words: readonly string[];
+}
+
+export interface Hit {
+  entry: Entry;
+  matched: Matched;
+}
+
+export interface PhraseBook {
+  /** The phrase that the whole request is, the one with most of its words before others; null when it is none. */
+  find(text: string, world: World): Hit | null;
+}
+
+const wordsOf = (parts: readonly PhrasePart[]): string[] =>
+  parts.flatMap((part) =>
+    part.kind === 'word' && !saysNothing(part.text.toLowerCase()) ? [part.text.toLowerCase()] : [],
+  );
+
+function phrasesOf(frame: DomainFrame): Phrase[] {
+  const runs = [frame.run ?? []].flat();
+  if (runs.length === 0) return [];
+  const phrases = frame.phrases.map(parsePhrase);
+  const declared = new Map<string, SlotType>(
+    phrases.flatMap(phraseSlots).map(({ name, type }) => [name, type]),
+  );
+  const entry: Entry = {
+    frame,
+    templates: runs.map((run) => compileTemplate(run, declared)),
+    undo: frame.undo === undefined ? null : compileTemplate(frame.undo, declared),
+  };
+  const options = Object.entries(frame.options).flatMap(([flag, said]) =>
+    said.map((words): Option => ({ flag, words: words.toLowerCase().split(' ') })),
+  );
+  return phrases.map((parts) => ({ parts, entry, options, words: wordsOf(parts) }));
+}
+
+const formsOf = ({ lower }: Token): string[] => [lower, ...lemmas(lower)];
+
+export function createPhraseBook(packs: readonly Pick<DomainPack, 'frame'>[]): PhraseBook {
+  const byWord = new Map<string, Phrase[]>();
+  for (const phrase of packs.flatMap(({ frame }) => frame).flatMap(phrasesOf)) {
+    // Of the words that it must have the longest is the rarest, near enough.
+    const key = [...phrase.words].sort((a, b) => b.length - a.length)[0] ?? '';
+    byWord.set(key, [...(byWord.get(key) ?? []), phrase]);
+  }
+  return {
+    find(text, world) {
+      const tokens = tokenize(text);
+      const said = new Set(tokens.flatMap(formsOf));
+      const slots = createSlots(tokens, world);
+      const values = (type: SlotType, at: number) => slotValues(type, at, tokens, { slots, world });
+      let best: Hit | null = null;
+      for (const key of [...said, ''])
+        for (const { parts, entry, options, words } of byWord.get(key) ?? []) {
+          if (!words.every((word) => said.has(word))) continue;
+          const matched = matchPhrase(parts, { tokens, values, options });
+          if (matched && matched.shared > (best?.matched.shared ?? -1)) best = { entry, matched };
+        }
+      return best;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+// When something happened as the parts of a calendar, so that things can be counted by day, month or hour.
+import type { AttributeOf } from './types.ts';
+
+export const calendar = {
+  day: { type: 'word', about: 'day' },
+  weekday: { type: 'word', about: 'day of the week' },
+  month: { type: 'word', about: 'month' },
+  hour: { type: 'word', about: 'hour of the day' },
+} satisfies Record<string, AttributeOf>;
+
+const two = (n: number): string => String(n).padStart(2, '0');
+const WEEKDAY = new Intl.DateTimeFormat('en', { weekday: 'long' });
+
+/** In the time zone of the machine; `at` in milliseconds. */
+export function calendarOf(at: number): Record<keyof typeof calendar, string> {
+  const date = new Date(at);
+  const month = `${date.getFullYear()}-${two(date.getMonth() + 1)}`;
+  return {
+    day: `${month}-${two(date.getDate())}`,
+    weekday: WEEKDAY.format(date),
+    month,
+    hour: `${two(date.getHours())}:00`,
+  };
+}

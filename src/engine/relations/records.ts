@@ -1,0 +1,129 @@
+// The rows of one file as a relation: a table, a list of objects, a log of a known form. Its columns are the attributes;
+// what they are called and what stands in them, the file says itself.
+import { redact } from '../redact/redact.ts';
+import { parsed } from '../tables/json.ts';
+import { type Column, PLACE, singular, type Rows as Table } from '../tables/structure.ts';
+import { toRow } from './cells.ts';
+import type { Relations } from './relations.ts';
+import type { AttributeOf, RawRow, RawValue, RelationOf } from './types.ts';
+
+export const RECORD = 'record';
+/** The whole of a row as it stands there. */
+const CONTENT = 'content';
+
+const bare = (cell: string): string => cell.trim().replace(/^[["'<(]+|[\]"'>),:]+$/g, '');
+
+/** Parted by blanks, as awk does: `$4`, `substr($4, 2)`. */
+function cellOf(column: Column, line: string, fields: readonly string[]): string | null {
+  const at = column.at ?? Number(/\$(\d+)/.exec(column.awk ?? '')?.[1] ?? 0);
+  if (at > 0) return fields[at - 1] === undefined ? null : bare(fields[at - 1] as string);
+  const key = column.key?.replace(/"$/, '');
+  if (key === undefined || !line.includes(key)) return null;
+  const rest = line.slice(line.indexOf(key) + key.length);
+  return (/^"([^"]*)"/.exec(rest) ?? /^(\S*)/.exec(rest))?.[1] ?? null;
+}
+
+const typed = (column: Column, cell: string | null): RawValue => {
+  if (cell === null || cell === '') return null;
+  if (!column.numeric) return redact(cell);
+  const number = Number(cell.replace(/%$/, ''));
+  return Number.isFinite(number) ? number : null;
+};
+
+const plural = (noun: string): string =>
+  noun.endsWith('s') ? noun : `${noun.replace(/([^aeiou])y$/, '$1ie')}s`;
+
+function read(table: Table, text: string): RawRow[] {
+  const row = (index: number, content: string, cells: readonly (string | null)[]): RawRow => ({
+    key: String(index + 1),
+    values: Object.fromEntries([
+      [PLACE, index + 1],
+      [CONTENT, redact(content)],
+      ...table.columns.map((column, at) => [column.name, typed(column, cells[at] ?? null)]),
+    ]),
+  });
+  if (table.json !== undefined) {
+    let list = parsed(text);
+    const key = table.json.replace(/^\.|"/g, '');
+    if (key !== '' && list && typeof list === 'object' && !Array.isArray(list)) list = list[key];
+    if (!Array.isArray(list)) return [];
+    return list.map((each, index) => {
+      const object = each && typeof each === 'object' && !Array.isArray(each) ? each : {};
+      const own = new Map(
+        Object.entries(object).map(([name, value]) => [name.toLowerCase(), value]),
+      );
+      const cells = table.columns.map(({ name }) => {
+        const value = own.get(name);
+        return value === undefined || value === null
+          ? null
+          : typeof value === 'object'
+            ? JSON.stringify(value)
+            : String(value);
+      });
+      return row(index, JSON.stringify(each), cells);
+    });
+  }
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return lines.slice(table.header ? 1 : 0).map((line, index) => {
+    const fields =
+      table.separator === null ? line.trim().split(/\s+/) : line.split(table.separator);
+    return row(
+      index,
+      line,
+      table.columns.map((column) => cellOf(column, line, fields)),
+    );
+  });
+}
+
+function attributeOf({ name, numeric, time }: Column): AttributeOf {
+  if (numeric) return { type: 'number', about: name };
+  return { type: time ? 'text' : 'word', untrusted: true, about: name };
+}
+
+/** The file at `shown`, whose whole text is given. */
+export function recordsOf(shown: string, table: Table, text: string): RelationOf {
+  const noun = table.nouns.find((each) => /^[a-z]/.test(each)) ?? 'row';
+  const own = table.columns.map((column) => [column.name, attributeOf(column)] as const);
+  const few = table.columns.length <= 6 && table.separator !== null;
+  return {
+    name: RECORD,
+    words: [singular(noun), plural(noun)],
+    key: PLACE,
+    maxAge: 1,
+    cost: 'walk',
+    deadline: 2_000,
+    source: shown,
+    shows: few || table.json !== undefined ? table.columns.map(({ name }) => name) : [CONTENT],
+    attributes: {
+      [PLACE]: { type: 'number', about: 'place in the file' },
+      [CONTENT]: { type: 'text', untrusted: true, about: 'text' },
+      ...Object.fromEntries(own),
+    },
+    read: async () => {
+      const rows = read(table, text);
+      return { rows, complete: true, scope: `${rows.length} ${plural(noun)} in ${shown}` };
+    },
+  };
+}
+
+/** The same relations, and the rows of one file beside them. */
+export function withRecords(relations: Relations, records: RelationOf): Relations {
+  return {
+    ...relations,
+    relation: (name) => (name === RECORD ? records : relations.relation?.(name)),
+    async rows(of, options) {
+      if (of !== RECORD) return relations.rows(of, options);
+      const at = relations.now();
+      const raw = await records.read({} as never);
+      return {
+        of,
+        rows: raw.rows.map((each) => toRow(each, records, at)),
+        complete: raw.complete,
+        scope: raw.scope,
+        notes: [],
+        missing: null,
+        at,
+      };
+    },
+  };
+}

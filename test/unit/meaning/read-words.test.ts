@@ -1,0 +1,51 @@
+// Which words of a request are read while it is typed, and which are not.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createReadWords, type ReadWords } from '../../../src/engine/assembly/read-words.ts';
+import { SHELL_BUILTINS } from '../../../src/engine/gate/shell-words.ts';
+import { askedReader } from '../../../src/engine/propose/judge/asked.ts';
+import { createExecutables } from '../../../src/engine/state/executables.ts';
+import { createWorlds } from '../../../src/engine/world/worlds.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'words-'));
+writeFileSync(join(folder, 'a.log'), 'x\n');
+const executables = createExecutables({ virtualEnv: '' });
+const worlds = createWorlds({ executables, builtins: SHELL_BUILTINS.bash, cacheFolder: folder });
+const words = createReadWords({ worlds, asked: askedReader((cwd) => worlds.at(cwd)) });
+const of = (text: string, question = false): Promise<ReadWords | null> =>
+  words(text, folder, question);
+
+beforeAll(() => executables.refresh());
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the words of a request', () => {
+  it('are all read where the request is', async () => {
+    expect(await of('delete the log files older than 3 days')).toEqual({
+      read: ['delete', 'the', 'log', 'files', 'older', 'than', '3', 'days'],
+      unread: [],
+    });
+  });
+
+  it('are named where nothing was made of them', async () => {
+    const found = await of('delete the log files older than 3 days frobnicatedly ');
+    expect(found?.unread).toEqual(['frobnicatedly']);
+    expect(found?.read).toContain('delete');
+  });
+
+  it('are not judged while they are typed', async () => {
+    expect((await of('delete the log files frobn'))?.unread).toEqual([]);
+  });
+
+  it('are told of questions too', async () => {
+    expect(await of('which services are running', true)).toEqual({
+      read: ['which', 'services', 'are', 'running'],
+      unread: [],
+    });
+  });
+
+  it('are not spoken of where there is no reading', async () => {
+    expect(await of('blorp frump zingle wex ')).toBeNull();
+  });
+});
