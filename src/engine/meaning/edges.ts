@@ -22,7 +22,7 @@ import type { World } from '../world/world.ts';
 import { structureEdges } from './columns.ts';
 import { commandsAt, wordsOfCommand } from './command-words.ts';
 import { partedVerbs } from './parted-verbs.ts';
-import type { Edge, Piece, PrepRole } from './pieces.ts';
+import { type Edge, isPast, type Piece, type PrepRole } from './pieces.ts';
 import { rightsPieces } from './rights-pieces.ts';
 import { filesOfKind, leadingPlace, restAt } from './token-pieces.ts';
 
@@ -360,13 +360,6 @@ function entries(): Entry[] {
   return out;
 }
 
-/** *Installed python packages* is no wish to install any. */
-const isPast = (piece: Piece, { lower }: Token, { heads }: Pattern): boolean =>
-  piece.is === 'idiom' &&
-  lower.endsWith('ed') &&
-  heads?.has(lower) === false &&
-  piece.pieces.some((each) => each.is === 'act' && acts().get(each.act)?.effect !== 'read');
-
 let index: PhraseIndex<Entry> | undefined;
 
 const indexed = (): PhraseIndex<Entry> => (index ??= indexPhrases(entries()));
@@ -449,7 +442,7 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
               .get(piece.act)
               ?.words.every((form) => form.split(' ')[0] !== token.lower);
           // *stop*: the act of that name before those that it may stand for.
-          const past = isPast(piece, token, entry.pattern);
+          const past = isPast(piece, token.lower, entry.pattern.heads);
           const own = piece.is === 'act' && piece.act === token.lower ? COST.own : 0;
           add(
             entry.toEnd ? tokens.length : hit.to,
