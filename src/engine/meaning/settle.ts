@@ -5,7 +5,7 @@ import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
 import { written } from './retype.ts';
-import { settleArchive, settleEnding, settlePlaces } from './settle-files.ts';
+import { settleArchive, settleContents, settleEnding, settlePlaces } from './settle-files.ts';
 
 /** Acts that only look: where they take *from* is where they look. */
 export const LOOKS: ReadonlySet<string> = new Set([
@@ -114,6 +114,12 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     goal.in = goal.names;
     goal.names = [];
   }
+  // A virtual environment that is called `.venv` is not here yet.
+  goal.names = goal.names.map((value) =>
+    goal.of === 'venv' && value.type === 'extension'
+      ? { type: 'path', path: `.${value.extensions[0]}`, here: null }
+      : value,
+  );
   // `.env.orig`: the name of what is made, not an ending.
   if (goal.to?.type === 'extension' && goal.of === 'file' && goal.act === 'copy') {
     const path = `.${goal.to.extensions[0]}`;
@@ -191,11 +197,15 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     goal.where = goal.where.filter(({ attr }) => attr !== 'kind');
     delete goal.attr;
   }
+  // What is free is the disk's, what is taken the folder's.
+  const free = goal.where.some(({ attr }) => attr === 'free');
+  if (goal.of === 'space') goal.where = goal.where.filter(({ attr }) => attr !== 'free');
   const things = [...goal.names, ...(goal.in ?? []), ...(goal.within?.names ?? [])];
   const [thing, ...more] = things;
   if (more.length > 0 || thing?.type !== 'path') return;
   if (
     goal.of === 'space' &&
+    !free &&
     thing.path !== '/' &&
     world.path(thing.path) !== null &&
     LOOKS.has(goal.act)
@@ -348,6 +358,7 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
   }
   settleEnding(goal);
   settlePlaces(goal);
+  settleContents(goal);
   settleArchive(goal, world);
   settleRights(goal);
   // "id_rsa: permissions 600": what one thing has needs no looking for, so it is to have it.
@@ -469,5 +480,7 @@ export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
   if (to === goal.to) delete goal.to;
   else delete goal.by;
   goal.show = [...goal.show, { id: 'to-file', value: to }];
+  // What is to be installed again from there needs its versions.
+  if (goal.of === 'package' && REQUIREMENTS.test(to.path)) goal.show.push({ id: 'pinned' });
   return true;
 }

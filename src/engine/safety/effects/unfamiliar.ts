@@ -45,13 +45,13 @@ const partsOf = (word: string): string[] =>
   word
     .replace(/^--?|=.*$/g, '')
     .toLowerCase()
-    .split(/[:./-]/);
+    .split(/[:.-]/);
 
 /** Words mean the same in most tools: one destroys; or one removes what lasts, or is told not to ask. */
 export function saysItDestroys(call: Pick<Call, 'args'>): boolean {
   const args = texts(call.args);
   if (args.some((text) => /^(?:--dry-run|--help|-h|help)$/.test(text))) return false;
-  const words = args.filter((text) => /^[a-z][\w.:/-]*$/.test(text)).slice(0, MAX_WORDS);
+  const words = args.filter((text) => /^[a-z][\w.:-]*$/.test(text)).slice(0, MAX_WORDS);
   const options = args.filter((text) => /^--[a-z]/.test(text) && !FORCED.test(text));
   const parts = words.flatMap(partsOf);
   const asked = options.some((option) => destroys(partsOf(option)));
@@ -75,7 +75,7 @@ function takesDisk({ args, shell }: Call): boolean {
     words.some((text) => isDisk(/^(?:of|file|out|output|dest|target|to)=([^,]+)/.exec(text)?.[1]))
   )
     return true;
-  return isDisk(disk) && /^[^-=][^=]*\.\w+$/.test(file ?? '');
+  return isDisk(disk) && /^(?!\/)[^-=][^=]*\.(?!conf$|dump$)\w+$/.test(file ?? '');
 }
 
 /** A program without a handler. Only its own help is safe. */
