@@ -18,7 +18,7 @@ function regular(word: string): string[] {
   stem('ies', 'y', 'ie');
   // boxes, patches, echoes; *notes* is no *not*.
   if (/(?:[sxzo]|ch|sh)es$/.test(word)) stem('es', '');
-  if (!/(?:ss|us|is)$/.test(word)) stem('s', '');
+  if (!/(?:ss|us|is)$|^its$/.test(word)) stem('s', '');
   stem('ied', 'y');
   stem('ed', '', 'e');
   stem('ing', '', 'e');

@@ -291,7 +291,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     // *To jpg*: what it is to become.
     const ending = kinds().get(token.lower)?.includes(token.lower);
     if (ending && BECOMES.test(tokens[at - 1]?.lower ?? ''))
-      return [one(at, { type: 'extension', extensions: [token.lower] }, COST.odd), ...text(at)];
+      return [one(at, { type: 'text', text: token.text }, COST.odd)];
     const n = number(at);
     if (n !== null) return [...size, one(at, { type: 'number', n }, 0.5)];
     if (size.length > 0) return size;

@@ -1,7 +1,16 @@
 // Parts of a sentence that are said in another order than the grammar reads ("X left out", "X should be compressed", "I want
 // X gone") are put into the order that it reads, by the rows of turns.toml. Tokens keep their places in the text.
 import { lemmas } from './lemma.ts';
-import { acts, bans, categories, filters, lexiconWords, type TurnRow, turns } from './lexicon.ts';
+import {
+  acts,
+  bans,
+  categories,
+  filters,
+  idioms,
+  lexiconWords,
+  type TurnRow,
+  turns,
+} from './lexicon.ts';
 import { says } from './pattern.ts';
 import type { Token } from './token.ts';
 
@@ -65,7 +74,12 @@ const verbs = () => {
   if (!verbForms) {
     const found = new Map<string, string[][]>();
     const ruledOut = bans().classes.map(({ words }) => words);
-    for (const words of [...[...acts().values()].map((row) => row.words), ...ruledOut])
+    // *Empty X*: a verb only before what it is done to.
+    const transitive = idioms().flatMap(({ act, forms }) =>
+      act === undefined ? [] : forms.flatMap((form) => /^(\w+) <\w+>$/.exec(form)?.[1] ?? []),
+    );
+    const known = [...acts().values()].map((row) => row.words);
+    for (const words of [...known, ...ruledOut, transitive])
       for (const form of words) {
         if (/[|?<{]/.test(form)) continue;
         const parts = form.split(' ');
@@ -78,6 +92,8 @@ const verbs = () => {
   }
   return verbForms;
 };
+
+const JOINS: ReadonlySet<string> = new Set(['to', 'for', 'in', 'into', 'from', 'of', 'at', 'on']);
 
 /** The act that a word names in the form that is asked for, with how many words it takes. */
 function verbAt(
@@ -93,9 +109,12 @@ function verbAt(
     if (form === 'ed' && lemma === lower && !/^(?:put|set|cut|split|shut|run)$/.test(lower))
       continue;
     if (form === 'ed' && /s$|ing$/.test(lower)) continue;
-    for (const parts of verbs().get(lemma) ?? [])
+    for (const parts of verbs().get(lemma) ?? []) {
+      // *Should be moved to X*: the preposition is of what follows.
+      if (form === 'ed' && parts.length > 1 && JOINS.has(parts.at(-1) ?? '')) continue;
       if (parts.every((part, i) => i === 0 || tokens[at + i]?.lower === part))
         return { form: parts.join(' '), words: parts.length };
+    }
   }
   return null;
 }

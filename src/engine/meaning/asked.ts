@@ -5,9 +5,14 @@ import { createSlots } from '../english/slots.ts';
 import { tokenize } from '../english/token.ts';
 import type { World } from '../world/world.ts';
 import { COST, edgesOf } from './edges.ts';
+import { isQuestion } from './question.ts';
+
+/** To know it something may have to be run, but nothing is changed. */
+const ASKS: ReadonlySet<Effect> = new Set(['read', 'run']);
 
 export function effectsAsked(text: string, world: World): ReadonlySet<Effect> {
   const tokens = tokenize(text);
+  if (isQuestion(tokens, text)) return ASKS;
   const edges = edgesOf(tokens, createSlots(tokens, world), world).flat();
   return new Set(
     edges.flatMap(({ piece, cost }) =>

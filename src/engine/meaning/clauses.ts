@@ -74,13 +74,18 @@ const packed = ({ act }: Frame, value: Value): Value =>
   act === 'gzip' && value.type === 'path' ? fileAt(`${value.path}.gz`, 'file') : value;
 
 /** *The archive*, *the folder*: the one thing of that kind that the clause before spoke of. */
-function definite(frame: Frame, before: Frame): Frame | null {
+function definite(frame: Frame, before: Frame, world: World): Frame | null {
   const { object } = frame;
   const said =
     object.where.length > 0 &&
     object.where.every(({ attr }) => attr === 'extension' || attr === 'kind');
   if (object.of !== 'file' || object.names.length > 0 || object.in || !said) return frame;
   if (frame.plural || frame.quantity || frame.within || object.except.length > 0) return frame;
+  // What is made is what was not there: *… into docs, create that folder*.
+  if (frame.act === 'create')
+    return before.to?.type === 'path' && world.path(before.to.path) === null
+      ? { ...frame, object: { ...object, names: [before.to] } }
+      : null;
   const spoken = [
     ...before.object.names.map((value) => packed(before, value)),
     ...(before.object.in ?? []),
@@ -191,7 +196,7 @@ export function joinClauses(
   for (const given of frames) {
     const before = clauses.at(-1);
     const last = clauses.length - 1;
-    const frame = before ? definite(given, before) : given;
+    const frame = before ? definite(given, before, world) : given;
     if (frame === null) return null;
     if (!before) clauses.push(frame);
     else if (takenOut(frame, before))

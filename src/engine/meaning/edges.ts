@@ -2,7 +2,6 @@
 // of it is offered with a cost; which of it was meant is for the sentence as a whole to decide.
 import {
   acts,
-  categories,
   type FilterRow,
   filters,
   functionWords,
@@ -24,7 +23,7 @@ import { commandsAt, wordsOfCommand } from './command-words.ts';
 import { partedVerbs } from './parted-verbs.ts';
 import type { Edge, Piece, PrepRole } from './pieces.ts';
 import { rightsPieces } from './rights-pieces.ts';
-import { filesOfKind, leadingPlace, restAt } from './token-pieces.ts';
+import { filesOfKind, leadingPlace, namesText, restAt } from './token-pieces.ts';
 
 interface Entry {
   pattern: Pattern;
@@ -90,6 +89,15 @@ export function filterOf(row: FilterRow, found: Match): Filter {
     return filter;
   }
   if (a?.type === 'number' && b?.type === 'number') value = { type: 'range', from: a.n, to: b.n };
+  // "between 10 and 50 kb": the unit is said once.
+  if (a?.type === 'number' && b?.type === 'size') {
+    const unit = b.bytes / (Number.parseFloat(b.text) || b.bytes);
+    value = {
+      type: 'range',
+      from: Math.min(a.n * unit, b.bytes),
+      to: Math.max(a.n * unit, b.bytes),
+    };
+  }
   if (a?.type === 'size' && b?.type === 'size')
     value = { type: 'range', from: Math.min(a.bytes, b.bytes), to: Math.max(a.bytes, b.bytes) };
   const filter: Filter = {
@@ -173,7 +181,7 @@ function pieceOf(is: string): Entry['make'] {
       return () => ({
         is: 'prep',
         role: role as PrepRole,
-        at: at === 'end' || at === 'top' || at === 'loose' ? at : null,
+        at: at === 'end' || at === 'top' || at === 'loose' || at === 'named' ? at : null,
       });
     }
     case 'place':
@@ -370,18 +378,6 @@ const indexed = (): PhraseIndex<Entry> => (index ??= indexPhrases(entries()));
 /** Reads the lexicon now, so that the first request finds it ready. */
 export const warm = (): void => void indexed();
 
-/** *The word export*: what says that a text comes is not the text. */
-const namesText = (tokens: readonly Token[], to: number): boolean => {
-  const last = tokens[to - 1];
-  return (
-    to < tokens.length &&
-    last !== undefined &&
-    !last.quoted &&
-    !last.pause &&
-    (categories().text?.words.includes(last.lower) ?? false)
-  );
-};
-
 const slipsIn = (tokens: readonly Token[], from: number, to: number): number =>
   tokens.slice(from, to).filter(({ respelled }) => respelled).length;
 
@@ -430,7 +426,7 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
         const multi = hit.words > 1 ? COST.multiword : entry.cost;
         // What a phrase of its own asks for may be any word; a mere preposition asks for nothing.
         const governed =
-          hit.governed && !hit.looked && !namesText(tokens, hit.to)
+          hit.governed && !hit.looked && !namesText(tokens, hit)
             ? Math.min(hit.cost, COST.governed)
             : hit.cost;
         const cost = Math.min(multi, entry.cost) + governed;

@@ -103,6 +103,10 @@ const isAboutNothing = (goal: Goal): boolean =>
   !goal.in &&
   !goal.within;
 
+/** *Unpack it*, and unpack nothing: the word is a name then. */
+const undoesItself = ({ act, manner }: Goal): boolean =>
+  act === 'extract' && manner.some(({ id }) => id === 'no-extract');
+
 /** Things that a person makes by naming them. */
 const MADE: ReadonlySet<string> = new Set(['branch', 'tag', 'file', 'user', 'group', 'worktree']);
 
@@ -356,7 +360,7 @@ function draft(frame: Frame, world: World): Draft | null {
   if (goal.act === 'move' && goal.manner.some(({ id }) => id === 'trash')) goal.act = 'delete';
   nameWhatIsMade(goal);
   if (!settleStash(goal, act === 'show' && frame.plural, world)) return null;
-  if (isAboutNothing(goal)) return null;
+  if (isAboutNothing(goal) || undoesItself(goal)) return null;
   if (frame.top) settleTop(goal, world);
   settleRelation(goal, frame, world);
   settleAct(goal, frame, world);

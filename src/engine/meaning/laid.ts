@@ -24,6 +24,10 @@ export const LAID = {
   /** A place right before its noun: *the inbox csv files*. */
   modifier: 0.2,
   clause: 0.2,
+  /** A new name behind the old one, without a joint. */
+  behindOld: 0.2,
+  /** A change behind what it would be done to. */
+  late: 2,
   /** An act where a noun is awaited. */
   behindPreposition: 1,
   /** What a word of the language costs as a name at least, and what is given back where nothing else can stand. */

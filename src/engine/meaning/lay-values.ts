@@ -243,6 +243,11 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
         return named === null
           ? []
           : [next({ frame: { ...frame, object: named }, role: 'names', pending: null })];
+      // "rename a.txt b.txt": the second is what it is to be.
+      const [old, ...others] = frame.object.names;
+      const renamed = frame.act === 'rename' && old?.type === 'path' && others.length === 0;
+      if (renamed && !joined && !frame.to && given.type === 'path')
+        return [next({ frame: { ...frame, to: given }, role: 'to', cost: LAID.behindOld })];
       const beside = frame.object.names.length > 0 && !joined ? LAID.beside : 0;
       const target: 'within' | 'object' =
         state.lastRole === 'within' && frame.within ? 'within' : 'object';
@@ -257,7 +262,7 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
         : plain
           ? state.lastRole === 'object' || state.lastRole === 'within' || joined
             ? LAID.afterNoun
-            : state.last === 'act'
+            : state.last === 'act' || (state.last === 'manner' && takesText(frame))
               ? LAID.afterAct + (takesText(frame) ? LAID.freeText : 0)
               : LAID.loose
           : state.last === 'act' && isFigure(given, frame)

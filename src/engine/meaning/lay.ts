@@ -296,7 +296,11 @@ function act(state: State, id: string, next: Next, paused: boolean): State[] {
   if (state.last === 'quantity' && state.pending) return [];
   if (frame.act === null) {
     // *The diff of commit X*: behind a preposition a noun stands.
-    const cost = state.pending && state.pending.role !== 'to' ? LAID.behindPreposition : 0;
+    const behind = state.pending && state.pending.role !== 'to' ? LAID.behindPreposition : 0;
+    // "files with the execute bit set": who asks for a change begins with it.
+    const named = frame.object.of !== '' || frame.object.names.length > 0;
+    const late = named && !paused && acts().get(id)?.effect !== 'read' ? LAID.late : 0;
+    const cost = behind + late;
     return [next({ frame: { ...frame, act: id }, role: 'act', pending: state.pending, cost })];
   }
   const untouched =

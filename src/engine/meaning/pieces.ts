@@ -51,8 +51,11 @@ export type Piece =
   | { is: 'function' }
   | { is: 'unread' };
 
-/** `end` and `top`: of what the destination is; `loose`: *in*, which seldom says where to. */
-export type Destined = 'end' | 'top' | 'loose';
+/**
+ * `end` and `top`: of what the destination is; `loose`: *in*, which seldom says where to; `named`: *called X*, which is
+ * nowhere that what is shown goes.
+ */
+export type Destined = 'end' | 'top' | 'loose' | 'named';
 
 export type PrepRole = 'in' | 'of' | 'from' | 'to' | 'by' | 'inside';
 

@@ -10,6 +10,7 @@ import type { World } from '../world/world.ts';
 import { type Ban, bannedBy, breaksAny, keptTo, spared } from './bans.ts';
 import { finish } from './finish.ts';
 import { parseTokens } from './parse.ts';
+import { isQuestion } from './question.ts';
 import { topical } from './topic.ts';
 
 /** What a goal can be turned into. */
@@ -21,22 +22,6 @@ export interface Expressed<T> {
 
 export interface Read<T> extends Reading {
   done: T;
-}
-
-/** Words that begin a question; *how do I* asks for a way to do something. */
-function isQuestion(tokens: readonly Token[], text: string): boolean {
-  const [first, second, third] = tokens;
-  if (!first || first.quoted) return false;
-  // "anything to upgrade?"
-  if (/^(?:any|some)/.test(first.lower)) return text.trimEnd().endsWith('?');
-  if (first.lower === 'how') return !/^(?:do|can|to|would|could|should)$/.test(second?.lower ?? '');
-  if (first.lower === 'what')
-    return !(
-      second?.lower === 'is' &&
-      third?.lower === 'the' &&
-      tokens.some(({ lower }) => lower === 'command')
-    );
-  return /^(?:which|who|whose|where|when|is|are|was|were|does|did|has|why)$/.test(first.lower);
 }
 
 /** To try whether something answers changes nothing. */
@@ -60,6 +45,8 @@ interface Layout {
 /** What it costs to read a part in another order, or as something that is not to happen. */
 const TURNED = 0.15;
 const UNREAD = 6;
+const WILLED = /^(?:V|make|turn|change|rename|delete|move)\b/;
+const PASSED = 0.6;
 /** As it stands it was read so well that no other order is looked for. */
 const PLAINLY = 0.8;
 
@@ -85,6 +72,8 @@ function orders(tokens: readonly Token[], world: World): Layout[] {
     return left ? { ...part, tokens: [EXCEPT, ...left] } : part;
   });
   if (parts.length === 0) return [plain];
+  // What should be so is passed over where it is read as it stands.
+  if (parts.some(({ row }) => WILLED.test(row.reads ?? ''))) plain.cost = PASSED;
   const moved = applied(tokens, parts);
   const banned = parts.flatMap((part) =>
     part.row.reads === undefined && part.tokens.length === 0 ? [bannedBy(part, moved, world)] : [],

@@ -4,6 +4,7 @@ import { kinds } from '../english/lexicon.ts';
 import type { Filter, Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
+import { written } from './retype.ts';
 
 const ARCHIVE = /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z)$/i;
 const isNewArchive = (value: Value, world: World): boolean =>
@@ -14,7 +15,8 @@ function endingOf(value: Value | null | undefined): Value | null {
   if (value?.type === 'extension') return value;
   const text = value?.type === 'glob' ? /^\*\.([\w.]+)$/.exec(value.glob)?.[1] : undefined;
   if (text !== undefined) return { type: 'extension', extensions: [text] };
-  const word = value?.type === 'text' ? value.text.toLowerCase() : '';
+  const name = value?.type === 'path' && value.here === null ? value.path : '';
+  const word = value?.type === 'text' ? value.text.toLowerCase() : name;
   const extensions = kinds().get(word);
   return extensions?.includes(word) ? { type: 'extension', extensions: [word] } : null;
 }
@@ -23,7 +25,7 @@ function endingOf(value: Value | null | undefined): Value | null {
 export function unsaidAct({ object, from, to }: Frame, world: World): string | null {
   const [one, ...more] = object.names;
   const ending = endingOf(to);
-  if (ending && to?.type !== 'text')
+  if (ending && to?.type !== 'text' && to?.type !== 'path')
     return (one && more.length === 0 ? endingOf(one) : null) ? 'rename' : null;
   if (to && isNewArchive(to, world)) return 'pack';
   const archive = from?.type === 'path' && ARCHIVE.test(from.path) && from.here === 'file';
@@ -87,9 +89,60 @@ export function settlePlaces(goal: Goal): void {
     }
 }
 
+const EMPTIES: ReadonlySet<string> = new Set(['create', 'set', 'convert', 'mark']);
+const PUTS: ReadonlySet<string> = new Set(['save', 'move', 'copy', 'append', 'insert']);
+
+/** "make a.log empty", "put the contents of a.zip into docs", "the last 3 changed files", "audio: how big?". */
+export function settleContents(goal: Goal): void {
+  // "how many inodes are free": the figure is asked for, not how many have one.
+  if (goal.act === 'count' && goal.attr === 'inode') goal.act = 'show';
+  const [one, ...more] = goal.names;
+  const empty = goal.where.find(({ attr, not }) => attr === 'empty' && !not);
+  const file = one?.type === 'path' && one.here === 'file' && more.length === 0;
+  if (EMPTIES.has(goal.act) && empty && file && !goal.to && !goal.by) {
+    goal.act = 'truncate';
+    goal.of = 'file';
+    goal.where = goal.where.filter((filter) => filter !== empty);
+  }
+  const place = goal.to?.type === 'path' && !/\.\w+$/.test(goal.to.path);
+  if (PUTS.has(goal.act) && goal.attr === 'content' && file && ARCHIVE.test(one.path) && place) {
+    goal.act = 'extract';
+    delete goal.attr;
+  }
+  const changed = goal.where.find(({ attr, not }) => attr === 'uncommitted' && !not);
+  if (goal.act === 'show' && changed && goal.limit?.end === 'last' && !goal.order) {
+    goal.where = goal.where.filter((filter) => filter !== changed);
+    goal.order = { attr: 'time', desc: true };
+    goal.limit = { n: goal.limit.n, end: 'first' };
+  }
+  const [folder, ...folders] = goal.in ?? [];
+  const whole = !one && folders.length === 0 && goal.where.length + goal.except.length === 0;
+  if (goal.act === 'show' && goal.attr === 'size' && whole && !goal.order && !goal.limit)
+    if (folder?.type === 'path' && goal.quantity !== 'all' && !goal.within) {
+      goal.names = [folder];
+      delete goal.in;
+    }
+  // "create three files a, b and c": as many as are named.
+  const counted = goal.limit?.n ?? (one?.type === 'number' ? one.n : 0);
+  const named = goal.names.filter(({ type }) => type !== 'number');
+  if (goal.act === 'create' && counted > 0 && counted === named.length) {
+    goal.names = named;
+    delete goal.limit;
+  }
+}
+
+const FORMATS: Readonly<Record<string, string>> = { zip: 'zip', tar: 'tar', tgz: 'tar' };
+
 /** "make a tarball a.tgz of src": of several names the one that is no file yet is what is made. */
 export function settleArchive(goal: Goal, world: World): void {
   if (goal.act !== 'pack' && goal.act !== 'zip' && goal.act !== 'tar') return;
+  // "pack src as a zip": what it is to be, and no name.
+  const format =
+    goal.to && goal.to.type !== 'extension' ? FORMATS[written(goal.to) ?? ''] : undefined;
+  if (format !== undefined && world.path(format) === null) {
+    goal.act = format;
+    delete goal.to;
+  }
   if (goal.to || goal.names.length + (goal.in?.length ?? 0) < 2) return;
   const made = goal.names.filter((value) => isNewArchive(value, world));
   const [one, ...more] = made;

@@ -5,7 +5,7 @@ import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
 import { written } from './retype.ts';
-import { settleArchive, settleEnding, settlePlaces } from './settle-files.ts';
+import { settleArchive, settleContents, settleEnding, settlePlaces } from './settle-files.ts';
 import { settlePast } from './settle-git.ts';
 
 /** Acts that only look: where they take *from* is where they look. */
@@ -192,11 +192,15 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     goal.where = goal.where.filter(({ attr }) => attr !== 'kind');
     delete goal.attr;
   }
+  // What is free is the disk's, what is taken the folder's.
+  const free = goal.where.some(({ attr }) => attr === 'free');
+  if (goal.of === 'space') goal.where = goal.where.filter(({ attr }) => attr !== 'free');
   const things = [...goal.names, ...(goal.in ?? []), ...(goal.within?.names ?? [])];
   const [thing, ...more] = things;
   if (more.length > 0 || thing?.type !== 'path') return;
   if (
     goal.of === 'space' &&
+    !free &&
     thing.path !== '/' &&
     world.path(thing.path) !== null &&
     LOOKS.has(goal.act)
@@ -349,6 +353,7 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
   }
   settleEnding(goal);
   settlePlaces(goal);
+  settleContents(goal);
   settleArchive(goal, world);
   settleRights(goal);
   // "id_rsa: permissions 600": what one thing has needs no looking for, so it is to have it.

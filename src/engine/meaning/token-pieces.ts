@@ -1,7 +1,8 @@
 // Pieces that a token is by its form alone, or by where it stands: files of a kind in the plural, a place before all the
 // rest, a message to the end.
 import { lemmas } from '../english/lemma.ts';
-import { kinds } from '../english/lexicon.ts';
+import { categories, kinds } from '../english/lexicon.ts';
+import type { Match } from '../english/pattern.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
@@ -44,3 +45,17 @@ const pathOf = (text: string, world: World): Value => ({
   path: text.length > 1 ? text.replace(/\/+$/, '') : text,
   here: world.path(text),
 });
+
+/** *The word export*: what says that a text comes is not the text. */
+export const namesText = (tokens: readonly Token[], { to, values }: Match): boolean => {
+  const last = tokens[to - 1];
+  return (
+    to < tokens.length &&
+    last !== undefined &&
+    // *With X in the name*: the word is of the phrase.
+    values.some((value) => value.type === 'text' && value.text === last.text) &&
+    !last.quoted &&
+    !last.pause &&
+    (categories().text?.words.includes(last.lower) ?? false)
+  );
+};

@@ -79,14 +79,40 @@ const ATTRIBUTE = new RegExp(
 );
 /** What is printed where a file or a command with the secret is expected. */
 const PRINTED = new RegExp(
-  `((?:${SECRET_NAME}|key)(?:[_-](?:file|command|cmd))?[ =]["']?(?:<\\(\\s*)?(?:echo|printf)\\s+(?:-\\w+\\s+|'?%s'?\\s+)*["']?)([^\\s"')]{6,})`,
+  `((?:${SECRET_NAME}|key)(?:[_-]?(?:file|command|cmd|eval))?[ =]["']?(?:<\\(\\s*)?(?:echo|printf)\\s+(?:-\\w+\\s+|'?%s'?\\s+)*["']?)([^\\s"')]{6,})`,
   'gi',
 );
+/** Lists of names and values, as manifests have them: `name: DB_PASSWORD`, and below it `value: …`. */
+const NAMED = new RegExp(
+  `(\\bname:\\s*["']?[\\w.-]{0,60}?${SECRET_NAME}["']?\\s*[,\\n]\\s*value:\\s*)("[^"\\n]+"|'[^'\\n]+'|[^\\s{}"',]+)`,
+  'gi',
+);
+/** A name and a password with a mark between them, where a login is set: `user = "bob:…"`, `static:bob:…`, `{PLAIN}…`. */
+const LOGIN_PAIR =
+  /((?:(?<![\w-])(?:proxy-)?user\s*=\s*"|(?<![\w])auth_basic\s+"?|\bcredentials?\s*(?:=\s*|\s)"?|\bstatic:)[\w.@-]{1,60}:)([^\s":]{4,})/gi;
+/** … behind an option for it, when the second half is no word. */
+const LOGIN_OPTION =
+  /((?<![\w-])-{1,2}(?:u|U|A|id|user|auth|auth-cred|userpass|basic|basic-auth|creds|credentials?|login)[ =]["']?[\w.@-]{1,60}:)(?=[^\s"':/]*[^\s"':/\w-]|[^\s"':/]*[A-Za-z][^\s"':/]*\d|[^\s"':/]*\d[^\s"':/]*[A-Za-z])([^\s"':/]{5,})(?=[\s"']|$)/g;
+/** A registry's login in the settings of a package manager. */
+const HTTP_BASIC = /(\bhttp-basic\.\S+\s+\S+\s+)(\S{4,})/g;
+const LOGIN_TUPLE =
+  /(\b(?:credentials?|auth|login)\s*=\s*[([]\s*["'][^"'\n]{1,60}["']\s*,\s*)(["'][^"'\n]{4,}["'])/gi;
+const MARKED = /(\{(?:PLAIN|CLEAR|CLEARTEXT|CRYPT|SSHA|SHA512-CRYPT|BLF-CRYPT)\})([^\s:"']{4,})/g;
+/** Settings whose value stands behind a blank. */
+const SPACED =
+  /^(\s*(?:bindpw|rootpw|rootpassword|userpassword|ldap_default_authtok|requirepass|masterauth)\s+)(\S{4,})\s*$/gim;
+/** One of several settings between semicolons. */
+const BETWEEN = /((?:^|["';])\s*(?:pwd|password|pass)\s*=\s*)([^;"'\s]{4,})(?=;)/gi;
+/** What a script types at a prompt. */
+const TYPED = /(\bsend(?:line)?\s+(?:--\s+)?["'])(?=[^"'\\]*\d)([^"'\\\s]{6,})(?=\\[rn])/g;
+/** A line for the password file of PostgreSQL, wherever it stands. */
+const PGPASS_QUOTED =
+  /(["'][\w.*-]+:(?:\d{2,5}|\*):[\w.*-]+:[\w.*-]+:)([^\s:"']{4,})(?=(?:\\n)?["'])/g;
 const keepStart = (_: string, start: string, value: string): string =>
   `${start}${coverValue(value)}`;
 
 const HINT =
-  /pass|secret|token|key|auth|session|seed|otp|dsn|jwt|hmac|salt|pepper|sas|sid|\tTRUE\t|\tFALSE\t|insert\s+into/i;
+  /pass|pwd|pw\s|user\s*=|credential|static:|\{[A-Z]|masterauth|http-basic|\s-{1,2}\w[\w-]*[ =]\S*:|send|:(?:\d{2,5}|\*):|secret|token|key|auth|session|seed|otp|dsn|jwt|hmac|salt|pepper|sas|sid|\tTRUE\t|\tFALSE\t|insert\s+into/i;
 
 export function coverByForm(text: string): string {
   if (!HINT.test(text)) return text;
@@ -97,6 +123,18 @@ export function coverByForm(text: string): string {
     .replace(ELEMENT, keepStart)
     .replace(ATTRIBUTE, keepStart)
     .replace(PRINTED, keepStart)
+    .replace(NAMED, keepStart)
+    .replace(LOGIN_PAIR, (all: string, start: string, value: string) =>
+      /^\d+$/.test(value) ? all : `${start}${coverValue(value)}`,
+    )
+    .replace(LOGIN_OPTION, keepStart)
+    .replace(HTTP_BASIC, keepStart)
+    .replace(LOGIN_TUPLE, keepStart)
+    .replace(MARKED, keepStart)
+    .replace(SPACED, keepStart)
+    .replace(BETWEEN, keepStart)
+    .replace(TYPED, keepStart)
+    .replace(PGPASS_QUOTED, keepStart)
     .replace(keyed, (all: string, name: string, sign: string, value: string) =>
       !plain.test(name) && isKeyLike(name, value) ? `${name}${sign}${coverValue(value)}` : all,
     )

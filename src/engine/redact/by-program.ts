@@ -97,7 +97,7 @@ function* optionValues(entry: Entry, words: readonly Word[]): Generator<Found> {
   }
 }
 
-const PRINTERS = new Set(['echo', 'printf', 'print']);
+const PRINTERS = new Set(['echo', 'printf', 'print', 'yes']);
 
 /** What the program reads: a here-string, or the words that the command before the pipe prints. */
 function* inputs(words: readonly Word[], at: number, own: readonly Word[]): Generator<Found> {
@@ -129,8 +129,8 @@ function* found(
 }
 
 /** Behind an option with a name (`find -name mysql -print`) stands a value, and no program. */
-const isValueOf = (before: Word | undefined): boolean =>
-  before !== undefined &&
+const isValueOf = (before: Word | undefined, command: number): boolean =>
+  before?.command === command &&
   /^--?[A-Za-z][\w-]+$/.test(before.raw) &&
   !/^-[A-Za-z]{2}$/.test(before.raw);
 
@@ -163,7 +163,7 @@ export function coverByProgram(text: string, depth = 0): string {
   const words = shellWords(text);
   for (const [at, { raw, bare, start }] of words.entries()) {
     const name = raw.slice(raw.lastIndexOf('/') + 1);
-    const entries = isValueOf(words[at - 1]) ? [] : entriesOf(name);
+    const entries = isValueOf(words[at - 1], words[at]!.command) ? [] : entriesOf(name);
     const own = entries.length === 0 ? [] : wordsBehind(words, at);
     for (const entry of entries)
       for (const hit of found(entry, words, at, own)) result = coverFound(result, entry, hit);

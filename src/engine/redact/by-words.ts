@@ -2,9 +2,10 @@
 // look like a word is taken in every such place; one that does, only where nothing but a value can stand.
 import { readTable } from './data.ts';
 import { coverValue } from './mask.ts';
+import { SECRET_NAME } from './names.ts';
 
 const FOREIGN = (readTable('words').foreign as string[]).join('|');
-const THING = `(?:${FOREIGN}|pass(?:word|phrase|code|wd)|pwd?|pin(?:\\s+code)?|secret(?:\\s+key)?|token|(?:api|access|license|secret|encryption|private|wifi|wi-fi)[ -]?key|(?:one-time|verification|security|otp|2fa)\\s+code|psk)`;
+const THING = `(?:${FOREIGN}|pass(?:word|phrase|code|wd|(?!\\s+(?:the|a|an|to|it|in|on|through|by|over|away|as|all|that|this)\\b))|pwd?|pin(?:\\s+code)?|secret(?:\\s+key)?|(?:(?:api|access|auth|bearer|refresh|session)[ -])?token|(?:api|access|license|secret|encryption|private|wifi|wi-fi)[ -]?key|(?:one-time|verification|security|otp|2fa)\\s+code|psk)`;
 /** Of these people choose words; a token or a key is none. */
 const CHOSEN = new RegExp(`pass|pw|pin|psk|wi-?fi|${FOREIGN}`, 'i');
 /** A word, quoted or not; what ends a sentence is not part of it. */
@@ -14,7 +15,7 @@ const WHOSE =
   "(?:\\s+(?:for|of|on|to|in|at|from|called|named|für|von|der|des|du|de|del|di|per|van|para)(?:\\s+[\\w.@'-]+){1,4}?)?";
 
 const IS = new RegExp(
-  `\\b${THING}${WHOSE}\\s*(?:\\s(?:is|was|shall be|should be|will be|lautet|ist|est|es|é|è)|:)\\s+${VALUE}`,
+  `\\b${THING}${WHOSE}\\s*(?:['’]s|\\s(?:is(?:\\s+now)?|was|becomes|(?:shall|should|will|must)\\s+(?:be|become)|lautet|ist|est|es|é|è)|:)\\s+${VALUE}`,
   'gi',
 );
 const TO = new RegExp(
@@ -37,10 +38,27 @@ const PAIR = new RegExp(
   `\\b(?:credentials?|login)\\s*(?:\\s(?:is|are)|:)\\s+\\S+\\s*[/:]\\s*${VALUE}`,
   'gi',
 );
+const MADE = new RegExp(
+  `\\b(?:make|take|choose|let)\\s+${VALUE}\\s+(?:be\\s+)?(?:the|my|our|his|her)\\s+(?:new\\s+)?${THING}\\b`,
+  'gi',
+);
+const LOG_IN = new RegExp(
+  `\\b(?:log(?:ged)?|sign(?:ed)?)[ -]?in(?:to)?\\s(?:[\\w.-]+\\s+){0,3}?(?:with|as|using)\\s+[\\w.@-]+[/:]${VALUE}`,
+  'gi',
+);
+/** `set DB_PASSWORD to …`, `setze das Passwort auf …`. */
+const NAMED = new RegExp(
+  `\\b(?:set|change|put|write|add|setze|ändere|stelle)\\s[^|;&\\n]{0,60}?(?:[A-Za-z0-9_]{0,40}${SECRET_NAME}|\\b(?:${FOREIGN}))${WHOSE}\\s+(?:to|auf|as|zu)\\s+${VALUE}`,
+  'gi',
+);
+const STORE = new RegExp(
+  `\\b(?:store|save|keep|remember|add|put|write)\\s+(?:(?:the|my|this|a)\\s+)?(?:\\w+\\s+)?${THING}\\s+${VALUE}`,
+  'gi',
+);
 /** A key of no kind is one of a keyboard, unless it is long and mixed. */
 const KEY = /\bkey\s+([A-Za-z0-9_+/=-]{16,})(?=[\s,.;]|$)/gi;
 const AS = new RegExp(
-  `\\b(?:use|set|take|with|have|put|enter)\\s+${VALUE}\\s+as\\s+(?:(?:the|a|my|our|its|new|your|his|her)\\s+){0,3}(?:\\w+\\s+){0,2}?${THING}\\b`,
+  `\\b(?:use|using|set|take|with|have|put|enter|and)\\s+${VALUE}[?!]?\\s+as\\s+(?:(?:the|a|my|our|its|new|your|his|her)\\s+){0,3}(?:\\w+\\s+){0,2}?(?:${THING}|key)\\b`,
   'gi',
 );
 
@@ -61,7 +79,7 @@ const isMixed = (value: string): boolean =>
   !/^[\w-]+\.[\w.-]+$|^\/|:\/\/|^(?:sha\d{1,3}|md5|blake\w{1,3})[-:]/i.test(value);
 
 const HINT = new RegExp(
-  `pass|pw|pin|secret|token|key|code|psk|credential|login|access|${FOREIGN}`,
+  `pass|pw|pin|secret|token|key|code|psk|credential|login|log|sign|access|${FOREIGN}`,
   'i',
 );
 
@@ -73,11 +91,14 @@ function isHarmless(word: string): boolean {
 
 /** A word of a language: letters of one case, abbreviations, maybe joined by hyphens or strokes. */
 const isWord = (text: string): boolean => /^(?:[A-Z]?[a-z]+(?:[-'/][a-z]+)*|[A-Z]+)$/.test(text);
+/** Three words or more that hyphens join: nobody writes so, but for a passphrase. */
+const isPhrase = (text: string): boolean => /^[a-z]{3,}(?:-[a-z]{3,}){2,}$/i.test(text);
 const isQuoted = (text: string): boolean => /^["']/.test(text);
 
 /** `sure`: only a value can stand there, so a word is one too, when the sentence ends or goes on behind it. */
-function isValue(text: string, rest: string, sure: boolean): boolean {
+function isValue(text: string, rest: string, sure: boolean, phrase: boolean): boolean {
   if (isQuoted(text)) return !/\s/.test(text) || !/^["']\w+\s/.test(text) || sure;
+  if (phrase && isPhrase(text)) return true;
   if (!isWord(text)) return !/^(?:\d{1,3}|[\w-]+\.\w{1,5}|[<>(){}[\]$&|-].*)$/.test(text);
   return sure && !isHarmless(text) && /^\s*(?:$|[.,;!?\n]|(?:and|then|for|on|in|at)\b)/.test(rest);
 }
@@ -86,10 +107,10 @@ function take(text: string, rule: RegExp, certain: boolean): string {
   return text.replace(rule, (all: string, value: string, ...more: unknown[]) => {
     const [offset, whole] = more.filter((one) => typeof one !== 'object') as [number, string];
     // The last time: what comes before may hold the same word.
-    const at = rule === AS ? all.indexOf(value) : all.lastIndexOf(value);
-    const sure = certain && CHOSEN.test(all.replace(value, ''));
+    const at = rule === AS || rule === MADE ? all.indexOf(value) : all.lastIndexOf(value);
+    const chosen = CHOSEN.test(all.replace(value, ''));
     const rest = whole.slice(offset + at + value.length);
-    if (!isValue(value, rest, sure)) return all;
+    if (!isValue(value, rest, certain && chosen, chosen)) return all;
     return all.slice(0, at) + coverValue(value) + all.slice(at + value.length);
   });
 }
@@ -102,6 +123,9 @@ export function coverByWords(text: string): string {
   result = take(result, MAKE, true);
   result = take(result, WITH, true);
   result = take(result, AS, true);
+  for (const rule of [NAMED, MADE]) result = take(result, rule, true);
+  result = take(result, LOG_IN, false);
+  result = take(result, STORE, false);
   result = take(result, THE, false);
   result = take(result, PAIR, false);
   for (const rule of [LOGIN, KEY_IS])

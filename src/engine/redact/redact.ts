@@ -43,6 +43,9 @@ const NAMED_KEY_HEADER = /(\b[A-Z][A-Za-z-]{1,30}-(?:Key|Token)\s{0,4}:\s{0,4})(
 const COOKIE = /((?:set-)?cookie\\?["']?\s{0,4}:\s{0,4})([^"'\n\\]+)/gi;
 const BEARER = /(\bbearer\s+)([A-Za-z0-9._~+/=-]{12,})/gi;
 const URL_LOGIN = /(\b[a-z][a-z0-9+.-]{1,30}:\/\/[^\s:@/"'`]{0,200}:)([^\s@"'`]+)(?=@)/gi;
+/** `root:…@localhost:3306`, as clients take it without a scheme; `image:tag@sha256:…` and `npm:name@1.2` are none. */
+const BARE_LOGIN =
+  /((?<![\w:/@.-])(?!(?:npm|workspace|patch|link|file|jsr):)[\w.-]{1,60}:)(?=[^\s@:/"'`]*[\d!#%^&*+=])([^\s@:/"'`]{5,})(?=@(?!sha\d|v?\d+(?:\.\d+){0,2}(?![\d.]))[\w[])/g;
 const URL_TOKEN = /(\b[a-z][a-z0-9+.-]{1,30}:\/\/)([^\s:@/"'`]{16,})(?=@)/gi;
 const URL_QUERY =
   /([?&](?:key|sig|signature|auth|code|x-amz-signature|x-amz-security-token|x-goog-signature|access_?token|sas)=)([^\s&"'`#;|<>]{8,})/gi;
@@ -56,7 +59,7 @@ const ORACLE_URL = /(\bjdbc:oracle:\w+:[^\s/@]{1,100}\/)([^\s@"']+)(?=@)/gi;
 
 /** Nothing of the kind in a line without one of these. */
 const HINT =
-  /pass|_pat[=:]|psk|\bpw\b|pwd|secret|token|key|auth|cred|cookie|bearer|:\/\/|jdbc|login|connection|sig(?:nature)?=|sas=|code=|:\d{1,5}:|:\*:/i;
+  /pass|_pat[=:]|psk|pw|secret|token|key|auth|cred|cookie|bearer|:\/\/|jdbc|login|connection|sig(?:nature)?=|sas=|code=|:\d{1,5}:|:\*:|:\S+@/i;
 
 const keepStart = (_: string, start: string, value: string): string =>
   `${start}${coverValue(value)}`;
@@ -64,7 +67,7 @@ const keepStart = (_: string, start: string, value: string): string =>
 const FETCHED =
   /^(?:[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*[([]|(?:process\.env|os\.environ|ENV|config|settings|secrets|vars|args|self|this|request|req|ctx)\.\w)/;
 const keepValue = (all: string, start: string, value: string): string =>
-  FETCHED.test(value) ? all : `${start}${coverValue(value)}`;
+  FETCHED.test(value) || value.startsWith('(') ? all : `${start}${coverValue(value)}`;
 /** What a page or a lock file says of a file's bytes. */
 const DIGEST = /^sha\d{3}-/;
 const replaceValue = (all: string, start: string): string =>
@@ -88,6 +91,7 @@ function pass(text: string): string {
   if (HINT.test(result)) {
     result = result
       .replace(URL_LOGIN, keepStart)
+      .replace(BARE_LOGIN, keepStart)
       .replace(URL_TOKEN, (all, start, login) =>
         looksRandom(login) ? replaceValue(all, start) : all,
       )
@@ -100,7 +104,7 @@ function pass(text: string): string {
       .replace(NETRC, replaceValue)
       .replace(PGPASS, replaceValue)
       .replace(ASSIGNMENT, keepValue)
-      .replace(FLAG, keepStart)
+      .replace(FLAG, keepValue)
       .replace(NPM_AUTH, keepStart)
       .replace(ORACLE_URL, keepStart);
   }

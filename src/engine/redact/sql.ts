@@ -4,15 +4,20 @@ import { coverValue } from './mask.ts';
 const QUOTED = '(\\\\?"[^"\\n]*"|\\\\?\'[^\'\\n]*\')';
 const RULES = [
   // ALTER USER x PASSWORD '…', WITH ENCRYPTED PASSWORD = '…', PASSWORD('…'), SET PASSWORD FOR x = '…'
-  `\\bpassword(?:\\s+for\\s+\\S{1,100})?\\s*[=(]?\\s*(?:password\\s*\\(\\s*)?${QUOTED}`,
+  `\\bpassword(?:\\s+for\\s+\\S{1,100})?(?:\\s*[=(]\\s*|\\s+)(?:password\\s*\\(\\s*)?${QUOTED}`,
   // IDENTIFIED WITH plugin BY '…'; Oracle wants no quotes
   `\\bidentified\\s+(?:with\\s+\\S{1,60}\\s+)?(?:by|as)\\s+(?:password\\s+)?${QUOTED}`,
   '\\b(?:user|role|to)\\s+[^\\s;]{1,100}\\s+identified\\s+by\\s+(?:values\\s+)?([^\\s;\'"]+)',
   // db.auth("user", "…")
-  `\\.auth\\(\\s*["'][^"']{1,100}["']\\s*,\\s*${QUOTED}`,
-].map((rule) => new RegExp(rule, 'gi'));
+  `\\.(?:auth|changeUserPassword)\\(\\s*["'][^"']{1,100}["']\\s*,\\s*${QUOTED}`,
+  // pgp_sym_encrypt(x, '…'), AES_DECRYPT(x, '…')
+  `\\b(?:pgp_sym_\\w+|(?:aes|des|sm4)_(?:en|de)crypt|encryptbypassphrase|decryptbypassphrase)\\s*\\([^()]{0,200},\\s*${QUOTED}`,
+  // Redis: ACL SETUSER x on >…, AUTH user …
+  '\\bsetuser\\s+\\S{1,100}\\s[^\\n]{0,200}?>([^\\s"\']+)',
+  '^\\s*auth\\s+(?:[\\w.@-]{1,60}\\s+)?([^\\s"\']{4,})\\s*$',
+].map((rule) => new RegExp(rule, 'gim'));
 
-const HINT = /password|identified|\.auth\(/i;
+const HINT = /password\b|changeuserpassword|identified|\.auth\(|crypt|setuser|^\s*auth\s/im;
 
 /** The text with the passwords in its statements covered. */
 export function coverBySql(text: string): string {

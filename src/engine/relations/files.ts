@@ -7,6 +7,7 @@ import { readTextFile } from '../state/files/text-file.ts';
 import { gitIn } from '../state/git.ts';
 import { groupNames, userNames } from '../state/proc/accounts.ts';
 import { confine, Forbidden } from '../state/sandbox.ts';
+import { calendar, calendarOf } from './calendar.ts';
 import type { RawRow, RawRows, RelationOf, RowsRequest } from './types.ts';
 
 const SKIPPED = new Set(['.git', 'node_modules', '__pycache__', '.venv', '.cache']);
@@ -171,6 +172,7 @@ async function rowOf(
       accessed: ago(info.atimeMs),
       created: info.birthtimeMs > 0 ? ago(info.birthtimeMs) : undefined,
       at: Math.round(info.mtimeMs),
+      ...calendarOf(info.mtimeMs),
       owner: users.get(info.uid) ?? String(info.uid),
       group: groups.get(info.gid) ?? String(info.gid),
       mode: (info.mode & 0o7777).toString(8).padStart(3, '0'),
@@ -292,6 +294,7 @@ export const files: RelationOf = {
     accessed: { type: 'duration', about: 'time since it was last read' },
     created: { type: 'duration', about: 'age' },
     at: { type: 'moment', about: 'last change' },
+    ...calendar,
     owner: { type: 'name', about: 'owner' },
     group: { type: 'name', about: 'group' },
     mode: { type: 'mode', about: 'mode' },

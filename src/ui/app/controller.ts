@@ -72,7 +72,10 @@ export function createController(
   runKeys: readonly string[] = [],
 ): Controller {
   const dispatch = (event: AppEvent) => store.set(reduce(store.get(), event));
-  const suggest = createSuggestWatch(engine, shell, screen, dispatch);
+  const suggest = createSuggestWatch(engine, shell, screen, (event) => {
+    dispatch(event);
+    detail.again();
+  });
   const detail = createDetailWatch(engine, shell, screen, () => store.get().suggestions, dispatch);
   const fix = createFixWatch(engine, shell, screen, dispatch);
   const words = createWordsWatch(engine, shell, screen, dispatch);

@@ -34,6 +34,8 @@ export function partAt(
 export interface DetailWatch {
   /** The line changed; `on`: it is a command. */
   look(on: boolean): void;
+  /** Other suggestions stand under the same line: half a word may be meant to be another. */
+  again(): void;
 }
 
 export function createDetailWatch(
@@ -45,6 +47,7 @@ export function createDetailWatch(
 ): DetailWatch {
   let cancel: (() => void) | null = null;
   let shown = false;
+  let looking = false;
 
   const say = (detail: LineDetail | null) => {
     if (detail === null && !shown) return;
@@ -77,7 +80,11 @@ export function createDetailWatch(
   };
 
   return {
+    again() {
+      if (looking) cancel ??= screen.delay(work, REST_MS);
+    },
     look(on) {
+      looking = on;
       cancel?.();
       cancel = null;
       if (on) cancel = screen.delay(work, REST_MS);

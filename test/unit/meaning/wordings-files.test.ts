@@ -1,7 +1,7 @@
 // Requests on files, folders and archives in the many ways in which people say them; each row was read wrongly, or not
 // at all, before the grammar knew its wording.
 import { describe, expect, it } from 'vitest';
-import { proposed } from './reader.ts';
+import { answer, proposed } from './reader.ts';
 import { worldOf } from './world.ts';
 
 const STUDIO = worldOf({
@@ -81,7 +81,76 @@ describe('files, folders and archives', () => {
       "grep -n FIXME -r --include='*.js' player",
     ],
     ['copy shows to tapes without losing the timestamps', 'cp -rp shows tapes/'],
+
+    // what it is to become, and what it is called
+    ['inbox/photo.jpeg should be called pic.jpeg', 'mv inbox/photo.jpeg inbox/pic.jpeg'],
+    ['inbox/photo.jpeg gets the new name pic.jpeg', 'mv inbox/photo.jpeg inbox/pic.jpeg'],
+    ['log/run.log should be emptied', 'truncate -s 0 log/run.log'],
+    ['make log/run.log empty, the file itself must stay', 'truncate -s 0 log/run.log'],
+    ['cut log/run.log down to nothing', 'truncate -s 0 log/run.log'],
+    ['make the nested directories old/a/b', 'mkdir -p old/a/b'],
+    ['create three empty files a.txt, b.txt and c.txt', 'touch a.txt b.txt c.txt'],
+    ['pack player as a zip', 'zip -r player.zip player'],
+    [
+      'put the contents of season.tar.gz into unpacked',
+      'mkdir -p unpacked && tar -xf season.tar.gz -C unpacked',
+    ],
+    ['log/run.log should be gzipped, original kept', 'gzip -k log/run.log'],
+    // sets by what is so of them
+    ['list the directories with nothing inside', 'find . -type d -empty'],
+    ['show me the symlinks whose target is missing', 'find . -type l -xtype l'],
+    ['which files here can be executed?', 'find . -type f -perm /111'],
+    ['files with the execute bit set', 'find . -type f -perm /111'],
+    ['txt files between 10 and 50 bytes', "find . -type f -name '*.txt' -size +9c -size -51c"],
+    ['find anything with backup in its name below inbox', "find inbox -type f -name '*backup*'"],
+    [
+      'look in inbox for names containing "backup", case insensitive',
+      "find inbox -iname '*backup*'",
+    ],
+    [
+      'last 10 modified files',
+      "find . -type f -printf '%T@\\t%p\\n' | sort -rn | head -n 10 | cut -f2-",
+    ],
+    ['show all files here, hidden ones too', 'find . -type f'],
+    // questions
+    ['what does tapes weigh on disk?', 'du -sh tapes'],
+    ['tapes: how big?', 'du -sh tapes'],
+    ['in which files does icecast occur?', 'grep -rl icecast .'],
+    ['list the files with icecast in them', 'grep -rl icecast .'],
+    ['find the whole word tide in shows', 'grep -w tide -r shows'],
+    [
+      'lines with FIXME in player/app.js plus 2 lines of context after',
+      'grep -A 2 FIXME player/app.js',
+    ],
+    ['which files are packed into season.tar.gz?', 'tar -tf season.tar.gz'],
+
+    // what is compressed, and what is looked for
+    ['how many lines are in log/run.log.2.gz?', 'zcat log/run.log.2.gz | wc -l'],
+    ['first line of log/run.log.2.gz', "zcat log/run.log.2.gz | sed -n '1p'"],
+    ['where is plan.csv?', 'find . -name plan.csv'],
+    ['path of the file called plan.csv', 'find . -type f -name plan.csv'],
+    ['list regular files here without descending', 'find . -maxdepth 1 -type f'],
+    ["which .sh files can't be executed?", "find . -type f -name '*.sh' ! -perm /111"],
+    ['files in inbox older than 30 days can be deleted', 'find inbox -type f -mtime +30 -delete'],
+    ['free space on the disk of this folder', 'df -h .'],
+    ['list season.tar.gz in long form', 'tar -tvf season.tar.gz'],
   ])('%s', (text, command) => {
     expect(proposed(text, STUDIO)).toBe(command);
+  });
+
+  it.each([
+    [
+      'many files are not moved into what is called like an archive',
+      'tapes and etc should go into one archive b.tar.gz',
+    ],
+    ['who asks wants nothing changed', 'which files are packed?'],
+    [
+      'what is there already is not made',
+      'I want the .mp3 files of inbox copied into txt, create that inbox',
+    ],
+    ['nothing is written into what is compressed', 'replace a by b in log/run.log.2.gz'],
+  ])('%s', (_, text) => {
+    const { sure, way } = answer(text, STUDIO);
+    expect(sure && way?.effect !== 'read' ? way?.command : null).toBeNull();
   });
 });

@@ -47,6 +47,32 @@ describe('the command that is typed', () => {
     expect(store.get().detail?.risk?.level).toBe('high');
   });
 
+  it('is judged anew when a better list finishes half a word in another way', async () => {
+    const { engine, screen, controller } = setUp('rm bui');
+    const list = (replacement: string) => ({
+      suggestions: [
+        {
+          text: replacement,
+          replacement,
+          kind: 'argument' as const,
+          source: 'filesystem' as const,
+          score: 1,
+          description: '',
+        },
+      ],
+      ghost: null,
+    });
+    const better = Promise.resolve({ ...list('rm builder'), later: null });
+    engine.suggest = () => ({ ...list('rm build'), later: better });
+    controller.lineChanged();
+    screen.tick();
+    expect(engine.checked).toEqual(['rm build']);
+    await better;
+    await Promise.resolve();
+    screen.tick();
+    expect(engine.checked).toEqual(['rm build', 'rm builder']);
+  });
+
   it('says nothing of a line that is gone', () => {
     const { store, shell, screen, controller } = setUp('ls');
     controller.lineChanged();

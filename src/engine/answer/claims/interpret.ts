@@ -171,12 +171,17 @@ export function interpret(
   const newest = !isSet && reader.subject.length === 0 ? reader.newest() : null;
   if (newest) reader.subject = [newest];
   let inherited = false;
+  const numbered =
+    first?.amount?.unit === '' &&
+    /^(?:is|are|was|were)$/.test(segment.items[segment.items.indexOf(first) + 1]?.lower ?? '');
   const pronoun = segment.items.some((item) => /^(?:it|they|its|their)$/.test(item.lower));
   if (
     !isSet &&
     reader.subject.length === 0 &&
     context.refs.length > 0 &&
     reader.kinds.size === 0 &&
+    // "… while 6379 is not": another one.
+    !(numbered && !pronoun) &&
     (pronoun ||
       !segment.items.some((item) =>
         /^(?:you|your|machine|system|server|host|there|i|we|my)$/.test(item.lower),

@@ -88,11 +88,11 @@ const plain = (text: string): string =>
       '',
     )
     .replace(
-      /\s+with (?:about |around )?(\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b)?)(?= and |[,.;]|$)/gi,
+      /\s+with (?:about |around )?(\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b)?)(?= and |[,;]|\.(?!\d)|$)/gi,
       ' ($1)',
     )
     .replace(
-      /,\s+(?:at |(?=nearly |almost |about |around |roughly ))((?:nearly |almost |about |around |roughly )?\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b))(?=[,.;]|$)/gi,
+      /,\s+(?:at |(?=nearly |almost |about |around |roughly ))((?:nearly |almost |about |around |roughly )?\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b))(?=[,;]|\.(?!\d)|$)/gi,
       ' ($1)',
     )
     .replace(/(\d),(?=\d{3}\b)/g, '$1')

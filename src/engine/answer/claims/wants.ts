@@ -104,7 +104,7 @@ function judgeAmount(
     want.op,
     want.amount,
     { value: sum, unit: base, decimals: 0 },
-    { approximate: want.approximate, exact: false },
+    { approximate: want.approximate, exact: isExact(first?.attr ?? '', base) },
   );
   if (right && !isTime(base)) return judgement('supported', one);
   return claim.together && right === false

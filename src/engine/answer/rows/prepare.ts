@@ -107,6 +107,14 @@ async function placeLines(within: readonly string[], relations: Relations): Prom
   return placed;
 }
 
+/** What git is asked of a file by its bare name. */
+async function placed(filter: Filter, relations: Relations): Promise<Filter> {
+  const { value } = filter;
+  if (value.type !== 'path' || value.here !== null) return filter;
+  const [path = value.path] = await placeLines([value.path], relations);
+  return { ...filter, value: { ...value, path } };
+}
+
 /** Who commits here, as git has it. */
 async function author(relations: Relations): Promise<Value | null> {
   const { rows } = await relations.rows('repository', { need: ['name'] });
@@ -178,6 +186,11 @@ export async function prepare(
       };
     }
   }
+  if (clause.of === 'change' || clause.of === 'commit')
+    query = {
+      ...query,
+      where: await Promise.all(query.where.map((filter) => placed(filter, relations))),
+    };
   if (clause.of === 'line' && query.within)
     query = { ...query, within: await placeLines(query.within, relations) };
   if (clause.of === 'mount') {

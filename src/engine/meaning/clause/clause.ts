@@ -150,6 +150,11 @@ function oddities(clause: Clause, heads: number, yesOrNo: boolean): number {
   );
   if (free && heads === 0 && set.names.length === 0) count += 2;
   if (of === 'line' && wants.includes('count') && set.where.length === 0) count += 2;
+  // A file that was changed is one on the disk before it is one in git's history.
+  const counted = wants.some((want) => /^(?:count|most|fewest|each|changed)$/.test(want));
+  const inHistory = set.where.some(({ attr }) => attr !== 'file');
+  if (of === 'commit' && heads === 0 && !counted && !inHistory && !attrs.includes('author'))
+    count += 2;
   // Who changed a file last is no question of who owns it.
   const whoDid = of === 'file' && attrs.includes('owner') && attrs.includes('at');
   if (whoDid && !parts.some(({ is }) => is === 'conj')) count += 5;

@@ -221,6 +221,9 @@ function create(given: Goal, taking: Taking, world: World): string {
     return refuse(goal.where.find(({ attr }) => attr !== 'kind')?.attr ?? 'filter');
   const names = goal.names.length > 0 ? set.names : null;
   if (names === null || names === '') throw new Missing('names', 'path');
+  // What is here already is not made.
+  if (!folder && goal.names.some((value) => value.type === 'path' && value.here === 'folder'))
+    return refuse('a folder that is here');
   const by = taking.take('by');
   taking.manner('parents');
   const inside = goal.manner.flatMap(({ id, value }) =>

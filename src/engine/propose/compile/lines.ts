@@ -4,6 +4,7 @@ import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { append } from './append.ts';
+import { grepFor, uncompressed } from './compressed.ts';
 import {
   commonLines,
   heldTo,
@@ -15,7 +16,7 @@ import {
   wrapped,
 } from './line-sets.ts';
 import { type Source, sourceOf, sourceValues } from './line-source.ts';
-import { cut, escaped, grepFor, patternOf, patternWord, searched } from './pattern.ts';
+import { cut, escaped, patternOf, patternWord, searched } from './pattern.ts';
 import { tableOf } from './table.ts';
 import { rowsCommand } from './table-rows.ts';
 import { columnCommand } from './tables.ts';
@@ -494,5 +495,5 @@ export function lineCommand(goal: Goal, world: World): string {
         return refuse(goal.act);
     }
   };
-  return taking.done(make());
+  return uncompressed(taking.done(make()), goal);
 }

@@ -20,6 +20,8 @@ export function listing(found: Found, taking: Taking): string {
     .includes(true);
   const times = taking.show('times') !== null;
   taking.manner('recursive');
+  // It finds them anyhow.
+  taking.show('hidden-too');
   if (taking.show('target') !== null) {
     const other = order || limit || count || sizes || long || times;
     return other ? refuse('targets') : `${found.command} -printf '%p -> %l\\n'`;

@@ -40,21 +40,3 @@ export const cut = (limit: Goal['limit']): string =>
 
 export const searched = (text: string, fixed: boolean): string =>
   patternWord(fixed ? text : asPattern(text));
-
-const GREPS: Readonly<Record<string, string>> = {
-  gz: 'zgrep',
-  bz2: 'bzgrep',
-  xz: 'xzgrep',
-  zst: 'zstdgrep',
-};
-
-/** What is compressed is searched as what it was; an archive of several files is not searched as one text. */
-export function grepFor(files: string | null): string {
-  const all = (files ?? '').match(/(?:'[^']*'|\\.|\S)+/g) ?? [];
-  const tools = new Set(all.map((file) => GREPS[/\.(\w+)'?$/.exec(file)?.[1] ?? ''] ?? 'grep'));
-  const [tool = 'grep', ...others] = tools;
-  if (others.length > 0) return refuse('files of several kinds');
-  return all.some((file) => /\.(?:tar(?:\.\w+)?|tgz|txz|tbz2?)'?$/.test(file))
-    ? refuse('an archive')
-    : tool;
-}

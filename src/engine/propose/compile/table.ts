@@ -129,7 +129,15 @@ export function rowTest(filter: Filter, table: Table): string {
 
 /** The tests of rows as one condition; the header is no row. */
 export function rowsTest(filters: readonly Filter[], table: Table): string {
-  const tests = filters.map((filter) => rowTest(filter, table));
+  // "with ERROR or WARN": one column cannot be two things at once.
+  const tests = filters.flatMap((filter, i) => {
+    const same = (each: Filter): boolean =>
+      each.attr === filter.attr && each.op === '=' && filter.op === '=' && !each.not && !filter.not;
+    if (filters.findIndex(same) < i && filters.some(same)) return [];
+    const either = filters.filter((each) => each === filter || same(each));
+    const all = either.map((each) => rowTest(each, table));
+    return all.length > 1 ? `(${all.join(' || ')})` : all;
+  });
   const head = table.header && filters.some(({ op, not }) => op !== '=' || not);
   return [...(head ? ['NR > 1'] : []), ...tests].join(' && ');
 }

@@ -2,6 +2,7 @@
 import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
+import { isArchive } from './archives.ts';
 import { setOf } from './file-set.ts';
 import { ORDER_KEYS } from './find.ts';
 import { copiedAway, synced } from './remote.ts';
@@ -52,6 +53,8 @@ export function place(goal: Goal, taking: Taking, world: World): string {
     throw new Missing('to', 'path');
   }
   if (to.type !== 'path') return refuse('to');
+  // Nobody wants a folder that is called like an archive.
+  if (isArchive(to) && world.path(to.path) === null && !set.single) return refuse('to an archive');
   const target = asPath(to);
   if (set.names !== null) {
     const many = goal.names.length > 1 || goal.names.some(({ type }) => type === 'glob');

@@ -58,10 +58,17 @@ const inArchive = (goal: Goal): boolean =>
     ...(goal.within?.names ?? []),
   ].some(isArchive);
 
+/** *Where is X*: it is looked for by its name, wherever it is. */
+const isSought = ({ act, of, attr, names }: Goal): boolean =>
+  act === 'show' &&
+  of === 'file' &&
+  attr === 'path' &&
+  names.every((value) => value.type === 'path' && !value.path.includes('/'));
+
 const pathsOf = (goal: Goal): Extract<Value, { type: 'path' }>[] =>
   [
-    ...(MAKES.has(goal.act) ? [] : goal.names),
-    ...(goal.in ?? []),
+    ...(MAKES.has(goal.act) || isSought(goal) ? [] : goal.names),
+    ...(goal.act === 'create' ? [] : (goal.in ?? [])),
     ...(goal.within?.names ?? []),
     ...(goal.within?.in ?? []),
     ...(goal.from ? [goal.from] : []),

@@ -3,9 +3,10 @@
 import type { Call } from '../call/machine.ts';
 import { RULES, type RuleId } from '../rules/index.ts';
 import { classify, type Target, type TargetClass } from '../targets/classify.ts';
+import { isDocument, isPersonal } from '../targets/places.ts';
 import { grantsRights, isAllKeys, isTrace } from '../targets/secrets.ts';
 import { LEVELS } from '../types.ts';
-import type { ShellWord } from '../word/symbols.ts';
+import { hasGlob, type ShellWord } from '../word/symbols.ts';
 import { act } from './common.ts';
 
 interface Pair {
@@ -109,6 +110,8 @@ export function deleteRule(target: Target, recursive: boolean): RuleId | null {
   if (!recursive && grantsRights(target.path)) return 'takes-rights';
   if (target.class === 'home-child' && recursive && !target.all) return 'delete-directory';
   if (!recursive && target.all && MANY.has(target.class)) return 'delete-many';
+  if (hasGlob(target.path) && isPersonal(target.path) && isDocument(target.path))
+    return 'delete-many';
   const pair = RULE_OF[target.class];
   if (!pair) return null;
   return recursive ? pair.recursive : pair.single;

@@ -4,7 +4,9 @@ import type { Call } from '../call/machine.ts';
 import names from '../data/option-names.json' with { type: 'json' };
 import { report, texts } from './common.ts';
 
-const EVERYWHERE = /^(?:\w+:\/\/)?(?:0\.0\.0\.0|\*|\[?::\]?)(?::\d+)?\/?$/;
+const EVERYWHERE = /^(?:\w+:\/\/)?(?:\*|\[?::\]?)(?::\d+)?\/?$/;
+/** No client connects to it, so that whatever option has it listens. */
+const ALL_ADDRESSES = /^(?:\w+:\/\/)?0\.0\.0\.0(?::\d+)?\/?$/;
 const LISTENS = new RegExp(`^--?(?:${names.listens.join('|')})$`);
 const UNGUARDED = new RegExp(`^--?(?:${names.unguarded.join('|')})$`);
 
@@ -14,7 +16,12 @@ export function checkExposure(call: Call): void {
     const equals = text.startsWith('-') ? text.indexOf('=') : -1;
     const [name, value] =
       equals > 0 ? [text.slice(0, equals), text.slice(equals + 1)] : [text, args[index + 1] ?? ''];
-    return EVERYWHERE.test(value) && LISTENS.test(name);
+    if (!name.startsWith('-')) return false;
+    return (
+      name === '--bind_ip_all' ||
+      ALL_ADDRESSES.test(value) ||
+      (EVERYWHERE.test(value) && LISTENS.test(name))
+    );
   });
   const unguarded = args.some(
     (text, index) =>

@@ -310,7 +310,9 @@ function runsPrograms(call: Call, cut: GitCall): void {
     if (value && verb !== 'rebase') run(value);
     if (/^--upload-pack$|^--receive-pack$/.test(text) && args[index + 1])
       run(args[index + 1] as string);
-    if (/^ext::/.test(text)) run(transportCommand(text.slice(5)));
+    if (!/^ext::/.test(text)) return;
+    report(call, 'option-runs-program');
+    run(transportCommand(text.slice(5)));
   });
 }
 

@@ -5,6 +5,7 @@ import { RULES } from '../rules/index.ts';
 import type { Stream } from '../taint.ts';
 import { OPAQUE, Taint } from '../taint.ts';
 import { classify, type Target } from '../targets/classify.ts';
+import { isOnPath } from '../targets/places.ts';
 import { type ShellWord, UNKNOWN } from '../word/symbols.ts';
 import { wordOf } from './common.ts';
 import {
@@ -29,7 +30,13 @@ export function landFile(
   const fetched = (data.taint & Taint.network) !== 0;
   if (rule === null || (rule === 'overwrite-file' && !(fetched && isShared(target)))) {
     rememberFile(target.path, data, options.append, context);
-    return false;
+    if (!isOnPath(target.path)) return false;
+    context.machine.report('makes-program', context, {
+      operation: 'write',
+      target: target.path,
+      targetClass: target.class,
+    });
+    return true;
   }
   writeFile(word, data, options, context);
   return true;

@@ -76,7 +76,9 @@ const SIGNAL = /^-(?:\d+|SIG[A-Z]+\d?|[A-Z]{3,}\d?)$/;
 
 /** Long enough, or of several words: such a pattern means one program. */
 const isSpecific = (pattern: string): boolean =>
-  isKnown(pattern) && (/[\w.-]{2,}[\s/:=]+\S/.test(pattern) || /^[\w.-]{8,}$/.test(pattern));
+  isKnown(pattern) &&
+  (/[\w.-]{2,}[\s/:=]+\S/.test(pattern) ||
+    (/^[\w.-]{4,}$/.test(pattern) && !/^(?:python[\d.]*|node|java|ruby|perl|code)$/.test(pattern)));
 
 function pkill(call: Call): undefined {
   const args = call.args.filter(({ text }) => !SIGNAL.test(text));

@@ -2,8 +2,9 @@
 import type { RuleId } from '../rules/index.ts';
 
 const DROPS =
-  /\b(?:alter\s+table\s+\S+\s+(?:drop|delete)\b|(?:detach\s+)?delete\s+\w+\s*$|drop\s+(?:database|schema|table|user|role|index|view|collection|keyspace|tablespace|owned|materialized|measurement|retention|stream|bucket|series)|truncate\s+(?:table\s+)?\w+|remove\s+(?:database|namespace|table)\s|detach\s+database|reset\s+master|purge\s+binary)\b/i;
-const DELETES_ALL = /\bdelete\s+from\s+[\w."`[\]]+\s*(?:;|$)/i;
+  /\b(?:alter\s+table\s+\S+\s+(?:drop|delete)\b|(?:detach\s+)?delete\s+\w+\s*$|drop\s+(?:database|schema|table|user|role|index|view|collection|keyspace|tablespace|owned|materialized|extension|function|trigger|sequence|type|procedure|measurement|retention|stream|bucket|series)|truncate\s+(?:table\s+)?\w+|remove\s+(?:database|namespace|table)\s|detach\s+database|reset\s+master|purge\s+binary)\b/i;
+const DELETES_ALL =
+  /\bdelete\s+from\s+[\w."`[\]]+\s*(?:where\s+(?:true|1(?:\s*=\s*1)?)\s*)?(?:;|$)/i;
 const UPDATES_ALL = /\bupdate\s+[\w."`]+\s+set\b(?![\s\S]*\bwhere\b)/i;
 const WRITES =
   /\b(?:insert|update|delete|alter|create|grant|revoke|merge|replace|copy|load|import|vacuum|reindex|set\s+password|call|do|rename|lock|kill|shutdown|optimize|analyze|refresh|comment\s+on)\b/i;

@@ -5,6 +5,7 @@ import type { RuleId } from '../rules/index.ts';
 import { NOTHING, type Stream, stream } from '../taint.ts';
 import { UNKNOWN } from '../word/symbols.ts';
 import { report, texts } from './common.ts';
+import { foreignRule } from './foreign.ts';
 import { readPath } from './read.ts';
 import { cronCommand } from './write.ts';
 
@@ -145,6 +146,8 @@ function at(call: Call): undefined {
   if (options.has('r', 'd')) return report(call, 'crontab-edit') as undefined;
   const file = options.value('f');
   const content = file ? readPath(file, call) : call.stdin;
+  const foreign = file ? foreignRule(file.text, call.shell) : null;
+  if (foreign) report(call, foreign);
   report(call, 'crontab-edit');
   if (content.text)
     call.machine.runText(content.text, call.shell.fork(), {
@@ -331,7 +334,7 @@ export const systemHandlers: Handlers = {
   delgroup: ACCOUNT_REMOVE,
   passwd,
   chpasswd,
-  chage: unlessOnly(/^(?:-l|--list|\w+)$/, 'account-lock'),
+  chage: unlessOnly(/^(?:-[lMmW]|--(?:list|(?:max|min|warn)days)(?:=\d+)?|\w+)$/, 'account-lock'),
   visudo: plain('account-files-edit'),
   vipw: plain('account-files-edit'),
   vigr: plain('account-files-edit'),

@@ -75,7 +75,7 @@ function takesDisk({ args, shell }: Call): boolean {
     words.some((text) => isDisk(/^(?:of|file|out|output|dest|target|to)=([^,]+)/.exec(text)?.[1]))
   )
     return true;
-  return isDisk(disk) && /^[^-=][^=]*\.\w+$/.test(file ?? '');
+  return isDisk(disk) && /^(?!\/)[^-=][^=]*\.(?!conf$|dump$)\w+$/.test(file ?? '');
 }
 
 /** A program without a handler. Only its own help is safe. */

@@ -5,7 +5,7 @@ import type { Place, RoleRow } from '../call/roles.ts';
 import { onlyLooks, readsVerbsOnly } from '../call/shallow.ts';
 import { checkCode, withoutRehearsals } from '../effects/code.ts';
 import { report, texts, wordOf } from '../effects/common.ts';
-import { foreignRule, runsUnread } from '../effects/foreign.ts';
+import { foreignRule, isFetched, runsUnread } from '../effects/foreign.ts';
 import { landFile, landInside } from '../effects/land.ts';
 import { readPath } from '../effects/read.ts';
 import { HIDDEN, OPAQUE, type Stream, stream, Taint } from '../taint.ts';
@@ -72,7 +72,7 @@ function judgeArgument(call: Call, row: RoleRow, { role, words }: Argument): Str
       runsUnread(call, word);
       return readPath(word, call);
     case 'source': {
-      const rule = foreignRule(word.text, call.shell);
+      const rule = isFetched(call, word.text) ? 'remote-code' : foreignRule(word.text, call.shell);
       if (rule) report(call, rule);
       return undefined;
     }

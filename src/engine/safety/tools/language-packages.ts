@@ -31,7 +31,7 @@ export const pip: Handler = (call) => {
   if (args.some((text) => LANGUAGE_UNCHECKED.test(text))) report(call, 'package-break-system');
   else if (
     verb === 'install' &&
-    (foreignIndex || urls.some((url) => /^http:|\d+\.\d+\.\d+\.\d+/.test(url)))
+    (foreignIndex || urls.some((url) => /^http:/.test(url) || foreignRule(url, call.shell)))
   )
     report(call, 'package-from-url');
   else if (verb === 'install' && urls.length > 0) report(call, 'package-install-source');
@@ -131,6 +131,8 @@ export function npx(call: Call): Stream | undefined {
   )
     return call.machine.runWords(words, call.shell, call.stdin);
   const stranger = REPOSITORY.test(name) ? 'foreign-source' : foreignRule(name, call.shell);
+  if (/high|critical/.test(call.machine.wouldBe(texts(words).join(' '), call.shell)))
+    return call.machine.runWords(words, call.shell, call.stdin);
   const destroys = saysItDestroys({ args: words.slice(1) }) ? 'unfamiliar-destructive' : null;
   report(call, stranger ?? destroys ?? 'package-run-remote');
   return undefined;

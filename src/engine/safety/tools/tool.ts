@@ -4,6 +4,7 @@
 import type { Call, Handler } from '../call/machine.ts';
 import { verbsOnly } from '../call/shallow.ts';
 import { report, texts } from '../effects/common.ts';
+import { saysItDestroys } from '../effects/unfamiliar.ts';
 import type { RuleId } from '../rules/index.ts';
 
 export interface VerbRule {
@@ -70,7 +71,7 @@ export function judge(call: Call, spec: ToolSpec): RuleId | null | undefined {
     return id;
   }
   if (verbs === '' || spec.looks.test(verbs)) return undefined;
-  return spec.otherwise;
+  return saysItDestroys(call) ? 'unfamiliar-destructive' : spec.otherwise;
 }
 
 export const tool = (spec: ToolSpec): Handler =>

@@ -39,7 +39,10 @@ function ssh(call: Call): Stream | undefined {
 
 /** `-R [ADDRESS:]PORT:HOST:22`, or a port alone, by which the other side reaches all of this network. */
 const opensLogin = (forward: string | null): boolean =>
-  forward !== null && /:(?:22|2375|3389|5900|5901|8022)$|^(?:[\w.*]*:)?\d+$/.test(forward);
+  forward !== null &&
+  /:(?:22|2375|3389|5900|5901|8022)$|^(?:[\w.*]*:)?\d+$|^(?:\*|0\.0\.0\.0|\[?::\]?):\d/.test(
+    forward,
+  );
 
 function remoteShell(shell: Shell): Shell {
   const inner = shell.fork();

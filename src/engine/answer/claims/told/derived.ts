@@ -11,13 +11,32 @@ const is = (word: Bindable, concepts: readonly string[]): boolean =>
 /** What a key speaks of, without how much of it and in which unit. */
 function baseOf(cell: Cell, without: readonly string[]): Bindable[] {
   const { given } = lexicon();
-  return cell.words.filter((word) => !given.has(word.lower) && !is(word, without));
+  return cell.words.filter(
+    (word) => (!given.has(word.lower) || word.concepts.size > 0) && !is(word, without),
+  );
 }
 
 const sameBase = (a: readonly Bindable[], b: readonly Bindable[]): boolean =>
   a.length === b.length && a.every((word) => b.some((other) => same(word, other)));
 
+/** As many commits ahead as behind, none: the same. */
+function synced(row: Row): void {
+  const [ahead, behind] = ['ahead', 'behind'].map((key) =>
+    row.cells.find((cell) => cell.key.toLowerCase() === key && cell.amount),
+  );
+  if (!ahead?.amount || !behind?.amount) return;
+  row.cells.push({
+    ...ahead,
+    derived: true,
+    key: 'synced',
+    words: [bindable('synced')],
+    value: ahead.amount.value === 0 && behind.amount.value === 0,
+    amount: null,
+  });
+}
+
 export function derive(row: Row): void {
+  synced(row);
   const counted = row.cells.filter(
     ({ amount, value }) => amount && amount.value >= 0 && value !== null,
   );

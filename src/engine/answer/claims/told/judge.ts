@@ -4,6 +4,7 @@ import { agree, findTimes, inBase } from '../amounts.ts';
 import type { Span } from '../claim.ts';
 import { isFresh } from '../evidence/things.ts';
 import { judgePart } from './bind.ts';
+import { typeOf } from './cover.ts';
 import { names } from './identify.ts';
 import type { Cell, Look, Row, Space } from './rows.ts';
 import { judgeSets } from './sets.ts';
@@ -72,6 +73,9 @@ function judgeOne(words: readonly Word[], space: Space, state: State): Said {
     const near = tryIn(around(before, space));
     if (near.verdict !== null) return { ...near, rows: near.rows ?? before };
   }
+  // A bare figure is of what was just spoken of.
+  const bare = !words.some(({ is }) => is === 'content' || is === 'degree');
+  if (bare && state.words.length > 0) return NOTHING;
   const anywhere = tryIn(null);
   return anywhere.verdict === null ? (judgeTwice(words, space, before) ?? NOTHING) : anywhere;
 }
@@ -206,6 +210,36 @@ function judgeFigures(words: readonly Word[], { last, rows }: State): Said {
   return right ? { verdict: true, cells: last, rows } : NOTHING;
 }
 
+/** "served over TLS | on port 443 | from /srv/blog": several things of one row, each behind its preposition. */
+function judgePieces(words: readonly Word[], space: Space, state: State): Said {
+  const { prepositions } = lexicon();
+  if (words.some(({ is }) => /^(?:not|quantity|degree)$/.test(is))) return NOTHING;
+  // "from 3.0.14 to 3.0.15": which is which, their prepositions alone say.
+  const types = words.map(({ text }) => typeOf(text.toLowerCase())).filter((of) => of !== 'word');
+  if (new Set(types).size < types.length) return NOTHING;
+  const pieces: Word[][] = [[]];
+  for (const word of words) {
+    if (prepositions.has(word.lower)) pieces.push([]);
+    pieces.at(-1)?.push(word);
+  }
+  const said = pieces.filter((piece) => plain(piece).length > 0);
+  if (said.length < 2) return NOTHING;
+  // The first says of whom; it may say nothing more than that.
+  const subject = (said[0] ?? []).filter((word) => isName(word, space));
+  const cells: Cell[] = [];
+  let { rows } = state;
+  for (const [at, piece] of said.entries()) {
+    const only = at === 0 && plain(piece).length === subject.length && subject.length === 1;
+    const one = only ? spokenOf(piece, space) : judgeOne(piece, space, { ...state, rows });
+    if (one.verdict !== true) return NOTHING;
+    const own = one.cells.length > 0 ? rowsOf(one.cells) : one.rows;
+    if (at > 0 && rows && own && [...own].some((row) => !rows?.has(row))) return NOTHING;
+    rows = own;
+    cells.push(...one.cells);
+  }
+  return rows?.size === 1 && cells.length > 0 ? { verdict: true, cells, rows } : NOTHING;
+}
+
 /** Neighbouring parts as one thing said, after what stands before them. */
 function judgeSpan(
   parts: readonly Part[],
@@ -218,6 +252,7 @@ function judgeSpan(
   const ways: (() => Said)[] = [
     () => judgeFigures(words, state),
     () => judgeOne(words, space, state),
+    () => judgePieces(words, space, state),
     () => judgeEach(parts, space, state),
     () => judgeMore(parts, space, state),
     () => (isRead(words, read) ? spokenOf(words, space) : NOTHING),

@@ -5,7 +5,7 @@ import { identifies, names } from './identify.ts';
 import { bare, groupsOf, isThing, kindFor, open, type Said } from './kinds.ts';
 import type { Cell, Group, Row, Space } from './rows.ts';
 import type { Word } from './spoken.ts';
-import { type Bindable, means } from './words.ts';
+import { type Bindable, lexicon, means } from './words.ts';
 
 interface Column {
   words: readonly Bindable[];
@@ -62,6 +62,42 @@ function columns(rows: readonly Row[], concept: string, time: boolean): Column[]
   }
   const words = [...of.values()][0]?.cell.words;
   return words && of.size > 1 ? [{ words, of }] : [];
+}
+
+/** "twice as many cores as test", "is half that of web1": two rows of one list in one attribute. */
+export function judgeTimes(words: readonly Word[], space: Space): Said | null {
+  const { times } = lexicon();
+  const at = words.findIndex(
+    (word, i) =>
+      times.has(word.lower) ||
+      (word.is === 'amount' && word.amount?.unit === '' && words[i + 1]?.lower === 'times'),
+  );
+  const mark = words[at];
+  if (!mark || words.some(({ is }) => /^(?:not|quantity|moment|compare)$/.test(is))) return null;
+  const factor = times.get(mark.lower) ?? mark.amount?.value ?? 0;
+  const about = words.some(({ is }) => is === 'about');
+  const others = bare(words).filter(
+    (word) => word !== mark && word.is === 'content' && !/^(?:times|many|much)$/.test(word.lower),
+  );
+  const results: Said[] = [];
+  for (const { rows, group } of ranked(space))
+    for (const { words: key, of } of columns(rows, '', false)) {
+      const spoken = others.filter((word) => key.some((part) => means(word, part)));
+      const [a, b, ...more] = others.flatMap((word) =>
+        rows.filter((row) => row.names.some((name) => names(word, name) === 'whole')),
+      );
+      const left = others.filter(
+        (word) => !spoken.includes(word) && !noun(word, others, mark, group) && !isThing(word),
+      );
+      const [x, y] = [a && of.get(a), b && of.get(b)];
+      if (!a || !b || a === b || more.length > 0 || spoken.length === 0 || !x || !y) continue;
+      if (left.length !== 2 || y.size === 0) continue;
+      const verdict = Math.abs(x.size / y.size / factor - 1) <= (about ? 0.1 : 0.02);
+      results.push({ verdict, cells: [x.cell, y.cell], rows: new Set([a]) });
+    }
+  const [first] = results;
+  if (!first) return null;
+  return results.every(({ verdict }) => verdict === first.verdict) ? first : open;
 }
 
 export function judgeRank(words: readonly Word[], space: Space): Said {
@@ -165,8 +201,9 @@ function sides(others: readonly Word[], split: number, high: boolean, space: Spa
     for (const a of of(others.filter(({ at }) => at < split)))
       for (const b of of(others.filter(({ at }) => at > split))) {
         if (a.cell === b.cell || a.cell.amount?.unit !== b.cell.amount?.unit) continue;
-        if (![...a.left, ...b.left].every((word) => identifies(word, row, null) !== null)) continue;
-        if (a.left.length + b.left.length === 0 && space.rows.length > 2) continue;
+        const left = [...a.left, ...b.left].filter((word) => !isThing(word));
+        if (!left.every((word) => identifies(word, row, null) !== null)) continue;
+        if (left.length === 0 && space.rows.length > 2) continue;
         const [x, y] = [inBase(a.cell.amount as Quantity), inBase(b.cell.amount as Quantity)];
         out.push({ verdict: high ? x > y : x < y, cells: [a.cell, b.cell], rows: new Set([row]) });
       }

@@ -6,6 +6,7 @@ import type { Evidence, Scalar } from '../evidence/things.ts';
 import { derive } from './derived.ts';
 import { knownRows } from './known.ts';
 import { printed } from './printed.ts';
+import { scheduled } from './scheduled.ts';
 import { type Bindable, bindable, lexicon, partsOf } from './words.ts';
 
 export interface Cell {
@@ -67,6 +68,13 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** All of one make, each under its name. */
+function isDirectory(value: Json): boolean {
+  const [first, ...others] = Object.values(value);
+  const keys = (of: unknown): string => (isObject(of) ? Object.keys(of).sort().join() : '');
+  return others.length > 0 && keys(first) !== '' && others.every((of) => keys(of) === keys(first));
+}
 
 const DEEPEST = 6;
 const MOST_ROWS = 3_000;
@@ -167,9 +175,23 @@ export class Told {
     if (isObject(value)) {
       const child = this.row(row, null, words);
       child.names.push(key.toLowerCase());
-      this.object(value, child, depth + 1);
+      if (isDirectory(value)) this.directory(child, key, value, depth);
+      else this.object(value, child, depth + 1);
     } else if (Array.isArray(value)) this.list(row, key, value, depth);
     else if (isScalar(value) || value === null) this.scalar(row, key, parts, value);
+  }
+
+  /** `queues: {mail: {…}, video: {…}}`: a list, of which each has its name. */
+  directory(row: Row, key: string, value: Json, depth: number): void {
+    const words = partsOf(key).map(bindable);
+    const group: Group = { key, words, parent: row, rows: [], look: this.#look };
+    this.space.groups.push(group);
+    row.lists.push(words);
+    for (const [name, each] of Object.entries(value)) {
+      const child = this.row(row, group, partsOf(name).map(bindable));
+      child.names.push(name.toLowerCase());
+      this.object(each as Json, child, depth + 2);
+    }
   }
 
   scalar(row: Row, key: string, parts: readonly string[], value: Scalar | null): void {
@@ -184,6 +206,7 @@ export class Told {
           : null;
     const hints = hintsOf(parts, amount);
     if (typeof value === 'string' && VERSION.test(value)) hints.push(bindable('version'));
+    if (typeof value === 'string') row.cells.push(...scheduled(row, key, value));
     row.cells.push({
       row,
       key,
@@ -259,13 +282,14 @@ export class Told {
         this.object(value, child, depth + 1);
         const [first] = Object.values(value);
         // What stands first names a row that has no name.
+        const name = typeof first === 'number' ? String(first) : first;
         if (
           child.names.length === 0 &&
           key !== 'lines' &&
-          typeof first === 'string' &&
-          first.length <= LONGEST_NAME
+          typeof name === 'string' &&
+          name.length <= LONGEST_NAME
         )
-          child.names.push(first.toLowerCase());
+          child.names.push(name.toLowerCase());
       }
   }
 
@@ -273,6 +297,7 @@ export class Told {
   facts(facts: readonly Json[]): void {
     const rows = new Map<string, Row>();
     const group: Group = { key: 'facts', words: [], parent: null, rows: [], look: this.#look };
+    this.space.groups.push(group);
     for (const fact of facts) {
       const subject = String(fact.subject);
       let row = rows.get(subject);
@@ -322,7 +347,7 @@ const isFact = (value: unknown): boolean =>
 
 /** Programs and tools that print what somebody wrote, or whatever they are told to. */
 const TEXT =
-  /read_file|search|grep|logs?\b|journal|dmesg|web|fetch|\bmail\b|inbox|^(?:sudo )?(?!cat \/(?:etc\/os-release|proc\/|sys\/))(?:cat|head|tail|less|more|sed|awk|echo|printf|curl|wget|python3?|node|perl|ruby|php|bash|sh|zsh|tee|xargs|strings|jq|yq)\b/;
+  /read_file|\bsearch|_search|grep|logs?\b|journal|dmesg|web|fetch|\bmail\b|inbox|^(?:sudo )?(?!cat \/(?:etc\/os-release|proc\/|sys\/))(?:cat|head|tail|less|more|sed|awk|echo|printf|curl|wget|python3?|node|perl|ruby|php|bash|sh|zsh|tee|xargs|strings|jq|yq)\b/;
 
 /** `dpkg -l nginx redis`: what is asked for names its own row, not all that was printed. */
 function nameless({ rows }: Space): void {

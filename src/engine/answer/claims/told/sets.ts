@@ -2,11 +2,11 @@
 import { judgePart } from './bind.ts';
 import { identifies, names, searched } from './identify.ts';
 import { bare, groupsOf, kindFor, open, type Said } from './kinds.ts';
-import { judgeRank } from './ranks.ts';
+import { judgeRank, judgeTimes } from './ranks.ts';
 import type { Cell, Group, Row, Space } from './rows.ts';
 import type { Word } from './spoken.ts';
 import { judgeSum } from './sums.ts';
-import { lexicon, partsOf, stateOf } from './words.ts';
+import { bindable, lexicon, partsOf, same, stateOf } from './words.ts';
 
 /** Only some were printed, or asked for. */
 const isPart = ({ key, look }: Group): boolean =>
@@ -71,6 +71,8 @@ export function judgeSets(
   space: Space,
   before: ReadonlySet<Row> | null,
 ): Said | null {
+  const times = judgeTimes(words, space);
+  if (times) return times;
   if (words.some(({ is }) => is === 'degree')) {
     const ranked = judgeRank(words, space);
     return ranked.verdict === null ? null : ranked;
@@ -81,6 +83,8 @@ export function judgeSets(
   if (quantity === 'all') return judgeAll(words, space, before);
   if (quantity === 'only') return judgeOnly(words, space);
   const found = countsOf(words);
+  const logged = found && !found.total ? judgeLogged(words, found.said, space) : null;
+  if (logged) return logged;
   const judged = found ? judgeCount(words, found.said, found.total, space, before) : open;
   return judged.verdict === null ? null : judged;
 }
@@ -100,6 +104,30 @@ function countsOf(words: readonly Word[]): { said: Word; total: Word | null } | 
   return { said, total: null };
 }
 
+/** "two errors in the log": lines of that level. */
+function judgeLogged(words: readonly Word[], said: Word, space: Space): Said | null {
+  for (const { rows, key, look } of space.groups) {
+    if (key !== 'lines' || isPart({ rows, key, look, words: [], parent: null })) continue;
+    const levels = rows.map((row) => row.cells.find((cell) => cell.key === 'level'));
+    const [level, ...others] = bare(words).filter(({ is }) => is === 'content');
+    if (!level || level.at !== said.at + 1 || !levels.some(Boolean)) continue;
+    const right = rows.filter((_, at) => {
+      const told = levels[at]?.value;
+      return typeof told === 'string' && same(level, bindable(told));
+    });
+    const sources = lexicon().textSource;
+    const left = others.filter(
+      (word) =>
+        ![...word.stems].some((stem) => sources.has(stem)) &&
+        !look.words.some((each) => same(word, each)),
+    );
+    if (right.length === 0 || left.length > 0) continue;
+    const cells = cellsOf(right);
+    return { verdict: right.length === said.amount?.value, cells, rows: new Set(right) };
+  }
+  return null;
+}
+
 /** "Two of the three pods are running", "two snapshots". */
 function judgeCount(
   words: readonly Word[],
@@ -111,6 +139,8 @@ function judgeCount(
   const turned = words.some(({ is }) => is === 'not');
   const results: Said[] = [];
   for (const { rows, group } of groupsOf(space)) {
+    // Of what facts are told is no list of what there is.
+    if (group.key === 'facts') continue;
     if (searched(group?.parent ?? null, words)) continue;
     if (
       group &&

@@ -84,6 +84,11 @@ function phraseAt(tokens: readonly Token[], at: number): { means: string; to: nu
   return null;
 }
 
+/** An amount follows: "over 80%", "below about 3 GB", "above the limit of 4"; "over the VPN" says where. */
+const comparesAt = (tokens: readonly Token[], at: number): boolean =>
+  amountAt(tokens, at) !== null ||
+  (lexicon().about.has(tokens[at]?.lower ?? '') && amountAt(tokens, at + 1) !== null);
+
 function dutyOf(word: string): Word['is'] {
   const { not, light } = lexicon();
   return not.has(word) ? 'not' : light.has(word) ? 'light' : 'content';
@@ -93,7 +98,7 @@ function dutyOf(word: string): Word['is'] {
 export function partsOfSentence(sentence: string): Part[] {
   const text = sentence.replace(/\s\(([^()]*)\)/g, ', $1,').replace(/\s[-–—]+\s/g, ', ');
   const tokens = tokenize(text);
-  const { light, not, about, narrow, quantity, conjunctions, causes, compares } = lexicon();
+  const { light, not, about, narrow, quantity, conjunctions, causes, compares, times } = lexicon();
   const parts: Part[] = [];
   let words: Word[] = [];
   let cause = false;
@@ -150,6 +155,12 @@ export function partsOfSentence(sentence: string): Part[] {
       });
     else if (amount && lower !== 'a' && lower !== 'an')
       put(amount.to, { is: 'amount', amount: amount.amount });
+    // "restarted twice"; "twice as many" is another thing.
+    else if (times.has(lower) && !/^(?:as|that|the|of|an?)$/.test(tokens[at + 1]?.lower ?? ''))
+      put(at + 1, {
+        is: 'amount',
+        amount: { value: times.get(lower) ?? 0, unit: '', decimals: 0 },
+      });
     else if (token.quoted) put(at + 1, { is: 'content' });
     else if (phrase && causes.has(phrase.means)) at = because(phrase.to);
     else if (phrase?.means === '') at = phrase.to;
@@ -162,7 +173,7 @@ export function partsOfSentence(sentence: string): Part[] {
       if (lower === 'with') put(at + 1, { is: 'light' });
       else at += 1;
     } else if (pair) put(at + 2, { is: 'compare', op: pair });
-    else if (single && /^[/~.]/.test(tokens[at + 1]?.text ?? '')) put(at + 1, { is: 'light' });
+    else if (single && !comparesAt(tokens, at + 1)) put(at + 1, { is: 'light' });
     else if (single) put(at + 1, { is: 'compare', op: single });
     else if (several !== undefined && several !== 'none') {
       if (narrow.has(lower) && amountAt(tokens, at + 1)) at += 1;

@@ -21,6 +21,8 @@ interface Tables {
   conjunction: string;
   except: string;
   exists: string;
+  preposition: string;
+  times: Record<string, number>;
   sum: string;
   cause: string;
   compare: Record<string, string[]>;
@@ -51,6 +53,8 @@ export interface Lexicon {
   conjunctions: ReadonlySet<string>;
   except: ReadonlySet<string>;
   exists: ReadonlySet<string>;
+  prepositions: ReadonlySet<string>;
+  times: ReadonlyMap<string, number>;
   sum: ReadonlySet<string>;
   causes: ReadonlySet<string>;
   compares: ReadonlyMap<string, Op>;
@@ -102,6 +106,8 @@ export function lexicon(): Lexicon {
     conjunctions: bag(read.conjunction),
     except: bag(read.except),
     exists: bag(read.exists),
+    prepositions: bag(read.preposition),
+    times: new Map(Object.entries(read.times)),
     sum: bag(read.sum),
     causes: bag(read.cause),
     compares: turned(read.compare as Record<Op, string[]>),
@@ -124,7 +130,7 @@ export interface Bindable {
 }
 
 const ENDINGS =
-  /(?:izations?|isations?|ations?|itions?|ions?|ments?|ities|ity|ings?|ers?|ors?|ed|es|ly|al|y|e|s)$/;
+  /(?:ables?|ibles?|izations?|isations?|ations?|itions?|ions?|ments?|ities|ity|ings?|ers?|ors?|ed|es|ly|al|y|e|s)$/;
 
 function stemsOf(lower: string): Set<string> {
   const out = new Set<string>(lemmas(lower));
@@ -182,6 +188,8 @@ export const partsOf = (key: string): string[] =>
     .replace(/\b[MG]Hz\b/g, (unit) => unit.toLowerCase())
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .replace(/^max(?=[a-z]{4})(?!imum)/i, 'max ')
+    .replace(/read[_ -]?only/i, 'readonly')
     .replace(/%/g, ' percent ')
     .replace(/not[_ -]?after/i, 'until')
     .replace(/not[_ -]?before/i, 'from')

@@ -1,0 +1,50 @@
+// Lines of what is compressed, read as what it was before: grep has forms of its own for it, all else reads behind a cat of
+// its kind. Nothing is written into it.
+import { acts } from '../../english/lexicon.ts';
+import type { Goal, Value } from '../../goal/types.ts';
+import { asPath, refuse } from './take.ts';
+
+const TOOLS: Readonly<Record<string, { grep: string; cat: string }>> = {
+  gz: { grep: 'zgrep', cat: 'zcat' },
+  bz2: { grep: 'bzgrep', cat: 'bzcat' },
+  xz: { grep: 'xzgrep', cat: 'xzcat' },
+  zst: { grep: 'zstdgrep', cat: 'zstdcat' },
+};
+const ARCHIVE = /\.(?:tar(?:\.\w+)?|tgz|txz|tbz2?|zip|7z)'?$/;
+
+const toolsOf = (file: string) => TOOLS[/\.(\w+)'?$/.exec(file)?.[1] ?? ''];
+
+/** The grep for files as they stand in a command; an archive of several files is not searched as one text. */
+export function grepFor(files: string | null): string {
+  const all = (files ?? '').match(/(?:'[^']*'|\\.|\S)+/g) ?? [];
+  const greps = new Set(all.map((file) => toolsOf(file)?.grep ?? 'grep'));
+  const [grep = 'grep', ...others] = greps;
+  if (others.length > 0) return refuse('files of several kinds');
+  return all.some((file) => ARCHIVE.test(file)) ? refuse('an archive') : grep;
+}
+
+const filesOf = ({ names, in: places, from, within }: Goal): Value[] => [
+  ...names,
+  ...(places ?? []),
+  ...(from ? [from] : []),
+  ...(within?.names ?? []),
+  ...(within?.in ?? []),
+];
+
+/** A command on lines, where the file that it reads is compressed. */
+export function uncompressed(command: string, goal: Goal): string {
+  const files = filesOf(goal).flatMap((value) =>
+    value.type === 'path' && toolsOf(value.path) ? [asPath(value)] : [],
+  );
+  const [file, ...more] = files;
+  if (file === undefined || /^(?:z|bz|xz|zstd)grep /.test(command)) return command;
+  const reads = acts().get(goal.act)?.effect === 'read';
+  if (more.length > 0 || !reads || ARCHIVE.test(file)) return refuse('a compressed file');
+  const [first = '', ...rest] = command.split(' | ');
+  const cat = `${toolsOf(file)?.cat} ${file}`;
+  if (first === `cat ${file}`) return [cat, ...rest].join(' | ');
+  const end = [` < ${file}`, ` ${file}`].find((each) => first.endsWith(each));
+  return end === undefined
+    ? refuse('a compressed file')
+    : [cat, first.slice(0, -end.length), ...rest].join(' | ');
+}
