@@ -194,12 +194,14 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (token.quoted) return [];
     for (const form of lemmas(token.lower)) {
       const extensions = kinds().get(form);
-      // `.JPG` as it was written: cases matter to files.
+      // `.JPG` as it was written: cases matter to files. *JPG files* may be meant either way.
+      const both = /^files?$/.test(tokens[at + 1]?.lower ?? '');
+      const asWritten = both && extensions ? [...extensions, token.text] : [token.text];
       if (extensions)
         return [
           one(
             at,
-            { type: 'extension', extensions: isUpper(token.text) ? [token.text] : extensions },
+            { type: 'extension', extensions: isUpper(token.text) ? asWritten : extensions },
             world.path(token.text) === null ? 0.1 : COST.hereToo,
           ),
         ];
@@ -219,6 +221,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (!token || token.text === '') return [];
     if (!token.quoted && functionWords().has(token.lower)) return [];
     const found = world.resolve(token.text, of);
+    // What is a mere number is called so only where it is known.
+    if (!found && of === 'service' && /^\d+$/.test(token.text)) return [];
     if (found) {
       const price = { exact: COST.found, alias: COST.alias, spelling: COST.spelling }[found.how];
       return [one(at, { type: 'name', of, name: found.name, how: found.how }, price)];
@@ -277,7 +281,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     const here = paths.filter(
       ({ value, to }) => (value.type === 'path' && value.here !== null) || to > at + 1,
     );
-    if (token.quoted) return [...text(at), ...here];
+    // Quotes around a path from the root or home are there for the shell.
+    if (token.quoted) return [...text(at), ...(/^~?\/[\w.@/-]+$/.test(token.text) ? paths : here)];
     if (here.length > 0) return here;
     if (URL.test(token.text)) return [one(at, { type: 'url', url: token.text }, COST.shaped)];
     if (GLOB.test(token.text)) return [one(at, { type: 'glob', glob: token.text }, COST.shaped)];

@@ -130,7 +130,9 @@ function values(tokens: readonly Token[], table: Table, of: readonly Relation[])
       const text = own.map(({ lower }) => lower).join(' ');
       const forms = to - at === 1 && !own[0]?.quoted ? [text, ...lemmas(text)] : [text];
       for (const column of table.columns) {
-        const found = forms.find((form) => column.values.has(form)) ?? severity(column, text);
+        const found =
+          forms.find((form) => column.values.has(form)) ??
+          (own.length === 1 ? severity(column, text) : undefined);
         if (found === undefined) continue;
         const named = called(column).some(
           (form) => tokens[at - 1]?.lower === form || tokens[to]?.lower === form,

@@ -47,15 +47,17 @@ export function sourceOf(goal: Goal, taking: Taking, world: World, changes = fal
   const lines = scope.of === 'line' && scope.where.length + scope.except.length === 0;
   if (scope.of !== 'file' && !(lines && goal.of !== 'line')) return refuse(`of a ${scope.of}`);
   const spots = [...places, ...(scope.in ?? []), ...(from ? [from] : [])];
+  const narrowed = scope.where.some(({ attr }) => attr !== 'kind') || scope.except.length > 0;
+  // What files of a kind are in is a place, be it here or not.
+  const isPlace = (path: string): boolean =>
+    narrowed ? world.path(path) !== 'file' : world.path(path) === 'folder';
   const named =
     scope.names.length > 0
       ? scope.names
       : spots.filter(
-          (value) =>
-            value.type === 'glob' || (value.type === 'path' && world.path(value.path) !== 'folder'),
+          (value) => value.type === 'glob' || (value.type === 'path' && !isPlace(value.path)),
         );
   const folders = spots.filter((value) => !named.includes(value));
-  const narrowed = scope.where.some(({ attr }) => attr !== 'kind') || scope.except.length > 0;
   if (named.length > 0 && !narrowed && named.every(isFile)) {
     const at = folders[0];
     const base = at && word(at) !== '.' ? `${word(at).replace(/\/$/, '')}/` : '';
@@ -103,6 +105,8 @@ export function sourceOf(goal: Goal, taking: Taking, world: World, changes = fal
     }
     return { files: null, many: true, grep: null, find: null };
   }
+  // Nothing lies in a file.
+  if (scope.names.length === 0 && named.length > 0) return refuse('in');
   const found = findSet(
     {
       ...scope,

@@ -188,4 +188,5 @@ it('takes nothing from a file that its words do not name', async () => {
   expect(await ask('what is the colour in shop.yaml?')).toBeNull();
   expect(await ask('how many rainbows are in shop.log?')).toBeNull();
   expect(await ask('how many blue teas are in teas.csv?')).toBeNull();
+  expect(await ask('errors in etc/shop.log yesterday')).toBeNull();
 });
