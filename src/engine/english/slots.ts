@@ -221,6 +221,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (!token || token.text === '') return [];
     if (!token.quoted && functionWords().has(token.lower)) return [];
     const found = world.resolve(token.text, of);
+    // What is a mere number is called so only where it is known.
+    if (!found && of === 'service' && /^\d+$/.test(token.text)) return [];
     if (found) {
       const price = { exact: COST.found, alias: COST.alias, spelling: COST.spelling }[found.how];
       return [one(at, { type: 'name', of, name: found.name, how: found.how }, price)];

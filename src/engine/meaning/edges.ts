@@ -21,7 +21,7 @@ import type { World } from '../world/world.ts';
 import { structureEdges } from './columns.ts';
 import { commandsAt, wordsOfCommand } from './command-words.ts';
 import { partedVerbs } from './parted-verbs.ts';
-import type { Edge, Piece, PrepRole } from './pieces.ts';
+import { type Edge, isPast, type Piece, type PrepRole } from './pieces.ts';
 import { rightsPieces } from './rights-pieces.ts';
 import { filesOfKind, leadingPlace, namesText, restAt } from './token-pieces.ts';
 
@@ -438,11 +438,12 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
               .get(piece.act)
               ?.words.every((form) => form.split(' ')[0] !== token.lower);
           // *stop*: the act of that name before those that it may stand for.
+          const past = isPast(piece, token.lower, entry.pattern.heads);
           const own = piece.is === 'act' && piece.act === token.lower ? COST.own : 0;
           add(
             entry.toEnd ? tokens.length : hit.to,
             piece,
-            cost + own + (inflected ? COST.inflected : 0),
+            cost + own + (inflected || past ? COST.inflected : 0),
           );
         }
       }

@@ -1,6 +1,7 @@
 // Filters on one set held to each other: kinds that are said twice narrow each other, and what nothing can be is seen.
 import { kinds } from '../english/lexicon.ts';
 import type { Filter, Scope } from '../goal/types.ts';
+import { written } from './retype.ts';
 
 type Extensions = Extract<Filter['value'], { type: 'extension' }>;
 
@@ -55,6 +56,9 @@ export function contradicts({ names, where, except }: Scope): boolean {
   const named = names.flatMap((value) => (value.type === 'extension' ? value.extensions : []));
   if (endings.length > 0 && named.length > 0 && !named.some((each) => endings.includes(each)))
     return true;
+  // What dangles is a link; *dangling images* are no pictures.
+  const links = wanted.some(({ attr, value }) => attr === 'kind' && written(value) === 'link');
+  if (endings.length > 0 && !links && wanted.some(({ attr }) => attr === 'broken')) return true;
   const ruledOut = [...except, ...where.flatMap(({ not, ...rest }) => (not ? [rest] : []))];
   if (wanted.some((filter) => ruledOut.some((out) => same(filter, out)))) return true;
   const kindsSaid = wanted.filter(({ attr }) => attr === 'kind');

@@ -97,7 +97,7 @@ function relationOf(value: Value | undefined): Relation {
 const isAboutNothing = (goal: Goal): boolean =>
   (LOOKS.has(goal.act) || goal.act === 'save') &&
   goal.of === '' &&
-  goal.attr === undefined &&
+  (goal.attr === undefined || goal.attr === 'path') &&
   goal.names.length === 0 &&
   goal.where.length === 0 &&
   !goal.in &&
@@ -212,6 +212,16 @@ function draft(frame: Frame, world: World): Draft | null {
     object = { ...rest, of: 'file', names: [spot], where: [] };
   }
   // "kill 4711": what has a number and can be killed is a process.
+  // "set EDITOR to vim": capitals name a variable.
+  const [first] = object.names;
+  if (
+    object.of === '' &&
+    act === 'set' &&
+    first?.type === 'text' &&
+    /^[A-Z][A-Z\d_]+$/.test(first.text) &&
+    frame.to
+  )
+    object = { ...object, of: 'variable' };
   const numbers = object.names.length > 0 && object.names.every(({ type }) => type === 'number');
   if (object.of === '' && numbers && ENDS.has(act)) object = { ...object, of: 'process' };
   const plain = object.names.length > 0 && object.names.every(({ type }) => PLAIN.has(type));
@@ -219,8 +229,11 @@ function draft(frame: Frame, world: World): Draft | null {
   if (object.of === '' && plain && act === 'kill' && !object.in)
     object = { ...object, of: 'process' };
   const forProject = act === 'install' && frame.manner.some(({ id }) => id === 'dev');
-  if (object.of === '' && object.names.length > 0 && forProject)
+  if (object.of === '' && object.names.length > 0 && forProject) {
     object = { ...object, of: 'package' };
+    const [only] = object.names;
+    if (only?.type === 'text' && !only.quoted && isWord(only.text, world)) cost -= COST.wordAsName;
+  }
   if (object.of === '' && plain && (HOLDS.has(act) || OF_PACKAGES.has(frame.attr ?? '')))
     object = { ...object, of: 'package' };
   if (object.of === '') {
@@ -342,7 +355,10 @@ function draft(frame: Frame, world: World): Draft | null {
   if (frame.within) goal.within = frame.within;
   if (frame.quantity) goal.quantity = frame.quantity;
   if (BECOMES.has(act) && !goal.by && !goal.to && goal.attr === undefined) {
-    const all = goal.where.filter(({ attr }) => BECOME_ATTRS.has(attr));
+    // *writable by the group* says whose right it is.
+    const all = goal.where.filter(
+      ({ attr, value }) => BECOME_ATTRS.has(attr) && written(value) !== 'group',
+    );
     const become = all.at(-1);
     // Who alone may do several things may do each of them.
     const alone = goal.where.some(

@@ -1,12 +1,20 @@
 // Whether a request asks for something that is so: nothing is changed then, whatever else is read in it.
 import type { Token } from '../english/token.ts';
 
+const ASKS = /^(?:which|who|whose|what)$/;
+/** *Could you …?* is no question. */
+const ASKS_TO_DO = /^(?:can|could|would|will|please|how|do|let)$/;
+
 /** Words that begin a question; *how do I* asks for a way to do something. */
 export function isQuestion(tokens: readonly Token[], text: string): boolean {
   const [first, second, third] = tokens;
   if (!first || first.quoted) return false;
   // "anything to upgrade?"
-  if (/^(?:any|some)/.test(first.lower)) return text.trimEnd().endsWith('?');
+  const ends = text.trimEnd().endsWith('?');
+  if (/^(?:any|some)/.test(first.lower)) return ends;
+  // "/usr/bin/awk: which package?"
+  if (ends && !ASKS_TO_DO.test(first.lower) && tokens.some(({ lower }) => ASKS.test(lower)))
+    return true;
   if (first.lower === 'how') return !/^(?:do|can|to|would|could|should)$/.test(second?.lower ?? '');
   if (first.lower === 'what')
     return !(

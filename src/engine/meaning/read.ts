@@ -76,12 +76,17 @@ function orders(tokens: readonly Token[], world: World): Layout[] {
   if (parts.some(({ row }) => WILLED.test(row.reads ?? ''))) plain.cost = PASSED;
   const moved = applied(tokens, parts);
   const banned = parts.flatMap((part) =>
-    part.row.reads === undefined && part.tokens.length === 0 ? [bannedBy(part, moved, world)] : [],
+    part.row.reads === undefined && part.tokens.length === 0
+      ? [{ ...bannedBy(part, moved, world), from: part.from }]
+      : [],
   );
   const unread = banned.flatMap((each) => each.unread);
-  // "stop it without killing it": read as it stands, it is not to become what it rules out either.
-  const bare = banned.flatMap(({ ban }) =>
-    ban && ban.of.size === 0 && ban.acts.size > 0 ? [ban] : [],
+  // "stop it without killing it": read as it stands, it is not to become what it rules out either. *It is not running* rules
+  // nothing out.
+  const bare = banned.flatMap(({ ban, from }) =>
+    ban && ban.of.size === 0 && /^(?:and|but|without)$/.test(tokens[from]?.lower ?? '')
+      ? [ban]
+      : [],
   );
   return [
     { ...plain, broken: bare },

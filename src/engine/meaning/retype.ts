@@ -73,7 +73,7 @@ export function retype(value: Value, type: string, world: World): Retyped | null
       if (value.type === 'path' && world.path(text) === null && isRef(text, world)) return null;
       if (value.type === 'path' || value.type === 'glob' || value.type === 'extension')
         return { value, cost: 0 };
-      if (value.type === 'mode' || value.type === 'size') return null;
+      if (value.type === 'mode' || value.type === 'size' || value.type === 'url') return null;
       // `644` is a mode unless something here is called so.
       if (value.type === 'number' && /^[0-7]{3,4}$/.test(text) && world.path(text) === null)
         return null;

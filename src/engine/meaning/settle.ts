@@ -114,6 +114,12 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     goal.in = goal.names;
     goal.names = [];
   }
+  // A virtual environment that is called `.venv` is not here yet.
+  goal.names = goal.names.map((value) =>
+    goal.of === 'venv' && value.type === 'extension'
+      ? { type: 'path', path: `.${value.extensions[0]}`, here: null }
+      : value,
+  );
   // `.env.orig`: the name of what is made, not an ending.
   if (goal.to?.type === 'extension' && goal.of === 'file' && goal.act === 'copy') {
     const path = `.${goal.to.extensions[0]}`;
@@ -474,5 +480,7 @@ export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
   if (to === goal.to) delete goal.to;
   else delete goal.by;
   goal.show = [...goal.show, { id: 'to-file', value: to }];
+  // What is to be installed again from there needs its versions.
+  if (goal.of === 'package' && REQUIREMENTS.test(to.path)) goal.show.push({ id: 'pinned' });
   return true;
 }

@@ -24,6 +24,9 @@ const HOLDS_FILES: ReadonlySet<string> = new Set(['git', 'dpkg', 'apt-file', 'rp
 /** Acts that may be meant for a package that no list here has. */
 const PACKAGED: ReadonlySet<string> = new Set(['hold', 'unhold', 'uninstall']);
 
+/** Such packages are a project's, whatever the machine has. */
+const isForDevelopment = ({ manner }: Goal): boolean => manner.some(({ id }) => id === 'dev');
+
 const isPlainName = (value: Value): boolean =>
   value.type === 'text' ||
   value.type === 'host' ||
@@ -158,7 +161,7 @@ export function fitGoal(given: Goal, verb: Verb, world: World): Fitted | null {
   const managers = verb.when?.manager;
   const elsewhere =
     (managers !== undefined && !managers.includes(world.manager ?? '')) ||
-    (goal.of === 'package' && PACKAGED.has(goal.act));
+    (goal.of === 'package' && (PACKAGED.has(goal.act) || isForDevelopment(goal)));
   const homeless = SLOTS.filter(
     (slot) => valuesOf(goal, slot).length > 0 && verb.slots[slot] === undefined,
   );
