@@ -123,6 +123,11 @@ describe('the sidebar', () => {
   it('stands below the shell in columns', () => {
     expect(draw({ ...request, suggestions: typing.suggestions }, 120, 8, true)).toMatchSnapshot();
     expect(draw(request, 80, 7, true)).toMatchSnapshot();
+    const words = { read: ['find', 'files'], unread: ['frobly'] };
+    for (const cols of [80, 120])
+      expect(draw({ ...request, words }, cols, 7, true)).toMatch(
+        /read +find files[\s\S]*not read +frobly/,
+      );
   });
   it('is drawn with ASCII where that is all there is', () => {
     const look = { ...defaultLook, glyphs: asciiGlyphs, ascii: true };

@@ -312,11 +312,15 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
     await tui.waitFor((screen) => screen.text.includes('session’s commands'));
     expect(tui.screen().text).toMatch(/sh -c "echo one; exit 7" +exit 7, .*1 line/);
     expect(tui.screen().text).toMatch(/seq 1 30 +ok, .*30 lines/);
-    tui.type('jo');
+    tui.type('j');
+    await tui.waitFor(/▸ seq 1 30/);
+    tui.type('o');
     await tui.waitFor((screen) => status(screen).includes('[copied 30 lines]'));
     await leader(tui, 'a');
     await tui.waitFor((screen) => screen.text.includes('session’s commands'));
-    tui.type('j\r');
+    tui.type('j');
+    await tui.waitFor(/▸ seq 1 30/);
+    tui.press('Enter');
     await tui.waitFor((screen) => /seq 1 30/.test(screen.rows[screen.cursor.y] ?? ''));
     tui.type('q');
     await tui.waitFor((screen) => !status(screen).includes('copy'));

@@ -51,10 +51,11 @@ function belowRows(state: SidebarView, cols: number, rows: number, glyphs: Glyph
   const count = cols >= 100 ? 3 : 2;
   const width = Math.floor((cols - 2 - COLUMN_GAP * (count - 1)) / count);
   const room = rows - 1;
+  const words = wordRows(state.words, width);
   const columns = [
-    [...routeRows(state, width, Math.max(1, room - 4), glyphs), ...wordRows(state.words, width)],
+    routeRows(state, width, Math.max(1, room - 4), glyphs),
     suggestRows(state.suggestions, width, room, glyphs),
-    contextRows(state.context, width, room, glyphs),
+    [...words, ...contextRows(state.context, width, room - words.length, glyphs)],
   ];
   // With two columns the second is for what there is: suggestions while typing, else the context.
   const shown =
