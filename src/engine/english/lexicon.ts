@@ -120,6 +120,7 @@ export interface IdiomRow {
   /** `time desc`. */
   order?: string;
   last?: number;
+  first?: number;
   all?: boolean;
   /** A thing that has another name in words: *the last commit*, HEAD. */
   named?: { of: Relation; name: string };
@@ -132,8 +133,8 @@ export interface IdiomRow {
   how?: string;
   /** What the value in the phrase is; its name when left out. */
   prep?: 'in' | 'of' | 'from' | 'to' | 'by';
-  /** What a second value is. */
-  second?: 'in' | 'from' | 'to' | 'by';
+  /** What a second value is; `name`: what it is done to. */
+  second?: 'in' | 'from' | 'to' | 'by' | 'name';
   /** What comes behind the phrase. */
   then?: 'in' | 'of' | 'from' | 'to' | 'by';
   /** What it becomes, as a word. */

@@ -89,6 +89,18 @@ function byValue(phrases: Phrases, at: number, add: Add): void {
   if (numberOf(token) !== null && (start === at || one.column.values.size > FEW / 2)) return;
   const of = phrases.lower(one.to) === "'s" ? one.to + 1 : one.to;
   add(of, filter(one.column, '=', text(one.raw), not), COST.alone);
+  // *Without the debug and info lines*: neither.
+  if (!not) return;
+  const pieces: Piece[] = [filter(one.column, '=', text(one.raw), not)];
+  let to = one.to;
+  for (;;) {
+    const behind = phrases.past(to, /^(?:and|or|nor|the|any)$/);
+    const next = phrases.known(behind, one.column);
+    if (!next || (behind === to && !phrases.tokens[to - 1]?.pause)) break;
+    pieces.push(filter(one.column, '=', text(next.raw), not));
+    to = next.to;
+  }
+  if (to > one.to) add(to, { is: 'idiom', pieces }, COST.value);
 }
 
 /** *The 404s*, *all 404 lines*: an answer by its number, where it does not say how many. */

@@ -213,8 +213,10 @@ function pieceOf(is: string): Entry['make'] {
     case 'name':
       return ({ values: [value] }) => {
         if (!value) return null;
+        // *The last commit on develop*: the tip of a branch is a commit by its name.
+        if (rest === 'commit' && value.type === 'name' && /^(?:branch|tag)$/.test(value.of))
+          return { is: 'name', of: rest, value: { ...value, of: rest } };
         if (value.type === 'name' && value.of !== rest) return null;
-        // *Column 2* is known by its number.
         if (rest === 'column' && value.type === 'text' && /^\d+$/.test(value.text)) return null;
         return { is: 'name', of: rest, value };
       };
@@ -235,7 +237,7 @@ function pieceOf(is: string): Entry['make'] {
 
 const pendingFor = ({ prep, second }: IdiomRow, i: number): Piece[] => {
   const role = i === 1 && second ? second : prep;
-  return role ? [{ is: 'prep', role }] : [];
+  return role && role !== 'name' ? [{ is: 'prep', role }] : [];
 };
 
 /** `author`, `message ~`: each value of a phrase narrows by it. */
@@ -269,6 +271,7 @@ function piecesOf(row: IdiomRow, values: readonly Value[]): Piece[] {
     row.attr === undefined ? null : { is: 'attr', attr: row.attr },
     row.all ? { is: 'quantity', quantity: 'all' } : null,
     row.last === undefined ? null : { is: 'limit', n: row.last, end: 'last' },
+    row.first === undefined ? null : { is: 'limit', n: row.first, end: 'first' },
     attr === '' ? null : { is: 'order', of, order: { attr, desc: direction === 'desc' } },
     ...(row.manner ?? []).map((id): Piece => ({ is: 'manner', manner: { id } })),
     ...(row.show ?? []).map((id): Piece => ({ is: 'show', manner: { id } })),

@@ -402,6 +402,10 @@ function typeScope<S extends Scope>(
 ): { scope: S; cost: number } | null {
   const scope: S = { ...given, where: narrowed(given.where) };
   if (contradicts(scope)) return null;
+  // A branch is no file that a commit touches.
+  const touched = scope.where.find(({ attr, op }) => attr === 'file' && op === '=')?.value;
+  if (touched?.type === 'path' && touched.here === null && retype(touched, 'path', world) === null)
+    return null;
   let cost = 0;
   const kind = scope.where.find(({ attr, not }) => attr === 'kind' && !not)?.value;
   const called = scope.where.some(({ attr, op, not }) => attr === 'name' && op === '=' && !not);

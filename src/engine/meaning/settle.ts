@@ -6,6 +6,7 @@ import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
 import { written } from './retype.ts';
 import { settleArchive, settleContents, settleEnding, settlePlaces } from './settle-files.ts';
+import { settlePast } from './settle-git.ts';
 
 /** Acts that only look: where they take *from* is where they look. */
 export const LOOKS: ReadonlySet<string> = new Set([
@@ -454,6 +455,8 @@ export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
   if (!to) return !saves;
   // "show X in F": F is where it stands, not where it goes.
   if (at !== null && !(saves && at === 'loose')) return false;
+  // "save X as it was at v1 as Y": what stands there is shown into the file.
+  const past = goal.of === 'file' && settlePast(goal);
   if (saves && goal.names.length > 0 && goal.names.every(({ type }) => type === 'url')) {
     goal.act = 'download';
     return true;
@@ -461,7 +464,14 @@ export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
   // "save X as Y": a file that is here is copied; *put into a folder* is no such thing.
   if (saves && to.type === 'path' && world.path(to.path) === 'folder') return false;
   const files = goal.names.every((value) => value.type === 'path' && value.here === 'file');
-  if (saves && goal.of === 'file' && goal.names.length > 0 && files && goal.attr === undefined) {
+  if (
+    saves &&
+    !past &&
+    goal.of === 'file' &&
+    goal.names.length > 0 &&
+    files &&
+    goal.attr === undefined
+  ) {
     goal.act = 'copy';
     if (to !== goal.to) delete goal.by;
     goal.to = to;
@@ -471,6 +481,7 @@ export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
   // A thing that is put somewhere is moved; only what is told of it is written down.
   const told =
     goal.of !== 'file' ||
+    past ||
     goal.act === 'format' ||
     goal.names.length === 0 ||
     goal.attr !== undefined ||

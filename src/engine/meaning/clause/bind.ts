@@ -320,7 +320,7 @@ export function partsFor(
         !owned &&
         !ASKS.test(token.lower) &&
         !(GREETS.test(token.lower) && at > 1 && at < tokens.length - 1)) ||
-      /^(?:of|in|on|for|by|with|at|'s|as|to|from|about|that|than|then|but|a|an|one)$/.test(
+      /^(?:of|in|on|for|by|with|at|'s|as|to|from|about|that|than|then|but|a|an|one|its|their)$/.test(
         token.lower,
       )
     )

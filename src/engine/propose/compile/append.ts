@@ -6,18 +6,34 @@ import { findSet, ONLY_FILES } from './find.ts';
 import { isFile } from './line-source.ts';
 import { asPath, Missing, refuse, type Taking, word } from './take.ts';
 
+/** A text put before or behind every line. */
+function ofEachLine(goal: Goal, ends: boolean, taking: Taking): string {
+  const files = [...(goal.in ?? []), ...(taking.take('to') ? [goal.to] : [])];
+  const said = taking.take('by');
+  const [text, ...more] = [...goal.names, ...(said ? [said] : [])];
+  const [file, ...others] = files;
+  if (!text || more.length + others.length > 0 || isFile(text)) return refuse('which text');
+  if (file?.type !== 'path' || file.here !== 'file' || goal.attr) return refuse('which file');
+  const into = word(text).replace(/[\\&/]/g, '\\$&');
+  return `sed -i ${quote(`s/${ends ? '$' : '^'}/${into}/`)} ${asPath(file)}`;
+}
+
 export function append(goal: Goal, taking: Taking, world: World): string {
   const given = taking.take('names') ?? [];
   const said = taking.take('by');
   taking.manner('at-end');
   taking.manner('at-top');
   const places = taking.take('in') ?? [];
+  const ends = taking.manner('line-ends');
+  if (ends || taking.manner('line-starts')) return ofEachLine(goal, ends, taking);
   const contents = taking.take('attr') !== undefined;
   // "the contents of a.txt": what stands in it.
   const names = contents && given.length === 0 && goal.to ? places : given;
   if (contents && (goal.attr !== 'content' || !names.every(isFile))) return refuse('what');
   const text = names.find((value) => !isFile(value)) ?? names[0] ?? said;
   if (said && text !== said) return refuse('by');
+  // "append ; to every line": not to the file.
+  if (goal.quantity === 'all' && !contents && text && !isFile(text)) return refuse('every line');
   const each = taking.take('within');
   if (each) {
     if (each.of !== 'file' || goal.to || places.length > 0 || contents) return refuse('within');

@@ -23,6 +23,8 @@ export interface Fields {
 export function commitFields(goal: Goal): Fields | null {
   if (goal.of !== 'commit' || goal.act !== 'show' || goal.attr === undefined) return null;
   if (!Object.hasOwn(PLACEHOLDERS, goal.attr)) return null;
+  // Who has the most of them is counted.
+  if (goal.order?.attr === 'count') return null;
   const { attr, ...rest } = goal;
   const more = goal.show.filter(({ id }) => Object.hasOwn(PLACEHOLDERS, id));
   if (more.length === 0 && !(goal.limit && attr !== 'message')) return null;

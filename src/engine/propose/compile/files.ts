@@ -278,10 +278,16 @@ function setTimes(goal: Goal, taking: Taking, world: World): string {
 const bySet = (goal: Goal, filter: (each: Filter) => boolean): boolean => goal.where.some(filter);
 
 /** The command for a goal on files; throws a refusal or what is missing. */
+const LOOKS_AT: ReadonlySet<string> = new Set(['show', 'search', 'count', 'sort']);
+
 export function fileCommand(goal: Goal, world: World): string {
   const taking = new Taking(goal);
   const make = (): string => {
     if (rewritesNames(goal)) return rewriteNames(goal, taking, world);
+    // "which names of a.csv are not in b.csv": of one file there is none but itself.
+    const [one, ...others] = goal.names;
+    const lone = one?.type === 'path' && one.here === 'file' && others.length === 0;
+    if (lone && LOOKS_AT.has(goal.act) && goal.except.length > 0) return refuse('of one file');
     switch (goal.act) {
       case 'show':
       case 'search':

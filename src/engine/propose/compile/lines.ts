@@ -186,6 +186,9 @@ function show(goal: Goal, taking: Taking, world: World): string {
   const source = sourceOf(goal, taking, world);
   const all = taking.filters();
   const names = taking.take('names') ?? [];
+  // "with line numbers, blank lines numbered too": the blank ones are not all that is shown.
+  const twice = goal.show.filter(({ id }) => id === 'line-numbers').length > 1;
+  if (twice && all.some(({ attr }) => attr === 'empty')) return refuse('numbered twice');
   const texts: Filter[] = names.map((value) => ({ attr: 'content', op: '~', value }));
   const filters = [
     ...all,

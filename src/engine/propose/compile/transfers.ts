@@ -24,6 +24,10 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   const scoped: Goal = from && !goal.in ? { ...goal, in: [from] } : goal;
   const set = setOf(scoped, taking, world);
   const copies = goal.act === 'copy';
+  // *A sorted copy*: what is copied is as it was. What is a file holds no others.
+  if (goal.order && !goal.limit) return refuse('order');
+  if (set.find !== undefined && goal.act === 'move' && to?.type === 'path' && !set.names)
+    if (world.path(to.path) === 'file') return refuse('to');
   // A copy leaves what it is made of.
   if (copies) taking.manner('keep');
   const flags = [
