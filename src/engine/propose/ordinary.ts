@@ -1,5 +1,6 @@
 // Words that say how, which or when, and are the name of a thing only where something calls it so: "the branch testing",
 // "a folder named existing". Without that, filling a slot with one makes a command of prose.
+import type { Token } from './token.ts';
 
 /** Participles, adverbs and adjectives by their endings. */
 const ENDINGS =
@@ -25,3 +26,15 @@ const WORDS = new Set(
 );
 
 export const isOrdinary = (word: string): boolean => WORDS.has(word) || ENDINGS.test(word);
+
+/** What calls the next word by its name. */
+const CALLS =
+  /^(?:of|named|called|titled|name|branch|tag|symlink|link|shortcut|file|folder|directory|dir|user|group|package|service|daemon|unit|container|image|host|server|session|remote|program|command|process|script|module|database|volume|partition|alias|variable|label|title|interface|network|repo|repository|project|string|word|text|pattern)$/i;
+/** What follows a name: "the testing branch". */
+const CALLED =
+  /^(?:branch|tag|folder|directory|dir|user|group|package|service|daemon|unit|container|image|host|server|session|remote|module|database|alias|variable|interface|process)$/i;
+
+/** Whether the words around a token say that it is a name. */
+export const isCalled = (before: Token | undefined, after: Token | undefined): boolean =>
+  (before !== undefined && CALLS.test(before.text)) ||
+  (after !== undefined && CALLED.test(after.text));

@@ -374,6 +374,31 @@ const ROWS: Record<PackageManager, ManagerRow> = {
 };
 
 /** Other programs of the same packages, for those who know these better; what differs is only the interface. */
+const OTHERS: Partial<Record<PackageManager, ManagerRow['operations']>> = {
+  apt: {
+    install: 'apt-get install',
+    'install.file': 'dpkg -i',
+    reinstall: 'apt-get install --reinstall',
+    remove: 'apt-get remove|dpkg -r',
+    purge: 'apt-get purge|dpkg -P',
+    update: 'apt-get update',
+    upgrade: 'apt-get upgrade',
+    'upgrade.one': 'apt-get install --only-upgrade',
+    'upgrade.full': 'apt-get dist-upgrade',
+    upgradable: 'apt-get -s upgrade',
+    search: 'apt-cache search',
+    info: 'apt-cache show|dpkg -s',
+    version: 'apt-cache policy|dpkg -s',
+    list: 'dpkg -l|dpkg-query -l',
+    check: 'dpkg-query -W|apt-cache policy',
+    files: 'dpkg-query -L',
+    owner: 'dpkg-query -S',
+    depends: 'apt-cache depends',
+    rdepends: 'apt-cache rdepends',
+    autoremove: 'apt-get autoremove',
+    clean: 'apt-get clean',
+  },
+};
 
 function prefix(program: string, operations: ManagerRow['operations']): ManagerRow['operations'] {
   return Object.fromEntries(
@@ -428,4 +453,15 @@ export function packageCommand(
   const row = ROWS[manager];
   const words = row.operations[operation];
   return words ? { words, root: row.root && CHANGES.has(operation) } : null;
+}
+
+/** The same operation by other programs of that manager's packages, as words before the names. */
+export function otherCommands(
+  manager: PackageManager,
+  operation: PackageOperation,
+): { words: string[]; root: boolean }[] {
+  const others = OTHERS[manager]?.[operation];
+  if (others === undefined) return [];
+  const root = ROWS[manager].root && CHANGES.has(operation);
+  return others.split('|').map((words) => ({ words: words.split(' '), root }));
 }

@@ -1,7 +1,6 @@
 // propose(): (1) look at the request from all sides at once, and leave early where that is enough; (2) one
 // generator after the other until one has something; (3) sanitize → validate → safety. What nobody may see is recorded
 // with its reason. No model is waited for: opinion() asks one afterwards about what stands (opinion.ts).
-import { withoutSecrets } from '../redact/reading.ts';
 import { clarification } from '../route/clarify.ts';
 import type { RouteOptions, RouteResult } from '../route/types.ts';
 import { worst } from '../safety/levels.ts';
@@ -27,6 +26,7 @@ import {
   type Tried,
 } from './opinion.ts';
 import { SURE } from './sure.ts';
+import { toldOf } from './told-of.ts';
 import type {
   ContextFact,
   ExplanationPart,
@@ -99,8 +99,11 @@ const PROJECT_MS = 250;
 /** Alternatives this close to the best make it a choice for the user. */
 const TIE = 0.05;
 
+/** It scores words instead of reading them: what it says is offered to choose from, never as the answer. */
+const GUESSES = 'embedded';
+
 /** Generators that name only programs and flags that exist. */
-const BUILT_IN: ReadonlySet<string> = new Set(['reading', 'phrases', 'wanted', 'search']);
+const BUILT_IN: ReadonlySet<string> = new Set(['reading', 'phrases', 'wanted', 'search', GUESSES]);
 
 /** What they say was written down or chosen for these very words. */
 const SETTLES: ReadonlySet<string> = new Set(['memory', 'phrases']);
@@ -113,14 +116,6 @@ const NO_MODEL =
 const UNTOUCHED: GatheredContext = { intent: null, facts: [], text: '', canVerify: true };
 
 const DONT_KNOW = "I don't know a command for that. Say it differently, or name what it is about.";
-
-/** What led to a secret leads nowhere without it: *set the password to*. */
-const LOOSE_END = /(?:\s+(?:to|as|is|with|using|by|the|my|password|passphrase|key|token))+\s*$/i;
-
-function toldOf(text: string): string {
-  const told = withoutSecrets(text);
-  return told === text ? text : told.replace(LOOSE_END, '');
-}
 
 const factKey = (fact: ContextFact): string => `${fact.subject}\0${fact.fact}`;
 
@@ -162,8 +157,10 @@ export function createProposer(deps: ProposerDeps): Proposer {
     });
     if (!deps.judge || result.accepted.every(({ candidate }) => candidate.proven)) return result;
     const judge = deps.judge(request.text, request.cwd);
-    return holdToRequest(result, ({ candidate, verdict }) =>
-      judge(candidate.command, verdict.level),
+    return holdToRequest(
+      result,
+      ({ candidate, verdict }) => judge(candidate.command, verdict.level),
+      generated.generator === GUESSES,
     );
   };
 
@@ -296,7 +293,7 @@ export function createProposer(deps: ProposerDeps): Proposer {
     const beside = ways.slice(0, MOST_OTHERS);
     return {
       ...base,
-      status: statusOf(best, beside),
+      status: tried?.generated.generator === GUESSES ? 'choose' : statusOf(best, beside),
       command: best.candidate.command,
       safety: withUndo(best),
       explanation: given.length > 0 ? given : deps.explain(best.candidate.command),

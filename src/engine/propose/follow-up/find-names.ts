@@ -29,6 +29,11 @@ const SIGNS: Readonly<Record<string, string>> = {
   comma: ',',
 };
 
+/** "Everything older than a week": files that a test tells apart. */
+export const saysAnything = (cursor: Cursor): boolean =>
+  /^(?:every|any)thing$/.test(cursor.word()) &&
+  /^(?:older|newer|larger|bigger|smaller|that|modified|changed)$/.test(cursor.word(1));
+
 /** Text of the token after fillers, as a name; null when it is no name. */
 function nameAt(cursor: Cursor, from: number): { text: string; at: number } | null {
   const k = cursor.next(from, FILLER);
@@ -131,4 +136,14 @@ export function patternArgs(patterns: readonly string[], flag: string): string[]
   if (unique.length <= 1) return unique.flatMap((pattern) => [flag, pattern]);
   const parts = unique.flatMap((pattern, i) => (i === 0 ? [flag, pattern] : ['-o', flag, pattern]));
   return ['(', ...parts, ')'];
+}
+
+/** Tests that leave a place or a file out. */
+export function leftOutArgs(path: string, deletes: boolean): string[] {
+  if (path.includes('/') || path.includes('*')) return ['-not', '-path', path];
+  const within = ['-not', '-path', `*/${path}/*`];
+  // A file's own path does not match what is below it; where things are deleted, no doubt is left.
+  const file = /^[^.].*\.[A-Za-z0-9]{1,8}$/.test(path);
+  if (deletes) return ['-not', '-name', path, ...within];
+  return file ? ['-not', '-name', path] : within;
 }

@@ -178,6 +178,37 @@ export function readMode(cursor: Cursor): TestReading | null {
   return { argv: ['-perm', mode.replace(/^\+/, '-')], last: k };
 }
 
+const DEEP = /^(?:levels?|deep|depth|subdirector\w+)$/;
+
+export function readDepth(cursor: Cursor): TestReading | null {
+  const count = cursor.value('count');
+  const at = (k: number) => cursor.word(k);
+  // "DIR and one level below": the place itself is a level too.
+  if (count !== null && /^levels?$/.test(at(1)) && /^(?:below|under|beneath|down)$/.test(at(2)))
+    if (/^(?:and|plus)$/.test(at(-1))) return { argv: [], last: 2, maxDepth: Number(count) + 1 };
+  if (count !== null && DEEP.test(at(1))) {
+    const last = DEEP.test(at(2)) || at(2) === 'below' ? 2 : 1;
+    const min = /^(?:least|minimum|below)$/.test(at(-1));
+    return min
+      ? { argv: [], last, minDepth: Number(count) }
+      : { argv: [], last, maxDepth: Number(count) };
+  }
+  if (at(0) === 'depth' || at(0) === 'level') {
+    const k = cursor.next(1, /^(?:of|is|at|to|most|least)$/);
+    const depth = cursor.value('count', k);
+    const min = /^(?:min|minimum|least)$/.test(at(-1));
+    if (depth !== null)
+      return min
+        ? { argv: [], last: k, minDepth: Number(depth) }
+        : { argv: [], last: k, maxDepth: Number(depth) };
+  }
+  const flat =
+    /^(?:non-recursively|nonrecursively|non-recursive)$/.test(at(0)) ||
+    (/^(?:not|without|no)$/.test(at(0)) && /^(?:recurs|descend|subdir|going|sub-)/.test(at(1)));
+  if (flat) return { argv: [], last: /^(?:not|without|no)$/.test(at(0)) ? 1 : 0, maxDepth: 1 };
+  return null;
+}
+
 export function readLinks(cursor: Cursor): TestReading | null {
   if (cursor.word() === 'inode') {
     const k = cursor.next(1, /^(?:number|count|is|of|equal|to|the)$/);

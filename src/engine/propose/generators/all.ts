@@ -1,11 +1,12 @@
 // All that answers a request without a model, in the order in which it is asked: what a person wrote into a pack of their
-// own, the reader, the phrases that ship, programs of a kind that was named, and last what was read in part.
+// own, the reader, the phrases that ship, programs of a kind that was named, what was read in part, and last a guess by words.
 import type { DomainRegistry } from '../../../domains/registry.ts';
 import type { Worlds } from '../../world/worlds.ts';
 import type { Asked } from '../judge/asked.ts';
 import type { Machine } from '../machine.ts';
 import { createPhraseBook, type PhraseBook } from '../phrases/phrase-book.ts';
 import type { Generator } from '../types.ts';
+import { createEmbeddedGenerator } from './embedded/generator.ts';
 import { createPartialGenerator } from './partial.ts';
 import { createPhraseGenerator } from './phrases.ts';
 import { createReadingGenerator } from './reading.ts';
@@ -13,7 +14,7 @@ import { createSimilarGenerator } from './similar-programs.ts';
 import { createWantedGenerator } from './wanted.ts';
 
 export interface GeneratorsDeps {
-  registry: Pick<DomainRegistry, 'all' | 'added'>;
+  registry: DomainRegistry;
   machine: () => Machine;
   worlds: Pick<Worlds, 'refresh' | 'at'>;
   asked: (text: string, cwd: string) => Asked;
@@ -43,6 +44,7 @@ export function createGenerators({
     createWantedGenerator(machine),
     createSimilarGenerator(machine),
     createPartialGenerator(asked),
+    createEmbeddedGenerator({ registry, machine }),
   ];
 }
 

@@ -109,6 +109,19 @@ function leftOutOf(args: readonly (string | null)[], request: string, place: Pla
   return named.find(({ name }) => !args.some((arg) => arg?.includes(name)))?.name ?? null;
 }
 
+/** `git switch` is for branches; what is a tag, a commit or a file is gone back to otherwise. */
+export function mendGit(command: string, request: string, { project, look }: Place): string {
+  const name = /^git switch ([\w./-]+)$/.exec(command)?.[1];
+  const git = project?.git;
+  if (name === undefined || !git || !/\bcheck ?out\b/i.test(request)) return command;
+  const branch = [...git.branches, ...git.remoteBranches].some(
+    (known) => known.name === name || known.name.endsWith(`/${name}`),
+  );
+  if (branch) return command;
+  if (git.tags.some((known) => known.name === name)) return `git checkout ${name}`;
+  return look(name) === null ? command : `git checkout -- ${name}`;
+}
+
 /** What a command of git names, `args` being all after `git`. */
 export function gitNamesOf(
   args: readonly (string | null)[],

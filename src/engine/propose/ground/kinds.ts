@@ -29,3 +29,35 @@ const OUTPUT =
 
 export const wantsDone = (request: string): boolean =>
   DOES.test(request.trim()) && !OUTPUT.test(request);
+
+/** Words that turn a command into its opposite. */
+const READS = /^(?:cat|less|more|head|tail|wc|grep|awk|cut|nl|od|xxd|hexdump|strings)\b/;
+const WRITES =
+  /^(?:sudo )?(?:chmod|chown|chgrp|mv|cp|rm|ln|dd|source|touch|truncate|mkdir|kill|pkill|killall|sed -i|vi|vim|nano|git (?:add|commit|push|pull|reset|restore|init|switch|checkout|mv|rm|branch|tag|stash))\b/;
+
+/** Whether one of two commands only reads and the other changes something. */
+export const unequal = (best: string, other: string): boolean =>
+  (READS.test(best) || lists(best)) && !/>|\| ?xargs/.test(best) && WRITES.test(other);
+
+const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:sudo )?chmod (?:-\S+ )*[ugoa]*\+/, /^(?:sudo )?chmod (?:-\S+ )*(?:[ugoa]+-|-[rwxst]+ )/],
+  [/^head\b/, /^tail\b/],
+  // One line, and not all up to it.
+  [/^(?:head|tail) -n/, /^sed -n '?\d+p/],
+  [/^mount\b/, /^umount\b/],
+  [/^(?:sudo )?systemctl start\b/, /^(?:sudo )?systemctl stop\b/],
+  [/^(?:sudo )?systemctl enable\b/, /^(?:sudo )?systemctl disable\b/],
+  [/^docker start\b/, /^docker stop\b/],
+  [/^git add\b/, /^git (?:rm|restore)\b/],
+  [/^(?:tar -t|unzip -l)/, /\/dev\/null$/],
+  [
+    /^(?:gzip (?!-\w*d)|tar -c|zip\b|bzip2 (?!-\w*d)|xz (?!-\w*d))/,
+    /^(?:gunzip|tar -x|unzip|bunzip2|unxz|zcat|xzcat|bzcat)\b/,
+  ],
+  [/\binstall\b/, /\b(?:remove|uninstall|purge)\b/],
+];
+
+export const opposite = (a: string, b: string): boolean =>
+  OPPOSITES.some(
+    ([one, other]) => (one.test(a) && other.test(b)) || (one.test(b) && other.test(a)),
+  );

@@ -71,3 +71,37 @@ export function pathsOf({ name, args }: Invocation, request: string, look: Look)
       : refused(`there is no directory ${paths[0]} here`);
   return FITS;
 }
+
+const RECURSIVE: Record<string, string> = { cp: '-r', rm: '-r', grep: '-rn', scp: '-r' };
+
+/** The command with the option that its directories need; itself where nothing is known to be missing. */
+export function mendPaths(command: string, look: Look): string {
+  if (/[|;&<>$`]/.test(command)) return command;
+  if (/^sort (?:-[knrfbu,\d ]+)+\S+\.csv$/.test(command) && / -k/.test(command))
+    return command.replace(/^sort/, 'sort -t,');
+  if (/^column -t \S+\.csv$/.test(command)) return command.replace('column', 'column -s,');
+  const match = /^(sudo )?(cp|rm|grep|mkdir|scp)((?: \S+)+)$/.exec(command);
+  if (!match) return command;
+  const [, sudo = '', program = '', rest = ''] = match;
+  const args = rest.trim().split(' ');
+  const bare = (arg: string) => arg.replace(/^'(.*)'$/, '$1');
+  const paths = args.filter((arg) => !arg.startsWith('-')).map(bare);
+  if (program === 'mkdir') {
+    if (args.some((arg) => /^-\w*p|^--parents/.test(arg))) return command;
+    const deep = paths.some((path) => {
+      const parent = path.replace(/\/+$/, '').replace(/\/?[^/]+$/, '');
+      return parent !== '' && !/^\.{1,2}$/.test(parent) && look(parent) === null;
+    });
+    return deep ? `${sudo}mkdir -p ${rest.trim()}` : command;
+  }
+  if (args.some((arg) => /^-\w*[rRa]|^--recursive|^--archive/.test(arg))) return command;
+  const sources =
+    program === 'grep'
+      ? paths.slice(1)
+      : program === 'rm'
+        ? paths.filter((path) => !/^\.{1,2}\/?$/.test(path))
+        : paths.slice(0, -1);
+  if (!sources.some((path) => look(path) === 'dir')) return command;
+  const flags = args.filter((arg) => arg !== '-n').join(' ');
+  return `${sudo}${program} ${RECURSIVE[program]} ${program === 'grep' ? flags : rest.trim()}`;
+}

@@ -14,13 +14,19 @@ interface Held {
 const isWhole = ({ judged }: Held): boolean =>
   judged === null || judged.standing === 'equal' || judged.standing === 'fits';
 
+/** How many words of the request a guess may leave out: any where it looks, one where it changes something mildly. */
+const mayLose = ({ verdict: { level } }: Extracted): number =>
+  level === 'safe' ? Number.POSITIVE_INFINITY : Number(level === 'moderate');
+
 /** Why it may not be shown at all; null when it may. */
-function refusal({ found, judged }: Held): string | null {
+function refusal({ found, judged }: Held, guessed: boolean): string | null {
   if (judged === null) return null;
   if (judged.standing === 'contradicts') return judged.reason;
   // What the person took for this request before is theirs to have changed.
   if (found.candidate.chosen) return null;
   if (judged.misled.length > 0) return `it leaves out: ${judged.misled.join(', ')}`;
+  if (guessed && judged.lost.length > mayLose(found))
+    return `it leaves out: ${judged.lost.join(', ')}`;
   return judged.standing === 'more' && found.verdict.level !== 'safe' ? judged.reason : null;
 }
 
@@ -32,20 +38,27 @@ function withLost({ found, judged }: Held): Extracted {
   return { ...found, candidate: { ...found.candidate, ignored } };
 }
 
-/** The candidates of one generator as they may be shown, and what was thrown away with its reason. */
-export function holdToRequest(result: ExtractResult, judge: JudgeOne): ExtractResult {
+/**
+ * The candidates of one generator as they may be shown, and what was thrown away with its reason. `guessed`: it scores words
+ * instead of reading them.
+ */
+export function holdToRequest(
+  result: ExtractResult,
+  judge: JudgeOne,
+  guessed: boolean,
+): ExtractResult {
   const held = result.accepted.map((found): Held => {
     // A goal that was read and compiled has been compared already.
     const { proven, worded } = found.candidate;
     return { found, judged: proven || worded ? null : judge(found) };
   });
   const refused = held.flatMap((each) => {
-    const reason = refusal(each);
+    const reason = refusal(each, guessed);
     return reason === null
       ? []
       : [{ candidate: each.found.candidate.command, layer: 'reading' as const, reason }];
   });
-  const kept = held.filter((each) => refusal(each) === null);
+  const kept = held.filter((each) => refusal(each, guessed) === null);
   return {
     ...result,
     accepted: kept.map((each) => ({ ...withLost(each), whole: isWhole(each) })),

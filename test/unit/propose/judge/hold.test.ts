@@ -22,16 +22,36 @@ const judged = (standing: Judged['standing'], more: Partial<Judged> = {}): Judge
   reason: standing === 'equal' || standing === 'fits' ? null : `it ${standing}`,
   ...more,
 });
-const hold = (accepted: Extracted[], standings: Record<string, Judged>): ExtractResult =>
-  holdToRequest({ accepted, blocked: [], rejected: [] }, ({ candidate }) => {
-    const one = standings[candidate.command];
-    if (!one) throw new Error(`${candidate.command} was not to be judged`);
-    return one;
-  });
+const hold = (
+  accepted: Extracted[],
+  standings: Record<string, Judged>,
+  guessed = false,
+): ExtractResult =>
+  holdToRequest(
+    { accepted, blocked: [], rejected: [] },
+    ({ candidate }) => {
+      const one = standings[candidate.command];
+      if (!one) throw new Error(`${candidate.command} was not to be judged`);
+      return one;
+    },
+    guessed,
+  );
 const commands = ({ accepted }: ExtractResult) =>
   accepted.map(({ candidate }) => candidate.command);
 
 describe('candidates held to the request', () => {
+  it('a guess leaves out any word where it looks, one where it changes mildly, none where it harms', () => {
+    const commands = (level: Level, lost: string[]) =>
+      hold([found('it', level)], { it: judged('less', { lost }) }, true).accepted.length;
+    expect([0, 1, 2].map((n) => commands('safe', ['old', 'empty'].slice(0, n)))).toEqual([1, 1, 1]);
+    expect([0, 1, 2].map((n) => commands('moderate', ['old', 'empty'].slice(0, n)))).toEqual([
+      1, 1, 0,
+    ]);
+    expect([0, 1].map((n) => commands('high', ['old'].slice(0, n)))).toEqual([1, 0]);
+    const read = hold([found('it', 'high')], { it: judged('less', { lost: ['old'] }) });
+    expect(read.accepted.length).toBe(1);
+  });
+
   it('another kind of act is refused with its reason', () => {
     const result = hold([found('rm a', 'moderate')], { 'rm a': judged('contradicts') });
     expect(commands(result)).toEqual([]);

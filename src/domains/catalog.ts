@@ -1,0 +1,27 @@
+// The catalog: what single commands are for, in a few words each. It stands behind the frames: retrieval ranks its
+// entries for requests that no frame reads well. One file a domain; a command template leads to its purpose.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { z } from 'zod';
+import { DOMAINS, type Domain } from './types.ts';
+
+const CatalogSchema = z.strictObject({ commands: z.record(z.string(), z.string().min(1)) });
+
+export interface CatalogEntry {
+  domain: Domain;
+  /** In the template language of frames. */
+  template: string;
+  /** What it is for, in words that people use when they ask for it. */
+  purpose: string;
+}
+
+/** All entries of a folder with one TOML file a domain. Throws when one is broken. */
+export function loadCatalog(folder: string): CatalogEntry[] {
+  return DOMAINS.flatMap((domain) => {
+    const { commands } = CatalogSchema.parse(
+      parse(readFileSync(join(folder, `${domain}.toml`), 'utf8')),
+    );
+    return Object.entries(commands).map(([template, purpose]) => ({ domain, template, purpose }));
+  });
+}

@@ -1,0 +1,287 @@
+// What answers where nobody read the request whole: words are scored against frames, the catalog and a model of programs,
+// and slots are grounded on this machine. It guesses, so its commands are offered to choose from, never as the answer.
+import { parse } from 'unbash';
+import { loadCatalog } from '../../../../domains/catalog.ts';
+import type { DomainRegistry } from '../../../../domains/registry.ts';
+import { assetPath } from '../../../config/assets.ts';
+import { extractTokens, type Look, lookFrom } from '../../entities.ts';
+import { createFrameIndex, type FrameIndex } from '../../frame-index.ts';
+import { sameRequest } from '../../ground/alike.ts';
+import { examine } from '../../ground/examine.ts';
+import { filesHere } from '../../ground/files-here.ts';
+import { mendGit } from '../../ground/git-names.ts';
+import { mendPaths } from '../../ground/paths.ts';
+import type { Place } from '../../ground/place.ts';
+import { projectTasks } from '../../ground/project-tasks.ts';
+import type { Machine } from '../../machine.ts';
+import { simplify } from '../../normalize.ts';
+import { type Ranked, rankFrames } from '../../rank.ts';
+import { type CatalogIndex, createCatalogIndex } from '../../retrieve/catalog-index.ts';
+import type { Grounding } from '../../slot-fit.ts';
+import type { Token } from '../../token.ts';
+import type { Candidate, Generated, GenerateRequest, Generator } from '../../types.ts';
+import { createUtilityModel, type UtilityModel } from '../../utility/model.ts';
+import type { UtilityWeights } from '../../utility/weights.ts';
+import { buildFind } from './build-find.ts';
+import { byOpinion, likelyPrograms } from './by-program.ts';
+import { choose, type Option } from './choose.ts';
+import { headFactor, ignoredWords, leftOut, shareOf } from './explained.ts';
+import { fillFrame } from './fill.ts';
+import { readFind } from './find-reader.ts';
+import { byEvidence, catalogOptions, programOf } from './from-catalog.ts';
+import { intentBias, namedTools } from './intent-bias.ts';
+import { KIND_SAID, saysKind } from './kind-said.ts';
+import { createsNothing, plainReadings } from './plain-readings.ts';
+import { isDeep, plausibility } from './plausible.ts';
+import { appendStages, splitSuffix } from './suffix.ts';
+import { changesUnasked, takesAway, writesUnasked } from './taking-away.ts';
+
+export interface EmbeddedDeps {
+  registry: DomainRegistry;
+  machine: () => Machine;
+  /** What exists at a path; defaults to the file system below the request's cwd. */
+  look?: (cwd: string) => Look;
+  /** Folder of the catalog; default: the one that ships. */
+  catalog?: string;
+  /** Weights of the model of programs; default: those that ship. */
+  utilities?: UtilityWeights;
+  /** The user's own names for packages. */
+  packageAliases?: Readonly<Record<string, string>>;
+}
+
+/** Frames that are built at all; those below cannot win any more. */
+const BUILT = 10;
+/** Listing a directory needs no find: its reading must say more to beat ls. */
+const PLAIN_LISTING = 0.72;
+const OTHER_PROGRAM = 0.9;
+/** For each thing of the request that a frame's command leaves out. */
+const LEFT_OUT = 0.9;
+const NO_SERVICE = 0.75;
+/** A deletion that passes over words of the request may take more than was meant. */
+const UNSAFE = 0.3;
+/** Words that change nothing about which files are meant. */
+const SAYS_NOTHING =
+  /^(?:recursive(?:ly)?|forcefully|forcibly|force|permanently|safely|quietly|silently|automatically|old|stale|unwanted|useless|junk|leftover|completely|just|located|present|directly|immediately|whole|entire|tree|hierarchy|their|contents?)$/i;
+
+function findOption(
+  tokens: readonly Token[],
+  request: string,
+  index: FrameIndex,
+  frameConfidence: number,
+): Option | null {
+  const reading = readFind(tokens);
+  if (!reading) return null;
+  // Deleting more than was named is the worst of all misreadings: every word must be accounted for.
+  const command = buildFind(reading.query);
+  if (takesAway(command) && ignores(tokens, reading.used)) return null;
+  const share = shareOf(tokens, reading.used, index);
+  const confidence = 0.8 * share + 0.2 * Math.max(frameConfidence, share * 0.8);
+  return {
+    id: 'find',
+    program: 'find',
+    command,
+    summary: 'Search files below a directory',
+    confidence: reading.specific || isDeep(request) ? confidence : confidence * PLAIN_LISTING,
+    left: leftOut(tokens, reading.used),
+    share,
+    ignored: ignoredWords(tokens, reading.used),
+    question: null,
+  };
+}
+
+/** A service of a name that no unit and no script here has: probably something else is meant. */
+const strangeService = ({ frame, slots }: Ranked, machine: Machine): boolean => {
+  const name = frame.frame.builder === 'service' ? slots.get('service')?.value : undefined;
+  return name !== undefined && !machine.service(name);
+};
+
+/** Kinds of files: said of what is to go, they do not limit it. */
+const OF_FILES =
+  /^(?:files?|director(?:y|ies)|folders?|dirs?|links?|symlinks?|paths?|named|called)$/i;
+
+/** Words of the request that a command has no use for. */
+const ignores = (tokens: readonly Token[], used: ReadonlySet<number>): boolean =>
+  tokens.some(
+    (token, i) =>
+      !token.stop && !used.has(i) && !SAYS_NOTHING.test(token.text) && !OF_FILES.test(token.text),
+  );
+
+/** Surer than anything that is read into words: it is said of what is here. */
+const OF_THE_PLACE = 0.97;
+const PLACE_STEP = 0.25;
+
+/** What the request asks of the project, of a file by its name here, or of the folder itself. */
+function placeOptions(request: string, place: Place | undefined): Option[] {
+  if (!place) return [];
+  const files = filesHere(request, place);
+  return (files.length > 0 ? files : projectTasks(request, place)).map((reading, i) => ({
+    id: 'here',
+    ...reading,
+    confidence: OF_THE_PLACE - PLACE_STEP * i,
+    question: null,
+  }));
+}
+
+const toCandidate = (option: Option): Candidate => ({
+  command: option.command ?? '',
+  confidence: option.confidence,
+  summary: option.summary,
+  ...(option.ignored && option.ignored.length > 0 ? { ignored: [...option.ignored] } : {}),
+  ...(option.undo === undefined ? {} : { undo: option.undo }),
+});
+
+export interface EmbeddedGenerator extends Generator {
+  /** Reads packs and catalog now, so that the first request finds them ready. Synchronous, some tens of ms. */
+  warm(): void;
+}
+
+export function createEmbeddedGenerator(deps: EmbeddedDeps): EmbeddedGenerator {
+  let index: FrameIndex | undefined;
+  let catalog: CatalogIndex | undefined;
+  let model: UtilityModel | undefined;
+  const knowledge = () => {
+    index ??= createFrameIndex(deps.registry);
+    catalog ??= createCatalogIndex(loadCatalog(deps.catalog ?? assetPath('domains', 'catalog')));
+    model ??= createUtilityModel(deps.utilities);
+    return { frames: index, catalog, programs: model };
+  };
+  const generate = (request: GenerateRequest): Generated => {
+    const { frames, catalog: entries, programs } = knowledge();
+    const machine = deps.machine();
+    const { rest, stages } = splitSuffix(simplify(request.text));
+    const { place } = request;
+    const look = deps.look?.(request.cwd) ?? place?.look ?? lookFrom(request.cwd);
+    const tokens = extractTokens(rest, look);
+    const ground: Grounding = {
+      known: (canon) => frames.known(canon),
+      exists: (type, name) =>
+        type === 'service'
+          ? machine.service(name)
+          : (type === 'program' || type === 'package') && machine.has(name),
+    };
+    const knows = (canon: string) => frames.known(canon) || entries.knows(canon);
+    const ofPlace = placeOptions(rest, place);
+    if (ofPlace.length > 0) {
+      const candidates = ofPlace.map((option) => ({
+        ...toCandidate(option),
+        command: appendStages(option.command ?? '', stages),
+        evidence: [
+          { subject: 'here', fact: option.summary, source: 'file system', verified: true },
+        ],
+      }));
+      return { candidates, question: null, generator: 'embedded' };
+    }
+    const routed = request.route.source === 'off' ? null : request.route.scores;
+    const ranked = rankFrames(frames, { tokens, request: rest, ground, domains: routed });
+    const bias = intentBias(rest, machine);
+    const options: Option[] = plainReadings(tokens);
+    const findFrame = ranked.find(({ frame }) => frame.frame.builder === 'find');
+    const found = findOption(tokens, rest, frames, findFrame?.confidence ?? 0);
+    if (found) options.push({ ...found, command: appendStages(found.command ?? '', stages) });
+    const equals = new Map<string, readonly string[]>();
+    for (const item of ranked.slice(0, BUILT)) {
+      const { frame } = item.frame;
+      if (frame.builder === 'find') continue;
+      const filled = fillFrame(item, {
+        tokens,
+        request: rest,
+        machine,
+        packageAliases: deps.packageAliases,
+      });
+      if (!filled) continue;
+      const missing = 'missing' in filled ? filled.missing : null;
+      const command = 'command' in filled ? appendStages(filled.command, stages) : null;
+      options.push({
+        id: frame.id,
+        program:
+          command === null ? (item.frame.templates[0]?.programs[0] ?? '') : programOf(command),
+        command,
+        summary: ('summary' in filled && filled.summary) || frame.summary,
+        ...('undo' in filled && filled.undo ? { undo: filled.undo } : {}),
+        confidence:
+          item.confidence *
+          (missing && saysKind(tokens, missing) ? KIND_SAID : 1) *
+          (strangeService(item, machine) ? NO_SERVICE : 1) *
+          (missing ? 1 : LEFT_OUT ** leftOut(tokens, filled.used)) *
+          headFactor(tokens, filled.used, knows) *
+          (command !== null && takesAway(command) && ignores(tokens, filled.used) ? UNSAFE : 1),
+        question: missing ? (frame.ask[missing] ?? null) : null,
+        // A service that is not here is beside the point where anything else is meant.
+        left: missing ? 0 : leftOut(tokens, filled.used) + (strangeService(item, machine) ? 2 : 0),
+        share: shareOf(tokens, filled.used, frames),
+        ignored: missing ? [] : ignoredWords(tokens, filled.used),
+      });
+      const others = ('others' in filled && filled.others) || [];
+      // A builder knows which way is this machine's; between the templates of a frame the request may decide.
+      if (frame.builder) equals.set(frame.id, others);
+      else
+        for (const other of others)
+          options.push({
+            id: frame.id,
+            program: programOf(other),
+            command: appendStages(other, stages),
+            summary: frame.summary,
+            confidence: item.confidence * OTHER_PROGRAM,
+            left: leftOut(tokens, filled.used),
+            share: shareOf(tokens, filled.used, frames),
+            ignored: ignoredWords(tokens, filled.used),
+            question: null,
+          });
+    }
+    if (createsNothing(tokens, knows))
+      return { candidates: [], question: null, generator: 'embedded' };
+    const hits = entries.search(tokens, routed);
+    const context = { tokens, ground, machine, stages, frames, knows };
+    options.push(...catalogOptions(hits, context));
+    const opinion = programs.judge(request.text);
+    options.push(...likelyPrograms(opinion, entries, context));
+    const tools = namedTools(rest, tokens, entries.programs);
+    const parsable = options.filter(
+      ({ command }) =>
+        command === null ||
+        ((parse(command).errors ?? []).length === 0 &&
+          !writesUnasked(command, request.text) &&
+          !changesUnasked(command, rest)),
+    );
+    const weigh = byEvidence(entries, hits, tools);
+    const plausible = (option: Option): Option => {
+      const whole = option.command === null ? null : mendPaths(option.command, look);
+      const command = whole !== null && place ? mendGit(whole, rest, place) : whole;
+      const refused =
+        place !== undefined && command !== null && examine(command, rest, place).kind === 'refused';
+      return {
+        ...option,
+        command,
+        confidence: refused
+          ? 0
+          : option.confidence * bias(option.id) * plausibility(command ?? '', rest, tokens),
+      };
+    };
+    // What would have to be installed first is no alternative, unless it was named.
+    const beside = (best: Option, other: Option): boolean =>
+      (machine.has(other.program) || tools.has(other.program) || !machine.has(best.program)) &&
+      sameRequest(best.command ?? '', other.command ?? '', tokens, knows);
+    const withEquals = (option: Option): Option[] => [
+      option,
+      ...(equals.get(option.id) ?? []).map((other) => ({
+        ...option,
+        program: programOf(other),
+        command: appendStages(other, stages),
+        undo: undefined,
+        confidence: option.confidence * OTHER_PROGRAM,
+      })),
+    ];
+    const chosen = choose(
+      parsable.map(weigh).map(plausible).map(byOpinion(opinion, tools)).flatMap(withEquals),
+      routed ? Math.max(0, ...Object.values(routed)) : null,
+      beside,
+    );
+    const candidates = chosen.options.map(toCandidate);
+    return { candidates, question: chosen.question, generator: 'embedded' };
+  };
+  return {
+    name: 'embedded',
+    warm: knowledge,
+    generate: (request) => Promise.resolve().then(() => generate(request)),
+  };
+}

@@ -1,0 +1,68 @@
+// The intent table decides between frames that read a short request equally well: "start nginx" is about the
+// service when there is one, "run gimp" about the program, "install nodejs" about the package.
+import { readIntent } from '../../intent.ts';
+import type { Machine } from '../../machine.ts';
+import type { Token } from '../../token.ts';
+
+const PREFERRED = 1;
+const OTHERS = 0.65;
+
+function framesFor(verb: string, target: string, machine: Machine): RegExp | null {
+  if (verb === 'install') return /^pkg\.install/;
+  if (/^(?:uninstall|remove|purge)$/.test(verb)) return /^pkg\.(?:remove|purge)$/;
+  if (/^(?:run|launch|open|execute)$/.test(verb)) return /^run\.program$/;
+  if (/^(?:restart|reload|enable|disable)$/.test(verb)) return new RegExp(`^service\\.${verb}$`);
+  if (verb === 'start' || verb === 'stop') {
+    if (machine.service(target)) return new RegExp(`^service\\.${verb}$`);
+    return verb === 'start'
+      ? /^(?:run\.program|service\.start)$/
+      : /^(?:service\.stop|kill\.name)$/;
+  }
+  if (verb === 'kill') return /^kill\.name$/;
+  return verb === 'update' || verb === 'upgrade' ? /^pkg\.upgrade/ : null;
+}
+
+/** Programs whose names are words that one says without meaning them. */
+const ORDINARY = new Set(
+  (
+    'apply arch at bundle cal cap cat clear column compress convert cut date diff docker env exit expand export factor fd file ' +
+    'find finger fold free ftp go gem git groups head help wall set sensors locale import reboot shutdown history host hostname id install ip job jobs join kill last less ' +
+    'link locate look mail route timeout factor make man mount more move nice node npm open paste patch ping python read rename reset run screen ' +
+    'script sed service sleep snap sort source split ssh stat strings sync tail tar tee test time top touch tree type ' +
+    'uncompress uniq unzip uptime users w wait watch what which who write yes zip'
+  ).split(' '),
+);
+const COMMAND = /\b["'`]?([a-z][\w.-]{1,15})["'`]? (?:command|utility|program|tool)\b/gi;
+const TOOL =
+  /\b(?:use|using|with|via|through|run|call)\s+(?:the\s+)?["'`]?([a-z][\w.-]{1,15})["'`]?(?=\s|$|,)/gi;
+
+/**
+ * Programs that the request wants to be used: "with awk", "using rsync", "the `join` command"; and names that are no
+ * word of the language, wherever they stand.
+ */
+export function namedTools(
+  request: string,
+  tokens: readonly Token[],
+  programs: ReadonlySet<string>,
+): Set<string> {
+  const said = [...request.matchAll(TOOL), ...request.matchAll(COMMAND)]
+    .map((match) => (match[1] ?? '').toLowerCase())
+    .filter((name) => programs.has(name));
+  const plain = tokens
+    .map((token) => token.text.toLowerCase())
+    .filter((name, i) => programs.has(name) && !ORDINARY.has(name) && !tokens[i]?.quoted);
+  return new Set([...said, ...plain]);
+}
+
+/** Factor on the confidence of each frame, by its id. */
+export function intentBias(request: string, machine: Machine): (id: string) => number {
+  const intent = readIntent(request);
+  const target = intent?.target ?? '';
+  if (!intent || !/^[A-Za-z][\w+-]*(?:\.[a-z]{2})?$/.test(target)) return () => PREFERRED;
+  // "update the package list" is about the list, not about a package of that name.
+  if (/^(?:lists?|index(?:es)?|cache|database|sources|information)$/i.test(target))
+    return () => PREFERRED;
+  const frames = framesFor(intent.verb, target, machine);
+  if (!frames) return () => PREFERRED;
+  return (id) => (frames.test(id) ? PREFERRED : OTHERS);
+}
