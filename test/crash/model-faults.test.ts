@@ -134,7 +134,7 @@ describe('on the screen', () => {
       const server = await serve({ fault, answers: ['{"cmd":"du -sh *"}'] });
       await using tui = await open(server);
       tui.type(`${REQUEST}\r`);
-      await tui.waitFor(/du -h --max-depth=1/, 15_000);
+      await tui.waitFor(/du -sh \*\//, 15_000);
       await tui.decide('n');
       await tui.waitFor((screen) => !screen.text.includes('Proposed'));
       tui.press('C-u');

@@ -5,7 +5,6 @@ import type { Filter, Op, Value } from '../goal/types.ts';
 import { globPattern } from '../state/files/glob.ts';
 import { otherNames } from '../state/other-names.ts';
 import { plainValue } from './cells.ts';
-import { ordered } from './ordered.ts';
 import type { AttributeOf, Row } from './types.ts';
 import { type Clock, spanOf } from './windows.ts';
 
@@ -44,6 +43,23 @@ export interface Setting {
 type Single = string | number | boolean;
 
 const FLAGS: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false };
+
+function ordered(cell: number, op: Op, value: number, tolerance = 0): boolean | null {
+  switch (op) {
+    case '=':
+      return Math.abs(cell - value) <= tolerance;
+    case '>':
+      return cell > value;
+    case '<':
+      return cell < value;
+    case '>=':
+      return cell >= value;
+    case '<=':
+      return cell <= value;
+    default:
+      return null;
+  }
+}
 
 /** Half of the last digit that was said: "1.5G" is what rounds to it. */
 function sizeTolerance(value: Extract<Value, { type: 'size' }>): number {

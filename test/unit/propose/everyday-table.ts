@@ -230,7 +230,7 @@ export const EVERYDAY: readonly (readonly [request: string, command: string | nu
   ['remove trailing whitespace from notes.md', "sed -i 's/[[:space:]]*$//' notes.md"],
   ['convert windows line endings in script.sh', "sed -i 's/\\r$//' script.sh"],
   ['split big.csv into files of 1000 lines', 'split -l 1000 big.csv big.csv.'],
-  ['wrap text.txt at 80 columns', 'fold -s -w 80 text.txt'],
+  ['wrap text.txt at 80 columns', 'fold -w 80 text.txt'],
   ['calculate the md5 of file.iso', 'md5sum file.iso'],
   ['sha256 checksum of image.iso', 'sha256sum image.iso'],
   ['base64 encode secret.txt', 'base64 secret.txt'],

@@ -87,8 +87,9 @@ describe('US-002: requests of several domains', () => {
       '-v',
       'find log files over 1M and compress them into old.tar.gz',
     ]);
-    expect(stdout).toContain('domain: file_operations');
-    expect(stdout).toContain('also archive_operations');
+    expect(stdout).toMatch(
+      /domain: (?:file|archive)_operations.*also (?:archive|file)_operations/s,
+    );
     expect(stdout).toMatch(/^find .* \| tar -caf old\.tar\.gz/m);
   });
 });

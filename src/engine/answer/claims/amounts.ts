@@ -1,9 +1,6 @@
 // Numbers with units, and when two of them mean the same: the same within 2 %, or when rounded as the claim is; a GB may
 // be a GiB unless it is set against another GB.
 
-import type { Op } from '../../goal/types.ts';
-import { ordered } from '../../relations/ordered.ts';
-
 export interface Quantity {
   value: number;
   /** Canonical: `B`, `KB`, `GiB`, `%`, `s`, `°C`, `Hz`, `` for a bare number. */
@@ -35,14 +32,9 @@ const UNITS: readonly [RegExp, string][] = [
   [/^(?:ms|milliseconds?)$/i, 'ms'],
   [/^(?:°c|c|celsius|degrees(?: celsius)?)$/i, '°C'],
   [/^mbps$|^mbit\/s$|^megabits per second$/i, 'Mbps'],
-  [/^gbps$|^gbit\/s$|^gigabits? per second$/i, 'Gbps'],
   [/^mhz$/i, 'MHz'],
   [/^ghz$/i, 'GHz'],
 ];
-
-/** Each by the least of its dimension. */
-const RATES: Record<string, number> = { Mbps: 1, Gbps: 1_000 };
-const FREQUENCIES: Record<string, number> = { MHz: 1, GHz: 1_000 };
 
 const BYTES: Record<string, readonly number[]> = {
   B: [1],
@@ -181,31 +173,11 @@ export function agree(claim: Quantity, known: Quantity, options: CompareOptions)
         claim.unit !== 's')
     );
   }
-  if (sameKind(claim.unit, known.unit)) return close(inBase(claim), inBase(known), share);
   // A bare number in a tool's answer takes the unit of the claim, and the other way round.
   if (known.unit === '' || claim.unit === '') return same(claim.value, known.value);
   return null;
 }
 
-/** Of one dimension: two sizes, two lengths of time, two of one unit. */
-export const sameKind = (a: string, b: string): boolean =>
-  a === b ||
-  [BYTES, SECONDS, RATES, FREQUENCIES].some(
-    (all) => Object.hasOwn(all, a) && Object.hasOwn(all, b),
-  );
-
-/** Whether what is told stands to what is said as it is said to; null when they cannot be compared. */
-export function holds(
-  op: Op,
-  said: Quantity,
-  told: Quantity,
-  options: CompareOptions,
-): boolean | null {
-  if (op === '=') return agree(said, told, options);
-  if (!sameKind(said.unit, told.unit) && said.unit !== '' && told.unit !== '') return null;
-  return ordered(inBase(told), op, inBase(said));
-}
-
 /** Bytes, seconds, or the value as it stands; decimal units by their name (a GB is 10^9 bytes). */
 export const inBase = ({ value, unit }: Quantity): number =>
-  value * (BYTES[unit]?.[0] ?? SECONDS[unit] ?? RATES[unit] ?? FREQUENCIES[unit] ?? 1);
+  value * (BYTES[unit]?.[0] ?? SECONDS[unit] ?? 1);

@@ -45,16 +45,8 @@ export type Want = { negated: boolean } & (
     }
 );
 
-/** Where in a sentence something stands. */
-export interface Span {
-  from: number;
-  to: number;
-}
-
 export interface Claim {
   text: string;
-  /** What of the sentence it was read from. */
-  spans: readonly Span[];
   about:
     | { is: 'refs'; refs: Ref[] }
     | { is: 'set'; of: Relation; named: Ref[] | null; listed: Ref[] }

@@ -83,13 +83,8 @@ function kindOfSet(
   );
 }
 
-const origin = ({ items }: Segment): Pick<Claim, 'text' | 'spans'> => ({
-  text: items.map(({ text }) => text).join(' '),
-  spans: items.map(({ from, to }) => ({ from, to })),
-});
-
 const compared = (segment: Segment, sides: Sides): Claim => ({
-  ...origin(segment),
+  text: segment.items.map(({ text }) => text).join(' '),
   about: { is: 'machine', of: null, ref: { text: 'the machine', things: [], cells: [] } },
   wants: [{ is: 'sides', negated: false, ...sides }],
   quantity: null,
@@ -171,17 +166,12 @@ export function interpret(
   const newest = !isSet && reader.subject.length === 0 ? reader.newest() : null;
   if (newest) reader.subject = [newest];
   let inherited = false;
-  const numbered =
-    first?.amount?.unit === '' &&
-    /^(?:is|are|was|were)$/.test(segment.items[segment.items.indexOf(first) + 1]?.lower ?? '');
   const pronoun = segment.items.some((item) => /^(?:it|they|its|their)$/.test(item.lower));
   if (
     !isSet &&
     reader.subject.length === 0 &&
     context.refs.length > 0 &&
     reader.kinds.size === 0 &&
-    // "… while 6379 is not": another one.
-    !(numbered && !pronoun) &&
     (pronoun ||
       !segment.items.some((item) =>
         /^(?:you|your|machine|system|server|host|there|i|we|my)$/.test(item.lower),
@@ -270,7 +260,7 @@ export function interpret(
     predicate: segment.items,
   };
   const base = {
-    ...origin(segment),
+    text: segment.items.map(({ text }) => text).join(' '),
     together: segment.items.some((item) => sense(item, 'together') !== undefined),
     one: segment.items.some((item) => /^(?:an?|one)$/.test(item.lower)),
     unread,

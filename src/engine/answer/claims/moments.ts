@@ -116,7 +116,7 @@ export function sameMoment(said: Moment, told: string): boolean | null {
   const { utc, ...rest } = said;
   const parts = Object.entries(rest) as [keyof typeof rest, number][];
   // A clock without its zone may be any.
-  if (utc && !/(?:\dZ|\bUTC|\+00:?00)(?=$|[\s;,)])/i.test(told.trim())) return null;
+  if (utc && !/(?:Z|UTC|\+00:?00)$/i.test(told.trim())) return null;
   if (parts.some(([part]) => known[part] === undefined)) return null;
   return parts.every(([part, value]) => known[part] === value);
 }

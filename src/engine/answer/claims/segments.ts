@@ -36,7 +36,7 @@ export function segmentsOf(items: readonly Item[]): Segment[] {
       before !== undefined &&
       sense(before, 'kind') !== undefined &&
       sense(before, 'name') === undefined &&
-      current.some((each) => sense(each, 'quantity') !== undefined || each.amount?.unit === '')
+      current.some((each) => sense(each, 'quantity') !== undefined)
     )
       continue;
     if (CONJUNCTION.test(item.lower)) {
@@ -92,8 +92,7 @@ export function merged(segments: readonly Segment[]): Segment[] {
           startsList(segments, i)))
     )
       waiting.push(...segment.items);
-    else if (bare && last && !segment.cause)
-      last.items = [...last.items, ...asMember(segment.items, last.items.at(-1))];
+    else if (bare && last && !segment.cause) last.items = [...last.items, ...segment.items];
     else {
       out.push({ items: [...waiting, ...segment.items], cause: segment.cause });
       waiting = [];
@@ -101,14 +100,6 @@ export function merged(segments: readonly Segment[]): Segment[] {
   }
   if (waiting.length > 0) out.push({ items: waiting, cause: false });
   return out;
-}
-
-/** "the groups sudo and users": a noun that is joined to a name is a name as well. */
-function asMember(items: readonly Item[], before: Item | undefined): readonly Item[] {
-  const [only] = items.filter(({ content }) => content);
-  const named = before && !before.pause && (sense(before, 'value') || sense(before, 'name'));
-  if (!named || items.length !== 1 || !only || !sense(only, 'kind')) return items;
-  return [{ ...only, senses: only.senses.filter(({ is }) => is === 'name' || is === 'value') }];
 }
 
 const endsWithValue = (items: readonly Item[]): boolean => {

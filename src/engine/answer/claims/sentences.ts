@@ -88,11 +88,11 @@ const plain = (text: string): string =>
       '',
     )
     .replace(
-      /\s+with (?:about |around )?(\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b)?)(?= and |[,;]|\.(?!\d)|$)/gi,
+      /\s+with (?:about |around )?(\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b)?)(?= and |[,.;]|$)/gi,
       ' ($1)',
     )
     .replace(
-      /,\s+(?:at |(?=nearly |almost |about |around |roughly ))((?:nearly |almost |about |around |roughly )?\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b))(?=[,;]|\.(?!\d)|$)/gi,
+      /,\s+(?:at |(?=nearly |almost |about |around |roughly ))((?:nearly |almost |about |around |roughly )?\d[\w.]*(?:%| ?(?:[KMGT]i?B|percent)\b))(?=[,.;]|$)/gi,
       ' ($1)',
     )
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
@@ -188,7 +188,6 @@ function labelled(sentence: string): string {
   )
     return after;
   if (/\b(?:is|are|has|have|was|were|there|following)\b/i.test(before)) return sentence;
-  if (/\bthan\b/i.test(before)) return sentence;
   return /^(?:is|are|has)\b/.test(after) ? `${before} ${after}` : `${before} is ${after}`;
 }
 

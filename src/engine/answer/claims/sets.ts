@@ -1,11 +1,10 @@
 // Claims about a kind of things: how many there are, all, none, only these, most of them.
 import type { Op } from '../../goal/types.ts';
-import { ordered } from '../../relations/ordered.ts';
 import type { Claim, Judgement, Ref, Verdict } from './claim.ts';
 import { type Evidence, isFresh, type Listing, type Thing } from './evidence/things.ts';
 import { linkedCells } from './match.ts';
 import { type Cell, type Found, judgeCells, judgement, together, UNKNOWN } from './verdict.ts';
-import { judgeWant } from './wants.ts';
+import { holds, judgeWant } from './wants.ts';
 
 /** Members of a kind of which something is true, and whether that is all of them. */
 export function members(
@@ -150,7 +149,14 @@ export function judgeSet(claim: Claim, evidence: Evidence): Judgement {
   const whether = (verdict: boolean): Judgement =>
     judgement(whole && !isFresh(whole) ? 'stale' : verdict ? 'supported' : 'contradicted', found);
   const counted = (op: Op, n: number): Judgement => {
-    const compare = (value: number): boolean => ordered(value, op, n) === true;
+    const compare = (value: number): boolean =>
+      holds(
+        op,
+        { value: n, unit: '', decimals: 0 },
+        { value, unit: '', decimals: 0 },
+        false,
+        true,
+      ) === true;
     const all: Judgement[] =
       told.length > 0 ? [judgeCells(told, (cell) => compare(Number(cell.value)))] : [];
     // "two of the three": those that were told of, when they are as many.

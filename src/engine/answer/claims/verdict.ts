@@ -27,13 +27,6 @@ export function judgeCells(
 ): Judgement {
   const fresh = cells.filter(({ cell }) => isFresh(cell));
   if (fresh.length === 0) return judgement(cells.length > 0 ? 'stale' : 'no_data', [...cells]);
-  // Several numbers that a look tells of nothing by name: of which of its parts is not known.
-  const numbers = fresh.filter(
-    ({ thing, cell }) => thing.names.length === 0 && typeof cell.value === 'number',
-  );
-  const first = numbers[0]?.cell;
-  if (numbers.some(({ cell }) => cell.look === first?.look && cell.value !== first.value))
-    return judgement('no_data', fresh);
   const results = fresh.map((each) => ({ each, holds: test(each.cell) }));
   if (results.some(({ holds }) => holds === null)) return judgement('no_data', fresh);
   const right = results.filter(({ holds }) => holds).map(({ each }) => each);

@@ -1,5 +1,6 @@
 // What is said of a thing, run over its cells: a state, an amount, a link to something else, a rank, how full it is.
-import { holds, inBase, isBytes, isTime, type Quantity } from './amounts.ts';
+import type { Op } from '../../goal/types.ts';
+import { agree, inBase, isBytes, isTime, type Quantity } from './amounts.ts';
 import type { Claim, Judgement, Ref, Verdict, Want } from './claim.ts';
 import { type Evidence, isFresh, type Listing, type Thing, type Told } from './evidence/things.ts';
 import { isVersion, linkedCells, names, sameVersion } from './match.ts';
@@ -14,6 +15,34 @@ import {
   turn,
   UNKNOWN,
 } from './verdict.ts';
+
+export const holds = (
+  op: Op,
+  said: Quantity,
+  told: Quantity,
+  approximate: boolean,
+  exact: boolean,
+): boolean | null => {
+  if (op === '=') return agree(said, told, { approximate, exact });
+  if (
+    said.unit !== told.unit &&
+    !(isBytes(said.unit) && isBytes(told.unit)) &&
+    !(isTime(said.unit) && isTime(told.unit)) &&
+    said.unit !== '' &&
+    told.unit !== ''
+  )
+    return null;
+  const [a, b] = [inBase(told), inBase(said)];
+  return op === '>'
+    ? a > b
+    : op === '>='
+      ? a >= b
+      : op === '<'
+        ? a < b
+        : op === '<='
+          ? a <= b
+          : null;
+};
 
 /** Counts, numbers and codes are right or wrong; sizes, shares and lengths of time are rounded. */
 const isExact = (attr: string, unit: string): boolean =>
@@ -53,10 +82,13 @@ function judgeAmount(
     const told = amountOf(cell);
     return told === null
       ? null
-      : holds(want.op, want.amount, told, {
-          approximate: want.approximate && !CODES.test(cell.attr),
-          exact: isExact(cell.attr, want.amount.unit),
-        });
+      : holds(
+          want.op,
+          want.amount,
+          told,
+          want.approximate && !CODES.test(cell.attr),
+          isExact(cell.attr, want.amount.unit),
+        );
   };
   const rows = new Set(cells.map(({ thing }) => thing));
   if (rows.size <= 1) return judgeCells(cells, test);
@@ -104,7 +136,8 @@ function judgeAmount(
     want.op,
     want.amount,
     { value: sum, unit: base, decimals: 0 },
-    { approximate: want.approximate, exact: isExact(first?.attr ?? '', base) },
+    want.approximate,
+    false,
   );
   if (right && !isTime(base)) return judgement('supported', one);
   return claim.together && right === false

@@ -37,7 +37,6 @@ const INFERENCE = 0.4;
 const LONGEST = 600;
 const MOST = 300;
 
-const DIFFER = 'It can be read in two ways, of which the evidence bears out one.';
 const WHAT_IT_IS = /^[\w@.-]+ (?:is|are|was|were) an? [\w-]+$/i;
 
 interface Judged {
@@ -205,7 +204,7 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
   const changed = evidence.ran.some(({ command }) => invalidates(command).kinds.size > 0);
   let rows: Space | undefined;
   const space = (): Space => {
-    rows ??= toldBy(given, evidence);
+    rows ??= toldBy(given);
     return rows;
   };
   const names = namesOf(evidence);
@@ -239,22 +238,14 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
     }
     const claims = reading(sentence.text).map((claim) => {
       const judgement = judgeClaim(claim, evidence);
-      const said = judged(claim, judgement, sentence.hedged, now);
-      return { verdict: judgement.verdict, spans: claim.spans, said };
+      return { verdict: judgement.verdict, said: judged(claim, judgement, sentence.hedged, now) };
     });
-    const read = claims.flatMap(({ verdict, spans }) => (verdict === 'supported' ? spans : []));
     const open = claims.length === 0 || claims.some(({ verdict }) => verdict === 'no_data');
-    const verdicts = new Set(claims.map(({ verdict }) => verdict));
-    const settled = verdicts.has('stale') || verdicts.has('conflict');
-    const told =
-      settled || changed || sentence.hedged ? null : judgeTold(sentence.text, space(), read);
+    const known = claims.some(({ verdict }) => verdict !== 'no_data' && verdict !== 'supported');
+    const told = known || changed || sentence.hedged ? null : judgeTold(sentence.text, space());
     const byWords = told && judgedByWords(sentence.text, told, now);
-    const refuted = verdicts.has('contradicted');
     // Two readers that differ decide nothing.
-    if (byWords && refuted && told.verdict === 'supported')
-      all.push(doubt(sentence.text, 'conflicting', DIFFER, CONFIDENCE.conflict));
-    else if (refuted) all.push(...claims.map(({ said }) => said));
-    else if (byWords && !open && told.single && told.verdict === 'contradicted')
+    if (byWords && !open && told.single && told.verdict === 'contradicted')
       all.push({ ...byWords, confidence: CONFIDENCE.conflict });
     else if (byWords && open) all.push(byWords);
     // What something is said to be has to be told: no noun passes for what it is called beside.

@@ -1,5 +1,5 @@
 // All that answers a request without a model, in the order in which it is asked: what a person wrote into a pack of their
-// own, the reader, the phrases that ship, programs of a kind that was named, what was read in part, and last a guess by words.
+// own, the reader, the phrases that ship, programs of a kind that was named, a guess by words, and last what was read in part.
 import type { DomainRegistry } from '../../../domains/registry.ts';
 import type { Worlds } from '../../world/worlds.ts';
 import type { Asked } from '../judge/asked.ts';
@@ -43,8 +43,8 @@ export function createGenerators({
     createPhraseGenerator({ book: shipped, worldAt, machine }),
     createWantedGenerator(machine),
     createSimilarGenerator(machine),
-    createPartialGenerator(asked),
     createEmbeddedGenerator({ registry, machine }),
+    createPartialGenerator(asked),
   ];
 }
 

@@ -3,7 +3,6 @@ import { wrapResponse } from '../../../../src/engine/answer/claims/wrap.ts';
 import { CLAIMS } from './told.ts';
 import { FACT_CLAIMS } from './told-facts.ts';
 import { MORE_CLAIMS } from './told-more.ts';
-import { MOVE_CLAIMS } from './told-moves.ts';
 import { SHAPE_CLAIMS } from './told-shapes.ts';
 import { TOOL_CLAIMS } from './told-tools.ts';
 import { MORE_TOOL_CLAIMS } from './told-tools-more.ts';
@@ -18,7 +17,6 @@ describe.each(
     ...TOOL_CLAIMS,
     ...MORE_TOOL_CLAIMS,
     ...REST_TOOL_CLAIMS,
-    ...MOVE_CLAIMS,
   ].map((told, index) => ({
     index,
     ...told,

@@ -11,7 +11,7 @@ interface Tables {
   kind: Record<string, string[]>;
   identity: Record<string, string[]>;
   state: { up: string[]; down: string[] };
-  list: { partial: string[]; absent: string[] };
+  list: { partial: string[] };
   listed: Record<string, string[]>;
   told_of: Record<string, string[]>;
   superlative: Record<string, string[]>;
@@ -25,7 +25,6 @@ interface Keys {
   identity: Map<string, string[]>;
   state: Tables['state'];
   partial: Set<string>;
-  absent: Set<string>;
   toldOf: [string, Set<string>][];
   superlative: Map<string, string>;
 }
@@ -47,7 +46,6 @@ function keys(): Keys {
       identity: new Map(Object.entries(read.identity)),
       state: read.state,
       partial: new Set(read.list.partial),
-      absent: new Set(read.list.absent),
       superlative: turned(read.superlative),
       toldOf: Object.entries(read.told_of).map(([kind, attrs]) => [kind, new Set(attrs)]),
     };
@@ -190,12 +188,6 @@ export const isPartial = (key: string): boolean =>
   snake(key)
     .split('_')
     .some((part) => keys().partial.has(part));
-
-/** Lists of what is not there. */
-export const isAbsent = (key: string): boolean =>
-  snake(key)
-    .split('_')
-    .some((part) => keys().absent.has(part));
 
 /** What stands of all members of a list with this name: `running`, `logged_in`. */
 export function listedAs(key: string): string | null {

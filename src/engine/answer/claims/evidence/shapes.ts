@@ -8,7 +8,6 @@ import { derive } from './derive.ts';
 import { invalidates, touches } from './invalidate.ts';
 import {
   identityKeys,
-  isAbsent,
   isPartial,
   kindByAttributes,
   kindOf,
@@ -236,12 +235,12 @@ class Shapes {
     const listed = listedAs(key);
     const inner = this.kindIn(key, kind);
     const things = values.flatMap((value) => {
-      if (isScalar(value)) return [this.plain(inner, String(value), !isAbsent(key))];
+      if (isScalar(value)) return [this.plain(inner, String(value))];
       const thing = isObject(value) ? this.object(value, inner, depth + 1) : null;
       return thing ? [thing] : [];
     });
     for (const thing of things) if (listed) book.add(inner, this.keyOf(thing), listed, true);
-    if (things.length !== values.length || isPartial(key) || isAbsent(key)) return;
+    if (things.length !== values.length || isPartial(key)) return;
     book.list(inner, listed, things);
   }
 
@@ -268,13 +267,13 @@ class Shapes {
   }
 
   /** A member of a list that is nothing but a name. */
-  plain(kind: string, name: string, is = true): Thing {
+  plain(kind: string, name: string): Thing {
     const bare = name.replace(/\.service$/, '');
     this.book.add(
       kind,
       bare,
       kind === 'port' ? 'listening' : kind === 'package' ? 'installed' : 'exists',
-      is,
+      true,
     );
     return this.book.thing(kind, bare);
   }

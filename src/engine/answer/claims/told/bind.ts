@@ -1,13 +1,120 @@
 // One thing said, bound to one cell: every word of its own is a word of the cell's key, of its value, or of what the row is
 // called by and part of. A word that binds to nothing leaves the cell out. Cells that bind equally well have to agree.
-import { isBytes, type Quantity, sameKind } from '../amounts.ts';
+import { agree, inBase, isBytes, isTime, type Quantity } from '../amounts.ts';
 import { sameMoment } from '../moments.ts';
-import { agrees, type Binding, type Left, type Made, rest, someOf } from './cover.ts';
-import { identifies, wordsOf } from './identify.ts';
+import { counts, denying, identifies, passesOver, searched, stands, wordsOf } from './identify.ts';
 import type { Cell, Row, Space } from './rows.ts';
 import type { Word } from './spoken.ts';
-import { bindMembers, bindState, bindText } from './values.ts';
-import { bindable, lexicon, means, same } from './words.ts';
+import { type Bindable, bindable, lexicon, means, partsOf, same, stateOf } from './words.ts';
+
+export interface Binding {
+  cell: Cell;
+  agrees: boolean;
+  /** How far from word for word; less is better. */
+  loose: number;
+  /** Words that say which row is meant. */
+  subject: Word[];
+}
+
+const comparable = (said: Quantity, told: Quantity): boolean => {
+  if (isBytes(said.unit) && isBytes(told.unit)) return true;
+  if (isTime(said.unit) && isTime(told.unit)) return true;
+  return said.unit === told.unit;
+};
+
+export function holds(
+  said: Quantity,
+  told: Quantity,
+  op: Word['op'],
+  approximate: boolean,
+): boolean | null {
+  if (!comparable(said, told)) return null;
+  if (op !== undefined && op !== '=') {
+    const [a, b] = [inBase(told), inBase(said)];
+    return op === '>'
+      ? a > b
+      : op === '>='
+        ? a >= b
+        : op === '<'
+          ? a < b
+          : op === '<='
+            ? a <= b
+            : null;
+  }
+  const exact = said.unit === '' && Number.isInteger(told.value);
+  return agree(said, told, { approximate, exact });
+}
+
+interface Left {
+  words: Word[];
+  key: number;
+  loose: number;
+  subject: Word[];
+}
+
+/** Key and row for what is left of the words; null when one is left over. */
+function rest(
+  words: readonly Word[],
+  cell: Cell,
+  needKey: boolean,
+  said: readonly Word[] = [],
+): Left | null {
+  const subject: Word[] = [];
+  const covered = new Set<Bindable>();
+  let loose = 0;
+  const over: Word[] = [];
+  for (const word of words) {
+    if (word.is === 'light' || word.is === 'about') {
+      for (const each of cell.words) if (same(word, each)) covered.add(each);
+      continue;
+    }
+    const past = words.some(({ lower }) => lower === 'ago' || lower === 'expired');
+    if (cell.hints.some((each) => means(word, each)) && !past) {
+      for (const each of cell.words) if (means(word, each)) covered.add(each);
+      continue;
+    }
+    // What somebody wrote is said of a configuration, a file, a log.
+    if (cell.row.look.text && [...word.stems].some((stem) => lexicon().textSource.has(stem)))
+      continue;
+    const part = cell.words.find((each) => means(word, each));
+    if (part) {
+      for (const each of cell.words) if (means(word, each)) covered.add(each);
+      continue;
+    }
+    const how = identifies(word, cell.row, cell);
+    if (how !== null) {
+      loose += how;
+      subject.push(word);
+      continue;
+    }
+    over.push(word);
+  }
+  const { given } = lexicon();
+  for (const word of over) {
+    if (counts(word, words, cell)) continue;
+    if (!stands(word, words, [...subject, ...said], over.slice(0, over.indexOf(word)))) return null;
+    loose += 1;
+  }
+  const open = cell.words.filter(
+    (each) => !covered.has(each) && !given.has(each.lower) && each.lower.length > 1,
+  );
+  if (needKey && covered.size === 0 && open.length > 0) return null;
+  if (passesOver(words, cell, open.length === 0 && covered.size > 0)) return null;
+  return { words: over, key: open.length, loose, subject };
+}
+
+const typeOf = (value: string): string =>
+  /^\//.test(value)
+    ? 'path'
+    : /^[a-z]+:\/\//.test(value)
+      ? 'url'
+      : /^\d+\.\d+\.\d+\.\d+/.test(value)
+        ? 'address'
+        : /^\d{4}-\d\d-\d\d/.test(value)
+          ? 'time'
+          : /^v?\d+[.:]/.test(value)
+            ? 'version'
+            : 'word';
 
 /** No other cell of the row has a number of that kind. */
 const aloneOfUnit = (cell: Cell): boolean =>
@@ -15,10 +122,7 @@ const aloneOfUnit = (cell: Cell): boolean =>
   cell.amount.unit !== '' &&
   cell.row.cells.every(
     (each) =>
-      each === cell ||
-      each.derived ||
-      each.amount === null ||
-      !sameKind(each.amount.unit, (cell.amount as Quantity).unit),
+      each === cell || each.amount === null || !comparable(each.amount, cell.amount as Quantity),
   );
 
 const keyDenies = (cell: Cell): boolean => {
@@ -52,7 +156,7 @@ function bindAs(given: readonly Word[], cell: Cell): Binding | null {
     cell.row.cells.some(({ value }) => value === word.text)
       ? { ...word, is: 'content' as const }
       : // `oldest_age`: a rank that the key itself tells.
-        word.is === 'degree' && [...cell.words, ...cell.row.path].some((part) => means(word, part))
+        word.is === 'degree' && cell.words.some((part) => same(word, part))
         ? { ...word, is: 'content' as const }
         : word,
   );
@@ -107,34 +211,17 @@ function bindAs(given: readonly Word[], cell: Cell): Binding | null {
           empty === undefined,
         )
       : null;
-    const idle = cell.amount.unit === '%' ? bindIdle(plain, cell, turned, made) : null;
-    if (idle) return idle;
-    const backlog = empty && cell.words.every(({ concepts }) => concepts.has('backlog'));
-    if (!left || (left.key > 0 && !backlog) || (empty && turned)) return null;
-    // "press-01 was unreachable": it has some, under that name.
-    const named = left.subject.some((word) => cell.row.names.includes(word.lower));
-    if (!empty && !turned && named && cell.amount.unit === '' && cell.amount.value > 0)
-      return made(left, true);
-    if (!empty && !turned && !someOf(plain, cell)) return null;
+    if (!left || left.key > 0 || (empty && turned)) return null;
+    if (!empty && !turned && !plain.some(({ lower }) => EXISTS.test(lower))) return null;
     return made(left, (cell.amount.value === 0) === (turned || empty !== undefined));
   }
   return typeof cell.value === 'string' ? bindText(plain, cell, cell.value, turned, made) : null;
 }
 
-/** Nothing of it is used. */
-function bindIdle(plain: readonly Word[], cell: Cell, turned: boolean, made: Made): Binding | null {
-  const idle = plain.find(({ lower }) => lower === 'idle');
-  const use = cell.words.some(({ concepts }) => concepts.has('used') || concepts.has('cpu'));
-  const left =
-    idle && use && cell.amount
-      ? rest(
-          plain.filter((word) => word !== idle),
-          cell,
-          false,
-        )
-      : null;
-  return left && cell.amount ? made(left, cell.amount.value <= 1 !== turned) : null;
-}
+/** "has evicted keys", "there were errors": some of it. */
+const EXISTS = /^(?:has|have|had|there|with|shows|reports)$/;
+
+type Made = (left: Left | null, agrees: boolean, more?: number) => Binding | null;
 
 function bindAmount(
   words: readonly Word[],
@@ -152,8 +239,8 @@ function bindAmount(
   const compares = words.filter(({ is }) => is === 'compare');
   if (compares.length > (op === undefined ? 0 : 1)) return null;
   const approximate = words.slice(Math.max(0, at - 3), at).some(({ is }) => is === 'about');
-  const right = agrees(said.amount, told, op, approximate);
-  if (right === null) return null;
+  const agrees = holds(said.amount, told, op, approximate);
+  if (agrees === null) return null;
   const alone = aloneOfUnit(cell);
   let left = rest(plain, cell, !alone);
   // "at most 256", "up to 200": the limit itself.
@@ -166,7 +253,7 @@ function bindAmount(
     if (limit && limit.key === 0) left = limit;
   }
   if (!left || (left.key > 0 && !alone)) return null;
-  return { cell, agrees: right, loose: left.loose + left.key, subject: left.subject };
+  return { cell, agrees, loose: left.loose + left.key, subject: left.subject };
 }
 
 /** "1638 of 1800 GB", "148 of at most 151": a part, and the whole that the same row tells. */
@@ -179,31 +266,19 @@ function bindPartOf(
   const to = words.indexOf(whole);
   if (!words.slice(from + 1, to).some(({ lower }) => lower === 'of') || !whole.amount) return null;
   const limits = [bindable('total'), bindable('maximum')];
-  const wholes = [...cell.row.cells, ...(cell.row.parent?.cells ?? [])].filter(
-    (each) => each !== cell && each.amount && each.value !== null,
-  );
-  const isOf = (each: Cell): boolean =>
-    each.words.every((own) => words.some((word) => word.is === 'content' && means(word, own)));
-  const told = wholes.filter(
-    (each) => isOf(each) || each.words.some((word) => limits.some((limit) => means(word, limit))),
+  const told = cell.row.cells.filter(
+    (each) =>
+      each !== cell &&
+      each.amount &&
+      each.words.some((word) => limits.some((limit) => means(word, limit))),
   );
   const amount = whole.amount;
-  if (!told.some((each) => each.amount && agrees(amount, each.amount, undefined, false)))
+  if (!told.some((each) => each.amount && holds(amount, each.amount, undefined, false)))
     return null;
   const used = bindable('used');
   const isLimit = (word: Word): boolean =>
     word.is === 'compare' || limits.some((limit) => means(word, limit));
-  // "four of the six desired replicas": what names the whole alone.
-  const ofWhole = (word: Word): boolean =>
-    told.some((each) => isOf(each) && each.words.some((own) => means(word, own))) &&
-    !cell.words.some((own) => means(word, own));
-  const rest = words
-    .filter((word) => word !== whole && !(isLimit(word) && word.is !== 'amount') && !ofWhole(word))
-    .map((word) =>
-      word === part && part.amount?.unit === ''
-        ? { ...word, amount: { ...part.amount, unit: amount.unit } }
-        : word,
-    );
+  const rest = words.filter((word) => word !== whole && !(isLimit(word) && word.is !== 'amount'));
   return (
     bind(rest, cell) ??
     bind(
@@ -211,6 +286,148 @@ function bindPartOf(
       cell,
     )
   );
+}
+
+/** One of several, or how many; "no untracked files", "there are untracked files". */
+function bindMembers(
+  plain: readonly Word[],
+  cell: Cell,
+  turned: boolean,
+  made: Made,
+): Binding | null {
+  const members = cell.members ?? [];
+  if (searched(cell.row, plain)) return null;
+  const is = (word: Word): boolean =>
+    members.some((each) => each.toLowerCase() === word.text.toLowerCase());
+  const said = plain.filter(is);
+  // `branch` beside `branches`: which one it is stands there.
+  const single = cell.row.cells.some(
+    (other) =>
+      other !== cell &&
+      typeof other.value === 'string' &&
+      other.words.some((part) => cell.words.some((own) => same(part, own))),
+  );
+  if (said.length > 0 && single) return null;
+  if (said.length > 0)
+    return made(
+      rest(
+        plain.filter((word) => !is(word)),
+        cell,
+        true,
+      ),
+      !turned,
+    );
+  const empty = plain.find(({ lower }) => lower === 'empty');
+  const left = rest(
+    plain.filter((word) => word !== empty),
+    cell,
+    true,
+  );
+  if (!left || left.key > 0) return null;
+  // Something that is not among them is named, where more than the list is spoken of.
+  if (!turned && !empty && !plain.some(({ lower }) => EXISTS.test(lower))) return null;
+  return made(left, (members.length === 0) === (turned || empty !== undefined));
+}
+
+/** A state of a scale, in a value or in a key. */
+function bindState(
+  plain: readonly Word[],
+  cell: Cell,
+  told: readonly Bindable[],
+  value: boolean,
+  turned: boolean,
+  made: Made,
+): Binding | null {
+  for (const word of plain)
+    for (const said of stateOf(word))
+      for (const each of told)
+        for (const known of stateOf(each)) {
+          if (known.scale !== said.scale) continue;
+          const agrees = ((known.yes === said.yes) === value) !== turned;
+          const left = rest(
+            plain.filter((other) => other !== word),
+            cell,
+            false,
+          );
+          if (left) return made(left, agrees, same(word, each) ? 0 : 1);
+        }
+  return null;
+}
+
+/** What somebody wrote: a line of a text, a message, a title. */
+const isProse = (cell: Cell): boolean =>
+  cell.row.group?.key === 'lines' ||
+  (cell.row.look.text && typeof cell.value === 'string' && /\s\S+\s\S+\s/.test(cell.value)) ||
+  cell.words.some(({ lower }) => lexicon().prose.has(lower));
+
+/** It tells what was done under its own name, never how something is. */
+const mayTell = (said: readonly Word[], told: readonly Bindable[]): boolean =>
+  said.every((word) => stateOf(word).length === 0) &&
+  said.some((word) => told[0] !== undefined && same(word, told[0]));
+
+/** A part of its own ("clean, degraded"), or a name: more than a word that happens to stand there. */
+const stated = (value: string, said: readonly Word[]): boolean =>
+  said.some(({ lower }) => /[./\d]/.test(lower)) ||
+  value
+    .split(/[,;(]/)
+    .some((piece) => wordsOf(piece).every((each) => said.some((word) => same(word, each))));
+
+function bindText(
+  plain: readonly Word[],
+  cell: Cell,
+  value: string,
+  turned: boolean,
+  made: Made,
+): Binding | null {
+  const told = wordsOf(value);
+  const state =
+    told.length <= 4 && !isProse(cell) && !denying(value)
+      ? bindState(plain, cell, told, true, turned, made)
+      : null;
+  if (state) return state;
+  const lower = value.toLowerCase();
+  const pieces = told.length === 1 ? partsOf(value).map(bindable) : [];
+  const inside = (word: Word): boolean =>
+    word.is !== 'about' &&
+    (lower === word.text.toLowerCase() ||
+      lower.endsWith(`/${word.text.toLowerCase()}`) ||
+      told.some(
+        (each) => each.lower === word.lower || (word.is === 'content' && same(word, each)),
+      ) ||
+      (word.is === 'content' &&
+        pieces.length > 1 &&
+        pieces.length < 4 &&
+        pieces.some((each) => same(word, each))));
+  const said = plain.filter((word) => word.is === 'content' && inside(word));
+  // Of a longer text it is not known what a negation would be of.
+  if (said.length === 0 || (turned && told.length > 2)) return null;
+  if (denying(value) && said.length < told.length) return null;
+  if (isProse(cell) && !mayTell(said, told)) return null;
+  // A name of the row is no predicate of it, but where its key is named; nor is it denied.
+  const others = plain.filter((word) => !said.includes(word));
+  const left = rest(others, cell, false, said);
+  if (!left) return null;
+  const keyed = others.some((word) => cell.words.some((each) => means(word, each)));
+  const type = typeOf(value);
+  if (cell.row.names.includes(lower) && (!keyed || turned)) return null;
+  if (!keyed) {
+    // Two of one type are told apart by their key alone.
+    const twins = cell.row.cells.filter(
+      (each) =>
+        each !== cell &&
+        typeof each.value === 'string' &&
+        typeOf(each.value) === type &&
+        each.amount === null,
+    );
+    if (type !== 'word' && twins.length > 0) return null;
+    if (said.length < Math.min(told.length, 2) && told.length > 1 && !stated(value, said))
+      return null;
+  } else if (type !== 'word' && left.subject.some((word) => typeOf(word.text) === type)) {
+    const [first] = said;
+    if (first && left.subject.some((word) => typeOf(word.text) === type && word.at > first.at))
+      return null;
+  }
+  return made(left, !turned, (keyed ? 0 : 2) + (said.length < told.length ? 1 : 0));
 }
 
 /** The cells that the words bind to best, and whether they agree: true, false, or null where they differ or there are none. */
@@ -235,9 +452,6 @@ export function judgePart(
     : best.some(({ agrees }) => agrees)
       ? null
       : false;
-  // Another line may say so.
-  if (verdict === false && best.every(({ cell }) => cell.row.group?.key === 'lines'))
-    return { verdict: null, bindings: best };
   if (verdict === true && differs(best, space, only)) return { verdict: null, bindings: best };
   return { verdict, bindings: best };
 }

@@ -49,18 +49,11 @@ export function identifies(word: Word, row: Row, own: Cell | null): number | nul
     for (const name of at.names) {
       const how = names(word, name);
       if (how !== null) found(how === 'whole' ? 0 : 1);
-      else if (/^[a-z]+\d+$/.test(name) && means(word, bindable(name.replace(/\d+$/, ''))))
-        found(1);
     }
     for (const part of [...at.path, ...(at.group?.words ?? [])]) if (means(word, part)) found(1);
     // What else stands in the row may say which one it is.
     for (const cell of at.cells)
       if (
-        cell !== own &&
-        cell.members?.some((each) => each.toLowerCase() === word.text.toLowerCase())
-      )
-        found(2);
-      else if (
         cell !== own &&
         typeof cell.value === 'string' &&
         cell.amount === null &&
@@ -74,9 +67,7 @@ export function identifies(word: Word, row: Row, own: Cell | null): number | nul
         found(2);
   }
   if (best !== null) return best;
-  // `ls /srv/backup`, `ping 10.0.0.1`: where it was looked.
-  const looked = /^\/|\d\.\d/.test(word.lower) && row.look.source.split(/\s+/).includes(word.text);
-  if (looked || row.look.words.some((each) => same(word, each))) return 2;
+  if (row.look.words.some((each) => same(word, each))) return 2;
   return null;
 }
 
@@ -97,9 +88,7 @@ export function stands(
   const before = words[words.indexOf(word) - 1];
   if (content[0] === word && bound.every(({ at }) => at > word.at))
     return before === undefined || /^(?:the|its|this|that|their|your|a|an)$/.test(before.lower);
-  // "Hana's account": the possessive parts nothing.
-  const beside = (other: Word): boolean =>
-    Math.abs(other.at - word.at) === 1 || (before?.lower === "'s" && word.at - other.at === 2);
+  const beside = (other: Word): boolean => Math.abs(other.at - word.at) === 1;
   if (bound.some(beside) || accepted.some(beside)) return true;
   const next = words.find(({ at }) => at === word.at + 1);
   return next !== undefined && isThing(next) && stands(next, words, bound, accepted);
@@ -146,8 +135,7 @@ export function counts(word: Word, words: readonly Word[], cell: Cell): boolean 
     return true;
   if (!cell.words.some(({ lower }) => /^(?:depth|length|count|number|size|total)$/.test(lower)))
     return false;
-  const behind = words.filter(({ is, at }) => is === 'content' && at > word.at);
-  if (behind.some((other) => !cell.words.some((part) => means(other, part)))) return false;
+  if (words.some(({ is, at }) => is === 'content' && at > word.at)) return false;
   return (
     word.lower.endsWith('s') &&
     cell.amount?.unit === '' &&

@@ -70,11 +70,6 @@ function under({ titles, starts, apart: wide }: Heading, line: string): Json | n
       words.map(([word]) => word.replace(/:$/, '')),
       ['name', ...titles],
     );
-  if (wide.length < titles.length && wide.length > 2 && apart.length === wide.length)
-    return put(
-      apart.map((cell) => cell.trim()),
-      wide,
-    );
   if (apart.length === titles.length)
     return put(
       apart.map((cell) => cell.trim()),

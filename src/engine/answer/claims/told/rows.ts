@@ -2,11 +2,8 @@
 // around it is what it is part of. Keys stay words: what they mean is decided where a sentence speaks of them.
 import { findTimes, isBytes, isTime, joinDurations, type Quantity, unitOf } from '../amounts.ts';
 import type { Given } from '../evidence/shapes.ts';
-import type { Evidence, Scalar } from '../evidence/things.ts';
-import { derive } from './derived.ts';
-import { knownRows } from './known.ts';
+import type { Scalar } from '../evidence/things.ts';
 import { printed } from './printed.ts';
-import { scheduled } from './scheduled.ts';
 import { type Bindable, bindable, lexicon, partsOf } from './words.ts';
 
 export interface Cell {
@@ -20,10 +17,6 @@ export interface Cell {
   amount: Quantity | null;
   /** Members of a list of texts and numbers, or how many rows it has. */
   members: readonly string[] | null;
-  /** The unit that its key tells. */
-  unit: string;
-  /** It follows from others. */
-  derived?: boolean;
 }
 
 export interface Row {
@@ -68,13 +61,6 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-
-/** All of one make, each under its name. */
-function isDirectory(value: Json): boolean {
-  const [first, ...others] = Object.values(value);
-  const keys = (of: unknown): string => (isObject(of) ? Object.keys(of).sort().join() : '');
-  return others.length > 0 && keys(first) !== '' && others.every((of) => keys(of) === keys(first));
-}
 
 const DEEPEST = 6;
 const MOST_ROWS = 3_000;
@@ -142,18 +128,15 @@ export class Told {
   readonly space: Space = { rows: [], groups: [] };
   #look: Look = { source: '', words: [], age: null, at: 0, state: false, text: false };
 
-  look(source: string, age: number | null, state: boolean, text: boolean): Look {
-    const { tools } = lexicon();
-    const parts = partsOf(source);
+  look(source: string, age: number | null, state: boolean, text: boolean): void {
     this.#look = {
       source,
-      words: [...parts, ...parts.flatMap((part) => tools.get(part) ?? [])].map(bindable),
+      words: partsOf(source).map(bindable),
       age,
       at: this.#look.at + 1,
       state,
       text,
     };
-    return this.#look;
   }
 
   row(parent: Row | null, group: Group | null, path: readonly Bindable[]): Row {
@@ -175,23 +158,9 @@ export class Told {
     if (isObject(value)) {
       const child = this.row(row, null, words);
       child.names.push(key.toLowerCase());
-      if (isDirectory(value)) this.directory(child, key, value, depth);
-      else this.object(value, child, depth + 1);
+      this.object(value, child, depth + 1);
     } else if (Array.isArray(value)) this.list(row, key, value, depth);
     else if (isScalar(value) || value === null) this.scalar(row, key, parts, value);
-  }
-
-  /** `queues: {mail: {…}, video: {…}}`: a list, of which each has its name. */
-  directory(row: Row, key: string, value: Json, depth: number): void {
-    const words = partsOf(key).map(bindable);
-    const group: Group = { key, words, parent: row, rows: [], look: this.#look };
-    this.space.groups.push(group);
-    row.lists.push(words);
-    for (const [name, each] of Object.entries(value)) {
-      const child = this.row(row, group, partsOf(name).map(bindable));
-      child.names.push(name.toLowerCase());
-      this.object(each as Json, child, depth + 2);
-    }
   }
 
   scalar(row: Row, key: string, parts: readonly string[], value: Scalar | null): void {
@@ -206,7 +175,6 @@ export class Told {
           : null;
     const hints = hintsOf(parts, amount);
     if (typeof value === 'string' && VERSION.test(value)) hints.push(bindable('version'));
-    if (typeof value === 'string') row.cells.push(...scheduled(row, key, value));
     row.cells.push({
       row,
       key,
@@ -215,7 +183,6 @@ export class Told {
       value,
       amount,
       members: null,
-      unit,
     });
     const naming = parts.some((part) => lexicon().naming.has(part));
     if (typeof value === 'number' && naming) row.names.push(String(value));
@@ -234,7 +201,7 @@ export class Told {
       if (!only || others.length > 0 || /[\w./:-]$/.test(part.slice(0, only.index))) continue;
       const rest = part.slice(only.index + only[0].length);
       if (/^[\d./:-]/.test(rest)) continue;
-      const before = part.slice(0, only.index).replaceAll(':', ' ').trim();
+      const before = part.slice(0, only.index).trim();
       const after = (only[3] ?? '').trim().split(' ');
       const unit = only[2] ? unitOf(only[2]) : unitOf(after[0] ?? '');
       const named = [...before.split(/\s+/), ...(only[2] || unit === null ? after : after.slice(1))]
@@ -252,7 +219,6 @@ export class Told {
           unit: unit ?? '',
           decimals: digits.split('.')[1]?.length ?? 0,
         },
-        unit: '',
         members: null,
       });
     }
@@ -269,7 +235,6 @@ export class Told {
         value: null,
         amount: null,
         members: values.map(String),
-        unit: unitIn(partsOf(key)) || unitAbove(row),
       });
       return;
     }
@@ -282,14 +247,13 @@ export class Told {
         this.object(value, child, depth + 1);
         const [first] = Object.values(value);
         // What stands first names a row that has no name.
-        const name = typeof first === 'number' ? String(first) : first;
         if (
           child.names.length === 0 &&
           key !== 'lines' &&
-          typeof name === 'string' &&
-          name.length <= LONGEST_NAME
+          typeof first === 'string' &&
+          first.length <= LONGEST_NAME
         )
-          child.names.push(name.toLowerCase());
+          child.names.push(first.toLowerCase());
       }
   }
 
@@ -297,7 +261,6 @@ export class Told {
   facts(facts: readonly Json[]): void {
     const rows = new Map<string, Row>();
     const group: Group = { key: 'facts', words: [], parent: null, rows: [], look: this.#look };
-    this.space.groups.push(group);
     for (const fact of facts) {
       const subject = String(fact.subject);
       let row = rows.get(subject);
@@ -347,23 +310,15 @@ const isFact = (value: unknown): boolean =>
 
 /** Programs and tools that print what somebody wrote, or whatever they are told to. */
 const TEXT =
-  /read_file|\bsearch|_search|grep|logs?\b|journal|dmesg|web|fetch|\bmail\b|inbox|^(?:sudo )?(?!cat \/(?:etc\/os-release|proc\/|sys\/))(?:cat|head|tail|less|more|sed|awk|echo|printf|curl|wget|python3?|node|perl|ruby|php|bash|sh|zsh|tee|xargs|strings|jq|yq)\b/;
+  /read_file|search|grep|logs?\b|journal|dmesg|web|fetch|\bmail\b|inbox|^(?:sudo )?(?:cat|head|tail|less|more|sed|awk|echo|printf|curl|wget|python3?|node|perl|ruby|php|bash|sh|zsh|tee|xargs|strings|jq|yq)\b/;
 
-/** `dpkg -l nginx redis`: what is asked for names its own row, not all that was printed. */
-function nameless({ rows }: Space): void {
-  for (const look of new Set(rows.map((row) => row.look))) {
-    const called = new Set(rows.flatMap((row) => (row.look === look ? row.names : [])));
-    look.words = look.words.filter(({ lower }) => !called.has(lower));
-  }
-}
-
-export function toldBy(given: Given, evidence: Evidence): Space {
+export function toldBy(given: Given): Space {
   const told = new Told();
   if (given.system_state) {
     told.look('steady state', given.state_age_s, true, false);
     told.any(given.system_state);
   }
-  for (const [at, { tool, result, age_s }] of given.tool_outputs.entries()) {
+  for (const { tool, result, age_s } of given.tool_outputs) {
     const ran = isObject(result) && typeof result.command === 'string' ? result.command : tool;
     const text =
       typeof result === 'string'
@@ -371,16 +326,13 @@ export function toldBy(given: Given, evidence: Evidence): Space {
         : isObject(result)
           ? [result.stdout, result.output, result.raw].find((each) => typeof each === 'string')
           : undefined;
-    const look = told.look(
+    told.look(
       ran,
       typeof age_s === 'number' && Number.isFinite(age_s) ? age_s : null,
       false,
       TEXT.test((ran.split('|')[0] ?? '').toLowerCase()),
     );
     told.any(typeof text === 'string' ? printed(text) : result);
-    if (typeof text === 'string') knownRows(told.space, look, evidence, at + 1);
   }
-  for (const row of told.space.rows) derive(row);
-  nameless(told.space);
   return told.space;
 }

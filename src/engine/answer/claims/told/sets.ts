@@ -1,17 +1,43 @@
 // What is said of several rows: how many there are, all, none, only this one, the most, more than another.
+import { inBase, type Quantity } from '../amounts.ts';
 import { judgePart } from './bind.ts';
-import { identifies, names, searched } from './identify.ts';
-import { bare, groupsOf, kindFor, open, type Said } from './kinds.ts';
-import { judgeRank, judgeTimes } from './ranks.ts';
+import { identifies, searched } from './identify.ts';
 import type { Cell, Group, Row, Space } from './rows.ts';
 import type { Word } from './spoken.ts';
-import { judgeSum } from './sums.ts';
-import { bindable, lexicon, partsOf, same, stateOf } from './words.ts';
+import { lexicon, means, partsOf, stateOf } from './words.ts';
+
+interface Said {
+  verdict: boolean | null;
+  cells: Cell[];
+  rows: ReadonlySet<Row> | null;
+}
+const open: Said = { verdict: null, cells: [], rows: null };
+
+const groupsOf = (space: Space): { rows: Row[]; group: Group | null }[] =>
+  // Lines of a text are not things of a kind.
+  space.groups
+    .filter(({ rows, key }) => rows.length > 0 && key !== 'lines')
+    .map((group) => ({ rows: group.rows, group }));
 
 /** Only some were printed, or asked for. */
 const isPart = ({ key, look }: Group): boolean =>
   /\|\s*(?:head|tail|grep)\b|\s-n\s?\d|\s-\d/.test(look.source) ||
   partsOf(key).some((part) => lexicon().some.has(part));
+
+/** A word for the members of a list: its key, the tool's name, or a noun for any thing, in the plural. */
+function kindFor(word: Word, group: Group | null): boolean {
+  if (group?.words.some((each) => means(word, each))) return true;
+  const { thing } = lexicon();
+  if (group?.look.words.some((each) => means(word, each))) return true;
+  // What its rows have a key for is counted there.
+  if (
+    group?.rows.some(({ cells }) =>
+      cells.some((cell) => cell.words.some((part) => means(word, part))),
+    )
+  )
+    return false;
+  return [...word.stems].some((stem) => thing.has(stem)) && word.lower.endsWith('s');
+}
 
 /** Whether it is so of a row; what has another value in the same place is not so. */
 function each(
@@ -26,22 +52,6 @@ function each(
     if (named.includes(true)) return named;
   }
   const said = rows.map((row) => judgePart(words, space, new Set(withBelow(row, space))));
-  // "modified files that are not staged": one thing said of them after another.
-  const parts = new Set(own.map(({ part }) => part));
-  if (parts.size > 1 && said.every(({ verdict }) => verdict === null)) {
-    const single = [...parts].map((part) =>
-      each(
-        words.filter((word) => word.part === part),
-        rows,
-        space,
-        agreed,
-      ),
-    );
-    return rows.map((_, at) => {
-      const all = single.map((one) => one[at]);
-      return all.includes(false) ? false : all.every((one) => one === true) ? true : null;
-    });
-  }
   const keys = new Set(
     said.flatMap(({ verdict, bindings }) =>
       verdict === true ? bindings.map(({ cell }) => cell.key) : [],
@@ -51,9 +61,7 @@ function each(
   return said.map(({ verdict }, at) => {
     if (verdict !== null) return verdict;
     const other = withBelow(rows[at] as Row, space).some((row) =>
-      row.cells.some(
-        ({ key, value, members }) => keys.has(key) && (value !== null || members !== null),
-      ),
+      row.cells.some(({ key, value }) => keys.has(key) && value !== null),
     );
     return other ? false : null;
   });
@@ -66,25 +74,22 @@ function withBelow(row: Row, space: Space): Row[] {
   });
 }
 
+const bare = (words: readonly Word[]): Word[] =>
+  words.filter(({ is }) => is !== 'light' && is !== 'about');
+
 export function judgeSets(
   words: readonly Word[],
   space: Space,
   before: ReadonlySet<Row> | null,
 ): Said | null {
-  const times = judgeTimes(words, space);
-  if (times) return times;
   if (words.some(({ is }) => is === 'degree')) {
-    const ranked = judgeRank(words, space);
+    const ranked = judgeDegree(words, space);
     return ranked.verdict === null ? null : ranked;
   }
-  const sum = judgeSum(words, space, before);
-  if (sum) return sum;
   const quantity = words.find(({ is }) => is === 'quantity')?.quantity;
   if (quantity === 'all') return judgeAll(words, space, before);
   if (quantity === 'only') return judgeOnly(words, space);
   const found = countsOf(words);
-  const logged = found && !found.total ? judgeLogged(words, found.said, space) : null;
-  if (logged) return logged;
   const judged = found ? judgeCount(words, found.said, found.total, space, before) : open;
   return judged.verdict === null ? null : judged;
 }
@@ -104,30 +109,6 @@ function countsOf(words: readonly Word[]): { said: Word; total: Word | null } | 
   return { said, total: null };
 }
 
-/** "two errors in the log": lines of that level. */
-function judgeLogged(words: readonly Word[], said: Word, space: Space): Said | null {
-  for (const { rows, key, look } of space.groups) {
-    if (key !== 'lines' || isPart({ rows, key, look, words: [], parent: null })) continue;
-    const levels = rows.map((row) => row.cells.find((cell) => cell.key === 'level'));
-    const [level, ...others] = bare(words).filter(({ is }) => is === 'content');
-    if (!level || level.at !== said.at + 1 || !levels.some(Boolean)) continue;
-    const right = rows.filter((_, at) => {
-      const told = levels[at]?.value;
-      return typeof told === 'string' && same(level, bindable(told));
-    });
-    const sources = lexicon().textSource;
-    const left = others.filter(
-      (word) =>
-        ![...word.stems].some((stem) => sources.has(stem)) &&
-        !look.words.some((each) => same(word, each)),
-    );
-    if (right.length === 0 || left.length > 0) continue;
-    const cells = cellsOf(right);
-    return { verdict: right.length === said.amount?.value, cells, rows: new Set(right) };
-  }
-  return null;
-}
-
 /** "Two of the three pods are running", "two snapshots". */
 function judgeCount(
   words: readonly Word[],
@@ -139,8 +120,6 @@ function judgeCount(
   const turned = words.some(({ is }) => is === 'not');
   const results: Said[] = [];
   for (const { rows, group } of groupsOf(space)) {
-    // Of what facts are told is no list of what there is.
-    if (group.key === 'facts') continue;
     if (searched(group?.parent ?? null, words)) continue;
     if (
       group &&
@@ -194,21 +173,6 @@ function judgeCount(
 const cellsOf = (rows: readonly Row[]): Cell[] =>
   rows.flatMap(({ cells }) => cells.slice(0, 1)).slice(0, 4);
 
-/** "all but n3", "every node except a and b": the rows that are left out, and the words that are left. */
-function excepted(words: readonly Word[], rows: readonly Row[]): { meant: Row[]; left: Word[] } {
-  const at = words.findIndex(({ lower }) => lexicon().except.has(lower));
-  if (at < 0) return { meant: [], left: [...words] };
-  const meant: Row[] = [];
-  let to = at + 1;
-  for (; to < words.length; to++) {
-    const word = words[to] as Word;
-    const row = rows.find((each) => each.names.some((name) => names(word, name) === 'whole'));
-    if (row) meant.push(row);
-    else if (word.is !== 'light' || meant.length > 0) break;
-  }
-  return { meant, left: [...words.slice(0, at), ...words.slice(to)] };
-}
-
 function judgeAll(words: readonly Word[], space: Space, before: ReadonlySet<Row> | null): Said {
   const both = words.some(({ lower }) => lower === 'both');
   const others = words.filter(({ is }) => is !== 'quantity');
@@ -226,12 +190,7 @@ function judgeAll(words: readonly Word[], space: Space, before: ReadonlySet<Row>
     const predicate = others.filter((word) => !kinds.includes(word) && word !== count);
     if (count && count.amount?.value !== rows.length) continue;
     if (bare(predicate).length === 0) continue;
-    const { meant, left } = excepted(predicate, rows);
-    if (meant.length === rows.length || bare(left).length === 0) continue;
-    // Of what is left out it is not so.
-    const so = each(left, rows, space).map((one, at) =>
-      meant.includes(rows[at] as Row) && one !== null ? !one : one,
-    );
+    const so = each(predicate, rows, space);
     results.push(so.includes(false) ? false : so.includes(null) ? null : true);
     cells = cellsOf(rows);
   }
@@ -259,4 +218,107 @@ function judgeOnly(words: readonly Word[], space: Space): Said {
     if (so.includes(null)) return open;
   }
   return { verdict: true, cells: bindings.map(({ cell }) => cell), rows: null };
+}
+
+/** The hottest, more memory than another: rows of one list, ranked by the attribute that is spoken of. */
+function judgeDegree(words: readonly Word[], space: Space): Said {
+  const marks = words.filter(({ is }) => is === 'degree');
+  const [mark] = marks;
+  if (!mark?.degree || marks.length > 1) return open;
+  if (
+    words.some(({ is }) => is === 'not' || is === 'amount' || is === 'quantity' || is === 'moment')
+  )
+    return open;
+  const { degree } = mark;
+  const others = bare(words).filter((word) => word !== mark);
+  const than = words.findIndex(({ lower, at }) => lower === 'than' && at > mark.at);
+  const results: Said[] = [];
+  if (!degree.most && than >= 0)
+    results.push(...sides(others, (words[than] as Word).at, degree.high, space));
+  for (const { rows, group } of groupsOf(space)) {
+    if (rows.length < 2) continue;
+    const keys = new Set(
+      rows.flatMap(({ cells }) => cells.filter(({ amount }) => amount).map(({ key }) => key)),
+    );
+    for (const key of keys) {
+      const ranked = rows.map((row) => ({
+        row,
+        cell: row.cells.find((cell) => cell.key === key && cell.amount),
+      }));
+      if (ranked.some(({ cell }) => !cell)) continue;
+      const sample = ranked[0]?.cell as Cell;
+      const spoken = others.filter((word) => sample.words.some((part) => means(word, part)));
+      const byDegree =
+        degree.concept !== '' && sample.words.some((part) => part.concepts.has(degree.concept));
+      if (spoken.length === 0 && !byDegree) continue;
+      const left = others.filter(
+        (word) => !spoken.includes(word) && !noun(word, others, mark, group),
+      );
+      const who = (some: readonly Word[]): Row[] => {
+        const how = rows.map((row) => some.map((word) => identifies(word, row, null)));
+        const whole = rows.filter((_, at) => how[at]?.every((each) => each === 0));
+        return some.length === 0
+          ? []
+          : whole.length > 0
+            ? whole
+            : rows.filter((_, at) => how[at]?.every((each) => each !== null));
+      };
+      const size = (row: Row): number => {
+        const amount = ranked.find((each) => each.row === row)?.cell?.amount;
+        return (amount ? inBase(amount) : 0) * (degree.high ? 1 : -1);
+      };
+      if (degree.most) {
+        const [one, ...more] = who(left);
+        if (!one || more.length > 0) continue;
+        results.push({
+          verdict: rows.every((row) => row === one || size(row) < size(one)),
+          cells: [ranked.find(({ row }) => row === one)?.cell as Cell],
+          rows: new Set([one]),
+        });
+      } else if (than >= 0) {
+        const split = (words[than] as Word).at;
+        const [a, ...moreA] = who(left.filter(({ at }) => at < split));
+        const [b, ...moreB] = who(left.filter(({ at }) => at > split));
+        if (!a || !b || a === b || moreA.length > 0 || moreB.length > 0) continue;
+        results.push({ verdict: size(a) > size(b), cells: [sample], rows: new Set([a]) });
+      }
+    }
+  }
+  const [first] = results;
+  if (!first) return open;
+  return results.every(({ verdict }) => verdict === first.verdict) ? first : open;
+}
+
+/** "the largest file", "GPU 0": a noun for what is ranked, beside the rank or a name, or first of all. */
+function noun(word: Word, others: readonly Word[], mark: Word, group: Group | null): boolean {
+  if (!kindFor(word, group) && ![...word.stems].some((stem) => lexicon().thing.has(stem)))
+    return false;
+  return (
+    others[0] === word ||
+    [mark, ...others].some((other) => other !== word && Math.abs(other.at - word.at) === 1)
+  );
+}
+
+/** "more was sent than received": two amounts of one row. */
+function sides(others: readonly Word[], split: number, high: boolean, space: Space): Said[] {
+  const out: Said[] = [];
+  for (const row of space.rows) {
+    const of = (words: readonly Word[]): { cell: Cell; left: Word[] }[] =>
+      row.cells
+        .filter(({ amount }) => amount)
+        .map((cell) => ({
+          cell,
+          left: words.filter((word) => !cell.words.some((part) => means(word, part))),
+        }))
+        .filter(({ left }) => left.length < words.length);
+    for (const a of of(others.filter(({ at }) => at < split)))
+      for (const b of of(others.filter(({ at }) => at > split))) {
+        if (a.cell === b.cell || a.cell.amount?.unit !== b.cell.amount?.unit) continue;
+        if (![...a.left, ...b.left].every((word) => identifies(word, row, null) !== null)) continue;
+        if (a.left.length + b.left.length === 0 && space.rows.length > 2) continue;
+        const [x, y] = [inBase(a.cell.amount as Quantity), inBase(b.cell.amount as Quantity)];
+        out.push({ verdict: high ? x > y : x < y, cells: [a.cell, b.cell], rows: new Set([row]) });
+      }
+  }
+  return out;
 }

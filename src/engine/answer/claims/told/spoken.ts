@@ -1,22 +1,15 @@
 // A sentence as words with their duties: what names something, what is an amount or a moment, what turns or compares.
 // Cut at pauses and conjunctions into parts, of which one or several together say one thing.
-import { lemmas } from '../../../english/lemma.ts';
-import { type Token, tokenize } from '../../../english/token.ts';
+import { tokenize } from '../../../english/token.ts';
 import type { Op } from '../../../goal/types.ts';
 import { type Quantity, unitOf } from '../amounts.ts';
 import { amountAt } from '../items.ts';
 import { type Moment, momentAt } from '../moments.ts';
 import { type Bindable, bindable, lexicon } from './words.ts';
 
-const LONGEST_PHRASE = 5;
-
 export interface Word extends Bindable {
   text: string;
   at: number;
-  /** Where in the sentence. */
-  from: number;
-  /** In which part. */
-  part: number;
   is:
     | 'content'
     | 'light'
@@ -38,12 +31,19 @@ export interface Part {
   words: Word[];
   /** "because", "so": a reason is not told by what both sides tell. */
   cause: boolean;
-  /** It stands behind a colon. */
-  lists: boolean;
 }
 
+const COMPARE: readonly [RegExp, Op][] = [
+  [/^(?:more|greater|higher|larger|longer) than$|^(?:over|above|exceeding)$/, '>'],
+  [/^(?:less|fewer|lower|smaller|shorter) than$|^(?:under|below)$/, '<'],
+  [/^at least$|^no less$/, '>='],
+  [/^at most$|^up to$|^no more$/, '<='],
+];
+const CONJUNCTION =
+  /^(?:and|but|while|whereas|although|though|which|who|yet|with|plus|where|that|of which|or)$/;
 /** `MB/s`. */
 const RATE = /^([kmgt]i?b|bytes)\/s(?:ec)?$/;
+const CAUSE = /^(?:because|since|so|therefore|thus|due|caused|hence)$/;
 
 /** "hottest", "slower", "most": of which adjective, and whether more or most. */
 function degreeOf(lower: string): Word['degree'] {
@@ -51,8 +51,6 @@ function degreeOf(lower: string): Word['degree'] {
   if (/^(?:most|more)$/.test(lower)) return { concept: '', high: true, most: lower === 'most' };
   if (/^(?:least|less|fewest|fewer)$/.test(lower))
     return { concept: '', high: false, most: /est$|^least$/.test(lower) };
-  if (lower === 'most recent' || lower === 'last')
-    return { concept: 'moment', high: true, most: true };
   const ending = /(?:er|est)$/.exec(lower)?.[0];
   if (!ending) return undefined;
   const base = lower.slice(0, -ending.length);
@@ -69,50 +67,18 @@ function numbers(before: Word | undefined, { unit, value }: Quantity): boolean {
   return before.is !== 'amount' && lexicon().numbered.has(before.lower);
 }
 
-/** The longest phrase of the lexicon that stands at a token. */
-function phraseAt(tokens: readonly Token[], at: number): { means: string; to: number } | null {
-  const { phrases } = lexicon();
-  for (let to = Math.min(tokens.length, at + LONGEST_PHRASE); to > at + 1; to--) {
-    const [first, ...rest] = tokens.slice(at, to);
-    if (!first || [first, ...rest].slice(0, -1).some(({ pause }) => pause)) continue;
-    const tail = rest.map(({ lower }) => lower).join(' ');
-    for (const form of [first.lower, ...lemmas(first.lower)]) {
-      const means = phrases.get(`${form} ${tail}`);
-      if (means !== undefined) return { means, to };
-    }
-  }
-  return null;
-}
-
-/** An amount follows: "over 80%", "below about 3 GB", "above the limit of 4"; "over the VPN" says where. */
-const comparesAt = (tokens: readonly Token[], at: number): boolean =>
-  amountAt(tokens, at) !== null ||
-  (lexicon().about.has(tokens[at]?.lower ?? '') && amountAt(tokens, at + 1) !== null);
-
-function dutyOf(word: string): Word['is'] {
-  const { not, light } = lexicon();
-  return not.has(word) ? 'not' : light.has(word) ? 'light' : 'content';
-}
-
 /** Parts of a sentence, in order. */
 export function partsOfSentence(sentence: string): Part[] {
   const text = sentence.replace(/\s\(([^()]*)\)/g, ', $1,').replace(/\s[-–—]+\s/g, ', ');
   const tokens = tokenize(text);
-  const { light, not, about, narrow, quantity, conjunctions, causes, compares, times } = lexicon();
+  const { light, not, about, narrow, quantity } = lexicon();
   const parts: Part[] = [];
   let words: Word[] = [];
   let cause = false;
-  let lists = false;
   const close = (): void => {
-    if (words.length > 0) parts.push({ words, cause, lists });
+    if (words.length > 0) parts.push({ words, cause });
     words = [];
     cause = false;
-    lists = false;
-  };
-  const because = (to: number): number => {
-    close();
-    cause = true;
-    return to;
   };
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
@@ -120,22 +86,15 @@ export function partsOfSentence(sentence: string): Part[] {
     const { lower } = token;
     const put = (to: number, word: Partial<Word> & Pick<Word, 'is'>): void => {
       const said = text.slice(token.start, tokens[to - 1]?.end);
-      const base = { ...bindable(said), text: said, at, from: token.start, part: parts.length };
-      words.push({ ...base, ...word });
-      if (tokens[to - 1]?.pause) {
-        const colon = text[tokens[to - 1]?.end ?? 0] === ':';
-        close();
-        lists = colon;
-      }
+      words.push({ ...bindable(said), text: said, at, ...word });
+      if (tokens[to - 1]?.pause) close();
       at = to;
     };
     const two = `${lower} ${tokens[at + 1]?.lower ?? ''}`;
-    const phrase = token.quoted ? null : phraseAt(tokens, at);
     const moment = token.quoted ? null : momentAt(tokens, at);
     const amount = token.quoted ? null : amountAt(tokens, at);
-    const pair = compares.get(two);
-    const single = compares.get(lower);
-    const several = quantity.get(lower);
+    const pair = COMPARE.find(([pattern]) => pattern.test(two))?.[1];
+    const single = COMPARE.find(([pattern]) => pattern.test(lower))?.[1];
     if (moment && moment.to >= (amount?.to ?? 0))
       put(moment.to, { is: 'moment', moment: moment.moment });
     // "one of the open ports": of a list, no number.
@@ -155,29 +114,26 @@ export function partsOfSentence(sentence: string): Part[] {
       });
     else if (amount && lower !== 'a' && lower !== 'an')
       put(amount.to, { is: 'amount', amount: amount.amount });
-    // "restarted twice"; "twice as many" is another thing.
-    else if (times.has(lower) && !/^(?:as|that|the|of|an?)$/.test(tokens[at + 1]?.lower ?? ''))
-      put(at + 1, {
-        is: 'amount',
-        amount: { value: times.get(lower) ?? 0, unit: '', decimals: 0 },
-      });
     else if (token.quoted) put(at + 1, { is: 'content' });
-    else if (phrase && causes.has(phrase.means)) at = because(phrase.to);
-    else if (phrase?.means === '') at = phrase.to;
-    else if (phrase) put(phrase.to, { is: dutyOf(phrase.means), ...bindable(phrase.means) });
-    else if (causes.has(lower) && !(lower === 'since' && momentAt(tokens, at + 1)))
-      at = because(at + 1);
-    else if (conjunctions.has(lower) && !(lower === 'that' && words.length === 0)) {
+    else if (CAUSE.test(lower) && !(lower === 'since' && momentAt(tokens, at + 1))) {
       close();
-      // "with errors": it has some.
-      if (lower === 'with') put(at + 1, { is: 'light' });
-      else at += 1;
+      cause = true;
+      at += 1;
+    } else if (CONJUNCTION.test(lower) && !(lower === 'that' && words.length === 0)) {
+      close();
+      at += 1;
     } else if (pair) put(at + 2, { is: 'compare', op: pair });
-    else if (single && !comparesAt(tokens, at + 1)) put(at + 1, { is: 'light' });
+    else if (single && /^[/~.]/.test(tokens[at + 1]?.text ?? '')) put(at + 1, { is: 'light' });
     else if (single) put(at + 1, { is: 'compare', op: single });
-    else if (several !== undefined && several !== 'none') {
-      if (narrow.has(lower) && amountAt(tokens, at + 1)) at += 1;
-      else put(at + 1, { is: 'quantity', quantity: several });
+    else if (
+      quantity.get(lower) !== undefined &&
+      lower !== 'no' &&
+      lower !== 'neither' &&
+      lower !== 'none'
+    ) {
+      const next = amountAt(tokens, at + 1);
+      if (narrow.has(lower) && next) at += 1;
+      else put(at + 1, { is: 'quantity', quantity: quantity.get(lower) as 'all' });
     } else if (not.has(lower)) put(at + 1, { is: 'not' });
     else if (narrow.has(lower)) at += 1;
     else if (about.has(lower)) put(at + 1, { is: 'about' });

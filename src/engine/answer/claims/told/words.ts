@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
 import { assetPath } from '../../../config/assets.ts';
 import { lemmas } from '../../../english/lemma.ts';
-import type { Op } from '../../../goal/types.ts';
 
 interface Tables {
   light: string;
@@ -18,21 +17,8 @@ interface Tables {
   concept: Record<string, string[]>;
   scale: { yes: string[]; no: string[] }[];
   degree: Record<'high' | 'low', Record<string, string>>;
-  conjunction: string;
-  except: string;
-  exists: string;
-  preposition: string;
-  times: Record<string, number>;
-  sum: string;
-  cause: string;
-  compare: Record<string, string[]>;
-  phrase: Record<string, string[]>;
-  trend: Record<Trend, string>;
-  tool: Record<string, string>;
   key: { given: string; name: string; some: string; prose: string };
 }
-
-export type Trend = 'up' | 'down' | 'flat' | 'double' | 'triple' | 'halve';
 
 export interface Lexicon {
   light: ReadonlySet<string>;
@@ -50,24 +36,7 @@ export interface Lexicon {
   naming: ReadonlySet<string>;
   some: ReadonlySet<string>;
   prose: ReadonlySet<string>;
-  conjunctions: ReadonlySet<string>;
-  except: ReadonlySet<string>;
-  exists: ReadonlySet<string>;
-  prepositions: ReadonlySet<string>;
-  times: ReadonlyMap<string, number>;
-  sum: ReadonlySet<string>;
-  causes: ReadonlySet<string>;
-  compares: ReadonlyMap<string, Op>;
-  /** Several words that say what one word says; empty: they say nothing. */
-  phrases: ReadonlyMap<string, string>;
-  trends: ReadonlyMap<string, Trend>;
-  /** What a tool of that name looks at. */
-  tools: ReadonlyMap<string, readonly string[]>;
 }
-
-/** Words to what they are listed under. */
-const turned = <To extends string>(table: Record<To, readonly string[]>): Map<string, To> =>
-  new Map((Object.keys(table) as To[]).flatMap((to) => table[to].map((word) => [word, to])));
 
 const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
 
@@ -95,7 +64,11 @@ export function lexicon(): Lexicon {
     not: new Set(read.not),
     about: new Set(read.about),
     narrow: new Set(read.narrow),
-    quantity: turned(read.quantity),
+    quantity: new Map(
+      (['all', 'only', 'none'] as const).flatMap((q) =>
+        read.quantity[q].map((word) => [word, q] as const),
+      ),
+    ),
     concepts,
     states,
     degrees,
@@ -103,21 +76,6 @@ export function lexicon(): Lexicon {
     naming: bag(read.key.name),
     some: bag(read.key.some),
     prose: bag(read.key.prose),
-    conjunctions: bag(read.conjunction),
-    except: bag(read.except),
-    exists: bag(read.exists),
-    prepositions: bag(read.preposition),
-    times: new Map(Object.entries(read.times)),
-    sum: bag(read.sum),
-    causes: bag(read.cause),
-    compares: turned(read.compare as Record<Op, string[]>),
-    phrases: turned(read.phrase),
-    trends: new Map(
-      Object.entries(read.trend).flatMap(([trend, words]) =>
-        [...bag(words)].map((word) => [word, trend as Trend] as const),
-      ),
-    ),
-    tools: new Map(Object.entries(read.tool).map(([name, words]) => [name, [...bag(words)]])),
   };
   return known;
 }
@@ -130,7 +88,7 @@ export interface Bindable {
 }
 
 const ENDINGS =
-  /(?:ables?|ibles?|izations?|isations?|ations?|itions?|ions?|ments?|ities|ity|ings?|ers?|ors?|ed|es|ly|al|y|e|s)$/;
+  /(?:izations?|isations?|ations?|itions?|ions?|ments?|ities|ity|ings?|ers?|ors?|ed|es|ly|al|y|e|s)$/;
 
 function stemsOf(lower: string): Set<string> {
   const out = new Set<string>(lemmas(lower));
@@ -184,12 +142,8 @@ export const means = (said: Bindable, key: Bindable): boolean =>
 /** Parts of a key: `usedMemory_mb`, `DiskFree%`. */
 export const partsOf = (key: string): string[] =>
   key
-    .replace(/\(s\)/g, 's')
-    .replace(/\b[MG]Hz\b/g, (unit) => unit.toLowerCase())
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
-    .replace(/^max(?=[a-z]{4})(?!imum)/i, 'max ')
-    .replace(/read[_ -]?only/i, 'readonly')
     .replace(/%/g, ' percent ')
     .replace(/not[_ -]?after/i, 'until')
     .replace(/not[_ -]?before/i, 'from')
