@@ -267,6 +267,8 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
   it('are copied, searched and put in place again wherever the cursor is in them', async () => {
     await using tui = await open(shell);
     await run(tui, 'seq 1 30', /^30$/m);
+    // What is typed before the prompt is there is echoed into the output.
+    await tui.waitFor((screen) => /^[^\w]*[$%#>] ?$/.test(typed(screen)));
     await run(tui, 'printf "needle\\nstraw"', /^straw/m);
     await tui.waitFor((screen) => /[$%#>] ?$/.test(typed(screen)));
     await run(tui, 'sh -c "echo needle; exit 7"', /exit 7$/m);
