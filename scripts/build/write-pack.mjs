@@ -41,11 +41,19 @@ async function writeBlocks(file, texts, more, quality) {
 export async function writePack(file, texts, more = {}, quality = QUICK) {
   const blocks = [];
   const segments = new Map();
+  /** Text → where it stands: programs of two names have one. */
+  const places = new Map();
   let block = [];
   let bytes = 0;
   for (const [name, text] of texts) {
+    const known = places.get(text);
+    if (known !== undefined) {
+      segments.set(name, known);
+      continue;
+    }
     const data = Buffer.from(text);
-    segments.set(name, [blocks.length, bytes, data.length]);
+    places.set(text, [blocks.length, bytes, data.length]);
+    segments.set(name, places.get(text));
     block.push(data);
     bytes += data.length;
     if (bytes < BLOCK_BYTES) continue;

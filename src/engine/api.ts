@@ -23,6 +23,7 @@ export type { Config } from './config/schema.ts';
 export { readProjectFolder, TrustStore } from './config/trust.ts';
 export { createEngine } from './engine.ts';
 export type { Engine, Part } from './facade.ts';
+export type { FailedCommand, FailureExplanation } from './failure/types.ts';
 export { explicitRequest, meantProgram } from './gate/gate.ts';
 export type { GateResult } from './gate/types.ts';
 export { editDistance } from './line/edit-distance.ts';
@@ -32,7 +33,6 @@ export type { ForgetWhat, Forgotten, MemoryStats } from './memory/records.ts';
 export type { MemoryStore } from './memory/store.ts';
 export type { Consequence } from './propose/consequences/types.ts';
 export type { Previous, Refinement } from './propose/follow-up/refine.ts';
-export type { FailedCommand, FailureExplanation } from './propose/follow-up/types.ts';
 export type {
   ContextFact,
   ExplanationPart,

@@ -137,6 +137,7 @@ export function createEngine(options: EngineOptions): Engine {
       router: await route.get(),
       server: await model.get(),
       index: await index.get(),
+      cacheFolder: loaded.paths.cache,
       notice,
     });
   });
@@ -282,8 +283,7 @@ export function createEngine(options: EngineOptions): Engine {
       return projectTasks(folder(cwd));
     },
     async explainFailure(failure) {
-      const { explainOnMachine } = await import('./assembly/failure-part.ts');
-      return explainOnMachine(failure, executables);
+      return (await propose.get()).explainFailure({ ...failure, cwd: folder(failure.cwd ?? null) });
     },
     async ask(question, asking) {
       const file = asking.currentFile ?? ifStillThere(lastFile);

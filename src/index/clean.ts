@@ -8,6 +8,9 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cs}]/gu;
 const CONTROL = /[\x00-\x20\x7f-\xa0\u2028\u2029]+/g;
 const SUSPECT = /[^\x20-\x7e]| {2}|^ | $/;
 
+/** The text in memory of its own: a part of a longer string keeps the whole of that alive, here megabytes of lists. */
+export const apart = (text: string): string => Buffer.from(text).toString();
+
 /** How much of a text is looked at before anything else: a description of a megabyte is not read to its end. */
 const LOOK = 4;
 

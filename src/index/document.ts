@@ -37,8 +37,11 @@ export interface Source {
   ownership: Ownership;
   /** Changes whenever its documents may have; null when there is no such source here. */
   fingerprint(): Promise<string | null> | string | null;
-  /** In batches of any size; throws when it cannot be read. */
-  collect(note: (sentence: string) => void): AsyncIterable<Document[]>;
+  /**
+   * In batches of any size. What could not be read is noted; `passing`: the next run asks again, although nothing that
+   * is watched has changed.
+   */
+  collect(note: (sentence: string, passing?: boolean) => void): AsyncIterable<Document[]>;
   /** How many documents `collect` will yield, as far as it knows by now. */
   total(): number;
 }

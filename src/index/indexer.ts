@@ -8,6 +8,8 @@ import type { IndexProgress } from './types.ts';
 /** Longest time that one slice keeps the thread from its messages. */
 const SLICE_MS = 12;
 const STEP = 32;
+/** No source's fingerprint: it is read again in the next run. */
+const UNREAD = '';
 
 export interface IndexRun {
   db: Database;
@@ -42,7 +44,9 @@ async function inSlices<Item>(
 async function runSource(run: IndexRun, source: Source, fingerprint: string): Promise<void> {
   const { db, stopped } = run;
   const notes: string[] = [];
-  const note = (sentence: string) => {
+  let again = false;
+  const note = (sentence: string, passing = false) => {
+    again ||= passing;
     if (notes.length < 5) notes.push(sentence);
   };
   const writer = new SourceWriter(db, source);
@@ -62,7 +66,7 @@ async function runSource(run: IndexRun, source: Source, fingerprint: string): Pr
   // A source that could not be read to its end must not make the rest look removed.
   if (notes.length === 0) await inSlices(writer.vanished(), (ids) => writer.forget(ids), stopped);
   if (stopped()) return;
-  writer.finish(fingerprint, done, notes.length > 0 ? notes.join(' ') : null);
+  writer.finish(again ? UNREAD : fingerprint, done, notes.length > 0 ? notes.join(' ') : null);
 }
 
 /** Sources that were read in this run. Throws as SQLite does; what was written until then stays. */

@@ -1,6 +1,7 @@
-// Dim text behind the shell's cursor: what would be typed if the suggestion were taken. It is bound to the cell
-// where it was set: as soon as the cursor is elsewhere it is not there, and a typed letter that agrees with it moves it on,
-// so that it can never cover an echo.
+// Dim text behind the shell's cursor: what would be typed if the suggestion were taken. It is bound to what stands before
+// the cursor: as soon as that is not the line it belongs to it is not there, and a typed letter that agrees with it moves it
+// on, so that it can never cover an echo. A shell may tell its line before it draws it, and draws it anew when it likes:
+// the text is kept, and is there again as soon as the line is.
 import {
   CELL_WORDS,
   type CellRow,
@@ -38,31 +39,48 @@ class RestOfRow implements CellRow {
   }
 }
 
+/** Cells before the cursor that must be the end of the line. */
+const TAIL_CELLS = 48;
+/** A shell draws these in ways of its own; what is compared comes after them. */
+const OWN_WAYS = /[\p{Cc}\p{Cf}\p{M}]/u;
+
+/** The end of the line that a shell draws as it stands. */
+const plainEnd = (line: string): string => line.split(OWN_WAYS).at(-1)!.slice(-TAIL_CELLS);
+
 export class GhostLayer implements Layer {
   readonly z = 0.5;
   /** What can still be taken; '' when nothing is shown. */
   text = '';
   private readonly shell: Emulator;
   private readonly pane: () => Rect | null;
+  private readonly lineEmpty: () => boolean;
   private readonly canvas: Emulator;
-  private anchor = { x: 0, y: 0 };
+  /** What stands before the text on the shell's line. */
+  private before = '';
+  /** Its cell; null while the shell's screen does not show the line. */
+  private anchor: { x: number; y: number } | null = null;
   /** Cells that were drawn and have been typed since. */
   private typed = 0;
   private readonly rest = new RestOfRow();
 
-  /** `pane` is where the shell's bottom screen is; null while that is not what is looked at. */
-  constructor(shell: Emulator, pane: () => Rect | null) {
+  /**
+   * `pane` is where the shell's bottom screen is; null while that is not what is looked at. `lineEmpty`: the shell is at a
+   * prompt and its line is known to be empty, so that nothing before the cursor can be compared.
+   */
+  constructor(shell: Emulator, pane: () => Rect | null, lineEmpty: () => boolean) {
     this.shell = shell;
     this.pane = pane;
+    this.lineEmpty = lineEmpty;
     this.canvas = new Emulator({ cols: 1, rows: 1, scrollback: 0 });
     this.canvas.feed('\x1b[?7l');
   }
 
-  /** Shows `text` behind the cursor as it stands; null or text that is not plain hides it. */
-  set(text: string | null): void {
+  /** Shows `text` behind the line `before` wherever the shell draws that; null or text that is not plain hides it. */
+  set(text: string | null, before = ''): void {
     const plain = text !== null && !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(text) ? text : '';
-    this.anchor = { ...this.shell.cursor };
     this.text = plain;
+    this.before = before;
+    this.anchor = plain !== '' && this.lineShown() ? { ...this.shell.cursor } : null;
     if (plain !== '') this.draw();
   }
 
@@ -70,25 +88,52 @@ export class GhostLayer implements Layer {
   follow(): number[] {
     if (this.text === '') return [];
     const top = this.pane()?.y ?? 0;
-    const before = top + this.anchor.y;
+    const { cursor } = this.shell;
+    const was = this.anchor;
+    if (was !== null) this.anchor = this.advance(was);
+    if (this.anchor === null && this.lineShown()) this.anchor = { ...cursor };
+    return [...(was === null ? [] : [top + was.y]), top + cursor.y];
+  }
+
+  /** The cell after the letters that were typed and agree; null when something else moved the cursor. */
+  private advance(from: { x: number; y: number }): { x: number; y: number } | null {
     const { x, y } = this.shell.cursor;
-    while (this.text !== '' && (x !== this.anchor.x || y !== this.anchor.y)) {
-      const first = String.fromCodePoint(this.text.codePointAt(0) ?? 0);
-      const width = stringWidth(first);
-      const agrees =
-        y === this.anchor.y &&
-        x >= this.anchor.x + width &&
-        cellText(this.shell.screenRow(y), this.anchor.x) === first;
-      this.text = agrees ? this.text.slice(first.length) : '';
-      this.anchor.x += width;
-      this.typed += width;
+    const row = this.shell.screenRow(from.y);
+    let at = from.x;
+    let length = 0;
+    while (at < x && y === from.y) {
+      const first = String.fromCodePoint(this.text.codePointAt(length) ?? 0);
+      if (cellText(row, at) !== first) return null;
+      length += first.length;
+      at += stringWidth(first);
     }
-    return [before, top + y];
+    if (at !== x || y !== from.y) return null;
+    this.before += this.text.slice(0, length);
+    this.text = this.text.slice(length);
+    this.typed += at - from.x;
+    return { x, y };
+  }
+
+  /** Is what stands before the cursor the end of the line? */
+  private lineShown(): boolean {
+    const wanted = plainEnd(this.before);
+    if (wanted === '') return this.before === '' && this.lineEmpty();
+    let { x, y } = this.shell.cursor;
+    let shown = '';
+    while (shown.length < wanted.length) {
+      if (x === 0) {
+        if (y === 0 || !this.shell.isWrapped(this.shell.baseRow + y)) break;
+        y--;
+        x = this.shell.cols;
+      }
+      shown = cellText(this.shell.screenRow(y), --x) + shown;
+    }
+    return shown !== '' && (shown.endsWith(wanted) || wanted.endsWith(shown));
   }
 
   get rect(): Rect | null {
     const { x, y } = this.shell.cursor;
-    if (this.text === '' || x !== this.anchor.x || y !== this.anchor.y) return null;
+    if (this.text === '' || x !== this.anchor?.x || y !== this.anchor.y) return null;
     const pane = this.pane();
     if (pane === null) return null;
     const cols = Math.min(stringWidth(this.text), pane.cols - x);

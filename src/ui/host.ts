@@ -131,8 +131,8 @@ export interface Host {
   /** After the pane's bytes were parsed, before they are painted. Must be instant. */
   onOutput(listener: () => void): Disposable;
 
-  /** Dim text behind the shell's cursor; follows what is typed as long as that agrees with it. Null hides it. */
-  setGhost(text: string | null): void;
+  /** Dim text behind the shell's line `before`; follows what is typed as long as that agrees with it. Null hides it. */
+  setGhost(text: string | null, before?: string): void;
   /** The rest of it that is on the screen right now; '' when none is. */
   readonly ghostText: string;
 

@@ -111,8 +111,10 @@ export class Screen implements Host {
       write: (bytes) => terminal.write(bytes),
     });
     this.compositor.add(this.pane);
-    this.ghost = new GhostLayer(session.emulator, () =>
-      this.pane.above > 0 ? null : this.layout.pane,
+    this.ghost = new GhostLayer(
+      session.emulator,
+      () => (this.pane.above > 0 ? null : this.layout.pane),
+      () => session.line.buffer === '',
     );
     this.compositor.add(this.ghost);
     this.compositor.add(this.overlay);
@@ -274,11 +276,11 @@ export class Screen implements Host {
     this.policy.afterEcho(task);
   }
 
-  setGhost(text: string | null): void {
+  setGhost(text: string | null, before?: string): void {
     if (text === null && this.ghost.text === '') return;
     const { y } = this.layout.pane;
     for (const row of this.ghost.follow()) this.compositor.damage(row, row + 1);
-    this.ghost.set(text);
+    this.ghost.set(text, before);
     const row = y + this.session.emulator.cursor.y;
     this.compositor.damage(row, row + 1);
     this.policy.chrome();

@@ -87,8 +87,9 @@ describe('the card', () => {
   });
 
   it('says after a failure why, what would help, and its key', () => {
-    const fix = { cause: 'There is no README.md.', command: 'ls' };
+    const fix = { cause: 'There is no READEM.md.', command: 'cat README.md', mends: true };
     expect(draw({ ...nothing, fix })).toMatchSnapshot();
+    expect(draw({ ...nothing, fix: { ...fix, command: 'ls', mends: false } })).toContain('see: ls');
     expect(draw({ ...nothing, fix: { ...fix, command: 'echo a\u001b[2J' } })).toContain(
       'echo a␛[2J',
     );
@@ -99,7 +100,7 @@ describe('the card', () => {
     for (const view of [
       command,
       request,
-      { ...nothing, fix: { cause: 'x '.repeat(90), command: 'y '.repeat(90) } },
+      { ...nothing, fix: { cause: 'x '.repeat(90), command: 'y '.repeat(90), mends: true } },
     ]) {
       expect(draw(view, 36, 14, look)).toMatch(/^[\x20-\x7e\n]*$/);
       for (const cols of [8, 20, 30, 60]) {

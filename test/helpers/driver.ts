@@ -241,6 +241,13 @@ export class Driver implements AsyncDisposable {
     });
   }
 
+  /** Resolves when the cursor stands behind an empty prompt: what is typed before that is echoed into the output. */
+  atPrompt(): Promise<Screen> {
+    return this.waitFor(({ rows, cursor }) =>
+      /[$%#>] ?$/.test((rows[cursor.y] ?? '').slice(0, cursor.x)),
+    );
+  }
+
   /** Resolves when a cell shows `text`, typed and not as a dim suggestion. Looks at that cell only: for measuring. */
   waitForCell(x: number, y: number, text: string): Promise<void> {
     return this.until(() => {

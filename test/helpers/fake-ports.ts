@@ -2,16 +2,17 @@
 
 import { DOMAINS, type Domain } from '../../src/domains/types.ts';
 import type { AskResult } from '../../src/engine/answer/types.ts';
+import { explainFailure } from '../../src/engine/failure/explain.ts';
 import type { GateResult } from '../../src/engine/gate/types.ts';
 import type { Decision } from '../../src/engine/memory/decision.ts';
 import type { Consequence } from '../../src/engine/propose/consequences/types.ts';
-import { explainFailure } from '../../src/engine/propose/follow-up/explain-failure.ts';
 import { refine } from '../../src/engine/propose/follow-up/refine.ts';
 import type { ProposeOptions, ProposeResult } from '../../src/engine/propose/types.ts';
 import type { RouteResult } from '../../src/engine/route/types.ts';
 import type { Level } from '../../src/engine/safety/types.ts';
 import type { LineState } from '../../src/engine/terminal/types.ts';
 import type { EnginePort, ScreenPort, ShellPort } from '../../src/ui/app/ports.ts';
+import { failureFacts } from './failure-facts.ts';
 import { verdictOf } from './verdicts.ts';
 
 export function routeOf(text: string, primary: Domain = 'general', confidence = 0.9): RouteResult {
@@ -188,7 +189,7 @@ export function fakeEngine(result: ProposeResult): FakeEngine {
       return verdictOf(command, this.levels.get(command) ?? 'safe');
     },
     refine: (previous, text) => Promise.resolve(refine(previous, text)),
-    explainFailure: (failed) => Promise.resolve(explainFailure(failed)),
+    explainFailure: (failed) => Promise.resolve(explainFailure(failed, failureFacts())),
     ask(question) {
       this.asked.push(question);
       if (this.answer instanceof Error) return Promise.reject(this.answer);

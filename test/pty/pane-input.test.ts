@@ -72,10 +72,14 @@ describe('input', () => {
     await tui.waitFor(/^[$%#] ?/m);
     tui.type('echo first one\r');
     await tui.waitFor(/^first one/m);
+    await tui.atPrompt();
     tui.type('echo second\r');
     await tui.waitFor(/^second/m);
+    await tui.atPrompt();
     tui.press('Up', 'Up');
-    await tui.waitFor(/[$%#] echo first one(?!\S)/m);
+    await tui.waitFor(({ rows, cursor }) =>
+      /[$%#] echo first one$/.test(rows[cursor.y]?.slice(0, cursor.x) ?? ''),
+    );
     tui.press('C-u', 'C-r');
     await tui.waitFor(/i-search/);
     tui.type('sec');

@@ -24,18 +24,20 @@ async function leader(tui: Driver, key: string): Promise<void> {
   await tui.waitFor((screen) => !screen.text.includes('─ Commands'));
 }
 
-async function run(tui: Driver, line: string, until: Condition): Promise<void> {
-  tui.type(line);
-  tui.press('Enter');
-  await tui.waitFor(until);
-}
-
 const numbers = 'for i in $(seq 1 200); do echo "row $i of two hundred"; done; echo all-done';
 const status = (screen: Screen) => screen.rows.at(-1) ?? '';
 
 /** What stands before the cursor; a suggestion may float behind it. */
 /** Blanks at the end are there only when something is drawn behind them. */
 const typed = ({ rows, cursor }: Screen) => (rows[cursor.y] ?? '').slice(0, cursor.x);
+
+/** Until the prompt is back too: what is typed before it is an echo below the output, a line more of it. */
+async function run(tui: Driver, line: string, until: Condition): Promise<void> {
+  tui.type(line);
+  tui.press('Enter');
+  await tui.waitFor(until);
+  await tui.waitFor((screen) => /[$%#>] ?$/.test(typed(screen)));
+}
 
 /** Texts that were put on the clipboard. */
 function copied(tui: Driver): string[] {
@@ -97,7 +99,9 @@ describe('scrolling back', () => {
     await using tui = await open();
     const lines = Array.from({ length: 100 }, (_, i) => `page line ${i}`).join('\n');
     writeFileSync(join(tui.home, 'long.txt'), lines);
-    await run(tui, 'less long.txt', /page line 0$/m);
+    tui.type('less long.txt');
+    tui.press('Enter');
+    await tui.waitFor(/page line 0$/m);
     await tui.waitFor(() => tui.modes.mouse === 'DRAG');
     tui.type(mouse(65, 5, 5));
     await tui.waitFor((screen) => screen.rows[0] === 'page line 3');
@@ -246,14 +250,14 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
     await using tui = await open(shell);
     await run(tui, 'seq 1 30', /^30$/m);
     await run(tui, 'printf "out one\\nout two"', /out two/);
-    await tui.waitFor((screen) => /[$%#>] ?$/.test(typed(screen)));
+    await tui.atPrompt();
     await leader(tui, 'o');
     await tui.waitFor((screen) => status(screen).includes('[copied 2 lines]'));
     expect(copied(tui)).toEqual(['out one\nout two']);
     await leader(tui, '.');
     await tui.waitFor((screen) => /printf.*two"$/.test(typed(screen)));
     tui.press('C-u');
-    await tui.waitFor((screen) => /[$%#>] ?$/.test(typed(screen)));
+    await tui.atPrompt();
     await leader(tui, 'p');
     await tui.waitFor((screen) => /printf/.test(screen.rows[screen.cursor.y] ?? ''));
     tui.type('[[');
@@ -267,10 +271,9 @@ describe.each(['bash', 'zsh', 'fish'] as const)('command blocks of %s', (shell) 
   it('are copied, searched and put in place again wherever the cursor is in them', async () => {
     await using tui = await open(shell);
     await run(tui, 'seq 1 30', /^30$/m);
-    // What is typed before the prompt is there is echoed into the output.
-    await tui.waitFor((screen) => /^[^\w]*[$%#>] ?$/.test(typed(screen)));
+    await tui.atPrompt();
     await run(tui, 'printf "needle\\nstraw"', /^straw/m);
-    await tui.waitFor((screen) => /[$%#>] ?$/.test(typed(screen)));
+    await tui.atPrompt();
     await run(tui, 'sh -c "echo needle; exit 7"', /exit 7$/m);
     const inCopyMode = async (keys: string) => {
       await leader(tui, '[');

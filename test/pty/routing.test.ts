@@ -132,7 +132,7 @@ describe('US-005: the person names the domain', () => {
   it('with one key; it holds at once, and in the next session too', {
     timeout: LONG,
   }, async () => {
-    const text = 'show recent activity';
+    const text = 'show recent commits';
     const own = mkdtempSync(join(tmpdir(), 'reos-own-'));
     onTestFinished(() => rmSync(own, { recursive: true, force: true }));
     mkdirSync(join(own, 'state'));

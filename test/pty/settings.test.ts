@@ -66,6 +66,7 @@ describe('the gate of the settings', () => {
     await tui.waitFor(READY);
     tui.type('frobnicate all the files\r');
     await tui.waitFor(/frobnicate: command not found/);
+    await tui.atPrompt();
     tui.type('? show disk usage by directory');
     await tui.waitFor(/show disk usage/);
     tui.press('Enter');

@@ -40,6 +40,7 @@ describe.each(SHELLS)('%s', (shell) => {
     await tui.waitFor(atPrompt);
     tui.type('echo before\r');
     await tui.waitFor(/^before$/m);
+    await tui.atPrompt();
     tui.type(
       `sh -c 'printf "\\033[?1049h\\033[2J\\033[?1003h\\033[?1006h\\033[?1004h\\033[?25l\\033[?2026hfull"; kill -9 $$'\r`,
     );

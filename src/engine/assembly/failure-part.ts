@@ -1,20 +1,125 @@
-// A failure explained with what this machine has: its programs for a name that was mistyped, its package manager for one
-// that is missing.
-import { explainFailure } from '../propose/follow-up/explain-failure.ts';
-import type { FailedCommand, FailureExplanation } from '../propose/follow-up/types.ts';
-import { describeMachine } from '../propose/machine.ts';
-import { howToInstall } from '../propose/program-packages.ts';
+// A failure explained with what this machine and the folder have: the names that a slip may stand for, and the package that
+// is known to bring what is missing.
+import { homedir } from 'node:os';
+import { explainFailure } from '../failure/explain.ts';
+import type {
+  FailedCommand,
+  FailureExplanation,
+  FailureFacts,
+  NameType,
+} from '../failure/types.ts';
+import { optionsAt, settle, subcommandOf } from '../line/spec-node.ts';
+import type { SpecNode } from '../line/spec-types.ts';
+import type { Machine } from '../propose/machine.ts';
+import { howToInstall, isKnownProgram, packageOf } from '../propose/program-packages.ts';
 import type { LiveExecutables } from '../state/executables.ts';
+import { createSpecStore, type SpecStore } from '../suggest/specs/store.ts';
+import type { Task, World } from '../world/world.ts';
+import type { Worlds } from '../world/worlds.ts';
 
-export async function explainOnMachine(
-  failed: FailedCommand,
-  executables: LiveExecutables,
-): Promise<FailureExplanation | null> {
-  await executables.refresh();
-  const machine = describeMachine(executables);
-  return explainFailure(failed, {
-    programs: executables.names(),
-    howToInstall: (program) => howToInstall(program, machine),
-    root: machine.root,
-  });
+export interface FailurePartOptions {
+  worlds: Worlds;
+  executables: LiveExecutables;
+  machine(): Machine;
+}
+
+const RUNNER: Readonly<Record<string, Task['runner']>> = {
+  make: 'make',
+  gmake: 'make',
+  just: 'just',
+  task: 'task',
+  npm: 'npm',
+  pnpm: 'npm',
+  yarn: 'npm',
+  bun: 'npm',
+  cargo: 'cargo',
+};
+
+/** The node of a spec at which the words of a command have arrived, with those above it. */
+function nodesAt(root: SpecNode | null, words: readonly string[]): SpecNode[] {
+  if (!root) return [];
+  const nodes = [settle(root)];
+  for (const word of words) {
+    const next = subcommandOf(nodes.at(-1) as SpecNode, word);
+    if (next) nodes.push(settle(next));
+  }
+  return nodes;
+}
+
+/** What a project file says it needs is got by the tool of that file. */
+function declared(name: string, world: World): string | null {
+  const mentions = (file: string, pattern: RegExp) => pattern.test(world.head(file) ?? '');
+  const plain = name.split(/[./]/)[0]?.replace(/[^\w@-]/g, '') ?? '';
+  if (plain === '') return null;
+  if (mentions('requirements.txt', new RegExp(`^${plain}\\b`, 'im')))
+    return 'pip install -r requirements.txt';
+  if (mentions('package.json', new RegExp(`"${plain}[^"]*"\\s*:\\s*"`))) return 'npm install';
+  return null;
+}
+
+export function createFailurePart({ worlds, executables, machine }: FailurePartOptions) {
+  let specs: SpecStore | undefined;
+
+  async function store(programs: readonly string[]): Promise<SpecStore> {
+    specs ??= createSpecStore();
+    await specs.warm(programs);
+    return specs;
+  }
+
+  function factsIn(world: World, store: SpecStore): FailureFacts {
+    const nodes = (words: readonly string[]) => nodesAt(store.get(words[0] ?? ''), words.slice(1));
+    const names = (type: Exclude<NameType, 'path'>, words: readonly string[], name: string) => {
+      switch (type) {
+        case 'program':
+          // A name that is known to be a program's is no slip.
+          return isKnownProgram(name) ? [] : [...executables.names()];
+        case 'subcommand':
+          return (
+            nodes(words)
+              .at(-1)
+              ?.subcommands.flatMap((node) => node.names) ?? []
+          );
+        case 'option':
+          return optionsAt(nodes(words)).flatMap((option) => option.names);
+        case 'task': {
+          const runner = RUNNER[words[0] ?? ''];
+          return world.tasks.filter((task) => task.runner === runner).map((task) => task.name);
+        }
+        case 'ref':
+          return [...world.names('branch'), ...world.names('tag')];
+        // Of all the packages that can be had only the one that a word is a slip of.
+        case 'package': {
+          const meant = world.resolve(name, 'package');
+          return meant ? [meant.name] : [];
+        }
+        default:
+          return world.names(type);
+      }
+    };
+    return {
+      cwd: world.cwd,
+      root: world.root,
+      names,
+      path: (path) => world.path(path),
+      head: (path) => world.head(path),
+      inside: (folder) => (folder === '.' ? world.entries() : world.inside(folder)),
+      below: (name) => world.below(name) ?? [],
+      has: (program) => world.has(program),
+      howToInstall: (program) =>
+        isKnownProgram(program) || world.available(packageOf(program)) === true
+          ? howToInstall(program, machine())
+          : null,
+      declared: (name) => declared(name, world),
+    };
+  }
+
+  return async (failed: FailedCommand): Promise<FailureExplanation | null> => {
+    const cwd = failed.cwd ?? homedir();
+    const [made] = await Promise.all([
+      store(failed.line.split(/[\s|&;]+/).filter((word) => /^[a-z][\w.+-]*$/.test(word))),
+      worlds.refresh(cwd),
+      executables.refresh(),
+    ]);
+    return explainFailure(failed, factsIn(worlds.at(cwd), made));
+  };
 }

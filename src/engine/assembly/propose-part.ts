@@ -1,7 +1,9 @@
 // Proposals over everything there is: router, context of this machine, model and embedded generators, safety.
+
 import type { DomainRegistry } from '../../domains/registry.ts';
 import type { IndexClient } from '../../index/client.ts';
 import type { Config } from '../config/schema.ts';
+import type { FailedCommand, FailureExplanation } from '../failure/types.ts';
 import { SHELL_BUILTINS } from '../gate/shell-words.ts';
 import type { ConfiguredProvider } from '../llm/provider.ts';
 import { createContextGatherer } from '../propose/context.ts';
@@ -22,6 +24,7 @@ import type { LiveExecutables } from '../state/executables.ts';
 import type { Surroundings } from '../state/surroundings.ts';
 import { readProject } from '../suggest/project/project.ts';
 import { createWorlds } from '../world/worlds.ts';
+import { createFailurePart } from './failure-part.ts';
 import type { GatePart } from './gate-part.ts';
 import { createIntrospection } from './introspect.ts';
 import { createLearntExplain } from './learnt-explain.ts';
@@ -38,6 +41,7 @@ export interface ProposePartOptions {
   router: Router;
   server: ConfiguredProvider | null;
   index: IndexClient;
+  cacheFolder: string;
   explainSource?: ExplainSource;
   /** One plain sentence for the status line. */
   notice: (text: string) => void;
@@ -48,6 +52,8 @@ export interface ProposePart extends Proposer {
   refine(previous: Previous, text: string, cwd: string): Promise<Refinement>;
   /** Which words of a request or question are read as it stands; null where nothing can be said. */
   words(text: string, cwd: string, question: boolean): Promise<ReadWords | null>;
+  /** Why a command failed; null when nothing is known. */
+  explainFailure(failed: FailedCommand): Promise<FailureExplanation | null>;
 }
 
 export async function createProposePart(options: ProposePartOptions): Promise<ProposePart> {
@@ -56,7 +62,10 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   const scanned = executables.refresh();
   const machine = () => describeMachine(executables);
   await scanned;
-  const worlds = createWorlds({ executables, builtins: SHELL_BUILTINS.bash });
+  const { cacheFolder } = options;
+  const worlds = createWorlds({ executables, builtins: SHELL_BUILTINS.bash, cacheFolder });
+  // What the machine has is read before the first request comes.
+  void worlds.refresh('/');
   const asked = askedReader((cwd) => worlds.at(cwd));
   const generators = createGenerators({ registry: domains, machine, worlds, asked });
   const { explain, learn } = createLearntExplain(options.explainSource);
@@ -100,6 +109,7 @@ export async function createProposePart(options: ProposePartOptions): Promise<Pr
   return {
     ...proposer,
     words: createReadWords({ worlds, asked }),
+    explainFailure: createFailurePart({ worlds, executables, machine }),
     async refine(previous, text, cwd) {
       await worlds.refresh(cwd);
       const request = joined(previous.request, text);

@@ -12,6 +12,7 @@ export const ASSET_ROOTS = {
   specs: 'specs',
   route: 'src/engine/route/data',
   propose: 'src/engine/propose/data',
+  failure: 'src/engine/failure/messages',
   english: 'src/engine/english/lexicon',
   state: 'src/engine/state/data',
   meaning: 'src/index/meaning/data',

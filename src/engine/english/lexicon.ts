@@ -96,6 +96,8 @@ export interface ActRow {
   effect: Effect;
   /** What it is done to when no noun says it. */
   of?: Relation;
+  /** It is done to two of them: the first *and* the second. */
+  pairs?: boolean;
 }
 export const acts = once(() => new Map(Object.entries(read<Record<Act, ActRow>>('acts'))));
 export const nouns = once(() => read<{ noun: NounRow[] }>('nouns').noun);
@@ -141,6 +143,20 @@ export interface IdiomRow {
   to?: string;
 }
 export const idioms = once(() => read<{ idiom: IdiomRow[] }>('idioms').idiom);
+/** What tasks of a project are for, and how they are asked for. */
+export interface TaskRow {
+  names: string[];
+  verbs: string[];
+  nouns: string[];
+  /** They are a relation by themselves, and tasks only in a row of them. */
+  noun?: true;
+}
+export const taskWords = once(() => {
+  const { whole, ...rows } = read<Record<string, TaskRow> & { whole: { words: string[] } }>(
+    'tasks',
+  );
+  return { whole: new Set(whole.words), rows: Object.values(rows as Record<string, TaskRow>) };
+});
 export const grammar = once(() =>
   read<{ phrase: { is: string; forms: string[]; cost?: number }[] }>('grammar'),
 );
@@ -159,15 +175,33 @@ export interface TurnRow {
   spares?: boolean;
   /** `part`: what says where holds for both sides. */
   contrast?: 'part' | 'all';
+  /** Of these parts each is a sign: *dashes*, *a space*, something short in quotes. */
+  signs?: number[];
   /** *Have X V-ed*: no word that also says which things are meant. */
   caused?: boolean;
 }
 export const turns = once(() => read<{ turn: TurnRow[] }>('turns').turn);
 
+interface AsidesFile {
+  opening: string[];
+  asking: string[];
+  closing: string[];
+  looking: string[];
+  correcting: string[];
+  announcing: string[];
+  heads: string;
+  polite: string;
+}
+/** What is said beside a request. */
+export const asides = once(() => {
+  const { heads, polite, ...phrases } = read<AsidesFile>('asides');
+  return { ...phrases, heads: splitWords(heads), polite: splitWords(polite) };
+});
+
 interface BansFile {
   generic: string;
   others: string;
-  class: Record<string, { words: string[]; besides: Act[]; avoid: string[] }>;
+  class: Record<string, { words: string[]; besides: Act[]; avoid: string[]; never?: Relation[] }>;
 }
 const splitWords = (text: string) => new Set(text.split(/\s+/).filter(Boolean));
 /** What may be ruled out, and what avoids it. */
@@ -183,6 +217,7 @@ export const bans = once(() => {
 interface ClausesFile {
   want: Record<string, string[]>;
   quantity: Record<string, string[]>;
+  ordinal: string[];
   be: { words: string[] };
   except: { words: string[] };
   before: { within: string[] };
@@ -222,6 +257,8 @@ interface StructuresFile {
   measure: { high: string[]; low: string[]; column: string }[];
   high: string[];
   low: string[];
+  alike: string[][];
+  colons: { file: string; nouns: string[]; fields: string[][] }[];
 }
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 /** What stands in files of a known form. */
@@ -236,6 +273,37 @@ export const structures = once(() => {
     to_value: wordsIn(to_value),
   };
 });
+
+interface RowsFile {
+  fill: string;
+  measures: string;
+  done: string;
+  say: Record<string, string[]>;
+}
+/** What is asked of the rows of a file, by the words for each part of it. */
+export const rowWords = once(() => {
+  const { fill, measures, done, say } = read<RowsFile>('rows');
+  return {
+    fill: wordsIn(fill),
+    measures: wordsIn(measures),
+    done: wordsIn(done),
+    say: new Map(Object.entries(say)),
+  };
+});
+
+interface BoundsFile {
+  bound: { words: string; told: string }[];
+}
+/** Words that bound a set, each with what stands in a command that does something about it. */
+export const bounds = once(
+  () =>
+    new Map(
+      read<BoundsFile>('bounds').bound.flatMap(({ words: said, told }) => {
+        const pattern = new RegExp(told);
+        return said.split(' ').map((word) => [word, pattern] as const);
+      }),
+    ) as ReadonlyMap<string, RegExp>,
+);
 
 const PLACEHOLDER = /[{<]/;
 

@@ -34,6 +34,14 @@ export function numberOf(token: Token | undefined, article = false): number | nu
   return Object.hasOwn(NUMBER_WORDS, token.lower) ? (NUMBER_WORDS[token.lower] ?? null) : null;
 }
 
+/** A number, or its text where a number would not be written so: `1.10` is no 1.1. */
+export const figureOf = ({ lower }: Token, n: number): Value =>
+  String(n) === lower
+    ? { type: 'number', n }
+    : /^\d/.test(lower)
+      ? { type: 'text', text: lower, quoted: true }
+      : { type: 'number', n, said: lower };
+
 /** `2nd`, `second` → 2. */
 export function ordinalOf(token: Token | undefined): number | null {
   const digits = /^(\d+)(?:st|nd|rd|th)$/.exec(token?.lower ?? '')?.[1];
@@ -85,6 +93,17 @@ export function sizeAt(tokens: readonly Token[], at: number): Measured | null {
   return next.length < 2 && !/^[KMGT]$/.test(tokens[at + 1]?.text ?? '')
     ? null
     : { value: sizeFrom(amount, unit), to: at + 2 };
+}
+
+/** A size with how it was written, for where it turns out to be a text: `10GB`. */
+export function sizeSaid(tokens: readonly Token[], at: number): Measured | null {
+  const found = sizeAt(tokens, at);
+  if (found?.value.type !== 'size') return found;
+  const said = tokens
+    .slice(at, found.to)
+    .map(({ text }) => text)
+    .join(' ');
+  return said === found.value.text ? found : { ...found, value: { ...found.value, said } };
 }
 
 const durationOf = (n: number, unit: TimeUnit): Value => ({
@@ -159,6 +178,16 @@ export function momentAt(tokens: readonly Token[], at: number): Measured | null 
       value: { type: 'moment', text, daysAgo: Math.ceil(seconds / SECONDS.day) },
       to: ago.to + 1,
     };
+  }
+  if (ago?.value.type === 'duration') {
+    const behind = tokens.slice(ago.to, ago.to + 2).map(({ lower }) => lower);
+    const { n, unit } = ago.value;
+    // *90 days from today*
+    if (/^(?:from (?:now|today)|after today)$/.test(behind.join(' ')))
+      return {
+        value: { type: 'moment', text: `+${n} ${unit}${n === 1 ? '' : 's'}` },
+        to: ago.to + 2,
+      };
   }
   // *the end of 2024*
   const edge = /^(?:the)$/.test(token.lower) ? at + 1 : at;

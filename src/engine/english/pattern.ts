@@ -79,6 +79,17 @@ const elementOf = (text: string): Element => {
   return { kind: 'words', words: body.split('|').flatMap(alternatives), optional };
 };
 
+/** `whose file? name|names` in all the ways that it stands for. */
+function spelledOut(form: string): string[][] {
+  let found: string[][] = [[]];
+  for (const part of form.split(' ')) {
+    const words = part.replace(/\?$/, '').split('|');
+    const longer = found.flatMap((before) => words.map((word) => [...before, word]));
+    found = part.endsWith('?') ? found.concat(longer) : longer;
+  }
+  return found;
+}
+
 const categoryForms = new Map<
   string,
   { op: string | null; forms: readonly (readonly string[])[] }
@@ -88,7 +99,7 @@ function formsOf(name: string) {
   if (!known) {
     const category = categories()[name];
     if (!category) throw new Error(`the lexicon has no category ${name}`);
-    const forms = category.words.map((form) => form.split(' '));
+    const forms = category.words.flatMap(spelledOut);
     known = { op: category.op ?? null, forms: forms.sort((a, b) => b.length - a.length) };
     categoryForms.set(name, known);
   }
@@ -172,7 +183,10 @@ export function match(
           state.looked ||
           (next.type !== 'text' &&
             next.type !== 'name' &&
-            !(next.type.startsWith('name:') && says(tokens[pos - 1], 'call', 'name'))),
+            !(
+              next.type.startsWith('name:') &&
+              says(tokens[pos - 1], 'call', 'name', next.type.slice(5))
+            )),
       });
   };
   step(0, at, { values: [], op: null, cost: 0, words: 0, governed: false, looked: false });

@@ -86,6 +86,40 @@ function weekdaysAt(tokens: readonly Token[], at: number): { days: string; to: n
   return days.length === 0 ? null : { days: days.join(','), to };
 }
 
+/** *Mondays at 5 am*: each of them. */
+function pluralDays(tokens: readonly Token[], at: number): Measured | null {
+  const found = weekdaysAt(tokens, at);
+  if (
+    !found ||
+    !tokens.slice(at, found.to).every(({ lower }) => lower === 'and' || lower.endsWith('s'))
+  )
+    return null;
+  const clock = timeOfDay(tokens, found.to);
+  const text = fields(`M H * * ${found.days}`, clock, '');
+  return { value: { type: 'word', word: text }, to: clock?.to ?? found.to };
+}
+
+/** *At 5 am on mondays*, *at noon every day*, *at 3:30 daily*. */
+function clockFirst(tokens: readonly Token[], at: number): { fields: string; to: number } | null {
+  const clock = timeOfDay(tokens, at);
+  if (!clock) return null;
+  const joint = tokens[clock.to]?.lower ?? '';
+  const adverb = Object.hasOwn(ADVERBS, joint) ? ADVERBS[joint] : undefined;
+  if (adverb !== undefined)
+    return { fields: fields(REPEATED[adverb] ?? '', clock, adverb), to: clock.to + 1 };
+  if (!/^(?:on|every|each)$/.test(joint)) return null;
+  const days = weekdaysAt(tokens, clock.to + 1);
+  const each = joint !== 'on';
+  if (
+    days &&
+    (each || tokens.slice(clock.to + 1, days.to).every(({ lower }) => /s$|^and$/.test(lower)))
+  )
+    return { fields: fields(`M H * * ${days.days}`, clock, ''), to: days.to };
+  const unit = (tokens[clock.to + 1]?.lower ?? '').replace(/^(weekday|workday|weekend)s$/, '$1');
+  const known = each || /^(?:week|work)day$|^weekend$/.test(unit) ? REPEATED[unit] : undefined;
+  return known?.includes('H') ? { fields: fields(known, clock, unit), to: clock.to + 2 } : null;
+}
+
 /** Behind *every* and *each*, or an adverb by itself. */
 export function recurrenceAt(tokens: readonly Token[], at: number): Measured | null {
   const made = (text: string, to: number): Measured => ({
@@ -98,7 +132,9 @@ export function recurrenceAt(tokens: readonly Token[], at: number): Measured | n
     const clock = timeOfDay(tokens, at + 1);
     return made(fields(REPEATED[adverb] ?? '', clock, adverb), clock?.to ?? at + 1);
   }
-  if (!/^(?:every|each)$/.test(tokens[at - 1]?.lower ?? '')) return null;
+  const behind = clockFirst(tokens, at);
+  if (behind) return made(behind.fields, behind.to);
+  if (!/^(?:every|each)$/.test(tokens[at - 1]?.lower ?? '')) return pluralDays(tokens, at);
   const weekdays = weekdaysAt(tokens, at);
   if (weekdays) {
     const clock = timeOfDay(tokens, weekdays.to);

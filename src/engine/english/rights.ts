@@ -1,18 +1,26 @@
-// Rights in words: *read and write for the owner, nothing for others*, *the group may write*, `rw-r-----`. Classes of people
-// and what they may are paired in the order in which they were begun; a file may stand among them. What names every class
-// is a mode in figures; what names one changes only that one.
+// Rights in words: *read and write for the owner, nothing for others*, *the group must not write*, `rw-r-----`. Classes of
+// people and what they may are paired in the order in which they were begun; a file may stand among them. What names every
+// class is a mode in figures; what names one changes only that one, and what somebody may not is taken from them.
 import type { Token } from './token.ts';
 
 type Who = 'u' | 'g' | 'o';
 type Event =
-  | { kind: 'who'; who: readonly Who[]; rest: boolean; only: boolean }
-  | { kind: 'right'; letters: string };
+  | { kind: 'who'; who: readonly Who[]; rest: boolean; only: boolean; not?: boolean }
+  | { kind: 'right'; letters: string; not?: boolean };
+
+/** Which words name what is here: a file that may stand among the rights, a group by its name. */
+export interface Named {
+  isFile: (token: Token) => boolean;
+  isGroup: (token: Token) => boolean;
+}
 
 export interface Rights {
   mode: string;
   to: number;
   /** Token of the file that they are of. */
   file: number | null;
+  /** The group that is meant, by its name. */
+  group: string | null;
 }
 
 const CLASSES: Readonly<Record<string, readonly Who[]>> = {
@@ -43,6 +51,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   executing: 'x',
   run: 'x',
   enter: 'x',
+  see: 'r',
+  view: 'r',
+  open: 'r',
   readable: 'r',
   writable: 'w',
   writeable: 'w',
@@ -55,12 +66,14 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 const GLUE = new Set(
   `and but plus + with have has get gets may can should must be able allowed to the its only just a for of by from on access
-  rights right permission permissions members member away off is are it them users = while no alone`.split(
+  rights right permission permissions members member away off is are it them users user people = while no alone any or`.split(
     /\s+/,
   ),
 );
 /** Rights only behind *may*. */
-const VERBS = /^(?:change|edit|modify|run|enter)$/;
+const VERBS = /^(?:change|edit|modify|run|enter|see|view|open)$/;
+const NOT = /^(?:not|cannot|never)$/;
+const MAY = /^(?:may|can|could|should|must|shall)$/;
 const REST = /^(?:rest|else)$/;
 const FIGURES: Readonly<Record<string, number>> = { r: 4, w: 2, x: 1 };
 const SHORT = /^(?=.*[rwx])r?-?w?-?x?-?$/;
@@ -90,6 +103,9 @@ function eventAt(tokens: readonly Token[], at: number): { event: Event; to: numb
     const one = lower === 'no' && next === 'one' ? 1 : 0;
     const then = tokens[at + 1 + one]?.lower ?? '';
     if (lower !== 'none' && (lower !== 'no' || one > 0)) {
+      const all = { kind: 'who', rest: false, only: false, not: true } as const;
+      if (then === 'else') return { event: { ...all, who: ['g', 'o'] }, to: at + 2 + one };
+      if (MAY.test(then)) return { event: { ...all, who: ['u', 'g', 'o'] }, to: at + 1 + one };
       if (/^(?:but|except)$/.test(then)) {
         const skip = /^(?:the|its)$/.test(tokens[at + 2 + one]?.lower ?? '') ? 1 : 0;
         const who = CLASSES[tokens[at + 2 + one + skip]?.lower ?? ''];
@@ -128,12 +144,17 @@ function eventAt(tokens: readonly Token[], at: number): { event: Event; to: numb
   return null;
 }
 
+interface Pair {
+  who: Event & { kind: 'who' };
+  letters: string;
+  /** What they may not. */
+  not: boolean;
+}
+
 /** Each class with what it may, in the order in which classes and rights were begun; null when one is left over. */
-function paired(
-  events: readonly Event[],
-): { who: Event & { kind: 'who' }; letters: string }[] | null {
+function paired(events: readonly Event[]): Pair[] | null {
   const [first] = events;
-  const out: { who: Event & { kind: 'who' }; letters: string }[] = [];
+  const out: Pair[] = [];
   let at = 0;
   const run = (kind: Event['kind']): Event[] => {
     const from = at;
@@ -146,8 +167,16 @@ function paired(
     const b = run(whoFirst ? 'right' : 'who');
     if (a.length === 0 || b.length === 0) return null;
     const [people, rights] = whoFirst ? [a, b] : [b, a];
-    const letters = rights.map((each) => (each.kind === 'right' ? each.letters : '')).join('');
-    for (const who of people) if (who.kind === 'who') out.push({ who, letters });
+    const lettersOf = (not: boolean) => rights.filter((each) => (each.not ?? false) === not);
+    for (const who of people) {
+      if (who.kind !== 'who') continue;
+      for (const not of [false, true]) {
+        const said = lettersOf(not);
+        if (said.length === 0) continue;
+        const letters = said.map((each) => (each.kind === 'right' ? each.letters : '')).join('');
+        out.push({ who, letters, not: not !== (who.not ?? false) });
+      }
+    }
   }
   return out;
 }
@@ -155,7 +184,23 @@ function paired(
 const sorted = (letters: string): string =>
   ['r', 'w', 'x'].filter((each) => letters.includes(each)).join('');
 
-function modeOf(pairs: NonNullable<ReturnType<typeof paired>>): string | null {
+/** What is given and what is taken, each from those who were named. */
+function changesOf(pairs: readonly Pair[]): string | null {
+  const parts = new Map<string, string>();
+  for (const { who, letters, not } of pairs) {
+    if (who.only || letters === '') return null;
+    const people = who.rest ? (['g', 'o'] as const) : who.who;
+    const key = `${not ? '-' : '+'}${sorted(letters)}`;
+    parts.set(key, [...new Set((parts.get(key) ?? '') + people.join(''))].join(''));
+  }
+  return [...parts].map(([key, who]) => `${who === 'ugo' ? 'a' : who}${key}`).join(',');
+}
+
+function modeOf(all: readonly Pair[]): string | null {
+  const sure = all.some(({ who, letters, not }) => !not && (who.only || letters === ''));
+  if (!sure && all.some(({ not }) => not)) return changesOf(all);
+  // Who has nothing or is alone needs no word of what the others may not.
+  const pairs = all.filter(({ not }) => !not);
   const given = new Map<Who, string>();
   let exact = false;
   const said = new Set(pairs.flatMap(({ who }) => who.who));
@@ -184,32 +229,70 @@ function modeOf(pairs: NonNullable<ReturnType<typeof paired>>): string | null {
   return [...given].map(([who, letters]) => `${who}=${letters}`).join(',');
 }
 
-/** Rights that are said from a token on, the longest way to read them; `isFile` knows what may stand among them. */
-export function rightsAt(
-  tokens: readonly Token[],
-  at: number,
-  isFile: (token: Token) => boolean,
-): Rights | null {
+/** *The group audio*, *the audio group*: the group with its name; words of the language name none. */
+function groupAt(tokens: readonly Token[], at: number, { isGroup }: Named): string | null {
+  const [here, next] = [tokens[at], tokens[at + 1]];
+  if (!here || !next || here.pause) return null;
+  const name: Token | null = here.lower === 'group' ? next : next.lower === 'group' ? here : null;
+  return name && !GLUE.has(name.lower) && isGroup(name) ? name.text : null;
+}
+
+interface Step {
+  event: Event;
+  to: number;
+  group: string | null;
+}
+
+/** What is said next of people and rights; `not`: it was denied right before. */
+function stepAt(tokens: readonly Token[], at: number, not: boolean, named: Named): Step | null {
+  const group = groupAt(tokens, at, named);
+  if (group !== null)
+    return { event: { kind: 'who', who: ['g'], rest: false, only: false, not }, to: at + 2, group };
+  // *Must not have access*, *may not have any rights*: of whatever kind.
+  if (not && /^(?:access|rights|permissions)$/.test(tokens[at]?.lower ?? ''))
+    return { event: { kind: 'right', letters: 'rwx', not }, to: at + 1, group };
+  const found = eventAt(tokens, at);
+  if (!found) return null;
+  return { event: not ? { ...found.event, not } : found.event, to: found.to, group };
+}
+
+/** Rights that are said from a token on, the longest way to read them. */
+export function rightsAt(tokens: readonly Token[], at: number, named: Named): Rights | null {
   if (GLUE.has(tokens[at]?.lower ?? '') && !/^(?:the|only|no)$/.test(tokens[at]?.lower ?? ''))
     return null;
   const events: Event[] = [];
   let file: number | null = null;
+  let group: string | null = null;
   let best: Rights | null = null;
+  let not = false;
   let pos = at;
   while (pos < tokens.length) {
     const token = tokens[pos] as Token;
-    const found = eventAt(tokens, pos);
-    if (found) {
-      events.push(found.event);
-      pos = found.to;
+    const step = stepAt(tokens, pos, not, named);
+    if (step) {
+      events.push(step.event);
+      group ??= step.group;
+      not = false;
+      pos = step.to;
       const pairs = paired(events);
       const mode = pairs && modeOf(pairs);
-      if (mode) best = { mode, to: pos, file };
+      if (mode) best = { mode, to: pos, file, group };
       continue;
     }
-    if (events.length > 0 && file === null && isFile(token)) {
+    if (NOT.test(token.lower) && !token.quoted) {
+      not = true;
+      pos++;
+      continue;
+    }
+    if (events.length > 0 && file === null && named.isFile(token)) {
       file = pos++;
       if (best && best.to === pos - 1) best = { ...best, to: pos, file };
+      continue;
+    }
+    // *Nothing at all.*
+    if (best?.to === pos && token.lower === 'at' && tokens[pos + 1]?.lower === 'all') {
+      pos += 2;
+      best = { ...best, to: pos };
       continue;
     }
     if (!GLUE.has(token.lower)) break;

@@ -2,21 +2,53 @@
 // that fits decides which it was. A name of something is looked up in the world; a word is taken as a name unseen only
 // where it is quoted, shaped like one, or the place gives it nothing else to be.
 import type { Relation, Value } from '../goal/types.ts';
+import { endingsAs } from '../world/spellings.ts';
 import type { World } from '../world/world.ts';
+import { commitBySubject } from './commit-subject.ts';
+import { eitherAt } from './either.ts';
 import { lemmas } from './lemma.ts';
 import { characters, functionWords, joiningWords, kinds, lexiconWords } from './lexicon.ts';
 import {
   durationAt,
+  figureOf,
   type Measured,
   momentAt,
   numberOf,
   ordinalOf,
   sizeAt,
+  sizeSaid,
   unitAt,
 } from './measures.ts';
 import type { Slot, Slots } from './pattern.ts';
 import { recurrenceAt } from './recurrence.ts';
 import { modeOfLine } from './rights.ts';
+import { monthsAt, seriesAt } from './series.ts';
+import {
+  ASSIGNMENT,
+  BECOMES,
+  COMPRESSOR,
+  DOT_NAME,
+  EXTENSION,
+  FILE_NAME,
+  GLOB,
+  HASH,
+  HOST,
+  INTERFACE,
+  isUpper,
+  kindsAt,
+  LEADS,
+  MADE,
+  MODE,
+  ODD,
+  PATHY,
+  PLACES,
+  PRONOUN,
+  RELEASE,
+  SIGNAL,
+  URL,
+  VARIABLE,
+  VERSION,
+} from './shapes.ts';
 import type { Token } from './token.ts';
 
 /** Costs of taking a word as a value; the larger, the less it looks like one. */
@@ -40,35 +72,16 @@ const COST = {
 
 const MOST_IN_PHRASE = 5;
 
-const GLOB = /^[^\s]*[*?][^\s]*$|^\[[^\]]+\][^\s]*$/;
-const FILE_NAME =
-  /^[\w@%+=,.-]*[A-Za-z_][\w@%+=,-]*\.[A-Za-z][A-Za-z0-9]{0,9}$|^\.[A-Za-z][\w.-]+$/;
-const EXTENSION = /^\*?\.([A-Za-z0-9][\w]{0,9}(?:\.[a-z0-9]{1,4})?)$/;
-/** `.venv` behind these is a place. */
-/** Interfaces are called so everywhere. */
-const INTERFACE = /^(?:eth|wlan|tun|tap|br|lo|docker|virbr|veth|bond)\d*$|^(?:en|wl)[opsx]\w+$/;
-const BECOMES = /^(?:to|into|as|->)$/;
-const DOT_NAME = /^\.[a-z][\w-]*$/;
-const LEADS = /^(?:in|into|called|named|at)$/;
-const MODE = /^(?:0?[0-7]{3,4}|[ugoa]*[+=-][rwxXst]+(?:,[ugoa]*[+=-][rwxXst]+)*)$/;
-const URL = /^(?:https?|ftp|git|ssh):\/\/\S+$|^git@[\w.-]+:\S+$/;
-const HOST =
-  /^(?:[a-z0-9-]+\.)+[a-z]{2,}$|^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$|^[\w-]+@[\w.-]+$|^localhost$|^[0-9a-f:]+:[0-9a-f:]+$/i;
-const HASH = /^[0-9a-f]{7,40}$|^HEAD(?:[~^]\d*)*$|^[\w./-]+[~^]\d*$|^stash@\{\d+\}$/;
-const VARIABLE = /^\$?[A-Z][A-Z0-9_]+$|^\$\w+$/;
-const COMPRESSOR = /^(?:gzip|xz|bzip2|zstd|zip)$/i;
-const SIGNAL =
-  /^-?(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$|^-?(\d{1,2})$/i;
-/** Words that are never a name. */
-const PRONOUN = /^(?:it|they|them|its|their|in|of|at|per|than|into)$/;
-const VERSION = /^v?\d+(?:\.\d+)*(?:[-+~.]\w+)*$/;
-/** A version that is no number. */
-const RELEASE = /^v?\d+(?:\.\d+)+(?:[-+~.]\w+)*$/;
-const PATHY = /^(?:~|\.{1,2})?\/|^~$|^\.{1,2}$|\/$|^[\w.@-]+(?:\/[\w.@*-]+)+$/;
-/** Shaped like a name of something: not how English spells a word. */
-const ODD = /[A-Z].*[A-Z]|[a-z][A-Z]|\d|[_@+=$%-]|\w\.\w/;
+const ELSEWHERE: ReadonlySet<string> = new Set(['remote', 'repository', 'url', 'host', 'commit']);
 
-const isUpper = (text: string): boolean => text.length > 1 && text === text.toUpperCase();
+/** *wav*: those that are here in capitals too. */
+const asFoundHere = (form: string, extensions: readonly string[], world: World) =>
+  extensions.includes(form)
+    ? [...new Set(extensions.flatMap((each) => endingsAs(each, world)))]
+    : extensions;
+
+const endingsOf = (part: string): readonly string[] =>
+  isUpper(part) ? [part] : (kinds().get(part) ?? [part]);
 
 export function createSlots(tokens: readonly Token[], world: World): Slots {
   const known = new Map<string, readonly Slot[]>();
@@ -106,6 +119,8 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
 
   const text = (at: number): Slot[] => [...character(at), ...word(at)];
 
+  const either = (at: number): Slot[] => eitherAt(tokens, at, word);
+
   const word = (at: number): Slot[] => {
     const token = tokens[at];
     if (!token || token.text === '') return [];
@@ -140,20 +155,29 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     return found;
   };
 
-  /** Who did something: no path, no version, no number. A name begins with a capital letter. */
+  /** Who did something: no path, version or number; a word of the grammar (*files*) only where somebody is called so. */
   const person = (at: number): Slot[] => {
     const token = tokens[at];
     if (!token || (!token.quoted && !/^[\p{L}][\p{L}.'-]*$|^[\w.+-]+@[\w.-]+$/u.test(token.text)))
       return [];
     if (!token.quoted && world.path(token.text) !== null) return [];
+    const author = world.resolve(token.text, 'author');
+    if (author && author.how !== 'spelling')
+      return [one(at, { type: 'text', text: author.name }, COST.found)];
     const capital = /^\p{Lu}\p{Ll}/u.test(token.text);
+    const grammar = lemmas(token.lower).some((form) => lexiconWords().has(form));
+    if (grammar && !token.quoted && !capital) return [];
     return word(at).map((slot) => (capital ? { ...slot, cost: COST.shaped } : slot));
   };
+
+  /** `.gitkeep`: no ending where something below is called so. */
+  const isDotFile = (text: string): boolean =>
+    DOT_NAME.test(text) && (world.path(text) !== null || (world.below(text)?.length ?? 0) > 0);
 
   const path = (at: number): Slot[] => {
     const token = tokens[at];
     if (!token || token.text === '' || GLOB.test(token.text) || URL.test(token.text)) return [];
-    if (EXTENSION.test(token.text) && world.path(token.text) === null)
+    if (EXTENSION.test(token.text) && !isDotFile(token.text))
       return DOT_NAME.test(token.text) && LEADS.test(tokens[at - 1]?.lower ?? '')
         ? [one(at, { type: 'path', path: token.text, here: null }, COST.fileName)]
         : [];
@@ -188,10 +212,14 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (!token) return [];
     const dotted = EXTENSION.exec(token.text)?.[1];
     if (dotted)
-      return world.path(token.text) === null
-        ? [one(at, { type: 'extension', extensions: [dotted] }, 0)]
-        : [];
+      return isDotFile(token.text) ? [] : [one(at, { type: 'extension', extensions: [dotted] }, 0)];
     if (token.quoted) return [];
+    // *jpg/JPG*, *js/ts*: either.
+    const parts = token.text.split('/');
+    if (parts.length > 1 && parts.every((part) => kinds().get(part.toLowerCase())))
+      return [
+        one(at, { type: 'extension', extensions: [...new Set(parts.flatMap(endingsOf))] }, 0),
+      ];
     for (const form of lemmas(token.lower)) {
       const extensions = kinds().get(form);
       // `.JPG` as it was written: cases matter to files. *JPG files* may be meant either way.
@@ -201,7 +229,10 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         return [
           one(
             at,
-            { type: 'extension', extensions: isUpper(token.text) ? asWritten : extensions },
+            {
+              type: 'extension',
+              extensions: isUpper(token.text) ? asWritten : asFoundHere(form, extensions, world),
+            },
             world.path(token.text) === null ? 0.1 : COST.hereToo,
           ),
         ];
@@ -216,6 +247,13 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       : [];
   };
 
+  /** *The program foo*, *is foo installed*: what is not here may be one all the same. */
+  const isProgramSaid = (at: number): boolean =>
+    [tokens[at - 1], tokens[at + 1]].some((token) =>
+      /^(?:program|command|binary|tool|executable|installed)$/.test(token?.lower ?? ''),
+    );
+
+  const anyName = (token: Token): number => COST.unknown + cost(token);
   const name = (of: Relation, at: number): Slot[] => {
     const token = tokens[at];
     if (!token || token.text === '') return [];
@@ -225,25 +263,37 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (!found && of === 'service' && /^\d+$/.test(token.text)) return [];
     if (found) {
       const price = { exact: COST.found, alias: COST.alias, spelling: COST.spelling }[found.how];
-      return [one(at, { type: 'name', of, name: found.name, how: found.how }, price)];
+      const known = one(at, { type: 'name', of, name: found.name, how: found.how }, price);
+      if (found.how !== 'spelling' || !MADE.has(of)) return [known];
+      // What is made may be called nearly like what is here.
+      return [
+        known,
+        one(at, { type: 'name', of, name: token.text, how: 'unknown' }, anyName(token)),
+      ];
     }
     if (of === 'commit')
       return HASH.test(token.text)
         ? [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, 0.1)]
-        : [];
+        : token.quoted
+          ? [one(at, { type: 'name', of, name: commitBySubject(token.text), how: 'unknown' }, 0.1)]
+          : [];
     if (!/^[\w@%+=:,./~-]+$/.test(token.text)) return [];
-    if (of === 'package' && world.path(token.text) === 'file') return [];
+    // An address is a name of nothing but what is elsewhere, and kinds of files are none of an image.
+    if (URL.test(token.text) && !ELSEWHERE.has(of)) return [];
+    if (kindsAt(token.text) !== null) return [];
+    if (of === 'program' && !world.has(token.text) && !isProgramSaid(at)) return [];
+    if ((of === 'package' || of === 'service') && world.path(token.text) === 'file') return [];
     // A program is what a process is called like.
     if (of === 'process' && world.has(token.lower))
       return [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, COST.alias)];
     if (of === 'interface' && INTERFACE.test(token.text))
       return [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, COST.shaped)];
-    return [
-      one(at, { type: 'name', of, name: token.text, how: 'unknown' }, COST.unknown + cost(token)),
-    ];
+    return [one(at, { type: 'name', of, name: token.text, how: 'unknown' }, anyName(token))];
   };
 
-  const number = (at: number): number | null => numberOf(tokens[at]);
+  const number = (at: number) => numberOf(tokens[at]);
+  const counted = (at: number, n: number | null): Slot[] =>
+    n === null ? [] : [one(at, { type: 'number', n }, 0)];
   const whole = (at: number, low: number, high: number): number | null => {
     const n = number(at);
     return n !== null && Number.isInteger(n) && n >= low && n <= high ? n : null;
@@ -277,19 +327,34 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
   const bare = (at: number): Slot[] => {
     const token = tokens[at];
     if (!token) return [];
+    const series = monthsAt(tokens, at) ?? seriesAt(tokens, at);
+    return series ? [one(at, series.value, COST.shaped, series.to), ...single(at)] : single(at);
+  };
+
+  const single = (at: number): Slot[] => {
+    const token = tokens[at];
+    if (!token) return [];
     const paths = path(at);
     const here = paths.filter(
       ({ value, to }) => (value.type === 'path' && value.here !== null) || to > at + 1,
     );
     // Quotes around a path from the root or home are there for the shell.
-    if (token.quoted) return [...text(at), ...(/^~?\/[\w.@/-]+$/.test(token.text) ? paths : here)];
+    // *In 'notes'*: a place, whatever stands there.
+    const place = PLACES.test(tokens[at - 1]?.lower ?? '') && /^[\w@%+=,.-]+$/.test(token.text);
+    if (token.quoted && place) return [...text(at), ...paths];
+    if (token.quoted)
+      return [
+        ...text(at),
+        ...either(at),
+        ...(/^(?:~?\/|\$\{?[A-Za-z_]\w*\}?(?:\/|$))[\w.@/-]*$/.test(token.text) ? paths : here),
+      ];
     if (here.length > 0) return here;
     if (URL.test(token.text)) return [one(at, { type: 'url', url: token.text }, COST.shaped)];
     if (GLOB.test(token.text)) return [one(at, { type: 'glob', glob: token.text }, COST.shaped)];
     const dotted = EXTENSION.exec(token.text)?.[1];
-    if (dotted)
+    if (dotted && !isDotFile(token.text))
       return [one(at, { type: 'extension', extensions: [dotted] }, COST.shaped), ...paths];
-    const size = measured(sizeAt(tokens, at)).map((slot) => ({ ...slot, cost: COST.odd }));
+    const size = measured(sizeSaid(tokens, at)).map((slot) => ({ ...slot, cost: COST.odd }));
     // A figure does not begin with nought.
     if (/^0[0-7]{2,3}$/.test(token.text))
       return [one(at, { type: 'mode', mode: token.text }, COST.shaped)];
@@ -298,7 +363,9 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (ending && BECOMES.test(tokens[at - 1]?.lower ?? ''))
       return [one(at, { type: 'text', text: token.text }, COST.odd)];
     const n = number(at);
-    if (n !== null) return [...size, one(at, { type: 'number', n }, 0.5)];
+    // *To 755*: three such figures are rights before they are a number.
+    const mode = /^[0-7]{3}$/.test(token.text) && BECOMES.test(tokens[at - 1]?.lower ?? '');
+    if (n !== null) return [...size, one(at, figureOf(token, n), mode ? COST.shaped : 0.5)];
     if (size.length > 0) return size;
     const line = modeLine(at);
     if (line.length > 0) return line;
@@ -307,7 +374,7 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
     if (HOST.test(token.text) && !kinds().has(tail))
       return [one(at, { type: 'host', host: token.text }, COST.shaped)];
     if (PATHY.test(token.text) || FILE_NAME.test(token.text)) return paths.slice(0, 1);
-    return text(at);
+    return [...text(at), ...either(at)];
   };
 
   const find = (type: string, at: number): readonly Slot[] => {
@@ -337,14 +404,10 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         const signal = found?.[1]?.toUpperCase() ?? found?.[2];
         return signal ? [one(at, { type: 'signal', signal }, 0)] : [];
       }
-      case 'number': {
-        const n = number(at);
-        return n === null ? [] : [one(at, { type: 'number', n }, 0)];
-      }
-      case 'ordinal': {
-        const n = ordinalOf(tokens[at]);
-        return n === null ? [] : [one(at, { type: 'number', n }, 0)];
-      }
+      case 'number':
+        return counted(at, number(at));
+      case 'ordinal':
+        return counted(at, ordinalOf(tokens[at]));
       case 'percent': {
         const glued = /^(\d+(?:\.\d+)?)%$/.exec(tokens[at]?.text ?? '')?.[1];
         if (glued) return [one(at, { type: 'percent', n: Number(glued) }, 0)];
@@ -373,6 +436,11 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
         return shaped(at, HOST, (host) => ({ type: 'host', host }));
       case 'variable':
         return shaped(at, VARIABLE, (text) => ({ type: 'text', text }));
+      // *shop.crt*: what holds a certificate.
+      case 'certificate':
+        return /\.(?:crt|cer|pem|cert)$/i.test(tokens[at]?.text ?? '') ? path(at) : [];
+      case 'assignment':
+        return shaped(at, ASSIGNMENT, (text) => ({ type: 'text', text, quoted: true }));
       case 'version':
         return shaped(at, VERSION, (text) => ({ type: 'text', text }));
       case 'release':
@@ -382,9 +450,16 @@ export function createSlots(tokens: readonly Token[], world: World): Slots {
       case 'path':
         return path(at);
       case 'name':
-        return [...shaped(at, GLOB, (glob) => ({ type: 'glob', glob })), ...text(at)];
+        return [
+          ...shaped(at, GLOB, (glob) => ({ type: 'glob', glob })),
+          ...[seriesAt(tokens, at)].flatMap((series) =>
+            series ? [one(at, series.value, COST.shaped, series.to)] : [],
+          ),
+          ...text(at),
+          ...(tokens[at]?.quoted ? either(at) : []),
+        ];
       case 'text':
-        return text(at);
+        return [...text(at), ...either(at)];
       case 'phrase':
         return phrase(at);
       case 'person':

@@ -1,5 +1,5 @@
-// A month or a year as a span of time: *in june*, *of May 2025*, *in 2024*. Its first day and the first one behind it are
-// what a filter needs; a month alone is the last one of that name that has begun.
+// A day, month or year as a span of time: *on 3 march*, *in june*, *of May 2025*, *in 2024*. Its first day and the first one
+// behind it are what a filter needs; a month alone is the last one of that name that has begun.
 import type { Value } from '../goal/types.ts';
 import type { Token } from './token.ts';
 
@@ -15,6 +15,15 @@ const YEAR = /^(?:19|20)\d\d$/;
 const day = (year: number, month: number, date: number): string =>
   new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
 
+/** *This year*: the day on which it began, for programs that take it for now; any other moment as it is. */
+export function begun(text: string, now = new Date()): string {
+  const unit = /^this (week|month|year)$/.exec(text)?.[1];
+  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
+  if (unit === 'year') return day(year, 0, 1);
+  if (unit === 'month') return day(year, month, 1);
+  return unit === 'week' ? day(year, month, date - ((now.getDay() + 6) % 7)) : text;
+}
+
 export interface Span {
   value: Value;
   to: number;
@@ -26,9 +35,45 @@ function monthAt(token: Token | undefined): number {
   return long >= 0 ? long : MONTHS.indexOf(token.lower === 'sept' ? 'sep' : token.lower);
 }
 
+const DATE = /^(\d{1,2})(?:st|nd|rd|th)?$/;
+const dateOf = (token: Token | undefined): number | null => {
+  const n = Number(token && !token.quoted ? DATE.exec(token.lower)?.[1] : Number.NaN);
+  return n >= 1 && n <= 31 ? n : null;
+};
+
+/** *3 march*, *the 3rd of march 2026*, *march 3rd, 2026*: one day. */
+function dayAt(tokens: readonly Token[], at: number, now: Date): Span | null {
+  const start = tokens[at]?.lower === 'the' ? at + 1 : at;
+  const ahead = dateOf(tokens[start]);
+  const behind = tokens[start + 1]?.lower === 'of' ? start + 2 : start + 1;
+  const month = monthAt(tokens[ahead === null ? start : behind]);
+  const date = ahead ?? dateOf(tokens[start + 1]);
+  if (month < 0 || date === null) return null;
+  const to = (ahead === null ? start + 1 : behind) + 1;
+  const said = YEAR.exec(tokens[to]?.lower ?? '')?.[0];
+  const over = month > now.getMonth() || (month === now.getMonth() && date > now.getDate());
+  const year = said ? Number(said) : now.getFullYear() - (over ? 1 : 0);
+  // *May 5*: a verb and a number, where nothing says that it is a day.
+  const word = tokens[ahead === null ? start : behind];
+  const led =
+    /^(?:on|the)$/.test(tokens[at - 1]?.lower ?? '') || BEFORE.test(tokens[at - 1]?.lower ?? '');
+  const doubtful = ahead === null && DOUBTFUL.has(word?.lower ?? '') && word?.text === word?.lower;
+  if (doubtful && !led && !said) return null;
+  // There is no 30th of February.
+  if (new Date(Date.UTC(year, month, date)).getUTCDate() !== date) return null;
+  const value: Value = {
+    type: 'moment',
+    text: day(year, month, date),
+    until: day(year, month, date + 1),
+  };
+  return { value, to: said ? to + 1 : to };
+}
+
 export function spanAt(tokens: readonly Token[], at: number, now = new Date()): Span | null {
   const token = tokens[at];
   if (!token || token.quoted) return null;
+  const one = dayAt(tokens, at, now);
+  if (one) return one;
   const led = BEFORE.test(tokens[at - 1]?.lower ?? '');
   if (YEAR.test(token.lower) && led) {
     const year = Number(token.lower);

@@ -16,21 +16,30 @@ export interface Token {
 }
 
 const QUOTED =
-  /^("([^"]*)"|'([^']*)'|`([^`]*)`|\u201c([^\u201d]*)\u201d|\u2018([^\u2019]*)\u2019)(?=[\s,.;:!?)]|$)/;
+  /^("([^"]*)"|'([^']*)'|`([^`']*)[`']|\u201c([^\u201d]*)\u201d|\u2018([^\u2019]*)\u2019)(?=[\s,.;:!?)]|$)/;
 
 /** Longest request that is looked at, in UTF-16 units. */
 export const MAX_CHARS = 1_000;
+
+/** A full stop behind these ends no sentence. */
+const SHORTENED = /^(?:incl|excl|e\.g|i\.e|approx|resp|max|min|vs|ca)$/i;
 
 /** A path or glob keeps its dots and stars; elsewhere closing punctuation is the sentence's. */
 function trimmed(word: string): { text: string; lead: number; pause: boolean } {
   if (/^\.{1,2}$|^[.~/]+$/.test(word)) return { text: word, lead: 0, pause: false };
   const lead = /^["'(\u201c\u2018[]+/.exec(word)?.[0].length ?? 0;
   const bare = word.slice(lead);
-  const tail = /(?:["')\u201d\u2019\],;:!?]|(?<=[^./*])\.)+$/.exec(bare)?.[0] ?? '';
+  const tail =
+    /(?:["')\u201d\u2019\],;:!?]|(?<=[^./*])\.|(?<=[\w"')])(?:\.{3,}|\u2026))+$/.exec(bare)?.[0] ??
+    '';
   // `file(1)` and `f()` close what they opened.
   const keep = tail.startsWith(')') && bare.includes('(') ? tail.length - 1 : tail.length;
   const text = bare.slice(0, bare.length - keep);
-  return { text, lead, pause: /[,;:.!?]/.test(tail) };
+  return {
+    text,
+    lead,
+    pause: /[,;:.!?\u2026]/.test(tail) && !(tail === '.' && SHORTENED.test(text)),
+  };
 }
 
 const NEGATED: Record<string, string> = {
@@ -67,6 +76,10 @@ function contraction(word: string): readonly [string, string] | null {
   ];
 }
 
+/** What stands before a sign that is spoken of. */
+const NAMES_SIGN =
+  /^(?:with|by|into?|to|at|on|the|an?|of|from|replace|character|sign|separator|delimiter)$/;
+
 export function tokenize(request: string): Token[] {
   const tokens: Token[] = [];
   const text = request.slice(0, MAX_CHARS);
@@ -91,6 +104,12 @@ export function tokenize(request: string): Token[] {
       continue;
     }
     const word = /^\S+/.exec(rest)?.[0] ?? '';
+    // *Begins with ;*: the sign itself is meant.
+    if (/^[;:,.!?](?=\s|$)/.test(rest) && NAMES_SIGN.test(tokens.at(-1)?.lower ?? '')) {
+      push(word, at, at + 1, true);
+      at += 1;
+      continue;
+    }
     const clean = trimmed(word);
     const start = at + clean.lead;
     const opener = tokens.at(-1);

@@ -5,6 +5,7 @@ import {
   acts,
   bans,
   categories,
+  characters,
   filters,
   idioms,
   lexiconWords,
@@ -212,10 +213,20 @@ const describing = () => {
 
 /** "the files that have to be sorted", "I need a list of files changed today": it says which things, not what is to be done. */
 function isClause(hit: Found, row: TurnRow): boolean {
+  if (row.signs?.some((n) => !isSign(hit.spans[n - 1]))) return true;
   if (row.reads === undefined || row.reads.startsWith('show')) return false;
   if (hit.spans[0]?.some(({ lower, quoted }) => !quoted && RELATIVE.has(lower))) return true;
+  // "I want to see the files packed in X": what is wanted is to see them.
+  if (row.caused && hit.spans[0]?.[0]?.lower === 'to') return true;
   return row.caused === true && describing().has(hit.verb?.form ?? '');
 }
+
+const isSign = (span: readonly Token[] | undefined): boolean => {
+  const [token, ...more] = (span ?? []).filter(({ lower }) => !/^an?$/.test(lower));
+  if (!token || more.length > 0) return false;
+  if (token.quoted || !/\w/.test(token.text)) return token.text.length < 4;
+  return lemmas(token.lower).some((form) => characters().has(form));
+};
 
 const PLACES: ReadonlySet<string> = new Set(['in', 'from', 'to', 'into', 'under', 'below', 'on']);
 

@@ -11,16 +11,21 @@ export type Attribute = string;
 
 export type Value =
   /** Words that are taken as they are: a pattern, a message. `quoted`: they stood in quotes. */
-  | { type: 'text'; text: string; quoted?: boolean }
+  | { type: 'text'; text: string; quoted?: boolean; either?: undefined }
+  /** One of several texts, `text` is all of them as a basic regular expression. */
+  | { type: 'text'; text: string; quoted: true; either: readonly string[] }
   | { type: 'path'; path: string; here: 'file' | 'folder' | null }
   | { type: 'glob'; glob: string }
+  /** Names that count up: `2026-01` to `2026-12`. */
+  | { type: 'series'; names: readonly string[] }
   /** Without the dot. Several stand for one kind: `jpg`, `jpeg`. */
   | { type: 'extension'; extensions: readonly string[] }
-  | { type: 'number'; n: number }
+  /** `said`: as it was written, where that is something else: *two*. */
+  | { type: 'number'; n: number; said?: string }
   /** A percentage, 0..100. */
   | { type: 'percent'; n: number }
   /** `text` as find and du take it: `1M`. */
-  | { type: 'size'; bytes: number; text: string }
+  | { type: 'size'; bytes: number; text: string; said?: string }
   | { type: 'duration'; seconds: number; n: number; unit: TimeUnit }
   /** A point in time as it was said: `yesterday`, `2024-01-01`, `last monday`. `until`: where a month or year ends. */
   | { type: 'moment'; text: string; daysAgo?: number; until?: string }
@@ -60,6 +65,13 @@ export interface Manner {
   value?: Value;
 }
 
+/** So many from one end of an order, behind those that are skipped: the second largest. */
+export interface Limit {
+  n: number;
+  end: 'first' | 'last';
+  skip?: number;
+}
+
 /** A set of things. */
 export interface Scope {
   of: Relation;
@@ -69,7 +81,7 @@ export interface Scope {
   /** What is left out of the set: names or filters. */
   except: Filter[];
   order?: Order;
-  limit?: { n: number; end: 'first' | 'last' };
+  limit?: Limit;
 }
 
 /**

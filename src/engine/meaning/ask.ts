@@ -166,6 +166,22 @@ function ofTheSame(text: string, before: ReadPart, world: World, schema: Schema)
   };
 }
 
+/** "Which is the biggest?": of all that the part before spoke of, with what was said of them. */
+function mostOfThese(
+  text: string,
+  before: ReadPart,
+  world: World,
+  schema: Schema,
+): ReadPart | null {
+  const tokens = tokenize(text);
+  const [clause] = readClauses(tokens, world, schema, { only: before.clause.of });
+  const part = clause && { clause, tokens, text };
+  if (!part || !isRead(part) || !needsSubject(part) || !clause.set.order) return null;
+  const { order: _order, limit: _limit, ...among } = before.clause.set;
+  if (among.where.length + among.within.length === 0) return null;
+  return { ...part, clause: { ...clause, head: 'one', set: { ...clause.set, among } } };
+}
+
 /** Told from others by its name alone: what leans on it says the name. */
 const needsName = ({ clause: { set } }: ReadPart): boolean =>
   set.names.length > 0 && set.where.length + set.within.length === 0 && set.order === undefined;
@@ -177,7 +193,7 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
   const said = tokens.some(({ lower }) => IT.test(lower));
   const same = tokens.some(({ lower }) => OF_BEFORE.test(lower))
     ? ofTheSame(text, before, world, schema)
-    : null;
+    : mostOfThese(text, before, world, schema);
   if (same) return same;
   const tries: string[] = [];
   if (said && names !== '') {
@@ -230,6 +246,18 @@ function leaning(text: string, before: ReadPart, world: World, schema: Schema): 
       return read;
   }
   return null;
+}
+
+/** Words of which *which ones are they*, *how many is that*, *what are they called* are made. */
+const POINTING =
+  /^(?:which|what|who|how|many|ones?|be|is|are|was|were|they|them|those|these|theirs|that|there|called|named|names?|the)$/;
+
+/** It asks for no more than what was told of the things before: which they are, how many, by how much they differ. */
+function isToldBefore(tokens: readonly Token[], { clause }: ReadPart): boolean {
+  const words = tokens.map(({ lower }) => lower);
+  if (words.join(' ') === 'by how much') return clause.set.order !== undefined;
+  const points = words.some((word) => /^(?:they|them|those|these|theirs|that|there)$/.test(word));
+  return points && clause.head === 'many' && words.every((word) => POINTING.test(word));
 }
 
 const namesNothing = ({ set }: Clause): boolean => set.names.length + set.where.length === 0;
@@ -298,6 +326,10 @@ function withoutAlternatives(text: string, world: World, schema: Schema): ReadPa
   return { ...part, passed: [...(part.passed ?? []), textOf(text, tokens.slice(at))] };
 }
 
+/** The questions of a sentence, as they were written. */
+export const segmentsOf = (text: string): string[] =>
+  splitSentence(text, tokenize(text)).map((segment) => textOf(text, segment));
+
 /** The sentence in parts, where it could not be read whole. */
 function readSegments(text: string, world: World, schema: Schema) {
   const parts: ReadPart[] = [];
@@ -305,6 +337,8 @@ function readSegments(text: string, world: World, schema: Schema) {
   const unread: Unread[] = [];
   for (const [at, segment] of splitSentence(text, tokenize(text)).entries()) {
     const own = textOf(text, segment);
+    const last = parts.at(-1);
+    if (last && isToldBefore(segment, last)) continue;
     const read = readSegment(own, segment, parts, at === 0, { world, schema });
     const over = read?.clause.unread ?? [];
     if (isRead(read)) parts.push(read);
@@ -320,6 +354,8 @@ function readSegments(text: string, world: World, schema: Schema) {
 function isSwallowed(whole: ReadPart, segments: readonly Token[][]): boolean {
   return segments.slice(1).some(([first]) => {
     const at = whole.tokens.findIndex(({ start }) => start === first?.start);
+    // Behind *and if not*, nothing of which is said of what is asked then.
+    if (/^(?:not|so|yes|no|any)$/.test(whole.tokens[at - 1]?.lower ?? '')) return true;
     const part = whole.clause.parts.find(({ from, to }) => from <= at && at < to);
     return part === undefined || part.is === 'be' || part.is === 'function';
   });
@@ -351,8 +387,12 @@ export function readText(text: string, { world, schema, previous }: AskContext):
   const before =
     previous === undefined || previous === text ? null : readPart(previous, world, schema);
   const pronoun = tokenize(text).some(({ lower }) => IT.test(lower)) && !isRead(whole);
-  if (before && (GOES_ON.test(text) || LEANS.test(text.trim()) || pronoun)) {
-    const read = leaning(text, before, world, schema);
+  if (before && isRead(before) && isToldBefore(tokenize(text), before)) return done([], [], []);
+  // Of one file's rows, what names none of them speaks of those before: "at what time".
+  const bare = schema.size === 1 && isRead(whole) && needsSubject(whole);
+  if (before && (GOES_ON.test(text) || LEANS.test(text.trim()) || pronoun || bare)) {
+    const same = bare ? ofTheSame(text, before, world, schema) : null;
+    const read = same ?? leaning(text, before, world, schema);
     if (read) return done([read], [], []);
   }
   if (isRead(whole)) {

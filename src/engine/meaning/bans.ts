@@ -43,10 +43,22 @@ const classOf = (verb: string): string | null =>
 const actsNamed = (verb: string): Set<string> =>
   new Set([...acts()].flatMap(([act, { words }]) => (words.includes(verb) ? [act] : [])));
 
+let losing: ReadonlySet<string> | undefined;
+/** Whether a verb of it takes something away: only from what is lost can a thing be kept. */
+function takesAway(tokens: readonly Token[]): boolean {
+  losing ??= new Set(
+    [...acts().values()].flatMap(({ effect, words }) =>
+      effect === 'destroy' ? words.map((form) => form.split(/[ |?]/)[0] ?? '') : [],
+    ),
+  );
+  const verbs = losing;
+  return tokens.some(({ lower }) => lemmas(lower).some((form) => verbs.has(form)));
+}
+
 /** *Delete the .tmp files, keep a.tmp*: what stands nowhere else in the request and is no word of the language. */
 export function spared(part: Turned, all: readonly Token[]): readonly Token[] | null {
   const named = part.row.spares ? part.spans[0] : undefined;
-  if (!named) return null;
+  if (!named || !takesAway(all.filter((_, i) => i < part.from || i >= part.to))) return null;
   const elsewhere = new Set(
     all.flatMap((token, i) => (i >= part.from && i < part.to ? [] : [token.lower])),
   );
@@ -113,7 +125,10 @@ const concerns = ({ of }: Ban, goal: Goal): boolean => of.size === 0 || of.has(g
 function breaks(goal: Goal, ban: Ban): boolean {
   if (ban.others || !concerns(ban, goal)) return false;
   const row = bans().classes.find(({ id }) => id === ban.class);
-  if (row?.besides.includes(goal.act)) return true;
+  // *Update the package lists*: nothing is asked there.
+  if (row?.never?.includes(goal.of)) return false;
+  if (row?.besides.includes(goal.act))
+    return !row.avoid.some((id) => goal.manner.some((each) => each.id === id));
   if (ban.class === 'change') {
     const effect = acts().get(goal.act)?.effect;
     return effect === 'change' || effect === 'destroy';
@@ -125,20 +140,24 @@ function breaks(goal: Goal, ban: Ban): boolean {
 export const breaksAny = (goal: Goal, ban: Ban): boolean =>
   chain(goal).some((each) => breaks(each, ban));
 
+const withManner = (goal: Goal, id: string): Goal =>
+  goal.manner.some((each) => each.id === id) ? goal : { ...goal, manner: [...goal.manner, { id }] };
+
+/** Each step that would do what is ruled out is told not to; null where none would. */
+function tell(goal: Goal, ban: Ban, id: string): Goal | null {
+  const next = goal.next && tell(goal.next, ban, id);
+  if (!breaks(goal, ban)) return next ? { ...goal, next } : null;
+  return { ...withManner(goal, id), ...(next ? { next } : {}) };
+}
+
 /** The ways to keep to what is ruled out, the surest first; none where it is what is asked for. */
 export function keptTo(goal: Goal, ruledOut: readonly Ban[]): Goal[] {
   let ways: Goal[] = [goal];
   for (const ban of ruledOut) {
     const manners = bans().classes.find(({ id }) => id === ban.class)?.avoid ?? [];
-    const told = ways.flatMap((way) =>
-      ban.others
-        ? []
-        : manners.map((id) =>
-            way.manner.some((each) => each.id === id)
-              ? way
-              : { ...way, manner: [...way.manner, { id }] },
-          ),
-    );
+    const told = ban.others
+      ? []
+      : ways.flatMap((way) => manners.map((id) => tell(way, ban, id) ?? withManner(way, id)));
     ways = [...told, ...ways.filter((way) => chain(way).every((each) => !breaks(each, ban)))];
   }
   return ways;

@@ -49,8 +49,10 @@ function spokenOf(frame: Frame, before: Frame, world: World): { frame: Frame; co
   const { object } = frame;
   const things = thingsOf(before);
   if (frame.toIt && frame.to === null) {
-    const to = things[0] ?? before.to;
-    if (to) return { frame: { ...frame, to }, cost: 0 };
+    // *There* is no one of many that were looked for.
+    const set = before.object.names.length === 0 && before.object.where.length > 0;
+    const to = set ? before.to : (things[0] ?? before.to);
+    return to ? { frame: { ...frame, to }, cost: 0 } : { frame, cost: COST.nowhere };
   }
   if (frame.inIt && !object.in) {
     const unpacked = before.to ?? before.object.in?.[0];
@@ -135,11 +137,49 @@ const commitsStaged = (frame: Frame, before: Frame): boolean =>
   frame.object.names.length === 0 &&
   frame.object.where.length === 0;
 
+/** "find the twins, print their paths": what is shown of what was found. */
+const tellsOf = (frame: Frame, before: Frame): boolean =>
+  frame.act === 'show' &&
+  (frame.attr === 'path' || frame.attr === 'name') &&
+  before.object.of === 'file' &&
+  before.object.names.length === 0 &&
+  frame.within === null &&
+  bare({ ...frame, attr: null });
+
 /** "find X and delete them": the second says what is to be done with the first. */
 const doneWith = (frame: Frame, before: Frame): boolean =>
   (before.act === 'show' || before.act === 'search' || before.act === 'find') &&
   before.attr === null &&
-  (bare(frame) || (frame.pronoun && frame.object.of === '' && frame.object.names.length === 0));
+  (bare(frame) ||
+    tellsOf(frame, before) ||
+    (frame.pronoun && frame.object.of === '' && frame.object.names.length === 0));
+
+/** "find the c files and count the lines in each": what is asked of lines is asked of those files. */
+const readsIn = (frame: Frame, before: Frame): boolean =>
+  (before.act === 'show' || before.act === 'search' || before.act === 'find') &&
+  before.object.of === 'file' &&
+  before.attr === null &&
+  before.within === null &&
+  frame.pronoun &&
+  frame.inIt &&
+  frame.within === null &&
+  !frame.object.in &&
+  frame.act !== null &&
+  ON_TEXT.has(frame.act) &&
+  (TEXTUAL.has(frame.object.of) || (frame.object.of === '' && frame.object.names.length > 0));
+const ON_TEXT: ReadonlySet<string> = new Set(['search', 'find', 'show', 'count', 'replace']);
+
+function readIn(frame: Frame, before: Frame): Frame {
+  return {
+    ...frame,
+    act: frame.act === 'find' ? 'search' : frame.act,
+    object: { ...frame.object, of: frame.object.of || 'line' },
+    within: before.object,
+    inIt: false,
+    manner: [...before.manner, ...frame.manner],
+    show: [...before.show, ...frame.show],
+  };
+}
 
 /** What is taken out is put where it comes to lie. */
 const PUTS: ReadonlySet<string> = new Set(['move', 'save', 'append', 'insert', 'install', 'set']);
@@ -187,6 +227,16 @@ function together(frame: Frame, before: Frame, act: string | null): Frame {
   };
 }
 
+/** "unpack X and extract the archive to Y": one thing said twice, the second time as a whole. */
+const sameAgain = (frame: Frame, before: Frame): boolean =>
+  frame.act === before.act &&
+  frame.object.names.length > 0 &&
+  JSON.stringify(frame.object.names) === JSON.stringify(before.object.names) &&
+  before.to === null &&
+  before.by === null &&
+  before.from === null &&
+  before.attr === frame.attr;
+
 export function joinClauses(
   frames: readonly Frame[],
   world: World,
@@ -199,6 +249,8 @@ export function joinClauses(
     const frame = before ? definite(given, before, world) : given;
     if (frame === null) return null;
     if (!before) clauses.push(frame);
+    else if (sameAgain(frame, before))
+      clauses[last] = { ...frame, manner: [...before.manner, ...frame.manner] };
     else if (takenOut(frame, before))
       clauses[last] = {
         ...before,
@@ -215,6 +267,7 @@ export function joinClauses(
       };
     else if (before.object.of === 'file' && replacesIt(frame, before))
       clauses[last] = replacing(frame, before);
+    else if (readsIn(frame, before)) clauses[last] = readIn(frame, before);
     else if (doneWith(frame, before)) clauses[last] = together(frame, before, frame.act);
     else if (shownOf(frame, before)) clauses[last] = together(frame, before, before.act);
     else {

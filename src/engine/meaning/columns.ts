@@ -5,7 +5,7 @@ import { functionWords, lexiconWords, structures } from '../english/lexicon.ts';
 import { numberOf } from '../english/measures.ts';
 import type { Token } from '../english/token.ts';
 import type { Filter, Value } from '../goal/types.ts';
-import { type Column, structuresOf } from '../tables/structure.ts';
+import { type Column, type Entries, structuresOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import type { Edge, Piece } from './pieces.ts';
 import {
@@ -287,7 +287,7 @@ function levels(phrases: Phrases, at: number, add: Add): void {
 }
 
 /** What a row of this file is called. */
-function nouns(phrases: Phrases, at: number, add: Add): void {
+export function nouns(phrases: Phrases, at: number, add: Add): void {
   // *The header*: the line that names the columns.
   if (phrases.rows.header && phrases.one(at, 'header', 'heading')) {
     const to = phrases.one(at + 1, 'line', 'row') ? at + 2 : at + 1;
@@ -315,7 +315,7 @@ const OF_ENTRY = /^(?:setting|line|entry|key|variable|value|option|parameter|fie
 /** *The user of the db*, *port in the db section*: a key by what it lies in. */
 function pathEdges(
   tokens: readonly Token[],
-  keys: readonly string[],
+  { keys, values }: Entries,
   at: number,
   add: (to: number, name: string, cost: number) => void,
 ): void {
@@ -334,15 +334,43 @@ function pathEdges(
     const other = lower(at + 2) === 'the' ? at + 3 : at + 2;
     if (fits(other, parent)) add(end(other + 1), key, COST.name);
   }
+  // *The version of vite*: of what has a version for its value that is all.
+  const versioned = nested.filter((key) => /^"[~^<>=v]*\d+\.\d/.test(values.get(key) ?? ''));
+  if (/^versions?$/.test(lower(at)) && /^(?:of|for)$/.test(lower(at + 1))) {
+    const start = lower(at + 2) === 'the' ? at + 3 : at + 2;
+    const of = versioned.filter((key) => key.toLowerCase().split('.').at(-1) === lower(start));
+    for (const key of of) add(start + 1, key, COST.name / 2);
+  }
   // A plural of what is there: *the hosts*, *the host names* are no keys.
   for (const key of keys)
     if (!key.includes('.') && lower(at) !== key.toLowerCase() && fits(at, key.toLowerCase()))
       add(at + 1, key, COST.part);
 }
 
-function entryEdges(tokens: readonly Token[], keys: readonly string[], at: number, add: Add): void {
+/** *Under server*, *in the [mail] section*. */
+function sectionEdges(
+  tokens: readonly Token[],
+  sections: ReadonlySet<string>,
+  at: number,
+  add: Add,
+): void {
+  const lower = (i: number) => tokens[i]?.lower ?? '';
+  if (!/^(?:of|in|inside|under|from|below|for)$/.test(lower(at))) return;
+  let to = lower(at + 1) === 'the' ? at + 2 : at + 1;
+  if (lower(to) === 'section') to++;
+  const section = [...sections].find((each) => each.toLowerCase() === lower(to));
+  if (section === undefined) return;
+  const end = /^(?:section|block|part)$/.test(lower(to + 1)) ? to + 2 : to + 1;
+  const filter: Filter = { attr: 'section', op: '=', value: text(section) };
+  add(end, { is: 'filter', of: ['property'], filter }, COST.name);
+}
+
+function entryEdges(tokens: readonly Token[], entries: Entries, at: number, add: Add): void {
+  const { keys, places } = entries;
   const token = tokens[at];
   if (!token) return;
+  if (places)
+    sectionEdges(tokens, new Set([...places.values()].map(({ section }) => section)), at, add);
   const value = (name: string): Value => ({ type: 'name', of: 'property', name, how: 'exact' });
   const [, left = '', right = ''] = /^([\w.-]+)=(.*)$/.exec(token.text) ?? [];
   if (left !== '' && keys.includes(left) && right !== '') {
@@ -353,7 +381,16 @@ function entryEdges(tokens: readonly Token[], keys: readonly string[], at: numbe
     ];
     add(at + 1, { is: 'idiom', pieces }, COST.name);
   }
-  pathEdges(tokens, keys, at, (to, name, cost) =>
+  // *The dependencies with their versions*: they stand beside them.
+  const theirs = /^(?:with|and)$/.test(token.lower) && tokens[at + 1]?.lower === 'their';
+  if (
+    theirs &&
+    /^versions?$/.test(tokens[at + 2]?.lower ?? '') &&
+    keys.some((key) => key.includes('.'))
+  )
+    add(at + 3, { is: 'function' }, COST.name);
+  const named = [...new Set([...keys, ...(places?.keys() ?? [])])];
+  pathEdges(tokens, { ...entries, keys: named }, at, (to, name, cost) =>
     add(to, { is: 'name', of: 'property', value: value(name) }, cost),
   );
   const lower = token.text.toLowerCase();
@@ -366,6 +403,9 @@ function entryEdges(tokens: readonly Token[], keys: readonly string[], at: numbe
   for (const to of new Set([at + 1, behind]))
     add(to, { is: 'name', of: 'property', value: value(key) }, before ? cost / 2 : cost);
 }
+
+/** What is said of the rows of a file by its own words. */
+export const ROW_TESTS = [byName, byValue, byClass, byAnswer, byTruth, byMost, byTime] as const;
 
 /** Edges that the files named in a request bring with them. */
 export function structureEdges(
@@ -382,23 +422,11 @@ export function structureEdges(
     const add: Add = (to, piece, cost) => void edges.push({ to, piece, cost });
     for (const structure of found) {
       if (structure.form === 'entries') {
-        entryEdges(tokens, structure.keys, at, add);
+        entryEdges(tokens, structure, at, add);
         continue;
       }
       const phrases = new Phrases(tokens, structure);
-      for (const each of [
-        ofColumn,
-        byName,
-        byValue,
-        byClass,
-        byAnswer,
-        byTruth,
-        byMost,
-        byTime,
-        totals,
-        nouns,
-      ])
-        each(phrases, at, add);
+      for (const each of [ofColumn, ...ROW_TESTS, totals, nouns]) each(phrases, at, add);
     }
     return edges;
   };

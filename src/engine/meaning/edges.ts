@@ -1,5 +1,7 @@
 // Phrase edges: everything that a stretch of tokens may be, by the lexicon, by the shape of values and by the world. All
 // of it is offered with a cost; which of it was meant is for the sentence as a whole to decide.
+
+import { lemmas } from '../english/lemma.ts';
 import {
   acts,
   type FilterRow,
@@ -19,16 +21,17 @@ import type { Token } from '../english/token.ts';
 import type { Filter, Op, Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { structureEdges } from './columns.ts';
-import { commandsAt, wordsOfCommand } from './command-words.ts';
+import { commandsSaid } from './command-words.ts';
+import { type MakesPiece, pieceOf } from './grammar-pieces.ts';
 import { partedVerbs } from './parted-verbs.ts';
-import { type Edge, isPast, type Piece, type PrepRole } from './pieces.ts';
+import { type Edge, isPast, type Piece } from './pieces.ts';
 import { rightsPieces } from './rights-pieces.ts';
 import { filesOfKind, leadingPlace, namesText, restAt } from './token-pieces.ts';
 
 interface Entry {
   pattern: Pattern;
   cost: number;
-  make: (match: Match, tokens: readonly Token[], at: number) => Piece | Piece[] | null;
+  make: MakesPiece;
   /** Why it is wanted says nothing of what: all that follows goes with it. */
   toEnd: boolean;
 }
@@ -56,7 +59,8 @@ export const COST = {
   /** A word that is a letter off. */
   slip: 0.4,
   unread: 6,
-  unreadFunction: 0.4,
+  /** *To* that says where something goes, passed over. */
+  preposition: 0.9,
 } as const;
 
 /** There are so many of them that most words are one of their names. */
@@ -64,6 +68,19 @@ const ANYWHERE: ReadonlySet<string> = new Set(['program', 'package']);
 const isWord = (text: string): boolean => lexiconWords().has(text);
 
 const word = (text: string): Value => ({ type: 'word', word: text });
+
+let verbs: ReadonlySet<string> | undefined;
+/** *Copy it to X*: what stands behind is where it goes, and no verb. */
+function leadsOn(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.lower !== 'to') return false;
+  verbs ??= new Set(
+    [...acts().values()].flatMap(({ words }) =>
+      words.flatMap((said) => said.replace(/ .*$/s, '').split('|')),
+    ),
+  );
+  const next = tokens[at + 1];
+  return next !== undefined && !lemmas(next.lower).some((form) => verbs?.has(form));
+}
 
 const singular = (tokens: readonly Token[], at: number, to: number): boolean => {
   const last = tokens[to - 1]?.lower ?? '';
@@ -112,6 +129,27 @@ export function filterOf(row: FilterRow, found: Match): Filter {
 type Moment = Extract<Value, { type: 'moment' }>;
 const moment = ({ until: _, ...rest }: Moment, text = rest.text): Moment => ({ ...rest, text });
 
+const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+/** Where a day ends that was said as one; nothing where it has no end of its own. */
+function endOfDay({ text }: Moment): string | undefined {
+  if (text === 'yesterday') return 'today';
+  if (WEEKDAY.test(text)) return `next ${text} 6 days ago`;
+  if (!DAY.test(text)) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(day.getTime())
+    ? undefined
+    : new Date(day.getTime() + 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Two ages, the younger first; the unit of the first may be that of the second. */
+function ages(from: Value, to: Value): Value[] | null {
+  if (to.type !== 'duration' || (from.type !== 'duration' && from.type !== 'number')) return null;
+  const first: Extract<Value, { type: 'duration' }> =
+    from.type === 'number' ? { ...to, n: from.n, seconds: (to.seconds / to.n) * from.n } : from;
+  return first.seconds < to.seconds ? [first, to] : [to, first];
+}
+
 /** *In june*, *between monday and friday*: not before the one and not after the other. */
 function narrowed(row: FilterRow, found: Match): Piece {
   const { of } = row;
@@ -126,11 +164,42 @@ function narrowed(row: FilterRow, found: Match): Piece {
         { is: 'value', value: from },
       ],
     };
+  // *Between 2 and 5 days ago*: longer ago than the one and not so long as the other.
+  const since = from && to ? ages(from, to) : null;
+  if (since)
+    return {
+      is: 'idiom',
+      pieces: since.map((value, i) => ({
+        is: 'filter',
+        of,
+        filter: { attr: row.attr, op: i === 0 ? '>' : '<', value },
+      })),
+    };
+  // *Both a and b*, *neither a nor b*: each by itself.
+  if (row.attr === 'content' && from && to)
+    return {
+      is: 'idiom',
+      pieces: [from, to].map((value) => ({
+        is: 'filter',
+        of,
+        filter: filterOf(row, { ...found, values: [value] }),
+      })),
+    };
   if (from?.type !== 'moment' || (to && to.type !== 'moment'))
     return { is: 'filter', of, filter: filterOf(row, found) };
-  const end = to ? moment(to, to.until) : from.until ? moment(from, from.until) : null;
+  // A file has a time of its own: *on a day* is all of that day.
+  const last = to ?? from;
+  // Until today is until now.
+  const open = to?.text === 'today' && of.includes('file');
+  const until = last.until ?? (of.includes('file') ? endOfDay(last) : undefined);
+  const end = open ? null : to ? moment(to, until) : until ? moment(from, until) : null;
   if (!row.span || !end)
     return { is: 'filter', of, filter: { ...filterOf(row, found), value: moment(from) } };
+  // *Not in june*: before it or after it.
+  if (row.not) {
+    const span = { ...from, ...(end.text ? { until: end.text } : {}) };
+    return { is: 'filter', of, filter: { ...filterOf(row, found), value: span } };
+  }
   const bounds = [
     ['>=', moment(from)],
     ['<=', end],
@@ -143,96 +212,6 @@ function narrowed(row: FilterRow, found: Match): Piece {
       filter: { attr: row.attr, op, value },
     })),
   };
-}
-
-const place = (path: string): Extract<Piece, { is: 'place' }> => ({
-  is: 'place',
-  value: { type: 'path', path, here: 'folder' },
-  kind: null,
-});
-
-/** What a phrase of grammar.toml says. */
-function pieceOf(is: string): Entry['make'] {
-  const [head = '', rest = ''] = is.split(/:(.*)/s);
-  const simple: Record<string, Piece> = {
-    except: { is: 'except' },
-    conj: { is: 'conj' },
-    but: { is: 'but' },
-    next: { is: 'then' },
-    it: { is: 'it' },
-    'in-it': { is: 'in-it' },
-    there: { is: 'there' },
-    possessive: { is: 'possessive' },
-    function: { is: 'function' },
-    all: { is: 'quantity', quantity: 'all' },
-    one: { is: 'quantity', quantity: 'one' },
-    new: { is: 'new' },
-    nothing: { is: 'function' },
-    verbal: { is: 'verbal' },
-    only: { is: 'only' },
-    'left-out': { is: 'left-out' },
-    purpose: { is: 'function' },
-  };
-  const fixed = simple[head];
-  if (fixed) return () => fixed;
-  switch (head) {
-    case 'prep': {
-      const [role, at] = rest.split(':');
-      return () => ({
-        is: 'prep',
-        role: role as PrepRole,
-        at: at === 'end' || at === 'top' || at === 'loose' || at === 'named' ? at : null,
-      });
-    }
-    case 'place':
-      return () => place(rest);
-    case 'here':
-      return () => ({ is: 'here', value: place(rest).value });
-    case 'text':
-      return () => ({ is: 'value', value: { type: 'text', text: rest, quoted: true } });
-    case 'format':
-      return () => ({ is: 'value', value: word(rest) });
-    case 'textual':
-      return ({ values: [value] }) =>
-        value?.type === 'text' ? { is: 'value', value: { ...value, quoted: true } } : null;
-    case 'attr':
-      return () => ({ is: 'attr', attr: rest });
-    case 'folder':
-    case 'file':
-      return ({ values: [given] }) => {
-        const value: Value | undefined =
-          given?.type === 'text' ? { type: 'path', path: given.text, here: null } : given;
-        return value?.type === 'path' && (value.here === null || value.here === head)
-          ? {
-              is: 'place',
-              value: { ...value, here: value.here === null ? null : head },
-              kind: head,
-            }
-          : null;
-      };
-    case 'name':
-      return ({ values: [value] }) => {
-        if (!value) return null;
-        // *The last commit on develop*: the tip of a branch is a commit by its name.
-        if (rest === 'commit' && value.type === 'name' && /^(?:branch|tag)$/.test(value.of))
-          return { is: 'name', of: rest, value: { ...value, of: rest } };
-        if (value.type === 'name' && value.of !== rest) return null;
-        if (rest === 'column' && value.type === 'text' && /^\d+$/.test(value.text)) return null;
-        return { is: 'name', of: rest, value };
-      };
-    case 'ordinal':
-      return ({ values: [value] }) =>
-        value?.type === 'number' ? { is: 'ordinal', n: value.n } : null;
-    case 'limit':
-      return ({ values: [value] }) => ({
-        is: 'limit',
-        n: value?.type === 'number' ? value.n : rest.startsWith('one') ? 1 : null,
-        end: rest.endsWith('last') ? 'last' : 'first',
-        ...(rest === 'top' ? { top: true } : {}),
-      });
-    default:
-      throw new Error(`grammar.toml: nothing is called ${is}`);
-  }
 }
 
 const pendingFor = ({ prep, second }: IdiomRow, i: number): Piece[] => {
@@ -392,7 +371,11 @@ function describing(edges: Edge[][]): Edge[][] {
     );
     const describes = here.some(
       ({ piece, to }) =>
-        piece.is === 'filter' && to === at + 1 && nouns.some((of) => piece.of.includes(of)),
+        piece.is === 'filter' &&
+        to === at + 1 &&
+        // *Show logs*: no service is called show.
+        !(piece.filter.value.type === 'name' && piece.filter.value.how === 'unknown') &&
+        nouns.some((of) => piece.of.includes(of)),
     );
     return describes
       ? here.map((edge) =>
@@ -468,17 +451,20 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
       for (const named of world.kinds(token.text)) {
         // A path is one by itself.
         if (named.of === 'file') continue;
+        // In quotes it is meant as it is written.
+        if (token.quoted && named.name !== token.text) continue;
         add(
           at + 1,
           { is: 'value', value: { type: 'name', ...named } },
           token.quoted
             ? 0
             : (named.how === 'exact' ? 0.15 : 0.35) +
-                (ANYWHERE.has(named.of) && isWord(token.lower) ? COST.alsoName : 0),
+                (ANYWHERE.has(named.of) && isWord(token.lower) ? COST.alsoName : 0) +
+                // A figure is one before it is the number of a stash.
+                (named.of === 'stash' && /^\d+$/.test(token.text) ? COST.alsoName : 0),
         );
       }
-    for (const { words, cost } of commandsAt(tokens, at, world))
-      add(at + words, { is: 'command', words: wordsOfCommand(tokens, at, words) }, cost);
+    for (const { to, piece, cost } of commandsSaid(tokens, at, world)) add(to, piece, cost);
     for (const { to, pieces } of rightsPieces(tokens, at, world))
       add(to, { is: 'idiom', pieces }, COST.rights);
     const rest = restAt(tokens, at);
@@ -489,7 +475,8 @@ export function edgesOf(tokens: readonly Token[], slots: Slots, world: World): E
         COST.rest + COST.perWord * (tokens.length - at),
       );
     const passed = !token.quoted && functionWords().has(token.lower);
-    if (passed) add(at + 1, { is: 'function' }, COST.function);
+    if (passed)
+      add(at + 1, { is: 'function' }, leadsOn(tokens, at) ? COST.preposition : COST.function);
     add(at + 1, { is: 'unread' }, COST.unread);
     return [...found.values()];
   });

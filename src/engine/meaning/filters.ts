@@ -27,7 +27,12 @@ export function narrowed(filters: readonly Filter[]): Filter[] {
       out.push(filter);
       continue;
     }
-    const both = before.extensions.filter((each) => now.extensions.includes(each));
+    // *jpg/JPG images*: in capitals it is the same kind.
+    const kind = (all: readonly string[], each: string) =>
+      all.some((other) => other.toLowerCase() === each.toLowerCase());
+    const both = [...new Set([...before.extensions, ...now.extensions])].filter(
+      (each) => kind(before.extensions, each) && kind(now.extensions, each),
+    );
     if (both.length > 0) out[at] = { ...filter, value: { type: 'extension', extensions: both } };
     else if (isGeneral(before.extensions)) out[at] = filter;
     else if (!isGeneral(now.extensions)) out.push(filter);

@@ -2,13 +2,16 @@
 // values take the types of their places. What does not agree costs, and what cannot be is dropped.
 import { lemmas } from '../english/lemma.ts';
 import { acts, lexiconWords, relations } from '../english/lexicon.ts';
-import type { Goal, Relation, Scope, Value } from '../goal/types.ts';
+import type { Filter, Goal, Scope, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import { joinClauses } from './clauses.ts';
 import { contradicts, narrowed } from './filters.ts';
+import { follow } from './followed.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
+import { costOfExceptions, NO_PLACE, ownsItself, settleHolder } from './holders.ts';
 import { COST, canBe } from './outlook.ts';
-import { retype, written } from './retype.ts';
+import { asksOfName } from './question.ts';
+import { isFile, isSaid, relationOf, retype, TYPE_OF, written } from './retype.ts';
 import {
   LOOKS,
   nameWhatIsMade,
@@ -19,6 +22,7 @@ import {
 } from './settle.ts';
 import { unsaidAct } from './settle-files.ts';
 import { settleStash } from './settle-git.ts';
+import { isForProject, settleProject } from './settle-project.ts';
 
 /** What stands in files. */
 const ON_LINES: ReadonlySet<string> = new Set([
@@ -29,7 +33,7 @@ const ON_LINES: ReadonlySet<string> = new Set([
   'character',
   'property',
 ]);
-const TEXTUAL: ReadonlySet<string> = new Set(['line', 'column', 'occurrence']);
+const TEXTUAL: ReadonlySet<string> = new Set(['message', 'line', 'column', 'occurrence']);
 /** Acts whose complement says what the thing becomes: *make X executable*. */
 const BECOMES: ReadonlySet<string> = new Set([
   'set',
@@ -69,28 +73,12 @@ export const SAYS_NOTHING: ReadonlySet<string> = new Set(['here', 'available']);
 const isWord = (text: string, world: World): boolean =>
   world.has(text) || lemmas(text.toLowerCase()).some((form) => lexiconWords().has(form));
 
+const isBareText = ({ attr, value }: Filter): boolean =>
+  (attr === 'content' || attr === 'name') && value.type === 'text' && !value.quoted;
+
 interface Draft {
   goal: Goal;
   cost: number;
-}
-
-/** What the relation of a value is when no noun says it. */
-function relationOf(value: Value | undefined): Relation {
-  switch (value?.type) {
-    case 'path':
-    case 'glob':
-    case 'extension':
-      return 'file';
-    case 'name':
-      return value.of;
-    case 'pid':
-      return 'process';
-    case 'host':
-    case 'url':
-      return 'host';
-    default:
-      return '';
-  }
 }
 
 /** To look at nothing in particular is no request. */
@@ -148,16 +136,22 @@ function draft(frame: Frame, world: World): Draft | null {
   let cost = 0;
   let { object } = frame;
   let act = frame.act;
+  const said = object.names.some((value) => isSaid(value, world));
+  // *Write "x" to a.txt*: the text, and no file of that name.
+  if (act === 'say' ? !said : act === 'save' && said) return null;
+  if (act === 'say') cost += COST.said;
+  const apart = frame.manner.some(({ id }) => id === 'folders-mode' || id === 'files-mode');
+  if (apart && object.of === '') object = { ...object, of: 'file' };
   if (act === null) {
     const files = object.names.length > 0 && object.names.every(({ type }) => type === 'path');
-    const apart = frame.manner.some(({ id }) => id === 'folders-mode' || id === 'files-mode');
     // "anything committed by bob": what it is said of is shown.
     const said =
       frame.quantity !== null && frame.floating.some(({ filter, of }) => filter && of.length === 1);
     const told = files && frame.floating.length + frame.show.length > 0;
     const unsaid = unsaidAct(frame, world);
     const note = noted(frame) ?? unsaid;
-    const asked = apart || said || frame.attr !== null || told || note !== null;
+    const asked =
+      apart || said || asksOfName(frame) || frame.attr !== null || told || note !== null;
     if (object.of === '' && !asked) return null;
     act = note ?? (isWanted(frame, world) ? 'create' : 'show');
     cost += COST.noAct;
@@ -228,7 +222,7 @@ function draft(frame: Frame, world: World): Draft | null {
   // "kill firefox": whatever it is called, it runs.
   if (object.of === '' && plain && act === 'kill' && !object.in)
     object = { ...object, of: 'process' };
-  const forProject = act === 'install' && frame.manner.some(({ id }) => id === 'dev');
+  const forProject = isForProject(act, frame.manner);
   if (object.of === '' && object.names.length > 0 && forProject) {
     object = { ...object, of: 'package' };
     const [only] = object.names;
@@ -280,7 +274,10 @@ function draft(frame: Frame, world: World): Draft | null {
     // A word that narrows something alone says little of what.
     const kindSaid = frame.floating.some(({ filter }) => filter?.value.type === 'extension');
     if (inferred === '' && object.of !== '' && object.names.length === 0 && !kindSaid)
-      cost += COST.narrowedAlone;
+      // "ls with dotfiles": a word in nothing in particular says less still.
+      cost += frame.floating.some(({ filter }) => filter && isBareText(filter))
+        ? COST.textAlone
+        : COST.narrowedAlone;
     // What another manager has may be called anything.
     const foreign = frame.floating.some(
       ({ filter }) =>
@@ -294,7 +291,7 @@ function draft(frame: Frame, world: World): Draft | null {
   }
   // The lines of a file that was named.
   if (ON_LINES.has(object.of) && !object.in) {
-    const files = object.names.filter((value) => value.type === 'path' && value.here === 'file');
+    const files = object.names.filter(isFile);
     if (files.length > 0)
       object = {
         ...object,
@@ -337,7 +334,13 @@ function draft(frame: Frame, world: World): Draft | null {
   const manner = frame.manner.filter(
     ({ id, value }, i, all) => value || all.findIndex((each) => each.id === id) === i,
   );
-  const goal: Goal = { act, ...object, manner, show: frame.show };
+  // To count the number is to count.
+  const show = frame.show.filter(
+    ({ id, value }, i, all) =>
+      (id !== 'count' || act !== 'count') &&
+      (value || all.findIndex((each) => each.id === id) === i),
+  );
+  const goal: Goal = { act, ...object, manner, show };
   if (frame.from) {
     if (LOOKS.has(act) && !goal.in && frame.from.type !== 'text') {
       goal.in = [frame.from];
@@ -381,19 +384,11 @@ function draft(frame: Frame, world: World): Draft | null {
   settleRelation(goal, frame, world);
   settleAct(goal, frame, world);
   if (!settleOutput(goal, frame, world)) return null;
+  settleProject(goal, world);
+  settleHolder(goal, world);
   const typed = typeNames(goal, world);
   return typed === null ? null : { goal: typed.goal, cost: cost + typed.cost };
 }
-
-/** Relations without verbs type their names here; for the rest the verb says what it wants. */
-const TYPE_OF: Record<string, string> = {
-  file: 'path',
-  line: 'text',
-  occurrence: 'text',
-  process: 'process',
-};
-
-const NO_PLACE: ReadonlySet<string> = new Set(['user', 'group', 'process', 'service', 'package']);
 
 function typeScope<S extends Scope>(
   given: S,
@@ -405,6 +400,10 @@ function typeScope<S extends Scope>(
   // A branch is no file that a commit touches.
   const touched = scope.where.find(({ attr, op }) => attr === 'file' && op === '=')?.value;
   if (touched?.type === 'path' && touched.here === null && retype(touched, 'path', world) === null)
+    return null;
+  // *Commits that touched a/b.py*: a file is no text in one.
+  const text = scope.where.find(({ attr }) => attr === 'content')?.value;
+  if (scope.of === 'commit' && text?.type === 'text' && !text.quoted && world.path(text.text))
     return null;
   let cost = 0;
   const kind = scope.where.find(({ attr, not }) => attr === 'kind' && !not)?.value;
@@ -443,6 +442,7 @@ function typeScope<S extends Scope>(
       cost += COST.absent;
     if (scope.of === 'line' && value.type === 'path') cost += COST.fileAsText;
   }
+  cost += costOfExceptions(scope, TEXTUAL.has(scope.of), world);
   // Lines are left out by what stands in them.
   const except = TEXTUAL.has(scope.of)
     ? scope.except.map((filter) =>
@@ -460,6 +460,7 @@ function typeScope<S extends Scope>(
 }
 
 function typeNames(goal: Goal, world: World): Draft | null {
+  if (ownsItself(goal, world)) return null;
   const outer = typeScope(goal, goal.act, world);
   if (outer === null) return null;
   if (!goal.within) return { goal: outer.scope, cost: outer.cost };
@@ -479,7 +480,7 @@ export function finish(state: State, world: World): Draft | null {
     const made = draft(frame, world);
     if (made === null) return null;
     cost += made.cost;
-    if (goal) made.goal.next = goal;
+    if (goal) follow(made.goal, goal);
     goal = made.goal;
   }
   return goal ? { goal, cost } : null;

@@ -35,7 +35,11 @@ export interface Frame {
 }
 
 /** What waits to be closed by the next piece. */
-export type Pending = { role: PrepRole } | { role: 'except' } | null;
+export type Pending =
+  | { role: PrepRole }
+  /** `since`: how much floated before the exception began. */
+  | { role: 'except'; since: number }
+  | null;
 
 /** What a stretch of tokens was read as, and those before it. */
 export interface Role {

@@ -3,6 +3,8 @@ import type { Filter, Value } from '../goal/types.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 
 export const LAID = {
+  /** *Search X for …*: it is looked through before it is looked for. */
+  searched: -0.1,
   /** A clause that begins without a joint. */
   runOn: 3,
   /** A clause behind a pause. */
@@ -41,6 +43,7 @@ export const LAID = {
   program: -0.7,
   /** The same of a number. */
   figure: -0.4,
+  seeks: 0.3,
   /** A filter that goes to the outer set though an inner one is open. */
   outer: 0.3,
 } as const;
@@ -64,6 +67,10 @@ export const looksOnly = ({ act }: Frame): boolean => act === null || act === 's
 
 /** Nouns that a command line may stand behind. */
 export const RUNNABLE: ReadonlySet<string> = new Set(['file', 'task', 'process', 'program']);
+
+/** A line has a number; *1.1* is none. */
+export const isPlace = ({ attr, value }: Filter): boolean =>
+  attr !== 'number' || value.type !== 'number' || Number.isInteger(value.n);
 
 export const numbered = (n: number): { filter: Filter } => ({
   filter: { attr: 'number', op: '=', value: { type: 'number', n } },

@@ -5,6 +5,20 @@ import { adopt, emptyScope, type State } from './frame.ts';
 import { LAID, type Next } from './laid.ts';
 import type { Piece } from './pieces.ts';
 
+const DIRECTLY: Filter = { attr: 'depth', op: '<=', value: { type: 'number', n: 1 } };
+
+/** A folder that is left out has a name, and no ending. */
+const asName = (filter: Filter): Filter[] =>
+  filter.attr === 'extension' && filter.value.type === 'extension'
+    ? [
+        {
+          attr: 'name',
+          op: '=',
+          value: { type: 'path', path: `.${filter.value.extensions[0] ?? ''}`, here: 'folder' },
+        },
+      ]
+    : [];
+
 const dearer =
   (next: Next, by: number): Next =>
   (change = {}) =>
@@ -20,7 +34,10 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
   if (pending?.role === 'except') {
     const owner = (frame.within ?? frame.object).of;
     if (owner !== '' && owner !== of) return [];
-    const said = frame.floating.flatMap(({ filter, of: owners }) =>
+    // *The .sh files that are not executable*: what stood before is no part of what is left out.
+    const before = frame.floating.slice(0, pending.since);
+    const behind = frame.floating.slice(pending.since);
+    const said = behind.flatMap(({ filter, of: owners }) =>
       filter && owners.includes(of) ? [filter] : [],
     );
     // "except the txt files": what narrows them says all, that they are files nothing.
@@ -28,16 +45,27 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
       said.length > 0 ? [...said, ...where.filter(({ attr }) => attr !== 'kind')] : [...where];
     if (except.length === 0) return [];
     // An order is said of all of it.
-    const floating = frame.floating.filter(
-      ({ filter, of: owners }) => !filter || !owners.includes(of),
-    );
+    const floating = [
+      ...before,
+      ...behind.filter(({ filter, of: owners }) => !filter || !owners.includes(of)),
+    ];
     const inner = frame.within ?? frame.object;
     // "the empty files, but keep the empty folder": folders were not among them.
     const kindOf = (filters: readonly Filter[]) =>
       filters.find(({ attr }) => attr === 'kind')?.value;
     const [mine, theirs] = [kindOf(inner.where), kindOf(where)];
-    if (mine && theirs && JSON.stringify(mine) !== JSON.stringify(theirs))
-      return [next({ frame: { ...frame, floating }, role: 'except', pending: null })];
+    // "but not those in subfolders": what lies directly in the folder.
+    if (state.last === 'prep' && theirs?.type === 'word' && theirs.word === 'folder') {
+      const scope = { ...inner, where: [...inner.where, DIRECTLY] };
+      const held = frame.within ? { within: scope } : { object: scope };
+      return [next({ frame: { ...frame, floating, ...held }, role: 'except', pending: null })];
+    }
+    if (mine && theirs && JSON.stringify(mine) !== JSON.stringify(theirs)) {
+      // "the files, but not the .git folder": what lies in it.
+      const scope = { ...inner, except: [...inner.except, ...said.flatMap(asName)] };
+      const held = frame.within ? { within: scope } : { object: scope };
+      return [next({ frame: { ...frame, floating, ...held }, role: 'except', pending: null })];
+    }
     // "show notes.txt without the empty lines": its lines are what is shown.
     const scope = { ...inner, of: inner.of || of, except: [...inner.except, ...except] };
     return [
@@ -90,7 +118,9 @@ export function noun(state: State, piece: Extract<Piece, { is: 'noun' }>, next: 
     const places = folder?.type === 'path' && folder.here === 'folder' && more.length === 0;
     if (of === 'file' && places && behind && !frame.object.in && piece.plural)
       return fill({ ...frame.object, names: [], in: [folder] }, 'object', LAID.modifier);
-    return fill(frame.object, 'object');
+    // "make src readable for all, and the subfolders": others than the one that has a name.
+    const apart = piece.plural && places && state.lastRole !== 'names';
+    return fill(frame.object, 'object', apart ? LAID.beside : 0);
   }
   if (pending?.role === 'of') return frame.within === null ? fill(emptyScope(), 'within') : [];
   if (frame.object.of === of && state.last === 'conj') {

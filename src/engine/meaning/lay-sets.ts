@@ -1,4 +1,6 @@
 // Phrases and acts that are laid alike.
+import type { Scope, Value } from '../goal/types.ts';
+import { emptyScope, type Frame } from './frame.ts';
 import type { Piece } from './pieces.ts';
 
 /** What an open role waits through. */
@@ -45,3 +47,17 @@ export const LISTED: ReadonlySet<Piece['is']> = new Set([
   'filter',
   'noun',
 ]);
+
+const SEARCHES: ReadonlySet<string> = new Set(['search', 'find', 'show']);
+
+/** *Search /srv for …*: what was named is where that is looked for, unless it is a file. */
+export function withinPlace({ act, object, within }: Frame): Scope[] {
+  const folders = object.names.every((value) => value.type === 'path' && value.here !== 'file');
+  const bare =
+    (object.of === '' || object.of === 'file') &&
+    object.where.every(({ attr, value }) => attr === 'kind' && isFolderKind(value));
+  if (act === null || !SEARCHES.has(act) || object.names.length === 0 || within) return [];
+  return folders && bare && !object.in ? [{ ...emptyScope(), in: object.names }] : [];
+}
+
+const isFolderKind = (value: Value): boolean => value.type === 'word' && value.word === 'folder';

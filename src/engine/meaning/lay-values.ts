@@ -31,6 +31,8 @@ const TAKES_TEXT: ReadonlySet<string> = new Set([
   'search',
   'append',
   'insert',
+  'comment',
+  'uncomment',
   'sum',
   'average',
 ]);
@@ -95,6 +97,9 @@ export function name(
 /** "files named a or b": both are names of what is meant; null where the second cannot be read that way. */
 function alsoNamed({ object }: Frame, given: Value): Scope | null {
   const before = object.where.at(-1);
+  // "commits that touched a or b"
+  if (before?.attr === 'file' && before.op === '=' && !before.not && given.type === 'path')
+    return { ...object, where: [...object.where, { ...before, value: given }] };
   if (before?.attr !== 'name' || before.op !== '=' || before.not) return null;
   return {
     ...object,
@@ -110,6 +115,18 @@ const asExcept = (value: Value): Filter =>
       ? { attr: 'content', op: '~', value }
       : { attr: 'name', op: '=', value };
 
+/** "change tabs to commas and save it as F": what it became is said, so this is where it goes. */
+function written(state: State, role: PrepRole, given: Value, next: Next): State[] {
+  const { frame } = state;
+  const { to, by, act } = frame;
+  if (role !== 'to' || by !== null || to?.type !== 'text' || given.type !== 'path') return [];
+  return act !== null && REWRITES.has(act)
+    ? [next({ frame: { ...frame, by: to, to: given }, role: 'to', pending: null })]
+    : [];
+}
+
+const REWRITES: ReadonlySet<string> = new Set(['replace', 'convert', 'set']);
+
 type Path = Extract<Value, { type: 'path' }>;
 export const isFolder = (value: Value | undefined): value is Path =>
   value?.type === 'path' && value.here === 'folder';
@@ -118,6 +135,9 @@ const isNotHere = (value: Value): value is Path =>
 
 export function value(state: State, given: Value, next: Next, role?: PrepRole, cost = 0): State[] {
   const { frame } = state;
+  // What counts up is made, and nothing that is here.
+  if (given.type === 'series' && frame.act !== 'create') return [];
+  if (given.type === 'series' && (role ?? state.pending?.role) !== undefined) return [];
   // *All of them but a.txt*: what comes is no more of the same.
   if (state.last === 'but' && state.pending === null && role === undefined) return [];
   const pending =
@@ -177,11 +197,13 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
     case 'from':
     case 'to':
     case 'by': {
-      if (frame[pending] !== null) return [];
+      if (frame[pending] !== null) return written(state, pending, given, next);
       // *rename X to dev*, *set X to vim*: what it is to be is said there and nowhere else.
       const bare = given.type === 'text' && !given.quoted;
       const becomes = pending === 'to' && bare && GIVES.has(frame.act ?? '') && !joined;
-      const text = plain || isFigure(given, frame);
+      // *By dashes*: the sign, rather than the word for it.
+      const sign = given.type === 'text' && given.quoted === true && given.text.length === 1;
+      const text = plain || sign || isFigure(given, frame);
       const free = text && pending !== 'from' && takesText(frame) ? LAID.freeText : 0;
       return [
         next({
@@ -202,7 +224,8 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
       const scope = frame[inner] ?? frame.object;
       // The csv files of a folder.
       const folder = given.type === 'path' && given.here === 'folder' && scope.of === 'file';
-      if (folder && scope.names.length === 0 && (scope.where.length > 0 || joined) && !scope.in) {
+      const several = scope.where.length > 0 || joined || frame.plural;
+      if (folder && scope.names.length === 0 && several && !scope.in) {
         return [
           next({
             frame: { ...frame, [inner]: { ...scope, in: [given] } },
@@ -248,7 +271,9 @@ export function value(state: State, given: Value, next: Next, role?: PrepRole, c
       const renamed = frame.act === 'rename' && old?.type === 'path' && others.length === 0;
       if (renamed && !joined && !frame.to && given.type === 'path')
         return [next({ frame: { ...frame, to: given }, role: 'to', cost: LAID.behindOld })];
-      const beside = frame.object.names.length > 0 && !joined ? LAID.beside : 0;
+      // What counts up may be told in two ways, and how many they are.
+      const counts = given.type === 'series';
+      const beside = frame.object.names.length > 0 && !joined && !counts ? LAID.beside : 0;
       const target: 'within' | 'object' =
         state.lastRole === 'within' && frame.within ? 'within' : 'object';
       // *connect to build*: what such an act takes has any name.

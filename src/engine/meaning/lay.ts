@@ -7,6 +7,7 @@ import { narrowed } from './filters.ts';
 import { emptyFrame, emptyScope, type Frame, type LaidOrder, type State } from './frame.ts';
 import {
   type Change,
+  isPlace,
   LAID,
   looksOnly,
   merged,
@@ -17,7 +18,15 @@ import {
 } from './laid.ts';
 import { exceptFirst, exceptOnes } from './lay-except.ts';
 import { noun } from './lay-noun.ts';
-import { ASKS_OF, BESIDE_ONLY, BRINGS, KEEPS_PENDING, LISTED, PICKS } from './lay-sets.ts';
+import {
+  ASKS_OF,
+  BESIDE_ONLY,
+  BRINGS,
+  KEEPS_PENDING,
+  LISTED,
+  PICKS,
+  withinPlace,
+} from './lay-sets.ts';
 import { isFolder, name, placed, value } from './lay-values.ts';
 import type { Edge } from './pieces.ts';
 
@@ -42,7 +51,8 @@ export function lay(given: State, edge: Edge, paused = false): State[] {
 function layOne(given: State, edge: Edge, paused: boolean): State[] {
   const { piece } = edge;
   const goesOn = exceptGoesOn(given) && (piece.is === 'noun' || piece.is === 'filter');
-  const state: State = goesOn ? { ...given, pending: { role: 'except' } } : given;
+  const excepting = { role: 'except', since: given.frame.floating.length } as const;
+  const state: State = goesOn ? { ...given, pending: excepting } : given;
   const next = (change: Change = {}): State => {
     const keeps = piece.is === 'function' || piece.is === 'unread';
     return {
@@ -56,8 +66,12 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
             ? state.pending
             : null
           : change.pending,
-      last: keeps ? state.last : piece.is,
-      lastRole: keeps || piece.is === 'conj' ? state.lastRole : (change.role ?? null),
+      // *And all .map files*: an exception goes on behind *all* as well.
+      last: keeps || (piece.is === 'quantity' && exceptGoesOn(state)) ? state.last : piece.is,
+      lastRole:
+        keeps || piece.is === 'conj' || piece.is === 'quantity'
+          ? state.lastRole
+          : (change.role ?? null),
       roles:
         piece.is === 'function'
           ? state.roles
@@ -86,7 +100,14 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
     case 'then':
       return frame.act === null
         ? []
-        : [{ ...next({ frame: emptyFrame(), pending: null }), done: [...state.done, frame] }];
+        : [
+            {
+              ...next({ frame: following(piece.when), pending: null }),
+              done: [...state.done, frame],
+            },
+          ];
+    case 'passed':
+      return state.done.length > 0 && frame.act !== null && !pending ? [next()] : [];
     case 'there':
       return pending || frame.to !== null || frame.act === null || !BRINGS.has(frame.act)
         ? []
@@ -120,11 +141,15 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
         ASKS_OF.has(frame.act ?? '') ||
         (frame.act === 'show' && frame.object.of === 'line') ||
         (frame.act === 'show' && frame.object.names.length > 0) ||
+        frame.act === 'measure' ||
         frame.object.of === 'property') &&
         pending === null
         ? [next()]
         : [];
     case 'idiom': {
+      // Of *not in june* neither end is an exception by itself.
+      const filters = piece.pieces.length > 1 && piece.pieces.every((each) => each.is === 'filter');
+      if (pending?.role === 'except' && filters) return [];
       let states: State[] = [state];
       for (const [i, each] of piece.pieces.entries())
         states = states.flatMap((from) =>
@@ -133,22 +158,21 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       return states;
     }
     case 'command':
+      // *Run a.sh and b.sh*: each is run by itself.
+      if (state.last === 'conj' && frame.object.of === 'command' && !pending)
+        return [
+          {
+            ...next({ frame: commandOf({ ...emptyFrame(), act: frame.act }, piece.words) }),
+            done: [...state.done, frame],
+          },
+        ];
       // *The script a.sh*: what kind of command it is says nothing more.
       return pending ||
         frame.act === null ||
         (frame.object.of !== '' && !(state.last === 'noun' && RUNNABLE.has(frame.object.of))) ||
         frame.object.names.length > 0
         ? []
-        : withFrame(
-            {
-              object: {
-                ...emptyScope(),
-                of: 'command',
-                names: piece.words.map((text) => ({ type: 'text', text, quoted: true })),
-              },
-            },
-            { role: 'object' },
-          );
+        : [next({ frame: commandOf(frame, piece.words), role: 'object' })];
     case 'only':
       return state.last === null || BESIDE_ONLY.has(state.last) || looksOnly(frame)
         ? [{ ...next({ pending }), last: state.last }]
@@ -183,11 +207,21 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
     case 'new':
       return withFrame({ makesNew: true });
     case 'quantity':
-      return withFrame({ quantity: frame.quantity ?? piece.quantity });
+      // *Without a and all b*: what goes on goes on.
+      return exceptGoesOn(state)
+        ? [{ ...next(), last: 'conj', lastRole: 'except' }]
+        : withFrame({ quantity: frame.quantity ?? piece.quantity });
     case 'prep':
+      if (piece.pairs && frame.act !== null && !acts().get(frame.act)?.pairs) return [];
+      // *Run a.sh for each csv file*, *with each of them*: on a set of files.
+      if (!pending && frame.object.of === 'command' && SPREADS.has(piece.role))
+        return [next({ pending: { role: piece.role } }), next({ pending: { role: 'in' } })];
       return pending && !(pending.role === 'except' && piece.role === 'in')
         ? []
         : [
+            ...(piece.role === 'of' && !pending ? withinPlace(frame) : []).map((object) =>
+              next({ frame: { ...frame, object }, role: 'in', pending: null, cost: LAID.searched }),
+            ),
             next({
               pending: pending?.role === 'except' ? pending : { role: piece.role },
               frame: piece.at ? { ...frame, at: piece.at } : frame,
@@ -202,7 +236,8 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
           : []),
       ];
     case 'except':
-      return pending ? [] : [next({ pending: { role: 'except' } })];
+      if (piece.spares && acts().get(frame.act ?? '')?.effect !== 'destroy') return [];
+      return pending ? [] : [next({ pending: excepting })];
     case 'act':
       return act(state, piece.act, next, paused);
     case 'attr':
@@ -212,12 +247,18 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
         return withFrame({ attr: piece.attr }, { pending: null });
       return withFrame({ show: [...frame.show, { id: piece.attr }] });
     case 'manner':
-      return withFrame({ manner: [...frame.manner, piece.manner] }, { pending });
+      // *Under a recursively and b*: behind a place others may follow.
+      return withFrame({ manner: [...frame.manner, piece.manner] }, { pending }).map((laid) =>
+        state.last === 'place' ? { ...laid, last: state.last, lastRole: state.lastRole } : laid,
+      );
     case 'show':
       return withFrame({ show: [...frame.show, piece.manner] }, { pending });
     case 'noun':
       return noun(state, piece, next);
     case 'filter':
+      if (!isPlace(piece.filter)) return [];
+      // *Search for 12:30*: what is looked for has any shape.
+      if (piece.filter.attr === 'number' && soughtAlone(state, edge)) return [];
       return attach(state, piece.of, { filter: piece.filter }, next);
     case 'order':
       return attach(
@@ -234,6 +275,7 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
         next,
       );
     case 'ordinal':
+      if (soughtAlone(state, edge)) return [];
       // The first stash is number 0.
       return [
         ...attach(state, ['line', 'column', 'word', 'commit'], numbered(piece.n), next),
@@ -245,6 +287,8 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
         return [
           next({ frame: exceptFirst(frame, piece.n, piece.end), role: 'except', pending: null }),
         ];
+      // *That mention port 8010*: a figure behind what narrows a set says not how many.
+      if (state.last === 'filter' && !pending && edge.to - edge.from === 1 && !paused) return [];
       if (piece.n === null || frame.object.limit || frame.attr === 'mode') return [];
       // What was named one by one is all of it.
       if (frame.object.of === 'property' && frame.object.names.length > 0) return [];
@@ -269,7 +313,10 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
       if (frame.within?.order && !frame.within.limit)
         return withFrame({ within: { ...frame.within, limit } }, { pending });
       const top = piece.top === true || frame.top;
-      return withFrame({ top, object: { ...frame.object, limit } }, { pending });
+      // *Find 42 in a.txt*: a figure alone is rather what is looked for than how many.
+      const bare = state.last === 'act' && edge.to - edge.from === 1;
+      const cost = bare && SEEKS.has(frame.act ?? '') ? LAID.seeks : 0;
+      return withFrame({ top, object: { ...frame.object, limit } }, { pending, cost });
     }
     case 'name':
       return name(state, piece, next);
@@ -288,6 +335,26 @@ function layOne(given: State, edge: Edge, paused: boolean): State[] {
   }
 }
 
+const SEEKS: ReadonlySet<string> = new Set(['find', 'search']);
+const soughtAlone = ({ frame, last }: State, { from, to }: Edge): boolean =>
+  frame.act === 'search' && last === 'act' && to - from === 1;
+const SPREADS: ReadonlySet<string> = new Set(['of', 'by']);
+
+const commandOf = (frame: Frame, words: readonly string[]): Frame => ({
+  ...frame,
+  object: {
+    ...emptyScope(),
+    of: 'command',
+    names: words.map((text) => ({ type: 'text', text, quoted: true })),
+  },
+});
+
+/** What is done next, with the condition that was said of it. */
+const following = (when?: string): Frame =>
+  when ? { ...emptyFrame(), manner: [{ id: when }] } : emptyFrame();
+
+const watched = ({ manner }: Frame) => [...manner, { id: 'watched' }];
+
 function act(state: State, id: string, next: Next, paused: boolean): State[] {
   const { frame } = state;
   // *Do not delete*: an act that is ruled out is nothing to be done, and no exception to what is.
@@ -300,8 +367,8 @@ function act(state: State, id: string, next: Next, paused: boolean): State[] {
     // "files with the execute bit set": who asks for a change begins with it.
     const named = frame.object.of !== '' || frame.object.names.length > 0;
     const late = named && !paused && acts().get(id)?.effect !== 'read' ? LAID.late : 0;
-    const cost = behind + late;
-    return [next({ frame: { ...frame, act: id }, role: 'act', pending: state.pending, cost })];
+    const laid = { frame: { ...frame, act: id }, role: 'act', pending: state.pending };
+    return [next({ ...laid, cost: behind + late })];
   }
   const untouched =
     frame.object.of === '' && frame.object.names.length === 0 && frame.attr === null;
@@ -311,7 +378,12 @@ function act(state: State, id: string, next: Next, paused: boolean): State[] {
     state.last === 'conj' || state.last === 'but' || dry || acts().get(id)?.effect === 'read';
   if (frame.act === 'show' && untouched && state.pending === null && looks)
     return [next({ frame: { ...frame, act: id }, cost: LAID.clause, role: 'act' })];
-  if (untouched) return [];
+  // *Watch the number of lines*: what is told again and again.
+  if (frame.act === 'follow' && untouched && state.pending === null && id === 'count')
+    return [next({ frame: { ...frame, act: id, manner: watched(frame) }, role: 'act' })];
+  // "decompress and extract a.tgz": said twice, it is one act.
+  const again = frame.act === id && state.last === 'conj' && state.pending === null;
+  if (untouched) return again ? [next({ cost: LAID.clause, role: 'act' })] : [];
   const joined = state.last === 'conj' || state.last === 'but' || state.last === 'then';
   return [
     {
@@ -362,6 +434,16 @@ function attach(
   const role = pending?.role === 'except' ? 'except' : 'filter';
   const found: State[] = [];
   const inner = frame.within;
+  // "run a.sh on each csv": the ending says that they are files.
+  const each = pending?.role === 'in' && frame.object.of === 'command' && inner === null;
+  if (each && filter?.value.type === 'extension')
+    found.push(
+      next({
+        frame: { ...frame, within: { ...emptyScope('file'), where: [filter] } },
+        pending: null,
+        role: 'within',
+      }),
+    );
   if (inner && of.includes(inner.of)) {
     const scope = put(inner);
     if (scope) found.push(next({ frame: { ...frame, within: scope }, pending: closes, role }));

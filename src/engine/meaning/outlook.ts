@@ -6,16 +6,20 @@ import type { Frame, State } from './frame.ts';
 
 /** What finishing costs, where something does not agree. */
 export const COST = {
+  /** A text in quotes behind *print*: to say it is what is meant before a file of that name. */
+  said: -0.3,
   noAct: 0.6,
   floating: 4,
   noAttribute: 2,
   wordAsName: 2.1,
+  liesThere: 0.8,
   inferred: 0.3,
   readFrom: 0.1,
   othersThing: 0.5,
   otherKind: 1.5,
   /** What narrows something, alone, says little of what. */
   narrowedAlone: 0.6,
+  textAlone: 1.8,
   fileAsText: 1.6,
   /** What is to be emptied is there. */
   absent: 1,
@@ -23,6 +27,8 @@ export const COST = {
   madeName: 0.5,
   /** *It* is what was there before, or what is there now. */
   eitherThing: 0.8,
+  /** *There*, where no one place was spoken of. */
+  nowhere: 6,
 } as const;
 
 /** Relations with compilers of their own. */

@@ -21,7 +21,7 @@ export type Piece =
   | { is: 'place'; value: Value; kind: 'file' | 'folder' | null }
   /** An adverb of place: *here*. */
   | { is: 'here'; value: Value }
-  | { is: 'prep'; role: PrepRole; at?: Destined | null }
+  | { is: 'prep'; role: PrepRole; at?: Destined | null; pairs?: true }
   | { is: 'attr'; attr: Attribute }
   | { is: 'manner'; manner: Manner }
   | { is: 'show'; manner: Manner }
@@ -29,13 +29,17 @@ export type Piece =
   | { is: 'new' }
   /** `only`: what it stands beside says all. */
   | { is: 'only' }
-  | { is: 'except' }
+  /** `spares`: *keep X*, which is an exception only to what is lost. */
+  | { is: 'except'; spares?: true }
   /** *left out* behind what is. */
   | { is: 'left-out' }
   | { is: 'conj' }
   /** *But*: it goes on, yet what comes is no more of the same. */
   | { is: 'but' }
-  | { is: 'then' }
+  /** `when`: the manner of what comes next, where it does not follow upon success. */
+  | { is: 'then'; when?: 'if-fails' | 'anyway' }
+  /** *If that worked*, behind what is done then. */
+  | { is: 'passed' }
   | { is: 'it' }
   /** Where something is brought to: *there*. */
   | { is: 'there' }
@@ -73,3 +77,8 @@ export const isPast = (piece: Piece, lower: string, heads: ReadonlySet<string> |
   lower.endsWith('ed') &&
   heads?.has(lower) === false &&
   piece.pieces.some((each) => each.is === 'act' && acts().get(each.act)?.effect !== 'read');
+
+const SAID: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3 };
+
+/** `one-first`, `two`: the number in the name of a phrase. */
+export const numberSaid = (name: string): number | null => SAID[name.split('-')[0] ?? ''] ?? null;

@@ -1,5 +1,6 @@
 // Whether a request asks for something that is so: nothing is changed then, whatever else is read in it.
 import type { Token } from '../english/token.ts';
+import type { Frame } from './frame.ts';
 
 const ASKS = /^(?:which|who|whose|what)$/;
 /** *Could you …?* is no question. */
@@ -24,3 +25,12 @@ export function isQuestion(tokens: readonly Token[], text: string): boolean {
     );
   return /^(?:which|who|whose|where|when|is|are|was|were|does|did|has|why)$/.test(first.lower);
 }
+
+/** "is that-branch merged?": something is asked of what is here by that name. */
+export const asksOfName = ({ object, floating }: Frame): boolean =>
+  object.names.some(
+    (value) =>
+      value.type === 'name' &&
+      value.how === 'exact' &&
+      floating.some(({ filter, of }) => filter && of.includes(value.of)),
+  );

@@ -1,16 +1,20 @@
 // Reading a request: all ways to lay its phrases, each finished into a goal and tried on what can be done with it. The
 // cheapest that something can express is what was meant; a word that nothing was made of is named.
 
-import { acts } from '../english/lexicon.ts';
+import { withoutAsides } from '../english/asides.ts';
+import { apart } from '../english/compounds.ts';
+import { acts, functionWords } from '../english/lexicon.ts';
 import { respell } from '../english/respell.ts';
 import { type Token, tokenize } from '../english/token.ts';
-import { applied, turned } from '../english/turns.ts';
+import { applied, type Turned, turned } from '../english/turns.ts';
 import type { Goal, Reading } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
+import { apposed } from './apposed.ts';
 import { type Ban, bannedBy, breaksAny, keptTo, spared } from './bans.ts';
 import { finish } from './finish.ts';
 import { parseTokens } from './parse.ts';
 import { isQuestion } from './question.ts';
+import { readRows } from './rows/read-rows.ts';
 import { topical } from './topic.ts';
 
 /** What a goal can be turned into. */
@@ -26,8 +30,12 @@ export interface Read<T> extends Reading {
 
 /** To try whether something answers changes nothing. */
 const ANSWERS: ReadonlySet<string> = new Set(['host', 'listener']);
-const isLook = ({ act, of }: Goal): boolean =>
-  acts().get(act)?.effect === 'read' || (act === 'test' && ANSWERS.has(of));
+const isLook = ({ act, of, manner }: Goal): boolean =>
+  acts().get(act)?.effect === 'read' ||
+  (act === 'test' && ANSWERS.has(of)) ||
+  // *How long does a.sh take?*
+  act === 'measure' ||
+  manner.some(({ id }) => id === 'dry-run');
 
 const CLEARLY = 0.2;
 const OTHERWISE = 1;
@@ -45,8 +53,10 @@ interface Layout {
 /** What it costs to read a part in another order, or as something that is not to happen. */
 const TURNED = 0.15;
 const UNREAD = 6;
-const WILLED = /^(?:V|make|turn|change|rename|delete|move)\b/;
+const WILLED = /^(?:V|make|turn|change|rename|delete|move|set)\b/;
 const PASSED = 0.6;
+/** What rules out nothing that would be done may have been meant in another way. */
+const IDLE = 0.15;
 /** As it stands it was read so well that no other order is looked for. */
 const PLAINLY = 0.8;
 
@@ -65,7 +75,22 @@ function layouts(tokens: readonly Token[], world: World): Layout[] {
   return [...(note ? orders(note, world) : []), ...orders(tokens, world)];
 }
 
-function orders(tokens: readonly Token[], world: World): Layout[] {
+/** *…, except for X, don't touch that one*: what is left out already is ruled out once more. */
+function saysAgain({ spans, from, row }: Turned, tokens: readonly Token[]): boolean {
+  const pronouns = spans.flat().filter(({ lower }) => !functionWords().has(lower));
+  return (
+    row.bans !== undefined &&
+    spans.flat().length > 0 &&
+    pronouns.every(({ lower }) => REFERS.test(lower)) &&
+    tokens.slice(0, from).some(({ lower }) => EXCEPTS.test(lower))
+  );
+}
+const REFERS = /^(?:it|them|that|those|this|these|ones?|there)$/;
+const EXCEPTS = /^(?:except|excluding|besides|apart|without|not)$/;
+
+function orders(given: readonly Token[], world: World): Layout[] {
+  const again = turned(given).filter((part) => saysAgain(part, given));
+  const tokens = given.filter((_, i) => !again.some(({ from, to }) => i >= from && i < to));
   const plain = { tokens, bans: [], unread: [], cost: 0 };
   const parts = turned(tokens).map((part) => {
     const left = spared(part, tokens);
@@ -109,8 +134,9 @@ export function read<T>(
   express: (goal: Goal) => Expressed<T> | null | undefined,
   count = 60,
 ): Read<T>[] {
-  const given = respell(tokenize(text), world);
-  const asks = isQuestion(given, text);
+  const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
+  const given = respell(apart(apposed(plain.tokens, text, world), world), world);
+  const asks = plain.looks || isQuestion(given, text);
   const found: Read<T>[] = [];
   // Sentences are laid in several ways that mean the same.
   const tried = new Map<string, Expressed<T> | null | undefined>();
@@ -122,6 +148,23 @@ export function read<T>(
     tried.set(key, made);
     return made;
   };
+  const rows = readRows(given, world);
+  const made = rows && expressed(rows.goal);
+  if (rows && made)
+    found.push({
+      goal: rows.goal,
+      roles: new Map(
+        rows.parts.flatMap(({ is, from, to }) =>
+          Array.from({ length: is === 'fill' ? 0 : to - from }, (_, i): [number, string] => [
+            from + i,
+            is,
+          ]),
+        ),
+      ),
+      unread: [],
+      cost: rows.cost + made.cost,
+      done: made.what,
+    });
   for (const layout of layouts(given, world)) {
     const [best] = found;
     if (best && best.unread.length === 0 && best.cost < PLAINLY) break;
@@ -156,7 +199,9 @@ function readLayout<T>(layout: Layout, world: World, reader: Reader<T>): void {
       done = expressed(goal);
       if (done) break;
     }
-    const whole = finished.cost + layout.cost;
+    // *Without storing its name*: where that may say how it is done, it is no mere ban.
+    const idle = layout.bans.length > 0 && goal === finished.goal ? IDLE : 0;
+    const whole = finished.cost + layout.cost + idle;
     if (!done) {
       if (done === null && state.unread.length === 0) understood = Math.min(understood, whole);
       continue;

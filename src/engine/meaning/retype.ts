@@ -1,6 +1,7 @@
 // A value is read by its shape; what it is called in the place where it stands is decided by the relation there. Each
 // change of type has its price, and some shapes cannot be what a place wants.
 
+import { commitBySubject } from '../english/commit-subject.ts';
 import type { Relation, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 
@@ -14,7 +15,7 @@ export function written(value: Value): string | null {
     case 'glob':
       return value.glob;
     case 'number':
-      return String(value.n);
+      return value.said ?? String(value.n);
     case 'name':
       return value.name;
     case 'host':
@@ -32,13 +33,55 @@ export function written(value: Value): string | null {
     case 'word':
       return value.word;
     case 'size':
-      return value.text;
+      return value.said ?? value.text;
     case 'moment':
       return value.text;
     default:
       return null;
   }
 }
+
+/** *Print "done"*: a text in quotes that is nothing here. */
+export const isSaid = (value: Value, world: World): boolean =>
+  value.type === 'text' && value.quoted === true && world.path(value.text) === null;
+
+/** Relations without verbs type their names here; for the rest the verb says what it wants. */
+export const TYPE_OF: Record<string, string> = {
+  file: 'path',
+  line: 'text',
+  occurrence: 'text',
+  process: 'process',
+};
+
+/** What the relation of a value is when no noun says it. */
+export function relationOf(value: Value | undefined): Relation {
+  switch (value?.type) {
+    case 'path':
+    case 'glob':
+    case 'extension':
+      return 'file';
+    // "/var/www", "notes.txt": what is shaped like a file is one, in quotes too.
+    case 'text':
+      return value.quoted && /^~?\/[^\s/]|^[\w.-]+\.[a-z][a-z\d]{1,4}$/.test(value.text)
+        ? 'file'
+        : '';
+    case 'name':
+      return value.of;
+    case 'pid':
+      return 'process';
+    case 'host':
+    case 'url':
+      return 'host';
+    default:
+      return '';
+  }
+}
+
+/** What is here as a file, or is called as files are and not here at all. */
+export const isFile = (value: Value | undefined): boolean =>
+  value?.type === 'path' &&
+  (value.here === 'file' ||
+    (value.here === null && /[^/.][^/]*\.[A-Za-z]\w{0,4}$/.test(value.path)));
 
 export interface Retyped {
   value: Value;
@@ -55,12 +98,17 @@ const RUNS: ReadonlySet<string> = new Set(['service', 'package', 'program', 'tas
 /** Names of these have no slash. */
 const NO_SLASH: ReadonlySet<string> = new Set(['user', 'group', 'process', 'interface']);
 
+const INSTALLED: ReadonlySet<string> = new Set(['package', 'program', 'image', 'container']);
+
 const NAME = /^[\w@%+=:,./~-]+$/;
 
 /** The value as a name of a relation or as a plain type (`text`, `path`, …); null when it cannot be that. */
 export function retype(value: Value, type: string, world: World): Retyped | null {
+  if (value.type === 'series') return type === 'path' ? { value, cost: 0 } : null;
   const text = written(value);
   if (text === null) return null;
+  // One text or another names nothing.
+  if (type !== 'text' && value.type === 'text' && value.either) return null;
   switch (type) {
     case 'text':
       // The number of a port is seldom a text in what is looked at.
@@ -90,8 +138,9 @@ export function retype(value: Value, type: string, world: World): Retyped | null
       // A plain word that is no file here is seldom meant as one.
       const plain =
         here === null &&
-        ((value.type === 'text' && !value.quoted) || value.type === 'name') &&
-        /^[a-z]+$/.test(text);
+        ((value.type === 'text' && !value.quoted) || value.type === 'name'
+          ? /^[a-z]+$/.test(text)
+          : value.type === 'number');
       return {
         value: { type: 'path', path: text, here },
         cost: plain ? 1.5 : here === null ? 0.3 : 0,
@@ -142,11 +191,26 @@ export function retype(value: Value, type: string, world: World): Retyped | null
   }
 }
 
+/** A text that is to be the subject of a commit, where nothing said so. */
+const SUBJECT = 0.3;
+const NO_HISTORY = 3;
+
 function nameOf(value: Value, text: string, of: Relation, world: World): Retyped | null {
   if (value.type === 'name' && value.of === of) return { value, cost: 0 };
-  if (value.type === 'word' || (value.type === 'path' && value.here === 'file' && of === 'package'))
+  if (
+    value.type === 'word' ||
+    (value.type === 'path' && value.here === 'file' && (of === 'package' || of === 'service'))
+  )
     return null;
   if (text.includes('/') && NO_SLASH.has(of)) return null;
+  // An address names what is elsewhere, and nothing that is installed.
+  if (value.type === 'url' && INSTALLED.has(of)) return null;
+  if (of === 'commit' && value.type === 'text' && value.quoted && !/^[0-9a-f]{7,40}$/.test(text))
+    return {
+      value: { type: 'name', of, name: commitBySubject(text), how: 'unknown' },
+      // Where there is no history nothing is a part of it.
+      cost: world.git === null ? NO_HISTORY : SUBJECT,
+    };
   if (!NAME.test(text) || value.type === 'extension' || value.type === 'glob') return null;
   const found = world.resolve(text, of);
   if (found) return { value: { type: 'name', ...found }, cost: found.how === 'spelling' ? 1 : 0 };

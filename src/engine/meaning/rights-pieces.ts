@@ -1,7 +1,8 @@
 // What rights in words say in a sentence: a mode, and the file where it stood among them. Where they begin a part of it no
 // verb is needed; behind *that* they tell which things are meant, which is no wish.
-import { modeOfLine, type Rights, rightsAt } from '../english/rights.ts';
+import { modeOfLine, type Named, type Rights, rightsAt } from '../english/rights.ts';
 import type { Token } from '../english/token.ts';
+import type { Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Piece } from './pieces.ts';
 
@@ -16,7 +17,7 @@ const isNoun = (token: Token | undefined): boolean =>
     token.lower,
   );
 
-function piecesOf({ mode, file }: Rights, tokens: readonly Token[], world: World): Piece[] {
+function piecesOf({ mode, file, group }: Rights, tokens: readonly Token[], world: World): Piece[] {
   const path = file === null ? null : (tokens[file]?.text ?? '');
   const named: Piece[] =
     path === null ? [] : [{ is: 'value', value: { type: 'path', path, here: world.path(path) } }];
@@ -25,7 +26,20 @@ function piecesOf({ mode, file }: Rights, tokens: readonly Token[], world: World
     { is: 'attr', attr: 'mode' },
     { is: 'prep', role: 'by' },
     { is: 'value', value: { type: 'mode', mode } },
+    ...(group === null
+      ? []
+      : [{ is: 'manner', manner: { id: 'new-group', value: groupNamed(group) } } as const]),
   ];
+}
+
+const groupNamed = (name: string): Value => ({ type: 'name', of: 'group', name, how: 'exact' });
+
+/** *Files that others may not read*: what some may do with them, where it is said as it stands. */
+function asFilter({ mode, file, group }: Rights): Piece | null {
+  const plain = /^(?:[go]+|a)([+-])[rwx]+$/.exec(mode);
+  if (!plain || file !== null || group !== null) return null;
+  const filter = { attr: 'may', op: '=', value: { type: 'mode', mode } } as const;
+  return { is: 'filter', of: ['file'], filter };
 }
 
 /** `755 for …`, `rw-r----- on …`. */
@@ -33,27 +47,41 @@ function modeAt(tokens: readonly Token[], at: number): Rights | null {
   const text = tokens[at]?.text ?? '';
   const mode = /^0?[0-7]{3}$/.test(text) ? text : modeOfLine(text);
   return mode !== null && /^(?:for|on)$/.test(tokens[at + 1]?.lower ?? '')
-    ? { mode, to: at + 2, file: null }
+    ? { mode, to: at + 2, file: null, group: null }
     : null;
+}
+
+/** *Make sure that*: where what is wanted begins; the same place where nothing announces it. */
+function wishAt(tokens: readonly Token[], at: number): number {
+  const words = tokens.slice(at, at + 3).map(({ lower }) => lower);
+  const to = /^make (?:sure|certain)\b/.test(words.join(' ')) ? 2 : words[0] === 'ensure' ? 1 : 0;
+  return at + to + (to > 0 && words[to] === 'that' ? 1 : 0);
 }
 
 export function rightsPieces(
   tokens: readonly Token[],
-  at: number,
+  given: number,
   world: World,
 ): { to: number; pieces: Piece[] }[] {
-  const before = tokens[at - 1];
-  if (before && RELATIVE.test(before.lower)) return [];
-  const isFile = ({ text, quoted }: Token): boolean =>
-    !quoted && (world.path(text) !== null || PATHY.test(text));
+  const at = wishAt(tokens, given);
+  const before = tokens[given - 1];
+  const named: Named = {
+    isFile: ({ text, quoted }) => !quoted && (world.path(text) !== null || PATHY.test(text)),
+    isGroup: ({ text, quoted }) => !quoted && world.resolve(text, 'group')?.how === 'exact',
+  };
+  const relative = before !== undefined && RELATIVE.test(before.lower);
   const begins = !before || before.pause || JOINT.test(before.lower);
-  const rights = rightsAt(tokens, at, isFile) ?? (begins ? modeAt(tokens, at) : null);
+  const rights = rightsAt(tokens, at, named) ?? (begins && !relative ? modeAt(tokens, at) : null);
   if (!rights) return [];
+  const narrows = begins ? null : asFilter(rights);
+  const filters = narrows ? [{ to: rights.to, pieces: [narrows] }] : [];
+  if (relative) return filters;
   const pieces = piecesOf(rights, tokens, world);
   // "world writable files": what such things are like, and no wish.
   const last = tokens[rights.to - 1];
-  if (last && !last.pause && /able$/.test(last.lower) && isNoun(tokens[rights.to])) return [];
+  if (last && !last.pause && /able$/.test(last.lower) && isNoun(tokens[rights.to])) return filters;
   return [
+    ...filters,
     { to: rights.to, pieces },
     ...(begins
       ? [{ to: rights.to, pieces: [{ is: 'act', act: 'grant' } as const, ...pieces] }]

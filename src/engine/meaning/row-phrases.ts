@@ -156,4 +156,16 @@ export function compared(phrases: Phrases, at: number): { op: Op; n: number; to:
   return null;
 }
 
+/** *Below*, *more than*: what compares, with no number behind it yet. */
+export function compares(phrases: Phrases, at: number): { op: Op; to: number }[] {
+  const symbol = SYMBOL[phrases.tokens[at]?.text ?? ''];
+  if (symbol !== undefined) return [{ op: symbol, to: at + 1 }];
+  return ['more', 'least', 'less', 'most'].flatMap((name) =>
+    (categories()[name]?.words ?? []).flatMap((form) => {
+      const to = phrases.says(at, form);
+      return to === null ? [] : [{ op: (categories()[name]?.op ?? '=') as Op, to }];
+    }),
+  );
+}
+
 export const figure = (n: number): Value => ({ type: 'number', n });

@@ -4,6 +4,7 @@ import { kinds } from '../english/lexicon.ts';
 import type { Filter, Goal, Value } from '../goal/types.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
+import { isFolder } from './lay-values.ts';
 import { written } from './retype.ts';
 
 const ARCHIVE = /\.(?:tar(?:\.\w+)?|t[gbx]z2?|zip|7z)$/i;
@@ -89,7 +90,46 @@ export function settlePlaces(goal: Goal): void {
     }
 }
 
+/** "all __pycache__ folders", "the tmp folders": whatever is called so, wherever it lies. */
+export function settleBelow(goal: Goal, plural: boolean): void {
+  if (goal.of !== 'file' || goal.act === 'create') return;
+  const several = plural || goal.quantity === 'all';
+  const kind = goal.where.find(({ attr, not }) => attr === 'kind' && !not);
+  if (!kind || !isFolderKind(kind)) return;
+  const called = (text: string): Filter => ({
+    attr: 'name',
+    op: '=',
+    value: { type: 'text', text },
+  });
+  const [one, ...more] = goal.names;
+  const name = one && one.type !== 'glob' && one.type !== 'number' ? written(one) : null;
+  if (several && name !== null && more.length === 0 && !/[/~]|^\.{0,2}$/.test(name)) {
+    goal.names = [];
+    goal.where = [...goal.where, called(name)];
+  }
+  // A folder has no ending.
+  const ending = goal.where.find(({ attr, not }) => attr === 'extension' && !not);
+  if (ending?.value.type === 'extension' && !several && goal.names.length === 0) {
+    const [path = ''] = ending.value.extensions;
+    goal.names = [{ type: 'path', path, here: null }];
+    goal.where = goal.where.filter((filter) => filter !== ending);
+  }
+  goal.where = goal.where.map((filter) =>
+    filter.attr === 'extension' && filter.value.type === 'extension' && !filter.not
+      ? called(folderName(filter.value.extensions[0] ?? ''))
+      : filter,
+  );
+}
+
+/** *All .svn folders* keep their dot; *log folders* never had one. */
+const folderName = (ending: string): string => (kinds().has(ending) ? ending : `.${ending}`);
+
+const isFolderKind = ({ value }: Filter): boolean =>
+  value.type === 'word' && value.word === 'folder';
+
 const EMPTIES: ReadonlySet<string> = new Set(['create', 'set', 'convert', 'mark']);
+/** What only files have. */
+const INSIDE: ReadonlySet<string> = new Set(['content', 'imports', 'entity', 'extension']);
 const PUTS: ReadonlySet<string> = new Set(['save', 'move', 'copy', 'append', 'insert']);
 
 /** "make a.log empty", "put the contents of a.zip into docs", "the last 3 changed files", "audio: how big?". */
@@ -115,6 +155,12 @@ export function settleContents(goal: Goal): void {
     goal.order = { attr: 'time', desc: true };
     goal.limit = { n: goal.limit.n, end: 'first' };
   }
+  // *Invoices that mention X*, where a folder is called so: a folder has no text, what is in it has.
+  const named = goal.names.length > 0 && goal.names.every(isFolder);
+  if (goal.of === 'file' && named && !goal.in && goal.where.some(({ attr }) => INSIDE.has(attr))) {
+    goal.in = goal.names;
+    goal.names = [];
+  }
   const [folder, ...folders] = goal.in ?? [];
   const whole = !one && folders.length === 0 && goal.where.length + goal.except.length === 0;
   if (goal.act === 'show' && goal.attr === 'size' && whole && !goal.order && !goal.limit)
@@ -124,11 +170,31 @@ export function settleContents(goal: Goal): void {
     }
   // "create three files a, b and c": as many as are named.
   const counted = goal.limit?.n ?? (one?.type === 'number' ? one.n : 0);
-  const named = goal.names.filter(({ type }) => type !== 'number');
-  if (goal.act === 'create' && counted > 0 && counted === named.length) {
-    goal.names = named;
+  const made = goal.names.filter(({ type }) => type !== 'number');
+  if (goal.act === 'create' && counted > 0 && counted === made.length) {
+    goal.names = made;
     delete goal.limit;
   }
+}
+
+const LEAVES_REST: ReadonlySet<string> = new Set(['delete', 'truncate']);
+
+/** "empty the tmp folder", "clear tmp, keep .gitkeep": what is in it goes, and the folder stays. */
+export function settleEmptied(goal: Goal): void {
+  if ((goal.of !== 'file' && goal.of !== '') || !LEAVES_REST.has(goal.act) || goal.in) return;
+  const folders = goal.names.every((value) => value.type === 'path' && value.here === 'folder');
+  if (!folders || goal.names.length === 0) return;
+  const contents = goal.attr === 'content';
+  if (goal.act === 'delete' && goal.except.length === 0 && !contents) return;
+  if (goal.attr !== undefined && !contents) return;
+  if (goal.where.some(({ attr, not }) => not || (attr !== 'kind' && attr !== 'empty'))) return;
+  goal.act = 'delete';
+  goal.of = 'file';
+  goal.in = goal.names;
+  goal.names = [];
+  goal.where = [];
+  goal.quantity = 'all';
+  delete goal.attr;
 }
 
 const FORMATS: Readonly<Record<string, string>> = { zip: 'zip', tar: 'tar', tgz: 'tar' };

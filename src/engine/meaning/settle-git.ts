@@ -15,6 +15,66 @@ export function settlePast(goal: Goal): boolean {
   return goal.names.length === 1 && goal.in?.length === 1 && isPoint(goal.in[0]);
 }
 
+const DATED: ReadonlySet<string> = new Set(['branch', 'tag', 'stash']);
+/** What has authors. */
+const WRITTEN: ReadonlySet<string> = new Set(['commit', 'change', 'file']);
+const DATES: ReadonlySet<string> = new Set(['dates', 'times', 'time']);
+
+/** What git takes in a form of its own: a line as a range, a name in small letters, the dates of what it lists. */
+export function settleGit(goal: Goal): void {
+  if (goal.act === 'blame')
+    goal.where = goal.where.map((filter) =>
+      filter.attr === 'number' && filter.value.type === 'number'
+        ? { ...filter, value: { type: 'range', from: filter.value.n, to: filter.value.n } }
+        : filter,
+    );
+  // To reset the last commit is not to reset to it, which loses what is not committed.
+  const [reset, ...more] =
+    goal.act === 'reset' && goal.of === 'commit' && !goal.to ? goal.names : [];
+  if (reset?.type === 'name' && reset.name === 'HEAD' && more.length === 0) {
+    goal.names = [];
+    goal.limit = { n: 1, end: 'last' };
+  }
+  // The first stash is number 0.
+  if (goal.of === 'change')
+    goal.where = goal.where.map((filter) =>
+      filter.attr === 'ordinal' && filter.value.type === 'number'
+        ? { ...filter, attr: 'number', value: { type: 'number', n: filter.value.n - 1 } }
+        : filter,
+    );
+  // A file as it was at a time: that is where it is taken from.
+  const past = goal.of === 'file' && goal.where.find(({ attr, not }) => attr === 'past' && !not);
+  if (past && !goal.from) {
+    goal.from = past.value;
+    goal.where = goal.where.filter((filter) => filter !== past);
+  }
+  // Git tells capitals apart, and people write names without them.
+  if (WRITTEN.has(goal.of))
+    goal.where = goal.where.map((filter) =>
+      filter.attr === 'author' &&
+      filter.value.type === 'text' &&
+      /^\p{Ll}+$/u.test(filter.value.text)
+        ? { ...filter, op: '~' }
+        : filter,
+    );
+  const listed = DATED.has(goal.of) && goal.act === 'show' && goal.names.length === 0;
+  if (listed && goal.attr === undefined && goal.show.some(({ id }) => DATES.has(id))) {
+    goal.attr = 'time';
+    goal.show = goal.show.filter(({ id }) => !DATES.has(id));
+  }
+}
+
+/** "what is in the stash? show the diff": that diff is what was asked for. */
+export const isSameDiff = (goal: Goal, next: Goal): boolean =>
+  goal.act === 'show' &&
+  goal.where.some(({ attr }) => attr === 'stash') &&
+  next.act === 'show' &&
+  next.of === 'change' &&
+  next.names.length + next.manner.length + next.show.length === 0 &&
+  next.where.every(({ attr }) => attr === 'unstaged') &&
+  !next.in &&
+  !next.from;
+
 /** "the stash about colours": the one of that message. False when it has to be one and none or several are so. */
 export function settleStash(goal: Goal, several: boolean, world: World): boolean {
   if (goal.of !== 'stash' || goal.names.length > 0) return true;

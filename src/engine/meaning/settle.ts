@@ -4,9 +4,18 @@ import type { Goal, Value } from '../goal/types.ts';
 import { rowsOf } from '../tables/structure.ts';
 import type { World } from '../world/world.ts';
 import type { Frame } from './frame.ts';
-import { written } from './retype.ts';
-import { settleArchive, settleContents, settleEnding, settlePlaces } from './settle-files.ts';
+import { isFile, written } from './retype.ts';
+import {
+  settleArchive,
+  settleBelow,
+  settleContents,
+  settleEmptied,
+  settleEnding,
+  settlePlaces,
+} from './settle-files.ts';
 import { settlePast } from './settle-git.ts';
+import { settleMade } from './settle-made.ts';
+import { settleText } from './settle-text.ts';
 
 /** Acts that only look: where they take *from* is where they look. */
 export const LOOKS: ReadonlySet<string> = new Set([
@@ -47,7 +56,8 @@ export function nameWhatIsMade(goal: Goal): void {
   }
   const called = goal.where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
   if (!called) return;
-  if (goal.act === 'create' && goal.names.length === 0) goal.names = [called.value];
+  const only = goal.names.every(({ type }) => type === 'number' || type === 'series');
+  if (goal.act === 'create' && only) goal.names = [...goal.names, called.value];
   else if (MAKES_ONE.has(goal.act) && !goal.to && goal.names.length + (goal.in?.length ?? 0) > 0)
     goal.to = called.value;
   else return;
@@ -98,9 +108,18 @@ const OF_LINES: ReadonlySet<string> = new Set([
 
 /** What the place says of the relation: the space of a folder, the value that stands in a file. */
 export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
+  // "copy all csv files in data": where they lie, which says nothing of where they go.
+  const set = goal.of === 'file' && goal.names.length === 0 && !goal.in;
+  if (goal.act === 'copy' && set && at === 'loose' && goal.to?.type === 'path' && goal.to.here) {
+    goal.in = [goal.to];
+    delete goal.to;
+  }
   // A plain word where files go is the name of one.
   // So is the name of a user, but for *in the root*.
-  const named = goal.to?.type === 'text' || (goal.to?.type === 'name' && at !== 'loose');
+  const number =
+    goal.to?.type === 'number' &&
+    (goal.act === 'link' || goal.act === 'copy' || goal.act === 'move');
+  const named = goal.to?.type === 'text' || number || (goal.to?.type === 'name' && at !== 'loose');
   const to = goal.to && named ? written(goal.to) : null;
   if (to !== null && goal.of === 'file' && GOES.has(goal.act) && !/^[\w.-]+[@:]/.test(to))
     goal.to = { type: 'path', path: to, here: world.path(to) };
@@ -126,8 +145,7 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
     const path = `.${goal.to.extensions[0]}`;
     goal.to = { type: 'path', path, here: world.path(path) };
   }
-  const oneFile =
-    goal.names.length === 1 && goal.names[0]?.type === 'path' && goal.names[0].here === 'file';
+  const oneFile = goal.names.length === 1 && isFile(goal.names[0]);
   if (
     oneFile &&
     goal.of === 'file' &&
@@ -224,87 +242,6 @@ export function settleRelation(goal: Goal, { at }: Frame, world: World): void {
 /** Where pip's packages of a project stand. */
 const PIP_LIST = 'requirements.txt';
 
-const ARCHIVE = /\.(?:tar(?:\.\w+)?|tgz|tbz2?|txz|zip|7z)$/i;
-const MAKES_LINK: ReadonlySet<string> = new Set([
-  'create',
-  'save',
-  'append',
-  'insert',
-  'set',
-  'move',
-  'convert',
-]);
-const MAKES_ARCHIVE: ReadonlySet<string> = new Set([
-  'create',
-  'copy',
-  'build',
-  'save',
-  'append',
-  'insert',
-]);
-
-/** What is made by what it is: "put a link called X to Y", "make a.zip from src", "back src up to a.tgz". */
-function settleMade(goal: Goal, frame: Frame): void {
-  const { where, names } = goal;
-  const kinds = where.flatMap(({ attr, value }) =>
-    attr === 'kind' && value.type === 'word' ? [value.word] : [],
-  );
-  const links = kinds.includes('link') || kinds.includes('hardlink');
-  if (goal.of === 'file' && links && goal.to && MAKES_LINK.has(goal.act)) {
-    goal.act = 'link';
-    const called = where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
-    if (called && names.length === 0) {
-      const { value } = called;
-      // It is made, so that nothing has to be there.
-      goal.names = [value.type === 'text' ? { type: 'path', path: value.text, here: null } : value];
-      goal.where = where.filter((filter) => filter !== called);
-    }
-    if (kinds.includes('hardlink')) {
-      goal.where = goal.where.map((filter) =>
-        filter.attr === 'kind' ? { ...filter, value: { type: 'word', word: 'link' } } : filter,
-      );
-      goal.manner = [...goal.manner, { id: 'hard' }];
-    }
-    return;
-  }
-  // "create a/b with its parents": what has parents is a folder.
-  if (goal.act === 'create' && kinds.length === 0 && goal.manner.some(({ id }) => id === 'parents'))
-    goal.where = [...where, { attr: 'kind', op: '=', value: { type: 'word', word: 'folder' } }];
-  if (goal.of !== 'file' || !MAKES_ARCHIVE.has(goal.act)) return;
-  const [made, ...more] = names;
-  const source = goal.from ?? (goal.act === 'create' ? goal.in?.[0] : undefined);
-  if (
-    goal.act !== 'create' &&
-    goal.act !== 'build' &&
-    goal.to?.type === 'path' &&
-    goal.to.here === null &&
-    ARCHIVE.test(goal.to.path)
-  )
-    goal.act = 'pack';
-  else if (
-    made?.type === 'path' &&
-    made.here === null &&
-    more.length === 0 &&
-    ARCHIVE.test(made.path) &&
-    source?.type === 'path' &&
-    !goal.to
-  ) {
-    goal.act = 'pack';
-    goal.to = made;
-    goal.names = [source];
-    if (goal.from) delete goal.from;
-    else delete goal.in;
-  } else if (
-    // "an empty file x.txt": what is not here is to be.
-    frame.act === null &&
-    made?.type === 'path' &&
-    made.here === null &&
-    kinds.length > 0 &&
-    goal.quantity === 'one'
-  )
-    goal.act = 'create';
-}
-
 /** What the place of an act says of it: *put X at the top of*, *find X*. */
 export function settleAct(goal: Goal, frame: Frame, world: World): void {
   // "from a.tar take b and put it into c": out of an archive things are unpacked.
@@ -347,6 +284,7 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
     goal.act = 'follow';
     goal.manner = goal.manner.filter((each) => each !== live);
   }
+  settleText(goal);
   // "show X in capitals": it is seen in another form.
   const form = goal.to?.type === 'word' && (goal.to.word === 'upper' || goal.to.word === 'lower');
   if (form && goal.act === 'show' && goal.of === 'file') goal.act = 'convert';
@@ -354,12 +292,17 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
     goal.act = 'show';
     // *Files named X*: the name is what they are found by.
     if (goal.attr === 'name') delete goal.attr;
+    // *Find all files and folders in X*: what a folder holds is looked for at every depth.
+    if (goal.of === 'file' && goal.quantity === 'all' && goal.in && frame.plural)
+      goal.manner = [...goal.manner.filter(({ id }) => id !== 'recursive'), { id: 'recursive' }];
     const named = goal.names.length > 0 && goal.where.every(({ attr }) => attr === 'kind');
     if (goal.of === 'file' && named && goal.attr === undefined) goal.attr = 'path';
   }
   settleEnding(goal);
   settlePlaces(goal);
+  settleBelow(goal, frame.plural);
   settleContents(goal);
+  settleEmptied(goal);
   settleArchive(goal, world);
   settleRights(goal);
   // "id_rsa: permissions 600": what one thing has needs no looking for, so it is to have it.
@@ -393,9 +336,9 @@ export function settleAct(goal: Goal, frame: Frame, world: World): void {
   }
   if (
     goal.of === 'line' &&
-    goal.act !== 'replace' &&
+    !SEEKS.has(goal.act) &&
     goal.names.length > 0 &&
-    goal.names.every(isNumber)
+    goal.names.every(isPlaceOfLine)
   ) {
     const [one, ...more] = goal.names;
     if (!one || more.length > 0) return;
@@ -444,13 +387,19 @@ const CHANGES: ReadonlySet<string> = new Set(['set', 'grant', 'mark', 'create'])
 const isMode = (value: Value): boolean =>
   value.type === 'mode' || (value.type === 'number' && /^[0-7]{3,4}$/.test(String(value.n)));
 
-const isNumber = ({ type }: Value): boolean => type === 'number' || type === 'range';
+/** They are done to a text, whatever it looks like. */
+const SEEKS: ReadonlySet<string> = new Set(['replace', 'search', 'find']);
+const isPlaceOfLine = (value: Value): boolean =>
+  value.type === 'range' || (value.type === 'number' && Number.isInteger(value.n));
 
 /** Where what is shown goes: into a file. False when it can go nowhere. */
 export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
   const saves = goal.act === 'save';
   if (!saves && !(LOOKS.has(goal.act) && goal.act !== 'compare' && goal.of !== 'change'))
     return true;
+  // *Save it into requirements.lock*: what is written goes into a file, whatever it looks like.
+  if (saves && goal.to?.type === 'host')
+    goal.to = { type: 'path', path: goal.to.host, here: world.path(goal.to.host) };
   const to = goal.to ?? (saves && goal.by?.type === 'path' ? goal.by : undefined);
   if (!to) return !saves;
   // "show X in F": F is where it stands, not where it goes.
@@ -477,6 +426,9 @@ export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
     goal.to = to;
     return true;
   }
+  // "put the songs into misc": what has no ending is a folder, and the songs are not told of but moved.
+  const set = goal.of === 'file' && goal.names.length === 0 && goal.attr === undefined;
+  if (saves && set && to.type === 'path' && !/\.\w+$/.test(to.path)) return false;
   const file = to.type === 'path' && world.path(to.path) !== 'folder';
   // A thing that is put somewhere is moved; only what is told of it is written down.
   const told =
@@ -492,6 +444,13 @@ export function settleOutput(goal: Goal, { at }: Frame, world: World): boolean {
   else delete goal.by;
   goal.show = [...goal.show, { id: 'to-file', value: to }];
   // What is to be installed again from there needs its versions.
-  if (goal.of === 'package' && REQUIREMENTS.test(to.path)) goal.show.push({ id: 'pinned' });
+  const asked = goal.attr === 'version' && goal.names.length === 0;
+  const versions =
+    asked || REQUIREMENTS.test(to.path) || goal.show.some(({ id }) => id === 'versions');
+  if (goal.of === 'package' && versions) {
+    if (asked) delete goal.attr;
+    goal.manner = goal.manner.filter(({ id }) => id !== 'exact-version');
+    goal.show.push({ id: 'pinned' });
+  }
   return true;
 }

@@ -24,6 +24,9 @@ function wordPattern(
   return item.parts
     .map((part) => {
       if (!isSlotPart(part)) return escaped(String(part));
+      // What stands twice is the same both times.
+      const before = whole.findIndex(({ slot }) => slot === part.slot);
+      if (before >= 0) return `\\${before + 1}`;
       const many = isMany(verb.slots[part.slot] ?? '');
       whole.push({ slot: part.slot, many });
       return many ? `(${WORD}(?:\\s+${WORD})*)` : `(${WORD})`;
@@ -67,6 +70,10 @@ export function matchesWhole(verb: Verb, run: string, text: string): Said[][] {
     if (part === undefined) continue;
     const words = splitWords(part);
     if (!words || (!many && words.length !== 1)) return [];
+    // What stands there twice is one thing.
+    const before = said.find(({ meaning }) => meaning.kind === 'slot' && meaning.slot === slot);
+    if (before && before.words.join('\0') !== words.join('\0')) return [];
+    if (before) continue;
     said.push({ meaning: { kind: 'slot', slot }, type: verb.slots[slot] ?? 'text', words });
   }
   return [said];

@@ -10,8 +10,9 @@ export function asShown(goal: Goal): Goal {
   return { ...goal, act: 'show', show };
 }
 
-/** What only a project has: its dependencies, those for development, what is locked. */
+/** What only a project has: its dependencies, its tasks, those for development, what is locked. */
 export const isOfProject = ({ attr, of, manner }: Goal): boolean =>
   attr === 'dependencies' ||
   of === 'project' ||
+  of === 'task' ||
   manner.some(({ id }) => id === 'dev' || id === 'exact-version' || id === 'frozen');

@@ -1,5 +1,7 @@
 // Values on the command line: what each type of a slot writes for a value, and which values a word may stand for.
+import { isBySubject } from '../english/commit-subject.ts';
 import { SECONDS } from '../english/measures.ts';
+import { begun } from '../english/span.ts';
 import type { TimeUnit, Value } from '../goal/types.ts';
 import { quote, quotePath } from '../line/quote.ts';
 
@@ -66,6 +68,8 @@ function shortDuration(seconds: number, days: boolean): string {
 }
 
 function writeOne(value: Value, type: string): Written | null {
+  // One text or another is nothing that a program takes.
+  if (value.type === 'text' && value.either) return null;
   const words = wordsOf(type);
   if (words) {
     const text = wordText(value);
@@ -88,7 +92,7 @@ function writeOne(value: Value, type: string): Written | null {
     case 'text':
       return value.type === 'text' ? plain(value.text) : null;
     case 'moment':
-      if (value.type === 'moment') return plain(value.text);
+      if (value.type === 'moment') return plain(begun(value.text));
       return value.type === 'duration' ? plain(agoOf(value)) : null;
     case 'duration':
     case 'go-duration':
@@ -213,7 +217,7 @@ export function readValue(text: string, type: string): Value[] {
     if (unit) return /^\d+$/.test(text) ? [duration(Number(text), unit)] : [];
     const matcher = matchers[each];
     if (matcher) return matcher(text);
-    if (text === '' || /\s/.test(text)) return [];
+    if (text === '' || (/\s/.test(text) && !(each === 'commit' && isBySubject(text)))) return [];
     const how = each.startsWith(NEW) ? 'new' : 'unknown';
     return [{ type: 'name', of: each.replace(/^new-/, ''), name: text, how }];
   });

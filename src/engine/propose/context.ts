@@ -9,6 +9,7 @@ import {
   type ServiceState,
   serviceState,
 } from './context-levels.ts';
+import { patience } from './in-time.ts';
 import { type Intent, namesKindOfProgram, packageAlias, readIntent } from './intent.ts';
 import type { Machine } from './machine.ts';
 import { simplify } from './normalize.ts';
@@ -90,10 +91,9 @@ const EMPTY: GatheredContext = { intent: null, facts: [], text: '', canVerify: t
 /** `work`, or undefined when it is not done in time. */
 function within<T>(work: Promise<T>, ms: number, signal?: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve) => {
-    // On a busy machine the answer may be waiting behind the timer: it is looked at once more.
-    const timer = setTimeout(() => setImmediate(() => setImmediate(resolve, undefined)), ms);
+    const calledOff = patience(ms, () => resolve(undefined));
     const end = (value: T | undefined) => {
-      clearTimeout(timer);
+      calledOff();
       resolve(value);
     };
     signal?.addEventListener('abort', () => end(undefined), { once: true });

@@ -102,6 +102,9 @@ const FOREIGN = new Set(
   ),
 );
 
+/** Whether it is known which package brings it, also where its name is another. */
+export const isKnownProgram = (program: string): boolean => Object.hasOwn(DEBIAN, program);
+
 /** The package of Debian that brings a program; mostly it has the same name. */
 export const packageOf = (program: string): string => DEBIAN[program] ?? program;
 

@@ -55,8 +55,9 @@ const STORE = new RegExp(
   `\\b(?:store|save|keep|remember|add|put|write)\\s+(?:(?:the|my|this|a)\\s+)?(?:\\w+\\s+)?${THING}\\s+${VALUE}`,
   'gi',
 );
-/** A key of no kind is one of a keyboard, unless it is long and mixed. */
-const KEY = /\bkey\s+([A-Za-z0-9_+/=-]{16,})(?=[\s,.;]|$)/gi;
+/** A key of no kind is one of a keyboard, unless it is long and mixed. One named by its algorithm is told by its fingerprint. */
+const KEY =
+  /(?<!\b(?:RSA|DSA|ECDSA|EdDSA|ED25519|OpenPGP|PGP|GPG|public|signing) )\bkey\s+([A-Za-z0-9_+/=-]{16,})(?=[\s,.;]|$)/gi;
 const AS = new RegExp(
   `\\b(?:use|using|set|take|with|have|put|enter|and)\\s+${VALUE}[?!]?\\s+as\\s+(?:(?:the|a|my|our|its|new|your|his|her)\\s+){0,3}(?:\\w+\\s+){0,2}?(?:${THING}|key)\\b`,
   'gi',

@@ -6,7 +6,7 @@ import { coverByForm } from './by-form.ts';
 import { coverByProgram } from './by-program.ts';
 import { coverByWords } from './by-words.ts';
 import { cover, coverValue, looksRandom, REDACTED, type Span, spansOf, withWords } from './mask.ts';
-import { SECRET_NAME } from './names.ts';
+import { isSecretName, SECRET_NAME } from './names.ts';
 import { coverBySql } from './sql.ts';
 import {
   isSkToken,
@@ -68,6 +68,17 @@ const FETCHED =
   /^(?:[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*[([]|(?:process\.env|os\.environ|ENV|config|settings|secrets|vars|args|self|this|request|req|ctx)\.\w)/;
 const keepValue = (all: string, start: string, value: string): string =>
   FETCHED.test(value) || value.startsWith('(') ? all : `${start}${coverValue(value)}`;
+/** `passwd: password updated`: the program of that name says a sentence. */
+const isSaid = (start: string, value: string, rest: string): boolean =>
+  /:[ \t]+$/.test(start) && isSecretName(value) && /^[ \t]+[a-z]/.test(rest);
+const keepAssigned = (
+  all: string,
+  start: string,
+  value: string,
+  at: number,
+  text: string,
+): string =>
+  isSaid(start, value, text.slice(at + all.length)) ? all : keepValue(all, start, value);
 /** What a page or a lock file says of a file's bytes. */
 const DIGEST = /^sha\d{3}-/;
 const replaceValue = (all: string, start: string): string =>
@@ -103,7 +114,7 @@ function pass(text: string): string {
       .replace(BEARER, replaceValue)
       .replace(NETRC, replaceValue)
       .replace(PGPASS, replaceValue)
-      .replace(ASSIGNMENT, keepValue)
+      .replace(ASSIGNMENT, keepAssigned)
       .replace(FLAG, keepValue)
       .replace(NPM_AUTH, keepStart)
       .replace(ORACLE_URL, keepStart);

@@ -22,3 +22,13 @@ export function calendarOf(at: number): Record<keyof typeof calendar, string> {
     hour: `${two(date.getHours())}:00`,
   };
 }
+
+const DAY_MS = 86_400_000;
+
+/** The week of its Thursday, as ISO 8601 counts them. */
+export function isoWeek(date: Date): number {
+  const day = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  const thursday = day + (4 - (new Date(day).getUTCDay() || 7)) * DAY_MS;
+  const first = Date.UTC(new Date(thursday).getUTCFullYear(), 0, 1);
+  return 1 + Math.floor((thursday - first) / (7 * DAY_MS));
+}

@@ -29,7 +29,7 @@ const FACETS: Readonly<Record<string, Of>> = {
   ip: { address: 'address' },
   dns: { address: 'dns' },
   'usb-device': { name: 'usb' },
-  date: { time: 'date', weekday: 'weekday', timezone: 'timezone' },
+  date: { time: 'date', weekday: 'weekday', week: 'week', timezone: 'timezone' },
   timezone: { name: 'timezone' },
   locale: { name: 'locale' },
   hardware: { name: 'hardware' },

@@ -23,6 +23,7 @@ import {
   readUptime,
 } from '../state/proc/system.ts';
 import { readLine } from '../state/read.ts';
+import { isoWeek } from './calendar.ts';
 import type { RelationOf } from './types.ts';
 
 const SAMPLE_MS = 150;
@@ -45,7 +46,7 @@ async function memoryValues() {
     memory_used: memory.used,
     memory_free: memory.available,
     memory_share: share(memory.used, memory.total),
-    cached: memory.cached,
+    cached: memory.reclaimable,
     swap: memory.swapTotal,
     swap_used: memory.swapTotal - memory.swapFree,
     swap_free: memory.swapFree,
@@ -96,7 +97,7 @@ export const machine: RelationOf = {
     memory_used: { type: 'size', about: 'used memory' },
     memory_free: { type: 'size', about: 'available memory' },
     memory_share: { type: 'percent', about: 'share of memory that is used' },
-    cached: { type: 'size', about: 'cached memory' },
+    cached: { type: 'size', about: 'memory for buffers and cache' },
     swap: { type: 'size', about: 'swap' },
     swap_used: { type: 'size', about: 'used swap' },
     swap_free: { type: 'size', about: 'free swap' },
@@ -104,6 +105,7 @@ export const machine: RelationOf = {
     boot: { type: 'moment', about: 'boot' },
     date: { type: 'moment', about: 'time' },
     weekday: { type: 'text', about: 'day of the week' },
+    week: { type: 'number', about: 'week of the year (ISO)' },
     timezone: { type: 'text', about: 'time zone' },
     locale: { type: 'text', about: 'locale' },
     shell: { type: 'path', about: 'shell of this session' },
@@ -165,6 +167,7 @@ export const machine: RelationOf = {
             boot: uptime === null ? undefined : Math.round(at - uptime * 1_000),
             date: at,
             weekday: new Intl.DateTimeFormat('en', { weekday: 'long' }).format(at),
+            week: isoWeek(new Date(at)),
             timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
             locale: env.LC_ALL || env.LANG || null,
             shell: env.SHELL ?? null,

@@ -31,12 +31,13 @@ export const interfaces: RelationOf = {
     mac: { type: 'text', about: 'hardware address' },
     speed: { type: 'number', about: 'speed in Mbit/s' },
     mtu: { type: 'number', about: 'largest packet' },
+    default: { type: 'flag', about: 'being the way out (default route)' },
     loopback: { type: 'flag', about: 'being the loopback' },
     received: { type: 'size', about: 'traffic received since boot' },
     sent: { type: 'size', about: 'traffic sent since boot' },
   },
   async read() {
-    const [all, bytes] = await Promise.all([readInterfaces(), traffic()]);
+    const [all, bytes, gateways] = await Promise.all([readInterfaces(), traffic(), readGateways()]);
     const rows = all.map(
       (face): RawRow => ({
         key: face.name,
@@ -48,6 +49,7 @@ export const interfaces: RelationOf = {
           mac: face.mac,
           speed: face.speed,
           mtu: face.mtu,
+          default: face.name === gateways[0]?.interface,
           loopback: face.name === 'lo',
           received: bytes.get(face.name)?.received,
           sent: bytes.get(face.name)?.sent,

@@ -1,6 +1,6 @@
 // Runs a typed question on rows. A row fits, does not, or cannot be told; an answer is sure when what cannot be told could
 // not change it. A look that was not finished proves what it found and nothing about what it did not.
-import type { Attribute, Filter, Order, Relation, Value } from '../goal/types.ts';
+import type { Attribute, Filter, Limit, Order, Relation, Value } from '../goal/types.ts';
 import { readUptime } from '../state/proc/system.ts';
 import { plainValue } from './cells.ts';
 import { all, any, CannotCompare, fits, type Setting, type Truth } from './compare.ts';
@@ -23,7 +23,7 @@ export interface Query {
   within?: readonly string[];
   window?: Window;
   order?: Order;
-  limit?: { n: number; end: 'first' | 'last' };
+  limit?: Limit;
   want: Want;
   /** What is asked of the rows. */
   attr?: Attribute;
@@ -223,7 +223,7 @@ export async function runQuery(
   const rows = !limit
     ? inOrder
     : limit.end === 'first'
-      ? inOrder.slice(0, limit.n)
+      ? inOrder.slice(limit.skip ?? 0, (limit.skip ?? 0) + limit.n)
       : limit.n === 0
         ? []
         : inOrder.slice(-limit.n);

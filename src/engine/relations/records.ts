@@ -2,14 +2,14 @@
 // what they are called and what stands in them, the file says itself.
 import { redact } from '../redact/redact.ts';
 import { parsed } from '../tables/json.ts';
-import { type Column, PLACE, singular, type Rows as Table } from '../tables/structure.ts';
+import { CONTENT, type Column, PLACE, singular, type Rows as Table } from '../tables/structure.ts';
+import { calendar, calendarOf } from './calendar.ts';
 import { toRow } from './cells.ts';
+import { timeIn } from './logs.ts';
 import type { Relations } from './relations.ts';
-import type { AttributeOf, RawRow, RawValue, RelationOf } from './types.ts';
+import type { AttributeOf, RawRow, RawValue, RelationOf, RowsRequest } from './types.ts';
 
 export const RECORD = 'record';
-/** The whole of a row as it stands there. */
-const CONTENT = 'content';
 
 const bare = (cell: string): string => cell.trim().replace(/^[["'<(]+|[\]"'>),:]+$/g, '');
 
@@ -33,14 +33,24 @@ const typed = (column: Column, cell: string | null): RawValue => {
 const plural = (noun: string): string =>
   noun.endsWith('s') ? noun : `${noun.replace(/([^aeiou])y$/, '$1ie')}s`;
 
-function read(table: Table, text: string): RawRow[] {
+/** When the row happened, in a form that is known. */
+function moment(column: Column, content: string, now: number): Record<string, RawValue> {
+  const at = timeIn(content, now);
+  return at === undefined ? { [column.name]: null } : { ...calendarOf(at), [column.name]: at };
+}
+
+function read(table: Table, text: string, now: number): RawRow[] {
+  const timed = timeOf(table);
   const row = (index: number, content: string, cells: readonly (string | null)[]): RawRow => ({
     key: String(index + 1),
-    values: Object.fromEntries([
-      [PLACE, index + 1],
-      [CONTENT, redact(content)],
-      ...table.columns.map((column, at) => [column.name, typed(column, cells[at] ?? null)]),
-    ]),
+    values: {
+      [PLACE]: index + 1,
+      [CONTENT]: redact(content),
+      ...Object.fromEntries(
+        table.columns.map((column, at) => [column.name, typed(column, cells[at] ?? null)]),
+      ),
+      ...(timed ? moment(timed, content, now) : {}),
+    },
   });
   if (table.json !== undefined) {
     let list = parsed(text);
@@ -75,6 +85,10 @@ function read(table: Table, text: string): RawRow[] {
   });
 }
 
+/** Of a log: the column that tells when. */
+const timeOf = (table: Table): Column | undefined =>
+  table.separator === null ? table.columns.find(({ time }) => time !== null) : undefined;
+
 function attributeOf({ name, numeric, time }: Column): AttributeOf {
   if (numeric) return { type: 'number', about: name };
   return { type: time ? 'text' : 'word', untrusted: true, about: name };
@@ -84,6 +98,7 @@ function attributeOf({ name, numeric, time }: Column): AttributeOf {
 export function recordsOf(shown: string, table: Table, text: string): RelationOf {
   const noun = table.nouns.find((each) => /^[a-z]/.test(each)) ?? 'row';
   const own = table.columns.map((column) => [column.name, attributeOf(column)] as const);
+  const timed = timeOf(table);
   const few = table.columns.length <= 6 && table.separator !== null;
   return {
     name: RECORD,
@@ -93,14 +108,16 @@ export function recordsOf(shown: string, table: Table, text: string): RelationOf
     cost: 'walk',
     deadline: 2_000,
     source: shown,
+    ...(timed ? { time: timed.name } : {}),
     shows: few || table.json !== undefined ? table.columns.map(({ name }) => name) : [CONTENT],
     attributes: {
       [PLACE]: { type: 'number', about: 'place in the file' },
       [CONTENT]: { type: 'text', untrusted: true, about: 'text' },
       ...Object.fromEntries(own),
+      ...(timed ? { ...calendar, [timed.name]: { type: 'moment', about: timed.name } } : {}),
     },
-    read: async () => {
-      const rows = read(table, text);
+    read: async ({ now }) => {
+      const rows = read(table, text, now());
       return { rows, complete: true, scope: `${rows.length} ${plural(noun)} in ${shown}` };
     },
   };
@@ -114,7 +131,7 @@ export function withRecords(relations: Relations, records: RelationOf): Relation
     async rows(of, options) {
       if (of !== RECORD) return relations.rows(of, options);
       const at = relations.now();
-      const raw = await records.read({} as never);
+      const raw = await records.read({ now: relations.now } as RowsRequest);
       return {
         of,
         rows: raw.rows.map((each) => toRow(each, records, at)),

@@ -1,4 +1,5 @@
 // What a JSON file is made of: a list of things with the same keys is rows and columns, an object is entries by their paths.
+import { likened } from './called.ts';
 import type { Column, Entries, Rows } from './structure.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -22,13 +23,17 @@ export function parsed(text: string): Json | undefined {
 export const step = (key: string): string =>
   /^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `.${JSON.stringify(key)}`;
 
-function columnOf(key: string, cells: readonly (Json | undefined)[]): Column {
+function columnOf(
+  key: string,
+  all: readonly string[],
+  cells: readonly (Json | undefined)[],
+): Column {
   const said = cells.filter(
     (cell) => cell !== undefined && (cell === null || typeof cell !== 'object'),
   );
   return {
     name: key.toLowerCase(),
-    also: [],
+    also: likened(key, all),
     at: null,
     awk: null,
     key: step(key),
@@ -77,6 +82,7 @@ export function jsonIn(head: string, nouns: readonly string[]): (Rows | Entries)
       columns: keys.map((key) =>
         columnOf(
           key,
+          keys,
           list.rows.map((row) => row[key]),
         ),
       ),

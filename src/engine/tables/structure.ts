@@ -2,7 +2,11 @@
 // value each. Columns and entries are what requests may name; what has no such form is only lines.
 import { structures } from '../english/lexicon.ts';
 import type { World } from '../world/world.ts';
+import { alsoOf, partsOf } from './called.ts';
+import { databaseIn, isDatabase } from './database.ts';
+import { fieldsByColons, fixedColumns } from './fields.ts';
 import { jsonIn } from './json.ts';
+import { yamlIn } from './yaml.ts';
 
 export interface Column {
   name: string;
@@ -17,8 +21,10 @@ export interface Column {
   numeric: boolean;
   /** What stands in it among the first rows: in lower case and bare → as written. */
   values: ReadonlyMap<string, string>;
-  /** It says when; `clock`: where in it the hour begins, from 1. */
-  time: { clock: number | null } | null;
+  /** In some rows nothing stands in it. */
+  blank?: boolean;
+  /** It says when; `clock`: where in it the hour begins, from 1; `behind`: what awk calls the field that has the time of day. */
+  time: { clock: number | null; behind?: string } | null;
 }
 
 export interface Rows {
@@ -28,6 +34,8 @@ export interface Rows {
   /** Its first line names the columns. */
   header: boolean;
   columns: readonly Column[];
+  /** The table of an SQLite file that they are. */
+  table?: string;
   /** jq's path to the list that they are. */
   json?: string;
   /** What a row is called. */
@@ -41,12 +49,23 @@ export interface Entries {
   /** As written, in their order. */
   keys: readonly string[];
   values: ReadonlyMap<string, string>;
+  /** Where names are parted by sections: `mail.port` → section and name. A name that stands in several is one only so. */
+  places?: ReadonlyMap<string, Place>;
+  /** What stands behind a name where that differs from the mark of all: `>=`, or nothing. */
+  marks?: ReadonlyMap<string, string>;
+}
+
+export interface Place {
+  section: string;
+  key: string;
 }
 
 export type Structure = Rows | Entries;
 
 /** The attribute of a row that says which one of its file it is. */
 export const PLACE = 'place';
+/** And the whole of it, as it stands there. */
+export const CONTENT = 'content';
 
 /** What one of its rows is called. */
 export const singular = (noun: string): string =>
@@ -65,30 +84,13 @@ const linesOf = (head: string): string[] =>
 
 const bare = (cell: string): string => cell.replace(/^[["'<(]+|[\]"'>),:]+$/g, '');
 
-/** Parts of a name: `level_cm`, `unitPrice` → level cm, unit price. */
-export const partsOf = (name: string): string[] =>
-  name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[\s_.-]+/)
-    .filter(Boolean);
-
 /** `stations.csv`: its rows are stations. */
 const nounsOf = (path: string): string[] =>
   partsOf(path.replace(/^.*\//, '').replace(/\.\w+$/, '')).slice(-1);
 
-/** The name in words, and each word of it that no other name has. */
-function alsoOf(name: string, all: readonly string[]): string[] {
-  const parts = partsOf(name);
-  if (parts.length < 2) return [];
-  const lonely = parts.filter(
-    (part) => part.length > 3 && all.filter((other) => partsOf(other).includes(part)).length === 1,
-  );
-  return [parts.join(' '), ...lonely];
-}
-
 interface Filled {
   numeric: boolean;
+  blank: boolean;
   values: Map<string, string>;
 }
 
@@ -96,15 +98,22 @@ function filled(cells: readonly string[]): Filled {
   const values = new Map<string, string>();
   for (const cell of cells) {
     const text = cell.trim();
-    if (text !== '') values.set(bare(text).toLowerCase(), text);
+    if (text === '') continue;
+    values.set(bare(text).toLowerCase(), text);
+    // `/bin/bash`: bash.
+    const base = /^\/.*\/([^/]+)$/.exec(text)?.[1]?.toLowerCase();
+    if (base !== undefined && !values.has(base)) values.set(base, text);
   }
   return {
     values,
+    blank: cells.some((cell) => cell.trim() === ''),
     numeric: cells.length > 0 && cells.every((cell) => NUMBER.test(bare(cell.trim()))),
   };
 }
 
 const TIME = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}.*)?$|^\d{2}\/\w{3}\/\d{4}:\d{2}:\d{2}/;
+
+const CLOCK = /^\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
 function timeOf(cells: readonly string[]): Column['time'] {
   const [sample] = cells;
@@ -166,6 +175,13 @@ function accessIn(lines: readonly string[]): Rows | null {
   return { form: 'rows', separator: null, header: false, columns, nouns };
 }
 
+/** The one field of all lines in which a key stands with a value without blanks; null where there is none. */
+function fieldOf(key: string, rows: readonly string[][]): number | null {
+  const at = rows[0]?.findIndex((field) => field.startsWith(`${key}=`)) ?? -1;
+  const same = rows.every((row) => row[at]?.startsWith(`${key}=`) && !row[at]?.includes('"'));
+  return at >= 0 && same ? at + 1 : null;
+}
+
 /** Lines that begin with a time, say how grave they are, or say the names of their values. */
 function logIn(lines: readonly string[]): Rows | null {
   const rows = lines.map((line) => line.split(/\s+/));
@@ -186,6 +202,10 @@ function logIn(lines: readonly string[]): Rows | null {
   };
   if (enough(rows.filter(([first = '']) => /^\d{4}-\d{2}-\d{2}(?:T|$)/.test(bare(first))).length))
     columns.push(field('time', ['date', 'timestamp', 'day'], 0));
+  // `2026-03-18 11:03:40`: the day and the time of day are two fields.
+  const [time] = columns;
+  if (time?.time?.clock === null && enough(rows.filter((row) => CLOCK.test(row[1] ?? '')).length))
+    time.time = { clock: null, behind: '$2' };
   const level = [0, 1, 2, 3, 4].find((i) =>
     enough(rows.filter((row) => levels.has(bare(row[i] ?? '').toLowerCase())).length),
   );
@@ -200,16 +220,18 @@ function logIn(lines: readonly string[]): Rows | null {
     const quoted = new RegExp(`(?:^|\\s)${key}="([^"]*)"`);
     const plain = new RegExp(`(?:^|\\s)${key}=(\\S*)`);
     const cells = lines.flatMap((line) => (quoted.exec(line) ?? plain.exec(line))?.[1] ?? []);
+    const at = fieldOf(key, rows);
     columns.push({
       name: key.toLowerCase(),
       also: [],
       at: null,
-      awk: null,
+      awk: at === null ? null : `substr($${at}, ${key.length + 2})`,
       key: `${key}=${lines.some((line) => quoted.test(line)) ? '"' : ''}`,
       ...filled(cells),
       time: null,
     });
   }
+  if (columns.every(({ name }) => name === 'time')) columns.push(...fixedColumns(rows, filled));
   return columns.length === 0
     ? null
     : { form: 'rows', separator: null, header: false, columns, nouns };
@@ -217,22 +239,64 @@ function logIn(lines: readonly string[]): Rows | null {
 
 const PAIR = /^\s*(?:export\s+)?([A-Za-z_][\w.-]*)\s*(==|=|:)\s*(.*)$/;
 
+const REQUIRED =
+  /^([A-Za-z][\w.-]*)(?:\[[\w,-]+\])?\s*(?:(==|>=|<=|~=|!=|<|>)\s*([\w.*+-]+))?\s*(?:#.*)?$/;
+
+/** What Python's packages of a project are listed in: names with a version, another bound, or nothing. */
+function requirementsIn(lines: readonly string[]): Entries | null {
+  const plain = lines.filter((line) => !/^\s*(?:#|-)/.test(line));
+  const rows = plain.flatMap((line) => {
+    const found = REQUIRED.exec(line);
+    return found ? [found] : [];
+  });
+  if (rows.length < plain.length || !rows.some(([, , mark]) => mark === '==')) return null;
+  return {
+    form: 'entries',
+    separator: '==',
+    keys: rows.map(([, key = '']) => key),
+    values: new Map(rows.map(([, key = '', , value = '']) => [key, value])),
+    marks: new Map(rows.map(([, key = '', mark = '']) => [key, mark])),
+  };
+}
+
+const SECTION = /^\s*\[([^[\]]+)\]\s*$/;
+
+/** Names by the sections in which they stand. */
+function sectioned(lines: readonly string[]): Map<string, Place> {
+  const found = new Map<string, Place>();
+  let section = '';
+  for (const line of lines) {
+    const head = SECTION.exec(line)?.[1];
+    const key = /^\s*(?:[#;]|\/\/)/.test(line) ? undefined : PAIR.exec(line)?.[1];
+    if (head !== undefined) section = head;
+    else if (key !== undefined && section !== '') found.set(`${section}.${key}`, { section, key });
+  }
+  return found;
+}
+
 function entriesIn(path: string, lines: readonly string[]): Entries | null {
+  if (/\.ya?ml$/i.test(path)) return yamlIn(lines);
+  const required = requirementsIn(lines);
+  if (required) return required;
   const plain = lines.filter((line) => !/^\s*(?:[#;]|\/\/|\[)/.test(line));
   const pairs = plain.flatMap((line) => {
     const found = PAIR.exec(line);
     return found ? [found] : [];
   });
   if (pairs.length === 0 || pairs.length < plain.length * MOST) return null;
+  // The same name in every line: rows that say their values by name.
+  if (pairs.length > 1 && new Set(pairs.map(([, key]) => key)).size === 1) return null;
   const marks = new Set(pairs.map(([, , mark]) => mark));
   const [mark] = marks;
-  if (marks.size !== 1 || (mark === ':' && !/\.ya?ml$/i.test(path))) return null;
+  if (marks.size !== 1 || mark === ':') return null;
   const spaced = pairs.every(([line]) => / = /.test(line));
+  const places = sectioned(lines);
   return {
     form: 'entries',
-    separator: mark === '=' && spaced ? ' = ' : (mark as '=' | ':' | '=='),
+    separator: mark === '=' && spaced ? ' = ' : (mark as '=' | '=='),
     keys: pairs.map(([, key = '']) => key),
     values: new Map(pairs.map(([, key = '', , value = '']) => [key, value.trim()])),
+    ...(places.size > 0 ? { places } : {}),
   };
 }
 
@@ -257,11 +321,17 @@ function read(path: string, head: string): Structure[] {
   if (/\.json$/i.test(path)) return jsonIn(head, nounsOf(path));
   const lines = linesOf(head);
   if (lines.length === 0 || CODE.test(path)) return [];
+  const colons = fieldsByColons(path, lines, filled);
+  if (colons) return [colons];
   const known =
     entriesIn(path, lines) ?? (lines.length < 3 ? null : (accessIn(lines) ?? logIn(lines)));
   if (known) return [known];
   // Lines and no more: each is one of what the file is called after.
   const nouns = [...nounsOf(path), ...structures().plain_rows];
+  if (/(?:^|\/)(?:[^/]*\.log|syslog|messages)(?:\.\d+)?$/i.test(path))
+    return [
+      { form: 'rows', separator: null, header: false, columns: [], nouns: structures().log_rows },
+    ];
   if (!/\.(?:txt|lst|list|dat)$/i.test(path)) return [];
   const columns = lines.every((line) => NUMBER.test(line.trim())) ? [figures(lines)] : [];
   return [{ form: 'rows', separator: null, header: false, columns, nouns }];
@@ -279,7 +349,7 @@ export function structuresOf(path: string, world: World): readonly Structure[] {
   let found = here.get(path);
   if (found === undefined) {
     const head = world.path(path) === 'file' ? world.head(path) : null;
-    found = head === null ? [] : read(path, head);
+    found = head === null || isDatabase(head) ? [] : read(path, head);
     here.set(path, found);
   }
   return found;
@@ -290,3 +360,18 @@ export const rowsOf = (path: string, world: World): Rows | null =>
 
 export const entriesOf = (path: string, world: World): Entries | null =>
   structuresOf(path, world).find((each): each is Entries => each.form === 'entries') ?? null;
+
+const ofDatabases = new WeakMap<World, Map<string, Rows[]>>();
+
+/** The tables of an SQLite file; none where it is no such file. Looked at once for a world. */
+export function tablesOf(path: string, world: World): readonly Rows[] {
+  const here = ofDatabases.get(world) ?? new Map<string, Rows[]>();
+  ofDatabases.set(world, here);
+  let found = here.get(path);
+  if (found === undefined) {
+    const head = world.path(path) === 'file' ? world.head(path) : null;
+    found = head !== null && isDatabase(head) ? databaseIn(path, world.cwd) : [];
+    here.set(path, found);
+  }
+  return found;
+}

@@ -12,8 +12,10 @@ import { type LineState, PENDING, type ShellKind, SUBMITTED } from './types.ts';
 
 /** A shell that has not reported a key after this many milliseconds is in a loop of its own. */
 export const REPORT_MS = 40;
-/** Output this long after the last key was not written by the line editor. */
+/** Output this long after the last key was not written by the line editor, unless it is what was typed. */
 const ECHO_MS = 500;
+/** More characters than these are not waited for. */
+const MAX_OWED = 4_096;
 
 /** Who asked the terminal before these is gone. */
 const ENDS: ReadonlySet<Mark['kind']> = new Set(['prompt', 'prompt-end', 'finish']);
@@ -82,6 +84,8 @@ export class LineTracker {
   private report: Report | undefined;
   private disturbed = false;
   private lastScreen: string | undefined;
+  /** Characters that were typed and are not drawn yet; '' after any other key. */
+  private owed = '';
   /** What the last parse left on the screen. */
   private screenLine: ScreenLine | undefined;
   /** When output was last parsed, `performance.now()`. */
@@ -99,6 +103,8 @@ export class LineTracker {
 
   /** Before bytes of the person go to the pty. */
   typed(bytes: Uint8Array): void {
+    const written = /^(\P{Cc}*)\r?$/u.exec(Buffer.from(bytes).toString('utf8'))?.[1];
+    this.owed = written === undefined ? '' : (this.owed + written).slice(-MAX_OWED);
     if (this.phase !== 'prompt') {
       this.input.see(bytes, false, false);
       return;
@@ -278,9 +284,19 @@ export class LineTracker {
     const now = readScreenLine(this.emulator, this.anchor);
     const text = 'text' in now ? now.text : undefined;
     const late = performance.now() - this.input.at > ECHO_MS;
-    if (late && this.lastScreen !== undefined && text !== this.lastScreen) this.disturbed = true;
+    if (this.lastScreen !== undefined && text !== this.lastScreen && !this.echoes(text) && late)
+      this.disturbed = true;
     this.lastScreen = text ?? '';
     this.screenLine = now;
+  }
+
+  /** Is the line what it was and then what was typed? On a busy machine that may be drawn late, and in pieces. */
+  private echoes(line = ''): boolean {
+    const { lastScreen = '', owed } = this;
+    const more = line.slice(lastScreen.length);
+    if (more === '' || !line.startsWith(lastScreen) || !owed.startsWith(more)) return false;
+    this.owed = owed.slice(more.length);
+    return true;
   }
 
   /**

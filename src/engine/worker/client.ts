@@ -1,6 +1,7 @@
 // The screen's side of the engine's worker: starts it when it is first wanted, ends waiting calls when it dies, starts it
 // again on the next call. A call that hears nothing for too long is given up, and the worker with it. A worker that nobody
 // needs for a while is let go with its memory.
+
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,7 @@ import { Worker } from 'node:worker_threads';
 import { Calls } from '../../base/rpc.ts';
 import type { ReadWords } from '../assembly/read-words.ts';
 import type { LoadedConfig } from '../config/config.ts';
+import type { FailedCommand, FailureExplanation } from '../failure/types.ts';
 import type { Previous, Refinement } from '../propose/follow-up/refine.ts';
 import type { ProposeOptions, ProposeResult } from '../propose/types.ts';
 import type { DomainRule } from '../safety/domain-rules.ts';
@@ -33,6 +35,7 @@ export interface EngineClient {
   refine(previous: Previous, text: string, cwd: string): Promise<Refinement>;
   opinion(text: string, options: ProposeOptions): Promise<ProposeResult>;
   words(text: string, cwd: string, question: boolean): Promise<ReadWords | null>;
+  explainFailure(failed: FailedCommand): Promise<FailureExplanation | null>;
   close(): void;
 }
 
@@ -186,6 +189,7 @@ export function createEngineClient(options: EngineClientOptions): EngineClient {
       call('opinion', [text, rest], { signal, onToken }),
     words: (text, cwd, question) => call('words', [text, cwd, question]),
     refine: (previous, text, cwd) => call('refine', [previous, text, cwd]),
+    explainFailure: (failed) => call('explainFailure', [failed]),
     close() {
       const last = worker;
       failAll('reos-tui is closing');

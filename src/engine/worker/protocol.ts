@@ -1,9 +1,11 @@
 // What the screen's thread and the engine's worker say to each other. Plain data only.
+
 import type { Answering, Asking } from '../../base/rpc.ts';
 import type { AskOptions } from '../answer/ask.ts';
 import type { AskResult } from '../answer/types.ts';
 import type { ReadWords } from '../assembly/read-words.ts';
 import type { LoadedConfig } from '../config/config.ts';
+import type { FailedCommand, FailureExplanation } from '../failure/types.ts';
 import type { Previous, Refinement } from '../propose/follow-up/refine.ts';
 import type { ProposeOptions, ProposeResult } from '../propose/types.ts';
 import type { DomainRule } from '../safety/domain-rules.ts';
@@ -34,6 +36,7 @@ export type WorkerCalls = {
   opinion: { takes: [text: string, options: PlainProposeOptions]; gives: ProposeResult };
   /** Which words of it are read. */
   words: { takes: [text: string, cwd: string, question: boolean]; gives: ReadWords | null };
+  explainFailure: { takes: [failed: FailedCommand]; gives: FailureExplanation | null };
   ask: { takes: [question: string, options: PlainAskOptions]; gives: AskResult };
   probe: {
     takes: [name: string, args: Record<string, unknown>, options: { cwd: string }];

@@ -45,6 +45,7 @@ const answer = answering<WorkerCalls>(
       engine.opinion(text, { ...options, signal, onToken: part }),
     refine: ([previous, text, cwd]) => engine.refine({ ...previous, cwd }, text),
     words: ([text, cwd, question]) => engine.words(text, question, cwd),
+    explainFailure: ([failed]) => engine.explainFailure(failed),
     ask: ([question, options], { signal }) => engine.ask(question, { ...options, signal }),
     probe: async ([name, args, options], { signal }) =>
       (await engine.answers()).probe(name, args, { ...options, signal }),

@@ -21,6 +21,8 @@ export interface PlaceSources {
   programs(): readonly string[];
   processes(): readonly string[];
   containers: Kept<readonly string[] | null>;
+  /** Those who wrote in the repository here; undefined where there is none. */
+  authors: Kept<readonly string[] | null> | undefined;
 }
 
 type Names = readonly string[] | null;
@@ -51,7 +53,17 @@ export function lookAt(path: string, cwd: string, home: string): 'file' | 'folde
   }
 }
 
-/** The first kilobytes of a file as text; null when it cannot be read. */
+/** Whether a file may be run as it stands. */
+export function runsAt(path: string, cwd: string, home: string): boolean {
+  const full = /^~(?:\/|$)/.test(path) ? join(home, path.slice(1)) : path;
+  try {
+    return (statSync(resolve(cwd, full)).mode & 0o111) !== 0;
+  } catch {
+    // Nothing is there.
+    return false;
+  }
+}
+
 /** Whether a path is a symbolic link. */
 export function isLinkAt(path: string, cwd: string, home: string): boolean {
   const full = /^~(?:\/|$)/.test(path) ? join(home, path.slice(1)) : path;
@@ -63,6 +75,7 @@ export function isLinkAt(path: string, cwd: string, home: string): boolean {
   }
 }
 
+/** The first kilobytes of a file as text; null when it cannot be read. */
 export function headOf(path: string, cwd: string, home: string): string | null {
   const full = /^~(?:\/|$)/.test(path) ? join(home, path.slice(1)) : path;
   try {
@@ -79,6 +92,10 @@ export function headOf(path: string, cwd: string, home: string): string | null {
     return null;
   }
 }
+
+/** Names in a folder below, or in one that is given from the root or from home. */
+export const namesIn = (path: string, cwd: string, home: string): string[] =>
+  entriesOf(resolve(cwd, /^~(?:\/|$)/.test(path) ? join(home, path.slice(1)) : path));
 
 function entriesOf(cwd: string): string[] {
   try {
@@ -116,18 +133,26 @@ const LISTED: Readonly<Record<Relation, ReadNames>> = {
   tag: ofGit('tags'),
   remote: ofGit('remotes'),
   stash: ofGit('stashes'),
+  author: ({ authors }) => authors?.peek() ?? null,
   commit: ({ project }) => (project?.peek()?.git ? [] : null),
   container: ({ containers }) => containers.peek() ?? null,
   task: ({ project }) => {
     const known = project?.peek();
     return known ? [...new Set(namesOf(tasksOf(known)))] : null;
   },
+  'compose-service': ({ project }) => {
+    const known = project?.peek();
+    return known ? namesOf(known.services) : null;
+  },
   variable: ({ env }) => Object.keys(env),
   host: ({ machine }) => machine.hosts.peek() ?? null,
   file: ({ cwd }) => entriesOf(cwd),
 };
 
-export const RELATIONS_WITH_NAMES: readonly Relation[] = Object.keys(LISTED);
+/** A person is spoken of only where one is awaited. */
+export const RELATIONS_WITH_NAMES: readonly Relation[] = Object.keys(LISTED).filter(
+  (of) => of !== 'author',
+);
 
 export interface NamesHere {
   /** Null: not read yet, or nothing tells. */

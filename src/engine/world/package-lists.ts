@@ -1,7 +1,8 @@
 // Names of the packages that could be installed, as the package manager's lists have them. Asking it takes seconds where it
 // keeps no cache of its own, so the names are kept in a file beside the time of the lists that they are from.
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolders } from '../../base/folders.ts';
 import { run } from '../state/read.ts';
 
 const LISTS = '/var/lib/apt/lists';
@@ -16,13 +17,14 @@ async function kept(file: string, stamp: string): Promise<string[] | null> {
 }
 
 async function write(folder: string, stamp: string, names: readonly string[]): Promise<void> {
-  const file = join(folder, FILE);
+  const unfinished = join(folder, `${FILE}.${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(`${file}.${process.pid}`, [stamp, ...names].join('\n'), { mode: 0o600 });
-    await rename(`${file}.${process.pid}`, file);
+    makeFolders(folder);
+    await writeFile(unfinished, [stamp, ...names].join('\n'), { mode: 0o600 });
+    await rename(unfinished, join(folder, FILE));
   } catch {
     // A full or read-only disk: they are asked for again next time.
+    await rm(unfinished, { force: true }).catch(() => {});
   }
 }
 

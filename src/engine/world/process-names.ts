@@ -6,6 +6,8 @@ import { readUptime } from '../state/proc/system.ts';
 
 /** A process that has just begun may still become another program: it is looked at again until it is this old. */
 const SETTLED = 1_000;
+/** Nor are all of them looked at again before they were left alone for this long. */
+const AGE = 2_000;
 
 interface Seen {
   names: readonly string[];
@@ -38,6 +40,20 @@ function pids(): string[] {
 
 export function processNames(now: () => number) {
   let seen = new Map<string, Seen>();
+  let refreshed = Number.NEGATIVE_INFINITY;
+  let refreshing: Promise<void> | null = null;
+  async function readAll(): Promise<void> {
+    const [all, uptime] = await Promise.all([readProcesses(), readUptime()]);
+    const at = now();
+    refreshed = at;
+    seen = new Map(
+      all.map((each) => {
+        const age = 1_000 * ((uptime ?? 0) - each.started / TICKS_PER_SECOND);
+        const names = namesOf(each).filter((name) => name !== '');
+        return [String(each.pid), { names, first: at - age, read: at }];
+      }),
+    );
+  }
   return {
     names(): string[] {
       const next = new Map<string, Seen>();
@@ -54,16 +70,12 @@ export function processNames(now: () => number) {
       return [...new Set([...next.values()].flatMap(({ names }) => names))];
     },
     /** Looks at all of them again in the background: ids are used anew, and titles change. */
-    async refresh(): Promise<void> {
-      const [all, uptime] = await Promise.all([readProcesses(), readUptime()]);
-      const at = now();
-      seen = new Map(
-        all.map((each) => {
-          const age = 1_000 * ((uptime ?? 0) - each.started / TICKS_PER_SECOND);
-          const names = namesOf(each).filter((name) => name !== '');
-          return [String(each.pid), { names, first: at - age, read: at }];
-        }),
-      );
+    refresh(): Promise<void> {
+      if (now() - refreshed <= AGE) return Promise.resolve();
+      refreshing ??= readAll().finally(() => {
+        refreshing = null;
+      });
+      return refreshing;
     },
   };
 }

@@ -3,6 +3,7 @@
 
 import { otherNames } from '../state/other-names.ts';
 import type { Named } from '../suggest/project/files.ts';
+import { authorCalled } from './authors.ts';
 import type { NamesHere } from './names-here.ts';
 import { type NameSet, nearestName } from './spelling.ts';
 import type { Relation, Resolved } from './world.ts';
@@ -11,6 +12,8 @@ export interface Lookups {
   here: NamesHere;
   installed: ReadonlySet<string> | null | undefined;
   available: NameSet | null | undefined;
+  /** Who manages a package that the project here says it needs. */
+  needs(name: string): string | null;
   /** A program by a look at PATH, which knows more than the list of the last scan. */
   program(name: string): boolean;
   path(path: string): 'file' | 'folder' | null;
@@ -34,11 +37,13 @@ function exact(word: string, of: Relation, look: Lookups): string | null {
     case 'program':
       return look.program(word) ? word : null;
     case 'package':
-      return look.installed?.has(word) ? word : null;
+      return look.installed?.has(word) || look.needs(word) !== null ? word : null;
     case 'service': {
       const name = word.replace(/\.service$/, '');
       return look.here.set(of).has(name) ? name : null;
     }
+    case 'author':
+      return authorCalled(word, look.here.list(of) ?? []);
     case 'commit':
       return COMMIT.test(word) && look.here.list(of) !== null ? word : null;
     case 'branch':

@@ -21,10 +21,18 @@ export interface World {
   path(path: string): 'file' | 'folder' | null;
   /** Whether a path is a symbolic link, wherever it points. */
   isLink(path: string): boolean;
+  /** Whether a file may be run as it stands. */
+  runs(path: string): boolean;
   /** How a file begins: its first kilobytes as text, or null. Looked up once for this world. */
   head(path: string): string | null;
+  /** Paths below the folder one is in that end in this name, the nearest first; null where there is too much to look through. */
+  below(name: string): readonly string[] | null;
+  /** All names that lie below, each once; null where there is too much to look through. */
+  namesBelow(): readonly string[] | null;
   /** Names directly in the folder, the first few thousand. */
   entries(): readonly string[];
+  /** Names directly in a folder, the first few thousand; none where there is no such folder. Looked up once. */
+  inside(folder: string): readonly string[];
   /** A name of a relation: exact, another name of the same thing, one letter off where that is unambiguous, or null. */
   resolve(word: string, of: Relation): Resolved | null;
   /** All relations in which a word is a name, exactly or by another name. */
@@ -35,6 +43,8 @@ export interface World {
   knows(of: Relation): boolean;
   /** Milliseconds since names of this relation were read; null when they were not. */
   age(of: Relation): number | null;
+  /** Who manages a package that the project here says it needs (npm, pip); null where it says nothing of it. */
+  needs(name: string): string | null;
   /** A package by its very name; null when nothing tells. */
   installed(name: string): boolean | null;
   /** Whether a package of that very name can be had; null when nothing tells. */

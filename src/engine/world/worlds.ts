@@ -6,6 +6,7 @@ import { otherNames } from '../state/other-names.ts';
 import { containerNames } from '../state/probes/containers.ts';
 import type { Executables } from '../state/types.ts';
 import { type Project, readProject } from '../suggest/project/project.ts';
+import { authorsIn } from './authors.ts';
 import { type Kept, keep } from './kept.ts';
 import { machineNames } from './machine-names.ts';
 import {
@@ -13,10 +14,14 @@ import {
   isLinkAt,
   lookAt,
   namesHere,
+  namesIn,
   RELATIONS_WITH_NAMES,
+  runsAt,
   tasksOf,
 } from './names-here.ts';
+import { neededBy } from './needed.ts';
 import { listedPackages } from './package-lists.ts';
+import { pathsBelow } from './paths-below.ts';
 import { processNames } from './process-names.ts';
 import { type Lookups, resolveKnown, resolveWord } from './resolve.ts';
 import type { Relation, Resolved, World } from './world.ts';
@@ -48,6 +53,7 @@ const PROJECT_AGE = 3_000;
 /** Milliseconds. */
 const PATIENCE = 400;
 const CONTAINER_AGE = 10_000;
+const AUTHORS_AGE = 30_000;
 
 /** Package manager → the program that tells that it is the one here, likeliest first. */
 const MANAGERS: readonly (readonly [string, string])[] = [
@@ -78,6 +84,7 @@ export function createWorlds(sources: WorldSources): Worlds {
   });
   const processes = processNames(now);
   const projects = new Map<string, Kept<Project>>();
+  const authors = new Map<string, Kept<readonly string[] | null>>();
   const ages: Readonly<Partial<Record<Relation, Kept<unknown>>>> = {
     user: machine.users,
     group: machine.groups,
@@ -88,7 +95,7 @@ export function createWorlds(sources: WorldSources): Worlds {
     container: containers,
   };
   const ofProject: ReadonlySet<Relation> = new Set(
-    'branch tag remote stash commit task'.split(' '),
+    'branch tag remote stash commit task compose-service'.split(' '),
   );
 
   function projectAt(cwd: string): Kept<Project> {
@@ -105,6 +112,29 @@ export function createWorlds(sources: WorldSources): Worlds {
     projects.set(cwd, project);
     if (projects.size > PROJECTS) projects.delete(projects.keys().next().value ?? '');
     return project;
+  }
+
+  /** Asked for only where there is a repository. */
+  function authorsAt(cwd: string): Kept<readonly string[] | null> {
+    const known = authors.get(cwd);
+    authors.delete(cwd);
+    const kept =
+      known ??
+      keep({
+        read: () => authorsIn(cwd, env, AbortSignal.timeout(patience)),
+        maxAge: AUTHORS_AGE,
+        deadline: patience,
+        now,
+      });
+    authors.set(cwd, kept);
+    if (authors.size > PROJECTS) authors.delete(authors.keys().next().value ?? '');
+    return kept;
+  }
+
+  async function refreshProject(cwd: string): Promise<void> {
+    const project = projectAt(cwd);
+    await project.refresh();
+    if (project.peek()?.git) await authorsAt(cwd).refresh();
   }
 
   function at(cwd: string): World {
@@ -126,6 +156,27 @@ export function createWorlds(sources: WorldSources): Worlds {
       }
       return text;
     };
+    let tree: ReadonlyMap<string, readonly string[]> | null | undefined;
+    const treeHere = () => {
+      if (tree === undefined) tree = pathsBelow(cwd);
+      return tree;
+    };
+    const below = (name: string) => {
+      const all = treeHere();
+      return all === null ? null : (all.get(name) ?? []);
+    };
+    const namesBelow = () => {
+      const all = treeHere();
+      return all === null ? null : [...all.keys()];
+    };
+    const folders = new Map<string, readonly string[]>();
+    const inside = (asked: string) => {
+      const known = folders.get(asked);
+      if (known) return known;
+      const names = path(asked) === 'folder' ? namesIn(asked, cwd, home) : [];
+      folders.set(asked, names);
+      return names;
+    };
     const here = namesHere({
       cwd,
       home,
@@ -133,6 +184,7 @@ export function createWorlds(sources: WorldSources): Worlds {
       machine,
       project,
       containers,
+      authors: authors.get(cwd),
       programs: () => executables.names(),
       processes: processes.names,
     });
@@ -140,10 +192,12 @@ export function createWorlds(sources: WorldSources): Worlds {
     const installed = machine.installed.peek();
     const available = machine.available.peek();
     const known = project?.peek();
+    const needs = neededBy(known, (path) => headOf(path, cwd, home));
     const look: Lookups = {
       here,
       installed,
       available,
+      needs,
       program: has,
       path,
       remoteBranches: known?.git?.remoteBranches.map(({ name }) => name) ?? [],
@@ -156,7 +210,11 @@ export function createWorlds(sources: WorldSources): Worlds {
       path,
       head,
       isLink: (asked) => isLinkAt(asked, cwd, home),
+      runs: (asked) => runsAt(asked, cwd, home),
+      below,
+      namesBelow,
       entries: () => here.list('file') ?? [],
+      inside,
       resolve(word, of) {
         const key = `${of}\0${word}`;
         let found = resolved.get(key);
@@ -184,6 +242,7 @@ export function createWorlds(sources: WorldSources): Worlds {
       installed: (name) => installed?.has(name) ?? null,
       available: (name) => available?.has(name) ?? null,
       has,
+      needs,
       root: sources.root ?? process.getuid?.() === 0,
       systemd: sources.systemd ?? existsSync('/run/systemd/system'),
       manager: MANAGERS.find(([, program]) => executables.has(program))?.[0] ?? null,
@@ -207,7 +266,7 @@ export function createWorlds(sources: WorldSources): Worlds {
       otherNames('service', '');
       await Promise.all([
         executables.scanning,
-        projectAt(cwd).refresh(),
+        refreshProject(cwd),
         containers.refresh(),
         processes.refresh(),
         ...Object.values(machine).map((kept) => (kept as Kept<unknown>).refresh()),

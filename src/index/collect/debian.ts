@@ -1,7 +1,7 @@
 // Debian and its children: /var/lib/dpkg/status says what is installed, the lists of apt say what could be. Both are
 // read directly; no package manager is asked.
 import { join } from 'node:path';
-import { cleanLine, cleanName } from '../clean.ts';
+import { apart, cleanLine, cleanName } from '../clean.ts';
 import { type Document, MAX_DESCRIPTION, MAX_WORDS, type Source } from '../document.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { listNames } from './folders.ts';
@@ -51,11 +51,11 @@ interface Raw {
 }
 
 function readPackage(stanza: string, references: References): Raw | null {
-  const name = cleanName(field(stanza, 'Package'));
+  const name = cleanName(apart(field(stanza, 'Package')));
   if (name === null) return null;
-  const tags = longField(stanza, 'Tag').replace(/\s+/g, ' ');
-  const section = field(stanza, 'Section');
-  references.read(stanza, /^\S+/.exec(field(stanza, 'Source'))?.[0] ?? name);
+  const tags = apart(longField(stanza, 'Tag').replace(/\s+/g, ' '));
+  const section = apart(field(stanza, 'Section'));
+  references.read(stanza, apart(/^\S+/.exec(field(stanza, 'Source'))?.[0] ?? name));
   return {
     section,
     tags,
@@ -64,7 +64,7 @@ function readPackage(stanza: string, references: References): Raw | null {
       key: `apt:${name}`,
       name,
       title: '',
-      description: cleanLine(field(stanza, 'Description'), MAX_DESCRIPTION),
+      description: apart(cleanLine(field(stanza, 'Description'), MAX_DESCRIPTION)),
       popularity: 0,
       words: words(section, tags),
       generic: '',

@@ -1,6 +1,7 @@
 // How likely a package is meant, when words alone do not decide. No statistics are at hand offline, but the archive
 // itself tells: what many others depend on, recommend or suggest is known; well-tagged programs are old and used;
 // libraries, headers, data and translations are hardly ever what a person asks for.
+import { apart } from '../clean.ts';
 import { longField } from './stanzas.ts';
 
 const ACCESSORY =
@@ -24,7 +25,7 @@ export class References {
         const other = /^\s*([a-z0-9][a-z0-9+.-]*)/.exec(part)?.[1];
         if (other === undefined || other === source) continue;
         const known = this.counts.get(other);
-        if (!known) this.counts.set(other, { count: 1, last: source });
+        if (!known) this.counts.set(apart(other), { count: 1, last: source });
         else if (known.last !== source) {
           // The lists are sorted by name, so a source's packages mostly follow each other.
           known.count += 1;

@@ -67,13 +67,13 @@ export class CarriedVectors implements Vectors {
     const meaning = this.writable ? this.loaded() : null;
     if (!meaning) return;
     if (this.storedVersion() !== meaning.version) this.begin(meaning.version);
-    const wanted = this.wanted();
+    const numbers = this.blocks();
     let done = 0;
-    for (const [number, hashes] of wanted) {
+    for (const number of numbers) {
       if (stopped()) return;
-      if (this.fillBlock(meaning, number, hashes)) await pause();
+      if (this.fillBlock(meaning, number)) await pause();
       done += 1;
-      progress({ phase: 'vectors', done: done * BLOCK, total: wanted.size * BLOCK });
+      progress({ phase: 'vectors', done: done * BLOCK, total: numbers.length * BLOCK });
     }
   }
 
@@ -84,27 +84,28 @@ export class CarriedVectors implements Vectors {
     })();
   }
 
-  /** Hashes of the entries of each block, those that are there and those that should be. */
-  private wanted(): Map<number, Map<number, number>> {
-    const wanted = new Map<number, Map<number, number>>();
-    const blocks = this.db.prepare('SELECT block FROM vector_blocks').pluck().all() as number[];
-    for (const number of blocks) wanted.set(number, new Map());
-    const rows = this.db.prepare('SELECT id, hash FROM entries ORDER BY id').raw().all();
-    for (const [id, hash] of rows as [number, number][]) {
-      const number = Math.floor(id / BLOCK);
-      let block = wanted.get(number);
-      if (!block) {
-        block = new Map();
-        wanted.set(number, block);
-      }
-      block.set(id % BLOCK, hash);
-    }
-    return wanted;
+  /** Numbers of the blocks that are there and of those that should be. */
+  private blocks(): number[] {
+    return this.db
+      .prepare(`SELECT block FROM vector_blocks UNION SELECT id / ${BLOCK} FROM entries ORDER BY 1`)
+      .pluck()
+      .all() as number[];
+  }
+
+  /** Hash of each entry of a block, by its slot. */
+  private hashes(number: number): Map<number, number> {
+    const first = number * BLOCK;
+    const rows = this.db
+      .prepare('SELECT id - ?, hash FROM entries WHERE id BETWEEN ? AND ?')
+      .raw()
+      .all(first, first, first + BLOCK - 1);
+    return new Map(rows as [number, number][]);
   }
 
   /** True when there was something to do. */
-  private fillBlock(meaning: MeaningTable, number: number, hashes: Map<number, number>): boolean {
+  private fillBlock(meaning: MeaningTable, number: number): boolean {
     const { dimensions } = meaning;
+    const hashes = this.hashes(number);
     const block = readBlock(this.db, number, dimensions);
     let changed = false;
     for (let slot = 0; slot < BLOCK; slot++) {

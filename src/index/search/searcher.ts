@@ -78,6 +78,9 @@ interface Candidate {
   exact: boolean;
 }
 
+/** Why an entry is looked at. */
+type Found = Pick<Candidate, 'rank' | 'exact'>;
+
 export interface SearchRequest {
   query: string;
   limit: number;
@@ -97,7 +100,7 @@ export class Searcher {
   };
   imputed = IMPUTED_COSINE;
   private readonly searches = new Map<IndexKind, WordSearch>();
-  private readonly byId: Statement;
+  private readonly byIds: Statement;
   private readonly byPrefix: Statement;
   private readonly byName: Statement;
   private table: VectorTable | null = null;
@@ -111,7 +114,8 @@ export class Searcher {
     const from = `SELECT e.id, e.kind, e.key, e.name, e.title, e.description, e.installed, e.popularity,
         coalesce(f.category, '') AS words
       FROM entries e LEFT JOIN packages_fts f ON f.rowid = e.id AND e.kind = 'package'`;
-    this.byId = db.prepare(`${from} WHERE e.id = ?`);
+    // All at once: a quarter of the time of one question for each.
+    this.byIds = db.prepare(`${from} JOIN json_each(?) wanted ON wanted.value = e.id`);
     this.byPrefix = db.prepare(`
       SELECT name, description, installed FROM entries
       WHERE name >= @prefix COLLATE NOCASE AND name < @end COLLATE NOCASE AND kind = @kind
@@ -146,38 +150,31 @@ export class Searcher {
     const others = synonymsOf(terms.words);
     const groups = terms.words.map((word) => [word, ...synonymsOfWord(word)]);
     const wanted = new Set(kinds);
-    const found = new Map<number, Candidate>();
-    const add = (row: Row | undefined): Candidate | null => {
-      if (!row || !wanted.has(row.kind)) return null;
-      let candidate = found.get(row.id);
-      if (!candidate) {
-        candidate = { row, rank: 0, cosine: null, exact: false };
-        found.set(row.id, candidate);
+    const found = new Map<number, Found>();
+    const add = (id: number): Found => {
+      let entry = found.get(id);
+      if (!entry) {
+        entry = { rank: 0, exact: false };
+        found.set(id, entry);
       }
-      return candidate;
+      return entry;
     };
 
     /** Found as well, but never ranked as high as what has the person's own words. */
     const addLeast = (hits: readonly WordHit[]) => {
-      for (const hit of hits) {
-        const candidate = add(this.byId.get(hit.id) as Row | undefined);
-        if (candidate && candidate.rank === 0) candidate.rank = LEAST_RANK;
+      for (const { id } of hits) {
+        const entry = add(id);
+        if (entry.rank === 0) entry.rank = LEAST_RANK;
       }
     };
 
-    for (const row of this.named(terms.phrase)) {
-      const candidate = add(row);
-      if (candidate) candidate.exact = true;
-    }
+    for (const { id, kind } of this.named(terms.phrase)) if (wanted.has(kind)) add(id).exact = true;
     for (const kind of INDEX_KINDS) {
       if (!wanted.has(kind)) continue;
       const search = this.wordSearch(kind);
       const hits = search.search(terms.words, CANDIDATES);
       const best = Math.max(0, ...hits.map((hit: WordHit) => hit.rank));
-      for (const hit of hits) {
-        const candidate = add(this.byId.get(hit.id) as Row | undefined);
-        if (candidate) candidate.rank = best > 0 ? hit.rank / best : 0;
-      }
+      for (const hit of hits) add(hit.id).rank = best > 0 ? hit.rank / best : 0;
       // Other words for it.
       if (others.length === 0) continue;
       if (terms.words.length > 1) addLeast(search.searchGroups(groups, CANDIDATES));
@@ -186,16 +183,19 @@ export class Searcher {
     if (vector) {
       const { oneWord, moreWords } = LEAST_COSINE;
       const least = terms.words.length > 1 ? moreWords : oneWord;
-      for (const { id } of this.vectors.nearest(vector, NEAREST, least, kinds))
-        if (!found.has(id)) add(this.byId.get(id) as Row | undefined);
-      const cosineOf = this.vectors.cosines(vector);
-      for (const candidate of found.values()) {
-        const { id, kind } = candidate.row;
-        const cosine = cosineOf(id);
-        candidate.cosine = cosine !== null && kind === 'program' ? cosine + PROGRAM_COSINE : cosine;
-      }
+      for (const { id } of this.vectors.nearest(vector, NEAREST, least, kinds)) add(id);
     }
-    return this.order(terms.words, [...found.values()], limit, vector !== null);
+    const cosineOf = vector ? this.vectors.cosines(vector) : () => null;
+    const candidates = this.rows([...found.keys()]).map((row): Candidate => {
+      const cosine = cosineOf(row.id);
+      const far = row.kind === 'program' ? PROGRAM_COSINE : 0;
+      return { row, ...found.get(row.id)!, cosine: cosine === null ? null : cosine + far };
+    });
+    return this.order(terms.words, candidates, limit, vector !== null);
+  }
+
+  private rows(ids: readonly number[]): Row[] {
+    return this.byIds.all(JSON.stringify(ids)) as Row[];
   }
 
   private wordSearch(kind: IndexKind): WordSearch {

@@ -74,10 +74,11 @@ function dot(bytes: Int8Array, base: number, steps: Int16Array, length: number):
   let d = 0;
   let i = 0;
   for (; i + 4 <= length; i += 4) {
-    a = (a + bytes[base + i]! * steps[i]!) | 0;
-    b = (b + bytes[base + i + 1]! * steps[i + 1]!) | 0;
-    c = (c + bytes[base + i + 2]! * steps[i + 2]!) | 0;
-    d = (d + bytes[base + i + 3]! * steps[i + 3]!) | 0;
+    const at = base + i;
+    a = (a + Math.imul(bytes[at]!, steps[i]!)) | 0;
+    b = (b + Math.imul(bytes[at + 1]!, steps[i + 1]!)) | 0;
+    c = (c + Math.imul(bytes[at + 2]!, steps[i + 2]!)) | 0;
+    d = (d + Math.imul(bytes[at + 3]!, steps[i + 3]!)) | 0;
   }
   for (; i < length; i++) a = (a + bytes[base + i]! * steps[i]!) | 0;
   return a + b + c + d;
@@ -87,6 +88,35 @@ function dot(bytes: Int8Array, base: number, steps: Int16Array, length: number):
 const FIRST_LOOK = 32;
 const LEFT = 3_000;
 const BINS = 2_048;
+
+/** Bytes of a head: two numbers each, of four bits. */
+const HEAD = FIRST_LOOK / 2;
+const nibble = (value: number): number => Math.min(7, (value + 8) >> 4) + 8;
+
+function toHead(bytes: Int8Array, into: Uint8Array, at: number): void {
+  for (let i = 0; i < HEAD; i++)
+    into[at + i] = nibble(bytes[2 * i]!) * 16 + nibble(bytes[2 * i + 1]!);
+}
+
+/** What each byte in each place of a head adds to the sum of products with a query. */
+function headSums(steps: Int16Array): Float32Array {
+  const sums = new Float32Array(HEAD * 256);
+  for (let i = 0; i < HEAD; i++)
+    for (let byte = 0; byte < 256; byte++)
+      sums[i * 256 + byte] =
+        ((byte >> 4) - 8) * steps[2 * i]! + ((byte & 15) - 8) * steps[2 * i + 1]!;
+  return sums;
+}
+
+function headDot(heads: Uint8Array, base: number, sums: Float32Array): number {
+  let a = 0;
+  let b = 0;
+  for (let i = 0; i < HEAD; i += 2) {
+    a += sums[i * 256 + heads[base + i]!]!;
+    b += sums[i * 256 + 256 + heads[base + i + 1]!]!;
+  }
+  return a + b;
+}
 
 /** Number of a kind in a table, and its bit in a set of kinds; 0 is no document. */
 export const kindNumber = (kind: IndexKind): number => INDEX_KINDS.indexOf(kind) + 1;
@@ -100,8 +130,8 @@ export class VectorTable {
   private readonly kinds: Uint8Array;
   private readonly worth: Float32Array;
   private readonly bytes: Int8Array;
-  /** The first numbers of each document, together: a look at all of them reads little memory. */
-  private readonly heads: Int8Array;
+  /** The first numbers of each document, roughly: a look at all reads little memory and multiplies nothing. */
+  private readonly heads: Uint8Array;
   private readonly rows = new Map<number, number>();
   readonly dimensions: number;
   private readonly firstTellMost: boolean;
@@ -113,7 +143,7 @@ export class VectorTable {
     this.kinds = new Uint8Array(room);
     this.worth = new Float32Array(room);
     this.bytes = new Int8Array(room * dimensions);
-    this.heads = new Int8Array(this.firstTellMost ? room * FIRST_LOOK : 0);
+    this.heads = new Uint8Array(this.firstTellMost ? room * HEAD : 0);
   }
 
   get size(): number {
@@ -128,7 +158,7 @@ export class VectorTable {
     this.kinds[row] = kind;
     this.worth[row] = worth;
     this.bytes.set(bytes, row * this.dimensions);
-    if (this.firstTellMost) this.heads.set(bytes.subarray(0, FIRST_LOOK), row * FIRST_LOOK);
+    if (this.firstTellMost) toHead(bytes, this.heads, row * HEAD);
     this.rows.set(id, row);
   }
 
@@ -153,11 +183,18 @@ export class VectorTable {
   ): VectorHit[] {
     if (query.length !== this.dimensions || this.count === 0) return [];
     const { steps, worth } = fine(query);
+    const rows = this.likely(steps, bitsOf(kinds));
+    const cosines = Float64Array.from(
+      rows,
+      (row) =>
+        dot(this.bytes, row * this.dimensions, steps, this.dimensions) * worth * this.worth[row]!,
+    );
+    // Numbers alone are sorted ten times as fast as hits.
+    const bar = cosines.toSorted().at(-limit) ?? -1;
     const found: VectorHit[] = [];
-    for (const row of this.likely(steps, bitsOf(kinds))) {
-      const sum = dot(this.bytes, row * this.dimensions, steps, this.dimensions);
-      const cosine = sum * worth * this.worth[row]!;
-      if (cosine > least) found.push({ id: this.ids[row]!, cosine });
+    for (const [place, row] of rows.entries()) {
+      const cosine = cosines[place]!;
+      if (cosine > least && cosine >= bar) found.push({ id: this.ids[row]!, cosine });
     }
     found.sort((a, b) => b.cosine - a.cosine || a.id - b.id);
     return found.slice(0, limit);
@@ -171,11 +208,11 @@ export class VectorTable {
       for (let row = 0; row < count; row++) if ((bits >> kinds[row]!) & 1) rows.push(row);
       return rows;
     }
+    const sums = headSums(steps);
     const looks = new Float32Array(count);
     let most = 0;
     for (let row = 0; row < count; row++) {
-      if (((bits >> kinds[row]!) & 1) === 0) continue;
-      const look = dot(heads, row * FIRST_LOOK, steps, FIRST_LOOK) * worth[row]!;
+      const look = (bits >> kinds[row]!) & 1 ? headDot(heads, row * HEAD, sums) * worth[row]! : 0;
       looks[row] = look;
       if (look > most) most = look;
     }
@@ -183,11 +220,12 @@ export class VectorTable {
     // How many are above each of so many bars; what is on the other side of the middle is never near.
     const bins = new Int32Array(BINS + 1);
     const scale = BINS / most;
-    for (const look of looks) if (look > 0) bins[Math.floor(look * scale)]! += 1;
+    for (let row = 0; row < count; row++)
+      if (looks[row]! > 0) bins[(looks[row]! * scale) | 0]! += 1;
     let bin = BINS;
     for (let left = bins[bin]!; bin > 0 && left < LEFT; left += bins[bin]!) bin -= 1;
-    for (let row = 0; row < count; row++)
-      if (looks[row]! > 0 && looks[row]! * scale >= bin) rows.push(row);
+    const bar = Math.max(bin / scale, Number.MIN_VALUE);
+    for (let row = 0; row < count; row++) if (looks[row]! >= bar) rows.push(row);
     return rows;
   }
 }

@@ -105,7 +105,8 @@ export const attachApp: AttachApp = async (host): Promise<AppHandle> => {
     pressAgain: (keys) => host.pressAgain(keys),
     copy: (text) => host.copy(text),
     lastOutput: () => outputText(session) ?? '',
-    setGhost: (text) => host.setGhost(config.suggest.ghost && !look.plain ? text : null),
+    setGhost: (text, before) =>
+      host.setGhost(config.suggest.ghost && !look.plain ? text : null, before),
     ghostText: () => host.ghostText,
     type: (text) => session.write(text),
     toggleSidebar() {

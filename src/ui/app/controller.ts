@@ -264,7 +264,7 @@ export function createController(
   const explainFailure = () => {
     const { lastCommand, lastExit, cwd } = shell.line;
     const line = lastCommand?.trim() ?? '';
-    flow.explainFailure({ line, exit: lastExit ?? 0, output: screen.lastOutput() }, cwd);
+    flow.explainFailure({ line, cwd, exit: lastExit ?? 0, output: screen.lastOutput() });
   };
   const pickProposal = () => {
     openModal({ type: 'pick-opened', pick: proposalPick(store.get().proposals) });

@@ -9,6 +9,8 @@ export interface Fix {
   cause: string;
   /** What would help; null when nothing is known. */
   command: string | null;
+  /** It puts it right; otherwise it shows more. */
+  mends: boolean;
 }
 
 const { SIGINT, SIGPIPE, SIGTSTP, SIGQUIT, SIGTERM } = constants.signals;
@@ -37,17 +39,22 @@ export function createFixWatch(
     dispatch({ type: 'fix', fix });
   };
   return {
-    command({ line, exit, duration }) {
+    command({ line, cwd, exit, duration }) {
       const asked = ++latest;
       say(null);
       if (duration === null || exit === null || exit === 0 || MEANT.has(exit)) return;
       screen.delay(() => {
         if (asked !== latest || shell.line.phase !== 'prompt') return;
-        const failed = { line, exit, output: screen.lastOutput().slice(-MAX_OUTPUT) };
+        const failed = { line, cwd, exit, output: screen.lastOutput().slice(-MAX_OUTPUT) };
         engine.explainFailure(failed).then(
           (found) => {
             if (asked !== latest || found === null || found.cause === '') return;
-            say({ cause: found.cause, command: found.suggestions[0]?.command ?? null });
+            const [first] = found.suggestions;
+            say({
+              cause: found.cause,
+              command: first?.command ?? null,
+              mends: first?.mends ?? false,
+            });
           },
           () => {}, // What cannot be explained is not spoken of.
         );

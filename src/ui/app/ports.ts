@@ -114,8 +114,8 @@ export interface ScreenPort {
   onceDrawn(task: () => void): void;
   /** Keys as if they were pressed now, to whoever has the keyboard. */
   pressAgain(keys: Uint8Array): void;
-  /** Dim text behind the cursor; null hides it. */
-  setGhost(text: string | null): void;
+  /** Dim text behind the shell's line `before`, wherever that is drawn; null hides it. */
+  setGhost(text: string | null, before?: string): void;
   /** What of it is on the screen. */
   ghostText(): string;
   type(text: string): void;

@@ -52,7 +52,7 @@ export interface ProposalFlow {
   /** The model's row instead of an answer to the question. */
   takeOpinion(): void;
   /** Says why a command failed and offers what helps. */
-  explainFailure(failed: FailedCommand, cwd: string | null): void;
+  explainFailure(failed: FailedCommand): void;
 }
 
 /** What came of a model's word when it brought no row. */
@@ -401,8 +401,8 @@ export function createProposalFlow(
         show({ type: 'refined', request, choice: refined }, [refined]);
       });
     },
-    explainFailure(failed, where) {
-      cwd = where;
+    explainFailure(failed) {
+      cwd = failed.cwd ?? null;
       const request = fixRequest(failed.line);
       const { signal } = start(request, false);
       void engine.explainFailure(failed).then((found) => {

@@ -18,9 +18,8 @@ export interface SuggestWatch {
 
 /** The line that was just run is offered again only to those who are known to repeat it; ↑ brings it anyway. */
 const AGAIN_SCORE = 0.6;
-/** A shell may draw its prompt after it has said that it is at one: the ghost is put behind it then. */
-const PROMPT_DRAWN_MS = 40;
-const PROMPT_LOOKS = 5;
+/** A better list that comes while a key is on its way is looked at again: nobody tells when that key changed nothing. */
+const KEY_MS = 50;
 
 /** So long the list that was asked for waits for the person's shell. */
 const ASKED_MS = 250;
@@ -39,6 +38,8 @@ export function createSuggestWatch(
   dispatch: (event: AppEvent) => void,
 ): SuggestWatch {
   let shown = false;
+  /** What was looked for before the latest look is of no use any more. */
+  let looks = 0;
   /** The whole line that the ghost belongs to. */
   let ghostOf: string | null = null;
   /** On this prompt: what stood behind it before a key was typed, and what was taken whole. */
@@ -46,19 +47,11 @@ export function createSuggestWatch(
   let taken: string | null = null;
 
   const clear = () => {
+    looks++;
     ghostOf = null;
     screen.setGhost(null);
     if (shown) dispatch({ type: 'suggested', suggestions: [] });
     shown = false;
-  };
-
-  const followPrompt = (text: string, looks: number) => {
-    if (looks === 0) return;
-    screen.delay(() => {
-      if (ghostOf !== text || shell.line.buffer !== '') return;
-      if (screen.ghostText() === '') screen.setGhost(text);
-      followPrompt(text, looks - 1);
-    }, PROMPT_DRAWN_MS);
   };
 
   const show = (list: SuggestionList, buffer: string, cursor: number) => {
@@ -69,20 +62,16 @@ export function createSuggestWatch(
     dispatch({ type: 'suggested', suggestions });
     shown = suggestions.length > 0;
     ghostOf = list.ghost;
-    screen.setGhost(ghostOf?.slice(buffer.length) ?? null);
-    if (ghostOf !== null && buffer === '') {
-      offered = ghostOf;
-      followPrompt(ghostOf, PROMPT_LOOKS);
-    }
-    list.later?.then(
-      (better) => {
-        const { line } = shell;
-        if (line.phase === 'prompt' && line.buffer === buffer && line.cursor === cursor) {
-          show(better, buffer, cursor);
-        }
-      },
-      () => {}, // A late source that fails leaves the list as it is.
-    );
+    screen.setGhost(ghostOf?.slice(buffer.length) ?? null, buffer);
+    if (buffer === '') offered = ghostOf ?? offered;
+    const look = ++looks;
+    const put = (better: SuggestionList) => {
+      const { line } = shell;
+      if (look !== looks || line.phase !== 'prompt') return;
+      if (line.buffer === null) screen.delay(() => put(better), KEY_MS);
+      else if (line.buffer === buffer && line.cursor === cursor) show(better, buffer, cursor);
+    };
+    list.later?.then(put, () => {}); // A late source that fails leaves the list as it is.
   };
 
   return {

@@ -63,7 +63,10 @@ export function fixRows({ fix }: Pick<HelpView, 'fix'>, width: number, keys: Hel
     2,
   );
   if (fix.command !== null) {
-    const command = [span('fix: ', 'good', { bold: true }), span(showExact(fix.command))];
+    const command = [
+      span(fix.mends ? 'fix: ' : 'see: ', 'good', { bold: true }),
+      span(showExact(fix.command)),
+    ];
     rows.push(...wrapRow(command, width, 5));
   }
   if (keys.fix !== '') rows.push(fitRow([span(`${keys.fix}  more, and run it`, 'muted')], width));

@@ -22,6 +22,9 @@ function run(args: string[], env: Record<string, string> = {}, stdout: number | 
     cwd: home,
     encoding: 'utf8',
     stdio: ['ignore', stdout, 'pipe'],
+    // A synchronous wait is not ended by the runner's own limit.
+    timeout: 30_000,
+    killSignal: 'SIGKILL',
     env: { PATH: process.env.PATH, LANG: 'C.UTF-8', TERM: 'xterm', REOS_TUI_HOME: home, ...env },
   });
   expect(`${result.stdout}${result.stderr}`).not.toMatch(STACK);

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { modeOfLine, rightsAt } from '../../../src/engine/english/rights.ts';
 import { tokenize } from '../../../src/engine/english/token.ts';
 
-const isFile = ({ text }: { text: string }) => text.includes('.');
+const named = {
+  isFile: ({ text }: { text: string }) => text.includes('.'),
+  isGroup: ({ text }: { text: string }) => text === 'audio',
+};
 
 describe('rights', () => {
   it.each([
@@ -19,19 +22,34 @@ describe('rights', () => {
     ['all rights for others', 'o+rwx'],
     ['execute for owner and group', 'ug+x'],
     ['executable for the owner only', 'u+x,go-x'],
+    ['group and others must not be able to write', 'go-w'],
+    ['others cannot read', 'o-r'],
+    ['nobody else should be able to read', 'go-r'],
+    ['nobody may write', 'a-w'],
+    ['others should have no rights at all', 'o='],
+    ['others should not have any access', 'o-rwx'],
+    ['the group may read but not write', 'g+r,g-w'],
+    ['readable for the group but not for others', 'g+r,o-r'],
+    ['only the owner may write, the group and others not', 'u+w,go-w'],
   ])('%s', (text, mode) => {
     const tokens = tokenize(text);
-    expect(rightsAt(tokens, 0, isFile)).toMatchObject({ mode, file: null });
+    expect(rightsAt(tokens, 0, named)).toMatchObject({ mode, file: null });
   });
 
   it('finds the file among them', () => {
     const tokens = tokenize('owner may read and write a.txt, everybody else nothing');
-    expect(rightsAt(tokens, 0, isFile)).toEqual({ mode: '600', to: tokens.length, file: 5 });
+    expect(rightsAt(tokens, 0, named)).toMatchObject({ mode: '600', to: tokens.length, file: 5 });
   });
+
+  it.each(['the group audio may read and write', 'audio group may read and write'])(
+    'knows the group by its name: %s',
+    (text) =>
+      expect(rightsAt(tokenize(text), 0, named)).toMatchObject({ mode: 'g+rw', group: 'audio' }),
+  );
 
   it.each(['change the owner of a.txt', 'the group users', 'write a letter', 'nobody knows'])(
     'says nothing of rights: %s',
-    (text) => expect(rightsAt(tokenize(text), 0, isFile)).toBeNull(),
+    (text) => expect(rightsAt(tokenize(text), 0, named)).toBeNull(),
   );
 
   it.each([

@@ -1,6 +1,6 @@
 // Months and years as spans of time.
 import { describe, expect, it } from 'vitest';
-import { spanAt } from '../../../src/engine/english/span.ts';
+import { begun, spanAt } from '../../../src/engine/english/span.ts';
 import { tokenize } from '../../../src/engine/english/token.ts';
 
 const NOW = new Date(2026, 3, 10);
@@ -24,4 +24,13 @@ describe('spans', () => {
     ['2023 files', 0],
     ['market', 0],
   ])('%s is none', (text, index) => expect(at(text, index)).toBeNull());
+});
+
+describe('a span that is not over', () => {
+  it.each([
+    ['this year', '2026-01-01'],
+    ['this month', '2026-04-01'],
+    ['this week', '2026-04-06'],
+    ['yesterday', 'yesterday'],
+  ])('%s begins on a day', (text, day) => expect(begun(text, NOW)).toBe(day));
 });

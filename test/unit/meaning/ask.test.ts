@@ -46,6 +46,31 @@ function unread(text: string): string[] {
   );
 }
 
+describe('what a question did not ask', () => {
+  it.each([
+    ['how many branches do i have locally?', 'branch count   local='],
+    ['which branches are there locally?', 'branch which   local='],
+    ['which week of the year is it?', 'date value week'],
+    ['mac address of the main network card?', 'interface value mac  default='],
+  ])('every word narrows it: %s', (text, query) => {
+    const { questions, left } = asked(text);
+    expect(questions.map((each) => each.replace(/ +/g, ' '))).toEqual([query.replace(/ +/g, ' ')]);
+    expect(left).toEqual([]);
+  });
+
+  it.each(['which files did the last commit touch', 'which tests did the last commit change'])(
+    'what the grammar has a word for wrote nothing: %s',
+    (text) => expect(asked(text).questions.join(' ')).not.toContain('author'),
+  );
+
+  it.each([
+    ['is there a merge commit on main, and of which branch?', /^branch/],
+    ['is the biggest process still there, and how much does it hold?', /^listener/],
+  ])('a part that says half of what it asks is no query of its own: %s', (text, query) =>
+    expect(asked(text).questions.filter((each) => query.test(each))).toEqual([]),
+  );
+});
+
 describe('a word that is no name here', () => {
   it.each([
     'is anything enabled that should be running?',
@@ -107,6 +132,34 @@ describe('the second half of a sentence', () => {
       schema: RELATIONS,
     });
     expect(new Set(questions.map(({ clause }) => clause.of))).toEqual(new Set(['branch']));
+  });
+
+  it.each([
+    'which files are larger than 1MB and were changed today?',
+    'which markdown files mention nginx and are not changed this week?',
+  ])('goes on about the same things: %s', (text) => {
+    const { questions, left } = readAsked(text, { world, schema: RELATIONS });
+    expect(left).toEqual([]);
+    expect(questions.length).toBe(1);
+    expect(questions[0]?.clause.set.where.length).toBeGreaterThan(1);
+  });
+
+  it('asks for the most of these, not of all', () => {
+    const { questions } = readAsked('how many markdown files are there and which is the biggest?', {
+      world,
+      schema: RELATIONS,
+    });
+    const [first, second] = questions.map(({ clause }) => clause.set);
+    expect(second?.order).toBeDefined();
+    expect(second?.among?.where).toEqual(first?.where);
+  });
+
+  it('with a subject of its own is a question of its own', () => {
+    const { questions } = readAsked('which branches exist and is nginx running?', {
+      world,
+      schema: RELATIONS,
+    });
+    expect(questions.map(({ clause }) => clause.of)).toEqual(['branch', 'service']);
   });
 
   it('is not answered about something else', () => {

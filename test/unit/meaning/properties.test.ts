@@ -40,16 +40,28 @@ const insertions = REQUESTS.flatMap((text) =>
 const inserted = ({ text, at }: { text: string; at: number }, word: string): string =>
   [...text.split(' ').slice(0, at), word, ...text.split(' ').slice(at)].join(' ');
 
+/** What each request proposes as it stands: read once. */
+const asItStands = new Map<string, string | null>();
+function commandFor(text: string): string | null {
+  const known = asItStands.get(text);
+  if (known !== undefined) return known;
+  const command = proposed(text);
+  asItStands.set(text, command);
+  return command;
+}
+
 describe('a word that was put in', () => {
   it('is never passed over when it means nothing', () => {
     const nonsense = fc.stringMatching(/^[bdfgklmnpr][aou][bdgkmz]{2}[aou][bdgkmz]$/);
     fc.assert(
       fc.property(fc.constantFrom(...insertions), nonsense, (place, word) => {
-        const before = proposed(place.text);
         const after = proposed(inserted(place, word));
-        expect(after === null || after !== before, `${inserted(place, word)}: ${after}`).toBe(true);
+        expect(
+          after === null || after !== commandFor(place.text),
+          `${inserted(place, word)}: ${after}`,
+        ).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -59,15 +71,14 @@ describe('a word that was put in', () => {
     let tried = 0;
     // Each place with a few words, the same ones every time: this is a measure with a bound.
     insertions.forEach((place, i) => {
-      const before = proposed(place.text);
-      for (let k = 0; k < 4; k++) {
+      for (let k = 0; k < 2; k++) {
         const word = words[(i * 37 + k * 211) % words.length] ?? '';
         const after = proposed(inserted(place, word));
         tried++;
-        if (after !== null && after === before) same++;
+        if (after !== null && after === commandFor(place.text)) same++;
       }
     });
-    expect(tried).toBeGreaterThan(300);
+    expect(tried).toBeGreaterThan(200);
     expect(same / tried).toBeLessThanOrEqual(PASSED_OVER);
   });
 

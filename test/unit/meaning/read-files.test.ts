@@ -56,7 +56,7 @@ describe.each<[string, readonly (readonly [string, string])[]]>([
       ],
       [
         'list all files except images and markdown',
-        "find . -type f -not \\( -name '*.jpg' -o -name '*.jpeg' -o -name '*.png' -o -name '*.gif' -o -name '*.webp' -o -name '*.svg' \\) -not -name '*.md'",
+        "find . -type f -not \\( -iname '*.jpg' -o -iname '*.jpeg' -o -iname '*.png' -o -iname '*.gif' -o -iname '*.webp' -o -iname '*.svg' \\) -not -name '*.md'",
       ],
       ['delete everything in logs', 'find logs -mindepth 1 -delete'],
       [

@@ -1,7 +1,8 @@
 // Worlds for tests: names by relation as they are given, files from a list or from a folder on disk.
 
 import { otherNames } from '../../../src/engine/state/other-names.ts';
-import { headOf, lookAt } from '../../../src/engine/world/names-here.ts';
+import { headOf, lookAt, namesIn } from '../../../src/engine/world/names-here.ts';
+import { pathsBelow } from '../../../src/engine/world/paths-below.ts';
 import { nameSet, nearestName } from '../../../src/engine/world/spelling.ts';
 import type { Relation, Resolved, World } from '../../../src/engine/world/world.ts';
 
@@ -12,9 +13,14 @@ export interface Place {
   heads?: Readonly<Record<string, string>>;
   /** Symbolic links among them. */
   links?: readonly string[];
+  /** What the project says it needs, and who manages it. */
+  needs?: Readonly<Record<string, string>>;
+  /** Scripts that may not be run as they stand. */
+  texts?: readonly string[];
   cwd?: string;
   names?: Readonly<Record<Relation, readonly string[]>>;
   /** Programs that are here; all when left out. */
+  tasks?: World['tasks'];
   programs?: readonly string[];
   root?: boolean;
 }
@@ -44,8 +50,29 @@ export function worldOf(place: Place): World {
     path,
     head: (asked) =>
       place.files ? (place.heads?.[asked] ?? null) : headOf(asked, cwd, '/home/ana'),
+    below: (name) =>
+      place.files
+        ? [...listed.keys()].filter((each) => each === name || each.endsWith(`/${name}`))
+        : (pathsBelow(cwd)?.get(name) ?? null),
+    namesBelow: () =>
+      place.files
+        ? [...new Set([...listed.keys()].map((each) => each.replace(/^.*\//, '')))]
+        : [...(pathsBelow(cwd)?.keys() ?? [])],
+    needs: (name) => place.needs?.[name] ?? null,
     isLink: (asked) => place.links?.includes(asked) ?? false,
-    entries: () => [...new Set([...listed.keys()].map((each) => each.split('/')[0] ?? ''))],
+    runs: (asked) => !(place.texts?.includes(asked) ?? false),
+    entries: () =>
+      place.files
+        ? [...new Set([...listed.keys()].map((each) => each.split('/')[0] ?? ''))]
+        : namesIn('.', cwd, '/home/ana'),
+    inside: (folder) =>
+      place.files
+        ? [...listed.keys()].flatMap((each) =>
+            each.startsWith(`${folder}/`) && !each.slice(folder.length + 1).includes('/')
+              ? [each.slice(folder.length + 1)]
+              : [],
+          )
+        : namesIn(folder, cwd, '/home/ana'),
     resolve(word, of) {
       const found = exact(word, of);
       if (found) return found;
@@ -63,7 +90,7 @@ export function worldOf(place: Place): World {
     root: place.root ?? false,
     systemd: true,
     manager: 'apt',
-    tasks: [],
+    tasks: place.tasks ?? [],
     git: { branch: 'main', upstream: 'origin/main', remotes: ['origin'], root: cwd },
   };
 }

@@ -31,6 +31,8 @@ describe('leaves alone', () => {
     'tar -xzf passwords.tgz',
     'grep -r password src',
     'passwd root',
+    'passwd: password changed by the administrator',
+    'gpg: Good signature with RSA key 3A9D0C41F7B2E86655D1C0A8B7F43E2910CD56EF',
     'cat /etc/passwd',
     'ssh-keygen -t ed25519 -f ~/.ssh/id_ed25519',
     'llama --max-tokens=4096',

@@ -23,6 +23,9 @@ describe('the form of a file', () => {
     ['.env', '# x\nA=1\nexport B="two"\n', ['A', 'B']],
     ['a.ini', '[main]\nport = 1\nhost = h\n', ['port', 'host']],
     ['a.yml', 'port: 1\nname: x\n', ['port', 'name']],
+    // Nested, in lists and over several lines; what stands twice is not told apart.
+    ['a.yml', 'db:\n  host: x # here\n  port: 1\nweb:\n  port: 2\nall:\n  - a\n', ['host']],
+    ['a.yaml', 'text: |\n  port: 1\n  b\nsteps:\n  - run: x\nretries: 3\n', ['retries']],
     ['requirements.txt', 'flask==3.0\n# dev\npytest==8\n', ['flask', 'pytest']],
     ['a.json', '{"db": {"port": 1}}', ['db', 'db.port']],
   ])('%s has entries', (file, head, keys) => {

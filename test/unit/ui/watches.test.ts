@@ -162,12 +162,16 @@ describe('a command that failed', () => {
         kind: 'typo',
         cause: 'There is no gti.',
         evidence: '',
-        suggestions: [{ command: 'git status', why: '' }],
+        suggestions: [{ command: 'git status', why: '', mends: true }],
       });
     controller.command(report(127, 5));
     screen.tick();
     await settle();
-    expect(store.get().fix).toEqual({ cause: 'There is no gti.', command: 'git status' });
+    expect(store.get().fix).toEqual({
+      cause: 'There is no gti.',
+      command: 'git status',
+      mends: true,
+    });
     controller.command(report(null, null));
     expect(store.get().fix).toBeNull();
   });

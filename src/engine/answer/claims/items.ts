@@ -156,7 +156,7 @@ const quantity = (digits: string, unit: string): Quantity => ({
 });
 
 const UNIT_WORDS =
-  /^(?:%|percent|pct|[kmgt]i?b?|(?:kilo|mega|giga|tera|kibi|mebi|gibi|tebi)?bytes?|gigs?|megs?|s|secs?|seconds?|min|mins|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?|ms|milliseconds?|°c|celsius|degrees|mhz|ghz|mbps)$/i;
+  /^(?:%|percent|pct|[kmgt]i?b?|(?:kilo|mega|giga|tera|kibi|mebi|gibi|tebi)?bytes?|gigs?|megs?|s|secs?|seconds?|min|mins|minutes?|h|hrs?|hours?|days?|weeks?|months?|years?|ms|milliseconds?|°c|celsius|degrees|mhz|ghz|mbps|mbit\/s)$/i;
 
 function figureAt(tokens: readonly Token[], at: number): Counted | null {
   const token = tokens[at];

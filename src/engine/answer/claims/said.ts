@@ -25,6 +25,11 @@ export interface Placed {
 export const raw = (ref: Ref): boolean =>
   ref.things.length === 0 && ref.cells.length === 0 && !ref.moment;
 
+const OTHER_END: Record<string, readonly [string, string]> = {
+  to: ['version', 'new_version'],
+  from: ['new_version', 'version'],
+};
+
 export class Interpreter extends AmountReader {
   placed: Placed[] = [];
   subject: Ref[] = [];
@@ -267,7 +272,14 @@ export class Interpreter extends AmountReader {
       const ports = [ref, ...from].some(({ of }) => of === 'port');
       if (ports) for (const attr of HOLDERS) licensed.add(attr);
       if ([ref, ...from].some(({ of, amount }) => of === 'process' && amount)) licensed.add('pid');
-      const match = from.flatMap((each) => linkedCells(each, ref));
+      // "upgraded to": where it comes from is not where it goes.
+      const other = OTHER_END[this.items[at - 1]?.lower ?? ''];
+      const match = from
+        .flatMap((each) => linkedCells(each, ref))
+        .filter(
+          ({ thing, cell }) =>
+            cell.attr !== other?.[0] || !thing.cells.some(({ attr }) => attr === other[1]),
+        );
       const found = new Set(
         match
           .filter(({ cell }) => licensed.has(cell.attr) || SELF.test(cell.attr))

@@ -7,11 +7,11 @@ import { invalidates } from './evidence/invalidate.ts';
 import { type Given, readEvidence, type ToolOutput } from './evidence/shapes.ts';
 import { type Evidence, shown } from './evidence/things.ts';
 import { namesOf } from './items.ts';
+import { type Proof, prove } from './proof/prove.ts';
 import { run } from './run.ts';
 import { readSentence } from './sentence.ts';
 import { sentencesOf } from './sentences.ts';
 import { suggestion } from './suggest.ts';
-import { judgeTold, type Told } from './told/judge.ts';
 import { type Space, toldBy } from './told/rows.ts';
 
 export interface VerifyInput {
@@ -129,7 +129,17 @@ function judged(claim: Claim, { verdict, found }: Judgement, hedged: boolean, no
 /** An unread word: not believed, and nothing that was read of it contradicts it. */
 function judgeClaim(claim: Claim, evidence: Evidence): Judgement {
   if (claim.unread.length > 0 || claim.cause) return { verdict: 'no_data', found: [] };
-  return run(claim, evidence);
+  const judgement = run(claim, evidence);
+  // A sum is no number of one of them.
+  const one = ({ thing, cell }: Judgement['found'][number]): boolean =>
+    thing.cells.some(
+      ({ attr, value, look }) => attr === cell.attr && look === cell.look && value !== cell.value,
+    );
+  const { verdict, found } = judgement;
+  const single = verdict === 'contradicted' && found.length === 1;
+  return claim.together && (single || found.some(one))
+    ? { verdict: 'no_data', found: [] }
+    : judgement;
 }
 
 function judgeDone(text: string, evidence: Evidence, now: number): Judged | null {
@@ -161,7 +171,7 @@ function judgeDone(text: string, evidence: Evidence, now: number): Judged | null
 }
 
 /** What the keys and values themselves say, where no attribute that is known was spoken of. */
-function judgedByWords(text: string, { verdict, cells }: Told, now: number): Judged | null {
+function judgedByWords(text: string, { verdict, cells }: Proof, now: number): Judged | null {
   const look = cells[0]?.row.look;
   const told = cells
     .slice(0, 4)
@@ -238,22 +248,43 @@ export function wrapResponse(input: VerifyInput, now: number = Date.now()): Cert
     }
     const claims = reading(sentence.text).map((claim) => {
       const judgement = judgeClaim(claim, evidence);
-      return { verdict: judgement.verdict, said: judged(claim, judgement, sentence.hedged, now) };
+      return {
+        verdict: judgement.verdict,
+        all: /^(?:all|both)$/.test(claim.quantity ?? ''),
+        said: judged(claim, judgement, sentence.hedged, now),
+      };
     });
     const open = claims.length === 0 || claims.some(({ verdict }) => verdict === 'no_data');
     const known = claims.some(({ verdict }) => verdict !== 'no_data' && verdict !== 'supported');
-    const told = known || changed || sentence.hedged ? null : judgeTold(sentence.text, space());
+    // Of what was read in part, nothing is known to be false.
+    const parted = claims.some(({ verdict }) => verdict === 'no_data') && claims.length > 1;
+    const told = changed || sentence.hedged ? null : prove(sentence.text, space());
     const byWords = told && judgedByWords(sentence.text, told, now);
     // Two readers that differ decide nothing.
-    if (byWords && !open && told.single && told.verdict === 'contradicted')
+    // What is said of all of them has to be so by both.
+    const doubted =
+      told?.verdict === 'doubted' && !open && !known && claims.some(({ all: each }) => each);
+    if (doubted)
+      all.push(
+        doubt(sentence.text, 'conflicting', 'It can be read otherwise.', CONFIDENCE.conflict),
+      );
+    else if (byWords && !open && (told?.verdict === 'contradicted') !== known)
       all.push({ ...byWords, confidence: CONFIDENCE.conflict });
-    else if (byWords && open) all.push(byWords);
+    else if (byWords && open && !known) all.push(byWords);
+    else if (byWords && open) all.push({ ...byWords, confidence: CONFIDENCE.conflict });
     // What something is said to be has to be told: no noun passes for what it is called beside.
     else if (WHAT_IT_IS.test(sentence.text) && told?.verdict === 'no_data')
       all.push(
         doubt(sentence.text, 'no_data', 'Nothing here tells what it is.', CONFIDENCE.no_data),
       );
-    else all.push(...claims.map(({ said }) => said));
+    else
+      all.push(
+        ...claims.map(({ verdict, said }) =>
+          parted && verdict === 'contradicted'
+            ? { ...said, confidence: CONFIDENCE.conflict }
+            : said,
+        ),
+      );
   }
   return {
     answer: input.answer,

@@ -29,6 +29,8 @@ export function printed(value: Value): string {
       return quoted(value.path);
     case 'glob':
       return quoted(value.glob);
+    case 'series':
+      return value.names.map(quoted).join(', ');
     case 'extension':
       return value.extensions.map((each) => `.${each}`).join(', ');
     case 'number':

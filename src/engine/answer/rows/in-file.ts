@@ -16,7 +16,7 @@ const MOST = 8;
 const SETTINGS = /\.(?:ya?ml|json|toml|ini|cfg|conf|env|properties)$|(?:^|\/)\.env/i;
 /** Words that ask, or that say that something stands in a file. */
 const ASKING =
-  /^(?:what|which|how|many|much|is|are|in|of|there|value|setting|set|configured|config|configuration|file|defined|define|named|called|have|has|does|do|the|a|an|according|to|log|line|lines|number|count|total|altogether|say|says|give|given|use|used|uses)$/;
+  /^(?:what|which|how|many|much|is|are|in|of|for|there|value|setting|set|configured|config|configuration|file|defined|define|named|called|have|has|does|do|the|a|an|according|to|log|line|lines|number|count|total|altogether|say|says|give|given|use|used|uses)$/;
 
 const cellOf = (file: FileText, value: string, excerpt: string): Cell => ({
   value: new Untrusted(value),
@@ -130,7 +130,7 @@ export function answerInFile(text: string, opened: Opened): Said[] | null {
     return null;
   const own = tokens.filter(
     (token) =>
-      token.start !== opened.token.start &&
+      (token.start < opened.token.start || token.end > opened.token.end) &&
       (token.quoted || (!ASKING.test(token.lower) && !functionWords().has(token.lower))),
   );
   if (own.length === 0) return null;

@@ -12,6 +12,8 @@ import type { Opened } from './named-file.ts';
 export interface TableQuestions {
   questions: readonly Question[];
   read: ReadQuestions;
+  /** The question without the file. */
+  text: string;
   relations: Relations;
 }
 
@@ -26,20 +28,28 @@ function without(text: string, { start, end }: { start: number; end: number }): 
   return `${before}${behind}`.trim();
 }
 
-/** Null where the file has no rows, or its words are not all found in them. */
+/** Null where the file has no rows, or its words are not all found in them; `before` is what was asked of it last. */
 export function readInTable(
   text: string,
-  { file, token }: Opened,
+  { file, token }: Pick<Opened, 'file'> & Partial<Opened>,
   relations: Relations,
   world: World,
+  before?: string,
 ): TableQuestions | null {
   const table = rowsOf(file.path, world);
   if (!table) return null;
   const records = recordsOf(file.shown, table, file.text);
-  const schema = new Map([[RECORD, { ...records, offers: columnOffers(RECORD, table) }]]);
-  const read = { ...readText(without(text, token), { world, schema }), mended: [] };
-  const whole = read.questions.length > 0 && read.left.length === 0 && read.unread.length === 0;
+  const schema = new Map([
+    [RECORD, { ...records, offers: columnOffers(RECORD, table, file.text) }],
+  ]);
+  const own = token ? without(text, token) : text;
+  const context = { world, schema, ...(before === undefined ? {} : { previous: before }) };
+  const read = { ...readText(own, context), mended: [] };
+  const whole =
+    (read.questions.length > 0 || before !== undefined) &&
+    read.left.length === 0 &&
+    read.unread.length === 0;
   return whole
-    ? { questions: read.questions, read, relations: withRecords(relations, records) }
+    ? { questions: read.questions, read, text: own, relations: withRecords(relations, records) }
     : null;
 }

@@ -10,9 +10,7 @@ import type { World } from '../../world/world.ts';
 import type { Uncertainty } from '../types.ts';
 import { sayGroups } from './groups.ts';
 import { sayFirst, sayMisfit } from './held.ts';
-import { answerInFile } from './in-file.ts';
-import { readInTable } from './in-table.ts';
-import { openNamed } from './named-file.ts';
+import { answerInFiles } from './in-files.ts';
 import { prepare } from './prepare.ts';
 import { sayProcesses, sayRunning, sayWhy } from './running.ts';
 import {
@@ -247,19 +245,22 @@ export async function answerFromRows(
     schema: RELATIONS,
     ...(previous === undefined ? {} : { previous }),
   });
-  const { questions, unread, left, mended, passed } = read;
   const answers: Said[] = [];
-  for (const question of questions)
+  for (const question of read.questions)
     answers.push(...(await answerOne(question, relations, world, signal)));
   // What no relation tells, a file that is named may.
-  const opened = answers.length === 0 || left.length > 0 ? await openNamed(text, relations) : null;
-  if (!opened) return { said: answers, questions, unread, left, mended, passed };
-  const own = answerInFile(text, opened);
-  if (own) return { said: own, questions, unread: [], left: [], mended, passed };
-  const table = readInTable(text, opened, relations, world);
-  if (!table) return { said: answers, questions, unread, left, mended, passed };
-  const told: Said[] = [];
-  for (const question of table.questions)
-    told.push(...(await answerOne(question, table.relations, world, signal)));
-  return { ...table.read, said: told };
+  if (answers.length > 0 && read.left.length === 0) return { ...read, said: answers };
+  const parts = read.left.length === 0 ? [text] : read.left;
+  const run = (question: Question, own: Relations) => answerOne(question, own, world, signal);
+  const told = await answerInFiles(text, parts, { world, relations, run });
+  if (!told) return { ...read, said: answers };
+  const before = told.whole ? { said: [], questions: [], passed: [] } : { ...read, said: answers };
+  return {
+    said: [...before.said, ...told.said],
+    questions: [...before.questions, ...told.questions],
+    passed: [...before.passed, ...told.passed],
+    unread: told.left.length > 0 ? read.unread : [],
+    left: told.left,
+    mended: read.mended,
+  };
 }

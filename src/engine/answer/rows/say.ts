@@ -1,5 +1,6 @@
 // Sentences from the rows of a query: a count, a list, a value, a yes or a no, each with the set that it speaks of and
 // what was looked at. Lists are cut with their total; what was not looked at to the end is said.
+import type { Attribute } from '../../goal/types.ts';
 import type { Question } from '../../meaning/ask.ts';
 import { numberOf, plainValue } from '../../relations/cells.ts';
 import { printSize } from '../../relations/format.ts';
@@ -82,7 +83,7 @@ export function sayWhich(result: QueryResult, relation: RelationOf): Said[] {
   const { order, limit } = query;
   const head =
     order && limit
-      ? `${limit.n === 1 ? 'First' : `The first ${rows.length}`} of ${counted(total, noun)}${set} by ${relation.attributes[order.attr]?.about ?? order.attr}, ${order.desc ? 'highest or latest' : 'lowest or earliest'} first`
+      ? `${limit.skip ? `Number ${limit.skip + 1}` : limit.n === 1 ? 'First' : `The first ${rows.length}`} of ${counted(total, noun)}${set} by ${relation.attributes[order.attr]?.about ?? order.attr}, ${order.desc ? 'highest or latest' : 'lowest or earliest'} first`
       : limit
         ? `The ${limit.end} ${rows.length} of ${counted(total, noun)}${set}`
         : `${counted(total, noun)}${set}`;
@@ -296,6 +297,16 @@ export function sayValue(result: QueryResult, relation: RelationOf, summed = fal
 }
 
 /** Two or more that were named, by an attribute: each value, and which has more. */
+/** By how much. */
+function apart(first: Row | undefined, second: Row | undefined, attr: Attribute, of: RelationOf) {
+  const [a, b] = [first, second].map((row) => row && plainValue(row.cells[attr]));
+  const { type } = of.attributes[attr] ?? {};
+  if (typeof a !== 'number' || typeof b !== 'number') return '';
+  const gap = Math.abs(a - b);
+  if (type === 'size') return `, by ${printSize(gap)}`;
+  return type === 'number' ? `, by ${Math.round(gap * 100) / 100}` : '';
+}
+
 export function sayCompared(
   result: QueryResult,
   { clause, yesNo = false }: Question,
@@ -321,13 +332,16 @@ export function sayCompared(
   const order = query.order
     ? ` (${query.order.desc ? 'highest or latest' : 'lowest or earliest'} first)`
     : '';
+  const by = same || known.length < rows.length ? '' : apart(first, second, attr, relation);
   const [asked] = clause.set.names;
   const isFirst =
     first !== undefined &&
     asked !== undefined &&
     keyCell(first, relation)[0]?.text === printed(asked);
   const yes = !yesNo || known.length < rows.length ? '' : isFirst && !same ? 'Yes: ' : 'No: ';
-  return [said(`${yes}${verdict} by ${about}${order}: ${each.join('; ')}.`, cells, result.why)];
+  return [
+    said(`${yes}${verdict} by ${about}${order}${by}: ${each.join('; ')}.`, cells, result.why),
+  ];
 }
 
 /** Of those whose value is known. */

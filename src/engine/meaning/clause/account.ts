@@ -8,6 +8,7 @@ import { askedOf, type QuestionWant } from './wants.ts';
 
 interface Account {
   clause: Clause;
+  tokens: readonly Token[];
   schema: Schema;
   wants: ReadonlySet<QuestionWant>;
   /** Attributes that the query asks, filters or orders by. */
@@ -20,12 +21,28 @@ const OF_VALUES: readonly QuestionWant[] = ['value', 'sum', 'average', 'group', 
 const has = ({ wants }: Account, ...any: readonly QuestionWant[]): boolean =>
   any.some((want) => wants.has(want));
 
+const MEASURED = /^(?:size|number|percent|duration)$/;
+
+/** *How much* is an amount: a name or a place that was bound is none. */
+const measures = ({ clause, schema, spoken }: Account): boolean =>
+  [...spoken].some((attr) => MEASURED.test(schema.get(clause.of)?.attributes[attr]?.type ?? ''));
+
+/** *… and of which branch?* completes what was said before: all that there is of the kind is no answer to it. */
+const isComplement = ({ clause, tokens, spoken }: Account): boolean =>
+  spoken.size === 0 &&
+  clause.parts.some(
+    ({ is, from }, at) =>
+      is === 'want' &&
+      clause.parts[at + 1]?.is === 'head' &&
+      /^(?:of|from|by|into|to|for|with)$/.test(tokens[from - 1]?.lower ?? ''),
+  );
+
 /** What each word that asks has to become. */
 const BINDS: Readonly<Record<Want, (account: Account) => boolean>> = {
-  which: () => true,
+  which: (account) => !isComplement(account),
   whether: () => true,
   count: (account) => has(account, 'count', 'value', 'group'),
-  amount: (account) => has(account, ...OF_VALUES) || account.spoken.size > 0,
+  amount: (account) => has(account, ...OF_VALUES) || measures(account),
   why: (account) => has(account, 'why'),
   sum: (account) => has(account, 'sum', 'count', 'value'),
   average: (account) => has(account, 'average'),
@@ -53,13 +70,14 @@ function onlyIsSaid(part: Part, { clause, schema, wants }: Account): boolean {
 }
 
 function isBound(part: Part, account: Account): boolean {
-  const { clause, spoken } = account;
+  const { clause, spoken, schema } = account;
   const { set } = clause;
   switch (part.is) {
     case 'attr':
       return spoken.has(part.attr) || has(account, 'why');
     case 'verb':
-      return part.attrs.some((attr) => spoken.has(attr));
+      // Of a file's rows the columns tell what was done, whatever it is called.
+      return part.attrs.some((attr) => spoken.has(attr)) || (schema.size === 1 && spoken.size > 0);
     case 'want':
       return BINDS[part.want](account);
     case 'not':
@@ -68,8 +86,11 @@ function isBound(part: Part, account: Account): boolean {
       return !clause.negated || has(account, ...YES_OR_NO);
     case 'order':
       // One thing that was named is first of itself.
+      // "Is the biggest one, node, still there" asks for that one, not whether it is first.
       return (
-        !has(account, 'count', 'every') && has(account, 'whether') === (set.names.length === 1)
+        !has(account, 'count', 'every') &&
+        has(account, 'whether') === (set.names.length === 1) &&
+        !(has(account, 'whether') && clause.parts.at(-1)?.is === 'exist')
       );
     case 'limit':
       return !has(account, 'count', 'every', 'why', 'whether');
@@ -90,6 +111,7 @@ export function unboundParts(clause: Clause, tokens: readonly Token[], schema: S
   const { set } = clause;
   const account: Account = {
     clause,
+    tokens,
     schema,
     wants: new Set(asked.map(({ want }) => want)),
     spoken: new Set([

@@ -148,7 +148,8 @@ function oddities(clause: Clause, heads: number, yesOrNo: boolean): number {
     ({ attr, value }) =>
       /^(?:content|message)$/.test(attr) && value.type === 'text' && !value.quoted,
   );
-  if (free && heads === 0 && set.names.length === 0) count += 2;
+  // Of a log all lines are things of one kind, and need no noun.
+  if (free && heads === 0 && set.names.length === 0 && of !== 'record') count += 2;
   if (of === 'line' && wants.includes('count') && set.where.length === 0) count += 2;
   // A file that was changed is one on the disk before it is one in git's history.
   const counted = wants.some((want) => /^(?:count|most|fewest|each|changed)$/.test(want));
@@ -337,7 +338,7 @@ function assemble(
         break;
       case 'limit':
         if (set.limit) loose.push(part);
-        else set.limit = { n: part.n, end: part.end };
+        else set.limit = { n: part.n, end: part.end, ...(part.skip ? { skip: part.skip } : {}) };
         break;
       case 'window':
         if (set.window) loose.push(part);
@@ -384,7 +385,7 @@ function assemble(
   }
   if (!parts.some(evidence)) return null;
   loose.push(...unjoined(parts, tokens));
-  if (set.limit && heads.length === 0 && !set.order) {
+  if (set.limit && !set.order && (heads.length === 0 || set.limit.skip)) {
     const limit = parts.find(({ is }) => is === 'limit');
     if (limit) loose.push(limit);
   }

@@ -1,14 +1,20 @@
 // What may be said of the rows of a file: its columns as attributes, what stands in them as filters, the adjectives that
 // ask for a measure as orders.
 import { lemmas } from '../../english/lemma.ts';
-import { structures } from '../../english/lexicon.ts';
+import { functionWords, structures } from '../../english/lexicon.ts';
 import { compile, match, type Pattern, type Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
 import type { Filter, Op, Relation } from '../../goal/types.ts';
-import { type Column, PLACE, singular, type Rows as Table } from '../../tables/structure.ts';
+import {
+  CONTENT,
+  type Column,
+  PLACE,
+  singular,
+  type Rows as Table,
+} from '../../tables/structure.ts';
 import type { Offer, Piece } from './types.ts';
 
-const COST = { word: 0.1, value: 0.2, number: 0.9, named: 0.05 } as const;
+const COST = { word: 0.1, value: 0.2, number: 0.9, named: 0.05, written: 0.6 } as const;
 
 interface Entry {
   pattern: Pattern;
@@ -71,11 +77,20 @@ function entriesOf(table: Table): Entry[] {
     for (const form of forms)
       add(form, () => ({ is: 'order', order: { attr: PLACE, desc } }), COST.value);
   add(OFTEN, () => ({ is: 'want', want: 'most' }));
+  if (table.separator === null)
+    for (const asking of ['say', 'message', 'text'])
+      add(asking, () => ({ is: 'attr', attr: CONTENT }), COST.value);
   for (const column of table.columns)
     for (const form of called(column)) {
       const attr = column.name;
       add(form, () => ({ is: 'attr', attr }));
       add(`which|what ${form}`, () => ({ is: 'attr', attr }), COST.named);
+      if (column.time && table.separator === null) {
+        for (const asking of ['when', 'at? what time'])
+          add(asking, () => ({ is: 'attr', attr }), COST.named);
+        for (const unit of ['hour', 'day', 'weekday', 'month'])
+          add(`in|on|at? which|what? ${unit}`, () => ({ is: 'attr', attr: unit }));
+      }
       if (!column.numeric) continue;
       for (const [phrase, desc] of orders(column, form))
         add(phrase, () => ({ is: 'order', order: { attr, desc } }), COST.named);
@@ -151,11 +166,28 @@ function values(tokens: readonly Token[], table: Table, of: readonly Relation[])
   return offers;
 }
 
+/** "Failed jobs": words that stand in lines of a log, in whatever place. */
+function written(tokens: readonly Token[], text: string, of: readonly Relation[]): Offer[] {
+  return tokens.flatMap(({ lower }, at): Offer[] => {
+    const found = lemmas(lower).find(
+      (form) => /^[a-z]{3,}$/.test(form) && new RegExp(`\\b${form}(?:e?d|s)?\\b`, 'i').test(text),
+    );
+    if (found === undefined || functionWords().has(lower)) return [];
+    const filter: Filter = {
+      attr: CONTENT,
+      op: '~',
+      value: { type: 'text', text: found },
+    };
+    return [{ from: at, to: at + 1, of, piece: { is: 'filter', filter }, cost: COST.written }];
+  });
+}
+
 const known = new WeakMap<Table, Entry[]>();
 
 export function columnOffers(
   of: Relation,
   table: Table,
+  text: string,
 ): (tokens: readonly Token[], slots: Slots) => Offer[] {
   return (tokens, slots) => {
     const entries = known.get(table) ?? entriesOf(table);
@@ -170,6 +202,8 @@ export function columnOffers(
       ),
     );
     const cells = values(tokens, table, [of]);
-    return [...own, ...cells, ...leading(tokens, cells, [of])];
+    const free =
+      table.separator === null && table.json === undefined ? written(tokens, text, [of]) : [];
+    return [...own, ...cells, ...free, ...leading(tokens, cells, [of])];
   };
 }

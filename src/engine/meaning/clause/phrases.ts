@@ -144,6 +144,8 @@ function entries(): Entry[] {
     add(forms, null, ({ values: [value] }) =>
       value?.type === 'number' ? { is: 'limit', n: value.n, end } : null,
     );
+  for (const [at, words] of own.ordinal.entries())
+    add([words], null, () => ({ is: 'limit', n: 1, end: 'first', skip: at + 1 }));
   const within = own.before.within.map((word) => `${word} the? folder|directory|dir? <path>`);
   add(within, ['file', 'line'], ({ values: [value] }) =>
     value?.type === 'path' && value.here !== 'file' ? { is: 'within', place: value.path } : null,

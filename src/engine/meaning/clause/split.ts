@@ -16,9 +16,41 @@ const begins = (tokens: readonly Token[], at: number): boolean => {
   );
 };
 
+/** What only points at the answer before. */
+const CONDITION = /^(?:not|so|yes|no|any|it|they|that|there|is|are|does|do|has|have)$/;
+const WHETHER = /^(?:is|are|was|were|does|do|did|has|have|can)$/;
+const BESIDE = /^(?:not|no|never|also|already|still|currently|only|both)$/;
+const PARTICIPLE = /(?:ed|en|wn|ing)$/;
+const MEASURED = /^(?:no|more|less|fewer|at|over|under|only|exactly|\d.*)$/;
+
+/**
+ * *… and were changed today*, *… and have no owner*: what is said is said of what was asked for before; a question of its own
+ * would name its subject (*… and is it enabled*).
+ */
+function goesOn(tokens: readonly Token[], from: number, at: number): boolean {
+  const word = (i: number): string => tokens[i]?.lower ?? '';
+  if (!WHETHER.test(word(at)) || asksWhether(tokens.slice(from, at))) return false;
+  // "… but do not belong to root"
+  if (/^(?:not|n't)$/.test(word(at + 1))) return true;
+  if (/^ha(?:s|ve)$/.test(word(at)) && MEASURED.test(word(at + 1))) return true;
+  let next = at + 1;
+  while (BESIDE.test(word(next))) next++;
+  const verb = PARTICIPLE.test(word(next)) || /^than$/.test(word(next + 1));
+  // A service may be called *named*: then a verb follows it.
+  return verb && !PARTICIPLE.test(word(next + 1));
+}
+
 /** A question mark or a full stop stands between two tokens. */
 const ended = (text: string, before: Token, next: Token): boolean =>
   /[?!.;]\s/.test(text.slice(before.end, next.start + 1));
+
+/** *and if not, who …*, *if it isn't, which …*: what was asked before decides nothing here, both are answered. */
+function behindCondition(tokens: readonly Token[], at: number): number {
+  if (tokens[at]?.lower !== 'if') return at;
+  let next = at + 1;
+  while (CONDITION.test(tokens[next]?.lower ?? '') && !tokens[next - 1]?.pause) next++;
+  return next > at + 1 && begins(tokens, next) ? next : at;
+}
 
 export function splitSentence(text: string, tokens: readonly Token[]): Token[][] {
   const parts: Token[][] = [];
@@ -28,11 +60,13 @@ export function splitSentence(text: string, tokens: readonly Token[]): Token[][]
     const joint = JOINT.test(tokens[at]?.lower ?? '') && !tokens[at]?.quoted;
     let next = at;
     while (JOINT.test(tokens[next]?.lower ?? '')) next++;
+    next = behindCondition(tokens, next);
     const parted =
-      ended(text, before, tokens[at] as Token) || ((joint || before.pause) && begins(tokens, next));
+      ended(text, before, tokens[at] as Token) ||
+      ((joint || before.pause) && begins(tokens, next) && !goesOn(tokens, from, next));
     if (!parted || at === from) continue;
     parts.push(tokens.slice(from, at));
-    from = joint ? next : at;
+    from = joint || next > at ? next : at;
     at = Math.max(at, from);
   }
   parts.push(tokens.slice(from));

@@ -2,7 +2,7 @@
 // them, and which words found no place in it.
 import type { Slots } from '../../english/pattern.ts';
 import type { Token } from '../../english/token.ts';
-import type { Attribute, Filter, Order, Relation, Unread, Value } from '../../goal/types.ts';
+import type { Attribute, Filter, Limit, Order, Relation, Unread, Value } from '../../goal/types.ts';
 
 /** What is told of each relation; the relations themselves fit it. */
 export type Schema = ReadonlyMap<
@@ -48,7 +48,7 @@ export type Piece =
   /** Says nothing by itself; one of these attributes must be there. */
   | { is: 'verb'; attrs: readonly Attribute[] }
   | { is: 'order'; order: Order }
-  | { is: 'limit'; n: number; end: 'first' | 'last' }
+  | { is: 'limit'; n: number; end: 'first' | 'last'; skip?: number }
   | { is: 'window'; window: WindowPart }
   | { is: 'within'; place: string }
   | { is: 'want'; want: Want }
@@ -83,7 +83,7 @@ export interface ClauseSet {
   within: string[];
   window?: WindowPart;
   order?: Order;
-  limit?: { n: number; end: 'first' | 'last' };
+  limit?: Limit;
   /** What was spoken of before, and is meant by "it" and "them": only of these is anything said. */
   among?: ClauseSet;
 }

@@ -3,6 +3,7 @@ import type { Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { findSet, ONLY_FILES } from './find.ts';
+import { besideLine } from './line-edits.ts';
 import { isFile } from './line-source.ts';
 import { asPath, Missing, refuse, type Taking, word } from './take.ts';
 
@@ -32,6 +33,16 @@ export function append(goal: Goal, taking: Taking, world: World): string {
   if (contents && (goal.attr !== 'content' || !names.every(isFile))) return refuse('what');
   const text = names.find((value) => !isFile(value)) ?? names[0] ?? said;
   if (said && text !== said) return refuse('by');
+  // "today's date": what it is on the day, and no word for it.
+  if (text?.type === 'word') {
+    const to = taking.take('to') ?? places[0];
+    const plain = goal.act === 'append' && names.length <= 1 && !goal.within && !contents;
+    return text.word === 'today' && plain && to?.type === 'path' && world.path(to.path) !== 'folder'
+      ? `date +%F >> ${asPath(to)}`
+      : refuse('which text');
+  }
+  const beside = text && !isFile(text) ? besideLine(goal, text, taking, world) : null;
+  if (beside !== null) return names.length > 1 ? refuse('names') : beside;
   // "append ; to every line": not to the file.
   if (goal.quantity === 'all' && !contents && text && !isFile(text)) return refuse('every line');
   const each = taking.take('within');

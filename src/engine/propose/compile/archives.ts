@@ -52,13 +52,14 @@ function pack(goal: Goal, taking: Taking, world: World): string {
     to = { type: 'path', path: `${base}.${to.extensions[0]}`, here: null };
   }
   if (to && to.type === 'word') to = undefined;
+  taking.manner('for-whom');
   // Paths are kept unless it was said that they are not.
   taking.manner('with-paths');
   const best = taking.manner('best');
   const level = numberOf(taking.mannerOf('level')?.value);
   const plain = taking.manner('no-compression');
   taking.manner('recursive');
-  taking.manner('keep');
+  const kept = taking.manner('keep') && '-k';
   const password = taking.manner('password');
   const excludes = set.except.flatMap(({ attr, value, op, not }) => {
     if (not) return refuse('a double exception');
@@ -82,7 +83,7 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   if (!to && goal.act === 'gzip' && whole.length === 0) {
     // One archive of each.
     if (password || excludes.length > 0) return refuse('except');
-    return `${findSet(set, { world, ignoreCase: false, changes: true }).command} -exec gzip -k${best ? '9' : ''} {} +`;
+    return `${findSet(set, { world, ignoreCase: false, changes: true }).command} -exec ${join('gzip', kept, best && '-9')} {} +`;
   }
   const format = goal.manner.find(({ id }) => id === 'format')?.value;
   taking.manner('format');
@@ -91,17 +92,21 @@ function pack(goal: Goal, taking: Taking, world: World): string {
   if (format && word(format) !== 'zip' && narrowed && (!to || place) && excludes.length === 0) {
     const each = place ? { ...set, in: [place] } : set;
     const { command } = findSet(each, { world, ignoreCase: false, changes: true });
-    return `${command} -exec ${join(word(format), '-k', level ? `-${level}` : best && '-9')} {} +`;
+    return `${command} -exec ${join(word(format), kept, level ? `-${level}` : best && '-9')} {} +`;
   }
   const tool = format ? word(format) : kind === 'zip' ? 'zip' : 'gzip';
-  if (!to && single && only.here === 'file' && tool !== 'zip' && goal.act !== 'tar') {
+  const files = whole.every((value) => value.type === 'path' && value.here === 'file');
+  const each = single || goal.act === 'gzip' || format !== undefined;
+  if (!to && whole.length > 0 && files && each && tool !== 'zip' && goal.act !== 'tar') {
     if (excludes.length > 0 || narrowed) return refuse('except');
     if (plain) return refuse('no compression');
     return join(
       tool,
-      '-k',
+      kept,
+      // zstd leaves what it packs.
+      tool === 'zstd' && !kept && '--rm',
       level ? `-${level}` : best && (tool === 'zstd' ? '-19' : '-9'),
-      asPath(only),
+      ...whole.map(asPath),
     );
   }
   const ending = plain ? '.tar' : tool === 'zip' ? '.zip' : `.tar.${ENDINGS[tool] ?? 'gz'}`;
@@ -264,13 +269,18 @@ function extract(goal: Goal, taking: Taking, world: World): string {
   const quiet = taking.manner('quiet');
   const keep = taking.manner('no-overwrite');
   const overwrite = taking.manner('overwrite');
-  taking.manner('keep');
-  const flat = taking.manner('junk-paths') || folders.length > 0;
+  const kept = taking.manner('keep') ? '-k' : '';
+  const paths = taking.manner('with-paths');
+  // "get a.csv from x.tar into data": it lies there, and nothing else of where it lay.
+  const [lone, ...rest] = members;
+  const one = lone && rest.length + patterns.length === 0 && /[^/]\.\w+$/.test(word(lone));
+  const flat = taking.manner('junk-paths') || folders.length > 0 || (one && to && !paths && !strip);
   const chosen = [
     ...members.map((member) => memberWord(member, archive, world)),
     ...patterns.map((glob) => `'${glob}'`),
   ].join(' ');
   const target = to ? asPath(to) : '';
+  taking.manner('make-place');
   const folder = to && world.path(word(to)) === null ? `mkdir -p ${target} && ` : '';
   if (/\.zip$|\.jar$/i.test(name)) {
     if (strip) return refuse('strip');
@@ -312,9 +322,9 @@ function extract(goal: Goal, taking: Taking, world: World): string {
   }
   if (chosen !== '' || strip || flat) return refuse('members');
   if (/\.gz$/i.test(name))
-    return target === '' ? `gunzip -k ${file}` : `gunzip -c ${file} > ${target}`;
-  if (/\.bz2$/i.test(name)) return target === '' ? `bunzip2 -k ${file}` : refuse('to');
-  if (/\.xz$/i.test(name)) return target === '' ? `unxz -k ${file}` : refuse('to');
+    return target === '' ? join('gunzip', kept, file) : `gunzip -c ${file} > ${target}`;
+  if (/\.bz2$/i.test(name)) return target === '' ? join('bunzip2', kept, file) : refuse('to');
+  if (/\.xz$/i.test(name)) return target === '' ? join('unxz', kept, file) : refuse('to');
   return /\.7z$/i.test(name)
     ? join('7z x', file, target !== '' && `-o${target}`)
     : refuse('format');
@@ -385,7 +395,8 @@ function list(goal: Goal, taking: Taking, world: World): string {
   return `${base}${folders}${grep}${limit ? ` | head -n ${limit.n}` : ''}${count ? ' | wc -l' : ''}`;
 }
 
-const SINGLE: Readonly<Record<string, string>> = {
+/** What prints a file as it was before it was compressed. */
+export const SINGLE: Readonly<Record<string, string>> = {
   gz: 'zcat',
   bz2: 'bzcat',
   xz: 'xzcat',
@@ -403,13 +414,13 @@ function printedFile(cat: string, goal: Goal, taking: Taking, file: string): str
 }
 
 /** Members taken out of an archive that stays. */
-function removeMembers(taking: Taking): string {
+function removeMembers(taking: Taking, world: World): string {
   const scope = taking.scope();
   const archive = taking.take('from') ?? (scope.in ?? [])[0];
   if (archive === undefined || scope.where.some(({ attr }) => attr !== 'kind'))
     return refuse('members');
   if (scope.except.length > 0 || scope.names.length === 0) return refuse('members');
-  const chosen = scope.names.map(asPath).join(' ');
+  const chosen = scope.names.map((member) => memberWord(member, archive, world)).join(' ');
   if (/\.zip$/i.test(word(archive))) return `zip -d ${asPath(archive)} ${chosen}`;
   return /\.tar$/i.test(word(archive))
     ? `tar --delete -f ${asPath(archive)} ${chosen}`
@@ -441,7 +452,7 @@ export const looksInside = (goal: Goal): boolean =>
 export function archiveCommand(goal: Goal, world: World): string {
   const taking = new Taking(goal);
   const make = (): string => {
-    if (removesMembers(goal)) return removeMembers(taking);
+    if (removesMembers(goal)) return removeMembers(taking, world);
     if (addsToArchive(goal, world))
       return goal.act === 'move' ? refuse('move') : add(goal, taking, world);
     switch (goal.act) {

@@ -21,6 +21,8 @@ const STAT: Readonly<Record<string, string>> = {
 };
 
 export function attribute(attr: string, set: FileSet, taking: Taking): string {
+  const each =
+    taking.goal.quantity === 'all' && taking.goal.where.some(({ attr: a }) => a === 'kind');
   const total = taking.show('total') !== null;
   taking.show('human');
   const bytes = taking.show('bytes') !== null;
@@ -53,6 +55,9 @@ export function attribute(attr: string, set: FileSet, taking: Taking): string {
             : stat('%s')
           : `du -sh ${set.names}`;
       const found = set.find(false);
+      // "the size of each file": every one with its own.
+      if (!order && !limit && each && !total)
+        return `${found.command} ${bytes || bare ? "-printf '%s %p\\n'" : '-exec du -h {} +'}`;
       if (!order && !limit)
         return `${found.command} -print0 | du -ch --files0-from=-${total || found.tests.length > 0 ? ' | tail -n 1' : ''}`;
       return refuse('order');
@@ -88,6 +93,7 @@ export function attribute(attr: string, set: FileSet, taking: Taking): string {
       return listing(set.find(false), taking);
     }
     case 'name':
+      taking.show('names-only');
       return set.names === null ? `${set.find(false).command} -printf '%f\\n'` : refuse('name');
     case 'count':
       return set.names === null ? `${set.find(false).command} | wc -l` : refuse('count');

@@ -6,13 +6,17 @@ import type { Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { retype, written } from '../../meaning/retype.ts';
 import { compileVerb, type Here } from '../../programs/compile.ts';
+import { readBack } from '../../programs/read-back.ts';
 import { wordText } from '../../programs/values.ts';
 import { verbsOf } from '../../programs/verbs.ts';
 import type { World } from '../../world/world.ts';
+import { around, into, watched } from './around.ts';
+import { asJobs, isTogether } from './at-once.ts';
 import { commitFields, inFormat } from './commit-fields.ts';
 import { fitGoal } from './fit.ts';
 import { compileSets } from './index.ts';
-import { asPath, build } from './take.ts';
+import { forItsManager, forItsPip } from './own-packages.ts';
+import { namesAlone, touchedFiles } from './touched-files.ts';
 
 export interface Way {
   /** Null while something is missing. */
@@ -55,18 +59,59 @@ const ofProject: ReadonlySet<string> = new Set(['test', 'task', 'project', 'depe
 
 /** *Add X to the project*: by what the project here is made with. */
 const isAddedToProject = ({ act, of, attr, from }: Goal): boolean =>
-  act === 'install' && of === 'package' && attr === 'dependencies' && !from;
+  (act === 'install' || act === 'uninstall') &&
+  of === 'package' &&
+  attr === 'dependencies' &&
+  !from;
 
 const RUNNERS: Readonly<Record<string, string>> = { yarn: 'npm', pnpm: 'npm', bun: 'npm' };
 
 /** A task that is known here is run by what it belongs to. */
 function isTaskOf(program: string, goal: Goal, world: World): boolean {
+  // *Run the tests*: make knows no more than its targets.
+  if (program === 'make' && goal.of === 'test' && !goal.in && world.tasks.length > 0)
+    return world.tasks.some(({ name, runner }) => runner === 'make' && name === 'test');
   if (goal.of !== 'task' || world.tasks.length === 0) return true;
   const runner = RUNNERS[program] ?? program;
   return goal.names.every((value) => {
     const of = world.tasks.filter(({ name }) => name === wordText(value));
-    return of.length === 0 || of.some((task) => task.runner === runner);
+    // A folder that is here is nothing to make.
+    if (of.length === 0) return world.path(wordText(value) ?? '') !== 'folder';
+    return of.some((task) => task.runner === runner);
   });
+}
+
+/** Lists that may name what tests this project. */
+const LISTS = ['requirements-dev.txt', 'requirements.txt', 'tox.ini', 'setup.cfg'];
+
+/** A project of the program: by its own files, or for pytest by what is to be tested or installed. */
+function isHere(program: string, marks: readonly string[], goal: Goal, world: World): boolean {
+  if (marks.some((file) => world.path(file) !== null)) return true;
+  if (program !== 'pytest') return false;
+  const places = (goal.in ?? []).flatMap((value) => (value.type === 'path' ? [value.path] : []));
+  if (places.length === 0) return false;
+  return (
+    places.some((path) => /(?:^|\/)tests?$/.test(path) || world.path(`${path}/tests`) !== null) ||
+    LISTS.some((file) => /^pytest\b/m.test(world.head(file) ?? ''))
+  );
+}
+
+/** Make works in a folder only where it is told there what to make. */
+const hasMakefile = (program: string, goal: Goal, world: World): boolean => {
+  const [place] = goal.in ?? [];
+  if (program !== 'make' || place?.type !== 'path') return true;
+  return (PROJECT_FILES.make ?? []).some((file) => world.path(`${place.path}/${file}`) !== null);
+};
+
+/** "make a venv and install x in it": its own pip does. */
+function inVenv({ act, of, names }: Goal, next: Goal): { folder: string; goal: Goal } | null {
+  const folder = act === 'create' && of === 'venv' && names[0] ? written(names[0]) : null;
+  if (folder === null || next.act !== 'install' || next.of !== 'package') return null;
+  const isIt = (value: Value | undefined) => value !== undefined && written(value) === folder;
+  const { in: places, to, ...rest } = next;
+  if (places && !places.every(isIt)) return null;
+  if (to && !isIt(to)) return null;
+  return { folder, goal: rest };
 }
 
 const hereOf = (world: World): Here => ({
@@ -81,20 +126,6 @@ const hereOf = (world: World): Here => ({
 
 const firstProgram = (command: string): string => /^(?:sudo )?(\S+)/.exec(command)?.[1] ?? '';
 
-/** What is shown goes into a file: the last program of the pipeline writes it there. */
-function intoFile(goal: Goal, world: World): Way[] | null {
-  const output = goal.show.find(({ id }) => id === 'to-file');
-  if (!output?.value) return null;
-  const show = goal.show.filter((each) => each !== output);
-  const built = build(() => asPath(output.value));
-  if (built.command === undefined) return [];
-  return simple({ ...goal, show }, world).flatMap((way) =>
-    way.command === null || way.effect !== 'read' || / && |; /.test(way.command)
-      ? []
-      : [{ ...way, goal, command: `${way.command} > ${built.command}`, effect: 'make' as const }],
-  );
-}
-
 /** What is merged goes into the branch one is on; to say so says nothing more. */
 function atHome(goal: Goal, world: World): Goal {
   const { to, ...rest } = goal;
@@ -102,18 +133,12 @@ function atHome(goal: Goal, world: World): Goal {
   return goal.act === 'merge' && to?.type === 'name' && here && to.name === here ? rest : goal;
 }
 
-/** What is looked at again and again. */
-function watched(goal: Goal, world: World): Way[] | null {
-  const every = goal.manner.find(({ id }) => id === 'every');
-  if (every?.value?.type !== 'duration' || goal.of === 'command' || goal.act === 'follow')
-    return null;
-  const { seconds } = every.value;
-  const manner = goal.manner.filter((each) => each !== every);
-  return simple({ ...goal, manner }, world).flatMap((way) => {
-    if (way.command === null || way.effect !== 'read' || /[&;>]/.test(way.command)) return [];
-    const line = way.command.includes('|') ? quote(way.command) : way.command;
-    return [{ ...way, goal, command: `watch -n ${seconds} ${line}`, effect: 'run' as const }];
-  });
+/** What is in a virtual environment is for its own pip. */
+function byItsPip(goal: Goal, world: World): Way[] | null {
+  const own = forItsPip(goal, world);
+  if (own === null) return null;
+  const way = ownPip(simple(own.goal, world), own.folder);
+  return way ? [{ ...way, goal }] : [];
 }
 
 /** Some of what each commit tells. */
@@ -126,9 +151,51 @@ function inFields(goal: Goal, world: World): Way[] | null {
   });
 }
 
+/** Files by what the history says of them. */
+function inHistory(goal: Goal, world: World): Way[] | null {
+  const touched = world.git === null ? null : touchedFiles(goal);
+  if (!touched) return null;
+  return simple(touched.goal, world).flatMap((way) => {
+    const command = way.command === null ? null : namesAlone(way.command);
+    return command === null ? [] : [{ ...way, goal, command: `${command}${touched.behind}` }];
+  });
+}
+
+/** What a command line would do: what it says is read, and told without being done. */
+function rehearsed(goal: Goal, world: World): Way[] | null {
+  const dry = goal.manner.some(({ id }) => id === 'dry-run');
+  const others = goal.manner.filter(({ id }) => id !== 'dry-run');
+  if (goal.of !== 'command' || goal.act !== 'run' || !dry || others.length > 0) return null;
+  const line = goal.names.map((value) => quote(written(value) ?? '')).join(' ');
+  if (/^make\b/.test(line)) return null;
+  for (const said of readBack(line)) {
+    const found = simple({ ...said, manner: [...said.manner, { id: 'dry-run' }] }, world)
+      // By the program that was asked about: apt-get is read as apt, pip3 as pip.
+      .filter(({ command, program }) => command !== null && line.startsWith(program))
+      .map((way) => ({ ...way, goal }));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const simpleAt = (world: World) => (goal: Goal) => simple(goal, world);
+
+const LOOKED_IN: ReadonlySet<string> = new Set(['line', 'file']);
+const isBare = ({ names, where, except, order, limit, within, attr }: Goal): boolean =>
+  names.length + where.length + except.length === 0 && !order && !limit && !within && !attr;
+
 function simple(given: Goal, world: World, guessed = false): Way[] {
-  const goal = atHome(given, world);
-  const saved = intoFile(goal, world) ?? inFields(goal, world) ?? watched(goal, world);
+  const asked = atHome(given, world);
+  // Nothing was said that is to be looked for.
+  if (asked.act === 'search' && LOOKED_IN.has(asked.of) && isBare(asked)) return [];
+  const goal = forItsManager(asked, world) ?? asked;
+  const saved =
+    into(goal, simpleAt(world)) ??
+    inFields(goal, world) ??
+    inHistory(goal, world) ??
+    rehearsed(goal, world) ??
+    byItsPip(goal, world) ??
+    watched(goal, simpleAt(world));
   if (saved) return saved;
   const effect = acts().get(goal.act)?.effect ?? 'change';
   const ways: Way[] = [];
@@ -151,8 +218,8 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
   for (const verb of verbs) {
     const marks = PROJECT_FILES[verb.program];
     const project = ofProject.has(goal.of) || isAddedToProject(goal);
-    if (marks && project && !marks.some((file) => world.path(file) !== null)) continue;
-    if (!isTaskOf(verb.program, goal, world)) continue;
+    if (marks && project && !isHere(verb.program, marks, goal, world)) continue;
+    if (!isTaskOf(verb.program, goal, world) || !hasMakefile(verb.program, goal, world)) continue;
     // Nobody said *all* of what nobody named.
     if (guessed && verb.quantity === 'all' && goal.quantity !== 'all' && verb.effect !== 'read')
       continue;
@@ -177,6 +244,10 @@ function simple(given: Goal, world: World, guessed = false): Way[] {
       meaning: verb.meaning,
     });
   }
+  if (ways.every(({ command }) => command === null)) {
+    const others = around(goal, world, simpleAt(world));
+    if (others.length > 0) return others;
+  }
   return ways.sort((a, b) => a.cost - b.cost);
 }
 
@@ -197,18 +268,45 @@ const LOSES: ReadonlySet<string> = new Set(['delete', 'move', 'truncate']);
 const isStray = (value: Value, world: World): boolean =>
   value.type !== 'glob' &&
   value.type !== 'extension' &&
-  /^\w+$/.test(written(value) ?? '') &&
+  /^[\w\s-]+$/.test(written(value) ?? '') &&
   world.path(written(value) ?? '') === null;
 
 const MOST_MEANT = 20;
 const saysNothing = ({ names, where, attr, in: places, within }: Goal): boolean =>
   names.length === 0 && where.length === 0 && attr === undefined && !places && !within;
 
+/** What has things of its own, under names that nobody uses elsewhere. */
+const PRODUCTS: ReadonlySet<string> = new Set([
+  'docker',
+  'podman',
+  'kubectl',
+  'helm',
+  'vagrant',
+  'virsh',
+]);
+
+/** *Restart gunicorn* is no container unless one is called so. */
+const isOfProduct = (act: string, of: string): boolean => {
+  const verbs = verbsOf().forGoal(act, of);
+  return verbs.length > 0 && verbs.every(({ program }) => PRODUCTS.has(program));
+};
+
+const ANYWAY: ReadonlySet<string> = new Set(['file', 'line']);
+const isNameOf = (value: Value, of: string): boolean =>
+  value.type === 'name' ? value.of === of : value.type === 'url' || value.type === 'host';
+
 /** What a bare name may be when no noun says it: every relation that the act has and in which it is found. */
 function relationsFor(goal: Goal, world: World): Goal[] {
   // *Make* alone may be anything; *push* has few things that it can mean.
   if (saysNothing(goal) && relationsOfAct(goal.act).length > MOST_MEANT) return [];
+  const makes = acts().get(goal.act)?.effect === 'make';
   return relationsOfAct(goal.act).flatMap((of) => {
+    // What is made and what nobody calls anything else is a file: *create foo* makes no volume.
+    const known = goal.names.some(
+      (value) => isNameOf(value, of) || world.resolve(written(value) ?? '', of)?.how === 'exact',
+    );
+    if (goal.names.length > 0 && !known && isOfProduct(goal.act, of)) return [];
+    if (makes && !ANYWAY.has(of) && !goal.names.some((value) => isNameOf(value, of))) return [];
     if (
       goal.names.some(
         (value) =>
@@ -221,9 +319,23 @@ function relationsFor(goal: Goal, world: World): Goal[] {
       return [];
     if (of === 'file' && LOSES.has(goal.act) && goal.names.some((value) => isStray(value, world)))
       return [];
-    return [{ ...goal, of }];
+    return [of === 'file' ? asFiles(goal, world) : { ...goal, of }];
   });
 }
+
+/** What is meant as files has paths for names, in quotes as well; what is asked of their names is a text. */
+const asFiles = (goal: Goal, world: World): Goal => ({
+  ...goal,
+  of: 'file',
+  names:
+    goal.attr === 'name'
+      ? goal.names
+      : goal.names.map((value) =>
+          value.type === 'text' && value.quoted
+            ? (retype(value, 'path', world)?.value ?? value)
+            : value,
+        ),
+});
 
 /** Whether anything does such an act to such things at all. */
 export function isServed(goal: Goal, world: World): boolean {
@@ -276,13 +388,21 @@ const SILENT: ReadonlySet<string> = new Set([
   'link',
 ]);
 
+/** What says of a figure that it is one. */
+const SAID_AGAIN: ReadonlySet<string> = new Set(['bare', 'total']);
+
 /** What was asked for and is so in any case, where nothing expresses it. */
 function eased(goal: Goal): Goal | null {
   const counts = NUMBERS.has(goal.act) || goal.show.some(({ id }) => id === 'count');
-  const show = goal.show.filter(({ id }) => !counts || (id !== 'bare' && id !== 'total'));
+  const show = goal.show.filter(
+    ({ id }) => !counts || !(SAID_AGAIN.has(id) || (id === 'count' && goal.act === 'count')),
+  );
+  // What is narrowed is looked for at every depth anyhow.
+  const deep = goal.of !== 'file' || goal.where.length > 0;
   // Who is not to be asked is to have it done.
   const manner = goal.manner
     .filter(({ id }) => id !== 'quiet' || !SILENT.has(goal.act))
+    .filter(({ id }) => id !== 'recursive' || !deep)
     .map((each) => (each.id === 'yes' && goal.act === 'delete' ? { id: 'force' } : each));
   const same =
     show.length === goal.show.length &&
@@ -303,13 +423,57 @@ function waysAsSaid(goal: Goal, world: World): Way[] {
   return goals.flatMap((each) => guessed(goal, simple(each, world, open))).sort(cheapest);
 }
 
+/** One command beside the other, and both waited for; what is run together is no condition of anything. */
+function together(first: Goal, next: Goal, world: World): Way[] | null {
+  const manner = [...first.manner, ...next.manner];
+  if (!manner.some(({ id }) => id === 'parallel')) return null;
+  if (next.next || first.of !== 'command' || next.of !== 'command') return [];
+  const [a, b] = [first, next].map((goal) => {
+    const alone = { ...goal, manner: goal.manner.filter((each) => !isTogether(each)) };
+    return waysOf(alone, world)[0];
+  });
+  if (!a?.command || !b?.command) return [];
+  return [
+    {
+      ...a,
+      command: `${a.command} & ${b.command} & wait`,
+      goal: { ...a.goal, manner: first.manner, next: { ...b.goal, manner: next.manner } },
+      cost: a.cost + b.cost + COST.next,
+    },
+  ];
+}
+
+const JOINTS: Readonly<Record<string, string>> = { 'if-fails': ' || ', anyway: '; ' };
+
+/** What comes next, and upon what; null where it is said in two ways, or more follows than the shell would keep apart. */
+function jointOf(next: Goal | undefined): { joint: string | null; goal: Goal | undefined } {
+  const [said, ...others] = next?.manner.filter(({ id }) => Object.hasOwn(JOINTS, id)) ?? [];
+  if (!next || !said) return { joint: ' && ', goal: next };
+  const manner = next.manner.filter((each) => each !== said);
+  const apart = others.length === 0 && !next.next;
+  return { joint: apart ? (JOINTS[said.id] ?? null) : null, goal: { ...next, manner } };
+}
+
+/** The first way that pip does, by the pip of that environment. */
+function ownPip(ways: readonly Way[], folder: string): Way | undefined {
+  const way = ways.find(({ command }) => command?.startsWith('pip '));
+  return way && { ...way, command: `${quote(folder)}/bin/${way.command}` };
+}
+
 /** The ways to do a goal, the best first. */
 export function express(goal: Goal, world: World): Way[] {
-  const { next, ...first } = goal;
+  const { next: after, ...said } = goal;
+  const first = asJobs(said);
+  const beside = after ? together(first, after, world) : null;
+  if (beside) return beside;
+  const { joint, goal: next } = jointOf(after);
   const found = waysOf(first, world);
   const ways = found.length === 0 && goal.by ? byProgram(first, world) : found;
   if (!next) return ways;
-  const behind = express(next, world)[0];
+  if (joint === null) return [];
+  const venv = inVenv(first, next);
+  const later = express(venv?.goal ?? next, world);
+  const behind = venv ? ownPip(later, venv.folder) : later[0];
   if (!behind) return [];
   return ways.slice(0, 1).map((way) => ({
     ...way,
@@ -317,9 +481,11 @@ export function express(goal: Goal, world: World): Way[] {
       way.command === null || behind.command === null
         ? null
         : // "make a folder X and copy it there": the second step makes it too.
-          behind.command.startsWith(`${way.command} && `)
+          behind.command.startsWith(`${way.command} && `) ||
+            // *How long does it take? time it*: said twice.
+            (behind.command === way.command && goal.act === 'measure')
           ? behind.command
-          : `${way.command} && ${behind.command}`,
+          : `${way.command}${joint}${behind.command}`,
     missing: way.missing ?? behind.missing,
     goal: { ...way.goal, next: behind.goal },
     effect: behind.effect === 'read' ? way.effect : behind.effect,

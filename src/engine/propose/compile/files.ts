@@ -1,19 +1,20 @@
 // Acts on files: the set by find where anything narrows it, else the names as they stand.
 import { basename } from 'node:path';
-import type { Filter, Goal } from '../../goal/types.ts';
+import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote, quotePath } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { TAR } from './archives.ts';
 import { attribute, hashTool } from './attribute.ts';
+import { filesPerEnding, filesPerFolder } from './file-counts.ts';
 import { setOf } from './file-set.ts';
-import { findSet, ONLY_FILES, ORDER_KEYS } from './find.ts';
+import { findSet, ONLY_FILES, ONLY_FOLDERS, ORDER_KEYS } from './find.ts';
 import { listedByGit } from './git-files.ts';
 import { link } from './links.ts';
 import { headOf, listing, plainListing } from './listing.ts';
-import { rewriteNames, rewritesNames } from './names.ts';
-import { searched } from './pattern.ts';
+import { affixed, rewriteNames, rewritesNames } from './names.ts';
 import { converted, joined, split } from './remake.ts';
 import { isRight, setRights } from './rights.ts';
+import { patternFor, standsIn } from './stands-in.ts';
 import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 import { place, rename } from './transfers.ts';
 import { folderSizes } from './usage.ts';
@@ -31,19 +32,22 @@ function byContent(
   world: World,
   { changes, zero }: Listing = { changes: false, zero: false },
 ): string | null {
-  const contents = goal.where.filter(({ attr }) => attr === 'content');
-  const [content, ...more] = contents;
+  const [content, ...more] = goal.where.filter(standsIn);
   if (!content) return null;
-  const scope = { ...taking.scope(), where: goal.where.filter((filter) => filter !== content) };
-  if (more.length > 0) return refuse('two texts');
+  const scope = { ...taking.scope(), where: goal.where.filter((filter) => !standsIn(filter)) };
   const fixed = taking.manner('fixed');
-  const flags = join(
-    taking.manner('ignore-case') && '-i',
-    taking.manner('whole-word') && '-w',
-    fixed && '-F',
-  );
-  const list = `${content.not ? 'L' : 'l'}${zero ? 'Z' : ''}`;
-  const text = searched(word(content.value), fixed);
+  const { flag, text } = patternFor(content, scope, fixed);
+  const how = join(taking.manner('ignore-case') && '-i', taking.manner('whole-word') && '-w');
+  const flags = join(how, flag);
+  const list = `${content.not ? 'L' : 'l'}${zero || more.length > 0 ? 'Z' : ''}`;
+  // Of those in which the one stands, those in which the other does as well.
+  const held = more.map((filter, i) => {
+    const other = patternFor(filter, scope, fixed);
+    const last = i === more.length - 1;
+    const again = `${filter.not ? 'L' : 'l'}${zero || !last ? 'Z' : ''}`;
+    return ` | xargs -0 -r grep ${join(`-${again}`, how, other.flag, other.text)}`;
+  });
+  const both = held.join('');
   const found = findSet(scope, { world, ignoreCase: false, changes });
   const count = taking.show('count') !== null ? ' | wc -l' : '';
   taking.show('files-only');
@@ -53,12 +57,14 @@ function byContent(
   if (found.globs !== null && scope.except.length === 0 && scope.names.length === 0) {
     const include = found.globs.map((glob) => `--include=${quote(glob)}`).join(' ');
     const repository = changes && found.command.includes('.git/*') && '--exclude-dir=.git';
-    return `grep ${join(`-r${list}`, flags, include, repository, text)} ${found.roots}${limit}${count}`;
+    return `grep ${join(`-r${list}`, flags, include, repository, text)} ${found.roots}${both}${limit}${count}`;
   }
-  return `${found.command} -exec grep ${join(`-${list}`, flags)} ${text} {} +${limit}${count}`;
+  return `${found.command} -exec grep ${join(`-${list}`, flags)} ${text} {} +${both}${limit}${count}`;
 }
 
 function show(goal: Goal, taking: Taking, world: World): string {
+  const each = filesPerFolder(goal, taking, world) ?? filesPerEnding(goal, taking, world);
+  if (each !== null) return each;
   const attr = taking.take('attr');
   const listed = attr === undefined ? listedByGit(goal, taking) : null;
   if (listed !== null) return listed;
@@ -109,12 +115,13 @@ function duplicates(
   taking: Taking,
   world: World,
 ): string {
-  if (attr !== undefined || twin.not) return refuse('duplicate');
+  if ((attr !== undefined && attr !== 'path') || twin.not) return refuse('duplicate');
   const names = taking.take('names') ?? [];
   const rest = { ...goal, where: goal.where.filter((filter) => filter !== twin) };
   if (names.length === 2) {
     taking.scope();
     if (rest.where.some(({ attr: each }) => each !== 'kind') || goal.in) return refuse('filter');
+    if (attr !== undefined) return refuse(attr);
     return `cmp ${names.map(asPath).join(' ')}`;
   }
   if (names.length > 0) return refuse('duplicate');
@@ -123,12 +130,14 @@ function duplicates(
     ? rest
     : { ...rest, where: [ONLY_FILES, ...rest.where] };
   const { command } = findSet(files, { world, ignoreCase: false, changes: false });
-  return `${command} -exec md5sum {} + | sort | uniq -w32 -D`;
+  // The sum of each is as long as all others; behind it stands the path.
+  const paths = attr === 'path' || taking.show('names-only') !== null ? ' | cut -c35-' : '';
+  return `${command} -exec md5sum {} + | sort | uniq -w32 -D${paths}`;
 }
 
 function remove(goal: Goal, taking: Taking, world: World): string {
   if (goal.from && goal.names.length > 0) return refuse('from');
-  if (goal.where.some(({ attr }) => attr === 'content')) {
+  if (goal.where.some(standsIn)) {
     if (goal.limit || goal.show.some(({ id }) => id === 'count')) return refuse('limit');
     if (taking.manner('dry-run'))
       return byContent(goal, taking, world, { changes: true, zero: false }) ?? refuse('content');
@@ -149,6 +158,10 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   }
   const all = goal.where.length === 0 && goal.names.length === 0 && goal.except.length === 0;
   if (all && (!goal.in || goal.order || goal.limit)) throw new Missing('names', 'path');
+  // *Empty trash*: what is empty everywhere is nothing that anybody wants gone unsaid.
+  const anyEmpty = goal.where.every(({ attr }) => attr === 'empty') && goal.where.length > 0;
+  if (anyEmpty && !goal.in && goal.names.length === 0 && goal.quantity !== 'all')
+    return refuse('which empty ones');
   const set = setOf(goal, taking, world);
   const ask = taking.manner('interactive') && 'i';
   const force = taking.manner('force') && 'f';
@@ -157,6 +170,12 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   const order = taking.take('order');
   const limit = taking.take('limit');
   const trash = taking.manner('trash');
+  // "but not the folder itself", "but not incoming itself": of what is looked through, the folders themselves.
+  const itself = taking.mannersOf('keep');
+  const kept = itself.length > 0 && !goal.names.length;
+  if (itself.length > 0 && !goal.in) return refuse('keep');
+  for (const { value } of itself)
+    if (value && !goal.in?.some((root) => word(root) === word(value))) return refuse('keep');
   if (trash && (ask || dry || order || limit)) return refuse('trash');
   if (set.names !== null) {
     if (order || limit) return refuse('limit');
@@ -200,11 +219,50 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   const onlyFiles =
     goal.where.some(({ attr, value }) => attr === 'kind' && word(value) !== 'folder') ||
     (!set.folder && found.globs !== null && found.globs.length > 0);
-  if (empties || onlyFiles || !set.folder) return `${found.command} -delete`;
+  if (empties || onlyFiles || !set.folder) {
+    // What is in a folder, and not the folder.
+    const roots = `find ${found.roots}`;
+    return goal.in &&
+      (kept || goal.where.length === 0) &&
+      goal.names.length === 0 &&
+      found.command.startsWith(`${roots} `)
+      ? `${roots} -mindepth 1${found.command.slice(roots.length)} -delete`
+      : `${found.command} -delete`;
+  }
   return `${found.command} -prune -exec rm -r${force ? 'f' : ''} {} +`;
 }
 
-function create(given: Goal, taking: Taking, world: World): string {
+/** Names that count up, each by itself; so many are made as were said. */
+function counted(goal: Goal): Goal {
+  const series = goal.names.filter(({ type }) => type === 'series');
+  if (series.length === 0) return goal;
+  const said = goal.names.find(
+    (value) => value.type === 'number' || (value.type === 'path' && /^\d+$/.test(value.path)),
+  );
+  const all = new Set(series.map((value) => JSON.stringify(value)));
+  // *One per month of 2026, named 2026-01 to 2026-12*: it is said twice.
+  if (all.size > 1 || series.length + (said ? 1 : 0) < goal.names.length) return refuse('names');
+  const names = series[0]?.type === 'series' ? series[0].names : [];
+  const count = goal.limit?.n ?? (said ? Number(word(said)) : names.length);
+  if (count !== names.length) return refuse('limit');
+  const { limit: _, ...rest } = goal;
+  const kind = goal.where.some(({ attr }) => attr === 'kind');
+  const folders = !kind && names.every((name) => !name.includes('.'));
+  const where: Filter[] = folders ? [...goal.where, ONLY_FOLDERS] : goal.where;
+  return {
+    ...rest,
+    where,
+    names: names.map((path): Value => ({ type: 'path', path, here: null })),
+  };
+}
+
+function create(said: Goal, taking: Taking, world: World): string {
+  const given = counted(said);
+  // *Add a file to every empty folder*: not one that is made here.
+  if (given.quantity === 'all' && given.where.some(({ attr }) => attr === 'empty'))
+    return refuse('in each');
+  if (given !== said) taking.take('limit');
+  taking.manner('make-place');
   const to = taking.take('to');
   if (given.names.length > 0 && to) return refuse('to');
   const goal: Goal = {
@@ -293,6 +351,8 @@ export function fileCommand(goal: Goal, world: World): string {
       case 'search':
         return show(goal, taking, world);
       case 'count': {
+        const each = filesPerFolder(goal, taking, world) ?? filesPerEnding(goal, taking, world);
+        if (each !== null) return each;
         const grep = byContent(goal, taking, world);
         return grep !== null
           ? `${grep} | wc -l`
@@ -309,6 +369,9 @@ export function fileCommand(goal: Goal, world: World): string {
         return place(goal, taking, world);
       case 'rename':
         return rename(goal, taking, world);
+      case 'prefix':
+      case 'suffix':
+        return affixed(goal, taking, world);
       case 'create':
         return create(goal, taking, world);
       case 'set':
@@ -346,7 +409,8 @@ export function fileCommand(goal: Goal, world: World): string {
         const all = [...names, ...(other ? [other] : [])];
         if (all.length !== 2) throw new Missing('names', 'path');
         taking.scope();
-        if (bySet(goal, ({ attr }) => attr !== 'kind')) return refuse('filter');
+        if (goal.except.length > 0 || bySet(goal, ({ attr }) => attr !== 'kind'))
+          return refuse('filter');
         const folder = all.some((value) => value.type === 'path' && value.here === 'folder');
         return join(
           'diff',

@@ -1,12 +1,16 @@
 // A set of files as the tests of find: folders, filters, exceptions. Sizes are exact in bytes where find would round,
 // and what changes files never goes into .git.
+import { kinds } from '../../english/lexicon.ts';
 import type { Filter, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
+import { isStem } from '../../world/spellings.ts';
 import type { World } from '../../world/world.ts';
 import { asPath, join, refuse, word } from './take.ts';
 
 export interface FindOptions {
   world: World;
+  /** Folders that are looked through. */
+  roots?: readonly string[];
   ignoreCase: boolean;
   /** What is found is changed or deleted. */
   changes: boolean;
@@ -22,6 +26,12 @@ export const ORDER_KEYS: Record<string, string> = {
 
 export const ONLY_FILES: Filter = { attr: 'kind', op: '=', value: { type: 'word', word: 'file' } };
 
+export const ONLY_FOLDERS: Filter = {
+  attr: 'kind',
+  op: '=',
+  value: { type: 'word', word: 'folder' },
+};
+
 const KINDS: Record<string, string> = { file: 'f', folder: 'd', link: 'l' };
 const ARCHIVES = ['*.tar', '*.tar.gz', '*.tgz', '*.tar.bz2', '*.tar.xz', '*.zip', '*.gz', '*.7z'];
 
@@ -34,7 +44,23 @@ const sign = (op: Filter['op']): string =>
   op === '>' || op === '>=' ? '+' : op === '<' || op === '<=' ? '-' : '';
 
 /** By whom a file can be written to. */
+/** Cameras write endings in capitals, and nobody means that by *images*. */
+const isPicture = (extensions: readonly string[]): boolean =>
+  PICTURES.some((kind) => {
+    const all = kinds().get(kind);
+    return all?.length === extensions.length && all.every((each) => extensions.includes(each));
+  });
+const PICTURES = ['image', 'video'] as const;
+
 const WRITABLE: Readonly<Record<string, string>> = { me: '-writable', group: '-perm -g=w' };
+
+/** Of several people who may one is enough; where they may not, none of them may anything of it. */
+function may(mode: string): string {
+  const [, who = '', sign, letters] = /^([goa]+)([+-])([rwx]+)$/.exec(mode) ?? refuse('mode');
+  if (sign === '-') return `! -perm /${who}=${letters}`;
+  if (who.length > 1) return letters?.length === 1 ? `-perm /${who}=${letters}` : refuse('who');
+  return `-perm -${who === 'a' ? 'o' : who}=${letters}`;
+}
 
 function size({ op, value }: Filter): string {
   // Both ends are in it.
@@ -79,8 +105,13 @@ function time(letter: 'm' | 'a' | 'c', { op, value }: Filter): string {
   }
   if (value.type === 'moment') {
     if ((value.daysAgo ?? 0) < 0) return refuse('a time to come');
+    const newer = (text: string) => `-newer${letter}t ${momentWord(text)}`;
+    if (op === '=')
+      return value.until === undefined
+        ? refuse('which day')
+        : `\\( ${newer(value.text)} ! ${newer(value.until)} \\)`;
     const not = op === '<' || op === '<=' ? '! ' : '';
-    return `${not}-newer${letter}t ${momentWord(value.text)}`;
+    return `${not}${newer(value.text)}`;
   }
   return refuse('time');
 }
@@ -100,6 +131,25 @@ const patternOf = (op: Filter['op'], value: Value): string => {
         : plain;
 };
 
+/** A file that is spoken of beside a folder is here, in that folder, or the only one of that name below. */
+function lyingBelow(value: Value, { world, roots = [] }: FindOptions): Value {
+  const text = word(value);
+  if (value.type !== 'path' || world.path(text) !== null || /^[~/]/.test(text)) return value;
+  const inRoots = roots.map((root) => `${root}/${text}`).filter((path) => world.path(path));
+  const found = inRoots.length > 0 ? inRoots : text.includes('/') ? [] : (world.below(text) ?? []);
+  const [path, ...more] = found;
+  if (more.length > 0) return refuse(`which ${text}`);
+  return path === undefined ? value : { type: 'path', path, here: world.path(path) };
+}
+
+/** *Called readme*: where only `README.md` is called so, its ending was left unsaid, and how it is written. */
+function calledTest(text: string, options: FindOptions): string {
+  const name = (fold: boolean) => (fold ? '-iname' : '-name');
+  const plain = /^[\w-]+$/.test(text) && !options.changes;
+  if (!plain || !isStem(text, options.world)) return `${name(options.ignoreCase)} ${quote(text)}`;
+  return `-iname ${quote(`${text}.*`)}`;
+}
+
 /** One test; empty when the filter is no test but a depth. */
 function test(filter: Filter, options: FindOptions): string {
   const { attr, op, value } = filter;
@@ -112,17 +162,32 @@ function test(filter: Filter, options: FindOptions): string {
     }
     case 'extension':
       return value.type === 'extension'
-        ? either(value.extensions.map((each) => `${name} ${quote(`*.${each}`)}`))
+        ? either(
+            value.extensions.map(
+              (each) => `${isPicture(value.extensions) ? '-iname' : name} ${quote(`*.${each}`)}`,
+            ),
+          )
         : refuse('extension');
     case 'name': {
+      // *Ending in "rb" or "js"*: each by itself.
+      if (value.type === 'text' && value.either) {
+        const names = value.either.map(
+          (each): Value => ({ type: 'text', text: each, quoted: true }),
+        );
+        return either(names.map((each) => test({ attr, op, value: each }, options)));
+      }
       const text = patternOf(op, value);
       if (text.includes('/')) return `-path ${quote(`*${text.replace(/^\.\//, '/')}`)}`;
-      return `${name} ${quote(text)}`;
+      return op === '=' ? calledTest(text, options) : `${name} ${quote(text)}`;
     }
     case 'path':
-      return value.type === 'glob'
-        ? `${value.glob.includes('/') ? '-path' : name} ${quote(value.glob)}`
+      if (value.type === 'glob')
+        return `${value.glob.includes('/') ? '-path' : name} ${quote(value.glob)}`;
+      return op === '~'
+        ? `${options.ignoreCase ? '-ipath' : '-path'} ${quote(patternOf(op, value))}`
         : refuse('path');
+    case 'regex':
+      return `-regextype posix-extended ${options.ignoreCase ? '-iregex' : '-regex'} ${quote(word(value))}`;
     case 'size':
       return size(filter);
     case 'empty':
@@ -135,12 +200,14 @@ function test(filter: Filter, options: FindOptions): string {
     case 'changed':
       return time('c', filter);
     case 'newer':
-      return `-newer ${asPath(value)}`;
+      return `-newer ${asPath(lyingBelow(value, options))}`;
     case 'owner':
+      if (value.type === 'word' && value.word === 'none') return '-nouser';
       return value.type === 'word' && value.word === 'me'
         ? '-user "$USER"'
         : `-user ${quote(word(value))}`;
     case 'group':
+      if (value.type === 'word' && value.word === 'none') return '-nogroup';
       return `-group ${quote(word(value))}`;
     case 'mode':
       return /^[0-7]+$/.test(word(value)) ? `-perm ${word(value)}` : `-perm /${word(value)}`;
@@ -150,6 +217,10 @@ function test(filter: Filter, options: FindOptions): string {
       return word(value) === 'me' ? '-readable' : '-perm -o=r';
     case 'writable':
       return WRITABLE[word(value)] ?? '-perm -o=w';
+    case 'may':
+      return may(word(value));
+    case 'special-bits':
+      return '-perm /6000';
     case 'setgid':
       return '-perm -2000';
     case 'sticky':
@@ -255,8 +326,12 @@ function inItsFolder(scope: Scope): Scope {
 }
 
 /** The set as a find command; names are looked for by name below the folders. */
-export function findSet(given: Scope, options: FindOptions): Found {
+export function findSet(given: Scope, how: FindOptions): Found {
   const scope = inItsFolder(given);
+  const options: FindOptions = {
+    ...how,
+    roots: (scope.in ?? []).map((value) => word(value).replace(/(?<=.)\/$/, '')),
+  };
   const roots = (scope.in ?? []).map((value) => {
     if (value.type !== 'path' && value.type !== 'glob') return refuse(`in ${word(value)}`);
     // No file lies in a file.
@@ -271,10 +346,13 @@ export function findSet(given: Scope, options: FindOptions): Found {
     if (value.type === 'extension')
       return either(value.extensions.map((each) => `-name ${quote(`*.${each}`)}`));
     const written = word(value);
+    // What begins at a root is one place, and no name that is looked for below another.
+    if (value.type !== 'glob' && written.startsWith('/')) return refuse('a place as a name');
     const text = value.type === 'glob' || /[*?]/.test(written) ? written : globText(written);
-    return text.includes('/')
-      ? `-path ${quote(`*${text}`)}`
-      : `${options.ignoreCase ? '-iname' : '-name'} ${quote(text)}`;
+    // What says itself where it lies is nowhere else.
+    if (/^[~/$]/.test(written) && roots.every((root) => !/^["~/$]/.test(root)))
+      return refuse(`${written} below here`);
+    return text.includes('/') ? `-path ${quote(`*${text}`)}` : calledTest(text, options);
   });
   const endings = scope.where.flatMap(({ attr, value, not }) =>
     attr === 'extension' && value.type === 'extension' && !not ? [value.extensions] : [],
@@ -287,8 +365,12 @@ export function findSet(given: Scope, options: FindOptions): Found {
   const kind = scope.where.find(({ attr, not }) => attr === 'kind' && !not);
   if (kind) tests.push(test(kind, options));
   if (names.length > 0) tests.push(either(names));
+  // What a folder holds is no size that find knows.
+  if (kind && word(kind.value) === 'folder' && scope.where.some(({ attr }) => attr === 'size'))
+    return refuse('the size of folders');
   for (const filter of scope.where) {
-    if (filter === kind) continue;
+    // *Regular files*: said twice.
+    if (filter === kind || (kind && JSON.stringify(filter) === JSON.stringify(kind))) continue;
     if (filter.attr === 'depth') {
       if (filter.value.type !== 'number' || filter.not) return refuse('depth');
       depth.push(`-maxdepth ${filter.value.n}`);

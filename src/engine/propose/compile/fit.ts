@@ -1,7 +1,7 @@
 // A goal is fitted to a verb before it is compiled: values take the types of the verb's slots, and what stood under
 // another preposition goes to the slot that the verb has. Each change has its price.
 
-import type { Goal, Value } from '../../goal/types.ts';
+import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { retype, written } from '../../meaning/retype.ts';
 import { SLOTS, type SlotName, type Verb } from '../../programs/schema.ts';
 import { isMany, typesOf } from '../../programs/values.ts';
@@ -39,6 +39,8 @@ const makesIn = (goal: Goal, slot: SlotName): boolean =>
   (goal.act === 'mark' && slot === 'to') ||
   (goal.act === 'build' && slot === 'names' && goal.of === 'image');
 
+const isNear = (value: Value): boolean => value.type === 'name' && value.how === 'spelling';
+
 function typed(
   value: Value,
   type: string,
@@ -70,12 +72,17 @@ function typed(
     const found = each.startsWith('word(')
       ? { value, cost: 0.1 }
       : retype(value, of === 'file' || of === 'folder' ? 'path' : of, world);
-    if (found === null) continue;
+    if (found === null || (made && isNear(value))) continue;
     const result =
       made && found.value.type === 'name'
         ? {
-            value: { ...found.value, how: 'new' as const },
-            cost: found.value.how === 'unknown' ? 0.1 : 1,
+            // What is new is not what is here by nearly that name.
+            value: {
+              ...found.value,
+              name: isNear(found.value) ? (text ?? '') : found.value.name,
+              how: 'new' as const,
+            },
+            cost: found.value.how === 'unknown' || isNear(found.value) ? 0.1 : 1,
           }
         : found;
     if (best === null || result.cost < best.cost) best = result;
@@ -102,14 +109,19 @@ const put = (goal: Goal, slot: SlotName, values: readonly Value[]): Goal =>
 
 /** "changes in src": a folder of this repository narrows what is told of it; it is no other repository. */
 function insideRepository(goal: Goal, verb: Verb, world: World): Goal | null {
-  const [place, ...more] = goal.in ?? [];
-  if (verb.slots.in !== undefined || place?.type !== 'path' || more.length > 0) return goal;
-  const { path } = place;
-  const own = path === '.' || /^(?:[~/]|\.\.)/.test(path) || world.path(`${path}/.git`) !== null;
-  if (own || world.git === null) return goal;
-  if (world.path(path) === null || !('file' in verb.where)) return null;
+  const places = goal.in ?? [];
+  if (verb.slots.in !== undefined || places.length === 0) return goal;
+  const narrowing: Filter[] = [];
+  for (const value of places) {
+    if (value.type !== 'path') return goal;
+    const { path } = value;
+    const own = path === '.' || /^(?:[~/]|\.\.)/.test(path) || world.path(`${path}/.git`) !== null;
+    if (own || world.git === null) return goal;
+    if (world.path(path) === null || !('file' in verb.where)) return null;
+    narrowing.push({ attr: 'file', op: '=', value });
+  }
   const { in: _, ...rest } = goal;
-  return { ...rest, where: [...goal.where, { attr: 'file', op: '=', value: place }] };
+  return { ...rest, where: [...goal.where, ...narrowing] };
 }
 
 /** The goal in the verb's own types; null when a value cannot be what the verb wants. */

@@ -2,6 +2,7 @@
 // belong to the verbs of the programs.
 import type { Goal } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
+import { streamCommand } from './archive-streams.ts';
 import { addsToArchive, archiveCommand, looksInside, removesMembers } from './archives.ts';
 import { commandCommand } from './commands.ts';
 import { entryCommand, speaksOfEntries } from './entries.ts';
@@ -13,10 +14,13 @@ import { processCommand } from './processes.ts';
 import { programCommand } from './programs.ts';
 import { asksJson, propertyCommand } from './properties.ts';
 import { synced } from './remote.ts';
+import { rowCommand } from './row-sets.ts';
 import { type Built, build, Taking } from './take.ts';
 
 const PACKS: ReadonlySet<string> = new Set(['pack', 'zip', 'tar', 'gzip', 'extract']);
 const LINES: ReadonlySet<string> = new Set(['line', 'word', 'character', 'column', 'occurrence']);
+
+const COMMENTS: ReadonlySet<string> = new Set(['comment', 'uncomment']);
 
 /** What is put at the end of an archive are files, whatever *append* is said of. */
 const asFiles = (goal: Goal): Goal => {
@@ -28,12 +32,17 @@ const asFiles = (goal: Goal): Goal => {
 /** The ways in which a goal can be done by pipelines; the first is the usual one. */
 export function compileSets(goal: Goal, world: World): Built[] {
   const out: Built[] = [];
+  if (goal.of === 'row') return [build(() => rowCommand(goal, world))];
   if (speaksOfList(goal, world)) return [build(() => listCommand(goal, world))];
+  if (goal.of === 'property' && COMMENTS.has(goal.act))
+    return [build(() => lineCommand({ ...goal, of: 'line' }, world))];
   if (speaksOfEntries(goal, world)) return [build(() => entryCommand(goal, world))];
   if (asksJson(goal)) return [build(() => propertyCommand(goal, world))];
   if (addsToArchive(goal, world) && (goal.of === 'file' || goal.of === 'line'))
     return [build(() => archiveCommand(asFiles(goal), world))];
-  if (removesMembers(goal) && (goal.of === 'file' || goal.of === 'member'))
+  const stream = streamCommand(goal);
+  if (stream) return [build(stream)];
+  if (removesMembers(goal) && (goal.of === 'file' || goal.of === 'member' || goal.of === 'line'))
     return [build(() => archiveCommand(goal, world))];
   if (PACKS.has(goal.act) && (goal.of === 'file' || goal.of === 'member'))
     out.push(build(() => archiveCommand(goal, world)));

@@ -90,6 +90,16 @@ export function withoutSome(
     : `sed '${value.n}d' ${source.files}${tail}`;
 }
 
+/** *Every third line*; null where no such rhythm is said. */
+export function inSteps(filters: readonly Filter[], { files, many }: Source): string | null {
+  const [step, ...more] = filters;
+  if (step?.attr !== 'step') return null;
+  const { value, not } = step;
+  if (more.length > 0 || files === null || many || value.type !== 'number' || value.n < 2)
+    return refuse('which lines');
+  return `awk 'NR % ${value.n} ${not ? '!=' : '=='} 0' ${files}`;
+}
+
 /** Where the lines stand, or how long the longest is; null where the lines themselves are asked for. */
 export function linesAsked(
   goal: Goal,
@@ -119,6 +129,12 @@ export function linesAsked(
   const some = limit ? ` | ${cut(limit)}` : '';
   return `grep ${flags} ${patternWord(pattern)} ${files}${some} | cut -d: -f1`;
 }
+
+/** The words of a text, one to a line. */
+export const wordsOf = ({ files, many }: Source, folded: boolean): string =>
+  files === null
+    ? refuse('words of a set')
+    : `grep -o${many ? 'h' : ''}E '\\w+' ${files}${folded ? " | tr '[:upper:]' '[:lower:]'" : ''}`;
 
 /** Lines broken where they are longer than so many characters. */
 export function wrapped(goal: Goal, taking: Taking, world: World): string {

@@ -1,10 +1,10 @@
 // Where lines are read from: files that were named, a set of files for grep or find, or the one file that comes first in
 // an order.
-import type { Goal, Scope, Value } from '../../goal/types.ts';
+import type { Filter, Goal, Scope, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { fileCommand } from './files.ts';
-import { findSet } from './find.ts';
+import { findSet, isCommonFolder } from './find.ts';
 import { asPath, join, refuse, type Taking, word } from './take.ts';
 
 /** The files that a goal on columns speaks of. */
@@ -38,6 +38,25 @@ export interface Source {
 
 export const isFile = (value: Value): boolean => value.type === 'path' || value.type === 'glob';
 
+/** *Not in vendor*: a folder that is left out of those that are looked through, and no text that stands in no line. */
+export function placesLeftOut(goal: Goal, world: World): Filter[] {
+  if (goal.act === 'delete' || goal.act === 'replace') return [];
+  const set = (goal.in ?? []).every((value) => world.path(word(value)) === 'folder');
+  if (!set) return [];
+  return goal.except.filter(({ attr, value, not }) => {
+    if (not || (attr !== 'content' && attr !== 'name') || value.type === 'glob') return false;
+    if (value.type === 'text' && (value.quoted || value.either)) return false;
+    return isFolderIn(word(value), goal.in ?? [], world);
+  });
+}
+
+const isFolderIn = (text: string, folders: readonly Value[], world: World): boolean =>
+  isCommonFolder(text) ||
+  ['.', ...folders.map(word)].some(
+    (folder) =>
+      world.path(folder === '.' ? text : `${folder.replace(/\/$/, '')}/${text}`) === 'folder',
+  );
+
 export function sourceOf(goal: Goal, taking: Taking, world: World, changes = false): Source {
   const within = taking.take('within');
   const places = taking.take('in') ?? [];
@@ -60,6 +79,8 @@ export function sourceOf(goal: Goal, taking: Taking, world: World, changes = fal
   const folders = spots.filter((value) => !named.includes(value));
   if (named.length > 0 && !narrowed && named.every(isFile)) {
     const at = folders[0];
+    if (at && !/^[~/]/.test(word(at)) && world.path(word(at)) !== 'folder')
+      return refuse('no such folder');
     const base = at && word(at) !== '.' ? `${word(at).replace(/\/$/, '')}/` : '';
     const files = named
       .map((value) =>
@@ -117,11 +138,16 @@ export function sourceOf(goal: Goal, taking: Taking, world: World, changes = fal
     },
     { world, ignoreCase: false, changes },
   );
-  const excludes = scope.except.map(({ attr, value }) => {
-    const text = word(value);
+  const excludes = [...scope.except, ...placesLeftOut(goal, world)].map(({ attr, value }) => {
     if (attr === 'extension' && value.type === 'extension')
       return value.extensions.map((each) => `--exclude=${quote(`*.${each}`)}`).join(' ');
-    return `--exclude${world.path(text) === 'file' || /\.\w+$/.test(text) ? '' : '-dir'}=${quote(text)}`;
+    const text = word(value).replace(/^\.\//, '').replace(/\/$/, '');
+    const name = text.replace(/^.*\//, '');
+    // grep knows what is left out by its last name alone.
+    if (name !== text && world.below(name)?.length !== 1) return refuse(`except ${text}`);
+    const file =
+      !isFolderIn(text, folders, world) && (world.path(text) === 'file' || /\.\w+$/.test(name));
+    return `--exclude${file ? '' : '-dir'}=${quote(name)}`;
   });
   const includes = found.globs?.map((glob) => `--include=${quote(glob)}`);
   return {

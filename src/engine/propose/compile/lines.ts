@@ -1,26 +1,38 @@
 // Acts on the lines of files: which lines, then what of them. One source (files, or a set of files by find or grep -r),
 // then stages of a pipeline: filter → order → limit → count.
-import type { Filter, Goal, Value } from '../../goal/types.ts';
+import type { Filter, Goal } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { append } from './append.ts';
 import { grepFor, uncompressed } from './compressed.ts';
+import { commented, commentStart } from './line-edits.ts';
+import { addressOf, backupOf, delimiterOf, inPlace, replace } from './line-replace.ts';
 import {
   commonLines,
   heldTo,
+  inSteps,
   joinedLines,
   linesAsked,
   partsOfLines,
   squeezed,
   withoutSome,
+  wordsOf,
   wrapped,
 } from './line-sets.ts';
-import { type Source, sourceOf, sourceValues } from './line-source.ts';
-import { cut, escaped, patternOf, patternWord, searched } from './pattern.ts';
+import { placesLeftOut, type Source, sourceOf, sourceValues } from './line-source.ts';
+import { cut, patternOf, patternWord } from './pattern.ts';
+import { ENTITIES, patternFor } from './stands-in.ts';
 import { tableOf } from './table.ts';
 import { rowsCommand } from './table-rows.ts';
 import { columnCommand } from './tables.ts';
-import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
+import { join, Missing, refuse, Taking, word } from './take.ts';
+
+interface Matched {
+  text: string;
+  not: boolean;
+  /** Of a pattern that is a word of the shell already. */
+  flag: string;
+}
 
 /** The filters of lines as one grep, then further greps behind it. */
 function grepOf(
@@ -28,15 +40,21 @@ function grepOf(
   source: Source,
   taking: Taking,
   count: boolean,
+  world: World,
 ): string | null {
   const texts = filters.filter(({ attr }) => attr === 'content');
   const empties = filters.filter(({ attr }) => attr === 'empty' || attr === 'comment');
   const fixed = taking.manner('fixed');
-  const matches = [
-    ...texts.map((filter) => patternOf(filter, fixed)),
+  const within = taking.goal.within ?? { where: [] };
+  const matches: Matched[] = [
+    ...filters
+      .filter(({ attr }) => attr === 'imports')
+      .map((filter) => ({ ...patternFor(filter, within, fixed), not: filter.not === true })),
+    ...texts.map((filter) => ({ ...patternOf(filter, fixed), flag: '' })),
     ...empties.map(({ attr, not }) => ({
-      text: attr === 'empty' ? '^\\s*$' : '^\\s*#',
+      text: attr === 'empty' ? '^\\s*$' : commentStart(source.value, world),
       not: not === true,
+      flag: '',
     })),
   ];
   if (matches.length === 0) return null;
@@ -62,8 +80,10 @@ function grepOf(
   if (!first) return null;
   const counting = count && more.length === 0 && !source.many ? '-c' : '';
   const tool = grepFor(source.files);
-  const one = ({ text, not }: { text: string; not: boolean }, extra: string, where: string) =>
-    join(where === '' ? 'grep' : tool, extra, not && '-v', patternWord(text), where);
+  const one = ({ text, not, flag }: Matched, extra: string, where: string) => {
+    const pattern = flag === '' ? patternWord(text) : text;
+    return join(where === '' ? 'grep' : tool, extra, not && '-v', flag, pattern, where);
+  };
   let command: string;
   taking.manner('recursive');
   if (source.files !== null) command = one(first, join(counting, flags), source.files);
@@ -75,12 +95,6 @@ function grepOf(
   for (const next of more) command += ` | ${one(next, '', '')}`;
   return count && counting === '' ? `${command} | wc -l` : command;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  url: 'https?://[^][ <>()"]+',
-  email: '[[:alnum:]._%+-]+@[[:alnum:].-]+\\.[[:alpha:]]+',
-  ip: '([0-9]{1,3}\\.){3}[0-9]{1,3}',
-};
 
 /** Addresses that stand in a text, each by itself. */
 function entities(
@@ -180,7 +194,7 @@ function sorted(goal: Goal, taking: Taking, filters: readonly Filter[]): string[
 
 const ORDERS: ReadonlySet<string> = new Set(['count', 'numeric', 'name', 'length', 'random']);
 const SORTING: ReadonlySet<string> = new Set(['duplicate', 'unique', 'field', 'column']);
-const GREPPED: ReadonlySet<string> = new Set(['content', 'empty', 'comment']);
+const GREPPED: ReadonlySet<string> = new Set(['content', 'imports', 'empty', 'comment']);
 
 function show(goal: Goal, taking: Taking, world: World): string {
   const source = sourceOf(goal, taking, world);
@@ -190,10 +204,13 @@ function show(goal: Goal, taking: Taking, world: World): string {
   const twice = goal.show.filter(({ id }) => id === 'line-numbers').length > 1;
   if (twice && all.some(({ attr }) => attr === 'empty')) return refuse('numbered twice');
   const texts: Filter[] = names.map((value) => ({ attr: 'content', op: '~', value }));
+  const places = placesLeftOut(goal, world);
   const filters = [
     ...all,
     ...texts,
-    ...taking.goal.except.map((filter) => ({ ...filter, not: true })),
+    ...goal.except
+      .filter((filter) => !places.includes(filter))
+      .map((filter) => ({ ...filter, not: true })),
   ];
   taking.scope();
   const count =
@@ -208,9 +225,17 @@ function show(goal: Goal, taking: Taking, world: World): string {
     return source.files === null
       ? refuse('words')
       : `awk '{ print $${nth.value.n} }' ${source.files}`;
+  if (goal.of === 'word' && !count) {
+    if (filters.length > 0) return refuse('which words');
+    const words = wordsOf(source, taking.manner('ignore-case'));
+    const limit = taking.take('limit');
+    return [words, ...sorted(goal, taking, filters), ...(limit ? [cut(limit)] : [])].join(' | ');
+  }
   const grouped = goal.manner.some(({ id }) => id === 'group-by');
   const others = withoutSome(filters, source, count);
   if (others !== null) return others;
+  const steps = inSteps(filters, source);
+  if (steps !== null) return count || goal.limit || goal.order ? refuse('steps') : steps;
   const table = rowsCommand(goal, filters, taking, source, world);
   if (table !== null && count && !grouped) return goal.limit ? refuse('count') : `${table} | wc -l`;
   if (table !== null) return table;
@@ -262,7 +287,7 @@ function show(goal: Goal, taking: Taking, world: World): string {
     return refuse('no file');
   const stages = sorted(goal, taking, filters);
   const plainly = stages.length === 0 && !limit;
-  const grep = grepped ? grepOf(filters, source, taking, count && plainly) : null;
+  const grep = grepped ? grepOf(filters, source, taking, count && plainly, world) : null;
   if (ranges.length > 0 || lengths.length > 0) {
     if (
       grep !== null ||
@@ -313,70 +338,6 @@ function counted(goal: Goal, source: Source, taking: Taking): string {
   return `${source.find} -exec cat {} + | wc ${flag}`;
 }
 
-function delimiterOf(...texts: string[]): string {
-  return (
-    ['/', '|', '#', ','].find((each) => !texts.some((text) => text.includes(each))) ??
-    refuse('replace')
-  );
-}
-
-/** A line or a range of them for sed. */
-const addressOf = (value: Value): string =>
-  value.type === 'range' ? `${value.from},${value.to}` : word(value);
-
-/** What is put behind the name of the file as it was; empty where it is not kept. */
-function backupOf(taking: Taking): string {
-  const ending = taking.mannerOf('backup-as')?.value;
-  const kept = taking.manner('backup');
-  if (ending === undefined) return kept ? '.bak' : '';
-  return ending.type === 'extension' ? `.${ending.extensions[0]}` : refuse('backup');
-}
-
-function inPlace(source: Source, script: string, backup: string): string {
-  const flag = `-i${backup}`;
-  if (source.files !== null) return `sed ${flag} ${quote(script)} ${source.files}`;
-  if (source.find !== null) return `${source.find} -exec sed ${flag} ${quote(script)} {} +`;
-  throw new Missing('in', 'path');
-}
-
-function replace(goal: Goal, taking: Taking, world: World): string {
-  const source = sourceOf(goal, taking, world, true);
-  const [old] = taking.take('names') ?? [];
-  const by = taking.take('by');
-  const to = taking.take('to');
-  const now = by ?? to;
-  // "replace a by b and save it as F": the file itself stays.
-  const out =
-    by && to ? (to.type === 'path' && world.path(to.path) !== 'folder' ? to : refuse('to')) : null;
-  const lines = taking.filters();
-  const [line] = lines;
-  if ((!old && !line) || !now) throw new Missing('names', 'text');
-  if (goal.names.length > 1 || lines.length > 1) return refuse('names');
-  // "replace line 3 by X": all of it; "replace a by b in line 3": there alone.
-  if (line && (line.attr !== 'number' || line.not || source.many)) return refuse('which line');
-  const spot = line ? addressOf(line.value) : '';
-  const [a, b] = [old ? word(old) : '.*', word(now)];
-  if (a === '') return refuse('an empty text');
-  const d = delimiterOf(a, b);
-  const whole = taking.manner('whole-word') ? '\\b' : '';
-  const flags = old ? `g${taking.manner('ignore-case') ? 'I' : ''}` : '';
-  taking.manner('in-place');
-  taking.manner('recursive');
-  const [from, into] = [old ? escaped(a) : a, b.replace(/[\\&]/g, '\\$&')].map((each) =>
-    each.replaceAll('\t', '\\t'),
-  );
-  const script = `${spot}s${d}${whole}${from}${whole}${d}${into}${d}${flags}`;
-  if (taking.manner('dry-run'))
-    return source.files !== null
-      ? `grep -n ${searched(a, false)} ${source.files}`
-      : refuse('dry run');
-  if (out)
-    return source.files === null || source.many
-      ? refuse('one result of several files')
-      : `sed ${quote(script)} ${source.files} > ${asPath(out)}`;
-  return inPlace(source, script, backupOf(taking));
-}
-
 function remove(goal: Goal, taking: Taking, world: World): string {
   const source = sourceOf(goal, taking, world, true);
   const filters = taking.filters();
@@ -384,13 +345,15 @@ function remove(goal: Goal, taking: Taking, world: World): string {
   const ignore = taking.manner('ignore-case') ? 'I' : '';
   const limit = taking.take('limit');
   taking.manner('in-place');
+  if (limit && limit.end === 'last' && limit.n > 1) {
+    if (filters.length + names.length > 0 || source.files === null || source.many)
+      return refuse('limit');
+    const kept = `${source.files}.tmp`;
+    return `head -n -${limit.n} ${source.files} > ${kept} && mv ${kept} ${source.files}`;
+  }
   if (limit)
     return filters.length + names.length === 0
-      ? inPlace(
-          source,
-          limit.end === 'first' ? `1,${limit.n}d` : limit.n === 1 ? '$d' : refuse('limit'),
-          backupOf(taking),
-        )
+      ? inPlace(source, limit.end === 'first' ? `1,${limit.n}d` : '$d', backupOf(taking))
       : refuse('limit');
   const [filter] = [
     ...filters,
@@ -410,7 +373,7 @@ function remove(goal: Goal, taking: Taking, world: World): string {
     case 'empty':
       return inPlace(source, `/^\\s*$/${drop}`, backup);
     case 'comment':
-      return inPlace(source, `/^\\s*#/${drop}`, backup);
+      return inPlace(source, `/${commentStart(source.value, world)}/${drop}`, backup);
     case 'number':
       return inPlace(source, `${addressOf(filter.value)}${drop}`, backup);
     case 'content': {
@@ -455,6 +418,9 @@ export function lineCommand(goal: Goal, world: World): string {
         return replace(goal, taking, world);
       case 'delete':
         return remove(goal, taking, world);
+      case 'comment':
+      case 'uncomment':
+        return commented(goal, taking, world);
       case 'append':
       case 'insert':
         return append(goal, taking, world);

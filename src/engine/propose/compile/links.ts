@@ -10,6 +10,9 @@ const here = (value: Value | undefined, world: World): boolean =>
 const isFar = (link: Value, target: Value): boolean =>
   /\/./.test(word(link).replace(/^\.\//, '')) && !/^[~/]/.test(word(target));
 
+const folderOf = (path: string): string =>
+  path.includes('/') ? path.replace(/\/[^/]*$/, '') : '.';
+
 export function link(goal: Goal, taking: Taking, world: World): string {
   const kinds = goal.where.filter(({ attr }) => attr === 'kind').map(({ value }) => word(value));
   if (goal.where.length > kinds.length || goal.except.length > 0) return refuse('filter');
@@ -24,10 +27,19 @@ export function link(goal: Goal, taking: Taking, world: World): string {
   if (place && world.path(word(place)) !== 'folder') return refuse('no such folder');
   if (!to) throw new Missing('to', 'path');
   if (to.type !== 'path' || name.type !== 'path') return refuse('to');
+  // "link contracts/current to 2026": what lies beside the link, or where it is put, is meant before what is nowhere.
+  const besideIt = (lies: Value, target: Value): boolean => {
+    const home =
+      place && word(place) !== '.' ? word(place).replace(/\/$/, '') : folderOf(word(lies));
+    return home !== '.' && !here(target, world) && world.path(`${home}/${word(target)}`) !== null;
+  };
   // "the link X to Y", "link X to Y" where only Y is here: X is the link.
   const turned =
-    kinds.includes('link') || world.isLink(word(name)) || (!here(name, world) && here(to, world));
+    kinds.includes('link') ||
+    world.isLink(word(name)) ||
+    (!here(name, world) && (here(to, world) || besideIt(name, to)));
   const [lies, target] = turned ? [name, to] : [to, name];
+  const beside = besideIt(lies, target);
   const at =
     place && word(place) !== '.'
       ? ({ ...lies, path: `${word(place).replace(/\/$/, '')}/${lies.path}` } as const)
@@ -35,9 +47,12 @@ export function link(goal: Goal, taking: Taking, world: World): string {
   const linked = world.isLink(word(at));
   const stands = linked || (here(at, world) && world.path(at.path) !== 'folder');
   const force = taking.manner('force') || taking.manner('overwrite');
-  if (hard) return join('ln', force && '-f', asPath(target), asPath(at));
+  if (hard) {
+    if (beside) return refuse('a hard link from elsewhere');
+    return join('ln', force && '-f', asPath(target), asPath(at));
+  }
   // A link is turned; anything else is not overwritten.
   if (stands && !force && !linked) return refuse('a link where something is');
-  const flags = `s${isFar(at, target) ? 'r' : ''}${stands || force ? 'fn' : ''}`;
+  const flags = `s${isFar(at, target) && !beside ? 'r' : ''}${stands || force ? 'fn' : ''}`;
   return `ln -${flags} ${asPath(target)} ${asPath(at)}`;
 }

@@ -1,16 +1,20 @@
 // Names of files written in another way: a text in them replaced or taken out, capitals, a text in front. Each file is
 // renamed where it lies, and nothing is overwritten.
-import type { Filter, Goal } from '../../goal/types.ts';
+import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { insideSingle } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { findSet, ONLY_FILES } from './find.ts';
 import { refuse, type Taking, word } from './take.ts';
 
+const isForm = (value: Value | undefined): boolean =>
+  value?.type === 'word' && (value.word === 'lower' || value.word === 'upper');
+
 /** Whether a goal is about how files are called. */
 export const rewritesNames = (goal: Goal): boolean =>
-  goal.attr === 'name' &&
-  (goal.of === 'file' || goal.of === 'line') &&
-  ['replace', 'convert', 'delete', 'rename', 'set', 'insert', 'append'].includes(goal.act);
+  (goal.act === 'rename' && goal.of === 'file' && isForm(goal.to)) ||
+  (goal.attr === 'name' &&
+    (goal.of === 'file' || goal.of === 'line') &&
+    ['replace', 'convert', 'delete', 'rename', 'set', 'insert', 'append'].includes(goal.act));
 
 const inPattern = (text: string): string => insideSingle(text.replace(/[\\*?[\]/"$`]/g, '\\$&'));
 
@@ -57,7 +61,9 @@ function rewriting(goal: Goal, taking: Taking): Rewriting {
 export function rewriteNames(goal: Goal, taking: Taking, world: World): string {
   taking.take('attr');
   const inner = taking.take('within');
+  if (inner && inner.of !== 'file' && inner.of !== '') return refuse(`names of a ${inner.of}`);
   const scope = inner?.of === 'file' ? inner : { ...goal, of: 'file', names: [] };
+  if (goal.attr === undefined && (inner || goal.names.length > 0)) return refuse('which files');
   const { name, only } = rewriting(goal, taking);
   taking.scope();
   if (inner && goal.where.length + goal.except.length > 0) return refuse('filter');
@@ -72,4 +78,67 @@ export function rewriteNames(goal: Goal, taking: Taking, world: World): string {
   const { command } = findSet(set, { world, ignoreCase: false, changes: true });
   const script = `for f; do b=\${f##*/}; mv -n -- "$f" "\${f%/*}/${name}"; done`;
   return `${command} -exec bash -c '${script}' _ {} +`;
+}
+
+const BOTH = /^(.*?)(\d{4}-?\d\d-?\d\d)(.*)$/;
+
+/** What stands between the day and the name, and how the day is written, as an example has it. */
+function likeExample(taking: Taking, before: boolean): { format: string; joint: string } {
+  const said = taking.mannersOf('example').flatMap(({ value }) => (value ? [word(value)] : []));
+  const [old, now, ...more] = said.map((path) => path.replace(/^.*\//, ''));
+  if (old === undefined || now === undefined)
+    return said.length === 0 ? { format: '%F', joint: '_' } : refuse('an example');
+  const dot = old.lastIndexOf('.');
+  const [stem, ending] = before || dot <= 0 ? [old, ''] : [old.slice(0, dot), old.slice(dot)];
+  const fits = before ? now.endsWith(stem) : now.startsWith(stem) && now.endsWith(ending);
+  const added = before
+    ? now.slice(0, -stem.length)
+    : now.slice(stem.length, now.length - ending.length);
+  const [, front = '', day = '', back = ''] = BOTH.exec(added) ?? [];
+  if (more.length > 0 || !fits || day === '' || (before ? front : back) !== '')
+    return refuse('an example');
+  return { format: day.includes('-') ? '%F' : '%Y%m%d', joint: before ? back : front };
+}
+
+/** What is put before each name or behind it, before its ending, as bash writes it of `$f`. */
+function affix(by: Value | undefined, taking: Taking, before: boolean): string {
+  if (!by) return refuse('with what');
+  if (by.type === 'word') {
+    const { format, joint } = likeExample(taking, before);
+    const day =
+      by.word === 'modified-day'
+        ? `$(date -r "$f" +${format})`
+        : by.word === 'today'
+          ? `$(date +${format})`
+          : refuse('with what');
+    return before ? `${day}${inDouble(joint)}` : `${inDouble(joint)}${day}`;
+  }
+  const text = by.type === 'extension' ? `.${by.extensions[0] ?? ''}` : word(by);
+  if (by.type !== 'text' && by.type !== 'path' && by.type !== 'number' && by.type !== 'extension')
+    return refuse('with what');
+  if (text === '' || text.includes('/')) return refuse('a name');
+  return inDouble(text);
+}
+
+const inDouble = (text: string): string => insideSingle(text.replace(/[\\"$`]/g, '\\$&'));
+
+/** *Prefix the csv files with old-*, *add -v2 behind the names*: each file is renamed where it lies. */
+export function affixed(goal: Goal, taking: Taking, world: World): string {
+  const before = goal.act === 'prefix';
+  const attr = taking.take('attr');
+  if (attr !== undefined && attr !== 'name') return refuse(attr);
+  const by = taking.take('by');
+  const added = affix(by, taking, before);
+  taking.scope();
+  if (goal.order || goal.limit) return refuse('some of them');
+  if (goal.names.length === 0 && goal.where.length === 0 && !goal.in) return refuse('which files');
+  const where = goal.where.some((filter) => filter.attr === 'kind')
+    ? goal.where
+    : [ONLY_FILES, ...goal.where];
+  const { command } = findSet({ ...goal, where }, { world, ignoreCase: false, changes: true });
+  // A second ending goes to the end, anything else before the ending that is there.
+  const whole = before || by?.type === 'extension';
+  const name = before ? `${added}\${f##*/}` : whole ? `\${f##*/}${added}` : `\${b%.*}${added}\${e}`;
+  const parts = whole ? '' : 'b=${f##*/}; e=; case $b in ?*.*) e=.${b##*.};; *) ;; esac; ';
+  return `${command} -exec bash -c 'for f; do ${parts}mv -n -- "$f" "\${f%/*}/${name}"; done' _ {} +`;
 }

@@ -1,6 +1,6 @@
 // A text that is searched for, as a basic regular expression: taken as it was written unless it is one plainly.
 
-import type { Filter, Goal } from '../../goal/types.ts';
+import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import { refuse, word } from './take.ts';
 
@@ -18,15 +18,20 @@ export function patternWord(pattern: string): string {
   return pattern.startsWith('-') ? `-e ${quote(pattern)}` : quote(pattern);
 }
 
+/** A text that may be one of several, as it stands in a pattern. */
+export const sought = (value: Value): string =>
+  value.type === 'text' && value.either ? value.text : word(value);
+
 /** Anchors for *starts with* and *ends with*. */
 export function patternOf(
   { op, value, not }: Filter,
   fixed: boolean,
 ): { text: string; not: boolean } {
-  const text = word(value);
+  const text = sought(value);
   if (text === '') return refuse('an empty text');
+  const several = value.type === 'text' && value.either !== undefined;
   const anchored = op === 'starts' || op === 'ends';
-  if (fixed && anchored) return refuse('a fixed text at an end');
+  if ([fixed, anchored, several].filter(Boolean).length > 1) return refuse('a text in two ways');
   const plain = fixed ? text : anchored ? escaped(text) : asPattern(text);
   return {
     text: op === 'starts' ? `^${plain}` : op === 'ends' ? `${plain}$` : plain,

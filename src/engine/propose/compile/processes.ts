@@ -1,7 +1,7 @@
 // Acts on sets of processes: ps, pgrep and ss look; kill and pkill act on the very same set. A plain *kill* asks (TERM).
-import type { Filter, Goal } from '../../goal/types.ts';
+import type { Filter, Goal, Order } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
-import { join, Missing, refuse, Taking, word } from './take.ts';
+import { asPath, join, Missing, refuse, Taking, word } from './take.ts';
 
 const of = (filters: readonly Filter[], attr: string): Filter | undefined =>
   filters.find((filter) => filter.attr === attr);
@@ -10,6 +10,22 @@ const userOf = (filter: Filter): string =>
   filter.value.type === 'word' && filter.value.word === 'me'
     ? '"$USER"'
     : quote(word(filter.value));
+
+const KEYS: Readonly<Record<string, string>> = {
+  memory: '%mem',
+  cpu: '%cpu',
+  time: 'start_time',
+  name: 'comm',
+};
+const sorted = ({ attr, desc }: Order): string =>
+  `--sort=${desc ? '-' : ''}${KEYS[attr] ?? refuse(attr)}`;
+
+/** Those of a program, in an order; the brackets keep the search out of its own result. */
+function ordered(name: string, order: Order | undefined, limit: number | undefined): string {
+  if (!order || !/^\w[\w-]*$/.test(name)) return refuse('order');
+  const own = quote(`[${name[0]}]${name.slice(1)}`);
+  return `ps aux ${sorted(order)} | grep ${own}${limit === undefined ? '' : ` | head -n ${limit}`}`;
+}
 
 function show(goal: Goal, taking: Taking): string {
   const filters = taking.filters();
@@ -26,6 +42,7 @@ function show(goal: Goal, taking: Taking): string {
   const rest = filters.filter(
     ({ attr }) =>
       attr !== 'port' &&
+      attr !== 'pid-file' &&
       attr !== 'protocol' &&
       attr !== 'user' &&
       attr !== 'name' &&
@@ -37,6 +54,11 @@ function show(goal: Goal, taking: Taking): string {
   );
   if (rest[0]) return refuse(rest[0].attr);
   if (filters.some(({ not }) => not)) return refuse('not');
+  const pidFile = of(filters, 'pid-file');
+  if (pidFile)
+    return filters.length === 1 && names.length <= 1 && !order && !limit && !count && !tree
+      ? `ps -fp "$(cat ${pidPath(pidFile)})"`
+      : refuse('pid-file');
   const file = of(filters, 'file');
   const more = order ?? limit ?? (tree || count ? 'output' : undefined);
   if (more && (port || file || names[0]?.type === 'pid')) return refuse('more of one');
@@ -58,8 +80,10 @@ function show(goal: Goal, taking: Taking): string {
   if (first?.type === 'pid')
     return filters.length === 0 ? `ps -fp ${first.pid}` : refuse('filters of one');
   if (names.length > 0 && of(filters, 'name')) return refuse('two names');
-  if (tree)
-    return filters.length > 0 || name || order || limit || count ? refuse('tree') : 'ps axf';
+  if (tree) {
+    if (filters.length > 0 || order || limit || count) return refuse('tree');
+    return name ? `pstree -p "$(pgrep -o ${quote(word(name))})"` : 'ps axf';
+  }
   const measure = of(filters, 'memory') ?? of(filters, 'cpu');
   if (measure) {
     const columns = measure.attr === 'memory' ? 'rss' : '%cpu';
@@ -92,8 +116,9 @@ function show(goal: Goal, taking: Taking): string {
         user && `-u ${userOf(user)}`,
         quote(word(name)),
       );
+    if ((order || limit) && (user || count || of(filters, 'name'))) return refuse('order');
     return order || limit
-      ? refuse('order')
+      ? ordered(word(name), order, limit?.n)
       : join(
           'pgrep',
           flags,
@@ -102,20 +127,21 @@ function show(goal: Goal, taking: Taking): string {
           quote(word(name)),
         );
   }
+  // "how many does each user have"
+  if (count && goal.attr === 'user' && !user) {
+    taking.take('attr');
+    return 'ps -eo user= | sort | uniq -c | sort -rn';
+  }
   if (count)
     return user ? `ps -u ${userOf(user)} --no-headers | wc -l` : 'ps -e --no-headers | wc -l';
-  const keys: Record<string, string> = {
-    memory: '%mem',
-    cpu: '%cpu',
-    time: 'start_time',
-    name: 'comm',
-  };
-  const sort = order
-    ? `--sort=${order.desc ? '-' : ''}${keys[order.attr] ?? refuse(order.attr)}`
-    : '';
+  const sort = order ? sorted(order) : '';
   const base = user ? join('ps -u', userOf(user), '-f', sort) : order ? `ps aux ${sort}` : 'ps aux';
   return limit ? `${base} | head -n ${limit.n + 1}` : base;
 }
+
+/** A file that holds the number of a process says so by its name. */
+const pidPath = ({ value }: Filter): string =>
+  /pid/i.test(word(value)) ? asPath(value) : refuse('no pid file');
 
 function kill(goal: Goal, taking: Taking): string {
   const filters = taking.filters();
@@ -149,6 +175,14 @@ function kill(goal: Goal, taking: Taking): string {
   }
   if (goal.except.length > 0 || goal.order || goal.limit || filters.some(({ not }) => not))
     return refuse('which processes');
+  const file = of(filters, 'pid-file');
+  // What it is called says nothing more than the file that has its number.
+  if (file) {
+    if (filters.length !== 1 || names.length > 1) return refuse('pid-file');
+    const path = pidPath(file);
+    const gone = taking.manner('remove-pid-file') ? ` && rm ${path}` : '';
+    return `${join('kill', signal, `$(cat ${path})`)}${gone}`;
+  }
   const port = of(filters, 'port');
   if (port)
     return filters.length === 1 && names.length === 0
@@ -175,6 +209,16 @@ function kill(goal: Goal, taking: Taking): string {
   );
 }
 
+/** Without a break, of a process by the file that has its number. */
+function reload(goal: Goal, taking: Taking): string {
+  const [file, ...others] = taking.filters();
+  const names = taking.take('names') ?? [];
+  if (!taking.manner('gracefully') && goal.act === 'restart') return refuse('restart');
+  return file?.attr === 'pid-file' && others.length === 0 && names.length <= 1
+    ? `kill -HUP $(cat ${asPath(file.value)})`
+    : refuse('which processes');
+}
+
 /** The command for a goal on processes. */
 export function processCommand(goal: Goal): string {
   const taking = new Taking(goal);
@@ -188,6 +232,9 @@ export function processCommand(goal: Goal): string {
       case 'kill':
       case 'stop':
         return kill(goal, taking);
+      case 'reload':
+      case 'restart':
+        return reload(goal, taking);
       default:
         return refuse(goal.act);
     }

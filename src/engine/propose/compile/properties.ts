@@ -149,7 +149,18 @@ export function propertyCommand(goal: Goal, world: World): string {
     const each = taking.show('one-line') !== null;
     if (goal.act === 'delete' || SETS.has(goal.act) || SWITCHES.has(goal.act))
       return changed(goal, taking, root, at);
-    const keys = taking.show('keys') !== null || (goal.of === 'property' && names.length === 0);
+    // "the names of the scripts": what stands there by its keys.
+    const [one, asked, ...more] = names;
+    const named =
+      one !== undefined && more.length === 0 && (asked === 'name' || taking.show('names-only'));
+    const inner = named ? nodeAt(jq(pathOf(one, root)), root) : undefined;
+    const byKeys = inner !== null && typeof inner === 'object' && !Array.isArray(inner);
+    if (named && byKeys && asked === 'name') names.pop();
+    else if (named && !byKeys && asked === undefined) return refuse('names of what');
+    const keys =
+      (named && byKeys) ||
+      taking.show('keys') !== null ||
+      (goal.of === 'property' && names.length === 0);
     if (keys) {
       const path = names.length === 0 ? '' : `${pathOf(names[0] ?? '', root)} | `;
       if (Array.isArray(root) && path === '') return refuse('keys of a list');

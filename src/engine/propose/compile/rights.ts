@@ -1,5 +1,5 @@
 // Who may do what with files: modes in figures as they were said, else by class and right (`g+w`).
-import type { Goal, Value } from '../../goal/types.ts';
+import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { setOf } from './file-set.ts';
@@ -52,6 +52,39 @@ function apart(taking: Taking): string | null {
   return [...each('d', folders), ...each('f', files)].join(' && ');
 }
 
+/** `644` that is nothing here. */
+const isFigures = (value: Value): boolean =>
+  value.type === 'path' && value.here === null && /^[0-7]{3,4}$/.test(value.path);
+
+const isKind = ({ attr }: Filter): boolean => attr === 'kind';
+/** *Anything* is a file for the reader; only folders are never all of it. */
+const isWhole = (filter: Filter): boolean => isKind(filter) && word(filter.value) !== 'folder';
+
+/** What lies below a folder with the folder itself: its name alone, unless a part of it is left out. */
+function placed(given: Goal, recursive: boolean): Goal {
+  const { in: places = [], ...goal } = given;
+  const where = given.where.filter(({ attr }) => attr !== 'who');
+  const [place, ...others] = places;
+  const whole = goal.names.length + goal.except.length === 0 && where.every(isWhole);
+  if (!recursive) return { ...given, where };
+  if (place && others.length === 0 && whole) return { ...goal, where: [], names: [place] };
+  const folders = goal.names.every((value) => value.type === 'path' && value.here === 'folder');
+  return folders && goal.names.length > 0 && goal.except.length > 0 && places.length === 0
+    ? { ...goal, where: where.filter((filter) => !isKind(filter)), names: [], in: goal.names }
+    : { ...given, where };
+}
+
+/** The file whose mode is taken lies where the other one lies, unless it is here. */
+function referred(value: Value, { in: places = [] }: Goal, world: World): string {
+  const path = word(value);
+  const [place, ...others] = places;
+  const there = place && others.length === 0 ? `${word(place).replace(/\/$/, '')}/${path}` : path;
+  return quote(world.path(path) === null && world.path(there) !== null ? there : path);
+}
+
+/** A folder that may be read is entered as well. */
+const deepMode = (mode: string): string => mode.replace(/(?<=\+)rw?$/, (letters) => `${letters}X`);
+
 /** Whether an act on files is about a right. */
 export const isRight = (goal: Goal): boolean =>
   goal.attr !== undefined &&
@@ -59,6 +92,7 @@ export const isRight = (goal: Goal): boolean =>
 
 export function setRights(given: Goal, taking: Taking, world: World): string {
   const attr = taking.take('attr');
+  if (given.names.some((value) => isFigures(value))) return refuse('a mode as a name');
   const nothing = given.names.length + given.where.length + (given.in?.length ?? 0) === 0;
   if (nothing && given.quantity !== 'all') throw new Missing('names', 'path');
   const both = apart(taking);
@@ -74,14 +108,22 @@ export function setRights(given: Goal, taking: Taking, world: World): string {
   const where = given.where.filter((filter) => filter.attr !== 'who');
   // A folder that nobody may enter is lost: what is run is a file.
   const runs = given.names.length === 0 && (attr === 'execute' || attr === 'executable');
+  const recursive = taking.manner('recursive');
+  // "everything in data": the folder with all that is in it.
+  const all = given.in?.length === 1 && given.names.length + given.except.length === 0;
+  const folders = given.names.every((value) => value.type === 'path' && value.here === 'folder');
+  const allOfIt = given.quantity === 'all' && given.names.length > 0 && folders;
+  const deeply = recursive || allOfIt || (all && where.length === 0 && !runs);
+  // Of a thing that is named alone nothing below is meant.
+  if (taking.manner('itself') && (recursive || given.names.length === 0)) return refuse('itself');
   const goal: Goal = {
-    ...given,
-    where:
-      runs && !where.some(({ attr: each }) => each === 'kind') ? [ONLY_FILES, ...where] : where,
+    ...placed(given, deeply),
+    ...(runs && !where.some(({ attr: each }) => each === 'kind')
+      ? { where: [ONLY_FILES, ...where] }
+      : {}),
   };
   const target = setOf(goal, taking, world);
-  const recursive = taking.manner('recursive');
-  const deep = recursive && target.folder ? '-R ' : '';
+  const deep = deeply && target.folder ? '-R ' : '';
   const run = (tool: string): string =>
     target.names !== null
       ? goal.where.some(({ attr: each }) => each !== 'kind')
@@ -114,17 +156,25 @@ export function setRights(given: Goal, taking: Taking, world: World): string {
     );
   }
   if (whom !== undefined) return refuse('who');
+  const group = attr === 'mode' ? taking.mannerOf('new-group')?.value : undefined;
+  const granted = (mode: string): string => {
+    const change = run(`chmod ${deep === '' ? mode : deepMode(mode)}`);
+    if (!group) return change;
+    return /g[+=]/.test(mode)
+      ? `${run(`${world.root ? '' : 'sudo '}chgrp ${quote(word(group))}`)} && ${change}`
+      : refuse('group');
+  };
   const reference = goal.manner.find(({ id }) => id === 'reference')?.value;
   switch (attr) {
     case undefined:
     case 'mode':
       if (reference && !to) {
         taking.manner('reference');
-        return run(`chmod --reference=${quote(word(reference))}`);
+        return run(`chmod --reference=${referred(reference, given, world)}`);
       }
       if (!to) throw new Missing('to', 'mode');
       if (to.type !== 'mode' && !/^0?[0-7]{3,4}$/.test(word(to))) return refuse('mode');
-      return run(`chmod ${TAKES.has(goal.act) ? taken(word(to)) : word(to)}`);
+      return granted(TAKES.has(goal.act) ? taken(word(to)) : word(to));
     case 'owner':
       if (!to) throw new Missing('to', 'name:user');
       return run(`${world.root ? '' : 'sudo '}chown ${quote(ownerOf(word(to), taking, world))}`);

@@ -3,10 +3,10 @@
 import type { Filter, Goal } from '../../goal/types.ts';
 import type { World } from '../../world/world.ts';
 import type { Source } from './line-source.ts';
-import { asPattern, patternWord } from './pattern.ts';
+import { asPattern, patternWord, sought } from './pattern.ts';
 import { columnOf, tableOf } from './table.ts';
 import { countedBy, isRowFilter, rowsBy, rowsWhere, shownTable, sortedBy } from './tables.ts';
-import { join, refuse, type Taking, word } from './take.ts';
+import { join, refuse, type Taking } from './take.ts';
 
 const speaksOfRows = (goal: Goal, filters: readonly Filter[]): boolean =>
   filters.some((filter) => isRowFilter(filter) || filter.attr === 'field') ||
@@ -36,7 +36,7 @@ export function rowsCommand(
   const ignore = taking.manner('ignore-case');
   const greps = texts.map(({ value, not, op }) => {
     if (op !== '~') return refuse(op);
-    return ` | ${join('grep', not && '-v', ignore && '-i', patternWord(asPattern(word(value))))}`;
+    return ` | ${join('grep', not && '-v', ignore && '-i', patternWord(asPattern(sought(value))))}`;
   });
   if (group) {
     // Of rows for each group there is nothing to be told but how many.

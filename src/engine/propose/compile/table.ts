@@ -85,20 +85,58 @@ function timeTest({ op, value, not }: Filter, { awk, time }: Column): string {
   const hours = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text);
   let left = awk;
   let right = text;
-  if (hours) {
+  if (time?.behind !== undefined && (hours || /[T ]\d{2}:\d{2}/.test(text))) {
+    right = hours
+      ? text.padStart(text.length + 2 - (hours[1] ?? '').length, '0')
+      : text.replace('T', ' ');
+    const whole = hours ? time.behind : `${awk} " " ${time.behind}`;
+    left = `substr(${whole}, 1, ${right.length})`;
+  } else if (hours) {
     const clock = time?.clock ?? refuse('no time of day');
     right = text.padStart(text.length + 2 - (hours[1] ?? '').length, '0');
     left = `substr(${awk}, ${clock}, ${right.length})`;
-  } else if (!/^\$\d+$/.test(awk)) return refuse('a date of that form');
+  } else if (!/^\$\d+$/.test(awk) || / \d{2}:\d{2}/.test(text))
+    return refuse('a date of that form');
   if (op === 'starts')
     return hours ? `${left} == ${string(right)}` : `index(${left}, ${string(right)}) == 1`;
   return `${left} ${op} ${string(right)}`;
 }
 
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** The day of an access log, which writes it `08/Mar/2026`. */
+function dayOfAccess({ op, value, not }: Filter): string | null {
+  const [, year, month, day] = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(word(value)) ?? [];
+  if (year === undefined) return null;
+  if (op !== 'starts' || not) return refuse('days of that form');
+  const name = month === undefined ? null : `${MONTHS[Number(month) - 1]}/${year}`;
+  return name === null
+    ? `substr($4, 9, 4) == "${year}"`
+    : day === undefined
+      ? `substr($4, 5, 8) == "${name}"`
+      : `substr($4, 2, 11) == "${day}/${name}"`;
+}
+
+const ENDS_IN = (left: string, endings: readonly string[], not: boolean): string =>
+  `${left} ${not ? '!~' : '~'} /\\.(${endings.join('|')})$/`;
+
 /** The test that awk makes of a row: *where region is north*. */
 export function rowTest(filter: Filter, table: Table): string {
   const { attr, op, value, not } = filter;
   const column = columnOf({ type: 'text', text: attr.slice('column:'.length) }, table);
+  if (value.type === 'name' && value.of === 'column') {
+    const other = columnOf(value, table).awk;
+    if (column.awk === null || other === null || not || !/^(?:<|>|<=|>=)$/.test(op))
+      return refuse(op);
+    return `${column.awk} + 0 ${op} ${other} + 0`;
+  }
+  if (op === 'ends') {
+    const left = column.awk ?? refuse(`column ${column.name}`);
+    if (value.type === 'extension') return ENDS_IN(left, value.extensions, not === true);
+    return `${left} ${not ? '!~' : '~'} /${inPattern(word(value))}$/`;
+  }
+  const day = column.awk === 'substr($4, 2)' ? dayOfAccess(filter) : null;
+  if (day !== null) return day;
   if (column.time && (op !== '=' || !/^\d+$/.test(word(value)))) return timeTest(filter, column);
   const text = word(value);
   const number = NUMBER.test(text);
@@ -120,6 +158,7 @@ export function rowTest(filter: Filter, table: Table): string {
       op === '~' ? `index(${left}, ${string(text)})` : `index(${left}, ${string(text)}) == 1`;
     return not ? `!(${found})` : found;
   }
+  if (text === '' && op === '=') return `${left} ${not ? '!=' : '=='} ""`;
   if (op !== '=' && !number) return refuse(`${attr} ${op}`);
   const sign = op === '=' ? (not ? '!=' : '==') : not ? refuse('not') : op;
   // What does not fit the header's own words is held to the text.

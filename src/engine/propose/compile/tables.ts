@@ -1,5 +1,6 @@
 // Acts on tables: rows where a column says something or that come first by one, columns printed, summed, averaged, put in
 // order, grouped and counted.
+import { acts } from '../../english/lexicon.ts';
 import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { Column } from '../../tables/structure.ts';
@@ -150,6 +151,8 @@ function rowFilters(goal: Goal, own: readonly Filter[]): Filter[] {
 
 /** The command for a goal on columns. */
 export function columnCommand(goal: Goal, taking: Taking, table: Table): string {
+  // What becomes of a column is nothing that is printed.
+  if (/^(?:change|destroy)$/.test(acts().get(goal.act)?.effect ?? '')) return refuse(goal.act);
   const filters = taking.filters();
   const names = taking.take('names') ?? [];
   const rows = rowFilters(goal, filters);

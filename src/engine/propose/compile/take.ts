@@ -47,7 +47,7 @@ type Field = 'names' | 'in' | 'from' | 'to' | 'by' | 'attr' | 'order' | 'limit' 
 export class Taking {
   readonly goal: Goal;
   private readonly left = new Set<string>();
-  private readonly manners = new Map<string, Manner>();
+  private readonly manners = new Map<string, readonly Manner[]>();
   private readonly shows = new Map<string, Manner>();
 
   constructor(goal: Goal) {
@@ -67,7 +67,8 @@ export class Taking {
     if (goal.names.length > 0) this.left.add('names');
     if (goal.where.length > 0) this.left.add('where');
     if (goal.except.length > 0) this.left.add('except');
-    for (const manner of goal.manner) this.manners.set(manner.id, manner);
+    for (const manner of goal.manner)
+      this.manners.set(manner.id, [...(this.manners.get(manner.id) ?? []), manner]);
     for (const manner of goal.show) this.shows.set(manner.id, manner);
   }
 
@@ -96,7 +97,16 @@ export class Taking {
 
   /** The same with what goes with it. */
   mannerOf(id: string): Manner | null {
-    const asked = this.manners.get(id) ?? null;
+    const [asked, ...others] = this.mannersOf(id);
+    // Two values of one manner are no manner.
+    const said = JSON.stringify(asked?.value);
+    if (others.some(({ value }) => JSON.stringify(value) !== said)) return refuse(id);
+    return asked ?? null;
+  }
+
+  /** All that were asked for by one name. */
+  mannersOf(id: string): readonly Manner[] {
+    const asked = this.manners.get(id) ?? [];
     this.manners.delete(id);
     return asked;
   }
@@ -115,6 +125,7 @@ export class Taking {
 }
 
 export const word = (value: Value | undefined): string => {
+  if (value?.type === 'text' && value.either) return refuse('several texts');
   const text = value === undefined ? null : written(value);
   return text === null ? refuse('a value that is no word') : text;
 };

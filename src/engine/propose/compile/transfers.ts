@@ -1,18 +1,47 @@
 // Copies, moves and new names. What is copied or moved as a set keeps clear of its own destination.
-import type { Filter, Goal } from '../../goal/types.ts';
+import type { Filter, Goal, Value } from '../../goal/types.ts';
 import { quote } from '../../line/quote.ts';
 import type { World } from '../../world/world.ts';
 import { isArchive } from './archives.ts';
+import { datedCopy, standIn } from './dated.ts';
 import { setOf } from './file-set.ts';
 import { ORDER_KEYS } from './find.ts';
 import { copiedAway, synced } from './remote.ts';
 import { asPath, join, Missing, refuse, type Taking, word } from './take.ts';
 
+const folderOf = (path: string): string =>
+  path.includes('/') ? path.replace(/\/[^/]*$/, '') : '.';
+
+/** *In the same folder*, *one folder up*: where that is, by where the one file lies. */
+function destination(goal: Goal, taking: Taking): Value | undefined {
+  const to = taking.take('to');
+  const beside = taking.manner('beside');
+  const up = taking.manner('one-up');
+  if (!beside && !up) return to;
+  const [one, ...more] = goal.names;
+  if (one?.type !== 'path' || more.length > 0 || goal.in || (beside && up))
+    return refuse('beside what');
+  const folder = folderOf(one.path.replace(/\/$/, ''));
+  if (up) {
+    if (to) return refuse('to');
+    const path = folder === '.' ? '..' : folderOf(folder);
+    return { type: 'path', path, here: 'folder' };
+  }
+  if (!to) return undefined;
+  const name = word(to);
+  if (name.includes('/')) return folderOf(name) === folder ? to : refuse('beside it');
+  return { type: 'path', path: folder === '.' ? name : `${folder}/${name}`, here: null };
+}
+
 export function place(goal: Goal, taking: Taking, world: World): string {
   if (goal.act === 'copy' && taking.manner('via-rsync')) return synced(goal, taking);
   const away = copiedAway(goal, taking);
   if (away !== null) return away;
-  const to = taking.take('to');
+  const to = destination(goal, taking);
+  const made = taking.mannerOf('make-place');
+  // "create archive if it is missing": that must be where it goes.
+  if (made?.value && word(made.value) !== word(to)) return refuse('another folder');
+  const makes = made !== null;
   const from = taking.take('from');
   // Out of a container or a host is another way to copy.
   if (
@@ -47,6 +76,16 @@ export function place(goal: Goal, taking: Taking, world: World): string {
     taking.manner('backup') && '--backup',
     copies && taking.manner('parents') && '--parents',
   );
+  const dated = copies && taking.manner('dated');
+  const like = taking.mannerOf('name-like')?.value;
+  if (like && !dated) return refuse('like what');
+  if (dated) {
+    const [one] = goal.names;
+    if (!set.names || !set.single || one?.type !== 'path') return refuse('dates of a set');
+    if (to && (to.type !== 'path' || world.path(to.path) !== null)) return refuse('to');
+    const name = datedCopy(word(to ?? one), set.folder, like ? word(like) : null);
+    return `${tool} ${set.names} ${name}`;
+  }
   if (!to) {
     if (copies && set.single && set.names && !goal.to)
       return `${tool} ${set.names} ${set.names}.bak`;
@@ -55,8 +94,16 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   if (to.type !== 'path') return refuse('to');
   // Nobody wants a folder that is called like an archive.
   if (isArchive(to) && world.path(to.path) === null && !set.single) return refuse('to an archive');
-  const target = asPath(to);
+  if (copies && taking.manner('structure')) return structure(scoped, taking, to.path);
+  const target = standIn(to.path) ?? asPath(to);
   if (set.names !== null) {
+    if (makes && world.path(word(to)) === null) {
+      // One file that gets the name of a file: what is made is the folder of that.
+      const named = set.single && !set.folder && /\.\w+$/.test(word(to));
+      const folder = named ? folderOf(word(to)) : word(to);
+      const path = asPath({ type: 'path', path: folder, here: null });
+      return `mkdir -p ${path} && ${tool} ${set.names} ${target}${named || target.endsWith('/') ? '' : '/'}`;
+    }
     const many = goal.names.length > 1 || goal.names.some(({ type }) => type === 'glob');
     if (many && world.path(word(to)) !== 'folder')
       return `mkdir -p ${target} && ${tool} -t ${target} ${set.names}`;
@@ -65,7 +112,7 @@ export function place(goal: Goal, taking: Taking, world: World): string {
   const found = set.find(!copies);
   const order = taking.take('order');
   const limit = taking.take('limit');
-  const made = world.path(word(to)) === null ? `mkdir -p ${target} && ` : '';
+  const before = world.path(word(to)) === null ? `mkdir -p ${target} && ` : '';
   const onlyFiles = scoped.where.some(
     ({ attr, value }) => attr === 'kind' && word(value) === 'file',
   );
@@ -95,7 +142,7 @@ export function place(goal: Goal, taking: Taking, world: World): string {
     if (!limit || !order) return refuse('limit');
     const key = ORDER_KEYS[order.attr] ?? refuse(`order by ${order.attr}`);
     const list = `${found.command}${inside} -printf '${key}\\t%p\\0' | sort -z${order.desc ? 'rn' : 'n'} | head -z -n ${limit.n} | cut -z -f2-`;
-    return `${made}${list} | xargs -0 -r ${tool} -t ${target}`;
+    return `${before}${list} | xargs -0 -r ${tool} -t ${target}`;
   }
   // Folders of folders would be copied once for each level.
   const onlyFolders =
@@ -107,7 +154,19 @@ export function place(goal: Goal, taking: Taking, world: World): string {
     : found.command;
   if (whole && roots.length > 1) return refuse('several folders');
   const how = copies && !onlyFiles && !/-\w*r/.test(tool) ? tool.replace(/^cp/, 'cp -r') : tool;
-  return `${made}${command}${inside} -exec ${how} -t ${target} {} +`;
+  return `${before}${command}${inside} -exec ${how} -t ${target} {} +`;
+}
+
+/** The folders of a folder, without what lies in them. */
+function structure(goal: Goal, taking: Taking, to: string): string {
+  const [folder, ...more] = [...(goal.in ?? []), ...goal.names];
+  taking.scope();
+  taking.take('from');
+  const others = goal.where.some(({ attr, value }) => attr !== 'kind' || word(value) !== 'folder');
+  const files = goal.except.every(({ attr, value }) => attr === 'kind' && word(value) === 'file');
+  if (folder?.type !== 'path' || more.length > 0 || others || !files) return refuse('structure');
+  const path = to.replace(/\/$/, '').replaceAll('\\', '\\\\').replaceAll('%', '%%');
+  return `find ${asPath(folder)} -type d -printf ${quote(`${path}/%P\\0`)} | xargs -0 mkdir -p`;
 }
 
 export function rename(goal: Goal, taking: Taking, world: World): string {
@@ -121,11 +180,15 @@ export function rename(goal: Goal, taking: Taking, world: World): string {
     const now = target.extensions[0];
     // "the jpegs to .jpg": those that are called so have it already.
     const [old, ...more] = extension.value.extensions.filter((each) => each !== now);
-    if (more.length > 0 || old === undefined || now === undefined) return refuse('extension');
-    const only: Filter = { ...extension, value: { type: 'extension', extensions: [old] } };
+    if (old === undefined || now === undefined) return refuse('extension');
+    // `WAV` is *wav* in other letters; of two kinds nobody knows which one is meant.
+    const spelled = more.every((each) => each.toLowerCase() === old.toLowerCase());
+    if (!spelled || (more.length > 0 && old.includes('.'))) return refuse('extension');
+    const stem = more.length > 0 ? '${f%.*}' : `\${f%.${old}}`;
+    const only: Filter = { ...extension, value: { type: 'extension', extensions: [old, ...more] } };
     const where = goal.where.map((filter) => (filter === extension ? only : filter));
     const set = setOf({ ...goal, where }, taking, world);
-    return `${set.find(true).command} -exec sh -c 'for f; do mv -n -- "$f" "\${f%.${old}}.${now}"; done' _ {} +`;
+    return `${set.find(true).command} -exec sh -c 'for f; do mv -n -- "$f" "${stem}.${now}"; done' _ {} +`;
   }
   const set = setOf(goal, taking, world);
   if (set.names === null || !set.single) return refuse('rename of a set');

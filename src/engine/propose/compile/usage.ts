@@ -15,7 +15,8 @@ export function folderSizes(goal: Goal, attr: string | undefined, taking: Taking
   if (goal.where.length > 1 || goal.except.length > 0) return refuse('filter');
   const order = taking.take('order');
   const limit = taking.take('limit');
-  taking.show('human');
+  // The size of a folder is that of all below it.
+  for (const id of ['human', 'total']) taking.show(id);
   taking.show('size');
   const names = taking.show('names-only') !== null;
   if (order && order.attr !== 'size') return refuse(`order by ${order.attr}`);

@@ -116,7 +116,10 @@ function contrary(goal: Goal, world: World): string | null {
 }
 
 /** Paths that are spoken of and are not here. */
-export function missingPaths({ goal, command }: Way, world: World): string[] {
+export function missingPaths(
+  { goal, command }: Pick<Way, 'goal' | 'command'>,
+  world: World,
+): string[] {
   // What is looked for by its name may lie anywhere.
   if (/^find \S+ .*-name /.test(command ?? '') && goal.act === 'show') return [];
   return pathsOf(goal).flatMap(({ path }) =>

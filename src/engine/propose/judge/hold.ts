@@ -24,6 +24,8 @@ function refusal({ found, judged }: Held, guessed: boolean): string | null {
   if (judged.standing === 'contradicts') return judged.reason;
   // What the person took for this request before is theirs to have changed.
   if (found.candidate.chosen) return null;
+  const partly = guessed || (found.candidate.ignored ?? []).length > 0;
+  if (partly && judged.unsound !== null) return judged.unsound;
   if (judged.misled.length > 0) return `it leaves out: ${judged.misled.join(', ')}`;
   if (guessed && judged.lost.length > mayLose(found))
     return `it leaves out: ${judged.lost.join(', ')}`;

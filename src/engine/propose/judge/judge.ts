@@ -1,11 +1,12 @@
 // Holds a command to the request it was made for, whoever made it. What was read whole is compared as a goal; beyond that
 // every content word has to be accounted for by what the command tells of itself, every figure and operand of the command
 // has to come from the request, and its effect must be one that was asked for. Nothing is believed because of who says it.
-import { acts } from '../../english/lexicon.ts';
+import { acts, bounds } from '../../english/lexicon.ts';
 import { goalKey } from '../../programs/same.ts';
 import type { Level } from '../../safety/types.ts';
 import type { ExplanationPart } from '../types.ts';
 import type { Asked } from './asked.ts';
+import { dishonest } from './honest.ts';
 import { misleading } from './misleading.ts';
 import type { Said } from './said.ts';
 import { type Tells, tellsOf } from './tells.ts';
@@ -22,6 +23,8 @@ export interface Judged {
   added: readonly string[];
   /** Of the lost words those without which it is another request: an exception, a number, a name, a second step. */
   misled: readonly string[];
+  /** Why it is no honest offer where it is only a guess; null where it is one. */
+  unsound: string | null;
   /** How many words of the request are accounted for. */
   accounted: number;
   /** One clause for the person and for a model's second try; null when it is equal or fits. */
@@ -89,6 +92,10 @@ function isAccounted(said: Said, tells: Tells, level: Level): boolean {
       return said.figures.some(
         (n) => tells.figures.has(n) || (n === 1 && !tells.text.includes('head -')),
       );
+    case 'date':
+      return (
+        said.figures.some((n) => tells.figures.has(n)) || told(wordsIn(said.text), tells.words)
+      );
     case 'size':
       return sizesIn(tells.text).some((bytes) => isSize(said, bytes));
     case 'negation':
@@ -96,6 +103,7 @@ function isAccounted(said: Said, tells: Tells, level: Level): boolean {
     case 'word':
       // What is spoken of is seen from the paths.
       if (FILES.some((form) => said.forms.includes(form)) && /[./*~]/.test(tells.text)) return true;
+      if (bounds().get(said.text.toLowerCase())?.test(tells.text)) return true;
       if (said.sign) return SIGNS[said.sign].test(tells.text) || told(said.forms, tells.words);
       return (
         (said.reads && level === 'safe') ||
@@ -227,16 +235,18 @@ export function judge(command: string, asked: Asked, { explain, level }: JudgeTo
       lost: [],
       added: [],
       misled: [],
+      unsound: null,
       accounted: asked.said.length,
       reason: null,
     };
+  const unsound = dishonest({ tells, lost: unanswered, asked });
   if (contradicts(tells, asked, level)) {
     const reason = 'it changes something, and the request only asks to see something';
-    return { standing: 'contradicts', lost, added: [], misled, accounted, reason };
+    return { standing: 'contradicts', lost, added: [], misled, unsound, accounted, reason };
   }
   if (otherAct(tells, asked)) {
     const reason = `it does something else: ${tells.goals[0]?.act ?? ''}`;
-    return { standing: 'contradicts', lost, added: [], misled, accounted, reason };
+    return { standing: 'contradicts', lost, added: [], misled, unsound, accounted, reason };
   }
   const added = [
     ...strangeOperands(tells, asked, level),
@@ -248,5 +258,5 @@ export function judge(command: string, asked: Asked, { explain, level }: JudgeTo
     ...(added.length > 0 ? [`adds: ${list(added)}`] : []),
   ];
   const standing = added.length > 0 ? 'more' : lost.length > 0 ? 'less' : 'fits';
-  return { standing, lost, added, misled, accounted, reason: reasons.join('; ') || null };
+  return { standing, lost, added, misled, unsound, accounted, reason: reasons.join('; ') || null };
 }

@@ -22,6 +22,7 @@ function isVital(said: Said, changes: boolean): boolean {
   switch (said.kind) {
     case 'negation':
     case 'number':
+    case 'date':
     case 'size':
       return true;
     case 'value':

@@ -35,6 +35,8 @@ export type Said =
     }
   /** A number, alone or of a measure: one of these figures has to stand in the command. */
   | { kind: 'number'; text: string; figures: readonly number[] }
+  /** A day, a month or a year, by one of its figures: none of them is a number of things. */
+  | { kind: 'date'; text: string; figures: readonly number[] }
   /** A size has to stand in it with its unit. */
   | { kind: 'size'; text: string; bytes: number }
   /** Something has to be left out. */
@@ -106,6 +108,11 @@ function figuresOf(value: Value): number[] {
 
 const measureAt = (tokens: readonly Token[], at: number): Measured | null =>
   sizeAt(tokens, at) ?? durationAt(tokens, at);
+
+const figuresIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number);
+/** *February 2026* ends in the next month, and may be written by its end. */
+const momentText = ({ value }: Measured): string =>
+  value.type === 'moment' ? `${value.text} ${value.until ?? ''}` : '';
 
 const SHAPED = /[/.~@:*?_=$]|\d|[a-z][A-Z]|[A-Z].*[A-Z]/;
 
@@ -182,6 +189,13 @@ export function saidIn(text: string, world: World): Said[] {
       at = measured.to - 1;
       continue;
     }
+    const moment = momentAt(tokens, at);
+    if (moment && /\d/.test(token.text + (tokens[moment.to - 1]?.text ?? ''))) {
+      const words = text.slice(token.start, tokens[moment.to - 1]?.end ?? token.end);
+      said.push({ kind: 'date', text: words, figures: figuresIn(momentText(moment)) });
+      at = moment.to - 1;
+      continue;
+    }
     if (negations().has(lower) && !joints().has(lower)) {
       said.push({ kind: 'negation', text: token.text });
       continue;
@@ -192,7 +206,7 @@ export function saidIn(text: string, world: World): Said[] {
       said.push({ kind: 'number', text: token.text, figures: [number] });
       // A unit that nobody knows: *90 degrees*.
       if (numberOf(token) !== null && isUnit(tokens[at + 1])) at += 1;
-    } else if (momentAt(tokens, at)) said.push({ ...wordSaid(token), reads: false });
+    } else if (moment) said.push({ ...wordSaid(token), reads: false });
     else if (isName(token, world)) {
       const ending = /^\.\w{1,10}$/.test(token.text) && world.path(token.text) === null;
       const value = { text: token.text, spellings: spellingsOf(token) };

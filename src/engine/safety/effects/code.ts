@@ -7,6 +7,7 @@ import { HIDDEN, NOTHING, type Stream, stream, Taint } from '../taint.ts';
 import { asSource, hasUnknown, STAR, UNKNOWN } from '../word/symbols.ts';
 import { report, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
+import { foreignRule } from './foreign.ts';
 import { leaves } from './leaks/leave.ts';
 import { readPath } from './read.ts';
 import { dropsStore } from './statements.ts';
@@ -38,6 +39,8 @@ const DECODES =
   /b64decode|decode_base64|atob|Base64\.\w*decode\w*|Buffer\.from|fromhex|unhexlify|unpack|base64_decode|codecs\.decode|bytes\.fromhex|fromCharCode|chr\(/;
 const FORKS = /\b(?:os\.)?fork\b/;
 const LOOPS = /\b(?:while|for|loop|until|iter|times|setInterval|forever)\b/;
+/** What these read may name what is run. */
+const UNPACKS = new RegExp(`\\b(?:${calls.unpacks.join('|')})\\b`);
 const HARMLESS_CALLS = new RegExp(`^(?:${calls.harmless.join('|')})$`);
 
 /** Finds string literals and what stands before them. */
@@ -97,6 +100,7 @@ function inspect(call: Call, language: string, code: string, depth: number): voi
   deletes(call, code, literals);
   writes(call, code, literals);
   if (dropsStore(code)) report(call, 'database-drop');
+  if (UNPACKS.test(code)) unpacks(call, literals);
   if (NETWORK_CODE.test(code) && ENVIRONMENT.test(code)) leaves(call, Taint.secret, 'body');
   if (OPENS.test(code)) {
     for (const { text } of literals) {
@@ -107,6 +111,15 @@ function inspect(call: Call, language: string, code: string, depth: number): voi
   }
   if (DECODES.test(code) && depth < 3) decoded(call, language, code, literals, depth);
   if (!isHarmless(code)) report(call, 'inline-code');
+}
+
+/** An object's bytes say which function makes it: a stranger's are a stranger's code. */
+function unpacks(call: Call, literals: readonly Literal[]): void {
+  for (const { text } of literals) {
+    const rule = foreignRule(text, call.shell);
+    if (rule) report(call, rule);
+  }
+  report(call, 'inline-code');
 }
 
 const runsWhatComes = (code: string): boolean =>
@@ -157,10 +170,10 @@ function runsShell(call: Call, code: string): void {
       );
     } else if (single) {
       const { home } = call.shell.context;
-      const text = unescapeText((single[1] as string).slice(1, -1)).replace(
-        /[#$]\{([^{}]*)\}/g,
-        (whole, inner) => (HOME_CALL.test(inner) ? home : whole),
-      );
+      const text = unescapeText((single[1] as string).slice(1, -1))
+        .replace(/[#$]\{([^{}]*)\}/g, (whole, inner) => (HOME_CALL.test(inner) ? home : whole))
+        // A variable of the environment in Perl is the shell's own.
+        .replace(/\$ENV\{(\w+)\}/g, (_, name) => `\${${name}}`);
       const joined = joinedTo(rest.slice(single[0].length), call.shell.context.home);
       call.machine.runText(text + joined, call.shell.fork(), { span: call.span });
     }

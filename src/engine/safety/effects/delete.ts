@@ -6,7 +6,7 @@ import { classify, type Target, type TargetClass } from '../targets/classify.ts'
 import { isDocument, isPersonal } from '../targets/places.ts';
 import { grantsRights, isAllKeys, isTrace } from '../targets/secrets.ts';
 import { LEVELS } from '../types.ts';
-import { hasGlob, type ShellWord } from '../word/symbols.ts';
+import { BELOW, hasGlob, type ShellWord } from '../word/symbols.ts';
 import { act } from './common.ts';
 
 interface Pair {
@@ -61,8 +61,10 @@ export interface DeleteOptions {
 
 export function deletePath(call: Call, word: ShellWord, options: DeleteOptions): void {
   const target = classify(word.text, call.shell);
-  deleteTarget(call, word, target, options);
-  deleteWhereItStays(call, word, target, options);
+  // Every file below a directory is as much as the directory.
+  const recursive = options.recursive || word.text.endsWith(`/${BELOW}`);
+  deleteTarget(call, word, target, { ...options, recursive });
+  deleteWhereItStays(call, word, target, { ...options, recursive });
 }
 
 const levelOf = (rule: RuleId | null): number =>

@@ -2,7 +2,7 @@
 import type { Call, Handlers } from '../call/machine.ts';
 import { type Stream, stream } from '../taint.ts';
 import { classify, isDisposableName } from '../targets/classify.ts';
-import { type ShellWord, SOME, STAR } from '../word/symbols.ts';
+import { BELOW, type ShellWord, SOME, STAR } from '../word/symbols.ts';
 import { report, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
 import { writeFile } from './write.ts';
@@ -35,6 +35,7 @@ function find(call: Call): Stream {
 }
 
 function actions(call: Call, roots: ShellWord[], expression: ShellWord[]): Stream {
+  const shallow = expression.some(({ text }) => text === '-maxdepth');
   let filtered = false;
   let name = '';
   let executes = false;
@@ -59,12 +60,12 @@ function actions(call: Call, roots: ShellWord[], expression: ShellWord[]): Strea
     if (EXECUTES.test(text)) {
       executes = true;
       const end = commandEnd(expression, i + 1);
-      const places = roots.map((root) => found(root, filtered, name));
+      const places = roots.map((root) => found(root, filtered, name, shallow));
       execute(call, places, expression.slice(i + 1, end), text.endsWith('dir'));
       i = end;
     } else if (text === '-delete') {
       for (const root of roots) {
-        const place = found(root, filtered, name);
+        const place = found(root, filtered, name, shallow);
         const home = classify(root.text, call.shell).class === 'home';
         if (home && filtered && !leavesWork(name)) report(call, 'delete-old-files');
         deletePath(call, place, { recursive: !filtered });
@@ -77,7 +78,7 @@ function actions(call: Call, roots: ShellWord[], expression: ShellWord[]): Strea
   }
   // With -exec the command's output is what comes out; at best it names some of the files.
   const some = filtered || executes;
-  return stream(roots.map((root) => `${found(root, some, name).text}\n`).join(''));
+  return stream(roots.map((root) => `${found(root, some, name, shallow).text}\n`).join(''));
 }
 
 /** Files of that name are made again, or kept for a while: the person's own work stays. */
@@ -113,9 +114,9 @@ function execute(
 }
 
 /** The files that come out of one starting point, as a path with a symbol. */
-function found(root: ShellWord, filtered: boolean, name: string): ShellWord {
+function found(root: ShellWord, filtered: boolean, name: string, shallow: boolean): ShellWord {
   const base = root.text.endsWith('/') ? root.text.slice(0, -1) : root.text;
-  return wordOf(`${base}/${filtered ? SOME + name : STAR}`, root);
+  return wordOf(`${base}/${filtered ? SOME + name : shallow ? STAR : BELOW}`, root);
 }
 
 /** fd: like find, with its own words. */
@@ -126,7 +127,7 @@ function fd(call: Call): Stream {
     const command = call.args.slice(at + 1).filter(({ text }) => text !== ';');
     const [pattern, root] = call.args.slice(0, at).filter(({ text }) => !text.startsWith('-'));
     const all = pattern === undefined || /^\.?\*?$/.test(pattern.text);
-    const place = found(root ?? wordOf('.', call.name), !all, '');
+    const place = found(root ?? wordOf('.', call.name), !all, '', false);
     const words = command.map((word) =>
       word.text.includes('{') ? wordOf(place.text, word) : word,
     );

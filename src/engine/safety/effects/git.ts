@@ -122,6 +122,12 @@ const first =
   ({ options }) =>
     table[options.operands[0]?.text ?? ''] ?? otherwise;
 
+/** What a verb does, unless it only says what it would do. */
+const unlessTried =
+  (verb: Verb): Verb =>
+  (call) =>
+    call.options.has('n', 'dry-run') ? null : verb(call);
+
 const VERBS: Record<string, Verb> = {
   push,
   reset,
@@ -160,12 +166,13 @@ const VERBS: Record<string, Verb> = {
         ? 'git-branch-move'
         : null,
   tag: has(['d', 'delete', 'f', 'force'], 'git-tag-delete'),
-  worktree: ({ options }) =>
+  worktree: unlessTried(({ options }) =>
     options.operands[0]?.text === 'remove' || options.operands[0]?.text === 'prune'
       ? options.has('f', 'force')
         ? 'git-worktree-force'
         : 'git-worktree-remove'
       : null,
+  ),
   rebase: ({ options }) => (options.has('show-current-patch') ? null : 'git-rebase'),
   commit: ({ options }) =>
     options.has('dry-run')
@@ -198,12 +205,14 @@ const VERBS: Record<string, Verb> = {
     if (verb === 'deinit') return options.has('f', 'force') ? 'git-discard' : 'git-submodule';
     return verb === 'update' ? 'git-submodule' : null;
   },
-  remote: first({
-    remove: 'git-remote-change',
-    rm: 'git-remote-change',
-    'set-url': 'git-remote-change',
-    prune: 'git-remote-change',
-  }),
+  remote: unlessTried(
+    first({
+      remove: 'git-remote-change',
+      rm: 'git-remote-change',
+      'set-url': 'git-remote-change',
+      prune: 'git-remote-change',
+    }),
+  ),
   lfs: first({ prune: 'git-gc', migrate: 'git-rewrite-history' }),
   notes: first({ remove: 'git-ref-delete', prune: 'git-ref-delete' }),
   svn: first({ dcommit: 'git-remote-change' }),

@@ -220,6 +220,14 @@ function heldText(code: string, name: string, given: readonly ShellWord[]): stri
   return unescapeText(match[1] as string) + (match[2] ? '\uE000' : '');
 }
 
+/** Texts of a program joined by standing side by side; of what else is joined only the environment is known. */
+const joined = (expression: string): string =>
+  [...expression.matchAll(/"((?:[^"\\]|\\.)*)"|ENVIRON\["(\w+)"\]|[^\s"]+/g)]
+    .map(([, text, name]) =>
+      text !== undefined ? unescapeText(text) : name ? `\${${name}}` : '\uE000',
+    )
+    .join('');
+
 /** Commands started by one program that are followed. */
 const MAX_RUNS = 64;
 
@@ -249,8 +257,8 @@ function awkProgram(
       pipedToShell(call, program, code.slice(0, match.index));
       continue;
     }
-    const tail = match[2]?.trim() ? ' \uE000' : '';
-    const command = quoted === undefined ? '\uE000' : unescapeText(quoted.slice(1, -1)) + tail;
+    const command =
+      quoted === undefined ? '\uE000' : joined(`${quoted}${match[1] ? match[2] : ''}`);
     if (/^(?:sort|cat|wc|uniq|tr|head|tail|column)\b[^;&|`$]*$/.test(command)) continue;
     const name = started ?? match[2]?.trim() ?? '';
     const held = quoted === undefined ? heldText(code, name, given) : null;

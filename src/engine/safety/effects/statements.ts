@@ -28,9 +28,12 @@ const OPENS_SYSTEM =
 /** A transaction that is rolled back in the end. */
 const TAKEN_BACK = /^\s*(?:begin|start\s+transaction)\b[\s\S]*\brollback\s*;?\s*$/i;
 
+/** One statement that tells of another, or of a table; the one that is analyzed is run. */
+const LOOKS = /^\s*(?:explain\b(?![^;]*\banalyze\b)|show\b|describe\b)[^;]*(?:;|\\G)?\s*$/i;
+
 /** The worst thing a text of statements does. */
 export function statementRule(text: string): RuleId | null {
-  if (/^\s*explain\b/i.test(text) && !/\b(?:insert|update|delete|merge)\b/i.test(text)) return null;
+  if (LOOKS.test(text)) return null;
   if (DROPS.test(text) || DOCUMENT_DROPS.test(text)) return 'database-drop';
   if (DELETES_ALL.test(text) || UPDATES_ALL.test(text))
     return TAKEN_BACK.test(text) ? 'database-write' : 'database-delete-all';

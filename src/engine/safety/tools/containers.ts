@@ -153,12 +153,19 @@ function kubectl(call: Call): Stream | undefined {
   if (texts(call.args).some((text) => OWNS_HOST.test(text))) report(call, 'privileged-container');
   const id = judge(call, KUBECTL);
   if (id) {
-    report(call, id);
+    report(call, id === 'cluster-delete' && isUnknownKind(call) ? 'cluster-delete-space' : id);
     if (id !== 'cluster-change' || !texts(call.args).some((text) => PRODUCTION.test(text)))
       return undefined;
     report(call, 'production-change');
   }
   return undefined;
+}
+
+/** What is deleted is only known when it runs: that may be a namespace as well as a pod. */
+function isUnknownKind(call: Call): boolean {
+  const verb = call.args.findIndex(({ text }) => text === 'delete');
+  const object = call.args.slice(verb + 1).find(({ text }) => !text.startsWith('-'));
+  return object !== undefined && hasUnknown(object.text.split('/')[0] ?? '');
 }
 
 const HELM = tool({

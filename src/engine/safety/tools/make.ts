@@ -11,6 +11,16 @@ import { absolute } from '../targets/paths.ts';
 const asShell = (recipe: string): string =>
   recipe.replace(/\$\$|\$\((\w+)\)/g, (_, name) => (name ? `\${${name}}` : '$'));
 
+/** What a makefile's text runs: the recipes of its rules, and what it asks a shell. */
+function runMakefile(text: string, call: Call, taint: number): void {
+  for (const line of text.split('\n')) {
+    const recipe = /^(?:\t|[\w.%-]+\s*:[^;=]*;)[-@+]*\s*(.+)$/.exec(line)?.[1];
+    const asked = /\$\(shell\s+(.+)\)/.exec(line)?.[1];
+    for (const code of [recipe, asked])
+      if (code) call.machine.runText(asShell(code), call.shell.fork(), { span: call.span, taint });
+  }
+}
+
 /** make: `make` builds what the user's own Makefile says; install and an outside Makefile differ. */
 export function make(call: Call): Stream | undefined {
   const args = texts(call.args);
@@ -23,14 +33,7 @@ export function make(call: Call): Stream | undefined {
   if (file) {
     const content =
       file.text === '-' || file.text === '/dev/stdin' ? call.stdin : readPath(file, call);
-    for (const line of (content.text ?? '').split('\n')) {
-      const recipe = /^(?:\t|[\w.%-]+\s*:[^;=]*;)[-@+]*\s*(.+)$/.exec(line)?.[1];
-      if (recipe)
-        call.machine.runText(asShell(recipe), call.shell.fork(), {
-          span: call.span,
-          taint: content.taint,
-        });
-    }
+    runMakefile(content.text ?? '', call, content.taint);
     if (content.text === null) report(call, 'runs-script');
   }
   for (const text of args) {
@@ -40,12 +43,7 @@ export function make(call: Call): Stream | undefined {
     if (given && /\s/.test(given) && /high|critical/.test(call.machine.wouldBe(given, call.shell)))
       report(call, 'unread-argument');
     const evaluated = /--eval=(.+)$/.exec(text)?.[1];
-    if (evaluated)
-      call.machine.runText(
-        evaluated.replace(/^.*?\$\(shell\s+/, '').replace(/\)$/, ''),
-        call.shell.fork(),
-        { span: call.span },
-      );
+    if (evaluated) runMakefile(evaluated, call, 0);
   }
   const goals = args.filter((text) => !text.startsWith('-') && !text.includes('='));
   if (goals.some((goal) => /^(?:install|uninstall|modules_install)/.test(goal)))

@@ -11,6 +11,8 @@ export const NUMBER = '\uE001';
 export const STAR = '\uE002';
 /** An active `?`. */
 export const QUESTION = '\uE003';
+/** A last path component that stands for everything below a directory: `**`. */
+export const BELOW = STAR + STAR;
 /** Around the body of an active `[…]`. */
 export const OPEN = '\uE004';
 export const CLOSE = '\uE005';
@@ -57,7 +59,9 @@ const SHOWN: Record<string, string> = {
 
 /** The text as a person would read it. */
 export const show = (text: string): string =>
-  ANY_SYMBOL.test(text) ? text.replace(ALL_SYMBOLS, (c) => SHOWN[c] ?? '…') : text;
+  ANY_SYMBOL.test(text)
+    ? text.replaceAll(BELOW, STAR).replace(ALL_SYMBOLS, (c) => SHOWN[c] ?? '…')
+    : text;
 
 /** Active globs back to the characters that were typed, for handing a text to another shell. */
 export const asSource = (text: string): string =>

@@ -9,6 +9,8 @@ export interface Memory {
   used: number;
   cached: number;
   buffers: number;
+  /** What free(1) calls buff/cache: pages, buffers and the part of the slab that can be given back. */
+  reclaimable: number;
   swapTotal: number;
   swapFree: number;
 }
@@ -28,6 +30,7 @@ export function parseMeminfo(text: string): Memory | null {
     used: total * 1024 - available,
     cached: bytes('Cached'),
     buffers: bytes('Buffers'),
+    reclaimable: bytes('Cached') + bytes('Buffers') + bytes('SReclaimable'),
     swapTotal: bytes('SwapTotal'),
     swapFree: bytes('SwapFree'),
   };

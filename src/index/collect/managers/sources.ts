@@ -36,7 +36,7 @@ function installedSource(
           yield batch;
         }
       } catch (error) {
-        note(`${manager} could not be read: ${(error as Error).message}`);
+        note(`${manager} could not be read: ${(error as Error).message}`, true);
       }
     },
   };

@@ -3,6 +3,8 @@ import { wrapResponse } from '../../../../src/engine/answer/claims/wrap.ts';
 import { CLAIMS } from './told.ts';
 import { FACT_CLAIMS } from './told-facts.ts';
 import { MORE_CLAIMS } from './told-more.ts';
+import { REPORT_CLAIMS } from './told-reports.ts';
+import { RUN_CLAIMS } from './told-runs.ts';
 import { SHAPE_CLAIMS } from './told-shapes.ts';
 import { TOOL_CLAIMS } from './told-tools.ts';
 import { MORE_TOOL_CLAIMS } from './told-tools-more.ts';
@@ -17,6 +19,8 @@ describe.each(
     ...TOOL_CLAIMS,
     ...MORE_TOOL_CLAIMS,
     ...REST_TOOL_CLAIMS,
+    ...RUN_CLAIMS,
+    ...REPORT_CLAIMS,
   ].map((told, index) => ({
     index,
     ...told,

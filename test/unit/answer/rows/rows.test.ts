@@ -117,6 +117,18 @@ it.each([
   ['average stock in teas.csv', /is 17\.3 /],
   ['total stock in teas.csv', /52 together/],
   ['the price of mint in shop/teas.csv', /price 3\.5/],
+  ['which is the second most expensive tea in teas.csv?', /^Number 2 of .*rooibos/],
+  ['when was the last request in visits.log?', /time 2026-11-05/],
+  ['what was the last request in the visits log, and at what time?', /time 2026-11-05[^\n]*$/],
+  ['how many requests got a 404 in the visits log?', /^1 request/],
+  [
+    'which address made the most requests in visits.log, and how many were they?',
+    /^Most: 10\.0\.0\.0\..*10\.0\.0\.0: 3, 10\.0\.0\.1: 2[^\n]*$/,
+  ],
+  [
+    'which is bigger, src/deep/large.bin or src/small.txt, and by how much?',
+    /, by 195 KB: [^\n]*$/,
+  ],
   ['how many orders are in shop/orders.json?', /^3 orders/],
   ['how many requests per status in visits.log', /200: 3, 404: 1, 500: 1/],
   ['which page appears most often in visits.log', /^Most: \/\./],

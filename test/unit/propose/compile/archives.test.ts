@@ -130,10 +130,13 @@ describe('packing', () => {
     expect(members(place, 's.tar.gz')).not.toContain('src/node_modules/x.py');
   });
 
-  it('a file alone is kept beside its gz', () => {
-    const place = made();
-    place.run(files('pack', { names: [path('top.txt')] }));
-    expect(place.files()).toEqual(expect.arrayContaining(['top.txt', 'top.txt.gz']));
+  it('a file alone becomes its gz, and is kept beside it where that was said', () => {
+    const [plain, kept] = [made(), made()];
+    plain.run(files('pack', { names: [path('top.txt')] }));
+    expect(plain.files()).toContain('top.txt.gz');
+    expect(plain.files()).not.toContain('top.txt');
+    kept.run(files('pack', { names: [path('top.txt')], manner: [{ id: 'keep' }] }));
+    expect(kept.files()).toEqual(expect.arrayContaining(['top.txt', 'top.txt.gz']));
   });
 });
 
@@ -199,7 +202,7 @@ describe('unpacking and looking inside', () => {
   it('a single gz, kept', () => {
     const place = packed();
     place.bash('rm top.txt');
-    place.run(goal('extract', 'file', { names: [path('top.txt.gz')] }));
+    place.run(goal('extract', 'file', { names: [path('top.txt.gz')], manner: [{ id: 'keep' }] }));
     expect(place.files()).toEqual(expect.arrayContaining(['top.txt', 'top.txt.gz']));
   });
 

@@ -19,6 +19,7 @@ const judged = (standing: Judged['standing'], more: Partial<Judged> = {}): Judge
   added: [],
   accounted: 1,
   misled: [],
+  unsound: null,
   reason: standing === 'equal' || standing === 'fits' ? null : `it ${standing}`,
   ...more,
 });

@@ -151,7 +151,10 @@ export class Book {
       }
     if (of === 'container' && attr === 'image' && typeof value === 'string' && value.includes(':'))
       this.add(of, name, 'version', value.split(':').at(-1) ?? '');
-    if (of === 'package' && name !== null && attr === 'version' && value !== 'none')
+    const gone = this.thing(of, name).cells.some(
+      (cell) => cell.attr === 'installed' && cell.value === false,
+    );
+    if (of === 'package' && name !== null && attr === 'version' && value !== 'none' && !gone)
       this.add(of, name, 'installed', true);
     if (attr === 'restarts' && typeof value === 'number')
       this.add(of, name, 'restarted', value > 0);

@@ -57,6 +57,9 @@ const isDirectory = (value: Json, kind: string): boolean => {
   );
 };
 
+/** Keys of lists of what is not there. */
+const GONE = /^(?:missing|absent|not_(?:found|installed|present))$/;
+
 class Shapes {
   readonly book: Book;
   /** Kind of what is told, when nothing in it says so. */
@@ -100,6 +103,13 @@ class Shapes {
     if (name !== null) {
       if (own(value, 'exists') !== false && own(value, 'installed') !== false)
         this.book.add(kind, name, kind === 'package' ? 'known' : 'exists', true);
+      // Its settings are left, it is not.
+      const left = String(own(value, 'status') ?? own(value, 'state') ?? '');
+      if (
+        kind === 'package' &&
+        /^(?:rc|config-files|removed|deinstall\w*|not-installed)$/i.test(left)
+      )
+        this.book.add(kind, name, 'installed', false);
       if (kind === 'process') this.book.add(kind, name, 'running', true);
       if (
         kind === 'port' &&
@@ -235,12 +245,12 @@ class Shapes {
     const listed = listedAs(key);
     const inner = this.kindIn(key, kind);
     const things = values.flatMap((value) => {
-      if (isScalar(value)) return [this.plain(inner, String(value))];
+      if (isScalar(value)) return [this.plain(inner, String(value), !GONE.test(snake(key)))];
       const thing = isObject(value) ? this.object(value, inner, depth + 1) : null;
       return thing ? [thing] : [];
     });
     for (const thing of things) if (listed) book.add(inner, this.keyOf(thing), listed, true);
-    if (things.length !== values.length || isPartial(key)) return;
+    if (things.length !== values.length || isPartial(key) || GONE.test(snake(key))) return;
     book.list(inner, listed, things);
   }
 
@@ -267,13 +277,13 @@ class Shapes {
   }
 
   /** A member of a list that is nothing but a name. */
-  plain(kind: string, name: string): Thing {
+  plain(kind: string, name: string, there = true): Thing {
     const bare = name.replace(/\.service$/, '');
     this.book.add(
       kind,
       bare,
       kind === 'port' ? 'listening' : kind === 'package' ? 'installed' : 'exists',
-      true,
+      there,
     );
     return this.book.thing(kind, bare);
   }

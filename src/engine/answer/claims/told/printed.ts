@@ -80,6 +80,16 @@ function under({ titles, starts, apart: wide }: Heading, line: string): Json | n
       words.map(([word]) => word),
       titles,
     );
+  // What comes last may have words of its own.
+  if (
+    words.length > titles.length &&
+    /^(?:COMMAND|CMD|ARGS|DESCRIPTION|MESSAGE)$/i.test(titles.at(-1) ?? '')
+  ) {
+    const last = titles.length - 1;
+    const each = words.map(([word]) => word);
+    if (apart.length < titles.length)
+      return put([...each.slice(0, last), each.slice(last).join(' ')], titles);
+  }
   for (const [cells, names] of [
     [apart, wide],
     [words.map(([word]) => word), wide],
@@ -193,7 +203,8 @@ class Printed {
       }
       this.#heading = null;
     }
-    const heading = next !== undefined && next.trim() !== '' ? headingOf(line) : null;
+    const keyed = KEY.test(text) && next !== undefined && KEY.test(next.trim());
+    const heading = next !== undefined && next.trim() !== '' && !keyed ? headingOf(line) : null;
     if (heading) {
       const rows: Json[] = [];
       this.#heading = { ...heading, indent: indentOf(line), rows };

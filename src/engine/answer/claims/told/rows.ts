@@ -3,7 +3,7 @@
 import { findTimes, isBytes, isTime, joinDurations, type Quantity, unitOf } from '../amounts.ts';
 import type { Given } from '../evidence/shapes.ts';
 import type { Scalar } from '../evidence/things.ts';
-import { printed } from './printed.ts';
+import { reported } from '../proof/reports.ts';
 import { type Bindable, bindable, lexicon, partsOf } from './words.ts';
 
 export interface Cell {
@@ -101,10 +101,19 @@ function hintsOf(parts: readonly string[], amount: Quantity | null): Bindable[] 
   // How long something still lasts is until its end.
   if (isTime(amount.unit) && parts.some((part) => /^(?:left|remaining|remain)$/.test(part)))
     return [bindable('expiry')];
+  if (isTime(amount.unit) && parts.includes('empty')) return [bindable('left')];
   return isTime(amount.unit) || !isBytes(amount.unit) ? [] : [bindable('size')];
 }
 
 const VERSION = /^v?\d+(?:\.\d+){1,3}[\w.+~:-]*$/;
+/** How texts say that something is so or not. */
+const YES_NO = new Map(
+  [true, false].flatMap((so) =>
+    (so ? ['yes', 'Yes', 'true', 'True'] : ['no', 'No', 'false', 'False']).map(
+      (text) => [text, so] as const,
+    ),
+  ),
+);
 const RATE = /^(?:mbit\/s|mbps|mbit)$/i;
 
 /** A text that is an amount and nothing else. */
@@ -160,7 +169,13 @@ export class Told {
       child.names.push(key.toLowerCase());
       this.object(value, child, depth + 1);
     } else if (Array.isArray(value)) this.list(row, key, value, depth);
-    else if (isScalar(value) || value === null) this.scalar(row, key, parts, value);
+    else if (isScalar(value) || value === null)
+      this.scalar(
+        row,
+        key,
+        parts,
+        value === 'never' ? null : typeof value === 'string' ? (YES_NO.get(value) ?? value) : value,
+      );
   }
 
   scalar(row: Row, key: string, parts: readonly string[], value: Scalar | null): void {
@@ -260,9 +275,20 @@ export class Told {
   /** `{subject, attribute, value}`: one row for each subject. */
   facts(facts: readonly Json[]): void {
     const rows = new Map<string, Row>();
-    const group: Group = { key: 'facts', words: [], parent: null, rows: [], look: this.#look };
+    const groups = new Map<string, Group>();
     for (const fact of facts) {
       const subject = String(fact.subject);
+      // `user:ilse`: one of the users.
+      const kind = /^(\w+):\S/.exec(subject)?.[1] ?? '';
+      const group = groups.get(kind) ?? {
+        key: 'facts',
+        words: partsOf(kind).map(bindable),
+        parent: null,
+        rows: [],
+        look: this.#look,
+      };
+      if (!groups.has(kind)) this.space.groups.push(group);
+      groups.set(kind, group);
       let row = rows.get(subject);
       if (!row) {
         row = this.row(null, group, []);
@@ -330,9 +356,9 @@ export function toldBy(given: Given): Space {
       ran,
       typeof age_s === 'number' && Number.isFinite(age_s) ? age_s : null,
       false,
-      TEXT.test((ran.split('|')[0] ?? '').toLowerCase()),
+      TEXT.test((ran.split('|')[0] ?? '').toLowerCase()) && !/ (?:--version|-v)\b/i.test(ran),
     );
-    told.any(typeof text === 'string' ? printed(text) : result);
+    told.any(typeof text === 'string' ? reported(ran, text) : result);
   }
   return told.space;
 }

@@ -23,6 +23,8 @@ export interface Word extends Bindable {
   amount?: Quantity;
   moment?: Moment;
   op?: Op;
+  /** In which part of the sentence. */
+  part?: number;
   quantity?: 'all' | 'only' | 'none';
   degree?: { concept: string; high: boolean; most: boolean };
 }
@@ -48,6 +50,8 @@ const CAUSE = /^(?:because|since|so|therefore|thus|due|caused|hence)$/;
 /** "hottest", "slower", "most": of which adjective, and whether more or most. */
 function degreeOf(lower: string): Word['degree'] {
   const { degrees } = lexicon();
+  if (/^(?:latest|newest)$/.test(lower)) return { concept: 'date', high: true, most: true };
+  if (/^(?:oldest|earliest)$/.test(lower)) return { concept: 'date', high: false, most: true };
   if (/^(?:most|more)$/.test(lower)) return { concept: '', high: true, most: lower === 'most' };
   if (/^(?:least|less|fewest|fewer)$/.test(lower))
     return { concept: '', high: false, most: /est$|^least$/.test(lower) };
@@ -69,7 +73,11 @@ function numbers(before: Word | undefined, { unit, value }: Quantity): boolean {
 
 /** Parts of a sentence, in order. */
 export function partsOfSentence(sentence: string): Part[] {
-  const text = sentence.replace(/\s\(([^()]*)\)/g, ', $1,').replace(/\s[-–—]+\s/g, ', ');
+  const { phrases } = lexicon();
+  const text = phrases.reduce(
+    (said, [phrase, word]) => said.replace(phrase, word),
+    sentence.replace(/\s\(([^()]*)\)/g, ', $1,').replace(/\s[-–—]+\s/g, ', '),
+  );
   const tokens = tokenize(text);
   const { light, not, about, narrow, quantity } = lexicon();
   const parts: Part[] = [];
@@ -86,7 +94,7 @@ export function partsOfSentence(sentence: string): Part[] {
     const { lower } = token;
     const put = (to: number, word: Partial<Word> & Pick<Word, 'is'>): void => {
       const said = text.slice(token.start, tokens[to - 1]?.end);
-      words.push({ ...bindable(said), text: said, at, ...word });
+      words.push({ ...bindable(said), text: said, at, part: parts.length, ...word });
       if (tokens[to - 1]?.pause) close();
       at = to;
     };
@@ -98,10 +106,17 @@ export function partsOfSentence(sentence: string): Part[] {
     if (moment && moment.to >= (amount?.to ?? 0))
       put(moment.to, { is: 'moment', moment: moment.moment });
     // "one of the open ports": of a list, no number.
+    else if (
+      lower === 'one' &&
+      words.at(-1)?.lower === 'the' &&
+      /^(?:for|of|on|in|with|from|at)$/.test(tokens[at + 1]?.lower ?? '')
+    )
+      put(at + 1, { is: 'light' });
     else if (lower === 'one' && tokens[at + 1]?.lower === 'of' && !amountAt(tokens, at + 3))
       at += 2;
     // "every 90 seconds": how often.
-    else if (lower === 'every' && amountAt(tokens, at + 1)) put(at + 1, { is: 'content' });
+    else if (lower === 'every' && (amountAt(tokens, at + 1) || momentAt(tokens, at + 1)))
+      put(at + 1, { is: 'content' });
     else if (amount && numbers(words.at(-1), amount.amount))
       put(amount.to, { is: 'content', amount: amount.amount });
     else if (amount && amount.amount.unit === '' && RATE.test(tokens[amount.to]?.lower ?? ''))
@@ -131,12 +146,16 @@ export function partsOfSentence(sentence: string): Part[] {
       lower !== 'neither' &&
       lower !== 'none'
     ) {
-      const next = amountAt(tokens, at + 1);
-      if (narrow.has(lower) && next) at += 1;
+      const skip = about.has(tokens[at + 1]?.lower ?? '') ? 2 : 1;
+      const last = tokens[at + 1] === undefined || token.pause;
+      // "only 3 GB"; "18 addresses, for one day each".
+      if (narrow.has(lower) && amountAt(tokens, at + skip)) at += 1;
+      else if (lower === 'each' && last) put(at + 1, { is: 'light' });
       else put(at + 1, { is: 'quantity', quantity: quantity.get(lower) as 'all' });
     } else if (not.has(lower)) put(at + 1, { is: 'not' });
     else if (narrow.has(lower)) at += 1;
-    else if (about.has(lower)) put(at + 1, { is: 'about' });
+    else if (about.has(lower) && !(lower === 'bit' && words.at(-1)?.lower !== 'a'))
+      put(at + 1, { is: 'about' });
     else {
       const degree = degreeOf(lower);
       if (degree) put(at + 1, { is: 'degree', degree });

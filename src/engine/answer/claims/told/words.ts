@@ -18,7 +18,18 @@ interface Tables {
   scale: { yes: string[]; no: string[] }[];
   degree: Record<'high' | 'low', Record<string, string>>;
   key: { given: string; name: string; some: string; prose: string };
+  tool: Record<string, string>;
+  anything: { nouns: string };
+  pair: Record<string, string>;
+  switch: { on: string; off: string };
+  asked: { keys: string };
+  past: { keys: string };
+  implied: Record<string, string>;
+  phrase: Record<string, string>;
+  trend: Record<Trend, string>;
 }
+
+export type Trend = 'up' | 'down' | 'flat' | 'double' | 'triple' | 'quadruple' | 'halve' | 'any';
 
 export interface Lexicon {
   light: ReadonlySet<string>;
@@ -36,6 +47,22 @@ export interface Lexicon {
   naming: ReadonlySet<string>;
   some: ReadonlySet<string>;
   prose: ReadonlySet<string>;
+  /** By a word of a tool's name: nouns for what it tells of. */
+  kinds: ReadonlyMap<string, ReadonlySet<string>>;
+  anything: ReadonlySet<string>;
+  /** Keys of which no two can be meant by one value. */
+  pairs: readonly ReadonlySet<string>[];
+  /** Said of what a key tells to be so or not. */
+  switches: ReadonlyMap<string, boolean>;
+  /** Keys of what was asked for. */
+  asked: ReadonlySet<string>;
+  /** Keys of how it was before. */
+  past: ReadonlySet<string>;
+  /** Words of a key that need not be said beside another. */
+  implied: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What several words mean as one. */
+  phrases: readonly (readonly [RegExp, string])[];
+  trends: ReadonlyMap<string, Trend>;
 }
 
 const bag = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
@@ -76,6 +103,24 @@ export function lexicon(): Lexicon {
     naming: bag(read.key.name),
     some: bag(read.key.some),
     prose: bag(read.key.prose),
+    kinds: new Map(Object.entries(read.tool).map(([tool, nouns]) => [tool, bag(nouns)])),
+    anything: bag(read.anything.nouns),
+    pairs: Object.values(read.pair).map(bag),
+    switches: new Map([
+      ...[...bag(read.switch.on)].map((word) => [word, true] as const),
+      ...[...bag(read.switch.off)].map((word) => [word, false] as const),
+    ]),
+    asked: bag(read.asked.keys),
+    past: bag(read.past.keys),
+    implied: new Map(Object.entries(read.implied).map(([key, words]) => [key, bag(words)])),
+    phrases: Object.entries(read.phrase).map(
+      ([phrase, word]) => [new RegExp(`(?<![\\w-])${phrase}(?![\\w-])`, 'gi'), word] as const,
+    ),
+    trends: new Map(
+      Object.entries(read.trend).flatMap(([trend, words]) =>
+        [...bag(words)].map((word) => [word, trend as Trend] as const),
+      ),
+    ),
   };
   return known;
 }
@@ -124,9 +169,11 @@ const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
 };
 
 /** `frag` of fragmented, `temp` of temperature: what a key shortens. */
-const shortens = (key: string, word: string): boolean =>
-  key.length >= 3 &&
-  key.length <= 5 &&
+export const shortens = (key: string, word: string): boolean =>
+  key.length >= 4 &&
+  !lexicon().naming.has(key) &&
+  !lexicon().given.has(key) &&
+  key.length <= 6 &&
   word.length >= key.length + 3 &&
   word.startsWith(key) &&
   /^[a-z]+$/.test(word);
@@ -145,6 +192,7 @@ export const partsOf = (key: string): string[] =>
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .replace(/%/g, ' percent ')
+    .replace(/(^|[_-])max(?=[a-z]{4})(?!imum)/gi, '$1max ')
     .replace(/not[_ -]?after/i, 'until')
     .replace(/not[_ -]?before/i, 'from')
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,0 +1,63 @@
+// Words that are written as one: *files/directories* are files or directories, *sub-folders* subfolders. Only where the
+// parts may stand for one another and nothing is here by that name: *backup/today* is a path.
+import type { World } from '../world/world.ts';
+import { lemmas } from './lemma.ts';
+import { lexiconWords, nouns } from './lexicon.ts';
+import type { Token } from './token.ts';
+
+const isWord = (text: string): boolean => lemmas(text).some((form) => lexiconWords().has(form));
+
+let groups: readonly ReadonlySet<string>[] | undefined;
+/** Words that stand for one another: nouns of one relation, and what a noun may begin with. */
+function alike(): readonly ReadonlySet<string>[] {
+  if (groups) return groups;
+  const ofRelation = new Map<string, Set<string>>();
+  const found: Set<string>[] = [];
+  for (const { of, words } of nouns())
+    for (const form of words) {
+      const parts = form.split(' ').map((part) => part.replace(/\?$/, '').split('|'));
+      const [first = []] = parts;
+      if (parts.length > 1) found.push(new Set(first));
+      else
+        for (const word of first) ofRelation.set(of, (ofRelation.get(of) ?? new Set()).add(word));
+    }
+  groups = [...ofRelation.values(), ...found.filter(({ size }) => size > 1)];
+  return groups;
+}
+
+/** *regular/normal*, *files/directories*: the one or the other. */
+function either(token: Token): Token[] | null {
+  const parts = token.lower.split('/');
+  const [first = '', second = ''] = parts;
+  if (parts.length !== 2 || first === second || !/^[a-z]+\/[a-z]+$/.test(token.lower)) return null;
+  const said = (words: ReadonlySet<string>, part: string) =>
+    lemmas(part).some((form) => words.has(form));
+  if (!alike().some((words) => said(words, first) && said(words, second))) return null;
+  const cut = token.start + first.length;
+  const at = (text: string, start: number, end: number, pause = false): Token => ({
+    text,
+    lower: text,
+    quoted: false,
+    start,
+    end,
+    pause,
+  });
+  return [
+    at(first, token.start, cut),
+    at('or', cut, cut + 1),
+    at(second, cut + 1, token.end, token.pause),
+  ];
+}
+
+/** *sub-directories*: as it is written in one. */
+function closed(token: Token): Token {
+  const joined = token.lower.replace('-', '');
+  return /^[a-z]{3,}-[a-z]{3,}$/.test(token.lower) && !isWord(token.lower) && isWord(joined)
+    ? { ...token, lower: joined }
+    : token;
+}
+
+export const apart = (tokens: readonly Token[], world: World): Token[] =>
+  tokens.flatMap((token) =>
+    token.quoted || world.path(token.text) !== null ? [token] : (either(token) ?? [closed(token)]),
+  );

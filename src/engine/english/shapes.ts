@@ -1,0 +1,50 @@
+// What values look like, by their letters alone.
+import { kinds } from './lexicon.ts';
+
+export const GLOB = /^[^\s]*[*?][^\s]*$|^\[[^\]]+\][^\s]*$/;
+export const FILE_NAME =
+  /^[\w@%+=,.-]*[A-Za-z_][\w@%+=,-]*\.[A-Za-z][A-Za-z0-9]{0,9}$|^\.[A-Za-z][\w.-]+$/;
+export const EXTENSION = /^\*?\.([A-Za-z0-9][\w]{0,9}(?:\.[a-z0-9]{1,4})?)$/;
+/** Interfaces are called so everywhere. */
+export const INTERFACE =
+  /^(?:eth|wlan|tun|tap|br|lo|docker|virbr|veth|bond)\d*$|^(?:en|wl)[opsx]\w+$/;
+export const BECOMES = /^(?:to|into|as|->)$/;
+export const DOT_NAME = /^\.[a-z][\w-]*$/;
+/** `.venv` behind these is a place. */
+export const LEADS = /^(?:in|into|called|named|at)$/;
+/** So is what stands in quotes behind these. */
+export const PLACES = /^(?:in|inside|within|under|below|beneath)$/;
+export const MODE = /^(?:0?[0-7]{3,4}|[ugoa]*[+=-][rwxXst]+(?:,[ugoa]*[+=-][rwxXst]+)*)$/;
+export const URL = /^(?:https?|ftp|git|ssh):\/\/\S+$|^git@[\w.-]+:\S+$/;
+export const HOST =
+  /^(?:[a-z0-9-]+\.)+[a-z]{2,}$|^\d{1,3}(?:\.\d{1,3}){3}(?:\/\d+)?$|^[\w-]+@[\w.-]+$|^localhost$|^[0-9a-f:]+:[0-9a-f:]+$/i;
+export const HASH = /^[0-9a-f]{7,40}$|^HEAD(?:[~^]\d*)*$|^[\w./-]+[~^]\d*$|^stash@\{\d+\}$/;
+export const VARIABLE = /^\$?[A-Z][A-Z0-9_]+$|^\$\w+$/;
+export const COMPRESSOR = /^(?:gzip|xz|bzip2|zstd|zip)$/i;
+export const SIGNAL =
+  /^-?(?:SIG)?(HUP|INT|QUIT|KILL|TERM|STOP|CONT|USR1|USR2|WINCH|CHLD|ALRM)$|^-?(\d{1,2})$/i;
+/** Words that are never a name. */
+export const PRONOUN = /^(?:it|they|them|its|their|in|of|at|per|than|into)$/;
+/** `DEBUG=1`. */
+export const ASSIGNMENT = /^[A-Za-z_]\w*=\S*$/;
+export const VERSION = /^v?\d+(?:\.\d+)*(?:[-+~.]\w+)*$/;
+/** A version that is no number. */
+export const RELEASE = /^v?\d+(?:\.\d+)+(?:[-+~.]\w+)*$/;
+export const PATHY =
+  /^(?:~|\.{1,2})?\/|^\$\{?[A-Za-z_]\w*\}?(?:\/|$)|^~$|^\.{1,2}$|\/$|^[\w.@-]+(?:\/[\w.@*-]+)+$/;
+/** Shaped like a name of something: not how English spells a word. */
+export const ODD = /[A-Z].*[A-Z]|[a-z][A-Z]|\d|[_@+=$%-]|\w\.\w/;
+
+/** *jpg/JPG*, *mov/mp4*: kinds of files in one word, each as it is written. */
+export function kindsAt(text: string): readonly string[] | null {
+  const parts = text.split(/[/|,]/);
+  return parts.length > 1 &&
+    parts.every((part) => kinds().get(part.toLowerCase())?.includes(part.toLowerCase()))
+    ? parts
+    : null;
+}
+
+export const isUpper = (text: string): boolean => text.length > 1 && text === text.toUpperCase();
+
+/** What people make and give names to. */
+export const MADE: ReadonlySet<string> = new Set(['user', 'group', 'branch', 'tag']);

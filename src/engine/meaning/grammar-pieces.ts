@@ -1,0 +1,160 @@
+// What the phrases of grammar.toml say: prepositions, places, names by their kind.
+import { lemmas } from '../english/lemma.ts';
+import { acts } from '../english/lexicon.ts';
+import type { Match } from '../english/pattern.ts';
+import type { Token } from '../english/token.ts';
+import type { Value } from '../goal/types.ts';
+import { numberSaid, type Piece, type PrepRole } from './pieces.ts';
+
+/** What a phrase is where it was found. */
+export type MakesPiece = (
+  match: Match,
+  tokens: readonly Token[],
+  at: number,
+) => Piece | Piece[] | null;
+
+const word = (text: string): Value => ({ type: 'word', word: text });
+
+const severalFolders = (last: Token | undefined): boolean =>
+  last !== undefined && !last.quoted && /^(?:sub)?(?:folders|directories|dirs)$/.test(last.lower);
+
+const CALLED = /^(?:called|named)$/;
+const isPlural = ({ lower, quoted }: Token): boolean => !quoted && SEVERAL.test(lower);
+const SEVERAL = /^(?:files|(?:sub)?(?:folders|directories|dirs))$/;
+
+const place = (path: string): Extract<Piece, { is: 'place' }> => ({
+  is: 'place',
+  value: { type: 'path', path, here: 'folder' },
+  kind: null,
+});
+
+const deeply: Piece = { is: 'manner', manner: { id: 'recursive' } };
+
+/** A folder as it was said, whether it is here or not. */
+const placeOf = (given: Value | undefined): Extract<Piece, { is: 'place' }> | null =>
+  given?.type === 'path' && given.here !== 'file'
+    ? { is: 'place', value: given, kind: null }
+    : null;
+
+/** What is made to be handed on: for whom says nothing of what or how. What is looked for may be called like anybody. */
+const HANDED: ReadonlySet<string> = new Set(['pack', 'zip', 'tar', 'gzip', 'copy', 'export']);
+const ARCHIVES = /^(?:archive|tarball|zip|backup|copy)$/;
+const handsOver = (before: readonly Token[]): boolean =>
+  before.some(
+    ({ lower, quoted }) =>
+      !quoted &&
+      [...HANDED].some((act) =>
+        acts()
+          .get(act)
+          ?.words.some((form) => lemmas(lower).includes(form) || ARCHIVES.test(lower)),
+      ),
+  );
+
+/** What a phrase of grammar.toml says. */
+export function pieceOf(is: string): MakesPiece {
+  const [head = '', rest = ''] = is.split(/:(.*)/s);
+  const simple: Record<string, Piece> = {
+    except: { is: 'except' },
+    spare: { is: 'except', spares: true },
+    conj: { is: 'conj' },
+    but: { is: 'but' },
+    next: { is: 'then' },
+    'next-if-not': { is: 'then', when: 'if-fails' },
+    'next-anyway': { is: 'then', when: 'anyway' },
+    passed: { is: 'passed' },
+    it: { is: 'it' },
+    'in-it': { is: 'in-it' },
+    there: { is: 'there' },
+    possessive: { is: 'possessive' },
+    function: { is: 'function' },
+    all: { is: 'quantity', quantity: 'all' },
+    one: { is: 'quantity', quantity: 'one' },
+    new: { is: 'new' },
+    nothing: { is: 'function' },
+    verbal: { is: 'verbal' },
+    only: { is: 'only' },
+    'left-out': { is: 'left-out' },
+    purpose: { is: 'function' },
+  };
+  const fixed = simple[head];
+  if (fixed) return () => fixed;
+  switch (head) {
+    case 'prep': {
+      const [role, at] = rest.split(':');
+      return () => ({
+        is: 'prep',
+        role: role as PrepRole,
+        at: at === 'end' || at === 'top' || at === 'loose' || at === 'named' ? at : null,
+        ...(at === 'pair' ? { pairs: true } : {}),
+      });
+    }
+    case 'place':
+      // *All tmp folders* are not the one that is called so.
+      return ({ to }, tokens) => (severalFolders(tokens[to - 1]) ? null : place(rest));
+    // *The directory tree*: the folder, with all that lies below it.
+    case 'tree':
+      return ({ values: [given] }) => {
+        const piece = rest === '' ? placeOf(given) : place(rest);
+        return piece && { is: 'idiom', pieces: [piece, deeply] };
+      };
+    case 'addressee':
+      return (_, tokens, at) => (handsOver(tokens.slice(0, at)) ? { is: 'function' } : null);
+    case 'here':
+      return () => ({ is: 'here', value: place(rest).value });
+    case 'text':
+      return () => ({ is: 'value', value: { type: 'text', text: rest, quoted: true } });
+    case 'format':
+      return () => ({ is: 'value', value: word(rest) });
+    case 'textual':
+      return ({ values: [value] }) =>
+        value?.type === 'text' ? { is: 'value', value: { ...value, quoted: true } } : null;
+    case 'attr':
+      // *Files named X*: they are called so, and no names are asked for.
+      return ({ to }, tokens) =>
+        tokens[to - 1]?.lower === 'named' ? null : { is: 'attr', attr: rest };
+    case 'folder':
+    case 'file':
+      return ({ values: [given], to }, tokens, at) => {
+        // *All dist folders*: whatever is called so; *docs and dist folders*: each of those.
+        const lists = tokens[at - 1]?.pause || /^(?:and|or)$/.test(tokens[at - 1]?.lower ?? '');
+        if (!lists && severalFolders(tokens[to - 1])) return null;
+        // *Files called core*: all that are called so, and no place.
+        if (tokens.slice(at, to - 2).some(isPlural) && CALLED.test(tokens[to - 2]?.lower ?? ''))
+          return null;
+        const value: Value | undefined =
+          given?.type === 'text' ? { type: 'path', path: given.text, here: null } : given;
+        return value?.type === 'path' && (value.here === null || value.here === head)
+          ? {
+              is: 'place',
+              value: { ...value, here: value.here === null ? null : head },
+              kind: head,
+            }
+          : null;
+      };
+    case 'name':
+      return ({ values: [value] }) => {
+        if (!value) return null;
+        // *The last commit on develop*: the tip of a branch is a commit by its name.
+        if (rest === 'commit' && value.type === 'name' && /^(?:branch|tag)$/.test(value.of))
+          return { is: 'name', of: rest, value: { ...value, of: rest } };
+        if (value.type === 'name' && value.of !== rest) return null;
+        if (rest === 'column' && value.type === 'text' && /^\d+$/.test(value.text)) return null;
+        return { is: 'name', of: rest, value };
+      };
+    case 'ordinal':
+      return ({ values: [value] }) =>
+        value?.type === 'number' && Number.isInteger(value.n)
+          ? { is: 'ordinal', n: value.n }
+          : null;
+    case 'limit':
+      return ({ values: [value] }) => {
+        const n = value?.type === 'number' ? value.n : numberSaid(rest);
+        // Nobody wants half a file.
+        if (n !== null && !Number.isInteger(n)) return null;
+        const end = rest.endsWith('last') ? 'last' : 'first';
+        return { is: 'limit', n, end, ...(rest === 'top' ? { top: true } : {}) };
+      };
+    default:
+      throw new Error(`grammar.toml: nothing is called ${is}`);
+  }
+}

@@ -1,0 +1,66 @@
+// What a set is held by or lies in: *the processes of user bob* are bob's, and *web without vendor* is web without what lies
+// there by that name.
+import { relations } from '../english/lexicon.ts';
+import type { Goal, Scope, Value } from '../goal/types.ts';
+import type { World } from '../world/world.ts';
+import { COST } from './outlook.ts';
+import { retype, written } from './retype.ts';
+
+/** Nothing else lies in these. */
+export const NO_PLACE: ReadonlySet<string> = new Set([
+  'user',
+  'group',
+  'process',
+  'service',
+  'package',
+]);
+
+/** The attribute that says what of that relation something is of; null where none or several do. */
+function attributeOf(of: string, holder: string): string | null {
+  const found = Object.entries(relations()[of]?.attributes ?? {}).filter(
+    ([, type]) => type === `name:${holder}`,
+  );
+  const [only] = found;
+  return only && found.length === 1 ? only[0] : null;
+}
+
+/** "the processes of user bob": whose they are narrows them. */
+export function settleHolder(goal: Goal, world: World): void {
+  const { within } = goal;
+  const [holder, ...others] = within?.names ?? [];
+  if (!within || !holder || others.length > 0 || !NO_PLACE.has(within.of)) return;
+  if (within.where.length + within.except.length > 0 || within.in || within.order) return;
+  const attr = attributeOf(goal.of, within.of);
+  const value = retype(holder, within.of, world)?.value;
+  if (attr === null || !value) return;
+  delete goal.within;
+  goal.where = [...goal.where, { attr, op: '=', value }];
+}
+
+const liesIn = (name: string, { names, in: places = [] }: Scope, world: World): boolean =>
+  [...names, ...places].some(
+    (value: Value) =>
+      value.type === 'path' &&
+      value.here === 'folder' &&
+      world.path(`${value.path.replace(/\/$/, '')}/${name}`) !== null,
+  );
+
+/** What is left out is surer where it lies among what is meant, and less so as a text where it is a file. */
+export function costOfExceptions(scope: Scope, texts: boolean, world: World): number {
+  const costs = scope.except.map(({ value }) => {
+    if (texts) return value.type === 'path' && value.here === 'file' ? COST.fileAsText : 0;
+    const known = value.type === 'text' && !value.quoted && scope.of === 'file';
+    return known && liesIn(value.text, scope, world) ? -COST.liesThere : 0;
+  });
+  return costs.reduce((sum, each) => sum + each, 0);
+}
+
+/** "owner to root and group to wheel of X": who is to own it is none of the things that are owned. */
+export const ownsItself = ({ act, names, manner }: Goal, world: World): boolean =>
+  act === 'set' &&
+  names.length > 1 &&
+  manner.some(({ id }) => id === 'group-too') &&
+  names.some((value) => {
+    const name = written(value) ?? '';
+    return /^[\w-]+$/.test(name) && world.path(name) === null;
+  });

@@ -1,0 +1,442 @@
+// The parts of a request on rows as one goal: what is selected, tested, grouped, told by a figure, put in order, cut, and
+// how it is shown. A part that finds no use makes it none.
+import type { Filter, Goal, Manner, Order, Value } from '../../goal/types.ts';
+import type { Column } from '../../tables/structure.ts';
+import { columnValue } from '../row-phrases.ts';
+import { saysYesOrNo } from './columns-here.ts';
+import type { Laid, RowPart } from './part.ts';
+import type { Source } from './source.ts';
+
+export interface Assembled {
+  goal: Goal;
+  cost: number;
+}
+
+const COST = { unsure: 2.6, likely: 0.3 } as const;
+
+type Of<K extends RowPart['is']> = Extract<Laid, { is: K }>;
+
+const word = (said: string): Value => ({ type: 'word', word: said });
+const byColumn = ({ name }: Column, desc: boolean): Order => ({ attr: `column:${name}`, desc });
+
+class Parts {
+  readonly list: readonly Laid[];
+  constructor(list: readonly Laid[]) {
+    this.list = list;
+  }
+
+  all<K extends RowPart['is']>(kind: K): Of<K>[] {
+    return this.list.filter((part): part is Of<K> => part.is === kind);
+  }
+
+  one<K extends RowPart['is']>(kind: K): Of<K> | undefined {
+    return this.all(kind)[0];
+  }
+
+  has(kind: RowPart['is']): boolean {
+    return this.list.some((part) => part.is === kind);
+  }
+
+  /** The part with something to say before another one. */
+  before(part: Laid): Laid | undefined {
+    const own = this.list.filter(({ is }) => is !== 'fill' && is !== 'and');
+    return own[own.indexOf(part) - 1];
+  }
+}
+
+/** Once each, in their order. */
+const unique = (columns: readonly Column[]): Column[] => [...new Set(columns)];
+
+/** Filters as a command can take them: *or* between two of them stands for values of one column. */
+function filtersOf(parts: Parts): Filter[] | null {
+  const filters = [
+    ...parts.all('noun').flatMap(({ where }) => where),
+    ...parts.all('where').flatMap((part) => part.filters),
+  ];
+  if (parts.has('or')) {
+    const attrs = new Set(filters.map(({ attr, op, not }) => `${attr} ${op} ${not}`));
+    if (filters.length < 2 || attrs.size > 1) return null;
+    if (filters.some(({ op, not }) => op !== '=' || not)) return null;
+  }
+  const seen = new Set<string>();
+  return filters.filter((filter) => {
+    const key = JSON.stringify(filter);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** Changes of the whole table: columns taken out or swapped, files joined, another separator. */
+function remade(parts: Parts, base: Goal, columns: Column[]): Goal | null {
+  const others = [
+    'group',
+    'figure',
+    'most',
+    'often',
+    'distinct',
+    'duplicate',
+    'sort',
+    'limit',
+    'by',
+    'noun',
+  ] as const;
+  const plain =
+    others.every((kind) => kind === 'noun' || !parts.has(kind)) && base.where.length === 0;
+  if (!plain) return null;
+  if (parts.has('merge') || parts.has('once')) {
+    if (columns.length > 0 || (base.in?.length ?? 0) === 0 || parts.has('drop')) return null;
+    return { ...base, manner: [...base.manner, { id: 'merged' }] };
+  }
+  if (parts.has('names'))
+    return columns.length > 0 ? null : { ...base, show: [...base.show, { id: 'header-only' }] };
+  if (parts.has('swap'))
+    return columns.length === 2 && !parts.has('drop')
+      ? { ...base, manner: [...base.manner, { id: 'swapped' }], names: columns.map(columnValue) }
+      : null;
+  // *Drop the rows without an email*: rows are left out, and no column.
+  if (parts.all('drop').length > 1) return null;
+  if (parts.has('drop'))
+    return columns.length > 0 && !parts.has('sort')
+      ? {
+          ...base,
+          except: columns.map((column) => ({
+            attr: 'column',
+            op: '=',
+            value: columnValue(column),
+          })),
+        }
+      : null;
+  return null;
+}
+
+function shows(parts: Parts): Manner[] {
+  const show: Manner[] = [];
+  for (const { form } of parts.all('form'))
+    show.push(form === 'table' ? { id: 'table' } : { id: 'separator', value: word(form) });
+  for (const { kept } of parts.all('header')) show.push({ id: kept ? 'keep-header' : 'no-header' });
+  for (const { value } of parts.all('save')) show.push({ id: 'to-file', value });
+  return show;
+}
+
+/** *Organic plants*: a column of yes and no right before what it is said of. */
+function isSaidOfNext(part: Of<'column'>, parts: Parts): boolean {
+  const next = parts.list[parts.list.indexOf(part) + 1];
+  return next?.is === 'noun' && next.from === part.to && saysYesOrNo(part.column);
+}
+
+/** *Signed up* before the day on which: the column is tested, not shown. */
+function isTested(part: Of<'column'>, parts: Parts): boolean {
+  const next = parts.list.find(({ from, is }) => from >= part.to && is !== 'fill');
+  return (
+    next?.is === 'where' &&
+    next.filters.every(({ attr }) => attr === `column:${part.column.name}`) &&
+    next.from - part.to <= 1
+  );
+}
+
+/** Columns that are called as figures are. */
+const FIGURE_WORD = /^(?:total|sum|count|average|number)$/;
+
+/** A column whose figures add up by themselves when they are told for each of a group. */
+const ADDS_UP = /^(?:size|bytes?|qty|quantity|amount|count|sales|sold|total)$/;
+
+export function assemble(list: readonly Laid[], source: Source): Assembled | null {
+  const parts = new Parts(list);
+  let cost = 0;
+  const where = filtersOf(parts);
+  if (where === null) return null;
+  if (parts.all('column').some((part) => isSaidOfNext(part, parts))) return null;
+  let columns = unique(
+    parts.all('column').flatMap((part) => (isTested(part, parts) ? [] : [part.column])),
+  );
+  const named = columns.length;
+  const base: Goal = {
+    act: 'show',
+    of: 'row',
+    names: [],
+    where,
+    except: [],
+    in: source.values,
+    manner:
+      source.rows.table === undefined ? [] : [{ id: 'of-table', value: word(source.rows.table) }],
+    show: shows(parts),
+  };
+  for (const kind of ['header', 'save', 'form', 'group', 'once', 'duplicate'] as const)
+    if (parts.all(kind).length > 1) return null;
+  if (parts.has('tables')) {
+    const alone = list.every(({ is }) => is === 'tables' || is === 'fill' || is === 'source');
+    return alone ? { goal: { ...base, show: [{ id: 'tables' }] }, cost } : null;
+  }
+  const change = remade(parts, base, columns);
+  if (change) return { goal: change, cost };
+  for (const kind of ['merge', 'once', 'names', 'swap', 'drop'] as const)
+    if (parts.has(kind)) return null;
+  if (parts.has('convert') && !parts.has('form')) return null;
+
+  // *By X*: groups where a figure is told, else it is what is put in order.
+  let group = parts.one('group');
+  const figures = parts.all('figure');
+  const most = parts.all('most');
+  const limits = parts.all('limit');
+  const bys = parts.all('by');
+  const often = parts.one('often');
+  const sorts = parts.has('sort');
+  const directions = parts.all('direction');
+  if (limits.length > 1 || most.length > 1 || directions.length > 1 || bys.length > 1) return null;
+  const [by] = bys;
+  let order: Order | undefined;
+  const [limit] = limits;
+  const [direction] = directions;
+  if (by) {
+    const behind = parts.before(by)?.is;
+    if (behind === 'sort' || (sorts && group))
+      order = byColumn(by.column, direction?.desc ?? false);
+    else if (limit?.top && figures.length === 0)
+      order = byColumn(by.column, direction?.desc ?? true);
+    else if (figures.length > 0 && !group) group = { ...by, is: 'group' };
+    else if (sorts) order = byColumn(by.column, direction?.desc ?? false);
+    else if (direction) order = byColumn(by.column, direction.desc);
+    else return null;
+    if (order && behind !== 'sort' && figures.length > 0 && !group) return null;
+  }
+  const kinds = new Set(figures.map(({ figure }) => figure));
+  // *How often each*: said of what was named.
+  if (kinds.size > 1) {
+    if (!kinds.has('sum') || kinds.size > 2) return null;
+    // *Total number of*: it is counted.
+    if (kinds.has('count')) kinds.delete('sum');
+    else return null;
+  }
+  const [figure] = kinds;
+  const distinct = parts.has('distinct');
+  const nouns = parts.all('noun');
+  const unnamed = nouns.length > 0;
+  const plural = nouns.some((noun) => noun.plural);
+  const show = base.show;
+
+  if (parts.has('duplicate')) {
+    if (figure !== undefined || group || often || most.length > 0 || sorts || limit || distinct)
+      return null;
+    const [column, ...more] = columns;
+    if (!column || more.length > 0) return null;
+    const duplicate: Filter = { attr: 'duplicate', op: '=', value: word('yes') };
+    return { goal: { ...base, names: [columnValue(column)], where: [...where, duplicate] }, cost };
+  }
+
+  if (often) {
+    const [column, ...more] = columns;
+    if (
+      !column ||
+      more.length > 0 ||
+      most.length > 0 ||
+      figure === 'sum' ||
+      figure === 'average' ||
+      by ||
+      group
+    )
+      return null;
+    const goal: Goal = {
+      ...base,
+      act: 'count',
+      manner: [...base.manner, { id: 'group-by', value: columnValue(column) }],
+      order: { attr: 'count', desc: often.desc },
+    };
+    const many = parts.all('column').some((part) => part.plural);
+    const n = limit?.n ?? (many ? null : 1);
+    if (limit && (limit.n === null || limit.end === 'last')) return null;
+    return { goal: n === null ? goal : { ...goal, limit: { n, end: 'first' } }, cost };
+  }
+
+  const [extreme] = most;
+  if (group) {
+    const manner: Manner[] = [...base.manner, { id: 'group-by', value: columnValue(group.column) }];
+    if (group.unit) manner.push({ id: 'group-unit', value: word(group.unit) });
+    const rest = columns.filter((column) => column !== group?.column);
+    const [column, ...more] = rest;
+    if (more.length > 0 && !extreme?.row) return null;
+    let goal: Goal;
+    if (extreme?.row) {
+      // *The cheapest tool of each kind*.
+      if (figure !== undefined || distinct || limit || order || sorts || direction || group.unit)
+        return null;
+      const names = columns.map(columnValue);
+      return {
+        goal: { ...base, names, manner, order: byColumn(extreme.column, extreme.desc) },
+        cost,
+      };
+    }
+    if (extreme) {
+      if (figure !== undefined || column || distinct || extreme.row) return null;
+      manner.push({ id: 'extreme', value: word(extreme.desc ? 'max' : 'min') });
+      goal = { ...base, names: [columnValue(extreme.column)], manner };
+    } else if (figure === 'sum' || figure === 'average') {
+      if (!column?.numeric || distinct) return null;
+      goal = { ...base, act: figure, names: [columnValue(column)], manner };
+    } else if (column) {
+      if (distinct)
+        goal = {
+          ...base,
+          act: 'count',
+          names: [columnValue(column)],
+          manner,
+          show: [...show, { id: 'unique' }],
+        };
+      else {
+        // *Area per crop*: added up, unless each is meant.
+        if (!column.numeric || figure !== undefined) return null;
+        const adds = [column.name, ...column.also].some((name) => ADDS_UP.test(name));
+        if (!adds) cost += COST.unsure;
+        goal = { ...base, act: 'sum', names: [columnValue(column)], manner };
+      }
+    } else {
+      if (figure === undefined && !unnamed) return null;
+      if (distinct) return null;
+      goal = { ...base, act: 'count', manner };
+    }
+    if (order && order.attr === `column:${group.column.name}`)
+      goal.order = { attr: 'name', desc: order.desc };
+    else if (order && column && order.attr === `column:${column.name}`)
+      goal.order = { attr: 'figure', desc: order.desc };
+    else if (order) return null;
+    else if (direction)
+      goal.order = direction.name
+        ? { attr: 'name', desc: direction.desc }
+        : { attr: 'figure', desc: direction.desc };
+    else if (sorts) goal.order = { attr: 'name', desc: false };
+    if (limit) {
+      if (limit.n === null || limit.end === 'last') return null;
+      goal.limit = { n: limit.n, end: 'first' };
+      goal.order ??= { attr: 'figure', desc: true };
+      if (!limit.top && !direction && !sorts) return null;
+    }
+    return { goal, cost };
+  }
+
+  // *Jobs with status failed*: of lines that say their values by name it is the lines.
+  const [lone, ...further] = columns;
+  const plurals = parts.all('column');
+  if (lone?.key && lone.at === null && source.rows.json === undefined && further.length === 0)
+    if (
+      plurals.every((part) => part.plural || extreme) &&
+      where.length + most.length > 0 &&
+      figure === undefined &&
+      !distinct
+    )
+      columns = [];
+
+  if (figure === 'count') {
+    if (extreme || sorts || direction || (limit && limit.n !== null)) return null;
+    const [column, ...more] = columns;
+    if (distinct) {
+      // *How many different towns do our clients come from*: the rows are spoken of, not counted.
+      if (!column || more.length > 0) return null;
+      return {
+        goal: {
+          ...base,
+          act: 'count',
+          names: [columnValue(column)],
+          show: [...show, { id: 'unique' }],
+        },
+        cost,
+      };
+    }
+    if (!column && (unnamed || where.length > 0)) return { goal: { ...base, act: 'count' }, cost };
+    const [first] = list.filter(({ is }) => is === 'column' || is === 'noun');
+    // *Status codes and how often each*.
+    const each =
+      list.findIndex(({ is }) => is === 'figure') > list.findIndex(({ is }) => is === 'column');
+    if (column && more.length === 0 && first?.is === 'column' && each && !unnamed)
+      return {
+        goal: {
+          ...base,
+          act: 'count',
+          manner: [...base.manner, { id: 'group-by', value: columnValue(column) }],
+        },
+        cost,
+      };
+    return null;
+  }
+
+  if (figure === 'sum' || figure === 'average') {
+    if (extreme || distinct || sorts || direction || limit) return null;
+    const figured = columns.filter(({ numeric }) => numeric);
+    const [column, ...more] = figured;
+    if (!column || more.length > 0 || columns.length > 1) return null;
+    return { goal: { ...base, act: figure, names: [columnValue(column)] }, cost };
+  }
+
+  if (extreme) {
+    const single = limit?.n ?? 1;
+    if (sorts || direction || by || distinct || limit?.end === 'last') return null;
+    const selects = columns.filter((column) => column !== extreme.column || extreme.row);
+    // *The highest price*: the figure itself, where no row is spoken of before it.
+    const [spoken] = list.filter(({ is }) => is === 'noun' || is === 'column' || is === 'most');
+    const figureOnly = !extreme.row && selects.length === 0 && !limit && spoken?.is === 'most';
+    if (figureOnly) {
+      // *The highest price of any plant*, whose rows are spoken of: still the figure.
+      const manner: Manner[] = [
+        ...base.manner,
+        { id: 'extreme', value: word(extreme.desc ? 'max' : 'min') },
+      ];
+      return { goal: { ...base, names: [columnValue(extreme.column)], manner }, cost };
+    }
+    if (!limit && plural && extreme.row) cost += COST.unsure;
+    return {
+      goal: {
+        ...base,
+        names: columns.map(columnValue),
+        order: byColumn(extreme.column, extreme.desc),
+        limit: { n: single, end: 'first' },
+      },
+      cost,
+    };
+  }
+
+  if (sorts || direction) {
+    if (distinct && columns.length !== 1) return null;
+    if (!order && sorts && columns.length > 0) {
+      // *Sorted price*: what stands behind it is what it goes by.
+      const at = list.findIndex(({ is }) => is === 'sort');
+      const behind = list.slice(at).find((part): part is Of<'column'> => part.is === 'column');
+      if (behind) {
+        order = byColumn(behind.column, direction?.desc ?? false);
+        columns = columns.filter((column) => column !== behind.column);
+      } else if (columns.length === 1 && columns[0])
+        order = byColumn(columns[0], direction?.desc ?? false);
+    }
+    if (!order && columns.length === 1 && columns[0])
+      order = byColumn(columns[0], direction?.desc ?? false);
+    if (!order) return null;
+  }
+  if (limit && !order && limit.top) return null;
+  const goal: Goal = { ...base, names: columns.map(columnValue) };
+  if (distinct) {
+    if (columns.length === 0) return null;
+    goal.show = [...show, { id: 'unique' }];
+  }
+  if (order) goal.order = order;
+  if (limit) {
+    if (distinct) return null;
+    const many = limit.n ?? (plural ? null : 1);
+    if (many === null) return null;
+    goal.limit = { n: many, end: limit.end };
+  }
+  // *The first 5 lines*: a line is one, whatever it says.
+  if (limit && !order && nouns.some(({ line }) => line) && goal.names.length + where.length === 0)
+    return null;
+  const said =
+    where.length + named > 0 || order || limit || show.some(({ id }) => id !== 'to-file');
+  if (!said) return null;
+  if (parts.has('convert') && (columns.length > 0 || where.length > 0)) return null;
+  // *The total of all done orders*, where a column is called total: it may be asked for the sum.
+  const [lonely, ...others] = columns;
+  if (
+    lonely?.numeric &&
+    others.length === 0 &&
+    FIGURE_WORD.test(lonely.name) &&
+    (limit?.n ?? 2) !== 1
+  )
+    cost += COST.unsure;
+  return { goal, cost };
+}

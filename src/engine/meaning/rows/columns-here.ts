@@ -1,0 +1,86 @@
+// Which columns a word of the request may name: as the header has it, one of its words, a plural, one letter off.
+import { lemmas } from '../../english/lemma.ts';
+import { functionWords, lexiconWords, rowWords, structures } from '../../english/lexicon.ts';
+import { numberOf, ordinalOf } from '../../english/measures.ts';
+import { partsOf } from '../../tables/called.ts';
+import type { Column } from '../../tables/structure.ts';
+import { oneLetterOff } from '../../world/spelling.ts';
+import type { Phrases } from '../row-phrases.ts';
+
+const COST = { joined: 0.15, part: 0.25, slip: 0.6 } as const;
+const LONG = 5;
+
+export interface Named {
+  column: Column;
+  to: number;
+  cost: number;
+}
+
+/** *Signed up*: the column `signup_date`. */
+function joinedWords(phrases: Phrases, at: number): Named[] {
+  const [first, second] = [phrases.lower(at), phrases.lower(at + 1)];
+  if (first === '' || second === '') return [];
+  return phrases.rows.columns.flatMap((column) =>
+    lemmas(first).some((form) => partsOf(column.name).includes(form + second))
+      ? [{ column, to: at + 2, cost: COST.joined }]
+      : [],
+  );
+}
+
+/** Whether nothing but yes and no stands in it. */
+export function saysYesOrNo({ values }: Column): boolean {
+  const { yes, no } = structures();
+  const said = [...values.keys()];
+  return said.length > 0 && said.every((each) => yes.has(each) || no.has(each));
+}
+
+/** *The third column*, *column 3*. */
+function byPlace(phrases: Phrases, at: number): Named[] {
+  const start = phrases.past(at, /^the$/);
+  const said = phrases.one(start, 'column', 'field');
+  const ordinal = ordinalOf(phrases.tokens[start]);
+  const n = said
+    ? numberOf(phrases.tokens[start + 1])
+    : phrases.one(start + 1, 'column', 'field')
+      ? ordinal
+      : null;
+  const column =
+    n === -1
+      ? phrases.rows.columns.at(-1)
+      : phrases.rows.columns.find(({ at: place }) => place === n);
+  return n !== null && column ? [{ column, to: start + 2, cost: COST.joined / 3 }] : [];
+}
+
+/** *First and last name*: the name is both times one. */
+function shared(phrases: Phrases, at: number): Named[] {
+  const lower = phrases.lower(at);
+  if (lower === '' || !/^(?:and|&|or)$/.test(phrases.lower(at + 1))) return [];
+  return phrases.columns(at + 2).flatMap(({ column: other }) => {
+    const [, ...rest] = partsOf(other.name);
+    const column =
+      rest.length > 0 &&
+      phrases.rows.columns.find(
+        ({ name }) => partsOf(name).join(' ') === [lower, ...rest].join(' '),
+      );
+    return column ? [{ column, to: at + 1, cost: COST.joined / 3 }] : [];
+  });
+}
+
+export function columnHere(phrases: Phrases, at: number): Named[] {
+  const placed = [...byPlace(phrases, at), ...shared(phrases, at)];
+  if (placed.length > 0) return placed;
+  const exact = phrases.columns(at);
+  if (exact.length > 0) return exact;
+  const split = joinedWords(phrases, at);
+  if (split.length > 0) return split;
+  const lower = phrases.lower(at);
+  if (lower.length < LONG || functionWords().has(lower) || rowWords().fill.has(lower)) return [];
+  if (lemmas(lower).some((form) => lexiconWords().has(form))) return [];
+  const near = phrases.rows.columns.filter(({ name }) =>
+    lemmas(lower).some(
+      (form) => form.length >= LONG && name.length >= LONG && oneLetterOff(form, name),
+    ),
+  );
+  const [only, ...more] = near;
+  return only && more.length === 0 ? [{ column: only, to: at + 1, cost: COST.slip }] : [];
+}

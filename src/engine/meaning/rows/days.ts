@@ -1,0 +1,156 @@
+// When the rows are of, in the words of a calendar: a day, a month or a year, on, before, since or in it. Where no year is
+// said it is the one that all rows are of.
+import { numberOf } from '../../english/measures.ts';
+import type { Filter, Op } from '../../goal/types.ts';
+import type { Column } from '../../tables/structure.ts';
+import { type Phrases, text } from '../row-phrases.ts';
+import { columnHere } from './columns-here.ts';
+import type { AddPart } from './part.ts';
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const NAMES = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
+const LONG = MONTHS.map((_, i) => NAMES.format(new Date(Date.UTC(2000, i))).toLowerCase());
+const COST = 0.05;
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+function yearOf({ values }: Column): string | null {
+  const years = new Set([...values.values()].map((each) => /\b(?:19|20)\d\d\b/.exec(each)?.[0]));
+  const [only, ...more] = years;
+  return only !== undefined && more.length === 0 ? only : null;
+}
+
+function monthAt(phrases: Phrases, at: number): string | null {
+  const lower = phrases.lower(at);
+  const month = Math.max(LONG.indexOf(lower), MONTHS.indexOf(lower));
+  return month < 0 ? null : two(month + 1);
+}
+
+/** The beginning of a date as ISO writes it: `2025`, `2025-05`, `2025-05-04`. */
+export function dayAt(
+  phrases: Phrases,
+  at: number,
+  column: Column,
+): { day: string; to: number } | null {
+  const start = phrases.past(at, /^(?:the)$/);
+  const token = phrases.tokens[start];
+  if (!token) return null;
+  if (/^\d{4}-\d{2}(?:-\d{2})?$/.test(token.text)) return { day: token.text, to: start + 1 };
+  const european = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(token.text);
+  if (european) {
+    const [, day, month, year] = european;
+    return { day: `${year}-${two(Number(month))}-${two(Number(day))}`, to: start + 1 };
+  }
+  if (/^(?:19|20)\d\d$/.test(token.text)) return { day: token.text, to: start + 1 };
+  const date = (i: number): number | null => {
+    const said = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(phrases.lower(i))?.[1];
+    const n = said === undefined ? null : Number(said);
+    return n !== null && n >= 1 && n <= 31 ? n : null;
+  };
+  // *8 march*, *the 8th of march*, *march 8*, *march*
+  const first = date(start);
+  const of = first === null ? start : phrases.past(start + 1, /^of$/);
+  const month = monthAt(phrases, of);
+  if (month === null) return null;
+  const second = first === null ? date(of + 1) : null;
+  let to = second === null ? of + 1 : of + 2;
+  const said = /^(?:19|20)\d\d$/.exec(phrases.lower(to))?.[0];
+  if (said) to += 1;
+  const year = said ?? yearOf(column);
+  if (year === null) return null;
+  const n = first ?? second;
+  return { day: n === null ? `${year}-${month}` : `${year}-${month}-${two(n)}`, to };
+}
+
+/** The first day behind a year, month or day. */
+export function behind(day: string): string {
+  const [year = 0, month, date] = day.split('-').map(Number);
+  const next =
+    month === undefined
+      ? Date.UTC(year + 1, 0, 1)
+      : date === undefined
+        ? Date.UTC(year, month, 1)
+        : Date.UTC(year, month - 1, date + 1);
+  return new Date(next).toISOString().slice(0, 10);
+}
+
+const whole = (day: string): string => `${day}-01-01`.slice(0, 10);
+const begin = (day: string): string =>
+  day.length === 4 ? `${day}-01-01` : day.length === 7 ? `${day}-01` : whole(day);
+
+/** *On may 5*, *in 2025*, *before 2024-06-01*, *since march*. */
+export function days(phrases: Phrases, at: number, add: AddPart): void {
+  const times = phrases.rows.columns.filter(({ time }) => time !== null);
+  const [column, ...more] = times;
+  if (!column || more.length > 0) return;
+  const test = (op: Op, value: string): Filter => ({
+    attr: `column:${column.name}`,
+    op,
+    value: text(value),
+  });
+  // *Signed up before …*: the column may be said as well.
+  const named = columnHere(
+    phrases,
+    phrases.past(at, /^(?:that|which|who|with|whose|where|the|were|was|is|are|have|has)$/),
+  ).find((each) => each.column === column);
+  const joined = named ? named.to : at;
+  const start = phrases.past(
+    joined,
+    /^(?:that|which|who|were|was|is|are|dated|made|placed|logged|from|happened)$/,
+  );
+  for (const from of new Set([joined, start])) {
+    const word = phrases.lower(from);
+    const found = dayAt(phrases, from + 1, column);
+    const bare = dayAt(phrases, from, column);
+    // *Since 2026-03-18 20:00*: a day and its time of day.
+    const clock = found ? phrases.lower(found.to) : '';
+    if (found && /^\d{1,2}:\d{2}(?::\d{2})?$/.test(clock)) {
+      const op = /^(?:since|after)$/.test(word)
+        ? '>='
+        : /^(?:before|until|till)$/.test(word)
+          ? '<'
+          : null;
+      const when = `${found.day} ${clock.padStart(clock.length + (clock.indexOf(':') < 2 ? 1 : 0), '0')}`;
+      if (op && found.day.length === 10)
+        add(found.to + 1, { is: 'where', filters: [test(op, when)] }, COST);
+      continue;
+    }
+    if (found && /^(?:on|in|of|from|during|for|at)$/.test(word)) {
+      const range = dayAt(phrases, found.to + 1, column);
+      if (word === 'from' && range && /^(?:to|until|till)$/.test(phrases.lower(found.to)))
+        add(
+          range.to,
+          { is: 'where', filters: [test('>=', begin(found.day)), test('<', behind(range.day))] },
+          COST,
+        );
+      else add(found.to, { is: 'where', filters: [test('starts', found.day)] }, COST);
+    } else if (found && /^(?:since|after)$/.test(word))
+      add(
+        found.to,
+        {
+          is: 'where',
+          filters: [test('>=', word === 'since' ? begin(found.day) : behind(found.day))],
+        },
+        COST,
+      );
+    else if (found && /^(?:before|until|till)$/.test(word))
+      add(
+        found.to,
+        {
+          is: 'where',
+          filters: [test('<', word === 'before' ? begin(found.day) : behind(found.day))],
+        },
+        COST,
+      );
+    else if (found && word === 'between' && phrases.lower(found.to) === 'and') {
+      const range = dayAt(phrases, found.to + 1, column);
+      if (range)
+        add(
+          range.to,
+          { is: 'where', filters: [test('>=', begin(found.day)), test('<', behind(range.day))] },
+          COST,
+        );
+    } else if (bare && bare.day.length > 4 && numberOf(phrases.tokens[from]) === null)
+      add(bare.to, { is: 'where', filters: [test('starts', bare.day)] }, COST * 2);
+  }
+}

@@ -1,0 +1,88 @@
+// What is highest or lowest: a figure of a column, or the rows that have it. A file without a header has figures whose
+// measure only the request names: *the highest temperature*.
+import { rowWords, structures } from '../../english/lexicon.ts';
+import type { Column } from '../../tables/structure.ts';
+import type { Phrases } from '../row-phrases.ts';
+import { columnHere } from './columns-here.ts';
+import { saysAny } from './marks.ts';
+import type { AddPart } from './part.ts';
+
+const COST = { sure: 0.05, measure: 0.3, time: 0.1 } as const;
+
+/** The one column of figures of a file that has no header. */
+export function onlyFigures({ rows }: Phrases): Column | null {
+  if (rows.header || rows.json !== undefined) return null;
+  const [only, ...more] = rows.columns.filter(({ numeric }) => numeric);
+  return only && more.length === 0 ? only : null;
+}
+
+/** What a request calls the figures of a file that names none. */
+function measureAt(phrases: Phrases, at: number): { column: Column; to: number; cost: number }[] {
+  const column = onlyFigures(phrases);
+  const lower = phrases.lower(at);
+  const said = [...rowWords().measures].some((each) => lower === each || lower === `${each}s`);
+  return column && said ? [{ column, to: at + 1, cost: COST.measure }] : [];
+}
+
+export function extremes(phrases: Phrases, at: number, add: AddPart): void {
+  for (const { column, to, cost } of measureAt(phrases, at))
+    add(to, { is: 'column', column, plural: false }, cost);
+  for (const [kind, desc] of [
+    ['high', true],
+    ['low', false],
+  ] as const)
+    for (const to of saysAny(phrases, at, kind)) {
+      // *Highest tank1 value*: what narrows it may stand between.
+      for (const gap of [0, 1]) {
+        if (gap > 0 && !phrases.rows.columns.some((column) => phrases.known(to, column))) continue;
+        const start = phrases.past(to + gap, /^(?:of|the|values?|for|in)$/);
+        for (const found of [...columnHere(phrases, start), ...measureAt(phrases, to + gap)]) {
+          if (!found.column.numeric && found.column.time === null) continue;
+          if (gap === 0)
+            add(
+              found.to,
+              { is: 'most', column: found.column, desc, row: false },
+              found.cost + COST.sure,
+            );
+        }
+      }
+      const only = onlyFigures(phrases);
+      if (only) add(to, { is: 'most', column: only, desc, row: false }, COST.measure);
+    }
+  // *Whose price is highest*.
+  const start = phrases.past(at, /^(?:whose|where|with|the|has|have)$/);
+  for (const { column, to } of columnHere(phrases, start)) {
+    const end = phrases.past(to, /^(?:is|are|was|the)$/);
+    if (end === to || !column.numeric) continue;
+    for (const [kind, desc] of [
+      ['high', true],
+      ['low', false],
+    ] as const)
+      for (const last of saysAny(phrases, end, kind))
+        add(last, { is: 'most', column, desc, row: true }, COST.sure);
+  }
+  const { measure } = structures();
+  for (const row of measure) {
+    const column = phrases.rows.columns.find(
+      ({ name, also, numeric }) => numeric && (name === row.column || also.includes(row.column)),
+    );
+    if (!column) continue;
+    for (const [forms, desc] of [
+      [row.high, true],
+      [row.low, false],
+    ] as const)
+      for (const form of forms) {
+        const to = phrases.says(phrases.past(at, /^(?:is|are|the)$/), form);
+        if (to !== null) add(to, { is: 'most', column, desc, row: true }, COST.sure);
+      }
+  }
+  // *The newest client*: by the one column that says when.
+  const [time, ...times] = phrases.rows.columns.filter((column) => column.time !== null);
+  if (!time || times.length > 0 || !phrases.rows.header) return;
+  for (const [words, desc] of [
+    [/^(?:newest|latest|youngest)$/, true],
+    [/^(?:oldest|earliest)$/, false],
+  ] as const)
+    if (words.test(phrases.lower(at)))
+      add(at + 1, { is: 'most', column: time, desc, row: true }, COST.time);
+}

@@ -1,0 +1,177 @@
+// The words of requests on rows that are no words of the file: figures, groups, orders, forms, and what says nothing.
+import { lemmas } from '../../english/lemma.ts';
+import { functionWords, lexiconWords, rowWords, structures } from '../../english/lexicon.ts';
+import { numberOf } from '../../english/measures.ts';
+import { oneLetterOff } from '../../world/spelling.ts';
+import type { World } from '../../world/world.ts';
+import type { Phrases } from '../row-phrases.ts';
+import { columnHere } from './columns-here.ts';
+import type { AddPart, RowPart } from './part.ts';
+
+const COST = { mark: 0.03, word: 0.08, fill: 0.01, named: 0.15, passed: 0.05, guess: 0.5 } as const;
+
+/** *Alligned*: a letter off, and no word of ours. */
+const isSlip = (said: string, word: string): boolean =>
+  word.length > 5 && said.length > 5 && !lexiconWords().has(said) && oneLetterOff(said, word);
+
+/** Behind each phrase of a kind that begins here. */
+export function saysAny(phrases: Phrases, at: number, kind: string): number[] {
+  const found = (rowWords().say.get(kind) ?? []).flatMap((form) => {
+    const parts = form.split(' ');
+    const fits = parts.every((part, i) => {
+      const lower = phrases.lower(at + i);
+      return (
+        lower === part ||
+        (part.length > 3 && lower !== '' && (lemmas(lower).includes(part) || isSlip(lower, part)))
+      );
+    });
+    return fits ? [at + parts.length] : [];
+  });
+  return [...new Set(found)];
+}
+
+const SIMPLE: readonly (readonly [string, RowPart])[] = [
+  ['count', { is: 'figure', figure: 'count' }],
+  ['sum', { is: 'figure', figure: 'sum' }],
+  ['average', { is: 'figure', figure: 'average' }],
+  ['often', { is: 'often', desc: true }],
+  ['rare', { is: 'often', desc: false }],
+  ['distinct', { is: 'distinct' }],
+  ['duplicate', { is: 'duplicate' }],
+  ['twice', { is: 'duplicate' }],
+  ['sort', { is: 'sort' }],
+  ['desc', { is: 'direction', desc: true, name: false }],
+  ['asc', { is: 'direction', desc: false, name: false }],
+  ['alphabetic', { is: 'direction', desc: false, name: true }],
+  ['plain', { is: 'header', kept: false }],
+  ['headed', { is: 'header', kept: true }],
+  ['once', { is: 'once' }],
+  ['table', { is: 'form', form: 'table' }],
+  ['commas', { is: 'form', form: ',' }],
+  ['semicolons', { is: 'form', form: ';' }],
+  ['tabs', { is: 'form', form: '\t' }],
+  ['convert', { is: 'convert' }],
+  ['merge', { is: 'merge' }],
+  ['drop', { is: 'drop' }],
+  ['swap', { is: 'swap' }],
+  ['names', { is: 'names' }],
+  ['or', { is: 'or' }],
+];
+
+/** *Top 5*, *the last 2*, *3 cheapest*. */
+function limits(phrases: Phrases, at: number, add: AddPart): void {
+  const n = (i: number) => numberOf(phrases.tokens[i]);
+  for (const [kind, end, top] of [
+    ['top', 'first', true],
+    ['first', 'first', false],
+    ['last', 'last', false],
+  ] as const)
+    for (const to of saysAny(phrases, at, kind)) {
+      const count = n(to);
+      if (count !== null && count > 0) add(to + 1, { is: 'limit', n: count, end, top }, COST.mark);
+      // *The last error*: one of them.
+      else if (!top && phrases.rows.nouns.some((noun) => phrases.one(to, noun)))
+        add(to, { is: 'limit', n: null, end, top }, COST.mark);
+      else if (
+        !top &&
+        phrases.rows.columns.some(
+          ({ values }) =>
+            phrases.many(phrases.lower(to), values) !== undefined || values.has(phrases.lower(to)),
+        )
+      )
+        add(to, { is: 'limit', n: null, end, top }, COST.word);
+    }
+  const count = n(at);
+  const behind = phrases.lower(at + 1);
+  const { high, low, measure } = structures();
+  const superlative =
+    [...high, ...low, ...measure.flatMap((row) => [...row.high, ...row.low])].some((form) =>
+      phrases.says(at + 1, form),
+    ) || saysAny(phrases, at + 1, 'often').length + saysAny(phrases, at + 1, 'rare').length > 0;
+  if (count !== null && count > 0 && superlative && behind !== 'of')
+    add(at + 1, { is: 'limit', n: count, end: 'first', top: true }, COST.mark);
+}
+
+/** *Per town*, *for each bed*, *by sku*, *per hour*. */
+function groups(phrases: Phrases, at: number, add: AddPart): void {
+  const time = phrases.rows.columns.find((column) => column.time !== null);
+  for (const start of saysAny(phrases, at, 'per')) {
+    for (const { column, to, cost } of columnHere(phrases, start))
+      add(to, { is: 'group', column }, cost);
+    for (const unit of ['hour', 'day', 'month', 'year'])
+      for (const to of saysAny(phrases, start, unit))
+        if (time) add(to, { is: 'group', column: time, unit }, COST.mark);
+  }
+  if (phrases.lower(at) === 'by' || phrases.lower(at) === 'after')
+    for (const { column, to, cost } of columnHere(
+      phrases,
+      phrases.past(at + 1, /^(?:the|their|its)$/),
+    ))
+      add(to, { is: 'by', column }, cost);
+}
+
+const MOST_BEFORE = 5;
+
+/** Where the result goes, if that is a path. */
+function saves(phrases: Phrases, at: number, add: AddPart, world: World): void {
+  for (const to of saysAny(phrases, at, 'save')) {
+    const start = phrases.past(to, /^(?:a|the|new|one|single|big|file|csv|called|named|as)$/);
+    const token = phrases.tokens[start];
+    if (!token || !/^[\w./~-]+\.\w+$/.test(token.text) || world.path(token.text) === 'folder')
+      continue;
+    const value = { type: 'path', path: token.text, here: world.path(token.text) } as const;
+    add(start + 1, { is: 'save', value }, COST.mark);
+  }
+}
+
+/** *Qty sold*, *bytes sent*: what was done with what is told by figures. */
+function done(phrases: Phrases, at: number, add: AddPart): void {
+  if (!rowWords().done.has(phrases.lower(at))) return;
+  const column = columnHere(phrases, at - 1).find(({ to }) => to === at)?.column;
+  if (column?.numeric) add(at + 1, { is: 'fill' }, COST.fill);
+}
+
+export function marks(phrases: Phrases, at: number, add: AddPart, world: World): void {
+  for (const [kind, part] of SIMPLE)
+    for (const to of saysAny(phrases, at, kind)) add(to, part, to > at + 1 ? COST.mark : COST.word);
+  done(phrases, at, add);
+  limits(phrases, at, add);
+  groups(phrases, at, add);
+  saves(phrases, at, add, world);
+  const lower = phrases.lower(at);
+  // *Turn the semicolons to commas*: what parts the columns now.
+  const mark = SEPARATORS.get(lower);
+  if (mark !== undefined && mark === phrases.rows.separator)
+    add(at + 1, { is: 'fill' }, COST.passed);
+  if (/^(?:and|&|but)$/.test(lower)) add(at + 1, { is: 'and' }, COST.fill);
+  else if (/^(?:each|every|by|per)$/.test(lower) && columnHere(phrases, at + 1).length > 0) return;
+  else if (rowWords().fill.has(lower))
+    add(at + 1, { is: 'fill' }, phrases.columns(at).length > 0 ? COST.named : COST.fill);
+  else if (functionWords().has(lower) && !MEANS.test(lower))
+    add(at + 1, { is: 'fill' }, COST.passed);
+}
+
+const SEPARATORS: ReadonlyMap<string, string> = new Map([
+  ['semicolons', ';'],
+  ['semicolon', ';'],
+  ['commas', ','],
+  ['comma', ','],
+  ['tabs', '\t'],
+  ['tab', '\t'],
+]);
+
+/** Function words that change what is meant. */
+const MEANS =
+  /^(?:not|no|or|but|than|without|except|never|none|nor|only|between|over|under|above|below|until|till|since|before|after|more|less|most|least|first|last|both|other|others|same|again|too|if|unless)$/;
+
+/** Words that lead to the file and go with it. */
+const LEADS =
+  /^(?:in|of|from|inside|for|on|over|within|to|through|see|according|listed|recorded|stored|found|across|using|at|the|all|file|files|csv|csvs|tsv|json|log|logs|table|whole|entire|our|my|contents|content|this|that|stand|stands|standing|written|given|there|are|is|are)$/;
+
+/** Where the file begins with the words that lead to it. */
+export function leadsTo(phrases: Phrases, from: number): number[] {
+  const starts = [from];
+  for (let at = from - 1; at >= from - MOST_BEFORE && LEADS.test(phrases.lower(at)); at--)
+    starts.push(at);
+  return starts;
+}

@@ -1,0 +1,40 @@
+// The parts that a request on rows is laid out in. Every word belongs to one of them, or the request is not read.
+import type { Filter, Value } from '../../goal/types.ts';
+import type { Column } from '../../tables/structure.ts';
+
+export type RowPart =
+  | { is: 'fill' }
+  | { is: 'source' }
+  /** A row, `line`: called so; `where` is what the noun itself says: *the errors*. */
+  | { is: 'noun'; where: readonly Filter[]; plural: boolean; line?: boolean }
+  | { is: 'column'; column: Column; plural: boolean }
+  | { is: 'where'; filters: readonly Filter[] }
+  | { is: 'group'; column: Column; unit?: string }
+  /** *By X*, which groups, orders or picks. */
+  | { is: 'by'; column: Column }
+  | { is: 'figure'; figure: 'count' | 'sum' | 'average' }
+  /** *The highest price*; `row`: an adjective that only rows have, *the cheapest*. */
+  | { is: 'most'; column: Column; desc: boolean; row: boolean }
+  /** *The most requested*: what occurs most often. */
+  | { is: 'often'; desc: boolean }
+  | { is: 'distinct' }
+  | { is: 'duplicate' }
+  | { is: 'sort' }
+  | { is: 'direction'; desc: boolean; name: boolean }
+  | { is: 'limit'; n: number | null; end: 'first' | 'last'; top: boolean }
+  | { is: 'header'; kept: boolean }
+  | { is: 'once' }
+  | { is: 'form'; form: 'table' | ',' | ';' | '\t' }
+  | { is: 'convert' }
+  | { is: 'save'; value: Value }
+  | { is: 'merge' }
+  | { is: 'drop' }
+  | { is: 'swap' }
+  | { is: 'names' }
+  /** The tables of a database. */
+  | { is: 'tables' }
+  | { is: 'and' }
+  | { is: 'or' };
+
+export type Laid = RowPart & { from: number; to: number };
+export type AddPart = (to: number, part: RowPart, cost: number) => void;

@@ -1,0 +1,129 @@
+// Requests on the rows of a file, read against that file: every word is one of its columns, a value in it, one of the
+// words for what is asked of rows, the file itself, or says nothing. Where one word is none of these it is not read here.
+import { lemmas } from '../../english/lemma.ts';
+import type { Token } from '../../english/token.ts';
+import type { Filter, Goal } from '../../goal/types.ts';
+import { partsOf } from '../../tables/called.ts';
+import type { World } from '../../world/world.ts';
+import { nouns, ROW_TESTS } from '../columns.ts';
+import type { Piece } from '../pieces.ts';
+import { Phrases } from '../row-phrases.ts';
+import { assemble } from './assemble.ts';
+import { columnHere, saysYesOrNo } from './columns-here.ts';
+import { days } from './days.ts';
+import { extremes } from './extremes.ts';
+import { leadsTo, marks } from './marks.ts';
+import type { AddPart, Laid, RowPart } from './part.ts';
+import { type Source, sourcesOf } from './source.ts';
+import { rowTests } from './tests.ts';
+
+export interface RowReading {
+  goal: Goal;
+  cost: number;
+  /** Which tokens say what. */
+  parts: readonly Laid[];
+}
+
+const MOST_STATES = 48;
+const COST = { base: 0.1, noun: 0.04, named: 0.15, path: 0.12, said: 0.3 } as const;
+
+interface State {
+  cost: number;
+  parts: readonly Laid[];
+}
+
+const asFilters = (piece: Piece): Filter[] | null =>
+  piece.is === 'filter'
+    ? [piece.filter]
+    : piece.is === 'idiom' && piece.pieces.every(({ is }) => is === 'filter')
+      ? piece.pieces.flatMap((each) => (each.is === 'filter' ? [each.filter] : []))
+      : null;
+
+/** What the readers of columns say of rows, as parts. */
+function fromPieces(phrases: Phrases, at: number, add: AddPart): void {
+  for (const each of ROW_TESTS)
+    each(phrases, at, (to, piece, cost) => {
+      const filters = asFilters(piece);
+      // A span of time is read with its words of the calendar.
+      if (filters) add(to, { is: 'where', filters }, cost);
+    });
+  nouns(phrases, at, (to, piece, cost) => {
+    if (piece.is !== 'noun' || piece.where.some(({ attr }) => attr === 'number')) return;
+    // *Items*, where a column is called item: it is what they are called that is shown.
+    const named = piece.where.length === 0 && phrases.columns(at).some((each) => each.to === to);
+    const part = { is: 'noun', where: piece.where, plural: piece.plural } as const;
+    add(to, part, cost * 0.5 + (named ? COST.named : 0));
+  });
+}
+
+function partsAt(phrases: Phrases, at: number, source: Source, world: World, head: string) {
+  const found: { to: number; part: RowPart; cost: number }[] = [];
+  const add: AddPart = (to, part, cost) => void found.push({ to, part, cost });
+  marks(phrases, at, add, world);
+  fromPieces(phrases, at, add);
+  extremes(phrases, at, add);
+  days(phrases, at, add);
+  rowTests(phrases, at, add, head);
+  for (const { column, to, cost } of columnHere(phrases, at)) {
+    // *That are sold*: what it says of rows, not what is shown of them.
+    const said = /^(?:is|are|was|were|not)$/.test(phrases.lower(at - 1)) && saysYesOrNo(column);
+    const plural = /[^s]s$/.test(phrases.lower(to - 1)) && phrases.lower(to - 1) !== column.name;
+    add(to, { is: 'column', column, plural }, cost + (said ? COST.said : 0));
+  }
+  for (const noun of ['row', 'line', 'entry', 'record'])
+    if (phrases.one(at, noun))
+      add(
+        at + 1,
+        { is: 'noun', where: [], plural: /s$/.test(phrases.lower(at)), line: noun === 'line' },
+        COST.noun,
+      );
+  // *The 2025 readings*: words of the path itself.
+  const said = phrases.lower(at);
+  const inPath = (path: string) =>
+    partsOf(path.replace(/\//g, ' ')).some((part) => lemmas(said).includes(part) || part === said);
+  const noun = phrases.rows.nouns.some((each) => phrases.one(at, each));
+  if (said !== '' && !noun && source.paths.every(inPath)) add(at + 1, { is: 'fill' }, COST.path);
+  if (source.rows.table !== undefined && phrases.lower(at) === 'tables')
+    add(at + 1, { is: 'tables' }, COST.noun);
+  if (leadsTo(phrases, source.from).includes(at)) {
+    const behind = phrases.past(source.to, /^(?:file|table)$/);
+    for (const to of new Set([source.to, behind])) add(to, { is: 'source' }, source.cost);
+  }
+  return found;
+}
+
+function readFrom(tokens: readonly Token[], source: Source, world: World): RowReading | null {
+  const phrases = new Phrases(tokens, source.rows);
+  const head = (source.paths.length === 1 ? world.head(source.paths[0] ?? '') : null) ?? '';
+  const states: State[][] = Array.from({ length: tokens.length + 1 }, () => []);
+  states[0] = [{ cost: COST.base, parts: [] }];
+  for (let at = 0; at < tokens.length; at++) {
+    const here = (states[at] ?? []).sort((a, b) => a.cost - b.cost).slice(0, MOST_STATES);
+    if (here.length === 0) continue;
+    for (const { to, part, cost } of partsAt(phrases, at, source, world, head)) {
+      // The file's own words say only that.
+      if (part.is !== 'source' && at < source.to && to > source.from) continue;
+      for (const state of here)
+        states[to]?.push({
+          cost: state.cost + cost,
+          parts: [...state.parts, { ...part, from: at, to }],
+        });
+    }
+  }
+  let best: RowReading | null = null;
+  for (const { cost, parts } of (states[tokens.length] ?? []).sort((a, b) => a.cost - b.cost)) {
+    if (best && cost >= best.cost) break;
+    if (parts.filter(({ is }) => is === 'source').length !== 1) continue;
+    const made = assemble(parts, source);
+    if (made && (!best || cost + made.cost < best.cost))
+      best = { goal: made.goal, cost: cost + made.cost, parts };
+  }
+  return best;
+}
+
+/** The reading of a request that speaks of one file of rows, or of one set of them; null where not every word does. */
+export function readRows(tokens: readonly Token[], world: World): RowReading | null {
+  const [source, ...more] = sourcesOf(tokens, world);
+  if (!source || more.length > 0) return null;
+  return readFrom(tokens, source, world);
+}

@@ -1,0 +1,317 @@
+// What is asked of a row beyond what its columns say by themselves: one column held to another, cells that are empty, a
+// span, a text in a cell or anywhere in the row, endings of paths that are left out.
+import { lemmas } from '../../english/lemma.ts';
+import { functionWords, kinds, lexiconWords, rowWords, structures } from '../../english/lexicon.ts';
+import { numberOf } from '../../english/measures.ts';
+import type { Filter, Op, Value } from '../../goal/types.ts';
+import { partsOf } from '../../tables/called.ts';
+import type { Column } from '../../tables/structure.ts';
+import {
+  columnValue,
+  compared,
+  compares,
+  FEW,
+  figure,
+  type Phrases,
+  text,
+} from '../row-phrases.ts';
+import { columnHere } from './columns-here.ts';
+import { onlyFigures } from './extremes.ts';
+import { saysAny } from './marks.ts';
+import type { AddPart } from './part.ts';
+
+const COST = { sure: 0.05, said: 0.1, found: 0.3, guessed: 0.5 } as const;
+
+const where = (column: Column, op: Op, value: Value, not = false): Filter => ({
+  attr: `column:${column.name}`,
+  op,
+  value,
+  ...(not ? { not } : {}),
+});
+
+const ITS = /^(?:its|their|the|his|her|own|a|an|given)$/;
+const IS = /^(?:is|are|was|were|be|has|have|that|which|lies|fell|falls|has|already)$/;
+
+/** *Below their min*: what is held to it is the one other figure, or the one that shares a word with it. */
+function likeliest(phrases: Phrases, other: Column): Column | null {
+  const rest = phrases.rows.columns.filter(
+    ({ numeric, name }) => numeric && name !== other.name && !/^(?:id|nr|no)$|_id$/.test(name),
+  );
+  const kin = rest.filter(({ name }) =>
+    partsOf(name).some((part) => partsOf(other.name).includes(part)),
+  );
+  const [only, ...more] = kin.length > 0 ? kin : rest;
+  return only && more.length === 0 ? only : null;
+}
+
+/** *Planted is less than area*, *less stock than min_stock*, *below their min*. */
+function held(phrases: Phrases, at: number, add: AddPart): void {
+  const columnAt = (i: number) =>
+    columnHere(phrases, phrases.past(i, ITS)).filter(({ column }) => column.numeric);
+  for (const { column, to } of columnAt(at))
+    for (const { op, to: next } of compares(phrases, phrases.past(to, IS)))
+      for (const other of columnAt(next))
+        if (other.column !== column)
+          add(
+            other.to,
+            { is: 'where', filters: [where(column, op, columnValue(other.column))] },
+            COST.sure,
+          );
+  const start = phrases.past(at, IS);
+  for (const { op, to } of compares(phrases, start)) {
+    for (const other of columnAt(to)) {
+      const column = likeliest(phrases, other.column);
+      if (column)
+        add(
+          other.to,
+          { is: 'where', filters: [where(column, op, columnValue(other.column))] },
+          COST.said,
+        );
+    }
+  }
+  const first = phrases.past(at, /^(?:that|which|who|have|has|with|having)$/);
+  const more = /^(?:more|higher|larger|greater)$/.test(phrases.lower(first));
+  if (!more && !/^(?:less|fewer|lower|smaller)$/.test(phrases.lower(first))) return;
+  for (const { column, to } of columnAt(first + 1)) {
+    if (phrases.lower(to) !== 'than') continue;
+    for (const other of columnAt(phrases.past(to + 1, ITS)))
+      if (other.column !== column)
+        add(
+          other.to,
+          { is: 'where', filters: [where(column, more ? '>' : '<', columnValue(other.column))] },
+          COST.sure,
+        );
+    const n = numberOf(phrases.tokens[to + 1]);
+    if (n !== null)
+      add(
+        to + 2,
+        { is: 'where', filters: [where(column, more ? '>' : '<', figure(n))] },
+        COST.sure,
+      );
+  }
+}
+
+/** *Without an email*, *the phone is missing*, *with an email*. */
+function blanks(phrases: Phrases, at: number, add: AddPart): void {
+  const empty = (column: Column, not: boolean) => ({
+    is: 'where' as const,
+    filters: [where(column, '=', text(''), not)],
+  });
+  for (const [kind, not] of [
+    ['missing', false],
+    ['present', true],
+  ] as const)
+    for (const to of saysAny(phrases, at, kind)) {
+      if (phrases.lower(at) === 'whose') continue;
+      for (const { column, to: end } of columnHere(phrases, to))
+        if (
+          column.blank &&
+          !/^(?:column|field)/.test(phrases.lower(end - 1)) &&
+          !/^(?:column|field)/.test(phrases.lower(end))
+        )
+          add(end, empty(column, not), COST.sure);
+    }
+  const start = phrases.past(at, /^(?:whose|where|the)$/);
+  for (const { column, to } of start > at ? columnHere(phrases, start) : [])
+    for (const end of saysAny(phrases, to, 'absent'))
+      if (column.blank) add(end, empty(column, false), COST.sure);
+}
+
+/** *Price between 3 and 5*, *between 3 and 5 euros*. */
+function spans(phrases: Phrases, at: number, add: AddPart): void {
+  const start = phrases.past(at, /^(?:with|whose|where|that|which|a|the)$/);
+  for (const { column, to } of columnHere(phrases, start)) {
+    const led = phrases.past(to, IS);
+    const low = numberOf(phrases.tokens[led + 1]);
+    const high = numberOf(phrases.tokens[led + 3]);
+    if (
+      !/^(?:between|from)$/.test(phrases.lower(led)) ||
+      !/^(?:and|to)$/.test(phrases.lower(led + 2))
+    )
+      continue;
+    if (column.numeric && low !== null && high !== null)
+      add(
+        led + 4,
+        {
+          is: 'where',
+          filters: [where(column, '>=', figure(low)), where(column, '<=', figure(high))],
+        },
+        COST.sure,
+      );
+  }
+}
+
+/** *Whose name starts with B*, *email contains post*. */
+function inCells(phrases: Phrases, at: number, add: AddPart): void {
+  const start = phrases.past(at, /^(?:with|whose|where|that|which|a|an|the|having)$/);
+  for (const { column, to } of columnHere(phrases, start))
+    for (const [kind, op] of [
+      ['contains', '~'],
+      ['starts', 'starts'],
+      ['ends', 'ends'],
+    ] as const) {
+      const led = phrases.past(to, /^(?:that|which)$/);
+      const not = /^(?:not)$/.test(phrases.lower(phrases.past(led, /^(?:does|do)$/)));
+      const from = not ? phrases.past(led, /^(?:does|do)$/) + 1 : led;
+      for (const next of saysAny(phrases, from, kind)) {
+        const token = phrases.tokens[phrases.past(next, /^(?:a|an|the|letter|word|text)$/)];
+        const end = phrases.past(next, /^(?:a|an|the|letter|word|text)$/) + 1;
+        if (token)
+          add(end, { is: 'where', filters: [where(column, op, text(token.text), not)] }, COST.sure);
+      }
+    }
+}
+
+/** *Googlebot requests*: a word that is none of ours and stands in the file. */
+function inRow(phrases: Phrases, at: number, add: AddPart, head: string): void {
+  if (phrases.rows.header || phrases.rows.json !== undefined) return;
+  const start = phrases.past(at, /^(?:by|from|with|about|the|mentioning|containing)$/);
+  const token = phrases.tokens[start];
+  if (!token || token.text.length < 3) return;
+  const lower = token.text.toLowerCase();
+  const ours = rowWords().fill.has(lower) || functionWords().has(lower);
+  if (!token.quoted && (ours || numberOf(token) !== null)) return;
+  if (phrases.columns(start).length > 0) return;
+  if (!token.quoted && phrases.rows.columns.some((column) => phrases.known(start, column))) return;
+  const fits = (form: string) =>
+    new RegExp(
+      `(?<![A-Za-z0-9])${form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?![A-Za-z0-9])`,
+      'i',
+    );
+  const form = token.quoted ? token.text : lemmas(lower).find((each) => fits(each).test(head));
+  if (form === undefined || (token.quoted && !head.includes(token.text))) return;
+  const known = lexiconWords().has(lower);
+  // What was not quoted may be written in any case.
+  const value: Value = token.quoted ? text(token.text) : { type: 'text', text: form };
+  const filter: Filter = { attr: 'content', op: '~', value };
+  add(
+    start + 1,
+    { is: 'where', filters: [filter] },
+    token.quoted ? COST.sure : known ? COST.guessed : COST.found,
+  );
+}
+
+/** *Without css and images*, of what was requested. */
+function endings(phrases: Phrases, at: number, add: AddPart): void {
+  const path = phrases.rows.columns.find(({ name }) => name === 'path');
+  if (!path || phrases.rows.header) return;
+  for (const start of saysAny(phrases, at, 'drop')) {
+    const found: string[] = [];
+    let to = phrases.past(start, /^(?:the|any|all|static|requests|for|to)$/);
+    for (;;) {
+      const forms = lemmas(phrases.lower(to));
+      const kind = forms.find((form) => kinds().has(form));
+      const more = kind === undefined ? null : kinds().get(kind);
+      if (!more) break;
+      found.push(...more);
+      to = phrases.past(to + 1, /^(?:file|files)$/);
+      const joined = phrases.past(to, /^(?:and|or|&|the)$/);
+      if (!lemmas(phrases.lower(joined)).some((form) => kinds().has(form))) break;
+      to = joined;
+    }
+    const value: Value = { type: 'extension', extensions: [...new Set(found)] };
+    if (found.length > 0)
+      add(to, { is: 'where', filters: [where(path, 'ends', value, true)] }, COST.sure);
+  }
+}
+
+/** *To /shop*, *hit /order/new*: what was requested, be it there or not. */
+function paths(phrases: Phrases, at: number, add: AddPart): void {
+  const path = phrases.rows.columns.find(({ name }) => name === 'path');
+  if (!path || phrases.rows.header) return;
+  const start = phrases.past(
+    at,
+    /^(?:to|for|on|of|hit|visit|visited|visits|hits|requested|called|opened|got|saw|the|page|path|url)$/,
+  );
+  const token = phrases.tokens[start];
+  if (token && /^\/[\w./%-]*$/.test(token.text) && token.text.length > 1)
+    add(start + 1, { is: 'where', filters: [where(path, '=', text(token.text))] }, COST.sure);
+}
+
+/** *With more than 3*, *over 5*: of the only column of figures. */
+function measured(phrases: Phrases, at: number, add: AddPart): void {
+  const figures = phrases.rows.columns.filter(({ numeric }) => numeric);
+  const [only, ...more] = figures;
+  const start = phrases.past(at, /^(?:with|of|that|which|are|is|was|were|having|values?)$/);
+  const found = compared(phrases, start);
+  if (found && only && more.length === 0 && !phrases.rows.header)
+    add(found.to, { is: 'where', filters: [where(only, found.op, figure(found.n))] }, COST.said);
+}
+
+const POINTS_TO = /^(?:last|first|latest|newest|oldest|earliest|each|every|only|final)$/;
+
+/** *Post requests*, *the last error*: what stands in one column of few values, beside a noun or instead of one. */
+function values(phrases: Phrases, at: number, add: AddPart): void {
+  const token = phrases.tokens[at];
+  if (!token || token.quoted || numberOf(token) !== null) return;
+  const lower = token.text.toLowerCase();
+  const found = phrases.rows.columns.flatMap((column) => {
+    const raw =
+      column.time === null && column.values.size <= FEW ? column.values.get(lower) : undefined;
+    return raw === undefined ? [] : [{ column, raw }];
+  });
+  const [one, ...more] = found;
+  if (!one || more.length > 0) return;
+  const filter = where(one.column, '=', text(one.raw));
+  const noun = [...phrases.rows.nouns, 'row', 'line', 'entry', 'record'].some((each) =>
+    phrases.one(at + 1, each),
+  );
+  if (noun) add(at + 1, { is: 'where', filters: [filter] }, COST.said);
+  else if (POINTS_TO.test(phrases.lower(at - 1)))
+    add(at + 1, { is: 'noun', where: [filter], plural: false }, COST.said);
+}
+
+/** *Bash as shell*, *north for the region*: a value and then its column. */
+function named(phrases: Phrases, at: number, add: AddPart): void {
+  const start = phrases.past(at, /^(?:with|having|have|has|use|using|that|who|which)$/);
+  for (const column of phrases.rows.columns) {
+    const said = phrases.known(start, column);
+    if (!said || !/^(?:as|for|in|under)$/.test(phrases.lower(said.to))) continue;
+    for (const found of columnHere(phrases, phrases.past(said.to + 1, ITS)))
+      if (found.column === column)
+        add(found.to, { is: 'where', filters: [where(column, '=', text(said.raw))] }, COST.sure);
+  }
+}
+
+const HIGHER = (form: string): string =>
+  form
+    .replace(/^most /, 'more ')
+    .replace(/^least /, 'less ')
+    .replace(/iest$/, 'ier')
+    .replace(/est$/, 'er');
+
+/** *Cheaper than 5*, *hotter than 230*. */
+function comparatives(phrases: Phrases, at: number, add: AddPart): void {
+  const start = phrases.past(at, IS);
+  for (const row of structures().measure) {
+    const column =
+      phrases.rows.columns.find(
+        ({ name, also, numeric }) => numeric && (name === row.column || also.includes(row.column)),
+      ) ?? (/^temp/.test(row.column) ? onlyFigures(phrases) : null);
+    if (!column) continue;
+    for (const [forms, op] of [
+      [row.high, '>'],
+      [row.low, '<'],
+    ] as const)
+      for (const form of forms) {
+        const to = phrases.says(start, `${HIGHER(form)} than`);
+        const n = to === null ? null : numberOf(phrases.tokens[to]);
+        if (to !== null && n !== null)
+          add(to + 1, { is: 'where', filters: [where(column, op, figure(n))] }, COST.sure);
+      }
+  }
+}
+
+export function rowTests(phrases: Phrases, at: number, add: AddPart, head: string): void {
+  held(phrases, at, add);
+  blanks(phrases, at, add);
+  spans(phrases, at, add);
+  inCells(phrases, at, add);
+  inRow(phrases, at, add, head);
+  endings(phrases, at, add);
+  paths(phrases, at, add);
+  measured(phrases, at, add);
+  comparatives(phrases, at, add);
+  values(phrases, at, add);
+  named(phrases, at, add);
+}

@@ -1,0 +1,93 @@
+// What is made by what it is: a link, a folder with its parents, an archive of what it is made from.
+import type { Goal } from '../goal/types.ts';
+import type { Frame } from './frame.ts';
+
+const ARCHIVE = /\.(?:tar(?:\.\w+)?|tgz|tbz2?|txz|zip|7z)$/i;
+const MAKES_LINK: ReadonlySet<string> = new Set([
+  'create',
+  'save',
+  'append',
+  'insert',
+  'set',
+  'move',
+  'convert',
+]);
+const MAKES_ARCHIVE: ReadonlySet<string> = new Set([
+  'create',
+  'copy',
+  'build',
+  'save',
+  'append',
+  'insert',
+]);
+
+/** What is made by what it is: "put a link called X to Y", "make a.zip from src", "back src up to a.tgz". */
+export function settleMade(goal: Goal, frame: Frame): void {
+  const { where, names } = goal;
+  const kinds = where.flatMap(({ attr, value }) =>
+    attr === 'kind' && value.type === 'word' ? [value.word] : [],
+  );
+  const links = kinds.includes('link') || kinds.includes('hardlink');
+  // "create a link to X named Y": Y is made, and points at X.
+  const [target, ...others] = names;
+  const { by } = goal;
+  const named = by?.type === 'path' || by?.type === 'text' ? by : undefined;
+  if (goal.act === 'create' && links && target && others.length === 0 && named && !goal.to) {
+    goal.to = target;
+    goal.names = [named.type === 'path' ? named : { type: 'path', path: named.text, here: null }];
+    delete goal.by;
+  }
+  if (goal.of === 'file' && links && goal.to && MAKES_LINK.has(goal.act)) {
+    goal.act = 'link';
+    const called = where.find(({ attr, op, not }) => attr === 'name' && op === '=' && !not);
+    if (called && names.length === 0) {
+      const { value } = called;
+      // It is made, so that nothing has to be there.
+      goal.names = [value.type === 'text' ? { type: 'path', path: value.text, here: null } : value];
+      goal.where = where.filter((filter) => filter !== called);
+    }
+    if (kinds.includes('hardlink')) {
+      goal.where = goal.where.map((filter) =>
+        filter.attr === 'kind' ? { ...filter, value: { type: 'word', word: 'link' } } : filter,
+      );
+      goal.manner = [...goal.manner, { id: 'hard' }];
+    }
+    return;
+  }
+  // "create a/b with its parents": what has parents is a folder.
+  if (goal.act === 'create' && kinds.length === 0 && goal.manner.some(({ id }) => id === 'parents'))
+    goal.where = [...where, { attr: 'kind', op: '=', value: { type: 'word', word: 'folder' } }];
+  if (goal.of !== 'file' || !MAKES_ARCHIVE.has(goal.act)) return;
+  const [made, ...more] = names;
+  const source = goal.from ?? (goal.act === 'create' ? goal.in?.[0] : undefined);
+  if (
+    goal.act !== 'create' &&
+    goal.act !== 'build' &&
+    goal.to?.type === 'path' &&
+    goal.to.here === null &&
+    ARCHIVE.test(goal.to.path)
+  )
+    goal.act = 'pack';
+  else if (
+    made?.type === 'path' &&
+    made.here === null &&
+    more.length === 0 &&
+    ARCHIVE.test(made.path) &&
+    source?.type === 'path' &&
+    !goal.to
+  ) {
+    goal.act = 'pack';
+    goal.to = made;
+    goal.names = [source];
+    if (goal.from) delete goal.from;
+    else delete goal.in;
+  } else if (
+    // "an empty file x.txt": what is not here is to be.
+    frame.act === null &&
+    made?.type === 'path' &&
+    made.here === null &&
+    kinds.length > 0 &&
+    goal.quantity === 'one'
+  )
+    goal.act = 'create';
+}

@@ -1,0 +1,71 @@
+// What the project here says of a word: its repository, services of its compose file, a package manager that is itself a package.
+import type { Filter, Goal, Value } from '../goal/types.ts';
+import type { World } from '../world/world.ts';
+import { written } from './retype.ts';
+import { settleGit } from './settle-git.ts';
+
+/** Things that a compose service may be called. */
+const SERVES: ReadonlySet<string> = new Set([
+  'service',
+  'container',
+  'shell',
+  'image',
+  'log',
+  'compose',
+]);
+
+/** "restart the cache service": one of the compose file here, where the machine has none of that name. */
+function settleCompose(goal: Goal, world: World): void {
+  if (!SERVES.has(goal.of)) return;
+  const places = goal.names.length > 0 ? goal.names : (goal.in ?? []);
+  const names: Value[] = [];
+  for (const value of places) {
+    const found = world.resolve(written(value) ?? '', 'compose-service');
+    if (found?.how !== 'exact') return;
+    const { name } = found;
+    if (goal.of !== 'compose' && world.resolve(name, goal.of)?.how === 'exact') return;
+    names.push({ type: 'name', of: 'service', name, how: 'exact' });
+  }
+  if (names.length === 0) return;
+  if (goal.of === 'log') goal.attr = 'log';
+  if (goal.of === 'shell') goal.act = 'connect';
+  goal.of = 'compose';
+  goal.names = names;
+  delete goal.in;
+}
+
+/** "outdated pip packages except pip": behind *except* it is the package of that name. */
+const asPackage = (filter: Filter): Filter =>
+  filter.attr === 'manager' && filter.value.type === 'word'
+    ? {
+        attr: 'name',
+        op: '=',
+        value: { type: 'name', of: 'package', name: filter.value.word, how: 'exact' },
+      }
+    : filter;
+
+/** Acts on what is in a virtual environment. */
+const OF_PIP: ReadonlySet<string> = new Set(['install', 'uninstall', 'upgrade']);
+
+/** "install x as a dev dependency", "into the venv": whatever it is called, it is a package. */
+export const isForProject = (act: string, manner: Goal['manner']): boolean =>
+  (act === 'install' && manner.some(({ id }) => id === 'dev')) ||
+  (OF_PIP.has(act) && manner.some(({ id }) => id === 'venv'));
+
+const NPM_LIST = 'package.json';
+const OF_NPM: ReadonlySet<string> = new Set(['devDependencies', 'scripts', 'engines.node']);
+
+/** "the dev dependencies": those of the package.json that is here. */
+function settlePackageJson(goal: Goal, world: World): void {
+  const [name, ...more] = goal.names;
+  const known = name !== undefined && more.length === 0 && OF_NPM.has(written(name) ?? '');
+  if (goal.of !== 'property' || !known || goal.in || goal.from || goal.within) return;
+  if (world.path(NPM_LIST) === 'file') goal.in = [{ type: 'path', path: NPM_LIST, here: 'file' }];
+}
+
+export function settleProject(goal: Goal, world: World): void {
+  settlePackageJson(goal, world);
+  settleGit(goal);
+  if (goal.of === 'package' && goal.except.length > 0) goal.except = goal.except.map(asPackage);
+  settleCompose(goal, world);
+}

@@ -1,0 +1,54 @@
+// What is said of text in files without the word for it: signs that are turned into others, a line in which something is
+// replaced, a copy that is put in order.
+import type { Goal, Value } from '../goal/types.ts';
+
+const TURNS: ReadonlySet<string> = new Set(['convert', 'set']);
+const isSign = (value: Value | undefined): boolean =>
+  value?.type === 'text' && value.quoted === true && value.text.length === 1;
+
+export function settleText(goal: Goal): void {
+  const [old, ...others] = goal.names;
+  const now = goal.by ?? goal.to;
+  // "convert the semicolons in F to commas"
+  if (TURNS.has(goal.act) && isSign(old) && isSign(now) && others.length === 0) {
+    goal.act = 'replace';
+    goal.of = 'line';
+    if (!goal.by && now) {
+      goal.by = now;
+      delete goal.to;
+    }
+  }
+  // "replace a by b in the first line of F": there alone.
+  const { within } = goal;
+  if (goal.act === 'replace' && goal.of === 'line' && within?.of === 'line' && !goal.in) {
+    const first = within.limit?.n === 1 && within.limit.end === 'first' && !within.order;
+    if (within.names.length + within.except.length > 0 || (within.limit && !first)) return;
+    const one: Value = { type: 'number', n: 1 };
+    goal.where = [
+      ...goal.where,
+      ...within.where,
+      ...(first ? [{ attr: 'number', op: '=' as const, value: one }] : []),
+    ];
+    if (within.in) goal.in = within.in;
+    delete goal.within;
+  }
+  // "a sorted copy of F as G": its lines in order, written there.
+  const { to, order } = goal;
+  const file = old?.type === 'path' && old.here === 'file' && others.length === 0 ? old : null;
+  const plain = goal.where.length + goal.except.length === 0 && !goal.limit && !goal.in;
+  if (
+    goal.act === 'copy' &&
+    file &&
+    order &&
+    plain &&
+    to?.type === 'path' &&
+    to.here !== 'folder'
+  ) {
+    goal.act = 'sort';
+    goal.of = 'line';
+    goal.in = [file];
+    goal.names = [];
+    goal.show = [...goal.show, { id: 'to-file', value: to }];
+    delete goal.to;
+  }
+}

@@ -1,0 +1,110 @@
+// Manners that attach to any verb: they are put around the command that does the rest of what was said. What the command
+// has a flag of its own for never comes here.
+import { acts } from '../../english/lexicon.ts';
+import type { Goal } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
+import type { World } from '../../world/world.ts';
+import type { Way } from './express.ts';
+import { asPath, build } from './take.ts';
+
+type Express = (goal: Goal) => Way[];
+
+const without = (goal: Goal, id: string): Goal => ({
+  ...goal,
+  manner: goal.manner.filter((each) => each.id !== id),
+});
+
+/** What is shown goes into a file: the last program of the pipeline writes it there. */
+export function into(goal: Goal, express: Express): Way[] | null {
+  const output = goal.show.find(({ id }) => id === 'to-file');
+  if (!output?.value) return null;
+  const show = goal.show.filter((each) => each !== output);
+  const built = build(() => asPath(output.value));
+  if (built.command === undefined) return [];
+  return express({ ...goal, show }).flatMap((way) =>
+    way.command === null || way.effect !== 'read' || / && |; /.test(way.command)
+      ? []
+      : [{ ...way, goal, command: `${way.command} > ${built.command}`, effect: 'make' as const }],
+  );
+}
+
+/** What is looked at again and again. */
+export function watched(goal: Goal, express: Express): Way[] | null {
+  const every = goal.manner.find(({ id }) => id === 'every');
+  const again = goal.manner.find(({ id }) => id === 'watched');
+  if (goal.of === 'command' || !(every ?? again)) return null;
+  if (every && every.value?.type !== 'duration') return null;
+  const pause = every?.value?.type === 'duration' ? `-n ${every.value.seconds} ` : '';
+  const manner = goal.manner.filter((each) => each !== every && each !== again);
+  // To follow a figure is to see it again and again.
+  const act = goal.act === 'follow' ? 'show' : goal.act;
+  return express({ ...goal, act, manner }).flatMap((way) => {
+    // What it runs is run by sh, which knows no `<(…)`.
+    if (way.command === null || way.effect !== 'read' || /[&;>]|<\(/.test(way.command)) return [];
+    const line = /^[\w@%+=:,./ -]+$/.test(way.command) ? way.command : quote(way.command);
+    return [{ ...way, goal, command: `watch ${pause}${line}`, effect: 'run' as const }];
+  });
+}
+
+/** Of these somebody has to answer first. */
+const ANSWERS: ReadonlySet<string> = new Set(['host', 'url', 'port']);
+
+/** What may take so long and no longer. *Processes that run for at most a minute* take no time to be listed. */
+function limited(goal: Goal, express: Express): Way[] {
+  const limit = goal.manner.find(({ id }) => id === 'time-limit');
+  const waits = ANSWERS.has(goal.of) || acts().get(goal.act)?.effect === 'run';
+  if (limit?.value?.type !== 'duration' || goal.next || !waits) return [];
+  const { seconds } = limit.value;
+  return express(without(goal, 'time-limit')).flatMap((way) =>
+    way.command === null || /[|&;<>]/.test(way.command) || way.command.startsWith('sudo ')
+      ? []
+      : [{ ...way, goal, command: `timeout ${seconds} ${way.command}` }],
+  );
+}
+
+/** What is made of the lines of a file is written where they stood. */
+function rewritten(goal: Goal, express: Express): Way[] {
+  const [file, ...more] = goal.in ?? [];
+  const edits = goal.manner.some(({ id }) => id === 'in-place');
+  if (!edits || goal.of !== 'line' || file?.type !== 'path' || more.length > 0) return [];
+  const built = build(() => asPath(file));
+  if (file.here !== 'file' || built.command === undefined) return [];
+  const path = built.command;
+  return express(without(goal, 'in-place')).flatMap((way) => {
+    const { command } = way;
+    if (command === null || way.effect !== 'read' || /[&;>]/.test(command)) return [];
+    const sorts = !command.includes('|') && /^sort /.test(command) && command.endsWith(` ${path}`);
+    return [
+      {
+        ...way,
+        goal,
+        command: sorts
+          ? `sort -o ${path}${command.slice('sort'.length)}`
+          : `${command} > ${path}.tmp && mv ${path}.tmp ${path}`,
+        effect: 'change' as const,
+      },
+    ];
+  });
+}
+
+/** Only the folder that was named: what changes a folder leaves what is in it, unless told otherwise. */
+function alone(goal: Goal, world: World, express: Express): Way[] {
+  const named =
+    goal.of === 'file' &&
+    goal.act !== 'delete' &&
+    goal.names.length > 0 &&
+    goal.where.length === 0 &&
+    goal.names.every((value) => value.type === 'path' && world.path(value.path) === 'folder');
+  const said = goal.manner.some(({ id }) => id === 'itself');
+  if (!said || !named || goal.manner.some(({ id }) => id === 'recursive')) return [];
+  return express(without(goal, 'itself'))
+    .filter(({ command, effect }) => effect === 'change' && !/ -\w*[rR]\b/.test(command ?? ''))
+    .map((way) => ({ ...way, goal }));
+}
+
+/** The ways of a goal that no verb expresses with all of its manners. */
+export const around = (goal: Goal, world: World, express: Express): Way[] => [
+  ...limited(goal, express),
+  ...rewritten(goal, express),
+  ...alone(goal, world, express),
+];

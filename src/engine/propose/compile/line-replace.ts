@@ -1,0 +1,107 @@
+// One text for another in the lines of files: in all of them, in one by its number, or in those in which something stands.
+import { functionWords } from '../../english/lexicon.ts';
+import type { Filter, Goal, Value } from '../../goal/types.ts';
+import { quote } from '../../line/quote.ts';
+import type { World } from '../../world/world.ts';
+import { type Source, sourceOf } from './line-source.ts';
+import { escaped, patternOf, searched, sought } from './pattern.ts';
+import { asPath, Missing, refuse, type Taking, word } from './take.ts';
+
+export function delimiterOf(...texts: string[]): string {
+  return (
+    ['/', '|', '#', ','].find((each) => !texts.some((text) => text.includes(each))) ??
+    refuse('replace')
+  );
+}
+
+/** A line or a range of them for sed. */
+export const addressOf = (value: Value): string =>
+  value.type === 'range' ? `${value.from},${value.to}` : word(value);
+
+/** Lines in which alone something is to be done, said beside the files. */
+const linesSaid = (taking: Taking): Filter[] => {
+  const value = taking.mannerOf('in-lines')?.value;
+  return value ? [{ attr: 'content', op: '~', value }] : [];
+};
+
+/** sed's address of the line that is meant: by its number, or by what stands in it where such a line is there. */
+function spotOf(line: Filter, source: Source, world: World, part: boolean): string {
+  if (line.not) return refuse('which line');
+  if (line.attr === 'number') return source.many ? refuse('which line') : addressOf(line.value);
+  if (line.attr !== 'content' || !part) return refuse('which line');
+  const { text } = patternOf(line, false);
+  const said = word(line.value);
+  const head = source.value?.type === 'path' ? world.head(source.value.path) : null;
+  const here = head === null || head.includes(said);
+  if (!here || functionWords().has(said.toLowerCase()) || ordinalWord(said))
+    return refuse('no such line');
+  return `/${text.replaceAll('/', '\\/')}/`;
+}
+
+const ordinalWord = (text: string): boolean =>
+  /^(?:first|last|second|third|next|previous|other|same|whole|entire|each|every|all|any)$/i.test(
+    text,
+  );
+
+/** What is put behind the name of the file as it was; empty where it is not kept. */
+export function backupOf(taking: Taking): string {
+  const ending = taking.mannerOf('backup-as')?.value;
+  const kept = taking.manner('backup');
+  if (ending === undefined) return kept ? '.bak' : '';
+  return ending.type === 'extension' ? `.${ending.extensions[0]}` : refuse('backup');
+}
+
+export function inPlace(source: Source, script: string, backup: string): string {
+  const flag = `-i${backup}`;
+  if (source.files !== null) return `sed ${flag} ${quote(script)} ${source.files}`;
+  if (source.find !== null) return `${source.find} -exec sed ${flag} ${quote(script)} {} +`;
+  throw new Missing('in', 'path');
+}
+
+/** "change Django to 4.2.11": where a name stands before its value, that is what changes. */
+function namesAValue(old: string, now: string, { value }: Source, world: World): boolean {
+  const head = value?.type === 'path' ? world.head(value.path) : null;
+  if (head === null || !/^[A-Za-z][\w.-]*$/.test(old) || !VALUE.test(now)) return false;
+  return new RegExp(`^\\s*["']?${escaped(old)}["']?\\s*(?:[=<>~!]?=|[:<>])`, 'mi').test(head);
+}
+
+const VALUE = /^(?:v?\d[\w.-]*|true|false|yes|no|on|off)$/i;
+
+export function replace(goal: Goal, taking: Taking, world: World): string {
+  const source = sourceOf(goal, taking, world, true);
+  const [old] = taking.take('names') ?? [];
+  const by = taking.take('by');
+  const to = taking.take('to');
+  const now = by ?? to;
+  // "replace a by b and save it as F": the file itself stays.
+  const out =
+    by && to ? (to.type === 'path' && world.path(to.path) !== 'folder' ? to : refuse('to')) : null;
+  const lines = [...taking.filters(), ...linesSaid(taking)];
+  const [line] = lines;
+  if ((!old && !line) || !now) throw new Missing('names', 'text');
+  if (goal.names.length > 1 || lines.length > 1) return refuse('names');
+  // "replace line 3 by X": all of it; "replace a by b in line 3": there alone.
+  const spot = line ? spotOf(line, source, world, old !== undefined) : '';
+  const several = old?.type === 'text' && old.either !== undefined;
+  const [a, b] = [old ? sought(old) : '.*', word(now)];
+  if (a === '') return refuse('an empty text');
+  if (old && namesAValue(a, b, source, world)) return refuse('a name for its value');
+  const d = delimiterOf(a, b);
+  const whole = taking.manner('whole-word') ? '\\b' : '';
+  const flags = old ? `g${taking.manner('ignore-case') ? 'I' : ''}` : '';
+  taking.manner('in-place');
+  taking.manner('recursive');
+  const [from, into] = [old && !several ? escaped(a) : a, b.replace(/[\\&]/g, '\\$&')].map((each) =>
+    each.replaceAll('\t', '\\t'),
+  );
+  const script = `${spot}s${d}${whole}${from}${whole}${d}${into}${d}${flags}`;
+  if (taking.manner('dry-run'))
+    return source.files !== null
+      ? `grep -n ${searched(a, false)} ${source.files}`
+      : refuse('dry run');
+  if (out)
+    return source.files === null || source.many
+      ? refuse('one result of several files')
+      : `sed ${quote(script)} ${source.files} > ${asPath(out)}`;
+  return inPlace(source, script, backupOf(taking));
+}

@@ -1,0 +1,49 @@
+// Packages of a virtual environment and of a project: those of its own pip, of its npm, whatever manages the machine's.
+import type { Filter, Goal } from '../../goal/types.ts';
+import type { World } from '../../world/world.ts';
+
+const VENVS: readonly string[] = ['.venv', 'venv', 'env', '.env'];
+const BY_PIP: Filter = { attr: 'manager', op: '=', value: { type: 'word', word: 'pip' } };
+
+/** The virtual environment that is spoken of: a folder with a pip of its own. */
+function venvOf({ manner, in: places = [], to }: Goal, world: World): string | null {
+  const isOne = (folder: string): boolean => world.path(`${folder}/bin/pip`) === 'file';
+  const [place, ...more] = [...places, ...(to ? [to] : [])];
+  const folder = place?.type === 'path' ? place.path.replace(/\/$/, '') : null;
+  if (folder !== null && more.length === 0 && isOne(folder)) return folder;
+  const said = manner.some(({ id }) => id === 'venv');
+  return said && !place ? (VENVS.find(isOne) ?? null) : null;
+}
+
+/** The same goal for its pip; null where no such environment is spoken of. */
+export function forItsPip(goal: Goal, world: World): { folder: string; goal: Goal } | null {
+  const folder = goal.of === 'package' || goal.of === 'project' ? venvOf(goal, world) : null;
+  if (folder === null) return null;
+  const { in: _place, to: _to, ...rest } = goal;
+  const manner = rest.manner.filter(({ id }) => id !== 'venv');
+  const where = rest.where.filter(({ attr }) => attr !== 'manager' && attr !== 'installed');
+  // What Debian calls python3-x pip calls x.
+  const names = rest.names.map((value) =>
+    value.type === 'name' ? { ...value, name: value.name.replace(/^python3?-/, '') } : value,
+  );
+  return { folder, goal: { ...rest, names, manner, where: [...where, BY_PIP] } };
+}
+
+const OTHERWISE: ReadonlySet<string> = new Set(['manager', 'global']);
+
+/** A package that the project needs and the machine does not have is meant as the project's; null where it is none. */
+export function forItsManager(goal: Goal, world: World): Goal | null {
+  const said = [...goal.where, ...goal.except].some(({ attr }) => OTHERWISE.has(attr));
+  const elsewhere = (goal.in ?? []).some((place) => place.type !== 'path' || place.path !== '.');
+  if (goal.of !== 'package' || goal.names.length === 0 || said || elsewhere) return null;
+  const managers = goal.names.map((value) => {
+    const name = value.type === 'name' ? value.name : value.type === 'text' ? value.text : '';
+    return world.installed(name) === true ? null : world.needs(name);
+  });
+  const [manager] = managers;
+  if (!manager || managers.some((each) => each !== manager)) return null;
+  const { in: _here, ...rest } = goal;
+  const where = rest.where.filter(({ attr }) => attr !== 'installed');
+  const by: Filter = { attr: 'manager', op: '=', value: { type: 'word', word: manager } };
+  return { ...rest, where: [...where, by] };
+}

@@ -1,0 +1,48 @@
+// How the same is spelled otherwise below the folder one is in: endings in other letters (`take.WAV` where *wav* was said),
+// names that are said without their ending (*readme* for `README.md`). What is not there is spelled as it was said.
+import type { World } from './world.ts';
+
+interface Spelled {
+  /** Ending in small letters → as it stands there. */
+  endings: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Whole names and names without their ending, in small letters. */
+  names: ReadonlySet<string>;
+  stems: ReadonlySet<string>;
+}
+
+const known = new WeakMap<World, Spelled>();
+
+function look(world: World): Spelled {
+  const endings = new Map<string, Set<string>>();
+  const names = new Set<string>();
+  const stems = new Set<string>();
+  for (const name of world.namesBelow() ?? []) {
+    const lower = name.toLowerCase();
+    names.add(lower);
+    const dot = name.lastIndexOf('.');
+    if (dot <= 0) continue;
+    stems.add(lower.slice(0, dot));
+    const ending = lower.slice(dot + 1);
+    const found = endings.get(ending) ?? new Set();
+    endings.set(ending, found.add(name.slice(dot + 1)));
+  }
+  return { endings, names, stems };
+}
+
+function spelled(world: World): Spelled {
+  const found = known.get(world) ?? look(world);
+  known.set(world, found);
+  return found;
+}
+
+/** The ending as it was said, and as it stands in other letters below. */
+export const endingsAs = (ending: string, world: World): readonly string[] => [
+  ...new Set([ending, ...(spelled(world).endings.get(ending.toLowerCase()) ?? [])]),
+];
+
+/** Nothing below is called so by its whole name, and something is but for its ending. */
+export function isStem(name: string, world: World): boolean {
+  const { names, stems } = spelled(world);
+  const lower = name.toLowerCase();
+  return !names.has(lower) && stems.has(lower);
+}

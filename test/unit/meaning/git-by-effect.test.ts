@@ -1,0 +1,132 @@
+// Requests on the history of a repository, judged by what the command that would be proposed prints or leaves behind.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { authorCalled } from '../../../src/engine/world/authors.ts';
+import type { World } from '../../../src/engine/world/world.ts';
+import { proposed } from './reader.ts';
+import { worldOf } from './world.ts';
+
+let folder: string;
+let world: World;
+
+const ENV = {
+  ...process.env,
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_SYSTEM: '/dev/null',
+  GIT_EDITOR: 'false',
+  GIT_PAGER: 'cat',
+};
+const sh = (command: string, set: Record<string, string> = {}): string =>
+  execFileSync('bash', ['-c', command], { cwd: folder, env: { ...ENV, ...set }, encoding: 'utf8' });
+
+function commit(author: string, day: string, message: string): void {
+  const at = { GIT_AUTHOR_DATE: `${day}T10:00:00Z`, GIT_COMMITTER_DATE: `${day}T10:00:00Z` };
+  sh(`git add -A && git commit -q --author='${author} <a@b.c>' -m '${message}'`, at);
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reos-git-'));
+  sh('git init -q -b main && git config user.name Eva && git config user.email e@b.c');
+  mkdirSync(join(folder, 'app'));
+  writeFileSync(join(folder, 'app/a.txt'), 'one\ntwo\n');
+  writeFileSync(join(folder, 'old.txt'), 'x\n');
+  commit('Eva Holm', '2025-03-01', 'Start');
+  sh('git tag v1.0 && rm old.txt');
+  commit('Ole Berg', '2025-03-05', 'Drop the old file');
+  sh('git branch side && git switch -q side && echo s > side.txt');
+  commit('Ole Berg', '2025-03-07', 'Side work');
+  sh('git switch -q main && echo three >> app/a.txt');
+  commit('Eva Holm', '2025-04-02', 'Third line');
+  world = worldOf({
+    cwd: folder,
+    names: { branch: ['main', 'side'], tag: ['v1.0'], commit: [], stash: [], remote: [] },
+  });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What is proposed, run in the repository. */
+function run(text: string): string {
+  const command = proposed(text, world);
+  expect(command, text).not.toBeNull();
+  return sh(command ?? 'false').trim();
+}
+const subjects = (): string[] => sh('git log --format=%s').trim().split('\n');
+
+describe('the history', () => {
+  it('is undone by a commit that is named by its subject, and nothing is lost', () => {
+    run('undo the commit "Third line" by a new commit');
+    expect(subjects()).toEqual(['Revert "Third line"', 'Third line', 'Drop the old file', 'Start']);
+  });
+
+  it('is not taken back where the last commit is to be reverted', () => {
+    run('revert the last commit');
+    expect(subjects()).toHaveLength(4);
+  });
+
+  it('counts what one branch has and another lacks', () => {
+    expect(run('how many commits ahead of side am i')).toBe('1');
+    expect(run('by how many commits am i behind side?')).toBe('1');
+    expect(run('how far ahead and behind is side compared to main')).toBe('1\t1');
+  });
+
+  it('tells when a file was deleted', () => {
+    expect(run('when was old.txt deleted')).toContain('Drop the old file');
+  });
+
+  it('knows authors by a part of their name, spelled as it is there', () => {
+    expect(authorCalled('eva', ['Ole Berg', 'Eva Holm'])).toBe('Eva');
+    expect(authorCalled('ev', ['Eva Holm'])).toBeNull();
+    expect(run('what did Ole commit')).not.toContain('Third line');
+  });
+
+  it('counts how often files changed', () => {
+    expect(run('which files changed most often since v1.0')).toMatch(/1 app\/a\.txt/);
+    expect(run('files touched by Ole')).toBe('old.txt');
+  });
+
+  it('brings a file back as it was at a time', () => {
+    run('restore app/a.txt as it was on 2025-03-20');
+    expect(sh('cat app/a.txt')).toBe('one\ntwo\n');
+  });
+
+  it('says who wrote one line', () => {
+    expect(run('who wrote line 3 of app/a.txt')).toMatch(/Eva Holm 2025-04-02 .*three$/);
+  });
+});
+
+describe('branches', () => {
+  it('are listed with the dates of their last commits, the newest first', () => {
+    expect(run('branches with the date of their last commit, newest first')).toBe(
+      '2025-04-02 main\n2025-03-07 side',
+    );
+  });
+
+  it('become one commit with a message', () => {
+    run('merge side into main as a single commit called "All of it"');
+    expect(subjects()[0]).toBe('All of it');
+    expect(sh('git log -1 --format=%P').trim().split(' ')).toHaveLength(1);
+  });
+});
+
+describe('a commit of some files', () => {
+  it('takes new ones and leaves the others out', () => {
+    writeFileSync(join(folder, 'new.txt'), 'n\n');
+    sh('echo four >> app/a.txt');
+    run('commit only new.txt with the message "Add it"');
+    expect(sh('git show --name-only --format=%s').trim().split(/\n+/)).toEqual([
+      'Add it',
+      'new.txt',
+    ]);
+    expect(sh('git status --short').trim()).toBe('M app/a.txt');
+  });
+});
+
+describe('what a change since the last commit is', () => {
+  it('is staged or not', () => {
+    sh('echo four >> app/a.txt && git add app/a.txt');
+    expect(run('what did i change since the last commit')).toContain('+four');
+  });
+});

@@ -1,0 +1,81 @@
+// Processes, certificates, dates and rights in the ways in which people ask for them; and what looks like it and is not.
+import { describe, expect, it } from 'vitest';
+import { placeOf } from '../propose/compile/place.ts';
+import { proposed } from './reader.ts';
+import { worldOf } from './world.ts';
+
+const SHOP = worldOf({
+  files: ['tls/shop.crt', 'tls/shop.key', 'run/app.pid', 'inbox/', 'notes.txt'],
+  names: { group: ['www-data', 'adm', 'staff'], process: ['gunicorn'] },
+  root: true,
+});
+
+describe('the machine', () => {
+  it.each([
+    ['end date of tls/shop.crt', 'openssl x509 -in tls/shop.crt -noout -enddate'],
+    ['when does tls/shop.crt expire', 'openssl x509 -in tls/shop.crt -noout -enddate'],
+    [
+      'domain names in the cert tls/shop.crt',
+      'openssl x509 -in tls/shop.crt -noout -ext subjectAltName',
+    ],
+    ['who issued tls/shop.crt', 'openssl x509 -in tls/shop.crt -noout -issuer'],
+    [
+      'which of the certs in tls are expired already?',
+      'for c in tls/*.crt; do openssl x509 -in "$c" -noout -checkend 0 > /dev/null || echo "$c"; done',
+    ],
+    ['owner of tls/shop.crt', 'stat -c %U tls/shop.crt'],
+    ['tls/shop.key should only be readable and writable by me', 'chmod 600 tls/shop.key'],
+    [
+      'the private key in tls should only be readable and writable by me',
+      "find tls -name '*.key' -exec chmod 600 {} +",
+    ],
+    [
+      'new files in inbox should get group www-data automatically',
+      'chgrp www-data inbox && chmod g+s inbox',
+    ],
+    [
+      'restart gunicorn workers gracefully, the pid is in run/app.pid',
+      'kill -HUP $(cat run/app.pid)',
+    ],
+    ['kill the process whose pid is in run/app.pid', 'kill $(cat run/app.pid)'],
+    ['python processes sorted by memory', "ps aux --sort=-%mem | grep '[p]ython'"],
+    ['is gunicorn still running and since when', 'ps -C gunicorn -o pid,lstart,cmd'],
+    ['members of the groups adm and staff', 'getent group adm staff'],
+    [
+      'create a 2 gb swap file at /swapfile and turn it on',
+      'fallocate -l 2G /swapfile && chmod 600 /swapfile && mkswap /swapfile && swapon /swapfile',
+    ],
+    [
+      'status code of http://localhost:8600',
+      "curl -s -o /dev/null -w '%{http_code}\\n' http://localhost:8600",
+    ],
+  ])('%s', (text, command) => expect(proposed(text, SHOP)).toBe(command));
+
+  it.each([
+    ['certificates in tls', /-in tls\b/],
+    ['kill the file run/app.pid', /kill/],
+    ['files in inbox of group www-data', /chgrp/],
+    ['set the group of inbox to www-data', /g\+s/],
+    ['restart gunicorn', /docker/],
+    ['status of notes.txt', /service/],
+  ])('%s: not %s', (text, never) => expect(proposed(text, SHOP) ?? '').not.toMatch(never));
+});
+
+describe('dates', () => {
+  const place = placeOf({ 'a.txt': '' });
+  const run = (text: string) =>
+    place.bash(`export TZ=UTC; ${proposed(text, worldOf({ cwd: place.cwd })) ?? 'false'}`).lines;
+
+  it.each([
+    [
+      'convert the unix timestamp 1772600400 into a readable utc date',
+      'Wed Mar  4 05:00:00 UTC 2026',
+    ],
+    ['how many days between 2026-01-01 and 2026-03-01', '59'],
+    ['days until 2030-12-25, counted from 2030-11-05', '50'],
+    ['what day of the week was 2026-03-08', 'Sunday'],
+    ['unix time of 1970-01-02', '86400'],
+  ])('%s', (text, line) =>
+    expect(run(text).map((each) => each.replace(/(?:AM|PM) /, ''))).toEqual([line]),
+  );
+});

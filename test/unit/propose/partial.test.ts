@@ -1,0 +1,36 @@
+// What is said of a request that was read in part: what was read, and the words that were not.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAsked } from '../../../src/engine/propose/judge/asked.ts';
+import { sayPartial } from '../../../src/engine/propose/partial/partial-reading.ts';
+import { worldOf } from '../meaning/world.ts';
+
+const world = worldOf({ files: ['notes.txt', 'inbox/a.txt'], programs: ['ls', 'wc', 'find'] });
+const said = (text: string) => sayPartial(readAsked(text, world));
+
+describe('what is said of a request that was read in part', () => {
+  it('the beginning that was read, and the rest as it stands', () => {
+    expect(said('count the lines in notes.txt, frobnicate it twice')).toMatch(
+      /^I read: count lines.* notes\.txt\. Not read: “frobnicate it twice”\.$/,
+    );
+  });
+
+  it('what is here and was named, where nothing else was read', () => {
+    expect(said('frobnicate notes.txt sideways')).toBe(
+      'I read only what it is about: notes.txt. Not read: “frobnicate”, “sideways”. Say that in other words.',
+    );
+  });
+
+  it('nothing where nothing was read', () => {
+    expect(said('frobnicate the quux')).toBeNull();
+  });
+
+  it('words that nobody knows are named or the whole is passed over', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^q[xzk]{3,6}$/), (word) => {
+        expect(said(`${word} notes.txt`)).toContain(`“${word}”`);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
