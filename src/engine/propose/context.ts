@@ -38,8 +38,12 @@ export interface ContextDeps {
   machine: () => Machine;
   /** Level 3 from the index: whether a package of that very name can be had; undefined when it cannot tell. */
   available?: (name: string, signal?: AbortSignal) => Promise<boolean | undefined>;
-  /** Level 5, full-text and semantic search. */
-  search?: (query: string, deadline: number, signal?: AbortSignal) => Promise<SimilarProgram[]>;
+  /** Level 5, full-text and semantic search; undefined when it had no time to tell. */
+  search?: (
+    query: string,
+    deadline: number,
+    signal?: AbortSignal,
+  ) => Promise<SimilarProgram[] | undefined>;
   packageAliases?: Readonly<Record<string, string>>;
   /** Milliseconds per level. */
   deadlines?: Partial<Deadlines>;
@@ -252,14 +256,20 @@ export function createContextGatherer(deps: ContextDeps): ContextGatherer {
     const { target } = intent;
     const deadline = namesKindOfProgram(target) ? deadlines.kind : deadlines.search;
     const found = deps.search
-      ? ((await within(deps.search(target, deadline, signal), deadline, signal)) ?? [])
+      ? await within(deps.search(target, deadline, signal), deadline, signal)
       : [];
-    const best = found.slice(0, MOST_SIMILAR);
+    const best = (found ?? []).slice(0, MOST_SIMILAR);
     if (best.length === 0) {
       const facts = [
         { subject: target, fact: 'NOT FOUND', source: 'PATH, packages, services', verified: false },
       ];
-      return { intent, facts, text: contextText([`- ${target}: NOT FOUND`]), canVerify: false };
+      return {
+        intent,
+        facts,
+        text: contextText([`- ${target}: NOT FOUND`]),
+        canVerify: false,
+        ...(found ? {} : { late: true }),
+      };
     }
     const lines = [
       `- ${target}: NOT FOUND directly, but similar programs found:`,

@@ -1,15 +1,18 @@
 // The context layer's fifth level: programs that do what a request names, when nothing carries that very name.
 import type { IndexClient } from '../../index/client.ts';
-import type { SearchResult } from '../../index/types.ts';
+import { IndexError, type SearchResult } from '../../index/types.ts';
 
 /** Milliseconds; the context layer itself waits a little longer. */
 const DEADLINE = 90;
 const MOST = 5;
 
-/** Never rejects: without an index, or with a late one, nothing is similar. */
+/** The index is there and had no time: another moment it may tell. */
+const MAY_TELL = new Set(['timeout', 'busy']);
+
+/** Never rejects: without an index nothing is similar; undefined when it had no time to tell. */
 export function similarPrograms(
   index: Pick<IndexClient, 'search'>,
-): (query: string, deadline: number, signal?: AbortSignal) => Promise<SearchResult[]> {
+): (query: string, deadline: number, signal?: AbortSignal) => Promise<SearchResult[] | undefined> {
   return async (query, deadline, signal) => {
     if (signal?.aborted) return [];
     try {
@@ -18,8 +21,8 @@ export function similarPrograms(
         kinds: ['app', 'package', 'program'],
         deadline,
       });
-    } catch {
-      return [];
+    } catch (error) {
+      return error instanceof IndexError && MAY_TELL.has(error.code) ? undefined : [];
     }
   };
 }

@@ -78,6 +78,19 @@ describe('the context layer', () => {
     );
   });
 
+  it('asks a search anew that had no time to tell', async () => {
+    let asked = 0;
+    const search = async () =>
+      asked++ === 0
+        ? undefined
+        : [{ name: 'krita', description: 'digital painting', installed: false }];
+    const gatherer = createContextGatherer({ executables, machine: here, search });
+    const first = await gatherer.gather('run photoshop');
+    expect(first).toMatchObject({ late: true, canVerify: false });
+    const second = await gatherer.gather('run photoshop');
+    expect(second.facts).toMatchObject([{ subject: 'krita', source: 'search' }]);
+  });
+
   it('goes on without a level that hangs', async () => {
     const search = () => new Promise<never>(() => {});
     const gatherer = createContextGatherer({
