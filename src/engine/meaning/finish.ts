@@ -132,6 +132,13 @@ function noted({ object, to, at }: Frame): string | null {
   return form && (files || object.in) ? 'convert' : null;
 }
 
+/** What runs or is elsewhere may have any name. */
+const ANY_NAME: ReadonlySet<string> = new Set(['process', 'host']);
+const isStrange = (value: Value, of: string): boolean =>
+  value.type === 'name' &&
+  !ANY_NAME.has(of) &&
+  (value.how === 'unknown' || value.how === 'spelling' || value.of !== of);
+
 function draft(frame: Frame, world: World): Draft | null {
   let cost = 0;
   let { object } = frame;
@@ -387,7 +394,13 @@ function draft(frame: Frame, world: World): Draft | null {
   settleProject(goal, world);
   settleHolder(goal, world);
   const typed = typeNames(goal, world);
-  return typed === null ? null : { goal: typed.goal, cost: cost + typed.cost };
+  if (typed === null) return null;
+  // *Image editor*: a thing that nobody knows here, and nothing said of it, is a kind of program rather than its name.
+  const kind =
+    frame.act === null &&
+    typed.goal.attr === undefined &&
+    typed.goal.names.some((name) => isStrange(name, typed.goal.of));
+  return { goal: typed.goal, cost: cost + typed.cost + (kind ? COST.strange : 0) };
 }
 
 function typeScope<S extends Scope>(

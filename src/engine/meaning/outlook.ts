@@ -9,6 +9,7 @@ export const COST = {
   /** A text in quotes behind *print*: to say it is what is meant before a file of that name. */
   said: -0.3,
   noAct: 0.6,
+  strange: 3,
   floating: 4,
   noAttribute: 2,
   wordAsName: 2.1,
