@@ -51,6 +51,7 @@ export interface MannerRow {
 interface WordsFile {
   function: string;
   irregular: Record<string, string[]>;
+  informal: Record<string, string>;
   category: Record<string, { op?: string; words: string[] }>;
   unit: { size: Record<string, string[]>; time: Record<string, string[]> };
   moment: Record<string, number>;
@@ -75,6 +76,10 @@ const words = once(() => read<WordsFile>('words'));
 export const functionWords = once(() => new Set(words().function.split(/\s+/).filter(Boolean)));
 export const irregular = once(
   () => new Map(Object.entries(words().irregular)) as ReadonlyMap<string, readonly string[]>,
+);
+/** *gimme* → *give me*: at most two words each. */
+export const informal = once(
+  () => new Map(Object.entries(words().informal)) as ReadonlyMap<string, string>,
 );
 export const categories = once(() => words().category);
 export const kinds = once(

@@ -1,5 +1,6 @@
 // A request as tokens: quoted text stays whole, punctuation at the ends of words falls off and is remembered where it
 // parts a sentence, a possessive 's is a token of its own. Offsets are into the text as it was given.
+import { informal } from './lexicon.ts';
 
 export interface Token {
   /** As written, without quotes and closing punctuation. */
@@ -58,6 +59,8 @@ const BARE_IS = /^(what|who|where|that|how|there)s$/i;
 function contraction(word: string): readonly [string, string] | null {
   const text = word.replace('\u2019', "'");
   const lower = text.toLowerCase();
+  const [one, two] = informal().get(lower)?.split(' ') ?? [];
+  if (one !== undefined && two !== undefined) return [one, two];
   if (Object.hasOwn(NEGATED, lower)) return [NEGATED[lower] ?? '', 'not'];
   const negated = (/^([a-z]+)n't$/i.exec(text) ?? BARE_NEGATED.exec(text))?.[1];
   if (negated) return [negated, 'not'];
@@ -122,6 +125,9 @@ export function tokenize(request: string): Token[] {
       push(parted[0], start, cut, false);
       push(parted[1], Math.min(cut, end), end, false, clean.pause);
     } else push(clean.text, start, start + clean.text.length, false, clean.pause);
+    const spoken = parted ? undefined : informal().get(clean.text.toLowerCase());
+    const last = tokens.at(-1);
+    if (spoken !== undefined && last) last.lower = spoken;
     const before = tokens.at(-1);
     if (clean.text === '' && before && /^[,;:.!?\u2013\u2014-]/.test(word)) before.pause = true;
     at += word.length;

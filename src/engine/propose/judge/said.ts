@@ -84,7 +84,9 @@ interface Kin {
 const kin = once(() => {
   const found = new Map<string, Kin>();
   const add = (words: readonly string[], reads: boolean, act?: string) => {
-    const heads = words.flatMap((form) => form.split(' ')[0] ?? []);
+    const heads = words
+      .flatMap((form) => form.split(' ')[0] ?? [])
+      .filter((head) => !functionWords().has(head));
     for (const word of heads) {
       const known = found.get(word) ?? { forms: new Set(), acts: new Set(), reads: false };
       for (const head of heads) known.forms.add(head);
