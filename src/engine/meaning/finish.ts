@@ -9,9 +9,10 @@ import { contradicts, narrowed } from './filters.ts';
 import { follow } from './followed.ts';
 import type { Frame, LaidOrder, State } from './frame.ts';
 import { costOfExceptions, NO_PLACE, ownsItself, settleHolder } from './holders.ts';
+import { located } from './located.ts';
 import { COST, canBe } from './outlook.ts';
 import { asksOfName } from './question.ts';
-import { isFile, isSaid, relationOf, retype, TYPE_OF, written } from './retype.ts';
+import { isFile, isSaid, isStrange, relationOf, retype, TYPE_OF, written } from './retype.ts';
 import {
   LOOKS,
   nameWhatIsMade,
@@ -131,13 +132,6 @@ function noted({ object, to, at }: Frame): string | null {
   const form = to.type === 'word' && (to.word === 'upper' || to.word === 'lower');
   return form && (files || object.in) ? 'convert' : null;
 }
-
-/** What runs or is elsewhere may have any name. */
-const ANY_NAME: ReadonlySet<string> = new Set(['process', 'host']);
-const isStrange = (value: Value, of: string): boolean =>
-  value.type === 'name' &&
-  !ANY_NAME.has(of) &&
-  (value.how === 'unknown' || value.how === 'spelling' || value.of !== of);
 
 function draft(frame: Frame, world: World): Draft | null {
   let cost = 0;
@@ -400,7 +394,11 @@ function draft(frame: Frame, world: World): Draft | null {
     frame.act === null &&
     typed.goal.attr === undefined &&
     typed.goal.names.some((name) => isStrange(name, typed.goal.of));
-  return { goal: typed.goal, cost: cost + typed.cost + (kind ? COST.strange : 0) };
+  const { goal: placed, found } = located(typed.goal, world);
+  return {
+    goal: placed,
+    cost: cost + typed.cost + (kind ? COST.strange : 0) + found * COST.below,
+  };
 }
 
 function typeScope<S extends Scope>(

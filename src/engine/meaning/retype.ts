@@ -227,3 +227,11 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
     cost: of === 'process' && !other ? 0.4 : world.knows(of) || other ? 1.5 : 0.4,
   };
 }
+
+/** What runs or is elsewhere may have any name. */
+const ANY_NAME: ReadonlySet<string> = new Set(['process', 'host']);
+/** A name of which nothing here is known, or that is the name of something else. */
+export const isStrange = (value: Value, of: string): boolean =>
+  value.type === 'name' &&
+  !ANY_NAME.has(of) &&
+  (value.how === 'unknown' || value.how === 'spelling' || value.of !== of);

@@ -131,6 +131,9 @@ export function missingPaths(
 const isOffered = ({ effect }: Way, paths: readonly string[]): boolean =>
   effect === 'read' || paths.every((path) => /^[~/]/.test(path));
 
+/** Places further down that a question names. */
+const MOST_PLACES = 5;
+
 /** What is named and not here, as a question; null when all is here, or it may be offered nevertheless. */
 export function absent(way: Way, world: World): string | null {
   const other = contrary(way.goal, world);
@@ -142,6 +145,8 @@ export function absent(way: Way, world: World): string | null {
   }
   const [path] = paths;
   if (path === undefined || isOffered(way, paths)) return null;
+  const below = (world.below(path) ?? []).slice(0, MOST_PLACES);
+  if (below.length > 1) return `There is no ${path} right here. Which one: ${below.join(', ')}?`;
   return `There is no ${path} here. Which file or folder?`;
 }
 

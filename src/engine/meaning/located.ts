@@ -1,0 +1,70 @@
+// A file that is spoken of by its name alone and lies further down: where one file below has that name, it is meant. What is
+// looked for, or made, keeps the name that was said.
+import { posix } from 'node:path';
+import type { Goal, Scope, Value } from '../goal/types.ts';
+import type { World } from '../world/world.ts';
+
+/** Acts whose names are those of nothing that is here yet, or that ask where it is. */
+const NAMES_NEW: ReadonlySet<string> = new Set(['create', 'find', 'download', 'clone']);
+/** What takes another name stays where it is. */
+const RENAMES: ReadonlySet<string> = new Set(['rename', 'copy']);
+const SETS: ReadonlySet<string> = new Set(['', 'file', 'line', 'change', 'commit', 'command']);
+const SCRIPT = /^[\w.-]+\.\w+$/;
+const PLAIN = /^[^~/*?$[{][^*?$[{]*$/;
+
+/** The only path below that ends in what was said; null where it is here, or several are. */
+function lyingBelow(path: string, world: World): string | null {
+  if (!PLAIN.test(path)) return null;
+  const said = path.replace(/^\.\//, '');
+  if (world.path(said) !== null) return null;
+  const all = world.below(posix.basename(said)) ?? [];
+  const [found, ...more] = all.filter((each) => each.endsWith(`/${said}`));
+  return found === undefined || more.length > 0 ? null : found;
+}
+
+/** A script that is to be run, by its name alone. */
+function scriptBelow(text: string, world: World): string | null {
+  const [program = '', ...rest] = text.split(' ');
+  if (!SCRIPT.test(program) || world.has(program)) return null;
+  const path = lyingBelow(program, world);
+  return path === null ? null : [path, ...rest].join(' ');
+}
+
+/** The goal with names as paths from here, and how many of them were found further down. */
+export function located(goal: Goal, world: World): { goal: Goal; found: number } {
+  if (NAMES_NEW.has(goal.act) || goal.attr === 'path') return { goal, found: 0 };
+  let found = 0;
+  const place = <V extends Value | undefined>(value: V): V | Value => {
+    if (value?.type === 'text' && goal.of === 'command') {
+      const text = scriptBelow(value.text, world);
+      if (text !== null) found++;
+      return text === null ? value : { ...value, text };
+    }
+    const path =
+      value?.type === 'path' && value.here === null ? lyingBelow(value.path, world) : null;
+    if (path === null) return value;
+    found++;
+    return { type: 'path', path, here: world.path(path) };
+  };
+  const placed = <S extends Scope>(scope: S): S => ({
+    ...scope,
+    ...(SETS.has(scope.of) ? { names: scope.names.map(place) } : {}),
+    ...(scope.in ? { in: scope.in.map(place) } : {}),
+  });
+  const made: Goal = {
+    ...placed(goal),
+    ...(goal.from ? { from: place(goal.from) } : {}),
+    ...(goal.within ? { within: placed(goal.within) } : {}),
+  };
+  return { goal: besideIt(made, goal), found };
+}
+
+/** *Rename price.php to cost.php*: the new name lies beside the old one. */
+function besideIt(made: Goal, said: Goal): Goal {
+  const [name, ...more] = made.names;
+  const { to } = made;
+  if (!RENAMES.has(made.act) || more.length > 0 || name === said.names[0]) return made;
+  if (name?.type !== 'path' || to?.type !== 'path' || to.here !== null || to.path.includes('/'))
+    return made;
+  return { ...made, to: { ...to, path: posix.join(posix.dirname(name.path), to.path) } };
+}
