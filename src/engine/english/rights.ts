@@ -89,15 +89,25 @@ export function modeOfLine(text: string): string | null {
   return [0, 3, 6].map((i) => digit(found.slice(i, i + 3))).join('');
 }
 
+/** *Read only for everybody*: nobody may write. *Read only by me* is mine alone to read. */
+function isReadOnly(tokens: readonly Token[], at: number): boolean {
+  const [read, only, lead, ...rest] = tokens.slice(at, at + 5).map(({ lower }) => lower);
+  if (read !== 'read' || only !== 'only' || !/^(?:for|to)$/.test(lead ?? '')) return false;
+  const who = CLASSES[rest.find((word) => word !== 'the') ?? ''];
+  return who !== undefined && !(who.length === 1 && who[0] === 'u');
+}
+
 function eventAt(tokens: readonly Token[], at: number): { event: Event; to: number } | null {
   const { lower, quoted } = tokens[at] as Token;
   if (quoted) return null;
+  if (isReadOnly(tokens, at))
+    return { event: { kind: 'right', letters: 'w', not: true }, to: at + 2 };
   const before = tokens[at - 1]?.lower ?? '';
   const next = tokens[at + 1]?.lower ?? '';
   const only =
     /^(?:only|alone)$/.test(next) ||
     /^(?:only|just)$/.test(before) ||
-    /^(?:only|just)$/.test(tokens[at - 2]?.lower ?? '');
+    (/^(?:only|just)$/.test(tokens[at - 2]?.lower ?? '') && !isReadOnly(tokens, at - 3));
   if (/^(?:nobody|noone|none|no)$/.test(lower)) {
     // *Nobody but me*, *no one else*.
     const one = lower === 'no' && next === 'one' ? 1 : 0;

@@ -12,6 +12,7 @@ import type { World } from '../world/world.ts';
 import { apposed } from './apposed.ts';
 import { type Ban, bannedBy, breaksAny, keptTo, spared } from './bans.ts';
 import { finish } from './finish.ts';
+import { placedByYear } from './of-year.ts';
 import { parseTokens } from './parse.ts';
 import { isQuestion } from './question.ts';
 import { readRows } from './rows/read-rows.ts';
@@ -135,7 +136,10 @@ export function read<T>(
   count = 60,
 ): Read<T>[] {
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
-  const given = respell(apart(apposed(plain.tokens, text, world), world), world);
+  const given = respell(
+    apart(placedByYear(apposed(plain.tokens, text, world), world), world),
+    world,
+  );
   const asks = plain.looks || isQuestion(given, text);
   const found: Read<T>[] = [];
   // Sentences are laid in several ways that mean the same.
