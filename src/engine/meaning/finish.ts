@@ -393,7 +393,7 @@ function draft(frame: Frame, world: World): Draft | null {
   const kind =
     frame.act === null &&
     typed.goal.attr === undefined &&
-    typed.goal.names.some((name) => isStrange(name, typed.goal.of));
+    typed.goal.names.some((name) => isStrange(name, typed.goal.of, frame.plural));
   const { goal: placed, found } = located(typed.goal, world);
   return {
     goal: placed,

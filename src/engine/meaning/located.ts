@@ -9,6 +9,8 @@ const NAMES_NEW: ReadonlySet<string> = new Set(['create', 'find', 'download', 'c
 /** What takes another name stays where it is. */
 const RENAMES: ReadonlySet<string> = new Set(['rename', 'copy']);
 const SETS: ReadonlySet<string> = new Set(['', 'file', 'line', 'change', 'commit', 'command']);
+/** Acts that bring something into a file that is there. */
+const ADDS: ReadonlySet<string> = new Set(['append', 'insert']);
 const SCRIPT = /^[\w.-]+\.\w+$/;
 const PLAIN = /^[^~/*?$[{][^*?$[{]*$/;
 
@@ -48,12 +50,16 @@ export function located(goal: Goal, world: World): { goal: Goal; found: number }
   };
   const placed = <S extends Scope>(scope: S): S => ({
     ...scope,
+    where: scope.where.map((filter) =>
+      filter.attr === 'file' ? { ...filter, value: place(filter.value) } : filter,
+    ),
     ...(SETS.has(scope.of) ? { names: scope.names.map(place) } : {}),
     ...(scope.in ? { in: scope.in.map(place) } : {}),
   });
   const made: Goal = {
     ...placed(goal),
     ...(goal.from ? { from: place(goal.from) } : {}),
+    ...(goal.to && ADDS.has(goal.act) ? { to: place(goal.to) } : {}),
     ...(goal.within ? { within: placed(goal.within) } : {}),
   };
   return { goal: besideIt(made, goal), found };

@@ -12,6 +12,7 @@ import type { World } from '../world/world.ts';
 import { apposed } from './apposed.ts';
 import { type Ban, bannedBy, breaksAny, keptTo, spared } from './bans.ts';
 import { finish } from './finish.ts';
+import { fronted } from './fronted.ts';
 import { placedByYear } from './of-year.ts';
 import { parseTokens } from './parse.ts';
 import { isQuestion } from './question.ts';
@@ -137,7 +138,7 @@ export function read<T>(
 ): Read<T>[] {
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
   const given = respell(
-    apart(placedByYear(apposed(plain.tokens, text, world), world), world),
+    apart(fronted(placedByYear(apposed(plain.tokens, text, world), world), world), world),
     world,
   );
   const asks = plain.looks || isQuestion(given, text);

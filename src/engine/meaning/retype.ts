@@ -230,8 +230,8 @@ function nameOf(value: Value, text: string, of: Relation, world: World): Retyped
 
 /** What runs or is elsewhere may have any name. */
 const ANY_NAME: ReadonlySet<string> = new Set(['process', 'host']);
-/** A name of which nothing here is known, or that is the name of something else. */
-export const isStrange = (value: Value, of: string): boolean =>
-  value.type === 'name' &&
-  !ANY_NAME.has(of) &&
-  (value.how === 'unknown' || value.how === 'spelling' || value.of !== of);
+/** A name of which nothing here is known, or that is the name of something else. A file is none of a commit's. */
+export const isStrange = (value: Value, of: string, plural: boolean): boolean =>
+  value.type === 'name'
+    ? !ANY_NAME.has(of) && (value.how === 'unknown' || value.how === 'spelling' || value.of !== of)
+    : value.type === 'path' && of === 'commit' && !plural;
