@@ -53,7 +53,8 @@ export function located(goal: Goal, world: World): { goal: Goal; found: number }
     where: scope.where.map((filter) =>
       filter.attr === 'file' ? { ...filter, value: place(filter.value) } : filter,
     ),
-    ...(SETS.has(scope.of) ? { names: scope.names.map(place) } : {}),
+    // Where a place is said, they lie there: a file of an archive, of a folder.
+    ...(SETS.has(scope.of) && !scope.in && !goal.from ? { names: scope.names.map(place) } : {}),
     ...(scope.in ? { in: scope.in.map(place) } : {}),
   });
   const made: Goal = {

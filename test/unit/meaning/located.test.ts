@@ -38,6 +38,8 @@ describe('a name without its folder', () => {
     ['run nightly.sh', 'bash jobs/nightly.sh'],
     // What is here is meant before what lies deeper.
     ['show notes.txt', 'cat notes.txt'],
+    // In an archive, or a folder that is said, lies another one.
+    ['show price.php from store/old.zip', 'unzip -p store/old.zip price.php'],
     // What is made is new.
     ['create price.php', 'touch price.php'],
   ])('%s', (text, command) => {
