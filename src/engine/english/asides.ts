@@ -69,7 +69,7 @@ function effectsOf(words: string): ReadonlySet<string> {
 }
 
 /** The first word of what is to be done. */
-const isVerb = (token: Token | undefined): boolean =>
+export const startsAct = (token: Token | undefined): boolean =>
   token !== undefined && !token.quoted && effectsOf(token.lower).size > 0;
 
 const isShaped = ({ text, quoted }: Token): boolean => quoted || /[./\d*]/.test(text);
@@ -97,7 +97,7 @@ function opened(tokens: readonly Token[]): readonly Token[] {
   }
   // *First make lint, then …*.
   const inOrder = tokens.some(({ lower }) => lower === 'then' || lower === 'afterwards');
-  if (inOrder && tokens[at]?.lower === 'first' && isVerb(tokens[at + 1])) at += 1;
+  if (inOrder && tokens[at]?.lower === 'first' && startsAct(tokens[at + 1])) at += 1;
   const asked = endOf('asking', tokens, at);
   if (asked > at && asked < tokens.length && lemmas(tokens[asked]?.lower ?? '').some(isAct))
     at = asked;
@@ -159,7 +159,7 @@ function corrected(
   if (!first || after.some(isRest)) return [];
   // *Empty folders* behind *find empty files* is no order to empty them.
   const repeated = before.some(({ lower }, i) => i > 0 && lower === first.lower);
-  if (isVerb(first) && !repeated && (after.length > 1 || kind(first.text) === null)) {
+  if (startsAct(first) && !repeated && (after.length > 1 || kind(first.text) === null)) {
     if (!after.some(isPronoun)) return after.length > 1 ? after : [];
     const shaped = before.filter((token) => shapeOf(token, kind) !== null);
     const here = shaped.filter(({ text }) => kind(text) !== null);
@@ -185,7 +185,7 @@ function corrected(
   const plain = rest.every(
     (token) => shapeOf(token, kind) === null && !joiningWords().has(token.lower),
   );
-  return verb && isVerb(verb) && rest.length < 4 && plain ? [verb, ...after] : [];
+  return verb && startsAct(verb) && rest.length < 4 && plain ? [verb, ...after] : [];
 }
 
 /** Behind *just*, *only* and *please*. */

@@ -196,11 +196,17 @@ interface AsidesFile {
   announcing: string[];
   heads: string;
   polite: string;
+  stating: string;
 }
 /** What is said beside a request. */
 export const asides = once(() => {
-  const { heads, polite, ...phrases } = read<AsidesFile>('asides');
-  return { ...phrases, heads: splitWords(heads), polite: splitWords(polite) };
+  const { heads, polite, stating, ...phrases } = read<AsidesFile>('asides');
+  return {
+    ...phrases,
+    heads: splitWords(heads),
+    polite: splitWords(polite),
+    stating: splitWords(stating),
+  };
 });
 
 interface BansFile {

@@ -16,6 +16,7 @@ import { fronted } from './fronted.ts';
 import { placedByYear } from './of-year.ts';
 import { parseTokens } from './parse.ts';
 import { isQuestion } from './question.ts';
+import { remarked } from './remarked.ts';
 import { readRows } from './rows/read-rows.ts';
 import { topical } from './topic.ts';
 
@@ -138,7 +139,10 @@ export function read<T>(
 ): Read<T>[] {
   const plain = withoutAsides(tokenize(text), text, (path) => world.path(path));
   const given = respell(
-    apart(fronted(placedByYear(apposed(plain.tokens, text, world), world), world), world),
+    apart(
+      fronted(placedByYear(remarked(apposed(plain.tokens, text, world), world), world), world),
+      world,
+    ),
     world,
   );
   const asks = plain.looks || isQuestion(given, text);
