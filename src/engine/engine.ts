@@ -223,7 +223,11 @@ export function createEngine(options: EngineOptions): Engine {
     return [part, { ...proposing, remembered }] as const;
   };
   const engine: Engine = {
-    warm: async (part) => void (await parts[part].get()),
+    warm: async (part) => {
+      await parts[part].get();
+      // What is remembered comes from a file, after the part itself.
+      if (part === 'memory') await (await memory.get()).ready;
+    },
     isReady: (part) => parts[part].isReady(),
     gate: (line, cwd) => ahead(gate.ready().judge(line, folder(cwd))),
     gateRequest: (line) => ahead(gate.ready().force(line)),
