@@ -100,7 +100,7 @@ const LOGIN_TUPLE =
 const MARKED = /(\{(?:PLAIN|CLEAR|CLEARTEXT|CRYPT|SSHA|SHA512-CRYPT|BLF-CRYPT)\})([^\s:"']{4,})/g;
 /** Settings whose value stands behind a blank. */
 const SPACED =
-  /^(\s*(?:bindpw|rootpw|rootpassword|userpassword|ldap_default_authtok|requirepass|masterauth)\s+)(\S{4,})\s*$/gim;
+  /((?:^|:)\s*(?:bindpw|rootpw|rootpassword|userpassword|ldap_default_authtok|requirepass|masterauth)\s+)(\S{4,})\s*$/gim;
 /** One of several settings between semicolons. */
 const BETWEEN = /((?:^|["';])\s*(?:pwd|password|pass)\s*=\s*)([^;"'\s]{4,})(?=;)/gi;
 /** What a script types at a prompt. */

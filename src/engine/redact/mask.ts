@@ -26,6 +26,9 @@ export const spansOf = (covered: string): Span[] =>
 /** A reference to a value (`$TOKEN`, `$(pass show x)`, `{{ token }}`, `<token>`, `%s`) is not the value. */
 const REFERENCE =
   /^["']?(?:\$(?!'|[0-9][a-z0-9]*\$)|`|\{\{|<[a-z_ -]+>|%[sdv(]|\*{3,}["']?$|x{4,}["']?$|\.{3})/i;
+/** What a guide writes where the value goes, and what stands where one was taken out. */
+const PLACEHOLDER =
+  /^(?:(?:YOUR|INSERT|REPLACE|ENTER|ADD|PUT)[_-][A-Z0-9_-]+|[A-Z0-9_-]+[_-]HERE|\[[A-Za-z ]{3,20}\]?)$/;
 const HARMLESS =
   /^(?:true|false|null|none|nil|yes|no|on|off|undefined|required|optional|str|string|\d{1,3})$/i;
 /** Each name ends at a slash or at the end: one way to read it, so that nothing is tried twice. */
@@ -56,7 +59,8 @@ export function looksRandom(text: string): boolean {
 /** A value whose place says that it is secret, covered unless it is a reference, a switch or the name of a file. */
 export function coverValue(value: string): string {
   const bare = value.replace(/^\\?["']|\\?["']$/g, '');
-  if (bare === '' || REFERENCE.test(value) || HARMLESS.test(bare)) return value;
+  if (bare === '' || REFERENCE.test(value) || HARMLESS.test(bare) || PLACEHOLDER.test(bare))
+    return value;
   if ((PATH.test(bare) || KEY_FILE.test(bare)) && !looksRandom(bare)) return value;
   const quote = /^(\\?["'])[\s\S]*?\1$/.exec(value)?.[1] ?? /^["']/.exec(value)?.[0] ?? '';
   const closed = quote !== '' && value.length > quote.length && value.endsWith(quote);

@@ -4,6 +4,7 @@
 // rule could match and cost one pass. Redacting what was redacted changes nothing.
 import { coverByForm } from './by-form.ts';
 import { coverByProgram } from './by-program.ts';
+import { coverByShape } from './by-shape.ts';
 import { coverByWords } from './by-words.ts';
 import { cover, coverValue, looksRandom, REDACTED, type Span, spansOf, withWords } from './mask.ts';
 import { isSecretName, SECRET_NAME } from './names.ts';
@@ -54,7 +55,7 @@ const PGPASS = /^([^\s:]+:(?:\d{1,5}|\*):[^\s:]+:[^\s:]+:)([^\s:]+)$/gm;
 const ANY_ASSIGNMENT =
   /((?<![\w-])[A-Za-z_]\w{1,60}=["']?)([A-Za-z0-9+/_=-]{24,})(?![A-Za-z0-9+/_=.-])/g;
 
-const NPM_AUTH = new RegExp(`(_auth(?:Token)?[ =]\\s*)(${VALUE})`, 'g');
+const NPM_AUTH = new RegExp(`(_auth(?:Token)?(?:\\s*=\\s*|\\s+(?!=)))(${VALUE})`, 'g');
 const ORACLE_URL = /(\bjdbc:oracle:\w+:[^\s/@]{1,100}\/)([^\s@"']+)(?=@)/gi;
 
 /** Nothing of the kind in a line without one of these. */
@@ -65,12 +66,15 @@ const keepStart = (_: string, start: string, value: string): string =>
   `${start}${coverValue(value)}`;
 /** `os.environ[…]`, `request.headers.get(…)`: code that fetches the value is not the value. */
 const FETCHED =
-  /^(?:[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*[([]|(?:process\.env|os\.environ|ENV|config|settings|secrets|vars|args|self|this|request|req|ctx)\.\w)/;
+  /^(?:[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*[([]|(?:process\.env|os\.environ|ENV|config|settings|secrets|vars?|local|data|module|each|args|self|this|request|req|ctx)\.\w)/;
 const keepValue = (all: string, start: string, value: string): string =>
   FETCHED.test(value) || value.startsWith('(') ? all : `${start}${coverValue(value)}`;
 /** `passwd: password updated`: the program of that name says a sentence. */
 const isSaid = (start: string, value: string, rest: string): boolean =>
   /:[ \t]+$/.test(start) && isSecretName(value) && /^[ \t]+[a-z]/.test(rest);
+/** `arn:…:secret:prod/db`: a name with colons in it, of which that is a part. */
+const isPart = (start: string, before: string | undefined): boolean =>
+  before === ':' && start.endsWith(':');
 const keepAssigned = (
   all: string,
   start: string,
@@ -78,7 +82,9 @@ const keepAssigned = (
   at: number,
   text: string,
 ): string =>
-  isSaid(start, value, text.slice(at + all.length)) ? all : keepValue(all, start, value);
+  isSaid(start, value, text.slice(at + all.length)) || isPart(start, text[at - 1])
+    ? all
+    : keepValue(all, start, value);
 /** What a page or a lock file says of a file's bytes. */
 const DIGEST = /^sha\d{3}-/;
 const replaceValue = (all: string, start: string): string =>
@@ -119,7 +125,7 @@ function pass(text: string): string {
       .replace(NPM_AUTH, keepStart)
       .replace(ORACLE_URL, keepStart);
   }
-  result = coverByForm(coverBySql(coverByProgram(coverByWords(result))));
+  result = coverByShape(coverByForm(coverBySql(coverByProgram(coverByWords(result)))));
   if (result.includes('='))
     result = result.replace(ANY_ASSIGNMENT, (all, start, value) =>
       looksRandom(value) && !DIGEST.test(value) ? replaceValue(all, start) : all,

@@ -14,10 +14,10 @@ const RULES = [
   `\\b(?:pgp_sym_\\w+|(?:aes|des|sm4)_(?:en|de)crypt|encryptbypassphrase|decryptbypassphrase)\\s*\\([^()]{0,200},\\s*${QUOTED}`,
   // Redis: ACL SETUSER x on >…, AUTH user …
   '\\bsetuser\\s+\\S{1,100}\\s[^\\n]{0,200}?>([^\\s"\']+)',
-  '^\\s*auth\\s+(?:[\\w.@-]{1,60}\\s+)?([^\\s"\']{4,})\\s*$',
+  '(?:^|\\d>)\\s*auth\\s+(?:[\\w.@-]{1,60}\\s+)?(?!\\S+\\.so\\b)([^\\s"\']{4,})\\s*$',
 ].map((rule) => new RegExp(rule, 'gim'));
 
-const HINT = /password\b|changeuserpassword|identified|\.auth\(|crypt|setuser|^\s*auth\s/im;
+const HINT = /password\b|changeuserpassword|identified|\.auth\(|crypt|setuser|(?:^|\d>)\s*auth\s/im;
 
 /** The text with the passwords in its statements covered. */
 export function coverBySql(text: string): string {
