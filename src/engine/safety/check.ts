@@ -6,7 +6,7 @@ import type { RoleData } from './call/roles.ts';
 import { CAPS, nestsTooDeep } from './caps.ts';
 import type { CompiledRule } from './domain-rules.ts';
 import { matchDomainRules } from './domain-rules.ts';
-import { looksDestructive } from './interpret/destructive-text.ts';
+import { looksDestructive, runsFetchedCode } from './interpret/destructive-text.ts';
 import { Engine } from './interpret/engine.ts';
 import { runScript } from './interpret/script.ts';
 import { decisionOf, worst } from './levels.ts';
@@ -110,7 +110,11 @@ function pass(
   if (engine.exhausted) outcome.matches.push(matchOf('too-deep', 0, command.length));
   if (engine.parseErrors) {
     engine.unreadableHarm ||= looksDestructive(command);
-    const rule = engine.unreadableHarm ? 'cannot-parse-destructive' : 'cannot-parse';
+    const rule = runsFetchedCode(command)
+      ? 'remote-code'
+      : engine.unreadableHarm
+        ? 'cannot-parse-destructive'
+        : 'cannot-parse';
     outcome.matches.push(matchOf(rule, 0, command.length));
   }
   merge(outcome, engine);

@@ -35,7 +35,15 @@ const RM = {
 function rm(call: Call): undefined {
   const options = readOptions(call.args, RM);
   const recursive = options.has('r', 'R', 'recursive');
-  for (const word of options.operands) deletePath(call, word, { recursive });
+  for (const word of options.operands) {
+    deletePath(call, word, { recursive });
+    if (
+      recursive &&
+      options.has('no-preserve-root') &&
+      classify(word.text, call.shell).class === 'unknown-root'
+    )
+      act(call, 'delete-root-allowed', 'delete', word);
+  }
 }
 
 function unlink(call: Call): undefined {
@@ -354,6 +362,7 @@ function rsync(call: Call): undefined {
     // What is built here can be sent again; what else is there cannot be fetched back.
     const built = sources.every(({ text }) => classify(text, call.shell).class === 'regenerable');
     if (deletes) report(call, built ? 'sync-delete' : 'sync-delete-remote');
+    else report(call, 'file-transfer');
     return;
   }
   const kind = classify(target.text, call.shell);

@@ -68,6 +68,8 @@ function actions(call: Call, roots: ShellWord[], expression: ShellWord[]): Strea
         const place = found(root, filtered, name, shallow);
         const home = classify(root.text, call.shell).class === 'home';
         if (home && filtered && !leavesWork(name)) report(call, 'delete-old-files');
+        if (filtered && name === '' && isSystemRoot(root, call))
+          report(call, 'delete-system-files');
         deletePath(call, place, { recursive: !filtered });
       }
     } else if (WRITES.test(text)) {
@@ -80,6 +82,12 @@ function actions(call: Call, roots: ShellWord[], expression: ShellWord[]): Strea
   const some = filtered || executes;
   return stream(roots.map((root) => `${found(root, some, name, shallow).text}\n`).join(''));
 }
+
+/** Where what a program needs lies, whatever its age. */
+const isSystemRoot = (root: ShellWord, call: Call): boolean => {
+  const kind = classify(root.text, call.shell);
+  return kind.class === 'root' || (kind.class === 'system' && !/^\/var\b/.test(kind.path));
+};
 
 /** Files of that name are made again, or kept for a while: the person's own work stays. */
 const leavesWork = (name: string): boolean =>

@@ -7,7 +7,7 @@ import type { RuleId } from '../rules/index.ts';
 import { NOTHING, type Stream, stream, Taint } from '../taint.ts';
 import { classify } from '../targets/classify.ts';
 import { absolute, baseName } from '../targets/paths.ts';
-import { isKnown } from '../word/symbols.ts';
+import { hasGlob, isKnown, type ShellWord } from '../word/symbols.ts';
 import { report, texts, wordOf } from './common.ts';
 import { deletePath } from './delete.ts';
 import { foreignRule } from './foreign.ts';
@@ -98,9 +98,12 @@ const restore: Verb = ({ options }) => {
   return paths.length > 0 && paths.every(isOneFile) ? 'git-discard-file' : 'git-discard';
 };
 
+/** Names that are only known when it runs, or a pattern: more than one of them. */
+const isSeveral = ({ text }: ShellWord): boolean => hasGlob(text) || !isKnown(text);
+
 const branch: Verb = ({ options }) => {
   if (options.has('D') || (options.has('d', 'delete') && options.has('f', 'force')))
-    return 'git-branch-delete';
+    return options.operands.some(isSeveral) ? 'git-branches-delete' : 'git-branch-delete';
   if (options.has('M', 'm', 'move', 'f', 'force', 'C')) return 'git-branch-move';
   return options.has('d', 'delete') ? 'git-record' : null;
 };
@@ -246,7 +249,8 @@ function git(call: Call): Stream | undefined {
   if (verb === 'clone') bringsFolder(call, cut);
   if (verb === 'apply') appliesInto(call, texts(call.args));
   if (verb === 'branch' || verb === 'ls-files' || verb === 'diff' || verb === 'status')
-    return stream('\uE000');
+    // What is merged is nowhere lost with its name: as harmless as one that is named.
+    return stream(texts(call.args).includes('--merged') ? 'merged\n' : '\uE000');
   return undefined;
 }
 

@@ -56,6 +56,8 @@ function reads(call: Call): Stream {
 function linesKept(call: Call): string | null {
   const { text } = call.stdin;
   const [pattern, ...others] = texts(call.args);
+  // All but some of it: at most all.
+  if (text !== null && /^-[vEF]*v[vEF]*$/.test(pattern ?? '') && others.length === 1) return text;
   if (text === null || pattern === undefined || others.length > 0) return null;
   if (!/^(?:grep|egrep)$/.test(call.program) || !/^\^?[\w/:. ]+\$?$/.test(pattern)) return null;
   const form = new RegExp(pattern);

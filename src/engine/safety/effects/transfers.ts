@@ -119,6 +119,15 @@ function sends(call: Call, words: readonly ShellWord[]): void {
   }
 }
 
+/** Methods of HTTP that bring something to a server. */
+const isWriting = (method: string): boolean => /^(?:POST|PUT|PATCH)$/.test(method);
+/** Addresses of this machine, where what is sent goes nowhere. */
+const HERE =
+  /^(?:https?:\/\/)?(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0|[\w-]+\.(?:local|test|localhost))(?::\d+)?(?:[/?#]|$)/i;
+function sendsOut(call: Call, addresses: readonly string[]): void {
+  if (addresses.some((address) => !HERE.test(address))) report(call, 'sends-data');
+}
+
 /** Addresses whose last word says that something goes away. */
 const DELETES_BY_NAME =
   /\/(?:_?delete\w*|do_?delete|destroy|purge|drop|wipe|remove_all|flush)(?:[/?#]|$)/i;
@@ -137,6 +146,11 @@ function curl(call: Call): Stream {
   ) {
     report(call, 'http-delete');
   }
+  if (
+    isWriting(method) ||
+    (method === '' && sentWords(call).length > 0 && !options.has('G', 'get'))
+  )
+    sendsOut(call, texts(options.operands));
   const output = options.value('o', 'output');
   const folder = options.value('output-dir');
   for (const name of [
@@ -231,6 +245,8 @@ function wget(call: Call): Stream {
   }
   const post = options.value('post-file', 'body-file');
   if (post) uploads(call, post);
+  if (post || options.has('post-data', 'body-data') || isWriting(options.text('method') ?? ''))
+    sendsOut(call, texts(options.operands));
   if (texts(call.args).some(isMetadataUrl)) report(call, 'cloud-credentials');
   const output = options.value('O', 'output-document');
   for (const name of ['o', 'output-file', 'save-cookies']) {
@@ -269,6 +285,7 @@ function scp(call: Call): undefined {
   const program = options.value('S');
   if (program) call.machine.runText(program.text, call.shell.fork(), { span: call.span });
   if (/^[^/]*:/.test(target.text)) {
+    report(call, 'file-transfer');
     return;
   } else {
     // A directory takes the file in; only what is there under the same name is replaced.

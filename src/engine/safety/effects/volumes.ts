@@ -31,6 +31,10 @@ const VOLUME_DESTROY = /^(?:lvremove|vgremove|pvremove|vgreduce|lvreduce)$/;
 const VOLUME_LOOK =
   /^(?:lvs|vgs|pvs|lvdisplay|vgdisplay|pvdisplay|lvscan|vgscan|pvscan|lvmdiskscan|pvck|version|help|fullreport|dumpconfig|devtypes|formats)$/;
 
+/** By its name the system's volume, or that of the homes. A snapshot of it is not it. */
+const isVital = (words: readonly string[]): boolean =>
+  words.some((text) => /(?:^|[/-])(?:home|root|ROOT|usr|var)(?:\/\w+)?$/.test(text));
+
 function volumes(call: Call): undefined {
   const words = texts(call.args);
   const verb = call.program === 'lvm' ? (words[0] ?? '') : call.program;
@@ -44,7 +48,7 @@ function volumes(call: Call): undefined {
       call.args.filter(({ text }) => text.startsWith('/')),
     );
   if (VOLUME_DESTROY.test(verb))
-    report(call, verb.startsWith('lv') ? 'volume-delete' : 'destroy-volume');
+    report(call, verb.startsWith('lv') && !isVital(words) ? 'volume-delete' : 'destroy-volume');
   else if (verb === 'pvcreate')
     onDevice(
       call,
@@ -71,9 +75,7 @@ function zfs(call: Call): undefined {
   )
     return;
   if (verb === 'destroy' || verb === 'labelclear') {
-    // A snapshot of it is not it.
-    const vital = rest.some((text) => /(?:^|\/)(?:home|root|ROOT|usr|var)(?:\/\w+)?$/.test(text));
-    report(call, call.program === 'zfs' && !vital ? 'volume-delete' : 'destroy-volume');
+    report(call, call.program === 'zfs' && !isVital(rest) ? 'volume-delete' : 'destroy-volume');
   } else if (/^(?:rollback|detach|remove|offline|split|receive|recv|export)$/.test(verb))
     report(call, 'volume-rollback');
   else if (call.program === 'zpool' && /^(?:create|add|replace|attach)$/.test(verb))

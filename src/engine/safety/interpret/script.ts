@@ -28,6 +28,7 @@ import { hasGlob, UNKNOWN } from '../word/symbols.ts';
 import { looksDestructive } from './destructive-text.ts';
 import { isForkBomb } from './fork-bomb.ts';
 import { expansion, type Frame, type Walker } from './frame.ts';
+import { emptiedInput, movesOntoOne } from './own-input.ts';
 import { openRedirects, type RedirectPlan } from './redirect.ts';
 import { runSimple } from './simple.ts';
 
@@ -131,8 +132,16 @@ function leavesShell(node: PipelineNode | Statement['command']): boolean {
   return /^(?:exit|return|break|continue|die|fail|logout)$/.test(node.name?.value ?? '');
 }
 
+/** A file that is emptied before it is read is lost. */
+function tellEmptied(node: Pipeline | Command, shell: Shell, frame: Frame): void {
+  if (emptiedInput(node) === null) return;
+  const span = spanOf(frame.source, node);
+  frame.engine.report('empties-input', { program: 'shell', span, shell });
+}
+
 function runPipeline(node: Pipeline, shell: Shell, stdin: Stream, frame: Frame): Stream {
   let input = stdin;
+  tellEmptied(node, shell, frame);
   const single = node.commands.length === 1;
   if (feedsShellToNetwork(node)) {
     frame.engine.report('reverse-shell', {
@@ -170,6 +179,7 @@ function runCommandNode(node: CommandNode, shell: Shell, stdin: Stream, frame: F
   const { engine } = frame;
   switch (node.type) {
     case 'Command':
+      tellEmptied(node, shell, frame);
       return runSimple(node as Command, shell, stdin, frame);
     case 'Subshell':
       return engine.nested(shell.fork(), (inner) => runList(node.body, inner, stdin, frame));
@@ -196,6 +206,12 @@ function runCommandNode(node: CommandNode, shell: Shell, stdin: Stream, frame: F
       return output;
     }
     case 'For':
+      if (movesOntoOne(node))
+        engine.report('moves-onto-one', {
+          program: 'shell',
+          span: spanOf(frame.source, node),
+          shell,
+        });
       return runFor(node, shell, stdin, frame);
     case 'Select':
       return runFor(node, shell, stdin, frame);

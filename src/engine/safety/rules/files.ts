@@ -20,6 +20,12 @@ export const fileRules = {
     ['sudo rm /etc/nginx/nginx.conf'],
     ['rm nginx.conf'],
   ),
+  'delete-system-files': spec(
+    'critical',
+    'Deletes files of the system by their age, size or kind',
+    ['find / -type f -mtime +30 -delete', 'find /usr -size +1M -delete'],
+    ["find / -name '*.log' -delete", 'find /tmp -mtime +30 -delete'],
+  ),
   'delete-scattered': spec(
     'high',
     'Deletes matching files anywhere on the machine',
@@ -129,6 +135,12 @@ export const fileRules = {
     ['rm "$FILE"'],
     ['echo "$FILE"'],
   ),
+  'delete-root-allowed': spec(
+    'critical',
+    'Deletes the root directory if the variable is empty, and says that this is all right',
+    ['rm -rf --no-preserve-root "$DIR"/'],
+    ['rm -rf "$DIR"/', 'rm -rf --no-preserve-root build'],
+  ),
   'delete-unknown-root': spec(
     'high',
     'Deletes the root directory if the variable is empty',
@@ -194,6 +206,18 @@ export const fileRules = {
     'Replaces a file if it exists',
     ['echo hi > out.txt', 'mv a b'],
     ['echo hi >> out.txt'],
+  ),
+  'empties-input': spec(
+    'high',
+    'Empties a file before it is read: what was in it is lost',
+    ['sort a.txt > a.txt', 'cat a.txt | sed s/x/y/ > a.txt'],
+    ['sort a.txt > b.txt', 'sort -o a.txt a.txt', 'echo a.txt > a.txt'],
+  ),
+  'moves-onto-one': spec(
+    'high',
+    'Moves every file onto one name: only the last of them is left',
+    ['for f in *.txt; do mv "$f" all.txt; done'],
+    ['for f in *.txt; do mv "$f" old/; done', 'for f in *.txt; do mv "$f" "$f.bak"; done'],
   ),
   'empty-home': spec(
     'critical',

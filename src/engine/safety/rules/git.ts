@@ -112,6 +112,12 @@ export const gitRules = {
     ['git branch -D feature'],
     ['git branch -d merged'],
   ),
+  'git-branches-delete': spec(
+    'high',
+    'Deletes all branches that are listed, even if their commits are nowhere else',
+    ['git branch | xargs git branch -D', 'git branch -D $(git branch)'],
+    ['git branch -D feature', 'git branch --merged | xargs git branch -d'],
+  ),
   'git-branch-move': spec(
     'moderate',
     'Renames or re-points a branch',

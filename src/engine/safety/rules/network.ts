@@ -157,8 +157,14 @@ export const networkRules = {
   'file-transfer': spec(
     'moderate',
     'Copies files to or from another machine',
-    ['ftp host'],
-    ['ping host'],
+    ['ftp host', 'scp a.txt host:', 'rsync -a src/ host:/srv/'],
+    ['ping host', 'rsync -an src/ host:/srv/', 'scp host:a.txt .'],
+  ),
+  'sends-data': spec(
+    'moderate',
+    'Sends something to a server',
+    ["curl -d 'a=1' https://x.example", 'wget --post-data a=1 https://x.example'],
+    ['curl https://x.example', 'curl -d a=1 http://localhost:3000/'],
   ),
   'send-message': spec('moderate', 'Sends a message', ['mail -s hi bob@x.example'], ['man mail']),
   'capture-traffic': spec(

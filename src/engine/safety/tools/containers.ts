@@ -64,6 +64,11 @@ function docker(call: Call): Stream | undefined {
       from = inner + 1;
     }
   }
+  // A user namespace of one's own: the files are the person's.
+  if (verb === 'unshare') {
+    const command = call.args.slice(from).filter(({ text }) => !text.startsWith('--'));
+    return call.machine.runWords(command, call.shell, call.stdin);
+  }
   if (verb === 'run' || verb === 'create') {
     if (texts(call.args).some((text) => /^(?:tcp:\/\/|ssh:\/\/)/.test(text)) && at > 0)
       report(call, 'remote-daemon');
