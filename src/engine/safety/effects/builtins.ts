@@ -175,7 +175,8 @@ function alias(call: Call): Stream {
     if (isEverydayCommand(name))
       report(call, shadows(name, value) ? 'alias-shadow' : 'alias-everyday');
     const inner = call.shell.fork();
-    inner.latent = true;
+    // What everybody types within the minute is as good as run.
+    inner.latent = !isEverydayCommand(name) && !SOON.test(name);
     inner.aliases = new Map(inner.aliases);
     inner.aliases.delete(name);
     call.machine.runText(value, inner, { span: call.span, taint: word.taint });
@@ -187,6 +188,8 @@ const isEverydayCommand = (name: string): boolean =>
   /^(?:sudo|su|rm|mv|cp|cd|ssh|git|cat|vim?|nano|less|man|find|kill|chmod|chown|ps|docker|apt|systemctl|exit|passwd)$/.test(
     name,
   );
+
+const SOON = /^(?:ls|ll|la|grep|tail|head|echo|clear|cp|make|python3?|npm)$/;
 
 /** An alias that makes an everyday command do more than it says. */
 const shadows = (name: string, value: string): boolean =>

@@ -104,6 +104,8 @@ const LOCK =
 
 export function deleteRule(target: Target, recursive: boolean): RuleId | null {
   if (LOCK.test(target.path)) return 'delete-lock';
+  // The board starts from these.
+  if (/^\/sys\/firmware\/efi\b/.test(target.path)) return 'delete-system';
   if (target.class === 'system-file') {
     return REPLACEABLE.test(target.path) ? 'delete-system-config' : 'delete-system';
   }

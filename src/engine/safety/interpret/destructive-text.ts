@@ -1,7 +1,7 @@
 // What is left to go by when the grammar does not help. Never decides that something is safe.
 
 const DESTRUCTIVE_TEXT =
-  /(?:^|[\s;&|(`'"{])(?:rm\s+(?:-\w+\s+)*-\w*[rf]\w*\s+\S*[/~*$]|mkfs|dd\s[^\n]*\bof=\/dev\/|shred\s|wipefs\s+-|(?:chmod|chown)\s+-\w*R\w*\s[^\n]*\s\/|find\s+\/[^\n]*-delete|(?:curl|wget)\s[^\n|]*\|\s*(?:sudo\s+)?(?:ba|da|z)?sh\b)|>\s*\/dev\/(?:sd|nvme|vd|mmcblk)/;
+  /(?:^|[\s;&|(`'"{])(?:rm\s+(?:-\w+\s+)*-\w*[rf]\w*\s+[^;|&\n]*[/~*$]|mkfs|dd\s[^\n]*\bof=\/dev\/|shred\s|wipefs\s+-|(?:chmod|chown)\s+-\w*R\w*\s[^\n]*\s\/|find\s+\/[^\n]*-delete|(?:curl|wget)\s[^\n|]*\|\s*(?:sudo\s+)?(?:ba|da|z)?sh\b)|>\s*\/dev\/(?:sd|nvme|vd|mmcblk)/;
 
 /** PowerShell that runs what it fetched: `iex (irm URL)`, `irm URL | iex`. */
 const RUNS = '(?:iex|invoke-expression)';

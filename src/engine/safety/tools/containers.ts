@@ -72,6 +72,8 @@ function docker(call: Call): Stream | undefined {
   if (verb === 'run' || verb === 'create') {
     if (texts(call.args).some((text) => /^(?:tcp:\/\/|ssh:\/\/)/.test(text)) && at > 0)
       report(call, 'remote-daemon');
+    if (verb === 'run' && texts(call.args).some((text) => STAYS.test(text)))
+      report(call, 'container-change');
     // What a service of a compose file has mounted is not known here.
     const place =
       texts(call.args.slice(at, from)).includes('compose') || /compose$/.test(call.program);
@@ -92,6 +94,9 @@ function docker(call: Call): Stream | undefined {
     return stream(UNKNOWN);
   return undefined;
 }
+
+/** It runs on behind the prompt, or answers at a port. */
+const STAYS = /^(?:-\w*d\w*|--detach|-p|--publish|--restart)(?:=.*|\d.*)?$/;
 
 /** The containers come from a list that was filtered. */
 const areChosen = (call: Call): boolean =>
